@@ -1,0 +1,24 @@
+//! The command line: one definition for parsing, help, man page and completions.
+//!
+//! Each subcommand's own arguments stand in its file under [`commands`](crate::commands).
+
+use crate::commands;
+use clap::{Parser, Subcommand};
+
+/// The Sudoku engine: solve, watch, judge, count, generate and compare 9x9 Sudoku puzzles.
+#[derive(Parser, Debug)]
+#[command(name = "sudokit", version, about, arg_required_else_help = true)]
+pub struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// The subcommands, in the order the help shows them.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Print the completion script of a shell.
+    Completions(commands::completions::Args),
+    /// Print the manual page (roff): `sudokit man | man -l -`.
+    Man(commands::man::Args),
+}

@@ -1,0 +1,22 @@
+//! `sudokit completions SHELL`.
+
+use crate::args::Cli;
+use crate::exit::Exit;
+use clap::CommandFactory;
+use clap_complete::Shell;
+use std::io::{self, Write};
+
+/// Arguments of `completions`.
+#[derive(clap::Args, Debug)]
+pub struct Args {
+    /// The shell that will read the script.
+    shell: Shell,
+}
+
+/// Prints the script.
+pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    let mut script = Vec::new();
+    clap_complete::generate(args.shell, &mut Cli::command(), "sudokit", &mut script);
+    io::stdout().write_all(&script)?;
+    Ok(Exit::Done)
+}

@@ -1,0 +1,31 @@
+//! `sudokit man [COMMAND]`.
+
+use crate::args::Cli;
+use crate::exit::Exit;
+use anyhow::Context;
+use clap::CommandFactory;
+use std::io::{self, Write};
+
+/// Arguments of `man`.
+#[derive(clap::Args, Debug)]
+pub struct Args {
+    /// The subcommand to describe; without it, the whole command.
+    command: Option<String>,
+}
+
+/// Prints the page.
+pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    let mut cli = Cli::command();
+    cli.build();
+    let command = match &args.command {
+        None => cli,
+        Some(name) => cli
+            .find_subcommand(name)
+            .with_context(|| format!("there is no subcommand {name:?}"))?
+            .clone(),
+    };
+    let mut page = Vec::new();
+    clap_mangen::Man::new(command).render(&mut page)?;
+    io::stdout().write_all(&page)?;
+    Ok(Exit::Done)
+}

@@ -1,0 +1,42 @@
+//! Exit codes, the same for every subcommand.
+
+use std::io;
+use std::process::ExitCode;
+
+/// How a run ended. A run over many puzzles ends with the most serious of their ends.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Exit {
+    /// 0: done.
+    Done,
+    /// 1: the answer is no: no solution, not unique, judged wrong.
+    No,
+    /// 3: a budget or a timeout ran out before the answer was known.
+    BudgetRanOut,
+    /// 2: wrong usage, or input that could not be read.
+    Unreadable,
+}
+
+impl Exit {
+    /// Remembers the more serious of the two.
+    pub fn note(&mut self, other: Exit) {
+        *self = (*self).max(other);
+    }
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> ExitCode {
+        ExitCode::from(match exit {
+            Exit::Done => 0,
+            Exit::No => 1,
+            Exit::Unreadable => 2,
+            Exit::BudgetRanOut => 3,
+        })
+    }
+}
+
+/// Whether the error comes from a pipe whose reader has gone.
+pub fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    error.chain().any(|cause| {
+        cause.downcast_ref::<io::Error>().is_some_and(|e| e.kind() == io::ErrorKind::BrokenPipe)
+    })
+}

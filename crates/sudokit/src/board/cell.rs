@@ -1,0 +1,157 @@
+//! The 81 cells.
+
+use super::{Chute, House};
+use std::fmt;
+use std::str::FromStr;
+
+/// A cell of the board, index 0 to 80 in reading order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cell(u8);
+
+impl Cell {
+    /// Number of cells.
+    pub const COUNT: usize = 81;
+
+    /// All cells in reading order.
+    pub fn all() -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator + Clone {
+        (0..81u8).map(Cell)
+    }
+
+    /// The cell with that index, or `None` outside 0..81.
+    pub const fn new(index: usize) -> Option<Cell> {
+        if index < 81 { Some(Cell(index as u8)) } else { None }
+    }
+
+    /// The cell in that row and column, each 0 to 8; `None` outside.
+    pub const fn at(row: usize, column: usize) -> Option<Cell> {
+        if row < 9 && column < 9 { Some(Cell((row * 9 + column) as u8)) } else { None }
+    }
+
+    /// Its index, 0 to 80 in reading order.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Its row, 0 to 8.
+    pub const fn row(self) -> usize {
+        self.0 as usize / 9
+    }
+
+    /// Its column, 0 to 8.
+    pub const fn column(self) -> usize {
+        self.0 as usize % 9
+    }
+
+    /// Its box, 0 to 8 in reading order (`block`, because `box` is a keyword).
+    pub const fn block(self) -> usize {
+        self.row() / 3 * 3 + self.column() / 3
+    }
+
+    /// Its row, column and box.
+    pub const fn houses(self) -> [House; 3] {
+        [House::row(self.row()), House::column(self.column()), House::block(self.block())]
+    }
+
+    /// Its band and its stack.
+    pub const fn chutes(self) -> [Chute; 2] {
+        [Chute::band(self.row() / 3), Chute::stack(self.column() / 3)]
+    }
+
+    /// Whether the two are different cells that share a house.
+    pub const fn sees(self, other: Cell) -> bool {
+        self.0 != other.0
+            && (self.row() == other.row()
+                || self.column() == other.column()
+                || self.block() == other.block())
+    }
+
+    /// Its 20 peers: the other cells of its houses, in reading order.
+    pub fn peers(self) -> impl DoubleEndedIterator<Item = Cell> + Clone {
+        PEERS[self.index()].into_iter().map(Cell)
+    }
+}
+
+/// The peers of each cell, in reading order.
+const PEERS: [[u8; 20]; 81] = {
+    let mut table = [[0; 20]; 81];
+    let mut a = 0;
+    while a < 81 {
+        let (mut b, mut n) = (0, 0);
+        while b < 81 {
+            if Cell(a).sees(Cell(b)) {
+                table[a as usize][n] = b;
+                n += 1;
+            }
+            b += 1;
+        }
+        a += 1;
+    }
+    table
+};
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "r{}c{}", self.row() + 1, self.column() + 1)
+    }
+}
+
+impl fmt::Debug for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
+/// The text is not a cell name such as `r1c1`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseCellError;
+
+impl fmt::Display for ParseCellError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a cell name from r1c1 to r9c9")
+    }
+}
+
+impl std::error::Error for ParseCellError {}
+
+impl FromStr for Cell {
+    type Err = ParseCellError;
+
+    /// Reads `r1c1` to `r9c9`, in either case.
+    fn from_str(text: &str) -> Result<Cell, ParseCellError> {
+        match text.as_bytes() {
+            [b'r' | b'R', r @ b'1'..=b'9', b'c' | b'C', c @ b'1'..=b'9'] => {
+                Ok(Cell((r - b'1') * 9 + (c - b'1')))
+            }
+            _ => Err(ParseCellError),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_cell_has_20_peers_and_the_relation_is_mutual() {
+        for a in Cell::all() {
+            let peers: Vec<Cell> = a.peers().collect();
+            assert_eq!(peers.len(), 20);
+            assert!(peers.is_sorted());
+            for b in Cell::all() {
+                let share = a != b && a.houses().iter().any(|h| b.houses().contains(h));
+                assert_eq!(peers.contains(&b), share, "{a} {b}");
+                assert_eq!(a.sees(b), b.sees(a));
+            }
+        }
+    }
+
+    #[test]
+    fn names_read_back() {
+        for cell in Cell::all() {
+            assert_eq!(cell.to_string().parse(), Ok(cell));
+        }
+        for bad in ["", "r0c1", "r1c10", "a1", "r1 c1", "rr1c1"] {
+            assert_eq!(bad.parse::<Cell>(), Err(ParseCellError));
+        }
+    }
+}

@@ -1,0 +1,216 @@
+//! Digits 1 to 9 and sets of them.
+
+use std::fmt;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
+
+/// A digit, 1 to 9.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Digit(u8);
+
+impl Digit {
+    /// All nine digits in ascending order.
+    pub const ALL: [Digit; 9] = {
+        let mut all = [Digit(1); 9];
+        let mut i = 0;
+        while i < 9 {
+            all[i] = Digit(i as u8 + 1);
+            i += 1;
+        }
+        all
+    };
+
+    /// The digit of that value, or `None` outside 1..=9.
+    pub const fn new(value: u8) -> Option<Digit> {
+        if value >= 1 && value <= 9 { Some(Digit(value)) } else { None }
+    }
+
+    /// Its value, 1 to 9.
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+
+    /// Its index, 0 to 8: for tables.
+    pub const fn index(self) -> usize {
+        self.0 as usize - 1
+    }
+
+    /// Its ASCII character, `b'1'` to `b'9'`.
+    pub const fn ascii(self) -> u8 {
+        b'0' + self.0
+    }
+}
+
+impl fmt::Display for Digit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+impl fmt::Debug for Digit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+/// A set of digits. Bit `d - 1` stands for digit `d`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, PartialOrd, Ord)]
+pub struct DigitSet(u16);
+
+impl DigitSet {
+    /// No digit.
+    pub const EMPTY: DigitSet = DigitSet(0);
+    /// All nine digits.
+    pub const ALL: DigitSet = DigitSet(0x1ff);
+
+    /// The set with these nine bits, bit `d - 1` for digit `d`. Bits above the ninth are dropped.
+    pub const fn from_bits(bits: u16) -> DigitSet {
+        DigitSet(bits & 0x1ff)
+    }
+
+    /// The nine bits, bit `d - 1` for digit `d`.
+    pub const fn bits(self) -> u16 {
+        self.0
+    }
+
+    /// The set holding only `digit`.
+    pub const fn only(digit: Digit) -> DigitSet {
+        DigitSet(1 << (digit.0 - 1))
+    }
+
+    /// Whether `digit` is in the set.
+    pub const fn contains(self, digit: Digit) -> bool {
+        self.0 & DigitSet::only(digit).0 != 0
+    }
+
+    /// Number of digits, 0 to 9.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether no digit is left.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Adds `digit`.
+    pub fn insert(&mut self, digit: Digit) {
+        self.0 |= DigitSet::only(digit).0;
+    }
+
+    /// Takes `digit` out.
+    pub fn remove(&mut self, digit: Digit) {
+        self.0 &= !DigitSet::only(digit).0;
+    }
+
+    /// The smallest digit, if there is one.
+    pub const fn smallest(self) -> Option<Digit> {
+        if self.0 == 0 { None } else { Some(Digit(self.0.trailing_zeros() as u8 + 1)) }
+    }
+
+    /// The largest digit, if there is one.
+    pub const fn largest(self) -> Option<Digit> {
+        if self.0 == 0 { None } else { Some(Digit(16 - self.0.leading_zeros() as u8)) }
+    }
+
+    /// The digit, when the set holds exactly one.
+    pub const fn single(self) -> Option<Digit> {
+        if self.0.is_power_of_two() { self.smallest() } else { None }
+    }
+
+    /// The digits in ascending order.
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = Digit> + Clone {
+        Digit::ALL.into_iter().filter(move |&d| self.contains(d))
+    }
+}
+
+impl FromIterator<Digit> for DigitSet {
+    fn from_iter<I: IntoIterator<Item = Digit>>(digits: I) -> DigitSet {
+        digits.into_iter().fold(DigitSet::EMPTY, |set, d| set | DigitSet::only(d))
+    }
+}
+
+impl BitOr for DigitSet {
+    type Output = DigitSet;
+    fn bitor(self, other: DigitSet) -> DigitSet {
+        DigitSet(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for DigitSet {
+    fn bitor_assign(&mut self, other: DigitSet) {
+        self.0 |= other.0;
+    }
+}
+
+impl BitAnd for DigitSet {
+    type Output = DigitSet;
+    fn bitand(self, other: DigitSet) -> DigitSet {
+        DigitSet(self.0 & other.0)
+    }
+}
+
+impl BitAndAssign for DigitSet {
+    fn bitand_assign(&mut self, other: DigitSet) {
+        self.0 &= other.0;
+    }
+}
+
+impl Sub for DigitSet {
+    type Output = DigitSet;
+    fn sub(self, other: DigitSet) -> DigitSet {
+        DigitSet(self.0 & !other.0)
+    }
+}
+
+impl SubAssign for DigitSet {
+    fn sub_assign(&mut self, other: DigitSet) {
+        self.0 &= !other.0;
+    }
+}
+
+impl Not for DigitSet {
+    type Output = DigitSet;
+    fn not(self) -> DigitSet {
+        DigitSet(!self.0 & 0x1ff)
+    }
+}
+
+impl fmt::Display for DigitSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.iter().try_for_each(|d| write!(f, "{d}"))
+    }
+}
+
+impl fmt::Debug for DigitSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{{{self}}}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_outside_1_to_9_do_not_exist() {
+        assert_eq!(Digit::new(0), None);
+        assert_eq!(Digit::new(10), None);
+        assert_eq!(Digit::ALL.map(Digit::get), [1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    }
+
+    #[test]
+    fn a_set_knows_its_members_for_every_value() {
+        for bits in 0..512u16 {
+            let set = DigitSet::from_bits(bits);
+            let digits: Vec<u8> = set.iter().map(Digit::get).collect();
+            let expected: Vec<u8> = (1..=9).filter(|d| bits >> (d - 1) & 1 == 1).collect();
+            assert_eq!(digits, expected);
+            assert_eq!(set.len(), expected.len());
+            assert_eq!(set.smallest().map(Digit::get), expected.first().copied());
+            assert_eq!(set.largest().map(Digit::get), expected.last().copied());
+            assert_eq!(set.single().is_some(), expected.len() == 1);
+            assert_eq!(set.iter().collect::<DigitSet>(), set);
+            assert_eq!((!set).bits(), 511 - bits);
+        }
+    }
+}

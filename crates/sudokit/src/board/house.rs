@@ -1,0 +1,113 @@
+//! The 27 houses: rows, columns, boxes.
+
+use super::Cell;
+use std::fmt;
+
+/// A house: a row, a column or a box, whose nine cells must hold nine different digits.
+///
+/// Index 0 to 8 are the rows, 9 to 17 the columns, 18 to 26 the boxes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct House(u8);
+
+impl House {
+    /// Number of houses.
+    pub const COUNT: usize = 27;
+
+    /// All houses: rows, columns, boxes.
+    pub fn all() -> impl DoubleEndedIterator<Item = House> + ExactSizeIterator + Clone {
+        (0..27u8).map(House)
+    }
+
+    /// The house with that index, or `None` outside 0..27.
+    pub const fn new(index: usize) -> Option<House> {
+        if index < 27 { Some(House(index as u8)) } else { None }
+    }
+
+    /// Row 0 to 8. Panics outside.
+    pub const fn row(row: usize) -> House {
+        assert!(row < 9);
+        House(row as u8)
+    }
+
+    /// Column 0 to 8. Panics outside.
+    pub const fn column(column: usize) -> House {
+        assert!(column < 9);
+        House(9 + column as u8)
+    }
+
+    /// Box 0 to 8, in reading order. Panics outside.
+    pub const fn block(block: usize) -> House {
+        assert!(block < 9);
+        House(18 + block as u8)
+    }
+
+    /// Its index, 0 to 26.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Its nine cells in reading order.
+    pub fn cells(self) -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator + Clone {
+        CELLS[self.index()].into_iter()
+    }
+
+    /// Whether the cell lies in the house.
+    pub const fn contains(self, cell: Cell) -> bool {
+        let number = self.0 as usize % 9;
+        number
+            == match self.0 / 9 {
+                0 => cell.row(),
+                1 => cell.column(),
+                _ => cell.block(),
+            }
+    }
+}
+
+/// The cells of each house in reading order.
+const CELLS: [[Cell; 9]; 27] = {
+    let mut table = [[Cell::new(0).unwrap(); 9]; 27];
+    let mut h = 0;
+    while h < 27 {
+        let (mut c, mut n) = (0, 0);
+        while c < 81 {
+            let cell = Cell::new(c).unwrap();
+            if House(h).contains(cell) {
+                table[h as usize][n] = cell;
+                n += 1;
+            }
+            c += 1;
+        }
+        h += 1;
+    }
+    table
+};
+
+impl fmt::Display for House {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kind = ["row", "column", "box"][self.index() / 9];
+        write!(f, "{kind} {}", self.index() % 9 + 1)
+    }
+}
+
+impl fmt::Debug for House {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn houses_have_nine_cells_and_cells_three_houses() {
+        for house in House::all() {
+            assert_eq!(house.cells().filter(|&c| house.contains(c)).count(), 9);
+        }
+        for cell in Cell::all() {
+            let houses: Vec<House> = House::all().filter(|h| h.contains(cell)).collect();
+            assert_eq!(houses, cell.houses());
+        }
+        assert_eq!(House::block(5).to_string(), "box 6");
+    }
+}

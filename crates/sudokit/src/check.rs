@@ -1,0 +1,247 @@
+//! The judge of answers: is this grid a solution of that puzzle, and if not, why not?
+//!
+//! It knows the rules and nothing else. No solver is imported here, and none is trusted: tests
+//! hand every answer of every solver to this module.
+
+use crate::board::{Cell, Digit, House};
+use crate::grid::{Pencilmarks, Puzzle, Solution};
+use std::fmt;
+
+/// Two cells of one house that hold the same digit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct Conflict {
+    /// The digit both cells hold.
+    pub digit: Digit,
+    /// The house both cells lie in.
+    pub house: House,
+    /// The two cells, in reading order.
+    pub cells: [Cell; 2],
+}
+
+impl fmt::Display for Conflict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [a, b] = self.cells;
+        write!(f, "{a} and {b} both hold {} in {}", self.digit, self.house)
+    }
+}
+
+/// Why a grid does not answer a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[non_exhaustive]
+pub enum Fault {
+    /// A cell is empty.
+    Empty(Cell),
+    /// A cell holds a value above 9.
+    NotADigit {
+        /// The cell.
+        cell: Cell,
+        /// The value found there.
+        found: u8,
+    },
+    /// A digit stands twice in a house.
+    Repeat(Conflict),
+    /// A given was changed.
+    GivenChanged {
+        /// The cell of the given.
+        cell: Cell,
+        /// The given.
+        given: Digit,
+        /// The digit that stands there now.
+        found: Digit,
+    },
+    /// A cell holds a digit that its pencilmarks do not allow.
+    NotACandidate {
+        /// The cell.
+        cell: Cell,
+        /// The digit that stands there.
+        found: Digit,
+    },
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Empty(cell) => write!(f, "{cell} is empty"),
+            Self::NotADigit { cell, found } => {
+                write!(f, "{cell} holds {found}, which is not a digit from 1 to 9")
+            }
+            Self::Repeat(conflict) => conflict.fmt(f),
+            Self::GivenChanged { cell, given, found } => {
+                write!(f, "{cell} holds {found} where the puzzle gives {given}")
+            }
+            Self::NotACandidate { cell, found } => {
+                write!(f, "{cell} holds {found}, which its pencilmarks do not allow")
+            }
+        }
+    }
+}
+
+impl std::error::Error for Fault {}
+
+/// Every pair of givens that clash, house by house (rows, columns, boxes).
+///
+/// A pair in the same row and box is reported for both houses.
+pub fn conflicts(puzzle: &Puzzle) -> impl Iterator<Item = Conflict> + '_ {
+    House::all().flat_map(move |house| {
+        let cells: Vec<Cell> = house.cells().collect();
+        let mut found = Vec::new();
+        for (i, &a) in cells.iter().enumerate() {
+            for &b in &cells[i + 1..] {
+                if let Some(digit) = puzzle.get(a)
+                    && puzzle.get(b) == Some(digit)
+                {
+                    found.push(Conflict { digit, house, cells: [a, b] });
+                }
+            }
+        }
+        found
+    })
+}
+
+/// Whether no house of the puzzle repeats a digit. Says nothing about solutions.
+pub fn is_valid(puzzle: &Puzzle) -> bool {
+    let (mut rows, mut columns, mut blocks) = ([0u16; 9], [0u16; 9], [0u16; 9]);
+    let mut repeated = 0;
+    for cell in Cell::all() {
+        let bit = 1u16 << puzzle.values()[cell.index()];
+        let (r, c, b) =
+            (&mut rows[cell.row()], &mut columns[cell.column()], &mut blocks[cell.block()]);
+        repeated |= (*r | *c | *b) & bit;
+        *r |= bit;
+        *c |= bit;
+        *b |= bit;
+    }
+    // Bit 0 stands for empty cells, which may repeat.
+    repeated & !1 == 0
+}
+
+/// Whether 81 values form a complete valid grid.
+///
+/// # Errors
+/// The first empty cell or non-digit in reading order, else the first repeat (rows, then columns,
+/// then boxes).
+pub fn complete(values: &[u8; 81]) -> Result<(), Fault> {
+    for house in House::all() {
+        let mut seen = 0u16;
+        for cell in house.cells() {
+            seen |= 1 << (values[cell.index()] & 15);
+        }
+        if seen != 0x3fe || values.iter().any(|&v| v > 9) {
+            return Err(explain(values));
+        }
+    }
+    Ok(())
+}
+
+/// The fault of a grid that is known to have one.
+#[cold]
+fn explain(values: &[u8; 81]) -> Fault {
+    for cell in Cell::all() {
+        match values[cell.index()] {
+            0 => return Fault::Empty(cell),
+            1..=9 => {}
+            found => return Fault::NotADigit { cell, found },
+        }
+    }
+    let puzzle = Puzzle::from_values(*values).expect("all values are digits");
+    let conflict = conflicts(&puzzle).next().expect("a full grid without repeat has no fault");
+    Fault::Repeat(conflict)
+}
+
+/// Whether `answer` is complete, obeys the rules and keeps every given of `puzzle`.
+///
+/// # Errors
+/// What is wrong: with the grid itself first, then the first changed given in reading order.
+pub fn answers(puzzle: &Puzzle, answer: &[u8; 81]) -> Result<Solution, Fault> {
+    let solution = Solution::new(*answer)?;
+    for (cell, given) in puzzle.givens() {
+        let found = solution.get(cell);
+        if found != given {
+            return Err(Fault::GivenChanged { cell, given, found });
+        }
+    }
+    Ok(solution)
+}
+
+/// Whether `answer` is complete, obeys the rules and takes every digit from `marks`.
+///
+/// # Errors
+/// What is wrong: with the grid itself first, then the first digit that was not allowed.
+pub fn answers_pencilmarks(marks: &Pencilmarks, answer: &[u8; 81]) -> Result<Solution, Fault> {
+    let solution = Solution::new(*answer)?;
+    for cell in Cell::all() {
+        let found = solution.get(cell);
+        if !marks.get(cell).contains(found) {
+            return Err(Fault::NotACandidate { cell, found });
+        }
+    }
+    Ok(solution)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GRID: &str =
+        "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
+
+    fn values(text: &str) -> [u8; 81] {
+        *text.parse::<Puzzle>().unwrap().values()
+    }
+
+    #[test]
+    fn a_valid_grid_passes() {
+        let grid = values(GRID);
+        let puzzle = Puzzle::EMPTY;
+        assert_eq!(answers(&puzzle, &grid).unwrap().to_string(), GRID);
+    }
+
+    #[test]
+    fn every_single_change_of_a_valid_grid_is_noticed() {
+        let grid = values(GRID);
+        for cell in 0..81 {
+            for value in (0..=255).filter(|&v| v != grid[cell]) {
+                let mut changed = grid;
+                changed[cell] = value;
+                let fault = complete(&changed).unwrap_err();
+                let at = Cell::new(cell).unwrap();
+                match fault {
+                    Fault::Empty(c) => assert!(value == 0 && c == at),
+                    Fault::NotADigit { cell, found } => assert!(cell == at && found == value),
+                    Fault::Repeat(r) => {
+                        assert_eq!(r.digit.get(), value);
+                        assert!(
+                            r.cells.contains(&at) && r.cells.iter().all(|&c| r.house.contains(c))
+                        );
+                    }
+                    other => panic!("{other}"),
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn changed_givens_and_forbidden_candidates_are_named() {
+        let grid = values(GRID);
+        let mut puzzle = Puzzle::EMPTY;
+        let cell = Cell::new(80).unwrap();
+        puzzle.set(cell, Digit::new(6));
+        let fault = answers(&puzzle, &grid).unwrap_err();
+        assert_eq!(fault.to_string(), "r9c9 holds 5 where the puzzle gives 6");
+        let fault = answers_pencilmarks(&Pencilmarks::from(&puzzle), &grid).unwrap_err();
+        assert_eq!(fault.to_string(), "r9c9 holds 5, which its pencilmarks do not allow");
+    }
+
+    #[test]
+    fn validity_agrees_with_the_list_of_conflicts() {
+        for a in Cell::all() {
+            for b in Cell::all().filter(|&b| b > a) {
+                let mut puzzle = Puzzle::EMPTY;
+                puzzle.set(a, Digit::new(7));
+                puzzle.set(b, Digit::new(7));
+                assert_eq!(is_valid(&puzzle), !a.sees(b));
+                assert_eq!(is_valid(&puzzle), conflicts(&puzzle).next().is_none());
+            }
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! Grids: what is given ([`Puzzle`], [`Pencilmarks`]) and what answers it ([`Solution`]).
+//!
+//! A `Puzzle` may be any 81 digits and blanks, also ones that break the rules: finding that out is
+//! part of the work. A `Solution` obeys the rules by construction.
+
+mod pencilmarks;
+mod puzzle;
+mod solution;
+
+pub use pencilmarks::Pencilmarks;
+pub use puzzle::{ParsePuzzleError, Puzzle};
+pub use solution::Solution;

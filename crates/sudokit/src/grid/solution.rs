@@ -1,0 +1,64 @@
+//! A solution grid: complete and valid by construction.
+
+use super::Puzzle;
+use crate::board::{Cell, Digit};
+use crate::check::{self, Fault};
+use std::fmt;
+
+/// A filled grid in which every row, column and box holds the nine digits.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Solution {
+    cells: [u8; 81],
+}
+
+impl Solution {
+    /// The only door: checks all 27 houses.
+    ///
+    /// # Errors
+    /// The first [`Fault`] in reading order: an empty cell, a value above 9, or a repeat.
+    pub fn new(cells: [u8; 81]) -> Result<Solution, Fault> {
+        check::complete(&cells)?;
+        Ok(Solution { cells })
+    }
+
+    /// The digits in reading order, 1 to 9.
+    pub const fn values(&self) -> &[u8; 81] {
+        &self.cells
+    }
+
+    /// The digit in a cell.
+    pub const fn get(&self, cell: Cell) -> Digit {
+        Digit::new(self.cells[cell.index()]).unwrap()
+    }
+
+    /// The same grid as a puzzle with 81 givens.
+    pub fn to_puzzle(&self) -> Puzzle {
+        Puzzle::from_values(self.cells).expect("a solution holds digits only")
+    }
+
+    /// The 81 digits as ASCII.
+    pub fn to_line(&self) -> [u8; 81] {
+        self.cells.map(|v| b'0' + v)
+    }
+}
+
+impl TryFrom<&Puzzle> for Solution {
+    type Error = Fault;
+
+    fn try_from(puzzle: &Puzzle) -> Result<Solution, Fault> {
+        Solution::new(*puzzle.values())
+    }
+}
+
+impl fmt::Display for Solution {
+    /// 81 digits.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.cells.iter().try_for_each(|&v| write!(f, "{v}"))
+    }
+}
+
+impl fmt::Debug for Solution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Solution({self})")
+    }
+}

@@ -1,0 +1,12 @@
+//! sudokit, the Sudoku engine.
+#![deny(unsafe_code)]
+
+pub mod board;
+pub mod check;
+pub mod grid;
+pub mod random;
+#[allow(unsafe_code)]
+pub mod simd;
+pub mod solve;
+
+pub use grid::{Pencilmarks, Puzzle, Solution};

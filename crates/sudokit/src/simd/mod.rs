@@ -1,0 +1,7 @@
+//! Vector code and the choice of instruction set: the only module with `unsafe` code.
+//!
+//! It knows no Sudoku.
+
+mod dispatch;
+
+pub use dispatch::{InstructionSet, ParseInstructionSetError, Unavailable};

@@ -1,0 +1,135 @@
+//! The fast solvers, behind one API.
+//!
+//! - [`Solver`]: one puzzle, least latency: count, first solution, proper or not with two
+//!   witnesses, all solutions.
+//! - [`Batch`]: many puzzles, most a second, answers in input order.
+//! - [`lexicographic`]: solutions in the order of their 81 digits, which the fast search order
+//!   does not give.
+//!
+//! All of them take puzzles and pencilmark grids alike ([`Givens`]), and none knows text, files or
+//! threads. No engine imports another engine.
+
+mod batch;
+mod lexicographic;
+mod scalar;
+mod solver;
+
+pub use batch::{Answer, Ask, Batch};
+pub use lexicographic::{Order, Solutions, lexicographic};
+pub use solver::Solver;
+
+use crate::grid::{Pencilmarks, Puzzle, Solution};
+use crate::simd::{InstructionSet, Unavailable};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// What a solver is given: a puzzle, or the digit sets of a pencilmark grid.
+#[derive(Clone, Copy, Debug)]
+pub enum Givens<'a> {
+    /// Givens and empty cells.
+    Puzzle(&'a Puzzle),
+    /// A digit set for each cell.
+    Pencilmarks(&'a Pencilmarks),
+}
+
+impl<'a> From<&'a Puzzle> for Givens<'a> {
+    fn from(puzzle: &'a Puzzle) -> Givens<'a> {
+        Givens::Puzzle(puzzle)
+    }
+}
+
+impl<'a> From<&'a Pencilmarks> for Givens<'a> {
+    fn from(marks: &'a Pencilmarks) -> Givens<'a> {
+        Givens::Pencilmarks(marks)
+    }
+}
+
+/// Whether a puzzle is proper, with the evidence.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// Exactly one solution: the puzzle is proper.
+    Unique(Solution),
+    /// At least two solutions: two different ones.
+    Multiple(Solution, Solution),
+    /// No solution.
+    NoSolution,
+    /// The budget ran out before the answer was known.
+    Unknown,
+}
+
+/// How a count or an enumeration ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum End {
+    /// The search space is exhausted: there are no more solutions.
+    Exhausted,
+    /// The limit was reached, or the caller stopped: there may be more solutions.
+    Stopped,
+    /// The budget ran out: there may be more solutions.
+    BudgetRanOut,
+}
+
+/// A number of solutions and what it means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Count {
+    /// Solutions found, at most the limit.
+    pub solutions: u64,
+    /// Whether that is all of them.
+    pub end: End,
+}
+
+/// What a search cost.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Statistics {
+    /// Branchings: how often the search had to try a digit that was not forced. A search that
+    /// splits a cell in two counts one.
+    pub guesses: u64,
+    /// Passes of inference over the whole board. Each engine has its own idea of a pass; compare
+    /// them within one engine only.
+    pub sweeps: u64,
+}
+
+/// What a search may cost. The default is without bound.
+#[derive(Clone, Debug, Default)]
+pub struct Budget {
+    /// Stop when this many guesses have been made.
+    pub guesses: Option<u64>,
+    /// Stop soon after somebody sets this flag to true.
+    pub cancel: Option<Arc<AtomicBool>>,
+}
+
+impl Budget {
+    /// Without bound.
+    pub const UNLIMITED: Budget = Budget { guesses: None, cancel: None };
+
+    /// At most this many guesses a puzzle.
+    pub fn guesses(guesses: u64) -> Budget {
+        Budget { guesses: Some(guesses), cancel: None }
+    }
+
+    /// Whether a search that has made that many guesses must stop.
+    pub(crate) fn is_spent(&self, guesses: u64) -> bool {
+        self.guesses.is_some_and(|limit| guesses >= limit)
+            || self.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed))
+    }
+}
+
+/// Which engine runs. The default takes the best one this machine has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Config {
+    /// Force an instruction set; `None` takes the best available.
+    pub instruction_set: Option<InstructionSet>,
+}
+
+impl Config {
+    /// The instruction set that will run.
+    ///
+    /// # Errors
+    /// When the forced one is not available on this machine.
+    pub fn resolve(&self) -> Result<InstructionSet, Unavailable> {
+        match self.instruction_set {
+            None => Ok(InstructionSet::best()),
+            Some(set) if set.is_available() => Ok(set),
+            Some(set) => Err(Unavailable(set)),
+        }
+    }
+}

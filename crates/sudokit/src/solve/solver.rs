@@ -1,0 +1,100 @@
+//! One puzzle, least latency.
+
+use super::{Budget, Config, Count, End, Givens, Outcome, Statistics, scalar};
+use crate::grid::Solution;
+use crate::simd::{InstructionSet, Unavailable};
+use std::ops::ControlFlow;
+
+/// Solves one puzzle at a time.
+///
+/// Keep one around: it holds the search's memory, so that no call allocates.
+#[derive(Debug, Default)]
+pub struct Solver {
+    budget: Budget,
+    statistics: Statistics,
+}
+
+impl Solver {
+    /// With the best engine this machine has and no bound.
+    pub fn new() -> Solver {
+        Solver::default()
+    }
+
+    /// With a chosen engine.
+    ///
+    /// # Errors
+    /// When the forced instruction set is not available on this machine.
+    pub fn with_config(config: &Config) -> Result<Solver, Unavailable> {
+        config.resolve()?;
+        Ok(Solver::default())
+    }
+
+    /// Bounds every later call.
+    pub fn set_budget(&mut self, budget: Budget) {
+        self.budget = budget;
+    }
+
+    /// The instruction set in use.
+    pub fn instruction_set(&self) -> InstructionSet {
+        InstructionSet::Portable
+    }
+
+    /// What the last call cost.
+    pub fn statistics(&self) -> Statistics {
+        self.statistics
+    }
+
+    /// Counts solutions, stopping at `limit`.
+    pub fn count<'a>(&mut self, givens: impl Into<Givens<'a>>, limit: u64) -> Count {
+        let mut solutions = 0;
+        if limit == 0 {
+            return Count { solutions, end: End::Stopped };
+        }
+        let end = self.for_each(givens, |_| {
+            solutions += 1;
+            if solutions == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        Count { solutions, end }
+    }
+
+    /// The first solution found, in no particular order. `None` with [`End::Exhausted`] means that
+    /// there is none, `None` with [`End::BudgetRanOut`] that it is not known.
+    pub fn first<'a>(&mut self, givens: impl Into<Givens<'a>>) -> (Option<Solution>, End) {
+        let mut found = None;
+        let end = self.for_each(givens, |solution| {
+            found = Some(*solution);
+            ControlFlow::Break(())
+        });
+        (found, end)
+    }
+
+    /// Whether the puzzle is proper, with its solution or two that differ.
+    pub fn classify<'a>(&mut self, givens: impl Into<Givens<'a>>) -> Outcome {
+        let mut first = None;
+        let mut second = None;
+        let end = self.for_each(givens, |solution| {
+            if first.is_none() {
+                first = Some(*solution);
+                return ControlFlow::Continue(());
+            }
+            second = Some(*solution);
+            ControlFlow::Break(())
+        });
+        match (first, second, end) {
+            (Some(a), Some(b), _) => Outcome::Multiple(a, b),
+            (_, _, End::BudgetRanOut) => Outcome::Unknown,
+            (Some(a), None, _) => Outcome::Unique(a),
+            _ => Outcome::NoSolution,
+        }
+    }
+
+    /// Calls `visit` with every solution, in no particular order, until it breaks.
+    pub fn for_each<'a>(
+        &mut self,
+        givens: impl Into<Givens<'a>>,
+        mut visit: impl FnMut(&Solution) -> ControlFlow<()>,
+    ) -> End {
+        self.statistics = Statistics::default();
+        scalar::search(givens.into(), &self.budget, &mut self.statistics, &mut visit)
+    }
+}
