@@ -2,6 +2,7 @@
 #![deny(unsafe_code)]
 
 pub mod board;
+pub mod canon;
 pub mod check;
 pub mod grid;
 pub mod random;
