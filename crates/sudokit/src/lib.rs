@@ -9,5 +9,6 @@ pub mod random;
 #[allow(unsafe_code)]
 pub mod simd;
 pub mod solve;
+pub mod text;
 
 pub use grid::{Pencilmarks, Puzzle, Solution};

@@ -1,0 +1,46 @@
+//! What is wrong with a text, and where.
+
+use std::borrow::Cow;
+use std::fmt;
+
+/// A piece of text that is no puzzle: where, what was expected, what was found.
+///
+/// The name of the file is the caller's: print it before [`Display`](fmt::Display), or as
+/// `file:line:column: ` before [`reason`](TextError::reason).
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct TextError {
+    /// The line, from 1.
+    pub line: u64,
+    /// The column in characters, from 1. For a line that ends too early: one past its end.
+    pub column: usize,
+    /// What the reader needed there.
+    pub expected: Cow<'static, str>,
+    /// What stands there.
+    pub found: Cow<'static, str>,
+}
+
+impl TextError {
+    pub(super) fn new(
+        line: u64,
+        column: usize,
+        expected: impl Into<Cow<'static, str>>,
+        found: impl Into<Cow<'static, str>>,
+    ) -> TextError {
+        TextError { line, column, expected: expected.into(), found: found.into() }
+    }
+
+    /// The error without its place: `expected ..., found ...`.
+    pub fn reason(&self) -> impl fmt::Display + '_ {
+        fmt::from_fn(|f| write!(f, "expected {}, found {}", self.expected, self.found))
+    }
+}
+
+impl fmt::Display for TextError {
+    /// `line 3, column 5: expected ..., found ...`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}: {}", self.line, self.column, self.reason())
+    }
+}
+
+impl std::error::Error for TextError {}

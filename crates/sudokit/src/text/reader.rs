@@ -1,0 +1,370 @@
+//! The reader: raw lines in, puzzles and errors out, one after the other.
+
+use super::Format;
+use super::error::TextError;
+use super::line;
+use super::record::{Content, Details, Record};
+use super::scan::{self, Fault, Found, Kind, Layout, Row};
+use crate::grid::Puzzle;
+use std::borrow::Cow;
+use std::collections::VecDeque;
+
+/// The most bytes of comments that are kept for the next puzzle.
+const MOST_COMMENT_BYTES: usize = 1 << 16;
+/// The most characters of a line that an error repeats.
+const MOST_FOUND: usize = 32;
+
+/// Reads puzzles from lines of text, whatever format they are in.
+///
+/// The caller owns the input: it feeds raw lines without their `\n` ([`push`](Reader::push)), says
+/// when there are no more ([`finish`](Reader::finish)), and takes what became complete
+/// ([`next`](Iterator::next), which may return `None` now and more after the next line). Memory
+/// stays bounded by the longest line, whatever the length of the input.
+///
+/// Blank lines, `#` comments and frames between puzzles are skipped; comments are kept for the
+/// next puzzle's [`details`](Record::details). After an error the reader goes on with the next
+/// puzzle; nothing is dropped without an error.
+///
+/// ```
+/// use sudokit::text::{Format, Reader};
+///
+/// let mut reader = Reader::new();
+/// let grid = "530070000\n600195000\n098000060\n800060003\n400803001\n700020006\n\
+///             060000280\n000419005\n000080079\n";
+/// let line = format!("{} easy", ".".repeat(81));
+/// for line in grid.lines().chain(["", "53..7", &line]) {
+///     reader.push(line.as_bytes());
+/// }
+/// reader.finish();
+///
+/// let record = reader.next().unwrap().unwrap();
+/// assert_eq!((record.format, record.line, record.last_line), (Format::Judge2239, 1, 9));
+/// let error = reader.next().unwrap().unwrap_err();
+/// assert_eq!((error.line, error.column), (11, 6));
+/// let record = reader.next().unwrap().unwrap();
+/// assert_eq!((record.format, record.line, record.span), (Format::Line, 12, 0..81));
+/// assert!(reader.next().is_none());
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Reader {
+    only: Option<Format>,
+    /// Lines pushed so far.
+    lines: u64,
+    grid: Option<Grid>,
+    /// Rows of a grid already reported that still belong to it.
+    skip: usize,
+    /// What the lines before the next puzzle said.
+    details: Details,
+    comment_bytes: usize,
+    /// A header of an `.sdk` file was seen since the last puzzle.
+    sdk: bool,
+    /// A closed frame of Simple Sudoku was seen since the last row.
+    simple: bool,
+    /// The line before was a frame.
+    after_frame: bool,
+    ready: VecDeque<Result<Record, TextError>>,
+}
+
+/// A grid whose rows are still coming.
+#[derive(Clone, Debug)]
+struct Grid {
+    line: u64,
+    rows: usize,
+    cells: [u8; 81],
+    format: Format,
+    blank: Option<u8>,
+}
+
+impl Reader {
+    /// A reader that recognises every format by itself; several may follow each other.
+    pub fn new() -> Reader {
+        Reader::default()
+    }
+
+    /// A reader that accepts this format only: anything else is an error.
+    pub fn with_format(format: Format) -> Reader {
+        Reader { only: Some(format), ..Reader::default() }
+    }
+
+    /// Number of lines pushed so far.
+    pub fn lines(&self) -> u64 {
+        self.lines
+    }
+
+    /// Whether a grid is under way whose rows are not complete yet.
+    pub fn is_inside_grid(&self) -> bool {
+        self.grid.is_some()
+    }
+
+    /// Reads the next raw line, given without its `\n`; a `\r` at its end belongs to the line's
+    /// end, and a byte order mark may stand at the beginning of the first line.
+    pub fn push(&mut self, raw: &[u8]) {
+        self.lines += 1;
+        let mut text = raw.strip_suffix(b"\r").unwrap_or(raw);
+        let mut offset = 0;
+        if self.lines == 1 && text.starts_with(b"\xef\xbb\xbf") {
+            (text, offset) = (&text[3..], 3);
+        }
+        if self.takes(Format::Line)
+            && self.is_idle()
+            && let Ok(cells) = text.try_into()
+            && let Some(puzzle) = line::parse(cells)
+        {
+            return self.emit_line(text, puzzle, offset);
+        }
+        let image = scan::image(text);
+        let kind = scan::kind(&image);
+        let is_frame = matches!(kind, Kind::Frame { .. });
+        match kind {
+            Kind::Blank => self.end_of_grid("a blank line", 0),
+            Kind::Comment => self.comment(text),
+            Kind::Section | Kind::Label | Kind::Frame { .. } | Kind::Row(_)
+                if self.only.is_some_and(Format::is_one_line) =>
+            {
+                let length = image.trim_ascii().len();
+                self.error(length, "81 characters", format!("{length} characters"));
+            }
+            Kind::Section => {
+                self.end_of_grid("a section", 0);
+                self.sdk = true;
+            }
+            Kind::Label => {
+                self.end_of_grid("the title of a grid", 0);
+                self.details.title = Some(String::from_utf8_lossy(text).trim().to_owned());
+            }
+            Kind::Frame { simple } => {
+                if self.after_frame {
+                    // The frame below one grid, then the frame above the next.
+                    self.end_of_grid("the frame of another grid", 0);
+                }
+                self.simple |= simple && self.grid.is_none();
+            }
+            Kind::Row(row) => self.row(row),
+            Kind::Line81 { start } => {
+                let cells: &[u8; 81] =
+                    image[start..start + 81].try_into().expect("a field of 81 characters");
+                let puzzle = line::parse(cells).expect("a field of cell characters");
+                let start = scan::byte_of_column(text, start);
+                self.end_of_grid("a puzzle in one line", 0);
+                if self.takes(Format::Line) {
+                    self.emit_line(&text[start..start + 81], puzzle, offset + start);
+                } else {
+                    self.refuse("a puzzle in one line");
+                }
+            }
+            Kind::Other(fault) => self.fault(&fault, text),
+        }
+        self.after_frame = is_frame;
+    }
+
+    /// Says that there are no more lines: a grid under way is reported as incomplete.
+    pub fn finish(&mut self) {
+        self.end_of_grid("the end of the text", 1);
+    }
+
+    /// The fast path for large files: reads lines of exactly 81 characters from the beginning of
+    /// `text` as long as they last, appends their puzzles, and returns how many bytes that took.
+    ///
+    /// It is the same as pushing those lines one by one and taking a record for each: they are
+    /// counted as lines, and the first puzzle stands in line [`lines`](Reader::lines)` + 1` of
+    /// before. It takes nothing while a grid is under way, when results are waiting, or when the
+    /// first line is of another kind: then [`push`](Reader::push) that line.
+    ///
+    /// ```
+    /// use sudokit::text::Reader;
+    /// let text = format!("{0}\n{0}\n{0} with a comment\n", "1".repeat(81));
+    /// let mut reader = Reader::new();
+    /// let mut puzzles = Vec::new();
+    /// let used = reader.take_plain_lines(text.as_bytes(), &mut puzzles);
+    /// assert_eq!((used, puzzles.len(), reader.lines()), (2 * 82, 2, 2));
+    /// ```
+    pub fn take_plain_lines(&mut self, text: &[u8], puzzles: &mut Vec<Puzzle>) -> usize {
+        let fresh = self.is_idle() && self.ready.is_empty() && self.details.is_empty();
+        if !fresh || self.sdk || !self.takes(Format::Line) {
+            return 0;
+        }
+        let before = puzzles.len();
+        let used = line::parse_run(text, puzzles);
+        self.lines += (puzzles.len() - before) as u64;
+        used
+    }
+
+    /// Whether no grid is under way.
+    fn is_idle(&self) -> bool {
+        self.grid.is_none() && self.skip == 0
+    }
+
+    /// Whether a format is wanted. The two names of plain lines are one format for the reader.
+    fn takes(&self, format: Format) -> bool {
+        match self.only {
+            None => true,
+            Some(Format::Sdm) => format == Format::Line,
+            Some(only) => only == format,
+        }
+    }
+
+    /// A puzzle in one line: its characters begin at byte `start` of the raw line.
+    fn emit_line(&mut self, text: &[u8], puzzle: Puzzle, start: usize) {
+        let blank = text.iter().copied().find(|&b| line::cell_value(b) == Some(0));
+        let format = self.only.unwrap_or(Format::Line);
+        self.emit(Record {
+            content: Content::Puzzle(puzzle),
+            format,
+            blank: blank.unwrap_or(format.default_blank()),
+            line: self.lines,
+            last_line: self.lines,
+            span: start..start + 81,
+            details: None,
+        });
+    }
+
+    /// A record, with the details gathered before it.
+    fn emit(&mut self, mut record: Record) {
+        if !self.details.is_empty() {
+            let mut details = std::mem::take(&mut self.details);
+            if record.format == Format::Sdk {
+                details.take_sdk_headers();
+            }
+            record.details = Some(Box::new(details));
+        }
+        self.comment_bytes = 0;
+        (self.sdk, self.simple) = (false, false);
+        self.ready.push_back(Ok(record));
+    }
+
+    fn error(
+        &mut self,
+        column: usize,
+        expected: impl Into<Cow<'static, str>>,
+        found: impl Into<Cow<'static, str>>,
+    ) {
+        self.ready.push_back(Err(TextError::new(self.lines, column + 1, expected, found)));
+    }
+
+    /// The line is readable, but not in the one format that is wanted.
+    fn refuse(&mut self, found: &'static str) {
+        let only = self.only.expect("only a chosen format refuses others");
+        self.error(0, format!("format {only} ({})", only.description()), found);
+    }
+
+    /// Something that no grid goes on after: an incomplete grid is an error. At the end of the
+    /// text the error stands in the line after the last (`beyond` = 1).
+    fn end_of_grid(&mut self, found: &'static str, beyond: u64) {
+        self.skip = 0;
+        if let Some(grid) = self.grid.take() {
+            let (row, line) = (grid.rows + 1, grid.line);
+            let expected = format!("row {row} of the grid that begins in line {line}");
+            self.ready.push_back(Err(TextError::new(self.lines + beyond, 1, expected, found)));
+        }
+    }
+
+    /// A `#` line.
+    fn comment(&mut self, text: &[u8]) {
+        let text = String::from_utf8_lossy(text.trim_ascii_start()).into_owned();
+        let text = text[1..].trim_end();
+        if self.comment_bytes + text.len() > MOST_COMMENT_BYTES {
+            return self.error(0, "at most 64 KiB of comments before a puzzle", "more");
+        }
+        self.comment_bytes += text.len() + 1;
+        self.details.comments.push(text.to_owned());
+        // `#AName`: the author in an .sdk file. Other files write `# text`.
+        let header = matches!(text.as_bytes(), [b'A'..=b'Z', _, ..]);
+        self.sdk |= header && self.grid.is_none();
+    }
+
+    /// A row of a grid.
+    fn row(&mut self, row: Row) {
+        if self.skip > 0 {
+            self.skip -= 1;
+            return;
+        }
+        if self.grid.is_none() {
+            let format = match row.layout {
+                Layout::Compact if self.sdk || row.blank.is_some_and(|b| b != b'0') => Format::Sdk,
+                Layout::Compact => Format::Judge2239,
+                Layout::Spaced => Format::Judge2580,
+                Layout::Tight if self.simple => Format::SimpleSudoku,
+                Layout::Boxed | Layout::Tight => Format::Boxed,
+            };
+            let line = self.lines;
+            self.grid = Some(Grid { line, rows: 0, cells: [0; 81], format, blank: None });
+        }
+        let Some(grid) = &mut self.grid else { return };
+        grid.cells[grid.rows * 9..][..9].copy_from_slice(&row.cells);
+        grid.rows += 1;
+        grid.blank = grid.blank.or(row.blank);
+        if grid.rows == 9 {
+            self.complete();
+        }
+    }
+
+    /// The ninth row has come.
+    fn complete(&mut self) {
+        let Some(grid) = self.grid.take() else { return };
+        let mut format = grid.format;
+        if format == Format::Judge2239 && grid.blank.is_some_and(|b| b != b'0') {
+            format = Format::Sdk;
+        }
+        if let Some(only) = self.only
+            && only != format
+        {
+            // Rows of nine characters are read by both names.
+            let compact = |f| matches!(f, Format::Judge2239 | Format::Sdk);
+            if !(compact(only) && compact(format)) {
+                return self.refuse("a grid of another layout");
+            }
+            format = only;
+        }
+        let puzzle = Puzzle::from_values(grid.cells).expect("rows hold values up to 9");
+        self.emit(Record {
+            content: Content::Puzzle(puzzle),
+            format,
+            blank: grid.blank.unwrap_or(format.default_blank()),
+            line: grid.line,
+            last_line: self.lines,
+            span: 0..0,
+            details: None,
+        });
+    }
+
+    /// A line that is nothing known. Inside a grid the rest of the grid is given up.
+    fn fault(&mut self, fault: &Fault, text: &[u8]) {
+        let from = scan::byte_of_column(text, fault.column);
+        let rest = String::from_utf8_lossy(&text[from.min(text.len())..]);
+        let found = match &fault.found {
+            Found::Character => format!("{:?}", rest.chars().next().unwrap_or('\0')),
+            Found::Words(words) => words.clone(),
+            Found::Text => {
+                let rest = rest.trim();
+                let cut: String = rest.chars().take(MOST_FOUND).collect();
+                let dots = if cut.len() < rest.len() { "..." } else { "" };
+                format!("{cut:?}{dots}")
+            }
+        };
+        let rows = match self.grid.take() {
+            Some(grid) => grid.rows,
+            None if self.skip > 0 => 9 - self.skip,
+            None => 0,
+        };
+        let inside = rows > 0;
+        // A row with a fault counts as a row of its grid; the rows after it are passed over.
+        let row_like = fault.row_like && !self.only.is_some_and(Format::is_one_line);
+        self.skip = if row_like {
+            8 - rows.min(8)
+        } else if inside {
+            9 - rows.min(9)
+        } else {
+            0
+        };
+        self.error(fault.column, fault.expected.clone(), found);
+    }
+}
+
+impl Iterator for Reader {
+    type Item = Result<Record, TextError>;
+
+    /// The next puzzle or error that is complete; `None` until more lines are pushed.
+    fn next(&mut self) -> Option<Result<Record, TextError>> {
+        self.ready.pop_front()
+    }
+}

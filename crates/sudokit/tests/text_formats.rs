@@ -1,0 +1,109 @@
+//! The example files of every format, read and written.
+
+use std::fmt::Write;
+use std::path::Path;
+use sudokit::text::{Content, Format, Reader, Record, TextError, write_grid};
+
+const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+fn file(name: &str) -> Vec<u8> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/formats").join(name);
+    std::fs::read(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
+}
+
+fn read_with(mut reader: Reader, text: &[u8]) -> Vec<Result<Record, TextError>> {
+    let mut all = Vec::new();
+    let whole = text.strip_suffix(b"\n").unwrap_or(text);
+    for line in whole.split(|&b| b == b'\n') {
+        reader.push(line);
+        all.extend(reader.by_ref());
+    }
+    reader.finish();
+    all.extend(reader);
+    all
+}
+
+/// One line for each record or error, as a snapshot shows it.
+fn summary(text: &[u8]) -> String {
+    let mut out = String::new();
+    for result in read_with(Reader::new(), text) {
+        match result {
+            Ok(r) => {
+                let content = match r.content {
+                    Content::Puzzle(p) if p.to_string() == PUZZLE => "the puzzle".to_owned(),
+                    Content::Puzzle(p) => p.to_string(),
+                    Content::Pencilmarks(m) => m.to_string(),
+                };
+                let Record { line, last_line, format, blank, span, .. } = &r;
+                write!(out, "{line}-{last_line} {format} {:?}", *blank as char).unwrap();
+                if !span.is_empty() {
+                    write!(out, " bytes {span:?}").unwrap();
+                }
+                write!(out, " {content}").unwrap();
+                if let Some(details) = &r.details {
+                    write!(out, " {details:?}").unwrap();
+                }
+                out.push('\n');
+            }
+            Err(error) => writeln!(out, "{error}").unwrap(),
+        }
+    }
+    out
+}
+
+#[test]
+fn every_example_file_reads_as_recorded() {
+    let names = [
+        "2239.txt",
+        "2580.txt",
+        "windows.txt",
+        "lines.txt",
+        "boxed.txt",
+        "pasted.txt",
+        "two.sdk",
+        "two.sdm",
+        "one.ss",
+        "mixed.txt",
+        "faulty.txt",
+    ];
+    for name in names {
+        insta::assert_snapshot!(name, summary(&file(name)));
+    }
+}
+
+#[test]
+fn a_grid_is_written_as_the_example_files_are() {
+    let puzzle = PUZZLE.parse().unwrap();
+    for (format, name) in [
+        (Format::Judge2239, "2239.txt"),
+        (Format::Judge2580, "2580.txt"),
+        (Format::Boxed, "boxed.txt"),
+        (Format::SimpleSudoku, "one.ss"),
+    ] {
+        let mut out = Vec::new();
+        write_grid(&mut out, format, &puzzle, None);
+        assert_eq!(String::from_utf8(out), String::from_utf8(file(name)), "{name}");
+    }
+}
+
+#[test]
+fn a_chosen_format_refuses_the_others() {
+    for (format, good, bad) in [
+        (Format::Judge2239, "2239.txt", "2580.txt"),
+        (Format::Judge2580, "2580.txt", "2239.txt"),
+        (Format::Line, "two.sdm", "2239.txt"),
+        (Format::Sdm, "two.sdm", "boxed.txt"),
+        (Format::Boxed, "boxed.txt", "two.sdm"),
+        (Format::Sdk, "two.sdk", "one.ss"),
+        (Format::SimpleSudoku, "one.ss", "boxed.txt"),
+    ] {
+        let results = read_with(Reader::with_format(format), &file(good));
+        assert!(!results.is_empty());
+        for result in results {
+            assert_eq!(result.unwrap().format, format);
+        }
+        let results = read_with(Reader::with_format(format), &file(bad));
+        assert!(!results.is_empty() && results.iter().all(Result::is_err), "{format}: {results:?}");
+    }
+}
