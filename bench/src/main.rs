@@ -1,0 +1,132 @@
+//! Measures the engines of sudokit beside a peer, and checks that all give the same answers.
+
+mod contenders;
+mod machine;
+mod sets;
+mod table;
+mod tail;
+
+use anyhow::{Context, Result};
+use clap::{Args, Parser, Subcommand};
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+#[derive(Parser)]
+#[command(about = "Measures the engines of sudokit beside a peer")]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Print a table for each set; exits with 1 when answers differ.
+    Table(TableArgs),
+    /// Print the puzzles of a set.
+    Sets(SetArgs),
+}
+
+#[derive(Args)]
+struct SetArgs {
+    /// Files (81 or 729 characters a line), or @minimal, @invalid, @easy.
+    #[arg(required = true, value_name = "SET")]
+    sets: Vec<String>,
+    /// Seed of the sets that are made.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Puzzles in each set that is made.
+    #[arg(long, default_value_t = 2000)]
+    size: usize,
+    /// At most that many puzzles of each set, evenly spread.
+    #[arg(long)]
+    limit: Option<usize>,
+}
+
+#[derive(Args)]
+struct TableArgs {
+    #[command(flatten)]
+    sets: SetArgs,
+    /// Only contenders whose name contains this (several times: any of them).
+    #[arg(long)]
+    only: Vec<String>,
+    /// Seconds of rounds for each set (at least three rounds).
+    #[arg(long, default_value_t = 1.0)]
+    seconds: f64,
+    /// Also measure the writing of every puzzle's first solution.
+    #[arg(long)]
+    solutions: bool,
+    /// The tail instead: times of single puzzles over that many random isomorphs of each.
+    #[arg(long, value_name = "N")]
+    isomorphs: Option<usize>,
+    /// Keep the table in a file of this folder, named by date and commit.
+    #[arg(long, value_name = "DIR")]
+    record: Option<PathBuf>,
+}
+
+impl SetArgs {
+    fn open(&self) -> impl Iterator<Item = Result<sets::Set>> + '_ {
+        self.sets.iter().map(|name| {
+            let mut set = sets::open(name, self.seed, self.size)?;
+            if let Some(limit) = self.limit {
+                set.puzzles.thin_out(limit);
+            }
+            Ok(set)
+        })
+    }
+}
+
+fn run(cli: &Cli) -> Result<()> {
+    let args = match &cli.command {
+        Command::Table(args) => args,
+        Command::Sets(args) => {
+            let mut out = std::io::stdout().lock();
+            for set in args.open() {
+                match set?.puzzles {
+                    sets::Puzzles::Givens(list) => {
+                        list.iter().try_for_each(|p| writeln!(out, "{p}"))?;
+                    }
+                    sets::Puzzles::Marks(list) => {
+                        list.iter().try_for_each(|p| writeln!(out, "{p}"))?;
+                    }
+                }
+            }
+            return Ok(());
+        }
+    };
+    let head = machine::describe();
+    print!("{head}");
+    let mut record = head;
+    let plan = table::Plan { seconds: args.seconds, solutions: args.solutions };
+    let mut contenders = contenders::all(&args.only);
+    for set in args.sets.open() {
+        let set = set?;
+        let text = match args.isomorphs {
+            Some(count) => tail::measure(&set, count, args.sets.seed, &args.only)?,
+            None => table::measure(&set, &mut contenders, &plan)?,
+        };
+        print!("\n{text}");
+        record += "\n";
+        record += &text;
+    }
+    if let Some(dir) = &args.record {
+        let date: String = record.chars().skip(10).take(16).collect();
+        let kind = if args.isomorphs.is_some() { "tail" } else { "table" };
+        let name =
+            format!("{}-{}-{kind}.txt", date.replace(' ', "-").replace(':', ""), machine::commit());
+        let path = dir.join(name);
+        std::fs::write(&path, record).with_context(|| path.display().to_string())?;
+        eprintln!("kept as {}", path.display());
+    }
+    Ok(())
+}
+
+fn main() -> ExitCode {
+    match run(&Cli::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
