@@ -10,5 +10,6 @@ pub mod random;
 pub mod simd;
 pub mod solve;
 pub mod text;
+pub mod textbook;
 
 pub use grid::{Pencilmarks, Puzzle, Solution};

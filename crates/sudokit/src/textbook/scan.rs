@@ -1,0 +1,42 @@
+//! `scan`: before placing a digit, look for it in the row, the column and the box.
+
+use super::Observer;
+use super::sheet::{Sheet, Stopped};
+use crate::board::{Cell, Digit};
+
+/// Fills the cells from `index` on; true when the grid is full.
+pub(super) fn solve<O: Observer>(sheet: &mut Sheet<'_, O>, index: usize) -> Result<bool, Stopped> {
+    let Some(cell) = Cell::new(index) else {
+        return Ok(true);
+    };
+    if !sheet.is_empty(cell) {
+        return solve(sheet, index + 1);
+    }
+    for digit in Digit::ALL {
+        if is_used(sheet.grid(), cell, digit) {
+            sheet.reject(cell, digit);
+            continue;
+        }
+        sheet.place(cell, digit)?;
+        if solve(sheet, index + 1)? {
+            return Ok(true);
+        }
+        sheet.remove(cell, digit);
+    }
+    Ok(false)
+}
+
+/// Whether the digit stands in the row, the column or the box of an empty cell.
+fn is_used(grid: &[u8; 81], cell: Cell, digit: Digit) -> bool {
+    let (row, column) = (cell.row(), cell.column());
+    let (top, left) = (row / 3 * 3, column / 3 * 3);
+    for i in 0..9 {
+        if grid[row * 9 + i] == digit.get()
+            || grid[i * 9 + column] == digit.get()
+            || grid[(top + i / 3) * 9 + left + i % 3] == digit.get()
+        {
+            return true;
+        }
+    }
+    false
+}
