@@ -17,6 +17,8 @@ pub struct Cli {
 /// The subcommands, in the order the help shows them.
 #[derive(Subcommand, Debug)]
 pub enum Command {
+    /// Solve puzzles, in the layout they came in.
+    Solve(commands::solve::Args),
     /// Print the completion script of a shell.
     Completions(commands::completions::Args),
     /// Print the manual page (roff): `sudokit man | man -l -`.

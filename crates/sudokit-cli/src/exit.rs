@@ -4,9 +4,10 @@ use std::io;
 use std::process::ExitCode;
 
 /// How a run ended. A run over many puzzles ends with the most serious of their ends.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Exit {
     /// 0: done.
+    #[default]
     Done,
     /// 1: the answer is no: no solution, not unique, judged wrong.
     No,
@@ -14,6 +15,8 @@ pub enum Exit {
     BudgetRanOut,
     /// 2: wrong usage, or input that could not be read.
     Unreadable,
+    /// 130: stopped by Ctrl-C, after everything under way was finished.
+    Interrupted,
 }
 
 impl Exit {
@@ -30,6 +33,7 @@ impl From<Exit> for ExitCode {
             Exit::No => 1,
             Exit::Unreadable => 2,
             Exit::BudgetRanOut => 3,
+            Exit::Interrupted => 130,
         })
     }
 }

@@ -6,7 +6,9 @@
 
 mod args;
 mod commands;
+mod engine;
 mod exit;
+mod stream;
 
 use args::Cli;
 use clap::Parser;

@@ -2,6 +2,9 @@
 
 pub mod completions;
 pub mod man;
+pub mod solve;
+mod stream_args;
+mod verdict;
 
 use crate::args::Command;
 use crate::exit::Exit;
@@ -9,6 +12,7 @@ use crate::exit::Exit;
 /// Does what was asked.
 pub fn run(command: Command) -> anyhow::Result<Exit> {
     match command {
+        Command::Solve(args) => solve::run(&args),
         Command::Completions(args) => completions::run(&args),
         Command::Man(args) => man::run(&args),
     }

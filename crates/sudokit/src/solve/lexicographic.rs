@@ -6,9 +6,10 @@
 //! order, whether a smaller digit than the one in the solution at hand still leaves a solution:
 //! each question goes to the fast engine, and a "yes" comes with the solution that proves it.
 
-use super::{Budget, End, Givens, Solver};
+use super::{Budget, Config, End, Givens, Solver};
 use crate::board::{Cell, DigitSet};
 use crate::grid::{Pencilmarks, Solution};
+use crate::simd::Unavailable;
 use std::ops::ControlFlow;
 
 /// The order in which [`Solutions`] come.
@@ -55,6 +56,21 @@ impl Solutions {
         let mut solver = Solver::new();
         solver.set_budget(budget);
         Solutions { solver, marks, order, last: None, end: None }
+    }
+
+    /// The same with a chosen engine.
+    ///
+    /// # Errors
+    /// When the forced instruction set is not available on this machine.
+    pub fn with_config<'a>(
+        givens: impl Into<Givens<'a>>,
+        order: Order,
+        budget: Budget,
+        config: &Config,
+    ) -> Result<Solutions, Unavailable> {
+        let mut solver = Solver::with_config(config)?;
+        solver.set_budget(budget.clone());
+        Ok(Solutions { solver, ..Solutions::new(givens, order, budget) })
     }
 
     /// How the enumeration ended; `None` while it goes on.

@@ -18,6 +18,9 @@ pub struct TextError {
     pub expected: Cow<'static, str>,
     /// What stands there.
     pub found: Cow<'static, str>,
+    /// Whether it concerns a grid over several lines; if not, it stands where a puzzle in one line
+    /// was expected.
+    pub in_grid: bool,
 }
 
 impl TextError {
@@ -27,7 +30,12 @@ impl TextError {
         expected: impl Into<Cow<'static, str>>,
         found: impl Into<Cow<'static, str>>,
     ) -> TextError {
-        TextError { line, column, expected: expected.into(), found: found.into() }
+        TextError { line, column, expected: expected.into(), found: found.into(), in_grid: false }
+    }
+
+    /// The same error, about a grid over several lines.
+    pub(super) fn in_grid(self) -> TextError {
+        TextError { in_grid: true, ..self }
     }
 
     /// The error without its place: `expected ..., found ...`.

@@ -52,6 +52,14 @@ pub fn parse_run(text: &[u8], puzzles: &mut Vec<Puzzle>) -> usize {
     used
 }
 
+/// Whether a line, given with its end, is one that [`parse_run`] takes.
+pub(super) fn is_plain(line: &[u8]) -> bool {
+    match line.split_first_chunk::<81>() {
+        Some((cells, b"\n" | b"\r\n")) => parse(cells).is_some(),
+        _ => false,
+    }
+}
+
 /// Appends 81 characters and `\n`.
 pub(super) fn write(out: &mut Vec<u8>, puzzle: &Puzzle, blank: u8) {
     out.extend_from_slice(&puzzle.to_line(blank));

@@ -179,14 +179,55 @@ impl Reader {
     /// assert_eq!((used, puzzles.len(), reader.lines()), (2 * 82, 2, 2));
     /// ```
     pub fn take_plain_lines(&mut self, text: &[u8], puzzles: &mut Vec<Puzzle>) -> usize {
-        let fresh = self.is_idle() && self.ready.is_empty() && self.details.is_empty();
-        if !fresh || self.sdk || !self.takes(Format::Line) {
+        if !self.is_fresh() {
             return 0;
         }
         let before = puzzles.len();
         let used = line::parse_run(text, puzzles);
         self.lines += (puzzles.len() - before) as u64;
         used
+    }
+
+    /// How much of `text` (whole lines) can be read by a copy of this reader, elsewhere and at
+    /// another time, with the same result: all up to the last line that is a plain puzzle, and
+    /// nothing while anything is under way.
+    ///
+    /// After such a line a reader knows nothing of what came before but the number of lines: this
+    /// one goes on after [`skip_lines`](Reader::skip_lines).
+    pub fn independent_part(&self, text: &[u8]) -> usize {
+        if !self.is_fresh() {
+            return 0;
+        }
+        let mut end = text.len();
+        while end > 0 {
+            let start = text[..end - 1].iter().rposition(|&b| b == b'\n').map_or(0, |at| at + 1);
+            if line::is_plain(&text[start..end]) {
+                return end;
+            }
+            end = start;
+        }
+        0
+    }
+
+    /// Goes past lines that somebody else reads.
+    pub fn skip_lines(&mut self, lines: u64) {
+        self.lines += lines;
+    }
+
+    /// Says that the next line is too long to be given: an error, and the end of any grid.
+    pub fn push_too_long(&mut self) {
+        self.lines += 1;
+        self.end_of_grid("a line too long to be read", 0);
+        self.error(0, "a puzzle", "a line too long to be read");
+    }
+
+    /// Whether nothing but the number of lines is known.
+    fn is_fresh(&self) -> bool {
+        self.is_idle()
+            && self.ready.is_empty()
+            && self.details.is_empty()
+            && !self.sdk
+            && self.takes(Format::Line)
     }
 
     /// Whether no grid is under way.
@@ -254,7 +295,8 @@ impl Reader {
         if let Some(grid) = self.grid.take() {
             let (row, line) = (grid.rows + 1, grid.line);
             let expected = format!("row {row} of the grid that begins in line {line}");
-            self.ready.push_back(Err(TextError::new(self.lines + beyond, 1, expected, found)));
+            let error = TextError::new(self.lines + beyond, 1, expected, found).in_grid();
+            self.ready.push_back(Err(error));
         }
     }
 
@@ -356,7 +398,9 @@ impl Reader {
         } else {
             0
         };
-        self.error(fault.column, fault.expected.clone(), found);
+        let error = TextError::new(self.lines, fault.column + 1, fault.expected.clone(), found);
+        let in_grid = inside || fault.row_like;
+        self.ready.push_back(Err(if in_grid { error.in_grid() } else { error }));
     }
 }
 

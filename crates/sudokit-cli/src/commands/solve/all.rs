@@ -1,0 +1,65 @@
+//! `sudokit solve --all`: solutions one after the other, as they are found, in constant memory.
+
+use super::{Args, Json, Layout, givens, write_solution};
+use crate::commands::verdict::{self, Verdict};
+use crate::exit::Exit;
+use crate::stream::{self, Sink, Worked};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use sudokit::solve::{Budget, Config, End, Solutions};
+
+/// Output is handed on when this much has gathered.
+const GATHER: usize = 32 * 1024;
+
+/// Writes the solutions of every puzzle, in lexicographic order.
+pub fn run(args: &Args, layout: Option<Layout>, config: &Config) -> anyhow::Result<Exit> {
+    let (inputs, options) = args.stream.open()?;
+    let mut sink = Sink::stdout(options.compression)?;
+    let cancel = stream::interrupt_flag();
+    let mut out = Worked::default();
+    let mut exit = stream::for_each(&inputs, &options, |source, record| {
+        let layout = layout.unwrap_or(Layout::Text(record.format));
+        let budget = Budget { guesses: None, cancel: Some(Arc::clone(&cancel)) };
+        let mut solutions =
+            Solutions::with_config(givens(&record.content), args.order.into(), budget, config)?;
+        let mut found = 0;
+        while args.limit.is_none_or(|limit| found < limit) && !cancel.load(Ordering::Relaxed) {
+            let Some(solution) = solutions.next() else { break };
+            found += 1;
+            match layout {
+                Layout::Json => verdict::write_json(
+                    &mut out.bytes,
+                    &Json {
+                        version: 1,
+                        source,
+                        line: record.line,
+                        verdict: Verdict::Solved,
+                        puzzle: Some(verdict::one_line(&record.content)),
+                        solution: Some(solution.to_string()),
+                        error: None,
+                    },
+                ),
+                Layout::Text(format) => write_solution(format, &solution, &mut out),
+            }
+            if out.bytes.len() > GATHER || found == 1 {
+                sink.take(&mut out)?;
+            }
+        }
+        sink.take(&mut out)?;
+        sink.flush()?;
+        if found > 0 || solutions.end() != Some(End::Exhausted) {
+            return Ok(Exit::Done);
+        }
+        let (verdict, why) = match verdict::clash(&record.content) {
+            Some(clash) => (Verdict::Invalid, clash),
+            None => (Verdict::None, "no solution".to_owned()),
+        };
+        eprintln!("{source}:{}: {why}", record.line);
+        Ok(verdict.exit())
+    })?;
+    sink.finish()?;
+    if cancel.load(Ordering::SeqCst) {
+        exit.note(Exit::Interrupted);
+    }
+    Ok(exit)
+}

@@ -1,0 +1,58 @@
+//! The options that every command on streams of puzzles has.
+
+use crate::stream::{Compression, Inputs, Options, Progress};
+use std::num::NonZero;
+use std::path::PathBuf;
+use sudokit::text::{Format, Reader};
+
+/// Input, threads, output, progress.
+#[derive(clap::Args, Debug)]
+pub struct StreamArgs {
+    /// Files of puzzles, plain, gzip or zstd; `-` or none for stdin.
+    #[arg(value_name = "FILE")]
+    files: Vec<PathBuf>,
+
+    /// Read this format only, instead of recognising each.
+    #[arg(long, value_name = "FORMAT", help_heading = "Stream options")]
+    from: Option<Format>,
+
+    /// Worker threads; one a core when not given.
+    #[arg(long, value_name = "N", help_heading = "Stream options")]
+    threads: Option<NonZero<usize>>,
+
+    /// Compress the output.
+    #[arg(long, value_enum, value_name = "KIND", default_value_t, help_heading = "Stream options")]
+    compress: Compression,
+
+    /// When to show progress on stderr.
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t, help_heading = "Stream options")]
+    progress: Progress,
+
+    /// No summary at the end.
+    #[arg(short, long, help_heading = "Stream options")]
+    quiet: bool,
+
+    /// Stop at the first input that cannot be read, instead of going on with the next.
+    #[arg(long, help_heading = "Stream options")]
+    fail_fast: bool,
+}
+
+impl StreamArgs {
+    /// Opens the inputs.
+    pub fn open(&self) -> anyhow::Result<(Inputs, Options)> {
+        let reader = self.from.map_or_else(Reader::new, Reader::with_format);
+        let options = Options {
+            threads: self.threads.map_or_else(all_cores, NonZero::get),
+            compression: self.compress,
+            progress: self.progress,
+            quiet: self.quiet,
+            fail_fast: self.fail_fast,
+            reader,
+        };
+        Ok((Inputs::new(self.files.clone())?, options))
+    }
+}
+
+fn all_cores() -> usize {
+    std::thread::available_parallelism().map_or(1, NonZero::get)
+}

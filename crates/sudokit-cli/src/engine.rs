@@ -1,0 +1,22 @@
+//! Which engine the command uses: the best one, unless `SUDOKIT_SIMD` names another.
+
+use anyhow::Context;
+use sudokit::simd::InstructionSet;
+use sudokit::solve::Config;
+
+/// The environment variable that forces an instruction set: `portable`, `avx2` or `avx512`.
+pub const VARIABLE: &str = "SUDOKIT_SIMD";
+
+/// The configuration for solvers.
+///
+/// # Errors
+/// When the variable names no instruction set, or one that this machine does not have.
+pub fn config() -> anyhow::Result<Config> {
+    let Some(value) = std::env::var_os(VARIABLE).filter(|value| !value.is_empty()) else {
+        return Ok(Config::default());
+    };
+    let set: InstructionSet = value.to_string_lossy().parse().context(VARIABLE)?;
+    let config = Config { instruction_set: Some(set) };
+    config.resolve().context(VARIABLE)?;
+    Ok(config)
+}

@@ -1,0 +1,96 @@
+//! Streams of puzzles of any length: read, work on all cores, write in input order.
+//!
+//! ```text
+//!   source            pipeline                                sink
+//!   files, stdin  ->  chunks of whole lines  ->  workers  ->  in order, compressed, flushed
+//!   gzip, zstd        numbered                   (threads)    when nothing more is ready
+//! ```
+//!
+//! Everything is bounded: a chunk, the chunks under way, a line. What a worker does with a puzzle
+//! is the subcommand's matter ([`Work`]); what the text of a puzzle looks like is the library's
+//! (`sudokit::text`).
+
+mod interrupt;
+mod pipeline;
+mod progress;
+mod sequential;
+mod sink;
+mod source;
+
+pub use interrupt::flag as interrupt_flag;
+pub use pipeline::{Options, Work, run};
+pub use progress::Progress;
+pub use sequential::for_each;
+pub use sink::{Compression, Sink};
+pub use source::Inputs;
+
+use crate::exit::Exit;
+use std::collections::BTreeMap;
+
+/// Something to say about one place of the input.
+#[derive(Debug)]
+pub struct Message {
+    /// `file:line` or `file:line:column`, and what is to be said.
+    pub text: String,
+    /// Whether it counts as an error that `--fail-fast` stops at.
+    pub fatal: bool,
+}
+
+/// What a worker made of one chunk.
+#[derive(Debug, Default)]
+pub struct Worked {
+    /// Output, whole lines.
+    pub bytes: Vec<u8>,
+    /// The output begins with a grid over several lines: an empty line sets it off from what was
+    /// written before it.
+    pub opens_with_grid: bool,
+    /// What goes to stderr, in input order.
+    pub messages: Vec<Message>,
+    /// Puzzles by verdict.
+    pub tally: Tally,
+    /// The most serious end among the chunk's puzzles.
+    pub exit: Exit,
+}
+
+impl Worked {
+    /// Sets the next grid off from what was written before it.
+    pub fn begin_grid(&mut self) {
+        if self.bytes.is_empty() {
+            self.opens_with_grid = true;
+        } else {
+            self.bytes.push(b'\n');
+        }
+    }
+}
+
+/// How many puzzles had which verdict.
+#[derive(Debug, Default, Clone)]
+pub struct Tally {
+    verdicts: BTreeMap<&'static str, u64>,
+}
+
+impl Tally {
+    /// Counts one puzzle.
+    pub fn add(&mut self, verdict: &'static str) {
+        *self.verdicts.entry(verdict).or_default() += 1;
+    }
+
+    /// Adds another tally to this one.
+    pub fn merge(&mut self, other: &Tally) {
+        for (verdict, n) in &other.verdicts {
+            *self.verdicts.entry(verdict).or_default() += n;
+        }
+    }
+
+    /// All puzzles.
+    pub fn total(&self) -> u64 {
+        self.verdicts.values().sum()
+    }
+
+    /// The verdicts and their numbers, most frequent first.
+    pub fn sorted(&self) -> Vec<(&'static str, u64)> {
+        let mut all: Vec<_> = self.verdicts.iter().map(|(&v, &n)| (v, n)).collect();
+        all.sort_by_key(|&(verdict, n)| (std::cmp::Reverse(n), verdict));
+        all
+    }
+}

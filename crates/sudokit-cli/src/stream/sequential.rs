@@ -1,0 +1,72 @@
+//! One puzzle after the other: for commands whose answer to a single puzzle may be endless.
+
+use super::source::Lines;
+use super::{Inputs, Options, interrupt};
+use crate::exit::Exit;
+use std::sync::atomic::Ordering;
+use sudokit::text::{Reader, Record};
+
+/// Calls `work` with every puzzle and the name of its input. What cannot be read is reported on
+/// stderr; the exit code tells.
+///
+/// # Errors
+/// Whatever `work` returns ends the run.
+pub fn for_each(
+    inputs: &Inputs,
+    options: &Options,
+    mut work: impl FnMut(&str, &Record) -> anyhow::Result<Exit>,
+) -> anyhow::Result<Exit> {
+    let interrupted = interrupt::flag();
+    let mut exit = Exit::Done;
+    for source in inputs.open() {
+        let mut source = match source {
+            Ok(source) => source,
+            Err(error) => {
+                eprintln!("{error:#}");
+                exit.note(Exit::Unreadable);
+                continue;
+            }
+        };
+        let name = source.name.clone();
+        let mut reader = options.reader.clone();
+        let mut ended = false;
+        while !ended && !interrupted.load(Ordering::Relaxed) {
+            match source.next_lines() {
+                Ok(Some(Lines::Text(text))) => push_lines(&mut reader, &text),
+                Ok(Some(Lines::TooLong)) => reader.push_too_long(),
+                Ok(None) => ended = true,
+                Err(error) => {
+                    eprintln!("{name}: the input broke off: {error}");
+                    exit.note(Exit::Unreadable);
+                    ended = true;
+                }
+            }
+            if ended {
+                reader.finish();
+            }
+            for record in reader.by_ref() {
+                if interrupted.load(Ordering::Relaxed) {
+                    break;
+                }
+                match record {
+                    Ok(record) => exit.note(work(&name, &record)?),
+                    Err(e) => {
+                        eprintln!("{name}:{}:{}: {}", e.line, e.column, e.reason());
+                        exit.note(Exit::Unreadable);
+                        if options.fail_fast {
+                            return Ok(exit);
+                        }
+                    }
+                }
+            }
+        }
+    }
+    Ok(exit)
+}
+
+/// Feeds whole lines, of which only the last may lack its end.
+pub fn push_lines(reader: &mut Reader, text: &[u8]) {
+    for line in text.split_inclusive(|&b| b == b'\n') {
+        reader.push(line.strip_suffix(b"\n").unwrap_or(line));
+    }
+}

@@ -1,0 +1,268 @@
+//! Where the text comes from: files in turn, or stdin, plain or compressed, in chunks of whole
+//! lines.
+
+use anyhow::{Context, bail};
+use std::fs::File;
+use std::io::{self, Cursor, IsTerminal, Read};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// How much is asked of the operating system at once. A pipe that has less ready gives less, and
+/// that is then worked on without waiting for more.
+const READ: usize = 512 * 1024;
+
+/// The longest line that is kept. A longer one is reported, skipped and never held in memory.
+const LONGEST_LINE: usize = 1024 * 1024;
+
+/// The inputs of a run, opened one after the other.
+#[derive(Debug)]
+pub struct Inputs {
+    paths: Vec<PathBuf>,
+    /// Bytes in all inputs together, when all are files.
+    pub total_bytes: Option<u64>,
+    /// Bytes read so far, before decompression.
+    pub bytes_read: Arc<AtomicU64>,
+}
+
+impl Inputs {
+    /// Files by name, `-` for stdin; stdin when none is named.
+    ///
+    /// # Errors
+    /// When a file does not exist. Reading a terminal is announced on stderr, not refused.
+    pub fn new(mut paths: Vec<PathBuf>) -> anyhow::Result<Inputs> {
+        if paths.is_empty() {
+            paths.push(PathBuf::from("-"));
+        }
+        let mut total_bytes = Some(0);
+        for path in &paths {
+            if is_stdin(path) {
+                total_bytes = None;
+                continue;
+            }
+            let facts = std::fs::metadata(path).with_context(|| path.display().to_string())?;
+            if facts.is_dir() {
+                bail!("{}: is a directory, expected a file of puzzles", path.display());
+            }
+            let known = facts.is_file().then_some(facts.len());
+            total_bytes = total_bytes.zip(known).map(|(a, b)| a + b);
+        }
+        if paths.iter().any(|path| is_stdin(path)) && io::stdin().is_terminal() {
+            eprintln!("sudokit: reading puzzles from the terminal; end with Ctrl-D");
+        }
+        Ok(Inputs { paths, total_bytes, bytes_read: Arc::default() })
+    }
+
+    /// The inputs in turn.
+    pub fn open(&self) -> impl Iterator<Item = anyhow::Result<Source>> + '_ {
+        self.paths.iter().map(|path| Source::open(path, Arc::clone(&self.bytes_read)))
+    }
+}
+
+fn is_stdin(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
+/// One input, decompressed, as chunks of whole lines.
+pub struct Source {
+    /// Its name in messages.
+    pub name: Arc<str>,
+    reader: Box<dyn Read + Send>,
+    /// What was read after the last line end.
+    rest: Vec<u8>,
+    /// Inside a line that is too long to keep.
+    skipping: bool,
+    ended: bool,
+}
+
+/// Whole lines, or the news that one was too long.
+#[derive(Debug)]
+pub enum Lines {
+    /// Whole lines with their ends; only the last line of an input may lack its end.
+    Text(Vec<u8>),
+    /// One line longer than the limit (its length is unknown: it was not kept).
+    TooLong,
+}
+
+impl Source {
+    fn open(path: &Path, bytes_read: Arc<AtomicU64>) -> anyhow::Result<Source> {
+        let (name, raw): (_, Box<dyn Read + Send>) = if is_stdin(path) {
+            ("stdin".to_owned(), Box::new(io::stdin()))
+        } else {
+            let name = path.display().to_string();
+            let file = File::open(path).with_context(|| name.clone())?;
+            (name, Box::new(file))
+        };
+        let counted = Counted { reader: raw, bytes_read };
+        let reader = decompress(counted).with_context(|| name.clone())?;
+        Ok(Source { name: name.into(), reader, rest: Vec::new(), skipping: false, ended: false })
+    }
+
+    /// The next whole lines; `None` at the end. Waits only while not a single line is there.
+    pub fn next_lines(&mut self) -> io::Result<Option<Lines>> {
+        while !self.ended {
+            let start = self.rest.len();
+            self.rest.resize(start + READ, 0);
+            let read = self.reader.read(&mut self.rest[start..]);
+            self.rest.truncate(start + *read.as_ref().unwrap_or(&0));
+            match read {
+                Ok(0) => self.ended = true,
+                Ok(_) => {}
+                Err(e) if e.kind() == io::ErrorKind::Interrupted => continue,
+                Err(e) => {
+                    self.ended = true;
+                    return Err(e);
+                }
+            }
+            let last_end = self.rest[start..].iter().rposition(|&b| b == b'\n');
+            if self.skipping {
+                let first_end = self.rest[start..].iter().position(|&b| b == b'\n');
+                let Some(first_end) = first_end else {
+                    self.rest.clear();
+                    if self.ended {
+                        return Ok(Some(Lines::TooLong));
+                    }
+                    continue;
+                };
+                self.rest.drain(..=start + first_end);
+                self.skipping = false;
+                return Ok(Some(Lines::TooLong));
+            }
+            match last_end {
+                Some(end) => {
+                    let after = self.rest.split_off(start + end + 1);
+                    return Ok(Some(Lines::Text(std::mem::replace(&mut self.rest, after))));
+                }
+                None if self.rest.len() > LONGEST_LINE => {
+                    self.skipping = true;
+                    self.rest.clear();
+                }
+                None => {}
+            }
+        }
+        // After an over-long line the rest may hold whole lines that were read along with its end.
+        let rest = std::mem::take(&mut self.rest);
+        Ok((!rest.is_empty()).then_some(Lines::Text(rest)))
+    }
+}
+
+/// Counts what passes: for the progress bar.
+struct Counted {
+    reader: Box<dyn Read + Send>,
+    bytes_read: Arc<AtomicU64>,
+}
+
+impl Read for Counted {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let n = self.reader.read(buffer)?;
+        self.bytes_read.fetch_add(n as u64, Ordering::Relaxed);
+        Ok(n)
+    }
+}
+
+/// Recognises gzip and zstd by their first bytes.
+fn decompress(mut raw: Counted) -> io::Result<Box<dyn Read + Send>> {
+    let mut head = [0; 4];
+    let mut filled = 0;
+    while filled < head.len() {
+        match raw.read(&mut head[filled..]) {
+            Ok(0) => break,
+            Ok(n) => filled += n,
+            Err(e) if e.kind() == io::ErrorKind::Interrupted => {}
+            Err(e) => return Err(e),
+        }
+        // Text is passed on at once: no compressed file begins like this one.
+        if head[0] != 0x1f && head[0] != 0x28 {
+            break;
+        }
+    }
+    let whole = Cursor::new(head[..filled].to_vec()).chain(raw);
+    Ok(match &head[..filled] {
+        [0x1f, 0x8b, ..] => Box::new(flate2::read::MultiGzDecoder::new(whole)),
+        [0x28, 0xb5, 0x2f, 0xfd] => Box::new(zstd::Decoder::new(whole)?),
+        _ => Box::new(whole),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::Write;
+
+    /// Gives its pieces one a call, as a slow pipe does.
+    struct Pieces(Vec<Vec<u8>>);
+
+    impl Read for Pieces {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            if self.0.is_empty() {
+                return Ok(0);
+            }
+            let mut piece = self.0.remove(0);
+            let n = piece.len().min(buffer.len());
+            buffer[..n].copy_from_slice(&piece[..n]);
+            let rest = piece.split_off(n);
+            if !rest.is_empty() {
+                self.0.insert(0, rest);
+            }
+            Ok(n)
+        }
+    }
+
+    fn source(pieces: &[&[u8]]) -> Source {
+        let raw = Pieces(pieces.iter().map(|p| p.to_vec()).collect());
+        let counted = Counted { reader: Box::new(raw), bytes_read: Arc::default() };
+        let reader = decompress(counted).unwrap();
+        Source { name: "test".into(), reader, rest: vec![], skipping: false, ended: false }
+    }
+
+    fn all(mut source: Source) -> Vec<String> {
+        let mut all = Vec::new();
+        while let Some(lines) = source.next_lines().unwrap() {
+            all.push(match lines {
+                Lines::Text(text) => String::from_utf8(text).unwrap(),
+                Lines::TooLong => "too long".to_owned(),
+            });
+        }
+        all
+    }
+
+    #[test]
+    fn lines_come_as_soon_as_they_are_whole() {
+        assert_eq!(all(source(&[b"ab\ncd", b"e\nf", b"g"])), ["ab\n", "cde\n", "fg"]);
+        assert_eq!(all(source(&[])), Vec::<String>::new());
+        assert_eq!(all(source(&[b"x"])), ["x"]);
+    }
+
+    #[test]
+    fn a_line_too_long_is_told_and_the_next_ones_are_kept() {
+        let long = vec![b'7'; LONGEST_LINE + READ];
+        let found = all(source(&[b"a\n", &long, b"7\nb\nc\n", b"d\n"]));
+        assert_eq!(found, ["a\n", "too long", "b\nc\nd\n"]);
+        let found = all(source(&[&long, b"7\nb\nc"]));
+        assert_eq!(found, ["too long", "b\nc"]);
+        assert_eq!(all(source(&[&long])), ["too long"]);
+    }
+
+    #[test]
+    fn gzip_and_zstd_are_recognised_by_content() {
+        let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+        gzip.write_all(b"one\ntwo\n").unwrap();
+        let gzip = gzip.finish().unwrap();
+        assert_eq!(all(source(&[&gzip[..1], &gzip[1..]])).concat(), "one\ntwo\n");
+        // Two members one after the other are one file.
+        assert_eq!(all(source(&[&gzip, &gzip])).concat(), "one\ntwo\none\ntwo\n");
+        let zstd = zstd::encode_all(&b"one\ntwo\n"[..], 1).unwrap();
+        assert_eq!(all(source(&[&zstd[..3], &zstd[3..]])).concat(), "one\ntwo\n");
+        // Cut short: an error, after what could be read.
+        let mut cut = source(&[&gzip[..gzip.len() - 3]]);
+        let mut error = None;
+        loop {
+            match cut.next_lines() {
+                Ok(Some(_)) => {}
+                Ok(None) => break,
+                Err(e) => error = Some(e),
+            }
+        }
+        assert_eq!(error.unwrap().kind(), io::ErrorKind::UnexpectedEof);
+    }
+}
