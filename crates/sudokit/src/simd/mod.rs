@@ -3,5 +3,6 @@
 //! It knows no Sudoku.
 
 mod dispatch;
+pub(crate) mod registers;
 
 pub use dispatch::{InstructionSet, ParseInstructionSetError, Unavailable};

@@ -11,6 +11,7 @@
 
 mod batch;
 mod lexicographic;
+mod registers;
 mod scalar;
 mod solver;
 

@@ -1,6 +1,6 @@
 //! One puzzle, least latency.
 
-use super::{Budget, Config, Count, End, Givens, Outcome, Statistics, scalar};
+use super::{Budget, Config, Count, End, Givens, Outcome, Statistics, registers, scalar};
 use crate::grid::Solution;
 use crate::simd::{InstructionSet, Unavailable};
 use std::ops::ControlFlow;
@@ -8,10 +8,23 @@ use std::ops::ControlFlow;
 /// Solves one puzzle at a time.
 ///
 /// Keep one around: it holds the search's memory, so that no call allocates.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Solver {
+    engine: Engine,
     budget: Budget,
     statistics: Statistics,
+}
+
+#[derive(Debug)]
+enum Engine {
+    Scalar,
+    Registers(registers::Engine),
+}
+
+impl Default for Solver {
+    fn default() -> Solver {
+        Solver::with_set(InstructionSet::best())
+    }
 }
 
 impl Solver {
@@ -25,8 +38,13 @@ impl Solver {
     /// # Errors
     /// When the forced instruction set is not available on this machine.
     pub fn with_config(config: &Config) -> Result<Solver, Unavailable> {
-        config.resolve()?;
-        Ok(Solver::default())
+        Ok(Solver::with_set(config.resolve()?))
+    }
+
+    /// The set is available.
+    fn with_set(set: InstructionSet) -> Solver {
+        let engine = registers::Engine::on(set).map_or(Engine::Scalar, Engine::Registers);
+        Solver { engine, budget: Budget::UNLIMITED, statistics: Statistics::default() }
     }
 
     /// Bounds every later call.
@@ -36,7 +54,10 @@ impl Solver {
 
     /// The instruction set in use.
     pub fn instruction_set(&self) -> InstructionSet {
-        InstructionSet::Portable
+        match &self.engine {
+            Engine::Scalar => InstructionSet::Portable,
+            Engine::Registers(_) => InstructionSet::Avx512,
+        }
     }
 
     /// What the last call cost.
@@ -46,14 +67,25 @@ impl Solver {
 
     /// Counts solutions, stopping at `limit`.
     pub fn count<'a>(&mut self, givens: impl Into<Givens<'a>>, limit: u64) -> Count {
-        let mut solutions = 0;
+        self.statistics = Statistics::default();
         if limit == 0 {
-            return Count { solutions, end: End::Stopped };
+            return Count { solutions: 0, end: End::Stopped };
         }
-        let end = self.for_each(givens, |_| {
-            solutions += 1;
-            if solutions == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
+        let (budget, statistics) = (&self.budget, &mut self.statistics);
+        let (solutions, end) = match &mut self.engine {
+            Engine::Scalar => {
+                let mut solutions = 0;
+                let end = scalar::search(givens.into(), budget, statistics, &mut |_| {
+                    solutions += 1;
+                    match solutions == limit {
+                        true => ControlFlow::Break(()),
+                        false => ControlFlow::Continue(()),
+                    }
+                });
+                (solutions, end)
+            }
+            Engine::Registers(engine) => engine.count(givens.into(), limit, budget, statistics),
+        };
         Count { solutions, end }
     }
 
@@ -95,6 +127,12 @@ impl Solver {
         mut visit: impl FnMut(&Solution) -> ControlFlow<()>,
     ) -> End {
         self.statistics = Statistics::default();
-        scalar::search(givens.into(), &self.budget, &mut self.statistics, &mut visit)
+        let (budget, statistics) = (&self.budget, &mut self.statistics);
+        match &mut self.engine {
+            Engine::Scalar => scalar::search(givens.into(), budget, statistics, &mut visit),
+            Engine::Registers(engine) => {
+                engine.visit(givens.into(), budget, statistics, &mut visit)
+            }
+        }
     }
 }

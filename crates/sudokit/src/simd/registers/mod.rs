@@ -1,0 +1,80 @@
+//! Vectors of words for engines that keep one puzzle in registers.
+//!
+//! [`Words32`] is 32 words of 16 bits with any byte shuffle, three-input logic and masks: one
+//! AVX-512 register. An engine is written once, over the trait, as feature-less
+//! `#[inline(always)]` code inside a [`Kernel32`]; an instruction set runs a kernel from one entry
+//! point that carries the target features, so that everything inlined there is compiled for them.
+//! The portable implementation is the reference the others are tested against.
+//!
+//! The vector types of an instruction set cannot be named outside of its file. A kernel meets them
+//! only inside of `run`, and `run` is called only with the proof that the machine has the
+//! instructions: that is what makes their operations safe to call.
+
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+#[cfg(test)]
+mod portable;
+
+#[cfg(target_arch = "x86_64")]
+pub(crate) use avx512::Avx512;
+#[cfg(test)]
+pub(crate) use portable::Portable;
+
+/// A byte shuffle: the place of the source byte for each of the 64 bytes.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(64))]
+pub(crate) struct Shuffle(pub(crate) [u8; 64]);
+
+/// Memory for one vector of 32 words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C, align(64))]
+pub(crate) struct Line(pub(crate) [u16; 32]);
+
+/// A mask of 32 lanes, bit `n` for lane `n`.
+pub(crate) type Lanes = u32;
+
+/// 32 words of 16 bits.
+pub(crate) trait Words32: Copy {
+    /// The same word in all lanes.
+    fn splat(word: u16) -> Self;
+    /// Reads a vector from memory.
+    fn load(from: &Line) -> Self;
+    /// Writes the vector to memory.
+    fn store(self, to: &mut Line);
+    /// Bytes 0..81 of `from`, shuffled to the lanes and widened: lane `n` becomes
+    /// `from[places.0[2 * n]]`. Only the even entries of `places` count; places are below 81.
+    fn widen_bytes(from: &[u8; 81], places: &Shuffle) -> Self;
+    /// The shuffle, kept where the next steps want it.
+    fn shuffle(self, places: Self) -> Self;
+    /// A shuffle's places as a vector for [`shuffle`](Self::shuffle).
+    fn places(shuffle: &Shuffle) -> Self;
+    /// Any bitwise function of three operands: bit `4a + 2b + c` of `TABLE` is its value.
+    fn logic<const TABLE: i32>(a: Self, b: Self, c: Self) -> Self;
+    /// Lane sums modulo 65536.
+    fn plus(self, other: Self) -> Self;
+    /// `word << count` for each lane; 0 where the count is above 15.
+    fn shift_left(self, counts: Self) -> Self;
+    /// The number of one bits in each lane.
+    fn count_ones(self) -> Self;
+    /// Where `self & other` has a bit.
+    fn meets(self, other: Self) -> Lanes;
+    /// Where `self & other` has no bit.
+    fn misses(self, other: Self) -> Lanes;
+    /// Where the lanes are equal.
+    fn equals(self, other: Self) -> Lanes;
+    /// `then` in the lanes of the mask, `self` in the others.
+    fn replace(self, lanes: Lanes, then: Self) -> Self;
+    /// `self` in the lanes of the mask, 0 in the others.
+    fn keep(self, lanes: Lanes) -> Self;
+}
+
+/// Work that runs on some implementation of [`Words32`].
+pub(crate) trait Kernel32 {
+    /// What it gives.
+    type Output;
+    /// Does the work. To be `#[inline(always)]`, with everything it calls.
+    fn run<W: Words32>(self) -> Self::Output;
+}
+
+#[cfg(test)]
+mod tests;

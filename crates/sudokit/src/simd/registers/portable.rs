@@ -1,0 +1,147 @@
+//! The reference: plain arrays.
+
+use super::{Kernel32, Lanes, Line, Shuffle, Words32};
+
+/// Runs kernels without vector instructions.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Portable;
+
+impl Portable {
+    /// Runs a kernel.
+    pub(crate) fn run<K: Kernel32>(self, kernel: K) -> K::Output {
+        kernel.run::<Plain>()
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Plain([u16; 32]);
+
+impl Plain {
+    #[inline(always)]
+    fn zip(self, other: Plain, f: impl Fn(u16, u16) -> u16) -> Plain {
+        let mut out = self;
+        for n in 0..32 {
+            out.0[n] = f(self.0[n], other.0[n]);
+        }
+        out
+    }
+
+    #[inline(always)]
+    fn where_both(self, other: Plain, f: impl Fn(u16, u16) -> bool) -> Lanes {
+        let mut lanes = 0;
+        for n in 0..32 {
+            lanes |= u32::from(f(self.0[n], other.0[n])) << n;
+        }
+        lanes
+    }
+}
+
+impl Words32 for Plain {
+    #[inline(always)]
+    fn splat(word: u16) -> Plain {
+        Plain([word; 32])
+    }
+
+    #[inline(always)]
+    fn load(from: &Line) -> Plain {
+        Plain(from.0)
+    }
+
+    #[inline(always)]
+    fn store(self, to: &mut Line) {
+        to.0 = self.0;
+    }
+
+    #[inline(always)]
+    fn widen_bytes(from: &[u8; 81], places: &Shuffle) -> Plain {
+        let mut out = Plain([0; 32]);
+        for n in 0..32 {
+            out.0[n] = u16::from(from[usize::from(places.0[2 * n])]);
+        }
+        out
+    }
+
+    #[inline(always)]
+    fn shuffle(self, places: Plain) -> Plain {
+        let byte = |place: u16| {
+            let place = usize::from(place & 63);
+            self.0[place / 2] >> (8 * (place % 2)) & 0xff
+        };
+        let mut out = self;
+        for n in 0..32 {
+            out.0[n] = byte(places.0[n] & 0xff) | byte(places.0[n] >> 8) << 8;
+        }
+        out
+    }
+
+    #[inline(always)]
+    fn places(shuffle: &Shuffle) -> Plain {
+        let mut out = Plain([0; 32]);
+        for n in 0..32 {
+            out.0[n] = u16::from_le_bytes([shuffle.0[2 * n], shuffle.0[2 * n + 1]]);
+        }
+        out
+    }
+
+    #[inline(always)]
+    fn logic<const TABLE: i32>(a: Plain, b: Plain, c: Plain) -> Plain {
+        let mut out = a;
+        for n in 0..32 {
+            let mut word = 0;
+            for term in 0..8 {
+                if TABLE >> term & 1 == 1 {
+                    let pick = |x: u16, bit: i32| if term >> bit & 1 == 1 { x } else { !x };
+                    word |= pick(a.0[n], 2) & pick(b.0[n], 1) & pick(c.0[n], 0);
+                }
+            }
+            out.0[n] = word;
+        }
+        out
+    }
+
+    #[inline(always)]
+    fn plus(self, other: Plain) -> Plain {
+        self.zip(other, u16::wrapping_add)
+    }
+
+    #[inline(always)]
+    fn shift_left(self, counts: Plain) -> Plain {
+        self.zip(counts, |word, count| if count > 15 { 0 } else { word << count })
+    }
+
+    #[inline(always)]
+    fn count_ones(self) -> Plain {
+        self.zip(self, |word, _| word.count_ones() as u16)
+    }
+
+    #[inline(always)]
+    fn meets(self, other: Plain) -> Lanes {
+        self.where_both(other, |a, b| a & b != 0)
+    }
+
+    #[inline(always)]
+    fn misses(self, other: Plain) -> Lanes {
+        self.where_both(other, |a, b| a & b == 0)
+    }
+
+    #[inline(always)]
+    fn equals(self, other: Plain) -> Lanes {
+        self.where_both(other, |a, b| a == b)
+    }
+
+    #[inline(always)]
+    fn replace(self, lanes: Lanes, then: Plain) -> Plain {
+        let mut out = self;
+        for n in 0..32 {
+            if lanes >> n & 1 == 1 {
+                out.0[n] = then.0[n];
+            }
+        }
+        out
+    }
+
+    #[inline(always)]
+    fn keep(self, lanes: Lanes) -> Plain {
+        Plain([0; 32]).replace(lanes, self)
+    }
+}

@@ -1,0 +1,108 @@
+use super::*;
+use crate::random::Random;
+
+/// Runs every operation on three operands and writes all results down.
+struct EveryOperation<'a> {
+    operands: [Line; 3],
+    places: Shuffle,
+    bytes: &'a [u8; 81],
+    byte_places: Shuffle,
+    lanes: Lanes,
+}
+
+impl Kernel32 for EveryOperation<'_> {
+    type Output = (Vec<Line>, Vec<Lanes>);
+
+    #[inline(always)]
+    fn run<W: Words32>(self) -> Self::Output {
+        let mut lines = Vec::new();
+        let mut write = |w: W| {
+            let mut line = Line([0; 32]);
+            w.store(&mut line);
+            lines.push(line);
+        };
+        let [a, b, c] = [0, 1, 2].map(|n| W::load(&self.operands[n]));
+        write(a);
+        write(W::splat(self.operands[0].0[0]));
+        write(W::widen_bytes(self.bytes, &self.byte_places));
+        write(a.shuffle(W::places(&self.places)));
+        write(W::logic::<0b1110_1000>(a, b, c));
+        write(W::logic::<0b1100_1010>(a, b, c));
+        write(W::logic::<0b0001_0000>(a, b, c));
+        write(W::logic::<0b1011_1010>(a, b, c));
+        write(W::logic::<0b1111_0110>(a, b, c));
+        write(W::logic::<0b0011_1100>(a, b, c));
+        write(a.plus(b));
+        write(a.shift_left(c));
+        write(a.count_ones());
+        write(a.replace(self.lanes, b));
+        write(a.keep(self.lanes));
+        (lines, vec![a.meets(b), a.misses(b), a.equals(b), a.equals(a)])
+    }
+}
+
+fn random_operation<'a>(random: &mut Random, bytes: &'a mut [u8; 81]) -> EveryOperation<'a> {
+    let mut line = |mask: u64| {
+        let mut line = Line([0; 32]);
+        line.0.fill_with(|| (random.bits() & random.bits() & mask) as u16);
+        line
+    };
+    // Sparse and equal words must come up as well; the last operand serves as shift counts.
+    let mut operands = [line(0xffff), line(0x1ff), line(0x1f)];
+    operands[1].0[5] = operands[0].0[5];
+    operands[1].0[9] = 0;
+    let mut places = Shuffle([0; 64]);
+    places.0.fill_with(|| random.below(64) as u8);
+    let mut byte_places = Shuffle([0; 64]);
+    byte_places.0.fill_with(|| random.below(81) as u8);
+    bytes.fill_with(|| random.bits() as u8);
+    EveryOperation { operands, places, bytes, byte_places, lanes: random.bits() as u32 }
+}
+
+#[test]
+fn the_portable_operations_mean_what_they_say() {
+    for index in 0..50 {
+        let mut bytes = [0; 81];
+        let operation = random_operation(&mut Random::new(31, index), &mut bytes);
+        let EveryOperation { operands: [a, b, c], places, bytes, byte_places, lanes } = operation;
+        let (lines, masks) = Portable.run(EveryOperation { bytes, ..operation });
+        for n in 0..32 {
+            let (x, y, z) = (a.0[n], b.0[n], c.0[n]);
+            let byte = |p: u8| a.0[usize::from(p / 2)].to_le_bytes()[usize::from(p % 2)];
+            let shuffled = [byte(places.0[2 * n]), byte(places.0[2 * n + 1])];
+            let chosen = lanes >> n & 1 == 1;
+            let expected = [
+                x,
+                a.0[0],
+                u16::from(bytes[usize::from(byte_places.0[2 * n])]),
+                u16::from_le_bytes(shuffled),
+                x & y | x & z | y & z,
+                x & y | !x & z,
+                x & !y & !z,
+                x & !y | z,
+                x | (y ^ z),
+                x ^ y,
+                x.wrapping_add(y),
+                x.checked_shl(u32::from(z)).unwrap_or(0),
+                x.count_ones() as u16,
+                if chosen { y } else { x },
+                if chosen { x } else { 0 },
+            ];
+            assert_eq!(lines.iter().map(|line| line.0[n]).collect::<Vec<_>>(), expected);
+            let expected = [x & y != 0, x & y == 0, x == y, true];
+            assert_eq!(masks.iter().map(|m| m >> n & 1 == 1).collect::<Vec<_>>(), expected);
+        }
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[test]
+fn avx512_operations_agree_with_the_portable_ones() {
+    let Some(avx512) = Avx512::detect() else { return };
+    for index in 0..2000 {
+        let (mut bytes, mut same_bytes) = ([0; 81], [0; 81]);
+        let plain = random_operation(&mut Random::new(32, index), &mut bytes);
+        let vector = random_operation(&mut Random::new(32, index), &mut same_bytes);
+        assert_eq!(Portable.run(plain), avx512.run(vector));
+    }
+}

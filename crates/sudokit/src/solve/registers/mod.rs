@@ -1,0 +1,123 @@
+//! One puzzle in vector registers: the least latency.
+//!
+//! A puzzle's 81 digit sets stay in registers from the first to the last inference, and every
+//! instruction works on all digits of all minirows at once. Only a guess touches memory: it puts
+//! the other half of the split board on a stack.
+
+mod search;
+mod three;
+
+use super::{Budget, End, Givens, Statistics};
+use crate::grid::Solution;
+use crate::simd::InstructionSet;
+#[cfg(target_arch = "x86_64")]
+use crate::simd::registers::Avx512;
+#[cfg(test)]
+use crate::simd::registers::Portable;
+use crate::simd::registers::{Kernel32, Words32};
+use search::{Counter, Reader, Visitor};
+use std::ops::ControlFlow;
+use three::{Frame, Three};
+
+/// The engine on an instruction set, with the memory of its search.
+#[derive(Debug)]
+pub(super) enum Engine {
+    #[cfg(test)]
+    Portable(Portable, Vec<Frame>),
+    #[cfg(target_arch = "x86_64")]
+    Avx512(Avx512, Vec<Frame>),
+}
+
+impl Engine {
+    /// On an instruction set, if the machine has it and the engine is written for it.
+    pub(super) fn on(set: InstructionSet) -> Option<Engine> {
+        match set {
+            #[cfg(target_arch = "x86_64")]
+            InstructionSet::Avx512 => {
+                Some(Engine::Avx512(Avx512::detect()?, Vec::with_capacity(81)))
+            }
+            _ => None,
+        }
+    }
+
+    /// Counts solutions up to a limit above 0.
+    pub(super) fn count(
+        &mut self,
+        givens: Givens<'_>,
+        limit: u64,
+        budget: &Budget,
+        statistics: &mut Statistics,
+    ) -> (u64, End) {
+        let mut counter = Counter { solutions: 0, limit };
+        let end = self.search(givens, budget, statistics, &mut counter);
+        (counter.solutions, end)
+    }
+
+    /// Visits the solutions until the visitor breaks.
+    pub(super) fn visit(
+        &mut self,
+        givens: Givens<'_>,
+        budget: &Budget,
+        statistics: &mut Statistics,
+        visit: &mut dyn FnMut(&Solution) -> ControlFlow<()>,
+    ) -> End {
+        self.search(givens, budget, statistics, &mut Reader(visit))
+    }
+
+    #[inline]
+    fn search<V: Visitor>(
+        &mut self,
+        givens: Givens<'_>,
+        budget: &Budget,
+        statistics: &mut Statistics,
+        visitor: &mut V,
+    ) -> End {
+        match self {
+            #[cfg(test)]
+            Engine::Portable(portable, stack) => {
+                portable.run(Search32 { givens, stack, budget, statistics, visitor })
+            }
+            #[cfg(target_arch = "x86_64")]
+            Engine::Avx512(avx512, stack) => {
+                avx512.run(Search32 { givens, stack, budget, statistics, visitor })
+            }
+        }
+    }
+}
+
+/// A search, to be run on a chosen kind of vector.
+struct Search32<'a, V> {
+    givens: Givens<'a>,
+    stack: &'a mut Vec<Frame>,
+    budget: &'a Budget,
+    statistics: &'a mut Statistics,
+    visitor: &'a mut V,
+}
+
+impl<V: Visitor> Kernel32 for Search32<'_, V> {
+    type Output = End;
+
+    #[inline(always)]
+    fn run<W: Words32>(self) -> End {
+        let Search32 { givens, stack, budget, statistics, visitor } = self;
+        search::search::<Three<W>, V>(givens, stack, budget, statistics, visitor)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Puzzle;
+
+    #[test]
+    fn the_plain_vectors_solve_as_well() {
+        let text =
+            "...3.1...2.4...............8..52..........9.1......3......4..5.91........3.......";
+        let puzzle: Puzzle = text.parse().unwrap();
+        let mut engine = Engine::Portable(Portable, Vec::new());
+        let mut statistics = Statistics::default();
+        let count =
+            engine.count(Givens::from(&puzzle), u64::MAX, &Budget::UNLIMITED, &mut statistics);
+        assert_eq!(count, (596, End::Exhausted));
+    }
+}

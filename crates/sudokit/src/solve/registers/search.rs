@@ -1,0 +1,124 @@
+//! Depth-first search over boards that infer by sweeps.
+
+use crate::board::DigitSet;
+use crate::grid::{Pencilmarks, Puzzle, Solution};
+use crate::solve::{Budget, End, Givens, Statistics};
+use std::ops::ControlFlow;
+
+/// What inference has come to.
+pub(super) enum State<B> {
+    /// There is no solution.
+    Contradiction,
+    /// One digit in every cell, and the last sweep found nothing against it: a solution.
+    Solved(B),
+    /// Nothing follows any more.
+    Open(B),
+}
+
+/// Two boards that share the solutions of a third, none in both.
+pub(super) struct Split<B> {
+    pub(super) first: B,
+    pub(super) second: B,
+}
+
+/// A puzzle in registers.
+pub(super) trait Board: Copy {
+    /// A board in memory.
+    type Frame: Copy;
+    /// Constants to be kept in registers.
+    type Tables;
+
+    /// The constants.
+    fn tables() -> Self::Tables;
+    /// Givens and full sets; nothing is inferred yet.
+    fn from_puzzle(puzzle: &Puzzle) -> Self;
+    /// The sets of a pencilmark grid.
+    fn frame_of(marks: &Pencilmarks) -> Self::Frame;
+    /// The sets in reading order.
+    fn sets_of(frame: &Self::Frame) -> [DigitSet; 81];
+    /// From memory.
+    fn load(frame: &Self::Frame) -> Self;
+    /// To memory.
+    fn store(self) -> Self::Frame;
+    /// Sweeps until nothing follows any more.
+    fn settle(self, tables: &Self::Tables, sweeps: &mut u64) -> State<Self>;
+    /// Splits an open, settled board in two.
+    fn split(self, tables: &Self::Tables) -> Split<Self>;
+}
+
+/// What is done with solutions.
+pub(super) trait Visitor {
+    /// Takes one; breaks to stop the search.
+    fn visit<B: Board>(&mut self, board: B) -> ControlFlow<()>;
+}
+
+/// Counts, up to a limit.
+pub(super) struct Counter {
+    pub(super) solutions: u64,
+    pub(super) limit: u64,
+}
+
+impl Visitor for Counter {
+    #[inline(always)]
+    fn visit<B: Board>(&mut self, _board: B) -> ControlFlow<()> {
+        self.solutions += 1;
+        if self.solutions == self.limit {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+}
+
+/// Hands solutions over.
+pub(super) struct Reader<'a>(pub(super) &'a mut dyn FnMut(&Solution) -> ControlFlow<()>);
+
+impl Visitor for Reader<'_> {
+    #[inline(always)]
+    fn visit<B: Board>(&mut self, board: B) -> ControlFlow<()> {
+        let values = B::sets_of(&board.store()).map(|set| set.single().map_or(0, |d| d.get()));
+        let solution = Solution::new(values).expect("a settled board of singles is a solution");
+        (self.0)(&solution)
+    }
+}
+
+/// Visits the solutions of a puzzle.
+#[inline(always)]
+pub(super) fn search<B: Board, V: Visitor>(
+    givens: Givens<'_>,
+    stack: &mut Vec<B::Frame>,
+    budget: &Budget,
+    statistics: &mut Statistics,
+    visitor: &mut V,
+) -> End {
+    let tables = B::tables();
+    let mut board = match givens {
+        Givens::Puzzle(puzzle) => B::from_puzzle(puzzle),
+        Givens::Pencilmarks(marks) => B::load(&B::frame_of(marks)),
+    };
+    stack.clear();
+    loop {
+        match board.settle(&tables, &mut statistics.sweeps) {
+            State::Contradiction => {}
+            State::Solved(board) => {
+                if visitor.visit(board).is_break() {
+                    return End::Stopped;
+                }
+            }
+            State::Open(open) => {
+                if budget.is_spent(statistics.guesses) {
+                    return End::BudgetRanOut;
+                }
+                statistics.guesses += 1;
+                let split = open.split(&tables);
+                stack.push(split.second.store());
+                board = split.first;
+                continue;
+            }
+        }
+        match stack.pop() {
+            Some(frame) => board = B::load(&frame),
+            None => return End::Exhausted,
+        }
+    }
+}

@@ -1,0 +1,316 @@
+//! One puzzle in three registers of 27 words.
+//!
+//! # Layout
+//! A word holds the digits that are possible in one cell. Lane `9b + 3i + k` belongs to row `i` of
+//! band `b` and column `k` of the boxes, that is, to one minirow. Its three cells lie in the three
+//! registers, *on the diagonal*: register `s` holds the cell whose column within the box is
+//! `(i + s) mod 3`.
+//!
+//! ```text
+//! a box in lanes i = 0, 1, 2      register 0   register 1   register 2
+//!   a b c                   i=0       a            b            c
+//!   d e f                   i=1       e            f            d
+//!   g h i                   i=2       i            g            h
+//! ```
+//!
+//! So the digits of all minirows are the union of the three registers, and the digits of all
+//! minicolumns the union of the three registers after two of them were turned by `i`: rows and
+//! columns cost nearly the same. Lanes 27 to 31 hold the digit 1 everywhere and every shuffle keeps
+//! them in place: they neither change nor contradict.
+//!
+//! # A sweep
+//! See [`Three::sweep`]. What it infers is told in `docs/DESIGN-solving-registers.md`.
+
+use super::search::{Board, Split, State};
+use crate::board::DigitSet;
+use crate::grid::{Pencilmarks, Puzzle};
+use crate::simd::registers::{Lanes, Line, Shuffle, Words32};
+
+/// The lanes that belong to minirows.
+const MINIROWS: Lanes = (1 << 27) - 1;
+
+/// Truth tables for [`Words32::logic`].
+const OR3: i32 = 0b1111_1110;
+const AND3: i32 = 0b1000_0000;
+const MAJORITY: i32 = 0b1110_1000;
+/// `a | b & c`
+const A_OR_B_AND_C: i32 = 0b1111_1000;
+/// `a & !b & !c`
+const A_WITHOUT_B_C: i32 = 0b0001_0000;
+/// `a & !b | c`
+const A_WITHOUT_B_OR_C: i32 = 0b1011_1010;
+/// `a | (b ^ c)`
+const A_OR_B_XOR_C: i32 = 0b1111_0110;
+/// `a & b`
+const AND: i32 = 0b1100_0000;
+/// `a & !b`
+const A_WITHOUT_B: i32 = 0b0011_0000;
+/// `a ^ b`
+const XOR: i32 = 0b0011_1100;
+
+/// The text place of the cell in register `s`, lane `n`.
+const fn cell(s: usize, n: usize) -> usize {
+    let i = n / 3 % 3;
+    3 * n + (i + s) % 3
+}
+
+/// A shuffle of the 27 lanes that takes lane (b, i, k) from (b + db, i + di, k + dk).
+const fn turn(db: usize, di: usize, dk: usize) -> Shuffle {
+    let mut places = [0; 64];
+    let mut n = 0;
+    while n < 32 {
+        let from =
+            if n < 27 { 9 * ((n / 9 + db) % 3) + 3 * ((n / 3 + di) % 3) + (n + dk) % 3 } else { n };
+        places[2 * n] = 2 * from as u8;
+        places[2 * n + 1] = 2 * from as u8 + 1;
+        n += 1;
+    }
+    Shuffle(places)
+}
+
+static INNER_1: Shuffle = turn(0, 1, 0);
+static INNER_2: Shuffle = turn(0, 2, 0);
+static BAND: [Shuffle; 4] = [turn(0, 1, 1), turn(0, 2, 2), turn(0, 1, 2), turn(0, 2, 1)];
+static STACK: [Shuffle; 4] = [turn(1, 1, 0), turn(2, 2, 0), turn(1, 2, 0), turn(2, 1, 0)];
+
+/// Where the cells of each register stand in the text.
+static CELLS: [Shuffle; 3] = {
+    let mut all = [Shuffle([0; 64]); 3];
+    let mut s = 0;
+    while s < 3 {
+        let mut n = 0;
+        while n < 27 {
+            all[s].0[2 * n] = cell(s, n) as u8;
+            n += 1;
+        }
+        s += 1;
+    }
+    all
+};
+
+/// The shuffles as vectors, to be kept in registers.
+#[derive(Clone, Copy)]
+pub(super) struct Turns<W> {
+    inner: [W; 2],
+    band: [W; 4],
+    stack: [W; 4],
+}
+
+/// A board in memory.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::solve) struct Frame([Line; 3]);
+
+/// A board in registers.
+#[derive(Clone, Copy)]
+pub(super) struct Three<W>([W; 3]);
+
+impl<W: Words32> Three<W> {
+    #[inline(always)]
+    fn or3(a: W, b: W, c: W) -> W {
+        W::logic::<OR3>(a, b, c)
+    }
+
+    /// One pass of all rules over the whole board. `None` on a contradiction.
+    ///
+    /// 1. *Boxes.* Naked singles are cleared from the rest of their box. A digit that is in one
+    ///    minirow and in one minicolumn of a box only has one cell there: a hidden single.
+    /// 2. *Chutes.* Every digit takes one triad in each line and box of a chute, a permutation:
+    ///    digits without one are cleared, in all bands and stacks at once.
+    /// 3. *Full triads.* If three digits are in no other triad of the box, nothing else is in
+    ///    theirs.
+    #[inline(always)]
+    fn sweep(self, turns: &Turns<W>) -> Option<Three<W>> {
+        let Three([d0, d1, d2]) = self;
+        let [turn1, turn2] = turns.inner;
+
+        let rows = Self::or3(d0, d1, d2);
+        let columns = Self::or3(d0, d1.shuffle(turn2), d2.shuffle(turn1));
+        let (rows1, rows2) = (rows.shuffle(turn1), rows.shuffle(turn2));
+        let (columns1, columns2) = (columns.shuffle(turn1), columns.shuffle(turn2));
+        let many_rows = W::logic::<MAJORITY>(rows, rows1, rows2);
+        let many_columns = W::logic::<MAJORITY>(columns, columns1, columns2);
+        let present = Self::or3(rows, rows1, rows2);
+        let missing = !present.equals(W::splat(0x1ff)) & MINIROWS;
+
+        let ones = W::splat(0xffff);
+        let single = |d: W| d.keep(d.misses(d.plus(ones)));
+        let (n0, n1, n2) = (single(d0), single(d1), single(d2));
+        let naked = Self::or3(n0, n1, n2);
+        let naked = Self::or3(naked, naked.shuffle(turn1), naked.shuffle(turn2));
+        let boxed = |d: W, n: W| {
+            let hidden = W::logic::<A_WITHOUT_B_C>(d, many_rows, many_columns);
+            let rest = W::logic::<A_WITHOUT_B_OR_C>(d, naked, n);
+            rest.replace(hidden.meets(hidden), hidden)
+        };
+        let (e0, e1, e2) = (boxed(d0, n0), boxed(d1, n1), boxed(d2, n2));
+
+        let three = W::splat(3);
+        let locked_rows = W::logic::<A_WITHOUT_B>(rows, many_rows, many_rows);
+        let locked_columns = W::logic::<A_WITHOUT_B>(columns, many_columns, many_columns);
+        let full_rows = locked_rows.count_ones().equals(three);
+        let full_columns = locked_columns.count_ones().equals(three);
+
+        let rows = Self::or3(e0, e1, e2);
+        let columns = Self::or3(e0, e1.shuffle(turn2), e2.shuffle(turn1));
+        let rows = permutations(rows.replace(full_rows, locked_rows), &turns.band);
+        let columns = permutations(columns.replace(full_columns, locked_columns), &turns.stack);
+        let d = Three([
+            W::logic::<AND3>(e0, rows, columns),
+            W::logic::<AND3>(e1, rows, columns.shuffle(turn1)),
+            W::logic::<AND3>(e2, rows, columns.shuffle(turn2)),
+        ]);
+        let [d0, d1, d2] = d.0;
+        let empty = d0.misses(d0) | d1.misses(d1) | d2.misses(d2);
+        if missing | empty != 0 { None } else { Some(d) }
+    }
+
+    /// Where the two differ.
+    #[inline(always)]
+    fn differs(self, other: Three<W>) -> Lanes {
+        let ([a0, a1, a2], [b0, b1, b2]) = (self.0, other.0);
+        let x = W::logic::<XOR>(a0, b0, b0);
+        let x = W::logic::<A_OR_B_XOR_C>(x, a1, b1);
+        let x = W::logic::<A_OR_B_XOR_C>(x, a2, b2);
+        x.meets(x)
+    }
+
+    /// The cells with more than one digit, for each register.
+    #[inline(always)]
+    fn open(self) -> [Lanes; 3] {
+        self.0.map(|d| d.meets(d.plus(W::splat(0xffff))))
+    }
+}
+
+/// The triads a digit may still use if the triad itself allows it, for every digit of every triad
+/// in three bands (or stacks): `T[i+1][k+1] & T[i+2][k+2] | T[i+1][k+2] & T[i+2][k+1]`.
+#[inline(always)]
+fn permutations<W: Words32>(triads: W, turns: &[W; 4]) -> W {
+    let [a, b, c, d] = turns.map(|turn| triads.shuffle(turn));
+    let others = W::logic::<A_OR_B_AND_C>(W::logic::<AND>(a, b, b), c, d);
+    W::logic::<AND>(triads, others, others)
+}
+
+impl<W: Words32> Board for Three<W> {
+    type Frame = Frame;
+    type Tables = Turns<W>;
+
+    #[inline(always)]
+    fn tables() -> Turns<W> {
+        Turns {
+            inner: [W::places(&INNER_1), W::places(&INNER_2)],
+            band: [
+                W::places(&BAND[0]),
+                W::places(&BAND[1]),
+                W::places(&BAND[2]),
+                W::places(&BAND[3]),
+            ],
+            stack: [
+                W::places(&STACK[0]),
+                W::places(&STACK[1]),
+                W::places(&STACK[2]),
+                W::places(&STACK[3]),
+            ],
+        }
+    }
+
+    #[inline(always)]
+    fn from_puzzle(puzzle: &Puzzle) -> Three<W> {
+        let register = |s: usize| {
+            let values = W::widen_bytes(puzzle.values(), &CELLS[s]);
+            let given = W::splat(1).shift_left(values.plus(W::splat(0xffff)));
+            let sets = given.replace(values.misses(values), W::splat(0x1ff));
+            W::splat(1).replace(MINIROWS, sets)
+        };
+        Three([register(0), register(1), register(2)])
+    }
+
+    fn frame_of(marks: &Pencilmarks) -> Frame {
+        let mut lines = [Line([1; 32]); 3];
+        for s in 0..3 {
+            for n in 0..27 {
+                lines[s].0[n] = marks.sets()[cell(s, n)].bits();
+            }
+        }
+        Frame(lines)
+    }
+
+    fn sets_of(frame: &Frame) -> [DigitSet; 81] {
+        let mut sets = [DigitSet::EMPTY; 81];
+        for s in 0..3 {
+            for n in 0..27 {
+                sets[cell(s, n)] = DigitSet::from_bits(frame.0[s].0[n]);
+            }
+        }
+        sets
+    }
+
+    #[inline(always)]
+    fn load(frame: &Frame) -> Three<W> {
+        Three([W::load(&frame.0[0]), W::load(&frame.0[1]), W::load(&frame.0[2])])
+    }
+
+    #[inline(always)]
+    fn store(self) -> Frame {
+        let mut frame = Frame([Line([0; 32]); 3]);
+        for s in 0..3 {
+            self.0[s].store(&mut frame.0[s]);
+        }
+        frame
+    }
+
+    #[inline(always)]
+    fn settle(self, turns: &Turns<W>, sweeps: &mut u64) -> State<Three<W>> {
+        let mut board = self;
+        loop {
+            *sweeps += 1;
+            let Some(next) = board.sweep(turns) else {
+                return State::Contradiction;
+            };
+            let changed = next.differs(board);
+            board = next;
+            if changed == 0 {
+                break;
+            }
+        }
+        let [a, b, c] = board.open();
+        if a | b | c == 0 { State::Solved(board) } else { State::Open(board) }
+    }
+
+    #[inline(always)]
+    fn split(self, _turns: &Turns<W>) -> Split<Three<W>> {
+        let Three(d) = self;
+        let counts = d.map(|d| d.count_ones());
+        let mut size = 2;
+        let (s, lane) = loop {
+            let of_size = counts.map(|c| c.equals(W::splat(size)) & MINIROWS);
+            if let Some(s) = (0..3).find(|&s| of_size[s] != 0) {
+                break (s, of_size[s] & of_size[s].wrapping_neg());
+            }
+            size += 1;
+        };
+        let (mut first, mut second) = (d, d);
+        for r in 0..3 {
+            let at = if r == s { lane } else { 0 };
+            let rest = W::logic::<AND>(d[r], d[r].plus(W::splat(0xffff)), d[r]);
+            first[r] = d[r].replace(at, W::logic::<XOR>(d[r], rest, rest));
+            second[r] = d[r].replace(at, rest);
+        }
+        Split { first: Three(first), second: Three(second) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_cell_has_one_place() {
+        let mut seen = [0; 81];
+        for s in 0..3 {
+            for n in 0..27 {
+                seen[cell(s, n)] += 1;
+            }
+        }
+        assert_eq!(seen, [1; 81]);
+    }
+}

@@ -1,0 +1,316 @@
+//! `solve::Solver` on every instruction set of this machine, against a naive counter and the judge.
+
+use proptest::prelude::*;
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use sudokit::board::{Cell, Digit, DigitSet};
+use sudokit::random::Random;
+use sudokit::simd::InstructionSet;
+use sudokit::solve::{Budget, Config, Count, End, Givens, Outcome, Solver};
+use sudokit::{Pencilmarks, Puzzle, Solution, check};
+
+const GRID: &str =
+    "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
+const PROPER_17: &str =
+    ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...";
+const HARDEST: &str =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+const MANY: &str =
+    "...3.1...2.4...............8..52..........9.1......3......4..5.91........3.......";
+const TWO: &str =
+    "1.....58.8....1..6.6..2.......59........7.....93..2....1....8.4...9.7.5.6..2..71.";
+
+/// One solver for each instruction set that this machine has.
+fn solvers() -> Vec<Solver> {
+    let config = |set| Config { instruction_set: Some(set) };
+    InstructionSet::available().map(|set| Solver::with_config(&config(set)).unwrap()).collect()
+}
+
+/// Plain backtracking on the cell with the fewest candidates.
+fn naive(marks: &Pencilmarks, limit: usize) -> Vec<Solution> {
+    fn descend(sets: [DigitSet; 81], limit: usize, open: &mut Vec<Cell>, all: &mut Vec<Solution>) {
+        let Some(at) = (0..open.len()).min_by_key(|&n| sets[open[n].index()].len()) else {
+            let values = sets.map(|set| set.single().unwrap().get());
+            all.extend(Solution::new(values));
+            return;
+        };
+        let cell = open.swap_remove(at);
+        for digit in sets[cell.index()].iter() {
+            let mut next = sets;
+            next[cell.index()] = DigitSet::only(digit);
+            cell.peers().for_each(|peer| next[peer.index()].remove(digit));
+            if all.len() < limit && next.iter().all(|set| !set.is_empty()) {
+                descend(next, limit, open, all);
+            }
+        }
+        open.push(cell);
+        let last = open.len() - 1;
+        open.swap(at, last);
+    }
+    let mut all = Vec::new();
+    descend(*marks.sets(), limit, &mut Cell::all().collect(), &mut all);
+    all
+}
+
+/// Every question of the API about one grid, on every instruction set.
+fn assert_all_agree<'a>(givens: impl Into<Givens<'a>>, limits: &[u64]) {
+    let givens = givens.into();
+    let marks = match givens {
+        Givens::Puzzle(puzzle) => Pencilmarks::from(puzzle),
+        Givens::Pencilmarks(marks) => *marks,
+    };
+    let most = limits.iter().copied().max().unwrap().max(2);
+    let expected = naive(&marks, most as usize + 1);
+    for mut solver in solvers() {
+        let set = solver.instruction_set();
+        for &limit in limits {
+            let count = solver.count(givens, limit);
+            let solutions = (expected.len() as u64).min(limit);
+            assert_eq!(count.solutions, solutions, "{set}, limit {limit}, {marks}");
+            if count.end == End::Exhausted {
+                assert_eq!(count.solutions, expected.len() as u64);
+            } else {
+                assert_eq!((count.end, count.solutions), (End::Stopped, limit));
+            }
+        }
+
+        let mut found = BTreeSet::new();
+        let end = solver.for_each(givens, |solution| {
+            assert_eq!(
+                check::answers_pencilmarks(&marks, solution.values()).as_ref(),
+                Ok(solution)
+            );
+            assert!(found.insert(*solution), "{set} finds {solution} twice");
+            if found.len() as u64 > most {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+        if end == End::Exhausted {
+            assert_eq!(found, expected.iter().copied().collect(), "{set}");
+        } else {
+            assert_eq!(
+                (end, found.len(), expected.len()),
+                (End::Stopped, expected.len(), most as usize + 1)
+            );
+        }
+
+        let judge = |s: &Solution| check::answers_pencilmarks(&marks, s.values()).is_ok();
+        match (solver.classify(givens), expected.len()) {
+            (Outcome::NoSolution, 0) => assert_eq!(solver.first(givens), (None, End::Exhausted)),
+            (Outcome::Unique(solution), 1) => {
+                assert_eq!(solution, expected[0]);
+                assert_eq!(solver.first(givens).0, Some(solution));
+            }
+            (Outcome::Multiple(a, b), 2..) => {
+                assert!(a != b && judge(&a) && judge(&b), "{set}: {a} {b}");
+                assert!(judge(&solver.first(givens).0.unwrap()));
+            }
+            (outcome, n) => panic!("{set} says {outcome:?}, there are {n} solutions"),
+        }
+    }
+}
+
+#[test]
+fn known_puzzles_have_their_known_number_of_solutions() {
+    let one_missing = GRID.replacen('5', ".", 1);
+    for (text, expected) in
+        [(GRID, 1), (one_missing.as_str(), 1), (PROPER_17, 1), (HARDEST, 1), (TWO, 2), (MANY, 596)]
+    {
+        let puzzle: Puzzle = text.parse().unwrap();
+        for mut solver in solvers() {
+            let count = solver.count(&puzzle, u64::MAX);
+            assert_eq!(count, Count { solutions: expected, end: End::Exhausted }, "{text}");
+        }
+        assert_all_agree(&puzzle, &[1, 2, 3, 100, 596, 597]);
+        assert_all_agree(&Pencilmarks::from(&puzzle), &[1, 2, 3, 100]);
+    }
+}
+
+#[test]
+fn the_empty_grid_is_ordinary_input() {
+    for mut solver in solvers() {
+        for limit in [1, 2, 3, 5000] {
+            let count = solver.count(&Puzzle::EMPTY, limit);
+            assert_eq!(count, Count { solutions: limit, end: End::Stopped });
+        }
+        assert_eq!(solver.count(&Puzzle::EMPTY, 0).solutions, 0);
+        let mut found = BTreeSet::new();
+        solver.for_each(&Puzzle::EMPTY, |solution| {
+            assert!(check::complete(solution.values()).is_ok());
+            found.insert(*solution);
+            if found.len() == 3000 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        assert_eq!(found.len(), 3000);
+    }
+}
+
+#[test]
+fn givens_that_clash_have_no_solution() {
+    let grid: Puzzle = GRID.parse().unwrap();
+    let mut random = Random::new(5, 0);
+    for _ in 0..200 {
+        let mut puzzle = Puzzle::EMPTY;
+        let [a, house] = [random.index(81), random.index(20)];
+        let a = Cell::new(a).unwrap();
+        let b = a.peers().nth(house).unwrap();
+        let digit = Digit::new(random.below(9) as u8 + 1);
+        puzzle.set(a, digit);
+        puzzle.set(b, digit);
+        for cell in Cell::all() {
+            if random.below(3) == 0 && cell != a && cell != b {
+                puzzle.set(cell, grid.get(cell));
+            }
+        }
+        for mut solver in solvers() {
+            assert_eq!(solver.classify(&puzzle), Outcome::NoSolution, "{puzzle}");
+        }
+    }
+    // A full grid with one digit wrong, and one with two digits swapped within a row.
+    let mut wrong = grid;
+    wrong.set(Cell::new(40).unwrap(), Digit::new(1));
+    assert_all_agree(&wrong, &[1, 2]);
+    let mut swapped = grid;
+    swapped.set(Cell::new(0).unwrap(), Digit::new(2));
+    swapped.set(Cell::new(1).unwrap(), Digit::new(1));
+    assert_all_agree(&swapped, &[1, 2]);
+}
+
+#[test]
+fn an_empty_set_among_pencilmarks_has_no_solution() {
+    for cell in Cell::all() {
+        let mut marks = Pencilmarks::FULL;
+        marks.set(cell, DigitSet::EMPTY);
+        for mut solver in solvers() {
+            assert_eq!(solver.classify(&marks), Outcome::NoSolution);
+        }
+    }
+}
+
+#[test]
+fn grids_completing_two_bands_are_counted_exactly() {
+    for kept in [0..54, 27..81] {
+        let mut puzzle: Puzzle = GRID.parse().unwrap();
+        for cell in Cell::all().filter(|cell| !kept.contains(&cell.index())) {
+            puzzle.set(cell, None);
+        }
+        let expected = naive(&Pencilmarks::from(&puzzle), usize::MAX).len() as u64;
+        assert!(expected > 50);
+        for mut solver in solvers() {
+            assert_eq!(
+                solver.count(&puzzle, u64::MAX),
+                Count { solutions: expected, end: End::Exhausted }
+            );
+        }
+    }
+}
+
+#[test]
+fn a_guess_budget_that_runs_out_is_told() {
+    let hard: Puzzle = HARDEST.parse().unwrap();
+    for mut solver in solvers() {
+        solver.count(&hard, 2);
+        let needed = solver.statistics().guesses;
+        assert!(needed > 10, "{needed}");
+        solver.set_budget(Budget::guesses(needed));
+        assert!(matches!(solver.classify(&hard), Outcome::Unique(_)));
+        for guesses in [0, 1, needed - 1] {
+            solver.set_budget(Budget::guesses(guesses));
+            assert_eq!(solver.count(&hard, 2).end, End::BudgetRanOut);
+            assert_eq!(solver.classify(&hard), Outcome::Unknown);
+            assert_eq!(solver.statistics().guesses, guesses);
+        }
+        // What needs no guess needs no budget.
+        let easy: Puzzle = GRID.replacen("123", "...", 1).parse().unwrap();
+        solver.set_budget(Budget::guesses(0));
+        assert!(matches!(solver.classify(&easy), Outcome::Unique(_)));
+    }
+}
+
+#[test]
+fn a_cancel_flag_stops_a_search_without_end() {
+    for mut solver in solvers() {
+        let flag = Arc::new(AtomicBool::new(false));
+        solver.set_budget(Budget { guesses: None, cancel: Some(flag.clone()) });
+        let mut found = 0;
+        let end = solver.for_each(&Puzzle::EMPTY, |_| {
+            found += 1;
+            flag.store(found == 1000, Ordering::Relaxed);
+            ControlFlow::Continue(())
+        });
+        assert_eq!(end, End::BudgetRanOut);
+        assert!((1000..1100).contains(&found), "{found}");
+        assert_eq!(solver.classify(&Puzzle::EMPTY), Outcome::Unknown);
+        flag.store(false, Ordering::Relaxed);
+        assert!(matches!(solver.classify(&Puzzle::EMPTY), Outcome::Multiple(..)));
+    }
+}
+
+/// Solutions to cut puzzles from: random ones, by a random first row and column.
+fn some_solution(seed: u64) -> Solution {
+    let mut random = Random::new(seed, 0);
+    let mut puzzle = Puzzle::EMPTY;
+    for diagonal in 0..3 {
+        let mut digits = Digit::ALL;
+        random.shuffle(&mut digits);
+        for (n, digit) in digits.into_iter().enumerate() {
+            puzzle.set(Cell::at(3 * diagonal + n / 3, 3 * diagonal + n % 3).unwrap(), Some(digit));
+        }
+    }
+    naive(&Pencilmarks::from(&puzzle), 1)[0]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn puzzles_cut_from_a_solution_agree_with_the_naive_count(
+        seed in 0u64..1000, order in any::<u64>(), givens in 22usize..81, limit in 1u64..40,
+    ) {
+        let solution = some_solution(seed);
+        let mut cells: Vec<Cell> = Cell::all().collect();
+        Random::new(order, 1).shuffle(&mut cells);
+        let mut puzzle = Puzzle::EMPTY;
+        for &cell in &cells[..givens] {
+            puzzle.set(cell, Some(solution.get(cell)));
+        }
+        assert_all_agree(&puzzle, &[1, 2, 3, limit]);
+    }
+
+    #[test]
+    fn spoilt_puzzles_agree_with_the_naive_count(
+        seed in 0u64..1000, order in any::<u64>(), givens in 24usize..60, wrong in 1u8..=9,
+    ) {
+        let solution = some_solution(seed);
+        let mut cells: Vec<Cell> = Cell::all().collect();
+        Random::new(order, 2).shuffle(&mut cells);
+        let mut puzzle = Puzzle::EMPTY;
+        for &cell in &cells[..givens] {
+            puzzle.set(cell, Some(solution.get(cell)));
+        }
+        puzzle.set(cells[givens], Digit::new(wrong));
+        assert_all_agree(&puzzle, &[1, 2, 3]);
+    }
+
+    #[test]
+    fn pencilmarks_agree_with_the_naive_count(
+        seed in 0u64..1000, marks in any::<u64>(), density in 1u64..5, keep in any::<bool>(),
+    ) {
+        let solution = some_solution(seed);
+        let mut random = Random::new(marks, 3);
+        let mut grid = Pencilmarks::from_sets([DigitSet::EMPTY; 81]);
+        for cell in Cell::all() {
+            let extra = DigitSet::from_bits(random.bits() as u16);
+            let thin = DigitSet::from_bits(random.bits() as u16);
+            let mut set = if random.below(8) < density { extra } else { extra & thin };
+            if keep {
+                set.insert(solution.get(cell));
+            }
+            grid.set(cell, set);
+        }
+        assert_all_agree(&grid, &[1, 2, 3, 30]);
+    }
+}
