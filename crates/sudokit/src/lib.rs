@@ -1,6 +1,7 @@
 //! sudokit, the Sudoku engine.
 #![deny(unsafe_code)]
 
+pub mod analyze;
 pub mod board;
 pub mod canon;
 pub mod check;

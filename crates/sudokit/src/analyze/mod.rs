@@ -1,0 +1,7 @@
+//! Questions about puzzles and grids that take many solves.
+
+mod explain;
+mod hitting_set;
+
+pub use explain::{Explanation, clashing_givens, missing_givens};
+pub use hitting_set::smallest_hitting_set;
