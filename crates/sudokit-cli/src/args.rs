@@ -19,6 +19,10 @@ pub struct Cli {
 pub enum Command {
     /// Solve puzzles, in the layout they came in.
     Solve(commands::solve::Args),
+    /// Count the solutions of puzzles, up to a limit.
+    Count(commands::count::Args),
+    /// Say whether puzzles are proper, and if not, why not.
+    Check(commands::check::Args),
     /// Print the completion script of a shell.
     Completions(commands::completions::Args),
     /// Print the manual page (roff): `sudokit man | man -l -`.

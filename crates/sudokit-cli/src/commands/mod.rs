@@ -1,7 +1,10 @@
 //! One file a subcommand: its arguments and its work.
 
+pub mod check;
 pub mod completions;
+pub mod count;
 pub mod man;
+mod rows;
 pub mod solve;
 mod stream_args;
 mod verdict;
@@ -13,6 +16,8 @@ use crate::exit::Exit;
 pub fn run(command: Command) -> anyhow::Result<Exit> {
     match command {
         Command::Solve(args) => solve::run(&args),
+        Command::Count(args) => count::run(&args),
+        Command::Check(args) => check::run(&args),
         Command::Completions(args) => completions::run(&args),
         Command::Man(args) => man::run(&args),
     }

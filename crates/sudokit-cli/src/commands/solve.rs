@@ -2,17 +2,17 @@
 
 mod all;
 
+use super::rows::{Each, Field, Layout, PerPuzzle, Place, Row};
 use super::stream_args::StreamArgs;
 use super::verdict::{self, Verdict};
 use crate::engine;
 use crate::exit::Exit;
-use crate::stream::{self, Message, Work, Worked};
+use crate::stream::{self, Worked};
 use clap::ValueEnum;
-use serde::Serialize;
+use sudokit::Solution;
 use sudokit::solve::{Answer, Ask, Batch, Budget, Config, Givens, Order, Outcome, Solutions};
-use sudokit::text::{self, Content, Format, Record, TextError};
+use sudokit::text::{self, Content, Format};
 use sudokit::textbook::{self, Method, Unobserved};
-use sudokit::{Puzzle, Solution};
 
 /// Solve puzzles, in the layout they came in.
 #[derive(clap::Args, Debug)]
@@ -38,11 +38,16 @@ pub struct Args {
     #[command(flatten)]
     stream: StreamArgs,
 
-    /// Layout of the answer; the input's own when not given.
-    #[arg(long, value_name = "FORMAT", value_parser = parse_layout)]
-    format: Option<Layout>,
+    /// Layout of the answer (2239, 2580, line, boxed, sdk, ..., csv, jsonl); the input's own when
+    /// not given.
+    #[arg(long, value_name = "FORMAT")]
+    format: Option<String>,
 
-    /// The same as --format json: one object a line.
+    /// Columns of --format csv, keys of --format jsonl.
+    #[arg(long, value_name = "NAME,...", value_enum, value_delimiter = ',')]
+    fields: Vec<Field>,
+
+    /// The same as --format jsonl: one object a line.
     #[arg(long, conflicts_with = "format")]
     json: bool,
 
@@ -86,33 +91,24 @@ impl From<First> for Order {
     }
 }
 
-/// How answers are written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Layout {
-    Text(Format),
-    Json,
-}
-
-fn parse_layout(name: &str) -> Result<Layout, String> {
-    if name == "json" {
-        return Ok(Layout::Json);
-    }
-    name.parse().map(Layout::Text).map_err(|e: text::ParseFormatError| e.to_string())
-}
-
 /// Does what was asked.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    let layout = if args.json { Some(Layout::Json) } else { args.format };
+    let default = [Field::Source, Field::Line, Field::Verdict, Field::Puzzle, Field::Solution];
+    let layout =
+        Layout::from_args(args.format.as_deref(), args.json, &args.fields, &default, true)?;
     let config = engine::config()?;
     if args.all || args.limit.is_some() {
-        return all::run(args, layout, &config);
+        return all::run(args, &layout, &config);
     }
     let (inputs, options) = args.stream.open()?;
     let how = match args.method {
         Some(method) => How::Textbook { method, max_steps: args.max_steps },
         None => How::Fast { order: args.order.into() },
     };
-    stream::run(inputs, &options, move || Solve::new(how, layout, config))
+    stream::run(inputs, &options, move || {
+        let batch = Batch::with_config(&config)?;
+        Ok(Each { per_puzzle: Solve { how, config, batch }, layout: layout.clone() })
+    })
 }
 
 /// Which search answers.
@@ -125,187 +121,82 @@ enum How {
 /// One worker.
 struct Solve {
     how: How,
-    layout: Option<Layout>,
     config: Config,
     batch: Batch,
 }
 
-/// The answer to one puzzle.
-struct Found {
-    verdict: Verdict,
-    solution: Option<Solution>,
-}
-
-impl Found {
-    fn without(verdict: Verdict) -> Found {
-        Found { verdict, solution: None }
-    }
-}
-
-/// The JSON object of one puzzle.
-#[derive(Serialize)]
-struct Json<'a> {
-    version: u32,
-    source: &'a str,
-    line: u64,
-    verdict: Verdict,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    puzzle: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    solution: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<&'a str>,
-}
-
-/// Where a puzzle stood and how it was written.
-struct Place<'a> {
-    source: &'a str,
-    line: u64,
-    format: Format,
-}
-
-impl Work for Solve {
-    fn lines(&mut self, source: &str, first_line: u64, puzzles: &[Puzzle], out: &mut Worked) {
-        let found = self.solve(puzzles.iter().map(Givens::Puzzle));
-        for ((line, puzzle), found) in (first_line..).zip(puzzles).zip(found) {
-            let place = Place { source, line, format: Format::Line };
-            self.answer(&place, &Content::Puzzle(*puzzle), found, out);
-        }
-    }
-
-    fn records(&mut self, source: &str, records: &[Result<Record, TextError>], out: &mut Worked) {
-        let readable = records.iter().filter_map(|record| record.as_ref().ok());
-        let mut found = self.solve(readable.map(|record| givens(&record.content))).into_iter();
-        for record in records {
-            match record {
-                Ok(record) => {
-                    let Some(found) = found.next() else { return };
-                    let place = Place { source, line: record.line, format: record.format };
-                    self.answer(&place, &record.content, found, out);
-                }
-                Err(error) => self.unreadable(source, error, out),
-            }
-        }
-    }
-}
-
-/// What a solver is given.
-fn givens(content: &Content) -> Givens<'_> {
-    match content {
-        Content::Puzzle(puzzle) => Givens::Puzzle(puzzle),
-        Content::Pencilmarks(marks) => Givens::Pencilmarks(marks),
-    }
-}
-
-impl Solve {
-    fn new(how: How, layout: Option<Layout>, config: Config) -> anyhow::Result<Solve> {
-        let batch = Batch::with_config(&config)?;
-        Ok(Solve { how, layout, config, batch })
-    }
-
-    /// Solves puzzles; the answers in order.
-    fn solve<'a>(&mut self, puzzles: impl Iterator<Item = Givens<'a>> + Clone) -> Vec<Found> {
+impl PerPuzzle for Solve {
+    fn rows<'a>(&mut self, puzzles: impl Iterator<Item = Givens<'a>> + Clone) -> Vec<Row> {
         let order = match self.how {
             How::Fast { order } => order,
             How::Textbook { method, max_steps } => {
                 return puzzles.map(|givens| by_textbook(givens, method, max_steps)).collect();
             }
         };
-        let mut found = Vec::new();
+        let mut rows = Vec::new();
         let mut several = false;
-        self.batch.run(puzzles.clone(), Ask::Outcome, |answer, _| {
-            found.push(match answer {
-                Answer::Outcome(Outcome::Unique(solution)) => {
-                    Found { verdict: Verdict::Proper, solution: Some(solution) }
-                }
-                Answer::Outcome(Outcome::Multiple(..)) => {
-                    several = true;
-                    Found::without(Verdict::Multiple)
-                }
-                Answer::Outcome(Outcome::NoSolution) => Found::without(Verdict::None),
-                _ => Found::without(Verdict::Unknown),
-            });
+        self.batch.run(puzzles.clone(), Ask::Outcome, |answer, statistics| {
+            let (verdict, solution) = match answer {
+                Answer::Outcome(Outcome::Unique(solution)) => (Verdict::Proper, Some(solution)),
+                Answer::Outcome(Outcome::Multiple(..)) => (Verdict::Multiple, None),
+                Answer::Outcome(Outcome::NoSolution) => (Verdict::None, None),
+                _ => (Verdict::Unknown, None),
+            };
+            several |= verdict == Verdict::Multiple;
+            rows.push(Row { solution, statistics: Some(statistics), ..Row::new(verdict) });
         });
         if several {
             // Of several solutions the batch engine gives any two; the promise is the first.
-            for (found, givens) in found.iter_mut().zip(puzzles) {
-                if found.verdict == Verdict::Multiple {
+            for (row, givens) in rows.iter_mut().zip(puzzles) {
+                if row.verdict == Verdict::Multiple {
                     let budget = Budget::UNLIMITED;
                     let solutions = Solutions::with_config(givens, order, budget, &self.config);
-                    found.solution = solutions.ok().and_then(|mut solutions| solutions.next());
+                    row.solution = solutions.ok().and_then(|mut solutions| solutions.next());
                 }
             }
         }
-        found
+        rows
     }
 
-    /// Writes one answer and says what is to be said about it.
-    fn answer(&mut self, place: &Place<'_>, content: &Content, found: Found, out: &mut Worked) {
-        let Found { mut verdict, solution } = found;
-        let mut complaint = None;
-        match verdict {
+    fn complete(&mut self, content: &Content, row: &mut Row) {
+        match row.verdict {
             Verdict::None => match verdict::clash(content) {
                 Some(clash) => {
-                    verdict = Verdict::Invalid;
-                    complaint = Some(clash);
+                    row.verdict = Verdict::Invalid;
+                    row.error = Some(clash);
                 }
-                None => complaint = Some("no solution".to_owned()),
+                None => row.error = Some("no solution".to_owned()),
             },
-            Verdict::Unknown => complaint = Some(self.why_unknown(content)),
+            Verdict::Unknown => row.error = Some(self.why_unknown(content)),
             _ => {}
         }
-        out.tally.add(verdict.name());
-        out.exit.note(verdict.exit());
-        if let Some(text) = &complaint {
-            let text = format!("{}:{}: {text}", place.source, place.line);
-            out.messages.push(Message { text, fatal: false });
-        }
-        match self.layout.unwrap_or(Layout::Text(place.format)) {
-            Layout::Json => verdict::write_json(
-                &mut out.bytes,
-                &Json {
-                    version: 1,
-                    source: place.source,
-                    line: place.line,
-                    verdict,
-                    puzzle: Some(verdict::one_line(content)),
-                    solution: solution.map(|solution| solution.to_string()),
-                    error: complaint.as_deref(),
-                },
-            ),
-            Layout::Text(format) => match &solution {
-                Some(solution) => write_solution(format, solution, out),
-                None => write_placeholder(format, verdict, out),
-            },
+    }
+
+    fn write_text(
+        &self,
+        format: Option<Format>,
+        place: &Place<'_>,
+        _: &Content,
+        row: &Row,
+        out: &mut Worked,
+    ) {
+        let format = format.unwrap_or(place.format);
+        match &row.solution {
+            Some(solution) => write_solution(format, solution, out),
+            None => write_placeholder(format, row.verdict, out),
         }
     }
 
-    fn unreadable(&self, source: &str, error: &TextError, out: &mut Worked) {
-        let verdict = Verdict::Unreadable;
-        out.tally.add(verdict.name());
-        out.exit.note(verdict.exit());
-        let reason = error.reason().to_string();
-        let text = format!("{source}:{}:{}: {reason}", error.line, error.column);
-        out.messages.push(Message { text, fatal: true });
-        match self.layout {
-            Some(Layout::Json) => verdict::write_json(
-                &mut out.bytes,
-                &Json {
-                    version: 1,
-                    source,
-                    line: error.line,
-                    verdict,
-                    puzzle: None,
-                    solution: None,
-                    error: Some(&reason),
-                },
-            ),
-            Some(Layout::Text(format)) => write_placeholder(format, verdict, out),
-            None if error.in_grid => {}
-            None => write_placeholder(Format::Line, verdict, out),
+    fn write_unreadable(&self, format: Option<Format>, in_grid: bool, out: &mut Worked) {
+        match format {
+            Some(format) => write_placeholder(format, Verdict::Unreadable, out),
+            None if in_grid => {}
+            None => write_placeholder(Format::Line, Verdict::Unreadable, out),
         }
     }
+}
 
+impl Solve {
     fn why_unknown(&self, content: &Content) -> String {
         match self.how {
             How::Textbook { .. } if content.puzzle().is_none() => {
@@ -321,15 +212,15 @@ impl Solve {
 }
 
 /// Solves by plain backtracking.
-fn by_textbook(givens: Givens<'_>, method: Method, max_steps: u64) -> Found {
-    let Givens::Puzzle(puzzle) = givens else { return Found::without(Verdict::Unknown) };
+fn by_textbook(givens: Givens<'_>, method: Method, max_steps: u64) -> Row {
+    let Givens::Puzzle(puzzle) = givens else { return Row::new(Verdict::Unknown) };
     let budget = textbook::Budget { placements: Some(max_steps), cancel: None };
     match textbook::solve(method, puzzle, &budget, &mut Unobserved).outcome {
         textbook::Outcome::Solved(solution) => {
-            Found { verdict: Verdict::Solved, solution: Some(solution) }
+            Row { solution: Some(solution), ..Row::new(Verdict::Solved) }
         }
-        textbook::Outcome::NoSolution => Found::without(Verdict::None),
-        _ => Found::without(Verdict::Unknown),
+        textbook::Outcome::NoSolution => Row::new(Verdict::None),
+        _ => Row::new(Verdict::Unknown),
     }
 }
 

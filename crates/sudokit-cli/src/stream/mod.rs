@@ -39,6 +39,8 @@ pub struct Message {
 /// What a worker made of one chunk.
 #[derive(Debug, Default)]
 pub struct Worked {
+    /// What stands above all output, once.
+    pub header: Option<Vec<u8>>,
     /// Output, whole lines.
     pub bytes: Vec<u8>,
     /// The output begins with a grid over several lines: an empty line sets it off from what was

@@ -53,6 +53,11 @@ impl Sink {
         if worked.bytes.is_empty() {
             return Ok(());
         }
+        if let Some(header) = &worked.header
+            && !self.anything_written
+        {
+            self.write(header)?;
+        }
         if worked.opens_with_grid && self.anything_written {
             self.write(b"\n")?;
         }

@@ -21,7 +21,7 @@ pub struct Explanation {
     pub smallest: bool,
 }
 
-/// How many search nodes each hitting set may cost.
+/// How many search nodes the hitting sets of one question may cost together.
 const NODES: u64 = 200_000;
 
 /// The smallest set of givens without a solution (a smallest minimal unsatisfiable subset).
@@ -39,8 +39,9 @@ pub fn clashing_givens(puzzle: &Puzzle, turns: u32) -> Option<Explanation> {
         return None;
     }
     let mut must_miss = Vec::new();
+    let mut nodes = NODES;
     for _ in 0..turns {
-        let Some(chosen) = smallest_hitting_set(&must_miss, NODES) else { break };
+        let Some(chosen) = smallest_hitting_set(&must_miss, &mut nodes) else { break };
         match solver.first(&only(puzzle, chosen)).0 {
             None => return Some(Explanation { givens: listed(puzzle, chosen), smallest: true }),
             Some(solution) => {
@@ -63,8 +64,9 @@ pub fn missing_givens(puzzle: &Puzzle, turns: u32) -> Option<Explanation> {
     let wanted = Solutions::new(puzzle, Order::Ascending, unlimited).next()?;
     let mut solver = Solver::new();
     let mut differences = Vec::new();
+    let mut nodes = NODES;
     for _ in 0..turns {
-        let Some(chosen) = smallest_hitting_set(&differences, NODES) else { break };
+        let Some(chosen) = smallest_hitting_set(&differences, &mut nodes) else { break };
         let tried = with_givens_of(puzzle, &wanted, chosen);
         match another_solution(&tried, &wanted, &mut solver) {
             None => {

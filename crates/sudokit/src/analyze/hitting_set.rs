@@ -4,15 +4,16 @@
 //! smallest set not yet hit must be chosen, so branch on those; a family of pairwise disjoint sets
 //! needs an element each, which bounds from below.
 
-/// A smallest hitting set, or `None` when `nodes` search nodes were not enough, or when a set is
-/// empty.
+/// A smallest hitting set, or `None` when the search nodes were not enough, or when a set is
+/// empty. What is used is taken off `nodes`, so that several searches can share one budget.
 ///
 /// ```
 /// use sudokit::analyze::smallest_hitting_set;
-/// assert_eq!(smallest_hitting_set(&[0b0110, 0b0011, 0b1000], 1_000), Some(0b1010));
-/// assert_eq!(smallest_hitting_set(&[], 1_000), Some(0));
+/// let mut nodes = 1_000;
+/// assert_eq!(smallest_hitting_set(&[0b0110, 0b0011, 0b1000], &mut nodes), Some(0b1010));
+/// assert_eq!(smallest_hitting_set(&[], &mut nodes), Some(0));
 /// ```
-pub fn smallest_hitting_set(sets: &[u128], nodes: u64) -> Option<u128> {
+pub fn smallest_hitting_set(sets: &[u128], nodes: &mut u64) -> Option<u128> {
     let mut sets = sets.to_vec();
     sets.sort_unstable_by_key(|set| (set.count_ones(), *set));
     if sets.first() == Some(&0) {
@@ -36,18 +37,18 @@ fn greedy(sets: &[u128]) -> u128 {
     chosen
 }
 
-struct Search {
+struct Search<'a> {
     best: u128,
-    nodes: u64,
+    nodes: &'a mut u64,
 }
 
-impl Search {
+impl Search<'_> {
     /// Improves `best` where that is possible below a choice; false when the nodes run out.
     fn descend(&mut self, sets: &[u128], chosen: u128, mut forbidden: u128) -> bool {
-        if self.nodes == 0 {
+        if *self.nodes == 0 {
             return false;
         }
-        self.nodes -= 1;
+        *self.nodes -= 1;
         // What is forbidden can hit nothing any more.
         let mut open: Vec<u128> =
             sets.iter().filter(|&&set| set & chosen == 0).map(|set| set & !forbidden).collect();
@@ -99,7 +100,7 @@ mod tests {
         for _ in 0..300 {
             let sets: Vec<u128> =
                 (0..random.below(9) + 1).map(|_| u128::from(random.below(1023) + 1)).collect();
-            let found = smallest_hitting_set(&sets, 1_000_000).unwrap();
+            let found = smallest_hitting_set(&sets, &mut 1_000_000).unwrap();
             let hits = |chosen: u128| sets.iter().all(|set| set & chosen != 0);
             assert!(hits(found));
             let least = (0..1024u128).filter(|&c| hits(c)).map(|c| c.count_ones()).min();
@@ -110,7 +111,7 @@ mod tests {
     #[test]
     fn running_out_of_nodes_is_told() {
         let sets: Vec<u128> = (0..40).map(|i| 0b1001_0000_1011 << i).collect();
-        assert_eq!(smallest_hitting_set(&sets, 3), None);
-        assert_eq!(smallest_hitting_set(&[0], 100), None);
+        assert_eq!(smallest_hitting_set(&sets, &mut 3), None);
+        assert_eq!(smallest_hitting_set(&[0], &mut 100), None);
     }
 }

@@ -1,6 +1,7 @@
 //! `sudokit solve --all`: solutions one after the other, as they are found, in constant memory.
 
-use super::{Args, Json, Layout, givens, write_solution};
+use super::{Args, write_solution};
+use crate::commands::rows::{Layout, Place, Row, givens, write_row};
 use crate::commands::verdict::{self, Verdict};
 use crate::exit::Exit;
 use crate::stream::{self, Sink, Worked};
@@ -12,13 +13,13 @@ use sudokit::solve::{Budget, Config, End, Solutions};
 const GATHER: usize = 32 * 1024;
 
 /// Writes the solutions of every puzzle, in lexicographic order.
-pub fn run(args: &Args, layout: Option<Layout>, config: &Config) -> anyhow::Result<Exit> {
+pub fn run(args: &Args, layout: &Layout, config: &Config) -> anyhow::Result<Exit> {
     let (inputs, options) = args.stream.open()?;
     let mut sink = Sink::stdout(options.compression)?;
     let cancel = stream::interrupt_flag();
     let mut out = Worked::default();
     let mut exit = stream::for_each(&inputs, &options, |source, record| {
-        let layout = layout.unwrap_or(Layout::Text(record.format));
+        let place = Place { source, line: record.line, format: record.format };
         let budget = Budget { guesses: None, cancel: Some(Arc::clone(&cancel)) };
         let mut solutions =
             Solutions::with_config(givens(&record.content), args.order.into(), budget, config)?;
@@ -27,19 +28,13 @@ pub fn run(args: &Args, layout: Option<Layout>, config: &Config) -> anyhow::Resu
             let Some(solution) = solutions.next() else { break };
             found += 1;
             match layout {
-                Layout::Json => verdict::write_json(
-                    &mut out.bytes,
-                    &Json {
-                        version: 1,
-                        source,
-                        line: record.line,
-                        verdict: Verdict::Solved,
-                        puzzle: Some(verdict::one_line(&record.content)),
-                        solution: Some(solution.to_string()),
-                        error: None,
-                    },
-                ),
-                Layout::Text(format) => write_solution(format, &solution, &mut out),
+                Layout::Text(format) => {
+                    write_solution(format.unwrap_or(record.format), &solution, &mut out);
+                }
+                _ => {
+                    let row = Row { solution: Some(solution), ..Row::new(Verdict::Solved) };
+                    write_row(layout, &place, Some(&record.content), &row, &mut out);
+                }
             }
             if out.bytes.len() > GATHER || found == 1 {
                 sink.take(&mut out)?;

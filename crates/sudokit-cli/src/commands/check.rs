@@ -1,0 +1,227 @@
+//! `sudokit check [FILE...]`: is each puzzle proper, and if not, why not?
+
+use super::rows::{Each, Field, Layout, PerPuzzle, Place, Row, names};
+use super::stream_args::StreamArgs;
+use super::verdict::Verdict;
+use crate::engine;
+use crate::exit::Exit;
+use crate::stream::{self, Worked};
+use sudokit::Puzzle;
+use sudokit::analyze::{clashing_givens, missing_givens};
+use sudokit::board::{Cell, Digit, DigitSet};
+use sudokit::check;
+use sudokit::grid::Pencilmarks;
+use sudokit::solve::{
+    Answer, Ask, Batch, Budget, Config, Givens, Order, Outcome, Solutions, Solver,
+};
+use sudokit::text::{Content, Format};
+
+/// Say whether puzzles are proper: exactly one solution.
+#[derive(clap::Args, Debug)]
+#[command(before_long_help = "\
+Examples:
+  sudokit check puzzles.txt                  proper, multiple, none or invalid for each line
+  sudokit check --minimal puzzles.txt        and whether a given could be spared
+  sudokit check --explain puzzle.txt         the givens that clash, or those that are missing
+  sudokit check --fields puzzle,verdict,givens puzzles.txt > verdicts.csv")]
+#[command(after_long_help = "\
+Text output is one line a puzzle:
+  proper, 17 givens
+  multiple, 20 givens: r1c2 and r1c5 differ between two solutions
+  none, 23 givens
+  invalid, 30 givens: r1c1 and r1c2 both hold 5 in row 1
+
+Exit codes: 0 all are proper, 1 some are not, 2 unreadable input, 3 a budget ran out.")]
+pub struct Args {
+    #[command(flatten)]
+    stream: StreamArgs,
+
+    /// Of proper puzzles, say whether they are minimal, or which givens are redundant.
+    #[arg(long)]
+    minimal: bool,
+
+    /// Of others, name the smallest set of givens without a solution, or the fewest givens whose
+    /// addition leaves one solution (the smallest of the present ones).
+    #[arg(long)]
+    explain: bool,
+
+    /// How many sets --explain may gather before it gives a set that need not be the smallest.
+    #[arg(long, value_name = "N", default_value_t = 2000, requires = "explain")]
+    max_turns: u32,
+
+    /// Give up on a puzzle after this many guesses.
+    #[arg(long, value_name = "N")]
+    max_guesses: Option<u64>,
+
+    /// text, csv or jsonl.
+    #[arg(long, value_name = "FORMAT")]
+    format: Option<String>,
+
+    /// The same as --format jsonl: one object a line.
+    #[arg(long, conflicts_with = "format")]
+    json: bool,
+
+    /// Columns of --format csv, keys of --format jsonl.
+    #[arg(long, value_name = "NAME,...", value_enum, value_delimiter = ',')]
+    fields: Vec<Field>,
+}
+
+/// Does what was asked.
+pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    let mut default =
+        vec![Field::Source, Field::Line, Field::Puzzle, Field::Verdict, Field::Givens];
+    default.push(Field::Differing);
+    if args.minimal {
+        default.extend([Field::Minimal, Field::Redundant]);
+    }
+    if args.explain {
+        default.extend([Field::Clash, Field::Missing]);
+    }
+    default.push(Field::Error);
+    let layout =
+        Layout::from_args(args.format.as_deref(), args.json, &args.fields, &default, false)?;
+    let config = engine::config()?;
+    let (minimal, max_guesses) = (args.minimal, args.max_guesses);
+    let explain = args.explain.then_some(args.max_turns);
+    let (inputs, options) = args.stream.open()?;
+    stream::run(inputs, &options, move || {
+        let mut batch = Batch::with_config(&config)?;
+        if let Some(guesses) = max_guesses {
+            batch.set_budget(Budget::guesses(guesses));
+        }
+        let solver = Solver::with_config(&config)?;
+        let per_puzzle = Check { minimal, explain, config, batch, solver };
+        Ok(Each { per_puzzle, layout: layout.clone() })
+    })
+}
+
+/// One worker.
+struct Check {
+    minimal: bool,
+    explain: Option<u32>,
+    config: Config,
+    batch: Batch,
+    solver: Solver,
+}
+
+impl PerPuzzle for Check {
+    fn rows<'a>(&mut self, puzzles: impl Iterator<Item = Givens<'a>> + Clone) -> Vec<Row> {
+        let mut rows = Vec::new();
+        self.batch.run(puzzles, Ask::Outcome, |answer, statistics| {
+            let (verdict, solution) = match answer {
+                Answer::Outcome(Outcome::Unique(solution)) => (Verdict::Proper, Some(solution)),
+                Answer::Outcome(Outcome::Multiple(..)) => (Verdict::Multiple, None),
+                Answer::Outcome(Outcome::NoSolution) => (Verdict::None, None),
+                _ => (Verdict::Unknown, None),
+            };
+            let exit = if verdict == Verdict::Multiple { Exit::No } else { verdict.exit() };
+            rows.push(Row { solution, statistics: Some(statistics), exit, ..Row::new(verdict) });
+        });
+        rows
+    }
+
+    fn complete(&mut self, content: &Content, row: &mut Row) {
+        match row.verdict {
+            Verdict::Multiple => {
+                row.differing = self.differing(content);
+                if let (Some(turns), Some(puzzle)) = (self.explain, content.puzzle()) {
+                    row.missing = missing_givens(puzzle, turns);
+                }
+            }
+            Verdict::None => {
+                let Some(puzzle) = content.puzzle() else { return };
+                if !check::is_valid(puzzle) {
+                    row.verdict = Verdict::Invalid;
+                }
+                if let Some(turns) = self.explain {
+                    row.clash = clashing_givens(puzzle, turns);
+                }
+            }
+            Verdict::Proper if self.minimal => {
+                if let Some(puzzle) = content.puzzle() {
+                    row.redundant = Some(self.redundant(puzzle));
+                }
+            }
+            Verdict::Unknown => row.error = Some("not decided: the budget ran out".to_owned()),
+            _ => {}
+        }
+    }
+
+    fn write_text(
+        &self,
+        _: Option<Format>,
+        _: &Place<'_>,
+        content: &Content,
+        row: &Row,
+        out: &mut Worked,
+    ) {
+        out.bytes.extend_from_slice(describe(content, row).as_bytes());
+        out.bytes.push(b'\n');
+    }
+
+    fn write_unreadable(&self, _: Option<Format>, _: bool, out: &mut Worked) {
+        out.bytes.extend_from_slice(b"unreadable\n");
+    }
+}
+
+impl Check {
+    /// The first two cells in which the two smallest solutions differ: the same for every engine.
+    fn differing(&self, content: &Content) -> Option<[Cell; 2]> {
+        let givens = super::rows::givens(content);
+        let budget = Budget::UNLIMITED;
+        let mut solutions =
+            Solutions::with_config(givens, Order::Ascending, budget, &self.config).ok()?;
+        let (a, b) = (solutions.next()?, solutions.next()?);
+        let mut cells = Cell::all().filter(|&cell| a.get(cell) != b.get(cell));
+        Some([cells.next()?, cells.next()?])
+    }
+
+    /// The givens of a proper puzzle that can be taken away, each by itself: those whose cell
+    /// has no other digit in any solution of the rest.
+    fn redundant(&mut self, puzzle: &Puzzle) -> Vec<(Cell, Digit)> {
+        let marks = Pencilmarks::from(puzzle);
+        let others = |(cell, digit): (Cell, Digit)| {
+            let mut marks = marks;
+            marks.set(cell, DigitSet::ALL - DigitSet::only(digit));
+            marks
+        };
+        let givens: Vec<_> = puzzle.givens().collect();
+        let mut redundant = givens.clone();
+        redundant.retain(|&given| self.solver.first(&others(given)).0.is_none());
+        redundant
+    }
+}
+
+/// The line of one puzzle.
+fn describe(content: &Content, row: &Row) -> String {
+    let mut text = row.verdict.name().to_owned();
+    match content {
+        Content::Puzzle(puzzle) => text += &format!(", {} givens", puzzle.given_count()),
+        Content::Pencilmarks(marks) => {
+            text += &format!(", {} candidates", marks.candidate_count());
+        }
+    }
+    if let Some(redundant) = &row.redundant {
+        text += &match redundant.is_empty() {
+            true => ", minimal".to_owned(),
+            false => format!(", redundant: {}", names(redundant).join(" ")),
+        };
+    }
+    if let Some([a, b]) = row.differing {
+        text += &format!(": {a} and {b} differ between two solutions");
+    }
+    if row.verdict == Verdict::Invalid
+        && let Some(conflict) = content.puzzle().and_then(|p| check::conflicts(p).next())
+    {
+        text += &format!(": {conflict}");
+    }
+    if let Some(clash) = &row.clash {
+        text += &format!("; no solution with {} alone", names(&clash.givens).join(" "));
+        text += if clash.smallest { "" } else { " (a smaller set may exist)" };
+    }
+    if let Some(missing) = &row.missing {
+        text += &format!("; proper with {} added", names(&missing.givens).join(" "));
+        text += if missing.smallest { "" } else { " (fewer may do)" };
+    }
+    text
+}

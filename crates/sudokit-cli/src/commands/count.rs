@@ -1,0 +1,124 @@
+//! `sudokit count [FILE...]`: how many solutions each puzzle has.
+
+use super::rows::{Counted, Each, Field, Layout, PerPuzzle, Place, Row};
+use super::stream_args::StreamArgs;
+use super::verdict::{self, Verdict};
+use crate::engine;
+use crate::exit::Exit;
+use crate::stream::{self, Worked};
+use sudokit::solve::{Answer, Ask, Batch, Budget, End, Givens};
+use sudokit::text::{Content, Format};
+
+/// Count the solutions of puzzles, up to a limit.
+#[derive(clap::Args, Debug)]
+#[command(before_long_help = "\
+Examples:
+  sudokit count puzzles.txt                   0, 1 or 2+ for each line
+  sudokit count --limit 1000 puzzles.txt      exact up to 1000
+  sudokit count --fields puzzle,count,guesses puzzles.txt > counts.csv
+  zcat puzzles.gz | sudokit count --json      one object a line")]
+#[command(after_long_help = "\
+Text output is one line a puzzle: its number of solutions, `N+` where the limit N was reached,
+`unknown` where a budget ran out, `unreadable` where there was no puzzle.
+
+Exit codes: 0 counted, 2 unreadable input, 3 a budget ran out.")]
+pub struct Args {
+    #[command(flatten)]
+    stream: StreamArgs,
+
+    /// Stop counting a puzzle there.
+    #[arg(long, value_name = "N", default_value_t = 2,
+          value_parser = clap::value_parser!(u64).range(1..))]
+    limit: u64,
+
+    /// Give up on a puzzle after this many guesses.
+    #[arg(long, value_name = "N")]
+    max_guesses: Option<u64>,
+
+    /// text, csv or jsonl.
+    #[arg(long, value_name = "FORMAT")]
+    format: Option<String>,
+
+    /// The same as --format jsonl: one object a line.
+    #[arg(long, conflicts_with = "format")]
+    json: bool,
+
+    /// Columns of --format csv, keys of --format jsonl.
+    #[arg(long, value_name = "NAME,...", value_enum, value_delimiter = ',')]
+    fields: Vec<Field>,
+}
+
+/// Does what was asked.
+pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    let default = [Field::Source, Field::Line, Field::Puzzle, Field::Count];
+    let layout =
+        Layout::from_args(args.format.as_deref(), args.json, &args.fields, &default, false)?;
+    let config = engine::config()?;
+    let (limit, max_guesses) = (args.limit, args.max_guesses);
+    let (inputs, options) = args.stream.open()?;
+    stream::run(inputs, &options, move || {
+        let mut batch = Batch::with_config(&config)?;
+        if let Some(guesses) = max_guesses {
+            batch.set_budget(Budget::guesses(guesses));
+        }
+        Ok(Each { per_puzzle: Count { limit, batch }, layout: layout.clone() })
+    })
+}
+
+/// One worker.
+struct Count {
+    limit: u64,
+    batch: Batch,
+}
+
+impl PerPuzzle for Count {
+    fn rows<'a>(&mut self, puzzles: impl Iterator<Item = Givens<'a>> + Clone) -> Vec<Row> {
+        let mut rows = Vec::new();
+        self.batch.run(puzzles, Ask::Count { limit: self.limit }, |answer, statistics| {
+            let Answer::Count(count) = answer else { return };
+            let verdict = match (count.end, count.solutions) {
+                (End::BudgetRanOut, _) => Verdict::Unknown,
+                (End::Exhausted, 0) => Verdict::None,
+                (End::Exhausted, 1) => Verdict::Proper,
+                (End::Stopped, 0 | 1) => Verdict::Solved,
+                _ => Verdict::Multiple,
+            };
+            let or_more = count.end != End::Exhausted;
+            let count = Counted { solutions: count.solutions.into(), or_more };
+            let exit = if verdict == Verdict::None { Exit::Done } else { verdict.exit() };
+            let statistics = Some(statistics);
+            rows.push(Row { count: Some(count), statistics, exit, ..Row::new(verdict) });
+        });
+        rows
+    }
+
+    fn complete(&mut self, content: &Content, row: &mut Row) {
+        match row.verdict {
+            Verdict::None if verdict::clash(content).is_some() => row.verdict = Verdict::Invalid,
+            Verdict::Unknown => {
+                row.error = Some("not counted to the end: the budget ran out".to_owned());
+            }
+            _ => {}
+        }
+    }
+
+    fn write_text(
+        &self,
+        _: Option<Format>,
+        _: &Place<'_>,
+        _: &Content,
+        row: &Row,
+        out: &mut Worked,
+    ) {
+        let text = match row.count {
+            Some(count) if row.verdict != Verdict::Unknown => count.to_string(),
+            _ => row.verdict.name().to_owned(),
+        };
+        out.bytes.extend_from_slice(text.as_bytes());
+        out.bytes.push(b'\n');
+    }
+
+    fn write_unreadable(&self, _: Option<Format>, _: bool, out: &mut Worked) {
+        out.bytes.extend_from_slice(b"unreadable\n");
+    }
+}

@@ -1,0 +1,344 @@
+//! One row a puzzle: what the stream commands know of it, written as text, CSV or JSON Lines.
+
+use super::verdict::{self, Verdict};
+use crate::exit::Exit;
+use crate::stream::{Message, Work, Worked};
+use clap::ValueEnum;
+use serde_json::{Map, Value, json};
+use sudokit::analyze::Explanation;
+use sudokit::board::{Cell, Digit};
+use sudokit::solve::{Givens, Statistics};
+use sudokit::text::{Content, Format, Record, TextError};
+use sudokit::{Puzzle, Solution};
+
+/// What a row can show.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Field {
+    /// The file.
+    Source,
+    /// The line in it, from 1.
+    Line,
+    /// The puzzle, 81 characters (729 for pencilmarks).
+    Puzzle,
+    /// Number of givens.
+    Givens,
+    /// proper, multiple, solved, none, invalid, unreadable or unknown.
+    Verdict,
+    /// The solution, 81 digits.
+    Solution,
+    /// Number of solutions; N+ where counting stopped at a limit.
+    Count,
+    /// Guesses of the search.
+    Guesses,
+    /// Passes of inference over the board.
+    Sweeps,
+    /// Two cells that differ in two solutions.
+    Differing,
+    /// Whether the puzzle is minimal.
+    Minimal,
+    /// The redundant givens.
+    Redundant,
+    /// The smallest set of givens that clash.
+    Clash,
+    /// The fewest givens that would make it proper.
+    Missing,
+    /// What is wrong.
+    Error,
+}
+
+impl Field {
+    fn name(self) -> String {
+        self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
+    }
+}
+
+/// How rows are written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Layout {
+    /// The command's own text; grids in this format, or in that of the input.
+    Text(Option<Format>),
+    /// Comma-separated values with a header.
+    Csv(Vec<Field>),
+    /// A JSON object a line.
+    Json(Vec<Field>),
+}
+
+impl Layout {
+    /// The layout that these words ask for: `csv`, `json` (`jsonl`), or a format of grids when
+    /// `grids` allows it. Fields alone ask for CSV.
+    pub fn from_args(
+        name: Option<&str>,
+        json: bool,
+        fields: &[Field],
+        default: &[Field],
+        grids: bool,
+    ) -> anyhow::Result<Layout> {
+        let chosen = if fields.is_empty() { default } else { fields }.to_vec();
+        Ok(match name {
+            None if json => Layout::Json(chosen),
+            Some("json" | "jsonl") => Layout::Json(chosen),
+            Some("csv") => Layout::Csv(chosen),
+            None if !fields.is_empty() => Layout::Csv(chosen),
+            None => Layout::Text(None),
+            Some(_) if !fields.is_empty() => {
+                anyhow::bail!("--fields goes with --format csv or jsonl")
+            }
+            Some("text") if !grids => Layout::Text(None),
+            Some(name) if grids => Layout::Text(Some(name.parse()?)),
+            Some(name) => anyhow::bail!("expected --format text, csv or jsonl, found {name:?}"),
+        })
+    }
+}
+
+/// Where a puzzle stood and how it was written.
+#[derive(Clone, Copy, Debug)]
+pub struct Place<'a> {
+    pub source: &'a str,
+    pub line: u64,
+    pub format: Format,
+}
+
+/// What is known of one puzzle.
+#[derive(Debug)]
+pub struct Row {
+    pub verdict: Verdict,
+    pub solution: Option<Solution>,
+    pub count: Option<Counted>,
+    pub statistics: Option<Statistics>,
+    pub differing: Option<[Cell; 2]>,
+    pub redundant: Option<Vec<(Cell, Digit)>>,
+    pub clash: Option<Explanation>,
+    pub missing: Option<Explanation>,
+    /// What is wrong, for stderr and the field `error`.
+    pub error: Option<String>,
+    /// How the run ends if nothing is worse.
+    pub exit: Exit,
+}
+
+/// A number of solutions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Counted {
+    pub solutions: u128,
+    /// There may be more.
+    pub or_more: bool,
+}
+
+impl std::fmt::Display for Counted {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}{}", self.solutions, if self.or_more { "+" } else { "" })
+    }
+}
+
+impl Row {
+    /// With a verdict and nothing else.
+    pub fn new(verdict: Verdict) -> Row {
+        Row {
+            verdict,
+            solution: None,
+            count: None,
+            statistics: None,
+            differing: None,
+            redundant: None,
+            clash: None,
+            missing: None,
+            error: None,
+            exit: verdict.exit(),
+        }
+    }
+
+    fn value(&self, field: Field, place: &Place<'_>, content: Option<&Content>) -> Value {
+        let count = |content: &Content| content.puzzle().map(Puzzle::given_count);
+        match field {
+            Field::Source => json!(place.source),
+            Field::Line => json!(place.line),
+            Field::Puzzle => json!(content.map(verdict::one_line)),
+            Field::Givens => json!(content.and_then(count)),
+            Field::Verdict => json!(self.verdict.name()),
+            Field::Solution => json!(self.solution.map(|solution| solution.to_string())),
+            // A count with its plus sign, or beyond what JSON numbers hold, is a text.
+            Field::Count => json!(self.count.map(|count| {
+                match u64::try_from(count.solutions) {
+                    Ok(n) if !count.or_more => json!(n),
+                    _ => json!(count.to_string()),
+                }
+            })),
+            Field::Guesses => json!(self.statistics.map(|s| s.guesses)),
+            Field::Sweeps => json!(self.statistics.map(|s| s.sweeps)),
+            Field::Differing => json!(self.differing.map(|cells| cells.map(|c| c.to_string()))),
+            Field::Minimal => json!(self.redundant.as_ref().map(Vec::is_empty)),
+            Field::Redundant => json!(self.redundant.as_ref().map(|givens| names(givens))),
+            Field::Clash => json!(self.clash.as_ref().map(|e| names(&e.givens))),
+            Field::Missing => json!(self.missing.as_ref().map(|e| names(&e.givens))),
+            Field::Error => json!(self.error),
+        }
+    }
+}
+
+/// `r1c1=5` for each.
+pub fn names(givens: &[(Cell, Digit)]) -> Vec<String> {
+    givens.iter().map(|(cell, digit)| format!("{cell}={digit}")).collect()
+}
+
+/// A subcommand that answers every puzzle with a row.
+pub trait PerPuzzle: Send + 'static {
+    /// The rows of these puzzles, in order.
+    fn rows<'a>(&mut self, puzzles: impl Iterator<Item = Givens<'a>> + Clone) -> Vec<Row>;
+
+    /// Completes a row with what needs the puzzle itself.
+    fn complete(&mut self, content: &Content, row: &mut Row);
+
+    /// Appends the row in the command's own text.
+    fn write_text(
+        &self,
+        format: Option<Format>,
+        place: &Place<'_>,
+        content: &Content,
+        row: &Row,
+        out: &mut Worked,
+    );
+
+    /// Appends what keeps the place of a puzzle that could not be read.
+    fn write_unreadable(&self, format: Option<Format>, in_grid: bool, out: &mut Worked);
+}
+
+/// Makes a subcommand's rows part of a stream.
+pub struct Each<P> {
+    /// The subcommand.
+    pub per_puzzle: P,
+    /// How rows are written.
+    pub layout: Layout,
+}
+
+impl<P: PerPuzzle> Work for Each<P> {
+    fn lines(&mut self, source: &str, first_line: u64, puzzles: &[Puzzle], out: &mut Worked) {
+        let rows = self.per_puzzle.rows(puzzles.iter().map(Givens::Puzzle));
+        for ((line, puzzle), row) in (first_line..).zip(puzzles).zip(rows) {
+            let place = Place { source, line, format: Format::Line };
+            self.write(&place, &Content::Puzzle(*puzzle), row, out);
+        }
+    }
+
+    fn records(&mut self, source: &str, records: &[Result<Record, TextError>], out: &mut Worked) {
+        let readable = records.iter().filter_map(|record| record.as_ref().ok());
+        let mut rows = self.per_puzzle.rows(readable.map(|r| givens(&r.content))).into_iter();
+        for record in records {
+            match record {
+                Ok(record) => {
+                    let Some(row) = rows.next() else { return };
+                    let place = Place { source, line: record.line, format: record.format };
+                    self.write(&place, &record.content, row, out);
+                }
+                Err(error) => self.unreadable(source, error, out),
+            }
+        }
+    }
+}
+
+/// What a solver is given.
+pub fn givens(content: &Content) -> Givens<'_> {
+    match content {
+        Content::Puzzle(puzzle) => Givens::Puzzle(puzzle),
+        Content::Pencilmarks(marks) => Givens::Pencilmarks(marks),
+    }
+}
+
+impl<P: PerPuzzle> Each<P> {
+    fn write(&mut self, place: &Place<'_>, content: &Content, mut row: Row, out: &mut Worked) {
+        self.per_puzzle.complete(content, &mut row);
+        out.tally.add(row.verdict.name());
+        out.exit.note(row.exit);
+        if let Some(error) = &row.error {
+            let text = format!("{}:{}: {error}", place.source, place.line);
+            out.messages.push(Message { text, fatal: false });
+        }
+        match &self.layout {
+            Layout::Text(format) => self.per_puzzle.write_text(*format, place, content, &row, out),
+            layout => write_row(layout, place, Some(content), &row, out),
+        }
+    }
+
+    fn unreadable(&self, source: &str, error: &TextError, out: &mut Worked) {
+        let place = Place { source, line: error.line, format: Format::Line };
+        let mut row = Row::new(Verdict::Unreadable);
+        let reason = error.reason().to_string();
+        let text = format!("{source}:{}:{}: {reason}", error.line, error.column);
+        out.messages.push(Message { text, fatal: true });
+        out.tally.add(row.verdict.name());
+        out.exit.note(row.exit);
+        row.error = Some(reason);
+        match &self.layout {
+            Layout::Text(format) => {
+                self.per_puzzle.write_unreadable(*format, error.in_grid, out);
+            }
+            layout => write_row(layout, &place, None, &row, out),
+        }
+    }
+}
+
+/// Appends a row as CSV or JSON.
+pub fn write_row(
+    layout: &Layout,
+    place: &Place<'_>,
+    content: Option<&Content>,
+    row: &Row,
+    out: &mut Worked,
+) {
+    match layout {
+        Layout::Text(_) => {}
+        Layout::Csv(fields) => write_csv(fields, place, content, row, out),
+        Layout::Json(fields) => write_json(fields, place, content, row, out),
+    }
+}
+
+fn write_json(
+    fields: &[Field],
+    place: &Place<'_>,
+    content: Option<&Content>,
+    row: &Row,
+    out: &mut Worked,
+) {
+    let mut object = Map::new();
+    object.insert("version".to_owned(), json!(1));
+    for &field in fields {
+        object.insert(field.name(), row.value(field, place, content));
+    }
+    verdict::write_json(&mut out.bytes, &object);
+}
+
+fn write_csv(
+    fields: &[Field],
+    place: &Place<'_>,
+    content: Option<&Content>,
+    row: &Row,
+    out: &mut Worked,
+) {
+    if out.header.is_none() {
+        let names: Vec<String> = fields.iter().map(|field| field.name()).collect();
+        out.header = Some(format!("{}\n", names.join(",")).into_bytes());
+    }
+    for (i, &field) in fields.iter().enumerate() {
+        if i > 0 {
+            out.bytes.push(b',');
+        }
+        let text = match row.value(field, place, content) {
+            Value::Null => String::new(),
+            Value::String(text) => text,
+            Value::Array(items) => {
+                let items: Vec<&str> = items.iter().filter_map(Value::as_str).collect();
+                items.join(" ")
+            }
+            other => other.to_string(),
+        };
+        push_csv(&text, &mut out.bytes);
+    }
+    out.bytes.push(b'\n');
+}
+
+/// A value, quoted where it must be (RFC 4180).
+fn push_csv(text: &str, out: &mut Vec<u8>) {
+    if text.contains([',', '"', '\n', '\r']) {
+        out.extend_from_slice(format!("\"{}\"", text.replace('"', "\"\"")).as_bytes());
+    } else {
+        out.extend_from_slice(text.as_bytes());
+    }
+}
