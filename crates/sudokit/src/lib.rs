@@ -1,4 +1,53 @@
-//! sudokit, the Sudoku engine.
+//! The Sudoku engine: solve, watch, count, compare and make 9x9 Sudoku puzzles.
+//!
+//! # A tour
+//!
+//! A [`Puzzle`] is any grid of givens. Ask a [`Solver`](solve::Solver) what it is:
+//!
+//! ```
+//! use sudokit::{Puzzle, solve::{Outcome, Solver}};
+//!
+//! let puzzle: Puzzle =
+//!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let mut solver = Solver::new();
+//! let Outcome::Unique(solution) = solver.classify(&puzzle) else { panic!("it is proper") };
+//! assert!(solution.to_string().starts_with("534678912672195348"));
+//!
+//! // No answer is taken on trust: the judge knows the rules and no solver.
+//! sudokit::check::answers(&puzzle, solution.values()).expect("it keeps the givens and the rules");
+//!
+//! // Without its last row the puzzle has more solutions: how many, up to a limit?
+//! let mut open = puzzle;
+//! for cell in sudokit::board::House::row(8).cells() {
+//!     open.set(cell, None);
+//! }
+//! assert_eq!(solver.count(&open, 1_000).solutions, 2);
+//!
+//! // The smallest of them, read row by row, whatever order a search finds them in.
+//! let smallest = sudokit::solve::lexicographic(&open).expect("it has solutions");
+//! assert!(smallest <= solution);
+//! # Ok::<(), sudokit::grid::ParsePuzzleError>(())
+//! ```
+//!
+//! # Which solver?
+//!
+//! | you have | you want | take |
+//! |---|---|---|
+//! | one puzzle | its solution, proper or not, a count | [`solve::Solver`] |
+//! | many puzzles | the same, most a second | [`solve::Batch`] |
+//! | one puzzle | the lexicographically smallest solution | [`solve::lexicographic`](solve::lexicographic()) |
+//! | one puzzle | all solutions in order, in constant memory | [`solve::Solutions`] |
+//! | a wish to understand | backtracking as taught, step by step | [`textbook`] |
+//! | an answer from elsewhere | to know whether it is right | [`check`] |
+//!
+//! # How data flows
+//!
+//! ```text
+//! text -> text::Reader -> Puzzle -> a solver -> Outcome, Solution -> text::write_grid -> text
+//! ```
+//!
+//! The library has no required dependency, does no I/O and starts no threads; long calls take a
+//! budget and a cancel flag. Randomness ([`random`]) is a `u64` seed whose stream never changes.
 #![deny(unsafe_code)]
 
 pub mod analyze;
