@@ -134,7 +134,7 @@ pub fn run<W: Work>(
     let summary = writer.line.finish(&writer.tally);
     finished?;
     if writer.unreported > 0 {
-        eprintln!("sudokit: {} more messages of this kind are not shown", writer.unreported);
+        eprintln!("sudokit: {} more messages like these", writer.unreported);
     }
     if !options.quiet && writer.tally.total() > 1 {
         eprintln!("sudokit: {summary}");
