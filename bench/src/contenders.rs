@@ -145,11 +145,10 @@ impl Contender for Many {
     }
 
     fn write_solutions(&mut self, puzzles: &Puzzles, out: &mut Vec<u8>) {
-        self.run(puzzles, Ask::Outcome, |answer, _| match answer {
-            Answer::Outcome(Outcome::Unique(a) | Outcome::Multiple(a, _)) => {
+        self.run(puzzles, Ask::Outcome, |answer, _| {
+            if let Answer::Outcome(Outcome::Unique(a) | Outcome::Multiple(a, _)) = answer {
                 out.extend_from_slice(a.values());
             }
-            _ => {}
         });
     }
 
