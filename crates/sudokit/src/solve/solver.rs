@@ -17,7 +17,7 @@ pub struct Solver {
 
 #[derive(Debug)]
 enum Engine {
-    Scalar,
+    Scalar(scalar::Engine),
     Registers(registers::Engine),
 }
 
@@ -43,7 +43,8 @@ impl Solver {
 
     /// The set is available.
     fn with_set(set: InstructionSet) -> Solver {
-        let engine = registers::Engine::on(set).map_or(Engine::Scalar, Engine::Registers);
+        let engine = registers::Engine::on(set)
+            .map_or_else(|| Engine::Scalar(scalar::Engine::default()), Engine::Registers);
         Solver { engine, budget: Budget::UNLIMITED, statistics: Statistics::default() }
     }
 
@@ -55,7 +56,7 @@ impl Solver {
     /// The instruction set in use.
     pub fn instruction_set(&self) -> InstructionSet {
         match &self.engine {
-            Engine::Scalar => InstructionSet::Portable,
+            Engine::Scalar(_) => InstructionSet::Portable,
             Engine::Registers(_) => InstructionSet::Avx512,
         }
     }
@@ -73,17 +74,7 @@ impl Solver {
         }
         let (budget, statistics) = (&self.budget, &mut self.statistics);
         let (solutions, end) = match &mut self.engine {
-            Engine::Scalar => {
-                let mut solutions = 0;
-                let end = scalar::search(givens.into(), budget, statistics, &mut |_| {
-                    solutions += 1;
-                    match solutions == limit {
-                        true => ControlFlow::Break(()),
-                        false => ControlFlow::Continue(()),
-                    }
-                });
-                (solutions, end)
-            }
+            Engine::Scalar(engine) => engine.count(givens.into(), limit, budget, statistics),
             Engine::Registers(engine) => engine.count(givens.into(), limit, budget, statistics),
         };
         Count { solutions, end }
@@ -129,7 +120,7 @@ impl Solver {
         self.statistics = Statistics::default();
         let (budget, statistics) = (&self.budget, &mut self.statistics);
         match &mut self.engine {
-            Engine::Scalar => scalar::search(givens.into(), budget, statistics, &mut visit),
+            Engine::Scalar(engine) => engine.visit(givens.into(), budget, statistics, &mut visit),
             Engine::Registers(engine) => {
                 engine.visit(givens.into(), budget, statistics, &mut visit)
             }

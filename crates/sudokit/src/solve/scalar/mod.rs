@@ -1,0 +1,103 @@
+//! One puzzle in plain 64-bit words: the engine for machines without vector instructions.
+//!
+//! It promises the answers of every other engine, runs on anything Rust compiles to, and uses no
+//! `unsafe`. It knows nothing of text, files or threads.
+//!
+//! - [`board`]: the state, nine bitboards of 81 bits, laid out so that a digit's minirows are one
+//!   `or` away.
+//! - [`tables`]: the permutations of a digit in a chute, for all 512 cases.
+//! - [`infer`]: propagation, one digit at a time, and only digits that changed.
+//! - [`branch`]: which question to ask when propagation is stuck.
+//!
+//! Ideas used: bitboards by digit and tables for locked candidates (zhouyundong_2012, champagne and
+//! JasonLion in the Enjoy Sudoku forum, whose solvers became JCZSolve and fsss); the digit of a
+//! chute as a permutation, the three digits of a triad, and the choice of the chute with the
+//! fewest permutations (Tom Dillon, tdoku). `docs/DESIGN-solving-scalar.md` tells the way here.
+
+mod board;
+mod branch;
+mod infer;
+mod tables;
+
+use super::{Budget, End, Givens, Statistics};
+use crate::grid::Solution;
+use board::Board;
+use infer::Verdict;
+use std::ops::ControlFlow;
+use std::sync::atomic::Ordering;
+
+/// The memory of a search. Keep it: then only the first deep search allocates.
+#[derive(Debug, Default)]
+pub(super) struct Engine {
+    /// The other halves of the boards that were split, deepest last.
+    stack: Vec<Board>,
+}
+
+impl Engine {
+    /// Counts solutions up to a limit above 0, without writing any of them out.
+    pub(super) fn count(
+        &mut self,
+        givens: Givens<'_>,
+        limit: u64,
+        budget: &Budget,
+        statistics: &mut Statistics,
+    ) -> (u64, End) {
+        let mut solutions = 0;
+        let end = self.search(givens, budget, statistics, |_| {
+            solutions += 1;
+            if solutions == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        (solutions, end)
+    }
+
+    /// Visits the solutions until the visitor breaks.
+    pub(super) fn visit(
+        &mut self,
+        givens: Givens<'_>,
+        budget: &Budget,
+        statistics: &mut Statistics,
+        visit: &mut dyn FnMut(&Solution) -> ControlFlow<()>,
+    ) -> End {
+        self.search(givens, budget, statistics, |board| visit(&board.solution()))
+    }
+
+    fn search(
+        &mut self,
+        givens: Givens<'_>,
+        budget: &Budget,
+        statistics: &mut Statistics,
+        mut found: impl FnMut(&Board) -> ControlFlow<()>,
+    ) -> End {
+        let most_guesses = budget.guesses.unwrap_or(u64::MAX);
+        let cancel = budget.cancel.as_deref();
+        self.stack.clear();
+        let Some(mut board) = Board::load(givens) else { return End::Exhausted };
+        loop {
+            match infer::propagate(&mut board, &mut statistics.sweeps) {
+                Verdict::Stuck => {
+                    if statistics.guesses >= most_guesses
+                        || cancel.is_some_and(|flag| flag.load(Ordering::Relaxed))
+                    {
+                        return End::BudgetRanOut;
+                    }
+                    statistics.guesses += 1;
+                    self.stack.push(branch::split(&mut board));
+                    continue;
+                }
+                Verdict::Solved => {
+                    if found(&board).is_break() {
+                        return End::Stopped;
+                    }
+                }
+                Verdict::Contradiction => {}
+            }
+            match self.stack.pop() {
+                Some(other) => board = other,
+                None => return End::Exhausted,
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
