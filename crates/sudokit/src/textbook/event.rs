@@ -48,6 +48,13 @@ pub enum Event {
     BudgetRanOut,
 }
 
+impl Event {
+    /// Whether the run ends with it.
+    pub const fn is_end(&self) -> bool {
+        matches!(self, Event::Solved | Event::NoSolution | Event::BudgetRanOut)
+    }
+}
+
 /// Who is told the events of a search.
 pub trait Observer {
     /// Whether anybody listens. If not, methods contain no code for events; finding the cell a

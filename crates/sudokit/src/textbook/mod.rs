@@ -44,6 +44,7 @@
 mod empty_cells;
 mod event;
 mod recheck;
+pub mod replay;
 mod scan;
 mod sheet;
 mod tables;
