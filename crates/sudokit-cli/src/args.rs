@@ -23,6 +23,10 @@ pub enum Command {
     Count(commands::count::Args),
     /// Say whether puzzles are proper, and if not, why not.
     Check(commands::check::Args),
+    /// Compare the textbook methods and the fast solvers: counters, time, ratio.
+    Compare(commands::compare::Args),
+    /// Print every event of a textbook search as JSON Lines.
+    Trace(commands::trace::Args),
     /// Print the completion script of a shell.
     Completions(commands::completions::Args),
     /// Print the manual page (roff): `sudokit man | man -l -`.

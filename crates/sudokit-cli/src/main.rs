@@ -8,7 +8,9 @@ mod args;
 mod commands;
 mod engine;
 mod exit;
+mod puzzles;
 mod stream;
+mod trace_file;
 
 use args::Cli;
 use clap::Parser;

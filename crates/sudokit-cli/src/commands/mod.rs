@@ -1,12 +1,14 @@
 //! One file a subcommand: its arguments and its work.
 
 pub mod check;
+pub mod compare;
 pub mod completions;
 pub mod count;
 pub mod man;
 mod rows;
 pub mod solve;
 mod stream_args;
+pub mod trace;
 mod verdict;
 
 use crate::args::Command;
@@ -18,6 +20,8 @@ pub fn run(command: Command) -> anyhow::Result<Exit> {
         Command::Solve(args) => solve::run(&args),
         Command::Count(args) => count::run(&args),
         Command::Check(args) => check::run(&args),
+        Command::Compare(args) => compare::run(&args),
+        Command::Trace(args) => trace::run(&args),
         Command::Completions(args) => completions::run(&args),
         Command::Man(args) => man::run(&args),
     }

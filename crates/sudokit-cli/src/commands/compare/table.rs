@@ -1,0 +1,223 @@
+//! The table of `compare`, for one puzzle or for the sums of many.
+
+use super::{Answer, Counters, Row};
+use std::fmt;
+use sudokit::Puzzle;
+
+/// Rows summed over puzzles.
+#[derive(Default)]
+pub struct Sums {
+    puzzle: Option<Puzzle>,
+    puzzles: u64,
+    rows: Vec<Sum>,
+}
+
+/// One method or solver over all puzzles.
+struct Sum {
+    method: &'static str,
+    counters: Option<Counters>,
+    guesses: Option<u64>,
+    nanoseconds: u64,
+    solved: u64,
+    unsolvable: u64,
+    capped: u64,
+}
+
+impl Sum {
+    fn of(row: &Row) -> Sum {
+        let count = |answer| u64::from(row.answer == answer);
+        Sum {
+            method: row.method,
+            counters: row.counters,
+            guesses: row.guesses,
+            nanoseconds: row.nanoseconds,
+            solved: count(Answer::Solved),
+            unsolvable: count(Answer::NoSolution),
+            capped: count(Answer::BudgetReached),
+        }
+    }
+
+    fn add(&mut self, other: Sum) {
+        self.counters = self.counters.zip(other.counters).map(|(a, b)| Counters {
+            placements: a.placements + b.placements,
+            checks: a.checks + b.checks,
+            removals: a.removals + b.removals,
+            deepest: a.deepest.max(b.deepest),
+        });
+        self.guesses = self.guesses.zip(other.guesses).map(|(a, b)| a + b);
+        self.nanoseconds += other.nanoseconds;
+        self.solved += other.solved;
+        self.unsolvable += other.unsolvable;
+        self.capped += other.capped;
+    }
+
+    fn answer(&self) -> String {
+        let parts = [
+            (self.solved, "solved"),
+            (self.unsolvable, "no solution"),
+            (self.capped, "budget reached"),
+        ];
+        let total: u64 = parts.iter().map(|part| part.0).sum();
+        let words = parts.iter().filter(|part| part.0 > 0).map(|&(n, what)| {
+            if total == 1 { what.to_owned() } else { format!("{what} {}", grouped(n)) }
+        });
+        words.collect::<Vec<_>>().join(", ")
+    }
+}
+
+impl Sums {
+    /// Adds the rows of one more puzzle.
+    pub fn add(&mut self, puzzle: &Puzzle, rows: &[Row]) {
+        self.puzzles += 1;
+        self.puzzle = (self.puzzles == 1).then_some(*puzzle);
+        let new = rows.iter().map(Sum::of);
+        if self.rows.is_empty() {
+            self.rows = new.collect();
+        } else {
+            self.rows.iter_mut().zip(new).for_each(|(sum, row)| sum.add(row));
+        }
+    }
+}
+
+impl fmt::Display for Sums {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.puzzle, self.puzzles) {
+            (_, 0) => return Ok(()),
+            (Some(puzzle), _) => writeln!(f, "{puzzle}")?,
+            (None, n) => writeln!(f, "{} puzzles together", grouped(n))?,
+        }
+        f.write_str(&render(&self.rows))
+    }
+}
+
+/// The table of one puzzle.
+pub fn of(rows: &[Row]) -> String {
+    render(&rows.iter().map(Sum::of).collect::<Vec<_>>())
+}
+
+fn render(rows: &[Sum]) -> String {
+    let head = [
+        "method",
+        "placements",
+        "checks",
+        "removals",
+        "deepest",
+        "guesses",
+        "time",
+        "ratio",
+        "answer",
+    ];
+    let mut table = vec![head.map(str::to_owned)];
+    let or_dash = |n: Option<u64>| n.map_or("-".to_owned(), grouped);
+    for row in rows {
+        table.push([
+            row.method.to_owned(),
+            or_dash(row.counters.map(|c| c.placements)),
+            or_dash(row.counters.map(|c| c.checks)),
+            or_dash(row.counters.map(|c| c.removals)),
+            or_dash(row.counters.map(|c| c.deepest.into())),
+            or_dash(row.guesses),
+            time(row.nanoseconds),
+            ratio(row, &rows[0]),
+            row.answer(),
+        ]);
+    }
+    let widths: [usize; 9] = std::array::from_fn(|i| {
+        table.iter().map(|line| line[i].chars().count()).max().unwrap_or(0)
+    });
+    let mut text = String::new();
+    for line in &table {
+        let cells = line.iter().zip(widths).enumerate().map(|(i, (cell, width))| match i {
+            0 => format!("{cell:<width$}"),
+            8 => cell.clone(),
+            _ => format!("{cell:>width$}"),
+        });
+        text.push_str(&cells.collect::<Vec<_>>().join("  "));
+        text.push('\n');
+    }
+    text
+}
+
+/// The time of a row as a multiple of the first row's. Where one of the two was stopped by its
+/// budget, that is a bound; where both were, they did equal numbers of placements.
+fn ratio(row: &Sum, first: &Sum) -> String {
+    let sign = match (row.capped > 0, first.capped > 0) {
+        (true, false) => ">",
+        (false, true) => "<",
+        _ => "",
+    };
+    let ratio = row.nanoseconds as f64 / first.nanoseconds.max(1) as f64;
+    let digits = if ratio < 0.01 { 5 } else { 2 };
+    format!("{sign}{ratio:.digits$}")
+}
+
+/// A duration with three digits.
+fn time(nanoseconds: u64) -> String {
+    let n = nanoseconds as f64;
+    let (value, unit) = match nanoseconds {
+        0..1_000 => return format!("{nanoseconds} ns"),
+        1_000..1_000_000 => (n / 1e3, "µs"),
+        1_000_000..1_000_000_000 => (n / 1e6, "ms"),
+        _ => (n / 1e9, "s"),
+    };
+    let digits = if value < 10.0 { 2 } else { usize::from(value < 100.0) };
+    format!("{value:.digits$} {unit}")
+}
+
+/// A number with commas between groups of three digits.
+pub fn grouped(n: u64) -> String {
+    let digits = n.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_and_times_read_well() {
+        let all = [0, 999, 1_000, 12_345, 1_234_567].map(grouped);
+        assert_eq!(all, ["0", "999", "1,000", "12,345", "1,234,567"]);
+        let all = [5, 999, 1_000, 45_678, 999_000, 1_500_000, 12_345_678_901].map(time);
+        assert_eq!(all, ["5 ns", "999 ns", "1.00 µs", "45.7 µs", "999 µs", "1.50 ms", "12.3 s"]);
+    }
+
+    fn row(method: &'static str, answer: Answer, nanoseconds: u64) -> Row {
+        let counters = Some(Counters { placements: 1, checks: 2, removals: 3, deepest: 4 });
+        Row { method, answer, counters, guesses: None, nanoseconds, solution: None }
+    }
+
+    #[test]
+    fn a_ratio_with_a_stopped_row_is_a_bound() {
+        let rows = [
+            row("a", Answer::Solved, 1_000),
+            row("b", Answer::BudgetReached, 2_000),
+            row("c", Answer::NoSolution, 4),
+        ];
+        let table = of(&rows);
+        let ratios: Vec<&str> =
+            table.lines().map(|l| l.split_whitespace().nth(8).unwrap()).collect();
+        assert_eq!(ratios[1..], ["1.00", ">2.00", "0.00400"]);
+        let table = of(&[rows[1].clone(), rows[0].clone()]);
+        assert!(table.contains("<0.50"), "{table}");
+    }
+
+    #[test]
+    fn sums_add_counters_and_keep_the_deepest() {
+        let mut sums = Sums::default();
+        sums.add(&Puzzle::EMPTY, &[row("a", Answer::Solved, 1_000)]);
+        sums.add(&Puzzle::EMPTY, &[row("a", Answer::BudgetReached, 2_000)]);
+        let text = sums.to_string();
+        assert!(text.starts_with("2 puzzles together\n"));
+        let line: Vec<&str> = text.lines().last().unwrap().split_whitespace().collect();
+        assert_eq!(line[..7], ["a", "2", "4", "6", "4", "-", "3.00"]);
+        assert!(text.ends_with("solved 1, budget reached 1\n"));
+    }
+}

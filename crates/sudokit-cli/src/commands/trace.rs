@@ -1,0 +1,116 @@
+//! `sudokit trace PUZZLE`: the events of a textbook search as JSON Lines.
+
+use crate::commands::compare::grouped;
+use crate::exit::Exit;
+use crate::puzzles;
+use crate::trace_file::{self, Header, Trace};
+use std::io::{self, BufWriter, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use sudokit::check;
+use sudokit::textbook::{self, Budget, Event, Method, Outcome};
+
+/// Print every event of a textbook search as JSON Lines.
+#[derive(clap::Args, Debug)]
+#[command(before_long_help = "\
+Examples:
+  sudokit trace puzzle.txt --method recheck > recheck.jsonl
+  sudokit watch --trace recheck.jsonl
+  sudokit trace puzzle.txt --max-events 20       just the beginning
+  sudokit trace --check mine.jsonl               judge the trace of your own program")]
+#[command(after_long_help = "\
+The format is described in docs/TRACE.md, with a program of 30 lines that prints it. The first line
+says what the file is; every later line is one event: place, reject, remove, and in the end solved,
+no-solution or budget-reached.
+
+Exit codes: 0 done, 1 the puzzle has no solution, 2 unreadable input or a trace that cannot be true,
+3 --max-events was reached.")]
+pub struct Args {
+    /// A puzzle of 81 characters, a file, or `-` for stdin.
+    #[arg(value_name = "PUZZLE", required_unless_present = "check")]
+    puzzle: Option<String>,
+
+    /// The method: scan, recheck, tables or empty-cells.
+    #[arg(long, value_name = "NAME", default_value_t = Method::Scan)]
+    method: Method,
+
+    /// Stop after this many events.
+    #[arg(long, value_name = "N", default_value_t = 10_000_000)]
+    max_events: u64,
+
+    /// Which puzzle of a file, from 1.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    nth: usize,
+
+    /// Read a trace, judge every event, and say what it did.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["puzzle", "method", "max_events", "nth"])]
+    check: Option<String>,
+}
+
+/// Does what was asked.
+pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    match (&args.check, &args.puzzle) {
+        (Some(file), _) => judge(file),
+        (None, Some(puzzle)) => print(args, puzzle),
+        (None, None) => unreachable!("clap asks for one of the two"),
+    }
+}
+
+fn print(args: &Args, puzzle: &str) -> anyhow::Result<Exit> {
+    let puzzle = puzzles::nth(puzzle, args.nth)?;
+    if let Some(conflict) = check::conflicts(&puzzle).next() {
+        eprintln!("{puzzle}: invalid puzzle: {conflict}");
+    }
+    let mut out = BufWriter::new(io::stdout().lock());
+    trace_file::write_header(&mut out, &Header::new(&puzzle, args.method.name()))?;
+    let stop = Arc::new(AtomicBool::new(false));
+    let budget = Budget { placements: None, cancel: Some(Arc::clone(&stop)) };
+    let (mut events, mut result) = (0, Ok(()));
+    let mut write = |event: Event| {
+        if result.is_err() || (events == args.max_events && !event.is_end()) {
+            // The search notices within some thousand placements.
+            stop.store(true, Ordering::Relaxed);
+        } else if stop.load(Ordering::Relaxed) {
+            // It may have ended before it noticed. What is written ends here all the same.
+            result = trace_file::write_event(&mut out, Event::BudgetRanOut);
+        } else {
+            events += 1;
+            result = trace_file::write_event(&mut out, event);
+        }
+    };
+    let run = textbook::solve(args.method, &puzzle, &budget, &mut write);
+    let stopped = stop.load(Ordering::Relaxed);
+    result?;
+    out.flush()?;
+    if stopped {
+        eprintln!("sudokit: stopped after {} events", grouped(args.max_events));
+        return Ok(Exit::BudgetRanOut);
+    }
+    Ok(if run.outcome == Outcome::NoSolution { Exit::No } else { Exit::Done })
+}
+
+fn judge(file: &str) -> anyhow::Result<Exit> {
+    let mut trace = Trace::open(file)?;
+    while trace.next()?.is_some() {}
+    let state = trace.state();
+    let counters = state.counters();
+    let method = &trace.header().method;
+    let (end, exit) = match state.end() {
+        Some(Event::Solved) => ("solved", Exit::Done),
+        Some(Event::NoSolution) => ("no solution", Exit::No),
+        Some(Event::BudgetRanOut) => ("budget reached", Exit::BudgetRanOut),
+        _ => ("the trace ends before the search", Exit::Done),
+    };
+    writeln!(
+        io::stdout(),
+        "{}\n{}{end}: {} events, {} placements, {} checks, {} removals, deepest level {}",
+        trace.puzzle(),
+        if method.is_empty() { String::new() } else { format!("{method}: ") },
+        grouped(state.step() as u64),
+        grouped(counters.placements),
+        grouped(counters.checks),
+        grouped(counters.removals),
+        counters.deepest
+    )?;
+    Ok(exit)
+}
