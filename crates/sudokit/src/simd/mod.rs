@@ -4,5 +4,6 @@
 
 mod dispatch;
 pub(crate) mod registers;
+pub(crate) mod lanes;
 
 pub use dispatch::{InstructionSet, ParseInstructionSetError, Unavailable};

@@ -1,39 +1,58 @@
 //! Many puzzles, most a second.
 
-use super::{Budget, Config, Count, Givens, Outcome, Solver, Statistics};
+use super::lanes::{Engine, Finding, Input, Task};
+use super::{Budget, Config, Count, End, Givens, Outcome, Solver, Statistics};
+use crate::grid::{Pencilmarks, Puzzle, Solution};
+use crate::simd::lanes::Isa;
+#[cfg(target_arch = "x86_64")]
+use crate::simd::lanes::{Avx2, Avx512};
 use crate::simd::{InstructionSet, Unavailable};
 
 /// What a [`Batch`] is asked about every puzzle. Asking for less costs less.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Ask {
     /// The number of solutions, up to a limit.
     Count {
         /// Stop counting there.
         limit: u64,
     },
+    /// Any solution.
+    First,
     /// Proper or not, with its solution or two witnesses.
     Outcome,
 }
 
 /// What a [`Batch`] answers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Answer {
     /// To [`Ask::Count`].
     Count(Count),
+    /// To [`Ask::First`]: a solution, and how the search ended. No solution and
+    /// [`End::Exhausted`] mean that there is none.
+    First(Option<Solution>, End),
     /// To [`Ask::Outcome`].
     Outcome(Outcome),
 }
 
 /// Solves many puzzles and gives their answers in input order.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Batch {
-    solver: Solver,
+    instruction_set: InstructionSet,
+    budget: Budget,
+}
+
+impl Default for Batch {
+    fn default() -> Batch {
+        Batch::new()
+    }
 }
 
 impl Batch {
     /// With the best engine this machine has and no bound.
     pub fn new() -> Batch {
-        Batch::default()
+        Batch { instruction_set: InstructionSet::best(), budget: Budget::UNLIMITED }
     }
 
     /// With a chosen engine.
@@ -41,17 +60,17 @@ impl Batch {
     /// # Errors
     /// When the forced instruction set is not available on this machine.
     pub fn with_config(config: &Config) -> Result<Batch, Unavailable> {
-        Ok(Batch { solver: Solver::with_config(config)? })
+        Ok(Batch { instruction_set: config.resolve()?, budget: Budget::UNLIMITED })
     }
 
     /// Bounds every later puzzle.
     pub fn set_budget(&mut self, budget: Budget) {
-        self.solver.set_budget(budget);
+        self.budget = budget;
     }
 
     /// The instruction set in use.
     pub fn instruction_set(&self) -> InstructionSet {
-        self.solver.instruction_set()
+        self.instruction_set
     }
 
     /// Answers every puzzle of the source: `sink` is called once for each, in input order.
@@ -61,12 +80,118 @@ impl Batch {
         ask: Ask,
         mut sink: impl FnMut(Answer, Statistics),
     ) {
-        for puzzle in puzzles {
-            let answer = match ask {
-                Ask::Count { limit } => Answer::Count(self.solver.count(puzzle, limit)),
-                Ask::Outcome => Answer::Outcome(self.solver.classify(puzzle)),
-            };
-            sink(answer, self.solver.statistics());
+        let (limit, keep) = match ask {
+            Ask::Count { limit } => (limit, 0),
+            Ask::First => (1, 1),
+            Ask::Outcome => (2, 2),
+        };
+        if limit == 0 {
+            for _ in puzzles {
+                let count = Count { solutions: 0, end: End::Stopped };
+                sink(Answer::Count(count), Statistics::default());
+            }
+            return;
+        }
+        let task = Task { limit, keep, budget: self.budget.clone() };
+        let mut answer = |finding: Finding, grids: &[[u8; 81]]| {
+            sink(answer_of(ask, &finding, grids), finding.statistics);
+        };
+        match self.instruction_set {
+            #[cfg(target_arch = "x86_64")]
+            InstructionSet::Avx512 => {
+                let isa = Avx512::detect().expect("checked");
+                stream(Engine::new(isa, task), puzzles, &mut answer);
+            }
+            #[cfg(target_arch = "x86_64")]
+            InstructionSet::Avx2 => {
+                let isa = Avx2::detect().expect("checked");
+                stream(Engine::new(isa, task), puzzles, &mut answer);
+            }
+            _ => {
+                let isa = crate::simd::lanes::Portable::detect().expect("portable is everywhere");
+                stream(Engine::new(isa, task), puzzles, &mut answer);
+            }
+        }
+    }
+    
+    /// Counts the solutions of a slice of puzzles.
+    pub fn count_into(&mut self, puzzles: &[Puzzle], limit: u64, counts: &mut Vec<Count>) {
+        self.run(puzzles, Ask::Count{limit}, |a, _| match a { Answer::Count(c) => counts.push(c), _ => {} });
+    }
+}
+
+fn answer_of(ask: Ask, finding: &Finding, grids: &[[u8; 81]]) -> Answer {
+    let solution = |grid: &[u8; 81]| Solution::new(*grid).expect("the search accepts no faulty grid");
+    match ask {
+        Ask::Count { .. } => {
+            Answer::Count(Count { solutions: finding.solutions, end: finding.end })
+        }
+        Ask::First => Answer::First(grids.first().map(solution), finding.end),
+        Ask::Outcome => Answer::Outcome(match grids {
+            [a, b] => Outcome::Multiple(solution(a), solution(b)),
+            _ if finding.end == End::BudgetRanOut => Outcome::Unknown,
+            [a] => Outcome::Unique(solution(a)),
+            _ => Outcome::NoSolution,
+        }),
+    }
+}
+
+/// Puzzles copied from the source at a time.
+const CHUNK: usize = 512;
+
+fn stream<'a, I: Isa, G: Into<Givens<'a>>>(
+    mut engine: Box<Engine<I>>,
+    source: impl IntoIterator<Item = G>,
+    answer: &mut impl FnMut(Finding, &[[u8; 81]]),
+) {
+    let mut puzzles: Vec<Puzzle> = Vec::with_capacity(CHUNK);
+    let mut marks: Vec<Pencilmarks> = Vec::new();
+    for givens in source {
+        match givens.into() {
+            Givens::Puzzle(puzzle) => {
+                if !marks.is_empty() {
+                    feed(&mut engine, Input::Pencilmarks(&marks), false, answer);
+                    marks.clear();
+                }
+                puzzles.push(*puzzle);
+            }
+            Givens::Pencilmarks(grid) => {
+                if !puzzles.is_empty() {
+                    feed(&mut engine, Input::Puzzles(&puzzles), false, answer);
+                    puzzles.clear();
+                }
+                marks.push(*grid);
+            }
+        }
+        if puzzles.len() == CHUNK {
+            feed(&mut engine, Input::Puzzles(&puzzles), false, answer);
+            puzzles.clear();
+        }
+        if marks.len() == CHUNK {
+            feed(&mut engine, Input::Pencilmarks(&marks), false, answer);
+            marks.clear();
+        }
+    }
+    if marks.is_empty() {
+        feed(&mut engine, Input::Puzzles(&puzzles), true, answer);
+    } else {
+        feed(&mut engine, Input::Pencilmarks(&marks), true, answer);
+    }
+}
+
+fn feed<I: Isa>(
+    engine: &mut Engine<I>,
+    mut input: Input<'_>,
+    is_last: bool,
+    answer: &mut impl FnMut(Finding, &[[u8; 81]]),
+) {
+    loop {
+        engine.advance(&mut input, is_last);
+        while let Some((finding, grids)) = engine.pop() {
+            answer(finding, grids);
+        }
+        if input.len() == 0 && !(is_last && !engine.is_idle()) {
+            return;
         }
     }
 }

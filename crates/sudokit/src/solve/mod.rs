@@ -10,6 +10,7 @@
 //! threads. No engine imports another engine.
 
 mod batch;
+mod lanes;
 mod lexicographic;
 mod registers;
 mod scalar;

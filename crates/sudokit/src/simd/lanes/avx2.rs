@@ -1,0 +1,246 @@
+//! The lanes of AVX2: 16 of them, masks are vectors, moves between lanes are byte shuffles.
+
+use super::{Isa, KEEP, Lanes, MOST_LANES, Work};
+use crate::simd::InstructionSet;
+use std::arch::x86_64::*;
+
+/// The proof that this machine has AVX2.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Avx2(());
+
+/// Sixteen lanes. A value is itself a proof that the machine has AVX2: it comes from an [`Avx2`]
+/// or from another vector.
+#[derive(Clone, Copy, Debug)]
+#[repr(transparent)]
+pub(crate) struct Vector(__m256i);
+
+const COUNT: usize = 16;
+
+#[target_feature(enable = "avx2")]
+fn entry<W: Work<Avx2>>(isa: Avx2, work: W) -> W::Output {
+    work.run(isa)
+}
+
+impl Isa for Avx2 {
+    type Vector = Vector;
+
+    fn detect() -> Option<Avx2> {
+        InstructionSet::Avx2.is_available().then_some(Avx2(()))
+    }
+
+    fn enter<W: Work<Avx2>>(self, work: W) -> W::Output {
+        // SAFETY: the token exists only after the feature was detected.
+        unsafe { entry(self, work) }
+    }
+
+    #[inline(always)]
+    fn splat(self, value: u16) -> Vector {
+        // SAFETY: the token proves that the machine has AVX2.
+        Vector(unsafe { _mm256_set1_epi16(value as i16) })
+    }
+
+    #[inline(always)]
+    fn plan(self, sources: &[u8; MOST_LANES]) -> Plan {
+        // A byte shuffle stays within its half and gives 0 where its index has the top bit: one
+        // shuffle of the vector for lanes whose source is in the same half, one of the vector with
+        // its halves swapped for the others.
+        let (mut keep, mut near, mut far) = ([0; COUNT], [0x8080; COUNT], [0x8080; COUNT]);
+        for lane in 0..COUNT {
+            let source = sources[lane];
+            let bytes = u16::from(source % 8) * 0x0202 + 0x0100;
+            match source {
+                KEEP => keep[lane] = 0xffff,
+                _ if (usize::from(source) < 8) == (lane < 8) => near[lane] = bytes,
+                _ => far[lane] = bytes,
+            }
+        }
+        // SAFETY: the token proves that the machine has AVX2; 32 bytes are read from arrays of
+        // sixteen `u16`.
+        unsafe {
+            Plan {
+                keep: _mm256_loadu_si256(keep.as_ptr().cast()),
+                near: _mm256_loadu_si256(near.as_ptr().cast()),
+                far: _mm256_loadu_si256(far.as_ptr().cast()),
+            }
+        }
+    }
+}
+
+/// Which lanes stay, and the byte shuffles for the others.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Plan {
+    keep: __m256i,
+    near: __m256i,
+    far: __m256i,
+}
+
+/// An expression of intrinsics that makes a vector.
+macro_rules! vector {
+    ($value:expr) => {
+        // SAFETY: a vector proves that the machine has AVX2.
+        Vector(unsafe { $value })
+    };
+}
+
+impl Lanes for Vector {
+    const COUNT: usize = COUNT;
+    type Plan = Plan;
+
+    #[inline(always)]
+    fn flat(vectors: &[Vector]) -> &[u16] {
+        // SAFETY: `Vector` is 32 bytes without padding, any of which may be read as `u16`.
+        unsafe { std::slice::from_raw_parts(vectors.as_ptr().cast(), vectors.len() * COUNT) }
+    }
+
+    #[inline(always)]
+    fn flat_mut(vectors: &mut [Vector]) -> &mut [u16] {
+        // SAFETY: `Vector` is 32 bytes without padding, and any bits make a vector.
+        unsafe {
+            std::slice::from_raw_parts_mut(vectors.as_mut_ptr().cast(), vectors.len() * COUNT)
+        }
+    }
+
+    #[inline(always)]
+    fn and(self, b: Vector) -> Vector {
+        vector!(_mm256_and_si256(self.0, b.0))
+    }
+
+    #[inline(always)]
+    fn or(self, b: Vector) -> Vector {
+        vector!(_mm256_or_si256(self.0, b.0))
+    }
+
+    #[inline(always)]
+    fn xor(self, b: Vector) -> Vector {
+        vector!(_mm256_xor_si256(self.0, b.0))
+    }
+
+    #[inline(always)]
+    fn and_not(self, b: Vector) -> Vector {
+        vector!(_mm256_andnot_si256(b.0, self.0))
+    }
+
+    #[inline(always)]
+    fn add(self, b: Vector) -> Vector {
+        vector!(_mm256_add_epi16(self.0, b.0))
+    }
+
+    #[inline(always)]
+    fn min(self, b: Vector) -> Vector {
+        vector!(_mm256_min_epu16(self.0, b.0))
+    }
+
+    #[inline(always)]
+    fn and3(self, b: Vector, c: Vector) -> Vector {
+        self.and(b).and(c)
+    }
+
+    #[inline(always)]
+    fn or3(self, b: Vector, c: Vector) -> Vector {
+        self.or(b).or(c)
+    }
+
+    #[inline(always)]
+    fn xor3(self, b: Vector, c: Vector) -> Vector {
+        self.xor(b).xor(c)
+    }
+
+    #[inline(always)]
+    fn majority(self, b: Vector, c: Vector) -> Vector {
+        self.and(b).or(c.and(self.or(b)))
+    }
+
+    #[inline(always)]
+    fn and_neither(self, b: Vector, c: Vector) -> Vector {
+        self.and_not(b.or(c))
+    }
+
+    #[inline(always)]
+    fn and_either(self, b: Vector, c: Vector) -> Vector {
+        self.and(b.or(c))
+    }
+
+    #[inline(always)]
+    fn single_or_zero(self) -> Vector {
+        vector!({
+            let less = _mm256_add_epi16(self.0, _mm256_set1_epi16(-1));
+            let rest = _mm256_and_si256(self.0, less);
+            _mm256_and_si256(self.0, _mm256_cmpeq_epi16(rest, _mm256_setzero_si256()))
+        })
+    }
+
+    #[inline(always)]
+    fn other_if_disjoint(self, mask: Vector, other: Vector) -> Vector {
+        vector!({
+            let common = _mm256_and_si256(self.0, mask.0);
+            _mm256_and_si256(other.0, _mm256_cmpeq_epi16(common, _mm256_setzero_si256()))
+        })
+    }
+
+    #[inline(always)]
+    fn and_not_unless(self, b: Vector, c: Vector) -> Vector {
+        self.and_not(b.and_not(c))
+    }
+
+    #[inline(always)]
+    fn common_if_any(self, mask: Vector) -> Vector {
+        let common = self.and(mask);
+        common.or(self.other_if_disjoint(mask, self))
+    }
+
+    #[inline(always)]
+    fn or_else_unless_three(self, other: Vector) -> Vector {
+        vector!({
+            let minus_one = _mm256_set1_epi16(-1);
+            let one_less = _mm256_and_si256(self.0, _mm256_add_epi16(self.0, minus_one));
+            let two_less = _mm256_and_si256(one_less, _mm256_add_epi16(one_less, minus_one));
+            let below_three = _mm256_cmpeq_epi16(two_less, _mm256_setzero_si256());
+            _mm256_or_si256(self.0, _mm256_and_si256(other.0, below_three))
+        })
+    }
+
+    #[inline(always)]
+    fn count_ones(self) -> Vector {
+        vector!({
+            // Counts of four bits from a table; the ninth bit is added by its shift to bit 0.
+            let counts = _mm256_setr_epi8(
+                0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, //
+                0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
+            );
+            let nibble = _mm256_set1_epi16(15);
+            let low = _mm256_shuffle_epi8(counts, _mm256_and_si256(self.0, nibble));
+            let middle = _mm256_and_si256(_mm256_srli_epi16::<4>(self.0), nibble);
+            let middle = _mm256_shuffle_epi8(counts, middle);
+            let ninth = _mm256_srli_epi16::<8>(self.0);
+            _mm256_add_epi16(_mm256_add_epi16(low, middle), ninth)
+        })
+    }
+
+    #[inline(always)]
+    fn shift_left<const BY: u32>(self) -> Vector {
+        // The intrinsic takes its count as another type than that of AVX-512 does.
+        vector!(_mm256_sll_epi16(self.0, _mm_cvtsi32_si128(BY as i32)))
+    }
+
+    #[inline(always)]
+    fn equal(self, b: Vector) -> u32 {
+        // SAFETY: a vector proves that the machine has AVX2.
+        let bits = unsafe {
+            let same = _mm256_cmpeq_epi16(self.0, b.0);
+            _mm256_movemask_epi8(_mm256_packs_epi16(same, _mm256_setzero_si256())) as u32
+        };
+        // The pack works within halves: lanes 0 to 7 give bits 0 to 7, lanes 8 to 15 bits 16 to 23.
+        (bits | bits >> 8) & 0xffff
+    }
+
+    #[inline(always)]
+    fn take(self, from: Vector, plan: Plan) -> Vector {
+        vector!({
+            let swapped = _mm256_permute4x64_epi64::<0b01_00_11_10>(from.0);
+            let near = _mm256_shuffle_epi8(from.0, plan.near);
+            let far = _mm256_shuffle_epi8(swapped, plan.far);
+            let kept = _mm256_and_si256(self.0, plan.keep);
+            _mm256_or_si256(kept, _mm256_or_si256(near, far))
+        })
+    }
+}

@@ -1,0 +1,222 @@
+//! The lanes of AVX-512: 32 of them, any three-input logic in one instruction, tests into masks.
+
+use super::{Isa, KEEP, Lanes, MOST_LANES, Work};
+use crate::simd::InstructionSet;
+use std::arch::x86_64::*;
+
+/// The proof that this machine has AVX-512 F, BW, VL, VBMI and BITALG.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Avx512(());
+
+/// Thirty-two lanes. A value is itself a proof that the machine has AVX-512: it comes from an
+/// [`Avx512`] or from another vector.
+#[derive(Clone, Copy, Debug)]
+#[repr(transparent)]
+pub(crate) struct Vector(__m512i);
+
+const COUNT: usize = 32;
+
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,bmi1,bmi2,popcnt,lzcnt")]
+fn entry<W: Work<Avx512>>(isa: Avx512, work: W) -> W::Output {
+    work.run(isa)
+}
+
+impl Isa for Avx512 {
+    type Vector = Vector;
+
+    fn detect() -> Option<Avx512> {
+        let rest = is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("popcnt")
+            && is_x86_feature_detected!("lzcnt");
+        (rest && InstructionSet::Avx512.is_available()).then_some(Avx512(()))
+    }
+
+    fn enter<W: Work<Avx512>>(self, work: W) -> W::Output {
+        // SAFETY: the token exists only after every feature was detected.
+        unsafe { entry(self, work) }
+    }
+
+    #[inline(always)]
+    fn splat(self, value: u16) -> Vector {
+        // SAFETY: the token proves that the machine has AVX-512.
+        Vector(unsafe { _mm512_set1_epi16(value as i16) })
+    }
+
+    #[inline(always)]
+    fn plan(self, sources: &[u8; MOST_LANES]) -> Plan {
+        // SAFETY: the token proves that the machine has AVX-512; 32 bytes are read from an array
+        // of 32.
+        unsafe {
+            let bytes = _mm256_loadu_si256(sources.as_ptr().cast());
+            let moved = _mm256_cmpneq_epi8_mask(bytes, _mm256_set1_epi8(KEEP as i8));
+            Plan { moved, index: _mm512_cvtepu8_epi16(bytes) }
+        }
+    }
+}
+
+/// Which lanes move, and where from.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Plan {
+    moved: __mmask32,
+    index: __m512i,
+}
+
+/// Any function of three bits: bit `4a + 2b + c` of the table is its value.
+macro_rules! ternary {
+    ($a:expr, $b:expr, $c:expr, $table:literal) => {
+        // SAFETY: a vector proves that the machine has AVX-512.
+        Vector(unsafe { _mm512_ternarylogic_epi32::<$table>($a.0, $b.0, $c.0) })
+    };
+}
+
+impl Lanes for Vector {
+    const COUNT: usize = COUNT;
+    type Plan = Plan;
+
+    #[inline(always)]
+    fn flat(vectors: &[Vector]) -> &[u16] {
+        // SAFETY: `Vector` is 64 bytes without padding, any of which may be read as `u16`.
+        unsafe { std::slice::from_raw_parts(vectors.as_ptr().cast(), vectors.len() * COUNT) }
+    }
+
+    #[inline(always)]
+    fn flat_mut(vectors: &mut [Vector]) -> &mut [u16] {
+        // SAFETY: `Vector` is 64 bytes without padding, and any bits make a vector.
+        unsafe {
+            std::slice::from_raw_parts_mut(vectors.as_mut_ptr().cast(), vectors.len() * COUNT)
+        }
+    }
+
+    #[inline(always)]
+    fn and(self, b: Vector) -> Vector {
+        // SAFETY: a vector proves that the machine has AVX-512.
+        Vector(unsafe { _mm512_and_si512(self.0, b.0) })
+    }
+
+    #[inline(always)]
+    fn or(self, b: Vector) -> Vector {
+        // SAFETY: a vector proves that the machine has AVX-512.
+        Vector(unsafe { _mm512_or_si512(self.0, b.0) })
+    }
+
+    #[inline(always)]
+    fn xor(self, b: Vector) -> Vector {
+        // SAFETY: a vector proves that the machine has AVX-512.
+        Vector(unsafe { _mm512_xor_si512(self.0, b.0) })
+    }
+
+    #[inline(always)]
+    fn and_not(self, b: Vector) -> Vector {
+        // SAFETY: a vector proves that the machine has AVX-512.
+        Vector(unsafe { _mm512_andnot_si512(b.0, self.0) })
+    }
+
+    #[inline(always)]
+    fn add(self, b: Vector) -> Vector {
+        // SAFETY: a vector proves that the machine has AVX-512.
+        Vector(unsafe { _mm512_add_epi16(self.0, b.0) })
+    }
+
+    #[inline(always)]
+    fn min(self, b: Vector) -> Vector {
+        // SAFETY: a vector proves that the machine has AVX-512.
+        Vector(unsafe { _mm512_min_epu16(self.0, b.0) })
+    }
+
+    #[inline(always)]
+    fn and3(self, b: Vector, c: Vector) -> Vector {
+        ternary!(self, b, c, 0x80)
+    }
+
+    #[inline(always)]
+    fn or3(self, b: Vector, c: Vector) -> Vector {
+        ternary!(self, b, c, 0xfe)
+    }
+
+    #[inline(always)]
+    fn xor3(self, b: Vector, c: Vector) -> Vector {
+        ternary!(self, b, c, 0x96)
+    }
+
+    #[inline(always)]
+    fn majority(self, b: Vector, c: Vector) -> Vector {
+        ternary!(self, b, c, 0xe8)
+    }
+
+    #[inline(always)]
+    fn and_neither(self, b: Vector, c: Vector) -> Vector {
+        ternary!(self, b, c, 0x10)
+    }
+
+    #[inline(always)]
+    fn and_either(self, b: Vector, c: Vector) -> Vector {
+        ternary!(self, b, c, 0xe0)
+    }
+
+    #[inline(always)]
+    fn single_or_zero(self) -> Vector {
+        // SAFETY: a vector proves that the machine has AVX-512.
+        Vector(unsafe {
+            let less = _mm512_add_epi16(self.0, _mm512_set1_epi16(-1));
+            let single = _mm512_testn_epi16_mask(self.0, less);
+            _mm512_maskz_mov_epi16(single, self.0)
+        })
+    }
+
+    #[inline(always)]
+    fn other_if_disjoint(self, mask: Vector, other: Vector) -> Vector {
+        // SAFETY: a vector proves that the machine has AVX-512.
+        Vector(unsafe {
+            _mm512_maskz_mov_epi16(_mm512_testn_epi16_mask(self.0, mask.0), other.0)
+        })
+    }
+
+    #[inline(always)]
+    fn and_not_unless(self, b: Vector, c: Vector) -> Vector {
+        ternary!(self, b, c, 0xb0)
+    }
+
+    #[inline(always)]
+    fn common_if_any(self, mask: Vector) -> Vector {
+        // `a & b | c`, where c is `self` or 0.
+        let all = self.other_if_disjoint(mask, self);
+        ternary!(self, mask, all, 0xea)
+    }
+
+    #[inline(always)]
+    fn or_else_unless_three(self, other: Vector) -> Vector {
+        // SAFETY: a vector proves that the machine has AVX-512.
+        Vector(unsafe {
+            let ones = _mm512_popcnt_epi16(self.0);
+            let three = _mm512_cmpgt_epu16_mask(ones, _mm512_set1_epi16(2));
+            _mm512_mask_mov_epi16(other.0, three, self.0)
+        })
+    }
+
+    #[inline(always)]
+    fn count_ones(self) -> Vector {
+        // SAFETY: a vector proves that the machine has AVX-512.
+        Vector(unsafe { _mm512_popcnt_epi16(self.0) })
+    }
+
+    #[inline(always)]
+    fn shift_left<const BY: u32>(self) -> Vector {
+        // SAFETY: a vector proves that the machine has AVX-512.
+        Vector(unsafe { _mm512_slli_epi16::<BY>(self.0) })
+    }
+
+    #[inline(always)]
+    fn equal(self, b: Vector) -> u32 {
+        // SAFETY: a vector proves that the machine has AVX-512.
+        unsafe { _mm512_cmpeq_epi16_mask(self.0, b.0) }
+    }
+
+    #[inline(always)]
+    fn take(self, from: Vector, plan: Plan) -> Vector {
+        // SAFETY: a vector proves that the machine has AVX-512.
+        Vector(unsafe {
+            _mm512_mask_permutexvar_epi16(self.0, plan.moved, plan.index, from.0)
+        })
+    }
+}

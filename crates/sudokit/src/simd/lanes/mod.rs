@@ -1,0 +1,158 @@
+//! Vectors of 16-bit lanes: one small trait, one file an instruction set.
+//!
+//! A [`Lanes`] value holds [`Lanes::COUNT`] independent `u16`s. The operations are those a bulk
+//! engine needs: three-input logic, tests that keep or drop a whole lane, sums, and moves between
+//! lanes. Each is written out plainly in [`portable`], and tested against that on every machine
+//! that has more.
+//!
+//! How code gets compiled for an instruction set: an [`Isa`] value is a token that exists only on
+//! machines that have it. [`Isa::enter`] calls the work inside one function that carries the
+//! `#[target_feature]`; everything called from there must be `#[inline(always)]`, so that it is
+//! compiled as part of that function. Vectors come from a token or from other vectors, so whoever
+//! holds one may use its operations. No closure may be handed to `std` on the way: it would be
+//! compiled without the features.
+
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+mod portable;
+#[cfg(test)]
+mod tests;
+
+#[cfg(target_arch = "x86_64")]
+pub(crate) use avx2::Avx2;
+#[cfg(target_arch = "x86_64")]
+pub(crate) use avx512::Avx512;
+pub(crate) use portable::Portable;
+
+/// The most lanes any instruction set has.
+pub(crate) const MOST_LANES: usize = 32;
+
+/// In a list of sources, the lane that stays as it is.
+pub(crate) const KEEP: u8 = 0xff;
+
+/// Something to do with the vectors of one instruction set.
+pub(crate) trait Work<I: Isa> {
+    /// What it gives back.
+    type Output;
+
+    /// Does it. Must be `#[inline(always)]`.
+    fn run(self, isa: I) -> Self::Output;
+}
+
+/// The proof that this machine has an instruction set.
+pub(crate) trait Isa: Copy + 'static {
+    /// Its vectors.
+    type Vector: Lanes;
+
+    /// The proof, on a machine that has it.
+    fn detect() -> Option<Self>;
+
+    /// Does some work in a function compiled for the instruction set.
+    fn enter<W: Work<Self>>(self, work: W) -> W::Output;
+
+    /// The same value in every lane.
+    fn splat(self, value: u16) -> Self::Vector;
+
+    /// A plan for [`Lanes::take`]: lane `i` takes lane `sources[i]`, or stays on [`KEEP`].
+    /// Entries from [`Lanes::COUNT`] on are not looked at.
+    fn plan(self, sources: &[u8; MOST_LANES]) -> <Self::Vector as Lanes>::Plan;
+
+    /// Turns bytes into lanes: byte `c` of `rows[i]` comes to lane `i` of `columns[c]`, looked up
+    /// in `table` (16 entries, index modulo 16).
+    ///
+    /// `rows` must have an entry for every lane.
+    #[inline(always)]
+    fn columns<const C: usize>(
+        self,
+        rows: &[&[u8; C]],
+        table: &[u16; 16],
+        columns: &mut [Self::Vector; C],
+    ) {
+        let flat = Self::Vector::flat_mut(columns);
+        for lane in 0..Self::Vector::COUNT {
+            for c in 0..C {
+                flat[c * Self::Vector::COUNT + lane] = table[usize::from(rows[lane][c] & 15)];
+            }
+        }
+    }
+}
+
+/// A vector of 16-bit lanes. Every operation works on each lane by itself.
+pub(crate) trait Lanes: Copy + 'static {
+    /// Number of lanes, at most [`MOST_LANES`].
+    const COUNT: usize;
+
+    /// A prepared move of lanes.
+    type Plan: Copy;
+
+    /// Vectors as plain numbers, lane after lane.
+    fn flat(vectors: &[Self]) -> &[u16];
+
+    /// The same, to write to.
+    fn flat_mut(vectors: &mut [Self]) -> &mut [u16];
+
+    /// `a & b`
+    fn and(self, b: Self) -> Self;
+
+    /// `a | b`
+    fn or(self, b: Self) -> Self;
+
+    /// `a ^ b`
+    fn xor(self, b: Self) -> Self;
+
+    /// `a & !b`
+    fn and_not(self, b: Self) -> Self;
+
+    /// Sum without carry beyond 16 bits.
+    fn add(self, b: Self) -> Self;
+
+    /// The smaller number.
+    fn min(self, b: Self) -> Self;
+
+    /// `a & b & c`
+    fn and3(self, b: Self, c: Self) -> Self;
+
+    /// `a | b | c`
+    fn or3(self, b: Self, c: Self) -> Self;
+
+    /// `a ^ b ^ c`
+    fn xor3(self, b: Self, c: Self) -> Self;
+
+    /// The bits set in two or three of the three.
+    fn majority(self, b: Self, c: Self) -> Self;
+
+    /// `a & !(b | c)`
+    fn and_neither(self, b: Self, c: Self) -> Self;
+
+    /// `a & (b | c)`
+    fn and_either(self, b: Self, c: Self) -> Self;
+
+    /// The lane if at most one of its bits is set, else 0.
+    fn single_or_zero(self) -> Self;
+
+    /// `other` where `self & mask` is 0, else 0.
+    fn other_if_disjoint(self, mask: Self, other: Self) -> Self;
+
+    /// `a & (!b | c)`
+    fn and_not_unless(self, b: Self, c: Self) -> Self;
+
+    /// `self & mask` where that is not 0, else `self`.
+    fn common_if_any(self, mask: Self) -> Self;
+
+    /// `self` where it has three bits or more, else `other`, of which `self` must be a subset.
+    fn or_else_unless_three(self, other: Self) -> Self;
+
+    /// Number of bits set, for lanes below 512.
+    fn count_ones(self) -> Self;
+
+    /// Bits to the left.
+    fn shift_left<const BY: u32>(self) -> Self;
+
+    /// Bit `i` is set when lane `i` of both is the same.
+    fn equal(self, b: Self) -> u32;
+
+    /// Lane `i` of the result is the lane of `from` that the plan says, or lane `i` of `self`.
+    fn take(self, from: Self, plan: Self::Plan) -> Self;
+}

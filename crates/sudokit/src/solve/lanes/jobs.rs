@@ -1,0 +1,109 @@
+//! The puzzles under way and their answers, in input order: a ring of bounded size.
+
+use crate::solve::{End, Statistics};
+
+/// Puzzles that may be under way or waiting for an earlier one to be answered.
+pub(super) const WINDOW: usize = 1024;
+
+/// One puzzle under way.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Job {
+    /// Its number in the input. A frame of another number in the same place is out of date.
+    pub number: u64,
+    /// Lanes and frames that still work on it.
+    pub open: u32,
+    /// How it ended.
+    pub end: Option<End>,
+    /// Solutions found.
+    pub solutions: u64,
+    /// What it cost.
+    pub statistics: Statistics,
+}
+
+/// The solutions kept of one puzzle, those with the smallest paths first.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Witnesses {
+    /// How many are kept.
+    pub count: usize,
+    /// Where the search found them.
+    pub paths: [Path; 2],
+    /// Their digits.
+    pub grids: [[u8; 81]; 2],
+}
+
+/// The way from the root of a search to a node: bit 127 is the first branching, set in its second
+/// half. Depth-first search meets nodes in ascending order.
+pub(super) type Path = u128;
+
+/// The ring.
+#[derive(Debug)]
+pub(super) struct Jobs {
+    jobs: Vec<Job>,
+    /// Number of the oldest job that was not handed out.
+    oldest: u64,
+    /// Number the next job gets.
+    next: u64,
+}
+
+impl Jobs {
+    pub fn new() -> Jobs {
+        let none = Job {
+            number: u64::MAX,
+            open: 0,
+            end: None,
+            solutions: 0,
+            statistics: Statistics::default(),
+        };
+        Jobs { jobs: vec![none; WINDOW], oldest: 0, next: 0 }
+    }
+
+    /// Whether every job was handed out.
+    pub fn is_empty(&self) -> bool {
+        self.oldest == self.next
+    }
+
+    /// How many more may begin.
+    #[inline(always)]
+    pub fn room(&self) -> usize {
+        WINDOW - (self.next - self.oldest) as usize
+    }
+
+    /// Begins one; its place in the ring.
+    #[inline(always)]
+    pub fn begin(&mut self) -> u16 {
+        let number = self.next;
+        self.next += 1;
+        let place = number as usize % WINDOW;
+        self.jobs[place] = Job {
+            number,
+            open: 1,
+            end: None,
+            solutions: 0,
+            statistics: Statistics::default(),
+        };
+        place as u16
+    }
+
+    /// The job in a place.
+    #[inline(always)]
+    pub fn at(&mut self, place: u16) -> &mut Job {
+        &mut self.jobs[usize::from(place) % WINDOW]
+    }
+
+    /// Whether the oldest job is answered.
+    #[inline(always)]
+    pub fn is_oldest_done(&self) -> bool {
+        self.oldest < self.next && self.jobs[self.oldest as usize % WINDOW].end.is_some()
+    }
+
+    /// The oldest job and its place, if it is answered: it leaves the ring.
+    #[inline(always)]
+    pub fn pop(&mut self) -> Option<(u16, Job)> {
+        if !self.is_oldest_done() {
+            return None;
+        }
+        let place = self.oldest as usize % WINDOW;
+        self.oldest += 1;
+        Some((place as u16, self.jobs[place]))
+    }
+}

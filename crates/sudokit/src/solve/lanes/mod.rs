@@ -1,0 +1,585 @@
+//! Many puzzles at once: one puzzle in each 16-bit lane.
+//!
+//! The state is 81 vectors, one for each cell; lane `l` of vector `c` is the digit set of cell `c`
+//! on the board in lane `l`. Every house is then a fixed choice of vectors, and inference
+//! ([`sweep`]) is logic between whole vectors: no lane needs to know what the others do.
+//!
+//! ```text
+//!                 lane 0     lane 1     lane 2    ...   lane 31
+//!     cell r1c1   {1..9}     {4}        {2,7}           {1..9}
+//!     cell r1c2   {3}        {1,5,9}    {1..9}          {6}
+//!     ...
+//! ```
+//!
+//! After each pass a lane is refuted, solved, stuck or moving. A stuck lane branches ([`branch`]):
+//! both halves start from the same board and bar a digit from some permutations of a chute, so
+//! one stays and a copy goes to a free lane; when none is free it waits in memory ([`frames`]). A
+//! free lane takes a waiting board, else a new puzzle. When a puzzle reaches its limit of
+//! solutions, everything else that works on it is dropped.
+//!
+//! It promises that counts do not depend on what else is in the lanes, and neither do the
+//! solutions kept: they are those that depth-first search meets first. (What the search cost may
+//! depend on it where a puzzle was not searched to the end.)
+
+mod branch;
+mod frames;
+mod jobs;
+mod sweep;
+
+use super::{Budget, End, Statistics};
+use crate::grid::{Pencilmarks, Puzzle};
+use crate::simd::lanes::{Isa, KEEP, Lanes, MOST_LANES, Work};
+use branch::Branching;
+use frames::{Frame, Frames};
+use jobs::{Jobs, Path, WINDOW, Witnesses};
+use std::sync::atomic::Ordering;
+
+/// What is searched for, the same for all puzzles.
+#[derive(Clone, Debug)]
+pub(super) struct Task {
+    /// Stop at this many solutions, 1 or more.
+    pub limit: u64,
+    /// Keep this many of them, 0 to 2, and no more than the limit.
+    pub keep: usize,
+    /// What each puzzle may cost.
+    pub budget: Budget,
+}
+
+/// Puzzles to come.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Input<'a> {
+    /// Givens.
+    Puzzles(&'a [Puzzle]),
+    /// Pencilmark grids.
+    Pencilmarks(&'a [Pencilmarks]),
+}
+
+impl Input<'_> {
+    pub fn len(&self) -> usize {
+        match self {
+            Input::Puzzles(puzzles) => puzzles.len(),
+            Input::Pencilmarks(marks) => marks.len(),
+        }
+    }
+
+    fn skip(&mut self, count: usize) {
+        match self {
+            Input::Puzzles(puzzles) => *puzzles = &puzzles[count..],
+            Input::Pencilmarks(marks) => *marks = &marks[count..],
+        }
+    }
+}
+
+/// The answer to one puzzle.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Finding {
+    pub solutions: u64,
+    pub end: End,
+    pub statistics: Statistics,
+}
+
+/// The engine for one instruction set. Boards stay in the lanes between calls.
+pub(super) struct Engine<I: Isa> {
+    isa: I,
+    task: Task,
+    /// The boards.
+    cells: [I::Vector; 81],
+    /// The permutations barred by branchings, for the next pass.
+    barred: sweep::Permutations<I::Vector>,
+    is_any_barred: bool,
+    /// The permutations left after the last pass.
+    left: sweep::Permutations<I::Vector>,
+    /// The sums after the last pass.
+    sums: [I::Vector; 1],
+    /// Lanes whose board was full of singles before the last pass.
+    full: u32,
+    /// Lanes in use.
+    active: u32,
+    /// By lane: its job's place, and the pass it began with.
+    places: [u16; MOST_LANES],
+    begun: [u64; MOST_LANES],
+    paths: [Path; MOST_LANES],
+    depths: [u16; MOST_LANES],
+    /// Number of the current pass.
+    pass: u64,
+    frames: Frames<I>,
+    /// Puzzles already turned into lanes: those from `ready_next` to `ready_end` are still to come.
+    ready: [I::Vector; 81],
+    ready_next: usize,
+    ready_end: usize,
+    jobs: Jobs,
+    /// By place of the job; empty if no solution is kept.
+    witnesses: Vec<Witnesses>,
+}
+
+/// Which digits a cell may hold, by the value of its given.
+const SETS: [u16; 16] = [0x1ff, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0, 0, 0, 0, 0, 0];
+
+impl<I: Isa> Engine<I> {
+    /// An engine without work.
+    pub fn new(isa: I, task: Task) -> Box<Engine<I>> {
+        let zero = isa.splat(0);
+        let nobody = Witnesses { count: 0, paths: [0; 2], grids: [[0; 81]; 2] };
+        let kept = if task.keep > 0 { WINDOW } else { 0 };
+        Box::new(Engine {
+            isa,
+            task,
+            cells: [zero; 81],
+            barred: [[zero; 6]; 6],
+            is_any_barred: false,
+            left: [[zero; 6]; 6],
+            sums: [zero],
+            full: 0,
+            active: 0,
+            places: [0; MOST_LANES],
+            begun: [0; MOST_LANES],
+            paths: [0; MOST_LANES],
+            depths: [0; MOST_LANES],
+            pass: 0,
+            frames: Frames::new(),
+            ready: [zero; 81],
+            ready_next: 0,
+            ready_end: 0,
+            jobs: Jobs::new(),
+            witnesses: vec![nobody; kept],
+        })
+    }
+
+    /// Takes puzzles from the front of `input` and works until it needs more of them, or until the
+    /// window is full and its oldest puzzle is answered. If `is_last`, until all are answered.
+    pub fn advance(&mut self, input: &mut Input<'_>, is_last: bool) {
+        let isa = self.isa;
+        isa.enter(Advance { engine: self, input, is_last });
+    }
+
+    /// Whether no puzzle is under way.
+    pub fn is_idle(&self) -> bool {
+        self.jobs.is_empty() && self.ready_next == self.ready_end
+    }
+
+    /// The answer to the oldest puzzle not yet handed out, if it is known.
+    pub fn pop(&mut self) -> Option<(Finding, &[[u8; 81]])> {
+        let (place, job) = self.jobs.pop()?;
+        let finding = Finding {
+            solutions: job.solutions,
+            end: job.end.unwrap_or(End::Exhausted),
+            statistics: job.statistics,
+        };
+        let grids = match self.witnesses.get(usize::from(place)) {
+            Some(kept) => &kept.grids[..kept.count],
+            None => &[],
+        };
+        Some((finding, grids))
+    }
+}
+
+struct Advance<'e, 'i, 'p, I: Isa> {
+    engine: &'e mut Engine<I>,
+    input: &'i mut Input<'p>,
+    is_last: bool,
+}
+
+impl<I: Isa> Work<I> for Advance<'_, '_, '_, I> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, _: I) {
+        let Advance { engine, input, is_last } = self;
+        loop {
+            if engine.pass % 64 == 0 && engine.is_cancelled() {
+                engine.abandon(input);
+                break;
+            }
+            engine.fill(input);
+            if engine.active == 0 {
+                break;
+            }
+            let waits_for_input = input.len() == 0 && engine.ready_next == engine.ready_end;
+            if waits_for_input && !is_last && engine.active != lanes_below(I::Vector::COUNT) {
+                break;
+            }
+            if engine.jobs.room() == 0 && engine.jobs.is_oldest_done() {
+                break;
+            }
+            engine.step();
+        }
+    }
+}
+
+/// The lowest lanes as bits.
+const fn lanes_below(count: usize) -> u32 {
+    ((1u64 << count) - 1) as u32
+}
+
+impl<I: Isa> Engine<I> {
+    /// One pass, and what follows from it.
+    #[inline(always)]
+    fn step(&mut self) {
+        let isa = self.isa;
+        let report = if self.is_any_barred {
+            let report =
+                sweep::sweep::<true, I>(isa, &mut self.cells, &self.barred, &mut self.left);
+            self.barred = [[isa.splat(0); 6]; 6];
+            self.is_any_barred = false;
+            report
+        } else {
+            sweep::sweep::<false, I>(isa, &mut self.cells, &self.barred, &mut self.left)
+        };
+        self.pass += 1;
+        let nine = isa.splat(0x1ff);
+        let intact = report.intact.equal(nine) & !report.least.equal(isa.splat(0));
+        let refuted = self.active & !intact;
+        // Full of singles before the boxes of the last pass, so unchanged by them; and the chutes of
+        // this pass found a permutation for every digit, so the rows and columns are right too.
+        let solved = self.active & intact & self.full;
+        let same = report.sum.equal(self.sums[0]);
+        self.sums[0] = report.sum;
+        self.full = report.full.equal(nine);
+        let stuck = self.active & intact & same & !solved & !self.full;
+        if refuted | solved | stuck == 0 {
+            return;
+        }
+        for lane in bits(solved) {
+            self.solve(lane);
+        }
+        for lane in bits(refuted & self.active) {
+            self.leave(lane);
+        }
+        let stuck = stuck & self.active;
+        if stuck != 0 {
+            self.fork(stuck);
+        }
+    }
+
+    /// A lane found a solution.
+    #[inline(always)]
+    fn solve(&mut self, lane: usize) {
+        let place = self.places[lane];
+        if self.active >> lane & 1 == 0 {
+            return;
+        }
+        let job = self.jobs.at(place);
+        job.solutions += 1;
+        if self.task.keep > 0 {
+            self.keep(lane);
+            self.leave(lane);
+            return;
+        }
+        let is_done = job.solutions >= self.task.limit;
+        self.leave(lane);
+        if is_done {
+            self.finish(place, End::Stopped);
+        }
+    }
+
+    /// Keeps the solution in a lane if it is among the first.
+    #[inline(always)]
+    fn keep(&mut self, lane: usize) {
+        let place = self.places[lane];
+        let path = self.paths[lane];
+        let most = self.task.keep;
+        let kept = &mut self.witnesses[usize::from(place)];
+        let at = kept.paths[..kept.count].iter().filter(|&&p| p < path).count();
+        if at < most {
+            let mut to = most - 1;
+            while to > at {
+                kept.paths[to] = kept.paths[to - 1];
+                kept.grids[to] = kept.grids[to - 1];
+                to -= 1;
+            }
+            kept.paths[at] = path;
+            let flat = I::Vector::flat(&self.cells);
+            for c in 0..81 {
+                kept.grids[at][c] = flat[c * I::Vector::COUNT + lane].trailing_zeros() as u8 + 1;
+            }
+            kept.count = (kept.count + 1).min(most);
+        }
+        if kept.count == most {
+            // Only what comes before the last of them in depth-first order can still matter.
+            let last = kept.paths[most - 1];
+            self.drop_after(place, last, lane);
+        }
+    }
+
+    /// Drops lanes and frames of a job that depth-first search would meet later than `last`.
+    #[inline(always)]
+    fn drop_after(&mut self, place: u16, last: Path, except: usize) {
+        for lane in bits(self.active & !(1 << except)) {
+            if self.places[lane] == place && self.paths[lane] > last {
+                self.leave(lane);
+            }
+        }
+        let job = self.jobs.at(place);
+        for frame in self.frames.waiting() {
+            if frame.number == job.number && frame.path > last {
+                frame.number = u64::MAX;
+                job.open -= 1;
+            }
+        }
+    }
+
+    /// A lane is done with its board.
+    #[inline(always)]
+    fn leave(&mut self, lane: usize) {
+        let job = self.jobs.at(self.places[lane]);
+        self.active &= !(1 << lane);
+        job.statistics.sweeps += self.pass - self.begun[lane];
+        job.open -= 1;
+        if job.open == 0 && job.end.is_none() {
+            let is_enough = job.solutions >= self.task.limit;
+            job.solutions = job.solutions.min(self.task.limit);
+            job.end = Some(if is_enough { End::Stopped } else { End::Exhausted });
+        }
+    }
+
+    /// A job is answered before its search has ended: its lanes become free. Its frames are
+    /// dropped when they come up.
+    #[inline(always)]
+    fn finish(&mut self, place: u16, end: End) {
+        self.jobs.at(place).end = Some(end);
+        for lane in bits(self.active) {
+            if self.places[lane] == place {
+                self.leave(lane);
+                self.unbar(lane);
+            }
+        }
+    }
+
+    /// Splits the boards of stuck lanes in two.
+    #[inline(always)]
+    fn fork(&mut self, stuck: u32) {
+        let isa = self.isa;
+        let ranking = branch::rank(isa, &self.left);
+        let mut free = lanes_below(I::Vector::COUNT) & !self.active;
+        let mut sources = [KEEP; MOST_LANES];
+        let mut is_any_copied = false;
+        let mut waiting_lanes = [0u8; MOST_LANES];
+        let mut waiting = [NO_FRAME; MOST_LANES];
+        let mut waits = 0;
+        for lane in bits(stuck) {
+            if self.active >> lane & 1 == 0 {
+                continue;
+            }
+            let Some(branching) = ranking.branching(&self.left, lane) else {
+                // Every digit has its one place, and yet the cells are not singles.
+                self.leave(lane);
+                continue;
+            };
+            let place = self.places[lane];
+            let job = self.jobs.at(place);
+            if self.task.budget.guesses.is_some_and(|most| job.statistics.guesses >= most) {
+                self.finish(place, End::BudgetRanOut);
+                continue;
+            }
+            job.statistics.guesses += 1;
+            job.open += 1;
+            let number = job.number;
+            let depth = self.depths[lane] + 1;
+            self.depths[lane] = depth;
+            let path = self.paths[lane] | 1u128.checked_shl(128 - u32::from(depth)).unwrap_or(0);
+            self.bar(lane, branching.chute, branching.digit, branching.first);
+            if free != 0 {
+                let to = free.trailing_zeros() as usize;
+                free &= free - 1;
+                sources[to] = lane as u8;
+                is_any_copied = true;
+                self.begin(to, place, path, depth);
+                self.bar(to, branching.chute, branching.digit, branching.second);
+            } else {
+                waiting_lanes[waits] = lane as u8;
+                waiting[waits] = Frame { place, number, branching, path, depth };
+                waits += 1;
+            }
+        }
+        if is_any_copied {
+            let plan = isa.plan(&sources);
+            for cell in &mut self.cells {
+                *cell = cell.take(*cell, plan);
+            }
+        }
+        self.frames.push(isa, &self.cells, &waiting_lanes[..waits], &waiting[..waits]);
+    }
+
+    /// Bars a digit from permutations in the next pass.
+    #[inline(always)]
+    fn bar(&mut self, lane: usize, chute: u8, digit: u16, permutations: u8) {
+        let flat = I::Vector::flat_mut(&mut self.barred[usize::from(chute)]);
+        for p in 0..6 {
+            if permutations >> p & 1 != 0 {
+                flat[p * I::Vector::COUNT + lane] = digit;
+            }
+        }
+        self.is_any_barred = true;
+    }
+
+    /// Forgets what was barred in a lane.
+    #[inline(always)]
+    fn unbar(&mut self, lane: usize) {
+        if self.is_any_barred {
+            let flat = I::Vector::flat_mut(self.barred.as_flattened_mut());
+            for p in 0..36 {
+                flat[p * I::Vector::COUNT + lane] = 0;
+            }
+        }
+    }
+
+    /// A lane begins to work on a board.
+    #[inline(always)]
+    fn begin(&mut self, lane: usize, place: u16, path: Path, depth: u16) {
+        self.active |= 1 << lane;
+        self.full &= !(1 << lane);
+        self.places[lane] = place;
+        self.begun[lane] = self.pass;
+        self.paths[lane] = path;
+        self.depths[lane] = depth;
+    }
+
+    /// Gives free lanes work: waiting boards first, then new puzzles.
+    #[inline(always)]
+    fn fill(&mut self, input: &mut Input<'_>) {
+        let isa = self.isa;
+        let mut free = lanes_below(I::Vector::COUNT) & !self.active;
+        if free == 0 {
+            return;
+        }
+        let mut moves = [(0u8, 0u32); MOST_LANES];
+        let mut count = 0;
+        while free != 0
+            && let Some((position, frame)) = self.frames.pop()
+        {
+            let job = self.jobs.at(frame.place);
+            if job.number != frame.number || job.end.is_some() {
+                continue;
+            }
+            let lane = free.trailing_zeros() as usize;
+            free &= free - 1;
+            moves[count] = (lane as u8, position);
+            count += 1;
+            self.begin(lane, frame.place, frame.path, frame.depth);
+            let Branching { chute, digit, second, .. } = frame.branching;
+            self.bar(lane, chute, digit, second);
+        }
+        if count > 0 {
+            self.frames.fetch(isa, &mut self.cells, &moves[..count]);
+        }
+        while free != 0 {
+            if self.ready_next == self.ready_end {
+                self.read(input);
+            }
+            let now = (self.ready_end - self.ready_next)
+                .min(self.jobs.room())
+                .min(free.count_ones() as usize);
+            if now == 0 {
+                break;
+            }
+            let mut sources = [KEEP; MOST_LANES];
+            for _ in 0..now {
+                let lane = free.trailing_zeros() as usize;
+                free &= free - 1;
+                sources[lane] = self.ready_next as u8;
+                self.ready_next += 1;
+                let place = self.jobs.begin();
+                if let Some(kept) = self.witnesses.get_mut(usize::from(place)) {
+                    kept.count = 0;
+                }
+                self.begin(lane, place, 0, 0);
+            }
+            let plan = isa.plan(&sources);
+            for c in 0..81 {
+                self.cells[c] = self.cells[c].take(self.ready[c], plan);
+            }
+        }
+    }
+
+    /// Whether somebody wants the work to stop.
+    #[inline(always)]
+    fn is_cancelled(&self) -> bool {
+        self.task.budget.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed))
+    }
+
+    /// Answers all puzzles under way, and those to come, as far as there is room: budget ran out.
+    #[cold]
+    fn abandon(&mut self, input: &mut Input<'_>) {
+        for lane in bits(self.active) {
+            let place = self.places[lane];
+            self.finish(place, End::BudgetRanOut);
+        }
+        for frame in std::mem::take(self.frames.waiting()) {
+            let job = self.jobs.at(frame.place);
+            if job.number == frame.number && job.end.is_none() {
+                job.end = Some(End::BudgetRanOut);
+            }
+        }
+        let ready = self.ready_end - self.ready_next;
+        let now = (ready + input.len()).min(self.jobs.room());
+        for _ in 0..now {
+            let place = self.jobs.begin();
+            self.jobs.at(place).end = Some(End::BudgetRanOut);
+        }
+        let from_ready = ready.min(now);
+        self.ready_next += from_ready;
+        input.skip(now - from_ready);
+    }
+
+    /// Turns the next puzzles into lanes.
+    #[inline(always)]
+    fn read(&mut self, input: &mut Input<'_>) {
+        let now = input.len().min(I::Vector::COUNT);
+        if now == 0 {
+            return;
+        }
+        match input {
+            Input::Puzzles(puzzles) => {
+                let (these, rest) = puzzles.split_at(now);
+                *puzzles = rest;
+                let mut rows = [these[0].values(); MOST_LANES];
+                for (row, puzzle) in rows.iter_mut().zip(these) {
+                    *row = puzzle.values();
+                }
+                self.isa.columns(&rows[..I::Vector::COUNT], &SETS, &mut self.ready);
+            }
+            Input::Pencilmarks(marks) => {
+                let (these, rest) = marks.split_at(now);
+                *marks = rest;
+                let flat = I::Vector::flat_mut(&mut self.ready);
+                for (lane, marks) in these.iter().enumerate() {
+                    for c in 0..81 {
+                        flat[c * I::Vector::COUNT + lane] = marks.sets()[c].bits();
+                    }
+                }
+            }
+        }
+        self.ready_next = 0;
+        self.ready_end = now;
+    }
+}
+
+const NO_FRAME: Frame = Frame {
+    place: 0,
+    number: 0,
+    branching: Branching { chute: 0, digit: 0, first: 0, second: 0 },
+    path: 0,
+    depth: 0,
+};
+
+/// The positions of the bits set, from the lowest.
+#[inline(always)]
+fn bits(bits: u32) -> Bits {
+    Bits(bits)
+}
+
+struct Bits(u32);
+
+impl Iterator for Bits {
+    type Item = usize;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<usize> {
+        if self.0 == 0 {
+            return None;
+        }
+        let position = self.0.trailing_zeros() as usize;
+        self.0 &= self.0 - 1;
+        Some(position)
+    }
+}

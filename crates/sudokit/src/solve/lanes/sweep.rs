@@ -1,0 +1,162 @@
+//! One pass of inference over the boards of all lanes.
+//!
+//! A *triad* is the three cells that a line and a box share. In a chute (three lines, three boxes)
+//! every digit takes exactly one triad in each line and in each box: a permutation of three. So
+//! for each of the six permutations `p`, the and of its three triads is the set of digits that can
+//! still go that way, for all nine digits at once; and a digit may use a triad exactly if one of
+//! the two permutations through it is left. (Idea: Tom Dillon's tdoku works with the same
+//! configurations of a chute, one bit each.) What follows from this without any further rule:
+//! locked candidates in both directions, and singles of lines once they are known in a box.
+//!
+//! Then each triad holds three digits: if three digits can only go there, it holds nothing else.
+
+use crate::simd::lanes::{Isa, Lanes};
+
+/// What a pass found out, lane by lane.
+pub(super) struct Report<V> {
+    /// All nine digits, unless some digit had no permutation left in some chute.
+    pub intact: V,
+    /// All nine digits, if every box consisted of nine different singles before it was looked at.
+    pub full: V,
+    /// Sum of the digit sets as numbers: cells only ever lose digits, so it is the same as before
+    /// exactly if nothing changed.
+    pub sum: V,
+    /// The smallest digit set as a number: 0 if a cell has no digit left.
+    pub least: V,
+}
+
+/// The six permutations of a chute: `PERMUTATIONS[p][line]` is the box of the triad it uses there.
+pub(super) const PERMUTATIONS: [[usize; 3]; 6] =
+    [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1], [1, 0, 2], [2, 1, 0]];
+
+/// The two permutations through the triad of a line and a box.
+pub(super) const fn through(line: usize, block: usize) -> (usize, usize) {
+    // The first three rotate: the box is line + p. The last three reflect: the box is p - 3 - line.
+    ((block + 3 - line) % 3, 3 + (block + line) % 3)
+}
+
+/// Permutations of digits, by chute.
+pub(super) type Permutations<V> = [[V; 6]; 6];
+
+/// One pass over all boards, in place: bands, stacks, boxes.
+///
+/// With `BAR`, digits are first barred from permutations; `left` gives back the permutations left.
+#[inline(always)]
+pub(super) fn sweep<const BAR: bool, I: Isa>(
+    isa: I,
+    cells: &mut [I::Vector; 81],
+    barred: &Permutations<I::Vector>,
+    left: &mut Permutations<I::Vector>,
+) -> Report<I::Vector> {
+    let nine = isa.splat(0x1ff);
+    let mut intact = nine;
+    for band in 0..3 {
+        let cells: &mut [_; 27] = cells[27 * band..].first_chunk_mut().unwrap();
+        chute::<BAR, 27, 9, 3, 1, _>(cells, &barred[band], &mut left[band], &mut intact);
+    }
+    for stack in 0..3 {
+        let cells: &mut [_; 75] = cells[3 * stack..].first_chunk_mut().unwrap();
+        chute::<BAR, 75, 1, 27, 9, _>(cells, &barred[3 + stack], &mut left[3 + stack], &mut intact);
+    }
+    let mut full = nine;
+    let mut sum = isa.splat(0);
+    let mut least = nine;
+    for block in 0..9 {
+        let cells: &mut [_; 21] = cells[block / 3 * 27 + block % 3 * 3..].first_chunk_mut().unwrap();
+        singles(cells, &mut full, &mut sum, &mut least);
+    }
+    Report { intact, full, sum, least }
+}
+
+/// The permutations and the triad rule in one chute. Its cell `j` in the triad of line `i` and box
+/// `k` is `cells[LINE * i + BLOCK * k + PLACE * j]`.
+#[inline(always)]
+fn chute<
+    const BAR: bool,
+    const SPAN: usize,
+    const LINE: usize,
+    const BLOCK: usize,
+    const PLACE: usize,
+    V: Lanes,
+>(
+    cells: &mut [V; SPAN],
+    barred: &[V; 6],
+    left: &mut [V; 6],
+    intact: &mut V,
+) {
+    let triad = |line: usize, block: usize| {
+        let first = LINE * line + BLOCK * block;
+        cells[first].or3(cells[first + PLACE], cells[first + 2 * PLACE])
+    };
+    let triads = [
+        [triad(0, 0), triad(0, 1), triad(0, 2)],
+        [triad(1, 0), triad(1, 1), triad(1, 2)],
+        [triad(2, 0), triad(2, 1), triad(2, 2)],
+    ];
+    let permutation = |p: usize| {
+        let [a, b, c] = PERMUTATIONS[p];
+        let possible = triads[0][a].and3(triads[1][b], triads[2][c]);
+        if BAR { possible.and_not(barred[p]) } else { possible }
+    };
+    let ways = [
+        permutation(0),
+        permutation(1),
+        permutation(2),
+        permutation(3),
+        permutation(4),
+        permutation(5),
+    ];
+    *left = ways;
+    *intact = intact.and_either(
+        ways[0].or3(ways[1], ways[2]),
+        ways[3].or3(ways[4], ways[5]),
+    );
+    for line in 0..3 {
+        let use_of = |block: usize| {
+            let (a, b) = through(line, block);
+            ways[a].or(ways[b])
+        };
+        let uses = [use_of(0), use_of(1), use_of(2)];
+        for block in 0..3 {
+            let own = uses[block].and_neither(uses[(block + 1) % 3], uses[(block + 2) % 3]);
+            let allowed = own.or_else_unless_three(uses[block]);
+            let first = LINE * line + BLOCK * block;
+            for cell in [first, first + PLACE, first + 2 * PLACE] {
+                cells[cell] = cells[cell].and(allowed);
+            }
+        }
+    }
+}
+
+/// Naked singles and hidden singles in one box, whose cell in row `r` and column `c` is
+/// `cells[9 * r + c]`.
+#[inline(always)]
+fn singles<V: Lanes>(cells: &mut [V; 21], full: &mut V, sum: &mut V, least: &mut V) {
+    let row = |r: usize| [cells[9 * r], cells[9 * r + 1], cells[9 * r + 2]];
+    let rows = [row(0), row(1), row(2)];
+    let single_in = |[a, b, c]: [V; 3]| [a.single_or_zero(), b.single_or_zero(), c.single_or_zero()];
+    let single = [single_in(rows[0]), single_in(rows[1]), single_in(rows[2])];
+    let any = |[a, b, c]: [V; 3]| a.or3(b, c);
+    let naked = any(single[0]).or3(any(single[1]), any(single[2]));
+    *full = full.and(naked);
+
+    // Digits seen once: three bits go into a sum and a carry, bitwise over all digits.
+    let two = |[a, b, c]: [V; 3]| a.majority(b, c);
+    let (any0, any1, any2) = (any(rows[0]), any(rows[1]), any(rows[2]));
+    let twice_within = two(rows[0]).or3(two(rows[1]), two(rows[2]));
+    let twice_across = any0.majority(any1, any2);
+    let once = any0.or3(any1, any2).and_neither(twice_within, twice_across);
+
+    // The others lose the singles; then a cell with a digit that must go there keeps only that.
+    let mut sums = [*sum; 3];
+    for r in 0..3 {
+        for c in 0..3 {
+            let cleared = rows[r][c].and_not_unless(naked, single[r][c]);
+            let cell = cleared.common_if_any(once);
+            sums[c] = if r == 0 && c > 0 { cell } else { sums[c].add(cell) };
+            *least = least.min(cell);
+            cells[9 * r + c] = cell;
+        }
+    }
+    *sum = sums[0].add(sums[1]).add(sums[2]);
+}
