@@ -3,7 +3,7 @@
 //! It knows no Sudoku.
 
 mod dispatch;
-pub(crate) mod registers;
 pub(crate) mod lanes;
+pub(crate) mod registers;
 
 pub use dispatch::{InstructionSet, ParseInstructionSetError, Unavailable};

@@ -1,16 +1,15 @@
 //! Many puzzles, most a second.
 
 use super::lanes::{Engine, Finding, Input, Task};
-use super::{Budget, Config, Count, End, Givens, Outcome, Solver, Statistics};
+use super::{Budget, Config, Count, End, Givens, Outcome, Statistics};
 use crate::grid::{Pencilmarks, Puzzle, Solution};
-use crate::simd::lanes::Isa;
 #[cfg(target_arch = "x86_64")]
 use crate::simd::lanes::{Avx2, Avx512};
+use crate::simd::lanes::{Isa, Portable};
 use crate::simd::{InstructionSet, Unavailable};
 
 /// What a [`Batch`] is asked about every puzzle. Asking for less costs less.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
 pub enum Ask {
     /// The number of solutions, up to a limit.
     Count {
@@ -25,7 +24,6 @@ pub enum Ask {
 
 /// What a [`Batch`] answers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
 pub enum Answer {
     /// To [`Ask::Count`].
     Count(Count),
@@ -37,6 +35,11 @@ pub enum Answer {
 }
 
 /// Solves many puzzles and gives their answers in input order.
+///
+/// Every answer depends on its puzzle alone, not on its neighbours or on how a source is cut into
+/// calls, with two exceptions: what a search that was not run to its end has cost
+/// ([`Statistics`]), and what is known about a puzzle whose budget ran out, or almost did. Puzzles
+/// are worked on side by side, and the branches of one puzzle too.
 #[derive(Debug)]
 pub struct Batch {
     instruction_set: InstructionSet,
@@ -99,29 +102,36 @@ impl Batch {
         match self.instruction_set {
             #[cfg(target_arch = "x86_64")]
             InstructionSet::Avx512 => {
-                let isa = Avx512::detect().expect("checked");
+                let isa = Avx512::detect().expect("checked when the batch was made");
                 stream(Engine::new(isa, task), puzzles, &mut answer);
             }
             #[cfg(target_arch = "x86_64")]
             InstructionSet::Avx2 => {
-                let isa = Avx2::detect().expect("checked");
+                let isa = Avx2::detect().expect("checked when the batch was made");
                 stream(Engine::new(isa, task), puzzles, &mut answer);
             }
             _ => {
-                let isa = crate::simd::lanes::Portable::detect().expect("portable is everywhere");
+                let isa = Portable::detect().expect("portable is everywhere");
                 stream(Engine::new(isa, task), puzzles, &mut answer);
             }
         }
     }
-    
-    /// Counts the solutions of a slice of puzzles.
+
+    /// Counts the solutions of every puzzle, up to `limit`, and appends the counts in input order:
+    /// the shortest way for callers that hold some thousands of puzzles.
     pub fn count_into(&mut self, puzzles: &[Puzzle], limit: u64, counts: &mut Vec<Count>) {
-        self.run(puzzles, Ask::Count{limit}, |a, _| match a { Answer::Count(c) => counts.push(c), _ => {} });
+        counts.reserve(puzzles.len());
+        self.run(puzzles, Ask::Count { limit }, |answer, _| {
+            if let Answer::Count(count) = answer {
+                counts.push(count);
+            }
+        });
     }
 }
 
 fn answer_of(ask: Ask, finding: &Finding, grids: &[[u8; 81]]) -> Answer {
-    let solution = |grid: &[u8; 81]| Solution::new(*grid).expect("the search accepts no faulty grid");
+    let solution =
+        |grid: &[u8; 81]| Solution::new(*grid).expect("the search accepts no faulty grid");
     match ask {
         Ask::Count { .. } => {
             Answer::Count(Count { solutions: finding.solutions, end: finding.end })
@@ -190,7 +200,7 @@ fn feed<I: Isa>(
         while let Some((finding, grids)) = engine.pop() {
             answer(finding, grids);
         }
-        if input.len() == 0 && !(is_last && !engine.is_idle()) {
+        if input.len() == 0 && (!is_last || engine.is_idle()) {
             return;
         }
     }

@@ -44,7 +44,7 @@ impl Isa for Avx2 {
         // A byte shuffle stays within its half and gives 0 where its index has the top bit: one
         // shuffle of the vector for lanes whose source is in the same half, one of the vector with
         // its halves swapped for the others.
-        let (mut keep, mut near, mut far) = ([0; COUNT], [0x8080; COUNT], [0x8080; COUNT]);
+        let (mut keep, mut near, mut far) = ([0u16; COUNT], [0x8080u16; COUNT], [0x8080u16; COUNT]);
         for lane in 0..COUNT {
             let source = sources[lane];
             let bytes = u16::from(source % 8) * 0x0202 + 0x0100;

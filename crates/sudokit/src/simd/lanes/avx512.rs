@@ -16,7 +16,9 @@ pub(crate) struct Vector(__m512i);
 
 const COUNT: usize = 32;
 
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,bmi1,bmi2,popcnt,lzcnt")]
+#[target_feature(
+    enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,bmi1,bmi2,popcnt,lzcnt"
+)]
 fn entry<W: Work<Avx512>>(isa: Avx512, work: W) -> W::Output {
     work.run(isa)
 }
@@ -167,9 +169,7 @@ impl Lanes for Vector {
     #[inline(always)]
     fn other_if_disjoint(self, mask: Vector, other: Vector) -> Vector {
         // SAFETY: a vector proves that the machine has AVX-512.
-        Vector(unsafe {
-            _mm512_maskz_mov_epi16(_mm512_testn_epi16_mask(self.0, mask.0), other.0)
-        })
+        Vector(unsafe { _mm512_maskz_mov_epi16(_mm512_testn_epi16_mask(self.0, mask.0), other.0) })
     }
 
     #[inline(always)]
@@ -215,8 +215,6 @@ impl Lanes for Vector {
     #[inline(always)]
     fn take(self, from: Vector, plan: Plan) -> Vector {
         // SAFETY: a vector proves that the machine has AVX-512.
-        Vector(unsafe {
-            _mm512_mask_permutexvar_epi16(self.0, plan.moved, plan.index, from.0)
-        })
+        Vector(unsafe { _mm512_mask_permutexvar_epi16(self.0, plan.moved, plan.index, from.0) })
     }
 }

@@ -31,11 +31,6 @@ impl<I: Isa> Frames<I> {
         Frames { blocks: Vec::new(), frames: Vec::new() }
     }
 
-    #[inline(always)]
-    pub fn is_empty(&self) -> bool {
-        self.frames.is_empty()
-    }
-
     /// All that wait, to look through.
     pub fn waiting(&mut self) -> &mut Vec<Frame> {
         &mut self.frames

@@ -74,13 +74,8 @@ impl Jobs {
         let number = self.next;
         self.next += 1;
         let place = number as usize % WINDOW;
-        self.jobs[place] = Job {
-            number,
-            open: 1,
-            end: None,
-            solutions: 0,
-            statistics: Statistics::default(),
-        };
+        self.jobs[place] =
+            Job { number, open: 1, end: None, solutions: 0, statistics: Statistics::default() };
         place as u16
     }
 

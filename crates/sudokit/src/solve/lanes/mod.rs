@@ -428,6 +428,8 @@ impl<I: Isa> Engine<I> {
     fn begin(&mut self, lane: usize, place: u16, path: Path, depth: u16) {
         self.active |= 1 << lane;
         self.full &= !(1 << lane);
+        // No board has this sum: the next pass counts as a change, whatever was here before.
+        I::Vector::flat_mut(&mut self.sums)[lane] = u16::MAX;
         self.places[lane] = place;
         self.begun[lane] = self.pass;
         self.paths[lane] = path;

@@ -62,7 +62,8 @@ pub(super) fn sweep<const BAR: bool, I: Isa>(
     let mut sum = isa.splat(0);
     let mut least = nine;
     for block in 0..9 {
-        let cells: &mut [_; 21] = cells[block / 3 * 27 + block % 3 * 3..].first_chunk_mut().unwrap();
+        let cells: &mut [_; 21] =
+            cells[block / 3 * 27 + block % 3 * 3..].first_chunk_mut().unwrap();
         singles(cells, &mut full, &mut sum, &mut least);
     }
     Report { intact, full, sum, least }
@@ -107,10 +108,7 @@ fn chute<
         permutation(5),
     ];
     *left = ways;
-    *intact = intact.and_either(
-        ways[0].or3(ways[1], ways[2]),
-        ways[3].or3(ways[4], ways[5]),
-    );
+    *intact = intact.and_either(ways[0].or3(ways[1], ways[2]), ways[3].or3(ways[4], ways[5]));
     for line in 0..3 {
         let use_of = |block: usize| {
             let (a, b) = through(line, block);
@@ -134,7 +132,8 @@ fn chute<
 fn singles<V: Lanes>(cells: &mut [V; 21], full: &mut V, sum: &mut V, least: &mut V) {
     let row = |r: usize| [cells[9 * r], cells[9 * r + 1], cells[9 * r + 2]];
     let rows = [row(0), row(1), row(2)];
-    let single_in = |[a, b, c]: [V; 3]| [a.single_or_zero(), b.single_or_zero(), c.single_or_zero()];
+    let single_in =
+        |[a, b, c]: [V; 3]| [a.single_or_zero(), b.single_or_zero(), c.single_or_zero()];
     let single = [single_in(rows[0]), single_in(rows[1]), single_in(rows[2])];
     let any = |[a, b, c]: [V; 3]| a.or3(b, c);
     let naked = any(single[0]).or3(any(single[1]), any(single[2]));

@@ -1,0 +1,137 @@
+//! Every operation of every instruction set of this machine against its plain definition.
+
+use super::*;
+use crate::random::Random;
+
+/// Random numbers with the edges among them: few bits, nine bits, all bits.
+fn sample(random: &mut Random, count: usize) -> Vec<u16> {
+    let number = |random: &mut Random| match random.below(6) {
+        0 => 0,
+        1 => 1 << random.below(16),
+        2 => (random.bits() & random.bits() & 0x1ff) as u16,
+        3 => 0xffff,
+        4 => random.bits() as u16,
+        _ => (random.bits() & 0x1ff) as u16,
+    };
+    (0..count).map(|_| number(random)).collect()
+}
+
+struct Compare;
+
+impl<I: Isa> Work<I> for Compare {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, isa: I) {
+        let count = I::Vector::COUNT;
+        let mut random = Random::new(1, 0);
+        for _ in 0..2000 {
+            let numbers = [(); 3].map(|()| sample(&mut random, count));
+            let vectors = [0, 1, 2].map(|n| load(isa, &numbers[n]));
+            let [a, b, c] = vectors;
+            let each = |name: &str, found: I::Vector, expected: &dyn Fn(u16, u16, u16) -> u16| {
+                for lane in 0..count {
+                    let [x, y, z] = [0, 1, 2].map(|n: usize| numbers[n][lane]);
+                    let found = I::Vector::flat(&[found])[lane];
+                    assert_eq!(found, expected(x, y, z), "{name} of {x:x} {y:x} {z:x}");
+                }
+            };
+            each("splat", isa.splat(0x8123), &|_, _, _| 0x8123);
+            each("and", a.and(b), &|x, y, _| x & y);
+            each("or", a.or(b), &|x, y, _| x | y);
+            each("xor", a.xor(b), &|x, y, _| x ^ y);
+            each("and_not", a.and_not(b), &|x, y, _| x & !y);
+            each("add", a.add(b), &|x, y, _| x.wrapping_add(y));
+            each("min", a.min(b), &|x, y, _| x.min(y));
+            each("and3", a.and3(b, c), &|x, y, z| x & y & z);
+            each("or3", a.or3(b, c), &|x, y, z| x | y | z);
+            each("xor3", a.xor3(b, c), &|x, y, z| x ^ y ^ z);
+            each("majority", a.majority(b, c), &|x, y, z| x & y | x & z | y & z);
+            each("and_neither", a.and_neither(b, c), &|x, y, z| x & !(y | z));
+            each("and_either", a.and_either(b, c), &|x, y, z| x & (y | z));
+            each("and_not_unless", a.and_not_unless(b, c), &|x, y, z| x & (!y | z));
+            each("single_or_zero", a.single_or_zero(), &|x, _, _| {
+                if x.count_ones() == 1 { x } else { 0 }
+            });
+            each("other_if_disjoint", a.other_if_disjoint(b, c), &|x, y, z| {
+                if x & y == 0 { z } else { 0 }
+            });
+            each("common_if_any", a.common_if_any(b), &|x, y, _| {
+                if x & y == 0 { x } else { x & y }
+            });
+            each("or_else_unless_three", a.and(b).or_else_unless_three(b), &|x, y, _| {
+                if (x & y).count_ones() >= 3 { x & y } else { y }
+            });
+            let nine = isa.splat(0x1ff);
+            each("count_ones", a.and(nine).count_ones(), &|x, _, _| {
+                (x & 0x1ff).count_ones() as u16
+            });
+            each("shift_left", a.shift_left::<3>(), &|x, _, _| x << 3);
+
+            let mixed = a.and(b);
+            let bits: Vec<bool> = (0..count).map(|i| numbers[0][i] & !numbers[1][i] == 0).collect();
+            let found = mixed.equal(a);
+            assert!((0..32).all(|i| (found >> i & 1 == 1) == bits.get(i).is_some_and(|&b| b)));
+
+            let mut sources = [KEEP; MOST_LANES];
+            for source in &mut sources[..count] {
+                if random.below(3) > 0 {
+                    *source = random.index(count) as u8;
+                }
+            }
+            let taken = a.take(b, isa.plan(&sources));
+            for lane in 0..count {
+                let expected = match sources[lane] {
+                    KEEP => numbers[0][lane],
+                    source => numbers[1][usize::from(source)],
+                };
+                assert_eq!(I::Vector::flat(&[taken])[lane], expected);
+            }
+        }
+        columns(isa, &mut random);
+    }
+}
+
+fn load<I: Isa>(isa: I, numbers: &[u16]) -> I::Vector {
+    let mut vector = [isa.splat(0)];
+    I::Vector::flat_mut(&mut vector).copy_from_slice(numbers);
+    vector[0]
+}
+
+fn columns<I: Isa>(isa: I, random: &mut Random) {
+    let count = I::Vector::COUNT;
+    let mut table = [0; 16];
+    table.copy_from_slice(&sample(random, 16));
+    let rows: Vec<[u8; 81]> =
+        (0..count).map(|_| [(); 81].map(|()| random.below(16) as u8)).collect();
+    let rows: Vec<&[u8; 81]> = rows.iter().collect();
+    let mut columns = [isa.splat(0); 81];
+    isa.columns(&rows, &table, &mut columns);
+    let flat = I::Vector::flat(&columns);
+    for lane in 0..count {
+        for c in 0..81 {
+            assert_eq!(flat[c * count + lane], table[usize::from(rows[lane][c])]);
+        }
+    }
+}
+
+#[test]
+fn portable_operations_do_what_they_say() {
+    Portable.enter(Compare);
+}
+
+#[cfg(target_arch = "x86_64")]
+#[test]
+fn avx2_operations_do_what_they_say() {
+    if let Some(isa) = Avx2::detect() {
+        isa.enter(Compare);
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[test]
+fn avx512_operations_do_what_they_say() {
+    if let Some(isa) = Avx512::detect() {
+        isa.enter(Compare);
+    }
+}
