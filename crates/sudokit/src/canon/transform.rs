@@ -49,8 +49,13 @@ pub struct Transform {
     digits: [u8; 10],
 }
 
-const UNMOVED: [u8; 9] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
-const UNNAMED: [u8; 10] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+/// The orders of three things.
+pub(super) const PERMUTATIONS: [[u8; 3]; 6] =
+    [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+/// The nine lines in their places.
+pub(super) const UNMOVED: [u8; 9] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+/// The digits, and 0 for the empty cell, by their own names.
+pub(super) const UNNAMED: [u8; 10] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 impl Transform {
     /// The transform that changes nothing.
@@ -78,6 +83,17 @@ impl Transform {
         let mut map = UNNAMED;
         map[1..].copy_from_slice(&digits.map(Digit::get));
         is_relabeling(&map).then_some(Transform { digits: map, ..Transform::IDENTITY })
+    }
+
+    /// From parts known to be right, as the canonical forms produce them.
+    pub(super) fn from_parts(
+        transposed: bool,
+        rows: [u8; 9],
+        columns: [u8; 9],
+        digits: [u8; 10],
+    ) -> Transform {
+        debug_assert!(keeps_chutes(&rows) && keeps_chutes(&columns) && is_relabeling(&digits));
+        Transform { transposed, rows, columns, digits }
     }
 
     /// A random transform, all of them equally likely. The numbers drawn are pinned: the same
@@ -218,7 +234,8 @@ fn is_relabeling(digits: &[u8; 10]) -> bool {
     sorted == UNNAMED
 }
 
-fn inverse<const N: usize>(permutation: &[u8; N]) -> [u8; N] {
+/// The permutation that undoes that one.
+pub(super) fn inverse<const N: usize>(permutation: &[u8; N]) -> [u8; N] {
     let mut result = [0; N];
     for (i, &to) in permutation.iter().enumerate() {
         result[usize::from(to)] = i as u8;
