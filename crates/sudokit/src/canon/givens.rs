@@ -178,7 +178,7 @@ impl Search {
         let mut number = u64::MAX;
         for row in (0..9u8).filter(|&row| available >> row & 1 == 1) {
             if side.empty_rows.allows(row, node.unused) {
-                numbers[usize::from(row)] = least_reading(node, &side.rows[usize::from(row)]);
+                numbers[usize::from(row)] = least_reading(side, node, &side.rows[usize::from(row)]);
                 number = number.min(numbers[usize::from(row)]);
             }
         }
@@ -202,8 +202,9 @@ impl Search {
                 child.columns_known = true;
                 for_each_least_order(side, digits, |columns| {
                     let mut child = Node { columns, ..child };
-                    child.read(digits);
-                    self.descend(side, &child, depth + 1);
+                    if child.read(digits) == number {
+                        self.descend(side, &child, depth + 1);
+                    }
                 });
             }
         }
@@ -211,7 +212,7 @@ impl Search {
 }
 
 /// What a row reads at its smallest: in the known order of columns, or in the best one.
-fn least_reading(node: &Node, row: &[u8; 9]) -> u64 {
+fn least_reading(side: &Side, node: &Node, row: &[u8; 9]) -> u64 {
     if node.columns_known {
         return { *node }.read(row);
     }
@@ -224,11 +225,18 @@ fn least_reading(node: &Node, row: &[u8; 9]) -> u64 {
         name += u64::from(given);
         number = number << 4 | if given { name } else { 0 };
     }
+    let digits = row.iter().fold(0u16, |set, digit| set | 1 << digit) & !1;
+    if u64::from(digits.count_ones()) < name {
+        // An invalid row, in which a name comes twice: not all these orders read the same.
+        for_each_least_order(side, row, |columns| {
+            number = number.min(Node { columns, ..*node }.read(row));
+        });
+    }
     number
 }
 
-/// All orders of columns in which a row reads smallest, but for those that only exchange empty
-/// columns.
+/// All orders of columns in which the first row with givens reads smallest (if it is valid), but
+/// for those that only exchange empty columns.
 fn for_each_least_order(side: &Side, row: &[u8; 9], mut visit: impl FnMut([u8; 9])) {
     let given = |column: u8| row[usize::from(column)] != 0;
     let counts = [0, 3, 6].map(|first| (first..first + 3).filter(|&j| given(j)).count());
