@@ -20,7 +20,7 @@
 //! use sudokit::solve::{Outcome, Solver};
 //!
 //! let puzzle: sudokit::Puzzle =
-//!     "........1.......23..4..5......1........3.6....7...58......67....1...4...52......."
+//!     ".................1.....2.3......3.2...4....5...6.1.....3......6.7..8...952.7....."
 //!         .parse()?;
 //! let Outcome::Unique(solution) = Solver::new().classify(&puzzle) else { panic!("not proper") };
 //! let canonical = canon::by_solution(&puzzle, &solution)?;
