@@ -2,7 +2,8 @@
 
 use std::fmt::Write;
 use std::path::Path;
-use sudokit::text::{Content, Format, Reader, Record, TextError, write_grid};
+use sudokit::Pencilmarks;
+use sudokit::text::{Content, Details, Format, Reader, Record, TextError, write_grid};
 
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -42,7 +43,7 @@ fn summary(text: &[u8]) -> String {
                 }
                 write!(out, " {content}").unwrap();
                 if let Some(details) = &r.details {
-                    write!(out, " {details:?}").unwrap();
+                    describe(&mut out, details);
                 }
                 out.push('\n');
             }
@@ -50,6 +51,34 @@ fn summary(text: &[u8]) -> String {
         }
     }
     out
+}
+
+/// The details that are there, one after the other.
+fn describe(out: &mut String, details: &Details) {
+    let short = |grid: &dyn ToString| match grid.to_string() {
+        text if text == PUZZLE => "the puzzle".to_owned(),
+        text => text,
+    };
+    let mut item = |name: &str, value: Option<String>| {
+        if let Some(value) = value {
+            write!(out, "\n    {name}: {value}").unwrap();
+        }
+    };
+    item("title", details.title.clone());
+    item("author", details.author.clone());
+    for comment in &details.comments {
+        item("comment", Some(format!("{comment:?}")));
+    }
+    item("placed", details.placed.map(|grid| short(&grid)));
+    let marks = |marks: Pencilmarks| {
+        let sets: Vec<String> = marks.sets().iter().map(ToString::to_string).collect();
+        sets.join(" ")
+    };
+    item("candidates", details.candidates.map(marks));
+    item("solution", details.solution.map(|grid| short(&grid)));
+    for field in &details.fields {
+        item(&field.name, Some(format!("{:?} ({:?})", field.value, field.kind)));
+    }
 }
 
 #[test]
@@ -66,6 +95,25 @@ fn every_example_file_reads_as_recorded() {
         "one.ss",
         "mixed.txt",
         "faulty.txt",
+    ];
+    for name in names {
+        insta::assert_snapshot!(name, summary(&file(name)));
+    }
+}
+
+#[test]
+#[cfg(feature = "formats")]
+fn every_example_file_with_a_syntax_of_its_own_reads_as_recorded() {
+    let names = [
+        "hodoku.txt",
+        "table.csv",
+        "table.tsv",
+        "objects.jsonl",
+        "bank.txt",
+        "opensudoku-1.xml",
+        "opensudoku-2.opensudoku",
+        "links.txt",
+        "marks.txt",
     ];
     for name in names {
         insta::assert_snapshot!(name, summary(&file(name)));

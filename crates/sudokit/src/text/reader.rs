@@ -2,10 +2,11 @@
 
 use super::Format;
 use super::error::TextError;
-use super::line;
 use super::record::{Content, Details, Record};
 use super::scan::{self, Fault, Found, Kind, Layout, Row};
-use crate::grid::Puzzle;
+use super::{bank, hodoku, line, links, sukaku};
+use crate::board::DigitSet;
+use crate::grid::{Pencilmarks, Puzzle};
 use std::borrow::Cow;
 use std::collections::VecDeque;
 
@@ -48,6 +49,9 @@ const MOST_FOUND: usize = 32;
 #[derive(Clone, Debug, Default)]
 pub struct Reader {
     only: Option<Format>,
+    /// The column or key that holds the puzzle, when it is not to be guessed.
+    #[cfg_attr(not(any(feature = "csv", feature = "json")), allow(dead_code))]
+    column: Option<String>,
     /// Lines pushed so far.
     lines: u64,
     grid: Option<Grid>,
@@ -62,6 +66,12 @@ pub struct Reader {
     simple: bool,
     /// The line before was a frame.
     after_frame: bool,
+    /// The table whose header was seen last.
+    #[cfg(feature = "csv")]
+    table: Option<super::table::Table>,
+    /// The XML file under way.
+    #[cfg(feature = "xml")]
+    file: Option<super::opensudoku::File>,
     ready: VecDeque<Result<Record, TextError>>,
 }
 
@@ -70,10 +80,24 @@ pub struct Reader {
 struct Grid {
     line: u64,
     rows: usize,
-    cells: [u8; 81],
+    /// The digits of each cell as bits, none for an empty cell.
+    cells: [u16; 81],
     format: Format,
-    blank: Option<u8>,
+    blank: Option<Blank>,
+    /// Whether a cell has several digits.
+    marks: bool,
 }
+
+/// The first blank of a grid: the character, its line, and its column from 0.
+#[derive(Clone, Copy, Debug)]
+struct Blank {
+    byte: u8,
+    line: u64,
+    column: usize,
+}
+
+/// What a format with a syntax of its own gave: a byte of the line, or a fault in it.
+type Parsed = Result<(Content, Option<u8>, Details), Fault>;
 
 impl Reader {
     /// A reader that recognises every format by itself; several may follow each other.
@@ -84,6 +108,12 @@ impl Reader {
     /// A reader that accepts this format only: anything else is an error.
     pub fn with_format(format: Format) -> Reader {
         Reader { only: Some(format), ..Reader::default() }
+    }
+
+    /// Takes puzzles from the column (tables) or key (JSON Lines) of that name, in any case,
+    /// instead of guessing it from names in use such as `puzzle`, `quizzes` or `question`.
+    pub fn with_column(self, name: impl Into<String>) -> Reader {
+        Reader { column: Some(name.into()), ..self }
     }
 
     /// Number of lines pushed so far.
@@ -105,12 +135,19 @@ impl Reader {
         if self.lines == 1 && text.starts_with(b"\xef\xbb\xbf") {
             (text, offset) = (&text[3..], 3);
         }
+        // A plain line is always a puzzle: after it nothing is known of what came before.
         if self.takes(Format::Line)
-            && self.is_idle()
             && let Ok(cells) = text.try_into()
             && let Some(puzzle) = line::parse(cells)
         {
-            return self.emit_line(text, puzzle, offset);
+            if !self.is_idle() || self.is_inside_file() {
+                self.end_of_grid("a puzzle in one line", 0);
+                self.end_of_file("a puzzle in one line", 0);
+            }
+            return self.emit_line(text, puzzle, offset, Details::default());
+        }
+        if self.own_syntax(text, offset) {
+            return;
         }
         let image = scan::image(text);
         let kind = scan::kind(&image);
@@ -118,8 +155,9 @@ impl Reader {
         match kind {
             Kind::Blank => self.end_of_grid("a blank line", 0),
             Kind::Comment => self.comment(text),
+            Kind::Label if self.only.is_some() && self.begins_table(text) => {}
             Kind::Section | Kind::Label | Kind::Frame { .. } | Kind::Row(_)
-                if self.only.is_some_and(Format::is_one_line) =>
+                if self.takes_81_only() =>
             {
                 let length = image.trim_ascii().len();
                 self.error(length, "81 characters", format!("{length} characters"));
@@ -146,12 +184,24 @@ impl Reader {
                 let puzzle = line::parse(cells).expect("a field of cell characters");
                 let start = scan::byte_of_column(text, start);
                 self.end_of_grid("a puzzle in one line", 0);
-                if self.takes(Format::Line) {
-                    self.emit_line(&text[start..start + 81], puzzle, offset + start);
-                } else {
-                    self.refuse("a puzzle in one line");
-                }
+                self.line_81(text, start, puzzle, offset);
             }
+            Kind::Line729 { start } => {
+                let marks = sukaku::parse(&image[start..start + 729]).expect("729 characters");
+                let start = scan::byte_of_column(text, start);
+                self.end_of_grid("a puzzle in one line", 0);
+                if !self.takes(Format::Sukaku) {
+                    return self.refuse("729 characters of candidates");
+                }
+                let blank = text[start..start + 729].iter().copied();
+                let blank = blank.into_iter().find(|&b| line::cell_value(b) == Some(0));
+                let mut details = Details::default();
+                details.add_rest(&text[..start], &text[start + 729..]);
+                let content = Content::Pencilmarks(marks);
+                let span = offset + start..offset + start + 729;
+                self.emit_one(content, Format::Sukaku, blank, details, span);
+            }
+            Kind::Other(_) if self.begins_table(text) => {}
             Kind::Other(fault) => self.fault(&fault, text),
         }
         self.after_frame = is_frame;
@@ -160,6 +210,7 @@ impl Reader {
     /// Says that there are no more lines: a grid under way is reported as incomplete.
     pub fn finish(&mut self) {
         self.end_of_grid("the end of the text", 1);
+        self.end_of_file("the end of the text", 1);
     }
 
     /// The fast path for large files: reads lines of exactly 81 characters from the beginning of
@@ -227,6 +278,7 @@ impl Reader {
             && self.ready.is_empty()
             && self.details.is_empty()
             && !self.sdk
+            && !self.is_inside_file()
             && self.takes(Format::Line)
     }
 
@@ -244,18 +296,194 @@ impl Reader {
         }
     }
 
+    /// Whether lines may belong to a table or an XML file.
+    fn is_inside_file(&self) -> bool {
+        #[cfg(feature = "csv")]
+        if self.table.is_some() {
+            return true;
+        }
+        #[cfg(feature = "xml")]
+        if self.file.is_some() {
+            return true;
+        }
+        false
+    }
+
+    /// Whether every line must hold 81 characters.
+    fn takes_81_only(&self) -> bool {
+        matches!(self.only, Some(Format::Line | Format::Sdm | Format::Bank))
+    }
+
+    /// Lines that tell by their beginning, or by what came before, that they have a syntax of
+    /// their own; `false` for others.
+    fn own_syntax(&mut self, text: &[u8], offset: usize) -> bool {
+        #[cfg(feature = "xml")]
+        if self.file.is_some() || super::opensudoku::File::begins(text.trim_ascii_start()) {
+            self.xml(text);
+            return true;
+        }
+        let start = text.len() - text.trim_ascii_start().len();
+        let bare = text.trim_ascii();
+        #[cfg(feature = "csv")]
+        {
+            let is_open = self.table.as_ref().is_some_and(|table| table.is_open());
+            if (is_open || bare.first() != Some(&b'#')) && self.table_line(text) {
+                return true;
+            }
+        }
+        match bare {
+            [b':', ..] if bare.iter().filter(|&&b| b == b':').count() >= 3 => {
+                let parsed = hodoku::parse(bare);
+                self.one_line(Format::Hodoku, parsed, text, start, offset);
+            }
+            #[cfg(feature = "json")]
+            [b'{', ..] => {
+                let parsed = super::jsonl::parse(bare, self.column.as_deref());
+                self.one_line(Format::Jsonl, parsed, text, start, offset);
+            }
+            _ if is_link(bare) => {
+                let mut format = Format::Link;
+                let parsed = links::parse(bare).map(|parsed| {
+                    format = parsed.format;
+                    (parsed.content, parsed.blank, parsed.details)
+                });
+                self.one_line(format, parsed, text, start, offset);
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// A line of a format with a syntax of its own, which begins at byte `start` of the text.
+    fn one_line(
+        &mut self,
+        format: Format,
+        parsed: Parsed,
+        text: &[u8],
+        start: usize,
+        offset: usize,
+    ) {
+        self.end_of_grid("a puzzle in one line", 0);
+        match parsed {
+            Ok(_) if !self.takes(format) => self.refuse(format.description()),
+            Ok((content, blank, details)) => {
+                let end = text.trim_ascii_end().len();
+                self.emit_one(content, format, blank, details, offset + start..offset + end);
+            }
+            Err(fault) => self.byte_fault(fault, text, start),
+        }
+    }
+
+    /// A fault whose column counts bytes from byte `start` of the text.
+    fn byte_fault(&mut self, mut fault: Fault, text: &[u8], start: usize) {
+        let byte = (start + fault.column).min(text.len());
+        fault.column = scan::image(&text[..byte]).len();
+        self.fault(&fault, text);
+    }
+
+    /// A line of the XML file under way.
+    #[cfg(feature = "xml")]
+    fn xml(&mut self, text: &[u8]) {
+        self.end_of_grid("an XML file", 0);
+        let mut file = self.file.take().unwrap_or_default();
+        for game in file.push(text) {
+            match game {
+                Ok(_) if !self.takes(Format::OpenSudoku) => self.refuse("an XML file"),
+                Ok((content, details)) => {
+                    self.emit_one(content, Format::OpenSudoku, None, details, 0..0);
+                }
+                Err(fault) => self.byte_fault(fault, text, 0),
+            }
+        }
+        self.file = (!file.has_ended()).then_some(file);
+    }
+
+    /// A line of the table under way; `false` when there is none, or the line is none of it.
+    #[cfg(feature = "csv")]
+    fn table_line(&mut self, text: &[u8]) -> bool {
+        use super::table::Outcome;
+        let Some(mut table) = self.table.take() else { return false };
+        let outcome = table.push(text, self.lines);
+        let format = table.format();
+        self.table = Some(table);
+        match outcome {
+            Outcome::Open => {}
+            Outcome::Record(line, record) => {
+                self.end_of_grid("a record of a table", 0);
+                let (content, blank, details) = *record;
+                self.emit_one(content, format, blank, details, 0..0);
+                if let Some(Ok(record)) = self.ready.back_mut() {
+                    record.line = line;
+                }
+            }
+            Outcome::Fault(fault) => {
+                self.end_of_grid("a record of a table", 0);
+                self.byte_fault(fault, text, 0);
+            }
+            Outcome::Other => return false,
+        }
+        true
+    }
+
+    /// Whether the line is the header of a table, which then begins.
+    fn begins_table(&mut self, text: &[u8]) -> bool {
+        #[cfg(feature = "csv")]
+        if self.takes(Format::Csv) || self.takes(Format::Tsv) {
+            let table = super::table::Table::of_header(text, self.column.as_deref(), self.only);
+            if table.is_some() {
+                self.end_of_grid("the header of a table", 0);
+                self.table = table;
+                return true;
+            }
+        }
+        let _ = text;
+        false
+    }
+
+    /// A puzzle in one line, perhaps with other text: a hash and a rating, a solution, a comment.
+    fn line_81(&mut self, text: &[u8], start: usize, puzzle: Puzzle, offset: usize) {
+        let (before, rest) = text.split_at(start);
+        let (cells, after) = rest.split_at(81);
+        let mut details = Details::default();
+        if self.takes(Format::Bank)
+            && let Some(fields) = bank::parse_around(before, after)
+        {
+            details.fields = fields;
+            let blank = cells.iter().copied().find(|&b| line::cell_value(b) == Some(0));
+            let span = offset + start..offset + start + 81;
+            return self.emit_one(Content::Puzzle(puzzle), Format::Bank, blank, details, span);
+        }
+        if !self.takes(Format::Line) {
+            return self.refuse("a puzzle in one line");
+        }
+        details.add_rest(before, after);
+        self.emit_line(cells, puzzle, offset + start, details);
+    }
+
     /// A puzzle in one line: its characters begin at byte `start` of the raw line.
-    fn emit_line(&mut self, text: &[u8], puzzle: Puzzle, start: usize) {
+    fn emit_line(&mut self, text: &[u8], puzzle: Puzzle, start: usize, details: Details) {
         let blank = text.iter().copied().find(|&b| line::cell_value(b) == Some(0));
         let format = self.only.unwrap_or(Format::Line);
+        self.emit_one(Content::Puzzle(puzzle), format, blank, details, start..start + 81);
+    }
+
+    /// A record that ends in this line.
+    fn emit_one(
+        &mut self,
+        content: Content,
+        format: Format,
+        blank: Option<u8>,
+        details: Details,
+        span: std::ops::Range<usize>,
+    ) {
         self.emit(Record {
-            content: Content::Puzzle(puzzle),
+            content,
             format,
             blank: blank.unwrap_or(format.default_blank()),
             line: self.lines,
             last_line: self.lines,
-            span: start..start + 81,
-            details: None,
+            span,
+            details: (!details.is_empty()).then(|| Box::new(details)),
         });
     }
 
@@ -265,6 +493,9 @@ impl Reader {
             let mut details = std::mem::take(&mut self.details);
             if record.format == Format::Sdk {
                 details.take_sdk_headers();
+            }
+            if let Some(own) = record.details.take() {
+                details.add(*own);
             }
             record.details = Some(Box::new(details));
         }
@@ -300,6 +531,21 @@ impl Reader {
         }
     }
 
+    /// Something that no table and no XML file goes on after: what is still open is an error.
+    fn end_of_file(&mut self, found: &'static str, beyond: u64) {
+        let line = self.lines + beyond;
+        #[cfg(feature = "csv")]
+        if let Some(table) = self.table.take().filter(|table| table.is_open()) {
+            let expected = format!("the quote that ends a value of line {}", table.first_line());
+            self.ready.push_back(Err(TextError::new(line, 1, expected, found)));
+        }
+        #[cfg(feature = "xml")]
+        if self.file.take().is_some_and(|file| file.is_inside_tag()) {
+            self.ready.push_back(Err(TextError::new(line, 1, "the end of a tag", found)));
+        }
+        let _ = (line, found);
+    }
+
     /// A `#` line.
     fn comment(&mut self, text: &[u8]) {
         let text = String::from_utf8_lossy(text.trim_ascii_start()).into_owned();
@@ -308,10 +554,11 @@ impl Reader {
             return self.error(0, "at most 64 KiB of comments before a puzzle", "more");
         }
         self.comment_bytes += text.len() + 1;
-        self.details.comments.push(text.to_owned());
         // `#AName`: the author in an .sdk file. Other files write `# text`.
-        let header = matches!(text.as_bytes(), [b'A'..=b'Z', _, ..]);
+        let header = matches!(text.as_bytes(), [letter, next, ..]
+            if super::record::is_sdk_letter(*letter) && *next != b' ');
         self.sdk |= header && self.grid.is_none();
+        self.details.comments.push(text.trim().to_owned());
     }
 
     /// A row of a grid.
@@ -322,19 +569,28 @@ impl Reader {
         }
         if self.grid.is_none() {
             let format = match row.layout {
-                Layout::Compact if self.sdk || row.blank.is_some_and(|b| b != b'0') => Format::Sdk,
+                Layout::Compact if self.sdk => Format::Sdk,
                 Layout::Compact => Format::Judge2239,
                 Layout::Spaced => Format::Judge2580,
                 Layout::Tight if self.simple => Format::SimpleSudoku,
                 Layout::Boxed | Layout::Tight => Format::Boxed,
             };
-            let line = self.lines;
-            self.grid = Some(Grid { line, rows: 0, cells: [0; 81], format, blank: None });
+            self.grid = Some(Grid {
+                line: self.lines,
+                rows: 0,
+                cells: [0; 81],
+                format,
+                blank: None,
+                marks: false,
+            });
         }
+        let line = self.lines;
         let Some(grid) = &mut self.grid else { return };
         grid.cells[grid.rows * 9..][..9].copy_from_slice(&row.cells);
         grid.rows += 1;
-        grid.blank = grid.blank.or(row.blank);
+        grid.marks |= row.marks;
+        let blank = row.blank.map(|(byte, column)| Blank { byte, line, column });
+        grid.blank = grid.blank.or(blank);
         if grid.rows == 9 {
             self.complete();
         }
@@ -344,24 +600,38 @@ impl Reader {
     fn complete(&mut self) {
         let Some(grid) = self.grid.take() else { return };
         let mut format = grid.format;
-        if format == Format::Judge2239 && grid.blank.is_some_and(|b| b != b'0') {
+        let content = if grid.marks {
+            if let Some(Blank { byte, line, column }) = grid.blank {
+                let expected = "the candidates of a cell";
+                let found = format!("{:?}", byte as char);
+                let error = TextError::new(line, column + 1, expected, found);
+                return self.ready.push_back(Err(error));
+            }
+            format = Format::Pencilmarks;
+            Content::Pencilmarks(Pencilmarks::from_sets(grid.cells.map(DigitSet::from_bits)))
+        } else {
+            let value = |bits: u16| if bits == 0 { 0 } else { bits.trailing_zeros() as u8 + 1 };
+            let puzzle = Puzzle::from_values(grid.cells.map(value));
+            Content::Puzzle(puzzle.expect("rows hold values up to 9"))
+        };
+        if format == Format::Judge2239 && grid.blank.is_some_and(|blank| blank.byte != b'0') {
             format = Format::Sdk;
         }
         if let Some(only) = self.only
             && only != format
         {
-            // Rows of nine characters are read by both names.
+            // Rows of nine characters are read by both names, and 81 single digits may be marks.
             let compact = |f| matches!(f, Format::Judge2239 | Format::Sdk);
-            if !(compact(only) && compact(format)) {
+            let single = only == Format::Pencilmarks && grid.blank.is_none();
+            if !(compact(only) && compact(format) || single) {
                 return self.refuse("a grid of another layout");
             }
             format = only;
         }
-        let puzzle = Puzzle::from_values(grid.cells).expect("rows hold values up to 9");
         self.emit(Record {
-            content: Content::Puzzle(puzzle),
+            content,
             format,
-            blank: grid.blank.unwrap_or(format.default_blank()),
+            blank: grid.blank.map_or(format.default_blank(), |blank| blank.byte),
             line: grid.line,
             last_line: self.lines,
             span: 0..0,
@@ -390,7 +660,7 @@ impl Reader {
         };
         let inside = rows > 0;
         // A row with a fault counts as a row of its grid; the rows after it are passed over.
-        let row_like = fault.row_like && !self.only.is_some_and(Format::is_one_line);
+        let row_like = fault.row_like && !self.takes_81_only();
         self.skip = if row_like {
             8 - rows.min(8)
         } else if inside {
@@ -402,6 +672,12 @@ impl Reader {
         let in_grid = inside || fault.row_like;
         self.ready.push_back(Err(if in_grid { error.in_grid() } else { error }));
     }
+}
+
+/// Whether a line is a link.
+fn is_link(text: &[u8]) -> bool {
+    let scheme = [&b"http://"[..], b"https://"].iter().any(|s| text.starts_with(s));
+    scheme || text.starts_with(b"www.") || text.starts_with(b"sudokupad.app/")
 }
 
 impl Iterator for Reader {

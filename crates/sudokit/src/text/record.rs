@@ -1,6 +1,7 @@
 //! What a reader yields: the puzzle, how it was written, and where.
 
 use super::Format;
+use crate::board::{Cell, DigitSet};
 use crate::grid::{Pencilmarks, Puzzle};
 use std::ops::Range;
 
@@ -31,6 +32,33 @@ impl Content {
             Content::Pencilmarks(marks) => *marks,
         }
     }
+
+    /// The puzzle that means the same, if there is one: a pencilmark grid is no more than its
+    /// givens (the cells with one candidate) when every other cell still has all digits that
+    /// none of its peers holds.
+    pub fn to_puzzle(&self) -> Option<Puzzle> {
+        let marks = match self {
+            Content::Puzzle(puzzle) => return Some(*puzzle),
+            Content::Pencilmarks(marks) => marks,
+        };
+        let mut puzzle = Puzzle::EMPTY;
+        for cell in Cell::all() {
+            puzzle.set(cell, marks.get(cell).single());
+        }
+        let open = open_candidates(&puzzle);
+        let nothing_removed = |cell| (open.get(cell) - marks.get(cell)).is_empty();
+        puzzle.empty_cells().all(nothing_removed).then_some(puzzle)
+    }
+}
+
+/// The digit alone in a filled cell; elsewhere every digit that no peer holds.
+pub(super) fn open_candidates(puzzle: &Puzzle) -> Pencilmarks {
+    let mut marks = Pencilmarks::from(puzzle);
+    for cell in puzzle.empty_cells() {
+        let seen: DigitSet = cell.peers().filter_map(|peer| puzzle.get(peer)).collect();
+        marks.set(cell, DigitSet::ALL - seen);
+    }
+    marks
 }
 
 impl From<Puzzle> for Content {
@@ -76,6 +104,42 @@ pub struct Details {
     pub author: Option<String>,
     /// Comments and headers that have no place of their own, line by line, without their marks.
     pub comments: Vec<String>,
+    /// Digits that somebody placed: in cells that are no givens.
+    pub placed: Option<Puzzle>,
+    /// The candidates left, or noted, in the cells that hold no digit. A cell with a digit holds
+    /// that digit alone.
+    pub candidates: Option<Pencilmarks>,
+    /// The solution that came with the puzzle, unchecked.
+    pub solution: Option<Puzzle>,
+    /// Other columns, keys and attributes.
+    pub fields: Vec<Field>,
+}
+
+/// A named value beside the puzzle: a column of a table, a key of an object.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Field {
+    /// The name of the column or key.
+    pub name: String,
+    /// Its text; of a JSON value that is no string, the JSON text.
+    pub value: String,
+    /// What the text is.
+    pub kind: FieldKind,
+}
+
+/// What the text of a [`Field`] is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FieldKind {
+    /// Text as it is.
+    Text,
+    /// A JSON value: a number, `true`, an array.
+    Json,
+}
+
+impl Field {
+    pub(super) fn text(name: impl Into<String>, value: impl Into<String>) -> Field {
+        Field { name: name.into(), value: value.into(), kind: FieldKind::Text }
+    }
 }
 
 impl Details {
@@ -84,19 +148,79 @@ impl Details {
         *self == Details::default()
     }
 
-    /// Takes the author (`A`) and the description (`D`) out of the headers of an `.sdk` file.
-    pub(super) fn take_sdk_headers(&mut self) {
-        self.comments.retain(|comment| {
-            let place = match comment.as_bytes().first() {
-                Some(b'A') => &mut self.author,
-                Some(b'D') => &mut self.title,
-                _ => return true,
-            };
-            let first = place.is_none();
-            if first {
-                *place = Some(comment[1..].trim().to_owned());
-            }
-            !first
-        });
+    /// The field of that name.
+    pub fn field(&self, name: &str) -> Option<&str> {
+        self.fields.iter().find(|field| field.name == name).map(|field| field.value.as_str())
     }
+
+    /// What lies in the cells: the givens and the digits placed.
+    pub(super) fn filled(&self, givens: &Puzzle) -> Puzzle {
+        let mut all = *givens;
+        for (cell, digit) in self.placed.iter().flat_map(Puzzle::givens) {
+            if all.get(cell).is_none() {
+                all.set(cell, Some(digit));
+            }
+        }
+        all
+    }
+
+    /// What stands before and after a puzzle in its line: a solution, or comments.
+    pub(super) fn add_rest(&mut self, before: &[u8], after: &[u8]) {
+        let is_mark = |c: char| c.is_whitespace() || ",;#|:\"'".contains(c);
+        let (before, after) = (String::from_utf8_lossy(before), String::from_utf8_lossy(after));
+        let before = before.trim_matches(is_mark);
+        let after = after.trim_start_matches(is_mark).trim_end();
+        if !before.is_empty() {
+            self.comments.push(before.to_owned());
+        }
+        let solution = after.trim_end_matches(is_mark).as_bytes().try_into().ok();
+        match solution.and_then(super::line::parse) {
+            Some(solution) if solution.given_count() == 81 => self.solution = Some(solution),
+            _ if after.is_empty() => {}
+            _ => self.comments.push(after.to_owned()),
+        }
+    }
+
+    /// Adds the details of the puzzle itself to those that stood before it.
+    pub(super) fn add(&mut self, own: Details) {
+        let Details { title, author, comments, placed, candidates, solution, fields } = own;
+        self.title = title.or(self.title.take());
+        self.author = author.or(self.author.take());
+        self.comments.extend(comments);
+        self.placed = placed.or(self.placed);
+        self.candidates = candidates.or(self.candidates);
+        self.solution = solution.or(self.solution);
+        self.fields.extend(fields);
+    }
+
+    /// Sorts the headers of an `.sdk` file out of the comments.
+    pub(super) fn take_sdk_headers(&mut self) {
+        for comment in std::mem::take(&mut self.comments) {
+            let (letter, value) = match comment.as_bytes().first() {
+                Some(&letter) if is_sdk_letter(letter) => (letter, comment[1..].trim().to_owned()),
+                _ => (b'C', comment),
+            };
+            match letter {
+                b'A' if self.author.is_none() => self.author = Some(value),
+                b'D' if self.title.is_none() => self.title = Some(value),
+                _ => match sdk_field(letter) {
+                    Some(name) => self.fields.push(Field::text(name, value)),
+                    None => self.comments.push(value),
+                },
+            }
+        }
+    }
+}
+
+/// Whether `#` and this letter begin a header of an `.sdk` file.
+pub(super) fn is_sdk_letter(letter: u8) -> bool {
+    b"ACD".contains(&letter) || sdk_field(letter).is_some()
+}
+
+/// The headers of `.sdk` files that have no place of their own here, with their letters.
+pub(super) const SDK_FIELDS: [(u8, &str); 4] =
+    [(b'B', "date"), (b'S', "source"), (b'L', "level"), (b'U', "url")];
+
+fn sdk_field(letter: u8) -> Option<&'static str> {
+    SDK_FIELDS.iter().find(|field| field.0 == letter).map(|field| field.1)
 }

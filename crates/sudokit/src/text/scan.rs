@@ -5,6 +5,7 @@
 //! become `|`, `-` and `+`, every other character beyond ASCII becomes [`STRANGE`].
 
 use super::line::cell_value;
+use super::sukaku;
 use std::borrow::Cow;
 
 /// Stands in an image for a character that no format uses.
@@ -30,6 +31,8 @@ pub(super) enum Kind {
     Row(Row),
     /// 81 cell characters in a row, in these columns (of the image).
     Line81 { start: usize },
+    /// 729 characters of a pencilmark grid, from this column.
+    Line729 { start: usize },
     /// None of these.
     Other(Fault),
 }
@@ -51,9 +54,20 @@ pub(super) enum Layout {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Row {
     pub layout: Layout,
-    /// 0 for an empty cell.
-    pub cells: [u8; 9],
-    pub blank: Option<u8>,
+    /// The digits of each cell as bits (bit `d - 1` for digit `d`); none for an empty cell.
+    pub cells: [u16; 9],
+    /// The first blank and its column, from 0.
+    pub blank: Option<(u8, usize)>,
+    /// Whether a cell has several digits: a row of pencilmarks.
+    pub marks: bool,
+}
+
+impl Row {
+    /// The same row, further right.
+    fn moved(mut self, by: usize) -> Row {
+        self.blank = self.blank.map(|(byte, column)| (byte, column + by));
+        self
+    }
 }
 
 /// Why a line is none of what it could be.
@@ -135,7 +149,7 @@ pub(super) fn kind(image: &[u8]) -> Kind {
         return Kind::Comment;
     }
     if let Some(row) = compact(text) {
-        return Kind::Row(row);
+        return Kind::Row(row.moved(start));
     }
     if is_section(text) {
         return Kind::Section;
@@ -147,13 +161,18 @@ pub(super) fn kind(image: &[u8]) -> Kind {
         if let Some(at) = find_81(text) {
             return Kind::Line81 { start: start + at };
         }
+        if text.len() >= 729
+            && let Some((at, _)) = fields(text).find(|(_, field)| sukaku::parse(field).is_some())
+        {
+            return Kind::Line729 { start: start + at };
+        }
         if let Some(mut fault) = fault_in_81(text) {
             fault.column += start;
             return Kind::Other(fault);
         }
     }
     match row(text) {
-        Ok(row) => Kind::Row(row),
+        Ok(row) => Kind::Row(row.moved(start)),
         Err(_) if is_label(text) => Kind::Label,
         Err(mut fault) => {
             fault.column += start;
@@ -165,19 +184,46 @@ pub(super) fn kind(image: &[u8]) -> Kind {
 /// Nine cell characters and nothing else.
 fn compact(text: &[u8]) -> Option<Row> {
     let text: &[u8; 9] = text.try_into().ok()?;
-    cells(Layout::Compact, text.iter().copied())
+    cells(Layout::Compact, text.iter().copied().enumerate())
 }
 
-/// A row of these nine characters; `None` when one is no cell.
-fn cells(layout: Layout, text: impl Iterator<Item = u8>) -> Option<Row> {
-    let mut row = Row { layout, cells: [0; 9], blank: None };
-    for (cell, byte) in row.cells.iter_mut().zip(text) {
-        *cell = cell_value(byte)?;
-        if *cell == 0 {
-            row.blank = row.blank.or(Some(byte));
-        }
+/// A row of these nine characters with their columns; `None` when one is no cell.
+fn cells(layout: Layout, text: impl Iterator<Item = (usize, u8)>) -> Option<Row> {
+    let mut row = Row { layout, cells: [0; 9], blank: None, marks: false };
+    for (cell, (column, byte)) in row.cells.iter_mut().zip(text) {
+        *cell = match cell_value(byte)? {
+            0 => {
+                row.blank = row.blank.or(Some((byte, column)));
+                0
+            }
+            digit => 1 << (digit - 1),
+        };
     }
     Some(row)
+}
+
+/// A row of pencilmarks: nine groups of different digits, at least one of them with several.
+/// A single blank is let through: whether it belongs there shows with the whole grid.
+fn marks(layout: Layout, tokens: &[(usize, &[u8])]) -> Option<Row> {
+    let mut row = Row { layout, cells: [0; 9], blank: None, marks: true };
+    for (cell, &(column, token)) in row.cells.iter_mut().zip(tokens) {
+        if let [byte] = token
+            && cell_value(*byte)? == 0
+        {
+            row.blank = row.blank.or(Some((*byte, column)));
+            continue;
+        }
+        *cell = digits(token)?;
+    }
+    Some(row)
+}
+
+/// Different digits as bits.
+fn digits(token: &[u8]) -> Option<u16> {
+    token.iter().try_fold(0, |bits, &byte| match byte {
+        b'1'..=b'9' => Some(1 << (byte - b'1')).filter(|bit| bits & bit == 0).map(|bit| bits | bit),
+        _ => None,
+    })
 }
 
 /// `[Puzzle]`.
@@ -185,12 +231,13 @@ fn is_section(text: &[u8]) -> bool {
     matches!(text, [b'[', name @ .., b']'] if !name.is_empty() && name.iter().all(u8::is_ascii_alphabetic))
 }
 
-/// `Grid 01`, `Puzzle 3:`, `Sudoku`: a word that announces a grid, perhaps a number.
+/// `Grid 01`, `Puzzle 3:`: a word that announces a grid, and its number.
 fn is_label(text: &[u8]) -> bool {
     let letters = text.iter().take_while(|b| b.is_ascii_alphabetic()).count();
     let word = text[..letters].to_ascii_lowercase();
     matches!(&word[..], b"grid" | b"puzzle" | b"sudoku" | b"game" | b"no")
         && text[letters..].iter().all(|b| b.is_ascii_digit() || b" .#:".contains(b))
+        && text[letters..].iter().any(u8::is_ascii_digit)
 }
 
 /// Whether it is a frame, and if so, whether of the kind Simple Sudoku draws.
@@ -222,10 +269,39 @@ fn find_81(text: &[u8]) -> Option<usize> {
         .map(|(start, _)| start)
 }
 
-/// Why a long line without a field of 81 cells has none: the first field that comes near.
+/// Why a long line without a field of 81 or 729 cells has none: the first field that comes near.
 fn fault_in_81(text: &[u8]) -> Option<Fault> {
-    let (start, field) = fields(text).find(|(_, field)| near_81(field))?;
-    Some(fault_of_field(start, field))
+    let near = fields(text).find(|(_, field)| near_81(field));
+    if let Some((start, field)) = near {
+        return Some(fault_of_field(start, field));
+    }
+    let (start, field) = fields(text).find(|(_, field)| near_729(field))?;
+    Some(fault_of_729(start, field))
+}
+
+/// Whether a field was probably meant to be 729 candidates.
+fn near_729(field: &[u8]) -> bool {
+    let cells = field.iter().filter(|&&b| cell_value(b).is_some()).count();
+    (600..=860).contains(&field.len()) && cells * 10 >= field.len() * 9
+}
+
+/// What is wrong with a field that comes near 729 candidates.
+fn fault_of_729(start: usize, field: &[u8]) -> Fault {
+    let fits = |(i, &byte): (usize, &u8)| match cell_value(byte) {
+        Some(value) => value == 0 || usize::from(value) == i % 9 + 1,
+        None => false,
+    };
+    let (at, expected, found) = match field.iter().enumerate().position(|pair| !fits(pair)) {
+        Some(at) if field.len() == 729 => {
+            let expected = format!("the candidate {} or a blank", at % 9 + 1);
+            (at, expected, Found::Character)
+        }
+        _ => {
+            let found = Found::Words(format!("{} characters", field.len()));
+            (field.len().min(729), "729 characters".to_owned(), found)
+        }
+    };
+    Fault { column: start + at, expected: expected.into(), found, row_like: false }
 }
 
 /// Whether a field was probably meant to be 81 cells.
@@ -275,8 +351,16 @@ fn row(text: &[u8]) -> Result<Row, Fault> {
             (false, 1) => Layout::Spaced,
             (false, _) => Layout::Boxed,
         };
-        let bytes = tokens.iter().flat_map(|(_, token)| token.iter().copied());
+        let bytes = tokens
+            .iter()
+            .flat_map(|(start, token)| token.iter().enumerate().map(move |(i, &b)| (start + i, b)));
         if let Some(row) = cells(layout, bytes) {
+            return Ok(row);
+        }
+    }
+    if count == 9 {
+        let layout = if bars { Layout::Boxed } else { Layout::Spaced };
+        if let Some(row) = marks(layout, tokens) {
             return Ok(row);
         }
     }
@@ -321,7 +405,7 @@ fn blanks_as_spaces(text: &[u8]) -> Option<Row> {
         _ => return None,
     };
     // Read as blanks of the dot kind: a space cannot be written back alone.
-    cells(Layout::Boxed, bytes.into_iter().map(|b| if b == b' ' { b'.' } else { b }))
+    cells(Layout::Boxed, bytes.into_iter().map(|b| (0, if b == b' ' { b'.' } else { b })))
 }
 
 /// What is wrong with a line that is no row and nothing else.

@@ -1,0 +1,60 @@
+//! Records made of named values: the common part of tables and JSON Lines.
+
+use super::names;
+use super::record::{Content, Details, Field, FieldKind};
+use super::{line, sukaku};
+use crate::grid::Puzzle;
+
+/// The puzzle out of the text of its value: 81 cells or 729 characters of pencilmarks.
+pub(super) fn content(text: &[u8]) -> Option<(Content, Option<u8>)> {
+    let text = text.trim_ascii();
+    if let Some(marks) = sukaku::parse(text) {
+        return Some((Content::Pencilmarks(marks), None));
+    }
+    let puzzle = line::parse(text.try_into().ok()?)?;
+    let blank = text.iter().copied().find(|&b| line::cell_value(b) == Some(0));
+    Some((Content::Puzzle(puzzle), blank))
+}
+
+/// Puts a value into its place among the details, by its name.
+pub(super) fn add(details: &mut Details, name: &str, value: String, kind: FieldKind) {
+    let grid = |text: &str| text.as_bytes().try_into().ok().and_then(line::parse);
+    let named = |list: &[&str]| names::is_one(name, list);
+    if value.is_empty() && kind == FieldKind::Text {
+        // An empty value of a table is no value.
+    } else if named(&names::SOLUTION) && details.solution.is_none() && grid(&value).is_some() {
+        details.solution = grid(&value);
+    } else if named(&names::PLACED) && details.placed.is_none() && grid(&value).is_some() {
+        details.placed = grid(&value).filter(|placed| *placed != Puzzle::EMPTY);
+    } else if named(&names::CANDIDATES) && sukaku::parse(value.as_bytes()).is_some() {
+        details.candidates = sukaku::parse(value.as_bytes());
+    } else if kind == FieldKind::Text && named(&names::TITLE) && details.title.is_none() {
+        details.title = Some(value);
+    } else if kind == FieldKind::Text && named(&names::AUTHOR) && details.author.is_none() {
+        details.author = Some(value);
+    } else if kind == FieldKind::Text && named(&names::COMMENT) {
+        details.comments.extend(value.lines().map(str::to_owned));
+    } else {
+        details.fields.push(Field { name: name.trim().to_owned(), value, kind });
+    }
+}
+
+/// The named values of a record, the puzzle first.
+pub(super) fn of(content: &Content, details: &Details, blank: u8) -> Vec<Field> {
+    let grid = |p: &Puzzle, blank| String::from_utf8_lossy(&p.to_line(blank)).into_owned();
+    let mut all = vec![match content {
+        Content::Puzzle(puzzle) => Field::text("puzzle", grid(puzzle, blank)),
+        Content::Pencilmarks(marks) => Field::text("pencilmarks", marks.to_string()),
+    }];
+    let mut push = |name, value: Option<String>| {
+        all.extend(value.map(|value| Field::text(name, value)));
+    };
+    push("solution", details.solution.as_ref().map(|s| grid(s, blank)));
+    push("title", details.title.clone());
+    push("author", details.author.clone());
+    push("comment", (!details.comments.is_empty()).then(|| details.comments.join("\n")));
+    push("placed", details.placed.as_ref().map(|p| grid(p, blank)));
+    push("candidates", details.candidates.as_ref().map(|c| c.to_string()));
+    all.extend(details.fields.iter().cloned());
+    all
+}

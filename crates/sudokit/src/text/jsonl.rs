@@ -1,0 +1,135 @@
+//! JSON Lines: one object a line.
+//!
+//! ```text
+//! {"puzzle":"53..7....6..195...","solution":"534678912...","rating":1.2}
+//! ```
+//!
+//! The puzzle is a string of 81 or 729 characters, an array of 81 numbers, or nine arrays of
+//! nine; its key is guessed by name. Other keys are kept in their order.
+
+use super::fields;
+use super::names;
+use super::record::{Content, Details, Field, FieldKind};
+use super::scan::{Fault, Found};
+use crate::grid::Puzzle;
+use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
+use serde_json::Value;
+
+/// The keys and values of an object in the order of the text.
+struct Object(Vec<(String, Value)>);
+
+impl<'de> Deserialize<'de> for Object {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Object, D::Error> {
+        struct Keys;
+        impl<'de> Visitor<'de> for Keys {
+            type Value = Object;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object")
+            }
+            fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Object, M::Error> {
+                let mut all = Vec::new();
+                while let Some(entry) = map.next_entry()? {
+                    all.push(entry);
+                }
+                Ok(Object(all))
+            }
+        }
+        deserializer.deserialize_map(Keys)
+    }
+}
+
+/// Reads a line that begins with a brace. A fault's column counts bytes.
+pub(super) fn parse(
+    text: &[u8],
+    key: Option<&str>,
+) -> Result<(Content, Option<u8>, Details), Fault> {
+    let fault = |column, expected: String, found| Fault {
+        column,
+        expected: expected.into(),
+        found,
+        row_like: false,
+    };
+    let Object(mut entries) = serde_json::from_slice(text).map_err(|error| {
+        let message = error.to_string();
+        let reason = message.split(" at line ").next().unwrap_or(&message).to_owned();
+        fault(error.column().saturating_sub(1), "a JSON object".to_owned(), Found::Words(reason))
+    })?;
+    let keys: Vec<String> = entries.iter().map(|(key, _)| key.clone()).collect();
+    let Some(at) = names::puzzle_column(&keys, key) else {
+        let wanted =
+            key.map_or("a key such as \"puzzle\"".to_owned(), |key| format!("key {key:?}"));
+        return Err(fault(0, wanted, Found::Words(format!("the keys {}", keys.join(", ")))));
+    };
+    let (name, value) = entries.remove(at);
+    let Some((content, blank)) = cells(&value) else {
+        let column = find(text, format!("{name:?}").as_bytes()).unwrap_or(0);
+        let expected = format!("81 cells or 729 candidates under {name:?}");
+        let found = match &value {
+            Value::String(text) => format!("{} characters", text.chars().count()),
+            Value::Array(rows) => format!("an array of {}", rows.len()),
+            _ => "another value".to_owned(),
+        };
+        return Err(fault(column, expected, Found::Words(found)));
+    };
+    let mut details = Details::default();
+    for (name, value) in entries {
+        match value {
+            Value::String(text) => fields::add(&mut details, &name, text, FieldKind::Text),
+            value if names::is_one(&name, &names::SOLUTION) && cells(&value).is_some() => {
+                details.solution = cells(&value).and_then(|(content, _)| content.puzzle().copied());
+            }
+            value => fields::add(&mut details, &name, value.to_string(), FieldKind::Json),
+        }
+    }
+    Ok((content, blank, details))
+}
+
+fn find(text: &[u8], key: &[u8]) -> Option<usize> {
+    text.windows(key.len()).position(|window| window == key)
+}
+
+/// A grid out of a string, an array of 81, or nine arrays of nine.
+fn cells(value: &Value) -> Option<(Content, Option<u8>)> {
+    match value {
+        Value::String(text) => fields::content(text.as_bytes()),
+        Value::Array(items) => {
+            let flat: Vec<&Value> = match items.len() {
+                9 => items.iter().filter_map(Value::as_array).flatten().collect(),
+                _ => items.iter().collect(),
+            };
+            let values: Vec<u8> = flat.into_iter().map(cell).collect::<Option<_>>()?;
+            let puzzle = Puzzle::from_values(values.try_into().ok()?)?;
+            Some((Content::Puzzle(puzzle), None))
+        }
+        _ => None,
+    }
+}
+
+/// A cell of an array: a number, `null`, or a text of one cell character or none.
+fn cell(value: &Value) -> Option<u8> {
+    match value {
+        Value::Null => Some(0),
+        Value::Number(number) => number.as_u64().filter(|&n| n <= 9).map(|n| n as u8),
+        Value::String(text) if text.is_empty() || text == " " => Some(0),
+        Value::String(text) => match text.as_bytes() {
+            [byte] => super::line::cell_value(*byte),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Appends an object and `\n`.
+pub(super) fn write(out: &mut Vec<u8>, fields: &[Field]) {
+    let mut gap = "{";
+    for field in fields {
+        let name = Value::from(field.name.as_str());
+        let value = match field.kind {
+            FieldKind::Text => Value::from(field.value.as_str()).to_string(),
+            FieldKind::Json => field.value.clone(),
+        };
+        out.extend_from_slice(format!("{gap}{name}:{value}").as_bytes());
+        gap = ",";
+    }
+    out.extend_from_slice(b"}\n");
+}

@@ -1,0 +1,414 @@
+//! Links whose puzzle is compressed JSON: f-puzzles.com and sudokupad.app.
+//!
+//! Both compress with LZ-String (Pieroxy). f-puzzles holds
+//! `{"size":9,"title":..,"author":..,"grid":[[{"value":5,"given":true},{},..],..],"solution":[..]}`;
+//! SudokuPad holds cells, regions and drawings, perhaps in the shortened notation of its
+//! PuzzleZipper (Sven Neumann): keys without quotes, `{}` left out, `ce` for `cells`.
+//!
+//! Only classic puzzles are read: a rule that is no classic one, or a drawing that may stand for
+//! one, is an error, because what remains without it would be another puzzle.
+
+use super::Format;
+use super::links::{Parsed, base64_of};
+use super::record::{Content, Details};
+use super::scan::{Fault, Found};
+use crate::board::{Cell, Digit, DigitSet};
+use crate::grid::{Pencilmarks, Puzzle};
+use serde_json::{Map, Value, json};
+
+/// The most characters of compressed text: what they unfold to grows with the square.
+const MOST_PACKED: usize = 8192;
+
+fn fault(expected: impl Into<std::borrow::Cow<'static, str>>, found: impl Into<String>) -> Fault {
+    Fault {
+        column: 0,
+        expected: expected.into(),
+        found: Found::Words(found.into()),
+        row_like: false,
+    }
+}
+
+/// The text that was compressed.
+fn unpack(text: &[u8]) -> Result<String, Fault> {
+    let packed = base64_of(text);
+    if packed.len() > MOST_PACKED {
+        let expected = format!("at most {MOST_PACKED} characters of compressed text");
+        return Err(fault(expected, packed.len().to_string()));
+    }
+    let packed = String::from_utf16_lossy(&packed);
+    lz_str::decompress_from_base64(&packed)
+        .and_then(|units| String::from_utf16(&units).ok())
+        .filter(|text| !text.is_empty())
+        .ok_or_else(|| fault("text compressed by LZ-String", "another"))
+}
+
+/// Whether a value says nothing.
+fn is_empty(value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(false) => true,
+        Value::String(text) => text.is_empty(),
+        Value::Array(items) => items.iter().all(is_empty),
+        Value::Object(map) => map.values().all(is_empty),
+        _ => false,
+    }
+}
+
+fn text_of(value: Option<&Value>) -> Option<String> {
+    value.and_then(Value::as_str).filter(|text| !text.is_empty()).map(str::to_owned)
+}
+
+/// A digit written as a number or as text; `Ok(None)` for none.
+fn digit_of(value: Option<&Value>) -> Result<Option<Digit>, Fault> {
+    let number = match value {
+        None | Some(Value::Null) => return Ok(None),
+        Some(Value::String(text)) if text.is_empty() => return Ok(None),
+        Some(Value::String(text)) => text.parse().ok(),
+        Some(value) => value.as_u64(),
+    };
+    match number {
+        Some(0) => Ok(None),
+        Some(n @ 1..=9) => Ok(Digit::new(n as u8)),
+        _ => Err(fault("a digit in a cell", value.map_or(String::new(), Value::to_string))),
+    }
+}
+
+/// The 81 cells of nine arrays of nine.
+fn cells_of(grid: Option<&Value>) -> Result<Vec<&Value>, Fault> {
+    let rows = grid.and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
+    let cells: Vec<&Value> = rows.iter().filter_map(Value::as_array).flatten().collect();
+    let square = rows.len() == 9 && rows.iter().all(|r| r.as_array().is_some_and(|r| r.len() == 9));
+    if square {
+        Ok(cells)
+    } else {
+        Err(fault("nine rows of nine cells", format!("{} cells", cells.len())))
+    }
+}
+
+/// Keys of f-puzzles that add no rule.
+const HARMLESS: [&str; 12] = [
+    "size",
+    "title",
+    "author",
+    "ruleset",
+    "grid",
+    "solution",
+    "highlightConflicts",
+    "successMessage",
+    "msgcorrect",
+    "disabledlogic",
+    "truecandidatesoptions",
+    "id",
+];
+
+/// f-puzzles: the text after `?load=`.
+pub(super) fn fpuzzles(text: &[u8], format: Format) -> Result<Parsed, Fault> {
+    let json = unpack(text)?;
+    let Ok(Value::Object(board)) = serde_json::from_str(&json) else {
+        return Err(fault("a JSON object inside the link", "another text"));
+    };
+    if board.get("size").is_some_and(|size| size != 9) {
+        return Err(fault("a board of size 9", board["size"].to_string()));
+    }
+    let rule =
+        board.iter().find(|(key, value)| !HARMLESS.contains(&key.as_str()) && !is_empty(value));
+    if let Some((key, _)) = rule {
+        return Err(fault("classic rules only", format!("{key:?}")));
+    }
+    let (mut givens, mut placed) = (Puzzle::EMPTY, Puzzle::EMPTY);
+    let mut marks = Pencilmarks::FULL;
+    let mut noted = false;
+    for (cell, value) in Cell::all().zip(cells_of(board.get("grid"))?) {
+        if value
+            .get("region")
+            .is_some_and(|r| !r.is_null() && r.as_u64() != Some(cell.block() as u64))
+        {
+            return Err(fault("boxes as regions", format!("another region in {cell}")));
+        }
+        if value.get("givenPencilMarks").is_some_and(|marks| !is_empty(marks)) {
+            return Err(fault("classic rules only", "given pencilmarks"));
+        }
+        let digit = digit_of(value.get("value"))?;
+        let given = value.get("given").and_then(Value::as_bool).unwrap_or(false);
+        if given { &mut givens } else { &mut placed }.set(cell, digit);
+        let noted_digits = value.get("centerPencilMarks").and_then(Value::as_array);
+        let mut set = DigitSet::EMPTY;
+        for mark in noted_digits.into_iter().flatten() {
+            set.extend_with(digit_of(Some(mark))?);
+        }
+        noted |= !set.is_empty();
+        marks.set(cell, digit.map_or(set, DigitSet::only));
+    }
+    let mut details = Details {
+        title: text_of(board.get("title")),
+        author: text_of(board.get("author")),
+        placed: (placed != Puzzle::EMPTY).then_some(placed),
+        candidates: noted.then_some(marks),
+        ..Details::default()
+    };
+    details
+        .comments
+        .extend(text_of(board.get("ruleset")).iter().flat_map(|t| t.lines()).map(str::to_owned));
+    if let Some(solution) =
+        board.get("solution").and_then(Value::as_array).filter(|s| s.len() == 81)
+    {
+        let mut puzzle = Puzzle::EMPTY;
+        for (cell, value) in Cell::all().zip(solution) {
+            puzzle.set(cell, digit_of(Some(value))?);
+        }
+        details.solution = Some(puzzle);
+    }
+    Ok(Parsed { content: Content::Puzzle(givens), format, blank: None, details })
+}
+
+trait ExtendWith {
+    fn extend_with(&mut self, digit: Option<Digit>);
+}
+
+impl ExtendWith for DigitSet {
+    fn extend_with(&mut self, digit: Option<Digit>) {
+        if let Some(digit) = digit {
+            self.insert(digit);
+        }
+    }
+}
+
+/// Appends a link to f-puzzles.com.
+pub(super) fn write_fpuzzles(out: &mut Vec<u8>, givens: &Puzzle, details: &Details) {
+    let filled = details.filled(givens);
+    let cell_of = |cell: Cell| {
+        let mut map = Map::new();
+        if let Some(digit) = filled.get(cell) {
+            map.insert("value".into(), json!(digit.get()));
+            if givens.get(cell).is_some() {
+                map.insert("given".into(), json!(true));
+            }
+        } else if let Some(marks) = &details.candidates {
+            let digits: Vec<u8> = marks.get(cell).iter().map(Digit::get).collect();
+            if !digits.is_empty() {
+                map.insert("centerPencilMarks".into(), json!(digits));
+            }
+        }
+        Value::Object(map)
+    };
+    let cells: Vec<Value> = Cell::all().map(cell_of).collect();
+    let mut board = Map::new();
+    board.insert("size".into(), json!(9));
+    board.insert("grid".into(), cells.chunks(9).map(|row| json!(row)).collect());
+    let mut text = |key: &str, value: &Option<String>| {
+        if let Some(value) = value {
+            board.insert(key.into(), json!(value));
+        }
+    };
+    text("title", &details.title);
+    text("author", &details.author);
+    text("ruleset", &(!details.comments.is_empty()).then(|| details.comments.join("\n")));
+    if let Some(solution) = &details.solution {
+        board.insert("solution".into(), json!(solution.values().to_vec()));
+    }
+    let packed = lz_str::compress_to_base64(Value::Object(board).to_string().as_str());
+    let packed = packed.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D");
+    out.extend_from_slice(format!("https://f-puzzles.com/?load={packed}\n").as_bytes());
+}
+
+/// SudokuPad's own notation: the text after `scl` or `ctc`.
+pub(super) fn scl(text: &[u8]) -> Result<Parsed, Fault> {
+    let unpacked = unpack(text)?;
+    let value = serde_json::from_str(&unpacked).ok().or_else(|| Relaxed::parse(&unpacked));
+    let Some(Value::Object(board)) = value else {
+        return Err(fault("a SudokuPad puzzle inside the link", "another text"));
+    };
+    // Long and shortened key.
+    let get = |long: &str, short: &str| board.get(long).or_else(|| board.get(short));
+    let mut givens = Puzzle::EMPTY;
+    for (cell, value) in Cell::all().zip(cells_of(get("cells", "ce"))?) {
+        givens.set(cell, digit_of(value.get("value").or_else(|| value.get("v")))?);
+        let other = value.as_object().into_iter().flatten();
+        let mut other =
+            other.filter(|(key, value)| *key != "value" && *key != "v" && !is_empty(value));
+        if let Some((key, _)) = other.next() {
+            return Err(fault("cells with givens only", format!("{key:?} in {cell}")));
+        }
+    }
+    check_regions(get("regions", "re"))?;
+    let mut details = Details::default();
+    for cage in get("cages", "ca").and_then(Value::as_array).into_iter().flatten() {
+        let cells = cage.get("cells").or_else(|| cage.get("ce"));
+        if cells.is_some_and(|cells| !is_empty(cells)) && !is_box_cage(cage, cells) {
+            return Err(fault("classic rules only", "a cage"));
+        }
+        // A cage without cells carries a text: `title: ...`.
+        let value =
+            cage.get("value").or_else(|| cage.get("v")).and_then(Value::as_str).unwrap_or("");
+        named_text(&mut details, value)?;
+    }
+    if let Some(Value::Object(metadata)) = board.get("metadata") {
+        details.title = text_of(metadata.get("title")).or(details.title);
+        details.author = text_of(metadata.get("author")).or(details.author);
+        details.comments.extend(text_of(metadata.get("rules")));
+    }
+    let known = [
+        "cells", "ce", "regions", "re", "cages", "ca", "metadata", "id", "cellSize", "cs",
+        "settings",
+    ];
+    let other =
+        board.iter().find(|(key, value)| !known.contains(&key.as_str()) && !is_empty(value));
+    if let Some((key, _)) = other {
+        return Err(fault("classic rules only", format!("{key:?}")));
+    }
+    let format = Format::SudokuPad;
+    Ok(Parsed { content: Content::Puzzle(givens), format, blank: None, details })
+}
+
+/// `title: ...`, `author: ...`, `rules: ...`, `solution: ...`.
+fn named_text(details: &mut Details, text: &str) -> Result<(), Fault> {
+    let Some((name, value)) = text.split_once(':') else {
+        return if text.is_empty() {
+            Ok(())
+        } else {
+            Err(fault("classic rules only", format!("{text:?}")))
+        };
+    };
+    let value = value.trim().to_owned();
+    match name.trim() {
+        "title" => details.title = Some(value),
+        "author" => details.author = Some(value),
+        "rules" => details.comments.push(value),
+        "solution" => {
+            details.solution = value.as_bytes().try_into().ok().and_then(super::line::parse)
+        }
+        _ => return Err(fault("classic rules only", format!("{name:?}"))),
+    }
+    Ok(())
+}
+
+/// A cage that only says that rows, columns or boxes hold different digits.
+fn is_box_cage(cage: &Value, cells: Option<&Value>) -> bool {
+    let hidden = cage.get("hidden").and_then(Value::as_bool).unwrap_or(false);
+    hidden && cells.and_then(Value::as_str).is_some_and(|cells| cells.starts_with("r1c1-r9c9"))
+}
+
+/// The regions must be boxes: all cells of a region in one box, nine of them.
+fn check_regions(regions: Option<&Value>) -> Result<(), Fault> {
+    for region in regions.and_then(Value::as_array).into_iter().flatten() {
+        let cells = region.as_array().into_iter().flatten().map(|place| {
+            let number = |i: usize| place.get(i).and_then(Value::as_u64).map(|n| n as usize);
+            Cell::at(number(0)?, number(1)?).map(Cell::block)
+        });
+        let blocks: Vec<Option<usize>> = cells.collect();
+        let one = blocks.windows(2).all(|pair| pair[0] == pair[1]);
+        if !one || !(blocks.is_empty() || blocks.len() == 9) || blocks.contains(&None) {
+            return Err(fault("boxes as regions", "other regions"));
+        }
+    }
+    Ok(())
+}
+
+/// Reads JSON with SudokuPad's short cuts: quotes of either kind, keys without quotes, nothing in
+/// place of `{}`, `t` and `f`, colours without quotes.
+struct Relaxed<'a> {
+    text: &'a [u8],
+    at: usize,
+    depth: usize,
+}
+
+impl Relaxed<'_> {
+    fn parse(text: &str) -> Option<Value> {
+        let mut parser = Relaxed { text: text.as_bytes(), at: 0, depth: 0 };
+        let value = parser.value()?;
+        (parser.at == parser.text.len()).then_some(value)
+    }
+
+    fn peek(&self) -> Option<u8> {
+        self.text.get(self.at).copied()
+    }
+
+    fn eat(&mut self, byte: u8) -> bool {
+        let found = self.peek() == Some(byte);
+        self.at += usize::from(found);
+        found
+    }
+
+    fn value(&mut self) -> Option<Value> {
+        self.depth += 1;
+        if self.depth > 32 {
+            return None;
+        }
+        let value = match self.peek()? {
+            b'{' => self.object(),
+            b'[' => self.array(),
+            b'"' | b'\'' => self.string().map(Value::String),
+            b',' | b']' | b'}' => Some(json!({})),
+            _ => self.word().map(|word| match word.as_str() {
+                "t" | "true" => json!(true),
+                "f" | "false" => json!(false),
+                word => serde_json::from_str(word).unwrap_or_else(|_| json!(word)),
+            }),
+        };
+        self.depth -= 1;
+        value
+    }
+
+    fn object(&mut self) -> Option<Value> {
+        self.at += 1;
+        let mut map = Map::new();
+        while !self.eat(b'}') {
+            let key = match self.peek()? {
+                b'"' | b'\'' => self.string()?,
+                _ => self.word()?,
+            };
+            if !self.eat(b':') {
+                return None;
+            }
+            let value = self.value()?;
+            map.insert(key, value);
+            if !self.eat(b',') && self.peek() != Some(b'}') {
+                return None;
+            }
+        }
+        Some(Value::Object(map))
+    }
+
+    fn array(&mut self) -> Option<Value> {
+        self.at += 1;
+        let mut items = Vec::new();
+        if self.eat(b']') {
+            return Some(Value::Array(items));
+        }
+        loop {
+            items.push(self.value()?);
+            if self.eat(b']') {
+                return Some(Value::Array(items));
+            }
+            if !self.eat(b',') {
+                return None;
+            }
+        }
+    }
+
+    fn string(&mut self) -> Option<String> {
+        let quote = self.peek()?;
+        self.at += 1;
+        let mut bytes = Vec::new();
+        loop {
+            let byte = self.peek()?;
+            self.at += 1;
+            match byte {
+                b'\\' => {
+                    let escaped = self.peek()?;
+                    self.at += 1;
+                    bytes.push(if escaped == b'n' { b'\n' } else { escaped });
+                }
+                _ if byte == quote => return String::from_utf8(bytes).ok(),
+                _ => bytes.push(byte),
+            }
+        }
+    }
+
+    fn word(&mut self) -> Option<String> {
+        let rest = &self.text[self.at..];
+        let length = rest.iter().take_while(|b| !b",:{}[]'\"".contains(b)).count();
+        self.at += length;
+        let word = &rest[..length];
+        (length > 0).then(|| String::from_utf8_lossy(word).into_owned())
+    }
+}
