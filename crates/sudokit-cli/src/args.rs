@@ -27,6 +27,12 @@ pub enum Command {
     Compare(commands::compare::Args),
     /// Print every event of a textbook search as JSON Lines.
     Trace(commands::trace::Args),
+    /// Move puzzles by symmetries: random isomorphs, or one given transform.
+    Transform(commands::transform::Args),
+    /// Bring puzzles into canonical form: the same for all isomorphs.
+    Canon(commands::canon::Args),
+    /// Say whether two puzzles are isomorphic, and by which transform.
+    Same(commands::same::Args),
     /// Print the completion script of a shell.
     Completions(commands::completions::Args),
     /// Print the manual page (roff): `sudokit man | man -l -`.

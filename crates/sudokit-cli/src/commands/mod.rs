@@ -1,14 +1,18 @@
 //! One file a subcommand: its arguments and its work.
 
+pub mod canon;
 pub mod check;
 pub mod compare;
 pub mod completions;
 pub mod count;
+mod fields;
 pub mod man;
 mod rows;
+pub mod same;
 pub mod solve;
 mod stream_args;
 pub mod trace;
+pub mod transform;
 mod verdict;
 
 use crate::args::Command;
@@ -22,6 +26,9 @@ pub fn run(command: Command) -> anyhow::Result<Exit> {
         Command::Check(args) => check::run(&args),
         Command::Compare(args) => compare::run(&args),
         Command::Trace(args) => trace::run(&args),
+        Command::Transform(args) => transform::run(&args),
+        Command::Canon(args) => canon::run(&args),
+        Command::Same(args) => same::run(&args),
         Command::Completions(args) => completions::run(&args),
         Command::Man(args) => man::run(&args),
     }

@@ -335,7 +335,7 @@ fn write_csv(
 }
 
 /// A value, quoted where it must be (RFC 4180).
-fn push_csv(text: &str, out: &mut Vec<u8>) {
+pub fn push_csv(text: &str, out: &mut Vec<u8>) {
     if text.contains([',', '"', '\n', '\r']) {
         out.extend_from_slice(format!("\"{}\"", text.replace('"', "\"\"")).as_bytes());
     } else {

@@ -1,0 +1,115 @@
+//! `sudokit same A B`: whether two puzzles are one up to symmetry, with the proof.
+
+use super::verdict;
+use crate::exit::Exit;
+use anyhow::{Context, bail};
+use serde::Serialize;
+use std::io::{self, IsTerminal, Read, Write};
+use sudokit::Puzzle;
+use sudokit::canon::{self, ClassId};
+use sudokit::text::Reader;
+
+/// Say whether two puzzles are isomorphic, and by which transform.
+#[derive(clap::Args, Debug)]
+#[command(before_long_help = "\
+Examples:
+  sudokit same a.txt b.sdk               prints the transform from one to the other, or `different`
+  sudokit same PUZZLE PUZZLE             81 characters each work too
+  sudokit generate -n 1 | sudokit same - b.txt
+  sudokit transform --transform \"$(sudokit same a.txt b.txt)\" a.txt    prints b: the proof")]
+#[command(after_long_help = "\
+Puzzles of any kind can be compared, also improper ones. What they are compared by is their
+canonical form by givens (see `sudokit canon --help`).
+
+Exit codes: 0 they are isomorphic, 1 they are essentially different, 2 unreadable input.")]
+pub struct Args {
+    /// A puzzle of 81 characters, a file that holds one puzzle, or `-` for stdin.
+    a: String,
+
+    /// Another.
+    b: String,
+
+    /// One JSON object.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Answer {
+    version: u32,
+    same: bool,
+    /// From A to B.
+    transform: Option<String>,
+    /// So many transforms lead from A to B.
+    transforms: u64,
+    canonical: [String; 2],
+    class_id: [String; 2],
+}
+
+/// Does what was asked.
+pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    if args.a == "-" && args.b == "-" {
+        bail!("stdin holds one puzzle here: only one of the two can be `-`");
+    }
+    let (a, b) = (read(&args.a)?, read(&args.b)?);
+    let forms = [canon::by_givens(&a), canon::by_givens(&b)];
+    let same = forms[0].puzzle == forms[1].puzzle;
+    let transform = same.then(|| forms[0].transform.then(&forms[1].transform.inverse()));
+    if let Some(transform) = &transform
+        && transform.apply(&a) != b
+    {
+        bail!("internal error: {transform} does not lead from {a} to {b}");
+    }
+    let mut out = Vec::new();
+    if args.json {
+        let answer = Answer {
+            version: 1,
+            same,
+            transform: transform.map(|t| t.to_string()),
+            transforms: if same { forms[0].automorphisms } else { 0 },
+            canonical: [0, 1].map(|i| forms[i].puzzle.to_string()),
+            class_id: [0, 1].map(|i| ClassId::of(&forms[i].puzzle).to_string()),
+        };
+        verdict::write_json(&mut out, &answer);
+    } else {
+        let text = transform.map_or_else(|| "different".to_owned(), |t| t.to_string());
+        writeln!(out, "{text}")?;
+    }
+    io::stdout().write_all(&out)?;
+    Ok(if same { Exit::Done } else { Exit::No })
+}
+
+/// The puzzle that the argument is or names.
+fn read(argument: &str) -> anyhow::Result<Puzzle> {
+    if let Ok(puzzle) = argument.parse() {
+        return Ok(puzzle);
+    }
+    let mut text = Vec::new();
+    let name = if argument == "-" {
+        if io::stdin().is_terminal() {
+            eprintln!("sudokit: reading a puzzle from the terminal; end with Ctrl-D");
+        }
+        io::stdin().read_to_end(&mut text).context("stdin")?;
+        "stdin"
+    } else {
+        text = std::fs::read(argument).with_context(|| {
+            format!("{argument}: expected a puzzle of 81 characters or a file that can be read")
+        })?;
+        argument
+    };
+    let mut reader = Reader::new();
+    for line in text.split(|&b| b == b'\n') {
+        reader.push(line);
+    }
+    reader.finish();
+    let records = reader
+        .collect::<Result<Vec<_>, _>>()
+        .map_err(|e| anyhow::anyhow!("{name}:{}:{}: {}", e.line, e.column, e.reason()))?;
+    match records.as_slice() {
+        [record] => match record.content.puzzle() {
+            Some(puzzle) => Ok(*puzzle),
+            None => bail!("{name}:{}: expected givens, found a pencilmark grid", record.line),
+        },
+        all => bail!("{name}: expected one puzzle, found {}", all.len()),
+    }
+}
