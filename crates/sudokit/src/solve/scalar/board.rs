@@ -32,8 +32,10 @@ pub(super) type Words = [u32; 4];
 pub(super) struct Board {
     /// Where each digit may go.
     pub(super) digits: [Words; 9],
-    /// The triads each digit takes for certain: minirows in bits 0..27, minicolumns in 32..59.
-    /// Up to date for digits that are not waiting.
+    /// The triads each digit may take: minirows in bits 0..27, minicolumns in bits 32..59. Up to
+    /// date for digits that are not waiting.
+    pub(super) possible: [u64; 9],
+    /// The triads each digit takes for certain, in the same way.
     pub(super) certain: [u64; 9],
     /// Cells not yet known to hold a single digit.
     pub(super) open: Words,
@@ -88,7 +90,7 @@ impl Board {
     }
 
     fn new(digits: [Words; 9], open: Words) -> Board {
-        Board { digits, certain: [0; 9], open, full: 0, waiting: 0o777 }
+        Board { digits, possible: [0; 9], certain: [0; 9], open, full: 0, waiting: 0o777 }
     }
 
     /// The digits of a solved board.
@@ -111,6 +113,20 @@ impl Board {
         }
         Solution::new(values).expect("a solved board obeys the rules")
     }
+}
+
+/// The minicolumns that hold one of these cells.
+#[inline(always)]
+pub(super) fn minicolumns(x: u32, y: u32, z: u32) -> u32 {
+    let fold = |word: u32| (word | word >> 3 | word >> 6) & FIRST;
+    fold(x) | fold(y) << 3 | fold(z) << 6
+}
+
+/// All cells of a set of minicolumns.
+#[inline(always)]
+pub(super) fn columns(minicolumns: u32) -> [u32; 3] {
+    // The multiplication writes the first row of each band into all three.
+    [0, 3, 6].map(|shift| (minicolumns >> shift & FIRST).wrapping_mul(0o111))
 }
 
 /// Takes a digit out of the boxes of its fixed cells, except for these cells. Cells of one box

@@ -1,91 +1,117 @@
 //! Which question to ask when propagation is stuck.
 //!
-//! The chute with the fewest permutations left over all digits, and in it a digit with the fewest
-//! (nearly always two): does it take this triad or not? Both halves of the answer are boards, and
-//! with two permutations each of them settles the digit in that chute.
+//! The chute with the most settled digits, and in it a digit with two permutations left (or the
+//! fewest, where none has two): does it take this triad or not? Both halves of the answer are
+//! boards, and with two permutations each of them settles the digit in that chute. As long as no
+//! chute has a settled digit: a cell with two digits left.
 
-use super::board::{Board, FIRST};
-use super::infer::columns;
+use super::board::{Board, Words, columns};
 use super::tables::EVERY_THIRD;
 
 /// Splits a stuck board: it keeps one half, the other one is returned.
 pub(super) fn split(board: &mut Board) -> Board {
-    let (mut minirows, mut minicolumns) = ([0u32; 9], [0u32; 9]);
-    // Triads counted over all digits: bands nine bits apart, stacks one by one.
-    let (mut bands, mut stacks) = (0u32, [0u32; 3]);
-    for d in 0..9 {
-        let [x, y, z, _] = board.digits[d];
-        let rows = x | y | z;
-        let by_row = (rows & EVERY_THIRD) + (rows >> 1 & EVERY_THIRD) + (rows >> 2 & EVERY_THIRD);
-        bands += (by_row & FIRST) + (by_row >> 3 & FIRST) + (by_row >> 6 & FIRST);
-        minirows[d] = rows;
-
-        let fold = |word: u32| (word | word >> 3 | word >> 6) & FIRST;
-        let columns = fold(x) | fold(y) << 3 | fold(z) << 6;
-        for k in 0..3 {
-            let one = columns >> k & EVERY_THIRD;
-            let by_column = one + (one >> 9) + (one >> 18);
-            stacks[k] += (by_column & 7) + (by_column >> 3 & 7) + (by_column >> 6 & 7);
-        }
-        minicolumns[d] = columns;
-    }
-    // A settled chute has 27; the stuck board has one with more.
-    let mut fewest = (u32::MAX, 0);
-    for chute in 0..3 {
-        let triads = bands >> (9 * chute) & 511;
-        if triads > 27 && triads < fewest.0 {
-            fewest = (triads, chute);
-        }
-        if stacks[chute] > 27 && stacks[chute] < fewest.0 {
-            fewest = (stacks[chute], 3 + chute);
-        }
-    }
-    let (triads, chute) = match fewest.1 {
-        chute @ 0..3 => (&minirows, 511 << (9 * chute)),
-        chute => (&minicolumns, EVERY_THIRD << (chute - 3)),
+    let Some(chute) = most_settled(&board.certain) else { return split_cell(board) };
+    let triads = match chute {
+        0..3 => 0o777 << (9 * chute),
+        _ => u64::from(EVERY_THIRD) << (32 + chute - 3),
     };
     // Three triads are one permutation, five or six are two, seven three, eight four, nine six.
     let mut pick = (u32::MAX, 0);
-    for d in 0..9 {
-        let number = (triads[d] & chute).count_ones();
-        let number = if number == 6 { 5 } else { number };
+    for digit in 0..9 {
+        let number = (board.possible[digit] & triads).count_ones();
         if number > 3 && number < pick.0 {
-            pick = (number, d);
+            pick = (number, digit);
+            if number <= 6 {
+                break;
+            }
         }
     }
     let digit = pick.1;
-    let possible = triads[digit] & chute;
+    // The triads in question are the uncertain ones, and an uncertain one has company in its line.
+    let open = board.possible[digit] & !board.certain[digit] & triads;
+    let triad = open & open.wrapping_neg();
+    let n = triad.trailing_zeros();
+    let (taken, left) = if chute < 3 {
+        let line = 0o7 << (n / 3 * 3);
+        ([(line & !triad) as u32; 3], [triad as u32; 3])
+    } else {
+        let line = 0o001_001_001 << ((n - 32) % 9);
+        let triad = (triad >> 32) as u32;
+        (columns(line & !triad), columns(triad))
+    };
     let mut other = *board;
+    for j in 0..3 {
+        board.digits[digit][j] &= !taken[j];
+        other.digits[digit][j] &= !left[j];
+    }
     board.waiting = 1 << digit;
     other.waiting = 1 << digit;
-    let (taken, left) = (&mut board.digits[digit], &mut other.digits[digit]);
-    if fewest.1 < 3 {
-        let in_row = |bit: u32| (0o7 << (bit.trailing_zeros() / 3 * 3)) & possible;
-        let bit = first_uncertain(possible, in_row);
-        for j in 0..3 {
-            taken[j] &= !(in_row(bit) & !bit);
-            left[j] &= !bit;
-        }
-    } else {
-        let in_column = |bit: u32| (0o001_001_001 << (bit.trailing_zeros() % 9)) & possible;
-        let bit = first_uncertain(possible, in_column);
-        let (others, bit) = (columns(in_column(bit) & !bit), columns(bit));
-        for j in 0..3 {
-            taken[j] &= !others[j];
-            left[j] &= !bit[j];
-        }
-    }
     other
 }
 
-/// The first triad that has company in its line.
-fn first_uncertain(triads: u32, line: impl Fn(u32) -> u32) -> u32 {
-    let mut left = triads;
-    loop {
-        let bit = left & left.wrapping_neg();
-        if line(bit) != bit {
-            return bit;
-        }
-        left &= !bit;
+/// The chute, 0 to 5, with the most settled digits (not all nine, and at least one).
+fn most_settled(certain: &[u64; 9]) -> Option<u32> {
+    // Counts per chute, nine bits apart.
+    let (mut bands, mut stacks) = (0, 0);
+    for certain in certain {
+        let (rows, columns) = (*certain as u32, (*certain >> 32) as u32);
+        // A digit is settled in a chute when it is certain in two of its lines: then in all.
+        let line = rows | rows >> 1 | rows >> 2;
+        bands += line & line >> 3 & 0o001_001_001;
+        let line = columns | columns >> 3 | columns >> 6;
+        stacks += NINE_APART[(line & line >> 9 & 7) as usize];
     }
+    let (mut most, mut chute) = (0, None);
+    for (first, mut counts) in [(0, bands), (3, stacks)] {
+        for i in 0..3 {
+            let settled = counts & 0o777;
+            counts >>= 9;
+            if settled < 9 && settled > most {
+                (most, chute) = (settled, Some(first + i));
+            }
+        }
+    }
+    chute
+}
+
+/// Three bits, moved to bits 0, 9 and 18.
+const NINE_APART: [u32; 8] = {
+    let mut table = [0; 8];
+    let mut bits = 0;
+    while bits < 8 {
+        table[bits as usize] = bits & 1 | (bits & 2) << 8 | (bits & 4) << 16;
+        bits += 1;
+    }
+    table
+};
+
+/// A cell with two digits, or the first open one: one of its digits or the others.
+fn split_cell(board: &mut Board) -> Board {
+    let (mut one, mut two, mut three): (Words, Words, Words) = ([0; 4], [0; 4], [0; 4]);
+    for words in &board.digits {
+        for j in 0..4 {
+            three[j] |= two[j] & words[j];
+            two[j] |= one[j] & words[j];
+            one[j] |= words[j];
+        }
+    }
+    let exactly_two: Words = std::array::from_fn(|j| two[j] & !three[j]);
+    let cells = if exactly_two == [0; 4] { two } else { exactly_two };
+    let j = (0..3).find(|&j| cells[j] != 0).expect("a stuck board has an open cell");
+    let cell = cells[j] & cells[j].wrapping_neg();
+    let mut candidates = 0;
+    for (digit, words) in board.digits.iter().enumerate() {
+        candidates |= u32::from(words[j] & cell != 0) << digit;
+    }
+    let first = candidates & candidates.wrapping_neg();
+    let mut other = *board;
+    other.waiting = first;
+    other.digits[first.trailing_zeros() as usize % 9][j] &= !cell;
+    board.waiting = candidates & !first;
+    for (digit, words) in board.digits.iter_mut().enumerate() {
+        if board.waiting >> digit & 1 == 1 {
+            words[j] &= !cell;
+        }
+    }
+    other
 }

@@ -5,7 +5,7 @@
 //! no digit waits come the questions that need all nine: which cells have one digit left, and
 //! which triads know their three digits.
 
-use super::board::{ALL, Board, FIRST, Words, clear_box};
+use super::board::{ALL, Board, Words, clear_box, columns, minicolumns};
 use super::tables::{BAND, EVERY_THIRD, POSSIBLE, STACK, slot};
 
 /// What propagation comes to.
@@ -61,34 +61,44 @@ pub(super) fn propagate(board: &mut Board, sweeps: &mut u64) -> Verdict {
 #[inline(always)]
 fn settle(board: &mut Board, digit: usize) -> bool {
     let [mut x, mut y, mut z, _] = board.digits[digit];
-    let certain = loop {
-        let minirows = x | y | z;
-        let band = |b: u32| BAND[(minirows >> (9 * b) & 511) as usize];
-        let (b0, b1, b2) = (band(0), band(1), band(2));
-        let bands = b0 | b1 << 9 | b2 << 18;
+    let mut rows = x | y | z;
+    let (mut bands, mut valid) = look_up_bands(rows);
+    // Bands and stacks in turn, until one of them has nothing to say.
+    let (columns_left, stacks) = loop {
         let some = bands as u32;
         x &= some;
         y &= some;
         z &= some;
-
-        let fold = |word: u32| (word | word >> 3 | word >> 6) & FIRST;
-        let minicolumns = fold(x) | fold(y) << 3 | fold(z) << 6;
-        let stack = |k: u32| STACK[slot(minicolumns >> k & EVERY_THIRD)];
-        let (s0, s1, s2) = (stack(0), stack(1), stack(2));
-        if b0 & b1 & b2 & s0 & s1 & s2 & POSSIBLE == 0 {
+        rows &= some;
+        let columns_left = minicolumns(x, y, z);
+        let (stacks, stacks_valid) = look_up_stacks(columns_left);
+        if valid & stacks_valid & POSSIBLE == 0 {
             return false;
         }
-        let stacks = s0 | s1 << 1 | s2 << 2;
-        let [a, b, c] = columns(stacks as u32);
-        let unchanged = (x & !a) | (y & !b) | (z & !c) == 0;
+        let some = stacks as u32;
+        if columns_left & !some == 0 {
+            break (columns_left, stacks);
+        }
+        let [a, b, c] = columns(some);
         x &= a;
         y &= b;
         z &= c;
-        if unchanged {
-            break (bands >> 32) & u64::from(ALL) | stacks & u64::from(ALL) << 32;
+        let rows_left = x | y | z;
+        if rows_left == rows {
+            break (columns_left & some, stacks);
+        }
+        rows = rows_left;
+        (bands, valid) = look_up_bands(rows);
+        if rows & !(bands as u32) == 0 {
+            if valid & POSSIBLE == 0 {
+                return false;
+            }
+            break (columns_left & some, stacks);
         }
     };
+    let certain = bands >> 32 & u64::from(ALL) | stacks & u64::from(ALL) << 32;
     board.certain[digit] = certain;
+    board.possible[digit] = u64::from(rows) | u64::from(columns_left) << 32;
     let mine = [x, y, z, 0];
     // A minirow that is certain and has one cell left: a hidden single.
     let hidden = certain as u32 & !(x & y | z & (x | y));
@@ -111,11 +121,18 @@ fn settle(board: &mut Board, digit: usize) -> bool {
     true
 }
 
-/// The cells of a set of minicolumns, as the three words of a digit.
+/// What follows for the minirows of all three bands, and what the three have in common.
 #[inline(always)]
-pub(super) fn columns(minicolumns: u32) -> [u32; 3] {
-    // The multiplication writes the first row of each band into all three.
-    [0, 3, 6].map(|shift| (minicolumns >> shift & FIRST).wrapping_mul(0o111))
+fn look_up_bands(minirows: u32) -> (u64, u64) {
+    let [a, b, c] = [0, 9, 18].map(|shift| BAND[(minirows >> shift & 0o777) as usize]);
+    (a | b << 9 | c << 18, a & b & c)
+}
+
+/// The same for the minicolumns of the stacks.
+#[inline(always)]
+fn look_up_stacks(minicolumns: u32) -> (u64, u64) {
+    let [a, b, c] = [0, 1, 2].map(|shift| STACK[slot(minicolumns >> shift & EVERY_THIRD)]);
+    (a | b << 1 | c << 2, a & b & c)
 }
 
 /// Takes the digits of these cells, one each, out of the rest of their boxes. (Rows and columns

@@ -87,7 +87,7 @@ fn a_set_flag_cancels() {
 #[test]
 fn pencilmark_grids_have_the_solutions_of_plain_backtracking() {
     let grid: Puzzle = GRID.parse().unwrap();
-    let rounds = if cfg!(miri) { 2 } else { 150 };
+    let rounds = if cfg!(miri) { 2 } else { 50 };
     let mut seen = [0; 3];
     for index in 0..rounds {
         let mut random = Random::new(7, index);
@@ -120,5 +120,5 @@ fn pencilmark_grids_have_the_solutions_of_plain_backtracking() {
         assert_eq!(found.len() as u64, expected, "{marks}");
         seen[expected.min(2) as usize] += 1;
     }
-    assert!(cfg!(miri) || seen.iter().all(|&n| n > 8), "{seen:?}");
+    assert!(cfg!(miri) || seen.iter().all(|&n| n > 2), "{seen:?}");
 }
