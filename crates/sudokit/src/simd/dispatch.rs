@@ -25,7 +25,7 @@ impl InstructionSet {
         match self {
             InstructionSet::Portable => true,
             #[cfg(target_arch = "x86_64")]
-            InstructionSet::Avx2 => is_x86_feature_detected!("avx2"),
+            InstructionSet::Avx2 => is_x86_feature_detected!("avx2") && scalar_bits(),
             #[cfg(target_arch = "x86_64")]
             InstructionSet::Avx512 => {
                 is_x86_feature_detected!("avx512f")
@@ -33,6 +33,7 @@ impl InstructionSet {
                     && is_x86_feature_detected!("avx512vl")
                     && is_x86_feature_detected!("avx512vbmi")
                     && is_x86_feature_detected!("avx512bitalg")
+                    && scalar_bits()
             }
             #[cfg(not(target_arch = "x86_64"))]
             _ => false,
@@ -58,6 +59,15 @@ impl InstructionSet {
             InstructionSet::Avx512 => "avx512",
         }
     }
+}
+
+/// The scalar bit counts that every processor with AVX2 has had so far, asked for all the same.
+#[cfg(target_arch = "x86_64")]
+fn scalar_bits() -> bool {
+    is_x86_feature_detected!("popcnt")
+        && is_x86_feature_detected!("lzcnt")
+        && is_x86_feature_detected!("bmi1")
+        && is_x86_feature_detected!("bmi2")
 }
 
 impl fmt::Display for InstructionSet {

@@ -22,7 +22,7 @@ impl Avx512 {
     }
 }
 
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg")]
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,bmi1,lzcnt,popcnt")]
 fn enter<K: Kernel32>(kernel: K) -> K::Output {
     kernel.run::<Zmm>()
 }
@@ -93,6 +93,18 @@ impl Words32 for Zmm {
     fn plus(self, other: Zmm) -> Zmm {
         // SAFETY: `Zmm` code runs only inside of `enter`.
         Zmm(unsafe { _mm512_add_epi16(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn minus(self, other: Zmm) -> Zmm {
+        // SAFETY: `Zmm` code runs only inside of `enter`.
+        Zmm(unsafe { _mm512_subs_epu16(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn min(self, other: Zmm) -> Zmm {
+        // SAFETY: `Zmm` code runs only inside of `enter`.
+        Zmm(unsafe { _mm512_min_epu16(self.0, other.0) })
     }
 
     #[inline(always)]

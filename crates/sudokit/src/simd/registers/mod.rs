@@ -52,6 +52,10 @@ pub(crate) trait Words32: Copy {
     fn logic<const TABLE: i32>(a: Self, b: Self, c: Self) -> Self;
     /// Lane sums modulo 65536.
     fn plus(self, other: Self) -> Self;
+    /// Lane differences, 0 where the other is larger.
+    fn minus(self, other: Self) -> Self;
+    /// The smaller word of each lane.
+    fn min(self, other: Self) -> Self;
     /// `word << count` for each lane; 0 where the count is above 15.
     fn shift_left(self, counts: Self) -> Self;
     /// The number of one bits in each lane.

@@ -105,6 +105,16 @@ impl Words32 for Plain {
     }
 
     #[inline(always)]
+    fn minus(self, other: Plain) -> Plain {
+        self.zip(other, u16::saturating_sub)
+    }
+
+    #[inline(always)]
+    fn min(self, other: Plain) -> Plain {
+        self.zip(other, u16::min)
+    }
+
+    #[inline(always)]
     fn shift_left(self, counts: Plain) -> Plain {
         self.zip(counts, |word, count| if count > 15 { 0 } else { word << count })
     }

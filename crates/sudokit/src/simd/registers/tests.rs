@@ -33,6 +33,8 @@ impl Kernel32 for EveryOperation<'_> {
         write(W::logic::<0b1111_0110>(a, b, c));
         write(W::logic::<0b0011_1100>(a, b, c));
         write(a.plus(b));
+        write(b.minus(a));
+        write(a.min(b));
         write(a.shift_left(c));
         write(a.count_ones());
         write(a.replace(self.lanes, b));
@@ -83,6 +85,8 @@ fn the_portable_operations_mean_what_they_say() {
                 x | (y ^ z),
                 x ^ y,
                 x.wrapping_add(y),
+                y.saturating_sub(x),
+                x.min(y),
                 x.checked_shl(u32::from(z)).unwrap_or(0),
                 x.count_ones() as u16,
                 if chosen { y } else { x },

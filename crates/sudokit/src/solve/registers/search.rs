@@ -15,16 +15,12 @@ pub(super) enum State<B> {
     Open(B),
 }
 
-/// Two boards that share the solutions of a third, none in both.
-pub(super) struct Split<B> {
-    pub(super) first: B,
-    pub(super) second: B,
-}
-
 /// A puzzle in registers.
 pub(super) trait Board: Copy {
     /// A board in memory.
     type Frame: Copy;
+    /// A frame to begin a stack with.
+    const EMPTY: Self::Frame;
     /// Constants to be kept in registers.
     type Tables;
 
@@ -42,8 +38,9 @@ pub(super) trait Board: Copy {
     fn store(self) -> Self::Frame;
     /// Sweeps until nothing follows any more.
     fn settle(self, tables: &Self::Tables, sweeps: &mut u64) -> State<Self>;
-    /// Splits an open, settled board in two.
-    fn split(self, tables: &Self::Tables) -> Split<Self>;
+    /// Splits an open, settled board in two, the one to go on with and the other one: every
+    /// solution is a solution of one of them.
+    fn split(self, tables: &Self::Tables, other: &mut Self::Frame, effort: bool) -> Self;
 }
 
 /// What is done with solutions.
@@ -96,10 +93,12 @@ pub(super) fn search<B: Board, V: Visitor>(
         Givens::Puzzle(puzzle) => B::from_puzzle(puzzle),
         Givens::Pencilmarks(marks) => B::load(&B::frame_of(marks)),
     };
-    stack.clear();
+    // Frames above the depth are left over from before: a frame is written in place.
+    let mut depth = 0;
+    let mut contradictions = 0u64;
     loop {
         match board.settle(&tables, &mut statistics.sweeps) {
-            State::Contradiction => {}
+            State::Contradiction => contradictions += 1,
             State::Solved(board) => {
                 if visitor.visit(board).is_break() {
                     return End::Stopped;
@@ -110,15 +109,22 @@ pub(super) fn search<B: Board, V: Visitor>(
                     return End::BudgetRanOut;
                 }
                 statistics.guesses += 1;
-                let split = open.split(&tables);
-                stack.push(split.second.store());
-                board = split.first;
+                depth += 1;
+                if stack.len() < depth {
+                    stack.push(B::EMPTY);
+                }
+                board = open.split(
+                    &tables,
+                    &mut stack[depth - 1],
+                    statistics.guesses == 1 || contradictions > 0,
+                );
                 continue;
             }
         }
-        match stack.pop() {
-            Some(frame) => board = B::load(&frame),
-            None => return End::Exhausted,
+        if depth == 0 {
+            return End::Exhausted;
         }
+        depth -= 1;
+        board = B::load(&stack[depth]);
     }
 }

@@ -21,7 +21,7 @@
 //! # A sweep
 //! See [`Three::sweep`]. What it infers is told in `docs/DESIGN-solving-registers.md`.
 
-use super::search::{Board, Split, State};
+use super::search::{Board, State};
 use crate::board::DigitSet;
 use crate::grid::{Pencilmarks, Puzzle};
 use crate::simd::registers::{Lanes, Line, Shuffle, Words32};
@@ -129,20 +129,13 @@ impl<W: Words32> Three<W> {
         let (columns1, columns2) = (columns.shuffle(turn1), columns.shuffle(turn2));
         let many_rows = W::logic::<MAJORITY>(rows, rows1, rows2);
         let many_columns = W::logic::<MAJORITY>(columns, columns1, columns2);
-        let present = Self::or3(rows, rows1, rows2);
-        let missing = !present.equals(W::splat(0x1ff)) & MINIROWS;
 
-        let ones = W::splat(0xffff);
-        let single = |d: W| d.keep(d.misses(d.plus(ones)));
-        let (n0, n1, n2) = (single(d0), single(d1), single(d2));
+        let (n0, n1, n2) = (singles(d0), singles(d1), singles(d2));
         let naked = Self::or3(n0, n1, n2);
         let naked = Self::or3(naked, naked.shuffle(turn1), naked.shuffle(turn2));
-        let boxed = |d: W, n: W| {
-            let hidden = W::logic::<A_WITHOUT_B_C>(d, many_rows, many_columns);
-            let rest = W::logic::<A_WITHOUT_B_OR_C>(d, naked, n);
-            rest.replace(hidden.meets(hidden), hidden)
-        };
-        let (e0, e1, e2) = (boxed(d0, n0), boxed(d1, n1), boxed(d2, n2));
+        let e0 = boxed(d0, n0, naked, many_rows, many_columns);
+        let e1 = boxed(d1, n1, naked, many_rows, many_columns);
+        let e2 = boxed(d2, n2, naked, many_rows, many_columns);
 
         let three = W::splat(3);
         let locked_rows = W::logic::<A_WITHOUT_B>(rows, many_rows, many_rows);
@@ -160,8 +153,8 @@ impl<W: Words32> Three<W> {
             W::logic::<AND3>(e2, rows, columns.shuffle(turn2)),
         ]);
         let [d0, d1, d2] = d.0;
-        let empty = d0.misses(d0) | d1.misses(d1) | d2.misses(d2);
-        if missing | empty != 0 { None } else { Some(d) }
+        let least = d0.min(d1).min(d2);
+        if least.misses(least) != 0 { None } else { Some(d) }
     }
 
     /// Where the two differ.
@@ -174,11 +167,48 @@ impl<W: Words32> Three<W> {
         x.meets(x)
     }
 
-    /// The cells with more than one digit, for each register.
+    /// Whether a box has no place for some digit.
     #[inline(always)]
-    fn open(self) -> [Lanes; 3] {
-        self.0.map(|d| d.meets(d.plus(W::splat(0xffff))))
+    fn lacks_a_digit(self, turns: &Turns<W>) -> bool {
+        let Three([d0, d1, d2]) = self;
+        let rows = Self::or3(d0, d1, d2);
+        let present = Self::or3(rows, rows.shuffle(turns.inner[0]), rows.shuffle(turns.inner[1]));
+        present.equals(W::splat(0x1ff)) & MINIROWS != MINIROWS
     }
+
+    /// Whether no cell has more than one digit.
+    #[inline(always)]
+    fn is_filled(self) -> bool {
+        let Three([d0, d1, d2]) = self;
+        let ones = W::splat(0xffff);
+        let rest = W::logic::<AND>(d0, d0.plus(ones), d0);
+        let rest = W::logic::<A_OR_B_AND_C>(rest, d1, d1.plus(ones));
+        let rest = W::logic::<A_OR_B_AND_C>(rest, d2, d2.plus(ones));
+        rest.meets(rest) == 0
+    }
+}
+
+/// The cells with one digit; the others become empty.
+#[inline(always)]
+fn singles<W: Words32>(d: W) -> W {
+    // Saturating: a plain `d - 1` is turned by the compiler into a slower population count.
+    d.keep(d.misses(d.minus(W::splat(1))))
+}
+
+#[inline(always)]
+fn boxed<W: Words32>(d: W, single: W, naked: W, many_rows: W, many_columns: W) -> W {
+    let hidden = W::logic::<A_WITHOUT_B_C>(d, many_rows, many_columns);
+    let rest = W::logic::<A_WITHOUT_B_OR_C>(d, naked, single);
+    rest.replace(hidden.meets(hidden), hidden)
+}
+
+/// Register `s` of a puzzle.
+#[inline(always)]
+fn givens<W: Words32>(puzzle: &Puzzle, s: usize) -> W {
+    let values = W::widen_bytes(puzzle.values(), &CELLS[s]);
+    let given = W::splat(1).shift_left(values.plus(W::splat(0xffff)));
+    let sets = given.replace(values.misses(values), W::splat(0x1ff));
+    W::splat(1).replace(MINIROWS, sets)
 }
 
 /// The triads a digit may still use if the triad itself allows it, for every digit of every triad
@@ -192,6 +222,7 @@ fn permutations<W: Words32>(triads: W, turns: &[W; 4]) -> W {
 
 impl<W: Words32> Board for Three<W> {
     type Frame = Frame;
+    const EMPTY: Frame = Frame([Line([0; 32]); 3]);
     type Tables = Turns<W>;
 
     #[inline(always)]
@@ -215,13 +246,7 @@ impl<W: Words32> Board for Three<W> {
 
     #[inline(always)]
     fn from_puzzle(puzzle: &Puzzle) -> Three<W> {
-        let register = |s: usize| {
-            let values = W::widen_bytes(puzzle.values(), &CELLS[s]);
-            let given = W::splat(1).shift_left(values.plus(W::splat(0xffff)));
-            let sets = given.replace(values.misses(values), W::splat(0x1ff));
-            W::splat(1).replace(MINIROWS, sets)
-        };
-        Three([register(0), register(1), register(2)])
+        Three([givens(puzzle, 0), givens(puzzle, 1), givens(puzzle, 2)])
     }
 
     fn frame_of(marks: &Pencilmarks) -> Frame {
@@ -272,36 +297,152 @@ impl<W: Words32> Board for Three<W> {
                 break;
             }
         }
-        let [a, b, c] = board.open();
-        if a | b | c == 0 { State::Solved(board) } else { State::Open(board) }
+        // A digit without a place in some box has none in the box's chutes by now, and so none on
+        // the whole board. It is enough to look here, where no sweep waits for the answer.
+        if board.lacks_a_digit(turns) {
+            State::Contradiction
+        } else if board.is_filled() {
+            State::Solved(board)
+        } else {
+            State::Open(board)
+        }
     }
 
     #[inline(always)]
-    fn split(self, _turns: &Turns<W>) -> Split<Three<W>> {
+    fn split(self, _turns: &Turns<W>, second: &mut Frame, effort: bool) -> Three<W> {
+        *second = self.store();
         let Three(d) = self;
-        let counts = d.map(|d| d.count_ones());
-        let mut size = 2;
-        let (s, lane) = loop {
-            let of_size = counts.map(|c| c.equals(W::splat(size)) & MINIROWS);
-            if let Some(s) = (0..3).find(|&s| of_size[s] != 0) {
-                break (s, of_size[s] & of_size[s].wrapping_neg());
+        let two = W::splat(2);
+        let pairs = [
+            d[0].count_ones().equals(two),
+            d[1].count_ones().equals(two),
+            d[2].count_ones().equals(two),
+        ];
+        let place = if pairs[0] | pairs[1] | pairs[2] == 0 {
+            self.smallest()
+        } else {
+            if effort {
+                self.most_connected::<3>(pairs, second)
+            } else {
+                self.most_connected::<1>(pairs, second)
             }
-            size += 1;
         };
-        let (mut first, mut second) = (d, d);
-        for r in 0..3 {
-            let at = if r == s { lane } else { 0 };
-            let rest = W::logic::<AND>(d[r], d[r].plus(W::splat(0xffff)), d[r]);
-            first[r] = d[r].replace(at, W::logic::<XOR>(d[r], rest, rest));
-            second[r] = d[r].replace(at, rest);
+
+        let digits = &mut second.0[place / 32].0[place % 32];
+        let try_first = *digits & digits.wrapping_neg();
+        *digits ^= try_first;
+        let mut first = d;
+        for s in 0..3 {
+            let lane = if place / 32 == s { 1 << (place % 32) } else { 0 };
+            first[s] = d[s].replace(lane, W::splat(try_first));
         }
-        Split { first: Three(first), second: Three(second) }
+        Three(first)
     }
 }
+
+impl<W: Words32> Three<W> {
+    /// Of the first few cells with two digits the one that shares digits with most peers, peers
+    /// with two digits counting four times: there one of the halves will go far.
+    #[inline(always)]
+    fn most_connected<const EACH: usize>(self, pairs: [Lanes; 3], frame: &Frame) -> usize {
+        let all = Places::new(pairs);
+        let Three([d0, d1, d2]) = self;
+        // Without branches: six cells are always scored, the empty lane 31 in place of a cell that
+        // there is not. Its score is 0.
+        let mut best = 0;
+        for s in 0..3 {
+            let mut left = pairs[s];
+            for _ in 0..EACH {
+                let lane = (left | 1 << 31).trailing_zeros() as usize;
+                left &= left.wrapping_sub(1);
+                let place = 32 * s + lane;
+                let digits = W::splat(frame.0[s].0[lane]);
+                let near = Places::new([d0.meets(digits), d1.meets(digits), d2.meets(digits)])
+                    .and(PEERS[place]);
+                let score = near.count() + 3 * near.and(all).count();
+                best = best.max(score << 8 | place as u32);
+            }
+        }
+        if best >> 8 == 0 { self.smallest() } else { best as usize & 0xff }
+    }
+
+    /// The first cell with the fewest digits, at least two.
+    #[inline(always)]
+    fn smallest(self) -> usize {
+        let counts = self.0.map(|d| d.count_ones());
+        let mut size = 2;
+        loop {
+            let mut of_size = Places::new(counts.map(|c| c.equals(W::splat(size))));
+            if let Some(place) = of_size.take_first() {
+                return place;
+            }
+            size += 1;
+        }
+    }
+}
+
+/// A set of cells: bit `32s + n` for lane `n` of register `s`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Places {
+    low: u64,
+    high: u64,
+}
+
+impl Places {
+    #[inline(always)]
+    const fn new(lanes: [Lanes; 3]) -> Places {
+        Places { low: lanes[0] as u64 | (lanes[1] as u64) << 32, high: lanes[2] as u64 }
+    }
+
+    #[inline(always)]
+    fn and(self, other: Places) -> Places {
+        Places { low: self.low & other.low, high: self.high & other.high }
+    }
+
+    #[inline(always)]
+    fn count(self) -> u32 {
+        self.low.count_ones() + self.high.count_ones()
+    }
+
+    #[inline(always)]
+    fn take_first(&mut self) -> Option<usize> {
+        let (word, from) = if self.low != 0 { (&mut self.low, 0) } else { (&mut self.high, 64) };
+        if *word == 0 {
+            return None;
+        }
+        let place = from + word.trailing_zeros() as usize;
+        *word &= *word - 1;
+        Some(place)
+    }
+}
+
+/// The peers of each place.
+static PEERS: [Places; 128] = {
+    let mut peers = [Places { low: 0, high: 0 }; 128];
+    let mut a = 0;
+    while a < 81 {
+        let mut lanes = [0; 3];
+        let mut b = 0;
+        while b < 81 {
+            let (x, y) = (cell(a / 27, a % 27), cell(b / 27, b % 27));
+            let same_row = x / 9 == y / 9;
+            let same_column = x % 9 == y % 9;
+            let same_box = x / 27 == y / 27 && x % 9 / 3 == y % 9 / 3;
+            if a != b && (same_row || same_column || same_box) {
+                lanes[b / 27] |= 1 << (b % 27);
+            }
+            b += 1;
+        }
+        peers[a / 27 * 32 + a % 27] = Places::new(lanes);
+        a += 1;
+    }
+    peers
+};
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Cell;
 
     #[test]
     fn every_cell_has_one_place() {
@@ -312,5 +453,17 @@ mod tests {
             }
         }
         assert_eq!(seen, [1; 81]);
+    }
+
+    #[test]
+    fn every_cell_has_its_twenty_peers() {
+        for a in 0..81 {
+            let mut peers = PEERS[a / 27 * 32 + a % 27];
+            assert_eq!(peers.count(), 20);
+            while let Some(b) = peers.take_first() {
+                let [x, y] = [cell(a / 27, a % 27), cell(b / 32, b % 32)];
+                assert!(Cell::new(x).unwrap().sees(Cell::new(y).unwrap()));
+            }
+        }
     }
 }
