@@ -3,6 +3,7 @@
 //! It knows no Sudoku.
 
 mod dispatch;
+#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
 pub(crate) mod lanes;
 pub(crate) mod registers;
 

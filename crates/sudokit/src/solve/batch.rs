@@ -1,12 +1,13 @@
 //! Many puzzles, most a second.
 
 use super::lanes::{Engine, Finding, Input, Task};
-use super::{Budget, Config, Count, End, Givens, Outcome, Statistics};
+use super::{Budget, Config, Count, End, Givens, Outcome, Statistics, scalar};
 use crate::grid::{Pencilmarks, Puzzle, Solution};
+use crate::simd::lanes::Isa;
 #[cfg(target_arch = "x86_64")]
 use crate::simd::lanes::{Avx2, Avx512};
-use crate::simd::lanes::{Isa, Portable};
 use crate::simd::{InstructionSet, Unavailable};
+use std::ops::ControlFlow;
 
 /// What a [`Batch`] is asked about every puzzle. Asking for less costs less.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -110,10 +111,7 @@ impl Batch {
                 let isa = Avx2::detect().expect("checked when the batch was made");
                 stream(Engine::new(isa, task), puzzles, &mut answer);
             }
-            _ => {
-                let isa = Portable::detect().expect("portable is everywhere");
-                stream(Engine::new(isa, task), puzzles, &mut answer);
-            }
+            _ => one_by_one(&task, puzzles, &mut answer),
         }
     }
 
@@ -126,6 +124,33 @@ impl Batch {
                 counts.push(count);
             }
         });
+    }
+}
+
+/// Without vector instructions, one puzzle after the other in plain words is faster than lanes.
+fn one_by_one<'a, G: Into<Givens<'a>>>(
+    task: &Task,
+    puzzles: impl IntoIterator<Item = G>,
+    answer: &mut impl FnMut(Finding, &[[u8; 81]]),
+) {
+    let mut engine = scalar::Engine::default();
+    let mut grids = Vec::new();
+    for puzzle in puzzles {
+        let mut statistics = Statistics::default();
+        grids.clear();
+        let (solutions, end) = if task.keep == 0 {
+            engine.count(puzzle.into(), task.limit, &task.budget, &mut statistics)
+        } else {
+            let end = engine.visit(puzzle.into(), &task.budget, &mut statistics, &mut |found| {
+                grids.push(*found.values());
+                match grids.len() as u64 == task.limit {
+                    true => ControlFlow::Break(()),
+                    false => ControlFlow::Continue(()),
+                }
+            });
+            (grids.len() as u64, end)
+        };
+        answer(Finding { solutions, end, statistics }, &grids);
     }
 }
 
@@ -202,6 +227,29 @@ fn feed<I: Isa>(
         }
         if input.len() == 0 && (!is_last || engine.is_idle()) {
             return;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::simd::lanes::Portable;
+
+    #[test]
+    fn the_lanes_work_on_plain_vectors_too() {
+        let puzzles = [
+            "...3.1...2.4...............8..52..........9.1......3......4..5.91........3.......",
+            "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+            "55...............................................................................",
+        ]
+        .map(|text| text.parse::<Puzzle>().unwrap());
+        for limit in [1, 2, 3, 1000] {
+            let task = Task { limit, keep: 0, budget: Budget::UNLIMITED };
+            let mut counts = Vec::new();
+            let engine = Engine::new(Portable::detect().unwrap(), task);
+            stream(engine, &puzzles, &mut |finding, _| counts.push(finding.solutions));
+            assert_eq!(counts, [596.min(limit), 1, 0]);
         }
     }
 }

@@ -10,6 +10,7 @@
 //! threads. No engine imports another engine.
 
 mod batch;
+#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
 mod lanes;
 mod lexicographic;
 mod registers;

@@ -2,8 +2,8 @@
 //!
 //! A [`Lanes`] value holds [`Lanes::COUNT`] independent `u16`s. The operations are those a bulk
 //! engine needs: three-input logic, tests that keep or drop a whole lane, sums, and moves between
-//! lanes. Each is written out plainly in [`portable`], and tested against that on every machine
-//! that has more.
+//! lanes. Each is written out plainly in `portable`, for the tests: there the others are compared
+//! with it.
 //!
 //! How code gets compiled for an instruction set: an [`Isa`] value is a token that exists only on
 //! machines that have it. [`Isa::enter`] calls the work inside one function that carries the
@@ -16,6 +16,7 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+#[cfg(test)]
 mod portable;
 #[cfg(test)]
 mod tests;
@@ -24,6 +25,7 @@ mod tests;
 pub(crate) use avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
 pub(crate) use avx512::Avx512;
+#[cfg(test)]
 pub(crate) use portable::Portable;
 
 /// The most lanes any instruction set has.
