@@ -58,9 +58,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let (inputs, options) = args.stream.open()?;
     stream::run(inputs, &options, move || {
         let mut batch = Batch::with_config(&config)?;
-        if let Some(guesses) = max_guesses {
-            batch.set_budget(Budget::guesses(guesses));
-        }
+        batch.set_budget(Budget { guesses: max_guesses, cancel: None });
         Ok(Each { per_puzzle: Count { limit, batch }, layout: layout.clone() })
     })
 }

@@ -70,6 +70,10 @@ pub struct Args {
     /// Placements that --method may make before it gives up on a puzzle.
     #[arg(long, value_name = "N", default_value_t = 1_000_000_000, requires = "method")]
     max_steps: u64,
+
+    /// Give up on a puzzle after this many guesses of the fast search.
+    #[arg(long, value_name = "N", conflicts_with_all = ["method", "all", "limit"])]
+    max_guesses: Option<u64>,
 }
 
 /// Which solution comes first.
@@ -105,8 +109,10 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         Some(method) => How::Textbook { method, max_steps: args.max_steps },
         None => How::Fast { order: args.order.into() },
     };
+    let max_guesses = args.max_guesses;
     stream::run(inputs, &options, move || {
-        let batch = Batch::with_config(&config)?;
+        let mut batch = Batch::with_config(&config)?;
+        batch.set_budget(Budget { guesses: max_guesses, cancel: None });
         Ok(Each { per_puzzle: Solve { how, config, batch }, layout: layout.clone() })
     })
 }
