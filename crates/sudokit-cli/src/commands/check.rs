@@ -1,6 +1,6 @@
 //! `sudokit check [FILE...]`: is each puzzle proper, and if not, why not?
 
-use super::rows::{Each, Field, Layout, PerPuzzle, Place, Row, names};
+use super::rows::{Each, Field, Layout, PerPuzzle, Place, Rare, Row, names};
 use super::stream_args::StreamArgs;
 use super::verdict::Verdict;
 use crate::engine;
@@ -121,9 +121,9 @@ impl PerPuzzle for Check {
     fn complete(&mut self, content: &Content, row: &mut Row) {
         match row.verdict {
             Verdict::Multiple => {
-                row.differing = self.differing(content);
+                row.rare().differing = self.differing(content);
                 if let (Some(turns), Some(puzzle)) = (self.explain, content.puzzle()) {
-                    row.missing = missing_givens(puzzle, turns);
+                    row.rare().missing = missing_givens(puzzle, turns);
                 }
             }
             Verdict::None => {
@@ -132,15 +132,15 @@ impl PerPuzzle for Check {
                     row.verdict = Verdict::Invalid;
                 }
                 if let Some(turns) = self.explain {
-                    row.clash = clashing_givens(puzzle, turns);
+                    row.rare().clash = clashing_givens(puzzle, turns);
                 }
             }
             Verdict::Proper if self.minimal => {
                 if let Some(puzzle) = content.puzzle() {
-                    row.redundant = Some(self.redundant(puzzle));
+                    row.rare().redundant = Some(self.redundant(puzzle));
                 }
             }
-            Verdict::Unknown => row.error = Some("not decided: the budget ran out".to_owned()),
+            Verdict::Unknown => row.set_error("not decided: the budget ran out"),
             _ => {}
         }
     }
@@ -199,13 +199,15 @@ fn describe(content: &Content, row: &Row) -> String {
             text += &format!(", {} candidates", marks.candidate_count());
         }
     }
-    if let Some(redundant) = &row.redundant {
+    let none = Rare::default();
+    let rare = row.rare.as_deref().unwrap_or(&none);
+    if let Some(redundant) = &rare.redundant {
         text += &match redundant.is_empty() {
             true => ", minimal".to_owned(),
             false => format!(", redundant: {}", names(redundant).join(" ")),
         };
     }
-    if let Some([a, b]) = row.differing {
+    if let Some([a, b]) = rare.differing {
         text += &format!(": {a} and {b} differ between two solutions");
     }
     if row.verdict == Verdict::Invalid
@@ -213,11 +215,11 @@ fn describe(content: &Content, row: &Row) -> String {
     {
         text += &format!(": {conflict}");
     }
-    if let Some(clash) = &row.clash {
+    if let Some(clash) = &rare.clash {
         text += &format!("; no solution with {} alone", names(&clash.givens).join(" "));
         text += if clash.smallest { "" } else { " (a smaller set may exist)" };
     }
-    if let Some(missing) = &row.missing {
+    if let Some(missing) = &rare.missing {
         text += &format!("; proper with {} added", names(&missing.givens).join(" "));
         text += if missing.smallest { "" } else { " (fewer may do)" };
     }

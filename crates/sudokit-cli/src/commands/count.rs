@@ -94,7 +94,7 @@ impl PerPuzzle for Count {
         match row.verdict {
             Verdict::None if verdict::clash(content).is_some() => row.verdict = Verdict::Invalid,
             Verdict::Unknown => {
-                row.error = Some("not counted to the end: the budget ran out".to_owned());
+                row.set_error("not counted to the end: the budget ran out");
             }
             _ => {}
         }

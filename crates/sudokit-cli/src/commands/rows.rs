@@ -105,14 +105,21 @@ pub struct Row {
     pub solution: Option<Solution>,
     pub count: Option<Counted>,
     pub statistics: Option<Statistics>,
+    /// How the run ends if nothing is worse.
+    pub exit: Exit,
+    /// What few puzzles have, apart: millions of rows are moved around.
+    pub rare: Option<Box<Rare>>,
+}
+
+/// What few rows have.
+#[derive(Debug, Default)]
+pub struct Rare {
     pub differing: Option<[Cell; 2]>,
     pub redundant: Option<Vec<(Cell, Digit)>>,
     pub clash: Option<Explanation>,
     pub missing: Option<Explanation>,
     /// What is wrong, for stderr and the field `error`.
     pub error: Option<String>,
-    /// How the run ends if nothing is worse.
-    pub exit: Exit,
 }
 
 /// A number of solutions.
@@ -137,17 +144,29 @@ impl Row {
             solution: None,
             count: None,
             statistics: None,
-            differing: None,
-            redundant: None,
-            clash: None,
-            missing: None,
-            error: None,
             exit: verdict.exit(),
+            rare: None,
         }
+    }
+
+    /// What few rows have, to be filled in.
+    pub fn rare(&mut self) -> &mut Rare {
+        self.rare.get_or_insert_default()
+    }
+
+    /// Says what is wrong.
+    pub fn set_error(&mut self, error: impl Into<String>) {
+        self.rare().error = Some(error.into());
+    }
+
+    fn error(&self) -> Option<&str> {
+        self.rare.as_ref()?.error.as_deref()
     }
 
     fn value(&self, field: Field, place: &Place<'_>, content: Option<&Content>) -> Value {
         let count = |content: &Content| content.puzzle().map(Puzzle::given_count);
+        let none = Rare::default();
+        let rare = self.rare.as_deref().unwrap_or(&none);
         match field {
             Field::Source => json!(place.source),
             Field::Line => json!(place.line),
@@ -164,12 +183,12 @@ impl Row {
             })),
             Field::Guesses => json!(self.statistics.map(|s| s.guesses)),
             Field::Sweeps => json!(self.statistics.map(|s| s.sweeps)),
-            Field::Differing => json!(self.differing.map(|cells| cells.map(|c| c.to_string()))),
-            Field::Minimal => json!(self.redundant.as_ref().map(Vec::is_empty)),
-            Field::Redundant => json!(self.redundant.as_ref().map(|givens| names(givens))),
-            Field::Clash => json!(self.clash.as_ref().map(|e| names(&e.givens))),
-            Field::Missing => json!(self.missing.as_ref().map(|e| names(&e.givens))),
-            Field::Error => json!(self.error),
+            Field::Differing => json!(rare.differing.map(|cells| cells.map(|c| c.to_string()))),
+            Field::Minimal => json!(rare.redundant.as_ref().map(Vec::is_empty)),
+            Field::Redundant => json!(rare.redundant.as_ref().map(|givens| names(givens))),
+            Field::Clash => json!(rare.clash.as_ref().map(|e| names(&e.givens))),
+            Field::Missing => json!(rare.missing.as_ref().map(|e| names(&e.givens))),
+            Field::Error => json!(rare.error),
         }
     }
 }
@@ -247,7 +266,7 @@ impl<P: PerPuzzle> Each<P> {
         self.per_puzzle.complete(content, &mut row);
         out.tally.add(row.verdict.name());
         out.exit.note(row.exit);
-        if let Some(error) = &row.error {
+        if let Some(error) = row.error() {
             let text = format!("{}:{}: {error}", place.source, place.line);
             out.messages.push(Message { text, fatal: false });
         }
@@ -265,7 +284,7 @@ impl<P: PerPuzzle> Each<P> {
         out.messages.push(Message { text, fatal: true });
         out.tally.add(row.verdict.name());
         out.exit.note(row.exit);
-        row.error = Some(reason);
+        row.set_error(reason);
         match &self.layout {
             Layout::Text(format) => {
                 self.per_puzzle.write_unreadable(*format, error.in_grid, out);

@@ -169,11 +169,11 @@ impl PerPuzzle for Solve {
             Verdict::None => match verdict::clash(content) {
                 Some(clash) => {
                     row.verdict = Verdict::Invalid;
-                    row.error = Some(clash);
+                    row.set_error(clash);
                 }
-                None => row.error = Some("no solution".to_owned()),
+                None => row.set_error("no solution"),
             },
-            Verdict::Unknown => row.error = Some(self.why_unknown(content)),
+            Verdict::Unknown => row.set_error(self.why_unknown(content)),
             _ => {}
         }
     }

@@ -93,14 +93,17 @@ pub fn run<W: Work>(
             let _ = wake.try_send(());
         })
     };
-    // Every chunk under way holds a permit, so that a slow consumer or a puzzle that takes long
-    // holds up the reading instead of filling the memory.
-    let (permits, released) = bounded(options.threads * 2 + 2);
+    // Every chunk under way holds a permit from before it is read until it is written, so that a
+    // slow consumer or a puzzle that takes long holds up the reading instead of filling the memory.
+    // With one thread there is one permit: reading, working and writing take turns.
+    let under_way = if options.threads == 1 { 1 } else { options.threads * 2 + 2 };
+    let (permits, released) = bounded(under_way);
 
     let cutter = Cutter {
         options: options.clone(),
         ledger: Arc::clone(&ledger),
         permits,
+        has_permit: false,
         to_writer,
         workers: Workers {
             make: Arc::new(make),
@@ -156,6 +159,7 @@ struct Cutter<W: Work> {
     options: Options,
     ledger: Arc<Mutex<Ledger>>,
     permits: Sender<()>,
+    has_permit: bool,
     to_writer: Sender<(u64, Worked)>,
     workers: Workers<W>,
 }
@@ -191,14 +195,17 @@ impl<W: Work> Cutter<W> {
     fn cut(&mut self, mut source: Source) -> bool {
         let name = Arc::clone(&source.name);
         let mut reader = self.options.reader.clone();
-        loop {
+        while self.get_permit() {
             let more = match source.next_lines() {
                 Ok(Some(Lines::Text(text))) => self.cut_text(&name, &mut reader, text),
                 Ok(Some(Lines::TooLong)) => {
                     reader.push_too_long();
                     self.hand_out_records(&name, &mut reader)
                 }
-                Ok(None) => break,
+                Ok(None) => {
+                    reader.finish();
+                    return self.hand_out_records(&name, &mut reader);
+                }
                 Err(error) => {
                     let what = format!("{name}: the input broke off: {error}");
                     reader.finish();
@@ -210,8 +217,13 @@ impl<W: Work> Cutter<W> {
                 return false;
             }
         }
-        reader.finish();
-        self.hand_out_records(&name, &mut reader)
+        false
+    }
+
+    /// Waits for a permit; false when the run is over.
+    fn get_permit(&mut self) -> bool {
+        self.has_permit = self.has_permit || self.permits.send(()).is_ok();
+        self.has_permit
     }
 
     /// As much as can be read anywhere goes to the workers as text; the rest is read here.
@@ -219,7 +231,7 @@ impl<W: Work> Cutter<W> {
         let rest = text.split_off(reader.independent_part(&text));
         if !text.is_empty() {
             let before = reader.clone();
-            reader.skip_lines(text.iter().filter(|&&b| b == b'\n').count() as u64);
+            reader.skip_lines(memchr::memchr_iter(b'\n', &text).count() as u64);
             if !self.hand_out(name, Body::Text(text, Box::new(before))) {
                 return false;
             }
@@ -233,11 +245,12 @@ impl<W: Work> Cutter<W> {
         records.is_empty() || self.hand_out(name, Body::Records(records))
     }
 
-    /// Waits for a permit and gives the chunk to the workers; false when the run is over.
+    /// Gives the chunk to the workers, with a permit; false when the run is over.
     fn hand_out(&mut self, source: &Arc<str>, body: Body) -> bool {
-        if self.permits.send(()).is_err() {
+        if !self.get_permit() {
             return false;
         }
+        self.has_permit = false;
         let number = {
             let mut ledger = lock(&self.ledger);
             if ledger.stopped {

@@ -10,10 +10,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 /// How much is asked of the operating system at once. A pipe that has less ready gives less, and
 /// that is then worked on without waiting for more.
-const READ: usize = 512 * 1024;
+const READ: usize = 1024 * 1024;
 
 /// The longest line that is kept. A longer one is reported, skipped and never held in memory.
-const LONGEST_LINE: usize = 1024 * 1024;
+const LONGEST_LINE: usize = 2 * 1024 * 1024;
 
 /// The inputs of a run, opened one after the other.
 #[derive(Debug)]
@@ -68,8 +68,12 @@ pub struct Source {
     /// Its name in messages.
     pub name: Arc<str>,
     reader: Box<dyn Read + Send>,
+    /// Where the operating system writes to.
+    buffer: Box<[u8]>,
     /// What was read after the last line end.
     rest: Vec<u8>,
+    /// Whole lines that were read along with the end of a line too long to keep.
+    queued: Vec<u8>,
     /// Inside a line that is too long to keep.
     skipping: bool,
     ended: bool,
@@ -95,52 +99,59 @@ impl Source {
         };
         let counted = Counted { reader: raw, bytes_read };
         let reader = decompress(counted).with_context(|| name.clone())?;
-        Ok(Source { name: name.into(), reader, rest: Vec::new(), skipping: false, ended: false })
+        Ok(Source {
+            name: name.into(),
+            reader,
+            buffer: vec![0; READ].into(),
+            rest: Vec::new(),
+            queued: Vec::new(),
+            skipping: false,
+            ended: false,
+        })
     }
 
     /// The next whole lines; `None` at the end. Waits only while not a single line is there.
     pub fn next_lines(&mut self) -> io::Result<Option<Lines>> {
+        if !self.queued.is_empty() {
+            return Ok(Some(Lines::Text(std::mem::take(&mut self.queued))));
+        }
         while !self.ended {
-            let start = self.rest.len();
-            self.rest.resize(start + READ, 0);
-            let read = self.reader.read(&mut self.rest[start..]);
-            self.rest.truncate(start + *read.as_ref().unwrap_or(&0));
-            match read {
-                Ok(0) => self.ended = true,
-                Ok(_) => {}
+            let read = match self.reader.read(&mut self.buffer) {
+                Ok(read) => read,
                 Err(e) if e.kind() == io::ErrorKind::Interrupted => continue,
                 Err(e) => {
                     self.ended = true;
                     return Err(e);
                 }
-            }
-            let last_end = self.rest[start..].iter().rposition(|&b| b == b'\n');
+            };
+            self.ended = read == 0;
+            let mut new = &self.buffer[..read];
             if self.skipping {
-                let first_end = self.rest[start..].iter().position(|&b| b == b'\n');
-                let Some(first_end) = first_end else {
-                    self.rest.clear();
-                    if self.ended {
-                        return Ok(Some(Lines::TooLong));
-                    }
-                    continue;
-                };
-                self.rest.drain(..=start + first_end);
+                match memchr::memchr(b'\n', new) {
+                    Some(end) => new = &new[end + 1..],
+                    None if self.ended => return Ok(Some(Lines::TooLong)),
+                    None => continue,
+                }
                 self.skipping = false;
+                let end = memchr::memrchr(b'\n', new).map_or(0, |end| end + 1);
+                self.queued = new[..end].to_vec();
+                self.rest.extend_from_slice(&new[end..]);
                 return Ok(Some(Lines::TooLong));
             }
-            match last_end {
-                Some(end) => {
-                    let after = self.rest.split_off(start + end + 1);
-                    return Ok(Some(Lines::Text(std::mem::replace(&mut self.rest, after))));
-                }
-                None if self.rest.len() > LONGEST_LINE => {
-                    self.skipping = true;
-                    self.rest.clear();
-                }
-                None => {}
+            if let Some(end) = memchr::memrchr(b'\n', new) {
+                let (whole, after) = new.split_at(end + 1);
+                let mut lines = std::mem::take(&mut self.rest);
+                lines.reserve_exact(whole.len());
+                lines.extend_from_slice(whole);
+                self.rest.extend_from_slice(after);
+                return Ok(Some(Lines::Text(lines)));
+            }
+            self.rest.extend_from_slice(new);
+            if self.rest.len() > LONGEST_LINE {
+                self.skipping = true;
+                self.rest.clear();
             }
         }
-        // After an over-long line the rest may hold whole lines that were read along with its end.
         let rest = std::mem::take(&mut self.rest);
         Ok((!rest.is_empty()).then_some(Lines::Text(rest)))
     }
@@ -212,7 +223,15 @@ mod tests {
         let raw = Pieces(pieces.iter().map(|p| p.to_vec()).collect());
         let counted = Counted { reader: Box::new(raw), bytes_read: Arc::default() };
         let reader = decompress(counted).unwrap();
-        Source { name: "test".into(), reader, rest: vec![], skipping: false, ended: false }
+        Source {
+            name: "test".into(),
+            reader,
+            buffer: vec![0; READ].into(),
+            rest: vec![],
+            queued: vec![],
+            skipping: false,
+            ended: false,
+        }
     }
 
     fn all(mut source: Source) -> Vec<String> {
@@ -237,9 +256,9 @@ mod tests {
     fn a_line_too_long_is_told_and_the_next_ones_are_kept() {
         let long = vec![b'7'; LONGEST_LINE + READ];
         let found = all(source(&[b"a\n", &long, b"7\nb\nc\n", b"d\n"]));
-        assert_eq!(found, ["a\n", "too long", "b\nc\nd\n"]);
+        assert_eq!(found, ["a\n", "too long", "b\nc\n", "d\n"]);
         let found = all(source(&[&long, b"7\nb\nc"]));
-        assert_eq!(found, ["too long", "b\nc"]);
+        assert_eq!(found, ["too long", "b\n", "c"]);
         assert_eq!(all(source(&[&long])), ["too long"]);
     }
 
