@@ -1,0 +1,102 @@
+//! What must hold for every text, whatever it is.
+
+use sudokit::text::{Content, Details, Format, Reader, Record, TextError, Writer};
+
+/// Everything that a reader makes of a text.
+pub fn read(mut reader: Reader, text: &[u8]) -> Vec<Result<Record, TextError>> {
+    let mut all = Vec::new();
+    let raw: Vec<&[u8]> = text.split(|&b| b == b'\n').collect();
+    for line in &raw {
+        reader.push(line);
+        all.extend(reader.by_ref());
+    }
+    reader.finish();
+    all.extend(reader.by_ref());
+    let lines = reader.lines();
+    for result in &all {
+        match result {
+            Ok(record) => {
+                assert!(1 <= record.line && record.line <= record.last_line);
+                assert!(record.last_line <= lines);
+                let line = raw[record.line as usize - 1];
+                assert!(record.span.start <= record.span.end && record.span.end <= line.len());
+            }
+            Err(error) => {
+                assert!(1 <= error.line && error.line <= lines + 1, "{error}");
+                assert!(error.column >= 1);
+                assert!(error.to_string().len() < 2000, "an error repeats too much of the text");
+            }
+        }
+    }
+    all
+}
+
+/// Reading line by line and reading in parts, as a pipeline does, is the same.
+pub fn read_in_parts(text: &[u8]) -> Vec<Result<(Content, u64), TextError>> {
+    let (mut reader, mut rest, mut all) = (Reader::new(), text, Vec::new());
+    let short = |r: Result<Record, TextError>| r.map(|r| (r.content, r.line));
+    while !rest.is_empty() {
+        let whole = rest.iter().rposition(|&b| b == b'\n').map_or(0, |at| at + 1);
+        let part = reader.independent_part(&rest[..whole]);
+        if part > 0 {
+            // Elsewhere, by a copy.
+            let mut copy = reader.clone();
+            for line in rest[..part - 1].split(|&b| b == b'\n') {
+                copy.push(line);
+                all.extend(copy.by_ref().map(short));
+            }
+            reader.skip_lines(copy.lines() - reader.lines());
+            rest = &rest[part..];
+            continue;
+        }
+        let (mut puzzles, first) = (Vec::new(), reader.lines() + 1);
+        let used = reader.take_plain_lines(rest, &mut puzzles);
+        all.extend((first..).zip(puzzles).map(|(line, p)| Ok((Content::Puzzle(p), line))));
+        rest = &rest[used..];
+        let end = rest.iter().position(|&b| b == b'\n');
+        if end.is_some() || !rest.is_empty() {
+            reader.push(&rest[..end.unwrap_or(rest.len())]);
+            rest = &rest[end.map_or(rest.len(), |end| end + 1)..];
+        }
+        all.extend(reader.by_ref().map(short));
+    }
+    reader.finish();
+    all.extend(reader.map(short));
+    all
+}
+
+/// What a format can hold of a record is read back as it was.
+pub fn round_trip(record: &Record, format: Format) {
+    let none = Details::default();
+    let details = record.details.as_deref().unwrap_or(&none);
+    let (mut out, mut writer) = (Vec::new(), Writer::new(format));
+    let Ok(lost) = writer.write(&mut out, record) else {
+        assert!(out.is_empty());
+        return;
+    };
+    writer.finish(&mut out);
+    let text = String::from_utf8_lossy(&out);
+    let again = read(Reader::with_format(format), out.strip_suffix(b"\n").unwrap_or(&out));
+    let [Ok(again)] = &again[..] else { panic!("{format}: {again:?}\n{text}") };
+    if details.placed.is_none() && details.candidates.is_none() {
+        match (record.content.to_puzzle(), again.content.to_puzzle()) {
+            (Some(before), Some(after)) => assert_eq!(before, after, "{format}\n{text}"),
+            (before, after) => {
+                assert_eq!(before, after, "{format}\n{text}");
+                assert_eq!(record.content, again.content, "{format}\n{text}");
+            }
+        }
+        if lost.is_empty() {
+            let after = again.details.as_deref().unwrap_or(&none);
+            assert_eq!(after.solution, details.solution, "{format}\n{text}");
+        }
+    }
+}
+
+/// Reads in one format, and writes what was read in it again.
+pub fn check(format: Format, text: &[u8]) {
+    for record in read(Reader::with_format(format), text).into_iter().flatten().take(2) {
+        assert_eq!(record.format, format);
+        round_trip(&record, format);
+    }
+}
