@@ -33,6 +33,8 @@ pub enum Command {
     Canon(commands::canon::Args),
     /// Say whether two puzzles are isomorphic, and by which transform.
     Same(commands::same::Args),
+    /// Convert puzzles from any format to another.
+    Convert(commands::convert::Args),
     /// Print the completion script of a shell.
     Completions(commands::completions::Args),
     /// Print the manual page (roff): `sudokit man | man -l -`.

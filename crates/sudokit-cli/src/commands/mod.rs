@@ -4,6 +4,7 @@ pub mod canon;
 pub mod check;
 pub mod compare;
 pub mod completions;
+pub mod convert;
 pub mod count;
 mod fields;
 pub mod man;
@@ -29,6 +30,7 @@ pub fn run(command: Command) -> anyhow::Result<Exit> {
         Command::Transform(args) => transform::run(&args),
         Command::Canon(args) => canon::run(&args),
         Command::Same(args) => same::run(&args),
+        Command::Convert(args) => convert::run(&args),
         Command::Completions(args) => completions::run(&args),
         Command::Man(args) => man::run(&args),
     }

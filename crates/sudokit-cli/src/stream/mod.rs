@@ -20,7 +20,7 @@ mod source;
 pub use interrupt::flag as interrupt_flag;
 pub use pipeline::{Options, Work, run};
 pub use progress::Progress;
-pub use sequential::for_each;
+pub use sequential::{Each, for_each};
 pub use sink::{Compression, Sink};
 pub use source::Inputs;
 

@@ -6,16 +6,29 @@ use crate::exit::Exit;
 use std::sync::atomic::Ordering;
 use sudokit::text::{Reader, Record};
 
+/// What is done with each puzzle.
+pub trait Each {
+    /// The next puzzle, and the name of its input.
+    fn record(&mut self, source: &str, record: &Record) -> anyhow::Result<Exit>;
+
+    /// All that was read so far is done, and the next lines may be long in coming.
+    fn pause(&mut self) -> anyhow::Result<()> {
+        Ok(())
+    }
+}
+
+impl<F: FnMut(&str, &Record) -> anyhow::Result<Exit>> Each for F {
+    fn record(&mut self, source: &str, record: &Record) -> anyhow::Result<Exit> {
+        self(source, record)
+    }
+}
+
 /// Calls `work` with every puzzle and the name of its input. What cannot be read is reported on
 /// stderr; the exit code tells.
 ///
 /// # Errors
 /// Whatever `work` returns ends the run.
-pub fn for_each(
-    inputs: &Inputs,
-    options: &Options,
-    mut work: impl FnMut(&str, &Record) -> anyhow::Result<Exit>,
-) -> anyhow::Result<Exit> {
+pub fn for_each(inputs: &Inputs, options: &Options, mut work: impl Each) -> anyhow::Result<Exit> {
     let interrupted = interrupt::flag();
     let mut exit = Exit::Done;
     for source in inputs.open() {
@@ -49,7 +62,7 @@ pub fn for_each(
                     break;
                 }
                 match record {
-                    Ok(record) => exit.note(work(&name, &record)?),
+                    Ok(record) => exit.note(work.record(&name, &record)?),
                     Err(e) => {
                         eprintln!("{name}:{}:{}: {}", e.line, e.column, e.reason());
                         exit.note(Exit::Unreadable);
@@ -59,6 +72,7 @@ pub fn for_each(
                     }
                 }
             }
+            work.pause()?;
         }
     }
     Ok(exit)

@@ -129,6 +129,7 @@ impl Format {
             | Format::Sdm
             | Format::OpenSudoku
             | Format::Bank
+            | Format::SudokuWiki
             | Format::Link => b'0',
             _ => b'.',
         }

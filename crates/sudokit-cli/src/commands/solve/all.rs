@@ -8,6 +8,7 @@ use crate::stream::{self, Sink, Worked};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use sudokit::solve::{Budget, Config, End, Solutions};
+use sudokit::text::Record;
 
 /// Output is handed on when this much has gathered.
 const GATHER: usize = 32 * 1024;
@@ -18,7 +19,7 @@ pub fn run(args: &Args, layout: &Layout, config: &Config) -> anyhow::Result<Exit
     let mut sink = Sink::stdout(options.compression)?;
     let cancel = stream::interrupt_flag();
     let mut out = Worked::default();
-    let mut exit = stream::for_each(&inputs, &options, |source, record| {
+    let mut exit = stream::for_each(&inputs, &options, |source: &str, record: &Record| {
         let place = Place { source, line: record.line, format: record.format };
         let budget = Budget { guesses: None, cancel: Some(Arc::clone(&cancel)) };
         let mut solutions =

@@ -1,0 +1,169 @@
+//! `sudokit convert [FILE...] --to FORMAT`: puzzles in, the same puzzles out in another format.
+
+use crate::exit::Exit;
+use crate::stream::{self, Compression, Each, Inputs, Options, Progress, Sink, Worked};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::atomic::Ordering;
+use sudokit::text::{Format, Lost, Reader, Record, Writer};
+
+/// Convert puzzles from any format to another.
+#[derive(clap::Args, Debug)]
+#[command(before_long_help = "\
+Examples:
+  sudokit convert --to line puzzles/*.sdk      one puzzle a line out of many files
+  sudokit convert --to 2580 < grid.txt         what the judge of problem 2580 reads
+  sudokit convert --to csv bank.txt > bank.csv hash and rating become columns
+  sudokit convert --to line --blank 0 top.txt  zeros for dots
+  sudokit convert --to sudokupad p.ss          a link to play the puzzle
+  sudokit convert --to sukaku state.hodoku     the candidates left, 729 characters")]
+#[command(after_long_help = "\
+Formats are recognised by themselves, also several in one input. The order is kept. What the
+target cannot hold (a title, comments, candidates, columns) is told on stderr, the first few
+times with its place, then summed up; a puzzle that the target cannot hold at all is left out,
+told, and counts as an error. Bad input is told with file, line and column, and the run goes on.
+
+Exit codes: 0 converted, 2 unreadable input or a puzzle that could not be written.")]
+pub struct Args {
+    /// Files of puzzles, plain, gzip or zstd; `-` or none for stdin.
+    #[arg(value_name = "FILE")]
+    files: Vec<PathBuf>,
+
+    /// The format to write.
+    #[arg(long, value_name = "FORMAT", value_parser = formats())]
+    to: Format,
+
+    /// Read this format only, instead of recognising each.
+    #[arg(long, value_name = "FORMAT", value_parser = formats(), hide_possible_values = true)]
+    from: Option<Format>,
+
+    /// The column or key that holds the puzzle, when its name does not tell.
+    #[arg(long, visible_alias = "key", value_name = "NAME")]
+    column: Option<String>,
+
+    /// The sign of an empty cell: one of . 0 _ * x X ?
+    #[arg(long, value_name = "C", value_parser = blank)]
+    blank: Option<u8>,
+
+    /// Compress the output.
+    #[arg(long, value_enum, value_name = "KIND", default_value_t)]
+    compress: Compression,
+
+    /// Stop at the first input that cannot be read, instead of going on with the next.
+    #[arg(long)]
+    fail_fast: bool,
+}
+
+/// Output is handed on when this much has gathered.
+const GATHER: usize = 64 * 1024;
+/// How many puzzles are told apart in messages on what was lost.
+const TOLD: u64 = 10;
+
+fn formats() -> impl TypedValueParser<Value = Format> {
+    let value = |f: &Format| PossibleValue::new(f.name()).help(f.description());
+    PossibleValuesParser::new(Format::ALL.iter().map(value)).try_map(|name| name.parse::<Format>())
+}
+
+fn blank(text: &str) -> Result<u8, String> {
+    match text.as_bytes() {
+        [byte] if b".0_*xX?".contains(byte) => Ok(*byte),
+        _ => Err("expected one of . 0 _ * x X ?".to_owned()),
+    }
+}
+
+/// Does what was asked.
+pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    let mut reader = args.from.map_or_else(Reader::new, Reader::with_format);
+    if let Some(column) = &args.column {
+        reader = reader.with_column(column);
+    }
+    let writer = Writer::new(args.to);
+    let writer = args.blank.map_or(writer.clone(), |blank| writer.with_blank(blank));
+    let options = Options {
+        threads: 1,
+        compression: args.compress,
+        progress: Progress::Never,
+        quiet: true,
+        fail_fast: args.fail_fast,
+        reader,
+    };
+    let inputs = Inputs::new(args.files.clone())?;
+    let mut convert = Convert {
+        format: args.to,
+        writer,
+        sink: Sink::stdout(args.compress)?,
+        out: Worked::default(),
+        lost: BTreeMap::new(),
+        lossy: 0,
+    };
+    let cancel = stream::interrupt_flag();
+    let mut exit = stream::for_each(&inputs, &options, &mut convert)?;
+    convert.finish()?;
+    if cancel.load(Ordering::SeqCst) {
+        exit.note(Exit::Interrupted);
+    }
+    Ok(exit)
+}
+
+/// A conversion under way.
+struct Convert {
+    format: Format,
+    writer: Writer,
+    sink: Sink,
+    out: Worked,
+    /// What the format could not hold, beyond the puzzles told apart, and of how many.
+    lost: BTreeMap<Lost, u64>,
+    /// Puzzles of which something was lost.
+    lossy: u64,
+}
+
+impl Each for &mut Convert {
+    fn record(&mut self, source: &str, record: &Record) -> anyhow::Result<Exit> {
+        match self.writer.write(&mut self.out.bytes, record) {
+            Ok(lost) if lost.is_empty() => {}
+            Ok(lost) => self.tell(source, record.line, lost),
+            Err(error) => {
+                eprintln!("{source}:{}: left out: {error}", record.line);
+                return Ok(Exit::Unreadable);
+            }
+        }
+        if self.out.bytes.len() > GATHER {
+            self.sink.take(&mut self.out)?;
+        }
+        Ok(Exit::Done)
+    }
+
+    fn pause(&mut self) -> anyhow::Result<()> {
+        self.sink.take(&mut self.out)?;
+        Ok(self.sink.flush()?)
+    }
+}
+
+impl Convert {
+    fn tell(&mut self, source: &str, line: u64, lost: Vec<Lost>) {
+        self.lossy += 1;
+        if self.lossy <= TOLD {
+            let names: Vec<String> = lost.iter().map(Lost::to_string).collect();
+            eprintln!("{source}:{line}: format {} cannot hold {}", self.format, names.join(", "));
+            return;
+        }
+        for lost in lost {
+            *self.lost.entry(lost).or_default() += 1;
+        }
+    }
+
+    fn finish(mut self) -> anyhow::Result<()> {
+        self.writer.finish(&mut self.out.bytes);
+        self.sink.take(&mut self.out)?;
+        self.sink.finish()?;
+        if self.lossy > TOLD {
+            let parts: Vec<String> =
+                self.lost.iter().map(|(lost, n)| format!("{lost} ({n})")).collect();
+            let more = self.lossy - TOLD;
+            let format = self.format;
+            eprintln!("sudokit: format {format} cannot hold of {more} more: {}", parts.join(", "));
+        }
+        Ok(())
+    }
+}
