@@ -44,6 +44,16 @@ impl TextError {
     }
 }
 
+/// The most characters of either half of a message: keys and values of the text may be long.
+const MOST: usize = 160;
+
+fn cut(text: Cow<'static, str>) -> Cow<'static, str> {
+    match text.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}...", &text[..end]).into(),
+        None => text,
+    }
+}
+
 impl fmt::Display for TextError {
     /// `line 3, column 5: expected ..., found ...`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -52,3 +62,18 @@ impl fmt::Display for TextError {
 }
 
 impl std::error::Error for TextError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_repeated_of_the_text_is_short() {
+        let error = TextError::new(1, 1, "é".repeat(1000), "x".repeat(100_000));
+        assert_eq!(
+            error.to_string().chars().count(),
+            2 * 163 + "line 1, column 1: expected , found ".len()
+        );
+        assert_eq!(error.expected.chars().count(), 163);
+    }
+}

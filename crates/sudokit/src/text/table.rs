@@ -13,6 +13,7 @@ use super::fields;
 use super::names;
 use super::record::{Content, Details, Field, FieldKind};
 use super::scan::{Fault, Found};
+use csv_core::{ReadFieldResult, ReaderBuilder};
 
 /// The most bytes of a record that goes on over several lines.
 const MOST_BYTES: usize = 1 << 20;
@@ -23,6 +24,7 @@ pub(super) struct Table {
     columns: Vec<String>,
     puzzle: usize,
     separator: u8,
+    reader: csv_core::Reader,
     /// The beginning of a record whose quotes are still open, and its first line.
     open: Vec<u8>,
     first_line: u64,
@@ -48,13 +50,34 @@ impl Table {
             Some(Format::Tsv) => b"\t",
             _ => b",\t;",
         };
+        // The cheap question first: does one of the words name a puzzle?
+        let word = |w: &[u8]| {
+            let word = w.trim_ascii();
+            let word = word.strip_prefix(b"\"").unwrap_or(word);
+            let word = word.strip_suffix(b"\"").unwrap_or(word).trim_ascii();
+            match asked {
+                Some(asked) => asked.trim().as_bytes().eq_ignore_ascii_case(word),
+                None => names::PUZZLE.iter().any(|n| n.as_bytes().eq_ignore_ascii_case(word)),
+            }
+        };
+        if !line.split(|b| separators.contains(b)).any(word) {
+            return None;
+        }
         let columns_of = |separator: u8| {
-            let columns = split(line, separator)?;
+            let mut reader = ReaderBuilder::new().delimiter(separator).build();
+            let columns = split(&mut reader, line)?;
             let puzzle = names::puzzle_column(&columns, asked)?;
             // A single word must be a known name, or the file known to be a table.
             let enough =
                 columns.len() > 1 || only.is_some() || names::is_one(&columns[0], &names::PUZZLE);
-            enough.then_some(Table { columns, puzzle, separator, open: Vec::new(), first_line: 0 })
+            enough.then_some(Table {
+                columns,
+                puzzle,
+                separator,
+                reader,
+                open: Vec::new(),
+                first_line: 0,
+            })
         };
         let tables = separators.iter().filter_map(|&separator| columns_of(separator));
         tables.max_by_key(|table| table.columns.len())
@@ -93,7 +116,7 @@ impl Table {
             return Outcome::Fault(Fault { column: 0, expected, found, row_like: false });
         }
         let record = std::mem::take(&mut self.open);
-        let Some(values) = split(&record, self.separator) else { return Outcome::Other };
+        let Some(values) = split(&mut self.reader, &record) else { return Outcome::Other };
         if values.len() != self.columns.len() {
             return Outcome::Other;
         }
@@ -133,9 +156,8 @@ impl Table {
 }
 
 /// The values of a record; `None` when there are none.
-fn split(record: &[u8], separator: u8) -> Option<Vec<String>> {
-    use csv_core::{ReadFieldResult, ReaderBuilder};
-    let mut reader = ReaderBuilder::new().delimiter(separator).build();
+fn split(reader: &mut csv_core::Reader, record: &[u8]) -> Option<Vec<String>> {
+    reader.reset();
     let (mut values, mut value) = (Vec::new(), Vec::new());
     let mut input = record;
     let mut buffer = [0; 1024];
