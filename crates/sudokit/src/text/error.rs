@@ -30,7 +30,8 @@ impl TextError {
         expected: impl Into<Cow<'static, str>>,
         found: impl Into<Cow<'static, str>>,
     ) -> TextError {
-        TextError { line, column, expected: expected.into(), found: found.into(), in_grid: false }
+        let (expected, found) = (cut(expected.into()), cut(found.into()));
+        TextError { line, column, expected, found, in_grid: false }
     }
 
     /// The same error, about a grid over several lines.
