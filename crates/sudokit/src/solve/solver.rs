@@ -57,7 +57,7 @@ impl Solver {
     pub fn instruction_set(&self) -> InstructionSet {
         match &self.engine {
             Engine::Scalar(_) => InstructionSet::Portable,
-            Engine::Registers(_) => InstructionSet::Avx512,
+            Engine::Registers(engine) => engine.instruction_set(),
         }
     }
 

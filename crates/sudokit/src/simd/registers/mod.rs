@@ -11,10 +11,14 @@
 //! instructions: that is what makes their operations safe to call.
 
 #[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
 mod avx512;
 #[cfg(test)]
 mod portable;
 
+#[cfg(target_arch = "x86_64")]
+pub(crate) use avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
 pub(crate) use avx512::Avx512;
 #[cfg(test)]
@@ -78,6 +82,53 @@ pub(crate) trait Kernel32 {
     type Output;
     /// Does the work. To be `#[inline(always)]`, with everything it calls.
     fn run<W: Words32>(self) -> Self::Output;
+}
+
+/// Memory for one vector of 16 words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C, align(32))]
+pub(crate) struct Line16(pub(crate) [u16; 16]);
+
+/// 16 words of 16 bits, four groups of four: without three-input logic, masks and free shuffles.
+/// A condition is a vector as well: all bits of a word where it holds, none elsewhere.
+pub(crate) trait Words16: Copy {
+    /// The same word in all lanes.
+    fn splat(word: u16) -> Self;
+    /// Reads a vector from memory.
+    fn load(from: &Line16) -> Self;
+    /// Writes the vector to memory.
+    fn store(self, to: &mut Line16);
+    /// Turns the first three words of each group: word `n` comes from `n + BY` modulo 3.
+    fn turn_words<const BY: usize>(self) -> Self;
+    /// Turns the first three groups: group `n` comes from `n + BY` modulo 3.
+    fn turn_fours<const BY: usize>(self) -> Self;
+    /// Bitwise and.
+    fn and(self, other: Self) -> Self;
+    /// Bitwise or.
+    fn or(self, other: Self) -> Self;
+    /// Bitwise exclusive or.
+    fn xor(self, other: Self) -> Self;
+    /// `self & !other`.
+    fn without(self, other: Self) -> Self;
+    /// Each lane less one, modulo 65536.
+    fn minus_one(self) -> Self;
+    /// The smaller word of each lane.
+    fn min(self, other: Self) -> Self;
+    /// The condition that the lane is 0.
+    fn is_zero(self) -> Self;
+    /// Whether all lanes are 0.
+    fn is_all_zero(self) -> bool;
+    /// Two conditions as 32 bits: lanes 0 to 7 of the first, of the second, lanes 8 to 15 of the
+    /// first, of the second.
+    fn signs(self, other: Self) -> u32;
+}
+
+/// Work that runs on some implementation of [`Words16`].
+pub(crate) trait Kernel16 {
+    /// What it gives.
+    type Output;
+    /// Does the work. To be `#[inline(always)]`, with everything it calls.
+    fn run<W: Words16>(self) -> Self::Output;
 }
 
 #[cfg(test)]

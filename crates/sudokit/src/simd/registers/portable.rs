@@ -1,6 +1,6 @@
 //! The reference: plain arrays.
 
-use super::{Kernel32, Lanes, Line, Shuffle, Words32};
+use super::{Kernel16, Kernel32, Lanes, Line, Line16, Shuffle, Words16, Words32};
 
 /// Runs kernels without vector instructions.
 #[derive(Clone, Copy, Debug)]
@@ -10,6 +10,11 @@ impl Portable {
     /// Runs a kernel.
     pub(crate) fn run<K: Kernel32>(self, kernel: K) -> K::Output {
         kernel.run::<Plain>()
+    }
+
+    /// Runs a kernel for short vectors.
+    pub(crate) fn run16<K: Kernel16>(self, kernel: K) -> K::Output {
+        kernel.run::<Plain16>()
     }
 }
 
@@ -153,5 +158,105 @@ impl Words32 for Plain {
     #[inline(always)]
     fn keep(self, lanes: Lanes) -> Plain {
         Plain([0; 32]).replace(lanes, self)
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Plain16([u16; 16]);
+
+impl Plain16 {
+    #[inline(always)]
+    fn zip(self, other: Plain16, f: impl Fn(u16, u16) -> u16) -> Plain16 {
+        let mut out = self;
+        for n in 0..16 {
+            out.0[n] = f(self.0[n], other.0[n]);
+        }
+        out
+    }
+
+    #[inline(always)]
+    fn take(self, from: impl Fn(usize) -> usize) -> Plain16 {
+        let mut out = self;
+        for n in 0..16 {
+            out.0[n] = self.0[from(n)];
+        }
+        out
+    }
+}
+
+impl Words16 for Plain16 {
+    #[inline(always)]
+    fn splat(word: u16) -> Plain16 {
+        Plain16([word; 16])
+    }
+
+    #[inline(always)]
+    fn load(from: &Line16) -> Plain16 {
+        Plain16(from.0)
+    }
+
+    #[inline(always)]
+    fn store(self, to: &mut Line16) {
+        to.0 = self.0;
+    }
+
+    #[inline(always)]
+    fn turn_words<const BY: usize>(self) -> Plain16 {
+        self.take(|n| if n % 4 < 3 { n / 4 * 4 + (n % 4 + BY) % 3 } else { n })
+    }
+
+    #[inline(always)]
+    fn turn_fours<const BY: usize>(self) -> Plain16 {
+        self.take(|n| if n / 4 < 3 { (n / 4 + BY) % 3 * 4 + n % 4 } else { n })
+    }
+
+    #[inline(always)]
+    fn and(self, other: Plain16) -> Plain16 {
+        self.zip(other, |a, b| a & b)
+    }
+
+    #[inline(always)]
+    fn or(self, other: Plain16) -> Plain16 {
+        self.zip(other, |a, b| a | b)
+    }
+
+    #[inline(always)]
+    fn xor(self, other: Plain16) -> Plain16 {
+        self.zip(other, |a, b| a ^ b)
+    }
+
+    #[inline(always)]
+    fn without(self, other: Plain16) -> Plain16 {
+        self.zip(other, |a, b| a & !b)
+    }
+
+    #[inline(always)]
+    fn minus_one(self) -> Plain16 {
+        self.zip(self, |a, _| a.wrapping_sub(1))
+    }
+
+    #[inline(always)]
+    fn min(self, other: Plain16) -> Plain16 {
+        self.zip(other, u16::min)
+    }
+
+    #[inline(always)]
+    fn is_zero(self) -> Plain16 {
+        self.zip(self, |a, _| if a == 0 { 0xffff } else { 0 })
+    }
+
+    #[inline(always)]
+    fn is_all_zero(self) -> bool {
+        self.0 == [0; 16]
+    }
+
+    #[inline(always)]
+    fn signs(self, other: Plain16) -> u32 {
+        let mut bits = 0;
+        for n in 0..16 {
+            let at = n / 8 * 16 + n % 8;
+            bits |= u32::from(self.0[n] >> 15) << at | u32::from(other.0[n] >> 15) << (at + 8);
+        }
+        bits
     }
 }

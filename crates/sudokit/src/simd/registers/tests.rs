@@ -110,3 +110,92 @@ fn avx512_operations_agree_with_the_portable_ones() {
         assert_eq!(Portable.run(plain), avx512.run(vector));
     }
 }
+
+/// Runs every operation of short vectors on two operands.
+struct EveryShortOperation {
+    operands: [Line16; 2],
+}
+
+impl Kernel16 for EveryShortOperation {
+    type Output = (Vec<Line16>, u32, [bool; 2]);
+
+    #[inline(always)]
+    fn run<W: Words16>(self) -> Self::Output {
+        let mut lines = Vec::new();
+        let mut write = |w: W| {
+            let mut line = Line16([0; 16]);
+            w.store(&mut line);
+            lines.push(line);
+        };
+        let [a, b] = [0, 1].map(|n| W::load(&self.operands[n]));
+        write(a);
+        write(W::splat(self.operands[0].0[3]));
+        write(a.turn_words::<1>());
+        write(a.turn_words::<2>());
+        write(a.turn_fours::<1>());
+        write(a.turn_fours::<2>());
+        write(a.and(b));
+        write(a.or(b));
+        write(a.xor(b));
+        write(a.without(b));
+        write(b.minus_one());
+        write(a.min(b));
+        write(b.is_zero());
+        let signs = a.is_zero().signs(b.is_zero());
+        (lines, signs, [a.xor(b).is_all_zero(), a.xor(a).is_all_zero()])
+    }
+}
+
+fn random_short(index: u64) -> EveryShortOperation {
+    let mut random = Random::new(33, index);
+    let mut line = || {
+        let mut line = Line16([0; 16]);
+        line.0.fill_with(|| if random.below(3) == 0 { 0 } else { random.bits() as u16 });
+        line
+    };
+    EveryShortOperation { operands: [line(), line()] }
+}
+
+#[test]
+fn the_portable_short_operations_mean_what_they_say() {
+    for index in 0..50 {
+        let [a, b] = random_short(index).operands;
+        let (lines, signs, zero) = Portable.run16(random_short(index));
+        for n in 0..16 {
+            let (x, y) = (a.0[n], b.0[n]);
+            // Three words of a group and three groups turn; the fourth stays.
+            let words = [[1, 2, 0, 3], [2, 0, 1, 3]].map(|to| a.0[n / 4 * 4 + to[n % 4]]);
+            let fours = [[1, 2, 0, 3], [2, 0, 1, 3]].map(|to| a.0[4 * to[n / 4] + n % 4]);
+            let is_zero = if y == 0 { u16::MAX } else { 0 };
+            let expected = [
+                x,
+                a.0[3],
+                words[0],
+                words[1],
+                fours[0],
+                fours[1],
+                x & y,
+                x | y,
+                x ^ y,
+                x & !y,
+                y.wrapping_sub(1),
+                x.min(y),
+                is_zero,
+            ];
+            assert_eq!(lines.iter().map(|line| line.0[n]).collect::<Vec<_>>(), expected);
+            let bit = n / 8 * 16 + n % 8;
+            assert_eq!(signs >> bit & 1 == 1, x == 0);
+            assert_eq!(signs >> (bit + 8) & 1 == 1, y == 0);
+        }
+        assert_eq!(zero, [a == b, true]);
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[test]
+fn avx2_operations_agree_with_the_portable_ones() {
+    let Some(avx2) = Avx2::detect() else { return };
+    for index in 0..2000 {
+        assert_eq!(Portable.run16(random_short(index)), avx2.run(random_short(index)));
+    }
+}

@@ -4,17 +4,18 @@
 //! instruction works on all digits of all minirows at once. Only a guess touches memory: it puts
 //! the other half of the split board on a stack.
 
+mod nine;
 mod search;
 mod three;
 
 use super::{Budget, End, Givens, Statistics};
 use crate::grid::Solution;
 use crate::simd::InstructionSet;
-#[cfg(target_arch = "x86_64")]
-use crate::simd::registers::Avx512;
 #[cfg(test)]
 use crate::simd::registers::Portable;
-use crate::simd::registers::{Kernel32, Words32};
+#[cfg(target_arch = "x86_64")]
+use crate::simd::registers::{Avx2, Avx512};
+use crate::simd::registers::{Kernel16, Kernel32, Words16, Words32};
 use search::{Counter, Reader, Visitor};
 use std::ops::ControlFlow;
 use three::{Frame, Three};
@@ -24,8 +25,15 @@ use three::{Frame, Three};
 pub(super) enum Engine {
     #[cfg(test)]
     Portable(Portable, Vec<Frame>),
+    #[cfg(test)]
+    Portable16(Portable, Vec<nine::Frame>),
+    #[cfg(target_arch = "x86_64")]
+    Avx2(Avx2, Vec<nine::Frame>),
     #[cfg(target_arch = "x86_64")]
     Avx512(Avx512, Vec<Frame>),
+    /// No other instruction set has this engine so far.
+    #[cfg(not(target_arch = "x86_64"))]
+    Never(std::convert::Infallible),
 }
 
 impl Engine {
@@ -36,7 +44,23 @@ impl Engine {
             InstructionSet::Avx512 => {
                 Some(Engine::Avx512(Avx512::detect()?, Vec::with_capacity(81)))
             }
+            #[cfg(target_arch = "x86_64")]
+            InstructionSet::Avx2 => Some(Engine::Avx2(Avx2::detect()?, Vec::with_capacity(81))),
             _ => None,
+        }
+    }
+
+    /// The instruction set in use.
+    pub(super) fn instruction_set(&self) -> InstructionSet {
+        match self {
+            #[cfg(test)]
+            Engine::Portable(..) | Engine::Portable16(..) => InstructionSet::Portable,
+            #[cfg(target_arch = "x86_64")]
+            Engine::Avx2(..) => InstructionSet::Avx2,
+            #[cfg(target_arch = "x86_64")]
+            Engine::Avx512(..) => InstructionSet::Avx512,
+            #[cfg(not(target_arch = "x86_64"))]
+            Engine::Never(never) => match *never {},
         }
     }
 
@@ -77,10 +101,20 @@ impl Engine {
             Engine::Portable(portable, stack) => {
                 portable.run(Search32 { givens, stack, budget, statistics, visitor })
             }
+            #[cfg(test)]
+            Engine::Portable16(portable, stack) => {
+                portable.run16(Search16 { givens, stack, budget, statistics, visitor })
+            }
+            #[cfg(target_arch = "x86_64")]
+            Engine::Avx2(avx2, stack) => {
+                avx2.run(Search16 { givens, stack, budget, statistics, visitor })
+            }
             #[cfg(target_arch = "x86_64")]
             Engine::Avx512(avx512, stack) => {
                 avx512.run(Search32 { givens, stack, budget, statistics, visitor })
             }
+            #[cfg(not(target_arch = "x86_64"))]
+            Engine::Never(never) => match *never {},
         }
     }
 }
@@ -104,6 +138,25 @@ impl<V: Visitor> Kernel32 for Search32<'_, V> {
     }
 }
 
+/// A search, to be run on a chosen kind of short vector.
+struct Search16<'a, V> {
+    givens: Givens<'a>,
+    stack: &'a mut Vec<nine::Frame>,
+    budget: &'a Budget,
+    statistics: &'a mut Statistics,
+    visitor: &'a mut V,
+}
+
+impl<V: Visitor> Kernel16 for Search16<'_, V> {
+    type Output = End;
+
+    #[inline(always)]
+    fn run<W: Words16>(self) -> End {
+        let Search16 { givens, stack, budget, statistics, visitor } = self;
+        search::search::<nine::Nine<W>, V>(givens, stack, budget, statistics, visitor)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -114,10 +167,13 @@ mod tests {
         let text =
             "...3.1...2.4...............8..52..........9.1......3......4..5.91........3.......";
         let puzzle: Puzzle = text.parse().unwrap();
-        let mut engine = Engine::Portable(Portable, Vec::new());
-        let mut statistics = Statistics::default();
-        let count =
-            engine.count(Givens::from(&puzzle), u64::MAX, &Budget::UNLIMITED, &mut statistics);
-        assert_eq!(count, (596, End::Exhausted));
+        for mut engine in
+            [Engine::Portable(Portable, Vec::new()), Engine::Portable16(Portable, Vec::new())]
+        {
+            let mut statistics = Statistics::default();
+            let count =
+                engine.count(Givens::from(&puzzle), u64::MAX, &Budget::UNLIMITED, &mut statistics);
+            assert_eq!(count, (596, End::Exhausted));
+        }
     }
 }

@@ -1,0 +1,407 @@
+//! One puzzle in nine registers of 9 words: for machines with short vectors.
+//!
+//! # Layout
+//! Register `3i + j` holds the cells in row `i` of the bands and column `j` of the boxes; lane
+//! `4b + k` is band `b`, stack `k`. So all steps within boxes are operations between registers,
+//! and a chute's permutations need the lanes turned by `k` (rows) or `b` (columns). The other
+//! lanes hold the digit 1 and never change.
+//!
+//! The rules of a sweep are those of [`Three`](super::three::Three).
+
+use super::search::{Board, State};
+use crate::board::DigitSet;
+use crate::grid::{Pencilmarks, Puzzle};
+use crate::simd::registers::{Line16, Words16};
+
+/// A board in memory.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::solve) struct Frame([Line16; 9]);
+
+/// A board in registers.
+#[derive(Clone, Copy)]
+pub(super) struct Nine<W>([W; 9]);
+
+/// The text place of the cell in register `r`, lane `4b + k`.
+const fn cell(r: usize, b: usize, k: usize) -> usize {
+    9 * (3 * b + r / 3) + 3 * k + r % 3
+}
+
+#[inline(always)]
+fn or3<W: Words16>(a: W, b: W, c: W) -> W {
+    a.or(b).or(c)
+}
+
+#[inline(always)]
+fn majority<W: Words16>(a: W, b: W, c: W) -> W {
+    a.and(b).or(c.and(a.or(b)))
+}
+
+/// `locked` where it holds three digits or more, `triad` elsewhere.
+#[inline(always)]
+fn fill<W: Words16>(triad: W, locked: W) -> W {
+    let two = locked.and(locked.minus_one());
+    let three = two.and(two.minus_one());
+    triad.and(three.is_zero()).or(locked)
+}
+
+/// The digits of three triads that have a permutation, the turned copies given.
+#[inline(always)]
+fn permutations<W: Words16>(t: [W; 3], one: [W; 3], two: [W; 3]) -> [W; 3] {
+    [
+        t[0].and(one[1].and(two[2]).or(two[1].and(one[2]))),
+        t[1].and(one[2].and(two[0]).or(two[2].and(one[0]))),
+        t[2].and(one[0].and(two[1]).or(two[0].and(one[1]))),
+    ]
+}
+
+impl<W: Words16> Nine<W> {
+    #[inline(always)]
+    fn triads(self) -> ([W; 3], [W; 3]) {
+        let d = self.0;
+        (
+            [or3(d[0], d[1], d[2]), or3(d[3], d[4], d[5]), or3(d[6], d[7], d[8])],
+            [or3(d[0], d[3], d[6]), or3(d[1], d[4], d[7]), or3(d[2], d[5], d[8])],
+        )
+    }
+
+    #[inline(always)]
+    fn sweep(self) -> Option<Nine<W>> {
+        let mut d = self.0;
+        let (rows, columns) = self.triads();
+        let many_rows = majority(rows[0], rows[1], rows[2]);
+        let many_columns = majority(columns[0], columns[1], columns[2]);
+        let many = many_rows.or(many_columns);
+
+        let mut single = d;
+        for r in 0..9 {
+            single[r] = d[r].and(d[r].and(d[r].minus_one()).is_zero());
+        }
+        let mut naked = single[0];
+        for r in 1..9 {
+            naked = naked.or(single[r]);
+        }
+        for r in 0..9 {
+            let hidden = d[r].without(many);
+            let rest = d[r].without(naked).or(single[r]);
+            d[r] = hidden.or(rest.and(hidden.is_zero()));
+        }
+
+        let (mut new_rows, mut new_columns) = Nine(d).triads();
+        for n in 0..3 {
+            new_rows[n] = fill(new_rows[n], rows[n].without(many_rows));
+            new_columns[n] = fill(new_columns[n], columns[n].without(many_columns));
+        }
+        let [a, b, c] = new_rows;
+        let rows = permutations(
+            new_rows,
+            [a.turn_words::<1>(), b.turn_words::<1>(), c.turn_words::<1>()],
+            [a.turn_words::<2>(), b.turn_words::<2>(), c.turn_words::<2>()],
+        );
+        let [a, b, c] = new_columns;
+        let columns = permutations(
+            new_columns,
+            [a.turn_fours::<1>(), b.turn_fours::<1>(), c.turn_fours::<1>()],
+            [a.turn_fours::<2>(), b.turn_fours::<2>(), c.turn_fours::<2>()],
+        );
+        for r in 0..9 {
+            d[r] = d[r].and(rows[r / 3]).and(columns[r % 3]);
+        }
+        let mut least = d[0];
+        for r in 1..9 {
+            least = least.min(d[r]);
+        }
+        if least.is_zero().is_all_zero() { Some(Nine(d)) } else { None }
+    }
+
+    #[inline(always)]
+    fn differs(self, other: Nine<W>) -> bool {
+        let mut x = self.0[0].xor(other.0[0]);
+        for r in 1..9 {
+            x = x.or(self.0[r].xor(other.0[r]));
+        }
+        !x.is_all_zero()
+    }
+
+    /// Whether a box has no place for some digit.
+    #[inline(always)]
+    fn lacks_a_digit(self) -> bool {
+        let ([a, b, c], _) = self.triads();
+        let absent = W::load(&BOXES).without(or3(a, b, c));
+        !absent.is_all_zero()
+    }
+
+    /// Whether no cell has more than one digit.
+    #[inline(always)]
+    fn is_filled(self) -> bool {
+        let mut rest = self.0[0].and(self.0[0].minus_one());
+        for r in 1..9 {
+            rest = rest.or(self.0[r].and(self.0[r].minus_one()));
+        }
+        rest.is_all_zero()
+    }
+
+    /// Where the words are 0, as a set of places.
+    #[inline(always)]
+    fn zeros(words: [W; 9]) -> Places {
+        let mut pairs = [0; 4];
+        for n in 0..4 {
+            pairs[n] = u64::from(words[2 * n].is_zero().signs(words[2 * n + 1].is_zero()));
+        }
+        let last = u64::from(words[8].is_zero().signs(W::splat(0)));
+        Places([pairs[0] | pairs[1] << 32, pairs[2] | pairs[3] << 32, last]).and(CELLS)
+    }
+
+    /// As in [`Three`](super::three::Three): the best connected of the first `most` pairs.
+    #[inline(always)]
+    fn most_connected(self, pairs: Places, frame: &Frame, most: usize) -> usize {
+        let mut left = pairs;
+        let mut best = 0;
+        for _ in 0..most {
+            let Some(place) = left.take_first() else { break };
+            let digits = W::splat(frame.at(place));
+            let mut far = self.0;
+            for r in 0..9 {
+                far[r] = self.0[r].and(digits);
+            }
+            let near = PEERS[place].without(Nine::zeros(far));
+            let score = 1 + near.count() + 3 * near.and(pairs).count();
+            best = best.max(score << 8 | place as u32);
+        }
+        best as usize & 0xff
+    }
+}
+
+impl Frame {
+    fn at(&self, place: usize) -> u16 {
+        let (r, lane) = register_and_lane(place);
+        self.0[r].0[lane]
+    }
+}
+
+/// All digits in the lanes of boxes.
+static BOXES: Line16 = {
+    let mut line = Line16([0; 16]);
+    let mut n = 0;
+    while n < 9 {
+        line.0[4 * (n / 3) + n % 3] = 0x1ff;
+        n += 1;
+    }
+    line
+};
+
+/// A set of cells, in the order of [`Words16::signs`] on registers 0 and 1, 2 and 3, and so on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Places([u64; 3]);
+
+/// Register and lane of a place.
+#[inline(always)]
+const fn register_and_lane(place: usize) -> (usize, usize) {
+    let bit = place % 32;
+    (place / 32 * 2 + bit / 8 % 2, bit / 16 * 8 + bit % 8)
+}
+
+const fn place(r: usize, lane: usize) -> usize {
+    r / 2 * 32 + lane / 8 * 16 + r % 2 * 8 + lane % 8
+}
+
+impl Places {
+    #[inline(always)]
+    fn and(self, o: Places) -> Places {
+        Places([self.0[0] & o.0[0], self.0[1] & o.0[1], self.0[2] & o.0[2]])
+    }
+
+    #[inline(always)]
+    fn without(self, o: Places) -> Places {
+        Places([self.0[0] & !o.0[0], self.0[1] & !o.0[1], self.0[2] & !o.0[2]])
+    }
+
+    #[inline(always)]
+    fn count(self) -> u32 {
+        self.0[0].count_ones() + self.0[1].count_ones() + self.0[2].count_ones()
+    }
+
+    #[inline(always)]
+    fn take_first(&mut self) -> Option<usize> {
+        for n in 0..3 {
+            if self.0[n] != 0 {
+                let place = 64 * n + self.0[n].trailing_zeros() as usize;
+                self.0[n] &= self.0[n] - 1;
+                return Some(place);
+            }
+        }
+        None
+    }
+}
+
+/// The places that are cells.
+static CELLS: Places = {
+    let mut all = [0; 3];
+    let mut n = 0;
+    while n < 81 {
+        let at = place(n / 9, 4 * (n / 3 % 3) + n % 3);
+        all[at / 64] |= 1 << (at % 64);
+        n += 1;
+    }
+    Places(all)
+};
+
+/// The peers of each place.
+static PEERS: [Places; 192] = {
+    let mut peers = [Places([0; 3]); 192];
+    let mut a = 0;
+    while a < 81 {
+        let x = cell(a / 9, a / 3 % 3, a % 3);
+        let at = place(a / 9, 4 * (a / 3 % 3) + a % 3);
+        let mut b = 0;
+        while b < 81 {
+            let y = cell(b / 9, b / 3 % 3, b % 3);
+            let other = place(b / 9, 4 * (b / 3 % 3) + b % 3);
+            let same_row = x / 9 == y / 9;
+            let same_column = x % 9 == y % 9;
+            let same_box = x / 27 == y / 27 && x % 9 / 3 == y % 9 / 3;
+            if a != b && (same_row || same_column || same_box) {
+                peers[at].0[other / 64] |= 1 << (other % 64);
+            }
+            b += 1;
+        }
+        a += 1;
+    }
+    peers
+};
+
+impl<W: Words16> Board for Nine<W> {
+    type Frame = Frame;
+    const EMPTY: Frame = Frame([Line16([1; 16]); 9]);
+    type Tables = ();
+
+    #[inline(always)]
+    fn tables() {}
+
+    #[inline(always)]
+    fn from_puzzle(puzzle: &Puzzle) -> Nine<W> {
+        let mut frame = <Self as Board>::EMPTY;
+        for r in 0..9 {
+            for b in 0..3 {
+                for k in 0..3 {
+                    let value = puzzle.values()[cell(r, b, k)];
+                    frame.0[r].0[4 * b + k] =
+                        if value == 0 { 0x1ff } else { 1 << ((value - 1) & 15) };
+                }
+            }
+        }
+        Self::load(&frame)
+    }
+
+    fn frame_of(marks: &Pencilmarks) -> Frame {
+        let mut frame = <Self as Board>::EMPTY;
+        for r in 0..9 {
+            for b in 0..3 {
+                for k in 0..3 {
+                    frame.0[r].0[4 * b + k] = marks.sets()[cell(r, b, k)].bits();
+                }
+            }
+        }
+        frame
+    }
+
+    fn sets_of(frame: &Frame) -> [DigitSet; 81] {
+        let mut sets = [DigitSet::EMPTY; 81];
+        for r in 0..9 {
+            for b in 0..3 {
+                for k in 0..3 {
+                    sets[cell(r, b, k)] = DigitSet::from_bits(frame.0[r].0[4 * b + k]);
+                }
+            }
+        }
+        sets
+    }
+
+    #[inline(always)]
+    fn load(frame: &Frame) -> Nine<W> {
+        let mut d = [W::splat(0); 9];
+        for r in 0..9 {
+            d[r] = W::load(&frame.0[r]);
+        }
+        Nine(d)
+    }
+
+    #[inline(always)]
+    fn store(self) -> Frame {
+        let mut frame = <Self as Board>::EMPTY;
+        for r in 0..9 {
+            self.0[r].store(&mut frame.0[r]);
+        }
+        frame
+    }
+
+    #[inline(always)]
+    fn settle(self, _: &(), sweeps: &mut u64) -> State<Nine<W>> {
+        let mut board = self;
+        loop {
+            *sweeps += 1;
+            let Some(next) = board.sweep() else {
+                return State::Contradiction;
+            };
+            let changed = next.differs(board);
+            board = next;
+            if !changed {
+                break;
+            }
+        }
+        if board.lacks_a_digit() {
+            State::Contradiction
+        } else if board.is_filled() {
+            State::Solved(board)
+        } else {
+            State::Open(board)
+        }
+    }
+
+    #[inline(always)]
+    fn split(self, _: &(), other: &mut Frame, effort: bool) -> Nine<W> {
+        *other = self.store();
+        // Pairs: something is left after the first digit, nothing after the second.
+        let mut rest = self.0;
+        let mut left = self.0;
+        for r in 0..9 {
+            rest[r] = self.0[r].and(self.0[r].minus_one());
+            left[r] = rest[r].and(rest[r].minus_one());
+        }
+        let pairs = Nine::zeros(left).without(Nine::zeros(rest));
+        let place = if pairs.count() > 0 {
+            self.most_connected(pairs, other, if effort { 8 } else { 1 })
+        } else {
+            let mut open = CELLS.without(Nine::zeros(rest));
+            let mut best = (u32::MAX, 0);
+            while let Some(place) = open.take_first() {
+                best = best.min((other.at(place).count_ones(), place));
+            }
+            best.1
+        };
+        let (r, lane) = register_and_lane(place);
+        let mut first = *other;
+        let try_first = first.0[r].0[lane] & first.0[r].0[lane].wrapping_neg();
+        first.0[r].0[lane] = try_first;
+        other.0[r].0[lane] ^= try_first;
+        Self::load(&first)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_cell_has_one_place_and_twenty_peers() {
+        assert_eq!(CELLS.count(), 81);
+        let mut all = CELLS;
+        let mut seen = [0; 81];
+        while let Some(at) = all.take_first() {
+            let (r, lane) = register_and_lane(at);
+            assert_eq!(place(r, lane), at);
+            seen[cell(r, lane / 4, lane % 4)] += 1;
+            assert_eq!(PEERS[at].count(), 20);
+        }
+        assert_eq!(seen, [1; 81]);
+    }
+}
