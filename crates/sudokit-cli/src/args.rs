@@ -27,6 +27,8 @@ pub enum Command {
     Compare(commands::compare::Args),
     /// Print every event of a textbook search as JSON Lines.
     Trace(commands::trace::Args),
+    /// Watch a textbook search, or a trace, in the terminal: forwards and back.
+    Watch(commands::watch::Args),
     /// Move puzzles by symmetries: random isomorphs, or one given transform.
     Transform(commands::transform::Args),
     /// Bring puzzles into canonical form: the same for all isomorphs.

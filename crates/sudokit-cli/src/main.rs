@@ -11,6 +11,7 @@ mod exit;
 mod puzzles;
 mod stream;
 mod trace_file;
+mod watch;
 
 use args::Cli;
 use clap::Parser;

@@ -65,23 +65,26 @@ pub fn name(argument: &str) -> &str {
     if argument == "-" { "stdin" } else { argument }
 }
 
+/// Text being read.
+pub type Input = BufReader<Box<dyn Read + Send>>;
+
 /// The lines of a file or of stdin.
 ///
 /// # Errors
 /// When there is no such file; text that was meant to be a puzzle is recognised.
-pub fn lines(argument: &str) -> anyhow::Result<Box<dyn BufRead>> {
+pub fn lines(argument: &str) -> anyhow::Result<Input> {
     if argument == "-" {
         if io::stdin().is_terminal() {
             eprintln!("sudokit: reading from the terminal; end with Ctrl-D");
         }
-        return Ok(Box::new(io::stdin().lock()));
+        return Ok(BufReader::new(Box::new(io::stdin())));
     }
     let path = Path::new(argument);
     if path.is_dir() {
         bail!("{argument}: is a directory, expected a puzzle or a file of puzzles");
     }
     match File::open(path) {
-        Ok(file) => Ok(Box::new(BufReader::new(file))),
+        Ok(file) => Ok(BufReader::new(Box::new(file))),
         Err(error) => match argument.parse::<Puzzle>() {
             Err(fault) if !path.exists() && looks_like_a_puzzle(argument) => {
                 bail!("{argument:?} is neither a file nor a puzzle: {fault}")
@@ -122,7 +125,7 @@ fn open(argument: &str) -> anyhow::Result<impl Iterator<Item = anyhow::Result<Fo
             if ended {
                 return None;
             }
-            match next_line(&mut *input) {
+            match next_line(&mut input) {
                 Ok(Some(line)) => reader.push(&line),
                 Ok(None) => {
                     ended = true;

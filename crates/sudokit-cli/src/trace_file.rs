@@ -4,10 +4,10 @@
 //! What is read comes from anybody's program. So every line is judged against the lines before it
 //! ([`State::apply`]), and the first one that cannot be true ends the reading with its number.
 
-use crate::puzzles;
+use crate::puzzles::{self, Input};
 use anyhow::{Context, anyhow, bail};
 use serde::{Deserialize, Serialize};
-use std::io::{self, BufRead, Write};
+use std::io::{self, Write};
 use sudokit::Puzzle;
 use sudokit::board::{Cell, Digit, House};
 use sudokit::textbook::Event;
@@ -92,7 +92,7 @@ pub fn write_event(out: &mut impl Write, event: Event) -> io::Result<()> {
 /// A trace being read.
 pub struct Trace {
     name: String,
-    input: Box<dyn BufRead>,
+    input: Input,
     line: u64,
     header: Header,
     puzzle: Puzzle,
@@ -110,11 +110,11 @@ impl Trace {
     }
 
     /// Reads the first line of a trace called `name`.
-    pub fn read(name: &str, mut input: Box<dyn BufRead>) -> anyhow::Result<Trace> {
+    pub fn read(name: &str, mut input: Input) -> anyhow::Result<Trace> {
         let place = || format!("{name}:1");
         let expected = "expected the first line of a trace, such as {\"format\":\"sudokit-trace\",\
                         \"version\":1,\"puzzle\":\"<81 characters>\",\"method\":\"mine\"}";
-        let Some(text) = puzzles::next_line(&mut *input).with_context(place)? else {
+        let Some(text) = puzzles::next_line(&mut input).with_context(place)? else {
             bail!("{name}:1: {expected}, found the end");
         };
         let header: Header = serde_json::from_slice(&text)
@@ -145,6 +145,11 @@ impl Trace {
         &self.state
     }
 
+    /// Whether the next event may have to be waited for.
+    pub fn is_drained(&self) -> bool {
+        self.input.buffer().is_empty()
+    }
+
     /// The next event; `None` at the end.
     ///
     /// # Errors
@@ -153,7 +158,7 @@ impl Trace {
         loop {
             self.line += 1;
             let place = format!("{}:{}", self.name, self.line);
-            let Some(text) = puzzles::next_line(&mut *self.input).context(place.clone())? else {
+            let Some(text) = puzzles::next_line(&mut self.input).context(place.clone())? else {
                 return Ok(None);
             };
             let text = text.trim_ascii();
@@ -239,7 +244,7 @@ mod tests {
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     fn read(text: &str) -> Result<Vec<Event>, String> {
-        let input = Box::new(io::Cursor::new(text.to_owned()));
+        let input = Input::new(Box::new(io::Cursor::new(text.to_owned())));
         let say = |e: anyhow::Error| format!("{e:#}");
         let mut trace = Trace::read("t", input).map_err(say)?;
         let mut events = Vec::new();

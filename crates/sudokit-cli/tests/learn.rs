@@ -185,8 +185,14 @@ fn a_program_that_forgets_to_clear_a_cell_is_told_where() {
 }
 
 #[test]
+fn watch_without_a_terminal_says_so() {
+    let ran = run(&["watch", LINE], b"");
+    insta::assert_snapshot!(text(&ran));
+}
+
+#[test]
 fn long_help_begins_with_examples() {
-    for command in ["compare", "trace"] {
+    for command in ["compare", "trace", "watch"] {
         let ran = run(&[command, "--help"], b"");
         assert!(ran.stdout.starts_with("Examples:\n"));
         insta::assert_snapshot!(format!("help_{command}"), ran.stdout);

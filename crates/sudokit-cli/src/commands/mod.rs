@@ -15,6 +15,7 @@ mod stream_args;
 pub mod trace;
 pub mod transform;
 mod verdict;
+pub mod watch;
 
 use crate::args::Command;
 use crate::exit::Exit;
@@ -27,6 +28,7 @@ pub fn run(command: Command) -> anyhow::Result<Exit> {
         Command::Check(args) => check::run(&args),
         Command::Compare(args) => compare::run(&args),
         Command::Trace(args) => trace::run(&args),
+        Command::Watch(args) => watch::run(&args),
         Command::Transform(args) => transform::run(&args),
         Command::Canon(args) => canon::run(&args),
         Command::Same(args) => same::run(&args),

@@ -1,0 +1,102 @@
+//! `sudokit watch PUZZLE` or `sudokit watch --trace FILE`: a search in the terminal.
+
+use crate::exit::Exit;
+use crate::puzzles;
+use crate::trace_file::Trace;
+use crate::watch::player::{Player, Track};
+use crate::watch::{recorder, terminal};
+use sudokit::textbook::Method;
+use sudokit::{Puzzle, check};
+
+/// Watch a textbook search, or a trace, in the terminal: forwards and back.
+#[derive(clap::Args, Debug)]
+#[command(before_long_help = "\
+Examples:
+  sudokit watch puzzle.txt                         space plays, ? shows all keys
+  sudokit watch puzzle.txt --method recheck
+  sudokit watch puzzle.txt --versus recheck        two methods side by side
+  sudokit watch --trace mine.jsonl                 what your own program did
+  python3 mine.py | sudokit watch --trace -        while it does it
+  sudokit watch --trace mine.jsonl --versus scan   your program beside a method")]
+#[command(after_long_help = "\
+Given digits are bare; tried digits carry a bar that grows with their depth. [4] was just placed,
+(1) just rejected because of the digit marked !, ( ) just emptied. + marks the empty cells of the
+house of a rejection. The strip at the bottom is the depth over the whole search: solid is what
+stood all the time in that part of it, shaded is what came and went.
+
+The first --max-events events are kept and can be stepped through both ways; a longer search is only
+counted after them. Traces are described in docs/TRACE.md. NO_COLOR is respected. Needs 80 columns
+and 24 rows.
+
+Exit codes: 0 done, 2 unreadable input, no terminal, or a trace that cannot be true, 130 Ctrl-C.")]
+pub struct Args {
+    /// A puzzle of 81 characters, a file, or `-` for stdin.
+    #[arg(value_name = "PUZZLE", required_unless_present = "trace", conflicts_with = "trace")]
+    puzzle: Option<String>,
+
+    /// The method: scan, recheck, tables or empty-cells.
+    #[arg(long, value_name = "NAME", default_value_t = Method::Scan, conflicts_with = "trace")]
+    method: Method,
+
+    /// Another method to watch beside it, on the same puzzle.
+    #[arg(long, value_name = "NAME")]
+    versus: Option<Method>,
+
+    /// Play a trace instead; `-` reads stdin.
+    #[arg(long, value_name = "FILE")]
+    trace: Option<String>,
+
+    /// Which puzzle of a file, from 1.
+    #[arg(long, value_name = "N", default_value_t = 1, conflicts_with = "trace")]
+    nth: usize,
+
+    /// Events of a search that are kept for stepping through.
+    #[arg(long, value_name = "N", default_value_t = 2_000_000)]
+    max_events: usize,
+
+    /// Placements a method may make.
+    #[arg(long, value_name = "N", default_value_t = 1_000_000_000)]
+    max_steps: u64,
+}
+
+/// Does what was asked.
+pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    terminal::require()?;
+    let run = |method: Method, puzzle: &Puzzle| {
+        let recording = recorder::method(method, *puzzle, args.max_events, args.max_steps);
+        (Track::new(method.name(), puzzle), recording)
+    };
+    let mut exit = Exit::Done;
+    let (puzzle, first) = match (&args.trace, &args.puzzle) {
+        (Some(file), _) => {
+            let trace = Trace::open(file)?;
+            let puzzle = *trace.puzzle();
+            let name = match trace.header().method.as_str() {
+                "" => "trace",
+                name => name,
+            };
+            (puzzle, (Track::new(name, &puzzle), recorder::trace(trace, args.max_events)))
+        }
+        (None, Some(puzzle)) => {
+            let puzzle = puzzles::nth(puzzle, args.nth)?;
+            (puzzle, run(args.method, &puzzle))
+        }
+        (None, None) => unreachable!("clap asks for one of the two"),
+    };
+    let second = args.versus.map(|method| run(method, &puzzle));
+    let (tracks, recordings): (Vec<Track>, Vec<_>) =
+        [Some(first), second].into_iter().flatten().unzip();
+    let mut player = Player::new(tracks);
+    exit.note(terminal::run(&mut player, &recordings, terminal::palette())?);
+    // What the screen said is gone with it.
+    if let Some(conflict) = check::conflicts(&puzzle).next() {
+        eprintln!("{puzzle}: invalid puzzle: {conflict}");
+    }
+    for track in player.tracks() {
+        if let Some(fault) = track.fault() {
+            eprintln!("sudokit: {fault}");
+            exit.note(Exit::Unreadable);
+        }
+    }
+    Ok(exit)
+}

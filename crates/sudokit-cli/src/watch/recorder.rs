@@ -1,0 +1,168 @@
+//! Where the events come from: a thread that runs a method or reads a trace.
+//!
+//! So the screen answers at once, however long the search takes. Only the first events are kept;
+//! after them a search is only counted.
+
+use crate::trace_file::Trace;
+use std::mem;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+use sudokit::Puzzle;
+use sudokit::textbook::{self, Budget, Counters, Event, Method, Outcome};
+
+/// Events sent at once.
+const PORTION: usize = 4096;
+
+/// What a recorder tells.
+#[derive(Clone, PartialEq, Debug)]
+pub enum News {
+    /// The next events.
+    Events(Vec<Event>),
+    /// No more events are kept; the search has gone on to this many placements.
+    Beyond(u64),
+    /// The search or the trace has ended, with these counters; with what, if that was told.
+    Ended(Counters, Option<Event>),
+    /// The trace cannot be true, or cannot be read.
+    Fault(String),
+}
+
+/// A recorder at work.
+#[derive(Debug)]
+pub struct Recording {
+    /// What it tells.
+    pub news: Receiver<News>,
+    cancel: Arc<AtomicBool>,
+}
+
+impl Drop for Recording {
+    fn drop(&mut self) {
+        self.cancel.store(true, Ordering::Relaxed);
+    }
+}
+
+/// Sends the events that are kept and counts the placements of the others.
+struct Keeper {
+    sender: Sender<News>,
+    portion: Vec<Event>,
+    left: usize,
+    placements: u64,
+    cancel: Arc<AtomicBool>,
+}
+
+impl Keeper {
+    fn take(&mut self, event: Event) {
+        self.placements += u64::from(matches!(event, Event::Place { .. }));
+        if self.left > 0 {
+            self.left -= 1;
+            self.portion.push(event);
+            if self.portion.len() == PORTION || self.left == 0 {
+                self.flush();
+            }
+        } else if matches!(event, Event::Place { .. }) && self.placements.is_multiple_of(1 << 16) {
+            self.send(News::Beyond(self.placements));
+        }
+    }
+
+    fn flush(&mut self) {
+        let portion = mem::take(&mut self.portion);
+        if !portion.is_empty() {
+            self.send(News::Events(portion));
+        }
+    }
+
+    fn send(&self, news: News) {
+        if self.sender.send(news).is_err() {
+            // Nobody watches any more.
+            self.cancel.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+fn start(keep: usize, work: impl FnOnce(Keeper) + Send + 'static) -> Recording {
+    let (sender, news) = channel();
+    let cancel = Arc::new(AtomicBool::new(false));
+    let keeper = Keeper {
+        sender,
+        portion: Vec::new(),
+        left: keep,
+        placements: 0,
+        cancel: Arc::clone(&cancel),
+    };
+    thread::spawn(move || work(keeper));
+    Recording { news, cancel }
+}
+
+/// Runs a method and keeps its first events.
+pub fn method(method: Method, puzzle: Puzzle, keep: usize, max_steps: u64) -> Recording {
+    start(keep, move |mut keeper| {
+        let cancel = Some(Arc::clone(&keeper.cancel));
+        let budget = Budget { placements: Some(max_steps), cancel };
+        let run = textbook::solve(method, &puzzle, &budget, &mut |event| keeper.take(event));
+        keeper.flush();
+        let end = match run.outcome {
+            Outcome::Solved(_) => Event::Solved,
+            Outcome::NoSolution => Event::NoSolution,
+            Outcome::BudgetRanOut => Event::BudgetRanOut,
+        };
+        keeper.send(News::Ended(run.counters, Some(end)));
+    })
+}
+
+/// Reads a trace and keeps its first events.
+pub fn trace(mut trace: Trace, keep: usize) -> Recording {
+    start(keep, move |mut keeper| {
+        while !keeper.cancel.load(Ordering::Relaxed) {
+            match trace.next() {
+                Ok(Some(event)) => {
+                    keeper.take(event);
+                    // A program that is still running may not say more for a while.
+                    if trace.is_drained() {
+                        keeper.flush();
+                    }
+                }
+                Ok(None) => break,
+                Err(error) => {
+                    keeper.flush();
+                    return keeper.send(News::Fault(format!("{error:#}")));
+                }
+            }
+        }
+        keeper.flush();
+        keeper.send(News::Ended(trace.state().counters(), trace.state().end()));
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SLOW: &str =
+        "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+
+    #[test]
+    fn after_the_events_that_are_kept_a_search_is_only_counted() {
+        let recording = method(Method::Tables, SLOW.parse().unwrap(), 10_000, 300_000);
+        let news: Vec<News> = recording.news.iter().collect();
+        let kept: usize =
+            news.iter().map(|n| if let News::Events(e) = n { e.len() } else { 0 }).sum();
+        assert_eq!(kept, 10_000);
+        assert!(news.contains(&News::Beyond(4 << 16)));
+        let Some(News::Ended(counters, Some(Event::BudgetRanOut))) = news.last() else {
+            panic!("{:?}", news.last())
+        };
+        assert_eq!(counters.placements, 300_000);
+    }
+
+    #[test]
+    fn a_search_that_nobody_watches_ends() {
+        let recording = method(Method::Tables, SLOW.parse().unwrap(), 10, u64::MAX);
+        let cancel = Arc::clone(&recording.cancel);
+        drop(recording);
+        // The thread holds one more reference until it has ended.
+        while Arc::strong_count(&cancel) > 1 {
+            thread::yield_now();
+        }
+    }
+}

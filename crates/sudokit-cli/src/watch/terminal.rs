@@ -1,0 +1,146 @@
+//! The only part that touches the terminal: takes it, draws, reads keys, gives it back.
+
+use super::keys::{self, Next};
+use super::player::Player;
+use super::recorder::Recording;
+use super::view::{self, Palette};
+use crate::exit::Exit;
+use anyhow::{Context, bail};
+use ratatui::DefaultTerminal;
+use ratatui::crossterm::event::{self, Event, KeyEventKind};
+use std::io::{self, IsTerminal};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// Time between two pictures while something moves.
+const TICK: Duration = Duration::from_millis(33);
+/// Time between two looks at the signals while nothing moves.
+const IDLE: Duration = Duration::from_millis(200);
+/// How long news are taken before the next picture.
+const NEWS: Duration = Duration::from_millis(15);
+
+/// Checks that somebody can watch and press keys.
+///
+/// # Errors
+/// When not, with the reason.
+pub fn require() -> anyhow::Result<()> {
+    if !io::stdout().is_terminal() {
+        bail!("watching needs a terminal, but stdout is none; `sudokit trace` prints the events");
+    }
+    if std::env::var_os("TERM").is_some_and(|term| term == "dumb") {
+        bail!("watching needs a terminal that can move its cursor, but TERM is dumb");
+    }
+    // Puzzles and traces may come from a pipe; then the keys come from the terminal itself.
+    #[cfg(unix)]
+    let has_keys = io::stdin().is_terminal() || std::fs::File::open("/dev/tty").is_ok();
+    #[cfg(not(unix))]
+    let has_keys = io::stdin().is_terminal();
+    if !has_keys {
+        bail!("watching needs a keyboard, but stdin is no terminal");
+    }
+    Ok(())
+}
+
+/// Colours, unless `NO_COLOR` is set.
+pub fn palette() -> Palette {
+    Palette { colour: std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()) }
+}
+
+/// Shows the player until somebody quits. The terminal is as it was afterwards: also after an
+/// error, a panic, Ctrl-C, or a signal that asks to end.
+///
+/// # Errors
+/// When the terminal fails.
+pub fn run(
+    player: &mut Player,
+    recordings: &[Recording],
+    palette: Palette,
+) -> anyhow::Result<Exit> {
+    let stop = stop_flag().context("cannot listen to signals")?;
+    // Also installs a panic hook that gives the terminal back before the message is printed.
+    let mut terminal = ratatui::try_init().context("cannot use the terminal")?;
+    let result = watch(&mut terminal, player, recordings, palette, &stop);
+    ratatui::try_restore().context("cannot give the terminal back")?;
+    result
+}
+
+fn watch(
+    terminal: &mut DefaultTerminal,
+    player: &mut Player,
+    recordings: &[Recording],
+    palette: Palette,
+    stop: &AtomicBool,
+) -> anyhow::Result<Exit> {
+    let mut before = Instant::now();
+    loop {
+        let arrived = take_news(player, recordings);
+        terminal.draw(|frame| view::draw(frame, player, palette))?;
+        let wait = if arrived {
+            Duration::ZERO
+        } else if is_moving(player) {
+            TICK
+        } else {
+            IDLE
+        };
+        if wait_for_key(wait)? {
+            // All keys that are there, so that a held key does not lag behind.
+            while event::poll(Duration::ZERO)? {
+                let Event::Key(key) = event::read()? else { continue };
+                if key.kind == KeyEventKind::Release {
+                    continue;
+                }
+                match keys::press(player, key) {
+                    Next::GoOn => {}
+                    Next::Quit => return Ok(Exit::Done),
+                    Next::Interrupt => return Ok(Exit::Interrupted),
+                }
+            }
+        }
+        if stop.load(Ordering::Relaxed) {
+            return Ok(Exit::Interrupted);
+        }
+        let now = Instant::now();
+        player.pass(now - before);
+        before = now;
+    }
+}
+
+/// Whether a key is there. A signal that interrupts the waiting is no error.
+fn wait_for_key(wait: Duration) -> io::Result<bool> {
+    match event::poll(wait) {
+        Err(error) if error.kind() == io::ErrorKind::Interrupted => Ok(false),
+        polled => polled,
+    }
+}
+
+fn is_moving(player: &Player) -> bool {
+    player.playing || player.tracks().iter().any(|track| track.is_recording())
+}
+
+/// Takes what has been recorded, for a short time; whether there may be more.
+fn take_news(player: &mut Player, recordings: &[Recording]) -> bool {
+    let until = Instant::now() + NEWS;
+    for (i, recording) in recordings.iter().enumerate() {
+        while let Ok(news) = recording.news.try_recv() {
+            player.take(i, news);
+            if Instant::now() > until {
+                return true;
+            }
+        }
+    }
+    false
+}
+
+/// A flag that is set when a signal asks to end. (Ctrl-C is a key here, but another program may
+/// send the signal.)
+fn stop_flag() -> io::Result<Arc<AtomicBool>> {
+    let flag = Arc::new(AtomicBool::new(false));
+    #[cfg(unix)]
+    for signal in
+        [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM, signal_hook::consts::SIGHUP]
+    {
+        signal_hook::flag::register(signal, Arc::clone(&flag))?;
+    }
+    Ok(flag)
+}

@@ -1,0 +1,85 @@
+//! Depth over time: the whole search in one strip, however long it is.
+//!
+//! Each column stands for an equal share of the events: solid up to the lowest level in it, shaded
+//! from there up to the deepest. What is solid stood all the time, what is shaded came and went. A
+//! tree of a million nodes fits on no screen; this does.
+
+use super::{Palette, Track};
+use crate::commands::compare::grouped;
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Paragraph;
+
+/// A column in eighths.
+const EIGHTHS: [&str; 9] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
+
+/// Draws a title, the strip, and a mark below where we stand.
+pub fn draw(frame: &mut Frame<'_>, area: Rect, track: &Track, palette: Palette) {
+    let width = usize::from(area.width);
+    let height = usize::from(area.height).saturating_sub(2);
+    if width == 0 || height == 0 {
+        return;
+    }
+    let scale = usize::from(track.levels().iter().copied().max().unwrap_or(0)).max(1);
+    let columns = columns(track.levels(), width);
+    // Level 0 and step 0 are the left end; the last column is the last step.
+    let here = (track.step() * width / (track.len() + 1)).min(width - 1);
+    let title = format!("depth over {} events, 0 to {scale}", grouped(track.len() as u64));
+    let mut lines = vec![Line::styled(title, palette.faint())];
+    for row in (0..height).rev() {
+        let eighths = |level: u8| {
+            let all = (usize::from(level) * height * 8).div_ceil(scale);
+            all.saturating_sub(row * 8).min(8)
+        };
+        let cell = |share: &Share| match (eighths(share.lowest), eighths(share.deepest)) {
+            (lowest, deepest) if lowest == deepest => EIGHTHS[lowest],
+            _ => "░",
+        };
+        let text = |columns: &[Share]| columns.iter().map(cell).collect::<String>();
+        lines.push(Line::from(vec![
+            Span::styled(text(&columns[..=here]), palette.tried(0)),
+            Span::styled(text(&columns[here + 1..]), palette.faint()),
+        ]));
+    }
+    lines.push(Line::styled(format!("{}▲", " ".repeat(here)), palette.title()));
+    frame.render_widget(Paragraph::new(lines), area);
+}
+
+/// The levels in one column.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Share {
+    lowest: u8,
+    deepest: u8,
+}
+
+/// The levels in each of `width` equal shares; short searches are stretched.
+fn columns(levels: &[u8], width: usize) -> Vec<Share> {
+    let share = |column: usize| {
+        let from = column * levels.len() / width;
+        let to = ((column + 1) * levels.len() / width).max(from + 1);
+        let levels = levels[from..to].iter().copied();
+        Share { lowest: levels.clone().min().unwrap_or(0), deepest: levels.max().unwrap_or(0) }
+    };
+    (0..width).map(share).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_event_counts_and_short_searches_are_stretched() {
+        let pairs = |levels: &[u8], width| -> Vec<(u8, u8)> {
+            columns(levels, width).iter().map(|share| (share.lowest, share.deepest)).collect()
+        };
+        assert_eq!(pairs(&[0, 1, 5, 2, 0, 3], 3), [(0, 1), (2, 5), (0, 3)]);
+        assert_eq!(pairs(&[0, 4], 4), [(0, 0), (0, 0), (4, 4), (4, 4)]);
+        let mut levels = vec![1; 1_000_003];
+        levels[777_777] = 60;
+        let pairs = pairs(&levels, 80);
+        assert_eq!(pairs.iter().filter(|&&pair| pair == (1, 60)).count(), 1);
+        assert_eq!(pairs[62], (1, 60));
+        assert_eq!(pairs.iter().filter(|&&pair| pair == (1, 1)).count(), 79);
+    }
+}
