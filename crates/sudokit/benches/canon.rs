@@ -2,14 +2,15 @@
 //!
 //! Each round takes the next of some thousand different grids, so that tables compete for the
 //! caches and branches are not learnt by heart. `SUDOKIT_PUZZLES=FILE` (81 characters a line,
-//! each with one solution) adds that file's puzzles to the seeded random grids.
+//! each with one solution) takes that file's puzzles in the place of seeded random minimal ones.
+//! That the answers are right is the matter of `tests/canon.rs`.
 
 use divan::{Bencher, black_box, counter::ItemsCount};
 use std::sync::OnceLock;
 use sudokit::board::Cell;
-use sudokit::canon::{self, Transform};
+use sudokit::canon::{self, ClassId, Transform};
 use sudokit::random::Random;
-use sudokit::solve::{Outcome, Solver};
+use sudokit::solve::{Answer, Ask, Batch, Outcome, Solver};
 use sudokit::{Puzzle, Solution};
 
 fn main() {
@@ -40,22 +41,33 @@ fn random_grids() -> &'static [Solution] {
     })
 }
 
-/// The puzzles of the file, if there is one, with their solutions.
-fn file_puzzles() -> &'static [(Puzzle, Solution)] {
+/// Puzzles with their solutions: those of the file, else minimal ones of the random grids.
+fn puzzles() -> &'static [(Puzzle, Solution)] {
     static PUZZLES: OnceLock<Vec<(Puzzle, Solution)>> = OnceLock::new();
     PUZZLES.get_or_init(|| {
-        let Some(path) = std::env::var_os("SUDOKIT_PUZZLES") else { return Vec::new() };
-        let text = std::fs::read_to_string(path).expect("SUDOKIT_PUZZLES names a text file");
         let mut solver = Solver::new();
-        text.lines()
-            .map(|line| {
-                let puzzle: Puzzle = line[..81].parse().expect("81 characters a line");
-                let Outcome::Unique(solution) = solver.classify(&puzzle) else {
-                    panic!("{puzzle} is not proper")
-                };
-                (puzzle, solution)
-            })
-            .collect()
+        let mut solved = |puzzle: Puzzle| match solver.classify(&puzzle) {
+            Outcome::Unique(solution) => Some((puzzle, solution)),
+            _ => None,
+        };
+        let Some(path) = std::env::var_os("SUDOKIT_PUZZLES") else {
+            let random = &mut Random::new(2026, u64::MAX);
+            let minimal = |grid: &Solution| {
+                let mut cells: Vec<Cell> = Cell::all().collect();
+                random.shuffle(&mut cells);
+                let mut best = (grid.to_puzzle(), *grid);
+                for cell in cells {
+                    let mut fewer = best.0;
+                    fewer.set(cell, None);
+                    best = solved(fewer).unwrap_or(best);
+                }
+                best
+            };
+            return random_grids().iter().map(minimal).collect();
+        };
+        let text = std::fs::read_to_string(path).expect("SUDOKIT_PUZZLES names a text file");
+        let puzzle = |line: &str| line[..81].parse().expect("81 characters a line");
+        text.lines().map(|line| solved(puzzle(line)).expect("proper puzzles")).collect()
     })
 }
 
@@ -74,11 +86,49 @@ fn grids_random(bencher: Bencher) {
 }
 
 #[divan::bench(sample_count = 20)]
-fn grids_of_file(bencher: Bencher) {
-    over(bencher, file_puzzles(), |(_, grid)| canon::minlex(grid).grid);
+fn grids_of_puzzles(bencher: Bencher) {
+    over(bencher, puzzles(), |(_, grid)| canon::minlex(grid).grid);
 }
 
 #[divan::bench(sample_count = 1, sample_size = 1)]
 fn grids_naive(bencher: Bencher) {
-    over(bencher, &random_grids()[..20], |grid| canon::naive::minlex(grid).0);
+    over(bencher, &random_grids()[..100], |grid| canon::naive::minlex(grid).0);
+}
+
+#[divan::bench(sample_count = 20)]
+fn puzzles_by_solution_solved_before(bencher: Bencher) {
+    over(bencher, puzzles(), |(puzzle, grid)| canon::by_solution(puzzle, grid).unwrap().puzzle);
+}
+
+/// From the puzzle alone: the batch engine proves it proper and finds its solution.
+#[divan::bench(sample_count = 20)]
+fn puzzles_by_solution_and_solving(bencher: Bencher) {
+    let mut batch = Batch::new();
+    let just: Vec<Puzzle> = puzzles().iter().map(|(puzzle, _)| *puzzle).collect();
+    bencher.counter(ItemsCount::new(just.len())).bench_local(|| {
+        let mut next = just.iter();
+        batch.run(&just, Ask::Outcome, |answer, _| {
+            let (Some(puzzle), Answer::Outcome(Outcome::Unique(solution))) = (next.next(), answer)
+            else {
+                panic!("a proper puzzle was not solved")
+            };
+            black_box(canon::by_solution(puzzle, &solution).unwrap().puzzle);
+        });
+    });
+}
+
+#[divan::bench(sample_count = 5)]
+fn puzzles_by_givens(bencher: Bencher) {
+    over(bencher, puzzles(), |(puzzle, _)| canon::by_givens(puzzle).puzzle);
+}
+
+#[divan::bench(sample_count = 20)]
+fn class_ids(bencher: Bencher) {
+    over(bencher, puzzles(), |(puzzle, _)| ClassId::of(puzzle));
+}
+
+#[divan::bench(sample_count = 20)]
+fn transforms_of_puzzles(bencher: Bencher) {
+    let transform = Transform::random(&mut Random::new(1, 0));
+    over(bencher, puzzles(), |(puzzle, _)| transform.apply(puzzle));
 }

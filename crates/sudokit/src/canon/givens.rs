@@ -22,9 +22,9 @@ pub struct ByGivens {
 /// It asks for no solution, so any puzzle has one, also an improper or an invalid one. Two puzzles
 /// are isomorphic if and only if these forms are equal.
 ///
-/// The search goes row by row and leaves what is larger than the least found so far. A puzzle with
-/// as few as 17 givens takes some ten microseconds, a full grid some hundred; one whose givens are
-/// highly symmetric takes longer (81 equal givens, the worst: half a second).
+/// The search goes row by row and leaves what is larger than the least found so far. It takes
+/// some 20 microseconds for a puzzle of 17 givens, 0.8 milliseconds for a full grid, and 0.2
+/// seconds for the most symmetric of all invalid puzzles, 81 equal givens.
 pub fn by_givens(puzzle: &Puzzle) -> ByGivens {
     let mut search = Search { least: [u64::MAX; 9], count: 0, leaf: Node::ROOT };
     let sides = [*puzzle, Transform::TRANSPOSITION.apply(puzzle)].map(|p| Side::of(p.values()));
