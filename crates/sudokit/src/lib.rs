@@ -54,6 +54,7 @@ pub mod analyze;
 pub mod board;
 pub mod canon;
 pub mod check;
+pub mod generate;
 pub mod grid;
 pub mod random;
 #[allow(unsafe_code)]

@@ -1,5 +1,6 @@
 //! Questions about puzzles and grids that take many solves.
 
+pub(crate) mod bands;
 mod explain;
 mod hitting_set;
 

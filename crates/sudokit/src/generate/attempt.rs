@@ -1,0 +1,323 @@
+//! One try at one puzzle, as questions and answers.
+//!
+//! Read as a plain program a try is short: draw a grid and an order of its cells; for each cell,
+//! remove it if the puzzle stays proper. But then every question to the solver waits for the
+//! answer to the one before, while the batch engine answers dozens at once. So a try is written as
+//! a machine that says which questions it has and goes on when it hears the answers; many tries
+//! share each run of the engine. Two facts save most of the questions:
+//!
+//! - Along one order of removals, puzzles are proper up to a point and never again after it: that
+//!   point is found by bisection (*prefix*).
+//! - A given that cannot be removed now can never be removed later. So all givens left are asked
+//!   about at once, those that must stay are settled, the first that can go goes, and only the
+//!   others that could have gone are asked about again (*sift*).
+//!
+//! Nothing here looks at solutions an engine finds, only at whether there is one: the result
+//! cannot depend on the engine.
+
+use super::spec::{Method, Redundancy, Source, Spec};
+use super::{Made, random_grid};
+use crate::board::{Cell, Digit, DigitSet};
+use crate::grid::{Pencilmarks, Puzzle, Solution};
+use crate::random::Random;
+
+/// Questions to the engine, in the order they were put.
+#[derive(Default)]
+pub(super) struct Questions {
+    /// Has this puzzle two solutions?
+    pub two: Vec<Puzzle>,
+    /// Has this pencilmark grid a solution?
+    pub any: Vec<Pencilmarks>,
+}
+
+/// The answers, each list in the order of its questions.
+pub(super) struct Answers<'a> {
+    pub two: &'a mut dyn Iterator<Item = bool>,
+    pub any: &'a mut dyn Iterator<Item = bool>,
+}
+
+/// What has become of a try.
+pub(super) enum Progress {
+    /// It has more questions.
+    Asking,
+    /// It came to nothing.
+    Failed,
+    /// It made a puzzle. The solution is not known when the puzzle came from a vicinity search.
+    Succeeded(Puzzle, Option<Solution>),
+}
+
+/// Cells that are removed together.
+type Unit = Vec<Cell>;
+
+/// One try.
+pub(super) struct Attempt {
+    puzzle: Puzzle,
+    solution: Option<Solution>,
+    /// In the order of removal.
+    units: Vec<Unit>,
+    /// Removal must leave this many givens.
+    floor: usize,
+    stage: Stage,
+}
+
+enum Stage {
+    /// The puzzle is proper without the first `proper` units, not without the first `improper`.
+    Prefix { proper: usize, improper: usize, asked: usize },
+    /// Is the puzzle proper at all?
+    Proper,
+    /// Are all givens from this one on needed? `count` of them are being asked about.
+    Minimal { givens: Vec<Cell>, next: usize, count: usize },
+    /// These units might be removed; the others in the puzzle must stay.
+    Sift { units: Vec<Unit> },
+}
+
+impl Attempt {
+    /// Draws everything that is random about the try.
+    pub fn new(spec: &Spec, random: &mut Random) -> Attempt {
+        match &spec.method {
+            Method::TopDown(symmetry) => {
+                let grid = draw_grid(spec, random);
+                let mut units = symmetry.orbits();
+                random.shuffle(&mut units);
+                let floor = match spec.redundancy {
+                    Redundancy::Minimal => 0,
+                    Redundancy::Allowed => {
+                        let (least, most) = (*spec.givens.start(), (*spec.givens.end()).min(81));
+                        least + random.index(most - least + 1)
+                    }
+                };
+                Attempt::removing(grid.to_puzzle(), Some(grid), units, floor)
+            }
+            Method::Unbiased => {
+                let grid = draw_grid(spec, random);
+                let mut units: Vec<Unit> = Cell::all().map(|cell| vec![cell]).collect();
+                random.shuffle(&mut units);
+                Attempt::removing(grid.to_puzzle(), Some(grid), units, 0)
+            }
+            Method::Pattern(cells) => {
+                let grid = draw_grid(spec, random);
+                let mut puzzle = Puzzle::EMPTY;
+                cells.iter().for_each(|&cell| puzzle.set(cell, Some(grid.get(cell))));
+                let units = Vec::new();
+                Attempt { puzzle, solution: Some(grid), units, floor: 0, stage: Stage::Proper }
+            }
+            Method::Vicinity { puzzle, remove, add } => {
+                let puzzle = neighbour(puzzle, *remove, *add, random);
+                let mut units: Vec<Unit> = puzzle.givens().map(|(cell, _)| vec![cell]).collect();
+                random.shuffle(&mut units);
+                Attempt { puzzle, solution: None, units, floor: 0, stage: Stage::Proper }
+            }
+        }
+    }
+
+    /// Removal of units from a proper puzzle.
+    pub fn removing(
+        puzzle: Puzzle,
+        solution: Option<Solution>,
+        units: Vec<Unit>,
+        floor: usize,
+    ) -> Attempt {
+        let mut removable = 0;
+        let mut left = puzzle.given_count();
+        while removable < units.len() && left - units[removable].len() >= floor {
+            left -= units[removable].len();
+            removable += 1;
+        }
+        // Nobody knows yet that the longest prefix is improper: the bisection asks about it last.
+        let improper = removable + 1;
+        let stage = Stage::Prefix { proper: 0, improper, asked: 0 };
+        Attempt { puzzle, solution, units, floor, stage }
+    }
+
+    /// Puts its questions.
+    pub fn ask(&mut self, questions: &mut Questions) {
+        match &mut self.stage {
+            Stage::Prefix { proper, improper, asked } => {
+                // Most often the first unit that must stay is found with about 35 givens left.
+                let likely = self.units.len() * 9 / 16;
+                *asked = match *improper - *proper {
+                    1 => *proper,
+                    _ if *proper < likely && likely < *improper => likely,
+                    _ => (*proper + *improper) / 2,
+                };
+                questions.two.push(without(&self.puzzle, &self.units[..*asked]));
+            }
+            Stage::Proper => questions.two.push(self.puzzle),
+            Stage::Minimal { givens, next, count } => {
+                let asked = &givens[*next..*next + *count];
+                questions.any.extend(asked.iter().map(|&cell| denying(&self.puzzle, cell)));
+            }
+            Stage::Sift { units } => {
+                for unit in units {
+                    match unit[..] {
+                        [cell] => questions.any.push(denying(&self.puzzle, cell)),
+                        _ => questions.two.push(without(&self.puzzle, std::slice::from_ref(unit))),
+                    }
+                }
+            }
+        }
+    }
+
+    /// Hears the answers to them.
+    pub fn hear(&mut self, spec: &Spec, answers: &mut Answers<'_>) -> Progress {
+        let mut two = || answers.two.next().expect("every question has its answer");
+        let mut any = || answers.any.next().expect("every question has its answer");
+        match &mut self.stage {
+            Stage::Prefix { proper, improper, asked } => {
+                match two() {
+                    true => *improper = *asked,
+                    false => *proper = *asked,
+                }
+                if *improper - *proper > 1 {
+                    return Progress::Asking;
+                }
+                let (gone, rest) = self.units.split_at(*proper);
+                self.puzzle = without(&self.puzzle, gone);
+                // The first of the rest must stay (or the wanted number of givens is reached).
+                let rest = rest.get(1..).unwrap_or_default().to_vec();
+                if spec.method == Method::Unbiased {
+                    let givens = rest.into_iter().flatten().collect();
+                    self.prove_minimal(givens)
+                } else {
+                    self.sift(rest, spec)
+                }
+            }
+            Stage::Proper if two() => Progress::Failed,
+            Stage::Proper => match (spec.redundancy, &spec.method) {
+                (Redundancy::Allowed, _) => self.finish(spec),
+                (_, Method::Vicinity { .. }) => {
+                    let units = std::mem::take(&mut self.units);
+                    self.sift(units, spec)
+                }
+                _ => {
+                    let givens = self.puzzle.givens().map(|(cell, _)| cell).collect();
+                    self.prove_minimal(givens)
+                }
+            },
+            Stage::Minimal { givens, next, count } => {
+                // All answers must be heard, also after a redundant given was found.
+                if (0..*count).filter(|_| !any()).count() > 0 {
+                    return Progress::Failed;
+                }
+                *next += *count;
+                if *next == givens.len() {
+                    return self.finish(spec);
+                }
+                *count = givens.len() - *next;
+                Progress::Asking
+            }
+            Stage::Sift { units } => {
+                let mut removable = Vec::new();
+                for unit in units.drain(..) {
+                    let must_stay = if unit.len() == 1 { any() } else { two() };
+                    if !must_stay {
+                        removable.push(unit);
+                    }
+                }
+                if removable.is_empty() {
+                    return self.finish(spec);
+                }
+                let rest = removable.split_off(1);
+                self.puzzle = without(&self.puzzle, &removable);
+                self.sift(rest, spec)
+            }
+        }
+    }
+
+    /// Goes on with the units that may perhaps still be removed.
+    fn sift(&mut self, mut units: Vec<Unit>, spec: &Spec) -> Progress {
+        let givens = self.puzzle.given_count();
+        units.retain(|unit| givens - unit.len() >= self.floor);
+        let open: usize = units.iter().map(Vec::len).sum();
+        if givens - open > *spec.givens.end() {
+            // Too many givens that must stay.
+            return Progress::Failed;
+        }
+        if units.is_empty() {
+            return self.finish(spec);
+        }
+        self.stage = Stage::Sift { units };
+        Progress::Asking
+    }
+
+    /// Goes on to ask whether all these givens are needed: first a few, for most puzzles that are
+    /// not minimal show it at once.
+    fn prove_minimal(&mut self, givens: Vec<Cell>) -> Progress {
+        let count = givens.len().min(2);
+        self.stage = Stage::Minimal { givens, next: 0, count };
+        Progress::Asking
+    }
+
+    fn finish(&self, spec: &Spec) -> Progress {
+        match spec.givens.contains(&self.puzzle.given_count()) {
+            true => Progress::Succeeded(self.puzzle, self.solution),
+            false => Progress::Failed,
+        }
+    }
+}
+
+/// What the puzzle counts for in statistics of all minimal puzzles: see [`Made::weight`].
+pub(super) fn weight(spec: &Spec, puzzle: &Puzzle) -> f64 {
+    match spec.method {
+        Method::Unbiased => {
+            // C(81, n) / C(81, 26): an order of the cells begins with the complement of a given
+            // set of n cells in one of C(81, n) cases.
+            let choose = |n: usize| (1..=n).map(|i| (82 - i) as f64 / i as f64).product::<f64>();
+            choose(puzzle.given_count()) / choose(26)
+        }
+        _ => 1.0,
+    }
+}
+
+impl Made {
+    /// Whether its parts fit: used where the solution was not known beforehand.
+    pub(super) fn is_consistent(&self) -> bool {
+        crate::check::answers(&self.puzzle, self.solution.values()).is_ok()
+    }
+}
+
+fn draw_grid(spec: &Spec, random: &mut Random) -> Solution {
+    match spec.source {
+        Source::Random(sampler) => random_grid(sampler, random),
+        Source::Solution(solution) => solution,
+    }
+}
+
+/// The puzzle without some givens.
+fn without(puzzle: &Puzzle, units: &[Unit]) -> Puzzle {
+    let mut puzzle = *puzzle;
+    units.iter().flatten().for_each(|&cell| puzzle.set(cell, None));
+    puzzle
+}
+
+/// The puzzle with a given turned into its opposite: any digit but this one. It has a solution
+/// exactly when the given is needed.
+pub(crate) fn denying(puzzle: &Puzzle, cell: Cell) -> Pencilmarks {
+    let mut marks = Pencilmarks::from(puzzle);
+    marks.set(cell, !marks.get(cell));
+    marks
+}
+
+/// The puzzle with some givens taken out and as many random others put in as wanted, where no
+/// given of the same house has the same digit. Short of room, it has fewer.
+fn neighbour(puzzle: &Puzzle, remove: usize, add: usize, random: &mut Random) -> Puzzle {
+    let mut puzzle = *puzzle;
+    let mut givens: Vec<Cell> = puzzle.givens().map(|(cell, _)| cell).collect();
+    random.shuffle(&mut givens);
+    let mut empty: Vec<Cell> = puzzle.empty_cells().collect();
+    givens[..remove].iter().for_each(|&cell| puzzle.set(cell, None));
+    random.shuffle(&mut empty);
+    let mut left = add;
+    for cell in empty {
+        if left == 0 {
+            break;
+        }
+        let taken: DigitSet = cell.peers().filter_map(|peer| puzzle.get(peer)).collect();
+        let digits: Vec<Digit> = (!taken).iter().collect();
+        if !digits.is_empty() {
+            puzzle.set(cell, Some(digits[random.index(digits.len())]));
+            left -= 1;
+        }
+    }
+    puzzle
+}

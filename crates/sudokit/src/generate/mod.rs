@@ -1,0 +1,24 @@
+//! Making puzzles, reproducibly: item `i` of a seed depends on `(seed, i)` alone.
+//!
+//! - [`random_grid`]: full grids, exactly uniform or a little faster ([`Sampler`]);
+//! - [`Spec`]: what is wanted of a puzzle: its method, symmetry, pattern, number of givens;
+//! - [`Generator`]: the puzzles of a seed, as an iterator, item by item, or many at once.
+//!
+//! Randomness comes from [`Random`]; the engine is asked whether solutions exist and never which
+//! it found. So an item is the same on every machine, instruction set, number of threads and order
+//! of calls. `docs/DESIGN-generate.md` tells the naive ways first and gives figures.
+
+mod attempt;
+mod generator;
+mod grids;
+mod spec;
+mod symmetry;
+
+pub use generator::{Generator, Item, Made};
+pub use grids::{Sampler, random_grid};
+pub use spec::{Method, Redundancy, Source, Spec, SpecError};
+pub use symmetry::{ParseSymmetryError, Symmetry};
+
+#[cfg(doc)]
+use crate::random::Random;
+pub(crate) use attempt::denying;

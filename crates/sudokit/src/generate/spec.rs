@@ -1,0 +1,171 @@
+//! What is wanted of generated puzzles.
+
+use super::{Sampler, Symmetry};
+use crate::board::Cell;
+use crate::grid::{Puzzle, Solution};
+use std::fmt;
+use std::ops::RangeInclusive;
+
+/// What is wanted.
+///
+/// ```
+/// use sudokit::generate::{Generator, Spec};
+/// // The minimal puzzles 0 to 2 of seed 7.
+/// let puzzles: Vec<_> = Generator::new(Spec::default(), 7)?.take(3).collect();
+/// assert_eq!(puzzles.len(), 3);
+/// # Ok::<(), sudokit::generate::SpecError>(())
+/// ```
+#[derive(Clone, PartialEq, Debug)]
+pub struct Spec {
+    /// How the givens are found.
+    pub method: Method,
+    /// Where the full grids come from. [`Method::Vicinity`] uses none.
+    pub source: Source,
+    /// How many givens a puzzle may have, 0 to 81.
+    pub givens: RangeInclusive<usize>,
+    /// Whether redundant givens are allowed.
+    pub redundancy: Redundancy,
+    /// How often an item may start again before it is given up.
+    pub max_tries: u64,
+}
+
+impl Default for Spec {
+    /// Minimal puzzles by top-down removal from random grids, tried without end.
+    fn default() -> Spec {
+        Spec {
+            method: Method::TopDown(Symmetry::None),
+            source: Source::Random(Sampler::Fast),
+            givens: 0..=81,
+            redundancy: Redundancy::Minimal,
+            max_tries: u64::MAX,
+        }
+    }
+}
+
+/// How the givens of a puzzle are found.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Method {
+    /// Removes givens from a full grid in random order whenever the puzzle stays proper.
+    ///
+    /// Biased towards few givens: a puzzle with many removable givens on its way is met more often.
+    /// With a symmetry, all givens of an orbit go together, and the puzzle is minimal *only modulo
+    /// the symmetry*: no orbit can be removed, a single given perhaps can.
+    TopDown(Symmetry),
+    /// Keeps exactly these cells of a full grid and takes the first grid that makes this proper
+    /// (and minimal, if that is asked for).
+    Pattern(Vec<Cell>),
+    /// Removes givens from a full grid in random order and gives the grid up at the first removal
+    /// that leaves two solutions, unless the puzzle is minimal by then ("controlled bias", Denis
+    /// Berthier, "Unbiased statistics of a CSP", 2009). Needs 250,000 grids a puzzle.
+    ///
+    /// Within a number of givens n, all minimal puzzles come with the same probability if the
+    /// grids are [uniform](Sampler::Uniform); between different n, [`Made::weight`] makes up for
+    /// the difference.
+    ///
+    /// [`Made::weight`]: super::Made::weight
+    Unbiased,
+    /// Takes random givens out of a proper puzzle and puts random others in until it is proper
+    /// again (the "{-k +k}" search of puzzle hunters). Its solution may be another one.
+    Vicinity {
+        /// Where the search starts.
+        puzzle: Puzzle,
+        /// Givens taken out.
+        remove: usize,
+        /// Givens put in.
+        add: usize,
+    },
+}
+
+/// Where full grids come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// Drawn anew for every try.
+    Random(Sampler),
+    /// Always this one.
+    Solution(Solution),
+}
+
+/// Whether a puzzle may have givens that could be left out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Redundancy {
+    /// No: it must be minimal.
+    Minimal,
+    /// Yes: removal stops at a number of givens drawn from the wanted range.
+    Allowed,
+}
+
+/// No puzzle can be as wanted, whatever is tried.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum SpecError {
+    /// The range of givens is empty or lies outside 17..=81.
+    Givens {
+        /// The range.
+        found: RangeInclusive<usize>,
+    },
+    /// The pattern has a number of cells that is not wanted or below 17.
+    Pattern {
+        /// How many cells it has.
+        cells: usize,
+    },
+    /// The puzzle to start from does not have that many givens to take out, or no room.
+    Vicinity {
+        /// How many givens it has.
+        givens: usize,
+    },
+    /// The unbiased method makes minimal puzzles only.
+    UnbiasedRedundancy,
+}
+
+impl fmt::Display for SpecError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Givens { found } => write!(
+                f,
+                "no proper puzzle has {}..{} givens: expected a range within 17..81",
+                found.start(),
+                found.end()
+            ),
+            Self::Pattern { cells } => write!(
+                f,
+                "the pattern has {cells} cells: expected 17 or more, and as many as the wanted givens"
+            ),
+            Self::Vicinity { givens } => write!(
+                f,
+                "the puzzle to start from has {givens} givens: that many cannot be taken out or put in"
+            ),
+            Self::UnbiasedRedundancy => f.write_str(
+                "unbiased sampling makes minimal puzzles: redundant givens cannot be allowed",
+            ),
+        }
+    }
+}
+
+impl std::error::Error for SpecError {}
+
+impl Spec {
+    /// Checks what can be known beforehand.
+    ///
+    /// # Errors
+    /// When no puzzle can be as wanted. That no proper puzzle has fewer than 17 givens is the
+    /// theorem of McGuire, Tugemann and Civario (2012).
+    pub fn check(&self) -> Result<(), SpecError> {
+        if self.givens.is_empty() || *self.givens.end() < 17 || *self.givens.start() > 81 {
+            return Err(SpecError::Givens { found: self.givens.clone() });
+        }
+        match &self.method {
+            Method::Pattern(cells) if cells.len() < 17 || !self.givens.contains(&cells.len()) => {
+                Err(SpecError::Pattern { cells: cells.len() })
+            }
+            Method::Vicinity { puzzle, remove, add } => {
+                let givens = puzzle.given_count();
+                let possible = *remove <= givens && givens - remove + add <= 81;
+                if possible { Ok(()) } else { Err(SpecError::Vicinity { givens }) }
+            }
+            Method::Unbiased if self.redundancy == Redundancy::Allowed => {
+                Err(SpecError::UnbiasedRedundancy)
+            }
+            _ => Ok(()),
+        }
+    }
+}
