@@ -24,7 +24,7 @@ use crate::random::Random;
 /// Questions to the engine, in the order they were put.
 #[derive(Default)]
 pub(super) struct Questions {
-    /// Has this puzzle two solutions?
+    /// How many solutions has this puzzle, up to two?
     pub two: Vec<Puzzle>,
     /// Has this pencilmark grid a solution?
     pub any: Vec<Pencilmarks>,
@@ -32,7 +32,7 @@ pub(super) struct Questions {
 
 /// The answers, each list in the order of its questions.
 pub(super) struct Answers<'a> {
-    pub two: &'a mut dyn Iterator<Item = bool>,
+    pub two: &'a mut dyn Iterator<Item = u64>,
     pub any: &'a mut dyn Iterator<Item = bool>,
 }
 
@@ -165,8 +165,8 @@ impl Attempt {
         match &mut self.stage {
             Stage::Prefix { proper, improper, asked } => {
                 match two() {
-                    true => *improper = *asked,
-                    false => *proper = *asked,
+                    1 => *proper = *asked,
+                    _ => *improper = *asked,
                 }
                 if *improper - *proper > 1 {
                     return Progress::Asking;
@@ -182,7 +182,7 @@ impl Attempt {
                     self.sift(rest, spec)
                 }
             }
-            Stage::Proper if two() => Progress::Failed,
+            Stage::Proper if two() != 1 => Progress::Failed,
             Stage::Proper => match (spec.redundancy, &spec.method) {
                 (Redundancy::Allowed, _) => self.finish(spec),
                 (_, Method::Vicinity { .. }) => {
@@ -209,7 +209,7 @@ impl Attempt {
             Stage::Sift { units } => {
                 let mut removable = Vec::new();
                 for unit in units.drain(..) {
-                    let must_stay = if unit.len() == 1 { any() } else { two() };
+                    let must_stay = if unit.len() == 1 { any() } else { two() != 1 };
                     if !must_stay {
                         removable.push(unit);
                     }

@@ -50,6 +50,7 @@ pub struct Generator {
     solver: Solver,
     cancel: Option<Arc<AtomicBool>>,
     next: u64,
+    under_way: usize,
 }
 
 /// Tries that are under way at the same time. More fill the lanes of the engine better, fewer
@@ -64,7 +65,7 @@ impl Generator {
     pub fn new(spec: Spec, seed: u64) -> Result<Generator, SpecError> {
         spec.check()?;
         let (batch, solver) = (Batch::new(), Solver::new());
-        Ok(Generator { spec, seed, batch, solver, cancel: None, next: 0 })
+        Ok(Generator { spec, seed, batch, solver, cancel: None, next: 0, under_way: UNDER_WAY })
     }
 
     /// With a chosen engine. The items are the same.
@@ -97,13 +98,13 @@ impl Generator {
     pub fn run(&mut self, items: Range<u64>, mut sink: impl FnMut(u64, Item) -> ControlFlow<()>) {
         let mut line = Line { open: VecDeque::new(), next: items.start, end: items.end };
         let mut questions = Questions::default();
-        let mut two: Vec<bool> = Vec::new();
+        let mut two: Vec<u64> = Vec::new();
         let mut any: Vec<bool> = Vec::new();
         loop {
             if self.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
                 return;
             }
-            line.fill(&self.spec, self.seed);
+            line.fill(&self.spec, self.seed, self.under_way);
             if line.open.is_empty() {
                 return;
             }
@@ -113,7 +114,7 @@ impl Generator {
             two.clear();
             any.clear();
             self.batch.run(&questions.two, Ask::Count { limit: 2 }, |answer, _| {
-                two.push(solutions(answer) == 2);
+                two.push(solutions(answer));
             });
             self.batch.run(&questions.any, Ask::Count { limit: 1 }, |answer, _| {
                 any.push(solutions(answer) == 1);
@@ -201,12 +202,12 @@ impl Line {
 
     /// Starts tries: of items that often failed several at once, the first item first, then of new
     /// items.
-    fn fill(&mut self, spec: &Spec, seed: u64) {
-        let mut room = UNDER_WAY.saturating_sub(self.tries().count());
+    fn fill(&mut self, spec: &Spec, seed: u64, under_way: usize) {
+        let mut room = under_way.saturating_sub(self.tries().count());
         for job in &mut self.open {
             room = job.start(spec, room);
         }
-        while room > 0 && self.next < self.end && self.open.len() < UNDER_WAY {
+        while room > 0 && self.next < self.end && self.open.len() < under_way {
             let mut job = Job {
                 index: self.next,
                 seed: Random::new(seed, self.next).bits(),
@@ -272,29 +273,163 @@ impl Job {
 mod tests {
     use super::*;
     use crate::board::Cell;
-    use crate::generate::{Method, Redundancy, Symmetry};
+    use crate::generate::{Method, Redundancy, Source, Symmetry};
+    use crate::grid::Pencilmarks;
+
+    fn items(generator: &mut Generator, range: Range<u64>) -> Vec<Item> {
+        let mut items = Vec::new();
+        generator.run(range, |_, item| {
+            items.push(item);
+            ControlFlow::Continue(())
+        });
+        items
+    }
+
     #[test]
-    fn show() {
-        for spec in [
+    fn an_item_depends_on_its_number_alone() {
+        let specs = [
             Spec::default(),
-            Spec { method: Method::TopDown(Symmetry::Rotational2), ..Spec::default() },
-            Spec { redundancy: Redundancy::Allowed, givens: 28..=32, ..Spec::default() },
-        ] {
-            let mut generator = Generator::new(spec, 7).unwrap();
-            let start = std::time::Instant::now();
-            let mut n = 0u64;
-            let mut sum = 0;
-            generator.run(0..1000, |i, item| {
-                let Item::Made(made) = item else { panic!() };
-                if i < 3 {
-                    println!("{} {} {}", made.puzzle, made.puzzle.given_count(), made.tries);
-                }
-                n += 1;
-                sum += made.puzzle.given_count();
-                ControlFlow::Continue(())
-            });
-            println!("{n} {:?} {}", start.elapsed() / n as u32, sum as f64 / n as f64);
+            Spec { givens: 22..=23, ..Spec::default() },
+            Spec { givens: 22..=22, max_tries: 3, ..Spec::default() },
+            Spec { redundancy: Redundancy::Allowed, givens: 26..=40, ..Spec::default() },
+            Spec { method: Method::TopDown(Symmetry::Rotational4), ..Spec::default() },
+        ];
+        for spec in specs {
+            let mut generator = Generator::new(spec.clone(), 99).unwrap();
+            let expected = items(&mut generator, 0..12);
+            for under_way in [1, 2, 5, 1000] {
+                generator.under_way = under_way;
+                assert_eq!(items(&mut generator, 5..12), expected[5..], "{under_way} {spec:?}");
+            }
+            for index in [11, 0, 3] {
+                assert_eq!(generator.item(index), Some(expected[index as usize]));
+            }
+            assert!(generator.take(12).eq(expected));
         }
-        let _ = Cell::all();
+    }
+
+    #[test]
+    fn what_could_not_be_met_is_said() {
+        let spec = Spec { givens: 17..=18, max_tries: 5, ..Spec::default() };
+        let mut generator = Generator::new(spec, 1).unwrap();
+        assert_eq!(generator.item(0), Some(Item::Unmet { tries: 5 }));
+    }
+
+    #[test]
+    fn a_breaking_sink_and_a_set_flag_end_the_run() {
+        let mut generator = Generator::new(Spec::default(), 1).unwrap();
+        let mut seen = Vec::new();
+        generator.run(3..1000, |index, _| {
+            seen.push(index);
+            if index == 5 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        assert_eq!(seen, [3, 4, 5]);
+        generator.set_cancel(Arc::new(AtomicBool::new(true)));
+        assert_eq!(generator.item(0), None);
+    }
+
+    #[test]
+    fn a_given_grid_is_kept() {
+        let grid = crate::generate::random_grid(Default::default(), &mut Random::new(8, 0));
+        let spec = Spec { source: Source::Solution(grid), ..Spec::default() };
+        for item in Generator::new(spec, 1).unwrap().take(5) {
+            let Item::Made(made) = item else { panic!("nothing forbids these") };
+            assert_eq!(made.solution, grid);
+        }
+    }
+
+    /// Within a number of removed givens, controlled bias must reach every minimal puzzle equally
+    /// often, and between them in proportion to `1 / C(r, removed)`. Small enough to enumerate.
+    #[test]
+    fn controlled_bias_has_exactly_the_law_it_claims() {
+        let mut solver = Solver::new();
+        let mut is_proper = |puzzle: &Puzzle| solver.count(puzzle, 2).solutions == 1;
+        // A proper puzzle with redundant givens: a minimal one with a few more of its solution's digits.
+        let Some(Item::Made(made)) = Generator::new(Spec::default(), 4).unwrap().item(0) else {
+            panic!("nothing forbids it")
+        };
+        let mut full = made.puzzle;
+        let extra: Vec<Cell> = full.empty_cells().step_by(9).take(5).collect();
+        extra.iter().for_each(|&cell| full.set(cell, Some(made.solution.get(cell))));
+        let removable: Vec<Cell> = full
+            .givens()
+            .map(|(cell, _)| cell)
+            .filter(|&cell| {
+                let mut less = full;
+                less.set(cell, None);
+                is_proper(&less)
+            })
+            .collect();
+        let r = removable.len();
+        assert!((6..=14).contains(&r), "{r}");
+        let without = |removed: u32| {
+            let mut less = full;
+            let cells = removable.iter().enumerate().filter(|(i, _)| removed >> i & 1 == 1);
+            cells.for_each(|(_, &cell)| less.set(cell, None));
+            less
+        };
+        let proper: Vec<bool> = (0..1 << r).map(|removed| is_proper(&without(removed))).collect();
+        let minimal: Vec<u32> = (0..1 << r)
+            .filter(|&removed: &u32| {
+                let more = (0..r).filter(|i| removed >> i & 1 == 0);
+                proper[removed as usize]
+                    && more.into_iter().all(|i| !proper[(removed | 1 << i) as usize])
+            })
+            .collect();
+        assert!(minimal.len() > 3);
+
+        // Answers by looking up which of the removable givens are gone.
+        let proper = |marks: &Pencilmarks| {
+            let gone = |(i, &cell): (usize, &Cell)| usize::from(marks.get(cell).len() > 1) << i;
+            proper[removable.iter().enumerate().map(gone).sum::<usize>()]
+        };
+        const TRIES: u64 = 60_000;
+        let spec = Spec { method: Method::Unbiased, ..Spec::default() };
+        let mut counts = vec![0u64; minimal.len()];
+        for number in 0..TRIES {
+            let mut units: Vec<Vec<Cell>> = removable.iter().map(|&cell| vec![cell]).collect();
+            Random::new(6, number).shuffle(&mut units);
+            let mut machine = Attempt::removing(full, None, units, 0);
+            let made = loop {
+                let mut questions = Questions::default();
+                machine.ask(&mut questions);
+                let two: Vec<u64> =
+                    questions.two.iter().map(|p| 2 - u64::from(proper(&p.into()))).collect();
+                // A denied given has eight digits: the puzzle without it is proper or not.
+                let any: Vec<bool> = questions.any.iter().map(|marks| !proper(marks)).collect();
+                let mut answers = Answers { two: &mut two.into_iter(), any: &mut any.into_iter() };
+                match machine.hear(&spec, &mut answers) {
+                    Progress::Asking => {}
+                    Progress::Failed => break None,
+                    Progress::Succeeded(puzzle, _) => break Some(puzzle),
+                }
+            };
+            if let Some(puzzle) = made {
+                let which = minimal.iter().position(|&removed| without(removed) == puzzle);
+                counts[which.expect("it is minimal")] += 1;
+            }
+        }
+        let choose = |n: u32| (1..=n).map(|i| f64::from(r as u32 + 1 - i) / f64::from(i)).product();
+        let mut chi_square = 0.0;
+        for (removed, &count) in minimal.iter().zip(&counts) {
+            let all: f64 = choose(removed.count_ones());
+            let expected = TRIES as f64 / all;
+            chi_square += (count as f64 - expected).powi(2) / expected;
+        }
+        let freedom = minimal.len() as f64;
+        assert!(chi_square < freedom + 6.0 * (2.0 * freedom).sqrt(), "{chi_square} {freedom}");
+    }
+
+    #[test]
+    fn weights_are_the_published_ones() {
+        let spec = Spec { method: Method::Unbiased, ..Spec::default() };
+        let published =
+            [0.00415, 0.0120, 0.0329, 0.0843, 0.204, 0.464, 1.0, 2.037, 3.929, 7.180, 12.445];
+        for (givens, published) in (20..).zip(published) {
+            let mut puzzle = Puzzle::EMPTY;
+            Cell::all().take(givens).for_each(|cell| puzzle.set(cell, crate::board::Digit::new(1)));
+            let weight = weight(&spec, &puzzle);
+            assert!((weight / published - 1.0).abs() < 0.01, "{givens}: {weight}");
+        }
     }
 }

@@ -172,16 +172,44 @@ mod tests {
     }
 
     #[test]
-    fn show() {
-        for sampler in [Sampler::Fast, Sampler::Uniform] {
-            let start = std::time::Instant::now();
-            for i in 0..100_000 {
-                std::hint::black_box(random_grid(sampler, &mut Random::new(3, i)));
-            }
-            println!("{sampler:?} {:?}", start.elapsed() / 100_000);
+    fn uniform_grids_have_the_predicted_band_classes() {
+        // 43 degrees of freedom: mean 43, standard deviation 9.3.
+        for chi_square in class_frequencies(Sampler::Uniform, 20_000) {
+            assert!(chi_square < 90.0, "{chi_square}");
         }
+    }
+
+    #[test]
+    fn fast_grids_are_biased_in_two_bands_only() {
+        let [first, second, third, stacks @ ..] = class_frequencies(Sampler::Fast, 20_000);
+        assert!(first < 90.0 && stacks.iter().all(|&c| c < 90.0), "{first} {stacks:?}");
+        assert!(second > 500.0 && third > 500.0, "{second} {third}");
+    }
+
+    #[test]
+    fn grids_of_a_seed_never_change() {
+        let golden = |sampler| random_grid(sampler, &mut Random::new(2024, 5)).to_string();
+        assert_eq!(
+            golden(Sampler::Fast),
+            "394178562851962743726435819635729184217854396948316275169283457483597621572641938"
+        );
+        assert_eq!(golden(Sampler::Uniform), "394178562851962743726435819978341256213586974465297138689714325142853697537629481");
+    }
+
+    #[test]
+    fn every_digit_is_as_likely_in_every_cell() {
         for sampler in [Sampler::Fast, Sampler::Uniform] {
-            println!("{sampler:?} {:?}", class_frequencies(sampler, 20_000));
+            let mut counts = vec![[0u64; 9]; 81];
+            for i in 0..9_000 {
+                let grid = random_grid(sampler, &mut Random::new(5, i));
+                for (count, value) in counts.iter_mut().zip(grid.values()) {
+                    count[usize::from(*value) - 1] += 1;
+                }
+            }
+            // 8 degrees of freedom, the worst of 81 cells.
+            for count in counts {
+                assert!(chi_square(&count, &[1.0 / 9.0; 9]) < 40.0, "{count:?}");
+            }
         }
     }
 }

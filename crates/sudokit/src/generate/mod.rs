@@ -21,4 +21,3 @@ pub use symmetry::{ParseSymmetryError, Symmetry};
 
 #[cfg(doc)]
 use crate::random::Random;
-pub(crate) use attempt::denying;
