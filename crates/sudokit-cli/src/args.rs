@@ -21,6 +21,8 @@ pub enum Command {
     Solve(commands::solve::Args),
     /// Count the solutions of puzzles, up to a limit.
     Count(commands::count::Args),
+    /// Make proper puzzles, minimal ones by default.
+    Generate(Box<commands::generate::Args>),
     /// Say whether puzzles are proper, and if not, why not.
     Check(commands::check::Args),
     /// Compare the textbook methods and the fast solvers: counters, time, ratio.

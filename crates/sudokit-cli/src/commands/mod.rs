@@ -7,6 +7,7 @@ pub mod completions;
 pub mod convert;
 pub mod count;
 mod fields;
+pub mod generate;
 pub mod man;
 mod rows;
 pub mod same;
@@ -25,6 +26,7 @@ pub fn run(command: Command) -> anyhow::Result<Exit> {
     match command {
         Command::Solve(args) => solve::run(&args),
         Command::Count(args) => count::run(&args),
+        Command::Generate(args) => generate::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Compare(args) => compare::run(&args),
         Command::Trace(args) => trace::run(&args),

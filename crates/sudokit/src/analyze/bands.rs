@@ -77,6 +77,7 @@ impl Tables {
         self.by_ranks[usize::from(a)][usize::from(b)]
     }
 
+    #[cfg(test)]
     /// Whether every set of the one meets every set of the other in one digit.
     pub fn are_orthogonal(&self, a: Partition, b: Partition) -> bool {
         let (a, b) = (self.unordered[usize::from(a)], self.unordered[usize::from(b)]);
@@ -89,10 +90,31 @@ impl Tables {
         self.fillings[a][b].into()
     }
 
+    /// The same for unordered partitions.
+    pub fn fillings_of(&self, a: usize, b: usize, c: usize) -> u16 {
+        let (x, y) = self.shape_of(a, b, c);
+        self.fillings[x][y]
+    }
+
+    /// A partition without its order, 0 to 279.
+    pub fn unordered(&self, partition: Partition) -> u16 {
+        self.unordered[usize::from(partition)]
+    }
+
+    /// The unordered partitions orthogonal to an unordered one.
+    pub fn orthogonal_to(&self, unordered: u16) -> impl Iterator<Item = usize> + '_ {
+        members(&self.orthogonal[usize::from(unordered)])
+    }
+
     /// The column partitions of a band after renaming the digits so that the first is standard:
     /// the second and the third, unordered.
     pub fn shape(&self, columns: [Partition; 3]) -> (usize, usize) {
         let [a, b, c] = columns.map(|p| usize::from(self.unordered[usize::from(p)]));
+        self.shape_of(a, b, c)
+    }
+
+    /// The same for unordered partitions.
+    pub fn shape_of(&self, a: usize, b: usize, c: usize) -> (usize, usize) {
         (self.renamed[a][b].into(), self.renamed[a][c].into())
     }
 
@@ -259,15 +281,15 @@ pub(crate) struct Classes {
 /// A class of bands.
 pub(crate) struct Class {
     /// The number of bands in it.
+    #[cfg_attr(not(test), expect(dead_code, reason = "what the classes are checked by"))]
     pub bands: u64,
     /// The number of ways to complete each of them to a grid.
     pub completions: u64,
 }
 
 impl Classes {
-    /// The class, as an index, of bands with these column partitions.
-    pub fn of(&self, tables: &Tables, columns: [Partition; 3]) -> usize {
-        let (a, b) = tables.shape(columns);
+    /// The class, as an index, of bands with this [shape](Tables::shape).
+    pub fn of_shape(&self, (a, b): (usize, usize)) -> usize {
         self.of[a][b].into()
     }
 

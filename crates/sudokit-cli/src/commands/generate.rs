@@ -1,0 +1,353 @@
+//! `sudokit generate`: proper puzzles, reproducibly.
+
+mod output;
+mod workers;
+
+use crate::engine;
+use crate::exit::Exit;
+use crate::stream::{self, Compression, Progress, Sink};
+use anyhow::{Context, bail};
+use output::{Field, Layout, Shown};
+use std::num::NonZero;
+use std::ops::{ControlFlow, Range, RangeInclusive};
+use std::time::{Duration, Instant};
+use sudokit::board::Cell;
+use sudokit::generate::{Item, Method, Redundancy, Sampler, Source, Spec, Symmetry};
+use sudokit::{Puzzle, Solution};
+
+/// Make proper puzzles, minimal ones by default.
+#[derive(clap::Args, Debug)]
+#[command(before_long_help = "\
+Examples:
+  sudokit generate                                 one puzzle, another each time
+  sudokit generate -n 1000 --seed 7 > p.txt        the same thousand on every machine
+  sudokit generate --givens 22..23 --uniform       from exactly uniform grids
+  sudokit generate --symmetry rotational-2         as newspapers have them
+  sudokit generate --givens 30..36 --not-minimal   easier: redundant givens allowed
+  sudokit generate --pattern \"$(cat mask.txt)\"     givens exactly where the mask has no blank
+  sudokit generate --from PUZZLE --remove 2 --add 2  a neighbour of a puzzle
+  sudokit generate -n 100 --unbiased --uniform --format csv
+                                                   a sample of all minimal puzzles, weighted
+  sudokit generate -n 1000000 --seed 7 --shard 3/8   the third of eight parts")]
+#[command(after_long_help = "\
+Puzzle i of a seed depends on the seed, i and the options alone: not on the machine, its
+instruction set, the number of threads or the other puzzles.
+
+The usual method removes givens from a random full grid in random order while the puzzle stays
+proper (top-down). It is quick and favours few givens: mean 24.4 where all minimal puzzles have
+26.6. --unbiased draws all minimal puzzles with the same number n of givens equally often and gives
+each the weight C(81,n)/C(81,26): weighted means then hold for all minimal puzzles. It is slow
+(250,000 grids a puzzle). Full grids come from a sampler that is a little biased in its second
+and third band; with --uniform all 6.67e21 grids are exactly equally likely.
+
+With a symmetry, givens are removed orbit by orbit: the puzzle is minimal modulo the symmetry (no
+orbit can be spared), while a single given may be redundant. Symmetries: none, rotational-2 (half
+turn), rotational-4, vertical (left-right mirror), horizontal (top-bottom), orthogonal (both),
+diagonal, antidiagonal, diagonals (both), full.
+
+Wishes may be rare or impossible: --max-tries and --budget bound the search. What was not met is
+counted on stderr, nothing else is put in its place, and the exit code is 3.
+
+Exit codes: 0 done, 2 wrong usage, 3 some puzzles could not be made within the bounds.")]
+pub struct Args {
+    /// How many puzzles.
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 1)]
+    count: u64,
+
+    /// Whole number that decides everything; drawn and told on stderr when not given.
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
+
+    /// Only part I of K (from 1): all parts after each other are the whole.
+    #[arg(long, value_name = "I/K", value_parser = parse_shard)]
+    shard: Option<(u64, u64)>,
+
+    /// How many givens: N, A..B (both included), A.. or ..B.
+    #[arg(long, value_name = "A..B", value_parser = parse_range)]
+    givens: Option<RangeInclusive<usize>>,
+
+    /// Symmetry of the cells that hold givens.
+    #[arg(long, value_name = "KIND", default_value_t, help_heading = "Method")]
+    symmetry: Symmetry,
+
+    /// Givens exactly in these cells: 81 characters, blank (. 0 _ -) for an empty cell.
+    #[arg(long, value_name = "MASK", value_parser = parse_mask, help_heading = "Method",
+        conflicts_with_all = ["symmetry", "from", "unbiased"])]
+    pattern: Option<Mask>,
+
+    /// Start from this puzzle, exchanging a few givens ("vicinity search").
+    #[arg(long, value_name = "PUZZLE", help_heading = "Method",
+        conflicts_with_all = ["symmetry", "unbiased", "solution", "uniform"])]
+    from: Option<Puzzle>,
+
+    /// How many givens --from takes out.
+    #[arg(long, value_name = "K", default_value_t = 1, requires = "from", help_heading = "Method")]
+    remove: usize,
+
+    /// How many givens --from puts in.
+    #[arg(long, value_name = "K", default_value_t = 1, requires = "from", help_heading = "Method")]
+    add: usize,
+
+    /// Sample for statistics of all minimal puzzles ("controlled bias", with weights).
+    #[arg(long, conflicts_with_all = ["symmetry", "not_minimal"], help_heading = "Method")]
+    unbiased: bool,
+
+    /// Draw full grids exactly uniformly.
+    #[arg(long, conflicts_with = "solution", help_heading = "Method")]
+    uniform: bool,
+
+    /// Take every puzzle from this full grid (81 digits).
+    #[arg(long, value_name = "GRID", value_parser = parse_solution, help_heading = "Method")]
+    solution: Option<Solution>,
+
+    /// Allow redundant givens; their number is drawn from --givens.
+    #[arg(long, help_heading = "Method")]
+    not_minimal: bool,
+
+    /// Give a puzzle up after this many tries.
+    #[arg(long, value_name = "N", help_heading = "Bounds")]
+    max_tries: Option<NonZero<u64>>,
+
+    /// Stop after this many seconds.
+    #[arg(long, value_name = "SECONDS", help_heading = "Bounds")]
+    budget: Option<f64>,
+
+    /// Layout: line, 2239, 2580, boxed, sdk, sdm, ss, csv or jsonl.
+    #[arg(long, value_name = "FORMAT", default_value = "line", help_heading = "Output")]
+    format: String,
+
+    /// The same as --format jsonl: one object a line.
+    #[arg(long, conflicts_with = "format", help_heading = "Output")]
+    json: bool,
+
+    /// Columns of csv, keys of jsonl.
+    #[arg(
+        long,
+        value_name = "NAME,...",
+        value_enum,
+        value_delimiter = ',',
+        help_heading = "Output"
+    )]
+    fields: Vec<Field>,
+
+    /// Compress the output.
+    #[arg(long, value_enum, value_name = "KIND", default_value_t, help_heading = "Output")]
+    compress: Compression,
+
+    /// Worker threads; one a core when not given.
+    #[arg(long, value_name = "N", help_heading = "Output")]
+    threads: Option<NonZero<usize>>,
+
+    /// When to show progress on stderr.
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t, help_heading = "Output")]
+    progress: Progress,
+
+    /// Say nothing on stderr but errors.
+    #[arg(short, long, help_heading = "Output")]
+    quiet: bool,
+}
+
+/// Cells that shall hold givens.
+#[derive(Clone, Debug)]
+struct Mask(Vec<Cell>);
+
+/// Does what was asked.
+pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    let layout = Layout::new(&args.format, args.json, &args.fields)?;
+    let spec = spec(args)?;
+    spec.check()?;
+    let config = engine::config()?;
+    let seed = match args.seed {
+        Some(seed) => seed,
+        None => {
+            let seed = fresh_seed();
+            if !args.quiet {
+                eprintln!("sudokit: --seed {seed}");
+            }
+            seed
+        }
+    };
+    let items = part(args.count, args.shard);
+    let started = Instant::now();
+    let deadline = match args.budget {
+        None => None,
+        Some(seconds) => Some(
+            Duration::try_from_secs_f64(seconds)
+                .ok()
+                .and_then(|budget| started.checked_add(budget))
+                .with_context(|| format!("--budget: expected seconds, found {seconds}"))?,
+        ),
+    };
+    let threads = args.threads.map_or_else(all_cores, NonZero::get);
+    let interrupted = stream::interrupt_flag();
+
+    let mut sink = Sink::stdout(args.compress)?;
+    let wanted = items.end - items.start;
+    let mut shown = Shown::new(args.progress, wanted);
+    let mut out = stream::Worked::default();
+    let (mut made, mut unmet) = (0, 0);
+    let end = workers::run(
+        &workers::Job { spec: &spec, seed, config: &config, items, threads, deadline, interrupted },
+        |event| {
+            match event {
+                workers::Event::Item(index, Item::Made(puzzle)) => {
+                    layout.write(index, &puzzle, &mut out);
+                    made += 1;
+                }
+                workers::Event::Item(index, Item::Unmet { tries }) => {
+                    unmet += 1;
+                    if unmet <= MESSAGES_SHOWN {
+                        shown.print(&format!("sudokit: puzzle {index}: not met in {tries} tries"));
+                    }
+                }
+                // Nothing is ready: whoever reads our output gets what there is.
+                workers::Event::Idle => {
+                    sink.take(&mut out)?;
+                    sink.flush()?;
+                }
+            }
+            if out.bytes.len() > 1 << 15 {
+                sink.take(&mut out)?;
+            }
+            shown.update(made, unmet);
+            anyhow::Ok(ControlFlow::Continue(()))
+        },
+    )?;
+    sink.take(&mut out)?;
+    sink.finish()?;
+    let summary = shown.finish(made, unmet);
+    let mut exit = Exit::Done;
+    if made < wanted {
+        exit = Exit::BudgetRanOut;
+        let why = match end {
+            workers::End::Complete => "",
+            workers::End::Deadline => " before the budget ran out",
+            workers::End::Interrupted => " before the interruption",
+        };
+        eprintln!("sudokit: made {made} of {wanted} puzzles{why}; {unmet} not met");
+    } else if !args.quiet && shown.is_shown() {
+        eprintln!("sudokit: {summary}");
+    }
+    if end == workers::End::Interrupted {
+        exit.note(Exit::Interrupted);
+    }
+    Ok(exit)
+}
+
+/// How many unmet wishes are told one by one.
+const MESSAGES_SHOWN: u64 = 5;
+
+fn spec(args: &Args) -> anyhow::Result<Spec> {
+    let redundancy = match args.not_minimal {
+        true => Redundancy::Allowed,
+        false => Redundancy::Minimal,
+    };
+    if args.not_minimal && args.givens.is_none() && args.pattern.is_none() && args.from.is_none() {
+        bail!("--not-minimal needs --givens: how many shall there be?");
+    }
+    let method = if let Some(Mask(cells)) = &args.pattern {
+        Method::Pattern(cells.clone())
+    } else if let Some(puzzle) = args.from {
+        Method::Vicinity { puzzle, remove: args.remove, add: args.add }
+    } else if args.unbiased {
+        Method::Unbiased
+    } else {
+        Method::TopDown(args.symmetry)
+    };
+    let source = match (args.solution, args.uniform) {
+        (Some(solution), _) => Source::Solution(solution),
+        (None, true) => Source::Random(Sampler::Uniform),
+        (None, false) => Source::Random(Sampler::Fast),
+    };
+    let givens = args.givens.clone().unwrap_or(0..=81);
+    let max_tries = args.max_tries.map_or(u64::MAX, NonZero::get);
+    Ok(Spec { method, source, givens, redundancy, max_tries })
+}
+
+/// The items of part I of K.
+fn part(count: u64, shard: Option<(u64, u64)>) -> Range<u64> {
+    let (part, parts) = shard.unwrap_or((1, 1));
+    let bound = |i: u64| (u128::from(count) * u128::from(i) / u128::from(parts)) as u64;
+    bound(part - 1)..bound(part)
+}
+
+/// A seed from the randomness with which the standard library keys its hash tables.
+fn fresh_seed() -> u64 {
+    use std::hash::{BuildHasher, RandomState};
+    // Short enough to copy by hand.
+    RandomState::new().hash_one(0) >> 32
+}
+
+fn all_cores() -> usize {
+    std::thread::available_parallelism().map_or(1, NonZero::get)
+}
+
+fn parse_shard(text: &str) -> Result<(u64, u64), String> {
+    text.split_once('/')
+        .and_then(|(part, parts)| Some((part.parse().ok()?, parts.parse().ok()?)))
+        .filter(|&(part, parts): &(u64, u64)| 1 <= part && part <= parts)
+        .ok_or_else(|| "expected I/K with I from 1 to K".to_owned())
+}
+
+fn parse_range(text: &str) -> Result<RangeInclusive<usize>, String> {
+    let number = |text: &str, missing: usize| match text {
+        "" => Some(missing),
+        _ => text.parse().ok().filter(|&n| n <= 81),
+    };
+    let range = match text.split_once("..") {
+        Some((a, b)) => number(a, 0).zip(number(b.trim_start_matches('='), 81)),
+        None => number(text, 82).map(|n| (n, n)),
+    };
+    match range {
+        Some((a, b)) if a <= b && b <= 81 => Ok(a..=b),
+        _ => Err("expected a number, A..B, A.. or ..B, within 0..81".to_owned()),
+    }
+}
+
+fn parse_mask(text: &str) -> Result<Mask, String> {
+    let text: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
+    if text.len() != 81 {
+        return Err(format!("expected 81 characters, found {}", text.len()));
+    }
+    let given = Cell::all().zip(text).filter(|(_, c)| !matches!(c, '.' | '0' | '_' | '-'));
+    Ok(Mask(given.map(|(cell, _)| cell).collect()))
+}
+
+fn parse_solution(text: &str) -> Result<Solution, String> {
+    let puzzle: Puzzle = text.parse().map_err(|e| format!("{e}"))?;
+    Solution::try_from(&puzzle).map_err(|fault| format!("not a full valid grid: {fault}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_make_the_whole() {
+        for count in [0, 1, 7, 100, u64::MAX] {
+            for parts in [1, 2, 3, 8, 1000] {
+                let mut next = 0;
+                for i in 1..=parts {
+                    let range = part(count, Some((i, parts)));
+                    assert_eq!(range.start, next);
+                    next = range.end;
+                }
+                assert_eq!(next, count);
+            }
+        }
+    }
+
+    #[test]
+    fn ranges_of_givens_are_read() {
+        assert_eq!(parse_range("24"), Ok(24..=24));
+        assert_eq!(parse_range("22..25"), Ok(22..=25));
+        assert_eq!(parse_range("22..=25"), Ok(22..=25));
+        assert_eq!(parse_range("30.."), Ok(30..=81));
+        assert_eq!(parse_range("..22"), Ok(0..=22));
+        for bad in ["", "x", "25..22", "82", "1..100", "-3"] {
+            assert!(parse_range(bad).is_err(), "{bad}");
+        }
+        assert_eq!(parse_shard("2/3"), Ok((2, 3)));
+        assert!(["0/3", "4/3", "1", "1/x", ""].iter().all(|bad| parse_shard(bad).is_err()));
+    }
+}

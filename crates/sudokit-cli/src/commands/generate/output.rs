@@ -1,0 +1,187 @@
+//! Generated puzzles as text, and the progress bar.
+
+use crate::stream::{Progress, Worked};
+use clap::ValueEnum;
+use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
+use serde_json::{Map, Value, json};
+use std::io::IsTerminal;
+use std::time::{Duration, Instant};
+use sudokit::generate::Made;
+use sudokit::text::{Format, write_grid};
+
+/// What is known of a generated puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Field {
+    /// Its number in the stream of the seed, from 0.
+    Item,
+    /// The puzzle, 81 characters.
+    Puzzle,
+    /// Its solution, 81 digits.
+    Solution,
+    /// Its number of givens.
+    Givens,
+    /// How many tries it took.
+    Tries,
+    /// What it counts for in statistics of all minimal puzzles (with --unbiased).
+    Weight,
+}
+
+impl Field {
+    fn name(self) -> String {
+        self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
+    }
+
+    fn value(self, index: u64, made: &Made) -> Value {
+        match self {
+            Field::Item => json!(index),
+            Field::Puzzle => json!(made.puzzle.to_string()),
+            Field::Solution => json!(made.solution.to_string()),
+            Field::Givens => json!(made.puzzle.given_count()),
+            Field::Tries => json!(made.tries),
+            Field::Weight => json!(made.weight),
+        }
+    }
+}
+
+/// How puzzles are written.
+pub enum Layout {
+    /// As a grid.
+    Grid(Format),
+    /// Comma-separated values with a header.
+    Csv(Vec<Field>),
+    /// A JSON object a line.
+    Json(Vec<Field>),
+}
+
+impl Layout {
+    /// What these options mean.
+    ///
+    /// # Errors
+    /// When there is no such format, or when fields are chosen for a grid.
+    pub fn new(format: &str, json: bool, fields: &[Field]) -> anyhow::Result<Layout> {
+        let chosen = if fields.is_empty() { Field::value_variants() } else { fields }.to_vec();
+        Ok(match format {
+            _ if json => Layout::Json(chosen),
+            "json" | "jsonl" => Layout::Json(chosen),
+            "csv" => Layout::Csv(chosen),
+            _ if !fields.is_empty() => anyhow::bail!("--fields goes with --format csv or jsonl"),
+            name => Layout::Grid(
+                name.parse().map_err(|error| anyhow::anyhow!("{error}; or csv, jsonl"))?,
+            ),
+        })
+    }
+
+    /// Appends a puzzle.
+    pub fn write(&self, index: u64, made: &Made, out: &mut Worked) {
+        match self {
+            Layout::Grid(format) => {
+                if !format.is_one_line() {
+                    out.begin_grid();
+                }
+                write_grid(&mut out.bytes, *format, &made.puzzle, None);
+            }
+            Layout::Csv(fields) => {
+                let names: Vec<String> = fields.iter().map(|field| field.name()).collect();
+                out.header.get_or_insert_with(|| format!("{}\n", names.join(",")).into_bytes());
+                let values = fields.iter().map(|field| match field.value(index, made) {
+                    Value::String(text) => text,
+                    other => other.to_string(),
+                });
+                let row: Vec<String> = values.collect();
+                out.bytes.extend_from_slice(row.join(",").as_bytes());
+                out.bytes.push(b'\n');
+            }
+            Layout::Json(fields) => {
+                let mut object = Map::new();
+                object.insert("version".to_owned(), json!(1));
+                for field in fields {
+                    object.insert(field.name(), field.value(index, made));
+                }
+                super::super::verdict::write_json(&mut out.bytes, &object);
+            }
+        }
+    }
+}
+
+/// The progress bar.
+pub struct Shown {
+    bar: Option<ProgressBar>,
+    plain: bool,
+    started: Instant,
+    last: Instant,
+    wanted: u64,
+}
+
+impl Shown {
+    /// Shows progress as asked.
+    pub fn new(when: Progress, wanted: u64) -> Shown {
+        let terminal = std::io::stderr().is_terminal();
+        let shown = match when {
+            Progress::Auto => terminal && !std::io::stdout().is_terminal(),
+            Progress::Always => true,
+            Progress::Never => false,
+        };
+        let bar = (shown && terminal).then(|| {
+            let bar = ProgressBar::new(wanted);
+            bar.set_draw_target(ProgressDrawTarget::stderr());
+            let template = "{wide_bar} {human_pos}/{human_len} {msg} {eta_precise} left";
+            if let Ok(style) = ProgressStyle::with_template(template) {
+                bar.set_style(style);
+            }
+            bar
+        });
+        let now = Instant::now();
+        Shown { bar, plain: shown && !terminal, started: now, last: now, wanted }
+    }
+
+    /// Whether anything is shown.
+    pub fn is_shown(&self) -> bool {
+        self.plain || self.bar.is_some()
+    }
+
+    /// Shows the state, not too often.
+    pub fn update(&mut self, made: u64, unmet: u64) {
+        let every = Duration::from_millis(if self.plain { 1000 } else { 200 });
+        if !self.is_shown() || self.last.elapsed() < every {
+            return;
+        }
+        self.last = Instant::now();
+        match &self.bar {
+            Some(bar) => {
+                bar.set_position(made + unmet);
+                if unmet > 0 {
+                    bar.set_message(format!("({} not met)", HumanCount(unmet)));
+                }
+            }
+            None => eprintln!("sudokit: {} of {}", self.text(made, unmet), HumanCount(self.wanted)),
+        }
+    }
+
+    /// Prints a message without tearing the bar.
+    pub fn print(&self, text: &str) {
+        match &self.bar {
+            Some(bar) => bar.suspend(|| eprintln!("{text}")),
+            None => eprintln!("{text}"),
+        }
+    }
+
+    /// Clears the bar; gives the summary.
+    pub fn finish(&self, made: u64, unmet: u64) -> String {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+        self.text(made, unmet)
+    }
+
+    fn text(&self, made: u64, unmet: u64) -> String {
+        let seconds = self.started.elapsed().as_secs_f64();
+        let rate = if seconds > 0.0 { (made as f64 / seconds) as u64 } else { 0 };
+        let noun = if made == 1 { "puzzle" } else { "puzzles" };
+        let mut text =
+            format!("{} {noun} in {seconds:.1} s ({}/s)", HumanCount(made), HumanCount(rate));
+        if unmet > 0 {
+            text += &format!(", {} not met", HumanCount(unmet));
+        }
+        text
+    }
+}
