@@ -30,7 +30,8 @@ the fast solvers had to try), time, and the ratio of the times to the first row.
 
 All methods test the same digits in the same order; recheck places every digit it tests. A method
 that makes --max-steps placements stops: its row says `budget reached`, and a ratio with such a row
-is a bound (> or <). Times are the shortest of several runs (up to 5 ms a row and puzzle).
+is a bound (> or <), or missing where both stopped in different places. Times are the shortest of
+several runs (up to 5 ms a row and puzzle).
 
 Exit codes: 0 done, 1 some puzzle has no solution, 2 unreadable input, 3 a budget was reached.")]
 pub struct Args {

@@ -139,14 +139,18 @@ fn render(rows: &[Sum]) -> String {
 }
 
 /// The time of a row as a multiple of the first row's. Where one of the two was stopped by its
-/// budget, that is a bound; where both were, they did equal numbers of placements.
+/// budget, that is a bound; where both were, there is a ratio only if they had got equally far.
 fn ratio(row: &Sum, first: &Sum) -> String {
     let sign = match (row.capped > 0, first.capped > 0) {
+        (true, true) if row.counters != first.counters => return "-".to_owned(),
         (true, false) => ">",
         (false, true) => "<",
         _ => "",
     };
     let ratio = row.nanoseconds as f64 / first.nanoseconds.max(1) as f64;
+    if ratio < 0.0001 {
+        return format!("{sign}{ratio:.1e}");
+    }
     let digits = if ratio < 0.01 { 5 } else { 2 };
     format!("{sign}{ratio:.digits$}")
 }
@@ -207,6 +211,11 @@ mod tests {
         assert_eq!(ratios[1..], ["1.00", ">2.00", "0.00400"]);
         let table = of(&[rows[1].clone(), rows[0].clone()]);
         assert!(table.contains("<0.50"), "{table}");
+        let mut not_as_far = row("d", Answer::BudgetReached, 9_000);
+        not_as_far.counters = None;
+        let table = of(&[rows[1].clone(), not_as_far, row("e", Answer::Solved, 0)]);
+        assert!(table.contains("9.00 µs       -  budget reached"), "{table}");
+        assert!(table.contains("<0.0e0"), "{table}");
     }
 
     #[test]
