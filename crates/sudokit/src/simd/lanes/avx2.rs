@@ -64,6 +64,60 @@ impl Isa for Avx2 {
             }
         }
     }
+
+    #[inline(always)]
+    fn columns<const C: usize>(
+        self,
+        rows: &[&[u8; C]],
+        table: &[u16; 16],
+        columns: &mut [Vector; C],
+    ) {
+        assert!(C >= 16 && rows.len() >= COUNT);
+        let mut first = 0;
+        loop {
+            // SAFETY: the token proves that the machine has AVX2; every load takes 16 bytes of a
+            // row at `first`, which is at most `C - 16`.
+            unsafe {
+                let part = |row: usize| _mm_loadu_si128(rows[row].as_ptr().add(first).cast());
+                // The halves of vector `j` are pieces of rows `j` and `j + 8`.
+                let two = |j: usize| _mm256_set_m128i(part(8 + j), part(j));
+                let tables = {
+                    let low = table.map(|entry| entry as u8);
+                    let high = table.map(|entry| (entry >> 8) as u8);
+                    [low, high]
+                        .map(|t| _mm256_broadcastsi128_si256(_mm_loadu_si128(t.as_ptr().cast())))
+                };
+                let nibble = _mm256_set1_epi8(15);
+                let rows = [two(0), two(1), two(2), two(3), two(4), two(5), two(6), two(7)];
+                // Three times interleaved, each half is an 8 by 16 transpose: eight bytes of column
+                // `2 * n`, then eight of column `2 * n + 1`.
+                let weave = |v: [__m256i; 8]| {
+                    [
+                        _mm256_unpacklo_epi8(v[0], v[4]),
+                        _mm256_unpackhi_epi8(v[0], v[4]),
+                        _mm256_unpacklo_epi8(v[1], v[5]),
+                        _mm256_unpackhi_epi8(v[1], v[5]),
+                        _mm256_unpacklo_epi8(v[2], v[6]),
+                        _mm256_unpackhi_epi8(v[2], v[6]),
+                        _mm256_unpacklo_epi8(v[3], v[7]),
+                        _mm256_unpackhi_epi8(v[3], v[7]),
+                    ]
+                };
+                let pairs = weave(weave(weave(rows)));
+                for n in 0..8 {
+                    let index = _mm256_and_si256(pairs[n], nibble);
+                    let low = _mm256_shuffle_epi8(tables[0], index);
+                    let high = _mm256_shuffle_epi8(tables[1], index);
+                    columns[first + 2 * n] = Vector(_mm256_unpacklo_epi8(low, high));
+                    columns[first + 2 * n + 1] = Vector(_mm256_unpackhi_epi8(low, high));
+                }
+            }
+            if first == C - 16 {
+                return;
+            }
+            first = (first + 16).min(C - 16);
+        }
+    }
 }
 
 /// Which lanes stay, and the byte shuffles for the others.

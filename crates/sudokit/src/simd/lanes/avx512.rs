@@ -55,6 +55,63 @@ impl Isa for Avx512 {
             Plan { moved, index: _mm512_cvtepu8_epi16(bytes) }
         }
     }
+
+    #[inline(always)]
+    fn columns<const C: usize>(
+        self,
+        rows: &[&[u8; C]],
+        table: &[u16; 16],
+        columns: &mut [Vector; C],
+    ) {
+        assert!(C >= 16 && rows.len() >= COUNT);
+        let mut first = 0;
+        loop {
+            // SAFETY: the token proves that the machine has AVX-512; every load takes 16 bytes of a
+            // row at `first`, which is at most `C - 16`.
+            unsafe {
+                let part = |row: usize| _mm_loadu_si128(rows[row].as_ptr().add(first).cast());
+                // Quarter `q` of vector `j` is a piece of row `8 * q + j`.
+                let four = |j: usize| {
+                    let low = _mm256_set_m128i(part(8 + j), part(j));
+                    let high = _mm256_set_m128i(part(24 + j), part(16 + j));
+                    _mm512_inserti64x4::<1>(_mm512_castsi256_si512(low), high)
+                };
+                let tables = {
+                    let low = table.map(|entry| entry as u8);
+                    let high = table.map(|entry| (entry >> 8) as u8);
+                    [low, high].map(|t| _mm512_broadcast_i32x4(_mm_loadu_si128(t.as_ptr().cast())))
+                };
+                let nibble = _mm512_set1_epi8(15);
+                let rows = [four(0), four(1), four(2), four(3), four(4), four(5), four(6), four(7)];
+                // Three times interleaved, each quarter is an 8 by 16 transpose: eight bytes of
+                // column `2 * n`, then eight of column `2 * n + 1`.
+                let weave = |v: [__m512i; 8]| {
+                    [
+                        _mm512_unpacklo_epi8(v[0], v[4]),
+                        _mm512_unpackhi_epi8(v[0], v[4]),
+                        _mm512_unpacklo_epi8(v[1], v[5]),
+                        _mm512_unpackhi_epi8(v[1], v[5]),
+                        _mm512_unpacklo_epi8(v[2], v[6]),
+                        _mm512_unpackhi_epi8(v[2], v[6]),
+                        _mm512_unpacklo_epi8(v[3], v[7]),
+                        _mm512_unpackhi_epi8(v[3], v[7]),
+                    ]
+                };
+                let pairs = weave(weave(weave(rows)));
+                for n in 0..8 {
+                    let index = _mm512_and_si512(pairs[n], nibble);
+                    let low = _mm512_shuffle_epi8(tables[0], index);
+                    let high = _mm512_shuffle_epi8(tables[1], index);
+                    columns[first + 2 * n] = Vector(_mm512_unpacklo_epi8(low, high));
+                    columns[first + 2 * n + 1] = Vector(_mm512_unpackhi_epi8(low, high));
+                }
+            }
+            if first == C - 16 {
+                return;
+            }
+            first = (first + 16).min(C - 16);
+        }
+    }
 }
 
 /// Which lanes move, and where from.
