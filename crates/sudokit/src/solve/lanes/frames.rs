@@ -1,87 +1,134 @@
-//! Boards that wait for a lane: a stack in memory, stored as the lanes are, side by side.
+//! Boards that wait for a lane: in memory, stored as the lanes are, side by side.
 //!
-//! A branching whose second half finds no free lane is put here. Moving several boards between
-//! lanes and one block of frames is one shuffle for each cell, however many boards move.
+//! The second half of a branching that is put off is kept here. Moving several boards between lanes
+//! and one block of frames is one shuffle for each cell, however many boards move. The frames of one
+//! job form a list, the latest first, so that depth-first search takes them off its head.
 
 use super::branch::Branching;
 use super::jobs::Path;
 use crate::simd::lanes::{Isa, KEEP, Lanes, MOST_LANES};
 
+/// Where a frame is kept.
+pub(super) type Position = u32;
+
+/// No frame.
+pub(super) const NOWHERE: Position = Position::MAX;
+
 /// What waits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Frame {
-    /// Its job's place in the ring, and its number: the place may have another owner by now.
+    /// Its job's place in the ring.
     pub place: u16,
-    pub number: u64,
     /// The branching whose second half it is.
     pub branching: Branching,
-    /// Where it is in the search.
+    /// Where it is in the search, and how many branchings led there.
     pub path: Path,
     pub depth: u16,
+    /// The next older frame of the same job.
+    pub older: Position,
 }
 
-/// The stack.
+/// All that wait.
 pub(super) struct Frames<I: Isa> {
+    /// Each block has room for as many boards as there are lanes.
     blocks: Vec<[I::Vector; 81]>,
+    /// By block: a bit for each board kept.
+    used: Vec<u32>,
     frames: Vec<Frame>,
 }
 
+/// A move of a board between a lane and a position.
+pub(super) type Move = (u8, Position);
+
 impl<I: Isa> Frames<I> {
+    const FULL: u32 = super::lanes_below(I::Vector::COUNT);
+
     pub fn new() -> Frames<I> {
-        Frames { blocks: Vec::new(), frames: Vec::new() }
+        Frames { blocks: Vec::new(), used: Vec::new(), frames: Vec::new() }
     }
 
-    /// All that wait, to look through.
-    pub fn waiting(&mut self) -> &mut Vec<Frame> {
-        &mut self.frames
-    }
-
-    /// Takes the top off the list: its position, for [`Frames::fetch`], and what it is.
+    /// The frame at a position in use.
     #[inline(always)]
-    pub fn pop(&mut self) -> Option<(u32, Frame)> {
-        let frame = self.frames.pop()?;
-        Some((self.frames.len() as u32, frame))
+    pub fn at(&mut self, position: Position) -> &mut Frame {
+        &mut self.frames[position as usize]
     }
 
-    /// Puts the boards of these lanes on the stack.
+    /// Some position in use.
     #[inline(always)]
-    pub fn push(&mut self, isa: I, cells: &[I::Vector; 81], lanes: &[u8], frames: &[Frame]) {
-        let count = I::Vector::COUNT;
-        let mut done = 0;
-        while done < lanes.len() {
-            let block = self.frames.len() / count;
-            let first = self.frames.len() % count;
-            let now = (count - first).min(lanes.len() - done);
-            if block == self.blocks.len() {
-                self.blocks.push([isa.splat(0); 81]);
-            }
+    pub fn any(&self) -> Option<Position> {
+        let block = self.used.iter().position(|&used| used != 0)?;
+        let within = self.used[block].trailing_zeros();
+        Some((block * I::Vector::COUNT) as Position + within)
+    }
+
+    /// Finds a position for a frame; its board comes with [`Frames::store`].
+    #[inline(always)]
+    pub fn insert(&mut self, isa: I, frame: Frame) -> Position {
+        let mut block = 0;
+        while block < self.used.len() && self.used[block] == Self::FULL {
+            block += 1;
+        }
+        if block == self.used.len() {
+            self.used.push(0);
+            self.blocks.push([isa.splat(0); 81]);
+            self.frames.resize(self.used.len() * I::Vector::COUNT, frame);
+        }
+        let within = (!self.used[block]).trailing_zeros();
+        self.used[block] |= 1 << within;
+        let position = (block * I::Vector::COUNT) as Position + within;
+        self.frames[position as usize] = frame;
+        position
+    }
+
+    /// Forgets a frame. Its board can be fetched until the next [`Frames::store`].
+    #[inline(always)]
+    pub fn remove(&mut self, position: Position) {
+        let (block, within) = Self::split(position);
+        self.used[block] &= !(1 << within);
+    }
+
+    #[inline(always)]
+    fn split(position: Position) -> (usize, usize) {
+        (position as usize / I::Vector::COUNT, position as usize % I::Vector::COUNT)
+    }
+
+    /// Copies boards from lanes to their positions.
+    #[inline(always)]
+    pub fn store(&mut self, isa: I, cells: &[I::Vector; 81], moves: &[Move]) {
+        let mut left = super::lanes_below(moves.len());
+        while left != 0 {
+            let (block, _) = Self::split(moves[left.trailing_zeros() as usize].1);
             let mut sources = [KEEP; MOST_LANES];
-            for i in 0..now {
-                sources[first + i] = lanes[done + i];
-                self.frames.push(frames[done + i]);
+            for i in super::bits(left) {
+                let (lane, position) = moves[i];
+                let (of, within) = Self::split(position);
+                if of == block {
+                    sources[within % MOST_LANES] = lane;
+                    left &= !(1 << i);
+                }
             }
             let plan = isa.plan(&sources);
             let to = &mut self.blocks[block];
             for c in 0..81 {
                 to[c] = to[c].take(cells[c], plan);
             }
-            done += now;
         }
     }
 
-    /// Takes the board at `position` into `lane` for each pair, positions descending. They must
-    /// have been on the stack since the last [`Frames::push`].
+    /// Copies boards from positions to lanes.
     #[inline(always)]
-    pub fn fetch(&self, isa: I, cells: &mut [I::Vector; 81], moves: &[(u8, u32)]) {
-        let count = I::Vector::COUNT;
-        let mut done = 0;
-        while done < moves.len() {
-            let block = moves[done].1 as usize / count;
+    pub fn fetch(&self, isa: I, cells: &mut [I::Vector; 81], moves: &[Move]) {
+        let mut left = super::lanes_below(moves.len());
+        while left != 0 {
+            let (block, _) = Self::split(moves[left.trailing_zeros() as usize].1);
             let mut sources = [KEEP; MOST_LANES];
-            while done < moves.len() && moves[done].1 as usize / count == block {
-                let (lane, position) = moves[done];
-                sources[usize::from(lane) % MOST_LANES] = (position as usize % count) as u8;
-                done += 1;
+            for i in super::bits(left) {
+                let (lane, position) = moves[i];
+                let (of, within) = Self::split(position);
+                if of == block {
+                    sources[usize::from(lane) % MOST_LANES] = within as u8;
+                    left &= !(1 << i);
+                }
             }
             let plan = isa.plan(&sources);
             let from = &self.blocks[block];

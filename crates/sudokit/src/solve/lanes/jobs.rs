@@ -1,5 +1,6 @@
 //! The puzzles under way and their answers, in input order: a ring of bounded size.
 
+use super::frames::{NOWHERE, Position};
 use crate::solve::{End, Statistics};
 
 /// Puzzles that may be under way or waiting for an earlier one to be answered.
@@ -8,16 +9,27 @@ pub(super) const WINDOW: usize = 1024;
 /// One puzzle under way.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Job {
-    /// Its number in the input. A frame of another number in the same place is out of date.
-    pub number: u64,
-    /// Lanes and frames that still work on it.
-    pub open: u32,
+    /// Lanes that work on it.
+    pub lanes: u32,
+    /// The latest of the boards that wait for a lane.
+    pub latest: Position,
     /// How it ended.
     pub end: Option<End>,
     /// Solutions found.
     pub solutions: u64,
     /// What it cost.
     pub statistics: Statistics,
+}
+
+impl Job {
+    /// One that a lane has just begun with.
+    const NEW: Job = Job {
+        lanes: 1,
+        latest: NOWHERE,
+        end: None,
+        solutions: 0,
+        statistics: Statistics { guesses: 0, sweeps: 0 },
+    };
 }
 
 /// The solutions kept of one puzzle, those with the smallest paths first.
@@ -47,14 +59,7 @@ pub(super) struct Jobs {
 
 impl Jobs {
     pub fn new() -> Jobs {
-        let none = Job {
-            number: u64::MAX,
-            open: 0,
-            end: None,
-            solutions: 0,
-            statistics: Statistics::default(),
-        };
-        Jobs { jobs: vec![none; WINDOW], oldest: 0, next: 0 }
+        Jobs { jobs: vec![Job::NEW; WINDOW], oldest: 0, next: 0 }
     }
 
     /// Whether every job was handed out.
@@ -74,8 +79,7 @@ impl Jobs {
         let number = self.next;
         self.next += 1;
         let place = number as usize % WINDOW;
-        self.jobs[place] =
-            Job { number, open: 1, end: None, solutions: 0, statistics: Statistics::default() };
+        self.jobs[place] = Job::NEW;
         place as u16
     }
 

@@ -29,8 +29,7 @@ mod sweep;
 use super::{Budget, End, Statistics};
 use crate::grid::{Pencilmarks, Puzzle};
 use crate::simd::lanes::{Isa, KEEP, Lanes, MOST_LANES, Work};
-use branch::Branching;
-use frames::{Frame, Frames};
+use frames::{Frame, Frames, Move, NOWHERE};
 use jobs::{Jobs, Path, WINDOW, Witnesses};
 use std::sync::atomic::Ordering;
 
@@ -111,6 +110,10 @@ pub(super) struct Engine<I: Isa> {
     /// By place of the job; empty if no solution is kept.
     witnesses: Vec<Witnesses>,
 }
+
+/// Settled lanes stay as they are when passed over again, and seeing to them touches all vectors
+/// however few they are: they wait until there are this many.
+const ENOUGH: u32 = 4;
 
 /// Which digits a cell may hold, by the value of its given.
 const SETS: [u16; 16] = [0x1ff, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0, 0, 0, 0, 0, 0];
@@ -236,7 +239,8 @@ impl<I: Isa> Engine<I> {
         self.sums[0] = report.sum;
         self.full = report.full.equal(nine);
         let stuck = self.active & intact & same & !solved & !self.full;
-        if refuted | solved | stuck == 0 {
+        let settled = refuted | solved | stuck;
+        if settled == 0 || (settled.count_ones() < ENOUGH && settled != self.active) {
             return;
         }
         for lane in bits(solved) {
@@ -265,10 +269,10 @@ impl<I: Isa> Engine<I> {
             self.leave(lane);
             return;
         }
-        let is_done = job.solutions >= self.task.limit;
-        self.leave(lane);
-        if is_done {
+        if job.solutions >= self.task.limit {
             self.finish(place, End::Stopped);
+        } else {
+            self.leave(lane);
         }
     }
 
@@ -309,34 +313,49 @@ impl<I: Isa> Engine<I> {
                 self.leave(lane);
             }
         }
-        let job = self.jobs.at(place);
-        for frame in self.frames.waiting() {
-            if frame.number == job.number && frame.path > last {
-                frame.number = u64::MAX;
-                job.open -= 1;
+        let mut keep = NOWHERE;
+        let mut position = self.jobs.at(place).latest;
+        while position != NOWHERE {
+            let Frame { path, older, .. } = *self.frames.at(position);
+            if path > last {
+                self.frames.remove(position);
+                match keep {
+                    NOWHERE => self.jobs.at(place).latest = older,
+                    kept => self.frames.at(kept).older = older,
+                }
+            } else {
+                keep = position;
             }
+            position = older;
         }
     }
 
     /// A lane is done with its board.
     #[inline(always)]
     fn leave(&mut self, lane: usize) {
-        let job = self.jobs.at(self.places[lane]);
+        let place = self.places[lane];
+        let job = self.jobs.at(place);
         self.active &= !(1 << lane);
         job.statistics.sweeps += self.pass - self.begun[lane];
-        job.open -= 1;
-        if job.open == 0 && job.end.is_none() {
-            let is_enough = job.solutions >= self.task.limit;
-            job.solutions = job.solutions.min(self.task.limit);
-            job.end = Some(if is_enough { End::Stopped } else { End::Exhausted });
+        job.lanes -= 1;
+        if job.lanes > 0 || job.latest != NOWHERE || job.end.is_some() {
+            return;
         }
+        let is_enough = job.solutions >= self.task.limit;
+        job.solutions = job.solutions.min(self.task.limit);
+        job.end = Some(if is_enough { End::Stopped } else { End::Exhausted });
     }
 
-    /// A job is answered before its search has ended: its lanes become free. Its frames are
-    /// dropped when they come up.
+    /// A job is answered before its search has ended: its lanes and frames become free.
     #[inline(always)]
     fn finish(&mut self, place: u16, end: End) {
-        self.jobs.at(place).end = Some(end);
+        let job = self.jobs.at(place);
+        job.end = Some(end);
+        let mut position = std::mem::replace(&mut job.latest, NOWHERE);
+        while position != NOWHERE {
+            self.frames.remove(position);
+            position = self.frames.at(position).older;
+        }
         for lane in bits(self.active) {
             if self.places[lane] == place {
                 self.leave(lane);
@@ -353,9 +372,8 @@ impl<I: Isa> Engine<I> {
         let mut free = lanes_below(I::Vector::COUNT) & !self.active;
         let mut sources = [KEEP; MOST_LANES];
         let mut is_any_copied = false;
-        let mut waiting_lanes = [0u8; MOST_LANES];
-        let mut waiting = [NO_FRAME; MOST_LANES];
-        let mut waits = 0;
+        let mut stored = [(0, 0); MOST_LANES];
+        let mut stored_count = 0;
         for lane in bits(stuck) {
             if self.active >> lane & 1 == 0 {
                 continue;
@@ -372,8 +390,7 @@ impl<I: Isa> Engine<I> {
                 continue;
             }
             job.statistics.guesses += 1;
-            job.open += 1;
-            let number = job.number;
+            let older = job.latest;
             let depth = self.depths[lane] + 1;
             self.depths[lane] = depth;
             let path = self.paths[lane] | 1u128.checked_shl(128 - u32::from(depth)).unwrap_or(0);
@@ -384,20 +401,23 @@ impl<I: Isa> Engine<I> {
                 sources[to] = lane as u8;
                 is_any_copied = true;
                 self.begin(to, place, path, depth);
+                self.jobs.at(place).lanes += 1;
                 self.bar(to, branching.chute, branching.digit, branching.second);
             } else {
-                waiting_lanes[waits] = lane as u8;
-                waiting[waits] = Frame { place, number, branching, path, depth };
-                waits += 1;
+                let frame = Frame { place, branching, path, depth, older };
+                let position = self.frames.insert(isa, frame);
+                self.jobs.at(place).latest = position;
+                stored[stored_count] = (lane as u8, position);
+                stored_count += 1;
             }
         }
+        self.frames.store(isa, &self.cells, &stored[..stored_count]);
         if is_any_copied {
             let plan = isa.plan(&sources);
             for cell in &mut self.cells {
                 *cell = cell.take(*cell, plan);
             }
         }
-        self.frames.push(isa, &self.cells, &waiting_lanes[..waits], &waiting[..waits]);
     }
 
     /// Bars a digit from permutations in the next pass.
@@ -444,22 +464,18 @@ impl<I: Isa> Engine<I> {
         if free == 0 {
             return;
         }
-        let mut moves = [(0u8, 0u32); MOST_LANES];
+        let mut moves = [(0, 0); MOST_LANES];
         let mut count = 0;
         while free != 0
-            && let Some((position, frame)) = self.frames.pop()
+            && let Some(position) = self.frames.any()
         {
-            let job = self.jobs.at(frame.place);
-            if job.number != frame.number || job.end.is_some() {
-                continue;
-            }
+            // The latest of the same job.
+            let place = self.frames.at(position).place;
+            let position = self.jobs.at(place).latest;
             let lane = free.trailing_zeros() as usize;
             free &= free - 1;
-            moves[count] = (lane as u8, position);
+            moves[count] = self.resume(lane, position);
             count += 1;
-            self.begin(lane, frame.place, frame.path, frame.depth);
-            let Branching { chute, digit, second, .. } = frame.branching;
-            self.bar(lane, chute, digit, second);
         }
         if count > 0 {
             self.frames.fetch(isa, &mut self.cells, &moves[..count]);
@@ -493,6 +509,19 @@ impl<I: Isa> Engine<I> {
         }
     }
 
+    /// A lane goes on with the latest board of a job that waits; the board is still to be fetched.
+    #[inline(always)]
+    fn resume(&mut self, lane: usize, position: frames::Position) -> Move {
+        let Frame { place, branching, path, depth, older } = *self.frames.at(position);
+        self.frames.remove(position);
+        let job = self.jobs.at(place);
+        job.latest = older;
+        job.lanes += 1;
+        self.begin(lane, place, path, depth);
+        self.bar(lane, branching.chute, branching.digit, branching.second);
+        (lane as u8, position)
+    }
+
     /// Whether somebody wants the work to stop.
     #[inline(always)]
     fn is_cancelled(&self) -> bool {
@@ -506,11 +535,9 @@ impl<I: Isa> Engine<I> {
             let place = self.places[lane];
             self.finish(place, End::BudgetRanOut);
         }
-        for frame in std::mem::take(self.frames.waiting()) {
-            let job = self.jobs.at(frame.place);
-            if job.number == frame.number && job.end.is_none() {
-                job.end = Some(End::BudgetRanOut);
-            }
+        while let Some(position) = self.frames.any() {
+            let place = self.frames.at(position).place;
+            self.finish(place, End::BudgetRanOut);
         }
         let ready = self.ready_end - self.ready_next;
         let now = (ready + input.len()).min(self.jobs.room());
@@ -555,14 +582,6 @@ impl<I: Isa> Engine<I> {
         self.ready_end = now;
     }
 }
-
-const NO_FRAME: Frame = Frame {
-    place: 0,
-    number: 0,
-    branching: Branching { chute: 0, digit: 0, first: 0, second: 0 },
-    path: 0,
-    depth: 0,
-};
 
 /// The positions of the bits set, from the lowest.
 #[inline(always)]
