@@ -102,6 +102,10 @@ pub(super) struct Engine<I: Isa> {
     /// Number of the current pass.
     pass: u64,
     frames: Frames<I>,
+    /// The places of jobs that have boards waiting but no lane, the first `starved_count`: serving
+    /// them first keeps puzzles with many solutions near depth-first search.
+    starved: [u16; MOST_LANES],
+    starved_count: usize,
     /// Puzzles already turned into lanes: those from `ready_next` to `ready_end` are still to come.
     ready: [I::Vector; 81],
     ready_next: usize,
@@ -140,6 +144,8 @@ impl<I: Isa> Engine<I> {
             depths: [0; MOST_LANES],
             pass: 0,
             frames: Frames::new(),
+            starved: [0; MOST_LANES],
+            starved_count: 0,
             ready: [zero; 81],
             ready_next: 0,
             ready_end: 0,
@@ -338,7 +344,12 @@ impl<I: Isa> Engine<I> {
         self.active &= !(1 << lane);
         job.statistics.sweeps += self.pass - self.begun[lane];
         job.lanes -= 1;
-        if job.lanes > 0 || job.latest != NOWHERE || job.end.is_some() {
+        if job.lanes > 0 || job.end.is_some() {
+            return;
+        }
+        if job.latest != NOWHERE {
+            self.starved[self.starved_count] = place;
+            self.starved_count += 1;
             return;
         }
         let is_enough = job.solutions >= self.task.limit;
@@ -395,7 +406,7 @@ impl<I: Isa> Engine<I> {
             self.depths[lane] = depth;
             let path = self.paths[lane] | 1u128.checked_shl(128 - u32::from(depth)).unwrap_or(0);
             self.bar(lane, branching.chute, branching.digit, branching.first);
-            if free != 0 {
+            if free.count_ones() as usize > self.starved_count {
                 let to = free.trailing_zeros() as usize;
                 free &= free - 1;
                 sources[to] = lane as u8;
@@ -466,6 +477,14 @@ impl<I: Isa> Engine<I> {
         }
         let mut moves = [(0, 0); MOST_LANES];
         let mut count = 0;
+        while self.starved_count > 0 {
+            self.starved_count -= 1;
+            let position = self.jobs.at(self.starved[self.starved_count]).latest;
+            let lane = free.trailing_zeros() as usize;
+            free &= free - 1;
+            moves[count] = self.resume(lane, position);
+            count += 1;
+        }
         while free != 0
             && let Some(position) = self.frames.any()
         {
@@ -535,6 +554,7 @@ impl<I: Isa> Engine<I> {
             let place = self.places[lane];
             self.finish(place, End::BudgetRanOut);
         }
+        self.starved_count = 0;
         while let Some(position) = self.frames.any() {
             let place = self.frames.at(position).place;
             self.finish(place, End::BudgetRanOut);

@@ -159,3 +159,92 @@ fn singles<V: Lanes>(cells: &mut [V; 21], full: &mut V, sum: &mut V, least: &mut
     }
     *sum = sums[0].add(sums[1]).add(sums[2]);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::simd::lanes::Portable;
+
+    /// For one digit: whether triad (line, box) is set in a matrix of nine bits.
+    fn has(matrix: u16, line: usize, block: usize) -> bool {
+        matrix >> (3 * line + block) & 1 == 1
+    }
+
+    /// The permutations of a matrix, by their definition.
+    fn left_in(matrix: u16) -> Vec<[usize; 3]> {
+        let whole = |p: &[usize; 3]| (0..3).all(|line| has(matrix, line, p[line]));
+        PERMUTATIONS.into_iter().filter(whole).collect()
+    }
+
+    /// A chute in which digit 1 is possible in exactly the triads of the matrix, in one cell of
+    /// each, and the other digits everywhere in the other two.
+    fn chute_of(matrix: u16) -> [<Portable as Isa>::Vector; 27] {
+        let mut cells = [Portable.splat(0x1fe); 27];
+        for line in 0..3 {
+            for block in 0..3 {
+                let first = if has(matrix, line, block) { 0x1ff } else { 0x1fe };
+                cells[9 * line + 3 * block] = Portable.splat(first);
+            }
+        }
+        cells
+    }
+
+    #[test]
+    fn through_names_the_permutations_that_use_a_triad() {
+        for line in 0..3 {
+            for block in 0..3 {
+                let (a, b) = through(line, block);
+                let using = |&p: &usize| PERMUTATIONS[p][line] == block;
+                assert_eq!((0..6).filter(using).collect::<Vec<_>>(), [a, b]);
+            }
+        }
+    }
+
+    #[test]
+    fn a_triad_is_kept_exactly_if_a_permutation_uses_it_in_all_512_matrices() {
+        for matrix in 0..512 {
+            let possible = left_in(matrix);
+            let zero = [Portable.splat(0); 6];
+            let mut left = zero;
+            let mut intact = Portable.splat(0x1ff);
+            let mut cells = chute_of(matrix);
+            chute::<false, 27, 9, 3, 1, _>(&mut cells, &zero, &mut left, &mut intact);
+            for line in 0..3 {
+                for block in 0..3 {
+                    // The identity in its other form, without permutations: the opposite two by two
+                    // triads allow the digit to be completed.
+                    let at = |i: usize, k: usize| has(matrix, (line + i) % 3, (block + k) % 3);
+                    let completed = at(1, 1) && at(2, 2) || at(1, 2) && at(2, 1);
+                    let used = possible.iter().any(|p| p[line] == block);
+                    assert_eq!(used, has(matrix, line, block) && completed);
+                    let cell = <Portable as Isa>::Vector::flat(&cells[9 * line + 3 * block..])[0];
+                    assert_eq!(cell & 1 == 1, used, "matrix {matrix:09b}");
+                    // Locked candidates: a triad alone in its line or in its box empties the rest.
+                    let alone_in_line = (0..3).all(|k| k == block || !has(matrix, line, k));
+                    let alone_in_box = (0..3).all(|i| i == line || !has(matrix, i, block));
+                    if used && (alone_in_line || alone_in_box) {
+                        assert!(possible.iter().all(|p| p[line] == block));
+                    }
+                }
+            }
+            let intact = <Portable as Isa>::Vector::flat(&[intact])[0];
+            assert_eq!(intact & 1 == 1, !possible.is_empty());
+        }
+    }
+
+    #[test]
+    fn three_digits_locked_to_a_triad_are_all_it_holds() {
+        let mut cells = [Portable.splat(0x1ff); 27];
+        // Digits 1, 2 and 3 are gone from the rest of the first line.
+        for cell in &mut cells[3..9] {
+            *cell = Portable.splat(0x1f8);
+        }
+        let zero = [Portable.splat(0); 6];
+        let (mut left, mut intact) = (zero, Portable.splat(0x1ff));
+        chute::<false, 27, 9, 3, 1, _>(&mut cells, &zero, &mut left, &mut intact);
+        let lane = |cell: usize| <Portable as Isa>::Vector::flat(&cells[cell..])[0];
+        assert!((0..3).all(|cell| lane(cell) == 7));
+        // And they are gone from the rest of the box.
+        assert!([9, 10, 11, 18, 19, 20].into_iter().all(|cell| lane(cell) == 0x1f8));
+    }
+}
