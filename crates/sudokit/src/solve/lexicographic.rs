@@ -2,15 +2,19 @@
 //!
 //! The search of the fast engines takes the cell with the fewest candidates first, so the solution
 //! it finds first is not the smallest. Row-major backtracking does find the smallest first, but
-//! takes hours on grids whose first rows are empty. This module asks, cell by cell in reading
-//! order, whether a smaller digit than the one in the solution at hand still leaves a solution:
-//! each question goes to the fast engine, and a "yes" comes with the solution that proves it.
+//! takes hours on grids whose first rows are empty: it dies slowly in beginnings that cannot be
+//! completed. This module walks the open cells in reading order too, with two helps from the fast
+//! engine: it infers after every digit, and as long as many cells are open it asks whether the
+//! beginning can be completed at all. A "yes" comes with the solution that proves it, and as long
+//! as the walk follows that witness nothing is asked again.
 
+use super::solver::Inference;
 use super::{Budget, Config, End, Givens, Solver};
-use crate::board::{Cell, DigitSet};
+use crate::board::{Cell, Digit, DigitSet};
 use crate::grid::{Pencilmarks, Solution};
 use crate::simd::Unavailable;
 use std::ops::ControlFlow;
+use std::sync::atomic::Ordering;
 
 /// The order in which [`Solutions`] come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -35,27 +39,33 @@ pub fn lexicographic<'a>(givens: impl Into<Givens<'a>>) -> Option<Solution> {
 
 /// All solutions in lexicographic order, in constant memory.
 ///
-/// When the budget runs out the iterator ends and [`Solutions::end`] says so.
+/// When the budget runs out the iterator ends and [`Solutions::end`] says so. The guesses of a
+/// budget bound each question to the engine; its cancel flag ends the whole enumeration.
 #[derive(Debug)]
 pub struct Solutions {
     solver: Solver,
-    marks: Pencilmarks,
+    budget: Budget,
     order: Order,
-    last: Option<Solution>,
+    /// The branchings on the way to the next solution, at most one for each cell.
+    path: Vec<Branching>,
+    /// A beginning that is still to be looked at.
+    next: Option<(Pencilmarks, Option<Solution>)>,
     end: Option<End>,
 }
 
+/// A cell, and the digits that are still to be tried in it.
+#[derive(Debug)]
+struct Branching {
+    marks: Pencilmarks,
+    cell: Cell,
+    left: DigitSet,
+    witness: Option<Solution>,
+}
+
 impl Solutions {
-    /// The solutions of a puzzle or pencilmark grid. The budget bounds each question to the
-    /// engine.
+    /// The solutions of a puzzle or pencilmark grid.
     pub fn new<'a>(givens: impl Into<Givens<'a>>, order: Order, budget: Budget) -> Solutions {
-        let marks = match givens.into() {
-            Givens::Puzzle(puzzle) => Pencilmarks::from(puzzle),
-            Givens::Pencilmarks(marks) => *marks,
-        };
-        let mut solver = Solver::new();
-        solver.set_budget(budget);
-        Solutions { solver, marks, order, last: None, end: None }
+        Solutions::with_solver(givens.into(), order, budget, Solver::new())
     }
 
     /// The same with a chosen engine.
@@ -68,9 +78,22 @@ impl Solutions {
         budget: Budget,
         config: &Config,
     ) -> Result<Solutions, Unavailable> {
-        let mut solver = Solver::with_config(config)?;
+        let solver = Solver::with_config(config)?;
+        Ok(Solutions::with_solver(givens.into(), order, budget, solver))
+    }
+
+    fn with_solver(
+        givens: Givens<'_>,
+        order: Order,
+        budget: Budget,
+        mut solver: Solver,
+    ) -> Solutions {
+        let marks = match givens {
+            Givens::Puzzle(puzzle) => Pencilmarks::from(puzzle),
+            Givens::Pencilmarks(marks) => *marks,
+        };
         solver.set_budget(budget.clone());
-        Ok(Solutions { solver, ..Solutions::new(givens, order, budget) })
+        Solutions { solver, budget, order, path: Vec::new(), next: Some((marks, None)), end: None }
     }
 
     /// How the enumeration ended; `None` while it goes on.
@@ -78,66 +101,53 @@ impl Solutions {
         self.end
     }
 
-    /// Any solution within `marks`, or why there is none.
-    fn ask(&mut self, marks: &Pencilmarks) -> ControlFlow<End, Option<Solution>> {
-        match self.solver.first(marks) {
-            (None, End::BudgetRanOut) => ControlFlow::Break(End::BudgetRanOut),
-            (found, _) => ControlFlow::Continue(found),
-        }
-    }
-
-    /// The digits that come before `digit` in the chosen order.
-    fn before(&self, solution: &Solution, cell: Cell) -> DigitSet {
-        let bit = DigitSet::only(solution.get(cell)).bits();
-        match self.order {
-            Order::Ascending => DigitSet::from_bits(bit - 1),
-            Order::Descending => !DigitSet::from_bits(bit | (bit - 1)),
-        }
-    }
-
-    /// The first solution within `marks`, given any of them.
-    fn improve(
+    /// Looks at a beginning: its solution, if inference finds it, else a branching more.
+    fn enter(
         &mut self,
-        mut marks: Pencilmarks,
-        mut witness: Solution,
-    ) -> ControlFlow<End, Solution> {
-        for cell in Cell::all() {
-            // As long as an earlier digit is possible, the witness moves towards the front.
-            loop {
-                let earlier = marks.get(cell) & self.before(&witness, cell);
-                if earlier.is_empty() {
-                    break;
-                }
-                marks.set(cell, earlier);
-                match self.ask(&marks)? {
-                    Some(better) => witness = better,
-                    None => break,
-                }
+        marks: Pencilmarks,
+        mut witness: Option<Solution>,
+    ) -> ControlFlow<End, Option<Solution>> {
+        let (strength, Some(marks)) = self.solver.infer(&marks) else {
+            return ControlFlow::Continue(None);
+        };
+        let Some(cell) = Cell::all().find(|&cell| marks.get(cell).len() > 1) else {
+            let values = marks.sets().map(|set| set.single().map_or(0, Digit::get));
+            return ControlFlow::Continue(Solution::new(values).ok());
+        };
+        let open = marks.sets().iter().filter(|set| set.len() > 1).count();
+        let wide = match strength {
+            Inference::Strong => open > 40,
+            Inference::Weak => true,
+        };
+        if witness.is_none() && wide {
+            match self.solver.first(&marks) {
+                (None, End::BudgetRanOut) => return ControlFlow::Break(End::BudgetRanOut),
+                (None, _) => return ControlFlow::Continue(None),
+                (found, _) => witness = found,
             }
-            marks.set(cell, DigitSet::only(witness.get(cell)));
         }
-        ControlFlow::Continue(witness)
+        self.path.push(Branching { marks, cell, left: marks.get(cell), witness });
+        ControlFlow::Continue(None)
     }
 
-    /// The first solution after `last`: it keeps the longest beginning of it that can be kept.
-    fn after(&mut self, last: Solution) -> ControlFlow<End, Solution> {
-        for changed in Cell::all().rev() {
-            let mut marks = self.marks;
-            for kept in Cell::all().take(changed.index()) {
-                marks.set(kept, DigitSet::only(last.get(kept)));
-            }
-            let later = marks.get(changed)
-                - self.before(&last, changed)
-                - DigitSet::only(last.get(changed));
-            if later.is_empty() {
+    /// The next beginning to be looked at; `None` when there is none left.
+    fn advance(&mut self) -> Option<(Pencilmarks, Option<Solution>)> {
+        loop {
+            let branching = self.path.last_mut()?;
+            let digit = match self.order {
+                Order::Ascending => branching.left.smallest(),
+                Order::Descending => branching.left.largest(),
+            };
+            let Some(digit) = digit else {
+                self.path.pop();
                 continue;
-            }
-            marks.set(changed, later);
-            if let Some(witness) = self.ask(&marks)? {
-                return self.improve(marks, witness);
-            }
+            };
+            branching.left.remove(digit);
+            let mut marks = branching.marks;
+            marks.set(branching.cell, DigitSet::only(digit));
+            let witness = branching.witness.filter(|w| w.get(branching.cell) == digit);
+            return Some((marks, witness));
         }
-        ControlFlow::Break(End::Exhausted)
     }
 }
 
@@ -145,28 +155,22 @@ impl Iterator for Solutions {
     type Item = Solution;
 
     fn next(&mut self) -> Option<Solution> {
-        if self.end.is_some() {
-            return None;
-        }
-        let marks = self.marks;
-        let found = match self.last {
-            Some(last) => self.after(last),
-            None => match self.ask(&marks) {
-                ControlFlow::Continue(Some(witness)) => self.improve(marks, witness),
-                ControlFlow::Continue(None) => ControlFlow::Break(End::Exhausted),
-                ControlFlow::Break(end) => ControlFlow::Break(end),
-            },
-        };
-        match found {
-            ControlFlow::Continue(solution) => {
-                self.last = Some(solution);
-                Some(solution)
+        while self.end.is_none() {
+            let Some((marks, witness)) = self.next.take().or_else(|| self.advance()) else {
+                self.end = Some(End::Exhausted);
+                break;
+            };
+            if self.budget.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
+                self.end = Some(End::BudgetRanOut);
+                break;
             }
-            ControlFlow::Break(end) => {
-                self.end = Some(end);
-                None
+            match self.enter(marks, witness) {
+                ControlFlow::Continue(Some(solution)) => return Some(solution),
+                ControlFlow::Continue(None) => {}
+                ControlFlow::Break(end) => self.end = Some(end),
             }
         }
+        None
     }
 }
 
@@ -195,6 +199,45 @@ mod tests {
     #[test]
     fn a_budget_that_runs_out_is_told() {
         let mut solutions = Solutions::new(&Puzzle::EMPTY, Order::Ascending, Budget::guesses(3));
+        assert_eq!(solutions.next(), None);
+        assert_eq!(solutions.end(), Some(End::BudgetRanOut));
+    }
+
+    #[test]
+    fn every_engine_gives_all_solutions_in_order() {
+        let puzzle: Puzzle = MANY.parse().unwrap();
+        let mut found: Vec<Solution> = Vec::new();
+        Solver::new().for_each(&puzzle, |solution| {
+            found.push(*solution);
+            ControlFlow::Continue(())
+        });
+        found.sort();
+        for set in crate::simd::InstructionSet::available() {
+            let config = Config { instruction_set: Some(set) };
+            let mut solutions =
+                Solutions::with_config(&puzzle, Order::Ascending, Budget::UNLIMITED, &config)
+                    .unwrap();
+            let all: Vec<Solution> = solutions.by_ref().collect();
+            assert_eq!(all, found, "{set}");
+            assert_eq!(solutions.end(), Some(End::Exhausted));
+            let first = Solutions::with_config(
+                &Puzzle::EMPTY,
+                Order::Descending,
+                Budget::UNLIMITED,
+                &config,
+            );
+            let largest = first.unwrap().next().unwrap().to_string();
+            assert!(largest.starts_with("987654321654321987321987654"), "{set}: {largest}");
+        }
+    }
+
+    #[test]
+    fn a_cancel_flag_ends_an_enumeration() {
+        let flag = std::sync::Arc::new(std::sync::atomic::AtomicBool::new(false));
+        let budget = Budget { guesses: None, cancel: Some(flag.clone()) };
+        let mut solutions = Solutions::new(&Puzzle::EMPTY, Order::Ascending, budget);
+        assert_eq!(solutions.by_ref().take(100).count(), 100);
+        flag.store(true, Ordering::Relaxed);
         assert_eq!(solutions.next(), None);
         assert_eq!(solutions.end(), Some(End::BudgetRanOut));
     }

@@ -1,7 +1,8 @@
 //! One puzzle, least latency.
 
 use super::{Budget, Config, Count, End, Givens, Outcome, Statistics, registers, scalar};
-use crate::grid::Solution;
+use crate::board::{Cell, DigitSet};
+use crate::grid::{Pencilmarks, Solution};
 use crate::simd::{InstructionSet, Unavailable};
 use std::ops::ControlFlow;
 
@@ -124,6 +125,49 @@ impl Solver {
             Engine::Registers(engine) => {
                 engine.visit(givens.into(), budget, statistics, &mut visit)
             }
+        }
+    }
+
+    /// What follows from the marks without a guess; `None` when they contradict each other.
+    pub(super) fn infer(&mut self, marks: &Pencilmarks) -> (Inference, Option<Pencilmarks>) {
+        match &mut self.engine {
+            Engine::Scalar(_) => (Inference::Weak, clear_singles(*marks)),
+            Engine::Registers(engine) => (Inference::Strong, engine.infer(marks)),
+        }
+    }
+}
+
+/// How far [`Solver::infer`] goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Inference {
+    /// Naked singles only.
+    Weak,
+    /// All that a search infers between its guesses.
+    Strong,
+}
+
+/// Clears every single from its peers until nothing changes.
+fn clear_singles(mut marks: Pencilmarks) -> Option<Pencilmarks> {
+    let mut cleared = [false; 81];
+    loop {
+        let mut changed = false;
+        for cell in Cell::all() {
+            let set = marks.get(cell);
+            if set.is_empty() {
+                return None;
+            }
+            if let Some(digit) = set.single()
+                && !cleared[cell.index()]
+            {
+                cleared[cell.index()] = true;
+                changed = true;
+                for peer in cell.peers() {
+                    marks.set(peer, marks.get(peer) - DigitSet::only(digit));
+                }
+            }
+        }
+        if !changed {
+            return Some(marks);
         }
     }
 }

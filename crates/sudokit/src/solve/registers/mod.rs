@@ -9,7 +9,7 @@ mod search;
 mod three;
 
 use super::{Budget, End, Givens, Statistics};
-use crate::grid::Solution;
+use crate::grid::{Pencilmarks, Solution};
 use crate::simd::InstructionSet;
 #[cfg(test)]
 use crate::simd::registers::Portable;
@@ -88,6 +88,22 @@ impl Engine {
         self.search(givens, budget, statistics, &mut Reader(visit))
     }
 
+    /// What follows from the marks without a guess; `None` when they contradict each other.
+    pub(super) fn infer(&mut self, marks: &Pencilmarks) -> Option<Pencilmarks> {
+        match self {
+            #[cfg(test)]
+            Engine::Portable(portable, _) => portable.run(Infer(marks)),
+            #[cfg(test)]
+            Engine::Portable16(portable, _) => portable.run16(Infer(marks)),
+            #[cfg(target_arch = "x86_64")]
+            Engine::Avx2(avx2, _) => avx2.run(Infer(marks)),
+            #[cfg(target_arch = "x86_64")]
+            Engine::Avx512(avx512, _) => avx512.run(Infer(marks)),
+            #[cfg(not(target_arch = "x86_64"))]
+            Engine::Never(never) => match *never {},
+        }
+    }
+
     #[inline]
     fn search<V: Visitor>(
         &mut self,
@@ -154,6 +170,27 @@ impl<V: Visitor> Kernel16 for Search16<'_, V> {
     fn run<W: Words16>(self) -> End {
         let Search16 { givens, stack, budget, statistics, visitor } = self;
         search::search::<nine::Nine<W>, V>(givens, stack, budget, statistics, visitor)
+    }
+}
+
+/// Inference without search.
+struct Infer<'a>(&'a Pencilmarks);
+
+impl Kernel32 for Infer<'_> {
+    type Output = Option<Pencilmarks>;
+
+    #[inline(always)]
+    fn run<W: Words32>(self) -> Option<Pencilmarks> {
+        search::infer::<Three<W>>(self.0)
+    }
+}
+
+impl Kernel16 for Infer<'_> {
+    type Output = Option<Pencilmarks>;
+
+    #[inline(always)]
+    fn run<W: Words16>(self) -> Option<Pencilmarks> {
+        search::infer::<nine::Nine<W>>(self.0)
     }
 }
 

@@ -128,3 +128,15 @@ pub(super) fn search<B: Board, V: Visitor>(
         board = B::load(&stack[depth]);
     }
 }
+
+/// What follows from the marks without a guess; `None` when they contradict each other.
+#[inline(always)]
+pub(super) fn infer<B: Board>(marks: &Pencilmarks) -> Option<Pencilmarks> {
+    let board = B::load(&B::frame_of(marks));
+    match board.settle(&B::tables(), &mut 0) {
+        State::Contradiction => None,
+        State::Solved(board) | State::Open(board) => {
+            Some(Pencilmarks::from_sets(B::sets_of(&board.store())))
+        }
+    }
+}
