@@ -41,6 +41,7 @@
 //! # Ok::<(), sudokit::grid::ParsePuzzleError>(())
 //! ```
 
+pub mod adversary;
 mod empty_cells;
 mod event;
 mod recheck;
