@@ -39,6 +39,10 @@ pub enum Command {
     Same(commands::same::Args),
     /// Convert puzzles from any format to another.
     Convert(commands::convert::Args),
+    /// Judge a program of yours on many grids, as the online judges do.
+    Judge(commands::judge::Args),
+    /// Search for the puzzles that cost a textbook method the most.
+    Adversary(commands::adversary::Args),
     /// Print the completion script of a shell.
     Completions(commands::completions::Args),
     /// Print the manual page (roff): `sudokit man | man -l -`.

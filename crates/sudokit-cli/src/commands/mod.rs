@@ -1,5 +1,6 @@
 //! One file a subcommand: its arguments and its work.
 
+pub mod adversary;
 pub mod canon;
 pub mod check;
 pub mod compare;
@@ -8,6 +9,7 @@ pub mod convert;
 pub mod count;
 mod fields;
 pub mod generate;
+pub mod judge;
 pub mod man;
 mod rows;
 pub mod same;
@@ -35,6 +37,8 @@ pub fn run(command: Command) -> anyhow::Result<Exit> {
         Command::Canon(args) => canon::run(&args),
         Command::Same(args) => same::run(&args),
         Command::Convert(args) => convert::run(&args),
+        Command::Judge(args) => judge::run(&args),
+        Command::Adversary(args) => adversary::run(&args),
         Command::Completions(args) => completions::run(&args),
         Command::Man(args) => man::run(&args),
     }

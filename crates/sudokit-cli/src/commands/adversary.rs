@@ -1,0 +1,131 @@
+//! `sudokit adversary`: the puzzles that cost a textbook method the most.
+
+use crate::exit::Exit;
+use crate::stream;
+use anyhow::bail;
+use serde_json::json;
+use std::io::{self, IsTerminal, Write};
+use std::time::{Duration, Instant};
+use sudokit::textbook::Method;
+use sudokit::textbook::adversary::{self, Config, Progress};
+
+/// Search for the puzzles that cost a textbook method the most.
+#[derive(clap::Args, Debug)]
+#[command(before_long_help = "\
+Examples:
+  sudokit adversary                              ten seconds or so against `tables`
+  sudokit adversary --method recheck --seed 7    another method, another search
+  sudokit adversary --budget 3000000000          longer: larger finds
+  sudokit adversary | head -n 1 | sudokit compare")]
+#[command(after_long_help = "\
+From random proper puzzles the search climbs by small steps (swapped lines, digits and chutes,
+moved and dropped givens) towards more placements. The puzzle it prints is proper, and its counts
+were taken by a full run. Same seed and same budget, same puzzle: the budget counts placements,
+not time. No single run may take more than a quarter of it.
+
+Exit codes: 0 found, 2 wrong usage, 3 the budget was too small to find anything.")]
+pub struct Args {
+    /// The method that shall suffer: scan, recheck, tables or empty-cells.
+    #[arg(long, value_name = "NAME", default_value_t = Method::Tables)]
+    method: Method,
+
+    /// Which random steps are taken.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+
+    /// Placements that all runs and estimates may take together.
+    #[arg(long, value_name = "PLACEMENTS", default_value_t = 300_000_000)]
+    budget: u64,
+
+    /// Stop after so many seconds, whatever is left of the budget. The result then depends on the
+    /// machine.
+    #[arg(long, value_name = "SECONDS", value_parser = super::judge::seconds)]
+    timeout: Option<Duration>,
+
+    /// One object instead of text.
+    #[arg(long)]
+    json: bool,
+
+    /// No progress on stderr.
+    #[arg(short, long)]
+    quiet: bool,
+}
+
+/// Does what was asked.
+pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    let cancel = stream::interrupt_flag();
+    let config = Config {
+        method: args.method,
+        seed: args.seed,
+        placements: args.budget,
+        cancel: Some(cancel.clone()),
+    };
+    if let Some(timeout) = args.timeout {
+        let cancel = cancel.clone();
+        std::thread::spawn(move || {
+            std::thread::sleep(timeout);
+            cancel.store(true, std::sync::atomic::Ordering::Relaxed);
+        });
+    }
+    let show = io::stderr().is_terminal() && !args.quiet;
+    let mut shown = Instant::now();
+    let end = adversary::search(&config, |progress| {
+        if show && shown.elapsed() > Duration::from_millis(100) {
+            shown = Instant::now();
+            eprint!("\r\x1b[K{}", status(args, progress));
+        }
+    });
+    if show {
+        eprint!("\r\x1b[K");
+    }
+    let Some(found) = end.best else {
+        if args.budget > 1_000_000 {
+            bail!("the search was ended before it found anything");
+        }
+        eprintln!("sudokit: a budget of {} placements is too small to find anything", args.budget);
+        return Ok(Exit::BudgetRanOut);
+    };
+    let counters = found.counters;
+    let mut out = io::stdout().lock();
+    if args.json {
+        let object = json!({
+            "version": 1,
+            "method": args.method.name(),
+            "seed": args.seed,
+            "budget": args.budget,
+            "puzzle": found.puzzle.to_string(),
+            "solution": found.solution.to_string(),
+            "givens": found.puzzle.given_count(),
+            "placements": counters.placements,
+            "checks": counters.checks,
+            "removals": counters.removals,
+            "deepest": counters.deepest,
+            "steps": end.steps,
+            "runs": end.runs,
+            "climbs": end.climbs,
+            "spent": end.placements,
+        });
+        writeln!(out, "{object}")?;
+    } else {
+        writeln!(out, "{}", found.puzzle)?;
+        writeln!(out, "method      {}", args.method)?;
+        writeln!(out, "givens      {}", found.puzzle.given_count())?;
+        writeln!(out, "placements  {}", counters.placements)?;
+        writeln!(out, "checks      {}", counters.checks)?;
+        writeln!(out, "removals    {}", counters.removals)?;
+        writeln!(out, "deepest     {}", counters.deepest)?;
+        writeln!(
+            out,
+            "search      {} steps, {} full runs, {} climbs, {} placements",
+            end.steps, end.runs, end.climbs, end.placements
+        )?;
+    }
+    Ok(Exit::Done)
+}
+
+/// The line of progress.
+fn status(args: &Args, progress: &Progress) -> String {
+    let record = progress.best.map_or(0, |best| best.counters.placements);
+    let percent = progress.placements as f64 / args.budget as f64 * 100.0;
+    format!("{percent:3.0} %  {} steps  record {record} placements", progress.steps)
+}

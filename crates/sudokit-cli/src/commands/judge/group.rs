@@ -1,0 +1,124 @@
+//! Process groups: a program and everything it starts, killed together.
+//!
+//! The group's number is that of its first process, and the system may give the number to somebody
+//! else as soon as that process has been waited for. So the group is always killed first and the
+//! process waited for afterwards; its end is noticed without waiting for it.
+//!
+//! Systems without process groups run nothing.
+
+pub use system::{Group, kill_on_ctrl_c, report_end, signal_name, signal_of};
+
+#[cfg(unix)]
+mod system {
+    use crate::stream;
+    use nix::sys::signal::{Signal, killpg};
+    use nix::sys::wait::{Id, WaitPidFlag, waitid};
+    use nix::unistd::Pid;
+    use std::io;
+    use std::os::unix::process::{CommandExt, ExitStatusExt};
+    use std::process::{Child, Command, ExitStatus};
+    use std::sync::{Mutex, PoisonError};
+    use std::thread;
+
+    /// The group that runs at the moment, for Ctrl-C.
+    static RUNNING: Mutex<Option<Pid>> = Mutex::new(None);
+
+    /// A running process group.
+    pub struct Group(Pid);
+
+    impl Group {
+        /// Starts the command as the first process of a new group.
+        pub fn spawn(command: &mut Command) -> io::Result<(Group, Child)> {
+            command.process_group(0);
+            // Ctrl-C waits until the number of the new group is known.
+            let mut running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
+            let child = command.spawn()?;
+            let id = pid(&child);
+            *running = Some(id);
+            Ok((Group(id), child))
+        }
+
+        /// Kills whatever is left of the group and says how its first process ended.
+        pub fn finish(self, child: &mut Child) -> io::Result<ExitStatus> {
+            let mut running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
+            // Fails only when nobody is left to be killed.
+            let _ = killpg(self.0, Signal::SIGKILL);
+            *running = None;
+            child.wait()
+        }
+    }
+
+    fn pid(child: &Child) -> Pid {
+        Pid::from_raw(child.id() as i32)
+    }
+
+    /// Calls `report` when the child has ended, and leaves it to be waited for.
+    pub fn report_end(child: &Child, report: impl FnOnce() + Send + 'static) {
+        let id = pid(child);
+        thread::spawn(move || {
+            let flags = WaitPidFlag::WEXITED | WaitPidFlag::WNOWAIT;
+            while waitid(Id::Pid(id), flags) == Err(nix::errno::Errno::EINTR) {}
+            report();
+        });
+    }
+
+    /// From now on Ctrl-C kills the running group, then this process.
+    pub fn kill_on_ctrl_c() {
+        stream::on_interrupt(|| {
+            // The lock is kept: nothing new is started while this process ends.
+            let running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
+            if let Some(group) = *running {
+                let _ = killpg(group, Signal::SIGKILL);
+            }
+            std::process::exit(130);
+        });
+    }
+
+    /// The signal that ended the process, 0 when none did.
+    pub fn signal_of(status: &ExitStatus) -> i32 {
+        status.signal().unwrap_or(0)
+    }
+
+    /// Its name, such as `SIGSEGV`.
+    pub fn signal_name(signal: i32) -> Option<&'static str> {
+        Signal::try_from(signal).ok().map(Signal::as_str)
+    }
+}
+
+#[cfg(not(unix))]
+mod system {
+    use std::convert::Infallible;
+    use std::io;
+    use std::process::{Child, Command, ExitStatus};
+
+    /// There is none: the promise that nothing is left running could not be kept.
+    pub struct Group(Infallible);
+
+    impl Group {
+        /// Refuses.
+        pub fn spawn(_: &mut Command) -> io::Result<(Group, Child)> {
+            Err(io::Error::new(io::ErrorKind::Unsupported, "this system has no process groups"))
+        }
+
+        /// Never called.
+        pub fn finish(self, _: &mut Child) -> io::Result<ExitStatus> {
+            match self.0 {}
+        }
+    }
+
+    /// Never called.
+    pub fn report_end(_: &Child, _: impl FnOnce() + Send + 'static) {}
+
+    /// Nothing to kill.
+    pub fn kill_on_ctrl_c() {}
+
+    /// No signals here.
+    pub fn signal_of(_: &ExitStatus) -> i32 {
+        0
+    }
+
+    /// No signals here.
+    pub fn signal_name(_: i32) -> Option<&'static str> {
+        None
+    }
+}

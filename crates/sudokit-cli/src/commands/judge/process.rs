@@ -1,0 +1,167 @@
+//! Runs a program on one input, within limits.
+//!
+//! Three threads talk to the program at once (one writes its stdin, two read what it prints), so
+//! neither side can wait for the other for ever; a fourth waits for its end. The program gets a
+//! process group of its own, and the whole group is killed when a limit is reached, when the
+//! program has ended but left children behind, and on Ctrl-C.
+
+use super::group::{self, Group};
+use std::ffi::OsString;
+use std::io::{self, Read, Write};
+use std::process::{Command, Stdio};
+use std::sync::mpsc::{self, RecvTimeoutError, Sender};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// What one run may cost.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Wall-clock time, from start to end.
+    pub time: Duration,
+    /// Bytes on stdout.
+    pub output: usize,
+}
+
+/// How a run ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum End {
+    /// With an exit code.
+    Exited(i32),
+    /// Killed by that signal.
+    Signalled(i32),
+    /// It ran too long.
+    TimeLimit,
+    /// It printed too much.
+    OutputLimit,
+}
+
+/// A run and what came out of it.
+#[derive(Clone, Debug)]
+pub struct Run {
+    /// How it ended.
+    pub end: End,
+    /// What it printed, at most the limit.
+    pub stdout: Vec<u8>,
+    /// The last bytes of its stderr, at most [`STDERR_KEPT`].
+    pub stderr: Vec<u8>,
+    /// Wall-clock time from start to end.
+    pub time: Duration,
+}
+
+/// Bytes of stderr that are kept, from its end.
+pub const STDERR_KEPT: usize = 2048;
+
+/// How long to wait for the pipes to close after the whole group was killed. Only a process that
+/// left its group can keep them open.
+const GRACE: Duration = Duration::from_millis(500);
+
+/// What the threads report.
+enum Event {
+    Ended,
+    TooMuch,
+    Closed,
+}
+
+/// Runs the command on `input`.
+///
+/// # Errors
+/// When it cannot be started.
+pub fn run(command: &[OsString], input: &str, limits: Limits) -> io::Result<Run> {
+    let (program, arguments) = command.split_first().expect("the command has at least one word");
+    let mut command = Command::new(program);
+    command.args(arguments);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+
+    let start = Instant::now();
+    let (group, mut child) = Group::spawn(&mut command)?;
+    let (events, reports) = mpsc::channel();
+
+    let mut stdin = child.stdin.take().expect("stdin is piped");
+    let input = input.to_owned();
+    // A program may close its stdin before it has read everything: that is its own business.
+    thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
+
+    let stdout = Arc::new(Mutex::new(Vec::new()));
+    let stderr = Arc::new(Mutex::new(Vec::new()));
+    let pipe = child.stdout.take().expect("stdout is piped");
+    keep_first(pipe, Arc::clone(&stdout), limits.output, events.clone());
+    let pipe = child.stderr.take().expect("stderr is piped");
+    keep_last(pipe, Arc::clone(&stderr), events.clone());
+    group::report_end(&child, move || drop(events.send(Event::Ended)));
+
+    let mut limit = None;
+    let mut open_pipes = 2;
+    loop {
+        match reports.recv_timeout(limits.time.saturating_sub(start.elapsed())) {
+            Ok(Event::Ended) => break,
+            Ok(Event::Closed) => open_pipes -= 1,
+            Ok(Event::TooMuch) => limit = Some(End::OutputLimit),
+            Err(RecvTimeoutError::Timeout) => limit = Some(End::TimeLimit),
+            Err(RecvTimeoutError::Disconnected) => unreachable!("the end is always reported"),
+        }
+        if limit.is_some() {
+            break;
+        }
+    }
+    let time = start.elapsed();
+    let status = group.finish(&mut child)?;
+
+    // What was printed before the end is still in the pipes.
+    let patience = Instant::now() + GRACE;
+    while open_pipes > 0 {
+        match reports.recv_timeout(patience.saturating_duration_since(Instant::now())) {
+            Ok(Event::Closed) => open_pipes -= 1,
+            Ok(Event::TooMuch) => limit = limit.or(Some(End::OutputLimit)),
+            Ok(Event::Ended) => {}
+            Err(_) => break,
+        }
+    }
+    let end = limit.unwrap_or_else(|| match status.code() {
+        Some(code) => End::Exited(code),
+        None => End::Signalled(group::signal_of(&status)),
+    });
+    let stdout = std::mem::take(&mut *stdout.lock().expect("no reader panics"));
+    let stderr = std::mem::take(&mut *stderr.lock().expect("no reader panics"));
+    Ok(Run { end, stdout, stderr, time })
+}
+
+/// Reads the pipe into `kept` until it closes, or reports that more than `limit` bytes came.
+fn keep_first(
+    mut pipe: impl Read + Send + 'static,
+    kept: Arc<Mutex<Vec<u8>>>,
+    limit: usize,
+    events: Sender<Event>,
+) {
+    thread::spawn(move || {
+        let mut buffer = [0; 8192];
+        while let Ok(read @ 1..) = pipe.read(&mut buffer) {
+            let mut kept = kept.lock().expect("no reader panics");
+            let room = limit - kept.len();
+            kept.extend_from_slice(&buffer[..read.min(room)]);
+            if read > room {
+                let _ = events.send(Event::TooMuch);
+                break;
+            }
+        }
+        let _ = events.send(Event::Closed);
+    });
+}
+
+/// Reads the pipe until it closes and keeps its last bytes.
+fn keep_last(
+    mut pipe: impl Read + Send + 'static,
+    kept: Arc<Mutex<Vec<u8>>>,
+    events: Sender<Event>,
+) {
+    thread::spawn(move || {
+        let mut buffer = [0; 8192];
+        while let Ok(read @ 1..) = pipe.read(&mut buffer) {
+            let mut kept = kept.lock().expect("no reader panics");
+            kept.extend_from_slice(&buffer[..read]);
+            let surplus = kept.len().saturating_sub(STDERR_KEPT);
+            kept.drain(..surplus);
+        }
+        let _ = events.send(Event::Closed);
+    });
+}
