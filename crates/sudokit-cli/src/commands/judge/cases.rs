@@ -87,7 +87,14 @@ impl Case {
         if !check::is_valid(&puzzle) {
             return None;
         }
-        let smallest = solve::lexicographic(&puzzle)?;
+        // Most cases are quick for plain backtracking, and its first solution is the smallest.
+        let budget = Budget::placements(QUICK);
+        let run = textbook::solve(Method::EmptyCells, &puzzle, &budget, &mut Unobserved);
+        let smallest = match run.outcome {
+            Outcome::Solved(solution) => solution,
+            Outcome::NoSolution => return None,
+            Outcome::BudgetRanOut => solve::lexicographic(&puzzle)?,
+        };
         let proper = Solver::new().count(&puzzle, 2).solutions == 1;
         Some(Case { name, puzzle, smallest, proper })
     }
@@ -130,6 +137,9 @@ const SLOW: [&str; 3] = [
     "8.92..6..4...........3..9..5.1.......4.53.21......93.......6.9...41.2..82.8...5..",
     "9.85....4...3....82........6.1.......2.6...15.....8..3.....4.8...21.59..5.9..3..6",
 ];
+
+/// Placements of plain backtracking that take less than a second.
+const QUICK: u64 = 10_000_000;
 
 /// The most placements a row-major search needs for a random case.
 pub const RANDOM_PLACEMENTS: u64 = 200_000;
@@ -248,6 +258,13 @@ mod tests {
                     Name::Random(_) | Name::File(_) => unreachable!("no fixed case"),
                 }
             }
+        }
+    }
+
+    #[test]
+    fn the_smallest_solution_is_the_same_by_pruning_search() {
+        for case in fixed(Problem::P2239) {
+            assert_eq!(solve::lexicographic(&case.puzzle), Some(case.smallest), "{:?}", case.name);
         }
     }
 

@@ -7,10 +7,10 @@
 use super::cases::Case;
 use super::problem::Problem;
 use super::process::{End, Run};
+use sudokit::Solution;
 use sudokit::board::{Cell, Digit};
 use sudokit::check::{self, Fault};
-use sudokit::solve::{Order, Solutions};
-use sudokit::{Solution, solve};
+use sudokit::solve::{Budget, Order, Solutions};
 
 /// What came of one run.
 #[derive(Clone, PartialEq, Debug)]
@@ -191,6 +191,9 @@ fn grid(problem: Problem, case: &Case, values: &[u8; 81]) -> Result<(), Wrong> {
     Err(Wrong { fault, expected, found, remark: remark(case, values, fault, wanted) })
 }
 
+/// Guesses of the solver that a remark is worth.
+const REMARK_GUESSES: u64 = 100_000;
+
 /// A likely cause, if there is one.
 fn remark(
     case: &Case,
@@ -211,7 +214,8 @@ fn remark(
         }
         None => {
             let largest =
-                Solutions::new(&case.puzzle, Order::Descending, solve::Budget::UNLIMITED).next();
+                Solutions::new(&case.puzzle, Order::Descending, Budget::guesses(REMARK_GUESSES))
+                    .next();
             (largest.is_some_and(|s| s.values() == values)).then_some(Remark::Largest)
         }
         _ => None,
