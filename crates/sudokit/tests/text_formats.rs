@@ -155,3 +155,46 @@ fn a_chosen_format_refuses_the_others() {
         assert!(!results.is_empty() && results.iter().all(Result::is_err), "{format}: {results:?}");
     }
 }
+
+/// Found by fuzzing: keys, values and words of the text went into messages whole.
+#[test]
+fn an_error_repeats_little_of_the_text() {
+    let long = "k".repeat(5000);
+    let texts = [
+        format!("{{\"{long}\":1}}"),
+        format!("{{\"puzzle\":\"{long}\"}}"),
+        format!("puzzle,{long}\n{long},1\n"),
+        format!("https://f-puzzles.com/?load={long}"),
+        format!("https://example.org/{long}"),
+        format!(":::{long}:"),
+        format!("<opensudoku><game data=\"{long}\"/>"),
+        long,
+    ];
+    for text in texts {
+        let results = read_with(Reader::new(), text.as_bytes());
+        assert!(!results.is_empty());
+        for result in results {
+            let error = result.unwrap_err();
+            assert!(error.to_string().len() < 500, "{error}");
+        }
+    }
+}
+
+/// Whatever is under way, a plain line is a puzzle, and a reader is fresh after it.
+#[test]
+#[cfg(feature = "formats")]
+fn a_plain_line_ends_whatever_was_open() {
+    for open in ["quizzes,solutions\n\"a", "<opensudoku>\n<game data=", "530070000\n600195000"] {
+        let results = read_with(Reader::new(), format!("{open}\n{PUZZLE}\n{PUZZLE}\n").as_bytes());
+        let [Err(error), Ok(first), Ok(second)] = &results[..] else { panic!("{results:?}") };
+        assert_eq!(error.line, 3, "{error}");
+        assert_eq!((first.line, second.line), (3, 4));
+        let mut reader = Reader::new();
+        open.split('\n').for_each(|line| reader.push(line.as_bytes()));
+        let text = format!("{PUZZLE}\n");
+        assert_eq!(reader.take_plain_lines(text.as_bytes(), &mut Vec::new()), 0);
+        reader.push(PUZZLE.as_bytes());
+        assert_eq!(reader.by_ref().count(), 2);
+        assert_eq!(reader.take_plain_lines(text.as_bytes(), &mut Vec::new()), 82);
+    }
+}

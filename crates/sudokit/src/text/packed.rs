@@ -233,7 +233,7 @@ pub(super) fn scl(text: &[u8]) -> Result<Parsed, Fault> {
     let mut details = Details::default();
     for cage in get("cages", "ca").and_then(Value::as_array).into_iter().flatten() {
         let cells = cage.get("cells").or_else(|| cage.get("ce"));
-        if cells.is_some_and(|cells| !is_empty(cells)) && !is_box_cage(cage, cells) {
+        if cells.is_some_and(|cells| !is_empty(cells)) {
             return Err(fault("classic rules only", "a cage"));
         }
         // A cage without cells carries a text: `title: ...`.
@@ -279,12 +279,6 @@ fn named_text(details: &mut Details, text: &str) -> Result<(), Fault> {
         _ => return Err(fault("classic rules only", format!("{name:?}"))),
     }
     Ok(())
-}
-
-/// A cage that only says that rows, columns or boxes hold different digits.
-fn is_box_cage(cage: &Value, cells: Option<&Value>) -> bool {
-    let hidden = cage.get("hidden").and_then(Value::as_bool).unwrap_or(false);
-    hidden && cells.and_then(Value::as_str).is_some_and(|cells| cells.starts_with("r1c1-r9c9"))
 }
 
 /// The regions must be boxes: all cells of a region in one box, nine of them.
@@ -410,5 +404,109 @@ impl Relaxed<'_> {
         self.at += length;
         let word = &rest[..length];
         (length > 0).then(|| String::from_utf8_lossy(word).into_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn packed(text: &str) -> Vec<u8> {
+        lz_str::compress_to_base64(text).into_bytes()
+    }
+
+    /// What a reader says of a link, in few words.
+    fn said(result: Result<Parsed, Fault>) -> Result<(String, Details), String> {
+        match result {
+            Ok(parsed) => Ok((parsed.content.puzzle().unwrap().to_string(), parsed.details)),
+            Err(Fault { expected, found: Found::Words(found), .. }) => {
+                Err(format!("expected {expected}, found {found}"))
+            }
+            Err(fault) => panic!("{fault:?}"),
+        }
+    }
+
+    /// Nine rows of cells, written as `cell` says for a digit and as `blank` otherwise.
+    fn grid(puzzle: &Puzzle, cell: impl Fn(u8) -> String, blank: &str) -> String {
+        let cells = puzzle.values().map(|v| if v == 0 { blank.to_owned() } else { cell(v) });
+        let rows: Vec<String> = cells.chunks(9).map(|row| format!("[{}]", row.join(","))).collect();
+        format!("[{}]", rows.join(","))
+    }
+
+    fn puzzle() -> Puzzle {
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+            .parse()
+            .unwrap()
+    }
+
+    #[test]
+    fn signs_that_mail_programs_change_are_read() {
+        let grid = grid(&puzzle(), |v| format!(r#"{{"value":{v},"given":true}}"#), "{}");
+        // Titles of every length, so that some text holds a plus sign.
+        let mut plus = 0;
+        for length in 1..60 {
+            let title = "a title of some length, and then some more words beside it".get(..length);
+            let title = title.unwrap_or("x");
+            let text = packed(&format!(r#"{{"size":9,"title":"{title}","grid":{grid}}}"#));
+            plus += text.iter().filter(|&&b| b == b'+').count();
+            let spaces: Vec<u8> = text.iter().map(|&b| if b == b'+' { b' ' } else { b }).collect();
+            let percent = String::from_utf8(text.clone()).unwrap().replace('+', "%2B");
+            for text in [text, spaces, percent.into_bytes()] {
+                let (found, details) = said(fpuzzles(&text, Format::FPuzzles)).unwrap();
+                assert_eq!(found, puzzle().to_string());
+                assert_eq!(details.title.as_deref(), Some(title));
+            }
+        }
+        assert!(plus > 0);
+    }
+
+    #[test]
+    fn rules_beyond_the_classic_ones_are_refused() {
+        let grid = grid(&Puzzle::EMPTY, |v| v.to_string(), "{}");
+        let read = |more: &str| {
+            let text = packed(&format!(r#"{{"size":9,"grid":{grid}{more}}}"#));
+            said(fpuzzles(&text, Format::FPuzzles)).map(|found| found.0)
+        };
+        assert_eq!(read(r#","killercage":[],"antiknight":false"#), Ok(".".repeat(81)));
+        let refused = |key: &str| Err(format!("expected classic rules only, found {key:?}"));
+        assert_eq!(
+            read(r#","killercage":[{"cells":["R1C1"],"value":"3"}]"#),
+            refused("killercage")
+        );
+        assert_eq!(read(r#","diagonal+":true"#), refused("diagonal+"));
+        assert_eq!(
+            said(fpuzzles(&packed(r#"{"size":6}"#), Format::FPuzzles)).unwrap_err(),
+            "expected a board of size 9, found 6"
+        );
+        let far = "A".repeat(MOST_PACKED + 1);
+        let error = said(fpuzzles(far.as_bytes(), Format::FPuzzles)).unwrap_err();
+        assert!(error.starts_with("expected at most 8192 characters"), "{error}");
+    }
+
+    #[test]
+    fn the_shortened_notation_of_sudokupad_is_read() {
+        let cells = grid(&puzzle(), |v| format!("{{v:{v}}}"), "");
+        let text = format!(
+            "{{cs:50,ce:{cells},ca:[{{v:'title: It\\'s one'}},{{v:'author: me'}}],\
+             re:[[[0,0],[0,1],[0,2],[1,0],[1,1],[1,2],[2,0],[2,1],[2,2]]]}}"
+        );
+        let (found, details) = said(scl(&packed(&text))).unwrap();
+        assert_eq!(found, puzzle().to_string());
+        assert_eq!(details.title.as_deref(), Some("It's one"));
+        assert_eq!(details.author.as_deref(), Some("me"));
+        let cells = grid(&puzzle(), |v| format!(r#"{{"value":"{v}"}}"#), "{}");
+        let text = format!(r#"{{"cellSize":50,"cells":{cells},"lines":[],"regions":[]}}"#);
+        assert_eq!(said(scl(&packed(&text))).unwrap().0, puzzle().to_string());
+        for (more, found) in [
+            (r#""lines":[{"wayPoints":[[1,1],[2,2]]}]"#, "\"lines\""),
+            (r#""cages":[{"cells":[[0,0],[0,1]],"value":"3"}]"#, "a cage"),
+        ] {
+            let text = format!(r#"{{"cells":{cells},{more}}}"#);
+            let error = said(scl(&packed(&text))).unwrap_err();
+            assert_eq!(error, format!("expected classic rules only, found {found}"));
+        }
+        let regions = r#""regions":[[[0,0],[0,1],[0,2],[0,3],[1,1],[1,2],[2,0],[2,1],[2,2]]]"#;
+        let error = said(scl(&packed(&format!(r#"{{"cells":{cells},{regions}}}"#)))).unwrap_err();
+        assert_eq!(error, "expected boxes as regions, found other regions");
     }
 }
