@@ -180,6 +180,17 @@ fn an_error_repeats_little_of_the_text() {
     }
 }
 
+/// Found by fuzzing: a line inside a value that looked like XML began a file.
+#[test]
+#[cfg(feature = "formats")]
+fn a_value_in_quotes_may_hold_anything() {
+    let comment = "one\n<?xml\n# two\n\n{\"a\"\n5 3 0 0 7 0 0 0 0\n:::x:";
+    let text = format!("puzzle,comment\n{PUZZLE},\"{}\"\n", comment.replace('"', "\"\""));
+    let results = read_with(Reader::new(), text.as_bytes());
+    let [Ok(record)] = &results[..] else { panic!("{results:?}") };
+    assert_eq!(record.details.as_ref().unwrap().comments.join("\n"), comment);
+}
+
 /// Whatever is under way, a plain line is a puzzle, and a reader is fresh after it.
 #[test]
 #[cfg(feature = "formats")]

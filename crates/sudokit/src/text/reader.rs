@@ -317,19 +317,26 @@ impl Reader {
     /// Lines that tell by their beginning, or by what came before, that they have a syntax of
     /// their own; `false` for others.
     fn own_syntax(&mut self, text: &[u8], offset: usize) -> bool {
+        let bare = text.trim_ascii();
+        // Rows and most other lines show by their first character that they are none of this.
+        let is_candidate = matches!(bare, [b':' | b'{' | b'<' | b'h' | b'w' | b's', ..]);
+        if !is_candidate && !self.is_inside_file() {
+            return false;
+        }
+        let start = text.len() - text.trim_ascii_start().len();
+        // A value in quotes may hold anything.
+        #[cfg(feature = "csv")]
+        if self.table.as_ref().is_some_and(|table| table.is_open()) {
+            return self.table_line(text);
+        }
         #[cfg(feature = "xml")]
-        if self.file.is_some() || super::opensudoku::File::begins(text.trim_ascii_start()) {
+        if self.file.is_some() || super::opensudoku::File::begins(bare) {
             self.xml(text);
             return true;
         }
-        let start = text.len() - text.trim_ascii_start().len();
-        let bare = text.trim_ascii();
         #[cfg(feature = "csv")]
-        {
-            let is_open = self.table.as_ref().is_some_and(|table| table.is_open());
-            if (is_open || bare.first() != Some(&b'#')) && self.table_line(text) {
-                return true;
-            }
+        if bare.first() != Some(&b'#') && self.table_line(text) {
+            return true;
         }
         match bare {
             [b':', ..] if bare.iter().filter(|&&b| b == b':').count() >= 3 => {
