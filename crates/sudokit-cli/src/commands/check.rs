@@ -83,15 +83,27 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let config = engine::config()?;
     let (minimal, max_guesses) = (args.minimal, args.max_guesses);
     let explain = args.explain.then_some(args.max_turns);
+    let asked = !args.fields.is_empty();
     let (inputs, options) = args.stream.open()?;
     stream::run(inputs, &options, move || {
         let mut batch = Batch::with_config(&config)?;
         batch.set_budget(Budget { guesses: max_guesses, cancel: None });
         let solver = Solver::with_config(&config)?;
         let per_puzzle = Check { minimal, explain, config, batch, solver };
-        Ok(Each { per_puzzle, layout: layout.clone() })
+        Ok(Each { per_puzzle, layout: layout.clone(), asked })
     })
 }
+
+/// What is said of a puzzle, in the order in which options ask for more.
+const RESULTS: [Field; 7] = [
+    Field::Verdict,
+    Field::Givens,
+    Field::Differing,
+    Field::Minimal,
+    Field::Redundant,
+    Field::Clash,
+    Field::Missing,
+];
 
 /// One worker.
 struct Check {
@@ -116,6 +128,15 @@ impl PerPuzzle for Check {
             rows.push(Row { solution, statistics: Some(statistics), exit, ..Row::new(verdict) });
         });
         rows
+    }
+
+    fn results(&self) -> &[Field] {
+        // From the last on, each option adds its own.
+        match (self.minimal, self.explain) {
+            (false, None) => &RESULTS[..3],
+            (true, None) => &RESULTS[..5],
+            _ => &RESULTS,
+        }
     }
 
     fn complete(&mut self, content: &Content, row: &mut Row) {

@@ -55,11 +55,12 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         Layout::from_args(args.format.as_deref(), args.json, &args.fields, &default, false)?;
     let config = engine::config()?;
     let (limit, max_guesses) = (args.limit, args.max_guesses);
+    let asked = !args.fields.is_empty();
     let (inputs, options) = args.stream.open()?;
     stream::run(inputs, &options, move || {
         let mut batch = Batch::with_config(&config)?;
         batch.set_budget(Budget { guesses: max_guesses, cancel: None });
-        Ok(Each { per_puzzle: Count { limit, batch }, layout: layout.clone() })
+        Ok(Each { per_puzzle: Count { limit, batch }, layout: layout.clone(), asked })
     })
 }
 
@@ -88,6 +89,10 @@ impl PerPuzzle for Count {
             rows.push(Row { count: Some(count), statistics, exit, ..Row::new(verdict) });
         });
         rows
+    }
+
+    fn results(&self) -> &[Field] {
+        &[Field::Count]
     }
 
     fn complete(&mut self, content: &Content, row: &mut Row) {

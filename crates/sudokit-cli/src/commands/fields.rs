@@ -1,6 +1,6 @@
 //! Rows of named values as CSV or JSON Lines, for commands that have fields of their own.
 
-use super::rows::push_csv;
+use super::rows::push_value;
 use super::verdict;
 use crate::stream::Worked;
 use clap::ValueEnum;
@@ -80,11 +80,7 @@ impl<F: ValueEnum + Copy + PartialEq> Table<F> {
             if i > 0 {
                 out.bytes.push(b',');
             }
-            match value(field) {
-                Value::Null => {}
-                Value::String(text) => push_csv(&text, &mut out.bytes),
-                other => push_csv(&other.to_string(), &mut out.bytes),
-            }
+            push_value(&value(field), b',', &mut out.bytes);
         }
         out.bytes.push(b'\n');
     }

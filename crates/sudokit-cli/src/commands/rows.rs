@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 use sudokit::analyze::Explanation;
 use sudokit::board::{Cell, Digit};
 use sudokit::solve::{Givens, Statistics};
-use sudokit::text::{Content, Format, Record, TextError};
+use sudokit::text::{Content, Format, Record, TableRow, TextError};
 use sudokit::{Puzzle, Solution};
 
 /// What a row can show.
@@ -64,6 +64,12 @@ pub enum Layout {
 }
 
 impl Layout {
+    /// Whether the columns of a table are kept and results appended: when the output is a table
+    /// as well, and when the answer comes in the layout of the input.
+    fn keeps_columns(&self) -> bool {
+        matches!(self, Layout::Csv(_) | Layout::Text(None))
+    }
+
     /// The layout that these words ask for: `csv`, `json` (`jsonl`), or a format of grids when
     /// `grids` allows it. Fields alone ask for CSV.
     pub fn from_args(
@@ -203,6 +209,9 @@ pub trait PerPuzzle: Send + 'static {
     /// The rows of these puzzles, in order.
     fn rows<'a>(&mut self, puzzles: impl Iterator<Item = Givens<'a>> + Clone) -> Vec<Row>;
 
+    /// The columns that are appended to the records of a table.
+    fn results(&self) -> &[Field];
+
     /// Completes a row with what needs the puzzle itself.
     fn complete(&mut self, content: &Content, row: &mut Row);
 
@@ -226,6 +235,8 @@ pub struct Each<P> {
     pub per_puzzle: P,
     /// How rows are written.
     pub layout: Layout,
+    /// Whether the fields of the layout were asked for.
+    pub asked: bool,
 }
 
 impl<P: PerPuzzle> Work for Each<P> {
@@ -233,7 +244,7 @@ impl<P: PerPuzzle> Work for Each<P> {
         let rows = self.per_puzzle.rows(puzzles.iter().map(Givens::Puzzle));
         for ((line, puzzle), row) in (first_line..).zip(puzzles).zip(rows) {
             let place = Place { source, line, format: Format::Line };
-            self.write(&place, &Content::Puzzle(*puzzle), row, out);
+            self.write(&place, &Content::Puzzle(*puzzle), None, row, out);
         }
     }
 
@@ -245,7 +256,8 @@ impl<P: PerPuzzle> Work for Each<P> {
                 Ok(record) => {
                     let Some(row) = rows.next() else { return };
                     let place = Place { source, line: record.line, format: record.format };
-                    self.write(&place, &record.content, row, out);
+                    let table = record.details.as_ref().and_then(|details| details.row.as_ref());
+                    self.write(&place, &record.content, table, row, out);
                 }
                 Err(error) => self.unreadable(source, error, out),
             }
@@ -262,7 +274,22 @@ pub fn givens(content: &Content) -> Givens<'_> {
 }
 
 impl<P: PerPuzzle> Each<P> {
-    fn write(&mut self, place: &Place<'_>, content: &Content, mut row: Row, out: &mut Worked) {
+    /// What is appended to the records of a table: the fields asked for, or the results.
+    fn appended<'a>(&'a self, layout: &'a Layout) -> &'a [Field] {
+        match layout {
+            Layout::Csv(fields) if self.asked => fields,
+            _ => self.per_puzzle.results(),
+        }
+    }
+
+    fn write(
+        &mut self,
+        place: &Place<'_>,
+        content: &Content,
+        table: Option<&TableRow>,
+        mut row: Row,
+        out: &mut Worked,
+    ) {
         self.per_puzzle.complete(content, &mut row);
         out.tally.add(row.verdict.name());
         out.exit.note(row.exit);
@@ -271,6 +298,10 @@ impl<P: PerPuzzle> Each<P> {
             out.messages.push(Message { text, fatal: false });
         }
         match &self.layout {
+            layout if let Some(table) = table.filter(|_| layout.keeps_columns()) => {
+                let fields = self.appended(layout);
+                write_appended(table, fields, place, Some(content), &row, out);
+            }
             Layout::Text(format) => self.per_puzzle.write_text(*format, place, content, &row, out),
             layout => write_row(layout, place, Some(content), &row, out),
         }
@@ -286,12 +317,48 @@ impl<P: PerPuzzle> Each<P> {
         out.exit.note(row.exit);
         row.set_error(reason);
         match &self.layout {
+            layout if let Some(table) = error.row.as_deref().filter(|_| layout.keeps_columns()) => {
+                write_appended(table, self.appended(layout), &place, None, &row, out);
+            }
             Layout::Text(format) => {
                 self.per_puzzle.write_unreadable(*format, error.in_grid, out);
             }
             layout => write_row(layout, &place, None, &row, out),
         }
     }
+}
+
+/// Appends results to the columns of the input.
+fn write_appended(
+    table: &TableRow,
+    fields: &[Field],
+    place: &Place<'_>,
+    content: Option<&Content>,
+    row: &Row,
+    out: &mut Worked,
+) {
+    let separator = table.separator;
+    if out.header.is_none() {
+        let mut header = table.header.as_bytes().to_vec();
+        for field in fields {
+            header.push(separator);
+            header.extend_from_slice(field.name().as_bytes());
+        }
+        header.push(b'\n');
+        out.header = Some(header);
+    }
+    let columns = |text: &str| text.bytes().filter(|&b| b == separator).count();
+    if content.is_none() && columns(&table.text) != columns(&table.header) {
+        // Not a record: its place is kept by empty columns.
+        out.bytes.extend(std::iter::repeat_n(separator, columns(&table.header)));
+    } else {
+        out.bytes.extend_from_slice(table.text.as_bytes());
+    }
+    for &field in fields {
+        out.bytes.push(separator);
+        push_value(&row.value(field, place, content), separator, &mut out.bytes);
+    }
+    out.bytes.push(b'\n');
 }
 
 /// Appends a row as CSV or JSON.
@@ -339,23 +406,23 @@ fn write_csv(
         if i > 0 {
             out.bytes.push(b',');
         }
-        let text = match row.value(field, place, content) {
-            Value::Null => String::new(),
-            Value::String(text) => text,
-            Value::Array(items) => {
-                let items: Vec<&str> = items.iter().filter_map(Value::as_str).collect();
-                items.join(" ")
-            }
-            other => other.to_string(),
-        };
-        push_csv(&text, &mut out.bytes);
+        push_value(&row.value(field, place, content), b',', &mut out.bytes);
     }
     out.bytes.push(b'\n');
 }
 
 /// A value, quoted where it must be (RFC 4180).
-pub fn push_csv(text: &str, out: &mut Vec<u8>) {
-    if text.contains([',', '"', '\n', '\r']) {
+pub fn push_value(value: &Value, separator: u8, out: &mut Vec<u8>) {
+    let text = match value {
+        Value::Null => String::new(),
+        Value::String(text) => text.clone(),
+        Value::Array(items) => {
+            let items: Vec<&str> = items.iter().filter_map(Value::as_str).collect();
+            items.join(" ")
+        }
+        other => other.to_string(),
+    };
+    if text.contains([char::from(separator), '"', '\n', '\r']) {
         out.extend_from_slice(format!("\"{}\"", text.replace('"', "\"\"")).as_bytes());
     } else {
         out.extend_from_slice(text.as_bytes());

@@ -104,6 +104,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.all || args.limit.is_some() {
         return all::run(args, &layout, &config);
     }
+    let asked = !args.fields.is_empty();
     let (inputs, options) = args.stream.open()?;
     let how = match args.method {
         Some(method) => How::Textbook { method, max_steps: args.max_steps },
@@ -113,7 +114,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     stream::run(inputs, &options, move || {
         let mut batch = Batch::with_config(&config)?;
         batch.set_budget(Budget { guesses: max_guesses, cancel: None });
-        Ok(Each { per_puzzle: Solve { how, config, batch }, layout: layout.clone() })
+        Ok(Each { per_puzzle: Solve { how, config, batch }, layout: layout.clone(), asked })
     })
 }
 
@@ -162,6 +163,10 @@ impl PerPuzzle for Solve {
             }
         }
         rows
+    }
+
+    fn results(&self) -> &[Field] {
+        &[Field::Verdict, Field::Solution]
     }
 
     fn complete(&mut self, content: &Content, row: &mut Row) {

@@ -16,6 +16,11 @@ pub struct StreamArgs {
     #[arg(long, value_name = "FORMAT", help_heading = "Stream options")]
     from: Option<Format>,
 
+    /// Column (CSV, TSV) or key (JSON Lines) that holds the puzzle; guessed by its name when not
+    /// given (puzzle, quizzes, question, ...).
+    #[arg(long, visible_alias = "key", value_name = "NAME", help_heading = "Stream options")]
+    column: Option<String>,
+
     /// Worker threads; one a core when not given.
     #[arg(long, value_name = "N", help_heading = "Stream options")]
     threads: Option<NonZero<usize>>,
@@ -40,7 +45,10 @@ pub struct StreamArgs {
 impl StreamArgs {
     /// Opens the inputs.
     pub fn open(&self) -> anyhow::Result<(Inputs, Options)> {
-        let reader = self.from.map_or_else(Reader::new, Reader::with_format);
+        let mut reader = self.from.map_or_else(Reader::new, Reader::with_format);
+        if let Some(column) = &self.column {
+            reader = reader.with_column(column);
+        }
         let options = Options {
             threads: self.threads.map_or_else(all_cores, NonZero::get),
             compression: self.compress,

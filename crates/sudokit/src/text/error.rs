@@ -1,5 +1,6 @@
 //! What is wrong with a text, and where.
 
+use super::record::TableRow;
 use std::borrow::Cow;
 use std::fmt;
 
@@ -21,6 +22,8 @@ pub struct TextError {
     /// Whether it concerns a grid over several lines; if not, it stands where a puzzle in one line
     /// was expected.
     pub in_grid: bool,
+    /// The line as it stands in a table whose header was seen: for output that keeps columns.
+    pub row: Option<Box<TableRow>>,
 }
 
 impl TextError {
@@ -31,7 +34,7 @@ impl TextError {
         found: impl Into<Cow<'static, str>>,
     ) -> TextError {
         let (expected, found) = (cut(expected.into()), cut(found.into()));
-        TextError { line, column, expected, found, in_grid: false }
+        TextError { line, column, expected, found, in_grid: false, row: None }
     }
 
     /// The same error, about a grid over several lines.

@@ -43,5 +43,5 @@ mod write;
 pub use error::TextError;
 pub use format::{Format, ParseFormatError};
 pub use reader::Reader;
-pub use record::{Content, Details, Field, FieldKind, Record};
+pub use record::{Content, Details, Field, FieldKind, Record, TableRow};
 pub use write::{Lost, Unwritable, Writer, write_grid};

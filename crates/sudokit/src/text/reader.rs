@@ -240,19 +240,29 @@ impl Reader {
     }
 
     /// How much of `text` (whole lines) can be read by a copy of this reader, elsewhere and at
-    /// another time, with the same result: all up to the last line that is a plain puzzle, and
-    /// nothing while anything is under way.
+    /// another time, with the same result: all up to the last line that is a plain puzzle or a JSON
+    /// object, or the records of a table; and nothing while anything is under way.
     ///
     /// After such a line a reader knows nothing of what came before but the number of lines: this
     /// one goes on after [`skip_lines`](Reader::skip_lines).
     pub fn independent_part(&self, text: &[u8]) -> usize {
-        if !self.is_fresh() {
+        if !self.is_between() {
+            return 0;
+        }
+        #[cfg(feature = "csv")]
+        if let Some(table) = &self.table {
+            let plain = table.plain_part(text);
+            if plain > 0 {
+                return plain;
+            }
+        }
+        if !self.takes(Format::Line) {
             return 0;
         }
         let mut end = text.len();
         while end > 0 {
             let start = text[..end - 1].iter().rposition(|&b| b == b'\n').map_or(0, |at| at + 1);
-            if line::is_plain(&text[start..end]) {
+            if line::is_plain(&text[start..end]) || text[start..end].starts_with(b"{") {
                 return end;
             }
             end = start;
@@ -272,14 +282,18 @@ impl Reader {
         self.error(0, "a puzzle", "a line too long to be read");
     }
 
-    /// Whether nothing but the number of lines is known.
+    /// Whether the next line may be a plain puzzle and nothing before it matters.
     fn is_fresh(&self) -> bool {
+        self.is_between() && self.takes(Format::Line)
+    }
+
+    /// Whether nothing is under way.
+    fn is_between(&self) -> bool {
         self.is_idle()
             && self.ready.is_empty()
             && self.details.is_empty()
             && !self.sdk
             && !self.is_inside_file()
-            && self.takes(Format::Line)
     }
 
     /// Whether no grid is under way.
@@ -675,7 +689,11 @@ impl Reader {
         } else {
             0
         };
-        let error = TextError::new(self.lines, fault.column + 1, fault.expected.clone(), found);
+        let mut error = TextError::new(self.lines, fault.column + 1, fault.expected.clone(), found);
+        #[cfg(feature = "csv")]
+        {
+            error.row = self.table.as_ref().map(|table| Box::new(table.row(text)));
+        }
         let in_grid = inside || fault.row_like;
         self.ready.push_back(Err(if in_grid { error.in_grid() } else { error }));
     }

@@ -4,6 +4,7 @@ use super::Format;
 use crate::board::{Cell, DigitSet};
 use crate::grid::{Pencilmarks, Puzzle};
 use std::ops::Range;
+use std::sync::Arc;
 
 /// What a text holds: givens, or a digit set for every cell.
 // A pencilmark grid is twice the size of a puzzle; a box would cost more than it saves.
@@ -113,6 +114,20 @@ pub struct Details {
     pub solution: Option<Puzzle>,
     /// Other columns, keys and attributes.
     pub fields: Vec<Field>,
+    /// The record of a table as it stood in the text.
+    pub row: Option<TableRow>,
+}
+
+/// A record of a table, as it stood in the text: for output that keeps the columns of the input.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct TableRow {
+    /// The header of its table.
+    pub header: Arc<str>,
+    /// The record, without the end of its last line.
+    pub text: String,
+    /// What stands between the columns: `,`, `;` or a tab.
+    pub separator: u8,
 }
 
 /// A named value beside the puzzle: a column of a table, a key of an object.
@@ -183,7 +198,7 @@ impl Details {
 
     /// Adds the details of the puzzle itself to those that stood before it.
     pub(super) fn add(&mut self, own: Details) {
-        let Details { title, author, comments, placed, candidates, solution, fields } = own;
+        let Details { title, author, comments, placed, candidates, solution, fields, row } = own;
         self.title = title.or(self.title.take());
         self.author = author.or(self.author.take());
         self.comments.extend(comments);
@@ -191,6 +206,7 @@ impl Details {
         self.candidates = candidates.or(self.candidates);
         self.solution = solution.or(self.solution);
         self.fields.extend(fields);
+        self.row = row.or(self.row.take());
     }
 
     /// Sorts the headers of an `.sdk` file out of the comments.

@@ -11,9 +11,10 @@
 use super::Format;
 use super::fields;
 use super::names;
-use super::record::{Content, Details, Field, FieldKind};
+use super::record::{Content, Details, Field, FieldKind, TableRow};
 use super::scan::{Fault, Found};
 use csv_core::{ReadFieldResult, ReaderBuilder};
+use std::sync::Arc;
 
 /// The most bytes of a record that goes on over several lines.
 const MOST_BYTES: usize = 1 << 20;
@@ -22,6 +23,7 @@ const MOST_BYTES: usize = 1 << 20;
 #[derive(Clone, Debug)]
 pub(super) struct Table {
     columns: Vec<String>,
+    header: Arc<str>,
     puzzle: usize,
     separator: u8,
     reader: csv_core::Reader,
@@ -72,6 +74,7 @@ impl Table {
                 columns.len() > 1 || only.is_some() || names::is_one(&columns[0], &names::PUZZLE);
             enough.then_some(Table {
                 columns,
+                header: String::from_utf8_lossy(line).into(),
                 puzzle,
                 separator,
                 reader,
@@ -151,7 +154,29 @@ impl Table {
                 fields::add(&mut details, &self.columns[i], value, FieldKind::Text);
             }
         }
+        details.row = Some(self.row(&record));
         Outcome::Record(self.first_line, Box::new((content, blank, details)))
+    }
+
+    /// A record as it stood in the text.
+    pub fn row(&self, record: &[u8]) -> TableRow {
+        TableRow {
+            header: Arc::clone(&self.header),
+            text: String::from_utf8_lossy(record).into_owned(),
+            separator: self.separator,
+        }
+    }
+
+    /// How much of `text` (whole lines) surely is records of this table, each in one line: what
+    /// stands there can be read by a copy of it.
+    pub fn plain_part(&self, text: &[u8]) -> usize {
+        let of_this_table = |line: &[u8]| {
+            let separators = line.iter().filter(|&&b| b == self.separator).count();
+            separators + 1 == self.columns.len() && !line.contains(&b'"') && line[0] != b'#'
+        };
+        let lines = text.split_inclusive(|&b| b == b'\n');
+        let plain = lines.take_while(|line| line.ends_with(b"\n") && of_this_table(line));
+        if self.is_open() || self.columns.len() < 2 { 0 } else { plain.map(<[u8]>::len).sum() }
     }
 }
 
