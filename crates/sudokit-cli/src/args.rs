@@ -7,7 +7,7 @@ use clap::{Parser, Subcommand};
 
 /// The Sudoku engine: solve, watch, judge, count, generate and compare 9x9 Sudoku puzzles.
 #[derive(Parser, Debug)]
-#[command(name = "sudokit", version, about, arg_required_else_help = true)]
+#[command(name = "sudokit", version, long_version = crate::engine::long_version(), about, arg_required_else_help = true)]
 pub struct Cli {
     /// What to do.
     #[command(subcommand)]
@@ -43,6 +43,8 @@ pub enum Command {
     Judge(commands::judge::Args),
     /// Search for the puzzles that cost a textbook method the most.
     Adversary(commands::adversary::Args),
+    /// Measure the engines on this machine: puzzles a second, guesses, latency; answers verified.
+    Bench(commands::bench::Args),
     /// Print the completion script of a shell.
     Completions(commands::completions::Args),
     /// Print the manual page (roff): `sudokit man | man -l -`.

@@ -1,6 +1,7 @@
 //! Which engine the command uses: the best one, unless `SUDOKIT_SIMD` names another.
 
 use anyhow::Context;
+use std::sync::LazyLock;
 use sudokit::simd::InstructionSet;
 use sudokit::solve::Config;
 
@@ -19,4 +20,21 @@ pub fn config() -> anyhow::Result<Config> {
     let config = Config { instruction_set: Some(set) };
     config.resolve().context(VARIABLE)?;
     Ok(config)
+}
+
+/// What `--version` says: the version, and the instruction set in use.
+pub fn long_version() -> &'static str {
+    static TEXT: LazyLock<String> = LazyLock::new(|| {
+        let in_use = match config().and_then(|config| Ok(config.resolve()?)) {
+            Ok(set) => set.name().to_owned(),
+            Err(error) => format!("none ({error:#})"),
+        };
+        let available: Vec<&str> = InstructionSet::available().map(InstructionSet::name).collect();
+        format!(
+            "{}\ninstruction set: {in_use} (available: {})",
+            env!("CARGO_PKG_VERSION"),
+            available.join(", ")
+        )
+    });
+    &TEXT
 }

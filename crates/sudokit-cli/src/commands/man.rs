@@ -15,7 +15,8 @@ pub struct Args {
 
 /// Prints the page.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    let mut cli = Cli::command();
+    // The page is the same on every machine.
+    let mut cli = Cli::command().long_version(None);
     cli.build();
     let command = match &args.command {
         None => cli,

@@ -1,6 +1,7 @@
 //! One file a subcommand: its arguments and its work.
 
 pub mod adversary;
+pub mod bench;
 pub mod canon;
 pub mod check;
 pub mod compare;
@@ -39,6 +40,7 @@ pub fn run(command: Command) -> anyhow::Result<Exit> {
         Command::Convert(args) => convert::run(&args),
         Command::Judge(args) => judge::run(&args),
         Command::Adversary(args) => adversary::run(&args),
+        Command::Bench(args) => bench::run(&args),
         Command::Completions(args) => completions::run(&args),
         Command::Man(args) => man::run(&args),
     }
