@@ -141,7 +141,7 @@ fn read(argument: &str) -> anyhow::Result<(Set, Exit)> {
     let mut input = puzzles::lines(argument)?;
     let mut reader = Reader::new();
     loop {
-        let line = puzzles::next_line(&mut *input)?;
+        let line = puzzles::next_line(&mut input)?;
         match &line {
             Some(line) => reader.push(line),
             None => reader.finish(),
