@@ -88,3 +88,21 @@ fn fields_choose_the_columns() {
     let ran = run(&["check", "--json", "--fields", "verdict,givens"], PROPER.as_bytes());
     assert_eq!(ran.stdout, "{\"givens\":30,\"verdict\":\"proper\",\"version\":1}\n");
 }
+
+#[test]
+fn large_numbers_are_counted_exactly_or_estimated() {
+    let stream = format!("{}\n{PROPER}\n{MANY}\n", ".".repeat(81));
+    let ran = run(&["count", "--exact"], stream.as_bytes());
+    assert_eq!((ran.stdout.as_str(), ran.code), ("6670903752021072936960\n1\n596\n", Some(0)));
+
+    let ran = run(&["count", "--estimate", "--json", "--samples", "20000"], stream.as_bytes());
+    let objects: Vec<serde_json::Value> =
+        ran.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let (low, high) = (objects[0]["low"].as_f64().unwrap(), objects[0]["high"].as_f64().unwrap());
+    assert!(low < 6.670_903_752e21 && 6.670_903_752e21 < high && high < low * 1.1, "{low} {high}");
+    assert_eq!(objects[2]["count"], 596);
+
+    let ran = run(&["count", "--exact", "--max-terms", "10"], ".".repeat(81).as_bytes());
+    assert_eq!((ran.stdout.as_str(), ran.code), ("unknown\n", Some(3)));
+    assert!(ran.stderr.contains("raise --max-terms"), "{}", ran.stderr);
+}

@@ -1,5 +1,7 @@
 //! `sudokit count [FILE...]`: how many solutions each puzzle has.
 
+mod large;
+
 use super::rows::{Counted, Each, Field, Layout, PerPuzzle, Place, Row};
 use super::stream_args::StreamArgs;
 use super::verdict::{self, Verdict};
@@ -15,6 +17,8 @@ use sudokit::text::{Content, Format};
 Examples:
   sudokit count puzzles.txt                   0, 1 or 2+ for each line
   sudokit count --limit 1000 puzzles.txt      exact up to 1000
+  sudokit count --exact few-givens.txt        however many there are
+  sudokit count --estimate few-givens.txt     a confidence interval in a second or two
   sudokit count --fields puzzle,count,guesses puzzles.txt > counts.csv
   zcat puzzles.gz | sudokit count --json      one object a line")]
 #[command(after_long_help = "\
@@ -30,6 +34,32 @@ pub struct Args {
     #[arg(long, value_name = "N", default_value_t = 2,
           value_parser = clap::value_parser!(u64).range(1..))]
     limit: u64,
+
+    /// Count on to the end, by sums over whole bands where a search would take too long.
+    #[arg(long, conflicts_with_all = ["limit", "fields", "max_guesses"])]
+    exact: bool,
+
+    /// Terms such a sum may have (some hundred million a second).
+    #[arg(long, value_name = "N", default_value_t = 100_000_000_000, requires = "exact")]
+    max_terms: u64,
+
+    /// Estimate the number from random samples, with a confidence interval.
+    #[arg(long, conflicts_with_all = ["limit", "fields", "max_guesses", "exact"])]
+    estimate: bool,
+
+    /// Samples of an estimate.
+    #[arg(long, value_name = "N", default_value_t = 1_000_000, requires = "estimate",
+          value_parser = clap::value_parser!(u64).range(2..))]
+    samples: u64,
+
+    /// Seed of the samples.
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "estimate")]
+    seed: u64,
+
+    /// Confidence of the interval, between 0 and 1.
+    #[arg(long, value_name = "P", default_value_t = 0.95, requires = "estimate",
+          value_parser = parse_confidence)]
+    confidence: f64,
 
     /// Give up on a puzzle after this many guesses.
     #[arg(long, value_name = "N")]
@@ -48,8 +78,18 @@ pub struct Args {
     fields: Vec<Field>,
 }
 
+fn parse_confidence(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(p) if p > 0.0 && p < 1.0 => Ok(p),
+        _ => Err("expected a number between 0 and 1, such as 0.95".to_owned()),
+    }
+}
+
 /// Does what was asked.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    if args.exact || args.estimate {
+        return large::run(args, &engine::config()?);
+    }
     let default = [Field::Source, Field::Line, Field::Puzzle, Field::Count];
     let layout =
         Layout::from_args(args.format.as_deref(), args.json, &args.fields, &default, false)?;
