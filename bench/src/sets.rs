@@ -26,6 +26,19 @@ impl Puzzles {
         }
     }
 
+    /// The puzzles in slices of so many, the last one up to twice as long.
+    pub fn slices(&self, size: usize) -> Vec<Puzzles> {
+        fn cut<T: Clone>(list: &[T], size: usize) -> Vec<Vec<T>> {
+            let count = (list.len() / size).max(1);
+            let ends = (1..=count).map(|i| if i == count { list.len() } else { i * size });
+            ends.enumerate().map(|(i, end)| list[i * size..end].to_vec()).collect()
+        }
+        match self {
+            Puzzles::Givens(list) => cut(list, size).into_iter().map(Puzzles::Givens).collect(),
+            Puzzles::Marks(list) => cut(list, size).into_iter().map(Puzzles::Marks).collect(),
+        }
+    }
+
     /// Keeps at most `limit` puzzles, evenly spread over the list.
     pub fn thin_out(&mut self, limit: usize) {
         fn keep<T>(list: &mut Vec<T>, limit: usize) {

@@ -19,8 +19,9 @@ pub struct Plan {
 struct Row {
     name: String,
     statistics: Option<Statistics>,
-    counting: Vec<Duration>,
-    writing: Vec<Duration>,
+    /// By slice, then by round.
+    counting: Vec<Vec<Duration>>,
+    writing: Vec<Vec<Duration>>,
 }
 
 /// The table of one set.
@@ -52,27 +53,46 @@ pub fn measure(set: &Set, contenders: &mut [Box<dyn Contender>], plan: &Plan) ->
         let (counting, writing) = (Vec::new(), Vec::new());
         rows.push(Row { name: contender.name(), statistics, counting, writing });
     }
-    let mut out = Vec::new();
-    let start = Instant::now();
-    while start.elapsed().as_secs_f64() < plan.seconds || rows.iter().any(|r| r.counting.len() < 3)
-    {
-        for (contender, row) in able.iter_mut().zip(&mut rows) {
-            row.counting.push(time(|| {
-                black_box(contender.count(&set.puzzles));
-            }));
-            if plan.solutions {
-                row.writing.push(time(|| {
-                    out.clear();
-                    contender.write_solutions(&set.puzzles, &mut out);
-                    black_box(&out);
-                }));
-            }
-        }
-    }
+    rounds(set, &mut able, &mut rows, plan);
     Ok(print(set, &rows, plan, first.map_or(&[], |(_, answers)| answers.leak())))
 }
 
-/// The mean time of a call, over enough calls to last a few milliseconds.
+/// Puzzles in a slice: few, so that all contenders meet the same moods of the machine; enough that
+/// filling and draining the lanes of a batch does not show.
+const SLICE: usize = 2000;
+
+/// Times slice after slice, all contenders in turns, round after round. A contender's time is the
+/// sum over the slices of the median over the rounds.
+fn rounds(set: &Set, able: &mut [&mut Box<dyn Contender>], rows: &mut [Row], plan: &Plan) {
+    let slices = set.puzzles.slices(SLICE);
+    for row in rows.iter_mut() {
+        row.counting = vec![Vec::new(); slices.len()];
+        row.writing = vec![Vec::new(); slices.len()];
+    }
+    let mut out = Vec::new();
+    let start = Instant::now();
+    let mut round = 0;
+    while start.elapsed().as_secs_f64() < plan.seconds || round < 3 {
+        for (index, slice) in slices.iter().enumerate() {
+            for (contender, row) in able.iter_mut().zip(rows.iter_mut()) {
+                contender.prepare(slice);
+                row.counting[index].push(time(|| {
+                    black_box(contender.count(slice));
+                }));
+                if plan.solutions {
+                    row.writing[index].push(time(|| {
+                        out.clear();
+                        contender.write_solutions(slice, &mut out);
+                        black_box(&out);
+                    }));
+                }
+            }
+        }
+        round += 1;
+    }
+}
+
+/// The mean time of a call, over enough calls to last two milliseconds.
 fn time(mut call: impl FnMut()) -> Duration {
     let start = Instant::now();
     let mut calls = 0;
@@ -80,7 +100,7 @@ fn time(mut call: impl FnMut()) -> Duration {
         call();
         calls += 1;
         let elapsed = start.elapsed();
-        if elapsed > Duration::from_millis(4) {
+        if elapsed > Duration::from_millis(2) {
             return elapsed / calls;
         }
     }
@@ -126,6 +146,11 @@ fn same(set: &Set, names: [&str; 2], a: &[Found], b: &[Found]) -> Result<()> {
     Ok(())
 }
 
+/// The medians of all slices.
+fn sum(slices: &[Vec<Duration>]) -> f64 {
+    slices.iter().map(|times| median(times)).sum()
+}
+
 fn median(times: &[Duration]) -> f64 {
     let mut times: Vec<f64> = times.iter().map(Duration::as_secs_f64).collect();
     times.sort_by(f64::total_cmp);
@@ -136,7 +161,7 @@ fn median(times: &[Duration]) -> f64 {
 fn print(set: &Set, rows: &[Row], plan: &Plan, answers: &[Found]) -> String {
     let puzzles = set.puzzles.len() as f64;
     let of = |n| answers.iter().filter(|a| a.count == n).count();
-    let rounds = rows.iter().map(|r| r.counting.len()).min().unwrap_or(0);
+    let rounds = rows.first().map_or(0, |r| r.counting[0].len());
     let mut text = format!(
         "{}: {puzzles} puzzles ({} without, {} with one, {} with several solutions), {rounds} rounds\n",
         set.name,
@@ -144,7 +169,7 @@ fn print(set: &Set, rows: &[Row], plan: &Plan, answers: &[Found]) -> String {
         of(1),
         of(2),
     );
-    let peer = rows.iter().find(|r| r.name == PEER).map(|r| median(&r.counting));
+    let peer = rows.iter().find(|r| r.name == PEER).map(|r| sum(&r.counting));
     let _ = write!(
         text,
         "  {:16} {:>10} {:>12} {:>10} {:>10} {:>8}",
@@ -152,7 +177,7 @@ fn print(set: &Set, rows: &[Row], plan: &Plan, answers: &[Found]) -> String {
     );
     text += if plan.solutions { "   solutions   cost\n" } else { "\n" };
     for row in rows {
-        let seconds = median(&row.counting);
+        let seconds = sum(&row.counting);
         let _ = write!(
             text,
             "  {:16} {:>10.3} {:>12.0}",
@@ -167,7 +192,7 @@ fn print(set: &Set, rows: &[Row], plan: &Plan, answers: &[Found]) -> String {
         let ratio = peer.map_or_else(dash, |peer| format!("{:.2}", peer / seconds));
         let _ = write!(text, " {guesses:>10} {sweeps:>10} {ratio:>8}");
         if plan.solutions {
-            let writing = median(&row.writing);
+            let writing = sum(&row.writing);
             let cost = (writing / seconds - 1.0) * 100.0;
             let _ = write!(text, "  {:>10.3} {cost:>+5.1}%", writing * 1e6 / puzzles);
         }
