@@ -5,7 +5,7 @@ use std::process::Command;
 /// The lines that head every table.
 pub fn describe() -> String {
     let host = [
-        ("date", run("date", &["-u", "+%Y-%m-%d %H:%M UTC"])),
+        ("date", run("date", &["-u", "+%Y-%m-%d %H:%M:%S UTC"])),
         ("commit", commit()),
         ("compiler", env!("RUSTC_VERSION").to_owned()),
         ("cpu", cpu()),

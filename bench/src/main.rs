@@ -110,7 +110,7 @@ fn run(cli: &Cli) -> Result<()> {
         record += &text;
     }
     if let Some(dir) = &args.record {
-        let date: String = record.chars().skip(10).take(16).collect();
+        let date: String = record.chars().skip(10).take(19).collect();
         let kind = if args.isomorphs.is_some() { "tail" } else { "table" };
         let name =
             format!("{}-{}-{kind}.txt", date.replace(' ', "-").replace(':', ""), machine::commit());
