@@ -23,6 +23,10 @@ pub enum Command {
     Count(commands::count::Args),
     /// Make proper puzzles, minimal ones by default.
     Generate(Box<commands::generate::Args>),
+    /// Remove redundant givens until every given is needed.
+    Minimize(commands::minimize::Args),
+    /// Say what is behind puzzles: backdoors, unavoidable sets, true candidates.
+    Analyze(commands::analyze::Args),
     /// Say whether puzzles are proper, and if not, why not.
     Check(commands::check::Args),
     /// Compare the textbook methods and the fast solvers: counters, time, ratio.

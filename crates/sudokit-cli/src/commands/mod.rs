@@ -1,6 +1,8 @@
 //! One file a subcommand: its arguments and its work.
 
 pub mod adversary;
+pub mod analyze;
+mod answers;
 pub mod bench;
 pub mod canon;
 pub mod check;
@@ -12,6 +14,7 @@ mod fields;
 pub mod generate;
 pub mod judge;
 pub mod man;
+pub mod minimize;
 mod rows;
 pub mod same;
 pub mod solve;
@@ -30,6 +33,8 @@ pub fn run(command: Command) -> anyhow::Result<Exit> {
         Command::Solve(args) => solve::run(&args),
         Command::Count(args) => count::run(&args),
         Command::Generate(args) => generate::run(&args),
+        Command::Minimize(args) => minimize::run(&args),
+        Command::Analyze(args) => analyze::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Compare(args) => compare::run(&args),
         Command::Trace(args) => trace::run(&args),

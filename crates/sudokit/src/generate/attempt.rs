@@ -16,7 +16,7 @@
 //! cannot depend on the engine.
 
 use super::spec::{Method, Redundancy, Source, Spec};
-use super::{Made, random_grid};
+use super::{Made, Symmetry, random_grid};
 use crate::board::{Cell, Digit, DigitSet};
 use crate::grid::{Pencilmarks, Puzzle, Solution};
 use crate::random::Random;
@@ -46,8 +46,8 @@ pub(super) enum Progress {
     Succeeded(Puzzle, Option<Solution>),
 }
 
-/// Cells that are removed together.
-type Unit = Vec<Cell>;
+/// Cells that are removed together: bit i for cell i.
+pub(super) type Unit = u128;
 
 /// One try.
 pub(super) struct Attempt {
@@ -77,7 +77,7 @@ impl Attempt {
         match &spec.method {
             Method::TopDown(symmetry) => {
                 let grid = draw_grid(spec, random);
-                let mut units = symmetry.orbits();
+                let mut units = units_of(*symmetry);
                 random.shuffle(&mut units);
                 let floor = match spec.redundancy {
                     Redundancy::Minimal => 0,
@@ -90,7 +90,7 @@ impl Attempt {
             }
             Method::Unbiased => {
                 let grid = draw_grid(spec, random);
-                let mut units: Vec<Unit> = Cell::all().map(|cell| vec![cell]).collect();
+                let mut units = units_of(Symmetry::None);
                 random.shuffle(&mut units);
                 Attempt::removing(grid.to_puzzle(), Some(grid), units, 0)
             }
@@ -103,7 +103,8 @@ impl Attempt {
             }
             Method::Vicinity { puzzle, remove, add } => {
                 let puzzle = neighbour(puzzle, *remove, *add, random);
-                let mut units: Vec<Unit> = puzzle.givens().map(|(cell, _)| vec![cell]).collect();
+                let mut units: Vec<Unit> =
+                    puzzle.givens().map(|(cell, _)| 1 << cell.index()).collect();
                 random.shuffle(&mut units);
                 Attempt { puzzle, solution: None, units, floor: 0, stage: Stage::Proper }
             }
@@ -119,8 +120,8 @@ impl Attempt {
     ) -> Attempt {
         let mut removable = 0;
         let mut left = puzzle.given_count();
-        while removable < units.len() && left - units[removable].len() >= floor {
-            left -= units[removable].len();
+        while removable < units.len() && left - size(units[removable]) >= floor {
+            left -= size(units[removable]);
             removable += 1;
         }
         // Nobody knows yet that the longest prefix is improper: the bisection asks about it last.
@@ -145,13 +146,15 @@ impl Attempt {
             Stage::Proper => questions.two.push(self.puzzle),
             Stage::Minimal { givens, next, count } => {
                 let asked = &givens[*next..*next + *count];
-                questions.any.extend(asked.iter().map(|&cell| denying(&self.puzzle, cell)));
+                let marks = Pencilmarks::from(&self.puzzle);
+                questions.any.extend(asked.iter().map(|&cell| denying(&marks, cell)));
             }
             Stage::Sift { units } => {
+                let marks = Pencilmarks::from(&self.puzzle);
                 for unit in units {
-                    match unit[..] {
-                        [cell] => questions.any.push(denying(&self.puzzle, cell)),
-                        _ => questions.two.push(without(&self.puzzle, std::slice::from_ref(unit))),
+                    match size(*unit) {
+                        1 => questions.any.extend(cells(*unit).map(|c| denying(&marks, c))),
+                        _ => questions.two.push(without(&self.puzzle, &[*unit])),
                     }
                 }
             }
@@ -176,7 +179,7 @@ impl Attempt {
                 // The first of the rest must stay (or the wanted number of givens is reached).
                 let rest = rest.get(1..).unwrap_or_default().to_vec();
                 if spec.method == Method::Unbiased {
-                    let givens = rest.into_iter().flatten().collect();
+                    let givens = rest.into_iter().flat_map(cells).collect();
                     self.prove_minimal(givens)
                 } else {
                     self.sift(rest, spec)
@@ -209,7 +212,7 @@ impl Attempt {
             Stage::Sift { units } => {
                 let mut removable = Vec::new();
                 for unit in units.drain(..) {
-                    let must_stay = if unit.len() == 1 { any() } else { two() != 1 };
+                    let must_stay = if size(unit) == 1 { any() } else { two() != 1 };
                     if !must_stay {
                         removable.push(unit);
                     }
@@ -227,8 +230,8 @@ impl Attempt {
     /// Goes on with the units that may perhaps still be removed.
     fn sift(&mut self, mut units: Vec<Unit>, spec: &Spec) -> Progress {
         let givens = self.puzzle.given_count();
-        units.retain(|unit| givens - unit.len() >= self.floor);
-        let open: usize = units.iter().map(Vec::len).sum();
+        units.retain(|&unit| givens - size(unit) >= self.floor);
+        let open: usize = units.iter().map(|&unit| size(unit)).sum();
         if givens - open > *spec.givens.end() {
             // Too many givens that must stay.
             return Progress::Failed;
@@ -283,17 +286,41 @@ fn draw_grid(spec: &Spec, random: &mut Random) -> Solution {
     }
 }
 
+/// The orbits of a symmetry.
+fn units_of(symmetry: Symmetry) -> Vec<Unit> {
+    match symmetry {
+        Symmetry::None => (0..Cell::COUNT).map(|cell| 1 << cell).collect(),
+        _ => {
+            let unit = |orbit: &Vec<Cell>| orbit.iter().fold(0, |unit, c| unit | 1 << c.index());
+            symmetry.orbits().iter().map(unit).collect()
+        }
+    }
+}
+
+fn size(unit: Unit) -> usize {
+    unit.count_ones() as usize
+}
+
+/// The cells of a unit in reading order.
+fn cells(mut unit: Unit) -> impl Iterator<Item = Cell> {
+    std::iter::from_fn(move || {
+        let cell = Cell::new(unit.trailing_zeros() as usize)?;
+        unit &= unit - 1;
+        Some(cell)
+    })
+}
+
 /// The puzzle without some givens.
 fn without(puzzle: &Puzzle, units: &[Unit]) -> Puzzle {
     let mut puzzle = *puzzle;
-    units.iter().flatten().for_each(|&cell| puzzle.set(cell, None));
+    units.iter().flat_map(|&unit| cells(unit)).for_each(|cell| puzzle.set(cell, None));
     puzzle
 }
 
-/// The puzzle with a given turned into its opposite: any digit but this one. It has a solution
-/// exactly when the given is needed.
-pub(crate) fn denying(puzzle: &Puzzle, cell: Cell) -> Pencilmarks {
-    let mut marks = Pencilmarks::from(puzzle);
+/// The marks of a puzzle with a given turned into its opposite: any digit but this one. They have
+/// a solution exactly when the given is needed.
+pub(crate) fn denying(marks: &Pencilmarks, cell: Cell) -> Pencilmarks {
+    let mut marks = *marks;
     marks.set(cell, !marks.get(cell));
     marks
 }

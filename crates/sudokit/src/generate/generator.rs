@@ -55,7 +55,7 @@ pub struct Generator {
 
 /// Tries that are under way at the same time. More fill the lanes of the engine better, fewer
 /// keep the memory they touch in the nearest cache.
-const UNDER_WAY: usize = 64;
+const UNDER_WAY: usize = 512;
 
 impl Generator {
     /// With the best engine this machine has.
@@ -387,7 +387,7 @@ mod tests {
         let spec = Spec { method: Method::Unbiased, ..Spec::default() };
         let mut counts = vec![0u64; minimal.len()];
         for number in 0..TRIES {
-            let mut units: Vec<Vec<Cell>> = removable.iter().map(|&cell| vec![cell]).collect();
+            let mut units: Vec<u128> = removable.iter().map(|cell| 1 << cell.index()).collect();
             Random::new(6, number).shuffle(&mut units);
             let mut machine = Attempt::removing(full, None, units, 0);
             let made = loop {

@@ -21,3 +21,5 @@ pub use symmetry::{ParseSymmetryError, Symmetry};
 
 #[cfg(doc)]
 use crate::random::Random;
+
+pub(crate) use attempt::denying;

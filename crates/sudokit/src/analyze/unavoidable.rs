@@ -1,0 +1,196 @@
+//! Unavoidable sets of a full grid: sets of cells whose digits can be exchanged among themselves.
+//!
+//! Every proper puzzle has a given in each of them, so the smallest set of cells that hits them
+//! all bounds the number of givens from below (Gordon Royle; Gary McGuire, 2006).
+//!
+//! Naive first: empty the cells of every small set and see whether a second solution appears; there
+//! are too many sets. Instead, change one cell to another digit and repair: the cells that now
+//! repeat it in its row, column and box must change too, each to any digit that clashes with no
+//! changed cell, and so on until nothing clashes or the set is too large.
+
+use super::smallest_hitting_set;
+use crate::board::{Cell, Digit};
+use crate::grid::Solution;
+use std::collections::BTreeSet;
+
+/// Unavoidable sets of a grid.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unavoidable {
+    /// The minimal ones (none contains another), smaller ones first; bit i for cell i.
+    pub sets: Vec<u128>,
+    /// Whether these are all up to the size asked for, or the nodes ran out.
+    pub complete: bool,
+}
+
+/// All minimal unavoidable sets of at most `size` cells. `nodes` bounds the changes tried.
+///
+/// The smallest possible have 4 cells; a usual grid has some 10 of them and 360 with up to 12.
+pub fn unavoidable_sets(grid: &Solution, size: usize, nodes: u64) -> Unavoidable {
+    let mut search =
+        Repair { grid, changed: [None; 81], first: 0, size, nodes, found: BTreeSet::new() };
+    let complete = Cell::all().all(|cell| {
+        search.first = cell.index();
+        search.change(cell, 0, 0)
+    });
+    let mut sets: Vec<u128> = search.found.into_iter().collect();
+    sets.sort_by_key(|set| (set.count_ones(), set.reverse_bits()));
+    let mut minimal: Vec<u128> = Vec::new();
+    for set in sets {
+        if !minimal.iter().any(|smaller| smaller & !set == 0) {
+            minimal.push(set);
+        }
+    }
+    Unavoidable { sets: minimal, complete }
+}
+
+impl Unavoidable {
+    /// How many givens every proper puzzle of the grid has at least, as far as these sets tell.
+    /// Without nodes enough for the smallest hitting set, the size of a disjoint family.
+    pub fn least_givens(&self, mut nodes: u64) -> usize {
+        if let Some(hitting) = smallest_hitting_set(&self.sets, &mut nodes) {
+            return hitting.count_ones() as usize;
+        }
+        let (mut union, mut disjoint) = (0, 0);
+        for set in &self.sets {
+            if set & union == 0 {
+                union |= set;
+                disjoint += 1;
+            }
+        }
+        disjoint
+    }
+}
+
+struct Repair<'a> {
+    grid: &'a Solution,
+    changed: [Option<Digit>; 81],
+    /// The first cell of the set: no earlier one may change.
+    first: usize,
+    size: usize,
+    nodes: u64,
+    found: BTreeSet<u128>,
+}
+
+impl Repair<'_> {
+    /// Changes a cell to each digit in turn and goes on with the repair. `set` are the changed
+    /// cells, `broken` those that must change. False when the nodes ran out.
+    fn change(&mut self, cell: Cell, set: u128, broken: u128) -> bool {
+        let set = set | 1 << cell.index();
+        for digit in Digit::ALL {
+            let clashes = |peer: Cell| self.changed[peer.index()] == Some(digit);
+            if digit == self.grid.get(cell) || cell.peers().any(clashes) {
+                continue;
+            }
+            if self.nodes == 0 {
+                return false;
+            }
+            self.nodes -= 1;
+            let repeats = cell.peers().filter(|peer| {
+                self.changed[peer.index()].is_none() && self.grid.get(*peer) == digit
+            });
+            let broken = repeats.fold(broken, |broken, peer| broken | 1 << peer.index())
+                & !(1 << cell.index());
+            if (set | broken).count_ones() as usize > self.size
+                || broken & ((1 << self.first) - 1) != 0
+            {
+                continue;
+            }
+            if broken == 0 {
+                self.found.insert(set);
+                continue;
+            }
+            self.changed[cell.index()] = Some(digit);
+            let next = Cell::new(broken.trailing_zeros() as usize).expect("bits are cells");
+            let enough = self.change(next, set, broken);
+            self.changed[cell.index()] = None;
+            if !enough {
+                return false;
+            }
+        }
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::{Sampler, random_grid};
+    use crate::random::Random;
+    use crate::solve::Solver;
+
+    /// Whether the grid without these cells has another solution.
+    fn is_unavoidable(grid: &Solution, set: u128, solver: &mut Solver) -> bool {
+        let mut puzzle = grid.to_puzzle();
+        for cell in Cell::all().filter(|cell| set >> cell.index() & 1 == 1) {
+            puzzle.set(cell, None);
+        }
+        solver.count(&puzzle, 2).solutions == 2
+    }
+
+    #[test]
+    fn sets_are_unavoidable_and_minimal() {
+        let mut solver = Solver::new();
+        let grid = random_grid(Sampler::Uniform, &mut Random::new(3, 0));
+        let found = unavoidable_sets(&grid, 8, u64::MAX);
+        assert!(found.complete && found.sets.len() > 5);
+        for &set in &found.sets {
+            assert!(is_unavoidable(&grid, set, &mut solver));
+            for cell in Cell::all().filter(|cell| set >> cell.index() & 1 == 1) {
+                assert!(!is_unavoidable(&grid, set & !(1 << cell.index()), &mut solver));
+            }
+        }
+        assert!(!unavoidable_sets(&grid, 8, 100).complete);
+    }
+
+    #[test]
+    fn no_set_of_four_cells_is_missed() {
+        // Two rows and two columns meet in four cells: the naive way to all sets of four.
+        let mut solver = Solver::new();
+        for number in 0..5 {
+            let grid = random_grid(Sampler::Uniform, &mut Random::new(9, number));
+            let mut naive = 0;
+            for (r1, r2) in (0..9).flat_map(|a| (0..a).map(move |b| (b, a))) {
+                for (c1, c2) in (0..9).flat_map(|a| (0..a).map(move |b| (b, a))) {
+                    let cells = [(r1, c1), (r1, c2), (r2, c1), (r2, c2)];
+                    let set = cells.iter().fold(0u128, |set, (r, c)| set | 1 << (9 * r + c));
+                    naive += usize::from(is_unavoidable(&grid, set, &mut solver));
+                }
+            }
+            assert_eq!(unavoidable_sets(&grid, 4, u64::MAX).sets.len(), naive);
+        }
+    }
+
+    #[test]
+    fn what_a_solver_finds_is_found_too() {
+        // Empty some cells; whatever other solution there is differs in a set that holds a
+        // minimal one, which must be known if it is small.
+        let mut solver = Solver::new();
+        let grid = random_grid(Sampler::Uniform, &mut Random::new(4, 1));
+        let found = unavoidable_sets(&grid, 9, u64::MAX);
+        let mut random = Random::new(5, 0);
+        let mut small = 0;
+        for _ in 0..300 {
+            let mut puzzle = grid.to_puzzle();
+            let mut cells: Vec<Cell> = Cell::all().collect();
+            random.shuffle(&mut cells);
+            cells.iter().take(26).for_each(|&cell| puzzle.set(cell, None));
+            let _ = solver.for_each(&puzzle, |other| {
+                let differing = Cell::all().filter(|&cell| other.get(cell) != grid.get(cell));
+                let set = differing.fold(0u128, |set, cell| set | 1 << cell.index());
+                if (1..=9).contains(&set.count_ones()) {
+                    small += 1;
+                    assert!(found.sets.iter().any(|known| known & !set == 0), "{set:b}");
+                }
+                std::ops::ControlFlow::Continue(())
+            });
+        }
+        assert!(small > 10, "{small}");
+    }
+
+    #[test]
+    fn givens_are_bounded_from_below() {
+        let grid = random_grid(Sampler::Uniform, &mut Random::new(3, 0));
+        let bound = unavoidable_sets(&grid, 10, u64::MAX).least_givens(1_000_000);
+        assert!((8..=17).contains(&bound), "{bound}");
+    }
+}
