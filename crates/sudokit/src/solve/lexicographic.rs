@@ -50,6 +50,12 @@ pub struct Solutions {
     path: Vec<Branching>,
     /// A beginning that is still to be looked at.
     next: Option<(Pencilmarks, Option<Solution>)>,
+    /// Questions in a row that were given up.
+    unanswered: u64,
+    /// Beginnings looked at since the last solution.
+    steps: u64,
+    /// Takes over the questions of a walk astray: its branching copes better with few givens.
+    patient: Option<Box<Solver>>,
     end: Option<End>,
 }
 
@@ -61,6 +67,12 @@ struct Branching {
     left: DigitSet,
     witness: Option<Solution>,
 }
+
+/// The guesses that one question to the engine may cost.
+const QUESTION: u64 = 100;
+
+/// After so many beginnings without a solution every further one is asked about.
+const ASTRAY: u64 = 100;
 
 impl Solutions {
     /// The solutions of a puzzle or pencilmark grid.
@@ -93,7 +105,18 @@ impl Solutions {
             Givens::Pencilmarks(marks) => *marks,
         };
         solver.set_budget(budget.clone());
-        Solutions { solver, budget, order, path: Vec::new(), next: Some((marks, None)), end: None }
+        let next = Some((marks, None));
+        Solutions {
+            solver,
+            budget,
+            order,
+            path: Vec::new(),
+            next,
+            unanswered: 0,
+            steps: 0,
+            patient: None,
+            end: None,
+        }
     }
 
     /// How the enumeration ended; `None` while it goes on.
@@ -116,18 +139,48 @@ impl Solutions {
         };
         let open = marks.sets().iter().filter(|set| set.len() > 1).count();
         let wide = match strength {
-            Inference::Strong => open > 40,
+            Inference::Strong => open > 40 || self.steps > ASTRAY,
             Inference::Weak => true,
         };
         if witness.is_none() && wide {
-            match self.solver.first(&marks) {
+            match self.ask(&marks) {
                 (None, End::BudgetRanOut) => return ControlFlow::Break(End::BudgetRanOut),
-                (None, _) => return ControlFlow::Continue(None),
+                (None, End::Exhausted) => return ControlFlow::Continue(None),
                 (found, _) => witness = found,
             }
         }
         self.path.push(Branching { marks, cell, left: marks.get(cell), witness });
         ControlFlow::Continue(None)
+    }
+
+    /// Any solution of a beginning. `None` with [`End::Stopped`] means that the question was given
+    /// up: a search without order may prove in an hour what the walk finds out in a few steps,
+    /// whose beginnings leave easier questions. Every question given up in a row earns the next
+    /// one more guesses, so that a walk astray does not stay so.
+    fn ask(&mut self, marks: &Pencilmarks) -> (Option<Solution>, End) {
+        let patience = QUESTION + QUESTION / 4 * self.unanswered;
+        let limit = self.budget.guesses.unwrap_or(u64::MAX);
+        let solver = match &mut self.patient {
+            _ if self.steps <= ASTRAY => &mut self.solver,
+            Some(patient) => patient,
+            none => none.insert(Box::new(Solver::portable())),
+        };
+        solver.set_budget(Budget {
+            guesses: Some(limit.min(patience)),
+            cancel: self.budget.cancel.clone(),
+        });
+        match solver.first(marks) {
+            (None, End::BudgetRanOut)
+                if solver.statistics().guesses >= patience && patience < limit =>
+            {
+                self.unanswered += 1;
+                (None, End::Stopped)
+            }
+            answer => {
+                self.unanswered = 0;
+                answer
+            }
+        }
     }
 
     /// The next beginning to be looked at; `None` when there is none left.
@@ -164,8 +217,12 @@ impl Iterator for Solutions {
                 self.end = Some(End::BudgetRanOut);
                 break;
             }
+            self.steps += 1;
             match self.enter(marks, witness) {
-                ControlFlow::Continue(Some(solution)) => return Some(solution),
+                ControlFlow::Continue(Some(solution)) => {
+                    self.steps = 0;
+                    return Some(solution);
+                }
                 ControlFlow::Continue(None) => {}
                 ControlFlow::Break(end) => self.end = Some(end),
             }
@@ -228,6 +285,25 @@ mod tests {
             );
             let largest = first.unwrap().next().unwrap().to_string();
             assert!(largest.starts_with("987654321654321987321987654"), "{set}: {largest}");
+        }
+    }
+
+    #[test]
+    fn questions_that_a_search_cannot_answer_do_not_stop_the_walk() {
+        // Few givens at the end: most beginnings fail, and to prove it at once takes for ever.
+        let puzzle: Puzzle =
+            "000000000000004007000000000000006000900400000002903000000000000000000000000008304"
+                .parse()
+                .unwrap();
+        for set in crate::simd::InstructionSet::available() {
+            let config = Config { instruction_set: Some(set) };
+            let budget = Budget::UNLIMITED;
+            let found = Solutions::with_config(&puzzle, Order::Ascending, budget, &config);
+            // Plain row-major backtracking needs 612 placements here and finds the same.
+            assert_eq!(
+                found.unwrap().next().unwrap().to_string(),
+                "123567489568194237479382156314826795956471823782953641231745968847639512695218374"
+            );
         }
     }
 

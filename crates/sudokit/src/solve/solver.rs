@@ -42,6 +42,11 @@ impl Solver {
         Ok(Solver::with_set(config.resolve()?))
     }
 
+    /// With the engine that runs everywhere.
+    pub(super) fn portable() -> Solver {
+        Solver::with_set(InstructionSet::Portable)
+    }
+
     /// The set is available.
     fn with_set(set: InstructionSet) -> Solver {
         let engine = registers::Engine::on(set)

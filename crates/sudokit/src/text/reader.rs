@@ -689,11 +689,10 @@ impl Reader {
         } else {
             0
         };
-        let mut error = TextError::new(self.lines, fault.column + 1, fault.expected.clone(), found);
+        let error = TextError::new(self.lines, fault.column + 1, fault.expected.clone(), found);
         #[cfg(feature = "csv")]
-        {
-            error.row = self.table.as_ref().map(|table| Box::new(table.row(text)));
-        }
+        let error =
+            TextError { row: self.table.as_ref().map(|table| Box::new(table.row(text))), ..error };
         let in_grid = inside || fault.row_like;
         self.ready.push_back(Err(if in_grid { error.in_grid() } else { error }));
     }
