@@ -1,12 +1,13 @@
 //! Many puzzles, most a second.
 
 use super::lanes::{Engine, Finding, Input, Task};
-use super::{Budget, Config, Count, End, Givens, Outcome, Statistics, scalar};
+use super::{Budget, Config, Count, End, Givens, Outcome, Statistics, patience, scalar};
 use crate::grid::{Pencilmarks, Puzzle, Solution};
 use crate::simd::lanes::Isa;
 #[cfg(target_arch = "x86_64")]
 use crate::simd::lanes::{Avx2, Avx512};
 use crate::simd::{InstructionSet, Unavailable};
+use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
 /// What a [`Batch`] is asked about every puzzle. Asking for less costs less.
@@ -97,21 +98,41 @@ impl Batch {
             return;
         }
         let task = Task { limit, keep, budget: self.budget.clone() };
-        let mut answer = |finding: Finding, grids: &[[u8; 81]]| {
-            sink(answer_of(ask, &finding, grids), finding.statistics);
+        // What the lanes make no headway with goes to the engine that does, from the beginning.
+        let first = self.budget.at_most(patience(limit));
+        let hand_over = first.is_some();
+        let in_lanes = Task { limit, keep, budget: first.unwrap_or(self.budget.clone()) };
+        let mut patient = None;
+        let mut answer = |givens: Givens<'a>, finding: Finding, grids: &[[u8; 81]]| {
+            if hand_over && finding.end == End::BudgetRanOut && !task.budget.is_cancelled() {
+                let patient = patient.get_or_insert_with(scalar::Engine::default);
+                let mut grids = Vec::new();
+                let finding = by_scalar(patient, givens, &task, &mut grids);
+                sink(answer_of(ask, &finding, &grids), finding.statistics);
+            } else {
+                sink(answer_of(ask, &finding, grids), finding.statistics);
+            }
         };
         match self.instruction_set {
             #[cfg(target_arch = "x86_64")]
             InstructionSet::Avx512 => {
                 let isa = Avx512::detect().expect("checked when the batch was made");
-                stream(Engine::new(isa, task), puzzles, &mut answer);
+                stream(Engine::new(isa, in_lanes), puzzles, &mut answer);
             }
             #[cfg(target_arch = "x86_64")]
             InstructionSet::Avx2 => {
                 let isa = Avx2::detect().expect("checked when the batch was made");
-                stream(Engine::new(isa, task), puzzles, &mut answer);
+                stream(Engine::new(isa, in_lanes), puzzles, &mut answer);
             }
-            _ => one_by_one(&task, puzzles, &mut answer),
+            _ => {
+                let mut engine = scalar::Engine::default();
+                let mut grids = Vec::new();
+                for puzzle in puzzles {
+                    let givens = puzzle.into();
+                    let finding = by_scalar(&mut engine, givens, &task, &mut grids);
+                    sink(answer_of(ask, &finding, &grids), finding.statistics);
+                }
+            }
         }
     }
 
@@ -127,31 +148,28 @@ impl Batch {
     }
 }
 
-/// Without vector instructions, one puzzle after the other in plain words is faster than lanes.
-fn one_by_one<'a, G: Into<Givens<'a>>>(
+/// One puzzle in plain words. Without vector instructions that is faster than lanes.
+fn by_scalar(
+    engine: &mut scalar::Engine,
+    givens: Givens<'_>,
     task: &Task,
-    puzzles: impl IntoIterator<Item = G>,
-    answer: &mut impl FnMut(Finding, &[[u8; 81]]),
-) {
-    let mut engine = scalar::Engine::default();
-    let mut grids = Vec::new();
-    for puzzle in puzzles {
-        let mut statistics = Statistics::default();
-        grids.clear();
-        let (solutions, end) = if task.keep == 0 {
-            engine.count(puzzle.into(), task.limit, &task.budget, &mut statistics)
-        } else {
-            let end = engine.visit(puzzle.into(), &task.budget, &mut statistics, &mut |found| {
-                grids.push(*found.values());
-                match grids.len() as u64 == task.limit {
-                    true => ControlFlow::Break(()),
-                    false => ControlFlow::Continue(()),
-                }
-            });
-            (grids.len() as u64, end)
-        };
-        answer(Finding { solutions, end, statistics }, &grids);
-    }
+    grids: &mut Vec<[u8; 81]>,
+) -> Finding {
+    let mut statistics = Statistics::default();
+    grids.clear();
+    let (solutions, end) = if task.keep == 0 {
+        engine.count(givens, task.limit, &task.budget, &mut statistics)
+    } else {
+        let end = engine.visit(givens, &task.budget, &mut statistics, &mut |found| {
+            grids.push(*found.values());
+            match grids.len() as u64 == task.limit {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
+        });
+        (grids.len() as u64, end)
+    };
+    Finding { solutions, end, statistics }
 }
 
 fn answer_of(ask: Ask, finding: &Finding, grids: &[[u8; 81]]) -> Answer {
@@ -177,53 +195,59 @@ const CHUNK: usize = 512;
 fn stream<'a, I: Isa, G: Into<Givens<'a>>>(
     mut engine: Box<Engine<I>>,
     source: impl IntoIterator<Item = G>,
-    answer: &mut impl FnMut(Finding, &[[u8; 81]]),
+    answer: &mut impl FnMut(Givens<'a>, Finding, &[[u8; 81]]),
 ) {
+    // The puzzles that are not answered yet, in input order.
+    let mut waiting = VecDeque::new();
     let mut puzzles: Vec<Puzzle> = Vec::with_capacity(CHUNK);
     let mut marks: Vec<Pencilmarks> = Vec::new();
     for givens in source {
-        match givens.into() {
+        let givens = givens.into();
+        waiting.push_back(givens);
+        match givens {
             Givens::Puzzle(puzzle) => {
                 if !marks.is_empty() {
-                    feed(&mut engine, Input::Pencilmarks(&marks), false, answer);
+                    feed(&mut engine, Input::Pencilmarks(&marks), false, &mut waiting, answer);
                     marks.clear();
                 }
                 puzzles.push(*puzzle);
             }
             Givens::Pencilmarks(grid) => {
                 if !puzzles.is_empty() {
-                    feed(&mut engine, Input::Puzzles(&puzzles), false, answer);
+                    feed(&mut engine, Input::Puzzles(&puzzles), false, &mut waiting, answer);
                     puzzles.clear();
                 }
                 marks.push(*grid);
             }
         }
         if puzzles.len() == CHUNK {
-            feed(&mut engine, Input::Puzzles(&puzzles), false, answer);
+            feed(&mut engine, Input::Puzzles(&puzzles), false, &mut waiting, answer);
             puzzles.clear();
         }
         if marks.len() == CHUNK {
-            feed(&mut engine, Input::Pencilmarks(&marks), false, answer);
+            feed(&mut engine, Input::Pencilmarks(&marks), false, &mut waiting, answer);
             marks.clear();
         }
     }
     if marks.is_empty() {
-        feed(&mut engine, Input::Puzzles(&puzzles), true, answer);
+        feed(&mut engine, Input::Puzzles(&puzzles), true, &mut waiting, answer);
     } else {
-        feed(&mut engine, Input::Pencilmarks(&marks), true, answer);
+        feed(&mut engine, Input::Pencilmarks(&marks), true, &mut waiting, answer);
     }
 }
 
-fn feed<I: Isa>(
+fn feed<'a, I: Isa>(
     engine: &mut Engine<I>,
     mut input: Input<'_>,
     is_last: bool,
-    answer: &mut impl FnMut(Finding, &[[u8; 81]]),
+    waiting: &mut VecDeque<Givens<'a>>,
+    answer: &mut impl FnMut(Givens<'a>, Finding, &[[u8; 81]]),
 ) {
     loop {
         engine.advance(&mut input, is_last);
         while let Some((finding, grids)) = engine.pop() {
-            answer(finding, grids);
+            let Some(givens) = waiting.pop_front() else { return };
+            answer(givens, finding, grids);
         }
         if input.len() == 0 && (!is_last || engine.is_idle()) {
             return;
@@ -248,7 +272,7 @@ mod tests {
             let task = Task { limit, keep: 0, budget: Budget::UNLIMITED };
             let mut counts = Vec::new();
             let engine = Engine::new(Portable::detect().unwrap(), task);
-            stream(engine, &puzzles, &mut |finding, _| counts.push(finding.solutions));
+            stream(engine, &puzzles, &mut |_, finding, _| counts.push(finding.solutions));
             assert_eq!(counts, [596.min(limit), 1, 0]);
         }
     }

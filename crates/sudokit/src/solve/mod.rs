@@ -100,7 +100,26 @@ pub struct Budget {
     pub cancel: Option<Arc<AtomicBool>>,
 }
 
+/// After how many guesses a vector engine hands a puzzle over to the portable one, for a count up
+/// to `limit`. The vector engines do more guesses a second, but on a few puzzles with hardly any
+/// givens, or with givens that clash in a hidden way, they need millions where the portable
+/// engine's inference needs some. All hard puzzles in circulation stay far below.
+fn patience(limit: u64) -> u64 {
+    limit.saturating_mul(16).saturating_add(2_000)
+}
+
 impl Budget {
+    /// This budget, but at most that many guesses; `None` when it has no more than those anyway.
+    fn at_most(&self, guesses: u64) -> Option<Budget> {
+        let larger = self.guesses.is_none_or(|limit| limit > guesses);
+        larger.then(|| Budget { guesses: Some(guesses), cancel: self.cancel.clone() })
+    }
+
+    /// Whether somebody has set the cancel flag.
+    fn is_cancelled(&self) -> bool {
+        self.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed))
+    }
+
     /// Without bound.
     pub const UNLIMITED: Budget = Budget { guesses: None, cancel: None };
 

@@ -1,6 +1,6 @@
 //! One puzzle, least latency.
 
-use super::{Budget, Config, Count, End, Givens, Outcome, Statistics, registers, scalar};
+use super::{Budget, Config, Count, End, Givens, Outcome, Statistics, patience, registers, scalar};
 use crate::board::{Cell, DigitSet};
 use crate::grid::{Pencilmarks, Solution};
 use crate::simd::{InstructionSet, Unavailable};
@@ -12,6 +12,8 @@ use std::ops::ControlFlow;
 #[derive(Debug)]
 pub struct Solver {
     engine: Engine,
+    /// Takes over what the engine makes no headway with.
+    patient: Option<Box<scalar::Engine>>,
     budget: Budget,
     statistics: Statistics,
 }
@@ -51,7 +53,8 @@ impl Solver {
     fn with_set(set: InstructionSet) -> Solver {
         let engine = registers::Engine::on(set)
             .map_or_else(|| Engine::Scalar(scalar::Engine::default()), Engine::Registers);
-        Solver { engine, budget: Budget::UNLIMITED, statistics: Statistics::default() }
+        let (budget, statistics) = (Budget::UNLIMITED, Statistics::default());
+        Solver { engine, patient: None, budget, statistics }
     }
 
     /// Bounds every later call.
@@ -78,10 +81,21 @@ impl Solver {
         if limit == 0 {
             return Count { solutions: 0, end: End::Stopped };
         }
-        let (budget, statistics) = (&self.budget, &mut self.statistics);
+        let givens = givens.into();
+        let statistics = &mut self.statistics;
         let (solutions, end) = match &mut self.engine {
-            Engine::Scalar(engine) => engine.count(givens.into(), limit, budget, statistics),
-            Engine::Registers(engine) => engine.count(givens.into(), limit, budget, statistics),
+            Engine::Scalar(engine) => engine.count(givens, limit, &self.budget, statistics),
+            Engine::Registers(engine) => {
+                let first = self.budget.at_most(patience(limit));
+                let bound = first.as_ref().unwrap_or(&self.budget);
+                let found = engine.count(givens, limit, bound, statistics);
+                if found.1 == End::BudgetRanOut && first.is_some() && !self.budget.is_cancelled() {
+                    let patient = self.patient.get_or_insert_default();
+                    patient.count(givens, limit, &self.budget, statistics)
+                } else {
+                    found
+                }
+            }
         };
         Count { solutions, end }
     }
@@ -89,26 +103,48 @@ impl Solver {
     /// The first solution found, in no particular order. `None` with [`End::Exhausted`] means that
     /// there is none, `None` with [`End::BudgetRanOut`] that it is not known.
     pub fn first<'a>(&mut self, givens: impl Into<Givens<'a>>) -> (Option<Solution>, End) {
-        let mut found = None;
-        let end = self.for_each(givens, |solution| {
-            found = Some(*solution);
-            ControlFlow::Break(())
-        });
+        let ([found, _], end) = self.up_to_two(givens.into(), 1);
+        (found, end)
+    }
+
+    /// The first one or two solutions found.
+    fn up_to_two(&mut self, givens: Givens<'_>, limit: usize) -> ([Option<Solution>; 2], End) {
+        let mut found = [None; 2];
+        let mut n = 0;
+        let mut visit = |solution: &Solution| {
+            found[n] = Some(*solution);
+            n += 1;
+            if n == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        self.statistics = Statistics::default();
+        let statistics = &mut self.statistics;
+        let end = match &mut self.engine {
+            Engine::Scalar(engine) => engine.visit(givens, &self.budget, statistics, &mut visit),
+            Engine::Registers(engine) => {
+                let first = self.budget.at_most(patience(limit as u64));
+                let bound = first.as_ref().unwrap_or(&self.budget);
+                let end = engine.visit(givens, bound, statistics, &mut visit);
+                if end == End::BudgetRanOut && first.is_some() && !self.budget.is_cancelled() {
+                    // From the beginning: the two engines share no state.
+                    (found, n) = ([None; 2], 0);
+                    let mut visit = |solution: &Solution| {
+                        found[n] = Some(*solution);
+                        n += 1;
+                        if n == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                    };
+                    let patient = self.patient.get_or_insert_default();
+                    patient.visit(givens, &self.budget, statistics, &mut visit)
+                } else {
+                    end
+                }
+            }
+        };
         (found, end)
     }
 
     /// Whether the puzzle is proper, with its solution or two that differ.
     pub fn classify<'a>(&mut self, givens: impl Into<Givens<'a>>) -> Outcome {
-        let mut first = None;
-        let mut second = None;
-        let end = self.for_each(givens, |solution| {
-            if first.is_none() {
-                first = Some(*solution);
-                return ControlFlow::Continue(());
-            }
-            second = Some(*solution);
-            ControlFlow::Break(())
-        });
+        let ([first, second], end) = self.up_to_two(givens.into(), 2);
         match (first, second, end) {
             (Some(a), Some(b), _) => Outcome::Multiple(a, b),
             (_, _, End::BudgetRanOut) => Outcome::Unknown,
