@@ -6,11 +6,11 @@
 
 use libfuzzer_sys::fuzz_target;
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 use sudokit::board::{Cell, Digit, DigitSet};
 use sudokit::simd::InstructionSet;
 use sudokit::solve::{Answer, Ask, Batch, Budget, Config, End, Outcome, Solver};
 use sudokit::{Pencilmarks, Puzzle, check};
-use std::ops::ControlFlow;
 
 /// Cells without bytes take these digits, so that short inputs are puzzles with few open cells.
 const GRID: &str =
