@@ -1,6 +1,6 @@
 //! The command line: one definition for parsing, help, man page and completions.
 //!
-//! Each subcommand's own arguments stand in its file under [`commands`](crate::commands).
+//! Each subcommand's own arguments stand in its file under [`commands`].
 
 use crate::commands;
 use clap::{Parser, Subcommand};

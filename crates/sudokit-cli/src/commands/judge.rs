@@ -1,8 +1,8 @@
 //! `sudokit judge 2239|2580 -- COMMAND...`: a local judge for solutions of the two problems.
 //!
-//! [`cases`](self::cases) makes the grids, [`process`](self::process) runs the program on one,
-//! [`verdict`](self::verdict) judges what it printed, [`shrink`](self::shrink) makes a failing case
-//! smaller, [`words`](self::words) holds every text.
+//! [`cases`] makes the grids, [`process`] runs the program on one,
+//! [`verdict`] judges what it printed, [`shrink`] makes a failing case
+//! smaller, [`words`] holds every text.
 
 mod cases;
 mod group;

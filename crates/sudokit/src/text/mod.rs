@@ -8,7 +8,7 @@
 //!
 //! Neither side does I/O: the caller feeds lines and takes records, or bytes. Layout of the
 //! module: [`Format`] names the formats, `scan` looks at one line by itself, `reader` puts lines
-//! together, [`line`] is the fast path of large files, and formats with a syntax of their own have
+//! together, [`mod@line`] is the fast path of large files, and formats with a syntax of their own have
 //! a file each. Nothing here judges a puzzle: repeated givens are read like any others.
 //!
 //! Formats that need a library for their syntax come with a feature each: `csv`, `json`, `xml`,
