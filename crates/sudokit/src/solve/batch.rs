@@ -39,9 +39,10 @@ pub enum Answer {
 /// Solves many puzzles and gives their answers in input order.
 ///
 /// Every answer depends on its puzzle alone, not on its neighbours or on how a source is cut into
-/// calls, with two exceptions: what a search that was not run to its end has cost
-/// ([`Statistics`]), and what is known about a puzzle whose budget ran out, or almost did. Puzzles
-/// are worked on side by side, and the branches of one puzzle too.
+/// calls, with two exceptions: what a search has cost ([`Statistics`]), and what is known about a
+/// puzzle whose budget ran out, or almost did. Puzzles are worked on side by side, and the branches
+/// of one puzzle too. A puzzle that the lanes make no headway with is handed over to the portable
+/// engine, whose search then starts from the beginning.
 #[derive(Debug)]
 pub struct Batch {
     instruction_set: InstructionSet,
