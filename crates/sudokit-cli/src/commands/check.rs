@@ -6,14 +6,10 @@ use super::verdict::Verdict;
 use crate::engine;
 use crate::exit::Exit;
 use crate::stream::{self, Worked};
-use sudokit::Puzzle;
-use sudokit::analyze::{clashing_givens, missing_givens};
-use sudokit::board::{Cell, Digit, DigitSet};
+use sudokit::analyze::{clashing_givens, missing_givens, redundant_givens};
+use sudokit::board::Cell;
 use sudokit::check;
-use sudokit::grid::Pencilmarks;
-use sudokit::solve::{
-    Answer, Ask, Batch, Budget, Config, Givens, Order, Outcome, Solutions, Solver,
-};
+use sudokit::solve::{Answer, Ask, Batch, Budget, Config, Givens, Order, Outcome, Solutions};
 use sudokit::text::{Content, Format};
 
 /// Say whether puzzles are proper: exactly one solution.
@@ -88,8 +84,8 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     stream::run(inputs, &options, move || {
         let mut batch = Batch::with_config(&config)?;
         batch.set_budget(Budget { guesses: max_guesses, cancel: None });
-        let solver = Solver::with_config(&config)?;
-        let per_puzzle = Check { minimal, explain, config, batch, solver };
+        let unbounded = Batch::with_config(&config)?;
+        let per_puzzle = Check { minimal, explain, config, batch, unbounded };
         Ok(Each { per_puzzle, layout: layout.clone(), asked })
     })
 }
@@ -111,7 +107,8 @@ struct Check {
     explain: Option<u32>,
     config: Config,
     batch: Batch,
-    solver: Solver,
+    /// For questions that a budget must not cut short.
+    unbounded: Batch,
 }
 
 impl PerPuzzle for Check {
@@ -158,7 +155,7 @@ impl PerPuzzle for Check {
             }
             Verdict::Proper if self.minimal => {
                 if let Some(puzzle) = content.puzzle() {
-                    row.rare().redundant = Some(self.redundant(puzzle));
+                    row.rare().redundant = redundant_givens(puzzle, &mut self.unbounded);
                 }
             }
             Verdict::Unknown => row.set_error("not decided: the budget ran out"),
@@ -193,21 +190,6 @@ impl Check {
         let (a, b) = (solutions.next()?, solutions.next()?);
         let mut cells = Cell::all().filter(|&cell| a.get(cell) != b.get(cell));
         Some([cells.next()?, cells.next()?])
-    }
-
-    /// The givens of a proper puzzle that can be taken away, each by itself: those whose cell
-    /// has no other digit in any solution of the rest.
-    fn redundant(&mut self, puzzle: &Puzzle) -> Vec<(Cell, Digit)> {
-        let marks = Pencilmarks::from(puzzle);
-        let others = |(cell, digit): (Cell, Digit)| {
-            let mut marks = marks;
-            marks.set(cell, DigitSet::ALL - DigitSet::only(digit));
-            marks
-        };
-        let givens: Vec<_> = puzzle.givens().collect();
-        let mut redundant = givens.clone();
-        redundant.retain(|&given| self.solver.first(&others(given)).0.is_none());
-        redundant
     }
 }
 
