@@ -292,6 +292,104 @@ fn cancelling_ends_every_puzzle_at_once() {
     }
 }
 
+/// Puzzles with one solution, with several, with none.
+fn a_mixture(random: &mut Random, size: usize) -> Vec<Puzzle> {
+    (0..size).map(|i| some_puzzle(random, 22 + i % 20, [0, 0, 0, 1][i % 4])).collect()
+}
+
+#[test]
+fn a_batch_that_has_answered_before_answers_like_a_new_one() {
+    let mut random = Random::new(8, 0);
+    let puzzles = a_mixture(&mut random, 1400);
+    let marks: Vec<Pencilmarks> =
+        (0..50).map(|i| some_pencilmarks(&mut random, i * 5, 0)).collect();
+    let mut all: Vec<Givens<'_>> = puzzles.iter().map(Givens::from).collect();
+    all.extend(marks.iter().map(Givens::from));
+    for mut used in batches() {
+        let set = used.instruction_set();
+        for round in 0..60 {
+            let ask = match random.below(5) {
+                0 => Ask::First,
+                1 | 2 => Ask::Outcome,
+                _ => Ask::Count { limit: [0, 1, 2, 3, 500][random.index(5)] },
+            };
+            let budget = match random.below(3) {
+                0 => Budget::guesses(random.below(6)),
+                _ => Budget::UNLIMITED,
+            };
+            let size = [1, 3, 25, 100, 1450][random.index(5)];
+            let from = random.index(all.len() - size + 1);
+            let mut new = Batch::with_config(&Config { instruction_set: Some(set) }).unwrap();
+            new.set_budget(budget.clone());
+            used.set_budget(budget);
+            let asked = &all[from..from + size];
+            assert!(
+                run(&mut used, asked, ask) == run(&mut new, asked, ask),
+                "{set}, round {round}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_cancelled_batch_says_nothing_wrong_then_or_later() {
+    let puzzles = a_mixture(&mut Random::new(9, 0), 5000);
+    for mut batch in batches() {
+        let all: Vec<Givens<'_>> = puzzles.iter().map(Givens::from).collect();
+        let uncancelled: Vec<Answer> =
+            run(&mut batch, &all, Ask::Outcome).into_iter().map(|(answer, _)| answer).collect();
+        let cancel = Arc::new(AtomicBool::new(false));
+        batch.set_budget(Budget { guesses: None, cancel: Some(cancel.clone()) });
+        for stop_after in [0, 1, 1500, 4000] {
+            cancel.store(stop_after == 0, Ordering::Relaxed);
+            let mut answers = Vec::new();
+            batch.run(&puzzles, Ask::Outcome, |answer, _| {
+                answers.push(answer);
+                cancel.store(answers.len() >= stop_after, Ordering::Relaxed);
+            });
+            let mut unknown = 0;
+            for ((answer, right), givens) in answers.iter().zip(&uncancelled).zip(&all) {
+                match answer {
+                    Answer::Outcome(Outcome::Unknown) => unknown += 1,
+                    // Two that were found by then, which need not be the first two.
+                    Answer::Outcome(Outcome::Multiple(a, b)) => {
+                        assert_ne!(a, b);
+                        judge(*givens, a);
+                        judge(*givens, b);
+                    }
+                    answer => assert_eq!(answer, right),
+                }
+            }
+            assert!(answers.len() == 5000 && unknown > 0);
+        }
+        cancel.store(false, Ordering::Relaxed);
+        let later: Vec<Answer> =
+            run(&mut batch, &all, Ask::Outcome).into_iter().map(|(answer, _)| answer).collect();
+        assert!(later == uncancelled);
+    }
+}
+
+#[test]
+fn a_batch_whose_sink_panicked_still_answers_right() {
+    let puzzles = a_mixture(&mut Random::new(10, 0), 2000);
+    let all: Vec<Givens<'_>> = puzzles.iter().map(Givens::from).collect();
+    for mut batch in batches() {
+        let right = run(&mut batch, &all, Ask::Outcome);
+        let mut answered = 0;
+        let attempt = std::panic::AssertUnwindSafe(|| {
+            batch.run(&puzzles, Ask::First, |_, _| {
+                answered += 1;
+                // Not a panic that prints.
+                if answered == 1000 {
+                    std::panic::resume_unwind(Box::new("enough"));
+                }
+            });
+        });
+        assert!(std::panic::catch_unwind(attempt).is_err());
+        assert!(run(&mut batch, &all, Ask::Outcome) == right);
+    }
+}
+
 proptest! {
     #[test]
     fn random_givens_count_as_the_naive_search_counts(

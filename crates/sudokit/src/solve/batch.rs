@@ -1,13 +1,13 @@
 //! Many puzzles, most a second.
 
-use super::lanes::{Engine, Finding, Input, Task};
+use super::lanes::{Engine, Finding, Task};
 use super::{Budget, Config, Count, End, Givens, Outcome, Statistics, patience, scalar};
-use crate::grid::{Pencilmarks, Puzzle, Solution};
+use crate::grid::{Puzzle, Solution};
 use crate::simd::lanes::Isa;
 #[cfg(target_arch = "x86_64")]
 use crate::simd::lanes::{Avx2, Avx512};
 use crate::simd::{InstructionSet, Unavailable};
-use std::collections::VecDeque;
+use std::fmt;
 use std::ops::ControlFlow;
 
 /// What a [`Batch`] is asked about every puzzle. Asking for less costs less.
@@ -43,10 +43,34 @@ pub enum Answer {
 /// puzzle whose budget ran out, or almost did. Puzzles are worked on side by side, and the branches
 /// of one puzzle too. A puzzle that the lanes make no headway with is handed over to the portable
 /// engine, whose search then starts from the beginning.
-#[derive(Debug)]
+///
+/// Keep it: only the first run builds the engine.
 pub struct Batch {
     instruction_set: InstructionSet,
     budget: Budget,
+    engines: Engines,
+}
+
+/// What is kept from one run to the next.
+#[derive(Default)]
+struct Engines {
+    #[cfg(target_arch = "x86_64")]
+    avx512: Kept<Avx512>,
+    #[cfg(target_arch = "x86_64")]
+    avx2: Kept<Avx2>,
+    scalar: scalar::Engine,
+}
+
+/// An engine between two runs: without work. Nothing before the first run.
+type Kept<I> = Option<Box<Engine<I>>>;
+
+impl fmt::Debug for Batch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Batch")
+            .field("instruction_set", &self.instruction_set)
+            .field("budget", &self.budget)
+            .finish_non_exhaustive()
+    }
 }
 
 impl Default for Batch {
@@ -58,7 +82,7 @@ impl Default for Batch {
 impl Batch {
     /// With the best engine this machine has and no bound.
     pub fn new() -> Batch {
-        Batch { instruction_set: InstructionSet::best(), budget: Budget::UNLIMITED }
+        Batch::of(InstructionSet::best())
     }
 
     /// With a chosen engine.
@@ -66,7 +90,11 @@ impl Batch {
     /// # Errors
     /// When the forced instruction set is not available on this machine.
     pub fn with_config(config: &Config) -> Result<Batch, Unavailable> {
-        Ok(Batch { instruction_set: config.resolve()?, budget: Budget::UNLIMITED })
+        Ok(Batch::of(config.resolve()?))
+    }
+
+    fn of(instruction_set: InstructionSet) -> Batch {
+        Batch { instruction_set, budget: Budget::UNLIMITED, engines: Engines::default() }
     }
 
     /// Bounds every later puzzle.
@@ -103,10 +131,10 @@ impl Batch {
         let first = self.budget.at_most(patience(limit));
         let hand_over = first.is_some();
         let in_lanes = Task { limit, keep, budget: first.unwrap_or(self.budget.clone()) };
-        let mut patient = None;
+        let engines = &mut self.engines;
+        let patient = &mut engines.scalar;
         let mut answer = |givens: Givens<'a>, finding: Finding, grids: &[[u8; 81]]| {
             if hand_over && finding.end == End::BudgetRanOut && !task.budget.is_cancelled() {
-                let patient = patient.get_or_insert_with(scalar::Engine::default);
                 let mut grids = Vec::new();
                 let finding = by_scalar(patient, givens, &task, &mut grids);
                 sink(answer_of(ask, &finding, &grids), finding.statistics);
@@ -117,20 +145,16 @@ impl Batch {
         match self.instruction_set {
             #[cfg(target_arch = "x86_64")]
             InstructionSet::Avx512 => {
-                let isa = Avx512::detect().expect("checked when the batch was made");
-                stream(Engine::new(isa, in_lanes), puzzles, &mut answer);
+                by_lanes(&mut engines.avx512, in_lanes, puzzles, &mut answer);
             }
             #[cfg(target_arch = "x86_64")]
             InstructionSet::Avx2 => {
-                let isa = Avx2::detect().expect("checked when the batch was made");
-                stream(Engine::new(isa, in_lanes), puzzles, &mut answer);
+                by_lanes(&mut engines.avx2, in_lanes, puzzles, &mut answer);
             }
             _ => {
-                let mut engine = scalar::Engine::default();
                 let mut grids = Vec::new();
                 for puzzle in puzzles {
-                    let givens = puzzle.into();
-                    let finding = by_scalar(&mut engine, givens, &task, &mut grids);
+                    let finding = by_scalar(&mut engines.scalar, puzzle.into(), &task, &mut grids);
                     sink(answer_of(ask, &finding, &grids), finding.statistics);
                 }
             }
@@ -190,69 +214,54 @@ fn answer_of(ask: Ask, finding: &Finding, grids: &[[u8; 81]]) -> Answer {
     }
 }
 
-/// Puzzles copied from the source at a time.
-const CHUNK: usize = 512;
-
-fn stream<'a, I: Isa, G: Into<Givens<'a>>>(
-    mut engine: Box<Engine<I>>,
+/// Answers the puzzles of a source by the engine kept, made if there is none.
+fn by_lanes<'a, I: Isa, G: Into<Givens<'a>>>(
+    kept: &mut Kept<I>,
+    task: Task,
     source: impl IntoIterator<Item = G>,
     answer: &mut impl FnMut(Givens<'a>, Finding, &[[u8; 81]]),
 ) {
-    // The puzzles that are not answered yet, in input order.
-    let mut waiting = VecDeque::new();
-    let mut puzzles: Vec<Puzzle> = Vec::with_capacity(CHUNK);
-    let mut marks: Vec<Pencilmarks> = Vec::new();
-    for givens in source {
-        let givens = givens.into();
-        waiting.push_back(givens);
-        match givens {
-            Givens::Puzzle(puzzle) => {
-                if !marks.is_empty() {
-                    feed(&mut engine, Input::Pencilmarks(&marks), false, &mut waiting, answer);
-                    marks.clear();
-                }
-                puzzles.push(*puzzle);
-            }
-            Givens::Pencilmarks(grid) => {
-                if !puzzles.is_empty() {
-                    feed(&mut engine, Input::Puzzles(&puzzles), false, &mut waiting, answer);
-                    puzzles.clear();
-                }
-                marks.push(*grid);
-            }
-        }
-        if puzzles.len() == CHUNK {
-            feed(&mut engine, Input::Puzzles(&puzzles), false, &mut waiting, answer);
-            puzzles.clear();
-        }
-        if marks.len() == CHUNK {
-            feed(&mut engine, Input::Pencilmarks(&marks), false, &mut waiting, answer);
-            marks.clear();
-        }
-    }
-    if marks.is_empty() {
-        feed(&mut engine, Input::Puzzles(&puzzles), true, &mut waiting, answer);
-    } else {
-        feed(&mut engine, Input::Pencilmarks(&marks), true, &mut waiting, answer);
-    }
+    // Should the source or the sink panic, an engine with work left in it is lost, and the next run
+    // makes another.
+    let mut engine = kept
+        .take()
+        .unwrap_or_else(|| Engine::new(I::detect().expect("checked when the batch was made")));
+    engine.take_on(task);
+    stream(&mut engine, source, answer);
+    *kept = Some(engine);
 }
 
-fn feed<'a, I: Isa>(
+/// Puzzles taken from the source at a time.
+const CHUNK: usize = 512;
+
+fn stream<'a, I: Isa, G: Into<Givens<'a>>>(
     engine: &mut Engine<I>,
-    mut input: Input<'_>,
-    is_last: bool,
-    waiting: &mut VecDeque<Givens<'a>>,
+    source: impl IntoIterator<Item = G>,
     answer: &mut impl FnMut(Givens<'a>, Finding, &[[u8; 81]]),
 ) {
+    let mut source = source.into_iter().map(Into::into);
+    // What is not answered yet, in input order; the engine has taken all but the latest.
+    let mut under_way: Vec<Givens<'a>> = Vec::new();
     loop {
-        engine.advance(&mut input, is_last);
-        while let Some((finding, grids)) = engine.pop() {
-            let Some(givens) = waiting.pop_front() else { return };
-            answer(givens, finding, grids);
+        let taken = under_way.len();
+        under_way.extend(source.by_ref().take(CHUNK));
+        let is_last = under_way.len() - taken < CHUNK;
+        let mut input = &under_way[taken..];
+        let mut answered = 0;
+        loop {
+            engine.advance(&mut input, is_last);
+            while let Some((finding, grids)) = engine.pop() {
+                answer(under_way[answered], finding, grids);
+                answered += 1;
+            }
+            if input.is_empty() && (!is_last || engine.is_idle()) {
+                break;
+            }
         }
-        if input.len() == 0 && (!is_last || engine.is_idle()) {
+        if is_last {
             return;
         }
+        under_way.drain(..answered);
     }
 }
 
@@ -269,11 +278,13 @@ mod tests {
             "55...............................................................................",
         ]
         .map(|text| text.parse::<Puzzle>().unwrap());
+        let mut kept: Kept<Portable> = None;
         for limit in [1, 2, 3, 1000] {
             let task = Task { limit, keep: 0, budget: Budget::UNLIMITED };
             let mut counts = Vec::new();
-            let engine = Engine::new(Portable::detect().unwrap(), task);
-            stream(engine, &puzzles, &mut |_, finding, _| counts.push(finding.solutions));
+            by_lanes(&mut kept, task, &puzzles, &mut |_, finding, _| {
+                counts.push(finding.solutions);
+            });
             assert_eq!(counts, [596.min(limit), 1, 0]);
         }
     }

@@ -14,6 +14,9 @@ pub(super) type Position = u32;
 /// No frame.
 pub(super) const NOWHERE: Position = Position::MAX;
 
+/// Blocks that are kept from one task to the next.
+const USUAL_BLOCKS: usize = 8;
+
 /// What waits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Frame {
@@ -45,6 +48,15 @@ impl<I: Isa> Frames<I> {
 
     pub fn new() -> Frames<I> {
         Frames { blocks: Vec::new(), used: Vec::new(), frames: Vec::new() }
+    }
+
+    /// Frees the memory that only a rare search needs. All boards are forgotten.
+    pub fn give_back(&mut self) {
+        self.blocks.truncate(USUAL_BLOCKS);
+        self.blocks.shrink_to(USUAL_BLOCKS);
+        self.used.clear();
+        self.used.resize(self.blocks.len(), 0);
+        self.frames.truncate(self.blocks.len() * I::Vector::COUNT);
     }
 
     /// The frame at a position in use.

@@ -26,8 +26,7 @@ mod frames;
 mod jobs;
 mod sweep;
 
-use super::{Budget, End, Statistics};
-use crate::grid::{Pencilmarks, Puzzle};
+use super::{Budget, End, Givens, Statistics};
 use crate::simd::lanes::{Isa, KEEP, Lanes, MOST_LANES, Work};
 use frames::{Frame, Frames, Move, NOWHERE};
 use jobs::{Jobs, Path, WINDOW, Witnesses};
@@ -44,31 +43,6 @@ pub(super) struct Task {
     pub budget: Budget,
 }
 
-/// Puzzles to come.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Input<'a> {
-    /// Givens.
-    Puzzles(&'a [Puzzle]),
-    /// Pencilmark grids.
-    Pencilmarks(&'a [Pencilmarks]),
-}
-
-impl Input<'_> {
-    pub fn len(&self) -> usize {
-        match self {
-            Input::Puzzles(puzzles) => puzzles.len(),
-            Input::Pencilmarks(marks) => marks.len(),
-        }
-    }
-
-    fn skip(&mut self, count: usize) {
-        match self {
-            Input::Puzzles(puzzles) => *puzzles = &puzzles[count..],
-            Input::Pencilmarks(marks) => *marks = &marks[count..],
-        }
-    }
-}
-
 /// The answer to one puzzle.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Finding {
@@ -77,7 +51,8 @@ pub(super) struct Finding {
     pub statistics: Statistics,
 }
 
-/// The engine for one instruction set. Boards stay in the lanes between calls.
+/// The engine for one instruction set. Boards stay in the lanes between calls, and the memory between
+/// tasks.
 pub(super) struct Engine<I: Isa> {
     isa: I,
     task: Task,
@@ -111,7 +86,7 @@ pub(super) struct Engine<I: Isa> {
     ready_next: usize,
     ready_end: usize,
     jobs: Jobs,
-    /// By place of the job; empty if no solution is kept.
+    /// By place of the job; empty until a task keeps solutions.
     witnesses: Vec<Witnesses>,
 }
 
@@ -124,13 +99,11 @@ const SETS: [u16; 16] = [0x1ff, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0, 0, 0, 0, 0,
 
 impl<I: Isa> Engine<I> {
     /// An engine without work.
-    pub fn new(isa: I, task: Task) -> Box<Engine<I>> {
+    pub fn new(isa: I) -> Box<Engine<I>> {
         let zero = isa.splat(0);
-        let nobody = Witnesses { count: 0, paths: [0; 2], grids: [[0; 81]; 2] };
-        let kept = if task.keep > 0 { WINDOW } else { 0 };
         Box::new(Engine {
             isa,
-            task,
+            task: Task { limit: 1, keep: 0, budget: Budget::UNLIMITED },
             cells: [zero; 81],
             barred: [[zero; 6]; 6],
             is_any_barred: false,
@@ -150,13 +123,27 @@ impl<I: Isa> Engine<I> {
             ready_next: 0,
             ready_end: 0,
             jobs: Jobs::new(),
-            witnesses: vec![nobody; kept],
+            witnesses: Vec::new(),
         })
+    }
+
+    /// Takes on a task. Whatever an earlier one has left behind is forgotten, so that an idle engine
+    /// is as good as a new one.
+    pub fn take_on(&mut self, task: Task) {
+        debug_assert!(self.is_idle() && self.active == 0 && self.starved_count == 0);
+        // Cancelling is noticed at once.
+        self.pass = 0;
+        self.frames.give_back();
+        if task.keep > 0 {
+            let nobody = Witnesses { count: 0, paths: [0; 2], grids: [[0; 81]; 2] };
+            self.witnesses.resize(WINDOW, nobody);
+        }
+        self.task = task;
     }
 
     /// Takes puzzles from the front of `input` and works until it needs more of them, or until the
     /// window is full and its oldest puzzle is answered. If `is_last`, until all are answered.
-    pub fn advance(&mut self, input: &mut Input<'_>, is_last: bool) {
+    pub fn advance(&mut self, input: &mut &[Givens<'_>], is_last: bool) {
         let isa = self.isa;
         isa.enter(Advance { engine: self, input, is_last });
     }
@@ -175,20 +162,20 @@ impl<I: Isa> Engine<I> {
             statistics: job.statistics,
         };
         let grids = match self.witnesses.get(usize::from(place)) {
-            Some(kept) => &kept.grids[..kept.count],
-            None => &[],
+            Some(kept) if self.task.keep > 0 => &kept.grids[..kept.count],
+            _ => &[],
         };
         Some((finding, grids))
     }
 }
 
-struct Advance<'e, 'i, 'p, I: Isa> {
+struct Advance<'e, 'i, 'p, 'g, I: Isa> {
     engine: &'e mut Engine<I>,
-    input: &'i mut Input<'p>,
+    input: &'i mut &'p [Givens<'g>],
     is_last: bool,
 }
 
-impl<I: Isa> Work<I> for Advance<'_, '_, '_, I> {
+impl<I: Isa> Work<I> for Advance<'_, '_, '_, '_, I> {
     type Output = ();
 
     #[inline(always)]
@@ -203,7 +190,7 @@ impl<I: Isa> Work<I> for Advance<'_, '_, '_, I> {
             if engine.active == 0 {
                 break;
             }
-            let waits_for_input = input.len() == 0 && engine.ready_next == engine.ready_end;
+            let waits_for_input = input.is_empty() && engine.ready_next == engine.ready_end;
             if waits_for_input && !is_last && engine.active != lanes_below(I::Vector::COUNT) {
                 break;
             }
@@ -469,7 +456,7 @@ impl<I: Isa> Engine<I> {
 
     /// Gives free lanes work: waiting boards first, then new puzzles.
     #[inline(always)]
-    fn fill(&mut self, input: &mut Input<'_>) {
+    fn fill(&mut self, input: &mut &[Givens<'_>]) {
         let isa = self.isa;
         let mut free = lanes_below(I::Vector::COUNT) & !self.active;
         if free == 0 {
@@ -515,10 +502,7 @@ impl<I: Isa> Engine<I> {
                 free &= free - 1;
                 sources[lane] = self.ready_next as u8;
                 self.ready_next += 1;
-                let place = self.jobs.begin();
-                if let Some(kept) = self.witnesses.get_mut(usize::from(place)) {
-                    kept.count = 0;
-                }
+                let place = self.begin_job();
                 self.begin(lane, place, 0, 0);
             }
             let plan = isa.plan(&sources);
@@ -549,7 +533,7 @@ impl<I: Isa> Engine<I> {
 
     /// Answers all puzzles under way, and those to come, as far as there is room: budget ran out.
     #[cold]
-    fn abandon(&mut self, input: &mut Input<'_>) {
+    fn abandon(&mut self, input: &mut &[Givens<'_>]) {
         for lane in bits(self.active) {
             let place = self.places[lane];
             self.finish(place, End::BudgetRanOut);
@@ -562,42 +546,51 @@ impl<I: Isa> Engine<I> {
         let ready = self.ready_end - self.ready_next;
         let now = (ready + input.len()).min(self.jobs.room());
         for _ in 0..now {
-            let place = self.jobs.begin();
+            let place = self.begin_job();
             self.jobs.at(place).end = Some(End::BudgetRanOut);
         }
         let from_ready = ready.min(now);
         self.ready_next += from_ready;
-        input.skip(now - from_ready);
+        *input = &input[now - from_ready..];
+    }
+
+    /// A puzzle comes under way; its place.
+    #[inline(always)]
+    fn begin_job(&mut self) -> u16 {
+        let place = self.jobs.begin();
+        if let Some(kept) = self.witnesses.get_mut(usize::from(place)) {
+            kept.count = 0;
+        }
+        place
     }
 
     /// Turns the next puzzles into lanes.
     #[inline(always)]
-    fn read(&mut self, input: &mut Input<'_>) {
-        let now = input.len().min(I::Vector::COUNT);
-        if now == 0 {
-            return;
+    fn read(&mut self, input: &mut &[Givens<'_>]) {
+        let mut now = 0;
+        let mut rows = [&[0; 81]; MOST_LANES];
+        while now < I::Vector::COUNT
+            && let Some(Givens::Puzzle(puzzle)) = input.get(now)
+        {
+            rows[now] = puzzle.values();
+            now += 1;
         }
-        match input {
-            Input::Puzzles(puzzles) => {
-                let (these, rest) = puzzles.split_at(now);
-                *puzzles = rest;
-                let mut rows = [these[0].values(); MOST_LANES];
-                for (row, puzzle) in rows.iter_mut().zip(these) {
-                    *row = puzzle.values();
-                }
-                self.isa.columns(&rows[..I::Vector::COUNT], &SETS, &mut self.ready);
-            }
-            Input::Pencilmarks(marks) => {
-                let (these, rest) = marks.split_at(now);
-                *marks = rest;
-                let flat = I::Vector::flat_mut(&mut self.ready);
-                for (lane, marks) in these.iter().enumerate() {
-                    for c in 0..81 {
-                        flat[c * I::Vector::COUNT + lane] = marks.sets()[c].bits();
-                    }
-                }
-            }
+        if now > 0 {
+            self.isa.columns(&rows[..I::Vector::COUNT], &SETS, &mut self.ready);
         }
+        // Pencilmarks come by themselves.
+        let flat = I::Vector::flat_mut(&mut self.ready);
+        let puzzles = now;
+        while puzzles == 0
+            && now < I::Vector::COUNT
+            && let Some(Givens::Pencilmarks(marks)) = input.get(now)
+        {
+            for c in 0..81 {
+                flat[c * I::Vector::COUNT + now] = marks.sets()[c].bits();
+            }
+            now += 1;
+        }
+        *input = &input[now..];
         self.ready_next = 0;
         self.ready_end = now;
     }
