@@ -21,6 +21,7 @@ impl Random {
     }
 
     /// The next 64 random bits.
+    #[inline]
     pub fn bits(&mut self) -> u64 {
         let s = &mut self.state;
         let result = s[1].wrapping_mul(5).rotate_left(7).wrapping_mul(9);
@@ -36,18 +37,21 @@ impl Random {
 
     /// A number below `bound`, all equally likely (Lemire's method, exact by rejection).
     /// Panics when `bound` is 0.
+    #[inline]
     pub fn below(&mut self, bound: u64) -> u64 {
         assert!(bound > 0, "no number is below 0");
-        let reject_below = bound.wrapping_neg() % bound;
         loop {
             let product = u128::from(self.bits()) * u128::from(bound);
-            if product as u64 >= reject_below {
+            let low = product as u64;
+            // The remainder is below the bound: the division is hardly ever needed.
+            if low >= bound || low >= bound.wrapping_neg() % bound {
                 return (product >> 64) as u64;
             }
         }
     }
 
     /// An index below `len`, all equally likely. Panics when `len` is 0.
+    #[inline]
     pub fn index(&mut self, len: usize) -> usize {
         self.below(len as u64) as usize
     }

@@ -56,6 +56,8 @@ pub(crate) struct Tables {
     renamed: Vec<[u16; UNORDERED]>,
     /// Fillings of a band whose first box has the standard column partition.
     fillings: Vec<[u16; UNORDERED]>,
+    /// The most of them, by the column partition of the second box.
+    most_fillings: Vec<u16>,
     /// An ordered partition for each unordered one: the first.
     first_of: Vec<Partition>,
     /// For the first order of an unordered partition `a`: which of its Latin triples have a second
@@ -88,6 +90,16 @@ impl Tables {
     pub fn fillings(&self, columns: [Partition; 3]) -> u64 {
         let (a, b) = self.shape(columns);
         self.fillings[a][b].into()
+    }
+
+    /// Whether there are more ways than that to fill a band whose boxes have these column
+    /// partitions. Most often two of them tell.
+    #[inline(always)]
+    pub fn has_more_fillings(&self, columns: [Partition; 3], than: u64) -> bool {
+        let [a, b, c] = columns.map(|p| usize::from(self.unordered[usize::from(p)]));
+        let second = usize::from(self.renamed[a][b]);
+        than < self.most_fillings[second].into()
+            && than < self.fillings[second][usize::from(self.renamed[a][c])].into()
     }
 
     /// The same for unordered partitions.
@@ -205,6 +217,7 @@ impl Tables {
                 .collect(),
             classes: OnceLock::new(),
             fillings: vec![[0; UNORDERED]; UNORDERED],
+            most_fillings: Vec::new(),
             sets,
             unordered,
             by_ranks,
@@ -266,6 +279,8 @@ impl Tables {
                 self.fillings[b][c] = 6 * firsts.iter().map(fitting).sum::<u32>() as u16;
             }
         }
+        let most = |of: &[u16; UNORDERED]| of.iter().copied().max().unwrap_or(0);
+        self.most_fillings = self.fillings.iter().map(most).collect();
     }
 }
 

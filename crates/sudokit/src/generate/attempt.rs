@@ -16,6 +16,7 @@
 //! cannot depend on the engine.
 
 use super::spec::{Method, Redundancy, Source, Spec};
+use super::unbiased::{screen, unbiased_weight};
 use super::{Made, Symmetry, random_grid};
 use crate::board::{Cell, Digit, DigitSet};
 use crate::grid::{Pencilmarks, Puzzle, Solution};
@@ -46,6 +47,9 @@ pub(super) enum Progress {
     Succeeded(Puzzle, Option<Solution>),
 }
 
+/// No proper puzzle has fewer givens (McGuire, Tugemann and Civario, 2012).
+const FEWEST: usize = 17;
+
 /// Cells that are removed together: bit i for cell i.
 pub(super) type Unit = u128;
 
@@ -61,6 +65,8 @@ pub(super) struct Attempt {
 }
 
 enum Stage {
+    /// Can it succeed: is the puzzle proper with the most givens that allow it?
+    Hopeful { most: usize },
     /// The puzzle is proper without the first `proper` units, not without the first `improper`.
     Prefix { proper: usize, improper: usize, asked: usize },
     /// Is the puzzle proper at all?
@@ -72,9 +78,9 @@ enum Stage {
 }
 
 impl Attempt {
-    /// Draws everything that is random about the try.
-    pub fn new(spec: &Spec, random: &mut Random) -> Attempt {
-        match &spec.method {
+    /// Draws everything that is random about the try. `None` if it is seen to fail at once.
+    pub fn new(spec: &Spec, random: &mut Random) -> Option<Attempt> {
+        Some(match &spec.method {
             Method::TopDown(symmetry) => {
                 let grid = draw_grid(spec, random);
                 let mut units = units_of(*symmetry);
@@ -90,9 +96,10 @@ impl Attempt {
             }
             Method::Unbiased => {
                 let grid = draw_grid(spec, random);
-                let mut units = units_of(Symmetry::None);
-                random.shuffle(&mut units);
-                Attempt::removing(grid.to_puzzle(), Some(grid), units, 0)
+                let screened = screen(&grid, random)?;
+                let (puzzle, stage) = (grid.to_puzzle(), Stage::Hopeful { most: screened.most });
+                let units = screened.units;
+                Attempt { puzzle, solution: Some(grid), units, floor: 0, stage }
             }
             Method::Pattern(cells) => {
                 let grid = draw_grid(spec, random);
@@ -108,7 +115,7 @@ impl Attempt {
                 random.shuffle(&mut units);
                 Attempt { puzzle, solution: None, units, floor: 0, stage: Stage::Proper }
             }
-        }
+        })
     }
 
     /// Removal of units from a proper puzzle.
@@ -133,6 +140,10 @@ impl Attempt {
     /// Puts its questions.
     pub fn ask(&mut self, questions: &mut Questions) {
         match &mut self.stage {
+            Stage::Hopeful { most } => {
+                let gone = self.units.len() - *most;
+                questions.two.push(without(&self.puzzle, &self.units[..gone]));
+            }
             Stage::Prefix { proper, improper, asked } => {
                 // Most often the first unit that must stay is found with about 35 givens left.
                 let likely = self.units.len() * 9 / 16;
@@ -166,6 +177,13 @@ impl Attempt {
         let mut two = || answers.two.next().expect("every question has its answer");
         let mut any = || answers.any.next().expect("every question has its answer");
         match &mut self.stage {
+            Stage::Hopeful { .. } if two() != 1 => Progress::Failed,
+            Stage::Hopeful { most } => {
+                let proper = self.units.len() - *most;
+                let improper = self.units.len() + 1 - FEWEST;
+                self.stage = Stage::Prefix { proper, improper, asked: 0 };
+                Progress::Asking
+            }
             Stage::Prefix { proper, improper, asked } => {
                 match two() {
                     1 => *proper = *asked,
@@ -262,12 +280,7 @@ impl Attempt {
 /// What the puzzle counts for in statistics of all minimal puzzles: see [`Made::weight`].
 pub(super) fn weight(spec: &Spec, puzzle: &Puzzle) -> f64 {
     match spec.method {
-        Method::Unbiased => {
-            // C(81, n) / C(81, 26): an order of the cells begins with the complement of a given
-            // set of n cells in one of C(81, n) cases.
-            let choose = |n: usize| (1..=n).map(|i| (82 - i) as f64 / i as f64).product::<f64>();
-            choose(puzzle.given_count()) / choose(26)
-        }
+        Method::Unbiased => unbiased_weight(puzzle.given_count()),
         _ => 1.0,
     }
 }

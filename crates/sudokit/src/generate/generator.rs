@@ -1,7 +1,7 @@
 //! The puzzles of a seed.
 
 use super::attempt::{Answers, Attempt, Progress, Questions, weight};
-use super::spec::{Spec, SpecError};
+use super::spec::{Method, Spec, SpecError};
 use crate::grid::{Puzzle, Solution};
 use crate::random::Random;
 use crate::simd::Unavailable;
@@ -53,9 +53,16 @@ pub struct Generator {
     under_way: usize,
 }
 
+/// Tries of one item that may fail at once, one after the other, before others have their turn.
+const AT_ONCE: u64 = 1024;
+
 /// Tries that are under way at the same time. More fill the lanes of the engine better, fewer
 /// keep the memory they touch in the nearest cache.
 const UNDER_WAY: usize = 512;
+
+/// The same where an item takes 250,000 tries and all but one in thirty fail at once: few, so that
+/// the first items are not kept waiting by many others.
+const RARE_UNDER_WAY: usize = 128;
 
 impl Generator {
     /// With the best engine this machine has.
@@ -97,6 +104,10 @@ impl Generator {
     /// cancelled.
     pub fn run(&mut self, items: Range<u64>, mut sink: impl FnMut(u64, Item) -> ControlFlow<()>) {
         let mut line = Line { open: VecDeque::new(), next: items.start, end: items.end };
+        let under_way = match self.spec.method {
+            Method::Unbiased => self.under_way.min(RARE_UNDER_WAY),
+            _ => self.under_way,
+        };
         let mut questions = Questions::default();
         let mut two: Vec<u64> = Vec::new();
         let mut any: Vec<bool> = Vec::new();
@@ -104,7 +115,7 @@ impl Generator {
             if self.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
                 return;
             }
-            line.fill(&self.spec, self.seed, self.under_way);
+            line.fill(&self.spec, self.seed, under_way);
             if line.open.is_empty() {
                 return;
             }
@@ -227,16 +238,21 @@ impl Job {
     /// Starts tries while there is room, and gives back the room that is left. The more tries
     /// have failed, the less is wasted by starting several before the first one is decided.
     fn start(&mut self, spec: &Spec, mut room: usize) -> usize {
+        let end = spec.max_tries.min(self.next_try.saturating_add(AT_ONCE));
         while room > 0
             && self.best.is_none()
-            && self.next_try < spec.max_tries
+            && self.next_try < end
             && self.tries.len() as u64 <= self.failed
         {
-            let mut random = Random::new(self.seed, self.next_try);
-            self.tries
-                .push(Try { number: self.next_try, machine: Attempt::new(spec, &mut random) });
+            let number = self.next_try;
+            match Attempt::new(spec, &mut Random::new(self.seed, number)) {
+                Some(machine) => {
+                    self.tries.push(Try { number, machine });
+                    room -= 1;
+                }
+                None => self.failed += 1,
+            }
             self.next_try += 1;
-            room -= 1;
         }
         room
     }
@@ -273,7 +289,7 @@ impl Job {
 mod tests {
     use super::*;
     use crate::board::Cell;
-    use crate::generate::{Method, Redundancy, Source, Symmetry};
+    use crate::generate::{Redundancy, Source, Symmetry};
     use crate::grid::Pencilmarks;
 
     fn items(generator: &mut Generator, range: Range<u64>) -> Vec<Item> {
@@ -416,6 +432,23 @@ mod tests {
             let expected = TRIES as f64 / all;
             chi_square += (count as f64 - expected).powi(2) / expected;
         }
+        // The estimate of the mean number of removed givens over all minimal puzzles.
+        let truth =
+            minimal.iter().map(|m| f64::from(m.count_ones())).sum::<f64>() / minimal.len() as f64;
+        let drawn = || {
+            minimal.iter().zip(&counts).map(|(removed, &count)| {
+                let weight: f64 = choose(removed.count_ones());
+                (f64::from(removed.count_ones()), weight, count as f64)
+            })
+        };
+        let all: f64 = drawn().map(|(_, weight, count)| weight * count).sum();
+        let mean = drawn().map(|(n, weight, count)| n * weight * count).sum::<f64>() / all;
+        let squares = drawn().map(|(n, weight, count)| (weight * (n - mean)).powi(2) * count);
+        let error = squares.sum::<f64>().sqrt() / all;
+        assert!((mean - truth).abs() < 4.0 * error, "{mean} {truth} {error}");
+        let plain =
+            drawn().map(|(n, _, count)| n * count).sum::<f64>() / counts.iter().sum::<u64>() as f64;
+        assert!((plain - truth).abs() > 8.0 * error, "weights matter: {plain} {truth} {error}");
         let freedom = minimal.len() as f64;
         assert!(chi_square < freedom + 6.0 * (2.0 * freedom).sqrt(), "{chi_square} {freedom}");
     }

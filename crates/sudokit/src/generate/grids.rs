@@ -45,24 +45,21 @@ pub enum Sampler {
 pub fn random_grid(sampler: Sampler, random: &mut Random) -> Solution {
     let tables = Tables::get();
     let first = random_band(tables, random);
+    let onward = first.columns.map(|columns| &tables.triples[usize::from(columns)]);
+    const STACKS: u64 = (TRIPLES * TRIPLES * TRIPLES) as u64;
     let [second, third] = loop {
         // One draw decides the three stacks and whether the second band is accepted.
-        let mut draw = random.below((TRIPLES * TRIPLES * TRIPLES) as u64 * MOST_FILLINGS);
-        let below_most = draw % MOST_FILLINGS;
-        draw /= MOST_FILLINGS;
-        let mut columns = [[0; 3]; 2];
-        for stack in 0..3 {
-            let pick = draw as usize % TRIPLES;
-            draw /= TRIPLES as u64;
-            let triple = tables.triples[usize::from(first.columns[stack])][pick];
-            columns[0][stack] = triple[0];
-            columns[1][stack] = triple[1];
-        }
+        let draw = random.below(STACKS * MOST_FILLINGS) as u32;
+        let (stacks, below_most) = (draw / MOST_FILLINGS as u32, draw % MOST_FILLINGS as u32);
+        let picks = [stacks, stacks / TRIPLES as u32, stacks / (TRIPLES * TRIPLES) as u32];
+        let triples = [0, 1, 2].map(|stack| onward[stack][picks[stack] as usize % TRIPLES]);
+        let second = triples.map(|[second, _]| second);
+        let third = triples.map(|[_, third]| third);
         if sampler == Sampler::Fast
-            || below_most < tables.fillings(columns[0])
-                && random.below(MOST_FILLINGS) < tables.fillings(columns[1])
+            || tables.has_more_fillings(second, below_most.into())
+                && tables.has_more_fillings(third, random.below(MOST_FILLINGS))
         {
-            break columns;
+            break [second, third];
         }
     };
     let mut cells = [0; 81];

@@ -9,15 +9,19 @@
 //! of calls. `docs/DESIGN-generate.md` tells the naive ways first and gives figures.
 
 mod attempt;
+mod evidence;
 mod generator;
+
 mod grids;
 mod spec;
 mod symmetry;
+mod unbiased;
 
 pub use generator::{Generator, Item, Made};
 pub use grids::{Sampler, random_grid};
 pub use spec::{Method, Redundancy, Source, Spec, SpecError};
 pub use symmetry::{ParseSymmetryError, Symmetry};
+pub use unbiased::unbiased_weight;
 
 #[cfg(doc)]
 use crate::random::Random;

@@ -1,0 +1,333 @@
+//! What can be said about givens without a solver, the solution being known.
+//!
+//! Two simple facts decide most questions of a generator:
+//!
+//! - *Exchanges*. Where two rows of a band hold the same digits in some columns, these digits can
+//!   be exchanged; so can two columns of a stack, or two digits in a set of cells that is closed
+//!   under their houses. All are unavoidable sets: a puzzle without a given there has a second
+//!   solution, and a given that is alone there is needed.
+//! - *Singles*. A given that the others force as a naked or hidden single is redundant.
+//!
+//! ```text
+//!     . 2 . | . 7 . | . . .        r1c2 r1c5 r2c2 r2c5 are an exchange of two rows,
+//!     . 7 . | . 2 . | . . .        and of two digits as well
+//! ```
+//!
+//! Cells are sets here: bit i of a `u128` for cell i.
+
+use crate::board::Cell;
+use crate::grid::Solution;
+use std::ops::ControlFlow;
+
+/// The cells that see a cell, by cell.
+const PEERS: [u128; 81] = {
+    let mut peers = [0; 81];
+    let mut a = 0;
+    while a < 81 {
+        let mut b = 0;
+        while b < 81 {
+            let same_box = a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3;
+            if a != b && (a / 9 == b / 9 || a % 9 == b % 9 || same_box) {
+                peers[a] |= 1 << b;
+            }
+            b += 1;
+        }
+        a += 1;
+    }
+    peers
+};
+
+/// The row, column and box of a cell without the cell, by cell.
+const OTHERS: [[u128; 3]; 81] = {
+    let mut others = [[0; 3]; 81];
+    let mut a = 0;
+    while a < 81 {
+        let mut b = 0;
+        while b < 81 {
+            if a != b && a / 9 == b / 9 {
+                others[a][0] |= 1 << b;
+            }
+            if a != b && a % 9 == b % 9 {
+                others[a][1] |= 1 << b;
+            }
+            if a != b && a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3 {
+                others[a][2] |= 1 << b;
+            }
+            b += 1;
+        }
+        a += 1;
+    }
+    others
+};
+
+/// What givens see: by digit, the cells that one of them sees and the cells that two see.
+struct Seen {
+    once: [u128; 9],
+    twice: [u128; 9],
+}
+
+impl Seen {
+    fn by(solution: &Solution, givens: u128) -> Seen {
+        let (mut once, mut twice) = ([0; 9], [0; 9]);
+        for cell in indices(givens) {
+            let d = digit(solution, cell);
+            twice[d] |= once[d] & PEERS[cell];
+            once[d] |= PEERS[cell];
+        }
+        Seen { once, twice }
+    }
+
+    /// Whether the others force this given as a hidden single.
+    fn is_hidden_single(&self, solution: &Solution, givens: u128, cell: usize) -> bool {
+        let d = digit(solution, cell);
+        // Filled, or seen by a given of the digit other than this one.
+        let barred = givens | self.twice[d] | self.once[d] & !PEERS[cell];
+        OTHERS[cell].iter().any(|house| house & !barred == 0)
+    }
+
+    /// The cells that see eight digits or more: naked singles if filled.
+    fn narrow(&self) -> u128 {
+        let (mut open, mut wide) = (0, 0);
+        for seen in self.once {
+            wide |= open & !seen;
+            open |= !seen;
+        }
+        !wide
+    }
+}
+
+/// Those of the givens that the others force as singles: redundant, each by itself.
+pub(super) fn implied(solution: &Solution, givens: u128) -> u128 {
+    let seen = Seen::by(solution, givens);
+    let naked = givens & seen.narrow();
+    indices(givens & !naked)
+        .filter(|&cell| seen.is_hidden_single(solution, givens, cell))
+        .fold(naked, |implied, cell| implied | 1 << cell)
+}
+
+/// Whether there are any.
+pub(super) fn is_any_implied(solution: &Solution, givens: u128) -> bool {
+    let seen = Seen::by(solution, givens);
+    indices(givens).any(|cell| seen.is_hidden_single(solution, givens, cell))
+        || givens & seen.narrow() != 0
+}
+
+/// Whether there is an exchange without a given: the puzzle is not proper then.
+pub(super) fn is_any_exchange_free(solution: &Solution, givens: u128) -> bool {
+    let grid = solution.values();
+    let mut is_free = |set| match set & givens {
+        0 => ControlFlow::Break(()),
+        _ => ControlFlow::Continue(()),
+    };
+    is_line_exchange_free(|line, at| 9 * line + at, grid, givens)
+        || is_line_exchange_free(|line, at| 9 * at + line, grid, givens)
+        || digit_exchanges(grid, &mut is_free).is_break()
+}
+
+/// Calls `visit` with every exchange of two lines of a chute, then of two digits.
+pub(super) fn exchanges(solution: &Solution, mut visit: impl FnMut(u128)) {
+    let grid = solution.values();
+    let mut visit = |set| -> ControlFlow<()> {
+        visit(set);
+        ControlFlow::Continue(())
+    };
+    line_exchanges(|line, at| 9 * line + at, grid, &mut visit);
+    line_exchanges(|line, at| 9 * at + line, grid, &mut visit);
+    let _ = digit_exchanges(grid, &mut visit);
+}
+
+/// The pairs of lines that share a chute.
+const PAIRS: [(usize, usize); 9] =
+    [(0, 1), (0, 2), (1, 2), (3, 4), (3, 5), (4, 5), (6, 7), (6, 8), (7, 8)];
+
+/// By line and digit: where it stands in the line.
+#[inline(always)]
+fn places(cell: impl Fn(usize, usize) -> usize, grid: &[u8; 81]) -> [[u8; 16]; 9] {
+    let mut places = [[0; 16]; 9];
+    for line in 0..9 {
+        for at in 0..9 {
+            places[line][usize::from(grid[cell(line, at)] & 15)] = at as u8;
+        }
+    }
+    places
+}
+
+/// Exchanges of two parallel lines of a chute: the cycles of the permutation between them.
+#[inline(always)]
+fn line_exchanges(
+    cell: impl Fn(usize, usize) -> usize + Copy,
+    grid: &[u8; 81],
+    visit: &mut impl FnMut(u128) -> ControlFlow<()>,
+) {
+    let places = places(cell, grid);
+    for (a, b) in PAIRS {
+        let mut left = 0x1ffu16;
+        while left != 0 {
+            let mut at = left.trailing_zeros() as usize;
+            let mut set = 0;
+            while left >> at & 1 == 1 {
+                left &= !(1 << at);
+                set |= 1 << cell(a, at) | 1 << cell(b, at);
+                at = usize::from(places[a][usize::from(grid[cell(b, at)] & 15)]);
+            }
+            let _ = visit(set);
+        }
+    }
+}
+
+/// Whether such an exchange has no given. Only cycles through columns without givens are followed.
+#[inline(always)]
+fn is_line_exchange_free(
+    cell: impl Fn(usize, usize) -> usize + Copy,
+    grid: &[u8; 81],
+    givens: u128,
+) -> bool {
+    let places = places(cell, grid);
+    let mut given = [0u16; 9];
+    for line in 0..9 {
+        for at in 0..9 {
+            given[line] |= ((givens >> cell(line, at)) as u16 & 1) << at;
+        }
+    }
+    PAIRS.iter().any(|&(a, b)| {
+        let mut left = 0x1ff & !(given[a] | given[b]);
+        while left != 0 {
+            let first = left.trailing_zeros() as usize;
+            let mut at = first;
+            while left >> at & 1 == 1 {
+                left &= !(1 << at);
+                at = usize::from(places[a][usize::from(grid[cell(b, at)] & 15)]);
+            }
+            if at == first {
+                return true;
+            }
+        }
+        false
+    })
+}
+
+/// Exchanges of two digits: the connected parts of their cells.
+fn digit_exchanges(
+    grid: &[u8; 81],
+    visit: &mut impl FnMut(u128) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let mut all = [0u128; 9];
+    for (cell, &value) in grid.iter().enumerate() {
+        all[usize::from(value - 1) % 9] |= 1 << cell;
+    }
+    for a in 0..9 {
+        for b in 0..a {
+            let both = all[a] | all[b];
+            let mut left = both;
+            while left != 0 {
+                let mut set = 0;
+                let mut new = left & left.wrapping_neg();
+                while new != 0 {
+                    set |= new;
+                    new = indices(new).fold(0, |seen, cell| seen | PEERS[cell]) & both & !set;
+                }
+                left &= !set;
+                visit(set)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+#[inline(always)]
+fn digit(solution: &Solution, cell: usize) -> usize {
+    usize::from(solution.values()[cell] - 1) % 9
+}
+
+/// The members of a set of cells, ascending.
+#[inline(always)]
+pub(super) fn indices(mut set: u128) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let cell = set.trailing_zeros() as usize;
+        set &= set.wrapping_sub(1);
+        (cell < Cell::COUNT).then_some(cell)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::{Sampler, random_grid};
+    use crate::grid::{Pencilmarks, Puzzle};
+    use crate::random::Random;
+    use crate::solve::Solver;
+
+    fn puzzle_of(solution: &Solution, givens: u128) -> Puzzle {
+        let mut puzzle = solution.to_puzzle();
+        for cell in Cell::all().filter(|cell| givens >> cell.index() & 1 == 0) {
+            puzzle.set(cell, None);
+        }
+        puzzle
+    }
+
+    /// Random grids and about `count` givens of each.
+    fn samples(count: u64) -> impl Iterator<Item = (Solution, u128)> {
+        (0..200).map(move |i| {
+            let mut random = Random::new(12, i);
+            let solution = random_grid(Sampler::Uniform, &mut random);
+            let givens = (0..81).filter(|_| random.below(81) < count).fold(0, |s, i| s | 1 << i);
+            (solution, givens)
+        })
+    }
+
+    #[test]
+    fn exchanges_are_unavoidable_and_the_smallest_sets_are_among_them() {
+        let mut solver = Solver::new();
+        for (solution, _) in samples(0).take(20) {
+            let mut found = Vec::new();
+            exchanges(&solution, |set| found.push(set));
+            for &set in &found {
+                assert_eq!(solver.count(&puzzle_of(&solution, !set), 2).solutions, 2);
+            }
+            let four = crate::analyze::unavoidable_sets(&solution, 4, 1_000_000);
+            assert!(four.complete && four.sets.iter().all(|set| found.contains(set)));
+        }
+    }
+
+    #[test]
+    fn a_free_exchange_is_one_of_the_exchanges() {
+        let mut free = 0;
+        for (solution, givens) in samples(40) {
+            let mut expected = false;
+            exchanges(&solution, |set| expected |= set & givens == 0);
+            assert_eq!(is_any_exchange_free(&solution, givens), expected);
+            free += u32::from(expected);
+        }
+        assert!((20..180).contains(&free), "{free}");
+    }
+
+    #[test]
+    fn implied_givens_are_those_that_a_single_forces() {
+        let mut number = 0;
+        for (solution, givens) in samples(28) {
+            let found = implied(&solution, givens);
+            assert_eq!(is_any_implied(&solution, givens), found != 0);
+            number += found.count_ones();
+            for cell in indices(givens).map(|i| Cell::new(i).unwrap()) {
+                // Naively: pencilmarks of the other givens.
+                let others = puzzle_of(&solution, givens & !(1 << cell.index()));
+                let mut marks = Pencilmarks::from(&others);
+                for (given, digit) in others.givens() {
+                    for peer in given.peers().filter(|&peer| others.get(peer).is_none()) {
+                        let mut set = marks.get(peer);
+                        set.remove(digit);
+                        marks.set(peer, set);
+                    }
+                }
+                let digit = solution.get(cell);
+                let hidden = cell
+                    .houses()
+                    .iter()
+                    .any(|house| house.cells().all(|c| c == cell || !marks.get(c).contains(digit)));
+                let single = hidden || marks.get(cell).len() == 1;
+                assert_eq!(found >> cell.index() & 1 == 1, single, "{others} {cell}");
+            }
+        }
+        assert!(number > 100, "{number}");
+    }
+}
