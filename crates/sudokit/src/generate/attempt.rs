@@ -8,13 +8,15 @@
 //!
 //! - Along one order of removals, puzzles are proper up to a point and never again after it: that
 //!   point is found by bisection (*prefix*).
-//! - A given that cannot be removed now can never be removed later. So all givens left are asked
-//!   about at once, those that must stay are settled, the first that can go goes, and only the
-//!   others that could have gone are asked about again (*sift*).
+//! - A given that cannot be removed now can never be removed later. So the next few givens are
+//!   asked about at once, those that must stay are settled, the first that can go goes, and the
+//!   others that could have gone are asked about again (*sift*). Where the solution is known, two
+//!   simple facts often settle the next one without asking (see the module on evidence).
 //!
 //! Nothing here looks at solutions an engine finds, only at whether there is one: the result
 //! cannot depend on the engine.
 
+use super::evidence::{Evidence, Known};
 use super::spec::{Method, Redundancy, Source, Spec};
 use super::unbiased::{screen, unbiased_weight};
 use super::{Made, Symmetry, random_grid};
@@ -47,6 +49,10 @@ pub(super) enum Progress {
     Succeeded(Puzzle, Option<Solution>),
 }
 
+/// How many givens are asked about at a time. One that can be removed makes answers about the others
+/// worthless unless they must stay; but alone, each question would cost a round.
+const AHEAD: usize = 2;
+
 /// No proper puzzle has fewer givens (McGuire, Tugemann and Civario, 2012).
 const FEWEST: usize = 17;
 
@@ -56,7 +62,7 @@ pub(super) type Unit = u128;
 /// One try.
 pub(super) struct Attempt {
     puzzle: Puzzle,
-    solution: Option<Solution>,
+    known: Option<Known>,
     /// In the order of removal.
     units: Vec<Unit>,
     /// Removal must leave this many givens.
@@ -99,21 +105,22 @@ impl Attempt {
                 let screened = screen(&grid, random)?;
                 let (puzzle, stage) = (grid.to_puzzle(), Stage::Hopeful { most: screened.most });
                 let units = screened.units;
-                Attempt { puzzle, solution: Some(grid), units, floor: 0, stage }
+                Attempt { puzzle, known: Some(Known::new(grid)), units, floor: 0, stage }
             }
             Method::Pattern(cells) => {
                 let grid = draw_grid(spec, random);
                 let mut puzzle = Puzzle::EMPTY;
                 cells.iter().for_each(|&cell| puzzle.set(cell, Some(grid.get(cell))));
                 let units = Vec::new();
-                Attempt { puzzle, solution: Some(grid), units, floor: 0, stage: Stage::Proper }
+                let known = Some(Known::new(grid));
+                Attempt { puzzle, known, units, floor: 0, stage: Stage::Proper }
             }
             Method::Vicinity { puzzle, remove, add } => {
                 let puzzle = neighbour(puzzle, *remove, *add, random);
                 let mut units: Vec<Unit> =
                     puzzle.givens().map(|(cell, _)| 1 << cell.index()).collect();
                 random.shuffle(&mut units);
-                Attempt { puzzle, solution: None, units, floor: 0, stage: Stage::Proper }
+                Attempt { puzzle, known: None, units, floor: 0, stage: Stage::Proper }
             }
         })
     }
@@ -134,7 +141,7 @@ impl Attempt {
         // Nobody knows yet that the longest prefix is improper: the bisection asks about it last.
         let improper = removable + 1;
         let stage = Stage::Prefix { proper: 0, improper, asked: 0 };
-        Attempt { puzzle, solution, units, floor, stage }
+        Attempt { puzzle, known: solution.map(Known::new), units, floor, stage }
     }
 
     /// Puts its questions.
@@ -162,7 +169,7 @@ impl Attempt {
             }
             Stage::Sift { units } => {
                 let marks = Pencilmarks::from(&self.puzzle);
-                for unit in units {
+                for unit in units.iter().take(AHEAD) {
                     match size(*unit) {
                         1 => questions.any.extend(cells(*unit).map(|c| denying(&marks, c))),
                         _ => questions.two.push(without(&self.puzzle, &[*unit])),
@@ -228,27 +235,51 @@ impl Attempt {
                 Progress::Asking
             }
             Stage::Sift { units } => {
-                let mut removable = Vec::new();
-                for unit in units.drain(..) {
-                    let must_stay = if size(unit) == 1 { any() } else { two() != 1 };
-                    if !must_stay {
-                        removable.push(unit);
+                let mut gone = None;
+                let mut asked = 0;
+                units.retain(|&unit| {
+                    asked += 1;
+                    if asked > AHEAD {
+                        return true;
                     }
+                    let must_stay = if size(unit) == 1 { any() } else { two() != 1 };
+                    if must_stay || gone.is_some() {
+                        return !must_stay;
+                    }
+                    gone = Some(unit);
+                    false
+                });
+                if let Some(unit) = gone {
+                    self.puzzle = without(&self.puzzle, &[unit]);
                 }
-                if removable.is_empty() {
-                    return self.finish(spec);
-                }
-                let rest = removable.split_off(1);
-                self.puzzle = without(&self.puzzle, &removable);
-                self.sift(rest, spec)
+                let units = std::mem::take(units);
+                self.sift(units, spec)
             }
         }
     }
 
-    /// Goes on with the units that may perhaps still be removed.
+    /// Goes on with the units that may perhaps still be removed: removes or passes the first ones as
+    /// long as that needs no solver.
     fn sift(&mut self, mut units: Vec<Unit>, spec: &Spec) -> Progress {
-        let givens = self.puzzle.given_count();
-        units.retain(|&unit| givens - size(unit) >= self.floor);
+        let mut givens = given_cells(&self.puzzle);
+        let count = |givens: u128| givens.count_ones() as usize;
+        let mut settled = 0;
+        while let Some(&unit) = units.get(settled) {
+            if count(givens) >= self.floor + size(unit) {
+                match self.evidence(unit, givens) {
+                    Some(Evidence::Needed) => {}
+                    Some(Evidence::Redundant) => {
+                        givens &= !unit;
+                        self.puzzle = without(&self.puzzle, &[unit]);
+                    }
+                    None => break,
+                }
+            }
+            settled += 1;
+        }
+        units.drain(..settled);
+        let givens = count(givens);
+        units.retain(|&unit| givens >= self.floor + size(unit));
         let open: usize = units.iter().map(|&unit| size(unit)).sum();
         if givens - open > *spec.givens.end() {
             // Too many givens that must stay.
@@ -261,6 +292,14 @@ impl Attempt {
         Progress::Asking
     }
 
+    /// What is known about a unit without asking.
+    fn evidence(&self, unit: Unit, givens: u128) -> Option<Evidence> {
+        match &self.known {
+            Some(known) if size(unit) == 1 => known.evidence(givens, unit),
+            _ => None,
+        }
+    }
+
     /// Goes on to ask whether all these givens are needed: first a few, for most puzzles that are
     /// not minimal show it at once.
     fn prove_minimal(&mut self, givens: Vec<Cell>) -> Progress {
@@ -271,7 +310,7 @@ impl Attempt {
 
     fn finish(&self, spec: &Spec) -> Progress {
         match spec.givens.contains(&self.puzzle.given_count()) {
-            true => Progress::Succeeded(self.puzzle, self.solution),
+            true => Progress::Succeeded(self.puzzle, self.known.map(|known| known.solution)),
             false => Progress::Failed,
         }
     }
@@ -321,6 +360,11 @@ fn cells(mut unit: Unit) -> impl Iterator<Item = Cell> {
         unit &= unit - 1;
         Some(cell)
     })
+}
+
+fn given_cells(puzzle: &Puzzle) -> u128 {
+    let given = |(cell, &value): (usize, &u8)| u128::from(value != 0) << cell;
+    puzzle.values().iter().enumerate().map(given).fold(0, |all, one| all | one)
 }
 
 /// The puzzle without some givens.

@@ -1,6 +1,6 @@
 //! What can be said about givens without a solver, the solution being known.
 //!
-//! Two simple facts decide most questions of a generator:
+//! Two simple facts decide many questions of a generator:
 //!
 //! - *Exchanges*. Where two rows of a band hold the same digits in some columns, these digits can
 //!   be exchanged; so can two columns of a stack, or two digits in a set of cells that is closed
@@ -96,16 +96,113 @@ impl Seen {
     }
 }
 
-/// Those of the givens that the others force as singles: redundant, each by itself.
-pub(super) fn implied(solution: &Solution, givens: u128) -> u128 {
-    let seen = Seen::by(solution, givens);
-    let naked = givens & seen.narrow();
-    indices(givens & !naked)
-        .filter(|&cell| seen.is_hidden_single(solution, givens, cell))
-        .fold(naked, |implied, cell| implied | 1 << cell)
+/// What is known about a given.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Evidence {
+    /// The puzzle is not proper without it.
+    Needed,
+    /// The puzzle without it has the same solutions.
+    Redundant,
 }
 
-/// Whether there are any.
+/// A solution, and where each digit stands in it.
+#[derive(Clone, Copy)]
+pub(super) struct Known {
+    pub solution: Solution,
+    cells: [u128; 9],
+}
+
+impl Known {
+    pub fn new(solution: Solution) -> Known {
+        Known { solution, cells: cells_of_digits(solution.values()) }
+    }
+
+    /// What exchanges and singles say about one of the givens. Both are final: a needed given stays
+    /// needed when others go, a redundant one stays redundant when others come.
+    pub fn evidence(&self, givens: u128, given: u128) -> Option<Evidence> {
+        let cell = given.trailing_zeros() as usize % Cell::COUNT;
+        let others = givens & !given;
+        if self.is_implied(others, cell) {
+            return Some(Evidence::Redundant);
+        }
+        self.is_alone_in_an_exchange(others, cell).then_some(Evidence::Needed)
+    }
+
+    /// Whether the other givens force the digit of a cell as a single.
+    fn is_implied(&self, others: u128, cell: usize) -> bool {
+        let d = digit(&self.solution, cell);
+        let seen = indices(self.cells[d] & others).fold(others, |seen, of| seen | PEERS[of]);
+        if OTHERS[cell].iter().any(|house| house & !seen == 0) {
+            return true;
+        }
+        let around = PEERS[cell] & others;
+        (0..9).all(|other| other == d || self.cells[other] & around != 0)
+    }
+
+    /// Whether there is an exchange through a cell without any other given.
+    fn is_alone_in_an_exchange(&self, others: u128, cell: usize) -> bool {
+        let grid = self.solution.values();
+        let (row, column) = (cell / 9, cell % 9);
+        is_alone_in_lines(|line, at| 9 * line + at, grid, others, (row, column))
+            || is_alone_in_lines(|line, at| 9 * at + line, grid, others, (column, row))
+            || self.is_alone_in_digits(others, cell)
+    }
+
+    /// The same for exchanges of its digit with the eight others.
+    fn is_alone_in_digits(&self, others: u128, cell: usize) -> bool {
+        let d = digit(&self.solution, cell);
+        (0..9).filter(|&other| other != d).any(|other| {
+            let both = self.cells[d] | self.cells[other];
+            let (mut set, mut new) = (0, 1 << cell);
+            while new != 0 {
+                set |= new;
+                new = indices(new).fold(0, |seen, cell| seen | PEERS[cell]) & both & !set;
+                if new & others != 0 {
+                    return false;
+                }
+            }
+            true
+        })
+    }
+}
+
+/// Whether there is an exchange of this line with another of its chute, through that place, without
+/// any other given.
+#[inline(always)]
+fn is_alone_in_lines(
+    cell: impl Fn(usize, usize) -> usize,
+    grid: &[u8; 81],
+    others: u128,
+    (line, first): (usize, usize),
+) -> bool {
+    let mut places = [0; 16];
+    for at in 0..9 {
+        places[usize::from(grid[cell(line, at)] & 15)] = at as u8;
+    }
+    let chute = line / 3 * 3;
+    (chute..chute + 3).filter(|&other| other != line).any(|other| {
+        let mut at = first;
+        loop {
+            if others & (1 << cell(line, at) | 1 << cell(other, at)) != 0 {
+                return false;
+            }
+            at = usize::from(places[usize::from(grid[cell(other, at)] & 15)]);
+            if at == first {
+                return true;
+            }
+        }
+    })
+}
+
+fn cells_of_digits(grid: &[u8; 81]) -> [u128; 9] {
+    let mut all = [0; 9];
+    for (cell, &value) in grid.iter().enumerate() {
+        all[usize::from(value - 1) % 9] |= 1 << cell;
+    }
+    all
+}
+
+/// Whether some of the givens are forced by the others as singles: redundant, each by itself.
 pub(super) fn is_any_implied(solution: &Solution, givens: u128) -> bool {
     let seen = Seen::by(solution, givens);
     indices(givens).any(|cell| seen.is_hidden_single(solution, givens, cell))
@@ -124,18 +221,6 @@ pub(super) fn is_any_exchange_free(solution: &Solution, givens: u128) -> bool {
         || digit_exchanges(grid, &mut is_free).is_break()
 }
 
-/// Calls `visit` with every exchange of two lines of a chute, then of two digits.
-pub(super) fn exchanges(solution: &Solution, mut visit: impl FnMut(u128)) {
-    let grid = solution.values();
-    let mut visit = |set| -> ControlFlow<()> {
-        visit(set);
-        ControlFlow::Continue(())
-    };
-    line_exchanges(|line, at| 9 * line + at, grid, &mut visit);
-    line_exchanges(|line, at| 9 * at + line, grid, &mut visit);
-    let _ = digit_exchanges(grid, &mut visit);
-}
-
 /// The pairs of lines that share a chute.
 const PAIRS: [(usize, usize); 9] =
     [(0, 1), (0, 2), (1, 2), (3, 4), (3, 5), (4, 5), (6, 7), (6, 8), (7, 8)];
@@ -152,30 +237,8 @@ fn places(cell: impl Fn(usize, usize) -> usize, grid: &[u8; 81]) -> [[u8; 16]; 9
     places
 }
 
-/// Exchanges of two parallel lines of a chute: the cycles of the permutation between them.
-#[inline(always)]
-fn line_exchanges(
-    cell: impl Fn(usize, usize) -> usize + Copy,
-    grid: &[u8; 81],
-    visit: &mut impl FnMut(u128) -> ControlFlow<()>,
-) {
-    let places = places(cell, grid);
-    for (a, b) in PAIRS {
-        let mut left = 0x1ffu16;
-        while left != 0 {
-            let mut at = left.trailing_zeros() as usize;
-            let mut set = 0;
-            while left >> at & 1 == 1 {
-                left &= !(1 << at);
-                set |= 1 << cell(a, at) | 1 << cell(b, at);
-                at = usize::from(places[a][usize::from(grid[cell(b, at)] & 15)]);
-            }
-            let _ = visit(set);
-        }
-    }
-}
-
-/// Whether such an exchange has no given. Only cycles through columns without givens are followed.
+/// Whether some exchange of two parallel lines of a chute, a cycle of the permutation between them,
+/// has no given. Only places without givens are followed.
 #[inline(always)]
 fn is_line_exchange_free(
     cell: impl Fn(usize, usize) -> usize + Copy,
@@ -211,10 +274,7 @@ fn digit_exchanges(
     grid: &[u8; 81],
     visit: &mut impl FnMut(u128) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let mut all = [0u128; 9];
-    for (cell, &value) in grid.iter().enumerate() {
-        all[usize::from(value - 1) % 9] |= 1 << cell;
-    }
+    let all = cells_of_digits(grid);
     for a in 0..9 {
         for b in 0..a {
             let both = all[a] | all[b];
@@ -252,6 +312,7 @@ pub(super) fn indices(mut set: u128) -> impl Iterator<Item = usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::House;
     use crate::generate::{Sampler, random_grid};
     use crate::grid::{Pencilmarks, Puzzle};
     use crate::random::Random;
@@ -275,12 +336,36 @@ mod tests {
         })
     }
 
+    /// All exchanges, listed plainly.
+    fn exchanges(solution: &Solution) -> Vec<u128> {
+        let grid = solution.values();
+        let mut found = Vec::new();
+        for cell in [|line, at| 9 * line + at, |line, at| 9 * at + line] {
+            for (a, b) in PAIRS {
+                let mut left: Vec<usize> = (0..9).collect();
+                while let Some(mut at) = left.first().copied() {
+                    let mut set = 0u128;
+                    while left.contains(&at) {
+                        left.retain(|&other| other != at);
+                        set |= 1 << cell(a, at) | 1 << cell(b, at);
+                        at = (0..9).find(|&j| grid[cell(a, j)] == grid[cell(b, at)]).unwrap();
+                    }
+                    found.push(set);
+                }
+            }
+        }
+        let _ = digit_exchanges(grid, &mut |set| {
+            found.push(set);
+            ControlFlow::Continue(())
+        });
+        found
+    }
+
     #[test]
     fn exchanges_are_unavoidable_and_the_smallest_sets_are_among_them() {
         let mut solver = Solver::new();
         for (solution, _) in samples(0).take(20) {
-            let mut found = Vec::new();
-            exchanges(&solution, |set| found.push(set));
+            let found = exchanges(&solution);
             for &set in &found {
                 assert_eq!(solver.count(&puzzle_of(&solution, !set), 2).solutions, 2);
             }
@@ -293,8 +378,7 @@ mod tests {
     fn a_free_exchange_is_one_of_the_exchanges() {
         let mut free = 0;
         for (solution, givens) in samples(40) {
-            let mut expected = false;
-            exchanges(&solution, |set| expected |= set & givens == 0);
+            let expected = exchanges(&solution).iter().any(|set| set & givens == 0);
             assert_eq!(is_any_exchange_free(&solution, givens), expected);
             free += u32::from(expected);
         }
@@ -302,32 +386,43 @@ mod tests {
     }
 
     #[test]
-    fn implied_givens_are_those_that_a_single_forces() {
-        let mut number = 0;
-        for (solution, givens) in samples(28) {
-            let found = implied(&solution, givens);
-            assert_eq!(is_any_implied(&solution, givens), found != 0);
-            number += found.count_ones();
+    fn evidence_is_a_single_or_a_given_alone_in_an_exchange() {
+        let (mut redundant, mut needed) = (0, 0);
+        for (solution, givens) in samples(32) {
+            let (known, exchanges) = (Known::new(solution), exchanges(&solution));
+            let mut is_any_redundant = false;
             for cell in indices(givens).map(|i| Cell::new(i).unwrap()) {
-                // Naively: pencilmarks of the other givens.
-                let others = puzzle_of(&solution, givens & !(1 << cell.index()));
-                let mut marks = Pencilmarks::from(&others);
-                for (given, digit) in others.givens() {
-                    for peer in given.peers().filter(|&peer| others.get(peer).is_none()) {
-                        let mut set = marks.get(peer);
-                        set.remove(digit);
-                        marks.set(peer, set);
-                    }
-                }
-                let digit = solution.get(cell);
-                let hidden = cell
-                    .houses()
-                    .iter()
-                    .any(|house| house.cells().all(|c| c == cell || !marks.get(c).contains(digit)));
-                let single = hidden || marks.get(cell).len() == 1;
-                assert_eq!(found >> cell.index() & 1 == 1, single, "{others} {cell}");
+                let given = 1 << cell.index();
+                let expected = if is_single(&solution, givens & !given, cell) {
+                    redundant += 1;
+                    is_any_redundant = true;
+                    Some(Evidence::Redundant)
+                } else if exchanges.iter().any(|set| set & givens == given) {
+                    needed += 1;
+                    Some(Evidence::Needed)
+                } else {
+                    None
+                };
+                assert_eq!(known.evidence(givens, given), expected, "{solution} {cell}");
+            }
+            assert_eq!(is_any_implied(&solution, givens), is_any_redundant);
+        }
+        assert!(redundant > 500 && needed > 500, "{redundant} {needed}");
+    }
+
+    /// Naively, with pencilmarks.
+    fn is_single(solution: &Solution, others: u128, cell: Cell) -> bool {
+        let others = puzzle_of(solution, others);
+        let mut marks = Pencilmarks::from(&others);
+        for (given, digit) in others.givens() {
+            for peer in given.peers().filter(|&peer| others.get(peer).is_none()) {
+                let mut set = marks.get(peer);
+                set.remove(digit);
+                marks.set(peer, set);
             }
         }
-        assert!(number > 100, "{number}");
+        let digit = solution.get(cell);
+        let hidden = |h: &House| h.cells().all(|c| c == cell || !marks.get(c).contains(digit));
+        cell.houses().iter().any(hidden) || marks.get(cell).len() == 1
     }
 }

@@ -46,11 +46,17 @@ impl Pencilmarks {
 impl From<&Puzzle> for Pencilmarks {
     /// The given alone in a given's cell, all nine digits elsewhere: nothing is eliminated yet.
     fn from(puzzle: &Puzzle) -> Pencilmarks {
-        let mut marks = Pencilmarks::FULL;
-        for (cell, digit) in puzzle.givens() {
-            marks.set(cell, DigitSet::only(digit));
-        }
-        marks
+        // By value; a puzzle has none above 9.
+        const SETS: [DigitSet; 16] = {
+            let mut sets = [DigitSet::ALL; 16];
+            let mut value = 1;
+            while value <= 9 {
+                sets[value as usize] = DigitSet::from_bits(1 << (value - 1));
+                value += 1;
+            }
+            sets
+        };
+        Pencilmarks { cells: puzzle.values().map(|value| SETS[usize::from(value & 15)]) }
     }
 }
 
