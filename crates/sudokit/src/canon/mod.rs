@@ -38,6 +38,8 @@ mod givens;
 mod grid;
 pub mod naive;
 mod puzzle;
+#[cfg(test)]
+mod sampling;
 mod transform;
 
 pub use class_id::{ClassId, ParseClassIdError};
