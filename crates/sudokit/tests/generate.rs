@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use sudokit::board::{Cell, Digit, DigitSet};
 use sudokit::generate::{
-    Generator, Item, Made, Method, Redundancy, Sampler, Source, Spec, Symmetry,
+    Generator, Item, Made, Method, Redundancy, Sampler, Source, Spec, Symmetry, unbiased_weight,
 };
 use sudokit::{Puzzle, check};
 
@@ -119,6 +119,60 @@ fn patterns_are_kept_to_the_cell() {
     for made in made(spec, 5, 5) {
         judge(&made);
         assert!(made.puzzle.givens().map(|(cell, _)| cell).eq(cells.iter().copied()));
+    }
+}
+
+#[test]
+fn minimal_puzzles_with_a_pattern_are_minimal() {
+    for example in made(Spec::default(), 8, 5) {
+        // Only a pattern and a grid that are known to fit are met at once.
+        let cells: Vec<Cell> = example.puzzle.givens().map(|(cell, _)| cell).collect();
+        let spec = Spec {
+            method: Method::Pattern(cells),
+            source: Source::Solution(example.solution),
+            ..Spec::default()
+        };
+        for made in made(spec, 9, 1) {
+            judge(&made);
+            judge_minimal(&made.puzzle);
+            assert_eq!(made.puzzle, example.puzzle);
+        }
+    }
+}
+
+#[test]
+fn unbiased_puzzles_are_proper_and_minimal_and_never_change() {
+    let spec = Spec {
+        method: Method::Unbiased,
+        source: Source::Random(Sampler::Uniform),
+        max_tries: 3_000,
+        ..Spec::default()
+    };
+    let mut generator = Generator::new(spec, 42).unwrap();
+    // Items that few tries make; the stream is older than the tests that fail most tries early.
+    let expected = [
+        (
+            153,
+            786,
+            "...3...5.1.....42.2...756..5.72..........3....8.95......2....18..68..73..1...9..4",
+        ),
+        (
+            188,
+            1343,
+            "57.1...9..68..93..3...6..542....8..7....16.....1.7..8......4...6....72..8.....9..",
+        ),
+        (
+            208,
+            2088,
+            ".986..73..7..9...8.1.......6....2.1...1.....3...46......3....9.7....8...52...64..",
+        ),
+    ];
+    for (index, tries, puzzle) in expected {
+        let Some(Item::Made(made)) = generator.item(index) else { panic!("item {index}") };
+        judge(&made);
+        judge_minimal(&made.puzzle);
+        assert_eq!((made.puzzle.to_string().as_str(), made.tries), (puzzle, tries));
+        assert!((made.weight - unbiased_weight(made.puzzle.given_count())).abs() < 1e-12);
     }
 }
 
