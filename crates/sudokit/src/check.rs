@@ -5,6 +5,7 @@
 
 use crate::board::{Cell, Digit, House};
 use crate::grid::{Pencilmarks, Puzzle, Solution};
+use crate::simd::lanes::{Isa, Lanes, MOST_LANES, Work};
 use std::fmt;
 
 /// Two cells of one house that hold the same digit.
@@ -144,6 +145,61 @@ pub fn complete(values: &[u8; 81]) -> Result<(), Fault> {
     if shown_by_all == 0x3fe && largest <= 9 { Ok(()) } else { Err(explain(values)) }
 }
 
+/// The same question asked of many grids, as many at a time as there are lanes.
+///
+/// # Errors
+/// The fault of the first grid that has one.
+pub(crate) fn all_complete<I: Isa>(isa: I, grids: &[[u8; 81]]) -> Result<(), Fault> {
+    for group in grids.chunks(I::Vector::COUNT) {
+        if !isa.enter(AreComplete { grids: group }) {
+            // One of them is faulty: which one, and how, takes no hurry.
+            group.iter().try_for_each(complete)?;
+        }
+    }
+    Ok(())
+}
+
+/// Whether these grids, one to as many as there are lanes, are complete and valid.
+struct AreComplete<'a> {
+    grids: &'a [[u8; 81]],
+}
+
+impl<I: Isa> Work<I> for AreComplete<'_> {
+    type Output = bool;
+
+    #[inline(always)]
+    fn run(self, isa: I) -> bool {
+        // Lanes without a grid of their own take the first.
+        let mut rows = [&self.grids[0]; MOST_LANES];
+        let mut largest = 0;
+        for (row, grid) in rows.iter_mut().zip(self.grids) {
+            *row = grid;
+            for &value in grid {
+                largest = if value > largest { value } else { largest };
+            }
+        }
+        let mut cells = [isa.splat(0); 81];
+        isa.columns(&rows[..I::Vector::COUNT], &BITS, &mut cells);
+        let mut shown_by_all = isa.splat(0x1ff);
+        for n in 0..9 {
+            let mut row = isa.splat(0);
+            let mut column = isa.splat(0);
+            let mut block = isa.splat(0);
+            for k in 0..9 {
+                row = row.or(cells[9 * n + k]);
+                column = column.or(cells[9 * k + n]);
+                block = block.or(cells[27 * (n / 3) + 3 * (n % 3) + 9 * (k / 3) + k % 3]);
+            }
+            shown_by_all = shown_by_all.and3(row, column).and(block);
+        }
+        let all = u32::MAX >> (32 - I::Vector::COUNT);
+        largest <= 9 && shown_by_all.equal(isa.splat(0x1ff)) == all
+    }
+}
+
+/// A bit for each digit.
+const BITS: [u16; 16] = [0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0, 0, 0, 0, 0, 0];
+
 /// The fault of a grid that is known to have one.
 #[cold]
 fn explain(values: &[u8; 81]) -> Fault {
@@ -228,6 +284,34 @@ mod tests {
                     other => panic!("{other}"),
                 }
             }
+        }
+    }
+
+    /// Every single change again, each grid among others that have no fault.
+    fn assert_that_grids_side_by_side_are_judged_alike<I: Isa>() {
+        let Some(isa) = I::detect() else { return };
+        let grid = values(GRID);
+        for count in [1, 2, 7, 16, 31, 32, 33, 100] {
+            assert_eq!(all_complete(isa, &vec![grid; count]), Ok(()));
+        }
+        for cell in 0..81 {
+            for value in (0..=255).filter(|&v| v != grid[cell]) {
+                let mut grids = [grid; 40];
+                grids[(cell + usize::from(value)) % 40][cell] = value;
+                let mut changed = grid;
+                changed[cell] = value;
+                assert_eq!(all_complete(isa, &grids), complete(&changed));
+            }
+        }
+    }
+
+    #[test]
+    fn many_grids_are_judged_like_one() {
+        assert_that_grids_side_by_side_are_judged_alike::<crate::simd::lanes::Portable>();
+        #[cfg(target_arch = "x86_64")]
+        {
+            assert_that_grids_side_by_side_are_judged_alike::<crate::simd::lanes::Avx2>();
+            assert_that_grids_side_by_side_are_judged_alike::<crate::simd::lanes::Avx512>();
         }
     }
 

@@ -3,22 +3,38 @@
 use super::Puzzle;
 use crate::board::{Cell, Digit};
 use crate::check::{self, Fault};
+use crate::simd::lanes::Isa;
 use std::fmt;
 
-/// A filled grid in which every row, column and box holds the nine digits.
+/// A filled grid in which every row, column and box holds the nine digits. Whoever makes one has it
+/// judged: one by one ([`Solution::new`]), or many together.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Solution {
     cells: [u8; 81],
 }
 
 impl Solution {
-    /// The only door: checks all 27 houses.
+    /// Checks all 27 houses.
     ///
     /// # Errors
     /// The first [`Fault`] in reading order: an empty cell, a value above 9, or a repeat.
     pub fn new(cells: [u8; 81]) -> Result<Solution, Fault> {
         check::complete(&cells)?;
         Ok(Solution { cells })
+    }
+
+    /// Checks many grids side by side, and appends them.
+    ///
+    /// # Errors
+    /// The fault of the first grid that has one; then nothing is appended.
+    pub(crate) fn append_all<I: Isa>(
+        isa: I,
+        grids: &[[u8; 81]],
+        solutions: &mut Vec<Solution>,
+    ) -> Result<(), Fault> {
+        check::all_complete(isa, grids)?;
+        solutions.extend(grids.iter().map(|&cells| Solution { cells }));
+        Ok(())
     }
 
     /// The digits in reading order, 1 to 9.

@@ -3,9 +3,9 @@
 use super::lanes::{Engine, Finding, Task};
 use super::{Budget, Config, Count, End, Givens, Outcome, Statistics, patience, scalar};
 use crate::grid::{Puzzle, Solution};
-use crate::simd::lanes::Isa;
 #[cfg(target_arch = "x86_64")]
 use crate::simd::lanes::{Avx2, Avx512};
+use crate::simd::lanes::{Isa, MOST_LANES};
 use crate::simd::{InstructionSet, Unavailable};
 use std::fmt;
 use std::ops::ControlFlow;
@@ -133,13 +133,13 @@ impl Batch {
         let in_lanes = Task { limit, keep, budget: first.unwrap_or(self.budget.clone()) };
         let engines = &mut self.engines;
         let patient = &mut engines.scalar;
-        let mut answer = |givens: Givens<'a>, finding: Finding, grids: &[[u8; 81]]| {
+        let mut answer = |givens: Givens<'a>, finding: Finding, solutions: &[Solution]| {
             if hand_over && finding.end == End::BudgetRanOut && !task.budget.is_cancelled() {
-                let mut grids = Vec::new();
-                let finding = by_scalar(patient, givens, &task, &mut grids);
-                sink(answer_of(ask, &finding, &grids), finding.statistics);
+                let mut solutions = Vec::new();
+                let finding = by_scalar(patient, givens, &task, &mut solutions);
+                sink(answer_of(ask, &finding, &solutions), finding.statistics);
             } else {
-                sink(answer_of(ask, &finding, grids), finding.statistics);
+                sink(answer_of(ask, &finding, solutions), finding.statistics);
             }
         };
         match self.instruction_set {
@@ -152,10 +152,11 @@ impl Batch {
                 by_lanes(&mut engines.avx2, in_lanes, puzzles, &mut answer);
             }
             _ => {
-                let mut grids = Vec::new();
+                let mut solutions = Vec::new();
                 for puzzle in puzzles {
-                    let finding = by_scalar(&mut engines.scalar, puzzle.into(), &task, &mut grids);
-                    sink(answer_of(ask, &finding, &grids), finding.statistics);
+                    let givens = puzzle.into();
+                    let finding = by_scalar(&mut engines.scalar, givens, &task, &mut solutions);
+                    sink(answer_of(ask, &finding, &solutions), finding.statistics);
                 }
             }
         }
@@ -178,37 +179,36 @@ fn by_scalar(
     engine: &mut scalar::Engine,
     givens: Givens<'_>,
     task: &Task,
-    grids: &mut Vec<[u8; 81]>,
+    kept: &mut Vec<Solution>,
 ) -> Finding {
     let mut statistics = Statistics::default();
-    grids.clear();
+    kept.clear();
     let (solutions, end) = if task.keep == 0 {
         engine.count(givens, task.limit, &task.budget, &mut statistics)
     } else {
         let end = engine.visit(givens, &task.budget, &mut statistics, &mut |found| {
-            grids.push(*found.values());
-            match grids.len() as u64 == task.limit {
+            kept.push(*found);
+            match kept.len() as u64 == task.limit {
                 true => ControlFlow::Break(()),
                 false => ControlFlow::Continue(()),
             }
         });
-        (grids.len() as u64, end)
+        (kept.len() as u64, end)
     };
     Finding { solutions, end, statistics }
 }
 
-fn answer_of(ask: Ask, finding: &Finding, grids: &[[u8; 81]]) -> Answer {
-    let solution =
-        |grid: &[u8; 81]| Solution::new(*grid).expect("the search accepts no faulty grid");
+#[inline]
+fn answer_of(ask: Ask, finding: &Finding, solutions: &[Solution]) -> Answer {
     match ask {
         Ask::Count { .. } => {
             Answer::Count(Count { solutions: finding.solutions, end: finding.end })
         }
-        Ask::First => Answer::First(grids.first().map(solution), finding.end),
-        Ask::Outcome => Answer::Outcome(match grids {
-            [a, b] => Outcome::Multiple(solution(a), solution(b)),
+        Ask::First => Answer::First(solutions.first().copied(), finding.end),
+        Ask::Outcome => Answer::Outcome(match *solutions {
+            [a, b] => Outcome::Multiple(a, b),
             _ if finding.end == End::BudgetRanOut => Outcome::Unknown,
-            [a] => Outcome::Unique(solution(a)),
+            [a] => Outcome::Unique(a),
             _ => Outcome::NoSolution,
         }),
     }
@@ -219,15 +219,16 @@ fn by_lanes<'a, I: Isa, G: Into<Givens<'a>>>(
     kept: &mut Kept<I>,
     task: Task,
     source: impl IntoIterator<Item = G>,
-    answer: &mut impl FnMut(Givens<'a>, Finding, &[[u8; 81]]),
+    answer: &mut impl FnMut(Givens<'a>, Finding, &[Solution]),
 ) {
     // Should the source or the sink panic, an engine with work left in it is lost, and the next run
     // makes another.
     let mut engine = kept
         .take()
         .unwrap_or_else(|| Engine::new(I::detect().expect("checked when the batch was made")));
+    let keeps = task.keep > 0;
     engine.take_on(task);
-    stream(&mut engine, source, answer);
+    stream(&mut engine, keeps, source, answer);
     *kept = Some(engine);
 }
 
@@ -236,12 +237,14 @@ const CHUNK: usize = 512;
 
 fn stream<'a, I: Isa, G: Into<Givens<'a>>>(
     engine: &mut Engine<I>,
+    keeps: bool,
     source: impl IntoIterator<Item = G>,
-    answer: &mut impl FnMut(Givens<'a>, Finding, &[[u8; 81]]),
+    answer: &mut impl FnMut(Givens<'a>, Finding, &[Solution]),
 ) {
     let mut source = source.into_iter().map(Into::into);
     // What is not answered yet, in input order; the engine has taken all but the latest.
     let mut under_way: Vec<Givens<'a>> = Vec::new();
+    let mut found = Found::default();
     loop {
         let taken = under_way.len();
         under_way.extend(source.by_ref().take(CHUNK));
@@ -250,9 +253,21 @@ fn stream<'a, I: Isa, G: Into<Givens<'a>>>(
         let mut answered = 0;
         loop {
             engine.advance(&mut input, is_last);
-            while let Some((finding, grids)) = engine.pop() {
-                answer(under_way[answered], finding, grids);
-                answered += 1;
+            if keeps {
+                while found.take_some(engine) {
+                    let mut rest = found.solutions.as_slice();
+                    for &(finding, kept) in &found.findings {
+                        let (solutions, others) = rest.split_at(kept);
+                        rest = others;
+                        answer(under_way[answered], finding, solutions);
+                        answered += 1;
+                    }
+                }
+            } else {
+                while let Some((finding, _)) = engine.pop() {
+                    answer(under_way[answered], finding, &[]);
+                    answered += 1;
+                }
             }
             if input.is_empty() && (!is_last || engine.is_idle()) {
                 break;
@@ -262,6 +277,34 @@ fn stream<'a, I: Isa, G: Into<Givens<'a>>>(
             return;
         }
         under_way.drain(..answered);
+    }
+}
+
+/// Some answers of the engine, with solutions that the judge has seen.
+#[derive(Default)]
+struct Found {
+    /// Each with its number of solutions.
+    findings: Vec<(Finding, usize)>,
+    /// As they came from the engine.
+    grids: Vec<[u8; 81]>,
+    solutions: Vec<Solution>,
+}
+
+impl Found {
+    /// Takes the next answers, about as many as can be judged side by side. False if there are none.
+    fn take_some<I: Isa>(&mut self, engine: &mut Engine<I>) -> bool {
+        self.findings.clear();
+        self.grids.clear();
+        self.solutions.clear();
+        while self.findings.len() < MOST_LANES
+            && let Some((finding, grids)) = engine.pop()
+        {
+            self.grids.extend_from_slice(grids);
+            self.findings.push((finding, grids.len()));
+        }
+        Solution::append_all(engine.isa(), &self.grids, &mut self.solutions)
+            .expect("the search accepts no faulty grid");
+        !self.findings.is_empty()
     }
 }
 

@@ -148,12 +148,18 @@ impl<I: Isa> Engine<I> {
         isa.enter(Advance { engine: self, input, is_last });
     }
 
+    /// Its instruction set.
+    pub fn isa(&self) -> I {
+        self.isa
+    }
+
     /// Whether no puzzle is under way.
     pub fn is_idle(&self) -> bool {
         self.jobs.is_empty() && self.ready_next == self.ready_end
     }
 
-    /// The answer to the oldest puzzle not yet handed out, if it is known.
+    /// The answer to the oldest puzzle not yet handed out, if it is known. The grids are for the judge
+    /// to look at.
     pub fn pop(&mut self) -> Option<(Finding, &[[u8; 81]])> {
         let (place, job) = self.jobs.pop()?;
         let finding = Finding {
@@ -285,9 +291,15 @@ impl<I: Isa> Engine<I> {
                 to -= 1;
             }
             kept.paths[at] = path;
-            let flat = I::Vector::flat(&self.cells);
-            for c in 0..81 {
-                kept.grids[at][c] = flat[c * I::Vector::COUNT + lane].trailing_zeros() as u8 + 1;
+            // First the lane by itself, then all cells at once: vector code, which takes a logarithm
+            // from a float's exponent.
+            let mut sets = [0; 81];
+            let rows = I::Vector::flat(&self.cells).chunks_exact(I::Vector::COUNT);
+            for (set, row) in sets.iter_mut().zip(rows) {
+                *set = row[lane % I::Vector::COUNT];
+            }
+            for (digit, set) in kept.grids[at].iter_mut().zip(sets) {
+                *digit = ((f32::from(set).to_bits() >> 23) as u8).wrapping_sub(126);
             }
             kept.count = (kept.count + 1).min(most);
         }
