@@ -2,13 +2,14 @@
 
 mod large;
 
-use super::rows::{Counted, Each, Field, Layout, PerPuzzle, Place, Row};
+use super::rows::{Counted, Each, Field, Layout, Other, PerPuzzle, Place, Row};
 use super::stream_args::StreamArgs;
 use super::verdict::{self, Verdict};
 use crate::engine;
 use crate::exit::Exit;
 use crate::stream::{self, Worked};
-use sudokit::solve::{Answer, Ask, Batch, Budget, End, Givens};
+use sudokit::Puzzle;
+use sudokit::solve::{self, Answer, Ask, Batch, Budget, End, Givens, Statistics};
 use sudokit::text::{Content, Format};
 
 /// Count the solutions of puzzles, up to a limit.
@@ -100,14 +101,35 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     stream::run(inputs, &options, move || {
         let mut batch = Batch::with_config(&config)?;
         batch.set_budget(Budget { guesses: max_guesses, cancel: None });
-        Ok(Each { per_puzzle: Count { limit, batch }, layout: layout.clone(), asked })
+        let per_puzzle = Count { limit, batch, counts: Vec::new() };
+        Ok(Each { per_puzzle, layout: layout.clone(), asked })
     })
 }
+
+/// The count of a proper puzzle.
+const ONE: solve::Count = solve::Count { solutions: 1, end: End::Exhausted };
 
 /// One worker.
 struct Count {
     limit: u64,
     batch: Batch,
+    /// Of the puzzles under work: kept, because its memory is.
+    counts: Vec<solve::Count>,
+}
+
+/// What is known of a puzzle by its count.
+fn row(count: solve::Count, statistics: Option<Statistics>) -> Row {
+    let verdict = match (count.end, count.solutions) {
+        (End::BudgetRanOut, _) => Verdict::Unknown,
+        (End::Exhausted, 0) => Verdict::None,
+        (End::Exhausted, 1) => Verdict::Proper,
+        (End::Stopped, 0 | 1) => Verdict::Solved,
+        _ => Verdict::Multiple,
+    };
+    let or_more = count.end != End::Exhausted;
+    let count = Counted { solutions: count.solutions.into(), or_more };
+    let exit = if verdict == Verdict::None { Exit::Done } else { verdict.exit() };
+    Row { count: Some(count), statistics, exit, ..Row::new(verdict) }
 }
 
 impl PerPuzzle for Count {
@@ -115,20 +137,25 @@ impl PerPuzzle for Count {
         let mut rows = Vec::new();
         self.batch.run(puzzles, Ask::Count { limit: self.limit }, |answer, statistics| {
             let Answer::Count(count) = answer else { return };
-            let verdict = match (count.end, count.solutions) {
-                (End::BudgetRanOut, _) => Verdict::Unknown,
-                (End::Exhausted, 0) => Verdict::None,
-                (End::Exhausted, 1) => Verdict::Proper,
-                (End::Stopped, 0 | 1) => Verdict::Solved,
-                _ => Verdict::Multiple,
-            };
-            let or_more = count.end != End::Exhausted;
-            let count = Counted { solutions: count.solutions.into(), or_more };
-            let exit = if verdict == Verdict::None { Exit::Done } else { verdict.exit() };
-            let statistics = Some(statistics);
-            rows.push(Row { count: Some(count), statistics, exit, ..Row::new(verdict) });
+            rows.push(row(count, Some(statistics)));
         });
         rows
+    }
+
+    fn quick(&mut self, puzzles: &[Puzzle], out: &mut Worked) -> Option<Vec<Other>> {
+        self.counts.clear();
+        self.batch.count_into(puzzles, self.limit, &mut self.counts);
+        let mut others = Vec::new();
+        for (index, &count) in self.counts.iter().enumerate() {
+            if count == ONE {
+                out.bytes.extend_from_slice(b"1\n");
+            } else {
+                let position = out.bytes.len();
+                others.push(Other { index, position, row: row(count, None) });
+            }
+        }
+        out.tally.add_many(Verdict::Proper.name(), (puzzles.len() - others.len()) as u64);
+        Some(others)
     }
 
     fn results(&self) -> &[Field] {

@@ -209,6 +209,14 @@ pub trait PerPuzzle: Send + 'static {
     /// The rows of these puzzles, in order.
     fn rows<'a>(&mut self, puzzles: impl Iterator<Item = Givens<'a>> + Clone) -> Vec<Row>;
 
+    /// Answers puzzles by a line of text each, without the detour over rows: most of a stream comes
+    /// this way. Appends the lines of all that need no more than that and adds them to the tally;
+    /// the others are returned, in order. `None` if the command has no such way.
+    fn quick(&mut self, puzzles: &[Puzzle], out: &mut Worked) -> Option<Vec<Other>> {
+        let _ = (puzzles, out);
+        None
+    }
+
     /// The columns that are appended to the records of a table.
     fn results(&self) -> &[Field];
 
@@ -229,6 +237,16 @@ pub trait PerPuzzle: Send + 'static {
     fn write_unreadable(&self, format: Option<Format>, in_grid: bool, out: &mut Worked);
 }
 
+/// A puzzle that [`PerPuzzle::quick`] leaves to the way over rows.
+pub struct Other {
+    /// Which one.
+    pub index: usize,
+    /// How much of the output comes before its answer.
+    pub position: usize,
+    /// What is known of it.
+    pub row: Row,
+}
+
 /// Makes a subcommand's rows part of a stream.
 pub struct Each<P> {
     /// The subcommand.
@@ -241,6 +259,23 @@ pub struct Each<P> {
 
 impl<P: PerPuzzle> Work for Each<P> {
     fn lines(&mut self, source: &str, first_line: u64, puzzles: &[Puzzle], out: &mut Worked) {
+        if let Layout::Text(format) = self.layout
+            && format.is_none_or(Format::is_one_line)
+            && let Some(others) = self.per_puzzle.quick(puzzles, out)
+        {
+            let [first, ..] = others.as_slice() else { return };
+            let mut written = first.position;
+            let quick = out.bytes.split_off(written);
+            let start = written;
+            for Other { index, position, row } in others {
+                out.bytes.extend_from_slice(&quick[written - start..position - start]);
+                written = position;
+                let place = Place { source, line: first_line + index as u64, format: Format::Line };
+                self.write(&place, &Content::Puzzle(puzzles[index]), None, row, out);
+            }
+            out.bytes.extend_from_slice(&quick[written - start..]);
+            return;
+        }
         let rows = self.per_puzzle.rows(puzzles.iter().map(Givens::Puzzle));
         for ((line, puzzle), row) in (first_line..).zip(puzzles).zip(rows) {
             let place = Place { source, line, format: Format::Line };

@@ -2,17 +2,17 @@
 
 mod all;
 
-use super::rows::{Each, Field, Layout, PerPuzzle, Place, Row};
+use super::rows::{Each, Field, Layout, Other, PerPuzzle, Place, Row};
 use super::stream_args::StreamArgs;
 use super::verdict::{self, Verdict};
 use crate::engine;
 use crate::exit::Exit;
 use crate::stream::{self, Worked};
 use clap::ValueEnum;
-use sudokit::Solution;
 use sudokit::solve::{Answer, Ask, Batch, Budget, Config, Givens, Order, Outcome, Solutions};
 use sudokit::text::{self, Content, Format};
 use sudokit::textbook::{self, Method, Unobserved};
+use sudokit::{Puzzle, Solution};
 
 /// Solve puzzles, in the layout they came in.
 #[derive(clap::Args, Debug)]
@@ -143,26 +143,40 @@ impl PerPuzzle for Solve {
         let mut rows = Vec::new();
         let mut several = false;
         self.batch.run(puzzles.clone(), Ask::Outcome, |answer, statistics| {
-            let (verdict, solution) = match answer {
-                Answer::Outcome(Outcome::Unique(solution)) => (Verdict::Proper, Some(solution)),
-                Answer::Outcome(Outcome::Multiple(..)) => (Verdict::Multiple, None),
-                Answer::Outcome(Outcome::NoSolution) => (Verdict::None, None),
-                _ => (Verdict::Unknown, None),
-            };
-            several |= verdict == Verdict::Multiple;
-            rows.push(Row { solution, statistics: Some(statistics), ..Row::new(verdict) });
+            let row = Row { statistics: Some(statistics), ..row(&answer) };
+            several |= row.verdict == Verdict::Multiple;
+            rows.push(row);
         });
         if several {
-            // Of several solutions the batch engine gives any two; the promise is the first.
             for (row, givens) in rows.iter_mut().zip(puzzles) {
                 if row.verdict == Verdict::Multiple {
-                    let budget = Budget::UNLIMITED;
-                    let solutions = Solutions::with_config(givens, order, budget, &self.config);
-                    row.solution = solutions.ok().and_then(|mut solutions| solutions.next());
+                    row.solution = self.first_of_several(givens, order);
                 }
             }
         }
         rows
+    }
+
+    fn quick(&mut self, puzzles: &[Puzzle], out: &mut Worked) -> Option<Vec<Other>> {
+        let How::Fast { order } = self.how else { return None };
+        let mut others = Vec::new();
+        let mut index = 0;
+        self.batch.run(puzzles, Ask::Outcome, |answer, _| {
+            if let Answer::Outcome(Outcome::Unique(solution)) = &answer {
+                write_line(solution, out);
+            } else {
+                let position = out.bytes.len();
+                others.push(Other { index, position, row: row(&answer) });
+            }
+            index += 1;
+        });
+        out.tally.add_many(Verdict::Proper.name(), (puzzles.len() - others.len()) as u64);
+        for Other { index, row, .. } in &mut others {
+            if row.verdict == Verdict::Multiple {
+                row.solution = self.first_of_several(Givens::Puzzle(&puzzles[*index]), order);
+            }
+        }
+        Some(others)
     }
 
     fn results(&self) -> &[Field] {
@@ -207,7 +221,23 @@ impl PerPuzzle for Solve {
     }
 }
 
+/// What is known of a puzzle by the batch engine's answer.
+fn row(answer: &Answer) -> Row {
+    let (verdict, solution) = match answer {
+        Answer::Outcome(Outcome::Unique(solution)) => (Verdict::Proper, Some(*solution)),
+        Answer::Outcome(Outcome::Multiple(..)) => (Verdict::Multiple, None),
+        Answer::Outcome(Outcome::NoSolution) => (Verdict::None, None),
+        _ => (Verdict::Unknown, None),
+    };
+    Row { solution, ..Row::new(verdict) }
+}
+
 impl Solve {
+    /// Of several solutions the batch engine gives any two; the promise is the first.
+    fn first_of_several(&self, givens: Givens<'_>, order: Order) -> Option<Solution> {
+        Solutions::with_config(givens, order, Budget::UNLIMITED, &self.config).ok()?.next()
+    }
+
     fn why_unknown(&self, content: &Content) -> String {
         match self.how {
             How::Textbook { .. } if content.puzzle().is_none() => {
@@ -235,11 +265,17 @@ fn by_textbook(givens: Givens<'_>, method: Method, max_steps: u64) -> Row {
     }
 }
 
+/// Appends a solution as a line of 81 digits.
+fn write_line(solution: &Solution, out: &mut Worked) {
+    let mut line = [b'\n'; 82];
+    line[..81].copy_from_slice(&solution.to_line());
+    out.bytes.extend_from_slice(&line);
+}
+
 /// Appends a solution in a layout.
 fn write_solution(format: Format, solution: &Solution, out: &mut Worked) {
     if format.is_one_line() {
-        out.bytes.extend_from_slice(&solution.to_line());
-        out.bytes.push(b'\n');
+        write_line(solution, out);
     } else {
         out.begin_grid();
         text::write_grid(&mut out.bytes, format, &solution.to_puzzle(), None);

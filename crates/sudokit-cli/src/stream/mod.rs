@@ -10,6 +10,7 @@
 //! is the subcommand's matter ([`Work`]); what the text of a puzzle looks like is the library's
 //! (`sudokit::text`).
 
+mod buffers;
 mod interrupt;
 mod pipeline;
 mod progress;
@@ -77,7 +78,11 @@ impl Tally {
         self.add_many(verdict, 1);
     }
 
-    fn add_many(&mut self, verdict: &'static str, n: u64) {
+    /// Counts some puzzles.
+    pub fn add_many(&mut self, verdict: &'static str, n: u64) {
+        if n == 0 {
+            return;
+        }
         match self.verdicts.iter_mut().find(|(known, _)| *known == verdict) {
             Some((_, count)) => *count += n,
             None => self.verdicts.push((verdict, n)),

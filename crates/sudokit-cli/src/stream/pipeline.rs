@@ -4,6 +4,7 @@
 //! ends. Text that is one puzzle a line is cut like that; text of other shapes (grids over nine
 //! lines) is read by the cutting thread, and the workers get records.
 
+use super::buffers::{Buffers, Text};
 use super::sequential::push_lines;
 use super::source::{Lines, Source};
 use super::{Compression, Inputs, Message, Progress, Sink, Tally, Worked, interrupt, progress};
@@ -50,7 +51,7 @@ struct Chunk {
 
 enum Body {
     /// Whole lines, and a reader that stands before them.
-    Text(Vec<u8>, Box<Reader>),
+    Text(Text, Box<Reader>),
     /// What the cutting thread has read already.
     Records(Vec<Result<Record, TextError>>),
     /// The input could not be opened, or broke off.
@@ -98,6 +99,7 @@ pub fn run<W: Work>(
     // With one thread there is one permit: reading, working and writing take turns.
     let under_way = if options.threads == 1 { 1 } else { options.threads * 2 + 2 };
     let (permits, released) = bounded(under_way);
+    let outputs = Buffers::default();
 
     let cutter = Cutter {
         options: options.clone(),
@@ -110,6 +112,7 @@ pub fn run<W: Work>(
             first: Some(first_worker),
             queue: None,
             started: 0,
+            outputs: outputs.clone(),
         },
     };
     std::thread::spawn(move || {
@@ -129,6 +132,7 @@ pub fn run<W: Work>(
         reported: 0,
         unreported: 0,
         unflushed: false,
+        outputs,
     };
     let written =
         writer.run(&ledger, &results, &released, &woken, || bytes_read.load(Ordering::Relaxed));
@@ -175,6 +179,8 @@ struct Workers<W: Work> {
     first: Option<W>,
     queue: Option<(Sender<Job>, Receiver<Job>)>,
     started: usize,
+    /// For what is to be written.
+    outputs: Buffers,
 }
 
 impl<W: Work> Cutter<W> {
@@ -227,7 +233,7 @@ impl<W: Work> Cutter<W> {
     }
 
     /// As much as can be read anywhere goes to the workers as text; the rest is read here.
-    fn cut_text(&mut self, name: &Arc<str>, reader: &mut Reader, mut text: Vec<u8>) -> bool {
+    fn cut_text(&mut self, name: &Arc<str>, reader: &mut Reader, mut text: Text) -> bool {
         let rest = text.split_off(reader.independent_part(&text));
         if !text.is_empty() {
             let before = reader.clone();
@@ -270,12 +276,15 @@ impl<W: Work> Workers<W> {
         if self.started < options.threads {
             self.started += 1;
             let worker = self.first.take().map_or_else(|| (self.make)(), Ok);
-            let Ok(mut worker) = worker else { return false };
+            let Ok(work) = worker else { return false };
+            let mut worker = Worker { work, fail_fast: options.fail_fast, puzzles: Vec::new() };
             let (queue, to_writer) = (queue.clone(), to_writer.clone());
-            let fail_fast = options.fail_fast;
+            let outputs = self.outputs.clone();
             std::thread::spawn(move || {
                 for (number, chunk) in queue {
-                    let worked = work(&mut worker, chunk, fail_fast);
+                    let mut worked = Worked { bytes: outputs.take(), ..Worked::default() };
+                    worked.bytes.clear();
+                    worker.work_on(chunk, &mut worked);
                     if to_writer.send((number, worked)).is_err() {
                         return;
                     }
@@ -286,79 +295,81 @@ impl<W: Work> Workers<W> {
     }
 }
 
-/// Works on one chunk.
-fn work<W: Work>(worker: &mut W, chunk: Chunk, fail_fast: bool) -> Worked {
-    let mut out = Worked::default();
-    let source = &*chunk.source;
-    match chunk.body {
-        Body::Broken(what) => {
-            out.messages.push(Message { text: what, fatal: true });
-            out.exit.note(Exit::Unreadable);
-        }
-        Body::Records(records) => {
-            give_records(worker, source, records, fail_fast, &mut out);
-        }
-        Body::Text(text, reader) => {
-            work_on_text(worker, source, &text, *reader, fail_fast, &mut out)
-        }
-    }
-    out
+/// Works on chunks.
+struct Worker<W> {
+    work: W,
+    fail_fast: bool,
+    /// Of the piece under work: kept, because its memory is.
+    puzzles: Vec<Puzzle>,
 }
 
-/// The fast path reads ahead as long as lines are plain puzzles; the reader takes every other line.
-fn work_on_text<W: Work>(
-    worker: &mut W,
-    source: &str,
-    mut text: &[u8],
-    mut reader: Reader,
-    fail_fast: bool,
-    out: &mut Worked,
-) {
-    let mut puzzles = Vec::new();
-    let mut records = Vec::new();
-    while !text.is_empty() {
-        puzzles.clear();
-        let first_line = reader.lines() + 1;
-        let used = reader.take_plain_lines(text, &mut puzzles);
-        if used > 0 {
-            if !give_records(worker, source, std::mem::take(&mut records), fail_fast, out) {
-                return;
+impl<W: Work> Worker<W> {
+    fn work_on(&mut self, chunk: Chunk, out: &mut Worked) {
+        let source = &*chunk.source;
+        match chunk.body {
+            Body::Broken(what) => {
+                out.messages.push(Message { text: what, fatal: true });
+                out.exit.note(Exit::Unreadable);
             }
-            worker.lines(source, first_line, &puzzles, out);
-            text = &text[used..];
-            continue;
+            Body::Records(records) => {
+                self.work_on_records(source, records, out);
+            }
+            Body::Text(text, reader) => self.work_on_text(source, &text, *reader, out),
         }
-        let line = first_line_of(text);
-        text = &text[line.len()..];
-        reader.push(line.strip_suffix(b"\n").unwrap_or(line));
-        records.extend(reader.by_ref());
     }
-    give_records(worker, source, records, fail_fast, out);
+
+    /// The fast path reads ahead as long as lines are plain puzzles; the reader takes every other
+    /// line.
+    fn work_on_text(
+        &mut self,
+        source: &str,
+        mut text: &[u8],
+        mut reader: Reader,
+        out: &mut Worked,
+    ) {
+        let mut records = Vec::new();
+        while !text.is_empty() {
+            self.puzzles.clear();
+            let first_line = reader.lines() + 1;
+            let used = reader.take_plain_lines(text, &mut self.puzzles);
+            if used > 0 {
+                if !self.work_on_records(source, std::mem::take(&mut records), out) {
+                    return;
+                }
+                self.work.lines(source, first_line, &self.puzzles, out);
+                text = &text[used..];
+                continue;
+            }
+            let line = first_line_of(text);
+            text = &text[line.len()..];
+            reader.push(line.strip_suffix(b"\n").unwrap_or(line));
+            records.extend(reader.by_ref());
+        }
+        self.work_on_records(source, records, out);
+    }
+
+    /// With `fail_fast` only up to the first that is unreadable. False when the run must stop.
+    fn work_on_records(
+        &mut self,
+        source: &str,
+        mut records: Vec<Result<Record, TextError>>,
+        out: &mut Worked,
+    ) -> bool {
+        let stop = records.iter().position(Result::is_err).filter(|_| self.fail_fast);
+        if let Some(stop) = stop {
+            records.truncate(stop + 1);
+        }
+        if !records.is_empty() {
+            self.work.records(source, &records, out);
+        }
+        stop.is_none()
+    }
 }
 
 /// The first line with its end.
 fn first_line_of(text: &[u8]) -> &[u8] {
-    let end = text.iter().position(|&b| b == b'\n').map_or(text.len(), |end| end + 1);
+    let end = memchr::memchr(b'\n', text).map_or(text.len(), |end| end + 1);
     &text[..end]
-}
-
-/// Gives records to the worker, with `fail_fast` only up to the first that is unreadable. False
-/// when the run must stop.
-fn give_records<W: Work>(
-    worker: &mut W,
-    source: &str,
-    mut records: Vec<Result<Record, TextError>>,
-    fail_fast: bool,
-    out: &mut Worked,
-) -> bool {
-    let stop = records.iter().position(Result::is_err).filter(|_| fail_fast);
-    if let Some(stop) = stop {
-        records.truncate(stop + 1);
-    }
-    if !records.is_empty() {
-        worker.records(source, &records, out);
-    }
-    stop.is_none()
 }
 
 /// How many messages are printed before they are only counted.
@@ -376,6 +387,8 @@ struct Writer<'a> {
     reported: u64,
     unreported: u64,
     unflushed: bool,
+    /// Where the memory of what was written goes.
+    outputs: Buffers,
 }
 
 impl Writer<'_> {
@@ -441,6 +454,7 @@ impl Writer<'_> {
             self.sink.take(&mut worked)?;
             self.unflushed = true;
         }
+        self.outputs.give_back(worked.bytes);
         Ok(())
     }
 }

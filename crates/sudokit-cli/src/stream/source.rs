@@ -1,6 +1,7 @@
 //! Where the text comes from: files in turn, or stdin, plain or compressed, in chunks of whole
 //! lines.
 
+use super::buffers::{Buffers, Text};
 use anyhow::{Context, bail};
 use std::fs::File;
 use std::io::{self, Cursor, IsTerminal, Read};
@@ -8,9 +9,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// How much is asked of the operating system at once. A pipe that has less ready gives less, and
-/// that is then worked on without waiting for more.
-const READ: usize = 1024 * 1024;
+/// How much is asked of the operating system at once: some thousand puzzles, which stay in a core's
+/// cache until they are answered. A pipe that has less ready gives less, and that is then worked on
+/// without waiting for more.
+const READ: usize = 256 * 1024;
 
 /// The longest line that is kept. A longer one is reported, skipped and never held in memory.
 const LONGEST_LINE: usize = 2 * 1024 * 1024;
@@ -55,7 +57,10 @@ impl Inputs {
 
     /// The inputs in turn.
     pub fn open(&self) -> impl Iterator<Item = anyhow::Result<Source>> + '_ {
-        self.paths.iter().map(|path| Source::open(path, Arc::clone(&self.bytes_read)))
+        let buffers = Buffers::default();
+        self.paths
+            .iter()
+            .map(move |path| Source::open(path, Arc::clone(&self.bytes_read), buffers.clone()))
     }
 }
 
@@ -68,12 +73,13 @@ pub struct Source {
     /// Its name in messages.
     pub name: Arc<str>,
     reader: Box<dyn Read + Send>,
-    /// Where the operating system writes to.
-    buffer: Box<[u8]>,
-    /// What was read after the last line end.
-    rest: Vec<u8>,
-    /// Whole lines that were read along with the end of a line too long to keep.
-    queued: Vec<u8>,
+    /// Where chunks are read to; they leave with their buffer.
+    buffers: Buffers,
+    buffer: Vec<u8>,
+    /// How much of the buffer holds text: what has not left yet.
+    filled: usize,
+    /// How much of that is known to hold no line end.
+    searched: usize,
     /// Inside a line that is too long to keep.
     skipping: bool,
     ended: bool,
@@ -83,13 +89,13 @@ pub struct Source {
 #[derive(Debug)]
 pub enum Lines {
     /// Whole lines with their ends; only the last line of an input may lack its end.
-    Text(Vec<u8>),
+    Text(Text),
     /// One line longer than the limit (its length is unknown: it was not kept).
     TooLong,
 }
 
 impl Source {
-    fn open(path: &Path, bytes_read: Arc<AtomicU64>) -> anyhow::Result<Source> {
+    fn open(path: &Path, bytes_read: Arc<AtomicU64>, buffers: Buffers) -> anyhow::Result<Source> {
         let (name, raw): (_, Box<dyn Read + Send>) = if is_stdin(path) {
             ("stdin".to_owned(), Box::new(io::stdin()))
         } else {
@@ -99,61 +105,90 @@ impl Source {
         };
         let counted = Counted { reader: raw, bytes_read };
         let reader = decompress(counted).with_context(|| name.clone())?;
-        Ok(Source {
+        Ok(Source::new(&name, reader, buffers))
+    }
+
+    fn new(name: &str, reader: Box<dyn Read + Send>, buffers: Buffers) -> Source {
+        Source {
             name: name.into(),
             reader,
-            buffer: vec![0; READ].into(),
-            rest: Vec::new(),
-            queued: Vec::new(),
+            buffer: buffers.take(),
+            buffers,
+            filled: 0,
+            searched: 0,
             skipping: false,
             ended: false,
-        })
+        }
     }
 
     /// The next whole lines; `None` at the end. Waits only while not a single line is there.
     pub fn next_lines(&mut self) -> io::Result<Option<Lines>> {
-        if !self.queued.is_empty() {
-            return Ok(Some(Lines::Text(std::mem::take(&mut self.queued))));
-        }
-        while !self.ended {
-            let read = match self.reader.read(&mut self.buffer) {
-                Ok(read) => read,
-                Err(e) if e.kind() == io::ErrorKind::Interrupted => continue,
-                Err(e) => {
-                    self.ended = true;
-                    return Err(e);
-                }
-            };
-            self.ended = read == 0;
-            let mut new = &self.buffer[..read];
+        loop {
+            let new = &self.buffer[self.searched..self.filled];
             if self.skipping {
-                match memchr::memchr(b'\n', new) {
-                    Some(end) => new = &new[end + 1..],
-                    None if self.ended => return Ok(Some(Lines::TooLong)),
-                    None => continue,
+                if let Some(end) = memchr::memchr(b'\n', new) {
+                    self.skipping = false;
+                    self.forget(self.searched + end + 1);
+                    return Ok(Some(Lines::TooLong));
                 }
-                self.skipping = false;
-                let end = memchr::memrchr(b'\n', new).map_or(0, |end| end + 1);
-                self.queued = new[..end].to_vec();
-                self.rest.extend_from_slice(&new[end..]);
-                return Ok(Some(Lines::TooLong));
-            }
-            if let Some(end) = memchr::memrchr(b'\n', new) {
-                let (whole, after) = new.split_at(end + 1);
-                let mut lines = std::mem::take(&mut self.rest);
-                lines.reserve_exact(whole.len());
-                lines.extend_from_slice(whole);
-                self.rest.extend_from_slice(after);
-                return Ok(Some(Lines::Text(lines)));
-            }
-            self.rest.extend_from_slice(new);
-            if self.rest.len() > LONGEST_LINE {
+                self.forget(self.filled);
+            } else if let Some(end) = memchr::memrchr(b'\n', new) {
+                return Ok(Some(Lines::Text(self.hand_over(self.searched + end + 1))));
+            } else if self.filled > LONGEST_LINE {
                 self.skipping = true;
-                self.rest.clear();
+                self.forget(self.filled);
+            }
+            self.searched = self.filled;
+            if self.ended {
+                if std::mem::take(&mut self.skipping) {
+                    return Ok(Some(Lines::TooLong));
+                }
+                let last = (self.filled > 0).then(|| Lines::Text(self.hand_over(self.filled)));
+                return Ok(last);
+            }
+            self.read()?;
+        }
+    }
+
+    /// Reads what there is, after what was not handed over yet.
+    fn read(&mut self) -> io::Result<()> {
+        // A buffer that was used before is long enough already, unless a line is very long.
+        let enough = READ.max(self.filled * 2);
+        if self.buffer.len() < enough {
+            self.buffer.resize(enough, 0);
+        }
+        match self.reader.read(&mut self.buffer[self.filled..]) {
+            Ok(read) => {
+                self.filled += read;
+                self.ended = read == 0;
+                Ok(())
+            }
+            Err(e) if e.kind() == io::ErrorKind::Interrupted => Ok(()),
+            Err(e) => {
+                self.ended = true;
+                Err(e)
             }
         }
-        let rest = std::mem::take(&mut self.rest);
-        Ok((!rest.is_empty()).then_some(Lines::Text(rest)))
+    }
+
+    /// The first bytes leave in their buffer; the others go to the front of the next one.
+    fn hand_over(&mut self, length: usize) -> Text {
+        let mut next = self.buffers.take();
+        let rest = &self.buffer[length..self.filled];
+        if next.len() < rest.len() {
+            next.resize(rest.len(), 0);
+        }
+        next[..rest.len()].copy_from_slice(rest);
+        self.filled = rest.len();
+        self.searched = self.filled;
+        Text::new(std::mem::replace(&mut self.buffer, next), length, self.buffers.clone())
+    }
+
+    /// The first bytes are not needed any more.
+    fn forget(&mut self, length: usize) {
+        self.buffer.copy_within(length..self.filled, 0);
+        self.filled -= length;
+        self.searched = 0;
     }
 }
 
@@ -223,22 +258,14 @@ mod tests {
         let raw = Pieces(pieces.iter().map(|p| p.to_vec()).collect());
         let counted = Counted { reader: Box::new(raw), bytes_read: Arc::default() };
         let reader = decompress(counted).unwrap();
-        Source {
-            name: "test".into(),
-            reader,
-            buffer: vec![0; READ].into(),
-            rest: vec![],
-            queued: vec![],
-            skipping: false,
-            ended: false,
-        }
+        Source::new("test", reader, Buffers::default())
     }
 
     fn all(mut source: Source) -> Vec<String> {
         let mut all = Vec::new();
         while let Some(lines) = source.next_lines().unwrap() {
             all.push(match lines {
-                Lines::Text(text) => String::from_utf8(text).unwrap(),
+                Lines::Text(text) => String::from_utf8(text.to_vec()).unwrap(),
                 Lines::TooLong => "too long".to_owned(),
             });
         }
