@@ -5,6 +5,7 @@ mod machine;
 mod sets;
 mod table;
 mod tail;
+mod whole;
 
 use anyhow::{Context, Result};
 use clap::{Args, Parser, Subcommand};
@@ -25,6 +26,8 @@ enum Command {
     Table(TableArgs),
     /// Print the puzzles of a set.
     Sets(SetArgs),
+    /// Measure the whole command on a large file, beside the engine alone.
+    Whole(whole::Args),
 }
 
 #[derive(Args)]
@@ -91,6 +94,10 @@ fn run(cli: &Cli) -> Result<()> {
                     }
                 }
             }
+            return Ok(());
+        }
+        Command::Whole(args) => {
+            print!("{}\n{}", machine::describe(), whole::measure(args)?);
             return Ok(());
         }
     };
