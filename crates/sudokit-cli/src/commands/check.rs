@@ -1,6 +1,6 @@
 //! `sudokit check [FILE...]`: is each puzzle proper, and if not, why not?
 
-use super::rows::{Each, Field, Layout, PerPuzzle, Place, Rare, Row, names};
+use super::rows::{Each, Field, PerPuzzle, Place, Rare, Row, RowArgs, names};
 use super::stream_args::StreamArgs;
 use super::verdict::Verdict;
 use crate::engine;
@@ -49,17 +49,8 @@ pub struct Args {
     #[arg(long, value_name = "N")]
     max_guesses: Option<u64>,
 
-    /// text, csv or jsonl.
-    #[arg(long, value_name = "FORMAT")]
-    format: Option<String>,
-
-    /// The same as --format jsonl: one object a line.
-    #[arg(long, conflicts_with = "format")]
-    json: bool,
-
-    /// Columns of --format csv, keys of --format jsonl.
-    #[arg(long, value_name = "NAME,...", value_enum, value_delimiter = ',')]
-    fields: Vec<Field>,
+    #[command(flatten)]
+    rows: RowArgs,
 }
 
 /// Does what was asked.
@@ -74,12 +65,11 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         default.extend([Field::Clash, Field::Missing]);
     }
     default.push(Field::Error);
-    let layout =
-        Layout::from_args(args.format.as_deref(), args.json, &args.fields, &default, false)?;
+    let layout = args.rows.layout(&default, false)?;
     let config = engine::config()?;
     let (minimal, max_guesses) = (args.minimal, args.max_guesses);
     let explain = args.explain.then_some(args.max_turns);
-    let asked = !args.fields.is_empty();
+    let asked = args.rows.are_chosen();
     let (inputs, options) = args.stream.open()?;
     stream::run(inputs, &options, move || {
         let mut batch = Batch::with_config(&config)?;

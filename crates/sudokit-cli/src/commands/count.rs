@@ -2,7 +2,7 @@
 
 mod large;
 
-use super::rows::{Counted, Each, Field, Layout, Other, PerPuzzle, Place, Row};
+use super::rows::{Counted, Each, Field, Other, PerPuzzle, Place, Row, RowArgs};
 use super::stream_args::StreamArgs;
 use super::verdict::{self, Verdict};
 use crate::engine;
@@ -66,17 +66,8 @@ pub struct Args {
     #[arg(long, value_name = "N")]
     max_guesses: Option<u64>,
 
-    /// text, csv or jsonl.
-    #[arg(long, value_name = "FORMAT")]
-    format: Option<String>,
-
-    /// The same as --format jsonl: one object a line.
-    #[arg(long, conflicts_with = "format")]
-    json: bool,
-
-    /// Columns of --format csv, keys of --format jsonl.
-    #[arg(long, value_name = "NAME,...", value_enum, value_delimiter = ',')]
-    fields: Vec<Field>,
+    #[command(flatten)]
+    rows: RowArgs,
 }
 
 fn parse_confidence(text: &str) -> Result<f64, String> {
@@ -92,11 +83,10 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         return large::run(args, &engine::config()?);
     }
     let default = [Field::Source, Field::Line, Field::Puzzle, Field::Count];
-    let layout =
-        Layout::from_args(args.format.as_deref(), args.json, &args.fields, &default, false)?;
+    let layout = args.rows.layout(&default, false)?;
     let config = engine::config()?;
     let (limit, max_guesses) = (args.limit, args.max_guesses);
-    let asked = !args.fields.is_empty();
+    let asked = args.rows.are_chosen();
     let (inputs, options) = args.stream.open()?;
     stream::run(inputs, &options, move || {
         let mut batch = Batch::with_config(&config)?;

@@ -69,30 +69,47 @@ impl Layout {
     fn keeps_columns(&self) -> bool {
         matches!(self, Layout::Csv(_) | Layout::Text(None))
     }
+}
 
+/// The options about rows that solve, count and check have.
+#[derive(clap::Args, Debug)]
+pub struct RowArgs {
+    /// text, csv or jsonl.
+    #[arg(long, value_name = "FORMAT")]
+    format: Option<String>,
+
+    /// The same as --format jsonl: one object a line.
+    #[arg(long, conflicts_with = "format")]
+    json: bool,
+
+    /// Columns of --format csv, keys of --format jsonl.
+    #[arg(long, value_name = "NAME,...", value_enum, value_delimiter = ',')]
+    fields: Vec<Field>,
+}
+
+impl RowArgs {
     /// The layout that these words ask for: `csv`, `json` (`jsonl`), or a format of grids when
     /// `grids` allows it. Fields alone ask for CSV.
-    pub fn from_args(
-        name: Option<&str>,
-        json: bool,
-        fields: &[Field],
-        default: &[Field],
-        grids: bool,
-    ) -> anyhow::Result<Layout> {
-        let chosen = if fields.is_empty() { default } else { fields }.to_vec();
-        Ok(match name {
-            None if json => Layout::Json(chosen),
+    pub fn layout(&self, default: &[Field], grids: bool) -> anyhow::Result<Layout> {
+        let chosen = if self.are_chosen() { &self.fields } else { default }.to_vec();
+        Ok(match self.format.as_deref() {
+            None if self.json => Layout::Json(chosen),
             Some("json" | "jsonl") => Layout::Json(chosen),
             Some("csv") => Layout::Csv(chosen),
-            None if !fields.is_empty() => Layout::Csv(chosen),
+            None if self.are_chosen() => Layout::Csv(chosen),
             None => Layout::Text(None),
-            Some(_) if !fields.is_empty() => {
+            Some(_) if self.are_chosen() => {
                 anyhow::bail!("--fields goes with --format csv or jsonl")
             }
             Some("text") if !grids => Layout::Text(None),
             Some(name) if grids => Layout::Text(Some(name.parse()?)),
             Some(name) => anyhow::bail!("expected --format text, csv or jsonl, found {name:?}"),
         })
+    }
+
+    /// Whether fields were asked for.
+    pub fn are_chosen(&self) -> bool {
+        !self.fields.is_empty()
     }
 }
 

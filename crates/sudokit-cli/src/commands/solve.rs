@@ -2,7 +2,7 @@
 
 mod all;
 
-use super::rows::{Each, Field, Layout, Other, PerPuzzle, Place, Row};
+use super::rows::{Each, Field, Other, PerPuzzle, Place, Row, RowArgs};
 use super::stream_args::StreamArgs;
 use super::verdict::{self, Verdict};
 use crate::engine;
@@ -24,6 +24,9 @@ Examples:
   sudokit solve --all --limit 10 p.txt  the ten smallest solutions
   sudokit solve --method tables p.txt   by plain backtracking, as tutorials teach it
   sudokit solve --threads 2 many.txt    one puzzle a line, one solution a line")]
+#[command(mut_arg("format", |arg| arg.help(
+    "Layout of the answer (2239, 2580, line, boxed, sdk, ..., csv, jsonl); the input's own when not given"
+)))]
 #[command(after_long_help = "\
 The answer is the lexicographically smallest solution (cells read row by row). Layouts are
 recognised by themselves: nine lines of nine digits (2239) or of nine numbers (2580), one puzzle
@@ -38,18 +41,8 @@ pub struct Args {
     #[command(flatten)]
     stream: StreamArgs,
 
-    /// Layout of the answer (2239, 2580, line, boxed, sdk, ..., csv, jsonl); the input's own when
-    /// not given.
-    #[arg(long, value_name = "FORMAT")]
-    format: Option<String>,
-
-    /// Columns of --format csv, keys of --format jsonl.
-    #[arg(long, value_name = "NAME,...", value_enum, value_delimiter = ',')]
-    fields: Vec<Field>,
-
-    /// The same as --format jsonl: one object a line.
-    #[arg(long, conflicts_with = "format")]
-    json: bool,
+    #[command(flatten)]
+    rows: RowArgs,
 
     /// All solutions, in lexicographic order.
     #[arg(long)]
@@ -98,13 +91,12 @@ impl From<First> for Order {
 /// Does what was asked.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let default = [Field::Source, Field::Line, Field::Verdict, Field::Puzzle, Field::Solution];
-    let layout =
-        Layout::from_args(args.format.as_deref(), args.json, &args.fields, &default, true)?;
+    let layout = args.rows.layout(&default, true)?;
     let config = engine::config()?;
     if args.all || args.limit.is_some() {
         return all::run(args, &layout, &config);
     }
-    let asked = !args.fields.is_empty();
+    let asked = args.rows.are_chosen();
     let (inputs, options) = args.stream.open()?;
     let how = match args.method {
         Some(method) => How::Textbook { method, max_steps: args.max_steps },

@@ -1,7 +1,7 @@
 //! `sudokit count --exact` and `--estimate`: numbers of solutions beyond what a search can visit.
 
 use super::Args;
-use crate::commands::rows::givens;
+use crate::commands::rows::{Layout, givens};
 use crate::commands::verdict;
 use crate::exit::Exit;
 use crate::stream::{self, Progress, Sink, Worked};
@@ -28,10 +28,10 @@ struct Answer {
 
 /// Answers every puzzle in turn.
 pub fn run(args: &Args, config: &Config) -> anyhow::Result<Exit> {
-    let json = match args.format.as_deref() {
-        None | Some("text") => args.json,
-        Some("json" | "jsonl") => true,
-        Some(other) => anyhow::bail!("--exact and --estimate print text or jsonl, not {other:?}"),
+    let json = match args.rows.layout(&[], false)? {
+        Layout::Text(_) => false,
+        Layout::Json(_) => true,
+        Layout::Csv(_) => anyhow::bail!("--exact and --estimate print text or jsonl, not csv"),
     };
     let (inputs, options) = args.stream.open()?;
     let cancel = stream::interrupt_flag();
