@@ -235,9 +235,12 @@ impl<I: Isa> Engine<I> {
         // this pass found a permutation for every digit, so the rows and columns are right too.
         let solved = self.active & intact & self.full;
         let same = report.sum.equal(self.sums[0]);
+        // Two digits that can only go to one cell.
+        let crowded = same & !report.pending.equal(isa.splat(0));
+        let refuted = refuted | self.active & crowded;
         self.sums[0] = report.sum;
         self.full = report.full.equal(nine);
-        let stuck = self.active & intact & same & !solved & !self.full;
+        let stuck = self.active & intact & same & !crowded & !solved & !self.full;
         let settled = refuted | solved | stuck;
         if settled == 0 || (settled.count_ones() < ENOUGH && settled != self.active) {
             return;

@@ -23,6 +23,9 @@ pub(super) struct Report<V> {
     pub sum: V,
     /// The smallest digit set as a number: 0 if a cell has no digit left.
     pub least: V,
+    /// Digits that had one place in a box, in a cell that was not single yet. On a board that the
+    /// pass left as it was, that cell keeps several of them: a contradiction.
+    pub pending: V,
 }
 
 /// The six permutations of a chute: `PERMUTATIONS[p][line]` is the box of the triad it uses there.
@@ -61,12 +64,13 @@ pub(super) fn sweep<const BAR: bool, I: Isa>(
     let mut full = nine;
     let mut sum = isa.splat(0);
     let mut least = nine;
+    let mut pending = isa.splat(0);
     for block in 0..9 {
         let cells: &mut [_; 21] =
             cells[block / 3 * 27 + block % 3 * 3..].first_chunk_mut().unwrap();
-        singles(cells, &mut full, &mut sum, &mut least);
+        singles(cells, &mut full, &mut sum, &mut least, &mut pending);
     }
-    Report { intact, full, sum, least }
+    Report { intact, full, sum, least, pending }
 }
 
 /// The permutations and the triad rule in one chute. Its cell `j` in the triad of line `i` and box
@@ -129,7 +133,13 @@ fn chute<
 /// Naked singles and hidden singles in one box, whose cell in row `r` and column `c` is
 /// `cells[9 * r + c]`.
 #[inline(always)]
-fn singles<V: Lanes>(cells: &mut [V; 21], full: &mut V, sum: &mut V, least: &mut V) {
+fn singles<V: Lanes>(
+    cells: &mut [V; 21],
+    full: &mut V,
+    sum: &mut V,
+    least: &mut V,
+    pending: &mut V,
+) {
     let row = |r: usize| [cells[9 * r], cells[9 * r + 1], cells[9 * r + 2]];
     let rows = [row(0), row(1), row(2)];
     let single_in =
@@ -145,6 +155,7 @@ fn singles<V: Lanes>(cells: &mut [V; 21], full: &mut V, sum: &mut V, least: &mut
     let twice_within = two(rows[0]).or3(two(rows[1]), two(rows[2]));
     let twice_across = any0.majority(any1, any2);
     let once = any0.or3(any1, any2).and_neither(twice_within, twice_across);
+    *pending = pending.or(once.and_not(naked));
 
     // The others lose the singles; then a cell with a digit that must go there keeps only that.
     let mut sums = [*sum; 3];
