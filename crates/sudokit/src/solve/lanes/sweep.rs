@@ -73,6 +73,32 @@ pub(super) fn sweep<const BAR: bool, I: Isa>(
     Report { intact, full, sum, least, pending }
 }
 
+/// Boards from givens: cells without one, empty sets so far, get the digits that no given they see
+/// has. One pass does the same for boxes only, and would have to find out first what is given.
+#[inline(always)]
+pub(super) fn begin<I: Isa>(isa: I, cells: &mut [I::Vector; 81]) {
+    let nine = isa.splat(0x1ff);
+    let (mut rows, mut columns, mut boxes) = ([nine; 9], [nine; 9], [nine; 9]);
+    for n in 0..9 {
+        // Three cells in a row, three times.
+        let three = |first: usize, step: usize| {
+            let [a, b, c] = [first, first + step, first + 2 * step];
+            cells[a].or3(cells[b], cells[c])
+        };
+        let (row, column, corner) = (9 * n, n, 27 * (n / 3) + 3 * (n % 3));
+        rows[n] = three(row, 1).or3(three(row + 3, 1), three(row + 6, 1));
+        columns[n] = three(column, 9).or3(three(column + 27, 9), three(column + 54, 9));
+        boxes[n] = three(corner, 1).or3(three(corner + 9, 1), three(corner + 18, 1));
+    }
+    for r in 0..9 {
+        for c in 0..9 {
+            let seen = rows[r].or3(columns[c], boxes[r / 3 * 3 + c / 3]);
+            let cell = &mut cells[9 * r + c];
+            *cell = cell.or(cell.other_if_disjoint(nine, nine.and_not(seen)));
+        }
+    }
+}
+
 /// The permutations and the triad rule in one chute. Its cell `j` in the triad of line `i` and box
 /// `k` is `cells[LINE * i + BLOCK * k + PLACE * j]`.
 #[inline(always)]
