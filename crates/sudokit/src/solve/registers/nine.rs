@@ -122,12 +122,18 @@ impl<W: Words16> Nine<W> {
         !x.is_all_zero()
     }
 
-    /// Whether a box has no place for some digit.
+    /// Whether, on a board that no sweep changes, a box has no place for some digit, or one cell
+    /// that is the only place for several: a digit in none or one of its cells, but not single.
     #[inline(always)]
-    fn lacks_a_digit(self) -> bool {
-        let ([a, b, c], _) = self.triads();
-        let absent = W::load(&BOXES).without(or3(a, b, c));
-        !absent.is_all_zero()
+    fn lacks_a_place(self) -> bool {
+        let (rows, columns) = self.triads();
+        let many_rows = majority(rows[0], rows[1], rows[2]);
+        let many_columns = majority(columns[0], columns[1], columns[2]);
+        let mut fine = many_rows.or(many_columns);
+        for d in self.0 {
+            fine = fine.or(d.and(d.and(d.minus_one()).is_zero()));
+        }
+        !W::load(&BOXES).without(fine).is_all_zero()
     }
 
     /// Whether no cell has more than one digit.
@@ -348,7 +354,7 @@ impl<W: Words16> Board for Nine<W> {
                 break;
             }
         }
-        if board.lacks_a_digit() {
+        if board.lacks_a_place() {
             State::Contradiction
         } else if board.is_filled() {
             State::Solved(board)

@@ -167,13 +167,21 @@ impl<W: Words32> Three<W> {
         x.meets(x)
     }
 
-    /// Whether a box has no place for some digit.
+    /// Whether, on a board that no sweep changes, a box has no place for some digit, or one cell
+    /// that is the only place for several: a digit in none or one of its cells, but not single.
     #[inline(always)]
-    fn lacks_a_digit(self, turns: &Turns<W>) -> bool {
+    fn lacks_a_place(self, turns: &Turns<W>) -> bool {
         let Three([d0, d1, d2]) = self;
+        let [turn1, turn2] = turns.inner;
         let rows = Self::or3(d0, d1, d2);
-        let present = Self::or3(rows, rows.shuffle(turns.inner[0]), rows.shuffle(turns.inner[1]));
-        present.equals(W::splat(0x1ff)) & MINIROWS != MINIROWS
+        let columns = Self::or3(d0, d1.shuffle(turn2), d2.shuffle(turn1));
+        let many_rows = W::logic::<MAJORITY>(rows, rows.shuffle(turn1), rows.shuffle(turn2));
+        let (columns1, columns2) = (columns.shuffle(turn1), columns.shuffle(turn2));
+        let many_columns = W::logic::<MAJORITY>(columns, columns1, columns2);
+        let naked = Self::or3(singles(d0), singles(d1), singles(d2));
+        let naked = Self::or3(naked, naked.shuffle(turn1), naked.shuffle(turn2));
+        let fine = Self::or3(many_rows, many_columns, naked);
+        fine.equals(W::splat(0x1ff)) & MINIROWS != MINIROWS
     }
 
     /// Whether no cell has more than one digit.
@@ -298,8 +306,9 @@ impl<W: Words32> Board for Three<W> {
             }
         }
         // A digit without a place in some box has none in the box's chutes by now, and so none on
-        // the whole board. It is enough to look here, where no sweep waits for the answer.
-        if board.lacks_a_digit(turns) {
+        // the whole board; and a cell that is the only place for two digits stays as it is. It is
+        // enough to look here, where no sweep waits for the answer.
+        if board.lacks_a_place(turns) {
             State::Contradiction
         } else if board.is_filled() {
             State::Solved(board)
