@@ -19,6 +19,12 @@ impl Digit {
         all
     };
 
+    /// All nine digits in ascending order, for loops: unlike the elements of [`ALL`](Digit::ALL),
+    /// these are known to the compiler to be from 1 to 9.
+    pub fn all() -> impl DoubleEndedIterator<Item = Digit> + ExactSizeIterator + Clone {
+        (1..10u8).map(Digit)
+    }
+
     /// The digit of that value, or `None` outside 1..=9.
     pub const fn new(value: u8) -> Option<Digit> {
         if value >= 1 && value <= 9 { Some(Digit(value)) } else { None }
@@ -196,6 +202,7 @@ mod tests {
         assert_eq!(Digit::new(0), None);
         assert_eq!(Digit::new(10), None);
         assert_eq!(Digit::ALL.map(Digit::get), [1, 2, 3, 4, 5, 6, 7, 8, 9]);
+        assert!(Digit::all().eq(Digit::ALL));
     }
 
     #[test]

@@ -21,7 +21,7 @@ fn walk<O: Observer>(
     let Some((&cell, rest)) = empty.split_first() else {
         return Ok(true);
     };
-    for digit in Digit::ALL {
+    for digit in Digit::all() {
         if used.has(cell, digit) {
             sheet.reject(cell, digit);
             continue;

@@ -12,7 +12,7 @@ pub(super) fn solve<O: Observer>(sheet: &mut Sheet<'_, O>, index: usize) -> Resu
     if !sheet.is_empty(cell) {
         return solve(sheet, index + 1);
     }
-    for digit in Digit::ALL {
+    for digit in Digit::all() {
         sheet.place(cell, digit)?;
         if cell.houses().into_iter().any(|house| repeats(sheet.grid(), house)) {
             sheet.reject_placed(cell, digit);

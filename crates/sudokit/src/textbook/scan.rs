@@ -12,7 +12,7 @@ pub(super) fn solve<O: Observer>(sheet: &mut Sheet<'_, O>, index: usize) -> Resu
     if !sheet.is_empty(cell) {
         return solve(sheet, index + 1);
     }
-    for digit in Digit::ALL {
+    for digit in Digit::all() {
         if is_used(sheet.grid(), cell, digit) {
             sheet.reject(cell, digit);
             continue;
@@ -29,13 +29,17 @@ pub(super) fn solve<O: Observer>(sheet: &mut Sheet<'_, O>, index: usize) -> Resu
 /// Whether the digit stands in the row, the column or the box of an empty cell.
 fn is_used(grid: &[u8; 81], cell: Cell, digit: Digit) -> bool {
     let (row, column) = (cell.row(), cell.column());
-    let (top, left) = (row / 3 * 3, column / 3 * 3);
     for i in 0..9 {
-        if grid[row * 9 + i] == digit.get()
-            || grid[i * 9 + column] == digit.get()
-            || grid[(top + i / 3) * 9 + left + i % 3] == digit.get()
-        {
+        if grid[row * 9 + i] == digit.get() || grid[i * 9 + column] == digit.get() {
             return true;
+        }
+    }
+    let (top, left) = (row / 3 * 3, column / 3 * 3);
+    for r in top..top + 3 {
+        for c in left..left + 3 {
+            if grid[r * 9 + c] == digit.get() {
+                return true;
+            }
         }
     }
     false
