@@ -58,9 +58,16 @@ pub fn run(
     palette: Palette,
 ) -> anyhow::Result<Exit> {
     let stop = stop_flag().context("cannot listen to signals")?;
+    in_terminal(|terminal| watch(terminal, player, recordings, palette, &stop))
+}
+
+/// Takes the terminal for as long as `work` takes.
+fn in_terminal<T>(
+    work: impl FnOnce(&mut DefaultTerminal) -> anyhow::Result<T>,
+) -> anyhow::Result<T> {
     // Also installs a panic hook that gives the terminal back before the message is printed.
     let mut terminal = ratatui::try_init().context("cannot use the terminal")?;
-    let result = watch(&mut terminal, player, recordings, palette, &stop);
+    let result = work(&mut terminal);
     ratatui::try_restore().context("cannot give the terminal back")?;
     result
 }
@@ -143,4 +150,39 @@ fn stop_flag() -> io::Result<Arc<AtomicBool>> {
         signal_hook::flag::register(signal, Arc::clone(&flag))?;
     }
     Ok(flag)
+}
+
+#[cfg(all(test, unix))]
+#[path = "../../tests/common/pty.rs"]
+mod pty;
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::pty::Session;
+    use super::*;
+    use std::process::Command;
+
+    /// Set for the process that shall panic: this program once more, in a terminal.
+    const INSIDE: &str = "SUDOKIT_TEST_INSIDE_A_TERMINAL";
+
+    #[test]
+    fn a_panic_gives_the_terminal_back_and_is_told_then() {
+        if std::env::var_os(INSIDE).is_some() {
+            let _ = in_terminal::<()>(|terminal| {
+                terminal.draw(|frame| frame.render_widget("drawn", frame.area()))?;
+                event::read()?;
+                panic!("as provoked")
+            });
+        }
+        let mut command = Command::new(std::env::current_exe().unwrap());
+        let name = "watch::terminal::tests::a_panic_gives_the_terminal_back_and_is_told_then";
+        command.args(["--exact", name, "--nocapture"]).env(INSIDE, "1").env("RUST_BACKTRACE", "0");
+        let mut session = Session::start(command);
+        session.wait_for("drawn");
+        session.wait_until_taken();
+        session.press("x");
+        let left = session.assert_given_back();
+        assert!(!left.status.success());
+        assert!(left.text.contains("as provoked"), "{}", left.text);
+    }
 }
