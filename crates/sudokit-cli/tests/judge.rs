@@ -199,22 +199,26 @@ fn is_gone(id: &str) -> bool {
 }
 
 #[test]
-fn ctrl_c_kills_the_program_too() {
-    let directory = tempfile::tempdir().unwrap();
-    let mut judge = sudokit(&["judge", "2239", "--timeout", "100", "--", "sh", "-c"])
-        .arg("echo $$ > child; sleep 1000")
-        .current_dir(directory.path())
-        .stdout(std::process::Stdio::null())
-        .spawn()
-        .unwrap();
-    let file = directory.path().join("child");
-    while !std::fs::read_to_string(&file).is_ok_and(|text| text.ends_with('\n')) {
-        std::thread::sleep(Duration::from_millis(10));
+fn signals_that_ask_to_end_kill_the_program_too() {
+    for (signal, code) in [("INT", 130), ("TERM", 143), ("HUP", 129)] {
+        let directory = tempfile::tempdir().unwrap();
+        // A child of its own: the whole group is killed.
+        let script = "sleep 1000 & echo $$ > first; echo $! > second; sleep 1000";
+        let mut judge = sudokit(&["judge", "2239", "--timeout", "100", "--", "sh", "-c"])
+            .arg(script)
+            .current_dir(directory.path())
+            .stdout(std::process::Stdio::null())
+            .spawn()
+            .unwrap();
+        let id = |name: &str| std::fs::read_to_string(directory.path().join(name));
+        while !id("second").is_ok_and(|text| text.ends_with('\n')) {
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        let send = format!("kill -{signal} {}", judge.id());
+        assert!(Command::new("sh").args(["-c", &send]).status().unwrap().success());
+        assert_eq!(judge.wait().unwrap().code(), Some(code), "{signal}");
+        assert!(is_gone(&id("first").unwrap()) && is_gone(&id("second").unwrap()), "{signal}");
     }
-    let interrupt = format!("kill -INT {}", judge.id());
-    assert!(Command::new("sh").args(["-c", &interrupt]).status().unwrap().success());
-    assert_eq!(judge.wait().unwrap().code(), Some(130));
-    assert!(is_gone(&std::fs::read_to_string(&file).unwrap()));
 }
 
 #[test]

@@ -147,7 +147,7 @@ impl Judged {
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let locale = Language::of_locale(|name| std::env::var(name).ok());
     let language = args.lang.unwrap_or(locale);
-    group::kill_on_ctrl_c();
+    group::kill_when_asked_to_end();
     let (cases, count): (Box<dyn Iterator<Item = Case>>, usize) = match &args.case {
         Some(path) => {
             let cases = read_cases(path)?;

@@ -18,7 +18,7 @@ mod sequential;
 mod sink;
 mod source;
 
-pub use interrupt::{flag as interrupt_flag, on_interrupt};
+pub use interrupt::flag as interrupt_flag;
 pub use pipeline::{Options, Work, run};
 pub use progress::Progress;
 pub use sequential::{Each, for_each};

@@ -6,21 +6,22 @@
 //!
 //! Systems without process groups run nothing.
 
-pub use system::{Group, kill_on_ctrl_c, report_end, signal_name, signal_of};
+pub use system::{Group, kill_when_asked_to_end, report_end, signal_name, signal_of};
 
 #[cfg(unix)]
 mod system {
-    use crate::stream;
     use nix::sys::signal::{Signal, killpg};
     use nix::sys::wait::{Id, WaitPidFlag, waitid};
     use nix::unistd::Pid;
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::iterator::Signals;
     use std::io;
     use std::os::unix::process::{CommandExt, ExitStatusExt};
     use std::process::{Child, Command, ExitStatus};
     use std::sync::{Mutex, PoisonError};
     use std::thread;
 
-    /// The group that runs at the moment, for Ctrl-C.
+    /// The group that runs at the moment, for signals that ask this process to end.
     static RUNNING: Mutex<Option<Pid>> = Mutex::new(None);
 
     /// A running process group.
@@ -30,7 +31,7 @@ mod system {
         /// Starts the command as the first process of a new group.
         pub fn spawn(command: &mut Command) -> io::Result<(Group, Child)> {
             command.process_group(0);
-            // Ctrl-C waits until the number of the new group is known.
+            // A signal waits until the number of the new group is known.
             let mut running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
             let child = command.spawn()?;
             let id = pid(&child);
@@ -62,15 +63,19 @@ mod system {
         });
     }
 
-    /// From now on Ctrl-C kills the running group, then this process.
-    pub fn kill_on_ctrl_c() {
-        stream::on_interrupt(|| {
+    /// From now on Ctrl-C, and every other signal that asks this process to end, kills the running
+    /// group first.
+    pub fn kill_when_asked_to_end() {
+        // Where no handler can be had, the signal ends this process alone.
+        let Ok(mut signals) = Signals::new([SIGINT, SIGTERM, SIGHUP]) else { return };
+        thread::spawn(move || {
+            let Some(signal) = signals.forever().next() else { return };
             // The lock is kept: nothing new is started while this process ends.
             let running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
             if let Some(group) = *running {
                 let _ = killpg(group, Signal::SIGKILL);
             }
-            std::process::exit(130);
+            std::process::exit(128 + signal);
         });
     }
 
@@ -110,7 +115,7 @@ mod system {
     pub fn report_end(_: &Child, _: impl FnOnce() + Send + 'static) {}
 
     /// Nothing to kill.
-    pub fn kill_on_ctrl_c() {}
+    pub fn kill_when_asked_to_end() {}
 
     /// No signals here.
     pub fn signal_of(_: &ExitStatus) -> i32 {
