@@ -523,7 +523,7 @@ impl<I: Isa> Engine<I> {
         }
         let is_new_first = self.habit.is_depth_first()
             && self.jobs.room() > 0
-            && (input.len() > 0 || self.ready_next < self.ready_end);
+            && (!input.is_empty() || self.ready_next < self.ready_end);
         while free != 0
             && !is_new_first
             && let Some(position) = self.frames.any()
