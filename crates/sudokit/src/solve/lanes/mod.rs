@@ -169,6 +169,7 @@ impl<I: Isa> Engine<I> {
             let nobody = Witnesses { count: 0, paths: [0; 2], grids: [[0; 81]; 2] };
             self.witnesses.resize(WINDOW, nobody);
         }
+        self.habit = Habit::default();
         self.task = task;
     }
 
