@@ -100,6 +100,18 @@ fn analyze_tells_what_was_asked() {
 }
 
 #[test]
+fn a_search_for_backdoors_that_is_cut_off_says_so() {
+    let hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    let cut = run(&["analyze", "--backdoors", "3", "--max-sets", "10"], hard.as_bytes());
+    assert_eq!(cut.code, Some(3), "{}", cut.stderr);
+    assert!(cut.stdout.contains("no backdoor below size 1; 0 found (not all)"), "{}", cut.stdout);
+    assert!(cut.stderr.contains("the search for backdoors was cut off"), "{}", cut.stderr);
+    let whole = run(&["analyze", "--backdoors", "3", "--json"], hard.as_bytes());
+    assert_eq!(whole.code, Some(0), "{}", whole.stderr);
+    assert!(whole.stdout.contains("\"backdoors_complete\":true"), "{}", whole.stdout);
+}
+
+#[test]
 fn helps_begin_with_examples() {
     for command in ["generate", "minimize", "analyze"] {
         let help = run(&[command, "--help"], b"").stdout;

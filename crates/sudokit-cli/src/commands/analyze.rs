@@ -11,11 +11,9 @@ use crate::stream;
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 use sudokit::Puzzle;
-use sudokit::analyze::{
-    backdoors, missing_givens, redundant_givens, true_candidates, unavoidable_sets,
-};
+use sudokit::analyze::{Minimality, backdoors, missing_givens, true_candidates, unavoidable_sets};
 use sudokit::board::{Cell, Digit, DigitSet};
-use sudokit::solve::{Batch, Solver};
+use sudokit::solve::Solver;
 
 /// Say what is behind puzzles: redundant givens, backdoors, unavoidable sets, true candidates.
 #[derive(clap::Args, Debug)]
@@ -51,6 +49,10 @@ pub struct Args {
         require_equals = false, value_parser = clap::value_parser!(u8).range(0..=6))]
     backdoors: Option<u8>,
 
+    /// Sets of cells that --backdoors may try for a puzzle.
+    #[arg(long, value_name = "N", default_value_t = 10_000_000)]
+    max_sets: u64,
+
     /// The unavoidable sets of up to N cells in the solution, and the bound on givens.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(4..=18))]
     unavoidable: Option<u8>,
@@ -77,6 +79,7 @@ pub struct Args {
 struct Questions {
     minimality: bool,
     backdoors: Option<u8>,
+    max_sets: u64,
     unavoidable: Option<u8>,
     true_candidates: Option<u64>,
     maximize: bool,
@@ -90,6 +93,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut questions = Questions {
         minimality: args.minimality,
         backdoors: args.backdoors,
+        max_sets: args.max_sets,
         unavoidable: args.unavoidable,
         true_candidates: args.true_candidates.then_some(args.limit),
         maximize: args.maximize,
@@ -103,14 +107,14 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let json = args.json;
     let (inputs, options) = args.stream.open()?;
     stream::run(inputs, &options, move || {
-        let mut engines = (Solver::with_config(&config)?, Batch::with_config(&config)?);
+        let mut engines = (Solver::with_config(&config)?, Minimality::with_config(&config)?);
         let answer = move |puzzle: &Puzzle, _| questions.answer(puzzle, &mut engines);
         Ok(Answers { answer, json })
     })
 }
 
 impl Questions {
-    fn answer(&self, puzzle: &Puzzle, (solver, batch): &mut (Solver, Batch)) -> Answered {
+    fn answer(&self, puzzle: &Puzzle, (solver, minimality): &mut (Solver, Minimality)) -> Answered {
         let refused = improper(puzzle, solver);
         let needs_proper =
             self.minimality || self.backdoors.is_some() || self.unavoidable.is_some();
@@ -129,7 +133,7 @@ impl Questions {
         answered.text.truncate(answered.text.trim_end().len());
         answered.note(", ", &format!("{givens} givens\n"), "givens", json!(givens));
         if self.minimality
-            && let Some(redundant) = redundant_givens(puzzle, batch)
+            && let Some(redundant) = minimality.redundant_givens(puzzle)
         {
             let list = names(&redundant);
             let text = match list.is_empty() {
@@ -139,7 +143,7 @@ impl Questions {
             answered.note("", &text, "redundant", json!(list));
         }
         if let Some(most) = self.backdoors {
-            answered.backdoors(puzzle, most.into());
+            answered.backdoors(puzzle, most.into(), self.max_sets);
         }
         if let Some(size) = self.unavoidable {
             answered.unavoidable(puzzle, size.into(), solver);
@@ -171,8 +175,8 @@ impl Answered {
         self.json.insert(key.to_owned(), value);
     }
 
-    fn backdoors(&mut self, puzzle: &Puzzle, most: usize) {
-        let Some(found) = backdoors(puzzle, most) else {
+    fn backdoors(&mut self, puzzle: &Puzzle, most: usize, max_sets: u64) {
+        let Some(found) = backdoors(puzzle, most, max_sets) else {
             let text = format!("no backdoor of up to {most} cells\n");
             self.note("", &text, "backdoor_size", json!(null));
             return;
@@ -181,8 +185,15 @@ impl Answered {
             found.sets.iter().map(|set| set.iter().map(Cell::to_string).collect()).collect();
         let mut text = match found.size {
             0 => "singles suffice: no backdoor is needed\n".to_owned(),
-            size => format!("smallest backdoors: {} of size {size}:", sets.len()),
+            size if found.complete => {
+                format!("smallest backdoors: {} of size {size}:", sets.len())
+            }
+            size => format!("no backdoor below size {size}; {} found (not all):", sets.len()),
         };
+        if !found.complete {
+            self.exit.note(Exit::BudgetRanOut);
+            self.complaint = Some("the search for backdoors was cut off".to_owned());
+        }
         if found.size > 0 {
             for set in sets.iter().take(10) {
                 let _ = write!(text, " {}", set.join("+"));
@@ -191,6 +202,7 @@ impl Answered {
         }
         self.note("", &text, "backdoor_size", json!(found.size));
         self.json.insert("backdoors".to_owned(), json!(sets));
+        self.json.insert("backdoors_complete".to_owned(), json!(found.complete));
     }
 
     fn unavoidable(&mut self, puzzle: &Puzzle, size: usize, solver: &mut Solver) {

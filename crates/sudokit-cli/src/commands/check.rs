@@ -6,7 +6,7 @@ use super::verdict::Verdict;
 use crate::engine;
 use crate::exit::Exit;
 use crate::stream::{self, Worked};
-use sudokit::analyze::{clashing_givens, missing_givens, redundant_givens};
+use sudokit::analyze::{Minimality, clashing_givens, missing_givens};
 use sudokit::board::Cell;
 use sudokit::check;
 use sudokit::solve::{Answer, Ask, Batch, Budget, Config, Givens, Order, Outcome, Solutions};
@@ -74,8 +74,8 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     stream::run(inputs, &options, move || {
         let mut batch = Batch::with_config(&config)?;
         batch.set_budget(Budget { guesses: max_guesses, cancel: None });
-        let unbounded = Batch::with_config(&config)?;
-        let per_puzzle = Check { minimal, explain, config, batch, unbounded };
+        let minimality = Minimality::with_config(&config)?;
+        let per_puzzle = Check { minimal, explain, config, batch, minimality };
         Ok(Each { per_puzzle, layout: layout.clone(), asked })
     })
 }
@@ -97,8 +97,8 @@ struct Check {
     explain: Option<u32>,
     config: Config,
     batch: Batch,
-    /// For questions that a budget must not cut short.
-    unbounded: Batch,
+    /// Without the budget: its questions must not be cut short.
+    minimality: Minimality,
 }
 
 impl PerPuzzle for Check {
@@ -145,7 +145,7 @@ impl PerPuzzle for Check {
             }
             Verdict::Proper if self.minimal => {
                 if let Some(puzzle) = content.puzzle() {
-                    row.rare().redundant = redundant_givens(puzzle, &mut self.unbounded);
+                    row.rare().redundant = self.minimality.redundant_givens(puzzle);
                 }
             }
             Verdict::Unknown => row.set_error("not decided: the budget ran out"),

@@ -10,32 +10,36 @@ use crate::solve::{Outcome, Solver};
 /// The smallest backdoors of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Backdoors {
-    /// How many cells each has: 0 when singles suffice.
+    /// How many cells each has: 0 when singles suffice. No backdoor is smaller.
     pub size: usize,
-    /// All backdoors of that size, in reading order.
+    /// The backdoors of that size, in reading order.
     pub sets: Vec<Vec<Cell>>,
+    /// Whether these are all. If not, the sets tried ran out: there may be more of that size, and
+    /// when none was found yet, the smallest ones may be larger.
+    pub complete: bool,
 }
 
 /// All smallest backdoors of a proper puzzle to naked and hidden singles, up to `most` cells.
-/// `None` when the puzzle is not proper or has none that small.
+/// `None` when the puzzle is not proper or has none that small. `tries` bounds the sets of cells
+/// tried, those on the way to larger ones included.
 ///
 /// One cell takes microseconds, two milliseconds, three a tenth of a second, four seconds.
-pub fn backdoors(puzzle: &Puzzle, most: usize) -> Option<Backdoors> {
+pub fn backdoors(puzzle: &Puzzle, most: usize, mut tries: u64) -> Option<Backdoors> {
     let Outcome::Unique(solution) = Solver::new().classify(puzzle) else { return None };
     let mut start = Singles::new();
     puzzle.givens().for_each(|(cell, digit)| start.place(cell, DigitSet::only(digit)));
     start.finish();
     for size in 0..=most {
         let mut sets = Vec::new();
-        extend(&start, &solution, size, 0, &mut Vec::new(), &mut sets);
-        if !sets.is_empty() {
-            return Some(Backdoors { size, sets });
+        let complete = extend(&start, &solution, size, 0, &mut Vec::new(), &mut sets, &mut tries);
+        if !sets.is_empty() || !complete {
+            return Some(Backdoors { size, sets, complete });
         }
     }
     None
 }
 
-/// Tries all sets that add `more` cells from index `from` on.
+/// Tries all sets that add `more` cells from index `from` on. False when the tries ran out.
 fn extend(
     state: &Singles,
     solution: &Solution,
@@ -43,12 +47,13 @@ fn extend(
     from: usize,
     chosen: &mut Vec<Cell>,
     found: &mut Vec<Vec<Cell>>,
-) {
+    tries: &mut u64,
+) -> bool {
     if more == 0 {
         if state.sets.iter().all(|set| set.len() == 1) {
             found.push(chosen.clone());
         }
-        return;
+        return true;
     }
     for cell in Cell::all().skip(from) {
         // A cell that is settled at the start can be in no smallest backdoor. One that an earlier
@@ -56,13 +61,21 @@ fn extend(
         if state.sets[cell.index()].len() == 1 {
             continue;
         }
+        if *tries == 0 {
+            return false;
+        }
+        *tries -= 1;
         let mut next = state.clone();
         next.place(cell, DigitSet::only(solution.get(cell)));
         next.finish();
         chosen.push(cell);
-        extend(&next, solution, more - 1, cell.index() + 1, chosen, found);
+        let complete = extend(&next, solution, more - 1, cell.index() + 1, chosen, found, tries);
         chosen.pop();
+        if !complete {
+            return false;
+        }
     }
+    true
 }
 
 /// Naked and hidden singles, to the end.
@@ -129,28 +142,38 @@ mod tests {
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
                 .parse()
                 .unwrap();
-        let none = backdoors(&easy, 2).unwrap();
+        let none = backdoors(&easy, 2, u64::MAX).unwrap();
         assert_eq!((none.size, none.sets), (0, vec![vec![]]));
-        assert_eq!(backdoors(&Puzzle::EMPTY, 1), None);
+        assert_eq!(backdoors(&Puzzle::EMPTY, 1, u64::MAX), None);
         // A puzzle famous for its difficulty.
         let hard: Puzzle =
             "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
                 .parse()
                 .unwrap();
-        assert_eq!(backdoors(&hard, 0), None);
-        let found = backdoors(&hard, 3).unwrap();
-        assert!(found.size >= 1 && !found.sets.is_empty());
+        assert_eq!(backdoors(&hard, 0, u64::MAX), None);
+        let found = backdoors(&hard, 3, u64::MAX).unwrap();
+        assert!(found.size >= 1 && !found.sets.is_empty() && found.complete);
+        // With fewer tries: never more than what is there, and it is said.
+        let mut was_cut_off = false;
+        for tries in [0, 1, 40, 70, 1_000, 100_000] {
+            let cut = backdoors(&hard, 3, tries).unwrap();
+            assert!(cut.size <= found.size, "{tries}");
+            assert!(cut.size < found.size || found.sets.starts_with(&cut.sets), "{tries}");
+            assert_eq!(cut.complete, cut == found, "{tries}");
+            was_cut_off |= !cut.complete;
+        }
+        assert!(was_cut_off);
         // Naively: placed as givens, they leave singles only; no smaller set does.
         let Outcome::Unique(solution) = Solver::new().classify(&hard) else { panic!("proper") };
         for set in &found.sets {
             let mut with = hard;
             set.iter().for_each(|&cell| with.set(cell, Some(solution.get(cell))));
-            assert_eq!(backdoors(&with, 0).map(|b| b.size), Some(0), "{set:?}");
+            assert_eq!(backdoors(&with, 0, u64::MAX).map(|b| b.size), Some(0), "{set:?}");
         }
         for cell in hard.empty_cells().filter(|_| found.size > 1) {
             let mut with = hard;
             with.set(cell, Some(solution.get(cell)));
-            assert_eq!(backdoors(&with, 0), None, "{cell}");
+            assert_eq!(backdoors(&with, 0, u64::MAX), None, "{cell}");
         }
     }
 }

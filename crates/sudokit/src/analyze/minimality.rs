@@ -5,26 +5,86 @@
 
 use super::smallest_hitting_set;
 use crate::board::{Cell, Digit};
-use crate::generate::denying;
+use crate::generate::{denying, indices, needed};
 use crate::grid::{Pencilmarks, Puzzle};
-use crate::solve::{Answer, Ask, Batch, Outcome, Solver};
+use crate::simd::Unavailable;
+use crate::solve::{Answer, Ask, Batch, Config, Outcome, Solver};
 
-/// The givens that could be left out one at a time, in reading order: none of a minimal puzzle.
-/// `None` when the puzzle is not proper.
+/// Tells which givens of puzzles are needed; keeps its engines from one puzzle to the next.
 ///
-/// All givens are asked about in one batch.
-pub fn redundant_givens(puzzle: &Puzzle, batch: &mut Batch) -> Option<Vec<(Cell, Digit)>> {
-    let givens: Vec<(Cell, Digit)> = puzzle.givens().collect();
-    let marks = Pencilmarks::from(puzzle);
-    let neighbours: Vec<_> = givens.iter().map(|&(cell, _)| denying(&marks, cell)).collect();
-    let mut proper = false;
-    batch.run([puzzle], Ask::Count { limit: 2 }, |answer, _| proper = solutions(answer) == 1);
-    let mut needed = Vec::with_capacity(givens.len());
-    batch.run(&neighbours, Ask::Count { limit: 1 }, |answer, _| {
-        needed.push(solutions(answer) > 0);
-    });
-    let redundant = givens.into_iter().zip(needed).filter(|(_, needed)| !needed);
-    proper.then(|| redundant.map(|(given, _)| given).collect())
+/// ```
+/// use sudokit::analyze::Minimality;
+/// let puzzle: sudokit::Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let redundant = Minimality::new().redundant_givens(&puzzle).expect("the puzzle is proper");
+/// assert_eq!(redundant.len(), 12);
+/// # Ok::<(), sudokit::grid::ParsePuzzleError>(())
+/// ```
+#[derive(Debug)]
+pub struct Minimality {
+    solver: Solver,
+    batch: Batch,
+    /// The questions of one puzzle, and the givens that they are about.
+    denied: Vec<Pencilmarks>,
+    asked: Vec<u8>,
+}
+
+impl Default for Minimality {
+    fn default() -> Minimality {
+        Minimality::new()
+    }
+}
+
+impl Minimality {
+    /// With the best engine this machine has.
+    pub fn new() -> Minimality {
+        Minimality::with(Solver::new(), Batch::new())
+    }
+
+    /// With a chosen engine. The answers are the same.
+    ///
+    /// # Errors
+    /// When this machine cannot run it.
+    pub fn with_config(config: &Config) -> Result<Minimality, Unavailable> {
+        Ok(Minimality::with(Solver::with_config(config)?, Batch::with_config(config)?))
+    }
+
+    fn with(solver: Solver, batch: Batch) -> Minimality {
+        Minimality { solver, batch, denied: Vec::new(), asked: Vec::new() }
+    }
+
+    /// The givens that could be left out one at a time, in reading order: none of a minimal puzzle.
+    /// `None` when the puzzle is not proper.
+    pub fn redundant_givens(&mut self, puzzle: &Puzzle) -> Option<Vec<(Cell, Digit)>> {
+        let redundant = self.redundant(puzzle)?;
+        Some(puzzle.givens().filter(|(cell, _)| redundant >> cell.index() & 1 == 1).collect())
+    }
+
+    /// Whether no given can be left out. `None` when the puzzle is not proper.
+    pub fn is_minimal(&mut self, puzzle: &Puzzle) -> Option<bool> {
+        Some(self.redundant(puzzle)? == 0)
+    }
+
+    /// The redundant givens, bit i for cell i.
+    fn redundant(&mut self, puzzle: &Puzzle) -> Option<u128> {
+        let Outcome::Unique(solution) = self.solver.classify(puzzle) else { return None };
+        let values = puzzle.values().iter().enumerate();
+        let givens = values.fold(0, |set, (cell, &v)| set | u128::from(v != 0) << cell);
+        let settled = needed(&solution, givens);
+        let marks = Pencilmarks::from(puzzle);
+        self.denied.clear();
+        self.asked.clear();
+        for cell in indices(givens & !settled) {
+            self.asked.push(cell as u8);
+            self.denied.push(denying(&marks, Cell::new(cell)?));
+        }
+        let (mut redundant, mut asked) = (0, self.asked.iter());
+        self.batch.run(&self.denied, Ask::Count { limit: 1 }, |answer, _| {
+            let cell = asked.next().expect("an answer for each question");
+            redundant |= u128::from(solutions(answer) == 0) << cell;
+        });
+        Some(redundant)
+    }
 }
 
 fn solutions(answer: Answer) -> u64 {
@@ -118,7 +178,7 @@ mod tests {
         let mut solver = Solver::new();
         for number in 0..4 {
             let puzzle = with_redundant_givens(number);
-            let redundant = redundant_givens(&puzzle, &mut Batch::new()).unwrap();
+            let redundant = Minimality::new().redundant_givens(&puzzle).unwrap();
             assert!((1..18).contains(&redundant.len()), "{}", redundant.len());
             let mut best = 81;
             for removed in 0u32..1 << redundant.len() {
@@ -138,7 +198,7 @@ mod tests {
             // Out of turns: still minimal, with an honest bound.
             let rough = fewest_givens(&puzzle, 3, 1_000).unwrap();
             assert!(rough.at_least <= best && best <= rough.puzzle.given_count());
-            assert_eq!(redundant_givens(&rough.puzzle, &mut Batch::new()), Some(Vec::new()));
+            assert_eq!(Minimality::new().redundant_givens(&rough.puzzle), Some(Vec::new()));
         }
     }
 
@@ -157,6 +217,6 @@ mod tests {
             }
         }
         assert_eq!(minimize(&Puzzle::EMPTY, &[], &mut solver), None);
-        assert_eq!(redundant_givens(&Puzzle::EMPTY, &mut Batch::new()), None);
+        assert_eq!(Minimality::new().redundant_givens(&Puzzle::EMPTY), None);
     }
 }

@@ -13,6 +13,6 @@ pub use backdoors::{Backdoors, backdoors};
 pub use candidates::{TrueCandidates, true_candidates};
 pub use explain::{Explanation, clashing_givens, missing_givens};
 pub use hitting_set::smallest_hitting_set;
-pub use minimality::{Fewest, fewest_givens, minimize, redundant_givens};
+pub use minimality::{Fewest, Minimality, fewest_givens, minimize};
 pub use spaces::{Estimate, Space};
 pub use unavoidable::{Unavoidable, unavoidable_sets};

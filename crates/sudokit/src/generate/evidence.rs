@@ -221,6 +221,41 @@ pub(super) fn is_any_exchange_free(solution: &Solution, givens: u128) -> bool {
         || digit_exchanges(grid, &mut is_free).is_break()
 }
 
+/// The givens that are alone in an exchange of two lines: the puzzle is not proper without them.
+pub(crate) fn needed(solution: &Solution, givens: u128) -> u128 {
+    let grid = solution.values();
+    let mut needed = 0;
+    needed_in_lines(|line, at| 9 * line + at, grid, givens, &mut needed);
+    needed_in_lines(|line, at| 9 * at + line, grid, givens, &mut needed);
+    needed
+}
+
+#[inline(always)]
+fn needed_in_lines(
+    cell: impl Fn(usize, usize) -> usize + Copy,
+    grid: &[u8; 81],
+    givens: u128,
+    needed: &mut u128,
+) {
+    let places = places(cell, grid);
+    for (a, b) in PAIRS {
+        let mut left = 0x1ffu16;
+        while left != 0 {
+            let mut at = left.trailing_zeros() as usize;
+            let mut set = 0;
+            while left >> at & 1 == 1 {
+                left &= !(1 << at);
+                set |= 1 << cell(a, at) | 1 << cell(b, at);
+                at = usize::from(places[a][usize::from(grid[cell(b, at)] & 15)]);
+            }
+            let given = set & givens;
+            if given & given.wrapping_sub(1) == 0 {
+                *needed |= given;
+            }
+        }
+    }
+}
+
 /// The pairs of lines that share a chute.
 const PAIRS: [(usize, usize); 9] =
     [(0, 1), (0, 2), (1, 2), (3, 4), (3, 5), (4, 5), (6, 7), (6, 8), (7, 8)];
@@ -301,7 +336,7 @@ fn digit(solution: &Solution, cell: usize) -> usize {
 
 /// The members of a set of cells, ascending.
 #[inline(always)]
-pub(super) fn indices(mut set: u128) -> impl Iterator<Item = usize> {
+pub(crate) fn indices(mut set: u128) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let cell = set.trailing_zeros() as usize;
         set &= set.wrapping_sub(1);
@@ -383,6 +418,29 @@ mod tests {
             free += u32::from(expected);
         }
         assert!((20..180).contains(&free), "{free}");
+    }
+
+    #[test]
+    fn needed_givens_are_alone_in_an_exchange_of_lines() {
+        let mut number = 0;
+        for (solution, givens) in samples(32) {
+            let lines = exchanges(&solution);
+            let lines = &lines[..lines.len() - digit_exchange_count(&solution)];
+            let alone = lines.iter().map(|set| set & givens).filter(|set| set.count_ones() == 1);
+            let expected = alone.fold(0, |all, one| all | one);
+            assert_eq!(needed(&solution, givens), expected);
+            number += expected.count_ones();
+        }
+        assert!(number > 500, "{number}");
+    }
+
+    fn digit_exchange_count(solution: &Solution) -> usize {
+        let mut count = 0;
+        let _ = digit_exchanges(solution.values(), &mut |_| {
+            count += 1;
+            ControlFlow::Continue(())
+        });
+        count
     }
 
     #[test]

@@ -27,3 +27,4 @@ pub use unbiased::unbiased_weight;
 use crate::random::Random;
 
 pub(crate) use attempt::denying;
+pub(crate) use evidence::{indices, needed};
