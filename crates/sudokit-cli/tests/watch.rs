@@ -66,6 +66,11 @@ fn signals_that_ask_to_end_give_the_terminal_back() {
 }
 
 #[test]
+fn a_terminal_that_hangs_up_ends_the_program() {
+    assert_eq!(watch(&[]).hang_up().code(), Some(130));
+}
+
+#[test]
 fn faults_of_a_trace_are_told_after_the_screen_is_gone() {
     let directory = tempfile::tempdir().unwrap();
     let file = directory.path().join("mine.jsonl");

@@ -58,6 +58,7 @@ pub fn run(
     palette: Palette,
 ) -> anyhow::Result<Exit> {
     let stop = stop_flag().context("cannot listen to signals")?;
+    std::thread::spawn(end_without_terminal);
     in_terminal(|terminal| watch(terminal, player, recordings, palette, &stop))
 }
 
@@ -111,6 +112,15 @@ fn watch(
         player.pass(now - before);
         before = now;
     }
+}
+
+/// Ends the program when its terminal has hung up: nobody is left to watch, nothing to give back.
+/// A thread of its own, because waiting for keys never ends on such a terminal.
+fn end_without_terminal() {
+    while io::stdout().is_terminal() {
+        std::thread::sleep(IDLE);
+    }
+    std::process::exit(Exit::Interrupted.code().into());
 }
 
 /// Whether a key is there. A signal that interrupts the waiting is no error.

@@ -123,6 +123,30 @@ impl Session {
         Left { status, text }
     }
 
+    /// Closes the terminal, as when its window is closed, and waits for the end of the command.
+    pub fn hang_up(self) -> ExitStatus {
+        let Session { mut child, keyboard, output, .. } = self;
+        drop(output);
+        // What the key draws wakes the reading thread, which ends because nobody listens.
+        (&*keyboard).write_all(b"l").expect("the terminal takes keys");
+        let until = Instant::now() + DEADLINE;
+        while Arc::strong_count(&keyboard) > 1 {
+            assert!(Instant::now() < until, "the key drew nothing");
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        drop(keyboard);
+        loop {
+            if let Some(status) = child.try_wait().expect("the command can be waited for") {
+                return status;
+            }
+            if Instant::now() > until {
+                let _ = child.kill();
+                panic!("it goes on without a terminal");
+            }
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    }
+
     fn wait(&mut self) -> ExitStatus {
         let until = Instant::now() + DEADLINE;
         loop {
