@@ -47,7 +47,7 @@ pub fn clashing_givens(puzzle: &Puzzle, turns: u32) -> Option<Explanation> {
             Some(solution) => {
                 // A largest set of givens that can be kept; every unsolvable set has another one.
                 let kept = extend(puzzle, &solution, chosen, &mut solver);
-                must_miss.push(mask_of_givens(puzzle) & !kept);
+                must_miss.push(puzzle.given_cells() & !kept);
             }
         }
     }
@@ -77,7 +77,7 @@ pub fn missing_givens(puzzle: &Puzzle, turns: u32) -> Option<Explanation> {
         }
     }
     // Too many turns: start from the whole solution and take away what is not needed.
-    let mut kept = mask_of_givens(&wanted.to_puzzle()) & !mask_of_givens(puzzle);
+    let mut kept = wanted.to_puzzle().given_cells() & !puzzle.given_cells();
     for cell in Cell::all().filter(|cell| kept >> cell.index() & 1 == 1).collect::<Vec<_>>() {
         let without = kept & !(1 << cell.index());
         let tried = with_givens_of(puzzle, &wanted, without);
@@ -94,11 +94,6 @@ fn another_solution(puzzle: &Puzzle, known: &Solution, solver: &mut Solver) -> O
         Outcome::Multiple(a, b) => Some(if a == *known { b } else { a }),
         _ => None,
     }
-}
-
-/// Bit i for cell i.
-fn mask_of_givens(puzzle: &Puzzle) -> u128 {
-    puzzle.givens().fold(0, |mask, (cell, _)| mask | 1 << cell.index())
 }
 
 fn difference(a: &Solution, b: &Solution) -> u128 {

@@ -3,9 +3,9 @@
 //! A given is needed exactly when the puzzle has a solution with another digit in its cell: one
 //! question to a solver, which need not find the solution that is known already.
 
+use super::evidence::{indices, needed};
 use super::smallest_hitting_set;
 use crate::board::{Cell, Digit};
-use crate::generate::{denying, indices, needed};
 use crate::grid::{Pencilmarks, Puzzle};
 use crate::simd::Unavailable;
 use crate::solve::{Answer, Ask, Batch, Config, Outcome, Solver};
@@ -68,8 +68,7 @@ impl Minimality {
     /// The redundant givens, bit i for cell i.
     fn redundant(&mut self, puzzle: &Puzzle) -> Option<u128> {
         let Outcome::Unique(solution) = self.solver.classify(puzzle) else { return None };
-        let values = puzzle.values().iter().enumerate();
-        let givens = values.fold(0, |set, (cell, &v)| set | u128::from(v != 0) << cell);
+        let givens = puzzle.given_cells();
         let settled = needed(&solution, givens);
         let marks = Pencilmarks::from(puzzle);
         self.denied.clear();
@@ -92,6 +91,14 @@ fn solutions(answer: Answer) -> u64 {
         Answer::Count(count) => count.solutions,
         _ => unreachable!("only counts are asked for"),
     }
+}
+
+/// The marks of a puzzle with a given turned into its opposite: any digit but this one. They have
+/// a solution exactly when the given is needed.
+pub(crate) fn denying(marks: &Pencilmarks, cell: Cell) -> Pencilmarks {
+    let mut marks = *marks;
+    marks.set(cell, !marks.get(cell));
+    marks
 }
 
 /// Removes givens in this order wherever the puzzle stays proper: the result is minimal if the

@@ -3,6 +3,7 @@
 mod backdoors;
 pub(crate) mod bands;
 mod candidates;
+pub(crate) mod evidence;
 mod explain;
 mod hitting_set;
 mod minimality;
@@ -16,3 +17,5 @@ pub use hitting_set::smallest_hitting_set;
 pub use minimality::{Fewest, Minimality, fewest_givens, minimize};
 pub use spaces::{Estimate, Space};
 pub use unavoidable::{Unavoidable, unavoidable_sets};
+
+pub(crate) use minimality::denying;

@@ -16,10 +16,11 @@
 //! Nothing here looks at solutions an engine finds, only at whether there is one: the result
 //! cannot depend on the engine.
 
-use super::evidence::{Evidence, Known};
 use super::spec::{Method, Redundancy, Source, Spec};
 use super::unbiased::{screen, unbiased_weight};
 use super::{Made, Symmetry, random_grid};
+use crate::analyze::denying;
+use crate::analyze::evidence::{Evidence, Known, indices};
 use crate::board::{Cell, Digit, DigitSet};
 use crate::grid::{Pencilmarks, Puzzle, Solution};
 use crate::random::Random;
@@ -261,7 +262,7 @@ impl Attempt {
     /// Goes on with the units that may perhaps still be removed: removes or passes the first ones as
     /// long as that needs no solver.
     fn sift(&mut self, mut units: Vec<Unit>, spec: &Spec) -> Progress {
-        let mut givens = given_cells(&self.puzzle);
+        let mut givens = self.puzzle.given_cells();
         let count = |givens: u128| givens.count_ones() as usize;
         let mut settled = 0;
         while let Some(&unit) = units.get(settled) {
@@ -354,17 +355,8 @@ fn size(unit: Unit) -> usize {
 }
 
 /// The cells of a unit in reading order.
-fn cells(mut unit: Unit) -> impl Iterator<Item = Cell> {
-    std::iter::from_fn(move || {
-        let cell = Cell::new(unit.trailing_zeros() as usize)?;
-        unit &= unit - 1;
-        Some(cell)
-    })
-}
-
-fn given_cells(puzzle: &Puzzle) -> u128 {
-    let given = |(cell, &value): (usize, &u8)| u128::from(value != 0) << cell;
-    puzzle.values().iter().enumerate().map(given).fold(0, |all, one| all | one)
+fn cells(unit: Unit) -> impl Iterator<Item = Cell> {
+    indices(unit).filter_map(Cell::new)
 }
 
 /// The puzzle without some givens.
@@ -372,14 +364,6 @@ fn without(puzzle: &Puzzle, units: &[Unit]) -> Puzzle {
     let mut puzzle = *puzzle;
     units.iter().flat_map(|&unit| cells(unit)).for_each(|cell| puzzle.set(cell, None));
     puzzle
-}
-
-/// The marks of a puzzle with a given turned into its opposite: any digit but this one. They have
-/// a solution exactly when the given is needed.
-pub(crate) fn denying(marks: &Pencilmarks, cell: Cell) -> Pencilmarks {
-    let mut marks = *marks;
-    marks.set(cell, !marks.get(cell));
-    marks
 }
 
 /// The puzzle with some givens taken out and as many random others put in as wanted, where no

@@ -9,9 +9,7 @@
 //! of calls. `docs/DESIGN-generate.md` tells the naive ways first and gives figures.
 
 mod attempt;
-mod evidence;
 mod generator;
-
 mod grids;
 mod spec;
 mod symmetry;
@@ -25,6 +23,3 @@ pub use unbiased::unbiased_weight;
 
 #[cfg(doc)]
 use crate::random::Random;
-
-pub(crate) use attempt::denying;
-pub(crate) use evidence::{indices, needed};

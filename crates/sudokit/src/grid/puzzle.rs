@@ -49,6 +49,12 @@ impl Puzzle {
         self.cells.iter().filter(|&&v| v != 0).count()
     }
 
+    /// The cells of the givens as a set: bit i for cell i.
+    pub(crate) fn given_cells(&self) -> u128 {
+        let values = self.cells.iter().enumerate();
+        values.fold(0, |set, (cell, &value)| set | u128::from(value != 0) << cell)
+    }
+
     /// The empty cells in reading order.
     pub fn empty_cells(&self) -> impl DoubleEndedIterator<Item = Cell> + Clone + '_ {
         Cell::all().filter(|&cell| self.get(cell).is_none())
@@ -138,6 +144,8 @@ mod tests {
         assert_eq!(puzzle.to_line(b'0'), line.as_bytes());
         assert_eq!(Puzzle::from_values(*puzzle.values()), Some(puzzle));
         assert_eq!(puzzle.given_count() + puzzle.empty_cells().count(), 81);
+        let set = |set, (cell, _): (Cell, Digit)| set | 1 << cell.index();
+        assert_eq!(puzzle.given_cells(), puzzle.givens().fold(0, set));
         assert_eq!(Puzzle::from_values([10; 81]), None);
     }
 

@@ -19,24 +19,6 @@ use crate::board::Cell;
 use crate::grid::Solution;
 use std::ops::ControlFlow;
 
-/// The cells that see a cell, by cell.
-const PEERS: [u128; 81] = {
-    let mut peers = [0; 81];
-    let mut a = 0;
-    while a < 81 {
-        let mut b = 0;
-        while b < 81 {
-            let same_box = a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3;
-            if a != b && (a / 9 == b / 9 || a % 9 == b % 9 || same_box) {
-                peers[a] |= 1 << b;
-            }
-            b += 1;
-        }
-        a += 1;
-    }
-    peers
-};
-
 /// The row, column and box of a cell without the cell, by cell.
 const OTHERS: [[u128; 3]; 81] = {
     let mut others = [[0; 3]; 81];
@@ -58,6 +40,18 @@ const OTHERS: [[u128; 3]; 81] = {
         a += 1;
     }
     others
+};
+
+/// The cells that see a cell, by cell.
+const PEERS: [u128; 81] = {
+    let mut peers = [0; 81];
+    let mut cell = 0;
+    while cell < 81 {
+        let [row, column, block] = OTHERS[cell];
+        peers[cell] = row | column | block;
+        cell += 1;
+    }
+    peers
 };
 
 /// What givens see: by digit, the cells that one of them sees and the cells that two see.
@@ -98,7 +92,7 @@ impl Seen {
 
 /// What is known about a given.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Evidence {
+pub(crate) enum Evidence {
     /// The puzzle is not proper without it.
     Needed,
     /// The puzzle without it has the same solutions.
@@ -107,7 +101,7 @@ pub(super) enum Evidence {
 
 /// A solution, and where each digit stands in it.
 #[derive(Clone, Copy)]
-pub(super) struct Known {
+pub(crate) struct Known {
     pub solution: Solution,
     cells: [u128; 9],
 }
@@ -203,14 +197,14 @@ fn cells_of_digits(grid: &[u8; 81]) -> [u128; 9] {
 }
 
 /// Whether some of the givens are forced by the others as singles: redundant, each by itself.
-pub(super) fn is_any_implied(solution: &Solution, givens: u128) -> bool {
+pub(crate) fn is_any_implied(solution: &Solution, givens: u128) -> bool {
     let seen = Seen::by(solution, givens);
     indices(givens).any(|cell| seen.is_hidden_single(solution, givens, cell))
         || givens & seen.narrow() != 0
 }
 
 /// Whether there is an exchange without a given: the puzzle is not proper then.
-pub(super) fn is_any_exchange_free(solution: &Solution, givens: u128) -> bool {
+pub(crate) fn is_any_exchange_free(solution: &Solution, givens: u128) -> bool {
     let grid = solution.values();
     let mut is_free = |set| match set & givens {
         0 => ControlFlow::Break(()),
