@@ -4,12 +4,15 @@
 //! minirow n = 9 * band + 3 * (row in band) + stack          cell index = 3 * n + j
 //!
 //!        stack 0  1  2
-//! row 0        0  1  2     word j of a digit holds, in bit n, whether the digit
-//! row 1        3  4  5     may take cell j of minirow n:
+//! row 0        0  1  2     word d of cells[j] holds, in bit n, whether digit d may
+//! row 1        3  4  5     take cell j of minirow n:
 //! row 2        6  7  8
-//! row 3        9 10 11        word 0 | word 1 | word 2  =  the minirows it may take
+//! row 3        9 10 11        cells[0] | cells[1] | cells[2]  =  the minirows it may take
 //! ...
 //! ```
+//!
+//! The words of the digits lie side by side: what concerns them all (a cell is taken) is a few
+//! operations on vectors of four words, what concerns one of them is done in plain words.
 //!
 //! The minicolumn of band b, stack k and column j in the stack is, in words of minicolumns, bit
 //! 9 * b + 3 * j + k. So a band's minirows are nine neighbouring bits, and a stack's minicolumns
@@ -18,29 +21,37 @@
 use super::super::Givens;
 use crate::board::DigitSet;
 use crate::grid::{Pencilmarks, Puzzle, Solution};
+use crate::simd::quads::Dozen;
 
 /// All 27 minirows or minicolumns.
 pub(super) const ALL: u32 = (1 << 27) - 1;
 /// The first row of each band; in words of minicolumns the first column of each stack.
 pub(super) const FIRST: u32 = 0o007_007_007;
 
-/// Words 0 to 2 of a digit. The fourth is padding and stays 0: it makes a digit 16 bytes.
-pub(super) type Words = [u32; 4];
+/// A word for each digit, and three more that stay 0.
+pub(super) type ByDigit = Dozen;
+
+/// The minirows and the minicolumns of each digit.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Triads {
+    pub(super) rows: ByDigit,
+    pub(super) columns: ByDigit,
+}
 
 #[derive(Clone, Copy, Debug)]
-#[repr(align(16))]
 pub(super) struct Board {
-    /// Where each digit may go.
-    pub(super) digits: [Words; 9],
-    /// The triads each digit may take: minirows in bits 0..27, minicolumns in bits 32..59. Up to
-    /// date for digits that are not waiting.
-    pub(super) possible: [u64; 9],
+    /// Where each digit may go: in `cells[j]`, the cells `j` of the minirows.
+    pub(super) cells: [ByDigit; 3],
+    /// The triads each digit may take. Up to date for digits that are not waiting.
+    pub(super) possible: Triads,
     /// The triads each digit takes for certain, in the same way.
-    pub(super) certain: [u64; 9],
+    pub(super) certain: Triads,
     /// Cells not yet known to hold a single digit.
-    pub(super) open: Words,
-    /// Triads whose three digits are known and cleared of others, as in `certain`.
-    pub(super) full: u64,
+    pub(super) open: [u32; 3],
+    /// Minirows whose three digits are known and cleared of others.
+    pub(super) full_rows: u32,
+    /// Minicolumns of that kind.
+    pub(super) full_columns: u32,
     /// The digits to be looked at again, bit `d` for index `d`.
     pub(super) waiting: u32,
 }
@@ -55,42 +66,51 @@ impl Board {
     }
 
     fn from_puzzle(puzzle: &Puzzle) -> Option<Board> {
-        // Row 0 collects the empty cells. Sixteen rows, so that no value needs a bounds check.
-        let mut given = [[0u32; 4]; 16];
+        // Word 0 collects the empty cells. Sixteen words, so that no value needs a bounds check.
+        let mut given = [[0u32; 16]; 3];
         for (n, minirow) in puzzle.values().chunks_exact(3).enumerate() {
             for j in 0..3 {
-                given[usize::from(minirow[j] & 15)][j] |= 1 << n;
+                given[j][usize::from(minirow[j] & 15)] |= 1 << n;
             }
         }
-        let open = given[0];
-        let mut board = Board::new([[0; 4]; 9], open);
+        let open = given.map(|words| words[0]);
+        let mut board = Board::new([ByDigit::default(); 3], open);
+        let mut clash = 0;
         for d in 0..9 {
-            let fixed = given[d + 1];
-            let all = std::array::from_fn(|j| open[j] | fixed[j]);
-            board.digits[d] = clear_box(all, fixed);
-            // A clash within a row or column is a chute without permutation; but two givens that
-            // clash in a box have cleared each other.
-            if (0..3).any(|j| fixed[j] & !board.digits[d][j] != 0) {
-                return None;
+            let fixed = given.map(|words| words[d + 1]);
+            let left = clear_box([0, 1, 2].map(|j| open[j] | fixed[j]), fixed);
+            for j in 0..3 {
+                board.cells[j].words_mut()[d] = left[j];
+                // A clash within a row or column is a chute without permutation; but two givens
+                // that clash in a box have cleared each other.
+                clash |= fixed[j] & !left[j];
             }
         }
-        Some(board)
+        (clash == 0).then_some(board)
     }
 
     fn from_pencilmarks(marks: &Pencilmarks) -> Board {
-        let mut digits = [[0; 4]; 9];
+        let mut cells = [ByDigit::default(); 3];
         for (n, minirow) in marks.sets().chunks_exact(3).enumerate() {
             for (j, set) in minirow.iter().map(|set| DigitSet::bits(*set)).enumerate() {
                 for d in 0..9 {
-                    digits[d][j] |= u32::from(set >> d & 1) << n;
+                    cells[j].words_mut()[d] |= u32::from(set >> d & 1) << n;
                 }
             }
         }
-        Board::new(digits, [ALL, ALL, ALL, 0])
+        Board::new(cells, [ALL; 3])
     }
 
-    fn new(digits: [Words; 9], open: Words) -> Board {
-        Board { digits, possible: [0; 9], certain: [0; 9], open, full: 0, waiting: 0o777 }
+    fn new(cells: [ByDigit; 3], open: [u32; 3]) -> Board {
+        Board {
+            cells,
+            possible: Triads::default(),
+            certain: Triads::default(),
+            open,
+            full_rows: 0,
+            full_columns: 0,
+            waiting: 0o777,
+        }
     }
 
     /// The digits of a solved board.
@@ -102,7 +122,7 @@ impl Board {
             for d in 0..9 {
                 for (bit, plane) in planes.iter_mut().enumerate() {
                     if (d + 1) >> bit & 1 == 1 {
-                        *plane |= self.digits[d][j];
+                        *plane |= self.cells[j].words()[d];
                     }
                 }
             }
@@ -125,17 +145,19 @@ pub(super) fn minicolumns(x: u32, y: u32, z: u32) -> u32 {
 /// All cells of a set of minicolumns.
 #[inline(always)]
 pub(super) fn columns(minicolumns: u32) -> [u32; 3] {
-    // The multiplication writes the first row of each band into all three.
-    [0, 3, 6].map(|shift| (minicolumns >> shift & FIRST).wrapping_mul(0o111))
+    [0, 3, 6].map(|shift| {
+        let first = minicolumns >> shift & FIRST;
+        first | first << 3 | first << 6
+    })
 }
 
 /// Takes a digit out of the boxes of its fixed cells, except for these cells. Cells of one box
 /// clear each other.
 #[inline(always)]
-pub(super) fn clear_box([x, y, z, _]: Words, [a, b, c, _]: Words) -> Words {
+pub(super) fn clear_box([x, y, z]: [u32; 3], [a, b, c]: [u32; 3]) -> [u32; 3] {
     let any = a | b | c;
     let others = next_row(any) | next_row(next_row(any));
-    [x & !(others | b | c), y & !(others | a | c), z & !(others | a | b), 0]
+    [x & !(others | b | c), y & !(others | a | c), z & !(others | a | b)]
 }
 
 /// Each minirow's bit moves to the next row of its band, the last one's to the first.

@@ -5,8 +5,9 @@
 //! no digit waits come the questions that need all nine: which cells have one digit left, and
 //! which triads know their three digits.
 
-use super::board::{ALL, Board, Words, clear_box, columns, minicolumns};
+use super::board::{ALL, Board, ByDigit, FIRST, clear_box, columns, minicolumns};
 use super::tables::{BAND, EVERY_THIRD, POSSIBLE, STACK, slot};
+use crate::simd::quads::Quad;
 
 /// What propagation comes to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,24 +31,18 @@ pub(super) fn propagate(board: &mut Board, sweeps: &mut u64) -> Verdict {
                 return Verdict::Contradiction;
             }
         }
-        // Cells with at least one and at least two digits.
-        let (mut one, mut two) = ([0; 4], [0; 4]);
-        for words in &board.digits {
-            for j in 0..4 {
-                two[j] |= one[j] & words[j];
-                one[j] |= words[j];
-            }
-        }
-        if one[0] & one[1] & one[2] != ALL {
+        let counts = [0, 1, 2].map(|j| one_and_two(&board.cells[j]));
+        if counts[0].0 & counts[1].0 & counts[2].0 != ALL {
             return Verdict::Contradiction;
         }
-        let singles: Words = std::array::from_fn(|j| board.open[j] & !two[j]);
+        let two = counts.map(|(_, two)| two);
+        let singles = [0, 1, 2].map(|j| board.open[j] & !two[j]);
         board.open = two;
-        if singles != [0; 4] {
+        if singles != [0; 3] {
             place_naked_singles(board, &singles);
             continue;
         }
-        if two == [0; 4] {
+        if two == [0; 3] {
             return Verdict::Solved;
         }
         if !fill_triads(board) {
@@ -60,7 +55,7 @@ pub(super) fn propagate(board: &mut Board, sweeps: &mut u64) -> Verdict {
 /// False on a contradiction.
 #[inline(always)]
 fn settle(board: &mut Board, digit: usize) -> bool {
-    let [mut x, mut y, mut z, _] = board.digits[digit];
+    let [mut x, mut y, mut z] = [0, 1, 2].map(|j| board.cells[j].words()[digit]);
     let mut rows = x | y | z;
     let (mut bands, mut valid) = look_up_bands(rows);
     // Bands and stacks in turn, until one of them has nothing to say.
@@ -96,29 +91,55 @@ fn settle(board: &mut Board, digit: usize) -> bool {
             break (columns_left & some, stacks);
         }
     };
-    let certain = bands >> 32 & u64::from(ALL) | stacks & u64::from(ALL) << 32;
-    board.certain[digit] = certain;
-    board.possible[digit] = u64::from(rows) | u64::from(columns_left) << 32;
-    let mine = [x, y, z, 0];
+    let certain = (bands >> 32) as u32 & ALL;
+    board.certain.rows.words_mut()[digit] = certain;
+    board.certain.columns.words_mut()[digit] = (stacks >> 32) as u32 & ALL;
+    board.possible.rows.words_mut()[digit] = rows;
+    board.possible.columns.words_mut()[digit] = columns_left;
+    let mine = [x, y, z];
     // A minirow that is certain and has one cell left: a hidden single.
-    let hidden = certain as u32 & !(x & y | z & (x | y));
-    let fresh: Words = std::array::from_fn(|j| mine[j] & hidden & board.open[j]);
-    if fresh != [0; 4] {
-        for (other, words) in board.digits.iter_mut().enumerate() {
-            let mut hit = 0;
-            for j in 0..4 {
-                hit |= words[j] & fresh[j];
-                words[j] &= !fresh[j];
-            }
-            board.waiting |= u32::from(hit != 0) << other;
-        }
-        board.waiting &= !(1 << digit);
-        for j in 0..4 {
+    let hidden = certain & !(x & y | z & (x | y));
+    let fresh = [0, 1, 2].map(|j| mine[j] & hidden & board.open[j]);
+    if fresh != [0; 3] {
+        board.waiting |= holders(&board.cells, &fresh) & !(1 << digit);
+        for j in 0..3 {
+            let taken = Quad::splat(fresh[j]);
+            board.cells[j].0.iter_mut().for_each(|words| *words = words.and_not(taken));
             board.open[j] &= !fresh[j];
         }
     }
-    board.digits[digit] = mine;
+    for j in 0..3 {
+        board.cells[j].words_mut()[digit] = mine[j];
+    }
     true
+}
+
+/// A bit for each digit.
+const BITS: [[u32; 4]; 3] =
+    [[1, 1 << 1, 1 << 2, 1 << 3], [1 << 4, 1 << 5, 1 << 6, 1 << 7], [1 << 8, 0, 0, 0]];
+
+/// The digits, as bits, that may take one of these cells.
+#[inline(always)]
+fn holders(cells: &[ByDigit; 3], wanted: &[u32; 3]) -> u32 {
+    let wanted = wanted.map(Quad::splat);
+    let [a, b, c] = [0, 1, 2].map(|four| {
+        let [x, y, z] = [0, 1, 2].map(|j| cells[j].0[four].and(wanted[j]));
+        x.or(y).or(z).then(Quad::new(BITS[four]))
+    });
+    a.or(b).or(c).any()
+}
+
+/// What at least one and what at least two digits have.
+#[inline(always)]
+fn one_and_two(words: &ByDigit) -> (u32, u32) {
+    let [a, b, c] = words.0;
+    let (one, two) = (a.or(b), a.and(b));
+    let (one, two) = (one.or(c), two.or(one.and(c)));
+    let other = one.halves_swapped();
+    let (one, two) = (one.or(other), two.or(two.halves_swapped()).or(one.and(other)));
+    let other = one.neighbours_swapped();
+    let (one, two) = (one.or(other), two.or(two.neighbours_swapped()).or(one.and(other)));
+    (one.first(), two.first())
 }
 
 /// What follows for the minirows of all three bands, and what the three have in common.
@@ -138,40 +159,67 @@ fn look_up_stacks(minicolumns: u32) -> (u64, u64) {
 /// Takes the digits of these cells, one each, out of the rest of their boxes. (Rows and columns
 /// follow from the permutations.)
 #[inline(always)]
-fn place_naked_singles(board: &mut Board, singles: &Words) {
-    for (digit, words) in board.digits.iter_mut().enumerate() {
-        let fixed: Words = std::array::from_fn(|j| words[j] & singles[j]);
-        if fixed != [0; 4] {
-            *words = clear_box(*words, fixed);
-            board.waiting |= 1 << digit;
+fn place_naked_singles(board: &mut Board, singles: &[u32; 3]) {
+    let mut holders = holders(&board.cells, singles);
+    board.waiting |= holders;
+    while holders != 0 {
+        let digit = holders.trailing_zeros() as usize;
+        holders &= holders - 1;
+        let mine = [0, 1, 2].map(|j| board.cells[j].words()[digit]);
+        let left = clear_box(mine, [0, 1, 2].map(|j| mine[j] & singles[j]));
+        for j in 0..3 {
+            board.cells[j].words_mut()[digit] = left[j];
         }
     }
 }
 
 /// A triad that three digits take for certain holds nothing else. True when that cleared something.
-#[inline(always)]
+///
+/// Never inlined: the compiler would do half of it before each look at the singles.
+#[inline(never)]
 fn fill_triads(board: &mut Board) -> bool {
-    let (mut one, mut two, mut three) = (0, 0, 0);
-    for certain in board.certain {
-        three |= two & certain;
-        two |= one & certain;
-        one |= certain;
-    }
-    let fresh = three & !board.full;
-    if fresh == 0 {
+    let fresh_rows = in_three(&board.certain.rows) & !board.full_rows;
+    let fresh_columns = in_three(&board.certain.columns) & !board.full_columns;
+    if fresh_rows | fresh_columns == 0 {
         return false;
     }
-    board.full |= fresh;
-    for (digit, words) in board.digits.iter_mut().enumerate() {
-        let cleared = fresh & !board.certain[digit];
-        let (minirows, minicolumns) = (cleared as u32, columns((cleared >> 32) as u32));
-        let mut hit = 0;
+    board.full_rows |= fresh_rows;
+    board.full_columns |= fresh_columns;
+    let by_column = columns(fresh_columns);
+    for four in 0..3 {
+        let not_mine = Quad::splat(fresh_rows).and_not(board.certain.rows.0[four]);
+        let mut hit = Quad::splat(0);
         for j in 0..3 {
-            let gone = minirows | minicolumns[j];
-            hit |= words[j] & gone;
-            words[j] &= !gone;
+            let mine = columns_of(board.certain.columns.0[four], j);
+            let gone = not_mine.or(Quad::splat(by_column[j]).and_not(mine));
+            hit = hit.or(board.cells[j].0[four].and(gone));
+            board.cells[j].0[four] = board.cells[j].0[four].and_not(gone);
         }
-        board.waiting |= u32::from(hit != 0) << digit;
+        board.waiting |= hit.then(Quad::new(BITS[four])).any();
     }
     board.waiting != 0
+}
+
+/// The cells `j` of sets of minicolumns, as [`columns`] gives them.
+#[inline(always)]
+fn columns_of(minicolumns: Quad, j: usize) -> Quad {
+    let first = match j {
+        0 => minicolumns,
+        1 => minicolumns.shift_right::<3>(),
+        _ => minicolumns.shift_right::<6>(),
+    };
+    let first = first.and(Quad::splat(FIRST));
+    first.or(first.shift_left::<3>()).or(first.shift_left::<6>())
+}
+
+/// What at least three digits have.
+#[inline(always)]
+fn in_three(words: &ByDigit) -> u32 {
+    let (mut one, mut two, mut three) = (0, 0, 0);
+    for word in &words.words()[..9] {
+        three |= two & word;
+        two |= one & word;
+        one |= word;
+    }
+    three
 }

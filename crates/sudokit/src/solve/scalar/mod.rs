@@ -29,7 +29,7 @@ use std::sync::atomic::Ordering;
 /// The memory of a search. Keep it: then only the first deep search allocates.
 #[derive(Debug, Default)]
 pub(super) struct Engine {
-    /// The other halves of the boards that were split, deepest last.
+    /// The board that is worked on, on top of the other halves of the boards that were split.
     stack: Vec<Board>,
 }
 
@@ -71,9 +71,9 @@ impl Engine {
         let most_guesses = budget.guesses.unwrap_or(u64::MAX);
         let cancel = budget.cancel.as_deref();
         self.stack.clear();
-        let Some(mut board) = Board::load(givens) else { return End::Exhausted };
-        loop {
-            match infer::propagate(&mut board, &mut statistics.sweeps) {
+        self.stack.extend(Board::load(givens));
+        while let Some(board) = self.stack.last_mut() {
+            match infer::propagate(board, &mut statistics.sweeps) {
                 Verdict::Stuck => {
                     if statistics.guesses >= most_guesses
                         || cancel.is_some_and(|flag| flag.load(Ordering::Relaxed))
@@ -81,21 +81,19 @@ impl Engine {
                         return End::BudgetRanOut;
                     }
                     statistics.guesses += 1;
-                    self.stack.push(branch::split(&mut board));
+                    branch::split(&mut self.stack);
                     continue;
                 }
                 Verdict::Solved => {
-                    if found(&board).is_break() {
+                    if found(board).is_break() {
                         return End::Stopped;
                     }
                 }
                 Verdict::Contradiction => {}
             }
-            match self.stack.pop() {
-                Some(other) => board = other,
-                None => return End::Exhausted,
-            }
+            self.stack.pop();
         }
+        End::Exhausted
     }
 }
 
