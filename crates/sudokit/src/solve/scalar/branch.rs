@@ -4,36 +4,30 @@
 //! fewest, where none has two): does it take this triad or not? Both halves of the answer are
 //! boards, and with two permutations each of them settles the digit in that chute. As long as no
 //! chute has a settled digit: a cell with two digits left.
+//!
+//! That rule can get stuck in a part of the board that has nothing to do with why there is no
+//! solution, and refute the rest again for every way to fill that part. So a search that lasts asks
+//! about the digits that were refuted most often (the idea is that of weighted constraints, by
+//! Boussemart, Hemery, Lecoutre and Sais, 2004).
 
 use super::board::{Board, FIRST, Triads, columns};
 use super::tables::EVERY_THIRD;
 use crate::simd::quads::Quad;
 
 /// Splits the stuck board on top of the stack: one half stays there, with the other one below it.
-pub(super) fn split(stack: &mut Vec<Board>) {
+/// With a number of failures for each digit, asks about the one that has failed most often.
+pub(super) fn split(stack: &mut Vec<Board>, failures: Option<&[u64; 9]>) {
     let board = stack.last().expect("a board is stuck");
-    let Some(chute) = most_settled(&board.certain) else { return split_cell(stack) };
-    let (possible, certain) = (&board.possible, &board.certain);
-    let (possible, certain, triads, step, first) = match chute {
-        0..3 => (&possible.rows, &certain.rows, 0o777 << (9 * chute), 1, EVERY_THIRD),
-        _ => (&possible.columns, &certain.columns, EVERY_THIRD << (chute - 3), 3, FIRST),
-    };
-    let (possible, certain) = (possible.words(), certain.words());
-    // The triads in question are the uncertain ones, and an uncertain one has company in its line.
-    let open = |digit: usize| possible[digit] & !certain[digit] & triads;
-    // Two permutations are left when no line of a band, no box of a stack has all three triads.
-    let has_two = |digit: &usize| {
-        let triples = possible[*digit] & possible[*digit] >> step & possible[*digit] >> (2 * step);
-        open(*digit) != 0 && triples & first & triads == 0
-    };
-    let fewest = || {
-        let unsettled = (0..9).filter(|&digit| open(digit) != 0);
-        unsettled.min_by_key(|&digit| (possible[digit] & triads).count_ones())
-    };
-    let digit = (0..9).find(has_two).or_else(fewest).expect("the chute has an unsettled digit");
-    let triad = open(digit) & open(digit).wrapping_neg();
+    let settled = settled(&board.certain);
+    let question = failures
+        .and_then(|failures| most_failed(board, failures, &settled))
+        .or_else(|| most_settled(board, &settled));
+    let Some((number, digit)) = question else { return split_cell(stack) };
+    let open = Chute::of(board, number).open(digit);
+    // An uncertain triad has company in its line.
+    let triad = open & open.wrapping_neg();
     let n = triad.trailing_zeros();
-    let (taken, left) = if chute < 3 {
+    let (taken, left) = if number < 3 {
         let line = 0o7 << (n / 3 * 3);
         ([line & !triad; 3], [triad; 3])
     } else {
@@ -49,6 +43,70 @@ pub(super) fn split(stack: &mut Vec<Board>) {
     other.waiting = 1 << digit;
 }
 
+/// A band (0 to 2) or a stack (3 to 5) of a board.
+struct Chute<'a> {
+    possible: &'a [u32; 12],
+    certain: &'a [u32; 12],
+    /// Its triads.
+    triads: u32,
+    /// From a triad to the next one in its line of a band, its box of a stack.
+    step: u32,
+    /// Where such lines and boxes begin.
+    first: u32,
+}
+
+impl Chute<'_> {
+    fn of(board: &Board, number: u32) -> Chute<'_> {
+        let (possible, certain) = (&board.possible, &board.certain);
+        let (possible, certain, triads, step, first) = match number {
+            0..3 => (&possible.rows, &certain.rows, 0o777 << (9 * number), 1, EVERY_THIRD),
+            _ => (&possible.columns, &certain.columns, EVERY_THIRD << (number - 3), 3, FIRST),
+        };
+        Chute { possible: possible.words(), certain: certain.words(), triads, step, first }
+    }
+
+    /// The triads that a digit may or may not take: none, once it is settled.
+    fn open(&self, digit: usize) -> u32 {
+        self.possible[digit] & !self.certain[digit] & self.triads
+    }
+
+    /// Whether a digit has two permutations left: then no line, and no box, has all three triads.
+    fn has_two(&self, digit: usize) -> bool {
+        let (word, step) = (self.possible[digit], self.step);
+        let triples = word & word >> step & word >> (2 * step);
+        self.open(digit) != 0 && triples & self.first & self.triads == 0
+    }
+}
+
+/// The chute with the most settled digits (not all nine, and at least one) and a digit in it with
+/// two permutations, or the fewest.
+fn most_settled(board: &Board, settled: &[u32; 6]) -> Option<(u32, usize)> {
+    let (mut most, mut number) = (0, None);
+    for (n, &settled) in (0..).zip(settled) {
+        if settled < 9 && settled > most {
+            (most, number) = (settled, Some(n));
+        }
+    }
+    let chute = Chute::of(board, number?);
+    let fewest = || {
+        let unsettled = (0..9).filter(|&digit| chute.open(digit) != 0);
+        unsettled.min_by_key(|&digit| (chute.possible[digit] & chute.triads).count_ones())
+    };
+    let digit = (0..9).find(|&digit| chute.has_two(digit)).or_else(fewest)?;
+    Some((number?, digit))
+}
+
+/// Of the digits with two permutations in some chute the one that has failed most often, and of
+/// these chutes the one with the most settled digits.
+fn most_failed(board: &Board, failures: &[u64; 9], settled: &[u32; 6]) -> Option<(u32, usize)> {
+    let mut digits = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+    digits.sort_unstable_by_key(|&digit| std::cmp::Reverse(failures[digit]));
+    digits.into_iter().find_map(|digit| {
+        let chutes = (0..6).filter(|&number| Chute::of(board, number).has_two(digit));
+        Some((chutes.max_by_key(|&number| settled[number as usize])?, digit))
+    })
+}
+
 /// The board on top of the stack, and a copy of it above.
 #[inline(always)]
 fn twice(stack: &mut Vec<Board>) -> &mut [Board; 2] {
@@ -56,8 +114,8 @@ fn twice(stack: &mut Vec<Board>) -> &mut [Board; 2] {
     stack.last_chunk_mut().expect("a board and its copy")
 }
 
-/// The chute, 0 to 5, with the most settled digits (not all nine, and at least one).
-fn most_settled(certain: &Triads) -> Option<u32> {
+/// How many digits are settled in each chute.
+fn settled(certain: &Triads) -> [u32; 6] {
     // Counts per chute, nine bits apart. A digit is settled in a chute when it is certain in two of
     // its lines: then in all.
     let (mut bands, mut stacks) = (Quad::splat(0), Quad::splat(0));
@@ -72,17 +130,8 @@ fn most_settled(certain: &Triads) -> Option<u32> {
         let apart = three.or(three.shift_left::<8>()).or(three.shift_left::<16>());
         stacks = stacks.plus(apart.and(fields));
     }
-    let (mut most, mut chute) = (0, None);
-    for (first, mut counts) in [(0, bands.sum()), (3, stacks.sum())] {
-        for i in 0..3 {
-            let settled = counts & 0o777;
-            counts >>= 9;
-            if settled < 9 && settled > most {
-                (most, chute) = (settled, Some(first + i));
-            }
-        }
-    }
-    chute
+    let (bands, stacks) = (bands.sum(), stacks.sum());
+    [bands, bands >> 9, bands >> 18, stacks, stacks >> 9, stacks >> 18].map(|count| count & 0o777)
 }
 
 /// A cell with two digits, or the first open one: one of its digits or the others.

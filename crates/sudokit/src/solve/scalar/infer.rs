@@ -12,8 +12,8 @@ use crate::simd::quads::Quad;
 /// What propagation comes to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Verdict {
-    /// No solution from here.
-    Contradiction,
+    /// No solution from here. If it was a digit that had no permutation left in some chute: which.
+    Contradiction(Option<usize>),
     /// Every cell has one digit and all rules are kept.
     Solved,
     /// Something is open, and only a guess helps.
@@ -28,12 +28,12 @@ pub(super) fn propagate(board: &mut Board, sweeps: &mut u64) -> Verdict {
             board.waiting &= board.waiting - 1;
             *sweeps += 1;
             if !settle(board, digit) {
-                return Verdict::Contradiction;
+                return Verdict::Contradiction(Some(digit));
             }
         }
         let counts = [0, 1, 2].map(|j| one_and_two(&board.cells[j]));
         if counts[0].0 & counts[1].0 & counts[2].0 != ALL {
-            return Verdict::Contradiction;
+            return Verdict::Contradiction(None);
         }
         let two = counts.map(|(_, two)| two);
         let singles = [0, 1, 2].map(|j| board.open[j] & !two[j]);
@@ -178,8 +178,8 @@ fn place_naked_singles(board: &mut Board, singles: &[u32; 3]) {
 /// Never inlined: the compiler would do half of it before each look at the singles.
 #[inline(never)]
 fn fill_triads(board: &mut Board) -> bool {
-    let fresh_rows = in_three(&board.certain.rows) & !board.full_rows;
-    let fresh_columns = in_three(&board.certain.columns) & !board.full_columns;
+    let fresh_rows = at_least_three(&board.certain.rows) & !board.full_rows;
+    let fresh_columns = at_least_three(&board.certain.columns) & !board.full_columns;
     if fresh_rows | fresh_columns == 0 {
         return false;
     }
@@ -212,14 +212,21 @@ fn columns_of(minicolumns: Quad, j: usize) -> Quad {
     first.or(first.shift_left::<3>()).or(first.shift_left::<6>())
 }
 
+/// Whether every triad of a stuck board has three digits left to take: its cells need as many.
+pub(super) fn fits(board: &Board) -> bool {
+    at_least_three(&board.possible.rows) & at_least_three(&board.possible.columns) == ALL
+}
+
 /// What at least three digits have.
 #[inline(always)]
-fn in_three(words: &ByDigit) -> u32 {
-    let (mut one, mut two, mut three) = (0, 0, 0);
-    for word in &words.words()[..9] {
-        three |= two & word;
-        two |= one & word;
-        one |= word;
-    }
-    three
+fn at_least_three(words: &ByDigit) -> u32 {
+    let [a, b, c] = words.0;
+    let (one, two, three) = (a.or(b).or(c), a.and(b).or(a.or(b).and(c)), a.and(b).and(c));
+    let join = |one: Quad, two: Quad, three: Quad, others: [Quad; 3]| {
+        let [other_one, other_two, other_three] = others;
+        let three = three.or(other_three).or(one.and(other_two)).or(two.and(other_one));
+        (one.or(other_one), two.or(other_two).or(one.and(other_one)), three)
+    };
+    let (one, two, three) = join(one, two, three, [one, two, three].map(Quad::halves_swapped));
+    join(one, two, three, [one, two, three].map(Quad::neighbours_swapped)).2.first()
 }

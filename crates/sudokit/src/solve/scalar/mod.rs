@@ -26,6 +26,9 @@ use infer::Verdict;
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 
+/// After so many guesses those digits are asked about that have failed most often.
+const PATIENCE: u64 = 128;
+
 /// The memory of a search. Keep it: then only the first deep search allocates.
 #[derive(Debug, Default)]
 pub(super) struct Engine {
@@ -70,10 +73,13 @@ impl Engine {
     ) -> End {
         let most_guesses = budget.guesses.unwrap_or(u64::MAX);
         let cancel = budget.cancel.as_deref();
+        let (mut refuted, mut failures) = (false, [0u64; 9]);
         self.stack.clear();
         self.stack.extend(Board::load(givens));
         while let Some(board) = self.stack.last_mut() {
             match infer::propagate(board, &mut statistics.sweeps) {
+                // Not looked for where the search goes straight to a solution.
+                Verdict::Stuck if (statistics.guesses == 0 || refuted) && !infer::fits(board) => {}
                 Verdict::Stuck => {
                     if statistics.guesses >= most_guesses
                         || cancel.is_some_and(|flag| flag.load(Ordering::Relaxed))
@@ -81,7 +87,8 @@ impl Engine {
                         return End::BudgetRanOut;
                     }
                     statistics.guesses += 1;
-                    branch::split(&mut self.stack);
+                    let lasts = statistics.guesses > PATIENCE;
+                    branch::split(&mut self.stack, lasts.then_some(&failures));
                     continue;
                 }
                 Verdict::Solved => {
@@ -89,7 +96,12 @@ impl Engine {
                         return End::Stopped;
                     }
                 }
-                Verdict::Contradiction => {}
+                Verdict::Contradiction(digit) => {
+                    refuted = true;
+                    if let Some(digit) = digit {
+                        failures[digit] += 1;
+                    }
+                }
             }
             self.stack.pop();
         }
