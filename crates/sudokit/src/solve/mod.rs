@@ -105,7 +105,7 @@ pub struct Budget {
 /// givens, or with givens that clash in a hidden way, they need millions where the portable
 /// engine's inference needs some. All hard puzzles in circulation stay far below.
 fn patience(limit: u64) -> u64 {
-    limit.saturating_mul(16).saturating_add(2_000)
+    limit.saturating_mul(16).saturating_add(500)
 }
 
 impl Budget {

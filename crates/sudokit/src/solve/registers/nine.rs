@@ -364,6 +364,17 @@ impl<W: Words16> Board for Nine<W> {
     }
 
     #[inline(always)]
+    fn fits(self, _: &()) -> bool {
+        let (rows, columns) = self.triads();
+        let without_first = |word: W| word.and(word.minus_one());
+        let mut poor = W::splat(0);
+        for triads in [rows[0], rows[1], rows[2], columns[0], columns[1], columns[2]] {
+            poor = poor.or(without_first(without_first(triads)).is_zero());
+        }
+        W::load(&BOXES).and(poor).is_all_zero()
+    }
+
+    #[inline(always)]
     fn split(self, _: &(), other: &mut Frame, effort: bool) -> Nine<W> {
         *other = self.store();
         // Pairs: something is left after the first digit, nothing after the second.

@@ -38,6 +38,8 @@ pub(super) trait Board: Copy {
     fn store(self) -> Self::Frame;
     /// Sweeps until nothing follows any more.
     fn settle(self, tables: &Self::Tables, sweeps: &mut u64) -> State<Self>;
+    /// Whether every triad of an open, settled board has three digits left: its cells need as many.
+    fn fits(self, tables: &Self::Tables) -> bool;
     /// Splits an open, settled board in two, the one to go on with and the other one: every
     /// solution is a solution of one of them.
     fn split(self, tables: &Self::Tables, other: &mut Self::Frame, effort: bool) -> Self;
@@ -103,6 +105,12 @@ pub(super) fn search<B: Board, V: Visitor>(
                 if visitor.visit(board).is_break() {
                     return End::Stopped;
                 }
+            }
+            // Not looked for where the search goes straight to a solution.
+            State::Open(open)
+                if (statistics.guesses == 0 || contradictions > 0) && !open.fits(&tables) =>
+            {
+                contradictions += 1;
             }
             State::Open(open) => {
                 if budget.is_spent(statistics.guesses) {

@@ -318,6 +318,16 @@ impl<W: Words32> Board for Three<W> {
     }
 
     #[inline(always)]
+    fn fits(self, turns: &Turns<W>) -> bool {
+        let Three([d0, d1, d2]) = self;
+        let [turn1, turn2] = turns.inner;
+        let rows = Self::or3(d0, d1, d2).count_ones();
+        let columns = Self::or3(d0, d1.shuffle(turn2), d2.shuffle(turn1)).count_ones();
+        let missing = W::splat(3).minus(rows.min(columns));
+        missing.equals(W::splat(0)) & MINIROWS == MINIROWS
+    }
+
+    #[inline(always)]
     fn split(self, _turns: &Turns<W>, second: &mut Frame, effort: bool) -> Three<W> {
         *second = self.store();
         let Three(d) = self;
