@@ -218,3 +218,69 @@ mod plain {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::random::Random;
+
+    /// Every operation of a kind of `Quad` against its plain definition.
+    macro_rules! operations_do_what_they_say {
+        ($name:ident, $Quad:ty) => {
+            #[test]
+            fn $name() {
+                type Quad = $Quad;
+                let words = |quad: Quad| -> [u32; 4] {
+                    let turned = quad.neighbours_swapped();
+                    let (first, second) = (quad.first(), turned.first());
+                    let (third, fourth) =
+                        (quad.halves_swapped().first(), turned.halves_swapped().first());
+                    [first, second, third, fourth]
+                };
+                let mut random = Random::new(1, 0);
+                for _ in 0..if cfg!(miri) { 20 } else { 2000 } {
+                    let [a, b] = [(); 2].map(|()| {
+                        [(); 4].map(|()| match random.below(4) {
+                            0 => 0,
+                            1 => 1 << random.below(32),
+                            2 => u32::MAX,
+                            _ => random.bits() as u32,
+                        })
+                    });
+                    let each = |found: Quad, expected: &dyn Fn(u32, u32) -> u32| {
+                        let expected: [u32; 4] = std::array::from_fn(|i| expected(a[i], b[i]));
+                        assert_eq!(words(found), expected, "{a:x?} {b:x?}");
+                    };
+                    let (x, y) = (Quad::new(a), Quad::new(b));
+                    each(x, &|a, _| a);
+                    each(Quad::splat(0x8765_4321), &|_, _| 0x8765_4321);
+                    each(x.and(y), &|a, b| a & b);
+                    each(x.or(y), &|a, b| a | b);
+                    each(x.and_not(y), &|a, b| a & !b);
+                    each(x.plus(y), &u32::wrapping_add);
+                    each(x.shift_left::<8>(), &|a, _| a << 8);
+                    each(x.shift_right::<3>(), &|a, _| a >> 3);
+                    each(x.then(y), &|a, b| if a == 0 { 0 } else { b });
+                    let [p, q, r, s] = a;
+                    assert_eq!(words(x.halves_swapped()), [r, s, p, q]);
+                    assert_eq!(words(x.neighbours_swapped()), [q, p, s, r]);
+                }
+            }
+        };
+    }
+
+    operations_do_what_they_say!(the_operations_in_use_do_what_they_say, super::Quad);
+    operations_do_what_they_say!(the_plain_operations_do_what_they_say, super::plain::Quad);
+
+    #[test]
+    fn a_dozen_is_twelve_words_and_has_their_sum_and_bits() {
+        let mut dozen = super::Dozen::default();
+        for (n, word) in dozen.words_mut().iter_mut().enumerate() {
+            *word = 1 << n;
+        }
+        assert_eq!(dozen.words()[7], 1 << 7);
+        assert_eq!(dozen.0.map(super::Quad::any), [0xf, 0xf0, 0xf00]);
+        assert_eq!(dozen.0.map(super::Quad::sum), [0xf, 0xf0, 0xf00]);
+        dozen.words_mut()[1] = u32::MAX;
+        assert_eq!(dozen.0[0].sum(), 0xc);
+    }
+}
