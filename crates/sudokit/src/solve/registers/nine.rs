@@ -323,6 +323,19 @@ impl<W: Words16> Board for Nine<W> {
     }
 
     #[inline(always)]
+    fn values_of(frame: &Frame) -> [u8; 81] {
+        let mut values = [0; 81];
+        for r in 0..9 {
+            for b in 0..3 {
+                for k in 0..3 {
+                    values[cell(r, b, k)] = frame.0[r].0[4 * b + k].trailing_zeros() as u8 + 1;
+                }
+            }
+        }
+        values
+    }
+
+    #[inline(always)]
     fn load(frame: &Frame) -> Nine<W> {
         let mut d = [W::splat(0); 9];
         for r in 0..9 {

@@ -32,6 +32,8 @@ pub(super) trait Board: Copy {
     fn frame_of(marks: &Pencilmarks) -> Self::Frame;
     /// The sets in reading order.
     fn sets_of(frame: &Self::Frame) -> [DigitSet; 81];
+    /// The digits in reading order, if all sets are single.
+    fn values_of(frame: &Self::Frame) -> [u8; 81];
     /// From memory.
     fn load(frame: &Self::Frame) -> Self;
     /// To memory.
@@ -75,8 +77,7 @@ pub(super) struct Reader<'a>(pub(super) &'a mut dyn FnMut(&Solution) -> ControlF
 impl Visitor for Reader<'_> {
     #[inline(always)]
     fn visit<B: Board>(&mut self, board: B) -> ControlFlow<()> {
-        let values = B::sets_of(&board.store()).map(|set| set.single().map_or(0, |d| d.get()));
-        let solution = Solution::new(values).expect("a settled board of singles is a solution");
+        let solution = Solution::new(B::values_of(&board.store())).expect("a settled board of singles is a solution");
         (self.0)(&solution)
     }
 }

@@ -278,6 +278,17 @@ impl<W: Words32> Board for Three<W> {
     }
 
     #[inline(always)]
+    fn values_of(frame: &Frame) -> [u8; 81] {
+        let mut values = [0; 81];
+        for s in 0..3 {
+            for n in 0..27 {
+                values[cell(s, n)] = frame.0[s].0[n].trailing_zeros() as u8 + 1;
+            }
+        }
+        values
+    }
+
+    #[inline(always)]
     fn load(frame: &Frame) -> Three<W> {
         Three([W::load(&frame.0[0]), W::load(&frame.0[1]), W::load(&frame.0[2])])
     }
