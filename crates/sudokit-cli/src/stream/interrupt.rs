@@ -1,5 +1,6 @@
 //! Ctrl-C: the first one ends the reading, a second one ends the program.
 
+use crate::exit::Exit;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
@@ -27,7 +28,7 @@ pub fn flag() -> Arc<AtomicBool> {
         let _ = ctrlc::set_handler(|| {
             let Some(state) = STATE.get() else { return };
             if state.flag.swap(true, Ordering::SeqCst) {
-                std::process::exit(130);
+                std::process::exit(Exit::Interrupted.code().into());
             }
             if let Ok(hook) = state.hook.lock()
                 && let Some(hook) = hook.as_ref()

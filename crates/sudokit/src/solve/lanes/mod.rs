@@ -326,8 +326,8 @@ impl<I: Isa> Engine<I> {
                 to -= 1;
             }
             kept.paths[at] = path;
-            // First the lane by itself, then all cells at once: vector code, which takes a logarithm
-            // from a float's exponent.
+            // First the lane by itself, then all cells at once, by a float's exponent: compilers make
+            // vector code of that.
             let mut sets = [0; 81];
             let rows = I::Vector::flat(&self.cells).chunks_exact(I::Vector::COUNT);
             for (set, row) in sets.iter_mut().zip(rows) {
@@ -504,7 +504,8 @@ impl<I: Isa> Engine<I> {
         self.depths[lane] = depth;
     }
 
-    /// Gives free lanes work: waiting boards first, then new puzzles.
+    /// Gives free lanes work: boards of puzzles that have no lane; then other waiting boards and new
+    /// puzzles, which of them first being a matter of [`Habit`].
     #[inline(always)]
     fn fill(&mut self, input: &mut &[Givens<'_>]) {
         let isa = self.isa;
