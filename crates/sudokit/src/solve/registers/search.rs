@@ -77,7 +77,8 @@ pub(super) struct Reader<'a>(pub(super) &'a mut dyn FnMut(&Solution) -> ControlF
 impl Visitor for Reader<'_> {
     #[inline(always)]
     fn visit<B: Board>(&mut self, board: B) -> ControlFlow<()> {
-        let solution = Solution::new(B::values_of(&board.store())).expect("a settled board of singles is a solution");
+        let solution = Solution::new(B::values_of(&board.store()))
+            .expect("a settled board of singles is a solution");
         (self.0)(&solution)
     }
 }
