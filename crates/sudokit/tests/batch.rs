@@ -6,7 +6,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use sudokit::board::{Cell, DigitSet};
 use sudokit::random::Random;
 use sudokit::simd::InstructionSet;
-use sudokit::solve::{Answer, Ask, Batch, Budget, Config, End, Givens, Outcome, Statistics};
+use sudokit::solve::{
+    Answer, Ask, Batch, Budget, Config, End, Givens, Outcome, Solver, Statistics,
+};
 use sudokit::{Pencilmarks, Puzzle, Solution, check};
 
 const GRID: &str =
@@ -295,6 +297,36 @@ fn cancelling_ends_every_puzzle_at_once() {
 /// Puzzles with one solution, with several, with none.
 fn a_mixture(random: &mut Random, size: usize) -> Vec<Puzzle> {
     (0..size).map(|i| some_puzzle(random, 22 + i % 20, [0, 0, 0, 1][i % 4])).collect()
+}
+
+/// While puzzles have many solutions, a batch that only counts them turns to the engine for single
+/// puzzles, and back: nobody may notice but by the time and the guesses.
+#[test]
+fn a_stream_that_changes_its_kind_is_answered_in_order() {
+    let mut random = Random::new(9, 0);
+    let several = |random: &mut Random| (0..2000).map(|_| some_puzzle(random, 20, 0)).collect();
+    let mut puzzles: Vec<Puzzle> = several(&mut random);
+    puzzles.extend(a_mixture(&mut random, 2000));
+    puzzles.extend::<Vec<Puzzle>>(several(&mut random));
+    for mut batch in batches() {
+        let set = batch.instruction_set();
+        let config = Config { instruction_set: Some(set) };
+        let mut solver = Solver::with_config(&config).unwrap();
+        for limit in [1, 2, 7] {
+            let mut number = 0;
+            let mut alone = 0;
+            batch.run(&puzzles, Ask::Count { limit }, |answer, statistics| {
+                let count = solver.count(&puzzles[number], limit);
+                assert_eq!(answer, Answer::Count(count), "{set}, puzzle {number}, limit {limit}");
+                alone += usize::from((1000..2000).contains(&number))
+                    * usize::from(statistics == solver.statistics());
+                number += 1;
+            });
+            assert_eq!(number, puzzles.len());
+            // The last of the first kind have cost what they cost one by one.
+            assert!(alone > 900, "{set}, limit {limit}: {alone}");
+        }
+    }
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Many puzzles, most a second.
 
 use super::lanes::{Engine, Finding, Task};
-use super::{Budget, Config, Count, End, Givens, Outcome, Statistics, patience, scalar};
+use super::{Budget, Config, Count, End, Givens, Outcome, Statistics, patience, registers, scalar};
 use crate::grid::{Puzzle, Solution};
 #[cfg(target_arch = "x86_64")]
 use crate::simd::lanes::{Avx2, Avx512};
@@ -42,7 +42,9 @@ pub enum Answer {
 /// calls, with two exceptions: what a search has cost ([`Statistics`]), and what is known about a
 /// puzzle whose budget ran out, or almost did. Puzzles are worked on side by side, and the branches
 /// of one puzzle too. A puzzle that the lanes make no headway with is handed over to the portable
-/// engine, whose search then starts from the beginning.
+/// engine, whose search then starts from the beginning; and as long as puzzles have so many solutions
+/// that each reaches its limit, those that need only be counted go one by one to the engine for
+/// single puzzles, which is faster at that.
 ///
 /// Keep it: only the first run builds the engine.
 pub struct Batch {
@@ -58,6 +60,8 @@ struct Engines {
     avx512: Kept<Avx512>,
     #[cfg(target_arch = "x86_64")]
     avx2: Kept<Avx2>,
+    /// For puzzles with many solutions, while only their number is asked for.
+    registers: Option<registers::Engine>,
     scalar: scalar::Engine,
 }
 
@@ -132,6 +136,10 @@ impl Batch {
         let hand_over = first.is_some();
         let in_lanes = Task { limit, keep, budget: first.unwrap_or(self.budget.clone()) };
         let engines = &mut self.engines;
+        if engines.registers.is_none() {
+            engines.registers = registers::Engine::on(self.instruction_set);
+        }
+        let alone = engines.registers.as_mut().filter(|_| keep == 0);
         let patient = &mut engines.scalar;
         let mut answer = |givens: Givens<'a>, finding: Finding, solutions: &[Solution]| {
             if hand_over && finding.end == End::BudgetRanOut && !task.budget.is_cancelled() {
@@ -145,11 +153,11 @@ impl Batch {
         match self.instruction_set {
             #[cfg(target_arch = "x86_64")]
             InstructionSet::Avx512 => {
-                by_lanes(&mut engines.avx512, in_lanes, puzzles, &mut answer);
+                by_lanes(&mut engines.avx512, alone, in_lanes, puzzles, &mut answer);
             }
             #[cfg(target_arch = "x86_64")]
             InstructionSet::Avx2 => {
-                by_lanes(&mut engines.avx2, in_lanes, puzzles, &mut answer);
+                by_lanes(&mut engines.avx2, alone, in_lanes, puzzles, &mut answer);
             }
             _ => {
                 let mut solutions = Vec::new();
@@ -198,6 +206,13 @@ fn by_scalar(
     Finding { solutions, end, statistics }
 }
 
+/// One puzzle in registers: its number of solutions.
+fn by_registers(engine: &mut registers::Engine, givens: Givens<'_>, task: &Task) -> Finding {
+    let mut statistics = Statistics::default();
+    let (solutions, end) = engine.count(givens, task.limit, &task.budget, &mut statistics);
+    Finding { solutions, end, statistics }
+}
+
 #[inline]
 fn answer_of(ask: Ask, finding: &Finding, solutions: &[Solution]) -> Answer {
     match ask {
@@ -214,9 +229,11 @@ fn answer_of(ask: Ask, finding: &Finding, solutions: &[Solution]) -> Answer {
     }
 }
 
-/// Answers the puzzles of a source by the engine kept, made if there is none.
+/// Answers the puzzles of a source by the engine kept, made if there is none; or by the one for
+/// single puzzles, if it may be used and is better.
 fn by_lanes<'a, I: Isa, G: Into<Givens<'a>>>(
     kept: &mut Kept<I>,
+    alone: Option<&mut registers::Engine>,
     task: Task,
     source: impl IntoIterator<Item = G>,
     answer: &mut impl FnMut(Givens<'a>, Finding, &[Solution]),
@@ -228,7 +245,7 @@ fn by_lanes<'a, I: Isa, G: Into<Givens<'a>>>(
         .unwrap_or_else(|| Engine::new(I::detect().expect("checked when the batch was made")));
     let keeps = task.keep > 0;
     engine.take_on(task);
-    stream(&mut engine, keeps, source, answer);
+    stream(&mut engine, alone, keeps, source, answer);
     *kept = Some(engine);
 }
 
@@ -237,6 +254,7 @@ const CHUNK: usize = 512;
 
 fn stream<'a, I: Isa, G: Into<Givens<'a>>>(
     engine: &mut Engine<I>,
+    mut alone: Option<&mut registers::Engine>,
     keeps: bool,
     source: impl IntoIterator<Item = G>,
     answer: &mut impl FnMut(Givens<'a>, Finding, &[Solution]),
@@ -249,10 +267,16 @@ fn stream<'a, I: Isa, G: Into<Givens<'a>>>(
         let taken = under_way.len();
         under_way.extend(source.by_ref().take(CHUNK));
         let is_last = under_way.len() - taken < CHUNK;
-        let mut input = &under_way[taken..];
+        let alone = alone.as_mut().filter(|_| engine.is_better_alone());
+        // What the lanes still hold is answered before what they do not get.
+        let (end, is_last_for_lanes) = match alone {
+            Some(_) => (taken, true),
+            None => (under_way.len(), is_last),
+        };
+        let mut input = &under_way[taken..end];
         let mut answered = 0;
         loop {
-            engine.advance(&mut input, is_last);
+            engine.advance(&mut input, is_last_for_lanes);
             if keeps {
                 while found.take_some(engine) {
                     let mut rest = found.solutions.as_slice();
@@ -269,9 +293,17 @@ fn stream<'a, I: Isa, G: Into<Givens<'a>>>(
                     answered += 1;
                 }
             }
-            if input.is_empty() && (!is_last || engine.is_idle()) {
+            if input.is_empty() && (!is_last_for_lanes || engine.is_idle()) {
                 break;
             }
+        }
+        if let Some(alone) = alone {
+            for &givens in &under_way[taken..] {
+                let finding = by_registers(alone, givens, engine.task());
+                engine.learn(&finding);
+                answer(givens, finding, &[]);
+            }
+            answered = under_way.len();
         }
         if is_last {
             return;
@@ -325,7 +357,7 @@ mod tests {
         for limit in [1, 2, 3, 1000] {
             let task = Task { limit, keep: 0, budget: Budget::UNLIMITED };
             let mut counts = Vec::new();
-            by_lanes(&mut kept, task, &puzzles, &mut |_, finding, _| {
+            by_lanes(&mut kept, None, task, &puzzles, &mut |_, finding, _| {
                 counts.push(finding.solutions);
             });
             assert_eq!(counts, [596.min(limit), 1, 0]);

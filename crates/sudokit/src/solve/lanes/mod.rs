@@ -33,7 +33,7 @@ mod sweep;
 use super::{Budget, End, Givens, Statistics};
 use crate::simd::lanes::{Isa, KEEP, Lanes, MOST_LANES, Work};
 use frames::{Frame, Frames, Move, NOWHERE};
-use jobs::{Job, Jobs, Path, WINDOW, Witnesses};
+use jobs::{Jobs, Path, WINDOW, Witnesses};
 use std::sync::atomic::Ordering;
 
 /// What is searched for, the same for all puzzles.
@@ -106,8 +106,8 @@ impl Habit {
     const MOST: i32 = 32;
 
     #[inline(always)]
-    fn learn(&mut self, job: &Job, end: End) {
-        if job.statistics.guesses > 0 {
+    fn learn(&mut self, statistics: &Statistics, end: End) {
+        if statistics.guesses > 0 {
             let step = if end == End::Stopped { 1 } else { -1 };
             self.0 = (self.0 + step).clamp(-Habit::MOST, Habit::MOST);
         }
@@ -178,6 +178,22 @@ impl<I: Isa> Engine<I> {
     pub fn advance(&mut self, input: &mut &[Givens<'_>], is_last: bool) {
         let isa = self.isa;
         isa.enter(Advance { engine: self, input, is_last });
+    }
+
+    /// The task it has taken on.
+    pub fn task(&self) -> &Task {
+        &self.task
+    }
+
+    /// Whether all puzzles with a branching were of late such that reach their limit: what depth-first
+    /// search with one board at a time does best.
+    pub fn is_better_alone(&self) -> bool {
+        self.habit.0 == Habit::MOST
+    }
+
+    /// Learns from a puzzle that was answered elsewhere.
+    pub fn learn(&mut self, finding: &Finding) {
+        self.habit.learn(&finding.statistics, finding.end);
     }
 
     /// Its instruction set.
@@ -390,7 +406,7 @@ impl<I: Isa> Engine<I> {
         job.solutions = job.solutions.min(self.task.limit);
         let end = if is_enough { End::Stopped } else { End::Exhausted };
         job.end = Some(end);
-        self.habit.learn(job, end);
+        self.habit.learn(&job.statistics, end);
     }
 
     /// A job is answered before its search has ended: its lanes and frames become free.
@@ -398,7 +414,7 @@ impl<I: Isa> Engine<I> {
     fn finish(&mut self, place: u16, end: End) {
         let job = self.jobs.at(place);
         job.end = Some(end);
-        self.habit.learn(job, end);
+        self.habit.learn(&job.statistics, end);
         let mut position = std::mem::replace(&mut job.latest, NOWHERE);
         while position != NOWHERE {
             self.frames.remove(position);
