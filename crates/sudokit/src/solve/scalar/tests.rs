@@ -42,7 +42,7 @@ fn counts_are_those_of_known_puzzles() {
 
 #[test]
 fn clashing_givens_leave_no_solution() {
-    for a in Cell::all() {
+    for a in Cell::all().step_by(if cfg!(miri) { 40 } else { 1 }) {
         for b in a.peers() {
             let mut puzzle = Puzzle::EMPTY;
             puzzle.set(a, Digit::new(4));
