@@ -1,16 +1,19 @@
 //! Which givens a proper puzzle can spare.
 //!
-//! A given is needed exactly when the puzzle has a solution with another digit in its cell: one
-//! question to a solver, which need not find the solution that is known already.
+//! A given is needed exactly when the puzzle has a solution with another digit in its cell. The
+//! solution that is known shows many such without a search (see the module on evidence); for the
+//! others one is looked for near it.
 
-use super::evidence::{indices, needed};
+use super::evidence::{Evidence, Known};
+use super::exchanges::needed;
 use super::smallest_hitting_set;
 use crate::board::{Cell, Digit};
 use crate::grid::{Pencilmarks, Puzzle};
 use crate::simd::Unavailable;
-use crate::solve::{Answer, Ask, Batch, Config, Outcome, Solver};
+use crate::solve::{Config, Outcome, Solver};
+use std::ops::ControlFlow;
 
-/// Tells which givens of puzzles are needed; keeps its engines from one puzzle to the next.
+/// Tells which givens of puzzles are needed; keeps its engine from one puzzle to the next.
 ///
 /// ```
 /// use sudokit::analyze::Minimality;
@@ -20,25 +23,15 @@ use crate::solve::{Answer, Ask, Batch, Config, Outcome, Solver};
 /// assert_eq!(redundant.len(), 22);
 /// # Ok::<(), sudokit::grid::ParsePuzzleError>(())
 /// ```
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Minimality {
     solver: Solver,
-    batch: Batch,
-    /// The questions of one puzzle, and the givens that they are about.
-    denied: Vec<Pencilmarks>,
-    asked: Vec<u8>,
-}
-
-impl Default for Minimality {
-    fn default() -> Minimality {
-        Minimality::new()
-    }
 }
 
 impl Minimality {
     /// With the best engine this machine has.
     pub fn new() -> Minimality {
-        Minimality::with(Solver::new(), Batch::new())
+        Minimality::default()
     }
 
     /// With a chosen engine. The answers are the same.
@@ -46,50 +39,43 @@ impl Minimality {
     /// # Errors
     /// When this machine cannot run it.
     pub fn with_config(config: &Config) -> Result<Minimality, Unavailable> {
-        Ok(Minimality::with(Solver::with_config(config)?, Batch::with_config(config)?))
-    }
-
-    fn with(solver: Solver, batch: Batch) -> Minimality {
-        Minimality { solver, batch, denied: Vec::new(), asked: Vec::new() }
+        Ok(Minimality { solver: Solver::with_config(config)? })
     }
 
     /// The givens that could be left out one at a time, in reading order: none of a minimal puzzle.
     /// `None` when the puzzle is not proper.
     pub fn redundant_givens(&mut self, puzzle: &Puzzle) -> Option<Vec<(Cell, Digit)>> {
-        let redundant = self.redundant(puzzle)?;
-        Some(puzzle.givens().filter(|(cell, _)| redundant >> cell.index() & 1 == 1).collect())
+        let mut redundant = Vec::new();
+        self.visit_redundant(puzzle, |cell| {
+            redundant.extend(puzzle.get(cell).map(|digit| (cell, digit)));
+            ControlFlow::Continue(())
+        })?;
+        Some(redundant)
     }
 
     /// Whether no given can be left out. `None` when the puzzle is not proper.
     pub fn is_minimal(&mut self, puzzle: &Puzzle) -> Option<bool> {
-        Some(self.redundant(puzzle)? == 0)
+        let mut is_minimal = true;
+        self.visit_redundant(puzzle, |_| {
+            is_minimal = false;
+            ControlFlow::Break(())
+        })?;
+        Some(is_minimal)
     }
 
-    /// The redundant givens, bit i for cell i.
-    fn redundant(&mut self, puzzle: &Puzzle) -> Option<u128> {
+    /// Visits the cells of redundant givens in reading order until the visitor breaks.
+    fn visit_redundant(
+        &mut self,
+        puzzle: &Puzzle,
+        mut visit: impl FnMut(Cell) -> ControlFlow<()>,
+    ) -> Option<()> {
         let Outcome::Unique(solution) = self.solver.classify(puzzle) else { return None };
         let givens = puzzle.given_cells();
-        let settled = needed(&solution, givens);
-        let marks = Pencilmarks::from(puzzle);
-        self.denied.clear();
-        self.asked.clear();
-        for cell in indices(givens & !settled) {
-            self.asked.push(cell as u8);
-            self.denied.push(denying(&marks, Cell::new(cell)?));
-        }
-        let (mut redundant, mut asked) = (0, self.asked.iter());
-        self.batch.run(&self.denied, Ask::Count { limit: 1 }, |answer, _| {
-            let cell = asked.next().expect("an answer for each question");
-            redundant |= u128::from(solutions(answer) == 0) << cell;
+        let open = givens & !needed(&solution, givens);
+        self.solver.deny(&Pencilmarks::from(puzzle), open, &solution, |cell, is_needed| {
+            if is_needed { ControlFlow::Continue(()) } else { visit(cell) }
         });
-        Some(redundant)
-    }
-}
-
-fn solutions(answer: Answer) -> u64 {
-    match answer {
-        Answer::Count(count) => count.solutions,
-        _ => unreachable!("only counts are asked for"),
+        Some(())
     }
 }
 
@@ -104,14 +90,27 @@ pub(crate) fn denying(marks: &Pencilmarks, cell: Cell) -> Pencilmarks {
 /// Removes givens in this order wherever the puzzle stays proper: the result is minimal if the
 /// order names every given. `None` when the puzzle is not proper.
 pub fn minimize(puzzle: &Puzzle, order: &[Cell], solver: &mut Solver) -> Option<Puzzle> {
-    let Outcome::Unique(_) = solver.classify(puzzle) else { return None };
+    let Outcome::Unique(solution) = solver.classify(puzzle) else { return None };
+    let known = Known::new(solution);
     let mut puzzle = *puzzle;
     for &cell in order {
-        if puzzle.get(cell).is_some() {
-            let denied = denying(&Pencilmarks::from(&puzzle), cell);
-            if solver.count(&denied, 1).solutions == 0 {
-                puzzle.set(cell, None);
+        if puzzle.get(cell).is_none() {
+            continue;
+        }
+        let given = 1 << cell.index();
+        let is_needed = match known.evidence(puzzle.given_cells(), given) {
+            Some(evidence) => evidence == Evidence::Needed,
+            None => {
+                let mut found = false;
+                solver.deny(&Pencilmarks::from(&puzzle), given, &solution, |_, is_needed| {
+                    found = is_needed;
+                    ControlFlow::Continue(())
+                });
+                found
             }
+        };
+        if !is_needed {
+            puzzle.set(cell, None);
         }
     }
     Some(puzzle)

@@ -4,6 +4,7 @@ mod backdoors;
 pub(crate) mod bands;
 mod candidates;
 pub(crate) mod evidence;
+pub(crate) mod exchanges;
 mod explain;
 mod hitting_set;
 mod minimality;

@@ -12,7 +12,8 @@
 //! meet all exchanges. One in eighty does; only these ask the solver anything.
 
 use super::attempt::Unit;
-use crate::analyze::evidence::{is_any_exchange_free, is_any_implied};
+use crate::analyze::evidence::is_any_implied;
+use crate::analyze::exchanges::is_any_exchange_free;
 use crate::board::Cell;
 use crate::grid::Solution;
 use crate::random::Random;

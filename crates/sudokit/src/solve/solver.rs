@@ -169,6 +169,41 @@ impl Solver {
         }
     }
 
+    /// For each of these cells (bit i for cell i) in ascending order, until `tell` breaks: whether
+    /// the marks have a solution when the cell is denied the digits it has. It is looked for near a
+    /// grid, which changes nothing but the time it takes. The budget does not bound it.
+    pub(crate) fn deny(
+        &mut self,
+        marks: &Pencilmarks,
+        cells: u128,
+        near: &Solution,
+        mut tell: impl FnMut(Cell, bool) -> ControlFlow<()>,
+    ) {
+        self.statistics = Statistics::default();
+        let statistics = &mut self.statistics;
+        let by_scalar = |engine: &mut scalar::Engine, cell: Cell, statistics: &mut Statistics| {
+            let mut denied = *marks;
+            denied.set(cell, !marks.get(cell));
+            engine.count(Givens::from(&denied), 1, &Budget::UNLIMITED, statistics).0 == 1
+        };
+        match &mut self.engine {
+            Engine::Scalar(engine) => {
+                for cell in Cell::all().filter(|cell| cells >> cell.index() & 1 == 1) {
+                    if tell(cell, by_scalar(engine, cell, statistics)).is_break() {
+                        return;
+                    }
+                }
+            }
+            Engine::Registers(engine) => {
+                let (patient, mut late) = (&mut self.patient, Statistics::default());
+                engine.deny(marks, cells, near, patience(1), statistics, &mut |cell, found| {
+                    let mut ask = || by_scalar(patient.get_or_insert_default(), cell, &mut late);
+                    tell(cell, found.unwrap_or_else(&mut ask))
+                });
+            }
+        }
+    }
+
     /// What follows from the marks without a guess; `None` when they contradict each other.
     pub(super) fn infer(&mut self, marks: &Pencilmarks) -> (Inference, Option<Pencilmarks>) {
         match &mut self.engine {

@@ -4,11 +4,13 @@
 //! instruction works on all digits of all minirows at once. Only a guess touches memory: it puts
 //! the other half of the split board on a stack.
 
+mod near;
 mod nine;
 mod search;
 mod three;
 
 use super::{Budget, End, Givens, Statistics};
+use crate::board::Cell;
 use crate::grid::{Pencilmarks, Solution};
 use crate::simd::InstructionSet;
 #[cfg(test)]
@@ -16,6 +18,7 @@ use crate::simd::registers::Portable;
 #[cfg(target_arch = "x86_64")]
 use crate::simd::registers::{Avx2, Avx512};
 use crate::simd::registers::{Kernel16, Kernel32, Words16, Words32};
+use near::Denials;
 use search::{Counter, Reader, Visitor};
 use std::ops::ControlFlow;
 use three::{Frame, Three};
@@ -104,6 +107,37 @@ impl Engine {
         }
     }
 
+    /// For each of these cells in ascending order, until `tell` breaks: whether the marks have a
+    /// solution when the cell is denied the digits it has. It is looked for near a grid, and given
+    /// up with `None` after so many guesses.
+    pub(super) fn deny(
+        &mut self,
+        marks: &Pencilmarks,
+        cells: u128,
+        near: &Solution,
+        patience: u64,
+        statistics: &mut Statistics,
+        tell: &mut dyn FnMut(Cell, Option<bool>) -> ControlFlow<()>,
+    ) {
+        let denials = Denials { marks, cells, near, patience };
+        match self {
+            #[cfg(test)]
+            Engine::Portable(portable, stack) => {
+                portable.run(Deny { denials, stack, statistics, tell });
+            }
+            #[cfg(test)]
+            Engine::Portable16(portable, stack) => {
+                portable.run16(Deny { denials, stack, statistics, tell });
+            }
+            #[cfg(target_arch = "x86_64")]
+            Engine::Avx2(avx2, stack) => avx2.run(Deny { denials, stack, statistics, tell }),
+            #[cfg(target_arch = "x86_64")]
+            Engine::Avx512(avx512, stack) => avx512.run(Deny { denials, stack, statistics, tell }),
+            #[cfg(not(target_arch = "x86_64"))]
+            Engine::Never(never) => match *never {},
+        }
+    }
+
     #[inline]
     fn search<V: Visitor>(
         &mut self,
@@ -173,6 +207,32 @@ impl<V: Visitor> Kernel16 for Search16<'_, V> {
     }
 }
 
+/// Denials, to be run on a chosen kind of vector.
+struct Deny<'a, F> {
+    denials: Denials<'a>,
+    stack: &'a mut Vec<F>,
+    statistics: &'a mut Statistics,
+    tell: &'a mut dyn FnMut(Cell, Option<bool>) -> ControlFlow<()>,
+}
+
+impl Kernel32 for Deny<'_, Frame> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<W: Words32>(self) {
+        near::denied::<Three<W>>(self.denials, self.stack, self.statistics, self.tell);
+    }
+}
+
+impl Kernel16 for Deny<'_, nine::Frame> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<W: Words16>(self) {
+        near::denied::<nine::Nine<W>>(self.denials, self.stack, self.statistics, self.tell);
+    }
+}
+
 /// Inference without search.
 struct Infer<'a>(&'a Pencilmarks);
 
@@ -212,5 +272,62 @@ mod tests {
                 engine.count(Givens::from(&puzzle), u64::MAX, &Budget::UNLIMITED, &mut statistics);
             assert_eq!(count, (596, End::Exhausted));
         }
+    }
+
+    /// On all kinds of vectors: whether another digit in a cell leaves a solution, whatever the grid
+    /// is that solutions are looked for near, and with little patience the truth or nothing.
+    #[test]
+    fn denials_are_what_counting_says() {
+        let puzzles = [
+            "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+            "................................................................................1",
+            "55...............................................................................",
+        ];
+        let far =
+            "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
+        let far = Solution::try_from(&far.parse::<Puzzle>().unwrap()).unwrap();
+        let mut engines =
+            vec![Engine::Portable(Portable, Vec::new()), Engine::Portable16(Portable, Vec::new())];
+        engines.extend(InstructionSet::available().filter_map(Engine::on));
+        let (mut with, mut without, mut unknown) = (0, 0, 0);
+        for text in puzzles {
+            let puzzle: Puzzle = text.parse().unwrap();
+            let marks = Pencilmarks::from(&puzzle);
+            for engine in &mut engines {
+                let mut own = far;
+                let visit = &mut |found: &Solution| {
+                    own = *found;
+                    ControlFlow::Break(())
+                };
+                let spent = &mut Statistics::default();
+                engine.visit(Givens::from(&puzzle), &Budget::UNLIMITED, spent, visit);
+                for (near, patience) in [(own, 10_000), (far, 10_000), (own, 3)] {
+                    let mut told = Vec::new();
+                    let cells = puzzle.given_cells() | 1;
+                    engine.deny(&marks, cells, &near, patience, spent, &mut |cell, found| {
+                        told.push((cell, found));
+                        ControlFlow::Continue(())
+                    });
+                    assert_eq!(told.len(), cells.count_ones() as usize);
+                    for (cell, found) in told {
+                        let mut denied = marks;
+                        denied.set(cell, !marks.get(cell));
+                        let budget = Budget::UNLIMITED;
+                        let (count, _) = engine.count(Givens::from(&denied), 1, &budget, spent);
+                        match found {
+                            Some(found) => assert_eq!(u64::from(found), count, "{puzzle} {cell}"),
+                            None => assert_eq!(patience, 3),
+                        }
+                        *match found {
+                            Some(true) => &mut with,
+                            Some(false) => &mut without,
+                            None => &mut unknown,
+                        } += 1;
+                    }
+                }
+            }
+        }
+        assert!(with > 50 && without > 50 && unknown > 10, "{with} {without} {unknown}");
     }
 }

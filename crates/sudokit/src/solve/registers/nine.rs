@@ -8,6 +8,7 @@
 //!
 //! The rules of a sweep are those of [`Three`](super::three::Three).
 
+use super::near::Guided;
 use super::search::{Board, State};
 use crate::board::DigitSet;
 use crate::grid::{Pencilmarks, Puzzle};
@@ -149,12 +150,32 @@ impl<W: Words16> Nine<W> {
     /// Where the words are 0, as a set of places.
     #[inline(always)]
     fn zeros(words: [W; 9]) -> Places {
+        let mut zeros = words;
+        for r in 0..9 {
+            zeros[r] = words[r].is_zero();
+        }
+        Nine::places(zeros)
+    }
+
+    /// Where conditions hold.
+    #[inline(always)]
+    fn places(conditions: [W; 9]) -> Places {
         let mut pairs = [0; 4];
         for n in 0..4 {
-            pairs[n] = u64::from(words[2 * n].is_zero().signs(words[2 * n + 1].is_zero()));
+            pairs[n] = u64::from(conditions[2 * n].signs(conditions[2 * n + 1]));
         }
-        let last = u64::from(words[8].is_zero().signs(W::splat(0)));
+        let last = u64::from(conditions[8].signs(W::splat(0)));
         Places([pairs[0] | pairs[1] << 32, pairs[2] | pairs[3] << 32, last]).and(CELLS)
+    }
+
+    /// The half of a board with these digits in a place; the other half is left in the frame.
+    #[inline(always)]
+    fn halve(frame: &mut Frame, place: usize, digits: u16) -> Nine<W> {
+        let (r, lane) = register_and_lane(place);
+        let all = std::mem::replace(&mut frame.0[r].0[lane], digits);
+        let first = Self::load(frame);
+        frame.0[r].0[lane] = all ^ digits;
+        first
     }
 
     /// As in [`Three`](super::three::Three): the best connected of the first `most` pairs.
@@ -408,12 +429,45 @@ impl<W: Words16> Board for Nine<W> {
             }
             best.1
         };
-        let (r, lane) = register_and_lane(place);
-        let mut first = *other;
-        let try_first = first.0[r].0[lane] & first.0[r].0[lane].wrapping_neg();
-        first.0[r].0[lane] = try_first;
-        other.0[r].0[lane] ^= try_first;
-        Self::load(&first)
+        let try_first = other.at(place) & other.at(place).wrapping_neg();
+        Self::halve(other, place, try_first)
+    }
+}
+
+impl<W: Words16> Guided for Nine<W> {
+    #[inline(always)]
+    fn swept(self, _: &()) -> Option<Nine<W>> {
+        self.sweep()
+    }
+
+    #[inline(always)]
+    fn is_filled(self) -> bool {
+        Nine::is_filled(self)
+    }
+
+    #[inline(always)]
+    fn split_towards(self, near: &Frame, other: &mut Frame) -> Nine<W> {
+        *other = self.store();
+        let Nine(known) = Self::load(near);
+        let mut rest = self.0;
+        let mut unlikely = self.0;
+        for r in 0..9 {
+            rest[r] = self.0[r].and(self.0[r].minus_one());
+            unlikely[r] = rest[r].is_zero().or(self.0[r].and(known[r]).is_zero());
+        }
+        let mut likely = CELLS.without(Nine::places(unlikely));
+        if let Some(place) = likely.take_first() {
+            return Self::halve(other, place, near.at(place));
+        }
+        let place = CELLS.without(Nine::zeros(rest)).take_first().expect("it is not filled");
+        let try_first = other.at(place) & other.at(place).wrapping_neg();
+        Self::halve(other, place, try_first)
+    }
+
+    #[inline(always)]
+    fn set_cell(frame: &mut Frame, cell: usize, digits: DigitSet) {
+        let (row, column) = (cell / 9, cell % 9);
+        frame.0[3 * (row % 3) + column % 3].0[4 * (row / 3) + column / 3] = digits.bits();
     }
 }
 

@@ -21,6 +21,7 @@
 //! # A sweep
 //! See [`Three::sweep`]. What it infers is told in `docs/DESIGN-solving-registers.md`.
 
+use super::near::Guided;
 use super::search::{Board, State};
 use crate::board::DigitSet;
 use crate::grid::{Pencilmarks, Puzzle};
@@ -358,19 +359,61 @@ impl<W: Words32> Board for Three<W> {
             }
         };
 
-        let digits = &mut second.0[place / 32].0[place % 32];
-        let try_first = *digits & digits.wrapping_neg();
-        *digits ^= try_first;
-        let mut first = d;
+        let digits = second.0[place / 32].0[place % 32];
+        self.halve(second, place, digits & digits.wrapping_neg())
+    }
+}
+
+impl<W: Words32> Guided for Three<W> {
+    #[inline(always)]
+    fn swept(self, turns: &Turns<W>) -> Option<Three<W>> {
+        self.sweep(turns)
+    }
+
+    #[inline(always)]
+    fn is_filled(self) -> bool {
+        Three::is_filled(self)
+    }
+
+    #[inline(always)]
+    fn split_towards(self, near: &Frame, second: &mut Frame) -> Three<W> {
+        *second = self.store();
+        let Three(known) = Self::load(near);
+        let (mut open, mut likely) = ([0; 3], [0; 3]);
         for s in 0..3 {
-            let lane = if place / 32 == s { 1 << (place % 32) } else { 0 };
-            first[s] = d[s].replace(lane, W::splat(try_first));
+            let d = self.0[s];
+            open[s] = d.meets(W::logic::<AND>(d, d.plus(W::splat(0xffff)), d));
+            likely[s] = open[s] & d.meets(known[s]);
         }
-        Three(first)
+        if let Some(place) = Places::new(likely).take_first() {
+            return self.halve(second, place, near.0[place / 32].0[place % 32]);
+        }
+        let place = Places::new(open).take_first().expect("it is not filled");
+        let digits = second.0[place / 32].0[place % 32];
+        self.halve(second, place, digits & digits.wrapping_neg())
+    }
+
+    #[inline(always)]
+    fn set_cell(frame: &mut Frame, cell: usize, digits: DigitSet) {
+        let (row, column) = (cell / 9, cell % 9);
+        let (i, j) = (row % 3, column % 3);
+        frame.0[(j + 3 - i) % 3].0[9 * (row / 3) + 3 * i + column / 3] = digits.bits();
     }
 }
 
 impl<W: Words32> Three<W> {
+    /// This board with these digits in a place; they are taken out of the frame.
+    #[inline(always)]
+    fn halve(self, frame: &mut Frame, place: usize, digits: u16) -> Three<W> {
+        frame.0[place / 32].0[place % 32] ^= digits;
+        let Three(mut first) = self;
+        for s in 0..3 {
+            let lane = if place / 32 == s { 1 << (place % 32) } else { 0 };
+            first[s] = first[s].replace(lane, W::splat(digits));
+        }
+        Three(first)
+    }
+
     /// Of the first few cells with two digits the one that shares digits with most peers, peers
     /// with two digits counting four times: there one of the halves will go far.
     #[inline(always)]

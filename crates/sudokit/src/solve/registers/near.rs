@@ -1,0 +1,104 @@
+//! Whether there is a solution, when one is likely near a known grid.
+//!
+//! A proper puzzle that has lost a given has other solutions, most of them much like the one it
+//! had: they differ in a dozen cells. A search for any of them can make use of that. It guesses
+//! what the known grid has wherever that is still possible, and it guesses after every sweep: as
+//! most guesses are right, waiting until nothing follows any more would cost more sweeps than it
+//! saves guesses.
+
+use super::search::{Board, State};
+use crate::board::{Cell, DigitSet};
+use crate::grid::{Pencilmarks, Solution};
+use crate::solve::Statistics;
+use std::ops::ControlFlow;
+
+/// A board that can be searched near a grid.
+pub(super) trait Guided: Board {
+    /// One sweep; `None` on a contradiction.
+    fn swept(self, tables: &Self::Tables) -> Option<Self>;
+    /// Whether no cell has more than one digit.
+    fn is_filled(self) -> bool;
+    /// Splits a board that is not filled in two, the one to go on with and the other one. The first
+    /// has the digit of `near` in some cell where that is possible.
+    fn split_towards(self, near: &Self::Frame, other: &mut Self::Frame) -> Self;
+    /// Sets the digits of a cell.
+    fn set_cell(frame: &mut Self::Frame, cell: usize, digits: DigitSet);
+}
+
+/// Marks in which one cell after the other is denied the digits it has.
+#[derive(Clone, Copy)]
+pub(super) struct Denials<'a> {
+    pub marks: &'a Pencilmarks,
+    /// The cells, bit i for cell i.
+    pub cells: u128,
+    /// Where solutions are likely.
+    pub near: &'a Solution,
+    /// Give up on a cell after this many guesses.
+    pub patience: u64,
+}
+
+/// Tells for each cell in ascending order, until told to stop, whether there is a solution without
+/// the digits it has; `None` where patience was not enough.
+#[inline(always)]
+pub(super) fn denied<B: Guided>(
+    denials: Denials<'_>,
+    stack: &mut Vec<B::Frame>,
+    statistics: &mut Statistics,
+    tell: &mut dyn FnMut(Cell, Option<bool>) -> ControlFlow<()>,
+) {
+    let Denials { marks, mut cells, near, patience } = denials;
+    let tables = B::tables();
+    let near = B::frame_of(&Pencilmarks::from(&near.to_puzzle()));
+    let mut frame = B::frame_of(marks);
+    while let Some(cell) = Cell::new(cells.trailing_zeros() as usize) {
+        cells &= cells - 1;
+        B::set_cell(&mut frame, cell.index(), !marks.get(cell));
+        let board = B::load(&frame);
+        B::set_cell(&mut frame, cell.index(), marks.get(cell));
+        let found = is_any(board, &near, &tables, patience, stack, statistics);
+        if tell(cell, found).is_break() {
+            return;
+        }
+    }
+}
+
+/// Whether a board has a solution.
+#[inline(always)]
+fn is_any<B: Guided>(
+    mut board: B,
+    near: &B::Frame,
+    tables: &B::Tables,
+    patience: u64,
+    stack: &mut Vec<B::Frame>,
+    statistics: &mut Statistics,
+) -> Option<bool> {
+    let mut depth = 0;
+    let mut guesses = 0;
+    loop {
+        statistics.sweeps += 1;
+        if let Some(swept) = board.swept(tables) {
+            if !swept.is_filled() {
+                if guesses == patience {
+                    return None;
+                }
+                guesses += 1;
+                statistics.guesses += 1;
+                depth += 1;
+                if stack.len() < depth {
+                    stack.push(B::EMPTY);
+                }
+                board = swept.split_towards(near, &mut stack[depth - 1]);
+                continue;
+            }
+            // One sweep proves nothing yet.
+            if let State::Solved(_) = swept.settle(tables, &mut statistics.sweeps) {
+                return Some(true);
+            }
+        }
+        if depth == 0 {
+            return Some(false);
+        }
+        depth -= 1;
+        board = B::load(&stack[depth]);
+    }
+}
