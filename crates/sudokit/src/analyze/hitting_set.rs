@@ -1,8 +1,10 @@
 //! The smallest set of elements that has one in common with every given set.
 //!
-//! Elements are numbers below 128, sets are bit masks. Branch and bound: some element of the
-//! smallest set not yet hit must be chosen, so branch on those; a family of pairwise disjoint sets
-//! needs an element each, which bounds from below.
+//! Elements are numbers below 128, sets are bit masks. Is there such a set with one element, with
+//! two, and so on? Whatever a search for n proves is worth something even if the next one takes too
+//! long: none has n or fewer. Some element of the smallest set not yet hit must be chosen, so branch
+//! on those; a family of pairwise disjoint sets needs an element each, which bounds from below; and
+//! the last element must be common to all sets that are left.
 
 /// A smallest hitting set, or `None` when the search nodes were not enough, or when a set is
 /// empty. What is used is taken off `nodes`, so that several searches can share one budget.
@@ -14,70 +16,94 @@
 /// assert_eq!(smallest_hitting_set(&[], &mut nodes), Some(0));
 /// ```
 pub fn smallest_hitting_set(sets: &[u128], nodes: &mut u64) -> Option<u128> {
+    deepen(sets, nodes).1
+}
+
+/// How many elements a hitting set has at least, as far as the nodes go. No set may be empty.
+pub(super) fn least_hits(sets: &[u128], mut nodes: u64) -> usize {
+    deepen(sets, &mut nodes).0
+}
+
+/// The number of elements that no hitting set has fewer of, and a hitting set with that many.
+fn deepen(sets: &[u128], nodes: &mut u64) -> (usize, Option<u128>) {
     let mut sets = sets.to_vec();
     sets.sort_unstable_by_key(|set| (set.count_ones(), *set));
     if sets.first() == Some(&0) {
-        return None;
+        return (0, None);
     }
-    let mut search = Search { best: greedy(&sets), nodes };
-    search.descend(&sets, 0, 0).then_some(search.best)
+    let mut size = disjoint(&sets);
+    let mut search = Search { open: sets, nodes };
+    loop {
+        match search.descend(0, size, 0) {
+            Descent::Found(chosen) => return (size, Some(chosen)),
+            Descent::Nothing => size += 1,
+            Descent::OutOfNodes => return (size, None),
+        }
+    }
 }
 
-/// A hitting set that is not too large: always the element in most sets.
-fn greedy(sets: &[u128]) -> u128 {
-    let mut open = sets.to_vec();
-    let mut chosen = 0;
-    while !open.is_empty() {
-        let count = |element: &u32| open.iter().filter(|&&set| set >> element & 1 == 1).count();
-        // Ties go to the smallest element, so that the answer is always the same.
-        let element = (0..128).rev().max_by_key(count).unwrap_or(0);
-        chosen |= 1 << element;
-        open.retain(|set| set >> element & 1 == 0);
-    }
-    chosen
+enum Descent {
+    Found(u128),
+    Nothing,
+    OutOfNodes,
 }
 
 struct Search<'a> {
-    best: u128,
+    /// The sets that are not hit, of one level of the search after the other.
+    open: Vec<u128>,
     nodes: &'a mut u64,
 }
 
 impl Search<'_> {
-    /// Improves `best` where that is possible below a choice; false when the nodes run out.
-    fn descend(&mut self, sets: &[u128], chosen: u128, mut forbidden: u128) -> bool {
+    /// Looks for a set of at most `left` elements that hits all open sets from `first` on.
+    fn descend(&mut self, first: usize, left: usize, chosen: u128) -> Descent {
         if *self.nodes == 0 {
-            return false;
+            return Descent::OutOfNodes;
         }
         *self.nodes -= 1;
-        // What is forbidden can hit nothing any more.
-        let mut open: Vec<u128> =
-            sets.iter().filter(|&&set| set & chosen == 0).map(|set| set & !forbidden).collect();
-        if open.is_empty() {
-            if chosen.count_ones() < self.best.count_ones() {
-                self.best = chosen;
-            }
-            return true;
+        let open = &self.open[first..];
+        let Some(smallest) = open.iter().copied().min_by_key(|set| set.count_ones()) else {
+            return Descent::Found(chosen);
+        };
+        let common = open.iter().fold(u128::MAX, |common, set| common & set);
+        if left > 0 && common != 0 {
+            return Descent::Found(chosen | common & common.wrapping_neg());
         }
-        open.sort_unstable_by_key(|set| (set.count_ones(), *set));
-        if open[0] == 0 || chosen.count_ones() + disjoint(&open) >= self.best.count_ones() {
-            return true;
+        if left <= 1 || disjoint(open) > left {
+            return Descent::Nothing;
         }
-        let mut choices = open[0];
-        while choices != 0 {
-            let element = choices & choices.wrapping_neg();
-            choices ^= element;
-            if !self.descend(&open, chosen | element, forbidden) {
-                return false;
+        let mut elements: Vec<(usize, u128)> = Vec::with_capacity(smallest.count_ones() as usize);
+        let mut rest = smallest;
+        while rest != 0 {
+            let element = rest & rest.wrapping_neg();
+            rest ^= element;
+            elements.push((open.iter().filter(|&set| set & element != 0).count(), element));
+        }
+        // First those that hit most: all hitting sets with them are seen soonest, and without them
+        // little is possible.
+        elements.sort_unstable_by_key(|&(hits, element)| (usize::MAX - hits, element));
+        let end = self.open.len();
+        let mut forbidden = 0;
+        for (_, element) in elements {
+            for n in first..end {
+                if self.open[n] & element == 0 {
+                    // What is forbidden can hit nothing any more.
+                    self.open.push(self.open[n] & !forbidden);
+                }
             }
-            // All hitting sets with this element have been seen.
+            let found = self.descend(end, left - 1, chosen | element);
+            self.open.truncate(end);
+            if !matches!(found, Descent::Nothing) {
+                return found;
+            }
             forbidden |= element;
         }
-        true
+        Descent::Nothing
     }
 }
 
-/// The size of a family of pairwise disjoint sets, found greedily.
-fn disjoint(sets: &[u128]) -> u32 {
+/// The size of a family of pairwise disjoint sets, found greedily. An empty set is disjoint to all.
+fn disjoint(sets: &[u128]) -> usize {
     let mut union = 0;
     let mut size = 0;
     for set in sets {

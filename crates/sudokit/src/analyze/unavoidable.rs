@@ -8,7 +8,7 @@
 //! repeat it in its row, column and box must change too, each to any digit that clashes with no
 //! changed cell, and so on until nothing clashes or the set is too large.
 
-use super::smallest_hitting_set;
+use super::hitting_set::least_hits;
 use crate::board::{Cell, Digit};
 use crate::grid::Solution;
 use std::collections::BTreeSet;
@@ -44,20 +44,11 @@ pub fn unavoidable_sets(grid: &Solution, size: usize, nodes: u64) -> Unavoidable
 }
 
 impl Unavoidable {
-    /// How many givens every proper puzzle of the grid has at least, as far as these sets tell.
-    /// Without nodes enough for the smallest hitting set, the size of a disjoint family.
-    pub fn least_givens(&self, mut nodes: u64) -> usize {
-        if let Some(hitting) = smallest_hitting_set(&self.sets, &mut nodes) {
-            return hitting.count_ones() as usize;
-        }
-        let (mut union, mut disjoint) = (0, 0);
-        for set in &self.sets {
-            if set & union == 0 {
-                union |= set;
-                disjoint += 1;
-            }
-        }
-        disjoint
+    /// How many givens every proper puzzle of the grid has at least, as far as these sets tell and
+    /// the nodes go: the size of the smallest set of cells that hits them all, or what is proved of
+    /// it when the nodes run out.
+    pub fn least_givens(&self, nodes: u64) -> usize {
+        least_hits(&self.sets, nodes)
     }
 }
 
