@@ -16,6 +16,24 @@ const MOST: &str =
 const FIRST: &str =
     "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
 
+/// For each order that a group of more than six automorphisms can have, a minlex grid with such a
+/// group. Found by filling grids that some automorphisms of other grids leave as they are, first of
+/// [`MOST`]; for each of these orders that came upon exactly as many classes as are published.
+const SYMMETRIC: [(&str, usize); 12] = [
+    ("123456789456789123789123456214635978675948312938217645341562897567894231892371564", 8),
+    ("123456789456789123789123456214368597368597214597214368635871942871942635942635871", 9),
+    ("123456789456789123789123456231564897564897231897231564312645978648972315975318642", 12),
+    ("123456789456789123789123456214537968537968214968214537341672895672895341895341672", 18),
+    ("123456789456789123789123456231897564564231897897564231348672915672915348915348672", 27),
+    ("123456789456789123789123456231564897564897231978312645312645978645978312897231564", 36),
+    ("123456789456789123789123456231564897564897231897231564348672915672915348915348672", 54),
+    ("123456789456789123789123456231564978564897312897231645312978564645312897978645231", 72),
+    ("123456789456789123789123456231564897564897231897231564312978645645312978978645312", 108),
+    ("123456789456789123789123456267591834591834267834267591375618942618942375942375618", 162),
+    (MOST, 648),
+    (FIRST, 3),
+];
+
 fn puzzle(text: &str) -> Puzzle {
     text.parse().unwrap()
 }
@@ -136,12 +154,109 @@ fn grids_minlex_is_what_trying_everything_finds() {
     }
 }
 
-#[test]
-fn published_grids_have_their_published_symmetries() {
-    for (text, order) in [(MOST, 648), (FIRST, 3)] {
-        let form = canon::minlex(&grid(text));
-        assert_eq!((form.grid, form.automorphisms), (grid(text), order));
+/// The order of a grid's automorphism group by its definition, without any canonical form: each way
+/// to move rows and columns counts if it is a mere relabeling of the grid. Once the columns are in
+/// place and it is chosen which row comes first, the labels are forced, and so is the place of each
+/// other row: rows that are equal then must go together, band by band.
+fn automorphisms_by_definition(grid: &Solution) -> usize {
+    let orders = |i: usize| [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]][i];
+    let rows: [[u8; 9]; 9] =
+        std::array::from_fn(|i| std::array::from_fn(|j| grid.get(Cell::at(i, j).unwrap()).get()));
+    let flipped = std::array::from_fn(|i| std::array::from_fn(|j| rows[j][i]));
+    let mut count = 0;
+    for from in [rows, flipped] {
+        for n in 0..1296 {
+            let (stacks, within) = (orders(n / 216), [n / 36 % 6, n / 6 % 6, n % 6].map(orders));
+            let column = |j: usize| 3 * stacks[j / 3] + within[j / 3][j % 3];
+            for first in 0..9 {
+                let mut label = [0; 10];
+                (0..9).for_each(|j| label[from[first][column(j)] as usize] = rows[0][j]);
+                // Where the row that becomes row i is the one of `from` with these digits.
+                let image = |k: usize| {
+                    let named = |j: usize| label[from[k][column(j)] as usize];
+                    rows.iter().position(|row| (0..9).all(|j| row[j] == named(j)))
+                };
+                let bands: Option<Vec<usize>> = (0..9).map(|k| Some(image(k)? / 3)).collect();
+                count += usize::from(bands.is_some_and(|b| {
+                    b.chunks(3).all(|three| three.iter().all(|&k| k == three[0]))
+                }));
+            }
+        }
     }
+    count
+}
+
+#[test]
+fn symmetric_grids_have_groups_of_the_order_that_the_definition_says() {
+    let random = &mut Random::new(16, 0);
+    for (text, order) in SYMMETRIC {
+        let grid = grid(text);
+        assert_eq!(automorphisms_by_definition(&grid), order);
+        assert_eq!(naive::minlex(&grid).1.len(), order);
+        assert_eq!(canon::automorphisms(&grid).len(), order);
+        for _ in 0..200 {
+            let form = canon::minlex(&Transform::random(random).apply(&grid));
+            assert_eq!((form.grid, form.automorphisms), (grid, order));
+        }
+    }
+    for _ in 0..3 {
+        let grid = random_grid(random);
+        assert_eq!(automorphisms_by_definition(&grid), canon::minlex(&grid).automorphisms);
+    }
+}
+
+/// Puzzles in symmetric grids: what is left when cells go in random order together with their images
+/// under a subgroup, as long as that leaves one solution.
+#[test]
+fn puzzles_in_symmetric_grids_have_one_form_and_the_symmetries_that_keep_them() {
+    let random = &mut Random::new(17, 0);
+    let mut solver = Solver::new();
+    let mut orders = HashSet::new();
+    for (text, order) in SYMMETRIC {
+        let grid = grid(text);
+        let all = canon::automorphisms(&grid);
+        for round in 0..6 {
+            // No symmetry, that of some automorphism and its powers, all.
+            let mut kept = vec![Transform::IDENTITY];
+            let t = all[random.index(order)];
+            while (1..5).contains(&round) && kept[kept.len() - 1].then(&t) != kept[0] {
+                kept.push(kept[kept.len() - 1].then(&t));
+            }
+            if round == 5 {
+                kept = all.clone();
+            }
+            let mut puzzle = grid.to_puzzle();
+            let mut cells: Vec<Cell> = Cell::all().collect();
+            random.shuffle(&mut cells);
+            for cell in cells {
+                let mut fewer = puzzle;
+                kept.iter().for_each(|t| fewer.set(t.source_of(cell), None));
+                if matches!(solver.classify(&fewer), Outcome::Unique(_)) {
+                    puzzle = fewer;
+                }
+            }
+            let keep = all.iter().filter(|t| t.apply(&puzzle) == puzzle).count();
+            assert!(keep >= kept.len() && order % keep == 0, "{puzzle} {keep}");
+            orders.insert(keep);
+            let form = canon::by_solution(&puzzle, &grid).unwrap();
+            assert_eq!((form.automorphisms, form.grid_automorphisms), (keep, order));
+            let least = all.iter().map(|t| t.apply(&puzzle)).min().unwrap();
+            assert_eq!((form.puzzle, form.grid), (least, grid));
+            let by_givens = canon::by_givens(&puzzle);
+            assert_eq!(by_givens.automorphisms, keep as u64);
+            for _ in 0..20 {
+                let t = Transform::random(random);
+                let moved = t.apply(&puzzle);
+                let other = canon::by_solution(&moved, &t.apply(&grid)).unwrap();
+                assert_eq!((other.puzzle, other.automorphisms), (form.puzzle, keep));
+                assert_eq!(ClassId::of(&other.puzzle), ClassId::of(&form.puzzle));
+            }
+            let t = Transform::random(random);
+            let other = canon::by_givens(&t.apply(&puzzle));
+            assert_eq!((other.puzzle, other.automorphisms), (by_givens.puzzle, keep as u64));
+        }
+    }
+    assert!(orders.len() > 8, "{orders:?}");
 }
 
 #[test]
