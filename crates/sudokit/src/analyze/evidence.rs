@@ -7,7 +7,7 @@
 //!
 //! Cells are sets here: bit i of a `u128` for cell i.
 
-use super::exchanges::is_alone_in_lines;
+use super::exchanges::Exchanges;
 use crate::board::Cell;
 use crate::grid::Solution;
 
@@ -94,13 +94,18 @@ pub(crate) enum Evidence {
 /// A solution, and where each digit stands in it.
 #[derive(Clone, Copy)]
 pub(crate) struct Known {
-    pub solution: Solution,
+    exchanges: Exchanges,
     cells: [u128; 9],
 }
 
 impl Known {
     pub fn new(solution: Solution) -> Known {
-        Known { solution, cells: cells_of_digits(solution.values()) }
+        let cells = cells_of_digits(solution.values());
+        Known { exchanges: Exchanges::of(solution), cells }
+    }
+
+    pub fn solution(&self) -> &Solution {
+        self.exchanges.solution()
     }
 
     /// What exchanges and singles say about one of the givens. Both are final: a needed given stays
@@ -111,44 +116,18 @@ impl Known {
         if self.is_implied(others, cell) {
             return Some(Evidence::Redundant);
         }
-        self.is_alone_in_an_exchange(others, cell).then_some(Evidence::Needed)
+        self.exchanges.is_any_free(others, cell).then_some(Evidence::Needed)
     }
 
     /// Whether the other givens force the digit of a cell as a single.
     fn is_implied(&self, others: u128, cell: usize) -> bool {
-        let d = digit(&self.solution, cell);
+        let d = digit(self.solution(), cell);
         let seen = indices(self.cells[d] & others).fold(others, |seen, of| seen | PEERS[of]);
         if OTHERS[cell].iter().any(|house| house & !seen == 0) {
             return true;
         }
         let around = PEERS[cell] & others;
         (0..9).all(|other| other == d || self.cells[other] & around != 0)
-    }
-
-    /// Whether there is an exchange through a cell without any other given.
-    fn is_alone_in_an_exchange(&self, others: u128, cell: usize) -> bool {
-        let grid = self.solution.values();
-        let (row, column) = (cell / 9, cell % 9);
-        is_alone_in_lines(|line, at| 9 * line + at, grid, others, (row, column))
-            || is_alone_in_lines(|line, at| 9 * at + line, grid, others, (column, row))
-            || self.is_alone_in_digits(others, cell)
-    }
-
-    /// The same for exchanges of its digit with the eight others.
-    fn is_alone_in_digits(&self, others: u128, cell: usize) -> bool {
-        let d = digit(&self.solution, cell);
-        (0..9).filter(|&other| other != d).any(|other| {
-            let both = self.cells[d] | self.cells[other];
-            let (mut set, mut new) = (0, 1 << cell);
-            while new != 0 {
-                set |= new;
-                new = indices(new).fold(0, |seen, cell| seen | PEERS[cell]) & both & !set;
-                if new & others != 0 {
-                    return false;
-                }
-            }
-            true
-        })
     }
 }
 

@@ -10,206 +10,237 @@
 //!     . 7 . | . 2 . | . . .        and of two digits as well
 //! ```
 
-use super::evidence::{PEERS, cells_of_digits, indices};
+use super::evidence::indices;
 use crate::grid::Solution;
-use std::ops::ControlFlow;
-
-/// Whether there is an exchange without a given: the puzzle is not proper then.
-pub(crate) fn is_any_exchange_free(solution: &Solution, givens: u128) -> bool {
-    let grid = solution.values();
-    let mut is_free = |set| match set & givens {
-        0 => ControlFlow::Break(()),
-        _ => ControlFlow::Continue(()),
-    };
-    is_line_exchange_free(|line, at| 9 * line + at, grid, givens)
-        || is_line_exchange_free(|line, at| 9 * at + line, grid, givens)
-        || digit_exchanges(grid, &mut is_free).is_break()
-}
-
-/// The givens that are alone in an exchange: the puzzle is not proper without them.
-pub(crate) fn needed(solution: &Solution, givens: u128) -> u128 {
-    let grid = solution.values();
-    // By row, column and box, and by digit: the other coordinate, for boxes the row.
-    let mut by_row = [[0u8; 16]; 9];
-    let mut by_column = [[0u8; 16]; 9];
-    let mut by_box = [[0u8; 16]; 9];
-    for row in 0..9 {
-        for column in 0..9 {
-            let d = usize::from(grid[9 * row + column] & 15);
-            by_row[row][d] = column as u8;
-            by_column[column][d] = row as u8;
-            by_box[row / 3 * 3 + column / 3][d] = row as u8;
-        }
-    }
-    let (mut in_rows, mut in_columns, mut of_digit) = ([0u16; 9], [0u16; 9], [0u16; 16]);
-    for cell in indices(givens) {
-        let (row, column) = (cell / 9, cell % 9);
-        in_rows[row] |= 1 << column;
-        in_columns[column] |= 1 << row;
-        of_digit[usize::from(grid[cell] & 15)] |= 1 << row;
-    }
-    let mut needed = 0;
-    for (a, b) in PAIRS {
-        // Where the one line has what the other has here.
-        let next = |at: usize| 1 << by_row[a][usize::from(grid[9 * b + at] & 15)];
-        for at in alone(next, in_rows[a], in_rows[b]) {
-            needed |= 1 << (9 * if in_rows[a] >> at & 1 == 1 { a } else { b } + at);
-        }
-        let next = |at: usize| 1 << by_column[a][usize::from(grid[9 * at + b] & 15)];
-        for at in alone(next, in_columns[a], in_columns[b]) {
-            needed |= 1 << (9 * at + if in_columns[a] >> at & 1 == 1 { a } else { b });
-        }
-    }
-    for a in 2..10 {
-        for b in 1..a {
-            // The rows where the one digit shares the column or the box of the other here.
-            let next = |row: usize| {
-                let column = usize::from(by_row[row][a]) % 9;
-                1 << by_column[column][b] | 1 << by_box[row / 3 * 3 + column / 3][b]
-            };
-            for row in alone(next, of_digit[a], of_digit[b]) {
-                let given = if of_digit[a] >> row & 1 == 1 { a } else { b };
-                needed |= 1 << (9 * row + usize::from(by_row[row][given]));
-            }
-        }
-    }
-    needed
-}
-
-/// The places that are the only one in their part with givens, and with one only. There are two
-/// sets of givens, and `next` tells for each place which others belong to its part; followed
-/// forwards that closes a part, as the maps behind it are permutations.
-#[inline(always)]
-fn alone(next: impl Fn(usize) -> u16, first: u16, second: u16) -> impl Iterator<Item = usize> {
-    let any = first | second;
-    let mut left = first ^ second;
-    std::iter::from_fn(move || {
-        while left != 0 {
-            let given = left & left.wrapping_neg();
-            let (mut part, mut new) = (given, given);
-            while new != 0 && part & any == given {
-                let more = next(new.trailing_zeros() as usize % 9) & !part;
-                new = new & (new - 1) | more;
-                part |= more;
-            }
-            left &= !part;
-            if part & any == given {
-                return Some(given.trailing_zeros() as usize % 9);
-            }
-        }
-        None
-    })
-}
 
 /// The pairs of lines that share a chute.
 const PAIRS: [(usize, usize); 9] =
     [(0, 1), (0, 2), (1, 2), (3, 4), (3, 5), (4, 5), (6, 7), (6, 8), (7, 8)];
 
-/// By line and digit: where it stands in the line.
-#[inline(always)]
-fn places(cell: impl Fn(usize, usize) -> usize, grid: &[u8; 81]) -> [[u8; 16]; 9] {
-    let mut places = [[0; 16]; 9];
-    for line in 0..9 {
-        for at in 0..9 {
-            places[line][usize::from(grid[cell(line, at)] & 15)] = at as u8;
-        }
-    }
-    places
+/// A solution, and where its digits stand: enough to follow its exchanges.
+///
+/// Each exchange is a part of nine places: of the columns, when two rows are exchanged, of the rows,
+/// when two columns or two digits are. From each place a permutation leads to another one of the same
+/// part, so that what is followed forwards closes.
+#[derive(Clone, Copy)]
+pub(crate) struct Exchanges {
+    solution: Solution,
+    /// By row, column and box, and by digit: the other coordinate, for boxes the row.
+    by_row: [[u8; 16]; 9],
+    by_column: [[u8; 16]; 9],
+    by_box: [[u8; 16]; 9],
 }
 
-/// Whether some exchange of two parallel lines of a chute, a cycle of the permutation between them,
-/// has no given. Only places without givens are followed.
-#[inline(always)]
-fn is_line_exchange_free(
-    cell: impl Fn(usize, usize) -> usize + Copy,
-    grid: &[u8; 81],
-    givens: u128,
-) -> bool {
-    let places = places(cell, grid);
-    let mut given = [0u16; 9];
-    for line in 0..9 {
-        for at in 0..9 {
-            given[line] |= ((givens >> cell(line, at)) as u16 & 1) << at;
+impl Exchanges {
+    pub fn of(solution: Solution) -> Exchanges {
+        let empty = [[0; 16]; 9];
+        let mut own = Exchanges { solution, by_row: empty, by_column: empty, by_box: empty };
+        for row in 0..9 {
+            for column in 0..9 {
+                let d = own.digit(row, column);
+                own.by_row[row][d] = column as u8;
+                own.by_column[column][d] = row as u8;
+                own.by_box[row / 3 * 3 + column / 3][d] = row as u8;
+            }
+        }
+        own
+    }
+
+    pub fn solution(&self) -> &Solution {
+        &self.solution
+    }
+
+    #[inline(always)]
+    fn digit(&self, row: usize, column: usize) -> usize {
+        usize::from(self.solution.values()[9 * row + column] & 15)
+    }
+
+    /// Where row `a` has what row `b` has in this column.
+    #[inline(always)]
+    fn along_rows(&self, a: usize, b: usize, column: usize) -> u16 {
+        1 << self.by_row[a][self.digit(b, column)]
+    }
+
+    /// Where column `a` has what column `b` has in this row.
+    #[inline(always)]
+    fn along_columns(&self, a: usize, b: usize, row: usize) -> u16 {
+        1 << self.by_column[a][self.digit(row, b)]
+    }
+
+    /// The rows where digit `b` shares the column or the box of digit `a` in this row.
+    #[inline(always)]
+    fn along_digits(&self, a: usize, b: usize, row: usize) -> u16 {
+        let column = usize::from(self.by_row[row][a]) % 9;
+        1 << self.by_column[column][b] | 1 << self.by_box[row / 3 * 3 + column / 3][b]
+    }
+
+    /// Whether there is an exchange through a cell without any of these givens.
+    pub fn is_any_free(&self, givens: u128, cell: usize) -> bool {
+        let (row, column) = (cell / 9, cell % 9);
+        let rows = rows(givens);
+        let given = |row: usize, column: usize| rows[row] >> column & 1 == 1;
+        let others = |line: usize| (line / 3 * 3..line / 3 * 3 + 3).filter(move |&l| l != line);
+        others(row).any(|b| {
+            let barred = |at| given(row, at) || given(b, at);
+            follow(|at| self.along_rows(row, b, at), barred, column).1
+        }) || others(column).any(|b| {
+            let barred = |at| given(at, column) || given(at, b);
+            follow(|at| self.along_columns(column, b, at), barred, row).1
+        }) || {
+            let d = self.digit(row, column);
+            (1..10).filter(|&b| b != d).any(|b| {
+                let given = |at: usize, d: usize| rows[at] >> self.by_row[at][d] & 1 == 1;
+                let barred = |at| given(at, d) || given(at, b);
+                follow(|at| self.along_digits(d, b, at), barred, row).1
+            })
         }
     }
-    PAIRS.iter().any(|&(a, b)| {
-        let mut left = 0x1ff & !(given[a] | given[b]);
-        while left != 0 {
-            let first = left.trailing_zeros() as usize;
-            let mut at = first;
-            while left >> at & 1 == 1 {
-                left &= !(1 << at);
-                at = usize::from(places[a][usize::from(grid[cell(b, at)] & 15)]);
-            }
-            if at == first {
-                return true;
+
+    /// The givens that are alone in an exchange: the puzzle is not proper without them.
+    pub fn needed(&self, givens: u128) -> u128 {
+        let given = Given::of(&self.solution, givens);
+        let mut needed = 0;
+        for (a, b) in PAIRS {
+            let [first, second] = [given.rows[a], given.rows[b]];
+            alone(
+                first,
+                second,
+                |at| self.along_rows(a, b, at),
+                |at, is_first| {
+                    needed |= 1 << (9 * if is_first { a } else { b } + at);
+                },
+            );
+            let [first, second] = [given.columns[a], given.columns[b]];
+            alone(
+                first,
+                second,
+                |at| self.along_columns(a, b, at),
+                |at, is_first| {
+                    needed |= 1 << (9 * at + if is_first { a } else { b });
+                },
+            );
+        }
+        for a in 2..10 {
+            for b in 1..a {
+                let [first, second] = [given.digits[a], given.digits[b]];
+                alone(
+                    first,
+                    second,
+                    |at| self.along_digits(a, b, at),
+                    |at, is_first| {
+                        let d = if is_first { a } else { b };
+                        needed |= 1 << (9 * at + usize::from(self.by_row[at][d]));
+                    },
+                );
             }
         }
-        false
-    })
+        needed
+    }
+
+    /// Whether there is an exchange without a given: the puzzle is not proper then.
+    pub fn is_any_without(&self, givens: u128) -> bool {
+        let given = Given::of(&self.solution, givens);
+        PAIRS.iter().any(|&(a, b)| {
+            is_any_open(given.rows[a] | given.rows[b], |at| self.along_rows(a, b, at))
+                || is_any_open(given.columns[a] | given.columns[b], |at| {
+                    self.along_columns(a, b, at)
+                })
+        }) || (2..10).any(|a| {
+            (1..a).any(|b| {
+                is_any_open(given.digits[a] | given.digits[b], |at| self.along_digits(a, b, at))
+            })
+        })
+    }
 }
 
-/// Exchanges of two digits: the connected parts of their cells.
-fn digit_exchanges(
-    grid: &[u8; 81],
-    visit: &mut impl FnMut(u128) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let all = cells_of_digits(grid);
-    for a in 0..9 {
-        for b in 0..a {
-            let both = all[a] | all[b];
-            let mut left = both;
-            while left != 0 {
-                let mut set = 0;
-                let mut new = left & left.wrapping_neg();
-                while new != 0 {
-                    set |= new;
-                    new = indices(new).fold(0, |seen, cell| seen | PEERS[cell]) & both & !set;
-                }
-                left &= !set;
-                visit(set)?;
-            }
-        }
-    }
-    ControlFlow::Continue(())
+/// Givens by row, column and digit: the columns, and the rows, and the rows again.
+struct Given {
+    rows: [u16; 9],
+    columns: [u16; 9],
+    digits: [u16; 16],
 }
 
-/// Whether there is an exchange of this line with another of its chute, through that place, without
-/// any other given.
-#[inline(always)]
-pub(super) fn is_alone_in_lines(
-    cell: impl Fn(usize, usize) -> usize,
-    grid: &[u8; 81],
-    others: u128,
-    (line, first): (usize, usize),
-) -> bool {
-    let mut places = [0; 16];
-    for at in 0..9 {
-        places[usize::from(grid[cell(line, at)] & 15)] = at as u8;
-    }
-    let chute = line / 3 * 3;
-    (chute..chute + 3).filter(|&other| other != line).any(|other| {
-        let mut at = first;
-        loop {
-            if others & (1 << cell(line, at) | 1 << cell(other, at)) != 0 {
-                return false;
-            }
-            at = usize::from(places[usize::from(grid[cell(other, at)] & 15)]);
-            if at == first {
-                return true;
-            }
+impl Given {
+    #[inline(always)]
+    fn of(solution: &Solution, givens: u128) -> Given {
+        let mut given = Given { rows: rows(givens), columns: [0; 9], digits: [0; 16] };
+        for cell in indices(givens) {
+            let (row, column) = (cell / 9, cell % 9);
+            given.columns[column] |= 1 << row;
+            given.digits[usize::from(solution.values()[cell] & 15)] |= 1 << row;
         }
-    })
+        given
+    }
+}
+
+/// The columns of the cells in each row.
+#[inline(always)]
+fn rows(cells: u128) -> [u16; 9] {
+    std::array::from_fn(|row| (cells >> (9 * row)) as u16 & 0x1ff)
+}
+
+/// Follows a part from one of its places until it is closed or meets a place that is barred. The
+/// places seen, and whether it is closed.
+#[inline(always)]
+fn follow(
+    next: impl Fn(usize) -> u16,
+    is_barred: impl Fn(usize) -> bool,
+    start: usize,
+) -> (u16, bool) {
+    let mut part = 1 << start;
+    let mut new: u16 = part;
+    while new != 0 {
+        let at = new.trailing_zeros() as usize % 9;
+        if is_barred(at) {
+            return (part, false);
+        }
+        let more = next(at) & !part;
+        new = new & (new - 1) | more;
+        part |= more;
+    }
+    (part, true)
+}
+
+/// Visits the places that have the only given of their part, told whether it is of the first set.
+#[inline(always)]
+fn alone(first: u16, second: u16, next: impl Fn(usize) -> u16, mut visit: impl FnMut(usize, bool)) {
+    let mut left = first ^ second;
+    while left != 0 {
+        let start = left.trailing_zeros() as usize % 9;
+        let others = (first | second) & !(1 << start);
+        let (part, is_closed) = follow(&next, |at| others >> at & 1 == 1, start);
+        left &= !part;
+        if is_closed {
+            visit(start, first >> start & 1 == 1);
+        }
+    }
+}
+
+/// Whether there is a part without a given.
+#[inline(always)]
+fn is_any_open(given: u16, next: impl Fn(usize) -> u16) -> bool {
+    let mut left = 0x1ff & !given;
+    while left != 0 {
+        let start = left.trailing_zeros() as usize % 9;
+        let (part, is_closed) = follow(&next, |at| given >> at & 1 == 1, start);
+        if is_closed {
+            return true;
+        }
+        left &= !part;
+    }
+    false
 }
 
 #[cfg(test)]
 pub(super) mod tests {
+    use super::super::evidence::{PEERS, cells_of_digits};
     use super::*;
     use crate::board::Cell;
     use crate::generate::{Sampler, random_grid};
     use crate::grid::Puzzle;
     use crate::random::Random;
     use crate::solve::Solver;
+    use std::ops::ControlFlow;
 
     pub fn puzzle_of(solution: &Solution, givens: u128) -> Puzzle {
         let mut puzzle = solution.to_puzzle();
@@ -272,7 +303,7 @@ pub(super) mod tests {
         let mut free = 0;
         for (solution, givens) in samples(40) {
             let expected = exchanges(&solution).iter().any(|set| set & givens == 0);
-            assert_eq!(is_any_exchange_free(&solution, givens), expected);
+            assert_eq!(Exchanges::of(solution).is_any_without(givens), expected);
             free += u32::from(expected);
         }
         assert!((20..180).contains(&free), "{free}");
@@ -286,9 +317,34 @@ pub(super) mod tests {
             let alone =
                 exchanges.iter().map(|set| set & givens).filter(|set| set.count_ones() == 1);
             let expected = alone.fold(0, |all, one| all | one);
-            assert_eq!(needed(&solution, givens), expected);
+            assert_eq!(Exchanges::of(solution).needed(givens), expected);
             number += expected.count_ones();
         }
         assert!(number > 500, "{number}");
+    }
+
+    /// Exchanges of two digits: the connected parts of their cells.
+    fn digit_exchanges(
+        grid: &[u8; 81],
+        visit: &mut impl FnMut(u128) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let all = cells_of_digits(grid);
+        for a in 0..9 {
+            for b in 0..a {
+                let both = all[a] | all[b];
+                let mut left = both;
+                while left != 0 {
+                    let mut set = 0;
+                    let mut new = left & left.wrapping_neg();
+                    while new != 0 {
+                        set |= new;
+                        new = indices(new).fold(0, |seen, cell| seen | PEERS[cell]) & both & !set;
+                    }
+                    left &= !set;
+                    visit(set)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
     }
 }

@@ -5,7 +5,7 @@
 //! others one is looked for near it.
 
 use super::evidence::{Evidence, Known};
-use super::exchanges::needed;
+use super::exchanges::Exchanges;
 use super::smallest_hitting_set;
 use crate::board::{Cell, Digit};
 use crate::grid::{Pencilmarks, Puzzle};
@@ -71,7 +71,7 @@ impl Minimality {
     ) -> Option<()> {
         let Outcome::Unique(solution) = self.solver.classify(puzzle) else { return None };
         let givens = puzzle.given_cells();
-        let open = givens & !needed(&solution, givens);
+        let open = givens & !Exchanges::of(solution).needed(givens);
         self.solver.deny(&Pencilmarks::from(puzzle), open, &solution, |cell, is_needed| {
             if is_needed { ControlFlow::Continue(()) } else { visit(cell) }
         });

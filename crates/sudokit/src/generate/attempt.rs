@@ -80,8 +80,8 @@ enum Stage {
     Proper,
     /// Are all givens from this one on needed? `count` of them are being asked about.
     Minimal { givens: Vec<Cell>, next: usize, count: usize },
-    /// These units might be removed; the others in the puzzle must stay.
-    Sift { units: Vec<Unit> },
+    /// These units might be removed; the other givens in the puzzle must stay.
+    Sift { units: Vec<Unit>, givens: u128 },
 }
 
 impl Attempt {
@@ -168,7 +168,7 @@ impl Attempt {
                 let marks = Pencilmarks::from(&self.puzzle);
                 questions.any.extend(asked.iter().map(|&cell| denying(&marks, cell)));
             }
-            Stage::Sift { units } => {
+            Stage::Sift { units, .. } => {
                 let marks = Pencilmarks::from(&self.puzzle);
                 for unit in units.iter().take(AHEAD) {
                     match size(*unit) {
@@ -208,7 +208,8 @@ impl Attempt {
                     let givens = rest.into_iter().flat_map(cells).collect();
                     self.prove_minimal(givens)
                 } else {
-                    self.sift(rest, spec)
+                    let givens = self.puzzle.given_cells();
+                    self.sift(rest, givens, spec)
                 }
             }
             Stage::Proper if two() != 1 => Progress::Failed,
@@ -216,7 +217,8 @@ impl Attempt {
                 (Redundancy::Allowed, _) => self.finish(spec),
                 (_, Method::Vicinity { .. }) => {
                     let units = std::mem::take(&mut self.units);
-                    self.sift(units, spec)
+                    let givens = self.puzzle.given_cells();
+                    self.sift(units, givens, spec)
                 }
                 _ => {
                     let givens = self.puzzle.givens().map(|(cell, _)| cell).collect();
@@ -235,7 +237,8 @@ impl Attempt {
                 *count = givens.len() - *next;
                 Progress::Asking
             }
-            Stage::Sift { units } => {
+            Stage::Sift { units, givens } => {
+                let mut givens = *givens;
                 let mut gone = None;
                 let mut asked = 0;
                 units.retain(|&unit| {
@@ -251,26 +254,27 @@ impl Attempt {
                     false
                 });
                 if let Some(unit) = gone {
+                    givens &= !unit;
                     self.puzzle = without(&self.puzzle, &[unit]);
                 }
                 let units = std::mem::take(units);
-                self.sift(units, spec)
+                self.sift(units, givens, spec)
             }
         }
     }
 
     /// Goes on with the units that may perhaps still be removed: removes or passes the first ones as
     /// long as that needs no solver.
-    fn sift(&mut self, mut units: Vec<Unit>, spec: &Spec) -> Progress {
-        let mut givens = self.puzzle.given_cells();
-        let count = |givens: u128| givens.count_ones() as usize;
+    fn sift(&mut self, mut units: Vec<Unit>, mut givens: u128, spec: &Spec) -> Progress {
+        let mut count = size(givens);
         let mut settled = 0;
         while let Some(&unit) = units.get(settled) {
-            if count(givens) >= self.floor + size(unit) {
+            if count >= self.floor + size(unit) {
                 match self.evidence(unit, givens) {
                     Some(Evidence::Needed) => {}
                     Some(Evidence::Redundant) => {
                         givens &= !unit;
+                        count -= size(unit);
                         self.puzzle = without(&self.puzzle, &[unit]);
                     }
                     None => break,
@@ -279,17 +283,18 @@ impl Attempt {
             settled += 1;
         }
         units.drain(..settled);
-        let givens = count(givens);
-        units.retain(|&unit| givens >= self.floor + size(unit));
-        let open: usize = units.iter().map(|&unit| size(unit)).sum();
-        if givens - open > *spec.givens.end() {
+        if self.floor > 0 {
+            units.retain(|&unit| count >= self.floor + size(unit));
+        }
+        let open = size(units.iter().fold(0, |all, unit| all | unit));
+        if count - open > *spec.givens.end() {
             // Too many givens that must stay.
             return Progress::Failed;
         }
         if units.is_empty() {
             return self.finish(spec);
         }
-        self.stage = Stage::Sift { units };
+        self.stage = Stage::Sift { units, givens };
         Progress::Asking
     }
 
@@ -311,7 +316,7 @@ impl Attempt {
 
     fn finish(&self, spec: &Spec) -> Progress {
         match spec.givens.contains(&self.puzzle.given_count()) {
-            true => Progress::Succeeded(self.puzzle, self.known.map(|known| known.solution)),
+            true => Progress::Succeeded(self.puzzle, self.known.map(|known| *known.solution())),
             false => Progress::Failed,
         }
     }

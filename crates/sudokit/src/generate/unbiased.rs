@@ -13,7 +13,7 @@
 
 use super::attempt::Unit;
 use crate::analyze::evidence::is_any_implied;
-use crate::analyze::exchanges::is_any_exchange_free;
+use crate::analyze::exchanges::Exchanges;
 use crate::board::Cell;
 use crate::grid::Solution;
 use crate::random::Random;
@@ -67,10 +67,11 @@ fn most_givens(
     let mut first = Cell::COUNT - USUAL;
     let mut givens = order[first..].iter().fold(0, |set, cell| set | 1 << cell);
     if is_any_implied(solution, givens) {
+        let exchanges = Exchanges::of(*solution);
         while is_any_implied(solution, givens) {
             givens &= !(1 << order[first]);
             first += 1;
-            if is_any_exchange_free(solution, givens) {
+            if exchanges.is_any_without(givens) {
                 return None;
             }
         }
@@ -85,7 +86,7 @@ fn most_givens(
             givens = more;
             first -= 1;
         }
-        if is_any_exchange_free(solution, givens) {
+        if Exchanges::of(*solution).is_any_without(givens) {
             return None;
         }
     }
