@@ -5,7 +5,7 @@ use super::spec::{Method, Spec, SpecError};
 use crate::grid::{Puzzle, Solution};
 use crate::random::Random;
 use crate::simd::Unavailable;
-use crate::solve::{Answer, Ask, Batch, Config, Solver};
+use crate::solve::{Batch, Config, Solver};
 use std::collections::VecDeque;
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
@@ -109,8 +109,7 @@ impl Generator {
             _ => self.under_way,
         };
         let mut questions = Questions::default();
-        let mut two: Vec<u64> = Vec::new();
-        let mut any: Vec<bool> = Vec::new();
+        let (mut two, mut any) = (Vec::new(), Vec::new());
         loop {
             if self.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
                 return;
@@ -124,14 +123,12 @@ impl Generator {
             line.tries().for_each(|attempt| attempt.machine.ask(&mut questions));
             two.clear();
             any.clear();
-            self.batch.run(&questions.two, Ask::Count { limit: 2 }, |answer, _| {
-                two.push(solutions(answer));
-            });
-            self.batch.run(&questions.any, Ask::Count { limit: 1 }, |answer, _| {
-                any.push(solutions(answer) == 1);
-            });
-            let (mut two, mut any) = (two.iter().copied(), any.iter().copied());
-            let mut answers = Answers { two: &mut two, any: &mut any };
+            self.batch.count_into(&questions.two, 2, &mut two);
+            self.batch.count_into(&questions.any, 1, &mut any);
+            let mut answers = Answers {
+                two: &mut two.iter().map(|count| count.solutions),
+                any: &mut any.iter().map(|count| count.solutions == 1),
+            };
             line.open.iter_mut().for_each(|job| job.hear(&self.spec, &mut answers));
             while let Some(outcome) = line.open.front().and_then(|job| job.outcome(&self.spec)) {
                 let job = line.open.pop_front().expect("the first job has an outcome");
@@ -165,13 +162,6 @@ impl Iterator for Generator {
         let item = self.item(self.next)?;
         self.next += 1;
         Some(item)
-    }
-}
-
-fn solutions(answer: Answer) -> u64 {
-    match answer {
-        Answer::Count(count) => count.solutions,
-        _ => unreachable!("only counts are asked for"),
     }
 }
 

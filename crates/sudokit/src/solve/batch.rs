@@ -2,7 +2,7 @@
 
 use super::lanes::{Engine, Finding, Task};
 use super::{Budget, Config, Count, End, Givens, Outcome, Statistics, patience, registers, scalar};
-use crate::grid::{Puzzle, Solution};
+use crate::grid::Solution;
 #[cfg(target_arch = "x86_64")]
 use crate::simd::lanes::{Avx2, Avx512};
 use crate::simd::lanes::{Isa, MOST_LANES};
@@ -172,8 +172,14 @@ impl Batch {
 
     /// Counts the solutions of every puzzle, up to `limit`, and appends the counts in input order:
     /// the shortest way for callers that hold some thousands of puzzles.
-    pub fn count_into(&mut self, puzzles: &[Puzzle], limit: u64, counts: &mut Vec<Count>) {
-        counts.reserve(puzzles.len());
+    pub fn count_into<'a, G: Into<Givens<'a>>>(
+        &mut self,
+        puzzles: impl IntoIterator<Item = G>,
+        limit: u64,
+        counts: &mut Vec<Count>,
+    ) {
+        let puzzles = puzzles.into_iter();
+        counts.reserve(puzzles.size_hint().0);
         self.run(puzzles, Ask::Count { limit }, |answer, _| {
             if let Answer::Count(count) = answer {
                 counts.push(count);
@@ -343,6 +349,7 @@ impl Found {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Puzzle;
     use crate::simd::lanes::Portable;
 
     #[test]
