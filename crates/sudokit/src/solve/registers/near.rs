@@ -14,10 +14,6 @@ use std::ops::ControlFlow;
 
 /// A board that can be searched near a grid.
 pub(super) trait Guided: Board {
-    /// One sweep; `None` on a contradiction.
-    fn swept(self, tables: &Self::Tables) -> Option<Self>;
-    /// Whether no cell has more than one digit.
-    fn is_filled(self) -> bool;
     /// Splits a board that is not filled in two, the one to go on with and the other one. The first
     /// has the digit of `near` in some cell where that is possible.
     fn split_towards(self, near: &Self::Frame, other: &mut Self::Frame) -> Self;
@@ -76,7 +72,7 @@ fn is_any<B: Guided>(
     let mut guesses = 0;
     loop {
         statistics.sweeps += 1;
-        if let Some(swept) = board.swept(tables) {
+        if let Some(swept) = board.sweep(tables) {
             if !swept.is_filled() {
                 if guesses == patience {
                     return None;

@@ -9,7 +9,7 @@
 //! The rules of a sweep are those of [`Three`](super::three::Three).
 
 use super::near::Guided;
-use super::search::{Board, State};
+use super::search::Board;
 use crate::board::DigitSet;
 use crate::grid::{Pencilmarks, Puzzle};
 use crate::simd::registers::{Line16, Words16};
@@ -63,88 +63,6 @@ impl<W: Words16> Nine<W> {
             [or3(d[0], d[1], d[2]), or3(d[3], d[4], d[5]), or3(d[6], d[7], d[8])],
             [or3(d[0], d[3], d[6]), or3(d[1], d[4], d[7]), or3(d[2], d[5], d[8])],
         )
-    }
-
-    #[inline(always)]
-    fn sweep(self) -> Option<Nine<W>> {
-        let mut d = self.0;
-        let (rows, columns) = self.triads();
-        let many_rows = majority(rows[0], rows[1], rows[2]);
-        let many_columns = majority(columns[0], columns[1], columns[2]);
-        let many = many_rows.or(many_columns);
-
-        let mut single = d;
-        for r in 0..9 {
-            single[r] = d[r].and(d[r].and(d[r].minus_one()).is_zero());
-        }
-        let mut naked = single[0];
-        for r in 1..9 {
-            naked = naked.or(single[r]);
-        }
-        for r in 0..9 {
-            let hidden = d[r].without(many);
-            let rest = d[r].without(naked).or(single[r]);
-            d[r] = hidden.or(rest.and(hidden.is_zero()));
-        }
-
-        let (mut new_rows, mut new_columns) = Nine(d).triads();
-        for n in 0..3 {
-            new_rows[n] = fill(new_rows[n], rows[n].without(many_rows));
-            new_columns[n] = fill(new_columns[n], columns[n].without(many_columns));
-        }
-        let [a, b, c] = new_rows;
-        let rows = permutations(
-            new_rows,
-            [a.turn_words::<1>(), b.turn_words::<1>(), c.turn_words::<1>()],
-            [a.turn_words::<2>(), b.turn_words::<2>(), c.turn_words::<2>()],
-        );
-        let [a, b, c] = new_columns;
-        let columns = permutations(
-            new_columns,
-            [a.turn_fours::<1>(), b.turn_fours::<1>(), c.turn_fours::<1>()],
-            [a.turn_fours::<2>(), b.turn_fours::<2>(), c.turn_fours::<2>()],
-        );
-        for r in 0..9 {
-            d[r] = d[r].and(rows[r / 3]).and(columns[r % 3]);
-        }
-        let mut least = d[0];
-        for r in 1..9 {
-            least = least.min(d[r]);
-        }
-        if least.is_zero().is_all_zero() { Some(Nine(d)) } else { None }
-    }
-
-    #[inline(always)]
-    fn differs(self, other: Nine<W>) -> bool {
-        let mut x = self.0[0].xor(other.0[0]);
-        for r in 1..9 {
-            x = x.or(self.0[r].xor(other.0[r]));
-        }
-        !x.is_all_zero()
-    }
-
-    /// Whether, on a board that no sweep changes, a box has no place for some digit, or one cell
-    /// that is the only place for several: a digit in none or one of its cells, but not single.
-    #[inline(always)]
-    fn lacks_a_place(self) -> bool {
-        let (rows, columns) = self.triads();
-        let many_rows = majority(rows[0], rows[1], rows[2]);
-        let many_columns = majority(columns[0], columns[1], columns[2]);
-        let mut fine = many_rows.or(many_columns);
-        for d in self.0 {
-            fine = fine.or(d.and(d.and(d.minus_one()).is_zero()));
-        }
-        !W::load(&BOXES).without(fine).is_all_zero()
-    }
-
-    /// Whether no cell has more than one digit.
-    #[inline(always)]
-    fn is_filled(self) -> bool {
-        let mut rest = self.0[0].and(self.0[0].minus_one());
-        for r in 1..9 {
-            rest = rest.or(self.0[r].and(self.0[r].minus_one()));
-        }
-        rest.is_all_zero()
     }
 
     /// Where the words are 0, as a set of places.
@@ -375,26 +293,82 @@ impl<W: Words16> Board for Nine<W> {
     }
 
     #[inline(always)]
-    fn settle(self, _: &(), sweeps: &mut u64) -> State<Nine<W>> {
-        let mut board = self;
-        loop {
-            *sweeps += 1;
-            let Some(next) = board.sweep() else {
-                return State::Contradiction;
-            };
-            let changed = next.differs(board);
-            board = next;
-            if !changed {
-                break;
-            }
+    fn sweep(self, _: &()) -> Option<Nine<W>> {
+        let mut d = self.0;
+        let (rows, columns) = self.triads();
+        let many_rows = majority(rows[0], rows[1], rows[2]);
+        let many_columns = majority(columns[0], columns[1], columns[2]);
+        let many = many_rows.or(many_columns);
+
+        let mut single = d;
+        for r in 0..9 {
+            single[r] = d[r].and(d[r].and(d[r].minus_one()).is_zero());
         }
-        if board.lacks_a_place() {
-            State::Contradiction
-        } else if board.is_filled() {
-            State::Solved(board)
-        } else {
-            State::Open(board)
+        let mut naked = single[0];
+        for r in 1..9 {
+            naked = naked.or(single[r]);
         }
+        for r in 0..9 {
+            let hidden = d[r].without(many);
+            let rest = d[r].without(naked).or(single[r]);
+            d[r] = hidden.or(rest.and(hidden.is_zero()));
+        }
+
+        let (mut new_rows, mut new_columns) = Nine(d).triads();
+        for n in 0..3 {
+            new_rows[n] = fill(new_rows[n], rows[n].without(many_rows));
+            new_columns[n] = fill(new_columns[n], columns[n].without(many_columns));
+        }
+        let [a, b, c] = new_rows;
+        let rows = permutations(
+            new_rows,
+            [a.turn_words::<1>(), b.turn_words::<1>(), c.turn_words::<1>()],
+            [a.turn_words::<2>(), b.turn_words::<2>(), c.turn_words::<2>()],
+        );
+        let [a, b, c] = new_columns;
+        let columns = permutations(
+            new_columns,
+            [a.turn_fours::<1>(), b.turn_fours::<1>(), c.turn_fours::<1>()],
+            [a.turn_fours::<2>(), b.turn_fours::<2>(), c.turn_fours::<2>()],
+        );
+        for r in 0..9 {
+            d[r] = d[r].and(rows[r / 3]).and(columns[r % 3]);
+        }
+        let mut least = d[0];
+        for r in 1..9 {
+            least = least.min(d[r]);
+        }
+        if least.is_zero().is_all_zero() { Some(Nine(d)) } else { None }
+    }
+
+    #[inline(always)]
+    fn differs(self, other: Nine<W>) -> bool {
+        let mut x = self.0[0].xor(other.0[0]);
+        for r in 1..9 {
+            x = x.or(self.0[r].xor(other.0[r]));
+        }
+        !x.is_all_zero()
+    }
+
+    #[inline(always)]
+    fn lacks_a_place(self, _: &()) -> bool {
+        let (rows, columns) = self.triads();
+        let many_rows = majority(rows[0], rows[1], rows[2]);
+        let many_columns = majority(columns[0], columns[1], columns[2]);
+        let mut fine = many_rows.or(many_columns);
+        for d in self.0 {
+            fine = fine.or(d.and(d.and(d.minus_one()).is_zero()));
+        }
+        !W::load(&BOXES).without(fine).is_all_zero()
+    }
+
+    #[inline(always)]
+    fn is_filled(self) -> bool {
+        let mut rest = self.0[0].and(self.0[0].minus_one());
+        for r in 1..9 {
+            rest = rest.or(self.0[r].and(self.0[r].minus_one()));
+        }
+        rest.is_all_zero()
     }
 
     #[inline(always)]
@@ -435,16 +409,6 @@ impl<W: Words16> Board for Nine<W> {
 }
 
 impl<W: Words16> Guided for Nine<W> {
-    #[inline(always)]
-    fn swept(self, _: &()) -> Option<Nine<W>> {
-        self.sweep()
-    }
-
-    #[inline(always)]
-    fn is_filled(self) -> bool {
-        Nine::is_filled(self)
-    }
-
     #[inline(always)]
     fn split_towards(self, near: &Frame, other: &mut Frame) -> Nine<W> {
         *other = self.store();

@@ -38,8 +38,43 @@ pub(super) trait Board: Copy {
     fn load(frame: &Self::Frame) -> Self;
     /// To memory.
     fn store(self) -> Self::Frame;
+    /// One sweep; `None` on a contradiction.
+    fn sweep(self, tables: &Self::Tables) -> Option<Self>;
+    /// Whether two boards differ.
+    fn differs(self, other: Self) -> bool;
+    /// Whether, on a board that no sweep changes, a box has no place for some digit, or one cell
+    /// that is the only place for several: a digit in none or one of its cells, but not single.
+    fn lacks_a_place(self, tables: &Self::Tables) -> bool;
+    /// Whether no cell has more than one digit.
+    fn is_filled(self) -> bool;
+
     /// Sweeps until nothing follows any more.
-    fn settle(self, tables: &Self::Tables, sweeps: &mut u64) -> State<Self>;
+    #[inline(always)]
+    fn settle(self, tables: &Self::Tables, sweeps: &mut u64) -> State<Self> {
+        let mut board = self;
+        loop {
+            *sweeps += 1;
+            let Some(next) = board.sweep(tables) else {
+                return State::Contradiction;
+            };
+            let changed = next.differs(board);
+            board = next;
+            if !changed {
+                break;
+            }
+        }
+        // A digit without a place in some box has none in the box's chutes by now, and so none on
+        // the whole board; and a cell that is the only place for two digits stays as it is. It is
+        // enough to look here, where no sweep waits for the answer.
+        if board.lacks_a_place(tables) {
+            State::Contradiction
+        } else if board.is_filled() {
+            State::Solved(board)
+        } else {
+            State::Open(board)
+        }
+    }
+
     /// Whether every triad of an open, settled board has three digits left: its cells need as many.
     fn fits(self, tables: &Self::Tables) -> bool;
     /// Splits an open, settled board in two, the one to go on with and the other one: every

@@ -22,7 +22,7 @@
 //! See [`Three::sweep`]. What it infers is told in `docs/DESIGN-solving-registers.md`.
 
 use super::near::Guided;
-use super::search::{Board, State};
+use super::search::Board;
 use crate::board::DigitSet;
 use crate::grid::{Pencilmarks, Puzzle};
 use crate::simd::registers::{Lanes, Line, Shuffle, Words32};
@@ -109,91 +109,6 @@ impl<W: Words32> Three<W> {
     #[inline(always)]
     fn or3(a: W, b: W, c: W) -> W {
         W::logic::<OR3>(a, b, c)
-    }
-
-    /// One pass of all rules over the whole board. `None` on a contradiction.
-    ///
-    /// 1. *Boxes.* Naked singles are cleared from the rest of their box. A digit that is in one
-    ///    minirow and in one minicolumn of a box only has one cell there: a hidden single.
-    /// 2. *Chutes.* Every digit takes one triad in each line and box of a chute, a permutation:
-    ///    digits without one are cleared, in all bands and stacks at once.
-    /// 3. *Full triads.* If three digits are in no other triad of the box, nothing else is in
-    ///    theirs.
-    #[inline(always)]
-    fn sweep(self, turns: &Turns<W>) -> Option<Three<W>> {
-        let Three([d0, d1, d2]) = self;
-        let [turn1, turn2] = turns.inner;
-
-        let rows = Self::or3(d0, d1, d2);
-        let columns = Self::or3(d0, d1.shuffle(turn2), d2.shuffle(turn1));
-        let (rows1, rows2) = (rows.shuffle(turn1), rows.shuffle(turn2));
-        let (columns1, columns2) = (columns.shuffle(turn1), columns.shuffle(turn2));
-        let many_rows = W::logic::<MAJORITY>(rows, rows1, rows2);
-        let many_columns = W::logic::<MAJORITY>(columns, columns1, columns2);
-
-        let (n0, n1, n2) = (singles(d0), singles(d1), singles(d2));
-        let naked = Self::or3(n0, n1, n2);
-        let naked = Self::or3(naked, naked.shuffle(turn1), naked.shuffle(turn2));
-        let e0 = boxed(d0, n0, naked, many_rows, many_columns);
-        let e1 = boxed(d1, n1, naked, many_rows, many_columns);
-        let e2 = boxed(d2, n2, naked, many_rows, many_columns);
-
-        let three = W::splat(3);
-        let locked_rows = W::logic::<A_WITHOUT_B>(rows, many_rows, many_rows);
-        let locked_columns = W::logic::<A_WITHOUT_B>(columns, many_columns, many_columns);
-        let full_rows = locked_rows.count_ones().equals(three);
-        let full_columns = locked_columns.count_ones().equals(three);
-
-        let rows = Self::or3(e0, e1, e2);
-        let columns = Self::or3(e0, e1.shuffle(turn2), e2.shuffle(turn1));
-        let rows = permutations(rows.replace(full_rows, locked_rows), &turns.band);
-        let columns = permutations(columns.replace(full_columns, locked_columns), &turns.stack);
-        let d = Three([
-            W::logic::<AND3>(e0, rows, columns),
-            W::logic::<AND3>(e1, rows, columns.shuffle(turn1)),
-            W::logic::<AND3>(e2, rows, columns.shuffle(turn2)),
-        ]);
-        let [d0, d1, d2] = d.0;
-        let least = d0.min(d1).min(d2);
-        if least.misses(least) != 0 { None } else { Some(d) }
-    }
-
-    /// Where the two differ.
-    #[inline(always)]
-    fn differs(self, other: Three<W>) -> Lanes {
-        let ([a0, a1, a2], [b0, b1, b2]) = (self.0, other.0);
-        let x = W::logic::<XOR>(a0, b0, b0);
-        let x = W::logic::<A_OR_B_XOR_C>(x, a1, b1);
-        let x = W::logic::<A_OR_B_XOR_C>(x, a2, b2);
-        x.meets(x)
-    }
-
-    /// Whether, on a board that no sweep changes, a box has no place for some digit, or one cell
-    /// that is the only place for several: a digit in none or one of its cells, but not single.
-    #[inline(always)]
-    fn lacks_a_place(self, turns: &Turns<W>) -> bool {
-        let Three([d0, d1, d2]) = self;
-        let [turn1, turn2] = turns.inner;
-        let rows = Self::or3(d0, d1, d2);
-        let columns = Self::or3(d0, d1.shuffle(turn2), d2.shuffle(turn1));
-        let many_rows = W::logic::<MAJORITY>(rows, rows.shuffle(turn1), rows.shuffle(turn2));
-        let (columns1, columns2) = (columns.shuffle(turn1), columns.shuffle(turn2));
-        let many_columns = W::logic::<MAJORITY>(columns, columns1, columns2);
-        let naked = Self::or3(singles(d0), singles(d1), singles(d2));
-        let naked = Self::or3(naked, naked.shuffle(turn1), naked.shuffle(turn2));
-        let fine = Self::or3(many_rows, many_columns, naked);
-        fine.equals(W::splat(0x1ff)) & MINIROWS != MINIROWS
-    }
-
-    /// Whether no cell has more than one digit.
-    #[inline(always)]
-    fn is_filled(self) -> bool {
-        let Three([d0, d1, d2]) = self;
-        let ones = W::splat(0xffff);
-        let rest = W::logic::<AND>(d0, d0.plus(ones), d0);
-        let rest = W::logic::<A_OR_B_AND_C>(rest, d1, d1.plus(ones));
-        let rest = W::logic::<A_OR_B_AND_C>(rest, d2, d2.plus(ones));
-        rest.meets(rest) == 0
     }
 }
 
@@ -303,30 +218,85 @@ impl<W: Words32> Board for Three<W> {
         frame
     }
 
+    /// One pass of all rules over the whole board. `None` on a contradiction.
+    ///
+    /// 1. *Boxes.* Naked singles are cleared from the rest of their box. A digit that is in one
+    ///    minirow and in one minicolumn of a box only has one cell there: a hidden single.
+    /// 2. *Chutes.* Every digit takes one triad in each line and box of a chute, a permutation:
+    ///    digits without one are cleared, in all bands and stacks at once.
+    /// 3. *Full triads.* If three digits are in no other triad of the box, nothing else is in
+    ///    theirs.
     #[inline(always)]
-    fn settle(self, turns: &Turns<W>, sweeps: &mut u64) -> State<Three<W>> {
-        let mut board = self;
-        loop {
-            *sweeps += 1;
-            let Some(next) = board.sweep(turns) else {
-                return State::Contradiction;
-            };
-            let changed = next.differs(board);
-            board = next;
-            if changed == 0 {
-                break;
-            }
-        }
-        // A digit without a place in some box has none in the box's chutes by now, and so none on
-        // the whole board; and a cell that is the only place for two digits stays as it is. It is
-        // enough to look here, where no sweep waits for the answer.
-        if board.lacks_a_place(turns) {
-            State::Contradiction
-        } else if board.is_filled() {
-            State::Solved(board)
-        } else {
-            State::Open(board)
-        }
+    fn sweep(self, turns: &Turns<W>) -> Option<Three<W>> {
+        let Three([d0, d1, d2]) = self;
+        let [turn1, turn2] = turns.inner;
+
+        let rows = Self::or3(d0, d1, d2);
+        let columns = Self::or3(d0, d1.shuffle(turn2), d2.shuffle(turn1));
+        let (rows1, rows2) = (rows.shuffle(turn1), rows.shuffle(turn2));
+        let (columns1, columns2) = (columns.shuffle(turn1), columns.shuffle(turn2));
+        let many_rows = W::logic::<MAJORITY>(rows, rows1, rows2);
+        let many_columns = W::logic::<MAJORITY>(columns, columns1, columns2);
+
+        let (n0, n1, n2) = (singles(d0), singles(d1), singles(d2));
+        let naked = Self::or3(n0, n1, n2);
+        let naked = Self::or3(naked, naked.shuffle(turn1), naked.shuffle(turn2));
+        let e0 = boxed(d0, n0, naked, many_rows, many_columns);
+        let e1 = boxed(d1, n1, naked, many_rows, many_columns);
+        let e2 = boxed(d2, n2, naked, many_rows, many_columns);
+
+        let three = W::splat(3);
+        let locked_rows = W::logic::<A_WITHOUT_B>(rows, many_rows, many_rows);
+        let locked_columns = W::logic::<A_WITHOUT_B>(columns, many_columns, many_columns);
+        let full_rows = locked_rows.count_ones().equals(three);
+        let full_columns = locked_columns.count_ones().equals(three);
+
+        let rows = Self::or3(e0, e1, e2);
+        let columns = Self::or3(e0, e1.shuffle(turn2), e2.shuffle(turn1));
+        let rows = permutations(rows.replace(full_rows, locked_rows), &turns.band);
+        let columns = permutations(columns.replace(full_columns, locked_columns), &turns.stack);
+        let d = Three([
+            W::logic::<AND3>(e0, rows, columns),
+            W::logic::<AND3>(e1, rows, columns.shuffle(turn1)),
+            W::logic::<AND3>(e2, rows, columns.shuffle(turn2)),
+        ]);
+        let [d0, d1, d2] = d.0;
+        let least = d0.min(d1).min(d2);
+        if least.misses(least) != 0 { None } else { Some(d) }
+    }
+
+    #[inline(always)]
+    fn differs(self, other: Three<W>) -> bool {
+        let ([a0, a1, a2], [b0, b1, b2]) = (self.0, other.0);
+        let x = W::logic::<XOR>(a0, b0, b0);
+        let x = W::logic::<A_OR_B_XOR_C>(x, a1, b1);
+        let x = W::logic::<A_OR_B_XOR_C>(x, a2, b2);
+        x.meets(x) != 0
+    }
+
+    #[inline(always)]
+    fn lacks_a_place(self, turns: &Turns<W>) -> bool {
+        let Three([d0, d1, d2]) = self;
+        let [turn1, turn2] = turns.inner;
+        let rows = Self::or3(d0, d1, d2);
+        let columns = Self::or3(d0, d1.shuffle(turn2), d2.shuffle(turn1));
+        let many_rows = W::logic::<MAJORITY>(rows, rows.shuffle(turn1), rows.shuffle(turn2));
+        let (columns1, columns2) = (columns.shuffle(turn1), columns.shuffle(turn2));
+        let many_columns = W::logic::<MAJORITY>(columns, columns1, columns2);
+        let naked = Self::or3(singles(d0), singles(d1), singles(d2));
+        let naked = Self::or3(naked, naked.shuffle(turn1), naked.shuffle(turn2));
+        let fine = Self::or3(many_rows, many_columns, naked);
+        fine.equals(W::splat(0x1ff)) & MINIROWS != MINIROWS
+    }
+
+    #[inline(always)]
+    fn is_filled(self) -> bool {
+        let Three([d0, d1, d2]) = self;
+        let ones = W::splat(0xffff);
+        let rest = W::logic::<AND>(d0, d0.plus(ones), d0);
+        let rest = W::logic::<A_OR_B_AND_C>(rest, d1, d1.plus(ones));
+        let rest = W::logic::<A_OR_B_AND_C>(rest, d2, d2.plus(ones));
+        rest.meets(rest) == 0
     }
 
     #[inline(always)]
@@ -365,16 +335,6 @@ impl<W: Words32> Board for Three<W> {
 }
 
 impl<W: Words32> Guided for Three<W> {
-    #[inline(always)]
-    fn swept(self, turns: &Turns<W>) -> Option<Three<W>> {
-        self.sweep(turns)
-    }
-
-    #[inline(always)]
-    fn is_filled(self) -> bool {
-        Three::is_filled(self)
-    }
-
     #[inline(always)]
     fn split_towards(self, near: &Frame, second: &mut Frame) -> Three<W> {
         *second = self.store();
