@@ -324,7 +324,7 @@ fn a_stream_that_changes_its_kind_is_answered_in_order() {
             });
             assert_eq!(number, puzzles.len());
             // The last of the first kind have cost what they cost one by one.
-            assert!(alone > 900, "{set}, limit {limit}: {alone}");
+            assert!(limit == 1 || alone > 900, "{set}, limit {limit}: {alone}");
         }
     }
 }

@@ -43,8 +43,8 @@ pub enum Answer {
 /// puzzle whose budget ran out, or almost did. Puzzles are worked on side by side, and the branches
 /// of one puzzle too. A puzzle that the lanes make no headway with is handed over to the portable
 /// engine, whose search then starts from the beginning; and as long as puzzles have so many solutions
-/// that each reaches its limit, those that need only be counted go one by one to the engine for
-/// single puzzles, which is faster at that.
+/// that each reaches its limit, those that need only be counted, to 2 or more, go one by one to the
+/// engine for single puzzles, which is faster at that.
 ///
 /// Keep it: only the first run builds the engine.
 pub struct Batch {
@@ -139,7 +139,9 @@ impl Batch {
         if engines.registers.is_none() {
             engines.registers = registers::Engine::on(self.instruction_set);
         }
-        let alone = engines.registers.as_mut().filter(|_| keep == 0);
+        // Not for a single solution, nor where solutions are kept: witnesses must not depend on
+        // neighbours.
+        let alone = engines.registers.as_mut().filter(|_| keep == 0 && limit > 1);
         let patient = &mut engines.scalar;
         let mut answer = |givens: Givens<'a>, finding: Finding, solutions: &[Solution]| {
             if hand_over && finding.end == End::BudgetRanOut && !task.budget.is_cancelled() {
