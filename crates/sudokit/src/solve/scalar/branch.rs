@@ -11,6 +11,7 @@
 //! Boussemart, Hemery, Lecoutre and Sais, 2004).
 
 use super::board::{Board, FIRST, Triads, columns};
+use super::infer::{at_least, holders};
 use super::tables::EVERY_THIRD;
 use crate::simd::quads::Quad;
 
@@ -137,22 +138,15 @@ fn settled(certain: &Triads) -> [u32; 6] {
 /// A cell with two digits, or the first open one: one of its digits or the others.
 fn split_cell(stack: &mut Vec<Board>) {
     let [other, board] = twice(stack);
-    let (mut one, mut two, mut three) = ([0; 3], [0; 3], [0; 3]);
-    for j in 0..3 {
-        for word in board.cells[j].words() {
-            three[j] |= two[j] & word;
-            two[j] |= one[j] & word;
-            one[j] |= word;
-        }
-    }
-    let exactly_two = [0, 1, 2].map(|j| two[j] & !three[j]);
+    let counts = [0, 1, 2].map(|j| at_least(&board.cells[j]));
+    let exactly_two = counts.map(|[_, two, three]| two & !three);
+    let two = counts.map(|[_, two, _]| two);
     let wanted = if exactly_two == [0; 3] { two } else { exactly_two };
     let j = (0..3).find(|&j| wanted[j] != 0).expect("a stuck board has an open cell");
     let cell = wanted[j] & wanted[j].wrapping_neg();
-    let mut candidates = 0;
-    for (digit, word) in board.cells[j].words().iter().enumerate() {
-        candidates |= u32::from(word & cell != 0) << digit;
-    }
+    let mut only = [0; 3];
+    only[j] = cell;
+    let candidates = holders(&board.cells, &only);
     let first = candidates & candidates.wrapping_neg();
     other.waiting = first;
     other.cells[j].words_mut()[first.trailing_zeros() as usize % 9] &= !cell;

@@ -31,11 +31,11 @@ pub(super) fn propagate(board: &mut Board, sweeps: &mut u64) -> Verdict {
                 return Verdict::Contradiction(Some(digit));
             }
         }
-        let counts = [0, 1, 2].map(|j| one_and_two(&board.cells[j]));
-        if counts[0].0 & counts[1].0 & counts[2].0 != ALL {
+        let counts = [0, 1, 2].map(|j| at_least(&board.cells[j]));
+        if counts[0][0] & counts[1][0] & counts[2][0] != ALL {
             return Verdict::Contradiction(None);
         }
-        let two = counts.map(|(_, two)| two);
+        let two = counts.map(|[_, two, _]| two);
         let singles = [0, 1, 2].map(|j| board.open[j] & !two[j]);
         board.open = two;
         if singles != [0; 3] {
@@ -120,7 +120,7 @@ const BITS: [[u32; 4]; 3] =
 
 /// The digits, as bits, that may take one of these cells.
 #[inline(always)]
-fn holders(cells: &[ByDigit; 3], wanted: &[u32; 3]) -> u32 {
+pub(super) fn holders(cells: &[ByDigit; 3], wanted: &[u32; 3]) -> u32 {
     let wanted = wanted.map(Quad::splat);
     let [a, b, c] = [0, 1, 2].map(|four| {
         let [x, y, z] = [0, 1, 2].map(|j| cells[j].0[four].and(wanted[j]));
@@ -129,17 +129,17 @@ fn holders(cells: &[ByDigit; 3], wanted: &[u32; 3]) -> u32 {
     a.or(b).or(c).any()
 }
 
-/// What at least one and what at least two digits have.
+/// What at least one, two and three digits have. What nobody asks for is not computed.
 #[inline(always)]
-fn one_and_two(words: &ByDigit) -> (u32, u32) {
+pub(super) fn at_least(words: &ByDigit) -> [u32; 3] {
+    let join = |[one, two, three]: [Quad; 3], [other_one, other_two, other_three]: [Quad; 3]| {
+        let three = three.or(other_three).or(one.and(other_two)).or(two.and(other_one));
+        [one.or(other_one), two.or(other_two).or(one.and(other_one)), three]
+    };
     let [a, b, c] = words.0;
-    let (one, two) = (a.or(b), a.and(b));
-    let (one, two) = (one.or(c), two.or(one.and(c)));
-    let other = one.halves_swapped();
-    let (one, two) = (one.or(other), two.or(two.halves_swapped()).or(one.and(other)));
-    let other = one.neighbours_swapped();
-    let (one, two) = (one.or(other), two.or(two.neighbours_swapped()).or(one.and(other)));
-    (one.first(), two.first())
+    let fours = [a.or(b).or(c), a.and(b).or(a.or(b).and(c)), a.and(b).and(c)];
+    let pairs = join(fours, fours.map(Quad::halves_swapped));
+    join(pairs, pairs.map(Quad::neighbours_swapped)).map(Quad::first)
 }
 
 /// What follows for the minirows of all three bands, and what the three have in common.
@@ -178,8 +178,8 @@ fn place_naked_singles(board: &mut Board, singles: &[u32; 3]) {
 /// Never inlined: the compiler would do half of it before each look at the singles.
 #[inline(never)]
 fn fill_triads(board: &mut Board) -> bool {
-    let fresh_rows = at_least_three(&board.certain.rows) & !board.full_rows;
-    let fresh_columns = at_least_three(&board.certain.columns) & !board.full_columns;
+    let fresh_rows = at_least(&board.certain.rows)[2] & !board.full_rows;
+    let fresh_columns = at_least(&board.certain.columns)[2] & !board.full_columns;
     if fresh_rows | fresh_columns == 0 {
         return false;
     }
@@ -214,19 +214,5 @@ fn columns_of(minicolumns: Quad, j: usize) -> Quad {
 
 /// Whether every triad of a stuck board has three digits left to take: its cells need as many.
 pub(super) fn fits(board: &Board) -> bool {
-    at_least_three(&board.possible.rows) & at_least_three(&board.possible.columns) == ALL
-}
-
-/// What at least three digits have.
-#[inline(always)]
-fn at_least_three(words: &ByDigit) -> u32 {
-    let [a, b, c] = words.0;
-    let (one, two, three) = (a.or(b).or(c), a.and(b).or(a.or(b).and(c)), a.and(b).and(c));
-    let join = |one: Quad, two: Quad, three: Quad, others: [Quad; 3]| {
-        let [other_one, other_two, other_three] = others;
-        let three = three.or(other_three).or(one.and(other_two)).or(two.and(other_one));
-        (one.or(other_one), two.or(other_two).or(one.and(other_one)), three)
-    };
-    let (one, two, three) = join(one, two, three, [one, two, three].map(Quad::halves_swapped));
-    join(one, two, three, [one, two, three].map(Quad::neighbours_swapped)).2.first()
+    at_least(&board.possible.rows)[2] & at_least(&board.possible.columns)[2] == ALL
 }

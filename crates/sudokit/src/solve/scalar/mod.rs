@@ -1,10 +1,11 @@
-//! One puzzle in plain 64-bit words: the engine for machines without vector instructions.
+//! One puzzle in plain words of 32 bits, and in vectors of four where all digits are concerned: the
+//! engine for machines without AVX2.
 //!
-//! It promises the answers of every other engine, runs on anything Rust compiles to, and uses no
-//! `unsafe`. It knows nothing of text, files or threads.
+//! It promises the answers of every other engine and runs on anything Rust compiles to. It knows
+//! nothing of text, files or threads.
 //!
 //! - [`board`]: the state, nine bitboards of 81 bits, laid out so that a digit's minirows are one
-//!   `or` away.
+//!   `or` away, and the words of all digits side by side.
 //! - [`tables`]: the permutations of a digit in a chute, for all 512 cases.
 //! - [`infer`]: propagation, one digit at a time, and only digits that changed.
 //! - [`branch`]: which question to ask when propagation is stuck.
@@ -24,7 +25,6 @@ use crate::grid::Solution;
 use board::Board;
 use infer::Verdict;
 use std::ops::ControlFlow;
-use std::sync::atomic::Ordering;
 
 /// After so many guesses those digits are asked about that have failed most often.
 const PATIENCE: u64 = 128;
@@ -71,23 +71,22 @@ impl Engine {
         statistics: &mut Statistics,
         mut found: impl FnMut(&Board) -> ControlFlow<()>,
     ) -> End {
-        let most_guesses = budget.guesses.unwrap_or(u64::MAX);
-        let cancel = budget.cancel.as_deref();
+        // Another engine may have made guesses before this search.
+        let before = statistics.guesses;
         let (mut refuted, mut failures) = (false, [0u64; 9]);
         self.stack.clear();
         self.stack.extend(Board::load(givens));
         while let Some(board) = self.stack.last_mut() {
             match infer::propagate(board, &mut statistics.sweeps) {
                 // Not looked for where the search goes straight to a solution.
-                Verdict::Stuck if (statistics.guesses == 0 || refuted) && !infer::fits(board) => {}
+                Verdict::Stuck
+                    if (statistics.guesses == before || refuted) && !infer::fits(board) => {}
                 Verdict::Stuck => {
-                    if statistics.guesses >= most_guesses
-                        || cancel.is_some_and(|flag| flag.load(Ordering::Relaxed))
-                    {
+                    if budget.is_spent(statistics.guesses) {
                         return End::BudgetRanOut;
                     }
                     statistics.guesses += 1;
-                    let lasts = statistics.guesses > PATIENCE;
+                    let lasts = statistics.guesses - before > PATIENCE;
                     branch::split(&mut self.stack, lasts.then_some(&failures));
                     continue;
                 }
