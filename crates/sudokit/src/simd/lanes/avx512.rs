@@ -69,20 +69,22 @@ impl Isa for Avx512 {
             // SAFETY: the token proves that the machine has AVX-512; every load takes 16 bytes of a
             // row at `first`, which is at most `C - 16`.
             unsafe {
-                let part = |row: usize| _mm_loadu_si128(rows[row].as_ptr().add(first).cast());
-                // Quarter `q` of vector `j` is a piece of row `8 * q + j`.
-                let four = |j: usize| {
-                    let low = _mm256_set_m128i(part(8 + j), part(j));
-                    let high = _mm256_set_m128i(part(24 + j), part(16 + j));
-                    _mm512_inserti64x4::<1>(_mm512_castsi256_si512(low), high)
-                };
                 let tables = {
                     let low = table.map(|entry| entry as u8);
                     let high = table.map(|entry| (entry >> 8) as u8);
                     [low, high].map(|t| _mm512_broadcast_i32x4(_mm_loadu_si128(t.as_ptr().cast())))
                 };
                 let nibble = _mm512_set1_epi8(15);
-                let rows = [four(0), four(1), four(2), four(3), four(4), four(5), four(6), four(7)];
+                let rows = [
+                    pieces(rows, first, 0),
+                    pieces(rows, first, 1),
+                    pieces(rows, first, 2),
+                    pieces(rows, first, 3),
+                    pieces(rows, first, 4),
+                    pieces(rows, first, 5),
+                    pieces(rows, first, 6),
+                    pieces(rows, first, 7),
+                ];
                 // Three times interleaved, each quarter is an 8 by 16 transpose: eight bytes of
                 // column `2 * n`, then eight of column `2 * n + 1`.
                 let weave = |v: [__m512i; 8]| {
@@ -111,6 +113,24 @@ impl Isa for Avx512 {
             }
             first = (first + 16).min(C - 16);
         }
+    }
+}
+
+/// Sixteen bytes from `first` of four rows: quarter `q` is a piece of row `8 * q + j`. (A function that
+/// must be inlined: a closure of this size would be compiled by itself, without the features.)
+///
+/// # Safety
+///
+/// The machine has AVX-512, and there are bytes `first` to `first + 15` in each of 32 rows.
+#[inline(always)]
+unsafe fn pieces<const C: usize>(rows: &[&[u8; C]], first: usize, j: usize) -> __m512i {
+    // SAFETY: as asked of the caller.
+    unsafe {
+        let quarter = |q: usize| rows[8 * q + j].as_ptr().add(first).cast();
+        let low = _mm512_castsi128_si512(_mm_loadu_si128(quarter(0)));
+        let low = _mm512_inserti32x4::<1>(low, _mm_loadu_si128(quarter(1)));
+        let low = _mm512_inserti32x4::<2>(low, _mm_loadu_si128(quarter(2)));
+        _mm512_inserti32x4::<3>(low, _mm_loadu_si128(quarter(3)))
     }
 }
 
