@@ -52,25 +52,25 @@ pub(super) fn sweep<const BAR: bool, I: Isa>(
     left: &mut Permutations<I::Vector>,
 ) -> Report<I::Vector> {
     let nine = isa.splat(0x1ff);
-    let mut intact = nine;
+    let zero = isa.splat(0);
+    let mut report = Report { intact: nine, full: nine, sum: zero, least: nine, pending: zero };
     for band in 0..3 {
         let cells: &mut [_; 27] = cells[27 * band..].first_chunk_mut().unwrap();
-        chute::<BAR, 27, 9, 3, 1, _>(cells, &barred[band], &mut left[band], &mut intact);
+        let (barred, left) = (&barred[band], &mut left[band]);
+        chute::<BAR, 27, 9, 3, 1, _>(cells, barred, left, &mut report.intact);
     }
     for stack in 0..3 {
         let cells: &mut [_; 75] = cells[3 * stack..].first_chunk_mut().unwrap();
-        chute::<BAR, 75, 1, 27, 9, _>(cells, &barred[3 + stack], &mut left[3 + stack], &mut intact);
+        let (barred, left) = (&barred[3 + stack], &mut left[3 + stack]);
+        let intact = &mut report.intact;
+        let [a, b, c] = allowed::<BAR, 75, 1, 27, 9, _>(cells, barred, left, intact);
+        // The boxes of the stack are next to be looked at, so its cells get by with one visit.
+        for block in 0..3 {
+            let cells: &mut [_; 21] = cells[27 * block..].first_chunk_mut().unwrap();
+            singles(cells, [a[block], b[block], c[block]], &mut report);
+        }
     }
-    let mut full = nine;
-    let mut sum = isa.splat(0);
-    let mut least = nine;
-    let mut pending = isa.splat(0);
-    for block in 0..9 {
-        let cells: &mut [_; 21] =
-            cells[block / 3 * 27 + block % 3 * 3..].first_chunk_mut().unwrap();
-        singles(cells, &mut full, &mut sum, &mut least, &mut pending);
-    }
-    Report { intact, full, sum, least, pending }
+    report
 }
 
 /// Boards from givens: cells without one, empty sets so far, get the digits that no given they see
@@ -115,6 +115,32 @@ fn chute<
     left: &mut [V; 6],
     intact: &mut V,
 ) {
+    let allowed = allowed::<BAR, SPAN, LINE, BLOCK, PLACE, V>(cells, barred, left, intact);
+    for line in 0..3 {
+        for block in 0..3 {
+            let first = LINE * line + BLOCK * block;
+            for cell in [first, first + PLACE, first + 2 * PLACE] {
+                cells[cell] = cells[cell].and(allowed[line][block]);
+            }
+        }
+    }
+}
+
+/// What the permutations and the triad rule allow in the triads of a chute, `[line][box]`.
+#[inline(always)]
+fn allowed<
+    const BAR: bool,
+    const SPAN: usize,
+    const LINE: usize,
+    const BLOCK: usize,
+    const PLACE: usize,
+    V: Lanes,
+>(
+    cells: &[V; SPAN],
+    barred: &[V; 6],
+    left: &mut [V; 6],
+    intact: &mut V,
+) -> [[V; 3]; 3] {
     let triad = |line: usize, block: usize| {
         let first = LINE * line + BLOCK * block;
         cells[first].or3(cells[first + PLACE], cells[first + 2 * PLACE])
@@ -139,6 +165,7 @@ fn chute<
     ];
     *left = ways;
     *intact = intact.and_either(ways[0].or3(ways[1], ways[2]), ways[3].or3(ways[4], ways[5]));
+    let mut allowed = [[ways[0]; 3]; 3];
     for line in 0..3 {
         let use_of = |block: usize| {
             let (a, b) = through(line, block);
@@ -147,26 +174,19 @@ fn chute<
         let uses = [use_of(0), use_of(1), use_of(2)];
         for block in 0..3 {
             let own = uses[block].and_neither(uses[(block + 1) % 3], uses[(block + 2) % 3]);
-            let allowed = own.or_else_unless_three(uses[block]);
-            let first = LINE * line + BLOCK * block;
-            for cell in [first, first + PLACE, first + 2 * PLACE] {
-                cells[cell] = cells[cell].and(allowed);
-            }
+            allowed[line][block] = own.or_else_unless_three(uses[block]);
         }
     }
+    allowed
 }
 
 /// Naked singles and hidden singles in one box, whose cell in row `r` and column `c` is
-/// `cells[9 * r + c]`.
+/// `cells[9 * r + c]`; first its columns lose what is not allowed there.
 #[inline(always)]
-fn singles<V: Lanes>(
-    cells: &mut [V; 21],
-    full: &mut V,
-    sum: &mut V,
-    least: &mut V,
-    pending: &mut V,
-) {
-    let row = |r: usize| [cells[9 * r], cells[9 * r + 1], cells[9 * r + 2]];
+fn singles<V: Lanes>(cells: &mut [V; 21], allowed: [V; 3], report: &mut Report<V>) {
+    let Report { full, sum, least, pending, .. } = report;
+    let [x, y, z] = allowed;
+    let row = |r: usize| [cells[9 * r].and(x), cells[9 * r + 1].and(y), cells[9 * r + 2].and(z)];
     let rows = [row(0), row(1), row(2)];
     let single_in =
         |[a, b, c]: [V; 3]| [a.single_or_zero(), b.single_or_zero(), c.single_or_zero()];
