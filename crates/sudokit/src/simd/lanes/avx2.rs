@@ -44,23 +44,22 @@ impl Isa for Avx2 {
         // A byte shuffle stays within its half and gives 0 where its index has the top bit: one
         // shuffle of the vector for lanes whose source is in the same half, one of the vector with
         // its halves swapped for the others.
-        let (mut keep, mut near, mut far) = ([0u16; COUNT], [0x8080u16; COUNT], [0x8080u16; COUNT]);
-        for lane in 0..COUNT {
-            let source = sources[lane];
-            let bytes = u16::from(source % 8) * 0x0202 + 0x0100;
-            match source {
-                KEEP => keep[lane] = 0xffff,
-                _ if (usize::from(source) < 8) == (lane < 8) => near[lane] = bytes,
-                _ => far[lane] = bytes,
-            }
-        }
-        // SAFETY: the token proves that the machine has AVX2; 32 bytes are read from arrays of
-        // sixteen `u16`.
+        // SAFETY: the token proves that the machine has AVX2; 16 bytes are read from an array of 32.
         unsafe {
+            let source = _mm256_cvtepu8_epi16(_mm_loadu_si128(sources.as_ptr().cast()));
+            let keep = _mm256_cmpeq_epi16(source, _mm256_set1_epi16(KEEP.into()));
+            let lane = _mm256_setr_epi16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+            let eight = _mm256_set1_epi16(8);
+            let half = _mm256_and_si256(_mm256_xor_si256(source, lane), eight);
+            let is_far = _mm256_cmpeq_epi16(half, eight);
+            let twice = _mm256_slli_epi16::<1>(_mm256_and_si256(source, _mm256_set1_epi16(7)));
+            let both = _mm256_or_si256(twice, _mm256_slli_epi16::<8>(twice));
+            let bytes = _mm256_or_si256(both, _mm256_set1_epi16(0x0100));
+            let none = _mm256_set1_epi16(0x8080_u16.cast_signed());
             Plan {
-                keep: _mm256_loadu_si256(keep.as_ptr().cast()),
-                near: _mm256_loadu_si256(near.as_ptr().cast()),
-                far: _mm256_loadu_si256(far.as_ptr().cast()),
+                keep,
+                near: _mm256_blendv_epi8(bytes, none, _mm256_or_si256(keep, is_far)),
+                far: _mm256_blendv_epi8(none, bytes, _mm256_andnot_si256(keep, is_far)),
             }
         }
     }

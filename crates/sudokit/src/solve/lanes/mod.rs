@@ -488,10 +488,10 @@ impl<I: Isa> Engine<I> {
     #[inline(always)]
     fn bar(&mut self, lane: usize, chute: u8, digit: u16, permutations: u8) {
         let flat = I::Vector::flat_mut(&mut self.barred[usize::from(chute)]);
+        // Without a branch, as nobody could foretell it. Nothing else is barred in this lane.
         for p in 0..6 {
-            if permutations >> p & 1 != 0 {
-                flat[p * I::Vector::COUNT + lane] = digit;
-            }
+            let is_barred = u16::from(permutations >> p & 1);
+            flat[p * I::Vector::COUNT + lane] = digit & is_barred.wrapping_neg();
         }
         self.is_any_barred = true;
     }
