@@ -99,8 +99,9 @@ impl<I: Isa> Frames<I> {
         self.used[block] &= !(1 << within);
     }
 
+    /// The block of a position, and the board within it.
     #[inline(always)]
-    fn split(position: Position) -> (usize, usize) {
+    pub fn split(position: Position) -> (usize, usize) {
         (position as usize / I::Vector::COUNT, position as usize % I::Vector::COUNT)
     }
 
@@ -127,26 +128,9 @@ impl<I: Isa> Frames<I> {
         }
     }
 
-    /// Copies boards from positions to lanes.
+    /// The boards of a block.
     #[inline(always)]
-    pub fn fetch(&self, isa: I, cells: &mut [I::Vector; 81], moves: &[Move]) {
-        let mut left = super::lanes_below(moves.len());
-        while left != 0 {
-            let (block, _) = Self::split(moves[left.trailing_zeros() as usize].1);
-            let mut sources = [KEEP; MOST_LANES];
-            for i in super::bits(left) {
-                let (lane, position) = moves[i];
-                let (of, within) = Self::split(position);
-                if of == block {
-                    sources[usize::from(lane) % MOST_LANES] = within as u8;
-                    left &= !(1 << i);
-                }
-            }
-            let plan = isa.plan(&sources);
-            let from = &self.blocks[block];
-            for c in 0..81 {
-                cells[c] = cells[c].take(from[c], plan);
-            }
-        }
+    pub fn block(&self, block: usize) -> &[I::Vector; 81] {
+        &self.blocks[block]
     }
 }

@@ -28,12 +28,14 @@
 mod branch;
 mod frames;
 mod jobs;
+mod moves;
 mod sweep;
 
 use super::{Budget, End, Givens, Statistics};
-use crate::simd::lanes::{Isa, KEEP, Lanes, MOST_LANES, Work};
-use frames::{Frame, Frames, Move, NOWHERE};
+use crate::simd::lanes::{Isa, Lanes, MOST_LANES, Work};
+use frames::{Frame, Frames, NOWHERE};
 use jobs::{Jobs, Path, WINDOW, Witnesses};
+use moves::Moves;
 use std::sync::atomic::Ordering;
 
 /// What is searched for, the same for all puzzles.
@@ -85,6 +87,8 @@ pub(super) struct Engine<I: Isa> {
     /// them first keeps puzzles with many solutions near depth-first search.
     starved: [u16; MOST_LANES],
     starved_count: usize,
+    /// Boards on their way to lanes.
+    moves: Moves,
     /// Puzzles already turned into lanes: those from `ready_next` to `ready_end` are still to come.
     ready: [I::Vector; 81],
     ready_next: usize,
@@ -149,6 +153,7 @@ impl<I: Isa> Engine<I> {
             frames: Frames::new(),
             starved: [0; MOST_LANES],
             starved_count: 0,
+            moves: Moves::NONE,
             ready: [zero; 81],
             ready_next: 0,
             ready_end: 0,
@@ -434,8 +439,6 @@ impl<I: Isa> Engine<I> {
         let isa = self.isa;
         let ranking = branch::rank(isa, &self.left);
         let mut free = lanes_below(I::Vector::COUNT) & !self.active;
-        let mut sources = [KEEP; MOST_LANES];
-        let mut is_any_copied = false;
         let mut stored = [(0, 0); MOST_LANES];
         let mut stored_count = 0;
         for lane in bits(stuck) {
@@ -462,8 +465,7 @@ impl<I: Isa> Engine<I> {
             if !self.habit.is_depth_first() && free.count_ones() as usize > self.starved_count {
                 let to = free.trailing_zeros() as usize;
                 free &= free - 1;
-                sources[to] = lane as u8;
-                is_any_copied = true;
+                self.moves.copy(lane, to);
                 self.begin(to, place, path, depth);
                 self.jobs.at(place).lanes += 1;
                 self.bar(to, branching.chute, branching.digit, branching.second);
@@ -476,12 +478,6 @@ impl<I: Isa> Engine<I> {
             }
         }
         self.frames.store(isa, &self.cells, &stored[..stored_count]);
-        if is_any_copied {
-            let plan = isa.plan(&sources);
-            for cell in &mut self.cells {
-                *cell = cell.take(*cell, plan);
-            }
-        }
     }
 
     /// Bars a digit from permutations in the next pass.
@@ -524,20 +520,13 @@ impl<I: Isa> Engine<I> {
     /// puzzles, which of them first being a matter of [`Habit`].
     #[inline(always)]
     fn fill(&mut self, input: &mut &[Givens<'_>]) {
-        let isa = self.isa;
         let mut free = lanes_below(I::Vector::COUNT) & !self.active;
-        if free == 0 {
-            return;
-        }
-        let mut moves = [(0, 0); MOST_LANES];
-        let mut count = 0;
         while self.starved_count > 0 {
             self.starved_count -= 1;
             let position = self.jobs.at(self.starved[self.starved_count]).latest;
             let lane = free.trailing_zeros() as usize;
             free &= free - 1;
-            moves[count] = self.resume(lane, position);
-            count += 1;
+            self.resume(lane, position);
         }
         let is_new_first = self.habit.is_depth_first()
             && self.jobs.room() > 0
@@ -551,41 +540,31 @@ impl<I: Isa> Engine<I> {
             let position = self.jobs.at(place).latest;
             let lane = free.trailing_zeros() as usize;
             free &= free - 1;
-            moves[count] = self.resume(lane, position);
-            count += 1;
+            self.resume(lane, position);
         }
-        if count > 0 {
-            self.frames.fetch(isa, &mut self.cells, &moves[..count]);
-        }
-        while free != 0 {
+        if free != 0 {
             if self.ready_next == self.ready_end {
                 self.read(input);
             }
+            // Lanes that nothing is ready for wait for the next pass.
             let now = (self.ready_end - self.ready_next)
                 .min(self.jobs.room())
                 .min(free.count_ones() as usize);
-            if now == 0 {
-                break;
-            }
-            let mut sources = [KEEP; MOST_LANES];
             for _ in 0..now {
                 let lane = free.trailing_zeros() as usize;
                 free &= free - 1;
-                sources[lane] = self.ready_next as u8;
+                self.moves.load(self.ready_next, lane);
                 self.ready_next += 1;
                 let place = self.begin_job();
                 self.begin(lane, place, 0, 0);
             }
-            let plan = isa.plan(&sources);
-            for c in 0..81 {
-                self.cells[c] = self.cells[c].take(self.ready[c], plan);
-            }
         }
+        self.moves.make(self.isa, &mut self.cells, &self.frames, &self.ready);
     }
 
     /// A lane goes on with the latest board of a job that waits; the board is still to be fetched.
     #[inline(always)]
-    fn resume(&mut self, lane: usize, position: frames::Position) -> Move {
+    fn resume(&mut self, lane: usize, position: frames::Position) {
         let Frame { place, branching, path, depth, older } = *self.frames.at(position);
         self.frames.remove(position);
         let job = self.jobs.at(place);
@@ -593,7 +572,7 @@ impl<I: Isa> Engine<I> {
         job.lanes += 1;
         self.begin(lane, place, path, depth);
         self.bar(lane, branching.chute, branching.digit, branching.second);
-        (lane as u8, position)
+        self.moves.fetch(position, lane);
     }
 
     /// Whether somebody wants the work to stop.
