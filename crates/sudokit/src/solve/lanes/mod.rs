@@ -85,8 +85,7 @@ pub(super) struct Engine<I: Isa> {
     frames: Frames<I>,
     /// The places of jobs that have boards waiting but no lane, the first `starved_count`: serving
     /// them first keeps puzzles with many solutions near depth-first search.
-    starved: [u16; MOST_LANES],
-    starved_count: usize,
+    starved: Vec<u16>,
     /// Boards on their way to lanes.
     moves: Moves,
     /// Puzzles already turned into lanes: those from `ready_next` to `ready_end` are still to come.
@@ -151,8 +150,7 @@ impl<I: Isa> Engine<I> {
             depths: [0; MOST_LANES],
             pass: 0,
             frames: Frames::new(),
-            starved: [0; MOST_LANES],
-            starved_count: 0,
+            starved: Vec::new(),
             moves: Moves::NONE,
             ready: [zero; 81],
             ready_next: 0,
@@ -166,7 +164,8 @@ impl<I: Isa> Engine<I> {
     /// Takes on a task. Whatever an earlier one has left behind is forgotten, so that an idle engine
     /// is as good as a new one.
     pub fn take_on(&mut self, task: Task) {
-        debug_assert!(self.is_idle() && self.active == 0 && self.starved_count == 0);
+        debug_assert!(self.is_idle() && self.active == 0);
+        self.starved.clear();
         // Cancelling is noticed at once.
         self.pass = 0;
         self.frames.give_back();
@@ -403,8 +402,7 @@ impl<I: Isa> Engine<I> {
             return;
         }
         if job.latest != NOWHERE {
-            self.starved[self.starved_count] = place;
-            self.starved_count += 1;
+            self.starved.push(place);
             return;
         }
         let is_enough = job.solutions >= self.task.limit;
@@ -462,7 +460,7 @@ impl<I: Isa> Engine<I> {
             self.depths[lane] = depth;
             let path = self.paths[lane] | 1u128.checked_shl(128 - u32::from(depth)).unwrap_or(0);
             self.bar(lane, branching.chute, branching.digit, branching.first);
-            if !self.habit.is_depth_first() && free.count_ones() as usize > self.starved_count {
+            if !self.habit.is_depth_first() && free != 0 {
                 let to = free.trailing_zeros() as usize;
                 free &= free - 1;
                 self.moves.copy(lane, to);
@@ -521,9 +519,14 @@ impl<I: Isa> Engine<I> {
     #[inline(always)]
     fn fill(&mut self, input: &mut &[Givens<'_>]) {
         let mut free = lanes_below(I::Vector::COUNT) & !self.active;
-        while self.starved_count > 0 {
-            self.starved_count -= 1;
-            let position = self.jobs.at(self.starved[self.starved_count]).latest;
+        while free != 0
+            && let Some(place) = self.starved.pop()
+        {
+            let job = self.jobs.at(place);
+            let position = job.latest;
+            if job.lanes > 0 || position == NOWHERE {
+                continue;
+            }
             let lane = free.trailing_zeros() as usize;
             free &= free - 1;
             self.resume(lane, position);
@@ -588,7 +591,7 @@ impl<I: Isa> Engine<I> {
             let place = self.places[lane];
             self.finish(place, End::BudgetRanOut);
         }
-        self.starved_count = 0;
+        self.starved.clear();
         while let Some(position) = self.frames.any() {
             let place = self.frames.at(position).place;
             self.finish(place, End::BudgetRanOut);
