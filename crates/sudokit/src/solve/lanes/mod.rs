@@ -130,6 +130,19 @@ const ENOUGH: u32 = 4;
 /// The digit of a given as a set, by its value; none for an empty cell.
 const SETS: [u16; 16] = [0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0, 0, 0, 0, 0, 0];
 
+/// For six bits, all ones where the bit is set.
+const SPREAD: [[u16; 6]; 64] = {
+    let mut spread = [[0; 6]; 64];
+    let mut n = 0;
+    while n < 64 * 6 {
+        if n / 6 >> (n % 6) & 1 != 0 {
+            spread[n / 6][n % 6] = u16::MAX;
+        }
+        n += 1;
+    }
+    spread
+};
+
 impl<I: Isa> Engine<I> {
     /// An engine without work.
     pub fn new(isa: I) -> Box<Engine<I>> {
@@ -483,9 +496,9 @@ impl<I: Isa> Engine<I> {
     fn bar(&mut self, lane: usize, chute: u8, digit: u16, permutations: u8) {
         let flat = I::Vector::flat_mut(&mut self.barred[usize::from(chute)]);
         // Without a branch, as nobody could foretell it. Nothing else is barred in this lane.
+        let these = &SPREAD[usize::from(permutations % 64)];
         for p in 0..6 {
-            let is_barred = u16::from(permutations >> p & 1);
-            flat[p * I::Vector::COUNT + lane] = digit & is_barred.wrapping_neg();
+            flat[p * I::Vector::COUNT + lane] = these[p] & digit;
         }
         self.is_any_barred = true;
     }
