@@ -284,13 +284,10 @@ impl<I: Isa> Engine<I> {
     fn step(&mut self) {
         let isa = self.isa;
         let report = if self.is_any_barred {
-            let report =
-                sweep::sweep::<true, I>(isa, &mut self.cells, &self.barred, &mut self.left);
-            self.barred = [[isa.splat(0); 6]; 6];
             self.is_any_barred = false;
-            report
+            sweep::sweep::<true, I>(isa, &mut self.cells, &mut self.barred, &mut self.left)
         } else {
-            sweep::sweep::<false, I>(isa, &mut self.cells, &self.barred, &mut self.left)
+            sweep::sweep::<false, I>(isa, &mut self.cells, &mut self.barred, &mut self.left)
         };
         self.pass += 1;
         let nine = isa.splat(0x1ff);

@@ -43,12 +43,13 @@ pub(super) type Permutations<V> = [[V; 6]; 6];
 
 /// One pass over all boards, in place: bands, stacks, boxes.
 ///
-/// With `BAR`, digits are first barred from permutations; `left` gives back the permutations left.
+/// With `BAR`, digits are first barred from permutations, and `barred` is empty afterwards; `left`
+/// gives back the permutations left.
 #[inline(always)]
 pub(super) fn sweep<const BAR: bool, I: Isa>(
     isa: I,
     cells: &mut [I::Vector; 81],
-    barred: &Permutations<I::Vector>,
+    barred: &mut Permutations<I::Vector>,
     left: &mut Permutations<I::Vector>,
 ) -> Report<I::Vector> {
     let nine = isa.splat(0x1ff);
@@ -56,12 +57,12 @@ pub(super) fn sweep<const BAR: bool, I: Isa>(
     let mut report = Report { intact: nine, full: nine, sum: zero, least: nine, pending: zero };
     for band in 0..3 {
         let cells: &mut [_; 27] = cells[27 * band..].first_chunk_mut().unwrap();
-        let (barred, left) = (&barred[band], &mut left[band]);
+        let (barred, left) = (&mut barred[band], &mut left[band]);
         chute::<BAR, 27, 9, 3, 1, _>(cells, barred, left, &mut report.intact);
     }
     for stack in 0..3 {
         let cells: &mut [_; 75] = cells[3 * stack..].first_chunk_mut().unwrap();
-        let (barred, left) = (&barred[3 + stack], &mut left[3 + stack]);
+        let (barred, left) = (&mut barred[3 + stack], &mut left[3 + stack]);
         let intact = &mut report.intact;
         let [a, b, c] = allowed::<BAR, 75, 1, 27, 9, _>(cells, barred, left, intact);
         // The boxes of the stack are next to be looked at, so its cells get by with one visit.
@@ -111,7 +112,7 @@ fn chute<
     V: Lanes,
 >(
     cells: &mut [V; SPAN],
-    barred: &[V; 6],
+    barred: &mut [V; 6],
     left: &mut [V; 6],
     intact: &mut V,
 ) {
@@ -137,7 +138,7 @@ fn allowed<
     V: Lanes,
 >(
     cells: &[V; SPAN],
-    barred: &[V; 6],
+    barred: &mut [V; 6],
     left: &mut [V; 6],
     intact: &mut V,
 ) -> [[V; 3]; 3] {
@@ -163,6 +164,11 @@ fn allowed<
         permutation(4),
         permutation(5),
     ];
+    if BAR {
+        for barred in barred {
+            *barred = barred.xor(*barred);
+        }
+    }
     *left = ways;
     *intact = intact.and_either(ways[0].or3(ways[1], ways[2]), ways[3].or3(ways[4], ways[5]));
     let mut allowed = [[ways[0]; 3]; 3];
@@ -261,11 +267,11 @@ mod tests {
     fn a_triad_is_kept_exactly_if_a_permutation_uses_it_in_all_512_matrices() {
         for matrix in 0..512 {
             let possible = left_in(matrix);
-            let zero = [Portable.splat(0); 6];
+            let mut zero = [Portable.splat(0); 6];
             let mut left = zero;
             let mut intact = Portable.splat(0x1ff);
             let mut cells = chute_of(matrix);
-            chute::<false, 27, 9, 3, 1, _>(&mut cells, &zero, &mut left, &mut intact);
+            chute::<false, 27, 9, 3, 1, _>(&mut cells, &mut zero, &mut left, &mut intact);
             for line in 0..3 {
                 for block in 0..3 {
                     // The identity in its other form, without permutations: the opposite two by two
@@ -296,9 +302,9 @@ mod tests {
         for cell in &mut cells[3..9] {
             *cell = Portable.splat(0x1f8);
         }
-        let zero = [Portable.splat(0); 6];
+        let mut zero = [Portable.splat(0); 6];
         let (mut left, mut intact) = (zero, Portable.splat(0x1ff));
-        chute::<false, 27, 9, 3, 1, _>(&mut cells, &zero, &mut left, &mut intact);
+        chute::<false, 27, 9, 3, 1, _>(&mut cells, &mut zero, &mut left, &mut intact);
         let lane = |cell: usize| <Portable as Isa>::Vector::flat(&cells[cell..])[0];
         assert!((0..3).all(|cell| lane(cell) == 7));
         // And they are gone from the rest of the box.
