@@ -41,13 +41,29 @@ impl Isa for Avx2 {
 
     #[inline(always)]
     fn plan(self, sources: &[u8; MOST_LANES]) -> Plan {
+        // An order with nothing in the lanes that stay.
+        // SAFETY: the token proves that the machine has AVX2; 16 bytes are read from an array of 32.
+        unsafe {
+            let source = _mm256_cvtepu8_epi16(_mm_loadu_si128(sources.as_ptr().cast()));
+            let keep = _mm256_cmpeq_epi16(source, _mm256_set1_epi16(KEEP.into()));
+            let Plan { near, far, .. } = self.order(sources);
+            let none = _mm256_set1_epi8(0x80_u8.cast_signed());
+            Plan {
+                keep,
+                near: _mm256_or_si256(near, _mm256_and_si256(keep, none)),
+                far: _mm256_or_si256(far, _mm256_and_si256(keep, none)),
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn order(self, sources: &[u8; MOST_LANES]) -> Plan {
         // A byte shuffle stays within its half and gives 0 where its index has the top bit: one
         // shuffle of the vector for lanes whose source is in the same half, one of the vector with
         // its halves swapped for the others.
         // SAFETY: the token proves that the machine has AVX2; 16 bytes are read from an array of 32.
         unsafe {
             let source = _mm256_cvtepu8_epi16(_mm_loadu_si128(sources.as_ptr().cast()));
-            let keep = _mm256_cmpeq_epi16(source, _mm256_set1_epi16(KEEP.into()));
             let lane = _mm256_setr_epi16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
             let eight = _mm256_set1_epi16(8);
             let half = _mm256_and_si256(_mm256_xor_si256(source, lane), eight);
@@ -55,11 +71,11 @@ impl Isa for Avx2 {
             let twice = _mm256_slli_epi16::<1>(_mm256_and_si256(source, _mm256_set1_epi16(7)));
             let both = _mm256_or_si256(twice, _mm256_slli_epi16::<8>(twice));
             let bytes = _mm256_or_si256(both, _mm256_set1_epi16(0x0100));
-            let none = _mm256_set1_epi16(0x8080_u16.cast_signed());
+            let none = _mm256_set1_epi8(0x80_u8.cast_signed());
             Plan {
-                keep,
-                near: _mm256_blendv_epi8(bytes, none, _mm256_or_si256(keep, is_far)),
-                far: _mm256_blendv_epi8(none, bytes, _mm256_andnot_si256(keep, is_far)),
+                keep: _mm256_setzero_si256(),
+                near: _mm256_blendv_epi8(bytes, none, is_far),
+                far: _mm256_blendv_epi8(none, bytes, is_far),
             }
         }
     }
@@ -284,6 +300,16 @@ impl Lanes for Vector {
         };
         // The pack works within halves: lanes 0 to 7 give bits 0 to 7, lanes 8 to 15 bits 16 to 23.
         (bits | bits >> 8) & 0xffff
+    }
+
+    #[inline(always)]
+    fn permute(self, order: Plan) -> Vector {
+        vector!({
+            let swapped = _mm256_permute4x64_epi64::<0b01_00_11_10>(self.0);
+            let near = _mm256_shuffle_epi8(self.0, order.near);
+            let far = _mm256_shuffle_epi8(swapped, order.far);
+            _mm256_or_si256(near, far)
+        })
     }
 
     #[inline(always)]

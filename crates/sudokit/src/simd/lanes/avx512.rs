@@ -61,6 +61,11 @@ impl Isa for Avx512 {
     }
 
     #[inline(always)]
+    fn order(self, sources: &[u8; MOST_LANES]) -> Plan {
+        self.plan(sources)
+    }
+
+    #[inline(always)]
     fn columns<const C: usize>(
         self,
         rows: &[&[u8; C]],
@@ -291,6 +296,12 @@ impl Lanes for Vector {
     fn equal(self, b: Vector) -> u32 {
         // SAFETY: a vector proves that the machine has AVX-512.
         unsafe { _mm512_cmpeq_epi16_mask(self.0, b.0) }
+    }
+
+    #[inline(always)]
+    fn permute(self, order: Plan) -> Vector {
+        // SAFETY: a vector proves that the machine has AVX-512.
+        Vector(unsafe { _mm512_permutexvar_epi8(order.index, self.0) })
     }
 
     #[inline(always)]

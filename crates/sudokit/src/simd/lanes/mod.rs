@@ -61,6 +61,10 @@ pub(crate) trait Isa: Copy + 'static {
     /// Entries from [`Lanes::COUNT`] on are not looked at.
     fn plan(self, sources: &[u8; MOST_LANES]) -> <Self::Vector as Lanes>::Plan;
 
+    /// A plan for [`Lanes::permute`]: lane `i` takes lane `sources[i]`, below [`Lanes::COUNT`].
+    /// Entries from [`Lanes::COUNT`] on are not looked at.
+    fn order(self, sources: &[u8; MOST_LANES]) -> <Self::Vector as Lanes>::Plan;
+
     /// Turns bytes into lanes: byte `c` of `rows[i]` comes to lane `i` of `columns[c]`, looked up
     /// in `table` (16 entries, index modulo 16).
     ///
@@ -154,6 +158,10 @@ pub(crate) trait Lanes: Copy + 'static {
 
     /// Bit `i` is set when lane `i` of both is the same.
     fn equal(self, b: Self) -> u32;
+
+    /// Lane `i` of the result is the lane that the plan, an order, says: cheaper than
+    /// [`Lanes::take`].
+    fn permute(self, order: Self::Plan) -> Self;
 
     /// Lane `i` of the result is the lane of `from` that the plan says, or lane `i` of `self`.
     fn take(self, from: Self, plan: Self::Plan) -> Self;

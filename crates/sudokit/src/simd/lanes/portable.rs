@@ -36,6 +36,10 @@ impl Isa for Portable {
         plan.copy_from_slice(&sources[..COUNT]);
         plan
     }
+
+    fn order(self, sources: &[u8; MOST_LANES]) -> [u8; COUNT] {
+        self.plan(sources)
+    }
 }
 
 /// One lane after the other.
@@ -178,6 +182,10 @@ impl Lanes for Vector {
             bits |= u32::from(self.0[i] == b.0[i]) << i;
         }
         bits
+    }
+
+    fn permute(self, order: [u8; COUNT]) -> Vector {
+        each!(i => self.0[usize::from(order[i])])
     }
 
     #[inline(always)]

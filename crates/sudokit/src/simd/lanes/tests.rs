@@ -87,6 +87,14 @@ impl<I: Isa> Work<I> for Compare {
                 };
                 assert_eq!(I::Vector::flat(&[taken])[lane], expected);
             }
+            for source in &mut sources[..count] {
+                *source = random.index(count) as u8;
+            }
+            let permuted = a.permute(isa.order(&sources));
+            for lane in 0..count {
+                let expected = numbers[0][usize::from(sources[lane])];
+                assert_eq!(I::Vector::flat(&[permuted])[lane], expected);
+            }
         }
         columns(isa, &mut random);
     }

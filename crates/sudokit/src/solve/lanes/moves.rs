@@ -6,6 +6,17 @@
 use super::frames::{Frames, Position};
 use crate::simd::lanes::{Isa, KEEP, Lanes, MOST_LANES};
 
+/// Every lane as its own source.
+const ITSELF: [u8; MOST_LANES] = {
+    let mut sources = [0; MOST_LANES];
+    let mut lane = 0;
+    while lane < MOST_LANES {
+        sources[lane] = lane as u8;
+        lane += 1;
+    }
+    sources
+};
+
 /// By lane, where its next board comes from: at most one of the three.
 pub(super) struct Moves {
     /// Another lane.
@@ -22,7 +33,7 @@ pub(super) struct Moves {
 impl Moves {
     /// None.
     pub const NONE: Moves = Moves {
-        copied: [KEEP; MOST_LANES],
+        copied: ITSELF,
         is_any_copied: false,
         loaded: [KEEP; MOST_LANES],
         is_any_loaded: false,
@@ -65,7 +76,7 @@ impl Moves {
             return;
         }
         // The boards of one block move with the others.
-        let copied = isa.plan(&self.copied);
+        let copied = isa.order(&self.copied);
         let (block, fetched) = self.fetched(isa);
         let waiting = if is_any_fetched { frames.block(block) } else { ready };
         let loaded = isa.plan(&self.loaded);
@@ -86,7 +97,7 @@ impl Moves {
                 cells[c] = cells[c].take(waiting[c], plan);
             }
         }
-        self.copied = [KEEP; MOST_LANES];
+        self.copied = ITSELF;
         self.loaded = [KEEP; MOST_LANES];
         self.is_any_copied = false;
         self.is_any_loaded = false;
@@ -128,7 +139,7 @@ fn walk<const COPY: bool, const FETCH: bool, const LOAD: bool, V: Lanes>(
     for c in 0..81 {
         let mut cell = cells[c];
         if COPY {
-            cell = cell.take(cell, copied);
+            cell = cell.permute(copied);
         }
         if FETCH {
             cell = cell.take(waiting[c], fetched);
