@@ -71,8 +71,6 @@ pub(super) struct Engine<I: Isa> {
     left: sweep::Permutations<I::Vector>,
     /// The sums after the last pass.
     sums: [I::Vector; 1],
-    /// Lanes whose board was full of singles before the last pass.
-    full: u32,
     /// Lanes in use.
     active: u32,
     /// By lane: its job's place, and the pass it began with.
@@ -155,7 +153,6 @@ impl<I: Isa> Engine<I> {
             is_any_barred: false,
             left: [[zero; 6]; 6],
             sums: [zero],
-            full: 0,
             active: 0,
             places: [0; MOST_LANES],
             begun: [0; MOST_LANES],
@@ -292,21 +289,20 @@ impl<I: Isa> Engine<I> {
         self.pass += 1;
         let nine = isa.splat(0x1ff);
         let intact = report.intact.equal(nine) & !report.least.equal(isa.splat(0));
-        let refuted = self.active & !intact;
-        // Full of singles before the boxes of the last pass, so unchanged by them; and the chutes of
-        // this pass found a permutation for every digit, so the rows and columns are right too.
-        let solved = self.active & intact & self.full;
+        let full = report.full.equal(nine);
         let same = report.sum.equal(self.sums[0]);
+        self.sums[0] = report.sum;
         // Two digits that can only go to one cell.
         let crowded = same & !report.pending.equal(isa.splat(0));
-        let refuted = refuted | self.active & crowded;
-        self.sums[0] = report.sum;
-        self.full = report.full.equal(nine);
-        let stuck = self.active & intact & same & !crowded & !solved & !self.full;
-        let settled = refuted | solved | stuck;
+        let refuted = self.active & !(intact & !crowded);
+        let full = self.active & full & !refuted;
+        let stuck = self.active & same & !refuted & !full;
+        let settled = refuted | full | stuck;
         if settled == 0 || (settled.count_ones() < ENOUGH && settled != self.active) {
             return;
         }
+        let solved = if full == 0 { 0 } else { full & sweep::are_right(isa, &self.cells) };
+        let refuted = refuted | full & !solved;
         for lane in bits(solved) {
             self.solve(lane);
         }
@@ -515,7 +511,6 @@ impl<I: Isa> Engine<I> {
     #[inline(always)]
     fn begin(&mut self, lane: usize, place: u16, path: Path, depth: u16) {
         self.active |= 1 << lane;
-        self.full &= !(1 << lane);
         // No board has this sum: the next pass counts as a change, whatever was here before.
         I::Vector::flat_mut(&mut self.sums)[lane] = u16::MAX;
         self.places[lane] = place;

@@ -74,6 +74,23 @@ pub(super) fn sweep<const BAR: bool, I: Isa>(
     report
 }
 
+/// The lanes whose rows and columns hold all nine digits each. Where cells are singles and boxes are
+/// right, that makes a solution: asking costs a tenth of the pass that would find it out.
+#[inline(always)]
+pub(super) fn are_right<I: Isa>(isa: I, cells: &[I::Vector; 81]) -> u32 {
+    let nine = isa.splat(0x1ff);
+    let (mut rows, mut columns) = (nine, nine);
+    for n in 0..9 {
+        let three = |first: usize, step: usize| {
+            cells[first].or3(cells[first + step], cells[first + 2 * step])
+        };
+        let (row, column) = (9 * n, n);
+        rows = rows.and(three(row, 1).or3(three(row + 3, 1), three(row + 6, 1)));
+        columns = columns.and(three(column, 9).or3(three(column + 27, 9), three(column + 54, 9)));
+    }
+    rows.and(columns).equal(nine)
+}
+
 /// Boards from givens: cells without one, empty sets so far, get the digits that no given they see
 /// has. One pass does the same for boxes only, and would have to find out first what is given.
 #[inline(always)]
