@@ -121,10 +121,6 @@ impl Habit {
     }
 }
 
-/// Settled lanes stay as they are when passed over again, and seeing to them touches all vectors
-/// however few they are: they wait until there are this many.
-const ENOUGH: u32 = 4;
-
 /// The digit of a given as a set, by its value; none for an empty cell.
 const SETS: [u16; 16] = [0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0, 0, 0, 0, 0, 0];
 
@@ -142,6 +138,10 @@ const SPREAD: [[u16; 6]; 64] = {
 };
 
 impl<I: Isa> Engine<I> {
+    /// Settled lanes stay as they are when passed over again, and seeing to them touches all vectors
+    /// however few they are: they wait until there are this many. (Measured: 4 of 16, 6 of 32.)
+    const ENOUGH: u32 = I::Vector::COUNT as u32 / 8 + 2;
+
     /// An engine without work.
     pub fn new(isa: I) -> Box<Engine<I>> {
         let zero = isa.splat(0);
@@ -298,7 +298,7 @@ impl<I: Isa> Engine<I> {
         let full = self.active & full & !refuted;
         let stuck = self.active & same & !refuted & !full;
         let settled = refuted | full | stuck;
-        if settled == 0 || (settled.count_ones() < ENOUGH && settled != self.active) {
+        if settled == 0 || (settled.count_ones() < Self::ENOUGH && settled != self.active) {
             return;
         }
         let solved = if full == 0 { 0 } else { full & sweep::are_right(isa, &self.cells) };
