@@ -81,8 +81,8 @@ pub(super) struct Engine<I: Isa> {
     /// Number of the current pass.
     pass: u64,
     frames: Frames<I>,
-    /// The places of jobs that have boards waiting but no lane, the first `starved_count`: serving
-    /// them first keeps puzzles with many solutions near depth-first search.
+    /// The places of jobs that have boards waiting but no lane, as long as they are not finished:
+    /// serving them first keeps puzzles with many solutions near depth-first search.
     starved: Vec<u16>,
     /// Boards on their way to lanes.
     moves: Moves,
@@ -129,8 +129,9 @@ const SPREAD: [[u16; 6]; 64] = {
     let mut spread = [[0; 6]; 64];
     let mut n = 0;
     while n < 64 * 6 {
-        if n / 6 >> (n % 6) & 1 != 0 {
-            spread[n / 6][n % 6] = u16::MAX;
+        let (bits, p) = (n / 6, n % 6);
+        if bits >> p & 1 != 0 {
+            spread[bits][p] = u16::MAX;
         }
         n += 1;
     }
@@ -529,6 +530,7 @@ impl<I: Isa> Engine<I> {
         {
             let job = self.jobs.at(place);
             let position = job.latest;
+            // Finished since then.
             if job.lanes > 0 || position == NOWHERE {
                 continue;
             }
@@ -597,6 +599,7 @@ impl<I: Isa> Engine<I> {
             self.finish(place, End::BudgetRanOut);
         }
         self.starved.clear();
+        self.moves = Moves::NONE;
         while let Some(position) = self.frames.any() {
             let place = self.frames.at(position).place;
             self.finish(place, End::BudgetRanOut);
