@@ -4,10 +4,12 @@ use super::Puzzle;
 use crate::board::{Cell, Digit};
 use crate::check::{self, Fault};
 use crate::simd::lanes::Isa;
+use crate::simd::registers::Words16;
 use std::fmt;
 
 /// A filled grid in which every row, column and box holds the nine digits. Whoever makes one has it
-/// judged: one by one ([`Solution::new`]), or many together.
+/// judged: one by one ([`Solution::new`]), by vectors, or many
+/// together.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Solution {
     cells: [u8; 81],
@@ -21,6 +23,12 @@ impl Solution {
     pub fn new(cells: [u8; 81]) -> Result<Solution, Fault> {
         check::complete(&cells)?;
         Ok(Solution { cells })
+    }
+
+    /// [`Solution::new`] by vectors of an instruction set.
+    #[inline(always)]
+    pub(crate) fn by<W: Words16>(cells: [u8; 81]) -> Result<Solution, Fault> {
+        if check::is_complete::<W>(&cells) { Ok(Solution { cells }) } else { Solution::new(cells) }
     }
 
     /// Checks many grids side by side, and appends them.

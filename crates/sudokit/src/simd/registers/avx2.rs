@@ -27,16 +27,133 @@ fn enter<K: Kernel16>(kernel: K) -> K::Output {
     kernel.run::<Ymm>()
 }
 
-/// Private, and met only inside of a kernel that [`enter`] runs: code that has a `Ymm` type at
+/// Met only inside of a kernel that [`enter`] runs, or the one of AVX-512: code that has a `Ymm` type at
 /// hand runs on a machine with the instructions.
 #[derive(Clone, Copy)]
-struct Ymm(__m256i);
+pub(super) struct Ymm(__m256i);
 
 impl Words16 for Ymm {
     #[inline(always)]
     fn splat(word: u16) -> Ymm {
         // SAFETY: `Ymm` code runs only inside of `enter` (see there).
         Ymm(unsafe { _mm256_set1_epi16(word.cast_signed()) })
+    }
+
+    #[inline(always)]
+    fn from_bytes(bytes: &[u8; 81], table: &[u16; 16]) -> [Ymm; 9] {
+        let mut vectors = [Ymm::splat(0); 9];
+        // SAFETY: `Ymm` code runs only inside of `enter`; every load takes 16 bytes that begin at
+        // most at byte 65.
+        unsafe {
+            let row = |first: usize| _mm_loadu_si128(bytes.as_ptr().add(first).cast());
+            let [low, high] = [0, 8].map(|by| {
+                let half = table.map(|entry| (entry >> by) as u8);
+                _mm256_broadcastsi128_si256(_mm_loadu_si128(half.as_ptr().cast()))
+            });
+            // Two rows as words: of each, bytes 0, 3, 6 and a spare one, 1, 4, 7 and a spare one, 2, 5,
+            // 8. What stands in the spare ones is looked up as 1.
+            let words = |rows: __m256i, order: __m256i, spare: __m256i| {
+                let index = _mm256_or_si256(_mm256_shuffle_epi8(rows, order), spare);
+                let (a, b) = (_mm256_shuffle_epi8(low, index), _mm256_shuffle_epi8(high, index));
+                (_mm256_unpacklo_epi8(a, b), _mm256_unpackhi_epi8(a, b))
+            };
+            let order = _mm_setr_epi8(0, 3, 6, -1, 1, 4, 7, -1, 2, 5, 8, -1, -1, -1, -1, -1);
+            let spare = _mm_setr_epi8(0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 1, 1, 1, 1);
+            let twice = _mm256_broadcastsi128_si256;
+            for i in 0..3 {
+                // The last row of all is met further behind, not to read beyond the end.
+                let (last, order_of_last) = match i {
+                    2 => (
+                        65,
+                        _mm_add_epi8(
+                            order,
+                            _mm_setr_epi8(7, 7, 7, 0, 7, 7, 7, 0, 7, 7, 7, 0, 0, 0, 0, 0),
+                        ),
+                    ),
+                    _ => (54 + 9 * i, order),
+                };
+                let outer = _mm256_set_m128i(row(last), row(9 * i));
+                let outer = words(outer, _mm256_set_m128i(order_of_last, order), twice(spare));
+                // Nothing but ones in the upper half.
+                let inner = _mm256_set_m128i(_mm_set1_epi8(1), row(27 + 9 * i));
+                let same = _mm_setr_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+                let inner = words(
+                    inner,
+                    _mm256_set_m128i(same, order),
+                    _mm256_set_m128i(_mm_setzero_si128(), spare),
+                );
+                vectors[3 * i] = Ymm(_mm256_unpacklo_epi64(outer.0, inner.0));
+                vectors[3 * i + 1] = Ymm(_mm256_unpackhi_epi64(outer.0, inner.0));
+                vectors[3 * i + 2] = Ymm(_mm256_unpacklo_epi64(outer.1, inner.1));
+            }
+        }
+        vectors
+    }
+
+    #[inline(always)]
+    fn single_bits(vectors: [Ymm; 9]) -> [u8; 81] {
+        let mut bytes = [0; 81];
+        // SAFETY: `Ymm` code runs only inside of `enter`; bytes 0 to 31, 32 to 63 and 64 to 79 are written.
+        unsafe {
+            let zero = _mm_setzero_si128();
+            let mut rows = [zero; 9];
+            for i in 0..3 {
+                // One less than a power of two fits into a byte, and has as many bits as are below.
+                let below =
+                    |j: usize| _mm256_add_epi16(vectors[3 * i + j].0, _mm256_set1_epi16(-1));
+                let number = |words: [__m256i; 2]| {
+                    let counts = _mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
+                    let from_1 =
+                        _mm256_broadcastsi128_si256(_mm_add_epi8(counts, _mm_set1_epi8(1)));
+                    let counts = _mm256_broadcastsi128_si256(counts);
+                    let nibble = _mm256_set1_epi8(15);
+                    let bits = _mm256_packus_epi16(words[0], words[1]);
+                    let upper = _mm256_and_si256(_mm256_srli_epi16::<4>(bits), nibble);
+                    let lower = _mm256_and_si256(bits, nibble);
+                    _mm256_add_epi8(
+                        _mm256_shuffle_epi8(counts, upper),
+                        _mm256_shuffle_epi8(from_1, lower),
+                    )
+                };
+                let (first, second) = (number([below(0), below(1)]), number([below(2), below(2)]));
+                // Rows of bands 0 and 2, then of band 1.
+                let row = |a: __m128i, b: __m128i| {
+                    let twice = _mm256_broadcastsi128_si256;
+                    _mm256_or_si256(
+                        _mm256_shuffle_epi8(first, twice(a)),
+                        _mm256_shuffle_epi8(second, twice(b)),
+                    )
+                };
+                let outer = row(
+                    _mm_setr_epi8(0, 8, -1, 1, 9, -1, 2, 10, -1, -1, -1, -1, -1, -1, -1, -1),
+                    _mm_setr_epi8(-1, -1, 0, -1, -1, 1, -1, -1, 2, -1, -1, -1, -1, -1, -1, -1),
+                );
+                let inner = row(
+                    _mm_setr_epi8(4, 12, -1, 5, 13, -1, 6, 14, -1, -1, -1, -1, -1, -1, -1, -1),
+                    _mm_setr_epi8(-1, -1, 4, -1, -1, 5, -1, -1, 6, -1, -1, -1, -1, -1, -1, -1),
+                );
+                rows[i] = _mm256_castsi256_si128(outer);
+                rows[3 + i] = _mm256_castsi256_si128(inner);
+                rows[6 + i] = _mm256_extracti128_si256::<1>(outer);
+            }
+            // Nine bytes each, one after the other: they are put together here, because what is written
+            // in pieces that overlap cannot be read again at once.
+            let [r0, r1, r2, r3, r4, r5, r6, r7, r8] = rows;
+            let or3 = |a, b, c| _mm_or_si128(a, _mm_or_si128(b, c));
+            let parts = [
+                _mm_or_si128(r0, _mm_bslli_si128::<9>(r1)),
+                or3(_mm_bsrli_si128::<7>(r1), _mm_bslli_si128::<2>(r2), _mm_bslli_si128::<11>(r3)),
+                or3(_mm_bsrli_si128::<5>(r3), _mm_bslli_si128::<4>(r4), _mm_bslli_si128::<13>(r5)),
+                or3(_mm_bsrli_si128::<3>(r5), _mm_bslli_si128::<6>(r6), _mm_bslli_si128::<15>(r7)),
+                _mm_or_si128(_mm_bsrli_si128::<1>(r7), _mm_bslli_si128::<8>(r8)),
+            ];
+            let to = bytes.as_mut_ptr();
+            _mm256_storeu_si256(to.cast(), _mm256_set_m128i(parts[1], parts[0]));
+            _mm256_storeu_si256(to.add(32).cast(), _mm256_set_m128i(parts[3], parts[2]));
+            _mm_storeu_si128(to.add(64).cast(), parts[4]);
+            bytes[80] = _mm_extract_epi8::<8>(r8) as u8;
+        }
+        bytes
     }
 
     #[inline(always)]

@@ -1,5 +1,6 @@
 //! One AVX-512 register (F, BW, VL, VBMI and BITALG).
 
+use super::avx2::Ymm;
 use super::{Kernel32, Lanes, Line, Shuffle, Words32};
 use crate::simd::InstructionSet;
 use std::arch::x86_64::*;
@@ -22,6 +23,7 @@ impl Avx512 {
     }
 }
 
+// With AVX-512 comes AVX2: short vectors may be used as well.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,bmi1,lzcnt,popcnt")]
 fn enter<K: Kernel32>(kernel: K) -> K::Output {
     kernel.run::<Zmm>()
@@ -33,6 +35,8 @@ fn enter<K: Kernel32>(kernel: K) -> K::Output {
 struct Zmm(__m512i);
 
 impl Words32 for Zmm {
+    type Short = Ymm;
+
     #[inline(always)]
     fn splat(word: u16) -> Zmm {
         // SAFETY: `Zmm` code runs only inside of `enter` (see there).
@@ -65,6 +69,29 @@ impl Words32 for Zmm {
             let even = 0x5555_5555_5555_5555;
             Zmm(_mm512_maskz_permutex2var_epi8(even, low, places, high))
         }
+    }
+
+    #[inline(always)]
+    fn single_bits(vectors: [Zmm; 3], places: &[u8; 81]) -> [u8; 81] {
+        let mut bytes = [0; 81];
+        // SAFETY: `Zmm` code runs only inside of `enter`; 64 bytes are read and written from the first
+        // on, then 17 bytes from byte 64 on (the mask has as many bits).
+        unsafe {
+            let number = |v: Zmm| {
+                let below = _mm512_popcnt_epi16(_mm512_add_epi16(v.0, _mm512_set1_epi16(-1)));
+                _mm512_cvtepi16_epi8(_mm512_add_epi16(below, _mm512_set1_epi16(1)))
+            };
+            let [a, b, c] = [number(vectors[0]), number(vectors[1]), number(vectors[2])];
+            let all = _mm512_inserti64x4::<1>(_mm512_castsi256_si512(a), b);
+            let rest = _mm512_castsi256_si512(c);
+            let low = _mm512_loadu_si512(places.as_ptr().cast());
+            let high = _mm512_maskz_loadu_epi8(0x1_ffff, places.as_ptr().add(64).cast());
+            let low = _mm512_permutex2var_epi8(all, low, rest);
+            let high = _mm512_permutex2var_epi8(all, high, rest);
+            _mm512_storeu_si512(bytes.as_mut_ptr().cast(), low);
+            _mm512_mask_storeu_epi8(bytes.as_mut_ptr().add(64).cast(), 0x1_ffff, high);
+        }
+        bytes
     }
 
     #[inline(always)]

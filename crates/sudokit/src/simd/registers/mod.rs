@@ -39,6 +39,9 @@ pub(crate) type Lanes = u32;
 
 /// 32 words of 16 bits.
 pub(crate) trait Words32: Copy {
+    /// Short vectors, which any machine with these has too.
+    type Short: Words16;
+
     /// The same word in all lanes.
     fn splat(word: u16) -> Self;
     /// Reads a vector from memory.
@@ -48,6 +51,10 @@ pub(crate) trait Words32: Copy {
     /// Bytes 0..81 of `from`, shuffled to the lanes and widened: lane `n` becomes
     /// `from[places.0[2 * n]]`. Only the even entries of `places` count; places are below 81.
     fn widen_bytes(from: &[u8; 81], places: &Shuffle) -> Self;
+    /// The way back for words with a single one of the bits 0 to 8: byte `i` becomes the number of
+    /// the bit, from 1, in word `places[i]`. The words of the three vectors are numbered in a row: 0
+    /// to 31, 32 to 63, 64 to 95.
+    fn single_bits(vectors: [Self; 3], places: &[u8; 81]) -> [u8; 81];
     /// The shuffle, kept where the next steps want it.
     fn shuffle(self, places: Self) -> Self;
     /// A shuffle's places as a vector for [`shuffle`](Self::shuffle).
@@ -94,6 +101,12 @@ pub(crate) struct Line16(pub(crate) [u16; 16]);
 pub(crate) trait Words16: Copy {
     /// The same word in all lanes.
     fn splat(word: u16) -> Self;
+    /// Looks up bytes of a grid, each below 16, in a table, and puts the nine of the same place within
+    /// minirows and bands together: word `4 * b + k` of vector `3 * i + j` is that of byte
+    /// `9 * (3 * b + i) + 3 * k + j`. The words that this leaves are `table[1]`.
+    fn from_bytes(bytes: &[u8; 81], table: &[u16; 16]) -> [Self; 9];
+    /// The way back for words with a single one of the bits 0 to 8: its number, from 1.
+    fn single_bits(vectors: [Self; 9]) -> [u8; 81];
     /// Reads a vector from memory.
     fn load(from: &Line16) -> Self;
     /// Writes the vector to memory.

@@ -42,6 +42,8 @@ impl Plain {
 }
 
 impl Words32 for Plain {
+    type Short = Plain16;
+
     #[inline(always)]
     fn splat(word: u16) -> Plain {
         Plain([word; 32])
@@ -64,6 +66,14 @@ impl Words32 for Plain {
             out.0[n] = u16::from(from[usize::from(places.0[2 * n])]);
         }
         out
+    }
+
+    #[inline(always)]
+    fn single_bits(vectors: [Plain; 3], places: &[u8; 81]) -> [u8; 81] {
+        places.map(|place| {
+            let (vector, word) = (usize::from(place) / 32, usize::from(place) % 32);
+            vectors[vector].0[word].trailing_zeros() as u8 + 1
+        })
     }
 
     #[inline(always)]
@@ -184,10 +194,38 @@ impl Plain16 {
     }
 }
 
+/// Where [`Words16::from_bytes`] puts byte `n`.
+const fn vector_of(n: usize) -> usize {
+    n / 9 % 3 * 3 + n % 3
+}
+
+/// The word there.
+const fn word_of(n: usize) -> usize {
+    n / 27 * 4 + n % 9 / 3
+}
+
 impl Words16 for Plain16 {
     #[inline(always)]
     fn splat(word: u16) -> Plain16 {
         Plain16([word; 16])
+    }
+
+    #[inline(always)]
+    fn from_bytes(bytes: &[u8; 81], table: &[u16; 16]) -> [Plain16; 9] {
+        let mut vectors = [Plain16([table[1]; 16]); 9];
+        for n in 0..81 {
+            vectors[vector_of(n)].0[word_of(n)] = table[usize::from(bytes[n])];
+        }
+        vectors
+    }
+
+    #[inline(always)]
+    fn single_bits(vectors: [Plain16; 9]) -> [u8; 81] {
+        let mut bytes = [0; 81];
+        for n in 0..81 {
+            bytes[n] = vectors[vector_of(n)].0[word_of(n)].trailing_zeros() as u8 + 1;
+        }
+        bytes
     }
 
     #[inline(always)]

@@ -199,3 +199,104 @@ fn avx2_operations_agree_with_the_portable_ones() {
         assert_eq!(Portable.run16(random_short(index)), avx2.run(random_short(index)));
     }
 }
+
+/// A grid's way to short vectors and back, and from long ones.
+struct Grids {
+    bytes: [u8; 81],
+    table: [u16; 16],
+    /// The numbers of bits, from 0, in all words of all vectors.
+    bits: [u8; 144],
+    places: [u8; 81],
+}
+
+impl Grids {
+    fn random(index: u64) -> Grids {
+        let mut random = Random::new(34, index);
+        let mut grids = Grids { bytes: [0; 81], table: [0; 16], bits: [0; 144], places: [0; 81] };
+        grids.bytes.fill_with(|| random.below(16) as u8);
+        grids.table.fill_with(|| random.bits() as u16);
+        grids.bits.fill_with(|| random.below(9) as u8);
+        grids.places.fill_with(|| random.below(96) as u8);
+        grids
+    }
+}
+
+impl Kernel16 for &Grids {
+    type Output = ([Line16; 9], [u8; 81]);
+
+    #[inline(always)]
+    fn run<W: Words16>(self) -> Self::Output {
+        let mut lines = [Line16([0; 16]); 9];
+        let vectors = W::from_bytes(&self.bytes, &self.table);
+        for n in 0..9 {
+            vectors[n].store(&mut lines[n]);
+        }
+        let mut vectors = [W::splat(0); 9];
+        for n in 0..9 {
+            let mut line = Line16([0; 16]);
+            for word in 0..16 {
+                line.0[word] = 1 << self.bits[16 * n + word];
+            }
+            vectors[n] = W::load(&line);
+        }
+        (lines, W::single_bits(vectors))
+    }
+}
+
+impl Kernel32 for &Grids {
+    type Output = [u8; 81];
+
+    #[inline(always)]
+    fn run<W: Words32>(self) -> [u8; 81] {
+        let mut vectors = [W::splat(0); 3];
+        for n in 0..3 {
+            let mut line = Line([0; 32]);
+            for word in 0..32 {
+                line.0[word] = 1 << self.bits[32 * n + word];
+            }
+            vectors[n] = W::load(&line);
+        }
+        W::single_bits(vectors, &self.places)
+    }
+}
+
+#[test]
+fn the_portable_grids_lie_where_they_should() {
+    for index in 0..50 {
+        let grids = Grids::random(index);
+        let (lines, bytes) = Portable.run16(&grids);
+        let mut looked_up = 0;
+        for (r, line) in lines.iter().enumerate() {
+            for (lane, &word) in line.0.iter().enumerate() {
+                let (i, j, b, k) = (r / 3, r % 3, lane / 4, lane % 4);
+                let is_spare = b == 3 || k == 3;
+                let n = 9 * (3 * b + i) + 3 * k + j;
+                let index = if is_spare { 1 } else { grids.bytes[n] };
+                assert_eq!(word, grids.table[usize::from(index)]);
+                if !is_spare {
+                    assert_eq!(bytes[n], grids.bits[16 * r + lane] + 1);
+                    looked_up += 1;
+                }
+            }
+        }
+        assert_eq!(looked_up, 81);
+        let bytes = Portable.run(&grids);
+        for (n, &place) in grids.places.iter().enumerate() {
+            assert_eq!(bytes[n], grids.bits[usize::from(place)] + 1);
+        }
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[test]
+fn grids_lie_the_same_on_every_instruction_set() {
+    for index in 0..500 {
+        let grids = Grids::random(index);
+        if let Some(avx2) = Avx2::detect() {
+            assert_eq!(Portable.run16(&grids), avx2.run(&grids));
+        }
+        if let Some(avx512) = Avx512::detect() {
+            assert_eq!(Portable.run(&grids), avx512.run(&grids));
+        }
+    }
+}

@@ -123,6 +123,9 @@ impl Frame {
     }
 }
 
+/// The digit of a given as a set, by its value; all digits for an empty cell.
+const SETS: [u16; 16] = [0x1ff, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0, 0, 0, 0, 0, 0];
+
 /// All digits in the lanes of boxes.
 static BOXES: Line16 = {
     let mut line = Line16([0; 16]);
@@ -215,6 +218,7 @@ static PEERS: [Places; 192] = {
 };
 
 impl<W: Words16> Board for Nine<W> {
+    type Short = W;
     type Frame = Frame;
     const EMPTY: Frame = Frame([Line16([1; 16]); 9]);
     type Tables = ();
@@ -224,17 +228,7 @@ impl<W: Words16> Board for Nine<W> {
 
     #[inline(always)]
     fn from_puzzle(puzzle: &Puzzle) -> Nine<W> {
-        let mut frame = <Self as Board>::EMPTY;
-        for r in 0..9 {
-            for b in 0..3 {
-                for k in 0..3 {
-                    let value = puzzle.values()[cell(r, b, k)];
-                    frame.0[r].0[4 * b + k] =
-                        if value == 0 { 0x1ff } else { 1 << ((value - 1) & 15) };
-                }
-            }
-        }
-        Self::load(&frame)
+        Nine(W::from_bytes(puzzle.values(), &SETS))
     }
 
     fn frame_of(marks: &Pencilmarks) -> Frame {
@@ -262,16 +256,8 @@ impl<W: Words16> Board for Nine<W> {
     }
 
     #[inline(always)]
-    fn values_of(frame: &Frame) -> [u8; 81] {
-        let mut values = [0; 81];
-        for r in 0..9 {
-            for b in 0..3 {
-                for k in 0..3 {
-                    values[cell(r, b, k)] = frame.0[r].0[4 * b + k].trailing_zeros() as u8 + 1;
-                }
-            }
-        }
-        values
+    fn values(self) -> [u8; 81] {
+        W::single_bits(self.0)
     }
 
     #[inline(always)]

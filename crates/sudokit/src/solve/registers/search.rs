@@ -2,6 +2,7 @@
 
 use crate::board::DigitSet;
 use crate::grid::{Pencilmarks, Puzzle, Solution};
+use crate::simd::registers::Words16;
 use crate::solve::{Budget, End, Givens, Statistics};
 use std::ops::ControlFlow;
 
@@ -17,6 +18,8 @@ pub(super) enum State<B> {
 
 /// A puzzle in registers.
 pub(super) trait Board: Copy {
+    /// Vectors for the judge of its solutions.
+    type Short: Words16;
     /// A board in memory.
     type Frame: Copy;
     /// A frame to begin a stack with.
@@ -33,7 +36,7 @@ pub(super) trait Board: Copy {
     /// The sets in reading order.
     fn sets_of(frame: &Self::Frame) -> [DigitSet; 81];
     /// The digits in reading order, if all sets are single.
-    fn values_of(frame: &Self::Frame) -> [u8; 81];
+    fn values(self) -> [u8; 81];
     /// From memory.
     fn load(frame: &Self::Frame) -> Self;
     /// To memory.
@@ -112,7 +115,7 @@ pub(super) struct Reader<'a>(pub(super) &'a mut dyn FnMut(&Solution) -> ControlF
 impl Visitor for Reader<'_> {
     #[inline(always)]
     fn visit<B: Board>(&mut self, board: B) -> ControlFlow<()> {
-        let solution = Solution::new(B::values_of(&board.store()))
+        let solution = Solution::by::<B::Short>(board.values())
             .expect("a settled board of singles is a solution");
         (self.0)(&solution)
     }

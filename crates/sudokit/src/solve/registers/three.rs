@@ -89,6 +89,17 @@ static CELLS: [Shuffle; 3] = {
     all
 };
 
+/// The register, times 32, and the lane of each cell in the text.
+static PLACES: [u8; 81] = {
+    let mut places = [0; 81];
+    let mut n = 0;
+    while n < 81 {
+        places[cell(n / 27, n % 27)] = (n / 27 * 32 + n % 27) as u8;
+        n += 1;
+    }
+    places
+};
+
 /// The shuffles as vectors, to be kept in registers.
 #[derive(Clone, Copy)]
 pub(super) struct Turns<W> {
@@ -145,6 +156,7 @@ fn permutations<W: Words32>(triads: W, turns: &[W; 4]) -> W {
 }
 
 impl<W: Words32> Board for Three<W> {
+    type Short = W::Short;
     type Frame = Frame;
     const EMPTY: Frame = Frame([Line([0; 32]); 3]);
     type Tables = Turns<W>;
@@ -194,14 +206,8 @@ impl<W: Words32> Board for Three<W> {
     }
 
     #[inline(always)]
-    fn values_of(frame: &Frame) -> [u8; 81] {
-        let mut values = [0; 81];
-        for s in 0..3 {
-            for n in 0..27 {
-                values[cell(s, n)] = frame.0[s].0[n].trailing_zeros() as u8 + 1;
-            }
-        }
-        values
+    fn values(self) -> [u8; 81] {
+        W::single_bits(self.0, &PLACES)
     }
 
     #[inline(always)]
