@@ -225,6 +225,32 @@ fn answers_do_not_depend_on_neighbours_or_chunks() {
 }
 
 #[test]
+fn what_guesses_suffice_for_does_not_depend_on_neighbours() {
+    let mut random = Random::new(7, 0);
+    let puzzles: Vec<Puzzle> = (0..300).map(|i| some_puzzle(&mut random, 17 + i % 20, 0)).collect();
+    let all: Vec<Givens<'_>> = puzzles.iter().map(Givens::from).collect();
+    for mut batch in batches() {
+        for (most, ask) in [(6, Ask::Outcome), (6, Ask::First), (12, Ask::Count { limit: 9 })] {
+            batch.set_budget(Budget::guesses(most));
+            let answers = |answers: Vec<(Answer, Statistics)>| -> Vec<(Answer, u64)> {
+                answers.into_iter().map(|(answer, cost)| (answer, cost.guesses)).collect()
+            };
+            let whole = answers(run(&mut batch, &all, ask));
+            let unknown = |&&(_, guesses): &&(Answer, u64)| guesses == most;
+            let unknown = whole.iter().filter(unknown).count();
+            assert!((30..=270).contains(&unknown), "{ask:?}: {unknown}");
+            for chunk in [1, 7, 64] {
+                let parts: Vec<(Answer, u64)> = all
+                    .chunks(chunk)
+                    .flat_map(|part| answers(run(&mut batch, part, ask)))
+                    .collect();
+                assert!(parts == whole, "{}, chunks of {chunk}", batch.instruction_set());
+            }
+        }
+    }
+}
+
+#[test]
 fn the_source_is_read_no_further_than_a_window_ahead_of_the_answers() {
     let easy: Puzzle = GRID.parse().unwrap();
     // Takes a while among puzzles that take none.

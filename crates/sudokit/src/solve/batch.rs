@@ -39,12 +39,11 @@ pub enum Answer {
 /// Solves many puzzles and gives their answers in input order.
 ///
 /// Every answer depends on its puzzle alone, not on its neighbours or on how a source is cut into
-/// calls, with two exceptions: what a search has cost ([`Statistics`]), and what is known about a
-/// puzzle whose budget ran out, or almost did. Puzzles are worked on side by side, and the branches
-/// of one puzzle too. A puzzle that the lanes make no headway with is handed over to the portable
-/// engine, whose search then starts from the beginning; and as long as puzzles have so many solutions
-/// that each reaches its limit, those that need only be counted, to 2 or more, go one by one to the
-/// engine for single puzzles, which is faster at that.
+/// calls. What a search has cost ([`Statistics`]) does so where the budget is one of guesses: puzzles are
+/// worked on side by side, and without such a budget the branches of one puzzle are too. A puzzle that the
+/// lanes make no headway with is handed over to the portable engine, whose search then starts from the
+/// beginning; and as long as puzzles have so many solutions that each reaches its limit, those that need
+/// only be counted, to 2 or more, go one by one to the engine for single puzzles, which is faster at that.
 ///
 /// Keep it: only the first run builds the engine.
 pub struct Batch {
@@ -65,8 +64,18 @@ struct Engines {
     scalar: scalar::Engine,
 }
 
-/// An engine between two runs: without work. Nothing before the first run.
-type Kept<I> = Option<Box<Engine<I>>>;
+/// Engines between two runs: without work. None before they are needed.
+struct Kept<I: Isa> {
+    engine: Option<Box<Engine<I>>>,
+    /// For puzzles that are searched a second time.
+    spare: Option<Box<Engine<I>>>,
+}
+
+impl<I: Isa> Default for Kept<I> {
+    fn default() -> Kept<I> {
+        Kept { engine: None, spare: None }
+    }
+}
 
 impl fmt::Debug for Batch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -130,43 +139,36 @@ impl Batch {
             }
             return;
         }
-        let task = Task { limit, keep, budget: self.budget.clone() };
-        // What the lanes make no headway with goes to the engine that does, from the beginning.
-        let first = self.budget.at_most(patience(limit));
-        let hand_over = first.is_some();
-        let in_lanes = Task { limit, keep, budget: first.unwrap_or(self.budget.clone()) };
         let engines = &mut self.engines;
         if engines.registers.is_none() {
             engines.registers = registers::Engine::on(self.instruction_set);
         }
+        // Guesses count where they are a puzzle's own.
+        let is_counted = self.budget.guesses.is_some();
+        let task = Task { limit, keep, budget: self.budget.clone(), in_one_lane: is_counted };
         // Not for a single solution, nor where solutions are kept: witnesses must not depend on
         // neighbours.
-        let alone = engines.registers.as_mut().filter(|_| keep == 0 && limit > 1);
+        let alone = engines.registers.as_mut().filter(|_| keep == 0 && limit > 1 && !is_counted);
         let patient = &mut engines.scalar;
-        let mut answer = |givens: Givens<'a>, finding: Finding, solutions: &[Solution]| {
-            if hand_over && finding.end == End::BudgetRanOut && !task.budget.is_cancelled() {
-                let mut solutions = Vec::new();
-                let finding = by_scalar(patient, givens, &task, &mut solutions);
-                sink(answer_of(ask, &finding, &solutions), finding.statistics);
-            } else {
-                sink(answer_of(ask, &finding, solutions), finding.statistics);
-            }
+        // More where solutions are kept: to give up is dear there.
+        let most = if keep > 0 { 4 * patience(limit) } else { patience(limit) };
+        let mut answer = |finding: Finding, solutions: &[Solution]| {
+            sink(answer_of(ask, &finding, solutions), finding.statistics);
         };
         match self.instruction_set {
             #[cfg(target_arch = "x86_64")]
             InstructionSet::Avx512 => {
-                by_lanes(&mut engines.avx512, alone, in_lanes, puzzles, &mut answer);
+                by_lanes(&mut engines.avx512, alone, patient, most, &task, puzzles, &mut answer);
             }
             #[cfg(target_arch = "x86_64")]
             InstructionSet::Avx2 => {
-                by_lanes(&mut engines.avx2, alone, in_lanes, puzzles, &mut answer);
+                by_lanes(&mut engines.avx2, alone, patient, most, &task, puzzles, &mut answer);
             }
             _ => {
                 let mut solutions = Vec::new();
                 for puzzle in puzzles {
-                    let givens = puzzle.into();
-                    let finding = by_scalar(&mut engines.scalar, givens, &task, &mut solutions);
-                    sink(answer_of(ask, &finding, &solutions), finding.statistics);
+                    let finding = by_scalar(patient, puzzle.into(), &task, &mut solutions);
+                    answer(finding, &solutions);
                 }
             }
         }
@@ -237,11 +239,54 @@ fn answer_of(ask: Ask, finding: &Finding, solutions: &[Solution]) -> Answer {
     }
 }
 
-/// Answers the puzzles of a source by the engine kept, made if there is none; or by the one for
-/// single puzzles, if it may be used and is better.
+/// Answers the puzzles of a source by lanes, or by the engine for single puzzles, if it may be used and is
+/// better. What the lanes make no headway with in that many guesses goes to the patient engine.
 fn by_lanes<'a, I: Isa, G: Into<Givens<'a>>>(
     kept: &mut Kept<I>,
     alone: Option<&mut registers::Engine>,
+    patient: &mut scalar::Engine,
+    patience: u64,
+    task: &Task,
+    source: impl IntoIterator<Item = G>,
+    answer: &mut impl FnMut(Finding, &[Solution]),
+) {
+    let bound = task.budget.at_most(patience);
+    let is_handed_over = bound.is_some();
+    let budget = bound.unwrap_or_else(|| task.budget.clone());
+    let in_lanes = Task { budget, ..task.clone() };
+    let Kept { engine, spare } = kept;
+    stream(engine, alone, in_lanes.clone(), source, &mut |givens, finding, found| {
+        let is_given_up = |finding: Finding| {
+            is_handed_over && finding.end == End::BudgetRanOut && !task.budget.is_cancelled()
+        };
+        if !is_given_up(finding) {
+            return answer(finding, found);
+        }
+        let mut solutions = Vec::new();
+        let mut finding = finding;
+        if task.keep > 0 && !task.in_one_lane {
+            // Spread over lanes a search guesses where depth-first search would not, depending on how
+            // many lanes were free. Whether it is given up must not, as others find other solutions.
+            let again = Task { in_one_lane: true, ..in_lanes.clone() };
+            stream(spare, None, again, [givens], &mut |_, own, found| {
+                finding = own;
+                solutions.extend_from_slice(found);
+            });
+        }
+        if is_given_up(finding) {
+            finding = by_scalar(patient, givens, task, &mut solutions);
+        }
+        answer(finding, &solutions);
+    });
+}
+
+/// Puzzles taken from the source at a time.
+const CHUNK: usize = 512;
+
+/// Answers the puzzles of a source by the engine kept, made if there is none, or by the one alone.
+fn stream<'a, I: Isa, G: Into<Givens<'a>>>(
+    kept: &mut Option<Box<Engine<I>>>,
+    mut alone: Option<&mut registers::Engine>,
     task: Task,
     source: impl IntoIterator<Item = G>,
     answer: &mut impl FnMut(Givens<'a>, Finding, &[Solution]),
@@ -253,20 +298,6 @@ fn by_lanes<'a, I: Isa, G: Into<Givens<'a>>>(
         .unwrap_or_else(|| Engine::new(I::detect().expect("checked when the batch was made")));
     let keeps = task.keep > 0;
     engine.take_on(task);
-    stream(&mut engine, alone, keeps, source, answer);
-    *kept = Some(engine);
-}
-
-/// Puzzles taken from the source at a time.
-const CHUNK: usize = 512;
-
-fn stream<'a, I: Isa, G: Into<Givens<'a>>>(
-    engine: &mut Engine<I>,
-    mut alone: Option<&mut registers::Engine>,
-    keeps: bool,
-    source: impl IntoIterator<Item = G>,
-    answer: &mut impl FnMut(Givens<'a>, Finding, &[Solution]),
-) {
     let mut source = source.into_iter().map(Into::into);
     // What is not answered yet, in input order; the engine has taken all but the latest.
     let mut under_way: Vec<Givens<'a>> = Vec::new();
@@ -286,7 +317,7 @@ fn stream<'a, I: Isa, G: Into<Givens<'a>>>(
         loop {
             engine.advance(&mut input, is_last_for_lanes);
             if keeps {
-                while found.take_some(engine) {
+                while found.take_some(&mut engine) {
                     let mut rest = found.solutions.as_slice();
                     for &(finding, kept) in &found.findings {
                         let (solutions, others) = rest.split_at(kept);
@@ -314,10 +345,11 @@ fn stream<'a, I: Isa, G: Into<Givens<'a>>>(
             answered = under_way.len();
         }
         if is_last {
-            return;
+            break;
         }
         under_way.drain(..answered);
     }
+    *kept = Some(engine);
 }
 
 /// Some answers of the engine, with solutions that the judge has seen.
@@ -351,7 +383,9 @@ impl Found {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Cell;
     use crate::grid::Puzzle;
+    use crate::random::Random;
     use crate::simd::lanes::Portable;
 
     #[test]
@@ -362,14 +396,62 @@ mod tests {
             "55...............................................................................",
         ]
         .map(|text| text.parse::<Puzzle>().unwrap());
-        let mut kept: Kept<Portable> = None;
-        for limit in [1, 2, 3, 1000] {
-            let task = Task { limit, keep: 0, budget: Budget::UNLIMITED };
+        let mut kept = Kept::<Portable>::default();
+        let mut patient = scalar::Engine::default();
+        for (limit, in_one_lane) in
+            [1, 2, 3, 1000].into_iter().flat_map(|limit| [(limit, false), (limit, true)])
+        {
+            let task = Task { limit, keep: 0, budget: Budget::UNLIMITED, in_one_lane };
             let mut counts = Vec::new();
-            by_lanes(&mut kept, None, task, &puzzles, &mut |_, finding, _| {
+            by_lanes(&mut kept, None, &mut patient, 10_000, &task, &puzzles, &mut |finding, _| {
                 counts.push(finding.solutions);
             });
             assert_eq!(counts, [596.min(limit), 1, 0]);
         }
+    }
+
+    /// With little patience, so that many puzzles come near it: alone, a puzzle spreads over all lanes
+    /// and makes guesses that it does not make among others.
+    #[test]
+    fn what_is_given_up_does_not_depend_on_neighbours() {
+        let hard: Puzzle =
+            "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+                .parse()
+                .unwrap();
+        // Fewer and fewer givens.
+        let puzzles: Vec<Puzzle> = (0..200)
+            .map(|n| {
+                let mut puzzle = hard;
+                let mut random = Random::new(9, n);
+                for _ in 0..n / 10 {
+                    let cells: Vec<Cell> = puzzle.givens().map(|(cell, _)| cell).collect();
+                    puzzle.set(cells[random.index(cells.len())], None);
+                }
+                puzzle
+            })
+            .collect();
+        let mut kept = Kept::<Portable>::default();
+        let mut patient = scalar::Engine::default();
+        let mut given_up = 0;
+        for keep in [1, 2] {
+            let task =
+                Task { limit: keep as u64, keep, budget: Budget::UNLIMITED, in_one_lane: false };
+            let mut found = |patience, puzzles: &[Puzzle]| {
+                let mut all = Vec::new();
+                let answer = &mut |_: Finding, solutions: &[Solution]| all.push(solutions.to_vec());
+                by_lanes(&mut kept, None, &mut patient, patience, &task, puzzles, answer);
+                all
+            };
+            let without = found(u64::MAX, &puzzles);
+            for patience in [10, 15, 20, 30, 45] {
+                let together = found(patience, &puzzles);
+                for (n, puzzle) in puzzles.iter().enumerate() {
+                    assert_eq!(found(patience, &[*puzzle]), together[n..=n], "{puzzle}");
+                    given_up += u32::from(together[n] != without[n]);
+                }
+            }
+        }
+        // Another engine finds other solutions first.
+        assert!(given_up > 20, "{given_up}");
     }
 }

@@ -22,8 +22,9 @@
 //! second always waits in memory, and free lanes go to new puzzles first ([`Habit`]).
 //!
 //! It promises that counts do not depend on what else is in the lanes, and neither do the
-//! solutions kept: they are those that depth-first search meets first. (What the search cost may
-//! depend on it where a puzzle was not searched to the end.)
+//! solutions kept: they are those that depth-first search meets first. What the search cost may
+//! depend on it where a puzzle was not searched to the end, and so may what a bound on guesses
+//! suffices for; unless each puzzle keeps to one lane ([`Task::in_one_lane`]).
 
 mod branch;
 mod frames;
@@ -47,6 +48,9 @@ pub(super) struct Task {
     pub keep: usize,
     /// What each puzzle may cost.
     pub budget: Budget,
+    /// Search each puzzle in one lane: what it costs until something is found is its own then, whatever
+    /// the others are. Else the boards of a puzzle spread over lanes that are free.
+    pub in_one_lane: bool,
 }
 
 /// The answer to one puzzle.
@@ -148,7 +152,7 @@ impl<I: Isa> Engine<I> {
         let zero = isa.splat(0);
         Box::new(Engine {
             isa,
-            task: Task { limit: 1, keep: 0, budget: Budget::UNLIMITED },
+            task: Task { limit: 1, keep: 0, budget: Budget::UNLIMITED, in_one_lane: false },
             cells: [zero; 81],
             barred: [[zero; 6]; 6],
             is_any_barred: false,
@@ -346,7 +350,7 @@ impl<I: Isa> Engine<I> {
         let kept = &mut self.witnesses[usize::from(place)];
         let at = kept.paths[..kept.count].iter().filter(|&&p| p < path).count();
         if at < most {
-            let mut to = most - 1;
+            let mut to = kept.count.min(most - 1);
             while to > at {
                 kept.paths[to] = kept.paths[to - 1];
                 kept.grids[to] = kept.grids[to - 1];
@@ -438,6 +442,12 @@ impl<I: Isa> Engine<I> {
         }
     }
 
+    /// Whether the second half of a branching waits until the first is done.
+    #[inline(always)]
+    fn is_depth_first(&self) -> bool {
+        self.task.in_one_lane || self.habit.is_depth_first()
+    }
+
     /// Splits the boards of stuck lanes in two.
     #[inline(always)]
     fn fork(&mut self, stuck: u32) {
@@ -467,7 +477,7 @@ impl<I: Isa> Engine<I> {
             self.depths[lane] = depth;
             let path = self.paths[lane] | 1u128.checked_shl(128 - u32::from(depth)).unwrap_or(0);
             self.bar(lane, branching.chute, branching.digit, branching.first);
-            if !self.habit.is_depth_first() && free != 0 {
+            if !self.is_depth_first() && free != 0 {
                 let to = free.trailing_zeros() as usize;
                 free &= free - 1;
                 self.moves.copy(lane, to);
@@ -538,11 +548,12 @@ impl<I: Isa> Engine<I> {
             free &= free - 1;
             self.resume(lane, position);
         }
-        let is_new_first = self.habit.is_depth_first()
+        let is_new_first = self.is_depth_first()
             && self.jobs.room() > 0
             && (!input.is_empty() || self.ready_next < self.ready_end);
         while free != 0
             && !is_new_first
+            && !self.task.in_one_lane
             && let Some(position) = self.frames.any()
         {
             // The latest of the same job.
