@@ -39,11 +39,12 @@ pub enum Answer {
 /// Solves many puzzles and gives their answers in input order.
 ///
 /// Every answer depends on its puzzle alone, not on its neighbours or on how a source is cut into
-/// calls. What a search has cost ([`Statistics`]) does so where the budget is one of guesses: puzzles are
-/// worked on side by side, and without such a budget the branches of one puzzle are too. A puzzle that the
-/// lanes make no headway with is handed over to the portable engine, whose search then starts from the
-/// beginning; and as long as puzzles have so many solutions that each reaches its limit, those that need
-/// only be counted, to 2 or more, go one by one to the engine for single puzzles, which is faster at that.
+/// calls; guesses ([`Statistics`]) do so as well where the budget is one of guesses. Without such a
+/// budget not only puzzles are worked on side by side, but the branches of one puzzle too. A puzzle
+/// that the lanes make no headway with is handed over to the portable engine, whose search then starts
+/// from the beginning; and as long as puzzles have so many solutions that each reaches its limit, those
+/// that need only be counted, to 2 or more, go one by one to the engine for single puzzles, which is
+/// faster at that.
 ///
 /// Keep it: only the first run builds the engine.
 pub struct Batch {
