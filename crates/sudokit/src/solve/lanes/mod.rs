@@ -149,31 +149,7 @@ impl<I: Isa> Engine<I> {
 
     /// An engine without work.
     pub fn new(isa: I) -> Box<Engine<I>> {
-        let zero = isa.splat(0);
-        Box::new(Engine {
-            isa,
-            task: Task { limit: 1, keep: 0, budget: Budget::UNLIMITED, in_one_lane: false },
-            cells: [zero; 81],
-            barred: [[zero; 6]; 6],
-            is_any_barred: false,
-            left: [[zero; 6]; 6],
-            sums: [zero],
-            active: 0,
-            places: [0; MOST_LANES],
-            begun: [0; MOST_LANES],
-            paths: [0; MOST_LANES],
-            depths: [0; MOST_LANES],
-            pass: 0,
-            frames: Frames::new(),
-            starved: Vec::new(),
-            moves: Moves::NONE,
-            ready: [zero; 81],
-            ready_next: 0,
-            ready_end: 0,
-            jobs: Jobs::new(),
-            habit: Habit::default(),
-            witnesses: Vec::new(),
-        })
+        isa.enter(Make)
     }
 
     /// Takes on a task. Whatever an earlier one has left behind is forgotten, so that an idle engine
@@ -239,6 +215,41 @@ impl<I: Isa> Engine<I> {
             _ => &[],
         };
         Some((finding, grids))
+    }
+}
+
+struct Make;
+
+impl<I: Isa> Work<I> for Make {
+    type Output = Box<Engine<I>>;
+
+    #[inline(always)]
+    fn run(self, isa: I) -> Box<Engine<I>> {
+        let zero = isa.splat(0);
+        Box::new(Engine {
+            isa,
+            task: Task { limit: 1, keep: 0, budget: Budget::UNLIMITED, in_one_lane: false },
+            cells: [zero; 81],
+            barred: [[zero; 6]; 6],
+            is_any_barred: false,
+            left: [[zero; 6]; 6],
+            sums: [zero],
+            active: 0,
+            places: [0; MOST_LANES],
+            begun: [0; MOST_LANES],
+            paths: [0; MOST_LANES],
+            depths: [0; MOST_LANES],
+            pass: 0,
+            frames: Frames::new(),
+            starved: Vec::new(),
+            moves: Moves::NONE,
+            ready: [zero; 81],
+            ready_next: 0,
+            ready_end: 0,
+            jobs: Jobs::new(),
+            habit: Habit::default(),
+            witnesses: Vec::new(),
+        })
     }
 }
 
