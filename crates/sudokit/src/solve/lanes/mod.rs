@@ -27,14 +27,19 @@
 //! suffices for; unless each puzzle keeps to one lane ([`Task::in_one_lane`]).
 
 mod branch;
+mod fill;
+mod fork;
 mod frames;
+mod habit;
 mod jobs;
 mod moves;
+mod pass;
 mod sweep;
 
 use super::{Budget, End, Givens, Statistics};
 use crate::simd::lanes::{Isa, Lanes, MOST_LANES, Work};
-use frames::{Frame, Frames, NOWHERE};
+use frames::Frames;
+use habit::Habit;
 use jobs::{Jobs, Path, WINDOW, Witnesses};
 use moves::Moves;
 use std::sync::atomic::Ordering;
@@ -100,48 +105,6 @@ pub(super) struct Engine<I: Isa> {
     witnesses: Vec<Witnesses>,
 }
 
-/// What the puzzles of late were like, of those with a branching: how many more reached their limit
-/// of solutions than were searched to the end. Which order is right can only be told from that: each
-/// costs a tenth to a third of all time where the other belongs.
-#[derive(Clone, Copy, Debug, Default)]
-struct Habit(i32);
-
-impl Habit {
-    /// How long the past counts.
-    const MOST: i32 = 32;
-
-    #[inline(always)]
-    fn learn(&mut self, statistics: &Statistics, end: End) {
-        if statistics.guesses > 0 {
-            let step = if end == End::Stopped { 1 } else { -1 };
-            self.0 = (self.0 + step).clamp(-Habit::MOST, Habit::MOST);
-        }
-    }
-
-    /// Whether to finish one half of a branching before the other begins.
-    #[inline(always)]
-    fn is_depth_first(self) -> bool {
-        self.0 > 0
-    }
-}
-
-/// The digit of a given as a set, by its value; none for an empty cell.
-const SETS: [u16; 16] = [0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0, 0, 0, 0, 0, 0];
-
-/// For six bits, all ones where the bit is set.
-const SPREAD: [[u16; 6]; 64] = {
-    let mut spread = [[0; 6]; 64];
-    let mut n = 0;
-    while n < 64 * 6 {
-        let (bits, p) = (n / 6, n % 6);
-        if bits >> p & 1 != 0 {
-            spread[bits][p] = u16::MAX;
-        }
-        n += 1;
-    }
-    spread
-};
-
 impl<I: Isa> Engine<I> {
     /// Settled lanes stay as they are when passed over again, and seeing to them touches all vectors
     /// however few they are: they wait until there are this many. (Measured: 4 of 16, 6 of 32.)
@@ -183,7 +146,7 @@ impl<I: Isa> Engine<I> {
     /// Whether all puzzles with a branching were of late such that reach their limit: what depth-first
     /// search with one board at a time does best.
     pub fn is_better_alone(&self) -> bool {
-        self.habit.0 == Habit::MOST
+        self.habit.is_settled()
     }
 
     /// Learns from a puzzle that was answered elsewhere.
@@ -215,6 +178,12 @@ impl<I: Isa> Engine<I> {
             _ => &[],
         };
         Some((finding, grids))
+    }
+
+    /// Whether somebody wants the work to stop.
+    #[inline(always)]
+    fn is_cancelled(&self) -> bool {
+        self.task.budget.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed))
     }
 }
 
@@ -289,395 +258,6 @@ impl<I: Isa> Work<I> for Advance<'_, '_, '_, '_, I> {
 /// The lowest lanes as bits.
 const fn lanes_below(count: usize) -> u32 {
     ((1u64 << count) - 1) as u32
-}
-
-impl<I: Isa> Engine<I> {
-    /// One pass, and what follows from it.
-    #[inline(always)]
-    fn step(&mut self) {
-        let isa = self.isa;
-        let report = if self.is_any_barred {
-            self.is_any_barred = false;
-            sweep::sweep::<true, I>(isa, &mut self.cells, &mut self.barred, &mut self.left)
-        } else {
-            sweep::sweep::<false, I>(isa, &mut self.cells, &mut self.barred, &mut self.left)
-        };
-        self.pass += 1;
-        let nine = isa.splat(0x1ff);
-        let intact = report.intact.equal(nine) & !report.least.equal(isa.splat(0));
-        let full = report.full.equal(nine);
-        let same = report.sum.equal(self.sums[0]);
-        self.sums[0] = report.sum;
-        // Two digits that can only go to one cell.
-        let crowded = same & !report.pending.equal(isa.splat(0));
-        let refuted = self.active & !(intact & !crowded);
-        let full = self.active & full & !refuted;
-        let stuck = self.active & same & !refuted & !full;
-        let settled = refuted | full | stuck;
-        if settled == 0 || (settled.count_ones() < Self::ENOUGH && settled != self.active) {
-            return;
-        }
-        let solved = if full == 0 { 0 } else { full & sweep::are_right(isa, &self.cells) };
-        let refuted = refuted | full & !solved;
-        for lane in bits(solved) {
-            self.solve(lane);
-        }
-        for lane in bits(refuted & self.active) {
-            self.leave(lane);
-        }
-        let stuck = stuck & self.active;
-        if stuck != 0 {
-            self.fork(stuck);
-        }
-    }
-
-    /// A lane found a solution.
-    #[inline(always)]
-    fn solve(&mut self, lane: usize) {
-        let place = self.places[lane];
-        if self.active >> lane & 1 == 0 {
-            return;
-        }
-        let job = self.jobs.at(place);
-        job.solutions += 1;
-        if self.task.keep > 0 {
-            self.keep(lane);
-            self.leave(lane);
-            return;
-        }
-        if job.solutions >= self.task.limit {
-            self.finish(place, End::Stopped);
-        } else {
-            self.leave(lane);
-        }
-    }
-
-    /// Keeps the solution in a lane if it is among the first.
-    #[inline(always)]
-    fn keep(&mut self, lane: usize) {
-        let place = self.places[lane];
-        let path = self.paths[lane];
-        let most = self.task.keep;
-        let kept = &mut self.witnesses[usize::from(place)];
-        let at = kept.paths[..kept.count].iter().filter(|&&p| p < path).count();
-        if at < most {
-            let mut to = kept.count.min(most - 1);
-            while to > at {
-                kept.paths[to] = kept.paths[to - 1];
-                kept.grids[to] = kept.grids[to - 1];
-                to -= 1;
-            }
-            kept.paths[at] = path;
-            // First the lane by itself, then all cells at once, by a float's exponent: compilers make
-            // vector code of that.
-            let mut sets = [0; 81];
-            let rows = I::Vector::flat(&self.cells).chunks_exact(I::Vector::COUNT);
-            for (set, row) in sets.iter_mut().zip(rows) {
-                *set = row[lane % I::Vector::COUNT];
-            }
-            for (digit, set) in kept.grids[at].iter_mut().zip(sets) {
-                *digit = ((f32::from(set).to_bits() >> 23) as u8).wrapping_sub(126);
-            }
-            kept.count = (kept.count + 1).min(most);
-        }
-        if kept.count == most {
-            // Only what comes before the last of them in depth-first order can still matter.
-            let last = kept.paths[most - 1];
-            self.drop_after(place, last, lane);
-        }
-    }
-
-    /// Drops lanes and frames of a job that depth-first search would meet later than `last`.
-    #[inline(always)]
-    fn drop_after(&mut self, place: u16, last: Path, except: usize) {
-        for lane in bits(self.active & !(1 << except)) {
-            if self.places[lane] == place && self.paths[lane] > last {
-                self.leave(lane);
-            }
-        }
-        let mut keep = NOWHERE;
-        let mut position = self.jobs.at(place).latest;
-        while position != NOWHERE {
-            let Frame { path, older, .. } = *self.frames.at(position);
-            if path > last {
-                self.frames.remove(position);
-                match keep {
-                    NOWHERE => self.jobs.at(place).latest = older,
-                    kept => self.frames.at(kept).older = older,
-                }
-            } else {
-                keep = position;
-            }
-            position = older;
-        }
-    }
-
-    /// A lane is done with its board.
-    #[inline(always)]
-    fn leave(&mut self, lane: usize) {
-        let place = self.places[lane];
-        let job = self.jobs.at(place);
-        self.active &= !(1 << lane);
-        job.statistics.sweeps += self.pass - self.begun[lane];
-        job.lanes -= 1;
-        if job.lanes > 0 || job.end.is_some() {
-            return;
-        }
-        if job.latest != NOWHERE {
-            self.starved.push(place);
-            return;
-        }
-        let is_enough = job.solutions >= self.task.limit;
-        job.solutions = job.solutions.min(self.task.limit);
-        let end = if is_enough { End::Stopped } else { End::Exhausted };
-        job.end = Some(end);
-        self.habit.learn(&job.statistics, end);
-    }
-
-    /// A job is answered before its search has ended: its lanes and frames become free.
-    #[inline(always)]
-    fn finish(&mut self, place: u16, end: End) {
-        let job = self.jobs.at(place);
-        job.end = Some(end);
-        self.habit.learn(&job.statistics, end);
-        let mut position = std::mem::replace(&mut job.latest, NOWHERE);
-        while position != NOWHERE {
-            self.frames.remove(position);
-            position = self.frames.at(position).older;
-        }
-        for lane in bits(self.active) {
-            if self.places[lane] == place {
-                self.leave(lane);
-                self.unbar(lane);
-            }
-        }
-    }
-
-    /// Whether the second half of a branching waits until the first is done.
-    #[inline(always)]
-    fn is_depth_first(&self) -> bool {
-        self.task.in_one_lane || self.habit.is_depth_first()
-    }
-
-    /// Splits the boards of stuck lanes in two.
-    #[inline(always)]
-    fn fork(&mut self, stuck: u32) {
-        let isa = self.isa;
-        let ranking = branch::rank(isa, &self.left);
-        let mut free = lanes_below(I::Vector::COUNT) & !self.active;
-        let mut stored = [(0, 0); MOST_LANES];
-        let mut stored_count = 0;
-        for lane in bits(stuck) {
-            if self.active >> lane & 1 == 0 {
-                continue;
-            }
-            let Some(branching) = ranking.branching(&self.left, lane) else {
-                // Every digit has its one place, and yet the cells are not singles.
-                self.leave(lane);
-                continue;
-            };
-            let place = self.places[lane];
-            let job = self.jobs.at(place);
-            if self.task.budget.guesses.is_some_and(|most| job.statistics.guesses >= most) {
-                self.finish(place, End::BudgetRanOut);
-                continue;
-            }
-            job.statistics.guesses += 1;
-            let older = job.latest;
-            let depth = self.depths[lane] + 1;
-            self.depths[lane] = depth;
-            let path = self.paths[lane] | 1u128.checked_shl(128 - u32::from(depth)).unwrap_or(0);
-            self.bar(lane, branching.chute, branching.digit, branching.first);
-            if !self.is_depth_first() && free != 0 {
-                let to = free.trailing_zeros() as usize;
-                free &= free - 1;
-                self.moves.copy(lane, to);
-                self.begin(to, place, path, depth);
-                self.jobs.at(place).lanes += 1;
-                self.bar(to, branching.chute, branching.digit, branching.second);
-            } else {
-                let frame = Frame { place, branching, path, depth, older };
-                let position = self.frames.insert(isa, frame);
-                self.jobs.at(place).latest = position;
-                stored[stored_count] = (lane as u8, position);
-                stored_count += 1;
-            }
-        }
-        self.frames.store(isa, &self.cells, &stored[..stored_count]);
-    }
-
-    /// Bars a digit from permutations in the next pass.
-    #[inline(always)]
-    fn bar(&mut self, lane: usize, chute: u8, digit: u16, permutations: u8) {
-        let flat = I::Vector::flat_mut(&mut self.barred[usize::from(chute)]);
-        // Without a branch, as nobody could foretell it. Nothing else is barred in this lane.
-        let these = &SPREAD[usize::from(permutations % 64)];
-        for p in 0..6 {
-            flat[p * I::Vector::COUNT + lane] = these[p] & digit;
-        }
-        self.is_any_barred = true;
-    }
-
-    /// Forgets what was barred in a lane.
-    #[inline(always)]
-    fn unbar(&mut self, lane: usize) {
-        if self.is_any_barred {
-            let flat = I::Vector::flat_mut(self.barred.as_flattened_mut());
-            for p in 0..36 {
-                flat[p * I::Vector::COUNT + lane] = 0;
-            }
-        }
-    }
-
-    /// A lane begins to work on a board.
-    #[inline(always)]
-    fn begin(&mut self, lane: usize, place: u16, path: Path, depth: u16) {
-        self.active |= 1 << lane;
-        // No board has this sum: the next pass counts as a change, whatever was here before.
-        I::Vector::flat_mut(&mut self.sums)[lane] = u16::MAX;
-        self.places[lane] = place;
-        self.begun[lane] = self.pass;
-        self.paths[lane] = path;
-        self.depths[lane] = depth;
-    }
-
-    /// Gives free lanes work: boards of puzzles that have no lane; then other waiting boards and new
-    /// puzzles, which of them first being a matter of [`Habit`].
-    #[inline(always)]
-    fn fill(&mut self, input: &mut &[Givens<'_>]) {
-        let mut free = lanes_below(I::Vector::COUNT) & !self.active;
-        while free != 0
-            && let Some(place) = self.starved.pop()
-        {
-            let job = self.jobs.at(place);
-            let position = job.latest;
-            // Finished since then.
-            if job.lanes > 0 || position == NOWHERE {
-                continue;
-            }
-            let lane = free.trailing_zeros() as usize;
-            free &= free - 1;
-            self.resume(lane, position);
-        }
-        let is_new_first = self.is_depth_first()
-            && self.jobs.room() > 0
-            && (!input.is_empty() || self.ready_next < self.ready_end);
-        while free != 0
-            && !is_new_first
-            && !self.task.in_one_lane
-            && let Some(position) = self.frames.any()
-        {
-            // The latest of the same job.
-            let place = self.frames.at(position).place;
-            let position = self.jobs.at(place).latest;
-            let lane = free.trailing_zeros() as usize;
-            free &= free - 1;
-            self.resume(lane, position);
-        }
-        if free != 0 {
-            if self.ready_next == self.ready_end {
-                self.read(input);
-            }
-            // Lanes that nothing is ready for wait for the next pass.
-            let now = (self.ready_end - self.ready_next)
-                .min(self.jobs.room())
-                .min(free.count_ones() as usize);
-            for _ in 0..now {
-                let lane = free.trailing_zeros() as usize;
-                free &= free - 1;
-                self.moves.load(self.ready_next, lane);
-                self.ready_next += 1;
-                let place = self.begin_job();
-                self.begin(lane, place, 0, 0);
-            }
-        }
-        self.moves.make(self.isa, &mut self.cells, &self.frames, &self.ready);
-    }
-
-    /// A lane goes on with the latest board of a job that waits; the board is still to be fetched.
-    #[inline(always)]
-    fn resume(&mut self, lane: usize, position: frames::Position) {
-        let Frame { place, branching, path, depth, older } = *self.frames.at(position);
-        self.frames.remove(position);
-        let job = self.jobs.at(place);
-        job.latest = older;
-        job.lanes += 1;
-        self.begin(lane, place, path, depth);
-        self.bar(lane, branching.chute, branching.digit, branching.second);
-        self.moves.fetch(position, lane);
-    }
-
-    /// Whether somebody wants the work to stop.
-    #[inline(always)]
-    fn is_cancelled(&self) -> bool {
-        self.task.budget.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed))
-    }
-
-    /// Answers all puzzles under way, and those to come, as far as there is room: budget ran out.
-    #[cold]
-    fn abandon(&mut self, input: &mut &[Givens<'_>]) {
-        for lane in bits(self.active) {
-            let place = self.places[lane];
-            self.finish(place, End::BudgetRanOut);
-        }
-        self.starved.clear();
-        self.moves = Moves::NONE;
-        while let Some(position) = self.frames.any() {
-            let place = self.frames.at(position).place;
-            self.finish(place, End::BudgetRanOut);
-        }
-        let ready = self.ready_end - self.ready_next;
-        let now = (ready + input.len()).min(self.jobs.room());
-        for _ in 0..now {
-            let place = self.begin_job();
-            self.jobs.at(place).end = Some(End::BudgetRanOut);
-        }
-        let from_ready = ready.min(now);
-        self.ready_next += from_ready;
-        *input = &input[now - from_ready..];
-    }
-
-    /// A puzzle comes under way; its place.
-    #[inline(always)]
-    fn begin_job(&mut self) -> u16 {
-        let place = self.jobs.begin();
-        if let Some(kept) = self.witnesses.get_mut(usize::from(place)) {
-            kept.count = 0;
-        }
-        place
-    }
-
-    /// Turns the next puzzles into lanes.
-    #[inline(always)]
-    fn read(&mut self, input: &mut &[Givens<'_>]) {
-        let mut now = 0;
-        let mut rows = [&[0; 81]; MOST_LANES];
-        while now < I::Vector::COUNT
-            && let Some(Givens::Puzzle(puzzle)) = input.get(now)
-        {
-            rows[now] = puzzle.values();
-            now += 1;
-        }
-        if now > 0 {
-            self.isa.columns(&rows[..I::Vector::COUNT], &SETS, &mut self.ready);
-            sweep::begin(self.isa, &mut self.ready);
-        }
-        // Pencilmarks come by themselves.
-        let flat = I::Vector::flat_mut(&mut self.ready);
-        let puzzles = now;
-        while puzzles == 0
-            && now < I::Vector::COUNT
-            && let Some(Givens::Pencilmarks(marks)) = input.get(now)
-        {
-            for c in 0..81 {
-                flat[c * I::Vector::COUNT + now] = marks.sets()[c].bits();
-            }
-            now += 1;
-        }
-        *input = &input[now..];
-        self.ready_next = 0;
-        self.ready_end = now;
-    }
 }
 
 /// The positions of the bits set, from the lowest.

@@ -1,0 +1,157 @@
+//! Work for lanes that are free: boards that wait, and new puzzles.
+
+use super::frames::{Frame, NOWHERE, Position};
+use super::jobs::Path;
+use super::moves::Moves;
+use super::{Engine, bits, lanes_below, sweep};
+use crate::simd::lanes::{Isa, Lanes, MOST_LANES};
+use crate::solve::{End, Givens};
+
+/// The digit of a given as a set, by its value; none for an empty cell.
+const SETS: [u16; 16] = [0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0, 0, 0, 0, 0, 0];
+
+impl<I: Isa> Engine<I> {
+    /// A lane begins to work on a board.
+    #[inline(always)]
+    pub(super) fn begin(&mut self, lane: usize, place: u16, path: Path, depth: u16) {
+        self.active |= 1 << lane;
+        // No board has this sum: the next pass counts as a change, whatever was here before.
+        I::Vector::flat_mut(&mut self.sums)[lane] = u16::MAX;
+        self.places[lane] = place;
+        self.begun[lane] = self.pass;
+        self.paths[lane] = path;
+        self.depths[lane] = depth;
+    }
+
+    /// Gives free lanes work: boards of puzzles that have no lane; then other waiting boards and new
+    /// puzzles, which of them first being a matter of [`Habit`].
+    #[inline(always)]
+    pub(super) fn fill(&mut self, input: &mut &[Givens<'_>]) {
+        let mut free = lanes_below(I::Vector::COUNT) & !self.active;
+        while free != 0
+            && let Some(place) = self.starved.pop()
+        {
+            let job = self.jobs.at(place);
+            let position = job.latest;
+            // Finished since then.
+            if job.lanes > 0 || position == NOWHERE {
+                continue;
+            }
+            let lane = free.trailing_zeros() as usize;
+            free &= free - 1;
+            self.resume(lane, position);
+        }
+        let is_new_first = self.is_depth_first()
+            && self.jobs.room() > 0
+            && (!input.is_empty() || self.ready_next < self.ready_end);
+        while free != 0
+            && !is_new_first
+            && !self.task.in_one_lane
+            && let Some(position) = self.frames.any()
+        {
+            // The latest of the same job.
+            let place = self.frames.at(position).place;
+            let position = self.jobs.at(place).latest;
+            let lane = free.trailing_zeros() as usize;
+            free &= free - 1;
+            self.resume(lane, position);
+        }
+        if free != 0 {
+            if self.ready_next == self.ready_end {
+                self.read(input);
+            }
+            // Lanes that nothing is ready for wait for the next pass.
+            let now = (self.ready_end - self.ready_next)
+                .min(self.jobs.room())
+                .min(free.count_ones() as usize);
+            for _ in 0..now {
+                let lane = free.trailing_zeros() as usize;
+                free &= free - 1;
+                self.moves.load(self.ready_next, lane);
+                self.ready_next += 1;
+                let place = self.begin_job();
+                self.begin(lane, place, 0, 0);
+            }
+        }
+        self.moves.make(self.isa, &mut self.cells, &self.frames, &self.ready);
+    }
+
+    /// A lane goes on with the latest board of a job that waits; the board is still to be fetched.
+    #[inline(always)]
+    fn resume(&mut self, lane: usize, position: Position) {
+        let Frame { place, branching, path, depth, older } = *self.frames.at(position);
+        self.frames.remove(position);
+        let job = self.jobs.at(place);
+        job.latest = older;
+        job.lanes += 1;
+        self.begin(lane, place, path, depth);
+        self.bar(lane, branching.chute, branching.digit, branching.second);
+        self.moves.fetch(position, lane);
+    }
+
+    /// Answers all puzzles under way, and those to come, as far as there is room: budget ran out.
+    #[cold]
+    pub(super) fn abandon(&mut self, input: &mut &[Givens<'_>]) {
+        for lane in bits(self.active) {
+            let place = self.places[lane];
+            self.finish(place, End::BudgetRanOut);
+        }
+        self.starved.clear();
+        self.moves = Moves::NONE;
+        while let Some(position) = self.frames.any() {
+            let place = self.frames.at(position).place;
+            self.finish(place, End::BudgetRanOut);
+        }
+        let ready = self.ready_end - self.ready_next;
+        let now = (ready + input.len()).min(self.jobs.room());
+        for _ in 0..now {
+            let place = self.begin_job();
+            self.jobs.at(place).end = Some(End::BudgetRanOut);
+        }
+        let from_ready = ready.min(now);
+        self.ready_next += from_ready;
+        *input = &input[now - from_ready..];
+    }
+
+    /// A puzzle comes under way; its place.
+    #[inline(always)]
+    fn begin_job(&mut self) -> u16 {
+        let place = self.jobs.begin();
+        if let Some(kept) = self.witnesses.get_mut(usize::from(place)) {
+            kept.count = 0;
+        }
+        place
+    }
+
+    /// Turns the next puzzles into lanes.
+    #[inline(always)]
+    fn read(&mut self, input: &mut &[Givens<'_>]) {
+        let mut now = 0;
+        let mut rows = [&[0; 81]; MOST_LANES];
+        while now < I::Vector::COUNT
+            && let Some(Givens::Puzzle(puzzle)) = input.get(now)
+        {
+            rows[now] = puzzle.values();
+            now += 1;
+        }
+        if now > 0 {
+            self.isa.columns(&rows[..I::Vector::COUNT], &SETS, &mut self.ready);
+            sweep::begin(self.isa, &mut self.ready);
+        }
+        // Pencilmarks come by themselves.
+        let flat = I::Vector::flat_mut(&mut self.ready);
+        let puzzles = now;
+        while puzzles == 0
+            && now < I::Vector::COUNT
+            && let Some(Givens::Pencilmarks(marks)) = input.get(now)
+        {
+            for c in 0..81 {
+                flat[c * I::Vector::COUNT + now] = marks.sets()[c].bits();
+            }
+            now += 1;
+        }
+        *input = &input[now..];
+        self.ready_next = 0;
+        self.ready_end = now;
+    }
+}

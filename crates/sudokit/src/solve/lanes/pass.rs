@@ -1,0 +1,170 @@
+//! One pass over the boards of all lanes, and what follows from it: solutions, refutations, branchings.
+
+use super::frames::{Frame, NOWHERE};
+use super::jobs::Path;
+use super::{Engine, bits, sweep};
+use crate::simd::lanes::{Isa, Lanes};
+use crate::solve::End;
+
+impl<I: Isa> Engine<I> {
+    /// One pass, and what follows from it.
+    #[inline(always)]
+    pub(super) fn step(&mut self) {
+        let isa = self.isa;
+        let report = if self.is_any_barred {
+            self.is_any_barred = false;
+            sweep::sweep::<true, I>(isa, &mut self.cells, &mut self.barred, &mut self.left)
+        } else {
+            sweep::sweep::<false, I>(isa, &mut self.cells, &mut self.barred, &mut self.left)
+        };
+        self.pass += 1;
+        let nine = isa.splat(0x1ff);
+        let intact = report.intact.equal(nine) & !report.least.equal(isa.splat(0));
+        let full = report.full.equal(nine);
+        let same = report.sum.equal(self.sums[0]);
+        self.sums[0] = report.sum;
+        // Two digits that can only go to one cell.
+        let crowded = same & !report.pending.equal(isa.splat(0));
+        let refuted = self.active & !(intact & !crowded);
+        let full = self.active & full & !refuted;
+        let stuck = self.active & same & !refuted & !full;
+        let settled = refuted | full | stuck;
+        if settled == 0 || (settled.count_ones() < Self::ENOUGH && settled != self.active) {
+            return;
+        }
+        let solved = if full == 0 { 0 } else { full & sweep::are_right(isa, &self.cells) };
+        let refuted = refuted | full & !solved;
+        for lane in bits(solved) {
+            self.solve(lane);
+        }
+        for lane in bits(refuted & self.active) {
+            self.leave(lane);
+        }
+        let stuck = stuck & self.active;
+        if stuck != 0 {
+            self.fork(stuck);
+        }
+    }
+
+    /// A lane found a solution.
+    #[inline(always)]
+    fn solve(&mut self, lane: usize) {
+        let place = self.places[lane];
+        if self.active >> lane & 1 == 0 {
+            return;
+        }
+        let job = self.jobs.at(place);
+        job.solutions += 1;
+        if self.task.keep > 0 {
+            self.keep(lane);
+            self.leave(lane);
+            return;
+        }
+        if job.solutions >= self.task.limit {
+            self.finish(place, End::Stopped);
+        } else {
+            self.leave(lane);
+        }
+    }
+
+    /// Keeps the solution in a lane if it is among the first.
+    #[inline(always)]
+    fn keep(&mut self, lane: usize) {
+        let place = self.places[lane];
+        let path = self.paths[lane];
+        let most = self.task.keep;
+        let kept = &mut self.witnesses[usize::from(place)];
+        let at = kept.paths[..kept.count].iter().filter(|&&p| p < path).count();
+        if at < most {
+            let mut to = kept.count.min(most - 1);
+            while to > at {
+                kept.paths[to] = kept.paths[to - 1];
+                kept.grids[to] = kept.grids[to - 1];
+                to -= 1;
+            }
+            kept.paths[at] = path;
+            // First the lane by itself, then all cells at once, by a float's exponent: compilers make
+            // vector code of that.
+            let mut sets = [0; 81];
+            let rows = I::Vector::flat(&self.cells).chunks_exact(I::Vector::COUNT);
+            for (set, row) in sets.iter_mut().zip(rows) {
+                *set = row[lane % I::Vector::COUNT];
+            }
+            for (digit, set) in kept.grids[at].iter_mut().zip(sets) {
+                *digit = ((f32::from(set).to_bits() >> 23) as u8).wrapping_sub(126);
+            }
+            kept.count = (kept.count + 1).min(most);
+        }
+        if kept.count == most {
+            // Only what comes before the last of them in depth-first order can still matter.
+            let last = kept.paths[most - 1];
+            self.drop_after(place, last, lane);
+        }
+    }
+
+    /// Drops lanes and frames of a job that depth-first search would meet later than `last`.
+    #[inline(always)]
+    fn drop_after(&mut self, place: u16, last: Path, except: usize) {
+        for lane in bits(self.active & !(1 << except)) {
+            if self.places[lane] == place && self.paths[lane] > last {
+                self.leave(lane);
+            }
+        }
+        let mut keep = NOWHERE;
+        let mut position = self.jobs.at(place).latest;
+        while position != NOWHERE {
+            let Frame { path, older, .. } = *self.frames.at(position);
+            if path > last {
+                self.frames.remove(position);
+                match keep {
+                    NOWHERE => self.jobs.at(place).latest = older,
+                    kept => self.frames.at(kept).older = older,
+                }
+            } else {
+                keep = position;
+            }
+            position = older;
+        }
+    }
+
+    /// A lane is done with its board.
+    #[inline(always)]
+    pub(super) fn leave(&mut self, lane: usize) {
+        let place = self.places[lane];
+        let job = self.jobs.at(place);
+        self.active &= !(1 << lane);
+        job.statistics.sweeps += self.pass - self.begun[lane];
+        job.lanes -= 1;
+        if job.lanes > 0 || job.end.is_some() {
+            return;
+        }
+        if job.latest != NOWHERE {
+            self.starved.push(place);
+            return;
+        }
+        let is_enough = job.solutions >= self.task.limit;
+        job.solutions = job.solutions.min(self.task.limit);
+        let end = if is_enough { End::Stopped } else { End::Exhausted };
+        job.end = Some(end);
+        self.habit.learn(&job.statistics, end);
+    }
+
+    /// A job is answered before its search has ended: its lanes and frames become free.
+    #[inline(always)]
+    pub(super) fn finish(&mut self, place: u16, end: End) {
+        let job = self.jobs.at(place);
+        job.end = Some(end);
+        self.habit.learn(&job.statistics, end);
+        let mut position = std::mem::replace(&mut job.latest, NOWHERE);
+        while position != NOWHERE {
+            self.frames.remove(position);
+            position = self.frames.at(position).older;
+        }
+        for lane in bits(self.active) {
+            if self.places[lane] == place {
+                self.leave(lane);
+                self.unbar(lane);
+            }
+        }
+    }
+}
