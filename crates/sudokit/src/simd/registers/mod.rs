@@ -101,9 +101,8 @@ pub(crate) struct Line16(pub(crate) [u16; 16]);
 pub(crate) trait Words16: Copy {
     /// The same word in all lanes.
     fn splat(word: u16) -> Self;
-    /// Looks up bytes of a grid, each below 16, in a table, and puts the nine of the same place within
-    /// minirows and bands together: word `4 * b + k` of vector `3 * i + j` is that of byte
-    /// `9 * (3 * b + i) + 3 * k + j`. The words that this leaves are `table[1]`.
+    /// Looks up bytes, each below 16, in a table: word `4 * b + k` of vector `3 * i + j`, all of them
+    /// below 3, is that of byte `9 * (3 * b + i) + 3 * k + j`. The words that this leaves are `table[1]`.
     fn from_bytes(bytes: &[u8; 81], table: &[u16; 16]) -> [Self; 9];
     /// The way back for words with a single one of the bits 0 to 8: its number, from 1.
     fn single_bits(vectors: [Self; 9]) -> [u8; 81];

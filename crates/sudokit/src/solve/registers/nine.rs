@@ -382,12 +382,17 @@ impl<W: Words16> Board for Nine<W> {
         let place = if pairs.count() > 0 {
             self.most_connected(pairs, other, if effort { 8 } else { 1 })
         } else {
-            let mut open = CELLS.without(Nine::zeros(rest));
-            let mut best = (u32::MAX, 0);
-            while let Some(place) = open.take_first() {
-                best = best.min((other.at(place).count_ones(), place));
+            // The first of the cells with the fewest digits: those that lose their last one first when
+            // all lose one at a time.
+            let open = CELLS.without(Nine::zeros(rest));
+            loop {
+                for r in 0..9 {
+                    left[r] = left[r].and(left[r].minus_one());
+                }
+                if let Some(place) = open.and(Nine::zeros(left)).take_first() {
+                    break place;
+                }
             }
-            best.1
         };
         let try_first = other.at(place) & other.at(place).wrapping_neg();
         Self::halve(other, place, try_first)
