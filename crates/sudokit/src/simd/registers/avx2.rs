@@ -226,6 +226,12 @@ impl Words16 for Ymm {
     }
 
     #[inline(always)]
+    fn plus(self, other: Ymm) -> Ymm {
+        // SAFETY: `Ymm` code runs only inside of `enter`.
+        Ymm(unsafe { _mm256_add_epi16(self.0, other.0) })
+    }
+
+    #[inline(always)]
     fn min(self, other: Ymm) -> Ymm {
         // SAFETY: `Ymm` code runs only inside of `enter`.
         Ymm(unsafe { _mm256_min_epu16(self.0, other.0) })

@@ -124,6 +124,8 @@ pub(crate) trait Words16: Copy {
     fn without(self, other: Self) -> Self;
     /// Each lane less one, modulo 65536.
     fn minus_one(self) -> Self;
+    /// Lane sums modulo 65536.
+    fn plus(self, other: Self) -> Self;
     /// The smaller word of each lane.
     fn min(self, other: Self) -> Self;
     /// The condition that the lane is 0.

@@ -274,6 +274,11 @@ impl Words16 for Plain16 {
     }
 
     #[inline(always)]
+    fn plus(self, other: Plain16) -> Plain16 {
+        self.zip(other, u16::wrapping_add)
+    }
+
+    #[inline(always)]
     fn min(self, other: Plain16) -> Plain16 {
         self.zip(other, u16::min)
     }

@@ -139,6 +139,7 @@ impl Kernel16 for EveryShortOperation {
         write(a.xor(b));
         write(a.without(b));
         write(b.minus_one());
+        write(a.plus(b));
         write(a.min(b));
         write(b.is_zero());
         let signs = a.is_zero().signs(b.is_zero());
@@ -179,6 +180,7 @@ fn the_portable_short_operations_mean_what_they_say() {
                 x ^ y,
                 x & !y,
                 y.wrapping_sub(1),
+                x.wrapping_add(y),
                 x.min(y),
                 is_zero,
             ];

@@ -43,8 +43,13 @@ pub(super) trait Board: Copy {
     fn store(self) -> Self::Frame;
     /// One sweep; `None` on a contradiction.
     fn sweep(self, tables: &Self::Tables) -> Option<Self>;
-    /// Whether two boards differ.
-    fn differs(self, other: Self) -> bool;
+    /// What changes whenever a board loses a digit, and only then.
+    type Mark: Copy;
+
+    /// The mark of a board.
+    fn mark(self) -> Self::Mark;
+    /// Whether two marks differ.
+    fn differ(one: Self::Mark, other: Self::Mark) -> bool;
     /// Whether, on a board that no sweep changes, a box has no place for some digit, or one cell
     /// that is the only place for several: a digit in none or one of its cells, but not single.
     fn lacks_a_place(self, tables: &Self::Tables) -> bool;
@@ -55,14 +60,15 @@ pub(super) trait Board: Copy {
     #[inline(always)]
     fn settle(self, tables: &Self::Tables, sweeps: &mut u64) -> State<Self> {
         let mut board = self;
+        let mut mark = self.mark();
         loop {
             *sweeps += 1;
             let Some(next) = board.sweep(tables) else {
                 return State::Contradiction;
             };
-            let changed = next.differs(board);
             board = next;
-            if !changed {
+            let before = std::mem::replace(&mut mark, board.mark());
+            if !Self::differ(before, mark) {
                 break;
             }
         }

@@ -157,6 +157,7 @@ fn permutations<W: Words32>(triads: W, turns: &[W; 4]) -> W {
 
 impl<W: Words32> Board for Three<W> {
     type Short = W::Short;
+    type Mark = [W; 3];
     type Frame = Frame;
     const EMPTY: Frame = Frame([Line([0; 32]); 3]);
     type Tables = Turns<W>;
@@ -272,8 +273,12 @@ impl<W: Words32> Board for Three<W> {
     }
 
     #[inline(always)]
-    fn differs(self, other: Three<W>) -> bool {
-        let ([a0, a1, a2], [b0, b1, b2]) = (self.0, other.0);
+    fn mark(self) -> [W; 3] {
+        self.0
+    }
+
+    #[inline(always)]
+    fn differ([a0, a1, a2]: [W; 3], [b0, b1, b2]: [W; 3]) -> bool {
         let x = W::logic::<XOR>(a0, b0, b0);
         let x = W::logic::<A_OR_B_XOR_C>(x, a1, b1);
         let x = W::logic::<A_OR_B_XOR_C>(x, a2, b2);
