@@ -6,7 +6,7 @@
 //! most guesses are right, waiting until nothing follows any more would cost more sweeps than it
 //! saves guesses.
 
-use super::search::{Board, State};
+use super::search::{Board, State, Swept};
 use crate::board::{Cell, DigitSet};
 use crate::grid::{Pencilmarks, Solution};
 use crate::solve::Statistics;
@@ -72,8 +72,16 @@ fn is_any<B: Guided>(
     let mut guesses = 0;
     loop {
         statistics.sweeps += 1;
-        if let Some(swept) = board.sweep(tables) {
-            if !swept.is_filled() {
+        match board.sweep(tables) {
+            Swept::Contradiction => {}
+            Swept::Solution => return Some(true),
+            Swept::Board(swept) if swept.is_filled() => {
+                // One sweep proves nothing yet.
+                if let State::Solved(_) = swept.settle(tables, &mut statistics.sweeps) {
+                    return Some(true);
+                }
+            }
+            Swept::Board(swept) => {
                 if guesses == patience {
                     return None;
                 }
@@ -85,10 +93,6 @@ fn is_any<B: Guided>(
                 }
                 board = swept.split_towards(near, &mut stack[depth - 1]);
                 continue;
-            }
-            // One sweep proves nothing yet.
-            if let State::Solved(_) = swept.settle(tables, &mut statistics.sweeps) {
-                return Some(true);
             }
         }
         if depth == 0 {

@@ -9,7 +9,7 @@
 //! The rules of a sweep are those of [`Three`](super::three::Three).
 
 use super::near::Guided;
-use super::search::Board;
+use super::search::{Board, Swept};
 use crate::board::DigitSet;
 use crate::grid::{Pencilmarks, Puzzle};
 use crate::simd::registers::{Line16, Words16};
@@ -63,6 +63,18 @@ impl<W: Words16> Nine<W> {
             [or3(d[0], d[1], d[2]), or3(d[3], d[4], d[5]), or3(d[6], d[7], d[8])],
             [or3(d[0], d[3], d[6]), or3(d[1], d[4], d[7]), or3(d[2], d[5], d[8])],
         )
+    }
+
+    /// Whether rows and columns hold all digits, their triads given.
+    #[inline(always)]
+    fn are_right(rows: [W; 3], columns: [W; 3]) -> bool {
+        let mut all = W::splat(0x1ff);
+        for n in 0..3 {
+            let (row, column) = (rows[n], columns[n]);
+            all = all.and(or3(row, row.turn_words::<1>(), row.turn_words::<2>()));
+            all = all.and(or3(column, column.turn_fours::<1>(), column.turn_fours::<2>()));
+        }
+        W::load(&BOXES).without(all).is_all_zero()
     }
 
     /// Where the words are 0, as a set of places.
@@ -280,7 +292,7 @@ impl<W: Words16> Board for Nine<W> {
     }
 
     #[inline(always)]
-    fn sweep(self, _: &()) -> Option<Nine<W>> {
+    fn sweep(self, _: &()) -> Swept<Nine<W>> {
         let mut d = self.0;
         let (rows, columns) = self.triads();
         let many_rows = majority(rows[0], rows[1], rows[2]);
@@ -294,6 +306,10 @@ impl<W: Words16> Board for Nine<W> {
         let mut naked = single[0];
         for r in 1..9 {
             naked = naked.or(single[r]);
+        }
+        if W::load(&BOXES).without(naked).is_all_zero() {
+            let right = Nine::are_right(rows, columns);
+            return if right { Swept::Solution } else { Swept::Contradiction };
         }
         for r in 0..9 {
             let hidden = d[r].without(many);
@@ -325,7 +341,7 @@ impl<W: Words16> Board for Nine<W> {
         for r in 1..9 {
             least = least.min(d[r]);
         }
-        if least.is_zero().is_all_zero() { Some(Nine(d)) } else { None }
+        if least.is_zero().is_all_zero() { Swept::Board(Nine(d)) } else { Swept::Contradiction }
     }
 
     /// Sums: words only ever lose bits, and nine of them do not reach 65536.

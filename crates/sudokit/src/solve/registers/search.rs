@@ -10,10 +10,20 @@ use std::ops::ControlFlow;
 pub(super) enum State<B> {
     /// There is no solution.
     Contradiction,
-    /// One digit in every cell, and the last sweep found nothing against it: a solution.
+    /// A solution.
     Solved(B),
     /// Nothing follows any more.
     Open(B),
+}
+
+/// What a sweep has come to.
+pub(super) enum Swept<B> {
+    /// There is no solution.
+    Contradiction,
+    /// Every house held each digit in a cell of its own: a solution, found before anything was swept.
+    Solution,
+    /// What is left.
+    Board(B),
 }
 
 /// A puzzle in registers.
@@ -41,8 +51,8 @@ pub(super) trait Board: Copy {
     fn load(frame: &Self::Frame) -> Self;
     /// To memory.
     fn store(self) -> Self::Frame;
-    /// One sweep; `None` on a contradiction.
-    fn sweep(self, tables: &Self::Tables) -> Option<Self>;
+    /// One sweep.
+    fn sweep(self, tables: &Self::Tables) -> Swept<Self>;
     /// What changes whenever a board loses a digit, and only then.
     type Mark: Copy;
 
@@ -63,10 +73,11 @@ pub(super) trait Board: Copy {
         let mut mark = self.mark();
         loop {
             *sweeps += 1;
-            let Some(next) = board.sweep(tables) else {
-                return State::Contradiction;
-            };
-            board = next;
+            match board.sweep(tables) {
+                Swept::Contradiction => return State::Contradiction,
+                Swept::Solution => return State::Solved(board),
+                Swept::Board(next) => board = next,
+            }
             let before = std::mem::replace(&mut mark, board.mark());
             if !Self::differ(before, mark) {
                 break;
@@ -75,13 +86,7 @@ pub(super) trait Board: Copy {
         // A digit without a place in some box has none in the box's chutes by now, and so none on
         // the whole board; and a cell that is the only place for two digits stays as it is. It is
         // enough to look here, where no sweep waits for the answer.
-        if board.lacks_a_place(tables) {
-            State::Contradiction
-        } else if board.is_filled() {
-            State::Solved(board)
-        } else {
-            State::Open(board)
-        }
+        if board.lacks_a_place(tables) { State::Contradiction } else { State::Open(board) }
     }
 
     /// Whether every triad of an open, settled board has three digits left: its cells need as many.

@@ -22,7 +22,7 @@
 //! See [`Three::sweep`]. What it infers is told in `docs/DESIGN-solving-registers.md`.
 
 use super::near::Guided;
-use super::search::Board;
+use super::search::{Board, Swept};
 use crate::board::DigitSet;
 use crate::grid::{Pencilmarks, Puzzle};
 use crate::simd::registers::{Lanes, Line, Shuffle, Words32};
@@ -71,6 +71,8 @@ const fn turn(db: usize, di: usize, dk: usize) -> Shuffle {
 
 static INNER_1: Shuffle = turn(0, 1, 0);
 static INNER_2: Shuffle = turn(0, 2, 0);
+static ROW: [Shuffle; 2] = [turn(0, 0, 1), turn(0, 0, 2)];
+static COLUMN: [Shuffle; 2] = [turn(1, 0, 0), turn(2, 0, 0)];
 static BAND: [Shuffle; 4] = [turn(0, 1, 1), turn(0, 2, 2), turn(0, 1, 2), turn(0, 2, 1)];
 static STACK: [Shuffle; 4] = [turn(1, 1, 0), turn(2, 2, 0), turn(1, 2, 0), turn(2, 1, 0)];
 
@@ -117,6 +119,17 @@ pub(in crate::solve) struct Frame([Line; 3]);
 pub(super) struct Three<W>([W; 3]);
 
 impl<W: Words32> Three<W> {
+    /// Whether rows and columns hold all digits, their triads given.
+    #[inline(always)]
+    fn are_right(rows: W, columns: W) -> bool {
+        let rows = [rows, rows.shuffle(W::places(&ROW[0])), rows.shuffle(W::places(&ROW[1]))];
+        let [c1, c2] = [W::places(&COLUMN[0]), W::places(&COLUMN[1])];
+        let columns = [columns, columns.shuffle(c1), columns.shuffle(c2)];
+        let row = Self::or3(rows[0], rows[1], rows[2]);
+        let column = Self::or3(columns[0], columns[1], columns[2]);
+        W::logic::<AND>(row, column, column).equals(W::splat(0x1ff)) & MINIROWS == MINIROWS
+    }
+
     #[inline(always)]
     fn or3(a: W, b: W, c: W) -> W {
         W::logic::<OR3>(a, b, c)
@@ -225,7 +238,7 @@ impl<W: Words32> Board for Three<W> {
         frame
     }
 
-    /// One pass of all rules over the whole board. `None` on a contradiction.
+    /// One pass of all rules over the whole board, unless it is a solution.
     ///
     /// 1. *Boxes.* Naked singles are cleared from the rest of their box. A digit that is in one
     ///    minirow and in one minicolumn of a box only has one cell there: a hidden single.
@@ -234,7 +247,7 @@ impl<W: Words32> Board for Three<W> {
     /// 3. *Full triads.* If three digits are in no other triad of the box, nothing else is in
     ///    theirs.
     #[inline(always)]
-    fn sweep(self, turns: &Turns<W>) -> Option<Three<W>> {
+    fn sweep(self, turns: &Turns<W>) -> Swept<Three<W>> {
         let Three([d0, d1, d2]) = self;
         let [turn1, turn2] = turns.inner;
 
@@ -248,6 +261,10 @@ impl<W: Words32> Board for Three<W> {
         let (n0, n1, n2) = (singles(d0), singles(d1), singles(d2));
         let naked = Self::or3(n0, n1, n2);
         let naked = Self::or3(naked, naked.shuffle(turn1), naked.shuffle(turn2));
+        if naked.equals(W::splat(0x1ff)) & MINIROWS == MINIROWS {
+            let right = Three::are_right(rows, columns);
+            return if right { Swept::Solution } else { Swept::Contradiction };
+        }
         let e0 = boxed(d0, n0, naked, many_rows, many_columns);
         let e1 = boxed(d1, n1, naked, many_rows, many_columns);
         let e2 = boxed(d2, n2, naked, many_rows, many_columns);
@@ -269,7 +286,7 @@ impl<W: Words32> Board for Three<W> {
         ]);
         let [d0, d1, d2] = d.0;
         let least = d0.min(d1).min(d2);
-        if least.misses(least) != 0 { None } else { Some(d) }
+        if least.misses(least) != 0 { Swept::Contradiction } else { Swept::Board(d) }
     }
 
     #[inline(always)]
