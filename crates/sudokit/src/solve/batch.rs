@@ -111,7 +111,8 @@ impl Batch {
         Batch { instruction_set, budget: Budget::UNLIMITED, engines: Engines::default() }
     }
 
-    /// Bounds every later puzzle.
+    /// Bounds every later puzzle. Under a bound on guesses the branches of a puzzle are not worked on
+    /// side by side, so that its guesses are its own; the last hard puzzles of a run then take longer.
     pub fn set_budget(&mut self, budget: Budget) {
         self.budget = budget;
     }
