@@ -103,53 +103,62 @@ impl Solver {
     /// The first solution found, in no particular order. `None` with [`End::Exhausted`] means that
     /// there is none, `None` with [`End::BudgetRanOut`] that it is not known.
     pub fn first<'a>(&mut self, givens: impl Into<Givens<'a>>) -> (Option<Solution>, End) {
-        let ([found, _], end) = self.up_to_two(givens.into(), 1);
-        (found, end)
-    }
-
-    /// The first one or two solutions found.
-    fn up_to_two(&mut self, givens: Givens<'_>, limit: usize) -> ([Option<Solution>; 2], End) {
-        let mut found = [None; 2];
-        let mut n = 0;
-        let mut visit = |solution: &Solution| {
-            found[n] = Some(*solution);
-            n += 1;
-            if n == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        };
-        self.statistics = Statistics::default();
-        let statistics = &mut self.statistics;
-        let end = match &mut self.engine {
-            Engine::Scalar(engine) => engine.visit(givens, &self.budget, statistics, &mut visit),
-            Engine::Registers(engine) => {
-                let first = self.budget.at_most(patience(limit as u64));
-                let bound = first.as_ref().unwrap_or(&self.budget);
-                let end = engine.visit(givens, bound, statistics, &mut visit);
-                if end == End::BudgetRanOut && first.is_some() && !self.budget.is_cancelled() {
-                    // From the beginning: the two engines share no state.
-                    (found, n) = ([None; 2], 0);
-                    let mut visit = |solution: &Solution| {
-                        found[n] = Some(*solution);
-                        n += 1;
-                        if n == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-                    };
-                    let patient = self.patient.get_or_insert_default();
-                    patient.visit(givens, &self.budget, statistics, &mut visit)
-                } else {
-                    end
-                }
-            }
-        };
+        let mut found = None;
+        let end = self.visit(givens.into(), 1, &mut |solution| {
+            found = solution.copied();
+            if solution.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
         (found, end)
     }
 
     /// Whether the puzzle is proper, with its solution or two that differ.
     pub fn classify<'a>(&mut self, givens: impl Into<Givens<'a>>) -> Outcome {
-        let ([first, second], end) = self.up_to_two(givens.into(), 2);
-        match (first, second, end) {
-            (Some(a), Some(b), _) => Outcome::Multiple(a, b),
-            (_, _, End::BudgetRanOut) => Outcome::Unknown,
-            (Some(a), None, _) => Outcome::Unique(a),
-            _ => Outcome::NoSolution,
+        let mut outcome = Outcome::NoSolution;
+        let end = self.visit(givens.into(), 2, &mut |solution| {
+            outcome = match (&outcome, solution) {
+                (_, None) => Outcome::NoSolution,
+                (Outcome::Unique(a), Some(b)) => {
+                    outcome = Outcome::Multiple(*a, *b);
+                    return ControlFlow::Break(());
+                }
+                (_, Some(a)) => Outcome::Unique(*a),
+            };
+            ControlFlow::Continue(())
+        });
+        match end {
+            End::BudgetRanOut => Outcome::Unknown,
+            _ => outcome,
+        }
+    }
+
+    /// Hands solutions over until `take` breaks, which it does at `limit`. `None` says that the search
+    /// begins again and what came before does not count.
+    fn visit(
+        &mut self,
+        givens: Givens<'_>,
+        limit: u64,
+        take: &mut dyn FnMut(Option<&Solution>) -> ControlFlow<()>,
+    ) -> End {
+        self.statistics = Statistics::default();
+        let statistics = &mut self.statistics;
+        match &mut self.engine {
+            Engine::Scalar(engine) => {
+                engine.visit(givens, &self.budget, statistics, &mut |found| take(Some(found)))
+            }
+            Engine::Registers(engine) => {
+                let first = self.budget.at_most(patience(limit));
+                let bound = first.as_ref().unwrap_or(&self.budget);
+                let end = engine.visit(givens, bound, statistics, &mut |found| take(Some(found)));
+                if end != End::BudgetRanOut || first.is_none() || self.budget.is_cancelled() {
+                    return end;
+                }
+                // From the beginning: the two engines share no state.
+                if take(None).is_break() {
+                    return End::Stopped;
+                }
+                let patient = self.patient.get_or_insert_default();
+                patient.visit(givens, &self.budget, statistics, &mut |found| take(Some(found)))
+            }
         }
     }
 
