@@ -221,15 +221,7 @@ pub(crate) fn is_complete<W: Words16>(values: &[u8; 81]) -> bool {
 }
 
 /// All digits in the words of boxes.
-static BOXES: Line16 = {
-    let mut line = Line16([0; 16]);
-    let mut n = 0;
-    while n < 9 {
-        line.0[4 * (n / 3) + n % 3] = 0x1ff;
-        n += 1;
-    }
-    line
-};
+static BOXES: Line16 = Line16::where_bytes_go(0x1ff);
 
 /// A bit for each digit.
 const BITS: [u16; 16] = [0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0, 0, 0, 0, 0, 0];

@@ -8,8 +8,7 @@ use crate::simd::registers::Words16;
 use std::fmt;
 
 /// A filled grid in which every row, column and box holds the nine digits. Whoever makes one has it
-/// judged: one by one ([`Solution::new`]), by vectors, or many
-/// together.
+/// judged: one by one ([`Solution::new`]), by vectors, or many together.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Solution {
     cells: [u8; 81],

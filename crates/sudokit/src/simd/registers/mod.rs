@@ -96,6 +96,19 @@ pub(crate) trait Kernel32 {
 #[repr(C, align(32))]
 pub(crate) struct Line16(pub(crate) [u16; 16]);
 
+impl Line16 {
+    /// The same word wherever [`Words16::from_bytes`] puts a byte, 0 elsewhere.
+    pub(crate) const fn where_bytes_go(word: u16) -> Line16 {
+        let mut line = Line16([0; 16]);
+        let mut n = 0;
+        while n < 9 {
+            line.0[4 * (n / 3) + n % 3] = word;
+            n += 1;
+        }
+        line
+    }
+}
+
 /// 16 words of 16 bits, four groups of four: without three-input logic, masks and free shuffles.
 /// A condition is a vector as well: all bits of a word where it holds, none elsewhere.
 pub(crate) trait Words16: Copy {

@@ -139,15 +139,7 @@ impl Frame {
 const SETS: [u16; 16] = [0x1ff, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0, 0, 0, 0, 0, 0];
 
 /// All digits in the lanes of boxes.
-static BOXES: Line16 = {
-    let mut line = Line16([0; 16]);
-    let mut n = 0;
-    while n < 9 {
-        line.0[4 * (n / 3) + n % 3] = 0x1ff;
-        n += 1;
-    }
-    line
-};
+static BOXES: Line16 = Line16::where_bytes_go(0x1ff);
 
 /// A set of cells, in the order of [`Words16::signs`] on registers 0 and 1, 2 and 3, and so on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
