@@ -225,6 +225,11 @@ impl Lanes for Vector {
     }
 
     #[inline(always)]
+    fn and_not_both(self, b: Vector, c: Vector) -> Vector {
+        self.and_not(b.and(c))
+    }
+
+    #[inline(always)]
     fn and_either(self, b: Vector, c: Vector) -> Vector {
         self.and(b.or(c))
     }

@@ -238,6 +238,11 @@ impl Lanes for Vector {
     }
 
     #[inline(always)]
+    fn and_not_both(self, b: Vector, c: Vector) -> Vector {
+        ternary!(self, b, c, 0x70)
+    }
+
+    #[inline(always)]
     fn and_either(self, b: Vector, c: Vector) -> Vector {
         ternary!(self, b, c, 0xe0)
     }

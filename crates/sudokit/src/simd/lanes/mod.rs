@@ -132,6 +132,9 @@ pub(crate) trait Lanes: Copy + 'static {
     /// `a & !(b | c)`
     fn and_neither(self, b: Self, c: Self) -> Self;
 
+    /// `a & !(b & c)`
+    fn and_not_both(self, b: Self, c: Self) -> Self;
+
     /// `a & (b | c)`
     fn and_either(self, b: Self, c: Self) -> Self;
 

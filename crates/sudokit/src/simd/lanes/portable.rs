@@ -129,6 +129,11 @@ impl Lanes for Vector {
     }
 
     #[inline(always)]
+    fn and_not_both(self, b: Vector, c: Vector) -> Vector {
+        each!(i => self.0[i] & !(b.0[i] & c.0[i]))
+    }
+
+    #[inline(always)]
     fn and_either(self, b: Vector, c: Vector) -> Vector {
         each!(i => self.0[i] & (b.0[i] | c.0[i]))
     }

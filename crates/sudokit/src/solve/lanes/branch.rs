@@ -4,21 +4,17 @@
 //! follows through further. A digit with two permutations splits the search in two halves that
 //! exclude each other, whatever the cells look like.
 
-use super::sweep::{PERMUTATIONS, Permutations, through};
+use super::sweep::Permutations;
 use crate::simd::lanes::{Isa, Lanes};
 
-/// A branching: in one half the digit is barred from some permutations of the chute, in the other
-/// half from the others.
+/// A branching: the permutations left for a digit in a chute are shared out between two halves
+/// ([`Splits`](super::sweep::Splits)).
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Branching {
     /// The chute, 0 to 5.
-    pub chute: u8,
+    pub chute: u16,
     /// The digit, as a set of one.
     pub digit: u16,
-    /// The permutations barred in the first half, bit `p` for permutation `p`.
-    pub first: u8,
-    /// The permutations barred in the second half.
-    pub second: u8,
 }
 
 /// What [`rank`] found out for all lanes.
@@ -71,53 +67,26 @@ impl<V: Lanes> Ranking<V> {
         if key == NONE {
             return widest(left, lane);
         }
-        let chute = usize::from(key % 8);
-        let pair = V::flat(&self.pairs)[chute * V::COUNT + lane];
-        let digit = pair & pair.wrapping_neg();
-        let ways = ways_of(left, chute, digit, lane);
-        let first = ways & ways.wrapping_neg();
-        // The first half keeps the first permutation.
-        Some(Branching { chute: chute as u8, digit, first: ways ^ first, second: first })
+        let chute = key % 8;
+        let pair = V::flat(&self.pairs)[usize::from(chute) * V::COUNT + lane];
+        Some(Branching { chute, digit: pair & pair.wrapping_neg() })
     }
 }
 
-/// The permutations a digit has left in a chute.
-#[inline(always)]
-fn ways_of<V: Lanes>(left: &Permutations<V>, chute: usize, digit: u16, lane: usize) -> u8 {
-    let flat = V::flat(&left[chute]);
-    let mut ways = 0;
-    for p in 0..6 {
-        ways |= u8::from(flat[p * V::COUNT + lane] & digit != 0) << p;
-    }
-    ways
-}
-
-/// A branching where no digit has exactly two permutations: one that has few is split by a triad.
+/// A branching where no digit has exactly two permutations: on one that has few.
 #[cold]
 #[inline(never)]
 fn widest<V: Lanes>(left: &Permutations<V>, lane: usize) -> Option<Branching> {
-    let mut best: Option<(u32, usize, u16, u8)> = None;
+    let mut best: Option<(u32, Branching)> = None;
     for chute in 0..6 {
+        let flat = V::flat(&left[usize::from(chute)]);
         for digit in (0..9).map(|d| 1 << d) {
-            let ways = ways_of(left, chute, digit, lane);
-            let count = ways.count_ones();
-            if count >= 2 && best.is_none_or(|(least, ..)| count < least) {
-                best = Some((count, chute, digit, ways));
+            let ways = |p: usize| flat[p * V::COUNT + lane] & digit != 0;
+            let count = (0..6).map(|p| u32::from(ways(p))).sum();
+            if count >= 2 && best.is_none_or(|(least, _)| count < least) {
+                best = Some((count, Branching { chute, digit }));
             }
         }
     }
-    let (_, chute, digit, ways) = best?;
-    // A triad in the first line that some of them use and some do not: barring either part takes
-    // the digit out of a triad where it is possible now.
-    let line = (0..3).find(|&line| {
-        let used = |block: usize| {
-            let (a, b) = through(line, block);
-            ways & (1 << a | 1 << b)
-        };
-        (0..3).filter(|&block| used(block) != 0).count() > 1
-    })?;
-    let block = PERMUTATIONS[ways.trailing_zeros() as usize][line];
-    let (a, b) = through(line, block);
-    let inside = ways & (1 << a | 1 << b);
-    Some(Branching { chute: chute as u8, digit, first: ways ^ inside, second: inside })
+    best.map(|(_, branching)| branching)
 }

@@ -85,7 +85,7 @@ impl<I: Isa> Engine<I> {
         job.latest = older;
         job.lanes += 1;
         self.begin(lane, place, path, depth);
-        self.bar(lane, branching.chute, branching.digit, branching.second);
+        self.split(lane, branching, u16::MAX);
         self.moves.fetch(position, lane);
     }
 

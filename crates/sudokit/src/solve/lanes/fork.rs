@@ -1,23 +1,10 @@
 //! Boards split in two.
 
+use super::branch::Branching;
 use super::frames::Frame;
 use super::{Engine, bits, branch, lanes_below};
 use crate::simd::lanes::{Isa, Lanes, MOST_LANES};
 use crate::solve::End;
-
-/// For six bits, all ones where the bit is set.
-const SPREAD: [[u16; 6]; 64] = {
-    let mut spread = [[0; 6]; 64];
-    let mut n = 0;
-    while n < 64 * 6 {
-        let (bits, p) = (n / 6, n % 6);
-        if bits >> p & 1 != 0 {
-            spread[bits][p] = u16::MAX;
-        }
-        n += 1;
-    }
-    spread
-};
 
 impl<I: Isa> Engine<I> {
     /// Whether the second half of a branching waits until the first is done.
@@ -54,14 +41,14 @@ impl<I: Isa> Engine<I> {
             let depth = self.depths[lane] + 1;
             self.depths[lane] = depth;
             let path = self.paths[lane] | 1u128.checked_shl(128 - u32::from(depth)).unwrap_or(0);
-            self.bar(lane, branching.chute, branching.digit, branching.first);
+            self.split(lane, branching, 0);
             if !self.is_depth_first() && free != 0 {
                 let to = free.trailing_zeros() as usize;
                 free &= free - 1;
                 self.moves.copy(lane, to);
                 self.begin(to, place, path, depth);
                 self.jobs.at(place).lanes += 1;
-                self.bar(to, branching.chute, branching.digit, branching.second);
+                self.split(to, branching, u16::MAX);
             } else {
                 let frame = Frame { place, branching, path, depth, older };
                 let position = self.frames.insert(isa, frame);
@@ -73,26 +60,22 @@ impl<I: Isa> Engine<I> {
         self.frames.store(isa, &self.cells, &stored[..stored_count]);
     }
 
-    /// Bars a digit from permutations in the next pass.
+    /// A lane is to go on with one half of a branching: the first, or the second where that is all ones.
     #[inline(always)]
-    pub(super) fn bar(&mut self, lane: usize, chute: u8, digit: u16, permutations: u8) {
-        let flat = I::Vector::flat_mut(&mut self.barred[usize::from(chute)]);
-        // Without a branch, as nobody could foretell it. Nothing else is barred in this lane.
-        let these = &SPREAD[usize::from(permutations % 64)];
-        for p in 0..6 {
-            flat[p * I::Vector::COUNT + lane] = these[p] & digit;
-        }
-        self.is_any_barred = true;
+    pub(super) fn split(&mut self, lane: usize, branching: Branching, second: u16) {
+        // Nothing else is split in this lane.
+        let digits = I::Vector::flat_mut(&mut self.splits.digits);
+        digits[usize::from(branching.chute) * I::Vector::COUNT + lane] = branching.digit;
+        I::Vector::flat_mut(&mut self.splits.second)[lane] = second;
+        self.is_any_split = true;
     }
 
-    /// Forgets what was barred in a lane.
+    /// Forgets what was to be split in a lane.
     #[inline(always)]
-    pub(super) fn unbar(&mut self, lane: usize) {
-        if self.is_any_barred {
-            let flat = I::Vector::flat_mut(self.barred.as_flattened_mut());
-            for p in 0..36 {
-                flat[p * I::Vector::COUNT + lane] = 0;
-            }
+    pub(super) fn unsplit(&mut self, lane: usize) {
+        let digits = I::Vector::flat_mut(&mut self.splits.digits);
+        for chute in 0..6 {
+            digits[chute * I::Vector::COUNT + lane] = 0;
         }
     }
 }

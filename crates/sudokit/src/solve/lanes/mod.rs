@@ -73,9 +73,9 @@ pub(super) struct Engine<I: Isa> {
     task: Task,
     /// The boards.
     cells: [I::Vector; 81],
-    /// The permutations barred by branchings, for the next pass.
-    barred: sweep::Permutations<I::Vector>,
-    is_any_barred: bool,
+    /// The boards that the next pass splits.
+    splits: sweep::Splits<I::Vector>,
+    is_any_split: bool,
     /// The permutations left after the last pass.
     left: sweep::Permutations<I::Vector>,
     /// The sums after the last pass.
@@ -199,8 +199,8 @@ impl<I: Isa> Work<I> for Make {
             isa,
             task: Task { limit: 1, keep: 0, budget: Budget::UNLIMITED, in_one_lane: false },
             cells: [zero; 81],
-            barred: [[zero; 6]; 6],
-            is_any_barred: false,
+            splits: sweep::Splits::none(isa),
+            is_any_split: false,
             left: [[zero; 6]; 6],
             sums: [zero],
             active: 0,

@@ -11,11 +11,11 @@ impl<I: Isa> Engine<I> {
     #[inline(always)]
     pub(super) fn step(&mut self) {
         let isa = self.isa;
-        let report = if self.is_any_barred {
-            self.is_any_barred = false;
-            sweep::sweep::<true, I>(isa, &mut self.cells, &mut self.barred, &mut self.left)
+        let report = if self.is_any_split {
+            self.is_any_split = false;
+            sweep::sweep::<true, I>(isa, &mut self.cells, &mut self.splits, &mut self.left)
         } else {
-            sweep::sweep::<false, I>(isa, &mut self.cells, &mut self.barred, &mut self.left)
+            sweep::sweep::<false, I>(isa, &mut self.cells, &mut self.splits, &mut self.left)
         };
         self.pass += 1;
         let nine = isa.splat(0x1ff);
@@ -163,7 +163,7 @@ impl<I: Isa> Engine<I> {
         for lane in bits(self.active) {
             if self.places[lane] == place {
                 self.leave(lane);
-                self.unbar(lane);
+                self.unsplit(lane);
             }
         }
     }

@@ -29,11 +29,11 @@ pub(super) struct Report<V> {
 }
 
 /// The six permutations of a chute: `PERMUTATIONS[p][line]` is the box of the triad it uses there.
-pub(super) const PERMUTATIONS: [[usize; 3]; 6] =
+const PERMUTATIONS: [[usize; 3]; 6] =
     [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1], [1, 0, 2], [2, 1, 0]];
 
 /// The two permutations through the triad of a line and a box.
-pub(super) const fn through(line: usize, block: usize) -> (usize, usize) {
+const fn through(line: usize, block: usize) -> (usize, usize) {
     // The first three rotate: the box is line + p. The last three reflect: the box is p - 3 - line.
     ((block + 3 - line) % 3, 3 + (block + line) % 3)
 }
@@ -41,15 +41,44 @@ pub(super) const fn through(line: usize, block: usize) -> (usize, usize) {
 /// Permutations of digits, by chute.
 pub(super) type Permutations<V> = [[V; 6]; 6];
 
+/// Boards that have just branched, each on one digit in one chute. The permutations that are left for
+/// it alternate between the two halves: the first one, the third and the fifth are kept by the first
+/// half, the others by the second. Whatever permutations these are, each half takes the digit out of
+/// some triad.
+pub(super) struct Splits<V> {
+    /// By chute: the digit, as a set of one.
+    pub digits: [V; 6],
+    /// All bits where the board is a second half.
+    pub second: [V; 1],
+}
+
+impl<V: Lanes> Splits<V> {
+    /// No board.
+    pub fn none<I: Isa<Vector = V>>(isa: I) -> Splits<V> {
+        Splits { digits: [isa.splat(0); 6], second: [isa.splat(0)] }
+    }
+
+    /// The digit to be split in a chute, which then is no more, and the bits that the first of its
+    /// permutations does not get through.
+    #[inline(always)]
+    fn of<const SPLIT: bool>(&mut self, chute: usize) -> [V; 2] {
+        let digit = self.digits[chute];
+        if SPLIT {
+            self.digits[chute] = digit.xor(digit);
+        }
+        [digit, self.second[0]]
+    }
+}
+
 /// One pass over all boards, in place: bands, stacks, boxes.
 ///
-/// With `BAR`, digits are first barred from permutations, and `barred` is empty afterwards; `left`
-/// gives back the permutations left.
+/// With `SPLIT`, boards that have just branched are parted from their other halves, and `splits` is
+/// empty afterwards; `left` gives back the permutations left.
 #[inline(always)]
-pub(super) fn sweep<const BAR: bool, I: Isa>(
+pub(super) fn sweep<const SPLIT: bool, I: Isa>(
     isa: I,
     cells: &mut [I::Vector; 81],
-    barred: &mut Permutations<I::Vector>,
+    splits: &mut Splits<I::Vector>,
     left: &mut Permutations<I::Vector>,
 ) -> Report<I::Vector> {
     let nine = isa.splat(0x1ff);
@@ -57,14 +86,14 @@ pub(super) fn sweep<const BAR: bool, I: Isa>(
     let mut report = Report { intact: nine, full: nine, sum: zero, least: nine, pending: zero };
     for band in 0..3 {
         let cells: &mut [_; 27] = cells[27 * band..].first_chunk_mut().unwrap();
-        let (barred, left) = (&mut barred[band], &mut left[band]);
-        chute::<BAR, 27, 9, 3, 1, _>(cells, barred, left, &mut report.intact);
+        let (split, left) = (splits.of::<SPLIT>(band), &mut left[band]);
+        chute::<SPLIT, 27, 9, 3, 1, _>(cells, split, left, &mut report.intact);
     }
     for stack in 0..3 {
         let cells: &mut [_; 75] = cells[3 * stack..].first_chunk_mut().unwrap();
-        let (barred, left) = (&mut barred[3 + stack], &mut left[3 + stack]);
+        let (split, left) = (splits.of::<SPLIT>(3 + stack), &mut left[3 + stack]);
         let intact = &mut report.intact;
-        let [a, b, c] = allowed::<BAR, 75, 1, 27, 9, _>(cells, barred, left, intact);
+        let [a, b, c] = allowed::<SPLIT, 75, 1, 27, 9, _>(cells, split, left, intact);
         // The boxes of the stack are next to be looked at, so its cells get by with one visit.
         for block in 0..3 {
             let cells: &mut [_; 21] = cells[27 * block..].first_chunk_mut().unwrap();
@@ -121,7 +150,7 @@ pub(super) fn begin<I: Isa>(isa: I, cells: &mut [I::Vector; 81]) {
 /// `k` is `cells[LINE * i + BLOCK * k + PLACE * j]`.
 #[inline(always)]
 fn chute<
-    const BAR: bool,
+    const SPLIT: bool,
     const SPAN: usize,
     const LINE: usize,
     const BLOCK: usize,
@@ -129,11 +158,11 @@ fn chute<
     V: Lanes,
 >(
     cells: &mut [V; SPAN],
-    barred: &mut [V; 6],
+    split: [V; 2],
     left: &mut [V; 6],
     intact: &mut V,
 ) {
-    let allowed = allowed::<BAR, SPAN, LINE, BLOCK, PLACE, V>(cells, barred, left, intact);
+    let allowed = allowed::<SPLIT, SPAN, LINE, BLOCK, PLACE, V>(cells, split, left, intact);
     for line in 0..3 {
         for block in 0..3 {
             let first = LINE * line + BLOCK * block;
@@ -147,7 +176,7 @@ fn chute<
 /// What the permutations and the triad rule allow in the triads of a chute, `[line][box]`.
 #[inline(always)]
 fn allowed<
-    const BAR: bool,
+    const SPLIT: bool,
     const SPAN: usize,
     const LINE: usize,
     const BLOCK: usize,
@@ -155,7 +184,7 @@ fn allowed<
     V: Lanes,
 >(
     cells: &[V; SPAN],
-    barred: &mut [V; 6],
+    [digit, mut barred]: [V; 2],
     left: &mut [V; 6],
     intact: &mut V,
 ) -> [[V; 3]; 3] {
@@ -170,10 +199,9 @@ fn allowed<
     ];
     let permutation = |p: usize| {
         let [a, b, c] = PERMUTATIONS[p];
-        let possible = triads[0][a].and3(triads[1][b], triads[2][c]);
-        if BAR { possible.and_not(barred[p]) } else { possible }
+        triads[0][a].and3(triads[1][b], triads[2][c])
     };
-    let ways = [
+    let mut ways = [
         permutation(0),
         permutation(1),
         permutation(2),
@@ -181,9 +209,11 @@ fn allowed<
         permutation(4),
         permutation(5),
     ];
-    if BAR {
-        for barred in barred {
-            *barred = barred.xor(*barred);
+    if SPLIT {
+        for way in &mut ways {
+            let next = barred.xor(way.and(digit));
+            *way = way.and_not_both(digit, barred);
+            barred = next;
         }
     }
     *left = ways;
@@ -284,11 +314,11 @@ mod tests {
     fn a_triad_is_kept_exactly_if_a_permutation_uses_it_in_all_512_matrices() {
         for matrix in 0..512 {
             let possible = left_in(matrix);
-            let mut zero = [Portable.splat(0); 6];
-            let mut left = zero;
+            let zero = Portable.splat(0);
+            let mut left = [zero; 6];
             let mut intact = Portable.splat(0x1ff);
             let mut cells = chute_of(matrix);
-            chute::<false, 27, 9, 3, 1, _>(&mut cells, &mut zero, &mut left, &mut intact);
+            chute::<false, 27, 9, 3, 1, _>(&mut cells, [zero; 2], &mut left, &mut intact);
             for line in 0..3 {
                 for block in 0..3 {
                     // The identity in its other form, without permutations: the opposite two by two
@@ -313,15 +343,43 @@ mod tests {
     }
 
     #[test]
+    fn each_half_of_a_branching_keeps_every_other_permutation_and_loses_a_triad() {
+        let digit = Portable.splat(1);
+        for matrix in 0..512 {
+            let all = left_in(matrix);
+            if all.len() < 2 {
+                continue;
+            }
+            let kept = |second: u16| {
+                let mut cells = chute_of(matrix);
+                let mut left = [Portable.splat(0); 6];
+                let split = [digit, Portable.splat(second)];
+                let mut intact = Portable.splat(0x1ff);
+                chute::<false, 27, 9, 3, 1, _>(&mut cells, split, &mut left, &mut intact);
+                let before = cells.map(|cell| <Portable as Isa>::Vector::flat(&[cell])[0]);
+                chute::<true, 27, 9, 3, 1, _>(&mut cells, split, &mut left, &mut intact);
+                let after = cells.map(|cell| <Portable as Isa>::Vector::flat(&[cell])[0]);
+                assert_ne!(before, after, "{matrix:09b}");
+                let left = left.map(|way| <Portable as Isa>::Vector::flat(&[way])[0] & 1 == 1);
+                (0..6).filter(|&p| left[p]).map(|p| PERMUTATIONS[p]).collect::<Vec<_>>()
+            };
+            let every_other =
+                |from: usize| all.iter().copied().skip(from).step_by(2).collect::<Vec<_>>();
+            assert_eq!(kept(0), every_other(0), "{matrix:09b}");
+            assert_eq!(kept(u16::MAX), every_other(1), "{matrix:09b}");
+        }
+    }
+
+    #[test]
     fn three_digits_locked_to_a_triad_are_all_it_holds() {
         let mut cells = [Portable.splat(0x1ff); 27];
         // Digits 1, 2 and 3 are gone from the rest of the first line.
         for cell in &mut cells[3..9] {
             *cell = Portable.splat(0x1f8);
         }
-        let mut zero = [Portable.splat(0); 6];
-        let (mut left, mut intact) = (zero, Portable.splat(0x1ff));
-        chute::<false, 27, 9, 3, 1, _>(&mut cells, &mut zero, &mut left, &mut intact);
+        let zero = Portable.splat(0);
+        let (mut left, mut intact) = ([zero; 6], Portable.splat(0x1ff));
+        chute::<false, 27, 9, 3, 1, _>(&mut cells, [zero; 2], &mut left, &mut intact);
         let lane = |cell: usize| <Portable as Isa>::Vector::flat(&cells[cell..])[0];
         assert!((0..3).all(|cell| lane(cell) == 7));
         // And they are gone from the rest of the box.
