@@ -19,6 +19,8 @@ impl<I: Isa> Engine<I> {
         let isa = self.isa;
         let ranking = branch::rank(isa, &self.left);
         let mut free = lanes_below(I::Vector::COUNT) & !self.active;
+        let most = self.task.budget.guesses.unwrap_or(u64::MAX);
+        let spreads = !self.is_depth_first();
         let mut stored = [(0, 0); MOST_LANES];
         let mut stored_count = 0;
         for lane in bits(stuck) {
@@ -32,30 +34,31 @@ impl<I: Isa> Engine<I> {
             };
             let place = self.places[lane];
             let job = self.jobs.at(place);
-            if self.task.budget.guesses.is_some_and(|most| job.statistics.guesses >= most) {
+            if job.statistics.guesses >= most {
                 self.finish(place, End::BudgetRanOut);
                 continue;
             }
             job.statistics.guesses += 1;
-            let older = job.latest;
             let depth = self.depths[lane] + 1;
             self.depths[lane] = depth;
-            let path = self.paths[lane] | 1u128.checked_shl(128 - u32::from(depth)).unwrap_or(0);
-            self.split(lane, branching, 0);
-            if !self.is_depth_first() && free != 0 {
+            let mut path = 0;
+            if self.task.keep > 0 {
+                path = self.paths[lane] | 1u128.checked_shl(128 - u32::from(depth)).unwrap_or(0);
+            }
+            if spreads && free != 0 {
+                job.lanes += 1;
                 let to = free.trailing_zeros() as usize;
                 free &= free - 1;
                 self.moves.copy(lane, to);
                 self.begin(to, place, path, depth);
-                self.jobs.at(place).lanes += 1;
                 self.split(to, branching, u16::MAX);
             } else {
-                let frame = Frame { place, branching, path, depth, older };
-                let position = self.frames.insert(isa, frame);
-                self.jobs.at(place).latest = position;
-                stored[stored_count] = (lane as u8, position);
+                let frame = Frame { place, branching, path, depth, older: job.latest };
+                job.latest = self.frames.insert(isa, frame);
+                stored[stored_count] = (lane as u8, job.latest);
                 stored_count += 1;
             }
+            self.split(lane, branching, 0);
         }
         self.frames.store(isa, &self.cells, &stored[..stored_count]);
     }
