@@ -30,10 +30,11 @@ impl Solution {
     /// With the fault, if it has one.
     #[inline(always)]
     pub(crate) fn judged<W: Words16>(cells: [u8; 81]) -> Solution {
-        if !check::is_complete::<W>(&cells) {
-            Solution::new(cells).expect("the search accepts no faulty grid");
+        let solution = Solution { cells };
+        if !check::is_complete::<W>(&solution.cells) {
+            reject(&solution.cells);
         }
-        Solution { cells }
+        solution
     }
 
     /// Checks many grids side by side, and appends them.
@@ -69,6 +70,13 @@ impl Solution {
     pub fn to_line(&self) -> [u8; 81] {
         self.cells.map(|v| b'0' + v)
     }
+}
+
+/// Panics: a grid that was found is none.
+#[cold]
+#[inline(never)]
+fn reject(cells: &[u8; 81]) -> ! {
+    panic!("the search accepts no faulty grid: {:?}", check::complete(cells));
 }
 
 impl TryFrom<&Puzzle> for Solution {

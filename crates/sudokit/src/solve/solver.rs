@@ -113,21 +113,23 @@ impl Solver {
 
     /// Whether the puzzle is proper, with its solution or two that differ.
     pub fn classify<'a>(&mut self, givens: impl Into<Givens<'a>>) -> Outcome {
-        let mut outcome = Outcome::NoSolution;
+        let (mut first, mut second) = (None, None);
         let end = self.visit(givens.into(), 2, &mut |solution| {
-            outcome = match (&outcome, solution) {
-                (_, None) => Outcome::NoSolution,
-                (Outcome::Unique(a), Some(b)) => {
-                    outcome = Outcome::Multiple(*a, *b);
+            match solution {
+                None => first = None,
+                Some(_) if first.is_none() => first = solution.copied(),
+                Some(_) => {
+                    second = solution.copied();
                     return ControlFlow::Break(());
                 }
-                (_, Some(a)) => Outcome::Unique(*a),
-            };
+            }
             ControlFlow::Continue(())
         });
-        match end {
-            End::BudgetRanOut => Outcome::Unknown,
-            _ => outcome,
+        match (end, first, second) {
+            (End::BudgetRanOut, ..) => Outcome::Unknown,
+            (_, Some(a), Some(b)) => Outcome::Multiple(a, b),
+            (_, Some(a), None) => Outcome::Unique(a),
+            (_, None, _) => Outcome::NoSolution,
         }
     }
 
