@@ -1,6 +1,6 @@
 //! The lanes of AVX2: 16 of them, masks are vectors, moves between lanes are byte shuffles.
 
-use super::{Isa, KEEP, Lanes, MOST_LANES, Work};
+use super::{Isa, KEEP, Lanes, MOST_LANES, Work, number};
 use crate::simd::InstructionSet;
 use std::arch::x86_64::*;
 
@@ -106,18 +106,6 @@ impl Isa for Avx2 {
                 let rows = [two(0), two(1), two(2), two(3), two(4), two(5), two(6), two(7)];
                 // Three times interleaved, each half is an 8 by 16 transpose: eight bytes of column
                 // `2 * n`, then eight of column `2 * n + 1`.
-                let weave = |v: [__m256i; 8]| {
-                    [
-                        _mm256_unpacklo_epi8(v[0], v[4]),
-                        _mm256_unpackhi_epi8(v[0], v[4]),
-                        _mm256_unpacklo_epi8(v[1], v[5]),
-                        _mm256_unpackhi_epi8(v[1], v[5]),
-                        _mm256_unpacklo_epi8(v[2], v[6]),
-                        _mm256_unpackhi_epi8(v[2], v[6]),
-                        _mm256_unpacklo_epi8(v[3], v[7]),
-                        _mm256_unpackhi_epi8(v[3], v[7]),
-                    ]
-                };
                 let pairs = weave(weave(weave(rows)));
                 for n in 0..8 {
                     let index = _mm256_and_si256(pairs[n], nibble);
@@ -132,6 +120,93 @@ impl Isa for Avx2 {
             }
             first = (first + 16).min(C - 16);
         }
+    }
+
+    #[inline(always)]
+    fn rows<const C: usize>(
+        self,
+        columns: &[Vector; C],
+        lanes: u32,
+        rows: &mut [[u8; C]; MOST_LANES],
+    ) {
+        // First all lanes, sixteen columns at a time, as bytes with a single bit.
+        for (n, columns) in columns.as_chunks::<16>().0.iter().enumerate() {
+            // SAFETY: the token proves that the machine has AVX2; every store puts 16 bytes into a row
+            // at `16 * n`, which is at most `C - 16`.
+            unsafe {
+                let mut pairs = [columns[0].0; 8];
+                for j in 0..8 {
+                    pairs[j] = _mm256_packus_epi16(columns[2 * j].0, columns[2 * j + 1].0);
+                }
+                // Four times interleaved, each half is a 16 by 8 transpose.
+                let woven = weave(weave(weave(weave(pairs))));
+                let mut put = |row: usize, piece| {
+                    _mm_storeu_si128(rows[row].as_mut_ptr().add(16 * n).cast(), piece);
+                };
+                for l in 0..8 {
+                    put(l, _mm256_castsi256_si128(woven[l]));
+                    put(8 + l, _mm256_extracti128_si256::<1>(woven[l]));
+                }
+            }
+        }
+        // Then the lanes that are asked for.
+        let flat = Vector::flat(columns);
+        for (lane, row) in rows.iter_mut().enumerate().take(COUNT) {
+            if lanes >> lane & 1 == 1 {
+                for piece in row.as_chunks_mut::<16>().0 {
+                    // SAFETY: the token proves that the machine has AVX2.
+                    unsafe { numbers(piece) };
+                }
+                for c in C / 16 * 16..C {
+                    row[c] = number(flat[c * COUNT + lane]);
+                }
+            }
+        }
+    }
+}
+
+/// The numbers of single bits, from 1, in place of these. A byte of ones, which is bit 8 of a word that was
+/// packed with saturation, becomes 9.
+///
+/// # Safety
+///
+/// The machine has SSSE3.
+#[inline(always)]
+pub(super) unsafe fn numbers(bits: &mut [u8; 16]) {
+    const LOW: [u8; 16] = [0, 1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 9];
+    const HIGH: [u8; 16] = [0, 5, 6, 0, 7, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 9];
+    // SAFETY: as asked of the caller; loads and stores are of 16 bytes from arrays of 16.
+    unsafe {
+        let load = |from: &[u8; 16]| _mm_loadu_si128(from.as_ptr().cast());
+        let nibble = _mm_set1_epi8(15);
+        let all = load(bits);
+        let low = _mm_shuffle_epi8(load(&LOW), _mm_and_si128(all, nibble));
+        let high = _mm_and_si128(_mm_srli_epi16::<4>(all), nibble);
+        let high = _mm_shuffle_epi8(load(&HIGH), high);
+        _mm_storeu_si128(bits.as_mut_ptr().cast(), _mm_or_si128(low, high));
+    }
+}
+
+/// The first half of the vectors interleaved with the second, byte by byte in each half of a vector. (A
+/// function that must be inlined: a closure used twice would be compiled by itself, without the features.)
+///
+/// # Safety
+///
+/// The machine has AVX2.
+#[inline(always)]
+unsafe fn weave(v: [__m256i; 8]) -> [__m256i; 8] {
+    // SAFETY: as asked of the caller.
+    unsafe {
+        [
+            _mm256_unpacklo_epi8(v[0], v[4]),
+            _mm256_unpackhi_epi8(v[0], v[4]),
+            _mm256_unpacklo_epi8(v[1], v[5]),
+            _mm256_unpackhi_epi8(v[1], v[5]),
+            _mm256_unpacklo_epi8(v[2], v[6]),
+            _mm256_unpackhi_epi8(v[2], v[6]),
+            _mm256_unpacklo_epi8(v[3], v[7]),
+            _mm256_unpackhi_epi8(v[3], v[7]),
+        ]
     }
 }
 

@@ -1,6 +1,7 @@
 //! The lanes of AVX-512: 32 of them, any three-input logic in one instruction, tests into masks.
 
-use super::{Isa, KEEP, Lanes, MOST_LANES, Work};
+use super::avx2::numbers;
+use super::{Isa, KEEP, Lanes, MOST_LANES, Work, number};
 use crate::simd::InstructionSet;
 use std::arch::x86_64::*;
 
@@ -96,18 +97,6 @@ impl Isa for Avx512 {
                 ];
                 // Three times interleaved, each quarter is an 8 by 16 transpose: eight bytes of
                 // column `2 * n`, then eight of column `2 * n + 1`.
-                let weave = |v: [__m512i; 8]| {
-                    [
-                        _mm512_unpacklo_epi8(v[0], v[4]),
-                        _mm512_unpackhi_epi8(v[0], v[4]),
-                        _mm512_unpacklo_epi8(v[1], v[5]),
-                        _mm512_unpackhi_epi8(v[1], v[5]),
-                        _mm512_unpacklo_epi8(v[2], v[6]),
-                        _mm512_unpackhi_epi8(v[2], v[6]),
-                        _mm512_unpacklo_epi8(v[3], v[7]),
-                        _mm512_unpackhi_epi8(v[3], v[7]),
-                    ]
-                };
                 let pairs = weave(weave(weave(rows)));
                 for n in 0..8 {
                     let index = _mm512_and_si512(pairs[n], nibble);
@@ -122,6 +111,73 @@ impl Isa for Avx512 {
             }
             first = (first + 16).min(C - 16);
         }
+    }
+
+    #[inline(always)]
+    fn rows<const C: usize>(
+        self,
+        columns: &[Vector; C],
+        lanes: u32,
+        rows: &mut [[u8; C]; MOST_LANES],
+    ) {
+        // First all lanes, sixteen columns at a time, as bytes with a single bit.
+        for (n, columns) in columns.as_chunks::<16>().0.iter().enumerate() {
+            // SAFETY: the token proves that the machine has AVX-512; every store puts 16 bytes into a row
+            // at `16 * n`, which is at most `C - 16`.
+            unsafe {
+                let mut pairs = [columns[0].0; 8];
+                for j in 0..8 {
+                    pairs[j] = _mm512_packus_epi16(columns[2 * j].0, columns[2 * j + 1].0);
+                }
+                // Four times interleaved, each quarter is a 16 by 8 transpose.
+                let woven = weave(weave(weave(weave(pairs))));
+                let mut put = |row: usize, piece| {
+                    _mm_storeu_si128(rows[row].as_mut_ptr().add(16 * n).cast(), piece);
+                };
+                for l in 0..8 {
+                    put(l, _mm512_castsi512_si128(woven[l]));
+                    put(8 + l, _mm512_extracti32x4_epi32::<1>(woven[l]));
+                    put(16 + l, _mm512_extracti32x4_epi32::<2>(woven[l]));
+                    put(24 + l, _mm512_extracti32x4_epi32::<3>(woven[l]));
+                }
+            }
+        }
+        // Then the lanes that are asked for.
+        let flat = Vector::flat(columns);
+        for (lane, row) in rows.iter_mut().enumerate().take(COUNT) {
+            if lanes >> lane & 1 == 1 {
+                for piece in row.as_chunks_mut::<16>().0 {
+                    // SAFETY: the token proves that the machine has AVX-512.
+                    unsafe { numbers(piece) };
+                }
+                for c in C / 16 * 16..C {
+                    row[c] = number(flat[c * COUNT + lane]);
+                }
+            }
+        }
+    }
+}
+
+/// The first half of the vectors interleaved with the second, byte by byte in each quarter of a vector. (A
+/// function that must be inlined: a closure used twice would be compiled by itself, without the features.)
+///
+/// # Safety
+///
+/// The machine has AVX-512.
+#[inline(always)]
+unsafe fn weave(v: [__m512i; 8]) -> [__m512i; 8] {
+    // SAFETY: as asked of the caller.
+    unsafe {
+        [
+            _mm512_unpacklo_epi8(v[0], v[4]),
+            _mm512_unpackhi_epi8(v[0], v[4]),
+            _mm512_unpacklo_epi8(v[1], v[5]),
+            _mm512_unpackhi_epi8(v[1], v[5]),
+            _mm512_unpacklo_epi8(v[2], v[6]),
+            _mm512_unpackhi_epi8(v[2], v[6]),
+            _mm512_unpacklo_epi8(v[3], v[7]),
+            _mm512_unpackhi_epi8(v[3], v[7]),
+        ]
     }
 }
 

@@ -83,6 +83,32 @@ pub(crate) trait Isa: Copy + 'static {
             }
         }
     }
+
+    /// The way back, for some lanes that have a single one of the bits 0 to 8 everywhere: byte `c` of row
+    /// `l` becomes the number of the bit, from 1, in lane `l` of column `c`. The rows of other lanes are
+    /// for scratch.
+    #[inline(always)]
+    fn rows<const C: usize>(
+        self,
+        columns: &[Self::Vector; C],
+        lanes: u32,
+        rows: &mut [[u8; C]; MOST_LANES],
+    ) {
+        let flat = Self::Vector::flat(columns);
+        for (lane, row) in rows.iter_mut().enumerate().take(Self::Vector::COUNT) {
+            if lanes >> lane & 1 == 1 {
+                for (c, byte) in row.iter_mut().enumerate() {
+                    *byte = number(flat[c * Self::Vector::COUNT + lane]);
+                }
+            }
+        }
+    }
+}
+
+/// The number of a single bit, from 1.
+#[inline(always)]
+fn number(word: u16) -> u8 {
+    word.trailing_zeros() as u8 + 1
 }
 
 /// A vector of 16-bit lanes. Every operation works on each lane by itself.

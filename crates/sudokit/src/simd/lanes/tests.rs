@@ -122,6 +122,18 @@ fn columns<I: Isa>(isa: I, random: &mut Random) {
             assert_eq!(flat[c * count + lane], table[usize::from(rows[lane][c])]);
         }
     }
+    // And back, for single bits.
+    for c in 0..81 {
+        for lane in 0..count {
+            I::Vector::flat_mut(&mut columns)[c * count + lane] = 1 << (rows[lane][c] % 9);
+        }
+    }
+    let mut back = [[0; 81]; MOST_LANES];
+    let lanes = random.bits() as u32;
+    isa.rows(&columns, lanes, &mut back);
+    for lane in (0..count).filter(|lane| lanes >> lane & 1 == 1) {
+        assert_eq!(back[lane], rows[lane].map(|value| value % 9 + 1));
+    }
 }
 
 #[test]

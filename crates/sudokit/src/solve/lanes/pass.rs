@@ -34,6 +34,9 @@ impl<I: Isa> Engine<I> {
         }
         let solved = if full == 0 { 0 } else { full & sweep::are_right(isa, &self.cells) };
         let refuted = refuted | full & !solved;
+        if self.task.keep > 0 && solved != 0 {
+            self.read_off(solved);
+        }
         for lane in bits(solved) {
             self.solve(lane);
         }
@@ -67,6 +70,27 @@ impl<I: Isa> Engine<I> {
         }
     }
 
+    /// Reads off the digits of solved boards.
+    #[inline(always)]
+    fn read_off(&mut self, solved: u32) {
+        // One by itself takes less than all at once.
+        if solved & (solved - 1) != 0 {
+            return self.isa.rows(&self.cells, solved, &mut self.solved);
+        }
+        for lane in bits(solved) {
+            // First the lane by itself, then all cells at once, by a float's exponent: compilers make
+            // vector code of that.
+            let mut sets = [0; 81];
+            let rows = I::Vector::flat(&self.cells).chunks_exact(I::Vector::COUNT);
+            for (set, row) in sets.iter_mut().zip(rows) {
+                *set = row[lane % I::Vector::COUNT];
+            }
+            for (digit, set) in self.solved[lane].iter_mut().zip(sets) {
+                *digit = ((f32::from(set).to_bits() >> 23) as u8).wrapping_sub(126);
+            }
+        }
+    }
+
     /// Keeps the solution in a lane if it is among the first.
     #[inline(always)]
     fn keep(&mut self, lane: usize) {
@@ -83,16 +107,7 @@ impl<I: Isa> Engine<I> {
                 to -= 1;
             }
             kept.paths[at] = path;
-            // First the lane by itself, then all cells at once, by a float's exponent: compilers make
-            // vector code of that.
-            let mut sets = [0; 81];
-            let rows = I::Vector::flat(&self.cells).chunks_exact(I::Vector::COUNT);
-            for (set, row) in sets.iter_mut().zip(rows) {
-                *set = row[lane % I::Vector::COUNT];
-            }
-            for (digit, set) in kept.grids[at].iter_mut().zip(sets) {
-                *digit = ((f32::from(set).to_bits() >> 23) as u8).wrapping_sub(126);
-            }
+            kept.grids[at] = self.solved[lane];
             kept.count = (kept.count + 1).min(most);
         }
         if kept.count == most {
