@@ -2,8 +2,8 @@
 
 use super::branch::Branching;
 use super::frames::Frame;
-use super::{Engine, bits, branch, lanes_below};
-use crate::simd::lanes::{Isa, Lanes, MOST_LANES};
+use super::{Engine, branch, lanes_below};
+use crate::simd::lanes::{Isa, Lanes};
 use crate::solve::End;
 
 impl<I: Isa> Engine<I> {
@@ -15,18 +15,15 @@ impl<I: Isa> Engine<I> {
 
     /// Splits the boards of stuck lanes in two.
     #[inline(always)]
-    pub(super) fn fork(&mut self, stuck: u32) {
+    pub(super) fn fork(&mut self, mut stuck: u32) {
         let isa = self.isa;
         let ranking = branch::rank(isa, &self.left);
         let mut free = lanes_below(I::Vector::COUNT) & !self.active;
         let most = self.task.budget.guesses.unwrap_or(u64::MAX);
         let spreads = !self.is_depth_first();
-        let mut stored = [(0, 0); MOST_LANES];
-        let mut stored_count = 0;
-        for lane in bits(stuck) {
-            if self.active >> lane & 1 == 0 {
-                continue;
-            }
+        while stuck != 0 {
+            let lane = stuck.trailing_zeros() as usize;
+            stuck &= stuck - 1;
             let Some(branching) = ranking.branching(&self.left, lane) else {
                 // Every digit has its one place, and yet the cells are not singles.
                 self.leave(lane);
@@ -36,6 +33,7 @@ impl<I: Isa> Engine<I> {
             let job = self.jobs.at(place);
             if job.statistics.guesses >= most {
                 self.finish(place, End::BudgetRanOut);
+                stuck &= self.active;
                 continue;
             }
             job.statistics.guesses += 1;
@@ -54,13 +52,11 @@ impl<I: Isa> Engine<I> {
                 self.split(to, branching, u16::MAX);
             } else {
                 let frame = Frame { place, branching, path, depth, older: job.latest };
-                job.latest = self.frames.insert(isa, frame);
-                stored[stored_count] = (lane as u8, job.latest);
-                stored_count += 1;
+                job.latest = self.frames.insert(isa, lane, frame);
             }
             self.split(lane, branching, 0);
         }
-        self.frames.store(isa, &self.cells, &stored[..stored_count]);
+        self.frames.store(isa, &self.cells);
     }
 
     /// A lane is to go on with one half of a branching: the first, or the second where that is all ones.

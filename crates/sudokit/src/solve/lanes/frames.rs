@@ -38,16 +38,22 @@ pub(super) struct Frames<I: Isa> {
     /// By block: a bit for each board kept.
     used: Vec<u32>,
     frames: Vec<Frame>,
+    /// The lanes and positions of frames whose boards are still to come: the first so many.
+    expected: [(u8, Position); MOST_LANES],
+    expected_count: usize,
 }
-
-/// A move of a board between a lane and a position.
-pub(super) type Move = (u8, Position);
 
 impl<I: Isa> Frames<I> {
     const FULL: u32 = super::lanes_below(I::Vector::COUNT);
 
     pub fn new() -> Frames<I> {
-        Frames { blocks: Vec::new(), used: Vec::new(), frames: Vec::new() }
+        Frames {
+            blocks: Vec::new(),
+            used: Vec::new(),
+            frames: Vec::new(),
+            expected: [(0, NOWHERE); MOST_LANES],
+            expected_count: 0,
+        }
     }
 
     /// Frees the memory that only a rare search needs. All boards are forgotten.
@@ -73,9 +79,10 @@ impl<I: Isa> Frames<I> {
         Some((block * I::Vector::COUNT) as Position + within)
     }
 
-    /// Finds a position for a frame; its board comes with [`Frames::store`].
+    /// Finds a position for the frame of the board in a lane; the board comes with [`Frames::store`], which
+    /// is to be called before any lane is met again.
     #[inline(always)]
-    pub fn insert(&mut self, isa: I, frame: Frame) -> Position {
+    pub fn insert(&mut self, isa: I, lane: usize, frame: Frame) -> Position {
         let mut block = 0;
         while block < self.used.len() && self.used[block] == Self::FULL {
             block += 1;
@@ -89,6 +96,8 @@ impl<I: Isa> Frames<I> {
         self.used[block] |= 1 << within;
         let position = (block * I::Vector::COUNT) as Position + within;
         self.frames[position as usize] = frame;
+        self.expected[self.expected_count] = (lane as u8, position);
+        self.expected_count += 1;
         position
     }
 
@@ -105,15 +114,16 @@ impl<I: Isa> Frames<I> {
         (position as usize / I::Vector::COUNT, position as usize % I::Vector::COUNT)
     }
 
-    /// Copies boards from lanes to their positions.
+    /// Copies the boards that are expected to their positions.
     #[inline(always)]
-    pub fn store(&mut self, isa: I, cells: &[I::Vector; 81], moves: &[Move]) {
-        let mut left = super::lanes_below(moves.len());
+    pub fn store(&mut self, isa: I, cells: &[I::Vector; 81]) {
+        let mut left = super::lanes_below(std::mem::take(&mut self.expected_count));
         while left != 0 {
-            let (block, _) = Self::split(moves[left.trailing_zeros() as usize].1);
+            let first = left.trailing_zeros() as usize % MOST_LANES;
+            let (block, _) = Self::split(self.expected[first].1);
             let mut sources = [KEEP; MOST_LANES];
             for i in super::bits(left) {
-                let (lane, position) = moves[i];
+                let (lane, position) = self.expected[i % MOST_LANES];
                 let (of, within) = Self::split(position);
                 if of == block {
                     sources[within % MOST_LANES] = lane;

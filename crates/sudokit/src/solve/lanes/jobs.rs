@@ -50,7 +50,7 @@ pub(super) type Path = u128;
 /// The ring.
 #[derive(Debug)]
 pub(super) struct Jobs {
-    jobs: Vec<Job>,
+    jobs: Box<[Job; WINDOW]>,
     /// Number of the oldest job that was not handed out.
     oldest: u64,
     /// Number the next job gets.
@@ -59,7 +59,7 @@ pub(super) struct Jobs {
 
 impl Jobs {
     pub fn new() -> Jobs {
-        Jobs { jobs: vec![Job::NEW; WINDOW], oldest: 0, next: 0 }
+        Jobs { jobs: Box::new([Job::NEW; WINDOW]), oldest: 0, next: 0 }
     }
 
     /// Whether every job was handed out.
