@@ -16,7 +16,7 @@ pub(crate) struct Vector(__m256i);
 
 const COUNT: usize = 16;
 
-#[target_feature(enable = "avx2")]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 fn entry<W: Work<Avx2>>(isa: Avx2, work: W) -> W::Output {
     work.run(isa)
 }

@@ -22,7 +22,7 @@ impl Avx2 {
     }
 }
 
-#[target_feature(enable = "avx2,bmi1,lzcnt,popcnt")]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 fn enter<K: Kernel16>(kernel: K) -> K::Output {
     kernel.run::<Ymm>()
 }

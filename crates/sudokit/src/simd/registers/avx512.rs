@@ -24,7 +24,9 @@ impl Avx512 {
 }
 
 // With AVX-512 comes AVX2: short vectors may be used as well.
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,bmi1,lzcnt,popcnt")]
+#[target_feature(
+    enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,bmi1,bmi2,lzcnt,popcnt"
+)]
 fn enter<K: Kernel32>(kernel: K) -> K::Output {
     kernel.run::<Zmm>()
 }
