@@ -132,8 +132,10 @@ impl<I: Isa> Frames<I> {
             }
             let plan = isa.plan(&sources);
             let to = &mut self.blocks[block];
-            for c in 0..81 {
-                to[c] = to[c].take(cells[c], plan);
+            for row in 0..9 {
+                for c in 9 * row..9 * row + 9 {
+                    to[c] = to[c].take(cells[c], plan);
+                }
             }
         }
     }
