@@ -1,6 +1,6 @@
 //! The lanes of AVX2: 16 of them, masks are vectors, moves between lanes are byte shuffles.
 
-use super::{Isa, KEEP, Lanes, MOST_LANES, Work, number};
+use super::{Isa, KEEP, Lanes, MOST_LANES, Work, narrow, number_of};
 use crate::simd::InstructionSet;
 use std::arch::x86_64::*;
 
@@ -123,13 +123,7 @@ impl Isa for Avx2 {
     }
 
     #[inline(always)]
-    fn rows<const C: usize>(
-        self,
-        columns: &[Vector; C],
-        lanes: u32,
-        rows: &mut [[u8; C]; MOST_LANES],
-    ) {
-        // First all lanes, sixteen columns at a time, as bytes with a single bit.
+    fn rows<const C: usize>(self, columns: &[Vector; C], rows: &mut [[u8; C]; MOST_LANES]) {
         for (n, columns) in columns.as_chunks::<16>().0.iter().enumerate() {
             // SAFETY: the token proves that the machine has AVX2; every store puts 16 bytes into a row
             // at `16 * n`, which is at most `C - 16`.
@@ -149,30 +143,36 @@ impl Isa for Avx2 {
                 }
             }
         }
-        // Then the lanes that are asked for.
         let flat = Vector::flat(columns);
-        for (lane, row) in rows.iter_mut().enumerate().take(COUNT) {
-            if lanes >> lane & 1 == 1 {
-                for piece in row.as_chunks_mut::<16>().0 {
-                    // SAFETY: the token proves that the machine has AVX2.
-                    unsafe { numbers(piece) };
-                }
-                for c in C / 16 * 16..C {
-                    row[c] = number(flat[c * COUNT + lane]);
-                }
+        for c in C / 16 * 16..C {
+            for lane in 0..COUNT {
+                rows[lane][c] = narrow(flat[c * COUNT + lane]);
             }
+        }
+    }
+
+    #[inline(always)]
+    fn numbers<const C: usize>(self, bits: &[u8; C], numbers: &mut [u8; C]) {
+        // In the pieces that `rows` has written: others would have to wait for these.
+        let (pieces, rest) = bits.as_chunks::<16>();
+        let (to_pieces, to_rest) = numbers.as_chunks_mut::<16>();
+        for (to, piece) in to_pieces.iter_mut().zip(pieces) {
+            // SAFETY: the token proves that the machine has AVX2.
+            unsafe { numbers_of(piece, to) };
+        }
+        for (to, &bit) in to_rest.iter_mut().zip(rest) {
+            *to = number_of(bit);
         }
     }
 }
 
-/// The numbers of single bits, from 1, in place of these. A byte of ones, which is bit 8 of a word that was
-/// packed with saturation, becomes 9.
+/// The numbers of single bits, from 1; 9 for 255.
 ///
 /// # Safety
 ///
 /// The machine has SSSE3.
 #[inline(always)]
-pub(super) unsafe fn numbers(bits: &mut [u8; 16]) {
+pub(super) unsafe fn numbers_of(bits: &[u8; 16], numbers: &mut [u8; 16]) {
     const LOW: [u8; 16] = [0, 1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 9];
     const HIGH: [u8; 16] = [0, 5, 6, 0, 7, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 9];
     // SAFETY: as asked of the caller; loads and stores are of 16 bytes from arrays of 16.
@@ -183,7 +183,7 @@ pub(super) unsafe fn numbers(bits: &mut [u8; 16]) {
         let low = _mm_shuffle_epi8(load(&LOW), _mm_and_si128(all, nibble));
         let high = _mm_and_si128(_mm_srli_epi16::<4>(all), nibble);
         let high = _mm_shuffle_epi8(load(&HIGH), high);
-        _mm_storeu_si128(bits.as_mut_ptr().cast(), _mm_or_si128(low, high));
+        _mm_storeu_si128(numbers.as_mut_ptr().cast(), _mm_or_si128(low, high));
     }
 }
 

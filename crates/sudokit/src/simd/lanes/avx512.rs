@@ -1,7 +1,7 @@
 //! The lanes of AVX-512: 32 of them, any three-input logic in one instruction, tests into masks.
 
-use super::avx2::numbers;
-use super::{Isa, KEEP, Lanes, MOST_LANES, Work, number};
+use super::avx2::numbers_of;
+use super::{Isa, KEEP, Lanes, MOST_LANES, Work, narrow, number_of};
 use crate::simd::InstructionSet;
 use std::arch::x86_64::*;
 
@@ -110,13 +110,7 @@ impl Isa for Avx512 {
     }
 
     #[inline(always)]
-    fn rows<const C: usize>(
-        self,
-        columns: &[Vector; C],
-        lanes: u32,
-        rows: &mut [[u8; C]; MOST_LANES],
-    ) {
-        // First all lanes, sixteen columns at a time, as bytes with a single bit.
+    fn rows<const C: usize>(self, columns: &[Vector; C], rows: &mut [[u8; C]; MOST_LANES]) {
         for (n, columns) in columns.as_chunks::<16>().0.iter().enumerate() {
             // SAFETY: the token proves that the machine has AVX-512; every store puts 16 bytes into a row
             // at `16 * n`, which is at most `C - 16`.
@@ -138,18 +132,25 @@ impl Isa for Avx512 {
                 }
             }
         }
-        // Then the lanes that are asked for.
         let flat = Vector::flat(columns);
-        for (lane, row) in rows.iter_mut().enumerate().take(COUNT) {
-            if lanes >> lane & 1 == 1 {
-                for piece in row.as_chunks_mut::<16>().0 {
-                    // SAFETY: the token proves that the machine has AVX-512.
-                    unsafe { numbers(piece) };
-                }
-                for c in C / 16 * 16..C {
-                    row[c] = number(flat[c * COUNT + lane]);
-                }
+        for c in C / 16 * 16..C {
+            for lane in 0..COUNT {
+                rows[lane][c] = narrow(flat[c * COUNT + lane]);
             }
+        }
+    }
+
+    #[inline(always)]
+    fn numbers<const C: usize>(self, bits: &[u8; C], numbers: &mut [u8; C]) {
+        // In the pieces that `rows` has written: others would have to wait for these.
+        let (pieces, rest) = bits.as_chunks::<16>();
+        let (to_pieces, to_rest) = numbers.as_chunks_mut::<16>();
+        for (to, piece) in to_pieces.iter_mut().zip(pieces) {
+            // SAFETY: the token proves that the machine has AVX-512.
+            unsafe { numbers_of(piece, to) };
+        }
+        for (to, &bit) in to_rest.iter_mut().zip(rest) {
+            *to = number_of(bit);
         }
     }
 }

@@ -84,31 +84,37 @@ pub(crate) trait Isa: Copy + 'static {
         }
     }
 
-    /// The way back, for some lanes that have a single one of the bits 0 to 8 everywhere: byte `c` of row
-    /// `l` becomes the number of the bit, from 1, in lane `l` of column `c`. The rows of other lanes are
-    /// for scratch.
+    /// The way back: byte `c` of row `l` becomes lane `l` of column `c`, or 255 where that is more. Lanes are
+    /// below 32768; rows from [`Lanes::COUNT`] on are not touched.
     #[inline(always)]
-    fn rows<const C: usize>(
-        self,
-        columns: &[Self::Vector; C],
-        lanes: u32,
-        rows: &mut [[u8; C]; MOST_LANES],
-    ) {
+    fn rows<const C: usize>(self, columns: &[Self::Vector; C], rows: &mut [[u8; C]; MOST_LANES]) {
         let flat = Self::Vector::flat(columns);
         for (lane, row) in rows.iter_mut().enumerate().take(Self::Vector::COUNT) {
-            if lanes >> lane & 1 == 1 {
-                for (c, byte) in row.iter_mut().enumerate() {
-                    *byte = number(flat[c * Self::Vector::COUNT + lane]);
-                }
+            for (c, byte) in row.iter_mut().enumerate() {
+                *byte = narrow(flat[c * Self::Vector::COUNT + lane]);
             }
+        }
+    }
+
+    /// The numbers of single bits, from 1; 9 for 255, which stands for bit 8.
+    #[inline(always)]
+    fn numbers<const C: usize>(self, bits: &[u8; C], numbers: &mut [u8; C]) {
+        for (number, &bit) in numbers.iter_mut().zip(bits) {
+            *number = number_of(bit);
         }
     }
 }
 
-/// The number of a single bit, from 1.
+/// A word as a byte, 255 where it is more.
 #[inline(always)]
-fn number(word: u16) -> u8 {
-    word.trailing_zeros() as u8 + 1
+fn narrow(word: u16) -> u8 {
+    word.min(255) as u8
+}
+
+/// The number of a single bit, from 1; 9 for 255.
+#[inline(always)]
+fn number_of(bit: u8) -> u8 {
+    if bit == 255 { 9 } else { bit.trailing_zeros() as u8 + 1 }
 }
 
 /// A vector of 16-bit lanes. Every operation works on each lane by itself.

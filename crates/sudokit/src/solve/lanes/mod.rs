@@ -103,8 +103,8 @@ pub(super) struct Engine<I: Isa> {
     habit: Habit,
     /// By place of the job; empty until a task keeps solutions.
     witnesses: Vec<Witnesses>,
-    /// The digits of boards that are solved, for a moment.
-    solved: [[u8; 81]; MOST_LANES],
+    /// The boards of a pass that solved several, row by row.
+    rows: [[u8; 81]; MOST_LANES],
 }
 
 impl<I: Isa> Engine<I> {
@@ -220,7 +220,7 @@ impl<I: Isa> Work<I> for Make {
             jobs: Jobs::new(),
             habit: Habit::default(),
             witnesses: Vec::new(),
-            solved: [[0; 81]; MOST_LANES],
+            rows: [[0; 81]; MOST_LANES],
         })
     }
 }

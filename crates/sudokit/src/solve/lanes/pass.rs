@@ -34,11 +34,13 @@ impl<I: Isa> Engine<I> {
         }
         let solved = if full == 0 { 0 } else { full & sweep::are_right(isa, &self.cells) };
         let refuted = refuted | full & !solved;
-        if self.task.keep > 0 && solved != 0 {
-            self.read_off(solved);
+        // Of one board by itself the digits are read with less work than of all at once.
+        let is_any_other = solved & solved.wrapping_sub(1) != 0;
+        if self.task.keep > 0 && is_any_other {
+            self.isa.rows(&self.cells, &mut self.rows);
         }
         for lane in bits(solved) {
-            self.solve(lane);
+            self.solve(lane, is_any_other);
         }
         for lane in bits(refuted & self.active) {
             self.leave(lane);
@@ -49,9 +51,9 @@ impl<I: Isa> Engine<I> {
         }
     }
 
-    /// A lane found a solution.
+    /// A lane found a solution; whether others did in the same pass.
     #[inline(always)]
-    fn solve(&mut self, lane: usize) {
+    fn solve(&mut self, lane: usize, is_any_other: bool) {
         let place = self.places[lane];
         if self.active >> lane & 1 == 0 {
             return;
@@ -59,7 +61,7 @@ impl<I: Isa> Engine<I> {
         let job = self.jobs.at(place);
         job.solutions += 1;
         if self.task.keep > 0 {
-            self.keep(lane);
+            self.keep(lane, is_any_other);
             self.leave(lane);
             return;
         }
@@ -70,30 +72,9 @@ impl<I: Isa> Engine<I> {
         }
     }
 
-    /// Reads off the digits of solved boards.
-    #[inline(always)]
-    fn read_off(&mut self, solved: u32) {
-        // One by itself takes less than all at once.
-        if solved & (solved - 1) != 0 {
-            return self.isa.rows(&self.cells, solved, &mut self.solved);
-        }
-        for lane in bits(solved) {
-            // First the lane by itself, then all cells at once, by a float's exponent: compilers make
-            // vector code of that.
-            let mut sets = [0; 81];
-            let rows = I::Vector::flat(&self.cells).chunks_exact(I::Vector::COUNT);
-            for (set, row) in sets.iter_mut().zip(rows) {
-                *set = row[lane % I::Vector::COUNT];
-            }
-            for (digit, set) in self.solved[lane].iter_mut().zip(sets) {
-                *digit = ((f32::from(set).to_bits() >> 23) as u8).wrapping_sub(126);
-            }
-        }
-    }
-
     /// Keeps the solution in a lane if it is among the first.
     #[inline(always)]
-    fn keep(&mut self, lane: usize) {
+    fn keep(&mut self, lane: usize, is_any_other: bool) {
         let place = self.places[lane];
         let path = self.paths[lane];
         let most = self.task.keep;
@@ -107,7 +88,20 @@ impl<I: Isa> Engine<I> {
                 to -= 1;
             }
             kept.paths[at] = path;
-            kept.grids[at] = self.solved[lane];
+            if is_any_other {
+                self.isa.numbers(&self.rows[lane], &mut kept.grids[at]);
+            } else {
+                // First the lane by itself, then all cells at once, by a float's exponent: compilers make
+                // vector code of that.
+                let mut sets = [0; 81];
+                let rows = I::Vector::flat(&self.cells).chunks_exact(I::Vector::COUNT);
+                for (set, row) in sets.iter_mut().zip(rows) {
+                    *set = row[lane % I::Vector::COUNT];
+                }
+                for (digit, set) in kept.grids[at].iter_mut().zip(sets) {
+                    *digit = ((f32::from(set).to_bits() >> 23) as u8).wrapping_sub(126);
+                }
+            }
             kept.count = (kept.count + 1).min(most);
         }
         if kept.count == most {
