@@ -1,6 +1,6 @@
 //! The lanes of AVX2: 16 of them, masks are vectors, moves between lanes are byte shuffles.
 
-use super::{Isa, KEEP, Lanes, MOST_LANES, Work, narrow, number_of};
+use super::{Isa, KEEP, Lanes, MOST_LANES, Work, number_of, rows_from};
 use crate::simd::InstructionSet;
 use std::arch::x86_64::*;
 
@@ -143,47 +143,42 @@ impl Isa for Avx2 {
                 }
             }
         }
-        let flat = Vector::flat(columns);
-        for c in C / 16 * 16..C {
-            for lane in 0..COUNT {
-                rows[lane][c] = narrow(flat[c * COUNT + lane]);
-            }
-        }
+        rows_from(C / 16 * 16, columns, rows);
     }
 
     #[inline(always)]
     fn numbers<const C: usize>(self, bits: &[u8; C], numbers: &mut [u8; C]) {
-        // In the pieces that `rows` has written: others would have to wait for these.
-        let (pieces, rest) = bits.as_chunks::<16>();
-        let (to_pieces, to_rest) = numbers.as_chunks_mut::<16>();
-        for (to, piece) in to_pieces.iter_mut().zip(pieces) {
-            // SAFETY: the token proves that the machine has AVX2.
-            unsafe { numbers_of(piece, to) };
-        }
-        for (to, &bit) in to_rest.iter_mut().zip(rest) {
-            *to = number_of(bit);
-        }
+        // SAFETY: the token proves that the machine has AVX2, and so SSSE3.
+        unsafe { numbers_of(bits, numbers) };
     }
 }
 
-/// The numbers of single bits, from 1; 9 for 255.
+/// [`Isa::numbers`], sixteen at a time.
 ///
 /// # Safety
 ///
 /// The machine has SSSE3.
 #[inline(always)]
-pub(super) unsafe fn numbers_of(bits: &[u8; 16], numbers: &mut [u8; 16]) {
+pub(super) unsafe fn numbers_of<const C: usize>(bits: &[u8; C], numbers: &mut [u8; C]) {
     const LOW: [u8; 16] = [0, 1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 9];
     const HIGH: [u8; 16] = [0, 5, 6, 0, 7, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 9];
-    // SAFETY: as asked of the caller; loads and stores are of 16 bytes from arrays of 16.
-    unsafe {
-        let load = |from: &[u8; 16]| _mm_loadu_si128(from.as_ptr().cast());
-        let nibble = _mm_set1_epi8(15);
-        let all = load(bits);
-        let low = _mm_shuffle_epi8(load(&LOW), _mm_and_si128(all, nibble));
-        let high = _mm_and_si128(_mm_srli_epi16::<4>(all), nibble);
-        let high = _mm_shuffle_epi8(load(&HIGH), high);
-        _mm_storeu_si128(numbers.as_mut_ptr().cast(), _mm_or_si128(low, high));
+    // In the pieces that `rows` has written: others would have to wait for these.
+    let (pieces, rest) = bits.as_chunks::<16>();
+    let (to_pieces, to_rest) = numbers.as_chunks_mut::<16>();
+    for (to, piece) in to_pieces.iter_mut().zip(pieces) {
+        // SAFETY: as asked of the caller; loads and stores are of 16 bytes from arrays of 16.
+        unsafe {
+            let load = |from: &[u8; 16]| _mm_loadu_si128(from.as_ptr().cast());
+            let nibble = _mm_set1_epi8(15);
+            let all = load(piece);
+            let low = _mm_shuffle_epi8(load(&LOW), _mm_and_si128(all, nibble));
+            let high = _mm_and_si128(_mm_srli_epi16::<4>(all), nibble);
+            let high = _mm_shuffle_epi8(load(&HIGH), high);
+            _mm_storeu_si128(to.as_mut_ptr().cast(), _mm_or_si128(low, high));
+        }
+    }
+    for (to, &bit) in to_rest.iter_mut().zip(rest) {
+        *to = number_of(bit);
     }
 }
 

@@ -1,7 +1,7 @@
 //! The lanes of AVX-512: 32 of them, any three-input logic in one instruction, tests into masks.
 
 use super::avx2::numbers_of;
-use super::{Isa, KEEP, Lanes, MOST_LANES, Work, narrow, number_of};
+use super::{Isa, KEEP, Lanes, MOST_LANES, Work, rows_from};
 use crate::simd::InstructionSet;
 use std::arch::x86_64::*;
 
@@ -132,26 +132,13 @@ impl Isa for Avx512 {
                 }
             }
         }
-        let flat = Vector::flat(columns);
-        for c in C / 16 * 16..C {
-            for lane in 0..COUNT {
-                rows[lane][c] = narrow(flat[c * COUNT + lane]);
-            }
-        }
+        rows_from(C / 16 * 16, columns, rows);
     }
 
     #[inline(always)]
     fn numbers<const C: usize>(self, bits: &[u8; C], numbers: &mut [u8; C]) {
-        // In the pieces that `rows` has written: others would have to wait for these.
-        let (pieces, rest) = bits.as_chunks::<16>();
-        let (to_pieces, to_rest) = numbers.as_chunks_mut::<16>();
-        for (to, piece) in to_pieces.iter_mut().zip(pieces) {
-            // SAFETY: the token proves that the machine has AVX-512.
-            unsafe { numbers_of(piece, to) };
-        }
-        for (to, &bit) in to_rest.iter_mut().zip(rest) {
-            *to = number_of(bit);
-        }
+        // SAFETY: the token proves that the machine has AVX-512, and so SSSE3.
+        unsafe { numbers_of(bits, numbers) };
     }
 }
 

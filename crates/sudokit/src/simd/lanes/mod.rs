@@ -88,12 +88,7 @@ pub(crate) trait Isa: Copy + 'static {
     /// below 32768; rows from [`Lanes::COUNT`] on are not touched.
     #[inline(always)]
     fn rows<const C: usize>(self, columns: &[Self::Vector; C], rows: &mut [[u8; C]; MOST_LANES]) {
-        let flat = Self::Vector::flat(columns);
-        for (lane, row) in rows.iter_mut().enumerate().take(Self::Vector::COUNT) {
-            for (c, byte) in row.iter_mut().enumerate() {
-                *byte = narrow(flat[c * Self::Vector::COUNT + lane]);
-            }
-        }
+        rows_from(0, columns, rows);
     }
 
     /// The numbers of single bits, from 1; 9 for 255, which stands for bit 8.
@@ -105,10 +100,19 @@ pub(crate) trait Isa: Copy + 'static {
     }
 }
 
-/// A word as a byte, 255 where it is more.
+/// [`Isa::rows`] one by one, from a column on.
 #[inline(always)]
-fn narrow(word: u16) -> u8 {
-    word.min(255) as u8
+fn rows_from<V: Lanes, const C: usize>(
+    first: usize,
+    columns: &[V; C],
+    rows: &mut [[u8; C]; MOST_LANES],
+) {
+    let flat = V::flat(columns);
+    for c in first..C {
+        for lane in 0..V::COUNT {
+            rows[lane][c] = flat[c * V::COUNT + lane].min(255) as u8;
+        }
+    }
 }
 
 /// The number of a single bit, from 1; 9 for 255.

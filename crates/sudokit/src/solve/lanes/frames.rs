@@ -6,6 +6,7 @@
 
 use super::branch::Branching;
 use super::jobs::Path;
+use super::moves::take_all;
 use crate::simd::lanes::{Isa, KEEP, Lanes, MOST_LANES};
 
 /// Where a frame is kept.
@@ -130,13 +131,7 @@ impl<I: Isa> Frames<I> {
                     left &= !(1 << i);
                 }
             }
-            let plan = isa.plan(&sources);
-            let to = &mut self.blocks[block];
-            for row in 0..9 {
-                for c in 9 * row..9 * row + 9 {
-                    to[c] = to[c].take(cells[c], plan);
-                }
-            }
+            take_all(&mut self.blocks[block], cells, isa.plan(&sources));
         }
     }
 

@@ -92,12 +92,7 @@ impl Moves {
         }
         while self.fetching != 0 {
             let (block, plan) = self.fetched(isa);
-            let waiting = frames.block(block);
-            for row in 0..9 {
-                for c in 9 * row..9 * row + 9 {
-                    cells[c] = cells[c].take(waiting[c], plan);
-                }
-            }
+            take_all(cells, frames.block(block), plan);
         }
         self.copied = ITSELF;
         self.loaded = [KEEP; MOST_LANES];
@@ -132,6 +127,12 @@ type Sources<'a, V> = (
     &'a [V; 81],
     <V as Lanes>::Plan,
 );
+
+/// Boards from one source alone.
+#[inline(always)]
+pub(super) fn take_all<V: Lanes>(cells: &mut [V; 81], from: &[V; 81], plan: V::Plan) {
+    walk::<false, true, false, _>((cells, plan, from, plan, from, plan));
+}
 
 /// One walk over the cells, for the sources that are in use.
 #[inline(always)]
