@@ -163,7 +163,7 @@ fn stop_flag() -> io::Result<Arc<AtomicBool>> {
 }
 
 #[cfg(all(test, unix))]
-#[path = "../../tests/common/pty.rs"]
+#[path = "../../tests/it/common/pty.rs"]
 mod pty;
 
 #[cfg(all(test, unix))]

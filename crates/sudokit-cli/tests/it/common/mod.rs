@@ -1,0 +1,56 @@
+//! Runs the command the way a shell does.
+
+#[cfg(unix)]
+pub mod pty;
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+/// The command, with a plain environment.
+pub fn sudokit(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_sudokit"));
+    command.args(args).env_remove("SUDOKIT_SIMD").env("LC_ALL", "C").env("COLUMNS", "100");
+    command
+}
+
+/// What a run printed and how it ended.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Ran {
+    pub stdout: String,
+    pub stderr: String,
+    pub code: Option<i32>,
+}
+
+impl From<Output> for Ran {
+    fn from(output: Output) -> Ran {
+        Ran {
+            stdout: String::from_utf8(output.stdout).expect("stdout is UTF-8"),
+            stderr: String::from_utf8(output.stderr).expect("stderr is UTF-8"),
+            code: output.status.code(),
+        }
+    }
+}
+
+/// Runs the command with that on stdin.
+pub fn run(args: &[&str], stdin: &[u8]) -> Ran {
+    run_command(sudokit(args), stdin)
+}
+
+/// Runs a prepared command with that on stdin.
+pub fn run_command(mut command: Command, stdin: &[u8]) -> Ran {
+    let mut child = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    let mut pipe = child.stdin.take().expect("stdin is a pipe");
+    let text = stdin.to_vec();
+    // A thread of its own: a child that writes before it has read all must not block us.
+    let feeder = std::thread::spawn(move || {
+        let _ = pipe.write_all(&text);
+    });
+    let output = child.wait_with_output().expect("the command ends");
+    feeder.join().expect("the feeder does not panic");
+    output.into()
+}

@@ -1,0 +1,14 @@
+//! The command as its users run it: one test program, a module a matter.
+
+mod bench;
+mod canon;
+mod common;
+mod convert;
+mod count_check;
+mod generate;
+mod judge;
+mod learn;
+mod solve;
+mod stream;
+mod tables;
+mod watch;

@@ -1,0 +1,9 @@
+//! The library as its users see it: one test program, a module a matter.
+
+mod batch;
+mod canon;
+mod generate;
+mod solver;
+mod spaces;
+mod text_formats;
+mod text_round_trips;
