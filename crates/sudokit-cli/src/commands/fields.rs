@@ -72,10 +72,8 @@ impl<F: ValueEnum + Copy + PartialEq> Table<F> {
     }
 
     fn write_csv(&self, out: &mut Worked, value: impl Fn(F) -> Value) {
-        if out.header.is_none() {
-            let names: Vec<String> = self.fields.iter().map(|&field| name(field)).collect();
-            out.header = Some(format!("{}\n", names.join(",")).into_bytes());
-        }
+        let names: Vec<String> = self.fields.iter().map(|&field| name(field)).collect();
+        out.under(&format!("{}\n", names.join(",")).into_bytes().into());
         for (i, &field) in self.fields.iter().enumerate() {
             if i > 0 {
                 out.bytes.push(b',');

@@ -390,15 +390,13 @@ fn write_appended(
     out: &mut Worked,
 ) {
     let separator = table.separator;
-    if out.header.is_none() {
-        let mut header = table.header.as_bytes().to_vec();
-        for field in fields {
-            header.push(separator);
-            header.extend_from_slice(field.name().as_bytes());
-        }
-        header.push(b'\n');
-        out.header = Some(header);
+    let mut header = table.header.as_bytes().to_vec();
+    for field in fields {
+        header.push(separator);
+        header.extend_from_slice(field.name().as_bytes());
     }
+    header.push(b'\n');
+    out.under(&header.into());
     let columns = |text: &str| text.bytes().filter(|&b| b == separator).count();
     if content.is_none() && columns(&table.text) != columns(&table.header) {
         // Not a record: its place is kept by empty columns.
@@ -450,10 +448,8 @@ fn write_csv(
     row: &Row,
     out: &mut Worked,
 ) {
-    if out.header.is_none() {
-        let names: Vec<String> = fields.iter().map(|field| field.name()).collect();
-        out.header = Some(format!("{}\n", names.join(",")).into_bytes());
-    }
+    let names: Vec<String> = fields.iter().map(|field| field.name()).collect();
+    out.under(&format!("{}\n", names.join(",")).into_bytes().into());
     for (i, &field) in fields.iter().enumerate() {
         if i > 0 {
             out.bytes.push(b',');

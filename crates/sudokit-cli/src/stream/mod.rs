@@ -26,6 +26,7 @@ pub use sink::{Compression, Sink};
 pub use source::Inputs;
 
 use crate::exit::Exit;
+use std::sync::Arc;
 
 /// Something to say about one place of the input.
 #[derive(Debug)]
@@ -39,10 +40,10 @@ pub struct Message {
 /// What a worker made of one chunk.
 #[derive(Debug, Default)]
 pub struct Worked {
-    /// What stands above all output, once.
-    pub header: Option<Vec<u8>>,
     /// Output, whole lines.
     pub bytes: Vec<u8>,
+    /// The headers of the tables in the output, and where in `bytes` their rows begin.
+    pub headers: Vec<(usize, Arc<[u8]>)>,
     /// The output begins with a grid over several lines: an empty line sets it off from what was
     /// written before it.
     pub opens_with_grid: bool,
@@ -55,6 +56,14 @@ pub struct Worked {
 }
 
 impl Worked {
+    /// The rows that follow stand under this header (a whole line). It is written where the rows
+    /// before stood under another one, or under none.
+    pub fn under(&mut self, header: &Arc<[u8]>) {
+        if self.headers.last().is_none_or(|(_, last)| last != header) {
+            self.headers.push((self.bytes.len(), Arc::clone(header)));
+        }
+    }
+
     /// Sets the next grid off from what was written before it.
     pub fn begin_grid(&mut self) {
         if self.bytes.is_empty() {

@@ -2,6 +2,7 @@
 
 use super::Worked;
 use std::io::{self, Write};
+use std::sync::Arc;
 
 /// How the output is compressed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
@@ -22,6 +23,8 @@ pub enum Compression {
 pub struct Sink {
     out: Kind,
     anything_written: bool,
+    /// The header of the rows written last.
+    header: Option<Arc<[u8]>>,
 }
 
 enum Kind {
@@ -45,7 +48,7 @@ impl Sink {
             }
             Compression::Zstd => Kind::Zstd(zstd::Encoder::new(stdout, 0)?),
         };
-        Ok(Sink { out, anything_written: false })
+        Ok(Sink { out, anything_written: false, header: None })
     }
 
     /// Writes what a worker has made, and empties it.
@@ -53,16 +56,20 @@ impl Sink {
         if worked.bytes.is_empty() {
             return Ok(());
         }
-        if let Some(header) = &worked.header
-            && !self.anything_written
-        {
-            self.write(header)?;
-        }
         if worked.opens_with_grid && self.anything_written {
             self.write(b"\n")?;
         }
         self.anything_written = true;
-        self.write(&worked.bytes)?;
+        let mut written = 0;
+        for (at, header) in worked.headers.drain(..) {
+            if self.header.as_ref() != Some(&header) {
+                self.write(&worked.bytes[written..at])?;
+                self.write(&header)?;
+                self.header = Some(header);
+                written = at;
+            }
+        }
+        self.write(&worked.bytes[written..])?;
         worked.bytes.clear();
         worked.opens_with_grid = false;
         Ok(())

@@ -1,6 +1,6 @@
 //! Tables in, tables out: columns are kept, results appended, whatever the number of threads.
 
-use crate::common::run;
+use crate::common::{run, run_pieces};
 
 const PUZZLE: &str =
     "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
@@ -65,4 +65,31 @@ fn large_tables_and_json_lines_do_not_depend_on_the_threads() {
         assert!(one.stdout == two.stdout && one.code == Some(0));
         assert!(one.stdout.lines().filter(|l| *l == "1" || l.ends_with(",1")).count() == 30_000);
     }
+}
+
+#[test]
+fn a_header_stands_above_the_first_row_of_its_table_however_the_input_arrives() {
+    let table = format!("id,puzzle\n1,{PUZZLE}\n");
+    let expected = format!("unreadable\nid,puzzle,verdict,solution\n1,{PUZZLE},proper,{SOLVED}\n");
+    let at_once = run(&["solve", "-q"], format!("x\n{table}").as_bytes());
+    assert_eq!((at_once.stdout.as_str(), at_once.code), (expected.as_str(), Some(2)));
+    assert_eq!(run_pieces(&["solve", "-q"], &[b"x\n", table.as_bytes()]), at_once);
+}
+
+#[test]
+fn tables_with_other_columns_get_their_own_header_and_equal_ones_are_one_table() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: String| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let a = write("a.csv", format!("id,puzzle\n1,{PUZZLE}\n"));
+    let b = write("b.csv", format!("puzzle,level\n{PUZZLE},hard\n"));
+    let c = write("c.csv", format!("puzzle,level\n{PUZZLE},easy\n"));
+    let ran = run(&["count", "-q", &a, &b, &c], b"");
+    let expected = format!(
+        "id,puzzle,count\n1,{PUZZLE},1\npuzzle,level,count\n{PUZZLE},hard,1\n{PUZZLE},easy,1\n"
+    );
+    assert_eq!((ran.stdout, ran.code), (expected, Some(0)));
 }

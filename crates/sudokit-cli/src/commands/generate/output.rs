@@ -82,7 +82,7 @@ impl Layout {
             }
             Layout::Csv(fields) => {
                 let names: Vec<String> = fields.iter().map(|field| field.name()).collect();
-                out.header.get_or_insert_with(|| format!("{}\n", names.join(",")).into_bytes());
+                out.under(&format!("{}\n", names.join(",")).into_bytes().into());
                 let values = fields.iter().map(|field| match field.value(index, made) {
                     Value::String(text) => text,
                     other => other.to_string(),

@@ -5,6 +5,7 @@ pub mod pty;
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
+use std::time::Duration;
 
 /// The command, with a plain environment.
 pub fn sudokit(args: &[&str]) -> Command {
@@ -53,4 +54,18 @@ pub fn run_command(mut command: Command, stdin: &[u8]) -> Ran {
     let output = child.wait_with_output().expect("the command ends");
     feeder.join().expect("the feeder does not panic");
     output.into()
+}
+
+/// Runs the command with a stdin that pauses between its pieces.
+pub fn run_pieces(args: &[&str], pieces: &[&[u8]]) -> Ran {
+    let mut command = sudokit(args);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the command starts");
+    let mut pipe = child.stdin.take().expect("stdin is a pipe");
+    for piece in pieces {
+        let _ = pipe.write_all(piece).and_then(|()| pipe.flush());
+        std::thread::sleep(Duration::from_millis(150));
+    }
+    drop(pipe);
+    child.wait_with_output().expect("the command ends").into()
 }
