@@ -1,6 +1,6 @@
 //! The 81 cells.
 
-use super::{Chute, House};
+use super::{CellSet, Chute, House};
 use std::fmt;
 use std::str::FromStr;
 
@@ -69,7 +69,27 @@ impl Cell {
     pub fn peers(self) -> impl DoubleEndedIterator<Item = Cell> + Clone {
         PEERS[self.index()].into_iter().map(Cell)
     }
+
+    /// Its 20 peers as a set.
+    pub const fn peers_set(self) -> CellSet {
+        PEER_SETS[self.index()]
+    }
 }
+
+/// The peers of each cell.
+static PEER_SETS: [CellSet; 81] = {
+    let mut table = [CellSet::EMPTY; 81];
+    let mut a = 0;
+    while a < 81 {
+        let mut n = 0;
+        while n < 20 {
+            table[a].insert(Cell(PEERS[a][n]));
+            n += 1;
+        }
+        a += 1;
+    }
+    table
+};
 
 /// The peers of each cell, in reading order.
 const PEERS: [[u8; 20]; 81] = {

@@ -1,6 +1,6 @@
 //! The 27 houses: rows, columns, boxes.
 
-use super::Cell;
+use super::{Cell, CellSet};
 use std::fmt;
 
 /// A house: a row, a column or a box, whose nine cells must hold nine different digits.
@@ -51,6 +51,11 @@ impl House {
         CELLS[self.index()].into_iter()
     }
 
+    /// Its nine cells as a set.
+    pub const fn cells_set(self) -> CellSet {
+        CELL_SETS[self.index()]
+    }
+
     /// Whether the cell lies in the house.
     pub const fn contains(self, cell: Cell) -> bool {
         let number = self.0 as usize % 9;
@@ -76,6 +81,21 @@ const CELLS: [[Cell; 9]; 27] = {
                 n += 1;
             }
             c += 1;
+        }
+        h += 1;
+    }
+    table
+};
+
+/// The cells of each house.
+static CELL_SETS: [CellSet; 27] = {
+    let mut table = [CellSet::EMPTY; 27];
+    let mut h = 0;
+    while h < 27 {
+        let mut n = 0;
+        while n < 9 {
+            table[h].insert(CELLS[h][n]);
+            n += 1;
         }
         h += 1;
     }

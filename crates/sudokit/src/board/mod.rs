@@ -1,4 +1,4 @@
-//! Facts of the 9x9 board that never change: digits, cells, houses, chutes.
+//! Facts of the 9x9 board that never change: digits, cells, houses, chutes, candidates, and sets.
 //!
 //! This module knows no puzzle and no solver. Everything else in the library is built on it.
 //!
@@ -16,12 +16,16 @@
 //!
 //! Indices count from 0 (row 0..9, cell 0..81); the words people read count from 1 (`r1c1`).
 
+mod candidate;
 mod cell;
+mod cell_set;
 mod chute;
 mod digit;
 mod house;
 
+pub use candidate::{Candidate, CandidateSet, ParseCandidateError};
 pub use cell::{Cell, ParseCellError};
+pub use cell_set::{CellSet, Cells};
 pub use chute::Chute;
 pub use digit::{Digit, DigitSet};
 pub use house::House;

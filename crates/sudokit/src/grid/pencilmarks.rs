@@ -1,7 +1,7 @@
 //! A pencilmark grid: a set of digits for every cell ("sukaku").
 
 use super::Puzzle;
-use crate::board::{Cell, DigitSet};
+use crate::board::{Cell, CellSet, Digit, DigitSet};
 use std::fmt;
 
 /// The digits still allowed in each of the 81 cells.
@@ -37,6 +37,45 @@ impl Pencilmarks {
         self.cells[cell.index()] = digits;
     }
 
+    /// The candidates of a puzzle: a given alone in its cell; elsewhere every digit that no peer
+    /// holds. (For all digits in every open cell see `From<&Puzzle>`.)
+    pub fn candidates_of(puzzle: &Puzzle) -> Pencilmarks {
+        let mut marks = Pencilmarks::from(puzzle);
+        for cell in puzzle.empty_cells() {
+            let seen: DigitSet = cell.peers().filter_map(|peer| puzzle.get(peer)).collect();
+            marks.set(cell, DigitSet::ALL - seen);
+        }
+        marks
+    }
+
+    /// Places a digit: it stays alone in the cell, and no peer keeps it.
+    pub fn place(&mut self, cell: Cell, digit: Digit) {
+        self.set(cell, DigitSet::only(digit));
+        for peer in cell.peers() {
+            self.cells[peer.index()].remove(digit);
+        }
+    }
+
+    /// Eliminates a candidate. False when it was not there.
+    pub fn eliminate(&mut self, cell: Cell, digit: Digit) -> bool {
+        let was_there = self.get(cell).contains(digit);
+        self.cells[cell.index()].remove(digit);
+        was_there
+    }
+
+    /// The cells that allow a digit.
+    pub fn cells_with(&self, digit: Digit) -> CellSet {
+        Cell::all().filter(|&cell| self.get(cell).contains(digit)).collect()
+    }
+
+    /// The same marks, but this cell is denied the digits it has and allowed all others.
+    #[must_use]
+    pub fn denying(&self, cell: Cell) -> Pencilmarks {
+        let mut denied = *self;
+        denied.set(cell, !self.get(cell));
+        denied
+    }
+
     /// Number of candidates, 0 to 729.
     pub fn candidate_count(&self) -> usize {
         self.cells.iter().map(|set| set.len()).sum()
@@ -64,7 +103,7 @@ impl fmt::Display for Pencilmarks {
     /// 729 characters: cell after cell, the digit, or `.` where it is removed.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for set in self.cells {
-            for digit in crate::board::Digit::ALL {
+            for digit in Digit::ALL {
                 let c = if set.contains(digit) { digit.ascii() as char } else { '.' };
                 write!(f, "{c}")?;
             }
@@ -82,7 +121,6 @@ impl fmt::Debug for Pencilmarks {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Digit;
 
     #[test]
     fn a_puzzle_becomes_singles_and_full_sets() {
@@ -93,5 +131,34 @@ mod tests {
         let text = marks.to_string();
         assert_eq!(text.len(), 729);
         assert!(text.starts_with("123456789...4.....123456789"));
+    }
+
+    #[test]
+    fn candidates_are_what_is_left_after_placing_the_givens() {
+        let mut puzzle = Puzzle::EMPTY;
+        let mut marks = Pencilmarks::FULL;
+        for (index, value) in [(0, 5), (10, 3), (40, 5), (80, 9)] {
+            let (cell, digit) = (Cell::new(index).unwrap(), Digit::new(value).unwrap());
+            puzzle.set(cell, Some(digit));
+            marks.place(cell, digit);
+        }
+        assert_eq!(Pencilmarks::candidates_of(&puzzle), marks);
+        let five = Digit::new(5).unwrap();
+        let seen = Cell::new(0).unwrap().peers_set() | Cell::new(40).unwrap().peers_set();
+        let filled = puzzle.givens().filter(|&(_, digit)| digit != five).map(|(cell, _)| cell);
+        assert_eq!(marks.cells_with(five), CellSet::ALL - seen - filled.collect());
+        // Givens that clash stay: what breaks the rules is for others to say.
+        puzzle.set(Cell::new(1).unwrap(), Some(five));
+        let clashing = Pencilmarks::candidates_of(&puzzle);
+        assert_eq!(clashing.get(Cell::new(0).unwrap()), DigitSet::only(five));
+    }
+
+    #[test]
+    fn eliminating_says_whether_there_was_something_to_eliminate() {
+        let (cell, digit) = (Cell::new(3).unwrap(), Digit::new(3).unwrap());
+        let mut marks = Pencilmarks::FULL;
+        assert!(marks.eliminate(cell, digit) && !marks.eliminate(cell, digit));
+        assert_eq!(marks.candidate_count(), 728);
+        assert_eq!(marks.denying(cell).get(cell), DigitSet::only(digit));
     }
 }

@@ -1,0 +1,319 @@
+//! Sets of cells.
+
+use super::{Cell, Digit, House};
+use std::fmt;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
+
+/// A set of cells. Bit `i` stands for the cell of index `i`.
+///
+/// ```
+/// use sudokit::board::{Cell, CellSet, House};
+///
+/// let corner = Cell::at(0, 0).unwrap();
+/// let both = House::row(0).cells_set() & House::block(0).cells_set();
+/// assert_eq!(both.to_string(), "r1c123");
+/// assert_eq!((both - CellSet::only(corner)).len(), 2);
+/// assert!(corner.peers_set().contains(Cell::at(2, 2).unwrap()));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, PartialOrd, Ord)]
+pub struct CellSet(u128);
+
+/// One bit for each cell.
+const BITS: u128 = (1 << 81) - 1;
+
+impl CellSet {
+    /// No cell.
+    pub const EMPTY: CellSet = CellSet(0);
+    /// All 81 cells.
+    pub const ALL: CellSet = CellSet(BITS);
+
+    /// The set with these bits, bit `i` for the cell of index `i`. Bits above the 81st are dropped.
+    pub const fn from_bits(bits: u128) -> CellSet {
+        CellSet(bits & BITS)
+    }
+
+    /// The 81 bits, bit `i` for the cell of index `i`.
+    pub const fn bits(self) -> u128 {
+        self.0
+    }
+
+    /// The set holding only `cell`.
+    pub const fn only(cell: Cell) -> CellSet {
+        CellSet(1 << cell.index())
+    }
+
+    /// Whether `cell` is in the set.
+    pub const fn contains(self, cell: Cell) -> bool {
+        self.0 >> cell.index() & 1 == 1
+    }
+
+    /// Whether every cell of this set is in `other`.
+    pub const fn is_subset(self, other: CellSet) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// Whether the two have a cell in common.
+    pub const fn meets(self, other: CellSet) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// Number of cells, 0 to 81.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether no cell is left.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Adds `cell`.
+    pub const fn insert(&mut self, cell: Cell) {
+        self.0 |= CellSet::only(cell).0;
+    }
+
+    /// Takes `cell` out.
+    pub const fn remove(&mut self, cell: Cell) {
+        self.0 &= !CellSet::only(cell).0;
+    }
+
+    /// The set with `cell` in it.
+    #[must_use]
+    pub const fn with(self, cell: Cell) -> CellSet {
+        CellSet(self.0 | CellSet::only(cell).0)
+    }
+
+    /// The set without `cell`.
+    #[must_use]
+    pub const fn without(self, cell: Cell) -> CellSet {
+        CellSet(self.0 & !CellSet::only(cell).0)
+    }
+
+    /// The first cell in reading order, if there is one.
+    pub const fn first(self) -> Option<Cell> {
+        Cell::new(self.0.trailing_zeros() as usize)
+    }
+
+    /// The last cell in reading order, if there is one.
+    pub const fn last(self) -> Option<Cell> {
+        Cell::new(127usize.wrapping_sub(self.0.leading_zeros() as usize))
+    }
+
+    /// The cell, when the set holds exactly one.
+    pub const fn single(self) -> Option<Cell> {
+        if self.0.is_power_of_two() { self.first() } else { None }
+    }
+
+    /// The cells in reading order.
+    pub const fn iter(self) -> Cells {
+        Cells(self)
+    }
+
+    /// The cells that see every cell of the set; all 81 for the empty set.
+    pub fn common_peers(self) -> CellSet {
+        self.iter().fold(CellSet::ALL, |common, cell| common & cell.peers_set())
+    }
+
+    /// The houses that hold the whole set: rows, columns, boxes. All 27 for the empty set.
+    pub fn common_houses(self) -> impl DoubleEndedIterator<Item = House> + Clone {
+        House::all().filter(move |house| self.is_subset(house.cells_set()))
+    }
+
+    /// The columns of the cells in a row (0 to 8): bit `c` for column `c`.
+    pub const fn columns_in(self, row: usize) -> u16 {
+        (self.0 >> (9 * row)) as u16 & 0x1ff
+    }
+}
+
+/// The cells of a set in reading order.
+#[derive(Clone, Debug)]
+pub struct Cells(CellSet);
+
+impl Iterator for Cells {
+    type Item = Cell;
+
+    #[inline]
+    fn next(&mut self) -> Option<Cell> {
+        // Nothing left: 128 trailing zeros, the index of no cell.
+        let first = self.0.first();
+        self.0.0 &= self.0.0.wrapping_sub(1);
+        first
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.len(), Some(self.0.len()))
+    }
+}
+
+impl DoubleEndedIterator for Cells {
+    fn next_back(&mut self) -> Option<Cell> {
+        let last = self.0.last()?;
+        self.0.remove(last);
+        Some(last)
+    }
+}
+
+impl ExactSizeIterator for Cells {}
+
+impl IntoIterator for CellSet {
+    type Item = Cell;
+    type IntoIter = Cells;
+
+    fn into_iter(self) -> Cells {
+        self.iter()
+    }
+}
+
+impl FromIterator<Cell> for CellSet {
+    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> CellSet {
+        cells.into_iter().fold(CellSet::EMPTY, CellSet::with)
+    }
+}
+
+impl From<Cell> for CellSet {
+    fn from(cell: Cell) -> CellSet {
+        CellSet::only(cell)
+    }
+}
+
+impl BitOr for CellSet {
+    type Output = CellSet;
+    fn bitor(self, other: CellSet) -> CellSet {
+        CellSet(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for CellSet {
+    fn bitor_assign(&mut self, other: CellSet) {
+        self.0 |= other.0;
+    }
+}
+
+impl BitAnd for CellSet {
+    type Output = CellSet;
+    fn bitand(self, other: CellSet) -> CellSet {
+        CellSet(self.0 & other.0)
+    }
+}
+
+impl BitAndAssign for CellSet {
+    fn bitand_assign(&mut self, other: CellSet) {
+        self.0 &= other.0;
+    }
+}
+
+impl Sub for CellSet {
+    type Output = CellSet;
+    fn sub(self, other: CellSet) -> CellSet {
+        CellSet(self.0 & !other.0)
+    }
+}
+
+impl SubAssign for CellSet {
+    fn sub_assign(&mut self, other: CellSet) {
+        self.0 &= !other.0;
+    }
+}
+
+impl Not for CellSet {
+    type Output = CellSet;
+    fn not(self) -> CellSet {
+        CellSet(!self.0 & BITS)
+    }
+}
+
+impl fmt::Display for CellSet {
+    /// The compact names players use: `r12c9,r5c7`. Each part begins with the first cell that has
+    /// not been named; cells of its row join it, or, if there is none, cells of its column.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut left = *self;
+        let mut comma = "";
+        while let Some(first) = left.first() {
+            let row = left & House::row(first.row()).cells_set();
+            let column = left & House::column(first.column()).cells_set();
+            let part = if row.len() > 1 { row } else { column };
+            f.write_str(comma)?;
+            f.write_str("r")?;
+            numbers(part.iter().map(Cell::row), f)?;
+            f.write_str("c")?;
+            numbers(part.iter().map(Cell::column), f)?;
+            left -= part;
+            comma = ",";
+        }
+        Ok(())
+    }
+}
+
+/// The different numbers of lines, counted from 1.
+fn numbers(lines: impl Iterator<Item = usize>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let set: super::DigitSet = lines.filter_map(|line| Digit::new(line as u8 + 1)).collect();
+    write!(f, "{set}")
+}
+
+impl fmt::Debug for CellSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{{{self}}}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn set(names: &str) -> CellSet {
+        names.split_whitespace().map(|name| name.parse::<Cell>().unwrap()).collect()
+    }
+
+    #[test]
+    fn a_set_knows_its_members() {
+        for step in 1..40 {
+            let cells: Vec<Cell> = Cell::all().step_by(step).collect();
+            let set: CellSet = cells.iter().copied().collect();
+            assert!(set.iter().eq(cells.iter().copied()));
+            assert!(set.iter().rev().eq(cells.iter().rev().copied()));
+            assert_eq!((set.len(), set.iter().len()), (cells.len(), cells.len()));
+            assert_eq!((set.first(), set.last()), (cells.first().copied(), cells.last().copied()));
+            for cell in Cell::all() {
+                assert_eq!(set.contains(cell), cells.contains(&cell));
+                assert_eq!((!set).contains(cell), !cells.contains(&cell));
+                assert_eq!(set.with(cell).len(), cells.len() + usize::from(!set.contains(cell)));
+                assert!(!set.without(cell).contains(cell));
+            }
+        }
+        let one = Cell::new(80).unwrap();
+        assert_eq!(CellSet::only(one).single(), Some(one));
+        assert_eq!((CellSet::EMPTY.first(), CellSet::EMPTY.last()), (None, None));
+        assert_eq!((CellSet::EMPTY.single(), CellSet::ALL.single()), (None, None));
+        assert_eq!(CellSet::from_bits(u128::MAX), CellSet::ALL);
+    }
+
+    #[test]
+    fn tables_of_cells_agree_with_lists_of_cells() {
+        for cell in Cell::all() {
+            assert_eq!(cell.peers_set(), cell.peers().collect());
+        }
+        for house in House::all() {
+            assert_eq!(house.cells_set(), house.cells().collect());
+        }
+        for a in Cell::all() {
+            let both = CellSet::only(a).with(Cell::new(40).unwrap());
+            let naive = Cell::all().filter(|&c| both.iter().all(|b| c.sees(b)));
+            assert_eq!(both.common_peers(), naive.collect());
+        }
+        let houses: Vec<House> = set("r1c1 r1c3").common_houses().collect();
+        assert_eq!(houses, [House::row(0), House::block(0)]);
+    }
+
+    #[test]
+    fn names_are_compact() {
+        for (cells, name) in [
+            ("", ""),
+            ("r1c9 r2c9 r5c7", "r12c9,r5c7"),
+            ("r1c2 r1c4 r1c6 r2c1", "r1c246,r2c1"),
+            ("r4c1 r4c6 r5c1 r5c6", "r4c16,r5c16"),
+            ("r9c9", "r9c9"),
+        ] {
+            assert_eq!(set(cells).to_string(), name);
+        }
+    }
+}
