@@ -49,6 +49,7 @@
 //! The library has no required dependency, does no I/O and starts no threads; long calls take a
 //! budget and a cancel flag. Randomness ([`random`]) is a `u64` seed whose stream never changes.
 #![deny(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod analyze;
 pub mod board;
