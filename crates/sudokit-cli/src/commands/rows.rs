@@ -349,13 +349,15 @@ impl<P: PerPuzzle> Each<P> {
             let text = format!("{}:{}: {error}", place.source, place.line);
             out.messages.push(Message { text, fatal: false });
         }
-        match &self.layout {
-            layout if let Some(table) = table.filter(|_| layout.keeps_columns()) => {
+        match (&self.layout, table) {
+            (layout, Some(table)) if layout.keeps_columns() => {
                 let fields = self.appended(layout);
                 write_appended(table, fields, place, Some(content), &row, out);
             }
-            Layout::Text(format) => self.per_puzzle.write_text(*format, place, content, &row, out),
-            layout => write_row(layout, place, Some(content), &row, out),
+            (Layout::Text(format), _) => {
+                self.per_puzzle.write_text(*format, place, content, &row, out);
+            }
+            (layout, _) => write_row(layout, place, Some(content), &row, out),
         }
     }
 
@@ -368,14 +370,14 @@ impl<P: PerPuzzle> Each<P> {
         out.tally.add(row.verdict.name());
         out.exit.note(row.exit);
         row.set_error(reason);
-        match &self.layout {
-            layout if let Some(table) = error.row.as_deref().filter(|_| layout.keeps_columns()) => {
+        match (&self.layout, error.row.as_deref()) {
+            (layout, Some(table)) if layout.keeps_columns() => {
                 write_appended(table, self.appended(layout), &place, None, &row, out);
             }
-            Layout::Text(format) => {
+            (Layout::Text(format), _) => {
                 self.per_puzzle.write_unreadable(*format, error.in_grid, out);
             }
-            layout => write_row(layout, &place, None, &row, out),
+            (layout, _) => write_row(layout, &place, None, &row, out),
         }
     }
 }

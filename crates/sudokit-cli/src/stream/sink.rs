@@ -13,6 +13,7 @@ pub enum Compression {
     /// gzip.
     Gzip,
     /// Zstandard.
+    #[cfg(feature = "zstd")]
     Zstd,
 }
 
@@ -30,6 +31,7 @@ pub struct Sink {
 enum Kind {
     Plain(io::Stdout),
     Gzip(flate2::write::GzEncoder<io::Stdout>),
+    #[cfg(feature = "zstd")]
     Zstd(zstd::Encoder<'static, io::Stdout>),
 }
 
@@ -46,6 +48,7 @@ impl Sink {
                 let level = flate2::Compression::default();
                 Kind::Gzip(flate2::write::GzEncoder::new(stdout, level))
             }
+            #[cfg(feature = "zstd")]
             Compression::Zstd => Kind::Zstd(zstd::Encoder::new(stdout, 0)?),
         };
         Ok(Sink { out, anything_written: false, header: None })
@@ -82,6 +85,7 @@ impl Sink {
                 pieces(lines).try_for_each(|piece| out.write_all(piece))
             }
             Kind::Gzip(out) => out.write_all(lines),
+            #[cfg(feature = "zstd")]
             Kind::Zstd(out) => out.write_all(lines),
         }
     }
@@ -91,6 +95,7 @@ impl Sink {
         match &mut self.out {
             Kind::Plain(out) => out.flush(),
             Kind::Gzip(out) => out.flush(),
+            #[cfg(feature = "zstd")]
             Kind::Zstd(out) => out.flush(),
         }
     }
@@ -100,6 +105,7 @@ impl Sink {
         match self.out {
             Kind::Plain(mut out) => out.flush(),
             Kind::Gzip(out) => out.finish()?.flush(),
+            #[cfg(feature = "zstd")]
             Kind::Zstd(out) => out.finish()?.flush(),
         }
     }

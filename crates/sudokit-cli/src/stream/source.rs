@@ -225,9 +225,21 @@ fn decompress(mut raw: Counted) -> io::Result<Box<dyn Read + Send>> {
     let whole = Cursor::new(head[..filled].to_vec()).chain(raw);
     Ok(match &head[..filled] {
         [0x1f, 0x8b, ..] => Box::new(flate2::read::MultiGzDecoder::new(whole)),
-        [0x28, 0xb5, 0x2f, 0xfd] => Box::new(zstd::Decoder::new(whole)?),
+        [0x28, 0xb5, 0x2f, 0xfd] => zstd(whole)?,
         _ => Box::new(whole),
     })
+}
+
+#[cfg(feature = "zstd")]
+fn zstd(packed: impl Read + Send + 'static) -> io::Result<Box<dyn Read + Send>> {
+    Ok(Box::new(zstd::Decoder::new(packed)?))
+}
+
+#[cfg(not(feature = "zstd"))]
+fn zstd(_: impl Read) -> io::Result<Box<dyn Read + Send>> {
+    let reason =
+        "this build of sudokit reads no zstd (feature `zstd`): try `zstd -dc FILE | sudokit ...`";
+    Err(io::Error::new(io::ErrorKind::Unsupported, reason))
 }
 
 #[cfg(test)]
@@ -290,15 +302,13 @@ mod tests {
     }
 
     #[test]
-    fn gzip_and_zstd_are_recognised_by_content() {
+    fn gzip_is_recognised_by_content() {
         let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
         gzip.write_all(b"one\ntwo\n").unwrap();
         let gzip = gzip.finish().unwrap();
         assert_eq!(all(source(&[&gzip[..1], &gzip[1..]])).concat(), "one\ntwo\n");
         // Two members one after the other are one file.
         assert_eq!(all(source(&[&gzip, &gzip])).concat(), "one\ntwo\none\ntwo\n");
-        let zstd = zstd::encode_all(&b"one\ntwo\n"[..], 1).unwrap();
-        assert_eq!(all(source(&[&zstd[..3], &zstd[3..]])).concat(), "one\ntwo\n");
         // Cut short: an error, after what could be read.
         let mut cut = source(&[&gzip[..gzip.len() - 3]]);
         let mut error = None;
@@ -310,5 +320,21 @@ mod tests {
             }
         }
         assert_eq!(error.unwrap().kind(), io::ErrorKind::UnexpectedEof);
+    }
+
+    #[cfg(feature = "zstd")]
+    #[test]
+    fn zstd_is_recognised_by_content() {
+        let zstd = zstd::encode_all(&b"one\ntwo\n"[..], 1).unwrap();
+        assert_eq!(all(source(&[&zstd[..3], &zstd[3..]])).concat(), "one\ntwo\n");
+    }
+
+    #[cfg(not(feature = "zstd"))]
+    #[test]
+    fn a_build_without_zstd_says_so() {
+        let raw = Pieces(vec![vec![0x28, 0xb5, 0x2f, 0xfd, 0, 0]]);
+        let counted = Counted { reader: Box::new(raw), bytes_read: Arc::default() };
+        let Err(error) = decompress(counted) else { panic!("it was read") };
+        assert!(error.to_string().contains("feature `zstd`"), "{error}");
     }
 }

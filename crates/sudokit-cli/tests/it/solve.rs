@@ -161,9 +161,11 @@ fn threads_and_compression_do_not_change_the_bytes() {
     let two = run(&["solve", "-q", "--threads", "2"], text.as_bytes());
     assert_eq!(one.stdout, two.stdout);
     assert_eq!(one.stdout.lines().count(), 3000 + 3000 / 7);
-    let zipped = zstd::encode_all(text.as_bytes(), 1).unwrap();
-    let from_zstd = run(&["solve", "-q"], &zipped);
-    assert_eq!(from_zstd.stdout, one.stdout);
+    #[cfg(feature = "zstd")]
+    {
+        let zipped = zstd::encode_all(text.as_bytes(), 1).unwrap();
+        assert_eq!(run(&["solve", "-q"], &zipped).stdout, one.stdout);
+    }
     let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
     std::io::Write::write_all(&mut gzip, text.as_bytes()).unwrap();
     assert_eq!(run(&["solve", "-q"], &gzip.finish().unwrap()).stdout, one.stdout);

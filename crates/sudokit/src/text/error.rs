@@ -44,7 +44,7 @@ impl TextError {
 
     /// The error without its place: `expected ..., found ...`.
     pub fn reason(&self) -> impl fmt::Display + '_ {
-        fmt::from_fn(|f| write!(f, "expected {}, found {}", self.expected, self.found))
+        format!("expected {}, found {}", self.expected, self.found)
     }
 }
 
