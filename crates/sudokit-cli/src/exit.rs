@@ -1,6 +1,5 @@
 //! Exit codes, the same for every subcommand.
 
-use std::io;
 use std::process::ExitCode;
 
 /// How a run ended. A run over many puzzles ends with the most serious of their ends.
@@ -15,6 +14,9 @@ pub enum Exit {
     BudgetRanOut,
     /// 2: wrong usage, or input that could not be read.
     Unreadable,
+    /// 4: the run could not be finished: the output could not be written, or a fault of this
+    /// program was found. What was written before is right.
+    Failed,
     /// 130: stopped by Ctrl-C, after everything under way was finished.
     Interrupted,
 }
@@ -32,6 +34,7 @@ impl Exit {
             Exit::No => 1,
             Exit::Unreadable => 2,
             Exit::BudgetRanOut => 3,
+            Exit::Failed => 4,
             Exit::Interrupted => 130,
         }
     }
@@ -41,11 +44,4 @@ impl From<Exit> for ExitCode {
     fn from(exit: Exit) -> ExitCode {
         ExitCode::from(exit.code())
     }
-}
-
-/// Whether the error comes from a pipe whose reader has gone.
-pub fn is_closed_pipe(error: &anyhow::Error) -> bool {
-    error.chain().any(|cause| {
-        cause.downcast_ref::<io::Error>().is_some_and(|e| e.kind() == io::ErrorKind::BrokenPipe)
-    })
 }

@@ -2,12 +2,18 @@
 //!
 //! [`args`] is the single definition of the command line (help, man page and completions come from
 //! it), [`commands`] has one file a subcommand, [`exit`] says what the exit codes mean. Only this
-//! crate reads files, writes files and prints.
+//! crate reads files, writes files and prints: answers through [`output`], all else through
+//! [`messages`].
+
+// A print that panics when stderr is full or stdout is closed would end a long run.
+#![deny(clippy::print_stderr, clippy::print_stdout)]
 
 mod args;
 mod commands;
 mod engine;
 mod exit;
+mod messages;
+mod output;
 mod puzzles;
 mod stream;
 mod trace_file;
@@ -16,17 +22,37 @@ mod watch;
 use args::Cli;
 use clap::Parser;
 use exit::Exit;
+use messages::tell;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(usage) => return help(&usage).into(),
+    };
     match commands::run(cli.command) {
         Ok(exit) => exit.into(),
         // Whoever read our output has seen enough: nothing to report.
-        Err(error) if exit::is_closed_pipe(&error) => Exit::Done.into(),
+        Err(error) if output::is_closed_pipe(&error) => Exit::Done.into(),
         Err(error) => {
-            eprintln!("sudokit: {error:#}");
-            Exit::Unreadable.into()
+            tell!("sudokit: {error:#}");
+            let failed = output::is_failure(&error);
+            if failed { Exit::Failed } else { Exit::Unreadable }.into()
         }
+    }
+}
+
+/// Prints the help that was asked for on stdout, or what is wrong with the usage on stderr.
+fn help(usage: &clap::Error) -> Exit {
+    let printed = usage.print();
+    if usage.use_stderr() {
+        return Exit::Unreadable;
+    }
+    match printed {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
+            tell!("sudokit: stdout: {error}");
+            Exit::Failed
+        }
+        _ => Exit::Done,
     }
 }

@@ -1,6 +1,7 @@
 //! Puzzles named on the command line: 81 characters, a file, or `-` for stdin.
 
 use crate::exit::Exit;
+use crate::messages::{Few, tell};
 use anyhow::{Context, anyhow, bail};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal, Read};
@@ -20,6 +21,7 @@ pub fn for_each(
     mut work: impl FnMut(&Puzzle) -> anyhow::Result<Exit>,
 ) -> anyhow::Result<Exit> {
     let mut exit = Exit::Done;
+    let mut few = Few::default();
     for argument in arguments {
         if let Ok(puzzle) = argument.parse::<Puzzle>() {
             exit.note(work(&puzzle)?);
@@ -29,12 +31,15 @@ pub fn for_each(
             match read? {
                 Ok(puzzle) => exit.note(work(&puzzle)?),
                 Err(complaint) => {
-                    eprintln!("{complaint}");
+                    if few.admit() {
+                        tell!("{complaint}");
+                    }
                     exit.note(Exit::Unreadable);
                 }
             }
         }
     }
+    few.finish();
     Ok(exit)
 }
 
@@ -75,7 +80,7 @@ pub type Input = BufReader<Box<dyn Read + Send>>;
 pub fn lines(argument: &str) -> anyhow::Result<Input> {
     if argument == "-" {
         if io::stdin().is_terminal() {
-            eprintln!("sudokit: reading from the terminal; end with Ctrl-D");
+            tell!("sudokit: reading from the terminal; end with Ctrl-D");
         }
         return Ok(BufReader::new(Box::new(io::stdin())));
     }

@@ -1,6 +1,8 @@
 //! `sudokit adversary`: the puzzles that cost a textbook method the most.
 
 use crate::exit::Exit;
+use crate::messages::{self, tell};
+use crate::output;
 use crate::stream;
 use anyhow::bail;
 use serde_json::json;
@@ -72,21 +74,21 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let end = adversary::search(&config, |progress| {
         if show && shown.elapsed() > Duration::from_millis(100) {
             shown = Instant::now();
-            eprint!("\r\x1b[K{}", status(args, progress));
+            messages::redraw(&status(args, progress));
         }
     });
     if show {
-        eprint!("\r\x1b[K");
+        messages::redraw("");
     }
     let Some(found) = end.best else {
         if args.budget > 1_000_000 {
             bail!("the search was ended before it found anything");
         }
-        eprintln!("sudokit: a budget of {} placements is too small to find anything", args.budget);
+        tell!("sudokit: a budget of {} placements is too small to find anything", args.budget);
         return Ok(Exit::BudgetRanOut);
     };
     let counters = found.counters;
-    let mut out = io::stdout().lock();
+    let mut out = output::lasting();
     if args.json {
         let object = json!({
             "version": 1,

@@ -6,9 +6,12 @@ mod table;
 
 use crate::engine;
 use crate::exit::Exit;
+use crate::messages::tell;
+use crate::output;
 use crate::puzzles;
+use crate::stream::threads;
 use anyhow::bail;
-use std::io::{self, Write};
+use std::io::Write;
 use std::time::Duration;
 use sudokit::simd::InstructionSet;
 use sudokit::text::{Content, Reader};
@@ -49,7 +52,7 @@ pub struct Args {
     seconds: Duration,
 
     /// Threads of the rows with several threads.
-    #[arg(long, value_name = "N", default_value_t = all_threads(), value_parser = threads)]
+    #[arg(long, value_name = "N", default_value_t = threads::all_cores(), value_parser = threads::parse)]
     threads: usize,
 
     /// Seed of the samples.
@@ -59,17 +62,6 @@ pub struct Args {
     /// One JSON object a set, in one line.
     #[arg(long)]
     json: bool,
-}
-
-fn all_threads() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
-}
-
-fn threads(text: &str) -> Result<usize, String> {
-    match text.parse() {
-        Ok(threads @ 1..=1024) => Ok(threads),
-        _ => Err("expected a number of threads from 1 to 1024".to_owned()),
-    }
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {
@@ -90,7 +82,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         None => InstructionSet::available().collect(),
     };
     let mut exit = Exit::Done;
-    let mut out = io::stdout().lock();
+    let mut out = output::lasting();
     let mut show = |set: Set| -> anyhow::Result<Exit> {
         let plan = measure::Plan {
             instruction_sets: &sets,
@@ -101,7 +93,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         let report = match measure::measure(&set, &plan) {
             Ok(report) => report,
             Err(fault) => {
-                eprintln!("sudokit: {}: {fault}", set.name);
+                tell!("sudokit: {}: {fault}", set.name);
                 return Ok(Exit::No);
             }
         };
@@ -150,7 +142,7 @@ fn read(argument: &str) -> anyhow::Result<(Set, Exit)> {
             match record {
                 Ok(record) => list.push(record.content),
                 Err(error) => {
-                    eprintln!("{name}:{}:{}: {}", error.line, error.column, error.reason());
+                    tell!("{name}:{}:{}: {}", error.line, error.column, error.reason());
                     exit.note(Exit::Unreadable);
                 }
             }

@@ -6,10 +6,12 @@ pub use table::grouped;
 
 use crate::engine;
 use crate::exit::Exit;
+use crate::messages::tell;
+use crate::output;
 use crate::puzzles;
 use anyhow::bail;
 use serde::Serialize;
-use std::io::{self, Write};
+use std::io::Write;
 use std::time::{Duration, Instant};
 use sudokit::solve::{self, Config, End, Order, Solutions, Solver};
 use sudokit::textbook::{self, Method, Outcome, Unobserved};
@@ -92,7 +94,7 @@ struct Line<'a> {
 
 /// Does what was asked.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    let mut out = io::stdout().lock();
+    let mut out = output::stdout();
     let config = engine::config()?;
     let mut solver = Solver::with_config(&config)?;
     solver.set_budget(solve::Budget::guesses(args.max_steps));
@@ -100,7 +102,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let exit = puzzles::for_each(&args.puzzles, |puzzle| {
         let mut exit = Exit::Done;
         if let Some(conflict) = check::conflicts(puzzle).next() {
-            eprintln!("{puzzle}: invalid puzzle: {conflict}");
+            tell!("{puzzle}: invalid puzzle: {conflict}");
             exit.note(Exit::No);
         }
         let rows = rows(puzzle, args.max_steps, &config, &mut solver)?;

@@ -2,9 +2,9 @@
 
 use crate::args::Cli;
 use crate::exit::Exit;
+use crate::output;
 use clap::CommandFactory;
 use clap_complete::Shell;
-use std::io::{self, Write};
 
 /// Arguments of `completions`.
 #[derive(clap::Args, Debug)]
@@ -17,6 +17,6 @@ pub struct Args {
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut Cli::command(), "sudokit", &mut script);
-    io::stdout().write_all(&script)?;
+    output::print(&script)?;
     Ok(Exit::Done)
 }

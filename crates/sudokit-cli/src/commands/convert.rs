@@ -1,6 +1,7 @@
 //! `sudokit convert [FILE...] --to FORMAT`: puzzles in, the same puzzles out in another format.
 
 use crate::exit::Exit;
+use crate::messages::tell;
 use crate::stream::{self, Compression, Each, Inputs, Options, Progress, Sink, Worked};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::collections::BTreeMap;
@@ -124,7 +125,7 @@ impl Each for &mut Convert {
             Ok(lost) if lost.is_empty() => {}
             Ok(lost) => self.tell(source, record.line, lost),
             Err(error) => {
-                eprintln!("{source}:{}: left out: {error}", record.line);
+                tell!("{source}:{}: left out: {error}", record.line);
                 return Ok(Exit::Unreadable);
             }
         }
@@ -145,7 +146,7 @@ impl Convert {
         self.lossy += 1;
         if self.lossy <= TOLD {
             let names: Vec<String> = lost.iter().map(Lost::to_string).collect();
-            eprintln!("{source}:{line}: format {} cannot hold {}", self.format, names.join(", "));
+            tell!("{source}:{line}: format {} cannot hold {}", self.format, names.join(", "));
             return;
         }
         for lost in lost {
@@ -162,7 +163,7 @@ impl Convert {
                 self.lost.iter().map(|(lost, n)| format!("{lost} ({n})")).collect();
             let more = self.lossy - TOLD;
             let format = self.format;
-            eprintln!("sudokit: format {format} cannot hold of {more} more: {}", parts.join(", "));
+            tell!("sudokit: format {format} cannot hold of {more} more: {}", parts.join(", "));
         }
         Ok(())
     }

@@ -5,7 +5,8 @@ mod workers;
 
 use crate::engine;
 use crate::exit::Exit;
-use crate::stream::{self, Compression, Progress, Sink};
+use crate::messages::tell;
+use crate::stream::{self, Compression, Progress, Sink, threads};
 use anyhow::{Context, bail};
 use output::{Field, Layout, Shown};
 use std::num::NonZero;
@@ -135,8 +136,8 @@ pub struct Args {
     compress: Compression,
 
     /// Worker threads; one a core when not given.
-    #[arg(long, value_name = "N", help_heading = "Output")]
-    threads: Option<NonZero<usize>>,
+    #[arg(long, value_name = "N", value_parser = threads::parse, help_heading = "Output")]
+    threads: Option<usize>,
 
     /// When to show progress on stderr.
     #[arg(long, value_enum, value_name = "WHEN", default_value_t, help_heading = "Output")]
@@ -162,7 +163,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         None => {
             let seed = fresh_seed();
             if !args.quiet {
-                eprintln!("sudokit: --seed {seed}");
+                tell!("sudokit: --seed {seed}");
             }
             seed
         }
@@ -178,7 +179,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
                 .with_context(|| format!("--budget: expected seconds, found {seconds}"))?,
         ),
     };
-    let threads = args.threads.map_or_else(all_cores, NonZero::get);
+    let threads = args.threads.unwrap_or_else(threads::all_cores);
     let interrupted = stream::interrupt_flag();
 
     let mut sink = Sink::stdout(args.compress)?;
@@ -224,9 +225,9 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
             workers::End::Deadline => " before the budget ran out",
             workers::End::Interrupted => " before the interruption",
         };
-        eprintln!("sudokit: made {made} of {wanted} puzzles{why}; {unmet} not met");
+        tell!("sudokit: made {made} of {wanted} puzzles{why}; {unmet} not met");
     } else if !args.quiet && shown.is_shown() {
-        eprintln!("sudokit: {summary}");
+        tell!("sudokit: {summary}");
     }
     if end == workers::End::Interrupted {
         exit.note(Exit::Interrupted);
@@ -276,10 +277,6 @@ fn fresh_seed() -> u64 {
     use std::hash::{BuildHasher, RandomState};
     // Short enough to copy by hand.
     RandomState::new().hash_one(0) >> 32
-}
-
-fn all_cores() -> usize {
-    std::thread::available_parallelism().map_or(1, NonZero::get)
 }
 
 fn parse_shard(text: &str) -> Result<(u64, u64), String> {

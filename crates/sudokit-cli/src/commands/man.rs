@@ -2,9 +2,9 @@
 
 use crate::args::Cli;
 use crate::exit::Exit;
+use crate::output;
 use anyhow::Context;
 use clap::CommandFactory;
-use std::io::{self, Write};
 
 /// Arguments of `man`.
 #[derive(clap::Args, Debug)]
@@ -27,6 +27,6 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     };
     let mut page = Vec::new();
     clap_mangen::Man::new(command).render(&mut page)?;
-    io::stdout().write_all(&page)?;
+    output::print(&page)?;
     Ok(Exit::Done)
 }

@@ -2,6 +2,8 @@
 
 use super::verdict;
 use crate::exit::Exit;
+use crate::messages::tell;
+use crate::output;
 use anyhow::{Context, bail};
 use serde::Serialize;
 use std::io::{self, IsTerminal, Read, Write};
@@ -75,7 +77,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         let text = transform.map_or_else(|| "different".to_owned(), |t| t.to_string());
         writeln!(out, "{text}")?;
     }
-    io::stdout().write_all(&out)?;
+    output::print(&out)?;
     Ok(if same { Exit::Done } else { Exit::No })
 }
 
@@ -87,7 +89,7 @@ fn read(argument: &str) -> anyhow::Result<Puzzle> {
     let mut text = Vec::new();
     let name = if argument == "-" {
         if io::stdin().is_terminal() {
-            eprintln!("sudokit: reading a puzzle from the terminal; end with Ctrl-D");
+            tell!("sudokit: reading a puzzle from the terminal; end with Ctrl-D");
         }
         io::stdin().read_to_end(&mut text).context("stdin")?;
         "stdin"

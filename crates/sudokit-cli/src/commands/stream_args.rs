@@ -1,7 +1,6 @@
 //! The options that every command on streams of puzzles has.
 
-use crate::stream::{Compression, Inputs, Options, Progress};
-use std::num::NonZero;
+use crate::stream::{Compression, Inputs, Options, Progress, threads};
 use std::path::PathBuf;
 use sudokit::text::{Format, Reader};
 
@@ -22,8 +21,8 @@ pub struct StreamArgs {
     column: Option<String>,
 
     /// Worker threads; one a core when not given.
-    #[arg(long, value_name = "N", help_heading = "Stream options")]
-    threads: Option<NonZero<usize>>,
+    #[arg(long, value_name = "N", value_parser = threads::parse, help_heading = "Stream options")]
+    threads: Option<usize>,
 
     /// Compress the output.
     #[arg(long, value_enum, value_name = "KIND", default_value_t, help_heading = "Stream options")]
@@ -50,7 +49,7 @@ impl StreamArgs {
             reader = reader.with_column(column);
         }
         let options = Options {
-            threads: self.threads.map_or_else(all_cores, NonZero::get),
+            threads: self.threads.unwrap_or_else(threads::all_cores),
             compression: self.compress,
             progress: self.progress,
             quiet: self.quiet,
@@ -59,8 +58,4 @@ impl StreamArgs {
         };
         Ok((Inputs::new(self.files.clone())?, options))
     }
-}
-
-fn all_cores() -> usize {
-    std::thread::available_parallelism().map_or(1, NonZero::get)
 }

@@ -2,9 +2,11 @@
 
 use crate::commands::compare::grouped;
 use crate::exit::Exit;
+use crate::messages::tell;
+use crate::output;
 use crate::puzzles;
 use crate::trace_file::{self, Header, Trace};
-use std::io::{self, BufWriter, Write};
+use std::io::{BufWriter, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use sudokit::check;
@@ -59,9 +61,9 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 fn print(args: &Args, puzzle: &str) -> anyhow::Result<Exit> {
     let puzzle = puzzles::nth(puzzle, args.nth)?;
     if let Some(conflict) = check::conflicts(&puzzle).next() {
-        eprintln!("{puzzle}: invalid puzzle: {conflict}");
+        tell!("{puzzle}: invalid puzzle: {conflict}");
     }
-    let mut out = BufWriter::new(io::stdout().lock());
+    let mut out = BufWriter::new(output::stdout());
     trace_file::write_header(&mut out, &Header::new(&puzzle, args.method.name()))?;
     let stop = Arc::new(AtomicBool::new(false));
     let budget = Budget { placements: None, cancel: Some(Arc::clone(&stop)) };
@@ -83,7 +85,7 @@ fn print(args: &Args, puzzle: &str) -> anyhow::Result<Exit> {
     result?;
     out.flush()?;
     if stopped {
-        eprintln!("sudokit: stopped after {} events", grouped(args.max_events));
+        tell!("sudokit: stopped after {} events", grouped(args.max_events));
         return Ok(Exit::BudgetRanOut);
     }
     Ok(if run.outcome == Outcome::NoSolution { Exit::No } else { Exit::Done })
@@ -102,7 +104,7 @@ fn judge(file: &str) -> anyhow::Result<Exit> {
         _ => ("the trace ends before the search", Exit::Done),
     };
     writeln!(
-        io::stdout(),
+        output::lasting(),
         "{}\n{}{end}: {} events, {} placements, {} checks, {} removals, deepest level {}",
         trace.puzzle(),
         if method.is_empty() { String::new() } else { format!("{method}: ") },

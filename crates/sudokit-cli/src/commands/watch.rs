@@ -1,6 +1,7 @@
 //! `sudokit watch PUZZLE` or `sudokit watch --trace FILE`: a search in the terminal.
 
 use crate::exit::Exit;
+use crate::messages::tell;
 use crate::puzzles;
 use crate::trace_file::Trace;
 use crate::watch::player::{Player, Track};
@@ -90,11 +91,11 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     exit.note(terminal::run(&mut player, &recordings, terminal::palette())?);
     // What the screen said is gone with it.
     if let Some(conflict) = check::conflicts(&puzzle).next() {
-        eprintln!("{puzzle}: invalid puzzle: {conflict}");
+        tell!("{puzzle}: invalid puzzle: {conflict}");
     }
     for track in player.tracks() {
         if let Some(fault) = track.fault() {
-            eprintln!("sudokit: {fault}");
+            tell!("sudokit: {fault}");
             exit.note(Exit::Unreadable);
         }
     }

@@ -17,6 +17,7 @@ mod progress;
 mod sequential;
 mod sink;
 mod source;
+pub mod threads;
 
 pub use interrupt::flag as interrupt_flag;
 pub use pipeline::{Options, Work, run};

@@ -9,6 +9,8 @@ use super::sequential::push_lines;
 use super::source::{Lines, Source};
 use super::{Compression, Inputs, Message, Progress, Sink, Tally, Worked, interrupt, progress};
 use crate::exit::Exit;
+use crate::messages::{Few, tell};
+use crate::output;
 use crossbeam_channel::{Receiver, Sender, bounded, select, unbounded};
 use std::collections::BTreeMap;
 use std::sync::atomic::Ordering;
@@ -129,8 +131,7 @@ pub fn run<W: Work>(
         written: 0,
         tally: Tally::default(),
         exit: Exit::Done,
-        reported: 0,
-        unreported: 0,
+        few: Few::default(),
         unflushed: false,
         outputs,
     };
@@ -139,12 +140,14 @@ pub fn run<W: Work>(
     lock(&ledger).stopped = true;
     let finished = written.and_then(|()| Ok(writer.sink.finish()?));
     let summary = writer.line.finish(&writer.tally);
-    finished?;
-    if writer.unreported > 0 {
-        eprintln!("sudokit: {} more messages like these", writer.unreported);
+    match finished {
+        // The exit code says what was known when the reader went.
+        Err(error) if output::is_closed_pipe(&error) => return Ok(writer.exit),
+        other => other?,
     }
+    writer.few.finish();
     if !options.quiet && writer.tally.total() > 1 {
-        eprintln!("sudokit: {summary}");
+        tell!("sudokit: {summary}");
     }
     let mut exit = writer.exit;
     if interrupted.load(Ordering::SeqCst) {
@@ -372,9 +375,6 @@ fn first_line_of(text: &[u8]) -> &[u8] {
     &text[..end]
 }
 
-/// How many messages are printed before they are only counted.
-const MESSAGES_SHOWN: u64 = 20;
-
 /// Puts the chunks back in order and writes them.
 struct Writer<'a> {
     options: &'a Options,
@@ -384,8 +384,7 @@ struct Writer<'a> {
     written: u64,
     tally: Tally,
     exit: Exit,
-    reported: u64,
-    unreported: u64,
+    few: Few,
     unflushed: bool,
     /// Where the memory of what was written goes.
     outputs: Buffers,
@@ -443,11 +442,8 @@ impl Writer<'_> {
         self.tally.merge(&worked.tally);
         self.exit.note(worked.exit);
         for message in &worked.messages {
-            if self.reported < MESSAGES_SHOWN {
-                self.reported += 1;
+            if self.few.admit() {
                 self.line.print(&message.text);
-            } else {
-                self.unreported += 1;
             }
         }
         if !worked.bytes.is_empty() {

@@ -1,6 +1,7 @@
 //! The progress line on stderr.
 
 use super::Tally;
+use crate::messages::tell;
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
@@ -74,9 +75,9 @@ impl Line {
         } else {
             match self.total_bytes {
                 Some(total) if total > 0 => {
-                    eprintln!("sudokit: {text}; {}% read", bytes * 100 / total);
+                    tell!("sudokit: {text}; {}% read", bytes * 100 / total);
                 }
-                _ => eprintln!("sudokit: {text}"),
+                _ => tell!("sudokit: {text}"),
             }
         }
     }
@@ -84,8 +85,8 @@ impl Line {
     /// Prints a message without tearing the line.
     pub fn print(&self, text: &str) {
         match &self.bar {
-            Some(bar) => bar.suspend(|| eprintln!("{text}")),
-            None => eprintln!("{text}"),
+            Some(bar) => bar.suspend(|| tell!("{text}")),
+            None => tell!("{text}"),
         }
     }
 

@@ -3,6 +3,7 @@
 use super::source::Lines;
 use super::{Inputs, Options, interrupt};
 use crate::exit::Exit;
+use crate::messages::{Few, tell};
 use std::sync::atomic::Ordering;
 use sudokit::text::{Reader, Record};
 
@@ -31,11 +32,12 @@ impl<F: FnMut(&str, &Record) -> anyhow::Result<Exit>> Each for F {
 pub fn for_each(inputs: &Inputs, options: &Options, mut work: impl Each) -> anyhow::Result<Exit> {
     let interrupted = interrupt::flag();
     let mut exit = Exit::Done;
+    let mut few = Few::default();
     for source in inputs.open() {
         let mut source = match source {
             Ok(source) => source,
             Err(error) => {
-                eprintln!("{error:#}");
+                tell!("{error:#}");
                 exit.note(Exit::Unreadable);
                 continue;
             }
@@ -49,7 +51,7 @@ pub fn for_each(inputs: &Inputs, options: &Options, mut work: impl Each) -> anyh
                 Ok(Some(Lines::TooLong)) => reader.push_too_long(),
                 Ok(None) => ended = true,
                 Err(error) => {
-                    eprintln!("{name}: the input broke off: {error}");
+                    tell!("{name}: the input broke off: {error}");
                     exit.note(Exit::Unreadable);
                     ended = true;
                 }
@@ -64,7 +66,9 @@ pub fn for_each(inputs: &Inputs, options: &Options, mut work: impl Each) -> anyh
                 match record {
                     Ok(record) => exit.note(work.record(&name, &record)?),
                     Err(e) => {
-                        eprintln!("{name}:{}:{}: {}", e.line, e.column, e.reason());
+                        if few.admit() {
+                            tell!("{name}:{}:{}: {}", e.line, e.column, e.reason());
+                        }
                         exit.note(Exit::Unreadable);
                         if options.fail_fast {
                             return Ok(exit);
@@ -75,6 +79,7 @@ pub fn for_each(inputs: &Inputs, options: &Options, mut work: impl Each) -> anyh
             work.pause()?;
         }
     }
+    few.finish();
     Ok(exit)
 }
 

@@ -1,6 +1,7 @@
 //! Where the answers go: stdout, plain or compressed.
 
 use super::Worked;
+use crate::output::{self, Stdout};
 use std::io::{self, Write};
 use std::sync::Arc;
 
@@ -29,10 +30,10 @@ pub struct Sink {
 }
 
 enum Kind {
-    Plain(io::Stdout),
-    Gzip(flate2::write::GzEncoder<io::Stdout>),
+    Plain(Stdout),
+    Gzip(flate2::write::GzEncoder<Stdout>),
     #[cfg(feature = "zstd")]
-    Zstd(zstd::Encoder<'static, io::Stdout>),
+    Zstd(zstd::Encoder<'static, Stdout>),
 }
 
 /// What a pipe takes as one.
@@ -41,7 +42,7 @@ const PIECE: usize = 4096;
 impl Sink {
     /// Stdout, compressed as asked.
     pub fn stdout(compression: Compression) -> io::Result<Sink> {
-        let stdout = io::stdout();
+        let stdout = output::stdout();
         let out = match compression {
             Compression::None => Kind::Plain(stdout),
             Compression::Gzip => {
@@ -80,10 +81,7 @@ impl Sink {
 
     fn write(&mut self, lines: &[u8]) -> io::Result<()> {
         match &mut self.out {
-            Kind::Plain(out) => {
-                let mut out = out.lock();
-                pieces(lines).try_for_each(|piece| out.write_all(piece))
-            }
+            Kind::Plain(out) => pieces(lines).try_for_each(|piece| out.write_all(piece)),
             Kind::Gzip(out) => out.write_all(lines),
             #[cfg(feature = "zstd")]
             Kind::Zstd(out) => out.write_all(lines),

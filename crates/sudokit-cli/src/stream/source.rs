@@ -2,6 +2,7 @@
 //! lines.
 
 use super::buffers::{Buffers, Text};
+use crate::messages::tell;
 use anyhow::{Context, bail};
 use std::fs::File;
 use std::io::{self, Cursor, IsTerminal, Read};
@@ -50,7 +51,7 @@ impl Inputs {
             total_bytes = total_bytes.zip(known).map(|(a, b)| a + b);
         }
         if paths.iter().any(|path| is_stdin(path)) && io::stdin().is_terminal() {
-            eprintln!("sudokit: reading puzzles from the terminal; end with Ctrl-D");
+            tell!("sudokit: reading puzzles from the terminal; end with Ctrl-D");
         }
         Ok(Inputs { paths, total_bytes, bytes_read: Arc::default() })
     }

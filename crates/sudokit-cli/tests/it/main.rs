@@ -8,6 +8,8 @@ mod count_check;
 mod generate;
 mod judge;
 mod learn;
+#[cfg(unix)]
+mod robust;
 mod solve;
 mod stream;
 mod tables;

@@ -122,7 +122,7 @@ fn a_full_disk_is_an_error() {
     let mut said = String::new();
     child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
     assert!(said.contains("No space left on device"), "{said}");
-    assert_eq!(code(child), Some(2));
+    assert_eq!(code(child), Some(4));
 }
 
 #[test]

@@ -4,6 +4,7 @@ use super::Args;
 use crate::commands::rows::{Layout, givens};
 use crate::commands::verdict;
 use crate::exit::Exit;
+use crate::messages::{self, tell};
 use crate::stream::{self, Progress, Sink, Worked};
 use serde_json::{Value, json};
 use std::io::IsTerminal;
@@ -46,7 +47,7 @@ pub fn run(args: &Args, config: &Config) -> anyhow::Result<Exit> {
             return Ok(Exit::Interrupted);
         }
         if let Some(error) = &answer.error {
-            eprintln!("{source}:{}: {error}", record.line);
+            tell!("{source}:{}: {error}", record.line);
         }
         if json {
             let mut object = json!({
@@ -168,9 +169,9 @@ impl<'a> Meter<'a> {
             self.shown = Instant::now();
             self.anything = true;
             if self.terminal {
-                eprint!("\rsudokit: {:.1}% counted ", share * 100.0);
+                messages::redraw(&format!("sudokit: {:.1}% counted", share * 100.0));
             } else {
-                eprintln!("sudokit: {:.1}% counted", share * 100.0);
+                tell!("sudokit: {:.1}% counted", share * 100.0);
             }
         }
         ControlFlow::Continue(())
@@ -178,7 +179,7 @@ impl<'a> Meter<'a> {
 
     fn clear(&self) {
         if self.anything && self.terminal {
-            eprint!("\r{:30}\r", "");
+            messages::redraw("");
         }
     }
 }

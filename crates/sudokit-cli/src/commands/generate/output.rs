@@ -1,5 +1,6 @@
 //! Generated puzzles as text, and the progress bar.
 
+use crate::messages::tell;
 use crate::stream::{Progress, Worked};
 use clap::ValueEnum;
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -153,15 +154,15 @@ impl Shown {
                     bar.set_message(format!("({} not met)", HumanCount(unmet)));
                 }
             }
-            None => eprintln!("sudokit: {} of {}", self.text(made, unmet), HumanCount(self.wanted)),
+            None => tell!("sudokit: {} of {}", self.text(made, unmet), HumanCount(self.wanted)),
         }
     }
 
     /// Prints a message without tearing the bar.
     pub fn print(&self, text: &str) {
         match &self.bar {
-            Some(bar) => bar.suspend(|| eprintln!("{text}")),
-            None => eprintln!("{text}"),
+            Some(bar) => bar.suspend(|| tell!("{text}")),
+            None => tell!("{text}"),
         }
     }
 

@@ -4,6 +4,7 @@ use super::cases::{Case, Name};
 use super::verdict::{Kind, Verdict};
 use super::words::{self, Language};
 use super::{Args, Failed, Judged};
+use crate::{messages, output};
 use serde_json::{Value, json};
 use std::ffi::OsStr;
 use std::io::{self, IsTerminal, Write};
@@ -53,7 +54,7 @@ impl<'a> Report<'a> {
     /// Writes over the line of progress.
     fn note(&self, text: &str) {
         if self.progress {
-            eprint!("\r\x1b[K{text}");
+            messages::redraw(text);
         }
     }
 
@@ -83,7 +84,7 @@ impl<'a> Report<'a> {
     }
 
     fn row(&self, name: &str, time: Duration, verdict: &str) -> io::Result<()> {
-        writeln!(io::stdout(), "{name:<16}{:>8.3} s  {verdict}", time.as_secs_f64())
+        writeln!(output::lasting(), "{name:<16}{:>8.3} s  {verdict}", time.as_secs_f64())
     }
 
     fn random_line(&mut self) -> io::Result<()> {
@@ -142,14 +143,14 @@ impl<'a> Report<'a> {
                 }
             }
         };
-        writeln!(io::stdout(), "{summary}")
+        writeln!(output::lasting(), "{summary}")
     }
 
     /// The failing case: what is wrong, the grids, the commands to go on with.
     fn failure(&self, failed: &Failed) -> io::Result<()> {
         let Failed { case, judged, runs, file } = failed;
         let labels = words::report(self.language);
-        let mut out = io::stdout().lock();
+        let mut out = output::lasting();
         let heading = match judged.verdict.kind() {
             Kind::Accepted => words::differ(self.language, case.name),
             kind => words::failed(self.language, kind, case.name),
@@ -239,7 +240,7 @@ fn id(kind: Kind) -> String {
 }
 
 fn line(object: &Value) -> io::Result<()> {
-    writeln!(io::stdout(), "{object}")
+    writeln!(output::lasting(), "{object}")
 }
 
 /// A word as a shell must be given it.

@@ -4,6 +4,7 @@ use super::{Args, write_solution};
 use crate::commands::rows::{Layout, Place, Row, givens, write_row};
 use crate::commands::verdict::{self, Verdict};
 use crate::exit::Exit;
+use crate::messages::tell;
 use crate::stream::{self, Sink, Worked};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -50,7 +51,7 @@ pub fn run(args: &Args, layout: &Layout, config: &Config) -> anyhow::Result<Exit
             Some(clash) => (Verdict::Invalid, clash),
             None => (Verdict::None, "no solution".to_owned()),
         };
-        eprintln!("{source}:{}: {why}", record.line);
+        tell!("{source}:{}: {why}", record.line);
         Ok(verdict.exit())
     })?;
     sink.finish()?;
