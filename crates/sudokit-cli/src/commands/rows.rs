@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 use sudokit::analyze::Explanation;
 use sudokit::board::{Cell, Digit};
 use sudokit::solve::{Givens, Statistics};
-use sudokit::text::{Content, Format, Record, TableRow, TextError};
+use sudokit::text::{Content, Format, Record, SourceRow, TableRow, TextError};
 use sudokit::{Puzzle, Solution};
 
 /// What a row can show.
@@ -308,7 +308,8 @@ impl<P: PerPuzzle> Work for Each<P> {
                 Ok(record) => {
                     let Some(row) = rows.next() else { return };
                     let place = Place { source, line: record.line, format: record.format };
-                    let table = record.details.as_ref().and_then(|details| details.row.as_ref());
+                    let table =
+                        record.details.as_ref().and_then(|details| details.row.as_ref()?.table());
                     self.write(&place, &record.content, table, row, out);
                 }
                 Err(error) => self.unreadable(source, error, out),
@@ -370,7 +371,7 @@ impl<P: PerPuzzle> Each<P> {
         out.tally.add(row.verdict.name());
         out.exit.note(row.exit);
         row.set_error(reason);
-        match (&self.layout, error.row.as_deref()) {
+        match (&self.layout, error.row.as_deref().and_then(SourceRow::table)) {
             (layout, Some(table)) if layout.keeps_columns() => {
                 write_appended(table, self.appended(layout), &place, None, &row, out);
             }
@@ -391,20 +392,20 @@ fn write_appended(
     row: &Row,
     out: &mut Worked,
 ) {
-    let separator = table.separator;
-    let mut header = table.header.as_bytes().to_vec();
+    let separator = table.header.separator;
+    let mut header = table.header.text.clone();
     for field in fields {
         header.push(separator);
         header.extend_from_slice(field.name().as_bytes());
     }
     header.push(b'\n');
     out.under(&header.into());
-    let columns = |text: &str| text.bytes().filter(|&b| b == separator).count();
-    if content.is_none() && columns(&table.text) != columns(&table.header) {
+    let columns = table.header.columns.len();
+    if content.is_none() && table.values().len() != columns {
         // Not a record: its place is kept by empty columns.
-        out.bytes.extend(std::iter::repeat_n(separator, columns(&table.header)));
+        out.bytes.extend(std::iter::repeat_n(separator, columns - 1));
     } else {
-        out.bytes.extend_from_slice(table.text.as_bytes());
+        out.bytes.extend_from_slice(&table.text);
     }
     for &field in fields {
         out.bytes.push(separator);

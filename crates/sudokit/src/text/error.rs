@@ -1,6 +1,6 @@
 //! What is wrong with a text, and where.
 
-use super::record::TableRow;
+use super::row::SourceRow;
 use std::borrow::Cow;
 use std::fmt;
 
@@ -22,8 +22,8 @@ pub struct TextError {
     /// Whether it concerns a grid over several lines; if not, it stands where a puzzle in one line
     /// was expected.
     pub in_grid: bool,
-    /// The line as it stands in a table whose header was seen: for output that keeps columns.
-    pub row: Option<Box<TableRow>>,
+    /// The row of a table, or the object, that it concerns: for output that keeps columns and keys.
+    pub row: Option<Box<SourceRow>>,
 }
 
 impl TextError {
@@ -46,6 +46,11 @@ impl TextError {
     pub fn reason(&self) -> impl fmt::Display + '_ {
         format!("expected {}, found {}", self.expected, self.found)
     }
+}
+
+/// `1 character`, `2 characters`.
+pub(super) fn counted(number: usize, noun: &str) -> String {
+    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
 /// The most characters of either half of a message: keys and values of the text may be long.

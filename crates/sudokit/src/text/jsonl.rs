@@ -7,26 +7,29 @@
 //! The puzzle is a string of 81 or 729 characters, an array of 81 numbers, or nine arrays of
 //! nine; its key is guessed by name. Other keys are kept in their order.
 
+use super::error::counted;
 use super::fields;
 use super::names;
 use super::record::{Content, Details, Field, FieldKind};
+use super::row::{ObjectRow, SourceRow};
 use super::scan::{Fault, Found};
 use crate::grid::Puzzle;
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::Value;
+use serde_json::value::RawValue;
 
 /// The keys and values of an object in the order of the text.
-struct Object(Vec<(String, Value)>);
+struct Object<'a>(Vec<(String, &'a RawValue)>);
 
-impl<'de> Deserialize<'de> for Object {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Object, D::Error> {
+impl<'de> Deserialize<'de> for Object<'de> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Object<'de>, D::Error> {
         struct Keys;
         impl<'de> Visitor<'de> for Keys {
-            type Value = Object;
+            type Value = Object<'de>;
             fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 f.write_str("an object")
             }
-            fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Object, M::Error> {
+            fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Object<'de>, M::Error> {
                 let mut all = Vec::new();
                 while let Some(entry) = map.next_entry()? {
                     all.push(entry);
@@ -38,6 +41,18 @@ impl<'de> Deserialize<'de> for Object {
     }
 }
 
+/// The keys and values of an object; none when it is none.
+pub(super) fn entries(text: &str) -> Vec<(String, String)> {
+    let object = serde_json::from_str(text).unwrap_or(Object(Vec::new()));
+    object.0.into_iter().map(|(key, value)| (key, value.get().to_owned())).collect()
+}
+
+/// The object that a line is.
+pub(super) fn object(line: &[u8]) -> Option<ObjectRow> {
+    let Object(_) = serde_json::from_slice(line).ok()?;
+    Some(ObjectRow { text: String::from_utf8_lossy(line.trim_ascii()).into_owned() })
+}
+
 /// Reads a line that begins with a brace. A fault's column counts bytes.
 pub(super) fn parse(
     text: &[u8],
@@ -46,51 +61,51 @@ pub(super) fn parse(
     let fault = |column, expected: String, found| Fault {
         column,
         expected: expected.into(),
-        found,
+        found: Found::Words(found),
         row_like: false,
     };
-    let Object(mut entries) = serde_json::from_slice(text).map_err(|error| {
+    let Object(entries) = serde_json::from_slice(text).map_err(|error| {
         let message = error.to_string();
         let reason = message.split(" at line ").next().unwrap_or(&message).to_owned();
-        fault(error.column().saturating_sub(1), "a JSON object".to_owned(), Found::Words(reason))
+        fault(error.column().saturating_sub(1), "a JSON object".to_owned(), reason)
     })?;
     let keys: Vec<String> = entries.iter().map(|(key, _)| key.clone()).collect();
     let Some(at) = names::puzzle_column(&keys, key) else {
         let wanted =
             key.map_or("a key such as \"puzzle\"".to_owned(), |key| format!("key {key:?}"));
-        return Err(fault(0, wanted, Found::Words(format!("the keys {}", keys.join(", ")))));
+        return Err(fault(0, wanted, format!("the keys {}", keys.join(", "))));
     };
-    let (name, value) = entries.remove(at);
-    let Some((content, blank)) = cells(&value) else {
-        let column = find(text, format!("{name:?}").as_bytes()).unwrap_or(0);
+    let (name, value) = &entries[at];
+    let Some((content, blank)) = cells(value) else {
+        // The value is a part of the text: its place in memory tells its column.
+        let column = value.get().as_ptr() as usize - text.as_ptr() as usize;
         let expected = format!("81 cells or 729 candidates under {name:?}");
-        let found = match &value {
-            Value::String(text) => format!("{} characters", text.chars().count()),
-            Value::Array(rows) => format!("an array of {}", rows.len()),
+        let found = match serde_json::from_str(value.get()) {
+            Ok(Value::String(text)) => counted(text.chars().count(), "character"),
+            Ok(Value::Array(rows)) => format!("an array of {}", rows.len()),
             _ => "another value".to_owned(),
         };
-        return Err(fault(column, expected, Found::Words(found)));
+        return Err(fault(column, expected, found));
     };
     let mut details = Details::default();
-    for (name, value) in entries {
-        match value {
-            Value::String(text) => fields::add(&mut details, &name, text, FieldKind::Text),
-            value if names::is_one(&name, &names::SOLUTION) && cells(&value).is_some() => {
-                details.solution = cells(&value).and_then(|(content, _)| content.puzzle().copied());
+    let others = entries.iter().enumerate().filter(|(i, _)| *i != at);
+    for (name, value) in others.map(|(_, entry)| entry) {
+        match serde_json::from_str::<String>(value.get()) {
+            Ok(text) => fields::add(&mut details, name, text, FieldKind::Text),
+            Err(_) if names::is_one(name, &names::SOLUTION) && cells(value).is_some() => {
+                details.solution = cells(value).and_then(|(content, _)| content.puzzle().copied());
             }
-            value => fields::add(&mut details, &name, value.to_string(), FieldKind::Json),
+            Err(_) => fields::add(&mut details, name, value.get().to_owned(), FieldKind::Json),
         }
     }
+    details.row =
+        Some(SourceRow::Object(ObjectRow { text: String::from_utf8_lossy(text).into_owned() }));
     Ok((content, blank, details))
 }
 
-fn find(text: &[u8], key: &[u8]) -> Option<usize> {
-    text.windows(key.len()).position(|window| window == key)
-}
-
 /// A grid out of a string, an array of 81, or nine arrays of nine.
-fn cells(value: &Value) -> Option<(Content, Option<u8>)> {
-    match value {
+fn cells(value: &RawValue) -> Option<(Content, Option<u8>)> {
+    match serde_json::from_str(value.get()).ok()? {
         Value::String(text) => fields::content(text.as_bytes()),
         Value::Array(items) => {
             let flat: Vec<&Value> = match items.len() {

@@ -34,6 +34,7 @@ mod packed;
 mod pencilmarks;
 mod reader;
 mod record;
+mod row;
 mod scan;
 mod sukaku;
 #[cfg(feature = "csv")]
@@ -43,5 +44,6 @@ mod write;
 pub use error::TextError;
 pub use format::{Format, ParseFormatError};
 pub use reader::Reader;
-pub use record::{Content, Details, Field, FieldKind, Record, TableRow};
+pub use record::{Content, Details, Field, FieldKind, Record};
+pub use row::{ObjectRow, SourceRow, TableHeader, TableRow};
 pub use write::{Lost, Unwritable, Writer, write_grid};

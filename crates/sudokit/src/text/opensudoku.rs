@@ -10,6 +10,7 @@
 //! bit `d - 1` for digit `d` (2 and 3). The layout is that of OpenSudoku (Roman Mašek, Óscar
 //! García Amor and others).
 
+use super::error::counted;
 use super::line;
 use super::record::{Content, Details, Field};
 use super::scan::{Fault, Found};
@@ -178,7 +179,7 @@ fn data(text: &str, details: &mut Details) -> Result<Puzzle, Fault> {
     for cell in Cell::all() {
         let (Some(value), Some(note), Some(editable)) = (parts.next(), parts.next(), parts.next())
         else {
-            return Err(wrong(&format!("{} cells", cell.index())));
+            return Err(wrong(&counted(cell.index(), "cell")));
         };
         let value: u8 = value.parse().ok().filter(|&v| v <= 9).ok_or_else(|| wrong(value))?;
         let digit = crate::board::Digit::new(value);

@@ -9,6 +9,7 @@
 //! one, is an error, because what remains without it would be another puzzle.
 
 use super::Format;
+use super::error::counted;
 use super::links::{Parsed, base64_of};
 use super::record::{Content, Details};
 use super::scan::{Fault, Found};
@@ -80,7 +81,7 @@ fn cells_of(grid: Option<&Value>) -> Result<Vec<&Value>, Fault> {
     if square {
         Ok(cells)
     } else {
-        Err(fault("nine rows of nine cells", format!("{} cells", cells.len())))
+        Err(fault("nine rows of nine cells", counted(cells.len(), "cell")))
     }
 }
 

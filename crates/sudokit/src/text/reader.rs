@@ -1,8 +1,9 @@
 //! The reader: raw lines in, puzzles and errors out, one after the other.
 
 use super::Format;
-use super::error::TextError;
+use super::error::{TextError, counted};
 use super::record::{Content, Details, Record};
+use super::row::SourceRow;
 use super::scan::{self, Fault, Found, Kind, Layout, Row};
 use super::{bank, hodoku, line, links, sukaku};
 use crate::board::DigitSet;
@@ -160,7 +161,7 @@ impl Reader {
                 if self.takes_81_only() =>
             {
                 let length = image.trim_ascii().len();
-                self.error(length, "81 characters", format!("{length} characters"));
+                self.error(length, "81 characters", counted(length, "character"));
             }
             Kind::Section => {
                 self.end_of_grid("a section", 0);
@@ -690,11 +691,28 @@ impl Reader {
             0
         };
         let error = TextError::new(self.lines, fault.column + 1, fault.expected.clone(), found);
-        #[cfg(feature = "csv")]
-        let error =
-            TextError { row: self.table.as_ref().map(|table| Box::new(table.row(text))), ..error };
+        let row = self.source_row(text);
+        let error = TextError { row: row.map(Box::new), ..error };
         let in_grid = inside || fault.row_like;
         self.ready.push_back(Err(if in_grid { error.in_grid() } else { error }));
+    }
+}
+
+/// The row or the object that a line is, wrong as it may be.
+impl Reader {
+    fn source_row(&self, text: &[u8]) -> Option<SourceRow> {
+        #[cfg(feature = "json")]
+        if text.trim_ascii_start().starts_with(b"{")
+            && let Some(object) = super::jsonl::object(text)
+        {
+            return Some(SourceRow::Object(object));
+        }
+        #[cfg(feature = "csv")]
+        if let Some(table) = &self.table {
+            return Some(SourceRow::Table(table.row(text)));
+        }
+        let _ = text;
+        None
     }
 }
 

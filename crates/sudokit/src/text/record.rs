@@ -1,10 +1,10 @@
 //! What a reader yields: the puzzle, how it was written, and where.
 
 use super::Format;
+use super::row::SourceRow;
 use crate::board::{Cell, DigitSet};
 use crate::grid::{Pencilmarks, Puzzle};
 use std::ops::Range;
-use std::sync::Arc;
 
 /// What a text holds: givens, or a digit set for every cell.
 // A pencilmark grid is twice the size of a puzzle; a box would cost more than it saves.
@@ -114,20 +114,8 @@ pub struct Details {
     pub solution: Option<Puzzle>,
     /// Other columns, keys and attributes.
     pub fields: Vec<Field>,
-    /// The record of a table as it stood in the text.
-    pub row: Option<TableRow>,
-}
-
-/// A record of a table, as it stood in the text: for output that keeps the columns of the input.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct TableRow {
-    /// The header of its table.
-    pub header: Arc<str>,
-    /// The record, without the end of its last line.
-    pub text: String,
-    /// What stands between the columns: `,`, `;` or a tab.
-    pub separator: u8,
+    /// The row of a table or the object that it stood in.
+    pub row: Option<SourceRow>,
 }
 
 /// A named value beside the puzzle: a column of a table, a key of an object.

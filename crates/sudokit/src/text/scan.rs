@@ -4,6 +4,7 @@
 //! index + 1 is the column people count. White space becomes a space, box-drawing characters
 //! become `|`, `-` and `+`, every other character beyond ASCII becomes [`STRANGE`].
 
+use super::error::counted;
 use super::line::cell_value;
 use super::sukaku;
 use std::borrow::Cow;
@@ -297,7 +298,7 @@ fn fault_of_729(start: usize, field: &[u8]) -> Fault {
             (at, expected, Found::Character)
         }
         _ => {
-            let found = Found::Words(format!("{} characters", field.len()));
+            let found = Found::Words(counted(field.len(), "character"));
             (field.len().min(729), "729 characters".to_owned(), found)
         }
     };
@@ -315,7 +316,7 @@ fn fault_of_field(start: usize, field: &[u8]) -> Fault {
     let (at, expected, found) = match field.iter().position(|&b| cell_value(b).is_none()) {
         Some(at) => (at, "a digit or a blank (. 0 _ * x X ?)", Found::Character),
         None => {
-            let found = Found::Words(format!("{} characters", field.len()));
+            let found = Found::Words(counted(field.len(), "character"));
             (field.len().min(81), "81 characters", found)
         }
     };
@@ -432,7 +433,7 @@ fn fault_in_row(text: &[u8], count: usize, tokens: &[(usize, &[u8])]) -> Fault {
         return Fault { column, expected: "one cell".into(), found, row_like: true };
     }
     let column = if good < 9 { text.len() } else { nth_cell(text, 9) };
-    let found = Found::Words(format!("{good} cells"));
+    let found = Found::Words(counted(good, "cell"));
     Fault { column, expected: "nine cells in a row".into(), found, row_like: true }
 }
 

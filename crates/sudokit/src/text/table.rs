@@ -9,9 +9,11 @@
 //! separators, doubled quotes and ends of lines.
 
 use super::Format;
+use super::error::counted;
 use super::fields;
 use super::names;
-use super::record::{Content, Details, Field, FieldKind, TableRow};
+use super::record::{Content, Details, Field, FieldKind};
+use super::row::{SourceRow, TableHeader, TableRow};
 use super::scan::{Fault, Found};
 use csv_core::{ReadFieldResult, ReaderBuilder};
 use std::sync::Arc;
@@ -22,10 +24,7 @@ const MOST_BYTES: usize = 1 << 20;
 /// A table whose header was seen.
 #[derive(Clone, Debug)]
 pub(super) struct Table {
-    columns: Vec<String>,
-    header: Arc<str>,
-    puzzle: usize,
-    separator: u8,
+    header: Arc<TableHeader>,
     reader: csv_core::Reader,
     /// The beginning of a record whose quotes are still open, and its first line.
     open: Vec<u8>,
@@ -68,22 +67,21 @@ impl Table {
         let columns_of = |separator: u8| {
             let mut reader = ReaderBuilder::new().delimiter(separator).build();
             let columns = split(&mut reader, line)?;
+            let columns: Vec<String> = columns.iter().map(|c| lossy(c)).collect();
             let puzzle = names::puzzle_column(&columns, asked)?;
             // A single word must be a known name, or the file known to be a table.
             let enough =
                 columns.len() > 1 || only.is_some() || names::is_one(&columns[0], &names::PUZZLE);
+            let header = TableHeader { text: line.to_vec(), columns, puzzle, separator };
             enough.then_some(Table {
-                columns,
-                header: String::from_utf8_lossy(line).into(),
-                puzzle,
-                separator,
+                header: Arc::new(header),
                 reader,
                 open: Vec::new(),
                 first_line: 0,
             })
         };
         let tables = separators.iter().filter_map(|&separator| columns_of(separator));
-        tables.max_by_key(|table| table.columns.len())
+        tables.max_by_key(|table| table.header.columns.len())
     }
 
     /// Whether a value in quotes goes on in the next line.
@@ -98,7 +96,7 @@ impl Table {
 
     /// The name of its format.
     pub fn format(&self) -> Format {
-        if self.separator == b'\t' { Format::Tsv } else { Format::Csv }
+        if self.header.separator == b'\t' { Format::Tsv } else { Format::Csv }
     }
 
     /// The next line.
@@ -120,10 +118,11 @@ impl Table {
         }
         let record = std::mem::take(&mut self.open);
         let Some(values) = split(&mut self.reader, &record) else { return Outcome::Other };
-        if values.len() != self.columns.len() {
+        if values.len() != self.header.columns.len() {
             return Outcome::Other;
         }
-        let text = values[self.puzzle].trim();
+        let text = lossy(&values[self.header.puzzle]);
+        let text = text.trim();
         let Some((content, blank)) = fields::content(text.as_bytes()) else {
             if values.len() == 1 {
                 return Outcome::Other;
@@ -135,8 +134,8 @@ impl Table {
                     (wrong, "a digit or a blank (. 0 _ * x X ?)".to_owned(), Found::Character)
                 }
                 _ => {
-                    let found = Found::Words(format!("{} characters", text.chars().count()));
-                    let name = &self.columns[self.puzzle];
+                    let found = Found::Words(counted(text.chars().count(), "character"));
+                    let name = &self.header.columns[self.header.puzzle];
                     (text.len().min(81), format!("81 characters in column {name:?}"), found)
                 }
             };
@@ -150,38 +149,48 @@ impl Table {
         };
         let mut details = Details::default();
         for (i, value) in values.into_iter().enumerate() {
-            if i != self.puzzle {
-                fields::add(&mut details, &self.columns[i], value, FieldKind::Text);
+            if i != self.header.puzzle {
+                let name = &self.header.columns[i];
+                fields::add(&mut details, name, lossy(&value), FieldKind::Text);
             }
         }
-        details.row = Some(self.row(&record));
+        details.row = Some(SourceRow::Table(self.row(&record)));
         Outcome::Record(self.first_line, Box::new((content, blank, details)))
     }
 
     /// A record as it stood in the text.
     pub fn row(&self, record: &[u8]) -> TableRow {
-        TableRow {
-            header: Arc::clone(&self.header),
-            text: String::from_utf8_lossy(record).into_owned(),
-            separator: self.separator,
-        }
+        TableRow { header: Arc::clone(&self.header), text: record.to_vec() }
     }
 
     /// How much of `text` (whole lines) surely is records of this table, each in one line: what
     /// stands there can be read by a copy of it.
     pub fn plain_part(&self, text: &[u8]) -> usize {
         let of_this_table = |line: &[u8]| {
-            let separators = line.iter().filter(|&&b| b == self.separator).count();
-            separators + 1 == self.columns.len() && !line.contains(&b'"') && line[0] != b'#'
+            let separators = line.iter().filter(|&&b| b == self.header.separator).count();
+            separators + 1 == self.header.columns.len() && !line.contains(&b'"') && line[0] != b'#'
         };
         let lines = text.split_inclusive(|&b| b == b'\n');
         let plain = lines.take_while(|line| line.ends_with(b"\n") && of_this_table(line));
-        if self.is_open() || self.columns.len() < 2 { 0 } else { plain.map(<[u8]>::len).sum() }
+        if self.is_open() || self.header.columns.len() < 2 {
+            0
+        } else {
+            plain.map(<[u8]>::len).sum()
+        }
     }
 }
 
+fn lossy(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// The values of a record without their quotes.
+pub(super) fn values(separator: u8, record: &[u8]) -> Vec<Vec<u8>> {
+    split(&mut ReaderBuilder::new().delimiter(separator).build(), record).unwrap_or_default()
+}
+
 /// The values of a record; `None` when there are none.
-fn split(reader: &mut csv_core::Reader, record: &[u8]) -> Option<Vec<String>> {
+fn split(reader: &mut csv_core::Reader, record: &[u8]) -> Option<Vec<Vec<u8>>> {
     reader.reset();
     let (mut values, mut value) = (Vec::new(), Vec::new());
     let mut input = record;
@@ -194,8 +203,7 @@ fn split(reader: &mut csv_core::Reader, record: &[u8]) -> Option<Vec<String>> {
             // Nothing is left: the next call, without input, ends the last value.
             ReadFieldResult::InputEmpty | ReadFieldResult::OutputFull => {}
             ReadFieldResult::Field { record_end } => {
-                values.push(String::from_utf8_lossy(&value).into_owned());
-                value.clear();
+                values.push(std::mem::take(&mut value));
                 if record_end {
                     return Some(values);
                 }
