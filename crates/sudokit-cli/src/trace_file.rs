@@ -238,7 +238,8 @@ fn excerpt(text: &[u8]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sudokit::textbook::{self, Budget, Method};
+    use sudokit::Budget;
+    use sudokit::textbook::{self, Method};
 
     const PUZZLE: &str =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

@@ -7,7 +7,7 @@ use divan::{Bencher, black_box, counter::ItemsCount};
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 use sudokit::Puzzle;
-use sudokit::analyze::{Minimality, minimize};
+use sudokit::analyze::{is_minimal, minimize, redundant_givens};
 use sudokit::board::Cell;
 use sudokit::generate::{Generator, Item, Redundancy, Spec};
 use sudokit::solve::Solver;
@@ -52,20 +52,20 @@ fn over<R>(bencher: Bencher, puzzles: &[Puzzle], mut work: impl FnMut(&Puzzle) -
 
 #[divan::bench]
 fn is_minimal_25_givens(bencher: Bencher) {
-    let mut minimality = Minimality::new();
-    over(bencher, minimal(), |puzzle| minimality.is_minimal(puzzle));
+    let mut solver = Solver::new();
+    over(bencher, minimal(), |puzzle| is_minimal(puzzle, &mut solver));
 }
 
 #[divan::bench]
 fn is_minimal_30_givens(bencher: Bencher) {
-    let mut minimality = Minimality::new();
-    over(bencher, not_minimal(), |puzzle| minimality.is_minimal(puzzle));
+    let mut solver = Solver::new();
+    over(bencher, not_minimal(), |puzzle| is_minimal(puzzle, &mut solver));
 }
 
 #[divan::bench]
 fn redundant_givens_of_30(bencher: Bencher) {
-    let mut minimality = Minimality::new();
-    over(bencher, not_minimal(), |puzzle| minimality.redundant_givens(puzzle));
+    let mut solver = Solver::new();
+    over(bencher, not_minimal(), |puzzle| redundant_givens(puzzle, &mut solver));
 }
 
 #[divan::bench]

@@ -47,12 +47,13 @@
 //! ```
 //!
 //! The library has no required dependency, does no I/O and starts no threads; long calls take a
-//! budget and a cancel flag. Randomness ([`random`]) is a `u64` seed whose stream never changes.
+//! [`Budget`], and with it a [`Cancel`] flag. Randomness ([`random`]) is a `u64` seed whose stream never changes.
 #![deny(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod analyze;
 pub mod board;
+pub mod bounds;
 pub mod canon;
 pub mod check;
 pub mod generate;
@@ -64,4 +65,5 @@ pub mod solve;
 pub mod text;
 pub mod textbook;
 
+pub use bounds::{Budget, Cancel};
 pub use grid::{Pencilmarks, Puzzle, Solution};

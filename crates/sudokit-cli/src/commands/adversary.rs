@@ -1,5 +1,6 @@
 //! `sudokit adversary`: the puzzles that cost a textbook method the most.
 
+use crate::engine;
 use crate::exit::Exit;
 use crate::messages::{self, tell};
 use crate::output;
@@ -8,6 +9,7 @@ use anyhow::bail;
 use serde_json::json;
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
+use sudokit::solve::Solver;
 use sudokit::textbook::Method;
 use sudokit::textbook::adversary::{self, Config, Progress};
 
@@ -55,12 +57,13 @@ pub struct Args {
 
 /// Does what was asked.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    let mut solver = Solver::with_config(&engine::config()?)?;
     let cancel = stream::interrupt_flag();
     let config = Config {
         method: args.method,
         seed: args.seed,
         placements: args.budget,
-        cancel: Some(cancel.clone()),
+        cancel: Some(cancel.clone().into()),
     };
     if let Some(timeout) = args.timeout {
         let cancel = cancel.clone();
@@ -71,7 +74,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     let show = io::stderr().is_terminal() && !args.quiet;
     let mut shown = Instant::now();
-    let end = adversary::search(&config, |progress| {
+    let end = adversary::search(&config, &mut solver, |progress| {
         if show && shown.elapsed() > Duration::from_millis(100) {
             shown = Instant::now();
             messages::redraw(&status(args, progress));

@@ -11,8 +11,11 @@ use crate::stream;
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 use sudokit::Puzzle;
-use sudokit::analyze::{Minimality, backdoors, missing_givens, true_candidates, unavoidable_sets};
+use sudokit::analyze::{
+    backdoors, missing_givens, redundant_givens, true_candidates, unavoidable_sets,
+};
 use sudokit::board::{Cell, Digit, DigitSet};
+use sudokit::bounds::BudgetRanOut;
 use sudokit::solve::Solver;
 
 /// Say what is behind puzzles: redundant givens, backdoors, unavoidable sets, true candidates.
@@ -107,14 +110,14 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let json = args.json;
     let (inputs, options) = args.stream.open()?;
     stream::run(inputs, &options, move || {
-        let mut engines = (Solver::with_config(&config)?, Minimality::with_config(&config)?);
-        let answer = move |puzzle: &Puzzle, _| questions.answer(puzzle, &mut engines);
+        let mut solver = Solver::with_config(&config)?;
+        let answer = move |puzzle: &Puzzle, _| questions.answer(puzzle, &mut solver);
         Ok(Answers { answer, json })
     })
 }
 
 impl Questions {
-    fn answer(&self, puzzle: &Puzzle, (solver, minimality): &mut (Solver, Minimality)) -> Answered {
+    fn answer(&self, puzzle: &Puzzle, solver: &mut Solver) -> Answered {
         let refused = improper(puzzle, solver);
         let needs_proper =
             self.minimality || self.backdoors.is_some() || self.unavoidable.is_some();
@@ -132,8 +135,22 @@ impl Questions {
         let givens = puzzle.given_count();
         answered.text.truncate(answered.text.trim_end().len());
         answered.note(", ", &format!("{givens} givens\n"), "givens", json!(givens));
+        if let Err(BudgetRanOut) = self.answer_each(puzzle, solver, &mut answered) {
+            answered.exit.note(Exit::BudgetRanOut);
+            answered.complaint = Some("a question was cut off".to_owned());
+        }
+        answered
+    }
+
+    /// Notes the answers one after the other, until the solver's budget runs out.
+    fn answer_each(
+        &self,
+        puzzle: &Puzzle,
+        solver: &mut Solver,
+        answered: &mut Answered,
+    ) -> Result<(), BudgetRanOut> {
         if self.minimality
-            && let Some(redundant) = minimality.redundant_givens(puzzle)
+            && let Some(redundant) = redundant_givens(puzzle, solver)?
         {
             let list = names(&redundant);
             let text = match list.is_empty() {
@@ -143,16 +160,16 @@ impl Questions {
             answered.note("", &text, "redundant", json!(list));
         }
         if let Some(most) = self.backdoors {
-            answered.backdoors(puzzle, most.into(), self.max_sets);
+            answered.backdoors(puzzle, most.into(), self.max_sets, solver)?;
         }
         if let Some(size) = self.unavoidable {
             answered.unavoidable(puzzle, size.into(), solver);
         }
         if let Some(limit) = self.true_candidates {
-            answered.true_candidates(puzzle, limit, solver);
+            answered.true_candidates(puzzle, limit, solver)?;
         }
         if self.maximize {
-            match missing_givens(puzzle, 2_000) {
+            match missing_givens(puzzle, 2_000, solver)? {
                 None => answered.note("", "no solution: nothing to add\n", "missing", json!(null)),
                 Some(found) => {
                     let list = names(&found.givens);
@@ -164,7 +181,7 @@ impl Questions {
                 }
             }
         }
-        answered
+        Ok(())
     }
 }
 
@@ -175,11 +192,18 @@ impl Answered {
         self.json.insert(key.to_owned(), value);
     }
 
-    fn backdoors(&mut self, puzzle: &Puzzle, most: usize, max_sets: u64) {
-        let Some(found) = backdoors(puzzle, most, max_sets) else {
+    fn backdoors(
+        &mut self,
+        puzzle: &Puzzle,
+        most: usize,
+        max_sets: u64,
+        solver: &mut Solver,
+    ) -> Result<(), BudgetRanOut> {
+        let budget = solver.budget().with_limit(max_sets);
+        let Some(found) = backdoors(puzzle, most, &budget, solver)? else {
             let text = format!("no backdoor of up to {most} cells\n");
             self.note("", &text, "backdoor_size", json!(null));
-            return;
+            return Ok(());
         };
         let sets: Vec<Vec<String>> =
             found.sets.iter().map(|set| set.iter().map(Cell::to_string).collect()).collect();
@@ -203,12 +227,14 @@ impl Answered {
         self.note("", &text, "backdoor_size", json!(found.size));
         self.json.insert("backdoors".to_owned(), json!(sets));
         self.json.insert("backdoors_complete".to_owned(), json!(found.complete));
+        Ok(())
     }
 
     fn unavoidable(&mut self, puzzle: &Puzzle, size: usize, solver: &mut Solver) {
         let (Some(solution), _) = solver.first(puzzle) else { return };
-        let found = unavoidable_sets(&solution, size, UNAVOIDABLE_NODES);
-        let bound = found.least_givens(5_000_000);
+        let found =
+            unavoidable_sets(&solution, size, &solver.budget().with_limit(UNAVOIDABLE_NODES));
+        let bound = found.least_givens(&solver.budget().with_limit(5_000_000));
         let sets: Vec<Vec<String>> = found.sets.iter().map(|&set| cells(set)).collect();
         let mut text = format!("unavoidable sets of up to {size} cells: {}", sets.len());
         if !found.complete {
@@ -228,8 +254,13 @@ impl Answered {
         self.json.insert("unavoidable_complete".to_owned(), json!(found.complete));
     }
 
-    fn true_candidates(&mut self, puzzle: &Puzzle, limit: u64, solver: &mut Solver) {
-        let found = true_candidates(puzzle, limit, solver);
+    fn true_candidates(
+        &mut self,
+        puzzle: &Puzzle,
+        limit: u64,
+        solver: &mut Solver,
+    ) -> Result<(), BudgetRanOut> {
+        let found = true_candidates(puzzle, limit, solver)?;
         let mut text = match &found.counts {
             Some((_, solutions)) => format!("true candidates in {solutions} solutions:\n"),
             None => format!("true candidates in more than {limit} solutions:\n"),
@@ -259,6 +290,7 @@ impl Answered {
             text += "\n";
         }
         self.note("", &text, "true_candidates", json!(list));
+        Ok(())
     }
 }
 

@@ -6,10 +6,12 @@ use super::verdict::Verdict;
 use crate::engine;
 use crate::exit::Exit;
 use crate::stream::{self, Worked};
-use sudokit::analyze::{Minimality, clashing_givens, missing_givens};
+use sudokit::analyze::{clashing_givens, missing_givens, redundant_givens};
 use sudokit::board::Cell;
 use sudokit::check;
-use sudokit::solve::{Answer, Ask, Batch, Budget, Config, Givens, Order, Outcome, Solutions};
+use sudokit::solve::{
+    Answer, Ask, Batch, Budget, Config, Givens, Order, Outcome, Solutions, Solver,
+};
 use sudokit::text::{Content, Format};
 
 /// Say whether puzzles are proper: exactly one solution.
@@ -73,9 +75,9 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let (inputs, options) = args.stream.open()?;
     stream::run(inputs, &options, move || {
         let mut batch = Batch::with_config(&config)?;
-        batch.set_budget(Budget { guesses: max_guesses, cancel: None });
-        let minimality = Minimality::with_config(&config)?;
-        let per_puzzle = Check { minimal, explain, config, batch, minimality };
+        batch.set_budget(Budget::from(max_guesses));
+        let solver = Solver::with_config(&config)?;
+        let per_puzzle = Check { minimal, explain, config, batch, solver };
         Ok(Each { per_puzzle, layout: layout.clone(), asked })
     })
 }
@@ -98,7 +100,7 @@ struct Check {
     config: Config,
     batch: Batch,
     /// Without the budget: its questions must not be cut short.
-    minimality: Minimality,
+    solver: Solver,
 }
 
 impl PerPuzzle for Check {
@@ -131,7 +133,8 @@ impl PerPuzzle for Check {
             Verdict::Multiple => {
                 row.rare().differing = self.differing(content);
                 if let (Some(turns), Some(puzzle)) = (self.explain, content.puzzle()) {
-                    row.rare().missing = missing_givens(puzzle, turns);
+                    row.rare().missing =
+                        missing_givens(puzzle, turns, &mut self.solver).unwrap_or(None);
                 }
             }
             Verdict::None => {
@@ -140,12 +143,14 @@ impl PerPuzzle for Check {
                     row.verdict = Verdict::Invalid;
                 }
                 if let Some(turns) = self.explain {
-                    row.rare().clash = clashing_givens(puzzle, turns);
+                    row.rare().clash =
+                        clashing_givens(puzzle, turns, &mut self.solver).unwrap_or(None);
                 }
             }
             Verdict::Proper if self.minimal => {
                 if let Some(puzzle) = content.puzzle() {
-                    row.rare().redundant = self.minimality.redundant_givens(puzzle);
+                    row.rare().redundant =
+                        redundant_givens(puzzle, &mut self.solver).unwrap_or(None);
                 }
             }
             Verdict::Unknown => row.set_error("not decided: the budget ran out"),

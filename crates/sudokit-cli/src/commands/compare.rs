@@ -13,9 +13,9 @@ use anyhow::bail;
 use serde::Serialize;
 use std::io::Write;
 use std::time::{Duration, Instant};
-use sudokit::solve::{self, Config, End, Order, Solutions, Solver};
+use sudokit::solve::{Config, End, Order, Solutions, Solver};
 use sudokit::textbook::{self, Method, Outcome, Unobserved};
-use sudokit::{Puzzle, Solution, check};
+use sudokit::{Budget, Puzzle, Solution, check};
 
 /// Compare the textbook methods and the fast solvers: counters, time, ratio.
 #[derive(clap::Args, Debug)]
@@ -97,7 +97,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut out = output::stdout();
     let config = engine::config()?;
     let mut solver = Solver::with_config(&config)?;
-    solver.set_budget(solve::Budget::guesses(args.max_steps));
+    solver.set_budget(Budget::at_most(args.max_steps));
     let mut sums = table::Sums::default();
     let exit = puzzles::for_each(&args.puzzles, |puzzle| {
         let mut exit = Exit::Done;
@@ -145,7 +145,7 @@ fn rows(
 ) -> anyhow::Result<Vec<Row>> {
     let mut rows: Vec<Row> =
         Method::ALL.map(|method| textbook_row(method, puzzle, max_steps)).into();
-    let budget = solve::Budget::guesses(max_steps);
+    let budget = Budget::at_most(max_steps);
     let (answer, time) = timed(|| {
         let budget = budget.clone();
         let solutions = Solutions::with_config(puzzle, Order::Ascending, budget, config);
@@ -160,7 +160,7 @@ fn rows(
 }
 
 fn textbook_row(method: Method, puzzle: &Puzzle, max_steps: u64) -> Row {
-    let budget = textbook::Budget::placements(max_steps);
+    let budget = Budget::at_most(max_steps);
     let (run, time) = timed(|| textbook::solve(method, puzzle, &budget, &mut Unobserved));
     let (answer, solution) = match run.outcome {
         Outcome::Solved(solution) => (Answer::Solved, Some(solution)),

@@ -90,7 +90,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let (inputs, options) = args.stream.open()?;
     stream::run(inputs, &options, move || {
         let mut batch = Batch::with_config(&config)?;
-        batch.set_budget(Budget { guesses: max_guesses, cancel: None });
+        batch.set_budget(Budget::from(max_guesses));
         let per_puzzle = Count { limit, batch, counts: Vec::new() };
         Ok(Each { per_puzzle, layout: layout.clone(), asked })
     })

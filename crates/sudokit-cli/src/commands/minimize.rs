@@ -70,7 +70,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
                 return refused;
             }
             if fewest {
-                return answer_fewest(puzzle, max_turns);
+                return answer_fewest(puzzle, max_turns, &mut solver);
             }
             let mut cells: Vec<Cell> =
                 if order.is_empty() { Cell::all().collect() } else { order.clone() };
@@ -78,8 +78,9 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
                 Random::new(seed, line).shuffle(&mut cells);
             }
             match minimize(puzzle, &cells, &mut solver) {
-                Some(less) => answered(puzzle, &less),
-                None => Answered::refused(Verdict::Unknown, "not proper".to_owned()),
+                Ok(Some(less)) => answered(puzzle, &less),
+                Ok(None) => Answered::refused(Verdict::Unknown, "not proper".to_owned()),
+                Err(error) => Answered::refused(Verdict::Unknown, error.to_string()),
             }
         };
         Ok(Answers { answer, json })
@@ -109,10 +110,12 @@ fn answered(puzzle: &Puzzle, less: &Puzzle) -> Answered {
     Answered { verdict: Verdict::Proper, text, json, exit: Exit::Done, complaint: None }
 }
 
-fn answer_fewest(puzzle: &Puzzle, max_turns: u32) -> Answered {
+fn answer_fewest(puzzle: &Puzzle, max_turns: u32, solver: &mut Solver) -> Answered {
     // Enough for families of some thousand sets.
-    let Some(found) = fewest_givens(puzzle, max_turns, 50_000_000) else {
-        return Answered::refused(Verdict::Unknown, "not proper".to_owned());
+    let found = match fewest_givens(puzzle, max_turns, 50_000_000, solver) {
+        Ok(Some(found)) => found,
+        Ok(None) => return Answered::refused(Verdict::Unknown, "not proper".to_owned()),
+        Err(error) => return Answered::refused(Verdict::Unknown, error.to_string()),
     };
     let mut answered = answered(puzzle, &found.puzzle);
     answered.json.insert("at_least".to_owned(), json!(found.at_least));

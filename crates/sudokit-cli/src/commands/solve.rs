@@ -105,7 +105,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let max_guesses = args.max_guesses;
     stream::run(inputs, &options, move || {
         let mut batch = Batch::with_config(&config)?;
-        batch.set_budget(Budget { guesses: max_guesses, cancel: None });
+        batch.set_budget(Budget::from(max_guesses));
         Ok(Each { per_puzzle: Solve { how, config, batch }, layout: layout.clone(), asked })
     })
 }
@@ -247,7 +247,7 @@ impl Solve {
 /// Solves by plain backtracking.
 fn by_textbook(givens: Givens<'_>, method: Method, max_steps: u64) -> Row {
     let Givens::Puzzle(puzzle) = givens else { return Row::new(Verdict::Unknown) };
-    let budget = textbook::Budget { placements: Some(max_steps), cancel: None };
+    let budget = Budget::at_most(max_steps);
     match textbook::solve(method, puzzle, &budget, &mut Unobserved).outcome {
         textbook::Outcome::Solved(solution) => {
             Row { solution: Some(solution), ..Row::new(Verdict::Solved) }

@@ -7,10 +7,9 @@ use crate::output;
 use crate::puzzles;
 use crate::trace_file::{self, Header, Trace};
 use std::io::{BufWriter, Write};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use sudokit::check;
-use sudokit::textbook::{self, Budget, Event, Method, Outcome};
+use sudokit::textbook::{self, Event, Method, Outcome};
+use sudokit::{Budget, Cancel};
 
 /// Print every event of a textbook search as JSON Lines.
 #[derive(clap::Args, Debug)]
@@ -65,14 +64,14 @@ fn print(args: &Args, puzzle: &str) -> anyhow::Result<Exit> {
     }
     let mut out = BufWriter::new(output::stdout());
     trace_file::write_header(&mut out, &Header::new(&puzzle, args.method.name()))?;
-    let stop = Arc::new(AtomicBool::new(false));
-    let budget = Budget { placements: None, cancel: Some(Arc::clone(&stop)) };
+    let stop = Cancel::new();
+    let budget = Budget::UNLIMITED.with_cancel(&stop);
     let (mut events, mut result) = (0, Ok(()));
     let mut write = |event: Event| {
         if result.is_err() || (events == args.max_events && !event.is_end()) {
             // The search notices within some thousand placements.
-            stop.store(true, Ordering::Relaxed);
-        } else if stop.load(Ordering::Relaxed) {
+            stop.set();
+        } else if stop.is_set() {
             // It may have ended before it noticed. What is written ends here all the same.
             result = trace_file::write_event(&mut out, Event::BudgetRanOut);
         } else {
@@ -81,7 +80,7 @@ fn print(args: &Args, puzzle: &str) -> anyhow::Result<Exit> {
         }
     };
     let run = textbook::solve(args.method, &puzzle, &budget, &mut write);
-    let stopped = stop.load(Ordering::Relaxed);
+    let stopped = stop.is_set();
     result?;
     out.flush()?;
     if stopped {

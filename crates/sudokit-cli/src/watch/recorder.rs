@@ -5,12 +5,10 @@
 
 use crate::trace_file::Trace;
 use std::mem;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
-use sudokit::Puzzle;
-use sudokit::textbook::{self, Budget, Counters, Event, Method, Outcome};
+use sudokit::textbook::{self, Counters, Event, Method, Outcome};
+use sudokit::{Budget, Cancel, Puzzle};
 
 /// Events sent at once.
 const PORTION: usize = 4096;
@@ -33,12 +31,12 @@ pub enum News {
 pub struct Recording {
     /// What it tells.
     pub news: Receiver<News>,
-    cancel: Arc<AtomicBool>,
+    cancel: Cancel,
 }
 
 impl Drop for Recording {
     fn drop(&mut self) {
-        self.cancel.store(true, Ordering::Relaxed);
+        self.cancel.set();
     }
 }
 
@@ -48,7 +46,7 @@ struct Keeper {
     portion: Vec<Event>,
     left: usize,
     placements: u64,
-    cancel: Arc<AtomicBool>,
+    cancel: Cancel,
 }
 
 impl Keeper {
@@ -75,21 +73,16 @@ impl Keeper {
     fn send(&self, news: News) {
         if self.sender.send(news).is_err() {
             // Nobody watches any more.
-            self.cancel.store(true, Ordering::Relaxed);
+            self.cancel.set();
         }
     }
 }
 
 fn start(keep: usize, work: impl FnOnce(Keeper) + Send + 'static) -> Recording {
     let (sender, news) = channel();
-    let cancel = Arc::new(AtomicBool::new(false));
-    let keeper = Keeper {
-        sender,
-        portion: Vec::new(),
-        left: keep,
-        placements: 0,
-        cancel: Arc::clone(&cancel),
-    };
+    let cancel = Cancel::new();
+    let keeper =
+        Keeper { sender, portion: Vec::new(), left: keep, placements: 0, cancel: cancel.clone() };
     thread::spawn(move || work(keeper));
     Recording { news, cancel }
 }
@@ -97,8 +90,7 @@ fn start(keep: usize, work: impl FnOnce(Keeper) + Send + 'static) -> Recording {
 /// Runs a method and keeps its first events.
 pub fn method(method: Method, puzzle: Puzzle, keep: usize, max_steps: u64) -> Recording {
     start(keep, move |mut keeper| {
-        let cancel = Some(Arc::clone(&keeper.cancel));
-        let budget = Budget { placements: Some(max_steps), cancel };
+        let budget = Budget::at_most(max_steps).with_cancel(&keeper.cancel);
         let run = textbook::solve(method, &puzzle, &budget, &mut |event| keeper.take(event));
         keeper.flush();
         let end = match run.outcome {
@@ -113,7 +105,7 @@ pub fn method(method: Method, puzzle: Puzzle, keep: usize, max_steps: u64) -> Re
 /// Reads a trace and keeps its first events.
 pub fn trace(mut trace: Trace, keep: usize) -> Recording {
     start(keep, move |mut keeper| {
-        while !keeper.cancel.load(Ordering::Relaxed) {
+        while !keeper.cancel.is_set() {
             match trace.next() {
                 Ok(Some(event)) => {
                     keeper.take(event);
@@ -158,11 +150,13 @@ mod tests {
     #[test]
     fn a_search_that_nobody_watches_ends() {
         let recording = method(Method::Tables, SLOW.parse().unwrap(), 10, u64::MAX);
-        let cancel = Arc::clone(&recording.cancel);
+        let cancel = recording.cancel.clone();
         drop(recording);
-        // The thread holds one more reference until it has ended.
-        while Arc::strong_count(&cancel) > 1 {
-            thread::yield_now();
-        }
+        assert!(cancel.is_set());
+        let recording = method(Method::Tables, SLOW.parse().unwrap(), 10, u64::MAX);
+        recording.cancel.set();
+        // The channel closes when the thread ends.
+        let last = recording.news.iter().last();
+        assert!(matches!(last, Some(News::Ended(_, Some(Event::BudgetRanOut)))), "{last:?}");
     }
 }

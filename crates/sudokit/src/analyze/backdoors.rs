@@ -3,9 +3,11 @@
 //! Carla Gomes, Ryan Williams and Bart Selman ("Backdoors to typical case complexity", 2003); for
 //! Sudoku folklore of the forums ("magic cells"). Found by trying all sets of 0, 1, 2, ... cells.
 
+use super::only_solution;
 use crate::board::{Cell, DigitSet, House};
+use crate::bounds::{Budget, BudgetRanOut, Meter};
 use crate::grid::{Puzzle, Solution};
-use crate::solve::{Outcome, Solver};
+use crate::solve::Solver;
 
 /// The smallest backdoors of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,32 +16,42 @@ pub struct Backdoors {
     pub size: usize,
     /// The backdoors of that size, in reading order.
     pub sets: Vec<Vec<Cell>>,
-    /// Whether these are all. If not, the sets tried ran out: there may be more of that size, and
+    /// Whether these are all. If not, the budget ran out: there may be more of that size, and
     /// when none was found yet, the smallest ones may be larger.
     pub complete: bool,
 }
 
 /// All smallest backdoors of a proper puzzle to naked and hidden singles, up to `most` cells.
-/// `None` when the puzzle is not proper or has none that small. `tries` bounds the sets of cells
+/// `None` when the puzzle is not proper or has none that small. `budget` bounds the sets of cells
 /// tried, those on the way to larger ones included.
 ///
 /// One cell takes microseconds, two milliseconds, three a tenth of a second, four seconds.
-pub fn backdoors(puzzle: &Puzzle, most: usize, mut tries: u64) -> Option<Backdoors> {
-    let Outcome::Unique(solution) = Solver::new().classify(puzzle) else { return None };
+///
+/// # Errors
+/// When the solver's budget runs out before the puzzle is known to be proper.
+pub fn backdoors(
+    puzzle: &Puzzle,
+    most: usize,
+    budget: &Budget,
+    solver: &mut Solver,
+) -> Result<Option<Backdoors>, BudgetRanOut> {
+    let Some(solution) = only_solution(puzzle, solver)? else { return Ok(None) };
+    let mut tries = Meter::new(budget);
     let mut start = Singles::new();
     puzzle.givens().for_each(|(cell, digit)| start.place(cell, DigitSet::only(digit)));
     start.finish();
     for size in 0..=most {
         let mut sets = Vec::new();
-        let complete = extend(&start, &solution, size, 0, &mut Vec::new(), &mut sets, &mut tries);
+        let extended = extend(&start, &solution, size, 0, &mut Vec::new(), &mut sets, &mut tries);
+        let complete = extended.is_ok();
         if !sets.is_empty() || !complete {
-            return Some(Backdoors { size, sets, complete });
+            return Ok(Some(Backdoors { size, sets, complete }));
         }
     }
-    None
+    Ok(None)
 }
 
-/// Tries all sets that add `more` cells from index `from` on. False when the tries ran out.
+/// Tries all sets that add `more` cells from index `from` on.
 fn extend(
     state: &Singles,
     solution: &Solution,
@@ -47,13 +59,13 @@ fn extend(
     from: usize,
     chosen: &mut Vec<Cell>,
     found: &mut Vec<Vec<Cell>>,
-    tries: &mut u64,
-) -> bool {
+    tries: &mut Meter,
+) -> Result<(), BudgetRanOut> {
     if more == 0 {
         if state.sets.iter().all(|set| set.len() == 1) {
             found.push(chosen.clone());
         }
-        return true;
+        return Ok(());
     }
     for cell in Cell::all().skip(from) {
         // A cell that is settled at the start can be in no smallest backdoor. One that an earlier
@@ -61,21 +73,16 @@ fn extend(
         if state.sets[cell.index()].len() == 1 {
             continue;
         }
-        if *tries == 0 {
-            return false;
-        }
-        *tries -= 1;
+        tries.spend()?;
         let mut next = state.clone();
         next.place(cell, DigitSet::only(solution.get(cell)));
         next.finish();
         chosen.push(cell);
-        let complete = extend(&next, solution, more - 1, cell.index() + 1, chosen, found, tries);
+        let extended = extend(&next, solution, more - 1, cell.index() + 1, chosen, found, tries);
         chosen.pop();
-        if !complete {
-            return false;
-        }
+        extended?;
     }
-    true
+    Ok(())
 }
 
 /// Naked and hidden singles, to the end.
@@ -135,6 +142,11 @@ impl Singles {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::solve::Outcome;
+
+    fn backdoors(puzzle: &Puzzle, most: usize, tries: u64) -> Option<Backdoors> {
+        super::backdoors(puzzle, most, &Budget::at_most(tries), &mut Solver::new()).unwrap()
+    }
 
     #[test]
     fn easy_puzzles_need_no_backdoor_and_hard_ones_some() {

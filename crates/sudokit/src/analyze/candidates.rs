@@ -1,8 +1,10 @@
 //! True candidates: the digits that a cell holds in some solution.
 
+use super::first;
 use crate::board::{Cell, DigitSet};
+use crate::bounds::BudgetRanOut;
 use crate::grid::{Pencilmarks, Puzzle};
-use crate::solve::Solver;
+use crate::solve::{End, Solver};
 use std::ops::ControlFlow;
 
 /// The true candidates of a puzzle.
@@ -17,12 +19,19 @@ pub struct TrueCandidates {
 
 /// Finds the true candidates, and how often they occur if there are no more solutions than
 /// `limit`.
-pub fn true_candidates(puzzle: &Puzzle, limit: u64, solver: &mut Solver) -> TrueCandidates {
+///
+/// # Errors
+/// When the solver's budget, which bounds each question to it, runs out.
+pub fn true_candidates(
+    puzzle: &Puzzle,
+    limit: u64,
+    solver: &mut Solver,
+) -> Result<TrueCandidates, BudgetRanOut> {
     let mut counts = Box::new([[0; 9]; 81]);
     let mut total = 0;
     let mut marks = Pencilmarks::from_sets([DigitSet::EMPTY; 81]);
     let mut too_many = false;
-    solver.for_each(puzzle, |solution| {
+    let end = solver.for_each(puzzle, |solution| {
         if total == limit {
             too_many = true;
             return ControlFlow::Break(());
@@ -35,8 +44,11 @@ pub fn true_candidates(puzzle: &Puzzle, limit: u64, solver: &mut Solver) -> True
         }
         ControlFlow::Continue(())
     });
+    if end == End::BudgetRanOut {
+        return Err(BudgetRanOut);
+    }
     if !too_many {
-        return TrueCandidates { marks, counts: Some((counts, total)) };
+        return Ok(TrueCandidates { marks, counts: Some((counts, total)) });
     }
     // What was not seen so far is asked about; every answer shows a candidate in every cell.
     for cell in puzzle.empty_cells() {
@@ -46,14 +58,15 @@ pub fn true_candidates(puzzle: &Puzzle, limit: u64, solver: &mut Solver) -> True
             }
             let mut asked = *puzzle;
             asked.set(cell, Some(digit));
-            if let Some(solution) = solver.first(&asked).0 {
+            solver.budget().go_on()?;
+            if let Some(solution) = first(&asked, solver)? {
                 for cell in Cell::all() {
                     marks.set(cell, marks.get(cell) | DigitSet::only(solution.get(cell)));
                 }
             }
         }
     }
-    TrueCandidates { marks, counts: None }
+    Ok(TrueCandidates { marks, counts: None })
 }
 
 #[cfg(test)]
@@ -66,7 +79,7 @@ mod tests {
     #[test]
     fn counts_of_a_cell_add_up_and_both_ways_agree() {
         let puzzle: Puzzle = MANY.parse().unwrap();
-        let counted = true_candidates(&puzzle, 596, &mut Solver::new());
+        let counted = true_candidates(&puzzle, 596, &mut Solver::new()).unwrap();
         let (counts, total) = counted.counts.unwrap();
         assert_eq!(total, 596);
         for cell in Cell::all() {
@@ -74,9 +87,9 @@ mod tests {
             assert_eq!(of_cell.iter().sum::<u64>(), 596);
             assert_eq!(of_cell.iter().filter(|&&n| n > 0).count(), counted.marks.get(cell).len());
         }
-        let asked = true_candidates(&puzzle, 595, &mut Solver::new());
+        let asked = true_candidates(&puzzle, 595, &mut Solver::new()).unwrap();
         assert_eq!((asked.marks, asked.counts), (counted.marks, None));
-        let empty = true_candidates(&Puzzle::EMPTY, 10, &mut Solver::new());
+        let empty = true_candidates(&Puzzle::EMPTY, 10, &mut Solver::new()).unwrap();
         assert_eq!(empty.marks, Pencilmarks::FULL);
     }
 }

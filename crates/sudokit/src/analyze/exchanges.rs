@@ -293,7 +293,8 @@ pub(super) mod tests {
             for &set in &found {
                 assert_eq!(solver.count(&puzzle_of(&solution, !set), 2).solutions, 2);
             }
-            let four = crate::analyze::unavoidable_sets(&solution, 4, 1_000_000);
+            let four =
+                crate::analyze::unavoidable_sets(&solution, 4, &crate::Budget::at_most(1_000_000));
             assert!(four.complete && four.sets.iter().all(|set| found.contains(set)));
         }
     }

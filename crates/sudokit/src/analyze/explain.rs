@@ -5,11 +5,12 @@
 //! hitting sets; the method of Erick Moreno-Centeno and Richard Karp, 2013): hit the sets known so
 //! far, ask a solver whether that is enough, and if not, let its answer give one more set.
 
-use super::smallest_hitting_set;
+use super::{first, smallest_hitting_set};
 use crate::board::{Cell, Digit};
+use crate::bounds::{BudgetRanOut, Meter};
 use crate::check;
 use crate::grid::{Puzzle, Solution};
-use crate::solve::{Order, Outcome, Solutions, Solver};
+use crate::solve::{Config, End, Order, Outcome, Solutions, Solver};
 
 /// Givens, and whether there is no smaller set of the kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,49 +30,65 @@ const NODES: u64 = 200_000;
 ///
 /// `turns` bounds the number of sets gathered: some hundred are usual. When they are used up, a set
 /// comes back of which no given can be left out, but which need not be the smallest.
-pub fn clashing_givens(puzzle: &Puzzle, turns: u32) -> Option<Explanation> {
+///
+/// # Errors
+/// When the solver's budget, which bounds each question to it, runs out.
+pub fn clashing_givens(
+    puzzle: &Puzzle,
+    turns: u32,
+    solver: &mut Solver,
+) -> Result<Option<Explanation>, BudgetRanOut> {
     if let Some(conflict) = check::conflicts(puzzle).next() {
         let givens = conflict.cells.map(|cell| (cell, conflict.digit)).to_vec();
-        return Some(Explanation { givens, smallest: true });
+        return Ok(Some(Explanation { givens, smallest: true }));
     }
-    let mut solver = Solver::new();
-    if solver.first(puzzle).0.is_some() {
-        return None;
+    if first(puzzle, solver)?.is_some() {
+        return Ok(None);
     }
     let mut must_miss = Vec::new();
-    let mut nodes = NODES;
+    let mut nodes = Meter::new(&solver.budget().with_limit(NODES));
     for _ in 0..turns {
         let Some(chosen) = smallest_hitting_set(&must_miss, &mut nodes) else { break };
-        match solver.first(&only(puzzle, chosen)).0 {
-            None => return Some(Explanation { givens: listed(puzzle, chosen), smallest: true }),
+        solver.budget().go_on()?;
+        match first(&only(puzzle, chosen), solver)? {
+            None => {
+                let givens = listed(puzzle, chosen);
+                return Ok(Some(Explanation { givens, smallest: true }));
+            }
             Some(solution) => {
                 // A largest set of givens that can be kept; every unsolvable set has another one.
-                let kept = extend(puzzle, &solution, chosen, &mut solver);
+                let kept = extend(puzzle, &solution, chosen, solver)?;
                 must_miss.push(puzzle.given_cells() & !kept);
             }
         }
     }
-    let reduced = reduce(puzzle, |rest| solver.first(rest).0.is_none());
-    Some(Explanation { givens: reduced.givens().collect(), smallest: false })
+    let reduced = reduce(puzzle, |rest| Ok(first(rest, solver)?.is_none()))?;
+    Ok(Some(Explanation { givens: reduced.givens().collect(), smallest: false }))
 }
 
 /// The fewest givens to add, all taken from the lexicographically smallest solution, that make
 /// the puzzle proper. Empty when it is proper; `None` when it has no solution.
 ///
 /// Another solution might need fewer. `turns` bounds the number of solutions looked at.
-pub fn missing_givens(puzzle: &Puzzle, turns: u32) -> Option<Explanation> {
-    let unlimited = crate::solve::Budget::UNLIMITED;
-    let wanted = Solutions::new(puzzle, Order::Ascending, unlimited).next()?;
-    let mut solver = Solver::new();
+///
+/// # Errors
+/// When the solver's budget, which bounds each question to it, runs out.
+pub fn missing_givens(
+    puzzle: &Puzzle,
+    turns: u32,
+    solver: &mut Solver,
+) -> Result<Option<Explanation>, BudgetRanOut> {
+    let Some(wanted) = smallest_solution(puzzle, solver)? else { return Ok(None) };
     let mut differences = Vec::new();
-    let mut nodes = NODES;
+    let mut nodes = Meter::new(&solver.budget().with_limit(NODES));
     for _ in 0..turns {
         let Some(chosen) = smallest_hitting_set(&differences, &mut nodes) else { break };
         let tried = with_givens_of(puzzle, &wanted, chosen);
-        match another_solution(&tried, &wanted, &mut solver) {
+        solver.budget().go_on()?;
+        match another_solution(&tried, &wanted, solver)? {
             None => {
-                let full = wanted.to_puzzle();
-                return Some(Explanation { givens: listed(&full, chosen), smallest: true });
+                let givens = listed(&wanted.to_puzzle(), chosen);
+                return Ok(Some(Explanation { givens, smallest: true }));
             }
             Some(other) => differences.push(difference(&wanted, &other)),
         }
@@ -81,18 +98,34 @@ pub fn missing_givens(puzzle: &Puzzle, turns: u32) -> Option<Explanation> {
     for cell in Cell::all().filter(|cell| kept >> cell.index() & 1 == 1).collect::<Vec<_>>() {
         let without = kept & !(1 << cell.index());
         let tried = with_givens_of(puzzle, &wanted, without);
-        if another_solution(&tried, &wanted, &mut solver).is_none() {
+        if another_solution(&tried, &wanted, solver)?.is_none() {
             kept = without;
         }
     }
-    Some(Explanation { givens: listed(&wanted.to_puzzle(), kept), smallest: false })
+    Ok(Some(Explanation { givens: listed(&wanted.to_puzzle(), kept), smallest: false }))
+}
+
+fn smallest_solution(puzzle: &Puzzle, solver: &Solver) -> Result<Option<Solution>, BudgetRanOut> {
+    let config = Config { instruction_set: Some(solver.instruction_set()) };
+    let budget = solver.budget().clone();
+    let mut solutions = Solutions::with_config(puzzle, Order::Ascending, budget, &config)
+        .expect("a solver runs on these instructions");
+    match (solutions.next(), solutions.end()) {
+        (None, Some(End::BudgetRanOut)) => Err(BudgetRanOut),
+        (found, _) => Ok(found),
+    }
 }
 
 /// A solution that differs from `known`.
-fn another_solution(puzzle: &Puzzle, known: &Solution, solver: &mut Solver) -> Option<Solution> {
+fn another_solution(
+    puzzle: &Puzzle,
+    known: &Solution,
+    solver: &mut Solver,
+) -> Result<Option<Solution>, BudgetRanOut> {
     match solver.classify(puzzle) {
-        Outcome::Multiple(a, b) => Some(if a == *known { b } else { a }),
-        _ => None,
+        Outcome::Multiple(a, b) => Ok(Some(if a == *known { b } else { a })),
+        Outcome::Unknown => Err(BudgetRanOut),
+        _ => Ok(None),
     }
 }
 
@@ -123,7 +156,12 @@ fn with_givens_of(puzzle: &Puzzle, solution: &Solution, mask: u128) -> Puzzle {
 }
 
 /// Adds givens to `chosen` as long as a solution is left; `solution` is one for `chosen`.
-fn extend(puzzle: &Puzzle, solution: &Solution, chosen: u128, solver: &mut Solver) -> u128 {
+fn extend(
+    puzzle: &Puzzle,
+    solution: &Solution,
+    chosen: u128,
+    solver: &mut Solver,
+) -> Result<u128, BudgetRanOut> {
     let agreeing = |solution: &Solution| {
         let agree = puzzle.givens().filter(|&(cell, digit)| solution.get(cell) == digit);
         agree.fold(0, |mask, (cell, _)| mask | 1 << cell.index())
@@ -132,29 +170,40 @@ fn extend(puzzle: &Puzzle, solution: &Solution, chosen: u128, solver: &mut Solve
     for (cell, _) in puzzle.givens() {
         let more = kept | 1 << cell.index();
         if more != kept
-            && let Some(solution) = solver.first(&only(puzzle, more)).0
+            && let Some(solution) = first(&only(puzzle, more), solver)?
         {
             kept = more | agreeing(&solution);
         }
     }
-    kept
+    Ok(kept)
 }
 
 /// Takes givens away, in reading order, as long as `holds` stays true.
-fn reduce(puzzle: &Puzzle, mut holds: impl FnMut(&Puzzle) -> bool) -> Puzzle {
+fn reduce(
+    puzzle: &Puzzle,
+    mut holds: impl FnMut(&Puzzle) -> Result<bool, BudgetRanOut>,
+) -> Result<Puzzle, BudgetRanOut> {
     let mut kept = *puzzle;
     for (cell, digit) in puzzle.givens() {
         kept.set(cell, None);
-        if !holds(&kept) {
+        if !holds(&kept)? {
             kept.set(cell, Some(digit));
         }
     }
-    kept
+    Ok(kept)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn clashing_givens(puzzle: &Puzzle, turns: u32) -> Option<Explanation> {
+        super::clashing_givens(puzzle, turns, &mut Solver::new()).unwrap()
+    }
+
+    fn missing_givens(puzzle: &Puzzle, turns: u32) -> Option<Explanation> {
+        super::missing_givens(puzzle, turns, &mut Solver::new()).unwrap()
+    }
 
     fn puzzle(text: &str) -> Puzzle {
         text.parse().unwrap()

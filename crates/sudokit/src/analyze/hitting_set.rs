@@ -6,26 +6,29 @@
 //! on those; a family of pairwise disjoint sets needs an element each, which bounds from below; and
 //! the last element must be common to all sets that are left.
 
-/// A smallest hitting set, or `None` when the search nodes were not enough, or when a set is
-/// empty. What is used is taken off `nodes`, so that several searches can share one budget.
+use crate::bounds::Meter;
+
+/// A smallest hitting set, or `None` when the budget of search nodes ran out, or when a set is
+/// empty. Several searches can share one meter, and so one budget.
 ///
 /// ```
 /// use sudokit::analyze::smallest_hitting_set;
-/// let mut nodes = 1_000;
+/// use sudokit::{Budget, bounds::Meter};
+/// let mut nodes = Meter::new(&Budget::at_most(1_000));
 /// assert_eq!(smallest_hitting_set(&[0b0110, 0b0011, 0b1000], &mut nodes), Some(0b1010));
 /// assert_eq!(smallest_hitting_set(&[], &mut nodes), Some(0));
 /// ```
-pub fn smallest_hitting_set(sets: &[u128], nodes: &mut u64) -> Option<u128> {
+pub fn smallest_hitting_set(sets: &[u128], nodes: &mut Meter) -> Option<u128> {
     deepen(sets, nodes).1
 }
 
 /// How many elements a hitting set has at least, as far as the nodes go. No set may be empty.
-pub(super) fn least_hits(sets: &[u128], mut nodes: u64) -> usize {
-    deepen(sets, &mut nodes).0
+pub(super) fn least_hits(sets: &[u128], nodes: &mut Meter) -> usize {
+    deepen(sets, nodes).0
 }
 
 /// The number of elements that no hitting set has fewer of, and a hitting set with that many.
-fn deepen(sets: &[u128], nodes: &mut u64) -> (usize, Option<u128>) {
+fn deepen(sets: &[u128], nodes: &mut Meter) -> (usize, Option<u128>) {
     let mut sets = sets.to_vec();
     sets.sort_unstable_by_key(|set| (set.count_ones(), *set));
     if sets.first() == Some(&0) {
@@ -51,16 +54,15 @@ enum Descent {
 struct Search<'a> {
     /// The sets that are not hit, of one level of the search after the other.
     open: Vec<u128>,
-    nodes: &'a mut u64,
+    nodes: &'a mut Meter,
 }
 
 impl Search<'_> {
     /// Looks for a set of at most `left` elements that hits all open sets from `first` on.
     fn descend(&mut self, first: usize, left: usize, chosen: u128) -> Descent {
-        if *self.nodes == 0 {
+        if self.nodes.spend().is_err() {
             return Descent::OutOfNodes;
         }
-        *self.nodes -= 1;
         let open = &self.open[first..];
         let Some(smallest) = open.iter().copied().min_by_key(|set| set.count_ones()) else {
             return Descent::Found(chosen);
@@ -118,7 +120,12 @@ fn disjoint(sets: &[u128]) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::bounds::Budget;
     use crate::random::Random;
+
+    fn nodes(number: u64) -> Meter {
+        Meter::new(&Budget::at_most(number))
+    }
 
     #[test]
     fn it_is_as_small_as_trying_all_subsets_says() {
@@ -126,7 +133,7 @@ mod tests {
         for _ in 0..300 {
             let sets: Vec<u128> =
                 (0..random.below(9) + 1).map(|_| u128::from(random.below(1023) + 1)).collect();
-            let found = smallest_hitting_set(&sets, &mut 1_000_000).unwrap();
+            let found = smallest_hitting_set(&sets, &mut nodes(1_000_000)).unwrap();
             let hits = |chosen: u128| sets.iter().all(|set| set & chosen != 0);
             assert!(hits(found));
             let least = (0..1024u128).filter(|&c| hits(c)).map(|c| c.count_ones()).min();
@@ -137,7 +144,7 @@ mod tests {
     #[test]
     fn running_out_of_nodes_is_told() {
         let sets: Vec<u128> = (0..40).map(|i| 0b1001_0000_1011 << i).collect();
-        assert_eq!(smallest_hitting_set(&sets, &mut 3), None);
-        assert_eq!(smallest_hitting_set(&[0], &mut 100), None);
+        assert_eq!(smallest_hitting_set(&sets, &mut nodes(3)), None);
+        assert_eq!(smallest_hitting_set(&[0], &mut nodes(100)), None);
     }
 }

@@ -6,77 +6,72 @@
 
 use super::evidence::{Evidence, Known};
 use super::exchanges::Exchanges;
-use super::smallest_hitting_set;
+use super::{only_solution, smallest_hitting_set};
 use crate::board::{Cell, Digit};
+use crate::bounds::{BudgetRanOut, Meter};
 use crate::grid::{Pencilmarks, Puzzle};
-use crate::simd::Unavailable;
-use crate::solve::{Config, Outcome, Solver};
+use crate::solve::Solver;
 use std::ops::ControlFlow;
 
-/// Tells which givens of puzzles are needed; keeps its engine from one puzzle to the next.
+/// The givens that could be left out one at a time, in reading order: none of a minimal puzzle.
+/// `None` when the puzzle is not proper.
+///
+/// # Errors
+/// When the solver's budget, which bounds each question to it, runs out.
 ///
 /// ```
-/// use sudokit::analyze::Minimality;
+/// use sudokit::{analyze::redundant_givens, solve::Solver};
 /// let puzzle: sudokit::Puzzle =
 ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let redundant = Minimality::new().redundant_givens(&puzzle).expect("the puzzle is proper");
+/// let redundant = redundant_givens(&puzzle, &mut Solver::new())?.expect("the puzzle is proper");
 /// assert_eq!(redundant.len(), 22);
-/// # Ok::<(), sudokit::grid::ParsePuzzleError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Default)]
-pub struct Minimality {
-    solver: Solver,
+pub fn redundant_givens(
+    puzzle: &Puzzle,
+    solver: &mut Solver,
+) -> Result<Option<Vec<(Cell, Digit)>>, BudgetRanOut> {
+    let mut redundant = Vec::new();
+    let proper = visit_redundant(puzzle, solver, |cell| {
+        redundant.extend(puzzle.get(cell).map(|digit| (cell, digit)));
+        ControlFlow::Continue(())
+    })?;
+    Ok(proper.then_some(redundant))
 }
 
-impl Minimality {
-    /// With the best engine this machine has.
-    pub fn new() -> Minimality {
-        Minimality::default()
-    }
+/// Whether no given can be left out. `None` when the puzzle is not proper.
+///
+/// # Errors
+/// When the solver's budget, which bounds each question to it, runs out.
+pub fn is_minimal(puzzle: &Puzzle, solver: &mut Solver) -> Result<Option<bool>, BudgetRanOut> {
+    let mut is_minimal = true;
+    let proper = visit_redundant(puzzle, solver, |_| {
+        is_minimal = false;
+        ControlFlow::Break(())
+    })?;
+    Ok(proper.then_some(is_minimal))
+}
 
-    /// With a chosen engine. The answers are the same.
-    ///
-    /// # Errors
-    /// When this machine cannot run it.
-    pub fn with_config(config: &Config) -> Result<Minimality, Unavailable> {
-        Ok(Minimality { solver: Solver::with_config(config)? })
-    }
-
-    /// The givens that could be left out one at a time, in reading order: none of a minimal puzzle.
-    /// `None` when the puzzle is not proper.
-    pub fn redundant_givens(&mut self, puzzle: &Puzzle) -> Option<Vec<(Cell, Digit)>> {
-        let mut redundant = Vec::new();
-        self.visit_redundant(puzzle, |cell| {
-            redundant.extend(puzzle.get(cell).map(|digit| (cell, digit)));
-            ControlFlow::Continue(())
-        })?;
-        Some(redundant)
-    }
-
-    /// Whether no given can be left out. `None` when the puzzle is not proper.
-    pub fn is_minimal(&mut self, puzzle: &Puzzle) -> Option<bool> {
-        let mut is_minimal = true;
-        self.visit_redundant(puzzle, |_| {
-            is_minimal = false;
+/// Visits the cells of redundant givens in reading order until the visitor breaks. Whether the
+/// puzzle is proper.
+fn visit_redundant(
+    puzzle: &Puzzle,
+    solver: &mut Solver,
+    mut visit: impl FnMut(Cell) -> ControlFlow<()>,
+) -> Result<bool, BudgetRanOut> {
+    let Some(solution) = only_solution(puzzle, solver)? else { return Ok(false) };
+    let givens = puzzle.given_cells();
+    let open = givens & !Exchanges::of(solution).needed(givens);
+    let mut known = Ok(true);
+    solver.deny(&Pencilmarks::from(puzzle), open, &solution, |cell, is_needed| match is_needed {
+        Some(true) => ControlFlow::Continue(()),
+        Some(false) => visit(cell),
+        None => {
+            known = Err(BudgetRanOut);
             ControlFlow::Break(())
-        })?;
-        Some(is_minimal)
-    }
-
-    /// Visits the cells of redundant givens in reading order until the visitor breaks.
-    fn visit_redundant(
-        &mut self,
-        puzzle: &Puzzle,
-        mut visit: impl FnMut(Cell) -> ControlFlow<()>,
-    ) -> Option<()> {
-        let Outcome::Unique(solution) = self.solver.classify(puzzle) else { return None };
-        let givens = puzzle.given_cells();
-        let open = givens & !Exchanges::of(solution).needed(givens);
-        self.solver.deny(&Pencilmarks::from(puzzle), open, &solution, |cell, is_needed| {
-            if is_needed { ControlFlow::Continue(()) } else { visit(cell) }
-        });
-        Some(())
-    }
+        }
+    });
+    known
 }
 
 /// The marks of a puzzle with a given turned into its opposite: any digit but this one. They have
@@ -89,8 +84,15 @@ pub(crate) fn denying(marks: &Pencilmarks, cell: Cell) -> Pencilmarks {
 
 /// Removes givens in this order wherever the puzzle stays proper: the result is minimal if the
 /// order names every given. `None` when the puzzle is not proper.
-pub fn minimize(puzzle: &Puzzle, order: &[Cell], solver: &mut Solver) -> Option<Puzzle> {
-    let Outcome::Unique(solution) = solver.classify(puzzle) else { return None };
+///
+/// # Errors
+/// When the solver's budget, which bounds each question to it, runs out.
+pub fn minimize(
+    puzzle: &Puzzle,
+    order: &[Cell],
+    solver: &mut Solver,
+) -> Result<Option<Puzzle>, BudgetRanOut> {
+    let Some(solution) = only_solution(puzzle, solver)? else { return Ok(None) };
     let known = Known::new(solution);
     let mut puzzle = *puzzle;
     for &cell in order {
@@ -101,19 +103,19 @@ pub fn minimize(puzzle: &Puzzle, order: &[Cell], solver: &mut Solver) -> Option<
         let is_needed = match known.evidence(puzzle.given_cells(), given) {
             Some(evidence) => evidence == Evidence::Needed,
             None => {
-                let mut found = false;
+                let mut found = None;
                 solver.deny(&Pencilmarks::from(&puzzle), given, &solution, |_, is_needed| {
                     found = is_needed;
                     ControlFlow::Continue(())
                 });
-                found
+                found.ok_or(BudgetRanOut)?
             }
         };
         if !is_needed {
             puzzle.set(cell, None);
         }
     }
-    Some(puzzle)
+    Ok(Some(puzzle))
 }
 
 /// A proper puzzle inside another, and whether none has fewer givens.
@@ -130,12 +132,22 @@ pub struct Fewest {
 /// By implicit hitting sets: whenever some givens do not suffice, others are added as long as they
 /// still do not; at least one of those left over must be kept by every proper puzzle inside this
 /// one. `turns` bounds the number of such sets gathered, `nodes` the search for the smallest set
-/// that hits them all. When either is used up, the puzzle is the best of some random minimisations
+/// that hits them all. When either is used up, the puzzle is the best of some random minimizations
 /// and `at_least` what has been proved.
-pub fn fewest_givens(puzzle: &Puzzle, turns: u32, mut nodes: u64) -> Option<Fewest> {
-    let mut solver = Solver::new();
-    let Outcome::Unique(_) = solver.classify(puzzle) else { return None };
-    let mut is_proper = |puzzle: &Puzzle| solver.count(puzzle, 2).solutions == 1;
+///
+/// # Errors
+/// When the solver's budget, which bounds each question to it, runs out.
+pub fn fewest_givens(
+    puzzle: &Puzzle,
+    turns: u32,
+    nodes: u64,
+    solver: &mut Solver,
+) -> Result<Option<Fewest>, BudgetRanOut> {
+    if only_solution(puzzle, solver)?.is_none() {
+        return Ok(None);
+    }
+    let mut nodes = Meter::new(&solver.budget().with_limit(nodes));
+    let mut is_proper = |puzzle: &Puzzle| Ok(only_solution(puzzle, solver)?.is_some());
     let (mut sets, mut at_least) = (Vec::new(), 0);
     for _ in 0..turns {
         let Some(kept) = smallest_hitting_set(&sets, &mut nodes) else { break };
@@ -144,26 +156,31 @@ pub fn fewest_givens(puzzle: &Puzzle, turns: u32, mut nodes: u64) -> Option<Fewe
         let others: Vec<(Cell, Digit)> =
             puzzle.givens().filter(|(cell, _)| kept >> cell.index() & 1 == 0).collect();
         others.iter().for_each(|&(cell, _)| tried.set(cell, None));
-        if is_proper(&tried) {
-            return Some(Fewest { puzzle: tried, at_least });
+        if is_proper(&tried)? {
+            return Ok(Some(Fewest { puzzle: tried, at_least }));
         }
         let mut one_of_these = 0u128;
         for (cell, digit) in others {
             tried.set(cell, Some(digit));
-            if is_proper(&tried) {
+            if is_proper(&tried)? {
                 tried.set(cell, None);
                 one_of_these |= 1 << cell.index();
             }
         }
         sets.push(one_of_these);
     }
-    let orders = (0..200).filter_map(|number| {
+    let mut best = *puzzle;
+    for number in 0..200 {
         let mut order: Vec<Cell> = puzzle.givens().map(|(cell, _)| cell).collect();
         crate::random::Random::new(0, number).shuffle(&mut order);
-        minimize(puzzle, &order, &mut solver)
-    });
-    let best = orders.min_by_key(Puzzle::given_count)?;
-    Some(Fewest { puzzle: best, at_least })
+        solver.budget().go_on()?;
+        if let Some(minimal) = minimize(puzzle, &order, solver)?
+            && (number == 0 || minimal.given_count() < best.given_count())
+        {
+            best = minimal;
+        }
+    }
+    Ok(Some(Fewest { puzzle: best, at_least }))
 }
 
 #[cfg(test)]
@@ -184,7 +201,7 @@ mod tests {
         let mut solver = Solver::new();
         for number in 0..4 {
             let puzzle = with_redundant_givens(number);
-            let redundant = Minimality::new().redundant_givens(&puzzle).unwrap();
+            let redundant = redundant_givens(&puzzle, &mut solver).unwrap().unwrap();
             assert!((1..18).contains(&redundant.len()), "{}", redundant.len());
             let mut best = 81;
             for removed in 0u32..1 << redundant.len() {
@@ -198,13 +215,13 @@ mod tests {
                     best = less.given_count();
                 }
             }
-            let fewest = fewest_givens(&puzzle, 100_000, 10_000_000).unwrap();
+            let fewest = fewest_givens(&puzzle, 100_000, 10_000_000, &mut solver).unwrap().unwrap();
             assert_eq!((fewest.puzzle.given_count(), fewest.at_least), (best, best));
             assert_eq!(solver.count(&fewest.puzzle, 2).solutions, 1);
             // Out of turns: still minimal, with an honest bound.
-            let rough = fewest_givens(&puzzle, 3, 1_000).unwrap();
+            let rough = fewest_givens(&puzzle, 3, 1_000, &mut solver).unwrap().unwrap();
             assert!(rough.at_least <= best && best <= rough.puzzle.given_count());
-            assert_eq!(Minimality::new().redundant_givens(&rough.puzzle), Some(Vec::new()));
+            assert_eq!(redundant_givens(&rough.puzzle, &mut solver), Ok(Some(Vec::new())));
         }
     }
 
@@ -214,7 +231,7 @@ mod tests {
         for number in 0..5 {
             let puzzle = with_redundant_givens(number);
             let order: Vec<Cell> = Cell::all().collect();
-            let minimal = minimize(&puzzle, &order, &mut solver).unwrap();
+            let minimal = minimize(&puzzle, &order, &mut solver).unwrap().unwrap();
             assert_eq!(solver.count(&minimal, 2).solutions, 1);
             for (cell, _) in minimal.givens() {
                 let mut less = minimal;
@@ -222,7 +239,7 @@ mod tests {
                 assert_eq!(solver.count(&less, 2).solutions, 2, "{minimal} {cell}");
             }
         }
-        assert_eq!(minimize(&Puzzle::EMPTY, &[], &mut solver), None);
-        assert_eq!(Minimality::new().redundant_givens(&Puzzle::EMPTY), None);
+        assert_eq!(minimize(&Puzzle::EMPTY, &[], &mut solver), Ok(None));
+        assert_eq!(redundant_givens(&Puzzle::EMPTY, &mut solver), Ok(None));
     }
 }

@@ -1,4 +1,9 @@
 //! Questions about puzzles and grids that take many solves.
+//!
+//! Questions that need a solver take one, with its engine and its budget: the guesses of the budget
+//! bound each single solve, the cancel flag ends the whole question. An answer that is not known by
+//! then is the error [`BudgetRanOut`]. Searches of their own kind take a
+//! [`Budget`](crate::Budget) or a number of steps, and give what they have when it is used up.
 
 mod backdoors;
 pub(crate) mod bands;
@@ -15,8 +20,29 @@ pub use backdoors::{Backdoors, backdoors};
 pub use candidates::{TrueCandidates, true_candidates};
 pub use explain::{Explanation, clashing_givens, missing_givens};
 pub use hitting_set::smallest_hitting_set;
-pub use minimality::{Fewest, Minimality, fewest_givens, minimize};
+pub use minimality::{Fewest, fewest_givens, is_minimal, minimize, redundant_givens};
 pub use spaces::{Estimate, Space};
 pub use unavoidable::{Unavoidable, unavoidable_sets};
 
 pub(crate) use minimality::denying;
+
+use crate::bounds::BudgetRanOut;
+use crate::grid::{Puzzle, Solution};
+use crate::solve::{End, Outcome, Solver};
+
+/// Any solution of a puzzle.
+fn first(puzzle: &Puzzle, solver: &mut Solver) -> Result<Option<Solution>, BudgetRanOut> {
+    match solver.first(puzzle) {
+        (None, End::BudgetRanOut) => Err(BudgetRanOut),
+        (found, _) => Ok(found),
+    }
+}
+
+/// The solution of a proper puzzle; `None` of any other.
+fn only_solution(puzzle: &Puzzle, solver: &mut Solver) -> Result<Option<Solution>, BudgetRanOut> {
+    match solver.classify(puzzle) {
+        Outcome::Unique(solution) => Ok(Some(solution)),
+        Outcome::Unknown => Err(BudgetRanOut),
+        _ => Ok(None),
+    }
+}

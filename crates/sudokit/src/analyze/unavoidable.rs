@@ -10,6 +10,7 @@
 
 use super::hitting_set::least_hits;
 use crate::board::{Cell, Digit};
+use crate::bounds::{Budget, BudgetRanOut, Meter};
 use crate::grid::Solution;
 use std::collections::BTreeSet;
 
@@ -18,17 +19,19 @@ use std::collections::BTreeSet;
 pub struct Unavoidable {
     /// The minimal ones (none contains another), smaller ones first; bit i for cell i.
     pub sets: Vec<u128>,
-    /// Whether these are all up to the size asked for, or the nodes ran out.
+    /// Whether these are all up to the size asked for, or the budget ran out.
     pub complete: bool,
 }
 
-/// All minimal unavoidable sets of at most `size` cells. `nodes` bounds the changes tried.
+/// All minimal unavoidable sets of at most `size` cells. `budget` bounds the changes tried.
 ///
 /// The smallest possible have 4 cells; a usual grid has some 10 of them and 360 with up to 12.
-pub fn unavoidable_sets(grid: &Solution, size: usize, nodes: u64) -> Unavoidable {
+pub fn unavoidable_sets(grid: &Solution, size: usize, budget: &Budget) -> Unavoidable {
+    let nodes = Meter::new(budget);
     let mut search =
         Repair { grid, changed: [None; 81], first: 0, size, nodes, found: BTreeSet::new() };
-    let complete = Cell::all().all(|cell| {
+    let mut cells = Cell::all();
+    let searched = cells.try_for_each(|cell| {
         search.first = cell.index();
         search.change(cell, 0, 0)
     });
@@ -40,15 +43,15 @@ pub fn unavoidable_sets(grid: &Solution, size: usize, nodes: u64) -> Unavoidable
             minimal.push(set);
         }
     }
-    Unavoidable { sets: minimal, complete }
+    Unavoidable { sets: minimal, complete: searched.is_ok() }
 }
 
 impl Unavoidable {
     /// How many givens every proper puzzle of the grid has at least, as far as these sets tell and
-    /// the nodes go: the size of the smallest set of cells that hits them all, or what is proved of
-    /// it when the nodes run out.
-    pub fn least_givens(&self, nodes: u64) -> usize {
-        least_hits(&self.sets, nodes)
+    /// the budget of search nodes goes: the size of the smallest set of cells that hits them all, or
+    /// what is proved of it when the budget runs out.
+    pub fn least_givens(&self, budget: &Budget) -> usize {
+        least_hits(&self.sets, &mut Meter::new(budget))
     }
 }
 
@@ -58,24 +61,21 @@ struct Repair<'a> {
     /// The first cell of the set: no earlier one may change.
     first: usize,
     size: usize,
-    nodes: u64,
+    nodes: Meter,
     found: BTreeSet<u128>,
 }
 
 impl Repair<'_> {
     /// Changes a cell to each digit in turn and goes on with the repair. `set` are the changed
-    /// cells, `broken` those that must change. False when the nodes ran out.
-    fn change(&mut self, cell: Cell, set: u128, broken: u128) -> bool {
+    /// cells, `broken` those that must change.
+    fn change(&mut self, cell: Cell, set: u128, broken: u128) -> Result<(), BudgetRanOut> {
         let set = set | 1 << cell.index();
         for digit in Digit::ALL {
             let clashes = |peer: Cell| self.changed[peer.index()] == Some(digit);
             if digit == self.grid.get(cell) || cell.peers().any(clashes) {
                 continue;
             }
-            if self.nodes == 0 {
-                return false;
-            }
-            self.nodes -= 1;
+            self.nodes.spend()?;
             let repeats = cell.peers().filter(|peer| {
                 self.changed[peer.index()].is_none() && self.grid.get(*peer) == digit
             });
@@ -92,13 +92,11 @@ impl Repair<'_> {
             }
             self.changed[cell.index()] = Some(digit);
             let next = Cell::new(broken.trailing_zeros() as usize).expect("bits are cells");
-            let enough = self.change(next, set, broken);
+            let changed = self.change(next, set, broken);
             self.changed[cell.index()] = None;
-            if !enough {
-                return false;
-            }
+            changed?;
         }
-        true
+        Ok(())
     }
 }
 
@@ -122,7 +120,7 @@ mod tests {
     fn sets_are_unavoidable_and_minimal() {
         let mut solver = Solver::new();
         let grid = random_grid(Sampler::Uniform, &mut Random::new(3, 0));
-        let found = unavoidable_sets(&grid, 8, u64::MAX);
+        let found = unavoidable_sets(&grid, 8, &Budget::UNLIMITED);
         assert!(found.complete && found.sets.len() > 5);
         for &set in &found.sets {
             assert!(is_unavoidable(&grid, set, &mut solver));
@@ -130,7 +128,7 @@ mod tests {
                 assert!(!is_unavoidable(&grid, set & !(1 << cell.index()), &mut solver));
             }
         }
-        assert!(!unavoidable_sets(&grid, 8, 100).complete);
+        assert!(!unavoidable_sets(&grid, 8, &Budget::at_most(100)).complete);
     }
 
     #[test]
@@ -147,7 +145,7 @@ mod tests {
                     naive += usize::from(is_unavoidable(&grid, set, &mut solver));
                 }
             }
-            assert_eq!(unavoidable_sets(&grid, 4, u64::MAX).sets.len(), naive);
+            assert_eq!(unavoidable_sets(&grid, 4, &Budget::UNLIMITED).sets.len(), naive);
         }
     }
 
@@ -157,7 +155,7 @@ mod tests {
         // minimal one, which must be known if it is small.
         let mut solver = Solver::new();
         let grid = random_grid(Sampler::Uniform, &mut Random::new(4, 1));
-        let found = unavoidable_sets(&grid, 9, u64::MAX);
+        let found = unavoidable_sets(&grid, 9, &Budget::UNLIMITED);
         let mut random = Random::new(5, 0);
         let mut small = 0;
         for _ in 0..300 {
@@ -181,7 +179,8 @@ mod tests {
     #[test]
     fn givens_are_bounded_from_below() {
         let grid = random_grid(Sampler::Uniform, &mut Random::new(3, 0));
-        let bound = unavoidable_sets(&grid, 10, u64::MAX).least_givens(1_000_000);
+        let bound = unavoidable_sets(&grid, 10, &Budget::UNLIMITED)
+            .least_givens(&Budget::at_most(1_000_000));
         assert!((8..=17).contains(&bound), "{bound}");
     }
 }

@@ -2,6 +2,7 @@
 
 use super::Transform;
 use super::transform::PERMUTATIONS;
+use crate::bounds::{Budget, BudgetRanOut, Meter};
 use crate::grid::Puzzle;
 
 /// A puzzle in canonical form by its givens, and the way there.
@@ -26,10 +27,19 @@ pub struct ByGivens {
 /// some 20 microseconds for a puzzle of 17 givens, 0.8 milliseconds for a full grid, and 0.2
 /// seconds for the most symmetric of all invalid puzzles, 81 equal givens.
 pub fn by_givens(puzzle: &Puzzle) -> ByGivens {
-    let mut search = Search { least: [u64::MAX; 9], count: 0, leaf: Node::ROOT };
+    by_givens_within(puzzle, &Budget::UNLIMITED).expect("there is no bound")
+}
+
+/// The same within a budget, whose unit is a node of the search: a row laid down.
+///
+/// # Errors
+/// When the budget runs out.
+pub fn by_givens_within(puzzle: &Puzzle, budget: &Budget) -> Result<ByGivens, BudgetRanOut> {
+    let nodes = Meter::new(budget);
+    let mut search = Search { least: [u64::MAX; 9], count: 0, leaf: Node::ROOT, nodes };
     let sides = [*puzzle, Transform::TRANSPOSITION.apply(puzzle)].map(|p| Side::of(p.values()));
     for (side, transposed) in sides.iter().zip([false, true]) {
-        search.descend(side, &Node { transposed, ..Node::ROOT }, 0);
+        search.descend(side, &Node { transposed, ..Node::ROOT }, 0)?;
     }
     let Node { transposed, rows, columns, mut names, named, .. } = search.leaf;
     // Digits that do not occur get the names that are left.
@@ -44,11 +54,11 @@ pub fn by_givens(puzzle: &Puzzle) -> ByGivens {
         }
     }
     let interchangeable = sides[0].empty_rows.orders() * sides[0].empty_columns.orders();
-    ByGivens {
+    Ok(ByGivens {
         puzzle: Puzzle::from_values(values).expect("names are digits"),
         transform: Transform::from_parts(transposed, rows, columns, names),
         automorphisms: search.count * interchangeable * factorial(u32::from(9 - named)),
-    }
+    })
 }
 
 fn factorial(n: u32) -> u64 {
@@ -159,16 +169,19 @@ struct Search {
     count: u64,
     /// One of them.
     leaf: Node,
+    /// What the search may still cost.
+    nodes: Meter,
 }
 
 impl Search {
-    fn descend(&mut self, side: &Side, node: &Node, depth: usize) {
+    fn descend(&mut self, side: &Side, node: &Node, depth: usize) -> Result<(), BudgetRanOut> {
+        self.nodes.spend()?;
         if depth == 9 {
             if self.count == 0 {
                 self.leaf = *node;
             }
             self.count += 1;
-            return;
+            return Ok(());
         }
         let available = match depth % 3 {
             0 => node.unused,
@@ -183,7 +196,7 @@ impl Search {
             }
         }
         if number > self.least[depth] {
-            return;
+            return Ok(());
         }
         if number < self.least[depth] {
             self.least[depth] = number;
@@ -197,17 +210,20 @@ impl Search {
             let digits = &side.rows[usize::from(row)];
             if child.columns_known || side.empty_rows.contains(row) {
                 child.read(digits);
-                self.descend(side, &child, depth + 1);
+                self.descend(side, &child, depth + 1)?;
             } else {
                 child.columns_known = true;
+                let mut descended = Ok(());
                 for_each_least_order(side, digits, |columns| {
                     let mut child = Node { columns, ..child };
-                    if child.read(digits) == number {
-                        self.descend(side, &child, depth + 1);
+                    if descended.is_ok() && child.read(digits) == number {
+                        descended = self.descend(side, &child, depth + 1);
                     }
                 });
+                descended?;
             }
         }
+        Ok(())
     }
 }
 

@@ -43,7 +43,7 @@ mod sampling;
 mod transform;
 
 pub use class_id::{ClassId, ParseClassIdError};
-pub use givens::{ByGivens, by_givens};
+pub use givens::{ByGivens, by_givens, by_givens_within};
 pub use grid::{CanonicalGrid, automorphisms, minlex};
 pub use puzzle::{BySolution, by_solution};
 pub use transform::{ParseTransformError, Transform, Transformable};

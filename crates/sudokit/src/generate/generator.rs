@@ -2,14 +2,13 @@
 
 use super::attempt::{Answers, Attempt, Progress, Questions, weight};
 use super::spec::{Method, Spec, SpecError};
+use crate::bounds::Cancel;
 use crate::grid::{Puzzle, Solution};
 use crate::random::Random;
 use crate::simd::Unavailable;
 use crate::solve::{Batch, Config, Solver};
 use std::collections::VecDeque;
 use std::ops::{ControlFlow, Range};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 /// A generated puzzle.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -48,7 +47,7 @@ pub struct Generator {
     seed: u64,
     batch: Batch,
     solver: Solver,
-    cancel: Option<Arc<AtomicBool>>,
+    cancel: Option<Cancel>,
     next: u64,
     under_way: usize,
 }
@@ -85,9 +84,9 @@ impl Generator {
         Ok(self)
     }
 
-    /// Ends every later call soon after somebody sets this flag to true.
-    pub fn set_cancel(&mut self, cancel: Arc<AtomicBool>) {
-        self.cancel = Some(cancel);
+    /// Ends every later call soon after somebody sets this flag.
+    pub fn set_cancel(&mut self, cancel: impl Into<Cancel>) {
+        self.cancel = Some(cancel.into());
     }
 
     /// The item with that number. `None` when it was cancelled.
@@ -111,7 +110,7 @@ impl Generator {
         let mut questions = Questions::default();
         let (mut two, mut any) = (Vec::new(), Vec::new());
         loop {
-            if self.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
+            if self.cancel.as_ref().is_some_and(Cancel::is_set) {
                 return;
             }
             line.fill(&self.spec, self.seed, under_way);
@@ -330,7 +329,9 @@ mod tests {
             if index == 5 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         assert_eq!(seen, [3, 4, 5]);
-        generator.set_cancel(Arc::new(AtomicBool::new(true)));
+        let cancel = Cancel::new();
+        cancel.set();
+        generator.set_cancel(cancel);
         assert_eq!(generator.item(0), None);
     }
 

@@ -146,7 +146,7 @@ impl Batch {
             engines.registers = registers::Engine::on(self.instruction_set);
         }
         // Guesses count where they are a puzzle's own.
-        let is_counted = self.budget.guesses.is_some();
+        let is_counted = self.budget.limit().is_some();
         let task = Task { limit, keep, budget: self.budget.clone(), in_one_lane: is_counted };
         // Not for a single solution, nor where solutions are kept: witnesses must not depend on
         // neighbours.
@@ -252,7 +252,7 @@ fn by_lanes<'a, I: Isa, G: Into<Givens<'a>>>(
     source: impl IntoIterator<Item = G>,
     answer: &mut impl FnMut(Finding, &[Solution]),
 ) {
-    let bound = task.budget.at_most(patience);
+    let bound = task.budget.capped(patience);
     let is_handed_over = bound.is_some();
     let budget = bound.unwrap_or_else(|| task.budget.clone());
     let in_lanes = Task { budget, ..task.clone() };

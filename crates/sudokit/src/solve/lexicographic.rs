@@ -14,7 +14,6 @@ use crate::board::{Cell, Digit, DigitSet};
 use crate::grid::{Pencilmarks, Solution};
 use crate::simd::Unavailable;
 use std::ops::ControlFlow;
-use std::sync::atomic::Ordering;
 
 /// The order in which [`Solutions`] come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -159,16 +158,14 @@ impl Solutions {
     /// one more guesses, so that a walk astray does not stay so.
     fn ask(&mut self, marks: &Pencilmarks) -> (Option<Solution>, End) {
         let patience = QUESTION + QUESTION / 4 * self.unanswered;
-        let limit = self.budget.guesses.unwrap_or(u64::MAX);
+        let limit = self.budget.limit().unwrap_or(u64::MAX);
         let solver = match &mut self.patient {
             _ if self.steps <= ASTRAY => &mut self.solver,
             Some(patient) => patient,
             none => none.insert(Box::new(Solver::portable())),
         };
-        solver.set_budget(Budget {
-            guesses: Some(limit.min(patience)),
-            cancel: self.budget.cancel.clone(),
-        });
+        let bound = self.budget.capped(patience).unwrap_or_else(|| self.budget.clone());
+        solver.set_budget(bound);
         match solver.first(marks) {
             (None, End::BudgetRanOut)
                 if solver.statistics().guesses >= patience && patience < limit =>
@@ -213,7 +210,7 @@ impl Iterator for Solutions {
                 self.end = Some(End::Exhausted);
                 break;
             };
-            if self.budget.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
+            if self.budget.is_cancelled() {
                 self.end = Some(End::BudgetRanOut);
                 break;
             }
@@ -234,6 +231,7 @@ impl Iterator for Solutions {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Cancel;
     use crate::grid::Puzzle;
 
     /// 596 solutions (counted by several independent programs).
@@ -255,7 +253,7 @@ mod tests {
 
     #[test]
     fn a_budget_that_runs_out_is_told() {
-        let mut solutions = Solutions::new(&Puzzle::EMPTY, Order::Ascending, Budget::guesses(3));
+        let mut solutions = Solutions::new(&Puzzle::EMPTY, Order::Ascending, Budget::at_most(3));
         assert_eq!(solutions.next(), None);
         assert_eq!(solutions.end(), Some(End::BudgetRanOut));
     }
@@ -309,11 +307,11 @@ mod tests {
 
     #[test]
     fn a_cancel_flag_ends_an_enumeration() {
-        let flag = std::sync::Arc::new(std::sync::atomic::AtomicBool::new(false));
-        let budget = Budget { guesses: None, cancel: Some(flag.clone()) };
+        let cancel = Cancel::new();
+        let budget = Budget::UNLIMITED.with_cancel(&cancel);
         let mut solutions = Solutions::new(&Puzzle::EMPTY, Order::Ascending, budget);
         assert_eq!(solutions.by_ref().take(100).count(), 100);
-        flag.store(true, Ordering::Relaxed);
+        cancel.set();
         assert_eq!(solutions.next(), None);
         assert_eq!(solutions.end(), Some(End::BudgetRanOut));
     }

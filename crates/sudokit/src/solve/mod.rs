@@ -7,7 +7,7 @@
 //!   does not give.
 //!
 //! All of them take puzzles and pencilmark grids alike ([`Givens`]), and none knows text, files or
-//! threads. No engine imports another engine.
+//! threads. The unit of their budgets is a guess. No engine imports another engine.
 
 mod batch;
 #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
@@ -17,14 +17,13 @@ mod registers;
 mod scalar;
 mod solver;
 
+pub use crate::bounds::{Budget, Cancel};
 pub use batch::{Answer, Ask, Batch};
 pub use lexicographic::{Order, Solutions, lexicographic};
 pub use solver::Solver;
 
 use crate::grid::{Pencilmarks, Puzzle, Solution};
 use crate::simd::{InstructionSet, Unavailable};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 /// What a solver is given: a puzzle, or the digit sets of a pencilmark grid.
 #[derive(Clone, Copy, Debug)]
@@ -91,48 +90,12 @@ pub struct Statistics {
     pub sweeps: u64,
 }
 
-/// What a search may cost. The default is without bound.
-#[derive(Clone, Debug, Default)]
-pub struct Budget {
-    /// Stop when this many guesses have been made.
-    pub guesses: Option<u64>,
-    /// Stop soon after somebody sets this flag to true.
-    pub cancel: Option<Arc<AtomicBool>>,
-}
-
 /// After how many guesses a vector engine hands a puzzle over to the portable one, for a count up
 /// to `limit`. The vector engines do more guesses a second, but on a few puzzles with hardly any
 /// givens, or with givens that clash in a hidden way, they need millions where the portable
 /// engine's inference needs some. All hard puzzles in circulation stay far below.
 fn patience(limit: u64) -> u64 {
     limit.saturating_mul(16).saturating_add(500)
-}
-
-impl Budget {
-    /// This budget, but at most that many guesses; `None` when it has no more than those anyway.
-    fn at_most(&self, guesses: u64) -> Option<Budget> {
-        let larger = self.guesses.is_none_or(|limit| limit > guesses);
-        larger.then(|| Budget { guesses: Some(guesses), cancel: self.cancel.clone() })
-    }
-
-    /// Whether somebody has set the cancel flag.
-    fn is_cancelled(&self) -> bool {
-        self.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed))
-    }
-
-    /// Without bound.
-    pub const UNLIMITED: Budget = Budget { guesses: None, cancel: None };
-
-    /// At most this many guesses a puzzle.
-    pub fn guesses(guesses: u64) -> Budget {
-        Budget { guesses: Some(guesses), cancel: None }
-    }
-
-    /// Whether a search that has made that many guesses must stop.
-    pub(crate) fn is_spent(&self, guesses: u64) -> bool {
-        self.guesses.is_some_and(|limit| guesses >= limit)
-            || self.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed))
-    }
 }
 
 /// Which engine runs. The default takes the best one this machine has.

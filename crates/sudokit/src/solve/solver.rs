@@ -57,9 +57,14 @@ impl Solver {
         Solver { engine, patient: None, budget, statistics }
     }
 
-    /// Bounds every later call.
+    /// Bounds every later call; the unit is a guess.
     pub fn set_budget(&mut self, budget: Budget) {
         self.budget = budget;
+    }
+
+    /// What bounds every call.
+    pub fn budget(&self) -> &Budget {
+        &self.budget
     }
 
     /// The instruction set in use.
@@ -86,7 +91,7 @@ impl Solver {
         let (solutions, end) = match &mut self.engine {
             Engine::Scalar(engine) => engine.count(givens, limit, &self.budget, statistics),
             Engine::Registers(engine) => {
-                let first = self.budget.at_most(patience(limit));
+                let first = self.budget.capped(patience(limit));
                 let bound = first.as_ref().unwrap_or(&self.budget);
                 let found = engine.count(givens, limit, bound, statistics);
                 if found.1 == End::BudgetRanOut && first.is_some() && !self.budget.is_cancelled() {
@@ -148,7 +153,7 @@ impl Solver {
                 engine.visit(givens, &self.budget, statistics, &mut |found| take(Some(found)))
             }
             Engine::Registers(engine) => {
-                let first = self.budget.at_most(patience(limit));
+                let first = self.budget.capped(patience(limit));
                 let bound = first.as_ref().unwrap_or(&self.budget);
                 let end = engine.visit(givens, bound, statistics, &mut |found| take(Some(found)));
                 if end != End::BudgetRanOut || first.is_none() || self.budget.is_cancelled() {
@@ -181,21 +186,27 @@ impl Solver {
     }
 
     /// For each of these cells (bit i for cell i) in ascending order, until `tell` breaks: whether
-    /// the marks have a solution when the cell is denied the digits it has. It is looked for near a
-    /// grid, which changes nothing but the time it takes. The budget does not bound it.
+    /// the marks have a solution when the cell is denied the digits it has; `None` when the budget
+    /// ran out for that cell. It is looked for near a grid, which changes nothing but the time it
+    /// takes.
     pub(crate) fn deny(
         &mut self,
         marks: &Pencilmarks,
         cells: u128,
         near: &Solution,
-        mut tell: impl FnMut(Cell, bool) -> ControlFlow<()>,
+        mut tell: impl FnMut(Cell, Option<bool>) -> ControlFlow<()>,
     ) {
         self.statistics = Statistics::default();
-        let statistics = &mut self.statistics;
+        let (budget, statistics) = (&self.budget, &mut self.statistics);
         let by_scalar = |engine: &mut scalar::Engine, cell: Cell, statistics: &mut Statistics| {
             let mut denied = *marks;
             denied.set(cell, !marks.get(cell));
-            engine.count(Givens::from(&denied), 1, &Budget::UNLIMITED, statistics).0 == 1
+            // A budget bounds each of the questions by itself.
+            let mut spent = Statistics::default();
+            let (found, end) = engine.count(Givens::from(&denied), 1, budget, &mut spent);
+            statistics.guesses += spent.guesses;
+            statistics.sweeps += spent.sweeps;
+            (end != End::BudgetRanOut).then_some(found == 1)
         };
         match &mut self.engine {
             Engine::Scalar(engine) => {
@@ -207,10 +218,16 @@ impl Solver {
             }
             Engine::Registers(engine) => {
                 let (patient, mut late) = (&mut self.patient, Statistics::default());
-                engine.deny(marks, cells, near, patience(1), statistics, &mut |cell, found| {
+                let bound = patience(1).min(budget.limit().unwrap_or(u64::MAX));
+                engine.deny(marks, cells, near, bound, statistics, &mut |cell, found| {
+                    if budget.is_cancelled() {
+                        return tell(cell, None);
+                    }
                     let mut ask = || by_scalar(patient.get_or_insert_default(), cell, &mut late);
-                    tell(cell, found.unwrap_or_else(&mut ask))
+                    tell(cell, found.or_else(&mut ask))
                 });
+                statistics.guesses += late.guesses;
+                statistics.sweeps += late.sweeps;
             }
         }
     }

@@ -27,11 +27,11 @@
 //! adversaries, this module knows no other solver; the
 //! tests compare it with one.
 //!
-//! Row-major search can take hours on grids whose first rows are empty: give it a [`Budget`]. For
+//! Row-major search can take hours on grids whose first rows are empty: give it a [`Budget`](crate::Budget). For
 //! the same answer without the wait see [`solve::lexicographic`](crate::solve::lexicographic()).
 //!
 //! ```
-//! use sudokit::{Puzzle, textbook::{self, Budget, Method, Outcome, Unobserved}};
+//! use sudokit::{Budget, Puzzle, textbook::{self, Method, Outcome, Unobserved}};
 //!
 //! let puzzle: Puzzle =
 //!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
@@ -55,13 +55,12 @@ mod tests;
 
 pub use event::{Event, Observer, Unobserved, clash};
 
+use crate::bounds::Budget;
 use crate::check;
 use crate::grid::{Puzzle, Solution};
 use sheet::{Sheet, Stopped};
 use std::fmt;
 use std::str::FromStr;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The four methods.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
@@ -118,30 +117,6 @@ impl FromStr for Method {
     }
 }
 
-/// What a run may cost. The default is without bound.
-#[derive(Clone, Debug, Default)]
-pub struct Budget {
-    /// Stop before one placement more than this.
-    pub placements: Option<u64>,
-    /// Stop soon (within some thousand placements) after somebody sets this flag to true.
-    pub cancel: Option<Arc<AtomicBool>>,
-}
-
-impl Budget {
-    /// Without bound.
-    pub const UNLIMITED: Budget = Budget { placements: None, cancel: None };
-
-    /// At most this many placements.
-    pub fn placements(placements: u64) -> Budget {
-        Budget { placements: Some(placements), cancel: None }
-    }
-
-    /// Whether somebody has asked to stop.
-    fn is_cancelled(&self) -> bool {
-        self.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed))
-    }
-}
-
 /// What a run has done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
 pub struct Counters {
@@ -177,6 +152,8 @@ pub struct Run {
 }
 
 /// Runs one method on a puzzle and tells the observer every event.
+///
+/// A unit of the budget is a placement; the cancel flag ends a run within some thousand of them.
 ///
 /// The last event is always [`Event::Solved`], [`Event::NoSolution`] or [`Event::BudgetRanOut`],
 /// and it comes once. Givens that clash end the run at once with [`Outcome::NoSolution`].

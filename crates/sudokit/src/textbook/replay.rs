@@ -369,8 +369,9 @@ impl Log {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Budget, Method, Outcome, solve};
+    use super::super::{Method, Outcome, solve};
     use super::*;
+    use crate::bounds::Budget;
     use proptest::prelude::*;
     use std::sync::LazyLock;
 

@@ -1,14 +1,15 @@
 //! What the four methods share: the grid they fill, the counters, the budget, the events.
 
-use super::{Budget, Counters, Event, Observer, clash};
+use super::{Counters, Event, Observer, clash};
 use crate::board::{Cell, Digit};
+use crate::bounds::Budget;
 use crate::grid::Puzzle;
 
 /// The search was stopped by its budget.
 pub(super) struct Stopped;
 
 /// How often the cancel flag is looked at, in placements.
-const PATIENCE: u64 = 4096;
+const CANCEL_EVERY: u64 = 4096;
 
 /// A grid being filled.
 pub(super) struct Sheet<'a, O> {
@@ -89,11 +90,11 @@ impl<'a, O: Observer> Sheet<'a, O> {
     #[cold]
     fn look_at_budget(&mut self) -> Result<(), Stopped> {
         let placed = self.counters.placements;
-        let limit = self.budget.placements.unwrap_or(u64::MAX);
+        let limit = self.budget.limit().unwrap_or(u64::MAX);
         if placed >= limit || self.budget.is_cancelled() {
             return Err(Stopped);
         }
-        self.pause = limit.min(placed.saturating_add(PATIENCE));
+        self.pause = limit.min(placed.saturating_add(CANCEL_EVERY));
         Ok(())
     }
 }

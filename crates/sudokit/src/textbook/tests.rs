@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::board::{Cell, Digit};
+use crate::bounds::Cancel;
 use crate::random::Random;
 use crate::solve;
 use proptest::prelude::*;
@@ -170,7 +171,7 @@ proptest! {
             let (free, events) = run(method, &puzzle);
             let mut seen = Vec::new();
             let mut note = |event| seen.push(event);
-            let run = solve(method, &puzzle, &Budget::placements(limit), &mut note);
+            let run = solve(method, &puzzle, &Budget::at_most(limit), &mut note);
             prop_assert_eq!(run.counters, replay(&puzzle, &seen, run.outcome));
             if free.counters.placements <= limit {
                 prop_assert_eq!(run, free);
@@ -223,13 +224,13 @@ fn a_set_flag_cancels_a_search_that_would_take_hours() {
             .parse()
             .unwrap();
     for method in Method::ALL {
-        let flag = Arc::new(AtomicBool::new(false));
-        let budget = Budget { placements: None, cancel: Some(flag.clone()) };
+        let cancel = Cancel::new();
+        let budget = Budget::UNLIMITED.with_cancel(&cancel);
         let mut placed = 0u64;
         let mut observer = |event| {
             placed += u64::from(matches!(event, Event::Place { .. }));
             if placed == 10_000 {
-                flag.store(true, Ordering::Relaxed);
+                cancel.set();
             }
         };
         let run = solve(method, &slow, &budget, &mut observer);

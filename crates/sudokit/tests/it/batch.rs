@@ -1,15 +1,13 @@
 //! `solve::Batch` on every instruction set of this machine, against a naive counter and the judge.
 
 use proptest::prelude::*;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use sudokit::board::{Cell, DigitSet};
 use sudokit::random::Random;
 use sudokit::simd::InstructionSet;
 use sudokit::solve::{
     Answer, Ask, Batch, Budget, Config, End, Givens, Outcome, Solver, Statistics,
 };
-use sudokit::{Pencilmarks, Puzzle, Solution, check};
+use sudokit::{Cancel, Pencilmarks, Puzzle, Solution, check};
 
 const GRID: &str =
     "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
@@ -231,7 +229,7 @@ fn what_guesses_suffice_for_does_not_depend_on_neighbours() {
     let all: Vec<Givens<'_>> = puzzles.iter().map(Givens::from).collect();
     for mut batch in batches() {
         for (most, ask) in [(6, Ask::Outcome), (6, Ask::First), (12, Ask::Count { limit: 9 })] {
-            batch.set_budget(Budget::guesses(most));
+            batch.set_budget(Budget::at_most(most));
             let answers = |answers: Vec<(Answer, Statistics)>| -> Vec<(Answer, u64)> {
                 answers.into_iter().map(|(answer, cost)| (answer, cost.guesses)).collect()
             };
@@ -277,7 +275,7 @@ fn the_source_is_read_no_further_than_a_window_ahead_of_the_answers() {
 fn a_budget_that_runs_out_is_told_for_its_puzzle_alone() {
     let easy: Puzzle = GRID.parse().unwrap();
     for mut batch in batches() {
-        batch.set_budget(Budget::guesses(5));
+        batch.set_budget(Budget::at_most(5));
         let mixed: Vec<Puzzle> =
             (0..100).map(|i| if i % 3 == 0 { Puzzle::EMPTY } else { easy }).collect();
         let all: Vec<Givens<'_>> = mixed.iter().map(Givens::from).collect();
@@ -303,14 +301,14 @@ fn a_budget_that_runs_out_is_told_for_its_puzzle_alone() {
 #[test]
 fn cancelling_ends_every_puzzle_at_once() {
     for mut batch in batches() {
-        let cancel = Arc::new(AtomicBool::new(false));
-        batch.set_budget(Budget { guesses: None, cancel: Some(cancel.clone()) });
+        let cancel = Cancel::new();
+        batch.set_budget(Budget::UNLIMITED.with_cancel(&cancel));
         // Counting all grids would take for ever.
         let puzzles = vec![Puzzle::EMPTY; 3000];
         let stop = cancel.clone();
         let stopper = std::thread::spawn(move || {
             std::thread::sleep(std::time::Duration::from_millis(20));
-            stop.store(true, Ordering::Relaxed);
+            stop.set();
         });
         let mut counts = Vec::new();
         batch.count_into(&puzzles, u64::MAX, &mut counts);
@@ -372,7 +370,7 @@ fn a_batch_that_has_answered_before_answers_like_a_new_one() {
                 _ => Ask::Count { limit: [0, 1, 2, 3, 500][random.index(5)] },
             };
             let budget = match random.below(3) {
-                0 => Budget::guesses(random.below(6)),
+                0 => Budget::at_most(random.below(6)),
                 _ => Budget::UNLIMITED,
             };
             let size = [1, 3, 25, 100, 1450][random.index(5)];
@@ -396,14 +394,15 @@ fn a_cancelled_batch_says_nothing_wrong_then_or_later() {
         let all: Vec<Givens<'_>> = puzzles.iter().map(Givens::from).collect();
         let uncancelled: Vec<Answer> =
             run(&mut batch, &all, Ask::Outcome).into_iter().map(|(answer, _)| answer).collect();
-        let cancel = Arc::new(AtomicBool::new(false));
-        batch.set_budget(Budget { guesses: None, cancel: Some(cancel.clone()) });
+        let cancel = Cancel::new();
+        batch.set_budget(Budget::UNLIMITED.with_cancel(&cancel));
         for stop_after in [0, 1, 1500, 4000] {
-            cancel.store(stop_after == 0, Ordering::Relaxed);
+            let set = |when: bool| if when { cancel.set() } else { cancel.clear() };
+            set(stop_after == 0);
             let mut answers = Vec::new();
             batch.run(&puzzles, Ask::Outcome, |answer, _| {
                 answers.push(answer);
-                cancel.store(answers.len() >= stop_after, Ordering::Relaxed);
+                set(answers.len() >= stop_after);
             });
             let mut unknown = 0;
             for ((answer, right), givens) in answers.iter().zip(&uncancelled).zip(&all) {
@@ -420,7 +419,7 @@ fn a_cancelled_batch_says_nothing_wrong_then_or_later() {
             }
             assert!(answers.len() == 5000 && unknown > 0);
         }
-        cancel.store(false, Ordering::Relaxed);
+        cancel.clear();
         let later: Vec<Answer> =
             run(&mut batch, &all, Ask::Outcome).into_iter().map(|(answer, _)| answer).collect();
         assert!(later == uncancelled);

@@ -1,6 +1,7 @@
 //! The library as its users see it: one test program, a module a matter.
 
 mod batch;
+mod bounds;
 mod canon;
 mod generate;
 mod solver;

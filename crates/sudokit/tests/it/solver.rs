@@ -3,13 +3,11 @@
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use sudokit::board::{Cell, Digit, DigitSet};
 use sudokit::random::Random;
 use sudokit::simd::InstructionSet;
 use sudokit::solve::{Budget, Config, Count, End, Givens, Outcome, Solver};
-use sudokit::{Pencilmarks, Puzzle, Solution, check};
+use sudokit::{Cancel, Pencilmarks, Puzzle, Solution, check};
 
 const GRID: &str =
     "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
@@ -241,17 +239,17 @@ fn a_guess_budget_that_runs_out_is_told() {
         solver.count(&hard, 2);
         let needed = solver.statistics().guesses;
         assert!(needed > 10, "{needed}");
-        solver.set_budget(Budget::guesses(needed));
+        solver.set_budget(Budget::at_most(needed));
         assert!(matches!(solver.classify(&hard), Outcome::Unique(_)));
         for guesses in [0, 1, needed - 1] {
-            solver.set_budget(Budget::guesses(guesses));
+            solver.set_budget(Budget::at_most(guesses));
             assert_eq!(solver.count(&hard, 2).end, End::BudgetRanOut);
             assert_eq!(solver.classify(&hard), Outcome::Unknown);
             assert_eq!(solver.statistics().guesses, guesses);
         }
         // What needs no guess needs no budget.
         let easy: Puzzle = GRID.replacen("123", "...", 1).parse().unwrap();
-        solver.set_budget(Budget::guesses(0));
+        solver.set_budget(Budget::at_most(0));
         assert!(matches!(solver.classify(&easy), Outcome::Unique(_)));
     }
 }
@@ -259,18 +257,20 @@ fn a_guess_budget_that_runs_out_is_told() {
 #[test]
 fn a_cancel_flag_stops_a_search_without_end() {
     for mut solver in solvers() {
-        let flag = Arc::new(AtomicBool::new(false));
-        solver.set_budget(Budget { guesses: None, cancel: Some(flag.clone()) });
+        let cancel = Cancel::new();
+        solver.set_budget(Budget::UNLIMITED.with_cancel(&cancel));
         let mut found = 0;
         let end = solver.for_each(&Puzzle::EMPTY, |_| {
             found += 1;
-            flag.store(found >= 1000, Ordering::Relaxed);
+            if found >= 1000 {
+                cancel.set();
+            }
             ControlFlow::Continue(())
         });
         assert_eq!(end, End::BudgetRanOut);
         assert!((1000..1100).contains(&found), "{found}");
         assert_eq!(solver.classify(&Puzzle::EMPTY), Outcome::Unknown);
-        flag.store(false, Ordering::Relaxed);
+        cancel.clear();
         assert!(matches!(solver.classify(&Puzzle::EMPTY), Outcome::Multiple(..)));
     }
 }

@@ -77,7 +77,7 @@ pub fn run(args: &Args, config: &Config) -> anyhow::Result<Exit> {
 
 /// By search where that is quick, else by a sum over bands.
 fn count(args: &Args, record: &Record, solver: &mut Solver, meter: &mut Meter<'_>) -> Answer {
-    solver.set_budget(Budget { guesses: None, cancel: Some(Arc::clone(meter.cancel)) });
+    solver.set_budget(Budget::UNLIMITED.with_cancel(Arc::clone(meter.cancel)));
     let found = solver.count(givens(&record.content), BY_SEARCH);
     if found.end == End::Exhausted {
         return exact(found.solutions.into(), args);

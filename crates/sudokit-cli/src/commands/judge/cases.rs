@@ -10,8 +10,8 @@ use sudokit::board::Cell;
 use sudokit::random::Random;
 use sudokit::solve::{self, Solver};
 use sudokit::textbook::adversary::random_solution;
-use sudokit::textbook::{self, Budget, Method, Outcome, Unobserved};
-use sudokit::{Puzzle, Solution, check};
+use sudokit::textbook::{self, Method, Outcome, Unobserved};
+use sudokit::{Budget, Puzzle, Solution, check};
 
 /// A grid with what is known about its answers.
 #[derive(Clone, Debug)]
@@ -88,7 +88,7 @@ impl Case {
             return None;
         }
         // Most cases are quick for plain backtracking, and its first solution is the smallest.
-        let budget = Budget::placements(QUICK);
+        let budget = Budget::at_most(QUICK);
         let run = textbook::solve(Method::EmptyCells, &puzzle, &budget, &mut Unobserved);
         let smallest = match run.outcome {
             Outcome::Solved(solution) => solution,
@@ -194,7 +194,7 @@ pub fn random(seed: u64, number: u64) -> Case {
             3 => empty(&mut puzzle, &cells[..50 + random.index(20)]),
             _ => empty(&mut puzzle, &cells[..30 + random.index(20)]),
         }
-        let budget = Budget::placements(RANDOM_PLACEMENTS);
+        let budget = Budget::at_most(RANDOM_PLACEMENTS);
         let run = textbook::solve(Method::EmptyCells, &puzzle, &budget, &mut Unobserved);
         if matches!(run.outcome, Outcome::Solved(_)) {
             return Case::new(Name::Random(number), puzzle).expect("it was dug from a solution");
@@ -223,7 +223,7 @@ mod tests {
     use super::*;
 
     fn placements(case: &Case) -> u64 {
-        let budget = Budget::placements(10_000_000);
+        let budget = Budget::at_most(10_000_000);
         textbook::solve(Method::Tables, &case.puzzle, &budget, &mut Unobserved).counters.placements
     }
 

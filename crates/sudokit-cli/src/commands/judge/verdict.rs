@@ -214,7 +214,7 @@ fn remark(
         }
         None => {
             let largest =
-                Solutions::new(&case.puzzle, Order::Descending, Budget::guesses(REMARK_GUESSES))
+                Solutions::new(&case.puzzle, Order::Descending, Budget::at_most(REMARK_GUESSES))
                     .next();
             (largest.is_some_and(|s| s.values() == values)).then_some(Remark::Largest)
         }

@@ -22,7 +22,7 @@ pub fn run(args: &Args, layout: &Layout, config: &Config) -> anyhow::Result<Exit
     let mut out = Worked::default();
     let mut exit = stream::for_each(&inputs, &options, |source: &str, record: &Record| {
         let place = Place { source, line: record.line, format: record.format };
-        let budget = Budget { guesses: None, cancel: Some(Arc::clone(&cancel)) };
+        let budget = Budget::UNLIMITED.with_cancel(Arc::clone(&cancel));
         let mut solutions =
             Solutions::with_config(givens(&record.content), args.order.into(), budget, config)?;
         let mut found = 0;

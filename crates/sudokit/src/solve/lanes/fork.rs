@@ -19,7 +19,7 @@ impl<I: Isa> Engine<I> {
         let isa = self.isa;
         let ranking = branch::rank(isa, &self.left);
         let mut free = lanes_below(I::Vector::COUNT) & !self.active;
-        let most = self.task.budget.guesses.unwrap_or(u64::MAX);
+        let most = self.task.budget.limit().unwrap_or(u64::MAX);
         let spreads = !self.is_depth_first();
         while stuck != 0 {
             let lane = stuck.trailing_zeros() as usize;

@@ -42,7 +42,6 @@ use frames::Frames;
 use habit::Habit;
 use jobs::{Jobs, Path, WINDOW, Witnesses};
 use moves::Moves;
-use std::sync::atomic::Ordering;
 
 /// What is searched for, the same for all puzzles.
 #[derive(Clone, Debug)]
@@ -185,7 +184,7 @@ impl<I: Isa> Engine<I> {
     /// Whether somebody wants the work to stop.
     #[inline(always)]
     fn is_cancelled(&self) -> bool {
-        self.task.budget.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed))
+        self.task.budget.is_cancelled()
     }
 }
 

@@ -50,7 +50,7 @@ fn clashing_givens_leave_no_solution() {
             assert_eq!(count(&puzzle, 2), (0, End::Exhausted), "{a} {b}");
             let marks = Pencilmarks::from(&puzzle);
             let mut statistics = Statistics::default();
-            let budget = Budget::guesses(0);
+            let budget = Budget::at_most(0);
             let found = Engine::default().count((&marks).into(), 2, &budget, &mut statistics);
             assert_eq!(found, (0, End::Exhausted), "{a} {b}");
         }
@@ -68,7 +68,7 @@ fn a_budget_of_guesses_is_kept() {
     for guesses in 0..=needed {
         let mut statistics = Statistics::default();
         let (_, end) =
-            engine.count((&puzzle).into(), 2, &Budget::guesses(guesses), &mut statistics);
+            engine.count((&puzzle).into(), 2, &Budget::at_most(guesses), &mut statistics);
         assert_eq!(statistics.guesses, guesses);
         let expected = if guesses < needed { End::BudgetRanOut } else { End::Exhausted };
         assert_eq!(end, expected);
@@ -77,7 +77,9 @@ fn a_budget_of_guesses_is_kept() {
 
 #[test]
 fn a_set_flag_cancels() {
-    let budget = Budget { cancel: Some(std::sync::Arc::new(true.into())), ..Budget::UNLIMITED };
+    let cancel = crate::Cancel::new();
+    cancel.set();
+    let budget = Budget::UNLIMITED.with_cancel(cancel);
     let mut statistics = Statistics::default();
     let found = Engine::default().count((&Puzzle::EMPTY).into(), 2, &budget, &mut statistics);
     assert_eq!(found, (0, End::BudgetRanOut));

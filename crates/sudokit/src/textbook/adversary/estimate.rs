@@ -102,8 +102,9 @@ impl Used {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::bounds::Budget;
     use crate::solve;
-    use crate::textbook::{self, Budget, Unobserved};
+    use crate::textbook::{self, Unobserved};
 
     #[test]
     fn estimates_come_near_the_true_cost() {

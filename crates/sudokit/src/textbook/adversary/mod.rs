@@ -21,14 +21,13 @@
 
 mod estimate;
 
-use super::{Budget, Counters, Method, Outcome, Unobserved};
+use super::{Counters, Method, Outcome, Unobserved};
 use crate::board::{Cell, Digit};
+use crate::bounds::{Budget, Cancel};
 use crate::canon::Transform;
 use crate::grid::{Puzzle, Solution};
 use crate::random::Random;
 use crate::solve::{self, Solver};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 /// No run may take more than this part of the whole budget.
 const LARGEST_SHARE: u64 = 4;
@@ -52,8 +51,8 @@ pub struct Config {
     pub seed: u64,
     /// How many placements all runs and estimates may take together.
     pub placements: u64,
-    /// Stop soon after somebody sets this flag to true.
-    pub cancel: Option<Arc<AtomicBool>>,
+    /// Stop soon after somebody sets this flag.
+    pub cancel: Option<Cancel>,
 }
 
 /// A puzzle and what it costs.
@@ -82,23 +81,25 @@ pub struct Progress {
     pub placements: u64,
 }
 
-/// Searches until the budget is spent. `watch` is called after every step.
+/// Searches until the budget is spent. `solver` tells which puzzles are proper; it must have no
+/// budget of guesses. `watch` is called after every step.
 ///
 /// Without a cancel flag the result depends on the configuration alone. `best` is `None` only when
 /// the budget did not suffice for a single puzzle.
 ///
 /// ```
+/// use sudokit::solve::Solver;
 /// use sudokit::textbook::{Method, adversary::{self, Config}};
 ///
 /// let config = Config { method: Method::Tables, seed: 1, placements: 1_000_000, cancel: None };
-/// let found = adversary::search(&config, |_| {}).best.unwrap();
+/// let found = adversary::search(&config, &mut Solver::new(), |_| {}).best.unwrap();
 /// assert!(found.counters.placements > 10_000);
 /// ```
-pub fn search(config: &Config, mut watch: impl FnMut(&Progress)) -> Progress {
+pub fn search(config: &Config, solver: &mut Solver, mut watch: impl FnMut(&Progress)) -> Progress {
     let mut search = Search {
         config,
         random: Random::new(config.seed, 0),
-        solver: Solver::new(),
+        solver,
         progress: Progress::default(),
     };
     while !search.is_over() {
@@ -126,14 +127,14 @@ impl Place {
 struct Search<'a> {
     config: &'a Config,
     random: Random,
-    solver: Solver,
+    solver: &'a mut Solver,
     progress: Progress,
 }
 
 impl Search<'_> {
     fn is_over(&self) -> bool {
         self.progress.placements >= self.config.placements
-            || self.config.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed))
+            || self.config.cancel.as_ref().is_some_and(Cancel::is_set)
     }
 
     /// From a random puzzle up to one that no step has improved for a while.
@@ -212,8 +213,11 @@ impl Search<'_> {
 
     /// Runs the method.
     fn run(&mut self, place: &mut Place) {
-        let budget =
-            Budget { placements: Some(self.largest() as u64), cancel: self.config.cancel.clone() };
+        let largest = Budget::at_most(self.largest() as u64);
+        let budget = match &self.config.cancel {
+            Some(cancel) => largest.with_cancel(cancel),
+            None => largest,
+        };
         let run = super::solve(self.config.method, &place.puzzle, &budget, &mut Unobserved);
         self.progress.runs += 1;
         self.progress.placements += run.counters.placements;
@@ -338,7 +342,7 @@ mod tests {
     fn the_find_is_proper_and_costs_what_is_said() {
         for method in Method::ALL {
             let config = Config { method, seed: 3, placements: 3_000_000, cancel: None };
-            let end = search(&config, |_| {});
+            let end = search(&config, &mut Solver::new(), |_| {});
             let found = end.best.expect("the budget suffices");
             assert_eq!(Solver::new().count(&found.puzzle, 2).solutions, 1);
             assert!(check::answers(&found.puzzle, found.solution.values()).is_ok());
@@ -353,9 +357,15 @@ mod tests {
     #[test]
     fn the_same_seed_and_budget_find_the_same_puzzle() {
         let config = Config { method: Method::Tables, seed: 7, placements: 200_000, cancel: None };
-        assert_eq!(search(&config, |_| {}), search(&config, |_| {}));
+        assert_eq!(
+            search(&config, &mut Solver::new(), |_| {}),
+            search(&config, &mut Solver::new(), |_| {})
+        );
         let other = Config { seed: 8, ..config.clone() };
-        assert_ne!(search(&config, |_| {}).best, search(&other, |_| {}).best);
+        assert_ne!(
+            search(&config, &mut Solver::new(), |_| {}).best,
+            search(&other, &mut Solver::new(), |_| {}).best
+        );
     }
 
     #[test]
@@ -363,22 +373,19 @@ mod tests {
         let config =
             Config { method: Method::Tables, seed: 1, placements: 10_000_000, cancel: None };
         let mut first = None;
-        let end = search(&config, |progress| first = first.or(progress.best));
+        let end = search(&config, &mut Solver::new(), |progress| first = first.or(progress.best));
         let (first, best) = (first.unwrap().counters, end.best.unwrap().counters);
         assert!(best.placements > 10 * first.placements, "{first:?} {best:?}");
     }
 
     #[test]
     fn a_set_flag_ends_the_search_and_a_tiny_budget_finds_nothing() {
-        let flag = Arc::new(AtomicBool::new(true));
-        let config = Config {
-            method: Method::Scan,
-            seed: 1,
-            placements: u64::MAX,
-            cancel: Some(Arc::clone(&flag)),
-        };
-        assert_eq!(search(&config, |_| {}).steps, 0);
+        let cancel = Cancel::new();
+        cancel.set();
+        let config =
+            Config { method: Method::Scan, seed: 1, placements: u64::MAX, cancel: Some(cancel) };
+        assert_eq!(search(&config, &mut Solver::new(), |_| {}).steps, 0);
         let config = Config { placements: 8, cancel: None, ..config };
-        assert_eq!(search(&config, |_| {}).best, None);
+        assert_eq!(search(&config, &mut Solver::new(), |_| {}).best, None);
     }
 }
