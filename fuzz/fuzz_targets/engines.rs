@@ -25,7 +25,7 @@ fuzz_target!(|data: &[u8]| {
         let mut solver = Solver::with_config(&config).unwrap();
         let mut batch = Batch::with_config(&config).unwrap();
         // Far more than any input needs that does not hang.
-        solver.set_budget(Budget::guesses(1_000_000));
+        solver.set_budget(Budget::at_most(1_000_000));
         let limits = [1, 2, 3, 100];
         let counts = limits.map(|limit| solver.count(&marks, limit).solutions);
         assert_eq!(*expected.get_or_insert(counts), counts, "solver {set}: {marks}");
@@ -52,7 +52,7 @@ fuzz_target!(|data: &[u8]| {
         assert_eq!(found.len() as u64, counts[3]);
         judge(&marks, solver.classify(&marks), counts[1]);
         // With its boards spread over the lanes, then, under a bound on guesses, in one of them.
-        for budget in [Budget::UNLIMITED, Budget::guesses(1_000_000)] {
+        for budget in [Budget::UNLIMITED, Budget::at_most(1_000_000)] {
             batch.set_budget(budget);
             batch.run([&marks], Ask::Outcome, |answer, _| {
                 let Answer::Outcome(outcome) = answer else { panic!("{answer:?}") };
