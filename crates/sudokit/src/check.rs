@@ -243,6 +243,23 @@ fn explain(values: &[u8; 81]) -> Fault {
 
 /// Whether `answer` is complete, obeys the rules and keeps every given of `puzzle`.
 ///
+/// ```
+/// use sudokit::{Puzzle, check};
+///
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let answer: Puzzle =
+///     "534678912672195348198342567859761423426853791713924856961537284287419635345286179".parse()?;
+/// assert!(check::answers(&puzzle, answer.values()).is_ok());
+///
+/// // A full grid that obeys the rules, but answers another puzzle.
+/// let mut other = *answer.values();
+/// other.rotate_left(27);
+/// let fault = check::answers(&puzzle, &other).unwrap_err();
+/// assert_eq!(fault.to_string(), "r1c1 holds 8 where the puzzle gives 5");
+/// # Ok::<(), sudokit::grid::ParsePuzzleError>(())
+/// ```
+///
 /// # Errors
 /// What is wrong: with the grid itself first, then the first changed given in reading order.
 pub fn answers(puzzle: &Puzzle, answer: &[u8; 81]) -> Result<Solution, Fault> {

@@ -40,6 +40,20 @@
 //! | a wish to understand | backtracking as taught, step by step | [`textbook`] |
 //! | an answer from elsewhere | to know whether it is right | [`check`] |
 //!
+//! # Features
+//!
+//! None is on by default: the library then has no dependency, and reads and writes all formats but
+//! those named here.
+//!
+//! | feature | adds | by |
+//! |---|---|---|
+//! | `csv` | comma- and tab-separated tables | csv-core |
+//! | `json` | JSON Lines | serde_json |
+//! | `links` | compressed links (f-puzzles.com, sudokupad.app) | lz-str, serde_json |
+//! | `xml` | OpenSudoku's XML | quick-xml |
+//! | `formats` | the four above | |
+//! | `serde` | [`Puzzle`], [`Solution`] and [`Pencilmarks`] as their text | serde |
+//!
 //! # How data flows
 //!
 //! ```text

@@ -11,6 +11,7 @@ use crate::solve::Solver;
 
 /// The smallest backdoors of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Backdoors {
     /// How many cells each has: 0 when singles suffice. No backdoor is smaller.
     pub size: usize,

@@ -9,6 +9,7 @@ use std::ops::ControlFlow;
 
 /// The true candidates of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct TrueCandidates {
     /// The digits that occur; empty sets when there is no solution.
     pub marks: Pencilmarks,

@@ -14,6 +14,7 @@ use crate::solve::{Config, End, Order, Outcome, Solutions, Solver};
 
 /// Givens, and whether there is no smaller set of the kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Explanation {
     /// The givens in reading order.
     pub givens: Vec<(Cell, Digit)>,

@@ -120,6 +120,7 @@ pub fn minimize(
 
 /// A proper puzzle inside another, and whether none has fewer givens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Fewest {
     /// The puzzle: minimal in any case.
     pub puzzle: Puzzle,

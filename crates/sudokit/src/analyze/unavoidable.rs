@@ -16,6 +16,7 @@ use std::collections::BTreeSet;
 
 /// Unavoidable sets of a grid.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Unavoidable {
     /// The minimal ones (none contains another), smaller ones first; bit i for cell i.
     pub sets: Vec<u128>,

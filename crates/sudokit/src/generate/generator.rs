@@ -12,6 +12,7 @@ use std::ops::{ControlFlow, Range};
 
 /// A generated puzzle.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Made {
     /// A proper puzzle.
     pub puzzle: Puzzle,
@@ -41,6 +42,29 @@ pub enum Item {
 ///
 /// As an iterator it gives the items from 0 on; [`item`](Self::item) gives any, and
 /// [`run`](Self::run) gives many at more than twice the speed.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use sudokit::generate::{Generator, Item, Spec};
+///
+/// // Puzzles 100 to 102 of seed 7: minimal, with 22 to 24 givens.
+/// let spec = Spec { givens: 22..=24, ..Spec::default() };
+/// let mut generator = Generator::new(spec, 7)?;
+/// let mut puzzles = Vec::new();
+/// generator.run(100..103, |_index, item| {
+///     if let Item::Made(made) = item {
+///         puzzles.push(made.puzzle);
+///     }
+///     ControlFlow::Continue(())
+/// });
+/// assert_eq!(puzzles.len(), 3);
+/// assert!(puzzles.iter().all(|puzzle| (22..=24).contains(&puzzle.given_count())));
+///
+/// // Item 101 is the same puzzle, whoever makes it, wherever and when.
+/// let Some(Item::Made(made)) = generator.item(101) else { panic!("tried without end") };
+/// assert_eq!(made.puzzle, puzzles[1]);
+/// # Ok::<(), sudokit::generate::SpecError>(())
+/// ```
 #[derive(Debug)]
 pub struct Generator {
     spec: Spec,

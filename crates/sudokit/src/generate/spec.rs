@@ -6,7 +6,7 @@ use crate::grid::{Puzzle, Solution};
 use std::fmt;
 use std::ops::RangeInclusive;
 
-/// What is wanted.
+/// What is wanted. More fields will come: name those you set, and write `..Spec::default()` for the rest.
 ///
 /// ```
 /// use sudokit::generate::{Generator, Spec};
@@ -44,6 +44,7 @@ impl Default for Spec {
 
 /// How the givens of a puzzle are found.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub enum Method {
     /// Removes givens from a full grid in random order whenever the puzzle stays proper.
     ///
@@ -78,6 +79,7 @@ pub enum Method {
 
 /// Where full grids come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Source {
     /// Drawn anew for every try.
     Random(Sampler),

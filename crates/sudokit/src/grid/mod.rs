@@ -3,10 +3,15 @@
 //! A `Puzzle` may be any 81 digits and blanks, also ones that break the rules: finding that out is
 //! part of the work. A `Solution` obeys the rules by construction.
 
+mod arrays;
+#[cfg(feature = "serde")]
+mod as_text;
+mod parse;
 mod pencilmarks;
 mod puzzle;
 mod solution;
 
+pub use parse::{ParsePencilmarksError, ParsePuzzleError, ParseSolutionError};
 pub use pencilmarks::Pencilmarks;
-pub use puzzle::{ParsePuzzleError, Puzzle};
+pub use puzzle::Puzzle;
 pub use solution::Solution;

@@ -2,10 +2,28 @@
 
 use crate::board::{Cell, Digit};
 use std::fmt;
-use std::str::FromStr;
 
 /// A 9x9 grid of givens and empty cells, with no promise that it has a solution, or that its
 /// givens obey the rules.
+///
+/// ```
+/// use sudokit::Puzzle;
+/// use sudokit::board::{Cell, Digit};
+///
+/// // From 81 characters, an array, or cell by cell.
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let mut rows = [[0; 9]; 9];
+/// rows[0] = [5, 3, 0, 0, 7, 0, 0, 0, 0];
+/// let mut first_row = Puzzle::try_from(rows)?;
+/// let cell: Cell = "r1c9".parse()?;
+/// first_row.set(cell, Digit::new(4));
+///
+/// assert_eq!(puzzle.given_count(), 30);
+/// assert_eq!(puzzle.rows()[1], [6, 0, 0, 1, 9, 5, 0, 0, 0]);
+/// assert_eq!(first_row.to_string(), format!("53..7...4{}", ".".repeat(72)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Puzzle {
     /// 0 for an empty cell, else the given digit.
@@ -79,59 +97,6 @@ impl fmt::Debug for Puzzle {
     }
 }
 
-/// The text is not a puzzle of 81 characters.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum ParsePuzzleError {
-    /// It has another number of characters.
-    Length {
-        /// How many characters it has.
-        found: usize,
-    },
-    /// A character is neither a digit nor a blank.
-    Character {
-        /// The cell it stands in.
-        cell: Cell,
-        /// The character.
-        found: char,
-    },
-}
-
-impl fmt::Display for ParsePuzzleError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Length { found } => write!(f, "expected 81 characters, found {found}"),
-            Self::Character { cell, found } => {
-                write!(f, "expected a digit or a blank (. 0 _ * x X ?) in {cell}, found {found:?}")
-            }
-        }
-    }
-}
-
-impl std::error::Error for ParsePuzzleError {}
-
-impl FromStr for Puzzle {
-    type Err = ParsePuzzleError;
-
-    /// Reads exactly 81 characters: digits, and any of `.0_*xX?` for empty cells. Files and
-    /// layouts of other kinds are the matter of [`text`](crate::text).
-    fn from_str(text: &str) -> Result<Puzzle, ParsePuzzleError> {
-        let found = text.chars().count();
-        if found != 81 {
-            return Err(ParsePuzzleError::Length { found });
-        }
-        let mut puzzle = Puzzle::EMPTY;
-        for (cell, found) in Cell::all().zip(text.chars()) {
-            puzzle.cells[cell.index()] = match found {
-                '1'..='9' => found as u8 - b'0',
-                '0' | '.' | '_' | '*' | 'x' | 'X' | '?' => 0,
-                _ => return Err(ParsePuzzleError::Character { cell, found }),
-            };
-        }
-        Ok(puzzle)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -147,16 +112,5 @@ mod tests {
         let set = |set, (cell, _): (Cell, Digit)| set | 1 << cell.index();
         assert_eq!(puzzle.given_cells(), puzzle.givens().fold(0, set));
         assert_eq!(Puzzle::from_values([10; 81]), None);
-    }
-
-    #[test]
-    fn bad_text_says_what_is_wrong() {
-        assert_eq!("123".parse::<Puzzle>(), Err(ParsePuzzleError::Length { found: 3 }));
-        let text = format!("{}é{}", ".".repeat(10), ".".repeat(70));
-        let error = text.parse::<Puzzle>().unwrap_err();
-        assert_eq!(
-            error.to_string(),
-            "expected a digit or a blank (. 0 _ * x X ?) in r2c2, found 'é'"
-        );
     }
 }

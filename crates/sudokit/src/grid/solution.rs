@@ -9,6 +9,18 @@ use std::fmt;
 
 /// A filled grid in which every row, column and box holds the nine digits. Whoever makes one has it
 /// judged: one by one ([`Solution::new`]), by vectors, or many together.
+///
+/// ```
+/// use sudokit::Solution;
+///
+/// let text = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+/// let solution: Solution = text.parse()?;
+/// assert_eq!(solution.rows()[0], [5, 3, 4, 6, 7, 8, 9, 1, 2]);
+///
+/// let mistake = text.replacen('4', "3", 1).parse::<Solution>().unwrap_err();
+/// assert_eq!(mistake.to_string(), "r1c2 and r1c3 both hold 3 in row 1");
+/// # Ok::<(), sudokit::grid::ParseSolutionError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Solution {
     cells: [u8; 81],
