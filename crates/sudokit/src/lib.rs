@@ -2,7 +2,17 @@
 //!
 //! # A tour
 //!
-//! A [`Puzzle`] is any grid of givens. Ask a [`Solver`](solve::Solver) what it is:
+//! A [`Puzzle`] is any grid of givens. In one line:
+//!
+//! ```
+//! let puzzle: sudokit::Puzzle =
+//!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let solution = sudokit::solve(&puzzle).unique().expect("the puzzle is proper");
+//! println!("{solution}");
+//! # Ok::<(), sudokit::grid::ParsePuzzleError>(())
+//! ```
+//!
+//! For more than one puzzle keep a [`Solver`](solve::Solver), and ask it what you want to know:
 //!
 //! ```
 //! use sudokit::{Puzzle, solve::{Outcome, Solver}};
@@ -81,3 +91,18 @@ pub mod textbook;
 
 pub use bounds::{Budget, Cancel};
 pub use grid::{Pencilmarks, Puzzle, Solution};
+
+/// Solves one puzzle, without a bound: proper with its solution, several solutions, or none.
+///
+/// The short way for a single puzzle. A [`Solver`](solve::Solver) that is kept is quicker for the
+/// next ones, and takes a budget; a [`Batch`](solve::Batch) is quicker still for thousands.
+///
+/// ```
+/// use sudokit::{Puzzle, solve::Outcome};
+///
+/// assert!(matches!(sudokit::solve(&Puzzle::EMPTY), Outcome::Multiple(a, b) if a != b));
+/// assert!(sudokit::solve(&Puzzle::EMPTY).unique().is_none());
+/// ```
+pub fn solve<'a>(givens: impl Into<solve::Givens<'a>>) -> solve::Outcome {
+    solve::Solver::new().classify(givens)
+}

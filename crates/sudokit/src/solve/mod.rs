@@ -59,6 +59,16 @@ pub enum Outcome {
     Unknown,
 }
 
+impl Outcome {
+    /// The solution of a proper puzzle; `None` in all other cases.
+    pub fn unique(self) -> Option<Solution> {
+        match self {
+            Outcome::Unique(solution) => Some(solution),
+            _ => None,
+        }
+    }
+}
+
 /// How a count or an enumeration ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum End {

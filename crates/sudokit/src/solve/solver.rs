@@ -9,6 +9,30 @@ use std::ops::ControlFlow;
 /// Solves one puzzle at a time.
 ///
 /// Keep one around: it holds the search's memory, so that no call allocates.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use sudokit::Puzzle;
+/// use sudokit::solve::{Outcome, Solver};
+///
+/// let mut solver = Solver::new();
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// assert!(matches!(solver.classify(&puzzle), Outcome::Unique(_)));
+///
+/// // Without two of its givens it has more solutions.
+/// let mut open = puzzle;
+/// open.set("r1c1".parse()?, None);
+/// open.set("r1c5".parse()?, None);
+/// let count = solver.count(&open, 1_000).solutions;
+/// let mut found = Vec::new();
+/// solver.for_each(&open, |solution| {
+///     found.push(*solution);
+///     ControlFlow::Continue(())
+/// });
+/// assert_eq!(found.len() as u64, count);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct Solver {
     engine: Engine,
@@ -31,7 +55,7 @@ impl Default for Solver {
 }
 
 impl Solver {
-    /// With the best engine this machine has and no bound.
+    /// A solver without a budget, on the best instruction set of this machine.
     pub fn new() -> Solver {
         Solver::default()
     }

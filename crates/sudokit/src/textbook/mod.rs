@@ -27,7 +27,7 @@
 //! adversaries, this module knows no other solver; the
 //! tests compare it with one.
 //!
-//! Row-major search can take hours on grids whose first rows are empty: give it a [`Budget`](crate::Budget). For
+//! Row-major search can take hours on grids whose first rows are empty: give it a [`Budget`]. For
 //! the same answer without the wait see [`solve::lexicographic`](crate::solve::lexicographic()).
 //!
 //! ```

@@ -4,7 +4,7 @@ use super::*;
 use crate::board::{Cell, Digit};
 use crate::bounds::Cancel;
 use crate::random::Random;
-use crate::solve;
+use crate::solve::lexicographic;
 use proptest::prelude::*;
 
 const PROPER: &str =
@@ -19,7 +19,7 @@ fn run(method: Method, puzzle: &Puzzle) -> (Run, Vec<Event>) {
 
 /// Runs all methods watched and unwatched, and checks everything that is promised about them.
 fn all_agree(puzzle: &Puzzle) -> Outcome {
-    let expected = match solve::lexicographic(puzzle) {
+    let expected = match lexicographic(puzzle) {
         Some(solution) => Outcome::Solved(solution),
         None => Outcome::NoSolution,
     };

@@ -1,5 +1,6 @@
 //! Estimates statistics of all minimal puzzles from an unbiased sample and prints them beside the
-//! published ones: `cargo run --release --example unbiased -- PUZZLES SEED`.
+//! published ones:
+//! `cargo run --release --manifest-path bench/Cargo.toml --example unbiased -- PUZZLES SEED`.
 //!
 //! With a third argument, files with a puzzle's number of givens and its tries in each line are
 //! taken instead: `... -- 0 0 FILE...`. Such lines go to stderr as puzzles are made.

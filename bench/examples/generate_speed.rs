@@ -1,4 +1,5 @@
-//! Times the generator on one thread: `cargo run --release --example generate_speed`.
+//! Times the generator on one thread:
+//! `cargo run --release --manifest-path bench/Cargo.toml --example generate_speed`.
 
 use std::hint::black_box;
 use std::ops::ControlFlow;
