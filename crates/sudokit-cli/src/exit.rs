@@ -1,5 +1,6 @@
 //! Exit codes, the same for every subcommand.
 
+use crate::interrupt;
 use std::process::ExitCode;
 
 /// How a run ended. A run over many puzzles ends with the most serious of their ends.
@@ -17,7 +18,7 @@ pub enum Exit {
     /// 4: the run could not be finished: the output could not be written, or a fault of this
     /// program was found. What was written before is right.
     Failed,
-    /// 130: stopped by Ctrl-C, after everything under way was finished.
+    /// 130: stopped by Ctrl-C (143: by SIGTERM), after what was under way was finished.
     Interrupted,
 }
 
@@ -35,7 +36,7 @@ impl Exit {
             Exit::Unreadable => 2,
             Exit::BudgetRanOut => 3,
             Exit::Failed => 4,
-            Exit::Interrupted => 130,
+            Exit::Interrupted => interrupt::exit_code(),
         }
     }
 }

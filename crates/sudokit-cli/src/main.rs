@@ -12,6 +12,7 @@ mod args;
 mod commands;
 mod engine;
 mod exit;
+mod interrupt;
 mod messages;
 mod output;
 mod puzzles;

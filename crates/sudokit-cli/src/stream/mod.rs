@@ -11,15 +11,18 @@
 //! (`sudokit::text`).
 
 mod buffers;
-mod interrupt;
+mod cutter;
+mod flow;
 mod pipeline;
 mod progress;
 mod sequential;
 mod sink;
 mod source;
 pub mod threads;
+mod worker;
+mod writer;
 
-pub use interrupt::flag as interrupt_flag;
+pub use crate::interrupt::flag as interrupt_flag;
 pub use pipeline::{Options, Work, run};
 pub use progress::Progress;
 pub use sequential::{Each, for_each};
@@ -54,6 +57,10 @@ pub struct Worked {
     pub tally: Tally,
     /// The most serious end among the chunk's puzzles.
     pub exit: Exit,
+    /// What would follow was not answered: the run ends here.
+    pub broken_off: bool,
+    /// The way to the writer before all is done.
+    spill: Option<worker::Spill>,
 }
 
 impl Worked {

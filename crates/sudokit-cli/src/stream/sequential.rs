@@ -1,8 +1,9 @@
 //! One puzzle after the other: for commands whose answer to a single puzzle may be endless.
 
 use super::source::Lines;
-use super::{Inputs, Options, interrupt};
+use super::{Inputs, Options};
 use crate::exit::Exit;
+use crate::interrupt;
 use crate::messages::{Few, tell};
 use std::sync::atomic::Ordering;
 use sudokit::text::{Reader, Record};

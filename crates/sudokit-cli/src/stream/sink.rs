@@ -1,7 +1,7 @@
 //! Where the answers go: stdout, plain or compressed.
 
 use super::Worked;
-use crate::output::{self, Stdout};
+use crate::output;
 use std::io::{self, Write};
 use std::sync::Arc;
 
@@ -18,10 +18,12 @@ pub enum Compression {
     Zstd,
 }
 
-/// Stdout, plain or compressed.
+/// The output, plain or compressed.
 ///
 /// Plain output leaves in pieces of whole lines that a pipe takes as one (POSIX promises that for
-/// up to 4 KiB), so that a run that is killed leaves no half line.
+/// up to 4 KiB), so that a run that is killed leaves no half line. Compressed output leaves in
+/// blocks whose ends depend on the text alone: the same text is the same file, whatever the number
+/// of threads and the pauses between its lines.
 pub struct Sink {
     out: Kind,
     anything_written: bool,
@@ -29,11 +31,13 @@ pub struct Sink {
     header: Option<Arc<[u8]>>,
 }
 
+type Out = Box<dyn Write>;
+
 enum Kind {
-    Plain(Stdout),
-    Gzip(flate2::write::GzEncoder<Stdout>),
+    Plain(Out),
+    Gzip(Blocks<flate2::write::GzEncoder<Out>>),
     #[cfg(feature = "zstd")]
-    Zstd(zstd::Encoder<'static, Stdout>),
+    Zstd(Blocks<zstd::Encoder<'static, Out>>),
 }
 
 /// What a pipe takes as one.
@@ -42,15 +46,19 @@ const PIECE: usize = 4096;
 impl Sink {
     /// Stdout, compressed as asked.
     pub fn stdout(compression: Compression) -> io::Result<Sink> {
-        let stdout = output::stdout();
+        Sink::to(Box::new(output::stdout()), compression)
+    }
+
+    /// Another output.
+    pub fn to(out: Out, compression: Compression) -> io::Result<Sink> {
         let out = match compression {
-            Compression::None => Kind::Plain(stdout),
+            Compression::None => Kind::Plain(out),
             Compression::Gzip => {
                 let level = flate2::Compression::default();
-                Kind::Gzip(flate2::write::GzEncoder::new(stdout, level))
+                Kind::Gzip(Blocks::new(flate2::write::GzEncoder::new(out, level)))
             }
             #[cfg(feature = "zstd")]
-            Compression::Zstd => Kind::Zstd(zstd::Encoder::new(stdout, 0)?),
+            Compression::Zstd => Kind::Zstd(Blocks::new(zstd::Encoder::new(out, 0)?)),
         };
         Ok(Sink { out, anything_written: false, header: None })
     }
@@ -88,13 +96,13 @@ impl Sink {
         }
     }
 
-    /// Sends on what is held back.
+    /// Sends on what is held back. Compressed output keeps its blocks whole.
     pub fn flush(&mut self) -> io::Result<()> {
         match &mut self.out {
             Kind::Plain(out) => out.flush(),
-            Kind::Gzip(out) => out.flush(),
+            Kind::Gzip(_) => Ok(()),
             #[cfg(feature = "zstd")]
-            Kind::Zstd(out) => out.flush(),
+            Kind::Zstd(_) => Ok(()),
         }
     }
 
@@ -102,10 +110,40 @@ impl Sink {
     pub fn finish(self) -> io::Result<()> {
         match self.out {
             Kind::Plain(mut out) => out.flush(),
-            Kind::Gzip(out) => out.finish()?.flush(),
+            Kind::Gzip(out) => out.into_encoder()?.finish()?.flush(),
             #[cfg(feature = "zstd")]
-            Kind::Zstd(out) => out.finish()?.flush(),
+            Kind::Zstd(out) => out.into_encoder()?.finish()?.flush(),
         }
+    }
+}
+
+/// Gives an encoder its input in blocks of one size.
+struct Blocks<E> {
+    encoder: E,
+    waiting: Vec<u8>,
+}
+
+/// What Zstandard takes for a block as well.
+const BLOCK: usize = 128 * 1024;
+
+impl<E: Write> Blocks<E> {
+    fn new(encoder: E) -> Blocks<E> {
+        Blocks { encoder, waiting: Vec::new() }
+    }
+
+    fn write_all(&mut self, text: &[u8]) -> io::Result<()> {
+        self.waiting.extend_from_slice(text);
+        let mut blocks = self.waiting.chunks_exact(BLOCK);
+        blocks.try_for_each(|block| self.encoder.write_all(block))?;
+        let rest = self.waiting.len() % BLOCK;
+        self.waiting.drain(..self.waiting.len() - rest);
+        Ok(())
+    }
+
+    /// The encoder, with all its input.
+    fn into_encoder(mut self) -> io::Result<E> {
+        self.encoder.write_all(&self.waiting)?;
+        Ok(self.encoder)
     }
 }
 
@@ -129,6 +167,7 @@ fn pieces(mut lines: &[u8]) -> impl Iterator<Item = &[u8]> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use clap::ValueEnum;
 
     #[test]
     fn pieces_are_whole_lines_and_nothing_is_lost() {
@@ -142,5 +181,45 @@ mod tests {
             }
         }
         assert_eq!(pieces(b"no end").collect::<Vec<_>>(), [b"no end"]);
+    }
+
+    /// An output that can be looked at afterwards.
+    #[derive(Clone, Default)]
+    struct Shared(std::rc::Rc<std::cell::RefCell<Vec<u8>>>);
+
+    impl Write for Shared {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0.borrow_mut().extend_from_slice(bytes);
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn the_same_text_is_the_same_file_however_it_comes() {
+        let text: Vec<u8> =
+            (0..60_000u64).flat_map(|i| format!("{:x}\n", i.pow(3)).into_bytes()).collect();
+        let file = |compression, pieces: usize, flushed: bool| {
+            let out = Shared::default();
+            let mut sink = Sink::to(Box::new(out.clone()), compression).unwrap();
+            for piece in text.chunks(text.len().div_ceil(pieces)) {
+                let mut worked = Worked { bytes: piece.to_vec(), ..Worked::default() };
+                sink.take(&mut worked).unwrap();
+                if flushed {
+                    sink.flush().unwrap();
+                }
+            }
+            sink.finish().unwrap();
+            out.0.take()
+        };
+        for compression in Compression::value_variants() {
+            let whole = file(*compression, 1, false);
+            for pieces in [2, 7, 1000] {
+                assert!(file(*compression, pieces, true) == whole, "{compression:?} {pieces}");
+            }
+        }
     }
 }

@@ -1,0 +1,163 @@
+//! Reads the inputs and cuts them into chunks that one worker can work on alone.
+//!
+//! A chunk can go to any worker when the reader of text stands between two puzzles at both of its
+//! ends. Text that is one puzzle a line is cut like that; text of other shapes (grids over nine
+//! lines) is read here, and the workers get records.
+
+use super::Inputs;
+use super::buffers::Text;
+use super::source::{Lines, Source};
+use std::sync::Arc;
+use sudokit::text::{Details, Reader, Record, SourceRow, TextError};
+
+/// A piece of the input that one worker works on.
+pub struct Chunk {
+    /// The name of the input.
+    pub source: Arc<str>,
+    pub body: Body,
+}
+
+pub enum Body {
+    /// Whole lines, and a reader that stands before them.
+    Text(Text, Box<Reader>),
+    /// What was read here already.
+    Records(Vec<Result<Record, TextError>>),
+    /// The input could not be opened, or broke off.
+    Broken(String),
+}
+
+impl Chunk {
+    /// What it holds in memory, in bytes.
+    pub fn bytes(&self) -> usize {
+        match &self.body {
+            Body::Text(text, _) => text.len(),
+            Body::Records(records) => records.iter().map(weight).sum(),
+            Body::Broken(what) => what.len(),
+        }
+    }
+}
+
+/// Where chunks go.
+pub trait Outlet {
+    /// Waits until another chunk may be under way; false when the run is over. Asked before every
+    /// read and every chunk.
+    fn wait(&mut self) -> bool;
+
+    /// Takes a chunk; false when the run is over.
+    fn take(&mut self, chunk: Chunk) -> bool;
+}
+
+/// Records are handed on when this many bytes have gathered: packed links may hold megabytes each.
+const GATHER: usize = 1 << 20;
+
+/// Cuts all inputs, each read by a fresh copy of `reader`.
+pub fn cut_all(inputs: &Inputs, reader: &Reader, outlet: &mut impl Outlet) {
+    for source in inputs.open() {
+        let more = match source {
+            Ok(source) => cut(source, reader.clone(), outlet),
+            Err(error) => {
+                let body = Body::Broken(format!("{error:#}"));
+                outlet.wait() && outlet.take(Chunk { source: "".into(), body })
+            }
+        };
+        if !more {
+            return;
+        }
+    }
+}
+
+/// Cuts one input; false when the run is over.
+fn cut(mut source: Source, mut reader: Reader, outlet: &mut impl Outlet) -> bool {
+    let name = Arc::clone(&source.name);
+    while outlet.wait() {
+        let more = match source.next_lines() {
+            Ok(Some(Lines::Text(text))) => cut_text(&name, &mut reader, text, outlet),
+            Ok(Some(Lines::TooLong)) => {
+                reader.push_too_long();
+                hand_out_records(&name, &mut reader, outlet)
+            }
+            Ok(None) => {
+                reader.finish();
+                return hand_out_records(&name, &mut reader, outlet);
+            }
+            Err(error) => {
+                let what = format!("{name}: the input broke off: {error}");
+                reader.finish();
+                let chunk = Chunk { source: Arc::clone(&name), body: Body::Broken(what) };
+                return hand_out_records(&name, &mut reader, outlet)
+                    && outlet.wait()
+                    && outlet.take(chunk);
+            }
+        };
+        if !more {
+            return false;
+        }
+    }
+    false
+}
+
+/// As much as can be read anywhere goes to the workers as text; the rest is read here.
+fn cut_text(
+    name: &Arc<str>,
+    reader: &mut Reader,
+    mut text: Text,
+    outlet: &mut impl Outlet,
+) -> bool {
+    let rest = text.split_off(reader.independent_part(&text));
+    if !text.is_empty() {
+        let before = Box::new(reader.clone());
+        reader.skip_lines(memchr::memchr_iter(b'\n', &text).count() as u64);
+        let chunk = Chunk { source: Arc::clone(name), body: Body::Text(text, before) };
+        if !outlet.wait() || !outlet.take(chunk) {
+            return false;
+        }
+    }
+    for line in rest.split_inclusive(|&b| b == b'\n') {
+        reader.push(line.strip_suffix(b"\n").unwrap_or(line));
+    }
+    hand_out_records(name, reader, outlet)
+}
+
+fn hand_out_records(name: &Arc<str>, reader: &mut Reader, outlet: &mut impl Outlet) -> bool {
+    let mut records = Vec::new();
+    let mut gathered = 0;
+    loop {
+        let next = reader.next();
+        let ended = next.is_none();
+        if let Some(record) = next {
+            gathered += weight(&record);
+            records.push(record);
+        }
+        if (ended && !records.is_empty()) || gathered > GATHER {
+            gathered = 0;
+            let body = Body::Records(std::mem::take(&mut records));
+            if !outlet.wait() || !outlet.take(Chunk { source: Arc::clone(name), body }) {
+                return false;
+            }
+        }
+        if ended {
+            return true;
+        }
+    }
+}
+
+/// About how much memory a record holds, in bytes.
+pub fn weight(record: &Result<Record, TextError>) -> usize {
+    let row = |row: &SourceRow| match row {
+        SourceRow::Table(row) => row.text.len(),
+        SourceRow::Object(row) => row.text.len(),
+        _ => 0,
+    };
+    let details = |details: &Details| {
+        let texts = [&details.title, &details.author];
+        let texts: usize = texts.into_iter().flatten().map(String::len).sum();
+        let comments: usize = details.comments.iter().map(String::len).sum();
+        let fields: usize = details.fields.iter().map(|f| f.name.len() + f.value.len()).sum();
+        size_of::<Details>() + texts + comments + fields + details.row.as_ref().map_or(0, row)
+    };
+    let more = match record {
+        Ok(record) => record.details.as_deref().map_or(0, details),
+        Err(error) => error.found.len() + error.row.as_deref().map_or(0, row),
+    };
+    size_of::<Record>() + more
+}

@@ -1,0 +1,204 @@
+//! How much of a stream is under way at the same time, and whose turn it is to be written.
+//!
+//! Promises: what is under way is bounded in chunks and in bytes, whatever the number of threads,
+//! so that a slow reader of our output, or one puzzle that takes long, holds up the reading instead
+//! of filling the memory. When the run is over, nobody waits any longer.
+
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+/// Input and output of chunks under way, in bytes; one chunk may always be.
+const BYTES: usize = 128 << 20;
+
+/// Shared by the thread that reads, the workers and the thread that writes.
+#[derive(Debug)]
+pub struct Flow {
+    state: Mutex<State>,
+    changed: Condvar,
+}
+
+#[derive(Debug)]
+struct State {
+    /// Chunks that may be under way.
+    limit: usize,
+    /// Chunks under way, from before they are read until they are written.
+    chunks: usize,
+    /// Their bytes, as far as known.
+    bytes: usize,
+    /// Chunks that have a number.
+    numbered: u64,
+    /// Chunks that are written.
+    written: u64,
+    /// A part of the chunk whose turn it is waits to be written.
+    part_waits: bool,
+    /// No chunk gets a number any more.
+    stopped: bool,
+    /// All chunks have a number.
+    complete: bool,
+    /// What each worker works on.
+    busy: Vec<Option<Busy>>,
+}
+
+/// Puzzles under work.
+#[derive(Clone, Debug)]
+pub struct Busy {
+    /// The name of the input.
+    pub source: Arc<str>,
+    /// The line of the first of them.
+    pub line: u64,
+    /// Since when.
+    pub since: Instant,
+}
+
+impl Flow {
+    /// With so many chunks under way at most.
+    pub fn new(limit: usize) -> Flow {
+        let state = State {
+            limit,
+            chunks: 0,
+            bytes: 0,
+            numbered: 0,
+            written: 0,
+            part_waits: false,
+            stopped: false,
+            complete: false,
+            busy: Vec::new(),
+        };
+        Flow { state: Mutex::new(state), changed: Condvar::new() }
+    }
+
+    /// The state, whether or not a thread died with it.
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn wait_while(&self, condition: impl Fn(&State) -> bool) -> MutexGuard<'_, State> {
+        let waited = self.changed.wait_while(self.lock(), |state| condition(state));
+        waited.unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Lets so many chunks be under way from now on.
+    pub fn set_limit(&self, limit: usize) {
+        self.lock().limit = limit;
+        self.changed.notify_all();
+    }
+
+    /// Waits until another chunk may be under way; false when the run is over.
+    pub fn enter(&self) -> bool {
+        let mut state = self.wait_while(|s| {
+            let full = s.chunks >= s.limit || (s.bytes > BYTES && s.chunks > 0);
+            full && !s.stopped
+        });
+        state.chunks += usize::from(!state.stopped);
+        !state.stopped
+    }
+
+    /// The number of the next chunk, which has so many bytes; `None` when the run is over.
+    pub fn number(&self, bytes: usize) -> Option<u64> {
+        let mut state = self.lock();
+        if state.stopped {
+            return None;
+        }
+        state.bytes += bytes;
+        state.numbered += 1;
+        Some(state.numbered - 1)
+    }
+
+    /// A chunk under way has so many bytes more.
+    pub fn add_bytes(&self, bytes: usize) {
+        self.lock().bytes += bytes;
+    }
+
+    /// The next chunk in turn, with so many bytes, is written.
+    pub fn leave(&self, bytes: usize) {
+        let mut state = self.lock();
+        state.chunks = state.chunks.saturating_sub(1);
+        state.bytes = state.bytes.saturating_sub(bytes);
+        state.written += 1;
+        self.changed.notify_all();
+    }
+
+    /// Whether it is the turn of this chunk, and none of its parts waits to be written: if so, the
+    /// caller hands over a part at once.
+    pub fn begin_part(&self, number: u64) -> bool {
+        let mut state = self.lock();
+        let turn = state.written == number && !state.part_waits && !state.stopped;
+        state.part_waits |= turn;
+        turn
+    }
+
+    /// Waits for that; false when the run is over.
+    pub fn wait_for_part(&self, number: u64) -> bool {
+        let mut state = self.wait_while(|s| (s.written != number || s.part_waits) && !s.stopped);
+        state.part_waits |= !state.stopped;
+        !state.stopped
+    }
+
+    /// The part is written.
+    pub fn end_part(&self) {
+        self.lock().part_waits = false;
+        self.changed.notify_all();
+    }
+
+    /// No chunk gets a number from now on.
+    pub fn stop(&self) {
+        self.lock().stopped = true;
+        self.changed.notify_all();
+    }
+
+    /// All chunks have their number.
+    pub fn complete(&self) {
+        self.lock().complete = true;
+    }
+
+    /// Whether all that has or may get a number is written.
+    pub fn is_over(&self) -> bool {
+        let state = self.lock();
+        (state.complete || state.stopped) && state.written == state.numbered
+    }
+
+    /// Notes what a worker works on, or that it waits.
+    pub fn set_busy(&self, worker: usize, busy: Option<Busy>) {
+        let mut state = self.lock();
+        if state.busy.len() <= worker {
+            state.busy.resize(worker + 1, None);
+        }
+        state.busy[worker] = busy;
+    }
+
+    /// What is under work for longer than that, oldest first.
+    pub fn busy_for(&self, time: Duration) -> Vec<Busy> {
+        let state = self.lock();
+        let mut busy: Vec<Busy> =
+            state.busy.iter().flatten().filter(|b| b.since.elapsed() > time).cloned().collect();
+        busy.sort_by_key(|busy| busy.since);
+        busy
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chunks_and_bytes_are_bounded_and_an_end_wakes_everybody() {
+        let flow = Arc::new(Flow::new(2));
+        assert!(flow.enter() && flow.enter());
+        let other = Arc::clone(&flow);
+        let third = std::thread::spawn(move || other.enter());
+        assert_eq!((flow.number(10), flow.number(BYTES)), (Some(0), Some(1)));
+        assert!(!third.is_finished());
+        flow.leave(10);
+        // One place is free, but too many bytes are under way.
+        assert!(!third.is_finished());
+        flow.leave(BYTES);
+        assert!(third.join().unwrap());
+        assert!(flow.begin_part(2) && !flow.begin_part(2));
+        let other = Arc::clone(&flow);
+        let part = std::thread::spawn(move || other.wait_for_part(2));
+        flow.stop();
+        assert!(!part.join().unwrap() && !flow.enter());
+        assert_eq!(flow.number(1), None);
+        assert!(flow.is_over());
+    }
+}

@@ -1,0 +1,395 @@
+//! The workers: what happens to a chunk, and the threads on which it happens.
+//!
+//! Promises: every chunk taken comes back, also when the code that works on it panics; where the
+//! system starts fewer threads than wanted, those work that there are, and if there are none, the
+//! thread that reads works as well.
+
+use super::buffers::Buffers;
+use super::cutter::{Body, Chunk, Outlet, weight};
+use super::flow::{Busy, Flow};
+use super::{Message, Work, Worked};
+use crate::exit::Exit;
+use crate::interrupt;
+use crate::messages::tell;
+use crossbeam_channel::{Receiver, Sender, unbounded};
+use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use sudokit::text::{Reader, Record, TextError};
+use sudokit::{Cancel, Puzzle};
+
+/// What the writer hears.
+pub enum Event {
+    /// A chunk is done: its number, its end, and the bytes that [`Flow`] knows of.
+    Done(u64, Worked, usize),
+    /// A part of the chunk whose turn it is.
+    Part(Worked),
+    /// There may be a reason to look around.
+    Wake,
+}
+
+/// Starts a thread of that name.
+pub type Start = dyn Fn(&str, Box<dyn FnOnce() + Send>) -> io::Result<()> + Send + Sync;
+
+/// Makes what each worker needs for itself.
+pub type Make<W> = dyn Fn() -> anyhow::Result<W> + Send + Sync;
+
+/// A chunk, its number and its bytes.
+type Job = (u64, Chunk, usize);
+
+/// What all workers share.
+#[derive(Clone)]
+pub struct Shared {
+    pub flow: Arc<Flow>,
+    pub events: Sender<Event>,
+    /// For what is to be written.
+    pub outputs: Buffers,
+    pub fail_fast: bool,
+}
+
+/// The worker threads: started one by one as chunks come, so that a single puzzle costs one.
+pub struct Workers<W: Work> {
+    pub make: Arc<Make<W>>,
+    pub start: Arc<Start>,
+    pub first: Option<W>,
+    /// Threads that may still be started.
+    pub wanted: usize,
+    pub shared: Shared,
+    queue: (Sender<Job>, Receiver<Job>),
+    started: usize,
+    /// Works on the thread that reads, where no other can be started.
+    own: Option<Worker<W>>,
+    may_enter: bool,
+}
+
+impl<W: Work> Workers<W> {
+    /// Up to `wanted` threads.
+    pub fn new(
+        make: Arc<Make<W>>,
+        start: Arc<Start>,
+        first: W,
+        wanted: usize,
+        shared: Shared,
+    ) -> Workers<W> {
+        let (started, own, may_enter) = (0, None, false);
+        let (first, queue) = (Some(first), unbounded());
+        Workers { make, start, first, wanted, shared, queue, started, own, may_enter }
+    }
+
+    /// One thread more, with one worker.
+    fn start_one(&mut self) -> anyhow::Result<()> {
+        let work = self.first.take().map_or_else(|| (self.make)(), Ok)?;
+        let mut worker = Worker::new(work, self.started, self.shared.clone());
+        let queue = self.queue.1.clone();
+        let run = move || {
+            for (number, chunk, bytes) in queue {
+                if !worker.answer(number, chunk, bytes) {
+                    return;
+                }
+            }
+        };
+        (self.start)(&format!("worker {}", self.started + 1), Box::new(run))?;
+        self.started += 1;
+        if self.wanted > 1 {
+            self.shared.flow.set_limit(2 * self.started + 2);
+        }
+        Ok(())
+    }
+
+    /// Goes on with what there is.
+    fn make_do(&mut self, reason: &anyhow::Error) {
+        let threads = match self.started {
+            0 => "no worker thread".to_owned(),
+            1 => "only 1 worker thread".to_owned(),
+            n => format!("only {n} of {} worker threads", self.wanted),
+        };
+        tell!("sudokit: {threads} could be started, the run goes on: {reason:#}");
+        self.wanted = self.started;
+    }
+
+    fn give(&mut self, job: Job) -> bool {
+        if self.started < self.wanted
+            && let Err(reason) = self.start_one()
+        {
+            self.make_do(&reason);
+        }
+        if self.started > 0 {
+            return self.queue.0.send(job).is_ok();
+        }
+        let own = match self.own.take() {
+            Some(own) => Ok(own),
+            None => (self.make)().map(|work| Worker::new(work, 0, self.shared.clone())),
+        };
+        match own {
+            Ok(own) => {
+                let (number, chunk, bytes) = job;
+                self.own.insert(own).answer(number, chunk, bytes)
+            }
+            Err(reason) => {
+                let worked = fault(&format!("no worker: {reason:#}"));
+                let _ = self.shared.events.send(Event::Done(job.0, worked, job.2));
+                false
+            }
+        }
+    }
+}
+
+impl<W: Work> Outlet for Workers<W> {
+    fn wait(&mut self) -> bool {
+        self.may_enter = self.may_enter || self.shared.flow.enter();
+        self.may_enter
+    }
+
+    fn take(&mut self, chunk: Chunk) -> bool {
+        self.may_enter = false;
+        let bytes = chunk.bytes();
+        match self.shared.flow.number(bytes) {
+            Some(number) => self.give((number, chunk, bytes)),
+            None => false,
+        }
+    }
+}
+
+/// The end of a run that cannot go on.
+pub fn fault(what: &str) -> Worked {
+    let text = format!("{what}: the run ends here");
+    let message = Message { text, fatal: true };
+    Worked { messages: vec![message], exit: Exit::Failed, broken_off: true, ..Worked::default() }
+}
+
+/// Works on chunks.
+pub struct Worker<W> {
+    work: W,
+    /// Which one.
+    number: usize,
+    shared: Shared,
+    cancel: Cancel,
+    /// Of the piece under work: kept, because its memory is.
+    puzzles: Vec<Puzzle>,
+    passed_on: Instant,
+}
+
+/// Parts of a chunk are handed to the writer no more often than that.
+const PASS_ON: Duration = Duration::from_millis(50);
+
+/// Records are answered when this many bytes have gathered: packed links may hold megabytes each.
+const GATHER: usize = 1 << 20;
+
+impl<W: Work> Worker<W> {
+    pub fn new(work: W, number: usize, shared: Shared) -> Worker<W> {
+        let (cancel, passed_on) = (interrupt::cancel(), Instant::now());
+        Worker { work, number, shared, cancel, puzzles: Vec::new(), passed_on }
+    }
+
+    /// Works on a chunk and tells the writer; false when nobody hears it.
+    fn answer(&mut self, number: u64, chunk: Chunk, bytes: usize) -> bool {
+        let spill = Spill {
+            number,
+            flow: Arc::clone(&self.shared.flow),
+            events: self.shared.events.clone(),
+        };
+        let mut worked = self.run(chunk, Some(spill));
+        worked.spill = None;
+        self.shared.flow.set_busy(self.number, None);
+        self.shared.flow.add_bytes(worked.bytes.len());
+        let bytes = bytes + worked.bytes.len();
+        self.shared.events.send(Event::Done(number, worked, bytes)).is_ok()
+    }
+
+    /// What comes of a chunk. A panic costs the rest of the chunk and ends the run.
+    pub fn run(&mut self, chunk: Chunk, spill: Option<Spill>) -> Worked {
+        let mut out = Worked { bytes: self.shared.outputs.take(), spill, ..Worked::default() };
+        out.bytes.clear();
+        self.passed_on = Instant::now();
+        let source = Arc::clone(&chunk.source);
+        let mut line = 0;
+        let work = AssertUnwindSafe(|| self.work_on(chunk, &mut line, &mut out));
+        if catch_unwind(work).is_err() {
+            let whole = memchr::memrchr(b'\n', &out.bytes).map_or(0, |last| last + 1);
+            out.bytes.truncate(whole);
+            out.headers.retain(|&(at, _)| at < whole);
+            let text = format!(
+                "{source}:{line}: a fault of this program: what follows is not answered; please \
+                 report it with this line"
+            );
+            out.messages.push(Message { text, fatal: true });
+            out.exit.note(Exit::Failed);
+            out.broken_off = true;
+        }
+        out
+    }
+
+    fn work_on(&mut self, chunk: Chunk, line: &mut u64, out: &mut Worked) {
+        let source = chunk.source;
+        match chunk.body {
+            Body::Broken(what) => {
+                out.messages.push(Message { text: what, fatal: true });
+                out.exit.note(Exit::Unreadable);
+            }
+            Body::Records(records) => {
+                self.work_on_records(&source, records, line, out);
+            }
+            Body::Text(text, reader) => self.work_on_text(&source, &text, *reader, line, out),
+        }
+    }
+
+    /// The fast path reads ahead as long as lines are plain puzzles; the reader takes every other
+    /// line.
+    fn work_on_text(
+        &mut self,
+        source: &Arc<str>,
+        mut text: &[u8],
+        mut reader: Reader,
+        line: &mut u64,
+        out: &mut Worked,
+    ) {
+        let (mut records, mut gathered) = (Vec::new(), 0);
+        while !text.is_empty() {
+            self.puzzles.clear();
+            let first_line = reader.lines() + 1;
+            let used = reader.take_plain_lines(text, &mut self.puzzles);
+            if used > 0 {
+                let before = std::mem::take(&mut records);
+                gathered = 0;
+                if !self.work_on_records(source, before, line, out)
+                    || !self.work_on_lines(source, first_line, line, out)
+                {
+                    return;
+                }
+                text = &text[used..];
+                continue;
+            }
+            let next = first_line_of(text);
+            text = &text[next.len()..];
+            reader.push(next.strip_suffix(b"\n").unwrap_or(next));
+            for record in reader.by_ref() {
+                gathered += weight(&record);
+                records.push(record);
+            }
+            if gathered > GATHER {
+                gathered = 0;
+                if !self.work_on_records(source, std::mem::take(&mut records), line, out) {
+                    return;
+                }
+            }
+        }
+        self.work_on_records(source, records, line, out);
+    }
+
+    fn work_on_lines(
+        &mut self,
+        source: &Arc<str>,
+        first_line: u64,
+        line: &mut u64,
+        out: &mut Worked,
+    ) -> bool {
+        let puzzles = std::mem::take(&mut self.puzzles);
+        *line = first_line;
+        let mut more = true;
+        for slice in puzzles.chunks(self.work.at_once()) {
+            more = self.begin(source, *line, out);
+            if !more {
+                break;
+            }
+            self.work.lines(source, *line, slice, out);
+            *line += slice.len() as u64;
+            self.end(out);
+        }
+        self.puzzles = puzzles;
+        more && !out.broken_off
+    }
+
+    /// With `fail_fast` only up to the first that is unreadable. False when the run must stop.
+    fn work_on_records(
+        &mut self,
+        source: &Arc<str>,
+        mut records: Vec<Result<Record, TextError>>,
+        line: &mut u64,
+        out: &mut Worked,
+    ) -> bool {
+        let stop = records.iter().position(Result::is_err).filter(|_| self.shared.fail_fast);
+        if let Some(stop) = stop {
+            records.truncate(stop + 1);
+        }
+        for slice in records.chunks(self.work.at_once()) {
+            *line = slice[0].as_ref().map_or_else(|error| error.line, |record| record.line);
+            if !self.begin(source, *line, out) {
+                return false;
+            }
+            self.work.records(source, slice, out);
+            self.end(out);
+        }
+        stop.is_none() && !out.broken_off
+    }
+
+    /// Before some puzzles; false when they are not to be answered any more.
+    fn begin(&mut self, source: &Arc<str>, line: u64, out: &mut Worked) -> bool {
+        out.broken_off |= self.cancel.is_set();
+        let busy = Busy { source: Arc::clone(source), line, since: Instant::now() };
+        self.shared.flow.set_busy(self.number, Some(busy));
+        !out.broken_off
+    }
+
+    /// After some puzzles: what is done may be written, if it is its turn.
+    fn end(&mut self, out: &mut Worked) {
+        if self.passed_on.elapsed() > PASS_ON {
+            self.passed_on = Instant::now();
+            out.pass_on();
+        }
+    }
+}
+
+/// The first line with its end.
+fn first_line_of(text: &[u8]) -> &[u8] {
+    let end = memchr::memchr(b'\n', text).map_or(text.len(), |end| end + 1);
+    &text[..end]
+}
+
+/// The way to the writer for parts of a chunk.
+#[derive(Debug)]
+pub struct Spill {
+    number: u64,
+    flow: Arc<Flow>,
+    events: Sender<Event>,
+}
+
+/// So much output of one chunk is kept in memory, in bytes.
+const KEPT: usize = 1 << 20;
+
+impl Worked {
+    /// Hands over what is done, if it is the turn of this chunk.
+    fn pass_on(&mut self) {
+        if let Some(spill) = &self.spill
+            && !self.bytes.is_empty()
+            && spill.flow.begin_part(spill.number)
+        {
+            self.send_part();
+        }
+    }
+
+    /// To be called between two lines of output by whoever writes many for one puzzle: waits until
+    /// what has gathered is written, if it is much. False when nothing more is wanted.
+    pub fn make_room(&mut self) -> bool {
+        if self.bytes.len() > KEPT
+            && let Some(spill) = &self.spill
+        {
+            if spill.flow.wait_for_part(spill.number) {
+                self.send_part();
+            } else {
+                self.broken_off = true;
+            }
+        }
+        !self.broken_off
+    }
+
+    fn send_part(&mut self) {
+        let spill = self.spill.take();
+        let part = std::mem::take(self);
+        if let Some(spill) = &spill {
+            // Whoever does not hear it has ended the run.
+            let _ = spill.events.send(Event::Part(part));
+        }
+        self.spill = spill;
+    }
+}
