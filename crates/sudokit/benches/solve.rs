@@ -11,7 +11,7 @@ use sudokit::board::{Cell, Digit};
 use sudokit::generate::{Generator, Item, Redundancy, Spec};
 use sudokit::simd::InstructionSet;
 use sudokit::solve::{Ask, Batch, Config, Solver, lexicographic};
-use sudokit::{Pencilmarks, Puzzle, check};
+use sudokit::{Pencilmarks, Puzzle, rules};
 
 fn main() {
     divan::main();
@@ -163,5 +163,5 @@ fn judge_a_grid(bencher: Bencher) {
     let grids: Vec<[u8; 81]> =
         puzzles.iter().map(|p| *solver.first(p).0.expect("it is proper").values()).collect();
     let mut all = grids.iter().cycle();
-    bencher.bench_local(|| check::complete(black_box(all.next().expect("there are grids"))));
+    bencher.bench_local(|| rules::complete(black_box(all.next().expect("there are grids"))));
 }

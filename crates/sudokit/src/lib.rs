@@ -75,6 +75,7 @@
 #![deny(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+pub mod adversary;
 pub mod analyze;
 pub mod board;
 pub mod bounds;
@@ -83,9 +84,11 @@ pub mod check;
 pub mod generate;
 pub mod grid;
 pub mod random;
+pub mod rules;
 #[allow(unsafe_code)]
 pub mod simd;
 pub mod solve;
+pub mod structure;
 pub mod text;
 pub mod textbook;
 

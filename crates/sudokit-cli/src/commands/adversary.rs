@@ -9,9 +9,9 @@ use anyhow::bail;
 use serde_json::json;
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
+use sudokit::adversary::{self, Config, Progress};
 use sudokit::solve::Solver;
 use sudokit::textbook::Method;
-use sudokit::textbook::adversary::{self, Config, Progress};
 
 /// Search for the puzzles that cost a textbook method the most.
 #[derive(clap::Args, Debug)]

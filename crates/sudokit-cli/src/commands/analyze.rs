@@ -11,12 +11,11 @@ use crate::stream;
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 use sudokit::Puzzle;
-use sudokit::analyze::{
-    backdoors, missing_givens, redundant_givens, true_candidates, unavoidable_sets,
-};
+use sudokit::analyze::{backdoors, missing_givens, redundant_givens, true_candidates};
 use sudokit::board::{Cell, Digit, DigitSet};
 use sudokit::bounds::BudgetRanOut;
 use sudokit::solve::Solver;
+use sudokit::structure::unavoidable_sets;
 
 /// Say what is behind puzzles: redundant givens, backdoors, unavoidable sets, true candidates.
 #[derive(clap::Args, Debug)]
@@ -235,7 +234,11 @@ impl Answered {
         let found =
             unavoidable_sets(&solution, size, &solver.budget().with_limit(UNAVOIDABLE_NODES));
         let bound = found.least_givens(&solver.budget().with_limit(5_000_000));
-        let sets: Vec<Vec<String>> = found.sets.iter().map(|&set| cells(set)).collect();
+        let sets: Vec<Vec<String>> = found
+            .sets
+            .iter()
+            .map(|set| set.iter().map(|cell| cell.to_string()).collect())
+            .collect();
         let mut text = format!("unavoidable sets of up to {size} cells: {}", sets.len());
         if !found.complete {
             text += " (not all)";
@@ -292,10 +295,4 @@ impl Answered {
         self.note("", &text, "true_candidates", json!(list));
         Ok(())
     }
-}
-
-/// The names of the cells of a set.
-fn cells(set: u128) -> Vec<String> {
-    let within = Cell::all().filter(|cell| set >> cell.index() & 1 == 1);
-    within.map(|cell| cell.to_string()).collect()
 }

@@ -8,7 +8,7 @@ use crate::exit::Exit;
 use crate::stream::{self, Worked};
 use sudokit::analyze::{clashing_givens, missing_givens, redundant_givens};
 use sudokit::board::Cell;
-use sudokit::check;
+use sudokit::rules;
 use sudokit::solve::{
     Answer, Ask, Batch, Budget, Config, Givens, Order, Outcome, Solutions, Solver,
 };
@@ -139,7 +139,7 @@ impl PerPuzzle for Check {
             }
             Verdict::None => {
                 let Some(puzzle) = content.puzzle() else { return };
-                if !check::is_valid(puzzle) {
+                if !rules::is_valid(puzzle.values()) {
                     row.verdict = Verdict::Invalid;
                 }
                 if let Some(turns) = self.explain {
@@ -209,7 +209,7 @@ fn describe(content: &Content, row: &Row) -> String {
         text += &format!(": {a} and {b} differ between two solutions");
     }
     if row.verdict == Verdict::Invalid
-        && let Some(conflict) = content.puzzle().and_then(|p| check::conflicts(p).next())
+        && let Some(conflict) = content.puzzle().and_then(|p| rules::conflicts(p.values()).next())
     {
         text += &format!(": {conflict}");
     }

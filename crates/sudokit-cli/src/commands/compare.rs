@@ -15,7 +15,7 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 use sudokit::solve::{Config, End, Order, Solutions, Solver};
 use sudokit::textbook::{self, Method, Outcome, Unobserved};
-use sudokit::{Budget, Puzzle, Solution, check};
+use sudokit::{Budget, Puzzle, Solution, rules};
 
 /// Compare the textbook methods and the fast solvers: counters, time, ratio.
 #[derive(clap::Args, Debug)]
@@ -101,7 +101,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut sums = table::Sums::default();
     let exit = puzzles::for_each(&args.puzzles, |puzzle| {
         let mut exit = Exit::Done;
-        if let Some(conflict) = check::conflicts(puzzle).next() {
+        if let Some(conflict) = rules::conflicts(puzzle.values()).next() {
             tell!("{puzzle}: invalid puzzle: {conflict}");
             exit.note(Exit::No);
         }

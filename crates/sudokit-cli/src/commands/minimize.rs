@@ -93,7 +93,7 @@ pub fn improper(puzzle: &Puzzle, solver: &mut Solver) -> Option<Answered> {
         Outcome::Unique(_) => return None,
         Outcome::Multiple(..) => (Verdict::Multiple, "has more than one solution".to_owned()),
         Outcome::Unknown => (Verdict::Unknown, "not solved within the budget".to_owned()),
-        Outcome::NoSolution => match sudokit::check::conflicts(puzzle).next() {
+        Outcome::NoSolution => match sudokit::rules::conflicts(puzzle.values()).next() {
             Some(conflict) => (Verdict::Invalid, format!("invalid puzzle: {conflict}")),
             None => (Verdict::None, "has no solution".to_owned()),
         },

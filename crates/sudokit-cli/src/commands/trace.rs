@@ -7,7 +7,7 @@ use crate::output;
 use crate::puzzles;
 use crate::trace_file::{self, Header, Trace};
 use std::io::{BufWriter, Write};
-use sudokit::check;
+use sudokit::rules;
 use sudokit::textbook::{self, Event, Method, Outcome};
 use sudokit::{Budget, Cancel};
 
@@ -59,7 +59,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 
 fn print(args: &Args, puzzle: &str) -> anyhow::Result<Exit> {
     let puzzle = puzzles::nth(puzzle, args.nth)?;
-    if let Some(conflict) = check::conflicts(&puzzle).next() {
+    if let Some(conflict) = rules::conflicts(puzzle.values()).next() {
         tell!("{puzzle}: invalid puzzle: {conflict}");
     }
     let mut out = BufWriter::new(output::stdout());

@@ -2,7 +2,7 @@
 
 use crate::exit::Exit;
 use serde::Serialize;
-use sudokit::check;
+use sudokit::rules;
 use sudokit::text::Content;
 
 /// What a puzzle turned out to be.
@@ -52,7 +52,7 @@ impl Verdict {
 
 /// Why a puzzle that has no solution has none, as far as the givens alone tell: the first clash.
 pub fn clash(content: &Content) -> Option<String> {
-    let conflict = check::conflicts(content.puzzle()?).next()?;
+    let conflict = rules::conflicts(content.puzzle()?.values()).next()?;
     Some(format!("invalid puzzle: {conflict}"))
 }
 

@@ -7,7 +7,7 @@ use crate::trace_file::Trace;
 use crate::watch::player::{Player, Track};
 use crate::watch::{recorder, terminal};
 use sudokit::textbook::Method;
-use sudokit::{Puzzle, check};
+use sudokit::{Puzzle, rules};
 
 /// Watch a textbook search, or a trace, in the terminal: forwards and back.
 #[derive(clap::Args, Debug)]
@@ -90,7 +90,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut player = Player::new(tracks);
     exit.note(terminal::run(&mut player, &recordings, terminal::palette())?);
     // What the screen said is gone with it.
-    if let Some(conflict) = check::conflicts(&puzzle).next() {
+    if let Some(conflict) = rules::conflicts(puzzle.values()).next() {
         tell!("{puzzle}: invalid puzzle: {conflict}");
     }
     for track in player.tracks() {

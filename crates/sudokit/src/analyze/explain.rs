@@ -5,12 +5,13 @@
 //! hitting sets; the method of Erick Moreno-Centeno and Richard Karp, 2013): hit the sets known so
 //! far, ask a solver whether that is enough, and if not, let its answer give one more set.
 
-use super::{first, smallest_hitting_set};
-use crate::board::{Cell, Digit};
+use super::first;
+use crate::board::{Cell, CellSet, Digit};
 use crate::bounds::{BudgetRanOut, Meter};
-use crate::check;
 use crate::grid::{Puzzle, Solution};
+use crate::rules;
 use crate::solve::{Config, End, Order, Outcome, Solutions, Solver};
+use crate::structure::smallest_hitting_set;
 
 /// Givens, and whether there is no smaller set of the kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,7 +40,7 @@ pub fn clashing_givens(
     turns: u32,
     solver: &mut Solver,
 ) -> Result<Option<Explanation>, BudgetRanOut> {
-    if let Some(conflict) = check::conflicts(puzzle).next() {
+    if let Some(conflict) = rules::conflicts(puzzle.values()).next() {
         let givens = conflict.cells.map(|cell| (cell, conflict.digit)).to_vec();
         return Ok(Some(Explanation { givens, smallest: true }));
     }
@@ -59,7 +60,7 @@ pub fn clashing_givens(
             Some(solution) => {
                 // A largest set of givens that can be kept; every unsolvable set has another one.
                 let kept = extend(puzzle, &solution, chosen, solver)?;
-                must_miss.push(puzzle.given_cells() & !kept);
+                must_miss.push(puzzle.given_cells() - kept);
             }
         }
     }
@@ -95,9 +96,9 @@ pub fn missing_givens(
         }
     }
     // Too many turns: start from the whole solution and take away what is not needed.
-    let mut kept = wanted.to_puzzle().given_cells() & !puzzle.given_cells();
-    for cell in Cell::all().filter(|cell| kept >> cell.index() & 1 == 1).collect::<Vec<_>>() {
-        let without = kept & !(1 << cell.index());
+    let mut kept = CellSet::ALL - puzzle.given_cells();
+    for cell in kept {
+        let without = kept.without(cell);
         let tried = with_givens_of(puzzle, &wanted, without);
         if another_solution(&tried, &wanted, solver)?.is_none() {
             kept = without;
@@ -130,27 +131,26 @@ fn another_solution(
     }
 }
 
-fn difference(a: &Solution, b: &Solution) -> u128 {
-    let differing = Cell::all().filter(|&cell| a.get(cell) != b.get(cell));
-    differing.fold(0, |mask, cell| mask | 1 << cell.index())
+fn difference(a: &Solution, b: &Solution) -> CellSet {
+    Cell::all().filter(|&cell| a.get(cell) != b.get(cell)).collect()
 }
 
-/// The givens in the cells of a mask.
-fn only(puzzle: &Puzzle, mask: u128) -> Puzzle {
+/// The givens in these cells.
+fn only(puzzle: &Puzzle, cells: CellSet) -> Puzzle {
     let mut part = Puzzle::EMPTY;
-    for (cell, digit) in puzzle.givens().filter(|(cell, _)| mask >> cell.index() & 1 == 1) {
+    for (cell, digit) in puzzle.givens().filter(|&(cell, _)| cells.contains(cell)) {
         part.set(cell, Some(digit));
     }
     part
 }
 
-fn listed(puzzle: &Puzzle, mask: u128) -> Vec<(Cell, Digit)> {
-    only(puzzle, mask).givens().collect()
+fn listed(puzzle: &Puzzle, cells: CellSet) -> Vec<(Cell, Digit)> {
+    only(puzzle, cells).givens().collect()
 }
 
-fn with_givens_of(puzzle: &Puzzle, solution: &Solution, mask: u128) -> Puzzle {
+fn with_givens_of(puzzle: &Puzzle, solution: &Solution, cells: CellSet) -> Puzzle {
     let mut more = *puzzle;
-    for cell in Cell::all().filter(|cell| mask >> cell.index() & 1 == 1) {
+    for cell in cells {
         more.set(cell, Some(solution.get(cell)));
     }
     more
@@ -160,16 +160,16 @@ fn with_givens_of(puzzle: &Puzzle, solution: &Solution, mask: u128) -> Puzzle {
 fn extend(
     puzzle: &Puzzle,
     solution: &Solution,
-    chosen: u128,
+    chosen: CellSet,
     solver: &mut Solver,
-) -> Result<u128, BudgetRanOut> {
-    let agreeing = |solution: &Solution| {
+) -> Result<CellSet, BudgetRanOut> {
+    let agreeing = |solution: &Solution| -> CellSet {
         let agree = puzzle.givens().filter(|&(cell, digit)| solution.get(cell) == digit);
-        agree.fold(0, |mask, (cell, _)| mask | 1 << cell.index())
+        agree.map(|(cell, _)| cell).collect()
     };
-    let mut kept: u128 = chosen | agreeing(solution);
+    let mut kept = chosen | agreeing(solution);
     for (cell, _) in puzzle.givens() {
-        let more = kept | 1 << cell.index();
+        let more = kept.with(cell);
         if more != kept
             && let Some(solution) = first(&only(puzzle, more), solver)?
         {

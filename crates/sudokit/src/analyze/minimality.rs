@@ -4,13 +4,14 @@
 //! solution that is known shows many such without a search (see the module on evidence); for the
 //! others one is looked for near it.
 
-use super::evidence::{Evidence, Known};
-use super::exchanges::Exchanges;
-use super::{only_solution, smallest_hitting_set};
-use crate::board::{Cell, Digit};
+use super::only_solution;
+use crate::board::{Cell, CellSet, Digit};
 use crate::bounds::{BudgetRanOut, Meter};
 use crate::grid::{Pencilmarks, Puzzle};
 use crate::solve::Solver;
+use crate::structure::evidence::{Evidence, Known};
+use crate::structure::exchanges::Exchanges;
+use crate::structure::smallest_hitting_set;
 use std::ops::ControlFlow;
 
 /// The givens that could be left out one at a time, in reading order: none of a minimal puzzle.
@@ -61,7 +62,7 @@ fn visit_redundant(
 ) -> Result<bool, BudgetRanOut> {
     let Some(solution) = only_solution(puzzle, solver)? else { return Ok(false) };
     let givens = puzzle.given_cells();
-    let open = givens & !Exchanges::of(solution).needed(givens);
+    let open = givens - Exchanges::of(solution).needed(givens);
     let mut known = Ok(true);
     solver.deny(&Pencilmarks::from(puzzle), open, &solution, |cell, is_needed| match is_needed {
         Some(true) => ControlFlow::Continue(()),
@@ -72,14 +73,6 @@ fn visit_redundant(
         }
     });
     known
-}
-
-/// The marks of a puzzle with a given turned into its opposite: any digit but this one. They have
-/// a solution exactly when the given is needed.
-pub(crate) fn denying(marks: &Pencilmarks, cell: Cell) -> Pencilmarks {
-    let mut marks = *marks;
-    marks.set(cell, !marks.get(cell));
-    marks
 }
 
 /// Removes givens in this order wherever the puzzle stays proper: the result is minimal if the
@@ -99,11 +92,11 @@ pub fn minimize(
         if puzzle.get(cell).is_none() {
             continue;
         }
-        let given = 1 << cell.index();
-        let is_needed = match known.evidence(puzzle.given_cells(), given) {
+        let is_needed = match known.evidence(puzzle.given_cells(), cell) {
             Some(evidence) => evidence == Evidence::Needed,
             None => {
                 let mut found = None;
+                let given = CellSet::only(cell);
                 solver.deny(&Pencilmarks::from(&puzzle), given, &solution, |_, is_needed| {
                     found = is_needed;
                     ControlFlow::Continue(())
@@ -152,20 +145,20 @@ pub fn fewest_givens(
     let (mut sets, mut at_least) = (Vec::new(), 0);
     for _ in 0..turns {
         let Some(kept) = smallest_hitting_set(&sets, &mut nodes) else { break };
-        at_least = kept.count_ones() as usize;
+        at_least = kept.len();
         let mut tried = *puzzle;
         let others: Vec<(Cell, Digit)> =
-            puzzle.givens().filter(|(cell, _)| kept >> cell.index() & 1 == 0).collect();
+            puzzle.givens().filter(|&(cell, _)| !kept.contains(cell)).collect();
         others.iter().for_each(|&(cell, _)| tried.set(cell, None));
         if is_proper(&tried)? {
             return Ok(Some(Fewest { puzzle: tried, at_least }));
         }
-        let mut one_of_these = 0u128;
+        let mut one_of_these = CellSet::EMPTY;
         for (cell, digit) in others {
             tried.set(cell, Some(digit));
             if is_proper(&tried)? {
                 tried.set(cell, None);
-                one_of_these |= 1 << cell.index();
+                one_of_these.insert(cell);
             }
         }
         sets.push(one_of_these);

@@ -6,25 +6,16 @@
 //! [`Budget`](crate::Budget) or a number of steps, and give what they have when it is used up.
 
 mod backdoors;
-pub(crate) mod bands;
 mod candidates;
-pub(crate) mod evidence;
-pub(crate) mod exchanges;
 mod explain;
-mod hitting_set;
 mod minimality;
 mod spaces;
-mod unavoidable;
 
 pub use backdoors::{Backdoors, backdoors};
 pub use candidates::{TrueCandidates, true_candidates};
 pub use explain::{Explanation, clashing_givens, missing_givens};
-pub use hitting_set::smallest_hitting_set;
 pub use minimality::{Fewest, fewest_givens, is_minimal, minimize, redundant_givens};
 pub use spaces::{Estimate, Space};
-pub use unavoidable::{Unavoidable, unavoidable_sets};
-
-pub(crate) use minimality::denying;
 
 use crate::bounds::BudgetRanOut;
 use crate::grid::{Puzzle, Solution};

@@ -3,7 +3,7 @@
 //!
 //! Naive first: let a solver count. It sees some ten million solutions a second, so the empty grid
 //! would take it twenty million years. The way out is to count bands instead of grids (Felgenhauer
-//! and Jarvis; the words are those of the module on bands). Once the column partitions of all nine
+//! and Jarvis; the words are those of the module on partitions). Once the column partitions of all nine
 //! boxes are fixed, the three bands can be filled independently:
 //!
 //! ```text
@@ -22,11 +22,11 @@
 //! evenly among what is possible, and averages `f2 * f3` (importance sampling). It is unbiased, and
 //! the number of fillings of a band varies little, so that some thousand terms give a percent.
 
-use super::bands::{ORDERED, TRIPLES, Tables, UNORDERED};
 use crate::board::Cell;
-use crate::check;
 use crate::grid::Puzzle;
 use crate::random::Random;
+use crate::rules;
+use crate::structure::partitions::{ORDERED, TRIPLES, Tables, UNORDERED};
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
@@ -104,7 +104,7 @@ struct Band {
 impl Space {
     /// The solutions of a puzzle. Takes about 50 ms and up to 150 MB while it lives.
     pub fn new(puzzle: &Puzzle) -> Space {
-        if !check::is_valid(puzzle) {
+        if !rules::is_valid(puzzle.values()) {
             return Space { parts: None, draw: OnceLock::new() };
         }
         let tables = Tables::get();

@@ -12,19 +12,19 @@ use super::transform::{PERMUTATIONS, UNMOVED, UNNAMED, inverse};
 use std::sync::OnceLock;
 
 /// Three lines of a chute, row after row (for a stack: column after column).
-pub(super) type Band = [[u8; 9]; 3];
+pub(crate) type Band = [[u8; 9]; 3];
 
 /// A way to reorder and relabel a band: row `i` of the result is row `rows[i]`, and so on, as in
 /// [`Transform`](super::Transform).
 #[derive(Clone, Copy)]
-pub(super) struct BandMap {
+pub(crate) struct BandMap {
     pub rows: [u8; 3],
     pub columns: [u8; 9],
     pub digits: [u8; 10],
 }
 
 /// All bands that are one up to symmetry.
-pub(super) struct Class {
+pub(crate) struct Class {
     /// The least of them; its first row is 123456789.
     pub least: Band,
     /// The symmetries of that band, the identity among them.
@@ -32,7 +32,7 @@ pub(super) struct Class {
 }
 
 /// The tables: 300 KB, built at first use in some six milliseconds.
-pub(super) struct Bands {
+pub(crate) struct Bands {
     /// The class of each normal band.
     class: Box<[u16]>,
     /// The way from each normal band to the least of its class: see `band_order`.

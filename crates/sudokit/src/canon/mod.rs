@@ -32,14 +32,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod bands;
+pub(crate) mod bands;
 mod class_id;
 mod givens;
 mod grid;
 pub mod naive;
 mod puzzle;
-#[cfg(test)]
-mod sampling;
 mod transform;
 
 pub use class_id::{ClassId, ParseClassIdError};

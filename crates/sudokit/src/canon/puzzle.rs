@@ -3,8 +3,8 @@
 use super::Transform;
 use super::grid::Least;
 use crate::board::Cell;
-use crate::check::Fault;
 use crate::grid::{Puzzle, Solution};
+use crate::rules::Fault;
 
 /// A proper puzzle in canonical form by its solution, and the way there.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -361,7 +361,6 @@ impl FromStr for Transform {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::check;
 
     fn some(n: u64) -> impl Iterator<Item = Transform> {
         (0..n).map(|i| Transform::random(&mut Random::new(7, i)))
@@ -420,7 +419,7 @@ mod tests {
     #[test]
     fn a_transformed_solution_is_one() {
         for t in some(100) {
-            assert_eq!(check::complete(t.apply(&grid()).values()), Ok(()));
+            assert_eq!(crate::rules::complete(t.apply(&grid()).values()), Ok(()));
         }
     }
 

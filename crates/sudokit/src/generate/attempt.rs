@@ -19,11 +19,10 @@
 use super::spec::{Method, Redundancy, Source, Spec};
 use super::unbiased::{screen, unbiased_weight};
 use super::{Made, Symmetry, random_grid};
-use crate::analyze::denying;
-use crate::analyze::evidence::{Evidence, Known, indices};
-use crate::board::{Cell, Digit, DigitSet};
+use crate::board::{Cell, CellSet, Digit, DigitSet};
 use crate::grid::{Pencilmarks, Puzzle, Solution};
 use crate::random::Random;
+use crate::structure::evidence::{Evidence, Known};
 
 /// Questions to the engine, in the order they were put.
 #[derive(Default)]
@@ -57,8 +56,8 @@ const AHEAD: usize = 2;
 /// No proper puzzle has fewer givens (McGuire, Tugemann and Civario, 2012).
 const FEWEST: usize = 17;
 
-/// Cells that are removed together: bit i for cell i.
-pub(super) type Unit = u128;
+/// Cells that are removed together.
+pub(super) type Unit = CellSet;
 
 /// One try.
 pub(super) struct Attempt {
@@ -81,7 +80,7 @@ enum Stage {
     /// Are all givens from this one on needed? `count` of them are being asked about.
     Minimal { givens: Vec<Cell>, next: usize, count: usize },
     /// These units might be removed; the other givens in the puzzle must stay.
-    Sift { units: Vec<Unit>, givens: u128 },
+    Sift { units: Vec<Unit>, givens: CellSet },
 }
 
 impl Attempt {
@@ -119,7 +118,7 @@ impl Attempt {
             Method::Vicinity { puzzle, remove, add } => {
                 let puzzle = neighbour(puzzle, *remove, *add, random);
                 let mut units: Vec<Unit> =
-                    puzzle.givens().map(|(cell, _)| 1 << cell.index()).collect();
+                    puzzle.givens().map(|(cell, _)| Unit::only(cell)).collect();
                 random.shuffle(&mut units);
                 Attempt { puzzle, known: None, units, floor: 0, stage: Stage::Proper }
             }
@@ -135,8 +134,8 @@ impl Attempt {
     ) -> Attempt {
         let mut removable = 0;
         let mut left = puzzle.given_count();
-        while removable < units.len() && left - size(units[removable]) >= floor {
-            left -= size(units[removable]);
+        while removable < units.len() && left - units[removable].len() >= floor {
+            left -= units[removable].len();
             removable += 1;
         }
         // Nobody knows yet that the longest prefix is improper: the bisection asks about it last.
@@ -166,14 +165,14 @@ impl Attempt {
             Stage::Minimal { givens, next, count } => {
                 let asked = &givens[*next..*next + *count];
                 let marks = Pencilmarks::from(&self.puzzle);
-                questions.any.extend(asked.iter().map(|&cell| denying(&marks, cell)));
+                questions.any.extend(asked.iter().map(|&cell| marks.denying(cell)));
             }
             Stage::Sift { units, .. } => {
                 let marks = Pencilmarks::from(&self.puzzle);
                 for unit in units.iter().take(AHEAD) {
-                    match size(*unit) {
-                        1 => questions.any.extend(cells(*unit).map(|c| denying(&marks, c))),
-                        _ => questions.two.push(without(&self.puzzle, &[*unit])),
+                    match unit.single() {
+                        Some(cell) => questions.any.push(marks.denying(cell)),
+                        None => questions.two.push(without(&self.puzzle, &[*unit])),
                     }
                 }
             }
@@ -205,7 +204,7 @@ impl Attempt {
                 // The first of the rest must stay (or the wanted number of givens is reached).
                 let rest = rest.get(1..).unwrap_or_default().to_vec();
                 if spec.method == Method::Unbiased {
-                    let givens = rest.into_iter().flat_map(cells).collect();
+                    let givens = rest.into_iter().flatten().collect();
                     self.prove_minimal(givens)
                 } else {
                     let givens = self.puzzle.given_cells();
@@ -246,7 +245,7 @@ impl Attempt {
                     if asked > AHEAD {
                         return true;
                     }
-                    let must_stay = if size(unit) == 1 { any() } else { two() != 1 };
+                    let must_stay = if unit.single().is_some() { any() } else { two() != 1 };
                     if must_stay || gone.is_some() {
                         return !must_stay;
                     }
@@ -254,7 +253,7 @@ impl Attempt {
                     false
                 });
                 if let Some(unit) = gone {
-                    givens &= !unit;
+                    givens -= unit;
                     self.puzzle = without(&self.puzzle, &[unit]);
                 }
                 let units = std::mem::take(units);
@@ -265,16 +264,16 @@ impl Attempt {
 
     /// Goes on with the units that may perhaps still be removed: removes or passes the first ones as
     /// long as that needs no solver.
-    fn sift(&mut self, mut units: Vec<Unit>, mut givens: u128, spec: &Spec) -> Progress {
-        let mut count = size(givens);
+    fn sift(&mut self, mut units: Vec<Unit>, mut givens: CellSet, spec: &Spec) -> Progress {
+        let mut count = givens.len();
         let mut settled = 0;
         while let Some(&unit) = units.get(settled) {
-            if count >= self.floor + size(unit) {
+            if count >= self.floor + unit.len() {
                 match self.evidence(unit, givens) {
                     Some(Evidence::Needed) => {}
                     Some(Evidence::Redundant) => {
-                        givens &= !unit;
-                        count -= size(unit);
+                        givens -= unit;
+                        count -= unit.len();
                         self.puzzle = without(&self.puzzle, &[unit]);
                     }
                     None => break,
@@ -284,9 +283,9 @@ impl Attempt {
         }
         units.drain(..settled);
         if self.floor > 0 {
-            units.retain(|&unit| count >= self.floor + size(unit));
+            units.retain(|&unit| count >= self.floor + unit.len());
         }
-        let open = size(units.iter().fold(0, |all, unit| all | unit));
+        let open = units.iter().fold(Unit::EMPTY, |all, &unit| all | unit).len();
         if count - open > *spec.givens.end() {
             // Too many givens that must stay.
             return Progress::Failed;
@@ -299,11 +298,8 @@ impl Attempt {
     }
 
     /// What is known about a unit without asking.
-    fn evidence(&self, unit: Unit, givens: u128) -> Option<Evidence> {
-        match &self.known {
-            Some(known) if size(unit) == 1 => known.evidence(givens, unit),
-            _ => None,
-        }
+    fn evidence(&self, unit: Unit, givens: CellSet) -> Option<Evidence> {
+        self.known.as_ref()?.evidence(givens, unit.single()?)
     }
 
     /// Goes on to ask whether all these givens are needed: first a few, for most puzzles that are
@@ -347,27 +343,15 @@ fn draw_grid(spec: &Spec, random: &mut Random) -> Solution {
 /// The orbits of a symmetry.
 fn units_of(symmetry: Symmetry) -> Vec<Unit> {
     match symmetry {
-        Symmetry::None => (0..Cell::COUNT).map(|cell| 1 << cell).collect(),
-        _ => {
-            let unit = |orbit: &Vec<Cell>| orbit.iter().fold(0, |unit, c| unit | 1 << c.index());
-            symmetry.orbits().iter().map(unit).collect()
-        }
+        Symmetry::None => Cell::all().map(Unit::only).collect(),
+        _ => symmetry.orbits().iter().map(|orbit| orbit.iter().copied().collect()).collect(),
     }
-}
-
-fn size(unit: Unit) -> usize {
-    unit.count_ones() as usize
-}
-
-/// The cells of a unit in reading order.
-fn cells(unit: Unit) -> impl Iterator<Item = Cell> {
-    indices(unit).filter_map(Cell::new)
 }
 
 /// The puzzle without some givens.
 fn without(puzzle: &Puzzle, units: &[Unit]) -> Puzzle {
     let mut puzzle = *puzzle;
-    units.iter().flat_map(|&unit| cells(unit)).for_each(|cell| puzzle.set(cell, None));
+    units.iter().copied().flatten().for_each(|cell| puzzle.set(cell, None));
     puzzle
 }
 

@@ -301,7 +301,7 @@ impl Job {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Cell;
+    use crate::board::{Cell, CellSet};
     use crate::generate::{Redundancy, Source, Symmetry};
     use crate::grid::Pencilmarks;
 
@@ -418,7 +418,7 @@ mod tests {
         let spec = Spec { method: Method::Unbiased, ..Spec::default() };
         let mut counts = vec![0u64; minimal.len()];
         for number in 0..TRIES {
-            let mut units: Vec<u128> = removable.iter().map(|cell| 1 << cell.index()).collect();
+            let mut units: Vec<CellSet> = removable.iter().map(|&cell| cell.into()).collect();
             Random::new(6, number).shuffle(&mut units);
             let mut machine = Attempt::removing(full, None, units, 0);
             let made = loop {

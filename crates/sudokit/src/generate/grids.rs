@@ -5,7 +5,7 @@
 //! the product of all choices along the search that found it.
 //!
 //! Both samplers here build a grid from independent choices that fit by construction (see the
-//! module on bands for the words):
+//! module on partitions for the words):
 //!
 //! 1. the first band, uniformly among all 948,109,639,680: a row partition of its first box, one
 //!    of 56 Latin triples of rows, and for each box one of 216 column partitions;
@@ -18,9 +18,9 @@
 //! step 2 with probability `f2 / 1728 * f3 / 1728` (1728 is the largest possible number of
 //! fillings), which cancels the factor: every grid then has the same probability.
 
-use crate::analyze::bands::{MOST_FILLINGS, ORDERS, Partition, TRIPLES, Tables};
 use crate::grid::Solution;
 use crate::random::Random;
+use crate::structure::partitions::{MOST_FILLINGS, ORDERS, Partition, TRIPLES, Tables};
 
 /// How random full grids are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
@@ -124,7 +124,7 @@ fn random_orthogonal(tables: &Tables, partition: Partition, random: &mut Random)
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::analyze::bands::Class;
+    use crate::structure::partitions::Class;
 
     /// Chi-square of counts against expected probabilities.
     fn chi_square(counts: &[u64], expected: &[f64]) -> f64 {

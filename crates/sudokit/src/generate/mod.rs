@@ -11,6 +11,8 @@
 mod attempt;
 mod generator;
 mod grids;
+#[cfg(test)]
+mod sampling_tests;
 mod spec;
 mod symmetry;
 mod unbiased;

@@ -12,11 +12,11 @@
 //! meet all exchanges. One in eighty does; only these ask the solver anything.
 
 use super::attempt::Unit;
-use crate::analyze::evidence::is_any_implied;
-use crate::analyze::exchanges::Exchanges;
-use crate::board::Cell;
+use crate::board::{Cell, CellSet};
 use crate::grid::Solution;
 use crate::random::Random;
+use crate::structure::evidence::is_any_implied;
+use crate::structure::exchanges::Exchanges;
 
 /// What a puzzle with that many givens, drawn by [`Method::Unbiased`](super::Method::Unbiased),
 /// counts for in statistics of all minimal puzzles: `C(81, n) / C(81, 26)`.
@@ -43,7 +43,7 @@ const USUAL: usize = 30;
 
 /// Draws the order of a try. `None` if it cannot succeed.
 pub(super) fn screen(solution: &Solution, random: &mut Random) -> Option<Screened> {
-    let mut order: Order = std::array::from_fn(|cell| cell as u8);
+    let mut order: Order = IN_READING_ORDER;
     // As `Random::shuffle` does it, which settles the end of the order first.
     let mut shuffle = |order: &mut Order, from: usize, to: usize| {
         (from..to).rev().for_each(|last| order.swap(last, random.index(last + 1)));
@@ -51,11 +51,21 @@ pub(super) fn screen(solution: &Solution, random: &mut Random) -> Option<Screene
     let settled = Cell::COUNT - USUAL;
     shuffle(&mut order, settled, Cell::COUNT);
     let most = most_givens(solution, &mut order, |order| shuffle(order, 1, settled))?;
-    Some(Screened { units: order.iter().map(|cell| 1 << cell).collect(), most })
+    Some(Screened { units: order.iter().map(|&cell| Unit::only(cell)).collect(), most })
 }
 
 /// Cells in the order of their removal.
-type Order = [u8; Cell::COUNT];
+type Order = [Cell; Cell::COUNT];
+
+const IN_READING_ORDER: Order = {
+    let mut order = [Cell::new(0).unwrap(); Cell::COUNT];
+    let mut i = 0;
+    while i < Cell::COUNT {
+        order[i] = Cell::new(i).unwrap();
+        i += 1;
+    }
+    order
+};
 
 /// How many givens a puzzle can have with which this order succeeds; `None` if it cannot. Only the
 /// last [`USUAL`] cells need to stand in the order before `settle` is called.
@@ -65,11 +75,11 @@ fn most_givens(
     settle: impl FnOnce(&mut Order),
 ) -> Option<usize> {
     let mut first = Cell::COUNT - USUAL;
-    let mut givens = order[first..].iter().fold(0, |set, cell| set | 1 << cell);
+    let mut givens: CellSet = order[first..].iter().copied().collect();
     if is_any_implied(solution, givens) {
         let exchanges = Exchanges::of(*solution);
         while is_any_implied(solution, givens) {
-            givens &= !(1 << order[first]);
+            givens.remove(order[first]);
             first += 1;
             if exchanges.is_any_without(givens) {
                 return None;
@@ -79,7 +89,7 @@ fn most_givens(
     } else {
         settle(order);
         loop {
-            let more = givens | 1 << order[first - 1];
+            let more = givens.with(order[first - 1]);
             if is_any_implied(solution, more) {
                 break;
             }
@@ -104,7 +114,7 @@ mod tests {
         for i in 0..2_000 {
             let mut random = Random::new(15, i);
             let grid = random_grid(Sampler::Uniform, &mut random);
-            let mut plain: Vec<Unit> = (0..81).map(|cell| 1 << cell).collect();
+            let mut plain: Vec<Unit> = Cell::all().map(Unit::only).collect();
             random.clone().shuffle(&mut plain);
             if let Some(screened) = screen(&grid, &mut random) {
                 assert_eq!(screened.units, plain);
@@ -120,10 +130,9 @@ mod tests {
         let minimal = Generator::new(Spec::default(), 31).unwrap().take(100);
         for (i, item) in (0..).zip(minimal) {
             let Item::Made(made) = item else { panic!("nothing forbids it") };
-            let mut order: Vec<u8> = (0..81).collect();
+            let mut order = IN_READING_ORDER;
             Random::new(32, i).shuffle(&mut order);
-            order.sort_by_key(|&cell| made.puzzle.values()[usize::from(cell)] != 0);
-            let mut order = order.try_into().unwrap();
+            order.sort_by_key(|&cell| made.puzzle.get(cell).is_some());
             let most = most_givens(&made.solution, &mut order, |_| ());
             assert!(most.is_some_and(|most| most >= made.puzzle.given_count()), "{made:?}");
         }

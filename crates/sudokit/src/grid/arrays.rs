@@ -4,7 +4,7 @@
 
 use super::{Puzzle, Solution};
 use crate::board::Cell;
-use crate::check::Fault;
+use crate::rules::Fault;
 
 impl TryFrom<[u8; 81]> for Puzzle {
     type Error = Fault;

@@ -5,7 +5,7 @@
 
 use super::{Pencilmarks, Puzzle, Solution};
 use crate::board::{Candidate, Cell};
-use crate::check::Fault;
+use crate::rules::Fault;
 use std::fmt;
 use std::str::FromStr;
 

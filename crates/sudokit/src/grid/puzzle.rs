@@ -1,6 +1,6 @@
 //! A puzzle: up to 81 givens.
 
-use crate::board::{Cell, Digit};
+use crate::board::{Cell, CellSet, Digit};
 use std::fmt;
 
 /// A 9x9 grid of givens and empty cells, with no promise that it has a solution, or that its
@@ -67,10 +67,12 @@ impl Puzzle {
         self.cells.iter().filter(|&&v| v != 0).count()
     }
 
-    /// The cells of the givens as a set: bit i for cell i.
-    pub(crate) fn given_cells(&self) -> u128 {
+    /// The cells of the givens as a set.
+    pub fn given_cells(&self) -> CellSet {
         let values = self.cells.iter().enumerate();
-        values.fold(0, |set, (cell, &value)| set | u128::from(value != 0) << cell)
+        CellSet::from_bits(
+            values.fold(0, |bits, (cell, &value)| bits | u128::from(value != 0) << cell),
+        )
     }
 
     /// The empty cells in reading order.
@@ -109,8 +111,7 @@ mod tests {
         assert_eq!(puzzle.to_line(b'0'), line.as_bytes());
         assert_eq!(Puzzle::from_values(*puzzle.values()), Some(puzzle));
         assert_eq!(puzzle.given_count() + puzzle.empty_cells().count(), 81);
-        let set = |set, (cell, _): (Cell, Digit)| set | 1 << cell.index();
-        assert_eq!(puzzle.given_cells(), puzzle.givens().fold(0, set));
+        assert_eq!(puzzle.given_cells(), puzzle.givens().map(|(cell, _)| cell).collect());
         assert_eq!(Puzzle::from_values([10; 81]), None);
     }
 }

@@ -1,7 +1,7 @@
 //! One puzzle, least latency.
 
 use super::{Budget, Config, Count, End, Givens, Outcome, Statistics, patience, registers, scalar};
-use crate::board::{Cell, DigitSet};
+use crate::board::{Cell, CellSet, DigitSet};
 use crate::grid::{Pencilmarks, Solution};
 use crate::simd::{InstructionSet, Unavailable};
 use std::ops::ControlFlow;
@@ -209,22 +209,21 @@ impl Solver {
         }
     }
 
-    /// For each of these cells (bit i for cell i) in ascending order, until `tell` breaks: whether
+    /// For each of these cells in reading order, until `tell` breaks: whether
     /// the marks have a solution when the cell is denied the digits it has; `None` when the budget
     /// ran out for that cell. It is looked for near a grid, which changes nothing but the time it
     /// takes.
     pub(crate) fn deny(
         &mut self,
         marks: &Pencilmarks,
-        cells: u128,
+        cells: CellSet,
         near: &Solution,
         mut tell: impl FnMut(Cell, Option<bool>) -> ControlFlow<()>,
     ) {
         self.statistics = Statistics::default();
         let (budget, statistics) = (&self.budget, &mut self.statistics);
         let by_scalar = |engine: &mut scalar::Engine, cell: Cell, statistics: &mut Statistics| {
-            let mut denied = *marks;
-            denied.set(cell, !marks.get(cell));
+            let denied = marks.denying(cell);
             // A budget bounds each of the questions by itself.
             let mut spent = Statistics::default();
             let (found, end) = engine.count(Givens::from(&denied), 1, budget, &mut spent);
@@ -234,7 +233,7 @@ impl Solver {
         };
         match &mut self.engine {
             Engine::Scalar(engine) => {
-                for cell in Cell::all().filter(|cell| cells >> cell.index() & 1 == 1) {
+                for cell in cells {
                     if tell(cell, by_scalar(engine, cell, statistics)).is_break() {
                         return;
                     }

@@ -23,9 +23,8 @@
 //! A method's file is the tutorial's code and nothing else. What all four share (the grid, the
 //! counters, the budget, the events) is in `sheet.rs`. Watching is a type parameter: a run with
 //! [`Unobserved`] contains no code for events. Givens that clash are noticed before any method
-//! starts: no grid that breaks the rules is ever answered. Apart from the search for
-//! adversaries, this module knows no other solver; the
-//! tests compare it with one.
+//! starts: no grid that breaks the rules is ever answered. This module knows no other solver; the tests
+//! compare it with one.
 //!
 //! Row-major search can take hours on grids whose first rows are empty: give it a [`Budget`]. For
 //! the same answer without the wait see [`solve::lexicographic`](crate::solve::lexicographic()).
@@ -42,7 +41,6 @@
 //! # Ok::<(), sudokit::grid::ParsePuzzleError>(())
 //! ```
 
-pub mod adversary;
 mod empty_cells;
 mod event;
 mod recheck;
@@ -56,8 +54,8 @@ mod tests;
 pub use event::{Event, Observer, Unobserved, clash};
 
 use crate::bounds::Budget;
-use crate::check;
 use crate::grid::{Puzzle, Solution};
+use crate::rules;
 use sheet::{Sheet, Stopped};
 use std::fmt;
 use std::str::FromStr;
@@ -163,7 +161,7 @@ pub fn solve<O: Observer>(
     budget: &Budget,
     observer: &mut O,
 ) -> Run {
-    if !check::is_valid(puzzle) {
+    if !rules::is_valid(puzzle.values()) {
         observer.event(Event::NoSolution);
         return Run { outcome: Outcome::NoSolution, counters: Counters::default() };
     }

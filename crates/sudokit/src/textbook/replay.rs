@@ -11,8 +11,8 @@
 
 use super::{Counters, Event, clash};
 use crate::board::{Cell, Digit, DigitSet, House};
-use crate::check::Fault;
 use crate::grid::{Puzzle, Solution};
+use crate::rules::Fault;
 use std::fmt;
 
 /// A search after some number of events.

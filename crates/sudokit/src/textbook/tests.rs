@@ -3,6 +3,7 @@
 use super::*;
 use crate::board::{Cell, Digit};
 use crate::bounds::Cancel;
+use crate::check;
 use crate::random::Random;
 use crate::solve::lexicographic;
 use proptest::prelude::*;

@@ -1,15 +1,17 @@
 //! Budgets and cancel flags: every long call keeps them, and what it says then is no guess.
 
+use sudokit::adversary;
 use sudokit::analyze::{
     Explanation, backdoors, clashing_givens, fewest_givens, is_minimal, minimize, missing_givens,
-    redundant_givens, true_candidates, unavoidable_sets,
+    redundant_givens, true_candidates,
 };
 use sudokit::board::Cell;
 use sudokit::bounds::BudgetRanOut;
 use sudokit::canon;
 use sudokit::generate::{Generator, Spec};
 use sudokit::solve::{End, Order, Solutions, Solver};
-use sudokit::textbook::{Method, adversary};
+use sudokit::structure::unavoidable_sets;
+use sudokit::textbook::Method;
 use sudokit::{Budget, Cancel, Puzzle};
 
 const HARD: &str =

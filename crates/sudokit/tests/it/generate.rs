@@ -27,7 +27,7 @@ fn solutions(puzzle: &mut Puzzle, limit: usize) -> usize {
 }
 
 fn is_proper(puzzle: &Puzzle) -> bool {
-    check::is_valid(puzzle) && solutions(&mut puzzle.clone(), 2) == 1
+    sudokit::rules::is_valid(puzzle.values()) && solutions(&mut puzzle.clone(), 2) == 1
 }
 
 fn made(spec: Spec, seed: u64, n: u64) -> Vec<Made> {

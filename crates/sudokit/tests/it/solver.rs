@@ -138,7 +138,7 @@ fn the_empty_grid_is_ordinary_input() {
         assert_eq!(solver.count(&Puzzle::EMPTY, 0).solutions, 0);
         let mut found = BTreeSet::new();
         solver.for_each(&Puzzle::EMPTY, |solution| {
-            assert!(check::complete(solution.values()).is_ok());
+            assert!(sudokit::rules::complete(solution.values()).is_ok());
             found.insert(*solution);
             if found.len() == 3000 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });

@@ -6,12 +6,12 @@
 //! in a compiled language passes.
 
 use super::problem::Problem;
+use sudokit::adversary::random_solution;
 use sudokit::board::Cell;
 use sudokit::random::Random;
 use sudokit::solve::{self, Solver};
-use sudokit::textbook::adversary::random_solution;
 use sudokit::textbook::{self, Method, Outcome, Unobserved};
-use sudokit::{Budget, Puzzle, Solution, check};
+use sudokit::{Budget, Puzzle, Solution, rules};
 
 /// A grid with what is known about its answers.
 #[derive(Clone, Debug)]
@@ -84,7 +84,7 @@ impl Name {
 impl Case {
     /// The case of that grid, `None` when it has no solution.
     pub fn new(name: Name, puzzle: Puzzle) -> Option<Case> {
-        if !check::is_valid(&puzzle) {
+        if !rules::is_valid(puzzle.values()) {
             return None;
         }
         // Most cases are quick for plain backtracking, and its first solution is the smallest.

@@ -9,7 +9,8 @@ use super::problem::Problem;
 use super::process::{End, Run};
 use sudokit::Solution;
 use sudokit::board::{Cell, Digit};
-use sudokit::check::{self, Fault};
+use sudokit::check;
+use sudokit::rules::Fault;
 use sudokit::solve::{Budget, Order, Solutions};
 
 /// What came of one run.

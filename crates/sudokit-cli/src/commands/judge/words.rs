@@ -10,7 +10,7 @@ use super::process::End;
 use super::verdict::{Crash, Difference, Format, Kind, Remark, Verdict, Wrong};
 use clap::ValueEnum;
 use sudokit::board::{Cell, House};
-use sudokit::check::Fault;
+use sudokit::rules::Fault;
 
 /// The language of what people read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]

@@ -10,7 +10,7 @@ mod search;
 mod three;
 
 use super::{Budget, End, Givens, Statistics};
-use crate::board::Cell;
+use crate::board::{Cell, CellSet};
 use crate::grid::{Pencilmarks, Solution};
 use crate::simd::InstructionSet;
 #[cfg(test)]
@@ -113,7 +113,7 @@ impl Engine {
     pub(super) fn deny(
         &mut self,
         marks: &Pencilmarks,
-        cells: u128,
+        cells: CellSet,
         near: &Solution,
         patience: u64,
         statistics: &mut Statistics,
@@ -304,12 +304,12 @@ mod tests {
                 engine.visit(Givens::from(&puzzle), &Budget::UNLIMITED, spent, visit);
                 for (near, patience) in [(own, 10_000), (far, 10_000), (own, 3)] {
                     let mut told = Vec::new();
-                    let cells = puzzle.given_cells() | 1;
+                    let cells = puzzle.given_cells() | CellSet::from_bits(1);
                     engine.deny(&marks, cells, &near, patience, spent, &mut |cell, found| {
                         told.push((cell, found));
                         ControlFlow::Continue(())
                     });
-                    assert_eq!(told.len(), cells.count_ones() as usize);
+                    assert_eq!(told.len(), cells.len());
                     for (cell, found) in told {
                         let mut denied = marks;
                         denied.set(cell, !marks.get(cell));

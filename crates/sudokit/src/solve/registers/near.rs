@@ -7,7 +7,7 @@
 //! saves guesses.
 
 use super::search::{Board, State, Swept};
-use crate::board::{Cell, DigitSet};
+use crate::board::{Cell, CellSet, DigitSet};
 use crate::grid::{Pencilmarks, Solution};
 use crate::solve::Statistics;
 use std::ops::ControlFlow;
@@ -25,8 +25,8 @@ pub(super) trait Guided: Board {
 #[derive(Clone, Copy)]
 pub(super) struct Denials<'a> {
     pub marks: &'a Pencilmarks,
-    /// The cells, bit i for cell i.
-    pub cells: u128,
+    /// The cells, asked about in reading order.
+    pub cells: CellSet,
     /// Where solutions are likely.
     pub near: &'a Solution,
     /// Give up on a cell after this many guesses.
@@ -42,12 +42,11 @@ pub(super) fn denied<B: Guided>(
     statistics: &mut Statistics,
     tell: &mut dyn FnMut(Cell, Option<bool>) -> ControlFlow<()>,
 ) {
-    let Denials { marks, mut cells, near, patience } = denials;
+    let Denials { marks, cells, near, patience } = denials;
     let tables = B::tables();
     let near = B::frame_of(&Pencilmarks::from(&near.to_puzzle()));
     let mut frame = B::frame_of(marks);
-    while let Some(cell) = Cell::new(cells.trailing_zeros() as usize) {
-        cells &= cells - 1;
+    for cell in cells {
         B::set_cell(&mut frame, cell.index(), !marks.get(cell));
         let board = B::load(&frame);
         B::set_cell(&mut frame, cell.index(), marks.get(cell));

@@ -10,10 +10,10 @@
 //! The search ends at the first solution. So the nodes on the way to it are known, one on each
 //! level, and are not left to chance; what they branch off towards smaller digits is.
 
-use super::super::Method;
 use crate::board::{Cell, Digit, DigitSet};
 use crate::grid::{Puzzle, Solution};
 use crate::random::Random;
+use crate::textbook::Method;
 
 /// How many walks go down together.
 const WALKS: usize = 100;

@@ -1,14 +1,14 @@
 //! A solution grid: complete and valid by construction.
 
+mod side_by_side;
+
 use super::Puzzle;
 use crate::board::{Cell, Digit};
-use crate::check::{self, Fault};
-use crate::simd::lanes::Isa;
-use crate::simd::registers::Words16;
+use crate::rules::{self, Fault};
 use std::fmt;
 
 /// A filled grid in which every row, column and box holds the nine digits. Whoever makes one has it
-/// judged: one by one ([`Solution::new`]), by vectors, or many together.
+/// judged: one by one ([`Solution::new`]), or by vectors, alone and many side by side.
 ///
 /// ```
 /// use sudokit::Solution;
@@ -32,35 +32,8 @@ impl Solution {
     /// # Errors
     /// The first [`Fault`] in reading order: an empty cell, a value above 9, or a repeat.
     pub fn new(cells: [u8; 81]) -> Result<Solution, Fault> {
-        check::complete(&cells)?;
+        rules::complete(&cells)?;
         Ok(Solution { cells })
-    }
-
-    /// A grid that a search takes for a solution, checked by vectors of an instruction set.
-    ///
-    /// # Panics
-    /// With the fault, if it has one.
-    #[inline(always)]
-    pub(crate) fn judged<W: Words16>(cells: [u8; 81]) -> Solution {
-        let solution = Solution { cells };
-        if !check::is_complete::<W>(&solution.cells) {
-            reject(&solution.cells);
-        }
-        solution
-    }
-
-    /// Checks many grids side by side, and appends them.
-    ///
-    /// # Errors
-    /// The fault of the first grid that has one; then nothing is appended.
-    pub(crate) fn append_all<I: Isa>(
-        isa: I,
-        grids: &[[u8; 81]],
-        solutions: &mut Vec<Solution>,
-    ) -> Result<(), Fault> {
-        check::all_complete(isa, grids)?;
-        solutions.extend(grids.iter().map(|&cells| Solution { cells }));
-        Ok(())
     }
 
     /// The digits in reading order, 1 to 9.
@@ -82,13 +55,6 @@ impl Solution {
     pub fn to_line(&self) -> [u8; 81] {
         self.cells.map(|v| b'0' + v)
     }
-}
-
-/// Panics: a grid that was found is none.
-#[cold]
-#[inline(never)]
-fn reject(cells: &[u8; 81]) -> ! {
-    panic!("the search accepts no faulty grid: {:?}", check::complete(cells));
 }
 
 impl TryFrom<&Puzzle> for Solution {

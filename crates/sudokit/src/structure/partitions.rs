@@ -1,4 +1,4 @@
-//! The anatomy of a band: minirows, minicolumns, and how many ways there are to fill it.
+//! Partitions, the anatomy of a band: minirows, minicolumns, and how many ways there are to fill it.
 //!
 //! Split the nine digits of a box by its rows into three sets of three, and again by its columns:
 //! two *ordered partitions*, and each row set meets each column set in exactly one digit. Two such

@@ -21,13 +21,13 @@
 
 mod estimate;
 
-use super::{Counters, Method, Outcome, Unobserved};
 use crate::board::{Cell, Digit};
 use crate::bounds::{Budget, Cancel};
 use crate::canon::Transform;
 use crate::grid::{Puzzle, Solution};
 use crate::random::Random;
 use crate::solve::{self, Solver};
+use crate::textbook::{self, Counters, Method, Outcome, Unobserved};
 
 /// No run may take more than this part of the whole budget.
 const LARGEST_SHARE: u64 = 4;
@@ -88,8 +88,9 @@ pub struct Progress {
 /// the budget did not suffice for a single puzzle.
 ///
 /// ```
+/// use sudokit::adversary::{self, Config};
 /// use sudokit::solve::Solver;
-/// use sudokit::textbook::{Method, adversary::{self, Config}};
+/// use sudokit::textbook::Method;
 ///
 /// let config = Config { method: Method::Tables, seed: 1, placements: 1_000_000, cancel: None };
 /// let found = adversary::search(&config, &mut Solver::new(), |_| {}).best.unwrap();
@@ -218,7 +219,7 @@ impl Search<'_> {
             Some(cancel) => largest.with_cancel(cancel),
             None => largest,
         };
-        let run = super::solve(self.config.method, &place.puzzle, &budget, &mut Unobserved);
+        let run = textbook::solve(self.config.method, &place.puzzle, &budget, &mut Unobserved);
         self.progress.runs += 1;
         self.progress.placements += run.counters.placements;
         (place.cost, place.estimates) = (run.counters.placements as f64, Place::COUNTED);
@@ -346,8 +347,7 @@ mod tests {
             let found = end.best.expect("the budget suffices");
             assert_eq!(Solver::new().count(&found.puzzle, 2).solutions, 1);
             assert!(check::answers(&found.puzzle, found.solution.values()).is_ok());
-            let run =
-                crate::textbook::solve(method, &found.puzzle, &Budget::UNLIMITED, &mut Unobserved);
+            let run = textbook::solve(method, &found.puzzle, &Budget::UNLIMITED, &mut Unobserved);
             assert_eq!(run.counters, found.counters);
             // At most one more estimate.
             assert!(end.placements < config.placements + 50_000);

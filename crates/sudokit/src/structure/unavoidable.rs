@@ -9,7 +9,7 @@
 //! changed cell, and so on until nothing clashes or the set is too large.
 
 use super::hitting_set::least_hits;
-use crate::board::{Cell, Digit};
+use crate::board::{Cell, CellSet, Digit};
 use crate::bounds::{Budget, BudgetRanOut, Meter};
 use crate::grid::Solution;
 use std::collections::BTreeSet;
@@ -18,8 +18,8 @@ use std::collections::BTreeSet;
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Unavoidable {
-    /// The minimal ones (none contains another), smaller ones first; bit i for cell i.
-    pub sets: Vec<u128>,
+    /// The minimal ones (none contains another), smaller ones first, then in reading order.
+    pub sets: Vec<CellSet>,
     /// Whether these are all up to the size asked for, or the budget ran out.
     pub complete: bool,
 }
@@ -34,13 +34,13 @@ pub fn unavoidable_sets(grid: &Solution, size: usize, budget: &Budget) -> Unavoi
     let mut cells = Cell::all();
     let searched = cells.try_for_each(|cell| {
         search.first = cell.index();
-        search.change(cell, 0, 0)
+        search.change(cell, CellSet::EMPTY, CellSet::EMPTY)
     });
-    let mut sets: Vec<u128> = search.found.into_iter().collect();
-    sets.sort_by_key(|set| (set.count_ones(), set.reverse_bits()));
-    let mut minimal: Vec<u128> = Vec::new();
+    let mut sets: Vec<CellSet> = search.found.into_iter().collect();
+    sets.sort_by_key(|set| (set.len(), set.bits().reverse_bits()));
+    let mut minimal: Vec<CellSet> = Vec::new();
     for set in sets {
-        if !minimal.iter().any(|smaller| smaller & !set == 0) {
+        if !minimal.iter().any(|smaller| smaller.is_subset(set)) {
             minimal.push(set);
         }
     }
@@ -63,14 +63,14 @@ struct Repair<'a> {
     first: usize,
     size: usize,
     nodes: Meter,
-    found: BTreeSet<u128>,
+    found: BTreeSet<CellSet>,
 }
 
 impl Repair<'_> {
     /// Changes a cell to each digit in turn and goes on with the repair. `set` are the changed
     /// cells, `broken` those that must change.
-    fn change(&mut self, cell: Cell, set: u128, broken: u128) -> Result<(), BudgetRanOut> {
-        let set = set | 1 << cell.index();
+    fn change(&mut self, cell: Cell, set: CellSet, broken: CellSet) -> Result<(), BudgetRanOut> {
+        let set = set.with(cell);
         for digit in Digit::ALL {
             let clashes = |peer: Cell| self.changed[peer.index()] == Some(digit);
             if digit == self.grid.get(cell) || cell.peers().any(clashes) {
@@ -80,19 +80,17 @@ impl Repair<'_> {
             let repeats = cell.peers().filter(|peer| {
                 self.changed[peer.index()].is_none() && self.grid.get(*peer) == digit
             });
-            let broken = repeats.fold(broken, |broken, peer| broken | 1 << peer.index())
-                & !(1 << cell.index());
-            if (set | broken).count_ones() as usize > self.size
-                || broken & ((1 << self.first) - 1) != 0
+            let broken = (broken | repeats.collect()).without(cell);
+            if (set | broken).len() > self.size
+                || broken.first().is_some_and(|cell| cell.index() < self.first)
             {
                 continue;
             }
-            if broken == 0 {
+            let Some(next) = broken.first() else {
                 self.found.insert(set);
                 continue;
-            }
+            };
             self.changed[cell.index()] = Some(digit);
-            let next = Cell::new(broken.trailing_zeros() as usize).expect("bits are cells");
             let changed = self.change(next, set, broken);
             self.changed[cell.index()] = None;
             changed?;
@@ -109,9 +107,9 @@ mod tests {
     use crate::solve::Solver;
 
     /// Whether the grid without these cells has another solution.
-    fn is_unavoidable(grid: &Solution, set: u128, solver: &mut Solver) -> bool {
+    fn is_unavoidable(grid: &Solution, set: CellSet, solver: &mut Solver) -> bool {
         let mut puzzle = grid.to_puzzle();
-        for cell in Cell::all().filter(|cell| set >> cell.index() & 1 == 1) {
+        for cell in set {
             puzzle.set(cell, None);
         }
         solver.count(&puzzle, 2).solutions == 2
@@ -125,8 +123,8 @@ mod tests {
         assert!(found.complete && found.sets.len() > 5);
         for &set in &found.sets {
             assert!(is_unavoidable(&grid, set, &mut solver));
-            for cell in Cell::all().filter(|cell| set >> cell.index() & 1 == 1) {
-                assert!(!is_unavoidable(&grid, set & !(1 << cell.index()), &mut solver));
+            for cell in set {
+                assert!(!is_unavoidable(&grid, set.without(cell), &mut solver));
             }
         }
         assert!(!unavoidable_sets(&grid, 8, &Budget::at_most(100)).complete);
@@ -142,7 +140,7 @@ mod tests {
             for (r1, r2) in (0..9).flat_map(|a| (0..a).map(move |b| (b, a))) {
                 for (c1, c2) in (0..9).flat_map(|a| (0..a).map(move |b| (b, a))) {
                     let cells = [(r1, c1), (r1, c2), (r2, c1), (r2, c2)];
-                    let set = cells.iter().fold(0u128, |set, (r, c)| set | 1 << (9 * r + c));
+                    let set = cells.iter().filter_map(|&(r, c)| Cell::at(r, c)).collect();
                     naive += usize::from(is_unavoidable(&grid, set, &mut solver));
                 }
             }
@@ -166,10 +164,10 @@ mod tests {
             cells.iter().take(26).for_each(|&cell| puzzle.set(cell, None));
             let _ = solver.for_each(&puzzle, |other| {
                 let differing = Cell::all().filter(|&cell| other.get(cell) != grid.get(cell));
-                let set = differing.fold(0u128, |set, cell| set | 1 << cell.index());
-                if (1..=9).contains(&set.count_ones()) {
+                let set: CellSet = differing.collect();
+                if (1..=9).contains(&set.len()) {
                     small += 1;
-                    assert!(found.sets.iter().any(|known| known & !set == 0), "{set:b}");
+                    assert!(found.sets.iter().any(|known| known.is_subset(set)), "{set}");
                 }
                 std::ops::ControlFlow::Continue(())
             });

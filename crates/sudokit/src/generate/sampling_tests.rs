@@ -5,11 +5,11 @@
 //! first comes from the classes' symmetries, the second from a sum over column partitions: neither
 //! knows anything of how grids are drawn.
 
-use super::bands::{Band, Bands};
-use crate::analyze::bands::Tables;
-use crate::generate::{Sampler, random_grid};
+use super::{Sampler, random_grid};
+use crate::canon::bands::{Band, Bands, Class};
 use crate::grid::Solution;
 use crate::random::Random;
+use crate::structure::partitions::Tables;
 
 /// Orders of rows, boxes and columns of a band, times relabelings.
 const MOVES: u64 = 6 * 6 * 216 * 362_880;
@@ -25,7 +25,7 @@ fn grids_by_class() -> Vec<u128> {
         let columns = |k: usize| [0, 1, 2].map(|c| column(3 * k + c));
         tables.completions([0, 1, 2].map(|k| tables.partition(columns(k))))
     };
-    let class = |class: &super::bands::Class| {
+    let class = |class: &Class| {
         let bands = MOVES / class.automorphisms.len() as u64;
         u128::from(bands) * u128::from(completions(&class.least))
     };

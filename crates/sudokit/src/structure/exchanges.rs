@@ -10,7 +10,7 @@
 //!     . 7 . | . 2 . | . . .        and of two digits as well
 //! ```
 
-use super::evidence::indices;
+use crate::board::{Cell, CellSet};
 use crate::grid::Solution;
 
 /// The pairs of lines that share a chute.
@@ -75,8 +75,8 @@ impl Exchanges {
     }
 
     /// Whether there is an exchange through a cell without any of these givens.
-    pub fn is_any_free(&self, givens: u128, cell: usize) -> bool {
-        let (row, column) = (cell / 9, cell % 9);
+    pub fn is_any_free(&self, givens: CellSet, cell: Cell) -> bool {
+        let (row, column) = (cell.row(), cell.column());
         let rows = rows(givens);
         let given = |row: usize, column: usize| rows[row] >> column & 1 == 1;
         let others = |line: usize| (line / 3 * 3..line / 3 * 3 + 3).filter(move |&l| l != line);
@@ -97,9 +97,9 @@ impl Exchanges {
     }
 
     /// The givens that are alone in an exchange: the puzzle is not proper without them.
-    pub fn needed(&self, givens: u128) -> u128 {
+    pub fn needed(&self, givens: CellSet) -> CellSet {
         let given = Given::of(&self.solution, givens);
-        let mut needed = 0;
+        let mut bits = 0;
         for (a, b) in PAIRS {
             let [first, second] = [given.rows[a], given.rows[b]];
             alone(
@@ -107,7 +107,7 @@ impl Exchanges {
                 second,
                 |at| self.along_rows(a, b, at),
                 |at, is_first| {
-                    needed |= 1 << (9 * if is_first { a } else { b } + at);
+                    bits |= 1 << (9 * if is_first { a } else { b } + at);
                 },
             );
             let [first, second] = [given.columns[a], given.columns[b]];
@@ -116,7 +116,7 @@ impl Exchanges {
                 second,
                 |at| self.along_columns(a, b, at),
                 |at, is_first| {
-                    needed |= 1 << (9 * at + if is_first { a } else { b });
+                    bits |= 1 << (9 * at + if is_first { a } else { b });
                 },
             );
         }
@@ -129,16 +129,16 @@ impl Exchanges {
                     |at| self.along_digits(a, b, at),
                     |at, is_first| {
                         let d = if is_first { a } else { b };
-                        needed |= 1 << (9 * at + usize::from(self.by_row[at][d]));
+                        bits |= 1 << (9 * at + usize::from(self.by_row[at][d]));
                     },
                 );
             }
         }
-        needed
+        CellSet::from_bits(bits)
     }
 
     /// Whether there is an exchange without a given: the puzzle is not proper then.
-    pub fn is_any_without(&self, givens: u128) -> bool {
+    pub fn is_any_without(&self, givens: CellSet) -> bool {
         let given = Given::of(&self.solution, givens);
         PAIRS.iter().any(|&(a, b)| {
             is_any_open(given.rows[a] | given.rows[b], |at| self.along_rows(a, b, at))
@@ -162,12 +162,12 @@ struct Given {
 
 impl Given {
     #[inline(always)]
-    fn of(solution: &Solution, givens: u128) -> Given {
+    fn of(solution: &Solution, givens: CellSet) -> Given {
         let mut given = Given { rows: rows(givens), columns: [0; 9], digits: [0; 16] };
-        for cell in indices(givens) {
-            let (row, column) = (cell / 9, cell % 9);
+        for cell in givens {
+            let (row, column) = (cell.row(), cell.column());
             given.columns[column] |= 1 << row;
-            given.digits[usize::from(solution.values()[cell] & 15)] |= 1 << row;
+            given.digits[usize::from(solution.values()[cell.index()] & 15)] |= 1 << row;
         }
         given
     }
@@ -175,8 +175,8 @@ impl Given {
 
 /// The columns of the cells in each row.
 #[inline(always)]
-fn rows(cells: u128) -> [u16; 9] {
-    std::array::from_fn(|row| (cells >> (9 * row)) as u16 & 0x1ff)
+fn rows(cells: CellSet) -> [u16; 9] {
+    std::array::from_fn(|row| cells.columns_in(row))
 }
 
 /// Follows a part from one of its places until it is closed or meets a place that is barred. The
@@ -233,45 +233,47 @@ fn is_any_open(given: u16, next: impl Fn(usize) -> u16) -> bool {
 
 #[cfg(test)]
 pub(super) mod tests {
-    use super::super::evidence::{PEERS, cells_of_digits};
+    use super::super::evidence::cells_of_digits;
     use super::*;
-    use crate::board::Cell;
     use crate::generate::{Sampler, random_grid};
     use crate::grid::Puzzle;
     use crate::random::Random;
     use crate::solve::Solver;
     use std::ops::ControlFlow;
 
-    pub fn puzzle_of(solution: &Solution, givens: u128) -> Puzzle {
+    pub fn puzzle_of(solution: &Solution, givens: CellSet) -> Puzzle {
         let mut puzzle = solution.to_puzzle();
-        for cell in Cell::all().filter(|cell| givens >> cell.index() & 1 == 0) {
+        for cell in !givens {
             puzzle.set(cell, None);
         }
         puzzle
     }
 
     /// Random grids and about `count` givens of each.
-    pub fn samples(count: u64) -> impl Iterator<Item = (Solution, u128)> {
+    pub fn samples(count: u64) -> impl Iterator<Item = (Solution, CellSet)> {
         (0..200).map(move |i| {
             let mut random = Random::new(12, i);
             let solution = random_grid(Sampler::Uniform, &mut random);
-            let givens = (0..81).filter(|_| random.below(81) < count).fold(0, |s, i| s | 1 << i);
+            let givens = Cell::all().filter(|_| random.below(81) < count).collect();
             (solution, givens)
         })
     }
 
     /// All exchanges, listed plainly.
-    pub fn exchanges(solution: &Solution) -> Vec<u128> {
+    pub fn exchanges(solution: &Solution) -> Vec<CellSet> {
         let grid = solution.values();
         let mut found = Vec::new();
         for cell in [|line, at| 9 * line + at, |line, at| 9 * at + line] {
             for (a, b) in PAIRS {
                 let mut left: Vec<usize> = (0..9).collect();
                 while let Some(mut at) = left.first().copied() {
-                    let mut set = 0u128;
+                    let mut set = CellSet::EMPTY;
                     while left.contains(&at) {
                         left.retain(|&other| other != at);
-                        set |= 1 << cell(a, at) | 1 << cell(b, at);
+                        set = [a, b]
+                            .iter()
+                            .filter_map(|&l| Cell::new(cell(l, at)))
+                            .fold(set, CellSet::with);
                         at = (0..9).find(|&j| grid[cell(a, j)] == grid[cell(b, at)]).unwrap();
                     }
                     found.push(set);
@@ -293,8 +295,11 @@ pub(super) mod tests {
             for &set in &found {
                 assert_eq!(solver.count(&puzzle_of(&solution, !set), 2).solutions, 2);
             }
-            let four =
-                crate::analyze::unavoidable_sets(&solution, 4, &crate::Budget::at_most(1_000_000));
+            let four = crate::structure::unavoidable_sets(
+                &solution,
+                4,
+                &crate::Budget::at_most(1_000_000),
+            );
             assert!(four.complete && four.sets.iter().all(|set| found.contains(set)));
         }
     }
@@ -303,7 +308,7 @@ pub(super) mod tests {
     fn a_free_exchange_is_one_of_the_exchanges() {
         let mut free = 0;
         for (solution, givens) in samples(40) {
-            let expected = exchanges(&solution).iter().any(|set| set & givens == 0);
+            let expected = exchanges(&solution).iter().any(|set| !set.meets(givens));
             assert_eq!(Exchanges::of(solution).is_any_without(givens), expected);
             free += u32::from(expected);
         }
@@ -315,11 +320,10 @@ pub(super) mod tests {
         let mut number = 0;
         for (solution, givens) in samples(32) {
             let exchanges = exchanges(&solution);
-            let alone =
-                exchanges.iter().map(|set| set & givens).filter(|set| set.count_ones() == 1);
-            let expected = alone.fold(0, |all, one| all | one);
+            let alone = exchanges.iter().filter_map(|&set| (set & givens).single());
+            let expected: CellSet = alone.collect();
             assert_eq!(Exchanges::of(solution).needed(givens), expected);
-            number += expected.count_ones();
+            number += expected.len();
         }
         assert!(number > 500, "{number}");
     }
@@ -327,21 +331,22 @@ pub(super) mod tests {
     /// Exchanges of two digits: the connected parts of their cells.
     fn digit_exchanges(
         grid: &[u8; 81],
-        visit: &mut impl FnMut(u128) -> ControlFlow<()>,
+        visit: &mut impl FnMut(CellSet) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let all = cells_of_digits(grid);
         for a in 0..9 {
             for b in 0..a {
                 let both = all[a] | all[b];
                 let mut left = both;
-                while left != 0 {
-                    let mut set = 0;
-                    let mut new = left & left.wrapping_neg();
-                    while new != 0 {
+                while let Some(first) = left.first() {
+                    let mut set = CellSet::EMPTY;
+                    let mut new = CellSet::only(first);
+                    while !new.is_empty() {
                         set |= new;
-                        new = indices(new).fold(0, |seen, cell| seen | PEERS[cell]) & both & !set;
+                        let near = |seen, cell: Cell| seen | cell.peers_set();
+                        new = (new.iter().fold(CellSet::EMPTY, near) & both) - set;
                     }
-                    left &= !set;
+                    left -= set;
                     visit(set)?;
                 }
             }

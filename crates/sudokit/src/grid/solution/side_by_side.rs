@@ -1,0 +1,213 @@
+//! Grids judged by vectors: one by short ones, many side by side in lanes.
+//!
+//! Solvers find millions of grids a second and every one of them is judged, so this must not cost
+//! more than finding them. It asks the same question as [`rules::complete`], which the tests compare
+//! it with on every single change of a grid; wherever a fault is seen here, `rules` names it.
+
+use super::Solution;
+use crate::rules::{self, Fault};
+use crate::simd::lanes::{Isa, Lanes, MOST_LANES, Work};
+use crate::simd::registers::{Line16, Words16};
+
+impl Solution {
+    /// A grid that a search takes for a solution, checked by vectors of an instruction set.
+    ///
+    /// # Panics
+    /// With the fault, if it has one.
+    #[inline(always)]
+    pub(crate) fn judged<W: Words16>(cells: [u8; 81]) -> Solution {
+        let solution = Solution { cells };
+        if !is_complete::<W>(&solution.cells) {
+            reject(&solution.cells);
+        }
+        solution
+    }
+
+    /// Checks many grids side by side, and appends them.
+    ///
+    /// # Errors
+    /// The fault of the first grid that has one; then nothing is appended.
+    pub(crate) fn append_all<I: Isa>(
+        isa: I,
+        grids: &[[u8; 81]],
+        solutions: &mut Vec<Solution>,
+    ) -> Result<(), Fault> {
+        all_complete(isa, grids)?;
+        solutions.extend(grids.iter().map(|&cells| Solution { cells }));
+        Ok(())
+    }
+}
+
+/// Panics: a grid that was found is none.
+#[cold]
+#[inline(never)]
+fn reject(cells: &[u8; 81]) -> ! {
+    panic!("the search accepts no faulty grid: {:?}", rules::complete(cells));
+}
+
+/// Whether many grids are complete and valid, as many at a time as there are lanes.
+///
+/// # Errors
+/// The fault of the first grid that has one.
+fn all_complete<I: Isa>(isa: I, grids: &[[u8; 81]]) -> Result<(), Fault> {
+    for group in grids.chunks(I::Vector::COUNT) {
+        if !isa.enter(AreComplete { grids: group }) {
+            // One of them is faulty: which one, and how, takes no hurry.
+            group.iter().try_for_each(rules::complete)?;
+        }
+    }
+    Ok(())
+}
+
+/// Whether these grids, one to as many as there are lanes, are complete and valid.
+struct AreComplete<'a> {
+    grids: &'a [[u8; 81]],
+}
+
+impl<I: Isa> Work<I> for AreComplete<'_> {
+    type Output = bool;
+
+    #[inline(always)]
+    fn run(self, isa: I) -> bool {
+        // Lanes without a grid of their own take the first.
+        let mut rows = [&self.grids[0]; MOST_LANES];
+        let mut largest = 0;
+        for (row, grid) in rows.iter_mut().zip(self.grids) {
+            *row = grid;
+            for &value in grid {
+                largest = if value > largest { value } else { largest };
+            }
+        }
+        let mut cells = [isa.splat(0); 81];
+        isa.columns(&rows[..I::Vector::COUNT], &BITS, &mut cells);
+        let mut shown_by_all = isa.splat(0x1ff);
+        for n in 0..9 {
+            let mut row = isa.splat(0);
+            let mut column = isa.splat(0);
+            let mut block = isa.splat(0);
+            for k in 0..9 {
+                row = row.or(cells[9 * n + k]);
+                column = column.or(cells[9 * k + n]);
+                block = block.or(cells[27 * (n / 3) + 3 * (n % 3) + 9 * (k / 3) + k % 3]);
+            }
+            shown_by_all = shown_by_all.and3(row, column).and(block);
+        }
+        let all = u32::MAX >> (32 - I::Vector::COUNT);
+        largest <= 9 && shown_by_all.equal(isa.splat(0x1ff)) == all
+    }
+}
+
+/// The same question asked of one grid, by short vectors.
+#[inline(always)]
+fn is_complete<W: Words16>(values: &[u8; 81]) -> bool {
+    let largest = values.iter().fold(0, |a, &b| if b > a { b } else { a });
+    if largest > 9 {
+        return false;
+    }
+    // Vector 3 * i + j: the cells in row i of the bands and column j of the boxes.
+    let d = W::from_bytes(values, &BITS);
+    let mut shown_by_all = W::splat(0x1ff);
+    let mut block = W::splat(0);
+    for n in 0..3 {
+        let row = d[3 * n].or(d[3 * n + 1]).or(d[3 * n + 2]);
+        let column = d[n].or(d[3 + n]).or(d[6 + n]);
+        block = block.or(row);
+        let row = row.or(row.turn_words::<1>()).or(row.turn_words::<2>());
+        let column = column.or(column.turn_fours::<1>()).or(column.turn_fours::<2>());
+        shown_by_all = shown_by_all.and(row).and(column);
+    }
+    W::load(&BOXES).without(shown_by_all.and(block)).is_all_zero()
+}
+
+/// All digits in the words of boxes.
+static BOXES: Line16 = Line16::where_bytes_go(0x1ff);
+
+/// A bit for each digit.
+const BITS: [u16; 16] = [0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0, 0, 0, 0, 0, 0];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Puzzle;
+    use crate::rules::complete;
+    use crate::simd::registers::Kernel16;
+
+    const GRID: &str =
+        "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
+
+    fn values(text: &str) -> [u8; 81] {
+        *text.parse::<Puzzle>().unwrap().values()
+    }
+
+    /// Every single change again, each grid among others that have no fault.
+    fn assert_that_grids_side_by_side_are_judged_alike<I: Isa>() {
+        let Some(isa) = I::detect() else { return };
+        let grid = values(GRID);
+        for count in [1, 2, 7, 16, 31, 32, 33, 100] {
+            assert_eq!(all_complete(isa, &vec![grid; count]), Ok(()));
+        }
+        for cell in 0..81 {
+            for value in (0..=255).filter(|&v| v != grid[cell]) {
+                let mut grids = [grid; 40];
+                grids[(cell + usize::from(value)) % 40][cell] = value;
+                let mut changed = grid;
+                changed[cell] = value;
+                assert_eq!(all_complete(isa, &grids), complete(&changed));
+            }
+        }
+    }
+
+    /// The judge on short vectors.
+    struct Judge([u8; 81]);
+
+    impl Kernel16 for Judge {
+        type Output = bool;
+
+        #[inline(always)]
+        fn run<W: Words16>(self) -> bool {
+            is_complete::<W>(&self.0)
+        }
+    }
+
+    #[test]
+    fn short_vectors_judge_alike() {
+        use crate::simd::registers::Portable;
+        let grid = values(GRID);
+        let mut candidates = vec![grid, [0; 81], [5; 81]];
+        for cell in 0..81 {
+            for value in 0..=255 {
+                let mut changed = grid;
+                changed[cell] = value;
+                candidates.push(changed);
+            }
+            // Two digits that change places leave the sums as they are.
+            for other in 0..cell {
+                let mut changed = grid;
+                changed.swap(cell, other);
+                candidates.push(changed);
+            }
+        }
+        let mut fine = 0;
+        for candidate in candidates {
+            let expected = complete(&candidate).is_ok();
+            fine += usize::from(expected);
+            assert_eq!(Portable.run16(Judge(candidate)), expected);
+            #[cfg(target_arch = "x86_64")]
+            if let Some(avx2) = crate::simd::registers::Avx2::detect() {
+                assert_eq!(avx2.run(Judge(candidate)), expected);
+            }
+        }
+        // The grid itself: once more for each cell, and where equal digits changed places.
+        assert_eq!(fine, 1 + 81 + 9 * 36);
+    }
+
+    #[test]
+    fn many_grids_are_judged_like_one() {
+        assert_that_grids_side_by_side_are_judged_alike::<crate::simd::lanes::Portable>();
+        #[cfg(target_arch = "x86_64")]
+        {
+            assert_that_grids_side_by_side_are_judged_alike::<crate::simd::lanes::Avx2>();
+            assert_that_grids_side_by_side_are_judged_alike::<crate::simd::lanes::Avx512>();
+        }
+    }
+}
