@@ -4,9 +4,9 @@
 //! Sudoku folklore of the forums ("magic cells"). Found by trying all sets of 0, 1, 2, ... cells.
 
 use super::only_solution;
-use crate::board::{Cell, DigitSet, House};
+use crate::board::{Cell, CellSet, DigitSet};
 use crate::bounds::{Budget, BudgetRanOut, Meter};
-use crate::grid::{Puzzle, Solution};
+use crate::grid::{Pencilmarks, Puzzle, Solution};
 use crate::solve::Solver;
 
 /// The smallest backdoors of a puzzle.
@@ -38,9 +38,8 @@ pub fn backdoors(
 ) -> Result<Option<Backdoors>, BudgetRanOut> {
     let Some(solution) = only_solution(puzzle, solver)? else { return Ok(None) };
     let mut tries = Meter::new(budget);
-    let mut start = Singles::new();
-    puzzle.givens().for_each(|(cell, digit)| start.place(cell, DigitSet::only(digit)));
-    start.finish();
+    let mut start = Pencilmarks::candidates_of(puzzle);
+    start.close_singles();
     for size in 0..=most {
         let mut sets = Vec::new();
         let extended = extend(&start, &solution, size, 0, &mut Vec::new(), &mut sets, &mut tries);
@@ -54,7 +53,7 @@ pub fn backdoors(
 
 /// Tries all sets that add `more` cells from index `from` on.
 fn extend(
-    state: &Singles,
+    state: &Pencilmarks,
     solution: &Solution,
     more: usize,
     from: usize,
@@ -63,7 +62,7 @@ fn extend(
     tries: &mut Meter,
 ) -> Result<(), BudgetRanOut> {
     if more == 0 {
-        if state.sets.iter().all(|set| set.len() == 1) {
+        if state.sets().iter().all(|set| set.len() == 1) {
             found.push(chosen.clone());
         }
         return Ok(());
@@ -71,73 +70,19 @@ fn extend(
     for cell in Cell::all().skip(from) {
         // A cell that is settled at the start can be in no smallest backdoor. One that an earlier
         // choice settled can, in another order of choices, only if that set is larger than needed.
-        if state.sets[cell.index()].len() == 1 {
+        if state.get(cell).len() == 1 {
             continue;
         }
         tries.spend()?;
-        let mut next = state.clone();
-        next.place(cell, DigitSet::only(solution.get(cell)));
-        next.finish();
+        let mut next = *state;
+        next.set(cell, DigitSet::only(solution.get(cell)));
+        next.close_after(CellSet::only(cell));
         chosen.push(cell);
         let extended = extend(&next, solution, more - 1, cell.index() + 1, chosen, found, tries);
         chosen.pop();
         extended?;
     }
     Ok(())
-}
-
-/// Naked and hidden singles, to the end.
-#[derive(Clone)]
-struct Singles {
-    sets: [DigitSet; 81],
-}
-
-impl Singles {
-    fn new() -> Singles {
-        Singles { sets: [DigitSet::ALL; 81] }
-    }
-
-    /// Settles a cell and, one after the other, those that become naked singles by it.
-    fn place(&mut self, cell: Cell, digit: DigitSet) {
-        self.sets[cell.index()] = digit;
-        for peer in cell.peers() {
-            let before = self.sets[peer.index()];
-            let after = before - digit;
-            if after != before {
-                self.sets[peer.index()] = after;
-                if after.len() == 1 {
-                    self.place(peer, after);
-                }
-            }
-        }
-    }
-
-    /// Places hidden singles until there is none.
-    fn finish(&mut self) {
-        loop {
-            let mut changed = false;
-            for house in House::all() {
-                let (mut once, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
-                for cell in house.cells() {
-                    let set = self.sets[cell.index()];
-                    twice |= once & set;
-                    once |= set;
-                }
-                let once = once - twice;
-                for cell in house.cells() {
-                    let set = self.sets[cell.index()];
-                    let single = set & once;
-                    if set.len() > 1 && single.len() == 1 {
-                        self.place(cell, single);
-                        changed = true;
-                    }
-                }
-            }
-            if !changed {
-                return;
-            }
-        }
-    }
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@ mod as_text;
 mod parse;
 mod pencilmarks;
 mod puzzle;
+mod singles;
 mod solution;
 
 pub use parse::{ParsePencilmarksError, ParsePuzzleError, ParseSolutionError};

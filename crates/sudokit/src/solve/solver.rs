@@ -1,7 +1,7 @@
 //! One puzzle, least latency.
 
 use super::{Budget, Config, Count, End, Givens, Outcome, Statistics, patience, registers, scalar};
-use crate::board::{Cell, CellSet, DigitSet};
+use crate::board::{Cell, CellSet};
 use crate::grid::{Pencilmarks, Solution};
 use crate::simd::{InstructionSet, Unavailable};
 use std::ops::ControlFlow;
@@ -258,7 +258,10 @@ impl Solver {
     /// What follows from the marks without a guess; `None` when they contradict each other.
     pub(super) fn infer(&mut self, marks: &Pencilmarks) -> (Inference, Option<Pencilmarks>) {
         match &mut self.engine {
-            Engine::Scalar(_) => (Inference::Weak, clear_singles(*marks)),
+            Engine::Scalar(_) => {
+                let mut cleared = *marks;
+                (Inference::Weak, cleared.clear_naked_singles().then_some(cleared))
+            }
             Engine::Registers(engine) => (Inference::Strong, engine.infer(marks)),
         }
     }
@@ -271,30 +274,4 @@ pub(super) enum Inference {
     Weak,
     /// All that a search infers between its guesses.
     Strong,
-}
-
-/// Clears every single from its peers until nothing changes.
-fn clear_singles(mut marks: Pencilmarks) -> Option<Pencilmarks> {
-    let mut cleared = [false; 81];
-    loop {
-        let mut changed = false;
-        for cell in Cell::all() {
-            let set = marks.get(cell);
-            if set.is_empty() {
-                return None;
-            }
-            if let Some(digit) = set.single()
-                && !cleared[cell.index()]
-            {
-                cleared[cell.index()] = true;
-                changed = true;
-                for peer in cell.peers() {
-                    marks.set(peer, marks.get(peer) - DigitSet::only(digit));
-                }
-            }
-        }
-        if !changed {
-            return Some(marks);
-        }
-    }
 }

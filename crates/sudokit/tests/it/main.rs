@@ -1,5 +1,6 @@
 //! The library as its users see it: one test program, a module a matter.
 
+mod architecture;
 mod batch;
 mod bounds;
 mod canon;

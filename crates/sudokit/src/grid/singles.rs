@@ -1,0 +1,128 @@
+//! Singles in pencilmarks, to the end: place what is forced, until nothing is.
+//!
+//! The plain way, cell by cell and house by house, for questions that need a quick closure and no
+//! explanation.
+
+use super::Pencilmarks;
+use crate::board::{Cell, CellSet, DigitSet, House};
+
+impl Pencilmarks {
+    /// Eliminates the digit of every naked single from its peers, those that become singles by it
+    /// included. False when a cell is left without candidates.
+    pub fn clear_naked_singles(&mut self) -> bool {
+        let singles = Cell::all().filter(|&cell| self.get(cell).len() <= 1).collect();
+        self.clear(singles)
+    }
+
+    /// Places naked and hidden singles until there is none. False when a cell is left without
+    /// candidates, or a house without a place for a digit.
+    ///
+    /// ```
+    /// use sudokit::{Pencilmarks, Puzzle};
+    ///
+    /// let puzzle: Puzzle =
+    ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+    /// let mut marks = Pencilmarks::candidates_of(&puzzle);
+    /// assert!(marks.close_singles());
+    /// assert_eq!(marks.candidate_count(), 81);
+    /// # Ok::<(), sudokit::grid::ParsePuzzleError>(())
+    /// ```
+    pub fn close_singles(&mut self) -> bool {
+        self.clear_naked_singles() && self.close_after(CellSet::EMPTY)
+    }
+
+    /// The same when only these singles may have peers with their digit.
+    pub(crate) fn close_after(&mut self, new: CellSet) -> bool {
+        let mut new = new;
+        loop {
+            if !self.clear(new) {
+                return false;
+            }
+            let Some(hidden) = self.settle_hidden_singles() else { return false };
+            if hidden.is_empty() {
+                return true;
+            }
+            new = hidden;
+        }
+    }
+
+    /// Clears these singles, and all that follow, from their peers.
+    fn clear(&mut self, mut singles: CellSet) -> bool {
+        while let Some(cell) = singles.first() {
+            singles.remove(cell);
+            let Some(digit) = self.get(cell).single() else { return false };
+            for peer in cell.peers() {
+                if self.eliminate(peer, digit) && self.get(peer).len() <= 1 {
+                    singles.insert(peer);
+                }
+            }
+        }
+        true
+    }
+
+    /// Leaves hidden singles alone in their cells; which cells that were. `None` when some digit has
+    /// no place in a house.
+    fn settle_hidden_singles(&mut self) -> Option<CellSet> {
+        let mut settled = CellSet::EMPTY;
+        for house in House::all() {
+            let (mut once, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
+            for cell in house.cells() {
+                let set = self.get(cell);
+                twice |= once & set;
+                once |= set;
+            }
+            if once != DigitSet::ALL {
+                return None;
+            }
+            for cell in house.cells() {
+                let set = self.get(cell);
+                let hidden = set & (once - twice);
+                if set.len() > 1 && !hidden.is_empty() {
+                    // Two digits with one place: the other one is missing next time.
+                    self.set(cell, hidden.smallest().map_or(hidden, DigitSet::only));
+                    settled.insert(cell);
+                }
+            }
+        }
+        Some(settled)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::{Sampler, random_grid};
+    use crate::random::Random;
+    use crate::solve::Solver;
+
+    #[test]
+    fn singles_keep_every_solution_and_say_when_there_is_none() {
+        let mut solver = Solver::new();
+        let (mut solved, mut refuted) = (0, 0);
+        for number in 0..600 {
+            let mut random = Random::new(21, number);
+            let solution = random_grid(Sampler::Uniform, &mut random);
+            let mut puzzle = solution.to_puzzle();
+            for cell in Cell::all().filter(|_| random.below(81) > 36).collect::<Vec<_>>() {
+                puzzle.set(cell, None);
+            }
+            let mut marks = Pencilmarks::candidates_of(&puzzle);
+            let wrong = number % 3 == 0;
+            if wrong && let Some(cell) = puzzle.empty_cells().next() {
+                marks.eliminate(cell, solution.get(cell));
+            }
+            let before = solver.count(&marks, 50).solutions;
+            let consistent = marks.close_singles();
+            if consistent {
+                assert_eq!(solver.count(&marks, 50).solutions, before);
+                assert!(wrong || Cell::all().all(|c| marks.get(c).contains(solution.get(c))));
+                solved += u32::from(marks.candidate_count() == 81);
+            } else {
+                assert_eq!(before, 0);
+                refuted += 1;
+            }
+            assert_eq!(marks.close_singles(), consistent);
+        }
+        assert!(solved > 50 && refuted > 50, "{solved} {refuted}");
+    }
+}

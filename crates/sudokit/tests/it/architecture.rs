@@ -1,0 +1,187 @@
+//! The plan of the house, held against its sources: which module may know which, and how long files
+//! and functions of one matter may grow. ARCHITECTURE.md says the same in words.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// What each module of the library may import. Tests may import everything.
+const MAY_KNOW: [(&str, &[&str]); 17] = [
+    // The ground: facts, rules, and tools that know no Sudoku.
+    ("board", &[]),
+    ("rules", &["board"]),
+    ("simd", &[]),
+    ("random", &[]),
+    ("bounds", &[]),
+    ("grid", &["board", "rules", "simd"]),
+    ("check", &["board", "rules", "grid"]),
+    // Rooms that know no solver.
+    ("text", &["board", "grid"]),
+    ("textbook", &["board", "rules", "grid", "bounds"]),
+    ("structure", &["board", "grid", "bounds"]),
+    ("canon", &["board", "rules", "grid", "random", "bounds"]),
+    ("technique", &["board", "rules", "grid", "bounds"]),
+    // The solvers, and what stands on them.
+    ("solve", &["board", "grid", "simd", "bounds"]),
+    ("generate", &["board", "check", "grid", "simd", "random", "bounds", "structure", "solve"]),
+    ("analyze", &["board", "rules", "grid", "simd", "random", "bounds", "structure", "solve"]),
+    ("adversary", &["board", "grid", "random", "bounds", "canon", "solve", "textbook"]),
+    ("lib", &["bounds", "grid"]),
+];
+
+/// Files that may be longer than 500 lines, each with a reason.
+const LONG_FILES: [(&str, &str); 3] = [
+    ("text/reader.rs", "one state machine for all layouts, to be cut by format"),
+    ("text/packed.rs", "two bit layouts beside each other, with their tests"),
+    ("solve/registers/three.rs", "one board layout in three registers, with its tests"),
+];
+
+fn sources() -> Vec<(PathBuf, String)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut found = Vec::new();
+    let mut folders = vec![root.clone()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|e| e == "rs") {
+                let text = fs::read_to_string(&path).unwrap();
+                found.push((path.strip_prefix(&root).unwrap().to_owned(), text));
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+/// The source without comments and without its tests.
+fn code(text: &str) -> String {
+    let mut kept = String::new();
+    let mut lines = text.lines().peekable();
+    while let Some(line) = lines.next() {
+        let begins_tests = line == "#[cfg(test)]"
+            && lines.peek().is_some_and(|next| next.contains("mod ") && next.ends_with('{'));
+        if begins_tests {
+            break;
+        }
+        if line.trim() == "#[cfg(test)]" {
+            // Something else that exists in tests only: its first line goes with it.
+            lines.next();
+            continue;
+        }
+        kept += line.split("//").next().unwrap_or_default();
+        kept += "\n";
+    }
+    kept
+}
+
+fn is_test_file(path: &Path) -> bool {
+    let name = path.file_stem().unwrap().to_str().unwrap();
+    name == "tests" || name.ends_with("_tests")
+}
+
+/// The top module a file belongs to.
+fn module_of(path: &Path) -> String {
+    let first = path.iter().next().unwrap().to_str().unwrap();
+    first.trim_end_matches(".rs").to_owned()
+}
+
+/// The top modules that code names after `crate::`.
+fn imports(code: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for (at, _) in code.match_indices("crate::") {
+        let rest = &code[at + "crate::".len()..];
+        let name: String = rest.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+        found.push(match name.as_str() {
+            "Puzzle" | "Pencilmarks" | "Solution" => "grid".to_owned(),
+            "Budget" | "Cancel" => "bounds".to_owned(),
+            _ => name,
+        });
+    }
+    found
+}
+
+#[test]
+fn modules_know_only_what_the_plan_allows() {
+    let plan: BTreeMap<&str, &[&str]> = MAY_KNOW.into_iter().collect();
+    let mut faults = Vec::new();
+    for (path, text) in sources() {
+        let module = module_of(&path);
+        let Some(allowed) = plan.get(module.as_str()) else {
+            faults.push(format!("{}: module {module} is not in the plan", path.display()));
+            continue;
+        };
+        if is_test_file(&path) {
+            continue;
+        }
+        for import in imports(&code(&text)) {
+            if import != module && !allowed.contains(&import.as_str()) {
+                faults.push(format!("{}: {module} must not know {import}", path.display()));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn the_plan_has_floors_and_no_circle() {
+    let mut below: Vec<&str> = Vec::new();
+    let mut left: Vec<_> = MAY_KNOW.to_vec();
+    while !left.is_empty() {
+        let (ready, waiting): (Vec<_>, Vec<_>) = left
+            .into_iter()
+            .partition(|(_, known)| known.iter().all(|module| below.contains(module)));
+        assert!(!ready.is_empty(), "a circle among {waiting:?}");
+        below.extend(ready.iter().map(|(module, _)| module));
+        left = waiting;
+    }
+}
+
+#[test]
+fn imports_are_found_in_code_and_not_in_comments_or_tests() {
+    let text = "\
+//! See crate::text.
+use crate::board::Cell; // not crate::canon
+fn f() -> crate::Puzzle { crate::solve::x() }
+#[cfg(test)]
+use crate::generate;
+#[cfg(test)]
+mod tests {
+    use crate::random::Random;
+}
+";
+    assert_eq!(imports(&code(text)), ["board", "grid", "solve"]);
+}
+
+#[test]
+fn only_simd_is_unsafe_and_no_file_does_input_or_output() {
+    for (path, text) in sources() {
+        let code = code(&text);
+        if module_of(&path) != "simd" {
+            assert!(!code.contains("unsafe {"), "{}", path.display());
+        }
+        if !is_test_file(&path) {
+            for forbidden in
+                ["std::io", "std::fs", "std::env", "std::thread", "std::time", "println!"]
+            {
+                assert!(!code.contains(forbidden), "{}: {forbidden}", path.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn files_stay_below_five_hundred_lines() {
+    for (path, text) in sources() {
+        let name = path.to_str().unwrap().replace('\\', "/");
+        let lines = text.lines().count();
+        let reason = LONG_FILES.iter().find(|(file, _)| *file == name);
+        match reason {
+            None => assert!(lines <= 500, "{name} has {lines} lines"),
+            Some((_, why)) => {
+                assert!(lines > 500, "{name} is short now ({why}): take it off the list")
+            }
+        }
+    }
+}
