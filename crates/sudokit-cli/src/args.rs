@@ -43,7 +43,7 @@ pub enum Command {
     Same(commands::same::Args),
     /// Convert puzzles from any format to another.
     Convert(commands::convert::Args),
-    /// Judge a program of yours on many grids, as the online judges do.
+    /// Judge your program on many grids, as the online judges do.
     Judge(commands::judge::Args),
     /// Search for the puzzles that cost a textbook method the most.
     Adversary(commands::adversary::Args),

@@ -3,6 +3,7 @@
 use crate::engine;
 use crate::exit::Exit;
 use crate::messages::{self, tell};
+use crate::numbers::seconds;
 use crate::output;
 use crate::stream;
 use anyhow::bail;
@@ -43,7 +44,7 @@ pub struct Args {
 
     /// Stop after so many seconds, whatever is left of the budget. The result then depends on the
     /// machine.
-    #[arg(long, value_name = "SECONDS", value_parser = super::judge::seconds)]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
 
     /// One object instead of text.

@@ -2,8 +2,6 @@
 
 mod table;
 
-pub use table::grouped;
-
 use crate::engine;
 use crate::exit::Exit;
 use crate::messages::tell;

@@ -1,8 +1,8 @@
 //! `sudokit trace PUZZLE`: the events of a textbook search as JSON Lines.
 
-use crate::commands::compare::grouped;
 use crate::exit::Exit;
 use crate::messages::tell;
+use crate::numbers::grouped;
 use crate::output;
 use crate::puzzles;
 use crate::trace_file::{self, Header, Trace};

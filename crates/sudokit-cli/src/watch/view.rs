@@ -8,7 +8,7 @@ mod strip;
 
 use super::keys;
 use super::player::{Player, Track};
-use crate::commands::compare::grouped;
+use crate::numbers::grouped;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::{Color, Modifier, Style};

@@ -1,7 +1,7 @@
 //! The table a person reads.
 
 use super::measure::Report;
-use crate::commands::compare::grouped;
+use crate::numbers::grouped;
 use std::fmt;
 
 /// A report as text.

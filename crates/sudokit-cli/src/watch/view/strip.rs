@@ -5,7 +5,7 @@
 //! tree of a million nodes fits on no screen; this does.
 
 use super::{Palette, Track};
-use crate::commands::compare::grouped;
+use crate::numbers::grouped;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};

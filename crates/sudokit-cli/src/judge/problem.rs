@@ -1,6 +1,7 @@
 //! The two problems of Baekjoon Online Judge, and how each writes a grid.
 
 use clap::ValueEnum;
+use std::time::Duration;
 use sudokit::Puzzle;
 use sudokit::text::{Format, write_grid};
 
@@ -21,6 +22,22 @@ impl Problem {
         match self {
             Problem::P2239 => 2239,
             Problem::P2580 => 2580,
+        }
+    }
+
+    /// The other one, whose input looks different.
+    pub fn other(self) -> Problem {
+        match self {
+            Problem::P2239 => Problem::P2580,
+            Problem::P2580 => Problem::P2239,
+        }
+    }
+
+    /// The time limit on its page.
+    pub fn time_limit(self) -> Duration {
+        match self {
+            Problem::P2239 => Duration::from_secs(2),
+            Problem::P2580 => Duration::from_secs(1),
         }
     }
 

@@ -43,14 +43,16 @@ pub struct Run {
     pub end: End,
     /// What it printed, at most the limit.
     pub stdout: Vec<u8>,
-    /// The last bytes of its stderr, at most [`STDERR_KEPT`].
+    /// Its stderr; of a long one the beginning and the end, with a line of dots between.
     pub stderr: Vec<u8>,
     /// Wall-clock time from start to end.
     pub time: Duration,
 }
 
-/// Bytes of stderr that are kept, from its end.
-pub const STDERR_KEPT: usize = 2048;
+/// Bytes of stderr that are kept, from its beginning: Java names the exception first.
+const STDERR_HEAD: usize = 512;
+/// Bytes of stderr that are kept, from its end: Python names it last.
+const STDERR_TAIL: usize = 2048;
 
 /// How long to wait for the pipes to close after the whole group was killed. Only a process that
 /// left its group can keep them open.
@@ -83,11 +85,11 @@ pub fn run(command: &[OsString], input: &str, limits: Limits) -> io::Result<Run>
     thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
 
     let stdout = Arc::new(Mutex::new(Vec::new()));
-    let stderr = Arc::new(Mutex::new(Vec::new()));
+    let stderr = Arc::new(Mutex::new((Vec::new(), false)));
     let pipe = child.stdout.take().expect("stdout is piped");
     keep_first(pipe, Arc::clone(&stdout), limits.output, events.clone());
     let pipe = child.stderr.take().expect("stderr is piped");
-    keep_last(pipe, Arc::clone(&stderr), events.clone());
+    keep_ends(pipe, Arc::clone(&stderr), events.clone());
     group::report_end(&child, move || drop(events.send(Event::Ended)));
 
     let mut limit = None;
@@ -122,7 +124,10 @@ pub fn run(command: &[OsString], input: &str, limits: Limits) -> io::Result<Run>
         None => End::Signalled(group::signal_of(&status)),
     });
     let stdout = std::mem::take(&mut *stdout.lock().expect("no reader panics"));
-    let stderr = std::mem::take(&mut *stderr.lock().expect("no reader panics"));
+    let (mut stderr, is_cut) = std::mem::take(&mut *stderr.lock().expect("no reader panics"));
+    if is_cut {
+        stderr.splice(STDERR_HEAD..STDERR_HEAD, *b"\n...\n");
+    }
     Ok(Run { end, stdout, stderr, time })
 }
 
@@ -148,19 +153,23 @@ fn keep_first(
     });
 }
 
-/// Reads the pipe until it closes and keeps its last bytes.
-fn keep_last(
+/// Reads the pipe until it closes and keeps its first and its last bytes, and whether there were
+/// others between.
+fn keep_ends(
     mut pipe: impl Read + Send + 'static,
-    kept: Arc<Mutex<Vec<u8>>>,
+    kept: Arc<Mutex<(Vec<u8>, bool)>>,
     events: Sender<Event>,
 ) {
     thread::spawn(move || {
         let mut buffer = [0; 8192];
         while let Ok(read @ 1..) = pipe.read(&mut buffer) {
-            let mut kept = kept.lock().expect("no reader panics");
+            let (kept, is_cut) = &mut *kept.lock().expect("no reader panics");
             kept.extend_from_slice(&buffer[..read]);
-            let surplus = kept.len().saturating_sub(STDERR_KEPT);
-            kept.drain(..surplus);
+            let surplus = kept.len().saturating_sub(STDERR_HEAD + STDERR_TAIL);
+            *is_cut |= surplus > 0;
+            if surplus > 0 {
+                kept.drain(STDERR_HEAD..STDERR_HEAD + surplus);
+            }
         }
         let _ = events.send(Event::Closed);
     });

@@ -4,25 +4,32 @@
 //! else as soon as that process has been waited for. So the group is always killed first and the
 //! process waited for afterwards; its end is noticed without waiting for it.
 //!
+//! A signal that asks this process to end (Ctrl-C among them) kills the running group, and nothing
+//! is started any more; what is known by then can still be told. A second one ends at once.
+//!
 //! Systems without process groups run nothing.
 
-pub use system::{Group, kill_when_asked_to_end, report_end, signal_name, signal_of};
+pub use system::{Group, listen, report_end, signal_name, signal_of, stopped};
 
 #[cfg(unix)]
 mod system {
     use nix::sys::signal::{Signal, killpg};
     use nix::sys::wait::{Id, WaitPidFlag, waitid};
     use nix::unistd::Pid;
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
     use signal_hook::iterator::Signals;
     use std::io;
     use std::os::unix::process::{CommandExt, ExitStatusExt};
     use std::process::{Child, Command, ExitStatus};
+    use std::sync::atomic::{AtomicI32, Ordering};
     use std::sync::{Mutex, PoisonError};
     use std::thread;
 
     /// The group that runs at the moment, for signals that ask this process to end.
     static RUNNING: Mutex<Option<Pid>> = Mutex::new(None);
+
+    /// The signal that asked this process to end, 0 for none.
+    static STOPPED: AtomicI32 = AtomicI32::new(0);
 
     /// A running process group.
     pub struct Group(Pid);
@@ -33,6 +40,9 @@ mod system {
             command.process_group(0);
             // A signal waits until the number of the new group is known.
             let mut running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
+            if stopped().is_some() {
+                return Err(io::ErrorKind::Interrupted.into());
+            }
             let child = command.spawn()?;
             let id = pid(&child);
             *running = Some(id);
@@ -64,19 +74,32 @@ mod system {
     }
 
     /// From now on Ctrl-C, and every other signal that asks this process to end, kills the running
-    /// group first.
-    pub fn kill_when_asked_to_end() {
+    /// group and is remembered.
+    pub fn listen() {
         // Where no handler can be had, the signal ends this process alone.
-        let Ok(mut signals) = Signals::new([SIGINT, SIGTERM, SIGHUP]) else { return };
+        let Ok(mut signals) = Signals::new([SIGINT, SIGTERM, SIGHUP, SIGQUIT]) else { return };
         thread::spawn(move || {
-            let Some(signal) = signals.forever().next() else { return };
-            // The lock is kept: nothing new is started while this process ends.
-            let running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
-            if let Some(group) = *running {
-                let _ = killpg(group, Signal::SIGKILL);
-            }
-            std::process::exit(128 + signal);
+            let mut signals = signals.forever();
+            let Some(first) = signals.next() else { return };
+            STOPPED.store(first, Ordering::SeqCst);
+            kill();
+            let Some(second) = signals.next() else { return };
+            kill();
+            std::process::exit(128 + second);
         });
+    }
+
+    /// Kills the running group.
+    fn kill() {
+        let running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(group) = *running {
+            let _ = killpg(group, Signal::SIGKILL);
+        }
+    }
+
+    /// The signal that asked this process to end.
+    pub fn stopped() -> Option<i32> {
+        Some(STOPPED.load(Ordering::SeqCst)).filter(|&signal| signal != 0)
     }
 
     /// The signal that ended the process, 0 when none did.
@@ -115,7 +138,12 @@ mod system {
     pub fn report_end(_: &Child, _: impl FnOnce() + Send + 'static) {}
 
     /// Nothing to kill.
-    pub fn kill_when_asked_to_end() {}
+    pub fn listen() {}
+
+    /// Nobody listens.
+    pub fn stopped() -> Option<i32> {
+        None
+    }
 
     /// No signals here.
     pub fn signal_of(_: &ExitStatus) -> i32 {

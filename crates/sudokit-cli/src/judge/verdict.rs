@@ -158,7 +158,7 @@ pub fn output(problem: Problem, case: &Case, text: &str) -> Verdict {
     let values = match read(problem, text) {
         Ok(values) => values,
         Err((line, what)) => {
-            let digits_right = digits_alone(text).is_some_and(|v| grid(problem, case, &v).is_ok());
+            let digits_right = digits_are_right(problem, case, text);
             return Verdict::WrongFormat(Format { what, line, digits_right });
         }
     };
@@ -166,6 +166,11 @@ pub fn output(problem: Problem, case: &Case, text: &str) -> Verdict {
         Ok(()) => Verdict::Accepted,
         Err(wrong) => Verdict::WrongAnswer(wrong),
     }
+}
+
+/// Whether a text of any layout holds the digits of a right answer.
+pub fn digits_are_right(problem: Problem, case: &Case, text: &str) -> bool {
+    digits_alone(text).is_some_and(|values| grid(problem, case, &values).is_ok())
 }
 
 /// Judges a grid, 0 for an empty cell.

@@ -1,0 +1,325 @@
+//! What is judged: a command, or a source file that is compiled first.
+
+use super::group::{self, Group};
+use super::words::starting as words;
+use crate::language::Language;
+use anyhow::{Context, bail};
+use clap::ValueEnum;
+use std::ffi::{OsStr, OsString};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::mpsc;
+use std::time::Duration;
+use tempfile::TempDir;
+
+/// A programming language.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Code {
+    /// C.
+    C,
+    /// C++.
+    Cpp,
+    /// Go.
+    Go,
+    /// Java.
+    Java,
+    /// JavaScript.
+    Javascript,
+    /// Kotlin.
+    Kotlin,
+    /// Python.
+    Python,
+    /// Rust.
+    Rust,
+}
+
+impl Code {
+    /// Its name, as people write it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Code::C => "C",
+            Code::Cpp => "C++",
+            Code::Go => "Go",
+            Code::Java => "Java",
+            Code::Javascript => "JavaScript",
+            Code::Kotlin => "Kotlin",
+            Code::Python => "Python",
+            Code::Rust => "Rust",
+        }
+    }
+
+    /// What the online judge makes of a time limit: so many times the limit, and so many seconds
+    /// more.
+    pub fn allowance(self) -> (u32, u64) {
+        match self {
+            Code::Java | Code::Kotlin => (2, 1),
+            Code::Python => (3, 2),
+            Code::C | Code::Cpp | Code::Go | Code::Javascript | Code::Rust => (1, 0),
+        }
+    }
+
+    /// The time limit for programs in this language.
+    pub fn time_limit(self, limit: Duration) -> Duration {
+        let (times, more) = self.allowance();
+        limit * times + Duration::from_secs(more)
+    }
+
+    /// The language of a source file, by the end of its name.
+    fn of_file(path: &Path) -> Option<Code> {
+        Some(match path.extension()?.to_str()? {
+            "c" => Code::C,
+            "cpp" | "cc" | "cxx" | "C" => Code::Cpp,
+            "go" => Code::Go,
+            "java" => Code::Java,
+            "js" | "mjs" => Code::Javascript,
+            "kt" => Code::Kotlin,
+            "py" => Code::Python,
+            "rs" => Code::Rust,
+            _ => return None,
+        })
+    }
+
+    /// The language of a command, by the program that runs it.
+    fn of_command(command: &[OsString]) -> Option<Code> {
+        let name = Path::new(command.first()?).file_name()?.to_str()?;
+        let bare = name.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.');
+        Some(match bare {
+            "java" => Code::Java,
+            "kotlin" => Code::Kotlin,
+            "python" | "pypy" => Code::Python,
+            "node" => Code::Javascript,
+            _ => return None,
+        })
+    }
+
+    /// What compiles or runs it: any of these.
+    fn tools(self) -> &'static [&'static str] {
+        match self {
+            Code::C => &["gcc", "clang", "cc"],
+            Code::Cpp => &["g++", "clang++", "c++"],
+            Code::Go => &["go"],
+            Code::Java => &["javac"],
+            Code::Javascript => &["node"],
+            Code::Kotlin => &["kotlinc"],
+            Code::Python => &["python3", "python"],
+            Code::Rust => &["rustc"],
+        }
+    }
+}
+
+/// A program that can be run.
+#[derive(Debug)]
+pub struct Program {
+    /// The words that start it.
+    pub command: Vec<OsString>,
+    /// The words that judge it again.
+    pub again: Vec<OsString>,
+    /// Whether the command still works when the judge has ended.
+    pub lasts: bool,
+    /// What it is written in, if that is known.
+    pub code: Option<Code>,
+    /// Holds what the compiler made.
+    _directory: Option<TempDir>,
+}
+
+/// What came of preparing.
+#[derive(Debug)]
+pub enum Prepared {
+    /// Ready to run.
+    Ready(Program),
+    /// The compiler refuses it, and has said why.
+    CompileError,
+    /// A signal asked to end.
+    Stopped,
+}
+
+/// How long a compiler may take.
+const COMPILING: Duration = Duration::from_secs(120);
+
+/// Finds out what the words mean: a source file if they are one, or else a command. After `--`
+/// (`verbatim`) a file that can be run is run as it is.
+///
+/// # Errors
+/// When there is no such file, or no compiler for it.
+pub fn prepare(
+    words: &[OsString],
+    verbatim: bool,
+    code: Option<Code>,
+    language: Language,
+    note: impl FnOnce(&str),
+) -> anyhow::Result<Prepared> {
+    if let [word] = words {
+        let path = Path::new(word);
+        let of_file = Code::of_file(path);
+        if let Some(found) = code.or(of_file).filter(|_| of_file.is_some()) {
+            if path.is_file() && !(verbatim && is_executable(path)) {
+                return from_source(path, found, language, note);
+            }
+            if !path.exists() {
+                bail!(words::no_file(language, path));
+            }
+        }
+    }
+    let mut command = words.to_vec();
+    let bare = Path::new(&command[0]).components().count() == 1;
+    if !verbatim && bare && is_executable(Path::new(&command[0])) {
+        command[0] = Path::new(".").join(&command[0]).into();
+    }
+    let mut again = command.clone();
+    again.insert(0, "--".into());
+    let code = code.or_else(|| Code::of_command(&command));
+    Ok(Prepared::Ready(Program { command, again, lasts: true, code, _directory: None }))
+}
+
+/// Compiles a source file, or finds what runs it.
+fn from_source(
+    source: &Path,
+    code: Code,
+    language: Language,
+    note: impl FnOnce(&str),
+) -> anyhow::Result<Prepared> {
+    let Some(tool) = code.tools().iter().find(|tool| is_on_path(tool)) else {
+        bail!(words::no_tool(language, source, code.name(), code.tools()));
+    };
+    let again = vec![source.into()];
+    // A name that begins with a minus is no option.
+    let is_plain = !source.as_os_str().to_string_lossy().starts_with('-');
+    let path = if is_plain { source.to_owned() } else { Path::new(".").join(source) };
+    if matches!(code, Code::Python | Code::Javascript) {
+        let (command, code) = (vec![tool.into(), path.into()], Some(code));
+        let program = Program { command, again, lasts: true, code, _directory: None };
+        return Ok(Prepared::Ready(program));
+    }
+    let directory =
+        TempDir::with_prefix("sudokit-judge-").with_context(|| words::no_directory(language))?;
+    note(&words::compiling(language, source, tool));
+    let mut compiler = Command::new(tool);
+    compiler.args(compiler_arguments(code, directory.path())).arg(path);
+    let ended = compile(&mut compiler);
+    if group::stopped().is_some() {
+        return Ok(Prepared::Stopped);
+    }
+    if !ended.with_context(|| words::cannot_start(language, OsStr::new(tool), ""))? {
+        return Ok(Prepared::CompileError);
+    }
+    let command = match code {
+        Code::Java => {
+            let class = java_class(directory.path(), source)
+                .with_context(|| words::no_main_class(language, source))?;
+            ["java", "-Xss64m", "-cp"]
+                .map(OsString::from)
+                .into_iter()
+                .chain([directory.path().into(), class])
+                .collect()
+        }
+        Code::Kotlin => {
+            let mut words: Vec<OsString> = ["java", "-Xss64m", "-jar"].map(OsString::from).into();
+            words.push(directory.path().join(JAR).into());
+            words
+        }
+        _ => vec![directory.path().join(BINARY).into()],
+    };
+    let code = Some(code);
+    let program = Program { command, again, lasts: false, code, _directory: Some(directory) };
+    Ok(Prepared::Ready(program))
+}
+
+/// What a compiler makes.
+const BINARY: &str = "program";
+/// What the compiler of Kotlin makes.
+const JAR: &str = "program.jar";
+
+/// What the compiler is told before the name of the source file.
+fn compiler_arguments(code: Code, directory: &Path) -> Vec<OsString> {
+    let (options, to): (&[&str], PathBuf) = match code {
+        Code::C => (&["-O2", "-lm", "-o"], directory.join(BINARY)),
+        Code::Cpp => (&["-O2", "-std=gnu++17", "-o"], directory.join(BINARY)),
+        Code::Go => (&["build", "-o"], directory.join(BINARY)),
+        Code::Java => (&["-encoding", "UTF-8", "-d"], directory.to_owned()),
+        Code::Kotlin => (&["-include-runtime", "-d"], directory.join(JAR)),
+        Code::Rust => (&["--edition=2021", "-O", "-o"], directory.join(BINARY)),
+        Code::Python | Code::Javascript => unreachable!("they are not compiled"),
+    };
+    options.iter().map(OsString::from).chain([to.into()]).collect()
+}
+
+/// Runs the compiler, whose words go to stderr, and says whether it was content.
+fn compile(compiler: &mut Command) -> io::Result<bool> {
+    compiler.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::inherit());
+    let (group, mut child) = Group::spawn(compiler)?;
+    let (sender, ended) = mpsc::channel();
+    group::report_end(&child, move || {
+        let _ = sender.send(());
+    });
+    let in_time = ended.recv_timeout(COMPILING).is_ok();
+    Ok(group.finish(&mut child)?.success() && in_time)
+}
+
+/// The class to start: `Main`, as the online judge has it, or else the one called like the file.
+fn java_class(directory: &Path, source: &Path) -> Option<OsString> {
+    let named = |name: &OsStr| {
+        let class = directory.join(name).with_extension("class");
+        class.is_file().then(|| name.to_owned())
+    };
+    named(OsStr::new("Main")).or_else(|| named(source.file_stem()?))
+}
+
+/// Whether a program of that name is on the path.
+fn is_on_path(name: &str) -> bool {
+    std::env::var_os("PATH").is_some_and(|path| {
+        std::env::split_paths(&path).any(|directory| is_executable(&directory.join(name)))
+    })
+}
+
+/// Whether it is a file that can be run.
+fn is_executable(path: &Path) -> bool {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        path.metadata().is_ok_and(|data| data.is_file() && data.permissions().mode() & 0o111 != 0)
+    }
+    #[cfg(not(unix))]
+    path.is_file()
+}
+
+/// What to tell about a command that does not start.
+pub fn cannot_start(language: Language, program: &OsStr) -> String {
+    let path = Path::new(program);
+    let hint = if path.components().count() == 1 && path.exists() {
+        words::say_dot_slash(language, path)
+    } else if path.exists() {
+        words::needs_interpreter(language)
+    } else {
+        String::new()
+    };
+    words::cannot_start(language, program, &hint)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn languages_are_known_by_file_and_by_command() {
+        let file = |name: &str| Code::of_file(Path::new(name));
+        assert_eq!(file("a/main.cpp"), Some(Code::Cpp));
+        assert_eq!(file("Main.java"), Some(Code::Java));
+        assert_eq!((file("main"), file("main.txt"), file(".py")), (None, None, None));
+        let command = |words: &[&str]| {
+            Code::of_command(&words.iter().map(OsString::from).collect::<Vec<_>>())
+        };
+        assert_eq!(command(&["/usr/bin/python3.12", "main.py"]), Some(Code::Python));
+        assert_eq!(command(&["pypy3", "main.py"]), Some(Code::Python));
+        assert_eq!(command(&["java", "Main"]), Some(Code::Java));
+        assert_eq!(command(&["./a.out"]), None);
+    }
+
+    #[test]
+    fn java_and_python_have_more_time() {
+        let limit = |code: Code, seconds| code.time_limit(Duration::from_secs(seconds)).as_secs();
+        assert_eq!((limit(Code::Cpp, 2), limit(Code::Cpp, 1)), (2, 1));
+        assert_eq!((limit(Code::Java, 2), limit(Code::Java, 1)), (5, 3));
+        assert_eq!((limit(Code::Python, 2), limit(Code::Python, 1)), (8, 5));
+    }
+}

@@ -1,0 +1,125 @@
+//! What both problems promise of their inputs.
+//!
+//! Their pages say that only inputs come which the program printed in problem 12095 solves, and
+//! that program gives up at call 100,000. It is recursive: `go(z)` for cell z from 0 to 80 in
+//! reading order, one call for every cell on the way, also for a given one, and one for the end.
+//! A correct row-major program needs no more calls than that, except one more a row if it walks
+//! from `(r, 9)` to `(r + 1, 0)` by a call of its own. Those are counted here, to be on the safe
+//! side.
+
+use sudokit::board::Cell;
+use sudokit::textbook::{self, Event, Method, Outcome};
+use sudokit::{Budget, Puzzle};
+
+/// The program of problem 12095 gives up at this call.
+pub const CALLS: u64 = 100_000;
+
+/// The calls that a recursive row-major search makes up to its first solution; `None` from
+/// [`CALLS`] on, or when there is no solution.
+pub fn calls(puzzle: &Puzzle) -> Option<u64> {
+    // From each cell (81: the end), the calls up to the next empty cell or to the end.
+    let mut from = [1; 82];
+    for cell in Cell::all().rev() {
+        if puzzle.get(cell).is_some() {
+            from[cell.index()] += after(cell, &from);
+        }
+    }
+    let mut calls = from[0];
+    let mut count = |event: Event| {
+        if let Event::Place { cell, .. } = event {
+            calls += after(cell, &from);
+        }
+    };
+    let budget = Budget::at_most(CALLS);
+    let run = textbook::solve(Method::EmptyCells, puzzle, &budget, &mut count);
+    (matches!(run.outcome, Outcome::Solved(_)) && calls < CALLS).then_some(calls)
+}
+
+/// The calls that follow once a cell is filled.
+fn after(cell: Cell, from: &[u64; 82]) -> u64 {
+    u64::from(cell.column() == 8) + from[cell.index() + 1]
+}
+
+/// Whether the input is one that the problems may give.
+pub fn is_kept(puzzle: &Puzzle) -> bool {
+    calls(puzzle).is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::cases::{fixed, hard, random};
+    use super::super::problem::Problem;
+    use super::*;
+
+    /// The recursion itself, with a row and a column.
+    fn go(grid: &mut [[u8; 9]; 9], row: usize, column: usize, calls: &mut u64) -> bool {
+        *calls += 1;
+        if row == 9 || *calls >= 10_000_000 {
+            return true;
+        }
+        if column == 9 {
+            return go(grid, row + 1, 0, calls);
+        }
+        if grid[row][column] != 0 {
+            return go(grid, row, column + 1, calls);
+        }
+        for digit in 1..=9 {
+            let clashes = (0..9).any(|i| {
+                let (r, c) = (row / 3 * 3 + i / 3, column / 3 * 3 + i % 3);
+                [grid[row][i], grid[i][column], grid[r][c]].contains(&digit)
+            });
+            if clashes {
+                continue;
+            }
+            grid[row][column] = digit;
+            if go(grid, row, column + 1, calls) {
+                return true;
+            }
+            grid[row][column] = 0;
+        }
+        false
+    }
+
+    fn naive(puzzle: &Puzzle) -> u64 {
+        let mut grid = [[0; 9]; 9];
+        for (cell, digit) in puzzle.givens() {
+            grid[cell.row()][cell.column()] = digit.get();
+        }
+        let mut calls = 0;
+        assert!(go(&mut grid, 0, 0, &mut calls));
+        calls
+    }
+
+    #[test]
+    fn every_default_case_keeps_the_promise() {
+        for problem in [Problem::P2239, Problem::P2580] {
+            for case in fixed(problem) {
+                let calls = naive(&case.puzzle);
+                assert!(calls < CALLS, "{}: {calls}", case.name.id());
+                assert_eq!(super::calls(&case.puzzle), Some(calls), "{}", case.name.id());
+            }
+        }
+        for seed in 1..=4 {
+            for number in 1..=50 {
+                let case = random(seed, number);
+                let calls = naive(&case.puzzle);
+                assert!(calls < CALLS, "seed {seed}, {}: {calls}", case.name.id());
+                assert_eq!(super::calls(&case.puzzle), Some(calls));
+            }
+        }
+    }
+
+    #[test]
+    fn the_hard_cases_break_it() {
+        for case in hard() {
+            assert!(naive(&case.puzzle) >= CALLS, "{}", case.name.id());
+            assert!(!is_kept(&case.puzzle));
+        }
+    }
+
+    #[test]
+    fn a_grid_without_solution_breaks_it() {
+        let none = format!("11{}", ".".repeat(79));
+        assert!(!is_kept(&none.parse().unwrap()));
+    }
+}

@@ -1,0 +1,461 @@
+//! What the judge prints: text or JSON Lines on stdout, progress on stderr.
+
+use super::cases::{Case, Name};
+use super::grids::{self, Column, FINE, TITLE, TROUBLE};
+use super::problem::Problem;
+use super::verdict::{Difference, Kind, Verdict};
+use super::words::explain::About;
+use super::words::{self, starting};
+use super::{Failed, Judge, Judged, Settings, group};
+use crate::language::Language;
+use crate::{messages, output};
+use anstream::adapter::StripBytes;
+use anstream::{AutoStream, ColorChoice};
+use anstyle::Style;
+use serde_json::{Value, json};
+use std::ffi::OsStr;
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
+use std::time::Duration;
+use sudokit::board::Cell;
+use sudokit::rules::Fault;
+
+/// Columns of a line of text.
+const COLUMNS: usize = 78;
+
+/// The report of one run of the judge.
+pub struct Report<'a> {
+    judge: &'a Judge<'a>,
+    settings: &'a Settings<'a>,
+    language: Language,
+    /// Cases that will be tried if none fails.
+    planned: usize,
+    tried: usize,
+    accepted: usize,
+    slowest: Option<(Name, Duration)>,
+    /// Random cases accepted since the last line was printed, and the slowest of them.
+    random: Option<(u64, Duration)>,
+    /// Whether the line above the cases was printed.
+    begun: bool,
+    /// What was said about the failing case before it was made smaller.
+    explained: Vec<String>,
+    /// Whether somebody watches stderr and stdout is not enough.
+    progress: bool,
+}
+
+/// Writes over the line of progress, if somebody watches it.
+pub fn note(text: &str) {
+    if io::stderr().is_terminal() {
+        messages::redraw(&grids::cut(text, COLUMNS));
+    }
+}
+
+/// Stdout, with colours where somebody sees them.
+struct Out {
+    out: output::Lasting,
+    /// Takes the colours out.
+    plain: Option<StripBytes>,
+}
+
+fn out() -> Out {
+    let plain = AutoStream::choice(&io::stdout()) == ColorChoice::Never;
+    Out { out: output::lasting(), plain: plain.then(StripBytes::new) }
+}
+
+impl Write for Out {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match &mut self.plain {
+            None => self.out.write_all(bytes)?,
+            Some(strip) => {
+                strip.strip_next(bytes).try_for_each(|plain| self.out.write_all(plain))?;
+            }
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}
+
+/// The verdict on a source file that does not compile.
+pub fn compile_error(settings: &Settings<'_>) -> io::Result<()> {
+    note("");
+    if settings.json {
+        return line(&json!({
+            "version": 1,
+            "type": "summary",
+            "problem": settings.problem.number(),
+            "verdict": "compile_error",
+            "accepted": 0,
+            "tried": 0,
+        }));
+    }
+    let text = starting::compile_error(settings.language, Path::new(&settings.words[0]));
+    writeln!(out(), "{TROUBLE}{text}{TROUBLE:#}")
+}
+
+impl<'a> Report<'a> {
+    /// Before the first case.
+    pub fn new(judge: &'a Judge<'a>, planned: usize) -> Report<'a> {
+        let settings = judge.settings;
+        Report {
+            judge,
+            settings,
+            language: settings.language,
+            planned,
+            tried: 0,
+            accepted: 0,
+            slowest: None,
+            random: None,
+            begun: false,
+            explained: Vec::new(),
+            progress: !settings.quiet,
+        }
+    }
+
+    /// Cases accepted so far.
+    pub fn accepted(&self) -> usize {
+        self.accepted
+    }
+
+    /// A case begins.
+    pub fn begin(&mut self, case: &Case) {
+        self.note(&format!("{}/{} {}", self.tried + 1, self.planned, case.name.id()));
+    }
+
+    /// Shrinking goes on.
+    pub fn shrinking(&self, run: u32, empty: usize) {
+        self.note(&words::shrinking(self.language, run, empty));
+    }
+
+    fn note(&self, text: &str) {
+        if self.progress {
+            note(text);
+        }
+    }
+
+    /// A case was judged.
+    pub fn case(&mut self, case: &Case, judged: &Judged) -> io::Result<()> {
+        self.note("");
+        self.tried += 1;
+        self.accepted += usize::from(judged.is_accepted());
+        if self.slowest.is_none_or(|(_, time)| time < judged.time) {
+            self.slowest = Some((case.name, judged.time));
+        }
+        if self.settings.json {
+            return line(&self.case_object(case, judged));
+        }
+        if self.settings.quiet {
+            return Ok(());
+        }
+        if !self.begun {
+            self.begun = true;
+            let code = self.judge.program.code.filter(|_| self.settings.timeout.is_none());
+            let head = words::head(self.language, self.settings.problem, code, self.limit());
+            writeln!(out(), "{head}")?;
+        }
+        // The random cases that were accepted share a line.
+        if let (Name::Random(number), true) = (case.name, judged.is_accepted()) {
+            let slowest = self.random.map_or(judged.time, |(_, time)| time.max(judged.time));
+            self.random = Some((number, slowest));
+            return Ok(());
+        }
+        self.random_line()?;
+        self.row(&case.name.id(), judged.time, judged.verdict.kind())
+    }
+
+    fn row(&self, name: &str, time: Duration, kind: Kind) -> io::Result<()> {
+        let (style, verdict) = (style(kind), words::verdict(self.language, kind));
+        let time = time.as_secs_f64();
+        writeln!(out(), "{name:<16}{time:>8.3} s  {style}{verdict}{style:#}")
+    }
+
+    fn random_line(&mut self) -> io::Result<()> {
+        let Some((last, slowest)) = self.random.take() else { return Ok(()) };
+        self.row(&format!("random 1-{last}"), slowest, Kind::Accepted)
+    }
+
+    fn limit(&self) -> f64 {
+        self.judge.limit.as_secs_f64()
+    }
+
+    fn explain(&self, case: &Case, judged: &Judged, reads_other: bool) -> Vec<String> {
+        let compiles = self.compiles();
+        let (language, problem, limit) = (self.language, self.settings.problem, self.limit());
+        About { language, problem, limit, compiles, case, judged, reads_other }.explain()
+    }
+
+    /// Whether the command is of the kind `java Main.java`.
+    fn compiles(&self) -> bool {
+        let command = &self.judge.program.command;
+        let ends = |word: &OsStr, end| Path::new(word).extension() == Some(OsStr::new(end));
+        Path::new(&command[0]).file_name() == Some(OsStr::new("java"))
+            && command[1..].iter().any(|word| ends(word, "java"))
+    }
+
+    fn case_object(&self, case: &Case, judged: &Judged) -> Value {
+        let mut object = json!({
+            "version": 1,
+            "type": "case",
+            "case": case.name.id(),
+            "puzzle": case.puzzle.to_string(),
+            "verdict": id(judged.verdict.kind()),
+            "seconds": judged.time.as_secs_f64(),
+        });
+        if let Some(other) = &judged.other {
+            object["other"] = json!(id(other.kind()));
+        }
+        if judged.verdict != Verdict::Accepted {
+            object["message"] = json!(self.explain(case, judged, false));
+            object["printed"] = json!(judged.stdout);
+        }
+        object
+    }
+
+    /// What is wrong with the failing case, before anything else is done with it.
+    pub fn failure(&mut self, failed: &Failed) -> io::Result<()> {
+        self.note("");
+        if self.settings.json || self.settings.quiet {
+            return Ok(());
+        }
+        self.random_line()?;
+        let kind = failed.judged.verdict.kind();
+        let heading = match kind {
+            Kind::Accepted => words::differ(self.language, failed.case.name),
+            kind => words::failed(self.language, kind, failed.case.name),
+        };
+        writeln!(out(), "\n{TROUBLE}{heading}{TROUBLE:#}")?;
+        self.explained = self.explanation(failed);
+        self.explained.iter().try_for_each(|line| writeln!(out(), "  {line}"))
+    }
+
+    /// The lines about the failing case.
+    fn explanation(&self, failed: &Failed) -> Vec<String> {
+        let explained = self.explain(&failed.case, &failed.judged, failed.reads_other);
+        let mut lines: Vec<String> =
+            explained.iter().flat_map(|text| grids::wrapped(text, COLUMNS - 2)).collect();
+        let other = failed.judged.other.as_ref();
+        lines.extend(other.map(|other| words::other(self.language, other.kind())));
+        lines
+    }
+
+    /// After the last case.
+    pub fn end(&mut self, failed: Option<&Failed>) -> io::Result<()> {
+        self.note("");
+        if self.settings.json {
+            return line(&self.summary_object(failed));
+        }
+        self.random_line()?;
+        if let (Some(failed), false) = (failed, self.settings.quiet) {
+            self.details(failed)?;
+        }
+        let (accepted, tried, planned) = (self.accepted, self.tried, self.planned);
+        let summary = match (failed, self.slowest) {
+            (Some(failed), _) => match failed.judged.verdict.kind() {
+                Kind::Accepted => words::differ(self.language, failed.case.name),
+                kind => words::some_failed(self.language, kind, accepted, tried, planned),
+            },
+            (None, Some((name, time))) if tried == planned => {
+                words::all_accepted(self.language, tried, time.as_secs_f64(), &name.id())
+            }
+            (None, _) => words::stopped(self.language, accepted, planned),
+        };
+        let style = if failed.is_none() && tried == planned { FINE } else { TROUBLE };
+        writeln!(out(), "{style}{summary}{style:#}")
+    }
+
+    /// The grids of the failing case, and the commands to go on with.
+    fn details(&self, failed: &Failed) -> io::Result<()> {
+        let mut out = out();
+        if failed.smaller {
+            let empty = failed.case.puzzle.empty_cells().count();
+            let text = words::smaller(self.language, empty, failed.runs);
+            writeln!(out, "\n{TITLE}{text}{TITLE:#}")?;
+            let explained = self.explanation(failed);
+            if explained != self.explained {
+                explained.iter().try_for_each(|line| writeln!(out, "  {line}"))?;
+            }
+        }
+        write!(out, "\n{}", grids::side_by_side(&self.columns(failed)))?;
+        writeln!(out)?;
+        let labels = words::report(self.language);
+        match &failed.file {
+            Some(Ok(file)) => {
+                let file = quoted(file.as_os_str());
+                writeln!(out, "{}", words::saved(self.language, &file))?;
+                if self.judge.program.lasts {
+                    let command = joined(&self.judge.program.command);
+                    writeln!(out, "  {} {command} < {file}", labels.alone)?;
+                }
+                writeln!(out, "  {} {}", labels.again, self.again(&file))?;
+                writeln!(out, "  {} sudokit watch {file}", labels.watch)
+            }
+            Some(Err(error)) => {
+                writeln!(out, "{}", words::not_saved(self.language, &error.to_string()))?;
+                writeln!(out, "  {} sudokit watch {}", labels.watch, failed.case.puzzle)
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// The command that judges the saved case again.
+    fn again(&self, file: &str) -> String {
+        let mut command = format!("sudokit judge {}", self.settings.problem.number());
+        command += &format!(" --case {file}");
+        if let Some(timeout) = self.settings.timeout {
+            command += &format!(" --timeout {}", timeout.as_secs_f64());
+        }
+        if let Some(code) = self.settings.code {
+            command += &format!(" --language {}", code.name().to_lowercase().replace('+', "p"));
+        }
+        if let Some(other) = self.settings.against {
+            command += &format!(" --against {}", quoted(OsStr::new(other)));
+        }
+        command + " " + &joined(&self.judge.program.again)
+    }
+
+    /// Input, expected grid if there is one, and what was printed.
+    fn columns(&self, failed: &Failed) -> Vec<Column> {
+        let Failed { case, judged, .. } = failed;
+        let (labels, problem) = (words::report(self.language), self.settings.problem);
+        let input = problem.write(&case.puzzle);
+        let mut columns = vec![Column::new(labels.input, input.lines())];
+        let cells = marked(&judged.verdict);
+        let mark = |column: &mut Column, cells: &[Cell]| {
+            let width = if problem == Problem::P2580 { 2 } else { 1 };
+            cells.iter().for_each(|cell| column.mark(cell.row(), cell.column() * width, 1));
+        };
+        if let Some(answer) = case.only_answer(problem) {
+            let answer = problem.write(&answer.to_puzzle());
+            let mut column = Column::new(labels.expected, answer.lines());
+            mark(&mut column, &cells);
+            columns.push(column);
+        }
+        if !judged.stdout.trim().is_empty() {
+            let lines = judged.stdout.lines();
+            let shown = if lines.clone().count() > 11 { 10 } else { 11 };
+            let rest = lines.clone().nth(shown).map(|_| "...");
+            let mut column = Column::new(labels.printed, lines.take(shown).chain(rest));
+            mark(&mut column, &cells);
+            if let Verdict::WrongFormat(format) = &judged.verdict
+                && format.line > 0
+            {
+                let (from, count) = place(&judged.stdout, format.line, &format.what);
+                column.mark(format.line - 1, from, count);
+            }
+            columns.push(column);
+        }
+        columns
+    }
+
+    fn summary_object(&self, failed: Option<&Failed>) -> Value {
+        let slowest = self
+            .slowest
+            .map(|(name, time)| json!({ "case": name.id(), "seconds": time.as_secs_f64() }));
+        let mut object = json!({
+            "version": 1,
+            "type": "summary",
+            "problem": self.settings.problem.number(),
+            "time_limit": self.limit(),
+            "verdict": id(failed.map_or(Kind::Accepted, |failed| failed.judged.verdict.kind())),
+            "accepted": self.accepted,
+            "tried": self.tried,
+            "planned": self.planned,
+            "stopped": group::stopped().is_some(),
+            "slowest": slowest,
+        });
+        if let Some(failed) = failed {
+            let answer = failed.case.only_answer(self.settings.problem);
+            let saved = failed.file.as_ref().and_then(|file| file.as_ref().ok());
+            let message = self.explain(&failed.case, &failed.judged, failed.reads_other);
+            object["failed"] = json!({
+                "case": failed.case.name.id(),
+                "puzzle": failed.case.puzzle.to_string(),
+                "expected": answer.map(|answer| answer.to_string()),
+                "printed": failed.judged.stdout,
+                "message": message,
+                "other": failed.judged.other.as_ref().map(|other| id(other.kind())),
+                "shrinking_runs": failed.runs,
+                "saved": saved,
+            });
+            if let Some(Err(error)) = &failed.file {
+                object["failed"]["not_saved"] = json!(error.to_string());
+            }
+        }
+        object
+    }
+}
+
+/// The cells that a wrong grid is wrong in: the first that differs from the answer, or those that
+/// break a rule.
+fn marked(verdict: &Verdict) -> Vec<Cell> {
+    let Verdict::WrongAnswer(wrong) = verdict else { return Vec::new() };
+    if let Some((cell, _)) = wrong.expected {
+        return vec![cell];
+    }
+    match wrong.fault {
+        Some(Fault::Repeat(conflict)) => conflict.cells.to_vec(),
+        Some(Fault::Empty(cell))
+        | Some(Fault::GivenChanged { cell, .. })
+        | Some(Fault::NotADigit { cell, .. })
+        | Some(Fault::NotACandidate { cell, .. }) => vec![cell],
+        _ => Vec::new(),
+    }
+}
+
+/// Where in a line the layout differs: the first character (from 0) and how many.
+fn place(text: &str, line: usize, what: &Difference) -> (usize, usize) {
+    let text = text.lines().nth(line - 1).unwrap_or("").trim_end();
+    match what {
+        Difference::WideGap(column) | Difference::Character(column, _) => (column - 1, 1),
+        Difference::Indented | Difference::Blank => (0, 1),
+        Difference::Spaces => (text.find(char::is_whitespace).unwrap_or(0), 1),
+        Difference::Number(number) => (text.find(number.as_str()).unwrap_or(0), number.len()),
+        _ => (0, text.chars().count().max(1)),
+    }
+}
+
+/// How a verdict stands out.
+fn style(kind: Kind) -> Style {
+    if kind == Kind::Accepted { FINE } else { TROUBLE }
+}
+
+/// The name of a verdict for programs.
+fn id(kind: Kind) -> String {
+    words::verdict(Language::En, kind).replace(' ', "_")
+}
+
+fn line(object: &Value) -> io::Result<()> {
+    writeln!(output::lasting(), "{object}")
+}
+
+/// Words as a shell must be given them.
+fn joined(words: &[impl AsRef<OsStr>]) -> String {
+    words.iter().map(|word| quoted(word.as_ref())).collect::<Vec<_>>().join(" ")
+}
+
+/// A word as a shell must be given it.
+fn quoted(word: &OsStr) -> String {
+    let word = word.to_string_lossy();
+    let plain = |c: char| c.is_alphanumeric() || "-_./=+,:@%".contains(c);
+    if !word.is_empty() && word.chars().all(plain) {
+        word.into_owned()
+    } else {
+        format!("'{}'", word.replace('\'', r"'\''"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_survive_a_shell() {
+        for (word, expected) in
+            [("./a.out", "./a.out"), ("a b", "'a b'"), ("it's", r"'it'\''s'"), ("", "''")]
+        {
+            assert_eq!(quoted(OsStr::new(word)), expected);
+        }
+    }
+}

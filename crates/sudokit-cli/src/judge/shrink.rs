@@ -1,0 +1,120 @@
+//! Makes a failing case easier to look at: fills empty cells while it still fails in the same way.
+//!
+//! Cells are filled from the smallest solution, so it stays the smallest. First half of the empty
+//! cells at once, then smaller and smaller groups (Zeller and Hildebrandt, "Simplifying and
+//! isolating failure-inducing input", 2002).
+
+use super::cases::Case;
+use std::time::{Duration, Instant};
+use sudokit::board::Cell;
+
+/// What shrinking may cost.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Runs of the program.
+    pub runs: u32,
+    /// Time for all runs.
+    pub time: Duration,
+    /// What a run may take: none is begun that might end too late.
+    pub one_run: Duration,
+}
+
+/// What came of one attempt.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Attempt {
+    /// The smaller case fails in the same way.
+    Fails,
+    /// It does not.
+    Passes,
+    /// No further attempt is wanted.
+    Stop,
+}
+
+/// Fills cells as long as `attempt` fails. Returns the smaller case and the number of runs.
+///
+/// # Errors
+/// Whatever `attempt` returns.
+pub fn shrink<E>(
+    case: &Case,
+    limits: Limits,
+    mut attempt: impl FnMut(&Case, u32) -> Result<Attempt, E>,
+) -> Result<(Case, u32), E> {
+    let start = Instant::now();
+    let mut case = case.clone();
+    let mut runs = 0;
+    let mut group = case.puzzle.empty_cells().count().div_ceil(2);
+    while group > 0 {
+        let mut filled_any = false;
+        let empty: Vec<Cell> = case.puzzle.empty_cells().collect();
+        for cells in empty.chunks(group) {
+            if runs == limits.runs || start.elapsed() + limits.one_run > limits.time {
+                return Ok((case, runs));
+            }
+            let smaller = case.filled(cells);
+            runs += 1;
+            match attempt(&smaller, runs)? {
+                Attempt::Fails => {
+                    case = smaller;
+                    filled_any = true;
+                }
+                Attempt::Passes => {}
+                Attempt::Stop => return Ok((case, runs - 1)),
+            }
+        }
+        if group > 1 || !filled_any {
+            group /= 2;
+        }
+    }
+    Ok((case, runs))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::cases::Name;
+    use super::*;
+    use std::convert::Infallible;
+    use sudokit::Puzzle;
+
+    const LIMITS: Limits =
+        Limits { runs: 500, time: Duration::from_secs(3600), one_run: Duration::ZERO };
+
+    fn empty() -> Case {
+        Case::new(Name::Empty, Puzzle::EMPTY).unwrap()
+    }
+
+    fn failing(fails: impl Fn(&Case) -> bool) -> (Case, u32) {
+        let attempt = |fails| if fails { Attempt::Fails } else { Attempt::Passes };
+        let Ok(done) = shrink::<Infallible>(&empty(), LIMITS, |case, _| Ok(attempt(fails(case))));
+        done
+    }
+
+    #[test]
+    fn only_the_cells_that_matter_stay_empty() {
+        let needed = [Cell::new(13).unwrap(), Cell::new(60).unwrap()];
+        let (case, runs) = failing(|c| needed.iter().all(|&cell| c.puzzle.get(cell).is_none()));
+        assert!(case.puzzle.empty_cells().eq(needed));
+        assert!(runs < 100, "{runs}");
+        let (case, _) = failing(|_| true);
+        assert_eq!(case.puzzle.empty_cells().count(), 0);
+    }
+
+    #[test]
+    fn runs_and_time_are_bounded() {
+        let passes = |_: &Case, _| Ok(Attempt::Passes);
+        let limits = Limits { runs: 7, ..LIMITS };
+        let Ok((_, runs)) = shrink::<Infallible>(&empty(), limits, passes);
+        assert_eq!(runs, 7);
+        // A run that might take longer than all the time there is never begins.
+        let limits = Limits { one_run: LIMITS.time * 2, ..LIMITS };
+        let Ok((_, runs)) = shrink::<Infallible>(&empty(), limits, passes);
+        assert_eq!(runs, 0);
+    }
+
+    #[test]
+    fn what_was_reached_when_somebody_stops_it_is_kept() {
+        let attempt = |_: &Case, run| Ok(if run < 3 { Attempt::Fails } else { Attempt::Stop });
+        let Ok((case, runs)) = shrink::<Infallible>(&empty(), LIMITS, attempt);
+        // Half of 81 cells, then the other half's 40.
+        assert_eq!((case.puzzle.empty_cells().count(), runs), (0, 2));
+    }
+}
