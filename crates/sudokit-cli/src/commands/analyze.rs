@@ -7,15 +7,16 @@ use super::stream_args::StreamArgs;
 use super::verdict::Verdict;
 use crate::engine;
 use crate::exit::Exit;
+use crate::interrupt;
 use crate::stream;
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
-use sudokit::Puzzle;
 use sudokit::analyze::{backdoors, missing_givens, redundant_givens, true_candidates};
 use sudokit::board::{Cell, Digit, DigitSet};
 use sudokit::bounds::BudgetRanOut;
 use sudokit::solve::Solver;
 use sudokit::structure::unavoidable_sets;
+use sudokit::{Budget, Puzzle};
 
 /// Say what is behind puzzles: redundant givens, backdoors, unavoidable sets, true candidates.
 #[derive(clap::Args, Debug)]
@@ -110,6 +111,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let (inputs, options) = args.stream.open()?;
     stream::run(inputs, &options, move || {
         let mut solver = Solver::with_config(&config)?;
+        solver.set_budget(Budget::UNLIMITED.with_cancel(interrupt::cancel()));
         let answer = move |puzzle: &Puzzle, _| questions.answer(puzzle, &mut solver);
         Ok(Answers { answer, json })
     })

@@ -77,6 +77,10 @@ impl<F: FnMut(&Puzzle, u64) -> Answered> Answers<F> {
 }
 
 impl<F: FnMut(&Puzzle, u64) -> Answered + Send + 'static> Work for Answers<F> {
+    fn at_once(&self) -> usize {
+        1
+    }
+
     fn lines(&mut self, source: &str, first_line: u64, puzzles: &[Puzzle], out: &mut Worked) {
         for (line, puzzle) in (first_line..).zip(puzzles) {
             self.write(source, line, puzzle, out);

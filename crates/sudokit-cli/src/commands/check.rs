@@ -5,6 +5,7 @@ use super::stream_args::StreamArgs;
 use super::verdict::Verdict;
 use crate::engine;
 use crate::exit::Exit;
+use crate::interrupt;
 use crate::stream::{self, Worked};
 use sudokit::analyze::{clashing_givens, missing_givens, redundant_givens};
 use sudokit::board::Cell;
@@ -75,7 +76,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let (inputs, options) = args.stream.open()?;
     stream::run(inputs, &options, move || {
         let mut batch = Batch::with_config(&config)?;
-        batch.set_budget(Budget::from(max_guesses));
+        batch.set_budget(Budget::from(max_guesses).with_cancel(interrupt::cancel()));
         let solver = Solver::with_config(&config)?;
         let per_puzzle = Check { minimal, explain, config, batch, solver };
         Ok(Each { per_puzzle, layout: layout.clone(), asked })
@@ -104,6 +105,10 @@ struct Check {
 }
 
 impl PerPuzzle for Check {
+    fn at_once(&self) -> usize {
+        if self.explain.is_some() { 1 } else { usize::MAX }
+    }
+
     fn rows<'a>(&mut self, puzzles: impl Iterator<Item = Givens<'a>> + Clone) -> Vec<Row> {
         let mut rows = Vec::new();
         self.batch.run(puzzles, Ask::Outcome, |answer, statistics| {
@@ -179,7 +184,7 @@ impl Check {
     /// The first two cells in which the two smallest solutions differ: the same for every engine.
     fn differing(&self, content: &Content) -> Option<[Cell; 2]> {
         let givens = super::rows::givens(content);
-        let budget = Budget::UNLIMITED;
+        let budget = Budget::UNLIMITED.with_cancel(interrupt::cancel());
         let mut solutions =
             Solutions::with_config(givens, Order::Ascending, budget, &self.config).ok()?;
         let (a, b) = (solutions.next()?, solutions.next()?);

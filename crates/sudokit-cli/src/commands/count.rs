@@ -7,6 +7,7 @@ use super::stream_args::StreamArgs;
 use super::verdict::{self, Verdict};
 use crate::engine;
 use crate::exit::Exit;
+use crate::interrupt;
 use crate::stream::{self, Worked};
 use sudokit::Puzzle;
 use sudokit::solve::{self, Answer, Ask, Batch, Budget, End, Givens, Statistics};
@@ -90,7 +91,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let (inputs, options) = args.stream.open()?;
     stream::run(inputs, &options, move || {
         let mut batch = Batch::with_config(&config)?;
-        batch.set_budget(Budget::from(max_guesses));
+        batch.set_budget(Budget::from(max_guesses).with_cancel(interrupt::cancel()));
         let per_puzzle = Count { limit, batch, counts: Vec::new() };
         Ok(Each { per_puzzle, layout: layout.clone(), asked })
     })
@@ -123,6 +124,10 @@ fn row(count: solve::Count, statistics: Option<Statistics>) -> Row {
 }
 
 impl PerPuzzle for Count {
+    fn at_once(&self) -> usize {
+        if self.limit > 1_000_000 { 1 } else { usize::MAX }
+    }
+
     fn rows<'a>(&mut self, puzzles: impl Iterator<Item = Givens<'a>> + Clone) -> Vec<Row> {
         let mut rows = Vec::new();
         self.batch.run(puzzles, Ask::Count { limit: self.limit }, |answer, statistics| {

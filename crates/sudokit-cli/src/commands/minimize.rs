@@ -5,13 +5,14 @@ use super::stream_args::StreamArgs;
 use super::verdict::Verdict;
 use crate::engine;
 use crate::exit::Exit;
+use crate::interrupt;
 use crate::stream;
 use serde_json::{Map, json};
-use sudokit::Puzzle;
 use sudokit::analyze::{fewest_givens, minimize};
 use sudokit::board::Cell;
 use sudokit::random::Random;
 use sudokit::solve::{Outcome, Solver};
+use sudokit::{Budget, Puzzle};
 
 /// Remove redundant givens until every given is needed.
 #[derive(clap::Args, Debug)]
@@ -64,6 +65,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let (json, max_turns) = (args.json, args.max_turns);
     stream::run(inputs, &options, move || {
         let mut solver = Solver::with_config(&config)?;
+        solver.set_budget(Budget::UNLIMITED.with_cancel(interrupt::cancel()));
         let order = order.clone();
         let answer = move |puzzle: &Puzzle, line: u64| {
             if let Some(refused) = improper(puzzle, &mut solver) {

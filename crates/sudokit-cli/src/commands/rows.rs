@@ -223,6 +223,11 @@ pub fn names(givens: &[(Cell, Digit)]) -> Vec<String> {
 
 /// A subcommand that answers every puzzle with a row.
 pub trait PerPuzzle: Send + 'static {
+    /// How many puzzles it is given at a time, at most: few where one may take long.
+    fn at_once(&self) -> usize {
+        usize::MAX
+    }
+
     /// The rows of these puzzles, in order.
     fn rows<'a>(&mut self, puzzles: impl Iterator<Item = Givens<'a>> + Clone) -> Vec<Row>;
 
@@ -275,6 +280,10 @@ pub struct Each<P> {
 }
 
 impl<P: PerPuzzle> Work for Each<P> {
+    fn at_once(&self) -> usize {
+        self.per_puzzle.at_once()
+    }
+
     fn lines(&mut self, source: &str, first_line: u64, puzzles: &[Puzzle], out: &mut Worked) {
         if let Layout::Text(format) = self.layout
             && format.is_none_or(Format::is_one_line)

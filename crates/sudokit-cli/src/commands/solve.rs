@@ -7,6 +7,7 @@ use super::stream_args::StreamArgs;
 use super::verdict::{self, Verdict};
 use crate::engine;
 use crate::exit::Exit;
+use crate::interrupt;
 use crate::stream::{self, Worked};
 use clap::ValueEnum;
 use sudokit::solve::{Answer, Ask, Batch, Budget, Config, Givens, Order, Outcome, Solutions};
@@ -105,7 +106,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let max_guesses = args.max_guesses;
     stream::run(inputs, &options, move || {
         let mut batch = Batch::with_config(&config)?;
-        batch.set_budget(Budget::from(max_guesses));
+        batch.set_budget(Budget::from(max_guesses).with_cancel(interrupt::cancel()));
         Ok(Each { per_puzzle: Solve { how, config, batch }, layout: layout.clone(), asked })
     })
 }
@@ -125,6 +126,10 @@ struct Solve {
 }
 
 impl PerPuzzle for Solve {
+    fn at_once(&self) -> usize {
+        if matches!(self.how, How::Textbook { .. }) { 1 } else { usize::MAX }
+    }
+
     fn rows<'a>(&mut self, puzzles: impl Iterator<Item = Givens<'a>> + Clone) -> Vec<Row> {
         let order = match self.how {
             How::Fast { order } => order,
@@ -227,7 +232,8 @@ fn row(answer: &Answer) -> Row {
 impl Solve {
     /// Of several solutions the batch engine gives any two; the promise is the first.
     fn first_of_several(&self, givens: Givens<'_>, order: Order) -> Option<Solution> {
-        Solutions::with_config(givens, order, Budget::UNLIMITED, &self.config).ok()?.next()
+        let budget = Budget::UNLIMITED.with_cancel(interrupt::cancel());
+        Solutions::with_config(givens, order, budget, &self.config).ok()?.next()
     }
 
     fn why_unknown(&self, content: &Content) -> String {
@@ -247,7 +253,7 @@ impl Solve {
 /// Solves by plain backtracking.
 fn by_textbook(givens: Givens<'_>, method: Method, max_steps: u64) -> Row {
     let Givens::Puzzle(puzzle) = givens else { return Row::new(Verdict::Unknown) };
-    let budget = Budget::at_most(max_steps);
+    let budget = Budget::at_most(max_steps).with_cancel(interrupt::cancel());
     match textbook::solve(method, puzzle, &budget, &mut Unobserved).outcome {
         textbook::Outcome::Solved(solution) => {
             Row { solution: Some(solution), ..Row::new(Verdict::Solved) }

@@ -13,6 +13,7 @@
 mod buffers;
 mod cutter;
 mod flow;
+mod packed;
 mod pipeline;
 mod progress;
 mod sequential;

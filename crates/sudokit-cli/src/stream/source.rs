@@ -2,10 +2,11 @@
 //! lines.
 
 use super::buffers::{Buffers, Text};
+use super::packed;
 use crate::messages::tell;
 use anyhow::{Context, bail};
 use std::fs::File;
-use std::io::{self, Cursor, IsTerminal, Read};
+use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -32,7 +33,8 @@ impl Inputs {
     /// Files by name, `-` for stdin; stdin when none is named.
     ///
     /// # Errors
-    /// When a file does not exist. Reading a terminal is announced on stderr, not refused.
+    /// When a file does not exist, or is the output as well: it would grow for ever. Reading a
+    /// terminal is announced on stderr, not refused.
     pub fn new(mut paths: Vec<PathBuf>) -> anyhow::Result<Inputs> {
         if paths.is_empty() {
             paths.push(PathBuf::from("-"));
@@ -40,12 +42,18 @@ impl Inputs {
         let mut total_bytes = Some(0);
         for path in &paths {
             if is_stdin(path) {
+                if same_file::is_output(same_file::stdin()) {
+                    bail!("stdin: is also the output");
+                }
                 total_bytes = None;
                 continue;
             }
             let facts = std::fs::metadata(path).with_context(|| path.display().to_string())?;
             if facts.is_dir() {
                 bail!("{}: is a directory, expected a file of puzzles", path.display());
+            }
+            if same_file::is_output(Some(facts.clone())) {
+                bail!("{}: is also the output", path.display());
             }
             let known = facts.is_file().then_some(facts.len());
             total_bytes = total_bytes.zip(known).map(|(a, b)| a + b);
@@ -62,6 +70,42 @@ impl Inputs {
         self.paths
             .iter()
             .map(move |path| Source::open(path, Arc::clone(&self.bytes_read), buffers.clone()))
+    }
+}
+
+/// Whether an input is the file that stdout goes to.
+#[cfg(unix)]
+mod same_file {
+    use std::fs::{File, Metadata};
+    use std::io;
+    use std::os::fd::{AsFd, BorrowedFd};
+    use std::os::unix::fs::MetadataExt;
+
+    pub fn is_output(input: Option<Metadata>) -> bool {
+        let place = |file: Metadata| file.is_file().then(|| (file.dev(), file.ino()));
+        let input = input.and_then(place);
+        input.is_some() && input == behind(io::stdout().as_fd()).and_then(place)
+    }
+
+    pub fn stdin() -> Option<Metadata> {
+        behind(io::stdin().as_fd())
+    }
+
+    fn behind(descriptor: BorrowedFd<'_>) -> Option<Metadata> {
+        File::from(descriptor.try_clone_to_owned().ok()?).metadata().ok()
+    }
+}
+
+#[cfg(not(unix))]
+mod same_file {
+    use std::fs::Metadata;
+
+    pub fn is_output(_: Option<Metadata>) -> bool {
+        false
+    }
+
+    pub fn stdin() -> Option<Metadata> {
+        None
     }
 }
 
@@ -105,7 +149,7 @@ impl Source {
             (name, Box::new(file))
         };
         let counted = Counted { reader: raw, bytes_read };
-        let reader = decompress(counted).with_context(|| name.clone())?;
+        let reader = packed::unpack(counted).with_context(|| name.clone())?;
         Ok(Source::new(&name, reader, buffers))
     }
 
@@ -207,46 +251,9 @@ impl Read for Counted {
     }
 }
 
-/// Recognises gzip and zstd by their first bytes.
-fn decompress(mut raw: Counted) -> io::Result<Box<dyn Read + Send>> {
-    let mut head = [0; 4];
-    let mut filled = 0;
-    while filled < head.len() {
-        match raw.read(&mut head[filled..]) {
-            Ok(0) => break,
-            Ok(n) => filled += n,
-            Err(e) if e.kind() == io::ErrorKind::Interrupted => {}
-            Err(e) => return Err(e),
-        }
-        // Text is passed on at once: no compressed file begins like this one.
-        if head[0] != 0x1f && head[0] != 0x28 {
-            break;
-        }
-    }
-    let whole = Cursor::new(head[..filled].to_vec()).chain(raw);
-    Ok(match &head[..filled] {
-        [0x1f, 0x8b, ..] => Box::new(flate2::read::MultiGzDecoder::new(whole)),
-        [0x28, 0xb5, 0x2f, 0xfd] => zstd(whole)?,
-        _ => Box::new(whole),
-    })
-}
-
-#[cfg(feature = "zstd")]
-fn zstd(packed: impl Read + Send + 'static) -> io::Result<Box<dyn Read + Send>> {
-    Ok(Box::new(zstd::Decoder::new(packed)?))
-}
-
-#[cfg(not(feature = "zstd"))]
-fn zstd(_: impl Read) -> io::Result<Box<dyn Read + Send>> {
-    let reason =
-        "this build of sudokit reads no zstd (feature `zstd`): try `zstd -dc FILE | sudokit ...`";
-    Err(io::Error::new(io::ErrorKind::Unsupported, reason))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::io::Write;
 
     /// Gives its pieces one a call, as a slow pipe does.
     struct Pieces(Vec<Vec<u8>>);
@@ -270,7 +277,7 @@ mod tests {
     fn source(pieces: &[&[u8]]) -> Source {
         let raw = Pieces(pieces.iter().map(|p| p.to_vec()).collect());
         let counted = Counted { reader: Box::new(raw), bytes_read: Arc::default() };
-        let reader = decompress(counted).unwrap();
+        let reader = packed::unpack(counted).unwrap();
         Source::new("test", reader, Buffers::default())
     }
 
@@ -300,42 +307,5 @@ mod tests {
         let found = all(source(&[&long, b"7\nb\nc"]));
         assert_eq!(found, ["too long", "b\n", "c"]);
         assert_eq!(all(source(&[&long])), ["too long"]);
-    }
-
-    #[test]
-    fn gzip_is_recognised_by_content() {
-        let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
-        gzip.write_all(b"one\ntwo\n").unwrap();
-        let gzip = gzip.finish().unwrap();
-        assert_eq!(all(source(&[&gzip[..1], &gzip[1..]])).concat(), "one\ntwo\n");
-        // Two members one after the other are one file.
-        assert_eq!(all(source(&[&gzip, &gzip])).concat(), "one\ntwo\none\ntwo\n");
-        // Cut short: an error, after what could be read.
-        let mut cut = source(&[&gzip[..gzip.len() - 3]]);
-        let mut error = None;
-        loop {
-            match cut.next_lines() {
-                Ok(Some(_)) => {}
-                Ok(None) => break,
-                Err(e) => error = Some(e),
-            }
-        }
-        assert_eq!(error.unwrap().kind(), io::ErrorKind::UnexpectedEof);
-    }
-
-    #[cfg(feature = "zstd")]
-    #[test]
-    fn zstd_is_recognised_by_content() {
-        let zstd = zstd::encode_all(&b"one\ntwo\n"[..], 1).unwrap();
-        assert_eq!(all(source(&[&zstd[..3], &zstd[3..]])).concat(), "one\ntwo\n");
-    }
-
-    #[cfg(not(feature = "zstd"))]
-    #[test]
-    fn a_build_without_zstd_says_so() {
-        let raw = Pieces(vec![vec![0x28, 0xb5, 0x2f, 0xfd, 0, 0]]);
-        let counted = Counted { reader: Box::new(raw), bytes_read: Arc::default() };
-        let Err(error) = decompress(counted) else { panic!("it was read") };
-        assert!(error.to_string().contains("feature `zstd`"), "{error}");
     }
 }

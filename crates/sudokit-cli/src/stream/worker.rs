@@ -7,7 +7,7 @@
 use super::buffers::Buffers;
 use super::cutter::{Body, Chunk, Outlet, weight};
 use super::flow::{Busy, Flow};
-use super::{Message, Work, Worked};
+use super::{Message, Tally, Work, Worked};
 use crate::exit::Exit;
 use crate::interrupt;
 use crate::messages::tell;
@@ -15,7 +15,7 @@ use crossbeam_channel::{Receiver, Sender, unbounded};
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 use sudokit::text::{Reader, Record, TextError};
 use sudokit::{Cancel, Puzzle};
 
@@ -167,19 +167,14 @@ pub struct Worker<W> {
     cancel: Cancel,
     /// Of the piece under work: kept, because its memory is.
     puzzles: Vec<Puzzle>,
-    passed_on: Instant,
 }
-
-/// Parts of a chunk are handed to the writer no more often than that.
-const PASS_ON: Duration = Duration::from_millis(50);
 
 /// Records are answered when this many bytes have gathered: packed links may hold megabytes each.
 const GATHER: usize = 1 << 20;
 
 impl<W: Work> Worker<W> {
     pub fn new(work: W, number: usize, shared: Shared) -> Worker<W> {
-        let (cancel, passed_on) = (interrupt::cancel(), Instant::now());
-        Worker { work, number, shared, cancel, puzzles: Vec::new(), passed_on }
+        Worker { work, number, shared, cancel: interrupt::cancel(), puzzles: Vec::new() }
     }
 
     /// Works on a chunk and tells the writer; false when nobody hears it.
@@ -188,6 +183,7 @@ impl<W: Work> Worker<W> {
             number,
             flow: Arc::clone(&self.shared.flow),
             events: self.shared.events.clone(),
+            parts: 0,
         };
         let mut worked = self.run(chunk, Some(spill));
         worked.spill = None;
@@ -201,7 +197,6 @@ impl<W: Work> Worker<W> {
     pub fn run(&mut self, chunk: Chunk, spill: Option<Spill>) -> Worked {
         let mut out = Worked { bytes: self.shared.outputs.take(), spill, ..Worked::default() };
         out.bytes.clear();
-        self.passed_on = Instant::now();
         let source = Arc::clone(&chunk.source);
         let mut line = 0;
         let work = AssertUnwindSafe(|| self.work_on(chunk, &mut line, &mut out));
@@ -288,13 +283,13 @@ impl<W: Work> Worker<W> {
         *line = first_line;
         let mut more = true;
         for slice in puzzles.chunks(self.work.at_once()) {
-            more = self.begin(source, *line, out);
-            if !more {
+            let Some(before) = self.begin(source, *line, out) else {
+                more = false;
                 break;
-            }
+            };
             self.work.lines(source, *line, slice, out);
             *line += slice.len() as u64;
-            self.end(out);
+            self.end(&before, out);
         }
         self.puzzles = puzzles;
         more && !out.broken_off
@@ -314,27 +309,32 @@ impl<W: Work> Worker<W> {
         }
         for slice in records.chunks(self.work.at_once()) {
             *line = slice[0].as_ref().map_or_else(|error| error.line, |record| record.line);
-            if !self.begin(source, *line, out) {
-                return false;
-            }
+            let Some(before) = self.begin(source, *line, out) else { return false };
             self.work.records(source, slice, out);
-            self.end(out);
+            self.end(&before, out);
         }
         stop.is_none() && !out.broken_off
     }
 
-    /// Before some puzzles; false when they are not to be answered any more.
-    fn begin(&mut self, source: &Arc<str>, line: u64, out: &mut Worked) -> bool {
-        out.broken_off |= self.cancel.is_set();
+    /// Before some puzzles; `None` when they are not to be answered any more.
+    fn begin(&mut self, source: &Arc<str>, line: u64, out: &mut Worked) -> Option<Mark> {
+        if out.broken_off || self.cancel.is_set() {
+            out.broken_off = true;
+            return None;
+        }
         let busy = Busy { source: Arc::clone(source), line, since: Instant::now() };
         self.shared.flow.set_busy(self.number, Some(busy));
-        !out.broken_off
+        Some(out.mark())
     }
 
-    /// After some puzzles: what is done may be written, if it is its turn.
-    fn end(&mut self, out: &mut Worked) {
-        if self.passed_on.elapsed() > PASS_ON {
-            self.passed_on = Instant::now();
+    /// After some puzzles: what is done may be written, if it is its turn. What was cancelled in
+    /// the middle is taken back: some of it would say that a budget ran out.
+    fn end(&mut self, before: &Mark, out: &mut Worked) {
+        if self.cancel.is_set() {
+            out.take_back(before);
+            out.broken_off = true;
+        } else if self.work.at_once() < usize::MAX {
+            // The next puzzle may take long.
             out.pass_on();
         }
     }
@@ -352,12 +352,53 @@ pub struct Spill {
     number: u64,
     flow: Arc<Flow>,
     events: Sender<Event>,
+    parts: u64,
+}
+
+/// How far a chunk had come.
+struct Mark {
+    parts: u64,
+    bytes: usize,
+    headers: usize,
+    messages: usize,
+    opens_with_grid: bool,
+    tally: Tally,
+    exit: Exit,
 }
 
 /// So much output of one chunk is kept in memory, in bytes.
 const KEPT: usize = 1 << 20;
 
 impl Worked {
+    fn parts(&self) -> u64 {
+        self.spill.as_ref().map_or(0, |spill| spill.parts)
+    }
+
+    fn mark(&self) -> Mark {
+        Mark {
+            parts: self.parts(),
+            bytes: self.bytes.len(),
+            headers: self.headers.len(),
+            messages: self.messages.len(),
+            opens_with_grid: self.opens_with_grid,
+            tally: self.tally.clone(),
+            exit: self.exit,
+        }
+    }
+
+    /// Takes back what was added since, unless a part of it is written.
+    fn take_back(&mut self, mark: &Mark) {
+        if mark.parts != self.parts() {
+            return;
+        }
+        self.bytes.truncate(mark.bytes);
+        self.headers.truncate(mark.headers);
+        self.messages.truncate(mark.messages);
+        self.opens_with_grid = mark.opens_with_grid;
+        self.tally = mark.tally.clone();
+        self.exit = mark.exit;
+    }
+
     /// Hands over what is done, if it is the turn of this chunk.
     fn pass_on(&mut self) {
         if let Some(spill) = &self.spill
@@ -370,6 +411,7 @@ impl Worked {
 
     /// To be called between two lines of output by whoever writes many for one puzzle: waits until
     /// what has gathered is written, if it is much. False when nothing more is wanted.
+    #[allow(dead_code)]
     pub fn make_room(&mut self) -> bool {
         if self.bytes.len() > KEPT
             && let Some(spill) = &self.spill
@@ -384,9 +426,10 @@ impl Worked {
     }
 
     fn send_part(&mut self) {
-        let spill = self.spill.take();
+        let mut spill = self.spill.take();
         let part = std::mem::take(self);
-        if let Some(spill) = &spill {
+        if let Some(spill) = &mut spill {
+            spill.parts += 1;
             // Whoever does not hear it has ended the run.
             let _ = spill.events.send(Event::Part(part));
         }

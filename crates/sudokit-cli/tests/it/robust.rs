@@ -1,9 +1,10 @@
 //! The command where something goes wrong around it: descriptors, threads, signals, disks.
 
-use crate::common::run;
+use crate::common::{run, sudokit};
 use std::fs::File;
-use std::io::Write;
-use std::process::{Command, Stdio};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
 
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -149,5 +150,145 @@ fn messages_are_short_and_few() {
     for args in [&["compare", "-"][..], &["convert", "--to", "line"], &["solve", "--all"]] {
         let ran = run(args, junk.as_bytes());
         assert_eq!(ran.stderr.lines().count(), 21, "{args:?}");
+    }
+}
+
+/// The command with pipes at all ends.
+fn spawn(args: &str) -> Child {
+    let args: Vec<&str> = args.split(' ').collect();
+    let mut command = sudokit(&args);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.spawn().expect("the command starts")
+}
+
+fn send(signal: &str, child: &Child) {
+    let status = Command::new("kill").args([signal, &child.id().to_string()]).status();
+    assert!(status.expect("kill runs").success());
+}
+
+/// Waits for the end of a child that must not hang.
+fn code(child: &mut Child) -> Option<i32> {
+    let patience = Instant::now() + Duration::from_secs(60);
+    loop {
+        if let Some(status) = child.try_wait().expect("the child can be waited for") {
+            return status.code();
+        }
+        assert!(Instant::now() < patience, "the command hangs");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// Sends these lines and leaves stdin open; when the first answer has come, sends one signal.
+/// Gives the answers and the exit code.
+fn interrupted(args: &str, input: &str, signal: &str) -> (String, Option<i32>) {
+    let mut child = spawn(args);
+    let mut stdin = child.stdin.take().expect("stdin is a pipe");
+    stdin.write_all(input.as_bytes()).expect("it is read");
+    let mut stdout = BufReader::new(child.stdout.take().expect("stdout is a pipe"));
+    let mut answers = String::new();
+    stdout.read_line(&mut answers).expect("an answer comes");
+    send(signal, &child);
+    let code = code(&mut child);
+    stdout.read_to_string(&mut answers).expect("UTF-8");
+    (answers, code)
+}
+
+#[test]
+fn one_signal_ends_every_command_that_waits_for_input() {
+    for command in
+        ["solve", "solve --all", "count --exact", "convert --to line", "canon", "minimize", "check"]
+    {
+        for (signal, expected) in [("-INT", 130), ("-TERM", 143)] {
+            let (answers, code) = interrupted(command, &format!("{PUZZLE}\n"), signal);
+            assert_eq!((answers.lines().count(), code), (1, Some(expected)), "{command}");
+        }
+    }
+}
+
+#[test]
+fn one_signal_ends_a_long_puzzle_and_keeps_the_answers_before_it() {
+    let empty = ".".repeat(81);
+    let slow = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+    let most = u64::MAX;
+    for (command, first, long) in [
+        (format!("count --limit {most}"), PUZZLE, empty.as_str()),
+        (format!("solve --method recheck --max-steps {most}"), PUZZLE, slow),
+        (format!("analyze --json --true-candidates --limit {most}"), PUZZLE, &empty),
+        ("analyze --json --unavoidable 18".to_owned(), "junk", SOLVED),
+        ("minimize --fewest".to_owned(), "junk", SOLVED),
+        (format!("solve --all --limit {most} --json -q"), SOLVED, &empty),
+    ] {
+        let (answers, code) = interrupted(&command, &format!("{first}\n{long}\n"), "-INT");
+        assert_eq!(code, Some(130), "{command}: {answers}");
+        assert!(answers.ends_with('\n'), "{command}: {answers}");
+        if !command.contains("--all") {
+            assert_eq!(answers.lines().count(), 1, "{command}: {answers}");
+        }
+    }
+}
+
+#[test]
+fn one_signal_ends_a_run_whose_output_nobody_reads() {
+    for command in ["solve -q", "convert --to line", "generate -n 100000000 --seed 1 -q"] {
+        let mut child = spawn(command);
+        let mut stdin = child.stdin.take().expect("stdin is a pipe");
+        let feeder = std::thread::spawn(move || {
+            let text = format!("{PUZZLE}\n").repeat(1000);
+            while stdin.write_all(text.as_bytes()).is_ok() {}
+        });
+        let mut stdout = child.stdout.take().expect("stdout is a pipe");
+        stdout.read_exact(&mut [0]).expect("an answer comes");
+        send("-INT", &child);
+        assert_eq!(code(&mut child), Some(130), "{command}");
+        feeder.join().expect("the feeder does not panic");
+    }
+}
+
+#[test]
+fn a_second_signal_ends_the_run_at_once() {
+    let mut child = spawn("solve -q");
+    let mut stdin = child.stdin.take().expect("stdin is a pipe");
+    stdin.write_all(format!("{PUZZLE}\n").as_bytes()).expect("it is read");
+    let mut stdout = child.stdout.take().expect("stdout is a pipe");
+    stdout.read_exact(&mut [0]).expect("an answer comes");
+    send("-INT", &child);
+    let _ = Command::new("kill").args(["-INT", &child.id().to_string()]).output();
+    assert_eq!(code(&mut child), Some(130));
+}
+
+#[test]
+fn a_signal_leaves_a_whole_compressed_file() {
+    for signal in ["-INT", "-TERM"] {
+        let mut child = spawn("solve --compress gzip --progress always");
+        let mut stdin = child.stdin.take().expect("stdin is a pipe");
+        stdin.write_all(format!("{PUZZLE}\n").repeat(50).as_bytes()).expect("it is read");
+        // The first line of progress tells that the answers are there.
+        let mut stderr = BufReader::new(child.stderr.take().expect("stderr is a pipe"));
+        let mut line = String::new();
+        stderr.read_line(&mut line).expect("progress is shown");
+        send(signal, &child);
+        let mut packed = Vec::new();
+        child.stdout.take().expect("a pipe").read_to_end(&mut packed).expect("it is read");
+        assert!(matches!(code(&mut child), Some(130 | 143)));
+        let mut text = String::new();
+        let mut gzip = flate2::read::GzDecoder::new(&packed[..]);
+        gzip.read_to_string(&mut text).expect("the file is whole");
+        assert_eq!(text, format!("{SOLVED}\n").repeat(50));
+    }
+}
+
+#[test]
+fn an_input_that_is_the_output_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("f");
+    let name = file.display();
+    for script in
+        [format!("sudokit solve {name} >> {name}"), format!("sudokit solve < {name} >> {name}")]
+    {
+        std::fs::write(&file, format!("{PUZZLE}\n")).expect("a file");
+        let (_, said, code) = shell(&script, "");
+        assert!(said.contains("is also the output"), "{said}");
+        assert_eq!(code, Some(2));
+        assert_eq!(std::fs::read_to_string(&file).expect("a file"), format!("{PUZZLE}\n"));
     }
 }
