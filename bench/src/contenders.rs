@@ -3,7 +3,7 @@
 use crate::sets::Puzzles;
 use std::hint::black_box;
 use sudokit::simd::InstructionSet;
-use sudokit::solve::{Answer, Ask, Batch, Config, Outcome, Solver, Statistics};
+use sudokit::solve::{Batch, Config, Outcome, Solver, Statistics};
 use sudokit::{Pencilmarks, Puzzle};
 use sudoku::Sudoku;
 
@@ -36,7 +36,7 @@ pub trait Contender {
 pub fn all(only: &[String]) -> Vec<Box<dyn Contender>> {
     let mut list: Vec<Box<dyn Contender>> = vec![Box::new(Peer::default())];
     for set in InstructionSet::available() {
-        let config = Config { instruction_set: Some(set) };
+        let config = Config::on(set);
         list.push(Box::new(One { set, solver: Solver::with_config(&config).unwrap() }));
         list.push(Box::new(Many { set, batch: Batch::with_config(&config).unwrap() }));
     }
@@ -117,10 +117,10 @@ struct Many {
 }
 
 impl Many {
-    fn run(&mut self, puzzles: &Puzzles, ask: Ask, sink: impl FnMut(Answer, Statistics)) {
+    fn classify(&mut self, puzzles: &Puzzles, sink: impl FnMut(Outcome, Statistics)) {
         match puzzles {
-            Puzzles::Givens(list) => self.batch.run(list, ask, sink),
-            Puzzles::Marks(list) => self.batch.run(list, ask, sink),
+            Puzzles::Givens(list) => self.batch.classify(list, sink),
+            Puzzles::Marks(list) => self.batch.classify(list, sink),
         }
     }
 }
@@ -136,17 +136,16 @@ impl Contender for Many {
 
     fn count(&mut self, puzzles: &Puzzles) -> u64 {
         let mut sum = 0;
-        self.run(puzzles, Ask::Count { limit: 2 }, |answer, _| {
-            if let Answer::Count(count) = answer {
-                sum += count.solutions;
-            }
-        });
+        match puzzles {
+            Puzzles::Givens(list) => self.batch.count(list, 2, |count, _| sum += count.solutions),
+            Puzzles::Marks(list) => self.batch.count(list, 2, |count, _| sum += count.solutions),
+        }
         sum
     }
 
     fn write_solutions(&mut self, puzzles: &Puzzles, out: &mut Vec<u8>) {
-        self.run(puzzles, Ask::Outcome, |answer, _| {
-            if let Answer::Outcome(Outcome::Unique(a) | Outcome::Multiple(a, _)) = answer {
+        self.classify(puzzles, |outcome, _| {
+            if let Outcome::Unique(a) | Outcome::Multiple(a, _) = outcome {
                 out.extend_from_slice(a.values());
             }
         });
@@ -154,10 +153,8 @@ impl Contender for Many {
 
     fn answers(&mut self, puzzles: &Puzzles) -> (Vec<Found>, Option<Statistics>) {
         let (mut answers, mut sum) = (Vec::new(), Statistics::default());
-        self.run(puzzles, Ask::Outcome, |answer, statistics| {
-            if let Answer::Outcome(outcome) = answer {
-                answers.push(found(outcome));
-            }
+        self.classify(puzzles, |outcome, statistics| {
+            answers.push(found(outcome));
             sum.guesses += statistics.guesses;
             sum.sweeps += statistics.sweeps;
         });

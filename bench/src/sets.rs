@@ -172,7 +172,7 @@ fn invalid(random: &mut Random, solver: &mut Solver) -> Puzzle {
 /// A minimal puzzle with givens of its solution put back, 40 to 50 in all.
 fn easy(random: &mut Random, solver: &mut Solver) -> Puzzle {
     let mut puzzle = minimal(random, solver);
-    let solution = solver.first(&puzzle).0.expect("a minimal puzzle is proper");
+    let solution = solver.first(&puzzle).solution().expect("a minimal puzzle is proper");
     let mut empty: Vec<Cell> = puzzle.empty_cells().collect();
     random.shuffle(&mut empty);
     let missing = 40 + random.index(11) - puzzle.given_count();

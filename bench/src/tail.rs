@@ -72,7 +72,7 @@ pub fn measure(set: &Set, count: usize, seed: u64, only: &[String]) -> Result<St
         (start.elapsed(), solutions, 0)
     })?;
     for instructions in InstructionSet::available() {
-        let config = Config { instruction_set: Some(instructions) };
+        let config = Config::on(instructions);
         let mut solver = Solver::with_config(&config)?;
         contend(&format!("solver {instructions}"), &mut |puzzle| {
             let start = Instant::now();

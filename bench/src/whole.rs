@@ -1,6 +1,6 @@
 //! The whole command on a large file, beside what the engine alone needs for the same puzzles.
 //!
-//! The engine alone is `Batch::count_into` on puzzles in memory, each thread with its part of them.
+//! The engine alone is `Batch::count` on puzzles in memory, each thread with its part of them.
 //! Whatever the command needs beyond that is overhead: reading, cutting, parsing, writing, and for
 //! `solve` the writing out of solutions. Rounds are interleaved; the best of each is shown. Processor
 //! time comes from `/proc` (Linux), in steps of 10 ms: take files of a million puzzles or more.
@@ -101,7 +101,7 @@ fn engine(puzzles: &[Puzzle], threads: usize) -> Cost {
                 let mut counts = Vec::new();
                 for slice in part.chunks(10_000) {
                     counts.clear();
-                    batch.count_into(slice, 2, &mut counts);
+                    batch.count(slice, 2, |count, _| counts.push(count));
                     std::hint::black_box(&counts);
                 }
             });

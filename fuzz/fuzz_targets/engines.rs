@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use sudokit::board::{Cell, Digit, DigitSet};
 use sudokit::simd::InstructionSet;
-use sudokit::solve::{Answer, Ask, Batch, Budget, Config, End, Outcome, Solver};
+use sudokit::solve::{Batch, Budget, Config, End, Outcome, Solver};
 use sudokit::{Pencilmarks, Puzzle, check};
 
 /// Cells without bytes take these digits, so that short inputs are puzzles with few open cells.
@@ -21,7 +21,7 @@ fuzz_target!(|data: &[u8]| {
     let puzzle = as_puzzle(&marks);
     let mut expected: Option<[u64; 4]> = None;
     for set in InstructionSet::available() {
-        let config = Config { instruction_set: Some(set) };
+        let config = Config::on(set);
         let mut solver = Solver::with_config(&config).unwrap();
         let mut batch = Batch::with_config(&config).unwrap();
         // Far more than any input needs that does not hang.
@@ -32,8 +32,7 @@ fuzz_target!(|data: &[u8]| {
         for (limit, count) in limits.into_iter().zip(counts) {
             // Neighbours must not matter: the same grid several times.
             let mut answers = 0;
-            batch.run([&marks; 3], Ask::Count { limit }, |answer, _| {
-                let Answer::Count(found) = answer else { panic!("{answer:?}") };
+            batch.count([&marks; 3], limit, |found, _| {
                 assert_ne!(found.end, End::BudgetRanOut, "batch {set}: {marks}");
                 assert_eq!(found.solutions, count, "batch {set}, limit {limit}: {marks}");
                 answers += 1;
@@ -54,10 +53,7 @@ fuzz_target!(|data: &[u8]| {
         // With its boards spread over the lanes, then, under a bound on guesses, in one of them.
         for budget in [Budget::UNLIMITED, Budget::at_most(1_000_000)] {
             batch.set_budget(budget);
-            batch.run([&marks], Ask::Outcome, |answer, _| {
-                let Answer::Outcome(outcome) = answer else { panic!("{answer:?}") };
-                judge(&marks, outcome, counts[1]);
-            });
+            batch.classify([&marks], |outcome, _| judge(&marks, outcome, counts[1]));
         }
     }
 });

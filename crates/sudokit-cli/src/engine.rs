@@ -17,7 +17,7 @@ pub fn config() -> anyhow::Result<Config> {
         return Ok(Config::default());
     };
     let set: InstructionSet = value.to_string_lossy().parse().context(VARIABLE)?;
-    let config = Config { instruction_set: Some(set) };
+    let config = Config::on(set);
     config.resolve().context(VARIABLE)?;
     Ok(config)
 }

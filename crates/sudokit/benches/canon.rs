@@ -10,7 +10,7 @@ use std::sync::OnceLock;
 use sudokit::board::Cell;
 use sudokit::canon::{self, ClassId, Transform};
 use sudokit::random::Random;
-use sudokit::solve::{Answer, Ask, Batch, Outcome, Solver};
+use sudokit::solve::{Batch, Outcome, Solver};
 use sudokit::{Puzzle, Solution};
 
 fn main() {
@@ -34,7 +34,8 @@ fn random_grids() -> &'static [Solution] {
                         puzzle.set(cell, Some(digit));
                     }
                 }
-                let grid = solver.first(&puzzle).0.expect("diagonal boxes can be completed");
+                let grid =
+                    solver.first(&puzzle).solution().expect("diagonal boxes can be completed");
                 Transform::random(random).apply(&grid)
             })
             .collect()
@@ -107,9 +108,8 @@ fn puzzles_by_solution_and_solving(bencher: Bencher) {
     let just: Vec<Puzzle> = puzzles().iter().map(|(puzzle, _)| *puzzle).collect();
     bencher.counter(ItemsCount::new(just.len())).bench_local(|| {
         let mut next = just.iter();
-        batch.run(&just, Ask::Outcome, |answer, _| {
-            let (Some(puzzle), Answer::Outcome(Outcome::Unique(solution))) = (next.next(), answer)
-            else {
+        batch.classify(&just, |outcome, _| {
+            let (Some(puzzle), Outcome::Unique(solution)) = (next.next(), outcome) else {
                 panic!("a proper puzzle was not solved")
             };
             black_box(canon::by_solution(puzzle, &solution).unwrap().puzzle);

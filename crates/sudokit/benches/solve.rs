@@ -10,7 +10,7 @@ use std::fmt;
 use sudokit::board::{Cell, Digit};
 use sudokit::generate::{Generator, Item, Redundancy, Spec};
 use sudokit::simd::InstructionSet;
-use sudokit::solve::{Ask, Batch, Config, Solver, lexicographic};
+use sudokit::solve::{Batch, Config, Solver, lexicographic};
 use sudokit::{Pencilmarks, Puzzle, rules};
 
 fn main() {
@@ -54,7 +54,8 @@ impl Kind {
             Kind::Easy | Kind::Minimal => {}
             Kind::Several => givens[..3].iter().for_each(|&(cell, _)| spoilt.set(cell, None)),
             Kind::None => {
-                let solution = Solver::new().first(&puzzle).0.expect("the puzzle is proper");
+                let solution =
+                    Solver::new().first(&puzzle).solution().expect("the puzzle is proper");
                 let (cell, digit) = puzzle
                     .empty_cells()
                     .flat_map(|cell| Digit::ALL.map(|digit| (cell, digit)))
@@ -92,7 +93,7 @@ fn tasks() -> impl Iterator<Item = Task> {
 }
 
 fn config(set: InstructionSet) -> Config {
-    Config { instruction_set: Some(set) }
+    Config::on(set)
 }
 
 /// The next puzzle each time, for ever.
@@ -130,7 +131,7 @@ fn batch_counts(bencher: Bencher, Task(set, kind): Task) {
     let puzzles = kind.puzzles();
     let mut batch = Batch::with_config(&config(set)).expect("available");
     bencher.counter(ItemsCount::new(puzzles.len())).bench_local(|| {
-        batch.run(black_box(&puzzles), Ask::Count { limit: 2 }, |answer, _| {
+        batch.count(black_box(&puzzles), 2, |answer, _| {
             black_box(answer);
         });
     });
@@ -143,7 +144,7 @@ fn batch_counts_one(bencher: Bencher, Task(set, kind): Task) {
     let mut batch = Batch::with_config(&config(set)).expect("available");
     let mut next = endless(&puzzles);
     bencher.bench_local(|| {
-        batch.run([black_box(&next())], Ask::Count { limit: 2 }, |answer, _| {
+        batch.count([black_box(&next())], 2, |answer, _| {
             black_box(answer);
         });
     });
@@ -160,8 +161,10 @@ fn lexicographically_smallest(bencher: Bencher) {
 fn judge_a_grid(bencher: Bencher) {
     let puzzles = Kind::Minimal.puzzles();
     let mut solver = Solver::new();
-    let grids: Vec<[u8; 81]> =
-        puzzles.iter().map(|p| *solver.first(p).0.expect("it is proper").values()).collect();
+    let grids: Vec<[u8; 81]> = puzzles
+        .iter()
+        .map(|p| *solver.first(p).solution().expect("it is proper").values())
+        .collect();
     let mut all = grids.iter().cycle();
     bencher.bench_local(|| rules::complete(black_box(all.next().expect("there are grids"))));
 }

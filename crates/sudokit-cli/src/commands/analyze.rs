@@ -14,7 +14,7 @@ use std::fmt::Write;
 use sudokit::analyze::{backdoors, missing_givens, redundant_givens, true_candidates};
 use sudokit::board::{Cell, Digit, DigitSet};
 use sudokit::bounds::BudgetRanOut;
-use sudokit::solve::Solver;
+use sudokit::solve::{First, Solver};
 use sudokit::structure::unavoidable_sets;
 use sudokit::{Budget, Puzzle};
 
@@ -232,7 +232,7 @@ impl Answered {
     }
 
     fn unavoidable(&mut self, puzzle: &Puzzle, size: usize, solver: &mut Solver) {
-        let (Some(solution), _) = solver.first(puzzle) else { return };
+        let First::Found(solution) = solver.first(puzzle) else { return };
         let found =
             unavoidable_sets(&solution, size, &solver.budget().with_limit(UNAVOIDABLE_NODES));
         let bound = found.least_givens(&solver.budget().with_limit(5_000_000));

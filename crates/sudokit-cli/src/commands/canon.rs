@@ -9,7 +9,7 @@ use crate::stream::{self, Message, Work, Worked};
 use clap::ValueEnum;
 use serde_json::{Value, json};
 use sudokit::canon::{self, ClassId, Transform};
-use sudokit::solve::{Answer, Ask, Batch, Outcome};
+use sudokit::solve::{Batch, Outcome};
 use sudokit::text::{Content, Record, TextError};
 use sudokit::{Puzzle, Solution};
 
@@ -200,10 +200,7 @@ impl Canon {
             return vec![None; puzzles.len()];
         }
         let mut outcomes = Vec::with_capacity(puzzles.len());
-        self.batch.run(puzzles, Ask::Outcome, |answer, _| {
-            let Answer::Outcome(outcome) = answer else { return };
-            outcomes.push(Some(outcome));
-        });
+        self.batch.classify(puzzles, |outcome, _| outcomes.push(Some(outcome)));
         outcomes
     }
 

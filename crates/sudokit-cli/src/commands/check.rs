@@ -10,9 +10,7 @@ use crate::stream::{self, Worked};
 use sudokit::analyze::{clashing_givens, missing_givens, redundant_givens};
 use sudokit::board::Cell;
 use sudokit::rules;
-use sudokit::solve::{
-    Answer, Ask, Batch, Budget, Config, Givens, Order, Outcome, Solutions, Solver,
-};
+use sudokit::solve::{Batch, Budget, Config, Givens, Order, Outcome, Solutions, Solver};
 use sudokit::text::{Content, Format};
 
 /// Say whether puzzles are proper: exactly one solution.
@@ -111,12 +109,12 @@ impl PerPuzzle for Check {
 
     fn rows<'a>(&mut self, puzzles: impl Iterator<Item = Givens<'a>> + Clone) -> Vec<Row> {
         let mut rows = Vec::new();
-        self.batch.run(puzzles, Ask::Outcome, |answer, statistics| {
-            let (verdict, solution) = match answer {
-                Answer::Outcome(Outcome::Unique(solution)) => (Verdict::Proper, Some(solution)),
-                Answer::Outcome(Outcome::Multiple(..)) => (Verdict::Multiple, None),
-                Answer::Outcome(Outcome::NoSolution) => (Verdict::None, None),
-                _ => (Verdict::Unknown, None),
+        self.batch.classify(puzzles, |outcome, statistics| {
+            let (verdict, solution) = match outcome {
+                Outcome::Unique(solution) => (Verdict::Proper, Some(solution)),
+                Outcome::Multiple(..) => (Verdict::Multiple, None),
+                Outcome::NoSolution => (Verdict::None, None),
+                Outcome::Unknown => (Verdict::Unknown, None),
             };
             let exit = if verdict == Verdict::Multiple { Exit::No } else { verdict.exit() };
             rows.push(Row { solution, statistics: Some(statistics), exit, ..Row::new(verdict) });

@@ -11,7 +11,7 @@ use anyhow::bail;
 use serde::Serialize;
 use std::io::Write;
 use std::time::{Duration, Instant};
-use sudokit::solve::{Config, End, Order, Solutions, Solver};
+use sudokit::solve::{Config, End, First, Order, Solutions, Solver};
 use sudokit::textbook::{self, Method, Outcome, Unobserved};
 use sudokit::{Budget, Puzzle, Solution, rules};
 
@@ -150,10 +150,15 @@ fn rows(
         solutions.map(|mut solutions| (solutions.next(), solutions.end()))
     });
     let (solution, end) = answer?;
-    rows.push(solver_row("lexicographic", solution, end, None, time));
-    let ((solution, end), time) = timed(|| solver.first(puzzle));
+    let smallest = match (solution, end) {
+        (Some(solution), _) => First::Found(solution),
+        (None, Some(End::BudgetRanOut)) => First::Unknown,
+        (None, _) => First::NoSolution,
+    };
+    rows.push(solver_row("lexicographic", smallest, None, time));
+    let (first, time) = timed(|| solver.first(puzzle));
     let guesses = solver.statistics().guesses;
-    rows.push(solver_row(ANY, solution, Some(end), Some(guesses), time));
+    rows.push(solver_row(ANY, first, Some(guesses), time));
     Ok(rows)
 }
 
@@ -170,18 +175,13 @@ fn textbook_row(method: Method, puzzle: &Puzzle, max_steps: u64) -> Row {
     Row { method: method.name(), answer, counters, guesses: None, nanoseconds: time, solution }
 }
 
-fn solver_row(
-    method: &'static str,
-    solution: Option<Solution>,
-    end: Option<End>,
-    guesses: Option<u64>,
-    nanoseconds: u64,
-) -> Row {
-    let answer = match (solution, end) {
-        (Some(_), _) => Answer::Solved,
-        (None, Some(End::BudgetRanOut)) => Answer::BudgetReached,
-        (None, _) => Answer::NoSolution,
+fn solver_row(method: &'static str, first: First, guesses: Option<u64>, nanoseconds: u64) -> Row {
+    let answer = match first {
+        First::Found(_) => Answer::Solved,
+        First::NoSolution => Answer::NoSolution,
+        First::Unknown => Answer::BudgetReached,
     };
+    let solution = first.solution();
     Row { method, answer, counters: None, guesses, nanoseconds, solution }
 }
 

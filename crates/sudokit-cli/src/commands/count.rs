@@ -10,7 +10,7 @@ use crate::exit::Exit;
 use crate::interrupt;
 use crate::stream::{self, Worked};
 use sudokit::Puzzle;
-use sudokit::solve::{self, Answer, Ask, Batch, Budget, End, Givens, Statistics};
+use sudokit::solve::{self, Batch, Budget, End, Givens, Statistics};
 use sudokit::text::{Content, Format};
 
 /// Count the solutions of puzzles, up to a limit.
@@ -130,8 +130,7 @@ impl PerPuzzle for Count {
 
     fn rows<'a>(&mut self, puzzles: impl Iterator<Item = Givens<'a>> + Clone) -> Vec<Row> {
         let mut rows = Vec::new();
-        self.batch.run(puzzles, Ask::Count { limit: self.limit }, |answer, statistics| {
-            let Answer::Count(count) = answer else { return };
+        self.batch.count(puzzles, self.limit, |count, statistics| {
             rows.push(row(count, Some(statistics)));
         });
         rows
@@ -139,7 +138,8 @@ impl PerPuzzle for Count {
 
     fn quick(&mut self, puzzles: &[Puzzle], out: &mut Worked) -> Option<Vec<Other>> {
         self.counts.clear();
-        self.batch.count_into(puzzles, self.limit, &mut self.counts);
+        let counts = &mut self.counts;
+        self.batch.count(puzzles, self.limit, |count, _| counts.push(count));
         let mut others = Vec::new();
         for (index, &count) in self.counts.iter().enumerate() {
             if count == ONE {

@@ -10,7 +10,7 @@ use crate::exit::Exit;
 use crate::interrupt;
 use crate::stream::{self, Worked};
 use clap::ValueEnum;
-use sudokit::solve::{Answer, Ask, Batch, Budget, Config, Givens, Order, Outcome, Solutions};
+use sudokit::solve::{Batch, Budget, Config, Givens, Order, Outcome, Solutions};
 use sudokit::text::{self, Content, Format};
 use sudokit::textbook::{self, Method, Unobserved};
 use sudokit::{Puzzle, Solution};
@@ -139,8 +139,8 @@ impl PerPuzzle for Solve {
         };
         let mut rows = Vec::new();
         let mut several = false;
-        self.batch.run(puzzles.clone(), Ask::Outcome, |answer, statistics| {
-            let row = Row { statistics: Some(statistics), ..row(&answer) };
+        self.batch.classify(puzzles.clone(), |outcome, statistics| {
+            let row = Row { statistics: Some(statistics), ..row(&outcome) };
             several |= row.verdict == Verdict::Multiple;
             rows.push(row);
         });
@@ -158,12 +158,12 @@ impl PerPuzzle for Solve {
         let How::Fast { order } = self.how else { return None };
         let mut others = Vec::new();
         let mut index = 0;
-        self.batch.run(puzzles, Ask::Outcome, |answer, _| {
-            if let Answer::Outcome(Outcome::Unique(solution)) = &answer {
+        self.batch.classify(puzzles, |outcome, _| {
+            if let Outcome::Unique(solution) = &outcome {
                 write_line(solution, out);
             } else {
                 let position = out.bytes.len();
-                others.push(Other { index, position, row: row(&answer) });
+                others.push(Other { index, position, row: row(&outcome) });
             }
             index += 1;
         });
@@ -219,12 +219,12 @@ impl PerPuzzle for Solve {
 }
 
 /// What is known of a puzzle by the batch engine's answer.
-fn row(answer: &Answer) -> Row {
-    let (verdict, solution) = match answer {
-        Answer::Outcome(Outcome::Unique(solution)) => (Verdict::Proper, Some(*solution)),
-        Answer::Outcome(Outcome::Multiple(..)) => (Verdict::Multiple, None),
-        Answer::Outcome(Outcome::NoSolution) => (Verdict::None, None),
-        _ => (Verdict::Unknown, None),
+fn row(outcome: &Outcome) -> Row {
+    let (verdict, solution) = match outcome {
+        Outcome::Unique(solution) => (Verdict::Proper, Some(*solution)),
+        Outcome::Multiple(..) => (Verdict::Multiple, None),
+        Outcome::NoSolution => (Verdict::None, None),
+        Outcome::Unknown => (Verdict::Unknown, None),
     };
     Row { solution, ..Row::new(verdict) }
 }

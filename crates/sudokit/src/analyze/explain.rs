@@ -108,7 +108,7 @@ pub fn missing_givens(
 }
 
 fn smallest_solution(puzzle: &Puzzle, solver: &Solver) -> Result<Option<Solution>, BudgetRanOut> {
-    let config = Config { instruction_set: Some(solver.instruction_set()) };
+    let config = Config::on(solver.instruction_set());
     let budget = solver.budget().clone();
     let mut solutions = Solutions::with_config(puzzle, Order::Ascending, budget, &config)
         .expect("a solver runs on these instructions");
@@ -197,6 +197,7 @@ fn reduce(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::solve::First;
 
     fn clashing_givens(puzzle: &Puzzle, turns: u32) -> Option<Explanation> {
         super::clashing_givens(puzzle, turns, &mut Solver::new()).unwrap()
@@ -215,7 +216,7 @@ mod tests {
         let givens: Vec<_> = puzzle.givens().collect();
         fn any(givens: &[(Cell, Digit)], from: usize, left: usize, part: Puzzle) -> bool {
             if left == 0 {
-                return Solver::new().first(&part).0.is_none();
+                return Solver::new().first(&part) == First::NoSolution;
             }
             (from..givens.len()).any(|i| {
                 let mut more = part;
@@ -236,7 +237,7 @@ mod tests {
         assert_eq!(Some(found.givens.len()), smallest_by_trying(&hopeless, 9));
         let mut part = Puzzle::EMPTY;
         found.givens.iter().for_each(|&(cell, digit)| part.set(cell, Some(digit)));
-        assert!(Solver::new().first(&part).0.is_none());
+        assert!(Solver::new().first(&part) == First::NoSolution);
         // With no turns at all, still a set of which nothing can be left out.
         let any = clashing_givens(&hopeless, 0).unwrap();
         assert!(!any.smallest);
@@ -245,7 +246,7 @@ mod tests {
             for (j, &(cell, digit)) in any.givens.iter().enumerate() {
                 rest.set(cell, (i != j).then_some(digit));
             }
-            assert!(Solver::new().first(&rest).0.is_some());
+            assert!(Solver::new().first(&rest).solution().is_some());
         }
     }
 

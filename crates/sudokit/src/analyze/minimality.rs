@@ -64,7 +64,8 @@ fn visit_redundant(
     let givens = puzzle.given_cells();
     let open = givens - Exchanges::of(solution).needed(givens);
     let mut known = Ok(true);
-    solver.deny(&Pencilmarks::from(puzzle), open, &solution, |cell, is_needed| match is_needed {
+    let marks = Pencilmarks::from(puzzle);
+    solver.has_solution_without(&marks, open, &solution, |cell, is_needed| match is_needed {
         Some(true) => ControlFlow::Continue(()),
         Some(false) => visit(cell),
         None => {
@@ -96,8 +97,8 @@ pub fn minimize(
             Some(evidence) => evidence == Evidence::Needed,
             None => {
                 let mut found = None;
-                let given = CellSet::only(cell);
-                solver.deny(&Pencilmarks::from(&puzzle), given, &solution, |_, is_needed| {
+                let (marks, given) = (Pencilmarks::from(&puzzle), CellSet::only(cell));
+                solver.has_solution_without(&marks, given, &solution, |_, is_needed| {
                     found = is_needed;
                     ControlFlow::Continue(())
                 });

@@ -19,13 +19,14 @@ pub use spaces::{Estimate, Space};
 
 use crate::bounds::BudgetRanOut;
 use crate::grid::{Puzzle, Solution};
-use crate::solve::{End, Outcome, Solver};
+use crate::solve::{First, Outcome, Solver};
 
 /// Any solution of a puzzle.
 fn first(puzzle: &Puzzle, solver: &mut Solver) -> Result<Option<Solution>, BudgetRanOut> {
     match solver.first(puzzle) {
-        (None, End::BudgetRanOut) => Err(BudgetRanOut),
-        (found, _) => Ok(found),
+        First::Found(solution) => Ok(Some(solution)),
+        First::NoSolution => Ok(None),
+        First::Unknown => Err(BudgetRanOut),
     }
 }
 

@@ -146,12 +146,10 @@ impl Generator {
             line.tries().for_each(|attempt| attempt.machine.ask(&mut questions));
             two.clear();
             any.clear();
-            self.batch.count_into(&questions.two, 2, &mut two);
-            self.batch.count_into(&questions.any, 1, &mut any);
-            let mut answers = Answers {
-                two: &mut two.iter().map(|count| count.solutions),
-                any: &mut any.iter().map(|count| count.solutions == 1),
-            };
+            self.batch.count(&questions.two, 2, |count, _| two.push(count.solutions));
+            self.batch.count(&questions.any, 1, |count, _| any.push(count.solutions == 1));
+            let mut answers =
+                Answers { two: &mut two.iter().copied(), any: &mut any.iter().copied() };
             line.open.iter_mut().for_each(|job| job.hear(&self.spec, &mut answers));
             while let Some(outcome) = line.open.front().and_then(|job| job.outcome(&self.spec)) {
                 let job = line.open.pop_front().expect("the first job has an outcome");
@@ -169,7 +167,7 @@ impl Generator {
     fn complete(&mut self, found: Found) -> Made {
         let puzzle = found.puzzle;
         let solution = found.solution.unwrap_or_else(|| {
-            self.solver.first(&puzzle).0.expect("a proper puzzle has a solution")
+            self.solver.first(&puzzle).solution().expect("a proper puzzle has a solution")
         });
         let weight = weight(&self.spec, &puzzle);
         let made = Made { puzzle, solution, tries: found.number + 1, weight };

@@ -1,7 +1,8 @@
 //! Many puzzles, most a second.
 
+use super::handover::{Bound, Engines, Patience};
 use super::lanes::{Engine, Finding, Task};
-use super::{Budget, Config, Count, End, Givens, Outcome, Statistics, patience, registers, scalar};
+use super::{Budget, Config, Count, End, First, Givens, Outcome, Statistics, registers, scalar};
 use crate::grid::Solution;
 #[cfg(target_arch = "x86_64")]
 use crate::simd::lanes::{Avx2, Avx512};
@@ -10,71 +11,60 @@ use crate::simd::{InstructionSet, Unavailable};
 use std::fmt;
 use std::ops::ControlFlow;
 
-/// What a [`Batch`] is asked about every puzzle. Asking for less costs less.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ask {
-    /// The number of solutions, up to a limit.
-    Count {
-        /// Stop counting there.
-        limit: u64,
-    },
-    /// Any solution.
-    First,
-    /// Proper or not, with its solution or two witnesses.
-    Outcome,
-}
-
-/// What a [`Batch`] answers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Answer {
-    /// To [`Ask::Count`].
-    Count(Count),
-    /// To [`Ask::First`]: a solution, and how the search ended. No solution and
-    /// [`End::Exhausted`] mean that there is none.
-    First(Option<Solution>, End),
-    /// To [`Ask::Outcome`].
-    Outcome(Outcome),
-}
-
 /// Solves many puzzles and gives their answers in input order.
 ///
-/// Every answer depends on its puzzle alone, not on its neighbours or on how a source is cut into
-/// calls; guesses ([`Statistics`]) do so as well where the budget is one of guesses. Without such a
-/// budget not only puzzles are worked on side by side, but the branches of one puzzle too. A puzzle
-/// that the lanes make no headway with is handed over to the portable engine, whose search then starts
-/// from the beginning; and as long as puzzles have so many solutions that each reaches its limit, those
-/// that need only be counted, to 2 or more, go one by one to the engine for single puzzles, which is
-/// faster at that.
+/// - Counts and witnesses depend on the puzzle alone, not on its neighbors or on how a source is cut
+///   into calls.
+/// - Guesses ([`Statistics`]) do so too under a budget of guesses. Without one, the branches of a
+///   puzzle are worked on side by side, as many as there are free lanes.
+/// - A puzzle on which the lanes make no headway goes to the portable engine, which starts from the
+///   beginning.
+/// - Where puzzles have so many solutions that each reaches its limit, a count to 2 or more goes to
+///   the engine for single puzzles, one by one: depth-first search is faster there.
 ///
-/// Keep it: only the first run builds the engine.
+/// Keep it: only the first call builds the engine.
+///
+/// ```
+/// use sudokit::{Puzzle, solve::{Batch, Outcome}};
+///
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let puzzles = vec![puzzle; 1_000];
+/// let mut proper = 0;
+/// Batch::new().classify(&puzzles, |outcome, _| {
+///     proper += usize::from(matches!(outcome, Outcome::Unique(_)));
+/// });
+/// assert_eq!(proper, 1_000);
+/// # Ok::<(), sudokit::grid::ParsePuzzleError>(())
+/// ```
 pub struct Batch {
     instruction_set: InstructionSet,
     budget: Budget,
-    engines: Engines,
+    lanes: KeptLanes,
+    /// For puzzles with many solutions, while only their number is asked for, and for those on which
+    /// the lanes make no headway.
+    single: Option<Engines>,
 }
 
-/// What is kept from one run to the next.
+/// The lanes engine of each instruction set, kept from one call to the next.
 #[derive(Default)]
-struct Engines {
+struct KeptLanes {
     #[cfg(target_arch = "x86_64")]
     avx512: Kept<Avx512>,
     #[cfg(target_arch = "x86_64")]
     avx2: Kept<Avx2>,
-    /// For puzzles with many solutions, while only their number is asked for.
-    registers: Option<registers::Engine>,
-    scalar: scalar::Engine,
 }
 
-/// Engines between two runs: without work. None before they are needed.
+/// Engines between two calls: without work. None before they are needed.
 struct Kept<I: Isa> {
     engine: Option<Box<Engine<I>>>,
     /// For puzzles that are searched a second time.
-    spare: Option<Box<Engine<I>>>,
+    second: Option<Box<Engine<I>>>,
 }
 
 impl<I: Isa> Default for Kept<I> {
     fn default() -> Kept<I> {
-        Kept { engine: None, spare: None }
+        Kept { engine: None, second: None }
     }
 }
 
@@ -108,11 +98,13 @@ impl Batch {
     }
 
     fn of(instruction_set: InstructionSet) -> Batch {
-        Batch { instruction_set, budget: Budget::UNLIMITED, engines: Engines::default() }
+        let (budget, lanes) = (Budget::UNLIMITED, KeptLanes::default());
+        Batch { instruction_set, budget, lanes, single: None }
     }
 
-    /// Bounds every later puzzle. Under a bound on guesses the branches of a puzzle are not worked on
-    /// side by side, so that its guesses are its own; the last hard puzzles of a run then take longer.
+    /// Bounds every later puzzle; the unit is a guess. Under a bound on guesses the branches of a
+    /// puzzle are not worked on side by side, so that its guesses are its own; the last hard puzzles
+    /// of a call then take longer.
     pub fn set_budget(&mut self, budget: Budget) {
         self.budget = budget;
     }
@@ -122,161 +114,149 @@ impl Batch {
         self.instruction_set
     }
 
-    /// Answers every puzzle of the source: `sink` is called once for each, in input order.
-    pub fn run<'a, G: Into<Givens<'a>>>(
+    /// Counts the solutions of every puzzle, stopping at `limit`. `sink` is called once for each
+    /// puzzle, in input order, as in all calls.
+    pub fn count<'a, G: Into<Givens<'a>>>(
         &mut self,
         puzzles: impl IntoIterator<Item = G>,
-        ask: Ask,
-        mut sink: impl FnMut(Answer, Statistics),
+        limit: u64,
+        mut sink: impl FnMut(Count, Statistics),
     ) {
-        let (limit, keep) = match ask {
-            Ask::Count { limit } => (limit, 0),
-            Ask::First => (1, 1),
-            Ask::Outcome => (2, 2),
-        };
         if limit == 0 {
             for _ in puzzles {
-                let count = Count { solutions: 0, end: End::Stopped };
-                sink(Answer::Count(count), Statistics::default());
+                sink(Count { solutions: 0, end: End::Stopped }, Statistics::default());
             }
             return;
         }
-        let engines = &mut self.engines;
-        if engines.registers.is_none() {
-            engines.registers = registers::Engine::on(self.instruction_set);
-        }
+        self.run(puzzles, limit, 0, &mut |finding: Finding, _: &[Solution]| {
+            sink(finding.count, finding.statistics);
+        });
+    }
+
+    /// Looks for any solution of every puzzle.
+    pub fn first<'a, G: Into<Givens<'a>>>(
+        &mut self,
+        puzzles: impl IntoIterator<Item = G>,
+        mut sink: impl FnMut(First, Statistics),
+    ) {
+        self.run(puzzles, 1, 1, &mut |finding: Finding, solutions: &[Solution]| {
+            let found = solutions.first().copied();
+            sink(First::of(found, finding.count.end), finding.statistics);
+        });
+    }
+
+    /// Whether each puzzle is proper, with its solution or two that differ.
+    pub fn classify<'a, G: Into<Givens<'a>>>(
+        &mut self,
+        puzzles: impl IntoIterator<Item = G>,
+        mut sink: impl FnMut(Outcome, Statistics),
+    ) {
+        self.run(puzzles, 2, 2, &mut |finding: Finding, solutions: &[Solution]| {
+            let outcome = match *solutions {
+                [a, b] => Outcome::Multiple(a, b),
+                _ if finding.count.end == End::BudgetRanOut => Outcome::Unknown,
+                [a] => Outcome::Unique(a),
+                _ => Outcome::NoSolution,
+            };
+            sink(outcome, finding.statistics);
+        });
+    }
+
+    /// Searches every puzzle up to a limit of solutions, and keeps some of them.
+    fn run<'a, G: Into<Givens<'a>>>(
+        &mut self,
+        puzzles: impl IntoIterator<Item = G>,
+        limit: u64,
+        keep: usize,
+        answer: &mut impl FnMut(Finding, &[Solution]),
+    ) {
+        let set = self.instruction_set;
+        let Engines { vector, portable, .. } = self.single.get_or_insert_with(|| Engines::on(set));
         // Guesses count where they are a puzzle's own.
         let is_counted = self.budget.limit().is_some();
-        let task = Task { limit, keep, budget: self.budget.clone(), in_one_lane: is_counted };
+        let patience = if keep > 0 { Patience::OF_WITNESSES } else { Patience::USUAL };
+        let budget = self.budget.clone();
+        let task = Task { limit, keep, budget, patience, in_one_lane: is_counted };
         // Not for a single solution, nor where solutions are kept: witnesses must not depend on
-        // neighbours.
-        let alone = engines.registers.as_mut().filter(|_| keep == 0 && limit > 1 && !is_counted);
-        let patient = &mut engines.scalar;
-        // More where solutions are kept: to give up is dear there.
-        let most = if keep > 0 { 4 * patience(limit) } else { patience(limit) };
-        let mut answer = |finding: Finding, solutions: &[Solution]| {
-            sink(answer_of(ask, &finding, solutions), finding.statistics);
-        };
-        match self.instruction_set {
+        // neighbors.
+        let one_by_one = vector.as_mut().filter(|_| keep == 0 && limit > 1 && !is_counted);
+        match set {
             #[cfg(target_arch = "x86_64")]
             InstructionSet::Avx512 => {
-                by_lanes(&mut engines.avx512, alone, patient, most, &task, puzzles, &mut answer);
+                by_lanes(&mut self.lanes.avx512, one_by_one, portable, &task, puzzles, answer);
             }
             #[cfg(target_arch = "x86_64")]
             InstructionSet::Avx2 => {
-                by_lanes(&mut engines.avx2, alone, patient, most, &task, puzzles, &mut answer);
+                by_lanes(&mut self.lanes.avx2, one_by_one, portable, &task, puzzles, answer);
             }
             _ => {
                 let mut solutions = Vec::new();
                 for puzzle in puzzles {
-                    let finding = by_scalar(patient, puzzle.into(), &task, &mut solutions);
+                    let nothing = Statistics::default();
+                    let finding =
+                        by_scalar(portable, puzzle.into(), &task, nothing, &mut solutions);
                     answer(finding, &solutions);
                 }
             }
         }
     }
-
-    /// Counts the solutions of every puzzle, up to `limit`, and appends the counts in input order:
-    /// the shortest way for callers that hold some thousands of puzzles.
-    pub fn count_into<'a, G: Into<Givens<'a>>>(
-        &mut self,
-        puzzles: impl IntoIterator<Item = G>,
-        limit: u64,
-        counts: &mut Vec<Count>,
-    ) {
-        let puzzles = puzzles.into_iter();
-        counts.reserve(puzzles.size_hint().0);
-        self.run(puzzles, Ask::Count { limit }, |answer, _| {
-            if let Answer::Count(count) = answer {
-                counts.push(count);
-            }
-        });
-    }
 }
 
-/// One puzzle in plain words. Without vector instructions that is faster than lanes.
+/// One puzzle in plain words. Without vector instructions that is faster than lanes. The statistics
+/// are those of an earlier search, to be added to.
 fn by_scalar(
     engine: &mut scalar::Engine,
     givens: Givens<'_>,
     task: &Task,
+    mut statistics: Statistics,
     kept: &mut Vec<Solution>,
 ) -> Finding {
-    let mut statistics = Statistics::default();
     kept.clear();
-    let (solutions, end) = if task.keep == 0 {
-        engine.count(givens, task.limit, &task.budget, &mut statistics)
-    } else {
-        let end = engine.visit(givens, &task.budget, &mut statistics, &mut |found| {
-            kept.push(*found);
-            match kept.len() as u64 == task.limit {
-                true => ControlFlow::Break(()),
-                false => ControlFlow::Continue(()),
-            }
-        });
-        (kept.len() as u64, end)
-    };
-    Finding { solutions, end, statistics }
-}
-
-/// One puzzle in registers: its number of solutions.
-fn by_registers(engine: &mut registers::Engine, givens: Givens<'_>, task: &Task) -> Finding {
-    let mut statistics = Statistics::default();
-    let (solutions, end) = engine.count(givens, task.limit, &task.budget, &mut statistics);
-    Finding { solutions, end, statistics }
-}
-
-#[inline]
-fn answer_of(ask: Ask, finding: &Finding, solutions: &[Solution]) -> Answer {
-    match ask {
-        Ask::Count { .. } => {
-            Answer::Count(Count { solutions: finding.solutions, end: finding.end })
-        }
-        Ask::First => Answer::First(solutions.first().copied(), finding.end),
-        Ask::Outcome => Answer::Outcome(match *solutions {
-            [a, b] => Outcome::Multiple(a, b),
-            _ if finding.end == End::BudgetRanOut => Outcome::Unknown,
-            [a] => Outcome::Unique(a),
-            _ => Outcome::NoSolution,
-        }),
+    if task.keep == 0 {
+        let count = engine.count(givens, task.limit, &task.budget, &mut statistics);
+        return Finding { count, statistics };
     }
+    let end = engine.visit(givens, &task.budget, &mut statistics, &mut |found| {
+        kept.push(*found);
+        match kept.len() as u64 == task.limit {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
+    });
+    Finding { count: Count { solutions: kept.len() as u64, end }, statistics }
 }
 
-/// Answers the puzzles of a source by lanes, or by the engine for single puzzles, if it may be used and is
-/// better. What the lanes make no headway with in that many guesses goes to the patient engine.
+/// Answers the puzzles of a source by lanes, or one by one in registers, if that may be and is better.
+/// What stalls goes to the portable engine.
 fn by_lanes<'a, I: Isa, G: Into<Givens<'a>>>(
     kept: &mut Kept<I>,
-    alone: Option<&mut registers::Engine>,
-    patient: &mut scalar::Engine,
-    patience: u64,
+    one_by_one: Option<&mut registers::Engine>,
+    portable: &mut scalar::Engine,
     task: &Task,
     source: impl IntoIterator<Item = G>,
     answer: &mut impl FnMut(Finding, &[Solution]),
 ) {
-    let bound = task.budget.capped(patience);
-    let is_handed_over = bound.is_some();
-    let budget = bound.unwrap_or_else(|| task.budget.clone());
-    let in_lanes = Task { budget, ..task.clone() };
-    let Kept { engine, spare } = kept;
-    stream(engine, alone, in_lanes.clone(), source, &mut |givens, finding, found| {
-        let is_given_up = |finding: Finding| {
-            is_handed_over && finding.end == End::BudgetRanOut && !task.budget.is_cancelled()
-        };
-        if !is_given_up(finding) {
+    let bound = Bound { budget: &task.budget, patience: task.patience };
+    let has_stalled =
+        |found: &Finding| bound.has_stalled(found.count.end, found.statistics.guesses);
+    let Kept { engine, second } = kept;
+    stream(engine, one_by_one, task.clone(), source, &mut |givens, mut finding, found| {
+        if !has_stalled(&finding) {
             return answer(finding, found);
         }
         let mut solutions = Vec::new();
-        let mut finding = finding;
         if task.keep > 0 && !task.in_one_lane {
-            // Spread over lanes a search guesses where depth-first search would not, depending on how
-            // many lanes were free. Whether it is given up must not, as others find other solutions.
-            let again = Task { in_one_lane: true, ..in_lanes.clone() };
-            stream(spare, None, again, [givens], &mut |_, own, found| {
+            // Spread over lanes a search makes guesses that depth-first search would not make; how
+            // many, depends on how many lanes were free. Whether a puzzle is handed over must not
+            // depend on that, as the other engine finds other solutions. So: again, in one lane.
+            let again = Task { in_one_lane: true, ..task.clone() };
+            stream(second, None, again, [givens], &mut |_, own, found| {
                 finding = own;
                 solutions.extend_from_slice(found);
             });
         }
-        if is_given_up(finding) {
-            finding = by_scalar(patient, givens, task, &mut solutions);
+        if has_stalled(&finding) {
+            finding = by_scalar(portable, givens, task, finding.statistics, &mut solutions);
         }
         answer(finding, &solutions);
     });
@@ -285,10 +265,10 @@ fn by_lanes<'a, I: Isa, G: Into<Givens<'a>>>(
 /// Puzzles taken from the source at a time.
 const CHUNK: usize = 512;
 
-/// Answers the puzzles of a source by the engine kept, made if there is none, or by the one alone.
+/// Answers the puzzles of a source by the engine kept, made if there is none, or one by one.
 fn stream<'a, I: Isa, G: Into<Givens<'a>>>(
     kept: &mut Option<Box<Engine<I>>>,
-    mut alone: Option<&mut registers::Engine>,
+    mut one_by_one: Option<&mut registers::Engine>,
     task: Task,
     source: impl IntoIterator<Item = G>,
     answer: &mut impl FnMut(Givens<'a>, Finding, &[Solution]),
@@ -308,9 +288,9 @@ fn stream<'a, I: Isa, G: Into<Givens<'a>>>(
         let taken = under_way.len();
         under_way.extend(source.by_ref().take(CHUNK));
         let is_last = under_way.len() - taken < CHUNK;
-        let alone = alone.as_mut().filter(|_| engine.is_better_alone());
+        let one_by_one = one_by_one.as_mut().filter(|_| engine.prefers_one_by_one());
         // What the lanes still hold is answered before what they do not get.
-        let (end, is_last_for_lanes) = match alone {
+        let (end, is_last_for_lanes) = match one_by_one {
             Some(_) => (taken, true),
             None => (under_way.len(), is_last),
         };
@@ -338,9 +318,13 @@ fn stream<'a, I: Isa, G: Into<Givens<'a>>>(
                 break;
             }
         }
-        if let Some(alone) = alone {
+        if let Some(registers) = one_by_one {
             for &givens in &under_way[taken..] {
-                let finding = by_registers(alone, givens, engine.task());
+                let task = engine.task();
+                let bound = Bound { budget: &task.budget, patience: task.patience };
+                let mut statistics = Statistics::default();
+                let count = registers.count(givens, task.limit, bound, &mut statistics);
+                let finding = Finding { count, statistics };
                 engine.learn(&finding);
                 answer(givens, finding, &[]);
             }
@@ -399,14 +383,15 @@ mod tests {
         ]
         .map(|text| text.parse::<Puzzle>().unwrap());
         let mut kept = Kept::<Portable>::default();
-        let mut patient = scalar::Engine::default();
+        let mut portable = scalar::Engine::default();
         for (limit, in_one_lane) in
             [1, 2, 3, 1000].into_iter().flat_map(|limit| [(limit, false), (limit, true)])
         {
-            let task = Task { limit, keep: 0, budget: Budget::UNLIMITED, in_one_lane };
+            let (budget, patience) = (Budget::UNLIMITED, Patience::fixed(10_000));
+            let task = Task { limit, keep: 0, budget, patience, in_one_lane };
             let mut counts = Vec::new();
-            by_lanes(&mut kept, None, &mut patient, 10_000, &task, &puzzles, &mut |finding, _| {
-                counts.push(finding.solutions);
+            by_lanes(&mut kept, None, &mut portable, &task, &puzzles, &mut |finding, _| {
+                counts.push(finding.count.solutions);
             });
             assert_eq!(counts, [596.min(limit), 1, 0]);
         }
@@ -415,7 +400,7 @@ mod tests {
     /// With little patience, so that many puzzles come near it: alone, a puzzle spreads over all lanes
     /// and makes guesses that it does not make among others.
     #[test]
-    fn what_is_given_up_does_not_depend_on_neighbours() {
+    fn what_is_given_up_does_not_depend_on_neighbors() {
         let hard: Puzzle =
             "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
                 .parse()
@@ -433,15 +418,15 @@ mod tests {
             })
             .collect();
         let mut kept = Kept::<Portable>::default();
-        let mut patient = scalar::Engine::default();
+        let mut portable = scalar::Engine::default();
         let mut given_up = 0;
         for keep in [1, 2] {
-            let task =
-                Task { limit: keep as u64, keep, budget: Budget::UNLIMITED, in_one_lane: false };
             let mut found = |patience, puzzles: &[Puzzle]| {
+                let (budget, patience) = (Budget::UNLIMITED, Patience::fixed(patience));
+                let task = Task { limit: keep as u64, keep, budget, patience, in_one_lane: false };
                 let mut all = Vec::new();
                 let answer = &mut |_: Finding, solutions: &[Solution]| all.push(solutions.to_vec());
-                by_lanes(&mut kept, None, &mut patient, patience, &task, puzzles, answer);
+                by_lanes(&mut kept, None, &mut portable, &task, puzzles, answer);
                 all
             };
             let without = found(u64::MAX, &puzzles);

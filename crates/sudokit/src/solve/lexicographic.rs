@@ -9,7 +9,7 @@
 //! as the walk follows that witness nothing is asked again.
 
 use super::solver::Inference;
-use super::{Budget, Config, End, Givens, Solver};
+use super::{Budget, Config, End, First, Givens, Solver};
 use crate::board::{Cell, Digit, DigitSet};
 use crate::grid::{Pencilmarks, Solution};
 use crate::simd::Unavailable;
@@ -53,8 +53,6 @@ pub struct Solutions {
     unanswered: u64,
     /// Beginnings looked at since the last solution.
     steps: u64,
-    /// Takes over the questions of a walk astray: its branching copes better with few givens.
-    patient: Option<Box<Solver>>,
     end: Option<End>,
 }
 
@@ -65,6 +63,13 @@ struct Branching {
     cell: Cell,
     left: DigitSet,
     witness: Option<Solution>,
+}
+
+/// What a question to the engine has come to.
+enum Asked {
+    Answer(First),
+    /// It cost too many guesses.
+    GivenUp,
 }
 
 /// The guesses that one question to the engine may cost.
@@ -93,17 +98,11 @@ impl Solutions {
         Ok(Solutions::with_solver(givens.into(), order, budget, solver))
     }
 
-    fn with_solver(
-        givens: Givens<'_>,
-        order: Order,
-        budget: Budget,
-        mut solver: Solver,
-    ) -> Solutions {
+    fn with_solver(givens: Givens<'_>, order: Order, budget: Budget, solver: Solver) -> Solutions {
         let marks = match givens {
             Givens::Puzzle(puzzle) => Pencilmarks::from(puzzle),
             Givens::Pencilmarks(marks) => *marks,
         };
-        solver.set_budget(budget.clone());
         let next = Some((marks, None));
         Solutions {
             solver,
@@ -113,7 +112,6 @@ impl Solutions {
             next,
             unanswered: 0,
             steps: 0,
-            patient: None,
             end: None,
         }
     }
@@ -143,41 +141,32 @@ impl Solutions {
         };
         if witness.is_none() && wide {
             match self.ask(&marks) {
-                (None, End::BudgetRanOut) => return ControlFlow::Break(End::BudgetRanOut),
-                (None, End::Exhausted) => return ControlFlow::Continue(None),
-                (found, _) => witness = found,
+                Asked::Answer(First::Unknown) => return ControlFlow::Break(End::BudgetRanOut),
+                Asked::Answer(First::NoSolution) => return ControlFlow::Continue(None),
+                Asked::Answer(First::Found(solution)) => witness = Some(solution),
+                Asked::GivenUp => {}
             }
         }
         self.path.push(Branching { marks, cell, left: marks.get(cell), witness });
         ControlFlow::Continue(None)
     }
 
-    /// Any solution of a beginning. `None` with [`End::Stopped`] means that the question was given
-    /// up: a search without order may prove in an hour what the walk finds out in a few steps,
-    /// whose beginnings leave easier questions. Every question given up in a row earns the next
-    /// one more guesses, so that a walk astray does not stay so.
-    fn ask(&mut self, marks: &Pencilmarks) -> (Option<Solution>, End) {
-        let patience = QUESTION + QUESTION / 4 * self.unanswered;
-        let limit = self.budget.limit().unwrap_or(u64::MAX);
-        let solver = match &mut self.patient {
-            _ if self.steps <= ASTRAY => &mut self.solver,
-            Some(patient) => patient,
-            none => none.insert(Box::new(Solver::portable())),
-        };
-        let bound = self.budget.capped(patience).unwrap_or_else(|| self.budget.clone());
-        solver.set_budget(bound);
-        match solver.first(marks) {
-            (None, End::BudgetRanOut)
-                if solver.statistics().guesses >= patience && patience < limit =>
-            {
-                self.unanswered += 1;
-                (None, End::Stopped)
-            }
-            answer => {
-                self.unanswered = 0;
-                answer
-            }
+    /// Any solution of a beginning. A question may be given up: a search without order may prove in an
+    /// hour what the walk finds out in a few steps, whose beginnings leave easier questions. Every
+    /// question given up in a row earns the next one more guesses, so that a walk astray does not stay
+    /// so.
+    fn ask(&mut self, marks: &Pencilmarks) -> Asked {
+        let most = QUESTION + QUESTION / 4 * self.unanswered;
+        let bound = self.budget.capped(most);
+        let budget = bound.as_ref().unwrap_or(&self.budget);
+        let answer = self.solver.first_within(marks, budget, self.steps > ASTRAY);
+        let is_spent = self.solver.statistics().guesses >= most;
+        if answer == First::Unknown && bound.is_some() && is_spent {
+            self.unanswered += 1;
+            return Asked::GivenUp;
         }
+        self.unanswered = 0;
+        Asked::Answer(answer)
     }
 
     /// The next beginning to be looked at; `None` when there is none left.
@@ -268,7 +257,7 @@ mod tests {
         });
         found.sort();
         for set in crate::simd::InstructionSet::available() {
-            let config = Config { instruction_set: Some(set) };
+            let config = Config::on(set);
             let mut solutions =
                 Solutions::with_config(&puzzle, Order::Ascending, Budget::UNLIMITED, &config)
                     .unwrap();
@@ -294,7 +283,7 @@ mod tests {
                 .parse()
                 .unwrap();
         for set in crate::simd::InstructionSet::available() {
-            let config = Config { instruction_set: Some(set) };
+            let config = Config::on(set);
             let budget = Budget::UNLIMITED;
             let found = Solutions::with_config(&puzzle, Order::Ascending, budget, &config);
             // Plain row-major backtracking needs 612 placements here and finds the same.

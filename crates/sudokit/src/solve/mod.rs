@@ -10,6 +10,7 @@
 //! threads. The unit of their budgets is a guess. No engine imports another engine.
 
 mod batch;
+mod handover;
 #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
 mod lanes;
 mod lexicographic;
@@ -18,7 +19,7 @@ mod scalar;
 mod solver;
 
 pub use crate::bounds::{Budget, Cancel};
-pub use batch::{Answer, Ask, Batch};
+pub use batch::Batch;
 pub use lexicographic::{Order, Solutions, lexicographic};
 pub use solver::Solver;
 
@@ -47,6 +48,9 @@ impl<'a> From<&'a Pencilmarks> for Givens<'a> {
 }
 
 /// Whether a puzzle is proper, with the evidence.
+///
+/// This, [`First`], [`End`] and [`Count`] are complete: there is nothing else to say. So they may be
+/// matched without a wildcard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
     /// Exactly one solution: the puzzle is proper.
@@ -65,6 +69,36 @@ impl Outcome {
         match self {
             Outcome::Unique(solution) => Some(solution),
             _ => None,
+        }
+    }
+}
+
+/// Any solution, or why there is none to show.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum First {
+    /// A solution; there may be others.
+    Found(Solution),
+    /// There is none.
+    NoSolution,
+    /// The budget ran out before one was found.
+    Unknown,
+}
+
+impl First {
+    /// What a search for one solution has come to.
+    fn of(found: Option<Solution>, end: End) -> First {
+        match (found, end) {
+            (Some(solution), _) => First::Found(solution),
+            (None, End::Exhausted) => First::NoSolution,
+            (None, _) => First::Unknown,
+        }
+    }
+
+    /// The solution, if one was found.
+    pub fn solution(self) -> Option<Solution> {
+        match self {
+            First::Found(solution) => Some(solution),
+            First::NoSolution | First::Unknown => None,
         }
     }
 }
@@ -91,6 +125,7 @@ pub struct Count {
 
 /// What a search cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Statistics {
     /// Branchings: how often the search had to try a digit that was not forced. A search that
     /// splits a cell in two counts one.
@@ -100,22 +135,20 @@ pub struct Statistics {
     pub sweeps: u64,
 }
 
-/// After how many guesses a vector engine hands a puzzle over to the portable one, for a count up
-/// to `limit`. The vector engines do more guesses a second, but on a few puzzles with hardly any
-/// givens, or with givens that clash in a hidden way, they need millions where the portable
-/// engine's inference needs some. All hard puzzles in circulation stay far below.
-fn patience(limit: u64) -> u64 {
-    limit.saturating_mul(16).saturating_add(500)
-}
-
 /// Which engine runs. The default takes the best one this machine has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Config {
     /// Force an instruction set; `None` takes the best available.
     pub instruction_set: Option<InstructionSet>,
 }
 
 impl Config {
+    /// On an instruction set, which may turn out not to be available.
+    pub const fn on(set: InstructionSet) -> Config {
+        Config { instruction_set: Some(set) }
+    }
+
     /// The instruction set that will run.
     ///
     /// # Errors

@@ -1,6 +1,7 @@
 //! One puzzle, least latency.
 
-use super::{Budget, Config, Count, End, Givens, Outcome, Statistics, patience, registers, scalar};
+use super::handover::{Engines, Patience};
+use super::{Budget, Config, Count, End, First, Givens, Outcome, Statistics};
 use crate::board::{Cell, CellSet};
 use crate::grid::{Pencilmarks, Solution};
 use crate::simd::{InstructionSet, Unavailable};
@@ -8,7 +9,9 @@ use std::ops::ControlFlow;
 
 /// Solves one puzzle at a time.
 ///
-/// Keep one around: it holds the search's memory, so that no call allocates.
+/// Keep one around: it holds the search's memory, so that no call allocates. A search that makes no
+/// headway on vector instructions is taken over by the portable engine; that changes nothing but the
+/// time it takes and which of several solutions comes first.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -35,17 +38,10 @@ use std::ops::ControlFlow;
 /// ```
 #[derive(Debug)]
 pub struct Solver {
-    engine: Engine,
-    /// Takes over what the engine makes no headway with.
-    patient: Option<Box<scalar::Engine>>,
+    instruction_set: InstructionSet,
+    engines: Engines,
     budget: Budget,
     statistics: Statistics,
-}
-
-#[derive(Debug)]
-enum Engine {
-    Scalar(scalar::Engine),
-    Registers(registers::Engine),
 }
 
 impl Default for Solver {
@@ -68,17 +64,11 @@ impl Solver {
         Ok(Solver::with_set(config.resolve()?))
     }
 
-    /// With the engine that runs everywhere.
-    pub(super) fn portable() -> Solver {
-        Solver::with_set(InstructionSet::Portable)
-    }
-
     /// The set is available.
-    fn with_set(set: InstructionSet) -> Solver {
-        let engine = registers::Engine::on(set)
-            .map_or_else(|| Engine::Scalar(scalar::Engine::default()), Engine::Registers);
+    fn with_set(instruction_set: InstructionSet) -> Solver {
+        let engines = Engines::on(instruction_set);
         let (budget, statistics) = (Budget::UNLIMITED, Statistics::default());
-        Solver { engine, patient: None, budget, statistics }
+        Solver { instruction_set, engines, budget, statistics }
     }
 
     /// Bounds every later call; the unit is a guess.
@@ -93,10 +83,7 @@ impl Solver {
 
     /// The instruction set in use.
     pub fn instruction_set(&self) -> InstructionSet {
-        match &self.engine {
-            Engine::Scalar(_) => InstructionSet::Portable,
-            Engine::Registers(engine) => engine.instruction_set(),
-        }
+        self.instruction_set
     }
 
     /// What the last call cost.
@@ -110,49 +97,29 @@ impl Solver {
         if limit == 0 {
             return Count { solutions: 0, end: End::Stopped };
         }
-        let givens = givens.into();
-        let statistics = &mut self.statistics;
-        let (solutions, end) = match &mut self.engine {
-            Engine::Scalar(engine) => engine.count(givens, limit, &self.budget, statistics),
-            Engine::Registers(engine) => {
-                let first = self.budget.capped(patience(limit));
-                let bound = first.as_ref().unwrap_or(&self.budget);
-                let found = engine.count(givens, limit, bound, statistics);
-                if found.1 == End::BudgetRanOut && first.is_some() && !self.budget.is_cancelled() {
-                    let patient = self.patient.get_or_insert_default();
-                    patient.count(givens, limit, &self.budget, statistics)
-                } else {
-                    found
-                }
-            }
-        };
-        Count { solutions, end }
+        self.engines.count(givens.into(), limit, &self.budget, &mut self.statistics)
     }
 
-    /// The first solution found, in no particular order. `None` with [`End::Exhausted`] means that
-    /// there is none, `None` with [`End::BudgetRanOut`] that it is not known.
-    pub fn first<'a>(&mut self, givens: impl Into<Givens<'a>>) -> (Option<Solution>, End) {
+    /// The first solution found, in no particular order.
+    pub fn first<'a>(&mut self, givens: impl Into<Givens<'a>>) -> First {
         let mut found = None;
-        let end = self.visit(givens.into(), 1, &mut |solution| {
-            found = solution.copied();
-            if solution.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        let end = self.for_each(givens, |solution| {
+            found = Some(*solution);
+            ControlFlow::Break(())
         });
-        (found, end)
+        First::of(found, end)
     }
 
     /// Whether the puzzle is proper, with its solution or two that differ.
     pub fn classify<'a>(&mut self, givens: impl Into<Givens<'a>>) -> Outcome {
         let (mut first, mut second) = (None, None);
-        let end = self.visit(givens.into(), 2, &mut |solution| {
-            match solution {
-                None => first = None,
-                Some(_) if first.is_none() => first = solution.copied(),
-                Some(_) => {
-                    second = solution.copied();
-                    return ControlFlow::Break(());
-                }
+        let end = self.for_each(givens, |solution| {
+            if first.is_none() {
+                first = Some(*solution);
+                return ControlFlow::Continue(());
             }
-            ControlFlow::Continue(())
+            second = Some(*solution);
+            ControlFlow::Break(())
         });
         match (end, first, second) {
             (End::BudgetRanOut, ..) => Outcome::Unknown,
@@ -162,107 +129,89 @@ impl Solver {
         }
     }
 
-    /// Hands solutions over until `take` breaks, which it does at `limit`. `None` says that the search
-    /// begins again and what came before does not count.
-    fn visit(
-        &mut self,
-        givens: Givens<'_>,
-        limit: u64,
-        take: &mut dyn FnMut(Option<&Solution>) -> ControlFlow<()>,
-    ) -> End {
-        self.statistics = Statistics::default();
-        let statistics = &mut self.statistics;
-        match &mut self.engine {
-            Engine::Scalar(engine) => {
-                engine.visit(givens, &self.budget, statistics, &mut |found| take(Some(found)))
-            }
-            Engine::Registers(engine) => {
-                let first = self.budget.capped(patience(limit));
-                let bound = first.as_ref().unwrap_or(&self.budget);
-                let end = engine.visit(givens, bound, statistics, &mut |found| take(Some(found)));
-                if end != End::BudgetRanOut || first.is_none() || self.budget.is_cancelled() {
-                    return end;
-                }
-                // From the beginning: the two engines share no state.
-                if take(None).is_break() {
-                    return End::Stopped;
-                }
-                let patient = self.patient.get_or_insert_default();
-                patient.visit(givens, &self.budget, statistics, &mut |found| take(Some(found)))
-            }
-        }
-    }
-
-    /// Calls `visit` with every solution, in no particular order, until it breaks.
+    /// Calls `visit` with every solution once, in no particular order, until it breaks.
     pub fn for_each<'a>(
         &mut self,
         givens: impl Into<Givens<'a>>,
         mut visit: impl FnMut(&Solution) -> ControlFlow<()>,
     ) -> End {
         self.statistics = Statistics::default();
-        let (budget, statistics) = (&self.budget, &mut self.statistics);
-        match &mut self.engine {
-            Engine::Scalar(engine) => engine.visit(givens.into(), budget, statistics, &mut visit),
-            Engine::Registers(engine) => {
-                engine.visit(givens.into(), budget, statistics, &mut visit)
-            }
-        }
+        self.engines.visit(givens.into(), &self.budget, &mut self.statistics, &mut visit)
     }
 
-    /// For each of these cells in reading order, until `tell` breaks: whether
-    /// the marks have a solution when the cell is denied the digits it has; `None` when the budget
-    /// ran out for that cell. It is looked for near a grid, which changes nothing but the time it
-    /// takes.
-    pub(crate) fn deny(
+    /// Any solution within a budget of its own, by the engine that copes better with few givens if
+    /// `is_open`.
+    pub(super) fn first_within(
+        &mut self,
+        marks: &Pencilmarks,
+        budget: &Budget,
+        is_open: bool,
+    ) -> First {
+        self.statistics = Statistics::default();
+        let statistics = &mut self.statistics;
+        let mut found = None;
+        let visit = &mut |solution: &Solution| {
+            found = Some(*solution);
+            ControlFlow::Break(())
+        };
+        let end = if is_open {
+            self.engines.portable.visit(Givens::from(marks), budget, statistics, visit)
+        } else {
+            self.engines.visit(Givens::from(marks), budget, statistics, visit)
+        };
+        First::of(found, end)
+    }
+
+    /// For each of these cells in reading order, until `answer` breaks: whether
+    /// the marks have a solution without the digits that the cell has; `None` when the budget ran out
+    /// for that cell. It is looked for near a grid, which changes nothing but the time it takes.
+    pub(crate) fn has_solution_without(
         &mut self,
         marks: &Pencilmarks,
         cells: CellSet,
         near: &Solution,
-        mut tell: impl FnMut(Cell, Option<bool>) -> ControlFlow<()>,
+        mut answer: impl FnMut(Cell, Option<bool>) -> ControlFlow<()>,
     ) {
         self.statistics = Statistics::default();
         let (budget, statistics) = (&self.budget, &mut self.statistics);
-        let by_scalar = |engine: &mut scalar::Engine, cell: Cell, statistics: &mut Statistics| {
-            let denied = marks.denying(cell);
-            // A budget bounds each of the questions by itself.
+        let Engines { vector, portable, .. } = &mut self.engines;
+        let mut ask_portable = |cell: Cell, statistics: &mut Statistics| {
+            let without = marks.denying(cell);
+            // The budget bounds each question by itself.
             let mut spent = Statistics::default();
-            let (found, end) = engine.count(Givens::from(&denied), 1, budget, &mut spent);
+            let found = portable.count(Givens::from(&without), 1, budget, &mut spent);
             statistics.guesses += spent.guesses;
             statistics.sweeps += spent.sweeps;
-            (end != End::BudgetRanOut).then_some(found == 1)
+            (found.end != End::BudgetRanOut).then_some(found.solutions == 1)
         };
-        match &mut self.engine {
-            Engine::Scalar(engine) => {
-                for cell in cells {
-                    if tell(cell, by_scalar(engine, cell, statistics)).is_break() {
-                        return;
-                    }
+        let Some(vector) = vector else {
+            for cell in cells {
+                if answer(cell, ask_portable(cell, statistics)).is_break() {
+                    return;
                 }
             }
-            Engine::Registers(engine) => {
-                let (patient, mut late) = (&mut self.patient, Statistics::default());
-                let bound = patience(1).min(budget.limit().unwrap_or(u64::MAX));
-                engine.deny(marks, cells, near, bound, statistics, &mut |cell, found| {
-                    if budget.is_cancelled() {
-                        return tell(cell, None);
-                    }
-                    let mut ask = || by_scalar(patient.get_or_insert_default(), cell, &mut late);
-                    tell(cell, found.or_else(&mut ask))
-                });
-                statistics.guesses += late.guesses;
-                statistics.sweeps += late.sweeps;
+            return;
+        };
+        let mut late = Statistics::default();
+        let most = Patience::USUAL.at_first().min(budget.limit().unwrap_or(u64::MAX));
+        vector.has_solution_without(marks, cells, near, most, statistics, &mut |cell, found| {
+            if budget.is_cancelled() {
+                return answer(cell, None);
             }
-        }
+            answer(cell, found.or_else(|| ask_portable(cell, &mut late)))
+        });
+        statistics.guesses += late.guesses;
+        statistics.sweeps += late.sweeps;
     }
 
     /// What follows from the marks without a guess; `None` when they contradict each other.
     pub(super) fn infer(&mut self, marks: &Pencilmarks) -> (Inference, Option<Pencilmarks>) {
-        match &mut self.engine {
-            Engine::Scalar(_) => {
+        match &mut self.engines.vector {
+            None => {
                 let mut cleared = *marks;
                 (Inference::Weak, cleared.clear_naked_singles().then_some(cleared))
             }
-            Engine::Registers(engine) => (Inference::Strong, engine.infer(marks)),
+            Some(engine) => (Inference::Strong, engine.infer(marks)),
         }
     }
 }

@@ -5,7 +5,7 @@ use sudokit::board::{Cell, DigitSet};
 use sudokit::random::Random;
 use sudokit::simd::InstructionSet;
 use sudokit::solve::{
-    Answer, Ask, Batch, Budget, Config, End, Givens, Outcome, Solver, Statistics,
+    Batch, Budget, Config, Count, End, First, Givens, Outcome, Solver, Statistics,
 };
 use sudokit::{Cancel, Pencilmarks, Puzzle, Solution, check};
 
@@ -20,7 +20,7 @@ const KNOWN: [(&str, u64); 5] = [
 ];
 
 fn batches() -> Vec<Batch> {
-    let config = |set| Config { instruction_set: Some(set) };
+    let config = |set| Config::on(set);
     InstructionSet::available().map(|set| Batch::with_config(&config(set)).unwrap()).collect()
 }
 
@@ -91,9 +91,36 @@ fn judge(givens: Givens<'_>, solution: &Solution) {
     };
 }
 
+/// What is asked about every puzzle.
+#[derive(Clone, Copy, Debug)]
+enum Ask {
+    Count { limit: u64 },
+    First,
+    Outcome,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+enum Answer {
+    Count(Count),
+    First(First),
+    Outcome(Outcome),
+}
+
 fn run(batch: &mut Batch, all: &[Givens<'_>], ask: Ask) -> Vec<(Answer, Statistics)> {
     let mut answers = Vec::new();
-    batch.run(all.iter().copied(), ask, |answer, statistics| answers.push((answer, statistics)));
+    let all_of = || all.iter().copied();
+    match ask {
+        Ask::Count { limit } => {
+            batch.count(all_of(), limit, |count, cost| answers.push((Answer::Count(count), cost)));
+        }
+        Ask::First => {
+            batch.first(all_of(), |first, cost| answers.push((Answer::First(first), cost)))
+        }
+        Ask::Outcome => {
+            batch
+                .classify(all_of(), |outcome, cost| answers.push((Answer::Outcome(outcome), cost)));
+        }
+    }
     assert_eq!(answers.len(), all.len());
     answers
 }
@@ -122,8 +149,8 @@ fn assert_right(all: &[Givens<'_>], limits: &[u64]) {
         }
         for (i, (answer, _)) in run(&mut batch, all, Ask::First).into_iter().enumerate() {
             match answer {
-                Answer::First(Some(solution), End::Stopped) => judge(all[i], &solution),
-                Answer::First(None, End::Exhausted) => assert_eq!(expected[i], 0),
+                Answer::First(First::Found(solution)) => judge(all[i], &solution),
+                Answer::First(First::NoSolution) => assert_eq!(expected[i], 0),
                 other => panic!("{set}: {other:?}"),
             }
         }
@@ -166,16 +193,16 @@ fn known_puzzles_empty_and_full_grids_have_their_counts() {
     let expected = KNOWN.iter().map(|&(_, n)| n).chain([1, 1, 0, 1, 0, 1, 0]);
     for mut batch in batches() {
         let mut counts = Vec::new();
-        batch.count_into(&puzzles, u64::MAX, &mut counts);
+        batch.count(&puzzles, u64::MAX, |count, _| counts.push(count));
         assert!(counts.iter().map(|count| count.solutions).eq(expected.clone()));
         assert!(counts.iter().all(|count| count.end == End::Exhausted));
 
         counts.clear();
-        batch.count_into(&[Puzzle::EMPTY, full], 10_000, &mut counts);
+        batch.count(&[Puzzle::EMPTY, full], 10_000, |count, _| counts.push(count));
         assert_eq!((counts[0].solutions, counts[0].end), (10_000, End::Stopped));
         assert_eq!((counts[1].solutions, counts[1].end), (1, End::Exhausted));
         counts.clear();
-        batch.count_into(&puzzles, 0, &mut counts);
+        batch.count(&puzzles, 0, |count, _| counts.push(count));
         assert!(counts.iter().all(|count| count.solutions == 0 && count.end == End::Stopped));
     }
 }
@@ -201,7 +228,7 @@ fn many_puzzles_of_all_kinds_are_answered_in_order() {
 }
 
 #[test]
-fn answers_do_not_depend_on_neighbours_or_chunks() {
+fn answers_do_not_depend_on_neighbors_or_chunks() {
     let mut random = Random::new(6, 0);
     let puzzles: Vec<Puzzle> = (0..600).map(|i| some_puzzle(&mut random, 20 + i % 20, 0)).collect();
     let all: Vec<Givens<'_>> = puzzles.iter().map(Givens::from).collect();
@@ -223,7 +250,7 @@ fn answers_do_not_depend_on_neighbours_or_chunks() {
 }
 
 #[test]
-fn what_guesses_suffice_for_does_not_depend_on_neighbours() {
+fn what_guesses_suffice_for_does_not_depend_on_neighbors() {
     let mut random = Random::new(7, 0);
     let puzzles: Vec<Puzzle> = (0..300).map(|i| some_puzzle(&mut random, 17 + i % 20, 0)).collect();
     let all: Vec<Givens<'_>> = puzzles.iter().map(Givens::from).collect();
@@ -260,8 +287,7 @@ fn the_source_is_read_no_further_than_a_window_ahead_of_the_answers() {
         let mut answered = 0;
         let mut furthest = 0;
         let source = puzzles.iter().inspect(|_| read.set(read.get() + 1));
-        batch.run(source, Ask::Count { limit: u64::MAX }, |answer, _| {
-            let Answer::Count(count) = answer else { panic!("asked for a count") };
+        batch.count(source, u64::MAX, |count, _| {
             assert_eq!(count.solutions, if answered % 5000 == 100 { 596 } else { 1 });
             furthest = furthest.max(read.get() - answered);
             answered += 1;
@@ -311,7 +337,7 @@ fn cancelling_ends_every_puzzle_at_once() {
             stop.set();
         });
         let mut counts = Vec::new();
-        batch.count_into(&puzzles, u64::MAX, &mut counts);
+        batch.count(&puzzles, u64::MAX, |count, _| counts.push(count));
         stopper.join().unwrap();
         assert_eq!(counts.len(), 3000);
         assert!(counts.iter().all(|count| count.end == End::BudgetRanOut));
@@ -334,14 +360,14 @@ fn a_stream_that_changes_its_kind_is_answered_in_order() {
     puzzles.extend::<Vec<Puzzle>>(several(&mut random));
     for mut batch in batches() {
         let set = batch.instruction_set();
-        let config = Config { instruction_set: Some(set) };
+        let config = Config::on(set);
         let mut solver = Solver::with_config(&config).unwrap();
         for limit in [1, 2, 7] {
             let mut number = 0;
             let mut alone = 0;
-            batch.run(&puzzles, Ask::Count { limit }, |answer, statistics| {
+            batch.count(&puzzles, limit, |found, statistics| {
                 let count = solver.count(&puzzles[number], limit);
-                assert_eq!(answer, Answer::Count(count), "{set}, puzzle {number}, limit {limit}");
+                assert_eq!(found, count, "{set}, puzzle {number}, limit {limit}");
                 alone += usize::from((1000..2000).contains(&number))
                     * usize::from(statistics == solver.statistics());
                 number += 1;
@@ -375,7 +401,7 @@ fn a_batch_that_has_answered_before_answers_like_a_new_one() {
             };
             let size = [1, 3, 25, 100, 1450][random.index(5)];
             let from = random.index(all.len() - size + 1);
-            let mut new = Batch::with_config(&Config { instruction_set: Some(set) }).unwrap();
+            let mut new = Batch::with_config(&Config::on(set)).unwrap();
             new.set_budget(budget.clone());
             used.set_budget(budget);
             let asked = &all[from..from + size];
@@ -400,8 +426,8 @@ fn a_cancelled_batch_says_nothing_wrong_then_or_later() {
             let set = |when: bool| if when { cancel.set() } else { cancel.clear() };
             set(stop_after == 0);
             let mut answers = Vec::new();
-            batch.run(&puzzles, Ask::Outcome, |answer, _| {
-                answers.push(answer);
+            batch.classify(&puzzles, |outcome, _| {
+                answers.push(Answer::Outcome(outcome));
                 set(answers.len() >= stop_after);
             });
             let mut unknown = 0;
@@ -434,7 +460,7 @@ fn a_batch_whose_sink_panicked_still_answers_right() {
         let right = run(&mut batch, &all, Ask::Outcome);
         let mut answered = 0;
         let attempt = std::panic::AssertUnwindSafe(|| {
-            batch.run(&puzzles, Ask::First, |_, _| {
+            batch.first(&puzzles, |_, _| {
                 answered += 1;
                 // Not a panic that prints.
                 if answered == 1000 {

@@ -68,7 +68,7 @@ fn a_set_flag_ends_every_question() {
     }
     let cancelled = Budget::UNLIMITED.with_cancel(&cancel);
     assert!(canon::by_givens_within(&puzzle(HARD), &cancelled).is_err());
-    let grid = Solver::new().first(&puzzle(HARD)).0.unwrap();
+    let grid = Solver::new().first(&puzzle(HARD)).solution().unwrap();
     assert!(!unavoidable_sets(&grid, 12, &cancelled).complete);
     assert!(unavoidable_sets(&grid, 6, &Budget::UNLIMITED).least_givens(&cancelled) < 18);
     let mut solutions = Solutions::new(&puzzle(MANY), Order::Ascending, cancelled);
@@ -92,7 +92,7 @@ fn a_flag_set_on_the_way_ends_a_search_that_would_take_for_ever() {
     let budget = Budget::UNLIMITED.with_cancel(&cancel);
     let mut solver = Solver::new();
     solver.set_budget(budget.clone());
-    let grid = Solver::new().first(&puzzle(EASY)).0.unwrap();
+    let grid = Solver::new().first(&puzzle(EASY)).solution().unwrap();
     assert!(!unavoidable_sets(&grid, 40, &budget).complete);
     assert_eq!(true_candidates(&Puzzle::EMPTY, u64::MAX, &mut solver), Err(BudgetRanOut));
     let full = grid.to_puzzle();

@@ -52,7 +52,7 @@ fn random_grid(random: &mut Random) -> Solution {
             start.set(Cell::at(3 * k + c / 3, 3 * k + c % 3).unwrap(), Some(digit));
         }
     }
-    Transform::random(random).apply(&Solver::new().first(&start).0.unwrap())
+    Transform::random(random).apply(&Solver::new().first(&start).solution().unwrap())
 }
 
 /// A random grid that `symmetry` leaves as it is, if a short search finds one.

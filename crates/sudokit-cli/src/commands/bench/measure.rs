@@ -7,7 +7,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 use sudokit::check;
 use sudokit::simd::InstructionSet;
-use sudokit::solve::{Answer, Ask, Batch, Config, Count, Givens, Outcome, Solver, Statistics};
+use sudokit::solve::{Batch, Config, Count, Givens, Outcome, Solver, Statistics};
 use sudokit::text::Content;
 
 /// What to measure.
@@ -85,12 +85,12 @@ impl Contender {
     }
 
     fn solver(&self) -> Solver {
-        let config = Config { instruction_set: Some(self.set) };
+        let config = Config::on(self.set);
         Solver::with_config(&config).expect("the instruction set is available")
     }
 
     fn batch(&self) -> Batch {
-        let config = Config { instruction_set: Some(self.set) };
+        let config = Config::on(self.set);
         Batch::with_config(&config).expect("the instruction set is available")
     }
 }
@@ -167,11 +167,9 @@ fn count(one: &Contender, puzzles: &[Content], limit: u64) -> (Vec<Count>, Vec<S
             }
         }
         Engine::Batch => {
-            one.batch().run(puzzles.iter().map(givens), Ask::Count { limit }, |answer, cost| {
-                if let Answer::Count(count) = answer {
-                    counts.push(count);
-                    statistics.push(cost);
-                }
+            one.batch().count(puzzles.iter().map(givens), limit, |count, cost| {
+                counts.push(count);
+                statistics.push(cost);
             });
         }
     }
@@ -196,11 +194,8 @@ fn verify(
             outcomes.extend(puzzles.iter().map(|puzzle| solver.classify(givens(puzzle))));
         }
         Engine::Batch => {
-            one.batch().run(puzzles.iter().map(givens), Ask::Outcome, |answer, _| {
-                if let Answer::Outcome(outcome) = answer {
-                    outcomes.push(outcome);
-                }
-            });
+            let all = puzzles.iter().map(givens);
+            one.batch().classify(all, |outcome, _| outcomes.push(outcome));
         }
     }
     if counts.len() != puzzles.len() || outcomes.len() != puzzles.len() {
@@ -300,8 +295,8 @@ fn pass(contender: &Contender, puzzles: &[Content], limit: u64, passes: usize) -
             Engine::Batch => {
                 let mut batch = contender.batch();
                 let all = (0..passes).flat_map(|_| part).map(givens);
-                batch.run(all, Ask::Count { limit }, |answer, _| {
-                    black_box(answer);
+                batch.count(all, limit, |count, _| {
+                    black_box(count);
                 });
             }
         }

@@ -62,7 +62,7 @@ fn grid(random: &mut Random, solver: &mut Solver) -> Puzzle {
 
 /// Givens of the solution put back, until there are 40 to 50.
 fn with_more_givens(mut puzzle: Puzzle, random: &mut Random, solver: &mut Solver) -> Puzzle {
-    let solution = solver.first(&puzzle).0.expect("a proper puzzle has a solution");
+    let solution = solver.first(&puzzle).solution().expect("a proper puzzle has a solution");
     let mut empty: Vec<Cell> = puzzle.empty_cells().collect();
     random.shuffle(&mut empty);
     let wanted = 40 + random.index(11);

@@ -19,7 +19,9 @@ impl<I: Isa> Engine<I> {
         let isa = self.isa;
         let ranking = branch::rank(isa, &self.left);
         let mut free = lanes_below(I::Vector::COUNT) & !self.active;
-        let most = self.task.budget.limit().unwrap_or(u64::MAX);
+        let limit = self.task.budget.limit().unwrap_or(u64::MAX);
+        let patience = self.task.patience;
+        let most = limit.min(patience.at_first());
         let spreads = !self.is_depth_first();
         while stuck != 0 {
             let lane = stuck.trailing_zeros() as usize;
@@ -31,7 +33,8 @@ impl<I: Isa> Engine<I> {
             };
             let place = self.places[lane];
             let job = self.jobs.at(place);
-            if job.statistics.guesses >= most {
+            let guesses = job.statistics.guesses;
+            if guesses >= most && guesses >= limit.min(patience.after(job.solutions)) {
                 self.finish(place, End::BudgetRanOut);
                 stuck &= self.active;
                 continue;

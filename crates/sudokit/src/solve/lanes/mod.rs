@@ -36,7 +36,8 @@ mod moves;
 mod pass;
 mod sweep;
 
-use super::{Budget, End, Givens, Statistics};
+use super::handover::Patience;
+use super::{Budget, Count, End, Givens, Statistics};
 use crate::simd::lanes::{Isa, Lanes, MOST_LANES, Work};
 use frames::Frames;
 use habit::Habit;
@@ -52,6 +53,8 @@ pub(super) struct Task {
     pub keep: usize,
     /// What each puzzle may cost.
     pub budget: Budget,
+    /// After how many guesses a puzzle is given up.
+    pub patience: Patience,
     /// Search each puzzle in one lane: what it costs until something is found is its own then, whatever
     /// the others are. Else the boards of a puzzle spread over lanes that are free.
     pub in_one_lane: bool,
@@ -60,8 +63,7 @@ pub(super) struct Task {
 /// The answer to one puzzle.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Finding {
-    pub solutions: u64,
-    pub end: End,
+    pub count: Count,
     pub statistics: Statistics,
 }
 
@@ -144,15 +146,15 @@ impl<I: Isa> Engine<I> {
         &self.task
     }
 
-    /// Whether all puzzles with a branching were of late such that reach their limit: what depth-first
-    /// search with one board at a time does best.
-    pub fn is_better_alone(&self) -> bool {
+    /// Whether all recent puzzles with a branching reached their limit: there depth-first search with
+    /// one board at a time is best.
+    pub fn prefers_one_by_one(&self) -> bool {
         self.habit.is_settled()
     }
 
     /// Learns from a puzzle that was answered elsewhere.
     pub fn learn(&mut self, finding: &Finding) {
-        self.habit.learn(&finding.statistics, finding.end);
+        self.habit.learn(&finding.statistics, finding.count.end);
     }
 
     /// Its instruction set.
@@ -169,11 +171,8 @@ impl<I: Isa> Engine<I> {
     /// to look at.
     pub fn pop(&mut self) -> Option<(Finding, &[[u8; 81]])> {
         let (place, job) = self.jobs.pop()?;
-        let finding = Finding {
-            solutions: job.solutions,
-            end: job.end.unwrap_or(End::Exhausted),
-            statistics: job.statistics,
-        };
+        let count = Count { solutions: job.solutions, end: job.end.unwrap_or(End::Exhausted) };
+        let finding = Finding { count, statistics: job.statistics };
         let grids = match self.witnesses.get(usize::from(place)) {
             Some(kept) if self.task.keep > 0 => &kept.grids[..kept.count],
             _ => &[],
@@ -198,7 +197,13 @@ impl<I: Isa> Work<I> for Make {
         let zero = isa.splat(0);
         Box::new(Engine {
             isa,
-            task: Task { limit: 1, keep: 0, budget: Budget::UNLIMITED, in_one_lane: false },
+            task: Task {
+                limit: 1,
+                keep: 0,
+                budget: Budget::UNLIMITED,
+                patience: Patience::USUAL,
+                in_one_lane: false,
+            },
             cells: [zero; 81],
             splits: sweep::Splits::none(isa),
             is_any_split: false,

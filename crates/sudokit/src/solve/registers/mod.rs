@@ -9,7 +9,8 @@ mod nine;
 mod search;
 mod three;
 
-use super::{Budget, End, Givens, Statistics};
+use super::handover::Bound;
+use super::{Count, End, Givens, Statistics};
 use crate::board::{Cell, CellSet};
 use crate::grid::{Pencilmarks, Solution};
 use crate::simd::InstructionSet;
@@ -53,42 +54,44 @@ impl Engine {
         }
     }
 
-    /// The instruction set in use.
-    pub(super) fn instruction_set(&self) -> InstructionSet {
-        match self {
-            #[cfg(test)]
-            Engine::Portable(..) | Engine::Portable16(..) => InstructionSet::Portable,
-            #[cfg(target_arch = "x86_64")]
-            Engine::Avx2(..) => InstructionSet::Avx2,
-            #[cfg(target_arch = "x86_64")]
-            Engine::Avx512(..) => InstructionSet::Avx512,
-            #[cfg(not(target_arch = "x86_64"))]
-            Engine::Never(never) => match *never {},
-        }
-    }
-
     /// Counts solutions up to a limit above 0.
     pub(super) fn count(
         &mut self,
         givens: Givens<'_>,
         limit: u64,
-        budget: &Budget,
+        bound: Bound<'_>,
         statistics: &mut Statistics,
-    ) -> (u64, End) {
+    ) -> Count {
         let mut counter = Counter { solutions: 0, limit };
-        let end = self.search(givens, budget, statistics, &mut counter);
-        (counter.solutions, end)
+        let end = self.search(givens, bound, statistics, &mut counter);
+        Count { solutions: counter.solutions, end }
     }
 
     /// Visits the solutions until the visitor breaks.
     pub(super) fn visit(
         &mut self,
         givens: Givens<'_>,
-        budget: &Budget,
+        bound: Bound<'_>,
         statistics: &mut Statistics,
         visit: &mut dyn FnMut(&Solution) -> ControlFlow<()>,
     ) -> End {
-        self.search(givens, budget, statistics, &mut Reader(visit))
+        self.search(givens, bound, statistics, &mut Reader(visit))
+    }
+
+    /// What is left of a search that its bound has ended: boards to be searched in this order.
+    pub(super) fn left(&self) -> Vec<Pencilmarks> {
+        match self {
+            #[cfg(test)]
+            Engine::Portable(portable, stack) => portable.run(Left(stack)),
+            #[cfg(test)]
+            Engine::Portable16(portable, stack) => portable.run16(Left(stack)),
+            #[cfg(target_arch = "x86_64")]
+            Engine::Avx2(avx2, stack) => avx2.run(Left(stack)),
+            #[cfg(target_arch = "x86_64")]
+            Engine::Avx512(avx512, stack) => avx512.run(Left(stack)),
+            #[cfg(not(target_arch = "x86_64"))]
+            Engine::Never(never) => match *never {},
+        }
     }
 
     /// What follows from the marks without a guess; `None` when they contradict each other.
@@ -110,7 +113,7 @@ impl Engine {
     /// For each of these cells in ascending order, until `tell` breaks: whether the marks have a
     /// solution when the cell is denied the digits it has. It is looked for near a grid, and given
     /// up with `None` after so many guesses.
-    pub(super) fn deny(
+    pub(super) fn has_solution_without(
         &mut self,
         marks: &Pencilmarks,
         cells: CellSet,
@@ -142,26 +145,26 @@ impl Engine {
     fn search<V: Visitor>(
         &mut self,
         givens: Givens<'_>,
-        budget: &Budget,
+        bound: Bound<'_>,
         statistics: &mut Statistics,
         visitor: &mut V,
     ) -> End {
         match self {
             #[cfg(test)]
             Engine::Portable(portable, stack) => {
-                portable.run(Search32 { givens, stack, budget, statistics, visitor })
+                portable.run(Search32 { givens, stack, bound, statistics, visitor })
             }
             #[cfg(test)]
             Engine::Portable16(portable, stack) => {
-                portable.run16(Search16 { givens, stack, budget, statistics, visitor })
+                portable.run16(Search16 { givens, stack, bound, statistics, visitor })
             }
             #[cfg(target_arch = "x86_64")]
             Engine::Avx2(avx2, stack) => {
-                avx2.run(Search16 { givens, stack, budget, statistics, visitor })
+                avx2.run(Search16 { givens, stack, bound, statistics, visitor })
             }
             #[cfg(target_arch = "x86_64")]
             Engine::Avx512(avx512, stack) => {
-                avx512.run(Search32 { givens, stack, budget, statistics, visitor })
+                avx512.run(Search32 { givens, stack, bound, statistics, visitor })
             }
             #[cfg(not(target_arch = "x86_64"))]
             Engine::Never(never) => match *never {},
@@ -173,7 +176,7 @@ impl Engine {
 struct Search32<'a, V> {
     givens: Givens<'a>,
     stack: &'a mut Vec<Frame>,
-    budget: &'a Budget,
+    bound: Bound<'a>,
     statistics: &'a mut Statistics,
     visitor: &'a mut V,
 }
@@ -183,8 +186,8 @@ impl<V: Visitor> Kernel32 for Search32<'_, V> {
 
     #[inline(always)]
     fn run<W: Words32>(self) -> End {
-        let Search32 { givens, stack, budget, statistics, visitor } = self;
-        search::search::<Three<W>, V>(givens, stack, budget, statistics, visitor)
+        let Search32 { givens, stack, bound, statistics, visitor } = self;
+        search::search::<Three<W>, V>(givens, stack, bound, statistics, visitor)
     }
 }
 
@@ -192,7 +195,7 @@ impl<V: Visitor> Kernel32 for Search32<'_, V> {
 struct Search16<'a, V> {
     givens: Givens<'a>,
     stack: &'a mut Vec<nine::Frame>,
-    budget: &'a Budget,
+    bound: Bound<'a>,
     statistics: &'a mut Statistics,
     visitor: &'a mut V,
 }
@@ -202,8 +205,8 @@ impl<V: Visitor> Kernel16 for Search16<'_, V> {
 
     #[inline(always)]
     fn run<W: Words16>(self) -> End {
-        let Search16 { givens, stack, budget, statistics, visitor } = self;
-        search::search::<nine::Nine<W>, V>(givens, stack, budget, statistics, visitor)
+        let Search16 { givens, stack, bound, statistics, visitor } = self;
+        search::search::<nine::Nine<W>, V>(givens, stack, bound, statistics, visitor)
     }
 }
 
@@ -233,6 +236,27 @@ impl Kernel16 for Deny<'_, nine::Frame> {
     }
 }
 
+/// The boards left on a stack.
+struct Left<'a, F>(&'a [F]);
+
+impl Kernel32 for Left<'_, Frame> {
+    type Output = Vec<Pencilmarks>;
+
+    #[inline(always)]
+    fn run<W: Words32>(self) -> Vec<Pencilmarks> {
+        search::boards::<Three<W>>(self.0)
+    }
+}
+
+impl Kernel16 for Left<'_, nine::Frame> {
+    type Output = Vec<Pencilmarks>;
+
+    #[inline(always)]
+    fn run<W: Words16>(self) -> Vec<Pencilmarks> {
+        search::boards::<nine::Nine<W>>(self.0)
+    }
+}
+
 /// Inference without search.
 struct Infer<'a>(&'a Pencilmarks);
 
@@ -258,6 +282,11 @@ impl Kernel16 for Infer<'_> {
 mod tests {
     use super::*;
     use crate::Puzzle;
+    use crate::solve::Budget;
+    use crate::solve::handover::Patience;
+
+    const ENDLESS: Bound<'static> =
+        Bound { budget: &Budget::UNLIMITED, patience: Patience::fixed(u64::MAX) };
 
     #[test]
     fn the_plain_vectors_solve_as_well() {
@@ -268,9 +297,8 @@ mod tests {
             [Engine::Portable(Portable, Vec::new()), Engine::Portable16(Portable, Vec::new())]
         {
             let mut statistics = Statistics::default();
-            let count =
-                engine.count(Givens::from(&puzzle), u64::MAX, &Budget::UNLIMITED, &mut statistics);
-            assert_eq!(count, (596, End::Exhausted));
+            let count = engine.count(Givens::from(&puzzle), u64::MAX, ENDLESS, &mut statistics);
+            assert_eq!(count, Count { solutions: 596, end: End::Exhausted });
         }
     }
 
@@ -301,20 +329,21 @@ mod tests {
                     ControlFlow::Break(())
                 };
                 let spent = &mut Statistics::default();
-                engine.visit(Givens::from(&puzzle), &Budget::UNLIMITED, spent, visit);
+                engine.visit(Givens::from(&puzzle), ENDLESS, spent, visit);
                 for (near, patience) in [(own, 10_000), (far, 10_000), (own, 3)] {
                     let mut told = Vec::new();
                     let cells = puzzle.given_cells() | CellSet::from_bits(1);
-                    engine.deny(&marks, cells, &near, patience, spent, &mut |cell, found| {
+                    let answer = &mut |cell, found| {
                         told.push((cell, found));
                         ControlFlow::Continue(())
-                    });
+                    };
+                    engine.has_solution_without(&marks, cells, &near, patience, spent, answer);
                     assert_eq!(told.len(), cells.len());
                     for (cell, found) in told {
                         let mut denied = marks;
                         denied.set(cell, !marks.get(cell));
-                        let budget = Budget::UNLIMITED;
-                        let (count, _) = engine.count(Givens::from(&denied), 1, &budget, spent);
+                        let count =
+                            engine.count(Givens::from(&denied), 1, ENDLESS, spent).solutions;
                         match found {
                             Some(found) => assert_eq!(u64::from(found), count, "{puzzle} {cell}"),
                             None => assert_eq!(patience, 3),

@@ -3,7 +3,8 @@
 use crate::board::DigitSet;
 use crate::grid::{Pencilmarks, Puzzle, Solution};
 use crate::simd::registers::Words16;
-use crate::solve::{Budget, End, Givens, Statistics};
+use crate::solve::handover::Bound;
+use crate::solve::{End, Givens, Statistics};
 use std::ops::ControlFlow;
 
 /// What inference has come to.
@@ -131,12 +132,13 @@ impl Visitor for Reader<'_> {
     }
 }
 
-/// Visits the solutions of a puzzle.
+/// Visits the solutions of a puzzle. When the bound ends the search, the stack holds what is left of
+/// it.
 #[inline(always)]
 pub(super) fn search<B: Board, V: Visitor>(
     givens: Givens<'_>,
     stack: &mut Vec<B::Frame>,
-    budget: &Budget,
+    bound: Bound<'_>,
     statistics: &mut Statistics,
     visitor: &mut V,
 ) -> End {
@@ -148,10 +150,14 @@ pub(super) fn search<B: Board, V: Visitor>(
     // Frames above the depth are left over from before: a frame is written in place.
     let mut depth = 0;
     let mut contradictions = 0u64;
+    let mut solutions = 0;
+    // When the bound is looked at next, in guesses.
+    let mut look = 0;
     loop {
         match board.settle(&tables, &mut statistics.sweeps) {
             State::Contradiction => contradictions += 1,
             State::Solved(board) => {
+                solutions += 1;
                 if visitor.visit(board).is_break() {
                     return End::Stopped;
                 }
@@ -163,14 +169,24 @@ pub(super) fn search<B: Board, V: Visitor>(
                 contradictions += 1;
             }
             State::Open(open) => {
-                if budget.is_spent(statistics.guesses) {
-                    return End::BudgetRanOut;
-                }
-                statistics.guesses += 1;
+                let is_over = statistics.guesses >= look
+                    && match bound.next_look(statistics.guesses, solutions) {
+                        Some(next) => {
+                            look = next;
+                            false
+                        }
+                        None => true,
+                    };
                 depth += 1;
                 if stack.len() < depth {
                     stack.push(B::EMPTY);
                 }
+                if is_over {
+                    stack.truncate(depth);
+                    stack[depth - 1] = open.store();
+                    return End::BudgetRanOut;
+                }
+                statistics.guesses += 1;
                 board = open.split(
                     &tables,
                     &mut stack[depth - 1],
@@ -185,6 +201,12 @@ pub(super) fn search<B: Board, V: Visitor>(
         depth -= 1;
         board = B::load(&stack[depth]);
     }
+}
+
+/// The boards on a stack, from the top.
+#[inline(always)]
+pub(super) fn boards<B: Board>(stack: &[B::Frame]) -> Vec<Pencilmarks> {
+    stack.iter().rev().map(|frame| Pencilmarks::from_sets(B::sets_of(frame))).collect()
 }
 
 /// What follows from the marks without a guess; `None` when they contradict each other.

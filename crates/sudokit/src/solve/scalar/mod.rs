@@ -20,7 +20,7 @@ mod branch;
 mod infer;
 mod tables;
 
-use super::{Budget, End, Givens, Statistics};
+use super::{Budget, Count, End, Givens, Statistics};
 use crate::grid::Solution;
 use board::Board;
 use infer::Verdict;
@@ -44,13 +44,13 @@ impl Engine {
         limit: u64,
         budget: &Budget,
         statistics: &mut Statistics,
-    ) -> (u64, End) {
+    ) -> Count {
         let mut solutions = 0;
         let end = self.search(givens, budget, statistics, |_| {
             solutions += 1;
             if solutions == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        (solutions, end)
+        Count { solutions, end }
     }
 
     /// Visits the solutions until the visitor breaks.

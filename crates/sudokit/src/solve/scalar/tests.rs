@@ -13,7 +13,8 @@ const GRID: &str =
 
 fn count(puzzle: &Puzzle, limit: u64) -> (u64, End) {
     let mut statistics = Statistics::default();
-    Engine::default().count(puzzle.into(), limit, &Budget::UNLIMITED, &mut statistics)
+    let count = Engine::default().count(puzzle.into(), limit, &Budget::UNLIMITED, &mut statistics);
+    (count.solutions, count.end)
 }
 
 /// Plain backtracking, cell by cell in reading order.
@@ -52,7 +53,7 @@ fn clashing_givens_leave_no_solution() {
             let mut statistics = Statistics::default();
             let budget = Budget::at_most(0);
             let found = Engine::default().count((&marks).into(), 2, &budget, &mut statistics);
-            assert_eq!(found, (0, End::Exhausted), "{a} {b}");
+            assert_eq!((found.solutions, found.end), (0, End::Exhausted), "{a} {b}");
         }
     }
 }
@@ -67,8 +68,7 @@ fn a_budget_of_guesses_is_kept() {
     assert!(needed > 0);
     for guesses in 0..=needed {
         let mut statistics = Statistics::default();
-        let (_, end) =
-            engine.count((&puzzle).into(), 2, &Budget::at_most(guesses), &mut statistics);
+        let end = engine.count((&puzzle).into(), 2, &Budget::at_most(guesses), &mut statistics).end;
         assert_eq!(statistics.guesses, guesses);
         let expected = if guesses < needed { End::BudgetRanOut } else { End::Exhausted };
         assert_eq!(end, expected);
@@ -82,7 +82,7 @@ fn a_set_flag_cancels() {
     let budget = Budget::UNLIMITED.with_cancel(cancel);
     let mut statistics = Statistics::default();
     let found = Engine::default().count((&Puzzle::EMPTY).into(), 2, &budget, &mut statistics);
-    assert_eq!(found, (0, End::BudgetRanOut));
+    assert_eq!((found.solutions, found.end), (0, End::BudgetRanOut));
 }
 
 /// Random pencilmark grids around a solution, some of them spoilt, against plain backtracking.
