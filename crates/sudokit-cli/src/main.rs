@@ -19,6 +19,7 @@ mod messages;
 mod numbers;
 mod output;
 mod puzzles;
+mod report;
 mod stream;
 mod trace_file;
 mod watch;

@@ -1,20 +1,21 @@
 //! `sudokit analyze [FILE...]`: what is behind a puzzle.
 
-use super::answers::{Answered, Answers};
-use super::minimize::improper;
-use super::rows::names;
 use super::stream_args::StreamArgs;
-use super::verdict::Verdict;
 use crate::engine;
 use crate::exit::Exit;
 use crate::interrupt;
+use crate::report::verdict::{self, Verdict};
+use crate::report::{
+    Answer, At, Common, Each, Field, Grids, Own, ReportArgs, Row, Text, Value, names,
+};
 use crate::stream;
-use serde_json::{Map, Value, json};
+use clap::ValueEnum;
+use serde_json::json;
 use std::fmt::Write;
 use sudokit::analyze::{backdoors, missing_givens, redundant_givens, true_candidates};
 use sudokit::board::{Cell, Digit, DigitSet};
 use sudokit::bounds::BudgetRanOut;
-use sudokit::solve::{First, Solver};
+use sudokit::solve::{Batch, First, Givens, Solver};
 use sudokit::structure::unavoidable_sets;
 use sudokit::{Budget, Puzzle};
 
@@ -26,7 +27,7 @@ Examples:
   sudokit analyze --unavoidable 10 p.txt        unavoidable sets of its solution, and a bound
   sudokit analyze --true-candidates p.txt       the digits that occur in some solution
   sudokit analyze --maximize p.txt              the fewest givens that make it proper
-  sudokit analyze --backdoors 4 --json p.txt    backdoors of up to four cells, as JSON")]
+  sudokit analyze --backdoors=4 --json p.txt    backdoors of up to four cells, as JSON")]
 #[command(after_long_help = "\
 Redundant givens are those that could be left out one at a time. A backdoor is a smallest set of
 cells whose digits, once placed, let naked and hidden singles finish the puzzle. An unavoidable
@@ -35,7 +36,7 @@ that grid has a given in it, so the sets bound the number of its givens from bel
 candidate is a digit that a cell holds in some solution; with few solutions (--limit) it is
 counted in how many.
 
-Without options: --minimality --backdoors 3 for proper puzzles.
+Without options: --minimality --backdoors for proper puzzles.
 
 Exit codes: 0 done, 1 a question needs a proper puzzle and this is none, 2 unreadable input,
 3 a budget ran out.")]
@@ -47,9 +48,9 @@ pub struct Args {
     #[arg(long)]
     minimality: bool,
 
-    /// All smallest backdoors of up to K cells.
+    /// All smallest backdoors of up to K cells, 3 when it is not given.
     #[arg(long, value_name = "K", num_args = 0..=1, default_missing_value = "3",
-        require_equals = false, value_parser = clap::value_parser!(u8).range(0..=6))]
+        require_equals = true, value_parser = clap::value_parser!(u8).range(0..=6))]
     backdoors: Option<u8>,
 
     /// Sets of cells that --backdoors may try for a puzzle.
@@ -72,9 +73,38 @@ pub struct Args {
     #[arg(long)]
     maximize: bool,
 
-    /// One JSON object a line.
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    report: ReportArgs<Shown>,
+}
+
+/// What a row can show.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+#[value(rename_all = "snake_case")]
+enum Shown {
+    /// The redundant givens (--minimality).
+    Redundant,
+    /// Cells of the smallest backdoors; none where there is no backdoor so small (--backdoors).
+    BackdoorSize,
+    /// The smallest backdoors (--backdoors).
+    Backdoors,
+    /// Whether these are all of that size (--backdoors).
+    BackdoorsComplete,
+    /// The unavoidable sets of the solution (--unavoidable).
+    Unavoidable,
+    /// So many givens every proper puzzle of the solution has at least (--unavoidable).
+    LeastGivens,
+    /// Whether these are all sets of up to that many cells (--unavoidable).
+    UnavoidableComplete,
+    /// The digits that occur in some solution (--true-candidates).
+    TrueCandidates,
+    /// The fewest givens that make the puzzle proper (--maximize).
+    Missing,
+    /// Whether fewer do not suffice (--maximize).
+    MissingIsFewest,
+}
+
+impl Own for Shown {
+    const GRIDS: Grids = Grids::None;
 }
 
 /// What is asked.
@@ -106,49 +136,113 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         questions.minimality = true;
         questions.backdoors = Some(3);
     }
+    let results = questions.fields();
+    let common = [Common::Source, Common::Line, Common::Puzzle, Common::Verdict, Common::Givens];
+    let mut default = common.map(Field::Common).to_vec();
+    default.extend(results.iter().copied().map(Field::Own));
+    default.push(Field::Common(Common::Error));
+    let mut appended = vec![Field::Common(Common::Verdict)];
+    appended.extend(results.iter().copied().map(Field::Own));
+    let report = args.report.report(&default, &appended)?;
     let config = engine::config()?;
-    let json = args.json;
     let (inputs, options) = args.stream.open()?;
     stream::run(inputs, &options, move || {
-        let mut solver = Solver::with_config(&config)?;
-        solver.set_budget(Budget::UNLIMITED.with_cancel(interrupt::cancel()));
-        let answer = move |puzzle: &Puzzle, _| questions.answer(puzzle, &mut solver);
-        Ok(Answers { answer, json })
+        let budget = Budget::UNLIMITED.with_cancel(interrupt::cancel());
+        let (mut batch, mut solver) = (Batch::with_config(&config)?, Solver::with_config(&config)?);
+        batch.set_budget(budget.clone());
+        solver.set_budget(budget);
+        let answer = Analyze { questions, batch, solver };
+        Ok(Each { answer, report: report.clone() })
     })
 }
 
-impl Questions {
-    fn answer(&self, puzzle: &Puzzle, solver: &mut Solver) -> Answered {
-        let refused = improper(puzzle, solver);
-        let needs_proper =
-            self.minimality || self.backdoors.is_some() || self.unavoidable.is_some();
-        let mut answered = match refused {
-            Some(refused) if needs_proper => return refused,
-            Some(refused) => Answered { exit: Exit::Done, complaint: None, ..refused },
-            None => Answered {
-                verdict: Verdict::Proper,
-                text: "proper\n".to_owned(),
-                json: Map::new(),
-                exit: Exit::Done,
-                complaint: None,
-            },
-        };
-        let givens = puzzle.given_count();
-        answered.text.truncate(answered.text.trim_end().len());
-        answered.note(", ", &format!("{givens} givens\n"), "givens", json!(givens));
-        if let Err(BudgetRanOut) = self.answer_each(puzzle, solver, &mut answered) {
-            answered.exit.note(Exit::BudgetRanOut);
-            answered.complaint = Some("a question was cut off".to_owned());
+/// One worker.
+struct Analyze {
+    questions: Questions,
+    batch: Batch,
+    solver: Solver,
+}
+
+/// What is known of a puzzle: as text, and by the names of its fields.
+#[derive(Default)]
+struct Known {
+    text: String,
+    values: Vec<(Shown, serde_json::Value)>,
+}
+
+impl Answer for Analyze {
+    type Field = Shown;
+    type Known = Known;
+    const PENCILMARKS: bool = false;
+
+    fn at_once(&self) -> usize {
+        1
+    }
+
+    fn rows<'a>(&mut self, puzzles: impl Iterator<Item = Givens<'a>> + Clone) -> Vec<Row<Known>> {
+        let mut rows = Vec::new();
+        self.batch.classify(puzzles, |outcome, _| {
+            rows.push(Row::new(verdict::of_outcome(&outcome), Known::default()));
+        });
+        rows
+    }
+
+    fn complete(&mut self, at: &At<'_>, row: &mut Row<Known>) {
+        let (Some(content), Some(puzzle)) = (at.content, at.puzzle()) else { return };
+        if let Some((verdict, reason)) = verdict::improper(row.verdict, content) {
+            (row.verdict, row.exit) = (verdict, Exit::Done);
+            if self.questions.need_a_proper_puzzle() {
+                let ran_out = verdict == Verdict::Unknown;
+                row.exit = if ran_out { Exit::BudgetRanOut } else { Exit::No };
+                return row.set_error(reason);
+            }
         }
-        answered
+        row.known.text = format!("{}, {} givens\n", row.verdict.name(), puzzle.given_count());
+        if let Err(BudgetRanOut) = self.questions.answer(puzzle, &mut self.solver, row) {
+            row.exit.note(Exit::BudgetRanOut);
+            row.set_error("a question was cut off");
+        }
+        row.known.text.truncate(row.known.text.trim_end().len());
+    }
+
+    fn value(&self, field: Shown, row: &Row<Known>) -> Value {
+        let known = row.known.values.iter().find(|(known, _)| *known == field);
+        known.map_or(Value::Missing, |(_, value)| Value::of(value))
+    }
+
+    fn text(&self, _: &At<'_>, row: &Row<Known>) -> Text {
+        match row.known.text.as_str() {
+            "" => Text::Word(row.verdict.name()),
+            text => Text::Lines(text.to_owned()),
+        }
+    }
+}
+
+impl Questions {
+    /// Whether the questions make sense for proper puzzles only.
+    fn need_a_proper_puzzle(&self) -> bool {
+        self.minimality || self.backdoors.is_some() || self.unavoidable.is_some()
+    }
+
+    /// What answers them.
+    fn fields(&self) -> Vec<Shown> {
+        use Shown::*;
+        let asked = [
+            (self.minimality, &[Redundant][..]),
+            (self.backdoors.is_some(), &[BackdoorSize, Backdoors, BackdoorsComplete]),
+            (self.unavoidable.is_some(), &[Unavoidable, LeastGivens, UnavoidableComplete]),
+            (self.true_candidates.is_some(), &[TrueCandidates]),
+            (self.maximize, &[Missing, MissingIsFewest]),
+        ];
+        asked.iter().filter(|(asked, _)| *asked).flat_map(|(_, fields)| fields.to_vec()).collect()
     }
 
     /// Notes the answers one after the other, until the solver's budget runs out.
-    fn answer_each(
+    fn answer(
         &self,
         puzzle: &Puzzle,
         solver: &mut Solver,
-        answered: &mut Answered,
+        row: &mut Row<Known>,
     ) -> Result<(), BudgetRanOut> {
         if self.minimality
             && let Some(redundant) = redundant_givens(puzzle, solver)?
@@ -158,27 +252,27 @@ impl Questions {
                 true => "minimal: every given is needed\n".to_owned(),
                 false => format!("redundant givens ({}): {}\n", list.len(), list.join(" ")),
             };
-            answered.note("", &text, "redundant", json!(list));
+            row.note(&text, Shown::Redundant, json!(list));
         }
         if let Some(most) = self.backdoors {
-            answered.backdoors(puzzle, most.into(), self.max_sets, solver)?;
+            row.backdoors(puzzle, most.into(), self.max_sets, solver)?;
         }
         if let Some(size) = self.unavoidable {
-            answered.unavoidable(puzzle, size.into(), solver);
+            row.unavoidable(puzzle, size.into(), solver);
         }
         if let Some(limit) = self.true_candidates {
-            answered.true_candidates(puzzle, limit, solver)?;
+            row.true_candidates(puzzle, limit, solver)?;
         }
         if self.maximize {
             match missing_givens(puzzle, 2_000, solver)? {
-                None => answered.note("", "no solution: nothing to add\n", "missing", json!(null)),
+                None => row.known.text += "no solution: nothing to add\n",
                 Some(found) => {
                     let list = names(&found.givens);
                     let known = if found.smallest { "fewest" } else { "no more than needed" };
                     let text =
                         format!("givens to add ({}, {known}): {}\n", list.len(), list.join(" "));
-                    answered.note("", &text, "missing", json!(list));
-                    answered.json.insert("missing_is_fewest".to_owned(), json!(found.smallest));
+                    row.note(&text, Shown::Missing, json!(list));
+                    row.known.values.push((Shown::MissingIsFewest, json!(found.smallest)));
                 }
             }
         }
@@ -186,11 +280,10 @@ impl Questions {
     }
 }
 
-impl Answered {
-    fn note(&mut self, before: &str, text: &str, key: &str, value: Value) {
-        self.text += before;
-        self.text += text;
-        self.json.insert(key.to_owned(), value);
+impl Row<Known> {
+    fn note(&mut self, text: &str, field: Shown, value: serde_json::Value) {
+        self.known.text += text;
+        self.known.values.push((field, value));
     }
 
     fn backdoors(
@@ -203,7 +296,7 @@ impl Answered {
         let budget = solver.budget().with_limit(max_sets);
         let Some(found) = backdoors(puzzle, most, &budget, solver)? else {
             let text = format!("no backdoor of up to {most} cells\n");
-            self.note("", &text, "backdoor_size", json!(null));
+            self.known.text += &text;
             return Ok(());
         };
         let sets: Vec<Vec<String>> =
@@ -217,7 +310,7 @@ impl Answered {
         };
         if !found.complete {
             self.exit.note(Exit::BudgetRanOut);
-            self.complaint = Some("the search for backdoors was cut off".to_owned());
+            self.set_error("the search for backdoors was cut off");
         }
         if found.size > 0 {
             for set in sets.iter().take(10) {
@@ -225,9 +318,9 @@ impl Answered {
             }
             text += if sets.len() > 10 { " ...\n" } else { "\n" };
         }
-        self.note("", &text, "backdoor_size", json!(found.size));
-        self.json.insert("backdoors".to_owned(), json!(sets));
-        self.json.insert("backdoors_complete".to_owned(), json!(found.complete));
+        self.note(&text, Shown::BackdoorSize, json!(found.size));
+        self.known.values.push((Shown::Backdoors, json!(sets)));
+        self.known.values.push((Shown::BackdoorsComplete, json!(found.complete)));
         Ok(())
     }
 
@@ -245,7 +338,7 @@ impl Answered {
         if !found.complete {
             text += " (not all)";
             self.exit.note(Exit::BudgetRanOut);
-            self.complaint = Some("the search for unavoidable sets was cut off".to_owned());
+            self.set_error("the search for unavoidable sets was cut off");
         }
         for of_size in 4..=size {
             let number = sets.iter().filter(|set| set.len() == of_size).count();
@@ -254,9 +347,9 @@ impl Answered {
             }
         }
         let _ = writeln!(text, "\nso every proper puzzle of this grid has at least {bound} givens");
-        self.note("", &text, "unavoidable", json!(sets));
-        self.json.insert("least_givens".to_owned(), json!(bound));
-        self.json.insert("unavoidable_complete".to_owned(), json!(found.complete));
+        self.note(&text, Shown::Unavoidable, json!(sets));
+        self.known.values.push((Shown::LeastGivens, json!(bound)));
+        self.known.values.push((Shown::UnavoidableComplete, json!(found.complete)));
     }
 
     fn true_candidates(
@@ -294,7 +387,7 @@ impl Answered {
             }
             text += "\n";
         }
-        self.note("", &text, "true_candidates", json!(list));
+        self.note(&text, Shown::TrueCandidates, json!(list));
         Ok(())
     }
 }

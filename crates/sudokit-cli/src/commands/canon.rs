@@ -1,16 +1,15 @@
 //! `sudokit canon [FILE...]`: the canonical form of each puzzle, and what goes with it.
 
-use super::fields::{Table, TableFormat};
 use super::stream_args::StreamArgs;
-use super::verdict::{self, Verdict};
 use crate::engine;
 use crate::exit::Exit;
-use crate::stream::{self, Message, Work, Worked};
+use crate::report::verdict::{self, Verdict};
+use crate::report::{Answer, At, Common, Each, Field, Grids, Own, ReportArgs, Row, Text, Value};
+use crate::stream;
 use clap::ValueEnum;
-use serde_json::{Value, json};
 use sudokit::canon::{self, ClassId, Transform};
-use sudokit::solve::{Batch, Outcome};
-use sudokit::text::{Content, Record, TextError};
+use sudokit::solve::{Batch, Givens, Outcome};
+use sudokit::text::Content;
 use sudokit::{Puzzle, Solution};
 
 /// Bring puzzles into canonical form: the same for all isomorphs.
@@ -37,7 +36,8 @@ of its solution in minlex form. transform leads from the puzzle to the canonical
 transform --transform TEXT` applies it.
 
 A puzzle that is not proper has no form `solution`: it is reported on stderr, and its line says
-`multiple`, `none` or `invalid` (`unreadable` for a line that is no puzzle).
+`multiple`, `none` or `invalid` (`unreadable` for a line that is no puzzle). Tables and JSON Lines
+keep their columns and get the columns verdict, canonical and class_id.
 
 Exit codes: 0 done, 1 some puzzle is not proper (form solution), 2 unreadable input.")]
 pub struct Args {
@@ -48,17 +48,8 @@ pub struct Args {
     #[arg(long, value_enum, default_value_t)]
     form: Form,
 
-    /// How to write rows; text is the canonical form alone.
-    #[arg(long, value_enum, value_name = "FORMAT")]
-    format: Option<TableFormat>,
-
-    /// The same as --format jsonl: one object a line.
-    #[arg(long, conflicts_with = "format")]
-    json: bool,
-
-    /// Columns of --format csv, keys of --format jsonl.
-    #[arg(long, value_name = "NAME,...", value_enum, value_delimiter = ',')]
-    fields: Vec<Field>,
+    #[command(flatten)]
+    report: ReportArgs<Shown>,
 }
 
 /// Which canonical form.
@@ -74,15 +65,7 @@ enum Form {
 /// What a row can show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 #[value(rename_all = "snake_case")]
-enum Field {
-    /// The file.
-    Source,
-    /// The line in it, from 1.
-    Line,
-    /// The puzzle, 81 characters.
-    Puzzle,
-    /// proper, multiple, none, invalid or unreadable; canonical where it was not asked.
-    Verdict,
+enum Shown {
     /// The canonical form.
     Canonical,
     /// The name of its class, 128 bits.
@@ -97,24 +80,30 @@ enum Field {
     GridAutomorphisms,
     /// The way from the puzzle to the canonical form.
     Transform,
-    /// What is wrong.
-    Error,
+}
+
+impl Own for Shown {
+    const GRIDS: Grids = Grids::InLines;
 }
 
 /// Does what was asked.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    use Field::*;
-    let default =
-        [Source, Line, Puzzle, Verdict, Canonical, ClassId, GridId, Automorphisms, Transform];
-    let table = Table::from_args(args.format, args.json, &args.fields, &default)?;
+    use Shown::{Automorphisms, Canonical, ClassId, Grid, GridAutomorphisms, GridId, Transform};
+    let common = [Common::Source, Common::Line, Common::Puzzle, Common::Verdict];
+    let mut default = common.map(Field::Common).to_vec();
+    default.extend([Canonical, ClassId, GridId, Automorphisms, Transform].map(Field::Own));
+    let verdict = Field::Common(Common::Verdict);
+    let results = [verdict, Field::Own(Canonical), Field::Own(ClassId)];
+    let report = args.report.report(&default, &results)?;
     let config = engine::config()?;
     let (inputs, options) = args.stream.open()?;
     let form = args.form;
-    // The form by givens needs no solution; fields of the solution may ask for one.
-    let solve = form == Form::Solution || table.shows(&[Verdict, Grid, GridId, GridAutomorphisms]);
+    // The form by givens needs no solution; fields of the solution ask for one.
+    let solve = form == Form::Solution
+        || [Grid, GridId, GridAutomorphisms].iter().any(|&field| report.shows(field));
     stream::run(inputs, &options, move || {
         let batch = Batch::with_config(&config)?;
-        Ok(Canon { form, solve, batch, table: table.clone() })
+        Ok(Each { answer: Canon { form, solve, batch }, report: report.clone() })
     })
 }
 
@@ -123,161 +112,87 @@ struct Canon {
     form: Form,
     solve: bool,
     batch: Batch,
-    table: Table<Field>,
 }
 
 /// What is known of one puzzle.
 #[derive(Default)]
-struct Row {
-    puzzle: Option<Puzzle>,
-    verdict: &'static str,
+struct Known {
+    /// The solution of a proper puzzle, when it was asked for.
+    solution: Option<Solution>,
     canonical: Option<(Puzzle, Transform, u64)>,
     grid: Option<(Solution, usize)>,
-    error: Option<String>,
-    exit: Exit,
 }
 
-impl Work for Canon {
-    fn lines(&mut self, source: &str, first_line: u64, puzzles: &[Puzzle], out: &mut Worked) {
-        let outcomes = self.outcomes(puzzles);
-        for ((line, puzzle), outcome) in (first_line..).zip(puzzles).zip(outcomes) {
-            let row = self.row(puzzle, outcome);
-            if row.error.is_some() {
-                tell(&format!("{source}:{line}"), &row, out);
-            }
-            self.write(source, line, &row, out);
-        }
-    }
+impl Answer for Canon {
+    type Field = Shown;
+    type Known = Known;
+    const PENCILMARKS: bool = false;
 
-    fn records(&mut self, source: &str, records: &[Result<Record, TextError>], out: &mut Worked) {
-        let puzzle = |record: &Result<Record, TextError>| {
-            record.as_ref().ok().and_then(|record| record.content.puzzle().copied())
-        };
-        let puzzles: Vec<Puzzle> = records.iter().filter_map(puzzle).collect();
-        let mut outcomes = self.outcomes(&puzzles).into_iter();
-        for record in records {
-            match record {
-                Ok(record) => {
-                    let row = match &record.content {
-                        Content::Puzzle(puzzle) => {
-                            self.row(puzzle, outcomes.next().unwrap_or(None))
-                        }
-                        Content::Pencilmarks(_) => {
-                            unreadable("expected givens, found a pencilmark grid".to_owned())
-                        }
-                    };
-                    tell(&format!("{source}:{}", record.line), &row, out);
-                    self.write(source, record.line, &row, out);
-                }
-                Err(error) => {
-                    let place = format!("{source}:{}:{}", error.line, error.column);
-                    let row = unreadable(error.reason().to_string());
-                    tell(&place, &row, out);
-                    self.write(source, error.line, &row, out);
-                }
-            }
-        }
-    }
-}
-
-fn unreadable(error: String) -> Row {
-    let verdict = Verdict::Unreadable;
-    Row { verdict: verdict.name(), exit: verdict.exit(), error: Some(error), ..Row::default() }
-}
-
-/// Says on stderr what is wrong, if anything is.
-fn tell(place: &str, row: &Row, out: &mut Worked) {
-    if let Some(error) = &row.error {
-        let fatal = row.exit == Exit::Unreadable;
-        out.messages.push(Message { text: format!("{place}: {error}"), fatal });
-    }
-}
-
-impl Canon {
-    /// Whether each puzzle is proper, with its solution; `None` when that is not asked.
-    fn outcomes(&mut self, puzzles: &[Puzzle]) -> Vec<Option<Outcome>> {
+    fn rows<'a>(&mut self, puzzles: impl Iterator<Item = Givens<'a>> + Clone) -> Vec<Row<Known>> {
         if !self.solve {
-            return vec![None; puzzles.len()];
+            return puzzles.map(|_| Row::new(Verdict::Canonical, Known::default())).collect();
         }
-        let mut outcomes = Vec::with_capacity(puzzles.len());
-        self.batch.classify(puzzles, |outcome, _| outcomes.push(Some(outcome)));
-        outcomes
+        let mut rows = Vec::new();
+        self.batch.classify(puzzles, |outcome, _| {
+            let solution = match outcome {
+                Outcome::Unique(solution) => Some(solution),
+                _ => None,
+            };
+            let known = Known { solution, ..Known::default() };
+            rows.push(Row { exit: Exit::Done, ..Row::new(verdict::of_outcome(&outcome), known) });
+        });
+        rows
     }
 
-    fn row(&self, puzzle: &Puzzle, outcome: Option<Outcome>) -> Row {
-        let mut row = Row { puzzle: Some(*puzzle), verdict: "canonical", ..Row::default() };
+    fn complete(&mut self, at: &At<'_>, row: &mut Row<Known>) {
+        let (Some(content), Some(puzzle)) = (at.content, at.puzzle()) else { return };
         let mut improper = None;
-        match outcome {
-            None => {}
-            Some(Outcome::Unique(solution)) => {
-                row.verdict = Verdict::Proper.name();
-                if self.form == Form::Solution {
-                    match canon::by_solution(puzzle, &solution) {
-                        Ok(form) => {
-                            let automorphisms = form.automorphisms as u64;
-                            row.canonical = Some((form.puzzle, form.transform, automorphisms));
-                            row.grid = Some((form.grid, form.grid_automorphisms));
-                        }
-                        Err(fault) => improper = Some(fault.to_string()),
-                    }
-                } else {
-                    let form = canon::minlex(&solution);
-                    row.grid = Some((form.grid, form.automorphisms));
-                }
-            }
-            Some(Outcome::Multiple(..)) => {
-                row.verdict = Verdict::Multiple.name();
-                improper = Some("two solutions or more".to_owned());
-            }
-            Some(Outcome::NoSolution) => {
-                let clash = verdict::clash(&Content::Puzzle(*puzzle));
-                let verdict = if clash.is_some() { Verdict::Invalid } else { Verdict::None };
-                row.verdict = verdict.name();
-                improper = Some(clash.unwrap_or_else(|| "no solution".to_owned()));
-            }
-            Some(Outcome::Unknown) => {
-                row.verdict = Verdict::Unknown.name();
-                improper = Some("the budget ran out".to_owned());
-            }
+        if let Some((verdict, reason)) = verdict::improper(row.verdict, content) {
+            row.verdict = verdict;
+            improper = Some(reason);
         }
         if self.form == Form::Givens {
             let form = canon::by_givens(puzzle);
-            row.canonical = Some((form.puzzle, form.transform, form.automorphisms));
-        } else if let Some(reason) = improper {
-            row.error = Some(format!("no form by solution: {reason}"));
-            row.exit = Exit::No;
-        }
-        row
-    }
-
-    fn write(&self, source: &str, line: u64, row: &Row, out: &mut Worked) {
-        out.tally.add(row.verdict);
-        out.exit.note(row.exit);
-        if self.table.is_text() {
-            match &row.canonical {
-                Some((canonical, ..)) => out.bytes.extend_from_slice(&canonical.to_line(b'.')),
-                None => out.bytes.extend_from_slice(row.verdict.as_bytes()),
-            }
-            out.bytes.push(b'\n');
+            row.known.canonical = Some((form.puzzle, form.transform, form.automorphisms));
+            row.known.grid = row.known.solution.map(|solution| {
+                let form = canon::minlex(&solution);
+                (form.grid, form.automorphisms)
+            });
             return;
         }
-        self.table.write(out, |field| match field {
-            Field::Source => json!(source),
-            Field::Line => json!(line),
-            Field::Puzzle => text(row.puzzle),
-            Field::Verdict => json!(row.verdict),
-            Field::Canonical => text(row.canonical.map(|form| form.0)),
-            Field::ClassId => text(row.canonical.map(|form| ClassId::of(&form.0))),
-            Field::Grid => text(row.grid.map(|grid| grid.0)),
-            Field::GridId => text(row.grid.map(|grid| ClassId::of_grid(&grid.0))),
-            Field::Automorphisms => json!(row.canonical.map(|form| form.2)),
-            Field::GridAutomorphisms => json!(row.grid.map(|grid| grid.1)),
-            Field::Transform => text(row.canonical.map(|form| form.1)),
-            Field::Error => json!(row.error),
-        });
+        if let Some(solution) = row.known.solution {
+            match canon::by_solution(puzzle, &solution) {
+                Ok(form) => {
+                    let automorphisms = form.automorphisms as u64;
+                    row.known.canonical = Some((form.puzzle, form.transform, automorphisms));
+                    row.known.grid = Some((form.grid, form.grid_automorphisms));
+                }
+                Err(fault) => improper = Some(fault.to_string()),
+            }
+        }
+        if let Some(reason) = improper {
+            row.set_error(format!("no form by solution: {reason}"));
+            row.exit = Exit::No;
+        }
     }
-}
 
-fn text(value: Option<impl ToString>) -> Value {
-    value.map_or(Value::Null, |value| Value::String(value.to_string()))
+    fn value(&self, field: Shown, row: &Row<Known>) -> Value {
+        let Known { canonical, grid, .. } = &row.known;
+        match field {
+            Shown::Canonical => Value::text(canonical.map(|form| form.0)),
+            Shown::ClassId => Value::text(canonical.map(|form| ClassId::of(&form.0))),
+            Shown::Grid => Value::text(grid.map(|grid| grid.0)),
+            Shown::GridId => Value::text(grid.map(|grid| ClassId::of_grid(&grid.0))),
+            Shown::Automorphisms => Value::of(canonical.map(|form| form.2)),
+            Shown::GridAutomorphisms => Value::of(grid.map(|grid| grid.1)),
+            Shown::Transform => Value::text(canonical.map(|form| form.1)),
+        }
+    }
+
+    fn text(&self, _: &At<'_>, row: &Row<Known>) -> Text {
+        match &row.known.canonical {
+            Some((canonical, ..)) => Text::Grid(Content::Puzzle(*canonical)),
+            None => Text::Word(row.verdict.name()),
+        }
+    }
 }

@@ -1,17 +1,23 @@
 //! `sudokit check [FILE...]`: is each puzzle proper, and if not, why not?
 
-use super::rows::{Each, Field, PerPuzzle, Place, Rare, Row, RowArgs, names};
 use super::stream_args::StreamArgs;
-use super::verdict::Verdict;
 use crate::engine;
 use crate::exit::Exit;
 use crate::interrupt;
-use crate::stream::{self, Worked};
-use sudokit::analyze::{clashing_givens, missing_givens, redundant_givens};
-use sudokit::board::Cell;
+use crate::report::{
+    Answer, At, Common, Each, Field, Grids, Own, ReportArgs, Row, Text, Value, Verdict, names,
+    verdict,
+};
+use crate::stream;
+use clap::ValueEnum;
+use sudokit::Solution;
+use sudokit::analyze::{Explanation, clashing_givens, missing_givens, redundant_givens};
+use sudokit::board::{Cell, Digit};
 use sudokit::rules;
-use sudokit::solve::{Batch, Budget, Config, Givens, Order, Outcome, Solutions, Solver};
-use sudokit::text::{Content, Format};
+use sudokit::solve::{
+    Batch, Budget, Config, Givens, Order, Outcome, Solutions, Solver, Statistics,
+};
+use sudokit::text::Content;
 
 /// Say whether puzzles are proper: exactly one solution.
 #[derive(clap::Args, Debug)]
@@ -51,46 +57,66 @@ pub struct Args {
     max_guesses: Option<u64>,
 
     #[command(flatten)]
-    rows: RowArgs,
+    report: ReportArgs<Shown>,
+}
+
+/// What a row can show.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Shown {
+    /// The solution of a proper puzzle, 81 digits.
+    Solution,
+    /// Two cells that differ in two solutions.
+    Differing,
+    /// Whether the puzzle is minimal (--minimal).
+    Minimal,
+    /// The redundant givens (--minimal).
+    Redundant,
+    /// The smallest set of givens that clash (--explain).
+    Clash,
+    /// The fewest givens that would make it proper (--explain).
+    Missing,
+    /// Guesses of the search.
+    Guesses,
+    /// Passes of inference over the board.
+    Sweeps,
+}
+
+impl Own for Shown {
+    const GRIDS: Grids = Grids::None;
 }
 
 /// Does what was asked.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    let mut default =
-        vec![Field::Source, Field::Line, Field::Puzzle, Field::Verdict, Field::Givens];
-    default.push(Field::Differing);
+    let mut results = vec![
+        Field::Common(Common::Verdict),
+        Field::Common(Common::Givens),
+        Field::Own(Shown::Differing),
+    ];
     if args.minimal {
-        default.extend([Field::Minimal, Field::Redundant]);
+        results.extend([Field::Own(Shown::Minimal), Field::Own(Shown::Redundant)]);
     }
     if args.explain {
-        default.extend([Field::Clash, Field::Missing]);
+        results.extend([Field::Own(Shown::Clash), Field::Own(Shown::Missing)]);
     }
-    default.push(Field::Error);
-    let layout = args.rows.layout(&default, false)?;
+    let mut default = [Common::Source, Common::Line, Common::Puzzle].map(Field::Common).to_vec();
+    default.extend(&results);
+    default.push(Field::Common(Common::Error));
+    let report = args.report.report(&default, &results)?;
     let config = engine::config()?;
-    let (minimal, max_guesses) = (args.minimal, args.max_guesses);
-    let explain = args.explain.then_some(args.max_turns);
-    let asked = args.rows.are_chosen();
+    // A field that is asked for asks its question.
+    let minimal = args.minimal || report.shows(Shown::Minimal) || report.shows(Shown::Redundant);
+    let explain = args.explain || report.shows(Shown::Clash) || report.shows(Shown::Missing);
+    let explain = explain.then_some(args.max_turns);
+    let max_guesses = args.max_guesses;
     let (inputs, options) = args.stream.open()?;
     stream::run(inputs, &options, move || {
         let mut batch = Batch::with_config(&config)?;
         batch.set_budget(Budget::from(max_guesses).with_cancel(interrupt::cancel()));
         let solver = Solver::with_config(&config)?;
-        let per_puzzle = Check { minimal, explain, config, batch, solver };
-        Ok(Each { per_puzzle, layout: layout.clone(), asked })
+        let answer = Check { minimal, explain, config, batch, solver };
+        Ok(Each { answer, report: report.clone() })
     })
 }
-
-/// What is said of a puzzle, in the order in which options ask for more.
-const RESULTS: [Field; 7] = [
-    Field::Verdict,
-    Field::Givens,
-    Field::Differing,
-    Field::Minimal,
-    Field::Redundant,
-    Field::Clash,
-    Field::Missing,
-];
 
 /// One worker.
 struct Check {
@@ -102,86 +128,111 @@ struct Check {
     solver: Solver,
 }
 
-impl PerPuzzle for Check {
+/// What is known of a puzzle.
+#[derive(Default)]
+struct Known {
+    solution: Option<Solution>,
+    statistics: Option<Statistics>,
+    /// What few puzzles have, apart: millions of rows are moved around.
+    rare: Option<Box<Rare>>,
+}
+
+/// What few puzzles have.
+#[derive(Default)]
+struct Rare {
+    differing: Option<[Cell; 2]>,
+    redundant: Option<Vec<(Cell, Digit)>>,
+    clash: Option<Explanation>,
+    missing: Option<Explanation>,
+}
+
+impl Answer for Check {
+    type Field = Shown;
+    type Known = Known;
+
     fn at_once(&self) -> usize {
         if self.explain.is_some() { 1 } else { usize::MAX }
     }
 
-    fn rows<'a>(&mut self, puzzles: impl Iterator<Item = Givens<'a>> + Clone) -> Vec<Row> {
+    fn rows<'a>(&mut self, puzzles: impl Iterator<Item = Givens<'a>> + Clone) -> Vec<Row<Known>> {
         let mut rows = Vec::new();
         self.batch.classify(puzzles, |outcome, statistics| {
-            let (verdict, solution) = match outcome {
-                Outcome::Unique(solution) => (Verdict::Proper, Some(solution)),
-                Outcome::Multiple(..) => (Verdict::Multiple, None),
-                Outcome::NoSolution => (Verdict::None, None),
-                Outcome::Unknown => (Verdict::Unknown, None),
+            let verdict = verdict::of_outcome(&outcome);
+            let solution = match outcome {
+                Outcome::Unique(solution) => Some(solution),
+                _ => None,
             };
-            let exit = if verdict == Verdict::Multiple { Exit::No } else { verdict.exit() };
-            rows.push(Row { solution, statistics: Some(statistics), exit, ..Row::new(verdict) });
+            let known = Known { solution, statistics: Some(statistics), rare: None };
+            let row = Row::new(verdict, known);
+            let exit = if verdict == Verdict::Multiple { Exit::No } else { row.exit };
+            rows.push(Row { exit, ..row });
         });
         rows
     }
 
-    fn results(&self) -> &[Field] {
-        // From the last on, each option adds its own.
-        match (self.minimal, self.explain) {
-            (false, None) => &RESULTS[..3],
-            (true, None) => &RESULTS[..5],
-            _ => &RESULTS,
-        }
-    }
-
-    fn complete(&mut self, content: &Content, row: &mut Row) {
+    fn complete(&mut self, at: &At<'_>, row: &mut Row<Known>) {
+        let Some(content) = at.content else { return };
+        let mut rare = Rare::default();
         match row.verdict {
             Verdict::Multiple => {
-                row.rare().differing = self.differing(content);
-                if let (Some(turns), Some(puzzle)) = (self.explain, content.puzzle()) {
-                    row.rare().missing =
-                        missing_givens(puzzle, turns, &mut self.solver).unwrap_or(None);
+                rare.differing = self.differing(content);
+                if let (Some(turns), Some(puzzle)) = (self.explain, at.puzzle()) {
+                    rare.missing = missing_givens(puzzle, turns, &mut self.solver).unwrap_or(None);
                 }
             }
             Verdict::None => {
-                let Some(puzzle) = content.puzzle() else { return };
+                let Some(puzzle) = at.puzzle() else { return };
                 if !rules::is_valid(puzzle.values()) {
                     row.verdict = Verdict::Invalid;
                 }
                 if let Some(turns) = self.explain {
-                    row.rare().clash =
-                        clashing_givens(puzzle, turns, &mut self.solver).unwrap_or(None);
+                    rare.clash = clashing_givens(puzzle, turns, &mut self.solver).unwrap_or(None);
                 }
             }
             Verdict::Proper if self.minimal => {
-                if let Some(puzzle) = content.puzzle() {
-                    row.rare().redundant =
-                        redundant_givens(puzzle, &mut self.solver).unwrap_or(None);
-                }
+                let Some(puzzle) = at.puzzle() else { return };
+                rare.redundant = redundant_givens(puzzle, &mut self.solver).unwrap_or(None);
             }
-            Verdict::Unknown => row.set_error("not decided: the budget ran out"),
+            Verdict::Unknown => return row.set_error("not decided: the budget ran out"),
+            _ => return,
+        }
+        row.known.rare = Some(Box::new(rare));
+    }
+
+    fn value(&self, field: Shown, row: &Row<Known>) -> Value {
+        let statistics = row.known.statistics;
+        match field {
+            Shown::Solution => return Value::text(row.known.solution),
+            Shown::Guesses => return Value::of(statistics.map(|statistics| statistics.guesses)),
+            Shown::Sweeps => return Value::of(statistics.map(|statistics| statistics.sweeps)),
             _ => {}
+        }
+        let Some(rare) = &row.known.rare else { return Value::Missing };
+        let redundant = rare.redundant.as_ref();
+        match field {
+            Shown::Differing => Value::of(rare.differing.map(|cells| cells.map(|c| c.to_string()))),
+            Shown::Minimal => Value::of(redundant.map(Vec::is_empty)),
+            Shown::Redundant => Value::of(redundant.map(|givens| names(givens))),
+            Shown::Clash => Value::of(rare.clash.as_ref().map(|clash| names(&clash.givens))),
+            Shown::Missing => {
+                Value::of(rare.missing.as_ref().map(|missing| names(&missing.givens)))
+            }
+            Shown::Solution | Shown::Guesses | Shown::Sweeps => Value::Missing,
         }
     }
 
-    fn write_text(
-        &self,
-        _: Option<Format>,
-        _: &Place<'_>,
-        content: &Content,
-        row: &Row,
-        out: &mut Worked,
-    ) {
-        out.bytes.extend_from_slice(describe(content, row).as_bytes());
-        out.bytes.push(b'\n');
-    }
-
-    fn write_unreadable(&self, _: Option<Format>, _: bool, out: &mut Worked) {
-        out.bytes.extend_from_slice(b"unreadable\n");
+    fn text(&self, at: &At<'_>, row: &Row<Known>) -> Text {
+        match at.content {
+            Some(content) => Text::Lines(describe(content, row)),
+            None => Text::Word(row.verdict.name()),
+        }
     }
 }
 
 impl Check {
     /// The first two cells in which the two smallest solutions differ: the same for every engine.
     fn differing(&self, content: &Content) -> Option<[Cell; 2]> {
-        let givens = super::rows::givens(content);
+        let givens = verdict::givens(content);
         let budget = Budget::UNLIMITED.with_cancel(interrupt::cancel());
         let mut solutions =
             Solutions::with_config(givens, Order::Ascending, budget, &self.config).ok()?;
@@ -192,7 +243,7 @@ impl Check {
 }
 
 /// The line of one puzzle.
-fn describe(content: &Content, row: &Row) -> String {
+fn describe(content: &Content, row: &Row<Known>) -> String {
     let mut text = row.verdict.name().to_owned();
     match content {
         Content::Puzzle(puzzle) => text += &format!(", {} givens", puzzle.given_count()),
@@ -201,7 +252,7 @@ fn describe(content: &Content, row: &Row) -> String {
         }
     }
     let none = Rare::default();
-    let rare = row.rare.as_deref().unwrap_or(&none);
+    let rare = row.known.rare.as_deref().unwrap_or(&none);
     if let Some(redundant) = &rare.redundant {
         text += &match redundant.is_empty() {
             true => ", minimal".to_owned(),

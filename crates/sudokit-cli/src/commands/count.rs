@@ -2,16 +2,18 @@
 
 mod large;
 
-use super::rows::{Counted, Each, Field, Other, PerPuzzle, Place, Row, RowArgs};
 use super::stream_args::StreamArgs;
-use super::verdict::{self, Verdict};
 use crate::engine;
 use crate::exit::Exit;
 use crate::interrupt;
+use crate::report::{
+    Answer, At, Common, Each, Field, Grids, Other, Own, ReportArgs, Row, Text, Value, Verdict,
+    verdict,
+};
 use crate::stream::{self, Worked};
+use clap::ValueEnum;
 use sudokit::Puzzle;
 use sudokit::solve::{self, Batch, Budget, End, Givens, Statistics};
-use sudokit::text::{Content, Format};
 
 /// Count the solutions of puzzles, up to a limit.
 #[derive(clap::Args, Debug)]
@@ -25,7 +27,9 @@ Examples:
   zcat puzzles.gz | sudokit count --json      one object a line")]
 #[command(after_long_help = "\
 Text output is one line a puzzle: its number of solutions, `N+` where the limit N was reached,
-`unknown` where a budget ran out, `unreadable` where there was no puzzle.
+`unknown` where a budget ran out, `unreadable` where there was no puzzle. Tables and JSON Lines
+keep their columns and get the column count. In JSON, count is a number, and a key at_least says
+that there may be more; in tables it is `N+`, unless the column at_least is shown.
 
 Exit codes: 0 counted, 2 unreadable input, 3 a budget ran out.")]
 pub struct Args {
@@ -38,7 +42,7 @@ pub struct Args {
     limit: u64,
 
     /// Count on to the end, by sums over whole bands where a search would take too long.
-    #[arg(long, conflicts_with_all = ["limit", "fields", "max_guesses"])]
+    #[arg(long, conflicts_with_all = ["limit", "max_guesses"])]
     exact: bool,
 
     /// Terms such a sum may have (some hundred million a second).
@@ -46,7 +50,7 @@ pub struct Args {
     max_terms: u64,
 
     /// Estimate the number from random samples, with a confidence interval.
-    #[arg(long, conflicts_with_all = ["limit", "fields", "max_guesses", "exact"])]
+    #[arg(long, conflicts_with_all = ["limit", "max_guesses", "exact"])]
     estimate: bool,
 
     /// Samples of an estimate.
@@ -68,7 +72,37 @@ pub struct Args {
     max_guesses: Option<u64>,
 
     #[command(flatten)]
-    rows: RowArgs,
+    report: ReportArgs<Shown>,
+}
+
+/// What a row can show.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+#[value(rename_all = "snake_case")]
+enum Shown {
+    /// Number of solutions.
+    Count,
+    /// Whether there may be more solutions than that.
+    AtLeast,
+    /// Guesses of the search.
+    Guesses,
+    /// Passes of inference over the board.
+    Sweeps,
+    /// Estimated number of solutions (--estimate).
+    Estimate,
+    /// Standard error of the estimate.
+    StandardError,
+    /// Confidence of the interval.
+    Confidence,
+    /// Lower end of the interval.
+    Low,
+    /// Upper end of the interval; none where there is no upper end.
+    High,
+    /// Samples of the estimate; 0 where the number is exact.
+    Samples,
+}
+
+impl Own for Shown {
+    const GRIDS: Grids = Grids::None;
 }
 
 fn parse_confidence(text: &str) -> Result<f64, String> {
@@ -83,17 +117,18 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.exact || args.estimate {
         return large::run(args, &engine::config()?);
     }
-    let default = [Field::Source, Field::Line, Field::Puzzle, Field::Count];
-    let layout = args.rows.layout(&default, false)?;
+    use Common::{Line, Puzzle, Source};
+    let default = [&[Source, Line, Puzzle].map(Field::Common)[..], &[Field::Own(Shown::Count)]];
+    let report = args.report.report(&default.concat(), &[Field::Own(Shown::Count)])?;
     let config = engine::config()?;
     let (limit, max_guesses) = (args.limit, args.max_guesses);
-    let asked = args.rows.are_chosen();
+    let bare = report.shows(Shown::AtLeast);
     let (inputs, options) = args.stream.open()?;
     stream::run(inputs, &options, move || {
         let mut batch = Batch::with_config(&config)?;
         batch.set_budget(Budget::from(max_guesses).with_cancel(interrupt::cancel()));
-        let per_puzzle = Count { limit, batch, counts: Vec::new() };
-        Ok(Each { per_puzzle, layout: layout.clone(), asked })
+        let answer = Count { limit, bare, batch, counts: Vec::new() };
+        Ok(Each { answer, report: report.clone() })
     })
 }
 
@@ -103,13 +138,22 @@ const ONE: solve::Count = solve::Count { solutions: 1, end: End::Exhausted };
 /// One worker.
 struct Count {
     limit: u64,
+    /// Whether `at_least` has a column of its own.
+    bare: bool,
     batch: Batch,
     /// Of the puzzles under work: kept, because its memory is.
     counts: Vec<solve::Count>,
 }
 
+/// What the search found.
+#[derive(Default)]
+struct Known {
+    count: Option<solve::Count>,
+    statistics: Option<Statistics>,
+}
+
 /// What is known of a puzzle by its count.
-fn row(count: solve::Count, statistics: Option<Statistics>) -> Row {
+fn row(count: solve::Count, statistics: Option<Statistics>) -> Row<Known> {
     let verdict = match (count.end, count.solutions) {
         (End::BudgetRanOut, _) => Verdict::Unknown,
         (End::Exhausted, 0) => Verdict::None,
@@ -117,18 +161,25 @@ fn row(count: solve::Count, statistics: Option<Statistics>) -> Row {
         (End::Stopped, 0 | 1) => Verdict::Solved,
         _ => Verdict::Multiple,
     };
-    let or_more = count.end != End::Exhausted;
-    let count = Counted { solutions: count.solutions.into(), or_more };
-    let exit = if verdict == Verdict::None { Exit::Done } else { verdict.exit() };
-    Row { count: Some(count), statistics, exit, ..Row::new(verdict) }
+    let row = Row::new(verdict, Known { count: Some(count), statistics });
+    let exit = if verdict == Verdict::None { Exit::Done } else { row.exit };
+    Row { exit, ..row }
 }
 
-impl PerPuzzle for Count {
+/// A number of solutions as a value.
+fn number(solutions: u128, or_more: bool, bare: bool) -> Value {
+    if or_more && !bare { Value::AtLeast(solutions) } else { Value::Integer(solutions) }
+}
+
+impl Answer for Count {
+    type Field = Shown;
+    type Known = Known;
+
     fn at_once(&self) -> usize {
         if self.limit > 1_000_000 { 1 } else { usize::MAX }
     }
 
-    fn rows<'a>(&mut self, puzzles: impl Iterator<Item = Givens<'a>> + Clone) -> Vec<Row> {
+    fn rows<'a>(&mut self, puzzles: impl Iterator<Item = Givens<'a>> + Clone) -> Vec<Row<Known>> {
         let mut rows = Vec::new();
         self.batch.count(puzzles, self.limit, |count, statistics| {
             rows.push(row(count, Some(statistics)));
@@ -136,7 +187,7 @@ impl PerPuzzle for Count {
         rows
     }
 
-    fn quick(&mut self, puzzles: &[Puzzle], out: &mut Worked) -> Option<Vec<Other>> {
+    fn quick(&mut self, puzzles: &[Puzzle], out: &mut Worked) -> Option<Vec<Other<Known>>> {
         self.counts.clear();
         let counts = &mut self.counts;
         self.batch.count(puzzles, self.limit, |count, _| counts.push(count));
@@ -153,37 +204,37 @@ impl PerPuzzle for Count {
         Some(others)
     }
 
-    fn results(&self) -> &[Field] {
-        &[Field::Count]
-    }
-
-    fn complete(&mut self, content: &Content, row: &mut Row) {
+    fn complete(&mut self, at: &At<'_>, row: &mut Row<Known>) {
         match row.verdict {
-            Verdict::None if verdict::clash(content).is_some() => row.verdict = Verdict::Invalid,
-            Verdict::Unknown => {
-                row.set_error("not counted to the end: the budget ran out");
+            Verdict::None if at.content.and_then(verdict::clash).is_some() => {
+                row.verdict = Verdict::Invalid;
             }
+            Verdict::Unknown => row.set_error("not counted to the end: the budget ran out"),
             _ => {}
         }
     }
 
-    fn write_text(
-        &self,
-        _: Option<Format>,
-        _: &Place<'_>,
-        _: &Content,
-        row: &Row,
-        out: &mut Worked,
-    ) {
-        let text = match row.count {
-            Some(count) if row.verdict != Verdict::Unknown => count.to_string(),
-            _ => row.verdict.name().to_owned(),
+    fn value(&self, field: Shown, row: &Row<Known>) -> Value {
+        let (Some(count), statistics) = (row.known.count, row.known.statistics) else {
+            return Value::Missing;
         };
-        out.bytes.extend_from_slice(text.as_bytes());
-        out.bytes.push(b'\n');
+        let or_more = count.end != End::Exhausted;
+        match field {
+            Shown::Count => number(count.solutions.into(), or_more, self.bare),
+            Shown::AtLeast => Value::of(or_more),
+            Shown::Guesses => Value::of(statistics.map(|statistics| statistics.guesses)),
+            Shown::Sweeps => Value::of(statistics.map(|statistics| statistics.sweeps)),
+            _ => Value::Missing,
+        }
     }
 
-    fn write_unreadable(&self, _: Option<Format>, _: bool, out: &mut Worked) {
-        out.bytes.extend_from_slice(b"unreadable\n");
+    fn text(&self, _: &At<'_>, row: &Row<Known>) -> Text {
+        match row.known.count {
+            Some(count) if row.verdict != Verdict::Unknown => {
+                let more = if count.end == End::Exhausted { "" } else { "+" };
+                Text::Lines(format!("{}{more}", count.solutions))
+            }
+            _ => Text::Word(row.verdict.name()),
+        }
     }
 }

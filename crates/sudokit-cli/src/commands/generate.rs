@@ -113,9 +113,9 @@ pub struct Args {
     #[arg(long, value_name = "SECONDS", help_heading = "Bounds")]
     budget: Option<f64>,
 
-    /// Layout: line, 2239, 2580, boxed, sdk, sdm, ss, csv or jsonl.
-    #[arg(long, value_name = "FORMAT", default_value = "line", help_heading = "Output")]
-    format: String,
+    /// How to write the puzzles; one a line when not given.
+    #[arg(long, value_name = "FORMAT", value_parser = Layout::parser(), help_heading = "Output")]
+    format: Option<crate::report::Layout>,
 
     /// The same as --format jsonl: one object a line.
     #[arg(long, conflicts_with = "format", help_heading = "Output")]
@@ -154,7 +154,7 @@ struct Mask(Vec<Cell>);
 
 /// Does what was asked.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    let layout = Layout::new(&args.format, args.json, &args.fields)?;
+    let layout = Layout::new(args.format, args.json, &args.fields)?;
     let spec = spec(args)?;
     spec.check()?;
     let config = engine::config()?;

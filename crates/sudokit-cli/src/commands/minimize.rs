@@ -1,17 +1,19 @@
 //! `sudokit minimize [FILE...]`: leave out what a puzzle does not need.
 
-use super::answers::{Answered, Answers};
 use super::stream_args::StreamArgs;
-use super::verdict::Verdict;
 use crate::engine;
 use crate::exit::Exit;
 use crate::interrupt;
+use crate::report::verdict::{self, Verdict};
+use crate::report::{Answer, At, Common, Each, Field, Grids, Own, ReportArgs, Row, Text, Value};
 use crate::stream;
-use serde_json::{Map, json};
+use clap::ValueEnum;
 use sudokit::analyze::{fewest_givens, minimize};
 use sudokit::board::Cell;
+use sudokit::bounds::BudgetRanOut;
 use sudokit::random::Random;
-use sudokit::solve::{Outcome, Solver};
+use sudokit::solve::{Batch, Givens, Solver};
+use sudokit::text::Content;
 use sudokit::{Budget, Puzzle};
 
 /// Remove redundant givens until every given is needed.
@@ -29,7 +31,7 @@ finds a smallest subset and proves it; with --max-turns used up, it gives the be
 so on stderr, exit 3.
 
 A puzzle that is not proper is answered with multiple, none or invalid, so that line n answers
-line n.
+line n. Tables and JSON Lines keep their columns and get the columns verdict and minimized.
 
 Exit codes: 0 done, 1 some puzzle is not proper, 2 unreadable input, 3 a budget ran out.")]
 pub struct Args {
@@ -52,81 +54,158 @@ pub struct Args {
     #[arg(long, value_name = "N", default_value_t = 5_000, requires = "fewest")]
     max_turns: u32,
 
-    /// One JSON object a line.
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    report: ReportArgs<Shown>,
+}
+
+/// What a row can show.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+#[value(rename_all = "snake_case")]
+enum Shown {
+    /// The puzzle without its redundant givens, 81 characters.
+    Minimized,
+    /// Number of givens that are left.
+    Left,
+    /// Number of givens removed.
+    Removed,
+    /// So many givens at least are needed: that fewer do not suffice is proved (--fewest).
+    Needed,
+}
+
+impl Own for Shown {
+    const GRIDS: Grids = Grids::InLines;
 }
 
 /// Does what was asked.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    let verdict = Field::Common(Common::Verdict);
+    let common = [Common::Source, Common::Line, Common::Puzzle, Common::Verdict, Common::Givens];
+    let mut default = common.map(Field::Common).to_vec();
+    default.extend([Shown::Minimized, Shown::Left, Shown::Removed].map(Field::Own));
+    if args.fewest {
+        default.push(Field::Own(Shown::Needed));
+    }
+    let report = args.report.report(&default, &[verdict, Field::Own(Shown::Minimized)])?;
     let config = engine::config()?;
     let (inputs, options) = args.stream.open()?;
-    let (seed, order, fewest) = (args.seed, args.order.clone(), args.fewest);
-    let (json, max_turns) = (args.json, args.max_turns);
+    let how = match args.fewest {
+        true => How::Fewest { max_turns: args.max_turns },
+        false => How::InOrder { seed: args.seed, order: args.order.clone() },
+    };
     stream::run(inputs, &options, move || {
-        let mut solver = Solver::with_config(&config)?;
-        solver.set_budget(Budget::UNLIMITED.with_cancel(interrupt::cancel()));
-        let order = order.clone();
-        let answer = move |puzzle: &Puzzle, line: u64| {
-            if let Some(refused) = improper(puzzle, &mut solver) {
-                return refused;
-            }
-            if fewest {
-                return answer_fewest(puzzle, max_turns, &mut solver);
-            }
-            let mut cells: Vec<Cell> =
-                if order.is_empty() { Cell::all().collect() } else { order.clone() };
-            if let Some(seed) = seed {
-                Random::new(seed, line).shuffle(&mut cells);
-            }
-            match minimize(puzzle, &cells, &mut solver) {
-                Ok(Some(less)) => answered(puzzle, &less),
-                Ok(None) => Answered::refused(Verdict::Unknown, "not proper".to_owned()),
-                Err(error) => Answered::refused(Verdict::Unknown, error.to_string()),
-            }
-        };
-        Ok(Answers { answer, json })
+        let budget = Budget::UNLIMITED.with_cancel(interrupt::cancel());
+        let (mut batch, mut solver) = (Batch::with_config(&config)?, Solver::with_config(&config)?);
+        batch.set_budget(budget.clone());
+        solver.set_budget(budget);
+        let answer = Minimize { how: how.clone(), batch, solver };
+        Ok(Each { answer, report: report.clone() })
     })
 }
 
-/// The refusal of a puzzle that is not proper.
-pub fn improper(puzzle: &Puzzle, solver: &mut Solver) -> Option<Answered> {
-    let (verdict, complaint) = match solver.classify(puzzle) {
-        Outcome::Unique(_) => return None,
-        Outcome::Multiple(..) => (Verdict::Multiple, "has more than one solution".to_owned()),
-        Outcome::Unknown => (Verdict::Unknown, "not solved within the budget".to_owned()),
-        Outcome::NoSolution => match sudokit::rules::conflicts(puzzle.values()).next() {
-            Some(conflict) => (Verdict::Invalid, format!("invalid puzzle: {conflict}")),
-            None => (Verdict::None, "has no solution".to_owned()),
-        },
-    };
-    Some(Answered::refused(verdict, complaint))
+/// Which givens are removed.
+#[derive(Clone, Debug)]
+enum How {
+    /// As many as possible.
+    Fewest { max_turns: u32 },
+    /// Those that can go when they are tried, in this order (all in reading order when empty),
+    /// shuffled by the seed.
+    InOrder { seed: Option<u64>, order: Vec<Cell> },
 }
 
-fn answered(puzzle: &Puzzle, less: &Puzzle) -> Answered {
-    let mut json = Map::new();
-    json.insert("minimized".to_owned(), json!(less.to_string()));
-    json.insert("givens".to_owned(), json!(less.given_count()));
-    json.insert("removed".to_owned(), json!(puzzle.given_count() - less.given_count()));
-    let text = format!("{less}\n");
-    Answered { verdict: Verdict::Proper, text, json, exit: Exit::Done, complaint: None }
+/// One worker.
+struct Minimize {
+    how: How,
+    batch: Batch,
+    solver: Solver,
 }
 
-fn answer_fewest(puzzle: &Puzzle, max_turns: u32, solver: &mut Solver) -> Answered {
-    // Enough for families of some thousand sets.
-    let found = match fewest_givens(puzzle, max_turns, 50_000_000, solver) {
-        Ok(Some(found)) => found,
-        Ok(None) => return Answered::refused(Verdict::Unknown, "not proper".to_owned()),
-        Err(error) => return Answered::refused(Verdict::Unknown, error.to_string()),
-    };
-    let mut answered = answered(puzzle, &found.puzzle);
-    answered.json.insert("at_least".to_owned(), json!(found.at_least));
-    let givens = found.puzzle.given_count();
-    if givens > found.at_least {
-        answered.exit = Exit::BudgetRanOut;
-        let at_least = found.at_least;
-        answered.complaint =
-            Some(format!("{givens} givens found; that {at_least} do not suffice is not shown"));
+/// What is left of a puzzle, and how many givens it had.
+#[derive(Default)]
+struct Known {
+    before: usize,
+    minimized: Option<Puzzle>,
+    needed: Option<usize>,
+}
+
+/// The search was broken off.
+fn ran_out(error: BudgetRanOut, row: &mut Row<Known>) {
+    (row.verdict, row.exit) = (Verdict::Unknown, Exit::BudgetRanOut);
+    row.set_error(error.to_string());
+}
+
+/// Sets that --fewest may gather: enough for families of some thousand sets.
+const MAX_NODES: u64 = 50_000_000;
+
+impl Answer for Minimize {
+    type Field = Shown;
+    type Known = Known;
+    const PENCILMARKS: bool = false;
+
+    fn at_once(&self) -> usize {
+        1
     }
-    answered
+
+    fn rows<'a>(&mut self, puzzles: impl Iterator<Item = Givens<'a>> + Clone) -> Vec<Row<Known>> {
+        let mut rows = Vec::new();
+        self.batch.classify(puzzles, |outcome, _| {
+            rows.push(Row::new(verdict::of_outcome(&outcome), Known::default()));
+        });
+        rows
+    }
+
+    fn complete(&mut self, at: &At<'_>, row: &mut Row<Known>) {
+        let (Some(content), Some(puzzle)) = (at.content, at.puzzle()) else { return };
+        if let Some((verdict, reason)) = verdict::improper(row.verdict, content) {
+            let exit = if verdict == Verdict::Unknown { Exit::BudgetRanOut } else { Exit::No };
+            (row.verdict, row.exit) = (verdict, exit);
+            return row.set_error(reason);
+        }
+        row.known.before = puzzle.given_count();
+        match &self.how {
+            How::InOrder { seed, order } => {
+                let mut cells: Vec<Cell> =
+                    if order.is_empty() { Cell::all().collect() } else { order.clone() };
+                if let Some(seed) = *seed {
+                    Random::new(seed, at.line).shuffle(&mut cells);
+                }
+                match minimize(puzzle, &cells, &mut self.solver) {
+                    Ok(minimized) => row.known.minimized = minimized,
+                    Err(error) => ran_out(error, row),
+                }
+            }
+            How::Fewest { max_turns } => {
+                let found = match fewest_givens(puzzle, *max_turns, MAX_NODES, &mut self.solver) {
+                    Ok(Some(found)) => found,
+                    Ok(None) => return,
+                    Err(error) => return ran_out(error, row),
+                };
+                let (givens, needed) = (found.puzzle.given_count(), found.at_least);
+                if givens > needed {
+                    row.exit = Exit::BudgetRanOut;
+                    row.set_error(format!(
+                        "{givens} givens found; that {needed} do not suffice is not shown"
+                    ));
+                }
+                row.known.minimized = Some(found.puzzle);
+                row.known.needed = Some(needed);
+            }
+        }
+    }
+
+    fn value(&self, field: Shown, row: &Row<Known>) -> Value {
+        let left = row.known.minimized.map(|puzzle| puzzle.given_count());
+        match field {
+            Shown::Minimized => Value::text(row.known.minimized),
+            Shown::Left => Value::of(left),
+            Shown::Removed => Value::of(left.map(|left| row.known.before - left)),
+            Shown::Needed => Value::of(row.known.needed),
+        }
+    }
+
+    fn text(&self, _: &At<'_>, row: &Row<Known>) -> Text {
+        match row.known.minimized {
+            Some(puzzle) => Text::Grid(Content::Puzzle(puzzle)),
+            None => Text::Word(row.verdict.name()),
+        }
+    }
 }

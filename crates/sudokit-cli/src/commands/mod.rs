@@ -2,7 +2,6 @@
 
 pub mod adversary;
 pub mod analyze;
-mod answers;
 pub mod bench;
 pub mod canon;
 pub mod check;
@@ -10,18 +9,15 @@ pub mod compare;
 pub mod completions;
 pub mod convert;
 pub mod count;
-mod fields;
 pub mod generate;
 pub mod judge;
 pub mod man;
 pub mod minimize;
-mod rows;
 pub mod same;
 pub mod solve;
 mod stream_args;
 pub mod trace;
 pub mod transform;
-mod verdict;
 pub mod watch;
 
 use crate::args::Command;

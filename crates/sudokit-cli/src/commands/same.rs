@@ -1,9 +1,9 @@
 //! `sudokit same A B`: whether two puzzles are one up to symmetry, with the proof.
 
-use super::verdict;
 use crate::exit::Exit;
 use crate::messages::tell;
 use crate::output;
+use crate::report::write_json;
 use anyhow::{Context, bail};
 use serde::Serialize;
 use std::io::{self, IsTerminal, Read, Write};
@@ -72,7 +72,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
             canonical: [0, 1].map(|i| forms[i].puzzle.to_string()),
             class_id: [0, 1].map(|i| ClassId::of(&forms[i].puzzle).to_string()),
         };
-        verdict::write_json(&mut out, &answer);
+        write_json(&mut out, &answer);
     } else {
         let text = transform.map_or_else(|| "different".to_owned(), |t| t.to_string());
         writeln!(out, "{text}")?;

@@ -2,16 +2,18 @@
 
 mod all;
 
-use super::rows::{Each, Field, Other, PerPuzzle, Place, Row, RowArgs};
 use super::stream_args::StreamArgs;
-use super::verdict::{self, Verdict};
 use crate::engine;
 use crate::exit::Exit;
 use crate::interrupt;
+use crate::report::{
+    Answer, At, Common, Each, Field, Grids, Other, Own, ReportArgs, Row, Text, Value, Verdict,
+    verdict,
+};
 use crate::stream::{self, Worked};
 use clap::ValueEnum;
-use sudokit::solve::{Batch, Budget, Config, Givens, Order, Outcome, Solutions};
-use sudokit::text::{self, Content, Format};
+use sudokit::solve::{Batch, Budget, Config, Givens, Order, Outcome, Solutions, Statistics};
+use sudokit::text::Content;
 use sudokit::textbook::{self, Method, Unobserved};
 use sudokit::{Puzzle, Solution};
 
@@ -25,13 +27,11 @@ Examples:
   sudokit solve --all --limit 10 p.txt  the ten smallest solutions
   sudokit solve --method tables p.txt   by plain backtracking, as tutorials teach it
   sudokit solve --threads 2 many.txt    one puzzle a line, one solution a line")]
-#[command(mut_arg("format", |arg| arg.help(
-    "Layout of the answer (2239, 2580, line, boxed, sdk, ..., csv, jsonl); the input's own when not given"
-)))]
 #[command(after_long_help = "\
 The answer is the lexicographically smallest solution (cells read row by row). Layouts are
 recognised by themselves: nine lines of nine digits (2239) or of nine numbers (2580), one puzzle
-a line (81 characters, blanks . 0 _ * x X ?), boxed grids, .sdk, .sdm, .ss.
+a line (81 characters, blanks . 0 _ * x X ?), boxed grids, .sdk, .sdm, .ss. Tables and JSON Lines
+keep their columns and get the columns verdict and solution.
 
 A puzzle without a solution, or whose givens clash, is reported on stderr; in one-line layouts
 its line says `none` or `invalid` (`unreadable` for a line that is no puzzle, `unknown` when a
@@ -43,7 +43,7 @@ pub struct Args {
     stream: StreamArgs,
 
     #[command(flatten)]
-    rows: RowArgs,
+    report: ReportArgs<Shown>,
 
     /// All solutions, in lexicographic order.
     #[arg(long)]
@@ -70,6 +70,21 @@ pub struct Args {
     max_guesses: Option<u64>,
 }
 
+/// What a row can show.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Shown {
+    /// The solution, 81 digits.
+    Solution,
+    /// Guesses of the search.
+    Guesses,
+    /// Passes of inference over the board.
+    Sweeps,
+}
+
+impl Own for Shown {
+    const GRIDS: Grids = Grids::LikeInput;
+}
+
 /// Which solution comes first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
 enum First {
@@ -91,13 +106,15 @@ impl From<First> for Order {
 
 /// Does what was asked.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    let default = [Field::Source, Field::Line, Field::Verdict, Field::Puzzle, Field::Solution];
-    let layout = args.rows.layout(&default, true)?;
+    use Common::{Line, Puzzle, Source, Verdict};
+    let solution = Field::Own(Shown::Solution);
+    let default = [Source, Line, Verdict, Puzzle].map(Field::Common);
+    let default = [&default[..], &[solution]].concat();
+    let report = args.report.report(&default, &[Field::Common(Verdict), solution])?;
     let config = engine::config()?;
     if args.all || args.limit.is_some() {
-        return all::run(args, &layout, &config);
+        return all::run(args, report, &config);
     }
-    let asked = args.rows.are_chosen();
     let (inputs, options) = args.stream.open()?;
     let how = match args.method {
         Some(method) => How::Textbook { method, max_steps: args.max_steps },
@@ -107,7 +124,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     stream::run(inputs, &options, move || {
         let mut batch = Batch::with_config(&config)?;
         batch.set_budget(Budget::from(max_guesses).with_cancel(interrupt::cancel()));
-        Ok(Each { per_puzzle: Solve { how, config, batch }, layout: layout.clone(), asked })
+        Ok(Each { answer: Solve { how, config, batch }, report: report.clone() })
     })
 }
 
@@ -125,12 +142,22 @@ struct Solve {
     batch: Batch,
 }
 
-impl PerPuzzle for Solve {
+/// What the search found.
+#[derive(Default)]
+struct Known {
+    solution: Option<Solution>,
+    statistics: Option<Statistics>,
+}
+
+impl Answer for Solve {
+    type Field = Shown;
+    type Known = Known;
+
     fn at_once(&self) -> usize {
         if matches!(self.how, How::Textbook { .. }) { 1 } else { usize::MAX }
     }
 
-    fn rows<'a>(&mut self, puzzles: impl Iterator<Item = Givens<'a>> + Clone) -> Vec<Row> {
+    fn rows<'a>(&mut self, puzzles: impl Iterator<Item = Givens<'a>> + Clone) -> Vec<Row<Known>> {
         let order = match self.how {
             How::Fast { order } => order,
             How::Textbook { method, max_steps } => {
@@ -140,21 +167,21 @@ impl PerPuzzle for Solve {
         let mut rows = Vec::new();
         let mut several = false;
         self.batch.classify(puzzles.clone(), |outcome, statistics| {
-            let row = Row { statistics: Some(statistics), ..row(&outcome) };
+            let row = row(&outcome, Some(statistics));
             several |= row.verdict == Verdict::Multiple;
             rows.push(row);
         });
         if several {
             for (row, givens) in rows.iter_mut().zip(puzzles) {
                 if row.verdict == Verdict::Multiple {
-                    row.solution = self.first_of_several(givens, order);
+                    row.known.solution = self.first_of_several(givens, order);
                 }
             }
         }
         rows
     }
 
-    fn quick(&mut self, puzzles: &[Puzzle], out: &mut Worked) -> Option<Vec<Other>> {
+    fn quick(&mut self, puzzles: &[Puzzle], out: &mut Worked) -> Option<Vec<Other<Known>>> {
         let How::Fast { order } = self.how else { return None };
         let mut others = Vec::new();
         let mut index = 0;
@@ -163,24 +190,22 @@ impl PerPuzzle for Solve {
                 write_line(solution, out);
             } else {
                 let position = out.bytes.len();
-                others.push(Other { index, position, row: row(&outcome) });
+                others.push(Other { index, position, row: row(&outcome, None) });
             }
             index += 1;
         });
         out.tally.add_many(Verdict::Proper.name(), (puzzles.len() - others.len()) as u64);
         for Other { index, row, .. } in &mut others {
             if row.verdict == Verdict::Multiple {
-                row.solution = self.first_of_several(Givens::Puzzle(&puzzles[*index]), order);
+                let givens = Givens::Puzzle(&puzzles[*index]);
+                row.known.solution = self.first_of_several(givens, order);
             }
         }
         Some(others)
     }
 
-    fn results(&self) -> &[Field] {
-        &[Field::Verdict, Field::Solution]
-    }
-
-    fn complete(&mut self, content: &Content, row: &mut Row) {
+    fn complete(&mut self, at: &At<'_>, row: &mut Row<Known>) {
+        let Some(content) = at.content else { return };
         match row.verdict {
             Verdict::None => match verdict::clash(content) {
                 Some(clash) => {
@@ -194,39 +219,30 @@ impl PerPuzzle for Solve {
         }
     }
 
-    fn write_text(
-        &self,
-        format: Option<Format>,
-        place: &Place<'_>,
-        _: &Content,
-        row: &Row,
-        out: &mut Worked,
-    ) {
-        let format = format.unwrap_or(place.format);
-        match &row.solution {
-            Some(solution) => write_solution(format, solution, out),
-            None => write_placeholder(format, row.verdict, out),
+    fn value(&self, field: Shown, row: &Row<Known>) -> Value {
+        let statistics = row.known.statistics;
+        match field {
+            Shown::Solution => Value::text(row.known.solution),
+            Shown::Guesses => Value::of(statistics.map(|statistics| statistics.guesses)),
+            Shown::Sweeps => Value::of(statistics.map(|statistics| statistics.sweeps)),
         }
     }
 
-    fn write_unreadable(&self, format: Option<Format>, in_grid: bool, out: &mut Worked) {
-        match format {
-            Some(format) => write_placeholder(format, Verdict::Unreadable, out),
-            None if in_grid => {}
-            None => write_placeholder(Format::Line, Verdict::Unreadable, out),
+    fn text(&self, _: &At<'_>, row: &Row<Known>) -> Text {
+        match &row.known.solution {
+            Some(solution) => Text::Grid(Content::Puzzle(solution.to_puzzle())),
+            None => Text::Word(row.verdict.name()),
         }
     }
 }
 
 /// What is known of a puzzle by the batch engine's answer.
-fn row(outcome: &Outcome) -> Row {
-    let (verdict, solution) = match outcome {
-        Outcome::Unique(solution) => (Verdict::Proper, Some(*solution)),
-        Outcome::Multiple(..) => (Verdict::Multiple, None),
-        Outcome::NoSolution => (Verdict::None, None),
-        Outcome::Unknown => (Verdict::Unknown, None),
+fn row(outcome: &Outcome, statistics: Option<Statistics>) -> Row<Known> {
+    let solution = match outcome {
+        Outcome::Unique(solution) => Some(*solution),
+        _ => None,
     };
-    Row { solution, ..Row::new(verdict) }
+    Row::new(verdict::of_outcome(outcome), Known { solution, statistics })
 }
 
 impl Solve {
@@ -251,15 +267,17 @@ impl Solve {
 }
 
 /// Solves by plain backtracking.
-fn by_textbook(givens: Givens<'_>, method: Method, max_steps: u64) -> Row {
-    let Givens::Puzzle(puzzle) = givens else { return Row::new(Verdict::Unknown) };
+fn by_textbook(givens: Givens<'_>, method: Method, max_steps: u64) -> Row<Known> {
+    let unknown = Row::new(Verdict::Unknown, Known::default());
+    let Givens::Puzzle(puzzle) = givens else { return unknown };
     let budget = Budget::at_most(max_steps).with_cancel(interrupt::cancel());
     match textbook::solve(method, puzzle, &budget, &mut Unobserved).outcome {
         textbook::Outcome::Solved(solution) => {
-            Row { solution: Some(solution), ..Row::new(Verdict::Solved) }
+            let known = Known { solution: Some(solution), statistics: None };
+            Row::new(Verdict::Solved, known)
         }
-        textbook::Outcome::NoSolution => Row::new(Verdict::None),
-        _ => Row::new(Verdict::Unknown),
+        textbook::Outcome::NoSolution => Row::new(Verdict::None, Known::default()),
+        _ => unknown,
     }
 }
 
@@ -268,22 +286,4 @@ fn write_line(solution: &Solution, out: &mut Worked) {
     let mut line = [b'\n'; 82];
     line[..81].copy_from_slice(&solution.to_line());
     out.bytes.extend_from_slice(&line);
-}
-
-/// Appends a solution in a layout.
-fn write_solution(format: Format, solution: &Solution, out: &mut Worked) {
-    if format.is_one_line() {
-        write_line(solution, out);
-    } else {
-        out.begin_grid();
-        text::write_grid(&mut out.bytes, format, &solution.to_puzzle(), None);
-    }
-}
-
-/// In one-line layouts a word keeps the place of the missing answer.
-fn write_placeholder(format: Format, verdict: Verdict, out: &mut Worked) {
-    if format.is_one_line() {
-        out.bytes.extend_from_slice(verdict.name().as_bytes());
-        out.bytes.push(b'\n');
-    }
 }

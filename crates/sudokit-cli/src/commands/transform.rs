@@ -1,17 +1,16 @@
 //! `sudokit transform [FILE...]`: isomorphs of puzzles, random or by a given transform.
 
-use super::fields::{Table, TableFormat};
 use super::stream_args::StreamArgs;
-use super::verdict;
 use crate::exit::Exit;
-use crate::stream::{self, Message, Work, Worked};
+use crate::report::verdict::{self, Verdict};
+use crate::report::{Answer, At, Common, Each, Field, Grids, Own, ReportArgs, Row, Text, Value};
+use crate::stream;
 use clap::ValueEnum;
-use serde_json::{Value, json};
 use std::num::NonZero;
-use sudokit::Puzzle;
 use sudokit::canon::Transform;
 use sudokit::random::Random;
-use sudokit::text::{Content, Record, TextError};
+use sudokit::solve::Givens;
+use sudokit::text::Content;
 
 /// Move puzzles by symmetries: random isomorphs, or one given transform.
 #[derive(clap::Args, Debug)]
@@ -30,7 +29,8 @@ result comes, those after `c` the same for columns, those after `d` what the dig
 Parts left out change nothing. There are 3,359,232 x 9! of them, and random ones are drawn evenly.
 
 Isomorph k of a puzzle depends on the seed, the line of the puzzle in its file and k alone, not on
-threads, files or version. Pencilmark grids are transformed like puzzles.
+threads, files or version. Pencilmark grids are transformed like puzzles. Tables and JSON Lines
+keep their columns and get the columns isomorph and transform.
 
 Exit codes: 0 done, 2 unreadable input.")]
 pub struct Args {
@@ -53,28 +53,13 @@ pub struct Args {
     #[arg(long, requires = "transform")]
     inverse: bool,
 
-    /// How to write rows; text is the isomorph alone.
-    #[arg(long, value_enum, value_name = "FORMAT")]
-    format: Option<TableFormat>,
-
-    /// The same as --format jsonl: one object a line.
-    #[arg(long, conflicts_with = "format")]
-    json: bool,
-
-    /// Columns of --format csv, keys of --format jsonl.
-    #[arg(long, value_name = "NAME,...", value_enum, value_delimiter = ',')]
-    fields: Vec<Field>,
+    #[command(flatten)]
+    report: ReportArgs<Shown>,
 }
 
 /// What a row can show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum Field {
-    /// The file.
-    Source,
-    /// The line in it, from 1.
-    Line,
-    /// The puzzle, 81 characters (729 for pencilmarks).
-    Puzzle,
+enum Shown {
     /// Which isomorph of the puzzle, from 1.
     Number,
     /// The isomorph.
@@ -83,18 +68,27 @@ enum Field {
     Transform,
 }
 
+impl Own for Shown {
+    const GRIDS: Grids = Grids::InLines;
+}
+
 /// Does what was asked.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    use Field::*;
-    let default = [Source, Line, Puzzle, Number, Isomorph, Transform];
-    let table = Table::from_args(args.format, args.json, &args.fields, &default)?;
+    let mut results = vec![Field::Own(Shown::Isomorph), Field::Own(Shown::Transform)];
+    if args.n.get() > 1 {
+        results.insert(0, Field::Own(Shown::Number));
+    }
+    let mut default = [Common::Source, Common::Line, Common::Puzzle].map(Field::Common).to_vec();
+    default.extend([Shown::Number, Shown::Isomorph, Shown::Transform].map(Field::Own));
+    let report = args.report.report(&default, &results)?;
     let which = match (args.transform, args.seed) {
         (Some(transform), _) if args.inverse => Which::Given(transform.inverse()),
         (Some(transform), _) => Which::Given(transform),
         (None, seed) => Which::Random { seed: seed.unwrap_or_default(), count: args.n.get() },
     };
     let (inputs, options) = args.stream.open()?;
-    stream::run(inputs, &options, move || Ok(Move { which, table: table.clone() }))
+    let make = move || Ok(Each { answer: Move { which }, report: report.clone() });
+    stream::run(inputs, &options, make)
 }
 
 /// Which transforms are applied.
@@ -107,96 +101,70 @@ enum Which {
 /// One worker.
 struct Move {
     which: Which,
-    table: Table<Field>,
 }
 
-impl Work for Move {
-    fn lines(&mut self, source: &str, first_line: u64, puzzles: &[Puzzle], out: &mut Worked) {
-        for (line, puzzle) in (first_line..).zip(puzzles) {
-            self.write(source, line, &Content::Puzzle(*puzzle), out);
-        }
-    }
+/// An isomorph of a puzzle; the default is the place of one.
+struct Known {
+    number: u32,
+    random: Option<Random>,
+    isomorph: Option<(Content, Transform)>,
+}
 
-    fn records(&mut self, source: &str, records: &[Result<Record, TextError>], out: &mut Worked) {
-        for record in records {
-            match record {
-                Ok(record) => self.write(source, record.line, &record.content, out),
-                Err(error) => {
-                    let text =
-                        format!("{source}:{}:{}: {}", error.line, error.column, error.reason());
-                    out.messages.push(Message { text, fatal: true });
-                    out.tally.add("unreadable");
-                    out.exit.note(Exit::Unreadable);
-                    self.keep_places(source, error.line, out);
-                }
-            }
-        }
+impl Default for Known {
+    fn default() -> Known {
+        Known { number: 1, random: None, isomorph: None }
     }
 }
 
-impl Move {
-    fn write(&self, source: &str, line: u64, content: &Content, out: &mut Worked) {
-        out.tally.add("transformed");
-        match self.which {
-            Which::Given(transform) => self.write_one(source, line, content, 1, &transform, out),
-            Which::Random { seed, count } => {
-                let mut random = Random::new(seed, line);
-                for number in 1..=count {
-                    let transform = Transform::random(&mut random);
-                    self.write_one(source, line, content, number, &transform, out);
-                }
-            }
-        }
+impl Answer for Move {
+    type Field = Shown;
+    type Known = Known;
+
+    fn rows<'a>(&mut self, puzzles: impl Iterator<Item = Givens<'a>> + Clone) -> Vec<Row<Known>> {
+        puzzles.map(|_| Row::new(Verdict::Transformed, Known::default())).collect()
     }
 
-    fn write_one(
-        &self,
-        source: &str,
-        line: u64,
-        content: &Content,
-        number: u32,
-        transform: &Transform,
-        out: &mut Worked,
-    ) {
+    fn complete(&mut self, at: &At<'_>, row: &mut Row<Known>) {
+        let Some(content) = at.content else { return };
+        let known = &mut row.known;
+        let transform = match self.which {
+            Which::Given(transform) => transform,
+            Which::Random { seed, .. } => {
+                let random = known.random.get_or_insert_with(|| Random::new(seed, at.line));
+                Transform::random(random)
+            }
+        };
         let isomorph = match content {
             Content::Puzzle(puzzle) => Content::Puzzle(transform.apply(puzzle)),
             Content::Pencilmarks(marks) => Content::Pencilmarks(transform.apply(marks)),
         };
-        if self.table.is_text() {
-            match &isomorph {
-                Content::Puzzle(puzzle) => out.bytes.extend_from_slice(&puzzle.to_line(b'.')),
-                marks => out.bytes.extend_from_slice(verdict::one_line(marks).as_bytes()),
-            }
-            out.bytes.push(b'\n');
-            return;
-        }
-        self.table.write(out, |field| match field {
-            Field::Source => json!(source),
-            Field::Line => json!(line),
-            Field::Puzzle => json!(verdict::one_line(content)),
-            Field::Number => json!(number),
-            Field::Isomorph => json!(verdict::one_line(&isomorph)),
-            Field::Transform => json!(transform.to_string()),
-        });
+        known.isomorph = Some((isomorph, transform));
     }
 
-    /// What keeps the places of the isomorphs of a puzzle that could not be read.
-    fn keep_places(&self, source: &str, line: u64, out: &mut Worked) {
-        let count = match self.which {
-            Which::Given(_) => 1,
-            Which::Random { count, .. } => count,
-        };
-        for number in 1..=count {
-            if self.table.is_text() {
-                out.bytes.extend_from_slice(b"unreadable\n");
-                continue;
+    fn next_row(&mut self, at: &At<'_>, row: &mut Row<Known>) -> bool {
+        match self.which {
+            Which::Random { count, .. } if row.known.number < count => {
+                row.known.number += 1;
+                self.complete(at, row);
+                true
             }
-            self.table.write(out, |field| match field {
-                Field::Source => json!(source),
-                Field::Line => json!(line),
-                Field::Number => json!(number),
-                Field::Puzzle | Field::Isomorph | Field::Transform => Value::Null,
-            });
+            _ => false,
+        }
+    }
+
+    fn value(&self, field: Shown, row: &Row<Known>) -> Value {
+        let isomorph = row.known.isomorph.as_ref();
+        match field {
+            Shown::Number => Value::of(row.known.number),
+            Shown::Isomorph => Value::text(isomorph.map(|(content, _)| verdict::one_line(content))),
+            Shown::Transform => Value::text(isomorph.map(|(_, transform)| transform)),
+        }
+    }
+
+    fn text(&self, _: &At<'_>, row: &Row<Known>) -> Text {
+        match row.known.isomorph {
+            Some((content, _)) => Text::Grid(content),
+            None => Text::Word(row.verdict.name()),
         }
     }
 }

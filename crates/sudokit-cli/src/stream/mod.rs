@@ -26,7 +26,7 @@ mod writer;
 pub use crate::interrupt::flag as interrupt_flag;
 pub use pipeline::{Options, Work, run};
 pub use progress::Progress;
-pub use sequential::{Each, for_each};
+pub use sequential::{Each, for_each, tell_all};
 pub use sink::{Compression, Sink};
 pub use source::Inputs;
 

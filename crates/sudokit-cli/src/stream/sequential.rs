@@ -1,17 +1,23 @@
 //! One puzzle after the other: for commands whose answer to a single puzzle may be endless.
 
 use super::source::Lines;
-use super::{Inputs, Options};
+use super::{Inputs, Options, Tally, Worked};
 use crate::exit::Exit;
 use crate::interrupt;
 use crate::messages::{Few, tell};
 use std::sync::atomic::Ordering;
-use sudokit::text::{Reader, Record};
+use sudokit::text::{Reader, Record, TextError};
 
 /// What is done with each puzzle.
 pub trait Each {
     /// The next puzzle, and the name of its input.
     fn record(&mut self, source: &str, record: &Record) -> anyhow::Result<Exit>;
+
+    /// A text that is no puzzle. `None`: the command keeps no place for it, and it is told here.
+    fn unreadable(&mut self, source: &str, error: &TextError) -> anyhow::Result<Option<Exit>> {
+        let _ = (source, error);
+        Ok(None)
+    }
 
     /// All that was read so far is done, and the next lines may be long in coming.
     fn pause(&mut self) -> anyhow::Result<()> {
@@ -23,6 +29,17 @@ impl<F: FnMut(&str, &Record) -> anyhow::Result<Exit>> Each for F {
     fn record(&mut self, source: &str, record: &Record) -> anyhow::Result<Exit> {
         self(source, record)
     }
+}
+
+/// Prints the messages of a row, forgets its tally, and gives its exit.
+pub fn tell_all(worked: &mut Worked, few: &mut Few) -> Exit {
+    for message in worked.messages.drain(..) {
+        if few.admit() {
+            tell!("{}", message.text);
+        }
+    }
+    worked.tally = Tally::default();
+    std::mem::take(&mut worked.exit)
 }
 
 /// Calls `work` with every puzzle and the name of its input. What cannot be read is reported on
@@ -67,10 +84,11 @@ pub fn for_each(inputs: &Inputs, options: &Options, mut work: impl Each) -> anyh
                 match record {
                     Ok(record) => exit.note(work.record(&name, &record)?),
                     Err(e) => {
-                        if few.admit() {
+                        let kept = work.unreadable(&name, &e)?;
+                        if kept.is_none() && few.admit() {
                             tell!("{name}:{}:{}: {}", e.line, e.column, e.reason());
                         }
-                        exit.note(Exit::Unreadable);
+                        exit.note(kept.unwrap_or(Exit::Unreadable));
                         if options.fail_fast {
                             return Ok(exit);
                         }

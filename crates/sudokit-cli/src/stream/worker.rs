@@ -411,7 +411,6 @@ impl Worked {
 
     /// To be called between two lines of output by whoever writes many for one puzzle: waits until
     /// what has gathered is written, if it is much. False when nothing more is wanted.
-    #[allow(dead_code)]
     pub fn make_room(&mut self) -> bool {
         if self.bytes.len() > KEPT
             && let Some(spill) = &self.spill

@@ -1,86 +1,152 @@
 //! `sudokit count --exact` and `--estimate`: numbers of solutions beyond what a search can visit.
 
-use super::Args;
-use crate::commands::rows::{Layout, givens};
-use crate::commands::verdict;
+use super::{Args, Shown};
 use crate::exit::Exit;
-use crate::messages::{self, tell};
+use crate::messages::{self, Few, tell};
+use crate::report::verdict::{self, Verdict};
+use crate::report::{At, Common, Field, Report, Row, Text, Value};
 use crate::stream::{self, Progress, Sink, Worked};
-use serde_json::{Value, json};
 use std::io::IsTerminal;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
-use sudokit::analyze::Space;
+use sudokit::analyze::{Estimate, Space};
 use sudokit::solve::{Budget, Config, End, Solver};
-use sudokit::text::Record;
+use sudokit::text::{Record, TextError};
 
 /// Up to here a search counts as fast as a sum.
 const BY_SEARCH: u64 = 1_000_000;
 
 /// What came out for one puzzle.
-struct Answer {
-    text: String,
-    json: Value,
-    exit: Exit,
-    error: Option<String>,
+enum Known {
+    /// The number.
+    Exact(u128),
+    /// An estimate of it.
+    Estimated(Estimate),
+    /// Neither.
+    Nothing,
 }
 
 /// Answers every puzzle in turn.
 pub fn run(args: &Args, config: &Config) -> anyhow::Result<Exit> {
-    let json = match args.rows.layout(&[], false)? {
-        Layout::Text(_) => false,
-        Layout::Json(_) => true,
-        Layout::Csv(_) => anyhow::bail!("--exact and --estimate print text or jsonl, not csv"),
+    let results: &[Shown] = match args.estimate {
+        true => &[Shown::Count, Shown::Estimate, Shown::Low, Shown::High],
+        false => &[Shown::Count],
     };
+    let results: Vec<Field<Shown>> = results.iter().copied().map(Field::Own).collect();
+    let mut default = [Common::Source, Common::Line, Common::Puzzle].map(Field::Common).to_vec();
+    default.extend(&results);
+    if args.estimate {
+        let more = [Shown::StandardError, Shown::Confidence, Shown::Samples];
+        default.extend(more.map(Field::Own));
+    }
+    default.push(Field::Common(Common::Error));
+    let report = args.report.report(&default, &results)?;
     let (inputs, options) = args.stream.open()?;
     let cancel = stream::interrupt_flag();
-    let mut solver = Solver::with_config(config)?;
-    let mut sink = Sink::stdout(options.compression)?;
-    let mut out = Worked::default();
-    let mut exit = stream::for_each(&inputs, &options, |source: &str, record: &Record| {
-        let mut meter = Meter::new(options.progress, &cancel);
-        let answer = count(args, record, &mut solver, &mut meter);
-        meter.clear();
-        if cancel.load(Ordering::SeqCst) && answer.exit != Exit::Done {
-            return Ok(Exit::Interrupted);
-        }
-        if let Some(error) = &answer.error {
-            tell!("{source}:{}: {error}", record.line);
-        }
-        if json {
-            let mut object = json!({
-                "version": 1,
-                "source": source,
-                "line": record.line,
-                "puzzle": verdict::one_line(&record.content),
-            });
-            if let (Some(all), Value::Object(more)) = (object.as_object_mut(), answer.json) {
-                all.extend(more);
-            }
-            verdict::write_json(&mut out.bytes, &object);
-        } else {
-            out.bytes.extend_from_slice(answer.text.as_bytes());
-            out.bytes.push(b'\n');
-        }
-        sink.take(&mut out)?;
-        sink.flush()?;
-        Ok(answer.exit)
-    })?;
-    sink.finish()?;
+    let mut large = Large {
+        args,
+        report,
+        solver: Solver::with_config(config)?,
+        progress: options.progress,
+        sink: Sink::stdout(options.compression)?,
+        out: Worked::default(),
+        few: Few::default(),
+    };
+    let mut exit = stream::for_each(&inputs, &options, &mut large)?;
+    large.sink.finish()?;
+    large.few.finish();
     if cancel.load(Ordering::SeqCst) {
         exit.note(Exit::Interrupted);
     }
     Ok(exit)
 }
 
+/// A run under way.
+struct Large<'a> {
+    args: &'a Args,
+    report: Report<Shown>,
+    solver: Solver,
+    progress: Progress,
+    sink: Sink,
+    out: Worked,
+    few: Few,
+}
+
+impl stream::Each for &mut Large<'_> {
+    fn record(&mut self, source: &str, record: &Record) -> anyhow::Result<Exit> {
+        let cancel = stream::interrupt_flag();
+        let mut meter = Meter::new(self.progress, &cancel);
+        let row = count(self.args, record, &mut self.solver, &mut meter);
+        meter.clear();
+        if cancel.load(Ordering::SeqCst) && row.exit != Exit::Done {
+            return Ok(Exit::Interrupted);
+        }
+        self.write(&At::record(source, record), &row)
+    }
+
+    fn unreadable(&mut self, source: &str, error: &TextError) -> anyhow::Result<Option<Exit>> {
+        let mut row = Row::new(Verdict::Unreadable, Known::Nothing);
+        row.set_error(error.reason().to_string());
+        self.write(&At::error(source, error), &row).map(Some)
+    }
+}
+
+impl Large<'_> {
+    fn write(&mut self, at: &At<'_>, row: &Row<Known>) -> anyhow::Result<Exit> {
+        let args = self.args;
+        let text = || text(args, row);
+        self.report.write(at, row, |field| value(args, field, &row.known), text, &mut self.out);
+        let exit = stream::tell_all(&mut self.out, &mut self.few);
+        self.sink.take(&mut self.out)?;
+        self.sink.flush()?;
+        Ok(exit)
+    }
+}
+
+/// A value. An exact number, as an estimate, is its own interval.
+fn value(args: &Args, field: Shown, known: &Known) -> Value {
+    match (known, field) {
+        (Known::Nothing, _) | (_, Shown::Guesses | Shown::Sweeps) => Value::Missing,
+        (Known::Exact(_), Shown::AtLeast) => Value::of(false),
+        (_, Shown::Confidence) => Value::of(args.confidence),
+        (&Known::Exact(n), Shown::Count | Shown::Estimate | Shown::Low | Shown::High) => {
+            Value::Integer(n)
+        }
+        (Known::Exact(_), Shown::StandardError | Shown::Samples) => Value::Integer(0),
+        (Known::Estimated(_), Shown::Count | Shown::AtLeast) => Value::Missing,
+        (Known::Estimated(estimate), Shown::Estimate) => Value::of(estimate.mean),
+        (Known::Estimated(estimate), Shown::StandardError) => Value::of(estimate.standard_error),
+        (Known::Estimated(estimate), Shown::Samples) => Value::of(estimate.samples),
+        (Known::Estimated(estimate), Shown::Low) => Value::of(estimate.interval(args.confidence).0),
+        (Known::Estimated(estimate), Shown::High) => {
+            // JSON has no infinity: null is "no upper end".
+            let high = estimate.interval(args.confidence).1;
+            Value::of(high.is_finite().then_some(high))
+        }
+    }
+}
+
+fn text(args: &Args, row: &Row<Known>) -> Text {
+    match &row.known {
+        Known::Exact(n) if args.estimate => Text::Lines(format!("{n}, exact")),
+        Known::Exact(n) => Text::Lines(n.to_string()),
+        Known::Estimated(estimate) => {
+            let (low, high) = estimate.interval(args.confidence);
+            let percent = args.confidence * 100.0;
+            Text::Lines(format!("{:.4e}, {percent}%: {low:.4e} to {high:.4e}", estimate.mean))
+        }
+        Known::Nothing => Text::Word(row.verdict.name()),
+    }
+}
+
 /// By search where that is quick, else by a sum over bands.
-fn count(args: &Args, record: &Record, solver: &mut Solver, meter: &mut Meter<'_>) -> Answer {
+fn count(args: &Args, record: &Record, solver: &mut Solver, meter: &mut Meter<'_>) -> Row<Known> {
     solver.set_budget(Budget::UNLIMITED.with_cancel(Arc::clone(meter.cancel)));
-    let found = solver.count(givens(&record.content), BY_SEARCH);
+    let found = solver.count(verdict::givens(&record.content), BY_SEARCH);
     if found.end == End::Exhausted {
-        return exact(found.solutions.into(), args);
+        return exact(found.solutions.into());
     }
     let Some(puzzle) = record.content.puzzle() else {
         return unknown("a pencilmark grid is counted up to a million solutions".to_owned());
@@ -92,22 +158,7 @@ fn count(args: &Args, record: &Record, solver: &mut Solver, meter: &mut Meter<'_
         if estimate.samples < args.samples {
             return unknown("stopped".to_owned());
         }
-        let (low, high) = estimate.interval(args.confidence);
-        let percent = args.confidence * 100.0;
-        return Answer {
-            text: format!("{:.4e}, {percent}%: {low:.4e} to {high:.4e}", estimate.mean),
-            json: json!({
-                "estimate": estimate.mean,
-                "standard_error": estimate.standard_error,
-                "confidence": args.confidence,
-                "low": low,
-                // JSON has no infinity: null is "no upper end".
-                "high": high.is_finite().then_some(high),
-                "samples": estimate.samples,
-            }),
-            exit: Exit::Done,
-            error: None,
-        };
+        return Row::new(Verdict::Multiple, Known::Estimated(estimate));
     }
     let terms = space.terms();
     if terms > u128::from(args.max_terms) {
@@ -116,29 +167,24 @@ fn count(args: &Args, record: &Record, solver: &mut Solver, meter: &mut Meter<'_
         ));
     }
     match space.exact(|share| meter.at(share)) {
-        Some(solutions) => exact(solutions, args),
+        Some(solutions) => exact(solutions),
         None => unknown("stopped".to_owned()),
     }
 }
 
-/// An exact number; as an estimate it is its own interval.
-fn exact(solutions: u128, args: &Args) -> Answer {
-    // A number beyond what JSON readers hold exactly is a text.
-    let number = match u64::try_from(solutions) {
-        Ok(small) if small < 1 << 53 => json!(small),
-        _ => json!(solutions.to_string()),
+fn exact(solutions: u128) -> Row<Known> {
+    let verdict = match solutions {
+        0 => Verdict::None,
+        1 => Verdict::Proper,
+        _ => Verdict::Multiple,
     };
-    let text = if args.estimate { format!("{solutions}, exact") } else { solutions.to_string() };
-    Answer { text, json: json!({ "count": number }), exit: Exit::Done, error: None }
+    Row { exit: Exit::Done, ..Row::new(verdict, Known::Exact(solutions)) }
 }
 
-fn unknown(error: String) -> Answer {
-    Answer {
-        text: "unknown".to_owned(),
-        json: json!({ "count": null, "error": error }),
-        exit: Exit::BudgetRanOut,
-        error: Some(error),
-    }
+fn unknown(error: String) -> Row<Known> {
+    let mut row = Row::new(Verdict::Unknown, Known::Nothing);
+    row.set_error(error);
+    row
 }
 
 /// Shows how far one count has come, and stops it at Ctrl-C.

@@ -1,11 +1,13 @@
 //! Generated puzzles as text, and the progress bar.
 
 use crate::messages::tell;
+use crate::report::{self, Grids, Object, TableLine, Value};
 use crate::stream::{Progress, Worked};
 use clap::ValueEnum;
+use clap::builder::TypedValueParser;
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
-use serde_json::{Map, Value, json};
 use std::io::IsTerminal;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 use sudokit::generate::Made;
 use sudokit::text::{Format, write_grid};
@@ -34,12 +36,12 @@ impl Field {
 
     fn value(self, index: u64, made: &Made) -> Value {
         match self {
-            Field::Item => json!(index),
-            Field::Puzzle => json!(made.puzzle.to_string()),
-            Field::Solution => json!(made.solution.to_string()),
-            Field::Givens => json!(made.puzzle.given_count()),
-            Field::Tries => json!(made.tries),
-            Field::Weight => json!(made.weight),
+            Field::Item => Value::of(index),
+            Field::Puzzle => Value::text(Some(made.puzzle)),
+            Field::Solution => Value::text(Some(made.solution)),
+            Field::Givens => Value::of(made.puzzle.given_count()),
+            Field::Tries => Value::of(made.tries),
+            Field::Weight => Value::of(made.weight),
         }
     }
 }
@@ -48,28 +50,44 @@ impl Field {
 pub enum Layout {
     /// As a grid.
     Grid(Format),
-    /// Comma-separated values with a header.
-    Csv(Vec<Field>),
+    /// A table: its separator, its header and its columns.
+    Table(u8, Arc<[u8]>, Vec<Field>),
     /// A JSON object a line.
     Json(Vec<Field>),
 }
 
 impl Layout {
+    /// The layouts that puzzles alone can be written in.
+    pub fn parser() -> impl TypedValueParser<Value = report::Layout> {
+        report::Layout::parser(Grids::InLines)
+    }
+
     /// What these options mean.
     ///
     /// # Errors
-    /// When there is no such format, or when fields are chosen for a grid.
-    pub fn new(format: &str, json: bool, fields: &[Field]) -> anyhow::Result<Layout> {
-        let chosen = if fields.is_empty() { Field::value_variants() } else { fields }.to_vec();
+    /// When fields are chosen for a grid.
+    pub fn new(
+        format: Option<report::Layout>,
+        json: bool,
+        fields: &[Field],
+    ) -> anyhow::Result<Layout> {
+        let asked = !fields.is_empty();
+        let chosen = if asked { fields } else { Field::value_variants() }.to_vec();
         Ok(match format {
-            _ if json => Layout::Json(chosen),
-            "json" | "jsonl" => Layout::Json(chosen),
-            "csv" => Layout::Csv(chosen),
-            _ if !fields.is_empty() => anyhow::bail!("--fields goes with --format csv or jsonl"),
-            name => Layout::Grid(
-                name.parse().map_err(|error| anyhow::anyhow!("{error}; or csv, jsonl"))?,
-            ),
+            None | Some(report::Layout::Json) if json || format.is_some() => Layout::Json(chosen),
+            Some(report::Layout::Table(separator)) => Layout::table(separator, chosen),
+            None if asked => Layout::table(b',', chosen),
+            _ if asked => anyhow::bail!("--fields goes with --format csv, tsv or jsonl"),
+            Some(report::Layout::Text(Some(format))) => Layout::Grid(format),
+            _ => Layout::Grid(Format::Line),
         })
+    }
+
+    fn table(separator: u8, fields: Vec<Field>) -> Layout {
+        let (mut header, mut line) = (Vec::new(), TableLine::new(separator));
+        fields.iter().for_each(|field| line.push(&field.name(), &mut header));
+        line.end(&mut header);
+        Layout::Table(separator, header.into(), fields)
     }
 
     /// Appends a puzzle.
@@ -81,24 +99,21 @@ impl Layout {
                 }
                 write_grid(&mut out.bytes, *format, &made.puzzle, None);
             }
-            Layout::Csv(fields) => {
-                let names: Vec<String> = fields.iter().map(|field| field.name()).collect();
-                out.under(&format!("{}\n", names.join(",")).into_bytes().into());
-                let values = fields.iter().map(|field| match field.value(index, made) {
-                    Value::String(text) => text,
-                    other => other.to_string(),
-                });
-                let row: Vec<String> = values.collect();
-                out.bytes.extend_from_slice(row.join(",").as_bytes());
-                out.bytes.push(b'\n');
+            Layout::Table(separator, header, fields) => {
+                out.under(header);
+                let mut line = TableLine::new(*separator);
+                for field in fields {
+                    line.push_value(&field.value(index, made), &mut out.bytes);
+                }
+                line.end(&mut out.bytes);
             }
             Layout::Json(fields) => {
-                let mut object = Map::new();
-                object.insert("version".to_owned(), json!(1));
+                let mut object = Object::new(&mut out.bytes);
+                object.push("version", &1, &mut out.bytes);
                 for field in fields {
-                    object.insert(field.name(), field.value(index, made));
+                    object.push_value(&field.name(), &field.value(index, made), &mut out.bytes);
                 }
-                super::super::verdict::write_json(&mut out.bytes, &object);
+                object.end(&mut out.bytes);
             }
         }
     }

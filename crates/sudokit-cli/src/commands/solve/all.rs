@@ -1,62 +1,102 @@
 //! `sudokit solve --all`: solutions one after the other, as they are found, in constant memory.
 
-use super::{Args, write_solution};
-use crate::commands::rows::{Layout, Place, Row, givens, write_row};
-use crate::commands::verdict::{self, Verdict};
+use super::{Args, Shown};
 use crate::exit::Exit;
-use crate::messages::tell;
+use crate::messages::Few;
+use crate::report::verdict::{self, Verdict};
+use crate::report::{At, Report, Row, Text, Value};
 use crate::stream::{self, Sink, Worked};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use sudokit::Solution;
 use sudokit::solve::{Budget, Config, End, Solutions};
-use sudokit::text::Record;
+use sudokit::text::{Content, Record, TextError};
 
 /// Output is handed on when this much has gathered.
 const GATHER: usize = 32 * 1024;
 
 /// Writes the solutions of every puzzle, in lexicographic order.
-pub fn run(args: &Args, layout: &Layout, config: &Config) -> anyhow::Result<Exit> {
+pub fn run(args: &Args, report: Report<Shown>, config: &Config) -> anyhow::Result<Exit> {
     let (inputs, options) = args.stream.open()?;
-    let mut sink = Sink::stdout(options.compression)?;
+    let sink = Sink::stdout(options.compression)?;
     let cancel = stream::interrupt_flag();
-    let mut out = Worked::default();
-    let mut exit = stream::for_each(&inputs, &options, |source: &str, record: &Record| {
-        let place = Place { source, line: record.line, format: record.format };
-        let budget = Budget::UNLIMITED.with_cancel(Arc::clone(&cancel));
-        let mut solutions =
-            Solutions::with_config(givens(&record.content), args.order.into(), budget, config)?;
-        let mut found = 0;
-        while args.limit.is_none_or(|limit| found < limit) && !cancel.load(Ordering::Relaxed) {
-            let Some(solution) = solutions.next() else { break };
-            found += 1;
-            match layout {
-                Layout::Text(format) => {
-                    write_solution(format.unwrap_or(record.format), &solution, &mut out);
-                }
-                _ => {
-                    let row = Row { solution: Some(solution), ..Row::new(Verdict::Solved) };
-                    write_row(layout, &place, Some(&record.content), &row, &mut out);
-                }
-            }
-            if out.bytes.len() > GATHER || found == 1 {
-                sink.take(&mut out)?;
-            }
-        }
-        sink.take(&mut out)?;
-        sink.flush()?;
-        if found > 0 || solutions.end() != Some(End::Exhausted) {
-            return Ok(Exit::Done);
-        }
-        let (verdict, why) = match verdict::clash(&record.content) {
-            Some(clash) => (Verdict::Invalid, clash),
-            None => (Verdict::None, "no solution".to_owned()),
-        };
-        tell!("{source}:{}: {why}", record.line);
-        Ok(verdict.exit())
-    })?;
-    sink.finish()?;
+    let mut all = All { args, report, config, sink, out: Worked::default(), few: Few::default() };
+    let mut exit = stream::for_each(&inputs, &options, &mut all)?;
+    all.sink.finish()?;
+    all.few.finish();
     if cancel.load(Ordering::SeqCst) {
         exit.note(Exit::Interrupted);
     }
     Ok(exit)
+}
+
+/// An enumeration under way.
+struct All<'a> {
+    args: &'a Args,
+    report: Report<Shown>,
+    config: &'a Config,
+    sink: Sink,
+    out: Worked,
+    few: Few,
+}
+
+impl stream::Each for &mut All<'_> {
+    fn record(&mut self, source: &str, record: &Record) -> anyhow::Result<Exit> {
+        let at = At::record(source, record);
+        let cancel = stream::interrupt_flag();
+        let budget = Budget::UNLIMITED.with_cancel(Arc::clone(&cancel));
+        let givens = verdict::givens(&record.content);
+        let order = self.args.order.into();
+        let mut solutions = Solutions::with_config(givens, order, budget, self.config)?;
+        let mut found = 0;
+        while self.args.limit.is_none_or(|limit| found < limit) && !cancel.load(Ordering::Relaxed) {
+            let Some(solution) = solutions.next() else { break };
+            found += 1;
+            self.write(&at, &Row::new(Verdict::Solved, Some(solution)));
+            if self.out.bytes.len() > GATHER || found == 1 {
+                self.sink.take(&mut self.out)?;
+            }
+        }
+        if found == 0 && solutions.end() == Some(End::Exhausted) {
+            let mut row = Row::new(Verdict::None, None);
+            match verdict::clash(&record.content) {
+                Some(clash) => {
+                    row.verdict = Verdict::Invalid;
+                    row.set_error(clash);
+                }
+                None => row.set_error("no solution"),
+            }
+            self.write(&at, &row);
+        }
+        self.hand_on()
+    }
+
+    fn unreadable(&mut self, source: &str, error: &TextError) -> anyhow::Result<Option<Exit>> {
+        let mut row = Row::new(Verdict::Unreadable, None);
+        row.set_error(error.reason().to_string());
+        self.write(&At::error(source, error), &row);
+        self.hand_on().map(Some)
+    }
+}
+
+impl All<'_> {
+    /// A puzzle without solutions has a row in tables and JSON Lines, and no line of text.
+    fn write(&mut self, at: &At<'_>, row: &Row<Option<Solution>>) {
+        let value = |field| match field {
+            Shown::Solution => Value::text(row.known),
+            Shown::Guesses | Shown::Sweeps => Value::Missing,
+        };
+        let text = || match row.known {
+            Some(solution) => Text::Grid(Content::Puzzle(solution.to_puzzle())),
+            None => Text::Nothing,
+        };
+        self.report.write(at, row, value, text, &mut self.out);
+    }
+
+    fn hand_on(&mut self) -> anyhow::Result<Exit> {
+        let exit = stream::tell_all(&mut self.out, &mut self.few);
+        self.sink.take(&mut self.out)?;
+        self.sink.flush()?;
+        Ok(exit)
+    }
 }

@@ -1,13 +1,12 @@
 //! What is said of a puzzle, the same words in every command.
 
 use crate::exit::Exit;
-use serde::Serialize;
 use sudokit::rules;
+use sudokit::solve::{Givens, Outcome};
 use sudokit::text::Content;
 
 /// What a puzzle turned out to be.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// Exactly one solution.
     Proper,
@@ -23,6 +22,10 @@ pub enum Verdict {
     Unreadable,
     /// A budget ran out.
     Unknown,
+    /// In canonical form; whether it is proper was not asked.
+    Canonical,
+    /// Moved by a transform; whether it is proper was not asked.
+    Transformed,
 }
 
 impl Verdict {
@@ -36,6 +39,8 @@ impl Verdict {
             Verdict::Invalid => "invalid",
             Verdict::Unreadable => "unreadable",
             Verdict::Unknown => "unknown",
+            Verdict::Canonical => "canonical",
+            Verdict::Transformed => "transformed",
         }
     }
 
@@ -43,10 +48,35 @@ impl Verdict {
     pub const fn exit(self) -> Exit {
         match self {
             Verdict::Proper | Verdict::Multiple | Verdict::Solved => Exit::Done,
+            Verdict::Canonical | Verdict::Transformed => Exit::Done,
             Verdict::None | Verdict::Invalid => Exit::No,
             Verdict::Unreadable => Exit::Unreadable,
             Verdict::Unknown => Exit::BudgetRanOut,
         }
+    }
+}
+
+/// What the batch engine's outcome means.
+pub fn of_outcome(outcome: &Outcome) -> Verdict {
+    match outcome {
+        Outcome::Unique(_) => Verdict::Proper,
+        Outcome::Multiple(..) => Verdict::Multiple,
+        Outcome::NoSolution => Verdict::None,
+        Outcome::Unknown => Verdict::Unknown,
+    }
+}
+
+/// Of a puzzle that is not proper: the verdict (clashing givens looked for as well), and why it
+/// cannot be taken for a proper one.
+pub fn improper(verdict: Verdict, content: &Content) -> Option<(Verdict, String)> {
+    match verdict {
+        Verdict::Multiple => Some((verdict, "more than one solution".to_owned())),
+        Verdict::Unknown => Some((verdict, "the budget ran out".to_owned())),
+        Verdict::None => Some(match clash(content) {
+            Some(clash) => (Verdict::Invalid, clash),
+            None => (verdict, "no solution".to_owned()),
+        }),
+        _ => None,
     }
 }
 
@@ -56,18 +86,18 @@ pub fn clash(content: &Content) -> Option<String> {
     Some(format!("invalid puzzle: {conflict}"))
 }
 
+/// What a solver is given.
+pub fn givens(content: &Content) -> Givens<'_> {
+    match content {
+        Content::Puzzle(puzzle) => Givens::Puzzle(puzzle),
+        Content::Pencilmarks(marks) => Givens::Pencilmarks(marks),
+    }
+}
+
 /// The puzzle in one line: 81 characters, or 729 for pencilmarks.
 pub fn one_line(content: &Content) -> String {
     match content {
         Content::Puzzle(puzzle) => puzzle.to_string(),
         Content::Pencilmarks(marks) => marks.to_string(),
-    }
-}
-
-/// Appends a JSON object and a line end.
-pub fn write_json(out: &mut Vec<u8>, object: &impl Serialize) {
-    // Writing plain structs to memory cannot fail.
-    if serde_json::to_writer(&mut *out, object).is_ok() {
-        out.push(b'\n');
     }
 }

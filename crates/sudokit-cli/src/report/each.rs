@@ -1,0 +1,176 @@
+//! A subcommand that answers puzzles one by one, as part of a stream.
+
+use super::layout::Own;
+use super::row::{At, Row, Text, Value};
+use super::verdict::{Verdict, givens};
+use super::write::Report;
+use crate::stream::{Work, Worked};
+use sudokit::Puzzle;
+use sudokit::solve::Givens;
+use sudokit::text::{Content, Format, Record, TextError};
+
+/// A subcommand that answers every puzzle with a row. Every worker thread has one of its own.
+pub trait Answer: Send + 'static {
+    /// The fields it has of its own.
+    type Field: Own;
+    /// What it finds out about a puzzle.
+    type Known: Default;
+    /// Whether it takes pencilmark grids as well as givens.
+    const PENCILMARKS: bool = true;
+
+    /// How many puzzles it is given at a time, at most: few where one may take long.
+    fn at_once(&self) -> usize {
+        usize::MAX
+    }
+
+    /// The rows of these puzzles, in order: what is quickest to find for many of them at once.
+    fn rows<'a>(
+        &mut self,
+        puzzles: impl Iterator<Item = Givens<'a>> + Clone,
+    ) -> Vec<Row<Self::Known>>;
+
+    /// Answers puzzles by a line of text each, without the detour over rows: most of a stream comes
+    /// this way. Appends the lines of all that need no more than that and adds them to the tally;
+    /// the others are returned, in order. `None` if the command has no such way.
+    fn quick(&mut self, puzzles: &[Puzzle], out: &mut Worked) -> Option<Vec<Other<Self::Known>>> {
+        let _ = (puzzles, out);
+        None
+    }
+
+    /// Completes a row with what needs its puzzle alone.
+    fn complete(&mut self, at: &At<'_>, row: &mut Row<Self::Known>) {
+        let _ = (at, row);
+    }
+
+    /// Makes the next row of the same puzzle, or of the same unreadable text, out of the last one;
+    /// `false` when there is no more.
+    fn next_row(&mut self, at: &At<'_>, row: &mut Row<Self::Known>) -> bool {
+        let _ = (at, row);
+        false
+    }
+
+    /// The value of a field.
+    fn value(&self, field: Self::Field, row: &Row<Self::Known>) -> Value;
+
+    /// The command's own text.
+    fn text(&self, at: &At<'_>, row: &Row<Self::Known>) -> Text;
+}
+
+/// A puzzle that [`Answer::quick`] leaves to the way over rows.
+pub struct Other<K> {
+    /// Which one.
+    pub index: usize,
+    /// How much of the output comes before its answer.
+    pub position: usize,
+    /// What is known of it.
+    pub row: Row<K>,
+}
+
+/// Makes a subcommand's rows part of a stream.
+pub struct Each<A: Answer> {
+    /// The subcommand.
+    pub answer: A,
+    /// Writes the rows.
+    pub report: Report<A::Field>,
+}
+
+impl<A: Answer> Work for Each<A> {
+    fn at_once(&self) -> usize {
+        self.answer.at_once()
+    }
+
+    fn lines(&mut self, source: &str, first_line: u64, puzzles: &[Puzzle], out: &mut Worked) {
+        if self.report.is_plain()
+            && let Some(others) = self.answer.quick(puzzles, out)
+        {
+            return self.fill_in(source, first_line, puzzles, others, out);
+        }
+        let rows = self.answer.rows(puzzles.iter().map(Givens::Puzzle));
+        for ((line, puzzle), row) in (first_line..).zip(puzzles).zip(rows) {
+            self.write(&plain(source, line, &Content::Puzzle(*puzzle)), row, out);
+        }
+    }
+
+    fn records(&mut self, source: &str, records: &[Result<Record, TextError>], out: &mut Worked) {
+        let taken = |record: &Record| A::PENCILMARKS || record.content.puzzle().is_some();
+        let readable = records.iter().filter_map(|record| record.as_ref().ok());
+        let readable = readable.filter(|record| taken(record));
+        let mut rows = self.answer.rows(readable.map(|r| givens(&r.content))).into_iter();
+        for record in records {
+            match record {
+                Ok(record) if taken(record) => {
+                    let Some(row) = rows.next() else { return };
+                    self.write(&At::record(source, record), row, out);
+                }
+                Ok(record) => {
+                    let at = At { column: Some(1), ..At::record(source, record) };
+                    self.unreadable(&at, "expected givens, found a pencilmark grid", true, out);
+                }
+                Err(error) => {
+                    let in_lines = !error.in_grid;
+                    let reason = error.reason().to_string();
+                    self.unreadable(&At::error(source, error), &reason, in_lines, out);
+                }
+            }
+        }
+    }
+}
+
+/// The place of a puzzle that stands alone in its line.
+fn plain<'a>(source: &'a str, line: u64, content: &'a Content) -> At<'a> {
+    let format = Format::Line;
+    At { source, line, column: None, format, content: Some(content), kept: None }
+}
+
+impl<A: Answer> Each<A> {
+    /// Puts the answers that need more than a line among those that do not.
+    fn fill_in(
+        &mut self,
+        source: &str,
+        first_line: u64,
+        puzzles: &[Puzzle],
+        others: Vec<Other<A::Known>>,
+        out: &mut Worked,
+    ) {
+        let [first, ..] = others.as_slice() else { return };
+        let mut written = first.position;
+        let quick = out.bytes.split_off(written);
+        let start = written;
+        for Other { index, position, row } in others {
+            out.bytes.extend_from_slice(&quick[written - start..position - start]);
+            written = position;
+            let content = Content::Puzzle(puzzles[index]);
+            self.write(&plain(source, first_line + index as u64, &content), row, out);
+        }
+        out.bytes.extend_from_slice(&quick[written - start..]);
+    }
+
+    fn write(&mut self, at: &At<'_>, mut row: Row<A::Known>, out: &mut Worked) {
+        self.answer.complete(at, &mut row);
+        loop {
+            let (answer, row) = (&self.answer, &mut row);
+            let value = |field| answer.value(field, row);
+            self.report.write(at, row, value, || answer.text(at, row), out);
+            if !self.answer.next_row(at, row) || !out.make_room() {
+                return;
+            }
+        }
+    }
+
+    /// What keeps the place of a text that is no puzzle; inside a grid no line of the output does.
+    fn unreadable(&mut self, at: &At<'_>, reason: &str, in_lines: bool, out: &mut Worked) {
+        let mut row = Row::new(Verdict::Unreadable, A::Known::default());
+        row.set_error(reason);
+        let at = At { content: None, ..*at };
+        loop {
+            let (answer, row) = (&self.answer, &mut row);
+            let value = |field| answer.value(field, row);
+            let text = || Report::<A::Field>::placeholder(in_lines);
+            self.report.write(&at, row, value, text, out);
+            row.error = None;
+            if !self.answer.next_row(&at, row) || !out.make_room() {
+                return;
+            }
+        }
+    }
+}

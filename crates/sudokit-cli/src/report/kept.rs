@@ -1,0 +1,81 @@
+//! What stood beside a puzzle and is kept: the columns of its table, the keys of its object.
+
+use sudokit::text::{ObjectRow, Record, SourceRow, TableRow, TextError};
+
+/// The columns or keys that a puzzle, or a text that is none, came with.
+#[derive(Clone, Copy, Debug)]
+pub enum Kept<'a> {
+    /// A record of a table.
+    Row(&'a TableRow),
+    /// A JSON object.
+    Object(&'a ObjectRow),
+}
+
+impl<'a> Kept<'a> {
+    /// What came with a puzzle.
+    pub fn of_record(record: &'a Record) -> Option<Kept<'a>> {
+        Kept::of(record.details.as_ref()?.row.as_ref()?)
+    }
+
+    /// What came with a text that could not be read.
+    pub fn of_error(error: &'a TextError) -> Option<Kept<'a>> {
+        Kept::of(error.row.as_deref()?)
+    }
+
+    fn of(row: &'a SourceRow) -> Option<Kept<'a>> {
+        row.table().map(Kept::Row).or(row.object().map(Kept::Object))
+    }
+}
+
+/// The values of a record as text.
+pub fn values(row: &TableRow) -> Vec<String> {
+    row.values().iter().map(|value| String::from_utf8_lossy(value).into_owned()).collect()
+}
+
+/// The values of a record that may have too few or too many: missing ones are empty, and what is
+/// too much stays with the last column.
+pub fn fit(mut values: Vec<String>, columns: usize, separator: u8) -> Vec<String> {
+    if values.len() > columns && columns > 0 {
+        let surplus = values.split_off(columns - 1);
+        values.push(surplus.join(&char::from(separator).to_string()));
+    }
+    values.resize(columns, String::new());
+    values
+}
+
+/// Names for new columns: a name that is taken gets `_2`, `_3` and so on.
+pub fn unused(taken: &[String], new: impl Iterator<Item = String>) -> Vec<String> {
+    let mut all: Vec<String> = taken.iter().map(|name| name.trim().to_owned()).collect();
+    let mut names = Vec::new();
+    for name in new {
+        let numbered = (2..).map(|n| format!("{name}_{n}"));
+        let mut candidates = std::iter::once(name.clone()).chain(numbered);
+        let free = candidates.find(|candidate| !all.contains(candidate)).unwrap_or(name);
+        all.push(free.clone());
+        names.push(free);
+    }
+    names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn strings(values: &[&str]) -> Vec<String> {
+        values.iter().map(|&value| value.to_owned()).collect()
+    }
+
+    #[test]
+    fn records_of_another_length_keep_what_they_have() {
+        assert_eq!(fit(strings(&["1"]), 3, b','), strings(&["1", "", ""]));
+        assert_eq!(fit(strings(&["1", "2", "3", "4"]), 2, b';'), strings(&["1", "2;3;4"]));
+        assert_eq!(fit(strings(&["1", "2"]), 2, b','), strings(&["1", "2"]));
+    }
+
+    #[test]
+    fn new_names_differ_from_all_others() {
+        let new = ["count", "line", "count"].map(str::to_owned);
+        let names = unused(&strings(&["count", "count_2", " id "]), new.into_iter());
+        assert_eq!(names, strings(&["count_3", "line", "count_4"]));
+    }
+}

@@ -1,0 +1,161 @@
+//! `--format`, `--json` and `--fields`: what they may be, and what they mean, in every command.
+
+use super::write::Report;
+use clap::ValueEnum;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use std::fmt;
+use sudokit::text::Format;
+
+/// The fields that a command has of its own.
+pub trait Own: ValueEnum + Copy + PartialEq + fmt::Debug + Send + Sync + 'static {
+    /// What the command's own text is.
+    const GRIDS: Grids;
+}
+
+/// Whether a command answers with grids.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Grids {
+    /// It does not: text alone.
+    None,
+    /// One in a line, if no other layout is asked for.
+    InLines,
+    /// In the layout of the input, if no other is asked for.
+    LikeInput,
+}
+
+/// The fields that all commands have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Common {
+    /// The file.
+    Source,
+    /// The line in it, from 1.
+    Line,
+    /// The puzzle, 81 characters (729 for pencilmarks).
+    Puzzle,
+    /// Number of givens of the puzzle.
+    Givens,
+    /// What the puzzle turned out to be: proper, multiple, none, invalid, unreadable, ...
+    Verdict,
+    /// What is wrong.
+    Error,
+}
+
+/// A column of a table, a key of an object.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Field<F> {
+    /// One that all commands have.
+    Common(Common),
+    /// One of the command.
+    Own(F),
+}
+
+impl<F: Own> Field<F> {
+    /// Its name.
+    pub fn name(self) -> String {
+        let value = match self {
+            Field::Common(common) => common.to_possible_value(),
+            Field::Own(own) => own.to_possible_value(),
+        };
+        value.map_or_else(String::new, |value| value.get_name().to_owned())
+    }
+
+    fn all() -> impl Iterator<Item = Field<F>> {
+        let common = Common::value_variants().iter().copied().map(Field::Common);
+        common.chain(F::value_variants().iter().copied().map(Field::Own))
+    }
+
+    fn parser() -> impl TypedValueParser<Value = Field<F>> {
+        let names = Field::<F>::all().filter_map(|field| match field {
+            Field::Common(common) => common.to_possible_value(),
+            Field::Own(own) => own.to_possible_value(),
+        });
+        let names: Vec<PossibleValue> = names.collect();
+        PossibleValuesParser::new(names).map(|name: String| {
+            Field::all().find(|field| field.name() == name).expect("one of the possible values")
+        })
+    }
+}
+
+/// How rows are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Layout {
+    /// As the input is: tables and objects with results appended, and text for all else.
+    Own,
+    /// The command's own text; grids in this layout.
+    Text(Option<Format>),
+    /// A table with this separator.
+    Table(u8),
+    /// A JSON object a line.
+    Json,
+}
+
+impl Layout {
+    /// The layouts that a command can write, with their names.
+    fn all(grids: Grids) -> impl Iterator<Item = (PossibleValue, Layout)> {
+        let own = [
+            ("text", "the command's own text", Layout::Text(None)),
+            ("csv", Format::Csv.description(), Layout::Table(b',')),
+            ("tsv", Format::Tsv.description(), Layout::Table(b'\t')),
+            ("jsonl", Format::Jsonl.description(), Layout::Json),
+        ];
+        let own = own.map(|(name, help, layout)| {
+            let value = PossibleValue::new(name).help(help);
+            (if name == "jsonl" { value.alias("json") } else { value }, layout)
+        });
+        let formats = Format::ALL
+            .into_iter()
+            .filter(move |&format| grids != Grids::None && super::write::holds_a_grid(format));
+        own.into_iter().chain(formats.map(|format| {
+            let value = PossibleValue::new(format.name()).help(format.description());
+            (value, Layout::Text(Some(format)))
+        }))
+    }
+
+    /// Reads the name of a layout that a command can write.
+    pub fn parser(grids: Grids) -> impl TypedValueParser<Value = Layout> {
+        let values: Vec<PossibleValue> = Layout::all(grids).map(|(value, _)| value).collect();
+        PossibleValuesParser::new(values).map(move |name: String| {
+            let found = Layout::all(grids).find(|(value, _)| value.matches(&name, false));
+            found.expect("one of the possible values").1
+        })
+    }
+}
+
+/// The options about rows, the same in every command that answers puzzles.
+#[derive(clap::Args, Clone, Debug)]
+pub struct ReportArgs<F: Own> {
+    /// How to write the answers; like the input when not given.
+    #[arg(long, value_name = "FORMAT", value_parser = Layout::parser(F::GRIDS),
+          help_heading = "Output options")]
+    format: Option<Layout>,
+
+    /// The same as --format jsonl: one JSON object a line.
+    #[arg(long, conflicts_with = "format", help_heading = "Output options")]
+    json: bool,
+
+    /// Columns of tables, keys of JSON objects; CSV when no --format is given.
+    #[arg(long, value_name = "NAME,...", value_delimiter = ',', value_parser = Field::<F>::parser(),
+          help_heading = "Output options")]
+    fields: Vec<Field<F>>,
+}
+
+impl<F: Own> ReportArgs<F> {
+    /// What these words mean.
+    ///
+    /// `results` are appended to what has columns or keys already, `default` is shown of all else
+    /// and where the layout was asked for.
+    ///
+    /// # Errors
+    /// When fields are chosen for text.
+    pub fn report(&self, default: &[Field<F>], results: &[Field<F>]) -> anyhow::Result<Report<F>> {
+        let layout = match self.format {
+            Some(layout) => layout,
+            None if self.json => Layout::Json,
+            None => Layout::Own,
+        };
+        if matches!(layout, Layout::Text(_)) && !self.fields.is_empty() {
+            anyhow::bail!("--fields goes with --format csv, tsv or jsonl");
+        }
+        Ok(Report::new(layout, &self.fields, default, results))
+    }
+}

@@ -1,0 +1,33 @@
+//! What the stream commands answer: one row a puzzle, written the same way by all of them.
+//!
+//! ```text
+//! place     file, line, layout, the puzzle, the columns it came with    (row)
+//! verdict   proper, multiple, none, invalid, unreadable ...             (verdict)
+//! values    what the command found, by the names of its fields          (row, each)
+//!    |
+//!    v      --format, --json, --fields                                  (layout)
+//! text, a grid, CSV or TSV with a header, JSON Lines                    (write, table, json)
+//! ```
+//!
+//! Promises: columns of tables and keys of JSON objects are kept in every output that can hold
+//! them, as they stand; a name that is new never doubles one that is there; every puzzle and every
+//! line that is none gets its row. `docs/OUTPUT.md` describes it for users.
+//!
+//! Nothing here reads or solves; a command declares its fields, fills rows and hands them over.
+
+mod each;
+mod json;
+mod kept;
+mod layout;
+mod row;
+mod table;
+pub mod verdict;
+mod write;
+
+pub use each::{Answer, Each, Other};
+pub use json::{Object, write_json};
+pub use layout::{Common, Field, Grids, Layout, Own, ReportArgs};
+pub use row::{At, Row, Text, Value, names};
+pub use table::TableLine;
+pub use verdict::Verdict;
+pub use write::Report;

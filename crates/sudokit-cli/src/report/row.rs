@@ -1,0 +1,134 @@
+//! A row: where a puzzle stood, its verdict, and values by name.
+
+use super::kept::Kept;
+use super::verdict::Verdict;
+use crate::exit::Exit;
+use serde::Serialize;
+use sudokit::board::{Cell, Digit};
+use sudokit::text::{Content, Format, Record, TextError};
+
+/// Where a puzzle stood and what stood there.
+#[derive(Clone, Copy, Debug)]
+pub struct At<'a> {
+    /// The input's name in messages.
+    pub source: &'a str,
+    /// The line, from 1.
+    pub line: u64,
+    /// The column, where the text could not be read.
+    pub column: Option<usize>,
+    /// How it was written.
+    pub format: Format,
+    /// The puzzle; none where the text could not be read.
+    pub content: Option<&'a Content>,
+    /// The columns or keys it came with.
+    pub kept: Option<Kept<'a>>,
+}
+
+impl<'a> At<'a> {
+    /// The place of a record.
+    pub fn record(source: &'a str, record: &'a Record) -> At<'a> {
+        At {
+            source,
+            line: record.line,
+            column: None,
+            format: record.format,
+            content: Some(&record.content),
+            kept: Kept::of_record(record),
+        }
+    }
+
+    /// The place of a text that could not be read.
+    pub fn error(source: &'a str, error: &'a TextError) -> At<'a> {
+        At {
+            source,
+            line: error.line,
+            column: Some(error.column),
+            format: Format::Line,
+            content: None,
+            kept: Kept::of_error(error),
+        }
+    }
+
+    /// `file:line`, or `file:line:column`.
+    pub fn place(&self) -> String {
+        match self.column {
+            Some(column) => format!("{}:{}:{column}", self.source, self.line),
+            None => format!("{}:{}", self.source, self.line),
+        }
+    }
+
+    /// The puzzle, unless it is a pencilmark grid or unreadable.
+    pub fn puzzle(&self) -> Option<&'a sudokit::Puzzle> {
+        self.content.and_then(Content::puzzle)
+    }
+}
+
+/// What is known of one puzzle: the verdict, and what the command found (`K`).
+#[derive(Debug)]
+pub struct Row<K> {
+    /// What the puzzle turned out to be.
+    pub verdict: Verdict,
+    /// How the run ends if nothing is worse.
+    pub exit: Exit,
+    /// What is wrong, for stderr and the field `error`. Boxed: most rows have none.
+    pub error: Option<Box<str>>,
+    /// What the command found.
+    pub known: K,
+}
+
+impl<K> Row<K> {
+    /// With a verdict and what goes with it.
+    pub fn new(verdict: Verdict, known: K) -> Row<K> {
+        Row { verdict, exit: verdict.exit(), error: None, known }
+    }
+
+    /// Says what is wrong.
+    pub fn set_error(&mut self, error: impl Into<Box<str>>) {
+        self.error = Some(error.into());
+    }
+}
+
+/// A value of a row.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Value {
+    /// Not known, or not asked: `null` in JSON, empty in tables.
+    Missing,
+    /// Anything that JSON holds.
+    Json(serde_json::Value),
+    /// A whole number of any size.
+    Integer(u128),
+    /// That number or more: `N+` in tables; in JSON the number, and `at_least` beside it.
+    AtLeast(u128),
+}
+
+impl Value {
+    /// A text, a number, a list.
+    pub fn of(value: impl Serialize) -> Value {
+        match serde_json::to_value(value) {
+            Ok(serde_json::Value::Null) | Err(_) => Value::Missing,
+            Ok(value) => Value::Json(value),
+        }
+    }
+
+    /// As text, if it is known.
+    pub fn text(value: Option<impl ToString>) -> Value {
+        value.map_or(Value::Missing, |value| Value::Json(value.to_string().into()))
+    }
+}
+
+/// The command's own text for a puzzle.
+pub enum Text {
+    /// A grid: in the layout asked for.
+    Grid(Content),
+    /// Whole lines without the last line end.
+    Lines(String),
+    /// A word that keeps the place of an answer in one-line layouts.
+    Word(&'static str),
+    /// Nothing.
+    Nothing,
+}
+
+/// `r1c1=5` for each.
+pub fn names(givens: &[(Cell, Digit)]) -> Vec<String> {
+    givens.iter().map(|(cell, digit)| format!("{cell}={digit}")).collect()
+}

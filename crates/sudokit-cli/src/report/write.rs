@@ -1,0 +1,336 @@
+//! Rows as text, tables and JSON Lines.
+
+use super::json::Object;
+use super::kept::{self, Kept};
+use super::layout::{Common, Field, Grids, Layout, Own};
+use super::row::{At, Row, Text, Value};
+use super::table::TableLine;
+use super::verdict::{self, Verdict};
+use crate::stream::{Message, Worked};
+use std::sync::Arc;
+use sudokit::Puzzle;
+use sudokit::text::{Content, Details, Format, TableHeader, TableRow, Writer};
+
+/// The version of the JSON objects.
+const VERSION: u32 = 1;
+
+/// Writes the rows of a command.
+#[derive(Clone, Debug)]
+pub struct Report<F> {
+    layout: Layout,
+    /// Whether the fields were asked for.
+    asked: bool,
+    /// What a row shows by itself.
+    fields: Vec<Field<F>>,
+    /// What is appended where the output is like the input.
+    results: Vec<Field<F>>,
+    /// What is appended to columns in a layout that was asked for.
+    appended: Vec<Field<F>>,
+    /// The header of the row before: most rows stand under the same one.
+    head: Option<Head>,
+}
+
+/// A header, made once for all rows under it.
+#[derive(Clone, Debug)]
+struct Head {
+    /// The header that the input had.
+    of: Option<Arc<TableHeader>>,
+    /// The columns of the input.
+    columns: Vec<String>,
+    /// The header line of the output.
+    line: Arc<[u8]>,
+    /// The separator of the output.
+    separator: u8,
+}
+
+impl<F: Own> Report<F> {
+    pub(super) fn new(
+        layout: Layout,
+        asked: &[Field<F>],
+        default: &[Field<F>],
+        results: &[Field<F>],
+    ) -> Report<F> {
+        let puzzle = Field::Common(Common::Puzzle);
+        let pick = |own: &[Field<F>]| if asked.is_empty() { own } else { asked }.to_vec();
+        let mut appended = pick(default);
+        if asked.is_empty() {
+            // It stands in the input's own column already.
+            appended.retain(|&field| field != puzzle);
+        }
+        Report {
+            layout,
+            asked: !asked.is_empty(),
+            fields: pick(default),
+            results: pick(results),
+            appended,
+            head: None,
+        }
+    }
+
+    /// Whether rows may show this field.
+    pub fn shows(&self, field: F) -> bool {
+        let lists = match self.layout {
+            Layout::Text(_) => return false,
+            _ => [&self.fields, &self.results],
+        };
+        lists.into_iter().any(|list| list.contains(&Field::Own(field)))
+    }
+
+    /// Whether a puzzle that stands alone in its line is answered by a line of text alone.
+    pub fn is_plain(&self) -> bool {
+        match self.layout {
+            Layout::Own => !self.asked,
+            Layout::Text(format) => {
+                format.is_none_or(|format| matches!(format, Format::Line | Format::Sdm))
+            }
+            _ => false,
+        }
+    }
+
+    /// Counts the row, says what is wrong with its puzzle, and writes it. `text` gives the
+    /// command's own text, `value` a value of the command.
+    pub fn write<K>(
+        &mut self,
+        at: &At<'_>,
+        row: &Row<K>,
+        value: impl Fn(F) -> Value,
+        text: impl FnOnce() -> Text,
+        out: &mut Worked,
+    ) {
+        out.tally.add(row.verdict.name());
+        out.exit.note(row.exit);
+        if let Some(error) = &row.error {
+            let text = format!("{}: {error}", at.place());
+            out.messages.push(Message { text, fatal: row.verdict == Verdict::Unreadable });
+        }
+        let value = |field: Field<F>| match field {
+            Field::Own(own) => value(own),
+            Field::Common(common) => common_value(common, at, row),
+        };
+        match (self.layout, at.kept) {
+            (Layout::Own, Some(Kept::Row(row))) => self.table(row.header.separator, at, value, out),
+            (Layout::Own, Some(Kept::Object(_))) => self.object(at, value, out),
+            (Layout::Own, None) if self.asked => self.table(b',', at, value, out),
+            (Layout::Own, _) => self.text(None, at, text(), out),
+            (Layout::Text(format), _) => self.text(format, at, text(), out),
+            (Layout::Table(separator), _) => self.table(separator, at, value, out),
+            (Layout::Json, _) => self.object(at, value, out),
+        }
+    }
+
+    /// What keeps the place of a text that is no puzzle, in text: a word where a line was expected.
+    /// Where commands answer in the layout of the input, a grid that is incomplete has no line.
+    pub fn placeholder(in_lines: bool) -> Text {
+        match F::GRIDS {
+            Grids::LikeInput if !in_lines => Text::Nothing,
+            _ => Text::Word(Verdict::Unreadable.name()),
+        }
+    }
+
+    fn text(&self, format: Option<Format>, at: &At<'_>, text: Text, out: &mut Worked) {
+        let format = format.unwrap_or(match F::GRIDS {
+            Grids::LikeInput if at.format.is_grid() => at.format,
+            _ => Format::Line,
+        });
+        match text {
+            Text::Grid(content) => {
+                if let Err(reason) = write_grid(format, &content, out) {
+                    let text = format!("{}: not written: {reason}", at.place());
+                    out.messages.push(Message { text, fatal: false });
+                    out.exit.note(Verdict::Unreadable.exit());
+                    self.text(Some(format), at, Text::Word("unwritable"), out);
+                }
+            }
+            Text::Nothing => {}
+            Text::Lines(lines) => {
+                out.bytes.extend_from_slice(lines.as_bytes());
+                out.bytes.push(b'\n');
+            }
+            Text::Word(word) if format.is_one_line() => {
+                out.bytes.extend_from_slice(word.as_bytes());
+                out.bytes.push(b'\n');
+            }
+            Text::Word(_) => {}
+        }
+    }
+
+    /// What is shown of a row: beside columns that are kept, or alone.
+    fn shown(&self, at: &At<'_>) -> &[Field<F>] {
+        match (at.kept, self.layout) {
+            (Some(_), Layout::Own) => &self.results,
+            (Some(_), _) => &self.appended,
+            (None, _) => &self.fields,
+        }
+    }
+
+    fn table(
+        &mut self,
+        separator: u8,
+        at: &At<'_>,
+        value: impl Fn(Field<F>) -> Value,
+        out: &mut Worked,
+    ) {
+        let head = self.head.take().filter(|head| head.fits(at.kept, separator));
+        let head = head.unwrap_or_else(|| self.head_of(at, separator));
+        out.under(&head.line);
+        let mut line = match at.kept {
+            Some(Kept::Row(row)) => head.copy_record(row, at.content.is_some(), &mut out.bytes),
+            Some(Kept::Object(object)) => {
+                let mut line = TableLine::new(separator);
+                for (_, value) in object.entries() {
+                    line.push_json(&value, &mut out.bytes);
+                }
+                line
+            }
+            None => TableLine::new(separator),
+        };
+        for &field in self.shown(at) {
+            line.push_value(&value(field), &mut out.bytes);
+        }
+        line.end(&mut out.bytes);
+        self.head = Some(head);
+    }
+
+    /// The header for a row.
+    fn head_of(&self, at: &At<'_>, separator: u8) -> Head {
+        let (of, columns) = match at.kept {
+            None => (None, Vec::new()),
+            Some(Kept::Row(row)) => (Some(Arc::clone(&row.header)), row.header.columns.clone()),
+            Some(Kept::Object(object)) => {
+                (None, object.entries().into_iter().map(|(key, _)| key).collect())
+            }
+        };
+        let names = kept::unused(&columns, self.shown(at).iter().map(|field| field.name()));
+        let mut bytes = Vec::new();
+        let mut line = match at.kept {
+            Some(Kept::Row(row)) if row.header.separator == separator => {
+                bytes.extend_from_slice(&row.header.text);
+                TableLine::after_record(separator)
+            }
+            _ => {
+                let mut line = TableLine::new(separator);
+                columns.iter().for_each(|name| line.push(name, &mut bytes));
+                line
+            }
+        };
+        names.iter().for_each(|name| line.push(name, &mut bytes));
+        line.end(&mut bytes);
+        Head { of, columns, line: bytes.into(), separator }
+    }
+
+    fn object(&mut self, at: &At<'_>, value: impl Fn(Field<F>) -> Value, out: &mut Worked) {
+        let shown = self.shown(at);
+        let version = (self.layout == Layout::Json).then(|| "version".to_owned());
+        let names = version.iter().cloned().chain(shown.iter().map(|field| field.name()));
+        let bytes = &mut out.bytes;
+        let (mut object, names) = match at.kept {
+            None => (Object::new(bytes), names.collect()),
+            Some(Kept::Object(object)) => {
+                let keys: Vec<String> = object.entries().into_iter().map(|(key, _)| key).collect();
+                (Object::after(&object.text, bytes), kept::unused(&keys, names))
+            }
+            Some(Kept::Row(row)) => {
+                let TableHeader { columns, separator, .. } = &*row.header;
+                let values = kept::fit(kept::values(row), columns.len(), *separator);
+                let mut object = Object::new(bytes);
+                for (name, value) in columns.iter().zip(&values) {
+                    object.push(name, value, bytes);
+                }
+                (object, kept::unused(columns, names))
+            }
+        };
+        let mut names = names.iter();
+        if version.is_some()
+            && let Some(name) = names.next()
+        {
+            object.push(name, &VERSION, bytes);
+        }
+        for (name, &field) in names.zip(shown) {
+            object.push_value(name, &value(field), bytes);
+        }
+        object.end(bytes);
+    }
+}
+
+impl Head {
+    /// Whether a row with these columns stands under it.
+    fn fits(&self, kept: Option<Kept<'_>>, separator: u8) -> bool {
+        if separator != self.separator {
+            return false;
+        }
+        match (kept, &self.of) {
+            (None, None) => self.columns.is_empty(),
+            (Some(Kept::Row(row)), Some(header)) => {
+                Arc::ptr_eq(header, &row.header) || *header == row.header
+            }
+            (Some(Kept::Object(object)), None) => {
+                let entries = object.entries();
+                !entries.is_empty() && entries.iter().map(|(key, _)| key).eq(&self.columns)
+            }
+            _ => false,
+        }
+    }
+
+    /// Appends a record as it stands, if it fits its header and the separator stays; the line goes
+    /// on after it.
+    fn copy_record(&self, row: &TableRow, readable: bool, out: &mut Vec<u8>) -> TableLine {
+        let same = row.header.separator == self.separator;
+        if same && readable {
+            out.extend_from_slice(&row.text);
+            return TableLine::after_record(self.separator);
+        }
+        let values = kept::values(row);
+        if same && values.len() == self.columns.len() {
+            out.extend_from_slice(&row.text);
+            return TableLine::after_record(self.separator);
+        }
+        let mut line = TableLine::new(self.separator);
+        for value in kept::fit(values, self.columns.len(), row.header.separator) {
+            line.push(&value, out);
+        }
+        line
+    }
+}
+
+fn common_value<K>(field: Common, at: &At<'_>, row: &Row<K>) -> Value {
+    match field {
+        Common::Source => Value::text(Some(at.source)),
+        Common::Line => Value::Integer(at.line.into()),
+        Common::Puzzle => Value::text(at.content.map(verdict::one_line)),
+        Common::Givens => Value::of(at.puzzle().map(Puzzle::given_count)),
+        Common::Verdict => Value::text(Some(row.verdict.name())),
+        Common::Error => Value::text(row.error.as_ref()),
+    }
+}
+
+/// Whether a grid alone can be written in a format, one after the other.
+pub(super) fn holds_a_grid(format: Format) -> bool {
+    !matches!(format, Format::Csv | Format::Tsv | Format::Jsonl | Format::OpenSudoku | Format::Bank)
+}
+
+/// Appends a grid in a layout.
+fn write_grid(format: Format, content: &Content, out: &mut Worked) -> Result<(), String> {
+    match (format, content) {
+        (Format::Line | Format::Sdm, Content::Puzzle(puzzle)) => {
+            let mut line = [b'\n'; 82];
+            line[..81].copy_from_slice(&puzzle.to_line(format.default_blank()));
+            out.bytes.extend_from_slice(&line);
+            Ok(())
+        }
+        (Format::Line | Format::Sukaku, Content::Pencilmarks(marks)) => {
+            out.bytes.extend_from_slice(format!("{marks}\n").as_bytes());
+            Ok(())
+        }
+        _ => {
+            let mut text = Vec::new();
+            Writer::new(format)
+                .write_parts(&mut text, content, &Details::default())
+                .map_err(|reason| reason.to_string())?;
+            if !format.is_one_line() {
+                out.begin_grid();
+            }
+            out.bytes.extend_from_slice(&text);
+            Ok(())
+        }
+    }
+}
