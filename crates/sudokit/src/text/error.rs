@@ -24,6 +24,8 @@ pub struct TextError {
     pub in_grid: bool,
     /// The row of a table, or the object, that it concerns: for output that keeps columns and keys.
     pub row: Option<Box<SourceRow>>,
+    /// Whether the rest of the input is not read: the column asked for is missing.
+    pub fatal: bool,
 }
 
 impl TextError {
@@ -34,7 +36,7 @@ impl TextError {
         found: impl Into<Cow<'static, str>>,
     ) -> TextError {
         let (expected, found) = (cut(expected.into()), cut(found.into()));
-        TextError { line, column, expected, found, in_grid: false, row: None }
+        TextError { line, column, expected, found, in_grid: false, row: None, fatal: false }
     }
 
     /// The same error, about a grid over several lines.
@@ -56,11 +58,21 @@ pub(super) fn counted(number: usize, noun: &str) -> String {
 /// The most characters of either half of a message: keys and values of the text may be long.
 const MOST: usize = 160;
 
+/// What a message repeats of a text: its beginning, and no sign that a terminal would obey.
 fn cut(text: Cow<'static, str>) -> Cow<'static, str> {
-    match text.char_indices().nth(MOST) {
-        Some((end, _)) => format!("{}...", &text[..end]).into(),
-        None => text,
+    let is_plain = |c: char| "\"'\\".contains(c) || c.escape_debug().len() == 1;
+    let long = text.char_indices().nth(MOST);
+    if long.is_none() && text.chars().all(is_plain) {
+        return text;
     }
+    let mut cut = String::new();
+    for c in text[..long.map_or(text.len(), |(end, _)| end)].chars() {
+        if is_plain(c) { cut.push(c) } else { cut.extend(c.escape_debug()) }
+    }
+    if long.is_some() {
+        cut.push_str("...");
+    }
+    cut.into()
 }
 
 impl fmt::Display for TextError {

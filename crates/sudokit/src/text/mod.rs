@@ -39,6 +39,8 @@ mod scan;
 mod sukaku;
 #[cfg(feature = "csv")]
 mod table;
+#[cfg_attr(not(any(feature = "csv", feature = "xml")), allow(dead_code))]
+mod unclosed;
 mod write;
 
 pub use error::TextError;

@@ -5,6 +5,10 @@
 //! <opensudoku version="2"><folder name=".."><game data="version: 3&#10;5|0|0|0|6|1|..."/>
 //! ```
 //!
+//! The lines are cut into tags, comments and texts as they come; `quick-xml` reads the tags. Text
+//! where only tags may stand ends the file, so that nothing after a stray comment or an XML prologue
+//! is passed over; other XML is an error.
+//!
 //! `data` is 81 digits, or for each cell its value, its notes and whether it may be edited: a
 //! value that may be edited was placed. Notes are `1,2,` or `-` (version 1) or the sum of bits,
 //! bit `d - 1` for digit `d` (2 and 3). The layout is that of OpenSudoku (Roman Mašek, Óscar
@@ -13,13 +17,14 @@
 use super::error::counted;
 use super::line;
 use super::record::{Content, Details, Field};
-use super::scan::{Fault, Found};
+use super::scan::{self, Fault, Found};
+use super::unclosed::{Held, Unclosed};
 use crate::board::{Cell, DigitSet};
 use crate::grid::{Pencilmarks, Puzzle};
 use quick_xml::events::{BytesStart, Event};
 
-/// The most bytes of one tag.
-const MOST_BYTES: usize = 1 << 20;
+/// The element that holds all others.
+const ROOT: &str = "opensudoku";
 /// Attributes of a game that have a place of their own, and the one with the comment.
 const DATA: &str = "data";
 const NOTE: &str = "note";
@@ -27,92 +32,291 @@ const NOTE: &str = "note";
 /// A file whose first tag was seen.
 #[derive(Clone, Debug, Default)]
 pub(super) struct File {
-    /// The text of a tag that goes on, or of an element.
-    open: Vec<u8>,
-    /// The name of the element whose text comes.
-    element: String,
+    /// A tag, a comment or a named text that goes on in the next line.
+    open: Option<Open>,
     author: Option<String>,
-    ended: bool,
+    /// `<opensudoku>` was seen.
+    inside: bool,
+}
+
+/// What is open at the end of a line.
+#[derive(Clone, Debug)]
+struct Open {
+    kind: Kind,
+    held: Held,
+    /// Where it begins in its first line.
+    column: usize,
+    /// How much of the held text is known not to hold its end.
+    seen: usize,
+}
+
+/// A piece of XML.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    /// White space between tags.
+    Between,
+    /// `<!-- ... -->`
+    Comment,
+    /// `<name ...>`, perhaps in the middle of a value in these quotes.
+    Tag(Option<u8>),
+    /// The text of an element: is it the author's name?
+    Text { author: bool },
+}
+
+/// Where a piece ends.
+enum End {
+    At(usize),
+    /// In a later line; the piece may have come into quotes.
+    Later(Kind),
+    /// Nowhere: a sign stands there that cannot be part of it.
+    Broken(usize),
+}
+
+/// What a line gave.
+#[derive(Debug)]
+pub(super) struct Step {
+    pub games: Vec<Placed>,
+    pub next: Next,
+}
+
+/// How the file goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Next {
+    /// With the next line.
+    More,
+    /// Something stays open for too long: see [`File::take_open`].
+    TooLong,
+    /// No more: its last tag was seen, or it is none of OpenSudoku's.
+    Ended,
+    /// It has ended before this line, which is other text.
+    OtherText,
+}
+
+/// A game or a fault in it, and where its tag begins.
+#[derive(Debug)]
+pub(super) struct Placed {
+    pub line: u64,
+    /// In characters, from 0.
+    pub column: usize,
+    pub game: Game,
 }
 
 pub(super) type Game = Result<(Content, Details), Fault>;
 
+/// Elements whose text may be anything.
+const TEXTS: [&str; 8] =
+    ["name", "author", "description", "comment", "created", "source", "level", "sourceURL"];
+
+/// The pieces of the lines under work.
+struct Pieces<'a> {
+    text: &'a [u8],
+    /// The piece looked at, and where it begins.
+    kind: Kind,
+    begin: usize,
+    /// How much of it is known not to hold its end.
+    seen: usize,
+    /// Where it begins in the lines: the line, its beginning, the column in characters.
+    line: u64,
+    line_begin: usize,
+    column: usize,
+}
+
+impl Pieces<'_> {
+    /// Goes on with a piece that begins at `at`.
+    fn go_on(&mut self, kind: Kind, at: usize) {
+        let passed = &self.text[self.begin..at];
+        let ends = passed.iter().filter(|&&b| b == b'\n').count();
+        if let Some(end) = passed.iter().rposition(|&b| b == b'\n') {
+            (self.line, self.line_begin) = (self.line + ends as u64, self.begin + end + 1);
+            self.column = 0;
+        }
+        self.column += scan::image(&self.text[self.begin.max(self.line_begin)..at]).len();
+        (self.kind, self.begin, self.seen) = (kind, at, at);
+    }
+
+    /// A tag or a comment begins here.
+    fn begin_tag(&mut self, at: usize) {
+        let comment = self.text[at..].starts_with(b"<!--");
+        self.go_on(if comment { Kind::Comment } else { Kind::Tag(None) }, at);
+        self.seen = at + if comment { 4 } else { 1 };
+    }
+
+    fn end(&self) -> End {
+        let rest = self.text[self.seen..].iter();
+        match self.kind {
+            Kind::Between | Kind::Text { .. } => {
+                let end = rest.clone().position(|&b| b == b'<');
+                end.map_or(End::Later(self.kind), |end| End::At(self.seen + end))
+            }
+            Kind::Comment => {
+                // Its two hyphens may stand before what is new.
+                let from = self.seen.saturating_sub(2).max(self.begin + 4);
+                let end = self.text[from..].windows(3).position(|window| window == b"-->");
+                end.map_or(End::Later(self.kind), |end| End::At(from + end + 3))
+            }
+            Kind::Tag(mut quote) => {
+                for (i, &byte) in rest.enumerate() {
+                    match (quote, byte) {
+                        (None, b'"' | b'\'') => quote = Some(byte),
+                        (None, b'>') => return End::At(self.seen + i + 1),
+                        (None, b'<') => return End::Broken(self.seen + i),
+                        (Some(open), _) if open == byte => quote = None,
+                        _ => {}
+                    }
+                }
+                End::Later(Kind::Tag(quote))
+            }
+        }
+    }
+
+    fn placed(&self, game: Game) -> Placed {
+        Placed { line: self.line, column: self.column, game }
+    }
+}
+
 impl File {
     /// Whether a line begins such a file.
     pub fn begins(text: &[u8]) -> bool {
-        text.starts_with(b"<?xml") || text.starts_with(b"<opensudoku") || text.starts_with(b"<!--")
+        let begins = [&b"<?xml"[..], b"<opensudoku", b"<!--", b"<!DOCTYPE"];
+        begins.iter().any(|begin| text.starts_with(begin))
     }
 
-    /// Whether the file's last tag was seen.
-    pub fn has_ended(&self) -> bool {
-        self.ended
+    /// Whether something goes on in the next line.
+    pub fn is_open(&self) -> bool {
+        self.open.is_some()
     }
 
-    /// Whether a tag is still open.
-    pub fn is_inside_tag(&self) -> bool {
-        self.open.contains(&b'<')
+    /// What will not be closed.
+    pub fn take_open(&mut self) -> Option<Unclosed> {
+        let Open { kind, held, column, .. } = self.open.take()?;
+        let expected = match kind {
+            Kind::Comment => "the end of a comment (-->)",
+            Kind::Tag(_) => "the end of a tag",
+            Kind::Between | Kind::Text { .. } => "the end of an element",
+        };
+        Some(Unclosed { held, column, expected, row: None })
     }
 
-    /// The next line: the games that it completes. A fault's column counts bytes.
-    pub fn push(&mut self, line: &[u8]) -> Vec<Game> {
-        let mut games = Vec::new();
-        let before = self.open.len();
-        self.open.extend_from_slice(line);
-        let mut rest = std::mem::take(&mut self.open);
-        let mut used = 0;
-        while let Some((start, end)) = next_tag(&rest[used..]) {
-            let text = &rest[used..used + start];
-            if self.element == "author" && !text.trim_ascii().is_empty() {
-                let text = String::from_utf8_lossy(text.trim_ascii());
-                let plain = quick_xml::escape::unescape(&text);
-                self.author = Some(plain.as_ref().unwrap_or(&text).to_string());
+    /// The next line, with the `\r` at its end if it has one. Every byte is looked at once.
+    pub fn push(&mut self, raw: &[u8], number: u64) -> Step {
+        let mut step = Step { games: Vec::new(), next: Next::More };
+        let start = Open { kind: Kind::Between, held: Held::new(number), column: 0, seen: 0 };
+        let Open { kind, mut held, column, seen } = self.open.take().unwrap_or(start);
+        let fits = held.push(raw);
+        let (text, line) = (held.text(), held.first_line());
+        let passed = scan::image(&text[..column]).len();
+        let mut pieces =
+            Pieces { text, kind, begin: column, seen, line, line_begin: 0, column: passed };
+        while step.next == Next::More {
+            match pieces.end() {
+                End::At(end) => self.piece(&mut pieces, end, &mut step),
+                End::Broken(at) => {
+                    let found = "the beginning of another".to_owned();
+                    let fault = fault(0, "the end of a tag", found);
+                    step.games.push(pieces.placed(Err(fault)));
+                    pieces.begin_tag(at);
+                }
+                End::Later(Kind::Between) => {
+                    self.between(&mut pieces, text.len(), &mut step);
+                    break;
+                }
+                End::Later(kind) => {
+                    let Pieces { begin, line, line_begin, .. } = pieces;
+                    let seen = text.len() - line_begin;
+                    if line > held.first_line() {
+                        held = Held::new(line);
+                        held.push(raw);
+                    }
+                    self.open = Some(Open { kind, held, column: begin - line_begin, seen });
+                    step.next = if fits { Next::More } else { Next::TooLong };
+                    return step;
+                }
             }
-            let tag = &rest[used + start..used + end];
-            let column = (used + start).saturating_sub(before);
-            self.tag(tag, column, &mut games);
-            used += end;
-            if self.ended {
-                break;
-            }
         }
-        if rest.len() - used > MOST_BYTES {
-            let expected = "the end of a tag within 1 MiB".into();
-            let found = Found::Words("none".to_owned());
-            games.push(Err(Fault { column: 0, expected, found, row_like: false }));
-            used = rest.len();
+        // A comment or a declaration alone begins nothing.
+        if !self.inside && step.next == Next::More {
+            step.next = Next::Ended;
         }
-        rest.drain(..used);
-        rest.push(b'\n');
-        // Text outside tags matters only where a tag may follow it: the author's name.
-        if !rest.contains(&b'<') && self.element != "author" {
-            rest.clear();
-        }
-        self.open = rest;
-        games
+        step
     }
 
-    fn tag(&mut self, tag: &[u8], column: usize, games: &mut Vec<Game>) {
+    /// A piece that is complete.
+    fn piece(&mut self, pieces: &mut Pieces<'_>, end: usize, step: &mut Step) {
+        let piece = &pieces.text[pieces.begin..end];
+        match pieces.kind {
+            Kind::Between => {
+                self.between(pieces, end, step);
+                pieces.begin_tag(end);
+            }
+            Kind::Comment => pieces.go_on(Kind::Between, end),
+            Kind::Text { author } => {
+                if author {
+                    let text = String::from_utf8_lossy(piece.trim_ascii());
+                    let plain = quick_xml::escape::unescape(&text);
+                    self.author = Some(plain.as_ref().unwrap_or(&text).to_string());
+                }
+                pieces.begin_tag(end);
+            }
+            Kind::Tag(_) => {
+                let next = self.tag(piece, pieces, step);
+                pieces.go_on(next, end);
+                if step.next == Next::Ended {
+                    self.between(pieces, pieces.text.len(), step);
+                }
+            }
+        }
+    }
+
+    /// White space up to `end`, or text where none may stand.
+    fn between(&self, pieces: &mut Pieces<'_>, end: usize, step: &mut Step) {
+        let text = &pieces.text[pieces.begin..end];
+        let Some(first) = text.iter().position(|b| !b.is_ascii_whitespace()) else { return };
+        if pieces.begin == 0 {
+            // Nothing of this line is XML.
+            step.next = Next::OtherText;
+            return;
+        }
+        pieces.go_on(Kind::Between, pieces.begin + first);
+        let found = scan::excerpt(&pieces.text[pieces.begin..]);
+        step.games.push(pieces.placed(Err(fault(0, "a tag", found))));
+        step.next = Next::Ended;
+    }
+
+    /// A tag: what comes after it.
+    fn tag(&mut self, tag: &[u8], pieces: &Pieces<'_>, step: &mut Step) -> Kind {
         let tag = String::from_utf8_lossy(tag);
         let mut reader = quick_xml::Reader::from_str(&tag);
         reader.config_mut().check_end_names = false;
         reader.config_mut().allow_unmatched_ends = true;
         match reader.read_event() {
-            Ok(Event::Start(start) | Event::Empty(start)) => {
-                self.element = start.name().as_ref().to_owned();
-                if self.element == "game" {
-                    games.push(game(&start, self.author.as_deref()).map_err(|mut fault| {
-                        fault.column += column;
-                        fault
-                    }));
+            Ok(event @ (Event::Start(_) | Event::Empty(_))) => {
+                let has_text = matches!(event, Event::Start(_));
+                let (Event::Start(start) | Event::Empty(start)) = event else {
+                    return Kind::Between;
+                };
+                let name = start.name().as_ref().to_owned();
+                if !self.inside && name != ROOT {
+                    let found = format!("<{name}>");
+                    let fault = fault(0, "an OpenSudoku file (<opensudoku>)", found);
+                    step.games.push(pieces.placed(Err(fault)));
+                    step.next = Next::Ended;
+                    return Kind::Between;
+                }
+                self.inside = true;
+                if name == "game" {
+                    step.games.push(pieces.placed(game(&start, self.author.as_deref())));
+                }
+                if has_text && TEXTS.contains(&&*name) {
+                    return Kind::Text { author: name == "author" };
                 }
             }
-            Ok(Event::End(end)) => {
-                self.element.clear();
-                self.ended = end.name().as_ref() == "opensudoku";
-            }
+            Ok(Event::End(end)) if end.name().as_ref() == ROOT => step.next = Next::Ended,
             Ok(_) => {}
-            Err(error) => games.push(Err(fault(column, "a tag", error.to_string()))),
+            Err(error) => {
+                step.games.push(pieces.placed(Err(fault(0, "a tag", error.to_string()))));
+            }
         }
+        Kind::Between
     }
 }
 
@@ -120,36 +324,21 @@ fn fault(column: usize, expected: &'static str, found: String) -> Fault {
     Fault { column, expected: expected.into(), found: Found::Words(found), row_like: false }
 }
 
-/// The first complete tag: where it begins and ends. Quoted values may hold `>`.
-fn next_tag(text: &[u8]) -> Option<(usize, usize)> {
-    let start = text.iter().position(|&b| b == b'<')?;
-    if text[start..].starts_with(b"<!--") {
-        let end = text[start..].windows(3).position(|window| window == b"-->")?;
-        return Some((start, start + end + 3));
-    }
-    let mut quote = None;
-    for (i, &byte) in text[start..].iter().enumerate() {
-        match (quote, byte) {
-            (None, b'"' | b'\'') => quote = Some(byte),
-            (None, b'>') => return Some((start, start + i + 1)),
-            (Some(open), _) if open == byte => quote = None,
-            _ => {}
-        }
-    }
-    None
-}
-
 /// A `<game>`.
 fn game(tag: &BytesStart<'_>, author: Option<&str>) -> Game {
     let mut details = Details { author: author.map(str::to_owned), ..Details::default() };
     let mut content = None;
-    for attribute in tag.attributes() {
+    // The check for doubled names would compare every name with every other.
+    for attribute in tag.attributes().with_checks(false) {
         let attribute = attribute.map_err(|error| fault(0, "an attribute", error.to_string()))?;
         let name = attribute.key.as_ref().to_owned();
         let value = attribute
             .normalized_value(quick_xml::XmlVersion::Implicit1_0)
             .map_err(|error| fault(0, "the value of an attribute", error.to_string()))?;
         match name.as_str() {
+            DATA if content.is_some() => {
+                return Err(fault(0, "one attribute data of a game", "two".into()));
+            }
             DATA => content = Some(data(&value, &mut details)?),
             NOTE if value.is_empty() => {}
             NOTE => details.comments.extend(value.lines().map(str::to_owned)),

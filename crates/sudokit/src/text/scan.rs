@@ -7,6 +7,7 @@
 use super::error::counted;
 use super::line::cell_value;
 use super::sukaku;
+use crate::grid::Puzzle;
 use std::borrow::Cow;
 
 /// Stands in an image for a character that no format uses.
@@ -114,6 +115,20 @@ pub(super) fn image(line: &[u8]) -> Cow<'_, [u8]> {
         }
     }
     Cow::Owned(image)
+}
+
+/// The most characters of a line that an error repeats.
+const MOST_FOUND: usize = 32;
+
+/// The beginning of a text, in quotes.
+pub(super) fn excerpt(text: &[u8]) -> String {
+    // Four bytes a character at most.
+    let end = text.len().min(4 * MOST_FOUND + 64);
+    let text = String::from_utf8_lossy(text[..end].trim_ascii_start());
+    let text = text.trim();
+    let cut: String = text.chars().take(MOST_FOUND).collect();
+    let dots = if cut.len() < text.len() { "..." } else { "" };
+    format!("{cut:?}{dots}")
 }
 
 /// The byte at which a column (from 0) of a line begins.
@@ -268,6 +283,12 @@ fn find_81(text: &[u8]) -> Option<usize> {
     fields(text)
         .find(|(_, field)| field.len() == 81 && field.iter().all(|&b| cell_value(b).is_some()))
         .map(|(start, _)| start)
+}
+
+/// The first field of 81 cells from a column on.
+pub(super) fn next_81(image: &[u8], from: usize) -> Option<(usize, Puzzle)> {
+    let at = from + find_81(&image[from..])?;
+    Some((at, super::line::parse(image[at..].first_chunk()?)?))
 }
 
 /// Why a long line without a field of 81 or 729 cells has none: the first field that comes near.

@@ -6,7 +6,10 @@
 //! ```
 //!
 //! The first line that names a puzzle's column begins a table. A value in quotes may hold
-//! separators, doubled quotes and ends of lines.
+//! separators, doubled quotes and ends of lines. A line with as many columns as the header is a
+//! record, right or wrong; one with other columns is a wrong one, unless it lacks only columns after
+//! the puzzle's; a line without separators may be anything. `csv-core` (Andrew Gallant) reads the
+//! records; [`Walk`] follows its rules to know which quotes are still open.
 
 use super::Format;
 use super::error::counted;
@@ -15,42 +18,97 @@ use super::names;
 use super::record::{Content, Details, Field, FieldKind};
 use super::row::{SourceRow, TableHeader, TableRow};
 use super::scan::{Fault, Found};
-use csv_core::{ReadFieldResult, ReaderBuilder};
+use super::unclosed::{Held, Unclosed};
+use csv_core::{ReadFieldResult, ReaderBuilder, Terminator};
+use std::collections::HashMap;
 use std::sync::Arc;
 
-/// The most bytes of a record that goes on over several lines.
-const MOST_BYTES: usize = 1 << 20;
-
 /// A table whose header was seen.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct Table {
     header: Arc<TableHeader>,
     reader: csv_core::Reader,
-    /// The beginning of a record whose quotes are still open, and its first line.
-    open: Vec<u8>,
-    first_line: u64,
+    /// The beginning of a record whose quotes are still open.
+    open: Option<Open>,
+}
+
+impl Clone for Table {
+    /// With a new reader: a clone of csv-core's reader (0.1.13) loses the tables it works by.
+    fn clone(&self) -> Table {
+        let reader = reader(self.header.separator);
+        Table { header: Arc::clone(&self.header), reader, open: self.open.clone() }
+    }
+}
+
+#[derive(Clone, Debug)]
+struct Open {
+    held: Held,
+    /// Where the first line opens quotes.
+    column: usize,
+    walk: Walk,
 }
 
 /// What a line of a table gave.
 pub(super) enum Outcome {
     /// It goes on in the next line.
     Open,
+    /// Its quotes stay open for too long: see [`Table::take_open`].
+    TooLong,
     /// A record: its first line, and its puzzle.
     Record(u64, Box<(Content, Option<u8>, Details)>),
-    /// A wrong record: where, counting bytes in the last of its lines.
-    Fault(Fault),
-    /// It has another number of columns: no line of this table.
+    /// A wrong record.
+    Wrong(Box<Wrong>),
+    /// Several lines that quotes hold together, and that are no record even so.
+    Unfit(Held),
+    /// No line of this table.
     Other,
+}
+
+/// A wrong record.
+pub(super) struct Wrong {
+    /// What is wrong, counting bytes in its line.
+    pub fault: Fault,
+    /// The number of that line, and the line.
+    pub line: u64,
+    pub text: Vec<u8>,
+    pub row: TableRow,
+    /// Whether there is as much in the puzzle's column as a puzzle has: no other kind of line then.
+    pub sized: bool,
+}
+
+/// Where a walk over a record stands, by the rules of `csv-core`: quotes count at the beginning of
+/// a value only.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Walk {
+    /// At the beginning of a value.
+    Begin,
+    /// In a value without quotes, or after its closing quote.
+    Plain,
+    Quoted,
+    /// After a quote inside quotes: it ends the value, or another quote follows.
+    Quote,
+}
+
+impl Walk {
+    fn step(self, byte: u8, separator: u8) -> Walk {
+        match (self, byte) {
+            (Walk::Quoted, b'"') => Walk::Quote,
+            (Walk::Quoted, _) | (Walk::Begin | Walk::Quote, b'"') => Walk::Quoted,
+            (_, byte) if byte == separator => Walk::Begin,
+            _ => Walk::Plain,
+        }
+    }
+}
+
+/// A line without its `\r`.
+fn without_end(raw: &[u8]) -> &[u8] {
+    raw.strip_suffix(b"\r").unwrap_or(raw)
 }
 
 impl Table {
     /// The table that a header begins; `None` when the line is none.
     pub fn of_header(line: &[u8], asked: Option<&str>, only: Option<Format>) -> Option<Table> {
-        let separators: &[u8] = match only {
-            Some(Format::Csv) => b",;",
-            Some(Format::Tsv) => b"\t",
-            _ => b",\t;",
-        };
+        let separators = separators(only);
         // The cheap question first: does one of the words name a puzzle?
         let word = |w: &[u8]| {
             let word = w.trim_ascii();
@@ -61,11 +119,12 @@ impl Table {
                 None => names::PUZZLE.iter().any(|n| n.as_bytes().eq_ignore_ascii_case(word)),
             }
         };
-        if !line.split(|b| separators.contains(b)).any(word) {
+        let may_be_quoted = asked.is_some() && line.contains(&b'"');
+        if !may_be_quoted && !line.split(|b| separators.contains(b)).any(word) {
             return None;
         }
         let columns_of = |separator: u8| {
-            let mut reader = ReaderBuilder::new().delimiter(separator).build();
+            let mut reader = reader(separator);
             let columns = split(&mut reader, line)?;
             let columns: Vec<String> = columns.iter().map(|c| lossy(c)).collect();
             let puzzle = names::puzzle_column(&columns, asked)?;
@@ -73,12 +132,7 @@ impl Table {
             let enough =
                 columns.len() > 1 || only.is_some() || names::is_one(&columns[0], &names::PUZZLE);
             let header = TableHeader { text: line.to_vec(), columns, puzzle, separator };
-            enough.then_some(Table {
-                header: Arc::new(header),
-                reader,
-                open: Vec::new(),
-                first_line: 0,
-            })
+            enough.then_some(Table { header: Arc::new(header), reader, open: None })
         };
         let tables = separators.iter().filter_map(|&separator| columns_of(separator));
         tables.max_by_key(|table| table.header.columns.len())
@@ -86,12 +140,14 @@ impl Table {
 
     /// Whether a value in quotes goes on in the next line.
     pub fn is_open(&self) -> bool {
-        !self.open.is_empty()
+        self.open.is_some()
     }
 
-    /// The line in which the record under way begins.
-    pub fn first_line(&self) -> u64 {
-        self.first_line
+    /// The quotes that will not be closed.
+    pub fn take_open(&mut self) -> Option<Unclosed> {
+        let Open { held, column, .. } = self.open.take()?;
+        let row = Some(SourceRow::Table(self.row(without_end(held.first()))));
+        Some(Unclosed { held, column, expected: "the quote that ends the value", row })
     }
 
     /// The name of its format.
@@ -99,63 +155,112 @@ impl Table {
         if self.header.separator == b'\t' { Format::Tsv } else { Format::Csv }
     }
 
-    /// The next line.
-    pub fn push(&mut self, line: &[u8], number: u64) -> Outcome {
-        if self.open.is_empty() {
-            self.first_line = number;
-        } else {
-            self.open.push(b'\n');
-        }
-        self.open.extend_from_slice(line);
-        if self.open.iter().filter(|&&b| b == b'"').count() % 2 == 1 {
-            if self.open.len() <= MOST_BYTES {
-                return Outcome::Open;
+    /// The next line, with the `\r` at its end if it has one.
+    pub fn push(&mut self, raw: &[u8], number: u64) -> Outcome {
+        let (mut walk, mut opened) = (self.open.as_ref().map_or(Walk::Begin, |o| o.walk), 0);
+        let line = without_end(raw);
+        for (column, &byte) in line.iter().enumerate() {
+            let next = walk.step(byte, self.header.separator);
+            if walk == Walk::Begin && next == Walk::Quoted {
+                opened = column;
             }
-            self.open.clear();
-            let expected = "the quote that ends a value within 1 MiB".into();
-            let found = Found::Words("none".to_owned());
-            return Outcome::Fault(Fault { column: 0, expected, found, row_like: false });
+            walk = next;
         }
-        let record = std::mem::take(&mut self.open);
-        let Some(values) = split(&mut self.reader, &record) else { return Outcome::Other };
-        if values.len() != self.header.columns.len() {
-            return Outcome::Other;
+        if walk != Walk::Quoted && self.open.is_none() {
+            return self.record(line, number);
         }
-        let text = lossy(&values[self.header.puzzle]);
-        let text = text.trim();
-        let Some((content, blank)) = fields::content(text.as_bytes()) else {
-            if values.len() == 1 {
-                return Outcome::Other;
-            }
-            let at = line.windows(text.len().max(1)).position(|window| window == text.as_bytes());
-            let wrong = text.bytes().position(|b| super::line::cell_value(b).is_none());
-            let (within, expected, found) = match wrong {
-                Some(wrong) if text.chars().count() == 81 => {
-                    (wrong, "a digit or a blank (. 0 _ * x X ?)".to_owned(), Found::Character)
-                }
-                _ => {
-                    let found = Found::Words(counted(text.chars().count(), "character"));
-                    let name = &self.header.columns[self.header.puzzle];
-                    (text.len().min(81), format!("81 characters in column {name:?}"), found)
-                }
+        if walk != Walk::Quoted {
+            let held = self.open.take().map(|open| open.held);
+            let Some(mut held) = held else { return Outcome::Other };
+            held.push(raw);
+            return match self.record(without_end(held.text()), held.first_line()) {
+                Outcome::Other => Outcome::Unfit(held),
+                outcome => outcome,
             };
-            let column = at.unwrap_or(0) + within;
-            return Outcome::Fault(Fault {
-                column,
-                expected: expected.into(),
-                found,
-                row_like: false,
-            });
+        }
+        let begin = || Open { held: Held::new(number), column: opened, walk };
+        let open = self.open.get_or_insert_with(begin);
+        open.walk = walk;
+        if open.held.push(raw) { Outcome::Open } else { Outcome::TooLong }
+    }
+
+    /// A complete record, which begins in line `first`.
+    fn record(&mut self, record: &[u8], first: u64) -> Outcome {
+        let Some(values) = split(&mut self.reader, record) else { return Outcome::Other };
+        let header = Arc::clone(&self.header);
+        let complete = values.len() == header.columns.len();
+        let Some(text) = values.get(header.puzzle) else { return Outcome::Other };
+        let text = text.trim_ascii();
+        let content = fields::content(text);
+        // Columns after the puzzle's may be missing.
+        let fits = complete || values.len() < header.columns.len();
+        let Some((content, blank)) = content.filter(|_| fits) else {
+            let wrong = complete && values.len() > 1;
+            return if wrong { self.wrong_puzzle(record, text, first) } else { Outcome::Other };
         };
         let mut details = Details::default();
-        for (i, value) in values.into_iter().enumerate() {
-            if i != self.header.puzzle {
-                let name = &self.header.columns[i];
-                fields::add(&mut details, name, lossy(&value), FieldKind::Text);
+        for (i, value) in values.iter().enumerate() {
+            if i != header.puzzle {
+                fields::add(&mut details, &header.columns[i], lossy(value), FieldKind::Text);
             }
         }
-        details.row = Some(SourceRow::Table(self.row(&record)));
-        Outcome::Record(self.first_line, Box::new((content, blank, details)))
+        details.row = Some(SourceRow::Table(self.row(record)));
+        Outcome::Record(first, Box::new((content, blank, details)))
+    }
+
+    /// A record whose puzzle cannot be read.
+    fn wrong_puzzle(&self, record: &[u8], value: &[u8], first: u64) -> Outcome {
+        let text = value;
+        let wrong = text.iter().position(|&b| super::line::cell_value(b).is_none());
+        let characters = String::from_utf8_lossy(text).chars().count();
+        let (within, expected, found) = match wrong {
+            Some(wrong) if characters == 81 => {
+                (wrong, "a digit or a blank (. 0 _ * x X ?)".to_owned(), Found::Character)
+            }
+            _ => {
+                let name = &self.header.columns[self.header.puzzle];
+                let found = Found::Words(counted(characters, "character"));
+                (text.len().min(81), format!("81 characters in column {name:?}"), found)
+            }
+        };
+        let (line, column) = self.place_of_puzzle(record);
+        let fault =
+            Fault { column: column + within, expected: expected.into(), found, row_like: false };
+        let text = record.split(|&b| b == b'\n').nth(line).unwrap_or_default().to_vec();
+        let row = self.row(record);
+        let line = first + line as u64;
+        Outcome::Wrong(Box::new(Wrong { fault, line, text, row, sized: is_sized(value) }))
+    }
+
+    /// In which line of a record (from 0), and at which byte of it, its puzzle begins.
+    fn place_of_puzzle(&self, record: &[u8]) -> (usize, usize) {
+        let (mut walk, mut value, mut at) = (Walk::Begin, 0, 0);
+        let separator = self.header.separator;
+        while value < self.header.puzzle && at < record.len() {
+            walk = walk.step(record[at], separator);
+            value += usize::from(walk == Walk::Begin);
+            at += 1;
+        }
+        let is_before = |&&b: &&u8| b != separator && (b == b'"' || b.is_ascii_whitespace());
+        at += record[at..].iter().take_while(is_before).count();
+        let begin = record[..at].iter().rposition(|&b| b == b'\n').map_or(0, |end| end + 1);
+        (record[..at].iter().filter(|&&b| b == b'\n').count(), at - begin)
+    }
+
+    /// A line that has other columns than the header.
+    pub fn other_columns(&self, held: &Held) -> Wrong {
+        let found = values(self.header.separator, without_end(held.text())).len();
+        let expected = counted(self.header.columns.len(), "column");
+        let found = Found::Words(counted(found, "column"));
+        let fault = Fault { column: 0, expected: expected.into(), found, row_like: false };
+        let text = without_end(held.first()).to_vec();
+        let row = self.row(without_end(held.text()));
+        Wrong { fault, line: held.first_line(), text, row, sized: false }
+    }
+
+    /// Whether a line has several columns: no plain text then, but a record of a table.
+    pub fn has_columns(&self, line: &[u8]) -> bool {
+        self.header.columns.len() > 1 && line.contains(&self.header.separator)
     }
 
     /// A record as it stood in the text.
@@ -166,27 +271,78 @@ impl Table {
     /// How much of `text` (whole lines) surely is records of this table, each in one line: what
     /// stands there can be read by a copy of it.
     pub fn plain_part(&self, text: &[u8]) -> usize {
-        let of_this_table = |line: &[u8]| {
-            let separators = line.iter().filter(|&&b| b == self.header.separator).count();
-            separators + 1 == self.header.columns.len() && !line.contains(&b'"') && line[0] != b'#'
-        };
-        let lines = text.split_inclusive(|&b| b == b'\n');
-        let plain = lines.take_while(|line| line.ends_with(b"\n") && of_this_table(line));
         if self.is_open() || self.header.columns.len() < 2 {
-            0
-        } else {
-            plain.map(<[u8]>::len).sum()
+            return 0;
         }
+        let lines = text.split_inclusive(|&b| b == b'\n');
+        let plain = lines.take_while(|line| line.ends_with(b"\n") && self.is_plain(line));
+        plain.map(<[u8]>::len).sum()
     }
+
+    /// Whether a line is a record of this table that stands in one line, and nothing else.
+    fn is_plain(&self, line: &[u8]) -> bool {
+        let line = line.strip_suffix(b"\n").unwrap_or(line);
+        let line = without_end(line);
+        let TableHeader { separator, puzzle, ref columns, .. } = *self.header;
+        if line.trim_ascii().starts_with(b"#") || line.contains(&b'\r') || line.contains(&0) {
+            return false;
+        }
+        if !line.contains(&b'"') {
+            let mut values = line.split(|&b| b == separator);
+            let fits = values.nth(puzzle).is_some_and(is_sized);
+            return fits && values.count() == columns.len() - puzzle - 1;
+        }
+        let end = line.iter().fold(Walk::Begin, |walk, &byte| walk.step(byte, separator));
+        if end == Walk::Quoted {
+            return false;
+        }
+        let values = values(separator, line);
+        values.len() == columns.len() && is_sized(&values[puzzle])
+    }
+}
+
+/// Whether a value has as many characters as a puzzle: no header has, and no other kind of line.
+fn is_sized(value: &[u8]) -> bool {
+    matches!(value.trim_ascii().len(), 81 | 729)
+}
+
+/// The separators that a table of this format may have.
+fn separators(only: Option<Format>) -> &'static [u8] {
+    match only {
+        Some(Format::Csv) => b",;",
+        Some(Format::Tsv) => b"\t",
+        _ => b",\t;",
+    }
+}
+
+/// The names in a line that looks like a header: words without a number or a puzzle among them.
+pub(super) fn names_in(line: &[u8], only: Option<Format>) -> Option<Vec<String>> {
+    let columns_of = |separator: &u8| -> Vec<String> {
+        values(*separator, line).iter().map(|c| lossy(c).trim().to_owned()).collect()
+    };
+    let columns = separators(only).iter().map(columns_of).max_by_key(Vec::len)?;
+    let is_name = |name: &String| {
+        !name.is_empty()
+            && name.chars().count() < 81
+            && name.parse::<f64>().is_err()
+            && name.chars().any(char::is_alphabetic)
+    };
+    let several = columns.len() > 1 || columns.iter().any(|c| names::is_one(c, &names::PUZZLE));
+    (several && columns.iter().all(is_name)).then_some(columns)
 }
 
 fn lossy(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
+/// Only `\n` ends a record, and records come without it: a lone `\r` is a character as any other.
+fn reader(separator: u8) -> csv_core::Reader {
+    ReaderBuilder::new().delimiter(separator).terminator(Terminator::Any(b'\n')).build()
+}
+
 /// The values of a record without their quotes.
 pub(super) fn values(separator: u8, record: &[u8]) -> Vec<Vec<u8>> {
-    split(&mut ReaderBuilder::new().delimiter(separator).build(), record).unwrap_or_default()
+    split(&mut reader(separator), record).unwrap_or_default()
 }
 
 /// The values of a record; `None` when there are none.
@@ -217,6 +373,8 @@ fn split(reader: &mut csv_core::Reader, record: &[u8]) -> Option<Vec<Vec<u8>>> {
 #[derive(Clone, Debug)]
 pub(super) struct TableWriter {
     columns: Vec<String>,
+    /// Where the first column of each name stands.
+    places: HashMap<String, usize>,
     separator: u8,
 }
 
@@ -224,24 +382,27 @@ impl TableWriter {
     pub fn new(format: Format) -> TableWriter {
         TableWriter {
             columns: Vec::new(),
+            places: HashMap::new(),
             separator: if format == Format::Tsv { b'\t' } else { b',' },
         }
     }
 
     /// Appends a record, and before the first the header; returns the names that no column has.
     pub fn write(&mut self, out: &mut Vec<u8>, fields: &[Field]) -> Vec<String> {
+        // A pencilmark grid goes into the puzzle's column, whatever its name.
+        let place_name = |name: &str| match name {
+            "pencilmarks" => "puzzle".to_owned(),
+            name => name.to_owned(),
+        };
         if self.columns.is_empty() {
             self.columns = fields.iter().map(|field| field.name.clone()).collect();
+            for (at, name) in self.columns.iter().enumerate() {
+                self.places.entry(place_name(name)).or_insert(at);
+            }
             let names: Vec<&str> = self.columns.iter().map(String::as_str).collect();
             self.line(out, &names);
         }
-        // A pencilmark grid goes into the puzzle's column, whatever its name.
-        let is_grid = |name: &str| name == "puzzle" || name == "pencilmarks";
-        let place = |field: &Field| {
-            self.columns
-                .iter()
-                .position(|c| *c == field.name || (is_grid(c) && is_grid(&field.name)))
-        };
+        let place = |field: &Field| self.places.get(&place_name(&field.name)).copied();
         let mut values = vec![""; self.columns.len()];
         let mut lost = Vec::new();
         for field in fields {

@@ -9,3 +9,5 @@ mod solver;
 mod spaces;
 mod text_formats;
 mod text_round_trips;
+#[cfg(feature = "formats")]
+mod text_streams;

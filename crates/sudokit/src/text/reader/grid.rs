@@ -1,0 +1,121 @@
+//! Rows put together: nine of them make a grid.
+
+use super::Reader;
+use crate::board::DigitSet;
+use crate::grid::{Pencilmarks, Puzzle};
+use crate::text::error::TextError;
+use crate::text::format::Format;
+use crate::text::record::{Content, Record};
+use crate::text::scan::{Layout, Row};
+
+/// A grid whose rows are still coming.
+#[derive(Clone, Debug)]
+pub(super) struct Grid {
+    line: u64,
+    pub rows: usize,
+    /// The digits of each cell as bits, none for an empty cell.
+    cells: [u16; 81],
+    format: Format,
+    blank: Option<Blank>,
+    /// Whether a cell has several digits.
+    marks: bool,
+}
+
+/// The first blank of a grid: the character, its line, and its column from 0.
+#[derive(Clone, Copy, Debug)]
+struct Blank {
+    byte: u8,
+    line: u64,
+    column: usize,
+}
+
+impl Reader {
+    /// Something that no grid goes on after: an incomplete grid is an error.
+    pub(super) fn end_of_grid(&mut self, found: &'static str) {
+        self.skip = 0;
+        if let Some(grid) = self.grid.take() {
+            let (row, line) = (grid.rows + 1, grid.line);
+            let expected = format!("row {row} of the grid that begins in line {line}");
+            let error = TextError::new(self.at, 1, expected, found).in_grid();
+            self.ready.push_back(Err(error));
+        }
+    }
+
+    /// A row of a grid.
+    pub(super) fn row(&mut self, row: Row) {
+        if self.skip > 0 {
+            self.skip -= 1;
+            return;
+        }
+        if self.grid.is_none() {
+            let format = match row.layout {
+                Layout::Compact if self.before.sdk => Format::Sdk,
+                Layout::Compact => Format::Judge2239,
+                Layout::Spaced => Format::Judge2580,
+                Layout::Tight if self.before.simple => Format::SimpleSudoku,
+                Layout::Boxed | Layout::Tight => Format::Boxed,
+            };
+            self.grid = Some(Grid {
+                line: self.at,
+                rows: 0,
+                cells: [0; 81],
+                format,
+                blank: None,
+                marks: false,
+            });
+        }
+        let line = self.at;
+        let Some(grid) = &mut self.grid else { return };
+        grid.cells[grid.rows * 9..][..9].copy_from_slice(&row.cells);
+        grid.rows += 1;
+        grid.marks |= row.marks;
+        let blank = row.blank.map(|(byte, column)| Blank { byte, line, column });
+        grid.blank = grid.blank.or(blank);
+        if grid.rows == 9 {
+            self.complete();
+        }
+    }
+
+    /// The ninth row has come.
+    fn complete(&mut self) {
+        let Some(grid) = self.grid.take() else { return };
+        let mut format = grid.format;
+        let content = if grid.marks {
+            if let Some(Blank { byte, line, column }) = grid.blank {
+                let expected = "the candidates of a cell";
+                let found = format!("{:?}", byte as char);
+                let error = TextError::new(line, column + 1, expected, found);
+                return self.ready.push_back(Err(error));
+            }
+            format = Format::Pencilmarks;
+            Content::Pencilmarks(Pencilmarks::from_sets(grid.cells.map(DigitSet::from_bits)))
+        } else {
+            let value = |bits: u16| if bits == 0 { 0 } else { bits.trailing_zeros() as u8 + 1 };
+            let puzzle = Puzzle::from_values(grid.cells.map(value));
+            Content::Puzzle(puzzle.expect("rows hold values up to 9"))
+        };
+        if format == Format::Judge2239 && grid.blank.is_some_and(|blank| blank.byte != b'0') {
+            format = Format::Sdk;
+        }
+        if let Some(only) = self.only
+            && only != format
+        {
+            // Rows of nine characters are read by both names, and 81 single digits may be marks.
+            let compact = |f| matches!(f, Format::Judge2239 | Format::Sdk);
+            let single = only == Format::Pencilmarks && grid.blank.is_none();
+            if !(compact(only) && compact(format) || single) {
+                return self.refuse("a grid of another layout");
+            }
+            format = only;
+        }
+        self.emit(Record {
+            content,
+            format,
+            blank: grid.blank.map_or(format.default_blank(), |blank| blank.byte),
+            line: grid.line,
+            last_line: self.at,
+            span: 0..0,
+            details: None,
+        });
+    }
+}

@@ -1,0 +1,436 @@
+//! The reader: raw lines in, puzzles and errors out, one after the other.
+//!
+//! ```text
+//! push -> read: a plain line? -> own: a table, XML, an object, a link? -> scan: a row, a frame, ...?
+//!                    |                          |                              |
+//!                  emit                       emit                     grid: nine rows -> emit
+//! ```
+//!
+//! [`parts`] reads plain lines in bulk and says what a copy of the reader may read elsewhere;
+//! [`errors`] makes errors of faults. Whatever comes, every line is answered by a record or an
+//! error, or belongs to one, or is blank, a comment, a frame, a title or a header.
+
+mod errors;
+mod grid;
+mod own;
+mod parts;
+
+use super::Format;
+use super::error::{TextError, counted};
+use super::record::{Content, Details, Record};
+use super::scan::{self, Fault, Kind};
+use super::{bank, line, sukaku};
+use crate::grid::Puzzle;
+use grid::Grid;
+use std::collections::VecDeque;
+
+/// The most bytes of comments that are kept for the next puzzle.
+const MOST_COMMENT_BYTES: usize = 1 << 16;
+
+/// Reads puzzles from lines of text, whatever format they are in.
+///
+/// The caller owns the input: it feeds raw lines without their `\n` ([`push`](Reader::push)), says
+/// when there are no more ([`finish`](Reader::finish)), and takes what became complete
+/// ([`next`](Iterator::next), which may return `None` now and more after the next line). Memory
+/// stays bounded by the longest line, or by the hundred lines that a value in quotes may go over.
+///
+/// Blank lines, `#` comments and frames between puzzles are skipped; comments are kept for the
+/// next puzzle's [`details`](Record::details). After an error the reader goes on with the next
+/// puzzle; nothing is dropped without an error.
+///
+/// ```
+/// use sudokit::text::{Format, Reader};
+///
+/// let mut reader = Reader::new();
+/// let grid = "530070000\n600195000\n098000060\n800060003\n400803001\n700020006\n\
+///             060000280\n000419005\n000080079\n";
+/// let line = format!("{} easy", ".".repeat(81));
+/// for line in grid.lines().chain(["", "53..7", &line]) {
+///     reader.push(line.as_bytes());
+/// }
+/// reader.finish();
+///
+/// let record = reader.next().unwrap().unwrap();
+/// assert_eq!((record.format, record.line, record.last_line), (Format::Judge2239, 1, 9));
+/// let error = reader.next().unwrap().unwrap_err();
+/// assert_eq!((error.line, error.column), (11, 6));
+/// let record = reader.next().unwrap().unwrap();
+/// assert_eq!((record.format, record.line, record.span), (Format::Line, 12, 0..81));
+/// assert!(reader.next().is_none());
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Reader {
+    only: Option<Format>,
+    /// The column or key that holds the puzzle, when it is not to be guessed.
+    column: Option<String>,
+    /// Lines pushed so far.
+    lines: u64,
+    /// The line under work: the one pushed last, or an earlier one that is read again.
+    at: u64,
+    /// Lines to be read again, before any other.
+    again: VecDeque<(u64, Vec<u8>)>,
+    /// A line was read that is neither blank nor a comment.
+    begun: bool,
+    /// Nothing more is read: the column asked for is missing.
+    ended: bool,
+    within: Within,
+    grid: Option<Grid>,
+    /// Rows of a grid already reported that still belong to it.
+    skip: usize,
+    before: Before,
+    ready: VecDeque<Result<Record, TextError>>,
+}
+
+/// What the lines belong to unless they say otherwise.
+#[derive(Clone, Debug, Default)]
+enum Within {
+    #[default]
+    Nothing,
+    /// The table whose header was seen last.
+    #[cfg(feature = "csv")]
+    Table(Box<super::table::Table>),
+    /// The XML file under way.
+    #[cfg(feature = "xml")]
+    Xml(Box<super::opensudoku::File>),
+}
+
+/// What the lines before the next puzzle said.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+struct Before {
+    details: Details,
+    comment_bytes: usize,
+    /// A header of an `.sdk` file was seen since the last puzzle.
+    sdk: bool,
+    /// A closed frame of Simple Sudoku was seen since the last row.
+    simple: bool,
+    /// The line before was a frame.
+    frame: bool,
+}
+
+impl Before {
+    /// Whether they said nothing.
+    fn is_empty(&self) -> bool {
+        *self == Before::default()
+    }
+}
+
+/// What a format with a syntax of its own gave: a byte of the line, or a fault in it.
+type Parsed = Result<(Content, Option<u8>, Details), Fault>;
+
+impl Reader {
+    /// A reader that recognises every format by itself; several may follow each other.
+    pub fn new() -> Reader {
+        Reader::default()
+    }
+
+    /// A reader that accepts this format only: anything else is an error.
+    pub fn with_format(format: Format) -> Reader {
+        Reader { only: Some(format), ..Reader::default() }
+    }
+
+    /// Takes puzzles from the column (tables) or key (JSON Lines) of that name, in any case,
+    /// instead of guessing it from names in use such as `puzzle`, `quizzes` or `question`.
+    ///
+    /// A table whose header lacks the column is a [fatal](TextError::fatal) error that names those
+    /// there are.
+    pub fn with_column(self, name: impl Into<String>) -> Reader {
+        Reader { column: Some(name.into()), ..self }
+    }
+
+    /// Number of lines pushed so far.
+    pub fn lines(&self) -> u64 {
+        self.lines
+    }
+
+    /// Whether a grid is under way whose rows are not complete yet.
+    pub fn is_inside_grid(&self) -> bool {
+        self.grid.is_some()
+    }
+
+    /// Reads the next raw line, given without its `\n`; a `\r` at its end belongs to the line's
+    /// end, and a byte order mark may stand at the beginning of the first line.
+    pub fn push(&mut self, raw: &[u8]) {
+        self.lines += 1;
+        self.at = self.lines;
+        if !self.ended {
+            self.read(raw);
+            self.read_again();
+        }
+    }
+
+    /// Says that there are no more lines: what is under way is reported as incomplete.
+    pub fn finish(&mut self) {
+        self.at = self.lines + 1;
+        while self.give_up("the end of the text", None) {
+            self.read_again();
+            self.at = self.lines + 1;
+        }
+        self.end_of_grid("the end of the text");
+        self.within = Within::Nothing;
+    }
+
+    /// Says that the next line is too long to be given: an error, and the end of any grid.
+    pub fn push_too_long(&mut self) {
+        self.lines += 1;
+        self.at = self.lines;
+        while self.give_up("a line too long to be read", None) {
+            self.read_again();
+            self.at = self.lines;
+        }
+        self.end_of_grid("a line too long to be read");
+        self.error(0, "a puzzle", "a line too long to be read");
+    }
+
+    fn read_again(&mut self) {
+        while let Some((number, line)) = self.again.pop_front() {
+            self.at = number;
+            self.read(&line);
+        }
+    }
+
+    /// Reads the line [`at`](Reader::at).
+    fn read(&mut self, raw: &[u8]) {
+        let mark = self.at == 1 && raw.starts_with(b"\xef\xbb\xbf");
+        let offset = if mark { 3 } else { 0 };
+        let raw = &raw[offset..];
+        let mut text = raw;
+        while let [rest @ .., b'\r'] = text {
+            text = rest;
+        }
+        // A plain line is always a puzzle: after it nothing is known of what came before.
+        if self.takes(Format::Line)
+            && let Ok(cells) = text.try_into()
+            && let Some(puzzle) = line::parse(cells)
+        {
+            if self.give_up("a puzzle in one line", Some(raw)) {
+                return;
+            }
+            self.end_of_grid("a puzzle in one line");
+            self.within = Within::Nothing;
+            self.before.frame = false;
+            return self.emit_line(text, puzzle, offset, Details::default());
+        }
+        let after_frame = std::mem::take(&mut self.before.frame);
+        if self.is_of_another_encoding(text) {
+            return;
+        }
+        if !self.begun && self.begins_wrong(text) {
+            return;
+        }
+        if !self.own_syntax(raw, text, offset) {
+            self.scanned(text, offset, after_frame);
+        }
+    }
+
+    /// The first line that says anything: whether it is a header without the column asked for.
+    fn begins_wrong(&mut self, text: &[u8]) -> bool {
+        let bare = text.trim_ascii();
+        self.begun = !bare.is_empty() && !bare.starts_with(b"#");
+        self.begun && self.lacks_column(text)
+    }
+
+    /// Whether the line's characters or ends are none of those that are read: an error then.
+    fn is_of_another_encoding(&mut self, text: &[u8]) -> bool {
+        let nothing = matches!(self.within, Within::Nothing) || !text.contains(&b'"');
+        let (at, expected, found) = if text.contains(&0) {
+            let zeros = text.iter().filter(|&&b| b == 0).count();
+            if zeros * 3 < text.len() {
+                return false;
+            }
+            // What is left of the last line's end.
+            if text == b"\0" && self.at > 1 {
+                return true;
+            }
+            (0, "text in UTF-8", "text in UTF-16: every other byte is zero")
+        } else if let Some(at) = text.iter().position(|&b| b == b'\r').filter(|_| nothing) {
+            (at, "lines that end with LF or CR LF", "CR alone")
+        } else {
+            return false;
+        };
+        if self.within.is_open() || self.is_object(text) {
+            return false;
+        }
+        self.end_of_grid(found);
+        self.error(scan::image(&text[..at]).len(), expected, found);
+        true
+    }
+
+    /// A line without a syntax of its own.
+    fn scanned(&mut self, text: &[u8], offset: usize, after_frame: bool) {
+        let image = scan::image(text);
+        match scan::kind(&image) {
+            Kind::Blank => self.end_of_grid("a blank line"),
+            Kind::Comment => self.comment(text),
+            Kind::Label if self.only.is_some() && self.begins_table(text) => {}
+            Kind::Section | Kind::Label | Kind::Frame { .. } | Kind::Row(_)
+                if self.takes_81_only() =>
+            {
+                let length = image.trim_ascii().len();
+                self.error(length, "81 characters", counted(length, "character"));
+            }
+            Kind::Section => {
+                self.end_of_grid("a section");
+                self.before.sdk = true;
+            }
+            Kind::Label => {
+                self.end_of_grid("the title of a grid");
+                let title = String::from_utf8_lossy(text).trim().to_owned();
+                self.before.details.title = Some(title);
+            }
+            Kind::Frame { simple } => {
+                if after_frame {
+                    // The frame below one grid, then the frame above the next.
+                    self.end_of_grid("the frame of another grid");
+                }
+                self.before.simple |= simple && self.grid.is_none();
+                self.before.frame = true;
+            }
+            Kind::Row(row) => self.row(row),
+            Kind::Line81 { start } => {
+                self.end_of_grid("a puzzle in one line");
+                self.line_81(text, &image, start, offset);
+            }
+            Kind::Line729 { start } => {
+                self.end_of_grid("a puzzle in one line");
+                self.line_729(text, &image, start, offset);
+            }
+            Kind::Other(_) if self.begins_table(text) => {}
+            Kind::Other(fault) => {
+                let row = self.source_row(text);
+                self.fault(&fault, text, row);
+            }
+        }
+    }
+
+    /// Whether no grid is under way.
+    fn is_idle(&self) -> bool {
+        self.grid.is_none() && self.skip == 0
+    }
+
+    /// Whether a format is wanted. The two names of plain lines are one format for the reader.
+    fn takes(&self, format: Format) -> bool {
+        match self.only {
+            None => true,
+            Some(Format::Sdm) => format == Format::Line,
+            Some(only) => only == format,
+        }
+    }
+
+    /// Whether every line must hold 81 characters.
+    fn takes_81_only(&self) -> bool {
+        matches!(self.only, Some(Format::Line | Format::Sdm | Format::Bank))
+    }
+
+    /// A puzzle in one line, from a column on, perhaps with other text: a hash and a rating, a
+    /// solution, a comment.
+    fn line_81(&mut self, text: &[u8], image: &[u8], column: usize, offset: usize) {
+        let cells = image[column..].first_chunk::<81>();
+        let Some(puzzle) = cells.and_then(line::parse) else { return };
+        let start = scan::byte_of_column(text, column);
+        let (before, rest) = text.split_at(start);
+        let (cells, after) = rest.split_at(81);
+        let mut details = Details::default();
+        if self.takes(Format::Bank)
+            && let Some(fields) = bank::parse_around(before, after)
+        {
+            details.fields = fields;
+            let blank = cells.iter().copied().find(|&b| line::cell_value(b) == Some(0));
+            let span = offset + start..offset + start + 81;
+            return self.emit_one(Content::Puzzle(puzzle), Format::Bank, blank, details, span);
+        }
+        if !self.takes(Format::Line) {
+            return self.refuse("a puzzle in one line");
+        }
+        if let Some((at, other)) = scan::next_81(image, column + 81)
+            && other.given_count() < 81
+        {
+            return self.error(at, "one puzzle a line", "another puzzle");
+        }
+        details.add_rest(before, after);
+        self.emit_line(cells, puzzle, offset + start, details);
+    }
+
+    /// 729 candidates in one line, from a column on.
+    fn line_729(&mut self, text: &[u8], image: &[u8], column: usize, offset: usize) {
+        if !self.takes(Format::Sukaku) {
+            return self.refuse("729 characters of candidates");
+        }
+        let Some(marks) = sukaku::parse(&image[column..column + 729]) else { return };
+        let start = scan::byte_of_column(text, column);
+        let (before, rest) = text.split_at(start);
+        let (cells, after) = rest.split_at(729);
+        let blank = cells.iter().copied().find(|&b| line::cell_value(b) == Some(0));
+        let mut details = Details::default();
+        details.add_rest(before, after);
+        let span = offset + start..offset + start + 729;
+        self.emit_one(Content::Pencilmarks(marks), Format::Sukaku, blank, details, span);
+    }
+
+    /// A puzzle in one line: its characters begin at byte `start` of the raw line.
+    fn emit_line(&mut self, text: &[u8], puzzle: Puzzle, start: usize, details: Details) {
+        let blank = text.iter().copied().find(|&b| line::cell_value(b) == Some(0));
+        let format = self.only.unwrap_or(Format::Line);
+        self.emit_one(Content::Puzzle(puzzle), format, blank, details, start..start + 81);
+    }
+
+    /// A record that ends in this line.
+    fn emit_one(
+        &mut self,
+        content: Content,
+        format: Format,
+        blank: Option<u8>,
+        details: Details,
+        span: std::ops::Range<usize>,
+    ) {
+        self.emit(Record {
+            content,
+            format,
+            blank: blank.unwrap_or(format.default_blank()),
+            line: self.at,
+            last_line: self.at,
+            span,
+            details: (!details.is_empty()).then(|| Box::new(details)),
+        });
+    }
+
+    /// A record, with the details gathered before it.
+    fn emit(&mut self, mut record: Record) {
+        let mut before = std::mem::take(&mut self.before);
+        if !before.details.is_empty() {
+            if record.format == Format::Sdk {
+                before.details.take_sdk_headers();
+            }
+            if let Some(own) = record.details.take() {
+                before.details.add(*own);
+            }
+            record.details = Some(Box::new(before.details));
+        }
+        self.begun = true;
+        self.ready.push_back(Ok(record));
+    }
+
+    /// A `#` line.
+    fn comment(&mut self, text: &[u8]) {
+        let text = String::from_utf8_lossy(text.trim_ascii_start()).into_owned();
+        let text = text[1..].trim_end();
+        let before = &mut self.before;
+        if before.comment_bytes + text.len() > MOST_COMMENT_BYTES {
+            return self.error(0, "at most 64 KiB of comments before a puzzle", "more");
+        }
+        before.comment_bytes += text.len() + 1;
+        // `#AName`: the author in an .sdk file. Other files write `# text`.
+        let header = matches!(text.as_bytes(), [letter, next, ..]
+            if super::record::is_sdk_letter(*letter) && *next != b' ');
+        before.sdk |= header && self.grid.is_none();
+        before.details.comments.push(text.trim().to_owned());
+    }
+}
+
+impl Iterator for Reader {
+    type Item = Result<Record, TextError>;
+
+    /// The next puzzle or error that is complete; `None` until more lines are pushed.
+    fn next(&mut self) -> Option<Result<Record, TextError>> {
+        self.ready.pop_front()
+    }
+}
