@@ -77,6 +77,8 @@ enum End {
 pub(super) struct Step {
     pub games: Vec<Placed>,
     pub next: Next,
+    /// The lines of a wrong tag: all but the first are to be read again.
+    pub again: Option<Held>,
 }
 
 /// How the file goes on.
@@ -199,7 +201,7 @@ impl File {
 
     /// The next line, with the `\r` at its end if it has one. Every byte is looked at once.
     pub fn push(&mut self, raw: &[u8], number: u64) -> Step {
-        let mut step = Step { games: Vec::new(), next: Next::More };
+        let mut step = Step { games: Vec::new(), next: Next::More, again: None };
         let start = Open { kind: Kind::Between, held: Held::new(number), column: 0, seen: 0 };
         let Open { kind, mut held, column, seen } = self.open.take().unwrap_or(start);
         let fits = held.push(raw);
@@ -208,6 +210,7 @@ impl File {
         let mut pieces =
             Pieces { text, kind, begin: column, seen, line, line_begin: 0, column: passed };
         while step.next == Next::More {
+            let goes_on = pieces.line < number;
             match pieces.end() {
                 End::At(end) => self.piece(&mut pieces, end, &mut step),
                 End::Broken(at) => {
@@ -231,6 +234,10 @@ impl File {
                     step.next = if fits { Next::More } else { Next::TooLong };
                     return step;
                 }
+            }
+            if goes_on && step.games.last().is_some_and(|placed| placed.game.is_err()) {
+                step.again = Some(held);
+                return step;
             }
         }
         // A comment or a declaration alone begins nothing.

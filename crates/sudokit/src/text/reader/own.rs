@@ -174,7 +174,7 @@ impl Reader {
     fn xml(&mut self, raw: &[u8]) -> bool {
         let Within::Xml(file) = &mut self.within else { return false };
         let step = file.push(raw, self.at);
-        let (games, next) = (step.games, step.next);
+        let opensudoku::Step { games, next, again } = step;
         for opensudoku::Placed { line, column, game } in games {
             match game {
                 Ok(_) if !self.takes(Format::OpenSudoku) => self.refuse("an XML file"),
@@ -188,6 +188,9 @@ impl Reader {
                     self.at = now;
                 }
             }
+        }
+        if let Some(held) = again {
+            self.read_after_first(&held);
         }
         match next {
             opensudoku::Next::More => {}
