@@ -5,8 +5,10 @@ mod batch;
 mod bounds;
 mod canon;
 mod generate;
+mod oracle;
 mod solver;
 mod spaces;
+mod suite;
 mod text_formats;
 mod text_round_trips;
 #[cfg(feature = "formats")]

@@ -1,5 +1,6 @@
 //! `solve::Solver` on every instruction set of this machine, against a naive counter and the judge.
 
+use crate::oracle::naive;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -24,32 +25,6 @@ const TWO: &str =
 fn solvers() -> Vec<Solver> {
     let config = |set| Config::on(set);
     InstructionSet::available().map(|set| Solver::with_config(&config(set)).unwrap()).collect()
-}
-
-/// Plain backtracking on the cell with the fewest candidates.
-fn naive(marks: &Pencilmarks, limit: usize) -> Vec<Solution> {
-    fn descend(sets: [DigitSet; 81], limit: usize, open: &mut Vec<Cell>, all: &mut Vec<Solution>) {
-        let Some(at) = (0..open.len()).min_by_key(|&n| sets[open[n].index()].len()) else {
-            let values = sets.map(|set| set.single().unwrap().get());
-            all.extend(Solution::new(values));
-            return;
-        };
-        let cell = open.swap_remove(at);
-        for digit in sets[cell.index()].iter() {
-            let mut next = sets;
-            next[cell.index()] = DigitSet::only(digit);
-            cell.peers().for_each(|peer| next[peer.index()].remove(digit));
-            if all.len() < limit && next.iter().all(|set| !set.is_empty()) {
-                descend(next, limit, open, all);
-            }
-        }
-        open.push(cell);
-        let last = open.len() - 1;
-        open.swap(at, last);
-    }
-    let mut all = Vec::new();
-    descend(*marks.sets(), limit, &mut Cell::all().collect(), &mut all);
-    all
 }
 
 /// Every question of the API about one grid, on every instruction set.
