@@ -4,10 +4,11 @@
 //! What is read comes from anybody's program. So every line is judged against the lines before it
 //! ([`State::apply`]), and the first one that cannot be true ends the reading with its number.
 
-use crate::puzzles::{self, Input};
+use crate::input::{self, PlainText};
 use anyhow::{Context, anyhow, bail};
 use serde::{Deserialize, Serialize};
-use std::io::{self, Write};
+use std::io::{self, BufRead, Read, Write};
+use std::path::Path;
 use sudokit::Puzzle;
 use sudokit::board::{Cell, Digit, House};
 use sudokit::textbook::Event;
@@ -92,7 +93,7 @@ pub fn write_event(out: &mut impl Write, event: Event) -> io::Result<()> {
 /// A trace being read.
 pub struct Trace {
     name: String,
-    input: Input,
+    input: PlainText,
     line: u64,
     header: Header,
     puzzle: Puzzle,
@@ -105,16 +106,16 @@ impl Trace {
     /// # Errors
     /// When it cannot be read or is no trace.
     pub fn open(argument: &str) -> anyhow::Result<Trace> {
-        let input = puzzles::lines(argument)?;
-        Trace::read(puzzles::name(argument), input)
+        let (name, text) = input::text(Path::new(argument))?;
+        Trace::read(&name, text)
     }
 
     /// Reads the first line of a trace called `name`.
-    pub fn read(name: &str, mut input: Input) -> anyhow::Result<Trace> {
+    pub fn read(name: &str, mut input: PlainText) -> anyhow::Result<Trace> {
         let place = || format!("{name}:1");
         let expected = "expected the first line of a trace, such as {\"format\":\"sudokit-trace\",\
                         \"version\":1,\"puzzle\":\"<81 characters>\",\"method\":\"mine\"}";
-        let Some(text) = puzzles::next_line(&mut input).with_context(place)? else {
+        let Some(text) = next_line(&mut input).with_context(place)? else {
             bail!("{name}:1: {expected}, found the end");
         };
         let header: Header = serde_json::from_slice(&text)
@@ -158,7 +159,7 @@ impl Trace {
         loop {
             self.line += 1;
             let place = format!("{}:{}", self.name, self.line);
-            let Some(text) = puzzles::next_line(&mut self.input).context(place.clone())? else {
+            let Some(text) = next_line(&mut self.input).context(place.clone())? else {
                 return Ok(None);
             };
             let text = text.trim_ascii();
@@ -235,6 +236,23 @@ fn excerpt(text: &[u8]) -> String {
     if short.len() < text.len() { format!("{short:?}...") } else { format!("{short:?}") }
 }
 
+/// The longest line that is read, in bytes.
+const LONGEST_LINE: u64 = 1 << 20;
+
+/// The next line without its end.
+fn next_line(input: &mut dyn BufRead) -> io::Result<Option<Vec<u8>>> {
+    let mut line = Vec::new();
+    input.take(LONGEST_LINE).read_until(b'\n', &mut line)?;
+    if line.len() as u64 == LONGEST_LINE {
+        return Err(io::Error::other("a line is longer than a mebibyte"));
+    }
+    let is_end = line.is_empty();
+    if line.last() == Some(&b'\n') {
+        line.pop();
+    }
+    Ok((!is_end).then_some(line))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -245,7 +263,7 @@ mod tests {
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     fn read(text: &str) -> Result<Vec<Event>, String> {
-        let input = Input::new(Box::new(io::Cursor::new(text.to_owned())));
+        let input = PlainText::new(Box::new(io::Cursor::new(text.to_owned())));
         let say = |e: anyhow::Error| format!("{e:#}");
         let mut trace = Trace::read("t", input).map_err(say)?;
         let mut events = Vec::new();

@@ -6,15 +6,15 @@ mod table;
 
 use crate::engine;
 use crate::exit::Exit;
-use crate::messages::tell;
+use crate::input;
+use crate::messages::{Few, tell};
 use crate::output;
-use crate::puzzles;
 use crate::stream::threads;
 use anyhow::bail;
 use std::io::Write;
 use std::time::Duration;
 use sudokit::simd::InstructionSet;
-use sudokit::text::{Content, Reader};
+use sudokit::text::Content;
 
 /// Measure the engines on this machine: puzzles a second, guesses, latency; answers verified.
 #[derive(clap::Args, Debug)]
@@ -124,31 +124,20 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 
 /// The puzzles and pencilmark grids of an argument; what cannot be read is told and left out.
 fn read(argument: &str) -> anyhow::Result<(Set, Exit)> {
-    if let Ok(puzzle) = argument.parse() {
-        let set = Set { name: "argument".to_owned(), puzzles: vec![Content::Puzzle(puzzle)] };
-        return Ok((set, Exit::Done));
-    }
-    let name = puzzles::name(argument).to_owned();
-    let (mut list, mut exit) = (Vec::new(), Exit::Done);
-    let mut input = puzzles::lines(argument)?;
-    let mut reader = Reader::new();
-    loop {
-        let line = puzzles::next_line(&mut input)?;
-        match &line {
-            Some(line) => reader.push(line),
-            None => reader.finish(),
-        }
-        for record in reader.by_ref() {
-            match record {
-                Ok(record) => list.push(record.content),
-                Err(error) => {
-                    tell!("{name}:{}:{}: {}", error.line, error.column, error.reason());
-                    exit.note(Exit::Unreadable);
+    let mut records = input::records(argument)?;
+    let name = records.name().to_owned();
+    let (mut puzzles, mut exit, mut few) = (Vec::new(), Exit::Done, Few::default());
+    for record in records.by_ref() {
+        match record? {
+            Ok(record) => puzzles.push(record.content),
+            Err(error) => {
+                if few.admit() {
+                    tell!("{}", input::place(&name, &error));
                 }
+                exit.note(Exit::Unreadable);
             }
         }
-        if line.is_none() {
-            return Ok((Set { name, puzzles: list }, exit));
-        }
     }
+    few.finish();
+    Ok((Set { name, puzzles }, exit))
 }

@@ -4,9 +4,9 @@ mod table;
 
 use crate::engine;
 use crate::exit::Exit;
+use crate::input;
 use crate::messages::tell;
 use crate::output;
-use crate::puzzles;
 use anyhow::bail;
 use serde::Serialize;
 use std::io::Write;
@@ -97,7 +97,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut solver = Solver::with_config(&config)?;
     solver.set_budget(Budget::at_most(args.max_steps));
     let mut sums = table::Sums::default();
-    let exit = puzzles::for_each(&args.puzzles, |puzzle| {
+    let exit = input::for_each(&args.puzzles, |puzzle| {
         let mut exit = Exit::Done;
         if let Some(conflict) = rules::conflicts(puzzle.values()).next() {
             tell!("{puzzle}: invalid puzzle: {conflict}");

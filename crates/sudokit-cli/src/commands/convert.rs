@@ -27,7 +27,7 @@ told, and counts as an error. Bad input is told with file, line and column, and 
 
 Exit codes: 0 converted, 2 unreadable input or a puzzle that could not be written.")]
 pub struct Args {
-    /// Files of puzzles, plain, gzip or zstd; `-` or none for stdin.
+    /// Puzzles, or files of them (plain, gzip or zstd); `-` or none for stdin.
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
 
@@ -89,7 +89,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         fail_fast: args.fail_fast,
         reader,
     };
-    let inputs = Inputs::new(args.files.clone())?;
+    let inputs = Inputs::new(&args.files)?;
     let mut convert = Convert {
         format: args.to,
         writer,

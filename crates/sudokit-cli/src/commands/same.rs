@@ -1,15 +1,13 @@
 //! `sudokit same A B`: whether two puzzles are one up to symmetry, with the proof.
 
 use crate::exit::Exit;
-use crate::messages::tell;
+use crate::input;
 use crate::output;
 use crate::report::write_json;
-use anyhow::{Context, bail};
+use anyhow::bail;
 use serde::Serialize;
-use std::io::{self, IsTerminal, Read, Write};
-use sudokit::Puzzle;
+use std::io::Write;
 use sudokit::canon::{self, ClassId};
-use sudokit::text::Reader;
 
 /// Say whether two puzzles are isomorphic, and by which transform.
 #[derive(clap::Args, Debug)]
@@ -53,7 +51,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.a == "-" && args.b == "-" {
         bail!("stdin holds one puzzle here: only one of the two can be `-`");
     }
-    let (a, b) = (read(&args.a)?, read(&args.b)?);
+    let (a, b) = (input::one(&args.a)?, input::one(&args.b)?);
     let forms = [canon::by_givens(&a), canon::by_givens(&b)];
     let same = forms[0].puzzle == forms[1].puzzle;
     let transform = same.then(|| forms[0].transform.then(&forms[1].transform.inverse()));
@@ -79,39 +77,4 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     output::print(&out)?;
     Ok(if same { Exit::Done } else { Exit::No })
-}
-
-/// The puzzle that the argument is or names.
-fn read(argument: &str) -> anyhow::Result<Puzzle> {
-    if let Ok(puzzle) = argument.parse() {
-        return Ok(puzzle);
-    }
-    let mut text = Vec::new();
-    let name = if argument == "-" {
-        if io::stdin().is_terminal() {
-            tell!("sudokit: reading a puzzle from the terminal; end with Ctrl-D");
-        }
-        io::stdin().read_to_end(&mut text).context("stdin")?;
-        "stdin"
-    } else {
-        text = std::fs::read(argument).with_context(|| {
-            format!("{argument}: expected a puzzle of 81 characters or a file that can be read")
-        })?;
-        argument
-    };
-    let mut reader = Reader::new();
-    for line in text.split(|&b| b == b'\n') {
-        reader.push(line);
-    }
-    reader.finish();
-    let records = reader
-        .collect::<Result<Vec<_>, _>>()
-        .map_err(|e| anyhow::anyhow!("{name}:{}:{}: {}", e.line, e.column, e.reason()))?;
-    match records.as_slice() {
-        [record] => match record.content.puzzle() {
-            Some(puzzle) => Ok(*puzzle),
-            None => bail!("{name}:{}: expected givens, found a pencilmark grid", record.line),
-        },
-        all => bail!("{name}: expected one puzzle, found {}", all.len()),
-    }
 }

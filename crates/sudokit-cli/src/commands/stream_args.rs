@@ -7,7 +7,7 @@ use sudokit::text::{Format, Reader};
 /// Input, threads, output, progress.
 #[derive(clap::Args, Debug)]
 pub struct StreamArgs {
-    /// Files of puzzles, plain, gzip or zstd; `-` or none for stdin.
+    /// Puzzles, or files of them (plain, gzip or zstd); `-` or none for stdin.
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
 
@@ -56,6 +56,6 @@ impl StreamArgs {
             fail_fast: self.fail_fast,
             reader,
         };
-        Ok((Inputs::new(self.files.clone())?, options))
+        Ok((Inputs::new(&self.files)?, options))
     }
 }

@@ -1,10 +1,10 @@
 //! `sudokit trace PUZZLE`: the events of a textbook search as JSON Lines.
 
 use crate::exit::Exit;
+use crate::input;
 use crate::messages::tell;
 use crate::numbers::grouped;
 use crate::output;
-use crate::puzzles;
 use crate::trace_file::{self, Header, Trace};
 use std::io::{BufWriter, Write};
 use sudokit::rules;
@@ -58,7 +58,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 }
 
 fn print(args: &Args, puzzle: &str) -> anyhow::Result<Exit> {
-    let puzzle = puzzles::nth(puzzle, args.nth)?;
+    let puzzle = input::nth(puzzle, args.nth)?;
     if let Some(conflict) = rules::conflicts(puzzle.values()).next() {
         tell!("{puzzle}: invalid puzzle: {conflict}");
     }

@@ -1,8 +1,8 @@
 //! `sudokit watch PUZZLE` or `sudokit watch --trace FILE`: a search in the terminal.
 
 use crate::exit::Exit;
+use crate::input;
 use crate::messages::tell;
-use crate::puzzles;
 use crate::trace_file::Trace;
 use crate::watch::player::{Player, Track};
 use crate::watch::{recorder, terminal};
@@ -79,7 +79,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
             (puzzle, (Track::new(name, &puzzle), recorder::trace(trace, args.max_events)))
         }
         (None, Some(puzzle)) => {
-            let puzzle = puzzles::nth(puzzle, args.nth)?;
+            let puzzle = input::nth(puzzle, args.nth)?;
             (puzzle, run(args.method, &puzzle))
         }
         (None, None) => unreachable!("clap asks for one of the two"),

@@ -27,9 +27,9 @@ pub use problem::Problem;
 pub use program::Code;
 
 use crate::exit::Exit;
+use crate::input;
 use crate::language::Language;
-use crate::puzzles;
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use cases::{Case, Name};
 use process::Limits;
 use program::{Prepared, Program};
@@ -39,7 +39,7 @@ use std::ffi::{OsStr, OsString};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use sudokit::text::{Content, Reader};
+use sudokit::text::Content;
 use verdict::{Kind, Verdict};
 use words::starting;
 
@@ -313,30 +313,18 @@ fn shrinking(limit: Duration, (kind, other): (Kind, Option<Kind>)) -> shrink::Li
 fn read_cases(path: &Path, language: Language) -> anyhow::Result<Vec<Case>> {
     let name = path.display().to_string();
     let say = || starting::cannot_read(language, &name);
-    let file = std::fs::File::open(path).with_context(say)?;
-    let mut input = io::BufReader::new(file);
-    let mut reader = Reader::new();
     let mut cases = Vec::new();
-    let mut more = true;
-    while more {
-        match puzzles::next_line(&mut input).with_context(say)? {
-            Some(line) => reader.push(&line),
-            None => {
-                reader.finish();
-                more = false;
-            }
-        }
-        for record in reader.by_ref() {
-            let record = record.map_err(|error| io::Error::other(format!("{name}: {error}")))?;
-            let Content::Puzzle(puzzle) = record.content else {
-                bail!(starting::pencilmarks(language, &name, record.line));
-            };
-            let case = Case::new(Name::File(cases.len() as u64 + 1), puzzle)
-                .with_context(|| starting::no_solution(language, &name, record.line))?;
-            cases.push(case);
-            if cases.len() > MOST_CASES {
-                bail!(starting::too_many(language, &name, MOST_CASES));
-            }
+    for record in input::records(path).with_context(say)? {
+        let record =
+            record.with_context(say)?.map_err(|error| anyhow!(input::place(&name, &error)))?;
+        let Content::Puzzle(puzzle) = record.content else {
+            bail!(starting::pencilmarks(language, &name, record.line));
+        };
+        let case = Case::new(Name::File(cases.len() as u64 + 1), puzzle)
+            .with_context(|| starting::no_solution(language, &name, record.line))?;
+        cases.push(case);
+        if cases.len() > MOST_CASES {
+            bail!(starting::too_many(language, &name, MOST_CASES));
         }
     }
     if cases.is_empty() {

@@ -9,6 +9,9 @@ use sudokit::Puzzle;
 use sudokit::solve::Givens;
 use sudokit::text::{Content, Format, Record, TextError};
 
+/// What is wrong with a pencilmark grid where only givens will do.
+pub const NO_GIVENS: &str = "expected givens, found a pencilmark grid";
+
 /// A subcommand that answers every puzzle with a row. Every worker thread has one of its own.
 pub trait Answer: Send + 'static {
     /// The fields it has of its own.
@@ -104,7 +107,7 @@ impl<A: Answer> Work for Each<A> {
                 }
                 Ok(record) => {
                     let at = At { column: Some(1), ..At::record(source, record) };
-                    self.unreadable(&at, "expected givens, found a pencilmark grid", true, out);
+                    self.unreadable(&at, NO_GIVENS, true, out);
                 }
                 Err(error) => {
                     let in_lines = !error.in_grid;

@@ -24,7 +24,7 @@ mod table;
 pub mod verdict;
 mod write;
 
-pub use each::{Answer, Each, Other};
+pub use each::{Answer, Each, NO_GIVENS, Other};
 pub use json::{Object, write_json};
 pub use layout::{Common, Field, Grids, Layout, Own, ReportArgs};
 pub use row::{At, Row, Text, Value, names};

@@ -5,8 +5,8 @@
 //! lines) is read here, and the workers get records.
 
 use super::Inputs;
-use super::buffers::Text;
-use super::source::{Lines, Source};
+use crate::input::Text;
+use crate::input::{Lines, Source};
 use std::sync::Arc;
 use sudokit::text::{Details, Reader, Record, SourceRow, TextError};
 

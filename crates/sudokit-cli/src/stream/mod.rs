@@ -10,25 +10,22 @@
 //! is the subcommand's matter ([`Work`]); what the text of a puzzle looks like is the library's
 //! (`sudokit::text`).
 
-mod buffers;
 mod cutter;
 mod flow;
-mod packed;
 mod pipeline;
 mod progress;
 mod sequential;
 mod sink;
-mod source;
 pub mod threads;
 mod worker;
 mod writer;
 
+pub use crate::input::Inputs;
 pub use crate::interrupt::flag as interrupt_flag;
 pub use pipeline::{Options, Work, run};
 pub use progress::Progress;
-pub use sequential::{Each, for_each, tell_all};
+pub use sequential::{Each, for_each, push_lines, tell_all};
 pub use sink::{Compression, Sink};
-pub use source::Inputs;
 
 use crate::exit::Exit;
 use std::sync::Arc;

@@ -4,13 +4,13 @@
 //! bounded whatever their number ([`super::flow`]); no thread that cannot be started and no panic
 //! leaves the others waiting; Ctrl-C ends the reading, and what is under way is written.
 
-use super::buffers::Buffers;
 use super::cutter::{self, Chunk, Outlet};
 use super::flow::Flow;
 use super::worker::{Event, Make, Shared, Start, Worker, Workers, fault};
 use super::writer::Writer;
 use super::{Compression, Inputs, Progress, Sink, Worked, progress, threads};
 use crate::exit::Exit;
+use crate::input::Buffers;
 use crate::messages::tell;
 use crate::{interrupt, output};
 use crossbeam_channel::unbounded;

@@ -1,8 +1,8 @@
 //! One puzzle after the other: for commands whose answer to a single puzzle may be endless.
 
-use super::source::Lines;
 use super::{Inputs, Options, Tally, Worked};
 use crate::exit::Exit;
+use crate::input::Lines;
 use crate::interrupt;
 use crate::messages::{Few, tell};
 use std::sync::atomic::Ordering;

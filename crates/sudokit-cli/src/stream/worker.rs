@@ -4,11 +4,11 @@
 //! system starts fewer threads than wanted, those work that there are, and if there are none, the
 //! thread that reads works as well.
 
-use super::buffers::Buffers;
 use super::cutter::{Body, Chunk, Outlet, weight};
 use super::flow::{Busy, Flow};
 use super::{Message, Tally, Work, Worked};
 use crate::exit::Exit;
+use crate::input::Buffers;
 use crate::interrupt;
 use crate::messages::tell;
 use crossbeam_channel::{Receiver, Sender, unbounded};

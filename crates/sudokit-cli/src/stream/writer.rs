@@ -1,10 +1,10 @@
 //! The end of the stream: puts chunks back in order, writes them, sums up.
 
-use super::buffers::Buffers;
 use super::flow::{Busy, Flow};
 use super::worker::Event;
 use super::{Options, Sink, Tally, Worked, progress};
 use crate::exit::Exit;
+use crate::input::Buffers;
 use crate::interrupt;
 use crate::messages::Few;
 use crossbeam_channel::{Receiver, RecvTimeoutError};

@@ -446,7 +446,7 @@ fn cases_without_solution_or_shape_are_refused() {
     let none = format!("11{}\n", ".".repeat(79));
     for (text, complaint) in [
         (none.as_str(), "line 1: this grid has no solution"),
-        ("123\n", "line 1, column 1"),
+        ("123\n", "case.txt:1:1: expected a puzzle"),
         ("# nothing\n", "no puzzle found"),
     ] {
         std::fs::write(directory.path().join("case.txt"), text).unwrap();

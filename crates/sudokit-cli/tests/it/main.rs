@@ -5,6 +5,7 @@ mod canon;
 mod common;
 mod convert;
 mod count_check;
+mod door;
 mod generate;
 mod judge;
 mod learn;

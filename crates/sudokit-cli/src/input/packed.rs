@@ -29,11 +29,14 @@ const LONGEST: usize = 6;
 /// When the first bytes cannot be read, or are those of a kind of file that is not read.
 pub fn unpack(mut raw: impl Read + Send + 'static) -> io::Result<Plain> {
     let mut head = [0; LONGEST];
-    let mut filled = 0;
+    let (mut filled, mut ended) = (0, false);
     // Text is passed on at once: it begins like none of these.
     while filled < head.len() && (filled == 0 || may_be_known(&head[..filled])) {
         match raw.read(&mut head[filled..]) {
-            Ok(0) => break,
+            Ok(0) => {
+                ended = true;
+                break;
+            }
             Ok(n) => filled += n,
             Err(e) if e.kind() == ErrorKind::Interrupted => {}
             Err(e) => return Err(e),
@@ -43,14 +46,16 @@ pub fn unpack(mut raw: impl Read + Send + 'static) -> io::Result<Plain> {
     if let Some((_, what)) = OTHERS.iter().find(|(first, _)| head.starts_with(first)) {
         return Err(io::Error::new(ErrorKind::Unsupported, *what));
     }
-    let whole = Cursor::new(head.to_vec()).chain(raw);
+    let head_again = Cursor::new(head.to_vec());
+    // After its end nothing more is asked for: a terminal would wait for another one.
+    let whole: Plain = if ended { Box::new(head_again) } else { Box::new(head_again.chain(raw)) };
     if head.starts_with(&GZIP) {
         return Ok(Box::new(Gzip::new(BufReader::new(whole))));
     }
     if head.starts_with(&ZSTD) || is_skippable(head) {
         return zstd(whole);
     }
-    Ok(Box::new(whole))
+    Ok(whole)
 }
 
 /// Whether so few bytes may be the beginning of something to be recognised.

@@ -1,13 +1,10 @@
-//! Where the text comes from: files in turn, or stdin, plain or compressed, in chunks of whole
-//! lines.
+//! One input, plain or compressed, in chunks of whole lines.
 
+use super::Origin;
 use super::buffers::{Buffers, Text};
 use super::packed;
-use crate::messages::tell;
-use anyhow::{Context, bail};
-use std::fs::File;
-use std::io::{self, IsTerminal, Read};
-use std::path::{Path, PathBuf};
+use anyhow::Context;
+use std::io::{self, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -18,100 +15,6 @@ const READ: usize = 256 * 1024;
 
 /// The longest line that is kept. A longer one is reported, skipped and never held in memory.
 const LONGEST_LINE: usize = 2 * 1024 * 1024;
-
-/// The inputs of a run, opened one after the other.
-#[derive(Debug)]
-pub struct Inputs {
-    paths: Vec<PathBuf>,
-    /// Bytes in all inputs together, when all are files.
-    pub total_bytes: Option<u64>,
-    /// Bytes read so far, before decompression.
-    pub bytes_read: Arc<AtomicU64>,
-}
-
-impl Inputs {
-    /// Files by name, `-` for stdin; stdin when none is named.
-    ///
-    /// # Errors
-    /// When a file does not exist, or is the output as well: it would grow for ever. Reading a
-    /// terminal is announced on stderr, not refused.
-    pub fn new(mut paths: Vec<PathBuf>) -> anyhow::Result<Inputs> {
-        if paths.is_empty() {
-            paths.push(PathBuf::from("-"));
-        }
-        let mut total_bytes = Some(0);
-        for path in &paths {
-            if is_stdin(path) {
-                if same_file::is_output(same_file::stdin()) {
-                    bail!("stdin: is also the output");
-                }
-                total_bytes = None;
-                continue;
-            }
-            let facts = std::fs::metadata(path).with_context(|| path.display().to_string())?;
-            if facts.is_dir() {
-                bail!("{}: is a directory, expected a file of puzzles", path.display());
-            }
-            if same_file::is_output(Some(facts.clone())) {
-                bail!("{}: is also the output", path.display());
-            }
-            let known = facts.is_file().then_some(facts.len());
-            total_bytes = total_bytes.zip(known).map(|(a, b)| a + b);
-        }
-        if paths.iter().any(|path| is_stdin(path)) && io::stdin().is_terminal() {
-            tell!("sudokit: reading puzzles from the terminal; end with Ctrl-D");
-        }
-        Ok(Inputs { paths, total_bytes, bytes_read: Arc::default() })
-    }
-
-    /// The inputs in turn.
-    pub fn open(&self) -> impl Iterator<Item = anyhow::Result<Source>> + '_ {
-        let buffers = Buffers::default();
-        self.paths
-            .iter()
-            .map(move |path| Source::open(path, Arc::clone(&self.bytes_read), buffers.clone()))
-    }
-}
-
-/// Whether an input is the file that stdout goes to.
-#[cfg(unix)]
-mod same_file {
-    use std::fs::{File, Metadata};
-    use std::io;
-    use std::os::fd::{AsFd, BorrowedFd};
-    use std::os::unix::fs::MetadataExt;
-
-    pub fn is_output(input: Option<Metadata>) -> bool {
-        let place = |file: Metadata| file.is_file().then(|| (file.dev(), file.ino()));
-        let input = input.and_then(place);
-        input.is_some() && input == behind(io::stdout().as_fd()).and_then(place)
-    }
-
-    pub fn stdin() -> Option<Metadata> {
-        behind(io::stdin().as_fd())
-    }
-
-    fn behind(descriptor: BorrowedFd<'_>) -> Option<Metadata> {
-        File::from(descriptor.try_clone_to_owned().ok()?).metadata().ok()
-    }
-}
-
-#[cfg(not(unix))]
-mod same_file {
-    use std::fs::Metadata;
-
-    pub fn is_output(_: Option<Metadata>) -> bool {
-        false
-    }
-
-    pub fn stdin() -> Option<Metadata> {
-        None
-    }
-}
-
-fn is_stdin(path: &Path) -> bool {
-    path.as_os_str() == "-"
-}
 
 /// One input, decompressed, as chunks of whole lines.
 pub struct Source {
@@ -140,14 +43,13 @@ pub enum Lines {
 }
 
 impl Source {
-    fn open(path: &Path, bytes_read: Arc<AtomicU64>, buffers: Buffers) -> anyhow::Result<Source> {
-        let (name, raw): (_, Box<dyn Read + Send>) = if is_stdin(path) {
-            ("stdin".to_owned(), Box::new(io::stdin()))
-        } else {
-            let name = path.display().to_string();
-            let file = File::open(path).with_context(|| name.clone())?;
-            (name, Box::new(file))
-        };
+    pub(super) fn open(
+        origin: &Origin,
+        bytes_read: Arc<AtomicU64>,
+        buffers: Buffers,
+    ) -> anyhow::Result<Source> {
+        let name = origin.name();
+        let raw = origin.open()?;
         let counted = Counted { reader: raw, bytes_read };
         let reader = packed::unpack(counted).with_context(|| name.clone())?;
         Ok(Source::new(&name, reader, buffers))

@@ -1,0 +1,180 @@
+//! The one door for puzzles: an argument that is a puzzle, a file, or `-` for stdin.
+//!
+//! ```text
+//! argument -> Origin -> plain or decompressed text -> Source: chunks of whole lines
+//!                                                        |                 |
+//!                                              stream: many puzzles   puzzles: one after the other
+//! ```
+//!
+//! An argument is a puzzle when it reads as one (81 characters, 729 candidates, a link, a grid);
+//! everything else is the name of a file. Files may be compressed with gzip or zstd.
+
+mod buffers;
+mod packed;
+mod puzzles;
+mod same_file;
+mod source;
+
+pub use buffers::{Buffers, Text};
+pub use puzzles::{for_each, nth, one, place, records};
+pub use source::{Lines, Source};
+
+use crate::messages::tell;
+use anyhow::{Context, anyhow, bail};
+use std::fs::File;
+use std::io::{self, BufReader, Cursor, IsTerminal, Read};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+use sudokit::Puzzle;
+use sudokit::text::Reader;
+
+/// Where text comes from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Origin {
+    Stdin,
+    File(PathBuf),
+    /// The argument itself.
+    Text(String),
+}
+
+impl Origin {
+    fn of(argument: &Path) -> Origin {
+        if argument.as_os_str() == "-" {
+            return Origin::Stdin;
+        }
+        match argument.to_str() {
+            Some(text) if is_puzzle(text) => Origin::Text(text.to_owned()),
+            _ => Origin::File(argument.to_owned()),
+        }
+    }
+
+    /// How messages call it.
+    fn name(&self) -> String {
+        match self {
+            Origin::Stdin => "stdin".to_owned(),
+            Origin::File(path) => path.display().to_string(),
+            Origin::Text(_) => "argument".to_owned(),
+        }
+    }
+
+    /// What stands in it, as it stands.
+    fn open(&self) -> anyhow::Result<Box<dyn Read + Send>> {
+        Ok(match self {
+            Origin::Stdin => Box::new(io::stdin()),
+            Origin::File(path) => Box::new(File::open(path).map_err(|error| missing(path, error))?),
+            Origin::Text(text) => Box::new(Cursor::new(text.clone().into_bytes())),
+        })
+    }
+
+    /// Its bytes, if they can be known before it is read.
+    ///
+    /// # Errors
+    /// When it does not exist, or is the output as well. Reading a terminal is announced on
+    /// stderr, not refused.
+    fn length(&self) -> anyhow::Result<Option<u64>> {
+        let path = match self {
+            Origin::Text(text) => return Ok(Some(text.len() as u64)),
+            Origin::Stdin => {
+                if same_file::is_output(same_file::stdin()) {
+                    bail!("stdin: is also the output");
+                }
+                if io::stdin().is_terminal() {
+                    tell!("sudokit: reading from the terminal; end with Ctrl-D");
+                }
+                return Ok(None);
+            }
+            Origin::File(path) => path,
+        };
+        let facts = std::fs::metadata(path).map_err(|error| missing(path, error))?;
+        if facts.is_dir() {
+            bail!("{}: is a directory, expected a puzzle or a file of puzzles", path.display());
+        }
+        if same_file::is_output(Some(facts.clone())) {
+            bail!("{}: is also the output", path.display());
+        }
+        Ok(facts.is_file().then_some(facts.len()))
+    }
+}
+
+/// Whether an argument is a puzzle, or several, by itself.
+fn is_puzzle(argument: &str) -> bool {
+    // The shortest are nine rows; names of files are seldom so long.
+    if argument.len() < 40 {
+        return false;
+    }
+    let mut reader = Reader::new();
+    argument.lines().for_each(|line| reader.push(line.as_bytes()));
+    reader.finish();
+    let mut any = false;
+    reader.all(|record| {
+        any = true;
+        record.is_ok()
+    }) && any
+}
+
+/// What is wrong with an argument that names no file: it may be meant as a puzzle.
+fn missing(path: &Path, error: io::Error) -> anyhow::Error {
+    let name = path.display().to_string();
+    let cells = name.chars().filter(|c| c.is_ascii_digit() || ".0_*xX?".contains(*c)).count();
+    let is_meant = cells > 20 && cells * 10 >= name.chars().count() * 9;
+    match name.parse::<Puzzle>() {
+        Err(fault) if is_meant => anyhow!("{name:?} is neither a file nor a puzzle: {fault}"),
+        _ => anyhow!(error).context(name),
+    }
+}
+
+/// The inputs of a run, opened one after the other.
+#[derive(Debug)]
+pub struct Inputs {
+    origins: Vec<Origin>,
+    /// Bytes in all inputs together, when all are known.
+    pub total_bytes: Option<u64>,
+    /// Bytes read so far, before decompression.
+    pub bytes_read: Arc<AtomicU64>,
+}
+
+impl Inputs {
+    /// Puzzles, files by name, `-` for stdin; stdin when there is no argument.
+    ///
+    /// # Errors
+    /// When a file does not exist, or is the output as well.
+    pub fn new<P: AsRef<Path>>(arguments: &[P]) -> anyhow::Result<Inputs> {
+        let mut origins: Vec<Origin> = arguments.iter().map(|a| Origin::of(a.as_ref())).collect();
+        if origins.is_empty() {
+            origins.push(Origin::Stdin);
+        }
+        let mut total_bytes = Some(0);
+        for origin in &origins {
+            let length = origin.length()?;
+            total_bytes = total_bytes.zip(length).map(|(a, b)| a + b);
+        }
+        Ok(Inputs { origins, total_bytes, bytes_read: Arc::default() })
+    }
+
+    /// The inputs in turn.
+    pub fn open(&self) -> impl Iterator<Item = anyhow::Result<Source>> + '_ {
+        let buffers = Buffers::default();
+        self.origins
+            .iter()
+            .map(move |origin| Source::open(origin, Arc::clone(&self.bytes_read), buffers.clone()))
+    }
+}
+
+/// Text that is no puzzles, such as a trace.
+pub type PlainText = BufReader<Box<dyn Read + Send>>;
+
+/// The text of a file or of stdin, decompressed, and its name in messages.
+///
+/// # Errors
+/// When it cannot be opened.
+pub fn text(argument: &Path) -> anyhow::Result<(String, PlainText)> {
+    let origin = match Origin::of(argument) {
+        Origin::Text(_) => Origin::File(argument.to_owned()),
+        other => other,
+    };
+    origin.length()?;
+    let name = origin.name();
+    let text = packed::unpack(origin.open()?).with_context(|| name.clone())?;
+    Ok((name, BufReader::new(text)))
+}

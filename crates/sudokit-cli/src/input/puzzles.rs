@@ -1,0 +1,146 @@
+//! Puzzles one after the other, for commands that take a few.
+
+use super::{Inputs, Lines, Source};
+use crate::exit::Exit;
+use crate::messages::{Few, tell};
+use anyhow::{Context, anyhow, bail};
+use std::path::Path;
+use sudokit::Puzzle;
+use sudokit::text::{Content, Reader, Record, TextError};
+
+/// Calls `work` with every puzzle, in order. What cannot be read is reported on stderr and skipped.
+///
+/// # Errors
+/// When a file cannot be opened or read, or when `work` fails.
+pub fn for_each(
+    arguments: &[String],
+    mut work: impl FnMut(&Puzzle) -> anyhow::Result<Exit>,
+) -> anyhow::Result<Exit> {
+    let mut exit = Exit::Done;
+    let mut few = Few::default();
+    for argument in arguments {
+        let mut records = records(argument)?;
+        while let Some(record) = records.next() {
+            match record?.map_err(|error| place(records.name(), &error)).and_then(|record| {
+                givens(&record).ok_or_else(|| no_givens(records.name(), &record))
+            }) {
+                Ok(puzzle) => exit.note(work(&puzzle)?),
+                Err(complaint) => {
+                    if few.admit() {
+                        tell!("{complaint}");
+                    }
+                    exit.note(Exit::Unreadable);
+                }
+            }
+        }
+    }
+    few.finish();
+    Ok(exit)
+}
+
+/// Puzzle number `nth` (from 1) of an argument.
+///
+/// # Errors
+/// When it cannot be read, or when there are fewer.
+pub fn nth(argument: &str, nth: usize) -> anyhow::Result<Puzzle> {
+    let mut records = records(argument)?;
+    let mut seen = 0;
+    while let Some(record) = records.next() {
+        seen += 1;
+        if seen == nth {
+            return puzzle(&records, record?);
+        }
+        record?.ok();
+    }
+    let puzzles = if seen == 1 { "puzzle" } else { "puzzles" };
+    bail!("{}: holds {seen} {puzzles}, number {nth} was asked for", records.name())
+}
+
+/// The only puzzle of an argument.
+///
+/// # Errors
+/// When it cannot be read, or when there is none or more than one.
+pub fn one(argument: &str) -> anyhow::Result<Puzzle> {
+    let mut records = records(argument)?;
+    let first = records.next().transpose()?;
+    let more = records.by_ref().count();
+    match first {
+        Some(first) if more == 0 => puzzle(&records, first),
+        first => {
+            let found = usize::from(first.is_some()) + more;
+            bail!("{}: expected one puzzle, found {found}", records.name())
+        }
+    }
+}
+
+fn puzzle(records: &Records, read: Result<Record, TextError>) -> anyhow::Result<Puzzle> {
+    let record = read.map_err(|error| anyhow!(place(records.name(), &error)))?;
+    givens(&record).ok_or_else(|| anyhow!(no_givens(records.name(), &record)))
+}
+
+fn givens(record: &Record) -> Option<Puzzle> {
+    match record.content {
+        Content::Puzzle(puzzle) => Some(puzzle),
+        Content::Pencilmarks(_) => None,
+    }
+}
+
+fn no_givens(name: &str, record: &Record) -> String {
+    format!("{name}:{}:1: {}", record.line, crate::report::NO_GIVENS)
+}
+
+/// A complaint about a text and where it stands: `file:line:column: expected ..., found ...`.
+pub fn place(name: &str, error: &TextError) -> String {
+    format!("{name}:{}:{}: {}", error.line, error.column, error.reason())
+}
+
+/// The puzzles of an argument, and what is wrong with the text in their place.
+///
+/// # Errors
+/// When it cannot be opened.
+pub fn records(argument: impl AsRef<Path>) -> anyhow::Result<Records> {
+    let inputs = Inputs::new(&[argument])?;
+    let source = inputs.open().next().context("an input")??;
+    Ok(Records { source, reader: Reader::new(), ended: false })
+}
+
+/// See [`records`].
+pub struct Records {
+    source: Source,
+    reader: Reader,
+    ended: bool,
+}
+
+impl Records {
+    /// How messages call the input.
+    pub fn name(&self) -> &str {
+        &self.source.name
+    }
+}
+
+impl Iterator for Records {
+    type Item = anyhow::Result<Result<Record, TextError>>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            if let Some(record) = self.reader.next() {
+                return Some(Ok(record));
+            }
+            if self.ended {
+                return None;
+            }
+            match self.source.next_lines() {
+                Ok(Some(Lines::Text(text))) => crate::stream::push_lines(&mut self.reader, &text),
+                Ok(Some(Lines::TooLong)) => self.reader.push_too_long(),
+                Ok(None) => {
+                    self.ended = true;
+                    self.reader.finish();
+                }
+                Err(error) => {
+                    self.ended = true;
+                    return Some(Err(error).with_context(|| self.source.name.to_string()));
+                }
+            }
+        }
+    }
+}

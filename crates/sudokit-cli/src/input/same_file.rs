@@ -1,0 +1,42 @@
+//! Whether an input is the file that stdout goes to: it would grow for ever.
+
+#[cfg(unix)]
+pub use unix::{is_output, stdin};
+
+#[cfg(unix)]
+mod unix {
+    use std::fs::{File, Metadata};
+    use std::io;
+    use std::os::fd::{AsFd, BorrowedFd};
+    use std::os::unix::fs::MetadataExt;
+
+    pub fn is_output(input: Option<Metadata>) -> bool {
+        let place = |file: Metadata| file.is_file().then(|| (file.dev(), file.ino()));
+        let input = input.and_then(place);
+        input.is_some() && input == behind(io::stdout().as_fd()).and_then(place)
+    }
+
+    pub fn stdin() -> Option<Metadata> {
+        behind(io::stdin().as_fd())
+    }
+
+    fn behind(descriptor: BorrowedFd<'_>) -> Option<Metadata> {
+        File::from(descriptor.try_clone_to_owned().ok()?).metadata().ok()
+    }
+}
+
+#[cfg(not(unix))]
+pub use others::{is_output, stdin};
+
+#[cfg(not(unix))]
+mod others {
+    use std::fs::Metadata;
+
+    pub fn is_output(_: Option<Metadata>) -> bool {
+        false
+    }
+
+    pub fn stdin() -> Option<Metadata> {
+        None
+    }
+}
