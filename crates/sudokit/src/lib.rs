@@ -95,6 +95,11 @@ pub mod textbook;
 pub use bounds::{Budget, Cancel};
 pub use grid::{Pencilmarks, Puzzle, Solution};
 
+/// The Rust code of the README, as it stands there.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;
+
 /// Solves one puzzle, without a bound: proper with its solution, several solutions, or none.
 ///
 /// The short way for a single puzzle. A [`Solver`](solve::Solver) that is kept is quicker for the
