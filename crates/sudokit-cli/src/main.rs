@@ -41,7 +41,7 @@ fn main() -> ExitCode {
         Err(error) if output::is_closed_pipe(&error) => Exit::Done.into(),
         Err(error) => {
             tell!("sudokit: {error:#}");
-            let failed = output::is_failure(&error);
+            let failed = output::is_failure(&error) || error.is::<exit::Fault>();
             if failed { Exit::Failed } else { Exit::Unreadable }.into()
         }
     }

@@ -1,19 +1,19 @@
 //! `sudokit generate`: proper puzzles, reproducibly.
 
 mod output;
+mod wishes;
 mod workers;
 
 use crate::engine;
 use crate::exit::Exit;
 use crate::messages::tell;
 use crate::stream::{self, Compression, Progress, Sink, threads};
-use anyhow::{Context, bail};
 use output::{Field, Layout, Shown};
 use std::num::NonZero;
-use std::ops::{ControlFlow, Range, RangeInclusive};
+use std::ops::{Range, RangeInclusive};
 use std::time::{Duration, Instant};
 use sudokit::board::Cell;
-use sudokit::generate::{Item, Method, Redundancy, Sampler, Source, Spec, Symmetry};
+use sudokit::generate::{Item, Symmetry};
 use sudokit::{Puzzle, Solution};
 
 /// Make proper puzzles, minimal ones by default.
@@ -43,11 +43,12 @@ and third band; with --uniform all 6.67e21 grids are exactly equally likely.
 
 With a symmetry, givens are removed orbit by orbit: the puzzle is minimal modulo the symmetry (no
 orbit can be spared), while a single given may be redundant. Symmetries: none, rotational-2 (half
-turn), rotational-4, vertical (left-right mirror), horizontal (top-bottom), orthogonal (both),
+turn, as newspapers have it: also half-turn, 180, newspaper), rotational-4 (quarter turn), vertical (left-right mirror), horizontal (top-bottom), orthogonal (both),
 diagonal, antidiagonal, diagonals (both), full.
 
-Wishes may be rare or impossible: --max-tries and --budget bound the search. What was not met is
-counted on stderr, nothing else is put in its place, and the exit code is 3.
+Some requests are rare or impossible: --max-tries and --timeout bound the search, and after ten
+seconds without a puzzle stderr says which request is rare. What was not met is counted there,
+nothing else is put in its place, and the exit code is 3.
 
 Exit codes: 0 done, 2 wrong usage, 3 some puzzles could not be made within the bounds.")]
 pub struct Args {
@@ -68,15 +69,17 @@ pub struct Args {
     givens: Option<RangeInclusive<usize>>,
 
     /// Symmetry of the cells that hold givens.
-    #[arg(long, value_name = "KIND", default_value_t, help_heading = "Method")]
+    #[arg(long, value_name = "KIND", default_value_t, hide_possible_values = true,
+        value_parser = wishes::symmetry(), help_heading = "Method")]
     symmetry: Symmetry,
 
-    /// Givens exactly in these cells: 81 characters, blank (. 0 _ -) for an empty cell.
+    /// Givens exactly in these cells: 81 characters, blank (. 0 _ -) for an empty cell. They may be
+    /// redundant.
     #[arg(long, value_name = "MASK", value_parser = parse_mask, help_heading = "Method",
         conflicts_with_all = ["symmetry", "from", "unbiased"])]
     pattern: Option<Mask>,
 
-    /// Start from this puzzle, exchanging a few givens ("vicinity search").
+    /// Start from this puzzle, exchanging a few givens ("vicinity search"). They may be redundant.
     #[arg(long, value_name = "PUZZLE", help_heading = "Method",
         conflicts_with_all = ["symmetry", "unbiased", "solution", "uniform"])]
     from: Option<Puzzle>,
@@ -105,13 +108,18 @@ pub struct Args {
     #[arg(long, help_heading = "Method")]
     not_minimal: bool,
 
+    /// Allow none with --pattern and --from either: such puzzles may be rare.
+    #[arg(long, conflicts_with = "not_minimal", help_heading = "Method")]
+    minimal: bool,
+
     /// Give a puzzle up after this many tries.
     #[arg(long, value_name = "N", help_heading = "Bounds")]
     max_tries: Option<NonZero<u64>>,
 
     /// Stop after this many seconds.
-    #[arg(long, value_name = "SECONDS", help_heading = "Bounds")]
-    budget: Option<f64>,
+    #[arg(long, alias = "budget", value_name = "SECONDS", value_parser = wishes::seconds,
+        help_heading = "Bounds")]
+    timeout: Option<Duration>,
 
     /// How to write the puzzles; one a line when not given.
     #[arg(long, value_name = "FORMAT", value_parser = Layout::parser(), help_heading = "Output")]
@@ -155,9 +163,8 @@ struct Mask(Vec<Cell>);
 /// Does what was asked.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let layout = Layout::new(args.format, args.json, &args.fields)?;
-    let spec = spec(args)?;
-    spec.check()?;
     let config = engine::config()?;
+    let spec = wishes::spec(args, &config)?;
     let seed = match args.seed {
         Some(seed) => seed,
         None => {
@@ -170,15 +177,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     };
     let items = part(args.count, args.shard);
     let started = Instant::now();
-    let deadline = match args.budget {
-        None => None,
-        Some(seconds) => Some(
-            Duration::try_from_secs_f64(seconds)
-                .ok()
-                .and_then(|budget| started.checked_add(budget))
-                .with_context(|| format!("--budget: expected seconds, found {seconds}"))?,
-        ),
-    };
+    let deadline = args.timeout.and_then(|timeout| started.checked_add(timeout));
     let threads = args.threads.unwrap_or_else(threads::all_cores);
     let interrupted = stream::interrupt_flag();
 
@@ -187,11 +186,13 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut shown = Shown::new(args.progress, wanted);
     let mut out = stream::Worked::default();
     let (mut made, mut unmet) = (0, 0);
+    let mut patience = Patience { rare: wishes::rare(&spec), since: started };
     let end = workers::run(
         &workers::Job { spec: &spec, seed, config: &config, items, threads, deadline, interrupted },
         |event| {
             match event {
                 workers::Event::Item(index, Item::Made(puzzle)) => {
+                    patience.since = Instant::now();
                     layout.write(index, &puzzle, &mut out);
                     made += 1;
                 }
@@ -205,13 +206,16 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
                 workers::Event::Idle => {
                     sink.take(&mut out)?;
                     sink.flush()?;
+                    if !args.quiet && patience.ends() {
+                        shown.print(&patience.text());
+                    }
                 }
             }
             if out.bytes.len() > 1 << 15 {
                 sink.take(&mut out)?;
             }
             shown.update(made, unmet);
-            anyhow::Ok(ControlFlow::Continue(()))
+            anyhow::Ok(())
         },
     )?;
     sink.take(&mut out)?;
@@ -222,10 +226,16 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         exit = Exit::BudgetRanOut;
         let why = match end {
             workers::End::Complete => "",
-            workers::End::Deadline => " before the budget ran out",
+            workers::End::Deadline => " before the time ran out",
             workers::End::Interrupted => " before the interruption",
         };
-        tell!("sudokit: made {made} of {wanted} puzzles{why}; {unmet} not met");
+        let unmet = if unmet > 0 { format!("; {unmet} not met") } else { String::new() };
+        tell!("sudokit: made {made} of {wanted} puzzles{why}{unmet}");
+        if made == 0
+            && let Some(rare) = patience.rare.take()
+        {
+            tell!("sudokit: {rare}");
+        }
     } else if !args.quiet && shown.is_shown() {
         tell!("sudokit: {summary}");
     }
@@ -235,35 +245,28 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(exit)
 }
 
+/// How long nothing may come before it is said which wish is rare; said once.
+struct Patience {
+    rare: Option<String>,
+    since: Instant,
+}
+
+impl Patience {
+    fn ends(&self) -> bool {
+        self.rare.is_some() && self.since.elapsed() >= LONG
+    }
+
+    fn text(&mut self) -> String {
+        let rare = self.rare.take().unwrap_or_default();
+        format!("sudokit: no puzzle for {} s: {rare}", LONG.as_secs())
+    }
+}
+
+/// After that long without a puzzle.
+const LONG: Duration = Duration::from_secs(10);
+
 /// How many unmet wishes are told one by one.
 const MESSAGES_SHOWN: u64 = 5;
-
-fn spec(args: &Args) -> anyhow::Result<Spec> {
-    let redundancy = match args.not_minimal {
-        true => Redundancy::Allowed,
-        false => Redundancy::Minimal,
-    };
-    if args.not_minimal && args.givens.is_none() && args.pattern.is_none() && args.from.is_none() {
-        bail!("--not-minimal needs --givens: how many shall there be?");
-    }
-    let method = if let Some(Mask(cells)) = &args.pattern {
-        Method::Pattern(cells.clone())
-    } else if let Some(puzzle) = args.from {
-        Method::Vicinity { puzzle, remove: args.remove, add: args.add }
-    } else if args.unbiased {
-        Method::Unbiased
-    } else {
-        Method::TopDown(args.symmetry)
-    };
-    let source = match (args.solution, args.uniform) {
-        (Some(solution), _) => Source::Solution(solution),
-        (None, true) => Source::Random(Sampler::Uniform),
-        (None, false) => Source::Random(Sampler::Fast),
-    };
-    let givens = args.givens.clone().unwrap_or(0..=81);
-    let max_tries = args.max_tries.map_or(u64::MAX, NonZero::get);
-    Ok(Spec { method, source, givens, redundancy, max_tries })
-}
 
 /// The items of part I of K.
 fn part(count: u64, shard: Option<(u64, u64)>) -> Range<u64> {

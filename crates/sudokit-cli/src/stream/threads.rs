@@ -1,8 +1,9 @@
 //! Threads: how many were asked for, and starting one without falling over.
 
-use std::io;
+use std::io::{self, ErrorKind};
 use std::num::NonZero;
-use std::thread;
+use std::sync::mpsc;
+use std::thread::{self, Builder, Scope};
 
 /// The most threads that can be asked for.
 pub const MOST: usize = 1024;
@@ -28,5 +29,40 @@ pub fn all_cores() -> usize {
 /// # Errors
 /// When the system has no more: a limit on processes, or on memory.
 pub fn start(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<()> {
-    thread::Builder::new().name(name.to_owned()).spawn(work).map(drop)
+    start_by(|run| Builder::new().name(name.to_owned()).spawn(run).map(drop), work)
+}
+
+/// The same for a thread that ends with its scope.
+///
+/// # Errors
+/// As [`start`].
+pub fn start_in<'s, 'e>(
+    scope: &'s Scope<'s, 'e>,
+    name: &str,
+    work: impl FnOnce() + Send + 's,
+) -> io::Result<()> {
+    start_by(|run| Builder::new().name(name.to_owned()).spawn_scoped(scope, run).map(drop), work)
+}
+
+/// Address space that must be left before a thread is started, in bytes: for its stack, and for the
+/// 128 MiB in which the allocator of Linux lays out the memory of a new thread. A thread that cannot
+/// get as far as its own code ends the whole process.
+const ROOM: usize = 160 << 20;
+
+/// Starts a thread when there is room for it, and waits until it has what it needs.
+fn start_by<'a>(
+    spawn: impl FnOnce(Box<dyn FnOnce() + Send + 'a>) -> io::Result<()>,
+    work: impl FnOnce() + Send + 'a,
+) -> io::Result<()> {
+    let mut room: Vec<u8> = Vec::new();
+    room.try_reserve_exact(ROOM).map_err(|_| ErrorKind::OutOfMemory)?;
+    drop(room);
+    let (ready, is_ready) = mpsc::channel::<()>();
+    spawn(Box::new(move || {
+        std::hint::black_box(Box::new(0_u8));
+        drop(ready);
+        work();
+    }))?;
+    let _ = is_ready.recv();
+    Ok(())
 }

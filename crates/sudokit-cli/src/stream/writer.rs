@@ -3,7 +3,7 @@
 use super::flow::{Busy, Flow};
 use super::worker::Event;
 use super::{Options, Sink, Tally, Worked, progress};
-use crate::exit::Exit;
+use crate::exit::{Exit, Fault};
 use crate::input::Buffers;
 use crate::interrupt;
 use crate::messages::Few;
@@ -87,7 +87,7 @@ impl<'a> Writer<'a> {
                             Event::Wake
                         }
                         Err(RecvTimeoutError::Disconnected) => {
-                            anyhow::bail!("a fault of this program: its workers are gone")
+                            return Err(Fault("the workers are gone").into());
                         }
                     }
                 }

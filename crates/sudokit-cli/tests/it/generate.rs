@@ -1,11 +1,61 @@
 //! `sudokit generate`, `minimize` and `analyze` as their users run them.
 
 use crate::common::run;
+use std::time::{Duration, Instant};
 
 const PROPER: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const TWO: &str =
     "1.....58.8....1..6.6..2.......59........7.....93..2....1....8.4...9.7.5.6..2..71.";
+
+const CLASHING: &str =
+    "55.......6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const NO_SOLUTION: &str =
+    "53..7.1..6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+#[test]
+fn a_huge_number_of_puzzles_ends_as_soon_as_it_shall() {
+    let begin = Instant::now();
+    for count in ["100000000000", "18446744073709551615"] {
+        let ran = run(&["generate", "-n", count, "--seed", "1", "--timeout", "0.1", "-q"], b"");
+        assert_eq!(ran.code, Some(3), "{}", ran.stderr);
+        assert!(ran.stderr.contains("before the time ran out"), "{}", ran.stderr);
+    }
+    assert!(begin.elapsed() < Duration::from_secs(20), "{:?}", begin.elapsed());
+}
+
+#[test]
+fn a_pattern_is_met_quickly_and_a_neighbor_keeps_its_givens() {
+    let mask = PROPER.replace(char::is_numeric, "x");
+    let args = ["generate", "-n", "3", "--seed", "1", "--pattern", &mask];
+    let ran = run(&args, b"");
+    assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""));
+    for line in ran.stdout.lines() {
+        assert!(line.chars().zip(mask.chars()).all(|(c, m)| (c == '.') == (m == '.')), "{line}");
+    }
+    let args =
+        ["generate", "-n", "5", "--seed", "1", "--from", PROPER, "--remove", "2", "--add", "2"];
+    let ran = run(&args, b"");
+    assert_eq!(ran.stdout.lines().count(), 5, "{}", ran.stderr);
+    for line in ran.stdout.lines() {
+        assert_eq!(line.chars().filter(|&c| c != '.').count(), 30, "{line}");
+        let kept = line.chars().zip(PROPER.chars()).filter(|(a, b)| a == b && *a != '.').count();
+        assert_eq!(kept, 28, "{line}");
+    }
+    let minimal = run(&[&args[..], &["--minimal"]].concat(), b"");
+    let checked = run(&["check", "-q", "--minimal"], minimal.stdout.as_bytes());
+    assert!(checked.stdout.lines().all(|line| line.contains("minimal")), "{}", checked.stdout);
+}
+
+#[test]
+fn symmetries_have_everyday_names() {
+    let puzzle = |name| run(&["generate", "--seed", "1", "--symmetry", name], b"").stdout;
+    let newspaper = puzzle("rotational-2");
+    assert_eq!(newspaper.len(), 82);
+    for name in ["newspaper", "180", "half-turn", "rotational"] {
+        assert_eq!(puzzle(name), newspaper);
+    }
+}
 
 #[test]
 fn a_seed_gives_the_same_puzzles_on_any_number_of_threads_and_in_parts() {
@@ -45,10 +95,15 @@ fn what_was_not_met_is_counted_and_ends_with_3() {
     assert_eq!(
         ran.stderr,
         "sudokit: puzzle 0: not met in 2 tries\nsudokit: puzzle 1: not met in 2 tries\n\
-         sudokit: puzzle 2: not met in 2 tries\nsudokit: made 0 of 3 puzzles; 3 not met\n"
+         sudokit: puzzle 2: not met in 2 tries\nsudokit: made 0 of 3 puzzles; 3 not met\n\
+         sudokit: puzzles with 17 givens or fewer are rare\n"
     );
-    let ran = run(&["generate", "--seed", "1", "--givens", "17", "--budget", "0.2"], b"");
-    assert_eq!(ran.stderr, "sudokit: made 0 of 1 puzzles before the budget ran out; 0 not met\n");
+    let ran = run(&["generate", "--seed", "1", "--givens", "17", "--timeout", "0.2"], b"");
+    assert_eq!(
+        ran.stderr,
+        "sudokit: made 0 of 1 puzzles before the time ran out\n\
+         sudokit: puzzles with 17 givens or fewer are rare\n"
+    );
     assert_eq!(ran.code, Some(3));
 }
 
@@ -58,12 +113,19 @@ fn wrong_wishes_are_refused() {
         (&["--givens", "5..16"][..], "no proper puzzle has 5..16 givens"),
         (&["--givens", "30..20"], "expected a number, A..B"),
         (&["--not-minimal"], "--not-minimal needs --givens"),
-        (&["--symmetry", "spiral"], "expected one of none rotational-2"),
+        (&["--symmetry", "spiral"], "possible values: none, rotational-2"),
+        (&["--symmetry", "diagnal"], "a similar value exists: 'diagonal'"),
+        (&["--givens", "77..81"], "no minimal puzzle has 77 givens or more"),
+        (&["--from", CLASHING], "the puzzle to start from is invalid: r1c1 and r1c2 both hold 5"),
+        (&["--from", NO_SOLUTION], "--from: the puzzle has no solution"),
+        (&["--from", TWO, "--add", "0"], "several solutions, and --add 0 leaves it so"),
+        (&["--from", PROPER, "--remove", "20"], "no proper puzzle has 11..11 givens"),
+        (&["--pattern", &"x..".repeat(27)], "leaves column 2 and column 3 empty"),
         (&["--pattern", "xx.x"], "expected 81 characters, found 4"),
         (&["--solution", PROPER], "not a full valid grid: r1c3 is empty"),
         (&["--shard", "3/2"], "expected I/K"),
         (&["--format", "xml2"], "possible values: text, csv, tsv, jsonl, 2239"),
-        (&["--budget=-1"], "expected seconds"),
+        (&["--timeout=-1"], "expected seconds"),
     ] {
         let ran = run(&[&["generate", "--seed", "1"], args].concat(), b"");
         assert!(ran.stderr.contains(expected), "{args:?}: {}", ran.stderr);

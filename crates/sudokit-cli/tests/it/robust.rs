@@ -292,3 +292,15 @@ fn an_input_that_is_the_output_is_refused() {
         assert_eq!(std::fs::read_to_string(&file).expect("a file"), format!("{PUZZLE}\n"));
     }
 }
+
+#[test]
+fn fewer_threads_than_wanted_give_the_same_answers() {
+    let input = format!("{PUZZLE}\n").repeat(60_000);
+    let expected = format!("{SOLVED}\n").repeat(60_000);
+    // Address space for some hundred threads, and a thousand wanted.
+    let (out, said, code) = shell("ulimit -v 1000000; sudokit solve -q --threads 1000", &input);
+    assert_eq!((out == expected, code), (true, Some(0)), "{said}");
+    let (out, said, code) =
+        shell("ulimit -v 1000000; sudokit generate -n 5000 --seed 1 --threads 1000", "");
+    assert_eq!((out.lines().count(), code), (5000, Some(0)), "{said}");
+}

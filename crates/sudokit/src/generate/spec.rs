@@ -1,8 +1,9 @@
 //! What is wanted of generated puzzles.
 
 use super::{Sampler, Symmetry};
-use crate::board::Cell;
+use crate::board::{Cell, House};
 use crate::grid::{Puzzle, Solution};
+use crate::rules::{Conflict, conflicts};
 use std::fmt;
 use std::ops::RangeInclusive;
 
@@ -110,10 +111,25 @@ pub enum SpecError {
         /// How many cells it has.
         cells: usize,
     },
+    /// The pattern leaves two lines of one band or stack empty: exchanged, they make another
+    /// solution of whatever has one.
+    EmptyLines {
+        /// The two.
+        lines: [House; 2],
+    },
     /// The puzzle to start from does not have that many givens to take out, or no room.
     Vicinity {
         /// How many givens it has.
         givens: usize,
+    },
+    /// The givens of the puzzle to start from clash.
+    Clash(Conflict),
+    /// No minimal puzzle has so many givens.
+    TooManyForMinimal {
+        /// The fewest givens wanted.
+        fewest: usize,
+        /// The most that this kind of minimal puzzle can have.
+        most: usize,
     },
     /// The unbiased method makes minimal puzzles only.
     UnbiasedRedundancy,
@@ -132,9 +148,19 @@ impl fmt::Display for SpecError {
                 f,
                 "the pattern has {cells} cells: expected 17 or more, and as many as the wanted givens"
             ),
+            Self::EmptyLines { lines: [a, b] } => write!(
+                f,
+                "the pattern leaves {a} and {b} empty: they could be exchanged in every solution"
+            ),
             Self::Vicinity { givens } => write!(
                 f,
                 "the puzzle to start from has {givens} givens: that many cannot be taken out or put in"
+            ),
+            Self::Clash(conflict) => write!(f, "the puzzle to start from is invalid: {conflict}"),
+            Self::TooManyForMinimal { fewest, most } => write!(
+                f,
+                "no minimal puzzle has {fewest} givens or more: expected at most {most} (40 is the \
+                 most known), or redundant givens allowed"
             ),
             Self::UnbiasedRedundancy => f.write_str(
                 "unbiased sampling makes minimal puzzles: redundant givens cannot be allowed",
@@ -155,19 +181,84 @@ impl Spec {
         if self.givens.is_empty() || *self.givens.end() < 17 || *self.givens.start() > 81 {
             return Err(SpecError::Givens { found: self.givens.clone() });
         }
+        let (fewest, most) = (*self.givens.start(), self.most_if_minimal());
+        if self.redundancy == Redundancy::Minimal && fewest > most {
+            return Err(SpecError::TooManyForMinimal { fewest, most });
+        }
         match &self.method {
             Method::Pattern(cells) if cells.len() < 17 || !self.givens.contains(&cells.len()) => {
                 Err(SpecError::Pattern { cells: cells.len() })
             }
+            Method::Pattern(cells) => match empty_lines(cells) {
+                Some(lines) => Err(SpecError::EmptyLines { lines }),
+                None => Ok(()),
+            },
             Method::Vicinity { puzzle, remove, add } => {
+                if let Some(conflict) = conflicts(puzzle.values()).next() {
+                    return Err(SpecError::Clash(conflict));
+                }
                 let givens = puzzle.given_count();
-                let possible = *remove <= givens && givens - remove + add <= 81;
-                if possible { Ok(()) } else { Err(SpecError::Vicinity { givens }) }
+                if *remove > givens || givens - remove + add > 81 {
+                    return Err(SpecError::Vicinity { givens });
+                }
+                let most = givens - remove + add;
+                if most < 17 || most < fewest {
+                    return Err(SpecError::Givens { found: most..=most });
+                }
+                Ok(())
             }
             Method::Unbiased if self.redundancy == Redundancy::Allowed => {
                 Err(SpecError::UnbiasedRedundancy)
             }
             _ => Ok(()),
         }
+    }
+
+    /// The most givens that a minimal puzzle can have, as far as two lines prove. A given is needed
+    /// only if it can change together with empty cells of its row: so every row has an empty cell.
+    /// With a symmetry this holds for one cell of an orbit; but the middle cell is an orbit of its
+    /// own, and no fewer than four cells can change together.
+    fn most_if_minimal(&self) -> usize {
+        match self.method {
+            Method::TopDown(symmetry) if symmetry != Symmetry::None => 78,
+            _ => 72,
+        }
+    }
+}
+
+/// Two rows of a band, or two columns of a stack, without any of these cells.
+fn empty_lines(cells: &[Cell]) -> Option<[House; 2]> {
+    let is_empty = |line: &House| cells.iter().all(|&cell| !line.contains(cell));
+    let chutes = (0..6).map(|chute| [0, 1, 2].map(|line| 3 * chute + line).map(House::new));
+    chutes.into_iter().find_map(|lines| {
+        let mut empty = lines.into_iter().flatten().filter(is_empty);
+        Some([empty.next()?, empty.next()?])
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_no_puzzle_can_be_is_refused() {
+        let refused = |spec: Spec| spec.check().unwrap_err().to_string();
+        let minimal = Spec { givens: 77..=81, ..Spec::default() };
+        assert!(refused(minimal.clone()).contains("no minimal puzzle has 77 givens or more"));
+        assert!(Spec { redundancy: Redundancy::Allowed, ..minimal.clone() }.check().is_ok());
+        let symmetric = Method::TopDown(Symmetry::Full);
+        assert!(Spec { method: symmetric.clone(), ..minimal.clone() }.check().is_ok());
+        assert!(Spec { method: symmetric, givens: 79..=81, ..minimal }.check().is_err());
+        let from = |text: &str, remove, add, givens| {
+            let method = Method::Vicinity { puzzle: text.parse().unwrap(), remove, add };
+            Spec { method, givens, redundancy: Redundancy::Allowed, ..Spec::default() }
+        };
+        let clashing = format!("55{}", ".".repeat(79));
+        assert!(refused(from(&clashing, 1, 20, 0..=81)).contains("r1c1 and r1c2"));
+        let solved =
+            "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        assert!(refused(from(solved, 70, 5, 0..=81)).contains("16..16"));
+        assert!(refused(from(solved, 50, 5, 40..=81)).contains("36..36"));
+        assert!(from(solved, 50, 5, 30..=81).check().is_ok());
     }
 }

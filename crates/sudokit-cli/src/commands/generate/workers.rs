@@ -4,12 +4,18 @@
 //! of its own with a bound, and the queues are read block by block in turn: so the order is kept,
 //! a thread that is ahead waits, and memory is bounded, without a buffer to reorder.
 
+use crate::exit::Fault;
+use crate::interrupt;
+use crate::messages::tell;
+use crate::stream::threads;
 use std::ops::{ControlFlow, Range};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
+use sudokit::Cancel;
 use sudokit::generate::{Generator, Item, Spec};
 use sudokit::solve::Config;
 
@@ -56,30 +62,108 @@ const TICK: Duration = Duration::from_millis(20);
 /// When a generator cannot be made, or what `sink` returns.
 pub fn run(
     job: &Job<'_>,
-    mut sink: impl FnMut(Event) -> anyhow::Result<ControlFlow<()>>,
+    mut sink: impl FnMut(Event) -> anyhow::Result<()>,
 ) -> anyhow::Result<End> {
     let items = job.items.end - job.items.start;
     let block = (items / (4 * job.threads as u64)).clamp(1, BLOCK);
-    let threads = (job.threads as u64).min(items.div_ceil(block)).max(1);
-    let cancel = Arc::new(AtomicBool::new(false));
+    let wanted = (job.threads as u64).min(items.div_ceil(block)).max(1);
+    let cancel = Cancel::new();
+    let mut first = Some(generator(job, &cancel)?);
     thread::scope(|scope| {
         let mut queues = Vec::new();
-        for number in 0..threads {
-            let (sender, queue) = mpsc::sync_channel(AHEAD);
-            let mut generator =
-                Generator::new(job.spec.clone(), job.seed)?.with_config(job.config)?;
-            generator.set_cancel(Arc::clone(&cancel));
-            let blocks = blocks(job.items.clone(), block).skip(number as usize);
-            let blocks = blocks.step_by(threads as usize);
-            scope.spawn(move || work(&mut generator, blocks, &sender));
-            queues.push(queue);
+        let mut shares = Vec::new();
+        for number in 0..wanted {
+            let mut start = || -> anyhow::Result<_> {
+                let mut generator = first.take().map_or_else(|| generator(job, &cancel), Ok)?;
+                let (sender, queue) = mpsc::sync_channel(AHEAD);
+                let (share, shared) = mpsc::channel::<Share>();
+                let (items, cancel) = (job.items.clone(), cancel.clone());
+                let name = format!("worker {}", number + 1);
+                threads::start_in(scope, &name, move || {
+                    // Nothing comes when there is nothing to do.
+                    let Ok(share) = shared.recv() else { return };
+                    let blocks = share.of(blocks(items, block));
+                    let work = AssertUnwindSafe(|| work(&mut generator, blocks, &cancel, &sender));
+                    // Whoever waits for the next item hears that nobody makes it.
+                    let _ = catch_unwind(work);
+                })?;
+                Ok((queue, share))
+            };
+            match start() {
+                Ok((queue, share)) => {
+                    queues.push(queue);
+                    shares.push(share);
+                }
+                Err(reason) => {
+                    tell!(
+                        "sudokit: only {number} of {wanted} worker threads could be started, the \
+                         run goes on: {reason:#}"
+                    );
+                    break;
+                }
+            }
         }
-        let end = write(job, block, &queues, &mut sink);
+        let started = shares.len();
+        for (number, share) in shares.into_iter().enumerate() {
+            let _ = share.send(Share { number, threads: started });
+        }
+        let end = match started {
+            0 => alone(job, &mut sink),
+            _ => write(job, block, &queues, &mut sink),
+        };
         // Threads that are still at work end: by the flag, or because nobody hears them.
-        cancel.store(true, Ordering::Relaxed);
+        cancel.set();
         drop(queues);
         end
     })
+}
+
+/// Which blocks belong to a thread.
+struct Share {
+    number: usize,
+    threads: usize,
+}
+
+impl Share {
+    fn of<T>(&self, blocks: impl Iterator<Item = T>) -> impl Iterator<Item = T> {
+        blocks.skip(self.number).step_by(self.threads)
+    }
+}
+
+fn generator(job: &Job<'_>, cancel: &Cancel) -> anyhow::Result<Generator> {
+    let mut generator = Generator::new(job.spec.clone(), job.seed)?.with_config(job.config)?;
+    generator.set_cancel(cancel);
+    Ok(generator)
+}
+
+/// Without any other thread. A signal breaks an item off that takes long; the deadline is looked
+/// at between items.
+fn alone(job: &Job<'_>, sink: &mut impl FnMut(Event) -> anyhow::Result<()>) -> anyhow::Result<End> {
+    let mut end = Ok(End::Complete);
+    generator(job, &interrupt::cancel())?.run(job.items.clone(), |index, item| {
+        let heard = sink(Event::Item(index, item)).and_then(|()| sink(Event::Idle));
+        end = match (heard, job.over()) {
+            (Err(error), _) => Err(error),
+            (Ok(()), Some(over)) => Ok(over),
+            (Ok(()), None) => return ControlFlow::Continue(()),
+        };
+        ControlFlow::Break(())
+    });
+    match end {
+        Ok(End::Complete) => Ok(job.over().unwrap_or(End::Complete)),
+        other => other,
+    }
+}
+
+impl Job<'_> {
+    /// Why it is time to end, if it is.
+    fn over(&self) -> Option<End> {
+        if self.interrupted.load(Ordering::Relaxed) {
+            return Some(End::Interrupted);
+        }
+        let late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        late.then_some(End::Deadline)
+    }
 }
 
 fn blocks(items: Range<u64>, size: u64) -> impl Iterator<Item = Range<u64>> {
@@ -93,6 +177,7 @@ fn blocks(items: Range<u64>, size: u64) -> impl Iterator<Item = Range<u64>> {
 fn work(
     generator: &mut Generator,
     blocks: impl Iterator<Item = Range<u64>>,
+    cancel: &Cancel,
     sender: &SyncSender<(u64, Item)>,
 ) {
     for block in blocks {
@@ -101,7 +186,8 @@ fn work(
             heard = sender.send((index, item)).is_ok();
             if heard { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
-        if !heard {
+        // There may be as many blocks as numbers: none is begun in vain.
+        if !heard || cancel.is_set() {
             return;
         }
     }
@@ -111,34 +197,27 @@ fn write(
     job: &Job<'_>,
     block: u64,
     queues: &[Receiver<(u64, Item)>],
-    sink: &mut impl FnMut(Event) -> anyhow::Result<ControlFlow<()>>,
+    sink: &mut impl FnMut(Event) -> anyhow::Result<()>,
 ) -> anyhow::Result<End> {
     for (queue, block) in queues.iter().cycle().zip(blocks(job.items.clone(), block)) {
         for _ in block {
             let (index, item) = loop {
-                if job.interrupted.load(Ordering::Relaxed) {
-                    return Ok(End::Interrupted);
-                }
-                if job.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-                    return Ok(End::Deadline);
+                if let Some(end) = job.over() {
+                    return Ok(end);
                 }
                 if let Ok(next) = queue.try_recv() {
                     break next;
                 }
-                if sink(Event::Idle)?.is_break() {
-                    return Ok(End::Interrupted);
-                }
+                sink(Event::Idle)?;
                 match queue.recv_timeout(TICK) {
                     Ok(next) => break next,
                     Err(RecvTimeoutError::Timeout) => {}
                     Err(RecvTimeoutError::Disconnected) => {
-                        anyhow::bail!("a worker thread ended before its work was done")
+                        return Err(Fault("a thread that makes puzzles has ended").into());
                     }
                 }
             };
-            if sink(Event::Item(index, item))?.is_break() {
-                return Ok(End::Interrupted);
-            }
+            sink(Event::Item(index, item))?;
         }
     }
     Ok(End::Complete)

@@ -1,0 +1,157 @@
+//! What is wanted of the puzzles: options -> [`Spec`], and which of the wishes is rare.
+
+use super::{Args, Mask};
+use anyhow::bail;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use std::num::NonZero;
+use std::time::Duration;
+use sudokit::Puzzle;
+use sudokit::generate::{Method, Redundancy, Sampler, Source, Spec, Symmetry};
+use sudokit::solve::{Config, Outcome, Solver};
+
+/// The names of symmetries, and what else they are called.
+const SYMMETRIES: [(Symmetry, &[&str], &str); 10] = [
+    (Symmetry::None, &["asymmetric"], "none"),
+    (
+        Symmetry::Rotational2,
+        &["rotational", "rotation", "half-turn", "180", "point", "newspaper"],
+        "half turn, as newspapers have it",
+    ),
+    (Symmetry::Rotational4, &["quarter-turn", "90"], "quarter turn"),
+    (Symmetry::Vertical, &["left-right", "mirror"], "left and right exchanged"),
+    (Symmetry::Horizontal, &["top-bottom"], "top and bottom exchanged"),
+    (Symmetry::Orthogonal, &["mirrors"], "both of these"),
+    (Symmetry::Diagonal, &[], "mirrored at the diagonal"),
+    (Symmetry::Antidiagonal, &[], "mirrored at the other diagonal"),
+    (Symmetry::Diagonals, &[], "mirrored at both diagonals"),
+    (Symmetry::Full, &["square"], "every movement of the square"),
+];
+
+/// What `--symmetry` takes.
+pub fn symmetry() -> impl TypedValueParser<Value = Symmetry> {
+    let value = |(symmetry, others, help): (Symmetry, &'static [&'static str], &'static str)| {
+        PossibleValue::new(symmetry.name()).aliases(others.iter().copied()).help(help)
+    };
+    PossibleValuesParser::new(SYMMETRIES.map(value)).map(|name| {
+        let known = |(symmetry, others, _): &&(Symmetry, &[&str], &str)| {
+            symmetry.name() == name || others.contains(&name.as_str())
+        };
+        SYMMETRIES.iter().find(known).map_or(Symmetry::None, |(symmetry, ..)| *symmetry)
+    })
+}
+
+/// What `--timeout` takes.
+pub fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().filter(|&seconds| seconds >= 0.0);
+    let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    time.ok_or_else(|| "expected seconds, such as 10 or 0.5".to_owned())
+}
+
+/// What these options ask for.
+///
+/// # Errors
+/// When no puzzle can be as wanted.
+pub fn spec(args: &Args, config: &Config) -> anyhow::Result<Spec> {
+    let few = args.pattern.is_some() || args.from.is_some();
+    if args.not_minimal && args.givens.is_none() && !few {
+        bail!("--not-minimal needs --givens: how many shall there be?");
+    }
+    // The givens of a pattern or of a neighbor are chosen already: to insist on minimal puzzles
+    // would leave hardly any.
+    let redundancy = if args.not_minimal || (few && !args.minimal) {
+        Redundancy::Allowed
+    } else {
+        Redundancy::Minimal
+    };
+    let method = if let Some(Mask(cells)) = &args.pattern {
+        Method::Pattern(cells.clone())
+    } else if let Some(puzzle) = args.from {
+        Method::Vicinity { puzzle, remove: args.remove, add: args.add }
+    } else if args.unbiased {
+        Method::Unbiased
+    } else {
+        Method::TopDown(args.symmetry)
+    };
+    let source = match (args.solution, args.uniform) {
+        (Some(solution), _) => Source::Solution(solution),
+        (None, true) => Source::Random(Sampler::Uniform),
+        (None, false) => Source::Random(Sampler::Fast),
+    };
+    let givens = args.givens.clone().unwrap_or(0..=81);
+    let max_tries = args.max_tries.map_or(u64::MAX, NonZero::get);
+    let spec = Spec { method, source, givens, redundancy, max_tries };
+    spec.check()?;
+    if let Some(puzzle) = &args.from {
+        can_have_neighbors(puzzle, args.add, config)?;
+    }
+    Ok(spec)
+}
+
+/// Refuses a puzzle to start from that leads nowhere.
+fn can_have_neighbors(puzzle: &Puzzle, add: usize, config: &Config) -> anyhow::Result<()> {
+    match Solver::with_config(config)?.classify(puzzle) {
+        Outcome::NoSolution => bail!("--from: the puzzle has no solution"),
+        Outcome::Multiple(..) if add == 0 => {
+            bail!("--from: the puzzle has several solutions, and --add 0 leaves it so")
+        }
+        _ => Ok(()),
+    }
+}
+
+/// What is rare in these wishes, for a user who waits.
+pub fn rare(spec: &Spec) -> Option<String> {
+    let minimal = spec.redundancy == Redundancy::Minimal;
+    let (least, most) = (*spec.givens.start(), *spec.givens.end());
+    Some(match &spec.method {
+        Method::Pattern(cells) if minimal => format!(
+            "few grids make a minimal puzzle of this pattern of {} givens; without --minimal \
+             redundant givens are allowed",
+            cells.len()
+        ),
+        Method::Pattern(cells) => {
+            format!("few grids make a proper puzzle of this pattern of {} givens", cells.len())
+        }
+        Method::Vicinity { remove, add, .. } => format!(
+            "few {}puzzles are {remove} givens out and {add} in away from this one{}",
+            if minimal { "minimal " } else { "proper " },
+            if minimal { "; without --minimal redundant givens are allowed" } else { "" }
+        ),
+        Method::Unbiased => {
+            "--unbiased takes some 250,000 grids a puzzle, more for few or many givens".to_owned()
+        }
+        Method::TopDown(_) if minimal && least > 40 => {
+            "no minimal puzzle with more than 40 givens is known; --not-minimal allows redundant \
+             ones"
+                .to_owned()
+        }
+        Method::TopDown(_) if minimal && least > 27 => format!(
+            "minimal puzzles with {least} givens or more are rare; --not-minimal allows redundant \
+             ones"
+        ),
+        Method::TopDown(symmetry) if most < 23 => {
+            let symmetric = if *symmetry == Symmetry::None { "" } else { "symmetric " };
+            format!("{symmetric}puzzles with {most} givens or fewer are rare")
+        }
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_symmetry_has_one_row_and_every_name_one_meaning() {
+        for symmetry in Symmetry::ALL {
+            assert_eq!(SYMMETRIES.iter().filter(|row| row.0 == symmetry).count(), 1);
+        }
+        let names = SYMMETRIES
+            .iter()
+            .flat_map(|(s, others, _)| [s.name()].into_iter().chain(others.iter().copied()));
+        let mut names: Vec<&str> = names.collect();
+        let all = names.len();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), all);
+    }
+}
