@@ -95,9 +95,10 @@ pub mod textbook;
 pub use bounds::{Budget, Cancel};
 pub use grid::{Pencilmarks, Puzzle, Solution};
 
-/// The Rust code of the README, as it stands there.
+/// The Rust code of both READMEs, as it stands there.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
+#[doc = include_str!("../README.ko.md")]
 pub struct Readme;
 
 /// Solves one puzzle, without a bound: proper with its solution, several solutions, or none.
