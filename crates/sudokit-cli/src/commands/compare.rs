@@ -5,6 +5,7 @@ mod table;
 use crate::engine;
 use crate::exit::Exit;
 use crate::input;
+use crate::language::Language;
 use crate::messages::tell;
 use crate::output;
 use anyhow::bail;
@@ -25,12 +26,13 @@ Examples:
   sudokit compare --json puzzle.txt       one object a line")]
 #[command(after_long_help = "\
 Columns: placements (digits written into empty cells), checks (tests of one digit in one cell),
-removals (placed digits taken out again), deepest (most placed digits at one time), guesses (digits
-the fast solvers had to try), time, and the ratio of the times to the first row.
+removals (placed digits taken out again), deepest (most placed digits at one time), time, and the
+ratio of the times to the first row. Below the table: the guesses of the solver that takes any
+solution, and the answers where not all puzzles were solved.
 
 All methods test the same digits in the same order; recheck places every digit it tests. A method
-that makes --max-steps placements stops: its row says `budget reached`, and a ratio with such a row
-is a bound (> or <), or missing where both stopped in different places. Times are the shortest of
+that makes --max-steps placements stops: it is named below the table, and a ratio with its row is a
+bound (> or <), or missing where both stopped in different places. Times are the shortest of
 several runs (up to 5 ms a row and puzzle).
 
 Exit codes: 0 done, 1 some puzzle has no solution, 2 unreadable input, 3 a budget was reached.")]
@@ -50,6 +52,10 @@ pub struct Args {
     /// One JSON object a puzzle, in one line.
     #[arg(long)]
     json: bool,
+
+    /// Language of the table; by default that of the locale.
+    #[arg(long, value_enum)]
+    lang: Option<Language>,
 }
 
 /// How one method or solver did on one puzzle.
@@ -93,6 +99,7 @@ struct Line<'a> {
 /// Does what was asked.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut out = output::stdout();
+    let language = Language::choose(args.lang);
     let config = engine::config()?;
     let mut solver = Solver::with_config(&config)?;
     solver.set_budget(Budget::at_most(args.max_steps));
@@ -119,13 +126,13 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
             )?;
             writeln!(out)?;
         } else if args.each {
-            writeln!(out, "{puzzle}\n{}", table::of(&rows))?;
+            writeln!(out, "{puzzle}\n{}", table::of(&rows, language))?;
         }
         sums.add(puzzle, &rows);
         Ok(exit)
     })?;
     if !args.json {
-        write!(out, "{sums}")?;
+        write!(out, "{}", sums.text(language))?;
     }
     out.flush()?;
     Ok(exit)

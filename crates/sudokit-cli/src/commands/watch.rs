@@ -2,6 +2,7 @@
 
 use crate::exit::Exit;
 use crate::input;
+use crate::language::Language;
 use crate::messages::tell;
 use crate::trace_file::Trace;
 use crate::watch::player::{Player, Track};
@@ -18,7 +19,8 @@ Examples:
   sudokit watch puzzle.txt --versus recheck        two methods side by side
   sudokit watch --trace mine.jsonl                 what your own program did
   python3 mine.py | sudokit watch --trace -        while it does it
-  sudokit watch --trace mine.jsonl --versus scan   your program beside a method")]
+  sudokit watch --trace mine.jsonl --versus scan   your program beside a method
+  sudokit watch puzzle.txt --lang ko               한국어로")]
 #[command(after_long_help = "\
 Given digits are bare; tried digits carry a bar that grows with their depth. [4] was just placed,
 (1) just rejected because of the digit marked !, ( ) just emptied. + marks the empty cells of the
@@ -26,8 +28,8 @@ house of a rejection. The strip at the bottom is the depth over the whole search
 stood all the time in that part of it, shaded is what came and went.
 
 The first --max-events events are kept and can be stepped through both ways; a longer search is only
-counted after them. Traces are described in docs/TRACE.md. NO_COLOR is respected. Needs 80 columns
-and 24 rows.
+counted after them. Traces are described in docs/TRACE.md. NO_COLOR is respected. 80 columns and 24
+rows show everything, 40 and 15 the grid and the last event; two methods need 64 and 19.
 
 Exit codes: 0 done, 2 unreadable input, no terminal, or a trace that cannot be true, 130 Ctrl-C.")]
 pub struct Args {
@@ -58,11 +60,16 @@ pub struct Args {
     /// Placements a method may make.
     #[arg(long, value_name = "N", default_value_t = 1_000_000_000)]
     max_steps: u64,
+
+    /// Language of the screen; by default that of the locale.
+    #[arg(long, value_enum)]
+    lang: Option<Language>,
 }
 
 /// Does what was asked.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    terminal::require()?;
+    let language = Language::choose(args.lang);
+    terminal::require(language)?;
     let run = |method: Method, puzzle: &Puzzle| {
         let recording = recorder::method(method, *puzzle, args.max_events, args.max_steps);
         (Track::new(method.name(), puzzle), recording)
@@ -88,7 +95,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let (tracks, recordings): (Vec<Track>, Vec<_>) =
         [Some(first), second].into_iter().flatten().unzip();
     let mut player = Player::new(tracks);
-    exit.note(terminal::run(&mut player, &recordings, terminal::palette())?);
+    exit.note(terminal::run(&mut player, &recordings, terminal::look(language))?);
     // What the screen said is gone with it.
     if let Some(conflict) = rules::conflicts(puzzle.values()).next() {
         tell!("{puzzle}: invalid puzzle: {conflict}");

@@ -14,22 +14,22 @@ pub enum Next {
     Interrupt,
 }
 
-/// All keys, in the order of their use.
-pub const TABLE: [(&str, &str); 14] = [
-    ("space", "play, pause"),
-    ("right, l", "one step forward"),
-    ("left, h", "one step back"),
-    ("PgDn, PgUp", "a hundredth of the search forward, back"),
-    ("n, N", "next, previous removal"),
-    ("d, D", "next, previous depth record"),
-    ("g", "go to a step: type its number, then Enter"),
-    ("Home, End", "the beginning, the end"),
-    ("+, -", "faster, slower"),
-    ("1", "a step is every test"),
-    ("2", "a step is every placement"),
-    ("3", "a step is every removal"),
-    ("?", "these keys"),
-    ("q, Ctrl-C", "quit"),
+/// All keys in the order of their use, and what they do in English and Korean.
+pub const TABLE: [(&str, &str, &str); 14] = [
+    ("space", "play, pause", "재생, 멈춤"),
+    ("right, l", "one step forward", "한 단계 앞으로"),
+    ("left, h", "one step back", "한 단계 뒤로"),
+    ("PgDn, PgUp", "a hundredth of the search", "탐색의 100분의 1씩 이동"),
+    ("n, N", "next, previous removal", "다음, 이전 되돌리기"),
+    ("d, D", "next, previous depth record", "다음, 이전 깊이 기록"),
+    ("g", "go to a step: number, Enter", "단계로 이동: 번호, Enter"),
+    ("Home, End", "the beginning, the end", "처음, 끝"),
+    ("+, -", "faster, slower", "빠르게, 느리게"),
+    ("1", "a step is every test", "한 단계 = 확인 한 번"),
+    ("2", "a step is every placement", "한 단계 = 놓기 한 번"),
+    ("3", "a step is every removal", "한 단계 = 되돌리기 한 번"),
+    ("?", "these keys", "이 목록"),
+    ("q, Ctrl-C", "quit", "끝내기"),
 ];
 
 /// Does what the key says.

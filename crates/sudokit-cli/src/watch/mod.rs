@@ -2,15 +2,17 @@
 //!
 //! ```text
 //!   recorder (a thread)        player                      view            terminal
-//!   a method, or a trace  ->   events, where we stand  ->  80x24 cells  ->  keys and screen
+//!   a method, or a trace  ->   events, where we stand  ->  40x15 cells  ->  keys and screen
+//!                                                            or more
 //! ```
 //!
 //! [`player`] is all that can be known without a screen: it holds the events and moves through
 //! them. [`view`] draws a player and changes nothing. [`keys`] says what each key does to a player.
-//! Only [`terminal`] touches the terminal, and it leaves it as it was.
+//! [`words`] holds all texts. Only [`terminal`] touches the terminal, and it leaves it as it was.
 
 pub mod keys;
 pub mod player;
 pub mod recorder;
 pub mod terminal;
 pub mod view;
+mod words;

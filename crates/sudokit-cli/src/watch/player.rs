@@ -21,17 +21,6 @@ pub enum Granularity {
     Removal,
 }
 
-impl Granularity {
-    /// What one step is called.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Granularity::Test => "test",
-            Granularity::Placement => "placement",
-            Granularity::Removal => "removal",
-        }
-    }
-}
-
 /// One recorded search and the place where we stand in it.
 #[derive(Debug)]
 pub struct Track {
@@ -76,6 +65,11 @@ impl Track {
     /// Where we stand: the number of events before.
     pub fn step(&self) -> usize {
         self.state.step()
+    }
+
+    /// The events up to where we stand, the last one first.
+    pub fn events_back(&self) -> impl Iterator<Item = Event> + '_ {
+        self.log.events()[..self.step()].iter().rev().copied()
     }
 
     /// Number of events recorded so far.

@@ -3,8 +3,10 @@
 use super::keys::{self, Next};
 use super::player::Player;
 use super::recorder::Recording;
-use super::view::{self, Palette};
+use super::view::{self, Look};
+use super::words;
 use crate::exit::Exit;
+use crate::language::Language;
 use anyhow::{Context, bail};
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyEventKind};
@@ -24,12 +26,12 @@ const NEWS: Duration = Duration::from_millis(15);
 ///
 /// # Errors
 /// When not, with the reason.
-pub fn require() -> anyhow::Result<()> {
+pub fn require(language: Language) -> anyhow::Result<()> {
     if !io::stdout().is_terminal() {
-        bail!("watching needs a terminal, but stdout is none; `sudokit trace` prints the events");
+        bail!(words::no_terminal(language));
     }
     if std::env::var_os("TERM").is_some_and(|term| term == "dumb") {
-        bail!("watching needs a terminal that can move its cursor, but TERM is dumb");
+        bail!(words::dumb_terminal(language));
     }
     // Puzzles and traces may come from a pipe; then the keys come from the terminal itself.
     #[cfg(unix)]
@@ -37,14 +39,15 @@ pub fn require() -> anyhow::Result<()> {
     #[cfg(not(unix))]
     let has_keys = io::stdin().is_terminal();
     if !has_keys {
-        bail!("watching needs a keyboard, but stdin is no terminal");
+        bail!(words::no_keyboard(language));
     }
     Ok(())
 }
 
 /// Colours, unless `NO_COLOR` is set.
-pub fn palette() -> Palette {
-    Palette { colour: std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()) }
+pub fn look(language: Language) -> Look {
+    let colour = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+    Look { colour, language }
 }
 
 /// Shows the player until somebody quits. The terminal is as it was afterwards: also after an
@@ -52,14 +55,10 @@ pub fn palette() -> Palette {
 ///
 /// # Errors
 /// When the terminal fails.
-pub fn run(
-    player: &mut Player,
-    recordings: &[Recording],
-    palette: Palette,
-) -> anyhow::Result<Exit> {
+pub fn run(player: &mut Player, recordings: &[Recording], look: Look) -> anyhow::Result<Exit> {
     let stop = stop_flag().context("cannot listen to signals")?;
     std::thread::spawn(end_without_terminal);
-    in_terminal(|terminal| watch(terminal, player, recordings, palette, &stop))
+    in_terminal(|terminal| watch(terminal, player, recordings, look, &stop))
 }
 
 /// Takes the terminal for as long as `work` takes.
@@ -77,13 +76,13 @@ fn watch(
     terminal: &mut DefaultTerminal,
     player: &mut Player,
     recordings: &[Recording],
-    palette: Palette,
+    look: Look,
     stop: &AtomicBool,
 ) -> anyhow::Result<Exit> {
     let mut before = Instant::now();
     loop {
         let arrived = take_news(player, recordings);
-        terminal.draw(|frame| view::draw(frame, player, palette))?;
+        terminal.draw(|frame| view::draw(frame, player, look))?;
         let wait = if arrived {
             Duration::ZERO
         } else if is_moving(player) {

@@ -1,4 +1,15 @@
-//! Drawing a player: 80 columns and 24 rows are enough, more are used.
+//! Drawing a player. Everything has its place in 80 columns and 24 rows; 40 columns and 15 rows are
+//! enough for the grid and the last event; whatever more there is shows more.
+//!
+//! ```text
+//!   40x15            57 columns               80x24               120 columns
+//!   +--------+       +--------+--------+      +--------+--------+      +--------+-------+--------+
+//!   | grid   |       | grid   | facts  |      | grid   | facts  |      | grid   | facts | events |
+//!   |        |       |        | stack  |      |        | stack  |      |        | stack |        |
+//!   +--------+       +--------+--------+      +--------+--------+      |        |       |        |
+//!   | event  |       | message         |      | strip           |      +--------+-------+--------+
+//!   +--------+       +-----------------+      +-----------------+      | strip                   |
+//! ```
 //!
 //! No sign is a hue alone, so that nothing is lost without colour: givens are bare digits, tried
 //! digits carry a bar that grows with their depth, the cell of the last event stands in brackets.
@@ -6,27 +17,46 @@
 mod board;
 mod strip;
 
-use super::keys;
 use super::player::{Player, Track};
-use crate::numbers::grouped;
+use super::{keys, words};
+use crate::language::Language;
 use ratatui::Frame;
-use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::layout::{Constraint, Flex, Layout, Rect};
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, Clear, Paragraph};
-use sudokit::textbook::{Counters, Event};
+use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
+use sudokit::textbook::Event;
 
-/// The smallest terminal that has room for everything.
-pub const SMALLEST: (u16, u16) = (80, 24);
+/// The smallest terminal for one search: the grid, a line above and a line below.
+pub const SMALLEST: (u16, u16) = (40, board::HEIGHT + 2);
+/// The smallest terminal for two: their grids side by side and what each has done.
+pub const SMALLEST_FOR_TWO: (u16, u16) = (2 * board::WIDTH + 2, board::HEIGHT + 6);
 
-/// Whether colours may be used.
+/// The narrowest column for facts beside the grid.
+const NARROW_FACTS: u16 = 24;
+/// The column in which every fact has room.
+const FACTS: u16 = 47;
+/// The narrowest column for an event and for a decision with all that was tried.
+const WIDE: u16 = FACTS - 3;
+/// The narrowest column for two counters in a line.
+const TWO_COUNTERS: u16 = 39;
+/// From this width on the latest events have a column of their own.
+const WITH_EVENTS: u16 = board::WIDTH + 2 + FACTS + 2 + 38;
+/// The strip is drawn from this height on, and grows no higher than that.
+const STRIP: (u16, u16) = (4, 12);
+/// The widest column of two.
+const COLUMN_OF_TWO: u16 = 47;
+
+/// Whether colours may be used, and the language of the texts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Palette {
+pub struct Look {
     /// Colours, and not only bold and dim.
     pub colour: bool,
+    /// The language of the texts.
+    pub language: Language,
 }
 
-impl Palette {
+impl Look {
     fn tint(self, colour: Color) -> Style {
         if self.colour { Style::new().fg(colour) } else { Style::new() }
     }
@@ -54,203 +84,246 @@ impl Palette {
 }
 
 /// Draws everything.
-pub fn draw(frame: &mut Frame<'_>, player: &Player, palette: Palette) {
+pub fn draw(frame: &mut Frame<'_>, player: &Player, look: Look) {
     let area = frame.area();
-    if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
-        let text = format!(
-            "Watching needs {} columns and {} rows; this terminal has {} and {}. q quits.",
-            SMALLEST.0, SMALLEST.1, area.width, area.height
-        );
-        let text = Paragraph::new(text).wrap(ratatui::widgets::Wrap { trim: true });
-        return frame.render_widget(text, area);
+    let needed = match player.tracks() {
+        [_] => SMALLEST,
+        _ => SMALLEST_FOR_TWO,
+    };
+    if area.width < needed.0 || area.height < needed.1 {
+        let text = words::too_small(look.language, needed, (area.width, area.height));
+        return frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), area);
     }
-    let [head, body, message, hint] = Layout::vertical([
+    let is_narrow = area.width < 80;
+    // In the last line stands what is more urgent: a message or the keys.
+    let message = message(player, look);
+    let rows_for_hints = match player.tracks() {
+        [_] => u16::from(area.height > SMALLEST.1 + u16::from(message.is_some())),
+        _ => 1,
+    };
+    let rows_for_message = u16::from(message.is_some() || area.height > SMALLEST.1 + 1);
+    let [head, body, below, hint] = Layout::vertical([
         Constraint::Length(1),
         Constraint::Fill(1),
-        Constraint::Length(1),
-        Constraint::Length(1),
+        Constraint::Length(rows_for_message),
+        Constraint::Length(rows_for_hints),
     ])
     .areas(area);
-    frame.render_widget(headline(player, palette), head);
+    frame.render_widget(headline(player, look, is_narrow), head);
     match player.tracks() {
-        [track] => draw_one(frame, body, track, palette),
-        tracks => draw_two(frame, body, tracks, palette),
+        [track] => draw_one(frame, body, track, look),
+        tracks => draw_two(frame, body, tracks, look),
     }
-    frame.render_widget(message_line(player, palette), message);
-    let hints = "space play  left/right step  n/N removal  g go to  +/- speed  ? all keys  q quit";
-    frame.render_widget(Line::styled(hints, palette.faint()), hint);
+    frame.render_widget(message.unwrap_or_default(), below);
+    let hints = words::hints(look.language, is_narrow);
+    frame.render_widget(Line::styled(hints, look.faint()), hint);
     if player.help {
-        draw_keys(frame, palette);
+        draw_keys(frame, look);
     }
 }
 
-fn headline<'a>(player: &Player, palette: Palette) -> Line<'a> {
+fn headline<'a>(player: &Player, look: Look, short: bool) -> Line<'a> {
     let leader = &player.tracks()[player.leader()];
-    let more = if leader.is_recording() { "+" } else { "" };
-    let state = if player.playing { "playing" } else { "paused" };
-    Line::from(vec![
-        Span::styled(leader.name.clone(), palette.title()),
-        Span::raw(format!(
-            "  step {} of {}{more}  {state}, {} {}s a second",
-            grouped(leader.step() as u64),
-            grouped(leader.len() as u64),
-            grouped(player.speed().into()),
-            player.granularity.name(),
-        )),
-    ])
+    let (playing, granularity, speed) = (player.playing, player.granularity, player.speed());
+    let text = words::headline(look.language, leader, playing, granularity, speed, short);
+    Line::from(vec![Span::styled(leader.name.clone(), look.title()), Span::raw(text)])
 }
 
 /// What is asked, what is wrong, or what is not shown.
-fn message_line<'a>(player: &Player, palette: Palette) -> Line<'a> {
+fn message<'a>(player: &Player, look: Look) -> Option<Line<'a>> {
     if let Some(typed) = &player.typed {
-        return Line::styled(format!("go to step: {typed}_"), palette.title());
+        return Some(Line::styled(words::go_to(look.language, typed), look.title()));
     }
     for track in player.tracks() {
         if let Some(fault) = track.fault() {
-            return Line::styled(fault.to_owned(), palette.trouble());
+            return Some(Line::styled(fault.to_owned(), look.trouble()));
         }
         if let Some(placements) = track.beyond() {
-            let (kept, placements) = (grouped(track.len() as u64), grouped(placements));
-            let ended = match track.ended() {
-                None => "is still going on".to_owned(),
-                Some((_, Some(end))) => format!("ended: {}", words(end)),
-                Some((_, None)) => "ended".to_owned(),
-            };
-            return Line::styled(
-                format!("{kept} events kept; the search {ended}, {placements} placements"),
-                palette.tint(Color::Yellow),
-            );
+            let text = words::beyond(look.language, track, placements);
+            return Some(Line::styled(text, look.tint(Color::Yellow)));
         }
     }
-    match player.tracks() {
-        [a, b] => Line::raw(ratio(a, b)),
-        _ => Line::default(),
-    }
-}
-
-/// What the two searches cost, as far as they are known.
-fn ratio(a: &Track, b: &Track) -> String {
+    // What two searches cost, as far as it is known.
     let placements = |track: &Track| {
         let counters = track.ended().map_or(track.recorded(), |ended| ended.0);
         counters.placements
     };
-    let (a, b) = (placements(a), placements(b));
-    let ratio = b as f64 / a.max(1) as f64;
-    format!("placements in the whole search: {} and {}, ratio {ratio:.2}", grouped(a), grouped(b))
-}
-
-fn draw_one(frame: &mut Frame<'_>, area: Rect, track: &Track, palette: Palette) {
-    let [upper, lower] =
-        Layout::vertical([Constraint::Length(board::HEIGHT), Constraint::Fill(1)]).areas(area);
-    let [left, right] =
-        Layout::horizontal([Constraint::Length(board::WIDTH + 2), Constraint::Fill(1)])
-            .areas(upper);
-    board::draw(frame, left, track.state(), palette);
-    let [facts, stack] =
-        Layout::vertical([Constraint::Length(5), Constraint::Fill(1)]).areas(right);
-    frame.render_widget(Paragraph::new(fact_lines(track, palette)), facts);
-    frame.render_widget(Paragraph::new(stack_lines(track, stack.height, palette)), stack);
-    strip::draw(frame, lower, track, palette);
-}
-
-fn draw_two(frame: &mut Frame<'_>, area: Rect, tracks: &[Track], palette: Palette) {
-    let columns = Layout::horizontal([Constraint::Fill(1); 2]).spacing(1).split(area);
-    for (track, &column) in tracks.iter().zip(columns.iter()) {
-        let [grid, facts, depth] = Layout::vertical([
-            Constraint::Length(board::HEIGHT),
-            Constraint::Length(4),
-            Constraint::Fill(1),
-        ])
-        .areas(column);
-        board::draw(frame, grid, track.state(), palette);
-        let mut lines = counter_lines(track);
-        lines.insert(0, Line::styled(track.name.clone(), palette.title()));
-        lines.push(now(track, palette));
-        frame.render_widget(Paragraph::new(lines), facts);
-        strip::draw(frame, depth, track, palette);
+    match player.tracks() {
+        [a, b] => Some(Line::raw(words::ratio(look.language, placements(a), placements(b)))),
+        _ => None,
     }
 }
 
-fn fact_lines<'a>(track: &Track, palette: Palette) -> Vec<Line<'a>> {
-    let mut lines = counter_lines(track);
-    lines.push(now(track, palette));
-    lines.push(match track.state().last_reject() {
-        Some(event) => Line::raw(format!("last {}", words(event))),
-        None => Line::raw("no rejection yet"),
-    });
-    lines
+fn draw_one(frame: &mut Frame<'_>, area: Rect, track: &Track, look: Look) {
+    let (strip, upper) = strip_below(area, board::HEIGHT);
+    let beside = board::WIDTH + 2;
+    if area.width < beside + NARROW_FACTS {
+        return draw_stacked(frame, area, track, look);
+    }
+    let events = if area.width < WITH_EVENTS { 0 } else { area.width - beside - FACTS - 2 };
+    let [left, facts, _, events] = Layout::horizontal([
+        Constraint::Length(beside),
+        Constraint::Fill(1),
+        Constraint::Length(if events > 0 { 2 } else { 0 }),
+        Constraint::Length(events),
+    ])
+    .areas(upper);
+    board::draw(frame, left, track.state(), look);
+    let mut lines;
+    if facts.width < WIDE {
+        lines = words::single_counters(look.language, track).map(Line::raw).to_vec();
+        lines.extend(wrapped_now(track, look, facts.width));
+    } else {
+        lines = words::counters(look.language, track).map(Line::raw).to_vec();
+        lines.push(now(track, look));
+        lines.push(Line::raw(words::last_rejection(look.language, track)));
+        lines.push(Line::default());
+    }
+    lines.push(Line::default());
+    let room = facts.height.saturating_sub(lines.len() as u16);
+    lines.extend(stack_lines(track, (facts.width, room), look));
+    frame.render_widget(Paragraph::new(lines), facts);
+    if events.width > 0 {
+        frame.render_widget(Paragraph::new(event_lines(track, events.height, look)), events);
+    }
+    strip::draw(frame, strip, track, look);
 }
 
-fn counter_lines<'a>(track: &Track) -> Vec<Line<'a>> {
-    let Counters { placements, checks, removals, deepest } = track.state().counters();
-    vec![
-        Line::raw(format!("placements {:<9} checks {}", grouped(placements), grouped(checks))),
-        Line::raw(format!(
-            "removals   {:<9} level {} of {deepest}",
-            grouped(removals),
-            track.state().level()
-        )),
-    ]
+/// The strip's part of an area, if there is room below so many rows, and the rest above it.
+fn strip_below(area: Rect, rows: u16) -> (Rect, Rect) {
+    let room = area.height.saturating_sub(rows);
+    let height = if room < STRIP.0 { 0 } else { room.min(STRIP.1) };
+    let [upper, strip] =
+        Layout::vertical([Constraint::Fill(1), Constraint::Length(height)]).areas(area);
+    (strip, upper)
+}
+
+/// The grid, and everything else below it.
+fn draw_stacked(frame: &mut Frame<'_>, area: Rect, track: &Track, look: Look) {
+    let [grid, below] =
+        Layout::vertical([Constraint::Length(board::HEIGHT), Constraint::Fill(1)]).areas(area);
+    board::draw(frame, grid, track.state(), look);
+    let strip = match below.height.saturating_sub(3) {
+        room if room < STRIP.0 => 0,
+        room => room.min(8),
+    };
+    let [facts, strip] =
+        Layout::vertical([Constraint::Fill(1), Constraint::Length(strip)]).areas(below);
+    let mut lines = vec![now(track, look)];
+    lines.extend(words::counters(look.language, track).map(Line::raw));
+    let room = facts.height.saturating_sub(lines.len() as u16 + 1);
+    if room > 2 {
+        lines.push(Line::default());
+        lines.extend(stack_lines(track, (facts.width, room), look));
+    }
+    frame.render_widget(Paragraph::new(lines), facts);
+    strip::draw(frame, strip, track, look);
+}
+
+fn draw_two(frame: &mut Frame<'_>, area: Rect, tracks: &[Track], look: Look) {
+    let (strips, upper) = strip_below(area, board::HEIGHT + 4);
+    let width = ((area.width - 2) / 2).min(COLUMN_OF_TWO);
+    let columns = Layout::horizontal([Constraint::Length(width); 2]).spacing(2).split(upper);
+    let halves = Layout::horizontal([Constraint::Fill(1); 2]).spacing(2).split(strips);
+    for ((track, &column), &strip) in tracks.iter().zip(columns.iter()).zip(halves.iter()) {
+        let [grid, facts] =
+            Layout::vertical([Constraint::Length(board::HEIGHT), Constraint::Fill(1)])
+                .areas(column);
+        board::draw(frame, grid, track.state(), look);
+        let mut lines = vec![Line::styled(track.name.clone(), look.title())];
+        if column.width < TWO_COUNTERS {
+            lines.extend(words::single_counters(look.language, track).map(Line::raw));
+        } else {
+            lines.extend(words::counters(look.language, track).map(Line::raw));
+        }
+        lines.push(now(track, look));
+        let room = facts.height.saturating_sub(lines.len() as u16 + 1);
+        if room > 2 {
+            lines.push(Line::default());
+            lines.extend(stack_lines(track, (column.width, room), look));
+        }
+        frame.render_widget(Paragraph::new(lines), facts);
+        strip::draw(frame, strip, track, look);
+    }
 }
 
 /// The event that led here.
-fn now<'a>(track: &Track, palette: Palette) -> Line<'a> {
+fn now<'a>(track: &Track, look: Look) -> Line<'a> {
     match track.state().last() {
-        None => Line::styled("not begun", palette.faint()),
-        Some(event @ Event::Reject { .. }) => Line::styled(words(event), palette.trouble()),
-        Some(event) => Line::styled(words(event), palette.title()),
+        None => Line::styled(words::not_begun(look.language), look.faint()),
+        Some(event) => Line::styled(words::event(look.language, event), event_style(event, look)),
     }
 }
 
-/// An event as people say it.
-fn words(event: Event) -> String {
-    match event {
-        Event::Place { cell, digit } => format!("place {cell}={digit}"),
-        Event::Reject { cell, digit, conflict, house } => {
-            format!("reject {cell}={digit}: {conflict} holds it, {house}")
+/// The event that led here in two lines of a narrow column.
+fn wrapped_now<'a>(track: &Track, look: Look, width: u16) -> Vec<Line<'a>> {
+    let line = now(track, look);
+    let text = line.to_string();
+    match text.split_once(": ") {
+        Some((what, why)) if line.width() > usize::from(width) => {
+            vec![
+                Line::styled(format!("{what}:"), line.style),
+                Line::styled(why.to_owned(), line.style),
+            ]
         }
-        Event::Remove { cell, digit } => format!("remove {cell}={digit}"),
-        Event::Solved => "solved".to_owned(),
-        Event::NoSolution => "no solution".to_owned(),
-        Event::BudgetRanOut => "budget reached".to_owned(),
+        _ => vec![line, Line::default()],
     }
+}
+
+fn event_style(event: Event, look: Look) -> Style {
+    if matches!(event, Event::Reject { .. }) { look.trouble() } else { look.title() }
 }
 
 /// The open decisions, the last one on top.
-fn stack_lines<'a>(track: &Track, height: u16, palette: Palette) -> Vec<Line<'a>> {
+fn stack_lines<'a>(track: &Track, room: (u16, u16), look: Look) -> Vec<Line<'a>> {
     let decisions = track.state().decisions();
-    let title = match decisions.len() {
-        0 => "no open decision".to_owned(),
-        1 => "1 open decision".to_owned(),
-        n => format!("{n} open decisions, the last on top"),
-    };
-    let mut lines = vec![Line::default(), Line::styled(title, palette.title())];
-    let room = usize::from(height).saturating_sub(lines.len());
+    let short = room.0 < WIDE;
+    let title = words::open_decisions(look.language, decisions.len(), short);
+    let mut lines = vec![Line::styled(title, look.title())];
+    let room = usize::from(room.1).saturating_sub(lines.len());
     for (depth, decision) in decisions.iter().enumerate().rev().take(room) {
-        let text = format!("{:>2} {decision}", depth + 1);
-        let style = if decision.left.is_empty() { palette.faint() } else { palette.tried(depth) };
+        let text = format!("{:>2} {}", depth + 1, words::decision(look.language, decision, short));
+        let style = if decision.left.is_empty() { look.faint() } else { look.tried(depth) };
         lines.push(Line::styled(text, style));
     }
     lines
 }
 
-fn draw_keys(frame: &mut Frame<'_>, palette: Palette) {
-    let area = frame.area();
-    let (width, height) = (58, keys::TABLE.len() as u16 + 2);
-    let [area] = Layout::horizontal([Constraint::Length(width)])
-        .flex(ratatui::layout::Flex::Center)
-        .areas(area);
-    let [area] = Layout::vertical([Constraint::Length(height)])
-        .flex(ratatui::layout::Flex::Center)
-        .areas(area);
+/// The latest events, the last one on top.
+fn event_lines<'a>(track: &Track, height: u16, look: Look) -> Vec<Line<'a>> {
+    let mut lines = vec![Line::styled(words::latest_events(look.language), look.title())];
+    let room = usize::from(height).saturating_sub(lines.len());
+    lines.extend(track.events_back().take(room).map(|event| {
+        let style = match event {
+            Event::Reject { .. } => look.faint(),
+            _ => Style::new(),
+        };
+        Line::styled(words::event(look.language, event), style)
+    }));
+    lines
+}
+
+fn draw_keys(frame: &mut Frame<'_>, look: Look) {
     let lines: Vec<Line<'_>> = keys::TABLE
         .iter()
-        .map(|(key, what)| {
-            Line::from(vec![Span::styled(format!(" {key:<12}"), palette.title()), Span::raw(*what)])
+        .map(|(key, english, korean)| {
+            let what = look.language.pick(*english, *korean);
+            Line::from(vec![Span::styled(format!(" {key:<11}"), look.title()), Span::raw(what)])
         })
         .collect();
+    let title = words::keys_title(look.language);
+    let area = frame.area();
+    // The frame is what a small terminal can do without.
+    let (table, height) = match lines.len() as u16 + 2 {
+        height if height <= area.height => {
+            (Paragraph::new(lines).block(Block::bordered().title(title)), height)
+        }
+        height => (Paragraph::new(lines), height - 2),
+    };
+    let [area] = Layout::horizontal([Constraint::Length(46)]).flex(Flex::Center).areas(area);
+    let [area] = Layout::vertical([Constraint::Length(height)]).flex(Flex::Center).areas(area);
     frame.render_widget(Clear, area);
-    frame.render_widget(Paragraph::new(lines).block(Block::bordered().title(" keys ")), area);
+    frame.render_widget(table, area);
 }
 
 #[cfg(test)]

@@ -1,9 +1,10 @@
 //! The table of `compare`, for one puzzle or for the sums of many.
 
 use super::{Answer, Counters, Row};
+use crate::language::Language;
 use crate::numbers::grouped;
-use std::fmt;
 use sudokit::Puzzle;
+use unicode_width::UnicodeWidthStr;
 
 /// Rows summed over puzzles.
 #[derive(Default)]
@@ -52,11 +53,11 @@ impl Sum {
         self.capped += other.capped;
     }
 
-    fn answer(&self) -> String {
+    fn answer(&self, language: Language) -> String {
         let parts = [
-            (self.solved, "solved"),
-            (self.unsolvable, "no solution"),
-            (self.capped, "budget reached"),
+            (self.solved, language.pick("solved", "풀림")),
+            (self.unsolvable, language.pick("no solution", "답 없음")),
+            (self.capped, language.pick("budget reached", "상한 도달")),
         ];
         let total: u64 = parts.iter().map(|part| part.0).sum();
         let words = parts.iter().filter(|part| part.0 > 0).map(|&(n, what)| {
@@ -80,34 +81,34 @@ impl Sums {
     }
 }
 
-impl fmt::Display for Sums {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.puzzle, self.puzzles) {
-            (_, 0) => return Ok(()),
-            (Some(puzzle), _) => writeln!(f, "{puzzle}")?,
-            (None, n) => writeln!(f, "{} puzzles together", grouped(n))?,
-        }
-        f.write_str(&render(&self.rows))
+impl Sums {
+    /// The table of the sums, below what they are sums of; nothing for no puzzle.
+    pub fn text(&self, language: Language) -> String {
+        let head = match (self.puzzle, self.puzzles) {
+            (_, 0) => return String::new(),
+            (Some(puzzle), _) => puzzle.to_string(),
+            (None, n) => language.pick(
+                format!("{} puzzles together", grouped(n)),
+                format!("판 {}개의 합계", grouped(n)),
+            ),
+        };
+        format!("{head}\n{}", render(&self.rows, language))
     }
 }
 
 /// The table of one puzzle.
-pub fn of(rows: &[Row]) -> String {
-    render(&rows.iter().map(Sum::of).collect::<Vec<_>>())
+pub fn of(rows: &[Row], language: Language) -> String {
+    render(&rows.iter().map(Sum::of).collect::<Vec<_>>(), language)
 }
 
-fn render(rows: &[Sum]) -> String {
-    let head = [
-        "method",
-        "placements",
-        "checks",
-        "removals",
-        "deepest",
-        "guesses",
-        "time",
-        "ratio",
-        "answer",
-    ];
+/// Columns of a terminal.
+const COLUMNS: usize = 80;
+
+fn render(rows: &[Sum], language: Language) -> String {
+    let head = language.pick(
+        ["method", "placements", "checks", "removals", "deepest", "time", "ratio"],
+        ["방법", "놓기", "확인", "되돌리기", "최대 깊이", "시간", "비율"],
+    );
     let mut table = vec![head.map(str::to_owned)];
     let or_dash = |n: Option<u64>| n.map_or("-".to_owned(), grouped);
     for row in rows {
@@ -117,24 +118,53 @@ fn render(rows: &[Sum]) -> String {
             or_dash(row.counters.map(|c| c.checks)),
             or_dash(row.counters.map(|c| c.removals)),
             or_dash(row.counters.map(|c| c.deepest.into())),
-            or_dash(row.guesses),
             time(row.nanoseconds),
             ratio(row, &rows[0]),
-            row.answer(),
         ]);
     }
-    let widths: [usize; 9] = std::array::from_fn(|i| {
-        table.iter().map(|line| line[i].chars().count()).max().unwrap_or(0)
-    });
+    let widths: [usize; 7] =
+        std::array::from_fn(|i| table.iter().map(|line| line[i].width()).max().unwrap_or(0));
+    let total: usize = widths.iter().sum();
+    let gap = if total + 2 * (widths.len() - 1) <= COLUMNS { "  " } else { " " };
     let mut text = String::new();
     for line in &table {
-        let cells = line.iter().zip(widths).enumerate().map(|(i, (cell, width))| match i {
-            0 => format!("{cell:<width$}"),
-            8 => cell.clone(),
-            _ => format!("{cell:>width$}"),
+        let cells = line.iter().zip(widths).enumerate().map(|(i, (cell, width))| {
+            let blanks = " ".repeat(width - cell.width());
+            if i == 0 { format!("{cell}{blanks}") } else { format!("{blanks}{cell}") }
         });
-        text.push_str(&cells.collect::<Vec<_>>().join("  "));
+        text.push_str(&cells.collect::<Vec<_>>().join(gap));
         text.push('\n');
+    }
+    text + &notes(rows, language)
+}
+
+/// What a column would be mostly empty for: guesses, and answers where not all are solved.
+fn notes(rows: &[Sum], language: Language) -> String {
+    let mut text = String::new();
+    if rows.iter().any(|row| row.unsolvable + row.capped > 0) {
+        let mut answers: Vec<(String, Vec<&str>)> = Vec::new();
+        for row in rows {
+            let answer = row.answer(language);
+            match answers.iter_mut().find(|known| known.0 == answer) {
+                Some(known) => known.1.push(row.method),
+                None => answers.push((answer, vec![row.method])),
+            }
+        }
+        for (answer, methods) in &answers {
+            let all = methods.len() == rows.len();
+            let who = if all { language.pick("all", "모두").into() } else { methods.join(", ") };
+            text += &format!("{who}: {answer}\n");
+        }
+    }
+    for row in rows {
+        if let Some(guesses) = row.guesses {
+            let count = grouped(guesses);
+            let guesses = match guesses {
+                1 => language.pick("1 guess".to_owned(), "추측 1번".to_owned()),
+                _ => language.pick(format!("{count} guesses"), format!("추측 {count}번")),
+            };
+            text += &format!("{}: {guesses}\n", row.method);
+        }
     }
     text
 }
@@ -191,16 +221,18 @@ mod tests {
             row("b", Answer::BudgetReached, 2_000),
             row("c", Answer::NoSolution, 4),
         ];
-        let table = of(&rows);
+        let table = of(&rows, Language::En);
         let ratios: Vec<&str> =
-            table.lines().map(|l| l.split_whitespace().nth(8).unwrap()).collect();
+            table.lines().take(4).map(|l| l.split_whitespace().last().unwrap()).collect();
         assert_eq!(ratios[1..], ["1.00", ">2.00", "0.00400"]);
-        let table = of(&[rows[1].clone(), rows[0].clone()]);
+        assert!(table.ends_with("\na: solved\nb: budget reached\nc: no solution\n"), "{table}");
+        let table = of(&[rows[1].clone(), rows[0].clone()], Language::En);
         assert!(table.contains("<0.50"), "{table}");
         let mut not_as_far = row("d", Answer::BudgetReached, 9_000);
         not_as_far.counters = None;
-        let table = of(&[rows[1].clone(), not_as_far, row("e", Answer::Solved, 0)]);
-        assert!(table.contains("9.00 µs       -  budget reached"), "{table}");
+        let rows = [rows[1].clone(), not_as_far, row("e", Answer::Solved, 0)];
+        let table = of(&rows, Language::En);
+        assert!(table.contains("9.00 µs       -\n"), "{table}");
         assert!(table.contains("<0.0e0"), "{table}");
     }
 
@@ -209,10 +241,25 @@ mod tests {
         let mut sums = Sums::default();
         sums.add(&Puzzle::EMPTY, &[row("a", Answer::Solved, 1_000)]);
         sums.add(&Puzzle::EMPTY, &[row("a", Answer::BudgetReached, 2_000)]);
-        let text = sums.to_string();
+        let text = sums.text(Language::En);
         assert!(text.starts_with("2 puzzles together\n"));
-        let line: Vec<&str> = text.lines().last().unwrap().split_whitespace().collect();
-        assert_eq!(line[..7], ["a", "2", "4", "6", "4", "-", "3.00"]);
-        assert!(text.ends_with("solved 1, budget reached 1\n"));
+        let line: Vec<&str> = text.lines().nth(2).unwrap().split_whitespace().collect();
+        assert_eq!(line[..6], ["a", "2", "4", "6", "4", "3.00"]);
+        assert!(text.ends_with("\nall: solved 1, budget reached 1\n"), "{text}");
+    }
+
+    #[test]
+    fn eighty_columns_hold_what_a_day_of_search_counts() {
+        let mut rows = [row("empty-cells", Answer::BudgetReached, 99_900_000_000)];
+        let large = 99_999_999_999;
+        let counters =
+            Counters { placements: large, checks: 9 * large, removals: large, deepest: 81 };
+        rows[0].counters = Some(counters);
+        rows[0].guesses = Some(large);
+        for language in [Language::En, Language::Ko] {
+            for line in of(&rows, language).lines() {
+                assert!(line.width() <= 80, "{line}");
+            }
+        }
     }
 }

@@ -7,7 +7,7 @@
 //!          !5   the digit that the rejected one clashes with
 //! ```
 
-use super::Palette;
+use super::Look;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Style};
@@ -26,14 +26,14 @@ pub const HEIGHT: u16 = 13;
 const BARS: [&str; 8] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
 
 /// Draws the grid.
-pub fn draw(frame: &mut Frame<'_>, area: Rect, state: &State, palette: Palette) {
+pub fn draw(frame: &mut Frame<'_>, area: Rect, state: &State, look: Look) {
     let mut depths = [None; 81];
     for (depth, cell) in state.trail().enumerate() {
         depths[cell.index()] = Some(depth);
     }
     let rule = |left, middle, right| {
         let part = "─".repeat(9);
-        Line::styled(format!("{left}{part}{middle}{part}{middle}{part}{right}"), palette.faint())
+        Line::styled(format!("{left}{part}{middle}{part}{middle}{part}{right}"), look.faint())
     };
     let mut lines = Vec::new();
     for row in 0..9 {
@@ -45,13 +45,13 @@ pub fn draw(frame: &mut Frame<'_>, area: Rect, state: &State, palette: Palette) 
         let mut spans = Vec::new();
         for column in 0..9 {
             if column % 3 == 0 {
-                spans.push(Span::styled("│", palette.faint()));
+                spans.push(Span::styled("│", look.faint()));
             }
             let cell = Cell::at(row, column).expect("both are below 9");
-            let (text, style) = look(state, cell, depths[cell.index()], palette);
+            let (text, style) = sign(state, cell, depths[cell.index()], look);
             spans.push(Span::styled(text, style));
         }
-        spans.push(Span::styled("│", palette.faint()));
+        spans.push(Span::styled("│", look.faint()));
         lines.push(Line::from(spans));
     }
     lines.push(rule('└', '┴', '┘'));
@@ -59,32 +59,32 @@ pub fn draw(frame: &mut Frame<'_>, area: Rect, state: &State, palette: Palette) 
 }
 
 /// The three characters of a cell.
-fn look(state: &State, cell: Cell, depth: Option<usize>, palette: Palette) -> (String, Style) {
+fn sign(state: &State, cell: Cell, depth: Option<usize>, look: Look) -> (String, Style) {
     let held = state.get(cell);
     match state.last() {
         Some(Event::Place { cell: at, digit }) if at == cell => {
-            return (format!("[{digit}]"), palette.title());
+            return (format!("[{digit}]"), look.title());
         }
         Some(Event::Remove { cell: at, .. }) if at == cell => {
-            return ("( )".to_owned(), palette.tint(Color::Yellow));
+            return ("( )".to_owned(), look.tint(Color::Yellow));
         }
         Some(Event::Reject { cell: at, digit, .. }) if at == cell => {
-            return (format!("({digit})"), palette.trouble());
+            return (format!("({digit})"), look.trouble());
         }
         Some(Event::Reject { conflict, digit, .. }) if conflict == cell => {
-            return (format!("!{digit} "), palette.trouble());
+            return (format!("!{digit} "), look.trouble());
         }
         Some(Event::Reject { house, .. }) if house.contains(cell) && held.is_none() => {
-            return (" + ".to_owned(), palette.tint(Color::Yellow));
+            return (" + ".to_owned(), look.tint(Color::Yellow));
         }
         _ => {}
     }
     match (held, depth) {
-        (None, _) => (" · ".to_owned(), palette.faint()),
-        (Some(digit), None) => (format!(" {digit} "), palette.given()),
+        (None, _) => (" · ".to_owned(), look.faint()),
+        (Some(digit), None) => (format!(" {digit} "), look.given()),
         (Some(digit), Some(depth)) => {
             let bar = BARS[(depth * BARS.len() / 81).min(BARS.len() - 1)];
-            (format!(" {digit}{bar}"), palette.tried(depth))
+            (format!(" {digit}{bar}"), look.tried(depth))
         }
     }
 }

@@ -4,8 +4,8 @@
 //! from there up to the deepest. What is solid stood all the time, what is shaded came and went. A
 //! tree of a million nodes fits on no screen; this does.
 
-use super::{Palette, Track};
-use crate::numbers::grouped;
+use super::{Look, Track};
+use crate::watch::words;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -15,7 +15,7 @@ use ratatui::widgets::Paragraph;
 const EIGHTHS: [&str; 9] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
 
 /// Draws a title, the strip, and a mark below where we stand.
-pub fn draw(frame: &mut Frame<'_>, area: Rect, track: &Track, palette: Palette) {
+pub fn draw(frame: &mut Frame<'_>, area: Rect, track: &Track, look: Look) {
     let width = usize::from(area.width);
     let height = usize::from(area.height).saturating_sub(2);
     if width == 0 || height == 0 {
@@ -25,8 +25,8 @@ pub fn draw(frame: &mut Frame<'_>, area: Rect, track: &Track, palette: Palette) 
     let columns = columns(track.levels(), width);
     // Level 0 and step 0 are the left end; the last column is the last step.
     let here = (track.step() * width / (track.len() + 1)).min(width - 1);
-    let title = format!("depth over {} events, 0 to {scale}", grouped(track.len() as u64));
-    let mut lines = vec![Line::styled(title, palette.faint())];
+    let title = words::depth(look.language, track.len(), scale);
+    let mut lines = vec![Line::styled(title, look.faint())];
     for row in (0..height).rev() {
         let eighths = |level: u8| {
             let all = (usize::from(level) * height * 8).div_ceil(scale);
@@ -38,11 +38,11 @@ pub fn draw(frame: &mut Frame<'_>, area: Rect, track: &Track, palette: Palette) 
         };
         let text = |columns: &[Share]| columns.iter().map(cell).collect::<String>();
         lines.push(Line::from(vec![
-            Span::styled(text(&columns[..=here]), palette.tried(0)),
-            Span::styled(text(&columns[here + 1..]), palette.faint()),
+            Span::styled(text(&columns[..=here]), look.tried(0)),
+            Span::styled(text(&columns[here + 1..]), look.faint()),
         ]));
     }
-    lines.push(Line::styled(format!("{}▲", " ".repeat(here)), palette.title()));
+    lines.push(Line::styled(format!("{}▲", " ".repeat(here)), look.title()));
     frame.render_widget(Paragraph::new(lines), area);
 }
 

@@ -7,17 +7,41 @@ use super::*;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use sudokit::textbook::Method;
+use unicode_width::UnicodeWidthStr;
 
-const COLOUR: Palette = Palette { colour: true };
+const COLOUR: Look = Look { colour: true, language: Language::En };
+const KOREAN: Look = Look { colour: true, language: Language::Ko };
+const USUAL: (u16, u16) = (80, 24);
 
-fn screen(player: &Player, palette: Palette, size: (u16, u16)) -> TestBackend {
+fn screen(player: &Player, look: Look, size: (u16, u16)) -> TestBackend {
     let mut terminal = Terminal::new(TestBackend::new(size.0, size.1)).unwrap();
-    terminal.draw(|frame| draw(frame, player, palette)).unwrap();
+    terminal.draw(|frame| draw(frame, player, look)).unwrap();
     terminal.backend().clone()
 }
 
+/// The rows of a screen; a wide character stands for both of its columns.
+fn rows(player: &Player, look: Look, size: (u16, u16)) -> String {
+    let backend = screen(player, look, size);
+    let mut text = String::new();
+    for row in backend.buffer().content().chunks(usize::from(size.0)) {
+        let mut line = String::new();
+        let mut hidden = 0;
+        for cell in row {
+            if hidden == 0 {
+                line += cell.symbol();
+                hidden = cell.symbol().width().saturating_sub(1);
+            } else {
+                hidden -= 1;
+            }
+        }
+        text += line.trim_end();
+        text.push('\n');
+    }
+    text
+}
+
 fn text(player: &Player) -> String {
-    screen(player, COLOUR, SMALLEST).to_string()
+    screen(player, COLOUR, USUAL).to_string()
 }
 
 #[test]
@@ -86,18 +110,66 @@ fn what_is_asked_what_is_wrong_and_what_is_not_kept() {
 fn a_terminal_that_is_too_small_says_so() {
     let player = recorded(&[Method::Scan], 10);
     insta::assert_snapshot!(screen(&player, COLOUR, (40, 10)).to_string());
-    for size in [(1, 1), (80, 23), (79, 24), (300, 100)] {
+    for size in [(1, 1), (40, 14), (39, 15), (40, 15), (300, 100)] {
         let shown = screen(&player, COLOUR, size).to_string();
-        assert_eq!(shown.contains("paused"), size == (300, 100));
+        let has_room = size.0 >= SMALLEST.0 && size.1 >= SMALLEST.1;
+        assert_eq!(shown.contains("paused"), has_room, "{size:?}");
     }
+    let two = recorded(&[Method::Scan, Method::Recheck], 10);
+    for (size, has_room) in [((63, 24), false), ((80, 18), false), ((64, 19), true)] {
+        let shown = screen(&two, COLOUR, size).to_string();
+        assert_eq!(shown.contains("paused"), has_room, "{size:?}");
+    }
+}
+
+/// In the middle of a search, after a rejection.
+fn in_the_middle(methods: &[Method]) -> Player {
+    let mut player = recorded(methods, usize::MAX);
+    player.go_to(21_002);
+    player
+}
+
+#[test]
+fn every_size_shows_what_it_has_room_for() {
+    let player = in_the_middle(&[Method::Scan]);
+    assert!(matches!(player.tracks()[0].state().last(), Some(Event::Reject { .. })));
+    for size in [(40, 15), (40, 30), (60, 20), (80, 15), (200, 60)] {
+        let name = format!("english_{}x{}", size.0, size.1);
+        insta::assert_snapshot!(name, rows(&player, COLOUR, size));
+        let name = format!("korean_{}x{}", size.0, size.1);
+        insta::assert_snapshot!(name, rows(&player, KOREAN, size));
+    }
+    let two = in_the_middle(&[Method::Scan, Method::Recheck]);
+    insta::assert_snapshot!("two_64x19", rows(&two, COLOUR, (64, 19)));
+    insta::assert_snapshot!("two_200x60", rows(&two, KOREAN, (200, 60)));
+    // The grid and the event are there in every size between.
+    for width in 40..=130 {
+        for height in 15..=50 {
+            let shown = rows(&player, COLOUR, (width, height));
+            assert!(shown.contains("└─────────┴─────────┴─────────┘"), "{width}x{height}");
+            assert!(shown.contains("reject r4c7=1:"), "{width}x{height}\n{shown}");
+            assert_eq!(shown.matches("reject r4c7=1:").count(), 1 + usize::from(width >= 120));
+        }
+    }
+}
+
+#[test]
+fn the_usual_size_in_korean() {
+    let mut player = in_the_middle(&[Method::Scan]);
+    insta::assert_snapshot!("korean", rows(&player, KOREAN, USUAL));
+    player.help = true;
+    insta::assert_snapshot!("korean_keys", rows(&player, KOREAN, USUAL));
+    insta::assert_snapshot!("korean_keys_40x15", rows(&player, KOREAN, (40, 15)));
+    let two = in_the_middle(&[Method::Scan, Method::Recheck]);
+    insta::assert_snapshot!("korean_two", rows(&two, KOREAN, USUAL));
 }
 
 #[test]
 fn without_colour_nothing_is_coloured_and_every_sign_stays() {
     let mut player = recorded(&[Method::Scan], usize::MAX);
     player.go_to(21_000);
-    let plain = screen(&player, Palette { colour: false }, SMALLEST);
-    let coloured = screen(&player, COLOUR, SMALLEST);
+    let plain = screen(&player, Look { colour: false, ..COLOUR }, USUAL);
+    let coloured = screen(&player, COLOUR, USUAL);
     let cells = |backend: &TestBackend| backend.buffer().content().to_vec();
     assert!(cells(&plain).iter().all(|c| c.fg == Color::Reset && c.bg == Color::Reset));
     assert!(cells(&coloured).iter().any(|c| c.fg != Color::Reset));
