@@ -277,7 +277,10 @@ impl<'a> Report<'a> {
                 explained.iter().try_for_each(|line| writeln!(out, "  {line}"))?;
             }
         }
-        write!(out, "\n{}", grids::side_by_side(&self.columns(failed)))?;
+        // A program that reads the other layout has not seen the grid.
+        if !failed.reads_other {
+            write!(out, "\n{}", grids::side_by_side(&self.columns(failed)))?;
+        }
         writeln!(out)?;
         let labels = words::report(self.language);
         match &failed.file {
@@ -289,7 +292,11 @@ impl<'a> Report<'a> {
                     writeln!(out, "  {} {command} < {file}", labels.alone)?;
                 }
                 writeln!(out, "  {} {}", labels.again, self.again(&file))?;
-                writeln!(out, "  {} sudokit watch {file}", labels.watch)
+                match failed.judged.verdict.kind() {
+                    // A search to compare with helps against wrong answers, not against crashes.
+                    Kind::RuntimeError => Ok(()),
+                    _ => writeln!(out, "  {} sudokit watch {file}", labels.watch),
+                }
             }
             Some(Err(error)) => {
                 writeln!(out, "{}", words::not_saved(self.language, &error.to_string()))?;

@@ -31,7 +31,7 @@ fn keys_move_through_the_search_and_q_gives_the_terminal_back() {
     session.press("g1234\r");
     session.wait_for("step 1,234 of");
     session.press("?");
-    session.wait_for("go to a step: type its number");
+    session.wait_for("go to a step: number, Enter");
     session.press("?");
     session.press("\x1b[F");
     session.wait_for("step 41,810 of");

@@ -289,7 +289,7 @@ fn stop_after_first(language: Language) -> &'static str {
 }
 
 /// Lines of stderr that are shown: the first, and these at the end.
-const STDERR_LINES: usize = 4;
+const STDERR_LINES: usize = 3;
 
 fn runtime_error(language: Language, crash: &Crash) -> Vec<String> {
     let mut lines = Vec::new();
@@ -310,7 +310,9 @@ fn runtime_error(language: Language, crash: &Crash) -> Vec<String> {
     }
     if !crash.stderr.is_empty() {
         lines.push(language.pick("stderr:", "표준 에러:").to_owned());
-        let all: Vec<&str> = crash.stderr.lines().collect();
+        // Python underlines; in a few lines that says nothing.
+        let underlines = |line: &&str| line.trim().chars().all(|c| "~^".contains(c));
+        let all: Vec<&str> = crash.stderr.lines().filter(|line| !underlines(line)).collect();
         let hidden = 1..all.len().saturating_sub(STDERR_LINES).max(1);
         for (i, line) in all.iter().enumerate() {
             if hidden.len() < 2 || !hidden.contains(&i) {
