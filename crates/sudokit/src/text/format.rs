@@ -1,5 +1,6 @@
 //! The names of the formats and what each can hold.
 
+use super::formats::{self, FormatSpec, Shape};
 use std::fmt;
 use std::str::FromStr;
 
@@ -25,6 +26,14 @@ pub enum Format {
     Pencilmarks,
     /// A pencilmark grid in one line of 729 characters: nine a cell, the digit or `.`.
     Sukaku,
+    /// Nine arrays of nine numbers, `[[5, 3, 0, ...],`, as JSON and Python have them.
+    Array,
+    /// Nine arrays of nine texts in one line, `[["5","3",".",...],...]`: LeetCode 37.
+    LeetCode,
+    /// Nine lines of nine values with commas, `5,3,,,7,,,,`.
+    CsvGrid,
+    /// 81 numbers in one line.
+    Numbers,
     /// A line of HoDoKu's library: `:0000:x:53+4..7...:112 212::`.
     Hodoku,
     /// OpenSudoku's XML file.
@@ -49,120 +58,51 @@ pub enum Format {
 
 impl Format {
     /// All of them, in the order of the documentation.
-    pub const ALL: [Format; 19] = [
-        Format::Judge2239,
-        Format::Judge2580,
-        Format::Line,
-        Format::Boxed,
-        Format::Sdk,
-        Format::Sdm,
-        Format::SimpleSudoku,
-        Format::Pencilmarks,
-        Format::Sukaku,
-        Format::Hodoku,
-        Format::OpenSudoku,
-        Format::Csv,
-        Format::Tsv,
-        Format::Jsonl,
-        Format::Bank,
-        Format::SudokuWiki,
-        Format::SudokuPad,
-        Format::FPuzzles,
-        Format::Link,
-    ];
+    pub const ALL: [Format; 23] = {
+        let mut all = [Format::Line; 23];
+        let mut i = 0;
+        while i < all.len() {
+            all[i] = formats::ALL[i].0;
+            i += 1;
+        }
+        all
+    };
+
+    /// What it is and what it can hold.
+    pub const fn spec(self) -> &'static FormatSpec {
+        // In the order of the variants: a test says so.
+        formats::ALL[self as usize].1
+    }
 
     /// Its name, as [`FromStr`] reads it.
     pub const fn name(self) -> &'static str {
-        match self {
-            Format::Judge2239 => "2239",
-            Format::Judge2580 => "2580",
-            Format::Line => "line",
-            Format::Boxed => "boxed",
-            Format::Sdk => "sdk",
-            Format::Sdm => "sdm",
-            Format::SimpleSudoku => "ss",
-            Format::Pencilmarks => "pencilmarks",
-            Format::Sukaku => "sukaku",
-            Format::Hodoku => "hodoku",
-            Format::OpenSudoku => "opensudoku",
-            Format::Csv => "csv",
-            Format::Tsv => "tsv",
-            Format::Jsonl => "jsonl",
-            Format::Bank => "bank",
-            Format::SudokuWiki => "sudokuwiki",
-            Format::SudokuPad => "sudokupad",
-            Format::FPuzzles => "fpuzzles",
-            Format::Link => "link",
-        }
+        self.spec().name
     }
 
     /// What it is, in a few words.
     pub const fn description(self) -> &'static str {
-        match self {
-            Format::Judge2239 => "nine lines of nine digits",
-            Format::Judge2580 => "nine lines of nine numbers with single spaces",
-            Format::Line => "one puzzle a line, 81 characters",
-            Format::Boxed => "a grid with frames around the boxes",
-            Format::Sdk => "SadMan .sdk: headers and nine rows",
-            Format::Sdm => "collection .sdm: one puzzle a line, 81 digits",
-            Format::SimpleSudoku => "Simple Sudoku .ss: framed rows without spaces",
-            Format::Pencilmarks => "a grid of 81 groups of candidates",
-            Format::Sukaku => "one pencilmark grid a line, 729 characters",
-            Format::Hodoku => "HoDoKu library line: givens, placed digits, removed candidates",
-            Format::OpenSudoku => "OpenSudoku XML: givens, placed digits, notes",
-            Format::Csv => "comma-separated columns with a header",
-            Format::Tsv => "tab-separated columns with a header",
-            Format::Jsonl => "JSON Lines: one object a line",
-            Format::Bank => "fixed width: hash, 81 digits, rating",
-            Format::SudokuWiki => "sudokuwiki.org link: givens, placed digits, candidates",
-            Format::SudokuPad => "sudokupad.app link: givens, title, author",
-            Format::FPuzzles => "f-puzzles.com link: givens, placed digits, marks, solution",
-            Format::Link => "sudokuexchange.com link: givens",
-        }
+        self.spec().description
     }
 
     /// The character it writes for an empty cell when no other is asked for.
     pub const fn default_blank(self) -> u8 {
-        match self {
-            Format::Judge2239
-            | Format::Judge2580
-            | Format::Sdm
-            | Format::OpenSudoku
-            | Format::Bank
-            | Format::SudokuWiki
-            | Format::Link => b'0',
-            _ => b'.',
-        }
+        self.spec().blank
     }
 
     /// Whether a puzzle takes exactly one line.
     pub const fn is_one_line(self) -> bool {
-        !self.is_grid() && !matches!(self, Format::OpenSudoku)
+        matches!(self.spec().shape, Shape::Line | Shape::Table)
     }
 
     /// Whether a puzzle takes nine rows.
     pub const fn is_grid(self) -> bool {
-        matches!(
-            self,
-            Format::Judge2239
-                | Format::Judge2580
-                | Format::Boxed
-                | Format::Sdk
-                | Format::SimpleSudoku
-                | Format::Pencilmarks
-        )
+        matches!(self.spec().shape, Shape::Rows)
     }
 
     /// The feature of this library without which the format can be neither read nor written;
     /// `None` when this build has it.
     pub const fn missing_feature(self) -> Option<&'static str> {
-        match self {
-            Format::OpenSudoku if !cfg!(feature = "xml") => Some("xml"),
-            Format::Csv | Format::Tsv if !cfg!(feature = "csv") => Some("csv"),
-            Format::Jsonl if !cfg!(feature = "json") => Some("json"),
-            Format::FPuzzles if !cfg!(feature = "links") => Some("links"),
-            _ => None,
-        }
+        if self.spec().available { None } else { self.spec().feature }
     }
 }
 
@@ -208,7 +148,8 @@ mod tests {
 
     #[test]
     fn names_read_back_and_differ() {
-        for format in Format::ALL {
+        for (i, format) in Format::ALL.into_iter().enumerate() {
+            assert_eq!(format as usize, i);
             assert_eq!(format.to_string().parse(), Ok(format));
             assert!(!format.description().is_empty());
             assert!(!(format.is_grid() && format.is_one_line()));

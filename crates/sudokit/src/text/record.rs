@@ -2,7 +2,7 @@
 
 use super::Format;
 use super::row::SourceRow;
-use crate::board::{Cell, DigitSet};
+use crate::board::Cell;
 use crate::grid::{Pencilmarks, Puzzle};
 use std::ops::Range;
 
@@ -46,20 +46,10 @@ impl Content {
         for cell in Cell::all() {
             puzzle.set(cell, marks.get(cell).single());
         }
-        let open = open_candidates(&puzzle);
+        let open = Pencilmarks::candidates_of(&puzzle);
         let nothing_removed = |cell| (open.get(cell) - marks.get(cell)).is_empty();
         puzzle.empty_cells().all(nothing_removed).then_some(puzzle)
     }
-}
-
-/// The digit alone in a filled cell; elsewhere every digit that no peer holds.
-pub(super) fn open_candidates(puzzle: &Puzzle) -> Pencilmarks {
-    let mut marks = Pencilmarks::from(puzzle);
-    for cell in puzzle.empty_cells() {
-        let seen: DigitSet = cell.peers().filter_map(|peer| puzzle.get(peer)).collect();
-        marks.set(cell, DigitSet::ALL - seen);
-    }
-    marks
 }
 
 impl From<Puzzle> for Content {

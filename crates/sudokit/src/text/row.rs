@@ -64,7 +64,7 @@ impl TableRow {
     /// Its values without quotes. A row that could not be read, or a short one, may have another
     /// number of them than the header has columns.
     pub fn values(&self) -> Vec<Vec<u8>> {
-        super::table::values(self.header.separator, &self.text)
+        super::formats::table::values(self.header.separator, &self.text)
     }
 }
 
@@ -80,7 +80,7 @@ pub struct ObjectRow {
 impl ObjectRow {
     /// Its keys in their order, each with the JSON text of its value as it stood.
     pub fn entries(&self) -> Vec<(String, String)> {
-        super::jsonl::entries(&self.text)
+        super::formats::jsonl::object::entries(&self.text)
     }
 }
 

@@ -5,8 +5,9 @@
 //! become `|`, `-` and `+`, every other character beyond ASCII becomes [`STRANGE`].
 
 use super::error::counted;
+use super::format::Format;
+use super::formats::sukaku;
 use super::line::cell_value;
-use super::sukaku;
 use crate::grid::Puzzle;
 use std::borrow::Cow;
 
@@ -33,6 +34,8 @@ pub(super) enum Kind {
     Row(Row),
     /// 81 cell characters in a row, in these columns (of the image).
     Line81 { start: usize },
+    /// 81 cells as a list, and its first blank.
+    List81 { puzzle: Puzzle, format: Format, blank: Option<u8> },
     /// 729 characters of a pencilmark grid, from this column.
     Line729 { start: usize },
     /// None of these.
@@ -50,6 +53,12 @@ pub(super) enum Layout {
     Boxed,
     /// `|53.|.7.|...|`
     Tight,
+    /// `[5, 3, 0, 0, 7, 0, 0, 0, 0],`
+    Array,
+    /// `["5","3",".",".","7",".",".",".","."],`
+    Texts,
+    /// `5,3,,,7,,,,`
+    Commas,
 }
 
 /// A row of nine cells.
@@ -172,6 +181,12 @@ pub(super) fn kind(image: &[u8]) -> Kind {
     }
     if let Some(simple) = frame(text) {
         return Kind::Frame { simple };
+    }
+    if let Some(list) = super::list::kind(text) {
+        return match list {
+            Kind::Row(row) => Kind::Row(row.moved(start)),
+            list => list,
+        };
     }
     if text.len() >= 81 {
         if let Some(at) = find_81(text) {
@@ -435,7 +450,7 @@ fn fault_in_row(text: &[u8], count: usize, tokens: &[(usize, &[u8])]) -> Fault {
     if let Some((start, field)) = fields(text).find(|(_, field)| near_81(field)) {
         return fault_of_field(start, field);
     }
-    let is_gap = |b: u8| b == b' ' || b == b'|' || b == b'!';
+    let is_gap = |b: u8| b" |!,;[]{}()\"'".contains(&b);
     let filled = text.iter().filter(|&&b| !is_gap(b)).count();
     let good = text.iter().filter(|&&b| cell_value(b).is_some()).count();
     if good * 2 <= filled || good < 5 || filled > 40 {

@@ -10,6 +10,7 @@ mod solver;
 mod spaces;
 mod suite;
 mod text_formats;
+mod text_lists;
 mod text_round_trips;
 #[cfg(feature = "formats")]
 mod text_streams;

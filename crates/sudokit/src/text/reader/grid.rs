@@ -54,6 +54,9 @@ impl Reader {
                 Layout::Spaced => Format::Judge2580,
                 Layout::Tight if self.before.simple => Format::SimpleSudoku,
                 Layout::Boxed | Layout::Tight => Format::Boxed,
+                Layout::Array => Format::Array,
+                Layout::Texts => Format::LeetCode,
+                Layout::Commas => Format::CsvGrid,
             };
             self.grid = Some(Grid {
                 line: self.at,

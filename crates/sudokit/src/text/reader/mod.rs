@@ -17,9 +17,10 @@ mod parts;
 
 use super::Format;
 use super::error::{TextError, counted};
+use super::formats::{bank, sukaku};
+use super::line;
 use super::record::{Content, Details, Record};
 use super::scan::{self, Fault, Kind};
-use super::{bank, line, sukaku};
 use crate::grid::Puzzle;
 use grid::Grid;
 use std::collections::VecDeque;
@@ -88,10 +89,10 @@ enum Within {
     Nothing,
     /// The table whose header was seen last.
     #[cfg(feature = "csv")]
-    Table(Box<super::table::Table>),
+    Table(Box<super::formats::table::Table>),
     /// The XML file under way.
     #[cfg(feature = "xml")]
-    Xml(Box<super::opensudoku::File>),
+    Xml(Box<super::formats::opensudoku::file::File>),
 }
 
 /// What the lines before the next puzzle said.
@@ -289,6 +290,16 @@ impl Reader {
             Kind::Line81 { start } => {
                 self.end_of_grid("a puzzle in one line");
                 self.line_81(text, &image, start, offset);
+            }
+            Kind::List81 { puzzle, format, blank } => {
+                self.end_of_grid("a puzzle in one line");
+                if !self.takes(format) {
+                    return self.refuse("a list of 81 cells");
+                }
+                let start = text.len() - text.trim_ascii_start().len();
+                let span = offset + start..offset + text.trim_ascii_end().len();
+                let content = Content::Puzzle(puzzle);
+                self.emit_one(content, format, blank, Details::default(), span);
             }
             Kind::Line729 { start } => {
                 self.end_of_grid("a puzzle in one line");

@@ -5,13 +5,13 @@ use super::{Parsed, Reader, Within};
 use crate::text::error::TextError;
 use crate::text::format::Format;
 #[cfg(feature = "xml")]
-use crate::text::opensudoku;
+use crate::text::formats::opensudoku::file as opensudoku;
+#[cfg(feature = "csv")]
+use crate::text::formats::table::{self, Outcome, Table, Wrong};
+use crate::text::formats::unclosed::{Held, Unclosed};
+use crate::text::formats::{hodoku, link};
 use crate::text::row::SourceRow;
 use crate::text::scan::{Fault, Found};
-#[cfg(feature = "csv")]
-use crate::text::table::{self, Outcome, Table, Wrong};
-use crate::text::unclosed::{Held, Unclosed};
-use crate::text::{hodoku, links};
 
 /// The most names of columns that an error lists.
 #[cfg(feature = "csv")]
@@ -83,12 +83,13 @@ impl Reader {
             }
             #[cfg(feature = "json")]
             [b'{', ..] if is_object(bare) => {
-                let parsed = crate::text::jsonl::parse(bare, self.column.as_deref());
+                let parsed =
+                    crate::text::formats::jsonl::object::parse(bare, self.column.as_deref());
                 self.one_line(Format::Jsonl, parsed, text, start, offset);
             }
             _ if is_link(bare) => {
                 let mut format = Format::Link;
-                let parsed = links::parse(bare).map(|parsed| {
+                let parsed = link::parse(bare).map(|parsed| {
                     format = parsed.format;
                     (parsed.content, parsed.blank, parsed.details)
                 });
@@ -131,7 +132,7 @@ impl Reader {
     pub(super) fn source_row(&self, text: &[u8]) -> Option<SourceRow> {
         #[cfg(feature = "json")]
         if is_object(text.trim_ascii()) {
-            return crate::text::jsonl::object(text).map(SourceRow::Object);
+            return crate::text::formats::jsonl::object::object(text).map(SourceRow::Object);
         }
         #[cfg(feature = "csv")]
         if let Within::Table(table) = &self.within {
@@ -231,7 +232,9 @@ impl Reader {
                 self.wrong(wrong);
                 self.read_after_first(&held);
             }
-            Outcome::Wrong(wrong) if wrong.sized || wrong.line != self.at => self.wrong(*wrong),
+            Outcome::Wrong(wrong) if wrong.sized || wrong.row.text.contains(&b'\n') => {
+                self.wrong(*wrong)
+            }
             Outcome::Wrong(_) if self.is_of_its_own(bare) => return false,
             Outcome::Wrong(_) if self.begins_table(text) => {}
             Outcome::Wrong(wrong) => self.wrong(*wrong),

@@ -1,7 +1,7 @@
 //! What columns and keys are called.
 
 /// The names under which puzzles are found, the most telling first.
-pub(super) const PUZZLE: [&str; 16] = [
+pub(in crate::text) const PUZZLE: [&str; 16] = [
     "puzzle",
     "puzzles",
     "quizzes",
@@ -20,21 +20,21 @@ pub(super) const PUZZLE: [&str; 16] = [
     "input",
 ];
 /// The names under which solutions are found.
-pub(super) const SOLUTION: [&str; 7] =
+pub(in crate::text) const SOLUTION: [&str; 7] =
     ["solution", "solutions", "answer", "answers", "solved", "target", "output"];
-pub(super) const TITLE: [&str; 2] = ["title", "name"];
-pub(super) const AUTHOR: [&str; 1] = ["author"];
-pub(super) const COMMENT: [&str; 2] = ["comment", "comments"];
-pub(super) const PLACED: [&str; 1] = ["placed"];
-pub(super) const CANDIDATES: [&str; 1] = ["candidates"];
+pub(in crate::text) const TITLE: [&str; 2] = ["title", "name"];
+pub(in crate::text) const AUTHOR: [&str; 1] = ["author"];
+pub(in crate::text) const COMMENT: [&str; 2] = ["comment", "comments"];
+pub(in crate::text) const PLACED: [&str; 1] = ["placed"];
+pub(in crate::text) const CANDIDATES: [&str; 1] = ["candidates"];
 
 /// Whether a name is one of these, in any case.
-pub(super) fn is_one(name: &str, names: &[&str]) -> bool {
+pub(in crate::text) fn is_one(name: &str, names: &[&str]) -> bool {
     names.iter().any(|known| known.eq_ignore_ascii_case(name.trim()))
 }
 
 /// Which of the columns holds the puzzle: the one asked for, or the one with the most telling name.
-pub(super) fn puzzle_column(names: &[String], asked: Option<&str>) -> Option<usize> {
+pub(in crate::text) fn puzzle_column(names: &[String], asked: Option<&str>) -> Option<usize> {
     let find = |wanted: &str| names.iter().position(|n| n.trim().eq_ignore_ascii_case(wanted));
     match asked {
         Some(asked) => find(asked),

@@ -7,11 +7,31 @@
 //!
 //! It is read like every grid of rows (see `scan`); here it is written.
 
+use super::{FormatSpec, Holds, Shape, comment_lines};
 use crate::grid::Pencilmarks;
+
+/// The format.
+pub(super) const FORMAT: FormatSpec = FormatSpec {
+    name: "pencilmarks",
+    description: "a grid of 81 groups of candidates",
+    blank: b'.',
+    shape: Shape::Rows,
+    holds: Holds { placed: true, candidates: true, marks: true, comments: true, ..Holds::NOTHING },
+    write: |out, item| {
+        let (marks, lost) = item.marks();
+        if marks.sets().iter().any(|set| set.is_empty()) {
+            return Err("has no sign for a cell without candidates");
+        }
+        comment_lines(out, &item.details.comments);
+        write(out, &marks);
+        Ok(lost)
+    },
+    ..FormatSpec::PLAIN
+};
 
 /// Appends the grid. A cell without candidates is left to the caller: the format has no sign
 /// for it.
-pub(super) fn write(out: &mut Vec<u8>, marks: &Pencilmarks) {
+fn write(out: &mut Vec<u8>, marks: &Pencilmarks) {
     let cells = marks.sets().map(|set| set.to_string());
     let width =
         |column: usize| cells.iter().skip(column).step_by(9).map(String::len).max().unwrap_or(0);

@@ -1,12 +1,13 @@
 //! Records made of named values: the common part of tables and JSON Lines.
 
 use super::names;
-use super::record::{Content, Details, Field, FieldKind};
-use super::{line, sukaku};
+use super::sukaku;
 use crate::grid::Puzzle;
+use crate::text::line;
+use crate::text::record::{Content, Details, Field, FieldKind};
 
 /// The puzzle out of the text of its value: 81 cells or 729 characters of pencilmarks.
-pub(super) fn content(text: &[u8]) -> Option<(Content, Option<u8>)> {
+pub(in crate::text) fn content(text: &[u8]) -> Option<(Content, Option<u8>)> {
     let text = text.trim_ascii();
     if let Some(marks) = sukaku::parse(text) {
         return Some((Content::Pencilmarks(marks), None));
@@ -17,7 +18,7 @@ pub(super) fn content(text: &[u8]) -> Option<(Content, Option<u8>)> {
 }
 
 /// Puts a value into its place among the details, by its name.
-pub(super) fn add(details: &mut Details, name: &str, value: String, kind: FieldKind) {
+pub(in crate::text) fn add(details: &mut Details, name: &str, value: String, kind: FieldKind) {
     let grid = |text: &str| text.as_bytes().try_into().ok().and_then(line::parse);
     let named = |list: &[&str]| names::is_one(name, list);
     if value.is_empty() && kind == FieldKind::Text {
@@ -40,7 +41,7 @@ pub(super) fn add(details: &mut Details, name: &str, value: String, kind: FieldK
 }
 
 /// The named values of a record, the puzzle first.
-pub(super) fn of(content: &Content, details: &Details, blank: u8) -> Vec<Field> {
+pub(in crate::text) fn of(content: &Content, details: &Details, blank: u8) -> Vec<Field> {
     let grid = |p: &Puzzle, blank| String::from_utf8_lossy(&p.to_line(blank)).into_owned();
     let mut all = vec![match content {
         Content::Puzzle(puzzle) => Field::text("puzzle", grid(puzzle, blank)),

@@ -9,11 +9,38 @@
 //! three digits: digit, row, column; those a digit in the grid rules out are not listed. The
 //! layout is documented by HoDoKu (Bernhard Hobiger).
 
-use super::line::cell_value;
-use super::record::{Content, Details, Field, open_candidates};
-use super::scan::{Fault, Found};
+use super::{FormatSpec, Holds, Shape};
 use crate::board::{Cell, Digit};
-use crate::grid::Puzzle;
+use crate::grid::{Pencilmarks, Puzzle};
+use crate::text::line::cell_value;
+use crate::text::record::{Content, Details, Field};
+use crate::text::scan::{Fault, Found};
+use crate::text::writer::Lost;
+
+/// The format.
+pub(super) const FORMAT: FormatSpec = FormatSpec {
+    name: "hodoku",
+    description: "HoDoKu library line: givens, placed digits, removed candidates",
+    blank: b'.',
+    shape: Shape::Line,
+    holds: Holds {
+        comments: true,
+        placed: true,
+        candidates: true,
+        fields: &[TECHNIQUE, CANDIDATE, ELIMINATIONS],
+        ..Holds::NOTHING
+    },
+    write: |out, item| {
+        if can_hold(&item.puzzle, item.details) {
+            write(out, &item.puzzle, item.details, item.blank);
+            return Ok(Vec::new());
+        }
+        let kept = Details { candidates: None, ..item.details.clone() };
+        write(out, &item.puzzle, &kept, item.blank);
+        Ok(vec![Lost::Candidates])
+    },
+    ..FormatSpec::PLAIN
+};
 
 /// The names of the fields that are neither grid nor comment.
 const TECHNIQUE: &str = "technique";
@@ -21,7 +48,7 @@ const CANDIDATE: &str = "candidate";
 const ELIMINATIONS: &str = "eliminations";
 
 /// Reads a line that begins with a colon. A fault's column counts bytes.
-pub(super) fn parse(line: &[u8]) -> Result<(Content, Option<u8>, Details), Fault> {
+pub(in crate::text) fn parse(line: &[u8]) -> Result<(Content, Option<u8>, Details), Fault> {
     // What follows the sixth colon, colons too, is the comment.
     let mut at = 1;
     let mut parts = Vec::with_capacity(6);
@@ -51,7 +78,7 @@ pub(super) fn parse(line: &[u8]) -> Result<(Content, Option<u8>, Details), Fault
     details.placed = (placed != Puzzle::EMPTY).then_some(placed);
     if let Some(&(start, removed)) = parts.get(3) {
         let filled = details.filled(&givens);
-        let mut marks = open_candidates(&filled);
+        let mut marks = Pencilmarks::candidates_of(&filled);
         let mut any = false;
         for (column, triple) in words(removed) {
             let Some((digit, cell)) = parse_triple(triple) else {
@@ -123,7 +150,7 @@ fn parse_grid(text: &[u8]) -> Result<(Puzzle, Puzzle, Option<u8>), usize> {
 
 /// Appends the line. Candidates beyond those open in the grid cannot be written: the caller asks
 /// [`can_hold`] first.
-pub(super) fn write(out: &mut Vec<u8>, givens: &Puzzle, details: &Details, blank: u8) {
+fn write(out: &mut Vec<u8>, givens: &Puzzle, details: &Details, blank: u8) {
     let field = |name, default| details.field(name).unwrap_or(default);
     let mut line = format!(":{}:{}:", field(TECHNIQUE, "0000"), field(CANDIDATE, "x"));
     let filled = details.filled(givens);
@@ -138,7 +165,7 @@ pub(super) fn write(out: &mut Vec<u8>, givens: &Puzzle, details: &Details, blank
     }
     line.push(':');
     if let Some(candidates) = &details.candidates {
-        let open = open_candidates(&filled);
+        let open = Pencilmarks::candidates_of(&filled);
         let mut gap = "";
         for cell in filled.empty_cells() {
             for digit in (open.get(cell) - candidates.get(cell)).iter() {
@@ -156,17 +183,12 @@ pub(super) fn write(out: &mut Vec<u8>, givens: &Puzzle, details: &Details, blank
 }
 
 /// Whether these candidates are what is open in the grid, less some that are removed.
-pub(super) fn can_hold(givens: &Puzzle, details: &Details) -> bool {
+fn can_hold(givens: &Puzzle, details: &Details) -> bool {
     let filled = details.filled(givens);
-    let open = open_candidates(&filled);
+    let open = Pencilmarks::candidates_of(&filled);
     let within = |cell| match &details.candidates {
         Some(marks) => (marks.get(cell) - open.get(cell)).is_empty(),
         None => true,
     };
     filled.empty_cells().all(within)
-}
-
-/// Whether the format has a place for a field of that name.
-pub(super) fn holds_field(name: &str) -> bool {
-    [TECHNIQUE, CANDIDATE, ELIMINATIONS].contains(&name)
 }

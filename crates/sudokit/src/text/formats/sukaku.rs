@@ -3,12 +3,28 @@
 //! The character of digit `d` is the digit itself (or `1`, in files that write zeros and ones)
 //! when the digit is still allowed, and a blank when it is removed.
 
-use super::line::cell_value;
+use super::{FormatSpec, Holds, Shape};
 use crate::board::DigitSet;
 use crate::grid::Pencilmarks;
+use crate::text::line::cell_value;
+
+/// The format.
+pub(super) const FORMAT: FormatSpec = FormatSpec {
+    name: "sukaku",
+    description: "one pencilmark grid a line, 729 characters",
+    blank: b'.',
+    shape: Shape::Line,
+    holds: Holds { placed: true, candidates: true, marks: true, ..Holds::NOTHING },
+    write: |out, item| {
+        let (marks, lost) = item.marks();
+        write(out, &marks, item.blank);
+        Ok(lost)
+    },
+    ..FormatSpec::PLAIN
+};
 
 /// Reads 729 characters; `None` when they are no pencilmark line.
-pub(super) fn parse(text: &[u8]) -> Option<Pencilmarks> {
+pub(in crate::text) fn parse(text: &[u8]) -> Option<Pencilmarks> {
     let text: &[u8; 729] = text.try_into().ok()?;
     parse_with(text, |digit| digit).or_else(|| parse_with(text, |_| 1))
 }
@@ -31,7 +47,7 @@ fn parse_with(text: &[u8; 729], sign: impl Fn(u8) -> u8) -> Option<Pencilmarks> 
 }
 
 /// Appends 729 characters and `\n`.
-pub(super) fn write(out: &mut Vec<u8>, marks: &Pencilmarks, blank: u8) {
+fn write(out: &mut Vec<u8>, marks: &Pencilmarks, blank: u8) {
     for set in marks.sets() {
         for digit in crate::board::Digit::ALL {
             out.push(if set.contains(digit) { digit.ascii() } else { blank });

@@ -6,7 +6,7 @@
 //! one are read again, for themselves. The bounds keep the work linear: a line is read at most
 //! [`MOST_LINES`] times.
 
-use super::row::SourceRow;
+use crate::text::row::SourceRow;
 
 /// The most lines that a value in quotes, or a tag, may go over.
 const MOST_LINES: usize = 100;
@@ -15,7 +15,7 @@ const MOST_BYTES: usize = 1 << 20;
 
 /// The lines of something that is open.
 #[derive(Clone, Debug)]
-pub(super) struct Held {
+pub(in crate::text) struct Held {
     first_line: u64,
     lines: usize,
     /// The raw lines with `\n` between them.
@@ -63,7 +63,7 @@ impl Held {
 
 /// Something that will not be closed.
 #[derive(Debug)]
-pub(super) struct Unclosed {
+pub(in crate::text) struct Unclosed {
     pub held: Held,
     /// The byte of the first line at which it begins.
     pub column: usize,

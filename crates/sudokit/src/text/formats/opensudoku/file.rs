@@ -14,13 +14,13 @@
 //! bit `d - 1` for digit `d` (2 and 3). The layout is that of OpenSudoku (Roman Mašek, Óscar
 //! García Amor and others).
 
-use super::error::counted;
-use super::line;
-use super::record::{Content, Details, Field};
-use super::scan::{self, Fault, Found};
-use super::unclosed::{Held, Unclosed};
 use crate::board::{Cell, DigitSet};
 use crate::grid::{Pencilmarks, Puzzle};
+use crate::text::error::counted;
+use crate::text::formats::unclosed::{Held, Unclosed};
+use crate::text::line;
+use crate::text::record::{Content, Details, Field};
+use crate::text::scan::{self, Fault, Found};
 use quick_xml::events::{BytesStart, Event};
 
 /// The element that holds all others.
@@ -31,7 +31,7 @@ const NOTE: &str = "note";
 
 /// A file whose first tag was seen.
 #[derive(Clone, Debug, Default)]
-pub(super) struct File {
+pub(in crate::text) struct File {
     /// A tag, a comment or a named text that goes on in the next line.
     open: Option<Open>,
     author: Option<String>,
@@ -74,7 +74,7 @@ enum End {
 
 /// What a line gave.
 #[derive(Debug)]
-pub(super) struct Step {
+pub(in crate::text) struct Step {
     pub games: Vec<Placed>,
     pub next: Next,
     /// The lines of a wrong tag: all but the first are to be read again.
@@ -83,7 +83,7 @@ pub(super) struct Step {
 
 /// How the file goes on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Next {
+pub(in crate::text) enum Next {
     /// With the next line.
     More,
     /// Something stays open for too long: see [`File::take_open`].
@@ -96,14 +96,14 @@ pub(super) enum Next {
 
 /// A game or a fault in it, and where its tag begins.
 #[derive(Debug)]
-pub(super) struct Placed {
+pub(in crate::text) struct Placed {
     pub line: u64,
     /// In characters, from 0.
     pub column: usize,
     pub game: Game,
 }
 
-pub(super) type Game = Result<(Content, Details), Fault>;
+pub(in crate::text) type Game = Result<(Content, Details), Fault>;
 
 /// Elements whose text may be anything.
 const TEXTS: [&str; 8] =
@@ -411,16 +411,8 @@ fn notes(version: &str, text: &str) -> Option<DigitSet> {
     Some(set)
 }
 
-/// What stands before the first game.
-pub(super) const HEAD: &str = concat!(
-    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n",
-    "<opensudoku version=\"2\">\n<folder name=\"sudokit\">\n"
-);
-/// What stands after the last game.
-pub(super) const TAIL: &str = "</folder>\n</opensudoku>\n";
-
 /// Appends a `<game>`.
-pub(super) fn write(out: &mut Vec<u8>, givens: &Puzzle, details: &Details) {
+pub(in crate::text) fn write(out: &mut Vec<u8>, givens: &Puzzle, details: &Details) {
     let mut data = String::new();
     if details.placed.is_none() && details.candidates.is_none() {
         data.push_str(&String::from_utf8_lossy(&givens.to_line(b'0')));
@@ -439,15 +431,12 @@ pub(super) fn write(out: &mut Vec<u8>, givens: &Puzzle, details: &Details) {
     let comment = details.comments.join("\n");
     let note = (!comment.is_empty()).then_some((NOTE, comment.as_str()));
     let others = details.fields.iter().map(|f| (f.name.as_str(), f.value.as_str()));
-    for (name, value) in others.filter(|(name, _)| holds_field(name)).chain(note) {
+    for (name, value) in
+        others.filter(|(name, _)| super::FORMAT.holds.fields.contains(name)).chain(note)
+    {
         let value = quick_xml::escape::escape(value).replace('\n', "&#10;").replace('\r', "&#13;");
         let value = value.replace('\t', "&#9;");
         out.extend_from_slice(format!(" {name}=\"{value}\"").as_bytes());
     }
     out.extend_from_slice(b"/>\n");
-}
-
-/// Whether a game has an attribute of that name.
-pub(super) fn holds_field(name: &str) -> bool {
-    ["created", "state", "time", "last_played", "command_stack"].contains(&name)
 }

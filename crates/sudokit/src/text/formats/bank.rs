@@ -3,14 +3,31 @@
 //!
 //! 100 bytes a line, as the puzzle bank of sudokuexchange.com (Grant McLean) has it.
 
-use super::record::{Details, Field};
+use super::{FormatSpec, Holds, Shape};
 use crate::grid::Puzzle;
+use crate::text::record::{Details, Field};
+
+/// The format.
+pub(super) const FORMAT: FormatSpec = FormatSpec {
+    name: "bank",
+    description: "fixed width: hash, 81 digits, rating",
+    blank: b'0',
+    shape: Shape::Line,
+    needs: Some("needs the fields hash (12 digits) and rating"),
+    holds: Holds { fields: &[HASH, RATING], ..Holds::NOTHING },
+    write: |out, item| {
+        let needs = "needs the fields hash (12 digits) and rating";
+        let written = write(out, &item.puzzle, item.details, item.blank);
+        if written { Ok(Vec::new()) } else { Err(needs) }
+    },
+    ..FormatSpec::PLAIN
+};
 
 const HASH: &str = "hash";
 const RATING: &str = "rating";
 
 /// What stands around the 81 characters, if it is a hash and a rating.
-pub(super) fn parse_around(before: &[u8], after: &[u8]) -> Option<Vec<Field>> {
+pub(in crate::text) fn parse_around(before: &[u8], after: &[u8]) -> Option<Vec<Field>> {
     let text = |bytes| std::str::from_utf8(bytes).ok();
     let hash = text(before.strip_suffix(b" ")?)?;
     let rating = text(after.strip_prefix(b" ")?)?.trim_ascii();
@@ -29,7 +46,7 @@ fn is_rating(text: &str) -> bool {
 }
 
 /// Appends the line; `false` when the puzzle has no hash or no rating.
-pub(super) fn write(out: &mut Vec<u8>, puzzle: &Puzzle, details: &Details, blank: u8) -> bool {
+fn write(out: &mut Vec<u8>, puzzle: &Puzzle, details: &Details, blank: u8) -> bool {
     let (Some(hash), Some(rating)) = (details.field(HASH), details.field(RATING)) else {
         return false;
     };
@@ -41,9 +58,4 @@ pub(super) fn write(out: &mut Vec<u8>, puzzle: &Puzzle, details: &Details, blank
     out.extend_from_slice(&puzzle.to_line(blank));
     out.extend_from_slice(format!(" {rating:>4}\n").as_bytes());
     true
-}
-
-/// Whether the format has a place for a field of that name.
-pub(super) fn holds_field(name: &str) -> bool {
-    name == HASH || name == RATING
 }

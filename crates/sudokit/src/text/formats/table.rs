@@ -11,21 +11,21 @@
 //! the puzzle's; a line without separators may be anything. `csv-core` (Andrew Gallant) reads the
 //! records; [`Walk`] follows its rules to know which quotes are still open.
 
-use super::Format;
-use super::error::counted;
 use super::fields;
 use super::names;
-use super::record::{Content, Details, Field, FieldKind};
-use super::row::{SourceRow, TableHeader, TableRow};
-use super::scan::{Fault, Found};
 use super::unclosed::{Held, Unclosed};
+use crate::text::Format;
+use crate::text::error::counted;
+use crate::text::record::{Content, Details, Field, FieldKind};
+use crate::text::row::{SourceRow, TableHeader, TableRow};
+use crate::text::scan::{Fault, Found};
 use csv_core::{ReadFieldResult, ReaderBuilder, Terminator};
 use std::collections::HashMap;
 use std::sync::Arc;
 
 /// A table whose header was seen.
 #[derive(Debug)]
-pub(super) struct Table {
+pub(in crate::text) struct Table {
     header: Arc<TableHeader>,
     reader: csv_core::Reader,
     /// The beginning of a record whose quotes are still open.
@@ -49,7 +49,7 @@ struct Open {
 }
 
 /// What a line of a table gave.
-pub(super) enum Outcome {
+pub(in crate::text) enum Outcome {
     /// It goes on in the next line.
     Open,
     /// Its quotes stay open for too long: see [`Table::take_open`].
@@ -65,7 +65,7 @@ pub(super) enum Outcome {
 }
 
 /// A wrong record.
-pub(super) struct Wrong {
+pub(in crate::text) struct Wrong {
     /// What is wrong, counting bytes in its line.
     pub fault: Fault,
     /// The number of that line, and the line.
@@ -211,7 +211,7 @@ impl Table {
     /// A record whose puzzle cannot be read.
     fn wrong_puzzle(&self, record: &[u8], value: &[u8], first: u64) -> Outcome {
         let text = value;
-        let wrong = text.iter().position(|&b| super::line::cell_value(b).is_none());
+        let wrong = text.iter().position(|&b| crate::text::line::cell_value(b).is_none());
         let characters = String::from_utf8_lossy(text).chars().count();
         let (within, expected, found) = match wrong {
             Some(wrong) if characters == 81 => {
@@ -316,7 +316,7 @@ fn separators(only: Option<Format>) -> &'static [u8] {
 }
 
 /// The names in a line that looks like a header: words without a number or a puzzle among them.
-pub(super) fn names_in(line: &[u8], only: Option<Format>) -> Option<Vec<String>> {
+pub(in crate::text) fn names_in(line: &[u8], only: Option<Format>) -> Option<Vec<String>> {
     let columns_of = |separator: &u8| -> Vec<String> {
         values(*separator, line).iter().map(|c| lossy(c).trim().to_owned()).collect()
     };
@@ -341,7 +341,7 @@ fn reader(separator: u8) -> csv_core::Reader {
 }
 
 /// The values of a record without their quotes.
-pub(super) fn values(separator: u8, record: &[u8]) -> Vec<Vec<u8>> {
+pub(in crate::text) fn values(separator: u8, record: &[u8]) -> Vec<Vec<u8>> {
     split(&mut reader(separator), record).unwrap_or_default()
 }
 
@@ -371,7 +371,7 @@ fn split(reader: &mut csv_core::Reader, record: &[u8]) -> Option<Vec<Vec<u8>>> {
 
 /// Writes records as a table: the columns are those of the first record.
 #[derive(Clone, Debug)]
-pub(super) struct TableWriter {
+pub(in crate::text) struct TableWriter {
     columns: Vec<String>,
     /// Where the first column of each name stands.
     places: HashMap<String, usize>,

@@ -7,13 +7,13 @@
 //! The puzzle is a string of 81 or 729 characters, an array of 81 numbers, or nine arrays of
 //! nine; its key is guessed by name. Other keys are kept in their order.
 
-use super::error::counted;
-use super::fields;
-use super::names;
-use super::record::{Content, Details, Field, FieldKind};
-use super::row::{ObjectRow, SourceRow};
-use super::scan::{Fault, Found};
 use crate::grid::Puzzle;
+use crate::text::error::counted;
+use crate::text::formats::fields;
+use crate::text::formats::names;
+use crate::text::record::{Content, Details, Field, FieldKind};
+use crate::text::row::{ObjectRow, SourceRow};
+use crate::text::scan::{Fault, Found};
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -42,19 +42,19 @@ impl<'de> Deserialize<'de> for Object<'de> {
 }
 
 /// The keys and values of an object; none when it is none.
-pub(super) fn entries(text: &str) -> Vec<(String, String)> {
+pub(in crate::text) fn entries(text: &str) -> Vec<(String, String)> {
     let object = serde_json::from_str(text).unwrap_or(Object(Vec::new()));
     object.0.into_iter().map(|(key, value)| (key, value.get().to_owned())).collect()
 }
 
 /// The object that a line is.
-pub(super) fn object(line: &[u8]) -> Option<ObjectRow> {
+pub(in crate::text) fn object(line: &[u8]) -> Option<ObjectRow> {
     let Object(_) = serde_json::from_slice(line).ok()?;
     Some(ObjectRow { text: String::from_utf8_lossy(line.trim_ascii()).into_owned() })
 }
 
 /// Reads a line that begins with a brace. A fault's column counts bytes.
-pub(super) fn parse(
+pub(in crate::text) fn parse(
     text: &[u8],
     key: Option<&str>,
 ) -> Result<(Content, Option<u8>, Details), Fault> {
@@ -107,6 +107,10 @@ pub(super) fn parse(
 fn cells(value: &RawValue) -> Option<(Content, Option<u8>)> {
     match serde_json::from_str(value.get()).ok()? {
         Value::String(text) => fields::content(text.as_bytes()),
+        Value::Array(items) if items.len() == 9 && items.iter().all(Value::is_string) => {
+            let rows: Vec<&str> = items.iter().filter_map(Value::as_str).collect();
+            fields::content(rows.concat().as_bytes())
+        }
         Value::Array(items) => {
             let flat: Vec<&Value> = match items.len() {
                 9 => items.iter().filter_map(Value::as_array).flatten().collect(),
@@ -127,7 +131,7 @@ fn cell(value: &Value) -> Option<u8> {
         Value::Number(number) => number.as_u64().filter(|&n| n <= 9).map(|n| n as u8),
         Value::String(text) if text.is_empty() || text == " " => Some(0),
         Value::String(text) => match text.as_bytes() {
-            [byte] => super::line::cell_value(*byte),
+            [byte] => crate::text::line::cell_value(*byte),
             _ => None,
         },
         _ => None,
@@ -135,7 +139,7 @@ fn cell(value: &Value) -> Option<u8> {
 }
 
 /// Appends an object and `\n`.
-pub(super) fn write(out: &mut Vec<u8>, fields: &[Field]) {
+pub(in crate::text) fn write(out: &mut Vec<u8>, fields: &[Field]) {
     let mut gap = "{";
     for field in fields {
         let name = Value::from(field.name.as_str());

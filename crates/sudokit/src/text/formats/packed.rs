@@ -8,17 +8,23 @@
 //! Only classic puzzles are read: a rule that is no classic one, or a drawing that may stand for
 //! one, is an error, because what remains without it would be another puzzle.
 
-use super::Format;
-use super::error::counted;
-use super::links::{Parsed, base64_of};
-use super::record::{Content, Details};
-use super::scan::{Fault, Found};
+use super::Item;
+use super::link::{Parsed, base64_of};
 use crate::board::{Cell, Digit, DigitSet};
 use crate::grid::{Pencilmarks, Puzzle};
+use crate::text::Format;
+use crate::text::error::counted;
+use crate::text::record::{Content, Details};
+use crate::text::scan::{Fault, Found};
+use crate::text::writer::Lost;
 use serde_json::{Map, Value, json};
 
 /// The most characters of compressed text: what they unfold to grows with the square.
 const MOST_PACKED: usize = 8192;
+/// The most characters of the text itself: no puzzle needs so many.
+const MOST_UNPACKED: usize = 1 << 18;
+/// The most bytes of a title, an author or comments that are written: a link is no book.
+const MOST_TEXT: usize = 1000;
 
 fn fault(expected: impl Into<std::borrow::Cow<'static, str>>, found: impl Into<String>) -> Fault {
     Fault {
@@ -37,7 +43,12 @@ fn unpack(text: &[u8]) -> Result<String, Fault> {
         return Err(fault(expected, packed.len().to_string()));
     }
     let packed = String::from_utf16_lossy(&packed);
-    lz_str::decompress_from_base64(&packed)
+    let units = lz_str::decompress_from_base64(&packed);
+    if let Some(units) = units.as_ref().filter(|units| units.len() > MOST_UNPACKED) {
+        let expected = format!("at most {MOST_UNPACKED} characters inside the link");
+        return Err(fault(expected, units.len().to_string()));
+    }
+    units
         .and_then(|units| String::from_utf16(&units).ok())
         .filter(|text| !text.is_empty())
         .ok_or_else(|| fault("text compressed by LZ-String", "another"))
@@ -173,8 +184,27 @@ impl ExtendWith for DigitSet {
     }
 }
 
-/// Appends a link to f-puzzles.com.
-pub(super) fn write_fpuzzles(out: &mut Vec<u8>, givens: &Puzzle, details: &Details) {
+/// Appends a link to f-puzzles.com, less the texts that no link has room for.
+pub(super) fn write_fpuzzles(
+    out: &mut Vec<u8>,
+    item: &Item<'_>,
+) -> Result<Vec<Lost>, &'static str> {
+    let (givens, mut details, mut lost) = (&item.puzzle, item.details.clone(), Vec::new());
+    let is_long = |text: &Option<String>| text.as_ref().is_some_and(|t| t.len() > MOST_TEXT);
+    if is_long(&details.title) {
+        (details.title, lost) = (None, [lost, vec![Lost::Title]].concat());
+    }
+    if is_long(&details.author) {
+        (details.author, lost) = (None, [lost, vec![Lost::Author]].concat());
+    }
+    if details.comments.iter().map(String::len).sum::<usize>() > MOST_TEXT {
+        (details.comments, lost) = (Vec::new(), [lost, vec![Lost::Comments]].concat());
+    }
+    write_link(out, givens, &details);
+    Ok(lost)
+}
+
+fn write_link(out: &mut Vec<u8>, givens: &Puzzle, details: &Details) {
     let filled = details.filled(givens);
     let cell_of = |cell: Cell| {
         let mut map = Map::new();
@@ -275,7 +305,7 @@ fn named_text(details: &mut Details, text: &str) -> Result<(), Fault> {
         "author" => details.author = Some(value),
         "rules" => details.comments.push(value),
         "solution" => {
-            details.solution = value.as_bytes().try_into().ok().and_then(super::line::parse)
+            details.solution = value.as_bytes().try_into().ok().and_then(crate::text::line::parse)
         }
         _ => return Err(fault("classic rules only", format!("{name:?}"))),
     }

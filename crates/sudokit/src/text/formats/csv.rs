@@ -1,0 +1,16 @@
+//! Comma-separated columns with a header: see `table`. The feature is `csv`.
+
+use super::{FormatSpec, Holds, Shape};
+
+/// The format.
+pub(super) const FORMAT: FormatSpec = FormatSpec {
+    name: "csv",
+    description: "comma-separated columns with a header",
+    blank: b'.',
+    shape: Shape::Table,
+    feature: Some("csv"),
+    available: cfg!(feature = "csv"),
+    opens: "puzzle\n",
+    holds: Holds { marks: true, ..Holds::EVERYTHING },
+    ..FormatSpec::PLAIN
+};

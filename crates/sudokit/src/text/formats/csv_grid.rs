@@ -1,0 +1,24 @@
+//! Nine lines of nine values with commas: a grid out of a spreadsheet.
+//!
+//! ```text
+//! 5,3,,,7,,,,
+//! 6,,,1,9,5,,,
+//! ```
+//!
+//! An empty cell is an empty value or any blank; semicolons and quotes are read as well.
+
+use super::rows::{Frame, rows};
+use super::{FormatSpec, Shape};
+
+/// The format.
+pub(super) const FORMAT: FormatSpec = FormatSpec {
+    name: "csv-grid",
+    description: "nine lines of nine values with commas: spreadsheets",
+    blank: b'0',
+    shape: Shape::Rows,
+    write: |out, item| {
+        rows(out, &item.puzzle, item.blank, &Frame { gap: ",", ..Frame::NONE });
+        Ok(Vec::new())
+    },
+    ..FormatSpec::PLAIN
+};

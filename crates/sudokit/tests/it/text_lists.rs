@@ -1,0 +1,116 @@
+//! Grids as programs and spreadsheets write them: arrays, values with commas, numbers.
+
+use sudokit::text::{Format, Record, records};
+
+const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// The puzzle with these pieces between cells and between rows, and this for an empty cell.
+fn grid(cell: impl Fn(char) -> String, gap: &str, between: &str) -> String {
+    let cells: Vec<String> = PUZZLE.chars().map(cell).collect();
+    let rows: Vec<String> = cells.chunks(9).map(|row| row.join(gap)).collect();
+    rows.join(between)
+}
+
+fn bare(c: char) -> String {
+    if c == '.' { "0".to_owned() } else { c.to_string() }
+}
+
+fn read(text: &str) -> Vec<(String, Format)> {
+    let read = |r: Result<Record, _>| {
+        let record = r.unwrap_or_else(|e| panic!("{e}\n{text}"));
+        (record.content.puzzle().unwrap().to_string(), record.format)
+    };
+    records(text.as_bytes()).map(read).collect()
+}
+
+#[test]
+fn arrays_of_texts_are_read_in_one_line_and_in_several() {
+    let quoted = |c: char| format!("\"{c}\"");
+    let empty = |c: char| if c == '.' { "\"\"".to_owned() } else { format!("'{c}'") };
+    let texts = [
+        format!("[[{}]]\n", grid(quoted, ",", "],[")),
+        format!("[[{}]]\n", grid(quoted, ", ", "],\n [")),
+        // As the page of problem 37 has it.
+        format!("board =\n[[{}]]\n", grid(quoted, ",", "]\n,[")),
+        format!("Input: board = [[{}]]\n", grid(quoted, ",", "],[")),
+        format!("board = [\n  [{}],\n]\n", grid(quoted, ",", "],\n  [")),
+        format!(
+            "char[][] board = {{\n  {{{}}}\n}};\n",
+            grid(|c| format!("'{c}'"), ", ", "},\n  {")
+        ),
+        format!("[[{}]]\n", grid(empty, ",", "],[")),
+    ];
+    for text in texts {
+        assert_eq!(read(&text), [(PUZZLE.to_owned(), Format::LeetCode)], "{text}");
+    }
+}
+
+#[test]
+fn arrays_of_numbers_are_read_as_many_languages_write_them() {
+    let texts = [
+        format!("[[{}]]\n", grid(bare, ",", "],[")),
+        format!("[[{}]]\n", grid(bare, ", ", "],\n [")),
+        format!("grid = [\n    [{}],\n]\n", grid(bare, ", ", "],\n    [")),
+        format!("int grid[9][9] = {{\n    {{{}}},\n}};\n", grid(bare, ", ", "},\n    {")),
+        // numpy
+        format!("[[{}]]\n", grid(bare, " ", "]\n [")),
+        format!("array([[{}]])\n", grid(bare, ", ", "],\n       [")).replacen("array(", "a = (", 1),
+    ];
+    for text in texts {
+        assert_eq!(read(&text), [(PUZZLE.to_owned(), Format::Array)], "{text}");
+    }
+}
+
+#[test]
+fn a_grid_out_of_a_spreadsheet_is_read() {
+    let empty = |c: char| if c == '.' { String::new() } else { c.to_string() };
+    let quoted = |c: char| format!("\"{}\"", if c == '.' { ' ' } else { c });
+    for text in [
+        grid(empty, ",", "\n"),
+        grid(bare, ",", "\r\n"),
+        grid(empty, ";", "\n"),
+        grid(quoted, ",", "\n"),
+    ] {
+        assert_eq!(read(&text), [(PUZZLE.to_owned(), Format::CsvGrid)], "{text}");
+    }
+}
+
+#[test]
+fn eighty_one_numbers_in_a_line_are_read() {
+    for text in [
+        grid(bare, " ", " "),
+        grid(bare, ",", ","),
+        format!("[{}]", grid(bare, ", ", ", ")),
+        format!("x = [{}];", grid(bare, ",", ",")),
+    ] {
+        let text = format!("{text}\n{text}\n");
+        let expected = (PUZZLE.to_owned(), Format::Numbers);
+        assert_eq!(read(&text), [expected.clone(), expected], "{text}");
+    }
+}
+
+#[test]
+fn rows_as_texts_are_read() {
+    let text = format!("[\"{}\"]\n", grid(|c| c.to_string(), "", "\",\n \""));
+    assert_eq!(read(&text), [(PUZZLE.to_owned(), Format::Sdk)]);
+    #[cfg(feature = "json")]
+    {
+        let rows = grid(|c| c.to_string(), "", "\",\"");
+        let text = format!("{{\"board\":[\"{rows}\"]}}\n");
+        assert_eq!(read(&text), [(PUZZLE.to_owned(), Format::Jsonl)]);
+    }
+}
+
+#[test]
+fn a_fault_in_a_list_costs_one_error_a_grid() {
+    let text = format!("[[{}]]\n\n{PUZZLE}\n", grid(bare, ", ", "],\n ["));
+    let wrong = text.replacen("0, 0, 0]", "0, 0, a]", 1);
+    let results: Vec<_> = records(wrong.as_bytes()).collect();
+    assert_eq!(results.len(), 2, "{results:?}");
+    let error = results[0].as_ref().unwrap_err().to_string();
+    assert_eq!(error, "line 1, column 27: expected a digit or a blank (. 0 _ * x X ?), found 'a'");
+    let short = text.replacen("0, 0, 0]", "0, 0]", 1);
+    let error = records(short.as_bytes()).next().unwrap().unwrap_err().to_string();
+    assert_eq!(error, "line 1, column 27: expected nine cells in a row, found 8 cells");
+}
