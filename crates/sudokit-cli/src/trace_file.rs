@@ -119,7 +119,7 @@ impl Trace {
             bail!("{name}:1: {expected}, found the end");
         };
         let header: Header = serde_json::from_slice(&text)
-            .map_err(|e| anyhow!("{name}:1:{}: {expected}: {}", e.column(), reason(&e)))?;
+            .map_err(|e| anyhow!("{name}:1:{}: {expected}: {}", e.column().max(1), reason(&e)))?;
         if header.format != FORMAT {
             bail!("{name}:1: expected the format {FORMAT:?}, found {:?}", header.format);
         }
@@ -168,7 +168,11 @@ impl Trace {
             }
             let line: Line = serde_json::from_slice(text).map_err(|e| {
                 let found = excerpt(text);
-                anyhow!("{place}:{}: expected an event, found {found}: {}", e.column(), reason(&e))
+                anyhow!(
+                    "{place}:{}: expected an event, found {found}: {}",
+                    e.column().max(1),
+                    reason(&e)
+                )
             })?;
             let event = self.event(line).with_context(|| place.clone())?;
             self.state.apply(event).context(place)?;

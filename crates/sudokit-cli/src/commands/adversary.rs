@@ -2,14 +2,17 @@
 
 use crate::engine;
 use crate::exit::Exit;
+use crate::interrupt;
 use crate::messages::{self, tell};
 use crate::numbers::seconds;
 use crate::output;
-use crate::stream;
-use anyhow::bail;
+use crate::stream::threads;
+use anyhow::Context;
 use serde_json::json;
 use std::io::{self, IsTerminal, Write};
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
+use sudokit::Cancel;
 use sudokit::adversary::{self, Config, Progress};
 use sudokit::solve::Solver;
 use sudokit::textbook::Method;
@@ -20,15 +23,16 @@ use sudokit::textbook::Method;
 Examples:
   sudokit adversary                              ten seconds or so against `tables`
   sudokit adversary --method recheck --seed 7    another method, another search
-  sudokit adversary --budget 3000000000          longer: larger finds
+  sudokit adversary --max-steps 3000000000       longer: larger finds
   sudokit adversary | head -n 1 | sudokit compare")]
 #[command(after_long_help = "\
 From random proper puzzles the search climbs by small steps (swapped lines, digits and chutes,
 moved and dropped givens) towards more placements. The puzzle it prints is proper, and its counts
-were taken by a full run. Same seed and same budget, same puzzle: the budget counts placements,
-not time. No single run may take more than a quarter of it.
+were taken by a full run. Same seed and same --max-steps, same puzzle: it counts placements, not
+time. No single run may take more than a quarter of it.
 
-Exit codes: 0 found, 2 wrong usage, 3 the budget was too small to find anything.")]
+Exit codes: 0 found, 2 wrong usage, 3 the bounds were too small to find anything, 130 Ctrl-C (with
+the best found so far).")]
 pub struct Args {
     /// The method that shall suffer: scan, recheck, tables or empty-cells.
     #[arg(long, value_name = "NAME", default_value_t = Method::Tables)]
@@ -39,8 +43,8 @@ pub struct Args {
     seed: u64,
 
     /// Placements that all runs and estimates may take together.
-    #[arg(long, value_name = "PLACEMENTS", default_value_t = 300_000_000)]
-    budget: u64,
+    #[arg(long, alias = "budget", value_name = "PLACEMENTS", default_value_t = 300_000_000)]
+    max_steps: u64,
 
     /// Stop after so many seconds, whatever is left of the budget. The result then depends on the
     /// machine.
@@ -59,19 +63,24 @@ pub struct Args {
 /// Does what was asked.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut solver = Solver::with_config(&engine::config()?)?;
-    let cancel = stream::interrupt_flag();
+    let cancel = Cancel::new();
+    let interrupted = {
+        let cancel = cancel.clone();
+        interrupt::on_interrupt(move || cancel.set())
+    };
     let config = Config {
         method: args.method,
         seed: args.seed,
-        placements: args.budget,
-        cancel: Some(cancel.clone().into()),
+        placements: args.max_steps,
+        cancel: Some(cancel.clone()),
     };
     if let Some(timeout) = args.timeout {
         let cancel = cancel.clone();
-        std::thread::spawn(move || {
+        threads::start("clock", move || {
             std::thread::sleep(timeout);
-            cancel.store(true, std::sync::atomic::Ordering::Relaxed);
-        });
+            cancel.set();
+        })
+        .context("--timeout")?;
     }
     let show = io::stderr().is_terminal() && !args.quiet;
     let mut shown = Instant::now();
@@ -84,12 +93,13 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if show {
         messages::redraw("");
     }
+    let exit = if interrupted.load(Ordering::SeqCst) { Exit::Interrupted } else { Exit::Done };
     let Some(found) = end.best else {
-        if args.budget > 1_000_000 {
-            bail!("the search was ended before it found anything");
+        match cancel.is_set() {
+            true => tell!("sudokit: the search was ended before it found anything"),
+            false => tell!("sudokit: {} placements are too few to find anything", args.max_steps),
         }
-        tell!("sudokit: a budget of {} placements is too small to find anything", args.budget);
-        return Ok(Exit::BudgetRanOut);
+        return Ok(exit.max(Exit::BudgetRanOut));
     };
     let counters = found.counters;
     let mut out = output::lasting();
@@ -98,7 +108,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
             "version": 1,
             "method": args.method.name(),
             "seed": args.seed,
-            "budget": args.budget,
+            "budget": args.max_steps,
             "puzzle": found.puzzle.to_string(),
             "solution": found.solution.to_string(),
             "givens": found.puzzle.given_count(),
@@ -126,12 +136,12 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
             end.steps, end.runs, end.climbs, end.placements
         )?;
     }
-    Ok(Exit::Done)
+    Ok(exit)
 }
 
 /// The line of progress.
 fn status(args: &Args, progress: &Progress) -> String {
     let record = progress.best.map_or(0, |best| best.counters.placements);
-    let percent = progress.placements as f64 / args.budget as f64 * 100.0;
+    let percent = progress.placements as f64 / args.max_steps as f64 * 100.0;
     format!("{percent:3.0} %  {} steps  record {record} placements", progress.steps)
 }

@@ -3,7 +3,6 @@
 use super::stream_args::StreamArgs;
 use crate::engine;
 use crate::exit::Exit;
-use crate::interrupt;
 use crate::report::verdict::{self, Verdict};
 use crate::report::{
     Answer, At, Common, Each, Field, Grids, Own, ReportArgs, Row, Text, Value, names,
@@ -146,13 +145,13 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let report = args.report.report(&default, &appended)?;
     let config = engine::config()?;
     let (inputs, options) = args.stream.open()?;
-    stream::run(inputs, &options, move || {
-        let budget = Budget::UNLIMITED.with_cancel(interrupt::cancel());
+    stream::run(inputs, &options, move |cancel| {
+        let budget = Budget::UNLIMITED.with_cancel(cancel);
         let (mut batch, mut solver) = (Batch::with_config(&config)?, Solver::with_config(&config)?);
         batch.set_budget(budget.clone());
         solver.set_budget(budget);
         let answer = Analyze { questions, batch, solver };
-        Ok(Each { answer, report: report.clone() })
+        Ok(Each { answer, report: report.clone(), cancel: cancel.clone() })
     })
 }
 

@@ -10,7 +10,7 @@ use clap::ValueEnum;
 use sudokit::canon::{self, ClassId, Transform};
 use sudokit::solve::{Batch, Givens, Outcome};
 use sudokit::text::Content;
-use sudokit::{Puzzle, Solution};
+use sudokit::{Budget, Puzzle, Solution};
 
 /// Bring puzzles into canonical form: the same for all isomorphs.
 #[derive(clap::Args, Debug)]
@@ -101,9 +101,15 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     // The form by givens needs no solution; fields of the solution ask for one.
     let solve = form == Form::Solution
         || [Grid, GridId, GridAutomorphisms].iter().any(|&field| report.shows(field));
-    stream::run(inputs, &options, move || {
-        let batch = Batch::with_config(&config)?;
-        Ok(Each { answer: Canon { form, solve, batch }, report: report.clone() })
+    stream::run(inputs, &options, move |cancel| {
+        let mut batch = Batch::with_config(&config)?;
+        let budget = Budget::UNLIMITED.with_cancel(cancel);
+        batch.set_budget(budget.clone());
+        Ok(Each {
+            answer: Canon { form, solve, batch, budget },
+            report: report.clone(),
+            cancel: cancel.clone(),
+        })
     })
 }
 
@@ -112,6 +118,7 @@ struct Canon {
     form: Form,
     solve: bool,
     batch: Batch,
+    budget: Budget,
 }
 
 /// What is known of one puzzle.
@@ -127,6 +134,11 @@ impl Answer for Canon {
     type Field = Shown;
     type Known = Known;
     const PENCILMARKS: bool = false;
+
+    fn at_once(&self) -> usize {
+        // Few puzzles have so many symmetries that one takes a second.
+        64
+    }
 
     fn rows<'a>(&mut self, puzzles: impl Iterator<Item = Givens<'a>> + Clone) -> Vec<Row<Known>> {
         if !self.solve {
@@ -152,7 +164,7 @@ impl Answer for Canon {
             improper = Some(reason);
         }
         if self.form == Form::Givens {
-            let form = canon::by_givens(puzzle);
+            let Ok(form) = canon::by_givens_within(puzzle, &self.budget) else { return };
             row.known.canonical = Some((form.puzzle, form.transform, form.automorphisms));
             row.known.grid = row.known.solution.map(|solution| {
                 let form = canon::minlex(&solution);

@@ -3,7 +3,6 @@
 use super::stream_args::StreamArgs;
 use crate::engine;
 use crate::exit::Exit;
-use crate::interrupt;
 use crate::report::{
     Answer, At, Common, Each, Field, Grids, Own, ReportArgs, Row, Text, Value, Verdict, names,
     verdict,
@@ -109,12 +108,13 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let explain = explain.then_some(args.max_turns);
     let max_guesses = args.max_guesses;
     let (inputs, options) = args.stream.open()?;
-    stream::run(inputs, &options, move || {
+    stream::run(inputs, &options, move |cancel| {
         let mut batch = Batch::with_config(&config)?;
-        batch.set_budget(Budget::from(max_guesses).with_cancel(interrupt::cancel()));
-        let solver = Solver::with_config(&config)?;
+        batch.set_budget(Budget::from(max_guesses).with_cancel(cancel));
+        let mut solver = Solver::with_config(&config)?;
+        solver.set_budget(Budget::UNLIMITED.with_cancel(cancel));
         let answer = Check { minimal, explain, config, batch, solver };
-        Ok(Each { answer, report: report.clone() })
+        Ok(Each { answer, report: report.clone(), cancel: cancel.clone() })
     })
 }
 
@@ -233,7 +233,8 @@ impl Check {
     /// The first two cells in which the two smallest solutions differ: the same for every engine.
     fn differing(&self, content: &Content) -> Option<[Cell; 2]> {
         let givens = verdict::givens(content);
-        let budget = Budget::UNLIMITED.with_cancel(interrupt::cancel());
+        let budget = Budget::UNLIMITED
+            .with_cancel(self.solver.budget().cancel().cloned().unwrap_or_default());
         let mut solutions =
             Solutions::with_config(givens, Order::Ascending, budget, &self.config).ok()?;
         let (a, b) = (solutions.next()?, solutions.next()?);

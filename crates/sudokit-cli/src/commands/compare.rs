@@ -5,6 +5,7 @@ mod table;
 use crate::engine;
 use crate::exit::Exit;
 use crate::input;
+use crate::interrupt;
 use crate::language::Language;
 use crate::messages::tell;
 use crate::output;
@@ -102,15 +103,22 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let language = Language::choose(args.lang);
     let config = engine::config()?;
     let mut solver = Solver::with_config(&config)?;
-    solver.set_budget(Budget::at_most(args.max_steps));
+    let budget = Budget::at_most(args.max_steps).with_cancel(interrupt::cancel());
+    solver.set_budget(budget.clone());
     let mut sums = table::Sums::default();
+    let mut compared = 0;
     let exit = input::for_each(&args.puzzles, |puzzle| {
         let mut exit = Exit::Done;
         if let Some(conflict) = rules::conflicts(puzzle.values()).next() {
             tell!("{puzzle}: invalid puzzle: {conflict}");
             exit.note(Exit::No);
         }
-        let rows = rows(puzzle, args.max_steps, &config, &mut solver)?;
+        let rows = rows(puzzle, &budget, &config, &mut solver)?;
+        if budget.is_cancelled() {
+            // Half a comparison is none.
+            return Ok(Exit::Interrupted);
+        }
+        compared += 1;
         agree(puzzle, &rows)?;
         for row in &rows {
             exit.note(match row.answer {
@@ -131,6 +139,12 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         sums.add(puzzle, &rows);
         Ok(exit)
     })?;
+    if compared == 0 {
+        if exit == Exit::Done {
+            tell!("sudokit: no puzzle found");
+        }
+        return Ok(exit.max(Exit::Unreadable));
+    }
     if !args.json {
         write!(out, "{}", sums.text(language))?;
     }
@@ -144,13 +158,11 @@ const ANY: &str = "any solution";
 /// All methods and solvers on one puzzle.
 fn rows(
     puzzle: &Puzzle,
-    max_steps: u64,
+    budget: &Budget,
     config: &Config,
     solver: &mut Solver,
 ) -> anyhow::Result<Vec<Row>> {
-    let mut rows: Vec<Row> =
-        Method::ALL.map(|method| textbook_row(method, puzzle, max_steps)).into();
-    let budget = Budget::at_most(max_steps);
+    let mut rows: Vec<Row> = Method::ALL.map(|method| textbook_row(method, puzzle, budget)).into();
     let (answer, time) = timed(|| {
         let budget = budget.clone();
         let solutions = Solutions::with_config(puzzle, Order::Ascending, budget, config);
@@ -169,9 +181,8 @@ fn rows(
     Ok(rows)
 }
 
-fn textbook_row(method: Method, puzzle: &Puzzle, max_steps: u64) -> Row {
-    let budget = Budget::at_most(max_steps);
-    let (run, time) = timed(|| textbook::solve(method, puzzle, &budget, &mut Unobserved));
+fn textbook_row(method: Method, puzzle: &Puzzle, budget: &Budget) -> Row {
+    let (run, time) = timed(|| textbook::solve(method, puzzle, budget, &mut Unobserved));
     let (answer, solution) = match run.outcome {
         Outcome::Solved(solution) => (Answer::Solved, Some(solution)),
         Outcome::NoSolution => (Answer::NoSolution, None),

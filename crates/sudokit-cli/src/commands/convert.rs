@@ -87,6 +87,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         progress: Progress::Never,
         quiet: true,
         fail_fast: args.fail_fast,
+        timeout: None,
         reader,
     };
     let inputs = Inputs::new(&args.files)?;

@@ -5,7 +5,6 @@ mod large;
 use super::stream_args::StreamArgs;
 use crate::engine;
 use crate::exit::Exit;
-use crate::interrupt;
 use crate::report::{
     Answer, At, Common, Each, Field, Grids, Other, Own, ReportArgs, Row, Text, Value, Verdict,
     verdict,
@@ -42,7 +41,7 @@ pub struct Args {
     limit: u64,
 
     /// Count on to the end, by sums over whole bands where a search would take too long.
-    #[arg(long, conflicts_with_all = ["limit", "max_guesses"])]
+    #[arg(long, conflicts_with_all = ["limit", "max_guesses", "timeout"])]
     exact: bool,
 
     /// Terms such a sum may have (some hundred million a second).
@@ -50,7 +49,7 @@ pub struct Args {
     max_terms: u64,
 
     /// Estimate the number from random samples, with a confidence interval.
-    #[arg(long, conflicts_with_all = ["limit", "max_guesses", "exact"])]
+    #[arg(long, conflicts_with_all = ["limit", "max_guesses", "exact", "timeout"])]
     estimate: bool,
 
     /// Samples of an estimate.
@@ -124,11 +123,11 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let (limit, max_guesses) = (args.limit, args.max_guesses);
     let bare = report.shows(Shown::AtLeast);
     let (inputs, options) = args.stream.open()?;
-    stream::run(inputs, &options, move || {
+    stream::run(inputs, &options, move |cancel| {
         let mut batch = Batch::with_config(&config)?;
-        batch.set_budget(Budget::from(max_guesses).with_cancel(interrupt::cancel()));
+        batch.set_budget(Budget::from(max_guesses).with_cancel(cancel));
         let answer = Count { limit, bare, batch, counts: Vec::new() };
-        Ok(Each { answer, report: report.clone() })
+        Ok(Each { answer, report: report.clone(), cancel: cancel.clone() })
     })
 }
 

@@ -3,7 +3,6 @@
 use super::stream_args::StreamArgs;
 use crate::engine;
 use crate::exit::Exit;
-use crate::interrupt;
 use crate::report::verdict::{self, Verdict};
 use crate::report::{Answer, At, Common, Each, Field, Grids, Own, ReportArgs, Row, Text, Value};
 use crate::stream;
@@ -92,13 +91,13 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         true => How::Fewest { max_turns: args.max_turns },
         false => How::InOrder { seed: args.seed, order: args.order.clone() },
     };
-    stream::run(inputs, &options, move || {
-        let budget = Budget::UNLIMITED.with_cancel(interrupt::cancel());
+    stream::run(inputs, &options, move |cancel| {
+        let budget = Budget::UNLIMITED.with_cancel(cancel);
         let (mut batch, mut solver) = (Batch::with_config(&config)?, Solver::with_config(&config)?);
         batch.set_budget(budget.clone());
         solver.set_budget(budget);
         let answer = Minimize { how: how.clone(), batch, solver };
-        Ok(Each { answer, report: report.clone() })
+        Ok(Each { answer, report: report.clone(), cancel: cancel.clone() })
     })
 }
 

@@ -5,7 +5,6 @@ mod all;
 use super::stream_args::StreamArgs;
 use crate::engine;
 use crate::exit::Exit;
-use crate::interrupt;
 use crate::report::{
     Answer, At, Common, Each, Field, Grids, Other, Own, ReportArgs, Row, Text, Value, Verdict,
     verdict,
@@ -15,7 +14,7 @@ use clap::ValueEnum;
 use sudokit::solve::{Batch, Budget, Config, Givens, Order, Outcome, Solutions, Statistics};
 use sudokit::text::Content;
 use sudokit::textbook::{self, Method, Unobserved};
-use sudokit::{Puzzle, Solution};
+use sudokit::{Cancel, Puzzle, Solution};
 
 /// Solve puzzles, in the layout they came in.
 #[derive(clap::Args, Debug)]
@@ -46,7 +45,7 @@ pub struct Args {
     report: ReportArgs<Shown>,
 
     /// All solutions, in lexicographic order.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "timeout")]
     all: bool,
 
     /// At most this many solutions a puzzle (with --all, or alone).
@@ -121,10 +120,14 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         None => How::Fast { order: args.order.into() },
     };
     let max_guesses = args.max_guesses;
-    stream::run(inputs, &options, move || {
+    stream::run(inputs, &options, move |cancel| {
         let mut batch = Batch::with_config(&config)?;
-        batch.set_budget(Budget::from(max_guesses).with_cancel(interrupt::cancel()));
-        Ok(Each { answer: Solve { how, config, batch }, report: report.clone() })
+        batch.set_budget(Budget::from(max_guesses).with_cancel(cancel));
+        Ok(Each {
+            answer: Solve { how, config, batch, cancel: cancel.clone() },
+            report: report.clone(),
+            cancel: cancel.clone(),
+        })
     })
 }
 
@@ -140,6 +143,7 @@ struct Solve {
     how: How,
     config: Config,
     batch: Batch,
+    cancel: Cancel,
 }
 
 /// What the search found.
@@ -161,7 +165,8 @@ impl Answer for Solve {
         let order = match self.how {
             How::Fast { order } => order,
             How::Textbook { method, max_steps } => {
-                return puzzles.map(|givens| by_textbook(givens, method, max_steps)).collect();
+                let budget = Budget::at_most(max_steps).with_cancel(&self.cancel);
+                return puzzles.map(|givens| by_textbook(givens, method, &budget)).collect();
             }
         };
         let mut rows = Vec::new();
@@ -248,7 +253,7 @@ fn row(outcome: &Outcome, statistics: Option<Statistics>) -> Row<Known> {
 impl Solve {
     /// Of several solutions the batch engine gives any two; the promise is the first.
     fn first_of_several(&self, givens: Givens<'_>, order: Order) -> Option<Solution> {
-        let budget = Budget::UNLIMITED.with_cancel(interrupt::cancel());
+        let budget = Budget::UNLIMITED.with_cancel(&self.cancel);
         Solutions::with_config(givens, order, budget, &self.config).ok()?.next()
     }
 
@@ -267,11 +272,10 @@ impl Solve {
 }
 
 /// Solves by plain backtracking.
-fn by_textbook(givens: Givens<'_>, method: Method, max_steps: u64) -> Row<Known> {
+fn by_textbook(givens: Givens<'_>, method: Method, budget: &Budget) -> Row<Known> {
     let unknown = Row::new(Verdict::Unknown, Known::default());
     let Givens::Puzzle(puzzle) = givens else { return unknown };
-    let budget = Budget::at_most(max_steps).with_cancel(interrupt::cancel());
-    match textbook::solve(method, puzzle, &budget, &mut Unobserved).outcome {
+    match textbook::solve(method, puzzle, budget, &mut Unobserved).outcome {
         textbook::Outcome::Solved(solution) => {
             let known = Known { solution: Some(solution), statistics: None };
             Row::new(Verdict::Solved, known)

@@ -1,7 +1,9 @@
 //! The options that every command on streams of puzzles has.
 
+use crate::numbers::seconds;
 use crate::stream::{Compression, Inputs, Options, Progress, threads};
 use std::path::PathBuf;
+use std::time::Duration;
 use sudokit::text::{Format, Reader};
 
 /// Input, threads, output, progress.
@@ -36,6 +38,10 @@ pub struct StreamArgs {
     #[arg(short, long, help_heading = "Stream options")]
     quiet: bool,
 
+    /// Give a puzzle up after this many seconds: its answer is `unknown`.
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, help_heading = "Stream options")]
+    timeout: Option<Duration>,
+
     /// Stop at the first input that cannot be read, instead of going on with the next.
     #[arg(long, help_heading = "Stream options")]
     fail_fast: bool,
@@ -54,6 +60,7 @@ impl StreamArgs {
             progress: self.progress,
             quiet: self.quiet,
             fail_fast: self.fail_fast,
+            timeout: self.timeout,
             reader,
         };
         Ok((Inputs::new(&self.files)?, options))

@@ -2,11 +2,14 @@
 
 use crate::exit::Exit;
 use crate::input;
+use crate::interrupt;
 use crate::messages::tell;
 use crate::numbers::grouped;
 use crate::output;
+use crate::stream::{Compression, Sink, Worked};
 use crate::trace_file::{self, Header, Trace};
-use std::io::{BufWriter, Write};
+use std::io::Write;
+use std::sync::atomic::Ordering;
 use sudokit::rules;
 use sudokit::textbook::{self, Event, Method, Outcome};
 use sudokit::{Budget, Cancel};
@@ -57,14 +60,22 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     }
 }
 
+/// Output is handed on when this much has gathered, in bytes.
+const GATHER: usize = 32 * 1024;
+
 fn print(args: &Args, puzzle: &str) -> anyhow::Result<Exit> {
     let puzzle = input::nth(puzzle, args.nth)?;
     if let Some(conflict) = rules::conflicts(puzzle.values()).next() {
         tell!("{puzzle}: invalid puzzle: {conflict}");
     }
-    let mut out = BufWriter::new(output::stdout());
-    trace_file::write_header(&mut out, &Header::new(&puzzle, args.method.name()))?;
+    let mut sink = Sink::stdout(Compression::None)?;
+    let mut out = Worked::default();
+    trace_file::write_header(&mut out.bytes, &Header::new(&puzzle, args.method.name()))?;
     let stop = Cancel::new();
+    let interrupted = {
+        let stop = stop.clone();
+        interrupt::on_interrupt(move || stop.set())
+    };
     let budget = Budget::UNLIMITED.with_cancel(&stop);
     let (mut events, mut result) = (0, Ok(()));
     let mut write = |event: Event| {
@@ -73,19 +84,27 @@ fn print(args: &Args, puzzle: &str) -> anyhow::Result<Exit> {
             stop.set();
         } else if stop.is_set() {
             // It may have ended before it noticed. What is written ends here all the same.
-            result = trace_file::write_event(&mut out, Event::BudgetRanOut);
+            if event.is_end() {
+                result = trace_file::write_event(&mut out.bytes, Event::BudgetRanOut);
+            }
         } else {
             events += 1;
-            result = trace_file::write_event(&mut out, event);
+            result = trace_file::write_event(&mut out.bytes, event);
+            if out.bytes.len() > GATHER && result.is_ok() {
+                // Whole lines: what kills the run leaves no half one.
+                result = sink.take(&mut out);
+            }
         }
     };
     let run = textbook::solve(args.method, &puzzle, &budget, &mut write);
     let stopped = stop.is_set();
     result?;
-    out.flush()?;
+    sink.take(&mut out)?;
+    sink.finish()?;
     if stopped {
-        tell!("sudokit: stopped after {} events", grouped(args.max_events));
-        return Ok(Exit::BudgetRanOut);
+        tell!("sudokit: stopped after {} events", grouped(events));
+        let signal = interrupted.load(Ordering::SeqCst);
+        return Ok(if signal { Exit::Interrupted } else { Exit::BudgetRanOut });
     }
     Ok(if run.outcome == Outcome::NoSolution { Exit::No } else { Exit::Done })
 }

@@ -7,6 +7,7 @@ use crate::report::{Answer, At, Common, Each, Field, Grids, Own, ReportArgs, Row
 use crate::stream;
 use clap::ValueEnum;
 use std::num::NonZero;
+use sudokit::Cancel;
 use sudokit::canon::Transform;
 use sudokit::random::Random;
 use sudokit::solve::Givens;
@@ -87,7 +88,9 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         (None, seed) => Which::Random { seed: seed.unwrap_or_default(), count: args.n.get() },
     };
     let (inputs, options) = args.stream.open()?;
-    let make = move || Ok(Each { answer: Move { which }, report: report.clone() });
+    let make = move |cancel: &Cancel| {
+        Ok(Each { answer: Move { which }, report: report.clone(), cancel: cancel.clone() })
+    };
     stream::run(inputs, &options, make)
 }
 

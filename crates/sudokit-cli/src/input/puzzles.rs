@@ -2,9 +2,11 @@
 
 use super::{Inputs, Lines, Source};
 use crate::exit::Exit;
+use crate::interrupt;
 use crate::messages::{Few, tell};
 use anyhow::{Context, anyhow, bail};
 use std::path::Path;
+use std::sync::atomic::Ordering;
 use sudokit::Puzzle;
 use sudokit::text::{Content, Reader, Record, TextError};
 
@@ -18,9 +20,14 @@ pub fn for_each(
 ) -> anyhow::Result<Exit> {
     let mut exit = Exit::Done;
     let mut few = Few::default();
+    let interrupted = interrupt::flag();
     for argument in arguments {
         let mut records = records(argument)?;
         while let Some(record) = records.next() {
+            if interrupted.load(Ordering::Relaxed) {
+                exit.note(Exit::Interrupted);
+                break;
+            }
             match record?.map_err(|error| place(records.name(), &error)).and_then(|record| {
                 givens(&record).ok_or_else(|| no_givens(records.name(), &record))
             }) {

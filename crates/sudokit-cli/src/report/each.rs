@@ -4,10 +4,11 @@ use super::layout::Own;
 use super::row::{At, Row, Text, Value};
 use super::verdict::{Verdict, givens};
 use super::write::Report;
+use crate::exit::Exit;
 use crate::stream::{Work, Worked};
-use sudokit::Puzzle;
 use sudokit::solve::Givens;
 use sudokit::text::{Content, Format, Record, TextError};
+use sudokit::{Cancel, Puzzle};
 
 /// What is wrong with a pencilmark grid where only givens will do.
 pub const NO_GIVENS: &str = "expected givens, found a pencilmark grid";
@@ -75,6 +76,8 @@ pub struct Each<A: Answer> {
     pub answer: A,
     /// Writes the rows.
     pub report: Report<A::Field>,
+    /// Breaks off the puzzle under work.
+    pub cancel: Cancel,
 }
 
 impl<A: Answer> Work for Each<A> {
@@ -150,6 +153,11 @@ impl<A: Answer> Each<A> {
 
     fn write(&mut self, at: &At<'_>, mut row: Row<A::Known>, out: &mut Worked) {
         self.answer.complete(at, &mut row);
+        if self.cancel.is_set() {
+            row.verdict = Verdict::Unknown;
+            row.exit = Exit::BudgetRanOut;
+            row.set_error("given up: the time of --timeout ran out");
+        }
         loop {
             let (answer, row) = (&self.answer, &mut row);
             let value = |field| answer.value(field, row);

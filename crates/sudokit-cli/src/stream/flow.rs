@@ -6,6 +6,7 @@
 
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
+use sudokit::Cancel;
 
 /// Input and output of chunks under way, in bytes; one chunk may always be.
 const BYTES: usize = 128 << 20;
@@ -13,6 +14,10 @@ const BYTES: usize = 128 << 20;
 /// Shared by the thread that reads, the workers and the thread that writes.
 #[derive(Debug)]
 pub struct Flow {
+    /// How long a worker may work on what it was given last, if it is bounded.
+    timeout: Option<Duration>,
+    /// Breaks off whatever is under work.
+    cancel: Cancel,
     state: Mutex<State>,
     changed: Condvar,
 }
@@ -35,8 +40,17 @@ struct State {
     stopped: bool,
     /// All chunks have a number.
     complete: bool,
-    /// What each worker works on.
-    busy: Vec<Option<Busy>>,
+    /// One for each worker.
+    slots: Vec<Slot>,
+}
+
+/// A worker.
+#[derive(Clone, Debug)]
+struct Slot {
+    /// What it works on.
+    busy: Option<Busy>,
+    /// Breaks that off.
+    cancel: Cancel,
 }
 
 /// Puzzles under work.
@@ -52,7 +66,7 @@ pub struct Busy {
 
 impl Flow {
     /// With so many chunks under way at most.
-    pub fn new(limit: usize) -> Flow {
+    pub fn new(limit: usize, timeout: Option<Duration>, cancel: Cancel) -> Flow {
         let state = State {
             limit,
             chunks: 0,
@@ -62,9 +76,9 @@ impl Flow {
             part_waits: false,
             stopped: false,
             complete: false,
-            busy: Vec::new(),
+            slots: Vec::new(),
         };
-        Flow { state: Mutex::new(state), changed: Condvar::new() }
+        Flow { timeout, cancel, state: Mutex::new(state), changed: Condvar::new() }
     }
 
     /// The state, whether or not a thread died with it.
@@ -157,24 +171,67 @@ impl Flow {
         (state.complete || state.stopped) && state.written == state.numbered
     }
 
-    /// Notes what a worker works on, or that it waits.
+    /// The flag that breaks off what this worker works on.
+    pub fn cancel_of(&self, worker: usize) -> Cancel {
+        match self.timeout {
+            None => self.cancel.clone(),
+            Some(_) => self.slot(&mut self.lock(), worker).cancel.clone(),
+        }
+    }
+
+    fn slot<'a>(&self, state: &'a mut State, worker: usize) -> &'a mut Slot {
+        let slots = &mut state.slots;
+        while slots.len() <= worker {
+            // A bound on time breaks off one worker; without it all share one flag.
+            let own = self.timeout.is_some();
+            let cancel = if own { Cancel::new() } else { self.cancel.clone() };
+            slots.push(Slot { busy: None, cancel });
+        }
+        &mut slots[worker]
+    }
+
+    /// Notes what a worker works on from now on, or that it waits. Its time begins.
     pub fn set_busy(&self, worker: usize, busy: Option<Busy>) {
         let mut state = self.lock();
-        if state.busy.len() <= worker {
-            state.busy.resize(worker + 1, None);
+        let slot = self.slot(&mut state, worker);
+        slot.busy = busy;
+        if self.timeout.is_some() {
+            slot.cancel.clear();
         }
-        state.busy[worker] = busy;
+    }
+
+    /// Breaks off what has taken its time.
+    fn look_at_the_clock(&self, timeout: Duration) {
+        for slot in &self.lock().slots {
+            let late = slot.busy.as_ref().is_some_and(|busy| busy.since.elapsed() >= timeout);
+            if late || self.cancel.is_set() {
+                slot.cancel.set();
+            }
+        }
+    }
+
+    /// Looks at the clock for as long as anybody else has to do with this stream.
+    pub fn watch_the_clock(self: Arc<Self>) {
+        while let Some(timeout) = self.timeout
+            && Arc::strong_count(&self) > 1
+        {
+            self.look_at_the_clock(timeout);
+            std::thread::sleep(TICK);
+        }
     }
 
     /// What is under work for longer than that, oldest first.
     pub fn busy_for(&self, time: Duration) -> Vec<Busy> {
         let state = self.lock();
-        let mut busy: Vec<Busy> =
-            state.busy.iter().flatten().filter(|b| b.since.elapsed() > time).cloned().collect();
+        let busy = state.slots.iter().filter_map(|slot| slot.busy.as_ref());
+        let mut busy: Vec<Busy> = busy.filter(|b| b.since.elapsed() > time).cloned().collect();
         busy.sort_by_key(|busy| busy.since);
         busy
     }
 }
+
+/// How often the clock is looked at.
+const TICK: Duration = Duration::from_millis(10);
 
 #[cfg(test)]
 mod tests {
@@ -182,7 +239,7 @@ mod tests {
 
     #[test]
     fn chunks_and_bytes_are_bounded_and_an_end_wakes_everybody() {
-        let flow = Arc::new(Flow::new(2));
+        let flow = Arc::new(Flow::new(2, None, Cancel::new()));
         assert!(flow.enter() && flow.enter());
         let other = Arc::clone(&flow);
         let third = std::thread::spawn(move || other.enter());
@@ -200,5 +257,25 @@ mod tests {
         assert!(!part.join().unwrap() && !flow.enter());
         assert_eq!(flow.number(1), None);
         assert!(flow.is_over());
+    }
+
+    #[test]
+    fn time_begins_with_each_puzzle_and_is_each_workers_own() {
+        let flow = Flow::new(2, Some(Duration::from_secs(1000)), Cancel::new());
+        let (one, two) = (flow.cancel_of(0), flow.cancel_of(1));
+        let busy = |line, ago| {
+            let since = Instant::now().checked_sub(Duration::from_secs(ago)).unwrap();
+            Some(Busy { source: "f".into(), line, since })
+        };
+        flow.set_busy(0, busy(7, 0));
+        flow.set_busy(1, busy(8, 1001));
+        flow.look_at_the_clock(Duration::from_secs(1000));
+        assert!(!one.is_set() && two.is_set());
+        assert_eq!(flow.busy_for(Duration::from_secs(5)).len(), 1);
+        flow.set_busy(1, busy(9, 0));
+        assert!(!two.is_set());
+        flow.cancel.set();
+        flow.look_at_the_clock(Duration::from_secs(1000));
+        assert!(one.is_set() && two.is_set());
     }
 }

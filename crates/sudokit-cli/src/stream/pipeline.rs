@@ -13,12 +13,14 @@ use crate::exit::Exit;
 use crate::input::Buffers;
 use crate::messages::tell;
 use crate::{interrupt, output};
+use anyhow::Context;
 use crossbeam_channel::unbounded;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use sudokit::Puzzle;
+use std::time::Duration;
 use sudokit::text::{Reader, Record, TextError};
+use sudokit::{Cancel, Puzzle};
 
 /// How a stream is run.
 #[derive(Clone, Debug)]
@@ -33,6 +35,8 @@ pub struct Options {
     pub quiet: bool,
     /// Stop at the first puzzle that cannot be read.
     pub fail_fast: bool,
+    /// A puzzle is given up after that time.
+    pub timeout: Option<Duration>,
     /// What reads the text: every input gets a fresh copy.
     pub reader: Reader,
 }
@@ -52,7 +56,8 @@ pub trait Work: Send + 'static {
     }
 }
 
-/// Runs every input through workers made by `make`; answers come in input order.
+/// Runs every input through workers made by `make`, which gets the flag that breaks off what the
+/// worker works on; answers come in input order.
 ///
 /// # Errors
 /// When the output cannot be written. What is wrong with the input is reported on stderr, and the
@@ -60,7 +65,7 @@ pub trait Work: Send + 'static {
 pub fn run<W: Work>(
     inputs: Inputs,
     options: &Options,
-    make: impl Fn() -> anyhow::Result<W> + Send + Sync + 'static,
+    make: impl Fn(&Cancel) -> anyhow::Result<W> + Send + Sync + 'static,
 ) -> anyhow::Result<Exit> {
     let sink = Sink::stdout(options.compression)?;
     run_to(sink, inputs, options, Arc::new(make), Arc::new(|name, work| threads::start(name, work)))
@@ -74,19 +79,30 @@ fn run_to<W: Work>(
     make: Arc<Make<W>>,
     start: Arc<Start>,
 ) -> anyhow::Result<Exit> {
-    // A worker made here tells at once what is wrong with the configuration.
-    let first = make()?;
     let line = progress::Line::new(options.progress, inputs.total_bytes);
     let bytes_read = Arc::clone(&inputs.bytes_read);
     let outputs = Buffers::default();
     let mut writer = Writer::new(options, sink, line, outputs.clone());
 
     // With one thread one chunk is under way: reading, working and writing take turns.
-    let flow = Arc::new(Flow::new(if options.threads == 1 { 1 } else { 4 }));
+    let limit = if options.threads == 1 { 1 } else { 4 };
+    let flow = Arc::new(Flow::new(limit, options.timeout, interrupt::cancel()));
+    // A worker made here tells at once what is wrong with the configuration.
+    let first = make(&flow.cancel_of(0))?;
+    if options.timeout.is_some() {
+        let flow = Arc::clone(&flow);
+        start("clock", Box::new(|| flow.watch_the_clock())).context("--timeout")?;
+    }
     let (events, heard) = unbounded();
     let wake = events.clone();
     let interrupted = interrupt::on_interrupt(move || drop(wake.send(Event::Wake)));
-    let shared = Shared { flow: Arc::clone(&flow), events, outputs, fail_fast: options.fail_fast };
+    let shared = Shared {
+        flow: Arc::clone(&flow),
+        events,
+        outputs,
+        fail_fast: options.fail_fast,
+        one_by_one: options.timeout.is_some(),
+    };
     let inputs = Arc::new(inputs);
     let workers =
         Workers::new(Arc::clone(&make), Arc::clone(&start), first, options.threads, shared.clone());
@@ -99,7 +115,7 @@ fn run_to<W: Work>(
         Ok(()) => writer.run(&flow, &heard, || bytes_read.load(Ordering::Relaxed)),
         Err(reason) => {
             tell!("sudokit: no thread could be started, the run goes on without: {reason}");
-            let worker = Worker::new(make()?, 0, shared);
+            let worker = Worker::new(make(&flow.cancel_of(0))?, 0, shared);
             let mut alone = Alone { worker, writer: &mut writer, ended: Ok(()) };
             cutter::cut_all(&inputs, &options.reader, &mut alone);
             alone.ended

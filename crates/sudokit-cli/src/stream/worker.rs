@@ -33,7 +33,7 @@ pub enum Event {
 pub type Start = dyn Fn(&str, Box<dyn FnOnce() + Send>) -> io::Result<()> + Send + Sync;
 
 /// Makes what each worker needs for itself.
-pub type Make<W> = dyn Fn() -> anyhow::Result<W> + Send + Sync;
+pub type Make<W> = dyn Fn(&Cancel) -> anyhow::Result<W> + Send + Sync;
 
 /// A chunk, its number and its bytes.
 type Job = (u64, Chunk, usize);
@@ -46,6 +46,8 @@ pub struct Shared {
     /// For what is to be written.
     pub outputs: Buffers,
     pub fail_fast: bool,
+    /// Each puzzle has its own bound of time.
+    pub one_by_one: bool,
 }
 
 /// The worker threads: started one by one as chunks come, so that a single puzzle costs one.
@@ -79,7 +81,8 @@ impl<W: Work> Workers<W> {
 
     /// One thread more, with one worker.
     fn start_one(&mut self) -> anyhow::Result<()> {
-        let work = self.first.take().map_or_else(|| (self.make)(), Ok)?;
+        let made = || (self.make)(&self.shared.flow.cancel_of(self.started));
+        let work = self.first.take().map_or_else(made, Ok)?;
         let mut worker = Worker::new(work, self.started, self.shared.clone());
         let queue = self.queue.1.clone();
         let run = move || {
@@ -119,7 +122,10 @@ impl<W: Work> Workers<W> {
         }
         let own = match self.own.take() {
             Some(own) => Ok(own),
-            None => (self.make)().map(|work| Worker::new(work, 0, self.shared.clone())),
+            None => {
+                let made = (self.make)(&self.shared.flow.cancel_of(0));
+                made.map(|work| Worker::new(work, 0, self.shared.clone()))
+            }
         };
         match own {
             Ok(own) => {
@@ -282,7 +288,7 @@ impl<W: Work> Worker<W> {
         let puzzles = std::mem::take(&mut self.puzzles);
         *line = first_line;
         let mut more = true;
-        for slice in puzzles.chunks(self.work.at_once()) {
+        for slice in puzzles.chunks(self.at_once()) {
             let Some(before) = self.begin(source, *line, out) else {
                 more = false;
                 break;
@@ -307,13 +313,17 @@ impl<W: Work> Worker<W> {
         if let Some(stop) = stop {
             records.truncate(stop + 1);
         }
-        for slice in records.chunks(self.work.at_once()) {
+        for slice in records.chunks(self.at_once()) {
             *line = slice[0].as_ref().map_or_else(|error| error.line, |record| record.line);
             let Some(before) = self.begin(source, *line, out) else { return false };
             self.work.records(source, slice, out);
             self.end(&before, out);
         }
         stop.is_none() && !out.broken_off
+    }
+
+    fn at_once(&self) -> usize {
+        if self.shared.one_by_one { 1 } else { self.work.at_once() }
     }
 
     /// Before some puzzles; `None` when they are not to be answered any more.
@@ -333,7 +343,7 @@ impl<W: Work> Worker<W> {
         if self.cancel.is_set() {
             out.take_back(before);
             out.broken_off = true;
-        } else if self.work.at_once() < usize::MAX {
+        } else if self.at_once() < usize::MAX {
             // The next puzzle may take long.
             out.pass_on();
         }

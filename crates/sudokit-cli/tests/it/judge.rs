@@ -478,7 +478,7 @@ fn every_failing_case_is_listed_on_request() {
 
 #[test]
 fn the_adversary_is_reproducible_and_its_counts_are_those_of_the_method() {
-    let search = ["adversary", "--budget", "2000000", "--seed", "5"];
+    let search = ["adversary", "--max-steps", "2000000", "--seed", "5"];
     let run = |args: &[&str]| run_command(sudokit(args), b"");
     let ran = run(&search);
     assert_eq!(ran.code, Some(0), "{}", ran.stderr);
@@ -493,7 +493,7 @@ fn the_adversary_is_reproducible_and_its_counts_are_those_of_the_method() {
         run_command(sudokit(&args), found["puzzle"].as_str().unwrap().as_bytes()).code
     };
     assert_eq!((solve(placements), solve(placements - 1)), (Some(0), Some(3)));
-    let ran = run(&["adversary", "--budget", "10"]);
+    let ran = run(&["adversary", "--max-steps", "10"]);
     assert_eq!(ran.code, Some(3));
 }
 

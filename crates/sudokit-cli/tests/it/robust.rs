@@ -304,3 +304,69 @@ fn fewer_threads_than_wanted_give_the_same_answers() {
         shell("ulimit -v 1000000; sudokit generate -n 5000 --seed 1 --threads 1000", "");
     assert_eq!((out.lines().count(), code), (5000, Some(0)), "{said}");
 }
+
+#[test]
+fn a_puzzle_is_given_up_after_its_time_and_the_others_are_answered() {
+    let empty = ".".repeat(81);
+    let slow = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+    let most = u64::MAX;
+    for (command, slow, expected) in [
+        (format!("count --limit {most}"), empty.as_str(), "1\nunknown\n1\n".to_owned()),
+        (
+            format!("solve --method recheck --max-steps {most}"),
+            slow,
+            format!("{SOLVED}\nunknown\n{SOLVED}\n"),
+        ),
+    ] {
+        let input = format!("{PUZZLE}\n{slow}\n{PUZZLE}\n");
+        for threads in ["1", "3"] {
+            let mut args: Vec<&str> = command.split(' ').collect();
+            args.extend(["-q", "--timeout", "0.3", "--threads", threads]);
+            let ran = run(&args, input.as_bytes());
+            assert_eq!((ran.stdout.as_str(), ran.code), (expected.as_str(), Some(3)), "{command}");
+            let said = "stdin:2: given up: the time of --timeout ran out\n";
+            assert_eq!(ran.stderr, said, "{command}");
+        }
+    }
+}
+
+#[test]
+fn a_stopped_trace_ends_with_a_whole_line() {
+    let slow = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+    let mut child = spawn(&format!("trace {slow} --method recheck --max-events 4000000000"));
+    let mut stdout = child.stdout.take().expect("stdout is a pipe");
+    let mut text = vec![0; 1 << 20];
+    stdout.read_exact(&mut text).expect("events come");
+    send("-INT", &child);
+    stdout.read_to_end(&mut text).expect("they end");
+    assert_eq!(code(&mut child), Some(130));
+    let last = text.rsplit(|&b| b == b'\n').nth(1).expect("a last line");
+    assert_eq!(String::from_utf8_lossy(last), "{\"event\":\"budget-reached\"}");
+    assert!(text.ends_with(b"\n"));
+}
+
+#[test]
+fn a_stopped_search_for_bad_cases_says_so() {
+    let mut child = spawn("adversary --max-steps 1000000000000");
+    // Nothing tells from outside that the search has begun: the signal must work at any time after
+    // the handler is there, and before that it ends the process as well.
+    std::thread::sleep(Duration::from_millis(300));
+    send("-INT", &child);
+    assert!(matches!(code(&mut child), Some(130) | None));
+}
+
+#[test]
+fn isomorphs_leave_as_they_are_made() {
+    let begin = Instant::now();
+    let script = "sudokit transform --seed 1 -n 100000000 | head -n 1";
+    let (out, _, code) = shell(script, &format!("{PUZZLE}\n"));
+    assert_eq!((out.len(), code), (82, Some(0)));
+    assert!(begin.elapsed() < Duration::from_secs(30));
+}
+
+#[test]
+fn an_empty_input_is_nothing_to_compare() {
+    let ran = run(&["compare", "-"], b"");
+    assert_eq!((ran.stdout.as_str(), ran.code), ("", Some(2)));
+    assert_eq!(ran.stderr, "sudokit: no puzzle found\n");
+}

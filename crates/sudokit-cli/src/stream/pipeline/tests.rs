@@ -58,6 +58,7 @@ fn run_with(available: usize, threads: usize, work: (Option<u64>, usize)) -> (St
         progress: Progress::Never,
         quiet: true,
         fail_fast: false,
+        timeout: None,
         reader: Reader::new(),
     };
     let left = AtomicUsize::new(available);
@@ -70,7 +71,7 @@ fn run_with(available: usize, threads: usize, work: (Option<u64>, usize)) -> (St
     let memory = Memory::default();
     let sink = Sink::to(Box::new(memory.clone()), Compression::None).unwrap();
     let (panics_at, per_puzzle) = work;
-    let make = move || Ok(Numbers { panics_at, per_puzzle });
+    let make = move |_: &Cancel| Ok(Numbers { panics_at, per_puzzle });
     let inputs = Inputs::new(&vec![file.path().to_owned()]).unwrap();
     let exit = run_to(sink, inputs, &options, Arc::new(make), Arc::new(start)).unwrap();
     let bytes = memory.0.lock().unwrap().clone();
