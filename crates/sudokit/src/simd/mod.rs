@@ -1,11 +1,31 @@
 //! Vector code and the choice of instruction set: the only module with `unsafe` code.
 //!
-//! It knows no Sudoku.
+//! It knows of Sudoku that a grid is 81 bytes and a cell nine bits, and how the layouts of engines
+//! place them in registers; it knows no rule.
+//!
+//! - [`isa`]: the instruction sets and their tokens.
+//! - [`lanes`], [`words`]: what vectors can do, as traits; a folder for each instruction set has them.
+//! - [`quads`]: four words side by side, which need no detection.
 
-mod dispatch;
-#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
+mod isa;
+#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code, reason = "for vectors alone"))]
 pub(crate) mod lanes;
 pub(crate) mod quads;
-pub(crate) mod registers;
+pub(crate) mod words;
 
-pub use dispatch::{InstructionSet, ParseInstructionSetError, Unavailable};
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+#[cfg(test)]
+pub(crate) mod portable;
+#[cfg(test)]
+mod tests;
+
+#[cfg(target_arch = "x86_64")]
+use avx2::Avx2;
+#[cfg(target_arch = "x86_64")]
+use avx512::Avx512;
+
+pub(crate) use isa::{Choice, Isa, Work};
+pub use isa::{InstructionSet, ParseInstructionSetError, Unavailable};

@@ -4,10 +4,9 @@ use super::handover::{Bound, Engines, Patience};
 use super::lanes::{Engine, Finding, Task};
 use super::{Budget, Config, Count, End, First, Givens, Outcome, Statistics, registers, scalar};
 use crate::grid::Solution;
-#[cfg(target_arch = "x86_64")]
-use crate::simd::lanes::{Avx2, Avx512};
-use crate::simd::lanes::{Isa, MOST_LANES};
-use crate::simd::{InstructionSet, Unavailable};
+use crate::simd::lanes::MOST_LANES;
+use crate::simd::{Choice, InstructionSet, Isa, Unavailable};
+use std::any::Any;
 use std::fmt;
 use std::ops::ControlFlow;
 
@@ -40,19 +39,11 @@ use std::ops::ControlFlow;
 pub struct Batch {
     instruction_set: InstructionSet,
     budget: Budget,
-    lanes: KeptLanes,
+    /// The [`Kept`] of the instruction set; none before the first call.
+    kept: Option<Box<dyn Any + Send + Sync>>,
     /// For puzzles with many solutions, while only their number is asked for, and for those on which
     /// the lanes make no headway.
     single: Option<Engines>,
-}
-
-/// The lanes engine of each instruction set, kept from one call to the next.
-#[derive(Default)]
-struct KeptLanes {
-    #[cfg(target_arch = "x86_64")]
-    avx512: Kept<Avx512>,
-    #[cfg(target_arch = "x86_64")]
-    avx2: Kept<Avx2>,
 }
 
 /// Engines between two calls: without work. None before they are needed.
@@ -98,8 +89,7 @@ impl Batch {
     }
 
     fn of(instruction_set: InstructionSet) -> Batch {
-        let (budget, lanes) = (Budget::UNLIMITED, KeptLanes::default());
-        Batch { instruction_set, budget, lanes, single: None }
+        Batch { instruction_set, budget: Budget::UNLIMITED, kept: None, single: None }
     }
 
     /// Bounds every later puzzle; the unit is a guess. Under a bound on guesses the branches of a
@@ -180,24 +170,42 @@ impl Batch {
         // Not for a single solution, nor where solutions are kept: witnesses must not depend on
         // neighbors.
         let one_by_one = vector.as_mut().filter(|_| keep == 0 && limit > 1 && !is_counted);
-        match set {
-            #[cfg(target_arch = "x86_64")]
-            InstructionSet::Avx512 => {
-                by_lanes(&mut self.lanes.avx512, one_by_one, portable, &task, puzzles, answer);
-            }
-            #[cfg(target_arch = "x86_64")]
-            InstructionSet::Avx2 => {
-                by_lanes(&mut self.lanes.avx2, one_by_one, portable, &task, puzzles, answer);
-            }
-            _ => {
-                let mut solutions = Vec::new();
-                for puzzle in puzzles {
-                    let nothing = Statistics::default();
-                    let finding =
-                        by_scalar(portable, puzzle.into(), &task, nothing, &mut solutions);
-                    answer(finding, &solutions);
-                }
-            }
+        let kept = &mut self.kept;
+        set.choose(Run { kept, one_by_one, portable, task: &task, source: puzzles, answer });
+    }
+}
+
+/// Puzzles to be answered, by lanes or one after the other in plain words.
+struct Run<'r, S, A> {
+    kept: &'r mut Option<Box<dyn Any + Send + Sync>>,
+    one_by_one: Option<&'r mut Box<dyn registers::Engine>>,
+    portable: &'r mut scalar::Engine,
+    task: &'r Task,
+    source: S,
+    answer: &'r mut A,
+}
+
+impl<'a, G, S, A> Choice for Run<'_, S, A>
+where
+    G: Into<Givens<'a>>,
+    S: IntoIterator<Item = G>,
+    A: FnMut(Finding, &[Solution]),
+{
+    type Output = ();
+
+    fn with<I: Isa>(self, isa: I) {
+        let kept = self.kept.get_or_insert_with(|| Box::new(Kept::<I>::default()));
+        let kept = kept.downcast_mut().expect("a batch stays on one instruction set");
+        by_lanes(isa, kept, self.one_by_one, self.portable, self.task, self.source, self.answer);
+    }
+
+    fn without_vectors(self) {
+        let mut solutions = Vec::new();
+        for puzzle in self.source {
+            let nothing = Statistics::default();
+            let givens = puzzle.into();
+            let finding = by_scalar(self.portable, givens, self.task, nothing, &mut solutions);
+            (self.answer)(finding, &solutions);
         }
     }
 }
@@ -229,8 +237,9 @@ fn by_scalar(
 /// Answers the puzzles of a source by lanes, or one by one in registers, if that may be and is better.
 /// What stalls goes to the portable engine.
 fn by_lanes<'a, I: Isa, G: Into<Givens<'a>>>(
+    isa: I,
     kept: &mut Kept<I>,
-    one_by_one: Option<&mut registers::Engine>,
+    one_by_one: Option<&mut Box<dyn registers::Engine>>,
     portable: &mut scalar::Engine,
     task: &Task,
     source: impl IntoIterator<Item = G>,
@@ -240,7 +249,7 @@ fn by_lanes<'a, I: Isa, G: Into<Givens<'a>>>(
     let has_stalled =
         |found: &Finding| bound.has_stalled(found.count.end, found.statistics.guesses);
     let Kept { engine, second } = kept;
-    stream(engine, one_by_one, task.clone(), source, &mut |givens, mut finding, found| {
+    stream(isa, engine, one_by_one, task.clone(), source, &mut |givens, mut finding, found| {
         if !has_stalled(&finding) {
             return answer(finding, found);
         }
@@ -250,7 +259,7 @@ fn by_lanes<'a, I: Isa, G: Into<Givens<'a>>>(
             // many, depends on how many lanes were free. Whether a puzzle is handed over must not
             // depend on that, as the other engine finds other solutions. So: again, in one lane.
             let again = Task { in_one_lane: true, ..task.clone() };
-            stream(second, None, again, [givens], &mut |_, own, found| {
+            stream(isa, second, None, again, [givens], &mut |_, own, found| {
                 finding = own;
                 solutions.extend_from_slice(found);
             });
@@ -267,17 +276,16 @@ const CHUNK: usize = 512;
 
 /// Answers the puzzles of a source by the engine kept, made if there is none, or one by one.
 fn stream<'a, I: Isa, G: Into<Givens<'a>>>(
+    isa: I,
     kept: &mut Option<Box<Engine<I>>>,
-    mut one_by_one: Option<&mut registers::Engine>,
+    mut one_by_one: Option<&mut Box<dyn registers::Engine>>,
     task: Task,
     source: impl IntoIterator<Item = G>,
     answer: &mut impl FnMut(Givens<'a>, Finding, &[Solution]),
 ) {
     // Should the source or the sink panic, an engine with work left in it is lost, and the next run
     // makes another.
-    let mut engine = kept
-        .take()
-        .unwrap_or_else(|| Engine::new(I::detect().expect("checked when the batch was made")));
+    let mut engine = kept.take().unwrap_or_else(|| Engine::new(isa));
     let keeps = task.keep > 0;
     engine.take_on(task);
     let mut source = source.into_iter().map(Into::into);
@@ -372,7 +380,7 @@ mod tests {
     use crate::board::Cell;
     use crate::grid::Puzzle;
     use crate::random::Random;
-    use crate::simd::lanes::Portable;
+    use crate::simd::portable::{SHORT, Short};
 
     #[test]
     fn the_lanes_work_on_plain_vectors_too() {
@@ -382,7 +390,7 @@ mod tests {
             "55...............................................................................",
         ]
         .map(|text| text.parse::<Puzzle>().unwrap());
-        let mut kept = Kept::<Portable>::default();
+        let mut kept = Kept::<Short>::default();
         let mut portable = scalar::Engine::default();
         for (limit, in_one_lane) in
             [1, 2, 3, 1000].into_iter().flat_map(|limit| [(limit, false), (limit, true)])
@@ -390,7 +398,7 @@ mod tests {
             let (budget, patience) = (Budget::UNLIMITED, Patience::fixed(10_000));
             let task = Task { limit, keep: 0, budget, patience, in_one_lane };
             let mut counts = Vec::new();
-            by_lanes(&mut kept, None, &mut portable, &task, &puzzles, &mut |finding, _| {
+            by_lanes(SHORT, &mut kept, None, &mut portable, &task, &puzzles, &mut |finding, _| {
                 counts.push(finding.count.solutions);
             });
             assert_eq!(counts, [596.min(limit), 1, 0]);
@@ -417,7 +425,7 @@ mod tests {
                 puzzle
             })
             .collect();
-        let mut kept = Kept::<Portable>::default();
+        let mut kept = Kept::<Short>::default();
         let mut portable = scalar::Engine::default();
         let mut given_up = 0;
         for keep in [1, 2] {
@@ -426,7 +434,7 @@ mod tests {
                 let task = Task { limit: keep as u64, keep, budget, patience, in_one_lane: false };
                 let mut all = Vec::new();
                 let answer = &mut |_: Finding, solutions: &[Solution]| all.push(solutions.to_vec());
-                by_lanes(&mut kept, None, &mut portable, &task, puzzles, answer);
+                by_lanes(SHORT, &mut kept, None, &mut portable, &task, puzzles, answer);
                 all
             };
             let without = found(u64::MAX, &puzzles);

@@ -14,7 +14,8 @@
 //! Budgets bound both searches together. Nobody can tell from an answer which engine gave it, but by
 //! which solution came first.
 
-use super::{Budget, Count, End, Givens, Statistics, registers, scalar};
+use super::registers::{self, engine_on};
+use super::{Budget, Count, End, Givens, Statistics, scalar};
 use crate::grid::Solution;
 use crate::simd::InstructionSet;
 use std::ops::ControlFlow;
@@ -81,7 +82,7 @@ impl Bound<'_> {
 #[derive(Debug)]
 pub(super) struct Engines {
     /// `None` where no vector engine runs.
-    pub(super) vector: Option<registers::Engine>,
+    pub(super) vector: Option<Box<dyn registers::Engine>>,
     pub(super) portable: scalar::Engine,
     /// Of the vector engine.
     patience: Patience,
@@ -90,7 +91,7 @@ pub(super) struct Engines {
 impl Engines {
     /// Those for an available instruction set.
     pub(super) fn on(set: InstructionSet) -> Engines {
-        let (vector, portable) = (registers::Engine::on(set), scalar::Engine::default());
+        let (vector, portable) = (engine_on(set), scalar::Engine::default());
         Engines { vector, portable, patience: Patience::USUAL }
     }
 

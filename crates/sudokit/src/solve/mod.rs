@@ -11,9 +11,10 @@
 
 mod batch;
 mod handover;
-#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
+#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code, reason = "for vectors alone"))]
 mod lanes;
 mod lexicographic;
+#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code, reason = "for vectors alone"))]
 mod registers;
 mod scalar;
 mod solver;

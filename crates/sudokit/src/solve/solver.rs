@@ -1,6 +1,7 @@
 //! One puzzle, least latency.
 
 use super::handover::{Engines, Patience};
+use super::registers::Without;
 use super::{Budget, Config, Count, End, First, Givens, Outcome, Statistics};
 use crate::board::{Cell, CellSet};
 use crate::grid::{Pencilmarks, Solution};
@@ -194,7 +195,8 @@ impl Solver {
         };
         let mut late = Statistics::default();
         let most = Patience::USUAL.at_first().min(budget.limit().unwrap_or(u64::MAX));
-        vector.has_solution_without(marks, cells, near, most, statistics, &mut |cell, found| {
+        let question = Without { marks, cells, near, guesses: most };
+        vector.has_solution_without(question, statistics, &mut |cell, found| {
             if budget.is_cancelled() {
                 return answer(cell, None);
             }

@@ -33,7 +33,7 @@ const MAY_KNOW: [(&str, &[&str]); 17] = [
 const LONG_FILES: [(&str, &str); 3] = [
     ("text/reader.rs", "one state machine for all layouts, to be cut by format"),
     ("text/packed.rs", "two bit layouts beside each other, with their tests"),
-    ("solve/registers/three.rs", "one board layout in three registers, with its tests"),
+    ("solve/registers/three_registers.rs", "one board layout in three registers, with its tests"),
 ];
 
 fn sources() -> Vec<(PathBuf, String)> {

@@ -6,8 +6,9 @@
 
 use super::Solution;
 use crate::rules::{self, Fault};
-use crate::simd::lanes::{Isa, Lanes, MOST_LANES, Work};
-use crate::simd::registers::{Line16, Words16};
+use crate::simd::lanes::{Lanes, MOST_LANES};
+use crate::simd::words::{Line16, Words16};
+use crate::simd::{Isa, Work};
 
 impl Solution {
     /// A grid that a search takes for a solution, checked by vectors of an instruction set.
@@ -50,7 +51,7 @@ fn reject(cells: &[u8; 81]) -> ! {
 /// # Errors
 /// The fault of the first grid that has one.
 fn all_complete<I: Isa>(isa: I, grids: &[[u8; 81]]) -> Result<(), Fault> {
-    for group in grids.chunks(I::Vector::COUNT) {
+    for group in grids.chunks(I::Lanes::COUNT) {
         if !isa.enter(AreComplete { grids: group }) {
             // One of them is faulty: which one, and how, takes no hurry.
             group.iter().try_for_each(rules::complete)?;
@@ -79,7 +80,7 @@ impl<I: Isa> Work<I> for AreComplete<'_> {
             }
         }
         let mut cells = [isa.splat(0); 81];
-        isa.columns(&rows[..I::Vector::COUNT], &BITS, &mut cells);
+        isa.columns(&rows[..I::Lanes::COUNT], &BITS, &mut cells);
         let mut shown_by_all = isa.splat(0x1ff);
         for n in 0..9 {
             let mut row = isa.splat(0);
@@ -92,7 +93,7 @@ impl<I: Isa> Work<I> for AreComplete<'_> {
             }
             shown_by_all = shown_by_all.and3(row, column).and(block);
         }
-        let all = u32::MAX >> (32 - I::Vector::COUNT);
+        let all = u32::MAX >> (32 - I::Lanes::COUNT);
         largest <= 9 && shown_by_all.equal(isa.splat(0x1ff)) == all
     }
 }
@@ -116,7 +117,7 @@ fn is_complete<W: Words16>(values: &[u8; 81]) -> bool {
         let column = column.or(column.turn_fours::<1>()).or(column.turn_fours::<2>());
         shown_by_all = shown_by_all.and(row).and(column);
     }
-    W::load(&BOXES).without(shown_by_all.and(block)).is_all_zero()
+    W::load(&BOXES).and_not(shown_by_all.and(block)).is_all_zero()
 }
 
 /// All digits in the words of boxes.
@@ -130,7 +131,9 @@ mod tests {
     use super::*;
     use crate::grid::Puzzle;
     use crate::rules::complete;
-    use crate::simd::registers::Kernel16;
+    use crate::simd::portable::{LONG, SHORT};
+    use crate::simd::words::{Kernel, Words32};
+    use crate::simd::{Choice, InstructionSet};
 
     const GRID: &str =
         "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
@@ -140,8 +143,7 @@ mod tests {
     }
 
     /// Every single change again, each grid among others that have no fault.
-    fn assert_that_grids_side_by_side_are_judged_alike<I: Isa>() {
-        let Some(isa) = I::detect() else { return };
+    fn assert_that_grids_side_by_side_are_judged_alike<I: Isa>(isa: I) {
         let grid = values(GRID);
         for count in [1, 2, 7, 16, 31, 32, 33, 100] {
             assert_eq!(all_complete(isa, &vec![grid; count]), Ok(()));
@@ -160,18 +162,52 @@ mod tests {
     /// The judge on short vectors.
     struct Judge([u8; 81]);
 
-    impl Kernel16 for Judge {
+    impl Kernel for Judge {
         type Output = bool;
 
         #[inline(always)]
-        fn run<W: Words16>(self) -> bool {
+        fn long<W: Words32>(self) -> bool {
+            is_complete::<W::Short>(&self.0)
+        }
+
+        #[inline(always)]
+        fn short<W: Words16>(self) -> bool {
             is_complete::<W>(&self.0)
+        }
+    }
+
+    /// The judge on every instruction set.
+    struct Everywhere([u8; 81]);
+
+    impl Choice for Everywhere {
+        type Output = bool;
+
+        fn with<I: Isa>(self, isa: I) -> bool {
+            isa.run(Judge(self.0))
+        }
+
+        fn without_vectors(self) -> bool {
+            LONG.run(Judge(self.0)) && SHORT.run(Judge(self.0))
+        }
+    }
+
+    /// Many grids on every instruction set.
+    struct SideBySide;
+
+    impl Choice for SideBySide {
+        type Output = ();
+
+        fn with<I: Isa>(self, isa: I) {
+            assert_that_grids_side_by_side_are_judged_alike(isa);
+        }
+
+        fn without_vectors(self) {
+            assert_that_grids_side_by_side_are_judged_alike(SHORT);
         }
     }
 
     #[test]
     fn short_vectors_judge_alike() {
-        use crate::simd::registers::Portable;
         let grid = values(GRID);
         let mut candidates = vec![grid, [0; 81], [5; 81]];
         for cell in 0..81 {
@@ -191,10 +227,8 @@ mod tests {
         for candidate in candidates {
             let expected = complete(&candidate).is_ok();
             fine += usize::from(expected);
-            assert_eq!(Portable.run16(Judge(candidate)), expected);
-            #[cfg(target_arch = "x86_64")]
-            if let Some(avx2) = crate::simd::registers::Avx2::detect() {
-                assert_eq!(avx2.run(Judge(candidate)), expected);
+            for set in InstructionSet::available() {
+                assert_eq!(set.choose(Everywhere(candidate)), expected, "{set}");
             }
         }
         // The grid itself: once more for each cell, and where equal digits changed places.
@@ -203,11 +237,6 @@ mod tests {
 
     #[test]
     fn many_grids_are_judged_like_one() {
-        assert_that_grids_side_by_side_are_judged_alike::<crate::simd::lanes::Portable>();
-        #[cfg(target_arch = "x86_64")]
-        {
-            assert_that_grids_side_by_side_are_judged_alike::<crate::simd::lanes::Avx2>();
-            assert_that_grids_side_by_side_are_judged_alike::<crate::simd::lanes::Avx512>();
-        }
+        InstructionSet::available().for_each(|set| set.choose(SideBySide));
     }
 }

@@ -5,7 +5,8 @@
 //! exclude each other, whatever the cells look like.
 
 use super::sweep::Permutations;
-use crate::simd::lanes::{Isa, Lanes};
+use crate::simd::Isa;
+use crate::simd::lanes::Lanes;
 
 /// A branching: the permutations left for a digit in a chute are shared out between two halves
 /// ([`Splits`](super::sweep::Splits)).
@@ -31,7 +32,7 @@ const NONE: u16 = 0xffff;
 
 /// Looks at the permutations left in all lanes.
 #[inline(always)]
-pub(super) fn rank<I: Isa>(isa: I, left: &Permutations<I::Vector>) -> Ranking<I::Vector> {
+pub(super) fn rank<I: Isa>(isa: I, left: &Permutations<I::Lanes>) -> Ranking<I::Lanes> {
     let none = isa.splat(NONE);
     let nine = isa.splat(0x1ff);
     let mut best = none;

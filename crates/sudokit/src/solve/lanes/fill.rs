@@ -4,7 +4,8 @@ use super::frames::{Frame, NOWHERE, Position};
 use super::jobs::Path;
 use super::moves::Moves;
 use super::{Engine, bits, lanes_below, sweep};
-use crate::simd::lanes::{Isa, Lanes, MOST_LANES};
+use crate::simd::Isa;
+use crate::simd::lanes::{Lanes, MOST_LANES};
 use crate::solve::{End, Givens};
 
 /// The digit of a given as a set, by its value; none for an empty cell.
@@ -16,7 +17,7 @@ impl<I: Isa> Engine<I> {
     pub(super) fn begin(&mut self, lane: usize, place: u16, path: Path, depth: u16) {
         self.active |= 1 << lane;
         // No board has this sum: the next pass counts as a change, whatever was here before.
-        I::Vector::flat_mut(&mut self.sums)[lane] = u16::MAX;
+        I::Lanes::flat_mut(&mut self.sums)[lane] = u16::MAX;
         self.places[lane] = place;
         self.begun[lane] = self.pass;
         self.paths[lane] = path;
@@ -27,7 +28,7 @@ impl<I: Isa> Engine<I> {
     /// puzzles, which of them first being a matter of [`Habit`].
     #[inline(always)]
     pub(super) fn fill(&mut self, input: &mut &[Givens<'_>]) {
-        let mut free = lanes_below(I::Vector::COUNT) & !self.active;
+        let mut free = lanes_below(I::Lanes::COUNT) & !self.active;
         while free != 0
             && let Some(place) = self.starved.pop()
         {
@@ -128,25 +129,25 @@ impl<I: Isa> Engine<I> {
     fn read(&mut self, input: &mut &[Givens<'_>]) {
         let mut now = 0;
         let mut rows = [&[0; 81]; MOST_LANES];
-        while now < I::Vector::COUNT
+        while now < I::Lanes::COUNT
             && let Some(Givens::Puzzle(puzzle)) = input.get(now)
         {
             rows[now] = puzzle.values();
             now += 1;
         }
         if now > 0 {
-            self.isa.columns(&rows[..I::Vector::COUNT], &SETS, &mut self.ready);
+            self.isa.columns(&rows[..I::Lanes::COUNT], &SETS, &mut self.ready);
             sweep::begin(self.isa, &mut self.ready);
         }
         // Pencilmarks come by themselves.
-        let flat = I::Vector::flat_mut(&mut self.ready);
+        let flat = I::Lanes::flat_mut(&mut self.ready);
         let puzzles = now;
         while puzzles == 0
-            && now < I::Vector::COUNT
+            && now < I::Lanes::COUNT
             && let Some(Givens::Pencilmarks(marks)) = input.get(now)
         {
             for c in 0..81 {
-                flat[c * I::Vector::COUNT + now] = marks.sets()[c].bits();
+                flat[c * I::Lanes::COUNT + now] = marks.sets()[c].bits();
             }
             now += 1;
         }

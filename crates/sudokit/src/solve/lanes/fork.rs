@@ -3,7 +3,8 @@
 use super::branch::Branching;
 use super::frames::Frame;
 use super::{Engine, branch, lanes_below};
-use crate::simd::lanes::{Isa, Lanes};
+use crate::simd::Isa;
+use crate::simd::lanes::Lanes;
 use crate::solve::End;
 
 impl<I: Isa> Engine<I> {
@@ -18,7 +19,7 @@ impl<I: Isa> Engine<I> {
     pub(super) fn fork(&mut self, mut stuck: u32) {
         let isa = self.isa;
         let ranking = branch::rank(isa, &self.left);
-        let mut free = lanes_below(I::Vector::COUNT) & !self.active;
+        let mut free = lanes_below(I::Lanes::COUNT) & !self.active;
         let limit = self.task.budget.limit().unwrap_or(u64::MAX);
         let patience = self.task.patience;
         let most = limit.min(patience.at_first());
@@ -66,18 +67,18 @@ impl<I: Isa> Engine<I> {
     #[inline(always)]
     pub(super) fn split(&mut self, lane: usize, branching: Branching, second: u16) {
         // Nothing else is split in this lane.
-        let digits = I::Vector::flat_mut(&mut self.splits.digits);
-        digits[usize::from(branching.chute) * I::Vector::COUNT + lane] = branching.digit;
-        I::Vector::flat_mut(&mut self.splits.second)[lane] = second;
+        let digits = I::Lanes::flat_mut(&mut self.splits.digits);
+        digits[usize::from(branching.chute) * I::Lanes::COUNT + lane] = branching.digit;
+        I::Lanes::flat_mut(&mut self.splits.second)[lane] = second;
         self.is_any_split = true;
     }
 
     /// Forgets what was to be split in a lane.
     #[inline(always)]
     pub(super) fn unsplit(&mut self, lane: usize) {
-        let digits = I::Vector::flat_mut(&mut self.splits.digits);
+        let digits = I::Lanes::flat_mut(&mut self.splits.digits);
         for chute in 0..6 {
-            digits[chute * I::Vector::COUNT + lane] = 0;
+            digits[chute * I::Lanes::COUNT + lane] = 0;
         }
     }
 }

@@ -7,7 +7,8 @@
 use super::branch::Branching;
 use super::jobs::Path;
 use super::moves::take_all;
-use crate::simd::lanes::{Isa, KEEP, Lanes, MOST_LANES};
+use crate::simd::Isa;
+use crate::simd::lanes::{KEEP, Lanes, MOST_LANES};
 
 /// Where a frame is kept.
 pub(super) type Position = u32;
@@ -35,7 +36,7 @@ pub(super) struct Frame {
 /// All that wait.
 pub(super) struct Frames<I: Isa> {
     /// Each block has room for as many boards as there are lanes.
-    blocks: Vec<[I::Vector; 81]>,
+    blocks: Vec<[I::Lanes; 81]>,
     /// By block: a bit for each board kept.
     used: Vec<u32>,
     frames: Vec<Frame>,
@@ -45,7 +46,7 @@ pub(super) struct Frames<I: Isa> {
 }
 
 impl<I: Isa> Frames<I> {
-    const FULL: u32 = super::lanes_below(I::Vector::COUNT);
+    const FULL: u32 = super::lanes_below(I::Lanes::COUNT);
 
     pub fn new() -> Frames<I> {
         Frames {
@@ -63,7 +64,7 @@ impl<I: Isa> Frames<I> {
         self.blocks.shrink_to(USUAL_BLOCKS);
         self.used.clear();
         self.used.resize(self.blocks.len(), 0);
-        self.frames.truncate(self.blocks.len() * I::Vector::COUNT);
+        self.frames.truncate(self.blocks.len() * I::Lanes::COUNT);
     }
 
     /// The frame at a position in use.
@@ -77,7 +78,7 @@ impl<I: Isa> Frames<I> {
     pub fn any(&self) -> Option<Position> {
         let block = self.used.iter().position(|&used| used != 0)?;
         let within = self.used[block].trailing_zeros();
-        Some((block * I::Vector::COUNT) as Position + within)
+        Some((block * I::Lanes::COUNT) as Position + within)
     }
 
     /// Finds a position for the frame of the board in a lane; the board comes with [`Frames::store`], which
@@ -91,11 +92,11 @@ impl<I: Isa> Frames<I> {
         if block == self.used.len() {
             self.used.push(0);
             self.blocks.push([isa.splat(0); 81]);
-            self.frames.resize(self.used.len() * I::Vector::COUNT, frame);
+            self.frames.resize(self.used.len() * I::Lanes::COUNT, frame);
         }
         let within = (!self.used[block]).trailing_zeros();
         self.used[block] |= 1 << within;
-        let position = (block * I::Vector::COUNT) as Position + within;
+        let position = (block * I::Lanes::COUNT) as Position + within;
         self.frames[position as usize] = frame;
         self.expected[self.expected_count] = (lane as u8, position);
         self.expected_count += 1;
@@ -112,12 +113,12 @@ impl<I: Isa> Frames<I> {
     /// The block of a position, and the board within it.
     #[inline(always)]
     pub fn split(position: Position) -> (usize, usize) {
-        (position as usize / I::Vector::COUNT, position as usize % I::Vector::COUNT)
+        (position as usize / I::Lanes::COUNT, position as usize % I::Lanes::COUNT)
     }
 
     /// Copies the boards that are expected to their positions.
     #[inline(always)]
-    pub fn store(&mut self, isa: I, cells: &[I::Vector; 81]) {
+    pub fn store(&mut self, isa: I, cells: &[I::Lanes; 81]) {
         let mut left = super::lanes_below(std::mem::take(&mut self.expected_count));
         while left != 0 {
             let first = left.trailing_zeros() as usize % MOST_LANES;
@@ -137,7 +138,7 @@ impl<I: Isa> Frames<I> {
 
     /// The boards of a block.
     #[inline(always)]
-    pub fn block(&self, block: usize) -> &[I::Vector; 81] {
+    pub fn block(&self, block: usize) -> &[I::Lanes; 81] {
         &self.blocks[block]
     }
 }

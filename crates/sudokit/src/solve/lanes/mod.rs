@@ -38,7 +38,8 @@ mod sweep;
 
 use super::handover::Patience;
 use super::{Budget, Count, End, Givens, Statistics};
-use crate::simd::lanes::{Isa, Lanes, MOST_LANES, Work};
+use crate::simd::lanes::{Lanes, MOST_LANES};
+use crate::simd::{Isa, Work};
 use frames::Frames;
 use habit::Habit;
 use jobs::{Jobs, Path, WINDOW, Witnesses};
@@ -73,14 +74,14 @@ pub(super) struct Engine<I: Isa> {
     isa: I,
     task: Task,
     /// The boards.
-    cells: [I::Vector; 81],
+    cells: [I::Lanes; 81],
     /// The boards that the next pass splits.
-    splits: sweep::Splits<I::Vector>,
+    splits: sweep::Splits<I::Lanes>,
     is_any_split: bool,
     /// The permutations left after the last pass.
-    left: sweep::Permutations<I::Vector>,
+    left: sweep::Permutations<I::Lanes>,
     /// The sums after the last pass.
-    sums: [I::Vector; 1],
+    sums: [I::Lanes; 1],
     /// Lanes in use.
     active: u32,
     /// By lane: its job's place, and the pass it began with.
@@ -97,7 +98,7 @@ pub(super) struct Engine<I: Isa> {
     /// Boards on their way to lanes.
     moves: Moves,
     /// Puzzles already turned into lanes: those from `ready_next` to `ready_end` are still to come.
-    ready: [I::Vector; 81],
+    ready: [I::Lanes; 81],
     ready_next: usize,
     ready_end: usize,
     jobs: Jobs,
@@ -111,7 +112,7 @@ pub(super) struct Engine<I: Isa> {
 impl<I: Isa> Engine<I> {
     /// Settled lanes stay as they are when passed over again, and seeing to them touches all vectors
     /// however few they are: they wait until there are this many. (Measured: 4 of 16, 6 of 32.)
-    const ENOUGH: u32 = I::Vector::COUNT as u32 / 8 + 2;
+    const ENOUGH: u32 = I::Lanes::COUNT as u32 / 8 + 2;
 
     /// An engine without work.
     pub fn new(isa: I) -> Box<Engine<I>> {
@@ -251,7 +252,7 @@ impl<I: Isa> Work<I> for Advance<'_, '_, '_, '_, I> {
                 break;
             }
             let waits_for_input = input.is_empty() && engine.ready_next == engine.ready_end;
-            if waits_for_input && !is_last && engine.active != lanes_below(I::Vector::COUNT) {
+            if waits_for_input && !is_last && engine.active != lanes_below(I::Lanes::COUNT) {
                 break;
             }
             if engine.jobs.room() == 0 && engine.jobs.is_oldest_done() {

@@ -4,7 +4,8 @@
 //! boards there are: a shuffle for each cell and each source.
 
 use super::frames::{Frames, Position};
-use crate::simd::lanes::{Isa, KEEP, Lanes, MOST_LANES};
+use crate::simd::Isa;
+use crate::simd::lanes::{KEEP, Lanes, MOST_LANES};
 
 /// Every lane as its own source.
 const ITSELF: [u8; MOST_LANES] = {
@@ -67,9 +68,9 @@ impl Moves {
     pub fn make<I: Isa>(
         &mut self,
         isa: I,
-        cells: &mut [I::Vector; 81],
+        cells: &mut [I::Lanes; 81],
         frames: &Frames<I>,
-        ready: &[I::Vector; 81],
+        ready: &[I::Lanes; 81],
     ) {
         let is_any_fetched = self.fetching != 0;
         if !(self.is_any_copied || is_any_fetched || self.is_any_loaded) {
@@ -102,7 +103,7 @@ impl Moves {
 
     /// The block of one of the boards that waited, and the plan for all of the same block.
     #[inline(always)]
-    fn fetched<I: Isa>(&mut self, isa: I) -> (usize, <I::Vector as Lanes>::Plan) {
+    fn fetched<I: Isa>(&mut self, isa: I) -> (usize, <I::Lanes as Lanes>::Plan) {
         let first = self.fetching.trailing_zeros() as usize % MOST_LANES;
         let (block, _) = Frames::<I>::split(self.positions[first]);
         let mut sources = [KEEP; MOST_LANES];

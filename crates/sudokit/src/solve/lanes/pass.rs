@@ -3,7 +3,8 @@
 use super::frames::{Frame, NOWHERE};
 use super::jobs::Path;
 use super::{Engine, bits, sweep};
-use crate::simd::lanes::{Isa, Lanes};
+use crate::simd::Isa;
+use crate::simd::lanes::Lanes;
 use crate::solve::End;
 
 impl<I: Isa> Engine<I> {
@@ -94,9 +95,9 @@ impl<I: Isa> Engine<I> {
                 // First the lane by itself, then all cells at once, by a float's exponent: compilers make
                 // vector code of that.
                 let mut sets = [0; 81];
-                let rows = I::Vector::flat(&self.cells).chunks_exact(I::Vector::COUNT);
+                let rows = I::Lanes::flat(&self.cells).chunks_exact(I::Lanes::COUNT);
                 for (set, row) in sets.iter_mut().zip(rows) {
-                    *set = row[lane % I::Vector::COUNT];
+                    *set = row[lane % I::Lanes::COUNT];
                 }
                 for (digit, set) in kept.grids[at].iter_mut().zip(sets) {
                     *digit = ((f32::from(set).to_bits() >> 23) as u8).wrapping_sub(126);

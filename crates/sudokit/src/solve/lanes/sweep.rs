@@ -10,7 +10,8 @@
 //!
 //! Then each triad holds three digits: if three digits can only go there, it holds nothing else.
 
-use crate::simd::lanes::{Isa, Lanes};
+use crate::simd::Isa;
+use crate::simd::lanes::Lanes;
 
 /// What a pass found out, lane by lane.
 pub(super) struct Report<V> {
@@ -54,7 +55,7 @@ pub(super) struct Splits<V> {
 
 impl<V: Lanes> Splits<V> {
     /// No board.
-    pub fn none<I: Isa<Vector = V>>(isa: I) -> Splits<V> {
+    pub fn none<I: Isa<Lanes = V>>(isa: I) -> Splits<V> {
         Splits { digits: [isa.splat(0); 6], second: [isa.splat(0)] }
     }
 
@@ -77,10 +78,10 @@ impl<V: Lanes> Splits<V> {
 #[inline(always)]
 pub(super) fn sweep<const SPLIT: bool, I: Isa>(
     isa: I,
-    cells: &mut [I::Vector; 81],
-    splits: &mut Splits<I::Vector>,
-    left: &mut Permutations<I::Vector>,
-) -> Report<I::Vector> {
+    cells: &mut [I::Lanes; 81],
+    splits: &mut Splits<I::Lanes>,
+    left: &mut Permutations<I::Lanes>,
+) -> Report<I::Lanes> {
     let nine = isa.splat(0x1ff);
     let zero = isa.splat(0);
     let mut report = Report { intact: nine, full: nine, sum: zero, least: nine, pending: zero };
@@ -106,7 +107,7 @@ pub(super) fn sweep<const SPLIT: bool, I: Isa>(
 /// The lanes whose rows and columns hold all nine digits each. Where cells are singles and boxes are
 /// right, that makes a solution: asking costs a tenth of the pass that would find it out.
 #[inline(always)]
-pub(super) fn are_right<I: Isa>(isa: I, cells: &[I::Vector; 81]) -> u32 {
+pub(super) fn are_right<I: Isa>(isa: I, cells: &[I::Lanes; 81]) -> u32 {
     let nine = isa.splat(0x1ff);
     let (mut rows, mut columns) = (nine, nine);
     for n in 0..9 {
@@ -123,7 +124,7 @@ pub(super) fn are_right<I: Isa>(isa: I, cells: &[I::Vector; 81]) -> u32 {
 /// Boards from givens: cells without one, empty sets so far, get the digits that no given they see
 /// has. One pass does the same for boxes only, and would have to find out first what is given.
 #[inline(always)]
-pub(super) fn begin<I: Isa>(isa: I, cells: &mut [I::Vector; 81]) {
+pub(super) fn begin<I: Isa>(isa: I, cells: &mut [I::Lanes; 81]) {
     let nine = isa.splat(0x1ff);
     let (mut rows, mut columns, mut boxes) = ([nine; 9], [nine; 9], [nine; 9]);
     for n in 0..9 {
@@ -273,7 +274,8 @@ fn singles<V: Lanes>(cells: &mut [V; 21], allowed: [V; 3], report: &mut Report<V
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::simd::lanes::Portable;
+    use crate::simd::lanes::LaneSource;
+    use crate::simd::portable::{SHORT, Short};
 
     /// For one digit: whether triad (line, box) is set in a matrix of nine bits.
     fn has(matrix: u16, line: usize, block: usize) -> bool {
@@ -288,12 +290,12 @@ mod tests {
 
     /// A chute in which digit 1 is possible in exactly the triads of the matrix, in one cell of
     /// each, and the other digits everywhere in the other two.
-    fn chute_of(matrix: u16) -> [<Portable as Isa>::Vector; 27] {
-        let mut cells = [Portable.splat(0x1fe); 27];
+    fn chute_of(matrix: u16) -> [<Short as LaneSource>::Lanes; 27] {
+        let mut cells = [SHORT.splat(0x1fe); 27];
         for line in 0..3 {
             for block in 0..3 {
                 let first = if has(matrix, line, block) { 0x1ff } else { 0x1fe };
-                cells[9 * line + 3 * block] = Portable.splat(first);
+                cells[9 * line + 3 * block] = SHORT.splat(first);
             }
         }
         cells
@@ -314,9 +316,9 @@ mod tests {
     fn a_triad_is_kept_exactly_if_a_permutation_uses_it_in_all_512_matrices() {
         for matrix in 0..512 {
             let possible = left_in(matrix);
-            let zero = Portable.splat(0);
+            let zero = SHORT.splat(0);
             let mut left = [zero; 6];
-            let mut intact = Portable.splat(0x1ff);
+            let mut intact = SHORT.splat(0x1ff);
             let mut cells = chute_of(matrix);
             chute::<false, 27, 9, 3, 1, _>(&mut cells, [zero; 2], &mut left, &mut intact);
             for line in 0..3 {
@@ -327,7 +329,8 @@ mod tests {
                     let completed = at(1, 1) && at(2, 2) || at(1, 2) && at(2, 1);
                     let used = possible.iter().any(|p| p[line] == block);
                     assert_eq!(used, has(matrix, line, block) && completed);
-                    let cell = <Portable as Isa>::Vector::flat(&cells[9 * line + 3 * block..])[0];
+                    let cell =
+                        <Short as LaneSource>::Lanes::flat(&cells[9 * line + 3 * block..])[0];
                     assert_eq!(cell & 1 == 1, used, "matrix {matrix:09b}");
                     // Locked candidates: a triad alone in its line or in its box empties the rest.
                     let alone_in_line = (0..3).all(|k| k == block || !has(matrix, line, k));
@@ -337,14 +340,14 @@ mod tests {
                     }
                 }
             }
-            let intact = <Portable as Isa>::Vector::flat(&[intact])[0];
+            let intact = <Short as LaneSource>::Lanes::flat(&[intact])[0];
             assert_eq!(intact & 1 == 1, !possible.is_empty());
         }
     }
 
     #[test]
     fn each_half_of_a_branching_keeps_every_other_permutation_and_loses_a_triad() {
-        let digit = Portable.splat(1);
+        let digit = SHORT.splat(1);
         for matrix in 0..512 {
             let all = left_in(matrix);
             if all.len() < 2 {
@@ -352,15 +355,15 @@ mod tests {
             }
             let kept = |second: u16| {
                 let mut cells = chute_of(matrix);
-                let mut left = [Portable.splat(0); 6];
-                let split = [digit, Portable.splat(second)];
-                let mut intact = Portable.splat(0x1ff);
+                let mut left = [SHORT.splat(0); 6];
+                let split = [digit, SHORT.splat(second)];
+                let mut intact = SHORT.splat(0x1ff);
                 chute::<false, 27, 9, 3, 1, _>(&mut cells, split, &mut left, &mut intact);
-                let before = cells.map(|cell| <Portable as Isa>::Vector::flat(&[cell])[0]);
+                let before = cells.map(|cell| <Short as LaneSource>::Lanes::flat(&[cell])[0]);
                 chute::<true, 27, 9, 3, 1, _>(&mut cells, split, &mut left, &mut intact);
-                let after = cells.map(|cell| <Portable as Isa>::Vector::flat(&[cell])[0]);
+                let after = cells.map(|cell| <Short as LaneSource>::Lanes::flat(&[cell])[0]);
                 assert_ne!(before, after, "{matrix:09b}");
-                let left = left.map(|way| <Portable as Isa>::Vector::flat(&[way])[0] & 1 == 1);
+                let left = left.map(|way| <Short as LaneSource>::Lanes::flat(&[way])[0] & 1 == 1);
                 (0..6).filter(|&p| left[p]).map(|p| PERMUTATIONS[p]).collect::<Vec<_>>()
             };
             let every_other =
@@ -372,15 +375,15 @@ mod tests {
 
     #[test]
     fn three_digits_locked_to_a_triad_are_all_it_holds() {
-        let mut cells = [Portable.splat(0x1ff); 27];
+        let mut cells = [SHORT.splat(0x1ff); 27];
         // Digits 1, 2 and 3 are gone from the rest of the first line.
         for cell in &mut cells[3..9] {
-            *cell = Portable.splat(0x1f8);
+            *cell = SHORT.splat(0x1f8);
         }
-        let zero = Portable.splat(0);
-        let (mut left, mut intact) = ([zero; 6], Portable.splat(0x1ff));
+        let zero = SHORT.splat(0);
+        let (mut left, mut intact) = ([zero; 6], SHORT.splat(0x1ff));
         chute::<false, 27, 9, 3, 1, _>(&mut cells, [zero; 2], &mut left, &mut intact);
-        let lane = |cell: usize| <Portable as Isa>::Vector::flat(&cells[cell..])[0];
+        let lane = |cell: usize| <Short as LaneSource>::Lanes::flat(&cells[cell..])[0];
         assert!((0..3).all(|cell| lane(cell) == 7));
         // And they are gone from the rest of the box.
         assert!([9, 10, 11, 18, 19, 20].into_iter().all(|cell| lane(cell) == 0x1f8));

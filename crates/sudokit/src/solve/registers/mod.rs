@@ -2,60 +2,120 @@
 //!
 //! A puzzle's 81 digit sets stay in registers from the first to the last inference, and every
 //! instruction works on all digits of all minirows at once. Only a guess touches memory: it puts
-//! the other half of the split board on a stack.
+//! the other half of the branching on a stack.
+//!
+//! - [`search`]: depth-first search over any [`Board`](search::Board).
+//! - [`guided`]: search for a solution near a known grid.
+//! - [`three_registers`], [`nine_registers`]: a board in long registers, and one in short ones.
 
-mod near;
-mod nine;
+mod guided;
+mod nine_registers;
 mod search;
-mod three;
+mod three_registers;
 
 use super::handover::Bound;
 use super::{Count, End, Givens, Statistics};
-use crate::board::{Cell, CellSet};
+use crate::board::Cell;
 use crate::grid::{Pencilmarks, Solution};
-use crate::simd::InstructionSet;
-#[cfg(test)]
-use crate::simd::registers::Portable;
-#[cfg(target_arch = "x86_64")]
-use crate::simd::registers::{Avx2, Avx512};
-use crate::simd::registers::{Kernel16, Kernel32, Words16, Words32};
-use near::Denials;
+use crate::simd::words::{Kernel, Words16, Words32};
+use crate::simd::{Choice, InstructionSet, Isa};
+use guided::Guided;
+use nine_registers::Nine;
 use search::{Counter, Reader, Visitor};
+use std::fmt;
 use std::ops::ControlFlow;
-use three::{Frame, Three};
+use three_registers::Three;
 
-/// The engine on an instruction set, with the memory of its search.
-#[derive(Debug)]
-pub(super) enum Engine {
-    #[cfg(test)]
-    Portable(Portable, Vec<Frame>),
-    #[cfg(test)]
-    Portable16(Portable, Vec<nine::Frame>),
-    #[cfg(target_arch = "x86_64")]
-    Avx2(Avx2, Vec<nine::Frame>),
-    #[cfg(target_arch = "x86_64")]
-    Avx512(Avx512, Vec<Frame>),
-    /// No other instruction set has this engine so far.
-    #[cfg(not(target_arch = "x86_64"))]
-    Never(std::convert::Infallible),
+pub(super) use guided::Without;
+
+/// The engine, on whatever instruction set.
+pub(super) trait Engine: fmt::Debug + Send + Sync {
+    /// Counts solutions up to a limit above 0.
+    fn count(
+        &mut self,
+        givens: Givens<'_>,
+        limit: u64,
+        bound: Bound<'_>,
+        statistics: &mut Statistics,
+    ) -> Count;
+
+    /// Visits the solutions until the visitor breaks.
+    fn visit(
+        &mut self,
+        givens: Givens<'_>,
+        bound: Bound<'_>,
+        statistics: &mut Statistics,
+        visit: &mut dyn FnMut(&Solution) -> ControlFlow<()>,
+    ) -> End;
+
+    /// What is left of a search that its bound has ended: boards to be searched in this order.
+    fn left(&mut self) -> Vec<Pencilmarks>;
+
+    /// What follows from the marks without a guess; `None` when they contradict each other.
+    fn infer(&mut self, marks: &Pencilmarks) -> Option<Pencilmarks>;
+
+    /// For each of these cells in ascending order, until `answer` breaks: whether the marks have a
+    /// solution without the digits that the cell has. It is looked for near a grid, and given up with
+    /// `None` after that many guesses.
+    fn has_solution_without(
+        &mut self,
+        question: Without<'_>,
+        statistics: &mut Statistics,
+        answer: &mut dyn FnMut(Cell, Option<bool>) -> ControlFlow<()>,
+    );
 }
 
-impl Engine {
-    /// On an instruction set, if the machine has it and the engine is written for it.
-    pub(super) fn on(set: InstructionSet) -> Option<Engine> {
-        match set {
-            #[cfg(target_arch = "x86_64")]
-            InstructionSet::Avx512 => {
-                Some(Engine::Avx512(Avx512::detect()?, Vec::with_capacity(81)))
-            }
-            #[cfg(target_arch = "x86_64")]
-            InstructionSet::Avx2 => Some(Engine::Avx2(Avx2::detect()?, Vec::with_capacity(81))),
-            _ => None,
-        }
+/// The engine on an available instruction set; `None` where that has no vectors.
+pub(super) fn engine_on(set: InstructionSet) -> Option<Box<dyn Engine>> {
+    set.choose(Make)
+}
+
+struct Make;
+
+impl Choice for Make {
+    type Output = Option<Box<dyn Engine>>;
+
+    fn with<I: Isa>(self, isa: I) -> Self::Output {
+        Some(Box::new(On::new(isa)))
     }
 
-    /// Counts solutions up to a limit above 0.
-    pub(super) fn count(
+    fn without_vectors(self) -> Self::Output {
+        None
+    }
+}
+
+/// The engine on an instruction set, with the memory of its search.
+struct On<I> {
+    isa: I,
+    stacks: Stacks,
+}
+
+/// Boards that wait: in long registers, or in short ones. An engine uses one of the two.
+#[derive(Default)]
+struct Stacks {
+    three: Vec<three_registers::Frame>,
+    nine: Vec<nine_registers::Frame>,
+}
+
+impl<I: Isa> On<I> {
+    fn new(isa: I) -> On<I> {
+        On { isa, stacks: Stacks::default() }
+    }
+
+    #[inline]
+    fn run<T: OnBoards>(&mut self, task: T) -> T::Output {
+        self.isa.run(OnStacks { task, stacks: &mut self.stacks })
+    }
+}
+
+impl<I> fmt::Debug for On<I> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(std::any::type_name::<I>())
+    }
+}
+
+impl<I: Isa> Engine for On<I> {
+    fn count(
         &mut self,
         givens: Givens<'_>,
         limit: u64,
@@ -63,218 +123,115 @@ impl Engine {
         statistics: &mut Statistics,
     ) -> Count {
         let mut counter = Counter { solutions: 0, limit };
-        let end = self.search(givens, bound, statistics, &mut counter);
+        let end = self.run(Search { givens, bound, statistics, visitor: &mut counter });
         Count { solutions: counter.solutions, end }
     }
 
-    /// Visits the solutions until the visitor breaks.
-    pub(super) fn visit(
+    fn visit(
         &mut self,
         givens: Givens<'_>,
         bound: Bound<'_>,
         statistics: &mut Statistics,
         visit: &mut dyn FnMut(&Solution) -> ControlFlow<()>,
     ) -> End {
-        self.search(givens, bound, statistics, &mut Reader(visit))
+        self.run(Search { givens, bound, statistics, visitor: &mut Reader(visit) })
     }
 
-    /// What is left of a search that its bound has ended: boards to be searched in this order.
-    pub(super) fn left(&self) -> Vec<Pencilmarks> {
-        match self {
-            #[cfg(test)]
-            Engine::Portable(portable, stack) => portable.run(Left(stack)),
-            #[cfg(test)]
-            Engine::Portable16(portable, stack) => portable.run16(Left(stack)),
-            #[cfg(target_arch = "x86_64")]
-            Engine::Avx2(avx2, stack) => avx2.run(Left(stack)),
-            #[cfg(target_arch = "x86_64")]
-            Engine::Avx512(avx512, stack) => avx512.run(Left(stack)),
-            #[cfg(not(target_arch = "x86_64"))]
-            Engine::Never(never) => match *never {},
-        }
+    fn left(&mut self) -> Vec<Pencilmarks> {
+        self.run(Left)
     }
 
-    /// What follows from the marks without a guess; `None` when they contradict each other.
-    pub(super) fn infer(&mut self, marks: &Pencilmarks) -> Option<Pencilmarks> {
-        match self {
-            #[cfg(test)]
-            Engine::Portable(portable, _) => portable.run(Infer(marks)),
-            #[cfg(test)]
-            Engine::Portable16(portable, _) => portable.run16(Infer(marks)),
-            #[cfg(target_arch = "x86_64")]
-            Engine::Avx2(avx2, _) => avx2.run(Infer(marks)),
-            #[cfg(target_arch = "x86_64")]
-            Engine::Avx512(avx512, _) => avx512.run(Infer(marks)),
-            #[cfg(not(target_arch = "x86_64"))]
-            Engine::Never(never) => match *never {},
-        }
+    fn infer(&mut self, marks: &Pencilmarks) -> Option<Pencilmarks> {
+        self.run(Infer(marks))
     }
 
-    /// For each of these cells in ascending order, until `tell` breaks: whether the marks have a
-    /// solution when the cell is denied the digits it has. It is looked for near a grid, and given
-    /// up with `None` after so many guesses.
-    pub(super) fn has_solution_without(
+    fn has_solution_without(
         &mut self,
-        marks: &Pencilmarks,
-        cells: CellSet,
-        near: &Solution,
-        patience: u64,
+        question: Without<'_>,
         statistics: &mut Statistics,
-        tell: &mut dyn FnMut(Cell, Option<bool>) -> ControlFlow<()>,
+        answer: &mut dyn FnMut(Cell, Option<bool>) -> ControlFlow<()>,
     ) {
-        let denials = Denials { marks, cells, near, patience };
-        match self {
-            #[cfg(test)]
-            Engine::Portable(portable, stack) => {
-                portable.run(Deny { denials, stack, statistics, tell });
-            }
-            #[cfg(test)]
-            Engine::Portable16(portable, stack) => {
-                portable.run16(Deny { denials, stack, statistics, tell });
-            }
-            #[cfg(target_arch = "x86_64")]
-            Engine::Avx2(avx2, stack) => avx2.run(Deny { denials, stack, statistics, tell }),
-            #[cfg(target_arch = "x86_64")]
-            Engine::Avx512(avx512, stack) => avx512.run(Deny { denials, stack, statistics, tell }),
-            #[cfg(not(target_arch = "x86_64"))]
-            Engine::Never(never) => match *never {},
-        }
-    }
-
-    #[inline]
-    fn search<V: Visitor>(
-        &mut self,
-        givens: Givens<'_>,
-        bound: Bound<'_>,
-        statistics: &mut Statistics,
-        visitor: &mut V,
-    ) -> End {
-        match self {
-            #[cfg(test)]
-            Engine::Portable(portable, stack) => {
-                portable.run(Search32 { givens, stack, bound, statistics, visitor })
-            }
-            #[cfg(test)]
-            Engine::Portable16(portable, stack) => {
-                portable.run16(Search16 { givens, stack, bound, statistics, visitor })
-            }
-            #[cfg(target_arch = "x86_64")]
-            Engine::Avx2(avx2, stack) => {
-                avx2.run(Search16 { givens, stack, bound, statistics, visitor })
-            }
-            #[cfg(target_arch = "x86_64")]
-            Engine::Avx512(avx512, stack) => {
-                avx512.run(Search32 { givens, stack, bound, statistics, visitor })
-            }
-            #[cfg(not(target_arch = "x86_64"))]
-            Engine::Never(never) => match *never {},
-        }
+        self.run(Ask { question, statistics, answer });
     }
 }
 
-/// A search, to be run on a chosen kind of vector.
-struct Search32<'a, V> {
+/// Work on some kind of board, with the memory for boards that wait. `run` must be
+/// `#[inline(always)]`.
+trait OnBoards {
+    type Output;
+    fn run<B: Guided>(self, stack: &mut Vec<B::Frame>) -> Self::Output;
+}
+
+/// The same on the kind of board that fits the registers.
+struct OnStacks<'a, T> {
+    task: T,
+    stacks: &'a mut Stacks,
+}
+
+impl<T: OnBoards> Kernel for OnStacks<'_, T> {
+    type Output = T::Output;
+
+    #[inline(always)]
+    fn long<W: Words32>(self) -> T::Output {
+        self.task.run::<Three<W>>(&mut self.stacks.three)
+    }
+
+    #[inline(always)]
+    fn short<W: Words16>(self) -> T::Output {
+        self.task.run::<Nine<W>>(&mut self.stacks.nine)
+    }
+}
+
+struct Search<'a, V> {
     givens: Givens<'a>,
-    stack: &'a mut Vec<Frame>,
     bound: Bound<'a>,
     statistics: &'a mut Statistics,
     visitor: &'a mut V,
 }
 
-impl<V: Visitor> Kernel32 for Search32<'_, V> {
+impl<V: Visitor> OnBoards for Search<'_, V> {
     type Output = End;
 
     #[inline(always)]
-    fn run<W: Words32>(self) -> End {
-        let Search32 { givens, stack, bound, statistics, visitor } = self;
-        search::search::<Three<W>, V>(givens, stack, bound, statistics, visitor)
+    fn run<B: Guided>(self, stack: &mut Vec<B::Frame>) -> End {
+        search::search::<B, V>(self.givens, stack, self.bound, self.statistics, self.visitor)
     }
 }
 
-/// A search, to be run on a chosen kind of short vector.
-struct Search16<'a, V> {
-    givens: Givens<'a>,
-    stack: &'a mut Vec<nine::Frame>,
-    bound: Bound<'a>,
-    statistics: &'a mut Statistics,
-    visitor: &'a mut V,
-}
+struct Left;
 
-impl<V: Visitor> Kernel16 for Search16<'_, V> {
-    type Output = End;
-
-    #[inline(always)]
-    fn run<W: Words16>(self) -> End {
-        let Search16 { givens, stack, bound, statistics, visitor } = self;
-        search::search::<nine::Nine<W>, V>(givens, stack, bound, statistics, visitor)
-    }
-}
-
-/// Denials, to be run on a chosen kind of vector.
-struct Deny<'a, F> {
-    denials: Denials<'a>,
-    stack: &'a mut Vec<F>,
-    statistics: &'a mut Statistics,
-    tell: &'a mut dyn FnMut(Cell, Option<bool>) -> ControlFlow<()>,
-}
-
-impl Kernel32 for Deny<'_, Frame> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<W: Words32>(self) {
-        near::denied::<Three<W>>(self.denials, self.stack, self.statistics, self.tell);
-    }
-}
-
-impl Kernel16 for Deny<'_, nine::Frame> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<W: Words16>(self) {
-        near::denied::<nine::Nine<W>>(self.denials, self.stack, self.statistics, self.tell);
-    }
-}
-
-/// The boards left on a stack.
-struct Left<'a, F>(&'a [F]);
-
-impl Kernel32 for Left<'_, Frame> {
+impl OnBoards for Left {
     type Output = Vec<Pencilmarks>;
 
     #[inline(always)]
-    fn run<W: Words32>(self) -> Vec<Pencilmarks> {
-        search::boards::<Three<W>>(self.0)
+    fn run<B: Guided>(self, stack: &mut Vec<B::Frame>) -> Vec<Pencilmarks> {
+        search::boards::<B>(stack)
     }
 }
 
-impl Kernel16 for Left<'_, nine::Frame> {
-    type Output = Vec<Pencilmarks>;
-
-    #[inline(always)]
-    fn run<W: Words16>(self) -> Vec<Pencilmarks> {
-        search::boards::<nine::Nine<W>>(self.0)
-    }
-}
-
-/// Inference without search.
 struct Infer<'a>(&'a Pencilmarks);
 
-impl Kernel32 for Infer<'_> {
+impl OnBoards for Infer<'_> {
     type Output = Option<Pencilmarks>;
 
     #[inline(always)]
-    fn run<W: Words32>(self) -> Option<Pencilmarks> {
-        search::infer::<Three<W>>(self.0)
+    fn run<B: Guided>(self, _: &mut Vec<B::Frame>) -> Option<Pencilmarks> {
+        search::infer::<B>(self.0)
     }
 }
 
-impl Kernel16 for Infer<'_> {
-    type Output = Option<Pencilmarks>;
+struct Ask<'a> {
+    question: Without<'a>,
+    statistics: &'a mut Statistics,
+    answer: &'a mut dyn FnMut(Cell, Option<bool>) -> ControlFlow<()>,
+}
+
+impl OnBoards for Ask<'_> {
+    type Output = ();
 
     #[inline(always)]
-    fn run<W: Words16>(self) -> Option<Pencilmarks> {
-        search::infer::<nine::Nine<W>>(self.0)
+    fn run<B: Guided>(self, stack: &mut Vec<B::Frame>) {
+        guided::answer::<B>(self.question, stack, self.statistics, self.answer);
     }
 }
 
@@ -282,20 +239,24 @@ impl Kernel16 for Infer<'_> {
 mod tests {
     use super::*;
     use crate::Puzzle;
+    use crate::board::CellSet;
+    use crate::simd::portable::{LONG, SHORT};
     use crate::solve::Budget;
     use crate::solve::handover::Patience;
 
     const ENDLESS: Bound<'static> =
         Bound { budget: &Budget::UNLIMITED, patience: Patience::fixed(u64::MAX) };
 
+    fn plain_engines() -> [Box<dyn Engine>; 2] {
+        [Box::new(On::new(LONG)), Box::new(On::new(SHORT))]
+    }
+
     #[test]
     fn the_plain_vectors_solve_as_well() {
         let text =
             "...3.1...2.4...............8..52..........9.1......3......4..5.91........3.......";
         let puzzle: Puzzle = text.parse().unwrap();
-        for mut engine in
-            [Engine::Portable(Portable, Vec::new()), Engine::Portable16(Portable, Vec::new())]
-        {
+        for mut engine in plain_engines() {
             let mut statistics = Statistics::default();
             let count = engine.count(Givens::from(&puzzle), u64::MAX, ENDLESS, &mut statistics);
             assert_eq!(count, Count { solutions: 596, end: End::Exhausted });
@@ -305,7 +266,7 @@ mod tests {
     /// On all kinds of vectors: whether another digit in a cell leaves a solution, whatever the grid
     /// is that solutions are looked for near, and with little patience the truth or nothing.
     #[test]
-    fn denials_are_what_counting_says() {
+    fn a_solution_without_a_digit_is_what_counting_says() {
         let puzzles = [
             "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
@@ -315,9 +276,8 @@ mod tests {
         let far =
             "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
         let far = Solution::try_from(&far.parse::<Puzzle>().unwrap()).unwrap();
-        let mut engines =
-            vec![Engine::Portable(Portable, Vec::new()), Engine::Portable16(Portable, Vec::new())];
-        engines.extend(InstructionSet::available().filter_map(Engine::on));
+        let mut engines = Vec::from(plain_engines());
+        engines.extend(InstructionSet::available().filter_map(engine_on));
         let (mut with, mut without, mut unknown) = (0, 0, 0);
         for text in puzzles {
             let puzzle: Puzzle = text.parse().unwrap();
@@ -330,23 +290,24 @@ mod tests {
                 };
                 let spent = &mut Statistics::default();
                 engine.visit(Givens::from(&puzzle), ENDLESS, spent, visit);
-                for (near, patience) in [(own, 10_000), (far, 10_000), (own, 3)] {
+                for (near, most) in [(own, 10_000), (far, 10_000), (own, 3)] {
                     let mut told = Vec::new();
                     let cells = puzzle.given_cells() | CellSet::from_bits(1);
                     let answer = &mut |cell, found| {
                         told.push((cell, found));
                         ControlFlow::Continue(())
                     };
-                    engine.has_solution_without(&marks, cells, &near, patience, spent, answer);
+                    let question = Without { marks: &marks, cells, near: &near, guesses: most };
+                    engine.has_solution_without(question, spent, answer);
                     assert_eq!(told.len(), cells.len());
                     for (cell, found) in told {
-                        let mut denied = marks;
-                        denied.set(cell, !marks.get(cell));
+                        let mut without_it = marks;
+                        without_it.set(cell, !marks.get(cell));
                         let count =
-                            engine.count(Givens::from(&denied), 1, ENDLESS, spent).solutions;
+                            engine.count(Givens::from(&without_it), 1, ENDLESS, spent).solutions;
                         match found {
                             Some(found) => assert_eq!(u64::from(found), count, "{puzzle} {cell}"),
-                            None => assert_eq!(patience, 3),
+                            None => assert_eq!(most, 3),
                         }
                         *match found {
                             Some(true) => &mut with,

@@ -2,7 +2,7 @@
 
 use crate::board::DigitSet;
 use crate::grid::{Pencilmarks, Puzzle, Solution};
-use crate::simd::registers::Words16;
+use crate::simd::words::Words16;
 use crate::solve::handover::Bound;
 use crate::solve::{End, Givens, Statistics};
 use std::ops::ControlFlow;
@@ -63,13 +63,13 @@ pub(super) trait Board: Copy {
     fn differ(one: Self::Mark, other: Self::Mark) -> bool;
     /// Whether, on a board that no sweep changes, a box has no place for some digit, or one cell
     /// that is the only place for several: a digit in none or one of its cells, but not single.
-    fn lacks_a_place(self, tables: &Self::Tables) -> bool;
+    fn has_dead_digit(self, tables: &Self::Tables) -> bool;
     /// Whether no cell has more than one digit.
     fn is_filled(self) -> bool;
 
     /// Sweeps until nothing follows any more.
     #[inline(always)]
-    fn settle(self, tables: &Self::Tables, sweeps: &mut u64) -> State<Self> {
+    fn propagate(self, tables: &Self::Tables, sweeps: &mut u64) -> State<Self> {
         let mut board = self;
         let mut mark = self.mark();
         loop {
@@ -87,14 +87,14 @@ pub(super) trait Board: Copy {
         // A digit without a place in some box has none in the box's chutes by now, and so none on
         // the whole board; and a cell that is the only place for two digits stays as it is. It is
         // enough to look here, where no sweep waits for the answer.
-        if board.lacks_a_place(tables) { State::Contradiction } else { State::Open(board) }
+        if board.has_dead_digit(tables) { State::Contradiction } else { State::Open(board) }
     }
 
     /// Whether every triad of an open, settled board has three digits left: its cells need as many.
-    fn fits(self, tables: &Self::Tables) -> bool;
+    fn triads_can_be_filled(self, tables: &Self::Tables) -> bool;
     /// Splits an open, settled board in two, the one to go on with and the other one: every
     /// solution is a solution of one of them.
-    fn split(self, tables: &Self::Tables, other: &mut Self::Frame, effort: bool) -> Self;
+    fn branch(self, tables: &Self::Tables, other: &mut Self::Frame, effort: bool) -> Self;
 }
 
 /// What is done with solutions.
@@ -154,7 +154,7 @@ pub(super) fn search<B: Board, V: Visitor>(
     // When the bound is looked at next, in guesses.
     let mut look = 0;
     loop {
-        match board.settle(&tables, &mut statistics.sweeps) {
+        match board.propagate(&tables, &mut statistics.sweeps) {
             State::Contradiction => contradictions += 1,
             State::Solved(board) => {
                 solutions += 1;
@@ -164,7 +164,8 @@ pub(super) fn search<B: Board, V: Visitor>(
             }
             // Not looked for where the search goes straight to a solution.
             State::Open(open)
-                if (statistics.guesses == 0 || contradictions > 0) && !open.fits(&tables) =>
+                if (statistics.guesses == 0 || contradictions > 0)
+                    && !open.triads_can_be_filled(&tables) =>
             {
                 contradictions += 1;
             }
@@ -187,7 +188,7 @@ pub(super) fn search<B: Board, V: Visitor>(
                     return End::BudgetRanOut;
                 }
                 statistics.guesses += 1;
-                board = open.split(
+                board = open.branch(
                     &tables,
                     &mut stack[depth - 1],
                     statistics.guesses == 1 || contradictions > 0,
@@ -213,7 +214,7 @@ pub(super) fn boards<B: Board>(stack: &[B::Frame]) -> Vec<Pencilmarks> {
 #[inline(always)]
 pub(super) fn infer<B: Board>(marks: &Pencilmarks) -> Option<Pencilmarks> {
     let board = B::load(&B::frame_of(marks));
-    match board.settle(&B::tables(), &mut 0) {
+    match board.propagate(&B::tables(), &mut 0) {
         State::Contradiction => None,
         State::Solved(board) | State::Open(board) => {
             Some(Pencilmarks::from_sets(B::sets_of(&board.store())))

@@ -1,13 +1,9 @@
 //! The lanes of AVX-512: 32 of them, any three-input logic in one instruction, tests into masks.
 
-use super::avx2::numbers_of;
-use super::{Isa, KEEP, Lanes, MOST_LANES, Work, rows_from};
-use crate::simd::InstructionSet;
+use super::Avx512;
+use crate::simd::avx2::numbers_of;
+use crate::simd::lanes::{KEEP, LaneSource, Lanes, MOST_LANES, rows_from};
 use std::arch::x86_64::*;
-
-/// The proof that this machine has AVX-512 F, BW, VL, VBMI and BITALG.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Avx512(());
 
 /// Thirty-two lanes. A value is itself a proof that the machine has AVX-512: it comes from an
 /// [`Avx512`] or from another vector.
@@ -17,24 +13,8 @@ pub(crate) struct Vector(__m512i);
 
 const COUNT: usize = 32;
 
-#[target_feature(
-    enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,bmi1,bmi2,popcnt,lzcnt"
-)]
-fn entry<W: Work<Avx512>>(isa: Avx512, work: W) -> W::Output {
-    work.run(isa)
-}
-
-impl Isa for Avx512 {
-    type Vector = Vector;
-
-    fn detect() -> Option<Avx512> {
-        InstructionSet::Avx512.is_available().then_some(Avx512(()))
-    }
-
-    fn enter<W: Work<Avx512>>(self, work: W) -> W::Output {
-        // SAFETY: the token exists only after every feature was detected.
-        unsafe { entry(self, work) }
-    }
+impl LaneSource for Avx512 {
+    type Lanes = Vector;
 
     #[inline(always)]
     fn splat(self, value: u16) -> Vector {

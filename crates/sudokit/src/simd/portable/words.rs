@@ -1,25 +1,9 @@
-//! The reference: plain arrays.
+//! The words in plain arrays: the reference.
 
-use super::{Kernel16, Kernel32, Lanes, Line, Line16, Shuffle, Words16, Words32};
-
-/// Runs kernels without vector instructions.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Portable;
-
-impl Portable {
-    /// Runs a kernel.
-    pub(crate) fn run<K: Kernel32>(self, kernel: K) -> K::Output {
-        kernel.run::<Plain>()
-    }
-
-    /// Runs a kernel for short vectors.
-    pub(crate) fn run16<K: Kernel16>(self, kernel: K) -> K::Output {
-        kernel.run::<Plain16>()
-    }
-}
+use crate::simd::words::{Line, Line16, Mask, Shuffle, Words16, Words32};
 
 #[derive(Clone, Copy)]
-struct Plain([u16; 32]);
+pub(super) struct Plain([u16; 32]);
 
 impl Plain {
     #[inline(always)]
@@ -32,7 +16,7 @@ impl Plain {
     }
 
     #[inline(always)]
-    fn where_both(self, other: Plain, f: impl Fn(u16, u16) -> bool) -> Lanes {
+    fn where_both(self, other: Plain, f: impl Fn(u16, u16) -> bool) -> Mask {
         let mut lanes = 0;
         for n in 0..32 {
             lanes |= u32::from(f(self.0[n], other.0[n])) << n;
@@ -77,20 +61,20 @@ impl Words32 for Plain {
     }
 
     #[inline(always)]
-    fn shuffle(self, places: Plain) -> Plain {
+    fn permute(self, order: Plain) -> Plain {
         let byte = |place: u16| {
             let place = usize::from(place & 63);
             self.0[place / 2] >> (8 * (place % 2)) & 0xff
         };
         let mut out = self;
         for n in 0..32 {
-            out.0[n] = byte(places.0[n] & 0xff) | byte(places.0[n] >> 8) << 8;
+            out.0[n] = byte(order.0[n] & 0xff) | byte(order.0[n] >> 8) << 8;
         }
         out
     }
 
     #[inline(always)]
-    fn places(shuffle: &Shuffle) -> Plain {
+    fn order(shuffle: &Shuffle) -> Plain {
         let mut out = Plain([0; 32]);
         for n in 0..32 {
             out.0[n] = u16::from_le_bytes([shuffle.0[2 * n], shuffle.0[2 * n + 1]]);
@@ -115,12 +99,12 @@ impl Words32 for Plain {
     }
 
     #[inline(always)]
-    fn plus(self, other: Plain) -> Plain {
+    fn add(self, other: Plain) -> Plain {
         self.zip(other, u16::wrapping_add)
     }
 
     #[inline(always)]
-    fn minus(self, other: Plain) -> Plain {
+    fn saturating_sub(self, other: Plain) -> Plain {
         self.zip(other, u16::saturating_sub)
     }
 
@@ -140,22 +124,22 @@ impl Words32 for Plain {
     }
 
     #[inline(always)]
-    fn meets(self, other: Plain) -> Lanes {
+    fn meets(self, other: Plain) -> Mask {
         self.where_both(other, |a, b| a & b != 0)
     }
 
     #[inline(always)]
-    fn misses(self, other: Plain) -> Lanes {
+    fn misses(self, other: Plain) -> Mask {
         self.where_both(other, |a, b| a & b == 0)
     }
 
     #[inline(always)]
-    fn equals(self, other: Plain) -> Lanes {
+    fn equal(self, other: Plain) -> Mask {
         self.where_both(other, |a, b| a == b)
     }
 
     #[inline(always)]
-    fn replace(self, lanes: Lanes, then: Plain) -> Plain {
+    fn replace(self, lanes: Mask, then: Plain) -> Plain {
         let mut out = self;
         for n in 0..32 {
             if lanes >> n & 1 == 1 {
@@ -166,13 +150,13 @@ impl Words32 for Plain {
     }
 
     #[inline(always)]
-    fn keep(self, lanes: Lanes) -> Plain {
+    fn keep(self, lanes: Mask) -> Plain {
         Plain([0; 32]).replace(lanes, self)
     }
 }
 
 #[derive(Clone, Copy)]
-struct Plain16([u16; 16]);
+pub(super) struct Plain16([u16; 16]);
 
 impl Plain16 {
     #[inline(always)]
@@ -264,7 +248,7 @@ impl Words16 for Plain16 {
     }
 
     #[inline(always)]
-    fn without(self, other: Plain16) -> Plain16 {
+    fn and_not(self, other: Plain16) -> Plain16 {
         self.zip(other, |a, b| a & !b)
     }
 
@@ -274,7 +258,7 @@ impl Words16 for Plain16 {
     }
 
     #[inline(always)]
-    fn plus(self, other: Plain16) -> Plain16 {
+    fn add(self, other: Plain16) -> Plain16 {
         self.zip(other, u16::wrapping_add)
     }
 

@@ -1,10 +1,7 @@
 //! The lanes in plain Rust: the definition the other instruction sets are tested against.
 
-use super::{Isa, KEEP, Lanes, MOST_LANES, Work};
-
-/// The proof that needs no proof.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Portable;
+use super::Portable;
+use crate::simd::lanes::{KEEP, LaneSource, Lanes, MOST_LANES};
 
 const COUNT: usize = 16;
 
@@ -13,17 +10,8 @@ const COUNT: usize = 16;
 #[repr(transparent)]
 pub(crate) struct Vector(pub(super) [u16; COUNT]);
 
-impl Isa for Portable {
-    type Vector = Vector;
-
-    fn detect() -> Option<Portable> {
-        Some(Portable)
-    }
-
-    #[inline(always)]
-    fn enter<W: Work<Portable>>(self, work: W) -> W::Output {
-        work.run(self)
-    }
+impl<const SHORT: bool> LaneSource for Portable<SHORT> {
+    type Lanes = Vector;
 
     #[inline(always)]
     fn splat(self, value: u16) -> Vector {
@@ -37,6 +25,7 @@ impl Isa for Portable {
         plan
     }
 
+    #[inline(always)]
     fn order(self, sources: &[u8; MOST_LANES]) -> [u8; COUNT] {
         self.plan(sources)
     }
@@ -189,6 +178,7 @@ impl Lanes for Vector {
         bits
     }
 
+    #[inline(always)]
     fn permute(self, order: [u8; COUNT]) -> Vector {
         each!(i => self.0[usize::from(order[i])])
     }

@@ -1,32 +1,10 @@
-//! Vectors of 16-bit lanes: one small trait, one file an instruction set.
+//! Vectors of 16-bit lanes, for engines that have one puzzle in each lane.
 //!
 //! A [`Lanes`] value holds [`Lanes::COUNT`] independent `u16`s. The operations are those a bulk
 //! engine needs: three-input logic, tests that keep or drop a whole lane, sums, and moves between
 //! lanes. Each is written out plainly in `portable`, for the tests: there the others are compared
-//! with it.
-//!
-//! How code gets compiled for an instruction set: an [`Isa`] value is a token that exists only on
-//! machines that have it. [`Isa::enter`] calls the work inside one function that carries the
-//! `#[target_feature]`; everything called from there must be `#[inline(always)]`, so that it is
-//! compiled as part of that function. Vectors come from a token or from other vectors, so whoever
-//! holds one may use its operations. No closure may be handed to `std` on the way: it would be
-//! compiled without the features.
-
-#[cfg(target_arch = "x86_64")]
-mod avx2;
-#[cfg(target_arch = "x86_64")]
-mod avx512;
-#[cfg(test)]
-mod portable;
-#[cfg(test)]
-mod tests;
-
-#[cfg(target_arch = "x86_64")]
-pub(crate) use avx2::Avx2;
-#[cfg(target_arch = "x86_64")]
-pub(crate) use avx512::Avx512;
-#[cfg(test)]
-pub(crate) use portable::Portable;
+//! with it. Vectors come from a token ([`LaneSource`]) or from other vectors, so whoever holds
+//! one may use its operations.
 
 /// The most lanes any instruction set has.
 pub(crate) const MOST_LANES: usize = 32;
@@ -34,36 +12,21 @@ pub(crate) const MOST_LANES: usize = 32;
 /// In a list of sources, the lane that stays as it is.
 pub(crate) const KEEP: u8 = 0xff;
 
-/// Something to do with the vectors of one instruction set.
-pub(crate) trait Work<I: Isa> {
-    /// What it gives back.
-    type Output;
-
-    /// Does it. Must be `#[inline(always)]`.
-    fn run(self, isa: I) -> Self::Output;
-}
-
-/// The proof that this machine has an instruction set.
-pub(crate) trait Isa: Copy + 'static {
-    /// Its vectors.
-    type Vector: Lanes;
-
-    /// The proof, on a machine that has it.
-    fn detect() -> Option<Self>;
-
-    /// Does some work in a function compiled for the instruction set.
-    fn enter<W: Work<Self>>(self, work: W) -> W::Output;
+/// A token of an instruction set, as the source of its vectors.
+pub(crate) trait LaneSource: Copy + Send + Sync + 'static {
+    /// Its vectors of lanes.
+    type Lanes: Lanes;
 
     /// The same value in every lane.
-    fn splat(self, value: u16) -> Self::Vector;
+    fn splat(self, value: u16) -> Self::Lanes;
 
     /// A plan for [`Lanes::take`]: lane `i` takes lane `sources[i]`, or stays on [`KEEP`].
     /// Entries from [`Lanes::COUNT`] on are not looked at.
-    fn plan(self, sources: &[u8; MOST_LANES]) -> <Self::Vector as Lanes>::Plan;
+    fn plan(self, sources: &[u8; MOST_LANES]) -> <Self::Lanes as Lanes>::Plan;
 
     /// A plan for [`Lanes::permute`]: lane `i` takes lane `sources[i]`, below [`Lanes::COUNT`].
     /// Entries from [`Lanes::COUNT`] on are not looked at.
-    fn order(self, sources: &[u8; MOST_LANES]) -> <Self::Vector as Lanes>::Plan;
+    fn order(self, sources: &[u8; MOST_LANES]) -> <Self::Lanes as Lanes>::Plan;
 
     /// Turns bytes into lanes: byte `c` of `rows[i]` comes to lane `i` of `columns[c]`, looked up
     /// in `table` (16 entries, index modulo 16).
@@ -74,12 +37,12 @@ pub(crate) trait Isa: Copy + 'static {
         self,
         rows: &[&[u8; C]],
         table: &[u16; 16],
-        columns: &mut [Self::Vector; C],
+        columns: &mut [Self::Lanes; C],
     ) {
-        let flat = Self::Vector::flat_mut(columns);
-        for lane in 0..Self::Vector::COUNT {
+        let flat = Self::Lanes::flat_mut(columns);
+        for lane in 0..Self::Lanes::COUNT {
             for c in 0..C {
-                flat[c * Self::Vector::COUNT + lane] = table[usize::from(rows[lane][c] & 15)];
+                flat[c * Self::Lanes::COUNT + lane] = table[usize::from(rows[lane][c] & 15)];
             }
         }
     }
@@ -87,7 +50,7 @@ pub(crate) trait Isa: Copy + 'static {
     /// The way back: byte `c` of row `l` becomes lane `l` of column `c`, or 255 where that is more. Lanes are
     /// below 32768; rows from [`Lanes::COUNT`] on are not touched.
     #[inline(always)]
-    fn rows<const C: usize>(self, columns: &[Self::Vector; C], rows: &mut [[u8; C]; MOST_LANES]) {
+    fn rows<const C: usize>(self, columns: &[Self::Lanes; C], rows: &mut [[u8; C]; MOST_LANES]) {
         rows_from(0, columns, rows);
     }
 
@@ -100,9 +63,9 @@ pub(crate) trait Isa: Copy + 'static {
     }
 }
 
-/// [`Isa::rows`] one by one, from a column on.
+/// [`LaneSource::rows`] one by one, from a column on.
 #[inline(always)]
-fn rows_from<V: Lanes, const C: usize>(
+pub(super) fn rows_from<V: Lanes, const C: usize>(
     first: usize,
     columns: &[V; C],
     rows: &mut [[u8; C]; MOST_LANES],
@@ -117,12 +80,12 @@ fn rows_from<V: Lanes, const C: usize>(
 
 /// The number of a single bit, from 1; 9 for 255.
 #[inline(always)]
-fn number_of(bit: u8) -> u8 {
+pub(super) fn number_of(bit: u8) -> u8 {
     if bit == 255 { 9 } else { bit.trailing_zeros() as u8 + 1 }
 }
 
 /// A vector of 16-bit lanes. Every operation works on each lane by itself.
-pub(crate) trait Lanes: Copy + 'static {
+pub(crate) trait Lanes: Copy + Send + Sync + 'static {
     /// Number of lanes, at most [`MOST_LANES`].
     const COUNT: usize;
 

@@ -1,17 +1,110 @@
-use super::*;
-use crate::random::Random;
+//! Every operation on words of every instruction set, against the plain ones, and these against their
+//! definition.
 
-/// Runs every operation on three operands and writes all results down.
-struct EveryOperation<'a> {
-    operands: [Line; 3],
-    places: Shuffle,
-    bytes: &'a [u8; 81],
-    byte_places: Shuffle,
-    lanes: Lanes,
+use crate::random::Random;
+use crate::simd::portable::{LONG, SHORT};
+use crate::simd::words::{Kernel, Line, Line16, Mask, Shuffle, Words16, Words32};
+use crate::simd::{Choice, InstructionSet, Isa};
+
+/// A kernel for both kinds of registers, run on an instruction set: with the one it has.
+struct Both<L, S>(L, S);
+
+/// What one of them gave.
+#[derive(PartialEq, Debug)]
+enum Either<L, S> {
+    Long(L),
+    Short(S),
 }
 
-impl Kernel32 for EveryOperation<'_> {
-    type Output = (Vec<Line>, Vec<Lanes>);
+impl<L: OnLong, S: OnShort> Kernel for Both<L, S> {
+    type Output = Either<L::Output, S::Output>;
+
+    #[inline(always)]
+    fn long<W: Words32>(self) -> Self::Output {
+        Either::Long(self.0.run::<W>())
+    }
+
+    #[inline(always)]
+    fn short<W: Words16>(self) -> Self::Output {
+        Either::Short(self.1.run::<W>())
+    }
+}
+
+impl<L: OnLong, S: OnShort> Choice for Both<L, S> {
+    type Output = Option<Either<L::Output, S::Output>>;
+
+    fn with<I: Isa>(self, isa: I) -> Self::Output {
+        Some(isa.run(self))
+    }
+
+    fn without_vectors(self) -> Self::Output {
+        None
+    }
+}
+
+trait OnLong {
+    type Output;
+    fn run<W: Words32>(self) -> Self::Output;
+}
+
+trait OnShort {
+    type Output;
+    fn run<W: Words16>(self) -> Self::Output;
+}
+
+/// Asserts that all instruction sets of this machine give what plain arrays give.
+fn assert_all_agree<L: OnLong, S: OnShort>(both: impl Fn() -> Both<L, S>)
+where
+    L::Output: PartialEq + std::fmt::Debug,
+    S::Output: PartialEq + std::fmt::Debug,
+{
+    for found in InstructionSet::available().filter_map(|set| set.choose(both())) {
+        let expected = match found {
+            Either::Long(_) => LONG.run(both()),
+            Either::Short(_) => SHORT.run(both()),
+        };
+        assert_eq!(found, expected);
+    }
+}
+
+/// A kernel for the other kind of registers, where a test is about one of them.
+struct Nothing;
+
+impl OnLong for Nothing {
+    type Output = ();
+    fn run<W: Words32>(self) {}
+}
+
+impl OnShort for Nothing {
+    type Output = ();
+    fn run<W: Words16>(self) {}
+}
+
+fn long<L: OnLong>(work: L) -> L::Output {
+    match LONG.run(Both(work, Nothing)) {
+        Either::Long(found) => found,
+        Either::Short(()) => unreachable!("these are long registers"),
+    }
+}
+
+fn short<S: OnShort>(work: S) -> S::Output {
+    match SHORT.run(Both(Nothing, work)) {
+        Either::Short(found) => found,
+        Either::Long(()) => unreachable!("these are short registers"),
+    }
+}
+
+/// Runs every operation on three operands and writes all results down.
+struct EveryOperation {
+    operands: [Line; 3],
+    places: Shuffle,
+    bytes: [u8; 81],
+    byte_places: Shuffle,
+    lanes: Mask,
+}
+
+impl OnLong for EveryOperation {
+    type Output = (Vec<Line>, Vec<Mask>);
 
     #[inline(always)]
     fn run<W: Words32>(self) -> Self::Output {
@@ -24,26 +117,26 @@ impl Kernel32 for EveryOperation<'_> {
         let [a, b, c] = [0, 1, 2].map(|n| W::load(&self.operands[n]));
         write(a);
         write(W::splat(self.operands[0].0[0]));
-        write(W::widen_bytes(self.bytes, &self.byte_places));
-        write(a.shuffle(W::places(&self.places)));
+        write(W::widen_bytes(&self.bytes, &self.byte_places));
+        write(a.permute(W::order(&self.places)));
         write(W::logic::<0b1110_1000>(a, b, c));
         write(W::logic::<0b1100_1010>(a, b, c));
         write(W::logic::<0b0001_0000>(a, b, c));
         write(W::logic::<0b1011_1010>(a, b, c));
         write(W::logic::<0b1111_0110>(a, b, c));
         write(W::logic::<0b0011_1100>(a, b, c));
-        write(a.plus(b));
-        write(b.minus(a));
+        write(a.add(b));
+        write(b.saturating_sub(a));
         write(a.min(b));
         write(a.shift_left(c));
         write(a.count_ones());
         write(a.replace(self.lanes, b));
         write(a.keep(self.lanes));
-        (lines, vec![a.meets(b), a.misses(b), a.equals(b), a.equals(a)])
+        (lines, vec![a.meets(b), a.misses(b), a.equal(b), a.equal(a)])
     }
 }
 
-fn random_operation<'a>(random: &mut Random, bytes: &'a mut [u8; 81]) -> EveryOperation<'a> {
+fn random_operation(random: &mut Random) -> EveryOperation {
     let mut line = |mask: u64| {
         let mut line = Line([0; 32]);
         line.0.fill_with(|| (random.bits() & random.bits() & mask) as u16);
@@ -57,6 +150,7 @@ fn random_operation<'a>(random: &mut Random, bytes: &'a mut [u8; 81]) -> EveryOp
     places.0.fill_with(|| random.below(64) as u8);
     let mut byte_places = Shuffle([0; 64]);
     byte_places.0.fill_with(|| random.below(81) as u8);
+    let mut bytes = [0; 81];
     bytes.fill_with(|| random.bits() as u8);
     EveryOperation { operands, places, bytes, byte_places, lanes: random.bits() as u32 }
 }
@@ -64,10 +158,9 @@ fn random_operation<'a>(random: &mut Random, bytes: &'a mut [u8; 81]) -> EveryOp
 #[test]
 fn the_portable_operations_mean_what_they_say() {
     for index in 0..50 {
-        let mut bytes = [0; 81];
-        let operation = random_operation(&mut Random::new(31, index), &mut bytes);
+        let operation = random_operation(&mut Random::new(31, index));
         let EveryOperation { operands: [a, b, c], places, bytes, byte_places, lanes } = operation;
-        let (lines, masks) = Portable.run(EveryOperation { bytes, ..operation });
+        let (lines, masks) = long(operation);
         for n in 0..32 {
             let (x, y, z) = (a.0[n], b.0[n], c.0[n]);
             let byte = |p: u8| a.0[usize::from(p / 2)].to_le_bytes()[usize::from(p % 2)];
@@ -99,24 +192,12 @@ fn the_portable_operations_mean_what_they_say() {
     }
 }
 
-#[cfg(target_arch = "x86_64")]
-#[test]
-fn avx512_operations_agree_with_the_portable_ones() {
-    let Some(avx512) = Avx512::detect() else { return };
-    for index in 0..2000 {
-        let (mut bytes, mut same_bytes) = ([0; 81], [0; 81]);
-        let plain = random_operation(&mut Random::new(32, index), &mut bytes);
-        let vector = random_operation(&mut Random::new(32, index), &mut same_bytes);
-        assert_eq!(Portable.run(plain), avx512.run(vector));
-    }
-}
-
 /// Runs every operation of short vectors on two operands.
 struct EveryShortOperation {
     operands: [Line16; 2],
 }
 
-impl Kernel16 for EveryShortOperation {
+impl OnShort for EveryShortOperation {
     type Output = (Vec<Line16>, u32, [bool; 2]);
 
     #[inline(always)]
@@ -137,9 +218,9 @@ impl Kernel16 for EveryShortOperation {
         write(a.and(b));
         write(a.or(b));
         write(a.xor(b));
-        write(a.without(b));
+        write(a.and_not(b));
         write(b.minus_one());
-        write(a.plus(b));
+        write(a.add(b));
         write(a.min(b));
         write(b.is_zero());
         let signs = a.is_zero().signs(b.is_zero());
@@ -161,7 +242,7 @@ fn random_short(index: u64) -> EveryShortOperation {
 fn the_portable_short_operations_mean_what_they_say() {
     for index in 0..50 {
         let [a, b] = random_short(index).operands;
-        let (lines, signs, zero) = Portable.run16(random_short(index));
+        let (lines, signs, zero) = short(random_short(index));
         for n in 0..16 {
             let (x, y) = (a.0[n], b.0[n]);
             // Three words of a group and three groups turn; the fourth stays.
@@ -193,12 +274,12 @@ fn the_portable_short_operations_mean_what_they_say() {
     }
 }
 
-#[cfg(target_arch = "x86_64")]
 #[test]
-fn avx2_operations_agree_with_the_portable_ones() {
-    let Some(avx2) = Avx2::detect() else { return };
+fn the_operations_of_every_instruction_set_agree_with_the_portable_ones() {
     for index in 0..2000 {
-        assert_eq!(Portable.run16(random_short(index)), avx2.run(random_short(index)));
+        assert_all_agree(|| {
+            Both(random_operation(&mut Random::new(32, index)), random_short(index))
+        });
     }
 }
 
@@ -223,7 +304,7 @@ impl Grids {
     }
 }
 
-impl Kernel16 for &Grids {
+impl OnShort for &Grids {
     type Output = ([Line16; 9], [u8; 81]);
 
     #[inline(always)]
@@ -245,7 +326,7 @@ impl Kernel16 for &Grids {
     }
 }
 
-impl Kernel32 for &Grids {
+impl OnLong for &Grids {
     type Output = [u8; 81];
 
     #[inline(always)]
@@ -266,7 +347,7 @@ impl Kernel32 for &Grids {
 fn the_portable_grids_lie_where_they_should() {
     for index in 0..50 {
         let grids = Grids::random(index);
-        let (lines, bytes) = Portable.run16(&grids);
+        let (lines, bytes) = short(&grids);
         let mut looked_up = 0;
         for (r, line) in lines.iter().enumerate() {
             for (lane, &word) in line.0.iter().enumerate() {
@@ -282,23 +363,17 @@ fn the_portable_grids_lie_where_they_should() {
             }
         }
         assert_eq!(looked_up, 81);
-        let bytes = Portable.run(&grids);
+        let bytes = long(&grids);
         for (n, &place) in grids.places.iter().enumerate() {
             assert_eq!(bytes[n], grids.bits[usize::from(place)] + 1);
         }
     }
 }
 
-#[cfg(target_arch = "x86_64")]
 #[test]
 fn grids_lie_the_same_on_every_instruction_set() {
     for index in 0..500 {
         let grids = Grids::random(index);
-        if let Some(avx2) = Avx2::detect() {
-            assert_eq!(Portable.run16(&grids), avx2.run(&grids));
-        }
-        if let Some(avx512) = Avx512::detect() {
-            assert_eq!(Portable.run(&grids), avx512.run(&grids));
-        }
+        assert_all_agree(|| Both(&grids, &grids));
     }
 }

@@ -16,33 +16,33 @@ use std::ops::ControlFlow;
 pub(super) trait Guided: Board {
     /// Splits a board that is not filled in two, the one to go on with and the other one. The first
     /// has the digit of `near` in some cell where that is possible.
-    fn split_towards(self, near: &Self::Frame, other: &mut Self::Frame) -> Self;
+    fn branch_towards(self, near: &Self::Frame, other: &mut Self::Frame) -> Self;
     /// Sets the digits of a cell.
     fn set_cell(frame: &mut Self::Frame, cell: usize, digits: DigitSet);
 }
 
-/// Marks in which one cell after the other is denied the digits it has.
+/// Marks in which one cell after the other is to do without the digits it has.
 #[derive(Clone, Copy)]
-pub(super) struct Denials<'a> {
+pub(in crate::solve) struct Without<'a> {
     pub marks: &'a Pencilmarks,
     /// The cells, asked about in reading order.
     pub cells: CellSet,
     /// Where solutions are likely.
     pub near: &'a Solution,
     /// Give up on a cell after this many guesses.
-    pub patience: u64,
+    pub guesses: u64,
 }
 
-/// Tells for each cell in ascending order, until told to stop, whether there is a solution without
-/// the digits it has; `None` where patience was not enough.
+/// Answers for each cell in ascending order, until told to stop, whether there is a solution without
+/// the digits it has; `None` where the guesses were not enough.
 #[inline(always)]
-pub(super) fn denied<B: Guided>(
-    denials: Denials<'_>,
+pub(super) fn answer<B: Guided>(
+    question: Without<'_>,
     stack: &mut Vec<B::Frame>,
     statistics: &mut Statistics,
-    tell: &mut dyn FnMut(Cell, Option<bool>) -> ControlFlow<()>,
+    answer: &mut dyn FnMut(Cell, Option<bool>) -> ControlFlow<()>,
 ) {
-    let Denials { marks, cells, near, patience } = denials;
+    let Without { marks, cells, near, guesses: most } = question;
     let tables = B::tables();
     let near = B::frame_of(&Pencilmarks::from(&near.to_puzzle()));
     let mut frame = B::frame_of(marks);
@@ -50,8 +50,8 @@ pub(super) fn denied<B: Guided>(
         B::set_cell(&mut frame, cell.index(), !marks.get(cell));
         let board = B::load(&frame);
         B::set_cell(&mut frame, cell.index(), marks.get(cell));
-        let found = is_any(board, &near, &tables, patience, stack, statistics);
-        if tell(cell, found).is_break() {
+        let found = is_any(board, &near, &tables, most, stack, statistics);
+        if answer(cell, found).is_break() {
             return;
         }
     }
@@ -63,7 +63,7 @@ fn is_any<B: Guided>(
     mut board: B,
     near: &B::Frame,
     tables: &B::Tables,
-    patience: u64,
+    most: u64,
     stack: &mut Vec<B::Frame>,
     statistics: &mut Statistics,
 ) -> Option<bool> {
@@ -76,12 +76,12 @@ fn is_any<B: Guided>(
             Swept::Solution => return Some(true),
             Swept::Board(swept) if swept.is_filled() => {
                 // One sweep proves nothing yet.
-                if let State::Solved(_) = swept.settle(tables, &mut statistics.sweeps) {
+                if let State::Solved(_) = swept.propagate(tables, &mut statistics.sweeps) {
                     return Some(true);
                 }
             }
             Swept::Board(swept) => {
-                if guesses == patience {
+                if guesses == most {
                     return None;
                 }
                 guesses += 1;
@@ -90,7 +90,7 @@ fn is_any<B: Guided>(
                 if stack.len() < depth {
                     stack.push(B::EMPTY);
                 }
-                board = swept.split_towards(near, &mut stack[depth - 1]);
+                board = swept.branch_towards(near, &mut stack[depth - 1]);
                 continue;
             }
         }

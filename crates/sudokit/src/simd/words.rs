@@ -1,28 +1,14 @@
-//! Vectors of words for engines that keep one puzzle in registers.
+//! Vectors of words, for engines that keep one puzzle in registers.
 //!
-//! [`Words32`] is 32 words of 16 bits with any byte shuffle, three-input logic and masks: one
-//! AVX-512 register. An engine is written once, over the trait, as feature-less
-//! `#[inline(always)]` code inside a [`Kernel32`]; an instruction set runs a kernel from one entry
-//! point that carries the target features, so that everything inlined there is compiled for them.
-//! The portable implementation is the reference the others are tested against.
+//! [`Words32`] is 32 words of 16 bits with any byte shuffle, three-input logic and masks; [`Words16`]
+//! is 16 words with what shorter registers can do. An engine is written over these traits, as
+//! feature-less `#[inline(always)]` code inside a [`Kernel`], which [`Isa::run`](super::Isa::run) runs
+//! on the registers that an instruction set has. The portable implementation is the reference the
+//! others are tested against.
 //!
-//! The vector types of an instruction set cannot be named outside of its file. A kernel meets them
-//! only inside of `run`, and `run` is called only with the proof that the machine has the
-//! instructions: that is what makes their operations safe to call.
-
-#[cfg(target_arch = "x86_64")]
-mod avx2;
-#[cfg(target_arch = "x86_64")]
-mod avx512;
-#[cfg(test)]
-mod portable;
-
-#[cfg(target_arch = "x86_64")]
-pub(crate) use avx2::Avx2;
-#[cfg(target_arch = "x86_64")]
-pub(crate) use avx512::Avx512;
-#[cfg(test)]
-pub(crate) use portable::Portable;
+//! The vector types of an instruction set cannot be named outside of its folder. A kernel meets them
+//! only when it is run, and it is run only with the token of the instruction set: that is what makes
+//! their operations safe to call.
 
 /// A byte shuffle: the place of the source byte for each of the 64 bytes.
 #[derive(Clone, Copy, Debug)]
@@ -35,7 +21,7 @@ pub(crate) struct Shuffle(pub(crate) [u8; 64]);
 pub(crate) struct Line(pub(crate) [u16; 32]);
 
 /// A mask of 32 lanes, bit `n` for lane `n`.
-pub(crate) type Lanes = u32;
+pub(crate) type Mask = u32;
 
 /// 32 words of 16 bits.
 pub(crate) trait Words32: Copy {
@@ -55,16 +41,16 @@ pub(crate) trait Words32: Copy {
     /// the bit, from 1, in word `places[i]`. The words of the three vectors are numbered in a row: 0
     /// to 31, 32 to 63, 64 to 95.
     fn single_bits(vectors: [Self; 3], places: &[u8; 81]) -> [u8; 81];
-    /// The shuffle, kept where the next steps want it.
-    fn shuffle(self, places: Self) -> Self;
-    /// A shuffle's places as a vector for [`shuffle`](Self::shuffle).
-    fn places(shuffle: &Shuffle) -> Self;
+    /// The bytes of this in another order.
+    fn permute(self, order: Self) -> Self;
+    /// A shuffle as a vector for [`permute`](Self::permute).
+    fn order(shuffle: &Shuffle) -> Self;
     /// Any bitwise function of three operands: bit `4a + 2b + c` of `TABLE` is its value.
     fn logic<const TABLE: i32>(a: Self, b: Self, c: Self) -> Self;
     /// Lane sums modulo 65536.
-    fn plus(self, other: Self) -> Self;
+    fn add(self, other: Self) -> Self;
     /// Lane differences, 0 where the other is larger.
-    fn minus(self, other: Self) -> Self;
+    fn saturating_sub(self, other: Self) -> Self;
     /// The smaller word of each lane.
     fn min(self, other: Self) -> Self;
     /// `word << count` for each lane; 0 where the count is above 15.
@@ -72,23 +58,25 @@ pub(crate) trait Words32: Copy {
     /// The number of one bits in each lane.
     fn count_ones(self) -> Self;
     /// Where `self & other` has a bit.
-    fn meets(self, other: Self) -> Lanes;
+    fn meets(self, other: Self) -> Mask;
     /// Where `self & other` has no bit.
-    fn misses(self, other: Self) -> Lanes;
+    fn misses(self, other: Self) -> Mask;
     /// Where the lanes are equal.
-    fn equals(self, other: Self) -> Lanes;
+    fn equal(self, other: Self) -> Mask;
     /// `then` in the lanes of the mask, `self` in the others.
-    fn replace(self, lanes: Lanes, then: Self) -> Self;
+    fn replace(self, lanes: Mask, then: Self) -> Self;
     /// `self` in the lanes of the mask, 0 in the others.
-    fn keep(self, lanes: Lanes) -> Self;
+    fn keep(self, lanes: Mask) -> Self;
 }
 
-/// Work that runs on some implementation of [`Words32`].
-pub(crate) trait Kernel32 {
+/// Work in two forms: an instruction set runs the one for the registers it has.
+pub(crate) trait Kernel: Sized {
     /// What it gives.
     type Output;
-    /// Does the work. To be `#[inline(always)]`, with everything it calls.
-    fn run<W: Words32>(self) -> Self::Output;
+    /// Does the work on long registers. To be `#[inline(always)]`, with everything it calls.
+    fn long<W: Words32>(self) -> Self::Output;
+    /// Does the work on short registers. To be `#[inline(always)]`, with everything it calls.
+    fn short<W: Words16>(self) -> Self::Output;
 }
 
 /// Memory for one vector of 16 words.
@@ -134,11 +122,11 @@ pub(crate) trait Words16: Copy {
     /// Bitwise exclusive or.
     fn xor(self, other: Self) -> Self;
     /// `self & !other`.
-    fn without(self, other: Self) -> Self;
+    fn and_not(self, other: Self) -> Self;
     /// Each lane less one, modulo 65536.
     fn minus_one(self) -> Self;
     /// Lane sums modulo 65536.
-    fn plus(self, other: Self) -> Self;
+    fn add(self, other: Self) -> Self;
     /// The smaller word of each lane.
     fn min(self, other: Self) -> Self;
     /// The condition that the lane is 0.
@@ -149,14 +137,3 @@ pub(crate) trait Words16: Copy {
     /// first, of the second.
     fn signs(self, other: Self) -> u32;
 }
-
-/// Work that runs on some implementation of [`Words16`].
-pub(crate) trait Kernel16 {
-    /// What it gives.
-    type Output;
-    /// Does the work. To be `#[inline(always)]`, with everything it calls.
-    fn run<W: Words16>(self) -> Self::Output;
-}
-
-#[cfg(test)]
-mod tests;

@@ -6,13 +6,13 @@
 //! and a chute's permutations need the lanes turned by `k` (rows) or `b` (columns). The other
 //! lanes hold the digit 1 and never change.
 //!
-//! The rules of a sweep are those of [`Three`](super::three::Three).
+//! The rules of a sweep are those of [`Three`](super::three_registers::Three).
 
-use super::near::Guided;
+use super::guided::Guided;
 use super::search::{Board, Swept};
 use crate::board::DigitSet;
 use crate::grid::{Pencilmarks, Puzzle};
-use crate::simd::registers::{Line16, Words16};
+use crate::simd::words::{Line16, Words16};
 
 /// A board in memory.
 #[derive(Clone, Copy, Debug)]
@@ -67,19 +67,19 @@ impl<W: Words16> Nine<W> {
 
     /// Whether rows and columns hold all digits, their triads given.
     #[inline(always)]
-    fn are_right(rows: [W; 3], columns: [W; 3]) -> bool {
+    fn rows_and_columns_complete(rows: [W; 3], columns: [W; 3]) -> bool {
         let mut all = W::splat(0x1ff);
         for n in 0..3 {
             let (row, column) = (rows[n], columns[n]);
             all = all.and(or3(row, row.turn_words::<1>(), row.turn_words::<2>()));
             all = all.and(or3(column, column.turn_fours::<1>(), column.turn_fours::<2>()));
         }
-        W::load(&BOXES).without(all).is_all_zero()
+        W::load(&BOXES).and_not(all).is_all_zero()
     }
 
     /// Where the words are 0, as a set of places.
     #[inline(always)]
-    fn zeros(words: [W; 9]) -> Places {
+    fn zeros(words: [W; 9]) -> CellBits {
         let mut zeros = words;
         for r in 0..9 {
             zeros[r] = words[r].is_zero();
@@ -89,18 +89,18 @@ impl<W: Words16> Nine<W> {
 
     /// Where conditions hold.
     #[inline(always)]
-    fn places(conditions: [W; 9]) -> Places {
+    fn places(conditions: [W; 9]) -> CellBits {
         let mut pairs = [0; 4];
         for n in 0..4 {
             pairs[n] = u64::from(conditions[2 * n].signs(conditions[2 * n + 1]));
         }
         let last = u64::from(conditions[8].signs(W::splat(0)));
-        Places([pairs[0] | pairs[1] << 32, pairs[2] | pairs[3] << 32, last]).and(CELLS)
+        CellBits([pairs[0] | pairs[1] << 32, pairs[2] | pairs[3] << 32, last]).and(CELLS)
     }
 
     /// The half of a board with these digits in a place; the other half is left in the frame.
     #[inline(always)]
-    fn halve(frame: &mut Frame, place: usize, digits: u16) -> Nine<W> {
+    fn first_half(frame: &mut Frame, place: usize, digits: u16) -> Nine<W> {
         let (r, lane) = register_and_lane(place);
         let all = std::mem::replace(&mut frame.0[r].0[lane], digits);
         let first = Self::load(frame);
@@ -108,9 +108,9 @@ impl<W: Words16> Nine<W> {
         first
     }
 
-    /// As in [`Three`](super::three::Three): the best connected of the first `most` pairs.
+    /// As in [`Three`](super::three_registers::Three): the best connected of the first `most` pairs.
     #[inline(always)]
-    fn most_connected(self, pairs: Places, frame: &Frame, most: usize) -> usize {
+    fn most_connected(self, pairs: CellBits, frame: &Frame, most: usize) -> usize {
         let mut left = pairs;
         let mut best = 0;
         for _ in 0..most {
@@ -120,7 +120,7 @@ impl<W: Words16> Nine<W> {
             for r in 0..9 {
                 far[r] = self.0[r].and(digits);
             }
-            let near = PEERS[place].without(Nine::zeros(far));
+            let near = PEERS[place].and_not(Nine::zeros(far));
             let score = 1 + near.count() + 3 * near.and(pairs).count();
             best = best.max(score << 8 | place as u32);
         }
@@ -143,7 +143,7 @@ static BOXES: Line16 = Line16::where_bytes_go(0x1ff);
 
 /// A set of cells, in the order of [`Words16::signs`] on registers 0 and 1, 2 and 3, and so on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Places([u64; 3]);
+struct CellBits([u64; 3]);
 
 /// Register and lane of a place.
 #[inline(always)]
@@ -156,15 +156,15 @@ const fn place(r: usize, lane: usize) -> usize {
     r / 2 * 32 + lane / 8 * 16 + r % 2 * 8 + lane % 8
 }
 
-impl Places {
+impl CellBits {
     #[inline(always)]
-    fn and(self, o: Places) -> Places {
-        Places([self.0[0] & o.0[0], self.0[1] & o.0[1], self.0[2] & o.0[2]])
+    fn and(self, o: CellBits) -> CellBits {
+        CellBits([self.0[0] & o.0[0], self.0[1] & o.0[1], self.0[2] & o.0[2]])
     }
 
     #[inline(always)]
-    fn without(self, o: Places) -> Places {
-        Places([self.0[0] & !o.0[0], self.0[1] & !o.0[1], self.0[2] & !o.0[2]])
+    fn and_not(self, o: CellBits) -> CellBits {
+        CellBits([self.0[0] & !o.0[0], self.0[1] & !o.0[1], self.0[2] & !o.0[2]])
     }
 
     #[inline(always)]
@@ -186,7 +186,7 @@ impl Places {
 }
 
 /// The places that are cells.
-static CELLS: Places = {
+static CELLS: CellBits = {
     let mut all = [0; 3];
     let mut n = 0;
     while n < 81 {
@@ -194,12 +194,12 @@ static CELLS: Places = {
         all[at / 64] |= 1 << (at % 64);
         n += 1;
     }
-    Places(all)
+    CellBits(all)
 };
 
 /// The peers of each place.
-static PEERS: [Places; 192] = {
-    let mut peers = [Places([0; 3]); 192];
+static PEERS: [CellBits; 192] = {
+    let mut peers = [CellBits([0; 3]); 192];
     let mut a = 0;
     while a < 81 {
         let x = cell(a / 9, a / 3 % 3, a % 3);
@@ -299,20 +299,20 @@ impl<W: Words16> Board for Nine<W> {
         for r in 1..9 {
             naked = naked.or(single[r]);
         }
-        if W::load(&BOXES).without(naked).is_all_zero() {
-            let right = Nine::are_right(rows, columns);
+        if W::load(&BOXES).and_not(naked).is_all_zero() {
+            let right = Nine::rows_and_columns_complete(rows, columns);
             return if right { Swept::Solution } else { Swept::Contradiction };
         }
         for r in 0..9 {
-            let hidden = d[r].without(many);
-            let rest = d[r].without(naked).or(single[r]);
+            let hidden = d[r].and_not(many);
+            let rest = d[r].and_not(naked).or(single[r]);
             d[r] = hidden.or(rest.and(hidden.is_zero()));
         }
 
         let (mut new_rows, mut new_columns) = Nine(d).triads();
         for n in 0..3 {
-            new_rows[n] = fill(new_rows[n], rows[n].without(many_rows));
-            new_columns[n] = fill(new_columns[n], columns[n].without(many_columns));
+            new_rows[n] = fill(new_rows[n], rows[n].and_not(many_rows));
+            new_columns[n] = fill(new_columns[n], columns[n].and_not(many_columns));
         }
         let [a, b, c] = new_rows;
         let rows = permutations(
@@ -340,7 +340,7 @@ impl<W: Words16> Board for Nine<W> {
     #[inline(always)]
     fn mark(self) -> W {
         let [a, b, c, d, e, f, g, h, i] = self.0;
-        a.plus(b).plus(c.plus(d)).plus(e.plus(f).plus(g.plus(h))).plus(i)
+        a.add(b).add(c.add(d)).add(e.add(f).add(g.add(h))).add(i)
     }
 
     #[inline(always)]
@@ -349,7 +349,7 @@ impl<W: Words16> Board for Nine<W> {
     }
 
     #[inline(always)]
-    fn lacks_a_place(self, _: &()) -> bool {
+    fn has_dead_digit(self, _: &()) -> bool {
         let (rows, columns) = self.triads();
         let many_rows = majority(rows[0], rows[1], rows[2]);
         let many_columns = majority(columns[0], columns[1], columns[2]);
@@ -357,7 +357,7 @@ impl<W: Words16> Board for Nine<W> {
         for d in self.0 {
             fine = fine.or(d.and(d.and(d.minus_one()).is_zero()));
         }
-        !W::load(&BOXES).without(fine).is_all_zero()
+        !W::load(&BOXES).and_not(fine).is_all_zero()
     }
 
     #[inline(always)]
@@ -370,7 +370,7 @@ impl<W: Words16> Board for Nine<W> {
     }
 
     #[inline(always)]
-    fn fits(self, _: &()) -> bool {
+    fn triads_can_be_filled(self, _: &()) -> bool {
         let (rows, columns) = self.triads();
         let without_first = |word: W| word.and(word.minus_one());
         let mut poor = W::splat(0);
@@ -381,7 +381,7 @@ impl<W: Words16> Board for Nine<W> {
     }
 
     #[inline(always)]
-    fn split(self, _: &(), other: &mut Frame, effort: bool) -> Nine<W> {
+    fn branch(self, _: &(), other: &mut Frame, effort: bool) -> Nine<W> {
         *other = self.store();
         // Pairs: something is left after the first digit, nothing after the second.
         let mut rest = self.0;
@@ -390,13 +390,13 @@ impl<W: Words16> Board for Nine<W> {
             rest[r] = self.0[r].and(self.0[r].minus_one());
             left[r] = rest[r].and(rest[r].minus_one());
         }
-        let pairs = Nine::zeros(left).without(Nine::zeros(rest));
+        let pairs = Nine::zeros(left).and_not(Nine::zeros(rest));
         let place = if pairs.count() > 0 {
             self.most_connected(pairs, other, if effort { 8 } else { 1 })
         } else {
             // The first of the cells with the fewest digits: those that lose their last one first when
             // all lose one at a time.
-            let open = CELLS.without(Nine::zeros(rest));
+            let open = CELLS.and_not(Nine::zeros(rest));
             loop {
                 for r in 0..9 {
                     left[r] = left[r].and(left[r].minus_one());
@@ -407,13 +407,13 @@ impl<W: Words16> Board for Nine<W> {
             }
         };
         let try_first = other.at(place) & other.at(place).wrapping_neg();
-        Self::halve(other, place, try_first)
+        Self::first_half(other, place, try_first)
     }
 }
 
 impl<W: Words16> Guided for Nine<W> {
     #[inline(always)]
-    fn split_towards(self, near: &Frame, other: &mut Frame) -> Nine<W> {
+    fn branch_towards(self, near: &Frame, other: &mut Frame) -> Nine<W> {
         *other = self.store();
         let Nine(known) = Self::load(near);
         let mut rest = self.0;
@@ -422,13 +422,13 @@ impl<W: Words16> Guided for Nine<W> {
             rest[r] = self.0[r].and(self.0[r].minus_one());
             unlikely[r] = rest[r].is_zero().or(self.0[r].and(known[r]).is_zero());
         }
-        let mut likely = CELLS.without(Nine::places(unlikely));
+        let mut likely = CELLS.and_not(Nine::places(unlikely));
         if let Some(place) = likely.take_first() {
-            return Self::halve(other, place, near.at(place));
+            return Self::first_half(other, place, near.at(place));
         }
-        let place = CELLS.without(Nine::zeros(rest)).take_first().expect("it is not filled");
+        let place = CELLS.and_not(Nine::zeros(rest)).take_first().expect("it is not filled");
         let try_first = other.at(place) & other.at(place).wrapping_neg();
-        Self::halve(other, place, try_first)
+        Self::first_half(other, place, try_first)
     }
 
     #[inline(always)]

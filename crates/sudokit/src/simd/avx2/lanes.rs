@@ -1,12 +1,8 @@
 //! The lanes of AVX2: 16 of them, masks are vectors, moves between lanes are byte shuffles.
 
-use super::{Isa, KEEP, Lanes, MOST_LANES, Work, number_of, rows_from};
-use crate::simd::InstructionSet;
+use super::Avx2;
+use crate::simd::lanes::{KEEP, LaneSource, Lanes, MOST_LANES, number_of, rows_from};
 use std::arch::x86_64::*;
-
-/// The proof that this machine has AVX2.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Avx2(());
 
 /// Sixteen lanes. A value is itself a proof that the machine has AVX2: it comes from an [`Avx2`]
 /// or from another vector.
@@ -16,22 +12,8 @@ pub(crate) struct Vector(__m256i);
 
 const COUNT: usize = 16;
 
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn entry<W: Work<Avx2>>(isa: Avx2, work: W) -> W::Output {
-    work.run(isa)
-}
-
-impl Isa for Avx2 {
-    type Vector = Vector;
-
-    fn detect() -> Option<Avx2> {
-        InstructionSet::Avx2.is_available().then_some(Avx2(()))
-    }
-
-    fn enter<W: Work<Avx2>>(self, work: W) -> W::Output {
-        // SAFETY: the token exists only after the feature was detected.
-        unsafe { entry(self, work) }
-    }
+impl LaneSource for Avx2 {
+    type Lanes = Vector;
 
     #[inline(always)]
     fn splat(self, value: u16) -> Vector {
@@ -153,13 +135,13 @@ impl Isa for Avx2 {
     }
 }
 
-/// [`Isa::numbers`], sixteen at a time.
+/// [`LaneSource::numbers`], sixteen at a time.
 ///
 /// # Safety
 ///
 /// The machine has SSSE3.
 #[inline(always)]
-pub(super) unsafe fn numbers_of<const C: usize>(bits: &[u8; C], numbers: &mut [u8; C]) {
+pub(in crate::simd) unsafe fn numbers_of<const C: usize>(bits: &[u8; C], numbers: &mut [u8; C]) {
     const LOW: [u8; 16] = [0, 1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 9];
     const HIGH: [u8; 16] = [0, 5, 6, 0, 7, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 9];
     // In the pieces that `rows` has written: others would have to wait for these.

@@ -15,20 +15,20 @@
 //!
 //! So the digits of all minirows are the union of the three registers, and the digits of all
 //! minicolumns the union of the three registers after two of them were turned by `i`: rows and
-//! columns cost nearly the same. Lanes 27 to 31 hold the digit 1 everywhere and every shuffle keeps
+//! columns cost nearly the same. Mask 27 to 31 hold the digit 1 everywhere and every shuffle keeps
 //! them in place: they neither change nor contradict.
 //!
 //! # A sweep
 //! See [`Three::sweep`]. What it infers is told in `docs/DESIGN-solving-registers.md`.
 
-use super::near::Guided;
+use super::guided::Guided;
 use super::search::{Board, Swept};
 use crate::board::DigitSet;
 use crate::grid::{Pencilmarks, Puzzle};
-use crate::simd::registers::{Lanes, Line, Shuffle, Words32};
+use crate::simd::words::{Line, Mask, Shuffle, Words32};
 
 /// The lanes that belong to minirows.
-const MINIROWS: Lanes = (1 << 27) - 1;
+const MINIROWS: Mask = (1 << 27) - 1;
 
 /// Truth tables for [`Words32::logic`].
 const OR3: i32 = 0b1111_1110;
@@ -121,13 +121,13 @@ pub(super) struct Three<W>([W; 3]);
 impl<W: Words32> Three<W> {
     /// Whether rows and columns hold all digits, their triads given.
     #[inline(always)]
-    fn are_right(rows: W, columns: W) -> bool {
-        let rows = [rows, rows.shuffle(W::places(&ROW[0])), rows.shuffle(W::places(&ROW[1]))];
-        let [c1, c2] = [W::places(&COLUMN[0]), W::places(&COLUMN[1])];
-        let columns = [columns, columns.shuffle(c1), columns.shuffle(c2)];
+    fn rows_and_columns_complete(rows: W, columns: W) -> bool {
+        let rows = [rows, rows.permute(W::order(&ROW[0])), rows.permute(W::order(&ROW[1]))];
+        let [c1, c2] = [W::order(&COLUMN[0]), W::order(&COLUMN[1])];
+        let columns = [columns, columns.permute(c1), columns.permute(c2)];
         let row = Self::or3(rows[0], rows[1], rows[2]);
         let column = Self::or3(columns[0], columns[1], columns[2]);
-        W::logic::<AND>(row, column, column).equals(W::splat(0x1ff)) & MINIROWS == MINIROWS
+        W::logic::<AND>(row, column, column).equal(W::splat(0x1ff)) & MINIROWS == MINIROWS
     }
 
     #[inline(always)]
@@ -140,7 +140,7 @@ impl<W: Words32> Three<W> {
 #[inline(always)]
 fn singles<W: Words32>(d: W) -> W {
     // Saturating: a plain `d - 1` is turned by the compiler into a slower population count.
-    d.keep(d.misses(d.minus(W::splat(1))))
+    d.keep(d.misses(d.saturating_sub(W::splat(1))))
 }
 
 #[inline(always)]
@@ -154,7 +154,7 @@ fn boxed<W: Words32>(d: W, single: W, naked: W, many_rows: W, many_columns: W) -
 #[inline(always)]
 fn givens<W: Words32>(puzzle: &Puzzle, s: usize) -> W {
     let values = W::widen_bytes(puzzle.values(), &CELLS[s]);
-    let given = W::splat(1).shift_left(values.plus(W::splat(0xffff)));
+    let given = W::splat(1).shift_left(values.add(W::splat(0xffff)));
     let sets = given.replace(values.misses(values), W::splat(0x1ff));
     W::splat(1).replace(MINIROWS, sets)
 }
@@ -163,7 +163,7 @@ fn givens<W: Words32>(puzzle: &Puzzle, s: usize) -> W {
 /// in three bands (or stacks): `T[i+1][k+1] & T[i+2][k+2] | T[i+1][k+2] & T[i+2][k+1]`.
 #[inline(always)]
 fn permutations<W: Words32>(triads: W, turns: &[W; 4]) -> W {
-    let [a, b, c, d] = turns.map(|turn| triads.shuffle(turn));
+    let [a, b, c, d] = turns.map(|turn| triads.permute(turn));
     let others = W::logic::<A_OR_B_AND_C>(W::logic::<AND>(a, b, b), c, d);
     W::logic::<AND>(triads, others, others)
 }
@@ -178,18 +178,13 @@ impl<W: Words32> Board for Three<W> {
     #[inline(always)]
     fn tables() -> Turns<W> {
         Turns {
-            inner: [W::places(&INNER_1), W::places(&INNER_2)],
-            band: [
-                W::places(&BAND[0]),
-                W::places(&BAND[1]),
-                W::places(&BAND[2]),
-                W::places(&BAND[3]),
-            ],
+            inner: [W::order(&INNER_1), W::order(&INNER_2)],
+            band: [W::order(&BAND[0]), W::order(&BAND[1]), W::order(&BAND[2]), W::order(&BAND[3])],
             stack: [
-                W::places(&STACK[0]),
-                W::places(&STACK[1]),
-                W::places(&STACK[2]),
-                W::places(&STACK[3]),
+                W::order(&STACK[0]),
+                W::order(&STACK[1]),
+                W::order(&STACK[2]),
+                W::order(&STACK[3]),
             ],
         }
     }
@@ -252,17 +247,17 @@ impl<W: Words32> Board for Three<W> {
         let [turn1, turn2] = turns.inner;
 
         let rows = Self::or3(d0, d1, d2);
-        let columns = Self::or3(d0, d1.shuffle(turn2), d2.shuffle(turn1));
-        let (rows1, rows2) = (rows.shuffle(turn1), rows.shuffle(turn2));
-        let (columns1, columns2) = (columns.shuffle(turn1), columns.shuffle(turn2));
+        let columns = Self::or3(d0, d1.permute(turn2), d2.permute(turn1));
+        let (rows1, rows2) = (rows.permute(turn1), rows.permute(turn2));
+        let (columns1, columns2) = (columns.permute(turn1), columns.permute(turn2));
         let many_rows = W::logic::<MAJORITY>(rows, rows1, rows2);
         let many_columns = W::logic::<MAJORITY>(columns, columns1, columns2);
 
         let (n0, n1, n2) = (singles(d0), singles(d1), singles(d2));
         let naked = Self::or3(n0, n1, n2);
-        let naked = Self::or3(naked, naked.shuffle(turn1), naked.shuffle(turn2));
-        if naked.equals(W::splat(0x1ff)) & MINIROWS == MINIROWS {
-            let right = Three::are_right(rows, columns);
+        let naked = Self::or3(naked, naked.permute(turn1), naked.permute(turn2));
+        if naked.equal(W::splat(0x1ff)) & MINIROWS == MINIROWS {
+            let right = Three::rows_and_columns_complete(rows, columns);
             return if right { Swept::Solution } else { Swept::Contradiction };
         }
         let e0 = boxed(d0, n0, naked, many_rows, many_columns);
@@ -272,17 +267,17 @@ impl<W: Words32> Board for Three<W> {
         let three = W::splat(3);
         let locked_rows = W::logic::<A_WITHOUT_B>(rows, many_rows, many_rows);
         let locked_columns = W::logic::<A_WITHOUT_B>(columns, many_columns, many_columns);
-        let full_rows = locked_rows.count_ones().equals(three);
-        let full_columns = locked_columns.count_ones().equals(three);
+        let full_rows = locked_rows.count_ones().equal(three);
+        let full_columns = locked_columns.count_ones().equal(three);
 
         let rows = Self::or3(e0, e1, e2);
-        let columns = Self::or3(e0, e1.shuffle(turn2), e2.shuffle(turn1));
+        let columns = Self::or3(e0, e1.permute(turn2), e2.permute(turn1));
         let rows = permutations(rows.replace(full_rows, locked_rows), &turns.band);
         let columns = permutations(columns.replace(full_columns, locked_columns), &turns.stack);
         let d = Three([
             W::logic::<AND3>(e0, rows, columns),
-            W::logic::<AND3>(e1, rows, columns.shuffle(turn1)),
-            W::logic::<AND3>(e2, rows, columns.shuffle(turn2)),
+            W::logic::<AND3>(e1, rows, columns.permute(turn1)),
+            W::logic::<AND3>(e2, rows, columns.permute(turn2)),
         ]);
         let [d0, d1, d2] = d.0;
         let least = d0.min(d1).min(d2);
@@ -303,49 +298,49 @@ impl<W: Words32> Board for Three<W> {
     }
 
     #[inline(always)]
-    fn lacks_a_place(self, turns: &Turns<W>) -> bool {
+    fn has_dead_digit(self, turns: &Turns<W>) -> bool {
         let Three([d0, d1, d2]) = self;
         let [turn1, turn2] = turns.inner;
         let rows = Self::or3(d0, d1, d2);
-        let columns = Self::or3(d0, d1.shuffle(turn2), d2.shuffle(turn1));
-        let many_rows = W::logic::<MAJORITY>(rows, rows.shuffle(turn1), rows.shuffle(turn2));
-        let (columns1, columns2) = (columns.shuffle(turn1), columns.shuffle(turn2));
+        let columns = Self::or3(d0, d1.permute(turn2), d2.permute(turn1));
+        let many_rows = W::logic::<MAJORITY>(rows, rows.permute(turn1), rows.permute(turn2));
+        let (columns1, columns2) = (columns.permute(turn1), columns.permute(turn2));
         let many_columns = W::logic::<MAJORITY>(columns, columns1, columns2);
         let naked = Self::or3(singles(d0), singles(d1), singles(d2));
-        let naked = Self::or3(naked, naked.shuffle(turn1), naked.shuffle(turn2));
+        let naked = Self::or3(naked, naked.permute(turn1), naked.permute(turn2));
         let fine = Self::or3(many_rows, many_columns, naked);
-        fine.equals(W::splat(0x1ff)) & MINIROWS != MINIROWS
+        fine.equal(W::splat(0x1ff)) & MINIROWS != MINIROWS
     }
 
     #[inline(always)]
     fn is_filled(self) -> bool {
         let Three([d0, d1, d2]) = self;
         let ones = W::splat(0xffff);
-        let rest = W::logic::<AND>(d0, d0.plus(ones), d0);
-        let rest = W::logic::<A_OR_B_AND_C>(rest, d1, d1.plus(ones));
-        let rest = W::logic::<A_OR_B_AND_C>(rest, d2, d2.plus(ones));
+        let rest = W::logic::<AND>(d0, d0.add(ones), d0);
+        let rest = W::logic::<A_OR_B_AND_C>(rest, d1, d1.add(ones));
+        let rest = W::logic::<A_OR_B_AND_C>(rest, d2, d2.add(ones));
         rest.meets(rest) == 0
     }
 
     #[inline(always)]
-    fn fits(self, turns: &Turns<W>) -> bool {
+    fn triads_can_be_filled(self, turns: &Turns<W>) -> bool {
         let Three([d0, d1, d2]) = self;
         let [turn1, turn2] = turns.inner;
         let rows = Self::or3(d0, d1, d2).count_ones();
-        let columns = Self::or3(d0, d1.shuffle(turn2), d2.shuffle(turn1)).count_ones();
-        let missing = W::splat(3).minus(rows.min(columns));
-        missing.equals(W::splat(0)) & MINIROWS == MINIROWS
+        let columns = Self::or3(d0, d1.permute(turn2), d2.permute(turn1)).count_ones();
+        let missing = W::splat(3).saturating_sub(rows.min(columns));
+        missing.equal(W::splat(0)) & MINIROWS == MINIROWS
     }
 
     #[inline(always)]
-    fn split(self, _turns: &Turns<W>, second: &mut Frame, effort: bool) -> Three<W> {
+    fn branch(self, _turns: &Turns<W>, second: &mut Frame, effort: bool) -> Three<W> {
         *second = self.store();
         let Three(d) = self;
         let two = W::splat(2);
         let pairs = [
-            d[0].count_ones().equals(two),
-            d[1].count_ones().equals(two),
-            d[2].count_ones().equals(two),
+            d[0].count_ones().equal(two),
+            d[1].count_ones().equal(two),
+            d[2].count_ones().equal(two),
         ];
         let place = if pairs[0] | pairs[1] | pairs[2] == 0 {
             self.smallest()
@@ -358,27 +353,27 @@ impl<W: Words32> Board for Three<W> {
         };
 
         let digits = second.0[place / 32].0[place % 32];
-        self.halve(second, place, digits & digits.wrapping_neg())
+        self.first_half(second, place, digits & digits.wrapping_neg())
     }
 }
 
 impl<W: Words32> Guided for Three<W> {
     #[inline(always)]
-    fn split_towards(self, near: &Frame, second: &mut Frame) -> Three<W> {
+    fn branch_towards(self, near: &Frame, second: &mut Frame) -> Three<W> {
         *second = self.store();
         let Three(known) = Self::load(near);
         let (mut open, mut likely) = ([0; 3], [0; 3]);
         for s in 0..3 {
             let d = self.0[s];
-            open[s] = d.meets(W::logic::<AND>(d, d.plus(W::splat(0xffff)), d));
+            open[s] = d.meets(W::logic::<AND>(d, d.add(W::splat(0xffff)), d));
             likely[s] = open[s] & d.meets(known[s]);
         }
-        if let Some(place) = Places::new(likely).take_first() {
-            return self.halve(second, place, near.0[place / 32].0[place % 32]);
+        if let Some(place) = CellBits::new(likely).take_first() {
+            return self.first_half(second, place, near.0[place / 32].0[place % 32]);
         }
-        let place = Places::new(open).take_first().expect("it is not filled");
+        let place = CellBits::new(open).take_first().expect("it is not filled");
         let digits = second.0[place / 32].0[place % 32];
-        self.halve(second, place, digits & digits.wrapping_neg())
+        self.first_half(second, place, digits & digits.wrapping_neg())
     }
 
     #[inline(always)]
@@ -392,7 +387,7 @@ impl<W: Words32> Guided for Three<W> {
 impl<W: Words32> Three<W> {
     /// This board with these digits in a place; they are taken out of the frame.
     #[inline(always)]
-    fn halve(self, frame: &mut Frame, place: usize, digits: u16) -> Three<W> {
+    fn first_half(self, frame: &mut Frame, place: usize, digits: u16) -> Three<W> {
         frame.0[place / 32].0[place % 32] ^= digits;
         let Three(mut first) = self;
         for s in 0..3 {
@@ -405,8 +400,8 @@ impl<W: Words32> Three<W> {
     /// Of the first few cells with two digits the one that shares digits with most peers, peers
     /// with two digits counting four times: there one of the halves will go far.
     #[inline(always)]
-    fn most_connected<const EACH: usize>(self, pairs: [Lanes; 3], frame: &Frame) -> usize {
-        let all = Places::new(pairs);
+    fn most_connected<const EACH: usize>(self, pairs: [Mask; 3], frame: &Frame) -> usize {
+        let all = CellBits::new(pairs);
         let Three([d0, d1, d2]) = self;
         // Without branches: six cells are always scored, the empty lane 31 in place of a cell that
         // there is not. Its score is 0.
@@ -418,7 +413,7 @@ impl<W: Words32> Three<W> {
                 left &= left.wrapping_sub(1);
                 let place = 32 * s + lane;
                 let digits = W::splat(frame.0[s].0[lane]);
-                let near = Places::new([d0.meets(digits), d1.meets(digits), d2.meets(digits)])
+                let near = CellBits::new([d0.meets(digits), d1.meets(digits), d2.meets(digits)])
                     .and(PEERS[place]);
                 let score = near.count() + 3 * near.and(all).count();
                 best = best.max(score << 8 | place as u32);
@@ -433,7 +428,7 @@ impl<W: Words32> Three<W> {
         let counts = self.0.map(|d| d.count_ones());
         let mut size = 2;
         loop {
-            let mut of_size = Places::new(counts.map(|c| c.equals(W::splat(size))));
+            let mut of_size = CellBits::new(counts.map(|c| c.equal(W::splat(size))));
             if let Some(place) = of_size.take_first() {
                 return place;
             }
@@ -444,20 +439,20 @@ impl<W: Words32> Three<W> {
 
 /// A set of cells: bit `32s + n` for lane `n` of register `s`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Places {
+struct CellBits {
     low: u64,
     high: u64,
 }
 
-impl Places {
+impl CellBits {
     #[inline(always)]
-    const fn new(lanes: [Lanes; 3]) -> Places {
-        Places { low: lanes[0] as u64 | (lanes[1] as u64) << 32, high: lanes[2] as u64 }
+    const fn new(lanes: [Mask; 3]) -> CellBits {
+        CellBits { low: lanes[0] as u64 | (lanes[1] as u64) << 32, high: lanes[2] as u64 }
     }
 
     #[inline(always)]
-    fn and(self, other: Places) -> Places {
-        Places { low: self.low & other.low, high: self.high & other.high }
+    fn and(self, other: CellBits) -> CellBits {
+        CellBits { low: self.low & other.low, high: self.high & other.high }
     }
 
     #[inline(always)]
@@ -478,8 +473,8 @@ impl Places {
 }
 
 /// The peers of each place.
-static PEERS: [Places; 128] = {
-    let mut peers = [Places { low: 0, high: 0 }; 128];
+static PEERS: [CellBits; 128] = {
+    let mut peers = [CellBits { low: 0, high: 0 }; 128];
     let mut a = 0;
     while a < 81 {
         let mut lanes = [0; 3];
@@ -494,7 +489,7 @@ static PEERS: [Places; 128] = {
             }
             b += 1;
         }
-        peers[a / 27 * 32 + a % 27] = Places::new(lanes);
+        peers[a / 27 * 32 + a % 27] = CellBits::new(lanes);
         a += 1;
     }
     peers

@@ -1,7 +1,9 @@
 //! Every operation of every instruction set of this machine against its plain definition.
 
-use super::*;
 use crate::random::Random;
+use crate::simd::lanes::{KEEP, Lanes, MOST_LANES};
+use crate::simd::portable::SHORT;
+use crate::simd::{Choice, InstructionSet, Isa, Work};
 
 /// Random numbers with the edges among them: few bits, nine bits, all bits.
 fn sample(random: &mut Random, count: usize) -> Vec<u16> {
@@ -23,16 +25,16 @@ impl<I: Isa> Work<I> for Compare {
 
     #[inline(always)]
     fn run(self, isa: I) {
-        let count = I::Vector::COUNT;
+        let count = I::Lanes::COUNT;
         let mut random = Random::new(1, 0);
         for _ in 0..2000 {
             let numbers = [(); 3].map(|()| sample(&mut random, count));
             let vectors = [0, 1, 2].map(|n| load(isa, &numbers[n]));
             let [a, b, c] = vectors;
-            let each = |name: &str, found: I::Vector, expected: &dyn Fn(u16, u16, u16) -> u16| {
+            let each = |name: &str, found: I::Lanes, expected: &dyn Fn(u16, u16, u16) -> u16| {
                 for lane in 0..count {
                     let [x, y, z] = [0, 1, 2].map(|n: usize| numbers[n][lane]);
-                    let found = I::Vector::flat(&[found])[lane];
+                    let found = I::Lanes::flat(&[found])[lane];
                     assert_eq!(found, expected(x, y, z), "{name} of {x:x} {y:x} {z:x}");
                 }
             };
@@ -86,7 +88,7 @@ impl<I: Isa> Work<I> for Compare {
                     KEEP => numbers[0][lane],
                     source => numbers[1][usize::from(source)],
                 };
-                assert_eq!(I::Vector::flat(&[taken])[lane], expected);
+                assert_eq!(I::Lanes::flat(&[taken])[lane], expected);
             }
             for source in &mut sources[..count] {
                 *source = random.index(count) as u8;
@@ -94,21 +96,21 @@ impl<I: Isa> Work<I> for Compare {
             let permuted = a.permute(isa.order(&sources));
             for lane in 0..count {
                 let expected = numbers[0][usize::from(sources[lane])];
-                assert_eq!(I::Vector::flat(&[permuted])[lane], expected);
+                assert_eq!(I::Lanes::flat(&[permuted])[lane], expected);
             }
         }
         columns(isa, &mut random);
     }
 }
 
-fn load<I: Isa>(isa: I, numbers: &[u16]) -> I::Vector {
+fn load<I: Isa>(isa: I, numbers: &[u16]) -> I::Lanes {
     let mut vector = [isa.splat(0)];
-    I::Vector::flat_mut(&mut vector).copy_from_slice(numbers);
+    I::Lanes::flat_mut(&mut vector).copy_from_slice(numbers);
     vector[0]
 }
 
 fn columns<I: Isa>(isa: I, random: &mut Random) {
-    let count = I::Vector::COUNT;
+    let count = I::Lanes::COUNT;
     let mut table = [0; 16];
     table.copy_from_slice(&sample(random, 16));
     let rows: Vec<[u8; 81]> =
@@ -116,7 +118,7 @@ fn columns<I: Isa>(isa: I, random: &mut Random) {
     let rows: Vec<&[u8; 81]> = rows.iter().collect();
     let mut columns = [isa.splat(0); 81];
     isa.columns(&rows, &table, &mut columns);
-    let flat = I::Vector::flat(&columns);
+    let flat = I::Lanes::flat(&columns);
     for lane in 0..count {
         for c in 0..81 {
             assert_eq!(flat[c * count + lane], table[usize::from(rows[lane][c])]);
@@ -125,7 +127,7 @@ fn columns<I: Isa>(isa: I, random: &mut Random) {
     // And back, for single bits.
     for c in 0..81 {
         for lane in 0..count {
-            I::Vector::flat_mut(&mut columns)[c * count + lane] = 1 << (rows[lane][c] % 9);
+            I::Lanes::flat_mut(&mut columns)[c * count + lane] = 1 << (rows[lane][c] % 9);
         }
     }
     let mut back = [[0; 81]; MOST_LANES];
@@ -140,23 +142,19 @@ fn columns<I: Isa>(isa: I, random: &mut Random) {
     assert!(back[count..].iter().all(|row| *row == [0; 81]));
 }
 
-#[test]
-fn portable_operations_do_what_they_say() {
-    Portable.enter(Compare);
-}
+impl Choice for Compare {
+    type Output = ();
 
-#[cfg(target_arch = "x86_64")]
-#[test]
-fn avx2_operations_do_what_they_say() {
-    if let Some(isa) = Avx2::detect() {
-        isa.enter(Compare);
+    fn with<I: Isa>(self, isa: I) {
+        isa.enter(self);
+    }
+
+    fn without_vectors(self) {
+        SHORT.enter(self);
     }
 }
 
-#[cfg(target_arch = "x86_64")]
 #[test]
-fn avx512_operations_do_what_they_say() {
-    if let Some(isa) = Avx512::detect() {
-        isa.enter(Compare);
-    }
+fn the_operations_of_every_instruction_set_do_what_they_say() {
+    InstructionSet::available().for_each(|set| set.choose(Compare));
 }

@@ -1,48 +1,24 @@
-//! One AVX2 register.
+//! One AVX2 register of 16 words.
 
-use super::{Kernel16, Line16, Words16};
-use crate::simd::InstructionSet;
+use crate::simd::words::{Line16, Words16};
 use std::arch::x86_64::*;
 
-/// The proof that this machine has the instructions.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Avx2(());
-
-impl Avx2 {
-    /// `None` when the machine lacks an instruction.
-    pub(crate) fn detect() -> Option<Avx2> {
-        InstructionSet::Avx2.is_available().then_some(Avx2(()))
-    }
-
-    /// Runs a kernel.
-    #[inline]
-    pub(crate) fn run<K: Kernel16>(self, kernel: K) -> K::Output {
-        // SAFETY: `self` exists only if `detect` has found all features that `enter` enables.
-        unsafe { enter(kernel) }
-    }
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn enter<K: Kernel16>(kernel: K) -> K::Output {
-    kernel.run::<Ymm>()
-}
-
-/// Met only inside of a kernel that [`enter`] runs, or the one of AVX-512: code that has a `Ymm` type at
-/// hand runs on a machine with the instructions.
+/// Met only by a kernel that AVX2 or AVX-512 runs (see [`crate::simd::words`]): code that has a `Ymm` type
+/// at hand runs on a machine with the instructions.
 #[derive(Clone, Copy)]
-pub(super) struct Ymm(__m256i);
+pub(in crate::simd) struct Ymm(__m256i);
 
 impl Words16 for Ymm {
     #[inline(always)]
     fn splat(word: u16) -> Ymm {
-        // SAFETY: `Ymm` code runs only inside of `enter` (see there).
+        // SAFETY: `Ymm` code runs only with the token.
         Ymm(unsafe { _mm256_set1_epi16(word.cast_signed()) })
     }
 
     #[inline(always)]
     fn from_bytes(bytes: &[u8; 81], table: &[u16; 16]) -> [Ymm; 9] {
         let mut vectors = [Ymm::splat(0); 9];
-        // SAFETY: `Ymm` code runs only inside of `enter`; every load takes 16 bytes that begin at
+        // SAFETY: `Ymm` code runs only with the token; every load takes 16 bytes that begin at
         // most at byte 65.
         unsafe {
             let row = |first: usize| _mm_loadu_si128(bytes.as_ptr().add(first).cast());
@@ -93,7 +69,7 @@ impl Words16 for Ymm {
     #[inline(always)]
     fn single_bits(vectors: [Ymm; 9]) -> [u8; 81] {
         let mut bytes = [0; 81];
-        // SAFETY: `Ymm` code runs only inside of `enter`; bytes 0 to 31, 32 to 63 and 64 to 79 are written.
+        // SAFETY: `Ymm` code runs only with the token; bytes 0 to 31, 32 to 63 and 64 to 79 are written.
         unsafe {
             let zero = _mm_setzero_si128();
             let mut rows = [zero; 9];
@@ -158,21 +134,21 @@ impl Words16 for Ymm {
 
     #[inline(always)]
     fn load(from: &Line16) -> Ymm {
-        // SAFETY: `Ymm` code runs only inside of `enter`; a `Line16` is 32 bytes on a 32-byte
+        // SAFETY: `Ymm` code runs only with the token; a `Line16` is 32 bytes on a 32-byte
         // boundary.
         Ymm(unsafe { _mm256_load_si256((&raw const *from).cast()) })
     }
 
     #[inline(always)]
     fn store(self, to: &mut Line16) {
-        // SAFETY: `Ymm` code runs only inside of `enter`; a `Line16` is 32 bytes on a 32-byte
+        // SAFETY: `Ymm` code runs only with the token; a `Line16` is 32 bytes on a 32-byte
         // boundary.
         unsafe { _mm256_store_si256((&raw mut *to).cast(), self.0) }
     }
 
     #[inline(always)]
     fn turn_words<const BY: usize>(self) -> Ymm {
-        // SAFETY: `Ymm` code runs only inside of `enter`.
+        // SAFETY: `Ymm` code runs only with the token.
         unsafe {
             let places = if BY == 1 {
                 _mm_setr_epi8(2, 3, 4, 5, 0, 1, 6, 7, 10, 11, 12, 13, 8, 9, 14, 15)
@@ -185,7 +161,7 @@ impl Words16 for Ymm {
 
     #[inline(always)]
     fn turn_fours<const BY: usize>(self) -> Ymm {
-        // SAFETY: `Ymm` code runs only inside of `enter`.
+        // SAFETY: `Ymm` code runs only with the token.
         unsafe {
             if BY == 1 {
                 Ymm(_mm256_permute4x64_epi64::<0b11_00_10_01>(self.0))
@@ -197,61 +173,61 @@ impl Words16 for Ymm {
 
     #[inline(always)]
     fn and(self, other: Ymm) -> Ymm {
-        // SAFETY: `Ymm` code runs only inside of `enter`.
+        // SAFETY: `Ymm` code runs only with the token.
         Ymm(unsafe { _mm256_and_si256(self.0, other.0) })
     }
 
     #[inline(always)]
     fn or(self, other: Ymm) -> Ymm {
-        // SAFETY: `Ymm` code runs only inside of `enter`.
+        // SAFETY: `Ymm` code runs only with the token.
         Ymm(unsafe { _mm256_or_si256(self.0, other.0) })
     }
 
     #[inline(always)]
     fn xor(self, other: Ymm) -> Ymm {
-        // SAFETY: `Ymm` code runs only inside of `enter`.
+        // SAFETY: `Ymm` code runs only with the token.
         Ymm(unsafe { _mm256_xor_si256(self.0, other.0) })
     }
 
     #[inline(always)]
-    fn without(self, other: Ymm) -> Ymm {
-        // SAFETY: `Ymm` code runs only inside of `enter`.
+    fn and_not(self, other: Ymm) -> Ymm {
+        // SAFETY: `Ymm` code runs only with the token.
         Ymm(unsafe { _mm256_andnot_si256(other.0, self.0) })
     }
 
     #[inline(always)]
     fn minus_one(self) -> Ymm {
-        // SAFETY: `Ymm` code runs only inside of `enter`.
+        // SAFETY: `Ymm` code runs only with the token.
         Ymm(unsafe { _mm256_add_epi16(self.0, _mm256_set1_epi16(-1)) })
     }
 
     #[inline(always)]
-    fn plus(self, other: Ymm) -> Ymm {
-        // SAFETY: `Ymm` code runs only inside of `enter`.
+    fn add(self, other: Ymm) -> Ymm {
+        // SAFETY: `Ymm` code runs only with the token.
         Ymm(unsafe { _mm256_add_epi16(self.0, other.0) })
     }
 
     #[inline(always)]
     fn min(self, other: Ymm) -> Ymm {
-        // SAFETY: `Ymm` code runs only inside of `enter`.
+        // SAFETY: `Ymm` code runs only with the token.
         Ymm(unsafe { _mm256_min_epu16(self.0, other.0) })
     }
 
     #[inline(always)]
     fn is_zero(self) -> Ymm {
-        // SAFETY: `Ymm` code runs only inside of `enter`.
+        // SAFETY: `Ymm` code runs only with the token.
         Ymm(unsafe { _mm256_cmpeq_epi16(self.0, _mm256_setzero_si256()) })
     }
 
     #[inline(always)]
     fn is_all_zero(self) -> bool {
-        // SAFETY: `Ymm` code runs only inside of `enter`.
+        // SAFETY: `Ymm` code runs only with the token.
         unsafe { _mm256_testz_si256(self.0, self.0) == 1 }
     }
 
     #[inline(always)]
     fn signs(self, other: Ymm) -> u32 {
-        // SAFETY: `Ymm` code runs only inside of `enter`.
+        // SAFETY: `Ymm` code runs only with the token.
         unsafe { _mm256_movemask_epi8(_mm256_packs_epi16(self.0, other.0)).cast_unsigned() }
     }
 }
