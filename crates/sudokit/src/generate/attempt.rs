@@ -2,15 +2,15 @@
 //!
 //! Read as a plain program a try is short: draw a grid and an order of its cells; for each cell,
 //! remove it if the puzzle stays proper. But then every question to the solver waits for the
-//! answer to the one before, while the batch engine answers dozens at once. So a try is written as
-//! a machine that says which questions it has and goes on when it hears the answers; many tries
-//! share each run of the engine. Two facts save most of the questions:
+//! answer to the one before, while the batch engine answers dozens at once. So a try says which
+//! questions it has, and goes on when it receives the answers; many tries share each run of the
+//! engine. Two facts save most of the questions:
 //!
 //! - Along one order of removals, puzzles are proper up to a point and never again after it: that
 //!   point is found by bisection (*prefix*).
 //! - A given that cannot be removed now can never be removed later. So the next few givens are
-//!   asked about at once, those that must stay are settled, the first that can go goes, and the
-//!   others that could have gone are asked about again (*sift*). Where the solution is known, two
+//!   asked about at once: those that must stay are known for good, the first that can go goes, and the
+//!   others that could have gone are asked about again (*one by one*). Where the solution is known, two
 //!   simple facts often settle the next one without asking (see the module on evidence).
 //!
 //! Nothing here looks at solutions an engine finds, only at whether there is one: the result
@@ -72,7 +72,7 @@ pub(super) struct Attempt {
 
 enum Stage {
     /// Can it succeed: is the puzzle proper with the most givens that allow it?
-    Hopeful { most: usize },
+    Screened { most: usize },
     /// The puzzle is proper without the first `proper` units, not without the first `improper`.
     Prefix { proper: usize, improper: usize, asked: usize },
     /// Is the puzzle proper at all?
@@ -80,7 +80,7 @@ enum Stage {
     /// Are all givens from this one on needed? `count` of them are being asked about.
     Minimal { givens: Vec<Cell>, next: usize, count: usize },
     /// These units might be removed; the other givens in the puzzle must stay.
-    Sift { units: Vec<Unit>, givens: CellSet },
+    OneByOne { units: Vec<Unit>, givens: CellSet },
 }
 
 impl Attempt {
@@ -103,7 +103,7 @@ impl Attempt {
             Method::Unbiased => {
                 let grid = draw_grid(spec, random);
                 let screened = screen(&grid, random)?;
-                let (puzzle, stage) = (grid.to_puzzle(), Stage::Hopeful { most: screened.most });
+                let (puzzle, stage) = (grid.to_puzzle(), Stage::Screened { most: screened.most });
                 let units = screened.units;
                 Attempt { puzzle, known: Some(Known::new(grid)), units, floor: 0, stage }
             }
@@ -147,7 +147,7 @@ impl Attempt {
     /// Puts its questions.
     pub fn ask(&mut self, questions: &mut Questions) {
         match &mut self.stage {
-            Stage::Hopeful { most } => {
+            Stage::Screened { most } => {
                 let gone = self.units.len() - *most;
                 questions.two.push(without(&self.puzzle, &self.units[..gone]));
             }
@@ -167,7 +167,7 @@ impl Attempt {
                 let marks = Pencilmarks::from(&self.puzzle);
                 questions.any.extend(asked.iter().map(|&cell| marks.denying(cell)));
             }
-            Stage::Sift { units, .. } => {
+            Stage::OneByOne { units, .. } => {
                 let marks = Pencilmarks::from(&self.puzzle);
                 for unit in units.iter().take(AHEAD) {
                     match unit.single() {
@@ -180,12 +180,12 @@ impl Attempt {
     }
 
     /// Hears the answers to them.
-    pub fn hear(&mut self, spec: &Spec, answers: &mut Answers<'_>) -> Progress {
+    pub fn receive(&mut self, spec: &Spec, answers: &mut Answers<'_>) -> Progress {
         let mut two = || answers.two.next().expect("every question has its answer");
         let mut any = || answers.any.next().expect("every question has its answer");
         match &mut self.stage {
-            Stage::Hopeful { .. } if two() != 1 => Progress::Failed,
-            Stage::Hopeful { most } => {
+            Stage::Screened { .. } if two() != 1 => Progress::Failed,
+            Stage::Screened { most } => {
                 let proper = self.units.len() - *most;
                 let improper = self.units.len() + 1 - FEWEST;
                 self.stage = Stage::Prefix { proper, improper, asked: 0 };
@@ -208,7 +208,7 @@ impl Attempt {
                     self.prove_minimal(givens)
                 } else {
                     let givens = self.puzzle.given_cells();
-                    self.sift(rest, givens, spec)
+                    self.remove_one_by_one(rest, givens, spec)
                 }
             }
             Stage::Proper if two() != 1 => Progress::Failed,
@@ -217,7 +217,7 @@ impl Attempt {
                 (_, Method::Vicinity { .. }) => {
                     let units = std::mem::take(&mut self.units);
                     let givens = self.puzzle.given_cells();
-                    self.sift(units, givens, spec)
+                    self.remove_one_by_one(units, givens, spec)
                 }
                 _ => {
                     let givens = self.puzzle.givens().map(|(cell, _)| cell).collect();
@@ -236,7 +236,7 @@ impl Attempt {
                 *count = givens.len() - *next;
                 Progress::Asking
             }
-            Stage::Sift { units, givens } => {
+            Stage::OneByOne { units, givens } => {
                 let mut givens = *givens;
                 let mut gone = None;
                 let mut asked = 0;
@@ -257,14 +257,19 @@ impl Attempt {
                     self.puzzle = without(&self.puzzle, &[unit]);
                 }
                 let units = std::mem::take(units);
-                self.sift(units, givens, spec)
+                self.remove_one_by_one(units, givens, spec)
             }
         }
     }
 
     /// Goes on with the units that may perhaps still be removed: removes or passes the first ones as
     /// long as that needs no solver.
-    fn sift(&mut self, mut units: Vec<Unit>, mut givens: CellSet, spec: &Spec) -> Progress {
+    fn remove_one_by_one(
+        &mut self,
+        mut units: Vec<Unit>,
+        mut givens: CellSet,
+        spec: &Spec,
+    ) -> Progress {
         let mut count = givens.len();
         let mut settled = 0;
         while let Some(&unit) = units.get(settled) {
@@ -293,7 +298,7 @@ impl Attempt {
         if units.is_empty() {
             return self.finish(spec);
         }
-        self.stage = Stage::Sift { units, givens };
+        self.stage = Stage::OneByOne { units, givens };
         Progress::Asking
     }
 

@@ -126,7 +126,7 @@ impl Generator {
     /// Makes a range of items and hands them over in order, until `sink` breaks or it is
     /// cancelled.
     pub fn run(&mut self, items: Range<u64>, mut sink: impl FnMut(u64, Item) -> ControlFlow<()>) {
-        let mut line = Line { open: VecDeque::new(), next: items.start, end: items.end };
+        let mut queue = Queue { open: VecDeque::new(), next: items.start, end: items.end };
         let under_way = match self.spec.method {
             Method::Unbiased => self.under_way.min(RARE_UNDER_WAY),
             _ => self.under_way,
@@ -137,25 +137,25 @@ impl Generator {
             if self.cancel.as_ref().is_some_and(Cancel::is_set) {
                 return;
             }
-            line.fill(&self.spec, self.seed, under_way);
-            if line.open.is_empty() {
+            queue.fill(&self.spec, self.seed, under_way);
+            if queue.open.is_empty() {
                 return;
             }
             questions.two.clear();
             questions.any.clear();
-            line.tries().for_each(|attempt| attempt.machine.ask(&mut questions));
+            queue.tries().for_each(|one| one.attempt.ask(&mut questions));
             two.clear();
             any.clear();
             self.batch.count(&questions.two, 2, |count, _| two.push(count.solutions));
             self.batch.count(&questions.any, 1, |count, _| any.push(count.solutions == 1));
             let mut answers =
                 Answers { two: &mut two.iter().copied(), any: &mut any.iter().copied() };
-            line.open.iter_mut().for_each(|job| job.hear(&self.spec, &mut answers));
-            while let Some(outcome) = line.open.front().and_then(|job| job.outcome(&self.spec)) {
-                let job = line.open.pop_front().expect("the first job has an outcome");
+            queue.open.iter_mut().for_each(|job| job.receive(&self.spec, &mut answers));
+            while let Some(outcome) = queue.open.front().and_then(|job| job.outcome(&self.spec)) {
+                let job = queue.open.pop_front().expect("the first job has an outcome");
                 let item = match outcome {
-                    None => Item::Unmet { tries: job.next_try },
-                    Some(found) => Item::Made(self.complete(found)),
+                    Decided::Unmet => Item::Unmet { tries: job.next_try },
+                    Decided::Found(found) => Item::Made(self.complete(found)),
                 };
                 if sink(job.index, item).is_break() {
                     return;
@@ -187,7 +187,7 @@ impl Iterator for Generator {
 }
 
 /// The items being made, in order.
-struct Line {
+struct Queue {
     open: VecDeque<Job>,
     next: u64,
     end: u64,
@@ -206,7 +206,7 @@ struct Job {
 
 struct Try {
     number: u64,
-    machine: Attempt,
+    attempt: Attempt,
 }
 
 /// The earliest try known to have succeeded.
@@ -217,7 +217,7 @@ struct Found {
     solution: Option<Solution>,
 }
 
-impl Line {
+impl Queue {
     fn tries(&mut self) -> impl Iterator<Item = &mut Try> {
         self.open.iter_mut().flat_map(|job| &mut job.tries)
     }
@@ -257,8 +257,8 @@ impl Job {
         {
             let number = self.next_try;
             match Attempt::new(spec, &mut Random::new(self.seed, number)) {
-                Some(machine) => {
-                    self.tries.push(Try { number, machine });
+                Some(attempt) => {
+                    self.tries.push(Try { number, attempt });
                     room -= 1;
                 }
                 None => self.failed += 1,
@@ -268,15 +268,15 @@ impl Job {
         room
     }
 
-    fn hear(&mut self, spec: &Spec, answers: &mut Answers<'_>) {
-        self.tries.retain_mut(|attempt| match attempt.machine.hear(spec, answers) {
+    fn receive(&mut self, spec: &Spec, answers: &mut Answers<'_>) {
+        self.tries.retain_mut(|one| match one.attempt.receive(spec, answers) {
             Progress::Asking => true,
             Progress::Failed => {
                 self.failed += 1;
                 false
             }
             Progress::Succeeded(puzzle, solution) => {
-                let found = Found { number: attempt.number, puzzle, solution };
+                let found = Found { number: one.number, puzzle, solution };
                 if self.best.is_none_or(|best| found.number < best.number) {
                     self.best = Some(found);
                 }
@@ -284,16 +284,28 @@ impl Job {
             }
         });
         if let Some(best) = self.best {
-            self.tries.retain(|attempt| attempt.number < best.number);
+            self.tries.retain(|one| one.number < best.number);
         }
     }
 
-    /// The first try that succeeded, `Some(None)` if none did and none may be started any more,
-    /// `None` while it is not known.
-    fn outcome(&self, spec: &Spec) -> Option<Option<Found>> {
-        let exhausted = self.next_try == spec.max_tries;
-        (self.tries.is_empty() && (self.best.is_some() || exhausted)).then_some(self.best)
+    /// What became of the item; `None` while it is not known.
+    fn outcome(&self, spec: &Spec) -> Option<Decided> {
+        if !self.tries.is_empty() {
+            return None;
+        }
+        match self.best {
+            Some(found) => Some(Decided::Found(found)),
+            None => (self.next_try == spec.max_tries).then_some(Decided::Unmet),
+        }
     }
+}
+
+/// What became of an item.
+enum Decided {
+    /// The first try that succeeded.
+    Found(Found),
+    /// All tries have failed.
+    Unmet,
 }
 
 #[cfg(test)]
@@ -418,16 +430,16 @@ mod tests {
         for number in 0..TRIES {
             let mut units: Vec<CellSet> = removable.iter().map(|&cell| cell.into()).collect();
             Random::new(6, number).shuffle(&mut units);
-            let mut machine = Attempt::removing(full, None, units, 0);
+            let mut attempt = Attempt::removing(full, None, units, 0);
             let made = loop {
                 let mut questions = Questions::default();
-                machine.ask(&mut questions);
+                attempt.ask(&mut questions);
                 let two: Vec<u64> =
                     questions.two.iter().map(|p| 2 - u64::from(proper(&p.into()))).collect();
                 // A denied given has eight digits: the puzzle without it is proper or not.
                 let any: Vec<bool> = questions.any.iter().map(|marks| !proper(marks)).collect();
                 let mut answers = Answers { two: &mut two.into_iter(), any: &mut any.into_iter() };
-                match machine.hear(&spec, &mut answers) {
+                match attempt.receive(&spec, &mut answers) {
                     Progress::Asking => {}
                     Progress::Failed => break None,
                     Progress::Succeeded(puzzle, _) => break Some(puzzle),

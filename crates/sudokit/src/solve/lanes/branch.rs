@@ -1,93 +1,84 @@
-//! Where a search branches: in the chute with the fewest permutations left, on a digit with two.
-//!
-//! Fewer permutations mean a chute that is nearer to being settled, where each half of a branching
-//! follows through further. A digit with two permutations splits the search in two halves that
-//! exclude each other, whatever the cells look like.
+//! Branching: the board of a stuck lane becomes two.
 
-use super::sweep::Permutations;
+use super::choose::Branching;
+use super::frames::Frame;
+use super::{Engine, choose, lanes_below};
 use crate::simd::Isa;
 use crate::simd::lanes::Lanes;
+use crate::solve::End;
 
-/// A branching: the permutations left for a digit in a chute are shared out between two halves
-/// ([`Splits`](super::sweep::Splits)).
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Branching {
-    /// The chute, 0 to 5.
-    pub chute: u16,
-    /// The digit, as a set of one.
-    pub digit: u16,
-}
-
-/// What [`rank`] found out for all lanes.
-pub(super) struct Ranking<V> {
-    /// Eight times the number of permutations left in the best chute, plus the chute. `NONE` where
-    /// no digit has exactly two.
-    keys: [V; 1],
-    /// By chute: the digits with exactly two permutations.
-    pairs: [V; 6],
-}
-
-/// The key of a lane without a digit that has exactly two permutations somewhere.
-const NONE: u16 = 0xffff;
-
-/// Looks at the permutations left in all lanes.
-#[inline(always)]
-pub(super) fn rank<I: Isa>(isa: I, left: &Permutations<I::Lanes>) -> Ranking<I::Lanes> {
-    let none = isa.splat(NONE);
-    let nine = isa.splat(0x1ff);
-    let mut best = none;
-    let mut pairs = [none; 6];
-    for chute in 0..6 {
-        let [a, b, c, d, e, f] = left[chute];
-        // The number of permutations of each digit in binary: ones, twos, fours.
-        let ones = a.xor3(b, c);
-        let carry = a.majority(b, c);
-        let more = d.xor3(e, f);
-        let carry_more = d.majority(e, f);
-        let both = ones.and(more);
-        let ones = ones.xor(more);
-        let twos = carry.xor3(carry_more, both);
-        let fours = carry.majority(carry_more, both);
-        let pair = twos.and_neither(ones, fours);
-        pairs[chute] = pair;
-        let count = ones
-            .count_ones()
-            .add(twos.count_ones().shift_left::<1>())
-            .add(fours.count_ones().shift_left::<2>());
-        let key = count.shift_left::<3>().add(isa.splat(chute as u16));
-        best = best.min(key.or(pair.other_if_disjoint(nine, none)));
-    }
-    Ranking { keys: [best], pairs }
-}
-
-impl<V: Lanes> Ranking<V> {
-    /// The branching of one lane; `None` if every digit has at most one permutation everywhere.
+impl<I: Isa> Engine<I> {
+    /// Whether the second half of a branching waits until the first is done.
     #[inline(always)]
-    pub fn branching(&self, left: &Permutations<V>, lane: usize) -> Option<Branching> {
-        let key = V::flat(&self.keys)[lane];
-        if key == NONE {
-            return widest(left, lane);
-        }
-        let chute = key % 8;
-        let pair = V::flat(&self.pairs)[usize::from(chute) * V::COUNT + lane];
-        Some(Branching { chute, digit: pair & pair.wrapping_neg() })
+    pub(super) fn is_depth_first(&self) -> bool {
+        self.task.in_one_lane || self.order.is_depth_first()
     }
-}
 
-/// A branching where no digit has exactly two permutations: on one that has few.
-#[cold]
-#[inline(never)]
-fn widest<V: Lanes>(left: &Permutations<V>, lane: usize) -> Option<Branching> {
-    let mut best: Option<(u32, Branching)> = None;
-    for chute in 0..6 {
-        let flat = V::flat(&left[usize::from(chute)]);
-        for digit in (0..9).map(|d| 1 << d) {
-            let ways = |p: usize| flat[p * V::COUNT + lane] & digit != 0;
-            let count = (0..6).map(|p| u32::from(ways(p))).sum();
-            if count >= 2 && best.is_none_or(|(least, _)| count < least) {
-                best = Some((count, Branching { chute, digit }));
+    /// Branches in all stuck lanes.
+    #[inline(always)]
+    pub(super) fn branch(&mut self, mut stuck: u32) {
+        let isa = self.isa;
+        let ranking = choose::rank(isa, &self.left);
+        let mut free = lanes_below(I::Lanes::COUNT) & !self.active;
+        let limit = self.task.budget.limit().unwrap_or(u64::MAX);
+        let patience = self.task.patience;
+        let most = limit.min(patience.at_first());
+        let spreads = !self.is_depth_first();
+        while stuck != 0 {
+            let lane = stuck.trailing_zeros() as usize;
+            stuck &= stuck - 1;
+            let Some(branching) = ranking.branching(&self.left, lane) else {
+                // Every digit has one permutation left, and yet the cells are not singles.
+                self.leave(lane);
+                continue;
+            };
+            let slot = self.slots[lane];
+            let job = self.jobs.at(slot);
+            let guesses = job.statistics.guesses;
+            if guesses >= most && guesses >= limit.min(patience.after(job.solutions)) {
+                self.finish(slot, End::BudgetRanOut);
+                stuck &= self.active;
+                continue;
             }
+            job.statistics.guesses += 1;
+            let depth = self.depths[lane] + 1;
+            self.depths[lane] = depth;
+            let mut path = 0;
+            if self.task.keep > 0 {
+                path = self.paths[lane] | 1u128.checked_shl(128 - u32::from(depth)).unwrap_or(0);
+            }
+            if spreads && free != 0 {
+                job.lanes += 1;
+                let to = free.trailing_zeros() as usize;
+                free &= free - 1;
+                self.moves.copy(lane, to);
+                self.begin(to, slot, path, depth);
+                self.take_half(to, branching, u16::MAX);
+            } else {
+                let frame = Frame { slot, branching, path, depth, older: job.latest };
+                job.latest = self.frames.insert(isa, lane, frame);
+            }
+            self.take_half(lane, branching, 0);
+        }
+        self.frames.store(isa, &self.cells);
+    }
+
+    /// A lane is to go on with one half of a branching: the first, or the second if `second` is all ones.
+    #[inline(always)]
+    pub(super) fn take_half(&mut self, lane: usize, branching: Branching, second: u16) {
+        // Nothing else is split in this lane.
+        let digits = I::Lanes::flat_mut(&mut self.splits.digits);
+        digits[usize::from(branching.chute) * I::Lanes::COUNT + lane] = branching.digit;
+        I::Lanes::flat_mut(&mut self.splits.second)[lane] = second;
+        self.is_any_split = true;
+    }
+
+    /// Forgets which half a lane was to take.
+    #[inline(always)]
+    pub(super) fn clear_half(&mut self, lane: usize) {
+        let digits = I::Lanes::flat_mut(&mut self.splits.digits);
+        for chute in 0..6 {
+            digits[chute * I::Lanes::COUNT + lane] = 0;
         }
     }
-    best.map(|(_, branching)| branching)
 }

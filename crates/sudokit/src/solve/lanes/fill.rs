@@ -14,25 +14,25 @@ const SETS: [u16; 16] = [0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0, 0, 0, 0, 0, 0];
 impl<I: Isa> Engine<I> {
     /// A lane begins to work on a board.
     #[inline(always)]
-    pub(super) fn begin(&mut self, lane: usize, place: u16, path: Path, depth: u16) {
+    pub(super) fn begin(&mut self, lane: usize, slot: u16, path: Path, depth: u16) {
         self.active |= 1 << lane;
         // No board has this sum: the next pass counts as a change, whatever was here before.
         I::Lanes::flat_mut(&mut self.sums)[lane] = u16::MAX;
-        self.places[lane] = place;
+        self.slots[lane] = slot;
         self.begun[lane] = self.pass;
         self.paths[lane] = path;
         self.depths[lane] = depth;
     }
 
     /// Gives free lanes work: boards of puzzles that have no lane; then other waiting boards and new
-    /// puzzles, which of them first being a matter of [`Habit`].
+    /// puzzles, which of them first being a matter of [`SearchOrder`](super::order::SearchOrder).
     #[inline(always)]
     pub(super) fn fill(&mut self, input: &mut &[Givens<'_>]) {
         let mut free = lanes_below(I::Lanes::COUNT) & !self.active;
         while free != 0
-            && let Some(place) = self.starved.pop()
+            && let Some(slot) = self.starved.pop()
         {
-            let job = self.jobs.at(place);
+            let job = self.jobs.at(slot);
             let position = job.latest;
             // Finished since then.
             if job.lanes > 0 || position == NOWHERE {
@@ -51,8 +51,8 @@ impl<I: Isa> Engine<I> {
             && let Some(position) = self.frames.any()
         {
             // The latest of the same job.
-            let place = self.frames.at(position).place;
-            let position = self.jobs.at(place).latest;
+            let slot = self.frames.at(position).slot;
+            let position = self.jobs.at(slot).latest;
             let lane = free.trailing_zeros() as usize;
             free &= free - 1;
             self.resume(lane, position);
@@ -70,8 +70,8 @@ impl<I: Isa> Engine<I> {
                 free &= free - 1;
                 self.moves.load(self.ready_next, lane);
                 self.ready_next += 1;
-                let place = self.begin_job();
-                self.begin(lane, place, 0, 0);
+                let slot = self.begin_job();
+                self.begin(lane, slot, 0, 0);
             }
         }
         self.moves.make(self.isa, &mut self.cells, &self.frames, &self.ready);
@@ -80,13 +80,13 @@ impl<I: Isa> Engine<I> {
     /// A lane goes on with the latest board of a job that waits; the board is still to be fetched.
     #[inline(always)]
     fn resume(&mut self, lane: usize, position: Position) {
-        let Frame { place, branching, path, depth, older } = *self.frames.at(position);
+        let Frame { slot, branching, path, depth, older } = *self.frames.at(position);
         self.frames.remove(position);
-        let job = self.jobs.at(place);
+        let job = self.jobs.at(slot);
         job.latest = older;
         job.lanes += 1;
-        self.begin(lane, place, path, depth);
-        self.split(lane, branching, u16::MAX);
+        self.begin(lane, slot, path, depth);
+        self.take_half(lane, branching, u16::MAX);
         self.moves.fetch(position, lane);
     }
 
@@ -94,34 +94,34 @@ impl<I: Isa> Engine<I> {
     #[cold]
     pub(super) fn abandon(&mut self, input: &mut &[Givens<'_>]) {
         for lane in bits(self.active) {
-            let place = self.places[lane];
-            self.finish(place, End::BudgetRanOut);
+            let slot = self.slots[lane];
+            self.finish(slot, End::BudgetRanOut);
         }
         self.starved.clear();
         self.moves = Moves::NONE;
         while let Some(position) = self.frames.any() {
-            let place = self.frames.at(position).place;
-            self.finish(place, End::BudgetRanOut);
+            let slot = self.frames.at(position).slot;
+            self.finish(slot, End::BudgetRanOut);
         }
         let ready = self.ready_end - self.ready_next;
         let now = (ready + input.len()).min(self.jobs.room());
         for _ in 0..now {
-            let place = self.begin_job();
-            self.jobs.at(place).end = Some(End::BudgetRanOut);
+            let slot = self.begin_job();
+            self.jobs.at(slot).end = Some(End::BudgetRanOut);
         }
         let from_ready = ready.min(now);
         self.ready_next += from_ready;
         *input = &input[now - from_ready..];
     }
 
-    /// A puzzle comes under way; its place.
+    /// A puzzle comes under way; its slot.
     #[inline(always)]
     fn begin_job(&mut self) -> u16 {
-        let place = self.jobs.begin();
-        if let Some(kept) = self.witnesses.get_mut(usize::from(place)) {
+        let slot = self.jobs.begin();
+        if let Some(kept) = self.witnesses.get_mut(usize::from(slot)) {
             kept.count = 0;
         }
-        place
+        slot
     }
 
     /// Turns the next puzzles into lanes.

@@ -4,7 +4,7 @@
 //! and one block of frames is one shuffle for each cell, however many boards move. The frames of one
 //! job form a list, the latest first, so that depth-first search takes them off its head.
 
-use super::branch::Branching;
+use super::choose::Branching;
 use super::jobs::Path;
 use super::moves::take_all;
 use crate::simd::Isa;
@@ -22,8 +22,8 @@ const USUAL_BLOCKS: usize = 8;
 /// What waits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Frame {
-    /// Its job's place in the ring.
-    pub place: u16,
+    /// Its job's slot in the ring.
+    pub slot: u16,
     /// The branching whose second half it is.
     pub branching: Branching,
     /// Where it is in the search, and how many branchings led there.

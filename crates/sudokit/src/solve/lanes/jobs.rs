@@ -73,20 +73,20 @@ impl Jobs {
         WINDOW - (self.next - self.oldest) as usize
     }
 
-    /// Begins one; its place in the ring.
+    /// Begins one; its slot in the ring.
     #[inline(always)]
     pub fn begin(&mut self) -> u16 {
         let number = self.next;
         self.next += 1;
-        let place = number as usize % WINDOW;
-        self.jobs[place] = Job::NEW;
-        place as u16
+        let slot = number as usize % WINDOW;
+        self.jobs[slot] = Job::NEW;
+        slot as u16
     }
 
-    /// The job in a place.
+    /// The job in a slot.
     #[inline(always)]
-    pub fn at(&mut self, place: u16) -> &mut Job {
-        &mut self.jobs[usize::from(place) % WINDOW]
+    pub fn at(&mut self, slot: u16) -> &mut Job {
+        &mut self.jobs[usize::from(slot) % WINDOW]
     }
 
     /// Whether the oldest job is answered.
@@ -95,14 +95,14 @@ impl Jobs {
         self.oldest < self.next && self.jobs[self.oldest as usize % WINDOW].end.is_some()
     }
 
-    /// The oldest job and its place, if it is answered: it leaves the ring.
+    /// The oldest job and its slot, if it is answered: it leaves the ring.
     #[inline(always)]
     pub fn pop(&mut self) -> Option<(u16, Job)> {
         if !self.is_oldest_done() {
             return None;
         }
-        let place = self.oldest as usize % WINDOW;
+        let slot = self.oldest as usize % WINDOW;
         self.oldest += 1;
-        Some((place as u16, self.jobs[place]))
+        Some((slot as u16, self.jobs[slot]))
     }
 }

@@ -11,29 +11,35 @@
 //!     ...
 //! ```
 //!
-//! After each pass a lane is refuted, solved, stuck or moving. A stuck lane branches ([`branch`]):
-//! both halves start from the same board and bar a digit from some permutations of a chute, so
-//! one stays and a copy goes to a free lane; when none is free it waits in memory ([`frames`]). A
-//! free lane takes a waiting board, else a new puzzle. When a puzzle reaches its limit of
-//! solutions, everything else that works on it is dropped.
+//! One step ([`outcomes`]) is a sweep over all lanes; after it a lane is refuted, solved, stuck or
+//! still moving.
 //!
-//! Work on the other half of a branching is lost when the limit is reached in the first. Where
-//! that is what happens to most puzzles, the halves are searched one after the other instead: the
-//! second always waits in memory, and free lanes go to new puzzles first ([`Habit`]).
+//! - A stuck lane branches ([`choose`] where, [`branch`]). One half stays in the lane. The other half
+//!   goes to a free lane, or waits in memory ([`frames`]) when none is free.
+//! - A free lane takes a board that waits, else a new puzzle ([`fill`]). All boards that change lanes
+//!   between two sweeps move at once ([`moves`]).
+//! - A puzzle that reaches its limit of solutions is answered, and its other boards are dropped
+//!   ([`jobs`]).
 //!
-//! It promises that counts do not depend on what else is in the lanes, and neither do the
-//! solutions kept: they are those that depth-first search meets first. What the search cost may
-//! depend on it where a puzzle was not searched to the end, and so may what a bound on guesses
-//! suffices for; unless each puzzle keeps to one lane ([`Task::in_one_lane`]).
+//! When a first half reaches the limit, work on the second half was wasted. Where most puzzles end so,
+//! depth-first order is better: the second half always waits, and free lanes go to new puzzles first
+//! ([`order`]).
+//!
+//! What it promises:
+//!
+//! - Counts depend on the puzzle alone, not on what else is in the lanes.
+//! - So do the solutions kept: they are those that depth-first search meets first.
+//! - Costs do so where a puzzle is searched to its end. If each puzzle keeps to one lane
+//!   ([`Task::in_one_lane`]), they always do, and so does what a bound on guesses suffices for.
 
 mod branch;
+mod choose;
 mod fill;
-mod fork;
 mod frames;
-mod habit;
 mod jobs;
 mod moves;
-mod pass;
+mod order;
+mod outcomes;
 mod sweep;
 
 use super::handover::Patience;
@@ -41,9 +47,9 @@ use super::{Budget, Count, End, Givens, Statistics};
 use crate::simd::lanes::{Lanes, MOST_LANES};
 use crate::simd::{Isa, Work};
 use frames::Frames;
-use habit::Habit;
 use jobs::{Jobs, Path, WINDOW, Witnesses};
 use moves::Moves;
+use order::SearchOrder;
 
 /// What is searched for, the same for all puzzles.
 #[derive(Clone, Debug)]
@@ -84,15 +90,15 @@ pub(super) struct Engine<I: Isa> {
     sums: [I::Lanes; 1],
     /// Lanes in use.
     active: u32,
-    /// By lane: its job's place, and the pass it began with.
-    places: [u16; MOST_LANES],
+    /// By lane: its job's slot, and the pass it began with.
+    slots: [u16; MOST_LANES],
     begun: [u64; MOST_LANES],
     paths: [Path; MOST_LANES],
     depths: [u16; MOST_LANES],
     /// Number of the current pass.
     pass: u64,
     frames: Frames<I>,
-    /// The places of jobs that have boards waiting but no lane, as long as they are not finished:
+    /// The slots of jobs that have boards waiting but no lane, as long as they are not finished:
     /// serving them first keeps puzzles with many solutions near depth-first search.
     starved: Vec<u16>,
     /// Boards on their way to lanes.
@@ -102,16 +108,17 @@ pub(super) struct Engine<I: Isa> {
     ready_next: usize,
     ready_end: usize,
     jobs: Jobs,
-    habit: Habit,
-    /// By place of the job; empty until a task keeps solutions.
+    order: SearchOrder,
+    /// By slot of the job; empty until a task keeps solutions.
     witnesses: Vec<Witnesses>,
     /// The boards of a pass that solved several, row by row.
     rows: [[u8; 81]; MOST_LANES],
 }
 
 impl<I: Isa> Engine<I> {
-    /// Settled lanes stay as they are when passed over again, and seeing to them touches all vectors
-    /// however few they are: they wait until there are this many. (Measured: 4 of 16, 6 of 32.)
+    /// Lanes that are refuted, solved or stuck wait until there are this many of them: to see to them
+    /// touches all vectors, however few they are, and another sweep does not change them. (Measured: 4
+    /// of 16, 6 of 32.)
     const ENOUGH: u32 = I::Lanes::COUNT as u32 / 8 + 2;
 
     /// An engine without work.
@@ -131,7 +138,7 @@ impl<I: Isa> Engine<I> {
             let nobody = Witnesses { count: 0, paths: [0; 2], grids: [[0; 81]; 2] };
             self.witnesses.resize(WINDOW, nobody);
         }
-        self.habit = Habit::default();
+        self.order = SearchOrder::default();
         self.task = task;
     }
 
@@ -150,12 +157,12 @@ impl<I: Isa> Engine<I> {
     /// Whether all recent puzzles with a branching reached their limit: there depth-first search with
     /// one board at a time is best.
     pub fn prefers_one_by_one(&self) -> bool {
-        self.habit.is_settled()
+        self.order.is_at_most()
     }
 
     /// Learns from a puzzle that was answered elsewhere.
     pub fn learn(&mut self, finding: &Finding) {
-        self.habit.learn(&finding.statistics, finding.count.end);
+        self.order.learn(&finding.statistics, finding.count.end);
     }
 
     /// Its instruction set.
@@ -171,10 +178,10 @@ impl<I: Isa> Engine<I> {
     /// The answer to the oldest puzzle not yet handed out, if it is known. The grids are for the judge
     /// to look at.
     pub fn pop(&mut self) -> Option<(Finding, &[[u8; 81]])> {
-        let (place, job) = self.jobs.pop()?;
+        let (slot, job) = self.jobs.pop()?;
         let count = Count { solutions: job.solutions, end: job.end.unwrap_or(End::Exhausted) };
         let finding = Finding { count, statistics: job.statistics };
-        let grids = match self.witnesses.get(usize::from(place)) {
+        let grids = match self.witnesses.get(usize::from(slot)) {
             Some(kept) if self.task.keep > 0 => &kept.grids[..kept.count],
             _ => &[],
         };
@@ -211,7 +218,7 @@ impl<I: Isa> Work<I> for Make {
             left: [[zero; 6]; 6],
             sums: [zero],
             active: 0,
-            places: [0; MOST_LANES],
+            slots: [0; MOST_LANES],
             begun: [0; MOST_LANES],
             paths: [0; MOST_LANES],
             depths: [0; MOST_LANES],
@@ -223,7 +230,7 @@ impl<I: Isa> Work<I> for Make {
             ready_next: 0,
             ready_end: 0,
             jobs: Jobs::new(),
-            habit: Habit::default(),
+            order: SearchOrder::default(),
             witnesses: Vec::new(),
             rows: [[0; 81]; MOST_LANES],
         })

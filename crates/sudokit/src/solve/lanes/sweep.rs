@@ -107,7 +107,7 @@ pub(super) fn sweep<const SPLIT: bool, I: Isa>(
 /// The lanes whose rows and columns hold all nine digits each. Where cells are singles and boxes are
 /// right, that makes a solution: asking costs a tenth of the pass that would find it out.
 #[inline(always)]
-pub(super) fn are_right<I: Isa>(isa: I, cells: &[I::Lanes; 81]) -> u32 {
+pub(super) fn rows_and_columns_complete<I: Isa>(isa: I, cells: &[I::Lanes; 81]) -> u32 {
     let nine = isa.splat(0x1ff);
     let (mut rows, mut columns) = (nine, nine);
     for n in 0..9 {

@@ -1,4 +1,4 @@
-//! One pass over the boards of all lanes, and what follows from it: solutions, refutations, branchings.
+//! One sweep over the boards of all lanes and its outcomes: solved, refuted, stuck.
 
 use super::frames::{Frame, NOWHERE};
 use super::jobs::Path;
@@ -33,7 +33,8 @@ impl<I: Isa> Engine<I> {
         if settled == 0 || (settled.count_ones() < Self::ENOUGH && settled != self.active) {
             return;
         }
-        let solved = if full == 0 { 0 } else { full & sweep::are_right(isa, &self.cells) };
+        let solved =
+            if full == 0 { 0 } else { full & sweep::rows_and_columns_complete(isa, &self.cells) };
         let refuted = refuted | full & !solved;
         // Of one board by itself the digits are read with less work than of all at once.
         let is_any_other = solved & solved.wrapping_sub(1) != 0;
@@ -48,18 +49,18 @@ impl<I: Isa> Engine<I> {
         }
         let stuck = stuck & self.active;
         if stuck != 0 {
-            self.fork(stuck);
+            self.branch(stuck);
         }
     }
 
     /// A lane found a solution; whether others did in the same pass.
     #[inline(always)]
     fn solve(&mut self, lane: usize, is_any_other: bool) {
-        let place = self.places[lane];
+        let slot = self.slots[lane];
         if self.active >> lane & 1 == 0 {
             return;
         }
-        let job = self.jobs.at(place);
+        let job = self.jobs.at(slot);
         job.solutions += 1;
         if self.task.keep > 0 {
             self.keep(lane, is_any_other);
@@ -67,7 +68,7 @@ impl<I: Isa> Engine<I> {
             return;
         }
         if job.solutions >= self.task.limit {
-            self.finish(place, End::Stopped);
+            self.finish(slot, End::Stopped);
         } else {
             self.leave(lane);
         }
@@ -76,10 +77,10 @@ impl<I: Isa> Engine<I> {
     /// Keeps the solution in a lane if it is among the first.
     #[inline(always)]
     fn keep(&mut self, lane: usize, is_any_other: bool) {
-        let place = self.places[lane];
+        let slot = self.slots[lane];
         let path = self.paths[lane];
         let most = self.task.keep;
-        let kept = &mut self.witnesses[usize::from(place)];
+        let kept = &mut self.witnesses[usize::from(slot)];
         let at = kept.paths[..kept.count].iter().filter(|&&p| p < path).count();
         if at < most {
             let mut to = kept.count.min(most - 1);
@@ -108,26 +109,26 @@ impl<I: Isa> Engine<I> {
         if kept.count == most {
             // Only what comes before the last of them in depth-first order can still matter.
             let last = kept.paths[most - 1];
-            self.drop_after(place, last, lane);
+            self.drop_after(slot, last, lane);
         }
     }
 
     /// Drops lanes and frames of a job that depth-first search would meet later than `last`.
     #[inline(always)]
-    fn drop_after(&mut self, place: u16, last: Path, except: usize) {
+    fn drop_after(&mut self, slot: u16, last: Path, except: usize) {
         for lane in bits(self.active & !(1 << except)) {
-            if self.places[lane] == place && self.paths[lane] > last {
+            if self.slots[lane] == slot && self.paths[lane] > last {
                 self.leave(lane);
             }
         }
         let mut keep = NOWHERE;
-        let mut position = self.jobs.at(place).latest;
+        let mut position = self.jobs.at(slot).latest;
         while position != NOWHERE {
             let Frame { path, older, .. } = *self.frames.at(position);
             if path > last {
                 self.frames.remove(position);
                 match keep {
-                    NOWHERE => self.jobs.at(place).latest = older,
+                    NOWHERE => self.jobs.at(slot).latest = older,
                     kept => self.frames.at(kept).older = older,
                 }
             } else {
@@ -140,8 +141,8 @@ impl<I: Isa> Engine<I> {
     /// A lane is done with its board.
     #[inline(always)]
     pub(super) fn leave(&mut self, lane: usize) {
-        let place = self.places[lane];
-        let job = self.jobs.at(place);
+        let slot = self.slots[lane];
+        let job = self.jobs.at(slot);
         self.active &= !(1 << lane);
         job.statistics.sweeps += self.pass - self.begun[lane];
         job.lanes -= 1;
@@ -149,31 +150,31 @@ impl<I: Isa> Engine<I> {
             return;
         }
         if job.latest != NOWHERE {
-            self.starved.push(place);
+            self.starved.push(slot);
             return;
         }
         let is_enough = job.solutions >= self.task.limit;
         job.solutions = job.solutions.min(self.task.limit);
         let end = if is_enough { End::Stopped } else { End::Exhausted };
         job.end = Some(end);
-        self.habit.learn(&job.statistics, end);
+        self.order.learn(&job.statistics, end);
     }
 
     /// A job is answered before its search has ended: its lanes and frames become free.
     #[inline(always)]
-    pub(super) fn finish(&mut self, place: u16, end: End) {
-        let job = self.jobs.at(place);
+    pub(super) fn finish(&mut self, slot: u16, end: End) {
+        let job = self.jobs.at(slot);
         job.end = Some(end);
-        self.habit.learn(&job.statistics, end);
+        self.order.learn(&job.statistics, end);
         let mut position = std::mem::replace(&mut job.latest, NOWHERE);
         while position != NOWHERE {
             self.frames.remove(position);
             position = self.frames.at(position).older;
         }
         for lane in bits(self.active) {
-            if self.places[lane] == place {
+            if self.slots[lane] == slot {
                 self.leave(lane);
-                self.unsplit(lane);
+                self.clear_half(lane);
             }
         }
     }

@@ -1,0 +1,93 @@
+//! Where a search branches: in the chute with the fewest permutations left, on a digit with two.
+//!
+//! Fewer permutations mean a chute that is nearer to being settled, where each half of a branching
+//! follows through further. A digit with two permutations splits the search in two halves that
+//! exclude each other, whatever the cells look like.
+
+use super::sweep::Permutations;
+use crate::simd::Isa;
+use crate::simd::lanes::Lanes;
+
+/// A branching: the permutations left for a digit in a chute are shared out between two halves
+/// ([`Splits`](super::sweep::Splits)).
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Branching {
+    /// The chute, 0 to 5.
+    pub chute: u16,
+    /// The digit, as a set of one.
+    pub digit: u16,
+}
+
+/// What [`rank`] found out for all lanes.
+pub(super) struct Ranking<V> {
+    /// Eight times the number of permutations left in the best chute, plus the chute. `NONE` where
+    /// no digit has exactly two.
+    keys: [V; 1],
+    /// By chute: the digits with exactly two permutations.
+    pairs: [V; 6],
+}
+
+/// The key of a lane without a digit that has exactly two permutations somewhere.
+const NONE: u16 = 0xffff;
+
+/// Looks at the permutations left in all lanes.
+#[inline(always)]
+pub(super) fn rank<I: Isa>(isa: I, left: &Permutations<I::Lanes>) -> Ranking<I::Lanes> {
+    let none = isa.splat(NONE);
+    let nine = isa.splat(0x1ff);
+    let mut best = none;
+    let mut pairs = [none; 6];
+    for chute in 0..6 {
+        let [a, b, c, d, e, f] = left[chute];
+        // The number of permutations of each digit in binary: ones, twos, fours.
+        let ones = a.xor3(b, c);
+        let carry = a.majority(b, c);
+        let more = d.xor3(e, f);
+        let carry_more = d.majority(e, f);
+        let both = ones.and(more);
+        let ones = ones.xor(more);
+        let twos = carry.xor3(carry_more, both);
+        let fours = carry.majority(carry_more, both);
+        let pair = twos.and_neither(ones, fours);
+        pairs[chute] = pair;
+        let count = ones
+            .count_ones()
+            .add(twos.count_ones().shift_left::<1>())
+            .add(fours.count_ones().shift_left::<2>());
+        let key = count.shift_left::<3>().add(isa.splat(chute as u16));
+        best = best.min(key.or(pair.other_if_disjoint(nine, none)));
+    }
+    Ranking { keys: [best], pairs }
+}
+
+impl<V: Lanes> Ranking<V> {
+    /// The branching of one lane; `None` if every digit has at most one permutation everywhere.
+    #[inline(always)]
+    pub fn branching(&self, left: &Permutations<V>, lane: usize) -> Option<Branching> {
+        let key = V::flat(&self.keys)[lane];
+        if key == NONE {
+            return widest(left, lane);
+        }
+        let chute = key % 8;
+        let pair = V::flat(&self.pairs)[usize::from(chute) * V::COUNT + lane];
+        Some(Branching { chute, digit: pair & pair.wrapping_neg() })
+    }
+}
+
+/// A branching where no digit has exactly two permutations: on one that has few.
+#[cold]
+#[inline(never)]
+fn widest<V: Lanes>(left: &Permutations<V>, lane: usize) -> Option<Branching> {
+    let mut best: Option<(u32, Branching)> = None;
+    for chute in 0..6 {
+        let flat = V::flat(&left[usize::from(chute)]);
+        for digit in (0..9).map(|d| 1 << d) {
+            let ways = |p: usize| flat[p * V::COUNT + lane] & digit != 0;
+            let count = (0..6).map(|p| u32::from(ways(p))).sum();
+            if count >= 2 && best.is_none_or(|(least, _)| count < least) {
+                best = Some((count, Branching { chute, digit }));
+            }
+        }
+    }
+    best.map(|(_, branching)| branching)
+}
