@@ -18,9 +18,11 @@ mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 #[cfg(test)]
+mod lanes_tests;
+#[cfg(test)]
 pub(crate) mod portable;
 #[cfg(test)]
-mod tests;
+mod words_tests;
 
 #[cfg(target_arch = "x86_64")]
 use avx2::Avx2;

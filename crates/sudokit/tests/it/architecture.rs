@@ -23,7 +23,10 @@ const MAY_KNOW: [(&str, &[&str]); 17] = [
     ("technique", &["board", "rules", "grid", "bounds"]),
     // The solvers, and what stands on them.
     ("solve", &["board", "grid", "simd", "bounds"]),
-    ("generate", &["board", "check", "grid", "simd", "random", "bounds", "structure", "solve"]),
+    (
+        "generate",
+        &["board", "rules", "check", "grid", "simd", "random", "bounds", "structure", "solve"],
+    ),
     ("analyze", &["board", "rules", "grid", "simd", "random", "bounds", "structure", "solve"]),
     ("adversary", &["board", "grid", "random", "bounds", "canon", "solve", "textbook"]),
     ("lib", &["bounds", "grid"]),

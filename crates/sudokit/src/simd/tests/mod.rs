@@ -1,4 +1,0 @@
-//! Every operation of every instruction set of this machine against its plain definition.
-
-mod lanes;
-mod words;
