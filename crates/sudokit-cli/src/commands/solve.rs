@@ -112,7 +112,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let report = args.report.report(&default, &[Field::Common(Verdict), solution])?;
     let config = engine::config()?;
     if args.all || args.limit.is_some() {
-        return all::run(args, report, &config);
+        return all::run(args, report.with_lines_of_its_own(), &config);
     }
     let (inputs, options) = args.stream.open()?;
     let how = match args.method {

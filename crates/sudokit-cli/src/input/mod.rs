@@ -19,6 +19,7 @@ pub use buffers::{Buffers, Text};
 pub use puzzles::{for_each, nth, one, place, records};
 pub use source::{Lines, Source};
 
+use crate::memory;
 use crate::messages::tell;
 use anyhow::{Context, anyhow, bail};
 use std::fs::File;
@@ -30,9 +31,11 @@ use sudokit::Puzzle;
 use sudokit::text::Reader;
 
 /// Where text comes from.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 enum Origin {
     Stdin,
+    /// Stdin of a run in memory.
+    Memory(memory::Stdin),
     File(PathBuf),
     /// The argument itself.
     Text(String),
@@ -41,7 +44,7 @@ enum Origin {
 impl Origin {
     fn of(argument: &Path) -> Origin {
         if argument.as_os_str() == "-" {
-            return Origin::Stdin;
+            return Origin::stdin();
         }
         match argument.to_str() {
             Some(text) if is_puzzle(text) => Origin::Text(text.to_owned()),
@@ -49,10 +52,14 @@ impl Origin {
         }
     }
 
+    fn stdin() -> Origin {
+        memory::stdin().map_or(Origin::Stdin, Origin::Memory)
+    }
+
     /// How messages call it.
     fn name(&self) -> String {
         match self {
-            Origin::Stdin => "stdin".to_owned(),
+            Origin::Stdin | Origin::Memory(_) => "stdin".to_owned(),
             Origin::File(path) => path.display().to_string(),
             Origin::Text(_) => "argument".to_owned(),
         }
@@ -62,6 +69,7 @@ impl Origin {
     fn open(&self) -> anyhow::Result<Box<dyn Read + Send>> {
         Ok(match self {
             Origin::Stdin => Box::new(io::stdin()),
+            Origin::Memory(stdin) => Box::new(stdin.clone()),
             Origin::File(path) => Box::new(File::open(path).map_err(|error| missing(path, error))?),
             Origin::Text(text) => Box::new(Cursor::new(text.clone().into_bytes())),
         })
@@ -75,6 +83,7 @@ impl Origin {
     fn length(&self) -> anyhow::Result<Option<u64>> {
         let path = match self {
             Origin::Text(text) => return Ok(Some(text.len() as u64)),
+            Origin::Memory(_) => return Ok(None),
             Origin::Stdin => {
                 if same_file::is_output(same_file::stdin()) {
                     bail!("stdin: is also the output");
@@ -142,7 +151,7 @@ impl Inputs {
     pub fn new<P: AsRef<Path>>(arguments: &[P]) -> anyhow::Result<Inputs> {
         let mut origins: Vec<Origin> = arguments.iter().map(|a| Origin::of(a.as_ref())).collect();
         if origins.is_empty() {
-            origins.push(Origin::Stdin);
+            origins.push(Origin::stdin());
         }
         let mut total_bytes = Some(0);
         for origin in &origins {

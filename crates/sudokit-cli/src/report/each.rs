@@ -5,7 +5,8 @@ use super::row::{At, Row, Text, Value};
 use super::verdict::{Verdict, givens};
 use super::write::Report;
 use crate::exit::Exit;
-use crate::stream::{Work, Worked};
+use crate::input::place;
+use crate::stream::{Message, Work, Worked};
 use sudokit::solve::Givens;
 use sudokit::text::{Content, Format, Record, TextError};
 use sudokit::{Cancel, Puzzle};
@@ -86,10 +87,13 @@ impl<A: Answer> Work for Each<A> {
     }
 
     fn lines(&mut self, source: &str, first_line: u64, puzzles: &[Puzzle], out: &mut Worked) {
-        if self.report.is_plain()
-            && let Some(others) = self.answer.quick(puzzles, out)
-        {
-            return self.fill_in(source, first_line, puzzles, others, out);
+        if self.report.is_plain() {
+            if self.report.keeps_lines {
+                out.answer_lines(source, first_line, first_line + puzzles.len() as u64 - 1);
+            }
+            if let Some(others) = self.answer.quick(puzzles, out) {
+                return self.fill_in(source, first_line, puzzles, others, out);
+            }
         }
         let rows = self.answer.rows(puzzles.iter().map(Givens::Puzzle));
         for ((line, puzzle), row) in (first_line..).zip(puzzles).zip(rows) {
@@ -112,6 +116,11 @@ impl<A: Answer> Work for Each<A> {
                     let at = At { column: Some(1), ..At::record(source, record) };
                     self.unreadable(&at, NO_GIVENS, true, out);
                 }
+                Err(error) if error.fatal => {
+                    // Nothing more is read: there is no row to keep a place for.
+                    out.messages.push(Message { text: place(source, error), fatal: true });
+                    out.exit.note(Exit::Unreadable);
+                }
                 Err(error) => {
                     let in_lines = !error.in_grid;
                     let reason = error.reason().to_string();
@@ -125,7 +134,7 @@ impl<A: Answer> Work for Each<A> {
 /// The place of a puzzle that stands alone in its line.
 fn plain<'a>(source: &'a str, line: u64, content: &'a Content) -> At<'a> {
     let format = Format::Line;
-    At { source, line, column: None, format, content: Some(content), kept: None }
+    At { source, line, last_line: line, column: None, format, content: Some(content), kept: None }
 }
 
 impl<A: Answer> Each<A> {

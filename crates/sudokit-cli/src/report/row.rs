@@ -14,6 +14,8 @@ pub struct At<'a> {
     pub source: &'a str,
     /// The line, from 1.
     pub line: u64,
+    /// The last line of the puzzle: the same for one in a line.
+    pub last_line: u64,
     /// The column, where the text could not be read.
     pub column: Option<usize>,
     /// How it was written.
@@ -30,6 +32,7 @@ impl<'a> At<'a> {
         At {
             source,
             line: record.line,
+            last_line: record.last_line,
             column: None,
             format: record.format,
             content: Some(&record.content),
@@ -42,8 +45,9 @@ impl<'a> At<'a> {
         At {
             source,
             line: error.line,
+            last_line: error.line,
             column: Some(error.column),
-            format: Format::Line,
+            format: if error.in_grid { Format::Judge2239 } else { Format::Line },
             content: None,
             kept: Kept::of_error(error),
         }
@@ -55,6 +59,11 @@ impl<'a> At<'a> {
             Some(column) => format!("{}:{}:{column}", self.source, self.line),
             None => format!("{}:{}", self.source, self.line),
         }
+    }
+
+    /// Whether it stands in a line of its own, and in nothing else.
+    pub fn is_plain_line(&self) -> bool {
+        self.kept.is_none() && self.format.is_one_line()
     }
 
     /// The puzzle, unless it is a pencilmark grid or unreadable.

@@ -26,6 +26,8 @@ pub struct Report<F> {
     results: Vec<Field<F>>,
     /// What is appended to columns in a layout that was asked for.
     appended: Vec<Field<F>>,
+    /// Whether line n of text answers line n of the input, where puzzles stand one in a line.
+    pub(super) keeps_lines: bool,
     /// The header of the row before: most rows stand under the same one.
     head: Option<Head>,
 }
@@ -63,8 +65,14 @@ impl<F: Own> Report<F> {
             fields: pick(default),
             results: pick(results),
             appended,
+            keeps_lines: true,
             head: None,
         }
+    }
+
+    /// For commands with any number of lines for a puzzle: none are kept free for lines without.
+    pub fn with_lines_of_its_own(self) -> Report<F> {
+        Report { keeps_lines: false, ..self }
     }
 
     /// Whether rows may show this field.
@@ -107,6 +115,14 @@ impl<F: Own> Report<F> {
             Field::Own(own) => value(own),
             Field::Common(common) => common_value(common, at, row),
         };
+        let is_text = match self.layout {
+            Layout::Own => at.kept.is_none() && !self.asked,
+            Layout::Text(_) => true,
+            Layout::Table(_) | Layout::Json => false,
+        };
+        if !is_text {
+            out.answer_up_to(at.source, at.last_line);
+        }
         match (self.layout, at.kept) {
             (Layout::Own, Some(Kept::Row(row))) => self.table(row.header.separator, at, value, out),
             (Layout::Own, Some(Kept::Object(_))) => self.object(at, value, out),
@@ -133,6 +149,14 @@ impl<F: Own> Report<F> {
             _ => Format::Line,
         });
         match text {
+            Text::Nothing => {}
+            Text::Word(_) if !format.is_one_line() => {}
+            _ if self.keeps_lines && at.is_plain_line() && format.is_one_line() => {
+                out.answer_lines(at.source, at.line, at.last_line);
+            }
+            _ => out.answer_up_to(at.source, at.last_line),
+        }
+        match text {
             Text::Grid(content) => {
                 if let Err(reason) = write_grid(format, &content, out) {
                     let text = format!("{}: not written: {reason}", at.place());
@@ -141,7 +165,6 @@ impl<F: Own> Report<F> {
                     self.text(Some(format), at, Text::Word("unwritable"), out);
                 }
             }
-            Text::Nothing => {}
             Text::Lines(lines) => {
                 out.bytes.extend_from_slice(lines.as_bytes());
                 out.bytes.push(b'\n');
@@ -150,7 +173,7 @@ impl<F: Own> Report<F> {
                 out.bytes.extend_from_slice(word.as_bytes());
                 out.bytes.push(b'\n');
             }
-            Text::Word(_) => {}
+            Text::Word(_) | Text::Nothing => {}
         }
     }
 

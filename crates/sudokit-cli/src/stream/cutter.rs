@@ -123,7 +123,9 @@ fn hand_out_records(name: &Arc<str>, reader: &mut Reader, outlet: &mut impl Outl
     let mut gathered = 0;
     loop {
         let next = reader.next();
-        let ended = next.is_none();
+        // After a fatal error nothing is worth reading.
+        let is_fatal = matches!(&next, Some(Err(error)) if error.fatal);
+        let ended = next.is_none() || is_fatal;
         if let Some(record) = next {
             gathered += weight(&record);
             records.push(record);
@@ -136,7 +138,7 @@ fn hand_out_records(name: &Arc<str>, reader: &mut Reader, outlet: &mut impl Outl
             }
         }
         if ended {
-            return true;
+            return !is_fatal;
         }
     }
 }

@@ -49,6 +49,8 @@ pub struct Worked {
     /// The output begins with a grid over several lines: an empty line sets it off from what was
     /// written before it.
     pub opens_with_grid: bool,
+    /// Which lines of the input are answered.
+    lines: Lines,
     /// What goes to stderr, in input order.
     pub messages: Vec<Message>,
     /// Puzzles by verdict.
@@ -61,7 +63,38 @@ pub struct Worked {
     spill: Option<worker::Spill>,
 }
 
+/// The lines of one input that a [`Worked`] answers.
+#[derive(Debug, Default, Clone)]
+struct Lines {
+    source: Option<Arc<str>>,
+    /// The first one, if it is answered by a line of text.
+    first: Option<u64>,
+    /// The last one; 0 for none.
+    last: u64,
+}
+
 impl Worked {
+    /// Lines of text follow that answer this line of the input and those after it, up to `last`.
+    /// Lines without a puzzle (blank ones, comments) are answered by empty lines: line n of the
+    /// output answers line n.
+    pub fn answer_lines(&mut self, source: &str, first: u64, last: u64) {
+        if self.lines.source.as_deref() != Some(source) {
+            self.lines = Lines { source: Some(source.into()), first: Some(first), last: 0 };
+        } else if self.lines.last < first {
+            let skipped = first - self.lines.last - 1;
+            self.bytes.extend(std::iter::repeat_n(b'\n', skipped as usize));
+        }
+        self.lines.last = self.lines.last.max(last);
+    }
+
+    /// What follows answers the input up to this line, and not by lines of text.
+    pub fn answer_up_to(&mut self, source: &str, line: u64) {
+        if self.lines.source.as_deref() != Some(source) {
+            self.lines = Lines { source: Some(source.into()), first: None, last: 0 };
+        }
+        self.lines.last = self.lines.last.max(line);
+    }
+
     /// The rows that follow stand under this header (a whole line). It is written where the rows
     /// before stood under another one, or under none.
     pub fn under(&mut self, header: &Arc<[u8]>) {

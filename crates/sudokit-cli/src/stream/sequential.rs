@@ -83,6 +83,11 @@ pub fn for_each(inputs: &Inputs, options: &Options, mut work: impl Each) -> anyh
                 }
                 match record {
                     Ok(record) => exit.note(work.record(&name, &record)?),
+                    Err(e) if e.fatal => {
+                        tell!("{name}:{}:{}: {}", e.line, e.column, e.reason());
+                        exit.note(Exit::Unreadable);
+                        return Ok(exit);
+                    }
                     Err(e) => {
                         let kept = work.unreadable(&name, &e)?;
                         if kept.is_none() && few.admit() {

@@ -1,7 +1,7 @@
 //! Where the answers go: stdout, plain or compressed.
 
-use super::Worked;
-use crate::output;
+use super::{Lines, Worked};
+use crate::{memory, output};
 use std::io::{self, Write};
 use std::sync::Arc;
 
@@ -29,6 +29,8 @@ pub struct Sink {
     anything_written: bool,
     /// The header of the rows written last.
     header: Option<Arc<[u8]>>,
+    /// The input and the line of it that were answered last.
+    answered: (Option<Arc<str>>, u64),
 }
 
 type Out = Box<dyn Write>;
@@ -46,7 +48,10 @@ const PIECE: usize = 4096;
 impl Sink {
     /// Stdout, compressed as asked.
     pub fn stdout(compression: Compression) -> io::Result<Sink> {
-        Sink::to(Box::new(output::stdout()), compression)
+        match memory::stdout() {
+            Some(out) => Sink::to(Box::new(out), compression),
+            None => Sink::to(Box::new(output::stdout()), compression),
+        }
     }
 
     /// Another output.
@@ -60,18 +65,20 @@ impl Sink {
             #[cfg(feature = "zstd")]
             Compression::Zstd => Kind::Zstd(Blocks::new(zstd::Encoder::new(out, 0)?)),
         };
-        Ok(Sink { out, anything_written: false, header: None })
+        Ok(Sink { out, anything_written: false, header: None, answered: (None, 0) })
     }
 
     /// Writes what a worker has made, and empties it.
     pub fn take(&mut self, worked: &mut Worked) -> io::Result<()> {
+        let lines = std::mem::take(&mut worked.lines);
         if worked.bytes.is_empty() {
-            return Ok(());
+            return self.skip_lines(lines);
         }
         if worked.opens_with_grid && self.anything_written {
             self.write(b"\n")?;
         }
         self.anything_written = true;
+        self.skip_lines(lines)?;
         let mut written = 0;
         for (at, header) in worked.headers.drain(..) {
             if self.header.as_ref() != Some(&header) {
@@ -84,6 +91,26 @@ impl Sink {
         self.write(&worked.bytes[written..])?;
         worked.bytes.clear();
         worked.opens_with_grid = false;
+        Ok(())
+    }
+
+    /// An empty line for each line of the input that holds no puzzle.
+    fn skip_lines(&mut self, lines: Lines) -> io::Result<()> {
+        let Lines { source, first, last } = lines;
+        if source.is_none() {
+            return Ok(());
+        }
+        // The same input may be read twice.
+        let goes_on =
+            self.answered.0 == source && first.is_none_or(|first| self.answered.1 < first);
+        let before = if goes_on { self.answered.1 } else { 0 };
+        let mut skipped = first.map_or(0, |first| first - before - 1);
+        while skipped > 0 {
+            let some = skipped.min(PIECE as u64);
+            self.write(&vec![b'\n'; some as usize])?;
+            skipped -= some;
+        }
+        self.answered = (source, last);
         Ok(())
     }
 

@@ -132,10 +132,8 @@ impl<'a> Writer<'a> {
                 self.line.print(&message.text);
             }
         }
-        if !worked.bytes.is_empty() {
-            self.sink.take(&mut worked)?;
-            self.unflushed = true;
-        }
+        self.unflushed |= !worked.bytes.is_empty();
+        self.sink.take(&mut worked)?;
         self.outputs.give_back(std::mem::take(&mut worked.bytes));
         let fatal = worked.messages.iter().any(|message| message.fatal);
         Ok(!worked.broken_off && !(fatal && self.options.fail_fast))

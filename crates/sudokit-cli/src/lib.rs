@@ -1,0 +1,73 @@
+//! The command `sudokit`: what was typed -> what it means -> the library's work -> text.
+//!
+//! [`args`] is the single definition of the command line (help, man page and completions come from
+//! it), [`commands`] has one file a subcommand, [`exit`] says what the exit codes mean. Only this
+//! crate reads files, writes files and prints: answers through [`output`], all else through
+//! [`messages`].
+//!
+//! It is a library only for its own tests and fuzz targets: nothing here is an interface to rely on.
+
+// A print that panics when stderr is full or stdout is closed would end a long run.
+#![deny(clippy::print_stderr, clippy::print_stdout)]
+
+mod args;
+mod commands;
+mod engine;
+mod exit;
+mod input;
+mod interrupt;
+mod judge;
+mod language;
+#[doc(hidden)]
+pub mod memory;
+mod messages;
+mod numbers;
+mod output;
+mod report;
+mod stream;
+mod trace_file;
+mod watch;
+
+use args::Cli;
+use clap::Parser;
+use exit::Exit;
+use messages::tell;
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+/// Does what the command line says.
+pub fn main() -> ExitCode {
+    run(std::env::args_os()).into()
+}
+
+fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
+    let cli = match Cli::try_parse_from(arguments) {
+        Ok(cli) => cli,
+        Err(usage) => return help(&usage),
+    };
+    match commands::run(cli.command) {
+        Ok(exit) => exit,
+        // Whoever read our output has seen enough: nothing to report.
+        Err(error) if output::is_closed_pipe(&error) => Exit::Done,
+        Err(error) => {
+            tell!("sudokit: {error:#}");
+            let failed = output::is_failure(&error) || error.is::<exit::Fault>();
+            if failed { Exit::Failed } else { Exit::Unreadable }
+        }
+    }
+}
+
+/// Prints the help that was asked for on stdout, or what is wrong with the usage on stderr.
+fn help(usage: &clap::Error) -> Exit {
+    let printed = usage.print();
+    if usage.use_stderr() {
+        return Exit::Unreadable;
+    }
+    match printed {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
+            tell!("sudokit: stdout: {error}");
+            Exit::Failed
+        }
+        _ => Exit::Done,
+    }
+}
