@@ -6,6 +6,7 @@ mod bounds;
 mod canon;
 mod generate;
 mod oracle;
+mod pencilmarks;
 mod solver;
 mod spaces;
 mod suite;

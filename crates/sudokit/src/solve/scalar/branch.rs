@@ -7,23 +7,35 @@
 //!
 //! That rule can get stuck in a part of the board that has nothing to do with why there is no
 //! solution, and refute the rest again for every way to fill that part. So a search that lasts asks
-//! about the digits that were refuted most often (the idea is that of weighted constraints, by
-//! Boussemart, Hemery, Lecoutre and Sais, 2004).
+//! where it has failed most often: see [`super::failures`].
 
 use super::board::{Board, FIRST, Triads, columns};
+use super::failures::{Failures, Question};
 use super::infer::{at_least, holders};
 use super::tables::EVERY_THIRD;
 use crate::simd::quads::Quad;
 
 /// Splits the stuck board on top of the stack: one half stays there, with the other one below it.
-/// With a number of failures for each digit, asks about the one that has failed most often.
-pub(super) fn split(stack: &mut Vec<Board>, failures: Option<&[u64; 9]>) {
+/// With a record of failures, asks where there are most.
+pub(super) fn split(stack: &mut Vec<Board>, failures: Option<&Failures>) {
     let board = stack.last().expect("a board is stuck");
-    let settled = settled(&board.certain);
     let question = failures
-        .and_then(|failures| most_failed(board, failures, &settled))
-        .or_else(|| most_settled(board, &settled));
-    let Some((number, digit)) = question else { return split_cell(stack) };
+        .and_then(|failures| failures.question(board))
+        .or_else(|| most_settled(board, &settled(&board.certain)));
+    match question {
+        Some(Question::Chute(number, digit)) => split_chute(stack, number, digit),
+        Some(Question::Cell(j, cell)) => split_cell(stack, j, cell),
+        None => {
+            let (j, cell) = smallest_cell(board);
+            split_cell(stack, j, cell);
+        }
+    }
+}
+
+/// Does this digit take the first of its open triads in this chute or not?
+#[inline(always)]
+fn split_chute(stack: &mut Vec<Board>, number: u32, digit: usize) {
+    let board = stack.last().expect("a board is stuck");
     let open = Chute::of(board, number).open(digit);
     // An uncertain triad has company in its line.
     let triad = open & open.wrapping_neg();
@@ -45,7 +57,7 @@ pub(super) fn split(stack: &mut Vec<Board>, failures: Option<&[u64; 9]>) {
 }
 
 /// A band (0 to 2) or a stack (3 to 5) of a board.
-struct Chute<'a> {
+pub(super) struct Chute<'a> {
     possible: &'a [u32; 12],
     certain: &'a [u32; 12],
     /// Its triads.
@@ -57,7 +69,7 @@ struct Chute<'a> {
 }
 
 impl Chute<'_> {
-    fn of(board: &Board, number: u32) -> Chute<'_> {
+    pub(super) fn of(board: &Board, number: u32) -> Chute<'_> {
         let (possible, certain) = (&board.possible, &board.certain);
         let (possible, certain, triads, step, first) = match number {
             0..3 => (&possible.rows, &certain.rows, 0o777 << (9 * number), 1, EVERY_THIRD),
@@ -67,12 +79,12 @@ impl Chute<'_> {
     }
 
     /// The triads that a digit may or may not take: none, once it is settled.
-    fn open(&self, digit: usize) -> u32 {
+    pub(super) fn open(&self, digit: usize) -> u32 {
         self.possible[digit] & !self.certain[digit] & self.triads
     }
 
     /// Whether a digit has two permutations left: then no line, and no box, has all three triads.
-    fn has_two(&self, digit: usize) -> bool {
+    pub(super) fn has_two(&self, digit: usize) -> bool {
         let (word, step) = (self.possible[digit], self.step);
         let triples = word & word >> step & word >> (2 * step);
         self.open(digit) != 0 && triples & self.first & self.triads == 0
@@ -81,7 +93,7 @@ impl Chute<'_> {
 
 /// The chute with the most settled digits (not all nine, and at least one) and a digit in it with
 /// two permutations, or the fewest.
-fn most_settled(board: &Board, settled: &[u32; 6]) -> Option<(u32, usize)> {
+fn most_settled(board: &Board, settled: &[u32; 6]) -> Option<Question> {
     let (mut most, mut number) = (0, None);
     for (n, &settled) in (0..).zip(settled) {
         if settled < 9 && settled > most {
@@ -94,18 +106,7 @@ fn most_settled(board: &Board, settled: &[u32; 6]) -> Option<(u32, usize)> {
         unsettled.min_by_key(|&digit| (chute.possible[digit] & chute.triads).count_ones())
     };
     let digit = (0..9).find(|&digit| chute.has_two(digit)).or_else(fewest)?;
-    Some((number?, digit))
-}
-
-/// Of the digits with two permutations in some chute the one that has failed most often, and of
-/// these chutes the one with the most settled digits.
-fn most_failed(board: &Board, failures: &[u64; 9], settled: &[u32; 6]) -> Option<(u32, usize)> {
-    let mut digits = [0, 1, 2, 3, 4, 5, 6, 7, 8];
-    digits.sort_unstable_by_key(|&digit| std::cmp::Reverse(failures[digit]));
-    digits.into_iter().find_map(|digit| {
-        let chutes = (0..6).filter(|&number| Chute::of(board, number).has_two(digit));
-        Some((chutes.max_by_key(|&number| settled[number as usize])?, digit))
-    })
+    Some(Question::Chute(number?, digit))
 }
 
 /// The board on top of the stack, and a copy of it above.
@@ -135,15 +136,19 @@ fn settled(certain: &Triads) -> [u32; 6] {
     [bands, bands >> 9, bands >> 18, stacks, stacks >> 9, stacks >> 18].map(|count| count & 0o777)
 }
 
-/// A cell with two digits, or the first open one: one of its digits or the others.
-fn split_cell(stack: &mut Vec<Board>) {
-    let [other, board] = twice(stack);
+/// A cell `j` of a minirow with two digits, or else the first open one.
+fn smallest_cell(board: &Board) -> (usize, u32) {
     let counts = [0, 1, 2].map(|j| at_least(&board.cells[j]));
     let exactly_two = counts.map(|[_, two, three]| two & !three);
     let two = counts.map(|[_, two, _]| two);
     let wanted = if exactly_two == [0; 3] { two } else { exactly_two };
     let j = (0..3).find(|&j| wanted[j] != 0).expect("a stuck board has an open cell");
-    let cell = wanted[j] & wanted[j].wrapping_neg();
+    (j, wanted[j] & wanted[j].wrapping_neg())
+}
+
+/// Does this cell hold the first of its digits or another one?
+fn split_cell(stack: &mut Vec<Board>, j: usize, cell: u32) {
+    let [other, board] = twice(stack);
     let mut only = [0; 3];
     only[j] = cell;
     let candidates = holders(&board.cells, &only);

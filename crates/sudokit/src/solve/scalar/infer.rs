@@ -12,12 +12,21 @@ use crate::simd::quads::Quad;
 /// What propagation comes to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Verdict {
-    /// No solution from here. If it was a digit that had no permutation left in some chute: which.
-    Contradiction(Option<usize>),
+    /// No solution from here.
+    Contradiction(Dead),
     /// Every cell has one digit and all rules are kept.
     Solved,
     /// Something is open, and only a guess helps.
     Stuck,
+}
+
+/// What has no place left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Dead {
+    /// A digit without permutation in some chute.
+    Digit(usize),
+    /// Cells without a digit; in word `j` the cells `j` of the minirows.
+    Cells([u32; 3]),
 }
 
 /// Draws all conclusions. Adds the digits looked at to `sweeps`.
@@ -27,13 +36,13 @@ pub(super) fn propagate(board: &mut Board, sweeps: &mut u64) -> Verdict {
             let digit = board.waiting.trailing_zeros() as usize;
             board.waiting &= board.waiting - 1;
             *sweeps += 1;
-            if !settle(board, digit) {
-                return Verdict::Contradiction(Some(digit));
+            if !propagate_digit(board, digit) {
+                return Verdict::Contradiction(Dead::Digit(digit));
             }
         }
         let counts = [0, 1, 2].map(|j| at_least(&board.cells[j]));
         if counts[0][0] & counts[1][0] & counts[2][0] != ALL {
-            return Verdict::Contradiction(None);
+            return Verdict::Contradiction(Dead::Cells(counts.map(|[one, ..]| ALL & !one)));
         }
         let two = counts.map(|[_, two, _]| two);
         let singles = [0, 1, 2].map(|j| board.open[j] & !two[j]);
@@ -54,7 +63,7 @@ pub(super) fn propagate(board: &mut Board, sweeps: &mut u64) -> Verdict {
 /// Everything that follows for one digit from its own cells, and its hidden singles for the others.
 /// False on a contradiction.
 #[inline(always)]
-fn settle(board: &mut Board, digit: usize) -> bool {
+fn propagate_digit(board: &mut Board, digit: usize) -> bool {
     let [mut x, mut y, mut z] = [0, 1, 2].map(|j| board.cells[j].words()[digit]);
     let mut rows = x | y | z;
     let (mut bands, mut valid) = look_up_bands(rows);
@@ -112,6 +121,27 @@ fn settle(board: &mut Board, digit: usize) -> bool {
         board.cells[j].words_mut()[digit] = mine[j];
     }
     true
+}
+
+/// The chute (a band 0 to 2, a stack 3 to 5) in which a dead digit has no permutation.
+#[cold]
+pub(super) fn dead_chute(board: &Board, digit: usize) -> usize {
+    let mut mine = [0, 1, 2].map(|j| board.cells[j].words()[digit]);
+    loop {
+        let rows = mine[0] | mine[1] | mine[2];
+        let is_dead = |band: &usize| BAND[(rows >> (9 * band) & 0o777) as usize] == 0;
+        if let Some(band) = (0..3).find(is_dead) {
+            return band;
+        }
+        mine = mine.map(|word| word & look_up_bands(rows).0 as u32);
+        let minicolumns = minicolumns(mine[0], mine[1], mine[2]);
+        let is_dead = |stack: &usize| STACK[slot(minicolumns >> stack & EVERY_THIRD)] == 0;
+        if let Some(stack) = (0..3).find(is_dead) {
+            return 3 + stack;
+        }
+        let some = columns(look_up_stacks(minicolumns).0 as u32);
+        mine = [0, 1, 2].map(|j| mine[j] & some[j]);
+    }
 }
 
 /// A bit for each digit.
@@ -213,6 +243,6 @@ fn columns_of(minicolumns: Quad, j: usize) -> Quad {
 }
 
 /// Whether every triad of a stuck board has three digits left to take: its cells need as many.
-pub(super) fn fits(board: &Board) -> bool {
+pub(super) fn triads_can_be_filled(board: &Board) -> bool {
     at_least(&board.possible.rows)[2] & at_least(&board.possible.columns)[2] == ALL
 }

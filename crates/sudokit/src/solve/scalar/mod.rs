@@ -8,7 +8,10 @@
 //!   `or` away, and the words of all digits side by side.
 //! - [`tables`]: the permutations of a digit in a chute, for all 512 cases.
 //! - [`infer`]: propagation, one digit at a time, and only digits that changed.
-//! - [`branch`]: which question to ask when propagation is stuck.
+//! - [`branch`]: which question to ask when propagation is stuck; in a long search, where it has
+//!   failed most often ([`failures`]).
+//! - [`learner`]: a second opinion when a search makes no headway: has a board any solution? It
+//!   learns from every contradiction, on [`clauses`] of candidates.
 //!
 //! Ideas used: bitboards by digit and tables for locked candidates (zhouyundong_2012, champagne and
 //! JasonLion in the Enjoy Sudoku forum, whose solvers became JCZSolve and fsss); the digit of a
@@ -17,23 +20,37 @@
 
 mod board;
 mod branch;
+mod clauses;
+mod failures;
 mod infer;
+mod learner;
 mod tables;
 
 use super::{Budget, Count, End, Givens, Statistics};
 use crate::grid::Solution;
 use board::Board;
+use failures::Failures;
 use infer::Verdict;
+use learner::Learner;
 use std::ops::ControlFlow;
 
-/// After so many guesses those digits are asked about that have failed most often.
-const PATIENCE: u64 = 128;
+/// After so many guesses a search asks where it has failed most often.
+const WEIGH_AFTER: u64 = 128;
+/// After so many guesses without a solution a search asks for a second opinion, and again whenever
+/// it has made twice as many.
+const STALLED_AFTER: u64 = 2048;
+/// A second opinion may cost one guess for so many of the search: it takes about that much longer.
+const SHARE: u64 = 16;
 
 /// The memory of a search. Keep it: then only the first deep search allocates.
 #[derive(Debug, Default)]
 pub(super) struct Engine {
     /// The board that is worked on, on top of the other halves of the boards that were split.
     stack: Vec<Board>,
+    /// So many boards at the bottom of the stack have a solution each, as the learner has found.
+    satisfiable: usize,
+    failures: Failures,
+    learner: Option<Box<Learner>>,
 }
 
 impl Engine {
@@ -73,38 +90,63 @@ impl Engine {
     ) -> End {
         // Another engine may have made guesses before this search.
         let before = statistics.guesses;
-        let (mut refuted, mut failures) = (false, [0u64; 9]);
+        let (mut refuted, mut stalls_at) = (false, before + STALLED_AFTER);
+        self.satisfiable = 0;
         self.stack.clear();
         self.stack.extend(Board::load(givens));
         while let Some(board) = self.stack.last_mut() {
             match infer::propagate(board, &mut statistics.sweeps) {
                 // Not looked for where the search goes straight to a solution.
                 Verdict::Stuck
-                    if (statistics.guesses == before || refuted) && !infer::fits(board) => {}
+                    if (statistics.guesses == before || refuted)
+                        && !infer::triads_can_be_filled(board) => {}
                 Verdict::Stuck => {
                     if budget.is_spent(statistics.guesses) {
                         return End::BudgetRanOut;
                     }
+                    if statistics.guesses >= stalls_at {
+                        let until = statistics.guesses + (statistics.guesses - before) / SHARE;
+                        self.drop_refuted(until, budget, statistics);
+                        stalls_at = 2 * statistics.guesses - before;
+                        continue;
+                    }
                     statistics.guesses += 1;
-                    let lasts = statistics.guesses - before > PATIENCE;
-                    branch::split(&mut self.stack, lasts.then_some(&failures));
+                    let is_long = statistics.guesses - before > WEIGH_AFTER;
+                    self.satisfiable = self.satisfiable.min(self.stack.len() - 1);
+                    branch::split(&mut self.stack, is_long.then_some(&self.failures));
                     continue;
                 }
                 Verdict::Solved => {
                     if found(board).is_break() {
                         return End::Stopped;
                     }
+                    stalls_at = statistics.guesses + STALLED_AFTER;
                 }
-                Verdict::Contradiction(digit) => {
-                    refuted = true;
-                    if let Some(digit) = digit {
-                        failures[digit] += 1;
+                Verdict::Contradiction(dead) => {
+                    if !refuted {
+                        refuted = true;
+                        self.failures = Failures::NONE;
                     }
+                    self.failures.add(board, dead);
                 }
             }
             self.stack.pop();
         }
         End::Exhausted
+    }
+
+    /// Takes boards without solution off the stack, from the largest on, until a question is not
+    /// answered in time.
+    #[cold]
+    fn drop_refuted(&mut self, until: u64, budget: &Budget, statistics: &mut Statistics) {
+        let learner = self.learner.get_or_insert_default();
+        while let Some(board) = self.stack.get(self.satisfiable) {
+            match learner.has_solution(board, until, budget, &mut statistics.guesses) {
+                Some(true) => self.satisfiable += 1,
+                Some(false) => drop(self.stack.remove(self.satisfiable)),
+                None => return,
+            }
+        }
     }
 }
 
