@@ -139,7 +139,6 @@ macro_rules! isa_token {
 pub(super) use isa_token;
 
 /// Code in two forms.
-#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code, reason = "no instruction set chooses it"))]
 pub(crate) trait Choice {
     /// What it gives back.
     type Output;

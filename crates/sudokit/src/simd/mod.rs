@@ -7,8 +7,12 @@
 //! - [`lanes`], [`words`]: what vectors can do, as traits; a folder for each instruction set has them.
 //! - [`quads`]: four words side by side, which need no detection.
 
+#![cfg_attr(
+    not(target_arch = "x86_64"),
+    allow(dead_code, unused_imports, unused_macros, reason = "no instruction set uses them there")
+)]
+
 mod isa;
-#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code, reason = "for vectors alone"))]
 pub(crate) mod lanes;
 pub(crate) mod quads;
 pub(crate) mod words;

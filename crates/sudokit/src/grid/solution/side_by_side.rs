@@ -4,6 +4,8 @@
 //! more than finding them. It asks the same question as [`rules::complete`], which the tests compare
 //! it with on every single change of a grid; wherever a fault is seen here, `rules` names it.
 
+#![cfg_attr(not(target_arch = "x86_64"), allow(dead_code, reason = "no vectors there"))]
+
 use super::Solution;
 use crate::rules::{self, Fault};
 use crate::simd::lanes::{Lanes, MOST_LANES};
