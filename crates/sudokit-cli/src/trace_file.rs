@@ -44,11 +44,11 @@ impl Header {
 enum Line {
     Place {
         cell: String,
-        digit: u8,
+        digit: i64,
     },
     Reject {
         cell: String,
-        digit: u8,
+        digit: i64,
         #[serde(skip_serializing_if = "Option::is_none")]
         conflict: Option<String>,
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -56,7 +56,7 @@ enum Line {
     },
     Remove {
         cell: String,
-        digit: u8,
+        digit: i64,
     },
     Solved,
     NoSolution,
@@ -72,15 +72,17 @@ pub fn write_header(out: &mut impl Write, header: &Header) -> io::Result<()> {
 /// Writes one event.
 pub fn write_event(out: &mut impl Write, event: Event) -> io::Result<()> {
     let line = match event {
-        Event::Place { cell, digit } => Line::Place { cell: cell.to_string(), digit: digit.get() },
+        Event::Place { cell, digit } => {
+            Line::Place { cell: cell.to_string(), digit: digit.get().into() }
+        }
         Event::Reject { cell, digit, conflict, house } => Line::Reject {
             cell: cell.to_string(),
-            digit: digit.get(),
+            digit: digit.get().into(),
             conflict: Some(conflict.to_string()),
             house: Some(house.to_string()),
         },
         Event::Remove { cell, digit } => {
-            Line::Remove { cell: cell.to_string(), digit: digit.get() }
+            Line::Remove { cell: cell.to_string(), digit: digit.get().into() }
         }
         Event::Solved => Line::Solved,
         Event::NoSolution => Line::NoSolution,
@@ -119,14 +121,15 @@ impl Trace {
             bail!("{name}:1: {expected}, found the end");
         };
         let header: Header = serde_json::from_slice(&text)
-            .map_err(|e| anyhow!("{name}:1:{}: {expected}: {}", e.column().max(1), reason(&e)))?;
+            .map_err(|e| anyhow!("{name}:1:{}: {expected}: {}", column(&e), reason(&e)))?;
+        let at = |key| format!("{name}:1:{}", column_of(&text, key));
         if header.format != FORMAT {
-            bail!("{name}:1: expected the format {FORMAT:?}, found {:?}", header.format);
+            bail!("{}: expected the format {FORMAT:?}, found {:?}", at("format"), header.format);
         }
         if !(1..=VERSION).contains(&header.version) {
-            bail!("{name}:1: expected version {VERSION}, found {}", header.version);
+            bail!("{}: expected version {VERSION}, found {}", at("version"), header.version);
         }
-        let puzzle: Puzzle = header.puzzle.parse().with_context(place)?;
+        let puzzle: Puzzle = header.puzzle.parse().with_context(|| at("puzzle"))?;
         let state = State::new(&puzzle);
         Ok(Trace { name: name.to_owned(), input, line: 1, header, puzzle, state })
     }
@@ -162,49 +165,49 @@ impl Trace {
             let Some(text) = next_line(&mut self.input).context(place.clone())? else {
                 return Ok(None);
             };
-            let text = text.trim_ascii();
-            if text.is_empty() {
+            if text.trim_ascii().is_empty() {
                 continue;
             }
-            let line: Line = serde_json::from_slice(text).map_err(|e| {
-                let found = excerpt(text);
-                anyhow!(
-                    "{place}:{}: expected an event, found {found}: {}",
-                    e.column().max(1),
-                    reason(&e)
-                )
+            let line: Line = serde_json::from_slice(&text).map_err(|e| {
+                let found = excerpt(text.trim_ascii());
+                anyhow!("{place}:{}: expected an event, found {found}: {}", column(&e), reason(&e))
             })?;
-            let event = self.event(line).with_context(|| place.clone())?;
+            let event = self.event(line).map_err(|(key, error)| match key {
+                // The line can be read, and cannot be true.
+                "" => error.context(place.clone()),
+                key => error.context(format!("{place}:{}", column_of(&text, key))),
+            })?;
             self.state.apply(event).context(place)?;
             return Ok(Some(event));
         }
     }
 
-    fn event(&self, line: Line) -> anyhow::Result<Event> {
+    /// The event of a line, or what is wrong with it and with which of its members.
+    fn event(&self, line: Line) -> Result<Event, (&'static str, anyhow::Error)> {
         Ok(match line {
             Line::Place { cell, digit } => {
-                Event::Place { cell: read_cell(&cell)?, digit: read_digit(digit)? }
+                Event::Place { cell: read_cell("cell", &cell)?, digit: read_digit(digit)? }
             }
             Line::Remove { cell, digit } => {
-                Event::Remove { cell: read_cell(&cell)?, digit: read_digit(digit)? }
+                Event::Remove { cell: read_cell("cell", &cell)?, digit: read_digit(digit)? }
             }
             Line::Reject { cell, digit, conflict, house } => {
-                let (cell, digit) = (read_cell(&cell)?, read_digit(digit)?);
+                let (cell, digit) = (read_cell("cell", &cell)?, read_digit(digit)?);
                 match (conflict, house) {
                     (Some(conflict), Some(house)) => {
-                        let (conflict, house) = (read_cell(&conflict)?, read_house(&house)?);
-                        Event::Reject { cell, digit, conflict, house }
+                        let conflict = read_cell("conflict", &conflict)?;
+                        Event::Reject { cell, digit, conflict, house: read_house(&house)? }
                     }
                     // A cell that is filled is a fault of its own.
                     (None, None) => match self.state.rejection(cell, digit) {
                         Ok(event) => event,
                         Err(illegal) => {
-                            let place = Event::Place { cell, digit };
-                            self.state.clone().apply(place)?;
-                            return Err(illegal.into());
+                            let placed = self.state.clone().apply(Event::Place { cell, digit });
+                            return Err(("", placed.err().unwrap_or(illegal).into()));
                         }
                     },
-                    _ => bail!("expected both `conflict` and `house`, or neither"),
+                    (Some(_), None) => return Err(("conflict", anyhow!(ONE_OF_TWO))),
+                    (None, Some(_)) => return Err(("house", anyhow!(ONE_OF_TWO))),
                 }
             }
             Line::Solved => Event::Solved,
@@ -214,18 +217,38 @@ impl Trace {
     }
 }
 
-fn read_cell(text: &str) -> anyhow::Result<Cell> {
-    text.parse().with_context(|| format!("found {text:?}"))
+const ONE_OF_TWO: &str = "expected both `conflict` and `house`, or neither";
+
+/// What a member holds, or its name and what is wrong with it.
+type Member<T> = Result<T, (&'static str, anyhow::Error)>;
+
+fn read_cell(key: &'static str, text: &str) -> Member<Cell> {
+    let read = text.parse().with_context(|| format!("found {text:?}"));
+    read.map_err(|error| (key, error))
 }
 
-fn read_digit(value: u8) -> anyhow::Result<Digit> {
-    Digit::new(value).with_context(|| format!("expected a digit from 1 to 9, found {value}"))
+fn read_digit(value: i64) -> Member<Digit> {
+    let say = || ("digit", anyhow!("expected a digit from 1 to 9, found {value}"));
+    u8::try_from(value).ok().and_then(Digit::new).ok_or_else(say)
 }
 
-fn read_house(text: &str) -> anyhow::Result<House> {
-    House::all().find(|house| house.to_string() == text).with_context(|| {
-        format!("expected a house such as \"row 1\", \"column 1\" or \"box 1\", found {text:?}")
-    })
+fn read_house(text: &str) -> Member<House> {
+    let expected = "expected a house such as \"row 1\", \"column 1\" or \"box 1\"";
+    let say = || ("house", anyhow!("{expected}, found {text:?}"));
+    House::all().find(|house| house.to_string() == text).ok_or_else(say)
+}
+
+/// The column (in bytes, from 1) that an error names, 1 if it names none.
+fn column(error: &serde_json::Error) -> usize {
+    error.column().max(1)
+}
+
+/// The column (in bytes, from 1) of the value of a member, 1 if there is none.
+fn column_of(text: &[u8], key: &str) -> usize {
+    let Some(start) = memchr::memmem::find(text, format!("\"{key}\"").as_bytes()) else { return 1 };
+    let after = start + key.len() + 2;
+    let blank = |byte: &u8| byte.is_ascii_whitespace() || *byte == b':';
+    after + text[after..].iter().take_while(|byte| blank(byte)).count() + 1
 }
 
 /// The error without its place: every line is parsed by itself, as if it were line 1.
@@ -320,6 +343,9 @@ mod tests {
                 "{header}\n{}\n",
                 r#"{"event":"reject","cell":"r1c3","digit":5,"conflict":"r1c1"}"#
             ),
+            &format!("{header}\n{}\n", r#" {"event":"place","cell":"r1c3"}"#),
+            &format!("{header}\n{}\n", r#" {"event":"place","cell":7,"digit":4}"#),
+            &format!("{header}\n{}\n", r#"{"event":"place","cell":"r1c3","digit":300}"#),
             &format!("{header}\n{}\n", r#"{"event":"solved"}"#),
             &format!("{header}\n{{\"event\":\"no-solution\"}}\n{place}\n"),
         ]

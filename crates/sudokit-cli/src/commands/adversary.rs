@@ -4,7 +4,7 @@ use crate::engine;
 use crate::exit::Exit;
 use crate::interrupt;
 use crate::messages::{self, tell};
-use crate::numbers::seconds;
+use crate::numbers::{grouped, seconds};
 use crate::output;
 use crate::stream::threads;
 use anyhow::Context;
@@ -34,7 +34,7 @@ time. No single run may take more than a quarter of it.
 Exit codes: 0 found, 2 wrong usage, 3 the bounds were too small to find anything, 130 Ctrl-C (with
 the best found so far).")]
 pub struct Args {
-    /// The method that shall suffer: scan, recheck, tables or empty-cells.
+    /// The method to attack: scan, recheck, tables or empty-cells.
     #[arg(long, value_name = "NAME", default_value_t = Method::Tables)]
     method: Method,
 
@@ -143,5 +143,6 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 fn status(args: &Args, progress: &Progress) -> String {
     let record = progress.best.map_or(0, |best| best.counters.placements);
     let percent = progress.placements as f64 / args.max_steps as f64 * 100.0;
-    format!("{percent:3.0} %  {} steps  record {record} placements", progress.steps)
+    let (steps, record) = (grouped(progress.steps), grouped(record));
+    format!("{percent:3.0} %  {steps} steps  record {record} placements")
 }

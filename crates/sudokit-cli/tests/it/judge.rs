@@ -3,6 +3,7 @@
 
 #![cfg(unix)]
 
+use crate::common::pty::Session;
 use crate::common::{Ran, run_command, sudokit};
 use std::path::Path;
 use std::process::Command;
@@ -495,6 +496,18 @@ fn the_adversary_is_reproducible_and_its_counts_are_those_of_the_method() {
     assert_eq!((solve(placements), solve(placements - 1)), (Some(0), Some(3)));
     let ran = run(&["adversary", "--max-steps", "10"]);
     assert_eq!(ran.code, Some(3));
+}
+
+#[test]
+fn an_adversary_that_is_stopped_prints_what_it_has_and_says_so() {
+    let search = ["adversary", "--max-steps", "1000000000000"];
+    let mut session = Session::start(sudokit(&search));
+    session.wait_for("record");
+    session.wait_for("steps");
+    session.press("\x03");
+    assert_eq!(session.assert_given_back().status.code(), Some(130));
+    let ran = run_command(sudokit(&[&search[..], &["--timeout", "0.000001"]].concat()), b"");
+    assert!(ran.code == Some(0) || ran.code == Some(3), "{}", ran.stderr);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::common::{Ran, run};
 use std::fs;
-use std::process::Command;
+use std::process::{Command, Output};
 
 const LINE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -151,25 +151,37 @@ fn a_cut_trace_says_that_it_was_cut() {
     }
 }
 
-/// The program that docs/TRACE.md shows.
-fn program() -> String {
-    let page = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/TRACE.md"))
-        .expect("the page is there");
-    let (_, after) = page.split_once("```python\n").expect("it shows a program");
+/// The program in that language that a page of `docs` shows.
+fn program(page: &str, language: &str) -> String {
+    let path = format!("{}/../../docs/{page}", env!("CARGO_MANIFEST_DIR"));
+    let page = fs::read_to_string(path).expect("the page is there");
+    let (_, after) = page.split_once(&format!("```{language}\n")).expect("it shows a program");
     after.split_once("```").expect("which ends").0.to_owned()
 }
 
 fn python(program: &str) -> Option<String> {
     let output = Command::new("python3").args(["-c", program, LINE]).output();
     // Machines without Python skip this one comparison.
-    let output = output.ok()?;
+    printed(output.ok()?)
+}
+
+fn cpp(program: &str) -> Option<String> {
+    let directory = tempfile::tempdir().unwrap();
+    let (source, binary) = (directory.path().join("mine.cpp"), directory.path().join("mine"));
+    fs::write(&source, program).unwrap();
+    // Machines without this compiler skip this one comparison.
+    let compiled = Command::new("g++").arg("-o").arg(&binary).arg(&source).status().ok()?;
+    assert!(compiled.success());
+    printed(Command::new(&binary).arg(LINE).output().unwrap())
+}
+
+fn printed(output: Output) -> Option<String> {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     Some(String::from_utf8(output.stdout).unwrap())
 }
 
 #[test]
-fn the_program_in_the_documentation_prints_the_events_of_scan() {
-    let Some(theirs) = python(&program()) else { return };
+fn the_programs_in_the_documentation_print_the_events_of_scan() {
     let scan = run(&["trace", LINE, "--method", "scan"], b"").stdout;
     let without_conflict = |line: &str| -> serde_json::Value {
         let mut line: serde_json::Value = serde_json::from_str(line).unwrap();
@@ -178,20 +190,36 @@ fn the_program_in_the_documentation_prints_the_events_of_scan() {
         object.remove("house");
         line
     };
-    assert_eq!(theirs.lines().count(), scan.lines().count());
-    for (theirs, ours) in theirs.lines().zip(scan.lines()).skip(1) {
-        assert_eq!(without_conflict(theirs), without_conflict(ours));
+    let programs = [
+        python(&program("TRACE.md", "python")),
+        cpp(&program("TRACE.md", "cpp")),
+        cpp(&program("TRACE.ko.md", "cpp")),
+    ];
+    for theirs in programs.into_iter().flatten() {
+        assert_eq!(theirs.lines().count(), scan.lines().count());
+        for (theirs, ours) in theirs.lines().zip(scan.lines()).skip(1) {
+            assert_eq!(without_conflict(theirs), without_conflict(ours));
+        }
+        let ran = run(&["trace", "--check", "-"], theirs.as_bytes());
+        assert!(ran.stdout.contains("\nmine: solved: 41,810 events"), "{}", ran.stdout);
     }
-    let ran = run(&["trace", "--check", "-"], theirs.as_bytes());
-    assert!(ran.stdout.contains("\nmine: solved: 41,810 events"), "{}", ran.stdout);
 }
 
 #[test]
 fn a_program_that_forgets_to_clear_a_cell_is_told_where() {
-    let forgetful = program().replace("        grid[cell] = 0\n", "");
-    let Some(theirs) = python(&forgetful) else { return };
-    let ran = run(&["trace", "--check", "-"], theirs.as_bytes());
-    insta::assert_snapshot!(text(&ran));
+    let forgets = |page: &str, language: &str, line: &str| {
+        let program = program(page, language);
+        assert!(program.contains(line), "{page}");
+        program.replace(line, "")
+    };
+    let programs = [
+        python(&forgets("TRACE.md", "python", "        grid[cell] = 0\n")),
+        cpp(&forgets("TRACE.ko.md", "cpp", "        grid[row][column] = 0;\n")),
+    ];
+    for theirs in programs.into_iter().flatten() {
+        let ran = run(&["trace", "--check", "-"], theirs.as_bytes());
+        insta::assert_snapshot!("forgetful", text(&ran));
+    }
 }
 
 #[test]
