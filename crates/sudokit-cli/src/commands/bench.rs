@@ -10,7 +10,7 @@ use crate::input;
 use crate::messages::{Few, tell};
 use crate::output;
 use crate::stream::threads;
-use anyhow::bail;
+use anyhow::{Context, bail};
 use std::io::Write;
 use std::time::Duration;
 use sudokit::simd::InstructionSet;
@@ -81,6 +81,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         Some(forced) => vec![forced],
         None => InstructionSet::available().collect(),
     };
+    threads::try_out(args.threads).with_context(|| format!("--threads {}", args.threads))?;
     let mut exit = Exit::Done;
     let mut out = output::lasting();
     let mut show = |set: Set| -> anyhow::Result<Exit> {

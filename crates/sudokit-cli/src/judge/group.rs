@@ -13,6 +13,7 @@ pub use system::{Group, listen, report_end, signal_name, signal_of, stopped};
 
 #[cfg(unix)]
 mod system {
+    use crate::stream::threads;
     use nix::sys::signal::{Signal, killpg};
     use nix::sys::wait::{Id, WaitPidFlag, waitid};
     use nix::unistd::Pid;
@@ -22,8 +23,7 @@ mod system {
     use std::os::unix::process::{CommandExt, ExitStatusExt};
     use std::process::{Child, Command, ExitStatus};
     use std::sync::atomic::{AtomicI32, Ordering};
-    use std::sync::{Mutex, PoisonError};
-    use std::thread;
+    use std::sync::{Mutex, PoisonError, mpsc};
 
     /// The group that runs at the moment, for signals that ask this process to end.
     static RUNNING: Mutex<Option<Pid>> = Mutex::new(None);
@@ -64,21 +64,26 @@ mod system {
     }
 
     /// Calls `report` when the child has ended, and leaves it to be waited for.
-    pub fn report_end(child: &Child, report: impl FnOnce() + Send + 'static) {
+    ///
+    /// # Errors
+    /// When no thread can be started.
+    pub fn report_end(child: &Child, report: impl FnOnce() + Send + 'static) -> io::Result<()> {
         let id = pid(child);
-        thread::spawn(move || {
+        threads::begin("end", move || {
             let flags = WaitPidFlag::WEXITED | WaitPidFlag::WNOWAIT;
             while waitid(Id::Pid(id), flags) == Err(nix::errno::Errno::EINTR) {}
             report();
-        });
+        })
     }
 
     /// From now on Ctrl-C, and every other signal that asks this process to end, kills the running
     /// group and is remembered.
     pub fn listen() {
         // Where no handler can be had, the signal ends this process alone.
-        let Ok(mut signals) = Signals::new([SIGINT, SIGTERM, SIGHUP, SIGQUIT]) else { return };
-        thread::spawn(move || {
+        let (ready, listens) = mpsc::channel::<()>();
+        let started = threads::begin("signals", move || {
+            let Ok(mut signals) = Signals::new([SIGINT, SIGTERM, SIGHUP, SIGQUIT]) else { return };
+            drop(ready);
             let mut signals = signals.forever();
             let Some(first) = signals.next() else { return };
             STOPPED.store(first, Ordering::SeqCst);
@@ -87,6 +92,9 @@ mod system {
             kill();
             std::process::exit(128 + second);
         });
+        if started.is_ok() {
+            let _ = listens.recv();
+        }
     }
 
     /// Kills the running group.
@@ -135,7 +143,9 @@ mod system {
     }
 
     /// Never called.
-    pub fn report_end(_: &Child, _: impl FnOnce() + Send + 'static) {}
+    pub fn report_end(_: &Child, _: impl FnOnce() + Send + 'static) -> io::Result<()> {
+        Ok(())
+    }
 
     /// Nothing to kill.
     pub fn listen() {}

@@ -6,12 +6,12 @@
 //! program has ended but left children behind, and on Ctrl-C.
 
 use super::group::{self, Group};
+use crate::stream::threads;
 use std::ffi::OsString;
 use std::io::{self, Read, Write};
 use std::process::{Command, Stdio};
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::sync::{Arc, Mutex};
-use std::thread;
 use std::time::{Duration, Instant};
 
 /// What one run may cost.
@@ -79,18 +79,24 @@ pub fn run(command: &[OsString], input: &str, limits: Limits) -> io::Result<Run>
     let (group, mut child) = Group::spawn(&mut command)?;
     let (events, reports) = mpsc::channel();
 
-    let mut stdin = child.stdin.take().expect("stdin is piped");
-    let input = input.to_owned();
-    // A program may close its stdin before it has read everything: that is its own business.
-    thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
-
     let stdout = Arc::new(Mutex::new(Vec::new()));
     let stderr = Arc::new(Mutex::new((Vec::new(), false)));
-    let pipe = child.stdout.take().expect("stdout is piped");
-    keep_first(pipe, Arc::clone(&stdout), limits.output, events.clone());
-    let pipe = child.stderr.take().expect("stderr is piped");
-    keep_ends(pipe, Arc::clone(&stderr), events.clone());
-    group::report_end(&child, move || drop(events.send(Event::Ended)));
+    let attend = || {
+        let mut stdin = child.stdin.take().expect("stdin is piped");
+        let input = input.to_owned();
+        // A program may close its stdin before it has read everything: that is its own business.
+        threads::begin("stdin", move || drop(stdin.write_all(input.as_bytes())))?;
+        let pipe = child.stdout.take().expect("stdout is piped");
+        keep_first(pipe, Arc::clone(&stdout), limits.output, events.clone())?;
+        let pipe = child.stderr.take().expect("stderr is piped");
+        keep_ends(pipe, Arc::clone(&stderr), events.clone())?;
+        group::report_end(&child, move || drop(events.send(Event::Ended)))
+    };
+    if let Err(error) = attend() {
+        // Where no thread can be started, the program must not stay behind.
+        group.finish(&mut child)?;
+        return Err(error);
+    }
 
     let mut limit = None;
     let mut open_pipes = 2;
@@ -137,8 +143,8 @@ fn keep_first(
     kept: Arc<Mutex<Vec<u8>>>,
     limit: usize,
     events: Sender<Event>,
-) {
-    thread::spawn(move || {
+) -> io::Result<()> {
+    threads::begin("stdout", move || {
         let mut buffer = [0; 8192];
         while let Ok(read @ 1..) = pipe.read(&mut buffer) {
             let mut kept = kept.lock().expect("no reader panics");
@@ -150,7 +156,7 @@ fn keep_first(
             }
         }
         let _ = events.send(Event::Closed);
-    });
+    })
 }
 
 /// Reads the pipe until it closes and keeps its first and its last bytes, and whether there were
@@ -159,8 +165,8 @@ fn keep_ends(
     mut pipe: impl Read + Send + 'static,
     kept: Arc<Mutex<(Vec<u8>, bool)>>,
     events: Sender<Event>,
-) {
-    thread::spawn(move || {
+) -> io::Result<()> {
+    threads::begin("stderr", move || {
         let mut buffer = [0; 8192];
         while let Ok(read @ 1..) = pipe.read(&mut buffer) {
             let (kept, is_cut) = &mut *kept.lock().expect("no reader panics");
@@ -172,5 +178,5 @@ fn keep_ends(
             }
         }
         let _ = events.send(Event::Closed);
-    });
+    })
 }

@@ -249,9 +249,13 @@ fn compile(compiler: &mut Command) -> io::Result<bool> {
     compiler.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::inherit());
     let (group, mut child) = Group::spawn(compiler)?;
     let (sender, ended) = mpsc::channel();
-    group::report_end(&child, move || {
+    let attended = group::report_end(&child, move || {
         let _ = sender.send(());
     });
+    if let Err(error) = attended {
+        group.finish(&mut child)?;
+        return Err(error);
+    }
     let in_time = ended.recv_timeout(COMPILING).is_ok();
     Ok(group.finish(&mut child)?.success() && in_time)
 }

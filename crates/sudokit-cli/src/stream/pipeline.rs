@@ -68,7 +68,7 @@ pub fn run<W: Work>(
     make: impl Fn(&Cancel) -> anyhow::Result<W> + Send + Sync + 'static,
 ) -> anyhow::Result<Exit> {
     let sink = Sink::stdout(options.compression)?;
-    run_to(sink, inputs, options, Arc::new(make), Arc::new(|name, work| threads::start(name, work)))
+    run_to(sink, inputs, options, Arc::new(make), Arc::new(threads::start))
 }
 
 /// The same into any sink, on threads that `start` starts.

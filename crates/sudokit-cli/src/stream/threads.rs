@@ -32,7 +32,33 @@ pub fn start(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<()>
     start_by(|run| Builder::new().name(name.to_owned()).spawn(run).map(drop), work)
 }
 
-/// The same for a thread that ends with its scope.
+/// Starts a thread without waiting for it, and whether or not there is room: for short work whose
+/// time counts.
+///
+/// # Errors
+/// When the system has no more.
+pub fn begin(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<()> {
+    Builder::new().name(name.to_owned()).spawn(work).map(drop)
+}
+
+/// Whether so many threads can run at the same time.
+///
+/// # Errors
+/// When the system has fewer.
+pub fn try_out(number: usize) -> io::Result<()> {
+    thread::scope(|scope| {
+        let mut waiting = Vec::new();
+        (1..=number).try_for_each(|n| {
+            let (end, wait) = mpsc::channel::<()>();
+            waiting.push(end);
+            start_in(scope, &format!("trial {n}"), move || {
+                let _ = wait.recv();
+            })
+        })
+    })
+}
+
+/// [`start`] for a thread that ends with its scope.
 ///
 /// # Errors
 /// As [`start`].

@@ -136,7 +136,8 @@ impl<'a> Writer<'a> {
         self.sink.take(&mut worked)?;
         self.outputs.give_back(std::mem::take(&mut worked.bytes));
         let fatal = worked.messages.iter().any(|message| message.fatal);
-        Ok(!worked.broken_off && !(fatal && self.options.fail_fast))
+        let stop = worked.broken_off || (fatal && self.options.fail_fast);
+        Ok(!stop)
     }
 
     /// Once for each place.

@@ -370,3 +370,11 @@ fn an_empty_input_is_nothing_to_compare() {
     assert_eq!((ran.stdout.as_str(), ran.code), ("", Some(2)));
     assert_eq!(ran.stderr, "sudokit: no puzzle found\n");
 }
+
+#[test]
+fn a_bench_on_more_threads_than_there_are_is_refused() {
+    let (out, said, code) =
+        shell("ulimit -v 1000000; sudokit bench --seconds 0 --threads 1000", "");
+    assert!(said.contains("--threads 1000: "), "{said}");
+    assert_eq!((out.as_str(), code), ("", Some(2)), "{said}");
+}
