@@ -112,34 +112,57 @@ fn cut_text(
             return false;
         }
     }
+    let mut gathered = Gathered::default();
     for line in rest.split_inclusive(|&b| b == b'\n') {
         reader.push(line.strip_suffix(b"\n").unwrap_or(line));
+        if !gathered.take_from(reader, name, outlet) {
+            return false;
+        }
     }
-    hand_out_records(name, reader, outlet)
+    gathered.hand_out(name, outlet)
 }
 
 fn hand_out_records(name: &Arc<str>, reader: &mut Reader, outlet: &mut impl Outlet) -> bool {
-    let mut records = Vec::new();
-    let mut gathered = 0;
-    loop {
-        let next = reader.next();
-        // After a fatal error nothing is worth reading.
-        let is_fatal = matches!(&next, Some(Err(error)) if error.fatal);
-        let ended = next.is_none() || is_fatal;
-        if let Some(record) = next {
-            gathered += weight(&record);
-            records.push(record);
-        }
-        if (ended && !records.is_empty()) || gathered > GATHER {
-            gathered = 0;
-            let body = Body::Records(std::mem::take(&mut records));
-            if !outlet.wait() || !outlet.take(Chunk { source: Arc::clone(name), body }) {
+    let mut gathered = Gathered::default();
+    gathered.take_from(reader, name, outlet) && gathered.hand_out(name, outlet)
+}
+
+/// Records on their way to a worker.
+#[derive(Default)]
+struct Gathered {
+    records: Vec<Result<Record, TextError>>,
+    weight: usize,
+}
+
+impl Gathered {
+    /// Takes what the reader has, and hands it on as often as much has gathered; false when the run
+    /// is over.
+    fn take_from(
+        &mut self,
+        reader: &mut Reader,
+        name: &Arc<str>,
+        outlet: &mut impl Outlet,
+    ) -> bool {
+        for record in reader {
+            // After a fatal error nothing is worth reading.
+            let is_fatal = matches!(&record, Err(error) if error.fatal);
+            self.weight += weight(&record);
+            self.records.push(record);
+            let much = is_fatal || self.weight > GATHER;
+            if (much && !self.hand_out(name, outlet)) || is_fatal {
                 return false;
             }
         }
-        if ended {
-            return !is_fatal;
+        true
+    }
+
+    fn hand_out(&mut self, name: &Arc<str>, outlet: &mut impl Outlet) -> bool {
+        if self.records.is_empty() {
+            return true;
         }
+        self.weight = 0;
+        let body = Body::Records(std::mem::take(&mut self.records));
+        outlet.wait() && outlet.take(Chunk { source: Arc::clone(name), body })
     }
 }
 
