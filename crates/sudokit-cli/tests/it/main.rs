@@ -10,6 +10,7 @@ mod door;
 mod generate;
 mod judge;
 mod learn;
+mod output_docs;
 #[cfg(unix)]
 mod robust;
 mod solve;
