@@ -152,6 +152,47 @@ fn a_crash_tells_the_signal_or_the_exit_code_and_both_ends_of_stderr() {
 }
 
 #[test]
+fn a_hint_fits_what_was_there_to_do() {
+    let directory = tempfile::tempdir().unwrap();
+    let full = "143628579572139468986754231391542786468917352725863914237481695619275843854396127";
+    std::fs::write(directory.path().join("full.txt"), full).unwrap();
+    let ran = judge(directory.path(), "2239", &["--case", "full.txt", "--lang", "ko"], "true");
+    assert!(ran.stdout.contains("힌트: 채울 칸이 없는 판입니다."), "{}", ran.stdout);
+    let ran = judge(directory.path(), "2239", &["--lang", "ko"], "true");
+    assert!(ran.stdout.contains("힌트: 실패한 뒤 칸을 0으로 되돌리지 않으면"), "{}", ran.stdout);
+}
+
+#[test]
+fn a_java_source_file_that_runs_out_of_time_is_better_compiled_once() {
+    use std::os::unix::fs::PermissionsExt;
+    let directory = tempfile::tempdir().unwrap();
+    let java = directory.path().join("java");
+    std::fs::write(&java, "#!/bin/sh\nsleep 1000\n").unwrap();
+    std::fs::set_permissions(&java, std::fs::Permissions::from_mode(0o755)).unwrap();
+    for (words, expected) in [(&["Main.java"][..], true), (&["Main"], false)] {
+        let mut command = sudokit(&["judge", "2580", "--timeout", "0.2", "--no-shrink", "--"]);
+        command.arg(&java).args(words).current_dir(directory.path());
+        let ran = run_command(command, b"");
+        let hint = "`sudokit judge 2580 Main.java` compiles once";
+        assert_eq!(ran.stdout.replace("\n  ", " ").contains(hint), expected, "{}", ran.stdout);
+    }
+}
+
+#[test]
+fn a_case_beyond_the_promise_is_called_so() {
+    let directory = tempfile::tempdir().unwrap();
+    let slow =
+        "....34.95..........7.16..2..9.....6.6..31.9.....8...5..8..7.3..76...1....5....2..\n";
+    for (puzzle, expected) in [(slow, true), (TWO, false)] {
+        std::fs::write(directory.path().join("one.txt"), puzzle).unwrap();
+        let options = ["--case", "one.txt", "--timeout", "0.2", "--no-shrink"];
+        let ran = judge(directory.path(), "2239", &options, "sleep 1000");
+        let said = ran.stdout.contains("slower for row-major search than inputs");
+        assert_eq!(said, expected, "{}", ran.stdout);
+    }
+}
+
+#[test]
 fn printing_without_end_is_stopped() {
     let start = Instant::now();
     let ran = verdict("2239", &["--json", "--no-shrink"], "yes 123456789");
