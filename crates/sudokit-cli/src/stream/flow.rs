@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use sudokit::Cancel;
 
 /// Input and output of chunks under way, in bytes; one chunk may always be.
-const BYTES: usize = 128 << 20;
+const BYTES: usize = 64 << 20;
 
 /// Shared by the thread that reads, the workers and the thread that writes.
 #[derive(Debug)]
