@@ -18,6 +18,7 @@ Examples:
   sudokit convert --to csv bank.txt > bank.csv hash and rating become columns
   sudokit convert --to line --blank 0 top.txt  zeros for dots
   sudokit convert --to sudokupad p.ss          a link to play the puzzle
+  sudokit convert --to pencilmarks --candidates p.txt   what each cell may still hold
   sudokit convert --to sukaku state.hodoku     the candidates left, 729 characters")]
 #[command(after_long_help = "\
 Formats are recognised by themselves, also several in one input. The order is kept. What the
@@ -47,6 +48,10 @@ pub struct Args {
     #[arg(long, value_name = "C", value_parser = blank)]
     blank: Option<u8>,
 
+    /// Note the candidates that row, column and box leave, where the input has none.
+    #[arg(long)]
+    candidates: bool,
+
     /// Compress the output.
     #[arg(long, value_enum, value_name = "KIND", default_value_t)]
     compress: Compression,
@@ -60,6 +65,16 @@ pub struct Args {
 const GATHER: usize = 64 * 1024;
 /// How many puzzles are told apart in messages on what was lost.
 const TOLD: u64 = 10;
+/// How many columns and keys a message names.
+const NAMED: usize = 8;
+
+/// The first names, and how many more there are.
+fn listed(mut names: Vec<String>) -> String {
+    let more = names.len().saturating_sub(NAMED);
+    names.truncate(NAMED);
+    let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+    names.join(", ") + &more
+}
 
 fn formats() -> impl TypedValueParser<Value = Format> {
     let value = |f: &Format| PossibleValue::new(f.name()).help(f.description());
@@ -94,6 +109,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut convert = Convert {
         format: args.to,
         writer,
+        candidates: args.candidates,
         sink: Sink::stdout(args.compress)?,
         out: Worked::default(),
         lost: BTreeMap::new(),
@@ -112,6 +128,8 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 struct Convert {
     format: Format,
     writer: Writer,
+    /// Whether candidates are noted where there are none.
+    candidates: bool,
     sink: Sink,
     out: Worked,
     /// What the format could not hold, beyond the puzzles told apart, and of how many.
@@ -122,6 +140,14 @@ struct Convert {
 
 impl Each for &mut Convert {
     fn record(&mut self, source: &str, record: &Record) -> anyhow::Result<Exit> {
+        let mut noted;
+        let record = if self.candidates {
+            noted = record.clone();
+            noted.note_candidates();
+            &noted
+        } else {
+            record
+        };
         match self.writer.write(&mut self.out.bytes, record) {
             Ok(lost) if lost.is_empty() => {}
             Ok(lost) => self.tell(source, record.line, lost),
@@ -147,7 +173,7 @@ impl Convert {
         self.lossy += 1;
         if self.lossy <= TOLD {
             let names: Vec<String> = lost.iter().map(Lost::to_string).collect();
-            tell!("{source}:{line}: format {} cannot hold {}", self.format, names.join(", "));
+            tell!("{source}:{line}: format {} cannot hold {}", self.format, listed(names));
             return;
         }
         for lost in lost {
@@ -164,7 +190,7 @@ impl Convert {
                 self.lost.iter().map(|(lost, n)| format!("{lost} ({n})")).collect();
             let more = self.lossy - TOLD;
             let format = self.format;
-            tell!("sudokit: format {format} cannot hold of {more} more: {}", parts.join(", "));
+            tell!("sudokit: format {format} cannot hold of {more} more: {}", listed(parts));
         }
         Ok(())
     }

@@ -9,7 +9,7 @@ use super::verdict::{self, Verdict};
 use crate::stream::{Message, Worked};
 use std::sync::Arc;
 use sudokit::Puzzle;
-use sudokit::text::{Content, Details, Format, TableHeader, TableRow, Writer};
+use sudokit::text::{Content, Details, Format, Shape, TableHeader, TableRow, Writer};
 
 /// The version of the JSON objects.
 const VERSION: u32 = 1;
@@ -145,7 +145,7 @@ impl<F: Own> Report<F> {
 
     fn text(&self, format: Option<Format>, at: &At<'_>, text: Text, out: &mut Worked) {
         let format = format.unwrap_or(match F::GRIDS {
-            Grids::LikeInput if at.format.is_grid() => at.format,
+            Grids::LikeInput if at.format.is_layout() => at.format,
             _ => Format::Line,
         });
         match text {
@@ -328,7 +328,9 @@ fn common_value<K>(field: Common, at: &At<'_>, row: &Row<K>) -> Value {
 
 /// Whether a grid alone can be written in a format, one after the other.
 pub(super) fn holds_a_grid(format: Format) -> bool {
-    !matches!(format, Format::Csv | Format::Tsv | Format::Jsonl | Format::OpenSudoku | Format::Bank)
+    let spec = format.spec();
+    let alone = matches!(spec.shape, Shape::Line | Shape::Rows) && spec.needs.is_none();
+    alone && format != Format::Jsonl
 }
 
 /// Appends a grid in a layout.

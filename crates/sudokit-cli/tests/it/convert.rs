@@ -126,3 +126,27 @@ fn results_appear_while_the_input_pauses() {
     assert!(lines.next().is_none());
     assert!(child.wait().unwrap().success());
 }
+
+#[test]
+fn candidates_are_noted_where_the_input_has_none() {
+    let ran = run(&["convert", "--to", "pencilmarks", "--candidates"], LINE.as_bytes());
+    assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+    assert!(ran.stdout.contains("| 5  3   124 | 26  7   2468 |"), "{}", ran.stdout);
+    // Without candidates the open cells hold everything.
+    let plain = converted("pencilmarks", LINE);
+    assert!(plain.contains("123456789"), "{plain}");
+    // Those of the input stay.
+    let state = converted("sukaku", &String::from_utf8(example("marks.txt")).unwrap());
+    let ran = run(&["convert", "--to", "sukaku", "--candidates"], &example("marks.txt"));
+    assert_eq!(ran.stdout, state);
+}
+
+/// A table of many columns made one line of megabytes.
+#[test]
+fn a_message_names_a_few_of_many_columns() {
+    let header: String = (0..5000).map(|i| format!("c{i},")).collect();
+    let text = format!("{header}puzzle\n{}{LINE}\n", "1,".repeat(5000));
+    let ran = run(&["convert", "--to", "line"], text.as_bytes());
+    assert_eq!(ran.stdout, format!("{LINE}\n"));
+    assert!(ran.stderr.len() < 400 && ran.stderr.ends_with("and 4992 more\n"), "{}", ran.stderr);
+}

@@ -99,6 +99,11 @@ impl Format {
         matches!(self.spec().shape, Shape::Rows)
     }
 
+    /// Whether a puzzle is laid out as a grid, an array or a list: an answer may keep that layout.
+    pub const fn is_layout(self) -> bool {
+        self.is_grid() || matches!(self, Format::LeetCode | Format::Numbers)
+    }
+
     /// The feature of this library without which the format can be neither read nor written;
     /// `None` when this build has it.
     pub const fn missing_feature(self) -> Option<&'static str> {

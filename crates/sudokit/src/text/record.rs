@@ -85,6 +85,18 @@ pub struct Record {
     pub details: Option<Box<Details>>,
 }
 
+impl Record {
+    /// Notes the candidates that row, column and box leave to each open cell, unless the text came
+    /// with candidates of its own.
+    pub fn note_candidates(&mut self) {
+        let Content::Puzzle(givens) = &self.content else { return };
+        let details = self.details.get_or_insert_default();
+        if details.candidates.is_none() {
+            details.candidates = Some(Pencilmarks::candidates_of(&details.filled(givens)));
+        }
+    }
+}
+
 /// What a text may hold beside the puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]

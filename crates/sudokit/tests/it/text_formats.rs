@@ -95,6 +95,7 @@ fn every_example_file_reads_as_recorded() {
         "one.ss",
         "mixed.txt",
         "faulty.txt",
+        "arrays.txt",
     ];
     for name in names {
         insta::assert_snapshot!(name, summary(&file(name)));
