@@ -131,14 +131,20 @@ fn results_appear_while_the_input_pauses() {
 fn candidates_are_noted_where_the_input_has_none() {
     let ran = run(&["convert", "--to", "pencilmarks", "--candidates"], LINE.as_bytes());
     assert_eq!(ran.code, Some(0), "{}", ran.stderr);
-    assert!(ran.stdout.contains("| 5  3   124 | 26  7   2468 |"), "{}", ran.stdout);
+    assert!(
+        ran.stdout.contains("| 5   3    124    | 26   7  2468 | 1489  1249 248  |"),
+        "{}",
+        ran.stdout
+    );
     // Without candidates the open cells hold everything.
     let plain = converted("pencilmarks", LINE);
     assert!(plain.contains("123456789"), "{plain}");
     // Those of the input stay.
-    let state = converted("sukaku", &String::from_utf8(example("marks.txt")).unwrap());
-    let ran = run(&["convert", "--to", "sukaku", "--candidates"], &example("marks.txt"));
-    assert_eq!(ran.stdout, state);
+    let marks = example("marks.txt");
+    let first = |args: &[&str]| run(args, &marks).stdout.lines().next().map(str::to_owned);
+    let state = first(&["convert", "--to", "sukaku"]);
+    assert!(state.is_some());
+    assert_eq!(first(&["convert", "--to", "sukaku", "--candidates"]), state);
 }
 
 /// A table of many columns made one line of megabytes.
