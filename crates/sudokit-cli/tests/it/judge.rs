@@ -246,7 +246,7 @@ fn is_gone(id: &str) -> bool {
 
 #[test]
 fn signals_that_ask_to_end_kill_the_program_too() {
-    for (signal, code) in [("INT", 130), ("TERM", 143), ("HUP", 129)] {
+    for (signal, code) in [("INT", 130), ("TERM", 143), ("HUP", 129), ("QUIT", 131)] {
         let directory = tempfile::tempdir().unwrap();
         // A child of its own: the whole group is killed.
         let script = "sleep 1000 & echo $$ > first; echo $! > second; sleep 1000";
