@@ -3,9 +3,14 @@
 //! Each subcommand's own arguments stand in its file under [`commands`].
 
 use crate::commands;
-use clap::{Parser, Subcommand};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use std::error::Error;
+use std::ffi::OsString;
+use std::fmt::Write;
+use std::num::{IntErrorKind, ParseFloatError, ParseIntError};
 
-/// The Sudoku engine: solve, watch, judge, count, generate and compare 9x9 Sudoku puzzles.
+/// A fast Sudoku solver, generator and analyzer, with a step-by-step viewer and a local judge.
 #[derive(Parser, Debug)]
 #[command(name = "sudokit", version, long_version = crate::engine::long_version(), about, arg_required_else_help = true)]
 pub struct Cli {
@@ -25,32 +30,130 @@ pub enum Command {
     Generate(Box<commands::generate::Args>),
     /// Remove redundant givens until every given is needed.
     Minimize(commands::minimize::Args),
-    /// Say what is behind puzzles: backdoors, unavoidable sets, true candidates.
+    /// Analyze puzzles: backdoors, unavoidable sets, true candidates.
     Analyze(commands::analyze::Args),
     /// Say whether puzzles are proper, and if not, why not.
     Check(commands::check::Args),
-    /// Compare the textbook methods and the fast solvers: counters, time, ratio.
+    /// Compare the textbook methods: counters, time, ratio.
     Compare(commands::compare::Args),
     /// Print every event of a textbook search as JSON Lines.
     Trace(commands::trace::Args),
-    /// Watch a textbook search, or a trace, in the terminal: forwards and back.
+    /// Watch a textbook search step by step, forward and back.
     Watch(commands::watch::Args),
-    /// Move puzzles by symmetries: random isomorphs, or one given transform.
+    /// Move puzzles by symmetries: random or given transforms.
     Transform(commands::transform::Args),
-    /// Bring puzzles into canonical form: the same for all isomorphs.
+    /// Bring puzzles into a form that is the same for all isomorphs.
     Canon(commands::canon::Args),
-    /// Say whether two puzzles are isomorphic, and by which transform.
+    /// Say whether two puzzles are isomorphic, with the transform.
     Same(commands::same::Args),
     /// Convert puzzles from any format to another.
     Convert(commands::convert::Args),
     /// Judge your program on many grids, as the online judges do.
     Judge(commands::judge::Args),
-    /// Search for the puzzles that cost a textbook method the most.
+    /// Search for a hard case for a textbook method.
     Adversary(commands::adversary::Args),
-    /// Measure the engines on this machine: puzzles a second, guesses, latency; answers verified.
+    /// Measure the engines on this machine, and verify their answers.
     Bench(commands::bench::Args),
     /// Print the completion script of a shell.
     Completions(commands::completions::Args),
-    /// Print the manual page (roff): `sudokit man | man -l -`.
+    /// Print the manual pages (roff), or write them to a directory.
     Man(commands::man::Args),
+}
+
+/// The subcommands as `sudokit --help` lists them: by who needs them.
+const GROUPS: [(&str, &[&str]); 4] = [
+    ("For learners of backtracking", &["judge", "watch", "trace", "compare", "adversary"]),
+    ("For players and setters", &["solve", "check", "generate", "minimize", "analyze", "convert"]),
+    ("For researchers", &["count", "transform", "canon", "same", "bench"]),
+    ("For your shell", &["completions", "man", "help"]),
+];
+
+/// The command line, with its subcommands in groups.
+pub fn command() -> clap::Command {
+    let command = Cli::command();
+    let mut listed = String::new();
+    for (heading, names) in GROUPS {
+        let _ = write!(listed, "\n{heading}:\n");
+        for name in names {
+            let found = command.find_subcommand(name).and_then(clap::Command::get_about);
+            let about = found
+                .map_or("Print this help, or that of a command".into(), |about| about.to_string());
+            let _ = writeln!(listed, "  {name:<13}{about}");
+        }
+    }
+    command.help_template(format!("{{about-with-newline}}\n{{usage-heading}} {{usage}}\n{listed}\nOptions:\n{{options}}{{after-help}}"))
+        .after_help("`sudokit COMMAND --help` begins with examples.")
+}
+
+/// What was typed.
+///
+/// # Errors
+/// Wrong usage, or help that was asked for.
+pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
+    let mut command = command();
+    command
+        .try_get_matches_from_mut(arguments)
+        .and_then(|matches| Cli::from_arg_matches(&matches))
+        .map_err(|error| in_plain_words(error, &command))
+}
+
+/// The same error, where the standard library's words for a bad number would say why.
+fn in_plain_words(error: clap::Error, command: &clap::Command) -> clap::Error {
+    let Some(expected) = error.source().and_then(what_is_expected) else { return error };
+    let mut plain = clap::Error::new(ErrorKind::InvalidValue).with_cmd(command);
+    for (kind, value) in error.context() {
+        plain.insert(kind, value.clone());
+    }
+    let tip = ContextValue::StyledStrs(vec![expected.to_owned().into()]);
+    plain.insert(ContextKind::Suggested, tip);
+    plain
+}
+
+fn what_is_expected(source: &(dyn Error + 'static)) -> Option<&'static str> {
+    if let Some(error) = source.downcast_ref::<ParseIntError>() {
+        return Some(match error.kind() {
+            IntErrorKind::Zero => "expected 1 or more",
+            IntErrorKind::PosOverflow => "this number is too large",
+            _ => "expected a whole number",
+        });
+    }
+    source.is::<ParseFloatError>().then_some("expected a number, such as 2.5")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_groups_hold_every_subcommand_once_and_fit_80_columns() {
+        let mut grouped: Vec<&str> = GROUPS.iter().flat_map(|(_, names)| *names).copied().collect();
+        grouped.sort_unstable();
+        let mut built = Cli::command();
+        built.build();
+        let mut all: Vec<&str> = built.get_subcommands().map(clap::Command::get_name).collect();
+        all.sort_unstable();
+        assert_eq!(grouped, all);
+        let help = command().term_width(80).render_long_help().to_string();
+        assert!(help.lines().all(|line| line.chars().count() <= 80), "{help}");
+    }
+
+    #[test]
+    fn help_texts_leave_the_wrapping_to_the_terminal() {
+        for subcommand in command().get_subcommands() {
+            let text = |help: Option<&clap::builder::StyledStr>| {
+                help.map(ToString::to_string).unwrap_or_default()
+            };
+            let name = subcommand.get_name();
+            let examples = text(subcommand.get_before_long_help());
+            for line in examples.lines() {
+                assert!(line.chars().count() < 80, "{name}: {line}");
+            }
+            let notes = text(subcommand.get_after_long_help());
+            let lines: Vec<&str> = notes.lines().collect();
+            for pair in lines.windows(2) {
+                let is_text = |line: &str| !line.is_empty() && !line.starts_with(' ');
+                assert!(!(is_text(pair[0]) && is_text(pair[1])), "{name}: {pair:?}");
+            }
+        }
+    }
 }

@@ -21,6 +21,7 @@ mod language;
 #[doc(hidden)]
 pub mod memory;
 mod messages;
+mod names;
 mod numbers;
 mod output;
 mod report;
@@ -28,8 +29,6 @@ mod stream;
 mod trace_file;
 mod watch;
 
-use args::Cli;
-use clap::Parser;
 use exit::Exit;
 use messages::tell;
 use std::ffi::OsString;
@@ -41,7 +40,7 @@ pub fn main() -> ExitCode {
 }
 
 fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
-    let cli = match Cli::try_parse_from(arguments) {
+    let cli = match args::parse(arguments) {
         Ok(cli) => cli,
         Err(usage) => return help(&usage),
     };

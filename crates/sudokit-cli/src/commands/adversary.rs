@@ -4,6 +4,7 @@ use crate::engine;
 use crate::exit::Exit;
 use crate::interrupt;
 use crate::messages::{self, tell};
+use crate::names;
 use crate::numbers::{grouped, seconds};
 use crate::output;
 use crate::stream::threads;
@@ -21,21 +22,22 @@ use sudokit::textbook::Method;
 #[derive(clap::Args, Debug)]
 #[command(before_long_help = "\
 Examples:
-  sudokit adversary                              ten seconds or so against `tables`
-  sudokit adversary --method recheck --seed 7    another method, another search
-  sudokit adversary --max-steps 3000000000       longer: larger finds
+  sudokit adversary                         ten seconds or so against `tables`
+  sudokit adversary --method recheck --seed 7
+                                            another method, another search
+  sudokit adversary --max-steps 3000000000  longer: larger finds
   sudokit adversary | head -n 1 | sudokit compare")]
 #[command(after_long_help = "\
-From random proper puzzles the search climbs by small steps (swapped lines, digits and chutes,
-moved and dropped givens) towards more placements. The puzzle it prints is proper, and its counts
-were taken by a full run. Same seed and same --max-steps, same puzzle: it counts placements, not
+From random proper puzzles the search climbs by small steps (swapped lines, digits and chutes, \
+moved and dropped givens) towards more placements. The puzzle it prints is proper, and its counts \
+were taken by a full run. Same seed and same --max-steps, same puzzle: it counts placements, not \
 time. No single run may take more than a quarter of it.
 
-Exit codes: 0 found, 2 wrong usage, 3 the bounds were too small to find anything, 130 Ctrl-C (with
+Exit codes: 0 found, 2 wrong usage, 3 the bounds were too small to find anything, 130 Ctrl-C (with \
 the best found so far).")]
 pub struct Args {
-    /// The method to attack: scan, recheck, tables or empty-cells.
-    #[arg(long, value_name = "NAME", default_value_t = Method::Tables)]
+    /// Method to attack.
+    #[arg(long, value_name = "NAME", value_parser = names::method(), default_value_t = Method::Tables)]
     method: Method,
 
     /// Which random steps are taken.

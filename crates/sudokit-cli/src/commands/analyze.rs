@@ -22,22 +22,23 @@ use sudokit::{Budget, Puzzle};
 #[derive(clap::Args, Debug)]
 #[command(before_long_help = "\
 Examples:
-  sudokit analyze puzzle.txt                    redundant givens, backdoors
-  sudokit analyze --unavoidable 10 p.txt        unavoidable sets of its solution, and a bound
-  sudokit analyze --true-candidates p.txt       the digits that occur in some solution
-  sudokit analyze --maximize p.txt              the fewest givens that make it proper
-  sudokit analyze --backdoors=4 --json p.txt    backdoors of up to four cells, as JSON")]
+  sudokit analyze puzzle.txt               redundant givens, backdoors
+  sudokit analyze --unavoidable 10 p.txt   unavoidable sets of its solution
+  sudokit analyze --true-candidates p.txt  digits that occur in some solution
+  sudokit analyze --maximize p.txt         fewest givens that make it proper
+  sudokit analyze --backdoors=4 --json p.txt
+                                           backdoors of up to four cells")]
 #[command(after_long_help = "\
-Redundant givens are those that could be left out one at a time. A backdoor is a smallest set of
-cells whose digits, once placed, let naked and hidden singles finish the puzzle. An unavoidable
-set is a set of cells of the solution that can be filled in another way: every proper puzzle of
-that grid has a given in it, so the sets bound the number of its givens from below. A true
-candidate is a digit that a cell holds in some solution; with few solutions (--limit) it is
+Redundant givens are those that could be left out one at a time. A backdoor is a smallest set of \
+cells whose digits, once placed, let naked and hidden singles finish the puzzle. An unavoidable \
+set is a set of cells of the solution that can be filled in another way: every proper puzzle of \
+that grid has a given in it, so the sets bound the number of its givens from below. A true \
+candidate is a digit that a cell holds in some solution; with few solutions (--limit) it is \
 counted in how many.
 
 Without options: --minimality --backdoors for proper puzzles.
 
-Exit codes: 0 done, 1 a question needs a proper puzzle and this is none, 2 unreadable input,
+Exit codes: 0 done, 1 a question needs a proper puzzle and this is none, 2 unreadable input, \
 3 a budget ran out.")]
 pub struct Args {
     #[command(flatten)]

@@ -20,21 +20,21 @@ use sudokit::text::Content;
 #[derive(clap::Args, Debug)]
 #[command(before_long_help = "\
 Examples:
-  sudokit bench                           the built-in samples
-  sudokit bench puzzles.txt other.txt     a table for each file; `-` reads stdin
-  sudokit bench --json puzzles.txt        one object a set, in one line
-  SUDOKIT_SIMD=portable sudokit bench     one instruction set only: portable, avx2 or avx512")]
+  sudokit bench                        the built-in samples
+  sudokit bench puzzles.txt other.txt  a table a file; `-` is stdin
+  sudokit bench --json puzzles.txt     one object a set, in one line
+  SUDOKIT_SIMD=portable sudokit bench  one instruction set only")]
 #[command(after_long_help = "\
-Every puzzle's solutions are counted up to --limit (2: proper or not is proved), puzzles in memory,
-no solution written out. `solver` takes one puzzle after the other: its us/puzzle is the latency,
-p50 and p99 are of single puzzles (they include about 0.03 us for reading the clock). `batch` takes
-many side by side: its us/puzzle is the throughput. With several threads each has its own part of
+Every puzzle's solutions are counted up to --limit (2: proper or not is proved), puzzles in memory, \
+no solution written out. `solver` takes one puzzle after the other: its us/puzzle is the latency, \
+p50 and p99 are of single puzzles (they include about 0.03 us for reading the clock). `batch` takes \
+many side by side: its us/puzzle is the throughput. With several threads each has its own part of \
 the puzzles. guesses: branchings a puzzle; no guess: puzzles solved without one.
 
-Figures are medians of rounds in which all rows take turns. Before that, every engine answers every
+Figures are medians of rounds in which all rows take turns. Before that, every engine answers every \
 puzzle: all must agree, and each solution stands before a judge that knows only the rules.
 
-The samples are made from --seed: `minimal` (random grids, givens taken out until none can go),
+The samples are made from --seed: `minimal` (random grids, givens taken out until none can go), \
 `easy` (40 to 50 givens), `several` (minimal puzzles less a given: several solutions each).
 
 Exit codes: 0 done, 1 some answer is wrong, 2 unreadable input or an unavailable SUDOKIT_SIMD.")]

@@ -16,13 +16,14 @@ use sudokit::{Budget, Puzzle, Solution};
 #[derive(clap::Args, Debug)]
 #[command(before_long_help = "\
 Examples:
-  sudokit canon puzzles.txt                     one canonical form a line, in input order
-  sudokit canon puzzles.txt | sort -u           essentially different puzzles
-  sudokit canon --form givens puzzles.txt       the other form, for puzzles of any kind
-  sudokit canon --fields puzzle,class_id,grid_id,automorphisms puzzles.txt > classes.csv
-  sudokit canon --json p.txt                    one object a line, with the transform")]
+  sudokit canon puzzles.txt            one canonical form a line
+  sudokit canon puzzles.txt | sort -u  essentially different puzzles
+  sudokit canon --form givens puzzles.txt
+                                       the other form, for any puzzle
+  sudokit canon --fields puzzle,class_id,automorphisms p.txt > classes.csv
+  sudokit canon --json p.txt           one object a line, with the transform")]
 #[command(after_long_help = "\
-Two puzzles are the same up to symmetry if and only if their canonical forms are equal. Two forms
+Two puzzles are the same up to symmetry if and only if their canonical forms are equal. Two forms \
 are in use, and they differ:
 
   solution  Make the puzzle's solution minlex (the smallest of its isomorphs, read as 81 digits)
@@ -31,12 +32,12 @@ are in use, and they differ:
   givens    The smallest of all isomorphs of the puzzle itself, read as 81 characters, an empty
             cell before 1. For every puzzle, also one with no solution or with many.
 
-class_id is the first 128 bits of the SHA-256 of the canonical form as printed, grid_id the same
-of its solution in minlex form. transform leads from the puzzle to the canonical form: `sudokit
+class_id is the first 128 bits of the SHA-256 of the canonical form as printed, grid_id the same \
+of its solution in minlex form. transform leads from the puzzle to the canonical form: `sudokit \
 transform --transform TEXT` applies it.
 
-A puzzle that is not proper has no form `solution`: it is reported on stderr, and its line says
-`multiple`, `none` or `invalid` (`unreadable` for a line that is no puzzle). Tables and JSON Lines
+A puzzle that is not proper has no form `solution`: it is reported on stderr, and its line says \
+`multiple`, `none` or `invalid` (`unreadable` for a line that is no puzzle). Tables and JSON Lines \
 keep their columns and get the columns verdict, canonical and class_id.
 
 Exit codes: 0 done, 1 some puzzle is not proper (form solution), 2 unreadable input.")]

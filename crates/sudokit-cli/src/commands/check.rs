@@ -22,9 +22,9 @@ use sudokit::text::Content;
 #[derive(clap::Args, Debug)]
 #[command(before_long_help = "\
 Examples:
-  sudokit check puzzles.txt                  proper, multiple, none or invalid for each line
-  sudokit check --minimal puzzles.txt        and whether a given could be spared
-  sudokit check --explain puzzle.txt         the givens that clash, or those that are missing
+  sudokit check puzzles.txt            proper, multiple, none or invalid
+  sudokit check --minimal puzzles.txt  and whether a given could be spared
+  sudokit check --explain puzzle.txt   which givens clash or are missing
   sudokit check --fields puzzle,verdict,givens puzzles.txt > verdicts.csv")]
 #[command(after_long_help = "\
 Text output is one line a puzzle:

@@ -21,19 +21,19 @@ use sudokit::{Budget, Puzzle, Solution, rules};
 #[derive(clap::Args, Debug)]
 #[command(before_long_help = "\
 Examples:
-  sudokit compare ..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9
-  sudokit compare puzzle.txt              any layout; `-` reads stdin
-  sudokit compare --each many.txt         a table a puzzle, then the sums
-  sudokit compare --json puzzle.txt       one object a line")]
+  sudokit compare PUZZLE             81 characters
+  sudokit compare puzzle.txt         any layout; `-` reads stdin
+  sudokit compare --each many.txt    a table a puzzle, then the sums
+  sudokit compare --json puzzle.txt  one object a line")]
 #[command(after_long_help = "\
-Columns: placements (digits written into empty cells), checks (tests of one digit in one cell),
-removals (placed digits taken out again), deepest (most placed digits at one time), time, and the
-ratio of the times to the first row. Below the table: the guesses of the solver that takes any
+Columns: placements (digits written into empty cells), checks (tests of one digit in one cell), \
+removals (placed digits taken out again), deepest (most placed digits at one time), time, and the \
+ratio of the times to the first row. Below the table: the guesses of the solver that takes any \
 solution, and the answers where not all puzzles were solved.
 
-All methods test the same digits in the same order; recheck places every digit it tests. A method
-that makes --max-steps placements stops: it is named below the table, and a ratio with its row is a
-bound (> or <), or missing where both stopped in different places. Times are the shortest of
+All methods test the same digits in the same order; recheck places every digit it tests. A method \
+that makes --max-steps placements stops: it is named below the table, and a ratio with its row is a \
+bound (> or <), or missing where both stopped in different places. Times are the shortest of \
 several runs (up to 5 ms a row and puzzle).
 
 Exit codes: 0 done, 1 some puzzle has no solution, 2 unreadable input, 3 a budget was reached.")]

@@ -1,9 +1,8 @@
 //! `sudokit completions SHELL`.
 
-use crate::args::Cli;
+use crate::args;
 use crate::exit::Exit;
 use crate::output;
-use clap::CommandFactory;
 use clap_complete::Shell;
 
 /// Arguments of `completions`.
@@ -16,7 +15,7 @@ pub struct Args {
 /// Prints the script.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut Cli::command(), "sudokit", &mut script);
+    clap_complete::generate(args.shell, &mut args::command(), "sudokit", &mut script);
     output::print(&script)?;
     Ok(Exit::Done)
 }

@@ -2,8 +2,8 @@
 
 use crate::exit::Exit;
 use crate::messages::tell;
+use crate::names;
 use crate::stream::{self, Compression, Each, Inputs, Options, Progress, Sink, Worked};
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
@@ -13,17 +13,18 @@ use sudokit::text::{Format, Lost, Reader, Record, Writer};
 #[derive(clap::Args, Debug)]
 #[command(before_long_help = "\
 Examples:
-  sudokit convert --to line puzzles/*.sdk      one puzzle a line out of many files
-  sudokit convert --to 2580 < grid.txt         what the judge of problem 2580 reads
-  sudokit convert --to csv bank.txt > bank.csv hash and rating become columns
-  sudokit convert --to line --blank 0 top.txt  zeros for dots
-  sudokit convert --to sudokupad p.ss          a link to play the puzzle
-  sudokit convert --to pencilmarks --candidates p.txt   what each cell may still hold
-  sudokit convert --to sukaku state.hodoku     the candidates left, 729 characters")]
+  sudokit convert --to line puzzles/*.sdk       a puzzle a line from many files
+  sudokit convert --to 2580 < grid.txt          as the judge of 2580 reads it
+  sudokit convert --to csv bank.txt > bank.csv  hash and rating become columns
+  sudokit convert --to line --blank 0 top.txt   zeros for dots
+  sudokit convert --to sudokupad p.ss           a link to play the puzzle
+  sudokit convert --to pencilmarks --candidates p.txt
+                                                what each cell may still hold
+  sudokit convert --to sukaku state.hodoku      its candidates, 729 characters")]
 #[command(after_long_help = "\
-Formats are recognised by themselves, also several in one input. The order is kept. What the
-target cannot hold (a title, comments, candidates, columns) is told on stderr, the first few
-times with its place, then summed up; a puzzle that the target cannot hold at all is left out,
+Formats are recognized by themselves, also several in one input. The order is kept. What the \
+target cannot hold (a title, comments, candidates, columns) is told on stderr, the first few \
+times with its place, then summed up; a puzzle that the target cannot hold at all is left out, \
 told, and counts as an error. Bad input is told with file, line and column, and the run goes on.
 
 Exit codes: 0 converted, 2 unreadable input or a puzzle that could not be written.")]
@@ -33,11 +34,11 @@ pub struct Args {
     files: Vec<PathBuf>,
 
     /// The format to write.
-    #[arg(long, value_name = "FORMAT", value_parser = formats())]
+    #[arg(long, value_name = "FORMAT", value_parser = names::format())]
     to: Format,
 
-    /// Read this format only, instead of recognising each.
-    #[arg(long, value_name = "FORMAT", value_parser = formats(), hide_possible_values = true)]
+    /// Read this format only, instead of recognizing each.
+    #[arg(long, value_name = "FORMAT", value_parser = names::format(), hide_possible_values = true)]
     from: Option<Format>,
 
     /// The column or key that holds the puzzle, when its name does not tell.
@@ -74,11 +75,6 @@ fn listed(mut names: Vec<String>) -> String {
     names.truncate(NAMED);
     let more = if more > 0 { format!(" and {more} more") } else { String::new() };
     names.join(", ") + &more
-}
-
-fn formats() -> impl TypedValueParser<Value = Format> {
-    let value = |f: &Format| PossibleValue::new(f.name()).help(f.description());
-    PossibleValuesParser::new(Format::ALL.iter().map(value)).try_map(|name| name.parse::<Format>())
 }
 
 fn blank(text: &str) -> Result<u8, String> {

@@ -18,16 +18,16 @@ use sudokit::solve::{self, Batch, Budget, End, Givens, Statistics};
 #[derive(clap::Args, Debug)]
 #[command(before_long_help = "\
 Examples:
-  sudokit count puzzles.txt                   0, 1 or 2+ for each line
-  sudokit count --limit 1000 puzzles.txt      exact up to 1000
-  sudokit count --exact few-givens.txt        however many there are
-  sudokit count --estimate few-givens.txt     a confidence interval in a second or two
+  sudokit count puzzles.txt                0, 1 or 2+ for each line
+  sudokit count --limit 1000 puzzles.txt   exact up to 1000
+  sudokit count --exact few-givens.txt     however many there are
+  sudokit count --estimate few-givens.txt  a confidence interval
   sudokit count --fields puzzle,count,guesses puzzles.txt > counts.csv
-  zcat puzzles.gz | sudokit count --json      one object a line")]
+  zcat puzzles.gz | sudokit count --json   one object a line")]
 #[command(after_long_help = "\
-Text output is one line a puzzle: its number of solutions, `N+` where the limit N was reached,
-`unknown` where a budget ran out, `unreadable` where there was no puzzle. Tables and JSON Lines
-keep their columns and get the column count. In JSON, count is a number, and a key at_least says
+Text output is one line a puzzle: its number of solutions, `N+` where the limit N was reached, \
+`unknown` where a budget ran out, `unreadable` where there was no puzzle. Tables and JSON Lines \
+keep their columns and get the column count. In JSON, count is a number, and a key at_least says \
 that there may be more; in tables it is `N+`, unless the column at_least is shown.
 
 Exit codes: 0 counted, 2 unreadable input, 3 a budget ran out.")]

@@ -20,35 +20,36 @@ use sudokit::{Puzzle, Solution};
 #[derive(clap::Args, Debug)]
 #[command(before_long_help = "\
 Examples:
-  sudokit generate                                 one puzzle, another each time
-  sudokit generate -n 1000 --seed 7 > p.txt        the same thousand on every machine
-  sudokit generate --givens 22..23 --uniform       from exactly uniform grids
-  sudokit generate --symmetry rotational-2         as newspapers have them
-  sudokit generate --givens 30..36 --not-minimal   easier: redundant givens allowed
-  sudokit generate --pattern \"$(cat mask.txt)\"     givens exactly where the mask has no blank
-  sudokit generate --from PUZZLE --remove 2 --add 2  a neighbour of a puzzle
+  sudokit generate                            one puzzle, another each time
+  sudokit generate -n 1000 --seed 7 > p.txt   the same on every machine
+  sudokit generate --givens 22..23 --uniform  from exactly uniform grids
+  sudokit generate --symmetry rotational-2    as newspapers have them
+  sudokit generate --givens 30..36 --not-minimal
+                                              redundant givens allowed
+  sudokit generate --pattern \"$(cat mask.txt)\"
+                                              givens where the mask has some
+  sudokit generate --from PUZZLE --remove 2 --add 2
+                                              a neighbor of a puzzle
   sudokit generate -n 100 --unbiased --uniform --format csv
-                                                   a sample of all minimal puzzles, weighted
-  sudokit generate -n 1000000 --seed 7 --shard 3/8   the third of eight parts")]
+                                              all minimal puzzles, weighted
+  sudokit generate -n 1000000 --seed 7 --shard 3/8
+                                              the third of eight parts")]
 #[command(after_long_help = "\
-Puzzle i of a seed depends on the seed, i and the options alone: not on the machine, its
+Puzzle i of a seed depends on the seed, i and the options alone: not on the machine, its \
 instruction set, the number of threads or the other puzzles.
 
-The usual method removes givens from a random full grid in random order while the puzzle stays
-proper (top-down). It is quick and favours few givens: mean 24.4 where all minimal puzzles have
-26.6. --unbiased draws all minimal puzzles with the same number n of givens equally often and gives
-each the weight C(81,n)/C(81,26): weighted means then hold for all minimal puzzles. It is slow
-(250,000 grids a puzzle). Full grids come from a sampler that is a little biased in its second
+The usual method removes givens from a random full grid in random order while the puzzle stays \
+proper (top-down). It is quick and favors few givens: mean 24.4 where all minimal puzzles have \
+26.6. --unbiased draws all minimal puzzles with the same number n of givens equally often and gives \
+each the weight C(81,n)/C(81,26): weighted means then hold for all minimal puzzles. It is slow \
+(250,000 grids a puzzle). Full grids come from a sampler that is a little biased in its second \
 and third band; with --uniform all 6.67e21 grids are exactly equally likely.
 
-With a symmetry, givens are removed orbit by orbit: the puzzle is minimal modulo the symmetry (no
-orbit can be spared), while a single given may be redundant. Symmetries: none, rotational-2 (half
-turn, as newspapers have it: also half-turn, 180, newspaper), rotational-4 (quarter turn), vertical (left-right mirror), horizontal (top-bottom), orthogonal (both),
-diagonal, antidiagonal, diagonals (both), full.
+With a symmetry, givens are removed orbit by orbit: the puzzle is minimal modulo the symmetry (no \
+orbit can be spared), while a single given may be redundant. Newspapers have rotational-2 (also: half-turn, 180, newspaper).
 
-Some requests are rare or impossible: --max-tries and --timeout bound the search, and after ten
-seconds without a puzzle stderr says which request is rare. What was not met is counted there,
-nothing else is put in its place, and the exit code is 3.
+Some requests are rare or impossible: --max-tries and --timeout bound the search, and after ten \
+seconds without a puzzle stderr says which request is rare. Requests that are not met are counted there, and the exit code is 3.
 
 Exit codes: 0 done, 2 wrong usage, 3 some puzzles could not be made within the bounds.")]
 pub struct Args {
@@ -56,7 +57,7 @@ pub struct Args {
     #[arg(short = 'n', long, value_name = "N", default_value_t = 1)]
     count: u64,
 
-    /// Whole number that decides everything; drawn and told on stderr when not given.
+    /// Whole number that decides everything; random if omitted, and printed to stderr.
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
 
@@ -69,7 +70,7 @@ pub struct Args {
     givens: Option<RangeInclusive<usize>>,
 
     /// Symmetry of the cells that hold givens.
-    #[arg(long, value_name = "KIND", default_value_t, hide_possible_values = true,
+    #[arg(long, value_name = "KIND", default_value_t,
         value_parser = wishes::symmetry(), help_heading = "Method")]
     symmetry: Symmetry,
 
@@ -143,7 +144,7 @@ pub struct Args {
     #[arg(long, value_enum, value_name = "KIND", default_value_t, help_heading = "Output")]
     compress: Compression,
 
-    /// Worker threads; one a core when not given.
+    /// Worker threads; one per core if omitted.
     #[arg(long, value_name = "N", value_parser = threads::parse, help_heading = "Output")]
     threads: Option<usize>,
 

@@ -13,34 +13,35 @@ use std::time::Duration;
 #[derive(clap::Args, Debug)]
 #[command(before_long_help = "\
 Examples:
-  sudokit judge 2239 main.cpp                      compile a source file and judge it
-  sudokit judge 2239 -- ./a.out                    judge a program that is compiled already
-  sudokit judge 2580 -- java Main                  any command that reads stdin and writes stdout
-  sudokit judge 2580 --timeout 5 main.py           with more time
+  sudokit judge 2239 main.cpp             compile and judge
+  sudokit judge 2239 -- ./a.out           judge a compiled program
+  sudokit judge 2580 -- java Main         any command: stdin to stdout
+  sudokit judge 2580 --timeout 5 main.py  with more time
   sudokit judge 2239 --cases 1000 --seed 7 --hard main.cpp
   sudokit judge 2239 --case judge-2239-failed.txt -- ./a.out
-  sudokit judge 2239 --against ./slow -- ./fast    two programs against each other
-  sudokit judge 2239 --lang ko main.cpp            한국어로")]
+  sudokit judge 2239 --against ./slow -- ./fast
+                                          two programs against each other
+  sudokit judge 2239 --lang ko main.cpp   한국어로")]
 #[command(after_long_help = "\
-The cases: the sample of the problem, a full grid, one empty cell, 17 givens, several and many
-solutions, the first rows or all cells empty, a grid that is nearly as slow for row-major search as
-the problem allows, then random ones. Both problems promise that only such grids come as the program
-of problem 12095 solves in fewer than 100,000 calls; all these keep that promise. --hard adds four
+The cases: the sample of the problem, a full grid, one empty cell, 17 givens, several and many \
+solutions, the first rows or all cells empty, a grid that is nearly as slow for row-major search as \
+the problem allows, then random ones. Both problems promise that only such grids come as the program \
+of problem 12095 solves in fewer than 100,000 calls; all these keep that promise. --hard adds four \
 that do not: 0.6 to 3.1 million placements.
 
-Answers are checked, not compared with stored ones: 2580 accepts any solution that keeps the
-givens, 2239 only the smallest. Blanks at line ends, blank lines at the end and a missing last
+Answers are checked, not compared with stored ones: 2580 accepts any solution that keeps the \
+givens, 2239 only the smallest. Blanks at line ends, blank lines at the end and a missing last \
 newline are tolerated, nothing else.
 
-The first failing case is explained, then made smaller (cells are filled while it still fails the
-same way, for some ten seconds; Ctrl-C ends that), saved in the problem's own layout, and printed
+The first failing case is explained, then made smaller (cells are filled while it still fails the \
+same way, for some ten seconds; Ctrl-C ends that), saved in the problem's own layout, and printed \
 with the commands that run it again. Files that are there already are left alone.
 
-The time limit is that of the problem's page, 2 s for 2239 and 1 s for 2580, and what the online
-judge adds for some languages: Java and Kotlin twice that and 1 s, Python three times that and 2 s.
+The time limit is that of the problem's page, 2 s for 2239 and 1 s for 2580, and what the online \
+judge adds for some languages: Java and Kotlin twice that and 1 s, Python three times that and 2 s. \
 It is wall-clock time on this machine.
 
-Source files: .c .cc .cpp .cxx .go .java .js .kt .py .rs. They are compiled with optimization into a
+Source files: .c .cc .cpp .cxx .go .java .js .kt .py .rs. They are compiled with optimization into a \
 temporary directory.
 
 Exit codes: 0 accepted, 1 not accepted, 2 wrong usage or the program cannot be started, 130 Ctrl-C.")]

@@ -1,32 +1,106 @@
-//! `sudokit man [COMMAND]`.
+//! `sudokit man [COMMAND]`: manual pages, made from the same definition as the help.
+//!
+//! A page has its examples where readers look for them: behind the synopsis.
 
-use crate::args::Cli;
+use crate::args;
 use crate::exit::Exit;
 use crate::output;
-use anyhow::Context;
-use clap::CommandFactory;
+use anyhow::{Context, bail};
+use clap::Command;
+use clap_mangen::Man;
+use roff::{Roff, roman};
+use std::fs;
+use std::io::{self, Write};
+use std::path::PathBuf;
 
-/// Arguments of `man`.
+/// Print the manual pages (roff), or write them to a directory.
 #[derive(clap::Args, Debug)]
+#[command(before_long_help = "\
+Examples:
+  sudokit man | man -l -                     read the page of the whole command
+  sudokit man solve | man -l -               read the page of a subcommand
+  sudokit man --dir ~/.local/share/man/man1  write all pages")]
 pub struct Args {
     /// The subcommand to describe; without it, the whole command.
+    #[arg(conflicts_with = "dir")]
     command: Option<String>,
+
+    /// Write all pages to this directory, which is made if need be.
+    #[arg(long, value_name = "DIR")]
+    dir: Option<PathBuf>,
 }
 
-/// Prints the page.
+/// Prints the page, or writes them all.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    // The page is the same on every machine.
-    let mut cli = Cli::command().long_version(None);
+    // The pages are the same on every machine.
+    let mut cli = args::command().long_version(None).disable_help_subcommand(true);
     cli.build();
+    if let Some(dir) = &args.dir {
+        let place = || dir.display().to_string();
+        fs::create_dir_all(dir).with_context(place)?;
+        for command in cli.get_subcommands().chain([&cli]) {
+            let mut bytes = Vec::new();
+            page(command, &mut bytes)?;
+            let file = dir.join(Man::new(command.clone()).get_filename());
+            fs::write(&file, bytes).with_context(|| file.display().to_string())?;
+        }
+        return Ok(Exit::Done);
+    }
     let command = match &args.command {
-        None => cli,
-        Some(name) => cli
-            .find_subcommand(name)
-            .with_context(|| format!("there is no subcommand {name:?}"))?
-            .clone(),
+        None => &cli,
+        Some(name) => match cli.find_subcommand(name) {
+            Some(command) => command,
+            None => bail!("there is no subcommand {name:?}: `sudokit --help` lists them"),
+        },
     };
-    let mut page = Vec::new();
-    clap_mangen::Man::new(command).render(&mut page)?;
-    output::print(&page)?;
+    let mut bytes = Vec::new();
+    page(command, &mut bytes)?;
+    output::print(&bytes)?;
     Ok(Exit::Done)
+}
+
+fn page(command: &Command, out: &mut dyn Write) -> io::Result<()> {
+    let version = command.get_version().unwrap_or(env!("CARGO_PKG_VERSION"));
+    let man = Man::new(command.clone()).source(format!("sudokit {version}")).manual("Sudoku");
+    man.render_title(out)?;
+    man.render_name_section(out)?;
+    section("SYNOPSIS", &usage(command), out)?;
+    let examples = command.get_before_long_help().map(ToString::to_string).unwrap_or_default();
+    if let Some(examples) = examples.strip_prefix("Examples:\n") {
+        section("EXAMPLES", examples, out)?;
+    }
+    man.render_description_section(out)?;
+    if let Some(notes) = command.get_after_long_help() {
+        section("", &notes.to_string(), out)?;
+    }
+    man.render_options_section(out)?;
+    if command.has_subcommands() {
+        man.render_subcommands_section(out)?;
+    }
+    Ok(())
+}
+
+/// `sudokit solve [OPTIONS] [FILE]...`
+fn usage(command: &Command) -> String {
+    let usage = command.clone().render_usage().to_string();
+    usage.trim_start_matches("Usage:").lines().map(str::trim).collect::<Vec<_>>().join("\n")
+}
+
+/// A section in which indented lines stay as they are; without a heading, another paragraph.
+fn section(heading: &str, text: &str, out: &mut dyn Write) -> io::Result<()> {
+    let mut roff = Roff::new();
+    match heading {
+        "" => roff.control("PP", []),
+        _ => roff.control("SH", [heading]),
+    };
+    for line in text.lines() {
+        match line {
+            "" => roff.control("PP", []),
+            _ if line.starts_with(' ') || heading == "SYNOPSIS" => {
+                roff.control("nf", []).text([roman(line)]).control("fi", [])
+            }
+            _ => roff.text([roman(line)]),
+        };
+    }
+    roff.to_writer(out)
 }

@@ -19,17 +19,17 @@ use sudokit::{Budget, Puzzle};
 #[derive(clap::Args, Debug)]
 #[command(before_long_help = "\
 Examples:
-  sudokit minimize puzzles.txt                 tries the givens in reading order
-  sudokit minimize --seed 1 puzzles.txt        in random order
-  sudokit minimize --order r9c9,r9c8 p.txt     these only, in this order
-  sudokit minimize --fewest puzzles.txt        the fewest givens that will do")]
+  sudokit minimize puzzles.txt              tries the givens in reading order
+  sudokit minimize --seed 1 puzzles.txt     in random order
+  sudokit minimize --order r9c9,r9c8 p.txt  these only, in this order
+  sudokit minimize --fewest puzzles.txt     the fewest givens that will do")]
 #[command(after_long_help = "\
-A given is removed whenever the puzzle without it still has one solution. The result is minimal (no
-given can be spared) but seldom has the fewest givens possible: that depends on the order. --fewest
-finds a smallest subset and proves it; with --max-turns used up, it gives the best found and says
+A given is removed whenever the puzzle without it still has one solution. The result is minimal (no \
+given can be spared) but seldom has the fewest givens possible: that depends on the order. --fewest \
+finds a smallest subset and proves it; with --max-turns used up, it gives the best found and says \
 so on stderr, exit 3.
 
-A puzzle that is not proper is answered with multiple, none or invalid, so that line n answers
+A puzzle that is not proper is answered with multiple, none or invalid, so that line n answers \
 line n. Tables and JSON Lines keep their columns and get the columns verdict and minimized.
 
 Exit codes: 0 done, 1 some puzzle is not proper, 2 unreadable input, 3 a budget ran out.")]

@@ -13,12 +13,13 @@ use sudokit::canon::{self, ClassId};
 #[derive(clap::Args, Debug)]
 #[command(before_long_help = "\
 Examples:
-  sudokit same a.txt b.sdk               prints the transform from one to the other, or `different`
-  sudokit same PUZZLE PUZZLE             81 characters each work too
+  sudokit same a.txt b.sdk    the transform between them, or `different`
+  sudokit same PUZZLE PUZZLE  81 characters each work too
   sudokit generate -n 1 | sudokit same - b.txt
-  sudokit transform --transform \"$(sudokit same a.txt b.txt)\" a.txt    prints b: the proof")]
+  sudokit transform --transform \"$(sudokit same a.txt b.txt)\" a.txt
+                              prints b: the proof")]
 #[command(after_long_help = "\
-Puzzles of any kind can be compared, also improper ones. What they are compared by is their
+Puzzles of any kind can be compared, also improper ones. What they are compared by is their \
 canonical form by givens (see `sudokit canon --help`).
 
 Exit codes: 0 they are isomorphic, 1 they are essentially different, 2 unreadable input.")]

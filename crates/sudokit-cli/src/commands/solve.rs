@@ -5,6 +5,7 @@ mod all;
 use super::stream_args::StreamArgs;
 use crate::engine;
 use crate::exit::Exit;
+use crate::names;
 use crate::report::{
     Answer, At, Common, Each, Field, Grids, Other, Own, ReportArgs, Row, Text, Value, Verdict,
     verdict,
@@ -20,20 +21,20 @@ use sudokit::{Cancel, Puzzle, Solution};
 #[derive(clap::Args, Debug)]
 #[command(before_long_help = "\
 Examples:
-  sudokit solve puzzle.txt              nine lines in, nine lines out, as the judges want it
+  sudokit solve puzzle.txt              nine lines in, nine lines out
   sudokit solve < puzzle.txt            the same from stdin
   sudokit solve --format boxed p.sdk    any layout in, a chosen one out
   sudokit solve --all --limit 10 p.txt  the ten smallest solutions
-  sudokit solve --method tables p.txt   by plain backtracking, as tutorials teach it
+  sudokit solve --method tables p.txt   by backtracking, as tutorials teach it
   sudokit solve --threads 2 many.txt    one puzzle a line, one solution a line")]
 #[command(after_long_help = "\
-The answer is the lexicographically smallest solution (cells read row by row). Layouts are
-recognised by themselves: nine lines of nine digits (2239) or of nine numbers (2580), one puzzle
-a line (81 characters, blanks . 0 _ * x X ?), boxed grids, .sdk, .sdm, .ss. Tables and JSON Lines
+The answer is the lexicographically smallest solution (cells read row by row). Layouts are \
+recognized by themselves: nine lines of nine digits (2239) or of nine numbers (2580), one puzzle \
+a line (81 characters, blanks . 0 _ * x X ?), boxed grids, .sdk, .sdm, .ss. Tables and JSON Lines \
 keep their columns and get the columns verdict and solution.
 
-A puzzle without a solution, or whose givens clash, is reported on stderr; in one-line layouts
-its line says `none` or `invalid` (`unreadable` for a line that is no puzzle, `unknown` when a
+A puzzle without a solution, or whose givens clash, is reported on stderr; in one-line layouts \
+its line says `none` or `invalid` (`unreadable` for a line that is no puzzle, `unknown` when a \
 budget ran out), so that line n answers line n.
 
 Exit codes: 0 solved, 1 some puzzle has no solution, 2 unreadable input, 3 a budget ran out.")]
@@ -56,8 +57,8 @@ pub struct Args {
     #[arg(long, value_enum, default_value_t)]
     order: First,
 
-    /// Solve by textbook backtracking: scan, recheck, tables or empty-cells.
-    #[arg(long, value_name = "NAME", conflicts_with_all = ["all", "limit", "order"])]
+    /// Solve by textbook backtracking.
+    #[arg(long, value_name = "NAME", value_parser = names::method(), conflicts_with_all = ["all", "limit", "order"])]
     method: Option<Method>,
 
     /// Placements that --method may make before it gives up on a puzzle.

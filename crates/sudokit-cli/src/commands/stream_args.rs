@@ -1,5 +1,6 @@
 //! The options that every command on streams of puzzles has.
 
+use crate::names;
 use crate::numbers::seconds;
 use crate::stream::{Compression, Inputs, Options, Progress, threads};
 use std::path::PathBuf;
@@ -13,8 +14,9 @@ pub struct StreamArgs {
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
 
-    /// Read this format only, instead of recognising each.
-    #[arg(long, value_name = "FORMAT", help_heading = "Stream options")]
+    /// Read this format only, instead of recognizing each (`sudokit convert --help` lists them).
+    #[arg(long, value_name = "FORMAT", value_parser = names::format(), hide_possible_values = true,
+        help_heading = "Stream options")]
     from: Option<Format>,
 
     /// Column (CSV, TSV) or key (JSON Lines) that holds the puzzle; guessed by its name when not
@@ -22,7 +24,7 @@ pub struct StreamArgs {
     #[arg(long, visible_alias = "key", value_name = "NAME", help_heading = "Stream options")]
     column: Option<String>,
 
-    /// Worker threads; one a core when not given.
+    /// Worker threads; one per core if omitted.
     #[arg(long, value_name = "N", value_parser = threads::parse, help_heading = "Stream options")]
     threads: Option<usize>,
 

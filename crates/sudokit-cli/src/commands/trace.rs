@@ -4,6 +4,7 @@ use crate::exit::Exit;
 use crate::input;
 use crate::interrupt;
 use crate::messages::tell;
+use crate::names;
 use crate::numbers::grouped;
 use crate::output;
 use crate::stream::{Compression, Sink, Worked};
@@ -20,22 +21,22 @@ use sudokit::{Budget, Cancel};
 Examples:
   sudokit trace puzzle.txt --method recheck > recheck.jsonl
   sudokit watch --trace recheck.jsonl
-  sudokit trace puzzle.txt --max-events 20       just the beginning
-  sudokit trace --check mine.jsonl               judge the trace of your own program")]
+  sudokit trace puzzle.txt --max-events 20  just the beginning
+  sudokit trace --check mine.jsonl          judge the trace of your own program")]
 #[command(after_long_help = "\
-The format is described in docs/TRACE.md, with a program of 30 lines that prints it. The first line
-says what the file is; every later line is one event: place, reject, remove, and in the end solved,
+The format is described in docs/TRACE.md, with a program of 30 lines that prints it. The first line \
+says what the file is; every later line is one event: place, reject, remove, and in the end solved, \
 no-solution or budget-reached.
 
-Exit codes: 0 done, 1 the puzzle has no solution, 2 unreadable input or a trace that cannot be true,
+Exit codes: 0 done, 1 the puzzle has no solution, 2 unreadable input or a trace that cannot be true, \
 3 --max-events was reached.")]
 pub struct Args {
     /// A puzzle of 81 characters, a file, or `-` for stdin.
     #[arg(value_name = "PUZZLE", required_unless_present = "check")]
     puzzle: Option<String>,
 
-    /// The method: scan, recheck, tables or empty-cells.
-    #[arg(long, value_name = "NAME", default_value_t = Method::Scan)]
+    /// The method.
+    #[arg(long, value_name = "NAME", value_parser = names::method(), default_value_t = Method::Scan)]
     method: Method,
 
     /// Stop after this many events.

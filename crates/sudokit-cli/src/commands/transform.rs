@@ -17,20 +17,22 @@ use sudokit::text::Content;
 #[derive(clap::Args, Debug)]
 #[command(before_long_help = "\
 Examples:
-  sudokit transform --seed 1 puzzles.txt          a random isomorph of each
-  sudokit transform --seed 1 -n 5 puzzles.txt     five of each, one after the other
-  sudokit transform --transform t puzzles.txt     exchange rows and columns
-  sudokit transform --transform d213456789 p.txt  exchange the digits 1 and 2
-  sudokit transform --inverse --transform TEXT p  and back
-  sudokit transform --seed 1 --json p.txt         with the transform that was used")]
+  sudokit transform --seed 1 puzzles.txt       a random isomorph of each
+  sudokit transform --seed 1 -n 5 puzzles.txt  five of each
+  sudokit transform --transform t puzzles.txt  rows and columns exchanged
+  sudokit transform --transform d213456789 p.txt
+                                               exchange the digits 1 and 2
+  sudokit transform --inverse --transform TEXT p
+                                               and back
+  sudokit transform --seed 1 --json p.txt      with the transform that was used")]
 #[command(after_long_help = "\
-A transform is written trROWScCOLUMNSdDIGITS, for instance tr456123789c132456789d213456789: with
-`t` the grid is transposed first; the nine numbers after `r` say from which row each row of the
-result comes, those after `c` the same for columns, those after `d` what the digits 1 to 9 become.
+A transform is written trROWScCOLUMNSdDIGITS, for instance tr456123789c132456789d213456789: with \
+`t` the grid is transposed first; the nine numbers after `r` say from which row each row of the \
+result comes, those after `c` the same for columns, those after `d` what the digits 1 to 9 become. \
 Parts left out change nothing. There are 3,359,232 x 9! of them, and random ones are drawn evenly.
 
-Isomorph k of a puzzle depends on the seed, the line of the puzzle in its file and k alone, not on
-threads, files or version. Pencilmark grids are transformed like puzzles. Tables and JSON Lines
+Isomorph k of a puzzle depends on the seed, the line of the puzzle in its file and k alone, not on \
+threads, files or version. Pencilmark grids are transformed like puzzles. Tables and JSON Lines \
 keep their columns and get the columns isomorph and transform.
 
 Exit codes: 0 done, 2 unreadable input.")]

@@ -4,6 +4,7 @@ use crate::exit::Exit;
 use crate::input;
 use crate::language::Language;
 use crate::messages::tell;
+use crate::names;
 use crate::trace_file::Trace;
 use crate::watch::player::{Player, Track};
 use crate::watch::{recorder, terminal};
@@ -14,21 +15,21 @@ use sudokit::{Puzzle, rules};
 #[derive(clap::Args, Debug)]
 #[command(before_long_help = "\
 Examples:
-  sudokit watch puzzle.txt                         space plays, ? shows all keys
+  sudokit watch puzzle.txt                        space plays, ? shows all keys
   sudokit watch puzzle.txt --method recheck
-  sudokit watch puzzle.txt --versus recheck        two methods side by side
-  sudokit watch --trace mine.jsonl                 what your own program did
-  python3 mine.py | sudokit watch --trace -        while it does it
-  sudokit watch --trace mine.jsonl --versus scan   your program beside a method
-  sudokit watch puzzle.txt --lang ko               한국어로")]
+  sudokit watch puzzle.txt --versus recheck       two methods side by side
+  sudokit watch --trace mine.jsonl                what your own program did
+  python3 mine.py | sudokit watch --trace -       while it does it
+  sudokit watch --trace mine.jsonl --versus scan  your program beside a method
+  sudokit watch puzzle.txt --lang ko              한국어로")]
 #[command(after_long_help = "\
-Given digits are bare; tried digits carry a bar that grows with their depth. [4] was just placed,
-(1) just rejected because of the digit marked !, ( ) just emptied. + marks the empty cells of the
-house of a rejection. The strip at the bottom is the depth over the whole search: solid is what
+Given digits are bare; tried digits carry a bar that grows with their depth. [4] was just placed, \
+(1) just rejected because of the digit marked !, ( ) just emptied. + marks the empty cells of the \
+house of a rejection. The strip at the bottom is the depth over the whole search: solid is what \
 stood all the time in that part of it, shaded is what came and went.
 
-The first --max-events events are kept and can be stepped through both ways; a longer search is only
-counted after them. Traces are described in docs/TRACE.md. NO_COLOR is respected. 80 columns and 24
+The first --max-events events are kept and can be stepped through both ways; a longer search is only \
+counted after them. Traces are described in docs/TRACE.md. NO_COLOR is respected. 80 columns and 24 \
 rows show everything, 40 and 15 the grid and the last event; two methods need 64 and 19.
 
 Exit codes: 0 done, 2 unreadable input, no terminal, or a trace that cannot be true, 130 Ctrl-C.")]
@@ -37,12 +38,12 @@ pub struct Args {
     #[arg(value_name = "PUZZLE", required_unless_present = "trace", conflicts_with = "trace")]
     puzzle: Option<String>,
 
-    /// The method: scan, recheck, tables or empty-cells.
-    #[arg(long, value_name = "NAME", default_value_t = Method::Scan, conflicts_with = "trace")]
+    /// The method.
+    #[arg(long, value_name = "NAME", value_parser = names::method(), default_value_t = Method::Scan, conflicts_with = "trace")]
     method: Method,
 
     /// Another method to watch beside it, on the same puzzle.
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", value_parser = names::method())]
     versus: Option<Method>,
 
     /// Play a trace instead; `-` reads stdin.

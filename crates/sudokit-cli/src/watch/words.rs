@@ -272,7 +272,7 @@ pub fn keys_title(language: Language) -> &'static str {
 /// Why nobody can watch.
 pub fn no_terminal(language: Language) -> &'static str {
     language.pick(
-        "watching needs a terminal, but stdout is none; `sudokit trace` prints the events",
+        "watching needs a terminal, but stdout is not one; `sudokit trace` prints the events",
         "터미널에서만 볼 수 있는데 표준 출력이 터미널이 아닙니다. 기록을 출력하려면 `sudokit trace`를 쓰세요",
     )
 }

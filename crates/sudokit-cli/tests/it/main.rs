@@ -16,4 +16,5 @@ mod robust;
 mod solve;
 mod stream;
 mod tables;
+mod usage;
 mod watch;
