@@ -333,6 +333,13 @@ fn other_line_ends_and_encodings_are_named() {
     );
 }
 
+/// Found by fuzzing: a comment full of zeros, once written, was taken for UTF-16.
+#[test]
+fn zeros_in_a_comment_are_no_other_encoding() {
+    let zeros = "\0".repeat(200);
+    assert_eq!(said(&format!("# {zeros}\n{PUZZLE} # {zeros}\n")), ["2 line"]);
+}
+
 /// A terminal obeys some characters: they come out escaped, whatever they stand in.
 #[test]
 fn messages_hold_no_signs_that_a_terminal_obeys() {

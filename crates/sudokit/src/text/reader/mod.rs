@@ -234,8 +234,7 @@ impl Reader {
     fn is_of_another_encoding(&mut self, text: &[u8]) -> bool {
         let nothing = matches!(self.within, Within::Nothing) || !text.contains(&b'"');
         let (at, expected, found) = if text.contains(&0) {
-            let zeros = text.iter().filter(|&&b| b == 0).count();
-            if zeros * 3 < text.len() {
+            if !is_utf_16(text) {
                 return false;
             }
             // What is left of the last line's end.
@@ -435,6 +434,13 @@ impl Reader {
         before.sdk |= header && self.grid.is_none();
         before.details.comments.push(text.trim().to_owned());
     }
+}
+
+/// Whether a text with zeros looks like Latin letters in UTF-16: every other byte is zero.
+fn is_utf_16(text: &[u8]) -> bool {
+    let begins = text[0] == 0 || text.get(1) == Some(&0) || text[0] >= 0xfe;
+    let zeros = text.iter().filter(|&&b| b == 0).count();
+    begins && zeros * 3 >= text.len() && !text.windows(2).any(|pair| pair == [0, 0])
 }
 
 impl Iterator for Reader {
