@@ -36,7 +36,7 @@ const PROMISE: f64 = 1.3;
 /// Before that the estimate is the mean of at least so many.
 const SECOND_LOOKS: u32 = 8;
 /// A climb ends when so many steps in a row have found nothing better.
-const PATIENCE: u32 = 1000;
+const STALLED_AFTER: u32 = 1000;
 /// How many cells are tried for a given that moves.
 const LANDINGS: usize = 12;
 /// How much of its cost a step may keep at least, and how seldom (one in) it may lose anything.
@@ -109,9 +109,9 @@ pub fn search(config: &Config, solver: &mut Solver, mut watch: impl FnMut(&Progr
     search.progress
 }
 
-/// A puzzle on the way, with its solution and what it seems to cost.
+/// The puzzle that a climb stands on, with its solution and what it seems to cost.
 #[derive(Clone, Copy)]
-struct Place {
+struct Climber {
     puzzle: Puzzle,
     solution: Solution,
     /// The mean of the estimates, or the true number of placements.
@@ -120,7 +120,7 @@ struct Place {
     estimates: u32,
 }
 
-impl Place {
+impl Climber {
     /// In place of a number of estimates: the cost is the true one.
     const COUNTED: u32 = u32::MAX;
 }
@@ -145,7 +145,7 @@ impl Search<'_> {
         let mut here = self.look_at(start);
         let mut top = 0.0;
         let mut steps_since_top = 0;
-        while !self.is_over() && steps_since_top < PATIENCE {
+        while !self.is_over() && steps_since_top < STALLED_AFTER {
             self.run_if_promising(&mut here);
             self.look_again_at(&mut here);
             if here.cost > top {
@@ -172,18 +172,18 @@ impl Search<'_> {
         left.min(self.config.placements / LARGEST_SHARE) as f64
     }
 
-    fn look_at(&mut self, (puzzle, solution): (Puzzle, Solution)) -> Place {
+    fn look_at(&mut self, (puzzle, solution): (Puzzle, Solution)) -> Climber {
         self.progress.steps += 1;
         let cost = self.estimate(&puzzle, &solution);
-        Place { puzzle, solution, cost, estimates: 1 }
+        Climber { puzzle, solution, cost, estimates: 1 }
     }
 
     /// Another estimate for the puzzle a climb stands on: it corrects a lucky one.
-    fn look_again_at(&mut self, place: &mut Place) {
-        if place.estimates < Place::COUNTED {
-            let again = self.estimate(&place.puzzle, &place.solution);
-            place.estimates += 1;
-            place.cost += (again - place.cost) / f64::from(place.estimates);
+    fn look_again_at(&mut self, climber: &mut Climber) {
+        if climber.estimates < Climber::COUNTED {
+            let again = self.estimate(&climber.puzzle, &climber.solution);
+            climber.estimates += 1;
+            climber.cost += (again - climber.cost) / f64::from(climber.estimates);
         }
     }
 
@@ -199,32 +199,32 @@ impl Search<'_> {
     }
 
     /// Runs the method when the puzzle seems to be a record.
-    fn run_if_promising(&mut self, place: &mut Place) {
+    fn run_if_promising(&mut self, climber: &mut Climber) {
         let record = PROMISE * self.record() as f64;
-        if place.estimates == Place::COUNTED {
+        if climber.estimates == Climber::COUNTED {
             return;
         }
-        while place.cost >= record && place.cost <= self.largest() {
-            if place.estimates >= SECOND_LOOKS {
-                return self.run(place);
+        while climber.cost >= record && climber.cost <= self.largest() {
+            if climber.estimates >= SECOND_LOOKS {
+                return self.run(climber);
             }
-            self.look_again_at(place);
+            self.look_again_at(climber);
         }
     }
 
     /// Runs the method.
-    fn run(&mut self, place: &mut Place) {
+    fn run(&mut self, climber: &mut Climber) {
         let largest = Budget::at_most(self.largest() as u64);
         let budget = match &self.config.cancel {
             Some(cancel) => largest.with_cancel(cancel),
             None => largest,
         };
-        let run = textbook::solve(self.config.method, &place.puzzle, &budget, &mut Unobserved);
+        let run = textbook::solve(self.config.method, &climber.puzzle, &budget, &mut Unobserved);
         self.progress.runs += 1;
         self.progress.placements += run.counters.placements;
-        (place.cost, place.estimates) = (run.counters.placements as f64, Place::COUNTED);
+        (climber.cost, climber.estimates) = (run.counters.placements as f64, Climber::COUNTED);
         if matches!(run.outcome, Outcome::Solved(_)) && run.counters.placements > self.record() {
-            let Place { puzzle, solution, .. } = *place;
+            let Climber { puzzle, solution, .. } = *climber;
             self.progress.best = Some(Found { puzzle, solution, counters: run.counters });
         }
     }
@@ -250,7 +250,7 @@ impl Search<'_> {
     }
 
     /// A neighbour of a puzzle, `None` when the step led nowhere.
-    fn step(&mut self, from: &Place) -> Option<(Puzzle, Solution)> {
+    fn step(&mut self, from: &Climber) -> Option<(Puzzle, Solution)> {
         match self.random.below(8) {
             0 | 1 => Some(isomorph(from, self.two_digits())),
             2 => Some(isomorph(from, self.lines().map_or(Transform::TRANSPOSITION, rows))),
@@ -292,7 +292,7 @@ impl Search<'_> {
     }
 
     /// Takes a given out and shows another cell of the solution instead.
-    fn moved_given(&mut self, from: &Place) -> Option<(Puzzle, Solution)> {
+    fn moved_given(&mut self, from: &Climber) -> Option<(Puzzle, Solution)> {
         let mut fewer = from.puzzle;
         let left = self.a_given(&fewer);
         fewer.set(left, None);
@@ -306,7 +306,7 @@ impl Search<'_> {
     }
 }
 
-fn isomorph(from: &Place, transform: Transform) -> (Puzzle, Solution) {
+fn isomorph(from: &Climber, transform: Transform) -> (Puzzle, Solution) {
     (transform.apply(&from.puzzle), transform.apply(&from.solution))
 }
 

@@ -405,6 +405,31 @@ mod tests {
         }
     }
 
+    #[test]
+    fn a_budget_bounds_both_engines_of_a_hand_over_together() {
+        let hard: Puzzle =
+            "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+                .parse()
+                .unwrap();
+        let mut kept = Kept::<Short>::default();
+        let mut portable = scalar::Engine::default();
+        let mut ask = |budget| {
+            let patience = Patience::fixed(5);
+            let task = Task { limit: 2, keep: 0, budget, patience, in_one_lane: true };
+            let mut found = None;
+            by_lanes(SHORT, &mut kept, None, &mut portable, &task, [&hard], &mut |finding, _| {
+                found = Some((finding.count.end, finding.statistics.guesses));
+            });
+            found.unwrap()
+        };
+        let (end, needed) = ask(Budget::UNLIMITED);
+        assert!(end == End::Exhausted && needed > 10, "{needed} guesses");
+        for budget in [3, 5, 6, needed - 1] {
+            assert_eq!(ask(Budget::at_most(budget)), (End::BudgetRanOut, budget));
+        }
+        assert_eq!(ask(Budget::at_most(needed)), (End::Exhausted, needed));
+    }
+
     /// With little patience, so that many puzzles come near it: alone, a puzzle spreads over all lanes
     /// and makes guesses that it does not make among others.
     #[test]

@@ -27,6 +27,8 @@ pub enum Order {
 
 /// The lexicographically smallest solution, or `None` when there is none.
 ///
+/// Without a bound: some pencilmark grids take long. [`Solutions`] takes a budget and a cancel flag.
+///
 /// ```
 /// use sudokit::{Puzzle, solve};
 /// let smallest = solve::lexicographic(&Puzzle::EMPTY).unwrap();
