@@ -89,6 +89,7 @@ pub mod rules;
 pub mod simd;
 pub mod solve;
 pub mod structure;
+pub mod technique;
 pub mod text;
 pub mod textbook;
 

@@ -51,6 +51,30 @@ impl House {
         CELLS[self.index()].into_iter()
     }
 
+    /// The cell at a position, 0 to 8 in reading order. Panics outside.
+    pub const fn cell_at(self, position: usize) -> Cell {
+        CELLS[self.index()][position]
+    }
+
+    /// The position of a cell in the house, 0 to 8 in reading order; of no meaning for others.
+    pub const fn position_of(self, cell: Cell) -> usize {
+        match self.0 / 9 {
+            0 => cell.column(),
+            1 => cell.row(),
+            _ => cell.row() % 3 * 3 + cell.column() % 3,
+        }
+    }
+
+    /// Whether it is a row, a column or a box, in this order: 0, 1, 2.
+    pub const fn kind(self) -> usize {
+        self.index() / 9
+    }
+
+    /// Its number among the houses of its kind, 0 to 8.
+    pub const fn number(self) -> usize {
+        self.index() % 9
+    }
+
     /// Its nine cells as a set.
     pub const fn cells_set(self) -> CellSet {
         CELL_SETS[self.index()]
@@ -123,6 +147,9 @@ mod tests {
     fn houses_have_nine_cells_and_cells_three_houses() {
         for house in House::all() {
             assert_eq!(house.cells().filter(|&c| house.contains(c)).count(), 9);
+            for (position, cell) in house.cells().enumerate() {
+                assert_eq!((house.cell_at(position), house.position_of(cell)), (cell, position));
+            }
         }
         for cell in Cell::all() {
             let houses: Vec<House> = House::all().filter(|h| h.contains(cell)).collect();

@@ -1,0 +1,295 @@
+//! The techniques as data: names, codes, the order in which HoDoKu 2.2.0 tries them, level and score.
+//!
+//! Finders know nothing of this table; profiles read it. One row a technique: a new one is a row here,
+//! a finder in `find/`, its texts in `notation/`. Names, codes and numbers are facts about
+//! HoDoKu (Bernhard Hobiger, 2008-2012), found out from its output.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// HoDoKu's levels of difficulty.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub enum Level {
+    /// Singles.
+    Easy,
+    /// Locked candidates, pairs, triples.
+    Medium,
+    /// Fish, single-digit patterns, wings, uniqueness, colors.
+    Hard,
+    /// Finned fish, chains, almost locked sets.
+    Unfair,
+    /// Forcing chains and nets, and what only guessing solves.
+    Extreme,
+}
+
+impl Level {
+    /// All levels, the easiest first.
+    pub const ALL: [Level; 5] =
+        [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme];
+
+    /// Its English name.
+    pub const fn name(self) -> &'static str {
+        ["Easy", "Medium", "Hard", "Unfair", "Extreme"][self as usize]
+    }
+
+    /// The score above which a puzzle belongs to the next level; none above the last.
+    pub const fn cap(self) -> Option<u32> {
+        [Some(800), Some(1000), Some(1600), Some(1800), None][self as usize]
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A row of the table.
+#[derive(Debug)]
+pub(super) struct Entry {
+    pub id: &'static str,
+    pub name: &'static str,
+    pub korean: &'static str,
+    pub arg: &'static str,
+    pub code: &'static str,
+    pub order: u32,
+    pub level: Level,
+    pub score: u32,
+    pub is_default: bool,
+}
+
+/// Writes the enum and the table from the same rows.
+macro_rules! catalogue {
+    ($($variant:ident: $id:literal $name:literal $korean:literal $arg:literal $code:literal
+       $order:literal $level:ident $score:literal $on:literal;)*) => {
+        /// A technique of human solving.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+        #[non_exhaustive]
+        pub enum Technique {
+            $(#[doc = $name] $variant,)*
+        }
+
+        impl Technique {
+            /// All techniques, in the order in which HoDoKu tries them.
+            pub const ALL: &[Technique] = &[$(Technique::$variant),*];
+        }
+
+        const TABLE: &[Entry] = &[$(Entry {
+            id: $id, name: $name, korean: $korean, arg: $arg, code: $code, order: $order,
+            level: Level::$level, score: $score, is_default: $on,
+        }),*];
+    };
+}
+
+// variant: id, name and Korean name, HoDoKu's argument and code, order, level, score, on by default
+#[rustfmt::skip]
+mod rows {
+    use super::{Entry, Level};
+    catalogue! {
+        FullHouse: "full-house" "Full House" "풀 하우스" "fh" "0000" 100 Easy 4 true;
+        NakedSingle: "naked-single" "Naked Single" "네이키드 싱글" "n1" "0003" 200 Easy 4 true;
+        HiddenSingle: "hidden-single" "Hidden Single" "히든 싱글" "h1" "0002" 300 Easy 14 true;
+        LockedPair: "locked-pair" "Locked Pair" "락트 페어" "l2" "0110" 1000 Medium 40 true;
+        LockedTriple: "locked-triple" "Locked Triple" "락트 트리플" "l3" "0111" 1100 Medium 60 true;
+        Pointing: "pointing" "Locked Candidates Type 1 (Pointing)" "포인팅" "lc1" "0100" 1200 Medium 50 true;
+        Claiming: "claiming" "Locked Candidates Type 2 (Claiming)" "클레이밍" "lc2" "0101" 1210 Medium 50 true;
+        NakedPair: "naked-pair" "Naked Pair" "네이키드 페어" "n2" "0200" 1300 Medium 60 true;
+        NakedTriple: "naked-triple" "Naked Triple" "네이키드 트리플" "n3" "0201" 1400 Medium 80 true;
+        HiddenPair: "hidden-pair" "Hidden Pair" "히든 페어" "h2" "0210" 1500 Medium 70 true;
+        HiddenTriple: "hidden-triple" "Hidden Triple" "히든 트리플" "h3" "0211" 1600 Medium 100 true;
+        NakedQuadruple: "naked-quadruple" "Naked Quadruple" "네이키드 쿼드러플" "n4" "0202" 2000 Hard 120 true;
+        HiddenQuadruple: "hidden-quadruple" "Hidden Quadruple" "히든 쿼드러플" "h4" "0212" 2100 Hard 150 true;
+        XWing: "x-wing" "X-Wing" "엑스윙" "bf2" "0300" 2200 Hard 140 true;
+        Swordfish: "swordfish" "Swordfish" "스워드피시" "bf3" "0301" 2300 Hard 150 true;
+        Jellyfish: "jellyfish" "Jellyfish" "젤리피시" "bf4" "0302" 2400 Hard 160 true;
+        Squirmbag: "squirmbag" "Squirmbag" "스쿼엄배그" "bf5" "0303" 2500 Unfair 470 false;
+        Whale: "whale" "Whale" "웨일" "bf6" "0304" 2600 Unfair 470 false;
+        Leviathan: "leviathan" "Leviathan" "리바이어던" "bf7" "0305" 2700 Unfair 470 false;
+        RemotePair: "remote-pair" "Remote Pair" "리모트 페어" "rp" "0703" 2800 Hard 110 true;
+        BugPlus1: "bug+1" "Bivalue Universal Grave + 1" "버그+1" "bug1" "0610" 2900 Hard 100 true;
+        Skyscraper: "skyscraper" "Skyscraper" "스카이스크레이퍼" "sk" "0400" 3000 Hard 130 true;
+        TwoStringKite: "two-string-kite" "2-String Kite" "투 스트링 카이트" "2sk" "0401" 3100 Hard 150 true;
+        DualTwoStringKite: "dual-two-string-kite" "Dual 2-String Kite" "듀얼 투 스트링 카이트" "d2sk" "0404" 3110 Hard 150 false;
+        TurbotFish: "turbot-fish" "Turbot Fish" "터보트 피시" "tf" "0403" 3120 Hard 120 true;
+        EmptyRectangle: "empty-rectangle" "Empty Rectangle" "빈 직사각형" "er" "0402" 3170 Hard 120 true;
+        DualEmptyRectangle: "dual-empty-rectangle" "Dual Empty Rectangle" "듀얼 빈 직사각형" "der" "0405" 3180 Hard 120 false;
+        WWing: "w-wing" "W-Wing" "W윙" "w" "0803" 3200 Hard 150 true;
+        XyWing: "xy-wing" "XY-Wing" "XY윙" "xy" "0800" 3300 Hard 160 true;
+        XyzWing: "xyz-wing" "XYZ-Wing" "XYZ윙" "xyz" "0801" 3400 Hard 180 true;
+        UniquenessTest1: "uniqueness-test-1" "Uniqueness Test 1" "유일성 검사 1" "u1" "0600" 3500 Hard 100 true;
+        UniquenessTest2: "uniqueness-test-2" "Uniqueness Test 2" "유일성 검사 2" "u2" "0601" 3600 Hard 100 true;
+        UniquenessTest3: "uniqueness-test-3" "Uniqueness Test 3" "유일성 검사 3" "u3" "0602" 3700 Hard 100 true;
+        UniquenessTest4: "uniqueness-test-4" "Uniqueness Test 4" "유일성 검사 4" "u4" "0603" 3800 Hard 100 true;
+        UniquenessTest5: "uniqueness-test-5" "Uniqueness Test 5" "유일성 검사 5" "u5" "0604" 3900 Hard 100 true;
+        UniquenessTest6: "uniqueness-test-6" "Uniqueness Test 6" "유일성 검사 6" "u6" "0605" 4000 Hard 100 true;
+        HiddenRectangle: "hidden-rectangle" "Hidden Rectangle" "숨은 직사각형" "hr" "0606" 4010 Hard 100 true;
+        AvoidableRectangle1: "avoidable-rectangle-1" "Avoidable Rectangle Type 1" "피할 수 있는 직사각형 1" "ar1" "0607" 4020 Hard 100 true;
+        AvoidableRectangle2: "avoidable-rectangle-2" "Avoidable Rectangle Type 2" "피할 수 있는 직사각형 2" "ar2" "0608" 4030 Hard 100 true;
+        FinnedXWing: "finned-x-wing" "Finned X-Wing" "핀드 엑스윙" "fbf2" "0310" 4100 Hard 130 true;
+        SashimiXWing: "sashimi-x-wing" "Sashimi X-Wing" "사시미 엑스윙" "sbf2" "0320" 4200 Hard 150 true;
+        FinnedSwordfish: "finned-swordfish" "Finned Swordfish" "핀드 스워드피시" "fbf3" "0311" 4300 Unfair 200 true;
+        SashimiSwordfish: "sashimi-swordfish" "Sashimi Swordfish" "사시미 스워드피시" "sbf3" "0321" 4400 Unfair 240 true;
+        FinnedJellyfish: "finned-jellyfish" "Finned Jellyfish" "핀드 젤리피시" "fbf4" "0312" 4500 Unfair 250 true;
+        SashimiJellyfish: "sashimi-jellyfish" "Sashimi Jellyfish" "사시미 젤리피시" "sbf4" "0322" 4600 Unfair 260 true;
+        FinnedSquirmbag: "finned-squirmbag" "Finned Squirmbag" "핀드 스쿼엄배그" "fbf5" "0313" 4700 Unfair 470 false;
+        SashimiSquirmbag: "sashimi-squirmbag" "Sashimi Squirmbag" "사시미 스쿼엄배그" "sbf5" "0323" 4800 Unfair 470 false;
+        FinnedWhale: "finned-whale" "Finned Whale" "핀드 웨일" "fbf6" "0314" 4900 Unfair 470 false;
+        SashimiWhale: "sashimi-whale" "Sashimi Whale" "사시미 웨일" "sbf6" "0324" 5000 Unfair 470 false;
+        FinnedLeviathan: "finned-leviathan" "Finned Leviathan" "핀드 리바이어던" "fbf7" "0315" 5100 Unfair 470 false;
+        SashimiLeviathan: "sashimi-leviathan" "Sashimi Leviathan" "사시미 리바이어던" "sbf7" "0325" 5200 Unfair 470 false;
+        SueDeCoq: "sue-de-coq" "Sue de Coq" "수 드 코크" "sdc" "1101" 5300 Unfair 250 true;
+        SimpleColorsTrap: "simple-colors-trap" "Simple Colors Trap" "단순 색칠 트랩" "sc1" "0500" 5330 Hard 150 true;
+        SimpleColorsWrap: "simple-colors-wrap" "Simple Colors Wrap" "단순 색칠 랩" "sc2" "0501" 5330 Hard 150 true;
+        MultiColors1: "multi-colors-1" "Multi Colors 1" "다중 색칠 1" "mc1" "0502" 5360 Hard 200 true;
+        MultiColors2: "multi-colors-2" "Multi Colors 2" "다중 색칠 2" "mc2" "0503" 5360 Hard 200 true;
+        XChain: "x-chain" "X-Chain" "X체인" "x" "0701" 5400 Unfair 260 true;
+        XyChain: "xy-chain" "XY-Chain" "XY체인" "xyc" "0702" 5500 Unfair 260 true;
+        ContinuousNiceLoop: "continuous-nice-loop" "Continuous Nice Loop" "연속 나이스 루프" "cnl" "0706" 5600 Unfair 280 true;
+        DiscontinuousNiceLoop: "discontinuous-nice-loop" "Discontinuous Nice Loop" "불연속 나이스 루프" "dnl" "0707" 5600 Unfair 280 true;
+        Aic: "aic" "AIC" "교대 추론 사슬" "aic" "0708" 5600 Unfair 280 true;
+        GroupedContinuousNiceLoop: "grouped-continuous-nice-loop" "Grouped Continuous Nice Loop" "그룹 연속 나이스 루프" "gcnl" "0709" 5650 Unfair 300 true;
+        GroupedDiscontinuousNiceLoop: "grouped-discontinuous-nice-loop" "Grouped Discontinuous Nice Loop" "그룹 불연속 나이스 루프" "gdnl" "0710" 5650 Unfair 300 true;
+        GroupedAic: "grouped-aic" "Grouped AIC" "그룹 교대 추론 사슬" "gaic" "0711" 5650 Unfair 300 true;
+        AlsXz: "als-xz" "Almost Locked Set XZ-Rule" "ALS-XZ" "axz" "0901" 5700 Unfair 300 true;
+        AlsXyWing: "als-xy-wing" "Almost Locked Set XY-Wing" "ALS-XY윙" "axy" "0902" 5800 Unfair 320 true;
+        AlsChain: "als-chain" "Almost Locked Set Chain" "ALS 체인" "ach" "0903" 5900 Unfair 340 true;
+        DeathBlossom: "death-blossom" "Death Blossom" "데스 블로섬" "db" "0904" 6000 Unfair 360 false;
+        FrankenXWing: "franken-x-wing" "Franken X-Wing" "프랑켄 엑스윙" "ff2" "0330" 6100 Unfair 300 true;
+        FrankenSwordfish: "franken-swordfish" "Franken Swordfish" "프랑켄 스워드피시" "ff3" "0331" 6200 Unfair 350 true;
+        FrankenJellyfish: "franken-jellyfish" "Franken Jellyfish" "프랑켄 젤리피시" "ff4" "0332" 6300 Unfair 370 false;
+        FrankenSquirmbag: "franken-squirmbag" "Franken Squirmbag" "프랑켄 스쿼엄배그" "ff5" "0333" 6400 Extreme 470 false;
+        FrankenWhale: "franken-whale" "Franken Whale" "프랑켄 웨일" "ff6" "0334" 6500 Extreme 470 false;
+        FrankenLeviathan: "franken-leviathan" "Franken Leviathan" "프랑켄 리바이어던" "ff7" "0335" 6600 Extreme 470 false;
+        FinnedFrankenXWing: "finned-franken-x-wing" "Finned Franken X-Wing" "핀드 프랑켄 엑스윙" "fff2" "0340" 6700 Unfair 390 true;
+        FinnedFrankenSwordfish: "finned-franken-swordfish" "Finned Franken Swordfish" "핀드 프랑켄 스워드피시" "fff3" "0341" 6800 Unfair 410 true;
+        FinnedFrankenJellyfish: "finned-franken-jellyfish" "Finned Franken Jellyfish" "핀드 프랑켄 젤리피시" "fff4" "0342" 6900 Unfair 430 false;
+        FinnedFrankenSquirmbag: "finned-franken-squirmbag" "Finned Franken Squirmbag" "핀드 프랑켄 스쿼엄배그" "fff5" "0343" 7000 Extreme 470 false;
+        FinnedFrankenWhale: "finned-franken-whale" "Finned Franken Whale" "핀드 프랑켄 웨일" "fff6" "0344" 7100 Extreme 470 false;
+        FinnedFrankenLeviathan: "finned-franken-leviathan" "Finned Franken Leviathan" "핀드 프랑켄 리바이어던" "fff7" "0345" 7200 Extreme 470 false;
+        MutantXWing: "mutant-x-wing" "Mutant X-Wing" "뮤턴트 엑스윙" "mf2" "0350" 7300 Extreme 450 false;
+        MutantSwordfish: "mutant-swordfish" "Mutant Swordfish" "뮤턴트 스워드피시" "mf3" "0351" 7400 Extreme 450 false;
+        MutantJellyfish: "mutant-jellyfish" "Mutant Jellyfish" "뮤턴트 젤리피시" "mf4" "0352" 7500 Extreme 450 false;
+        MutantSquirmbag: "mutant-squirmbag" "Mutant Squirmbag" "뮤턴트 스쿼엄배그" "mf5" "0353" 7600 Extreme 470 false;
+        MutantWhale: "mutant-whale" "Mutant Whale" "뮤턴트 웨일" "mf6" "0354" 7700 Extreme 470 false;
+        MutantLeviathan: "mutant-leviathan" "Mutant Leviathan" "뮤턴트 리바이어던" "mf7" "0355" 7800 Extreme 470 false;
+        FinnedMutantXWing: "finned-mutant-x-wing" "Finned Mutant X-Wing" "핀드 뮤턴트 엑스윙" "fmf2" "0360" 7900 Extreme 470 false;
+        FinnedMutantSwordfish: "finned-mutant-swordfish" "Finned Mutant Swordfish" "핀드 뮤턴트 스워드피시" "fmf3" "0361" 8000 Extreme 470 false;
+        FinnedMutantJellyfish: "finned-mutant-jellyfish" "Finned Mutant Jellyfish" "핀드 뮤턴트 젤리피시" "fmf4" "0362" 8100 Extreme 470 false;
+        FinnedMutantSquirmbag: "finned-mutant-squirmbag" "Finned Mutant Squirmbag" "핀드 뮤턴트 스쿼엄배그" "fmf5" "0363" 8200 Extreme 470 false;
+        FinnedMutantWhale: "finned-mutant-whale" "Finned Mutant Whale" "핀드 뮤턴트 웨일" "fmf6" "0364" 8300 Extreme 470 false;
+        FinnedMutantLeviathan: "finned-mutant-leviathan" "Finned Mutant Leviathan" "핀드 뮤턴트 리바이어던" "fmf7" "0365" 8400 Extreme 470 false;
+        KrakenFish1: "kraken-fish-1" "Kraken Fish Type 1" "크라켄 피시 1" "kf1" "0371" 8450 Extreme 500 false;
+        KrakenFish2: "kraken-fish-2" "Kraken Fish Type 2" "크라켄 피시 2" "kf2" "0372" 8450 Extreme 500 false;
+        ForcingChainContradiction: "forcing-chain-contradiction" "Forcing Chain Contradiction" "강제 사슬 모순" "fcc" "1301" 8500 Extreme 500 true;
+        ForcingChainVerity: "forcing-chain-verity" "Forcing Chain Verity" "강제 사슬 일치" "fcv" "1302" 8500 Extreme 500 true;
+        ForcingNetContradiction: "forcing-net-contradiction" "Forcing Net Contradiction" "강제 그물 모순" "fnc" "1303" 8600 Extreme 700 true;
+        ForcingNetVerity: "forcing-net-verity" "Forcing Net Verity" "강제 그물 일치" "fnv" "1304" 8600 Extreme 700 true;
+        TemplateSet: "template-set" "Template Set" "템플릿 세트" "ts" "1201" 8700 Extreme 10000 false;
+        TemplateDelete: "template-delete" "Template Delete" "템플릿 삭제" "td" "1202" 8800 Extreme 10000 false;
+        BruteForce: "brute-force" "Brute Force" "무차별 대입" "bf" "" 8900 Extreme 10000 true;
+    }
+
+    impl Technique {
+        /// Its row.
+        pub(in crate::technique) const fn entry(self) -> &'static Entry {
+            &TABLE[self as usize]
+        }
+    }
+}
+pub use rows::Technique;
+
+impl Technique {
+    /// Its name in options and files, such as `x-wing`.
+    pub const fn id(self) -> &'static str {
+        self.entry().id
+    }
+
+    /// Its name as HoDoKu prints it.
+    pub const fn name(self) -> &'static str {
+        self.entry().name
+    }
+
+    /// Its name in Korean.
+    pub const fn korean(self) -> &'static str {
+        self.entry().korean
+    }
+
+    /// HoDoKu's short name for options, such as `bf2`.
+    pub const fn arg(self) -> &'static str {
+        self.entry().arg
+    }
+
+    /// Its code in HoDoKu's library of cases, such as `0300`; empty if there is none.
+    pub const fn code(self) -> &'static str {
+        self.entry().code
+    }
+
+    /// Whether it argues with the promise that the puzzle has one solution.
+    pub const fn needs_uniqueness(self) -> bool {
+        let first = Technique::UniquenessTest1 as usize;
+        let last = Technique::AvoidableRectangle2 as usize;
+        let this = self as usize;
+        matches!(self, Technique::BugPlus1) || (first <= this && this <= last)
+    }
+}
+
+impl fmt::Display for Technique {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+/// The text names no technique.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseTechniqueError;
+
+impl fmt::Display for ParseTechniqueError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected the name of a technique, such as x-wing")
+    }
+}
+
+impl std::error::Error for ParseTechniqueError {}
+
+impl FromStr for Technique {
+    type Err = ParseTechniqueError;
+
+    /// Reads an id (`x-wing`), HoDoKu's argument (`bf2`) or name (`X-Wing`), in any case.
+    fn from_str(text: &str) -> Result<Technique, ParseTechniqueError> {
+        let is_named = |t: &&Technique| {
+            [t.id(), t.arg(), t.name()].iter().any(|name| name.eq_ignore_ascii_case(text))
+        };
+        // `bf` is brute force before it is the beginning of a fish.
+        Technique::ALL.iter().find(is_named).copied().ok_or(ParseTechniqueError)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_are_in_order_and_names_read_back() {
+        assert!(Technique::ALL.is_sorted_by_key(|t| t.entry().order));
+        for (i, &technique) in Technique::ALL.iter().enumerate() {
+            assert_eq!(technique as usize, i);
+            for name in [technique.id(), technique.arg(), technique.name()] {
+                assert_eq!(name.to_uppercase().parse(), Ok(technique), "{name}");
+            }
+        }
+        assert_eq!("guess".parse::<Technique>(), Err(ParseTechniqueError));
+    }
+
+    #[test]
+    fn only_rectangles_and_graves_need_uniqueness() {
+        let needing = Technique::ALL.iter().filter(|t| t.needs_uniqueness());
+        assert!(needing.clone().all(|t| t.code().starts_with("06")));
+        assert_eq!(needing.count(), 10);
+    }
+
+    #[test]
+    fn levels_have_rising_caps() {
+        assert!(Level::ALL.iter().map_while(|level| level.cap()).is_sorted());
+        assert_eq!(Technique::XWing.entry().level.name(), "Hard");
+    }
+}

@@ -1,0 +1,168 @@
+//! The finders: one file a family. A finder shows every step of its techniques, in a fixed order,
+//! to a visitor that may stop it.
+//!
+//! Finders read the sheet and give steps with pattern and proof. They know no score, no language and
+//! no profile; what programs do differently (how many fins, dual patterns) is an option. Orders are
+//! part of the promise: cells and digits ascend, houses are rows, columns, boxes, if a family does not
+//! say otherwise.
+//!
+//! To add a family: write `find/family.rs` with a function like those below, name its techniques
+//! in [`visit`], and give it its texts in `notation/`.
+
+mod fish;
+mod locked;
+pub(super) mod single;
+mod subset;
+#[cfg(test)]
+mod twin_tests;
+
+use super::catalogue::Technique;
+use super::sheet::Sheet;
+use super::step::Step;
+use crate::bounds::Meter;
+use std::ops::ControlFlow;
+
+/// What a finder works on.
+pub(super) struct Search<'a> {
+    /// The position.
+    pub sheet: &'a Sheet,
+    /// What programs do differently.
+    #[expect(dead_code, reason = "finned fish are the first to read it")]
+    pub options: &'a Options,
+    /// Bounds long searches: a unit is about a microsecond of work.
+    pub meter: &'a mut Meter,
+    /// Whether the meter ended the search.
+    pub ran_out: bool,
+}
+
+impl Search<'_> {
+    /// Spends a unit of work.
+    #[expect(dead_code, reason = "the searches so far are short")]
+    pub fn spend(&mut self) -> ControlFlow<()> {
+        if self.meter.spend().is_ok() {
+            return ControlFlow::Continue(());
+        }
+        self.ran_out = true;
+        ControlFlow::Break(())
+    }
+}
+
+/// Parameters in which programs differ.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Options {
+    /// The most fins of a fish.
+    pub most_fins: usize,
+    /// The most endo fins of a fish.
+    pub most_endo_fins: usize,
+}
+
+impl Default for Options {
+    /// Those of HoDoKu.
+    fn default() -> Options {
+        Options { most_fins: 5, most_endo_fins: 2 }
+    }
+}
+
+/// Takes the steps one by one.
+pub(super) type Emit<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
+
+/// Shows all steps of a technique.
+pub(super) fn visit(
+    technique: Technique,
+    search: &mut Search<'_>,
+    emit: &mut Emit<'_>,
+) -> ControlFlow<()> {
+    use Technique as T;
+    let sheet = search.sheet;
+    match technique {
+        T::FullHouse => single::full_houses(sheet, emit),
+        T::NakedSingle => single::naked(sheet, emit),
+        T::HiddenSingle => single::hidden(sheet, emit),
+        T::Pointing => locked::pointing(sheet, emit),
+        T::Claiming => locked::claiming(sheet, emit),
+        T::LockedPair => subset::naked(sheet, technique, 2, emit),
+        T::LockedTriple => subset::naked(sheet, technique, 3, emit),
+        T::NakedPair => subset::naked(sheet, technique, 2, emit),
+        T::NakedTriple => subset::naked(sheet, technique, 3, emit),
+        T::NakedQuadruple => subset::naked(sheet, technique, 4, emit),
+        T::HiddenPair => subset::hidden(sheet, technique, 2, emit),
+        T::HiddenTriple => subset::hidden(sheet, technique, 3, emit),
+        T::HiddenQuadruple => subset::hidden(sheet, technique, 4, emit),
+        T::XWing => fish::basic(sheet, technique, 2, emit),
+        T::Swordfish => fish::basic(sheet, technique, 3, emit),
+        T::Jellyfish => fish::basic(sheet, technique, 4, emit),
+        T::Squirmbag => fish::basic(sheet, technique, 5, emit),
+        T::Whale => fish::basic(sheet, technique, 6, emit),
+        T::Leviathan => fish::basic(sheet, technique, 7, emit),
+        _ => ControlFlow::Continue(()),
+    }
+}
+
+impl Technique {
+    /// Whether steps of the technique can be found here. The table also has those that are still to
+    /// come: profiles pass over them.
+    pub fn is_known(self) -> bool {
+        use Technique as T;
+        (T::FullHouse..=T::HiddenQuadruple).contains(&self)
+            || (T::XWing..=T::Leviathan).contains(&self)
+    }
+}
+
+/// Calls back with every choice of `size` of these numbers, in lexicographic order.
+pub(super) fn choose(
+    from: &[usize],
+    size: usize,
+    visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    fn descend(
+        from: &[usize],
+        size: usize,
+        chosen: &mut Vec<usize>,
+        visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if chosen.len() == size {
+            return visit(chosen);
+        }
+        let missing = size - chosen.len();
+        for (i, &number) in from.iter().enumerate() {
+            if from.len() - i < missing {
+                break;
+            }
+            chosen.push(number);
+            let flow = descend(&from[i + 1..], size, chosen, visit);
+            chosen.pop();
+            flow?;
+        }
+        ControlFlow::Continue(())
+    }
+    descend(from, size, &mut Vec::with_capacity(size), visit)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bounds::Budget;
+
+    /// All steps of a technique.
+    pub(super) fn all(sheet: &Sheet, technique: Technique) -> Vec<Step> {
+        let mut meter = Meter::new(&Budget::UNLIMITED);
+        let options = Options::default();
+        let mut search = Search { sheet, options: &options, meter: &mut meter, ran_out: false };
+        let mut found = Vec::new();
+        let _ = visit(technique, &mut search, &mut |step| {
+            found.push(step);
+            ControlFlow::Continue(())
+        });
+        found
+    }
+
+    #[test]
+    fn choices_come_in_order() {
+        let mut found = Vec::new();
+        let _ = choose(&[1, 4, 6, 8], 2, &mut |choice| {
+            found.push(choice.to_vec());
+            ControlFlow::Continue(())
+        });
+        assert_eq!(found, [[1, 4], [1, 6], [1, 8], [4, 6], [4, 8], [6, 8]]);
+    }
+}

@@ -1,0 +1,165 @@
+//! Subsets: n cells of a house that hold n digits between them.
+//!
+//! Naked: the cells have no other candidates, so the digits leave all cells that see them. Locked: a
+//! naked subset of a box that lies in one line too, and eliminates in both. Hidden: the digits have
+//! no other places in the house, so the cells lose all other candidates.
+
+use super::{Emit, choose};
+use crate::board::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House};
+use crate::technique::catalogue::Technique;
+use crate::technique::proof::{Constraint, Line};
+use crate::technique::sheet::Sheet;
+use crate::technique::step::{HouseSet, Pattern, Role, Step};
+use std::ops::ControlFlow;
+
+/// Boxes, rows, columns: the order in which people look.
+pub(super) fn boxes_first() -> impl Iterator<Item = House> {
+    House::all().skip(18).chain(House::all().take(18))
+}
+
+/// Naked subsets of `size` cells: those that are locked, or those that are not.
+pub(super) fn naked(
+    sheet: &Sheet,
+    technique: Technique,
+    size: usize,
+    emit: &mut Emit<'_>,
+) -> ControlFlow<()> {
+    let wants_locked = matches!(technique, Technique::LockedPair | Technique::LockedTriple);
+    let mut seen: Vec<CellSet> = Vec::new();
+    for house in boxes_first().take(if wants_locked { 9 } else { 27 }) {
+        let is_small = |cell: &usize| (1..=size).contains(&sheet.marks(house.cell_at(*cell)).len());
+        let positions: Vec<usize> = (0..9).filter(is_small).collect();
+        choose(&positions, size, &mut |chosen| {
+            let cells: CellSet = chosen.iter().map(|&position| house.cell_at(position)).collect();
+            let digits = digits_of(sheet, cells);
+            if digits.len() != size || seen.contains(&cells) {
+                return ControlFlow::Continue(());
+            }
+            let Some(found) = NakedSubset::new(sheet, house, cells, digits) else {
+                return ControlFlow::Continue(());
+            };
+            // There is no locked quadruple: a box and a line share three cells.
+            if (size < 4 && found.is_locked()) != wants_locked {
+                return ControlFlow::Continue(());
+            }
+            seen.push(cells);
+            emit(found.step(technique))
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn digits_of(sheet: &Sheet, cells: CellSet) -> DigitSet {
+    cells.iter().fold(DigitSet::EMPTY, |all, cell| all | sheet.marks(cell))
+}
+
+/// A naked subset that eliminates something.
+struct NakedSubset {
+    house: House,
+    cells: CellSet,
+    digits: DigitSet,
+    /// The houses that hold all its cells.
+    houses: HouseSet,
+    eliminated: CandidateSet,
+}
+
+impl NakedSubset {
+    fn new(sheet: &Sheet, house: House, cells: CellSet, digits: DigitSet) -> Option<NakedSubset> {
+        let houses: HouseSet = cells.common_houses().collect();
+        let mut eliminated = CandidateSet::EMPTY;
+        for digit in digits.iter() {
+            eliminated.insert_cells(digit, sheet.cells_with(digit) & (houses.cells() - cells));
+        }
+        let found = NakedSubset { house, cells, digits, houses, eliminated };
+        (!found.eliminated.is_empty()).then_some(found)
+    }
+
+    /// Whether it lies in a box and a line and eliminates outside of each.
+    fn is_locked(&self) -> bool {
+        let touched = self.eliminated.cells();
+        self.houses.len() == 2
+            && self.houses.iter().all(|house| !(touched - house.cells_set()).is_empty())
+    }
+
+    /// House by house as HoDoKu eliminates: first where it was found, then outside.
+    fn step(&self, technique: Technique) -> Step {
+        let mut eliminations: Vec<Candidate> = Vec::new();
+        let mut proof = Vec::new();
+        let truths: Vec<Constraint> = self.cells.iter().map(Constraint::Cell).collect();
+        let others = self.houses.iter().filter(|&house| house != self.house);
+        for house in [self.house].into_iter().chain(others) {
+            let links: Vec<Constraint> =
+                self.digits.iter().map(|digit| Constraint::Place(digit, house)).collect();
+            for cell in (self.eliminated.cells() & house.cells_set()).iter() {
+                let list: Vec<Candidate> = (self.eliminated.digits_in(cell).iter())
+                    .map(|digit| Candidate { cell, digit })
+                    .filter(|candidate| !eliminations.contains(candidate))
+                    .collect();
+                if self.cells.len() > 2 {
+                    proof.extend(Line::counting(&truths, &links, list.iter().copied()));
+                }
+                eliminations.extend(list);
+            }
+        }
+        let pattern =
+            Pattern::of(self.digits, self.houses).with(Role::Set, self.cells, self.digits);
+        Step::eliminating(technique, eliminations, pattern).proved_by(proof)
+    }
+}
+
+/// Hidden subsets of `size` digits.
+pub(super) fn hidden(
+    sheet: &Sheet,
+    technique: Technique,
+    size: usize,
+    emit: &mut Emit<'_>,
+) -> ControlFlow<()> {
+    for house in boxes_first() {
+        if (house.cells_set() & sheet.open()).len() <= size {
+            continue;
+        }
+        let has_few = |d: &usize| {
+            let places = sheet.places(house, Digit::ALL[*d]).count_ones() as usize;
+            (1..=size).contains(&places)
+        };
+        let possible: Vec<usize> = (0..9).filter(has_few).collect();
+        choose(&possible, size, &mut |chosen| {
+            let digits: DigitSet = chosen.iter().map(|&d| Digit::ALL[d]).collect();
+            let places = digits.iter().fold(0, |all, digit| all | sheet.places(house, digit));
+            if places.count_ones() as usize != size {
+                return ControlFlow::Continue(());
+            }
+            let at = (0..9).filter(|position| places >> position & 1 == 1);
+            let cells: CellSet = at.map(|position| house.cell_at(position)).collect();
+            match hidden_step(sheet, technique, house, cells, digits) {
+                Some(step) => emit(step),
+                None => ControlFlow::Continue(()),
+            }
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The step of a hidden subset, if it eliminates something.
+fn hidden_step(
+    sheet: &Sheet,
+    technique: Technique,
+    house: House,
+    cells: CellSet,
+    digits: DigitSet,
+) -> Option<Step> {
+    let others = |cell| (sheet.marks(cell) - digits).iter().map(move |d| Candidate::new(cell, d));
+    let eliminations: Vec<Candidate> = cells.iter().flat_map(others).collect();
+    if eliminations.is_empty() {
+        return None;
+    }
+    let truths: Vec<Constraint> =
+        digits.iter().map(|digit| Constraint::Place(digit, house)).collect();
+    let links: Vec<Constraint> = cells.iter().map(Constraint::Cell).collect();
+    let proof = match digits.len() {
+        2 => Vec::new(),
+        _ => Line::counting(&truths, &links, eliminations.iter().copied()),
+    };
+    let pattern = Pattern::of(digits, house.into()).with(Role::Set, cells, digits);
+    Some(Step::eliminating(technique, eliminations, pattern).proved_by(proof))
+}

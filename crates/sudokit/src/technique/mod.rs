@@ -1,0 +1,52 @@
+//! Human solving: steps that a person can follow, each with its reason and its proof.
+//!
+//! A [`Sheet`] is a position: digits and candidates. A [`Profile`] says which techniques are tried
+//! in which order. [`next_step`] gives the next [`Step`]; a [`Path`] takes one after the other.
+//! [`check_step`] accepts a step only if its conclusion follows from the rules, by three kinds of
+//! lines ([`proof`]); it knows no technique.
+//!
+//! ```
+//! use sudokit::Puzzle;
+//! use sudokit::technique::{End, Path, Profile, Sheet, notation};
+//!
+//! let puzzle: Puzzle =
+//!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let profile = Profile::hodoku();
+//! let mut path = Path::new(Sheet::new(&puzzle).known_proper(), &profile);
+//! let first = path.next().expect("there is a step");
+//! assert_eq!(notation::hodoku(&first).split(": ").count(), 2);
+//! assert_eq!(path.by_ref().count(), 50);
+//! assert_eq!(path.end(), Some(End::Solved));
+//! # Ok::<(), sudokit::grid::ParsePuzzleError>(())
+//! ```
+//!
+//! # Who does what
+//!
+//! | file | does | must not know |
+//! |---|---|---|
+//! | `catalogue.rs` | the techniques as data: names, codes, order, score | finders |
+//! | `sheet.rs` | the position; one door for all changes | techniques |
+//! | `step.rs` | a step as plain data | the sheet it was found on |
+//! | `find/` | one file a family of techniques | scores, languages, profiles |
+//! | `proof.rs`, `check_step.rs` | lines of proof; the checker | finders, techniques |
+//! | `profile.rs`, `path.rs` | order and choice; the loop | how a technique works |
+//! | `notation/` | steps as text: HoDoKu's lines, sentences, JSON | the sheet |
+//!
+//! Nothing here guesses, and nothing here knows a solver.
+
+mod catalogue;
+mod check_step;
+mod find;
+pub mod notation;
+mod path;
+mod profile;
+pub mod proof;
+mod sheet;
+mod step;
+
+pub use catalogue::{Level, ParseTechniqueError, Technique};
+pub use check_step::{Refused, check_step};
+pub use path::{End, Grade, Next, Path, all_steps, grade, next_step};
+pub use profile::Profile;
+pub use sheet::Sheet;
+pub use step::{Chain, HouseSet, Node, Part, Pattern, Role, Step};

@@ -1,0 +1,11 @@
+//! Steps as text: HoDoKu's lines, sentences in English and Korean, JSON.
+//!
+//! Every text is made from the fields of the step alone.
+
+mod hodoku;
+mod json;
+mod sentence;
+
+pub use hodoku::{hodoku, outcome};
+pub use json::json;
+pub use sentence::{Language, sentence};

@@ -1,0 +1,147 @@
+//! Steps told to a person, in English or Korean.
+//!
+//! A sentence says what is seen, why it matters, and what follows. Each language is a list of
+//! sentences with gaps: nothing is put together from parts of speech.
+
+use super::hodoku::outcome;
+use crate::board::{CellSet, DigitSet, House};
+use crate::technique::catalogue::Technique;
+use crate::technique::step::{HouseSet, Role, Step};
+
+/// A language.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
+pub enum Language {
+    /// English.
+    #[default]
+    English,
+    /// Korean.
+    Korean,
+}
+
+/// The reason of a step in full.
+pub fn sentence(step: &Step, language: Language) -> String {
+    use Technique as T;
+    let gaps = Gaps::of(step, language);
+    let template = match step.technique {
+        T::FullHouse => [
+            "{house} has one open cell left: {cells} is {digits}.",
+            "{house}에 빈칸이 하나 남았습니다: {cells}는 {digits}입니다.",
+        ],
+        T::NakedSingle => [
+            "{cells} has one candidate left: it is {digits}.",
+            "{cells}에 후보가 하나 남았습니다: {digits}입니다.",
+        ],
+        T::HiddenSingle => [
+            "{digits} has one place left in {house}: {cells}.",
+            "{house}에서 {digits}가 들어갈 자리는 {cells}뿐입니다.",
+        ],
+        T::Pointing | T::Claiming => [
+            "In {house} all places of {digits} lie in {covers}, so the rest of {covers} loses it: {result}.",
+            "{house}에서 {digits}의 자리는 모두 {covers}에 있으므로 {covers}의 나머지 칸에서 지웁니다: {result}.",
+        ],
+        T::LockedPair | T::LockedTriple | T::NakedPair | T::NakedTriple | T::NakedQuadruple => [
+            "{cells} hold {digits} between them, so no other cell of {house} has one of these: {result}.",
+            "{cells}에는 {digits}만 들어가므로 {house}의 다른 칸에서 이 숫자들을 지웁니다: {result}.",
+        ],
+        T::HiddenPair | T::HiddenTriple | T::HiddenQuadruple => [
+            "In {house} only {cells} have places for {digits}, so they hold nothing else: {result}.",
+            "{house}에서 {digits}가 들어갈 자리는 {cells}뿐이므로 이 칸들의 다른 후보를 지웁니다: {result}.",
+        ],
+        _ if is_plain_fish(step) => [
+            "In {house} the places of {digits} all lie in {covers}, so {covers} lose it elsewhere: {result}.",
+            "{house}에서 {digits}의 자리는 모두 {covers}에 있으므로 {covers}의 다른 칸에서 지웁니다: {result}.",
+        ],
+        _ => ["{name}: {result}.", "{name}: {result}."],
+    };
+    gaps.fill(template[language as usize])
+}
+
+fn is_plain_fish(step: &Step) -> bool {
+    let pattern = &step.pattern;
+    pattern.bases.len() > 1
+        && pattern.covers.len() == pattern.bases.len()
+        && pattern.cells_as(Role::Fin).is_empty()
+        && pattern.cells_as(Role::EndoFin).is_empty()
+}
+
+/// What goes into the gaps.
+struct Gaps {
+    pairs: [(&'static str, String); 6],
+}
+
+impl Gaps {
+    fn of(step: &Step, language: Language) -> Gaps {
+        let pattern = &step.pattern;
+        let cells = match pattern.parts.first() {
+            Some(part) => part.cells,
+            None => CellSet::EMPTY,
+        };
+        let name = match language {
+            Language::English => step.technique.name(),
+            Language::Korean => step.technique.korean(),
+        };
+        Gaps {
+            pairs: [
+                ("{name}", name.to_owned()),
+                ("{house}", houses(pattern.bases, language)),
+                ("{covers}", houses(pattern.covers, language)),
+                ("{digits}", digits(pattern.digits)),
+                ("{cells}", cells.to_string()),
+                ("{result}", outcome(step).replace(',', ", ")),
+            ],
+        }
+    }
+
+    fn fill(&self, template: &str) -> String {
+        self.pairs.iter().fold(template.to_owned(), |text, (gap, word)| text.replace(gap, word))
+    }
+}
+
+fn digits(set: DigitSet) -> String {
+    set.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join(", ")
+}
+
+fn houses(set: HouseSet, language: Language) -> String {
+    let name = |house: House| match language {
+        Language::English => house.to_string(),
+        Language::Korean => {
+            let kind = ["행", "열", "상자"][house.kind()];
+            format!("{}{kind}", house.number() + 1)
+        }
+    };
+    set.iter().map(name).collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::{Path, Profile, Sheet};
+
+    #[test]
+    fn no_gap_stays_open_in_any_language() {
+        let puzzle =
+            "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+        let profile = Profile::hodoku();
+        let sheet = Sheet::new(&puzzle.parse().unwrap()).known_proper();
+        for step in Path::new(sheet, &profile) {
+            for language in [Language::English, Language::Korean] {
+                let text = sentence(&step, language);
+                assert!(!text.contains(['{', '}']) && text.ends_with('.'), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_hidden_single_is_told_with_its_house() {
+        let puzzle: crate::Puzzle =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+                .parse()
+                .unwrap();
+        let profile = Profile::hodoku().only(&[Technique::HiddenSingle]);
+        let step = Path::new(Sheet::new(&puzzle), &profile).next().unwrap();
+        let english = sentence(&step, Language::English);
+        assert!(english.contains("has one place left in box"), "{english}");
+        let korean = sentence(&step, Language::Korean);
+        assert!(korean.contains("상자에서"), "{korean}");
+    }
+}

@@ -1,0 +1,330 @@
+//! The next step, all steps, and the way to the solution.
+//!
+//! The loop is as plain as a person's: try the techniques in order, take the first step found, begin
+//! again. A path shows no step that the checker does not accept.
+
+use super::catalogue::{Level, Technique};
+use super::check_step::check_step;
+use super::find::{Search, single, visit};
+use super::profile::{Choice, Entry, Profile};
+use super::sheet::Sheet;
+use super::step::Step;
+use crate::board::Candidate;
+use crate::bounds::{Budget, Meter};
+use std::ops::ControlFlow;
+
+/// What comes next.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Next {
+    /// A step.
+    Step(Step),
+    /// Nothing: this is how it ends.
+    End(End),
+}
+
+/// How a path ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum End {
+    /// Every cell has its digit.
+    Solved,
+    /// No technique of the profile applies.
+    Stuck,
+    /// A cell or house has nothing left: there is no solution from here.
+    Contradiction,
+    /// The budget ran out or somebody cancelled.
+    BudgetRanOut,
+    /// A technique found a step that the checker does not accept: a fault of this library.
+    Unproved(Technique),
+}
+
+/// The next step of a profile. The sheet is not changed, but for dropping singles that have been
+/// placed from its queues. A unit of the meter is about a microsecond of search.
+pub fn next_step(sheet: &mut Sheet, profile: &Profile, meter: &mut Meter) -> Next {
+    if sheet.is_broken() {
+        return Next::End(End::Contradiction);
+    }
+    if sheet.is_solved() {
+        return Next::End(End::Solved);
+    }
+    for entry in profile.entries() {
+        if meter.spend().is_err() {
+            return Next::End(End::BudgetRanOut);
+        }
+        match first_of(entry, sheet, profile, meter) {
+            Ok(Some(step)) => return Next::Step(step),
+            Ok(None) => {}
+            Err(end) => return Next::End(end),
+        }
+    }
+    Next::End(End::Stuck)
+}
+
+/// The step that a profile takes of an entry.
+fn first_of(
+    entry: &Entry,
+    sheet: &mut Sheet,
+    profile: &Profile,
+    meter: &mut Meter,
+) -> Result<Option<Step>, End> {
+    let placed = match entry.techniques[0] {
+        Technique::FullHouse => return Ok(next_full_house(sheet)),
+        Technique::NakedSingle => sheet.next_naked().map(|single| (single, None)),
+        Technique::HiddenSingle => {
+            let found = sheet.next_hidden();
+            found.map(|single| (single, single::hidden_house(sheet, single)))
+        }
+        _ => return first_found(entry, sheet, profile, meter),
+    };
+    Ok(placed.map(|(placement, house)| single::single(entry.techniques[0], placement, house)))
+}
+
+/// The oldest naked single that is the last open cell of a house.
+fn next_full_house(sheet: &Sheet) -> Option<Step> {
+    sheet.naked_queue().find_map(|placement: Candidate| {
+        let house = single::full_house(sheet, placement.cell)?;
+        Some(single::single(Technique::FullHouse, placement, Some(house)))
+    })
+}
+
+/// The first step that the finders of an entry show.
+fn first_found(
+    entry: &Entry,
+    sheet: &Sheet,
+    profile: &Profile,
+    meter: &mut Meter,
+) -> Result<Option<Step>, End> {
+    let Choice::First = entry.choice;
+    let mut found = None;
+    let mut search = Search { sheet, options: profile.options(), meter, ran_out: false };
+    for &technique in &entry.techniques {
+        if technique.needs_uniqueness() && !sheet.is_proper() {
+            continue;
+        }
+        let flow = visit(technique, &mut search, &mut |step| {
+            found = Some(step);
+            ControlFlow::Break(())
+        });
+        if flow.is_break() {
+            break;
+        }
+    }
+    if search.ran_out { Err(End::BudgetRanOut) } else { Ok(found) }
+}
+
+/// Visits all steps that the techniques of a profile find in a position, technique by technique.
+///
+/// # Errors
+/// The end, when the budget ran out before all were seen.
+pub fn all_steps(
+    sheet: &Sheet,
+    profile: &Profile,
+    budget: &Budget,
+    mut found: impl FnMut(Step) -> ControlFlow<()>,
+) -> Result<(), End> {
+    let mut meter = Meter::new(budget);
+    let mut search =
+        Search { sheet, options: profile.options(), meter: &mut meter, ran_out: false };
+    for technique in profile.techniques() {
+        if technique.needs_uniqueness() && !sheet.is_proper() {
+            continue;
+        }
+        let flow = visit(technique, &mut search, &mut |step| {
+            if check_step(sheet, &step).is_ok() { found(step) } else { ControlFlow::Continue(()) }
+        });
+        if flow.is_break() {
+            break;
+        }
+    }
+    if search.ran_out { Err(End::BudgetRanOut) } else { Ok(()) }
+}
+
+/// One step after the other.
+#[derive(Debug)]
+pub struct Path<'a> {
+    sheet: Sheet,
+    profile: &'a Profile,
+    meter: Meter,
+    is_checked: bool,
+    end: Option<End>,
+}
+
+impl<'a> Path<'a> {
+    /// The path from a position, without bound.
+    pub fn new(sheet: Sheet, profile: &'a Profile) -> Path<'a> {
+        let meter = Meter::new(&Budget::UNLIMITED);
+        Path { sheet, profile, meter, is_checked: true, end: None }
+    }
+
+    /// With a bound: a unit is about a microsecond of search.
+    #[must_use]
+    pub fn with_budget(self, budget: &Budget) -> Path<'a> {
+        Path { meter: Meter::new(budget), ..self }
+    }
+
+    /// Without the checker: for grading, where nobody looks at the steps.
+    #[must_use]
+    pub fn unchecked(self) -> Path<'a> {
+        Path { is_checked: false, ..self }
+    }
+
+    /// The position after the steps so far.
+    pub fn sheet(&self) -> &Sheet {
+        &self.sheet
+    }
+
+    /// How it ended, once there are no more steps.
+    pub fn end(&self) -> Option<End> {
+        self.end
+    }
+}
+
+impl Iterator for Path<'_> {
+    type Item = Step;
+
+    fn next(&mut self) -> Option<Step> {
+        if self.end.is_some() {
+            return None;
+        }
+        let end = match next_step(&mut self.sheet, self.profile, &mut self.meter) {
+            Next::End(end) => end,
+            Next::Step(step) if self.is_checked && check_step(&self.sheet, &step).is_err() => {
+                End::Unproved(step.technique)
+            }
+            Next::Step(step) => {
+                self.sheet.apply(&step);
+                return Some(step);
+            }
+        };
+        self.end = Some(end);
+        None
+    }
+}
+
+impl Sheet {
+    /// Does what a step says: eliminations in their order, then placements.
+    pub fn apply(&mut self, step: &Step) {
+        for &candidate in &step.eliminations {
+            self.eliminate(candidate);
+        }
+        for placement in &step.placements {
+            self.place(placement.cell, placement.digit);
+        }
+    }
+}
+
+/// How hard a puzzle is, by the steps that a profile takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Grade {
+    /// The sum of the scores of all steps.
+    pub score: u32,
+    /// The level of the hardest step, raised while the score is above the cap of the level.
+    pub level: Level,
+    /// How many steps there were.
+    pub steps: u32,
+    /// How the path ended. Score and level are those of the steps so far if it is not solved.
+    pub end: End,
+}
+
+/// Grades a position by HoDoKu's scores along the path of a profile.
+pub fn grade(sheet: Sheet, profile: &Profile, budget: &Budget) -> Grade {
+    let mut path = Path::new(sheet, profile).with_budget(budget).unchecked();
+    let (mut score, mut level, mut steps) = (0, Level::Easy, 0);
+    for step in path.by_ref() {
+        let entry = step.technique.entry();
+        score += entry.score;
+        level = level.max(entry.level);
+        steps += 1;
+    }
+    while let Some(next) = Level::ALL.get(level as usize + 1)
+        && level.cap().is_some_and(|cap| score > cap)
+    {
+        level = *next;
+    }
+    Grade { score, level, steps, end: path.end().unwrap_or(End::Stuck) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bounds::Cancel;
+    use crate::generate::{Generator, Item, Spec};
+    use crate::grid::Puzzle;
+
+    const EASY: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    fn sheet(text: &str) -> Sheet {
+        Sheet::new(&text.parse().unwrap()).known_proper()
+    }
+
+    #[test]
+    fn an_easy_puzzle_is_solved_by_singles() {
+        let profile = Profile::hodoku();
+        let mut path = Path::new(sheet(EASY), &profile);
+        let steps: Vec<Step> = path.by_ref().collect();
+        assert_eq!((steps.len(), path.end()), (51, Some(End::Solved)));
+        assert!(steps.iter().all(|step| step.placements.len() == 1));
+        let graded = grade(sheet(EASY), &profile, &Budget::UNLIMITED);
+        assert_eq!((graded.steps, graded.level, graded.end), (51, Level::Easy, End::Solved));
+    }
+
+    #[test]
+    fn paths_end_where_nothing_is_left_to_do() {
+        let profile = Profile::hodoku();
+        let end = |sheet: Sheet| {
+            let mut path = Path::new(sheet, &profile);
+            path.by_ref().for_each(drop);
+            path.end()
+        };
+        assert_eq!(end(Sheet::new(&Puzzle::EMPTY)), Some(End::Stuck));
+        let clash = format!("55{}", ".".repeat(79));
+        assert_eq!(end(sheet(&clash)), Some(End::Contradiction));
+        let cancel = Cancel::new();
+        cancel.set();
+        let budget = Budget::UNLIMITED.with_cancel(&cancel);
+        let mut path = Path::new(sheet(EASY), &profile).with_budget(&budget);
+        assert!(path.by_ref().count() < 51);
+        assert_eq!(path.end(), Some(End::BudgetRanOut));
+        let short = Path::new(sheet(EASY), &profile).with_budget(&Budget::at_most(5));
+        assert!(short.count() < 10);
+    }
+
+    /// Every technique, on puzzles of all kinds: no step loses the solution, every step is accepted,
+    /// and a step that says more than it should is refused.
+    #[test]
+    fn steps_are_proved_and_keep_the_solution() {
+        let profile = Profile::hodoku();
+        let everything = Technique::ALL.iter().fold(profile.clone(), |p, &t| p.with(t));
+        let mut refused = 0;
+        let mut seen = std::collections::BTreeMap::new();
+        for item in Generator::new(Spec::default(), 77).unwrap().take(40) {
+            let Item::Made(made) = item else { panic!("nothing forbids it") };
+            let mut path = Path::new(Sheet::new(&made.puzzle).known_proper(), &profile);
+            loop {
+                let sheet = path.sheet().clone();
+                let all = all_steps(&sheet, &everything, &Budget::UNLIMITED, |step| {
+                    *seen.entry(step.technique).or_insert(0) += 1;
+                    let right = |c: &Candidate| made.solution.get(c.cell) == c.digit;
+                    assert!(step.placements.iter().all(right), "{step:?}");
+                    assert!(!step.eliminations.iter().any(right), "{step:?}");
+                    // The solution itself must never be eliminated.
+                    let cell = sheet.open().first().unwrap();
+                    let mut altered = step.clone();
+                    altered.eliminations.push(Candidate::new(cell, made.solution.get(cell)));
+                    refused += u32::from(check_step(&sheet, &altered).is_err());
+                    ControlFlow::Continue(())
+                });
+                assert_eq!(all, Ok(()));
+                if path.next().is_none() {
+                    break;
+                }
+            }
+            assert!(!matches!(path.end(), Some(End::Unproved(_))), "{:?}", path.end());
+        }
+        let all: u32 = seen.values().sum();
+        assert_eq!(refused, all, "{seen:?}");
+        assert!(seen.len() >= 12, "{seen:?}");
+    }
+}

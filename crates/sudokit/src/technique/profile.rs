@@ -1,0 +1,139 @@
+//! Profiles: which techniques are tried, in which order, which of several steps is taken.
+//!
+//! A profile chooses and orders; it never redefines a technique. Where programs differ in how far
+//! they look (the number of fins), that is an option of the finder.
+
+use super::catalogue::Technique;
+use super::find::Options;
+
+/// An order of techniques.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Profile {
+    name: &'static str,
+    version: &'static str,
+    entries: Vec<Entry>,
+    options: Options,
+}
+
+/// Techniques that are tried together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Entry {
+    pub techniques: Vec<Technique>,
+    pub choice: Choice,
+}
+
+/// Which of the steps of an entry is taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Choice {
+    /// The first that the finder shows.
+    First,
+}
+
+impl Profile {
+    /// HoDoKu 2.2.0 with its default options: the same path, score and level.
+    pub fn hodoku() -> Profile {
+        let mut profile = Profile {
+            name: "hodoku",
+            version: "2.2.0",
+            entries: Vec::new(),
+            options: Options::default(),
+        };
+        for &technique in Technique::ALL.iter().filter(|t| t.entry().is_default) {
+            profile.insert(technique);
+        }
+        profile
+    }
+
+    /// The same order with these techniques only.
+    #[must_use]
+    pub fn only(mut self, techniques: &[Technique]) -> Profile {
+        self.entries.clear();
+        techniques.iter().for_each(|&technique| self.insert(technique));
+        self
+    }
+
+    /// With one more technique.
+    #[must_use]
+    pub fn with(mut self, technique: Technique) -> Profile {
+        self.insert(technique);
+        self
+    }
+
+    /// Without a technique.
+    #[must_use]
+    pub fn without(mut self, technique: Technique) -> Profile {
+        for entry in &mut self.entries {
+            entry.techniques.retain(|&other| other != technique);
+        }
+        self.entries.retain(|entry| !entry.techniques.is_empty());
+        self
+    }
+
+    /// Without techniques that argue with the uniqueness of the solution.
+    #[must_use]
+    pub fn without_uniqueness(self) -> Profile {
+        let needing = Technique::ALL.iter().filter(|technique| technique.needs_uniqueness());
+        needing.fold(self, |profile, &technique| profile.without(technique))
+    }
+
+    /// Its name.
+    pub fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// The version of what it agrees with.
+    pub fn version(&self) -> &'static str {
+        self.version
+    }
+
+    /// The techniques in the order in which they are tried.
+    pub fn techniques(&self) -> impl Iterator<Item = Technique> + '_ {
+        self.entries.iter().flat_map(|entry| entry.techniques.iter().copied())
+    }
+
+    pub(super) fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    pub(super) fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// Puts a technique in its place; those of the same order number are tried together.
+    fn insert(&mut self, technique: Technique) {
+        let order = |entry: &Entry| entry.techniques[0].entry().order;
+        let own = technique.entry().order;
+        let at = self.entries.partition_point(|entry| order(entry) < own);
+        match self.entries.get_mut(at) {
+            Some(entry) if order(entry) == own => {
+                if !entry.techniques.contains(&technique) {
+                    entry.techniques.push(technique);
+                    entry.techniques.sort_unstable();
+                }
+            }
+            _ => {
+                let choice = Choice::First;
+                self.entries.insert(at, Entry { techniques: vec![technique], choice });
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn techniques_keep_their_order_however_they_are_named() {
+        let profile = Profile::hodoku().only(&[Technique::XWing, Technique::NakedSingle]);
+        let profile = profile.with(Technique::Pointing).with(Technique::Pointing);
+        let order = [Technique::NakedSingle, Technique::Pointing, Technique::XWing];
+        assert!(profile.techniques().eq(order));
+        assert!(profile.without(Technique::Pointing).techniques().eq([order[0], order[2]]));
+        let all = Profile::hodoku();
+        assert!(all.techniques().is_sorted());
+        assert!(all.clone().without_uniqueness().techniques().all(|t| !t.needs_uniqueness()));
+        assert!(!all.techniques().any(|t| t == Technique::Squirmbag));
+        assert_eq!((all.name(), all.version()), ("hodoku", "2.2.0"));
+    }
+}

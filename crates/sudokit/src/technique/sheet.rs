@@ -1,0 +1,409 @@
+//! The grid while a person solves it: digits, candidates, and what follows from them at once.
+//!
+//! All changes go through one door, [`Sheet::place`] and [`Sheet::eliminate`], which keep every view
+//! in step: candidates by cell, cells by digit, places by house and digit, and two queues of singles.
+//! The queues make the next single free of search, and their order is part of the answer: HoDoKu
+//! takes singles in the order in which they arose, so the same order gives the same path.
+//!
+//! A sheet knows no technique and no solver.
+
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use crate::grid::{Pencilmarks, Puzzle};
+
+/// A position on the way to the solution.
+#[derive(Clone, Debug)]
+pub struct Sheet {
+    values: [u8; 81],
+    givens: CellSet,
+    open: CellSet,
+    marks: [DigitSet; 81],
+    cells: [CellSet; 9],
+    /// By house and digit: the positions in the house where the digit may go.
+    places: [[u16; 9]; 27],
+    naked: Queue<81>,
+    hidden: Queue<243>,
+    is_broken: bool,
+    is_proper: bool,
+}
+
+impl Sheet {
+    /// Nothing placed, all candidates left.
+    const BLANK: Sheet = Sheet {
+        values: [0; 81],
+        givens: CellSet::EMPTY,
+        open: CellSet::ALL,
+        marks: [DigitSet::ALL; 81],
+        cells: [CellSet::ALL; 9],
+        places: [[0x1ff; 9]; 27],
+        naked: Queue::EMPTY,
+        hidden: Queue::EMPTY,
+        is_broken: false,
+        is_proper: false,
+    };
+
+    /// The sheet of a puzzle: the givens placed in reading order, all other candidates left.
+    pub fn new(puzzle: &Puzzle) -> Sheet {
+        let mut sheet = Sheet::BLANK;
+        for (cell, digit) in puzzle.givens() {
+            sheet.place(cell, digit);
+            sheet.givens.insert(cell);
+        }
+        sheet
+    }
+
+    /// A player's grid: givens, digits that were placed, and notes. Of the candidates those remain
+    /// that the notes have; cells without a note keep all that the digits allow.
+    pub fn with_notes(givens: &Puzzle, placed: &Puzzle, notes: Option<&Pencilmarks>) -> Sheet {
+        let mut sheet = Sheet::new(givens);
+        for (cell, digit) in placed.givens().filter(|&(cell, _)| givens.get(cell).is_none()) {
+            sheet.place(cell, digit);
+        }
+        if let Some(notes) = notes {
+            for cell in sheet.open {
+                let struck = sheet.marks(cell) - notes.get(cell);
+                for digit in struck.iter().filter(|_| !notes.get(cell).is_empty()) {
+                    sheet.eliminate(Candidate { cell, digit });
+                }
+            }
+        }
+        sheet
+    }
+
+    /// The sheet of a pencilmark puzzle: no cell is given, single candidates are not placed yet.
+    pub fn of_marks(marks: &Pencilmarks) -> Sheet {
+        let mut sheet = Sheet::BLANK;
+        for cell in Cell::all() {
+            for digit in (!marks.get(cell)).iter() {
+                sheet.eliminate(Candidate { cell, digit });
+            }
+        }
+        sheet
+    }
+
+    /// Promises that the puzzle is proper. Techniques that argue with the uniqueness of the solution
+    /// need this; nobody here verifies it.
+    #[must_use]
+    pub fn known_proper(self) -> Sheet {
+        Sheet { is_proper: true, ..self }
+    }
+
+    /// Whether somebody has promised that the puzzle is proper.
+    pub fn is_proper(&self) -> bool {
+        self.is_proper
+    }
+
+    /// The digit in a cell, if one is given or placed.
+    pub fn get(&self, cell: Cell) -> Option<Digit> {
+        Digit::new(self.values[cell.index()])
+    }
+
+    /// The digits given or placed, in reading order: 0 for an open cell.
+    pub fn values(&self) -> &[u8; 81] {
+        &self.values
+    }
+
+    /// The cells of givens.
+    pub fn givens(&self) -> CellSet {
+        self.givens
+    }
+
+    /// The cells without a digit.
+    pub fn open(&self) -> CellSet {
+        self.open
+    }
+
+    /// The candidates of an open cell; none of a cell with a digit.
+    #[inline]
+    pub fn marks(&self, cell: Cell) -> DigitSet {
+        self.marks[cell.index()]
+    }
+
+    /// The open cells that have a candidate.
+    #[inline]
+    pub fn cells_with(&self, digit: Digit) -> CellSet {
+        self.cells[digit.index()]
+    }
+
+    /// The positions of a digit's places in a house, bit 0 to 8 in reading order. None when the digit
+    /// is placed there.
+    #[inline]
+    pub fn places(&self, house: House, digit: Digit) -> u16 {
+        self.places[house.index()][digit.index()]
+    }
+
+    /// Whether the candidate is there.
+    pub fn has(&self, candidate: Candidate) -> bool {
+        self.marks(candidate.cell).contains(candidate.digit)
+    }
+
+    /// The open cells with exactly two candidates.
+    pub fn bivalue_cells(&self) -> CellSet {
+        let (mut once, mut twice, mut more) = (CellSet::EMPTY, CellSet::EMPTY, CellSet::EMPTY);
+        for cells in self.cells {
+            more |= twice & cells;
+            twice |= once & cells;
+            once |= cells;
+        }
+        twice - more
+    }
+
+    /// Whether every cell has a digit and nothing contradicts the rules.
+    pub fn is_solved(&self) -> bool {
+        self.open.is_empty() && !self.is_broken
+    }
+
+    /// Whether a cell has been left without candidates, a house without a place for a digit, or a
+    /// digit was placed where it could not go.
+    pub fn is_broken(&self) -> bool {
+        self.is_broken
+    }
+
+    /// The candidates of all cells; a digit that is placed stands alone in its cell.
+    pub fn to_marks(&self) -> Pencilmarks {
+        let mut sets = self.marks;
+        for (set, digit) in sets.iter_mut().zip(self.values) {
+            *set = Digit::new(digit).map_or(*set, DigitSet::only);
+        }
+        Pencilmarks::from_sets(sets)
+    }
+
+    /// Places a digit in an open cell, and eliminates it from the peers.
+    pub fn place(&mut self, cell: Cell, digit: Digit) {
+        if !self.has(Candidate { cell, digit }) {
+            self.is_broken = true;
+        }
+        for peer in cell.peers_set() & self.cells_with(digit) {
+            self.strike(Candidate { cell: peer, digit });
+        }
+        for other in self.marks(cell).iter() {
+            self.cells[other.index()].remove(cell);
+            for house in cell.houses() {
+                let left = self.take_place(house, Candidate { cell, digit: other });
+                if other == digit {
+                    continue;
+                }
+                match left.count_ones() {
+                    0 => self.is_broken = true,
+                    1 => self.note_hidden(house, other, left),
+                    _ => {}
+                }
+            }
+        }
+        self.marks[cell.index()] = DigitSet::EMPTY;
+        self.values[cell.index()] = digit.get();
+        self.open.remove(cell);
+    }
+
+    /// Eliminates a candidate. False when it was not there.
+    pub fn eliminate(&mut self, candidate: Candidate) -> bool {
+        let was_there = self.has(candidate);
+        if was_there {
+            self.strike(candidate);
+        }
+        was_there
+    }
+
+    /// Takes out a candidate that is there.
+    fn strike(&mut self, candidate: Candidate) {
+        let Candidate { cell, digit } = candidate;
+        let marks = &mut self.marks[cell.index()];
+        marks.remove(digit);
+        match (marks.single(), marks.is_empty()) {
+            (Some(digit), _) => self.naked.push(Candidate { cell, digit }),
+            (None, is_empty) => self.is_broken |= is_empty,
+        }
+        self.cells[digit.index()].remove(cell);
+        for house in cell.houses() {
+            let left = self.take_place(house, candidate);
+            match left.count_ones() {
+                0 => {
+                    self.is_broken = true;
+                    self.hidden.remove_first(|c| c.digit == digit && house.contains(c.cell));
+                }
+                1 => self.note_hidden(house, digit, left),
+                _ => {}
+            }
+        }
+    }
+
+    /// The places that are left to the digit.
+    fn take_place(&mut self, house: House, candidate: Candidate) -> u16 {
+        let places = &mut self.places[house.index()][candidate.digit.index()];
+        *places &= !(1 << house.position_of(candidate.cell));
+        *places
+    }
+
+    fn note_hidden(&mut self, house: House, digit: Digit, place: u16) {
+        let cell = house.cell_at(place.trailing_zeros() as usize);
+        self.hidden.push(Candidate { cell, digit });
+    }
+
+    /// The oldest naked single that is still open.
+    pub(super) fn next_naked(&mut self) -> Option<Candidate> {
+        let open = self.open;
+        self.naked.first(|c| open.contains(c.cell)).filter(|&c| self.has(c))
+    }
+
+    /// The oldest hidden single that is still open.
+    pub(super) fn next_hidden(&mut self) -> Option<Candidate> {
+        let open = self.open;
+        self.hidden.first(|c| open.contains(c.cell)).filter(|&c| self.has(c))
+    }
+
+    /// The naked singles in the order in which they arose. Some may have been placed since.
+    pub(super) fn naked_queue(&self) -> impl Iterator<Item = Candidate> + '_ {
+        self.naked.iter().filter(|&single| self.has(single))
+    }
+}
+
+/// Candidates in the order in which they arose.
+#[derive(Clone, Debug)]
+struct Queue<const N: usize> {
+    entries: [u16; N],
+    head: u8,
+    end: u8,
+}
+
+impl<const N: usize> Queue<N> {
+    const EMPTY: Queue<N> = Queue { entries: [0; N], head: 0, end: 0 };
+
+    /// Every cell becomes a naked single once, every digit of a house a hidden one once: there is
+    /// room for all of them.
+    fn push(&mut self, candidate: Candidate) {
+        if let Some(entry) = self.entries.get_mut(usize::from(self.end)) {
+            *entry = candidate.index() as u16;
+            self.end += 1;
+        }
+    }
+
+    fn iter(&self) -> impl Iterator<Item = Candidate> + '_ {
+        let entries = &self.entries[usize::from(self.head)..usize::from(self.end)];
+        entries.iter().filter_map(|&index| Candidate::from_index(usize::from(index)))
+    }
+
+    /// Drops entries until one counts.
+    fn first(&mut self, counts: impl Fn(&Candidate) -> bool) -> Option<Candidate> {
+        let skipped = self.iter().take_while(|candidate| !counts(candidate)).count();
+        self.head += skipped as u8;
+        self.iter().next()
+    }
+
+    fn remove_first(&mut self, is_meant: impl Fn(&Candidate) -> bool) {
+        let meant = self.iter().position(|candidate| is_meant(&candidate));
+        if let Some(at) = meant {
+            let at = usize::from(self.head) + at;
+            self.entries.copy_within(at + 1..usize::from(self.end), at);
+            self.end -= 1;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::{Sampler, random_grid};
+    use crate::random::Random;
+
+    /// Everything a sheet keeps, from the candidates alone.
+    fn assert_that_views_agree(sheet: &Sheet) {
+        for digit in Digit::ALL {
+            let cells: CellSet =
+                Cell::all().filter(|&cell| sheet.marks(cell).contains(digit)).collect();
+            assert_eq!(sheet.cells_with(digit), cells);
+            for house in House::all() {
+                let at = |(i, cell)| u16::from(cells.contains(cell)) << i;
+                let places = house.cells().enumerate().map(at).sum::<u16>();
+                assert_eq!(sheet.places(house, digit), places);
+            }
+        }
+        let two = Cell::all().filter(|&cell| sheet.marks(cell).len() == 2);
+        assert_eq!(sheet.bivalue_cells(), two.collect());
+        let open = Cell::all().filter(|&cell| sheet.get(cell).is_none());
+        assert_eq!(sheet.open(), open.collect());
+    }
+
+    #[test]
+    fn all_views_stay_in_step_whatever_is_placed_and_eliminated() {
+        for number in 0..40 {
+            let mut random = Random::new(5, number);
+            let solution = random_grid(Sampler::Uniform, &mut random);
+            let mut sheet = Sheet::new(&Puzzle::EMPTY);
+            let mut marks = Pencilmarks::FULL;
+            while !sheet.is_solved() {
+                let cells: Vec<Cell> = sheet.open().iter().collect();
+                let cell = cells[random.index(cells.len())];
+                let wrong: Vec<Digit> =
+                    sheet.marks(cell).iter().filter(|&d| d != solution.get(cell)).collect();
+                if wrong.is_empty() || random.below(3) == 0 {
+                    sheet.place(cell, solution.get(cell));
+                    marks.place(cell, solution.get(cell));
+                } else {
+                    let digit = wrong[random.index(wrong.len())];
+                    assert!(sheet.eliminate(Candidate { cell, digit }));
+                    assert!(!sheet.eliminate(Candidate { cell, digit }));
+                    marks.eliminate(cell, digit);
+                }
+                assert!(!sheet.is_broken());
+                assert_eq!(sheet.to_marks(), marks);
+                assert_that_views_agree(&sheet);
+            }
+            assert_eq!(sheet.values(), solution.values());
+        }
+    }
+
+    #[test]
+    fn contradictions_are_noticed() {
+        let [a, b] = [0, 1].map(|i| Cell::new(i).unwrap());
+        let five = Digit::ALL[4];
+        let mut clash = Puzzle::EMPTY;
+        clash.set(a, Some(five));
+        clash.set(b, Some(five));
+        assert!(Sheet::new(&clash).is_broken());
+        let mut sheet = Sheet::new(&Puzzle::EMPTY);
+        for digit in Digit::ALL {
+            assert!(!sheet.is_broken());
+            sheet.eliminate(Candidate { cell: a, digit });
+        }
+        assert!(sheet.is_broken());
+        let mut sheet = Sheet::new(&Puzzle::EMPTY);
+        for cell in House::block(4).cells() {
+            assert!(!sheet.is_broken());
+            sheet.eliminate(Candidate { cell, digit: five });
+        }
+        assert!(sheet.is_broken());
+    }
+
+    #[test]
+    fn singles_wait_in_the_order_in_which_they_arose() {
+        let puzzle: Puzzle =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+                .parse()
+                .unwrap();
+        let mut sheet = Sheet::new(&puzzle);
+        let first = sheet.next_naked().unwrap();
+        assert_eq!(sheet.marks(first.cell).single(), Some(first.digit));
+        // Asked again, it is still there; placed, it is not.
+        assert_eq!(sheet.next_naked(), Some(first));
+        sheet.place(first.cell, first.digit);
+        assert_ne!(sheet.next_naked(), Some(first));
+        while let Some(single) = sheet.next_naked().or_else(|| sheet.next_hidden()) {
+            sheet.place(single.cell, single.digit);
+        }
+        assert!(sheet.is_solved());
+    }
+
+    #[test]
+    fn notes_of_a_player_are_kept() {
+        let mut notes = Pencilmarks::from_sets([DigitSet::EMPTY; 81]);
+        let cell = Cell::new(40).unwrap();
+        notes.set(cell, DigitSet::from_bits(0b11));
+        let mut placed = Puzzle::EMPTY;
+        placed.set(Cell::new(36).unwrap(), Digit::new(1));
+        let sheet = Sheet::with_notes(&Puzzle::EMPTY, &placed, Some(&notes));
+        assert_eq!(sheet.marks(cell), DigitSet::from_bits(0b10));
+        assert_eq!(sheet.marks(Cell::new(80).unwrap()), DigitSet::ALL);
+        assert!(
+            sheet.givens().is_empty() && !sheet.is_proper() && sheet.known_proper().is_proper()
+        );
+    }
+}
