@@ -32,7 +32,7 @@ enum Command {
 
 #[derive(Args)]
 struct SetArgs {
-    /// Files (81 or 729 characters a line), or @minimal, @invalid, @easy.
+    /// Files (81 or 729 characters a line), or @minimal, @invalid, @easy, @sukaku, @crowded.
     #[arg(required = true, value_name = "SET")]
     sets: Vec<String>,
     /// Seed of the sets that are made.

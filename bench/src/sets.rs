@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, bail};
 use std::path::Path;
-use sudokit::board::{Cell, Digit, DigitSet};
+use sudokit::board::{Cell, Digit, DigitSet, House};
 use sudokit::random::Random;
 use sudokit::solve::Solver;
 use sudokit::{Pencilmarks, Puzzle};
@@ -59,18 +59,25 @@ impl Puzzles {
     }
 }
 
-/// The set of that name: `@minimal`, `@invalid`, `@easy`, else a file.
+/// The set of that name: `@minimal`, `@invalid`, `@easy`, `@sukaku`, `@crowded`, else a file.
 pub fn open(name: &str, seed: u64, size: usize) -> Result<Set> {
-    let make = match name {
-        "@minimal" => minimal,
-        "@invalid" => invalid,
-        "@easy" => easy,
-        _ if name.starts_with('@') => bail!("expected @minimal, @invalid or @easy, found {name}"),
+    let mut solver = Solver::new();
+    let mut made = (0..size as u64).map(|index| Random::new(seed, index));
+    let mut givens = |make: fn(&mut Random, &mut Solver) -> Puzzle| {
+        Puzzles::Givens(made.by_ref().map(|mut random| make(&mut random, &mut solver)).collect())
+    };
+    let puzzles = match name {
+        "@minimal" => givens(minimal),
+        "@invalid" => givens(invalid),
+        "@easy" => givens(easy),
+        "@sukaku" => Puzzles::Marks(made.map(|mut r| sukaku(&mut r, &mut solver)).collect()),
+        "@crowded" => Puzzles::Marks(made.map(|mut random| crowded(&mut random)).collect()),
+        _ if name.starts_with('@') => {
+            bail!("expected @minimal, @invalid, @easy, @sukaku or @crowded, found {name}")
+        }
         _ => return read(Path::new(name)),
     };
-    let mut solver = Solver::new();
-    let puzzles = (0..size as u64).map(|i| make(&mut Random::new(seed, i), &mut solver));
-    Ok(Set { name: name.to_owned(), puzzles: Puzzles::Givens(puzzles.collect()) })
+    Ok(Set { name: name.to_owned(), puzzles })
 }
 
 /// One puzzle a line, 81 or 729 characters; empty lines and lines with `#` first are skipped.
@@ -180,6 +187,44 @@ fn easy(random: &mut Random, solver: &mut Solver) -> Puzzle {
         puzzle.set(cell, Some(solution.get(cell)));
     }
     puzzle
+}
+
+/// A minimal pencilmark puzzle: a random grid, to whose cells random candidates are added as long as
+/// it stays the only solution.
+fn sukaku(random: &mut Random, solver: &mut Solver) -> Pencilmarks {
+    let mut marks = Pencilmarks::from(&grid(random, solver));
+    let all = Cell::all().flat_map(|cell| Digit::ALL.map(|digit| (cell, digit)));
+    let mut candidates: Vec<(Cell, Digit)> = all.collect();
+    random.shuffle(&mut candidates);
+    for (cell, digit) in candidates {
+        let mut forced = marks;
+        forced.set(cell, DigitSet::only(digit));
+        if solver.count(&forced, 1).solutions == 0 {
+            let mut set = marks.get(cell);
+            set.insert(digit);
+            marks.set(cell, set);
+        }
+    }
+    marks
+}
+
+/// Some cells of a house with one digit fewer than they are, and up to five times as many digits as
+/// cells. All other candidates stay.
+fn crowded(random: &mut Random) -> Pencilmarks {
+    let houses: Vec<House> = House::all().collect();
+    let mut marks = Pencilmarks::FULL;
+    for more in 0..1 + random.index(6) {
+        let mut cells: Vec<Cell> = houses[random.index(27)].cells().collect();
+        random.shuffle(&mut cells);
+        let mut digits = Digit::ALL;
+        random.shuffle(&mut digits);
+        let size = 3 + random.index(4);
+        let digits: DigitSet = digits[..size - usize::from(more == 0)].iter().copied().collect();
+        for &cell in &cells[..size] {
+            marks.set(cell, marks.get(cell) & digits);
+        }
+    }
+    marks
 }
 
 /// A random isomorph: digits relabelled, rows and columns shuffled within bands and stacks, bands

@@ -34,13 +34,15 @@ use infer::Verdict;
 use learner::Learner;
 use std::ops::ControlFlow;
 
-/// After so many guesses a search asks where it has failed most often.
+/// After so many guesses a search records where it fails: shorter ones do not pay for it.
+const RECORD_AFTER: u64 = 64;
+/// After so many guesses it asks where it has failed most often.
 const WEIGH_AFTER: u64 = 128;
 /// After so many guesses without a solution a search asks for a second opinion, and again whenever
 /// it has made twice as many.
 const STALLED_AFTER: u64 = 2048;
 /// A second opinion may cost one guess for so many of the search: it takes about that much longer.
-const SHARE: u64 = 16;
+const SHARE: u64 = 32;
 
 /// The memory of a search. Keep it: then only the first deep search allocates.
 #[derive(Debug, Default)]
@@ -111,6 +113,9 @@ impl Engine {
                         continue;
                     }
                     statistics.guesses += 1;
+                    if statistics.guesses - before == RECORD_AFTER {
+                        self.failures = Failures::NONE;
+                    }
                     let is_long = statistics.guesses - before > WEIGH_AFTER;
                     self.satisfiable = self.satisfiable.min(self.stack.len() - 1);
                     branch::split(&mut self.stack, is_long.then_some(&self.failures));
@@ -123,11 +128,10 @@ impl Engine {
                     stalls_at = statistics.guesses + STALLED_AFTER;
                 }
                 Verdict::Contradiction(dead) => {
-                    if !refuted {
-                        refuted = true;
-                        self.failures = Failures::NONE;
+                    refuted = true;
+                    if statistics.guesses - before >= RECORD_AFTER {
+                        self.failures.add(board, dead);
                     }
-                    self.failures.add(board, dead);
                 }
             }
             self.stack.pop();
