@@ -32,6 +32,8 @@ pub(super) mod opensudoku;
 #[cfg(feature = "links")]
 mod packed;
 mod pencilmarks;
+#[cfg(feature = "links")]
+mod relaxed;
 mod rows;
 mod sdk;
 mod sdm;
