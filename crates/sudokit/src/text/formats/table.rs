@@ -20,24 +20,16 @@ use crate::text::record::{Content, Details, Field, FieldKind};
 use crate::text::row::{SourceRow, TableHeader, TableRow};
 use crate::text::scan::{Fault, Found};
 use csv_core::{ReadFieldResult, ReaderBuilder, Terminator};
+use std::cell::RefCell;
 use std::collections::HashMap;
 use std::sync::Arc;
 
 /// A table whose header was seen.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(in crate::text) struct Table {
     header: Arc<TableHeader>,
-    reader: csv_core::Reader,
     /// The beginning of a record whose quotes are still open.
     open: Option<Open>,
-}
-
-impl Clone for Table {
-    /// With a new reader: a clone of csv-core's reader (0.1.13) loses the tables it works by.
-    fn clone(&self) -> Table {
-        let reader = reader(self.header.separator);
-        Table { header: Arc::clone(&self.header), reader, open: self.open.clone() }
-    }
 }
 
 #[derive(Clone, Debug)]
@@ -124,15 +116,14 @@ impl Table {
             return None;
         }
         let columns_of = |separator: u8| {
-            let mut reader = reader(separator);
-            let columns = split(&mut reader, line)?;
+            let columns = split(separator, line)?;
             let columns: Vec<String> = columns.iter().map(|c| lossy(c)).collect();
             let puzzle = names::puzzle_column(&columns, asked)?;
             // A single word must be a known name, or the file known to be a table.
             let enough =
                 columns.len() > 1 || only.is_some() || names::is_one(&columns[0], &names::PUZZLE);
             let header = TableHeader { text: line.to_vec(), columns, puzzle, separator };
-            enough.then_some(Table { header: Arc::new(header), reader, open: None })
+            enough.then_some(Table { header: Arc::new(header), open: None })
         };
         let tables = separators.iter().filter_map(|&separator| columns_of(separator));
         tables.max_by_key(|table| table.header.columns.len())
@@ -186,7 +177,7 @@ impl Table {
 
     /// A complete record, which begins in line `first`.
     fn record(&mut self, record: &[u8], first: u64) -> Outcome {
-        let Some(values) = split(&mut self.reader, record) else { return Outcome::Other };
+        let Some(values) = split(self.header.separator, record) else { return Outcome::Other };
         let header = Arc::clone(&self.header);
         let complete = values.len() == header.columns.len();
         let Some(text) = values.get(header.puzzle) else { return Outcome::Other };
@@ -335,18 +326,33 @@ fn lossy(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// Only `\n` ends a record, and records come without it: a lone `\r` is a character as any other.
-fn reader(separator: u8) -> csv_core::Reader {
-    ReaderBuilder::new().delimiter(separator).terminator(Terminator::Any(b'\n')).build()
-}
-
 /// The values of a record without their quotes.
 pub(in crate::text) fn values(separator: u8, record: &[u8]) -> Vec<Vec<u8>> {
-    split(&mut reader(separator), record).unwrap_or_default()
+    split(separator, record).unwrap_or_default()
+}
+
+thread_local! {
+    /// A reader for each separator in use. To build one costs as much as to read a hundred records,
+    /// and a clone (csv-core 0.1.13) loses the tables it works by.
+    static READERS: RefCell<Vec<(u8, csv_core::Reader)>> = const { RefCell::new(Vec::new()) };
 }
 
 /// The values of a record; `None` when there are none.
-fn split(reader: &mut csv_core::Reader, record: &[u8]) -> Option<Vec<Vec<u8>>> {
+fn split(separator: u8, record: &[u8]) -> Option<Vec<Vec<u8>>> {
+    READERS.with_borrow_mut(|readers| {
+        let at = readers.iter().position(|(known, _)| *known == separator).unwrap_or_else(|| {
+            // Only `\n` ends a record, and records come without it: a lone `\r` is a character as
+            // any other.
+            let terminator = Terminator::Any(b'\n');
+            let reader = ReaderBuilder::new().delimiter(separator).terminator(terminator).build();
+            readers.push((separator, reader));
+            readers.len() - 1
+        });
+        split_by(&mut readers[at].1, record)
+    })
+}
+
+fn split_by(reader: &mut csv_core::Reader, record: &[u8]) -> Option<Vec<Vec<u8>>> {
     reader.reset();
     let (mut values, mut value) = (Vec::new(), Vec::new());
     let mut input = record;
