@@ -7,12 +7,15 @@
 //! A signal that asks this process to end (Ctrl-C among them) kills the running group, and nothing
 //! is started any more; what is known by then can still be told. A second one ends at once.
 //!
+//! What has left the group is a matter of `strays`.
+//!
 //! Systems without process groups run nothing.
 
 pub use system::{Group, listen, report_end, signal_name, signal_of, stopped};
 
 #[cfg(unix)]
 mod system {
+    use crate::judge::strays;
     use crate::stream::threads;
     use nix::sys::signal::{Signal, killpg};
     use nix::sys::wait::{Id, WaitPidFlag, waitid};
@@ -49,13 +52,16 @@ mod system {
             Ok((Group(id), child))
         }
 
-        /// Kills whatever is left of the group and says how its first process ended.
+        /// Kills whatever is left of the group, and what has left it, and says how its first process
+        /// ended.
         pub fn finish(self, child: &mut Child) -> io::Result<ExitStatus> {
             let mut running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
             // Fails only when nobody is left to be killed.
             let _ = killpg(self.0, Signal::SIGKILL);
             *running = None;
-            child.wait()
+            let status = child.wait();
+            strays::kill();
+            status
         }
     }
 
@@ -79,6 +85,7 @@ mod system {
     /// From now on Ctrl-C, and every other signal that asks this process to end, kills the running
     /// group and is remembered.
     pub fn listen() {
+        strays::adopt();
         // Where no handler can be had, the signal ends this process alone.
         let (ready, listens) = mpsc::channel::<()>();
         let started = threads::begin("signals", move || {

@@ -20,6 +20,7 @@ mod promise;
 mod report;
 mod save;
 mod shrink;
+mod strays;
 mod verdict;
 mod words;
 
@@ -312,7 +313,7 @@ fn shrinking(limit: Duration, (kind, other): (Kind, Option<Kind>)) -> shrink::Li
 /// The puzzles of a file as cases.
 fn read_cases(path: &Path, language: Language) -> anyhow::Result<Vec<Case>> {
     let name = path.display().to_string();
-    let say = || starting::cannot_read(language, &name);
+    let say = || starting::cannot_read(language);
     let mut cases = Vec::new();
     for record in input::records(path).with_context(say)? {
         let record =

@@ -55,7 +55,7 @@ const STDERR_HEAD: usize = 512;
 const STDERR_TAIL: usize = 2048;
 
 /// How long to wait for the pipes to close after the whole group was killed. Only a process that
-/// left its group can keep them open.
+/// left its group, on a system other than Linux, can keep them open.
 const GRACE: Duration = Duration::from_millis(500);
 
 /// What the threads report.
