@@ -30,7 +30,7 @@ fuzz_target!(|data: &[u8]| {
         let counts = limits.map(|limit| solver.count(&marks, limit).solutions);
         assert_eq!(*expected.get_or_insert(counts), counts, "solver {set}: {marks}");
         for (limit, count) in limits.into_iter().zip(counts) {
-            // Neighbours must not matter: the same grid several times.
+            // Neighbors must not matter: the same grid several times.
             let mut answers = 0;
             batch.count([&marks; 3], limit, |found, _| {
                 assert_ne!(found.end, End::BudgetRanOut, "batch {set}: {marks}");

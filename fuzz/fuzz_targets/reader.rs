@@ -1,4 +1,4 @@
-//! The reader that recognises formats by itself; a record through a writer.
+//! The reader that recognizes formats by itself; a record through a writer.
 #![no_main]
 use libfuzzer_sys::fuzz_target;
 use sudokit::text::{Format, Reader};

@@ -15,6 +15,11 @@ pub fn grouped(n: u64) -> String {
     text
 }
 
+/// A number and what is counted: "1 step", "2 steps".
+pub fn counted(n: u64, what: &str) -> String {
+    format!("{n} {what}{}", if n == 1 { "" } else { "s" })
+}
+
 /// A time above 0 in seconds, as typed.
 pub fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text.parse().map_err(|_| "expected a number of seconds".to_owned())?;
@@ -32,6 +37,11 @@ mod tests {
     fn digits_stand_in_groups_of_three() {
         let all = [0, 999, 1_000, 12_345, 1_234_567].map(grouped);
         assert_eq!(all, ["0", "999", "1,000", "12,345", "1,234,567"]);
+    }
+
+    #[test]
+    fn one_thing_has_no_plural() {
+        assert_eq!([0, 1, 2].map(|n| counted(n, "climb")), ["0 climbs", "1 climb", "2 climbs"]);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The Sudoku engine: solve, watch, count, compare and make 9x9 Sudoku puzzles.
+//! A fast solver, generator and analyzer of 9x9 Sudoku puzzles.
 //!
 //! # A tour
 //!
@@ -67,8 +67,12 @@
 //! # How data flows
 //!
 //! ```text
-//! text -> text::Reader -> Puzzle -> a solver -> Outcome, Solution -> text::write_grid -> text
+//! text -> text::records -> Puzzle -> a solver -> Outcome, Solution -> text::write_grid -> text
 //! ```
+//!
+//! The modules in the order to read them: [`board`] and [`grid`] say what a puzzle is, [`text`] how it
+//! is written, [`solve`] and [`check`] answer it. [`textbook`] explains the search, [`generate`],
+//! [`analyze`] and [`canon`] build on the solvers. The others are what these stand on.
 //!
 //! The library has no required dependency, does no I/O and starts no threads; long calls take a
 //! [`Budget`], and with it a [`Cancel`] flag. Randomness ([`random`]) is a `u64` seed whose stream never changes.

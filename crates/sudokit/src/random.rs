@@ -14,7 +14,7 @@ pub struct Random {
 impl Random {
     /// The stream of result number `index` under `seed`.
     pub fn new(seed: u64, index: u64) -> Random {
-        // The two numbers go through the mixer one after the other, so that neighbouring seeds and
+        // The two numbers go through the mixer one after the other, so that neighboring seeds and
         // indices share nothing.
         let mut mixer = SplitMix64(SplitMix64(seed).next() ^ index);
         Random { state: [mixer.next(), mixer.next(), mixer.next(), mixer.next()] }

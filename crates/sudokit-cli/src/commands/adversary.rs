@@ -5,7 +5,7 @@ use crate::exit::Exit;
 use crate::interrupt;
 use crate::messages::{self, tell};
 use crate::names;
-use crate::numbers::{grouped, seconds};
+use crate::numbers::{counted, grouped, seconds};
 use crate::output;
 use crate::stream::threads;
 use anyhow::Context;
@@ -48,7 +48,7 @@ pub struct Args {
     #[arg(long, alias = "budget", value_name = "PLACEMENTS", default_value_t = 300_000_000)]
     max_steps: u64,
 
-    /// Stop after so many seconds, whatever is left of the budget. The result then depends on the
+    /// Stop after this many seconds, whatever is left of the budget. The result then depends on the
     /// machine.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
@@ -134,8 +134,11 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         writeln!(out, "deepest     {}", counters.deepest)?;
         writeln!(
             out,
-            "search      {} steps, {} full runs, {} climbs, {} placements",
-            end.steps, end.runs, end.climbs, end.placements
+            "search      {}, {}, {}, {}",
+            counted(end.steps, "step"),
+            counted(end.runs, "full run"),
+            counted(end.climbs, "climb"),
+            counted(end.placements, "placement"),
         )?;
     }
     Ok(exit)

@@ -91,7 +91,7 @@ enum Shown {
     BackdoorsComplete,
     /// The unavoidable sets of the solution (--unavoidable).
     Unavoidable,
-    /// So many givens every proper puzzle of the solution has at least (--unavoidable).
+    /// Every proper puzzle of the solution has at least this many givens (--unavoidable).
     LeastGivens,
     /// Whether these are all sets of up to that many cells (--unavoidable).
     UnavoidableComplete,

@@ -43,7 +43,7 @@ pub struct Args {
     minimal: bool,
 
     /// Of others, name the smallest set of givens without a solution, or the fewest givens whose
-    /// addition leaves one solution (the smallest of the present ones).
+    /// addition leaves one solution (the smallest that is there now).
     #[arg(long)]
     explain: bool,
 

@@ -25,9 +25,9 @@ Examples:
 #[command(after_long_help = "\
 The cases: the sample of the problem, a full grid, one empty cell, 17 givens, several and many \
 solutions, the first rows or all cells empty, a grid that is nearly as slow for row-major search as \
-the problem allows, then random ones. Both problems promise that only such grids come as the program \
-of problem 12095 solves in fewer than 100,000 calls; all these keep that promise. --hard adds four \
-that do not: 0.6 to 3.1 million placements.
+the problem allows, then random ones. Both problems promise to give only grids that the program of \
+problem 12095 solves in fewer than 100,000 calls; all these keep that promise. --hard adds four that \
+do not: 0.6 to 3.1 million placements.
 
 Answers are checked, not compared with stored ones: 2580 accepts any solution that keeps the \
 givens, 2239 only the smallest. Blanks at line ends, blank lines at the end and a missing last \

@@ -67,7 +67,7 @@ enum Shown {
     Left,
     /// Number of givens removed.
     Removed,
-    /// So many givens at least are needed: that fewer do not suffice is proved (--fewest).
+    /// At least this many givens are needed; this is proved (--fewest).
     Needed,
 }
 

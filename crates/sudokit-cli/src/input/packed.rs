@@ -1,4 +1,4 @@
-//! Compressed inputs, recognised by their first bytes and not by their names.
+//! Compressed inputs, recognized by their first bytes and not by their names.
 
 use std::io::{self, BufRead, BufReader, Cursor, ErrorKind, Read};
 
@@ -10,7 +10,7 @@ const ZSTD: [u8; 4] = [0x28, 0xb5, 0x2f, 0xfd];
 /// A frame that readers of Zstandard skip, after one byte of any of sixteen values.
 const SKIPPABLE: [u8; 3] = [0x2a, 0x4d, 0x18];
 
-/// What is recognised and not read: the first bytes, its name, and what to do.
+/// What is recognized and not read: the first bytes, its name, and what to do.
 const OTHERS: [(&[u8], &str); 6] = [
     (b"\xfd7zXZ\0", "is compressed with xz: try `xz -dc FILE | sudokit ...`"),
     (b"BZh", "is compressed with bzip2: try `bzip2 -dc FILE | sudokit ...`"),
@@ -58,7 +58,7 @@ pub fn unpack(mut raw: impl Read + Send + 'static) -> io::Result<Plain> {
     Ok(whole)
 }
 
-/// Whether so few bytes may be the beginning of something to be recognised.
+/// Whether so few bytes may be the beginning of something to be recognized.
 fn may_be_known(head: &[u8]) -> bool {
     let known = OTHERS.iter().map(|(first, _)| *first).chain([&GZIP[..], &ZSTD]);
     let skippable = matches!(head[0], 0x50..=0x5f) && SKIPPABLE.starts_with(&head[1..]);

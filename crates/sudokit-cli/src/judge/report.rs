@@ -50,10 +50,10 @@ pub fn note(text: &str) {
     }
 }
 
-/// Stdout, with colours where somebody sees them.
+/// Stdout, with colors where somebody sees them.
 struct Out {
     out: output::Lasting,
-    /// Takes the colours out.
+    /// Takes the colors out.
     plain: Option<StripBytes>,
 }
 

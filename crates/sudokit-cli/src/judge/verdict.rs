@@ -98,6 +98,8 @@ pub struct Format {
     pub line: usize,
     /// Whether the digits alone would have been accepted.
     pub digits_right: bool,
+    /// Whether the right grid is there, among other lines.
+    pub among_others: bool,
 }
 
 /// What differs from the problem's layout.
@@ -159,7 +161,8 @@ pub fn output(problem: Problem, case: &Case, text: &str) -> Verdict {
         Ok(values) => values,
         Err((line, what)) => {
             let digits_right = digits_are_right(problem, case, text);
-            return Verdict::WrongFormat(Format { what, line, digits_right });
+            let among_others = what != Difference::SecondGrid && is_among(problem, case, text);
+            return Verdict::WrongFormat(Format { what, line, digits_right, among_others });
         }
     };
     match grid(problem, case, &values) {
@@ -171,6 +174,15 @@ pub fn output(problem: Problem, case: &Case, text: &str) -> Verdict {
 /// Whether a text of any layout holds the digits of a right answer.
 pub fn digits_are_right(problem: Problem, case: &Case, text: &str) -> bool {
     digits_alone(text).is_some_and(|values| grid(problem, case, &values).is_ok())
+}
+
+/// Whether any nine lines in a row are a right answer.
+fn is_among(problem: Problem, case: &Case, text: &str) -> bool {
+    let lines: Vec<&str> = text.lines().collect();
+    let right = |nine: &[&str]| {
+        read(problem, &nine.join("\n")).is_ok_and(|values| grid(problem, case, &values).is_ok())
+    };
+    lines.windows(9).any(right)
 }
 
 /// Judges a grid, 0 for an empty cell.

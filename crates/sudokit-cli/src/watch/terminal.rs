@@ -44,7 +44,7 @@ pub fn require(language: Language) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Colours, unless `NO_COLOR` is set.
+/// Colors, unless `NO_COLOR` is set.
 pub fn look(language: Language) -> Look {
     let colour = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
     Look { colour, language }

@@ -11,7 +11,7 @@
 //!   +--------+       +-----------------+      +-----------------+      | strip                   |
 //! ```
 //!
-//! No sign is a hue alone, so that nothing is lost without colour: givens are bare digits, tried
+//! No sign is a hue alone, so that nothing is lost without color: givens are bare digits, tried
 //! digits carry a bar that grows with their depth, the cell of the last event stands in brackets.
 
 mod board;
@@ -47,10 +47,10 @@ const STRIP: (u16, u16) = (4, 12);
 /// The widest column of two.
 const COLUMN_OF_TWO: u16 = 47;
 
-/// Whether colours may be used, and the language of the texts.
+/// Whether colors may be used, and the language of the texts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Look {
-    /// Colours, and not only bold and dim.
+    /// Colors, and not only bold and dim.
     pub colour: bool,
     /// The language of the texts.
     pub language: Language,

@@ -163,6 +163,31 @@ fn a_hint_fits_what_was_there_to_do() {
 }
 
 #[test]
+fn what_was_printed_besides_the_right_grid_is_told() {
+    let debug = "echo k=0; $SUDOKIT solve; echo done";
+    let ran = verdict("2239", &["--no-shrink"], debug);
+    let hint = "hint: the right grid is there, among other lines; print the grid alone";
+    assert!(ran.stdout.contains(hint), "{}", ran.stdout);
+    let ran = verdict("2239", &["--no-shrink"], "echo k=0; $SUDOKIT solve --order last | tac");
+    assert!(!ran.stdout.contains("among other lines"), "{}", ran.stdout);
+    let ran = verdict("2239", &["--no-shrink", "--lang", "ko"], debug);
+    assert!(ran.stdout.contains("  첫째 줄 첫 번째 글자가 숫자가 아닙니다: 'k'"), "{}", ran.stdout);
+}
+
+#[test]
+fn a_time_limit_on_a_grid_of_little_work_hints_at_endless_loops() {
+    let ran = verdict("2239", &["--no-shrink", "--timeout", "0.2"], "sleep 1000");
+    assert!(ran.stdout.contains("is there a loop or a"), "{}", ran.stdout);
+}
+
+#[test]
+fn a_missing_file_of_cases_is_named_once() {
+    let ran = verdict("2239", &["--case", "missing.txt"], "true");
+    assert_eq!(ran.code, Some(2));
+    assert_eq!(ran.stderr.matches("missing.txt").count(), 1, "{}", ran.stderr);
+}
+
+#[test]
 fn a_java_source_file_that_runs_out_of_time_is_better_compiled_once() {
     use std::os::unix::fs::PermissionsExt;
     let directory = tempfile::tempdir().unwrap();
@@ -226,6 +251,24 @@ fn children_left_behind_by_a_program_that_ended_are_killed() {
     let ran = judge(directory.path(), "2239", &options, script);
     assert_eq!(ran.code, Some(0), "{}{}", ran.stdout, ran.stderr);
     assert!(is_gone(&std::fs::read_to_string(directory.path().join("child")).unwrap()));
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn children_in_sessions_of_their_own_are_killed_too() {
+    let directory = tempfile::tempdir().unwrap();
+    // The child and its own child are in another session; the program ends by itself, or too late.
+    for (name, wait) in [("ended", ""), ("late", "sleep 1000")] {
+        let script = format!(
+            "setsid sh -c 'echo $$ > {name}.child; sleep 1000 & echo $! > {name}.grandchild; wait' &
+             while ! grep -q . {name}.grandchild 2>/dev/null; do sleep 0.01; done; {wait}"
+        );
+        judge(directory.path(), "2239", &["--timeout", "5", "--no-shrink"], &script);
+        for child in ["child", "grandchild"] {
+            let file = directory.path().join(format!("{name}.{child}"));
+            assert!(is_gone(&std::fs::read_to_string(file).unwrap()), "{name} {child}");
+        }
+    }
 }
 
 /// Whether that process has ended (a killed one may take a moment to be cleared away).

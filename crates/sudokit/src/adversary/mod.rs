@@ -249,7 +249,7 @@ impl Search<'_> {
         self.solver.count(puzzle, 2).solutions == 1
     }
 
-    /// A neighbour of a puzzle, `None` when the step led nowhere.
+    /// A neighbor of a puzzle, `None` when the step led nowhere.
     fn step(&mut self, from: &Climber) -> Option<(Puzzle, Solution)> {
         match self.random.below(8) {
             0 | 1 => Some(isomorph(from, self.two_digits())),

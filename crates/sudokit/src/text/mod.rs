@@ -1,4 +1,4 @@
-//! The only doors for text: recognise, read and write the formats in circulation.
+//! The only doors for text: recognize, read and write the formats in circulation.
 //!
 //! ```text
 //! bytes     -> records

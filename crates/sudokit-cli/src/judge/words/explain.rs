@@ -78,6 +78,13 @@ impl About<'_> {
             );
             lines.push(right.to_owned());
         }
+        if format.among_others {
+            let hint = language.pick(
+                "hint: the right grid is there, among other lines; print the grid alone",
+                "힌트: 맞는 판이 다른 줄과 섞여 있습니다. 디버깅용 출력은 지우고 판만 출력하세요.",
+            );
+            lines.push(hint.to_owned());
+        }
         lines
     }
 
@@ -94,16 +101,26 @@ impl About<'_> {
             );
             lines.push(hint.replace("2239", &self.problem.number().to_string()));
         }
-        if !promise::is_kept(&self.case.puzzle) {
-            let note = language.pick(
-                "this grid is slower for row-major search than inputs of the problem can be",
-                "문제에는 나오지 않을 만큼 오래 걸리는 판입니다 (12095번 소스로 10만 번 넘게 호출).",
-            );
-            lines.push(note.to_owned());
+        match promise::calls(&self.case.puzzle) {
+            None => {
+                let note = language.pick(
+                    "this grid is slower for row-major search than inputs of the problem can be",
+                    "문제에는 나오지 않을 만큼 오래 걸리는 판입니다 (12095번 소스로 10만 번 넘게 호출).",
+                );
+                lines.push(note.to_owned());
+            }
+            Some(calls) if calls <= FEW_CALLS => lines.push(language.pick(
+                format!("hint: a row-major search needs only {calls} calls here; is there a loop or a recursion without end?"),
+                format!("힌트: 백트래킹 함수를 {calls}번만 호출하면 풀리는 판입니다. 끝나지 않는 반복문이나 재귀가 없는지 확인해 보세요."),
+            )),
+            Some(_) => {}
         }
         lines
     }
 }
+
+/// A search that needs no more calls takes no time to speak of, in any language.
+const FEW_CALLS: u64 = 5_000;
 
 /// How hints begin.
 fn hint_word(language: Language) -> &'static str {
@@ -204,6 +221,15 @@ fn with_particle(digit: Digit) -> String {
     format!("{digit}{particle}")
 }
 
+/// "The first", and so on, in Korean.
+fn ordinal(n: usize) -> String {
+    const WORDS: [&str; 9] = ["첫", "두", "세", "네", "다섯", "여섯", "일곱", "여덟", "아홉"];
+    match WORDS.get(n.wrapping_sub(1)) {
+        Some(word) => format!("{word} 번째"),
+        None => format!("{n}번째"),
+    }
+}
+
 /// The line of that number, in Korean.
 fn nth(line: usize) -> String {
     const WORDS: [&str; 9] =
@@ -215,8 +241,13 @@ fn nth(line: usize) -> String {
 }
 
 fn house(language: Language, house: House) -> String {
-    let kind = ["행", "열", "번째 3×3 박스"][house.index() / 9];
-    language.pick(house.to_string(), format!("{}{kind}", house.index() % 9 + 1))
+    let number = house.index() % 9 + 1;
+    let korean = match house.index() / 9 {
+        0 => format!("{number}행"),
+        1 => format!("{number}열"),
+        _ => format!("{} 3×3 박스", ordinal(number)),
+    };
+    language.pick(house.to_string(), korean)
 }
 
 /// The difference; in Korean as the rest of a sentence that begins with the line.
@@ -264,7 +295,7 @@ fn difference(language: Language, problem: Problem, what: &Difference) -> String
         }
         Difference::WideGap(column) => language.pick(
             format!("column {column}: expected a single space between two numbers"),
-            format!("{column}번째 글자: 숫자 사이는 공백 한 칸이어야 합니다"),
+            format!("{} 글자: 숫자 사이는 공백 한 칸이어야 합니다", ordinal(*column)),
         ),
         Difference::Count(count) => language.pick(
             format!("{count} digits; expected {layout}"),
@@ -272,7 +303,7 @@ fn difference(language: Language, problem: Problem, what: &Difference) -> String
         ),
         Difference::Character(column, found) => language.pick(
             format!("column {column}: expected a digit, found {found:?}"),
-            format!("{column}번째 글자가 숫자가 아닙니다: {found:?}"),
+            format!("{} 글자가 숫자가 아닙니다: {found:?}", ordinal(*column)),
         ),
         Difference::Number(number) => language.pick(
             format!("expected one digit at a time, found {number}"),
@@ -316,7 +347,7 @@ fn runtime_error(language: Language, crash: &Crash) -> Vec<String> {
         let hidden = 1..all.len().saturating_sub(STDERR_LINES).max(1);
         for (i, line) in all.iter().enumerate() {
             if hidden.len() < 2 || !hidden.contains(&i) {
-                lines.push(format!("  {}", safe(line)));
+                lines.push(format!("  {}", safe(&line.replace('\t', "    "))));
             } else if i == 1 {
                 lines.push("  ...".to_owned());
             }
@@ -353,5 +384,6 @@ mod tests {
     #[test]
     fn korean_lines_are_counted_in_words_up_to_nine() {
         assert_eq!([1, 9, 10].map(nth), ["첫째 줄", "아홉째 줄", "10번째 줄"]);
+        assert_eq!([1, 9, 10].map(ordinal), ["첫 번째", "아홉 번째", "10번째"]);
     }
 }

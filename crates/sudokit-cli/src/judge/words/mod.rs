@@ -12,6 +12,7 @@ use super::problem::Problem;
 use super::program::Code;
 use super::verdict::Kind;
 use crate::language::Language;
+use crate::numbers::counted;
 use sudokit::board::Cell;
 
 /// The name of a verdict.
@@ -145,7 +146,7 @@ pub fn differ(language: Language, name: Name) -> String {
 
 /// Heading of the failing case after it was made smaller.
 pub fn smaller(language: Language, empty: usize, runs: u32) -> String {
-    let (cells, times) = (count(empty, "empty cell"), count(runs as usize, "run"));
+    let (cells, times) = (counted(empty as u64, "empty cell"), counted(u64::from(runs), "run"));
     language.pick(
         format!("made smaller: {cells} ({times})"),
         format!("입력을 빈칸 {empty}개까지 줄였습니다 ({runs}번 실행)"),
@@ -169,7 +170,10 @@ pub fn not_saved(language: Language, error: &str) -> String {
 pub fn all_accepted(language: Language, cases: usize, slowest: f64, name: &str) -> String {
     let verdict = verdict(language, Kind::Accepted);
     language.pick(
-        format!("{verdict}: {}, the slowest {slowest:.3} s ({name})", count(cases, "case")),
+        format!(
+            "{verdict}: {}, the slowest {slowest:.3} s ({name})",
+            counted(cases as u64, "case")
+        ),
         format!("{verdict} 테스트 {cases}개 통과, 가장 느린 테스트: {name}, {slowest:.3}초"),
     )
 }
@@ -200,9 +204,4 @@ pub fn stopped(language: Language, accepted: usize, of: usize) -> String {
 /// A cell, as learners call it.
 fn cell(language: Language, cell: Cell) -> String {
     language.pick(cell.to_string(), format!("{}행 {}열", cell.row() + 1, cell.column() + 1))
-}
-
-/// So many of something, in English.
-fn count(n: usize, what: &str) -> String {
-    format!("{n} {what}{}", if n == 1 { "" } else { "s" })
 }

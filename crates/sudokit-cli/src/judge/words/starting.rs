@@ -95,9 +95,9 @@ pub fn no_process_groups(language: Language) -> &'static str {
     )
 }
 
-/// The file of cases cannot be read.
-pub fn cannot_read(language: Language, path: &str) -> String {
-    language.pick(format!("cannot read {path}"), format!("파일을 읽을 수 없습니다: {path}"))
+/// The file of cases cannot be read; what follows names it.
+pub fn cannot_read(language: Language) -> &'static str {
+    language.pick("cannot read the cases", "채점할 판을 읽을 수 없습니다")
 }
 
 /// The file holds pencilmarks.

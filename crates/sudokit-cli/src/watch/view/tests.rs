@@ -1,4 +1,4 @@
-//! The screen as text. What is bold or coloured is looked at where it matters.
+//! The screen as text. What is bold or colored is looked at where it matters.
 
 use super::super::player::tests::{PUZZLE, recorded};
 use super::super::player::{Granularity, Player, Track};

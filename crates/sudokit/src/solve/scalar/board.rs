@@ -15,7 +15,7 @@
 //! operations on vectors of four words, what concerns one of them is done in plain words.
 //!
 //! The minicolumn of band b, stack k and column j in the stack is, in words of minicolumns, bit
-//! 9 * b + 3 * j + k. So a band's minirows are nine neighbouring bits, and a stack's minicolumns
+//! 9 * b + 3 * j + k. So a band's minirows are nine neighboring bits, and a stack's minicolumns
 //! are every third bit.
 
 use super::super::Givens;

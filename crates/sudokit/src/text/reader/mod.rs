@@ -119,7 +119,7 @@ impl Before {
 type Parsed = Result<(Content, Option<u8>, Details), Fault>;
 
 impl Reader {
-    /// A reader that recognises every format by itself; several may follow each other.
+    /// A reader that recognizes every format by itself; several may follow each other.
     pub fn new() -> Reader {
         Reader::default()
     }
