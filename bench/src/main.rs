@@ -1,5 +1,6 @@
 //! Measures the engines of sudokit beside a peer, and checks that all give the same answers.
 
+mod agree;
 mod contenders;
 mod machine;
 mod sets;
@@ -28,6 +29,14 @@ enum Command {
     Sets(SetArgs),
     /// Measure the whole command on a large file, beside the engine alone.
     Whole(whole::Args),
+    /// Compare the engine that explains with a folder of other programs' answers.
+    Agree {
+        /// The folder: hodoku_paths.txt, hodoku_notation.txt, reglib.txt.
+        folder: PathBuf,
+        /// List that many differences of each kind.
+        #[arg(long, default_value_t = 20)]
+        list: usize,
+    },
 }
 
 #[derive(Args)]
@@ -96,6 +105,7 @@ fn run(cli: &Cli) -> Result<()> {
             }
             return Ok(());
         }
+        Command::Agree { folder, list } => return agree::run(folder, *list),
         Command::Whole(args) => {
             print!("{}\n{}", machine::describe(), whole::measure(args)?);
             return Ok(());

@@ -35,7 +35,7 @@ pub(super) fn naked(
             if digits.len() != size || seen.contains(&cells) {
                 return ControlFlow::Continue(());
             }
-            let Some(found) = NakedSubset::new(sheet, house, cells, digits) else {
+            let Some(found) = NakedSubset::new(sheet, cells, digits) else {
                 return ControlFlow::Continue(());
             };
             // There is no locked quadruple: a box and a line share three cells.
@@ -55,7 +55,6 @@ fn digits_of(sheet: &Sheet, cells: CellSet) -> DigitSet {
 
 /// A naked subset that eliminates something.
 struct NakedSubset {
-    house: House,
     cells: CellSet,
     digits: DigitSet,
     /// The houses that hold all its cells.
@@ -64,30 +63,31 @@ struct NakedSubset {
 }
 
 impl NakedSubset {
-    fn new(sheet: &Sheet, house: House, cells: CellSet, digits: DigitSet) -> Option<NakedSubset> {
+    fn new(sheet: &Sheet, cells: CellSet, digits: DigitSet) -> Option<NakedSubset> {
         let houses: HouseSet = cells.common_houses().collect();
         let mut eliminated = CandidateSet::EMPTY;
         for digit in digits.iter() {
             eliminated.insert_cells(digit, sheet.cells_with(digit) & (houses.cells() - cells));
         }
-        let found = NakedSubset { house, cells, digits, houses, eliminated };
+        let found = NakedSubset { cells, digits, houses, eliminated };
         (!found.eliminated.is_empty()).then_some(found)
     }
 
-    /// Whether it lies in a box and a line and eliminates outside of each.
+    /// Whether it lies in a box and a line, and eliminates in the box and outside of it.
     fn is_locked(&self) -> bool {
         let touched = self.eliminated.cells();
+        let is_outside = |block: House| !touched.is_subset(block.cells_set());
+        let block = self.houses.iter().find(|house| house.kind() == 2);
         self.houses.len() == 2
-            && self.houses.iter().all(|house| !(touched - house.cells_set()).is_empty())
+            && block.is_some_and(|b| touched.meets(b.cells_set()) && is_outside(b))
     }
 
-    /// House by house as HoDoKu eliminates: first where it was found, then outside.
+    /// House by house as HoDoKu eliminates: in the line, then in the box.
     fn step(&self, technique: Technique) -> Step {
         let mut eliminations: Vec<Candidate> = Vec::new();
         let mut proof = Vec::new();
         let truths: Vec<Constraint> = self.cells.iter().map(Constraint::Cell).collect();
-        let others = self.houses.iter().filter(|&house| house != self.house);
-        for house in [self.house].into_iter().chain(others) {
+        for house in self.houses.iter() {
             let links: Vec<Constraint> =
                 self.digits.iter().map(|digit| Constraint::Place(digit, house)).collect();
             for cell in (self.eliminated.cells() & house.cells_set()).iter() {

@@ -50,10 +50,15 @@ fn conclusion(step: &Step, separator: &str) -> String {
     parts.join(separator)
 }
 
-/// The digits of candidates, ascending.
-fn in_order(candidates: &[Candidate]) -> impl Iterator<Item = Digit> {
-    let digits: DigitSet = candidates.iter().map(|c| c.digit).collect();
-    digits.iter()
+/// The digits of candidates in the order in which they are met first.
+fn in_order(candidates: &[Candidate]) -> Vec<Digit> {
+    let mut digits = Vec::new();
+    for Candidate { digit, .. } in candidates {
+        if !digits.contains(digit) {
+            digits.push(*digit);
+        }
+    }
+    digits
 }
 
 /// `4 c47 r18 fr3c7`: digit, bases, covers, fins, endo fins.
@@ -85,4 +90,50 @@ fn houses(set: HouseSet) -> String {
 /// `4,6`.
 fn list(digits: DigitSet, separator: &str) -> String {
     digits.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join(separator)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::{Path, Profile, Sheet};
+
+    #[test]
+    fn lines_name_digits_cells_and_houses_compactly() {
+        let step = |technique, eliminations: &str, pattern| {
+            let list = eliminations.split(' ').map(|text| text.parse().unwrap()).collect();
+            Step::eliminating(technique, list, pattern)
+        };
+        let houses = |list: &[usize]| -> HouseSet {
+            list.iter().filter_map(|&i| crate::board::House::new(i)).collect()
+        };
+        let digits = DigitSet::from_bits;
+        let pattern = Pattern::of(digits(0b1000), houses(&[1, 5]));
+        let pattern = Pattern { covers: houses(&[9, 12]), ..pattern };
+        assert_eq!(
+            hodoku(&step(Technique::XWing, "r3c1-4 r7c1-4 r7c4-4", pattern)),
+            "X-Wing: 4 r26 c14 => r37c1,r7c4<>4"
+        );
+        // Digits in the order in which they go, not in their own.
+        let pattern = Pattern::of(digits(0b11), houses(&[0]));
+        let pattern = pattern.with(Role::Set, CellSet::from_bits(0b1001), digits(0b11));
+        let pair = step(Technique::NakedPair, "r1c2-2 r1c5-1 r1c5-2", pattern);
+        assert_eq!(hodoku(&pair), "Naked Pair: 1,2 in r1c14 => r1c25<>2, r1c5<>1");
+        assert_eq!(outcome(&pair), "r1c25<>2,r1c5<>1");
+        let pattern = Pattern::of(digits(0b1), houses(&[18]));
+        let pointing = step(Technique::Pointing, "r4c1-1", pattern);
+        let name = "Locked Candidates Type 1 (Pointing)";
+        assert_eq!(hodoku(&pointing), format!("{name}: 1 in b1 => r4c1<>1"));
+    }
+
+    #[test]
+    fn singles_are_placements() {
+        let puzzle =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let profile = Profile::hodoku();
+        for step in Path::new(Sheet::new(&puzzle.parse().unwrap()), &profile) {
+            let placed = step.placements[0];
+            let line = format!("{}: {}={}", step.technique.name(), placed.cell, placed.digit);
+            assert_eq!(hodoku(&step), line);
+        }
+    }
 }

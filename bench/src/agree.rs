@@ -1,0 +1,251 @@
+//! How far the engine that explains agrees with what other programs answered.
+//!
+//! Reads a folder of oracle files: `hodoku_paths.txt` (a line `puzzle source line level score`, then a
+//! line of steps `arg outcome; ..`), `hodoku_notation.txt` (argument, source, line, step number and
+//! printed line, tab-separated) and `reglib.txt` (HoDoKu's library of cases).
+//!
+//! Paths are compared step by step. A step of a technique that is not known here yet is taken over,
+//! so that what follows is compared all the same.
+
+use anyhow::{Context, Result};
+use std::collections::BTreeMap;
+use std::fs;
+use std::ops::ControlFlow;
+use std::path::{Path as FilePath, PathBuf};
+use sudokit::board::{Candidate, Cell, CellSet, Digit};
+use sudokit::bounds::Meter;
+use sudokit::technique::{Next, Profile, Sheet, Step, Technique, all_steps, next_step, notation};
+use sudokit::{Budget, Puzzle};
+
+/// A technique's numbers.
+#[derive(Default)]
+struct Tally {
+    same: u32,
+    other: u32,
+}
+
+/// Prints the agreement with each oracle file of a folder.
+pub fn run(folder: &FilePath, list: usize) -> Result<()> {
+    let file = |name: &str| -> Result<String> {
+        let path: PathBuf = folder.join(name);
+        fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))
+    };
+    let paths = read_paths(&file("hodoku_paths.txt")?)?;
+    compare_paths(&paths, list);
+    compare_lines(&file("hodoku_notation.txt")?, &paths, list);
+    compare_cases(&file("reglib.txt")?, list);
+    Ok(())
+}
+
+/// A path as another program took it.
+struct Told {
+    name: String,
+    puzzle: Puzzle,
+    steps: Vec<(String, String)>,
+}
+
+fn read_paths(text: &str) -> Result<Vec<Told>> {
+    let mut lines = text.lines();
+    let mut found = Vec::new();
+    while let (Some(head), Some(steps)) = (lines.next(), lines.next()) {
+        let words: Vec<&str> = head.split_whitespace().collect();
+        let steps = steps.split("; ").filter_map(|step| step.trim().split_once(' '));
+        found.push(Told {
+            name: format!("{} {}", words[1], words[2]),
+            puzzle: words[0].parse()?,
+            steps: steps.map(|(arg, outcome)| (arg.to_owned(), outcome.to_owned())).collect(),
+        });
+    }
+    Ok(found)
+}
+
+/// Cells such as `r12c9`.
+fn cells(text: &str) -> CellSet {
+    let (rows, columns) = text[1..].split_once('c').unwrap_or_default();
+    let at = |r: u8, c: u8| Cell::at(usize::from(r - b'1'), usize::from(c - b'1'));
+    rows.bytes().flat_map(|r| columns.bytes().filter_map(move |c| at(r, c))).collect()
+}
+
+/// Does what `r2c5=5` or `r12c9,r5c7<>4,r8c7<>6` says.
+fn apply(sheet: &mut Sheet, outcome: &str) {
+    let mut waiting = CellSet::EMPTY;
+    for part in outcome.split(',') {
+        let (names, sign, digit) = match (part.split_once("<>"), part.split_once('=')) {
+            (Some((names, digit)), _) => (names, "<>", digit),
+            (_, Some((names, digit))) => (names, "=", digit),
+            _ => (part, "", ""),
+        };
+        waiting = waiting | cells(names);
+        let Some(digit) = digit.parse().ok().and_then(Digit::new) else { continue };
+        for cell in std::mem::take(&mut waiting) {
+            if sign == "=" {
+                sheet.place(cell, digit);
+            } else {
+                sheet.eliminate(Candidate { cell, digit });
+            }
+        }
+    }
+}
+
+fn technique(arg: &str) -> Option<Technique> {
+    Technique::ALL.iter().copied().find(|t| t.arg() == arg)
+}
+
+fn compare_paths(paths: &[Told], list: usize) {
+    let profile = Profile::hodoku();
+    let mut whole = [0; 2];
+    let mut tallies: BTreeMap<&str, Tally> = BTreeMap::new();
+    let mut differences = Vec::new();
+    for told in paths {
+        let mut sheet = Sheet::new(&told.puzzle).known_proper();
+        let known = |(arg, _): &(String, String)| technique(arg).is_some_and(|t| t.is_known());
+        let all_known = told.steps.iter().all(known);
+        let mut is_same = true;
+        for (index, step) in told.steps.iter().enumerate() {
+            let (arg, outcome) = step;
+            let mut meter = Meter::new(&Budget::UNLIMITED);
+            let found = next_step(&mut sheet, &profile, &mut meter);
+            let own = match &found {
+                Next::Step(own) => format!("{} {}", own.technique.arg(), notation::outcome(own)),
+                Next::End(end) => format!("{end:?}"),
+            };
+            let tally = tallies.entry(arg).or_default();
+            if own == format!("{arg} {outcome}") {
+                tally.same += 1;
+                if let Next::Step(own) = found {
+                    sheet.apply(&own);
+                }
+                continue;
+            }
+            let comes_later = |own: &Step| technique(arg).is_some_and(|t| own.technique > t);
+            let is_passed_over = match &found {
+                Next::Step(own) => comes_later(own),
+                Next::End(_) => true,
+            };
+            if known(step) || !is_passed_over {
+                tally.other += 1;
+                is_same = false;
+                differences.push(format!("{} step {index}: {arg} {outcome} | {own}", told.name));
+                break;
+            }
+            apply(&mut sheet, outcome);
+        }
+        whole[usize::from(all_known)] += u32::from(is_same);
+        tallies
+            .entry(if all_known { "(whole)" } else { "(with unknown steps)" })
+            .or_default()
+            .other += u32::from(!is_same);
+    }
+    println!("paths: {} equal of known steps, {} equal but for unknown steps", whole[1], whole[0]);
+    for (arg, Tally { same, other }) in &tallies {
+        println!("  {arg:22} same {same:6}  different {other:4}");
+    }
+    differences.iter().take(list).for_each(|line| println!("  {line}"));
+}
+
+fn compare_lines(text: &str, paths: &[Told], list: usize) {
+    let profile = Profile::hodoku();
+    let mut tallies: BTreeMap<&str, Tally> = BTreeMap::new();
+    let mut differences = Vec::new();
+    for line in text.lines().filter(|line| !line.starts_with('+')) {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let [arg, source, number, step, printed] = fields[..] else { continue };
+        let name = format!("{source} {number}");
+        let Some(told) = paths.iter().find(|told| told.name == name) else { continue };
+        let Some(technique) = technique(arg).filter(|t| t.is_known()) else { continue };
+        let index: usize = step.parse().unwrap_or_default();
+        let mut sheet = Sheet::new(&told.puzzle).known_proper();
+        told.steps.iter().take(index).for_each(|(_, outcome)| apply(&mut sheet, outcome));
+        let mut is_found = false;
+        let only = profile.clone().only(&[technique]);
+        let _ = all_steps(&sheet, &only, &Budget::UNLIMITED, |own| {
+            is_found |= notation::hodoku(&own) == printed;
+            ControlFlow::Continue(())
+        });
+        let tally = tallies.entry(arg).or_default();
+        if is_found {
+            tally.same += 1;
+        } else {
+            tally.other += 1;
+            differences.push(format!("{name} step {index}: {printed}"));
+        }
+    }
+    println!("printed lines:");
+    for (arg, Tally { same, other }) in &tallies {
+        println!("  {arg:22} same {same:6}  different {other:4}");
+    }
+    differences.iter().take(list).for_each(|line| println!("  {line}"));
+}
+
+/// The candidates of `533 936`: digit, row, column.
+fn triples(text: &str) -> Vec<Candidate> {
+    let triple = |word: &str| {
+        let &[d, r, c] = word.as_bytes() else { return None };
+        let cell = Cell::at(usize::from(r.wrapping_sub(b'1')), usize::from(c.wrapping_sub(b'1')))?;
+        Some(Candidate { cell, digit: Digit::new(d.wrapping_sub(b'0'))? })
+    };
+    let mut found: Vec<Candidate> = text.split_whitespace().filter_map(triple).collect();
+    found.sort_unstable();
+    found
+}
+
+fn compare_cases(text: &str, list: usize) {
+    let mut tallies: BTreeMap<&str, Tally> = BTreeMap::new();
+    let mut differences = Vec::new();
+    for line in text.lines().filter(|line| line.starts_with(':')) {
+        let fields: Vec<&str> = line.split(':').collect();
+        let &[_, code, _, grid, removed, eliminations, placements, ..] = fields.as_slice() else {
+            continue;
+        };
+        let (plain, variant) = code.split_once('-').unwrap_or((code, ""));
+        let found = Technique::ALL.iter().copied().find(|t| t.code() == plain && t.is_known());
+        let Some(technique) = found else { continue };
+        let sheet = case(grid, removed);
+        let (mut is_found, mut any) = (false, false);
+        let wanted = (triples(eliminations), triples(placements));
+        let only = Profile::hodoku().only(&[technique]);
+        let _ = all_steps(&sheet, &only, &Budget::UNLIMITED, |mut own| {
+            own.eliminations.sort_unstable();
+            own.placements.sort_unstable();
+            any = true;
+            is_found |= (own.eliminations, own.placements) == wanted;
+            ControlFlow::Continue(())
+        });
+        let is_right = if variant == "x" { !any } else { is_found };
+        let tally = tallies.entry(plain).or_default();
+        if is_right {
+            tally.same += 1;
+        } else {
+            tally.other += 1;
+            differences.push(line.to_owned());
+        }
+    }
+    println!("cases of the library:");
+    for (code, Tally { same, other }) in &tallies {
+        println!("  {code:22} passed {same:5}  failed {other:4}");
+    }
+    differences.iter().take(list).for_each(|line| println!("  {line}"));
+}
+
+/// The position of a case: `+` stands before a placed digit that is no given.
+fn case(grid: &str, removed: &str) -> Sheet {
+    let (mut givens, mut placed) = (Puzzle::EMPTY, Puzzle::EMPTY);
+    let (mut index, mut is_placed) = (0, false);
+    for byte in grid.bytes() {
+        if byte == b'+' {
+            is_placed = true;
+            continue;
+        }
+        let cell = Cell::new(index);
+        index += 1;
+        let grid = if std::mem::take(&mut is_placed) { &mut placed } else { &mut givens };
+        if let Some(cell) = cell {
+            grid.set(cell, Digit::new(byte.wrapping_sub(b'0')));
+        }
+    }
+    let mut sheet = Sheet::with_notes(&givens, &placed, None).known_proper();
+    for candidate in triples(removed) {
+        sheet.eliminate(candidate);
+    }
+    sheet
+}
