@@ -76,7 +76,9 @@
 //!
 //! The library has no required dependency, does no I/O and starts no threads; long calls take a
 //! [`Budget`], and with it a [`Cancel`] flag. Randomness ([`random`]) is a `u64` seed whose stream never changes.
-#![deny(unsafe_code)]
+#![deny(clippy::print_stderr, clippy::print_stdout)]
+// What says `pub` can be named from outside; all else says how far it reaches.
+#![warn(unreachable_pub)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod adversary;
@@ -89,7 +91,7 @@ pub mod generate;
 pub mod grid;
 pub mod random;
 pub mod rules;
-#[allow(unsafe_code)]
+#[allow(unsafe_code, reason = "vector instructions are unsafe; nothing else is")]
 pub mod simd;
 pub mod solve;
 pub mod structure;

@@ -97,9 +97,10 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     let exit = if interrupted.load(Ordering::SeqCst) { Exit::Interrupted } else { Exit::Done };
     let Some(found) = end.best else {
-        match cancel.is_set() {
-            true => tell!("sudokit: the search was ended before it found anything"),
-            false => tell!("sudokit: {} placements are too few to find anything", args.max_steps),
+        if cancel.is_set() {
+            tell!("sudokit: the search was ended before it found anything");
+        } else {
+            tell!("sudokit: {} placements are too few to find anything", args.max_steps);
         }
         return Ok(exit.max(Exit::BudgetRanOut));
     };

@@ -248,9 +248,10 @@ impl Questions {
             && let Some(redundant) = redundant_givens(puzzle, solver)?
         {
             let list = names(&redundant);
-            let text = match list.is_empty() {
-                true => "minimal: every given is needed\n".to_owned(),
-                false => format!("redundant givens ({}): {}\n", list.len(), list.join(" ")),
+            let text = if list.is_empty() {
+                "minimal: every given is needed\n".to_owned()
+            } else {
+                format!("redundant givens ({}): {}\n", list.len(), list.join(" "))
             };
             row.note(&text, Shown::Redundant, json!(list));
         }

@@ -255,9 +255,10 @@ fn describe(content: &Content, row: &Row<Known>) -> String {
     let none = Rare::default();
     let rare = row.known.rare.as_deref().unwrap_or(&none);
     if let Some(redundant) = &rare.redundant {
-        text += &match redundant.is_empty() {
-            true => ", minimal".to_owned(),
-            false => format!(", redundant: {}", names(redundant).join(" ")),
+        text += &if redundant.is_empty() {
+            ", minimal".to_owned()
+        } else {
+            format!(", redundant: {}", names(redundant).join(" "))
         };
     }
     if let Some([a, b]) = rare.differing {

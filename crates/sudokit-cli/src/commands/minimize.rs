@@ -87,9 +87,10 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let report = args.report.report(&default, &[verdict, Field::Own(Shown::Minimized)])?;
     let config = engine::config()?;
     let (inputs, options) = args.stream.open()?;
-    let how = match args.fewest {
-        true => How::Fewest { max_turns: args.max_turns },
-        false => How::InOrder { seed: args.seed, order: args.order.clone() },
+    let how = if args.fewest {
+        How::Fewest { max_turns: args.max_turns }
+    } else {
+        How::InOrder { seed: args.seed, order: args.order.clone() }
     };
     stream::run(inputs, &options, move |cancel| {
         let budget = Budget::UNLIMITED.with_cancel(cancel);

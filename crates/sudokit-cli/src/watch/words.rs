@@ -240,14 +240,14 @@ pub fn ratio(language: Language, a: u64, b: u64) -> String {
 
 /// The most important keys; the short form has room in 40 columns.
 pub fn hints(language: Language, short: bool) -> &'static str {
-    match short {
-        false => language.pick(
-            "space play  left/right step  n/N removal  g go to  +/- speed  ? all keys  q quit",
-            "space 재생  ←/→ 한 단계  n/N 되돌리기  g 이동  +/- 속도  ? 키 목록  q 끝내기",
-        ),
-        true => language
-            .pick("space play  l/h step  ? keys  q quit", "space 재생  l/h 단계  ? 키  q 끝"),
+    if short {
+        return language
+            .pick("space play  l/h step  ? keys  q quit", "space 재생  l/h 단계  ? 키  q 끝");
     }
+    language.pick(
+        "space play  left/right step  n/N removal  g go to  +/- speed  ? all keys  q quit",
+        "space 재생  ←/→ 한 단계  n/N 되돌리기  g 이동  +/- 속도  ? 키 목록  q 끝내기",
+    )
 }
 
 /// The terminal has no room.

@@ -353,9 +353,10 @@ impl Parts {
                     sum += fillings * self.inner(below);
                     done += below.iter().map(|ways| ways.len() as u128).product::<u128>();
                 }
-                let share = match self.others_are_free() {
-                    true => a as f64 / UNORDERED as f64,
-                    false => done as f64 / self.terms.max(1) as f64,
+                let share = if self.others_are_free() {
+                    a as f64 / UNORDERED as f64
+                } else {
+                    done as f64 / self.terms.max(1) as f64
                 };
                 if progress(share).is_break() {
                     return None;

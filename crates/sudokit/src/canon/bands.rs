@@ -46,25 +46,25 @@ const NORMAL: usize = 56 * 6 * 6 * 6 * 6;
 const NONE: u16 = u16::MAX;
 
 impl Bands {
-    pub fn get() -> &'static Bands {
+    pub(crate) fn get() -> &'static Bands {
         static BANDS: OnceLock<Bands> = OnceLock::new();
         BANDS.get_or_init(Bands::build)
     }
 
     /// The class of a band.
     #[inline(always)]
-    pub fn class_of(&self, band: [&[u8; 9]; 3]) -> usize {
+    pub(crate) fn class_of(&self, band: [&[u8; 9]; 3]) -> usize {
         self.class[normal_index(band)].into()
     }
 
     /// The classes in the order of their least bands.
-    pub fn classes(&self) -> &[Class] {
+    pub(crate) fn classes(&self) -> &[Class] {
         &self.classes
     }
 
     /// A map from a band to the least band of its class. The others are this one followed by the
     /// automorphisms of the class.
-    pub fn map_to_least(&self, band: [&[u8; 9]; 3]) -> BandMap {
+    pub(crate) fn map_to_least(&self, band: [&[u8; 9]; 3]) -> BandMap {
         let (rows, columns) = band_order(self.way[normal_index(band)]);
         let sorted = normal_columns(band);
         let columns = columns.map(|j| sorted[usize::from(j)]);

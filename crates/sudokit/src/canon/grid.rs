@@ -79,7 +79,7 @@ pub(super) struct Least {
 }
 
 impl Least {
-    pub fn of(values: &[u8; 81]) -> Least {
+    pub(crate) fn of(values: &[u8; 81]) -> Least {
         let bands = Bands::get();
         let lines = Lines::of(values);
         let classes: [usize; 6] = std::array::from_fn(|h| bands.class_of(lines.chute(h)));
@@ -130,7 +130,7 @@ impl Least {
     }
 
     /// The grid itself.
-    pub fn grid(&self) -> Solution {
+    pub(crate) fn grid(&self) -> Solution {
         let mut values = [0; 81];
         let least = &Bands::get().classes()[self.class].least;
         values[..27].copy_from_slice(least.as_flattened());
@@ -143,12 +143,12 @@ impl Least {
     }
 
     /// How many transforms lead to the least form.
-    pub fn count(&self) -> usize {
+    pub(crate) fn count(&self) -> usize {
         1 + self.others.len()
     }
 
     /// Transform number `i` of those that lead to the least form.
-    pub fn transform(&self, i: usize) -> Transform {
+    pub(crate) fn transform(&self, i: usize) -> Transform {
         let start = if i == 0 { self.first } else { self.others[i - 1] };
         let bands = Bands::get();
         let chute = usize::from(start.chute);

@@ -85,7 +85,7 @@ enum Stage {
 
 impl Attempt {
     /// Draws everything that is random about the try. `None` if it is seen to fail at once.
-    pub fn new(spec: &Spec, random: &mut Random) -> Option<Attempt> {
+    pub(crate) fn new(spec: &Spec, random: &mut Random) -> Option<Attempt> {
         Some(match &spec.method {
             Method::TopDown(symmetry) => {
                 let grid = draw_grid(spec, random);
@@ -126,7 +126,7 @@ impl Attempt {
     }
 
     /// Removal of units from a proper puzzle.
-    pub fn removing(
+    pub(crate) fn removing(
         puzzle: Puzzle,
         solution: Option<Solution>,
         units: Vec<Unit>,
@@ -145,7 +145,7 @@ impl Attempt {
     }
 
     /// Puts its questions.
-    pub fn ask(&mut self, questions: &mut Questions) {
+    pub(crate) fn ask(&mut self, questions: &mut Questions) {
         match &mut self.stage {
             Stage::Screened { most } => {
                 let gone = self.units.len() - *most;
@@ -180,7 +180,7 @@ impl Attempt {
     }
 
     /// Hears the answers to them.
-    pub fn receive(&mut self, spec: &Spec, answers: &mut Answers<'_>) -> Progress {
+    pub(crate) fn receive(&mut self, spec: &Spec, answers: &mut Answers<'_>) -> Progress {
         let mut two = || answers.two.next().expect("every question has its answer");
         let mut any = || answers.any.next().expect("every question has its answer");
         match &mut self.stage {
@@ -316,9 +316,10 @@ impl Attempt {
     }
 
     fn finish(&self, spec: &Spec) -> Progress {
-        match spec.givens.contains(&self.puzzle.given_count()) {
-            true => Progress::Succeeded(self.puzzle, self.known.map(|known| *known.solution())),
-            false => Progress::Failed,
+        if spec.givens.contains(&self.puzzle.given_count()) {
+            Progress::Succeeded(self.puzzle, self.known.map(|known| *known.solution()))
+        } else {
+            Progress::Failed
         }
     }
 }

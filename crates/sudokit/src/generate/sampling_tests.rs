@@ -63,14 +63,14 @@ fn deviations(sampler: Sampler) -> [f64; 6] {
             cells += 1.0;
         };
         for (count, &expected) in counts.iter().zip(&expected) {
-            match expected < 10.0 {
-                true => rare = (rare.0 + count[k] as f64, rare.1 + expected),
-                false => add(count[k] as f64, expected),
+            if expected < 10.0 {
+                rare = (rare.0 + count[k] as f64, rare.1 + expected);
+            } else {
+                add(count[k] as f64, expected);
             }
         }
         add(rare.0, rare.1);
         let freedom: f64 = cells - 1.0;
-        println!("{sampler:?} chute {k}: chi-square {chi_square:.0}, {freedom} degrees of freedom");
         (chi_square - freedom) / (2.0 * freedom).sqrt()
     })
 }

@@ -226,9 +226,10 @@ fn by_scalar(
     }
     let end = engine.visit(givens, &task.budget, &mut statistics, &mut |found| {
         kept.push(*found);
-        match kept.len() as u64 == task.limit {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
+        if kept.len() as u64 == task.limit {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
         }
     });
     Finding { count: Count { solutions: kept.len() as u64, end }, statistics }

@@ -68,18 +68,18 @@ pub(crate) struct Known {
 }
 
 impl Known {
-    pub fn new(solution: Solution) -> Known {
+    pub(crate) fn new(solution: Solution) -> Known {
         let cells = cells_of_digits(solution.values());
         Known { exchanges: Exchanges::of(solution), cells }
     }
 
-    pub fn solution(&self) -> &Solution {
+    pub(crate) fn solution(&self) -> &Solution {
         self.exchanges.solution()
     }
 
     /// What exchanges and singles say about one of the givens. Both are final: a needed given stays
     /// needed when others go, a redundant one stays redundant when others come.
-    pub fn evidence(&self, givens: CellSet, given: Cell) -> Option<Evidence> {
+    pub(crate) fn evidence(&self, givens: CellSet, given: Cell) -> Option<Evidence> {
         let others = givens.without(given);
         if self.is_implied(others, given) {
             return Some(Evidence::Redundant);

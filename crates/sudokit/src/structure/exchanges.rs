@@ -32,7 +32,7 @@ pub(crate) struct Exchanges {
 }
 
 impl Exchanges {
-    pub fn of(solution: Solution) -> Exchanges {
+    pub(crate) fn of(solution: Solution) -> Exchanges {
         let empty = [[0; 16]; 9];
         let mut own = Exchanges { solution, by_row: empty, by_column: empty, by_box: empty };
         for row in 0..9 {
@@ -46,7 +46,7 @@ impl Exchanges {
         own
     }
 
-    pub fn solution(&self) -> &Solution {
+    pub(crate) fn solution(&self) -> &Solution {
         &self.solution
     }
 
@@ -75,7 +75,7 @@ impl Exchanges {
     }
 
     /// Whether there is an exchange through a cell without any of these givens.
-    pub fn is_any_free(&self, givens: CellSet, cell: Cell) -> bool {
+    pub(crate) fn is_any_free(&self, givens: CellSet, cell: Cell) -> bool {
         let (row, column) = (cell.row(), cell.column());
         let rows = rows(givens);
         let given = |row: usize, column: usize| rows[row] >> column & 1 == 1;
@@ -97,7 +97,7 @@ impl Exchanges {
     }
 
     /// The givens that are alone in an exchange: the puzzle is not proper without them.
-    pub fn needed(&self, givens: CellSet) -> CellSet {
+    pub(crate) fn needed(&self, givens: CellSet) -> CellSet {
         let given = Given::of(&self.solution, givens);
         let mut bits = 0;
         for (a, b) in PAIRS {
@@ -138,7 +138,7 @@ impl Exchanges {
     }
 
     /// Whether there is an exchange without a given: the puzzle is not proper then.
-    pub fn is_any_without(&self, givens: CellSet) -> bool {
+    pub(crate) fn is_any_without(&self, givens: CellSet) -> bool {
         let given = Given::of(&self.solution, givens);
         PAIRS.iter().any(|&(a, b)| {
             is_any_open(given.rows[a] | given.rows[b], |at| self.along_rows(a, b, at))
@@ -241,7 +241,7 @@ pub(super) mod tests {
     use crate::solve::Solver;
     use std::ops::ControlFlow;
 
-    pub fn puzzle_of(solution: &Solution, givens: CellSet) -> Puzzle {
+    pub(crate) fn puzzle_of(solution: &Solution, givens: CellSet) -> Puzzle {
         let mut puzzle = solution.to_puzzle();
         for cell in !givens {
             puzzle.set(cell, None);
@@ -250,7 +250,7 @@ pub(super) mod tests {
     }
 
     /// Random grids and about `count` givens of each.
-    pub fn samples(count: u64) -> impl Iterator<Item = (Solution, CellSet)> {
+    pub(crate) fn samples(count: u64) -> impl Iterator<Item = (Solution, CellSet)> {
         (0..200).map(move |i| {
             let mut random = Random::new(12, i);
             let solution = random_grid(Sampler::Uniform, &mut random);
@@ -260,7 +260,7 @@ pub(super) mod tests {
     }
 
     /// All exchanges, listed plainly.
-    pub fn exchanges(solution: &Solution) -> Vec<CellSet> {
+    pub(crate) fn exchanges(solution: &Solution) -> Vec<CellSet> {
         let grid = solution.values();
         let mut found = Vec::new();
         for cell in [|line, at| 9 * line + at, |line, at| 9 * at + line] {

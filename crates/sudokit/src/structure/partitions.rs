@@ -68,26 +68,26 @@ pub(crate) struct Tables {
 
 impl Tables {
     /// The tables of this process.
-    pub fn get() -> &'static Tables {
+    pub(crate) fn get() -> &'static Tables {
         static TABLES: OnceLock<Tables> = OnceLock::new();
         TABLES.get_or_init(Tables::build)
     }
 
     /// The partition with these sets, which must be one.
-    pub fn partition(&self, sets: [u16; 3]) -> Partition {
+    pub(crate) fn partition(&self, sets: [u16; 3]) -> Partition {
         let [a, b, _] = sets.map(|set| self.rank[usize::from(set)]);
         self.by_ranks[usize::from(a)][usize::from(b)]
     }
 
     #[cfg(test)]
     /// Whether every set of the one meets every set of the other in one digit.
-    pub fn are_orthogonal(&self, a: Partition, b: Partition) -> bool {
+    pub(crate) fn are_orthogonal(&self, a: Partition, b: Partition) -> bool {
         let (a, b) = (self.unordered[usize::from(a)], self.unordered[usize::from(b)]);
         self.orthogonal[usize::from(a)][usize::from(b) / 64] >> (b % 64) & 1 == 1
     }
 
     /// The number of ways to fill a band whose boxes have these column partitions.
-    pub fn fillings(&self, columns: [Partition; 3]) -> u64 {
+    pub(crate) fn fillings(&self, columns: [Partition; 3]) -> u64 {
         let (a, b) = self.shape(columns);
         self.fillings[a][b].into()
     }
@@ -95,7 +95,7 @@ impl Tables {
     /// Whether there are more ways than that to fill a band whose boxes have these column
     /// partitions. Most often two of them tell.
     #[inline(always)]
-    pub fn has_more_fillings(&self, columns: [Partition; 3], than: u64) -> bool {
+    pub(crate) fn has_more_fillings(&self, columns: [Partition; 3], than: u64) -> bool {
         let [a, b, c] = columns.map(|p| usize::from(self.unordered[usize::from(p)]));
         let second = usize::from(self.renamed[a][b]);
         than < self.most_fillings[second].into()
@@ -103,36 +103,36 @@ impl Tables {
     }
 
     /// The same for unordered partitions.
-    pub fn fillings_of(&self, a: usize, b: usize, c: usize) -> u16 {
+    pub(crate) fn fillings_of(&self, a: usize, b: usize, c: usize) -> u16 {
         let (x, y) = self.shape_of(a, b, c);
         self.fillings[x][y]
     }
 
     /// A partition without its order, 0 to 279.
-    pub fn unordered(&self, partition: Partition) -> u16 {
+    pub(crate) fn unordered(&self, partition: Partition) -> u16 {
         self.unordered[usize::from(partition)]
     }
 
     /// The unordered partitions orthogonal to an unordered one.
-    pub fn orthogonal_to(&self, unordered: u16) -> impl Iterator<Item = usize> + '_ {
+    pub(crate) fn orthogonal_to(&self, unordered: u16) -> impl Iterator<Item = usize> + '_ {
         members(&self.orthogonal[usize::from(unordered)])
     }
 
     /// The column partitions of a band after renaming the digits so that the first is standard:
     /// the second and the third, unordered.
-    pub fn shape(&self, columns: [Partition; 3]) -> (usize, usize) {
+    pub(crate) fn shape(&self, columns: [Partition; 3]) -> (usize, usize) {
         let [a, b, c] = columns.map(|p| usize::from(self.unordered[usize::from(p)]));
         self.shape_of(a, b, c)
     }
 
     /// The same for unordered partitions.
-    pub fn shape_of(&self, a: usize, b: usize, c: usize) -> (usize, usize) {
+    pub(crate) fn shape_of(&self, a: usize, b: usize, c: usize) -> (usize, usize) {
         (self.renamed[a][b].into(), self.renamed[a][c].into())
     }
 
     /// The number of ways to fill the two other bands of a grid whose first band has these column
     /// partitions.
-    pub fn completions(&self, columns: [Partition; 3]) -> u64 {
+    pub(crate) fn completions(&self, columns: [Partition; 3]) -> u64 {
         let [a, b, c] = columns.map(|p| &self.triples[usize::from(p)]);
         let mut sum = 0;
         for &[a1, a2] in a {
@@ -146,13 +146,13 @@ impl Tables {
     }
 
     /// The classes of bands, found at first use (about 30 ms).
-    pub fn classes(&self) -> &Classes {
+    pub(crate) fn classes(&self) -> &Classes {
         self.classes.get_or_init(|| Classes::find(self))
     }
 
     /// One of the fillings of a band with these column partitions: its row partitions. `which`
     /// counts from 0 and must be below [`fillings`](Self::fillings).
-    pub fn filling(&self, columns: [Partition; 3], which: u64) -> [Partition; 3] {
+    pub(crate) fn filling(&self, columns: [Partition; 3], which: u64) -> [Partition; 3] {
         let [a, b, c] = columns.map(|p| usize::from(self.unordered[usize::from(p)]));
         let (mut left, order) = (which as u32 / 6, which as usize % 6);
         for first in members(&self.orthogonal[a]) {
@@ -304,7 +304,7 @@ pub(crate) struct Class {
 
 impl Classes {
     /// The class, as an index, of bands with this [shape](Tables::shape).
-    pub fn of_shape(&self, (a, b): (usize, usize)) -> usize {
+    pub(crate) fn of_shape(&self, (a, b): (usize, usize)) -> usize {
         self.of[a][b].into()
     }
 

@@ -265,6 +265,6 @@ impl FromIterator<House> for HouseSet {
 }
 
 /// The candidates of a digit in some cells, in reading order.
-pub fn candidates(digit: Digit, cells: CellSet) -> impl Iterator<Item = Candidate> + Clone {
+pub(crate) fn candidates(digit: Digit, cells: CellSet) -> impl Iterator<Item = Candidate> + Clone {
     cells.iter().map(move |cell: Cell| Candidate { cell, digit })
 }

@@ -7,8 +7,6 @@ use crate::grid::{Pencilmarks, Puzzle};
 use std::ops::Range;
 
 /// What a text holds: givens, or a digit set for every cell.
-// A pencilmark grid is twice the size of a puzzle; a box would cost more than it saves.
-#[allow(clippy::large_enum_variant)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Content {
     /// Givens and empty cells.

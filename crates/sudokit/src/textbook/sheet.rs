@@ -25,29 +25,29 @@ pub(super) struct Sheet<'a, O> {
 
 impl<'a, O: Observer> Sheet<'a, O> {
     /// The puzzle before the first placement.
-    pub fn new(puzzle: &Puzzle, budget: &'a Budget, observer: &'a mut O) -> Sheet<'a, O> {
+    pub(crate) fn new(puzzle: &Puzzle, budget: &'a Budget, observer: &'a mut O) -> Sheet<'a, O> {
         let (grid, counters) = (*puzzle.values(), Counters::default());
         Sheet { grid, counters, level: 0, pause: 0, budget, observer }
     }
 
     /// The grid: 0 for an empty cell, else the digit.
-    pub fn grid(&self) -> &[u8; 81] {
+    pub(crate) fn grid(&self) -> &[u8; 81] {
         &self.grid
     }
 
     /// Whether a cell holds no digit.
-    pub fn is_empty(&self, cell: Cell) -> bool {
+    pub(crate) fn is_empty(&self, cell: Cell) -> bool {
         self.grid[cell.index()] == 0
     }
 
     /// Notes that a digit failed its test before it was placed.
-    pub fn reject(&mut self, cell: Cell, digit: Digit) {
+    pub(crate) fn reject(&mut self, cell: Cell, digit: Digit) {
         self.counters.checks += 1;
         self.reject_placed(cell, digit);
     }
 
     /// Notes that a digit failed its test after it was placed.
-    pub fn reject_placed(&mut self, cell: Cell, digit: Digit) {
+    pub(crate) fn reject_placed(&mut self, cell: Cell, digit: Digit) {
         if O::LISTENS {
             let (conflict, house) =
                 clash(&self.grid, cell, digit).expect("a rejected digit clashes with another");
@@ -57,7 +57,7 @@ impl<'a, O: Observer> Sheet<'a, O> {
 
     /// Writes a digit into a cell, unless the budget is spent. Every placed digit is tested once,
     /// before or after.
-    pub fn place(&mut self, cell: Cell, digit: Digit) -> Result<(), Stopped> {
+    pub(crate) fn place(&mut self, cell: Cell, digit: Digit) -> Result<(), Stopped> {
         if self.counters.placements == self.pause {
             self.look_at_budget()?;
         }
@@ -73,7 +73,7 @@ impl<'a, O: Observer> Sheet<'a, O> {
     }
 
     /// Takes a placed digit out again.
-    pub fn remove(&mut self, cell: Cell, digit: Digit) {
+    pub(crate) fn remove(&mut self, cell: Cell, digit: Digit) {
         self.grid[cell.index()] = 0;
         self.counters.removals += 1;
         self.level -= 1;
@@ -83,7 +83,7 @@ impl<'a, O: Observer> Sheet<'a, O> {
     }
 
     /// The grid as it stands, and what was done.
-    pub fn finish(self) -> ([u8; 81], Counters) {
+    pub(crate) fn finish(self) -> ([u8; 81], Counters) {
         (self.grid, self.counters)
     }
 

@@ -14,7 +14,7 @@ pub(super) struct Used {
 
 impl Used {
     /// The tables of a grid.
-    pub fn of(grid: &[u8; 81]) -> Used {
+    pub(crate) fn of(grid: &[u8; 81]) -> Used {
         let mut used = Used::default();
         for cell in Cell::all() {
             if let Some(digit) = Digit::new(grid[cell.index()]) {
@@ -27,14 +27,14 @@ impl Used {
     /// Whether the digit stands in the row, the column or the box of a cell. All three are looked
     /// up: which of them it is that says yes is hard to foresee, and a wrong guess of the processor
     /// costs more than two look-ups.
-    pub fn has(&self, cell: Cell, digit: Digit) -> bool {
+    pub(crate) fn has(&self, cell: Cell, digit: Digit) -> bool {
         self.rows[cell.row()][digit.index()]
             | self.columns[cell.column()][digit.index()]
             | self.blocks[cell.block()][digit.index()]
     }
 
     /// Notes that the digit was placed in a cell (true) or removed from it (false).
-    pub fn set(&mut self, cell: Cell, digit: Digit, used: bool) {
+    pub(crate) fn set(&mut self, cell: Cell, digit: Digit, used: bool) {
         self.rows[cell.row()][digit.index()] = used;
         self.columns[cell.column()][digit.index()] = used;
         self.blocks[cell.block()][digit.index()] = used;

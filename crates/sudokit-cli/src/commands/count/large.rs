@@ -30,9 +30,10 @@ enum Known {
 
 /// Answers every puzzle in turn.
 pub fn run(args: &Args, config: &Config) -> anyhow::Result<Exit> {
-    let results: &[Shown] = match args.estimate {
-        true => &[Shown::Count, Shown::Estimate, Shown::Low, Shown::High],
-        false => &[Shown::Count],
+    let results: &[Shown] = if args.estimate {
+        &[Shown::Count, Shown::Estimate, Shown::Low, Shown::High]
+    } else {
+        &[Shown::Count]
     };
     let results: Vec<Field<Shown>> = results.iter().copied().map(Field::Own).collect();
     let mut default = [Common::Source, Common::Line, Common::Puzzle].map(Field::Common).to_vec();

@@ -63,7 +63,7 @@ pub(super) fn rank<I: Isa>(isa: I, left: &Permutations<I::Lanes>) -> Ranking<I::
 impl<V: Lanes> Ranking<V> {
     /// The branching of one lane; `None` if every digit has at most one permutation everywhere.
     #[inline(always)]
-    pub fn branching(&self, left: &Permutations<V>, lane: usize) -> Option<Branching> {
+    pub(crate) fn branching(&self, left: &Permutations<V>, lane: usize) -> Option<Branching> {
         let key = V::flat(&self.keys)[lane];
         if key == NONE {
             return widest(left, lane);

@@ -48,7 +48,7 @@ pub(super) struct Frames<I: Isa> {
 impl<I: Isa> Frames<I> {
     const FULL: u32 = super::lanes_below(I::Lanes::COUNT);
 
-    pub fn new() -> Frames<I> {
+    pub(crate) fn new() -> Frames<I> {
         Frames {
             blocks: Vec::new(),
             used: Vec::new(),
@@ -59,7 +59,7 @@ impl<I: Isa> Frames<I> {
     }
 
     /// Frees the memory that only a rare search needs. All boards are forgotten.
-    pub fn give_back(&mut self) {
+    pub(crate) fn give_back(&mut self) {
         self.blocks.truncate(USUAL_BLOCKS);
         self.blocks.shrink_to(USUAL_BLOCKS);
         self.used.clear();
@@ -69,13 +69,13 @@ impl<I: Isa> Frames<I> {
 
     /// The frame at a position in use.
     #[inline(always)]
-    pub fn at(&mut self, position: Position) -> &mut Frame {
+    pub(crate) fn at(&mut self, position: Position) -> &mut Frame {
         &mut self.frames[position as usize]
     }
 
     /// Some position in use.
     #[inline(always)]
-    pub fn any(&self) -> Option<Position> {
+    pub(crate) fn any(&self) -> Option<Position> {
         let block = self.used.iter().position(|&used| used != 0)?;
         let within = self.used[block].trailing_zeros();
         Some((block * I::Lanes::COUNT) as Position + within)
@@ -84,7 +84,7 @@ impl<I: Isa> Frames<I> {
     /// Finds a position for the frame of the board in a lane; the board comes with [`Frames::store`], which
     /// is to be called before any lane is met again.
     #[inline(always)]
-    pub fn insert(&mut self, isa: I, lane: usize, frame: Frame) -> Position {
+    pub(crate) fn insert(&mut self, isa: I, lane: usize, frame: Frame) -> Position {
         let mut block = 0;
         while block < self.used.len() && self.used[block] == Self::FULL {
             block += 1;
@@ -105,20 +105,20 @@ impl<I: Isa> Frames<I> {
 
     /// Forgets a frame. Its board can be fetched until the next [`Frames::store`].
     #[inline(always)]
-    pub fn remove(&mut self, position: Position) {
+    pub(crate) fn remove(&mut self, position: Position) {
         let (block, within) = Self::split(position);
         self.used[block] &= !(1 << within);
     }
 
     /// The block of a position, and the board within it.
     #[inline(always)]
-    pub fn split(position: Position) -> (usize, usize) {
+    pub(crate) fn split(position: Position) -> (usize, usize) {
         (position as usize / I::Lanes::COUNT, position as usize % I::Lanes::COUNT)
     }
 
     /// Copies the boards that are expected to their positions.
     #[inline(always)]
-    pub fn store(&mut self, isa: I, cells: &[I::Lanes; 81]) {
+    pub(crate) fn store(&mut self, isa: I, cells: &[I::Lanes; 81]) {
         let mut left = super::lanes_below(std::mem::take(&mut self.expected_count));
         while left != 0 {
             let first = left.trailing_zeros() as usize % MOST_LANES;
@@ -138,7 +138,7 @@ impl<I: Isa> Frames<I> {
 
     /// The boards of a block.
     #[inline(always)]
-    pub fn block(&self, block: usize) -> &[I::Lanes; 81] {
+    pub(crate) fn block(&self, block: usize) -> &[I::Lanes; 81] {
         &self.blocks[block]
     }
 }

@@ -58,24 +58,24 @@ pub(super) struct Jobs {
 }
 
 impl Jobs {
-    pub fn new() -> Jobs {
+    pub(crate) fn new() -> Jobs {
         Jobs { jobs: Box::new([Job::NEW; WINDOW]), oldest: 0, next: 0 }
     }
 
     /// Whether every job was handed out.
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.oldest == self.next
     }
 
     /// How many more may begin.
     #[inline(always)]
-    pub fn room(&self) -> usize {
+    pub(crate) fn room(&self) -> usize {
         WINDOW - (self.next - self.oldest) as usize
     }
 
     /// Begins one; its slot in the ring.
     #[inline(always)]
-    pub fn begin(&mut self) -> u16 {
+    pub(crate) fn begin(&mut self) -> u16 {
         let number = self.next;
         self.next += 1;
         let slot = number as usize % WINDOW;
@@ -85,19 +85,19 @@ impl Jobs {
 
     /// The job in a slot.
     #[inline(always)]
-    pub fn at(&mut self, slot: u16) -> &mut Job {
+    pub(crate) fn at(&mut self, slot: u16) -> &mut Job {
         &mut self.jobs[usize::from(slot) % WINDOW]
     }
 
     /// Whether the oldest job is answered.
     #[inline(always)]
-    pub fn is_oldest_done(&self) -> bool {
+    pub(crate) fn is_oldest_done(&self) -> bool {
         self.oldest < self.next && self.jobs[self.oldest as usize % WINDOW].end.is_some()
     }
 
     /// The oldest job and its slot, if it is answered: it leaves the ring.
     #[inline(always)]
-    pub fn pop(&mut self) -> Option<(u16, Job)> {
+    pub(crate) fn pop(&mut self) -> Option<(u16, Job)> {
         if !self.is_oldest_done() {
             return None;
         }

@@ -122,13 +122,13 @@ impl<I: Isa> Engine<I> {
     const ENOUGH: u32 = I::Lanes::COUNT as u32 / 8 + 2;
 
     /// An engine without work.
-    pub fn new(isa: I) -> Box<Engine<I>> {
+    pub(crate) fn new(isa: I) -> Box<Engine<I>> {
         isa.enter(Make)
     }
 
     /// Takes on a task. Whatever an earlier one has left behind is forgotten, so that an idle engine
     /// is as good as a new one.
-    pub fn take_on(&mut self, task: Task) {
+    pub(crate) fn take_on(&mut self, task: Task) {
         debug_assert!(self.is_idle() && self.active == 0);
         self.starved.clear();
         // Cancelling is noticed at once.
@@ -144,40 +144,40 @@ impl<I: Isa> Engine<I> {
 
     /// Takes puzzles from the front of `input` and works until it needs more of them, or until the
     /// window is full and its oldest puzzle is answered. If `is_last`, until all are answered.
-    pub fn advance(&mut self, input: &mut &[Givens<'_>], is_last: bool) {
+    pub(crate) fn advance(&mut self, input: &mut &[Givens<'_>], is_last: bool) {
         let isa = self.isa;
         isa.enter(Advance { engine: self, input, is_last });
     }
 
     /// The task it has taken on.
-    pub fn task(&self) -> &Task {
+    pub(crate) fn task(&self) -> &Task {
         &self.task
     }
 
     /// Whether all recent puzzles with a branching reached their limit: there depth-first search with
     /// one board at a time is best.
-    pub fn prefers_one_by_one(&self) -> bool {
+    pub(crate) fn prefers_one_by_one(&self) -> bool {
         self.order.is_at_most()
     }
 
     /// Learns from a puzzle that was answered elsewhere.
-    pub fn learn(&mut self, finding: &Finding) {
+    pub(crate) fn learn(&mut self, finding: &Finding) {
         self.order.learn(&finding.statistics, finding.count.end);
     }
 
     /// Its instruction set.
-    pub fn isa(&self) -> I {
+    pub(crate) fn isa(&self) -> I {
         self.isa
     }
 
     /// Whether no puzzle is under way.
-    pub fn is_idle(&self) -> bool {
+    pub(crate) fn is_idle(&self) -> bool {
         self.jobs.is_empty() && self.ready_next == self.ready_end
     }
 
     /// The answer to the oldest puzzle not yet handed out, if it is known. The grids are for the judge
     /// to look at.
-    pub fn pop(&mut self) -> Option<(Finding, &[[u8; 81]])> {
+    pub(crate) fn pop(&mut self) -> Option<(Finding, &[[u8; 81]])> {
         let (slot, job) = self.jobs.pop()?;
         let count = Count { solutions: job.solutions, end: job.end.unwrap_or(End::Exhausted) };
         let finding = Finding { count, statistics: job.statistics };

@@ -33,7 +33,7 @@ pub(super) struct Moves {
 
 impl Moves {
     /// None.
-    pub const NONE: Moves = Moves {
+    pub(crate) const NONE: Moves = Moves {
         copied: ITSELF,
         is_any_copied: false,
         loaded: [KEEP; MOST_LANES],
@@ -44,28 +44,28 @@ impl Moves {
 
     /// A lane gets a copy of another.
     #[inline(always)]
-    pub fn copy(&mut self, from: usize, to: usize) {
+    pub(crate) fn copy(&mut self, from: usize, to: usize) {
         self.copied[to] = from as u8;
         self.is_any_copied = true;
     }
 
     /// A lane gets a new puzzle.
     #[inline(always)]
-    pub fn load(&mut self, from: usize, to: usize) {
+    pub(crate) fn load(&mut self, from: usize, to: usize) {
         self.loaded[to] = from as u8;
         self.is_any_loaded = true;
     }
 
     /// A lane gets a board that waited.
     #[inline(always)]
-    pub fn fetch(&mut self, from: Position, to: usize) {
+    pub(crate) fn fetch(&mut self, from: Position, to: usize) {
         self.positions[to] = from;
         self.fetching |= 1 << to;
     }
 
     /// Makes the moves.
     #[inline(always)]
-    pub fn make<I: Isa>(
+    pub(crate) fn make<I: Isa>(
         &mut self,
         isa: I,
         cells: &mut [I::Lanes; 81],

@@ -16,7 +16,7 @@ impl SearchOrder {
 
     /// Learns from the end of a puzzle.
     #[inline(always)]
-    pub fn learn(&mut self, statistics: &Statistics, end: End) {
+    pub(crate) fn learn(&mut self, statistics: &Statistics, end: End) {
         if statistics.guesses > 0 {
             let step = if end == End::Stopped { 1 } else { -1 };
             self.0 = (self.0 + step).clamp(-SearchOrder::MOST, SearchOrder::MOST);
@@ -25,12 +25,12 @@ impl SearchOrder {
 
     /// Whether to finish one half of a branching before the other begins.
     #[inline(always)]
-    pub fn is_depth_first(self) -> bool {
+    pub(crate) fn is_depth_first(self) -> bool {
         self.0 > 0
     }
 
     /// Whether nearly all recent puzzles reached their limit.
-    pub fn is_at_most(self) -> bool {
+    pub(crate) fn is_at_most(self) -> bool {
         self.0 == SearchOrder::MOST
     }
 }

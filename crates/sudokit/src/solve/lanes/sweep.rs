@@ -55,7 +55,7 @@ pub(super) struct Splits<V> {
 
 impl<V: Lanes> Splits<V> {
     /// No board.
-    pub fn none<I: Isa<Lanes = V>>(isa: I) -> Splits<V> {
+    pub(crate) fn none<I: Isa<Lanes = V>>(isa: I) -> Splits<V> {
         Splits { digits: [isa.splat(0); 6], second: [isa.splat(0)] }
     }
 

@@ -38,7 +38,7 @@ pub(super) struct Search<'a> {
 impl Search<'_> {
     /// Spends a unit of work.
     #[expect(dead_code, reason = "the searches so far are short")]
-    pub fn spend(&mut self) -> ControlFlow<()> {
+    pub(crate) fn spend(&mut self) -> ControlFlow<()> {
         if self.meter.spend().is_ok() {
             return ControlFlow::Continue(());
         }

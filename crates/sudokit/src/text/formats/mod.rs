@@ -15,7 +15,10 @@ pub(super) mod bank;
 mod boxed;
 mod csv;
 mod csv_grid;
-#[cfg_attr(not(any(feature = "csv", feature = "json")), allow(dead_code))]
+#[cfg_attr(
+    not(any(feature = "csv", feature = "json")),
+    allow(dead_code, reason = "formats behind features use it")
+)]
 pub(super) mod fields;
 mod fpuzzles;
 pub(super) mod hodoku;
@@ -25,7 +28,10 @@ mod judge2580;
 mod leetcode;
 mod line;
 pub(super) mod link;
-#[cfg_attr(not(any(feature = "csv", feature = "json")), allow(dead_code))]
+#[cfg_attr(
+    not(any(feature = "csv", feature = "json")),
+    allow(dead_code, reason = "formats behind features use it")
+)]
 pub(super) mod names;
 mod numbers;
 pub(super) mod opensudoku;
@@ -44,7 +50,10 @@ pub(super) mod sukaku;
 #[cfg(feature = "csv")]
 pub(super) mod table;
 mod tsv;
-#[cfg_attr(not(any(feature = "csv", feature = "xml")), allow(dead_code))]
+#[cfg_attr(
+    not(any(feature = "csv", feature = "xml")),
+    allow(dead_code, reason = "formats behind features use it")
+)]
 pub(super) mod unclosed;
 
 use super::format::Format;

@@ -18,7 +18,8 @@ pub(super) struct Frame {
 
 impl Frame {
     /// The cells alone.
-    pub const NONE: Frame = Frame { top: "", middle: "", left: "", gap: "", bar: "", right: "" };
+    pub(crate) const NONE: Frame =
+        Frame { top: "", middle: "", left: "", gap: "", bar: "", right: "" };
 }
 
 /// Appends nine rows.

@@ -99,7 +99,11 @@ fn without_end(raw: &[u8]) -> &[u8] {
 
 impl Table {
     /// The table that a header begins; `None` when the line is none.
-    pub fn of_header(line: &[u8], asked: Option<&str>, only: Option<Format>) -> Option<Table> {
+    pub(crate) fn of_header(
+        line: &[u8],
+        asked: Option<&str>,
+        only: Option<Format>,
+    ) -> Option<Table> {
         let separators = separators(only);
         // The cheap question first: does one of the words name a puzzle?
         let word = |w: &[u8]| {
@@ -130,24 +134,24 @@ impl Table {
     }
 
     /// Whether a value in quotes goes on in the next line.
-    pub fn is_open(&self) -> bool {
+    pub(crate) fn is_open(&self) -> bool {
         self.open.is_some()
     }
 
     /// The quotes that will not be closed.
-    pub fn take_open(&mut self) -> Option<Unclosed> {
+    pub(crate) fn take_open(&mut self) -> Option<Unclosed> {
         let Open { held, column, .. } = self.open.take()?;
         let row = Some(SourceRow::Table(self.row(without_end(held.first()))));
         Some(Unclosed { held, column, expected: "the quote that ends the value", row })
     }
 
     /// The name of its format.
-    pub fn format(&self) -> Format {
+    pub(crate) fn format(&self) -> Format {
         if self.header.separator == b'\t' { Format::Tsv } else { Format::Csv }
     }
 
     /// The next line, with the `\r` at its end if it has one.
-    pub fn push(&mut self, raw: &[u8], number: u64) -> Outcome {
+    pub(crate) fn push(&mut self, raw: &[u8], number: u64) -> Outcome {
         let (mut walk, mut opened) = (self.open.as_ref().map_or(Walk::Begin, |o| o.walk), 0);
         let line = without_end(raw);
         for (column, &byte) in line.iter().enumerate() {
@@ -239,7 +243,7 @@ impl Table {
     }
 
     /// A line that has other columns than the header.
-    pub fn other_columns(&self, held: &Held) -> Wrong {
+    pub(crate) fn other_columns(&self, held: &Held) -> Wrong {
         let found = values(self.header.separator, without_end(held.text())).len();
         let expected = counted(self.header.columns.len(), "column");
         let found = Found::Words(counted(found, "column"));
@@ -250,18 +254,18 @@ impl Table {
     }
 
     /// Whether a line has several columns: no plain text then, but a record of a table.
-    pub fn has_columns(&self, line: &[u8]) -> bool {
+    pub(crate) fn has_columns(&self, line: &[u8]) -> bool {
         self.header.columns.len() > 1 && line.contains(&self.header.separator)
     }
 
     /// A record as it stood in the text.
-    pub fn row(&self, record: &[u8]) -> TableRow {
+    pub(crate) fn row(&self, record: &[u8]) -> TableRow {
         TableRow { header: Arc::clone(&self.header), text: record.to_vec() }
     }
 
     /// How much of `text` (whole lines) surely is records of this table, each in one line: what
     /// stands there can be read by a copy of it.
-    pub fn plain_part(&self, text: &[u8]) -> usize {
+    pub(crate) fn plain_part(&self, text: &[u8]) -> usize {
         if self.is_open() || self.header.columns.len() < 2 {
             return 0;
         }
@@ -385,7 +389,7 @@ pub(in crate::text) struct TableWriter {
 }
 
 impl TableWriter {
-    pub fn new(format: Format) -> TableWriter {
+    pub(crate) fn new(format: Format) -> TableWriter {
         TableWriter {
             columns: Vec::new(),
             places: HashMap::new(),
@@ -394,7 +398,7 @@ impl TableWriter {
     }
 
     /// Appends a record, and before the first the header; returns the names that no column has.
-    pub fn write(&mut self, out: &mut Vec<u8>, fields: &[Field]) -> Vec<String> {
+    pub(crate) fn write(&mut self, out: &mut Vec<u8>, fields: &[Field]) -> Vec<String> {
         // A pencilmark grid goes into the puzzle's column, whatever its name.
         let place_name = |name: &str| match name {
             "pencilmarks" => "puzzle".to_owned(),

@@ -24,12 +24,12 @@ pub(in crate::text) struct Held {
 
 impl Held {
     /// Nothing yet; the first line will be this one.
-    pub fn new(first_line: u64) -> Held {
+    pub(crate) fn new(first_line: u64) -> Held {
         Held { first_line, lines: 0, text: Vec::new() }
     }
 
     /// Takes a line; `false` when there are too many now.
-    pub fn push(&mut self, raw: &[u8]) -> bool {
+    pub(crate) fn push(&mut self, raw: &[u8]) -> bool {
         if self.lines > 0 {
             self.text.push(b'\n');
         }
@@ -39,22 +39,22 @@ impl Held {
     }
 
     /// The number of the first line.
-    pub fn first_line(&self) -> u64 {
+    pub(crate) fn first_line(&self) -> u64 {
         self.first_line
     }
 
     /// The lines with `\n` between them.
-    pub fn text(&self) -> &[u8] {
+    pub(crate) fn text(&self) -> &[u8] {
         &self.text
     }
 
     /// The first line.
-    pub fn first(&self) -> &[u8] {
+    pub(crate) fn first(&self) -> &[u8] {
         self.text.split(|&b| b == b'\n').next().unwrap_or_default()
     }
 
     /// The lines after the first, with their numbers.
-    pub fn after_first(&self) -> impl DoubleEndedIterator<Item = (u64, &[u8])> {
+    pub(crate) fn after_first(&self) -> impl DoubleEndedIterator<Item = (u64, &[u8])> {
         let mut lines: Vec<_> = (self.first_line..).zip(self.text.split(|&b| b == b'\n')).collect();
         lines.remove(0);
         lines.into_iter()

@@ -31,7 +31,7 @@ fn is_link(bare: &[u8]) -> bool {
 
 impl Within {
     /// Whether quotes or a tag are open: the next line goes on with them, whatever it is.
-    pub fn is_open(&self) -> bool {
+    pub(crate) fn is_open(&self) -> bool {
         match self {
             Within::Nothing => false,
             #[cfg(feature = "csv")]

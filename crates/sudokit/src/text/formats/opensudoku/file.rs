@@ -178,18 +178,18 @@ impl Pieces<'_> {
 
 impl File {
     /// Whether a line begins such a file.
-    pub fn begins(text: &[u8]) -> bool {
+    pub(crate) fn begins(text: &[u8]) -> bool {
         let begins = [&b"<?xml"[..], b"<opensudoku", b"<!--", b"<!DOCTYPE"];
         begins.iter().any(|begin| text.starts_with(begin))
     }
 
     /// Whether something goes on in the next line.
-    pub fn is_open(&self) -> bool {
+    pub(crate) fn is_open(&self) -> bool {
         self.open.is_some()
     }
 
     /// What will not be closed.
-    pub fn take_open(&mut self) -> Option<Unclosed> {
+    pub(crate) fn take_open(&mut self) -> Option<Unclosed> {
         let Open { kind, held, column, .. } = self.open.take()?;
         let expected = match kind {
             Kind::Comment => "the end of a comment (-->)",
@@ -200,7 +200,7 @@ impl File {
     }
 
     /// The next line, with the `\r` at its end if it has one. Every byte is looked at once.
-    pub fn push(&mut self, raw: &[u8], number: u64) -> Step {
+    pub(crate) fn push(&mut self, raw: &[u8], number: u64) -> Step {
         let mut step = Step { games: Vec::new(), next: Next::More, again: None };
         let start = Open { kind: Kind::Between, held: Held::new(number), column: 0, seen: 0 };
         let Open { kind, mut held, column, seen } = self.open.take().unwrap_or(start);
