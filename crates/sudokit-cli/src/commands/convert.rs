@@ -6,7 +6,6 @@ use crate::names;
 use crate::stream::{self, Compression, Each, Inputs, Options, Progress, Sink, Worked};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::sync::atomic::Ordering;
 use sudokit::text::{Format, Lost, Reader, Record, Writer};
 
 /// Convert puzzles from any format to another.
@@ -102,7 +101,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         reader,
     };
     let inputs = Inputs::new(&args.files)?;
-    let mut convert = Convert {
+    let convert = Convert {
         format: args.to,
         writer,
         candidates: args.candidates,
@@ -111,13 +110,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         lost: BTreeMap::new(),
         lossy: 0,
     };
-    let cancel = stream::interrupt_flag();
-    let mut exit = stream::for_each(&inputs, &options, &mut convert)?;
-    convert.finish()?;
-    if cancel.load(Ordering::SeqCst) {
-        exit.note(Exit::Interrupted);
-    }
-    Ok(exit)
+    stream::for_each(&inputs, &options, convert)
 }
 
 /// A conversion under way.
@@ -134,8 +127,8 @@ struct Convert {
     lossy: u64,
 }
 
-impl Each for &mut Convert {
-    fn record(&mut self, source: &str, record: &Record) -> anyhow::Result<Exit> {
+impl Each for Convert {
+    fn record(&mut self, source: &str, record: &Record, exit: &mut Exit) -> anyhow::Result<()> {
         let mut noted;
         let record = if self.candidates {
             noted = record.clone();
@@ -149,32 +142,18 @@ impl Each for &mut Convert {
             Ok(lost) => self.tell(source, record.line, lost),
             Err(error) => {
                 tell!("{source}:{}: left out: {error}", record.line);
-                return Ok(Exit::Unreadable);
+                exit.note(Exit::Unreadable);
             }
         }
         if self.out.bytes.len() > GATHER {
             self.sink.take(&mut self.out)?;
         }
-        Ok(Exit::Done)
+        Ok(())
     }
 
     fn pause(&mut self) -> anyhow::Result<()> {
         self.sink.take(&mut self.out)?;
         Ok(self.sink.flush()?)
-    }
-}
-
-impl Convert {
-    fn tell(&mut self, source: &str, line: u64, lost: Vec<Lost>) {
-        self.lossy += 1;
-        if self.lossy <= TOLD {
-            let names: Vec<String> = lost.iter().map(Lost::to_string).collect();
-            tell!("{source}:{line}: format {} cannot hold {}", self.format, listed(names));
-            return;
-        }
-        for lost in lost {
-            *self.lost.entry(lost).or_default() += 1;
-        }
     }
 
     fn finish(mut self) -> anyhow::Result<()> {
@@ -189,5 +168,19 @@ impl Convert {
             tell!("sudokit: format {format} cannot hold of {more} more: {}", listed(parts));
         }
         Ok(())
+    }
+}
+
+impl Convert {
+    fn tell(&mut self, source: &str, line: u64, lost: Vec<Lost>) {
+        self.lossy += 1;
+        if self.lossy <= TOLD {
+            let names: Vec<String> = lost.iter().map(Lost::to_string).collect();
+            tell!("{source}:{line}: format {} cannot hold {}", self.format, listed(names));
+            return;
+        }
+        for lost in lost {
+            *self.lost.entry(lost).or_default() += 1;
+        }
     }
 }

@@ -3,7 +3,7 @@
 use crate::exit::Exit;
 use crate::input;
 use crate::interrupt;
-use crate::messages::tell;
+use crate::messages::{safe, tell};
 use crate::names;
 use crate::numbers::grouped;
 use crate::output;
@@ -126,7 +126,7 @@ fn judge(file: &str) -> anyhow::Result<Exit> {
         output::lasting(),
         "{}\n{}{end}: {} events, {} placements, {} checks, {} removals, deepest level {}",
         trace.puzzle(),
-        if method.is_empty() { String::new() } else { format!("{method}: ") },
+        if method.is_empty() { String::new() } else { format!("{}: ", safe(method)) },
         grouped(state.step() as u64),
         grouped(counters.placements),
         grouped(counters.checks),

@@ -294,25 +294,42 @@ impl Head {
         }
     }
 
-    /// Appends a record as it stands, if it fits its header and the separator stays; the line goes
-    /// on after it.
+    /// Appends a record; the line goes on after it. Where the separator stays, a record stands as it
+    /// did, and only what it lacks is added.
     fn copy_record(&self, row: &TableRow, readable: bool, out: &mut Vec<u8>) -> TableLine {
-        let same = row.header.separator == self.separator;
-        if same && readable {
+        let separator = row.header.separator;
+        if separator == self.separator
+            && let Some(missing) = self.columns.len().checked_sub(width(row))
+        {
             out.extend_from_slice(&row.text);
-            return TableLine::after_record(self.separator);
-        }
-        let values = kept::values(row);
-        if same && values.len() == self.columns.len() {
-            out.extend_from_slice(&row.text);
-            return TableLine::after_record(self.separator);
+            if !readable && ends_in_quotes(row) {
+                out.push(b'"');
+            }
+            out.extend(std::iter::repeat_n(separator, missing));
+            return TableLine::after_record(separator);
         }
         let mut line = TableLine::new(self.separator);
-        for value in kept::fit(values, self.columns.len(), row.header.separator) {
+        for value in kept::fit(kept::values(row), self.columns.len(), separator) {
             line.push(&value, out);
         }
         line
     }
+}
+
+/// The number of values of a record.
+fn width(row: &TableRow) -> usize {
+    if memchr::memchr(b'"', &row.text).is_some() {
+        return row.values().len();
+    }
+    // Most records have no quotes: their values are quickly counted.
+    memchr::memchr_iter(row.header.separator, &row.text).count() + 1
+}
+
+/// Whether quotes are open at the end of a record: they would swallow the lines after it.
+fn ends_in_quotes(row: &TableRow) -> bool {
+    let mut longer = row.clone();
+    longer.text.push(row.header.separator);
+    width(&longer) == width(row)
 }
 
 fn common_value<K>(field: Common, at: &At<'_>, row: &Row<K>) -> Value {

@@ -5,30 +5,29 @@ use crate::exit::Exit;
 use crate::input::Lines;
 use crate::interrupt;
 use crate::messages::{Few, tell};
+use crate::output;
 use std::sync::atomic::Ordering;
 use sudokit::text::{Reader, Record, TextError};
 
-/// What is done with each puzzle.
+/// What is done with each puzzle. How it went is noted before anything is written: the reader of
+/// the output may have gone.
 pub trait Each {
     /// The next puzzle, and the name of its input.
-    fn record(&mut self, source: &str, record: &Record) -> anyhow::Result<Exit>;
+    fn record(&mut self, source: &str, record: &Record, exit: &mut Exit) -> anyhow::Result<()>;
 
-    /// A text that is no puzzle. `None`: the command keeps no place for it, and it is told here.
-    fn unreadable(&mut self, source: &str, error: &TextError) -> anyhow::Result<Option<Exit>> {
+    /// A text that is no puzzle. False: the command keeps no place for it, and it is told here.
+    fn unreadable(&mut self, source: &str, error: &TextError) -> anyhow::Result<bool> {
         let _ = (source, error);
-        Ok(None)
+        Ok(false)
     }
 
     /// All that was read so far is done, and the next lines may be long in coming.
     fn pause(&mut self) -> anyhow::Result<()> {
         Ok(())
     }
-}
 
-impl<F: FnMut(&str, &Record) -> anyhow::Result<Exit>> Each for F {
-    fn record(&mut self, source: &str, record: &Record) -> anyhow::Result<Exit> {
-        self(source, record)
-    }
+    /// Nothing more comes.
+    fn finish(self) -> anyhow::Result<()>;
 }
 
 /// Prints the messages of a row, forgets its tally, and gives its exit.
@@ -43,13 +42,32 @@ pub fn tell_all(worked: &mut Worked, few: &mut Few) -> Exit {
 }
 
 /// Calls `work` with every puzzle and the name of its input. What cannot be read is reported on
-/// stderr; the exit code tells.
+/// stderr; the exit code tells, also when the reader of the output goes before the end.
 ///
 /// # Errors
-/// Whatever `work` returns ends the run.
+/// Whatever else `work` returns ends the run.
 pub fn for_each(inputs: &Inputs, options: &Options, mut work: impl Each) -> anyhow::Result<Exit> {
     let interrupted = interrupt::flag();
     let mut exit = Exit::Done;
+    let ended = all(inputs, options, &mut work, &mut exit).and_then(|()| work.finish());
+    match ended {
+        Err(error) if output::is_closed_pipe(&error) => {}
+        other => other?,
+    }
+    if interrupted.load(Ordering::SeqCst) {
+        exit.note(Exit::Interrupted);
+    }
+    Ok(exit)
+}
+
+/// All puzzles of all inputs.
+fn all(
+    inputs: &Inputs,
+    options: &Options,
+    work: &mut impl Each,
+    exit: &mut Exit,
+) -> anyhow::Result<()> {
+    let interrupted = interrupt::flag();
     let mut few = Few::default();
     for source in inputs.open() {
         let mut source = match source {
@@ -82,20 +100,16 @@ pub fn for_each(inputs: &Inputs, options: &Options, mut work: impl Each) -> anyh
                     break;
                 }
                 match record {
-                    Ok(record) => exit.note(work.record(&name, &record)?),
-                    Err(e) if e.fatal => {
-                        tell!("{name}:{}:{}: {}", e.line, e.column, e.reason());
-                        exit.note(Exit::Unreadable);
-                        return Ok(exit);
-                    }
+                    Ok(record) => work.record(&name, &record, exit)?,
                     Err(e) => {
-                        let kept = work.unreadable(&name, &e)?;
-                        if kept.is_none() && few.admit() {
+                        exit.note(Exit::Unreadable);
+                        let told = !e.fatal && work.unreadable(&name, &e)?;
+                        if !told && few.admit() {
                             tell!("{name}:{}:{}: {}", e.line, e.column, e.reason());
                         }
-                        exit.note(kept.unwrap_or(Exit::Unreadable));
-                        if options.fail_fast {
-                            return Ok(exit);
+                        if e.fatal || options.fail_fast {
+                            few.finish();
+                            return Ok(());
                         }
                     }
                 }
@@ -104,7 +118,7 @@ pub fn for_each(inputs: &Inputs, options: &Options, mut work: impl Each) -> anyh
         }
     }
     few.finish();
-    Ok(exit)
+    Ok(())
 }
 
 /// Feeds whole lines, of which only the last may lack its end.

@@ -223,6 +223,15 @@ fn a_program_that_forgets_to_clear_a_cell_is_told_where() {
 }
 
 #[test]
+fn the_method_of_a_trace_cannot_command_the_terminal() {
+    let header = format!(
+        "{{\"format\":\"sudokit-trace\",\"version\":1,\"puzzle\":\"{LINE}\",\"method\":\"a\\u001b[31mb\"}}\n"
+    );
+    let ran = run(&["trace", "--check", "-"], header.as_bytes());
+    assert!(ran.stdout.contains("\na\\u{1b}[31mb: the trace ends"), "{}", ran.stdout);
+}
+
+#[test]
 fn watch_without_a_terminal_says_so() {
     let ran = run(&["watch", LINE], b"");
     insta::assert_snapshot!(text(&ran));

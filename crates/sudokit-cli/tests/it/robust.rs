@@ -89,12 +89,17 @@ fn the_exit_code_tells_the_truth_when_the_reader_has_gone() {
     };
     let empty = format!("{}\n", ".".repeat(81));
     let bad = "no puzzle\n";
+    let some = &format!("no puzzle\n{PUZZLE}\n");
     for (command, input) in [
         (format!("same {PUZZLE} {SOLVED}"), ""),
         ("check -q".to_owned(), empty.as_str()),
         ("solve -q 2>/dev/null".to_owned(), bad),
         ("count -q 2>/dev/null".to_owned(), bad),
         ("check -q".to_owned(), PUZZLE),
+        ("convert --to csv 2>/dev/null".to_owned(), some),
+        ("solve --all 2>/dev/null".to_owned(), some),
+        ("count --exact 2>/dev/null".to_owned(), some),
+        ("count --estimate 2>/dev/null".to_owned(), some),
         ("canon -q 2>/dev/null".to_owned(), empty.as_str()),
     ] {
         assert_eq!(unread(&command, input), alone(&command, input), "{command}");

@@ -47,6 +47,29 @@ fn a_bad_record_keeps_its_line() {
 }
 
 #[test]
+fn a_short_record_with_a_puzzle_is_as_wide_as_its_header() {
+    let quoted = format!("\"{PUZZLE}\"");
+    let input = format!("id,puzzle,x,y\n1,{PUZZLE}\n\"2,\",{quoted}\n3,{PUZZLE},4\n5,{PUZZLE},,\n");
+    let expected = format!(
+        "id,puzzle,x,y,count\n1,{PUZZLE},,,1\n\"2,\",{quoted},,,1\n3,{PUZZLE},4,,1\n\
+         5,{PUZZLE},,,1\n"
+    );
+    assert_eq!(run(&["count", "-q"], input.as_bytes()).stdout, expected);
+    let ran = run(&["count", "-q", "--format", "csv"], input.as_bytes());
+    assert!(ran.stdout.contains(&format!("\n1,{PUZZLE},,,stdin,2,1\n")), "{}", ran.stdout);
+}
+
+#[test]
+fn open_quotes_do_not_swallow_the_rows_after_them() {
+    let input = format!("id,puzzle,x\n1,{PUZZLE},\"a\n2,{PUZZLE},b\n3,{PUZZLE}\n");
+    let ran = run(&["count", "-q"], input.as_bytes());
+    let expected = format!("id,puzzle,x,count\n1,{PUZZLE},\"a\",\n2,{PUZZLE},b,1\n3,{PUZZLE},,1\n");
+    assert_eq!((ran.stdout, ran.code), (expected, Some(2)));
+    let ran = run(&["count", "-q"], b"id,puzzle\n1,\"\"\"\n");
+    assert_eq!(ran.stdout, "id,puzzle,count\n1,\"\"\"\",\n");
+}
+
+#[test]
 fn large_tables_and_json_lines_do_not_depend_on_the_threads() {
     let mut table = String::from("id,puzzle,text\n");
     let mut json = String::new();

@@ -45,8 +45,7 @@ pub fn run(args: &Args, config: &Config) -> anyhow::Result<Exit> {
     default.push(Field::Common(Common::Error));
     let report = args.report.report(&default, &results)?;
     let (inputs, options) = args.stream.open()?;
-    let cancel = stream::interrupt_flag();
-    let mut large = Large {
+    let large = Large {
         args,
         report,
         solver: Solver::with_config(config)?,
@@ -55,13 +54,7 @@ pub fn run(args: &Args, config: &Config) -> anyhow::Result<Exit> {
         out: Worked::default(),
         few: Few::default(),
     };
-    let mut exit = stream::for_each(&inputs, &options, &mut large)?;
-    large.sink.finish()?;
-    large.few.finish();
-    if cancel.load(Ordering::SeqCst) {
-        exit.note(Exit::Interrupted);
-    }
-    Ok(exit)
+    stream::for_each(&inputs, &options, large)
 }
 
 /// A run under way.
@@ -75,34 +68,40 @@ struct Large<'a> {
     few: Few,
 }
 
-impl stream::Each for &mut Large<'_> {
-    fn record(&mut self, source: &str, record: &Record) -> anyhow::Result<Exit> {
+impl stream::Each for Large<'_> {
+    fn record(&mut self, source: &str, record: &Record, exit: &mut Exit) -> anyhow::Result<()> {
         let cancel = stream::interrupt_flag();
         let mut meter = Meter::new(self.progress, &cancel);
         let row = count(self.args, record, &mut self.solver, &mut meter);
         meter.clear();
         if cancel.load(Ordering::SeqCst) && row.exit != Exit::Done {
-            return Ok(Exit::Interrupted);
+            exit.note(Exit::Interrupted);
+            return Ok(());
         }
-        self.write(&At::record(source, record), &row)
+        self.write(&At::record(source, record), &row, exit)
     }
 
-    fn unreadable(&mut self, source: &str, error: &TextError) -> anyhow::Result<Option<Exit>> {
+    fn unreadable(&mut self, source: &str, error: &TextError) -> anyhow::Result<bool> {
         let mut row = Row::new(Verdict::Unreadable, Known::Nothing);
         row.set_error(error.reason().to_string());
-        self.write(&At::error(source, error), &row).map(Some)
+        self.write(&At::error(source, error), &row, &mut Exit::Unreadable).map(|()| true)
+    }
+
+    fn finish(mut self) -> anyhow::Result<()> {
+        self.sink.finish()?;
+        self.few.finish();
+        Ok(())
     }
 }
 
 impl Large<'_> {
-    fn write(&mut self, at: &At<'_>, row: &Row<Known>) -> anyhow::Result<Exit> {
+    fn write(&mut self, at: &At<'_>, row: &Row<Known>, exit: &mut Exit) -> anyhow::Result<()> {
         let args = self.args;
         let text = || text(args, row);
         self.report.write(at, row, |field| value(args, field, &row.known), text, &mut self.out);
-        let exit = stream::tell_all(&mut self.out, &mut self.few);
+        exit.note(stream::tell_all(&mut self.out, &mut self.few));
         self.sink.take(&mut self.out)?;
-        self.sink.flush()?;
-        Ok(exit)
+        Ok(self.sink.flush()?)
     }
 }
 

@@ -19,15 +19,8 @@ const GATHER: usize = 32 * 1024;
 pub fn run(args: &Args, report: Report<Shown>, config: &Config) -> anyhow::Result<Exit> {
     let (inputs, options) = args.stream.open()?;
     let sink = Sink::stdout(options.compression)?;
-    let cancel = stream::interrupt_flag();
-    let mut all = All { args, report, config, sink, out: Worked::default(), few: Few::default() };
-    let mut exit = stream::for_each(&inputs, &options, &mut all)?;
-    all.sink.finish()?;
-    all.few.finish();
-    if cancel.load(Ordering::SeqCst) {
-        exit.note(Exit::Interrupted);
-    }
-    Ok(exit)
+    let all = All { args, report, config, sink, out: Worked::default(), few: Few::default() };
+    stream::for_each(&inputs, &options, all)
 }
 
 /// An enumeration under way.
@@ -40,8 +33,8 @@ struct All<'a> {
     few: Few,
 }
 
-impl stream::Each for &mut All<'_> {
-    fn record(&mut self, source: &str, record: &Record) -> anyhow::Result<Exit> {
+impl stream::Each for All<'_> {
+    fn record(&mut self, source: &str, record: &Record, exit: &mut Exit) -> anyhow::Result<()> {
         let at = At::record(source, record);
         let cancel = stream::interrupt_flag();
         let budget = Budget::UNLIMITED.with_cancel(Arc::clone(&cancel));
@@ -68,14 +61,20 @@ impl stream::Each for &mut All<'_> {
             }
             self.write(&at, &row);
         }
-        self.hand_on()
+        self.hand_on(exit)
     }
 
-    fn unreadable(&mut self, source: &str, error: &TextError) -> anyhow::Result<Option<Exit>> {
+    fn unreadable(&mut self, source: &str, error: &TextError) -> anyhow::Result<bool> {
         let mut row = Row::new(Verdict::Unreadable, None);
         row.set_error(error.reason().to_string());
         self.write(&At::error(source, error), &row);
-        self.hand_on().map(Some)
+        self.hand_on(&mut Exit::Unreadable).map(|()| true)
+    }
+
+    fn finish(mut self) -> anyhow::Result<()> {
+        self.sink.finish()?;
+        self.few.finish();
+        Ok(())
     }
 }
 
@@ -93,10 +92,9 @@ impl All<'_> {
         self.report.write(at, row, value, text, &mut self.out);
     }
 
-    fn hand_on(&mut self) -> anyhow::Result<Exit> {
-        let exit = stream::tell_all(&mut self.out, &mut self.few);
+    fn hand_on(&mut self, exit: &mut Exit) -> anyhow::Result<()> {
+        exit.note(stream::tell_all(&mut self.out, &mut self.few));
         self.sink.take(&mut self.out)?;
-        self.sink.flush()?;
-        Ok(exit)
+        Ok(self.sink.flush()?)
     }
 }
