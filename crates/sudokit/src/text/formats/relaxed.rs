@@ -16,7 +16,7 @@ pub(super) struct Relaxed<'a> {
 
 impl Relaxed<'_> {
     /// The value that a text is.
-    pub fn parse(text: &str) -> Option<Value> {
+    pub(super) fn parse(text: &str) -> Option<Value> {
         let mut parser = Relaxed { text: text.as_bytes(), at: 0, depth: 0 };
         let value = parser.value()?;
         (parser.at == parser.text.len()).then_some(value)
