@@ -300,7 +300,7 @@ mod tests {
             let marks = marks(&mut Random::new(11, index));
             let mut statistics = Statistics::default();
             let count =
-                engine.count((&marks).into(), 1, &Budget::at_most(1000), &mut statistics).solutions;
+                engine.count((&marks).into(), 1, &Budget::UNLIMITED, &mut statistics).solutions;
             let board = Board::load((&marks).into()).unwrap();
             let mut guesses = 0;
             let found = learner.has_solution(&board, u64::MAX, &Budget::UNLIMITED, &mut guesses);

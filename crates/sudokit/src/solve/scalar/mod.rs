@@ -35,9 +35,9 @@ use learner::Learner;
 use std::ops::ControlFlow;
 
 /// After so many guesses a search records where it fails: shorter ones do not pay for it.
-const RECORD_AFTER: u64 = 64;
+const RECORD_AFTER: u64 = 128;
 /// After so many guesses it asks where it has failed most often.
-const WEIGH_AFTER: u64 = 128;
+const WEIGH_AFTER: u64 = 256;
 /// After so many guesses without a solution a search asks for a second opinion, and again whenever
 /// it has made twice as many.
 const STALLED_AFTER: u64 = 2048;
