@@ -16,9 +16,10 @@ fn every_field_is_described() {
     let commands = ["solve", "count", "check", "canon", "transform", "minimize", "analyze"];
     for command in commands.into_iter().chain(["generate"]) {
         let ran = run(&[command, "--seed", "1", "--fields", "nonsense"], b"");
-        let ran = match ran.stderr.contains("possible values") {
-            true => ran,
-            false => run(&[command, "--fields", "nonsense"], b""),
+        let ran = if ran.stderr.contains("possible values") {
+            ran
+        } else {
+            run(&[command, "--fields", "nonsense"], b"")
         };
         let list = ran.stderr.split("[possible values: ").nth(1).expect(&ran.stderr);
         let (names, _) = list.split_once(']').unwrap();
