@@ -1,9 +1,9 @@
 //! The command `sudokit`: what was typed -> what it means -> the library's work -> text.
 //!
-//! [`args`] is the single definition of the command line (help, man page and completions come from
-//! it), [`commands`] has one file a subcommand, [`exit`] says what the exit codes mean. Only this
-//! crate reads files, writes files and prints: answers through [`output`], all else through
-//! [`messages`].
+//! `args` is the single definition of the command line (help, man page and completions come from
+//! it), `commands` has one file a subcommand, `exit` says what the exit codes mean. Only this
+//! crate reads files, writes files and prints: answers through `output`, all else through
+//! `messages`.
 //!
 //! It is a library only for its own tests and fuzz targets: nothing here is an interface to rely on.
 

@@ -71,7 +71,7 @@
 //! ```
 //!
 //! The modules in the order to read them: [`board`] and [`grid`] say what a puzzle is, [`text`] how it
-//! is written, [`solve`] and [`check`] answer it. [`textbook`] explains the search, [`generate`],
+//! is written, [`mod@solve`] and [`check`] answer it. [`textbook`] explains the search, [`generate`],
 //! [`analyze`] and [`canon`] build on the solvers. The others are what these stand on.
 //!
 //! The library has no required dependency, does no I/O and starts no threads; long calls take a

@@ -3,9 +3,9 @@
 //! It knows of Sudoku that a grid is 81 bytes and a cell nine bits, and how the layouts of engines
 //! place them in registers; it knows no rule.
 //!
-//! - [`isa`]: the instruction sets and their tokens.
-//! - [`lanes`], [`words`]: what vectors can do, as traits; a folder for each instruction set has them.
-//! - [`quads`]: four words side by side, which need no detection.
+//! - `isa`: the instruction sets and their tokens.
+//! - `lanes`, `words`: what vectors can do, as traits; a folder for each instruction set has them.
+//! - `quads`: four words side by side, which need no detection.
 
 #![cfg_attr(
     not(target_arch = "x86_64"),
