@@ -1,8 +1,8 @@
 //! How far the engine that explains agrees with what other programs answered.
 //!
-//! Reads a folder of oracle files: `hodoku_paths.txt` (a line `puzzle source line level score`, then a
-//! line of steps `arg outcome; ..`), `hodoku_notation.txt` (argument, source, line, step number and
-//! printed line, tab-separated) and `reglib.txt` (HoDoKu's library of cases).
+//! Reads a folder of oracle files: `hodoku_paths.txt` (a line `puzzle source line level score`,
+//! then a line of steps `arg outcome; ..`), `hodoku_notation.txt` (argument, source, line, step
+//! number and printed line, tab-separated) and `reglib.txt` (HoDoKu's library of cases).
 //!
 //! Paths are compared step by step. A step of a technique that is not known here yet is taken over,
 //! so that what follows is compared all the same.

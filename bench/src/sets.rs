@@ -189,8 +189,8 @@ fn easy(random: &mut Random, solver: &mut Solver) -> Puzzle {
     puzzle
 }
 
-/// A minimal pencilmark puzzle: a random grid, to whose cells random candidates are added as long as
-/// it stays the only solution.
+/// A minimal pencilmark puzzle: a random grid, to whose cells random candidates are added as long
+/// as it stays the only solution.
 fn sukaku(random: &mut Random, solver: &mut Solver) -> Pencilmarks {
     let mut marks = Pencilmarks::from(&grid(random, solver));
     let all = Cell::all().flat_map(|cell| Digit::ALL.map(|digit| (cell, digit)));

@@ -2,8 +2,9 @@
 //!
 //! The engine alone is `Batch::count` on puzzles in memory, each thread with its part of them.
 //! Whatever the command needs beyond that is overhead: reading, cutting, parsing, writing, and for
-//! `solve` the writing out of solutions. Rounds are interleaved; the best of each is shown. Processor
-//! time comes from `/proc` (Linux), in steps of 10 ms: take files of a million puzzles or more.
+//! `solve` the writing out of solutions. Rounds are interleaved; the best of each is shown.
+//! Processor time comes from `/proc` (Linux), in steps of 10 ms: take files of a million puzzles or
+//! more.
 
 use anyhow::{Context, Result, ensure};
 use std::fmt::Write;

@@ -5,7 +5,8 @@
 //! crate reads files, writes files and prints: answers through `output`, all else through
 //! `messages`.
 //!
-//! It is a library only for its own tests and fuzz targets: nothing here is an interface to rely on.
+//! It is a library only for its own tests and fuzz targets: nothing here is an interface to rely
+//! on.
 
 // A print that panics when stderr is full or stdout is closed would end a long run.
 #![deny(clippy::print_stderr, clippy::print_stdout)]

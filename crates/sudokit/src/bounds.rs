@@ -1,9 +1,9 @@
 //! What bounds long work: a number of units, and a flag by which anybody can end it sooner.
 //!
 //! All long calls of the library share these types. What a unit is, each call says: a guess for the
-//! fast solvers, a placement for the textbook methods, a node for other searches. Units are counted,
-//! not timed, so the same budget gives the same answer on every machine; a cancel flag does not.
-//! This module knows nothing of Sudoku, clocks or threads.
+//! fast solvers, a placement for the textbook methods, a node for other searches. Units are
+//! counted, not timed, so the same budget gives the same answer on every machine; a cancel flag
+//! does not. This module knows nothing of Sudoku, clocks or threads.
 //!
 //! ```
 //! use sudokit::{Budget, Cancel, Puzzle, solve::{End, Solver}};

@@ -1,7 +1,7 @@
 //! The judge of answers: is this grid a solution of that puzzle, and if not, why not?
 //!
-//! It knows the [rules](crate::rules) and what a puzzle demands. No solver is imported here, and none is
-//! trusted: tests hand every answer of every solver to this module.
+//! It knows the [rules](crate::rules) and what a puzzle demands. No solver is imported here, and
+//! none is trusted: tests hand every answer of every solver to this module.
 
 use crate::board::Cell;
 use crate::grid::{Pencilmarks, Puzzle, Solution};

@@ -70,12 +70,14 @@
 //! text -> text::records -> Puzzle -> a solver -> Outcome, Solution -> text::write_grid -> text
 //! ```
 //!
-//! The modules in the order to read them: [`board`] and [`grid`] say what a puzzle is, [`text`] how it
-//! is written, [`mod@solve`] and [`check`] answer it. [`textbook`] explains the search, [`generate`],
-//! [`analyze`] and [`canon`] build on the solvers. The others are what these stand on.
+//! The modules in the order to read them: [`board`] and [`grid`] say what a puzzle is, [`text`] how
+//! it is written, [`mod@solve`] and [`check`] answer it. [`textbook`] explains the search,
+//! [`generate`], [`analyze`] and [`canon`] build on the solvers. The others are what these stand
+//! on.
 //!
 //! The library has no required dependency, does no I/O and starts no threads; long calls take a
-//! [`Budget`], and with it a [`Cancel`] flag. Randomness ([`random`]) is a `u64` seed whose stream never changes.
+//! [`Budget`], and with it a [`Cancel`] flag. Randomness ([`random`]) is a `u64` seed whose stream
+//! never changes.
 #![deny(clippy::print_stderr, clippy::print_stdout)]
 // What says `pub` can be named from outside; all else says how far it reaches.
 #![warn(unreachable_pub)]

@@ -52,8 +52,8 @@ mod system {
             Ok((Group(id), child))
         }
 
-        /// Kills whatever is left of the group, and what has left it, and says how its first process
-        /// ended.
+        /// Kills whatever is left of the group, and what has left it, and says how its first
+        /// process ended.
         pub fn finish(self, child: &mut Child) -> io::Result<ExitStatus> {
             let mut running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
             // Fails only when nobody is left to be killed.

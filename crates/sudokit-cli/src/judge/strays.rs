@@ -1,9 +1,9 @@
 //! Processes that left the process group of a judged program, and how they are ended with it.
 //!
 //! A program can start a session of its own (`setsid`, as daemons do) and so get out of reach of a
-//! signal to its group. Linux hands the orphans among the descendants of a process over to it when it
-//! asks for them. They become children of this process, where they can be found and killed. Other
-//! systems hand them to the first process of all: there they stay.
+//! signal to its group. Linux hands the orphans among the descendants of a process over to it when
+//! it asks for them. They become children of this process, where they can be found and killed.
+//! Other systems hand them to the first process of all: there they stay.
 //!
 //! Must not be used while a child runs that shall live.
 

@@ -294,8 +294,8 @@ impl Head {
         }
     }
 
-    /// Appends a record; the line goes on after it. Where the separator stays, a record stands as it
-    /// did, and only what it lacks is added.
+    /// Appends a record; the line goes on after it. Where the separator stays, a record stands as
+    /// it did, and only what it lacks is added.
     fn copy_record(&self, row: &TableRow, readable: bool, out: &mut Vec<u8>) -> TableLine {
         let separator = row.header.separator;
         if separator == self.separator

@@ -71,8 +71,8 @@ pub fn start_in<'s, 'e>(
 }
 
 /// Address space that must be left before a thread is started, in bytes: for its stack, and for the
-/// 128 MiB in which the allocator of Linux lays out the memory of a new thread. A thread that cannot
-/// get as far as its own code ends the whole process.
+/// 128 MiB in which the allocator of Linux lays out the memory of a new thread. A thread that
+/// cannot get as far as its own code ends the whole process.
 const ROOM: usize = 160 << 20;
 
 /// Starts a thread when there is room for it, and waits until it has what it needs.

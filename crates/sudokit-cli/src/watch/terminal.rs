@@ -46,8 +46,8 @@ pub fn require(language: Language) -> anyhow::Result<()> {
 
 /// Colors, unless `NO_COLOR` is set.
 pub fn look(language: Language) -> Look {
-    let colour = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
-    Look { colour, language }
+    let color = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+    Look { color, language }
 }
 
 /// Shows the player until somebody quits. The terminal is as it was afterwards: also after an

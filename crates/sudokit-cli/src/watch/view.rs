@@ -51,14 +51,14 @@ const COLUMN_OF_TWO: u16 = 47;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Look {
     /// Colors, and not only bold and dim.
-    pub colour: bool,
+    pub color: bool,
     /// The language of the texts.
     pub language: Language,
 }
 
 impl Look {
-    fn tint(self, colour: Color) -> Style {
-        if self.colour { Style::new().fg(colour) } else { Style::new() }
+    fn tint(self, color: Color) -> Style {
+        if self.color { Style::new().fg(color) } else { Style::new() }
     }
 
     fn given(self) -> Style {

@@ -3,8 +3,8 @@
 //!
 //! Naive first: let a solver count. It sees some ten million solutions a second, so the empty grid
 //! would take it twenty million years. The way out is to count bands instead of grids (Felgenhauer
-//! and Jarvis; the words are those of the module on partitions). Once the column partitions of all nine
-//! boxes are fixed, the three bands can be filled independently:
+//! and Jarvis; the words are those of the module on partitions). Once the column partitions of all
+//! nine boxes are fixed, the three bands can be filled independently:
 //!
 //! ```text
 //! solutions = sum over column partitions of   f1 * f2 * f3

@@ -9,9 +9,9 @@
 //! - Along one order of removals, puzzles are proper up to a point and never again after it: that
 //!   point is found by bisection (*prefix*).
 //! - A given that cannot be removed now can never be removed later. So the next few givens are
-//!   asked about at once: those that must stay are known for good, the first that can go goes, and the
-//!   others that could have gone are asked about again (*one by one*). Where the solution is known, two
-//!   simple facts often settle the next one without asking (see the module on evidence).
+//!   asked about at once: those that must stay are known for good, the first that can go goes, and
+//!   the others that could have gone are asked about again (*one by one*). Where the solution is
+//!   known, two simple facts often settle the next one without asking (see the module on evidence).
 //!
 //! Nothing here looks at solutions an engine finds, only at whether there is one: the result
 //! cannot depend on the engine.
@@ -49,8 +49,8 @@ pub(super) enum Progress {
     Succeeded(Puzzle, Option<Solution>),
 }
 
-/// How many givens are asked about at a time. One that can be removed makes answers about the others
-/// worthless unless they must stay; but alone, each question would cost a round.
+/// How many givens are asked about at a time. One that can be removed makes answers about the
+/// others worthless unless they must stay; but alone, each question would cost a round.
 const AHEAD: usize = 2;
 
 /// No proper puzzle has fewer givens (McGuire, Tugemann and Civario, 2012).
@@ -116,7 +116,7 @@ impl Attempt {
                 Attempt { puzzle, known, units, floor: 0, stage: Stage::Proper }
             }
             Method::Vicinity { puzzle, remove, add } => {
-                let puzzle = neighbour(puzzle, *remove, *add, random);
+                let puzzle = neighbor(puzzle, *remove, *add, random);
                 let mut units: Vec<Unit> =
                     puzzle.givens().map(|(cell, _)| Unit::only(cell)).collect();
                 random.shuffle(&mut units);
@@ -262,8 +262,8 @@ impl Attempt {
         }
     }
 
-    /// Goes on with the units that may perhaps still be removed: removes or passes the first ones as
-    /// long as that needs no solver.
+    /// Goes on with the units that may perhaps still be removed: removes or passes the first ones
+    /// as long as that needs no solver.
     fn remove_one_by_one(
         &mut self,
         mut units: Vec<Unit>,
@@ -363,7 +363,7 @@ fn without(puzzle: &Puzzle, units: &[Unit]) -> Puzzle {
 
 /// The puzzle with some givens taken out and as many random others put in as wanted, where no
 /// given of the same house has the same digit. Short of room, it has fewer.
-fn neighbour(puzzle: &Puzzle, remove: usize, add: usize, random: &mut Random) -> Puzzle {
+fn neighbor(puzzle: &Puzzle, remove: usize, add: usize, random: &mut Random) -> Puzzle {
     let mut puzzle = *puzzle;
     let mut givens: Vec<Cell> = puzzle.givens().map(|(cell, _)| cell).collect();
     random.shuffle(&mut givens);

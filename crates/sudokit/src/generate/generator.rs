@@ -385,7 +385,8 @@ mod tests {
     fn controlled_bias_has_exactly_the_law_it_claims() {
         let mut solver = Solver::new();
         let mut is_proper = |puzzle: &Puzzle| solver.count(puzzle, 2).solutions == 1;
-        // A proper puzzle with redundant givens: a minimal one with a few more of its solution's digits.
+        // A proper puzzle with redundant givens: a minimal one with a few more of its solution's
+        // digits.
         let Some(Item::Made(made)) = Generator::new(Spec::default(), 4).unwrap().item(0) else {
             panic!("nothing forbids it")
         };

@@ -7,7 +7,8 @@ use crate::rules::{Conflict, conflicts};
 use std::fmt;
 use std::ops::RangeInclusive;
 
-/// What is wanted. More fields will come: name those you set, and write `..Spec::default()` for the rest.
+/// What is wanted. More fields will come: name those you set, and write `..Spec::default()` for the
+/// rest.
 ///
 /// ```
 /// use sudokit::generate::{Generator, Spec};

@@ -1,4 +1,5 @@
-//! Grids under serde (feature `serde`): each is its text, as `Display` writes and `FromStr` reads it.
+//! Grids under serde (feature `serde`): each is its text, as `Display` writes and `FromStr` reads
+//! it.
 
 use super::{Pencilmarks, Puzzle, Solution};
 use serde::de::{Deserialize, Deserializer, Error};

@@ -60,8 +60,8 @@ impl Pencilmarks {
         true
     }
 
-    /// Leaves hidden singles alone in their cells; which cells that were. `None` when some digit has
-    /// no place in a house.
+    /// Leaves hidden singles alone in their cells; which cells that were. `None` when some digit
+    /// has no place in a house.
     fn settle_hidden_singles(&mut self) -> Option<CellSet> {
         let mut settled = CellSet::EMPTY;
         for house in House::all() {

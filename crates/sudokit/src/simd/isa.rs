@@ -1,10 +1,10 @@
 //! Which instruction sets there are, which of them this machine has, and what each of them offers.
 //!
-//! An [`Isa`] value is a token that exists only on machines that have the instructions. How code gets
-//! compiled for them: [`Isa::enter`] calls the work inside the one function that carries the
-//! `#[target_feature]`; everything called from there must be `#[inline(always)]`, so that it becomes
-//! part of that function. No closure may be handed to `std` on the way: it would be compiled without
-//! the features.
+//! An [`Isa`] value is a token that exists only on machines that have the instructions. How code
+//! gets compiled for them: [`Isa::enter`] calls the work inside the one function that carries the
+//! `#[target_feature]`; everything called from there must be `#[inline(always)]`, so that it
+//! becomes part of that function. No closure may be handed to `std` on the way: it would be
+//! compiled without the features.
 //!
 //! A new instruction set is a folder beside this file with a token made by [`isa_token!`], its
 //! lanes and its registers; its `mod` and `use` in `mod.rs`; and its row in the table below.
@@ -15,8 +15,8 @@ use super::words::Kernel;
 use std::fmt;
 use std::str::FromStr;
 
-/// Makes [`InstructionSet`] from a table, least first. Each row has a name, a condition on the target,
-/// and, unless it is the portable one, a token.
+/// Makes [`InstructionSet`] from a table, least first. Each row has a name, a condition on the
+/// target, and, unless it is the portable one, a token.
 macro_rules! instruction_sets {
     (
         $(#[doc = $plain_doc:literal])* $Plain:ident = $plain:literal;
@@ -57,8 +57,8 @@ macro_rules! instruction_sets {
                 }
             }
 
-            /// Runs the one or the other form of some code: with the token of this instruction set, or
-            /// without vectors.
+            /// Runs the one or the other form of some code: with the token of this instruction set,
+            /// or without vectors.
             ///
             /// # Panics
             /// When this machine does not have the instruction set.

@@ -47,8 +47,8 @@ pub(crate) trait LaneSource: Copy + Send + Sync + 'static {
         }
     }
 
-    /// The way back: byte `c` of row `l` becomes lane `l` of column `c`, or 255 where that is more. Lanes are
-    /// below 32768; rows from [`Lanes::COUNT`] on are not touched.
+    /// The way back: byte `c` of row `l` becomes lane `l` of column `c`, or 255 where that is more.
+    /// Lanes are below 32768; rows from [`Lanes::COUNT`] on are not touched.
     #[inline(always)]
     fn rows<const C: usize>(self, columns: &[Self::Lanes; C], rows: &mut [[u8; C]; MOST_LANES]) {
         rows_from(0, columns, rows);

@@ -1,6 +1,6 @@
 //! Four words of 32 bits side by side, with the vector instructions that every processor of its
-//! kind has (SSE2 on x86-64), so that nothing need be detected; plain Rust elsewhere. Compilers find
-//! these vectors by themselves only now and then.
+//! kind has (SSE2 on x86-64), so that nothing need be detected; plain Rust elsewhere. Compilers
+//! find these vectors by themselves only now and then.
 //!
 //! All operations work word by word.
 
@@ -40,14 +40,14 @@ impl Quad {
     #[inline(always)]
     pub(crate) fn any(self) -> u32 {
         let pairs = self.or(self.halves_swapped());
-        pairs.or(pairs.neighbours_swapped()).first()
+        pairs.or(pairs.neighbors_swapped()).first()
     }
 
     /// The sum of the words.
     #[inline(always)]
     pub(crate) fn sum(self) -> u32 {
-        let pairs = self.plus(self.halves_swapped());
-        pairs.plus(pairs.neighbours_swapped()).first()
+        let pairs = self.add(self.halves_swapped());
+        pairs.add(pairs.neighbors_swapped()).first()
     }
 }
 
@@ -93,7 +93,7 @@ mod sse2 {
         }
 
         #[inline(always)]
-        pub(crate) fn plus(self, b: Quad) -> Quad {
+        pub(crate) fn add(self, b: Quad) -> Quad {
             // SAFETY: x86-64 has SSE2.
             Quad(unsafe { _mm_add_epi32(self.0, b.0) })
         }
@@ -126,7 +126,7 @@ mod sse2 {
 
         /// This with the words of each half swapped.
         #[inline(always)]
-        pub(crate) fn neighbours_swapped(self) -> Quad {
+        pub(crate) fn neighbors_swapped(self) -> Quad {
             // SAFETY: x86-64 has SSE2.
             Quad(unsafe { _mm_shuffle_epi32::<0b10_11_00_01>(self.0) })
         }
@@ -177,7 +177,7 @@ mod plain {
         }
 
         #[inline(always)]
-        pub(crate) fn plus(self, b: Quad) -> Quad {
+        pub(crate) fn add(self, b: Quad) -> Quad {
             self.each(b, u32::wrapping_add)
         }
 
@@ -206,7 +206,7 @@ mod plain {
 
         /// This with the words of each half swapped.
         #[inline(always)]
-        pub(crate) fn neighbours_swapped(self) -> Quad {
+        pub(crate) fn neighbors_swapped(self) -> Quad {
             let [a, b, c, d] = self.0;
             Quad([b, a, d, c])
         }
@@ -230,7 +230,7 @@ mod tests {
             fn $name() {
                 type Quad = $Quad;
                 let words = |quad: Quad| -> [u32; 4] {
-                    let turned = quad.neighbours_swapped();
+                    let turned = quad.neighbors_swapped();
                     let (first, second) = (quad.first(), turned.first());
                     let (third, fourth) =
                         (quad.halves_swapped().first(), turned.halves_swapped().first());
@@ -256,13 +256,13 @@ mod tests {
                     each(x.and(y), &|a, b| a & b);
                     each(x.or(y), &|a, b| a | b);
                     each(x.and_not(y), &|a, b| a & !b);
-                    each(x.plus(y), &u32::wrapping_add);
+                    each(x.add(y), &u32::wrapping_add);
                     each(x.shift_left::<8>(), &|a, _| a << 8);
                     each(x.shift_right::<3>(), &|a, _| a >> 3);
                     each(x.then(y), &|a, b| if a == 0 { 0 } else { b });
                     let [p, q, r, s] = a;
                     assert_eq!(words(x.halves_swapped()), [r, s, p, q]);
-                    assert_eq!(words(x.neighbours_swapped()), [q, p, s, r]);
+                    assert_eq!(words(x.neighbors_swapped()), [q, p, s, r]);
                 }
             }
         };

@@ -1,14 +1,14 @@
 //! Vectors of words, for engines that keep one puzzle in registers.
 //!
-//! [`Words32`] is 32 words of 16 bits with any byte shuffle, three-input logic and masks; [`Words16`]
-//! is 16 words with what shorter registers can do. An engine is written over these traits, as
-//! feature-less `#[inline(always)]` code inside a [`Kernel`], which [`Isa::run`](super::Isa::run) runs
-//! on the registers that an instruction set has. The portable implementation is the reference the
-//! others are tested against.
+//! [`Words32`] is 32 words of 16 bits with any byte shuffle, three-input logic and masks;
+//! [`Words16`] is 16 words with what shorter registers can do. An engine is written over these
+//! traits, as feature-less `#[inline(always)]` code inside a [`Kernel`], which
+//! [`Isa::run`](super::Isa::run) runs on the registers that an instruction set has. The portable
+//! implementation is the reference the others are tested against.
 //!
-//! The vector types of an instruction set cannot be named outside of its folder. A kernel meets them
-//! only when it is run, and it is run only with the token of the instruction set: that is what makes
-//! their operations safe to call.
+//! The vector types of an instruction set cannot be named outside of its folder. A kernel meets
+//! them only when it is run, and it is run only with the token of the instruction set: that is what
+//! makes their operations safe to call.
 
 /// A byte shuffle: the place of the source byte for each of the 64 bytes.
 #[derive(Clone, Copy, Debug)]
@@ -38,8 +38,8 @@ pub(crate) trait Words32: Copy {
     /// `from[places.0[2 * n]]`. Only the even entries of `places` count; places are below 81.
     fn widen_bytes(from: &[u8; 81], places: &Shuffle) -> Self;
     /// The way back for words with a single one of the bits 0 to 8: byte `i` becomes the number of
-    /// the bit, from 1, in word `places[i]`. The words of the three vectors are numbered in a row: 0
-    /// to 31, 32 to 63, 64 to 95.
+    /// the bit, from 1, in word `places[i]`. The words of the three vectors are numbered in a row:
+    /// 0 to 31, 32 to 63, 64 to 95.
     fn single_bits(vectors: [Self; 3], places: &[u8; 81]) -> [u8; 81];
     /// The bytes of this in another order.
     fn permute(self, order: Self) -> Self;
@@ -102,8 +102,9 @@ impl Line16 {
 pub(crate) trait Words16: Copy {
     /// The same word in all lanes.
     fn splat(word: u16) -> Self;
-    /// Looks up bytes, each below 16, in a table: word `4 * b + k` of vector `3 * i + j`, all of them
-    /// below 3, is that of byte `9 * (3 * b + i) + 3 * k + j`. The words that this leaves are `table[1]`.
+    /// Looks up bytes, each below 16, in a table: word `4 * b + k` of vector `3 * i + j`, all of
+    /// them below 3, is that of byte `9 * (3 * b + i) + 3 * k + j`. The words that this leaves are
+    /// `table[1]`.
     fn from_bytes(bytes: &[u8; 81], table: &[u16; 16]) -> [Self; 9];
     /// The way back for words with a single one of the bits 0 to 8: its number, from 1.
     fn single_bits(vectors: [Self; 9]) -> [u8; 81];

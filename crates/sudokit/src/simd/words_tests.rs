@@ -1,5 +1,5 @@
-//! Every operation on words of every instruction set, against the plain ones, and these against their
-//! definition.
+//! Every operation on words of every instruction set, against the plain ones, and these against
+//! their definition.
 
 use crate::random::Random;
 use crate::simd::portable::{LONG, SHORT};

@@ -12,8 +12,8 @@ use std::ops::ControlFlow;
 
 /// Solves many puzzles and gives their answers in input order.
 ///
-/// - Counts and witnesses depend on the puzzle alone, not on its neighbors or on how a source is cut
-///   into calls.
+/// - Counts and witnesses depend on the puzzle alone, not on its neighbors or on how a source is
+///   cut into calls.
 /// - Guesses ([`Statistics`]) do so too under a budget of guesses. Without one, the branches of a
 ///   puzzle are worked on side by side, as many as there are free lanes.
 /// - A puzzle on which the lanes make no headway goes to the portable engine, which starts from the
@@ -41,8 +41,8 @@ pub struct Batch {
     budget: Budget,
     /// The [`Kept`] of the instruction set; none before the first call.
     kept: Option<Box<dyn Any + Send + Sync>>,
-    /// For puzzles with many solutions, while only their number is asked for, and for those on which
-    /// the lanes make no headway.
+    /// For puzzles with many solutions, while only their number is asked for, and for those on
+    /// which the lanes make no headway.
     single: Option<Engines>,
 }
 
@@ -93,8 +93,8 @@ impl Batch {
     }
 
     /// Bounds every later puzzle; the unit is a guess. Under a bound on guesses the branches of a
-    /// puzzle are not worked on side by side, so that its guesses are its own; the last hard puzzles
-    /// of a call then take longer.
+    /// puzzle are not worked on side by side, so that its guesses are its own; the last hard
+    /// puzzles of a call then take longer.
     pub fn set_budget(&mut self, budget: Budget) {
         self.budget = budget;
     }
@@ -235,8 +235,8 @@ fn by_scalar(
     Finding { count: Count { solutions: kept.len() as u64, end }, statistics }
 }
 
-/// Answers the puzzles of a source by lanes, or one by one in registers, if that may be and is better.
-/// What stalls goes to the portable engine.
+/// Answers the puzzles of a source by lanes, or one by one in registers, if that may be and is
+/// better. What stalls goes to the portable engine.
 fn by_lanes<'a, I: Isa, G: Into<Givens<'a>>>(
     isa: I,
     kept: &mut Kept<I>,
@@ -358,7 +358,8 @@ struct Found {
 }
 
 impl Found {
-    /// Takes the next answers, about as many as can be judged side by side. False if there are none.
+    /// Takes the next answers, about as many as can be judged side by side. False if there are
+    /// none.
     fn take_some<I: Isa>(&mut self, engine: &mut Engine<I>) -> bool {
         self.findings.clear();
         self.grids.clear();
@@ -431,8 +432,8 @@ mod tests {
         assert_eq!(ask(Budget::at_most(needed)), (End::Exhausted, needed));
     }
 
-    /// With little patience, so that many puzzles come near it: alone, a puzzle spreads over all lanes
-    /// and makes guesses that it does not make among others.
+    /// With little patience, so that many puzzles come near it: alone, a puzzle spreads over all
+    /// lanes and makes guesses that it does not make among others.
     #[test]
     fn what_is_given_up_does_not_depend_on_neighbors() {
         let hard: Puzzle =

@@ -6,13 +6,13 @@
 //! more for every solution it finds. All hard puzzles in circulation stay far below.
 //!
 //! A search that stalls goes over in one of two ways:
-//! - Nothing was found yet: the portable engine starts from the beginning. The whole puzzle is easier
-//!   for it than the parts into which the guesses have cut it.
-//! - Some solutions were found, and handed on: the portable engine searches the boards that are left
-//!   on the stack. No solution comes twice.
+//! - Nothing was found yet: the portable engine starts from the beginning. The whole puzzle is
+//!   easier for it than the parts into which the guesses have cut it.
+//! - Some solutions were found, and handed on: the portable engine searches the boards that are
+//!   left on the stack. No solution comes twice.
 //!
-//! Budgets bound both searches together. Nobody can tell from an answer which engine gave it, but by
-//! which solution came first.
+//! Budgets bound both searches together. Nobody can tell from an answer which engine gave it, but
+//! by which solution came first.
 
 use super::registers::{self, engine_on};
 use super::{Budget, Count, End, Givens, Statistics, scalar};
@@ -32,8 +32,8 @@ impl Patience {
     /// For one puzzle, or for many of which solutions are only counted.
     pub(super) const USUAL: Patience = Patience { guesses: 532, each: 16 };
 
-    /// Where lanes keep solutions: there it is dear to give a puzzle up. Its measure must not depend
-    /// on what was found, as lanes find solutions in any order.
+    /// Where lanes keep solutions: there it is dear to give a puzzle up. Its measure must not
+    /// depend on what was found, as lanes find solutions in any order.
     pub(super) const OF_WITNESSES: Patience = Patience::fixed(4 * 532);
 
     /// The same number whatever is found.
@@ -163,8 +163,8 @@ mod tests {
     use crate::Puzzle;
     use std::collections::BTreeSet;
 
-    /// Wherever a search is handed over, before or after its first solution, no solution is lost and
-    /// none comes twice.
+    /// Wherever a search is handed over, before or after its first solution, no solution is lost
+    /// and none comes twice.
     #[test]
     fn a_search_may_be_handed_over_at_any_guess() {
         let puzzles = [

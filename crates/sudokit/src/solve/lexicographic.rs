@@ -27,7 +27,8 @@ pub enum Order {
 
 /// The lexicographically smallest solution, or `None` when there is none.
 ///
-/// Without a bound: some pencilmark grids take long. [`Solutions`] takes a budget and a cancel flag.
+/// Without a bound: some pencilmark grids take long. [`Solutions`] takes a budget and a cancel
+/// flag.
 ///
 /// ```
 /// use sudokit::{Puzzle, solve};
@@ -153,10 +154,10 @@ impl Solutions {
         ControlFlow::Continue(None)
     }
 
-    /// Any solution of a beginning. A question may be given up: a search without order may prove in an
-    /// hour what the walk finds out in a few steps, whose beginnings leave easier questions. Every
-    /// question given up in a row earns the next one more guesses, so that a walk astray does not stay
-    /// so.
+    /// Any solution of a beginning. A question may be given up: a search without order may prove in
+    /// an hour what the walk finds out in a few steps, whose beginnings leave easier questions.
+    /// Every question given up in a row earns the next one more guesses, so that a walk astray does
+    /// not stay so.
     fn ask(&mut self, marks: &Pencilmarks) -> Asked {
         let most = QUESTION + QUESTION / 4 * self.unanswered;
         let bound = self.budget.capped(most);

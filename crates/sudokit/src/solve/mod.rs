@@ -50,8 +50,8 @@ impl<'a> From<&'a Pencilmarks> for Givens<'a> {
 
 /// Whether a puzzle is proper, with the evidence.
 ///
-/// This, [`First`], [`End`] and [`Count`] are complete: there is nothing else to say. So they may be
-/// matched without a wildcard.
+/// This, [`First`], [`End`] and [`Count`] are complete: there is nothing else to say. So they may
+/// be matched without a wildcard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
     /// Exactly one solution: the puzzle is proper.

@@ -11,8 +11,8 @@ use std::ops::ControlFlow;
 /// Solves one puzzle at a time.
 ///
 /// Keep one around: it holds the search's memory, so that no call allocates. A search that makes no
-/// headway on vector instructions is taken over by the portable engine; that changes nothing but the
-/// time it takes and which of several solutions comes first.
+/// headway on vector instructions is taken over by the portable engine; that changes nothing but
+/// the time it takes and which of several solutions comes first.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -164,8 +164,9 @@ impl Solver {
     }
 
     /// For each of these cells in reading order, until `answer` breaks: whether
-    /// the marks have a solution without the digits that the cell has; `None` when the budget ran out
-    /// for that cell. It is looked for near a grid, which changes nothing but the time it takes.
+    /// the marks have a solution without the digits that the cell has; `None` when the budget ran
+    /// out for that cell. It is looked for near a grid, which changes nothing but the time it
+    /// takes.
     pub(crate) fn has_solution_without(
         &mut self,
         marks: &Pencilmarks,

@@ -19,9 +19,9 @@ const PAIRS: [(usize, usize); 9] =
 
 /// A solution, and where its digits stand: enough to follow its exchanges.
 ///
-/// Each exchange is a part of nine places: of the columns, when two rows are exchanged, of the rows,
-/// when two columns or two digits are. From each place a permutation leads to another one of the same
-/// part, so that what is followed forwards closes.
+/// Each exchange is a part of nine places: of the columns, when two rows are exchanged, of the
+/// rows, when two columns or two digits are. From each place a permutation leads to another one of
+/// the same part, so that what is followed forwards closes.
 #[derive(Clone, Copy)]
 pub(crate) struct Exchanges {
     solution: Solution,

@@ -1,4 +1,5 @@
-//! Partitions, the anatomy of a band: minirows, minicolumns, and how many ways there are to fill it.
+//! Partitions, the anatomy of a band: minirows, minicolumns, and how many ways there are to fill
+//! it.
 //!
 //! Split the nine digits of a box by its rows into three sets of three, and again by its columns:
 //! two *ordered partitions*, and each row set meets each column set in exactly one digit. Two such
@@ -312,7 +313,7 @@ impl Classes {
     fn find(tables: &Tables) -> Classes {
         const NONE: u8 = u8::MAX;
         let mut classes = Classes { of: vec![[NONE; UNORDERED]; UNORDERED], all: Vec::new() };
-        let renaming = STABILISER.map(|names| -> Vec<usize> {
+        let renaming = STABILIZER.map(|names| -> Vec<usize> {
             (0..UNORDERED).map(|partition| tables.rename(partition, &names)).collect()
         });
         for start in (0..UNORDERED * UNORDERED).map(|i| (i / UNORDERED, i % UNORDERED)) {
@@ -348,7 +349,7 @@ pub(crate) const ORDERS: [[usize; 3]; 6] =
     [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
 /// Renamings that generate all those which keep the standard partition.
-const STABILISER: [[u8; 9]; 4] = [
+const STABILIZER: [[u8; 9]; 4] = [
     [1, 0, 2, 3, 4, 5, 6, 7, 8],
     [1, 2, 0, 3, 4, 5, 6, 7, 8],
     [3, 4, 5, 0, 1, 2, 6, 7, 8],

@@ -1,7 +1,8 @@
-//! The techniques as data: names, codes, the order in which HoDoKu 2.2.0 tries them, level and score.
+//! The techniques as data: names, codes, the order in which HoDoKu 2.2.0 tries them, level and
+//! score.
 //!
-//! Finders know nothing of this table; profiles read it. One row a technique: a new one is a row here,
-//! a finder in `find/`, its texts in `notation/`. Names, codes and numbers are facts about
+//! Finders know nothing of this table; profiles read it. One row a technique: a new one is a row
+//! here, a finder in `find/`, its texts in `notation/`. Names, codes and numbers are facts about
 //! HoDoKu (Bernhard Hobiger, 2008-2012), found out from its output.
 
 use std::fmt;

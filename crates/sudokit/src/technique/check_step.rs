@@ -1,8 +1,8 @@
 //! The checker of steps: does the conclusion follow, whoever found it and however?
 //!
-//! It knows the rules, the candidates and the three kinds of lines of `proof.rs`. It imports no finder
-//! and knows no technique, so a step that it accepts is right even if the finder is not. It accepts
-//! nothing it cannot derive: a true step may be refused when its lines do not prove it.
+//! It knows the rules, the candidates and the three kinds of lines of `proof.rs`. It imports no
+//! finder and knows no technique, so a step that it accepts is right even if the finder is not. It
+//! accepts nothing it cannot derive: a true step may be refused when its lines do not prove it.
 
 use super::proof::{Constraint, Line, Literal};
 use super::sheet::Sheet;

@@ -1,7 +1,7 @@
 //! The next step, all steps, and the way to the solution.
 //!
-//! The loop is as plain as a person's: try the techniques in order, take the first step found, begin
-//! again. A path shows no step that the checker does not accept.
+//! The loop is as plain as a person's: try the techniques in order, take the first step found,
+//! begin again. A path shows no step that the checker does not accept.
 
 use super::catalogue::{Level, Technique};
 use super::check_step::check_step;
@@ -291,8 +291,8 @@ mod tests {
         assert!(short.count() < 10);
     }
 
-    /// Every technique, on puzzles of all kinds: no step loses the solution, every step is accepted,
-    /// and a step that says more than it should is refused.
+    /// Every technique, on puzzles of all kinds: no step loses the solution, every step is
+    /// accepted, and a step that says more than it should is refused.
     #[test]
     fn steps_are_proved_and_keep_the_solution() {
         let profile = Profile::hodoku();

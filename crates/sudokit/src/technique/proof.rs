@@ -5,11 +5,11 @@
 //!
 //! - `u`, propagation: assume the clause false, place singles: some cell or house is left empty.
 //!   (Reverse unit propagation, as in proof checkers for SAT.)
-//! - `c`, counting: assume the clause false; each *truth* still needs a candidate, each *link* has at
-//!   most one, and there are fewer links than truths. (Truths and links: Allan Barker.)
-//! - `s`, exchange: cells with two digits each, none of them given, each digit in none or two of the
-//!   cells of every house. If all of them held one of their two, exchanging these would make another
-//!   solution; so some cell holds another candidate. Only for a puzzle known to be proper.
+//! - `c`, counting: assume the clause false; each *truth* still needs a candidate, each *link* has
+//!   at most one, and there are fewer links than truths. (Truths and links: Allan Barker.)
+//! - `s`, exchange: cells with two digits each, none of them given, each digit in none or two of
+//!   the cells of every house. If all of them held one of their two, exchanging these would make
+//!   another solution; so some cell holds another candidate. Only for a puzzle known to be proper.
 //!
 //! ```text
 //! c 5r2 5r6 5r9 | 5c1 5c3 5c8 : -r4c3-5

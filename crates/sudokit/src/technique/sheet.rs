@@ -1,9 +1,9 @@
 //! The grid while a person solves it: digits, candidates, and what follows from them at once.
 //!
-//! All changes go through one door, [`Sheet::place`] and [`Sheet::eliminate`], which keep every view
-//! in step: candidates by cell, cells by digit, places by house and digit, and two queues of singles.
-//! The queues make the next single free of search, and their order is part of the answer: HoDoKu
-//! takes singles in the order in which they arose, so the same order gives the same path.
+//! All changes go through one door, [`Sheet::place`] and [`Sheet::eliminate`], which keep every
+//! view in step: candidates by cell, cells by digit, places by house and digit, and two queues of
+//! singles. The queues make the next single free of search, and their order is part of the answer:
+//! HoDoKu takes singles in the order in which they arose, so the same order gives the same path.
 //!
 //! A sheet knows no technique and no solver.
 
@@ -80,8 +80,8 @@ impl Sheet {
         sheet
     }
 
-    /// Promises that the puzzle is proper. Techniques that argue with the uniqueness of the solution
-    /// need this; nobody here verifies it.
+    /// Promises that the puzzle is proper. Techniques that argue with the uniqueness of the
+    /// solution need this; nobody here verifies it.
     #[must_use]
     pub fn known_proper(self) -> Sheet {
         Sheet { is_proper: true, ..self }
@@ -124,8 +124,8 @@ impl Sheet {
         self.cells[digit.index()]
     }
 
-    /// The positions of a digit's places in a house, bit 0 to 8 in reading order. None when the digit
-    /// is placed there.
+    /// The positions of a digit's places in a house, bit 0 to 8 in reading order. None when the
+    /// digit is placed there.
     #[inline]
     pub fn places(&self, house: House, digit: Digit) -> u16 {
         self.places[house.index()][digit.index()]

@@ -10,7 +10,8 @@
 //! Neither side does I/O: the caller feeds lines and takes records, or bytes. Layout of the
 //! module: [`Format`] names the formats, `formats` has a file for each ([`FormatSpec`]), `scan`
 //! looks at one line by itself (`list` at arrays and lists), `reader` puts lines together, and
-//! [`mod@line`] is the fast path of large files. Nothing here judges a puzzle: repeated givens are read like any others.
+//! [`mod@line`] is the fast path of large files. Nothing here judges a puzzle: repeated givens are
+//! read like any others.
 //!
 //! Formats that need a library for their syntax come with a feature each: `csv`, `json`, `xml`,
 //! `links` (compressed links), or all of them with `formats`;

@@ -79,7 +79,8 @@ pub struct Record {
     /// For formats with one line a puzzle: the bytes of the pushed line that are the puzzle, so
     /// that what stands before and after can be kept. Empty otherwise.
     pub span: Range<usize>,
-    /// What stands beside the puzzle: title, comments, other columns. Boxed: most puzzles have none.
+    /// What stands beside the puzzle: title, comments, other columns. Boxed: most puzzles have
+    /// none.
     pub details: Option<Box<Details>>,
 }
 

@@ -23,8 +23,8 @@
 //! A method's file is the tutorial's code and nothing else. What all four share (the grid, the
 //! counters, the budget, the events) is in `sheet.rs`. Watching is a type parameter: a run with
 //! [`Unobserved`] contains no code for events. Givens that clash are noticed before any method
-//! starts: no grid that breaks the rules is ever answered. This module knows no other solver; the tests
-//! compare it with one.
+//! starts: no grid that breaks the rules is ever answered. This module knows no other solver; the
+//! tests compare it with one.
 //!
 //! Row-major search can take hours on grids whose first rows are empty: give it a [`Budget`]. For
 //! the same answer without the wait see [`solve::lexicographic`](crate::solve::lexicographic()).

@@ -192,3 +192,68 @@ fn files_stay_below_five_hundred_lines() {
         }
     }
 }
+
+/// Comments that are prose: not code, not a table, not a picture.
+fn prose(text: &str) -> Vec<(usize, &str)> {
+    let (mut found, mut in_fence) = (Vec::new(), false);
+    for (number, line) in (1..).zip(text.lines()) {
+        let comment = line.trim_start();
+        let Some(words) = ["///", "//!", "//"].iter().find_map(|mark| comment.strip_prefix(mark))
+        else {
+            in_fence = false;
+            continue;
+        };
+        if words.trim_start().starts_with("```") {
+            in_fence = !in_fence;
+        } else if !in_fence && !words.starts_with("     ") && !words.trim_start().starts_with('|') {
+            found.push((number, line));
+        }
+    }
+    found
+}
+
+#[test]
+fn comments_fit_a_hundred_columns() {
+    for (path, text) in sources() {
+        for (number, line) in prose(&text) {
+            let has_gap = line.trim_start().split(' ').count() > 2;
+            let width = line.chars().count();
+            assert!(width <= 100 || !has_gap, "{}:{number} has {width} columns", path.display());
+        }
+    }
+}
+
+#[test]
+fn comments_and_names_have_one_spelling() {
+    // Each of them has an American twin.
+    let others = [
+        "behaviour",
+        "centre",
+        "colour",
+        "favour",
+        "honour",
+        "neighbour",
+        "analyse",
+        "canonicalise",
+        "minimise",
+        "normalise",
+        "optimise",
+        "organise",
+        "recognise",
+        "relabelling",
+        "licence",
+    ];
+    for (path, text) in sources() {
+        let text = text.to_lowercase();
+        for word in others {
+            assert!(!text.contains(word), "{}: {word}", path.display());
+        }
+    }
+}
+
+#[test]
+fn prose_is_told_from_code_and_tables() {
+    let text = "/// Words.\n/// ```\n/// code\n/// ```\n/// | a | b |\nfn f() {} // not a line of its own\n    // More.\n";
+    let lines: Vec<usize> = prose(text).into_iter().map(|(number, _)| number).collect();
+    assert_eq!(lines, [1, 7]);
+}

@@ -205,8 +205,8 @@ fn symmetric_grids_have_groups_of_the_order_that_the_definition_says() {
     }
 }
 
-/// Puzzles in symmetric grids: what is left when cells go in random order together with their images
-/// under a subgroup, as long as that leaves one solution.
+/// Puzzles in symmetric grids: what is left when cells go in random order together with their
+/// images under a subgroup, as long as that leaves one solution.
 #[test]
 fn puzzles_in_symmetric_grids_have_one_form_and_the_symmetries_that_keep_them() {
     let random = &mut Random::new(17, 0);

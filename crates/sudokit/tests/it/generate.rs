@@ -177,7 +177,7 @@ fn unbiased_puzzles_are_proper_and_minimal_and_never_change() {
 }
 
 #[test]
-fn neighbours_differ_by_the_givens_exchanged() {
+fn neighbors_differ_by_the_givens_exchanged() {
     let start = made(Spec::default(), 6, 1)[0].puzzle;
     let spec =
         Spec { method: Method::Vicinity { puzzle: start, remove: 2, add: 2 }, ..Spec::default() };

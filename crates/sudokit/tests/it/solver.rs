@@ -229,8 +229,8 @@ fn a_guess_budget_that_runs_out_is_told() {
     }
 }
 
-/// Vector engines alone would need millions of guesses: hardly any givens, or givens that clash in a
-/// hidden way.
+/// Vector engines alone would need millions of guesses: hardly any givens, or givens that clash in
+/// a hidden way.
 #[test]
 fn searches_that_make_no_headway_are_handed_over_whatever_is_asked() {
     for text in [

@@ -9,8 +9,8 @@ use ratatui::backend::TestBackend;
 use sudokit::textbook::Method;
 use unicode_width::UnicodeWidthStr;
 
-const COLOUR: Look = Look { colour: true, language: Language::En };
-const KOREAN: Look = Look { colour: true, language: Language::Ko };
+const COLOR: Look = Look { color: true, language: Language::En };
+const KOREAN: Look = Look { color: true, language: Language::Ko };
 const USUAL: (u16, u16) = (80, 24);
 
 fn screen(player: &Player, look: Look, size: (u16, u16)) -> TestBackend {
@@ -41,7 +41,7 @@ fn rows(player: &Player, look: Look, size: (u16, u16)) -> String {
 }
 
 fn text(player: &Player) -> String {
-    screen(player, COLOUR, USUAL).to_string()
+    screen(player, COLOR, USUAL).to_string()
 }
 
 #[test]
@@ -109,15 +109,15 @@ fn what_is_asked_what_is_wrong_and_what_is_not_kept() {
 #[test]
 fn a_terminal_that_is_too_small_says_so() {
     let player = recorded(&[Method::Scan], 10);
-    insta::assert_snapshot!(screen(&player, COLOUR, (40, 10)).to_string());
+    insta::assert_snapshot!(screen(&player, COLOR, (40, 10)).to_string());
     for size in [(1, 1), (40, 14), (39, 15), (40, 15), (300, 100)] {
-        let shown = screen(&player, COLOUR, size).to_string();
+        let shown = screen(&player, COLOR, size).to_string();
         let has_room = size.0 >= SMALLEST.0 && size.1 >= SMALLEST.1;
         assert_eq!(shown.contains("paused"), has_room, "{size:?}");
     }
     let two = recorded(&[Method::Scan, Method::Recheck], 10);
     for (size, has_room) in [((63, 24), false), ((80, 18), false), ((64, 19), true)] {
-        let shown = screen(&two, COLOUR, size).to_string();
+        let shown = screen(&two, COLOR, size).to_string();
         assert_eq!(shown.contains("paused"), has_room, "{size:?}");
     }
 }
@@ -135,17 +135,17 @@ fn every_size_shows_what_it_has_room_for() {
     assert!(matches!(player.tracks()[0].state().last(), Some(Event::Reject { .. })));
     for size in [(40, 15), (40, 30), (60, 20), (80, 15), (200, 60)] {
         let name = format!("english_{}x{}", size.0, size.1);
-        insta::assert_snapshot!(name, rows(&player, COLOUR, size));
+        insta::assert_snapshot!(name, rows(&player, COLOR, size));
         let name = format!("korean_{}x{}", size.0, size.1);
         insta::assert_snapshot!(name, rows(&player, KOREAN, size));
     }
     let two = in_the_middle(&[Method::Scan, Method::Recheck]);
-    insta::assert_snapshot!("two_64x19", rows(&two, COLOUR, (64, 19)));
+    insta::assert_snapshot!("two_64x19", rows(&two, COLOR, (64, 19)));
     insta::assert_snapshot!("two_200x60", rows(&two, KOREAN, (200, 60)));
     // The grid and the event are there in every size between.
     for width in 40..=130 {
         for height in 15..=50 {
-            let shown = rows(&player, COLOUR, (width, height));
+            let shown = rows(&player, COLOR, (width, height));
             assert!(shown.contains("└─────────┴─────────┴─────────┘"), "{width}x{height}");
             assert!(shown.contains("reject r4c7=1:"), "{width}x{height}\n{shown}");
             assert_eq!(shown.matches("reject r4c7=1:").count(), 1 + usize::from(width >= 120));
@@ -165,17 +165,17 @@ fn the_usual_size_in_korean() {
 }
 
 #[test]
-fn without_colour_nothing_is_coloured_and_every_sign_stays() {
+fn without_color_nothing_is_colored_and_every_sign_stays() {
     let mut player = recorded(&[Method::Scan], usize::MAX);
     player.go_to(21_000);
-    let plain = screen(&player, Look { colour: false, ..COLOUR }, USUAL);
-    let coloured = screen(&player, COLOUR, USUAL);
+    let plain = screen(&player, Look { color: false, ..COLOR }, USUAL);
+    let colored = screen(&player, COLOR, USUAL);
     let cells = |backend: &TestBackend| backend.buffer().content().to_vec();
     assert!(cells(&plain).iter().all(|c| c.fg == Color::Reset && c.bg == Color::Reset));
-    assert!(cells(&coloured).iter().any(|c| c.fg != Color::Reset));
+    assert!(cells(&colored).iter().any(|c| c.fg != Color::Reset));
     // The terminal's own background stays in either case.
-    assert!(cells(&coloured).iter().all(|c| c.bg == Color::Reset));
-    assert_eq!(plain.to_string(), coloured.to_string());
+    assert!(cells(&colored).iter().all(|c| c.bg == Color::Reset));
+    assert_eq!(plain.to_string(), colored.to_string());
 }
 
 #[test]

@@ -1,8 +1,9 @@
 //! Grids judged by vectors: one by short ones, many side by side in lanes.
 //!
 //! Solvers find millions of grids a second and every one of them is judged, so this must not cost
-//! more than finding them. It asks the same question as [`rules::complete`], which the tests compare
-//! it with on every single change of a grid; wherever a fault is seen here, `rules` names it.
+//! more than finding them. It asks the same question as [`rules::complete`], which the tests
+//! compare it with on every single change of a grid; wherever a fault is seen here, `rules` names
+//! it.
 
 #![cfg_attr(not(target_arch = "x86_64"), allow(dead_code, reason = "no vectors there"))]
 

@@ -24,7 +24,8 @@ impl LaneSource for Avx2 {
     #[inline(always)]
     fn plan(self, sources: &[u8; MOST_LANES]) -> Plan {
         // An order with nothing in the lanes that stay.
-        // SAFETY: the token proves that the machine has AVX2; 16 bytes are read from an array of 32.
+        // SAFETY: the token proves that the machine has AVX2; 16 bytes are read from an array of
+        // 32.
         unsafe {
             let source = _mm256_cvtepu8_epi16(_mm_loadu_si128(sources.as_ptr().cast()));
             let keep = _mm256_cmpeq_epi16(source, _mm256_set1_epi16(KEEP.into()));
@@ -43,7 +44,8 @@ impl LaneSource for Avx2 {
         // A byte shuffle stays within its half and gives 0 where its index has the top bit: one
         // shuffle of the vector for lanes whose source is in the same half, one of the vector with
         // its halves swapped for the others.
-        // SAFETY: the token proves that the machine has AVX2; 16 bytes are read from an array of 32.
+        // SAFETY: the token proves that the machine has AVX2; 16 bytes are read from an array of
+        // 32.
         unsafe {
             let source = _mm256_cvtepu8_epi16(_mm_loadu_si128(sources.as_ptr().cast()));
             let lane = _mm256_setr_epi16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
@@ -107,8 +109,8 @@ impl LaneSource for Avx2 {
     #[inline(always)]
     fn rows<const C: usize>(self, columns: &[Vector; C], rows: &mut [[u8; C]; MOST_LANES]) {
         for (n, columns) in columns.as_chunks::<16>().0.iter().enumerate() {
-            // SAFETY: the token proves that the machine has AVX2; every store puts 16 bytes into a row
-            // at `16 * n`, which is at most `C - 16`.
+            // SAFETY: the token proves that the machine has AVX2; every store puts 16 bytes into a
+            // row at `16 * n`, which is at most `C - 16`.
             unsafe {
                 let mut pairs = [columns[0].0; 8];
                 for j in 0..8 {
@@ -164,8 +166,9 @@ pub(in crate::simd) unsafe fn numbers_of<const C: usize>(bits: &[u8; C], numbers
     }
 }
 
-/// The first half of the vectors interleaved with the second, byte by byte in each half of a vector. (A
-/// function that must be inlined: a closure used twice would be compiled by itself, without the features.)
+/// The first half of the vectors interleaved with the second, byte by byte in each half of a
+/// vector. (A function that must be inlined: a closure used twice would be compiled by itself,
+/// without the features.)
 ///
 /// # Safety
 ///

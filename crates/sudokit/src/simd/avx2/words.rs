@@ -3,8 +3,8 @@
 use crate::simd::words::{Line16, Words16};
 use std::arch::x86_64::*;
 
-/// Met only by a kernel that AVX2 or AVX-512 runs (see [`crate::simd::words`]): code that has a `Ymm` type
-/// at hand runs on a machine with the instructions.
+/// Met only by a kernel that AVX2 or AVX-512 runs (see [`crate::simd::words`]): code that has a
+/// `Ymm` type at hand runs on a machine with the instructions.
 #[derive(Clone, Copy)]
 pub(in crate::simd) struct Ymm(__m256i);
 
@@ -26,7 +26,8 @@ impl Words16 for Ymm {
                 let half = table.map(|entry| (entry >> by) as u8);
                 _mm256_broadcastsi128_si256(_mm_loadu_si128(half.as_ptr().cast()))
             });
-            // Two rows as words: of each, bytes 0, 3, 6 and a spare one, 1, 4, 7 and a spare one, 2, 5,
+            // Two rows as words: of each, bytes 0, 3, 6 and a spare one, 1, 4, 7 and a spare one,
+            // 2, 5,
             // 8. What stands in the spare ones is looked up as 1.
             let words = |rows: __m256i, order: __m256i, spare: __m256i| {
                 let index = _mm256_or_si256(_mm256_shuffle_epi8(rows, order), spare);
@@ -69,7 +70,8 @@ impl Words16 for Ymm {
     #[inline(always)]
     fn single_bits(vectors: [Ymm; 9]) -> [u8; 81] {
         let mut bytes = [0; 81];
-        // SAFETY: `Ymm` code runs only with the token; bytes 0 to 31, 32 to 63 and 64 to 79 are written.
+        // SAFETY: `Ymm` code runs only with the token; bytes 0 to 31, 32 to 63 and 64 to 79 are
+        // written.
         unsafe {
             let zero = _mm_setzero_si128();
             let mut rows = [zero; 9];
@@ -112,8 +114,8 @@ impl Words16 for Ymm {
                 rows[3 + i] = _mm256_castsi256_si128(inner);
                 rows[6 + i] = _mm256_extracti128_si256::<1>(outer);
             }
-            // Nine bytes each, one after the other: they are put together here, because what is written
-            // in pieces that overlap cannot be read again at once.
+            // Nine bytes each, one after the other: they are put together here, because what is
+            // written in pieces that overlap cannot be read again at once.
             let [r0, r1, r2, r3, r4, r5, r6, r7, r8] = rows;
             let or3 = |a, b, c| _mm_or_si128(a, _mm_or_si128(b, c));
             let parts = [

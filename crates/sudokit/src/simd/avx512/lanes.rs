@@ -92,8 +92,8 @@ impl LaneSource for Avx512 {
     #[inline(always)]
     fn rows<const C: usize>(self, columns: &[Vector; C], rows: &mut [[u8; C]; MOST_LANES]) {
         for (n, columns) in columns.as_chunks::<16>().0.iter().enumerate() {
-            // SAFETY: the token proves that the machine has AVX-512; every store puts 16 bytes into a row
-            // at `16 * n`, which is at most `C - 16`.
+            // SAFETY: the token proves that the machine has AVX-512; every store puts 16 bytes into
+            // a row at `16 * n`, which is at most `C - 16`.
             unsafe {
                 let mut pairs = [columns[0].0; 8];
                 for j in 0..8 {
@@ -122,8 +122,9 @@ impl LaneSource for Avx512 {
     }
 }
 
-/// The first half of the vectors interleaved with the second, byte by byte in each quarter of a vector. (A
-/// function that must be inlined: a closure used twice would be compiled by itself, without the features.)
+/// The first half of the vectors interleaved with the second, byte by byte in each quarter of a
+/// vector. (A function that must be inlined: a closure used twice would be compiled by itself,
+/// without the features.)
 ///
 /// # Safety
 ///
@@ -145,8 +146,8 @@ unsafe fn weave(v: [__m512i; 8]) -> [__m512i; 8] {
     }
 }
 
-/// Sixteen bytes from `first` of four rows: quarter `q` is a piece of row `8 * q + j`. (A function that
-/// must be inlined: a closure of this size would be compiled by itself, without the features.)
+/// Sixteen bytes from `first` of four rows: quarter `q` is a piece of row `8 * q + j`. (A function
+/// that must be inlined: a closure of this size would be compiled by itself, without the features.)
 ///
 /// # Safety
 ///
@@ -271,7 +272,8 @@ impl Lanes for Vector {
     fn single_or_zero(self) -> Vector {
         // SAFETY: a vector proves that the machine has AVX-512.
         Vector(unsafe {
-            // Saturating: of a plain `a - 1` the compiler makes a population count, which is slower.
+            // Saturating: of a plain `a - 1` the compiler makes a population count, which is
+            // slower.
             let less = _mm512_subs_epu16(self.0, _mm512_set1_epi16(1));
             let single = _mm512_testn_epi16_mask(self.0, less);
             _mm512_maskz_mov_epi16(single, self.0)

@@ -4,8 +4,9 @@ use crate::simd::avx2::Ymm;
 use crate::simd::words::{Line, Mask, Shuffle, Words32};
 use std::arch::x86_64::*;
 
-/// Met only by a kernel that AVX-512 runs (see [`crate::simd::words`]): code that has a `Zmm` type at hand
-/// runs on a machine with the instructions. They include AVX2: short vectors may be used as well.
+/// Met only by a kernel that AVX-512 runs (see [`crate::simd::words`]): code that has a `Zmm` type
+/// at hand runs on a machine with the instructions. They include AVX2: short vectors may be used as
+/// well.
 #[derive(Clone, Copy)]
 pub(super) struct Zmm(__m512i);
 

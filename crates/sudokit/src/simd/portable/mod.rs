@@ -1,5 +1,5 @@
-//! Plain Rust: the definition that the instruction sets are tested against. Engines do not run on it:
-//! without vector instructions the scalar engine is faster.
+//! Plain Rust: the definition that the instruction sets are tested against. Engines do not run on
+//! it: without vector instructions the scalar engine is faster.
 
 mod lanes;
 mod words;

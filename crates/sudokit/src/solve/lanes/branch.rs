@@ -63,7 +63,8 @@ impl<I: Isa> Engine<I> {
         self.frames.store(isa, &self.cells);
     }
 
-    /// A lane is to go on with one half of a branching: the first, or the second if `second` is all ones.
+    /// A lane is to go on with one half of a branching: the first, or the second if `second` is all
+    /// ones.
     #[inline(always)]
     pub(super) fn take_half(&mut self, lane: usize, branching: Branching, second: u16) {
         // Nothing else is split in this lane.

@@ -24,8 +24,9 @@ impl<I: Isa> Engine<I> {
         self.depths[lane] = depth;
     }
 
-    /// Gives free lanes work: boards of puzzles that have no lane; then other waiting boards and new
-    /// puzzles, which of them first being a matter of [`SearchOrder`](super::order::SearchOrder).
+    /// Gives free lanes work: boards of puzzles that have no lane; then other waiting boards and
+    /// new puzzles, which of them first being a matter of
+    /// [`SearchOrder`](super::order::SearchOrder).
     #[inline(always)]
     pub(super) fn fill(&mut self, input: &mut &[Givens<'_>]) {
         let mut free = lanes_below(I::Lanes::COUNT) & !self.active;

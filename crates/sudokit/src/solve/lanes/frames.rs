@@ -1,8 +1,8 @@
 //! Boards that wait for a lane: in memory, stored as the lanes are, side by side.
 //!
 //! The second half of a branching that is put off is kept here. Moving several boards between lanes
-//! and one block of frames is one shuffle for each cell, however many boards move. The frames of one
-//! job form a list, the latest first, so that depth-first search takes them off its head.
+//! and one block of frames is one shuffle for each cell, however many boards move. The frames of
+//! one job form a list, the latest first, so that depth-first search takes them off its head.
 
 use super::choose::Branching;
 use super::jobs::Path;
@@ -81,8 +81,8 @@ impl<I: Isa> Frames<I> {
         Some((block * I::Lanes::COUNT) as Position + within)
     }
 
-    /// Finds a position for the frame of the board in a lane; the board comes with [`Frames::store`], which
-    /// is to be called before any lane is met again.
+    /// Finds a position for the frame of the board in a lane; the board comes with
+    /// [`Frames::store`], which is to be called before any lane is met again.
     #[inline(always)]
     pub(crate) fn insert(&mut self, isa: I, lane: usize, frame: Frame) -> Position {
         let mut block = 0;

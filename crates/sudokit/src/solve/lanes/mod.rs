@@ -14,16 +14,16 @@
 //! One step ([`outcomes`]) is a sweep over all lanes; after it a lane is refuted, solved, stuck or
 //! still moving.
 //!
-//! - A stuck lane branches ([`choose`] where, [`branch`]). One half stays in the lane. The other half
-//!   goes to a free lane, or waits in memory ([`frames`]) when none is free.
-//! - A free lane takes a board that waits, else a new puzzle ([`fill`]). All boards that change lanes
-//!   between two sweeps move at once ([`moves`]).
+//! - A stuck lane branches ([`choose`] where, [`branch`]). One half stays in the lane. The other
+//!   half goes to a free lane, or waits in memory ([`frames`]) when none is free.
+//! - A free lane takes a board that waits, else a new puzzle ([`fill`]). All boards that change
+//!   lanes between two sweeps move at once ([`moves`]).
 //! - A puzzle that reaches its limit of solutions is answered, and its other boards are dropped
 //!   ([`jobs`]).
 //!
-//! When a first half reaches the limit, work on the second half was wasted. Where most puzzles end so,
-//! depth-first order is better: the second half always waits, and free lanes go to new puzzles first
-//! ([`order`]).
+//! When a first half reaches the limit, work on the second half was wasted. Where most puzzles end
+//! so, depth-first order is better: the second half always waits, and free lanes go to new puzzles
+//! first ([`order`]).
 //!
 //! What it promises:
 //!
@@ -62,8 +62,8 @@ pub(super) struct Task {
     pub budget: Budget,
     /// After how many guesses a puzzle is given up.
     pub patience: Patience,
-    /// Search each puzzle in one lane: what it costs until something is found is its own then, whatever
-    /// the others are. Else the boards of a puzzle spread over lanes that are free.
+    /// Search each puzzle in one lane: what it costs until something is found is its own then,
+    /// whatever the others are. Else the boards of a puzzle spread over lanes that are free.
     pub in_one_lane: bool,
 }
 
@@ -74,8 +74,8 @@ pub(super) struct Finding {
     pub statistics: Statistics,
 }
 
-/// The engine for one instruction set. Boards stay in the lanes between calls, and the memory between
-/// tasks.
+/// The engine for one instruction set. Boards stay in the lanes between calls, and the memory
+/// between tasks.
 pub(super) struct Engine<I: Isa> {
     isa: I,
     task: Task,
@@ -116,9 +116,9 @@ pub(super) struct Engine<I: Isa> {
 }
 
 impl<I: Isa> Engine<I> {
-    /// Lanes that are refuted, solved or stuck wait until there are this many of them: to see to them
-    /// touches all vectors, however few they are, and another sweep does not change them. (Measured: 4
-    /// of 16, 6 of 32.)
+    /// Lanes that are refuted, solved or stuck wait until there are this many of them: to see to
+    /// them touches all vectors, however few they are, and another sweep does not change them.
+    /// (Measured: 4 of 16, 6 of 32.)
     const ENOUGH: u32 = I::Lanes::COUNT as u32 / 8 + 2;
 
     /// An engine without work.
@@ -126,8 +126,8 @@ impl<I: Isa> Engine<I> {
         isa.enter(Make)
     }
 
-    /// Takes on a task. Whatever an earlier one has left behind is forgotten, so that an idle engine
-    /// is as good as a new one.
+    /// Takes on a task. Whatever an earlier one has left behind is forgotten, so that an idle
+    /// engine is as good as a new one.
     pub(crate) fn take_on(&mut self, task: Task) {
         debug_assert!(self.is_idle() && self.active == 0);
         self.starved.clear();
@@ -154,8 +154,8 @@ impl<I: Isa> Engine<I> {
         &self.task
     }
 
-    /// Whether all recent puzzles with a branching reached their limit: there depth-first search with
-    /// one board at a time is best.
+    /// Whether all recent puzzles with a branching reached their limit: there depth-first search
+    /// with one board at a time is best.
     pub(crate) fn prefers_one_by_one(&self) -> bool {
         self.order.is_at_most()
     }
@@ -175,8 +175,8 @@ impl<I: Isa> Engine<I> {
         self.jobs.is_empty() && self.ready_next == self.ready_end
     }
 
-    /// The answer to the oldest puzzle not yet handed out, if it is known. The grids are for the judge
-    /// to look at.
+    /// The answer to the oldest puzzle not yet handed out, if it is known. The grids are for the
+    /// judge to look at.
     pub(crate) fn pop(&mut self) -> Option<(Finding, &[[u8; 81]])> {
         let (slot, job) = self.jobs.pop()?;
         let count = Count { solutions: job.solutions, end: job.end.unwrap_or(End::Exhausted) };

@@ -2,11 +2,11 @@
 
 use crate::solve::{End, Statistics};
 
-/// The balance of recent puzzles with a branching: 1 more for each that reached its limit of solutions,
-/// 1 less for each that was searched to the end.
+/// The balance of recent puzzles with a branching: 1 more for each that reached its limit of
+/// solutions, 1 less for each that was searched to the end.
 ///
-/// Above 0 depth-first order pays, else it pays to search both halves at once. Only the puzzles tell,
-/// and the wrong order costs 10 to 30% of the time.
+/// Above 0 depth-first order pays, else it pays to search both halves at once. Only the puzzles
+/// tell, and the wrong order costs 10 to 30% of the time.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct SearchOrder(i32);
 

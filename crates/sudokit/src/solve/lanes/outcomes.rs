@@ -93,8 +93,8 @@ impl<I: Isa> Engine<I> {
             if is_any_other {
                 self.isa.numbers(&self.rows[lane], &mut kept.grids[at]);
             } else {
-                // First the lane by itself, then all cells at once, by a float's exponent: compilers make
-                // vector code of that.
+                // First the lane by itself, then all cells at once, by a float's exponent:
+                // compilers make vector code of that.
                 let mut sets = [0; 81];
                 let rows = I::Lanes::flat(&self.cells).chunks_exact(I::Lanes::COUNT);
                 for (set, row) in sets.iter_mut().zip(rows) {

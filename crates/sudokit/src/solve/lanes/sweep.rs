@@ -42,10 +42,10 @@ const fn through(line: usize, block: usize) -> (usize, usize) {
 /// Permutations of digits, by chute.
 pub(super) type Permutations<V> = [[V; 6]; 6];
 
-/// Boards that have just branched, each on one digit in one chute. The permutations that are left for
-/// it alternate between the two halves: the first one, the third and the fifth are kept by the first
-/// half, the others by the second. Whatever permutations these are, each half takes the digit out of
-/// some triad.
+/// Boards that have just branched, each on one digit in one chute. The permutations that are left
+/// for it alternate between the two halves: the first one, the third and the fifth are kept by the
+/// first half, the others by the second. Whatever permutations these are, each half takes the digit
+/// out of some triad.
 pub(super) struct Splits<V> {
     /// By chute: the digit, as a set of one.
     pub digits: [V; 6],
@@ -104,8 +104,8 @@ pub(super) fn sweep<const SPLIT: bool, I: Isa>(
     report
 }
 
-/// The lanes whose rows and columns hold all nine digits each. Where cells are singles and boxes are
-/// right, that makes a solution: asking costs a tenth of the pass that would find it out.
+/// The lanes whose rows and columns hold all nine digits each. Where cells are singles and boxes
+/// are right, that makes a solution: asking costs a tenth of the pass that would find it out.
 #[inline(always)]
 pub(super) fn rows_and_columns_complete<I: Isa>(isa: I, cells: &[I::Lanes; 81]) -> u32 {
     let nine = isa.splat(0x1ff);

@@ -55,8 +55,8 @@ pub(super) trait Engine: fmt::Debug + Send + Sync {
     fn infer(&mut self, marks: &Pencilmarks) -> Option<Pencilmarks>;
 
     /// For each of these cells in ascending order, until `answer` breaks: whether the marks have a
-    /// solution without the digits that the cell has. It is looked for near a grid, and given up with
-    /// `None` after that many guesses.
+    /// solution without the digits that the cell has. It is looked for near a grid, and given up
+    /// with `None` after that many guesses.
     fn has_solution_without(
         &mut self,
         question: Without<'_>,
@@ -263,8 +263,8 @@ mod tests {
         }
     }
 
-    /// On all kinds of vectors: whether another digit in a cell leaves a solution, whatever the grid
-    /// is that solutions are looked for near, and with little patience the truth or nothing.
+    /// On all kinds of vectors: whether another digit in a cell leaves a solution, whatever the
+    /// grid is that solutions are looked for near, and with little patience the truth or nothing.
     #[test]
     fn a_solution_without_a_digit_is_what_counting_says() {
         let puzzles = [

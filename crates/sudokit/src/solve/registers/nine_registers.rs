@@ -108,7 +108,8 @@ impl<W: Words16> Nine<W> {
         first
     }
 
-    /// As in [`Three`](super::three_registers::Three): the best connected of the first `most` pairs.
+    /// As in [`Three`](super::three_registers::Three): the best connected of the first `most`
+    /// pairs.
     #[inline(always)]
     fn most_connected(self, pairs: CellBits, frame: &Frame, most: usize) -> usize {
         let mut left = pairs;
@@ -394,8 +395,8 @@ impl<W: Words16> Board for Nine<W> {
         let place = if pairs.count() > 0 {
             self.most_connected(pairs, other, if effort { 8 } else { 1 })
         } else {
-            // The first of the cells with the fewest digits: those that lose their last one first when
-            // all lose one at a time.
+            // The first of the cells with the fewest digits: those that lose their last one first
+            // when all lose one at a time.
             let open = CELLS.and_not(Nine::zeros(rest));
             loop {
                 for r in 0..9 {

@@ -21,7 +21,8 @@ pub(super) enum State<B> {
 pub(super) enum Swept<B> {
     /// There is no solution.
     Contradiction,
-    /// Every house held each digit in a cell of its own: a solution, found before anything was swept.
+    /// Every house held each digit in a cell of its own: a solution, found before anything was
+    /// swept.
     Solution,
     /// What is left.
     Board(B),
@@ -132,8 +133,8 @@ impl Visitor for Reader<'_> {
     }
 }
 
-/// Visits the solutions of a puzzle. When the bound ends the search, the stack holds what is left of
-/// it.
+/// Visits the solutions of a puzzle. When the bound ends the search, the stack holds what is left
+/// of it.
 #[inline(always)]
 pub(super) fn search<B: Board, V: Visitor>(
     givens: Givens<'_>,

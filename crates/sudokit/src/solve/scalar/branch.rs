@@ -125,12 +125,12 @@ fn settled(certain: &Triads) -> [u32; 6] {
     for four in 0..3 {
         let rows = certain.rows.0[four];
         let line = rows.or(rows.shift_right::<1>()).or(rows.shift_right::<2>());
-        bands = bands.plus(line.and(line.shift_right::<3>()).and(fields));
+        bands = bands.add(line.and(line.shift_right::<3>()).and(fields));
         let columns = certain.columns.0[four];
         let line = columns.or(columns.shift_right::<3>()).or(columns.shift_right::<6>());
         let three = line.and(line.shift_right::<9>()).and(boxes);
         let apart = three.or(three.shift_left::<8>()).or(three.shift_left::<16>());
-        stacks = stacks.plus(apart.and(fields));
+        stacks = stacks.add(apart.and(fields));
     }
     let (bands, stacks) = (bands.sum(), stacks.sum());
     [bands, bands >> 9, bands >> 18, stacks, stacks >> 9, stacks >> 18].map(|count| count & 0o777)

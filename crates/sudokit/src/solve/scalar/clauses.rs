@@ -1,7 +1,7 @@
 //! Candidates as literals, and what follows from clauses of them.
 //!
-//! Candidate `9 * cell + digit` is literal `2 * candidate` when it holds and the odd literal after it
-//! when it is eliminated. That a placed digit eliminates others is not written as clauses: every
+//! Candidate `9 * cell + digit` is literal `2 * candidate` when it holds and the odd literal after
+//! it when it is eliminated. That a placed digit eliminates others is not written as clauses: every
 //! candidate knows the 28 that it excludes. It knows nothing of search; see [`super::learner`].
 //!
 //! Source: two watched literals in a clause (Moskewicz, Madigan, Zhao, Zhang and Malik, 2001), the
@@ -150,8 +150,8 @@ impl Clauses {
         at
     }
 
-    /// Keeps these clauses only, in this order, and tells their new places. Only without guesses: the
-    /// reasons of what holds then are never asked for.
+    /// Keeps these clauses only, in this order, and tells their new places. Only without guesses:
+    /// the reasons of what holds then are never asked for.
     pub(super) fn keep(&mut self, places: impl Iterator<Item = u32>) -> Vec<u32> {
         let kept: Vec<Vec<Literal>> = places.map(|at| self.literals(at).to_vec()).collect();
         self.forget_clauses();

@@ -2,8 +2,8 @@
 //!
 //! Every contradiction shows up at a cell without a digit, or at a digit without a permutation in
 //! a chute. What dies often belongs to the reason why there is no solution. So that is what a long
-//! search asks about first; each answer then leads to the reason at once, and not through all ways to
-//! fill the rest of the board.
+//! search asks about first; each answer then leads to the reason at once, and not through all ways
+//! to fill the rest of the board.
 //!
 //! Source: weighted constraints (Boussemart, Hemery, Lecoutre and Sais, 2004).
 

@@ -169,7 +169,7 @@ pub(super) fn at_least(words: &ByDigit) -> [u32; 3] {
     let [a, b, c] = words.0;
     let fours = [a.or(b).or(c), a.and(b).or(a.or(b).and(c)), a.and(b).and(c)];
     let pairs = join(fours, fours.map(Quad::halves_swapped));
-    join(pairs, pairs.map(Quad::neighbours_swapped)).map(Quad::first)
+    join(pairs, pairs.map(Quad::neighbors_swapped)).map(Quad::first)
 }
 
 /// What follows for the minirows of all three bands, and what the three have in common.

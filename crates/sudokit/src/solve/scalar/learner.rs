@@ -7,8 +7,8 @@
 //!
 //! Sources: learning from the first point that all ways to the conflict have in common
 //! (Marques-Silva and Sakallah, GRASP, 1996), guessing what was in recent conflicts (Moskewicz and
-//! others, Chaff, 2001), the whole as in MiniSat (Eén and Sörensson, 2003), the number of levels in a
-//! clause as its worth (Audemard and Simon, Glucose, 2009).
+//! others, Chaff, 2001), the whole as in MiniSat (Eén and Sörensson, 2003), the number of levels in
+//! a clause as its worth (Audemard and Simon, Glucose, 2009).
 
 use super::board::Board;
 use super::clauses::{CANDIDATES, Clauses, Literal, Reason, candidate, not};
@@ -137,7 +137,8 @@ impl Learner {
     fn one_of(&mut self) -> bool {
         match self.clause[..] {
             [] => return false,
-            // It may be known already, and another one may exclude it: then propagation finds that out.
+            // It may be known already, and another one may exclude it: then propagation finds that
+            // out.
             [only] if self.clauses.truth(only) == 0 => self.clauses.assign(only, Reason::None),
             [only] => return self.clauses.truth(only) > 0,
             _ => self.given.push(self.clauses.add(&self.clause)),

@@ -1,7 +1,7 @@
 //! Locked candidates: a digit whose places in one house all lie in another.
 //!
-//! In a box they all lie in one line: the rest of the line loses the digit (pointing). In a line they
-//! all lie in one box: the rest of the box loses it (claiming).
+//! In a box they all lie in one line: the rest of the line loses the digit (pointing). In a line
+//! they all lie in one box: the rest of the box loses it (claiming).
 
 use super::Emit;
 use crate::board::{CellSet, Digit, DigitSet, House};

@@ -1,10 +1,10 @@
 //! The finders: one file a family. A finder shows every step of its techniques, in a fixed order,
 //! to a visitor that may stop it.
 //!
-//! Finders read the sheet and give steps with pattern and proof. They know no score, no language and
-//! no profile; what programs do differently (how many fins, dual patterns) is an option. Orders are
-//! part of the promise: cells and digits ascend, houses are rows, columns, boxes, if a family does not
-//! say otherwise.
+//! Finders read the sheet and give steps with pattern and proof. They know no score, no language
+//! and no profile; what programs do differently (how many fins, dual patterns) is an option. Orders
+//! are part of the promise: cells and digits ascend, houses are rows, columns, boxes, if a family
+//! does not say otherwise.
 //!
 //! To add a family: write `find/family.rs` with a function like those below, name its techniques
 //! in [`visit`], and give it its texts in `notation/`.

@@ -1,8 +1,8 @@
 //! Subsets: n cells of a house that hold n digits between them.
 //!
-//! Naked: the cells have no other candidates, so the digits leave all cells that see them. Locked: a
-//! naked subset of a box that lies in one line too, and eliminates in both. Hidden: the digits have
-//! no other places in the house, so the cells lose all other candidates.
+//! Naked: the cells have no other candidates, so the digits leave all cells that see them. Locked:
+//! a naked subset of a box that lies in one line too, and eliminates in both. Hidden: the digits
+//! have no other places in the house, so the cells lose all other candidates.
 
 use super::{Emit, choose};
 use crate::board::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House};

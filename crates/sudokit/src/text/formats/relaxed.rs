@@ -7,7 +7,7 @@
 use serde_json::{Map, Value, json};
 
 /// Reads JSON with SudokuPad's short cuts: quotes of either kind, keys without quotes, nothing in
-/// place of `{}`, `t` and `f`, colours without quotes.
+/// place of `{}`, `t` and `f`, colors without quotes.
 pub(super) struct Relaxed<'a> {
     text: &'a [u8],
     at: usize,

@@ -7,9 +7,9 @@
 //!
 //! The first line that names a puzzle's column begins a table. A value in quotes may hold
 //! separators, doubled quotes and ends of lines. A line with as many columns as the header is a
-//! record, right or wrong; one with other columns is a wrong one, unless it lacks only columns after
-//! the puzzle's; a line without separators may be anything. `csv-core` (Andrew Gallant) reads the
-//! records; [`Walk`] follows its rules to know which quotes are still open.
+//! record, right or wrong; one with other columns is a wrong one, unless it lacks only columns
+//! after the puzzle's; a line without separators may be anything. `csv-core` (Andrew Gallant) reads
+//! the records; [`Walk`] follows its rules to know which quotes are still open.
 
 use super::fields;
 use super::names;

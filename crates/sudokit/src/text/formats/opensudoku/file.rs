@@ -6,8 +6,8 @@
 //! ```
 //!
 //! The lines are cut into tags, comments and texts as they come; `quick-xml` reads the tags. Text
-//! where only tags may stand ends the file, so that nothing after a stray comment or an XML prologue
-//! is passed over; other XML is an error.
+//! where only tags may stand ends the file, so that nothing after a stray comment or an XML
+//! prologue is passed over; other XML is an error.
 //!
 //! `data` is 81 digits, or for each cell its value, its notes and whether it may be edited: a
 //! value that may be edited was placed. Notes are `1,2,` or `-` (version 1) or the sum of bits,
