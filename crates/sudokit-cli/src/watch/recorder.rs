@@ -3,10 +3,10 @@
 //! So the screen answers at once, however long the search takes. Only the first events are kept;
 //! after them a search is only counted.
 
+use crate::stream::threads;
 use crate::trace_file::Trace;
 use std::mem;
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::thread;
 use sudokit::textbook::{self, Counters, Event, Method, Outcome};
 use sudokit::{Budget, Cancel, Puzzle};
 
@@ -81,9 +81,12 @@ impl Keeper {
 fn start(keep: usize, work: impl FnOnce(Keeper) + Send + 'static) -> Recording {
     let (sender, news) = channel();
     let cancel = Cancel::new();
-    let keeper =
-        Keeper { sender, portion: Vec::new(), left: keep, placements: 0, cancel: cancel.clone() };
-    thread::spawn(move || work(keeper));
+    let (portion, fault) = (Vec::new(), sender.clone());
+    let keeper = Keeper { sender, portion, left: keep, placements: 0, cancel: cancel.clone() };
+    if let Err(error) = threads::begin("recorder", move || work(keeper)) {
+        // The receiver is still here.
+        let _ = fault.send(News::Fault(format!("cannot start a thread: {error}")));
+    }
     Recording { news, cancel }
 }
 

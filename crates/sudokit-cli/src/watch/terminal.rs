@@ -7,6 +7,7 @@ use super::view::{self, Look};
 use super::words;
 use crate::exit::Exit;
 use crate::language::Language;
+use crate::stream::threads;
 use anyhow::{Context, bail};
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyEventKind};
@@ -57,7 +58,7 @@ pub fn look(language: Language) -> Look {
 /// When the terminal fails.
 pub fn run(player: &mut Player, recordings: &[Recording], look: Look) -> anyhow::Result<Exit> {
     let stop = stop_flag().context("cannot listen to signals")?;
-    std::thread::spawn(end_without_terminal);
+    threads::begin("terminal", end_without_terminal).context("cannot start a thread")?;
     in_terminal(|terminal| watch(terminal, player, recordings, look, &stop))
 }
 
