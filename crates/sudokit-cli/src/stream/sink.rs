@@ -100,11 +100,11 @@ impl Sink {
         if source.is_none() {
             return Ok(());
         }
-        // The same input may be read twice.
+        // The same input may be read twice, and a line can have two answers: two elements in it.
         let goes_on =
-            self.answered.0 == source && first.is_none_or(|first| self.answered.1 < first);
+            self.answered.0 == source && first.is_none_or(|first| self.answered.1 <= first);
         let before = if goes_on { self.answered.1 } else { 0 };
-        let mut skipped = first.map_or(0, |first| first - before - 1);
+        let mut skipped = first.map_or(0, |first| first.saturating_sub(before + 1));
         while skipped > 0 {
             let some = skipped.min(PIECE as u64);
             self.write(&vec![b'\n'; some as usize])?;

@@ -172,6 +172,16 @@ fn line_n_answers_line_n_also_where_lines_hold_no_puzzle() {
 }
 
 #[test]
+fn two_answers_to_a_line_leave_no_gap_however_they_arrive() {
+    // The second element goes on in the next line, and so is told later.
+    let text = "<opensudoku>\n\n\n<game data=\"12\"/><game\n data=\"3\" note= />\n12\n";
+    let whole = ran(&["solve"], "1", vec![text.as_bytes().to_vec()]);
+    let lines = text.split_inclusive('\n').map(|line| line.as_bytes().to_vec()).collect();
+    let parts = ran(&["solve"], "1", lines);
+    assert_eq!(String::from_utf8(parts.stdout).unwrap(), String::from_utf8(whole.stdout).unwrap());
+}
+
+#[test]
 fn a_column_that_is_not_there_ends_the_run_before_any_work() {
     let text = format!("id,quizzes,note\n1,{PUZZLE},a\n").into_bytes();
     for command in COMMANDS.iter().filter(|command| command[0] != "convert") {

@@ -312,6 +312,7 @@ fn two_puzzles_in_a_line_are_an_error() {
     assert_eq!(said(&format!("{PUZZLE} {PUZZLE}\n")), [error]);
     let full = "1".repeat(81);
     assert_eq!(said(&format!("{PUZZLE},{full}\n")), ["1 line"], "a solution is welcome");
+    assert_eq!(said(&format!("{PUZZLE} # like {PUZZLE}\n")), ["1 line"], "so is a comment");
 }
 
 #[test]

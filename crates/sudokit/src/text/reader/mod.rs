@@ -351,7 +351,9 @@ impl Reader {
         if !self.takes(Format::Line) {
             return self.refuse("a puzzle in one line");
         }
-        if let Some((at, other)) = scan::next_81(image, column + 81)
+        // Behind a sign for comments anything may stand.
+        if !after.trim_ascii_start().starts_with(b"#")
+            && let Some((at, other)) = scan::next_81(image, column + 81)
             && other.given_count() < 81
         {
             return self.error(at, "one puzzle a line", "another puzzle");
