@@ -1,6 +1,6 @@
 //! A step as a JSON object in one line, without a library: all strings here are plain ASCII.
 //!
-//! The fields are those of docs/STEPS.md, always in the same order.
+//! The fields always come in the same order: that of [`json`].
 
 use super::hodoku::hodoku;
 use crate::board::{Candidate, CellSet, DigitSet};
