@@ -146,11 +146,7 @@ impl Answer for Minimize {
     }
 
     fn rows<'a>(&mut self, puzzles: impl Iterator<Item = Givens<'a>> + Clone) -> Vec<Row<Known>> {
-        let mut rows = Vec::new();
-        self.batch.classify(puzzles, |outcome, _| {
-            rows.push(Row::new(verdict::of_outcome(&outcome), Known::default()));
-        });
-        rows
+        verdict::classified(&mut self.batch, puzzles)
     }
 
     fn complete(&mut self, at: &At<'_>, row: &mut Row<Known>) {

@@ -1,8 +1,9 @@
 //! What is said of a puzzle, the same words in every command.
 
+use super::Row;
 use crate::exit::Exit;
 use sudokit::rules;
-use sudokit::solve::{Givens, Outcome};
+use sudokit::solve::{Batch, Givens, Outcome};
 use sudokit::text::Content;
 
 /// What a puzzle turned out to be.
@@ -64,6 +65,18 @@ pub fn of_outcome(outcome: &Outcome) -> Verdict {
         Outcome::NoSolution => Verdict::None,
         Outcome::Unknown => Verdict::Unknown,
     }
+}
+
+/// The rows of puzzles of which no more is known than whether they are proper.
+pub fn classified<'a, K: Default>(
+    batch: &mut Batch,
+    puzzles: impl Iterator<Item = Givens<'a>>,
+) -> Vec<Row<K>> {
+    let mut rows = Vec::new();
+    batch.classify(puzzles, |outcome, _| {
+        rows.push(Row::new(of_outcome(&outcome), K::default()));
+    });
+    rows
 }
 
 /// Of a puzzle that is not proper: the verdict (clashing givens looked for as well), and why it
