@@ -13,7 +13,7 @@ use std::num::{IntErrorKind, ParseFloatError, ParseIntError};
 /// A fast Sudoku solver, generator and analyzer, with a step-by-step viewer and a local judge.
 #[derive(Parser, Debug)]
 #[command(name = "sudokit", version, long_version = crate::engine::long_version(), about, arg_required_else_help = true)]
-pub struct Cli {
+pub(crate) struct Cli {
     /// What to do.
     #[command(subcommand)]
     pub command: Command,
@@ -21,7 +21,7 @@ pub struct Cli {
 
 /// The subcommands, in the order the help shows them.
 #[derive(Subcommand, Debug)]
-pub enum Command {
+pub(crate) enum Command {
     /// Solve puzzles, in the layout they came in.
     Solve(commands::solve::Args),
     /// Count the solutions of puzzles, up to a limit.
@@ -69,7 +69,7 @@ const GROUPS: [(&str, &[&str]); 4] = [
 ];
 
 /// The command line, with its subcommands in groups.
-pub fn command() -> clap::Command {
+pub(crate) fn command() -> clap::Command {
     let command = Cli::command();
     let mut listed = String::new();
     for (heading, names) in GROUPS {
@@ -89,7 +89,7 @@ pub fn command() -> clap::Command {
 ///
 /// # Errors
 /// Wrong usage, or help that was asked for.
-pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
+pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
     let mut command = command();
     command
         .try_get_matches_from_mut(arguments)

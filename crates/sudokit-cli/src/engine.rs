@@ -6,13 +6,13 @@ use sudokit::simd::InstructionSet;
 use sudokit::solve::Config;
 
 /// The environment variable that forces an instruction set: `portable`, `avx2` or `avx512`.
-pub const VARIABLE: &str = "SUDOKIT_SIMD";
+pub(crate) const VARIABLE: &str = "SUDOKIT_SIMD";
 
 /// The configuration for solvers.
 ///
 /// # Errors
 /// When the variable names no instruction set, or one that this machine does not have.
-pub fn config() -> anyhow::Result<Config> {
+pub(crate) fn config() -> anyhow::Result<Config> {
     let Some(value) = std::env::var_os(VARIABLE).filter(|value| !value.is_empty()) else {
         return Ok(Config::default());
     };
@@ -23,7 +23,7 @@ pub fn config() -> anyhow::Result<Config> {
 }
 
 /// What `--version` says: the version, and the instruction set in use.
-pub fn long_version() -> &'static str {
+pub(crate) fn long_version() -> &'static str {
     static TEXT: LazyLock<String> = LazyLock::new(|| {
         let in_use = match config().and_then(|config| Ok(config.resolve()?)) {
             Ok(set) => set.name().to_owned(),

@@ -44,7 +44,7 @@ impl Exit {
 
 /// An error for which this program is to blame: the run ends with [`Exit::Failed`].
 #[derive(Clone, Copy, Debug)]
-pub struct Fault(pub &'static str);
+pub(crate) struct Fault(pub &'static str);
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -68,25 +68,25 @@ fn state() -> &'static State {
 }
 
 /// Set by the first signal: loops look at it before they go on with the next puzzle.
-pub fn flag() -> Arc<AtomicBool> {
+pub(crate) fn flag() -> Arc<AtomicBool> {
     Arc::clone(&state().stop)
 }
 
 /// Set a little later: solvers and other long calls take it as their cancel flag. What they have
 /// not answered by then stays unanswered.
-pub fn cancel() -> Cancel {
+pub(crate) fn cancel() -> Cancel {
     state().cancel.clone()
 }
 
 /// Calls `hook` at the first signal, from a thread of its own.
-pub fn on_interrupt(hook: impl Fn() + Send + 'static) -> Arc<AtomicBool> {
+pub(crate) fn on_interrupt(hook: impl Fn() + Send + 'static) -> Arc<AtomicBool> {
     let state = state();
     *state.hook.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(hook));
     Arc::clone(&state.stop)
 }
 
 /// The exit code of a run that was asked to end: 130 for Ctrl-C, 143 for SIGTERM.
-pub fn exit_code() -> u8 {
+pub(crate) fn exit_code() -> u8 {
     match state().signal.load(Ordering::SeqCst) {
         0 => 130,
         signal => u8::try_from(128 + signal).unwrap_or(130),
@@ -103,7 +103,7 @@ mod system {
     use std::time::Instant;
 
     /// Starts the thread that waits for signals, and returns when it listens.
-    pub fn listen(state: &'static State) {
+    pub(super) fn listen(state: &'static State) {
         let (ready, listens) = mpsc::channel::<()>();
         let started = threads::start("signals", move || {
             let Ok(mut signals) = Signals::new([SIGINT, SIGTERM]) else { return };

@@ -6,7 +6,7 @@ use clap::ValueEnum;
 
 /// The language of what people read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum Language {
+pub(crate) enum Language {
     /// English.
     En,
     /// 한국어.
@@ -15,13 +15,13 @@ pub enum Language {
 
 impl Language {
     /// The one asked for, or else that of the locale.
-    pub fn choose(asked: Option<Language>) -> Language {
+    pub(crate) fn choose(asked: Option<Language>) -> Language {
         asked.unwrap_or_else(|| Language::of_locale(|name| std::env::var(name).ok()))
     }
 
     /// The language of the locale (`LC_ALL`, `LC_MESSAGES`, `LANG`, in this order): Korean, or
     /// else English. As GNU programs do, `LANGUAGE` comes first unless the locale is `C`.
-    pub fn of_locale(variable: impl Fn(&str) -> Option<String>) -> Language {
+    pub(crate) fn of_locale(variable: impl Fn(&str) -> Option<String>) -> Language {
         let set = |name: &str| variable(name).filter(|value| !value.is_empty());
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set);
         let plain = |locale: &str| matches!(locale.split('.').next(), Some("C" | "POSIX"));
@@ -33,7 +33,7 @@ impl Language {
     }
 
     /// The text that fits.
-    pub fn pick<T>(self, english: T, korean: T) -> T {
+    pub(crate) fn pick<T>(self, english: T, korean: T) -> T {
         match self {
             Language::En => english,
             Language::Ko => korean,

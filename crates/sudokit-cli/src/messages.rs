@@ -22,7 +22,7 @@ const LONGEST: usize = 2000;
 const SHOWN: u64 = 20;
 
 /// Prints one line: see [`tell!`].
-pub fn print(text: fmt::Arguments<'_>) {
+pub(crate) fn print(text: fmt::Arguments<'_>) {
     let text = text.to_string();
     let mut line = safe(shorten(&text).as_ref()).into_owned();
     line.push('\n');
@@ -34,13 +34,13 @@ pub fn print(text: fmt::Arguments<'_>) {
 }
 
 /// Draws a line of progress over the one before it: nothing but the caller's own text.
-pub fn redraw(text: &str) {
+pub(crate) fn redraw(text: &str) {
     let _ = io::stderr().write_all(format!("\r\x1b[K{text}").as_bytes());
 }
 
 /// The text with control characters written as escapes (`\u{1b}`), and with marks that change the
 /// direction of what follows: it can be shown on any terminal.
-pub fn safe(text: &str) -> Cow<'_, str> {
+pub(crate) fn safe(text: &str) -> Cow<'_, str> {
     if !text.contains(is_unsafe) {
         return Cow::Borrowed(text);
     }
@@ -73,21 +73,21 @@ fn shorten(text: &str) -> Cow<'_, str> {
 
 /// Messages of which only the first are shown.
 #[derive(Debug, Default)]
-pub struct Few {
+pub(crate) struct Few {
     shown: u64,
     left_out: u64,
 }
 
 impl Few {
     /// Whether the next message is to be shown; otherwise it is counted.
-    pub fn admit(&mut self) -> bool {
+    pub(crate) fn admit(&mut self) -> bool {
         let shown = self.shown < SHOWN;
         *(if shown { &mut self.shown } else { &mut self.left_out }) += 1;
         shown
     }
 
     /// Says how many were left out.
-    pub fn finish(&mut self) {
+    pub(crate) fn finish(&mut self) {
         if self.left_out > 0 {
             tell!("sudokit: {} more messages like these", self.left_out);
         }

@@ -5,7 +5,7 @@ use sudokit::text::Format;
 use sudokit::textbook::Method;
 
 /// A textbook method.
-pub fn method() -> impl TypedValueParser<Value = Method> {
+pub(crate) fn method() -> impl TypedValueParser<Value = Method> {
     let help = |method: Method| match method {
         Method::Scan => "Look through row, column and box, then place",
         Method::Recheck => "Place, then look for repeats in row, column and box",
@@ -18,7 +18,7 @@ pub fn method() -> impl TypedValueParser<Value = Method> {
 }
 
 /// A text format that this build has.
-pub fn format() -> impl TypedValueParser<Value = Format> {
+pub(crate) fn format() -> impl TypedValueParser<Value = Format> {
     let formats = Format::ALL.into_iter().filter(|format| format.missing_feature().is_none());
     let values = formats.map(|format| PossibleValue::new(format.name()).help(format.description()));
     PossibleValuesParser::new(values.collect::<Vec<_>>())

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 /// A number with commas between groups of three digits.
-pub fn grouped(n: u64) -> String {
+pub(crate) fn grouped(n: u64) -> String {
     let digits = n.to_string();
     let mut text = String::new();
     for (i, digit) in digits.chars().enumerate() {
@@ -16,12 +16,12 @@ pub fn grouped(n: u64) -> String {
 }
 
 /// A number and what is counted: "1 step", "2 steps".
-pub fn counted(n: u64, what: &str) -> String {
+pub(crate) fn counted(n: u64, what: &str) -> String {
     format!("{n} {what}{}", if n == 1 { "" } else { "s" })
 }
 
 /// A time above 0 in seconds, as typed.
-pub fn seconds(text: &str) -> Result<Duration, String> {
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text.parse().map_err(|_| "expected a number of seconds".to_owned())?;
     if !(seconds > 0.0 && seconds <= 86_400.0) {
         return Err("expected more than 0 and at most 86400 seconds".to_owned());

@@ -10,10 +10,10 @@ use std::io::{self, ErrorKind, Write};
 
 /// Stdout, with its name in every error.
 #[derive(Debug)]
-pub struct Stdout(io::Stdout);
+pub(crate) struct Stdout(io::Stdout);
 
 /// Stdout; when its reader has gone, writing fails with [`ErrorKind::BrokenPipe`].
-pub fn stdout() -> Stdout {
+pub(crate) fn stdout() -> Stdout {
     Stdout(io::stdout())
 }
 
@@ -35,13 +35,13 @@ impl Write for Stdout {
 /// Stdout for commands whose exit code is an answer of its own: when its reader has gone, what is
 /// written is dropped, and the command goes on to its end.
 #[derive(Debug)]
-pub struct Lasting {
+pub(crate) struct Lasting {
     out: Stdout,
     gone: bool,
 }
 
 /// See [`Lasting`].
-pub fn lasting() -> Lasting {
+pub(crate) fn lasting() -> Lasting {
     Lasting { out: stdout(), gone: false }
 }
 
@@ -84,7 +84,7 @@ impl Write for Lasting {
 ///
 /// # Errors
 /// When stdout cannot be written; not when its reader has gone.
-pub fn print(text: &[u8]) -> io::Result<()> {
+pub(crate) fn print(text: &[u8]) -> io::Result<()> {
     let mut out = lasting();
     out.write_all(text)?;
     out.flush()
@@ -107,7 +107,7 @@ fn named(error: io::Error) -> io::Error {
 }
 
 /// Whether the error, or what lies behind it, is a failure to write to stdout.
-pub fn is_failure(error: &anyhow::Error) -> bool {
+pub(crate) fn is_failure(error: &anyhow::Error) -> bool {
     error.chain().any(|cause| {
         let io = cause.downcast_ref::<io::Error>();
         io.and_then(io::Error::get_ref).is_some_and(|inner| inner.is::<CannotWrite>())
@@ -115,7 +115,7 @@ pub fn is_failure(error: &anyhow::Error) -> bool {
 }
 
 /// Whether the error comes from a pipe whose reader has gone.
-pub fn is_closed_pipe(error: &anyhow::Error) -> bool {
+pub(crate) fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error.chain().any(|cause| {
         let io = cause.downcast_ref::<io::Error>();
         io.is_some_and(|io| io.kind() == ErrorKind::BrokenPipe)

@@ -21,7 +21,7 @@ const VERSION: u32 = 1;
 
 /// The first line.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Header {
+pub(crate) struct Header {
     format: String,
     version: u32,
     puzzle: String,
@@ -32,7 +32,7 @@ pub struct Header {
 
 impl Header {
     /// The header of a trace.
-    pub fn new(puzzle: &Puzzle, method: impl Into<String>) -> Header {
+    pub(crate) fn new(puzzle: &Puzzle, method: impl Into<String>) -> Header {
         let (format, puzzle) = (FORMAT.to_owned(), puzzle.to_string());
         Header { format, version: VERSION, puzzle, method: method.into() }
     }
@@ -64,13 +64,13 @@ enum Line {
 }
 
 /// Writes the first line.
-pub fn write_header(out: &mut impl Write, header: &Header) -> io::Result<()> {
+pub(crate) fn write_header(out: &mut impl Write, header: &Header) -> io::Result<()> {
     serde_json::to_writer(&mut *out, header)?;
     out.write_all(b"\n")
 }
 
 /// Writes one event.
-pub fn write_event(out: &mut impl Write, event: Event) -> io::Result<()> {
+pub(crate) fn write_event(out: &mut impl Write, event: Event) -> io::Result<()> {
     let line = match event {
         Event::Place { cell, digit } => {
             Line::Place { cell: cell.to_string(), digit: digit.get().into() }
@@ -93,7 +93,7 @@ pub fn write_event(out: &mut impl Write, event: Event) -> io::Result<()> {
 }
 
 /// A trace being read.
-pub struct Trace {
+pub(crate) struct Trace {
     name: String,
     input: PlainText,
     line: u64,
@@ -107,13 +107,13 @@ impl Trace {
     ///
     /// # Errors
     /// When it cannot be read or is no trace.
-    pub fn open(argument: &str) -> anyhow::Result<Trace> {
+    pub(crate) fn open(argument: &str) -> anyhow::Result<Trace> {
         let (name, text) = input::text(Path::new(argument))?;
         Trace::read(&name, text)
     }
 
     /// Reads the first line of a trace called `name`.
-    pub fn read(name: &str, mut input: PlainText) -> anyhow::Result<Trace> {
+    pub(crate) fn read(name: &str, mut input: PlainText) -> anyhow::Result<Trace> {
         let place = || format!("{name}:1");
         let expected = "expected the first line of a trace, such as {\"format\":\"sudokit-trace\",\
                         \"version\":1,\"puzzle\":\"<81 characters>\",\"method\":\"mine\"}";
@@ -135,22 +135,22 @@ impl Trace {
     }
 
     /// The first line.
-    pub fn header(&self) -> &Header {
+    pub(crate) fn header(&self) -> &Header {
         &self.header
     }
 
     /// The puzzle it is about.
-    pub fn puzzle(&self) -> &Puzzle {
+    pub(crate) fn puzzle(&self) -> &Puzzle {
         &self.puzzle
     }
 
     /// The state after the events read so far.
-    pub fn state(&self) -> &State {
+    pub(crate) fn state(&self) -> &State {
         &self.state
     }
 
     /// Whether the next event may have to be waited for.
-    pub fn is_drained(&self) -> bool {
+    pub(crate) fn is_drained(&self) -> bool {
         self.input.buffer().is_empty()
     }
 
@@ -158,7 +158,7 @@ impl Trace {
     ///
     /// # Errors
     /// When the line is no event, or one that cannot follow the lines before.
-    pub fn next(&mut self) -> anyhow::Result<Option<Event>> {
+    pub(crate) fn next(&mut self) -> anyhow::Result<Option<Event>> {
         loop {
             self.line += 1;
             let place = format!("{}:{}", self.name, self.line);

@@ -79,8 +79,6 @@
 //! [`Budget`], and with it a [`Cancel`] flag. Randomness ([`random`]) is a `u64` seed whose stream
 //! never changes.
 #![deny(clippy::print_stderr, clippy::print_stdout)]
-// What says `pub` can be named from outside; all else says how far it reaches.
-#![warn(unreachable_pub)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod adversary;

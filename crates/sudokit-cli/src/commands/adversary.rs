@@ -35,7 +35,7 @@ time. No single run may take more than a quarter of it.
 
 Exit codes: 0 found, 2 wrong usage, 3 the bounds were too small to find anything, 130 Ctrl-C (with \
 the best found so far).")]
-pub struct Args {
+pub(crate) struct Args {
     /// Method to attack.
     #[arg(long, value_name = "NAME", value_parser = names::method(), default_value_t = Method::Tables)]
     method: Method,
@@ -63,7 +63,7 @@ pub struct Args {
 }
 
 /// Does what was asked.
-pub fn run(args: &Args) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut solver = Solver::with_config(&engine::config()?)?;
     let cancel = Cancel::new();
     let interrupted = {

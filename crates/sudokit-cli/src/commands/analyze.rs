@@ -40,7 +40,7 @@ Without options: --minimality --backdoors for proper puzzles.
 
 Exit codes: 0 done, 1 a question needs a proper puzzle and this is none, 2 unreadable input, \
 3 a budget ran out.")]
-pub struct Args {
+pub(crate) struct Args {
     #[command(flatten)]
     stream: StreamArgs,
 
@@ -122,7 +122,7 @@ struct Questions {
 const UNAVOIDABLE_NODES: u64 = 2_000_000_000;
 
 /// Does what was asked.
-pub fn run(args: &Args) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut questions = Questions {
         minimality: args.minimality,
         backdoors: args.backdoors,

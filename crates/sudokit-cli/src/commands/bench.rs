@@ -38,7 +38,7 @@ The samples are made from --seed: `minimal` (random grids, givens taken out unti
 `easy` (40 to 50 givens), `several` (minimal puzzles less a given: several solutions each).
 
 Exit codes: 0 done, 1 some answer is wrong, 2 unreadable input or an unavailable SUDOKIT_SIMD.")]
-pub struct Args {
+pub(crate) struct Args {
     /// Files of puzzles in any layout, puzzles of 81 characters, or `-` for stdin.
     #[arg(value_name = "FILE")]
     files: Vec<String>,
@@ -76,7 +76,7 @@ struct Set {
 }
 
 /// Does what was asked.
-pub fn run(args: &Args) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let sets: Vec<InstructionSet> = match engine::config()?.instruction_set {
         Some(forced) => vec![forced],
         None => InstructionSet::available().collect(),

@@ -41,7 +41,7 @@ A puzzle that is not proper has no form `solution`: it is reported on stderr, an
 keep their columns and get the columns verdict, canonical and class_id.
 
 Exit codes: 0 done, 1 some puzzle is not proper (form solution), 2 unreadable input.")]
-pub struct Args {
+pub(crate) struct Args {
     #[command(flatten)]
     stream: StreamArgs,
 
@@ -88,7 +88,7 @@ impl Own for Shown {
 }
 
 /// Does what was asked.
-pub fn run(args: &Args) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     use Shown::{Automorphisms, Canonical, ClassId, Grid, GridAutomorphisms, GridId, Transform};
     let common = [Common::Source, Common::Line, Common::Puzzle, Common::Verdict];
     let mut default = common.map(Field::Common).to_vec();

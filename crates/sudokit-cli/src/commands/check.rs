@@ -34,7 +34,7 @@ Text output is one line a puzzle:
   invalid, 30 givens: r1c1 and r1c2 both hold 5 in row 1
 
 Exit codes: 0 all are proper, 1 some are not, 2 unreadable input, 3 a budget ran out.")]
-pub struct Args {
+pub(crate) struct Args {
     #[command(flatten)]
     stream: StreamArgs,
 
@@ -85,7 +85,7 @@ impl Own for Shown {
 }
 
 /// Does what was asked.
-pub fn run(args: &Args) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut results = vec![
         Field::Common(Common::Verdict),
         Field::Common(Common::Givens),

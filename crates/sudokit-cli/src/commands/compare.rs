@@ -37,7 +37,7 @@ bound (> or <), or missing where both stopped in different places. Times are the
 several runs (up to 5 ms a row and puzzle).
 
 Exit codes: 0 done, 1 some puzzle has no solution, 2 unreadable input, 3 a budget was reached.")]
-pub struct Args {
+pub(crate) struct Args {
     /// Puzzles of 81 characters, files of puzzles, or `-` for stdin.
     #[arg(required = true, value_name = "PUZZLE")]
     puzzles: Vec<String>,
@@ -98,7 +98,7 @@ struct Line<'a> {
 }
 
 /// Does what was asked.
-pub fn run(args: &Args) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut out = output::stdout();
     let language = Language::choose(args.lang);
     let config = engine::config()?;

@@ -7,13 +7,13 @@ use clap_complete::Shell;
 
 /// Arguments of `completions`.
 #[derive(clap::Args, Debug)]
-pub struct Args {
+pub(crate) struct Args {
     /// The shell that will read the script.
     shell: Shell,
 }
 
 /// Prints the script.
-pub fn run(args: &Args) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut args::command(), "sudokit", &mut script);
     output::print(&script)?;

@@ -27,7 +27,7 @@ times with its place, then summed up; a puzzle that the target cannot hold at al
 told, and counts as an error. Bad input is told with file, line and column, and the run goes on.
 
 Exit codes: 0 converted, 2 unreadable input or a puzzle that could not be written.")]
-pub struct Args {
+pub(crate) struct Args {
     /// Puzzles, or files of them (plain, gzip or zstd); `-` or none for stdin.
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
@@ -84,7 +84,7 @@ fn blank(text: &str) -> Result<u8, String> {
 }
 
 /// Does what was asked.
-pub fn run(args: &Args) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut reader = args.from.map_or_else(Reader::new, Reader::with_format);
     if let Some(column) = &args.column {
         reader = reader.with_column(column);

@@ -31,7 +31,7 @@ keep their columns and get the column count. In JSON, count is a number, and a k
 that there may be more; in tables it is `N+`, unless the column at_least is shown.
 
 Exit codes: 0 counted, 2 unreadable input, 3 a budget ran out.")]
-pub struct Args {
+pub(crate) struct Args {
     #[command(flatten)]
     stream: StreamArgs,
 
@@ -112,7 +112,7 @@ fn parse_confidence(text: &str) -> Result<f64, String> {
 }
 
 /// Does what was asked.
-pub fn run(args: &Args) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.exact || args.estimate {
         return large::run(args, &engine::config()?);
     }

@@ -52,7 +52,7 @@ Some requests are rare or impossible: --max-tries and --timeout bound the search
 seconds without a puzzle stderr says which request is rare. Requests that are not met are counted there, and the exit code is 3.
 
 Exit codes: 0 done, 2 wrong usage, 3 some puzzles could not be made within the bounds.")]
-pub struct Args {
+pub(crate) struct Args {
     /// How many puzzles.
     #[arg(short = 'n', long, value_name = "N", default_value_t = 1)]
     count: u64,
@@ -162,7 +162,7 @@ pub struct Args {
 struct Mask(Vec<Cell>);
 
 /// Does what was asked.
-pub fn run(args: &Args) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let layout = Layout::new(args.format, args.json, &args.fields)?;
     let config = engine::config()?;
     let spec = wishes::spec(args, &config)?;

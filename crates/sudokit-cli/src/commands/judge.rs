@@ -45,7 +45,7 @@ Source files: .c .cc .cpp .cxx .go .java .js .kt .py .rs. They are compiled with
 temporary directory.
 
 Exit codes: 0 accepted, 1 not accepted, 2 wrong usage or the program cannot be started, 130 Ctrl-C.")]
-pub struct Args {
+pub(crate) struct Args {
     /// The problem: 2239 (nine digits a line, the smallest solution) or 2580 (nine numbers with
     /// spaces, any solution).
     #[arg(hide_possible_values = true)]
@@ -115,7 +115,7 @@ pub struct Args {
 }
 
 /// Does what was asked.
-pub fn run(args: &Args) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let verbatim = args.program.is_empty();
     judge::run(&Settings {
         problem: args.problem,

@@ -20,7 +20,7 @@ Examples:
   sudokit man | man -l -                     read the page of the whole command
   sudokit man solve | man -l -               read the page of a subcommand
   sudokit man --dir ~/.local/share/man/man1  write all pages")]
-pub struct Args {
+pub(crate) struct Args {
     /// The subcommand to describe; without it, the whole command.
     #[arg(conflicts_with = "dir")]
     command: Option<String>,
@@ -31,7 +31,7 @@ pub struct Args {
 }
 
 /// Prints the page, or writes them all.
-pub fn run(args: &Args) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     // The pages are the same on every machine.
     let mut cli = args::command().long_version(None).disable_help_subcommand(true);
     cli.build();

@@ -33,7 +33,7 @@ A puzzle that is not proper is answered with multiple, none or invalid, so that 
 line n. Tables and JSON Lines keep their columns and get the columns verdict and minimized.
 
 Exit codes: 0 done, 1 some puzzle is not proper, 2 unreadable input, 3 a budget ran out.")]
-pub struct Args {
+pub(crate) struct Args {
     #[command(flatten)]
     stream: StreamArgs,
 
@@ -76,7 +76,7 @@ impl Own for Shown {
 }
 
 /// Does what was asked.
-pub fn run(args: &Args) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let verdict = Field::Common(Common::Verdict);
     let common = [Common::Source, Common::Line, Common::Puzzle, Common::Verdict, Common::Givens];
     let mut default = common.map(Field::Common).to_vec();

@@ -1,30 +1,30 @@
 //! One file a subcommand: its arguments and its work.
 
-pub mod adversary;
-pub mod analyze;
-pub mod bench;
-pub mod canon;
-pub mod check;
-pub mod compare;
-pub mod completions;
-pub mod convert;
-pub mod count;
-pub mod generate;
-pub mod judge;
-pub mod man;
-pub mod minimize;
-pub mod same;
-pub mod solve;
+pub(crate) mod adversary;
+pub(crate) mod analyze;
+pub(crate) mod bench;
+pub(crate) mod canon;
+pub(crate) mod check;
+pub(crate) mod compare;
+pub(crate) mod completions;
+pub(crate) mod convert;
+pub(crate) mod count;
+pub(crate) mod generate;
+pub(crate) mod judge;
+pub(crate) mod man;
+pub(crate) mod minimize;
+pub(crate) mod same;
+pub(crate) mod solve;
 mod stream_args;
-pub mod trace;
-pub mod transform;
-pub mod watch;
+pub(crate) mod trace;
+pub(crate) mod transform;
+pub(crate) mod watch;
 
 use crate::args::Command;
 use crate::exit::Exit;
 
 /// Does what was asked.
-pub fn run(command: Command) -> anyhow::Result<Exit> {
+pub(crate) fn run(command: Command) -> anyhow::Result<Exit> {
     match command {
         Command::Solve(args) => solve::run(&args),
         Command::Count(args) => count::run(&args),

@@ -23,7 +23,7 @@ Puzzles of any kind can be compared, also improper ones. What they are compared 
 canonical form by givens (see `sudokit canon --help`).
 
 Exit codes: 0 they are isomorphic, 1 they are essentially different, 2 unreadable input.")]
-pub struct Args {
+pub(crate) struct Args {
     /// A puzzle of 81 characters, a file that holds one puzzle, or `-` for stdin.
     a: String,
 
@@ -48,7 +48,7 @@ struct Answer {
 }
 
 /// Does what was asked.
-pub fn run(args: &Args) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.a == "-" && args.b == "-" {
         bail!("stdin holds one puzzle here: only one of the two can be `-`");
     }

@@ -38,7 +38,7 @@ its line says `none` or `invalid` (`unreadable` for a line that is no puzzle, `u
 budget ran out), so that line n answers line n.
 
 Exit codes: 0 solved, 1 some puzzle has no solution, 2 unreadable input, 3 a budget ran out.")]
-pub struct Args {
+pub(crate) struct Args {
     #[command(flatten)]
     stream: StreamArgs,
 
@@ -105,7 +105,7 @@ impl From<First> for Order {
 }
 
 /// Does what was asked.
-pub fn run(args: &Args) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     use Common::{Line, Puzzle, Source, Verdict};
     let solution = Field::Own(Shown::Solution);
     let default = [Source, Line, Verdict, Puzzle].map(Field::Common);

@@ -9,7 +9,7 @@ use sudokit::text::{Format, Reader};
 
 /// Input, threads, output, progress.
 #[derive(clap::Args, Debug)]
-pub struct StreamArgs {
+pub(super) struct StreamArgs {
     /// Puzzles, or files of them (plain, gzip or zstd); `-` or none for stdin.
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
@@ -51,7 +51,7 @@ pub struct StreamArgs {
 
 impl StreamArgs {
     /// Opens the inputs.
-    pub fn open(&self) -> anyhow::Result<(Inputs, Options)> {
+    pub(super) fn open(&self) -> anyhow::Result<(Inputs, Options)> {
         let mut reader = self.from.map_or_else(Reader::new, Reader::with_format);
         if let Some(column) = &self.column {
             reader = reader.with_column(column);

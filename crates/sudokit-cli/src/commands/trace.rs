@@ -30,7 +30,7 @@ no-solution or budget-reached.
 
 Exit codes: 0 done, 1 the puzzle has no solution, 2 unreadable input or a trace that cannot be true, \
 3 --max-events was reached.")]
-pub struct Args {
+pub(crate) struct Args {
     /// A puzzle of 81 characters, a file, or `-` for stdin.
     #[arg(value_name = "PUZZLE", required_unless_present = "check")]
     puzzle: Option<String>,
@@ -53,7 +53,7 @@ pub struct Args {
 }
 
 /// Does what was asked.
-pub fn run(args: &Args) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     match (&args.check, &args.puzzle) {
         (Some(file), _) => judge(file),
         (None, Some(puzzle)) => print(args, puzzle),

@@ -36,7 +36,7 @@ threads, files or version. Pencilmark grids are transformed like puzzles. Tables
 keep their columns and get the columns isomorph and transform.
 
 Exit codes: 0 done, 2 unreadable input.")]
-pub struct Args {
+pub(crate) struct Args {
     #[command(flatten)]
     stream: StreamArgs,
 
@@ -76,7 +76,7 @@ impl Own for Shown {
 }
 
 /// Does what was asked.
-pub fn run(args: &Args) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut results = vec![Field::Own(Shown::Isomorph), Field::Own(Shown::Transform)];
     if args.n.get() > 1 {
         results.insert(0, Field::Own(Shown::Number));

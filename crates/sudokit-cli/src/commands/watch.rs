@@ -33,7 +33,7 @@ counted after them. Traces are described in docs/TRACE.md. NO_COLOR is respected
 rows show everything, 40 and 15 the grid and the last event; two methods need 64 and 19.
 
 Exit codes: 0 done, 2 unreadable input, no terminal, or a trace that cannot be true, 130 Ctrl-C.")]
-pub struct Args {
+pub(crate) struct Args {
     /// A puzzle of 81 characters, a file, or `-` for stdin.
     #[arg(value_name = "PUZZLE", required_unless_present = "trace", conflicts_with = "trace")]
     puzzle: Option<String>,
@@ -68,7 +68,7 @@ pub struct Args {
 }
 
 /// Does what was asked.
-pub fn run(args: &Args) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let language = Language::choose(args.lang);
     terminal::require(language)?;
     let run = |method: Method, puzzle: &Puzzle| {

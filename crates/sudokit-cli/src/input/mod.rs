@@ -15,9 +15,9 @@ mod puzzles;
 mod same_file;
 mod source;
 
-pub use buffers::{Buffers, Text};
-pub use puzzles::{for_each, nth, one, place, records};
-pub use source::{Lines, Source};
+pub(crate) use buffers::{Buffers, Text};
+pub(crate) use puzzles::{for_each, nth, one, place, records};
+pub(crate) use source::{Lines, Source};
 
 use crate::memory;
 use crate::messages::tell;
@@ -135,7 +135,7 @@ fn missing(path: &Path, error: io::Error) -> anyhow::Error {
 
 /// The inputs of a run, opened one after the other.
 #[derive(Debug)]
-pub struct Inputs {
+pub(crate) struct Inputs {
     origins: Vec<Origin>,
     /// Bytes in all inputs together, when all are known.
     pub total_bytes: Option<u64>,
@@ -148,7 +148,7 @@ impl Inputs {
     ///
     /// # Errors
     /// When a file does not exist, or is the output as well.
-    pub fn new<P: AsRef<Path>>(arguments: &[P]) -> anyhow::Result<Inputs> {
+    pub(crate) fn new<P: AsRef<Path>>(arguments: &[P]) -> anyhow::Result<Inputs> {
         let mut origins: Vec<Origin> = arguments.iter().map(|a| Origin::of(a.as_ref())).collect();
         if origins.is_empty() {
             origins.push(Origin::stdin());
@@ -162,7 +162,7 @@ impl Inputs {
     }
 
     /// The inputs in turn.
-    pub fn open(&self) -> impl Iterator<Item = anyhow::Result<Source>> + '_ {
+    pub(crate) fn open(&self) -> impl Iterator<Item = anyhow::Result<Source>> + '_ {
         let buffers = Buffers::default();
         self.origins
             .iter()
@@ -171,13 +171,13 @@ impl Inputs {
 }
 
 /// Text that is no puzzles, such as a trace.
-pub type PlainText = BufReader<Box<dyn Read + Send>>;
+pub(crate) type PlainText = BufReader<Box<dyn Read + Send>>;
 
 /// The text of a file or of stdin, decompressed, and its name in messages.
 ///
 /// # Errors
 /// When it cannot be opened.
-pub fn text(argument: &Path) -> anyhow::Result<(String, PlainText)> {
+pub(crate) fn text(argument: &Path) -> anyhow::Result<(String, PlainText)> {
     let origin = match Origin::of(argument) {
         Origin::Text(_) => Origin::File(argument.to_owned()),
         other => other,

@@ -14,7 +14,7 @@ use sudokit::text::{Content, Reader, Record, TextError};
 ///
 /// # Errors
 /// When a file cannot be opened or read, or when `work` fails.
-pub fn for_each(
+pub(crate) fn for_each(
     arguments: &[String],
     mut work: impl FnMut(&Puzzle) -> anyhow::Result<Exit>,
 ) -> anyhow::Result<Exit> {
@@ -49,7 +49,7 @@ pub fn for_each(
 ///
 /// # Errors
 /// When it cannot be read, or when there are fewer.
-pub fn nth(argument: &str, nth: usize) -> anyhow::Result<Puzzle> {
+pub(crate) fn nth(argument: &str, nth: usize) -> anyhow::Result<Puzzle> {
     let mut records = records(argument)?;
     let mut seen = 0;
     while let Some(record) = records.next() {
@@ -67,7 +67,7 @@ pub fn nth(argument: &str, nth: usize) -> anyhow::Result<Puzzle> {
 ///
 /// # Errors
 /// When it cannot be read, or when there is none or more than one.
-pub fn one(argument: &str) -> anyhow::Result<Puzzle> {
+pub(crate) fn one(argument: &str) -> anyhow::Result<Puzzle> {
     let mut records = records(argument)?;
     let first = records.next().transpose()?;
     let more = records.by_ref().count();
@@ -97,7 +97,7 @@ fn no_givens(name: &str, record: &Record) -> String {
 }
 
 /// A complaint about a text and where it stands: `file:line:column: expected ..., found ...`.
-pub fn place(name: &str, error: &TextError) -> String {
+pub(crate) fn place(name: &str, error: &TextError) -> String {
     format!("{name}:{}:{}: {}", error.line, error.column, error.reason())
 }
 
@@ -105,14 +105,14 @@ pub fn place(name: &str, error: &TextError) -> String {
 ///
 /// # Errors
 /// When it cannot be opened.
-pub fn records(argument: impl AsRef<Path>) -> anyhow::Result<Records> {
+pub(crate) fn records(argument: impl AsRef<Path>) -> anyhow::Result<Records> {
     let inputs = Inputs::new(&[argument])?;
     let source = inputs.open().next().context("an input")??;
     Ok(Records { source, reader: Reader::new(), ended: false })
 }
 
 /// See [`records`].
-pub struct Records {
+pub(crate) struct Records {
     source: Source,
     reader: Reader,
     ended: bool,
@@ -120,7 +120,7 @@ pub struct Records {
 
 impl Records {
     /// How messages call the input.
-    pub fn name(&self) -> &str {
+    pub(crate) fn name(&self) -> &str {
         &self.source.name
     }
 }

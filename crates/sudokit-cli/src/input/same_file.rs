@@ -1,7 +1,7 @@
 //! Whether an input is the file that stdout goes to: it would grow for ever.
 
 #[cfg(unix)]
-pub use unix::{is_output, stdin};
+pub(super) use unix::{is_output, stdin};
 
 #[cfg(unix)]
 mod unix {
@@ -10,13 +10,13 @@ mod unix {
     use std::os::fd::{AsFd, BorrowedFd};
     use std::os::unix::fs::MetadataExt;
 
-    pub fn is_output(input: Option<Metadata>) -> bool {
+    pub(crate) fn is_output(input: Option<Metadata>) -> bool {
         let place = |file: Metadata| file.is_file().then(|| (file.dev(), file.ino()));
         let input = input.and_then(place);
         input.is_some() && input == behind(io::stdout().as_fd()).and_then(place)
     }
 
-    pub fn stdin() -> Option<Metadata> {
+    pub(crate) fn stdin() -> Option<Metadata> {
         behind(io::stdin().as_fd())
     }
 

@@ -17,7 +17,7 @@ const READ: usize = 256 * 1024;
 const LONGEST_LINE: usize = 2 * 1024 * 1024;
 
 /// One input, decompressed, as chunks of whole lines.
-pub struct Source {
+pub(crate) struct Source {
     /// Its name in messages.
     pub name: Arc<str>,
     reader: Box<dyn Read + Send>,
@@ -35,7 +35,7 @@ pub struct Source {
 
 /// Whole lines, or the news that one was too long.
 #[derive(Debug)]
-pub enum Lines {
+pub(crate) enum Lines {
     /// Whole lines with their ends; only the last line of an input may lack its end.
     Text(Text),
     /// One line longer than the limit (its length is unknown: it was not kept).
@@ -69,7 +69,7 @@ impl Source {
     }
 
     /// The next whole lines; `None` at the end. Waits only while not a single line is there.
-    pub fn next_lines(&mut self) -> io::Result<Option<Lines>> {
+    pub(crate) fn next_lines(&mut self) -> io::Result<Option<Lines>> {
         loop {
             let new = &self.buffer[self.searched..self.filled];
             if self.skipping {

@@ -16,7 +16,7 @@ use sudokit::{Budget, Puzzle, Solution, rules};
 
 /// A grid with what is known about its answers.
 #[derive(Clone, Debug)]
-pub struct Case {
+pub(super) struct Case {
     /// What it is.
     pub name: Name,
     /// The grid.
@@ -29,7 +29,7 @@ pub struct Case {
 
 /// What a case is there for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Name {
+pub(super) enum Name {
     /// The sample of the problem.
     Sample,
     /// No empty cell.
@@ -66,7 +66,7 @@ pub enum Name {
 
 impl Name {
     /// A short name in ASCII, for tables and file names.
-    pub fn id(self) -> String {
+    pub(super) fn id(self) -> String {
         match self {
             Name::Sample => "sample".into(),
             Name::Full => "full".into(),
@@ -90,7 +90,7 @@ impl Name {
 
 impl Case {
     /// The case of that grid, `None` when it has no solution.
-    pub fn new(name: Name, puzzle: Puzzle) -> Option<Case> {
+    pub(super) fn new(name: Name, puzzle: Puzzle) -> Option<Case> {
         if !rules::is_valid(puzzle.values()) {
             return None;
         }
@@ -107,7 +107,7 @@ impl Case {
     }
 
     /// The same case with these cells filled from its smallest solution, which stays the smallest.
-    pub fn filled(&self, cells: &[Cell]) -> Case {
+    pub(super) fn filled(&self, cells: &[Cell]) -> Case {
         let mut case = self.clone();
         cells.iter().for_each(|&cell| case.puzzle.set(cell, Some(self.smallest.get(cell))));
         case.proper |= Solver::new().count(&case.puzzle, 2).solutions == 1;
@@ -115,7 +115,7 @@ impl Case {
     }
 
     /// The only right answer, `None` when there are several.
-    pub fn only_answer(&self, problem: Problem) -> Option<Solution> {
+    pub(super) fn only_answer(&self, problem: Problem) -> Option<Solution> {
         (self.proper || problem.wants_smallest()).then_some(self.smallest)
     }
 }
@@ -155,7 +155,7 @@ const SLOW: [&str; 3] = [
 const QUICK: u64 = 10_000_000;
 
 /// The fixed cases, the simplest first.
-pub fn fixed(problem: Problem) -> Vec<Case> {
+pub(super) fn fixed(problem: Problem) -> Vec<Case> {
     let sample = match problem {
         Problem::P2239 => SAMPLE_2239,
         Problem::P2580 => SAMPLE_2580,
@@ -184,7 +184,7 @@ pub fn fixed(problem: Problem) -> Vec<Case> {
 }
 
 /// Cases beyond the promise of the problems.
-pub fn hard() -> Vec<Case> {
+pub(super) fn hard() -> Vec<Case> {
     make(&[
         (Name::SlowMany, parse(SLOW_MANY)),
         (Name::Slow(1), parse(SLOW[0])),
@@ -204,7 +204,7 @@ fn parse(text: &str) -> Puzzle {
 /// Random case number `number` (from 1) of a seed: by turns few empty cells, a proper puzzle that
 /// loses its solution's uniqueness with any given less, many empty cells with several solutions,
 /// and something between.
-pub fn random(seed: u64, number: u64) -> Case {
+pub(super) fn random(seed: u64, number: u64) -> Case {
     let mut random = Random::new(seed, number);
     loop {
         let solution = random_solution(&mut random);

@@ -20,14 +20,15 @@ const GAP: usize = 4;
 const WIDEST: usize = 22;
 
 /// What stands out on a terminal.
-pub const TROUBLE: Style = Style::new().fg_color(Some(anstyle::Color::Ansi(AnsiColor::Red))).bold();
+pub(super) const TROUBLE: Style =
+    Style::new().fg_color(Some(anstyle::Color::Ansi(AnsiColor::Red))).bold();
 /// What is right, on a terminal.
-pub const FINE: Style = Style::new().fg_color(Some(anstyle::Color::Ansi(AnsiColor::Green)));
+pub(super) const FINE: Style = Style::new().fg_color(Some(anstyle::Color::Ansi(AnsiColor::Green)));
 /// A title, on a terminal.
-pub const TITLE: Style = Style::new().bold();
+pub(super) const TITLE: Style = Style::new().bold();
 
 /// A column of lines under a title.
-pub struct Column {
+pub(super) struct Column {
     title: String,
     lines: Vec<Line>,
 }
@@ -40,13 +41,13 @@ struct Line {
 
 impl Column {
     /// These lines.
-    pub fn new<'a>(title: &str, lines: impl Iterator<Item = &'a str>) -> Column {
+    pub(super) fn new<'a>(title: &str, lines: impl Iterator<Item = &'a str>) -> Column {
         let lines = lines.map(|line| Line { text: line.to_owned(), mark: None }).collect();
         Column { title: title.to_owned(), lines }
     }
 
     /// Marks `count` characters of a line from one of them on, both counted from 0.
-    pub fn mark(&mut self, line: usize, from: usize, count: usize) {
+    pub(super) fn mark(&mut self, line: usize, from: usize, count: usize) {
         if let Some(line) = self.lines.get_mut(line) {
             line.mark = Some((from, count));
         }
@@ -54,7 +55,7 @@ impl Column {
 }
 
 /// Draws the columns, each line indented by two.
-pub fn side_by_side(columns: &[Column]) -> String {
+pub(super) fn side_by_side(columns: &[Column]) -> String {
     let shown: Vec<Vec<Shown>> =
         columns.iter().map(|column| column.lines.iter().map(Shown::new).collect()).collect();
     let widths: Vec<usize> = columns
@@ -124,7 +125,7 @@ impl Shown {
 }
 
 /// The text in lines of so many columns, broken between words.
-pub fn wrapped(text: &str, columns: usize) -> Vec<String> {
+pub(super) fn wrapped(text: &str, columns: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split_inclusive(' ') {
         let line = lines.last_mut().expect("there is a line");
@@ -138,7 +139,7 @@ pub fn wrapped(text: &str, columns: usize) -> Vec<String> {
 }
 
 /// The text, cut to so many columns.
-pub fn cut(text: &str, columns: usize) -> String {
+pub(super) fn cut(text: &str, columns: usize) -> String {
     if text.width() <= columns {
         return text.to_owned();
     }

@@ -11,7 +11,7 @@
 //!
 //! Systems without process groups run nothing.
 
-pub use system::{Group, listen, report_end, signal_name, signal_of, stopped};
+pub(super) use system::{Group, listen, report_end, signal_name, signal_of, stopped};
 
 #[cfg(unix)]
 mod system {
@@ -35,11 +35,11 @@ mod system {
     static STOPPED: AtomicI32 = AtomicI32::new(0);
 
     /// A running process group.
-    pub struct Group(Pid);
+    pub(crate) struct Group(Pid);
 
     impl Group {
         /// Starts the command as the first process of a new group.
-        pub fn spawn(command: &mut Command) -> io::Result<(Group, Child)> {
+        pub(crate) fn spawn(command: &mut Command) -> io::Result<(Group, Child)> {
             command.process_group(0);
             // A signal waits until the number of the new group is known.
             let mut running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
@@ -54,7 +54,7 @@ mod system {
 
         /// Kills whatever is left of the group, and what has left it, and says how its first
         /// process ended.
-        pub fn finish(self, child: &mut Child) -> io::Result<ExitStatus> {
+        pub(crate) fn finish(self, child: &mut Child) -> io::Result<ExitStatus> {
             let mut running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
             // Fails only when nobody is left to be killed.
             let _ = killpg(self.0, Signal::SIGKILL);
@@ -73,7 +73,10 @@ mod system {
     ///
     /// # Errors
     /// When no thread can be started.
-    pub fn report_end(child: &Child, report: impl FnOnce() + Send + 'static) -> io::Result<()> {
+    pub(crate) fn report_end(
+        child: &Child,
+        report: impl FnOnce() + Send + 'static,
+    ) -> io::Result<()> {
         let id = pid(child);
         threads::begin("end", move || {
             let flags = WaitPidFlag::WEXITED | WaitPidFlag::WNOWAIT;
@@ -84,7 +87,7 @@ mod system {
 
     /// From now on Ctrl-C, and every other signal that asks this process to end, kills the running
     /// group and is remembered.
-    pub fn listen() {
+    pub(crate) fn listen() {
         strays::adopt();
         // Where no handler can be had, the signal ends this process alone.
         let (ready, listens) = mpsc::channel::<()>();
@@ -113,17 +116,17 @@ mod system {
     }
 
     /// The signal that asked this process to end.
-    pub fn stopped() -> Option<i32> {
+    pub(crate) fn stopped() -> Option<i32> {
         Some(STOPPED.load(Ordering::SeqCst)).filter(|&signal| signal != 0)
     }
 
     /// The signal that ended the process, 0 when none did.
-    pub fn signal_of(status: &ExitStatus) -> i32 {
+    pub(crate) fn signal_of(status: &ExitStatus) -> i32 {
         status.signal().unwrap_or(0)
     }
 
     /// Its name, such as `SIGSEGV`.
-    pub fn signal_name(signal: i32) -> Option<&'static str> {
+    pub(crate) fn signal_name(signal: i32) -> Option<&'static str> {
         Signal::try_from(signal).ok().map(Signal::as_str)
     }
 }

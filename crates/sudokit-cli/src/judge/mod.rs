@@ -24,8 +24,8 @@ mod strays;
 mod verdict;
 mod words;
 
-pub use problem::Problem;
-pub use program::Code;
+pub(crate) use problem::Problem;
+pub(crate) use program::Code;
 
 use crate::exit::Exit;
 use crate::input;
@@ -46,7 +46,7 @@ use words::starting;
 
 /// What is asked of the judge.
 #[derive(Debug)]
-pub struct Settings<'a> {
+pub(crate) struct Settings<'a> {
     /// The problem.
     pub problem: Problem,
     /// A source file, or the words of a command.
@@ -133,7 +133,7 @@ struct Failed {
 ///
 /// # Errors
 /// When the program cannot be started, the cases cannot be read, or stdout cannot be written.
-pub fn run(settings: &Settings<'_>) -> anyhow::Result<Exit> {
+pub(crate) fn run(settings: &Settings<'_>) -> anyhow::Result<Exit> {
     let language = settings.language;
     if cfg!(not(unix)) {
         bail!(starting::no_process_groups(language));

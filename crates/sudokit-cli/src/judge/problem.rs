@@ -7,7 +7,7 @@ use sudokit::text::{Format, write_grid};
 
 /// A problem: its layout and which answers it accepts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum Problem {
+pub(crate) enum Problem {
     /// Nine lines of nine digits; of several solutions only the smallest is right.
     #[value(name = "2239")]
     P2239,
@@ -18,7 +18,7 @@ pub enum Problem {
 
 impl Problem {
     /// Its number.
-    pub fn number(self) -> u32 {
+    pub(crate) fn number(self) -> u32 {
         match self {
             Problem::P2239 => 2239,
             Problem::P2580 => 2580,
@@ -26,7 +26,7 @@ impl Problem {
     }
 
     /// The other one, whose input looks different.
-    pub fn other(self) -> Problem {
+    pub(crate) fn other(self) -> Problem {
         match self {
             Problem::P2239 => Problem::P2580,
             Problem::P2580 => Problem::P2239,
@@ -34,7 +34,7 @@ impl Problem {
     }
 
     /// The time limit on its page.
-    pub fn time_limit(self) -> Duration {
+    pub(crate) fn time_limit(self) -> Duration {
         match self {
             Problem::P2239 => Duration::from_secs(2),
             Problem::P2580 => Duration::from_secs(1),
@@ -42,7 +42,7 @@ impl Problem {
     }
 
     /// Whether only the smallest solution is right.
-    pub fn wants_smallest(self) -> bool {
+    pub(crate) fn wants_smallest(self) -> bool {
         self == Problem::P2239
     }
 
@@ -55,7 +55,7 @@ impl Problem {
     }
 
     /// The grid as the problem writes it, 0 for an empty cell.
-    pub fn write(self, puzzle: &Puzzle) -> String {
+    pub(crate) fn write(self, puzzle: &Puzzle) -> String {
         let mut text = Vec::new();
         write_grid(&mut text, self.format(), puzzle, Some(b'0'));
         String::from_utf8(text).expect("digits, spaces and line ends")

@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 
 /// What one run may cost.
 #[derive(Clone, Copy, Debug)]
-pub struct Limits {
+pub(super) struct Limits {
     /// Wall-clock time, from start to end.
     pub time: Duration,
     /// Bytes on stdout.
@@ -25,7 +25,7 @@ pub struct Limits {
 
 /// How a run ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum End {
+pub(super) enum End {
     /// With an exit code.
     Exited(i32),
     /// Killed by that signal.
@@ -38,7 +38,7 @@ pub enum End {
 
 /// A run and what came out of it.
 #[derive(Clone, Debug)]
-pub struct Run {
+pub(super) struct Run {
     /// How it ended.
     pub end: End,
     /// What it printed, at most the limit.
@@ -69,7 +69,7 @@ enum Event {
 ///
 /// # Errors
 /// When it cannot be started.
-pub fn run(command: &[OsString], input: &str, limits: Limits) -> io::Result<Run> {
+pub(super) fn run(command: &[OsString], input: &str, limits: Limits) -> io::Result<Run> {
     let (program, arguments) = command.split_first().expect("the command has at least one word");
     let mut command = Command::new(program);
     command.args(arguments);

@@ -15,7 +15,7 @@ use tempfile::TempDir;
 
 /// A programming language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum Code {
+pub(crate) enum Code {
     /// C.
     C,
     /// C++.
@@ -36,7 +36,7 @@ pub enum Code {
 
 impl Code {
     /// Its name, as people write it.
-    pub fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Code::C => "C",
             Code::Cpp => "C++",
@@ -51,7 +51,7 @@ impl Code {
 
     /// What the online judge makes of a time limit: so many times the limit, and so many seconds
     /// more.
-    pub fn allowance(self) -> (u32, u64) {
+    pub(crate) fn allowance(self) -> (u32, u64) {
         match self {
             Code::Java | Code::Kotlin => (2, 1),
             Code::Python => (3, 2),
@@ -60,7 +60,7 @@ impl Code {
     }
 
     /// The time limit for programs in this language.
-    pub fn time_limit(self, limit: Duration) -> Duration {
+    pub(crate) fn time_limit(self, limit: Duration) -> Duration {
         let (times, more) = self.allowance();
         limit * times + Duration::from_secs(more)
     }
@@ -110,7 +110,7 @@ impl Code {
 
 /// A program that can be run.
 #[derive(Debug)]
-pub struct Program {
+pub(super) struct Program {
     /// The words that start it.
     pub command: Vec<OsString>,
     /// The words that judge it again.
@@ -125,7 +125,7 @@ pub struct Program {
 
 /// What came of preparing.
 #[derive(Debug)]
-pub enum Prepared {
+pub(super) enum Prepared {
     /// Ready to run.
     Ready(Program),
     /// The compiler refuses it, and has said why.
@@ -142,7 +142,7 @@ const COMPILING: Duration = Duration::from_secs(120);
 ///
 /// # Errors
 /// When there is no such file, or no compiler for it.
-pub fn prepare(
+pub(super) fn prepare(
     words: &[OsString],
     verbatim: bool,
     code: Option<Code>,
@@ -288,7 +288,7 @@ fn is_executable(path: &Path) -> bool {
 }
 
 /// What to tell about a command that does not start.
-pub fn cannot_start(language: Language, program: &OsStr) -> String {
+pub(super) fn cannot_start(language: Language, program: &OsStr) -> String {
     let path = Path::new(program);
     let hint = if path.components().count() == 1 && path.exists() {
         words::say_dot_slash(language, path)

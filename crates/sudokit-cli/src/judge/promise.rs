@@ -12,11 +12,11 @@ use sudokit::textbook::{self, Event, Method, Outcome};
 use sudokit::{Budget, Puzzle};
 
 /// The program of problem 12095 gives up at this call.
-pub const CALLS: u64 = 100_000;
+pub(super) const CALLS: u64 = 100_000;
 
 /// The calls that a recursive row-major search makes up to its first solution; `None` from
 /// [`CALLS`] on, or when there is no solution.
-pub fn calls(puzzle: &Puzzle) -> Option<u64> {
+pub(super) fn calls(puzzle: &Puzzle) -> Option<u64> {
     // From each cell (81: the end), the calls up to the next empty cell or to the end.
     let mut from = [1; 82];
     for cell in Cell::all().rev() {
@@ -41,7 +41,7 @@ fn after(cell: Cell, from: &[u64; 82]) -> u64 {
 }
 
 /// Whether the input is one that the problems may give.
-pub fn is_kept(puzzle: &Puzzle) -> bool {
+pub(super) fn is_kept(puzzle: &Puzzle) -> bool {
     calls(puzzle).is_some()
 }
 

@@ -24,7 +24,7 @@ use sudokit::rules::Fault;
 const COLUMNS: usize = 78;
 
 /// The report of one run of the judge.
-pub struct Report<'a> {
+pub(super) struct Report<'a> {
     judge: &'a Judge<'a>,
     settings: &'a Settings<'a>,
     language: Language,
@@ -44,7 +44,7 @@ pub struct Report<'a> {
 }
 
 /// Writes over the line of progress, if somebody watches it.
-pub fn note(text: &str) {
+pub(super) fn note(text: &str) {
     if io::stderr().is_terminal() {
         messages::redraw(&grids::cut(text, COLUMNS));
     }
@@ -79,7 +79,7 @@ impl Write for Out {
 }
 
 /// The verdict on a source file that does not compile.
-pub fn compile_error(settings: &Settings<'_>) -> io::Result<()> {
+pub(super) fn compile_error(settings: &Settings<'_>) -> io::Result<()> {
     note("");
     if settings.json {
         return line(&json!({
@@ -97,7 +97,7 @@ pub fn compile_error(settings: &Settings<'_>) -> io::Result<()> {
 
 impl<'a> Report<'a> {
     /// Before the first case.
-    pub fn new(judge: &'a Judge<'a>, planned: usize) -> Report<'a> {
+    pub(super) fn new(judge: &'a Judge<'a>, planned: usize) -> Report<'a> {
         let settings = judge.settings;
         Report {
             judge,
@@ -115,17 +115,17 @@ impl<'a> Report<'a> {
     }
 
     /// Cases accepted so far.
-    pub fn accepted(&self) -> usize {
+    pub(super) fn accepted(&self) -> usize {
         self.accepted
     }
 
     /// A case begins.
-    pub fn begin(&mut self, case: &Case) {
+    pub(super) fn begin(&mut self, case: &Case) {
         self.note(&format!("{}/{} {}", self.tried + 1, self.planned, case.name.id()));
     }
 
     /// Shrinking goes on.
-    pub fn shrinking(&self, run: u32, empty: usize) {
+    pub(super) fn shrinking(&self, run: u32, empty: usize) {
         self.note(&words::shrinking(self.language, run, empty));
     }
 
@@ -136,7 +136,7 @@ impl<'a> Report<'a> {
     }
 
     /// A case was judged.
-    pub fn case(&mut self, case: &Case, judged: &Judged) -> io::Result<()> {
+    pub(super) fn case(&mut self, case: &Case, judged: &Judged) -> io::Result<()> {
         self.note("");
         self.tried += 1;
         self.accepted += usize::from(judged.is_accepted());
@@ -214,7 +214,7 @@ impl<'a> Report<'a> {
     }
 
     /// What is wrong with the failing case, before anything else is done with it.
-    pub fn failure(&mut self, failed: &Failed) -> io::Result<()> {
+    pub(super) fn failure(&mut self, failed: &Failed) -> io::Result<()> {
         self.note("");
         if self.settings.json || self.settings.quiet {
             return Ok(());
@@ -241,7 +241,7 @@ impl<'a> Report<'a> {
     }
 
     /// After the last case.
-    pub fn end(&mut self, failed: Option<&Failed>) -> io::Result<()> {
+    pub(super) fn end(&mut self, failed: Option<&Failed>) -> io::Result<()> {
         self.note("");
         if self.settings.json {
             return line(&self.summary_object(failed));

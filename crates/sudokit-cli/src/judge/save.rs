@@ -16,7 +16,7 @@ const NAMES: u32 = 999;
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn save(problem: Problem, asked: Option<&Path>, text: &str) -> io::Result<PathBuf> {
+pub(super) fn save(problem: Problem, asked: Option<&Path>, text: &str) -> io::Result<PathBuf> {
     if let Some(path) = asked {
         fs::write(path, text)?;
         return Ok(path.to_owned());

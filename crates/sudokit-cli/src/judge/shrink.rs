@@ -10,7 +10,7 @@ use sudokit::board::Cell;
 
 /// What shrinking may cost.
 #[derive(Clone, Copy, Debug)]
-pub struct Limits {
+pub(super) struct Limits {
     /// Runs of the program.
     pub runs: u32,
     /// Time for all runs.
@@ -21,7 +21,7 @@ pub struct Limits {
 
 /// What came of one attempt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Attempt {
+pub(super) enum Attempt {
     /// The smaller case fails in the same way.
     Fails,
     /// It does not.
@@ -34,7 +34,7 @@ pub enum Attempt {
 ///
 /// # Errors
 /// Whatever `attempt` returns.
-pub fn shrink<E>(
+pub(super) fn shrink<E>(
     case: &Case,
     limits: Limits,
     mut attempt: impl FnMut(&Case, u32) -> Result<Attempt, E>,

@@ -7,7 +7,7 @@
 //!
 //! Must not be used while a child runs that shall live.
 
-pub use system::{adopt, kill};
+pub(super) use system::{adopt, kill};
 
 #[cfg(target_os = "linux")]
 mod system {
@@ -24,13 +24,13 @@ mod system {
     const PATIENCE: Duration = Duration::from_secs(2);
 
     /// From now on orphaned descendants become children of this process.
-    pub fn adopt() {
+    pub(crate) fn adopt() {
         // Where that cannot be had, they stay with the first process of all.
         let _ = set_child_subreaper(true);
     }
 
     /// Kills all children of this process, and theirs, which become its children as they die.
-    pub fn kill() {
+    pub(crate) fn kill() {
         if get_child_subreaper() != Ok(true) {
             return;
         }

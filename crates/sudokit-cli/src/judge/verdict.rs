@@ -15,7 +15,7 @@ use sudokit::solve::{Budget, Order, Solutions};
 
 /// What came of one run.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Verdict {
+pub(super) enum Verdict {
     /// The answer is right.
     Accepted,
     /// A grid was printed, and it is not the answer.
@@ -35,7 +35,7 @@ pub enum Verdict {
 
 /// The kinds of verdict: a shrunk case must fail with the same kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub(super) enum Kind {
     /// See [`Verdict::Accepted`].
     Accepted,
     /// See [`Verdict::WrongAnswer`].
@@ -52,7 +52,7 @@ pub enum Kind {
 
 impl Verdict {
     /// Its kind.
-    pub fn kind(&self) -> Kind {
+    pub(super) fn kind(&self) -> Kind {
         match self {
             Verdict::Accepted => Kind::Accepted,
             Verdict::WrongAnswer(_) => Kind::WrongAnswer,
@@ -66,7 +66,7 @@ impl Verdict {
 
 /// Why a grid is not the answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Wrong {
+pub(super) struct Wrong {
     /// The rule that is broken; `None` for a solution that is not the smallest.
     pub fault: Option<Fault>,
     /// The first cell that differs from the expected grid, with the expected digit. `None` when
@@ -80,7 +80,7 @@ pub struct Wrong {
 
 /// A likely cause of a wrong grid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Remark {
+pub(super) enum Remark {
     /// The grid is printed as it was read.
     Unchanged,
     /// Some cells were filled rightly and the others left empty.
@@ -91,7 +91,7 @@ pub enum Remark {
 
 /// How the layout differs.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Format {
+pub(super) struct Format {
     /// What differs, where.
     pub what: Difference,
     /// The line it happens in, from 1; 0 when it is no matter of one line.
@@ -104,7 +104,7 @@ pub struct Format {
 
 /// What differs from the problem's layout.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Difference {
+pub(super) enum Difference {
     /// Nothing was printed.
     Nothing,
     /// Only that many lines were printed.
@@ -133,7 +133,7 @@ pub enum Difference {
 
 /// How a program broke down.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Crash {
+pub(super) struct Crash {
     /// With an exit code, or by a signal.
     pub end: End,
     /// The end of its stderr.
@@ -141,7 +141,7 @@ pub struct Crash {
 }
 
 /// Judges a run.
-pub fn judge(problem: Problem, case: &Case, run: &Run) -> Verdict {
+pub(super) fn judge(problem: Problem, case: &Case, run: &Run) -> Verdict {
     match run.end {
         End::TimeLimit => Verdict::TimeLimit,
         End::OutputLimit => {
@@ -156,7 +156,7 @@ pub fn judge(problem: Problem, case: &Case, run: &Run) -> Verdict {
 }
 
 /// Judges what was printed.
-pub fn output(problem: Problem, case: &Case, text: &str) -> Verdict {
+pub(super) fn output(problem: Problem, case: &Case, text: &str) -> Verdict {
     let values = match read(problem, text) {
         Ok(values) => values,
         Err((line, what)) => {
@@ -172,7 +172,7 @@ pub fn output(problem: Problem, case: &Case, text: &str) -> Verdict {
 }
 
 /// Whether a text of any layout holds the digits of a right answer.
-pub fn digits_are_right(problem: Problem, case: &Case, text: &str) -> bool {
+pub(super) fn digits_are_right(problem: Problem, case: &Case, text: &str) -> bool {
     digits_alone(text).is_some_and(|values| grid(problem, case, &values).is_ok())
 }
 

@@ -12,10 +12,10 @@ use sudokit::text::{Content, Format, Record, TextError};
 use sudokit::{Cancel, Puzzle};
 
 /// What is wrong with a pencilmark grid where only givens will do.
-pub const NO_GIVENS: &str = "expected givens, found a pencilmark grid";
+pub(crate) const NO_GIVENS: &str = "expected givens, found a pencilmark grid";
 
 /// A subcommand that answers every puzzle with a row. Every worker thread has one of its own.
-pub trait Answer: Send + 'static {
+pub(crate) trait Answer: Send + 'static {
     /// The fields it has of its own.
     type Field: Own;
     /// What it finds out about a puzzle.
@@ -62,7 +62,7 @@ pub trait Answer: Send + 'static {
 }
 
 /// A puzzle that [`Answer::quick`] leaves to the way over rows.
-pub struct Other<K> {
+pub(crate) struct Other<K> {
     /// Which one.
     pub index: usize,
     /// How much of the output comes before its answer.
@@ -72,7 +72,7 @@ pub struct Other<K> {
 }
 
 /// Makes a subcommand's rows part of a stream.
-pub struct Each<A: Answer> {
+pub(crate) struct Each<A: Answer> {
     /// The subcommand.
     pub answer: A,
     /// Writes the rows.

@@ -5,19 +5,19 @@ use serde::Serialize;
 
 /// An object under construction.
 #[derive(Debug)]
-pub struct Object {
+pub(crate) struct Object {
     begun: bool,
 }
 
 impl Object {
     /// Begins an object.
-    pub fn new(out: &mut Vec<u8>) -> Object {
+    pub(crate) fn new(out: &mut Vec<u8>) -> Object {
         out.push(b'{');
         Object { begun: false }
     }
 
     /// Begins with the keys of an object as they stand in its text.
-    pub fn after(text: &str, out: &mut Vec<u8>) -> Object {
+    pub(crate) fn after(text: &str, out: &mut Vec<u8>) -> Object {
         let inside = text.trim().trim_start_matches('{');
         let inside = inside.strip_suffix('}').unwrap_or(inside).trim();
         out.push(b'{');
@@ -26,14 +26,14 @@ impl Object {
     }
 
     /// Appends a key and its value.
-    pub fn push(&mut self, key: &str, value: &impl Serialize, out: &mut Vec<u8>) {
+    pub(crate) fn push(&mut self, key: &str, value: &impl Serialize, out: &mut Vec<u8>) {
         self.key(key, out);
         // Writing texts, numbers and lists to memory cannot fail.
         let _ = serde_json::to_writer(&mut *out, value);
     }
 
     /// Appends a key and a value of a row.
-    pub fn push_value(&mut self, key: &str, value: &Value, out: &mut Vec<u8>) {
+    pub(crate) fn push_value(&mut self, key: &str, value: &Value, out: &mut Vec<u8>) {
         match value {
             Value::Missing => self.push(key, &(), out),
             Value::Json(value) => self.push(key, value, out),
@@ -54,13 +54,13 @@ impl Object {
     }
 
     /// Ends the object and the line.
-    pub fn end(self, out: &mut Vec<u8>) {
+    pub(crate) fn end(self, out: &mut Vec<u8>) {
         out.extend_from_slice(b"}\n");
     }
 }
 
 /// Appends a JSON object and a line end.
-pub fn write_json(out: &mut Vec<u8>, object: &impl Serialize) {
+pub(crate) fn write_json(out: &mut Vec<u8>, object: &impl Serialize) {
     // Writing plain structs to memory cannot fail.
     if serde_json::to_writer(&mut *out, object).is_ok() {
         out.push(b'\n');

@@ -4,7 +4,7 @@ use sudokit::text::{ObjectRow, Record, SourceRow, TableRow, TextError};
 
 /// The columns or keys that a puzzle, or a text that is none, came with.
 #[derive(Clone, Copy, Debug)]
-pub enum Kept<'a> {
+pub(crate) enum Kept<'a> {
     /// A record of a table.
     Row(&'a TableRow),
     /// A JSON object.
@@ -13,12 +13,12 @@ pub enum Kept<'a> {
 
 impl<'a> Kept<'a> {
     /// What came with a puzzle.
-    pub fn of_record(record: &'a Record) -> Option<Kept<'a>> {
+    pub(crate) fn of_record(record: &'a Record) -> Option<Kept<'a>> {
         Kept::of(record.details.as_ref()?.row.as_ref()?)
     }
 
     /// What came with a text that could not be read.
-    pub fn of_error(error: &'a TextError) -> Option<Kept<'a>> {
+    pub(crate) fn of_error(error: &'a TextError) -> Option<Kept<'a>> {
         Kept::of(error.row.as_deref()?)
     }
 
@@ -28,13 +28,13 @@ impl<'a> Kept<'a> {
 }
 
 /// The values of a record as text.
-pub fn values(row: &TableRow) -> Vec<String> {
+pub(super) fn values(row: &TableRow) -> Vec<String> {
     row.values().iter().map(|value| String::from_utf8_lossy(value).into_owned()).collect()
 }
 
 /// The values of a record that may have too few or too many: missing ones are empty, and what is
 /// too much stays with the last column.
-pub fn fit(mut values: Vec<String>, columns: usize, separator: u8) -> Vec<String> {
+pub(super) fn fit(mut values: Vec<String>, columns: usize, separator: u8) -> Vec<String> {
     if values.len() > columns && columns > 0 {
         let surplus = values.split_off(columns - 1);
         values.push(surplus.join(&char::from(separator).to_string()));
@@ -44,7 +44,7 @@ pub fn fit(mut values: Vec<String>, columns: usize, separator: u8) -> Vec<String
 }
 
 /// Names for new columns: a name that is taken gets `_2`, `_3` and so on.
-pub fn unused(taken: &[String], new: impl Iterator<Item = String>) -> Vec<String> {
+pub(super) fn unused(taken: &[String], new: impl Iterator<Item = String>) -> Vec<String> {
     let mut all: Vec<String> = taken.iter().map(|name| name.trim().to_owned()).collect();
     let mut names = Vec::new();
     for name in new {

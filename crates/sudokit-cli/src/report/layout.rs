@@ -7,14 +7,16 @@ use std::fmt;
 use sudokit::text::Format;
 
 /// The fields that a command has of its own.
-pub trait Own: ValueEnum + Copy + PartialEq + fmt::Debug + Send + Sync + 'static {
+pub(crate) trait Own:
+    ValueEnum + Copy + PartialEq + fmt::Debug + Send + Sync + 'static
+{
     /// What the command's own text is.
     const GRIDS: Grids;
 }
 
 /// Whether a command answers with grids.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Grids {
+pub(crate) enum Grids {
     /// It does not: text alone.
     None,
     /// One in a line, if no other layout is asked for.
@@ -25,7 +27,7 @@ pub enum Grids {
 
 /// The fields that all commands have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum Common {
+pub(crate) enum Common {
     /// The file.
     Source,
     /// The line in it, from 1.
@@ -42,7 +44,7 @@ pub enum Common {
 
 /// A column of a table, a key of an object.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Field<F> {
+pub(crate) enum Field<F> {
     /// One that all commands have.
     Common(Common),
     /// One of the command.
@@ -51,7 +53,7 @@ pub enum Field<F> {
 
 impl<F: Own> Field<F> {
     /// Its name.
-    pub fn name(self) -> String {
+    pub(crate) fn name(self) -> String {
         let value = match self {
             Field::Common(common) => common.to_possible_value(),
             Field::Own(own) => own.to_possible_value(),
@@ -78,7 +80,7 @@ impl<F: Own> Field<F> {
 
 /// How rows are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Layout {
+pub(crate) enum Layout {
     /// As the input is: tables and objects with results appended, and text for all else.
     Own,
     /// The command's own text; grids in this layout.
@@ -112,7 +114,7 @@ impl Layout {
     }
 
     /// Reads the name of a layout that a command can write.
-    pub fn parser(grids: Grids) -> impl TypedValueParser<Value = Layout> {
+    pub(crate) fn parser(grids: Grids) -> impl TypedValueParser<Value = Layout> {
         let values: Vec<PossibleValue> = Layout::all(grids).map(|(value, _)| value).collect();
         PossibleValuesParser::new(values).map(move |name: String| {
             let found = Layout::all(grids).find(|(value, _)| value.matches(&name, false));
@@ -123,7 +125,7 @@ impl Layout {
 
 /// The options about rows, the same in every command that answers puzzles.
 #[derive(clap::Args, Clone, Debug)]
-pub struct ReportArgs<F: Own> {
+pub(crate) struct ReportArgs<F: Own> {
     /// How to write the answers; like the input when not given.
     #[arg(long, value_name = "FORMAT", value_parser = Layout::parser(F::GRIDS),
           help_heading = "Output options")]
@@ -147,7 +149,11 @@ impl<F: Own> ReportArgs<F> {
     ///
     /// # Errors
     /// When fields are chosen for text.
-    pub fn report(&self, default: &[Field<F>], results: &[Field<F>]) -> anyhow::Result<Report<F>> {
+    pub(crate) fn report(
+        &self,
+        default: &[Field<F>],
+        results: &[Field<F>],
+    ) -> anyhow::Result<Report<F>> {
         let layout = match self.format {
             Some(layout) => layout,
             None if self.json => Layout::Json,

@@ -9,7 +9,7 @@ use sudokit::text::{Content, Format, Record, TextError};
 
 /// Where a puzzle stood and what stood there.
 #[derive(Clone, Copy, Debug)]
-pub struct At<'a> {
+pub(crate) struct At<'a> {
     /// The input's name in messages.
     pub source: &'a str,
     /// The line, from 1.
@@ -28,7 +28,7 @@ pub struct At<'a> {
 
 impl<'a> At<'a> {
     /// The place of a record.
-    pub fn record(source: &'a str, record: &'a Record) -> At<'a> {
+    pub(crate) fn record(source: &'a str, record: &'a Record) -> At<'a> {
         At {
             source,
             line: record.line,
@@ -41,7 +41,7 @@ impl<'a> At<'a> {
     }
 
     /// The place of a text that could not be read.
-    pub fn error(source: &'a str, error: &'a TextError) -> At<'a> {
+    pub(crate) fn error(source: &'a str, error: &'a TextError) -> At<'a> {
         At {
             source,
             line: error.line,
@@ -54,7 +54,7 @@ impl<'a> At<'a> {
     }
 
     /// `file:line`, or `file:line:column`.
-    pub fn place(&self) -> String {
+    pub(crate) fn place(&self) -> String {
         match self.column {
             Some(column) => format!("{}:{}:{column}", self.source, self.line),
             None => format!("{}:{}", self.source, self.line),
@@ -62,19 +62,19 @@ impl<'a> At<'a> {
     }
 
     /// Whether it stands in a line of its own, and in nothing else.
-    pub fn is_plain_line(&self) -> bool {
+    pub(crate) fn is_plain_line(&self) -> bool {
         self.kept.is_none() && self.format.is_one_line()
     }
 
     /// The puzzle, unless it is a pencilmark grid or unreadable.
-    pub fn puzzle(&self) -> Option<&'a sudokit::Puzzle> {
+    pub(crate) fn puzzle(&self) -> Option<&'a sudokit::Puzzle> {
         self.content.and_then(Content::puzzle)
     }
 }
 
 /// What is known of one puzzle: the verdict, and what the command found (`K`).
 #[derive(Debug)]
-pub struct Row<K> {
+pub(crate) struct Row<K> {
     /// What the puzzle turned out to be.
     pub verdict: Verdict,
     /// How the run ends if nothing is worse.
@@ -87,19 +87,19 @@ pub struct Row<K> {
 
 impl<K> Row<K> {
     /// With a verdict and what goes with it.
-    pub fn new(verdict: Verdict, known: K) -> Row<K> {
+    pub(crate) fn new(verdict: Verdict, known: K) -> Row<K> {
         Row { verdict, exit: verdict.exit(), error: None, known }
     }
 
     /// Says what is wrong.
-    pub fn set_error(&mut self, error: impl Into<Box<str>>) {
+    pub(crate) fn set_error(&mut self, error: impl Into<Box<str>>) {
         self.error = Some(error.into());
     }
 }
 
 /// A value of a row.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Value {
+pub(crate) enum Value {
     /// Not known, or not asked: `null` in JSON, empty in tables.
     Missing,
     /// Anything that JSON holds.
@@ -112,7 +112,7 @@ pub enum Value {
 
 impl Value {
     /// A text, a number, a list.
-    pub fn of(value: impl Serialize) -> Value {
+    pub(crate) fn of(value: impl Serialize) -> Value {
         match serde_json::to_value(value) {
             Ok(serde_json::Value::Null) | Err(_) => Value::Missing,
             Ok(value) => Value::Json(value),
@@ -120,13 +120,13 @@ impl Value {
     }
 
     /// As text, if it is known.
-    pub fn text(value: Option<impl ToString>) -> Value {
+    pub(crate) fn text(value: Option<impl ToString>) -> Value {
         value.map_or(Value::Missing, |value| Value::Json(value.to_string().into()))
     }
 }
 
 /// The command's own text for a puzzle.
-pub enum Text {
+pub(crate) enum Text {
     /// A grid: in the layout asked for.
     Grid(Content),
     /// Whole lines without the last line end.
@@ -138,6 +138,6 @@ pub enum Text {
 }
 
 /// `r1c1=5` for each.
-pub fn names(givens: &[(Cell, Digit)]) -> Vec<String> {
+pub(crate) fn names(givens: &[(Cell, Digit)]) -> Vec<String> {
     givens.iter().map(|(cell, digit)| format!("{cell}={digit}")).collect()
 }

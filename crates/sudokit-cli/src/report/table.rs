@@ -5,7 +5,7 @@ use csv_core::{WriteResult, Writer, WriterBuilder};
 
 /// A line of a table under construction.
 #[derive(Debug)]
-pub struct TableLine {
+pub(crate) struct TableLine {
     writer: Writer,
     separator: u8,
     begun: bool,
@@ -13,17 +13,17 @@ pub struct TableLine {
 
 impl TableLine {
     /// An empty line with this separator.
-    pub fn new(separator: u8) -> TableLine {
+    pub(crate) fn new(separator: u8) -> TableLine {
         TableLine { writer: writer(separator), separator, begun: false }
     }
 
     /// A line that goes on after a record that stands in `out` already.
-    pub fn after_record(separator: u8) -> TableLine {
+    pub(crate) fn after_record(separator: u8) -> TableLine {
         TableLine { begun: true, ..TableLine::new(separator) }
     }
 
     /// Appends a value.
-    pub fn push(&mut self, value: &str, out: &mut Vec<u8>) {
+    pub(crate) fn push(&mut self, value: &str, out: &mut Vec<u8>) {
         if std::mem::replace(&mut self.begun, true) {
             out.push(self.separator);
         }
@@ -44,7 +44,7 @@ impl TableLine {
     }
 
     /// Appends a value of a row.
-    pub fn push_value(&mut self, value: &Value, out: &mut Vec<u8>) {
+    pub(crate) fn push_value(&mut self, value: &Value, out: &mut Vec<u8>) {
         match value {
             Value::Missing => self.push("", out),
             Value::Integer(number) => self.push(&number.to_string(), out),
@@ -54,7 +54,7 @@ impl TableLine {
     }
 
     /// Appends a value given as JSON text.
-    pub fn push_json(&mut self, value: &str, out: &mut Vec<u8>) {
+    pub(crate) fn push_json(&mut self, value: &str, out: &mut Vec<u8>) {
         match serde_json::from_str::<String>(value) {
             Ok(text) => self.push(&text, out),
             Err(_) => self.push(if value == "null" { "" } else { value }, out),
@@ -62,7 +62,7 @@ impl TableLine {
     }
 
     /// Ends the line.
-    pub fn end(self, out: &mut Vec<u8>) {
+    pub(crate) fn end(self, out: &mut Vec<u8>) {
         out.push(b'\n');
     }
 }

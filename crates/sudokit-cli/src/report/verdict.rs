@@ -8,7 +8,7 @@ use sudokit::text::Content;
 
 /// What a puzzle turned out to be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub(crate) enum Verdict {
     /// Exactly one solution.
     Proper,
     /// Two solutions or more.
@@ -31,7 +31,7 @@ pub enum Verdict {
 
 impl Verdict {
     /// The word for it: also what stands in the place of an answer in one-line output.
-    pub const fn name(self) -> &'static str {
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Verdict::Proper => "proper",
             Verdict::Multiple => "multiple",
@@ -46,7 +46,7 @@ impl Verdict {
     }
 
     /// How a command that was asked for a solution ends with it.
-    pub const fn exit(self) -> Exit {
+    pub(crate) const fn exit(self) -> Exit {
         match self {
             Verdict::Proper | Verdict::Multiple | Verdict::Solved => Exit::Done,
             Verdict::Canonical | Verdict::Transformed => Exit::Done,
@@ -58,7 +58,7 @@ impl Verdict {
 }
 
 /// What the batch engine's outcome means.
-pub fn of_outcome(outcome: &Outcome) -> Verdict {
+pub(crate) fn of_outcome(outcome: &Outcome) -> Verdict {
     match outcome {
         Outcome::Unique(_) => Verdict::Proper,
         Outcome::Multiple(..) => Verdict::Multiple,
@@ -68,7 +68,7 @@ pub fn of_outcome(outcome: &Outcome) -> Verdict {
 }
 
 /// The rows of puzzles of which no more is known than whether they are proper.
-pub fn classified<'a, K: Default>(
+pub(crate) fn classified<'a, K: Default>(
     batch: &mut Batch,
     puzzles: impl Iterator<Item = Givens<'a>>,
 ) -> Vec<Row<K>> {
@@ -81,7 +81,7 @@ pub fn classified<'a, K: Default>(
 
 /// Of a puzzle that is not proper: the verdict (clashing givens looked for as well), and why it
 /// cannot be taken for a proper one.
-pub fn improper(verdict: Verdict, content: &Content) -> Option<(Verdict, String)> {
+pub(crate) fn improper(verdict: Verdict, content: &Content) -> Option<(Verdict, String)> {
     match verdict {
         Verdict::Multiple => Some((verdict, "more than one solution".to_owned())),
         Verdict::Unknown => Some((verdict, "the budget ran out".to_owned())),
@@ -94,13 +94,13 @@ pub fn improper(verdict: Verdict, content: &Content) -> Option<(Verdict, String)
 }
 
 /// Why a puzzle that has no solution has none, as far as the givens alone tell: the first clash.
-pub fn clash(content: &Content) -> Option<String> {
+pub(crate) fn clash(content: &Content) -> Option<String> {
     let conflict = rules::conflicts(content.puzzle()?.values()).next()?;
     Some(format!("invalid puzzle: {conflict}"))
 }
 
 /// What a solver is given.
-pub fn givens(content: &Content) -> Givens<'_> {
+pub(crate) fn givens(content: &Content) -> Givens<'_> {
     match content {
         Content::Puzzle(puzzle) => Givens::Puzzle(puzzle),
         Content::Pencilmarks(marks) => Givens::Pencilmarks(marks),
@@ -108,7 +108,7 @@ pub fn givens(content: &Content) -> Givens<'_> {
 }
 
 /// The puzzle in one line: 81 characters, or 729 for pencilmarks.
-pub fn one_line(content: &Content) -> String {
+pub(crate) fn one_line(content: &Content) -> String {
     match content {
         Content::Puzzle(puzzle) => puzzle.to_string(),
         Content::Pencilmarks(marks) => marks.to_string(),

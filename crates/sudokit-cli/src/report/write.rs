@@ -16,7 +16,7 @@ const VERSION: u32 = 1;
 
 /// Writes the rows of a command.
 #[derive(Clone, Debug)]
-pub struct Report<F> {
+pub(crate) struct Report<F> {
     layout: Layout,
     /// Whether the fields were asked for.
     asked: bool,
@@ -71,12 +71,12 @@ impl<F: Own> Report<F> {
     }
 
     /// For commands with any number of lines for a puzzle: none are kept free for lines without.
-    pub fn with_lines_of_its_own(self) -> Report<F> {
+    pub(crate) fn with_lines_of_its_own(self) -> Report<F> {
         Report { keeps_lines: false, ..self }
     }
 
     /// Whether rows may show this field.
-    pub fn shows(&self, field: F) -> bool {
+    pub(crate) fn shows(&self, field: F) -> bool {
         let lists = match self.layout {
             Layout::Text(_) => return false,
             _ => [&self.fields, &self.results],
@@ -85,7 +85,7 @@ impl<F: Own> Report<F> {
     }
 
     /// Whether a puzzle that stands alone in its line is answered by a line of text alone.
-    pub fn is_plain(&self) -> bool {
+    pub(crate) fn is_plain(&self) -> bool {
         match self.layout {
             Layout::Own => !self.asked,
             Layout::Text(format) => {
@@ -97,7 +97,7 @@ impl<F: Own> Report<F> {
 
     /// Counts the row, says what is wrong with its puzzle, and writes it. `text` gives the
     /// command's own text, `value` a value of the command.
-    pub fn write<K>(
+    pub(crate) fn write<K>(
         &mut self,
         at: &At<'_>,
         row: &Row<K>,
@@ -136,7 +136,7 @@ impl<F: Own> Report<F> {
 
     /// What keeps the place of a text that is no puzzle, in text: a word where a line was expected.
     /// Where commands answer in the layout of the input, a grid that is incomplete has no line.
-    pub fn placeholder(in_lines: bool) -> Text {
+    pub(crate) fn placeholder(in_lines: bool) -> Text {
         match F::GRIDS {
             Grids::LikeInput if !in_lines => Text::Nothing,
             _ => Text::Word(Verdict::Unreadable.name()),

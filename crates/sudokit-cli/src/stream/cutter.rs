@@ -11,13 +11,13 @@ use std::sync::Arc;
 use sudokit::text::{Details, Reader, Record, SourceRow, TextError};
 
 /// A piece of the input that one worker works on.
-pub struct Chunk {
+pub(super) struct Chunk {
     /// The name of the input.
     pub source: Arc<str>,
     pub body: Body,
 }
 
-pub enum Body {
+pub(super) enum Body {
     /// Whole lines, and a reader that stands before them.
     Text(Text, Box<Reader>),
     /// What was read here already.
@@ -28,7 +28,7 @@ pub enum Body {
 
 impl Chunk {
     /// What it holds in memory, in bytes.
-    pub fn bytes(&self) -> usize {
+    pub(super) fn bytes(&self) -> usize {
         match &self.body {
             Body::Text(text, _) => text.len(),
             Body::Records(records) => records.iter().map(weight).sum(),
@@ -38,7 +38,7 @@ impl Chunk {
 }
 
 /// Where chunks go.
-pub trait Outlet {
+pub(super) trait Outlet {
     /// Waits until another chunk may be under way; false when the run is over. Asked before every
     /// read and every chunk.
     fn wait(&mut self) -> bool;
@@ -51,7 +51,7 @@ pub trait Outlet {
 const GATHER: usize = 1 << 20;
 
 /// Cuts all inputs, each read by a fresh copy of `reader`.
-pub fn cut_all(inputs: &Inputs, reader: &Reader, outlet: &mut impl Outlet) {
+pub(super) fn cut_all(inputs: &Inputs, reader: &Reader, outlet: &mut impl Outlet) {
     for source in inputs.open() {
         let more = match source {
             Ok(source) => cut(source, reader.clone(), outlet),
@@ -167,7 +167,7 @@ impl Gathered {
 }
 
 /// About how much memory a record holds, in bytes.
-pub fn weight(record: &Result<Record, TextError>) -> usize {
+pub(super) fn weight(record: &Result<Record, TextError>) -> usize {
     let row = |row: &SourceRow| match row {
         SourceRow::Table(row) => row.text.len(),
         SourceRow::Object(row) => row.text.len(),

@@ -13,7 +13,7 @@ const BYTES: usize = 64 << 20;
 
 /// Shared by the thread that reads, the workers and the thread that writes.
 #[derive(Debug)]
-pub struct Flow {
+pub(super) struct Flow {
     /// How long a worker may work on what it was given last, if it is bounded.
     timeout: Option<Duration>,
     /// Breaks off whatever is under work.
@@ -55,7 +55,7 @@ struct Slot {
 
 /// Puzzles under work.
 #[derive(Clone, Debug)]
-pub struct Busy {
+pub(super) struct Busy {
     /// The name of the input.
     pub source: Arc<str>,
     /// The line of the first of them.
@@ -66,7 +66,7 @@ pub struct Busy {
 
 impl Flow {
     /// With so many chunks under way at most.
-    pub fn new(limit: usize, timeout: Option<Duration>, cancel: Cancel) -> Flow {
+    pub(super) fn new(limit: usize, timeout: Option<Duration>, cancel: Cancel) -> Flow {
         let state = State {
             limit,
             chunks: 0,
@@ -92,13 +92,13 @@ impl Flow {
     }
 
     /// Lets so many chunks be under way from now on.
-    pub fn set_limit(&self, limit: usize) {
+    pub(super) fn set_limit(&self, limit: usize) {
         self.lock().limit = limit;
         self.changed.notify_all();
     }
 
     /// Waits until another chunk may be under way; false when the run is over.
-    pub fn enter(&self) -> bool {
+    pub(super) fn enter(&self) -> bool {
         let mut state = self.wait_while(|s| {
             let full = s.chunks >= s.limit || (s.bytes > BYTES && s.chunks > 0);
             full && !s.stopped
@@ -108,7 +108,7 @@ impl Flow {
     }
 
     /// The number of the next chunk, which has so many bytes; `None` when the run is over.
-    pub fn number(&self, bytes: usize) -> Option<u64> {
+    pub(super) fn number(&self, bytes: usize) -> Option<u64> {
         let mut state = self.lock();
         if state.stopped {
             return None;
@@ -119,12 +119,12 @@ impl Flow {
     }
 
     /// A chunk under way has so many bytes more.
-    pub fn add_bytes(&self, bytes: usize) {
+    pub(super) fn add_bytes(&self, bytes: usize) {
         self.lock().bytes += bytes;
     }
 
     /// The next chunk in turn, with so many bytes, is written.
-    pub fn leave(&self, bytes: usize) {
+    pub(super) fn leave(&self, bytes: usize) {
         let mut state = self.lock();
         state.chunks = state.chunks.saturating_sub(1);
         state.bytes = state.bytes.saturating_sub(bytes);
@@ -134,7 +134,7 @@ impl Flow {
 
     /// Whether it is the turn of this chunk, and none of its parts waits to be written: if so, the
     /// caller hands over a part at once.
-    pub fn begin_part(&self, number: u64) -> bool {
+    pub(super) fn begin_part(&self, number: u64) -> bool {
         let mut state = self.lock();
         let turn = state.written == number && !state.part_waits && !state.stopped;
         state.part_waits |= turn;
@@ -142,37 +142,37 @@ impl Flow {
     }
 
     /// Waits for that; false when the run is over.
-    pub fn wait_for_part(&self, number: u64) -> bool {
+    pub(super) fn wait_for_part(&self, number: u64) -> bool {
         let mut state = self.wait_while(|s| (s.written != number || s.part_waits) && !s.stopped);
         state.part_waits |= !state.stopped;
         !state.stopped
     }
 
     /// The part is written.
-    pub fn end_part(&self) {
+    pub(super) fn end_part(&self) {
         self.lock().part_waits = false;
         self.changed.notify_all();
     }
 
     /// No chunk gets a number from now on.
-    pub fn stop(&self) {
+    pub(super) fn stop(&self) {
         self.lock().stopped = true;
         self.changed.notify_all();
     }
 
     /// All chunks have their number.
-    pub fn complete(&self) {
+    pub(super) fn complete(&self) {
         self.lock().complete = true;
     }
 
     /// Whether all that has or may get a number is written.
-    pub fn is_over(&self) -> bool {
+    pub(super) fn is_over(&self) -> bool {
         let state = self.lock();
         (state.complete || state.stopped) && state.written == state.numbered
     }
 
     /// The flag that breaks off what this worker works on.
-    pub fn cancel_of(&self, worker: usize) -> Cancel {
+    pub(super) fn cancel_of(&self, worker: usize) -> Cancel {
         match self.timeout {
             None => self.cancel.clone(),
             Some(_) => self.slot(&mut self.lock(), worker).cancel.clone(),
@@ -191,7 +191,7 @@ impl Flow {
     }
 
     /// Notes what a worker works on from now on, or that it waits. Its time begins.
-    pub fn set_busy(&self, worker: usize, busy: Option<Busy>) {
+    pub(super) fn set_busy(&self, worker: usize, busy: Option<Busy>) {
         let mut state = self.lock();
         let slot = self.slot(&mut state, worker);
         slot.busy = busy;
@@ -211,7 +211,7 @@ impl Flow {
     }
 
     /// Looks at the clock for as long as anybody else has to do with this stream.
-    pub fn watch_the_clock(self: Arc<Self>) {
+    pub(super) fn watch_the_clock(self: Arc<Self>) {
         while let Some(timeout) = self.timeout
             && Arc::strong_count(&self) > 1
         {
@@ -221,7 +221,7 @@ impl Flow {
     }
 
     /// What is under work for longer than that, oldest first.
-    pub fn busy_for(&self, time: Duration) -> Vec<Busy> {
+    pub(super) fn busy_for(&self, time: Duration) -> Vec<Busy> {
         let state = self.lock();
         let busy = state.slots.iter().filter_map(|slot| slot.busy.as_ref());
         let mut busy: Vec<Busy> = busy.filter(|b| b.since.elapsed() > time).cloned().collect();

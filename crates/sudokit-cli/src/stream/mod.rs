@@ -16,23 +16,23 @@ mod pipeline;
 mod progress;
 mod sequential;
 mod sink;
-pub mod threads;
+pub(crate) mod threads;
 mod worker;
 mod writer;
 
-pub use crate::input::Inputs;
-pub use crate::interrupt::flag as interrupt_flag;
-pub use pipeline::{Options, Work, run};
-pub use progress::Progress;
-pub use sequential::{Each, for_each, push_lines, tell_all};
-pub use sink::{Compression, Sink};
+pub(crate) use crate::input::Inputs;
+pub(crate) use crate::interrupt::flag as interrupt_flag;
+pub(crate) use pipeline::{Options, Work, run};
+pub(crate) use progress::Progress;
+pub(crate) use sequential::{Each, for_each, push_lines, tell_all};
+pub(crate) use sink::{Compression, Sink};
 
 use crate::exit::Exit;
 use std::sync::Arc;
 
 /// Something to say about one place of the input.
 #[derive(Debug)]
-pub struct Message {
+pub(crate) struct Message {
     /// `file:line` or `file:line:column`, and what is to be said.
     pub text: String,
     /// Whether it counts as an error that `--fail-fast` stops at.
@@ -41,7 +41,7 @@ pub struct Message {
 
 /// What a worker made of one chunk.
 #[derive(Debug, Default)]
-pub struct Worked {
+pub(crate) struct Worked {
     /// Output, whole lines.
     pub bytes: Vec<u8>,
     /// The headers of the tables in the output, and where in `bytes` their rows begin.
@@ -77,7 +77,7 @@ impl Worked {
     /// Lines of text follow that answer this line of the input and those after it, up to `last`.
     /// Lines without a puzzle (blank ones, comments) are answered by empty lines: line n of the
     /// output answers line n.
-    pub fn answer_lines(&mut self, source: &str, first: u64, last: u64) {
+    pub(crate) fn answer_lines(&mut self, source: &str, first: u64, last: u64) {
         if self.lines.source.as_deref() != Some(source) {
             self.lines = Lines { source: Some(source.into()), first: Some(first), last: 0 };
         } else if self.lines.last < first {
@@ -88,7 +88,7 @@ impl Worked {
     }
 
     /// What follows answers the input up to this line, and not by lines of text.
-    pub fn answer_up_to(&mut self, source: &str, line: u64) {
+    pub(crate) fn answer_up_to(&mut self, source: &str, line: u64) {
         if self.lines.source.as_deref() != Some(source) {
             self.lines = Lines { source: Some(source.into()), first: None, last: 0 };
         }
@@ -97,14 +97,14 @@ impl Worked {
 
     /// The rows that follow stand under this header (a whole line). It is written where the rows
     /// before stood under another one, or under none.
-    pub fn under(&mut self, header: &Arc<[u8]>) {
+    pub(crate) fn under(&mut self, header: &Arc<[u8]>) {
         if self.headers.last().is_none_or(|(_, last)| last != header) {
             self.headers.push((self.bytes.len(), Arc::clone(header)));
         }
     }
 
     /// Sets the next grid off from what was written before it.
-    pub fn begin_grid(&mut self) {
+    pub(crate) fn begin_grid(&mut self) {
         if self.bytes.is_empty() {
             self.opens_with_grid = true;
         } else {
@@ -115,19 +115,19 @@ impl Worked {
 
 /// How many puzzles had which verdict.
 #[derive(Debug, Default, Clone)]
-pub struct Tally {
+pub(crate) struct Tally {
     /// A handful: a list is quicker than a map.
     verdicts: Vec<(&'static str, u64)>,
 }
 
 impl Tally {
     /// Counts one puzzle.
-    pub fn add(&mut self, verdict: &'static str) {
+    pub(crate) fn add(&mut self, verdict: &'static str) {
         self.add_many(verdict, 1);
     }
 
     /// Counts some puzzles.
-    pub fn add_many(&mut self, verdict: &'static str, n: u64) {
+    pub(crate) fn add_many(&mut self, verdict: &'static str, n: u64) {
         if n == 0 {
             return;
         }
@@ -138,17 +138,17 @@ impl Tally {
     }
 
     /// Adds another tally to this one.
-    pub fn merge(&mut self, other: &Tally) {
+    pub(crate) fn merge(&mut self, other: &Tally) {
         other.verdicts.iter().for_each(|&(verdict, n)| self.add_many(verdict, n));
     }
 
     /// All puzzles.
-    pub fn total(&self) -> u64 {
+    pub(crate) fn total(&self) -> u64 {
         self.verdicts.iter().map(|(_, n)| n).sum()
     }
 
     /// The verdicts and their numbers, most frequent first.
-    pub fn sorted(&self) -> Vec<(&'static str, u64)> {
+    pub(crate) fn sorted(&self) -> Vec<(&'static str, u64)> {
         let mut all = self.verdicts.clone();
         all.sort_by_key(|&(verdict, n)| (std::cmp::Reverse(n), verdict));
         all

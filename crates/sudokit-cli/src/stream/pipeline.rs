@@ -24,7 +24,7 @@ use sudokit::{Cancel, Puzzle};
 
 /// How a stream is run.
 #[derive(Clone, Debug)]
-pub struct Options {
+pub(crate) struct Options {
     /// Worker threads, at least 1.
     pub threads: usize,
     /// How the output is compressed.
@@ -42,7 +42,7 @@ pub struct Options {
 }
 
 /// What a subcommand does with puzzles. Every worker thread has one of its own.
-pub trait Work: Send + 'static {
+pub(crate) trait Work: Send + 'static {
     /// Puzzles that stood one a line, 81 characters and nothing else, from `first_line` on.
     fn lines(&mut self, source: &str, first_line: u64, puzzles: &[Puzzle], out: &mut Worked);
 
@@ -62,7 +62,7 @@ pub trait Work: Send + 'static {
 /// # Errors
 /// When the output cannot be written. What is wrong with the input is reported on stderr, and the
 /// exit code tells.
-pub fn run<W: Work>(
+pub(crate) fn run<W: Work>(
     inputs: Inputs,
     options: &Options,
     make: impl Fn(&Cancel) -> anyhow::Result<W> + Send + Sync + 'static,

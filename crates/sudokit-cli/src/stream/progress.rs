@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 /// When to show progress.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
-pub enum Progress {
+pub(crate) enum Progress {
     /// When stderr is a terminal and stdout is not.
     #[default]
     Auto,
@@ -19,7 +19,7 @@ pub enum Progress {
 }
 
 /// The line being shown.
-pub struct Line {
+pub(super) struct Line {
     bar: Option<ProgressBar>,
     plain: bool,
     started: Instant,
@@ -32,7 +32,7 @@ const EVERY: Duration = Duration::from_millis(200);
 
 impl Line {
     /// Shows progress as asked; the size in bytes gives percent and time left.
-    pub fn new(when: Progress, total_bytes: Option<u64>) -> Line {
+    pub(super) fn new(when: Progress, total_bytes: Option<u64>) -> Line {
         let terminal = std::io::stderr().is_terminal();
         let wanted = match when {
             Progress::Auto => terminal && !std::io::stdout().is_terminal(),
@@ -59,7 +59,7 @@ impl Line {
     }
 
     /// Shows the state, not too often.
-    pub fn update(&mut self, tally: &Tally, bytes: u64) {
+    pub(super) fn update(&mut self, tally: &Tally, bytes: u64) {
         if self.bar.is_none() && !self.plain {
             return;
         }
@@ -83,7 +83,7 @@ impl Line {
     }
 
     /// Prints a message without tearing the line.
-    pub fn print(&self, text: &str) {
+    pub(super) fn print(&self, text: &str) {
         match &self.bar {
             Some(bar) => bar.suspend(|| tell!("{text}")),
             None => tell!("{text}"),
@@ -91,7 +91,7 @@ impl Line {
     }
 
     /// Clears the line; gives the summary.
-    pub fn finish(&self, tally: &Tally) -> String {
+    pub(super) fn finish(&self, tally: &Tally) -> String {
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();
         }

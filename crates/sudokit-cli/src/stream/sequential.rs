@@ -11,7 +11,7 @@ use sudokit::text::{Reader, Record, TextError};
 
 /// What is done with each puzzle. How it went is noted before anything is written: the reader of
 /// the output may have gone.
-pub trait Each {
+pub(crate) trait Each {
     /// The next puzzle, and the name of its input.
     fn record(&mut self, source: &str, record: &Record, exit: &mut Exit) -> anyhow::Result<()>;
 
@@ -31,7 +31,7 @@ pub trait Each {
 }
 
 /// Prints the messages of a row, forgets its tally, and gives its exit.
-pub fn tell_all(worked: &mut Worked, few: &mut Few) -> Exit {
+pub(crate) fn tell_all(worked: &mut Worked, few: &mut Few) -> Exit {
     for message in worked.messages.drain(..) {
         if few.admit() {
             tell!("{}", message.text);
@@ -46,7 +46,11 @@ pub fn tell_all(worked: &mut Worked, few: &mut Few) -> Exit {
 ///
 /// # Errors
 /// Whatever else `work` returns ends the run.
-pub fn for_each(inputs: &Inputs, options: &Options, mut work: impl Each) -> anyhow::Result<Exit> {
+pub(crate) fn for_each(
+    inputs: &Inputs,
+    options: &Options,
+    mut work: impl Each,
+) -> anyhow::Result<Exit> {
     let interrupted = interrupt::flag();
     let mut exit = Exit::Done;
     let ended = all(inputs, options, &mut work, &mut exit).and_then(|()| work.finish());
@@ -122,7 +126,7 @@ fn all(
 }
 
 /// Feeds whole lines, of which only the last may lack its end.
-pub fn push_lines(reader: &mut Reader, text: &[u8]) {
+pub(crate) fn push_lines(reader: &mut Reader, text: &[u8]) {
     for line in text.split_inclusive(|&b| b == b'\n') {
         reader.push(line.strip_suffix(b"\n").unwrap_or(line));
     }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 /// How the output is compressed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
-pub enum Compression {
+pub(crate) enum Compression {
     /// Not at all.
     #[default]
     None,
@@ -24,7 +24,7 @@ pub enum Compression {
 /// up to 4 KiB), so that a run that is killed leaves no half line. Compressed output leaves in
 /// blocks whose ends depend on the text alone: the same text is the same file, whatever the number
 /// of threads and the pauses between its lines.
-pub struct Sink {
+pub(crate) struct Sink {
     out: Kind,
     anything_written: bool,
     /// The header of the rows written last.
@@ -47,7 +47,7 @@ const PIECE: usize = 4096;
 
 impl Sink {
     /// Stdout, compressed as asked.
-    pub fn stdout(compression: Compression) -> io::Result<Sink> {
+    pub(crate) fn stdout(compression: Compression) -> io::Result<Sink> {
         match memory::stdout() {
             Some(out) => Sink::to(Box::new(out), compression),
             None => Sink::to(Box::new(output::stdout()), compression),
@@ -55,7 +55,7 @@ impl Sink {
     }
 
     /// Another output.
-    pub fn to(out: Out, compression: Compression) -> io::Result<Sink> {
+    pub(crate) fn to(out: Out, compression: Compression) -> io::Result<Sink> {
         let out = match compression {
             Compression::None => Kind::Plain(out),
             Compression::Gzip => {
@@ -69,7 +69,7 @@ impl Sink {
     }
 
     /// Writes what a worker has made, and empties it.
-    pub fn take(&mut self, worked: &mut Worked) -> io::Result<()> {
+    pub(crate) fn take(&mut self, worked: &mut Worked) -> io::Result<()> {
         let lines = std::mem::take(&mut worked.lines);
         if worked.bytes.is_empty() {
             return self.skip_lines(lines);
@@ -124,7 +124,7 @@ impl Sink {
     }
 
     /// Sends on what is held back. Compressed output keeps its blocks whole.
-    pub fn flush(&mut self) -> io::Result<()> {
+    pub(crate) fn flush(&mut self) -> io::Result<()> {
         match &mut self.out {
             Kind::Plain(out) => out.flush(),
             Kind::Gzip(_) => Ok(()),
@@ -134,7 +134,7 @@ impl Sink {
     }
 
     /// Ends the stream: a compressed file gets its last block.
-    pub fn finish(self) -> io::Result<()> {
+    pub(crate) fn finish(self) -> io::Result<()> {
         match self.out {
             Kind::Plain(mut out) => out.flush(),
             Kind::Gzip(out) => out.into_encoder()?.finish()?.flush(),

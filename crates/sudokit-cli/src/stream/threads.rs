@@ -6,13 +6,13 @@ use std::sync::mpsc;
 use std::thread::{self, Builder, Scope};
 
 /// The most threads that can be asked for.
-pub const MOST: usize = 1024;
+pub(crate) const MOST: usize = 1024;
 
 /// What `--threads` takes.
 ///
 /// # Errors
 /// When it is no number from 1 to [`MOST`].
-pub fn parse(text: &str) -> Result<usize, String> {
+pub(crate) fn parse(text: &str) -> Result<usize, String> {
     match text.parse() {
         Ok(threads) if (1..=MOST).contains(&threads) => Ok(threads),
         _ => Err(format!("expected a number of threads from 1 to {MOST}")),
@@ -20,7 +20,7 @@ pub fn parse(text: &str) -> Result<usize, String> {
 }
 
 /// One thread a core.
-pub fn all_cores() -> usize {
+pub(crate) fn all_cores() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get).min(MOST)
 }
 
@@ -28,7 +28,7 @@ pub fn all_cores() -> usize {
 ///
 /// # Errors
 /// When the system has no more: a limit on processes, or on memory.
-pub fn start(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<()> {
+pub(crate) fn start(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<()> {
     start_by(|run| Builder::new().name(name.to_owned()).spawn(run).map(drop), work)
 }
 
@@ -37,7 +37,7 @@ pub fn start(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<()>
 ///
 /// # Errors
 /// When the system has no more.
-pub fn begin(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<()> {
+pub(crate) fn begin(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<()> {
     Builder::new().name(name.to_owned()).spawn(work).map(drop)
 }
 
@@ -45,7 +45,7 @@ pub fn begin(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<()>
 ///
 /// # Errors
 /// When the system has fewer.
-pub fn try_out(number: usize) -> io::Result<()> {
+pub(crate) fn try_out(number: usize) -> io::Result<()> {
     thread::scope(|scope| {
         let mut waiting = Vec::new();
         (1..=number).try_for_each(|n| {
@@ -62,7 +62,7 @@ pub fn try_out(number: usize) -> io::Result<()> {
 ///
 /// # Errors
 /// As [`start`].
-pub fn start_in<'s, 'e>(
+pub(crate) fn start_in<'s, 'e>(
     scope: &'s Scope<'s, 'e>,
     name: &str,
     work: impl FnOnce() + Send + 's,

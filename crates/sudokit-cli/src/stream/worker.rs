@@ -20,7 +20,7 @@ use sudokit::text::{Reader, Record, TextError};
 use sudokit::{Cancel, Puzzle};
 
 /// What the writer hears.
-pub enum Event {
+pub(super) enum Event {
     /// A chunk is done: its number, its end, and the bytes that [`Flow`] knows of.
     Done(u64, Worked, usize),
     /// A part of the chunk whose turn it is.
@@ -30,17 +30,17 @@ pub enum Event {
 }
 
 /// Starts a thread of that name.
-pub type Start = dyn Fn(&str, Box<dyn FnOnce() + Send>) -> io::Result<()> + Send + Sync;
+pub(super) type Start = dyn Fn(&str, Box<dyn FnOnce() + Send>) -> io::Result<()> + Send + Sync;
 
 /// Makes what each worker needs for itself.
-pub type Make<W> = dyn Fn(&Cancel) -> anyhow::Result<W> + Send + Sync;
+pub(super) type Make<W> = dyn Fn(&Cancel) -> anyhow::Result<W> + Send + Sync;
 
 /// A chunk, its number and its bytes.
 type Job = (u64, Chunk, usize);
 
 /// What all workers share.
 #[derive(Clone)]
-pub struct Shared {
+pub(super) struct Shared {
     pub flow: Arc<Flow>,
     pub events: Sender<Event>,
     /// For what is to be written.
@@ -51,7 +51,7 @@ pub struct Shared {
 }
 
 /// The worker threads: started one by one as chunks come, so that a single puzzle costs one.
-pub struct Workers<W: Work> {
+pub(super) struct Workers<W: Work> {
     pub make: Arc<Make<W>>,
     pub start: Arc<Start>,
     pub first: Option<W>,
@@ -67,7 +67,7 @@ pub struct Workers<W: Work> {
 
 impl<W: Work> Workers<W> {
     /// Up to `wanted` threads.
-    pub fn new(
+    pub(super) fn new(
         make: Arc<Make<W>>,
         start: Arc<Start>,
         first: W,
@@ -158,14 +158,14 @@ impl<W: Work> Outlet for Workers<W> {
 }
 
 /// The end of a run that cannot go on.
-pub fn fault(what: &str) -> Worked {
+pub(super) fn fault(what: &str) -> Worked {
     let text = format!("{what}: the run ends here");
     let message = Message { text, fatal: true };
     Worked { messages: vec![message], exit: Exit::Failed, broken_off: true, ..Worked::default() }
 }
 
 /// Works on chunks.
-pub struct Worker<W> {
+pub(super) struct Worker<W> {
     work: W,
     /// Which one.
     number: usize,
@@ -179,7 +179,7 @@ pub struct Worker<W> {
 const GATHER: usize = 1 << 20;
 
 impl<W: Work> Worker<W> {
-    pub fn new(work: W, number: usize, shared: Shared) -> Worker<W> {
+    pub(super) fn new(work: W, number: usize, shared: Shared) -> Worker<W> {
         Worker { work, number, shared, cancel: interrupt::cancel(), puzzles: Vec::new() }
     }
 
@@ -200,7 +200,7 @@ impl<W: Work> Worker<W> {
     }
 
     /// What comes of a chunk. A panic costs the rest of the chunk and ends the run.
-    pub fn run(&mut self, chunk: Chunk, spill: Option<Spill>) -> Worked {
+    pub(super) fn run(&mut self, chunk: Chunk, spill: Option<Spill>) -> Worked {
         let mut out = Worked { bytes: self.shared.outputs.take(), spill, ..Worked::default() };
         out.bytes.clear();
         let source = Arc::clone(&chunk.source);
@@ -358,7 +358,7 @@ fn first_line_of(text: &[u8]) -> &[u8] {
 
 /// The way to the writer for parts of a chunk.
 #[derive(Debug)]
-pub struct Spill {
+pub(super) struct Spill {
     number: u64,
     flow: Arc<Flow>,
     events: Sender<Event>,
@@ -421,7 +421,7 @@ impl Worked {
 
     /// To be called between two lines of output by whoever writes many for one puzzle: waits until
     /// what has gathered is written, if it is much. False when nothing more is wanted.
-    pub fn make_room(&mut self) -> bool {
+    pub(crate) fn make_room(&mut self) -> bool {
         if self.bytes.len() > KEPT
             && let Some(spill) = &self.spill
         {

@@ -19,7 +19,7 @@ const TICK: Duration = Duration::from_secs(1);
 const LONG: Duration = Duration::from_secs(10);
 
 /// Writes.
-pub struct Writer<'a> {
+pub(super) struct Writer<'a> {
     pub options: &'a Options,
     pub sink: Sink,
     pub line: progress::Line,
@@ -37,7 +37,7 @@ pub struct Writer<'a> {
 }
 
 impl<'a> Writer<'a> {
-    pub fn new(
+    pub(super) fn new(
         options: &'a Options,
         sink: Sink,
         line: progress::Line,
@@ -59,7 +59,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Writes chunks as they come, in order, until the run is over.
-    pub fn run(
+    pub(super) fn run(
         &mut self,
         flow: &Flow,
         events: &Receiver<Event>,
@@ -124,7 +124,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Writes what a worker made; false when the run ends with it.
-    pub fn write(&mut self, mut worked: Worked) -> anyhow::Result<bool> {
+    pub(super) fn write(&mut self, mut worked: Worked) -> anyhow::Result<bool> {
         self.tally.merge(&worked.tally);
         self.exit.note(worked.exit);
         for message in &worked.messages {

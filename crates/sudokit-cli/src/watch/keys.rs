@@ -5,7 +5,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// What to do after a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Next {
+pub(crate) enum Next {
     /// Go on.
     GoOn,
     /// End, as asked.
@@ -15,7 +15,7 @@ pub enum Next {
 }
 
 /// All keys in the order of their use, and what they do in English and Korean.
-pub const TABLE: [(&str, &str, &str); 14] = [
+pub(crate) const TABLE: [(&str, &str, &str); 14] = [
     ("space", "play, pause", "재생, 멈춤"),
     ("right, l", "one step forward", "한 단계 앞으로"),
     ("left, h", "one step back", "한 단계 뒤로"),
@@ -33,7 +33,7 @@ pub const TABLE: [(&str, &str, &str); 14] = [
 ];
 
 /// Does what the key says.
-pub fn press(player: &mut Player, key: KeyEvent) -> Next {
+pub(crate) fn press(player: &mut Player, key: KeyEvent) -> Next {
     let control = key.modifiers.contains(KeyModifiers::CONTROL);
     if control && key.code == KeyCode::Char('c') {
         return Next::Interrupt;

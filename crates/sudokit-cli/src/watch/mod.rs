@@ -10,9 +10,9 @@
 //! them. [`view`] draws a player and changes nothing. [`keys`] says what each key does to a player.
 //! [`words`] holds all texts. Only [`terminal`] touches the terminal, and it leaves it as it was.
 
-pub mod keys;
-pub mod player;
-pub mod recorder;
-pub mod terminal;
-pub mod view;
+pub(crate) mod keys;
+pub(crate) mod player;
+pub(crate) mod recorder;
+pub(crate) mod terminal;
+pub(crate) mod view;
 mod words;

@@ -12,7 +12,7 @@ const SPEEDS: [u32; 14] =
 
 /// What one step is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Granularity {
+pub(crate) enum Granularity {
     /// Every event: each test, placement and removal.
     Test,
     /// From placement to placement.
@@ -23,7 +23,7 @@ pub enum Granularity {
 
 /// One recorded search and the place where we stand in it.
 #[derive(Debug)]
-pub struct Track {
+pub(crate) struct Track {
     /// The method, or what a trace calls itself.
     pub name: String,
     log: Log,
@@ -42,7 +42,7 @@ pub struct Track {
 
 impl Track {
     /// A search that has not begun.
-    pub fn new(name: impl Into<String>, puzzle: &Puzzle) -> Track {
+    pub(crate) fn new(name: impl Into<String>, puzzle: &Puzzle) -> Track {
         Track {
             name: name.into(),
             log: Log::new(puzzle),
@@ -58,57 +58,57 @@ impl Track {
     }
 
     /// The state where we stand.
-    pub fn state(&self) -> &State {
+    pub(crate) fn state(&self) -> &State {
         &self.state
     }
 
     /// Where we stand: the number of events before.
-    pub fn step(&self) -> usize {
+    pub(crate) fn step(&self) -> usize {
         self.state.step()
     }
 
     /// The events up to where we stand, the last one first.
-    pub fn events_back(&self) -> impl Iterator<Item = Event> + '_ {
+    pub(crate) fn events_back(&self) -> impl Iterator<Item = Event> + '_ {
         self.log.events()[..self.step()].iter().rev().copied()
     }
 
     /// Number of events recorded so far.
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.log.events().len()
     }
 
     /// The level after 0, 1, 2, ... events.
-    pub fn levels(&self) -> &[u8] {
+    pub(crate) fn levels(&self) -> &[u8] {
         &self.levels
     }
 
     /// What was done in the events recorded so far.
-    pub fn recorded(&self) -> Counters {
+    pub(crate) fn recorded(&self) -> Counters {
         self.log.end().counters()
     }
 
     /// The placements made so far, when the search went on after the last event that was kept.
-    pub fn beyond(&self) -> Option<u64> {
+    pub(crate) fn beyond(&self) -> Option<u64> {
         self.beyond
     }
 
     /// The counters of the whole search and its end, once it has ended.
-    pub fn ended(&self) -> Option<(Counters, Option<Event>)> {
+    pub(crate) fn ended(&self) -> Option<(Counters, Option<Event>)> {
         self.ended
     }
 
     /// What is wrong with the trace after its last event.
-    pub fn fault(&self) -> Option<&str> {
+    pub(crate) fn fault(&self) -> Option<&str> {
         self.fault.as_deref()
     }
 
     /// Whether more may be recorded.
-    pub fn is_recording(&self) -> bool {
+    pub(crate) fn is_recording(&self) -> bool {
         self.ended.is_none() && self.fault.is_none()
     }
 
     /// Takes what a recorder tells.
-    pub fn take(&mut self, news: News) {
+    pub(crate) fn take(&mut self, news: News) {
         match news {
             News::Events(events) => events.into_iter().for_each(|event| self.record(event)),
             News::Beyond(placements) => self.beyond = Some(placements),
@@ -184,7 +184,7 @@ impl Track {
 
 /// Something to jump to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Mark {
+pub(crate) enum Mark {
     /// A removal.
     Removal,
     /// A level deeper than any before.
@@ -193,7 +193,7 @@ pub enum Mark {
 
 /// One search, or two side by side, and how they are played.
 #[derive(Debug)]
-pub struct Player {
+pub(crate) struct Player {
     tracks: Vec<Track>,
     /// What one step is.
     pub granularity: Granularity,
@@ -210,7 +210,7 @@ pub struct Player {
 
 impl Player {
     /// Stands at the beginning and waits.
-    pub fn new(tracks: Vec<Track>) -> Player {
+    pub(crate) fn new(tracks: Vec<Track>) -> Player {
         Player {
             tracks,
             granularity: Granularity::Test,
@@ -223,32 +223,32 @@ impl Player {
     }
 
     /// One search, or two.
-    pub fn tracks(&self) -> &[Track] {
+    pub(crate) fn tracks(&self) -> &[Track] {
         &self.tracks
     }
 
     /// Takes what the recorder of a track tells.
-    pub fn take(&mut self, track: usize, news: News) {
+    pub(crate) fn take(&mut self, track: usize, news: News) {
         self.tracks[track].take(news);
     }
 
     /// Steps a second.
-    pub fn speed(&self) -> u32 {
+    pub(crate) fn speed(&self) -> u32 {
         SPEEDS[self.speed]
     }
 
     /// Faster or slower.
-    pub fn change_speed(&mut self, by: i32) {
+    pub(crate) fn change_speed(&mut self, by: i32) {
         self.speed = self.speed.saturating_add_signed(by as isize).min(SPEEDS.len() - 1);
     }
 
     /// Whether nothing comes after where we stand, now or later.
-    pub fn is_at_the_end(&self) -> bool {
+    pub(crate) fn is_at_the_end(&self) -> bool {
         self.tracks.iter().all(|track| track.step() == track.len() && !track.is_recording())
     }
 
     /// Plays for that long.
-    pub fn pass(&mut self, time: Duration) {
+    pub(crate) fn pass(&mut self, time: Duration) {
         if !self.playing {
             self.due = 0.0;
             return;
@@ -263,7 +263,7 @@ impl Player {
     }
 
     /// Moves so many steps of the granularity, back when negative.
-    pub fn step_by(&mut self, steps: i64) {
+    pub(crate) fn step_by(&mut self, steps: i64) {
         if steps != 0 {
             let leader = self.leader();
             self.go_to(self.tracks[leader].moved(self.granularity, steps));
@@ -272,7 +272,7 @@ impl Player {
 
     /// Jumps to the state after so many events. Of two tracks that is a step of the longer one; the
     /// other is where it was after as many steps.
-    pub fn go_to(&mut self, step: usize) {
+    pub(crate) fn go_to(&mut self, step: usize) {
         let leader = self.leader();
         self.tracks[leader].seek(step);
         let steps = self.tracks[leader].stops_until(self.granularity, self.tracks[leader].step());
@@ -284,7 +284,7 @@ impl Player {
     }
 
     /// Jumps to the next or, backwards, the previous mark; stays when there is none.
-    pub fn jump(&mut self, mark: Mark, direction: Direction) {
+    pub(crate) fn jump(&mut self, mark: Mark, direction: Direction) {
         let track = &self.tracks[self.leader()];
         let marks = match mark {
             Mark::Removal => &track.removals,
@@ -300,7 +300,7 @@ impl Player {
     }
 
     /// The track whose steps are counted: the one that has more of them.
-    pub fn leader(&self) -> usize {
+    pub(crate) fn leader(&self) -> usize {
         let stops = |track: &Track| track.stops_until(self.granularity, track.len());
         let longer = self.tracks.len() == 2 && stops(&self.tracks[1]) > stops(&self.tracks[0]);
         usize::from(longer)
@@ -309,7 +309,7 @@ impl Player {
 
 /// Towards the end or towards the beginning.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Direction {
+pub(crate) enum Direction {
     /// Towards the end.
     Forward,
     /// Towards the beginning.
@@ -317,17 +317,17 @@ pub enum Direction {
 }
 
 #[cfg(test)]
-pub mod tests {
+pub(crate) mod tests {
     use super::super::recorder;
     use super::*;
     use proptest::prelude::*;
     use sudokit::textbook::Method;
 
-    pub const PUZZLE: &str =
+    pub(crate) const PUZZLE: &str =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     /// A player with these methods, fully recorded.
-    pub fn recorded(methods: &[Method], keep: usize) -> Player {
+    pub(crate) fn recorded(methods: &[Method], keep: usize) -> Player {
         let puzzle = PUZZLE.parse().unwrap();
         let mut player =
             Player::new(methods.iter().map(|m| Track::new(m.name(), &puzzle)).collect());

@@ -15,7 +15,7 @@ const PORTION: usize = 4096;
 
 /// What a recorder tells.
 #[derive(Clone, PartialEq, Debug)]
-pub enum News {
+pub(crate) enum News {
     /// The next events.
     Events(Vec<Event>),
     /// No more events are kept; the search has gone on to this many placements.
@@ -28,7 +28,7 @@ pub enum News {
 
 /// A recorder at work.
 #[derive(Debug)]
-pub struct Recording {
+pub(crate) struct Recording {
     /// What it tells.
     pub news: Receiver<News>,
     cancel: Cancel,
@@ -91,7 +91,7 @@ fn start(keep: usize, work: impl FnOnce(Keeper) + Send + 'static) -> Recording {
 }
 
 /// Runs a method and keeps its first events.
-pub fn method(method: Method, puzzle: Puzzle, keep: usize, max_steps: u64) -> Recording {
+pub(crate) fn method(method: Method, puzzle: Puzzle, keep: usize, max_steps: u64) -> Recording {
     start(keep, move |mut keeper| {
         let budget = Budget::at_most(max_steps).with_cancel(&keeper.cancel);
         let run = textbook::solve(method, &puzzle, &budget, &mut |event| keeper.take(event));
@@ -106,7 +106,7 @@ pub fn method(method: Method, puzzle: Puzzle, keep: usize, max_steps: u64) -> Re
 }
 
 /// Reads a trace and keeps its first events.
-pub fn trace(mut trace: Trace, keep: usize) -> Recording {
+pub(crate) fn trace(mut trace: Trace, keep: usize) -> Recording {
     start(keep, move |mut keeper| {
         while !keeper.cancel.is_set() {
             match trace.next() {

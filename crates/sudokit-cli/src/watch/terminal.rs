@@ -27,7 +27,7 @@ const NEWS: Duration = Duration::from_millis(15);
 ///
 /// # Errors
 /// When not, with the reason.
-pub fn require(language: Language) -> anyhow::Result<()> {
+pub(crate) fn require(language: Language) -> anyhow::Result<()> {
     if !io::stdout().is_terminal() {
         bail!(words::no_terminal(language));
     }
@@ -46,7 +46,7 @@ pub fn require(language: Language) -> anyhow::Result<()> {
 }
 
 /// Colors, unless `NO_COLOR` is set.
-pub fn look(language: Language) -> Look {
+pub(crate) fn look(language: Language) -> Look {
     let color = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
     Look { color, language }
 }
@@ -56,7 +56,11 @@ pub fn look(language: Language) -> Look {
 ///
 /// # Errors
 /// When the terminal fails.
-pub fn run(player: &mut Player, recordings: &[Recording], look: Look) -> anyhow::Result<Exit> {
+pub(crate) fn run(
+    player: &mut Player,
+    recordings: &[Recording],
+    look: Look,
+) -> anyhow::Result<Exit> {
     let stop = stop_flag().context("cannot listen to signals")?;
     threads::begin("terminal", end_without_terminal).context("cannot start a thread")?;
     in_terminal(|terminal| watch(terminal, player, recordings, look, &stop))

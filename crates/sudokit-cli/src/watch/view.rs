@@ -28,9 +28,9 @@ use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
 use sudokit::textbook::Event;
 
 /// The smallest terminal for one search: the grid, a line above and a line below.
-pub const SMALLEST: (u16, u16) = (40, board::HEIGHT + 2);
+pub(crate) const SMALLEST: (u16, u16) = (40, board::HEIGHT + 2);
 /// The smallest terminal for two: their grids side by side and what each has done.
-pub const SMALLEST_FOR_TWO: (u16, u16) = (2 * board::WIDTH + 2, board::HEIGHT + 6);
+pub(crate) const SMALLEST_FOR_TWO: (u16, u16) = (2 * board::WIDTH + 2, board::HEIGHT + 6);
 
 /// The narrowest column for facts beside the grid.
 const NARROW_FACTS: u16 = 24;
@@ -49,7 +49,7 @@ const COLUMN_OF_TWO: u16 = 47;
 
 /// Whether colors may be used, and the language of the texts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Look {
+pub(crate) struct Look {
     /// Colors, and not only bold and dim.
     pub color: bool,
     /// The language of the texts.
@@ -84,7 +84,7 @@ impl Look {
 }
 
 /// Draws everything.
-pub fn draw(frame: &mut Frame<'_>, player: &Player, look: Look) {
+pub(crate) fn draw(frame: &mut Frame<'_>, player: &Player, look: Look) {
     let area = frame.area();
     let needed = match player.tracks() {
         [_] => SMALLEST,

@@ -11,7 +11,7 @@ use unicode_width::UnicodeWidthStr;
 
 /// The line at the top: what runs, where we stand, how it plays. The short form has room in 40
 /// columns.
-pub fn headline(
+pub(super) fn headline(
     language: Language,
     track: &Track,
     is_playing: bool,
@@ -54,7 +54,7 @@ fn step_name(language: Language, granularity: Granularity) -> &'static str {
 }
 
 /// The counters of the search up to here, two in a line.
-pub fn counters(language: Language, track: &Track) -> [String; 2] {
+pub(super) fn counters(language: Language, track: &Track) -> [String; 2] {
     let [placements, checks, removals, level] = facts(language, track);
     // As wide as the label and a number of eight digits.
     let pair = |left: &(_, String), right: &(_, String)| {
@@ -67,7 +67,7 @@ pub fn counters(language: Language, track: &Track) -> [String; 2] {
 }
 
 /// The counters of the search up to here, one in a line, placements and checks first.
-pub fn single_counters(language: Language, track: &Track) -> [String; 4] {
+pub(super) fn single_counters(language: Language, track: &Track) -> [String; 4] {
     facts(language, track).map(|(name, value)| label(language, name) + &value)
 }
 
@@ -98,7 +98,7 @@ fn padded(text: &str, width: usize) -> String {
 }
 
 /// An event as people say it.
-pub fn event(language: Language, event: Event) -> String {
+pub(super) fn event(language: Language, event: Event) -> String {
     match (language, event) {
         (En, Event::Place { cell, digit }) => format!("place {cell}={digit}"),
         (En, Event::Reject { cell, digit, conflict, house }) => {
@@ -132,12 +132,12 @@ fn korean_house(house: House) -> String {
 }
 
 /// Where no event was yet.
-pub fn not_begun(language: Language) -> &'static str {
+pub(super) fn not_begun(language: Language) -> &'static str {
     language.pick("not begun", "시작 전")
 }
 
 /// The last rejection, while something else is the last event.
-pub fn last_rejection(language: Language, track: &Track) -> String {
+pub(super) fn last_rejection(language: Language, track: &Track) -> String {
     match (track.state().last(), track.state().last_reject()) {
         // It stands in the line above.
         (Some(Event::Reject { .. }), _) => String::new(),
@@ -150,7 +150,7 @@ pub fn last_rejection(language: Language, track: &Track) -> String {
 }
 
 /// Above the stack of decisions.
-pub fn open_decisions(language: Language, count: usize, short: bool) -> String {
+pub(super) fn open_decisions(language: Language, count: usize, short: bool) -> String {
     let order = if short || count < 2 {
         ""
     } else {
@@ -166,7 +166,7 @@ pub fn open_decisions(language: Language, count: usize, short: bool) -> String {
 }
 
 /// A decision; the short form tells only what is left.
-pub fn decision(language: Language, decision: &Decision, short: bool) -> String {
+pub(super) fn decision(language: Language, decision: &Decision, short: bool) -> String {
     let list = |set: DigitSet| {
         let digits: Vec<String> = set.iter().map(|digit| digit.to_string()).collect();
         if digits.is_empty() {
@@ -186,12 +186,12 @@ pub fn decision(language: Language, decision: &Decision, short: bool) -> String 
 }
 
 /// Above the events before this one.
-pub fn latest_events(language: Language) -> &'static str {
+pub(super) fn latest_events(language: Language) -> &'static str {
     language.pick("events, the last on top", "지나온 단계 (최근 것부터)")
 }
 
 /// Above the strip.
-pub fn depth(language: Language, events: usize, deepest: usize) -> String {
+pub(super) fn depth(language: Language, events: usize, deepest: usize) -> String {
     let events = grouped(events as u64);
     language.pick(
         format!("depth over {events} events, 0 to {deepest}"),
@@ -200,12 +200,12 @@ pub fn depth(language: Language, events: usize, deepest: usize) -> String {
 }
 
 /// A number of a step is being typed.
-pub fn go_to(language: Language, typed: &str) -> String {
+pub(super) fn go_to(language: Language, typed: &str) -> String {
     language.pick(format!("go to step: {typed}_"), format!("이동할 단계: {typed}_"))
 }
 
 /// Not all events are kept.
-pub fn beyond(language: Language, track: &Track, placements: u64) -> String {
+pub(super) fn beyond(language: Language, track: &Track, placements: u64) -> String {
     let (kept, placements) = (grouped(track.len() as u64), grouped(placements));
     let end = track.ended().map(|(_, end)| end);
     match language {
@@ -229,7 +229,7 @@ pub fn beyond(language: Language, track: &Track, placements: u64) -> String {
 }
 
 /// What two searches cost.
-pub fn ratio(language: Language, a: u64, b: u64) -> String {
+pub(super) fn ratio(language: Language, a: u64, b: u64) -> String {
     let ratio = b as f64 / a.max(1) as f64;
     let (a, b) = (grouped(a), grouped(b));
     language.pick(
@@ -239,7 +239,7 @@ pub fn ratio(language: Language, a: u64, b: u64) -> String {
 }
 
 /// The most important keys; the short form has room in 40 columns.
-pub fn hints(language: Language, short: bool) -> &'static str {
+pub(super) fn hints(language: Language, short: bool) -> &'static str {
     if short {
         return language
             .pick("space play  l/h step  ? keys  q quit", "space 재생  l/h 단계  ? 키  q 끝");
@@ -251,7 +251,7 @@ pub fn hints(language: Language, short: bool) -> &'static str {
 }
 
 /// The terminal has no room.
-pub fn too_small(language: Language, needed: (u16, u16), there: (u16, u16)) -> String {
+pub(super) fn too_small(language: Language, needed: (u16, u16), there: (u16, u16)) -> String {
     language.pick(
         format!(
             "Watching needs {} columns and {} rows; this terminal has {} and {}. q quits.",
@@ -265,12 +265,12 @@ pub fn too_small(language: Language, needed: (u16, u16), there: (u16, u16)) -> S
 }
 
 /// Above the table of keys.
-pub fn keys_title(language: Language) -> &'static str {
+pub(super) fn keys_title(language: Language) -> &'static str {
     language.pick(" keys ", " 키 ")
 }
 
 /// Why nobody can watch.
-pub fn no_terminal(language: Language) -> &'static str {
+pub(super) fn no_terminal(language: Language) -> &'static str {
     language.pick(
         "watching needs a terminal, but stdout is not one; `sudokit trace` prints the events",
         "터미널에서만 볼 수 있는데 표준 출력이 터미널이 아닙니다. 기록을 출력하려면 `sudokit trace`를 쓰세요",
@@ -278,7 +278,7 @@ pub fn no_terminal(language: Language) -> &'static str {
 }
 
 /// Why nobody can watch.
-pub fn dumb_terminal(language: Language) -> &'static str {
+pub(super) fn dumb_terminal(language: Language) -> &'static str {
     language.pick(
         "watching needs a terminal that can move its cursor, but TERM is dumb",
         "커서를 움직일 수 있는 터미널이 필요한데 TERM이 dumb입니다",
@@ -286,7 +286,7 @@ pub fn dumb_terminal(language: Language) -> &'static str {
 }
 
 /// Why nobody can press keys.
-pub fn no_keyboard(language: Language) -> &'static str {
+pub(super) fn no_keyboard(language: Language) -> &'static str {
     language.pick(
         "watching needs a keyboard, but stdin is no terminal",
         "키보드가 필요한데 표준 입력이 터미널이 아닙니다",

@@ -12,7 +12,7 @@ const TWO: &str =
     "1.....58.8....1..6.6..2.......59........7.....93..2....1....8.4...9.7.5.6..2..71.";
 
 /// The stream commands, in ways that do not take long.
-pub const COMMANDS: [&[&str]; 16] = [
+pub(crate) const COMMANDS: [&[&str]; 16] = [
     &["solve"],
     &["solve", "--json"],
     &["solve", "--format", "boxed"],

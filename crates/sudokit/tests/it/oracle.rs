@@ -4,7 +4,7 @@ use sudokit::board::{Cell, DigitSet};
 use sudokit::{Pencilmarks, Solution};
 
 /// Solutions by plain backtracking on the cell with the fewest candidates, at most `limit`.
-pub fn naive(marks: &Pencilmarks, limit: usize) -> Vec<Solution> {
+pub(crate) fn naive(marks: &Pencilmarks, limit: usize) -> Vec<Solution> {
     let mut all = Vec::new();
     descend(*marks.sets(), limit, &mut Cell::all().collect(), &mut all);
     all

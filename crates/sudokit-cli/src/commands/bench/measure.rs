@@ -11,7 +11,7 @@ use sudokit::solve::{Batch, Config, Count, Givens, Outcome, Solver, Statistics};
 use sudokit::text::Content;
 
 /// What to measure.
-pub struct Plan<'a> {
+pub(super) struct Plan<'a> {
     pub instruction_sets: &'a [InstructionSet],
     pub limit: u64,
     pub seconds: Duration,
@@ -20,7 +20,7 @@ pub struct Plan<'a> {
 
 /// A measured set, as `--json` prints it.
 #[derive(Serialize, Debug)]
-pub struct Report {
+pub(super) struct Report {
     version: u32,
     pub set: String,
     pub puzzles: usize,
@@ -33,7 +33,7 @@ pub struct Report {
 
 /// One engine on one instruction set with one number of threads.
 #[derive(Serialize, Debug)]
-pub struct Row {
+pub(super) struct Row {
     pub engine: &'static str,
     pub instruction_set: &'static str,
     pub threads: usize,
@@ -50,7 +50,7 @@ pub struct Row {
 
 /// An answer that cannot be right.
 #[derive(Debug)]
-pub struct Fault {
+pub(super) struct Fault {
     puzzle: usize,
     engine: String,
     what: String,
@@ -106,7 +106,7 @@ fn givens(content: &Content) -> Givens<'_> {
 ///
 /// # Errors
 /// The first answer that is wrong or differs from another engine's.
-pub fn measure(set: &Set, plan: &Plan<'_>) -> Result<Report, Fault> {
+pub(super) fn measure(set: &Set, plan: &Plan<'_>) -> Result<Report, Fault> {
     let puzzles = &set.puzzles[..];
     let mut contenders = Vec::new();
     let mut rows = Vec::new();

@@ -11,7 +11,7 @@ use sudokit::text::Content;
 const SIZE: u64 = 1000;
 
 /// The samples `minimal`, `easy` and `several`.
-pub fn sets(seed: u64) -> Vec<Set> {
+pub(super) fn sets(seed: u64) -> Vec<Set> {
     let mut solver = Solver::new();
     let mut sets = ["minimal", "easy", "several"].map(|name| (name, Vec::new()));
     for index in 0..SIZE {

@@ -5,7 +5,7 @@ use crate::numbers::grouped;
 use std::fmt;
 
 /// A report as text.
-pub struct Table<'a>(pub &'a Report);
+pub(super) struct Table<'a>(pub &'a Report);
 
 impl fmt::Display for Table<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 
 /// Rows summed over puzzles.
 #[derive(Default)]
-pub struct Sums {
+pub(super) struct Sums {
     puzzle: Option<Puzzle>,
     puzzles: u64,
     rows: Vec<Sum>,
@@ -69,7 +69,7 @@ impl Sum {
 
 impl Sums {
     /// Adds the rows of one more puzzle.
-    pub fn add(&mut self, puzzle: &Puzzle, rows: &[Row]) {
+    pub(super) fn add(&mut self, puzzle: &Puzzle, rows: &[Row]) {
         self.puzzles += 1;
         self.puzzle = (self.puzzles == 1).then_some(*puzzle);
         let new = rows.iter().map(Sum::of);
@@ -83,7 +83,7 @@ impl Sums {
 
 impl Sums {
     /// The table of the sums, below what they are sums of; nothing for no puzzle.
-    pub fn text(&self, language: Language) -> String {
+    pub(super) fn text(&self, language: Language) -> String {
         let head = match (self.puzzle, self.puzzles) {
             (_, 0) => return String::new(),
             (Some(puzzle), _) => puzzle.to_string(),
@@ -97,7 +97,7 @@ impl Sums {
 }
 
 /// The table of one puzzle.
-pub fn of(rows: &[Row], language: Language) -> String {
+pub(super) fn of(rows: &[Row], language: Language) -> String {
     render(&rows.iter().map(Sum::of).collect::<Vec<_>>(), language)
 }
 

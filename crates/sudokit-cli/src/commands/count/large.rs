@@ -29,7 +29,7 @@ enum Known {
 }
 
 /// Answers every puzzle in turn.
-pub fn run(args: &Args, config: &Config) -> anyhow::Result<Exit> {
+pub(super) fn run(args: &Args, config: &Config) -> anyhow::Result<Exit> {
     let results: &[Shown] = if args.estimate {
         &[Shown::Count, Shown::Estimate, Shown::Low, Shown::High]
     } else {

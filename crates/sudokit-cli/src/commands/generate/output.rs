@@ -14,7 +14,7 @@ use sudokit::text::{Format, write_grid};
 
 /// What is known of a generated puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum Field {
+pub(super) enum Field {
     /// Its number in the stream of the seed, from 0.
     Item,
     /// The puzzle, 81 characters.
@@ -47,7 +47,7 @@ impl Field {
 }
 
 /// How puzzles are written.
-pub enum Layout {
+pub(super) enum Layout {
     /// As a grid.
     Grid(Format),
     /// A table: its separator, its header and its columns.
@@ -58,7 +58,7 @@ pub enum Layout {
 
 impl Layout {
     /// The layouts that puzzles alone can be written in.
-    pub fn parser() -> impl TypedValueParser<Value = report::Layout> {
+    pub(super) fn parser() -> impl TypedValueParser<Value = report::Layout> {
         report::Layout::parser(Grids::InLines)
     }
 
@@ -66,7 +66,7 @@ impl Layout {
     ///
     /// # Errors
     /// When fields are chosen for a grid.
-    pub fn new(
+    pub(super) fn new(
         format: Option<report::Layout>,
         json: bool,
         fields: &[Field],
@@ -91,7 +91,7 @@ impl Layout {
     }
 
     /// Appends a puzzle.
-    pub fn write(&self, index: u64, made: &Made, out: &mut Worked) {
+    pub(super) fn write(&self, index: u64, made: &Made, out: &mut Worked) {
         match self {
             Layout::Grid(format) => {
                 if !format.is_one_line() {
@@ -120,7 +120,7 @@ impl Layout {
 }
 
 /// The progress bar.
-pub struct Shown {
+pub(super) struct Shown {
     bar: Option<ProgressBar>,
     plain: bool,
     started: Instant,
@@ -130,7 +130,7 @@ pub struct Shown {
 
 impl Shown {
     /// Shows progress as asked.
-    pub fn new(when: Progress, wanted: u64) -> Shown {
+    pub(super) fn new(when: Progress, wanted: u64) -> Shown {
         let terminal = std::io::stderr().is_terminal();
         let shown = match when {
             Progress::Auto => terminal && !std::io::stdout().is_terminal(),
@@ -151,12 +151,12 @@ impl Shown {
     }
 
     /// Whether anything is shown.
-    pub fn is_shown(&self) -> bool {
+    pub(super) fn is_shown(&self) -> bool {
         self.plain || self.bar.is_some()
     }
 
     /// Shows the state, not too often.
-    pub fn update(&mut self, made: u64, unmet: u64) {
+    pub(super) fn update(&mut self, made: u64, unmet: u64) {
         let every = Duration::from_millis(if self.plain { 1000 } else { 200 });
         if !self.is_shown() || self.last.elapsed() < every {
             return;
@@ -174,7 +174,7 @@ impl Shown {
     }
 
     /// Prints a message without tearing the bar.
-    pub fn print(&self, text: &str) {
+    pub(super) fn print(&self, text: &str) {
         match &self.bar {
             Some(bar) => bar.suspend(|| tell!("{text}")),
             None => tell!("{text}"),
@@ -182,7 +182,7 @@ impl Shown {
     }
 
     /// Clears the bar; gives the summary.
-    pub fn finish(&self, made: u64, unmet: u64) -> String {
+    pub(super) fn finish(&self, made: u64, unmet: u64) -> String {
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();
         }

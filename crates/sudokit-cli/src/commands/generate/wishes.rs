@@ -28,7 +28,7 @@ const SYMMETRIES: [(Symmetry, &[&str], &str); 10] = [
 ];
 
 /// What `--symmetry` takes.
-pub fn symmetry() -> impl TypedValueParser<Value = Symmetry> {
+pub(super) fn symmetry() -> impl TypedValueParser<Value = Symmetry> {
     let value = |(symmetry, others, help): (Symmetry, &'static [&'static str], &'static str)| {
         PossibleValue::new(symmetry.name()).aliases(others.iter().copied()).help(help)
     };
@@ -41,7 +41,7 @@ pub fn symmetry() -> impl TypedValueParser<Value = Symmetry> {
 }
 
 /// What `--timeout` takes.
-pub fn seconds(text: &str) -> Result<Duration, String> {
+pub(super) fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().filter(|&seconds| seconds >= 0.0);
     let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     time.ok_or_else(|| "expected seconds, such as 10 or 0.5".to_owned())
@@ -51,7 +51,7 @@ pub fn seconds(text: &str) -> Result<Duration, String> {
 ///
 /// # Errors
 /// When no puzzle can be as wanted.
-pub fn spec(args: &Args, config: &Config) -> anyhow::Result<Spec> {
+pub(super) fn spec(args: &Args, config: &Config) -> anyhow::Result<Spec> {
     let few = args.pattern.is_some() || args.from.is_some();
     if args.not_minimal && args.givens.is_none() && !few {
         bail!("--not-minimal needs --givens: how many shall there be?");
@@ -99,7 +99,7 @@ fn can_have_neighbors(puzzle: &Puzzle, add: usize, config: &Config) -> anyhow::R
 }
 
 /// What is rare in these wishes, for a user who waits.
-pub fn rare(spec: &Spec) -> Option<String> {
+pub(super) fn rare(spec: &Spec) -> Option<String> {
     let minimal = spec.redundancy == Redundancy::Minimal;
     let (least, most) = (*spec.givens.start(), *spec.givens.end());
     Some(match &spec.method {

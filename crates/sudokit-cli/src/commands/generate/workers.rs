@@ -20,7 +20,7 @@ use sudokit::generate::{Generator, Item, Spec};
 use sudokit::solve::Config;
 
 /// What is to be made and how.
-pub struct Job<'a> {
+pub(super) struct Job<'a> {
     pub spec: &'a Spec,
     pub seed: u64,
     pub config: &'a Config,
@@ -31,7 +31,7 @@ pub struct Job<'a> {
 }
 
 /// What the writer hears.
-pub enum Event {
+pub(super) enum Event {
     /// The next item.
     Item(u64, Item),
     /// The next item is not ready.
@@ -40,7 +40,7 @@ pub enum Event {
 
 /// How the work ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum End {
+pub(super) enum End {
     /// All items came.
     Complete,
     /// The deadline passed.
@@ -60,7 +60,7 @@ const TICK: Duration = Duration::from_millis(20);
 ///
 /// # Errors
 /// When a generator cannot be made, or what `sink` returns.
-pub fn run(
+pub(super) fn run(
     job: &Job<'_>,
     mut sink: impl FnMut(Event) -> anyhow::Result<()>,
 ) -> anyhow::Result<End> {

@@ -16,7 +16,7 @@ use sudokit::text::{Content, Record, TextError};
 const GATHER: usize = 32 * 1024;
 
 /// Writes the solutions of every puzzle, in lexicographic order.
-pub fn run(args: &Args, report: Report<Shown>, config: &Config) -> anyhow::Result<Exit> {
+pub(super) fn run(args: &Args, report: Report<Shown>, config: &Config) -> anyhow::Result<Exit> {
     let (inputs, options) = args.stream.open()?;
     let sink = Sink::stdout(options.compression)?;
     let all = All { args, report, config, sink, out: Worked::default(), few: Few::default() };

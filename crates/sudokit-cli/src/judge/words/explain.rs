@@ -15,7 +15,7 @@ use sudokit::board::{Digit, House};
 use sudokit::rules::Fault;
 
 /// What the explanation depends on besides the verdict.
-pub struct About<'a> {
+pub(crate) struct About<'a> {
     /// The language of the texts.
     pub language: Language,
     /// The problem.
@@ -34,7 +34,7 @@ pub struct About<'a> {
 
 impl About<'_> {
     /// What is to be known about the verdict, line by line; nothing for an accepted answer.
-    pub fn explain(&self) -> Vec<String> {
+    pub(crate) fn explain(&self) -> Vec<String> {
         let mut lines = match &self.judged.verdict {
             Verdict::Accepted => return Vec::new(),
             Verdict::WrongAnswer(wrong) => wrong_answer(self.language, wrong),

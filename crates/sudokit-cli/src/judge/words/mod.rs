@@ -4,8 +4,8 @@
 //! for programs (names of cases, JSON) is the same in both languages. [`explain`] has what is said
 //! about a failing case, [`starting`] what is said before the first case.
 
-pub mod explain;
-pub mod starting;
+pub(super) mod explain;
+pub(super) mod starting;
 
 use super::cases::Name;
 use super::problem::Problem;
@@ -16,7 +16,7 @@ use crate::numbers::counted;
 use sudokit::board::Cell;
 
 /// The name of a verdict.
-pub fn verdict(language: Language, kind: Kind) -> &'static str {
+pub(super) fn verdict(language: Language, kind: Kind) -> &'static str {
     let (english, korean) = match kind {
         Kind::Accepted => ("accepted", "맞았습니다!!"),
         Kind::WrongAnswer => ("wrong answer", "틀렸습니다"),
@@ -29,7 +29,7 @@ pub fn verdict(language: Language, kind: Kind) -> &'static str {
 }
 
 /// What a case is there for.
-pub fn case(language: Language, name: Name) -> String {
+pub(super) fn case(language: Language, name: Name) -> String {
     let (english, korean) = match name {
         Name::Sample => ("the sample of the problem", "문제의 예제"),
         Name::Full => ("nothing to fill", "빈칸이 없는 판"),
@@ -59,7 +59,7 @@ pub fn case(language: Language, name: Name) -> String {
 }
 
 /// Above the first case: the problem and its time limit, and how the limit comes about.
-pub fn head(language: Language, problem: Problem, code: Option<Code>, limit: f64) -> String {
+pub(super) fn head(language: Language, problem: Problem, code: Option<Code>, limit: f64) -> String {
     let number = problem.number();
     let page = problem.time_limit().as_secs();
     let why = match code {
@@ -79,7 +79,7 @@ pub fn head(language: Language, problem: Problem, code: Option<Code>, limit: f64
 }
 
 /// While the failing case is shrunk.
-pub fn shrinking(language: Language, run: u32, empty: usize) -> String {
+pub(super) fn shrinking(language: Language, run: u32, empty: usize) -> String {
     language.pick(
         format!("shrinking: run {run}, {empty} empty cells left (Ctrl-C ends it)"),
         format!("입력 줄이는 중: {run}번째 실행, 남은 빈칸 {empty}개 (Ctrl-C로 중단)"),
@@ -87,7 +87,7 @@ pub fn shrinking(language: Language, run: u32, empty: usize) -> String {
 }
 
 /// What a failing run ends with.
-pub struct Report {
+pub(super) struct Report {
     /// Above the input of the failing case.
     pub input: &'static str,
     /// Above the expected grid.
@@ -103,7 +103,7 @@ pub struct Report {
 }
 
 /// The labels of the report.
-pub fn report(language: Language) -> Report {
+pub(super) fn report(language: Language) -> Report {
     match language {
         Language::En => Report {
             input: "input",
@@ -125,18 +125,18 @@ pub fn report(language: Language) -> Report {
 }
 
 /// Heading of a failing case.
-pub fn failed(language: Language, kind: Kind, name: Name) -> String {
+pub(super) fn failed(language: Language, kind: Kind, name: Name) -> String {
     format!("{}: {} ({})", verdict(language, kind), name.id(), case(language, name))
 }
 
 /// The other program, its verdict.
-pub fn other(language: Language, kind: Kind) -> String {
+pub(super) fn other(language: Language, kind: Kind) -> String {
     let verdict = verdict(language, kind);
     language.pick(format!("the other program: {verdict}"), format!("비교 프로그램: {verdict}"))
 }
 
 /// Heading and last line when only the other program failed.
-pub fn differ(language: Language, name: Name) -> String {
+pub(super) fn differ(language: Language, name: Name) -> String {
     let name = format!("{} ({})", name.id(), case(language, name));
     language.pick(
         format!("the programs differ: {name}"),
@@ -145,7 +145,7 @@ pub fn differ(language: Language, name: Name) -> String {
 }
 
 /// Heading of the failing case after it was made smaller.
-pub fn smaller(language: Language, empty: usize, runs: u32) -> String {
+pub(super) fn smaller(language: Language, empty: usize, runs: u32) -> String {
     let (cells, times) = (counted(empty as u64, "empty cell"), counted(u64::from(runs), "run"));
     language.pick(
         format!("made smaller: {cells} ({times})"),
@@ -154,12 +154,12 @@ pub fn smaller(language: Language, empty: usize, runs: u32) -> String {
 }
 
 /// Where the failing case is.
-pub fn saved(language: Language, file: &str) -> String {
+pub(super) fn saved(language: Language, file: &str) -> String {
     language.pick(format!("saved as {file}"), format!("저장한 파일: {file}"))
 }
 
 /// Why the failing case is not saved.
-pub fn not_saved(language: Language, error: &str) -> String {
+pub(super) fn not_saved(language: Language, error: &str) -> String {
     language.pick(
         format!("the input could not be saved: {error}"),
         format!("입력을 저장하지 못했습니다: {error}"),
@@ -167,7 +167,7 @@ pub fn not_saved(language: Language, error: &str) -> String {
 }
 
 /// The last line of a run in which every case was accepted.
-pub fn all_accepted(language: Language, cases: usize, slowest: f64, name: &str) -> String {
+pub(super) fn all_accepted(language: Language, cases: usize, slowest: f64, name: &str) -> String {
     let verdict = verdict(language, Kind::Accepted);
     language.pick(
         format!(
@@ -179,7 +179,7 @@ pub fn all_accepted(language: Language, cases: usize, slowest: f64, name: &str) 
 }
 
 /// The last line of a run in which a case failed.
-pub fn some_failed(
+pub(super) fn some_failed(
     language: Language,
     kind: Kind,
     accepted: usize,
@@ -194,7 +194,7 @@ pub fn some_failed(
 }
 
 /// The last line of a run that was stopped before any case failed.
-pub fn stopped(language: Language, accepted: usize, of: usize) -> String {
+pub(super) fn stopped(language: Language, accepted: usize, of: usize) -> String {
     language.pick(
         format!("stopped: {accepted} cases accepted so far ({of} planned)"),
         format!("중단됨: 지금까지 테스트 {accepted}개 통과 (전체 {of}개)"),

@@ -5,7 +5,7 @@ use std::ffi::OsStr;
 use std::path::Path;
 
 /// The program does not start. The reason of the system follows.
-pub fn cannot_start(language: Language, program: &OsStr, hint: &str) -> String {
+pub(crate) fn cannot_start(language: Language, program: &OsStr, hint: &str) -> String {
     language.pick(
         format!("cannot start {program:?}{hint}"),
         format!("프로그램을 실행할 수 없습니다: {program:?}{hint}"),
@@ -13,7 +13,7 @@ pub fn cannot_start(language: Language, program: &OsStr, hint: &str) -> String {
 }
 
 /// It is in the current directory, where a shell does not look.
-pub fn say_dot_slash(language: Language, path: &Path) -> String {
+pub(crate) fn say_dot_slash(language: Language, path: &Path) -> String {
     let path = path.display();
     language.pick(
         format!("; for the program in this directory say ./{path}"),
@@ -22,7 +22,7 @@ pub fn say_dot_slash(language: Language, path: &Path) -> String {
 }
 
 /// It is a script.
-pub fn needs_interpreter(language: Language) -> String {
+pub(crate) fn needs_interpreter(language: Language) -> String {
     language
         .pick(
             "; a script needs its interpreter: -- python3 main.py",
@@ -32,13 +32,13 @@ pub fn needs_interpreter(language: Language) -> String {
 }
 
 /// There is no source file of that name.
-pub fn no_file(language: Language, path: &Path) -> String {
+pub(crate) fn no_file(language: Language, path: &Path) -> String {
     let path = path.display();
     language.pick(format!("{path}: no such file"), format!("파일이 없습니다: {path}"))
 }
 
 /// Nothing here compiles or runs that language.
-pub fn no_tool(language: Language, source: &Path, code: &str, tools: &[&str]) -> String {
+pub(crate) fn no_tool(language: Language, source: &Path, code: &str, tools: &[&str]) -> String {
     let (source, tools) = (source.display(), tools.join(", "));
     language.pick(
         format!(
@@ -54,14 +54,14 @@ pub fn no_tool(language: Language, source: &Path, code: &str, tools: &[&str]) ->
 }
 
 /// The compiler is at work.
-pub fn compiling(language: Language, source: &Path, tool: &str) -> String {
+pub(crate) fn compiling(language: Language, source: &Path, tool: &str) -> String {
     let source = source.display();
     language
         .pick(format!("compiling {source} with {tool}"), format!("컴파일 중: {source} ({tool})"))
 }
 
 /// The compiler refused the source file.
-pub fn compile_error(language: Language, source: &Path) -> String {
+pub(crate) fn compile_error(language: Language, source: &Path) -> String {
     let source = source.display();
     language.pick(
         format!("compile error: {source} (what the compiler says is above)"),
@@ -70,7 +70,7 @@ pub fn compile_error(language: Language, source: &Path) -> String {
 }
 
 /// No class to start was compiled.
-pub fn no_main_class(language: Language, source: &Path) -> String {
+pub(crate) fn no_main_class(language: Language, source: &Path) -> String {
     let source = source.display();
     language.pick(
         format!(
@@ -81,12 +81,12 @@ pub fn no_main_class(language: Language, source: &Path) -> String {
 }
 
 /// There is no room for what the compiler makes.
-pub fn no_directory(language: Language) -> &'static str {
+pub(crate) fn no_directory(language: Language) -> &'static str {
     language.pick("cannot make a temporary directory", "임시 디렉터리를 만들 수 없습니다")
 }
 
 /// This system lacks what is needed to stop programs for certain.
-pub fn no_process_groups(language: Language) -> &'static str {
+pub(crate) fn no_process_groups(language: Language) -> &'static str {
     language.pick(
         "judging needs process groups, which this system does not have; on Windows run sudokit \
          and your program in WSL (Windows Subsystem for Linux)",
@@ -96,12 +96,12 @@ pub fn no_process_groups(language: Language) -> &'static str {
 }
 
 /// The file of cases cannot be read; what follows names it.
-pub fn cannot_read(language: Language) -> &'static str {
+pub(crate) fn cannot_read(language: Language) -> &'static str {
     language.pick("cannot read the cases", "채점할 판을 읽을 수 없습니다")
 }
 
 /// The file holds pencilmarks.
-pub fn pencilmarks(language: Language, path: &str, line: u64) -> String {
+pub(crate) fn pencilmarks(language: Language, path: &str, line: u64) -> String {
     language.pick(
         format!("{path}: line {line}: expected a puzzle, found a pencilmark grid"),
         format!("{path}: {line}번째 줄: 스도쿠 판이 아니라 후보 숫자 표입니다"),
@@ -109,7 +109,7 @@ pub fn pencilmarks(language: Language, path: &str, line: u64) -> String {
 }
 
 /// A grid of the file has no solution.
-pub fn no_solution(language: Language, path: &str, line: u64) -> String {
+pub(crate) fn no_solution(language: Language, path: &str, line: u64) -> String {
     language.pick(
         format!("{path}: line {line}: this grid has no solution; the judges give none such"),
         format!("{path}: {line}번째 줄: 답이 없는 판입니다. 문제의 입력에는 이런 판이 없습니다"),
@@ -117,12 +117,12 @@ pub fn no_solution(language: Language, path: &str, line: u64) -> String {
 }
 
 /// The file holds no puzzle.
-pub fn no_puzzle(language: Language, path: &str) -> String {
+pub(crate) fn no_puzzle(language: Language, path: &str) -> String {
     language.pick(format!("{path}: no puzzle found"), format!("{path}: 스도쿠 판이 없습니다"))
 }
 
 /// The file holds more than is judged.
-pub fn too_many(language: Language, path: &str, most: usize) -> String {
+pub(crate) fn too_many(language: Language, path: &str, most: usize) -> String {
     language.pick(
         format!("{path}: holds more than {most} puzzles, which is too many to judge"),
         format!("{path}: 판이 {most}개를 넘어 채점할 수 없습니다"),

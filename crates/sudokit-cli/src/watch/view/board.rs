@@ -18,15 +18,15 @@ use sudokit::textbook::Event;
 use sudokit::textbook::replay::State;
 
 /// Columns of the grid.
-pub const WIDTH: u16 = 31;
+pub(super) const WIDTH: u16 = 31;
 /// Rows of the grid.
-pub const HEIGHT: u16 = 13;
+pub(super) const HEIGHT: u16 = 13;
 
 /// Bars that grow with the depth.
 const BARS: [&str; 8] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
 
 /// Draws the grid.
-pub fn draw(frame: &mut Frame<'_>, area: Rect, state: &State, look: Look) {
+pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, state: &State, look: Look) {
     let mut depths = [None; 81];
     for (depth, cell) in state.trail().enumerate() {
         depths[cell.index()] = Some(depth);

@@ -15,7 +15,7 @@ use ratatui::widgets::Paragraph;
 const EIGHTHS: [&str; 9] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
 
 /// Draws a title, the strip, and a mark below where we stand.
-pub fn draw(frame: &mut Frame<'_>, area: Rect, track: &Track, look: Look) {
+pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, track: &Track, look: Look) {
     let width = usize::from(area.width);
     let height = usize::from(area.height).saturating_sub(2);
     if width == 0 || height == 0 {

@@ -1,14 +1,14 @@
 //! Runs the command the way a shell does.
 
 #[cfg(unix)]
-pub mod pty;
+pub(crate) mod pty;
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 use std::time::Duration;
 
 /// The command, with a plain environment.
-pub fn sudokit(args: &[&str]) -> Command {
+pub(crate) fn sudokit(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sudokit"));
     command.args(args).env_remove("SUDOKIT_SIMD").env("LC_ALL", "C").env("COLUMNS", "100");
     command
@@ -16,7 +16,7 @@ pub fn sudokit(args: &[&str]) -> Command {
 
 /// What a run printed and how it ended.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Ran {
+pub(crate) struct Ran {
     pub stdout: String,
     pub stderr: String,
     pub code: Option<i32>,
@@ -33,12 +33,12 @@ impl From<Output> for Ran {
 }
 
 /// Runs the command with that on stdin.
-pub fn run(args: &[&str], stdin: &[u8]) -> Ran {
+pub(crate) fn run(args: &[&str], stdin: &[u8]) -> Ran {
     run_command(sudokit(args), stdin)
 }
 
 /// Runs a prepared command with that on stdin.
-pub fn run_command(mut command: Command, stdin: &[u8]) -> Ran {
+pub(crate) fn run_command(mut command: Command, stdin: &[u8]) -> Ran {
     let mut child = command
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -57,7 +57,7 @@ pub fn run_command(mut command: Command, stdin: &[u8]) -> Ran {
 }
 
 /// Runs the command with a stdin that pauses between its pieces.
-pub fn run_pieces(args: &[&str], pieces: &[&[u8]]) -> Ran {
+pub(crate) fn run_pieces(args: &[&str], pieces: &[&[u8]]) -> Ran {
     let mut command = sudokit(args);
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("the command starts");

@@ -23,7 +23,7 @@ const COLUMNS: NonZeroU16 = NonZeroU16::new(80).unwrap();
 const DEADLINE: Duration = Duration::from_secs(120);
 
 /// A running command and its terminal.
-pub struct Session {
+pub(crate) struct Session {
     child: Child,
     keyboard: Arc<Pty>,
     /// The command's end, held open: a terminal nobody holds forgets its settings.
@@ -34,7 +34,7 @@ pub struct Session {
 }
 
 /// What is left when the command has ended.
-pub struct Left {
+pub(crate) struct Left {
     /// How it ended.
     pub status: ExitStatus,
     /// The text on the screen.
@@ -43,7 +43,7 @@ pub struct Left {
 
 impl Session {
     /// Starts the command in a new terminal.
-    pub fn start(command: Command) -> Session {
+    pub(crate) fn start(command: Command) -> Session {
         let (pty, terminal) = pty_process::blocking::open().expect("a pseudo-terminal");
         pty.resize(Size::new(ROWS.get(), COLUMNS.get())).expect("a terminal of 80x24");
         let before = tcgetattr(&terminal).expect("its settings");
@@ -67,22 +67,22 @@ impl Session {
     }
 
     /// Types.
-    pub fn press(&mut self, keys: &str) {
+    pub(crate) fn press(&mut self, keys: &str) {
         (&*self.keyboard).write_all(keys.as_bytes()).expect("the terminal takes keys");
     }
 
     /// Sends a signal to the command.
-    pub fn signal(&self, signal: Signal) {
+    pub(crate) fn signal(&self, signal: Signal) {
         kill(Pid::from_raw(self.child.id() as i32), signal).expect("the command still runs");
     }
 
     /// Waits until the screen shows the text.
-    pub fn wait_for(&mut self, text: &str) {
+    pub(crate) fn wait_for(&mut self, text: &str) {
         self.wait_until(text, |screen| screen.contents().contains(text));
     }
 
     /// Waits until the command has taken the terminal: another screen, no cursor, single keys.
-    pub fn wait_until_taken(&mut self) {
+    pub(crate) fn wait_until_taken(&mut self) {
         self.wait_until("other screen without cursor", |screen| {
             screen.alternate_screen() && screen.hide_cursor()
         });
@@ -102,7 +102,7 @@ impl Session {
     }
 
     /// Waits for the end of the command and asserts that the terminal is as it was.
-    pub fn assert_given_back(mut self) -> Left {
+    pub(crate) fn assert_given_back(mut self) -> Left {
         let status = self.wait();
         let after = tcgetattr(&self.terminal).expect("the settings");
         assert_eq!(after, self.before, "the settings of the terminal");
@@ -124,7 +124,7 @@ impl Session {
     }
 
     /// Closes the terminal, as when its window is closed, and waits for the end of the command.
-    pub fn hang_up(self) -> ExitStatus {
+    pub(crate) fn hang_up(self) -> ExitStatus {
         let Session { mut child, keyboard, output, .. } = self;
         drop(output);
         // What the key draws wakes the reading thread, which ends because nobody listens.
