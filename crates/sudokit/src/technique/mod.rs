@@ -29,7 +29,7 @@
 //! | `step.rs` | a step as plain data | the sheet it was found on |
 //! | `find/` | one file a family of techniques | scores, languages, profiles |
 //! | `proof.rs`, `check_step.rs` | lines of proof; the checker | finders, techniques |
-//! | `profile.rs`, `path.rs` | order and choice; the loop | how a technique works |
+//! | `profile.rs`, `order.rs`, `path.rs` | order and choice; the loop | how a technique works |
 //! | `notation/` | steps as text: HoDoKu's lines, sentences, JSON | the sheet |
 //!
 //! Nothing here guesses, and nothing here knows a solver.
@@ -38,6 +38,7 @@ mod catalogue;
 mod check_step;
 mod find;
 pub mod notation;
+mod order;
 mod path;
 mod profile;
 pub mod proof;

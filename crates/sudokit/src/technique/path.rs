@@ -87,23 +87,31 @@ fn next_full_house(sheet: &Sheet) -> Option<Step> {
     })
 }
 
-/// The first step that the finders of an entry show.
+/// Of the steps that the finders of an entry show, the one that its choice takes.
 fn first_found(
     entry: &Entry,
     sheet: &Sheet,
     profile: &Profile,
     meter: &mut Meter,
 ) -> Result<Option<Step>, End> {
-    let Choice::First = entry.choice;
-    let mut found = None;
+    let mut found: Option<Step> = None;
     let mut search = Search { sheet, options: profile.options(), meter, ran_out: false };
     for &technique in &entry.techniques {
         if technique.needs_uniqueness() && !sheet.is_proper() {
             continue;
         }
-        let flow = visit(technique, &mut search, &mut |step| {
-            found = Some(step);
-            ControlFlow::Break(())
+        let flow = visit(technique, &mut search, &mut |step| match entry.choice {
+            Choice::First => {
+                found = Some(step);
+                ControlFlow::Break(())
+            }
+            Choice::Least(order) => {
+                let is_before = |least: &Step| order.compare(&step, least).is_lt();
+                if found.as_ref().is_none_or(is_before) {
+                    found = Some(step);
+                }
+                ControlFlow::Continue(())
+            }
         });
         if flow.is_break() {
             break;

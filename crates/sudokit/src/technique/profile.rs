@@ -5,6 +5,7 @@
 
 use super::catalogue::Technique;
 use super::find::Options;
+use super::order::Order;
 
 /// An order of techniques.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,6 +28,26 @@ pub(super) struct Entry {
 pub(super) enum Choice {
     /// The first that the finder shows.
     First,
+    /// Of all that the finders show the first in this order.
+    Least(Order),
+}
+
+impl Choice {
+    /// What HoDoKu takes of the entry of a technique.
+    fn of(technique: Technique) -> Choice {
+        use Technique as T;
+        match technique {
+            T::RemotePair | T::TurbotFish | T::XChain | T::XyChain => Choice::Least(Order::Chains),
+            _ if (T::ContinuousNiceLoop..=T::GroupedAic).contains(&technique) => {
+                Choice::Least(Order::Chains)
+            }
+            T::AlsChain => Choice::Least(Order::SetChains),
+            _ if (T::ForcingChainContradiction..=T::ForcingNetVerity).contains(&technique) => {
+                Choice::Least(Order::Forcing)
+            }
+            _ => Choice::First,
+        }
+    }
 }
 
 impl Profile {
@@ -112,7 +133,7 @@ impl Profile {
                 }
             }
             _ => {
-                let choice = Choice::First;
+                let choice = Choice::of(technique);
                 self.entries.insert(at, Entry { techniques: vec![technique], choice });
             }
         }
