@@ -7,6 +7,8 @@
 //! Paths are compared step by step. A step of a technique that is not known here yet is taken over,
 //! so that what follows is compared all the same.
 
+mod se;
+
 use anyhow::{Context, Result};
 use std::collections::BTreeMap;
 use std::fs;
@@ -34,6 +36,9 @@ pub fn run(folder: &FilePath, list: usize) -> Result<()> {
     compare_paths(&paths, list);
     compare_lines(&file("hodoku_notation.txt")?, &paths, list);
     compare_cases(&file("reglib.txt")?, list);
+    se::compare_paths(&file("se121_paths.txt")?, list)?;
+    se::compare_ratings(&file("se121_ratings.tsv")?, 2, &[3, 4, 5], list)?;
+    se::compare_ratings(&file("cbg000.tsv")?, 0, &[3], list)?;
     Ok(())
 }
 

@@ -1,5 +1,5 @@
 //! The techniques as data: names, codes, the order in which HoDoKu 2.2.0 tries them, level and
-//! score.
+//! score. Those that only Sudoku Explainer has stand at the end, in its order.
 //!
 //! Finders know nothing of this table; profiles read it. One row a technique: a new one is a row
 //! here, a finder in `find/`, its texts in `notation/`. Names, codes and numbers are facts about
@@ -71,7 +71,7 @@ macro_rules! catalogue {
         }
 
         impl Technique {
-            /// All techniques, in the order in which HoDoKu tries them.
+            /// All techniques, in the order in which HoDoKu tries them; then those it does not have.
             pub const ALL: &[Technique] = &[$(Technique::$variant),*];
         }
 
@@ -188,6 +188,37 @@ mod rows {
         TemplateSet: "template-set" "Template Set" "템플릿 세트" "ts" "1201" 8700 Extreme 10000 false;
         TemplateDelete: "template-delete" "Template Delete" "템플릿 삭제" "td" "1202" 8800 Extreme 10000 false;
         BruteForce: "brute-force" "Brute Force" "무차별 대입" "bf" "" 8900 Extreme 10000 true;
+        // What Sudoku Explainer has and HoDoKu has not: no code, no score, never tried by its order.
+        DirectPointing: "direct-pointing" "Direct Pointing" "직접 포인팅" "direct-pointing" "" 10000 Medium 0 false;
+        DirectClaiming: "direct-claiming" "Direct Claiming" "직접 클레이밍" "direct-claiming" "" 10001 Medium 0 false;
+        DirectHiddenPair: "direct-hidden-pair" "Direct Hidden Pair" "직접 히든 페어" "direct-hidden-pair" "" 10002 Medium 0 false;
+        DirectHiddenTriple: "direct-hidden-triple" "Direct Hidden Triple" "직접 히든 트리플" "direct-hidden-triple" "" 10003 Medium 0 false;
+        UniqueLoop1: "unique-loop-1" "Unique Loop Type 1" "유일 루프 1" "unique-loop-1" "" 10004 Hard 0 false;
+        UniqueLoop2: "unique-loop-2" "Unique Loop Type 2" "유일 루프 2" "unique-loop-2" "" 10005 Hard 0 false;
+        UniqueLoop3: "unique-loop-3" "Unique Loop Type 3" "유일 루프 3" "unique-loop-3" "" 10006 Hard 0 false;
+        UniqueLoop4: "unique-loop-4" "Unique Loop Type 4" "유일 루프 4" "unique-loop-4" "" 10007 Hard 0 false;
+        Bug2: "bug-2" "Bivalue Universal Grave Type 2" "버그 2" "bug-2" "" 10008 Hard 0 false;
+        Bug3: "bug-3" "Bivalue Universal Grave Type 3" "버그 3" "bug-3" "" 10009 Hard 0 false;
+        Bug4: "bug-4" "Bivalue Universal Grave Type 4" "버그 4" "bug-4" "" 10010 Hard 0 false;
+        AlignedPair: "aligned-pair-exclusion" "Aligned Pair Exclusion" "정렬 쌍 배제" "aligned-pair-exclusion" "" 10011 Unfair 0 false;
+        BidirectionalXCycle: "bidirectional-x-cycle" "Bidirectional X-Cycle" "양방향 X 순환" "bidirectional-x-cycle" "" 10012 Unfair 0 false;
+        BidirectionalYCycle: "bidirectional-y-cycle" "Bidirectional Y-Cycle" "양방향 Y 순환" "bidirectional-y-cycle" "" 10013 Unfair 0 false;
+        BidirectionalCycle: "bidirectional-cycle" "Bidirectional Cycle" "양방향 순환" "bidirectional-cycle" "" 10014 Unfair 0 false;
+        ForcingXChain: "forcing-x-chain" "Forcing X-Chain" "강제 X 사슬" "forcing-x-chain" "" 10015 Unfair 0 false;
+        ForcingXyChain: "forcing-xy-chain" "Forcing Chain" "강제 사슬" "forcing-xy-chain" "" 10016 Unfair 0 false;
+        AlignedTriplet: "aligned-triplet-exclusion" "Aligned Triplet Exclusion" "정렬 삼중 배제" "aligned-triplet-exclusion" "" 10017 Extreme 0 false;
+        Nishio: "nishio" "Nishio Forcing Chains" "니시오 강제 사슬" "nishio" "" 10018 Extreme 0 false;
+        CellForcingChains: "cell-forcing-chains" "Cell Forcing Chains" "칸 강제 사슬" "cell-forcing-chains" "" 10019 Extreme 0 false;
+        RegionForcingChains: "region-forcing-chains" "Region Forcing Chains" "집 강제 사슬" "region-forcing-chains" "" 10020 Extreme 0 false;
+        DynamicContradiction: "dynamic-contradiction" "Dynamic Contradiction Forcing Chains" "동적 모순 강제 사슬" "dynamic-contradiction" "" 10021 Extreme 0 false;
+        DynamicDouble: "dynamic-double" "Dynamic Double Forcing Chains" "동적 양방향 강제 사슬" "dynamic-double" "" 10022 Extreme 0 false;
+        DynamicCell: "dynamic-cell" "Dynamic Cell Forcing Chains" "동적 칸 강제 사슬" "dynamic-cell" "" 10023 Extreme 0 false;
+        DynamicRegion: "dynamic-region" "Dynamic Region Forcing Chains" "동적 집 강제 사슬" "dynamic-region" "" 10024 Extreme 0 false;
+        DynamicPlus: "dynamic-plus" "Dynamic Forcing Chains (+)" "동적 강제 사슬 (+)" "dynamic-plus" "" 10025 Extreme 0 false;
+        NestedChains: "nested-forcing-chains" "Dynamic Forcing Chains (+ Forcing Chains)" "동적 강제 사슬 (+ 강제 사슬)" "nested-forcing-chains" "" 10026 Extreme 0 false;
+        NestedMultiple: "nested-multiple" "Dynamic Forcing Chains (+ Multiple Forcing Chains)" "동적 강제 사슬 (+ 다중 강제 사슬)" "nested-multiple" "" 10027 Extreme 0 false;
+        NestedDynamic: "nested-dynamic" "Dynamic Forcing Chains (+ Dynamic Forcing Chains)" "동적 강제 사슬 (+ 동적 강제 사슬)" "nested-dynamic" "" 10028 Extreme 0 false;
+        NestedDynamicPlus: "nested-dynamic-plus" "Dynamic Forcing Chains (+ Dynamic Forcing Chains (+))" "동적 강제 사슬 (+ 동적 강제 사슬 (+))" "nested-dynamic-plus" "" 10029 Extreme 0 false;
     }
 
     impl Technique {
@@ -215,7 +246,7 @@ impl Technique {
         self.entry().korean
     }
 
-    /// HoDoKu's short name for options, such as `bf2`.
+    /// HoDoKu's short name for options, such as `bf2`; the id of what it does not have.
     pub const fn arg(self) -> &'static str {
         self.entry().arg
     }
@@ -230,7 +261,10 @@ impl Technique {
         let first = Technique::UniquenessTest1 as usize;
         let last = Technique::AvoidableRectangle2 as usize;
         let this = self as usize;
-        matches!(self, Technique::BugPlus1) || (first <= this && this <= last)
+        let loops = Technique::UniqueLoop1 as usize..=Technique::Bug4 as usize;
+        matches!(self, Technique::BugPlus1)
+            || (first <= this && this <= last)
+            || (*loops.start() <= this && this <= *loops.end())
     }
 }
 
@@ -284,8 +318,13 @@ mod tests {
     #[test]
     fn only_rectangles_and_graves_need_uniqueness() {
         let needing = Technique::ALL.iter().filter(|t| t.needs_uniqueness());
-        assert!(needing.clone().all(|t| t.code().starts_with("06")));
-        assert_eq!(needing.count(), 10);
+        let is_meant = |t: &&Technique| {
+            let is_of_explainer =
+                ["unique-loop", "bug-"].iter().any(|name| t.id().starts_with(name));
+            t.code().starts_with("06") || is_of_explainer
+        };
+        assert!(needing.clone().all(|t| is_meant(&t)));
+        assert_eq!(needing.count(), 17);
     }
 
     #[test]

@@ -30,6 +30,7 @@
 //! | `find/` | one file a family of techniques | scores, languages, profiles |
 //! | `proof.rs`, `check_step.rs` | lines of proof; the checker | finders, techniques |
 //! | `profile.rs`, `order.rs`, `path.rs` | order and choice; the loop | how a technique works |
+//! | `se/` | Sudoku Explainer's rules in its order, and its ratings | languages |
 //! | `notation/` | steps as text: HoDoKu's lines, sentences, JSON | the sheet |
 //!
 //! Nothing here guesses, and nothing here knows a solver.
@@ -42,6 +43,7 @@ mod order;
 mod path;
 mod profile;
 pub mod proof;
+pub mod se;
 mod sheet;
 mod step;
 
@@ -49,5 +51,6 @@ pub use catalogue::{Level, ParseTechniqueError, Technique};
 pub use check_step::{Refused, check_step};
 pub use path::{End, Grade, Next, Path, all_steps, grade, next_step};
 pub use profile::Profile;
+pub use se::Rating;
 pub use sheet::Sheet;
 pub use step::{Chain, HouseSet, Node, Part, Pattern, Role, Step};

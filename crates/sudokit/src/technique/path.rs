@@ -7,6 +7,7 @@ use super::catalogue::{Level, Technique};
 use super::check_step::check_step;
 use super::find::{Search, single, visit};
 use super::profile::{Choice, Entry, Profile};
+use super::se;
 use super::sheet::Sheet;
 use super::step::Step;
 use crate::board::Candidate;
@@ -67,6 +68,9 @@ fn first_of(
     profile: &Profile,
     meter: &mut Meter,
 ) -> Result<Option<Step>, End> {
+    if let Choice::Producer(producer) = entry.choice {
+        return se::first(producer, &entry.techniques, sheet, meter);
+    }
     let placed = match entry.techniques[0] {
         Technique::FullHouse => return Ok(next_full_house(sheet)),
         Technique::NakedSingle => sheet.next_naked().map(|single| (single, None)),
@@ -101,7 +105,7 @@ fn first_found(
             continue;
         }
         let flow = visit(technique, &mut search, &mut |step| match entry.choice {
-            Choice::First => {
+            Choice::First | Choice::Producer(_) => {
                 found = Some(step);
                 ControlFlow::Break(())
             }
@@ -133,15 +137,22 @@ pub fn all_steps(
     let mut meter = Meter::new(budget);
     let mut search =
         Search { sheet, options: profile.options(), meter: &mut meter, ran_out: false };
-    for technique in profile.techniques() {
-        if technique.needs_uniqueness() && !sheet.is_proper() {
-            continue;
-        }
-        let flow = visit(technique, &mut search, &mut |step| {
-            if check_step(sheet, &step).is_ok() { found(step) } else { ControlFlow::Continue(()) }
-        });
-        if flow.is_break() {
-            break;
+    for entry in profile.entries() {
+        for &technique in &entry.techniques {
+            if technique.needs_uniqueness() && !sheet.is_proper() {
+                continue;
+            }
+            let mut show = |step: Step| match check_step(sheet, &step) {
+                Ok(()) => found(step),
+                Err(_) => ControlFlow::Continue(()),
+            };
+            let flow = match entry.choice {
+                Choice::Producer(_) => se::visit(technique, sheet, search.meter, &mut show)?,
+                _ => visit(technique, &mut search, &mut show),
+            };
+            if flow.is_break() {
+                return if search.ran_out { Err(End::BudgetRanOut) } else { Ok(()) };
+            }
         }
     }
     if search.ran_out { Err(End::BudgetRanOut) } else { Ok(()) }

@@ -6,6 +6,7 @@
 use super::catalogue::Technique;
 use super::find::Options;
 use super::order::Order;
+use super::se::Producer;
 
 /// An order of techniques.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,6 +31,8 @@ pub(super) enum Choice {
     First,
     /// Of all that the finders show the first in this order.
     Least(Order),
+    /// The first that a producer of Sudoku Explainer finds.
+    Producer(Producer),
 }
 
 impl Choice {
@@ -65,6 +68,20 @@ impl Profile {
         profile
     }
 
+    /// Sudoku Explainer 1.2.1 with the ratings of `serate` 1.2.1.3: the same path, ER, EP and ED.
+    pub fn se() -> Profile {
+        let mut profile = Profile {
+            name: "se",
+            version: "1.2.1.3",
+            entries: Vec::new(),
+            options: Options::default(),
+        };
+        for producer in Producer::ALL {
+            producer.techniques().iter().for_each(|&technique| profile.insert(technique));
+        }
+        profile
+    }
+
     /// The same order with these techniques only.
     #[must_use]
     pub fn only(mut self, techniques: &[Technique]) -> Profile {
@@ -73,7 +90,7 @@ impl Profile {
         self
     }
 
-    /// With one more technique.
+    /// With one more technique. One that the profile's program does not know is not added.
     #[must_use]
     pub fn with(mut self, technique: Technique) -> Profile {
         self.insert(technique);
@@ -120,20 +137,38 @@ impl Profile {
         &self.options
     }
 
+    /// Whether the order is that of Sudoku Explainer's producers.
+    fn is_of_explainer(&self) -> bool {
+        self.name == "se"
+    }
+
+    /// A number that rises in the order of the profile; none for what its program does not know.
+    fn order_of(&self, technique: Technique) -> Option<u32> {
+        if self.is_of_explainer() {
+            Producer::of(technique).map(|producer| producer as u32)
+        } else {
+            Some(technique.entry().order)
+        }
+    }
+
     /// Puts a technique in its place; those of the same order number are tried together.
     fn insert(&mut self, technique: Technique) {
-        let order = |entry: &Entry| entry.techniques[0].entry().order;
-        let own = technique.entry().order;
+        let Some(own) = self.order_of(technique) else { return };
+        let order = |entry: &Entry| self.order_of(entry.techniques[0]).unwrap_or_default();
         let at = self.entries.partition_point(|entry| order(entry) < own);
+        let is_there = self.entries.get(at).is_some_and(|entry| order(entry) == own);
         match self.entries.get_mut(at) {
-            Some(entry) if order(entry) == own => {
+            Some(entry) if is_there => {
                 if !entry.techniques.contains(&technique) {
                     entry.techniques.push(technique);
                     entry.techniques.sort_unstable();
                 }
             }
             _ => {
-                let choice = Choice::of(technique);
+                let choice = match Producer::of(technique) {
+                    Some(producer) if self.is_of_explainer() => Choice::Producer(producer),
+                    _ => Choice::of(technique),
+                };
                 self.entries.insert(at, Entry { techniques: vec![technique], choice });
             }
         }
@@ -156,5 +191,17 @@ mod tests {
         assert!(all.clone().without_uniqueness().techniques().all(|t| !t.needs_uniqueness()));
         assert!(!all.techniques().any(|t| t == Technique::Squirmbag));
         assert_eq!((all.name(), all.version()), ("hodoku", "2.2.0"));
+    }
+
+    #[test]
+    fn the_explainer_has_an_order_of_its_own() {
+        let all = Profile::se();
+        let order = [Technique::HiddenSingle, Technique::NakedSingle, Technique::XWing];
+        let profile = all.clone().only(&[order[2], order[1], order[0], Technique::SueDeCoq]);
+        assert!(profile.techniques().eq(order));
+        let first = all.techniques().next();
+        assert_eq!(first, Some(Technique::FullHouse));
+        assert!(all.clone().without_uniqueness().techniques().all(|t| !t.needs_uniqueness()));
+        assert_eq!((all.name(), all.version()), ("se", "1.2.1.3"));
     }
 }

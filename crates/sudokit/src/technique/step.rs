@@ -6,6 +6,7 @@
 
 use super::catalogue::Technique;
 use super::proof::Line;
+use super::se::Rating;
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 /// One step.
@@ -22,13 +23,15 @@ pub struct Step {
     /// Lines of proof beyond the plainest: without any, each conclusion follows by propagation of
     /// singles when its opposite is assumed.
     pub proof: Vec<Line>,
+    /// What Sudoku Explainer gives for it, if its profile found it.
+    pub rating: Option<Rating>,
 }
 
 impl Step {
     /// A step that places a digit.
     pub fn placing(technique: Technique, placement: Candidate, pattern: Pattern) -> Step {
         let (placements, eliminations) = (vec![placement], Vec::new());
-        Step { technique, placements, eliminations, pattern, proof: Vec::new() }
+        Step { technique, placements, eliminations, pattern, proof: Vec::new(), rating: None }
     }
 
     /// A step that eliminates candidates, in this order.
@@ -37,7 +40,14 @@ impl Step {
         eliminations: Vec<Candidate>,
         pattern: Pattern,
     ) -> Step {
-        Step { technique, placements: Vec::new(), eliminations, pattern, proof: Vec::new() }
+        Step {
+            technique,
+            placements: Vec::new(),
+            eliminations,
+            pattern,
+            proof: Vec::new(),
+            rating: None,
+        }
     }
 
     /// With these lines of proof.

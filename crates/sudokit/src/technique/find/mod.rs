@@ -17,6 +17,7 @@ mod subset;
 mod twin_tests;
 
 use super::catalogue::Technique;
+use super::se;
 use super::sheet::Sheet;
 use super::step::Step;
 use crate::bounds::Meter;
@@ -94,7 +95,13 @@ pub(super) fn visit(
         T::Squirmbag => fish::basic(sheet, technique, 5, emit),
         T::Whale => fish::basic(sheet, technique, 6, emit),
         T::Leviathan => fish::basic(sheet, technique, 7, emit),
-        _ => ControlFlow::Continue(()),
+        _ => {
+            let flow = se::visit(technique, sheet, search.meter, emit);
+            flow.unwrap_or_else(|_| {
+                search.ran_out = true;
+                ControlFlow::Break(())
+            })
+        }
     }
 }
 
@@ -105,6 +112,7 @@ impl Technique {
         use Technique as T;
         (T::FullHouse..=T::HiddenQuadruple).contains(&self)
             || (T::XWing..=T::Leviathan).contains(&self)
+            || se::is_known(self)
     }
 }
 

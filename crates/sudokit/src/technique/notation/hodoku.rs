@@ -21,11 +21,13 @@ pub fn hodoku(step: &Step) -> String {
         | T::NakedQuadruple
         | T::HiddenPair
         | T::HiddenTriple
-        | T::HiddenQuadruple => {
+        | T::HiddenQuadruple
+        | T::DirectHiddenPair
+        | T::DirectHiddenTriple => {
             let (digits, cells) = (list(pattern.digits, ","), pattern.cells_as(Role::Set));
             format!("{name}: {digits} in {cells} => {result}")
         }
-        T::Pointing | T::Claiming => {
+        T::Pointing | T::Claiming | T::DirectPointing | T::DirectClaiming => {
             let (digit, house) = (pattern.digits, houses(pattern.bases));
             format!("{name}: {digit} in {house} => {result}")
         }

@@ -47,6 +47,14 @@ pub fn sentence(step: &Step, language: Language) -> String {
             "In {house} only {cells} have places for {digits}, so they hold nothing else: {result}.",
             "{house}에서 {digits}가 들어갈 자리는 {cells}뿐이므로 이 칸들의 다른 후보를 지웁니다: {result}.",
         ],
+        T::DirectPointing | T::DirectClaiming => [
+            "In {house} all places of {digits} lie in {covers}, so a house beside it has one place left for {digits}: {result}.",
+            "{house}에서 {digits}의 자리는 모두 {covers}에 있으므로 나란한 집에는 {digits}의 자리가 하나만 남습니다: {result}.",
+        ],
+        T::DirectHiddenPair | T::DirectHiddenTriple => [
+            "In {house} only {cells} have places for {digits}, so they hold nothing else, and one more digit has one place left: {result}.",
+            "{house}에서 {digits}가 들어갈 자리는 {cells}뿐이므로, 다른 한 숫자의 자리가 하나만 남습니다: {result}.",
+        ],
         _ if is_plain_fish(step) => [
             "In {house} the places of {digits} all lie in {covers}, so {covers} lose it elsewhere: {result}.",
             "{house}에서 {digits}의 자리는 모두 {covers}에 있으므로 {covers}의 다른 칸에서 지웁니다: {result}.",

@@ -1,0 +1,293 @@
+//! Sudoku Explainer 1.2.1 (Nicolas Juillerat, 2006-07) with the ratings that `serate` 1.2.1.3
+//! prints: ER, EP, ED.
+//!
+//! The program is a list of *producers*. The first finding of the first producer that has one is
+//! applied, and the list begins again. What a producer finds first hangs on the order in which it
+//! walks houses, cells and digits, and for chains on the rating: here rules know their rating
+//! because the program chooses by it. Orders, conditions and constants are facts about the program;
+//! the searches are our own.
+//!
+//! A finding is small plain data ([`Found`]); it becomes a [`Step`] with pattern and proof only
+//! when somebody looks at it (`show.rs`), so that rating builds none.
+//!
+//! | file | finds |
+//! |---|---|
+//! | `single.rs`, `locked.rs`, `set.rs` | singles, locked candidates, subsets, fish; direct forms |
+//! | `wing.rs` | XY-wing, XYZ-wing |
+//!
+//! Loops that argue with the uniqueness of the solution are left out where the puzzle is not known
+//! to be proper.
+
+mod found;
+mod grid;
+mod locked;
+mod set;
+mod show;
+mod single;
+mod wing;
+
+use super::catalogue::Technique;
+use super::path::End;
+use super::sheet::Sheet;
+use super::step::Step;
+use crate::bounds::{Budget, Meter};
+use found::Found;
+pub use found::Rating;
+use grid::Grid;
+use locked::Mode;
+use std::ops::ControlFlow;
+
+/// Takes the findings one by one.
+type Emit<'a> = dyn FnMut(Found) -> ControlFlow<()> + 'a;
+
+/// The rules in the order in which the program tries them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Producer {
+    HiddenSingle,
+    DirectLocked,
+    DirectHiddenPair,
+    NakedSingle,
+    DirectHiddenTriple,
+    Locked,
+    NakedPair,
+    XWing,
+    HiddenPair,
+    NakedTriple,
+    Swordfish,
+    HiddenTriple,
+    XyWing,
+    XyzWing,
+    NakedQuadruple,
+    Jellyfish,
+    HiddenQuadruple,
+}
+
+impl Producer {
+    /// All of them, in order.
+    pub(in crate::technique) const ALL: [Producer; 17] = [
+        Producer::HiddenSingle,
+        Producer::DirectLocked,
+        Producer::DirectHiddenPair,
+        Producer::NakedSingle,
+        Producer::DirectHiddenTriple,
+        Producer::Locked,
+        Producer::NakedPair,
+        Producer::XWing,
+        Producer::HiddenPair,
+        Producer::NakedTriple,
+        Producer::Swordfish,
+        Producer::HiddenTriple,
+        Producer::XyWing,
+        Producer::XyzWing,
+        Producer::NakedQuadruple,
+        Producer::Jellyfish,
+        Producer::HiddenQuadruple,
+    ];
+
+    /// The techniques whose steps it finds.
+    pub(in crate::technique) fn techniques(self) -> &'static [Technique] {
+        use Technique as T;
+        match self {
+            Producer::HiddenSingle => &[T::FullHouse, T::HiddenSingle],
+            Producer::DirectLocked => &[T::DirectPointing, T::DirectClaiming],
+            Producer::DirectHiddenPair => &[T::DirectHiddenPair],
+            Producer::NakedSingle => &[T::NakedSingle],
+            Producer::DirectHiddenTriple => &[T::DirectHiddenTriple],
+            Producer::Locked => &[T::Pointing, T::Claiming],
+            Producer::NakedPair => &[T::NakedPair],
+            Producer::XWing => &[T::XWing],
+            Producer::HiddenPair => &[T::HiddenPair],
+            Producer::NakedTriple => &[T::NakedTriple],
+            Producer::Swordfish => &[T::Swordfish],
+            Producer::HiddenTriple => &[T::HiddenTriple],
+            Producer::XyWing => &[T::XyWing],
+            Producer::XyzWing => &[T::XyzWing],
+            Producer::NakedQuadruple => &[T::NakedQuadruple],
+            Producer::Jellyfish => &[T::Jellyfish],
+            Producer::HiddenQuadruple => &[T::HiddenQuadruple],
+        }
+    }
+
+    /// The one that finds a technique.
+    pub(in crate::technique) fn of(technique: Technique) -> Option<Producer> {
+        Producer::ALL.into_iter().find(|producer| producer.techniques().contains(&technique))
+    }
+
+    /// Whether it argues with the uniqueness of the solution.
+    fn needs_uniqueness(self) -> bool {
+        self.techniques().iter().all(|technique| technique.needs_uniqueness())
+    }
+
+    /// Shows what it finds, in the program's order.
+    fn visit(self, work: &mut Work<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
+        let grid = work.grid;
+        match self {
+            Producer::HiddenSingle => single::hidden(grid, emit),
+            Producer::DirectLocked => locked::locked(grid, Mode::Direct, emit),
+            Producer::DirectHiddenPair => set::hidden(grid, 2, Mode::Direct, emit),
+            Producer::NakedSingle => single::naked(grid, emit),
+            Producer::DirectHiddenTriple => set::hidden(grid, 3, Mode::Direct, emit),
+            Producer::Locked => locked::locked(grid, Mode::Indirect, emit),
+            Producer::NakedPair => set::naked(grid, 2, emit),
+            Producer::XWing => set::fish(grid, 2, emit),
+            Producer::HiddenPair => set::hidden(grid, 2, Mode::Indirect, emit),
+            Producer::NakedTriple => set::naked(grid, 3, emit),
+            Producer::Swordfish => set::fish(grid, 3, emit),
+            Producer::HiddenTriple => set::hidden(grid, 3, Mode::Indirect, emit),
+            Producer::XyWing => wing::wings(grid, 2, emit),
+            Producer::XyzWing => wing::wings(grid, 3, emit),
+            Producer::NakedQuadruple => set::naked(grid, 4, emit),
+            Producer::Jellyfish => set::fish(grid, 4, emit),
+            Producer::HiddenQuadruple => set::hidden(grid, 4, Mode::Indirect, emit),
+        }
+    }
+
+    /// Its first finding.
+    fn first(self, work: &mut Work<'_>) -> Option<Found> {
+        let mut first = None;
+        let _ = self.visit(work, &mut |found| {
+            first = Some(found);
+            ControlFlow::Break(())
+        });
+        first
+    }
+}
+
+/// What producers work on.
+struct Work<'a> {
+    grid: &'a Grid,
+    #[expect(dead_code, reason = "the rules so far are short")]
+    meter: &'a mut Meter,
+    /// Whether the meter ended the search.
+    ran_out: bool,
+}
+
+/// Whether a technique is one that only this program has.
+pub(super) fn is_known(technique: Technique) -> bool {
+    technique > Technique::BruteForce && Producer::of(technique).is_some()
+}
+
+/// The first step of a producer, of these techniques.
+pub(super) fn first(
+    producer: Producer,
+    techniques: &[Technique],
+    sheet: &Sheet,
+    meter: &mut Meter,
+) -> Result<Option<Step>, End> {
+    let grid = Grid::new(sheet);
+    if producer.needs_uniqueness() && !sheet.is_proper() {
+        return Ok(None);
+    }
+    let mut work = Work { grid: &grid, meter, ran_out: false };
+    let mut first = None;
+    let _ = producer.visit(&mut work, &mut |found| {
+        if !techniques.contains(&found.technique) {
+            return ControlFlow::Continue(());
+        }
+        first = Some(show::step(&grid, &found));
+        ControlFlow::Break(())
+    });
+    if work.ran_out { Err(End::BudgetRanOut) } else { Ok(first) }
+}
+
+/// All steps of a technique. Nothing for techniques that the program does not know.
+pub(super) fn visit(
+    technique: Technique,
+    sheet: &Sheet,
+    meter: &mut Meter,
+    emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+) -> Result<ControlFlow<()>, End> {
+    let Some(producer) = Producer::of(technique) else { return Ok(ControlFlow::Continue(())) };
+    let grid = Grid::new(sheet);
+    let mut work = Work { grid: &grid, meter, ran_out: false };
+    let flow = producer.visit(&mut work, &mut |found| {
+        if found.technique == technique {
+            emit(show::step(&grid, &found))
+        } else {
+            ControlFlow::Continue(())
+        }
+    });
+    if work.ran_out { Err(End::BudgetRanOut) } else { Ok(flow) }
+}
+
+/// What Sudoku Explainer says of a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ratings {
+    /// ER: the greatest rating on the way to the end.
+    pub er: Rating,
+    /// EP ("pearl"): the greatest rating up to the first digit that is placed.
+    pub ep: Rating,
+    /// ED ("diamond"): the rating of the first step.
+    pub ed: Rating,
+    /// How the path ended. If it is not solved, the ratings are those of the steps so far: the
+    /// puzzle is at least as hard.
+    pub end: End,
+}
+
+/// Rates a position: the path is taken, but no step is built. A unit of the budget is about a
+/// microsecond of search.
+///
+/// ```
+/// use sudokit::{Budget, Puzzle, technique::{End, Sheet, se}};
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let ratings = se::rate(&Sheet::new(&puzzle).known_proper(), &Budget::UNLIMITED);
+/// assert_eq!(ratings.er.to_string(), "1.5");
+/// assert_eq!(ratings.end, End::Solved);
+/// # Ok::<(), sudokit::grid::ParsePuzzleError>(())
+/// ```
+pub fn rate(sheet: &Sheet, budget: &Budget) -> Ratings {
+    let mut grid = Grid::new(sheet);
+    let mut meter = Meter::new(budget);
+    let none = Rating::default();
+    let mut ratings = Ratings { er: none, ep: none, ed: none, end: End::Stuck };
+    let (mut is_first, mut is_placed) = (true, false);
+    loop {
+        if grid.is_broken() {
+            return Ratings { end: End::Contradiction, ..ratings };
+        }
+        if grid.open().is_empty() {
+            return Ratings { end: End::Solved, ..ratings };
+        }
+        let found = match next(&grid, sheet.is_proper(), &mut meter) {
+            Ok(Some(found)) => found,
+            Ok(None) => return Ratings { end: End::Stuck, ..ratings },
+            Err(end) => return Ratings { end, ..ratings },
+        };
+        let rating = Rating::of(found.rating);
+        ratings.er = ratings.er.max(rating);
+        if is_first {
+            ratings.ed = rating;
+        }
+        if !is_placed {
+            ratings.ep = ratings.er;
+        }
+        is_first = false;
+        is_placed |= found.place.is_some();
+        if let Some(placement) = found.place {
+            grid.place(placement);
+        }
+        grid.strike_all(&found.eliminate);
+    }
+}
+
+/// The first finding of the first producer that has one.
+fn next(grid: &Grid, is_proper: bool, meter: &mut Meter) -> Result<Option<Found>, End> {
+    for producer in Producer::ALL {
+        if producer.needs_uniqueness() && !is_proper {
+            continue;
+        }
+        if meter.spend().is_err() {
+            return Err(End::BudgetRanOut);
+        }
+        let mut work = Work { grid, meter, ran_out: false };
+        let found = producer.first(&mut work);
+        if work.ran_out {
+            return Err(End::BudgetRanOut);
+        }
+        if found.is_some() {
+            return Ok(found);
+        }
+    }
+    Ok(None)
+}
