@@ -208,7 +208,7 @@ fn compare_cases(text: &str, list: usize) {
         let sheet = case(grid, removed);
         let (mut is_found, mut any) = (false, false);
         let wanted = (triples(eliminations), triples(placements));
-        let only = Profile::hodoku().only(&[technique]);
+        let only = with_options(plain, variant).only(&[technique]);
         let _ = all_steps(&sheet, &only, &Budget::UNLIMITED, |mut own| {
             own.eliminations.sort_unstable();
             own.placements.sort_unstable();
@@ -230,6 +230,14 @@ fn compare_cases(text: &str, list: usize) {
         println!("  {code:22} passed {same:5}  failed {other:4}");
     }
     differences.iter().take(list).for_each(|line| println!("  {line}"));
+}
+
+/// The options under which a case is meant: empty rectangles of two candidates.
+fn with_options(code: &str, variant: &str) -> Profile {
+    match (code, variant) {
+        ("0402", "1") | ("0405", _) => Profile::hodoku().with_rectangles_of_two(),
+        _ => Profile::hodoku(),
+    }
 }
 
 /// The position of a case: `+` stands before a placed digit that is no given.

@@ -114,6 +114,13 @@ impl Profile {
         needing.fold(self, |profile, &technique| profile.without(technique))
     }
 
+    /// With empty rectangles whose box has two candidates only, which are kites as well.
+    #[must_use]
+    pub fn with_rectangles_of_two(mut self) -> Profile {
+        self.options.least_in_empty_rectangle = 2;
+        self
+    }
+
     /// Its name.
     pub fn name(&self) -> &'static str {
         self.name

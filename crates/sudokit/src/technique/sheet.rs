@@ -147,6 +147,18 @@ impl Sheet {
         twice - more
     }
 
+    /// The open cells with exactly three candidates.
+    pub fn trivalue_cells(&self) -> CellSet {
+        let mut at_least = [CellSet::EMPTY; 4];
+        for cells in self.cells {
+            at_least[3] |= at_least[2] & cells;
+            at_least[2] |= at_least[1] & cells;
+            at_least[1] |= at_least[0] & cells;
+            at_least[0] |= cells;
+        }
+        at_least[2] - at_least[3]
+    }
+
     /// Whether every cell has a digit and nothing contradicts the rules.
     pub fn is_solved(&self) -> bool {
         self.open.is_empty() && !self.is_broken
@@ -318,6 +330,8 @@ mod tests {
         }
         let two = Cell::all().filter(|&cell| sheet.marks(cell).len() == 2);
         assert_eq!(sheet.bivalue_cells(), two.collect());
+        let three = Cell::all().filter(|&cell| sheet.marks(cell).len() == 3);
+        assert_eq!(sheet.trivalue_cells(), three.collect());
         let open = Cell::all().filter(|&cell| sheet.get(cell).is_none());
         assert_eq!(sheet.open(), open.collect());
     }

@@ -12,9 +12,11 @@
 mod fish;
 mod locked;
 pub(super) mod single;
+mod single_digit;
 mod subset;
 #[cfg(test)]
 mod twin_tests;
+mod wing;
 
 use super::catalogue::Technique;
 use super::se;
@@ -28,7 +30,6 @@ pub(super) struct Search<'a> {
     /// The position.
     pub sheet: &'a Sheet,
     /// What programs do differently.
-    #[expect(dead_code, reason = "finned fish are the first to read it")]
     pub options: &'a Options,
     /// Bounds long searches: a unit is about a microsecond of work.
     pub meter: &'a mut Meter,
@@ -55,12 +56,14 @@ pub(super) struct Options {
     pub most_fins: usize,
     /// The most endo fins of a fish.
     pub most_endo_fins: usize,
+    /// The fewest candidates in the box of an empty rectangle: 3, or 2 where kites count as well.
+    pub least_in_empty_rectangle: usize,
 }
 
 impl Default for Options {
     /// Those of HoDoKu.
     fn default() -> Options {
-        Options { most_fins: 5, most_endo_fins: 2 }
+        Options { most_fins: 5, most_endo_fins: 2, least_in_empty_rectangle: 3 }
     }
 }
 
@@ -95,6 +98,14 @@ pub(super) fn visit(
         T::Squirmbag => fish::basic(sheet, technique, 5, emit),
         T::Whale => fish::basic(sheet, technique, 6, emit),
         T::Leviathan => fish::basic(sheet, technique, 7, emit),
+        T::Skyscraper => single_digit::skyscrapers(sheet, emit),
+        T::TwoStringKite => single_digit::kites(sheet, emit),
+        T::DualTwoStringKite => single_digit::dual_kites(sheet, emit),
+        T::EmptyRectangle => single_digit::empty_rectangles(search, emit),
+        T::DualEmptyRectangle => single_digit::dual_empty_rectangles(search, emit),
+        T::WWing => wing::w_wings(sheet, emit),
+        T::XyWing => wing::xy_wings(sheet, emit),
+        T::XyzWing => wing::xyz_wings(sheet, emit),
         _ => {
             let flow = se::visit(technique, sheet, search.meter, emit);
             flow.unwrap_or_else(|_| {
@@ -112,6 +123,8 @@ impl Technique {
         use Technique as T;
         (T::FullHouse..=T::HiddenQuadruple).contains(&self)
             || (T::XWing..=T::Leviathan).contains(&self)
+            || matches!(self, T::Skyscraper | T::TwoStringKite | T::DualTwoStringKite)
+            || (T::EmptyRectangle..=T::XyzWing).contains(&self)
             || se::is_known(self)
     }
 }
@@ -153,9 +166,13 @@ mod tests {
 
     /// All steps of a technique.
     pub(super) fn all(sheet: &Sheet, technique: Technique) -> Vec<Step> {
+        all_with(sheet, technique, &Options::default())
+    }
+
+    /// All steps of a technique with these options.
+    pub(super) fn all_with(sheet: &Sheet, technique: Technique, options: &Options) -> Vec<Step> {
         let mut meter = Meter::new(&Budget::UNLIMITED);
-        let options = Options::default();
-        let mut search = Search { sheet, options: &options, meter: &mut meter, ran_out: false };
+        let mut search = Search { sheet, options, meter: &mut meter, ran_out: false };
         let mut found = Vec::new();
         let _ = visit(technique, &mut search, &mut |step| {
             found.push(step);

@@ -2,13 +2,15 @@
 
 use super::tests::all;
 use super::*;
-use crate::board::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House};
-use crate::generate::{Generator, Item, Spec};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+use crate::generate::{Generator, Item, Sampler, Spec, random_grid};
+use crate::grid::Pencilmarks;
+use crate::random::Random;
 use crate::technique::{Path, Profile};
 use std::collections::BTreeSet;
 
 /// Positions on the way of some puzzles.
-fn positions() -> Vec<Sheet> {
+pub(super) fn positions() -> Vec<Sheet> {
     let profile = Profile::hodoku();
     let mut found = Vec::new();
     for item in Generator::new(Spec::default(), 12).unwrap().take(25) {
@@ -22,8 +24,24 @@ fn positions() -> Vec<Sheet> {
     found
 }
 
+/// Positions of every kind of candidates around a solution: patterns that paths seldom meet.
+pub(super) fn scattered() -> Vec<Sheet> {
+    let position = |number: u64| {
+        let mut random = Random::new(7, number);
+        let solution = random_grid(Sampler::Uniform, &mut random);
+        let sparse = 3 + number % 8;
+        let mut marks = Pencilmarks::from_sets([DigitSet::EMPTY; 81]);
+        for cell in Cell::all() {
+            let keeps = |digit: &Digit| *digit == solution.get(cell) || random.below(sparse) == 0;
+            marks.set(cell, Digit::all().filter(keeps).collect());
+        }
+        Sheet::of_marks(&marks)
+    };
+    (0..120).map(position).collect()
+}
+
 /// What steps eliminate, each set once, as lists that can be ordered.
-fn conclusions(steps: &[Step]) -> BTreeSet<Vec<Candidate>> {
+pub(super) fn conclusions(steps: &[Step]) -> BTreeSet<Vec<Candidate>> {
     steps.iter().map(|step| step.eliminated().iter().collect()).collect()
 }
 

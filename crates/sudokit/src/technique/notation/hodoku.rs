@@ -4,7 +4,7 @@
 
 use crate::board::{Candidate, CellSet, Digit, DigitSet};
 use crate::technique::catalogue::Technique;
-use crate::technique::step::{HouseSet, Pattern, Role, Step};
+use crate::technique::step::{HouseSet, Part, Pattern, Role, Step};
 
 /// The line of a step, such as `Locked Candidates Type 1 (Pointing): 1 in b1 => r456c1<>1`.
 pub fn hodoku(step: &Step) -> String {
@@ -31,6 +31,16 @@ pub fn hodoku(step: &Step) -> String {
             let (digit, house) = (pattern.digits, houses(pattern.bases));
             format!("{name}: {digit} in {house} => {result}")
         }
+        T::Skyscraper | T::TwoStringKite | T::DualTwoStringKite => {
+            let (ends, link) = (each(pattern, Role::Wing, "/in "), pattern.cells_as(Role::Link));
+            format!("{name}: {} in {ends} (connected by {link}) => {result}", pattern.digits)
+        }
+        T::EmptyRectangle | T::DualEmptyRectangle => {
+            let (block, links) = (houses(pattern.bases), each(pattern, Role::Link, "/"));
+            format!("{name}: {} in {block} ({links}) => {result}", pattern.digits)
+        }
+        T::WWing => format!("{name}: {} => {result}", w_wing(pattern)),
+        T::XyWing | T::XyzWing => format!("{name}: {} => {result}", wing(pattern)),
         _ if !pattern.covers.is_empty() => format!("{name}: {} => {result}", fish(pattern)),
         _ => format!("{name} => {result}"),
     }
@@ -73,6 +83,33 @@ fn fish(pattern: &Pattern) -> String {
         }
     }
     text
+}
+
+/// The cells of each part that plays a role.
+fn each(pattern: &Pattern, role: Role, separator: &str) -> String {
+    let parts = pattern.parts_as(role).map(|part| part.cells.to_string());
+    parts.collect::<Vec<_>>().join(separator)
+}
+
+/// `9/8 in r1c2,r2c5 connected by 8 in r3c15`.
+fn w_wing(pattern: &Pattern) -> String {
+    let part = |role: Role| {
+        let digits = |part: &Part| (list(part.digits, "/"), part.cells.to_string());
+        pattern.parts_as(role).next().map(digits).unwrap_or_default()
+    };
+    let ((own, ends), (linked, link)) = (part(Role::Wing), part(Role::Link));
+    format!("{own}/{linked} in {ends} connected by {linked} in {link}")
+}
+
+/// `3/8/9 in r8c4,r9c26`: the digits of the pivot, then the one that is left.
+fn wing(pattern: &Pattern) -> String {
+    let pivot = pattern.parts_as(Role::Pivot).fold(DigitSet::EMPTY, |all, part| all | part.digits);
+    let cells = pattern.cells_as(Role::Pivot) | pattern.cells_as(Role::Wing);
+    let mut digits = list(pivot, "/");
+    for other in (pattern.digits - pivot).iter() {
+        digits += &format!("/{other}");
+    }
+    format!("{digits} in {cells}")
 }
 
 /// `r27b9`: rows, columns, boxes.

@@ -55,6 +55,38 @@ pub fn sentence(step: &Step, language: Language) -> String {
             "In {house} only {cells} have places for {digits}, so they hold nothing else, and one more digit has one place left: {result}.",
             "{house}에서 {digits}가 들어갈 자리는 {cells}뿐이므로, 다른 한 숫자의 자리가 하나만 남습니다: {result}.",
         ],
+        T::Skyscraper => [
+            "In {house} {digits} has two places each, and {covers} has room for one of {links}. So one of {wings} holds it, and cells that see both lose it: {result}.",
+            "{house}에서 {digits}의 자리는 각각 두 곳인데 {covers}의 {links} 가운데에는 하나만 들어갑니다. 따라서 {wings} 가운데 하나는 {digits}이고, 둘을 모두 보는 칸에서 지웁니다: {result}.",
+        ],
+        T::TwoStringKite => [
+            "In {house} {digits} has two places each, and {covers} has room for one of {links}. So one of {wings} holds it, and the cell that sees both loses it: {result}.",
+            "{house}에서 {digits}의 자리는 각각 두 곳인데 {covers}의 {links} 가운데에는 하나만 들어갑니다. 따라서 {wings} 가운데 하나는 {digits}이고, 둘을 모두 보는 칸에서 지웁니다: {result}.",
+        ],
+        T::DualTwoStringKite => [
+            "In {house} {digits} has two places each, one of them in {links}, where {covers} has room for one. A row and a column that begin in different cells of {links} have it at the far end of one of them, twice over: {result}.",
+            "{house}에서 {digits}의 자리는 각각 두 곳이고 그중 하나가 {covers}의 {links}에 있는데 여기에는 하나만 들어갑니다. {links}의 서로 다른 칸에서 시작하는 행과 열은 어느 쪽이든 한쪽 끝이 {digits}이므로 두 쌍의 끝을 각각 모두 보는 칸에서 지웁니다: {result}.",
+        ],
+        T::EmptyRectangle => [
+            "In {house} {digits} is confined to a row and a column. In {covers} one of {links} holds it. If the cell that loses it held it, it would stand at the far end there, and {house} would have no place left: {result}.",
+            "{house}에서 {digits}의 자리는 한 행과 한 열에만 있고, {covers}에서는 {links} 가운데 하나가 {digits}입니다. 지우는 칸이 {digits}일 경우 {covers}에서는 먼 쪽 칸이 {digits}이고 {house}에는 자리가 남지 않습니다: {result}.",
+        ],
+        T::DualEmptyRectangle => [
+            "In {house} {digits} is confined to a row and a column. {covers} have two places each. If a cell that loses it held it, it would stand at the far end of one of these, and {house} would have no place left: {result}.",
+            "{house}에서 {digits}의 자리는 한 행과 한 열에만 있고, {covers}에는 각각 두 자리가 있습니다. 지우는 칸이 {digits}일 경우 그중 한 줄의 먼 쪽 칸이 {digits}이고 {house}에는 자리가 남지 않습니다: {result}.",
+        ],
+        T::WWing => [
+            "{wings} both hold {held} or {linked}. In {house} {linked} stands in one of {links}, so not in both of {wings}: one of them holds {held}, and cells that see both lose it: {result}.",
+            "{wings}의 후보는 모두 {held}, {linked}입니다. {house}에서 {linked}의 자리는 {links} 가운데 하나이므로 {wings}가 둘 다 {linked}일 수는 없습니다. 따라서 하나는 {held}이고, 둘을 모두 보는 칸에서 지웁니다: {result}.",
+        ],
+        T::XyWing => [
+            "Whichever digit {pivot} holds, one of {wings} is left with {held}; cells that see both lose it: {result}.",
+            "{pivot}에 어느 후보가 들어가도 {wings} 가운데 하나는 {held}입니다. 둘을 모두 보는 칸에서 지웁니다: {result}.",
+        ],
+        T::XyzWing => [
+            "{pivot} holds {held}, or leaves it to one of {wings}; cells that see all three lose it: {result}.",
+            "{pivot}이 {held}이거나, 그렇지 않으면 {wings} 가운데 하나가 {held}입니다. 셋을 모두 보는 칸에서 지웁니다: {result}.",
+        ],
         _ if is_plain_fish(step) => [
             "In {house} the places of {digits} all lie in {covers}, so {covers} lose it elsewhere: {result}.",
             "{house}에서 {digits}의 자리는 모두 {covers}에 있으므로 {covers}의 다른 칸에서 지웁니다: {result}.",
@@ -74,7 +106,7 @@ fn is_plain_fish(step: &Step) -> bool {
 
 /// What goes into the gaps.
 struct Gaps {
-    pairs: [(&'static str, String); 6],
+    pairs: Vec<(&'static str, String)>,
 }
 
 impl Gaps {
@@ -84,17 +116,27 @@ impl Gaps {
             Some(part) => part.cells,
             None => CellSet::EMPTY,
         };
+        let cells_as = |role: Role| pattern.cells_as(role).to_string();
+        let digits_as = |role: Role| {
+            let of_role = pattern.parts_as(role).map(|part| part.digits);
+            digits(of_role.fold(DigitSet::EMPTY, |all, digits| all | digits))
+        };
         let name = match language {
             Language::English => step.technique.name(),
             Language::Korean => step.technique.korean(),
         };
         Gaps {
-            pairs: [
+            pairs: vec![
                 ("{name}", name.to_owned()),
                 ("{house}", houses(pattern.bases, language)),
                 ("{covers}", houses(pattern.covers, language)),
                 ("{digits}", digits(pattern.digits)),
                 ("{cells}", cells.to_string()),
+                ("{pivot}", cells_as(Role::Pivot)),
+                ("{wings}", cells_as(Role::Wing)),
+                ("{held}", digits_as(Role::Wing)),
+                ("{links}", cells_as(Role::Link)),
+                ("{linked}", digits_as(Role::Link)),
                 ("{result}", outcome(step).replace(',', ", ")),
             ],
         }
