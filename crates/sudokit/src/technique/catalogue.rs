@@ -256,6 +256,16 @@ impl Technique {
         self.entry().code
     }
 
+    /// HoDoKu's level of it.
+    pub const fn level(self) -> Level {
+        self.entry().level
+    }
+
+    /// HoDoKu's score of a step of it.
+    pub const fn score(self) -> u32 {
+        self.entry().score
+    }
+
     /// Whether it argues with the promise that the puzzle has one solution.
     pub const fn needs_uniqueness(self) -> bool {
         let first = Technique::UniquenessTest1 as usize;

@@ -7,5 +7,5 @@ mod json;
 mod sentence;
 
 pub use hodoku::{hodoku, outcome};
-pub use json::json;
+pub use json::{Document, ParseStepError, json};
 pub use sentence::{Language, sentence};

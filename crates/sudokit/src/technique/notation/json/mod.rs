@@ -1,0 +1,251 @@
+//! A step as a JSON object in one line, and back: version 1, described in `docs/STEPS.md`.
+//!
+//! The keys always come in the same order: that of [`Document`]'s `Display`. What is read back is
+//! the same step: its texts are made anew from the other keys, which alone count. Written and read
+//! without a library, so that every build can, also where `serde` is not.
+
+mod read;
+mod value;
+
+pub use read::ParseStepError;
+
+use super::hodoku::hodoku;
+use super::sentence::{Language, sentence};
+use crate::board::{Candidate, Cell, CellSet, DigitSet};
+use crate::technique::profile::Profile;
+use crate::technique::sheet::Sheet;
+use crate::technique::step::{Chain, HouseSet, Step};
+use std::fmt;
+
+/// The version of the schema.
+const VERSION: &str = "1";
+
+/// A step, and what is known of the place where it was taken.
+///
+/// ```
+/// use sudokit::Puzzle;
+/// use sudokit::technique::{Path, Profile, Sheet, check_step, notation::Document};
+///
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let sheet = Sheet::new(&puzzle).known_proper();
+/// let profile = Profile::hodoku();
+/// let step = Path::new(sheet.clone(), &profile).next().expect("there is a step");
+/// let text = Document::of(step.clone()).by(&profile).at(1, &sheet).to_string();
+///
+/// let read: Document = text.parse()?;
+/// assert_eq!(read.step, step);
+/// assert_eq!(check_step(&read.sheet.unwrap(), &read.step), Ok(()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Document {
+    /// The step.
+    pub step: Step,
+    /// The profile that chose it, and its version.
+    pub profile: Option<(String, String)>,
+    /// Its number on the path, from 1.
+    pub index: Option<u32>,
+    /// The position before it.
+    pub sheet: Option<Sheet>,
+}
+
+impl Document {
+    /// The step alone.
+    pub fn of(step: Step) -> Document {
+        Document { step, profile: None, index: None, sheet: None }
+    }
+
+    /// Chosen by this profile.
+    #[must_use]
+    pub fn by(self, profile: &Profile) -> Document {
+        let profile = Some((profile.name().to_owned(), profile.version().to_owned()));
+        Document { profile, ..self }
+    }
+
+    /// Step number `index` of a path, from 1, taken in this position.
+    #[must_use]
+    pub fn at(self, index: u32, before: &Sheet) -> Document {
+        Document { index: Some(index), sheet: Some(before.clone()), ..self }
+    }
+}
+
+/// The object of a step alone.
+pub fn json(step: &Step) -> String {
+    Document::of(step.clone()).to_string()
+}
+
+impl fmt::Display for Document {
+    /// The object, without a line end.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let step = &self.step;
+        let pattern = &step.pattern;
+        let parts = pattern.parts.iter().map(|part| {
+            let (cells, digits) = (cells(part.cells), digits(part.digits));
+            format!(r#"{{"role":"{}","cells":{cells},"digits":{digits}}}"#, part.role.name())
+        });
+        let mut fields =
+            vec![("version", VERSION.to_owned()), ("technique", text(step.technique.id()))];
+        fields.push(("hodoku", of_hodoku(step)));
+        if let Some((name, version)) = &self.profile {
+            let (name, version) = (text(name), text(version));
+            fields.push(("profile", format!(r#"{{"name":{name},"version":{version}}}"#)));
+        }
+        fields.extend(self.index.map(|index| ("index", index.to_string())));
+        fields.extend([
+            ("place", candidates(&step.placements)),
+            ("eliminate", candidates(&step.eliminations)),
+            ("uses_uniqueness", step.needs_uniqueness().to_string()),
+            ("digits", digits(pattern.digits)),
+            ("bases", houses(pattern.bases)),
+            ("covers", houses(pattern.covers)),
+            ("parts", list(parts)),
+            ("chains", list(pattern.chains.iter().map(chain))),
+            ("text", texts(step)),
+            ("proof", list(step.proof.iter().map(|line| text(&line.to_string())))),
+        ]);
+        fields.extend(self.sheet.as_ref().map(|sheet| ("state", state(sheet))));
+        f.write_str("{")?;
+        for (i, (key, value)) in fields.iter().enumerate() {
+            write!(f, "{}\"{key}\":{value}", if i > 0 { "," } else { "" })?;
+        }
+        f.write_str("}")
+    }
+}
+
+/// What HoDoKu says of the technique.
+fn of_hodoku(step: &Step) -> String {
+    let technique = step.technique;
+    let (code, arg) = (text(technique.code()), text(technique.arg()));
+    let level = text(&technique.level().name().to_lowercase());
+    let score = technique.score();
+    format!(r#"{{"code":{code},"arg":{arg},"level":{level},"score":{score}}}"#)
+}
+
+fn texts(step: &Step) -> String {
+    let hodoku = text(&hodoku(step));
+    let [en, ko] = [Language::English, Language::Korean].map(|l| text(&sentence(step, l)));
+    format!(r#"{{"hodoku":{hodoku},"en":{en},"ko":{ko}}}"#)
+}
+
+/// Givens, all digits, and the candidates of the open cells.
+fn state(sheet: &Sheet) -> String {
+    let line = |has: &dyn Fn(Cell) -> bool| -> String {
+        let sign = |cell| match sheet.get(cell) {
+            Some(digit) if has(cell) => char::from(digit.ascii()),
+            _ => '.',
+        };
+        Cell::all().map(sign).collect()
+    };
+    let givens = line(&|cell| sheet.givens().contains(cell));
+    let values = line(&|_| true);
+    let marks = Cell::all().map(|cell| match (sheet.get(cell), sheet.marks(cell)) {
+        (Some(digit), _) => digit.to_string(),
+        (None, marks) if marks.is_empty() => "-".to_owned(),
+        (None, marks) => marks.to_string(),
+    });
+    let candidates = marks.collect::<Vec<_>>().join(" ");
+    let proper = sheet.is_proper();
+    format!(
+        r#"{{"proper":{proper},"givens":"{givens}","values":"{values}","candidates":"{candidates}"}}"#
+    )
+}
+
+fn text(plain: &str) -> String {
+    let mut quoted = String::with_capacity(plain.len() + 2);
+    quoted.push('"');
+    for c in plain.chars() {
+        match c {
+            '"' | '\\' => quoted.extend(['\\', c]),
+            c if c < ' ' => quoted += &format!("\\u{:04x}", u32::from(c)),
+            c => quoted.push(c),
+        }
+    }
+    quoted.push('"');
+    quoted
+}
+
+fn list(items: impl Iterator<Item = String>) -> String {
+    format!("[{}]", items.collect::<Vec<_>>().join(","))
+}
+
+fn candidates(of: &[Candidate]) -> String {
+    list(of.iter().map(|candidate| text(&candidate.to_string())))
+}
+
+fn cells(set: CellSet) -> String {
+    list(set.iter().map(|cell| text(&cell.to_string())))
+}
+
+fn digits(set: DigitSet) -> String {
+    list(set.iter().map(|digit| digit.to_string()))
+}
+
+fn houses(set: HouseSet) -> String {
+    let name = |kind: usize, number: usize| format!("{}{}", ["r", "c", "b"][kind], number + 1);
+    list(set.iter().map(|house| text(&name(house.kind(), house.number()))))
+}
+
+fn chain(chain: &Chain) -> String {
+    list(chain.nodes.iter().map(|node| {
+        let follows = node.follows.map_or("null".to_owned(), |index| index.to_string());
+        format!(
+            r#"{{"cells":{},"digit":{},"holds":{},"follows":{follows},"set":{}}}"#,
+            cells(node.cells),
+            node.digit,
+            node.holds,
+            node.is_set
+        )
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bounds::Budget;
+    use crate::generate::{Generator, Item, Spec};
+    use crate::technique::{Path, Technique, all_steps};
+    use std::ops::ControlFlow;
+
+    /// Every step of every technique, wherever it stands on the way: written, it is JSON; read
+    /// back, it is the same step in the same position, and the same bytes.
+    #[test]
+    fn every_step_reads_back() {
+        let profile = Profile::hodoku();
+        let everything = Technique::ALL.iter().fold(profile.clone(), |p, &t| p.with(t));
+        let mut seen = std::collections::BTreeSet::new();
+        for item in Generator::new(Spec::default(), 501).unwrap().take(12) {
+            let Item::Made(made) = item else { panic!("nothing forbids it") };
+            let mut path = Path::new(Sheet::new(&made.puzzle).known_proper(), &profile);
+            for index in 1.. {
+                let sheet = path.sheet().clone();
+                let bound = Budget::at_most(20_000);
+                let _ = all_steps(&sheet, &everything, &bound, |step| {
+                    seen.insert(step.technique);
+                    let written = Document::of(step.clone()).by(&profile).at(index, &sheet);
+                    let text = written.to_string();
+                    let full: serde_json::Value = serde_json::from_str(&text).unwrap();
+                    let read: Document = text.parse().unwrap();
+                    assert_eq!(read.step, step, "{text}");
+                    assert_eq!(read.to_string(), text);
+                    // The texts are made from these fields alone.
+                    assert_eq!(full["text"]["hodoku"], hodoku(&read.step));
+                    let state = read.sheet.unwrap();
+                    assert_eq!(state.to_marks(), sheet.to_marks());
+                    assert_eq!((state.givens(), state.open()), (sheet.givens(), sheet.open()));
+                    ControlFlow::Continue(())
+                });
+                if path.next().is_none() {
+                    break;
+                }
+            }
+        }
+        assert!(seen.len() >= 12, "{seen:?}");
+    }
+
+    #[test]
+    fn texts_are_quoted() {
+        assert_eq!(text("a\"b\\c\n행"), "\"a\\\"b\\\\c\\u000a행\"");
+    }
+}
