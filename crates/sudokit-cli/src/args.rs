@@ -34,6 +34,8 @@ pub(crate) enum Command {
     Analyze(commands::analyze::Args),
     /// Say whether puzzles are proper, and if not, why not.
     Check(commands::check::Args),
+    /// Explain how a person solves puzzles, step by step.
+    Explain(commands::explain::Args),
     /// Compare the textbook methods: counters, time, ratio.
     Compare(commands::compare::Args),
     /// Print every event of a textbook search as JSON Lines.
@@ -63,7 +65,10 @@ pub(crate) enum Command {
 /// The subcommands as `sudokit --help` lists them: by who needs them.
 const GROUPS: [(&str, &[&str]); 4] = [
     ("For learners of backtracking", &["judge", "watch", "trace", "compare", "adversary"]),
-    ("For players and setters", &["solve", "check", "generate", "minimize", "analyze", "convert"]),
+    (
+        "For players and setters",
+        &["explain", "solve", "check", "generate", "minimize", "analyze", "convert"],
+    ),
     ("For researchers", &["count", "transform", "canon", "same", "bench"]),
     ("For your shell", &["completions", "man", "help"]),
 ];

@@ -15,6 +15,7 @@ mod args;
 mod commands;
 mod engine;
 mod exit;
+mod human;
 mod input;
 mod interrupt;
 mod judge;

@@ -9,6 +9,7 @@ pub(crate) mod compare;
 pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod count;
+pub(crate) mod explain;
 pub(crate) mod generate;
 pub(crate) mod judge;
 pub(crate) mod man;
@@ -32,6 +33,7 @@ pub(crate) fn run(command: Command) -> anyhow::Result<Exit> {
         Command::Minimize(args) => minimize::run(&args),
         Command::Analyze(args) => analyze::run(&args),
         Command::Check(args) => check::run(&args),
+        Command::Explain(args) => explain::run(&args),
         Command::Compare(args) => compare::run(&args),
         Command::Trace(args) => trace::run(&args),
         Command::Watch(args) => watch::run(&args),

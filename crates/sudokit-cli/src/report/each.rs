@@ -134,7 +134,8 @@ impl<A: Answer> Work for Each<A> {
 /// The place of a puzzle that stands alone in its line.
 fn plain<'a>(source: &'a str, line: u64, content: &'a Content) -> At<'a> {
     let format = Format::Line;
-    At { source, line, last_line: line, column: None, format, content: Some(content), kept: None }
+    let content = Some(content);
+    At { source, line, last_line: line, column: None, format, content, details: None, kept: None }
 }
 
 impl<A: Answer> Each<A> {

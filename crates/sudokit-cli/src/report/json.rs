@@ -37,6 +37,10 @@ impl Object {
         match value {
             Value::Missing => self.push(key, &(), out),
             Value::Json(value) => self.push(key, value, out),
+            Value::Raw(text) => {
+                self.key(key, out);
+                out.extend_from_slice(text.as_bytes());
+            }
             Value::Integer(number) => self.push(key, number, out),
             Value::AtLeast(number) => {
                 self.push(key, number, out);

@@ -142,6 +142,11 @@ pub(crate) struct ReportArgs<F: Own> {
 }
 
 impl<F: Own> ReportArgs<F> {
+    /// Whether JSON Lines are asked for.
+    pub(crate) fn is_json(&self) -> bool {
+        self.json || self.format == Some(Layout::Json)
+    }
+
     /// What these words mean.
     ///
     /// `results` are appended to what has columns or keys already, `default` is shown of all else

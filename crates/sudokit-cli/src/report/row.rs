@@ -5,7 +5,7 @@ use super::verdict::Verdict;
 use crate::exit::Exit;
 use serde::Serialize;
 use sudokit::board::{Cell, Digit};
-use sudokit::text::{Content, Format, Record, TextError};
+use sudokit::text::{Content, Details, Format, Record, TextError};
 
 /// Where a puzzle stood and what stood there.
 #[derive(Clone, Copy, Debug)]
@@ -22,6 +22,8 @@ pub(crate) struct At<'a> {
     pub format: Format,
     /// The puzzle; none where the text could not be read.
     pub content: Option<&'a Content>,
+    /// What stood beside it.
+    pub details: Option<&'a Details>,
     /// The columns or keys it came with.
     pub kept: Option<Kept<'a>>,
 }
@@ -36,6 +38,7 @@ impl<'a> At<'a> {
             column: None,
             format: record.format,
             content: Some(&record.content),
+            details: record.details.as_deref(),
             kept: Kept::of_record(record),
         }
     }
@@ -49,6 +52,7 @@ impl<'a> At<'a> {
             column: Some(error.column),
             format: if error.in_grid { Format::Judge2239 } else { Format::Line },
             content: None,
+            details: None,
             kept: Kept::of_error(error),
         }
     }
@@ -104,6 +108,8 @@ pub(crate) enum Value {
     Missing,
     /// Anything that JSON holds.
     Json(serde_json::Value),
+    /// JSON text, to be written as it stands; in tables too.
+    Raw(Box<str>),
     /// A whole number of any size.
     Integer(u128),
     /// That number or more: `N+` in tables; in JSON the number, and `at_least` beside it.

@@ -47,6 +47,7 @@ impl TableLine {
     pub(crate) fn push_value(&mut self, value: &Value, out: &mut Vec<u8>) {
         match value {
             Value::Missing => self.push("", out),
+            Value::Raw(text) => self.push(text, out),
             Value::Integer(number) => self.push(&number.to_string(), out),
             Value::AtLeast(number) => self.push(&format!("{number}+"), out),
             Value::Json(value) => self.push(&flat(value, " "), out),

@@ -246,22 +246,38 @@ pub struct Grade {
     pub end: End,
 }
 
+impl Grade {
+    /// The grade of these steps.
+    pub fn of<'a>(steps: impl IntoIterator<Item = &'a Step>, end: End) -> Grade {
+        let mut grade = Grade { score: 0, level: Level::Easy, steps: 0, end };
+        steps.into_iter().for_each(|step| grade.add(step));
+        grade.capped()
+    }
+
+    fn add(&mut self, step: &Step) {
+        self.score += step.technique.score();
+        self.level = self.level.max(step.technique.level());
+        self.steps += 1;
+    }
+
+    /// With the level raised while the score is above its cap.
+    fn capped(mut self) -> Grade {
+        while let Some(next) = Level::ALL.get(self.level as usize + 1)
+            && self.level.cap().is_some_and(|cap| self.score > cap)
+        {
+            self.level = *next;
+        }
+        self
+    }
+}
+
 /// Grades a position by HoDoKu's scores along the path of a profile.
 pub fn grade(sheet: Sheet, profile: &Profile, budget: &Budget) -> Grade {
     let mut path = Path::new(sheet, profile).with_budget(budget).unchecked();
-    let (mut score, mut level, mut steps) = (0, Level::Easy, 0);
-    for step in path.by_ref() {
-        let entry = step.technique.entry();
-        score += entry.score;
-        level = level.max(entry.level);
-        steps += 1;
-    }
-    while let Some(next) = Level::ALL.get(level as usize + 1)
-        && level.cap().is_some_and(|cap| score > cap)
-    {
-        level = *next;
-    }
-    Grade { score, level, steps, end: path.end().unwrap_or(End::Stuck) }
+    let mut grade = Grade::of([], End::Stuck);
+    path.by_ref().for_each(|step| grade.add(&step));
+    grade.end = path.end().unwrap_or(End::Stuck);
+    grade.capped()
 }
 
 #[cfg(test)]

@@ -232,16 +232,24 @@ mod tests {
         for (old, new, told) in [
             ("\"version\":1", "\"version\":2", "version: expected 1, found 2"),
             ("{\"version\":1,", "{", "version: expected 1, found nothing"),
-            ("x-wing", "y-wing", "technique: expected a technique such as x-wing, found \"y-wing\""),
+            (
+                "x-wing",
+                "y-wing",
+                "technique: expected a technique such as x-wing, found \"y-wing\"",
+            ),
             ("r1c3-7", "r1c3", "eliminate: expected a candidate such as r1c3-7, found \"r1c3\""),
             ("[\"r1c3-7\"]", "7", "eliminate: expected a list, found 7"),
             ("\"later\"", "\"digits\"", "digits: expected a number, found an object"),
             ("\"later\"", "\"parts\"", "role: expected a text, found nothing"),
-            ("\"later\":[{}]", "\"bases\":[\"r0\"]", "bases: expected a house such as r1, c9 or b5, found \"r0\""),
+            (
+                "\"later\":[{}]",
+                "\"bases\":[\"r0\"]",
+                "bases: expected a house such as r1, c9 or b5, found \"r0\"",
+            ),
             ("\"later\":[{}]", "\"index\":-1", "index: expected a whole number in range, found -1"),
             ("\"later\":[{}]", "\"proof\":[\"x\"]", "proof: expected a line of proof, found \"x\""),
             ("\"later\":[{}]", "\"state\":{}", "givens: expected a text, found nothing"),
-            ("]}", "]", "byte 77: expected a comma or the end of the object, found the end"),
+            ("]}", "]", "byte 70: expected a comma or the end of the object, found the end"),
         ] {
             let bad = good.replace(old, new);
             assert_eq!(bad.parse::<Document>().unwrap_err().to_string(), told, "{bad}");

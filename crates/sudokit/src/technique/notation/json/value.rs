@@ -36,9 +36,10 @@ impl<'a> Value<'a> {
     /// The value of a key: null where there is none.
     pub(super) fn get(&self, key: &str) -> &Value<'a> {
         match self {
-            Value::Object(entries) => {
-                entries.iter().find(|(name, _)| name == key).map_or(&Value::Null, |(_, value)| value)
-            }
+            Value::Object(entries) => entries
+                .iter()
+                .find(|(name, _)| name == key)
+                .map_or(&Value::Null, |(_, value)| value),
             _ => &Value::Null,
         }
     }
@@ -205,7 +206,8 @@ mod tests {
 
     #[test]
     fn values_are_read_as_a_full_reader_reads_them() {
-        let text = r#" {"a" : [1, -2.5e3, true, false, null, ""], "b\n\"\u00e9\ud83d\ude00":{"c":"d"}} "#;
+        let text =
+            r#" {"a" : [1, -2.5e3, true, false, null, ""], "b\n\"\u00e9\ud83d\ude00":{"c":"d"}} "#;
         let read = parse(text).unwrap();
         fn same(ours: &Value<'_>, theirs: &serde_json::Value) -> bool {
             match (ours, theirs) {

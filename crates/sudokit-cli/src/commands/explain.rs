@@ -1,0 +1,296 @@
+//! `sudokit explain [FILE...]`: how a person would solve it, step by step.
+
+mod tell;
+
+use super::stream_args::StreamArgs;
+use crate::engine;
+use crate::exit::Exit;
+use crate::human::order::{self, Name, OrderArgs};
+use crate::human::player;
+use crate::language::Language;
+use crate::report::verdict::{self, Verdict};
+use crate::report::{Answer, At, Common, Each, Field, Grids, Own, ReportArgs, Row, Text, Value};
+use crate::stream;
+use clap::ValueEnum;
+use sudokit::solve::{Batch, Givens, Outcome};
+use sudokit::technique::{End, Grade, Path, Profile, Sheet, Step, Technique, notation};
+use sudokit::{Budget, Cancel, Solution};
+
+/// Explain how a person solves puzzles, step by step.
+#[derive(clap::Args, Debug)]
+#[command(before_long_help = "\
+Examples:
+  sudokit explain puzzle.txt                  every step with its reason
+  sudokit explain --until x-wing puzzle.txt   up to the first X-Wing
+  sudokit explain --techniques -uniqueness,-chains puzzle.txt
+  sudokit explain --lang ko puzzle.txt        한국어로
+  sudokit explain --notation hodoku p.txt     as HoDoKu prints its solutions
+  sudokit explain --notation compact top.txt  a line a puzzle
+  sudokit explain --json puzzle.txt           with proofs: docs/STEPS.md")]
+#[command(after_long_help = "\
+A puzzle is solved first: where it has several solutions, no technique is used that argues with a \
+single one, and what is shown holds in all of them. Digits that were placed and notes are taken over \
+where the format holds them (see `sudokit convert --help`).
+
+Every step is verified before it is shown: its proof is in the JSON. Level and score are HoDoKu's, \
+of the path that the profile takes.
+
+Exit codes: 0 explained to the end, 1 no technique goes on or the puzzle is not proper, 2 unreadable \
+input, 3 a budget ran out.")]
+pub(crate) struct Args {
+    #[command(flatten)]
+    stream: StreamArgs,
+
+    #[command(flatten)]
+    order: OrderArgs,
+
+    /// How steps are written.
+    #[arg(long, value_enum, value_name = "KIND", default_value_t)]
+    notation: Notation,
+
+    /// Where to end: after the first step of a technique, where no technique goes on (which is
+    /// then no failure), or when it is solved.
+    #[arg(long, value_name = "TECHNIQUE|stuck|solved", default_value = "solved", value_parser = until)]
+    until: Until,
+
+    /// Search of so many microseconds or so for a puzzle.
+    #[arg(long, value_name = "N")]
+    max_work: Option<u64>,
+
+    /// Language of the sentences; by default that of the locale.
+    #[arg(long, value_enum)]
+    lang: Option<Language>,
+
+    #[command(flatten)]
+    report: ReportArgs<Shown>,
+}
+
+/// How steps are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
+enum Notation {
+    /// Sentences.
+    #[default]
+    Plain,
+    /// The lines that HoDoKu prints.
+    Hodoku,
+    /// A line for each puzzle: technique and conclusion of every step.
+    Compact,
+}
+
+/// Where to end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Until {
+    Technique(Technique),
+    Stuck,
+    Solved,
+}
+
+fn until(word: &str) -> Result<Until, String> {
+    match word {
+        "stuck" => Ok(Until::Stuck),
+        "solved" => Ok(Until::Solved),
+        name => order::technique(name).map(Until::Technique),
+    }
+}
+
+/// What a row can show.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Shown {
+    /// HoDoKu's level of the path.
+    Level,
+    /// HoDoKu's score of the path.
+    Score,
+    /// How many steps there are.
+    Count,
+    /// The hardest technique of the path.
+    Hardest,
+    /// How the path ends: solved, stuck, contradiction, budget, reached.
+    End,
+    /// Technique and conclusion of every step, in one line.
+    Path,
+    /// The steps as JSON objects.
+    Steps,
+}
+
+impl Own for Shown {
+    const GRIDS: Grids = Grids::None;
+}
+
+/// Does what was asked.
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
+    let common = [Common::Source, Common::Line, Common::Puzzle, Common::Verdict];
+    let mut default = common.map(Field::Common).to_vec();
+    let path = if args.report.is_json() { Shown::Steps } else { Shown::Path };
+    let mut results = vec![Field::Common(Common::Verdict)];
+    let own = [Shown::Level, Shown::Score, Shown::Count, Shown::Hardest, Shown::End, path];
+    default.extend(own.map(Field::Own));
+    results.extend(own.map(Field::Own));
+    default.push(Field::Common(Common::Error));
+    let report = args.report.report(&default, &results)?;
+    let compact = args.notation == Notation::Compact;
+    let report = if compact { report } else { report.with_lines_of_its_own() };
+    let config = engine::config()?;
+    let (inputs, options) = args.stream.open()?;
+    let shared = Shared {
+        profile: args.order.profile(Name::Hodoku),
+        notation: args.notation,
+        language: Language::choose(args.lang),
+        until: args.until,
+        max_work: args.max_work,
+    };
+    stream::run(inputs, &options, move |cancel| {
+        let mut batch = Batch::with_config(&config)?;
+        batch.set_budget(Budget::UNLIMITED.with_cancel(cancel));
+        let answer = Explain { shared: shared.clone(), batch, cancel: cancel.clone() };
+        Ok(Each { answer, report: report.clone(), cancel: cancel.clone() })
+    })
+}
+
+/// What is the same for all puzzles.
+#[derive(Clone, Debug)]
+struct Shared {
+    profile: Profile,
+    notation: Notation,
+    language: Language,
+    until: Until,
+    max_work: Option<u64>,
+}
+
+/// One worker.
+struct Explain {
+    shared: Shared,
+    batch: Batch,
+    cancel: Cancel,
+}
+
+/// What is known of a puzzle.
+#[derive(Default)]
+struct Known {
+    solution: Option<Solution>,
+    told: Option<Box<Told>>,
+}
+
+/// A path.
+struct Told {
+    /// The position at the beginning.
+    sheet: Sheet,
+    steps: Vec<Step>,
+    /// How it ended; `None` where it was asked to end.
+    end: Option<End>,
+    grade: Grade,
+}
+
+/// How a path ends, in tables and JSON.
+fn end_name(end: Option<End>) -> &'static str {
+    match end {
+        None => "reached",
+        Some(End::Solved) => "solved",
+        Some(End::Stuck) => "stuck",
+        Some(End::Contradiction) => "contradiction",
+        Some(End::BudgetRanOut) => "budget",
+        Some(_) => "fault",
+    }
+}
+
+impl Answer for Explain {
+    type Field = Shown;
+    type Known = Known;
+
+    fn at_once(&self) -> usize {
+        16
+    }
+
+    fn rows<'a>(&mut self, puzzles: impl Iterator<Item = Givens<'a>> + Clone) -> Vec<Row<Known>> {
+        let mut rows = Vec::new();
+        self.batch.classify(puzzles, |outcome, _| {
+            let verdict = verdict::of_outcome(&outcome);
+            let solution = match outcome {
+                Outcome::Unique(solution) => Some(solution),
+                _ => None,
+            };
+            rows.push(Row::new(verdict, Known { solution, told: None }));
+        });
+        rows
+    }
+
+    fn complete(&mut self, at: &At<'_>, row: &mut Row<Known>) {
+        let Some(content) = at.content else { return };
+        match row.verdict {
+            Verdict::Proper => {}
+            Verdict::Multiple => {
+                row.exit = Exit::No;
+                row.set_error("more than one solution: no technique may argue with a single one");
+            }
+            verdict => {
+                if let Some((verdict, why)) = verdict::improper(verdict, content) {
+                    row.verdict = verdict;
+                    row.set_error(why);
+                }
+                return;
+            }
+        }
+        let sheet = player::sheet(content, at.details);
+        if let Some(wrong) = row.known.solution.and_then(|s| player::first_wrong(&sheet, &s)) {
+            row.exit = Exit::No;
+            row.set_error(wrong);
+            return;
+        }
+        let is_proper = row.verdict == Verdict::Proper && content.puzzle().is_some();
+        let told = self.path(if is_proper { sheet.known_proper() } else { sheet });
+        let exit = match (told.end, self.shared.until) {
+            (None | Some(End::Solved), Until::Solved | Until::Stuck) => Exit::Done,
+            (None, Until::Technique(_)) | (Some(End::Stuck), Until::Stuck) => Exit::Done,
+            (Some(End::BudgetRanOut), _) => Exit::BudgetRanOut,
+            (Some(End::Unproved(technique)), _) => {
+                row.set_error(format!("a fault of this program: a {technique} without proof"));
+                Exit::Failed
+            }
+            _ => Exit::No,
+        };
+        row.exit.note(exit);
+        row.known.told = Some(Box::new(told));
+    }
+
+    fn value(&self, field: Shown, row: &Row<Known>) -> Value {
+        let Some(told) = &row.known.told else { return Value::Missing };
+        match field {
+            Shown::Level => Value::text(Some(told.grade.level.name().to_lowercase())),
+            Shown::Score => Value::of(told.grade.score),
+            Shown::Count => Value::of(told.steps.len()),
+            Shown::Hardest => Value::text(told.steps.iter().map(|step| step.technique).max()),
+            Shown::End => Value::text(Some(end_name(told.end))),
+            Shown::Path => Value::text(Some(tell::compact(told))),
+            Shown::Steps => Value::Raw(tell::documents(told, &self.shared.profile).into()),
+        }
+    }
+
+    fn text(&self, at: &At<'_>, row: &Row<Known>) -> Text {
+        let (Some(told), Some(content)) = (&row.known.told, at.content) else {
+            return Text::Word(row.verdict.name());
+        };
+        Text::Lines(match self.shared.notation {
+            Notation::Compact => tell::compact(told),
+            Notation::Hodoku => tell::hodoku(told, content, at.line),
+            Notation::Plain => tell::plain(told, content, row.verdict, &self.shared),
+        })
+    }
+}
+
+impl Explain {
+    /// The path from a position.
+    fn path(&self, sheet: Sheet) -> Told {
+        let budget = Budget::from(self.shared.max_work).with_cancel(&self.cancel);
+        let mut path = Path::new(sheet.clone(), &self.shared.profile).with_budget(&budget);
+        let mut steps = Vec::new();
+        for step in path.by_ref() {
+            let is_last = self.shared.until == Until::Technique(step.technique);
+            steps.push(step);
+            if is_last {
+                break;
+            }
+        }
+        let end = path.end();
+        let grade = Grade::of(&steps, end.unwrap_or(End::Stuck));
+        Told { sheet, steps, end, grade }
+    }
+}

@@ -1,0 +1,91 @@
+//! A path as text.
+
+use super::{End, Shared, Told, notation};
+use crate::human::spoken;
+use crate::report::Verdict;
+use crate::report::verdict::one_line;
+use std::fmt::Write;
+use sudokit::technique::notation::Document;
+use sudokit::technique::{Profile, Step, Technique};
+use sudokit::text::Content;
+
+/// `lc1 r456c1<>1; n1 r2c5=5`: HoDoKu's short names and the conclusions.
+pub(super) fn compact(told: &Told) -> String {
+    let step = |step: &Step| format!("{} {}", step.technique.arg(), notation::outcome(step));
+    told.steps.iter().map(step).collect::<Vec<_>>().join("; ")
+}
+
+/// The steps as a JSON list of objects.
+pub(super) fn documents(told: &Told, profile: &Profile) -> String {
+    let mut sheet = told.sheet.clone();
+    let mut text = String::from("[");
+    for (index, step) in (1..).zip(&told.steps) {
+        let document = Document::of(step.clone()).by(profile).at(index, &sheet);
+        let _ = write!(text, "{}{document}", if index > 1 { "," } else { "" });
+        sheet.apply(step);
+    }
+    text + "]"
+}
+
+/// As HoDoKu prints the solution of a batch: the puzzle and its grade, then the steps.
+pub(super) fn hodoku(told: &Told, content: &Content, number: u64) -> String {
+    let by_guess = told.steps.iter().any(|step| step.technique == Technique::BruteForce);
+    let mut text = format!(
+        "{} #{number} {} ({}){}",
+        one_line(content),
+        told.grade.level,
+        told.grade.score,
+        if by_guess { " bf" } else { "" }
+    );
+    for step in &told.steps {
+        let _ = write!(text, "\n   {}", notation::hodoku(step));
+    }
+    text
+}
+
+/// Sentences under a line that says what they lead to; an empty line follows.
+pub(super) fn plain(told: &Told, content: &Content, verdict: Verdict, shared: &Shared) -> String {
+    let language = shared.language;
+    let (count, grade) = (told.steps.len(), &told.grade);
+    let (level, score) = (grade.level, grade.score);
+    let profile = format!("{} {}", shared.profile.name(), shared.profile.version());
+    let verdict = verdict.name();
+    let mut text = one_line(content);
+    let _ = match language.pick(true, false) {
+        true => write!(text, "\n{verdict}, {level} {score}, {count} steps ({profile})"),
+        false => write!(text, "\n{verdict}, {level} {score}, {count}단계 ({profile})"),
+    };
+    let width = count.to_string().len();
+    for (number, step) in (1..).zip(&told.steps) {
+        let name = language.pick(step.technique.name(), step.technique.korean());
+        let sentence = notation::sentence(step, spoken(language));
+        // A sentence without a text of its own names its technique.
+        let sentence =
+            sentence.strip_prefix(name).map_or(&*sentence, |s| s.trim_matches([':', ' ']));
+        let _ = write!(text, "\n{number:>width$}. {name}: {sentence}");
+    }
+    let open = {
+        let mut sheet = told.sheet.clone();
+        told.steps.iter().for_each(|step| sheet.apply(step));
+        sheet.open().len()
+    };
+    let end = match told.end {
+        Some(End::Solved) => language.pick("Solved.", "다 풀었습니다.").to_owned(),
+        Some(End::Stuck) => language.pick(
+            format!("No technique goes on from here; {open} cells are open."),
+            format!("여기서 더 나아갈 기법이 없습니다. 빈칸 {open}개가 남았습니다."),
+        ),
+        Some(End::Contradiction) => {
+            language.pick("There is no solution from here.", "여기서는 답이 없습니다.").to_owned()
+        }
+        Some(End::BudgetRanOut) => {
+            language.pick("The budget ran out.", "정해진 탐색량을 다 썼습니다.").to_owned()
+        }
+        Some(_) => "A fault of this program.".to_owned(),
+        None => String::new(),
+    };
+    if !end.is_empty() {
+        let _ = write!(text, "\n{end}");
+    }
+    text + "\n"
+}
