@@ -13,7 +13,7 @@ use crate::report::{Answer, At, Common, Each, Field, Grids, Own, ReportArgs, Row
 use crate::stream;
 use clap::ValueEnum;
 use sudokit::solve::{Batch, Givens, Outcome};
-use sudokit::technique::{End, Grade, Path, Profile, Sheet, Step, Technique, notation};
+use sudokit::technique::{End, Grade, Path, Profile, Rating, Sheet, Step, Technique, notation};
 use sudokit::{Budget, Cancel, Solution};
 
 /// Explain how a person solves puzzles, step by step.
@@ -100,6 +100,8 @@ enum Shown {
     Level,
     /// HoDoKu's score of the path.
     Score,
+    /// Sudoku Explainer's rating of the hardest step (--profile se).
+    Rating,
     /// How many steps there are.
     Count,
     /// The hardest technique of the path.
@@ -122,7 +124,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut default = common.map(Field::Common).to_vec();
     let path = if args.report.is_json() { Shown::Steps } else { Shown::Path };
     let mut results = vec![Field::Common(Common::Verdict)];
-    let own = [Shown::Level, Shown::Score, Shown::Count, Shown::Hardest, Shown::End, path];
+    let own =
+        [Shown::Level, Shown::Score, Shown::Rating, Shown::Count, Shown::Hardest, Shown::End, path];
     default.extend(own.map(Field::Own));
     results.extend(own.map(Field::Own));
     default.push(Field::Common(Common::Error));
@@ -178,6 +181,13 @@ struct Told {
     /// How it ended; `None` where it was asked to end.
     end: Option<End>,
     grade: Grade,
+}
+
+impl Told {
+    /// Sudoku Explainer's rating of the hardest step, if its profile was asked.
+    fn rating(&self) -> Option<Rating> {
+        self.steps.iter().filter_map(|step| step.rating).max()
+    }
 }
 
 /// How a path ends, in tables and JSON.
@@ -254,6 +264,8 @@ impl Answer for Explain {
     fn value(&self, field: Shown, row: &Row<Known>) -> Value {
         let Some(told) = &row.known.told else { return Value::Missing };
         match field {
+            Shown::Level | Shown::Score if told.rating().is_some() => Value::Missing,
+            Shown::Rating => Value::of(told.rating().map(|r| f64::from(r.tenths()) / 10.0)),
             Shown::Level => Value::text(Some(told.grade.level.name().to_lowercase())),
             Shown::Score => Value::of(told.grade.score),
             Shown::Count => Value::of(told.steps.len()),

@@ -2,6 +2,7 @@
 
 use super::{End, Shared, Told, notation};
 use crate::human::spoken;
+use crate::numbers::counted;
 use crate::report::Verdict;
 use crate::report::verdict::one_line;
 use std::fmt::Write;
@@ -47,14 +48,16 @@ pub(super) fn hodoku(told: &Told, content: &Content, number: u64) -> String {
 pub(super) fn plain(told: &Told, content: &Content, verdict: Verdict, shared: &Shared) -> String {
     let language = shared.language;
     let (count, grade) = (told.steps.len(), &told.grade);
-    let (level, score) = (grade.level, grade.score);
-    let profile = format!("{} {}", shared.profile.name(), shared.profile.version());
-    let verdict = verdict.name();
-    let mut text = one_line(content);
-    let _ = match language.pick(true, false) {
-        true => write!(text, "\n{verdict}, {level} {score}, {count} steps ({profile})"),
-        false => write!(text, "\n{verdict}, {level} {score}, {count}단계 ({profile})"),
+    let grade = match told.rating() {
+        Some(rating) => format!("ER {rating}"),
+        None => format!("{} {}", grade.level, grade.score),
     };
+    let profile = format!("{} {}", shared.profile.name(), shared.profile.version());
+    let (puzzle, verdict) = (one_line(content), verdict.name());
+    let mut text = language.pick(
+        format!("{puzzle}\n{verdict}, {grade}, {} ({profile})", counted(count as u64, "step")),
+        format!("{puzzle}\n{verdict}, {grade}, {count}단계 ({profile})"),
+    );
     let width = count.to_string().len();
     for (number, step) in (1..).zip(&told.steps) {
         let name = language.pick(step.technique.name(), step.technique.korean());

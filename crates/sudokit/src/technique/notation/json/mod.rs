@@ -12,6 +12,7 @@ pub use read::ParseStepError;
 use super::hodoku::hodoku;
 use super::sentence::{Language, sentence};
 use crate::board::{Candidate, Cell, CellSet, DigitSet};
+use crate::technique::catalogue::Technique;
 use crate::technique::profile::Profile;
 use crate::technique::sheet::Sheet;
 use crate::technique::step::{Chain, HouseSet, Step};
@@ -88,6 +89,8 @@ impl fmt::Display for Document {
         let mut fields =
             vec![("version", VERSION.to_owned()), ("technique", text(step.technique.id()))];
         fields.push(("hodoku", of_hodoku(step)));
+        let rating = step.rating.map(|rating| format!(r#"{{"rating":{rating}}}"#));
+        fields.push(("se", rating.unwrap_or("null".to_owned())));
         if let Some((name, version)) = &self.profile {
             let (name, version) = (text(name), text(version));
             fields.push(("profile", format!(r#"{{"name":{name},"version":{version}}}"#)));
@@ -114,9 +117,12 @@ impl fmt::Display for Document {
     }
 }
 
-/// What HoDoKu says of the technique.
+/// What HoDoKu says of the technique, if it has it.
 fn of_hodoku(step: &Step) -> String {
     let technique = step.technique;
+    if technique.code().is_empty() && technique != Technique::BruteForce {
+        return "null".to_owned();
+    }
     let (code, arg) = (text(technique.code()), text(technique.arg()));
     let level = text(&technique.level().name().to_lowercase());
     let score = technique.score();
@@ -205,7 +211,7 @@ mod tests {
     use super::*;
     use crate::bounds::Budget;
     use crate::generate::{Generator, Item, Spec};
-    use crate::technique::{Path, Technique, all_steps};
+    use crate::technique::{Path, all_steps};
     use std::ops::ControlFlow;
 
     /// Every step of every technique, wherever it stands on the way: written, it is JSON; read
@@ -242,6 +248,18 @@ mod tests {
             }
         }
         assert!(seen.len() >= 12, "{seen:?}");
+    }
+
+    #[test]
+    fn ratings_read_back() {
+        let puzzle =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let profile = Profile::se();
+        let sheet = Sheet::new(&puzzle.parse().unwrap()).known_proper();
+        let step = Path::new(sheet, &profile).next().unwrap();
+        let text = Document::of(step.clone()).to_string();
+        assert!(text.contains(r#""se":{"rating":1."#), "{text}");
+        assert_eq!(text.parse::<Document>().unwrap().step, step);
     }
 
     #[test]

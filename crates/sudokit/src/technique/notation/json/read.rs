@@ -4,6 +4,7 @@ use super::Document;
 use super::value::{self, Value};
 use crate::board::{CellSet, Digit, DigitSet, House};
 use crate::grid::{Pencilmarks, Puzzle};
+use crate::technique::se::Rating;
 use crate::technique::sheet::Sheet;
 use crate::technique::step::{Chain, HouseSet, Node, Part, Pattern, Role, Step};
 use std::fmt;
@@ -154,7 +155,21 @@ impl<'v, 'a> At<'v, 'a> {
             eliminations: self.get("eliminate").list(CANDIDATE)?,
             pattern,
             proof: self.get("proof").list("a line of proof")?,
+            rating: self.get("se").rating()?,
         })
+    }
+
+    /// The rating of an object that has one.
+    fn rating(&self) -> Result<Option<Rating>, ParseStepError> {
+        if self.is_missing() {
+            return Ok(None);
+        }
+        let rating = self.get("rating");
+        let tenths = rating.number::<f64>()? * 10.0;
+        if !(0.0..=1000.0).contains(&tenths) {
+            return Err(rating.error("a rating such as 6.6"));
+        }
+        Ok(Some(Rating::from_tenths(tenths.round() as u16)))
     }
 
     fn sheet(&self) -> Result<Sheet, ParseStepError> {
