@@ -232,10 +232,12 @@ fn compare_cases(text: &str, list: usize) {
     differences.iter().take(list).for_each(|line| println!("  {line}"));
 }
 
-/// The options under which a case is meant: empty rectangles of two candidates.
+/// The options under which a case is meant: empty rectangles of two candidates, uniqueness tests
+/// without missing candidates.
 fn with_options(code: &str, variant: &str) -> Profile {
     match (code, variant) {
         ("0402", "1") | ("0405", _) => Profile::hodoku().with_rectangles_of_two(),
+        (_, "1") if code.starts_with("06") => Profile::hodoku().with_full_rectangles(),
         _ => Profile::hodoku(),
     }
 }

@@ -121,6 +121,13 @@ impl Profile {
         self
     }
 
+    /// With unique rectangles only where every corner still has both digits as candidates.
+    #[must_use]
+    pub fn with_full_rectangles(mut self) -> Profile {
+        self.options.missing_candidates = false;
+        self
+    }
+
     /// Its name.
     pub fn name(&self) -> &'static str {
         self.name

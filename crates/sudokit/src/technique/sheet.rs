@@ -24,6 +24,7 @@ pub struct Sheet {
     hidden: Queue<243>,
     is_broken: bool,
     is_proper: bool,
+    is_of_marks: bool,
 }
 
 impl Sheet {
@@ -39,6 +40,7 @@ impl Sheet {
         hidden: Queue::EMPTY,
         is_broken: false,
         is_proper: false,
+        is_of_marks: false,
     };
 
     /// The sheet of a puzzle: the givens placed in reading order, all other candidates left.
@@ -71,7 +73,7 @@ impl Sheet {
 
     /// The sheet of a pencilmark puzzle: no cell is given, single candidates are not placed yet.
     pub fn of_marks(marks: &Pencilmarks) -> Sheet {
-        let mut sheet = Sheet::BLANK;
+        let mut sheet = Sheet { is_of_marks: true, ..Sheet::BLANK };
         for cell in Cell::all() {
             for digit in (!marks.get(cell)).iter() {
                 sheet.eliminate(Candidate { cell, digit });
@@ -81,13 +83,14 @@ impl Sheet {
     }
 
     /// Promises that the puzzle is proper. Techniques that argue with the uniqueness of the
-    /// solution need this; nobody here verifies it.
+    /// solution need this; nobody here verifies it. They exchange digits that are not given, and a
+    /// pencilmark puzzle does not tell what is: for its sheet the promise is of no use.
     #[must_use]
     pub fn known_proper(self) -> Sheet {
-        Sheet { is_proper: true, ..self }
+        Sheet { is_proper: !self.is_of_marks, ..self }
     }
 
-    /// Whether somebody has promised that the puzzle is proper.
+    /// Whether somebody has promised that the puzzle is proper, and its givens are known.
     pub fn is_proper(&self) -> bool {
         self.is_proper
     }

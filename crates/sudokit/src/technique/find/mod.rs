@@ -16,6 +16,7 @@ mod single_digit;
 mod subset;
 #[cfg(test)]
 mod twin_tests;
+mod unique;
 mod wing;
 
 use super::catalogue::Technique;
@@ -58,12 +59,19 @@ pub(super) struct Options {
     pub most_endo_fins: usize,
     /// The fewest candidates in the box of an empty rectangle: 3, or 2 where kites count as well.
     pub least_in_empty_rectangle: usize,
+    /// Whether a corner of a unique rectangle may have lost a digit of the pair by elimination.
+    pub missing_candidates: bool,
 }
 
 impl Default for Options {
     /// Those of HoDoKu.
     fn default() -> Options {
-        Options { most_fins: 5, most_endo_fins: 2, least_in_empty_rectangle: 3 }
+        Options {
+            most_fins: 5,
+            most_endo_fins: 2,
+            least_in_empty_rectangle: 3,
+            missing_candidates: true,
+        }
     }
 }
 
@@ -98,6 +106,13 @@ pub(super) fn visit(
         T::Squirmbag => fish::basic(sheet, technique, 5, emit),
         T::Whale => fish::basic(sheet, technique, 6, emit),
         T::Leviathan => fish::basic(sheet, technique, 7, emit),
+        T::BugPlus1 => unique::grave(sheet, emit),
+        _ if (T::UniquenessTest1..=T::HiddenRectangle).contains(&technique) => {
+            unique::rectangles(search, technique, emit)
+        }
+        T::AvoidableRectangle1 | T::AvoidableRectangle2 => {
+            unique::avoidable(sheet, technique, emit)
+        }
         T::Skyscraper => single_digit::skyscrapers(sheet, emit),
         T::TwoStringKite => single_digit::kites(sheet, emit),
         T::DualTwoStringKite => single_digit::dual_kites(sheet, emit),
@@ -126,6 +141,7 @@ impl Technique {
             || matches!(self, T::Skyscraper | T::TwoStringKite | T::DualTwoStringKite)
             || (T::EmptyRectangle..=T::XyzWing).contains(&self)
             || se::is_known(self)
+            || self.needs_uniqueness()
     }
 }
 

@@ -41,6 +41,9 @@ pub fn hodoku(step: &Step) -> String {
         }
         T::WWing => format!("{name}: {} => {result}", w_wing(pattern)),
         T::XyWing | T::XyzWing => format!("{name}: {} => {result}", wing(pattern)),
+        _ if (T::UniquenessTest1..=T::AvoidableRectangle2).contains(&step.technique) => {
+            format!("{name}: {} => {result}", rectangle(pattern))
+        }
         _ if !pattern.covers.is_empty() => format!("{name}: {} => {result}", fish(pattern)),
         _ => format!("{name} => {result}"),
     }
@@ -112,6 +115,13 @@ fn wing(pattern: &Pattern) -> String {
     format!("{digits} in {cells}")
 }
 
+/// `4/7 in r3c56,r7c56`: the digits in the order of the parts.
+fn rectangle(pattern: &Pattern) -> String {
+    let parts: Vec<String> =
+        pattern.parts_as(Role::Rectangle).map(|part| list(part.digits, "/")).collect();
+    format!("{} in {}", parts.join("/"), pattern.cells_as(Role::Rectangle))
+}
+
 /// `r27b9`: rows, columns, boxes.
 fn houses(set: HouseSet) -> String {
     let mut text = String::new();
@@ -158,6 +168,19 @@ mod tests {
         let pair = step(Technique::NakedPair, "r1c2-2 r1c5-1 r1c5-2", pattern);
         assert_eq!(hodoku(&pair), "Naked Pair: 1,2 in r1c14 => r1c25<>2, r1c5<>1");
         assert_eq!(outcome(&pair), "r1c25<>2,r1c5<>1");
+        // An avoidable rectangle names its digits from the start; a unique one in their order.
+        let cells = |text: &[&str]| text.iter().map(|name| name.parse().unwrap()).collect();
+        let crosswise = Pattern::of(digits(0b11), HouseSet::EMPTY)
+            .with(Role::Rectangle, cells(&["r8c9", "r9c1"]), digits(0b10))
+            .with(Role::Rectangle, cells(&["r8c1", "r9c9"]), digits(0b1));
+        let avoidable = step(Technique::AvoidableRectangle1, "r8c1-1", crosswise);
+        let text = "Avoidable Rectangle Type 1: 2/1 in r8c19,r9c19 => r8c1<>1";
+        assert_eq!(hodoku(&avoidable), text);
+        let corners = cells(&["r8c1", "r8c9", "r9c1", "r9c9"]);
+        let both = Pattern::default().with(Role::Rectangle, corners, digits(0b11));
+        let unique = step(Technique::UniquenessTest1, "r8c1-1 r8c1-2", both);
+        let text = "Uniqueness Test 1: 1/2 in r8c19,r9c19 => r8c1<>1, r8c1<>2";
+        assert_eq!(hodoku(&unique), text);
         let pattern = Pattern::of(digits(0b1), houses(&[18]));
         let pointing = step(Technique::Pointing, "r4c1-1", pattern);
         let name = "Locked Candidates Type 1 (Pointing)";

@@ -87,6 +87,38 @@ pub fn sentence(step: &Step, language: Language) -> String {
             "{pivot} holds {held}, or leaves it to one of {wings}; cells that see all three lose it: {result}.",
             "{pivot}이 {held}이거나, 그렇지 않으면 {wings} 가운데 하나가 {held}입니다. 셋을 모두 보는 칸에서 지웁니다: {result}.",
         ],
+        T::BugPlus1 => [
+            "Without {extras} in {guardians} every open cell would have two candidates, and every digit two places in a house or none: all of them could be exchanged for a second solution. So {guardians} holds {extras}: {result}.",
+            "{guardians}에 {extras}가 없으면 모든 빈칸의 후보가 두 개이고 어느 집에서나 숫자의 자리가 둘이거나 없게 되어, 서로 바꾼 둘째 해가 생깁니다. 따라서 {guardians}는 {extras}입니다: {result}.",
+        ],
+        T::UniquenessTest1 => [
+            "If {cells} held {digits} alone, the two could be exchanged for a second solution. Only {guardians} can prevent it, with another digit: {result}.",
+            "{cells}에 {digits}만 들어가면 두 숫자를 서로 바꾼 둘째 해가 생깁니다. 이를 막을 수 있는 칸은 {guardians}뿐이므로 여기에는 다른 숫자가 들어갑니다: {result}.",
+        ],
+        T::UniquenessTest2 | T::UniquenessTest5 => [
+            "If {cells} held {digits} alone, the two could be exchanged for a second solution. So one of {guardians} holds {extras}, and cells that see all of these lose it: {result}.",
+            "{cells}에 {digits}만 들어가면 두 숫자를 서로 바꾼 둘째 해가 생깁니다. 따라서 {guardians} 가운데 하나는 {extras}이고, 이 칸들을 모두 보는 칸에서 {extras}를 지웁니다: {result}.",
+        ],
+        T::UniquenessTest3 => [
+            "If {cells} held {digits} alone, the two could be exchanged for a second solution. So one of {guardians} holds one of {extras}, and makes a naked subset with {set}; the rest of {house} loses its digits: {result}.",
+            "{cells}에 {digits}만 들어가면 두 숫자를 서로 바꾼 둘째 해가 생깁니다. 따라서 {guardians} 가운데 하나는 {extras} 중 하나이고 {set}과 함께 네이키드 서브셋을 이루므로 {house}의 나머지 칸에서 그 숫자들을 지웁니다: {result}.",
+        ],
+        T::UniquenessTest4 => [
+            "If {cells} held {digits} alone, the two could be exchanged for a second solution. In {house} {linked} must stand in one of {guardians}; the other digit beside it would complete the pattern: {result}.",
+            "{cells}에 {digits}만 들어가면 두 숫자를 서로 바꾼 둘째 해가 생깁니다. {house}에서 {linked}는 {guardians} 가운데 하나에 들어가므로 그 옆에 다른 숫자가 오면 이 꼴이 완성됩니다: {result}.",
+        ],
+        T::UniquenessTest6 | T::HiddenRectangle => [
+            "If {cells} held {digits} alone, the two could be exchanged for a second solution. In {house} {linked} has no place but these cells, so what is eliminated would complete the pattern: {result}.",
+            "{cells}에 {digits}만 들어가면 두 숫자를 서로 바꾼 둘째 해가 생깁니다. {house}에서 {linked}의 자리는 이 칸들뿐이어서, 지우는 후보가 참이면 이 꼴이 완성됩니다: {result}.",
+        ],
+        T::AvoidableRectangle1 => [
+            "None of {cells} is given. With {digits} crosswise in all of them the two could be exchanged for a second solution, so {guardians} does not complete the pattern: {result}.",
+            "{cells}에는 처음 주어진 숫자가 없습니다. 네 칸에 {digits}가 엇갈려 들어가면 두 숫자를 서로 바꾼 둘째 해가 생기므로 {guardians}는 이 꼴을 완성하지 않습니다: {result}.",
+        ],
+        T::AvoidableRectangle2 => [
+            "None of {cells} is given. With {digits} crosswise in all of them the two could be exchanged for a second solution. So one of {guardians} holds {extras}, and cells that see both lose it: {result}.",
+            "{cells}에는 처음 주어진 숫자가 없습니다. 네 칸에 {digits}가 엇갈려 들어가면 두 숫자를 서로 바꾼 둘째 해가 생깁니다. 따라서 {guardians} 가운데 하나는 {extras}이고, 둘을 모두 보는 칸에서 {extras}를 지웁니다: {result}.",
+        ],
         _ if is_plain_fish(step) => [
             "In {house} the places of {digits} all lie in {covers}, so {covers} lose it elsewhere: {result}.",
             "{house}에서 {digits}의 자리는 모두 {covers}에 있으므로 {covers}의 다른 칸에서 지웁니다: {result}.",
@@ -113,7 +145,7 @@ impl Gaps {
     fn of(step: &Step, language: Language) -> Gaps {
         let pattern = &step.pattern;
         let cells = match pattern.parts.first() {
-            Some(part) => part.cells,
+            Some(part) => pattern.cells_as(part.role),
             None => CellSet::EMPTY,
         };
         let cells_as = |role: Role| pattern.cells_as(role).to_string();
@@ -137,6 +169,9 @@ impl Gaps {
                 ("{held}", digits_as(Role::Wing)),
                 ("{links}", cells_as(Role::Link)),
                 ("{linked}", digits_as(Role::Link)),
+                ("{guardians}", cells_as(Role::Guardian)),
+                ("{extras}", digits_as(Role::Guardian)),
+                ("{set}", cells_as(Role::Set)),
                 ("{result}", outcome(step).replace(',', ", ")),
             ],
         }

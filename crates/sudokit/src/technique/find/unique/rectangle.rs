@@ -1,0 +1,332 @@
+//! Unique rectangles: two digits in the four corners of two rows, two columns and two boxes.
+//!
+//! At least one corner has the two digits alone. A corner with further candidates is a *guardian*:
+//! some guardian holds one of its further candidates, the *extras*. A corner that has lost one of
+//! the two digits by elimination still counts: the argument is about givens, not about candidates.
+//! Only a digit that a placed one forbids can never complete the pattern.
+
+use super::{across, exchange, neighbors};
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use crate::technique::catalogue::Technique;
+use crate::technique::find::{Emit, Search, choose};
+use crate::technique::proof::{Constraint, Line, Literal};
+use crate::technique::sheet::Sheet;
+use crate::technique::step::{HouseSet, Pattern, Role, Step, candidates};
+use std::ops::ControlFlow;
+
+/// Unique rectangles of one type, each once: from their first cell with two candidates; the other
+/// corner in its box, then the line across.
+pub(in crate::technique::find) fn rectangles(
+    search: &Search<'_>,
+    technique: Technique,
+    emit: &mut Emit<'_>,
+) -> ControlFlow<()> {
+    let sheet = search.sheet;
+    if !sheet.is_proper() {
+        return ControlFlow::Continue(());
+    }
+    let room = Room::new(sheet, search.options.missing_candidates);
+    for start in sheet.bivalue_cells() {
+        let pair = sheet.marks(start);
+        let corners = room.corners(pair);
+        for partner in neighbors(start) & corners {
+            for (beyond, opposite) in across(start, partner) {
+                if corners.contains(beyond) && corners.contains(opposite) {
+                    let found = Rectangle::new(sheet, [start, partner, beyond, opposite], pair);
+                    if found.is_first_from_start() {
+                        found.visit(technique, emit)?;
+                    }
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Where a digit could stand in a corner.
+struct Room<'a> {
+    sheet: &'a Sheet,
+    by_digit: [CellSet; 9],
+}
+
+impl<'a> Room<'a> {
+    fn new(sheet: &'a Sheet, missing_candidates: bool) -> Room<'a> {
+        let mut by_digit = Digit::ALL.map(|digit| sheet.cells_with(digit));
+        if missing_candidates {
+            by_digit = [sheet.open(); 9];
+            for cell in !sheet.open() {
+                if let Some(digit) = sheet.get(cell) {
+                    by_digit[digit.index()] = by_digit[digit.index()] - cell.peers_set();
+                }
+            }
+        }
+        Room { sheet, by_digit }
+    }
+
+    /// The cells that can be corners of a pair: room for both digits, and one of them a candidate.
+    fn corners(&self, pair: DigitSet) -> CellSet {
+        let (mut both, mut either) = (self.sheet.open(), CellSet::EMPTY);
+        for digit in pair.iter() {
+            both &= self.by_digit[digit.index()];
+            either |= self.sheet.cells_with(digit);
+        }
+        both & either
+    }
+}
+
+/// Four corners and two digits.
+struct Rectangle<'a> {
+    sheet: &'a Sheet,
+    /// The start, its partner in the box, and the corners across from them: opposite corners have
+    /// indices that add up to 3.
+    corners: [Cell; 4],
+    pair: DigitSet,
+    /// The corners with further candidates, and these.
+    guardians: CellSet,
+    extras: DigitSet,
+}
+
+impl Rectangle<'_> {
+    fn new(sheet: &Sheet, corners: [Cell; 4], pair: DigitSet) -> Rectangle<'_> {
+        let (mut guardians, mut extras) = (CellSet::EMPTY, DigitSet::EMPTY);
+        for cell in corners {
+            let further = sheet.marks(cell) - pair;
+            if !further.is_empty() {
+                guardians.insert(cell);
+                extras = extras | further;
+            }
+        }
+        Rectangle { sheet, corners, pair, guardians, extras }
+    }
+
+    /// Every corner that has the pair alone could be the start: only the first one counts.
+    fn is_first_from_start(&self) -> bool {
+        let [start, others @ ..] = self.corners;
+        others.iter().all(|&cell| cell > start || self.sheet.marks(cell) != self.pair)
+    }
+
+    fn visit(&self, technique: Technique, emit: &mut Emit<'_>) -> ControlFlow<()> {
+        match technique {
+            Technique::UniquenessTest1 => self.type1(emit),
+            Technique::UniquenessTest2 => self.one_extra(true, emit),
+            Technique::UniquenessTest3 => self.type3(emit),
+            Technique::UniquenessTest4 => self.type4(emit),
+            Technique::UniquenessTest5 => self.one_extra(false, emit),
+            Technique::UniquenessTest6 => self.type6(emit),
+            _ => self.hidden(emit),
+        }
+    }
+
+    fn cells(&self) -> CellSet {
+        self.corners.into_iter().collect()
+    }
+
+    /// The houses that hold both of two guardians in line.
+    fn common_houses(&self) -> HouseSet {
+        if self.guardians.len() == 2 {
+            self.guardians.common_houses().collect()
+        } else {
+            HouseSet::EMPTY
+        }
+    }
+
+    /// Whether there are two guardians in a row or column.
+    fn is_side(&self) -> bool {
+        self.common_houses().iter().any(|house| house.kind() < 2)
+    }
+
+    /// The parts that all types have in common.
+    fn pattern(&self) -> Pattern {
+        Pattern::of(self.pair, HouseSet::EMPTY).with(Role::Rectangle, self.cells(), self.pair).with(
+            Role::Guardian,
+            self.guardians,
+            self.extras,
+        )
+    }
+
+    /// Shows a step, if it eliminates anything; the exchange comes last, after the lemmas.
+    fn show(
+        &self,
+        technique: Technique,
+        eliminations: Vec<Candidate>,
+        pattern: Pattern,
+        mut proof: Vec<Line>,
+        emit: &mut Emit<'_>,
+    ) -> ControlFlow<()> {
+        if eliminations.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        proof.push(exchange(self.sheet, vec![(self.cells(), self.pair)]));
+        emit(Step::eliminating(technique, eliminations, pattern).proved_by(proof))
+    }
+
+    /// One guardian: it holds neither digit of the pair.
+    fn type1(&self, emit: &mut Emit<'_>) -> ControlFlow<()> {
+        let Some(cell) = self.guardians.single() else { return ControlFlow::Continue(()) };
+        let lost = (self.sheet.marks(cell) & self.pair).iter();
+        let eliminations = lost.map(|digit| Candidate { cell, digit }).collect();
+        self.show(Technique::UniquenessTest1, eliminations, self.pattern(), Vec::new(), emit)
+    }
+
+    /// One extra digit: some guardian holds it. Type 2 with a side of guardians, else type 5.
+    fn one_extra(&self, wants_side: bool, emit: &mut Emit<'_>) -> ControlFlow<()> {
+        let Some(digit) = self.extras.single() else { return ControlFlow::Continue(()) };
+        if self.guardians.len() < 2 || self.is_side() != wants_side {
+            return ControlFlow::Continue(());
+        }
+        let seen = self.sheet.cells_with(digit) & self.guardians.common_peers();
+        let eliminations = candidates(digit, seen).collect();
+        let technique =
+            if wants_side { Technique::UniquenessTest2 } else { Technique::UniquenessTest5 };
+        self.show(technique, eliminations, self.pattern(), Vec::new(), emit)
+    }
+
+    /// A side of guardians is like one cell with the extras: with further cells of a house it makes
+    /// a naked subset.
+    fn type3(&self, emit: &mut Emit<'_>) -> ControlFlow<()> {
+        if !self.is_side() || self.extras.len() < 2 {
+            return ControlFlow::Continue(());
+        }
+        for house in self.common_houses().iter() {
+            let is_free = |cell: &Cell| {
+                !self.guardians.contains(*cell) && (self.sheet.marks(*cell) & self.pair).is_empty()
+            };
+            let others: CellSet =
+                (house.cells_set() & self.sheet.open()).iter().filter(is_free).collect();
+            let list: Vec<usize> = others.iter().map(Cell::index).collect();
+            for size in self.extras.len() - 1..=list.len() {
+                choose(&list, size, &mut |chosen| {
+                    let set: CellSet =
+                        chosen.iter().filter_map(|&index| Cell::new(index)).collect();
+                    self.type3_with(house, set, emit)
+                })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The step of the guardians and a set of other cells of the house. Where all of these share
+    /// two houses, both lose the digits.
+    fn type3_with(&self, house: House, set: CellSet, emit: &mut Emit<'_>) -> ControlFlow<()> {
+        let sheet = self.sheet;
+        let digits = set.iter().fold(self.extras, |all, cell| all | sheet.marks(cell));
+        let houses: HouseSet = (set | self.guardians).common_houses().collect();
+        if digits.len() != set.len() + 1 || houses.first() != Some(house) {
+            return ControlFlow::Continue(());
+        }
+        let (mut eliminations, mut lemmas) = (Vec::new(), Vec::new());
+        for house in houses.iter() {
+            for cell in (house.cells_set() & sheet.open()) - set - self.guardians {
+                for digit in (sheet.marks(cell) & digits).iter() {
+                    let eliminated = Candidate { cell, digit };
+                    if !eliminations.contains(&eliminated) {
+                        eliminations.push(eliminated);
+                        lemmas.extend(self.subset_lemmas(house, set, digits, eliminated));
+                    }
+                }
+            }
+        }
+        let mut pattern = self.pattern().with(Role::Set, set, digits);
+        pattern.bases = houses;
+        self.show(Technique::UniquenessTest3, eliminations, pattern, lemmas, emit)
+    }
+
+    /// A guardian with an extra and a digit in the rest of the house leave the set too few digits.
+    fn subset_lemmas(
+        &self,
+        house: House,
+        set: CellSet,
+        digits: DigitSet,
+        eliminated: Candidate,
+    ) -> impl Iterator<Item = Line> {
+        let extra = move |cell| {
+            let further = self.sheet.marks(cell) - self.pair;
+            further.iter().map(move |digit| Candidate { cell, digit })
+        };
+        let extras = self.guardians.iter().flat_map(extra);
+        extras.filter(move |extra| !extra.excludes(eliminated)).map(move |extra| Line::Counting {
+            truths: set.iter().map(Constraint::Cell).collect(),
+            links: digits.iter().map(|digit| Constraint::Place(digit, house)).collect(),
+            clause: vec![Literal::off(extra), Literal::off(eliminated)],
+        })
+    }
+
+    /// A side of guardians; one digit of the pair has no other place in a house of theirs: the
+    /// other digit would complete the pattern.
+    fn type4(&self, emit: &mut Emit<'_>) -> ControlFlow<()> {
+        if !self.is_side() {
+            return ControlFlow::Continue(());
+        }
+        for digit in self.pair.iter() {
+            if self.sheet.cells_with(digit).meets(self.guardians.common_peers()) {
+                continue;
+            }
+            let other = self.pair - DigitSet::only(digit);
+            let eliminations = self.in_cells(self.guardians, other);
+            let mut pattern =
+                self.pattern().with(Role::Link, self.guardians, DigitSet::only(digit));
+            pattern.bases = self.common_houses();
+            self.show(Technique::UniquenessTest4, eliminations, pattern, Vec::new(), emit)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Guardians in opposite corners; one digit of the pair has no place in the rows and columns
+    /// but the corners: in a guardian it would complete the pattern.
+    fn type6(&self, emit: &mut Emit<'_>) -> ControlFlow<()> {
+        let [start, _, _, opposite] = self.corners;
+        if self.guardians.len() != 2 || self.common_houses() != HouseSet::EMPTY {
+            return ControlFlow::Continue(());
+        }
+        let lines = lines_of(&[start, opposite]);
+        for digit in self.pair.iter() {
+            if !(self.sheet.cells_with(digit) & lines.cells()).is_subset(self.cells()) {
+                continue;
+            }
+            let only = DigitSet::only(digit);
+            let eliminations = self.in_cells(self.guardians, only);
+            let mut pattern = self.pattern().with(Role::Link, self.cells(), only);
+            pattern.bases = lines;
+            self.show(Technique::UniquenessTest6, eliminations, pattern, Vec::new(), emit)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// A corner with the pair alone; in the lines of the opposite corner one digit has no place but
+    /// the corners: the other digit in the opposite corner would complete the pattern.
+    fn hidden(&self, emit: &mut Emit<'_>) -> ControlFlow<()> {
+        if self.guardians.len() < 2 {
+            return ControlFlow::Continue(());
+        }
+        for index in 0..4 {
+            let (corner, cell) = (self.corners[index], self.corners[3 - index]);
+            if self.guardians.contains(corner) {
+                continue;
+            }
+            let lines = lines_of(&[cell]);
+            for digit in self.pair.iter() {
+                if !(self.sheet.cells_with(digit) & lines.cells()).is_subset(self.cells()) {
+                    continue;
+                }
+                let other = self.pair - DigitSet::only(digit);
+                let mut pattern =
+                    self.pattern().with(Role::Link, self.cells(), DigitSet::only(digit));
+                pattern.bases = lines;
+                let eliminations = self.in_cells(cell.into(), other);
+                self.show(Technique::HiddenRectangle, eliminations, pattern, Vec::new(), emit)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The candidates of these digits in these cells.
+    fn in_cells(&self, cells: CellSet, digits: DigitSet) -> Vec<Candidate> {
+        let of = |digit| candidates(digit, self.sheet.cells_with(digit) & cells);
+        digits.iter().flat_map(of).collect()
+    }
+}
+
+/// The rows and columns of cells.
+fn lines_of(cells: &[Cell]) -> HouseSet {
+    cells.iter().flat_map(|cell| cell.houses().into_iter().take(2)).collect()
+}
