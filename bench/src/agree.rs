@@ -7,9 +7,11 @@
 //! Paths are compared step by step. A step of a technique that is not known here yet is taken over,
 //! so that what follows is compared all the same.
 
+mod logic;
 mod se;
 
 use anyhow::{Context, Result};
+use clap::ValueEnum;
 use std::collections::BTreeMap;
 use std::fs;
 use std::ops::ControlFlow;
@@ -26,19 +28,38 @@ struct Tally {
     other: u32,
 }
 
+/// What is compared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Part {
+    /// HoDoKu's paths, printed lines and library of cases.
+    Hodoku,
+    /// Sudoku Explainer's paths and ratings.
+    Se,
+    /// Ratings by pure logic.
+    Logic,
+}
+
 /// Prints the agreement with each oracle file of a folder.
-pub fn run(folder: &FilePath, list: usize) -> Result<()> {
+pub fn run(folder: &FilePath, list: usize, only: Option<Part>) -> Result<()> {
     let file = |name: &str| -> Result<String> {
         let path: PathBuf = folder.join(name);
         fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))
     };
-    let paths = read_paths(&file("hodoku_paths.txt")?)?;
-    compare_paths(&paths, list);
-    compare_lines(&file("hodoku_notation.txt")?, &paths, list);
-    compare_cases(&file("reglib.txt")?, list);
-    se::compare_paths(&file("se121_paths.txt")?, list)?;
-    se::compare_ratings(&file("se121_ratings.tsv")?, 2, &[3, 4, 5], list)?;
-    se::compare_ratings(&file("cbg000.tsv")?, 0, &[3], list)?;
+    let is_wanted = |part| only.is_none_or(|only| only == part);
+    if is_wanted(Part::Hodoku) {
+        let paths = read_paths(&file("hodoku_paths.txt")?)?;
+        compare_paths(&paths, list);
+        compare_lines(&file("hodoku_notation.txt")?, &paths, list);
+        compare_cases(&file("reglib.txt")?, list);
+    }
+    if is_wanted(Part::Se) {
+        se::compare_paths(&file("se121_paths.txt")?, list)?;
+        se::compare_ratings(&file("se121_ratings.tsv")?, 2, &[3, 4, 5], list)?;
+        se::compare_ratings(&file("cbg000.tsv")?, 0, &[3], list)?;
+    }
+    if is_wanted(Part::Logic) {
+        logic::compare(&file, list)?;
+    }
     Ok(())
 }
 

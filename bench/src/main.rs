@@ -36,6 +36,9 @@ enum Command {
         /// List that many differences of each kind.
         #[arg(long, default_value_t = 20)]
         list: usize,
+        /// Only this part.
+        #[arg(long)]
+        only: Option<agree::Part>,
     },
 }
 
@@ -105,7 +108,7 @@ fn run(cli: &Cli) -> Result<()> {
             }
             return Ok(());
         }
-        Command::Agree { folder, list } => return agree::run(folder, *list),
+        Command::Agree { folder, list, only } => return agree::run(folder, *list, *only),
         Command::Whole(args) => {
             print!("{}\n{}", machine::describe(), whole::measure(args)?);
             return Ok(());

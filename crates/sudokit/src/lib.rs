@@ -90,6 +90,7 @@ pub mod check;
 pub mod generate;
 pub mod grid;
 pub mod random;
+pub mod rate;
 pub mod rules;
 #[allow(unsafe_code, reason = "vector instructions are unsafe; nothing else is")]
 pub mod simd;
