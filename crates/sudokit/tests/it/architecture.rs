@@ -30,7 +30,17 @@ const MAY_KNOW: [(&str, &[&str]); 18] = [
     ("analyze", &["board", "rules", "grid", "simd", "random", "bounds", "structure", "solve"]),
     (
         "rate",
-        &["board", "grid", "random", "bounds", "canon", "solve", "textbook", "technique", "analyze"],
+        &[
+            "board",
+            "grid",
+            "random",
+            "bounds",
+            "canon",
+            "solve",
+            "textbook",
+            "technique",
+            "analyze",
+        ],
     ),
     ("adversary", &["board", "grid", "random", "bounds", "canon", "solve", "textbook"]),
     ("lib", &["bounds", "grid"]),

@@ -10,14 +10,14 @@
 //! between, split: a fact of the first round that the refutation needs is taken for granted, or
 //! barred. Both halves bound better, no set of facts is met twice, and nothing is stored.
 
-use super::net::{Groups, Id, IdSet, Net, Tracer, Until, holds, kills};
+use super::net::{Groups, Id, IdSet, Net, Tracer, Until, Variable, holds, kills};
 use crate::bounds::{BudgetRanOut, Meter};
 
 /// Finds braids. Keeps the memory of its searches.
 #[derive(Debug)]
 pub(super) struct Braids {
     pub tracer: Tracer,
-    needed: Vec<bool>,
+    needed: Vec<usize>,
 }
 
 /// The smallest refutation met, and a fact of the first round that it needs.
@@ -58,7 +58,7 @@ impl Braids {
             if !self.tracer.trace(net, assumed, &barred, Until::Round(rounds as u16)) {
                 return Ok(false);
             }
-            let best = self.smallest(net, assumed.len());
+            let best = self.smallest(net, assumed.len(), rounds);
             if best.facts <= rounds {
                 return Ok(true);
             }
@@ -73,56 +73,51 @@ impl Braids {
         }
     }
 
-    /// Of the conflicts, the one that needs the fewest facts beyond the assumed ones.
-    fn smallest(&mut self, net: &Net, assumed: usize) -> Refutation {
+    /// Of the conflicts, the one that needs the fewest facts beyond the assumed ones. The first that
+    /// needs no more than `enough` will do.
+    fn smallest(&mut self, net: &Net, assumed: usize, enough: usize) -> Refutation {
         let mut best = Refutation { facts: usize::MAX, first: None };
         for index in 0..self.tracer.conflicts.len() {
-            let facts = self.gather(net, assumed, index);
+            let facts = self.gather(net, assumed, self.tracer.conflicts[index], best.facts);
             if facts < best.facts {
-                let first = (assumed..self.needed.len()).find(|&fact| self.needed[fact]);
+                let first = self.needed.iter().copied().min();
                 best = Refutation { facts, first: first.map(|fact| self.tracer.facts[fact].id) };
+            }
+            if best.facts <= enough {
+                break;
             }
         }
         best
     }
 
-    /// Marks the facts that a conflict needs, and counts them.
-    fn gather(&mut self, net: &Net, assumed: usize, conflict: usize) -> usize {
-        let end = self.tracer.facts.len();
+    /// Gathers the facts that a conflict needs, going back from it, and counts them. Gives up where
+    /// they are `most`.
+    fn gather(&mut self, net: &Net, assumed: usize, conflict: Variable, most: usize) -> usize {
         self.needed.clear();
-        self.needed.resize(end, false);
-        let variable = self.tracer.conflicts[conflict];
-        for candidate in net.members(variable) {
-            self.need_killer(candidate, assumed, end);
+        for candidate in net.members(conflict) {
+            self.need_killer(candidate, assumed, usize::MAX);
         }
-        let mut count = 0;
-        for index in (assumed..end).rev() {
-            if !self.needed[index] {
-                continue;
+        let mut done = usize::MAX;
+        while let Some(index) = self.needed.iter().copied().filter(|&fact| fact < done).max() {
+            if self.needed.len() >= most {
+                break;
             }
-            count += 1;
+            done = index;
             let fact = self.tracer.facts[index];
             for candidate in net.members(fact.variable).filter(|&c| !holds(fact.id, c)) {
                 self.need_killer(candidate, assumed, index);
             }
         }
-        count
+        self.needed.len()
     }
 
-    /// Marks a fact before `end` that kills a candidate: one that is assumed or marked already, if
+    /// Needs a fact before `end` that kills a candidate: one that is assumed or needed already, if
     /// there is one, else the earliest.
     fn need_killer(&mut self, candidate: Id, assumed: usize, end: usize) {
-        let mut earliest = None;
-        for (index, fact) in self.tracer.facts[..end].iter().enumerate() {
-            if kills(fact.id, candidate) {
-                if index < assumed || self.needed[index] {
-                    return;
-                }
-                earliest = earliest.or(Some(index));
-            }
-        }
-        if let Some(index) = earliest {
-            self.needed[index] = true;
+        let earliest = self.tracer.killer(candidate);
+        let serves = |&fact: &usize| fact < end && kills(self.tracer.facts[fact].id, candidate);
+        if earliest >= assumed && !self.needed.iter().any(serves) {
+            self.needed.push(earliest);
         }
     }
 }

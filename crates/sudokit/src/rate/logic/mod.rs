@@ -24,6 +24,8 @@
 
 mod braid;
 mod net;
+#[cfg(test)]
+mod tests;
 mod trial;
 mod whip;
 

@@ -302,7 +302,10 @@ pub(super) struct Tracer {
     pub conflicts: Vec<Variable>,
     /// What needs no asserting: because it is, or because somebody forbids it.
     known: IdSet,
+    /// By candidate: the fact that killed it. Only of those killed since the trace began.
+    killers: [u16; CANDIDATES],
     groups: Groups,
+    asserting: u16,
     round: u16,
     last_round: u16,
 }
@@ -314,7 +317,9 @@ impl Tracer {
             facts: Vec::with_capacity(IDS),
             conflicts: Vec::with_capacity(VARIABLES),
             known: IdSet::EMPTY,
+            killers: [0; CANDIDATES],
             groups,
+            asserting: 0,
             round: 0,
             last_round: u16::MAX,
         }
@@ -379,6 +384,7 @@ impl Tracer {
             if until == Until::Conflict && !self.conflicts.is_empty() {
                 return;
             }
+            self.asserting = next as u16;
             next += 1;
             self.round = fact.round;
             self.assert(fact.id);
@@ -403,8 +409,14 @@ impl Tracer {
         }
     }
 
+    /// The place in the list of the fact that killed a candidate.
+    pub(super) fn killer(&self, candidate: Id) -> usize {
+        usize::from(self.killers[usize::from(candidate)])
+    }
+
     /// Takes out a candidate that is there.
     fn kill(&mut self, cell: usize, digit: usize) {
+        self.killers[9 * cell + digit] = self.asserting;
         self.net.count -= 1;
         self.net.cells[digit] &= !(1 << cell);
         self.net.digits[cell] &= !(1 << digit);

@@ -91,7 +91,9 @@ impl Whips {
                 facts.extend(fact.filter(is_new));
             }
         }
-        debug_assert!(self.groups == Groups::With || facts.iter().all(|&f| usize::from(f) < CANDIDATES));
+        debug_assert!(
+            self.groups == Groups::With || facts.iter().all(|&f| usize::from(f) < CANDIDATES)
+        );
         Some(facts)
     }
 }
