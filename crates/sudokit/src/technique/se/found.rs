@@ -1,6 +1,8 @@
 //! What a rule has found: its conclusion and rating, and where it lies; made into a step only when
 //! somebody wants to see it.
 
+use super::deadly::Deadly;
+use super::ranking::Branch;
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use crate::technique::catalogue::Technique;
 use crate::technique::step::HouseSet;
@@ -88,4 +90,10 @@ pub(super) enum Detail {
     Fish { digit: Digit, bases: HouseSet, covers: HouseSet },
     /// A pivot and two cells that see it; one of the three holds the digit.
     Wing { pivot: Cell, wings: [Cell; 2], digit: Digit },
+    /// A loop or a grave.
+    Deadly(Box<Deadly>),
+    /// Cells whose combinations of digits are looked at.
+    Exclusion { cells: Vec<Cell> },
+    /// Chains. Without branches where nobody wants to see them.
+    Chains { branches: Vec<Branch> },
 }

@@ -14,16 +14,29 @@
 //! |---|---|
 //! | `single.rs`, `locked.rs`, `set.rs` | singles, locked candidates, subsets, fish; direct forms |
 //! | `wing.rs` | XY-wing, XYZ-wing |
+//! | `unique.rs`, `deadly.rs` | unique loops, graves; the four types of what follows |
+//! | `exclusion.rs` | aligned pairs and triplets |
+//! | `cycle.rs` | cycles and chains without branches |
+//! | `run.rs`, `inner.rs`, `net.rs` | all consequences of an assumption; chains that branch |
+//! | `ranking.rs` | the length of chains, which of several is first |
 //!
 //! Loops that argue with the uniqueness of the solution are left out where the puzzle is not known
 //! to be proper.
 
+mod cycle;
+mod deadly;
+mod exclusion;
 mod found;
 mod grid;
+mod inner;
 mod locked;
+mod net;
+mod ranking;
+mod run;
 mod set;
 mod show;
 mod single;
+mod unique;
 mod wing;
 
 use super::catalogue::Technique;
@@ -35,6 +48,9 @@ use found::Found;
 pub use found::Rating;
 use grid::Grid;
 use locked::Mode;
+use net::Net;
+use ranking::Ranking;
+use run::Rules;
 use std::ops::ControlFlow;
 
 /// Takes the findings one by one.
@@ -57,14 +73,23 @@ pub(super) enum Producer {
     HiddenTriple,
     XyWing,
     XyzWing,
+    UniqueLoop,
     NakedQuadruple,
     Jellyfish,
     HiddenQuadruple,
+    Bug,
+    AlignedPair,
+    Chains,
+    AlignedTriplet,
+    Nishio,
+    Multiple,
+    Dynamic,
+    DynamicPlus,
 }
 
 impl Producer {
     /// All of them, in order.
-    pub(in crate::technique) const ALL: [Producer; 17] = [
+    pub(in crate::technique) const ALL: [Producer; 26] = [
         Producer::HiddenSingle,
         Producer::DirectLocked,
         Producer::DirectHiddenPair,
@@ -79,9 +104,18 @@ impl Producer {
         Producer::HiddenTriple,
         Producer::XyWing,
         Producer::XyzWing,
+        Producer::UniqueLoop,
         Producer::NakedQuadruple,
         Producer::Jellyfish,
         Producer::HiddenQuadruple,
+        Producer::Bug,
+        Producer::AlignedPair,
+        Producer::Chains,
+        Producer::AlignedTriplet,
+        Producer::Nishio,
+        Producer::Multiple,
+        Producer::Dynamic,
+        Producer::DynamicPlus,
     ];
 
     /// The techniques whose steps it finds.
@@ -105,6 +139,25 @@ impl Producer {
             Producer::NakedQuadruple => &[T::NakedQuadruple],
             Producer::Jellyfish => &[T::Jellyfish],
             Producer::HiddenQuadruple => &[T::HiddenQuadruple],
+            Producer::UniqueLoop => {
+                &[T::UniqueLoop1, T::UniqueLoop2, T::UniqueLoop3, T::UniqueLoop4]
+            }
+            Producer::Bug => &[T::BugPlus1, T::Bug2, T::Bug3, T::Bug4],
+            Producer::AlignedPair => &[T::AlignedPair],
+            Producer::Chains => &[
+                T::BidirectionalXCycle,
+                T::BidirectionalYCycle,
+                T::BidirectionalCycle,
+                T::ForcingXChain,
+                T::ForcingXyChain,
+            ],
+            Producer::AlignedTriplet => &[T::AlignedTriplet],
+            Producer::Nishio => &[T::Nishio],
+            Producer::Multiple => &[T::CellForcingChains, T::RegionForcingChains],
+            Producer::Dynamic => {
+                &[T::DynamicContradiction, T::DynamicDouble, T::DynamicCell, T::DynamicRegion]
+            }
+            Producer::DynamicPlus => &[T::DynamicPlus],
         }
     }
 
@@ -139,7 +192,34 @@ impl Producer {
             Producer::NakedQuadruple => set::naked(grid, 4, emit),
             Producer::Jellyfish => set::fish(grid, 4, emit),
             Producer::HiddenQuadruple => set::hidden(grid, 4, Mode::Indirect, emit),
+            Producer::UniqueLoop => unique::loops(work, emit),
+            Producer::Bug => unique::bug(grid, emit),
+            Producer::AlignedPair => exclusion::pairs(grid, emit),
+            Producer::AlignedTriplet => exclusion::triplets(work, emit),
+            Producer::Chains => work.ranked(emit, cycle::chains),
+            Producer::Nishio | Producer::Multiple | Producer::Dynamic | Producer::DynamicPlus => {
+                let net = self.net();
+                work.ranked(emit, |work, ranking| net::chains(work, net, ranking))
+            }
         }
+    }
+
+    /// What a producer of branching chains uses.
+    fn net(self) -> Net {
+        let rules = |cells, is_dynamic, level| Rules { cells, is_dynamic, level };
+        let (base, rules) = match self {
+            Producer::Nishio => (7.5, rules(false, true, 0)),
+            Producer::Multiple => (8.0, rules(true, false, 0)),
+            Producer::Dynamic => (8.5, rules(true, true, 0)),
+            _ => (9.0, rules(true, true, 1)),
+        };
+        let own = self.techniques();
+        let techniques = match *own {
+            [contradiction, double, cell, region] => [contradiction, double, cell, region],
+            [cell, region] => [cell, cell, cell, region],
+            _ => [own[0]; 4],
+        };
+        Net { base, rules, techniques }
     }
 
     /// Its first finding.
@@ -156,10 +236,47 @@ impl Producer {
 /// What producers work on.
 struct Work<'a> {
     grid: &'a Grid,
-    #[expect(dead_code, reason = "the rules so far are short")]
     meter: &'a mut Meter,
+    wants: Wants,
     /// Whether the meter ended the search.
     ran_out: bool,
+}
+
+/// What is wanted of a producer.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wants {
+    /// The conclusion and rating of its first finding.
+    Rating,
+    /// Its first finding, to be shown.
+    First,
+    /// All findings.
+    All,
+}
+
+impl<'a> Work<'a> {
+    fn new(grid: &'a Grid, meter: &'a mut Meter, wants: Wants) -> Work<'a> {
+        Work { grid, meter, wants, ran_out: false }
+    }
+
+    /// Spends a unit of work.
+    fn spend(&mut self) -> ControlFlow<()> {
+        if self.meter.spend().is_ok() {
+            return ControlFlow::Continue(());
+        }
+        self.ran_out = true;
+        ControlFlow::Break(())
+    }
+
+    /// Shows what a search ranks, the first first.
+    fn ranked(
+        &mut self,
+        emit: &mut Emit<'_>,
+        search: impl FnOnce(&mut Work<'_>, &mut Ranking) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let mut ranking = Ranking::new(self.wants == Wants::All, self.wants != Wants::Rating);
+        search(self, &mut ranking)?;
+        ranking.into_found().into_iter().try_for_each(emit)
+    }
 }
 
 /// Whether a technique is one that only this program has.
@@ -178,7 +295,9 @@ pub(super) fn first(
     if producer.needs_uniqueness() && !sheet.is_proper() {
         return Ok(None);
     }
-    let mut work = Work { grid: &grid, meter, ran_out: false };
+    let is_whole = producer.techniques().iter().all(|technique| techniques.contains(technique));
+    let wants = if is_whole { Wants::First } else { Wants::All };
+    let mut work = Work::new(&grid, meter, wants);
     let mut first = None;
     let _ = producer.visit(&mut work, &mut |found| {
         if !techniques.contains(&found.technique) {
@@ -199,7 +318,7 @@ pub(super) fn visit(
 ) -> Result<ControlFlow<()>, End> {
     let Some(producer) = Producer::of(technique) else { return Ok(ControlFlow::Continue(())) };
     let grid = Grid::new(sheet);
-    let mut work = Work { grid: &grid, meter, ran_out: false };
+    let mut work = Work::new(&grid, meter, Wants::All);
     let flow = producer.visit(&mut work, &mut |found| {
         if found.technique == technique {
             emit(show::step(&grid, &found))
@@ -280,7 +399,7 @@ fn next(grid: &Grid, is_proper: bool, meter: &mut Meter) -> Result<Option<Found>
         if meter.spend().is_err() {
             return Err(End::BudgetRanOut);
         }
-        let mut work = Work { grid, meter, ran_out: false };
+        let mut work = Work::new(grid, meter, Wants::Rating);
         let found = producer.first(&mut work);
         if work.ran_out {
             return Err(End::BudgetRanOut);

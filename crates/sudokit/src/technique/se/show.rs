@@ -1,11 +1,13 @@
 //! Findings made into steps: patterns and proofs.
 
+use super::deadly::{Deadly, Set};
 use super::found::{Detail, Found, Rating};
 use super::grid::Grid;
-use crate::board::{Cell, CellSet, Digit, DigitSet, House};
+use super::ranking::{Branch, Link};
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::technique::find::single::single;
 use crate::technique::proof::{Constraint, Line, Literal};
-use crate::technique::step::{HouseSet, Pattern, Role, Step};
+use crate::technique::step::{Chain, HouseSet, Node, Pattern, Role, Step};
 
 /// The step of a finding.
 pub(super) fn step(grid: &Grid, found: &Found) -> Step {
@@ -20,6 +22,9 @@ pub(super) fn step(grid: &Grid, found: &Found) -> Step {
         &Detail::NakedSet { house, digits, cells } => naked_set(found, house, digits, cells),
         &Detail::Fish { digit, bases, covers } => fish(grid, found, digit, bases, covers),
         &Detail::Wing { pivot, wings, digit } => (wing(grid, pivot, wings, digit), Vec::new()),
+        Detail::Deadly(deadly) => loop_or_grave(found, deadly),
+        Detail::Exclusion { cells } => exclusion(grid, found, cells),
+        Detail::Chains { branches } => chains(found, branches),
     };
     Step {
         technique: found.technique,
@@ -119,4 +124,93 @@ fn wing(grid: &Grid, pivot: Cell, wings: [Cell; 2], digit: Digit) -> Pattern {
     let pattern = Pattern::of(all, HouseSet::EMPTY);
     let pattern = pattern.with(Role::Pivot, pivot.into(), grid.marks(pivot));
     pattern.with(Role::Wing, wings.into_iter().collect(), DigitSet::only(digit))
+}
+
+/// The exchange says that some guardian holds another digit. Where a set follows, each of these
+/// digits comes as a case.
+fn loop_or_grave(found: &Found, deadly: &Deadly) -> (Pattern, Vec<Line>) {
+    let cells = deadly.groups.iter().fold(CellSet::EMPTY, |all, (cells, _)| all | *cells);
+    let guardians = deadly.extras.cells();
+    let digits = deadly.groups.iter().fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits);
+    let mut pattern = Pattern::of(digits, HouseSet::EMPTY)
+        .with(Role::Rectangle, cells, digits)
+        .with(Role::Guardian, guardians, deadly.extras.digits());
+    let clause: Vec<Literal> = deadly.extras.iter().map(Literal::on).collect();
+    let mut proof = vec![Line::Exchange { cells: deadly.groups.clone(), clause }];
+    if let Some(set) = deadly.set {
+        pattern.bases = set.house.into();
+        pattern = pattern.with(Role::Set, set.cells, set.digits);
+        for struck in found.eliminate.iter() {
+            proof.extend(deadly.extras.iter().map(|extra| case(extra, struck, &set, guardians)));
+        }
+    }
+    (pattern, proof)
+}
+
+/// If a guardian holds this digit, the set eliminates that candidate.
+fn case(extra: Candidate, struck: Candidate, set: &Set, guardians: CellSet) -> Line {
+    let clause = vec![Literal::off(extra), Literal::off(struck)];
+    let digits = || set.digits.iter().map(|digit| Constraint::Place(digit, set.house));
+    if extra.excludes(struck) {
+        Line::Propagation(clause)
+    } else if set.is_hidden {
+        let links = (set.cells | guardians).iter().map(Constraint::Cell).collect();
+        Line::Counting { truths: digits().collect(), links, clause }
+    } else {
+        let truths = set.cells.iter().map(Constraint::Cell).collect();
+        Line::Counting { truths, links: digits().collect(), clause }
+    }
+}
+
+/// Every combination with the candidate leaves nothing to some cell; then, for three cells, every
+/// pair leaves nothing to the third.
+fn exclusion(grid: &Grid, found: &Found, cells: &[Cell]) -> (Pattern, Vec<Line>) {
+    let all = cells.iter().fold(DigitSet::EMPTY, |all, &cell| all | grid.marks(cell));
+    let set = cells.iter().copied().collect();
+    let pattern = Pattern::of(all, HouseSet::EMPTY).with(Role::Set, set, all);
+    let candidates =
+        |cell: Cell| grid.marks(cell).iter().map(move |digit| Candidate { cell, digit });
+    let mut proof = Vec::new();
+    for struck in found.eliminate.iter() {
+        let others: Vec<Cell> = cells.iter().copied().filter(|&cell| cell != struck.cell).collect();
+        for one in candidates(others[0]) {
+            let pair = [struck, one].map(Literal::off);
+            for other in others[1..].iter().flat_map(|&cell| candidates(cell)) {
+                let last = Literal::off(other);
+                proof.push(Line::Propagation(pair.into_iter().chain([last]).collect()));
+            }
+            proof.push(Line::Propagation(pair.to_vec()));
+        }
+    }
+    (pattern, proof)
+}
+
+fn literal(link: &Link, is_opposite: bool) -> Literal {
+    Literal { candidate: link.candidate, holds: link.holds != is_opposite }
+}
+
+/// Branches as chains. Rules beyond singles give lemmas; where several assumptions lead to one
+/// result, each is a case.
+fn chains(found: &Found, branches: &[Branch]) -> (Pattern, Vec<Line>) {
+    let links = || branches.iter().flatten();
+    let digits: DigitSet = links().map(|link| link.candidate.digit).collect();
+    let mut pattern = Pattern::of(digits, HouseSet::EMPTY);
+    let mut proof = Vec::new();
+    let sources = || branches.iter().filter_map(|branch| branch.first());
+    let first = sources().next();
+    let is_verity = sources().any(|source| Some(source) != first);
+    for branch in branches {
+        let node =
+            |link: &Link| Node { follows: link.follows, ..Node::of(link.candidate, link.holds) };
+        pattern.chains.push(Chain { nodes: branch.iter().map(node).collect() });
+        let (Some(source), Some(result)) = (branch.first(), branch.last()) else { continue };
+        for lemma in branch.iter().filter(|link| link.is_lemma) {
+            proof.push(Line::Propagation(vec![literal(source, true), literal(lemma, false)]));
+        }
+        if is_verity && source != result {
+            proof.push(Line::Propagation(vec![literal(source, true), literal(result, false)]));
+        }
+    }
+    debug_assert!(found.place.is_some() || !found.eliminate.is_empty());
+    (pattern, proof)
 }

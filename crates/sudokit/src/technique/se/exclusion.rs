@@ -1,0 +1,111 @@
+//! Aligned exclusion: of two or three cells, those combinations of digits are out that leave
+//! nothing to a cell which sees them all. A digit that no combination has left goes.
+
+use super::found::{Detail, Found};
+use super::grid::Grid;
+use super::{Emit, Work};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet};
+use crate::technique::catalogue::Technique;
+use std::ops::ControlFlow;
+
+/// Pairs of cells that see two bivalue cells in common (6.2).
+pub(super) fn pairs(grid: &Grid, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    let excluders = grid.cells_of_size(2);
+    for_pairs(grid, excluders, &mut |a, b| {
+        let common = excluders & a.peers_set() & b.peers_set();
+        if common.len() < 2 {
+            return ControlFlow::Continue(());
+        }
+        let struck = struck(grid, &[a, b], common);
+        show(Technique::AlignedPair, 6.2, &[a, b], struck, emit)
+    })
+}
+
+/// Pairs of cells and a third that one of them sees, which see two cells of two or three candidates
+/// in common (7.5).
+pub(super) fn triplets(work: &mut Work<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    let grid = work.grid;
+    let excluders = grid.cells_of_size(2) | grid.cells_of_size(3);
+    for_pairs(grid, excluders, &mut |a, b| {
+        let shared = excluders & a.peers_set() & b.peers_set();
+        if shared.len() < 2 {
+            return ControlFlow::Continue(());
+        }
+        work.spend()?;
+        let third = (excluders & (a.peers_set() | b.peers_set())).without(a).without(b);
+        for c in third {
+            let common = shared & c.peers_set();
+            if common.len() >= 2 {
+                let struck = struck(grid, &[a, b, c], common);
+                show(Technique::AlignedTriplet, 7.5, &[a, b, c], struck, emit)?;
+            }
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+/// Pairs of cells that see an excluder: by the second, then by the first.
+fn for_pairs(
+    grid: &Grid,
+    excluders: CellSet,
+    visit: &mut dyn FnMut(Cell, Cell) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let sees = |cell: &Cell| grid.marks(*cell).len() >= 2 && excluders.meets(cell.peers_set());
+    let cells: Vec<Cell> = grid.open().iter().filter(sees).collect();
+    for (i, &b) in cells.iter().enumerate() {
+        for &a in &cells[..i] {
+            visit(a, b)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The candidates of the cells that no combination has.
+fn struck(grid: &Grid, cells: &[Cell], common: CellSet) -> CandidateSet {
+    let mut kept = CandidateSet::EMPTY;
+    let mut chosen = Vec::with_capacity(3);
+    combine(grid, cells, common, &mut chosen, &mut kept);
+    let mut all = CandidateSet::EMPTY;
+    for &cell in cells {
+        grid.marks(cell).iter().for_each(|digit| all.insert(Candidate { cell, digit }));
+    }
+    all - kept
+}
+
+fn combine(
+    grid: &Grid,
+    cells: &[Cell],
+    common: CellSet,
+    chosen: &mut Vec<Candidate>,
+    kept: &mut CandidateSet,
+) {
+    let Some(&cell) = cells.get(chosen.len()) else {
+        let digits: DigitSet = chosen.iter().map(|candidate| candidate.digit).collect();
+        if common.iter().all(|cell| !(grid.marks(cell) - digits).is_empty()) {
+            chosen.iter().for_each(|&candidate| kept.insert(candidate));
+        }
+        return;
+    };
+    for digit in grid.marks(cell).iter() {
+        let candidate = Candidate { cell, digit };
+        if !chosen.iter().any(|other| other.excludes(candidate)) {
+            chosen.push(candidate);
+            combine(grid, cells, common, chosen, kept);
+            chosen.pop();
+        }
+    }
+}
+
+fn show(
+    technique: Technique,
+    rating: f64,
+    cells: &[Cell],
+    struck: CandidateSet,
+    emit: &mut Emit<'_>,
+) -> ControlFlow<()> {
+    if struck.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let detail = Detail::Exclusion { cells: cells.to_vec() };
+    emit(Found::eliminating(technique, rating, struck, detail))
+}

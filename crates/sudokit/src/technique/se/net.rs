@@ -1,0 +1,195 @@
+//! Forcing chains that branch: nishio (7.5), multiple (8.0), dynamic (8.5), and dynamic with rules
+//! inside (9.0 and more).
+//!
+//! Each candidate of a cell is assumed true, then false. What contradicts itself is out; what
+//! follows both ways is so; what follows from every candidate of a cell, or from every place of a
+//! digit in a house, is so.
+
+use super::Work;
+use super::grid::{Grid, box_row_column};
+use super::ranking::{Branch, Kind, Rank, Ranking, conclusion};
+use super::run::{Rules, Run};
+use crate::board::{Candidate, CandidateSet, Cell};
+use crate::technique::catalogue::Technique as T;
+use std::ops::ControlFlow;
+
+/// A producer's rules and names.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Net {
+    pub base: f64,
+    pub rules: Rules,
+    /// Contradiction, double, cell, region.
+    pub techniques: [T; 4],
+}
+
+/// Searches a position for the first chain, or all.
+pub(super) fn chains(work: &mut Work<'_>, net: Net, ranking: &mut Ranking) -> ControlFlow<()> {
+    let grid = work.grid;
+    let mut search = Search { grid, net, ranking, runs: Runs::new(grid, net.rules) };
+    for cell in grid.open() {
+        let count = grid.marks(cell).len();
+        if count > 2 || (count == 2 && net.rules.is_dynamic) {
+            work.spend()?;
+            search.cell(work, cell)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The runs of a position, each made once.
+struct Runs<'a> {
+    grid: &'a Grid,
+    scratch: Grid,
+    rules: Rules,
+    /// By candidate: the index among those made, plus one.
+    index: Box<[u16; 729]>,
+    made: Vec<Run>,
+}
+
+impl<'a> Runs<'a> {
+    fn new(grid: &'a Grid, rules: Rules) -> Runs<'a> {
+        let (scratch, index) = (grid.clone(), Box::new([0; 729]));
+        Runs { grid, scratch, rules, index, made: Vec::new() }
+    }
+
+    /// The index of the run from a true candidate.
+    fn on(&mut self, candidate: Candidate) -> usize {
+        let index = &mut self.index[candidate.index()];
+        if *index == 0 {
+            let mut run = Run::new();
+            run.start(self.grid, &mut self.scratch, self.rules, candidate, true);
+            self.made.push(run);
+            *index = self.made.len() as u16;
+        }
+        usize::from(*index) - 1
+    }
+}
+
+struct Search<'a> {
+    grid: &'a Grid,
+    net: Net,
+    ranking: &'a mut Ranking,
+    runs: Runs<'a>,
+}
+
+impl Search<'_> {
+    fn is_nishio(&self) -> bool {
+        !self.net.rules.cells
+    }
+
+    fn cell(&mut self, work: &mut Work<'_>, cell: Cell) -> ControlFlow<()> {
+        let digits = self.grid.marks(cell);
+        let mut all = Vec::with_capacity(9);
+        let mut off = Run::new();
+        for digit in digits.iter() {
+            work.spend()?;
+            let start = Candidate { cell, digit };
+            let on = self.runs.on(start);
+            all.push(on);
+            if self.net.rules.is_dynamic {
+                off.start(self.grid, &mut self.runs.scratch, self.net.rules, start, false);
+                self.contradiction(on, None, start);
+                self.contradiction(on, Some(&off), start);
+                if digits.len() > 2 && !self.is_nishio() {
+                    self.both(on, &off);
+                }
+            }
+            if !self.is_nishio() {
+                self.regions(start);
+            }
+        }
+        if !self.is_nishio() {
+            self.common(&all, Kind::Cell, self.net.techniques[2]);
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// An assumption that contradicts itself: the run from "true", or that from "false".
+    fn contradiction(&mut self, on: usize, off: Option<&Run>, start: Candidate) {
+        let run = off.unwrap_or(&self.runs.made[on]);
+        let Some(clash) = run.clash else { return };
+        let complexity = clash.iter().map(|&node| run.complexity(node)).sum();
+        let rank = Rank::new(self.net.base, complexity, Kind::Contradiction);
+        let conclusion = conclusion(start, off.is_some());
+        let branches = || clash.iter().map(|&node| run.branch(node)).collect();
+        self.ranking.offer(rank, self.net.techniques[0], conclusion, branches);
+    }
+
+    /// What follows whether a candidate is true or false.
+    fn both(&mut self, on: usize, off: &Run) {
+        let on = &self.runs.made[on];
+        for holds in [true, false] {
+            let [one, other] = [on, off].map(|run| if holds { run.on } else { run.off });
+            if (one & other).is_empty() {
+                continue;
+            }
+            for candidate in on.reached(holds) {
+                let ways = [on, off].map(|run| (run, run.node(candidate, holds)));
+                offer(
+                    self.ranking,
+                    self.net,
+                    Kind::Double,
+                    self.net.techniques[1],
+                    &ways,
+                    (candidate, holds),
+                );
+            }
+        }
+    }
+
+    /// Houses in which the candidate is the first place of its digit.
+    fn regions(&mut self, start: Candidate) {
+        for house in box_row_column(start.cell) {
+            let places = self.grid.places(house, start.digit);
+            let first = house.cell_at(places.trailing_zeros() as usize);
+            if places.count_ones() < 2 || first != start.cell {
+                continue;
+            }
+            let cells = super::grid::positions(places).map(|position| house.cell_at(position));
+            let all: Vec<usize> =
+                cells.map(|cell| self.runs.on(Candidate { cell, digit: start.digit })).collect();
+            self.common(&all, Kind::Region, self.net.techniques[3]);
+        }
+    }
+
+    /// What follows in all of several runs.
+    fn common(&mut self, all: &[usize], kind: Kind, technique: T) {
+        let runs: Vec<&Run> = all.iter().map(|&index| &self.runs.made[index]).collect();
+        let Some((first, rest)) = runs.split_first() else { return };
+        for holds in [true, false] {
+            let of = |run: &Run| if holds { run.on } else { run.off };
+            let common: CandidateSet = rest.iter().fold(of(first), |all, run| all & of(run));
+            if common.is_empty() {
+                continue;
+            }
+            for candidate in first.reached(holds).filter(|&candidate| common.contains(candidate)) {
+                let ways: Vec<(&Run, Option<u16>)> =
+                    runs.iter().map(|run| (*run, run.node(candidate, holds))).collect();
+                offer(self.ranking, self.net, kind, technique, &ways, (candidate, holds));
+            }
+        }
+    }
+}
+
+/// Offers a literal that is reached by all ways, if it could still be the first.
+fn offer(
+    ranking: &mut Ranking,
+    net: Net,
+    kind: Kind,
+    technique: T,
+    ways: &[(&Run, Option<u16>)],
+    (candidate, holds): (Candidate, bool),
+) {
+    if ways.iter().any(|(_, node)| node.is_none()) {
+        return;
+    }
+    let reached = || ways.iter().filter_map(|&(run, node)| Some((run, node?)));
+    let least = reached().map(|(run, node)| run.depth(node)).sum();
+    if !ranking.takes(&Rank::new(net.base, least, kind)) {
+        return;
+    }
+    let complexity = reached().map(|(run, node)| run.complexity(node)).sum();
+    let rank = Rank::new(net.base, complexity, kind);
+    let branches = || reached().map(|(run, node)| run.branch(node)).collect::<Vec<Branch>>();
+    ranking.offer(rank, technique, conclusion(candidate, holds), branches);
+}

@@ -1,0 +1,294 @@
+//! All consequences of one assumption, until it contradicts itself or nothing new follows.
+//!
+//! True literals are taken from their queue first, else one false literal; the first way to a
+//! literal counts. In *dynamic* runs false literals leave a scratch copy of the position, so that
+//! later cells and houses have fewer candidates; what follows there rests on all that left.
+
+use super::grid::{Grid, box_row_column};
+use super::inner;
+use super::ranking::{Branch, Link};
+use crate::board::{Candidate, CandidateSet};
+
+/// What a run may use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Rules {
+    /// Cells with two candidates, and a cell's other candidates. Without: places only.
+    pub cells: bool,
+    /// Whether false literals leave the position.
+    pub is_dynamic: bool,
+    /// Rules tried when singles are at their end: 0 none, 1 sets, above also chains.
+    pub level: u8,
+}
+
+/// A literal that follows.
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    candidate: Candidate,
+    holds: bool,
+    /// By a rule beyond singles.
+    is_lemma: bool,
+    /// How many literals its first way has.
+    depth: u16,
+    /// Its parents in the pool.
+    parents: (u32, u16),
+}
+
+/// The consequences of an assumption.
+#[derive(Clone, Debug)]
+pub(super) struct Run {
+    nodes: Vec<Node>,
+    pool: Vec<u16>,
+    /// By candidate, false and true: the number of the node, plus one.
+    number: Box<[[u16; 729]; 2]>,
+    pub on: CandidateSet,
+    pub off: CandidateSet,
+    /// The nodes that contradict each other.
+    pub clash: Option<[u16; 2]>,
+}
+
+impl Run {
+    pub(super) fn new() -> Run {
+        Run {
+            nodes: Vec::new(),
+            pool: Vec::new(),
+            number: Box::new([[0; 729]; 2]),
+            on: CandidateSet::EMPTY,
+            off: CandidateSet::EMPTY,
+            clash: None,
+        }
+    }
+
+    /// Runs from an assumption. `scratch` is a copy of `grid`, or anything if not dynamic.
+    pub(super) fn start(
+        &mut self,
+        grid: &Grid,
+        scratch: &mut Grid,
+        rules: Rules,
+        candidate: Candidate,
+        holds: bool,
+    ) {
+        self.clear();
+        if rules.is_dynamic {
+            scratch.clone_from(grid);
+        }
+        self.nodes.push(Node { candidate, holds, is_lemma: false, depth: 1, parents: (0, 0) });
+        self.register(0);
+        // Queues: the nodes in order of discovery, read by two cursors.
+        let mut next = [0, 0];
+        loop {
+            let pending = [true, false].into_iter().find_map(|holds| {
+                let cursor = &mut next[usize::from(holds)];
+                while *cursor < self.nodes.len() && self.nodes[*cursor].holds != holds {
+                    *cursor += 1;
+                }
+                (*cursor < self.nodes.len()).then(|| {
+                    *cursor += 1;
+                    (*cursor as u16 - 1, holds)
+                })
+            });
+            let flow = match pending {
+                Some((number, true)) => {
+                    let seen = if rules.is_dynamic { &*scratch } else { grid };
+                    self.falsify(number, seen, rules)
+                }
+                Some((number, false)) => {
+                    let seen = if rules.is_dynamic { &*scratch } else { grid };
+                    let flow = self.verify(number, grid, seen, rules);
+                    if rules.is_dynamic {
+                        scratch.strike(self.nodes[usize::from(number)].candidate);
+                    }
+                    flow
+                }
+                None if rules.level > 0 => {
+                    if inner::apply(self, grid, scratch, rules.level) {
+                        continue;
+                    }
+                    return;
+                }
+                None => return,
+            };
+            if flow.is_some() {
+                self.clash = flow;
+                return;
+            }
+        }
+    }
+
+    fn clear(&mut self) {
+        for node in &self.nodes {
+            self.number[usize::from(node.holds)][node.candidate.index()] = 0;
+        }
+        self.nodes.clear();
+        self.pool.clear();
+        self.on = CandidateSet::EMPTY;
+        self.off = CandidateSet::EMPTY;
+        self.clash = None;
+    }
+
+    fn register(&mut self, number: u16) {
+        let Node { candidate, holds, .. } = self.nodes[usize::from(number)];
+        self.number[usize::from(holds)][candidate.index()] = number + 1;
+        if holds { self.on.insert(candidate) } else { self.off.insert(candidate) }
+    }
+
+    /// The node of a literal that was reached.
+    pub(super) fn node(&self, candidate: Candidate, holds: bool) -> Option<u16> {
+        self.number[usize::from(holds)][candidate.index()].checked_sub(1)
+    }
+
+    /// Adds a literal with its parents, the nodes in the pool from `first` on. Known ones are
+    /// passed over. Gives the two nodes when its opposite was reached before.
+    fn reach(&mut self, candidate: Candidate, holds: bool, first: usize) -> Option<[u16; 2]> {
+        if self.node(candidate, holds).is_some() {
+            self.pool.truncate(first);
+            return None;
+        }
+        let depth = self.nodes[usize::from(self.pool[first])].depth + 1;
+        let parents = (first as u32, (self.pool.len() - first) as u16);
+        let number = self.nodes.len() as u16;
+        self.nodes.push(Node { candidate, holds, is_lemma: false, depth, parents });
+        if let Some(opposite) = self.node(candidate, !holds) {
+            return Some([number, opposite]);
+        }
+        self.register(number);
+        None
+    }
+
+    /// Adds a false literal that a rule beyond singles gives, resting on false literals.
+    pub(super) fn reach_by_rule(&mut self, candidate: Candidate, parents: &[u16]) -> bool {
+        if self.node(candidate, false).is_some() {
+            return false;
+        }
+        let first = self.pool.len();
+        self.pool.extend_from_slice(parents);
+        let depth = self.nodes[usize::from(parents[0])].depth + 1;
+        let number = self.nodes.len() as u16;
+        let parents = (first as u32, parents.len() as u16);
+        self.nodes.push(Node { candidate, holds: false, is_lemma: true, depth, parents });
+        self.register(number);
+        true
+    }
+
+    /// What becomes false because a literal is true.
+    fn falsify(&mut self, number: u16, seen: &Grid, rules: Rules) -> Option<[u16; 2]> {
+        let Candidate { cell, digit } = self.nodes[usize::from(number)].candidate;
+        if rules.cells {
+            for other in seen.marks(cell).iter().filter(|&other| other != digit) {
+                let first = self.pool.len();
+                self.pool.push(number);
+                let clash = self.reach(Candidate { cell, digit: other }, false, first);
+                if clash.is_some() {
+                    return clash;
+                }
+            }
+        }
+        let mut left = (seen.cells_with(digit) & cell.peers_set()) - self.off.cells_with(digit);
+        for house in box_row_column(cell) {
+            let cells = left & house.cells_set();
+            left -= cells;
+            for cell in cells {
+                let first = self.pool.len();
+                self.pool.push(number);
+                let clash = self.reach(Candidate { cell, digit }, false, first);
+                if clash.is_some() {
+                    return clash;
+                }
+            }
+        }
+        None
+    }
+
+    /// What becomes true because a literal is false: it and the candidates that left before leave
+    /// one in the cell, or one place in a house.
+    fn verify(&mut self, number: u16, grid: &Grid, seen: &Grid, rules: Rules) -> Option<[u16; 2]> {
+        let from = self.nodes[usize::from(number)].candidate;
+        let Candidate { cell, digit } = from;
+        let marks = seen.marks(cell);
+        if rules.cells && marks.len() == 2 {
+            let first = self.pool.len();
+            self.pool.push(number);
+            for gone in (grid.marks(cell) - marks).iter() {
+                self.pool.extend(self.node(Candidate { cell, digit: gone }, false));
+            }
+            for other in marks.iter().filter(|&other| other != digit) {
+                let clash = self.reach(Candidate { cell, digit: other }, true, first);
+                if clash.is_some() {
+                    return clash;
+                }
+            }
+        }
+        for house in box_row_column(cell) {
+            let places = seen.places(house, digit);
+            if places.count_ones() != 2 {
+                continue;
+            }
+            let first = self.pool.len();
+            self.pool.push(number);
+            let mut gone = grid.places(house, digit) & !places;
+            while gone != 0 {
+                let cell = house.cell_at(gone.trailing_zeros() as usize);
+                gone &= gone - 1;
+                self.pool.extend(self.node(Candidate { cell, digit }, false));
+            }
+            let other = places & !(1 << house.position_of(cell));
+            let cell = house.cell_at(other.trailing_zeros() as usize);
+            let clash = self.reach(Candidate { cell, digit }, true, first);
+            if clash.is_some() {
+                return clash;
+            }
+        }
+        None
+    }
+
+    /// The literals reached, true or false ones, in order.
+    pub(super) fn reached(&self, holds: bool) -> impl Iterator<Item = Candidate> + '_ {
+        let all = self.nodes.iter().filter(move |node| node.holds == holds);
+        all.map(|node| node.candidate)
+    }
+
+    /// No fewer literals lead to a node.
+    pub(super) fn depth(&self, number: u16) -> u32 {
+        u32::from(self.nodes[usize::from(number)].depth)
+    }
+
+    /// How many literals lead to a node, itself included.
+    pub(super) fn complexity(&self, number: u16) -> u32 {
+        let mut count = 0;
+        self.above(number, |_| count += 1);
+        count
+    }
+
+    /// Visits the nodes that lead to one, from itself to the assumption.
+    fn above(&self, number: u16, mut visit: impl FnMut(u16)) {
+        let mut is_above = [0u64; 24];
+        is_above[usize::from(number) / 64] |= 1 << (number % 64);
+        // Parents have smaller numbers.
+        for word in (0..=usize::from(number) / 64).rev() {
+            while is_above[word] != 0 {
+                let bit = 63 - is_above[word].leading_zeros();
+                is_above[word] ^= 1 << bit;
+                let own = word as u16 * 64 + bit as u16;
+                visit(own);
+                let (first, count) = self.nodes[usize::from(own)].parents;
+                for &parent in &self.pool[first as usize..first as usize + usize::from(count)] {
+                    is_above[usize::from(parent) / 64] |= 1 << (parent % 64);
+                }
+            }
+        }
+    }
+
+    /// The literals that lead to a node, in the order in which they were reached.
+    pub(super) fn branch(&self, number: u16) -> Branch {
+        let mut numbers = Vec::new();
+        self.above(number, |own| numbers.push(own));
+        numbers.reverse();
+        let link = |(index, &own): (usize, &u16)| {
+            let Node { candidate, holds, is_lemma, parents, .. } = self.nodes[usize::from(own)];
+            let parent = (parents.1 > 0).then(|| self.pool[parents.0 as usize]);
+            let follows = parent.and_then(|parent| numbers.binary_search(&parent).ok());
+            let follows = follows.filter(|&at| at + 1 != index).map(|at| at as u16);
+            Link { candidate, holds, follows, is_lemma }
+        };
+        numbers.iter().enumerate().map(link).collect()
+    }
+}

@@ -1,0 +1,140 @@
+//! Unique loops: cells that share two digits, in a closed walk that visits every house twice or
+//! never. If all of them held one of the two, the two could change places; so some cell holds
+//! another digit. Four cells are a rectangle.
+//!
+//! The program walks depth first from each bivalue cell and forgets to forget the further digits of
+//! cells it has turned back from: so it misses some loops. All findings are collected, the lowest
+//! rating first, then the lowest type.
+
+use super::deadly::{Deadly, types};
+use super::grid::{Grid, box_row_column};
+use super::{Emit, Work};
+use crate::board::{Cell, CellSet, Digit, DigitSet, House};
+use crate::technique::catalogue::Technique as T;
+use crate::technique::step::HouseSet;
+use std::ops::ControlFlow;
+
+/// Loops of all four types.
+pub(super) fn loops(work: &mut Work<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    let grid = work.grid;
+    let mut seen: Vec<(T, CellSet)> = Vec::new();
+    let mut all = Vec::new();
+    for cell in grid.cells_of_size(2) {
+        work.spend()?;
+        let digits = grid.marks(cell);
+        let mut walk = Walk { grid, digits, path: Vec::new(), found: Vec::new() };
+        walk.go_on(cell, 2, DigitSet::EMPTY, None);
+        for cells in walk.found {
+            let base = match cells.len() {
+                4 => 4.5,
+                6 => 4.6,
+                8 => 4.7,
+                _ => 5.0,
+            };
+            let deadly = Deadly::of_loop(grid, cells, digits);
+            types(grid, &deadly, base, &mut |found| {
+                if !seen.contains(&(found.technique, cells)) {
+                    seen.push((found.technique, cells));
+                    all.push(found);
+                }
+            });
+        }
+    }
+    // A stable sort: of equals, the first found stays first.
+    all.sort_by(|a, b| a.rating.total_cmp(&b.rating).then(a.technique.cmp(&b.technique)));
+    all.into_iter().try_for_each(emit)
+}
+
+/// A walk through cells that have both digits.
+struct Walk<'a> {
+    grid: &'a Grid,
+    digits: DigitSet,
+    path: Vec<Cell>,
+    found: Vec<CellSet>,
+}
+
+impl Walk<'_> {
+    /// Goes on from a cell: `most` further cells may have other digits, or any number if these are
+    /// all the same. The next house is not of the kind of the last.
+    fn go_on(&mut self, cell: Cell, most: i32, mut extras: DigitSet, last: Option<usize>) {
+        self.path.push(cell);
+        for house in box_row_column(cell).into_iter().filter(|house| Some(house.kind()) != last) {
+            for next in house.cells() {
+                if self.path.len() >= 4 && self.path[0] == next {
+                    self.found.extend(self.closed());
+                    continue;
+                }
+                let marks = self.grid.marks(next);
+                if marks & self.digits != self.digits || self.path.contains(&next) {
+                    continue;
+                }
+                extras = extras | (marks - self.digits);
+                let is_pair = marks.len() == 2;
+                if is_pair || most > 0 || extras.len() == 1 {
+                    let most = if is_pair { most } else { most - 1 };
+                    self.go_on(next, most, extras, Some(house.kind()));
+                }
+            }
+        }
+        self.path.pop();
+    }
+
+    /// The cells of the walk, if every house is visited once by odd and once by even cells, or
+    /// never.
+    fn closed(&self) -> Option<CellSet> {
+        let mut visited = [HouseSet::EMPTY; 2];
+        for (i, cell) in self.path.iter().enumerate() {
+            for house in cell.houses() {
+                let own = &mut visited[i % 2];
+                if own.contains(house) {
+                    return None;
+                }
+                *own = HouseSet::from_bits(own.bits() | HouseSet::only(house).bits());
+            }
+        }
+        (visited[0] == visited[1]).then(|| self.path.iter().copied().collect())
+    }
+}
+
+/// A grid in which all cells but a few have two candidates, and every digit two places.
+///
+/// Of each of the few, the digits are found that must go: in some house they have other than none
+/// or two places and no other cell of more than two candidates.
+pub(super) fn bug(grid: &Grid, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    let rich = grid.open() - grid.cells_of_size(2);
+    if rich.is_empty() || rich.iter().any(|cell| grid.marks(cell).len() < 2) {
+        return ControlFlow::Continue(());
+    }
+    let Some(deadly) = graveyard(grid, rich) else { return ControlFlow::Continue(()) };
+    let mut all = Vec::new();
+    types(grid, &deadly, 5.6, &mut |found| all.push(found));
+    all.into_iter().try_for_each(emit)
+}
+
+fn graveyard(grid: &Grid, rich: CellSet) -> Option<Deadly> {
+    let mut left = grid.clone();
+    let mut extras = crate::board::CandidateSet::EMPTY;
+    for kind in [2, 0, 1] {
+        for house in House::all().skip(9 * kind).take(9) {
+            for digit in Digit::all() {
+                let cells = left.cells_with(digit) & house.cells_set();
+                if matches!(cells.len(), 0 | 2) {
+                    continue;
+                }
+                let is_rich = |cell: &Cell| left.marks(*cell).len() > 2;
+                let meant: CellSet = (cells & rich).iter().filter(is_rich).collect();
+                if let Some(cell) = meant.single() {
+                    let extra = crate::board::Candidate { cell, digit };
+                    extras.insert(extra);
+                    left.strike(extra);
+                }
+            }
+        }
+    }
+    let is_even = |house: House| {
+        Digit::all().all(|digit| matches!(left.places(house, digit).count_ones(), 0 | 2))
+    };
+    let is_grave =
+        grid.open().iter().all(|cell| left.marks(cell).len() == 2) && House::all().all(is_even);
+    is_grave.then(|| Deadly::of_grave(grid, &left, extras))
+}
