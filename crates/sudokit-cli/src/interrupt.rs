@@ -9,7 +9,7 @@
 //! A second signal ends the run at once. The exit code is 128 and the number of the signal.
 //! SIGHUP is left alone: `nohup` has the system ignore it, and a handler here would undo that.
 
-use crate::stream::threads;
+use crate::threads;
 use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;

@@ -1,7 +1,7 @@
 //! The command `sudokit`: what was typed -> what it means -> the library's work -> text.
 //!
-//! `args` is the single definition of the command line (help, man page and completions come from
-//! it), `commands` has one file a subcommand, `exit` says what the exit codes mean. Only this
+//! `commands` has one file a subcommand; its `args` is the single definition of the command line,
+//! from which help, man page and completions come. `exit` says what the exit codes mean. Only this
 //! crate reads files, writes files and prints: answers through `output`, all else through
 //! `messages`.
 //!
@@ -11,7 +11,6 @@
 // A print that panics when stderr is full or stdout is closed would end a long run.
 #![deny(clippy::print_stderr, clippy::print_stdout)]
 
-mod args;
 mod commands;
 mod engine;
 mod exit;
@@ -28,6 +27,7 @@ mod numbers;
 mod output;
 mod report;
 mod stream;
+mod threads;
 mod trace_file;
 mod watch;
 
@@ -42,11 +42,11 @@ pub fn main() -> ExitCode {
 }
 
 fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
-    let cli = match args::parse(arguments) {
+    let cli = match commands::args::parse(arguments) {
         Ok(cli) => cli,
         Err(usage) => return help(&usage),
     };
-    match commands::run(cli.command) {
+    match commands::run(&cli.command) {
         Ok(exit) => exit,
         // Whoever read our output has seen enough: nothing to report.
         Err(error) if output::is_closed_pipe(&error) => Exit::Done,

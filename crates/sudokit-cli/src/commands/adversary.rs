@@ -7,7 +7,7 @@ use crate::messages::{self, tell};
 use crate::names;
 use crate::numbers::{counted, grouped, seconds};
 use crate::output;
-use crate::stream::threads;
+use crate::threads;
 use anyhow::Context;
 use serde_json::json;
 use std::io::{self, IsTerminal, Write};

@@ -9,7 +9,7 @@ use crate::exit::Exit;
 use crate::input;
 use crate::messages::{Few, tell};
 use crate::output;
-use crate::stream::threads;
+use crate::threads;
 use anyhow::{Context, bail};
 use std::io::Write;
 use std::time::Duration;

@@ -1,6 +1,6 @@
 //! `sudokit completions SHELL`.
 
-use crate::args;
+use super::args;
 use crate::exit::Exit;
 use crate::output;
 use clap_complete::Shell;

@@ -2,7 +2,7 @@
 //!
 //! A page has its examples where readers look for them: behind the synopsis.
 
-use crate::args;
+use super::args;
 use crate::exit::Exit;
 use crate::output;
 use anyhow::{Context, bail};

@@ -1,50 +1,86 @@
-//! One file a subcommand: its arguments and its work.
+//! The command line: one file a subcommand, with its arguments and its work.
+//!
+//! A subcommand is its file, its `mod` line and its row below.
 
-pub(crate) mod adversary;
-pub(crate) mod analyze;
-pub(crate) mod bench;
-pub(crate) mod canon;
-pub(crate) mod check;
-pub(crate) mod compare;
-pub(crate) mod completions;
-pub(crate) mod convert;
-pub(crate) mod count;
-pub(crate) mod explain;
-pub(crate) mod generate;
-pub(crate) mod judge;
-pub(crate) mod man;
-pub(crate) mod minimize;
-pub(crate) mod same;
-pub(crate) mod solve;
+mod adversary;
+mod analyze;
+pub(crate) mod args;
+mod bench;
+mod canon;
+mod check;
+mod compare;
+mod completions;
+mod convert;
+mod count;
+mod explain;
+mod generate;
+mod judge;
+mod man;
+mod minimize;
+mod same;
+mod solve;
 mod stream_args;
-pub(crate) mod trace;
-pub(crate) mod transform;
-pub(crate) mod watch;
+mod trace;
+mod transform;
+mod watch;
 
-use crate::args::Command;
 use crate::exit::Exit;
 
-/// Does what was asked.
-pub(crate) fn run(command: Command) -> anyhow::Result<Exit> {
-    match command {
-        Command::Solve(args) => solve::run(&args),
-        Command::Count(args) => count::run(&args),
-        Command::Generate(args) => generate::run(&args),
-        Command::Minimize(args) => minimize::run(&args),
-        Command::Analyze(args) => analyze::run(&args),
-        Command::Check(args) => check::run(&args),
-        Command::Explain(args) => explain::run(&args),
-        Command::Compare(args) => compare::run(&args),
-        Command::Trace(args) => trace::run(&args),
-        Command::Watch(args) => watch::run(&args),
-        Command::Transform(args) => transform::run(&args),
-        Command::Canon(args) => canon::run(&args),
-        Command::Same(args) => same::run(&args),
-        Command::Convert(args) => convert::run(&args),
-        Command::Judge(args) => judge::run(&args),
-        Command::Adversary(args) => adversary::run(&args),
-        Command::Bench(args) => bench::run(&args),
-        Command::Completions(args) => completions::run(&args),
-        Command::Man(args) => man::run(&args),
-    }
+/// Writes the enum of the subcommands and what each of them does from the same rows.
+macro_rules! subcommands {
+    ($($(#[$about:meta])* $name:ident($file:ident),)*) => {
+        /// The subcommands, in the order of the manual.
+        #[derive(clap::Subcommand, Debug)]
+        pub(crate) enum Command {
+            $($(#[$about])* $name(Box<$file::Args>),)*
+        }
+
+        /// Does what was asked.
+        pub(crate) fn run(command: &Command) -> anyhow::Result<Exit> {
+            match command {
+                $(Command::$name(args) => $file::run(args),)*
+            }
+        }
+    };
+}
+
+subcommands! {
+    /// Solve puzzles, in the layout they came in.
+    Solve(solve),
+    /// Count the solutions of puzzles, up to a limit.
+    Count(count),
+    /// Make proper puzzles, minimal ones by default.
+    Generate(generate),
+    /// Remove redundant givens until every given is needed.
+    Minimize(minimize),
+    /// Analyze puzzles: backdoors, unavoidable sets, true candidates.
+    Analyze(analyze),
+    /// Say whether puzzles are proper, and if not, why not.
+    Check(check),
+    /// Explain how a person solves puzzles, step by step.
+    Explain(explain),
+    /// Compare the textbook methods: counters, time, ratio.
+    Compare(compare),
+    /// Print every event of a textbook search as JSON Lines.
+    Trace(trace),
+    /// Watch a textbook search step by step, forward and back.
+    Watch(watch),
+    /// Move puzzles by symmetries: random or given transforms.
+    Transform(transform),
+    /// Bring puzzles into a form that is the same for all isomorphs.
+    Canon(canon),
+    /// Say whether two puzzles are isomorphic, with the transform.
+    Same(same),
+    /// Convert puzzles from any format to another.
+    Convert(convert),
+    /// Judge your program on many grids, as the online judges do.
+    Judge(judge),
+    /// Search for a hard case for a textbook method.
+    Adversary(adversary),
+    /// Measure the engines on this machine, and verify their answers.
+    Bench(bench),
+    /// Print the completion script of a shell.
+    Completions(completions),
+    /// Print the manual pages (roff), or write them to a directory.
+    Man(man),
 }

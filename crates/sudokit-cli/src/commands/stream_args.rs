@@ -2,7 +2,8 @@
 
 use crate::names;
 use crate::numbers::seconds;
-use crate::stream::{Compression, Inputs, Options, Progress, threads};
+use crate::stream::{Compression, Inputs, Options, Progress};
+use crate::threads;
 use std::path::PathBuf;
 use std::time::Duration;
 use sudokit::text::{Format, Reader};

@@ -16,8 +16,8 @@ mod same_file;
 mod source;
 
 pub(crate) use buffers::{Buffers, Text};
-pub(crate) use puzzles::{for_each, nth, one, place, records};
-pub(crate) use source::{Lines, Source};
+pub(crate) use puzzles::{NO_GIVENS, for_each, nth, one, place, records};
+pub(crate) use source::{Lines, Source, push_lines};
 
 use crate::memory;
 use crate::messages::tell;

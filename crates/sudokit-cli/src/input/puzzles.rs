@@ -1,6 +1,6 @@
 //! Puzzles one after the other, for commands that take a few.
 
-use super::{Inputs, Lines, Source};
+use super::{Inputs, Lines, Source, push_lines};
 use crate::exit::Exit;
 use crate::interrupt;
 use crate::messages::{Few, tell};
@@ -93,8 +93,11 @@ fn givens(record: &Record) -> Option<Puzzle> {
 }
 
 fn no_givens(name: &str, record: &Record) -> String {
-    format!("{name}:{}:1: {}", record.line, crate::report::NO_GIVENS)
+    format!("{name}:{}:1: {}", record.line, NO_GIVENS)
 }
+
+/// What is wrong with a pencilmark grid where only givens will do.
+pub(crate) const NO_GIVENS: &str = "expected givens, found a pencilmark grid";
 
 /// A complaint about a text and where it stands: `file:line:column: expected ..., found ...`.
 pub(crate) fn place(name: &str, error: &TextError) -> String {
@@ -137,7 +140,7 @@ impl Iterator for Records {
                 return None;
             }
             match self.source.next_lines() {
-                Ok(Some(Lines::Text(text))) => crate::stream::push_lines(&mut self.reader, &text),
+                Ok(Some(Lines::Text(text))) => push_lines(&mut self.reader, &text),
                 Ok(Some(Lines::TooLong)) => self.reader.push_too_long(),
                 Ok(None) => {
                     self.ended = true;

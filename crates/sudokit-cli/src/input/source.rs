@@ -7,6 +7,7 @@ use anyhow::Context;
 use std::io::{self, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use sudokit::text::Reader;
 
 /// How much is asked of the operating system at once: some thousand puzzles, which stay in a core's
 /// cache until they are answered. A pipe that has less ready gives less, and that is then worked on
@@ -150,6 +151,13 @@ impl Read for Counted {
         let n = self.reader.read(buffer)?;
         self.bytes_read.fetch_add(n as u64, Ordering::Relaxed);
         Ok(n)
+    }
+}
+
+/// Feeds whole lines, of which only the last may lack its end.
+pub(crate) fn push_lines(reader: &mut Reader, text: &[u8]) {
+    for line in text.split_inclusive(|&b| b == b'\n') {
+        reader.push(line.strip_suffix(b"\n").unwrap_or(line));
     }
 }
 

@@ -16,7 +16,7 @@ pub(super) use system::{Group, listen, report_end, signal_name, signal_of, stopp
 #[cfg(unix)]
 mod system {
     use crate::judge::strays;
-    use crate::stream::threads;
+    use crate::threads;
     use nix::sys::signal::{Signal, killpg};
     use nix::sys::wait::{Id, WaitPidFlag, waitid};
     use nix::unistd::Pid;

@@ -6,7 +6,7 @@
 //! program has ended but left children behind, and on Ctrl-C.
 
 use super::group::{self, Group};
-use crate::stream::threads;
+use crate::threads;
 use std::ffi::OsString;
 use std::io::{self, Read, Write};
 use std::process::{Command, Stdio};

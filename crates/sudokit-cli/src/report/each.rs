@@ -5,14 +5,11 @@ use super::row::{At, Row, Text, Value};
 use super::verdict::{Verdict, givens};
 use super::write::Report;
 use crate::exit::Exit;
-use crate::input::place;
+use crate::input::{NO_GIVENS, place};
 use crate::stream::{Message, Work, Worked};
 use sudokit::solve::Givens;
 use sudokit::text::{Content, Format, Record, TextError};
 use sudokit::{Cancel, Puzzle};
-
-/// What is wrong with a pencilmark grid where only givens will do.
-pub(crate) const NO_GIVENS: &str = "expected givens, found a pencilmark grid";
 
 /// A subcommand that answers every puzzle with a row. Every worker thread has one of its own.
 pub(crate) trait Answer: Send + 'static {

@@ -24,7 +24,7 @@ mod table;
 pub(crate) mod verdict;
 mod write;
 
-pub(crate) use each::{Answer, Each, NO_GIVENS, Other};
+pub(crate) use each::{Answer, Each, Other};
 pub(crate) use json::{Object, write_json};
 pub(crate) use layout::{Common, Field, Grids, Layout, Own, ReportArgs};
 pub(crate) use row::{At, Row, Text, Value, names};

@@ -16,7 +16,6 @@ mod pipeline;
 mod progress;
 mod sequential;
 mod sink;
-pub(crate) mod threads;
 mod worker;
 mod writer;
 
@@ -24,7 +23,7 @@ pub(crate) use crate::input::Inputs;
 pub(crate) use crate::interrupt::flag as interrupt_flag;
 pub(crate) use pipeline::{Options, Work, run};
 pub(crate) use progress::Progress;
-pub(crate) use sequential::{Each, for_each, push_lines, tell_all};
+pub(crate) use sequential::{Each, for_each, tell_all};
 pub(crate) use sink::{Compression, Sink};
 
 use crate::exit::Exit;

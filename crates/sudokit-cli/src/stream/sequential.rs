@@ -2,12 +2,12 @@
 
 use super::{Inputs, Options, Tally, Worked};
 use crate::exit::Exit;
-use crate::input::Lines;
+use crate::input::{Lines, push_lines};
 use crate::interrupt;
 use crate::messages::{Few, tell};
 use crate::output;
 use std::sync::atomic::Ordering;
-use sudokit::text::{Reader, Record, TextError};
+use sudokit::text::{Record, TextError};
 
 /// What is done with each puzzle. How it went is noted before anything is written: the reader of
 /// the output may have gone.
@@ -123,11 +123,4 @@ fn all(
     }
     few.finish();
     Ok(())
-}
-
-/// Feeds whole lines, of which only the last may lack its end.
-pub(crate) fn push_lines(reader: &mut Reader, text: &[u8]) {
-    for line in text.split_inclusive(|&b| b == b'\n') {
-        reader.push(line.strip_suffix(b"\n").unwrap_or(line));
-    }
 }

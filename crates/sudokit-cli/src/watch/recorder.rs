@@ -3,7 +3,7 @@
 //! So the screen answers at once, however long the search takes. Only the first events are kept;
 //! after them a search is only counted.
 
-use crate::stream::threads;
+use crate::threads;
 use crate::trace_file::Trace;
 use std::mem;
 use std::sync::mpsc::{Receiver, Sender, channel};

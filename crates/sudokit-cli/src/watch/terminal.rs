@@ -7,7 +7,7 @@ use super::view::{self, Look};
 use super::words;
 use crate::exit::Exit;
 use crate::language::Language;
-use crate::stream::threads;
+use crate::threads;
 use anyhow::{Context, bail};
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyEventKind};

@@ -71,7 +71,7 @@ macro_rules! catalogue {
         }
 
         impl Technique {
-            /// All techniques, in the order in which HoDoKu tries them; then those it does not have.
+            /// All techniques, in the order in which HoDoKu tries them; then the others.
             pub const ALL: &[Technique] = &[$(Technique::$variant),*];
         }
 
@@ -188,7 +188,7 @@ mod rows {
         TemplateSet: "template-set" "Template Set" "템플릿 세트" "ts" "1201" 8700 Extreme 10000 false;
         TemplateDelete: "template-delete" "Template Delete" "템플릿 삭제" "td" "1202" 8800 Extreme 10000 false;
         BruteForce: "brute-force" "Brute Force" "무차별 대입" "bf" "" 8900 Extreme 10000 true;
-        // What Sudoku Explainer has and HoDoKu has not: no code, no score, never tried by its order.
+        // What Sudoku Explainer has and HoDoKu lacks: no code, no score, never tried by its order.
         DirectPointing: "direct-pointing" "Direct Pointing" "직접 포인팅" "direct-pointing" "" 10000 Medium 0 false;
         DirectClaiming: "direct-claiming" "Direct Claiming" "직접 클레이밍" "direct-claiming" "" 10001 Medium 0 false;
         DirectHiddenPair: "direct-hidden-pair" "Direct Hidden Pair" "직접 히든 페어" "direct-hidden-pair" "" 10002 Medium 0 false;

@@ -23,7 +23,7 @@ pub(super) enum Order {
 
 impl Order {
     /// Whether one step comes before another.
-    pub fn compare(self, a: &Step, b: &Step) -> Ordering {
+    pub(super) fn compare(self, a: &Step, b: &Step) -> Ordering {
         match self {
             Order::Chains => by_eliminations(a, b).then_with(|| {
                 if is_equivalent(a, b) { by_size(a).cmp(&by_size(b)) } else { Ordering::Equal }

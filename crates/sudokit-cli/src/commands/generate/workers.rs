@@ -7,7 +7,7 @@
 use crate::exit::Fault;
 use crate::interrupt;
 use crate::messages::tell;
-use crate::stream::threads;
+use crate::threads;
 use std::ops::{ControlFlow, Range};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;

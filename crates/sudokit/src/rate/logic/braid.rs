@@ -73,8 +73,8 @@ impl Braids {
         }
     }
 
-    /// Of the conflicts, the one that needs the fewest facts beyond the assumed ones. The first that
-    /// needs no more than `enough` will do.
+    /// Of the conflicts, the one that needs the fewest facts beyond the assumed ones. The first
+    /// that needs no more than `enough` will do.
     fn smallest(&mut self, net: &Net, assumed: usize, enough: usize) -> Refutation {
         let mut best = Refutation { facts: usize::MAX, first: None };
         for index in 0..self.tracer.conflicts.len() {

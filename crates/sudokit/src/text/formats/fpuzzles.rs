@@ -39,11 +39,11 @@ mod missing {
         Fault { column: 0, expected, found: Found::Text, row_like: false }
     }
 
-    pub fn fpuzzles(_: &[u8], _: Format) -> Result<Parsed, Fault> {
+    pub(crate) fn fpuzzles(_: &[u8], _: Format) -> Result<Parsed, Fault> {
         Err(missing())
     }
 
-    pub fn scl(_: &[u8]) -> Result<Parsed, Fault> {
+    pub(crate) fn scl(_: &[u8]) -> Result<Parsed, Fault> {
         Err(missing())
     }
 }

@@ -1,10 +1,10 @@
 //! The command line: one definition for parsing, help, man page and completions.
 //!
-//! Each subcommand's own arguments stand in its file under [`commands`].
+//! The subcommands are the rows in `mod.rs`; the arguments of each stand in its file.
 
-use crate::commands;
+use super::Command;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser};
 use std::error::Error;
 use std::ffi::OsString;
 use std::fmt::Write;
@@ -17,49 +17,6 @@ pub(crate) struct Cli {
     /// What to do.
     #[command(subcommand)]
     pub command: Command,
-}
-
-/// The subcommands, in the order the help shows them.
-#[derive(Subcommand, Debug)]
-pub(crate) enum Command {
-    /// Solve puzzles, in the layout they came in.
-    Solve(commands::solve::Args),
-    /// Count the solutions of puzzles, up to a limit.
-    Count(commands::count::Args),
-    /// Make proper puzzles, minimal ones by default.
-    Generate(Box<commands::generate::Args>),
-    /// Remove redundant givens until every given is needed.
-    Minimize(commands::minimize::Args),
-    /// Analyze puzzles: backdoors, unavoidable sets, true candidates.
-    Analyze(commands::analyze::Args),
-    /// Say whether puzzles are proper, and if not, why not.
-    Check(commands::check::Args),
-    /// Explain how a person solves puzzles, step by step.
-    Explain(commands::explain::Args),
-    /// Compare the textbook methods: counters, time, ratio.
-    Compare(commands::compare::Args),
-    /// Print every event of a textbook search as JSON Lines.
-    Trace(commands::trace::Args),
-    /// Watch a textbook search step by step, forward and back.
-    Watch(commands::watch::Args),
-    /// Move puzzles by symmetries: random or given transforms.
-    Transform(commands::transform::Args),
-    /// Bring puzzles into a form that is the same for all isomorphs.
-    Canon(commands::canon::Args),
-    /// Say whether two puzzles are isomorphic, with the transform.
-    Same(commands::same::Args),
-    /// Convert puzzles from any format to another.
-    Convert(commands::convert::Args),
-    /// Judge your program on many grids, as the online judges do.
-    Judge(commands::judge::Args),
-    /// Search for a hard case for a textbook method.
-    Adversary(commands::adversary::Args),
-    /// Measure the engines on this machine, and verify their answers.
-    Bench(commands::bench::Args),
-    /// Print the completion script of a shell.
-    Completions(commands::completions::Args),
-    /// Print the manual pages (roff), or write them to a directory.
-    Man(commands::man::Args),
 }
 
 /// The subcommands as `sudokit --help` lists them: by who needs them.
