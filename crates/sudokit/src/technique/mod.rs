@@ -26,6 +26,7 @@
 //! |---|---|---|
 //! | `catalogue.rs` | the techniques as data: names, codes, order, score | finders |
 //! | `sheet.rs` | the position; one door for all changes | techniques |
+//! | `template.rs` | which candidates of a digit are in no template | techniques |
 //! | `step.rs` | a step as plain data | the sheet it was found on |
 //! | `find/` | one file a family of techniques | scores, languages, profiles |
 //! | `proof.rs`, `check_step.rs` | lines of proof; the checker | finders, techniques |
@@ -46,6 +47,7 @@ pub mod proof;
 pub mod se;
 mod sheet;
 mod step;
+mod template;
 
 pub use catalogue::{Level, ParseTechniqueError, Technique};
 pub use check_step::{Refused, check_step};

@@ -331,7 +331,11 @@ mod tests {
     #[test]
     fn steps_are_proved_and_keep_the_solution() {
         let profile = Profile::hodoku();
-        let everything = Technique::ALL.iter().fold(profile.clone(), |p, &t| p.with(t));
+        // But for the large fish of any houses: too many of them are in every position.
+        let is_vast =
+            |t: Technique| t.code() >= "0330" && t.code() <= "0372" && !t.entry().is_default;
+        let techniques = Technique::ALL.iter().filter(|&&technique| !is_vast(technique));
+        let everything = techniques.fold(profile.clone(), |p, &t| p.with(t));
         let mut refused = 0;
         let mut seen = std::collections::BTreeMap::new();
         for item in Generator::new(Spec::default(), 77).unwrap().take(40) {

@@ -7,8 +7,10 @@
 //!
 //! A sheet knows no technique and no solver.
 
+use super::template;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::grid::{Pencilmarks, Puzzle};
+use std::sync::OnceLock;
 
 /// A position on the way to the solution.
 #[derive(Clone, Debug)]
@@ -22,6 +24,8 @@ pub struct Sheet {
     places: [[u16; 9]; 27],
     naked: Queue<81>,
     hidden: Queue<243>,
+    /// By digit, once somebody asks: the candidates in no template.
+    in_no_template: [OnceLock<CellSet>; 9],
     is_broken: bool,
     is_proper: bool,
     is_of_marks: bool,
@@ -38,6 +42,7 @@ impl Sheet {
         places: [[0x1ff; 9]; 27],
         naked: Queue::EMPTY,
         hidden: Queue::EMPTY,
+        in_no_template: [const { OnceLock::new() }; 9],
         is_broken: false,
         is_proper: false,
         is_of_marks: false,
@@ -134,6 +139,17 @@ impl Sheet {
         self.places[house.index()][digit.index()]
     }
 
+    /// The candidates of a digit that are in no template: no way to place the digit in every house
+    /// uses them. Techniques that look at one digit alone eliminate no others.
+    pub(super) fn in_no_template(&self, digit: Digit) -> CellSet {
+        *self.in_no_template[digit.index()].get_or_init(|| {
+            let candidates = self.cells_with(digit);
+            let holds = |cell: &Cell| self.values[cell.index()] == digit.get();
+            let placed: CellSet = Cell::all().filter(holds).collect();
+            candidates - template::used(candidates | placed)
+        })
+    }
+
     /// Whether the candidate is there.
     pub fn has(&self, candidate: Candidate) -> bool {
         self.marks(candidate.cell).contains(candidate.digit)
@@ -191,7 +207,7 @@ impl Sheet {
             self.strike(Candidate { cell: peer, digit });
         }
         for other in self.marks(cell).iter() {
-            self.cells[other.index()].remove(cell);
+            self.take_cell(Candidate { cell, digit: other });
             for house in cell.houses() {
                 let left = self.take_place(house, Candidate { cell, digit: other });
                 if other == digit {
@@ -227,7 +243,7 @@ impl Sheet {
             (Some(digit), _) => self.naked.push(Candidate { cell, digit }),
             (None, is_empty) => self.is_broken |= is_empty,
         }
-        self.cells[digit.index()].remove(cell);
+        self.take_cell(candidate);
         for house in cell.houses() {
             let left = self.take_place(house, candidate);
             match left.count_ones() {
@@ -239,6 +255,11 @@ impl Sheet {
                 _ => {}
             }
         }
+    }
+
+    fn take_cell(&mut self, candidate: Candidate) {
+        self.cells[candidate.digit.index()].remove(candidate.cell);
+        self.in_no_template[candidate.digit.index()].take();
     }
 
     /// The places that are left to the digit.

@@ -40,7 +40,6 @@ pub(super) struct Search<'a> {
 
 impl Search<'_> {
     /// Spends a unit of work.
-    #[expect(dead_code, reason = "the searches so far are short")]
     pub(crate) fn spend(&mut self) -> ControlFlow<()> {
         if self.meter.spend().is_ok() {
             return ControlFlow::Continue(());
@@ -86,6 +85,9 @@ pub(super) fn visit(
 ) -> ControlFlow<()> {
     use Technique as T;
     let sheet = search.sheet;
+    if let Some(kind) = fish::Kind::of(technique) {
+        return fish::visit(kind, search, emit);
+    }
     match technique {
         T::FullHouse => single::full_houses(sheet, emit),
         T::NakedSingle => single::naked(sheet, emit),
@@ -100,12 +102,6 @@ pub(super) fn visit(
         T::HiddenPair => subset::hidden(sheet, technique, 2, emit),
         T::HiddenTriple => subset::hidden(sheet, technique, 3, emit),
         T::HiddenQuadruple => subset::hidden(sheet, technique, 4, emit),
-        T::XWing => fish::basic(sheet, technique, 2, emit),
-        T::Swordfish => fish::basic(sheet, technique, 3, emit),
-        T::Jellyfish => fish::basic(sheet, technique, 4, emit),
-        T::Squirmbag => fish::basic(sheet, technique, 5, emit),
-        T::Whale => fish::basic(sheet, technique, 6, emit),
-        T::Leviathan => fish::basic(sheet, technique, 7, emit),
         T::BugPlus1 => unique::grave(sheet, emit),
         _ if (T::UniquenessTest1..=T::HiddenRectangle).contains(&technique) => {
             unique::rectangles(search, technique, emit)
@@ -137,7 +133,7 @@ impl Technique {
     pub fn is_known(self) -> bool {
         use Technique as T;
         (T::FullHouse..=T::HiddenQuadruple).contains(&self)
-            || (T::XWing..=T::Leviathan).contains(&self)
+            || fish::Kind::of(self).is_some()
             || matches!(self, T::Skyscraper | T::TwoStringKite | T::DualTwoStringKite)
             || (T::EmptyRectangle..=T::XyzWing).contains(&self)
             || se::is_known(self)

@@ -119,6 +119,7 @@ pub fn sentence(step: &Step, language: Language) -> String {
             "None of {cells} is given. With {digits} crosswise in all of them the two could be exchanged for a second solution. So one of {guardians} holds {extras}, and cells that see both lose it: {result}.",
             "{cells}에는 처음 주어진 숫자가 없습니다. 네 칸에 {digits}가 엇갈려 들어가면 두 숫자를 서로 바꾼 둘째 해가 생깁니다. 따라서 {guardians} 가운데 하나는 {extras}이고, 둘을 모두 보는 칸에서 {extras}를 지웁니다: {result}.",
         ],
+        _ if step.technique.code().starts_with("03") => fish(step),
         _ if is_plain_fish(step) => [
             "In {house} the places of {digits} all lie in {covers}, so {covers} lose it elsewhere: {result}.",
             "{house}에서 {digits}의 자리는 모두 {covers}에 있으므로 {covers}의 다른 칸에서 지웁니다: {result}.",
@@ -126,6 +127,29 @@ pub fn sentence(step: &Step, language: Language) -> String {
         _ => ["{name}: {result}.", "{name}: {result}."],
     };
     gaps.fill(template[language as usize])
+}
+
+/// The sentences of a fish with or without fins.
+fn fish(step: &Step) -> [&'static str; 2] {
+    let has = |role| step.pattern.parts_as(role).next().is_some();
+    match (has(Role::Fin), has(Role::EndoFin)) {
+        (false, false) => [
+            "In {house} the places of {digits} all lie in {covers}, so {covers} lose it elsewhere: {result}.",
+            "{house}에서 {digits}의 자리는 모두 {covers}에 있으므로 {covers}의 다른 칸에서 지웁니다: {result}.",
+        ],
+        (true, false) => [
+            "In {house} the places of {digits} lie in {covers}, but for the fins {fins}. Either a fin is {digits}, or {covers} lose it elsewhere. What goes either way: {result}.",
+            "지느러미({fins})를 빼면 {house}에서 {digits}의 자리는 모두 {covers}에 있습니다. 지느러미 가운데 하나가 {digits}이거나, 아니면 {covers}의 다른 칸에서 지웁니다. 어느 쪽이든 사라지는 후보: {result}.",
+        ],
+        (false, true) => [
+            "In {house} the places of {digits} lie in {covers}; the endo fins {endo} lie in two bases. Either an endo fin is {digits}, or {covers} lose it elsewhere. What goes either way: {result}.",
+            "{house}에서 {digits}의 자리는 모두 {covers}에 있고, 내부 지느러미({endo})는 기준 집합 두 곳에 겹쳐 있습니다. 내부 지느러미 가운데 하나가 {digits}이거나, 아니면 {covers}의 다른 칸에서 지웁니다. 어느 쪽이든 사라지는 후보: {result}.",
+        ],
+        (true, true) => [
+            "In {house} the places of {digits} lie in {covers}, but for the fins {fins}; the endo fins {endo} lie in two bases. Either one of these fins is {digits}, or {covers} lose it elsewhere. What goes either way: {result}.",
+            "지느러미({fins})를 빼면 {house}에서 {digits}의 자리는 모두 {covers}에 있고, 내부 지느러미({endo})는 기준 집합 두 곳에 겹쳐 있습니다. 이 지느러미 가운데 하나가 {digits}이거나, 아니면 {covers}의 다른 칸에서 지웁니다. 어느 쪽이든 사라지는 후보: {result}.",
+        ],
+    }
 }
 
 fn is_plain_fish(step: &Step) -> bool {
@@ -172,6 +196,8 @@ impl Gaps {
                 ("{guardians}", cells_as(Role::Guardian)),
                 ("{extras}", digits_as(Role::Guardian)),
                 ("{set}", cells_as(Role::Set)),
+                ("{fins}", cells_as(Role::Fin)),
+                ("{endo}", cells_as(Role::EndoFin)),
                 ("{result}", outcome(step).replace(',', ", ")),
             ],
         }

@@ -1,0 +1,171 @@
+//! Fish of rows and columns, on masks of nine bits.
+//!
+//! With fins: all of them lie in one box, and so does what they eliminate. For it sees them all and
+//! lies in no base line and in no line of a fin that crosses the bases, so it sees them by its box.
+//! So at most two crossing lines are left to the fins, both of one triad, and the base lines that
+//! have fins are of one triad too.
+
+use super::Kind;
+use super::found::Fish;
+use crate::board::{CellSet, Digit, House};
+use crate::technique::find::Emit;
+use crate::technique::sheet::Sheet;
+use crate::technique::step::{HouseSet, Step};
+use std::ops::ControlFlow;
+
+/// The places of a digit in parallel lines.
+struct Lines {
+    digit: Digit,
+    /// 0: rows are bases; 1: columns are.
+    direction: usize,
+    /// By line, which crossing lines have a place.
+    places: [u16; 9],
+    kind: Kind,
+}
+
+/// The triad of three neighbors that a line is in, as a mask.
+const fn triad(line: usize) -> u16 {
+    0b111 << (line / 3 * 3)
+}
+
+/// The numbers of a mask.
+fn numbers(mask: u16) -> impl DoubleEndedIterator<Item = usize> + Clone {
+    (0..9).filter(move |line| mask >> line & 1 == 1)
+}
+
+fn each_direction(
+    kind: Kind,
+    sheet: &Sheet,
+    mut visit: impl FnMut(&Lines) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    for digit in Digit::all() {
+        if sheet.in_no_template(digit).is_empty() {
+            continue;
+        }
+        for direction in 0..2 {
+            let places = std::array::from_fn(|line| sheet.places(house(direction, line), digit));
+            visit(&Lines { digit, direction, places, kind })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn house(direction: usize, line: usize) -> House {
+    if direction == 0 { House::row(line) } else { House::column(line) }
+}
+
+/// Fish without fins.
+pub(super) fn plain(kind: Kind, sheet: &Sheet, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    each_direction(kind, sheet, |lines| {
+        lines.choose_bases(0, 0, 0, kind.size, &mut |bases, covers| {
+            let is_fish = covers.count_ones() as usize == kind.size;
+            match is_fish.then(|| lines.step(bases, covers, 0x1ff, 0x1ff)).flatten() {
+                Some(step) => emit(step),
+                None => ControlFlow::Continue(()),
+            }
+        })
+    })
+}
+
+/// Finned or sashimi fish.
+pub(super) fn finned(kind: Kind, sheet: &Sheet, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    each_direction(kind, sheet, |lines| {
+        lines.choose_bases(0, 0, 0, kind.size + 2, &mut |bases, crossed| {
+            lines.leave_to_fins(bases, crossed, emit)
+        })
+    })
+}
+
+impl Lines {
+    /// Calls back with every choice of bases that cross at most so many lines.
+    fn choose_bases(
+        &self,
+        from: usize,
+        bases: u16,
+        crossed: u16,
+        most: usize,
+        found: &mut dyn FnMut(u16, u16) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let missing = self.kind.size - bases.count_ones() as usize;
+        if missing == 0 {
+            return found(bases, crossed);
+        }
+        for line in from..=9 - missing {
+            let crossed = crossed | self.places[line];
+            if self.places[line] != 0 && crossed.count_ones() as usize <= most {
+                self.choose_bases(line + 1, bases | 1 << line, crossed, most, found)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Chooses covers, all crossing lines but one or two. The last left out is the first choice.
+    fn leave_to_fins(&self, bases: u16, crossed: u16, emit: &mut Emit<'_>) -> ControlFlow<()> {
+        let mut try_fins = |left_out: u16| match self.finned_step(bases, crossed, left_out) {
+            Some(step) => emit(step),
+            None => ControlFlow::Continue(()),
+        };
+        match (crossed.count_ones() as usize).checked_sub(self.kind.size) {
+            Some(1) => numbers(crossed).rev().try_for_each(|line| try_fins(1 << line)),
+            Some(2) => numbers(crossed).rev().try_for_each(|one| {
+                let above = numbers(crossed & triad(one)).rev().filter(|&other| other > one);
+                above.map(|other| 1 << one | 1 << other).try_for_each(&mut try_fins)
+            }),
+            _ => ControlFlow::Continue(()),
+        }
+    }
+
+    /// The fish whose fins lie in these crossing lines, if it is of the kind and eliminates.
+    fn finned_step(&self, bases: u16, crossed: u16, left_out: u16) -> Option<Step> {
+        let covers = crossed & !left_out;
+        let with_fins = |line: &usize| self.places[*line] & left_out != 0;
+        let first = numbers(bases).find(with_fins)?;
+        if numbers(bases & !triad(first)).any(|line| with_fins(&line)) {
+            return None;
+        }
+        let is_sashimi = numbers(bases).any(|line| (self.places[line] & covers).count_ones() <= 1);
+        if !self.kind.fins.accept(true, is_sashimi) {
+            return None;
+        }
+        let crossing = left_out.trailing_zeros() as usize;
+        self.step(bases, covers, triad(first), triad(crossing))
+    }
+
+    /// The step that eliminates in these lines and crossing lines, if there is something.
+    fn step(&self, bases: u16, covers: u16, lines: u16, crossing: u16) -> Option<Step> {
+        let gone = covers & crossing;
+        let is_there = |line: &usize| self.places[*line] & gone != 0;
+        numbers(lines & !bases).find(is_there)?;
+        let cells = |lines: u16, crossing: u16| -> CellSet {
+            let at = |line: usize| {
+                let crossing = numbers(self.places[line] & crossing);
+                crossing.map(move |number| house(self.direction, line).cell_at(number))
+            };
+            numbers(lines).flat_map(at).collect()
+        };
+        let houses = |direction: usize, mask: u16| -> HouseSet {
+            numbers(mask).map(|line| house(direction, line)).collect()
+        };
+        let fish = Fish {
+            digit: self.digit,
+            bases: houses(self.direction, bases),
+            covers: houses(1 - self.direction, covers),
+            body: cells(bases, covers),
+            fins: cells(bases, !covers),
+            endo_fins: CellSet::EMPTY,
+            eliminated: cells(lines & !bases, gone),
+        };
+        Some(fish.step(self.kind))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_and_triads_are_masks() {
+        assert!(numbers(0b1_0010_0100).eq([2, 5, 8]));
+        assert_eq!([0, 2, 3, 8].map(triad), [0o7, 0o7, 0o70, 0o700]);
+    }
+}

@@ -1,0 +1,102 @@
+//! Fish: n base houses of a digit whose candidates lie in n cover houses.
+//!
+//! Each base needs one of its candidates, each cover has room for one, so the digit stands in every
+//! cover at a base candidate: no other cell of the covers holds it.
+//!
+//! - Candidates of bases outside the covers are *fins*: one of them holds the digit, or the fish is
+//!   a plain one. What sees all fins and lies in a cover goes either way. A candidate in two bases
+//!   counts twice and is an *endo fin*, covered or not.
+//! - *Sashimi*: without the fins some base is left with one candidate or none.
+//! - *Cannibal*: a base candidate in two covers that sees all fins goes too.
+//! - Shapes. Basic: rows and columns. Franken: bases are rows and boxes, covers columns and boxes,
+//!   or the other way round. Mutant: anything else.
+//! - *Siamese*: two fish of the same bases with different covers, told together (an option).
+//!
+//! The order is HoDoKu's: digits; rows as bases, then columns; choices of bases, then choices of
+//! covers, both in the order of houses. Fish with fins see what the digit's templates do
+//! (`template.rs`): where every candidate is in one, there is nothing to find.
+//!
+//! | file | does |
+//! |---|---|
+//! | `lines.rs` | fish of rows and columns, on masks of nine bits |
+//! | `houses.rs` | franken and mutant fish: choices of any houses |
+//! | `found.rs` | a fish once found: its step and proof |
+//!
+//! Fish with fins were collected by many players; the names are those of HoDoKu and of the Players'
+//! Forum (Obi-Wahn's "arithmetic of fish", 2006-2008).
+
+mod found;
+mod houses;
+mod lines;
+#[cfg(test)]
+mod twin_tests;
+
+use super::{Emit, Search};
+use crate::technique::catalogue::Technique;
+use std::ops::ControlFlow;
+
+/// Which houses the bases and covers are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Shape {
+    Basic,
+    Franken,
+    Mutant,
+}
+
+/// Whether a fish has fins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Fins {
+    /// None.
+    None,
+    /// Some, and every base has two candidates without them.
+    Finned,
+    /// Some, and a base is left with one candidate or none.
+    Sashimi,
+    /// Some.
+    Any,
+}
+
+/// What a technique of this family looks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Kind {
+    technique: Technique,
+    shape: Shape,
+    fins: Fins,
+    size: usize,
+}
+
+impl Kind {
+    /// The kind of a technique, if it is a fish.
+    pub(super) fn of(technique: Technique) -> Option<Kind> {
+        use Technique as T;
+        let families = [
+            (T::XWing, T::Leviathan, Shape::Basic, Fins::None),
+            (T::FinnedXWing, T::SashimiLeviathan, Shape::Basic, Fins::Any),
+            (T::FrankenXWing, T::FrankenLeviathan, Shape::Franken, Fins::None),
+            (T::FinnedFrankenXWing, T::FinnedFrankenLeviathan, Shape::Franken, Fins::Any),
+            (T::MutantXWing, T::MutantLeviathan, Shape::Mutant, Fins::None),
+            (T::FinnedMutantXWing, T::FinnedMutantLeviathan, Shape::Mutant, Fins::Any),
+        ];
+        let is_in =
+            |&&(first, last, ..): &&(T, T, Shape, Fins)| (first..=last).contains(&technique);
+        let &(first, _, shape, fins) = families.iter().find(is_in)?;
+        let number = technique as usize - first as usize;
+        // Finned and sashimi fish of one size follow each other.
+        let (number, fins) = match (shape, fins) {
+            (Shape::Basic, Fins::Any) => {
+                (number / 2, if number.is_multiple_of(2) { Fins::Finned } else { Fins::Sashimi })
+            }
+            _ => (number, fins),
+        };
+        Some(Kind { technique, shape, fins, size: number + 2 })
+    }
+}
+
+/// Shows all fish of a kind.
+pub(super) fn visit(kind: Kind, search: &mut Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    match (kind.shape, kind.fins) {
+        (Shape::Basic, Fins::None) => lines::plain(kind, search.sheet, emit),
+        (Shape::Basic, _) => lines::finned(kind, search.sheet, emit),
+        _ => houses::visit(kind, search, emit),
+    }
+}
