@@ -120,10 +120,6 @@ pub fn sentence(step: &Step, language: Language) -> String {
             "{cells}에는 처음 주어진 숫자가 없습니다. 네 칸에 {digits}가 엇갈려 들어가면 두 숫자를 서로 바꾼 둘째 해가 생깁니다. 따라서 {guardians} 가운데 하나는 {extras}이고, 둘을 모두 보는 칸에서 {extras}를 지웁니다: {result}.",
         ],
         _ if step.technique.code().starts_with("03") => fish(step),
-        _ if is_plain_fish(step) => [
-            "In {house} the places of {digits} all lie in {covers}, so {covers} lose it elsewhere: {result}.",
-            "{house}에서 {digits}의 자리는 모두 {covers}에 있으므로 {covers}의 다른 칸에서 지웁니다: {result}.",
-        ],
         _ => ["{name}: {result}.", "{name}: {result}."],
     };
     gaps.fill(template[language as usize])
@@ -150,14 +146,6 @@ fn fish(step: &Step) -> [&'static str; 2] {
             "지느러미({fins})를 빼면 {house}에서 {digits}의 자리는 모두 {covers}에 있고, 내부 지느러미({endo})는 기준 집합 두 곳에 겹쳐 있습니다. 이 지느러미 가운데 하나가 {digits}이거나, 아니면 {covers}의 다른 칸에서 지웁니다. 어느 쪽이든 사라지는 후보: {result}.",
         ],
     }
-}
-
-fn is_plain_fish(step: &Step) -> bool {
-    let pattern = &step.pattern;
-    pattern.bases.len() > 1
-        && pattern.covers.len() == pattern.bases.len()
-        && pattern.cells_as(Role::Fin).is_empty()
-        && pattern.cells_as(Role::EndoFin).is_empty()
 }
 
 /// What goes into the gaps.
