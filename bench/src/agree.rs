@@ -258,6 +258,7 @@ fn compare_cases(text: &str, list: usize) {
 fn with_options(code: &str, variant: &str) -> Profile {
     match (code, variant) {
         ("0402", "1") | ("0405", _) => Profile::hodoku().with_rectangles_of_two(),
+        ("0902" | "0903" | "0904", "2") | ("0903", "") => Profile::hodoku().with_overlapping_sets(),
         (_, "1") if code.starts_with("06") => Profile::hodoku().with_full_rectangles(),
         _ => Profile::hodoku(),
     }

@@ -5,7 +5,7 @@
 
 use super::catalogue::{Level, Technique};
 use super::check_step::check_step;
-use super::find::{Search, single, visit};
+use super::find::{Search, Views, single, visit};
 use super::profile::{Choice, Entry, Profile};
 use super::se;
 use super::sheet::Sheet;
@@ -48,11 +48,12 @@ pub fn next_step(sheet: &mut Sheet, profile: &Profile, meter: &mut Meter) -> Nex
     if sheet.is_solved() {
         return Next::End(End::Solved);
     }
+    let views = Views::default();
     for entry in profile.entries() {
         if meter.spend().is_err() {
             return Next::End(End::BudgetRanOut);
         }
-        match first_of(entry, sheet, profile, meter) {
+        match first_of(entry, sheet, profile, &views, meter) {
             Ok(Some(step)) => return Next::Step(step),
             Ok(None) => {}
             Err(end) => return Next::End(end),
@@ -66,6 +67,7 @@ fn first_of(
     entry: &Entry,
     sheet: &mut Sheet,
     profile: &Profile,
+    views: &Views,
     meter: &mut Meter,
 ) -> Result<Option<Step>, End> {
     if let Choice::Producer(producer) = entry.choice {
@@ -78,7 +80,7 @@ fn first_of(
             let found = sheet.next_hidden();
             found.map(|single| (single, single::hidden_house(sheet, single)))
         }
-        _ => return first_found(entry, sheet, profile, meter),
+        _ => return first_found(entry, sheet, profile, views, meter),
     };
     Ok(placed.map(|(placement, house)| single::single(entry.techniques[0], placement, house)))
 }
@@ -96,10 +98,11 @@ fn first_found(
     entry: &Entry,
     sheet: &Sheet,
     profile: &Profile,
+    views: &Views,
     meter: &mut Meter,
 ) -> Result<Option<Step>, End> {
     let mut found: Option<Step> = None;
-    let mut search = Search { sheet, options: profile.options(), meter, ran_out: false };
+    let mut search = Search { sheet, options: profile.options(), views, meter, ran_out: false };
     for &technique in &entry.techniques {
         if technique.needs_uniqueness() && !sheet.is_proper() {
             continue;
@@ -135,8 +138,9 @@ pub fn all_steps(
     mut found: impl FnMut(Step) -> ControlFlow<()>,
 ) -> Result<(), End> {
     let mut meter = Meter::new(budget);
-    let mut search =
-        Search { sheet, options: profile.options(), meter: &mut meter, ran_out: false };
+    let views = Views::default();
+    let options = profile.options();
+    let mut search = Search { sheet, options, views: &views, meter: &mut meter, ran_out: false };
     for entry in profile.entries() {
         for &technique in &entry.techniques {
             if technique.needs_uniqueness() && !sheet.is_proper() {

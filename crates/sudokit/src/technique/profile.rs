@@ -128,6 +128,14 @@ impl Profile {
         self
     }
 
+    /// With almost locked sets that may have cells in common. HoDoKu looks for them where it shows
+    /// all steps, not on its path.
+    #[must_use]
+    pub fn with_overlapping_sets(mut self) -> Profile {
+        self.options.may_sets_overlap = true;
+        self
+    }
+
     /// Its name.
     pub fn name(&self) -> &'static str {
         self.name

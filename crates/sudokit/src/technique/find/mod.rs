@@ -9,11 +9,13 @@
 //! To add a family: write `find/family.rs` with a function like those below, name its techniques
 //! in [`visit`], and give it its texts in `notation/`.
 
+mod als;
 mod fish;
 mod locked;
 pub(super) mod single;
 mod single_digit;
 mod subset;
+mod sue_de_coq;
 #[cfg(test)]
 mod twin_tests;
 mod unique;
@@ -24,6 +26,7 @@ use super::se;
 use super::sheet::Sheet;
 use super::step::Step;
 use crate::bounds::Meter;
+use std::cell::OnceCell;
 use std::ops::ControlFlow;
 
 /// What a finder works on.
@@ -32,6 +35,8 @@ pub(super) struct Search<'a> {
     pub sheet: &'a Sheet,
     /// What programs do differently.
     pub options: &'a Options,
+    /// What is derived from the position once for all finders.
+    pub views: &'a Views,
     /// Bounds long searches: a unit is about a microsecond of work.
     pub meter: &'a mut Meter,
     /// Whether the meter ended the search.
@@ -49,6 +54,12 @@ impl Search<'_> {
     }
 }
 
+/// What is derived from a position when it is first asked for, and kept as long as nothing changes.
+#[derive(Debug, Default)]
+pub(super) struct Views {
+    sets: OnceCell<als::Sets>,
+}
+
 /// Parameters in which programs differ.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Options {
@@ -60,6 +71,8 @@ pub(super) struct Options {
     pub least_in_empty_rectangle: usize,
     /// Whether a corner of a unique rectangle may have lost a digit of the pair by elimination.
     pub missing_candidates: bool,
+    /// Whether almost locked sets that work together may have cells in common.
+    pub may_sets_overlap: bool,
 }
 
 impl Default for Options {
@@ -70,6 +83,7 @@ impl Default for Options {
             most_endo_fins: 2,
             least_in_empty_rectangle: 3,
             missing_candidates: true,
+            may_sets_overlap: false,
         }
     }
 }
@@ -117,6 +131,11 @@ pub(super) fn visit(
         T::WWing => wing::w_wings(sheet, emit),
         T::XyWing => wing::xy_wings(sheet, emit),
         T::XyzWing => wing::xyz_wings(sheet, emit),
+        T::SueDeCoq => sue_de_coq::sue_de_coq(search, emit),
+        T::AlsXz => als::xz(search, emit),
+        T::AlsXyWing => als::wings(search, emit),
+        T::AlsChain => als::chains(search, emit),
+        T::DeathBlossom => als::blossoms(search, emit),
         _ => {
             let flow = se::visit(technique, sheet, search.meter, emit);
             flow.unwrap_or_else(|_| {
@@ -138,6 +157,8 @@ impl Technique {
             || (T::EmptyRectangle..=T::XyzWing).contains(&self)
             || se::is_known(self)
             || self.needs_uniqueness()
+            || self == T::SueDeCoq
+            || (T::AlsXz..=T::DeathBlossom).contains(&self)
     }
 }
 
@@ -184,7 +205,9 @@ mod tests {
     /// All steps of a technique with these options.
     pub(super) fn all_with(sheet: &Sheet, technique: Technique, options: &Options) -> Vec<Step> {
         let mut meter = Meter::new(&Budget::UNLIMITED);
-        let mut search = Search { sheet, options, meter: &mut meter, ran_out: false };
+        let views = Views::default();
+        let mut search =
+            Search { sheet, options, views: &views, meter: &mut meter, ran_out: false };
         let mut found = Vec::new();
         let _ = visit(technique, &mut search, &mut |step| {
             found.push(step);

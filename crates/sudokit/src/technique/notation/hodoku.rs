@@ -2,6 +2,7 @@
 //!
 //! These are a format, not a translation: other programs read them.
 
+use super::als;
 use crate::board::{Candidate, CellSet, Digit, DigitSet};
 use crate::technique::catalogue::Technique;
 use crate::technique::step::{HouseSet, Part, Pattern, Role, Step};
@@ -45,7 +46,10 @@ pub fn hodoku(step: &Step) -> String {
             format!("{name}: {} => {result}", rectangle(pattern))
         }
         _ if !pattern.covers.is_empty() => format!("{name}: {} => {result}", fish(pattern)),
-        _ => format!("{name} => {result}"),
+        _ => match als::hodoku(step) {
+            Some(text) => format!("{name}{text} => {result}"),
+            None => format!("{name} => {result}"),
+        },
     }
 }
 
@@ -137,7 +141,7 @@ fn houses(set: HouseSet) -> String {
 }
 
 /// `4,6`.
-fn list(digits: DigitSet, separator: &str) -> String {
+pub(super) fn list(digits: DigitSet, separator: &str) -> String {
     digits.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join(separator)
 }
 

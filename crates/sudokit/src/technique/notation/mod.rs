@@ -2,6 +2,7 @@
 //!
 //! Every text is made from the fields of the step alone.
 
+mod als;
 mod hodoku;
 mod json;
 mod sentence;

@@ -3,6 +3,7 @@
 //! A sentence says what is seen, why it matters, and what follows. Each language is a list of
 //! sentences with gaps: nothing is put together from parts of speech.
 
+use super::als;
 use super::hodoku::outcome;
 use crate::board::{CellSet, DigitSet, House};
 use crate::technique::catalogue::Technique;
@@ -22,6 +23,9 @@ pub enum Language {
 pub fn sentence(step: &Step, language: Language) -> String {
     use Technique as T;
     let gaps = Gaps::of(step, language);
+    if let Some(text) = als::sentence(step, language) {
+        return gaps.fill(&text);
+    }
     let template = match step.technique {
         T::FullHouse => [
             "{house} has one open cell left: {cells} is {digits}.",

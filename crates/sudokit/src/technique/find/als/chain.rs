@@ -1,0 +1,326 @@
+//! Chains of four or more almost locked sets, each with a digit in common with the next.
+//!
+//! If the first set lacked z it would hold its digit in common with the second, so the second would
+//! hold its digit in common with the third, and so on: the last set would hold z. So z is in the
+//! first or in the last. A set passes on another digit than it receives.
+//!
+//! Sets stand in the chain in the order of the list, as HoDoKu has them; neighbors do not overlap
+//! (others may), and of all chains with the same conclusion the one of the fewest cells is shown.
+//!
+//! All chains at once: a *state* is a set with a digit it passes on, as a start, or receives, as an
+//! end. Rows of bits say from which starts an end is reached.
+
+use super::super::{Emit, Search};
+use super::rules::{Conclusion, targets};
+use super::{Als, Joint, Sets, count, of};
+use crate::board::{CandidateSet, Digit, DigitSet};
+use crate::technique::catalogue::Technique;
+use crate::technique::sheet::Sheet;
+use crate::technique::step::{HouseSet, Pattern, Role, Step};
+use std::ops::ControlFlow;
+
+/// The fewest links of a chain; with fewer it is an XY-wing.
+const SHORTEST: usize = 3;
+
+/// Shows for every conclusion the chain of the fewest cells, of these the one that comes first in
+/// the list.
+pub(in crate::technique::find) fn chains(
+    search: &mut Search<'_>,
+    emit: &mut Emit<'_>,
+) -> ControlFlow<()> {
+    let sets = of(search)?;
+    let states = States::new(sets);
+    let two = states.spread(search, sets, &states.links(sets), false)?;
+    let reached = states.spread(search, sets, &two, true)?;
+    for (gone, ends) in conclusions(search, sets, &states, &reached)? {
+        let mut least: Option<(usize, Chain)> = None;
+        for end in ends {
+            let ways = Ways::find(search, sets, end)?;
+            let found = ways.chain(sets, end);
+            if found.is_some() && least.as_ref().is_none_or(|least| found.as_ref() < Some(least)) {
+                least = found;
+            }
+        }
+        if let Some((_, chain)) = least {
+            emit(chain.step(search.sheet, sets, gone))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// How a chain begins and ends.
+#[derive(Clone, Copy)]
+struct Ends {
+    first: usize,
+    passed: Digit,
+    last: usize,
+    received: Digit,
+}
+
+impl Ends {
+    /// The states of start and end.
+    fn states(&self, states: &States) -> [usize; 2] {
+        [states.id(self.first, self.passed), states.id(self.last, self.received)]
+    }
+}
+
+/// By set, by digit that it passes on, and by links that are at least to come: the fewest cells in
+/// the sets from there to the end.
+struct Ways {
+    from: usize,
+    cells: Vec<[[usize; SHORTEST]; 9]>,
+}
+
+/// No way.
+const NONE: usize = usize::MAX / 2;
+
+impl Ways {
+    /// From the end back to the start.
+    fn find(search: &mut Search<'_>, sets: &Sets, end: Ends) -> ControlFlow<(), Ways> {
+        let from = end.first;
+        let mut ways = Ways { from, cells: vec![[[NONE; SHORTEST]; 9]; end.last - from] };
+        for at in (from..end.last).rev() {
+            search.spend()?;
+            for link in &sets.commons[sets.commons_of(at)] {
+                for x in link.digits.iter() {
+                    for least in 0..SHORTEST {
+                        let cells = ways.cells_by(sets, end, link.second, x, least);
+                        let best = &mut ways.cells[at - from][x.index()][least];
+                        *best = cells.min(*best);
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(ways)
+    }
+
+    /// The fewest cells after a link to a set by a digit, with at least `least` links after it.
+    fn cells_by(&self, sets: &Sets, end: Ends, to: usize, x: Digit, least: usize) -> usize {
+        let own = sets.list[to].cells.len();
+        if to >= end.last {
+            let is_end = to == end.last && x == end.received && least == 0;
+            return if is_end { own } else { NONE };
+        }
+        let by_digit = &self.cells[to - self.from];
+        let others = sets.list[to].digits.iter().filter(|&y| y != x);
+        let after = others.map(|y| by_digit[y.index()][least.saturating_sub(1)]).min();
+        after.unwrap_or(NONE).saturating_add(own).min(NONE)
+    }
+
+    /// The chain of the fewest cells, of these the first, and how many.
+    fn chain(&self, sets: &Sets, end: Ends) -> Option<(usize, Chain)> {
+        let mut chain = Chain { sets: vec![end.first], digits: Vec::new() };
+        let cells = self.cells[0][end.passed.index()][SHORTEST - 1];
+        let mut missing = (cells < NONE).then_some(cells)?;
+        let mut least = SHORTEST - 1;
+        let mut at = end.first;
+        while at != end.last {
+            let may_pass = |x: Digit| match chain.digits.last() {
+                None => x == end.passed,
+                Some(&received) => x != received,
+            };
+            let links = sets.commons[sets.commons_of(at)].iter();
+            let all = links.flat_map(|link| link.digits.iter().map(|x| (link.second, x)));
+            let mut passed = all.filter(|&(_, x)| may_pass(x));
+            let (next, x) =
+                passed.find(|&(next, x)| self.cells_by(sets, end, next, x, least) == missing)?;
+            missing -= sets.list[next].cells.len();
+            least = least.saturating_sub(1);
+            chain.sets.push(next);
+            chain.digits.push(x);
+            at = next;
+        }
+        Some((cells + sets.list[end.first].cells.len(), chain))
+    }
+}
+
+/// All conclusions of chains, each with the ends that lead to it, in order of the first set.
+fn conclusions(
+    search: &mut Search<'_>,
+    sets: &Sets,
+    states: &States,
+    reached: &Rows,
+) -> ControlFlow<(), Vec<(CandidateSet, Vec<Ends>)>> {
+    let mut found: Vec<(CandidateSet, Vec<Ends>)> = Vec::new();
+    for (first, a) in sets.list.iter().enumerate() {
+        search.spend()?;
+        for (last, b) in sets.list.iter().enumerate().skip(first + SHORTEST) {
+            let both = a.digits & b.digits;
+            let is_seen = |&z: &Digit| !targets(search.sheet, a, b, z).is_empty();
+            let zs: DigitSet = both.iter().filter(is_seen).collect();
+            if zs.is_empty() {
+                continue;
+            }
+            for passed in a.digits.iter().filter(|&x| states.has(first, x)) {
+                for received in b.digits.iter().filter(|&x| states.has(last, x)) {
+                    let ends = Ends { first, passed, last, received };
+                    let zs = zs - DigitSet::only(passed) - DigitSet::only(received);
+                    if zs.is_empty() || !reached.has(ends.states(states)) {
+                        continue;
+                    }
+                    let mut gone = CandidateSet::EMPTY;
+                    for z in zs.iter() {
+                        gone.insert_cells(z, targets(search.sheet, a, b, z));
+                    }
+                    match found.iter_mut().find(|(other, _)| *other == gone) {
+                        Some((_, list)) => list.push(ends),
+                        None => found.push((gone, vec![ends])),
+                    }
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(found)
+}
+
+/// Sets, and the digits between them.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Chain {
+    sets: Vec<usize>,
+    digits: Vec<Digit>,
+}
+
+impl Chain {
+    fn step(&self, sheet: &Sheet, sets: &Sets, gone: CandidateSet) -> Step {
+        let list: Vec<&Als> = self.sets.iter().map(|&number| &sets.list[number]).collect();
+        let between = self.digits.iter().zip(list.windows(2));
+        let joints: Vec<Joint> =
+            between.map(|(&digit, pair)| Joint::new(digit, pair[0], pair[1])).collect();
+        let [first, last] = [list[0], list[list.len() - 1]];
+        let mut conclusion = Conclusion::default();
+        for z in gone.digits().iter() {
+            let cells = targets(sheet, first, last, z);
+            conclusion.add(z, cells, |eliminated| {
+                let roomless = |i: usize| {
+                    let ends = i == 0 || i + 1 == list.len();
+                    let own = if ends { DigitSet::only(z) } else { DigitSet::EMPTY };
+                    let joined =
+                        self.digits.iter().skip(i.saturating_sub(1)).take(1 + usize::from(i > 0));
+                    joined.fold(own, |all, &digit| all | DigitSet::only(digit))
+                };
+                let counted = list.iter().enumerate().map(|(i, &set)| (set, roomless(i)));
+                count(counted, &joints, None, eliminated)
+            });
+        }
+        conclusion.step_of(Technique::AlsChain, self.pattern(&list, &joints, gone.digits()))
+    }
+
+    /// The sets, with the digits in common between them.
+    fn pattern(&self, list: &[&Als], joints: &[Joint], zs: DigitSet) -> Pattern {
+        let mut pattern = Pattern::of(zs, HouseSet::EMPTY);
+        for (i, set) in list.iter().enumerate() {
+            let role = [Role::SetA, Role::SetB, Role::SetC].get(i).copied().unwrap_or(Role::Petal);
+            pattern = pattern.with(role, set.cells, set.digits);
+            if let Some(joint) = joints.get(i) {
+                pattern = pattern.with(Role::Link, joint.cells, DigitSet::only(joint.digit));
+            }
+        }
+        pattern
+    }
+}
+
+/// Numbers the states that take part in a link.
+struct States {
+    /// By set and digit: the number of the state, counted from 1.
+    ids: Vec<[u32; 9]>,
+    number: usize,
+}
+
+impl States {
+    fn new(sets: &Sets) -> States {
+        let mut states = States { ids: vec![[0; 9]; sets.list.len()], number: 0 };
+        for link in &sets.commons {
+            for (set, x) in link.digits.iter().flat_map(|x| [(link.first, x), (link.second, x)]) {
+                let id = &mut states.ids[set][x.index()];
+                if *id == 0 {
+                    states.number += 1;
+                    *id = states.number as u32;
+                }
+            }
+        }
+        states
+    }
+
+    fn has(&self, set: usize, digit: Digit) -> bool {
+        self.ids[set][digit.index()] != 0
+    }
+
+    /// The number of a state that takes part.
+    fn id(&self, set: usize, digit: Digit) -> usize {
+        self.ids[set][digit.index()] as usize - 1
+    }
+
+    /// What single links reach.
+    fn links(&self, sets: &Sets) -> Rows {
+        let mut rows = Rows::new(self.number);
+        for link in &sets.commons {
+            for x in link.digits.iter() {
+                let (start, end) = (self.id(link.first, x), self.id(link.second, x));
+                rows.row_mut(end)[start / 64] |= 1 << (start % 64);
+            }
+        }
+        rows
+    }
+
+    /// What one more link reaches; or, `again`, any number of links more.
+    fn spread(
+        &self,
+        search: &mut Search<'_>,
+        sets: &Sets,
+        from: &Rows,
+        again: bool,
+    ) -> ControlFlow<(), Rows> {
+        let mut rows = Rows::new(self.number);
+        let mut passing = vec![0; 9 * rows.words];
+        for (first, set) in sets.list.iter().enumerate() {
+            passing.fill(0);
+            for received in set.digits.iter().filter(|&digit| self.has(first, digit)) {
+                let id = self.id(first, received);
+                for passed in set.digits.iter().filter(|&digit| digit != received) {
+                    let to = &mut passing[passed.index() * rows.words..][..rows.words];
+                    merge(to, from.row(id));
+                    if again {
+                        merge(to, rows.row(id));
+                    }
+                }
+            }
+            for link in &sets.commons[sets.commons_of(first)] {
+                for x in link.digits.iter() {
+                    let passed = &passing[x.index() * rows.words..][..from.words];
+                    merge(rows.row_mut(self.id(link.second, x)), passed);
+                }
+            }
+            search.spend()?;
+        }
+        ControlFlow::Continue(rows)
+    }
+}
+
+fn merge(to: &mut [u64], from: &[u64]) {
+    to.iter_mut().zip(from).for_each(|(to, from)| *to |= from);
+}
+
+/// By end: a bit for every start that reaches it.
+struct Rows {
+    words: usize,
+    bits: Vec<u64>,
+}
+
+impl Rows {
+    fn new(number: usize) -> Rows {
+        let words = number.div_ceil(64);
+        Rows { words, bits: vec![0; number * words] }
+    }
+
+    fn row(&self, end: usize) -> &[u64] {
+        &self.bits[end * self.words..][..self.words]
+    }
+
+    fn row_mut(&mut self, end: usize) -> &mut [u64] {
+        &mut self.bits[end * self.words..][..self.words]
+    }
+
+    fn has(&self, [start, end]: [usize; 2]) -> bool {
+        self.row(end)[start / 64] >> (start % 64) & 1 == 1
+    }
+}

@@ -1,0 +1,259 @@
+//! Almost locked sets: n cells of a house with n + 1 digits between them.
+//!
+//! Take one digit away, and the others are locked in the cells. A digit is *common* to two sets if
+//! all its places in one see all its places in the other: at most one of the two sets holds it
+//! (known elsewhere as a restricted common candidate, RCC). From this all steps of the family
+//! follow by counting: cells need digits, and every digit but one or two of a set has room for one.
+//!
+//! The sets of a position are listed once, whoever asks: rows, columns, boxes; in a house by their
+//! first position, each set before the larger ones that begin like it; every set of cells once, in
+//! the first house that holds it. Cells with two candidates are sets as well. The idea, and the
+//! first rules, are due to a player known as bennys (2005).
+
+mod blossom;
+mod chain;
+mod rules;
+#[cfg(test)]
+mod twin_tests;
+
+pub(super) use blossom::blossoms;
+pub(super) use chain::chains;
+pub(super) use rules::{wings, xz};
+
+use super::Search;
+use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
+use crate::technique::proof::{Constraint, Line};
+use crate::technique::sheet::Sheet;
+use std::ops::{ControlFlow, Range};
+
+/// An almost locked set.
+#[derive(Clone, Debug)]
+pub(in crate::technique) struct Als {
+    /// Its cells.
+    pub cells: CellSet,
+    /// Its digits, one more than cells.
+    pub digits: DigitSet,
+    /// The first house that holds it.
+    pub house: House,
+    places: [CellSet; 9],
+    seers: [CellSet; 9],
+}
+
+impl Als {
+    fn new(sheet: &Sheet, house: House, cells: CellSet, digits: DigitSet) -> Als {
+        let (mut places, mut seers) = ([CellSet::EMPTY; 9], [CellSet::EMPTY; 9]);
+        for digit in digits.iter() {
+            places[digit.index()] = cells & sheet.cells_with(digit);
+            seers[digit.index()] = places[digit.index()].common_peers();
+        }
+        Als { cells, digits, house, places, seers }
+    }
+
+    /// The places of one of its digits.
+    pub(super) fn places(&self, digit: Digit) -> CellSet {
+        self.places[digit.index()]
+    }
+
+    /// The cells that see all places of one of its digits; no cell for other digits.
+    pub(super) fn seers(&self, digit: Digit) -> CellSet {
+        self.seers[digit.index()]
+    }
+}
+
+/// Two sets that cannot both hold a digit.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::technique) struct Common {
+    /// The set that comes first in the list.
+    pub first: usize,
+    /// The other set.
+    pub second: usize,
+    /// The digits that at most one of the two holds.
+    pub digits: DigitSet,
+}
+
+/// The almost locked sets of a position, and which of them have a digit in common.
+#[derive(Debug)]
+pub(in crate::technique) struct Sets {
+    /// The sets in order.
+    pub list: Vec<Als>,
+    /// The pairs in order of the first, then of the second set.
+    pub commons: Vec<Common>,
+    /// By set: where the pairs begin of which it is the first.
+    starts: Vec<usize>,
+}
+
+impl Sets {
+    /// The pairs of which a set is the first, as indices of `commons`.
+    pub(super) fn commons_of(&self, first: usize) -> Range<usize> {
+        self.starts[first]..self.starts[first + 1]
+    }
+
+    fn list(search: &mut Search<'_>) -> ControlFlow<(), Vec<Als>> {
+        let mut list = Vec::with_capacity(256);
+        for house in House::all() {
+            let mut grower = Grower { sheet: search.sheet, house, list: &mut list };
+            grower.grow(0, CellSet::EMPTY, DigitSet::EMPTY);
+            search.spend()?;
+        }
+        ControlFlow::Continue(list)
+    }
+
+    /// Lists sets and pairs.
+    fn find(search: &mut Search<'_>) -> ControlFlow<(), Sets> {
+        let list = Sets::list(search)?;
+        let index = HouseIndex::new(&list);
+        let may_overlap = search.options.may_sets_overlap;
+        let mut sets = Sets { commons: Vec::with_capacity(8 * list.len()), starts: vec![0], list };
+        for (first, a) in sets.list.iter().enumerate() {
+            for second in index.after(first, a) {
+                let b = &sets.list[second];
+                if !may_overlap && a.cells.meets(b.cells) {
+                    continue;
+                }
+                // A cell of both sets does not see itself: it holds none of these digits.
+                let is_common = |&d: &Digit| b.places(d).is_subset(a.seers(d));
+                let digits: DigitSet = (a.digits & b.digits).iter().filter(is_common).collect();
+                if !digits.is_empty() {
+                    sets.commons.push(Common { first, second, digits });
+                }
+            }
+            sets.starts.push(sets.commons.len());
+            search.spend()?;
+        }
+        ControlFlow::Continue(sets)
+    }
+}
+
+/// The sets of the position, listed when they are first asked for.
+fn of<'a>(search: &mut Search<'a>) -> ControlFlow<(), &'a Sets> {
+    let views = search.views;
+    ControlFlow::Continue(match views.sets.get() {
+        Some(sets) => sets,
+        None => {
+            let sets = Sets::find(search)?;
+            views.sets.get_or_init(|| sets)
+        }
+    })
+}
+
+/// Lists the sets of a house.
+struct Grower<'a> {
+    sheet: &'a Sheet,
+    house: House,
+    list: &'a mut Vec<Als>,
+}
+
+impl Grower<'_> {
+    /// Adds one cell from this position on, in every way.
+    fn grow(&mut self, from: usize, cells: CellSet, digits: DigitSet) {
+        for position in from..9 {
+            let cell = self.house.cell_at(position);
+            if !self.sheet.open().contains(cell) {
+                continue;
+            }
+            let (cells, digits) = (cells.with(cell), digits | self.sheet.marks(cell));
+            if digits.len() == cells.len() + 1 && self.is_first_house_of(cells) {
+                self.list.push(Als::new(self.sheet, self.house, cells, digits));
+            }
+            // Every further cell makes up for one digit at most.
+            if digits.len() <= cells.len() + 9 - position {
+                self.grow(position + 1, cells, digits);
+            }
+        }
+    }
+
+    fn is_first_house_of(&self, cells: CellSet) -> bool {
+        let houses = cells.first().map(|cell| cell.houses());
+        let mut holding = houses.into_iter().flatten();
+        holding.find(|house| cells.is_subset(house.cells_set())) == Some(self.house)
+    }
+}
+
+/// For every digit and house a set of bits: the sets whose places of the digit lie in the house.
+/// Two sets have a digit in common if all its places in both lie in one house: cells of a house
+/// that all see other cells of a house lie in a house with them.
+struct HouseIndex {
+    words: usize,
+    bits: Vec<u64>,
+}
+
+impl HouseIndex {
+    fn new(list: &[Als]) -> HouseIndex {
+        let words = list.len().div_ceil(64);
+        let mut index = HouseIndex { words, bits: vec![0; 9 * 27 * words] };
+        for (number, set) in list.iter().enumerate() {
+            for (digit, house) in HouseIndex::keys(set) {
+                let at = (27 * digit.index() + house.index()) * words + number / 64;
+                index.bits[at] |= 1 << (number % 64);
+            }
+        }
+        index
+    }
+
+    /// The digits of a set with the houses that hold all their places.
+    fn keys(set: &Als) -> impl Iterator<Item = (Digit, House)> + '_ {
+        set.digits.iter().flat_map(move |digit| {
+            let places = set.places(digit);
+            let houses = places.first().map(|cell| cell.houses());
+            let holding = houses.into_iter().flatten();
+            holding
+                .filter(move |house| places.is_subset(house.cells_set()))
+                .map(move |h| (digit, h))
+        })
+    }
+
+    /// The sets after this one that may have a digit in common with it.
+    fn after<'a>(&'a self, number: usize, set: &'a Als) -> impl Iterator<Item = usize> + 'a {
+        let keys: Vec<usize> = HouseIndex::keys(set)
+            .map(|(digit, house)| (27 * digit.index() + house.index()) * self.words)
+            .collect();
+        let (own, bit) = (number / 64, number % 64);
+        (own..self.words).flat_map(move |word| {
+            let mut left = keys.iter().fold(0, |all, key| all | self.bits[key + word]);
+            if word == own {
+                left &= !1 << bit;
+            }
+            std::iter::from_fn(move || {
+                let next = (left != 0).then(|| 64 * word + left.trailing_zeros() as usize);
+                left &= left.wrapping_sub(1);
+                next
+            })
+        })
+    }
+}
+
+/// A digit that two sets, or a set and a cell, have in common: a house holds all its places.
+#[derive(Clone, Copy, Debug)]
+struct Joint {
+    digit: Digit,
+    cells: CellSet,
+}
+
+impl Joint {
+    fn new(digit: Digit, a: &Als, b: &Als) -> Joint {
+        Joint { digit, cells: a.places(digit) | b.places(digit) }
+    }
+
+    fn link(self) -> Option<Constraint> {
+        self.cells.common_houses().next().map(|house| Constraint::Place(self.digit, house))
+    }
+}
+
+/// Counts cells against digits: the cells of the sets need a digit each, every digit of a set has
+/// room for one in its house, a joint for one in both its sets. With each set come the digits that
+/// need no room of its own: those of its joints, and the one that the eliminated candidates see.
+fn count<'a>(
+    sets: impl IntoIterator<Item = (&'a Als, DigitSet)>,
+    joints: &[Joint],
+    stem: Option<crate::board::Cell>,
+    eliminations: impl IntoIterator<Item = Candidate>,
+) -> Vec<Line> {
+    let mut truths: Vec<Constraint> = stem.into_iter().map(Constraint::Cell).collect();
+    let mut links: Vec<Constraint> = joints.iter().filter_map(|joint| joint.link()).collect();
+    for (set, roomless) in sets {
+        truths.extend(set.cells.iter().map(Constraint::Cell));
+        let own = (set.digits - roomless).iter();
+        links.extend(own.map(|digit| Constraint::Place(digit, set.house)));
+    }
+    Line::counting(&truths, &links, eliminations)
+}

@@ -1,0 +1,245 @@
+//! Sue de Coq: two or three cells where a line meets a box, with a pocket of cells in the rest of
+//! the line and another in the rest of the box, as many cells in all as digits.
+//!
+//! The pockets share no digit of the intersection. A digit of a pocket lies in the line, or in the
+//! box, with all its cells here, any other digit of the intersection in both: each has room for one.
+//! As there are no more digits than cells, it is there, and the rest of its house loses it. (A digit
+//! that only the pockets have may be in both: it counts twice.) Named after the player who found it
+//! (2005).
+
+use super::{Emit, Search};
+use crate::board::{Candidate, CellSet, DigitSet, House};
+use crate::technique::catalogue::Technique;
+use crate::technique::proof::{Constraint, Line};
+use crate::technique::sheet::Sheet;
+use crate::technique::step::{HouseSet, Pattern, Role, Step};
+use std::ops::ControlFlow;
+
+/// Rows with their boxes, then columns; of each intersection the smaller choices first.
+pub(super) fn sue_de_coq(search: &mut Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    for line in House::all().take(18) {
+        for block in House::all().skip(18) {
+            let both = line.cells_set() & block.cells_set() & search.sheet.open();
+            if both.len() < 2 {
+                continue;
+            }
+            let mut choices = Vec::new();
+            subsets(search.sheet, both, &mut |cells, digits| {
+                if cells.len() >= 2 && digits.len() >= cells.len() + 2 {
+                    choices.push(Group { cells, digits });
+                }
+            });
+            for inner in choices {
+                search.spend()?;
+                Crossing { sheet: search.sheet, line, block, inner }.visit(emit)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Calls back with every choice of the cells and its digits, smaller ones before those that begin
+/// like them.
+fn subsets(sheet: &Sheet, from: CellSet, visit: &mut dyn FnMut(CellSet, DigitSet)) {
+    fn grow(
+        sheet: &Sheet,
+        mut left: CellSet,
+        cells: CellSet,
+        digits: DigitSet,
+        visit: &mut dyn FnMut(CellSet, DigitSet),
+    ) {
+        while let Some(cell) = left.first() {
+            left.remove(cell);
+            let (cells, digits) = (cells.with(cell), digits | sheet.marks(cell));
+            visit(cells, digits);
+            grow(sheet, left, cells, digits, visit);
+        }
+    }
+    grow(sheet, from, CellSet::EMPTY, DigitSet::EMPTY, visit);
+}
+
+/// Cells and their digits.
+#[derive(Clone, Copy)]
+struct Group {
+    cells: CellSet,
+    digits: DigitSet,
+}
+
+/// Cells of an intersection, with more digits than cells.
+struct Crossing<'a> {
+    sheet: &'a Sheet,
+    line: House,
+    block: House,
+    inner: Group,
+}
+
+impl Crossing<'_> {
+    fn visit(&self, emit: &mut Emit<'_>) -> ControlFlow<()> {
+        let open = self.sheet.open() - self.inner.cells;
+        let in_line = self.pockets(self.line.cells_set() & open);
+        if in_line.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let in_block = self.pockets(self.block.cells_set() & open);
+        for one in in_line {
+            for &two in &in_block {
+                if self.fit(one, two)
+                    && let Some(step) = self.step(one, two)
+                {
+                    emit(step)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Whether there are as many cells as digits. The pockets share no digit of the intersection;
+    /// another digit that both have may be in both.
+    fn fit(&self, one: Group, two: Group) -> bool {
+        let inner = self.inner;
+        let others = |pocket: Group| (pocket.digits - inner.digits).len();
+        let digits = inner.digits.len() + others(one) + others(two);
+        let cells = inner.cells.len() + one.cells.len() + two.cells.len();
+        cells == digits
+            && (one.digits & two.digits & inner.digits).is_empty()
+            && !one.cells.meets(two.cells)
+    }
+
+    /// Cells that hold more digits of the intersection than others take room, but not so many that
+    /// the other pocket has nothing to do.
+    fn pockets(&self, from: CellSet) -> Vec<Group> {
+        let surplus = self.inner.digits.len() - self.inner.cells.len();
+        let mut found = Vec::new();
+        subsets(self.sheet, from, &mut |cells, digits| {
+            let held = cells.len().saturating_sub((digits - self.inner.digits).len());
+            if (1..surplus).contains(&held) {
+                found.push(Group { cells, digits });
+            }
+        });
+        found
+    }
+
+    fn step(&self, one: Group, two: Group) -> Option<Step> {
+        let body = self.inner.cells | one.cells | two.cells;
+        let rest = self.inner.digits - one.digits - two.digits;
+        let mut eliminations: Vec<Candidate> = Vec::new();
+        let mut proof = Vec::new();
+        for (house, own) in [(self.block, two), (self.line, one)] {
+            for cell in (house.cells_set() & self.sheet.open()) - body {
+                let digits = self.sheet.marks(cell) & (own.digits | rest);
+                let list: Vec<Candidate> = (digits.iter().map(|d| Candidate::new(cell, d)))
+                    .filter(|candidate| !eliminations.contains(candidate))
+                    .collect();
+                proof.extend(self.count(house, one, two, list.iter().copied()));
+                eliminations.extend(list);
+            }
+        }
+        let bases: HouseSet = [self.line, self.block].into_iter().collect();
+        let pattern = Pattern::of(eliminations.iter().map(|c| c.digit).collect(), bases)
+            .with(Role::Intersection, self.inner.cells, self.inner.digits)
+            .with(Role::SetA, one.cells, one.digits)
+            .with(Role::SetB, two.cells, two.digits);
+        let step = Step::eliminating(Technique::SueDeCoq, eliminations, pattern);
+        (!step.eliminations.is_empty()).then(|| step.proved_by(proof))
+    }
+
+    /// Proves eliminations in one of the houses: a digit of no pocket is counted there.
+    fn count(
+        &self,
+        house: House,
+        one: Group,
+        two: Group,
+        list: impl Iterator<Item = Candidate>,
+    ) -> Vec<Line> {
+        let cells = self.inner.cells | one.cells | two.cells;
+        let truths: Vec<Constraint> = cells.iter().map(Constraint::Cell).collect();
+        let rest = self.inner.digits - one.digits - two.digits;
+        let rooms = [(one.digits, self.line), (two.digits, self.block), (rest, house)];
+        let links: Vec<Constraint> = (rooms.into_iter())
+            .flat_map(|(digits, house)| digits.iter().map(move |d| Constraint::Place(d, house)))
+            .collect();
+        Line::counting(&truths, &links, list)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::all;
+    use super::*;
+    use crate::generate::{Generator, Item, Spec};
+    use crate::technique::{Path, Profile, check_step};
+    use std::collections::BTreeSet;
+
+    /// The choices of some cells.
+    fn choices(cells: CellSet) -> Vec<CellSet> {
+        let list: Vec<_> = cells.iter().collect();
+        let chosen = |mask: u32| (0..list.len()).filter(move |i| mask >> i & 1 == 1);
+        (1..1 << list.len()).map(|mask| chosen(mask).map(|i| list[i]).collect()).collect()
+    }
+
+    /// Every choice of cells in an intersection, in the rest of the line and of the box.
+    fn naive(sheet: &Sheet, line: House, block: House) -> BTreeSet<Vec<Candidate>> {
+        let mut found = BTreeSet::new();
+        let [row, square] = [line, block].map(|house| house.cells_set() & sheet.open());
+        let digits = |cells: CellSet| {
+            cells.iter().fold(DigitSet::EMPTY, |all, cell| all | sheet.marks(cell))
+        };
+        for inner in choices(row & square).into_iter().filter(|cells| cells.len() >= 2) {
+            let (ones, twos) = (choices(row - inner), choices(square - inner));
+            for (&one, &two) in ones.iter().flat_map(|one| twos.iter().map(move |two| (one, two))) {
+                let v = digits(inner);
+                let (a, b) = (digits(one), digits(two));
+                let cells = inner.len() + one.len() + two.len();
+                let is_counted = cells == v.len() + (a - v).len() + (b - v).len();
+                // Both pockets hold back the intersection by a digit at least.
+                let is_useful = one.len() > (a - v).len() && two.len() > (b - v).len();
+                if one.meets(two) || !(a & b & v).is_empty() || !is_counted || !is_useful {
+                    continue;
+                }
+                let body = inner | one | two;
+                let mut gone: Vec<Candidate> = Vec::new();
+                for (rest, lost) in [(row - body, a | (v - b)), (square - body, b | (v - a))] {
+                    for cell in rest {
+                        let marks = sheet.marks(cell) & lost;
+                        gone.extend(marks.iter().map(|digit| Candidate { cell, digit }));
+                    }
+                }
+                gone.sort_unstable();
+                gone.dedup();
+                found.extend((!gone.is_empty()).then_some(gone));
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn every_choice_of_cells_and_pockets_is_found() {
+        let profile = Profile::hodoku();
+        let easy: Vec<Technique> = Technique::ALL.iter().copied().take(7).collect();
+        let profile = profile.only(&easy);
+        let mut number = 0;
+        for item in Generator::new(Spec::default(), 8).unwrap().take(150) {
+            let Item::Made(made) = item else { panic!("nothing forbids it") };
+            let mut path = Path::new(Sheet::new(&made.puzzle), &profile);
+            path.by_ref().for_each(drop);
+            let sheet = path.sheet();
+            let mut expected = BTreeSet::new();
+            for line in House::all().take(18) {
+                House::all().skip(18).for_each(|b| expected.extend(naive(sheet, line, b)));
+            }
+            let steps = all(sheet, Technique::SueDeCoq);
+            for step in &steps {
+                assert_eq!(check_step(sheet, step), Ok(()), "{step:?}");
+            }
+            let found: BTreeSet<Vec<Candidate>> = (steps.into_iter())
+                .map(|mut step| {
+                    step.eliminations.sort_unstable();
+                    step.eliminations
+                })
+                .collect();
+            assert_eq!(found, expected);
+            number += found.len();
+        }
+        assert!(number > 10, "{number}");
+    }
+}
