@@ -10,7 +10,8 @@ use sudokit::{Budget, Puzzle};
 
 fn main() {
     let mut arguments = std::env::args().skip(1);
-    let (scale, file) = (arguments.next().unwrap_or_default(), arguments.next().unwrap_or_default());
+    let (scale, file) =
+        (arguments.next().unwrap_or_default(), arguments.next().unwrap_or_default());
     let scales = [
         ("te", Scale::Te),
         ("b", Scale::B),

@@ -3,6 +3,7 @@
 mod agree;
 mod contenders;
 mod machine;
+mod paths;
 mod sets;
 mod table;
 mod tail;
@@ -29,6 +30,8 @@ enum Command {
     Sets(SetArgs),
     /// Measure the whole command on a large file, beside the engine alone.
     Whole(whole::Args),
+    /// Measure the engine that explains: how fast it grades a file of puzzles.
+    Paths(paths::Args),
     /// Compare the engine that explains with a folder of other programs' answers.
     Agree {
         /// The folder: hodoku_paths.txt, hodoku_notation.txt, reglib.txt.
@@ -109,6 +112,10 @@ fn run(cli: &Cli) -> Result<()> {
             return Ok(());
         }
         Command::Agree { folder, list, only } => return agree::run(folder, *list, *only),
+        Command::Paths(args) => {
+            print!("{}\n{}", machine::describe(), paths::measure(args)?);
+            return Ok(());
+        }
         Command::Whole(args) => {
             print!("{}\n{}", machine::describe(), whole::measure(args)?);
             return Ok(());
