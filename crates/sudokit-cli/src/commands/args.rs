@@ -24,7 +24,10 @@ const GROUPS: [(&str, &[&str]); 4] = [
     ("For learners of backtracking", &["judge", "watch", "trace", "compare", "adversary"]),
     (
         "For players and setters",
-        &["explain", "solve", "check", "generate", "minimize", "analyze", "convert"],
+        &[
+            "hint", "steps", "explain", "solve", "check", "generate", "minimize", "analyze",
+            "convert",
+        ],
     ),
     ("For researchers", &["count", "transform", "canon", "same", "bench"]),
     ("For your shell", &["completions", "man", "help"]),

@@ -14,11 +14,13 @@ mod convert;
 mod count;
 mod explain;
 mod generate;
+mod hint;
 mod judge;
 mod man;
 mod minimize;
 mod same;
 mod solve;
+mod steps;
 mod stream_args;
 mod trace;
 mod transform;
@@ -59,6 +61,10 @@ subcommands! {
     Check(check),
     /// Explain how a person solves puzzles, step by step.
     Explain(explain),
+    /// Give a hint: where to look, or more, up to the whole reason.
+    Hint(hint),
+    /// Show all steps that a grid has now, grouped by what they conclude.
+    Steps(steps),
     /// Compare the textbook methods: counters, time, ratio.
     Compare(compare),
     /// Print every event of a textbook search as JSON Lines.

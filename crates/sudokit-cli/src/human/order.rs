@@ -25,6 +25,8 @@ pub(crate) enum Name {
     Hodoku,
     /// Sudoku Explainer 1.2.1.3.
     Se,
+    /// As a person looks: singles by how easily they are seen.
+    Sudokit,
 }
 
 /// One word of `--techniques`.
@@ -54,8 +56,13 @@ fn change(word: &str) -> Result<Change, String> {
         Some(name) => (word.chars().next(), name),
         None => (None, word),
     };
+    Ok(Change { sign, techniques: techniques(name)? })
+}
+
+/// The techniques of a group, or the one of that name.
+pub(crate) fn techniques(name: &str) -> Result<Vec<Technique>, String> {
     let group = GROUPS.iter().find(|(group, _)| *group == name);
-    let techniques = match (group, name) {
+    Ok(match (group, name) {
         (_, "all") => Technique::ALL.to_vec(),
         (Some((_, codes)), _) => {
             let is_one = |t: &&Technique| {
@@ -65,8 +72,7 @@ fn change(word: &str) -> Result<Change, String> {
             Technique::ALL.iter().filter(is_one).copied().collect()
         }
         (None, _) => vec![technique(name)?],
-    };
-    Ok(Change { sign, techniques })
+    })
 }
 
 /// A technique by any of its names; what is close is named in the complaint.
@@ -89,6 +95,7 @@ impl OrderArgs {
         let profile = match self.profile.unwrap_or(default) {
             Name::Hodoku => Profile::hodoku(),
             Name::Se => Profile::se(),
+            Name::Sudokit => Profile::sudokit(),
         };
         let only: Vec<Technique> = (self.techniques.iter())
             .filter(|change| change.sign.is_none())
@@ -109,7 +116,7 @@ impl OrderArgs {
 mod tests {
     use super::*;
 
-    fn techniques(words: &[&str]) -> Vec<Technique> {
+    fn chosen(words: &[&str]) -> Vec<Technique> {
         let techniques = words.iter().map(|word| change(word).unwrap()).collect();
         OrderArgs { profile: None, techniques }.profile(Name::Hodoku).techniques().collect()
     }
@@ -118,17 +125,17 @@ mod tests {
     fn words_add_take_away_and_choose() {
         use Technique as T;
         assert_eq!(
-            techniques(&["bf2", "singles"]),
+            chosen(&["bf2", "singles"]),
             [T::FullHouse, T::NakedSingle, T::HiddenSingle, T::XWing]
         );
         assert_eq!(
-            techniques(&["singles", "+x-wing", "-fh"]),
+            chosen(&["singles", "+x-wing", "-fh"]),
             [T::NakedSingle, T::HiddenSingle, T::XWing]
         );
-        let all = techniques(&[]);
+        let all = chosen(&[]);
         assert!(all.contains(&T::BugPlus1) && !all.contains(&T::Whale));
-        assert!(!techniques(&["-uniqueness"]).contains(&T::BugPlus1));
-        assert!(techniques(&["+all"]).len() > all.len());
+        assert!(!chosen(&["-uniqueness"]).contains(&T::BugPlus1));
+        assert!(chosen(&["+all"]).len() > all.len());
         let complaint = change("+xwing-big").unwrap_err();
         assert!(complaint.starts_with("expected the name of a technique"), "{complaint}");
         assert!(change("-wing").unwrap_err().contains("x-wing"));

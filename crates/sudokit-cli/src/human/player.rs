@@ -1,20 +1,30 @@
-//! The position that a text holds: givens, digits that somebody placed, notes.
+//! The position that a text holds: givens, digits that somebody placed, notes; and its solution.
 
+use crate::engine;
+use crate::input;
+use crate::report::verdict::givens;
+use anyhow::{anyhow, bail};
 use sudokit::board::Cell;
+use sudokit::solve::{Outcome, Solver};
 use sudokit::technique::Sheet;
-use sudokit::text::{Content, Details};
-use sudokit::{Puzzle, Solution};
+use sudokit::technique::hint::{Notes, Player};
+use sudokit::text::{Content, Details, Record};
+use sudokit::{Budget, Cancel, Puzzle, Solution};
+
+/// What a player has before them.
+pub(crate) fn player(content: &Content, details: Option<&Details>) -> Player {
+    match content {
+        Content::Pencilmarks(marks) => Player::of_marks(*marks),
+        Content::Puzzle(givens) => {
+            let placed = details.and_then(|details| details.placed).unwrap_or(Puzzle::EMPTY);
+            Player::new(*givens).with(placed, details.and_then(|details| details.candidates))
+        }
+    }
+}
 
 /// The sheet of what was read: notes are kept where there are some.
 pub(crate) fn sheet(content: &Content, details: Option<&Details>) -> Sheet {
-    match content {
-        Content::Pencilmarks(marks) => Sheet::of_marks(marks),
-        Content::Puzzle(givens) => {
-            let placed = details.and_then(|details| details.placed).unwrap_or(Puzzle::EMPTY);
-            let notes = details.and_then(|details| details.candidates.as_ref());
-            Sheet::with_notes(givens, &placed, notes)
-        }
-    }
+    player(content, details).sheet(Notes::Trust)
 }
 
 /// What a position has that the only solution has not: in a few words, the first.
@@ -28,5 +38,72 @@ pub(crate) fn first_wrong(sheet: &Sheet, solution: &Solution) -> Option<String> 
             }
             _ => None,
         }
+    })
+}
+
+/// A grid on the command line, and what the solver says of its puzzle.
+pub(crate) struct Asked {
+    pub player: Player,
+    pub content: Content,
+    /// Where it stood, for messages.
+    pub place: String,
+    pub answer: Answer,
+}
+
+/// How many solutions there are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Answer {
+    /// One.
+    Unique(Solution),
+    /// Two or more: no technique may argue with a single one.
+    Several,
+    /// None.
+    None,
+    /// Somebody stopped the search.
+    Stopped,
+}
+
+impl Answer {
+    /// The solution, if there is one.
+    pub(crate) fn solution(&self) -> Option<&Solution> {
+        match self {
+            Answer::Unique(solution) => Some(solution),
+            _ => None,
+        }
+    }
+}
+
+/// The only grid of an argument.
+///
+/// # Errors
+/// When it cannot be read, or when there is none or more than one.
+pub(crate) fn ask(argument: &str, cancel: &Cancel) -> anyhow::Result<Asked> {
+    let mut records = input::records(argument)?;
+    let first = records.next().transpose()?;
+    let more = records.by_ref().count();
+    let record = match first {
+        Some(first) if more == 0 => {
+            first.map_err(|error| anyhow!(input::place(records.name(), &error)))?
+        }
+        first => {
+            let found = usize::from(first.is_some()) + more;
+            bail!("{}: expected one grid, found {found}", records.name());
+        }
+    };
+    let place = format!("{}:{}", records.name(), record.line);
+    let Record { content, details, .. } = record;
+    let answer = solve(&content, cancel)?;
+    Ok(Asked { player: player(&content, details.as_deref()), content, place, answer })
+}
+
+/// How many solutions a puzzle has.
+pub(crate) fn solve(content: &Content, cancel: &Cancel) -> anyhow::Result<Answer> {
+    let mut solver = Solver::with_config(&engine::config()?)?;
+    solver.set_budget(Budget::UNLIMITED.with_cancel(cancel));
+    Ok(match solver.classify(givens(content)) {
+        Outcome::Unique(solution) => Answer::Unique(solution),
+        Outcome::Multiple(..) => Answer::Several,
+        Outcome::NoSolution => Answer::None,
+        Outcome::Unknown => Answer::Stopped,
     })
 }

@@ -38,8 +38,7 @@ impl Object {
             Value::Missing => self.push(key, &(), out),
             Value::Json(value) => self.push(key, value, out),
             Value::Raw(text) => {
-                self.key(key, out);
-                out.extend_from_slice(text.as_bytes());
+                self.push_raw(key, text, out);
             }
             Value::Integer(number) => self.push(key, number, out),
             Value::AtLeast(number) => {
@@ -47,6 +46,12 @@ impl Object {
                 self.push("at_least", &true, out);
             }
         }
+    }
+
+    /// Appends a key and JSON text.
+    pub(crate) fn push_raw(&mut self, key: &str, text: &str, out: &mut Vec<u8>) {
+        self.key(key, out);
+        out.extend_from_slice(text.as_bytes());
     }
 
     fn key(&mut self, key: &str, out: &mut Vec<u8>) {

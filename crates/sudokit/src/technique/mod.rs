@@ -32,13 +32,16 @@
 //! | `proof.rs`, `check_step.rs` | lines of proof; the checker | finders, techniques |
 //! | `profile.rs`, `order.rs`, `path.rs` | order and choice; the loop | how a technique works |
 //! | `se/` | Sudoku Explainer's rules in its order, and its ratings | languages |
+//! | `ease.rs`, `hint/` | what a person sees first; help for a player | solvers |
 //! | `notation/` | steps as text: HoDoKu's lines, sentences, JSON | the sheet |
 //!
 //! Nothing here guesses, and nothing here knows a solver.
 
 mod catalogue;
 mod check_step;
+mod ease;
 mod find;
+pub mod hint;
 pub mod notation;
 mod order;
 mod path;

@@ -5,6 +5,7 @@
 
 use super::catalogue::{Level, Technique};
 use super::check_step::check_step;
+use super::ease;
 use super::find::{Search, Views, single, visit};
 use super::profile::{Choice, Entry, Profile};
 use super::se;
@@ -73,6 +74,9 @@ fn first_of(
     if let Choice::Producer(producer) = entry.choice {
         return se::first(producer, &entry.techniques, sheet, meter);
     }
+    if entry.choice == Choice::Easiest {
+        return Ok(ease::single(&entry.techniques, sheet));
+    }
     let placed = match entry.techniques[0] {
         Technique::FullHouse => return Ok(next_full_house(sheet)),
         Technique::NakedSingle => sheet.next_naked().map(|single| (single, None)),
@@ -108,7 +112,7 @@ fn first_found(
             continue;
         }
         let flow = visit(technique, &mut search, &mut |step| match entry.choice {
-            Choice::First | Choice::Producer(_) => {
+            Choice::First | Choice::Producer(_) | Choice::Easiest => {
                 found = Some(step);
                 ControlFlow::Break(())
             }

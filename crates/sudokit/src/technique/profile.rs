@@ -33,6 +33,8 @@ pub(super) enum Choice {
     Least(Order),
     /// The first that a producer of Sudoku Explainer finds.
     Producer(Producer),
+    /// The single that a person sees first.
+    Easiest,
 }
 
 impl Choice {
@@ -79,6 +81,20 @@ impl Profile {
         for producer in Producer::ALL {
             producer.techniques().iter().for_each(|&technique| profile.insert(technique));
         }
+        profile
+    }
+
+    /// The order in which a person looks: for hints. Singles by how easily they are seen, then
+    /// techniques in HoDoKu's order, locked candidates before locked pairs; nothing guesses.
+    pub fn sudokit() -> Profile {
+        let mut profile = Profile {
+            name: "sudokit",
+            version: env!("CARGO_PKG_VERSION"),
+            entries: Vec::new(),
+            options: Options::default(),
+        };
+        let is_reasoned = |t: &&Technique| t.entry().is_default && **t != Technique::BruteForce;
+        Technique::ALL.iter().filter(is_reasoned).for_each(|&t| profile.insert(t));
         profile
     }
 
@@ -164,12 +180,19 @@ impl Profile {
         self.name == "se"
     }
 
+    /// Whether the order is that in which people look.
+    fn is_of_people(&self) -> bool {
+        self.name == "sudokit"
+    }
+
     /// A number that rises in the order of the profile; none for what its program does not know.
     fn order_of(&self, technique: Technique) -> Option<u32> {
-        if self.is_of_explainer() {
-            Producer::of(technique).map(|producer| producer as u32)
-        } else {
-            Some(technique.entry().order)
+        use Technique as T;
+        match technique {
+            _ if self.is_of_explainer() => Producer::of(technique).map(|producer| producer as u32),
+            T::FullHouse | T::NakedSingle | T::HiddenSingle if self.is_of_people() => Some(0),
+            T::Pointing | T::Claiming if self.is_of_people() => Some(1),
+            _ => Some(technique.entry().order),
         }
     }
 
@@ -189,6 +212,7 @@ impl Profile {
             _ => {
                 let choice = match Producer::of(technique) {
                     Some(producer) if self.is_of_explainer() => Choice::Producer(producer),
+                    _ if own == 0 => Choice::Easiest,
                     _ => Choice::of(technique),
                 };
                 self.entries.insert(at, Entry { techniques: vec![technique], choice });
@@ -213,6 +237,20 @@ mod tests {
         assert!(all.clone().without_uniqueness().techniques().all(|t| !t.needs_uniqueness()));
         assert!(!all.techniques().any(|t| t == Technique::Squirmbag));
         assert_eq!((all.name(), all.version()), ("hodoku", "2.2.0"));
+    }
+
+    #[test]
+    fn people_look_at_all_singles_together() {
+        let profile = Profile::sudokit();
+        let singles = [Technique::FullHouse, Technique::NakedSingle, Technique::HiddenSingle];
+        assert_eq!(profile.entries()[0].techniques, singles);
+        assert_eq!(profile.entries()[1].techniques, [Technique::Pointing, Technique::Claiming]);
+        let fewer = profile.clone().without(singles[0]).with(singles[0]);
+        assert_eq!(
+            fewer.techniques().collect::<Vec<_>>(),
+            profile.techniques().collect::<Vec<_>>()
+        );
+        assert!(!profile.techniques().any(|t| t == Technique::BruteForce));
     }
 
     #[test]

@@ -65,10 +65,16 @@ impl Document {
         Document { profile, ..self }
     }
 
+    /// Taken in this position.
+    #[must_use]
+    pub fn from(self, before: &Sheet) -> Document {
+        Document { sheet: Some(before.clone()), ..self }
+    }
+
     /// Step number `index` of a path, from 1, taken in this position.
     #[must_use]
     pub fn at(self, index: u32, before: &Sheet) -> Document {
-        Document { index: Some(index), sheet: Some(before.clone()), ..self }
+        Document { index: Some(index), ..self.from(before) }
     }
 }
 

@@ -1,0 +1,369 @@
+//! `sudokit hint GRID`: help with the next step, as much as is wanted; or the name of a move.
+
+use crate::exit::Exit;
+use crate::human::order::{Name, OrderArgs};
+use crate::human::player::{self, Answer, Asked};
+use crate::human::spoken;
+use crate::interrupt;
+use crate::language::Language;
+use crate::messages::tell;
+use crate::output;
+use crate::report::Object;
+use clap::ValueEnum;
+use std::io::Write;
+use sudokit::board::{Candidate, Cell};
+use sudokit::technique::hint::{self, Advice, Named, Notes, Player, Rung, Wish};
+use sudokit::technique::notation::{self, Document};
+use sudokit::technique::proof::Literal;
+use sudokit::technique::{End, Profile};
+use sudokit::text::{Content, Details, Format, Writer};
+use sudokit::{Budget, Cancel};
+
+/// Give a hint: where to look, or more, up to the whole reason.
+#[derive(clap::Args, Debug)]
+#[command(before_long_help = "\
+Examples:
+  sudokit hint grid.txt               where to look, and no more
+  sudokit hint --level 5 grid.txt     the whole reason
+  sudokit hint --level 6 grid.txt     and the grid after it, for the next hint
+  sudokit hint --toward r5c5 grid.txt what helps to fill r5c5
+  sudokit hint --name-move before.txt after.txt
+                                      what was that called?
+  sudokit hint --lang ko grid.txt     한국어로")]
+#[command(after_long_help = "\
+The grid is your own: givens, digits that you wrote, notes. Formats that keep them apart are HoDoKu's \
+library line, OpenSudoku's, SudokuPad's and f-puzzles' links; in plain grids all digits are givens. \
+A wrong digit comes first, then a note that has lost a true candidate, then the easiest step that \
+changes something you see.
+
+Levels: 1 where to look, 2 the technique, 3 the cells of the pattern, 4 the conclusion, 5 the reason, \
+6 the grid after it. --json gives all of them at once.
+
+Exit codes: 0 done, 1 nothing to go on with, or the move is wrong or not explained, 2 unreadable \
+input, 3 a budget ran out.")]
+pub(crate) struct Args {
+    /// A grid, a file of one, or `-` for stdin.
+    #[arg(value_name = "GRID", required_unless_present = "name_move")]
+    grid: Option<String>,
+
+    /// How much is said, 1 to 6.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=6))]
+    level: u8,
+
+    /// Help with the digit of this cell.
+    #[arg(long, value_name = "CELL")]
+    toward: Option<Cell>,
+
+    /// What becomes of your notes.
+    #[arg(long, value_enum, value_name = "HOW", default_value_t)]
+    notes: NotesArg,
+
+    /// Name the step that leads from one grid to another.
+    #[arg(long, num_args = 2, value_names = ["BEFORE", "AFTER"], conflicts_with_all = ["grid", "level", "toward"])]
+    name_move: Option<Vec<String>>,
+
+    #[command(flatten)]
+    order: OrderArgs,
+
+    /// Search of so many microseconds or so.
+    #[arg(long, value_name = "N")]
+    max_work: Option<u64>,
+
+    /// One JSON object.
+    #[arg(long)]
+    json: bool,
+
+    /// Language of the texts; by default that of the locale.
+    #[arg(long, value_enum)]
+    lang: Option<Language>,
+}
+
+/// What becomes of the player's notes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
+pub(crate) enum NotesArg {
+    /// What is struck stays struck.
+    #[default]
+    Trust,
+    /// The candidates are found anew from the digits.
+    Recompute,
+}
+
+impl From<NotesArg> for Notes {
+    fn from(notes: NotesArg) -> Notes {
+        match notes {
+            NotesArg::Trust => Notes::Trust,
+            NotesArg::Recompute => Notes::Recompute,
+        }
+    }
+}
+
+/// Does what was asked.
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
+    let cancel = interrupt::cancel();
+    let language = Language::choose(args.lang);
+    let profile = args.order.profile(Name::Sudokit);
+    let budget = Budget::from(args.max_work).with_cancel(&cancel);
+    match (&args.name_move, &args.grid) {
+        (Some(grids), _) => name_move(args, grids, &profile, &budget, &cancel, language),
+        (None, Some(grid)) => advise(args, grid, &profile, budget, &cancel, language),
+        (None, None) => unreachable!("clap asks for one of the two"),
+    }
+}
+
+/// Says on stderr what a puzzle is that is not proper; whether one can go on with it.
+pub(crate) fn admit(asked: &Asked) -> Option<Exit> {
+    match asked.answer {
+        Answer::Unique(_) => None,
+        Answer::Several => {
+            tell!("{}: more than one solution: what is told holds in all of them", asked.place);
+            None
+        }
+        Answer::None => {
+            let clash = crate::report::verdict::clash(&asked.content);
+            tell!("{}: {}", asked.place, clash.as_deref().unwrap_or("no solution"));
+            Some(Exit::No)
+        }
+        Answer::Stopped => Some(Exit::BudgetRanOut),
+    }
+}
+
+fn advise(
+    args: &Args,
+    grid: &str,
+    profile: &Profile,
+    budget: Budget,
+    cancel: &Cancel,
+    language: Language,
+) -> anyhow::Result<Exit> {
+    let asked = player::ask(grid, cancel)?;
+    if let Some(exit) = admit(&asked) {
+        return Ok(exit);
+    }
+    let (player, solution) = (&asked.player, asked.answer.solution());
+    let wish = Wish { notes: args.notes.into(), toward: args.toward, budget };
+    let advice = hint::advise(player, solution, profile, &wish);
+    let rung = Rung::of(args.level).unwrap_or_default();
+    let mut out = Vec::new();
+    if args.json {
+        object(&advice, player, wish.notes, profile, language, &mut out);
+    } else {
+        writeln!(out, "{}", hint::tell(&advice, rung, spoken(language)))?;
+        match (&advice, rung) {
+            (Advice::Step(step), Rung::Technique) => {
+                let id = step.technique.id();
+                writeln!(out, "sudokit explain --technique {id}")?;
+            }
+            (Advice::Step(_), Rung::Apply) => {
+                writeln!(out, "{}", line(&after(player, &advice)))?;
+            }
+            _ => {}
+        }
+    }
+    output::stdout().write_all(&out)?;
+    Ok(match advice {
+        Advice::Nothing(End::Solved) => Exit::Done,
+        Advice::Nothing(End::BudgetRanOut) => Exit::BudgetRanOut,
+        Advice::Nothing(End::Unproved(_)) => Exit::Failed,
+        Advice::Nothing(_) => Exit::No,
+        _ => Exit::Done,
+    })
+}
+
+/// The grid when the advice has been followed.
+fn after(player: &Player, advice: &Advice) -> Player {
+    match advice {
+        Advice::Step(step) => player.after(step),
+        _ => player.clone(),
+    }
+}
+
+/// A player's grid in a line that keeps givens, digits and notes apart.
+fn line(player: &Player) -> String {
+    let mut details = Details::default();
+    details.placed = Some(player.placed);
+    let content = match player.printed {
+        Some(_) => Content::Pencilmarks(player.sheet(Notes::Trust).to_marks()),
+        None => Content::Puzzle(player.givens),
+    };
+    if player.printed.is_none() && player.notes.is_some() {
+        details.candidates = Some(player.sheet(Notes::Trust).to_marks());
+    }
+    let format = if player.printed.is_some() { Format::Sukaku } else { Format::Hodoku };
+    let mut text = Vec::new();
+    // A format that holds all of this loses nothing.
+    let _ = Writer::new(format).write_parts(&mut text, &content, &details);
+    String::from_utf8_lossy(&text).trim_end().to_owned()
+}
+
+/// Everything that is known, for programs.
+fn object(
+    advice: &Advice,
+    player: &Player,
+    notes: Notes,
+    profile: &Profile,
+    language: Language,
+    out: &mut Vec<u8>,
+) {
+    let texts: Vec<String> =
+        Rung::ALL.iter().map(|&rung| hint::tell(advice, rung, spoken(language))).collect();
+    let names = |list: &[Candidate]| list.iter().map(ToString::to_string).collect::<Vec<_>>();
+    let (kind, candidates) = match advice {
+        Advice::Step(_) => ("step", None),
+        Advice::WrongDigits(wrong, _) => ("wrong-digits", Some(names(wrong))),
+        Advice::MissingNotes(missing) => ("missing-notes", Some(names(missing))),
+        Advice::Nothing(End::Solved) => ("solved", None),
+        Advice::Nothing(End::BudgetRanOut) => ("unknown", None),
+        _ => ("stuck", None),
+    };
+    let mut object = Object::new(out);
+    object.push("version", &1, out);
+    object.push("kind", &kind, out);
+    object.push("texts", &texts, out);
+    if let Some(candidates) = candidates {
+        object.push("candidates", &candidates, out);
+    }
+    if let Advice::Step(step) = advice {
+        let sheet = player.sheet(notes);
+        let document = Document::of((**step).clone()).by(profile);
+        let document = document.from(&sheet);
+        object.push_raw("step", &document.to_string(), out);
+        object.push("after", &line(&after(player, advice)), out);
+    }
+    object.end(out);
+}
+
+fn name_move(
+    args: &Args,
+    grids: &[String],
+    profile: &Profile,
+    budget: &Budget,
+    cancel: &Cancel,
+    language: Language,
+) -> anyhow::Result<Exit> {
+    let [before, after] = grids else { unreachable!("clap takes two") };
+    let (before, after) = (player::ask(before, cancel)?, player::ask(after, cancel)?);
+    let (before, after) = with_the_same_givens(before, after);
+    if let Some(exit) = admit(&before) {
+        return Ok(exit);
+    }
+    let solution = before.answer.solution();
+    let named = hint::name_move(&before.player, &after.player, solution, profile, budget);
+    let mut out = Vec::new();
+    if args.json {
+        named_object(&named, &before.player, profile, language, &mut out);
+    } else {
+        writeln!(out, "{}", describe(&named, profile, language))?;
+    }
+    output::stdout().write_all(&out)?;
+    Ok(match named {
+        Named::Steps(_) | Named::Nothing => Exit::Done,
+        Named::BudgetRanOut => Exit::BudgetRanOut,
+        _ => Exit::No,
+    })
+}
+
+/// In plain grids all digits are givens: those of the second that the first has not are new.
+fn with_the_same_givens(before: Asked, after: Asked) -> (Asked, Asked) {
+    let (first, second) = (&before.player, &after.player);
+    let has_all = first.givens.givens().all(|(cell, digit)| second.get(cell) == Some(digit));
+    if !has_all || first.printed.is_some() || second.printed.is_some() {
+        return (before, after);
+    }
+    let mut placed = second.placed;
+    for (cell, digit) in second.givens.givens() {
+        if first.givens.get(cell).is_none() {
+            placed.set(cell, Some(digit));
+        }
+    }
+    let player = Player::new(first.givens).with(placed, second.notes);
+    (before, Asked { player, ..after })
+}
+
+fn parts(list: &[Literal]) -> Vec<String> {
+    let name = |part: &Literal| {
+        let Candidate { cell, digit } = part.candidate;
+        format!("{cell}{}{digit}", if part.holds { "=" } else { "<>" })
+    };
+    list.iter().map(name).collect()
+}
+
+fn describe(named: &Named, profile: &Profile, language: Language) -> String {
+    let hardest = profile.techniques().filter(|technique| technique.is_known()).last();
+    let hardest =
+        hardest.map_or("", |technique| language.pick(technique.name(), technique.korean()));
+    match named {
+        Named::Nothing => language.pick(
+            "No digit was written and no candidate struck.".to_owned(),
+            "써넣은 숫자도 지운 후보도 없습니다.".to_owned(),
+        ),
+        Named::Steps(steps) => {
+            let advice = |step: &sudokit::technique::Step| {
+                let advice = Advice::Step(Box::new(step.clone()));
+                hint::tell(&advice, Rung::Reason, spoken(language))
+            };
+            steps.iter().map(advice).collect::<Vec<_>>().join("\n")
+        }
+        Named::Unexplained(list) => {
+            let list = parts(list).join(", ");
+            language.pick(
+                format!("{list}: right, but nothing up to {hardest} explains it."),
+                format!("{list}: 맞지만 {hardest}까지의 기법으로는 설명되지 않습니다."),
+            )
+        }
+        Named::Unknown(list) => {
+            let list = parts(list).join(", ");
+            language.pick(
+                format!("{list}: nothing up to {hardest} explains it."),
+                format!("{list}: {hardest}까지의 기법으로는 설명되지 않습니다."),
+            )
+        }
+        Named::Wrong(list, conflict) => {
+            let list = parts(list).join(", ");
+            let why = conflict.as_ref().map_or(String::new(), |conflict| format!(": {conflict}"));
+            language.pick(format!("{list}: wrong{why}."), format!("{list}: 틀렸습니다{why}."))
+        }
+        Named::OtherPuzzle(cell) => language.pick(
+            format!("These are two puzzles: the givens differ in {cell}."),
+            format!("서로 다른 문제입니다: {cell}의 주어진 숫자가 다릅니다."),
+        ),
+        _ => language.pick("The budget ran out.", "정해진 탐색량을 다 썼습니다.").to_owned(),
+    }
+}
+
+fn named_object(
+    named: &Named,
+    before: &Player,
+    profile: &Profile,
+    language: Language,
+    out: &mut Vec<u8>,
+) {
+    let (kind, list): (_, &[Literal]) = match named {
+        Named::Nothing => ("nothing", &[]),
+        Named::Steps(_) => ("steps", &[]),
+        Named::Unexplained(list) => ("unexplained", list),
+        Named::Unknown(list) => ("not-known", list),
+        Named::Wrong(list, _) => ("wrong", list),
+        Named::OtherPuzzle(_) => ("other-puzzle", &[]),
+        _ => ("unknown", &[]),
+    };
+    let mut object = Object::new(out);
+    object.push("version", &1, out);
+    object.push("kind", &kind, out);
+    object.push("texts", &[describe(named, profile, language)], out);
+    object.push("parts", &parts(list), out);
+    if let Named::Steps(steps) = named {
+        let mut sheet = before.sheet(Notes::Trust);
+        let mut list = Vec::new();
+        for step in steps {
+            list.push(Document::of(step.clone()).by(profile).from(&sheet).to_string());
+            sheet.apply(step);
+        }
+        object.push_raw("steps", &format!("[{}]", list.join(",")), out);
+    }
+    object.end(out);
+}
+
+/// The conclusion of a step, with blanks.
+pub(crate) fn conclusion(step: &sudokit::technique::Step) -> String {
+    notation::outcome(step).replace(',', ", ")
+}

@@ -1,0 +1,172 @@
+//! `sudokit steps GRID`: everything that can be concluded now.
+
+use super::hint::{self, NotesArg};
+use crate::exit::Exit;
+use crate::human::order::{self, Name, OrderArgs};
+use crate::human::{player, spoken};
+use crate::interrupt;
+use crate::language::Language;
+use crate::messages::tell;
+use crate::output;
+use std::io::Write;
+use std::ops::ControlFlow;
+use sudokit::Budget;
+use sudokit::board::{Candidate, Cell, Digit};
+use sudokit::technique::notation::{Document, sentence};
+use sudokit::technique::{Profile, Step, Technique, all_steps};
+
+/// Show all steps that a grid has now, grouped by what they conclude.
+#[derive(clap::Args, Debug)]
+#[command(before_long_help = "\
+Examples:
+  sudokit steps grid.txt                    all of them, the easiest first
+  sudokit steps --digit 5 grid.txt          that conclude something on 5
+  sudokit steps --cell r1c2 grid.txt        that conclude something on r1c2
+  sudokit steps --technique fish grid.txt   of these techniques
+  sudokit steps --json grid.txt             a JSON object a step")]
+#[command(after_long_help = "\
+Under each conclusion stand its reasons, the easiest first. Digits that were placed and notes are \
+taken over where the format holds them.
+
+Exit codes: 0 done, 1 there is none, 2 unreadable input, 3 a budget ran out.")]
+pub(crate) struct Args {
+    /// A grid, a file of one, or `-` for stdin.
+    #[arg(value_name = "GRID")]
+    grid: String,
+
+    /// Steps of these techniques or groups only.
+    #[arg(long, value_name = "NAME,...", value_delimiter = ',', value_parser = names)]
+    technique: Vec<Names>,
+
+    /// Steps that conclude something on this digit.
+    #[arg(long, value_name = "D", value_parser = digit)]
+    digit: Option<Digit>,
+
+    /// Steps that conclude something on this cell.
+    #[arg(long, value_name = "CELL")]
+    cell: Option<Cell>,
+
+    /// What becomes of your notes.
+    #[arg(long, value_enum, value_name = "HOW", default_value_t)]
+    notes: NotesArg,
+
+    #[command(flatten)]
+    order: OrderArgs,
+
+    /// Search of so many microseconds or so.
+    #[arg(long, value_name = "N")]
+    max_work: Option<u64>,
+
+    /// A JSON object a step, in the order in which they are found: docs/STEPS.md.
+    #[arg(long)]
+    json: bool,
+
+    /// Language of the sentences; by default that of the locale.
+    #[arg(long, value_enum)]
+    lang: Option<Language>,
+}
+
+/// The techniques of a word.
+#[derive(Clone, Debug)]
+struct Names(Vec<Technique>);
+
+fn names(word: &str) -> Result<Names, String> {
+    order::techniques(word).map(Names)
+}
+
+fn digit(word: &str) -> Result<Digit, String> {
+    let digit = word.parse().ok().and_then(Digit::new);
+    digit.ok_or_else(|| "expected a digit 1 to 9".to_owned())
+}
+
+/// Steps that conclude the same.
+struct Group {
+    conclusion: (Vec<Candidate>, Vec<Candidate>),
+    steps: Vec<Step>,
+}
+
+/// Does what was asked.
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
+    let cancel = interrupt::cancel();
+    let asked = player::ask(&args.grid, &cancel)?;
+    if let Some(exit) = hint::admit(&asked) {
+        return Ok(exit);
+    }
+    let language = Language::choose(args.lang);
+    let is_proper = asked.answer.solution().is_some() && asked.player.printed.is_none();
+    let sheet = asked.player.sheet(args.notes.into());
+    if let Some(wrong) = asked.answer.solution().and_then(|s| player::first_wrong(&sheet, s)) {
+        tell!("{}: {wrong}", asked.place);
+        return Ok(Exit::No);
+    }
+    let sheet = if is_proper { sheet.known_proper() } else { sheet };
+    let profile = order_of(args);
+    let budget = Budget::from(args.max_work).with_cancel(&cancel);
+    let (mut groups, mut out): (Vec<Group>, _) = (Vec::new(), Vec::new());
+    let found = all_steps(&sheet, &profile, &budget, |step| {
+        if args.wants(&step) {
+            if args.json {
+                let document = Document::of(step.clone()).by(&profile).from(&sheet);
+                let _ = writeln!(out, "{document}");
+            }
+            add(&mut groups, step);
+        }
+        ControlFlow::Continue(())
+    });
+    if !args.json {
+        for Group { steps, .. } in &groups {
+            writeln!(out, "{}", hint::conclusion(&steps[0]))?;
+            for step in steps {
+                let name = language.pick(step.technique.name(), step.technique.korean());
+                let reason = sentence(step, spoken(language));
+                let reason = reason.strip_prefix(name).unwrap_or(&reason);
+                writeln!(out, "  {name}: {}", reason.trim_start_matches([':', ' ']))?;
+            }
+        }
+    }
+    output::stdout().write_all(&out)?;
+    Ok(match found {
+        Err(_) => {
+            tell!("sudokit: the budget ran out: there may be more steps");
+            Exit::BudgetRanOut
+        }
+        Ok(()) if groups.is_empty() => {
+            tell!("{}: no step", asked.place);
+            Exit::No
+        }
+        Ok(()) => Exit::Done,
+    })
+}
+
+/// The profile; techniques that are named are tried even where it would not.
+fn order_of(args: &Args) -> Profile {
+    let profile = args.order.profile(Name::Sudokit);
+    if args.technique.is_empty() {
+        return profile;
+    }
+    let named: Vec<Technique> = args.technique.iter().flat_map(|names| names.0.clone()).collect();
+    profile.only(&named)
+}
+
+impl Args {
+    fn wants(&self, step: &Step) -> bool {
+        step.placements.iter().chain(&step.eliminations).any(|candidate| {
+            self.digit.is_none_or(|digit| digit == candidate.digit)
+                && self.cell.is_none_or(|cell| cell == candidate.cell)
+        })
+    }
+}
+
+fn add(groups: &mut Vec<Group>, step: Step) {
+    let sorted = |list: &[Candidate]| {
+        let mut list = list.to_vec();
+        list.sort_unstable();
+        list
+    };
+    let conclusion = (sorted(&step.placements), sorted(&step.eliminations));
+    match groups.iter_mut().find(|group| group.conclusion == conclusion) {
+        Some(group) if group.steps.contains(&step) => {}
+        Some(group) => group.steps.push(step),
+        None => groups.push(Group { conclusion, steps: vec![step] }),
+    }
+}

@@ -1,0 +1,217 @@
+//! Advice and names of moves, on positions of whole paths.
+
+use super::*;
+use crate::generate::{Generator, Item, Spec};
+use crate::solve::Outcome;
+use crate::technique::notation::{Language, outcome};
+use crate::technique::proof::Literal;
+use crate::technique::{Path, Technique};
+
+const EASY: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// A puzzle that singles do not solve, and other techniques do.
+fn hard() -> String {
+    let profile = Profile::sudokit();
+    let made = Generator::new(Spec::default(), 11).unwrap().find_map(|item| {
+        let Item::Made(made) = item else { return None };
+        let mut path = Path::new(Sheet::new(&made.puzzle).known_proper(), &profile);
+        let eliminates = path.by_ref().filter(|step| step.placements.is_empty()).count() > 1;
+        (eliminates && path.end() == Some(End::Solved)).then_some(made.puzzle)
+    });
+    made.expect("there are plenty").to_string()
+}
+
+fn puzzle(text: &str) -> (Puzzle, Solution) {
+    let puzzle: Puzzle = text.parse().unwrap();
+    match crate::solve(&puzzle) {
+        Outcome::Unique(solution) => (puzzle, solution),
+        other => panic!("{other:?}"),
+    }
+}
+
+fn candidate(text: &str) -> Candidate {
+    text.parse().unwrap()
+}
+
+/// All notes that the digits leave.
+fn noted(givens: Puzzle) -> Player {
+    let player = Player::new(givens);
+    let mut notes = Pencilmarks::from_sets([DigitSet::EMPTY; 81]);
+    let sheet = player.sheet(Notes::Recompute);
+    sheet.open().iter().for_each(|cell| notes.set(cell, sheet.marks(cell)));
+    player.with(Puzzle::EMPTY, Some(notes))
+}
+
+#[test]
+fn errors_come_before_steps_and_say_little_at_first() {
+    let (givens, solution) = puzzle(EASY);
+    let profile = Profile::sudokit();
+    let mut player = noted(givens);
+    let cell = candidate("r1c3-1").cell;
+    // A note that is true is struck.
+    player.notes.as_mut().unwrap().eliminate(cell, solution.get(cell));
+    let ask = |player: &Player, solution| advise(player, solution, &profile, &Wish::default());
+    let advice = ask(&player, Some(&solution));
+    let true_one = Candidate { cell, digit: solution.get(cell) };
+    assert_eq!(advice, Advice::MissingNotes(vec![true_one]));
+    let say = |advice: &Advice, rung| tell(advice, Rung::of(rung).unwrap(), Language::English);
+    assert_eq!(say(&advice, 1), "Your notes have lost a candidate: look at box 1.");
+    assert_eq!(say(&advice, 4), "r1c3 must still allow 4.");
+    // A wrong digit comes before that. It clashes with nothing yet.
+    let wrong = candidate("r1c3-2");
+    player.placed.set(wrong.cell, Some(wrong.digit));
+    let advice = ask(&player, Some(&solution));
+    assert_eq!(advice, Advice::WrongDigits(vec![wrong], None));
+    assert_eq!(say(&advice, 1), "A digit that you wrote is wrong: look at box 1.");
+    assert_eq!(say(&advice, 4), "r1c3 is not 2.");
+    // Without the solution only a clash is known.
+    assert!(!matches!(ask(&player, None), Advice::WrongDigits(..)));
+    player.placed.set(wrong.cell, Digit::new(7));
+    let advice = ask(&player, None);
+    assert!(say(&advice, 5).contains("both hold 7"), "{}", say(&advice, 5));
+    for rung in Rung::ALL {
+        assert!(tell(&advice, rung, Language::Korean).ends_with('.'));
+    }
+}
+
+#[test]
+fn every_rung_says_something_and_the_first_ones_not_the_answer() {
+    let (givens, solution) = puzzle(&hard());
+    let profile = Profile::sudokit();
+    let mut player = noted(givens);
+    let mut techniques = std::collections::BTreeSet::new();
+    while let Advice::Step(step) = advise(&player, Some(&solution), &profile, &Wish::default()) {
+        techniques.insert(step.technique);
+        for language in [Language::English, Language::Korean] {
+            let said = Rung::ALL.map(|rung| tell(&Advice::Step(step.clone()), rung, language));
+            assert!(said.iter().all(|text| text.ends_with('.')), "{said:?}");
+            for early in &said[..2] {
+                assert!(!early.contains('=') && !early.contains("<>"), "{early}");
+            }
+            assert!(said[3].contains(&outcome(&step).replace(',', ", ")), "{said:?}");
+        }
+        assert!(player.sees(&step));
+        player = player.after(&step);
+    }
+    assert!(techniques.iter().any(|t| *t > Technique::HiddenSingle), "{techniques:?}");
+    assert_eq!(player.filled(), solution.to_puzzle());
+}
+
+#[test]
+fn a_step_changes_what_the_player_sees() {
+    let (givens, solution) = puzzle(&hard());
+    let profile = Profile::sudokit();
+    let wish = Wish { notes: Notes::Recompute, ..Wish::default() };
+    // The first elimination of the path is struck already; notes elsewhere are not yet made.
+    let mut path = Path::new(Player::new(givens).sheet(Notes::Trust).known_proper(), &profile);
+    let step = path.find(|step| step.placements.is_empty()).unwrap();
+    let digits = Puzzle::from_values(*path.sheet().values()).unwrap();
+    let before = Player::new(givens).with(digits, None);
+    let Advice::Step(first) = advise(&before, Some(&solution), &profile, &wish) else { panic!() };
+    assert_eq!(first.eliminated(), step.eliminated());
+    let after = before.after(&step);
+    assert!(!after.sees(&step));
+    let Advice::Step(next) = advise(&after, Some(&solution), &profile, &wish) else { panic!() };
+    assert_ne!(next.eliminated(), step.eliminated());
+    // Trusted, what was struck is gone for good.
+    let Advice::Step(next) = advise(&after, Some(&solution), &profile, &Wish::default()) else {
+        panic!()
+    };
+    assert!(next.eliminations.iter().all(|c| !step.eliminations.contains(c)));
+}
+
+#[test]
+fn the_way_to_a_cell_leaves_out_what_it_does_not_need() {
+    let (givens, solution) = puzzle(EASY);
+    let profile = Profile::sudokit();
+    let player = Player::new(givens);
+    // r5c5 is a naked single from the beginning.
+    let cell = candidate("r5c5-5").cell;
+    let wish = Wish { toward: Some(cell), ..Wish::default() };
+    let Advice::Step(step) = advise(&player, Some(&solution), &profile, &wish) else { panic!() };
+    assert_eq!(step.placements, [candidate("r5c5-5")]);
+    // Whichever cell is wanted, following the advice fills it in no more steps than the path.
+    for cell in [2, 18, 74].map(|index| Cell::new(index).unwrap()) {
+        let mut player = Player::new(givens);
+        let wish = Wish { toward: Some(cell), ..Wish::default() };
+        let mut steps = 0;
+        while player.get(cell).is_none() {
+            match advise(&player, Some(&solution), &profile, &wish) {
+                Advice::Step(step) => player = player.after(&step),
+                other => panic!("{other:?}"),
+            }
+            steps += 1;
+        }
+        let sheet = Player::new(givens).sheet(Notes::Trust).known_proper();
+        let mut path = Path::new(sheet, &profile);
+        let whole = 1 + path.position(|step| step.placements[0].cell == cell).unwrap();
+        assert!(steps <= whole, "{cell}: {steps} and {whole}");
+    }
+}
+
+#[test]
+fn moves_have_names() {
+    let (givens, solution) = puzzle(EASY);
+    let profile = Profile::sudokit();
+    let name = |before: &Player, after: &Player, solution| {
+        name_move(before, after, solution, &profile, &Budget::UNLIMITED)
+    };
+    let before = Player::new(givens);
+    let mut after = before.clone();
+    assert_eq!(name(&before, &after, Some(&solution)), Named::Nothing);
+    let place = |player: &mut Player, text: &str| {
+        let Candidate { cell, digit } = candidate(text);
+        player.placed.set(cell, Some(digit));
+    };
+    place(&mut after, "r5c5-5");
+    let Named::Steps(steps) = name(&before, &after, Some(&solution)) else { panic!() };
+    assert_eq!((steps.len(), steps[0].placements[0]), (1, candidate("r5c5-5")));
+    // Two moves at once, in whatever order they follow.
+    place(&mut after, "r7c6-7");
+    let Named::Steps(steps) = name(&before, &after, None) else { panic!() };
+    assert_eq!(steps.len(), 2);
+    // Right, but not by singles yet.
+    let start = before.clone();
+    let mut jump = start.clone();
+    jump.placed.set(Cell::new(2).unwrap(), Some(solution.get(Cell::new(2).unwrap())));
+    let only = profile.clone().only(&[Technique::XWing]);
+    let named = name_move(&start, &jump, Some(&solution), &only, &Budget::UNLIMITED);
+    assert_eq!(named, Named::Unexplained(vec![Literal::on(candidate("r1c3-4"))]));
+    let named = name_move(&start, &jump, None, &only, &Budget::UNLIMITED);
+    assert_eq!(named, Named::Unknown(vec![Literal::on(candidate("r1c3-4"))]));
+    // Wrong, with the clash if there is one.
+    let mut wrong = before.clone();
+    place(&mut wrong, "r1c3-3");
+    let Named::Wrong(parts, Some(conflict)) = name(&before, &wrong, None) else { panic!() };
+    assert_eq!(parts, [Literal::on(candidate("r1c3-3"))]);
+    assert_eq!(conflict.digit.get(), 3);
+    // A note struck: right by nothing simple, wrong if it is the solution's.
+    let noted = noted(givens);
+    let mut struck = noted.clone();
+    struck.notes.as_mut().unwrap().eliminate(Cell::new(2).unwrap(), Digit::new(4).unwrap());
+    let named = name(&noted, &struck, Some(&solution));
+    assert_eq!(named, Named::Wrong(vec![Literal::off(candidate("r1c3-4"))], None));
+    // Another puzzle, and a budget.
+    let (other, _) = puzzle(&hard());
+    assert!(matches!(name(&before, &Player::new(other), None), Named::OtherPuzzle(_)));
+    let budget = Budget::at_most(0);
+    assert_eq!(
+        advise(&before, None, &profile, &Wish { budget, ..Wish::default() }),
+        Advice::Nothing(End::BudgetRanOut)
+    );
+}
+
+#[test]
+fn pencilmark_puzzles_have_no_givens_and_no_uniqueness() {
+    let (givens, solution) = puzzle(EASY);
+    let marks = Pencilmarks::candidates_of(&givens);
+    let player = Player::of_marks(marks);
+    let profile = Profile::sudokit();
+    let sheet = sheet(&player, Some(&solution), Notes::Trust);
+    assert!(!sheet.is_proper() && sheet.givens().is_empty());
+    let Advice::Step(step) = advise(&player, Some(&solution), &profile, &Wish::default()) else {
+        panic!()
+    };
+    assert_eq!(player.after(&step).get(step.placements[0].cell), Some(step.placements[0].digit));
+}
