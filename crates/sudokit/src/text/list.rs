@@ -8,7 +8,7 @@
 //! Nine cells are a row of a grid, 81 a whole one; brackets alone are a frame. Anything else is no
 //! list: the scanner says what is wrong with it.
 
-use super::format::Format;
+use super::formats::Format;
 use super::line::cell_value;
 use super::scan::{Kind, Layout, Row};
 use crate::grid::Puzzle;

@@ -30,8 +30,8 @@ mod scan;
 mod writer;
 
 pub use error::TextError;
-pub use format::{Format, ParseFormatError};
-pub use formats::{FormatSpec, Holds, Shape};
+pub use format::ParseFormatError;
+pub use formats::{Format, FormatSpec, Holds, Shape};
 pub use reader::Reader;
 pub use record::{Content, Details, Field, FieldKind, Record};
 pub use records::{Records, records};

@@ -5,7 +5,7 @@
 //! become `|`, `-` and `+`, every other character beyond ASCII becomes [`STRANGE`].
 
 use super::error::counted;
-use super::format::Format;
+use super::formats::Format;
 use super::formats::sukaku;
 use super::line::cell_value;
 use crate::grid::Puzzle;

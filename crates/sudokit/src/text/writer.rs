@@ -1,6 +1,6 @@
 //! Records as text: what a format can hold is written, what it cannot is said.
 
-use super::format::Format;
+use super::formats::Format;
 use super::formats::{Item, Shape};
 use super::record::{Content, Details, Record};
 use crate::grid::Puzzle;

@@ -56,7 +56,6 @@ mod tsv;
 )]
 pub(super) mod unclosed;
 
-use super::format::Format;
 use super::record::{Content, Details};
 use super::writer::Lost;
 use crate::board::DigitSet;
@@ -219,32 +218,78 @@ impl FormatSpec {
     };
 }
 
-/// The formats with their files, in the order of the documentation.
-pub(super) const ALL: [(Format, &FormatSpec); 23] = [
-    (Format::Judge2239, &judge2239::FORMAT),
-    (Format::Judge2580, &judge2580::FORMAT),
-    (Format::Line, &line::FORMAT),
-    (Format::Boxed, &boxed::FORMAT),
-    (Format::Sdk, &sdk::FORMAT),
-    (Format::Sdm, &sdm::FORMAT),
-    (Format::SimpleSudoku, &simple_sudoku::FORMAT),
-    (Format::Pencilmarks, &pencilmarks::FORMAT),
-    (Format::Sukaku, &sukaku::FORMAT),
-    (Format::Array, &array::FORMAT),
-    (Format::LeetCode, &leetcode::FORMAT),
-    (Format::CsvGrid, &csv_grid::FORMAT),
-    (Format::Numbers, &numbers::FORMAT),
-    (Format::Hodoku, &hodoku::FORMAT),
-    (Format::OpenSudoku, &opensudoku::FORMAT),
-    (Format::Csv, &csv::FORMAT),
-    (Format::Tsv, &tsv::FORMAT),
-    (Format::Jsonl, &jsonl::FORMAT),
-    (Format::Bank, &bank::FORMAT),
-    (Format::SudokuWiki, &sudokuwiki::FORMAT),
-    (Format::SudokuPad, &sudokupad::FORMAT),
-    (Format::FPuzzles, &fpuzzles::FORMAT),
-    (Format::Link, &link::FORMAT),
-];
+/// Writes the enum of the formats and the way to their files from the same rows.
+macro_rules! formats {
+    ($($(#[$about:meta])* $format:ident($file:ident),)*) => {
+        /// A way to write a puzzle as text.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+        #[non_exhaustive]
+        pub enum Format {
+            $($(#[$about])* $format,)*
+        }
+
+        impl Format {
+            /// All of them, in the order of the documentation.
+            pub const ALL: [Format; [$(Format::$format),*].len()] = [$(Format::$format),*];
+
+            /// What it is and what it can hold.
+            pub const fn spec(self) -> &'static FormatSpec {
+                match self {
+                    $(Format::$format => &$file::FORMAT,)*
+                }
+            }
+        }
+    };
+}
+
+formats! {
+    /// Nine lines of nine digits, 0 for an empty cell: the judge problem 2239.
+    Judge2239(judge2239),
+    /// Nine lines of nine numbers with single spaces, 0 for an empty cell: the judge problem 2580.
+    Judge2580(judge2580),
+    /// One puzzle a line, 81 characters; text may follow.
+    Line(line),
+    /// A grid with frames, `| . . 3 | 4 . . |`, as people paste it.
+    Boxed(boxed),
+    /// SadMan Software Sudoku: `#` headers, then nine rows of nine characters.
+    Sdk(sdk),
+    /// A collection: one puzzle a line, 81 digits and nothing else.
+    Sdm(sdm),
+    /// Simple Sudoku: `*-----------*` frames around rows such as `|.3.|4..|...|`.
+    SimpleSudoku(simple_sudoku),
+    /// A pencilmark grid: 81 groups of digits in nine rows, with or without frames.
+    Pencilmarks(pencilmarks),
+    /// A pencilmark grid in one line of 729 characters: nine a cell, the digit or `.`.
+    Sukaku(sukaku),
+    /// Nine arrays of nine numbers, `[[5, 3, 0, ...],`, as JSON and Python have them.
+    Array(array),
+    /// Nine arrays of nine texts in one line, `[["5","3",".",...],...]`: LeetCode 37.
+    LeetCode(leetcode),
+    /// Nine lines of nine values with commas, `5,3,,,7,,,,`.
+    CsvGrid(csv_grid),
+    /// 81 numbers in one line.
+    Numbers(numbers),
+    /// A line of HoDoKu's library: `:0000:x:53+4..7...:112 212::`.
+    Hodoku(hodoku),
+    /// OpenSudoku's XML file.
+    OpenSudoku(opensudoku),
+    /// Comma-separated values with a header line.
+    Csv(csv),
+    /// Tab-separated values with a header line.
+    Tsv(tsv),
+    /// JSON Lines: one object a line.
+    Jsonl(jsonl),
+    /// Fixed-width bank: twelve characters of a hash, 81 of the puzzle, four of a rating.
+    Bank(bank),
+    /// A link to the solver of sudokuwiki.org, with candidates.
+    SudokuWiki(sudokuwiki),
+    /// A link to sudokupad.app: written in its short form (`scf`).
+    SudokuPad(sudokupad),
+    /// A link to f-puzzles.com.
+    FPuzzles(fpuzzles),
+    /// A link that holds the 81 characters: written for sudokuexchange.com.
+    Link(link),
+}
 
 /// `# comment` lines, as every reader of this library skips and keeps them.
 fn comment_lines(out: &mut Vec<u8>, comments: &[String]) {

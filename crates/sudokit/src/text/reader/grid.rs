@@ -4,7 +4,7 @@ use super::Reader;
 use crate::board::DigitSet;
 use crate::grid::{Pencilmarks, Puzzle};
 use crate::text::error::TextError;
-use crate::text::format::Format;
+use crate::text::formats::Format;
 use crate::text::record::{Content, Record};
 use crate::text::scan::{Layout, Row};
 

@@ -3,7 +3,7 @@
 use super::{Parsed, Reader, Within};
 #[cfg(feature = "csv")]
 use crate::text::error::TextError;
-use crate::text::format::Format;
+use crate::text::formats::Format;
 #[cfg(feature = "xml")]
 use crate::text::formats::opensudoku::file as opensudoku;
 #[cfg(feature = "csv")]

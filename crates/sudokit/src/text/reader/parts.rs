@@ -3,7 +3,7 @@
 use super::own::is_object;
 use super::{Reader, Within};
 use crate::grid::Puzzle;
-use crate::text::format::Format;
+use crate::text::formats::Format;
 use crate::text::line;
 
 impl Reader {
