@@ -151,7 +151,11 @@ fn compare_paths(paths: &[Told], list: usize) {
             if known(step) || !is_passed_over {
                 tally.other += 1;
                 is_same = false;
-                differences.push(format!("{} step {index}: {arg} {outcome} | {own}", told.name));
+                let line = match &found {
+                    Next::Step(own) => notation::hodoku(own),
+                    Next::End(_) => own,
+                };
+                differences.push(format!("{} step {index}: {arg} {outcome} | {line}", told.name));
                 break;
             }
             apply(&mut sheet, outcome);
@@ -183,9 +187,14 @@ fn compare_lines(text: &str, paths: &[Told], list: usize) {
         let mut sheet = Sheet::new(&told.puzzle).known_proper();
         told.steps.iter().take(index).for_each(|(_, outcome)| apply(&mut sheet, outcome));
         let mut is_found = false;
+        let mut instead = String::new();
         let only = profile.clone().only(&[technique]);
         let _ = all_steps(&sheet, &only, &Budget::UNLIMITED, |own| {
-            is_found |= notation::hodoku(&own) == printed;
+            let line = notation::hodoku(&own);
+            is_found |= line == printed;
+            if printed.ends_with(line.rsplit("=>").next().unwrap_or_default()) {
+                instead = line;
+            }
             ControlFlow::Continue(())
         });
         let tally = tallies.entry(arg).or_default();
@@ -193,7 +202,7 @@ fn compare_lines(text: &str, paths: &[Told], list: usize) {
             tally.same += 1;
         } else {
             tally.other += 1;
-            differences.push(format!("{name} step {index}: {printed}"));
+            differences.push(format!("{name} step {index}: {printed} | {instead}"));
         }
     }
     println!("printed lines:");

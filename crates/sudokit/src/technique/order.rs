@@ -11,8 +11,7 @@ use std::cmp::{Ordering, Reverse};
 /// What the steps of an entry are sorted by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Order {
-    /// More eliminations; then a smaller weight of these; then a shorter chain, smaller digits,
-    /// fewer and lower cells.
+    /// More eliminations; then a smaller weight of these; then a shorter chain.
     Chains,
     /// More eliminations; then a smaller weight of these; then fewer sets, fewer cells.
     SetChains,
@@ -26,10 +25,10 @@ impl Order {
     pub(super) fn compare(self, a: &Step, b: &Step) -> Ordering {
         match self {
             Order::Chains => by_eliminations(a, b).then_with(|| {
-                if is_equivalent(a, b) { by_size(a).cmp(&by_size(b)) } else { Ordering::Equal }
+                if is_equivalent(a, b) { length(a).cmp(&length(b)) } else { Ordering::Equal }
             }),
             Order::SetChains => {
-                let sets = |step: &Step| (step.pattern.parts.len(), cells(step).0);
+                let sets = |step: &Step| (step.pattern.parts.len(), cells(step).len());
                 by_eliminations(a, b).then_with(|| sets(a).cmp(&sets(b)))
             }
             Order::Forcing => forcing(a).cmp(&forcing(b)),
@@ -58,23 +57,16 @@ fn is_equivalent(a: &Step, b: &Step) -> bool {
     a.technique == b.technique && a.eliminated() == b.eliminated()
 }
 
-/// The length of the chains, the sum of the digits, the number and the sum of the cells.
-fn by_size(step: &Step) -> (usize, u32, (usize, usize)) {
-    let digits = step.pattern.digits.iter().map(|digit| u32::from(digit.get())).sum();
-    (length(step), digits, cells(step))
-}
-
 /// How many nodes the chains have in all.
 fn length(step: &Step) -> usize {
     step.pattern.chains.iter().map(|chain| chain.nodes.len()).sum()
 }
 
-/// The number of the cells of the pattern, and the sum of their indices.
-fn cells(step: &Step) -> (usize, usize) {
+/// The cells of the pattern.
+fn cells(step: &Step) -> CellSet {
     let nodes = step.pattern.chains.iter().flat_map(|chain| &chain.nodes).map(|node| node.cells);
     let parts = step.pattern.parts.iter().map(|part| part.cells);
-    let all = nodes.chain(parts).fold(CellSet::EMPTY, |all, cells| all | cells);
-    (all.len(), all.iter().map(|cell| cell.index()).sum())
+    nodes.chain(parts).fold(CellSet::EMPTY, |all, cells| all | cells)
 }
 
 /// The key of a forcing step.

@@ -6,7 +6,7 @@
 use super::catalogue::{Level, Technique};
 use super::check_step::check_step;
 use super::ease;
-use super::find::{Search, Views, single, visit};
+use super::find::{Search, Views, single, visit_entry};
 use super::profile::{Choice, Entry, Profile};
 use super::se;
 use super::sheet::Sheet;
@@ -107,27 +107,19 @@ fn first_found(
 ) -> Result<Option<Step>, End> {
     let mut found: Option<Step> = None;
     let mut search = Search { sheet, options: profile.options(), views, meter, ran_out: false };
-    for &technique in &entry.techniques {
-        if technique.needs_uniqueness() && !sheet.is_proper() {
-            continue;
+    let _ = visit_entry(&entry.techniques, &mut search, &mut |step| match entry.choice {
+        Choice::First | Choice::Producer(_) | Choice::Easiest => {
+            found = Some(step);
+            ControlFlow::Break(())
         }
-        let flow = visit(technique, &mut search, &mut |step| match entry.choice {
-            Choice::First | Choice::Producer(_) | Choice::Easiest => {
+        Choice::Least(order) => {
+            let is_before = |least: &Step| order.compare(&step, least).is_lt();
+            if found.as_ref().is_none_or(is_before) {
                 found = Some(step);
-                ControlFlow::Break(())
             }
-            Choice::Least(order) => {
-                let is_before = |least: &Step| order.compare(&step, least).is_lt();
-                if found.as_ref().is_none_or(is_before) {
-                    found = Some(step);
-                }
-                ControlFlow::Continue(())
-            }
-        });
-        if flow.is_break() {
-            break;
+            ControlFlow::Continue(())
         }
-    }
+    });
     if search.ran_out { Err(End::BudgetRanOut) } else { Ok(found) }
 }
 
@@ -146,21 +138,24 @@ pub fn all_steps(
     let options = profile.options();
     let mut search = Search { sheet, options, views: &views, meter: &mut meter, ran_out: false };
     for entry in profile.entries() {
-        for &technique in &entry.techniques {
-            if technique.needs_uniqueness() && !sheet.is_proper() {
-                continue;
+        let mut show = |step: Step| match check_step(sheet, &step) {
+            Ok(()) => found(step),
+            Err(_) => ControlFlow::Continue(()),
+        };
+        let flow = match entry.choice {
+            Choice::Producer(_) => {
+                let mut flow = ControlFlow::Continue(());
+                for technique in entry.techniques.iter().filter(|t| t.may_be_used(sheet)) {
+                    if flow.is_continue() {
+                        flow = se::visit(*technique, sheet, search.meter, &mut show)?;
+                    }
+                }
+                flow
             }
-            let mut show = |step: Step| match check_step(sheet, &step) {
-                Ok(()) => found(step),
-                Err(_) => ControlFlow::Continue(()),
-            };
-            let flow = match entry.choice {
-                Choice::Producer(_) => se::visit(technique, sheet, search.meter, &mut show)?,
-                _ => visit(technique, &mut search, &mut show),
-            };
-            if flow.is_break() {
-                return if search.ran_out { Err(End::BudgetRanOut) } else { Ok(()) };
-            }
+            _ => visit_entry(&entry.techniques, &mut search, &mut show),
+        };
+        if flow.is_break() {
+            break;
         }
     }
     if search.ran_out { Err(End::BudgetRanOut) } else { Ok(()) }
@@ -364,7 +359,8 @@ mod tests {
                     ControlFlow::Continue(())
                 });
                 assert_eq!(all, Ok(()));
-                if path.next().is_none() {
+                // Some steps further: neighbors are much alike.
+                if path.by_ref().nth(6).is_none() {
                     break;
                 }
             }

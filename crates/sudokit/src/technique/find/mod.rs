@@ -10,6 +10,8 @@
 //! in [`visit`], and give it its texts in `notation/`.
 
 mod als;
+mod chain;
+mod color;
 mod fish;
 mod locked;
 pub(super) mod single;
@@ -91,12 +93,28 @@ impl Default for Options {
 /// Takes the steps one by one.
 pub(super) type Emit<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
 
-/// Shows all steps of a technique.
-pub(super) fn visit(
-    technique: Technique,
+/// Shows all steps of the techniques of an entry. Those that one search finds together are shown as
+/// they are met; else one technique after the other.
+pub(super) fn visit_entry(
+    techniques: &[Technique],
     search: &mut Search<'_>,
     emit: &mut Emit<'_>,
 ) -> ControlFlow<()> {
+    use Technique as T;
+    let sheet = search.sheet;
+    match techniques {
+        [T::SimpleColorsTrap | T::SimpleColorsWrap, ..] => color::simple(sheet, techniques, emit),
+        [T::MultiColors1 | T::MultiColors2, ..] => color::multi(sheet, techniques, emit),
+        [first, ..] if chain::is_loop(*first) => chain::loops(search, techniques, emit),
+        _ => {
+            let mut usable = techniques.iter().filter(|technique| technique.may_be_used(sheet));
+            usable.try_for_each(|&technique| visit(technique, search, emit))
+        }
+    }
+}
+
+/// Shows all steps of a technique.
+fn visit(technique: Technique, search: &mut Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
     use Technique as T;
     let sheet = search.sheet;
     if let Some(kind) = fish::Kind::of(technique) {
@@ -116,6 +134,8 @@ pub(super) fn visit(
         T::HiddenPair => subset::hidden(sheet, technique, 2, emit),
         T::HiddenTriple => subset::hidden(sheet, technique, 3, emit),
         T::HiddenQuadruple => subset::hidden(sheet, technique, 4, emit),
+        T::XChain => chain::x_chains(search, emit),
+        T::XyChain => chain::xy_chains(search, emit),
         T::BugPlus1 => unique::grave(sheet, emit),
         _ if (T::UniquenessTest1..=T::HiddenRectangle).contains(&technique) => {
             unique::rectangles(search, technique, emit)
@@ -147,6 +167,11 @@ pub(super) fn visit(
 }
 
 impl Technique {
+    /// Whether the position allows the kind of argument that the technique uses.
+    pub(super) fn may_be_used(self, sheet: &Sheet) -> bool {
+        sheet.is_proper() || !self.needs_uniqueness()
+    }
+
     /// Whether steps of the technique can be found here. The table also has those that are still to
     /// come: profiles pass over them.
     pub fn is_known(self) -> bool {
@@ -159,6 +184,7 @@ impl Technique {
             || self.needs_uniqueness()
             || self == T::SueDeCoq
             || (T::AlsXz..=T::DeathBlossom).contains(&self)
+            || (T::SimpleColorsTrap..=T::GroupedAic).contains(&self)
     }
 }
 
@@ -196,6 +222,29 @@ pub(super) fn choose(
 mod tests {
     use super::*;
     use crate::bounds::Budget;
+    use crate::generate::{Generator, Item, Spec};
+    use crate::technique::{Next, Profile, next_step};
+
+    /// Positions of random puzzles at which singles end.
+    pub(super) fn positions_of(seed: u64, number: usize) -> Vec<Sheet> {
+        let profile = Profile::hodoku();
+        let mut meter = Meter::new(&Budget::UNLIMITED);
+        let mut found = Vec::new();
+        for item in Generator::new(Spec::default(), seed).unwrap() {
+            let Item::Made(made) = item else { panic!("nothing forbids it") };
+            let mut sheet = Sheet::new(&made.puzzle).known_proper();
+            while let Next::Step(step) = next_step(&mut sheet, &profile, &mut meter) {
+                if step.placements.is_empty() {
+                    found.push(sheet.clone());
+                }
+                sheet.apply(&step);
+            }
+            if found.len() >= number {
+                break;
+            }
+        }
+        found
+    }
 
     /// All steps of a technique.
     pub(super) fn all(sheet: &Sheet, technique: Technique) -> Vec<Step> {
@@ -209,7 +258,7 @@ mod tests {
         let mut search =
             Search { sheet, options, views: &views, meter: &mut meter, ran_out: false };
         let mut found = Vec::new();
-        let _ = visit(technique, &mut search, &mut |step| {
+        let _ = visit_entry(&[technique], &mut search, &mut |step| {
             found.push(step);
             ControlFlow::Continue(())
         });

@@ -3,6 +3,7 @@
 //! These are a format, not a translation: other programs read them.
 
 use super::als;
+use super::chain;
 use crate::board::{Candidate, CellSet, Digit, DigitSet};
 use crate::technique::catalogue::Technique;
 use crate::technique::step::{HouseSet, Part, Pattern, Role, Step};
@@ -44,6 +45,13 @@ pub fn hodoku(step: &Step) -> String {
         T::XyWing | T::XyzWing => format!("{name}: {} => {result}", wing(pattern)),
         _ if (T::UniquenessTest1..=T::AvoidableRectangle2).contains(&step.technique) => {
             format!("{name}: {} => {result}", rectangle(pattern))
+        }
+        T::SimpleColorsTrap | T::SimpleColorsWrap | T::MultiColors1 | T::MultiColors2 => {
+            format!("{name}: {} {} => {result}", pattern.digits, chain::colors(pattern))
+        }
+        _ if (T::XChain..=T::GroupedAic).contains(&step.technique) => {
+            let digits = list(pattern.digits, "/");
+            format!("{name}: {digits} {} => {result}", chain::of_step(step))
         }
         _ if !pattern.covers.is_empty() => format!("{name}: {} => {result}", fish(pattern)),
         _ => match als::hodoku(step) {

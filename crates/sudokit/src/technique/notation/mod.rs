@@ -3,6 +3,7 @@
 //! Every text is made from the fields of the step alone.
 
 mod als;
+mod chain;
 mod hodoku;
 mod json;
 mod sentence;

@@ -4,6 +4,7 @@
 //! sentences with gaps: nothing is put together from parts of speech.
 
 use super::als;
+use super::chain;
 use super::hodoku::outcome;
 use crate::board::{CellSet, DigitSet, House};
 use crate::technique::catalogue::Technique;
@@ -124,7 +125,7 @@ pub fn sentence(step: &Step, language: Language) -> String {
             "{cells}에는 처음 주어진 숫자가 없습니다. 네 칸에 {digits}가 엇갈려 들어가면 두 숫자를 서로 바꾼 둘째 해가 생깁니다. 따라서 {guardians} 가운데 하나는 {extras}이고, 둘을 모두 보는 칸에서 {extras}를 지웁니다: {result}.",
         ],
         _ if step.technique.code().starts_with("03") => fish(step),
-        _ => ["{name}: {result}.", "{name}: {result}."],
+        _ => chain::template(step).unwrap_or(["{name}: {result}.", "{name}: {result}."]),
     };
     gaps.fill(template[language as usize])
 }
@@ -190,6 +191,10 @@ impl Gaps {
                 ("{set}", cells_as(Role::Set)),
                 ("{fins}", cells_as(Role::Fin)),
                 ("{endo}", cells_as(Role::EndoFin)),
+                ("{colors}", chain::colors(pattern)),
+                ("{chain}", chain::of_step(step)),
+                ("{start}", chain::end_of(step, false)),
+                ("{end}", chain::end_of(step, true)),
                 ("{result}", outcome(step).replace(',', ", ")),
             ],
         }

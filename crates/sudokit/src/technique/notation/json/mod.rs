@@ -230,7 +230,7 @@ mod tests {
         for item in Generator::new(Spec::default(), 501).unwrap().take(12) {
             let Item::Made(made) = item else { panic!("nothing forbids it") };
             let mut path = Path::new(Sheet::new(&made.puzzle).known_proper(), &profile);
-            for index in 1.. {
+            for index in (1..).step_by(7) {
                 let sheet = path.sheet().clone();
                 let bound = Budget::at_most(20_000);
                 let _ = all_steps(&sheet, &everything, &bound, |step| {
@@ -248,7 +248,7 @@ mod tests {
                     assert_eq!((state.givens(), state.open()), (sheet.givens(), sheet.open()));
                     ControlFlow::Continue(())
                 });
-                if path.next().is_none() {
+                if path.by_ref().nth(6).is_none() {
                     break;
                 }
             }

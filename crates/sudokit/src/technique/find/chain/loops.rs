@@ -1,0 +1,200 @@
+//! Nice loops and AIC, with and without groups.
+//!
+//! From each candidate, said to be true and said to be false, everything that follows is drawn once;
+//! what is reached in the cell of the premise closes a loop, what is reached elsewhere ends a chain.
+//!
+//! | premise | reached | conclusion |
+//! |---|---|---|
+//! | a true | a false, or another digit of its cell true | a is false |
+//! | a false | a true | a is true: the others of its cell go |
+//! | a false | b of its cell false | b is false |
+//! | a false | b of its cell true | continuous loop: every weak link is strong as well |
+//! | a false | b elsewhere true | AIC: one of the two is true |
+//!
+//! A loop needs a first link that leaves its cell. An AIC counts only if it eliminates two candidates
+//! of its digit, or both cross digits of cells that see each other: with one elimination it is a
+//! discontinuous loop.
+
+use super::super::{Emit, Search};
+use super::Collection;
+use super::links::{Kind, Links, Literal, holds, literal};
+use super::run::{Run, comes_back};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet};
+use crate::technique::catalogue::Technique;
+use crate::technique::sheet::Sheet;
+use std::ops::ControlFlow;
+
+/// Whether the technique is a nice loop or AIC.
+pub(in super::super) fn is_loop(technique: Technique) -> bool {
+    (Technique::ContinuousNiceLoop..=Technique::GroupedAic).contains(&technique)
+}
+
+/// The kinds of chains found here.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shape {
+    Continuous,
+    Discontinuous,
+    Aic,
+}
+
+/// The loops and AIC that are wanted: with groups if the first is a grouped one.
+pub(in super::super) fn loops(
+    search: &mut Search<'_>,
+    wanted: &[Technique],
+    emit: &mut Emit<'_>,
+) -> ControlFlow<()> {
+    let is_grouped = wanted[0] >= Technique::GroupedContinuousNiceLoop;
+    let kind = if is_grouped { Kind::Groups } else { Kind::All };
+    let links = Links::new(search.sheet, kind).without_dead_ends();
+    let mut finder = Finder {
+        sheet: search.sheet,
+        run: Run::over(&links),
+        links,
+        is_grouped,
+        way: Vec::new(),
+        loops: Collection::default(),
+        aics: Collection::default(),
+    };
+    for is_true in [true, false] {
+        for place in 0..finder.links.len() as u16 {
+            search.spend()?;
+            finder.from(literal(place, is_true));
+        }
+    }
+    for found in finder.loops.found.iter().chain(&finder.aics.found) {
+        if wanted.contains(&found.technique) {
+            emit(found.step(search.sheet, &finder.links))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+struct Finder<'a> {
+    sheet: &'a Sheet,
+    links: Links,
+    run: Run,
+    is_grouped: bool,
+    /// The way being looked at.
+    way: Vec<Literal>,
+    loops: Collection,
+    aics: Collection,
+}
+
+impl Finder<'_> {
+    /// Everything that begins with a premise.
+    fn from(&mut self, premise: Literal) {
+        let Some(start) = self.links.cell(premise) else { return };
+        self.run.from(&self.links, premise);
+        for index in 1..self.run.reached().len() {
+            let end = self.run.reached()[index];
+            match self.links.cell(end) {
+                Some(cell) if cell == start => self.close(start, premise, end),
+                Some(cell) if !holds(premise) && holds(end) => {
+                    self.join(start, premise, cell, end);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// A loop.
+    fn close(&mut self, cell: Cell, premise: Literal, end: Literal) {
+        let [a, b] = [premise, end].map(|l| self.links.place(l).digit);
+        let others = |kept: DigitSet| -> CandidateSet {
+            (self.sheet.marks(cell) - kept).iter().map(|d| Candidate::new(cell, d)).collect()
+        };
+        let (shape, eliminated) = match (holds(premise), holds(end)) {
+            (true, false) if a != b => return,
+            (true, _) => (Shape::Discontinuous, CandidateSet::of_digit(a, cell.into())),
+            (false, true) if a == b => (Shape::Discontinuous, others(DigitSet::only(a))),
+            (false, false) => (Shape::Discontinuous, CandidateSet::of_digit(b, cell.into())),
+            (false, true) => (Shape::Continuous, CandidateSet::EMPTY),
+        };
+        self.run.way_to(end, &mut self.way);
+        let stays = |at: usize| self.links.cell(self.way[at]) == Some(cell);
+        if self.way.len() <= 3 || stays(1) || stays(self.way.len() - 2) {
+            return;
+        }
+        if comes_back(&self.links, &self.way, true) {
+            return;
+        }
+        let eliminated = match shape {
+            Shape::Continuous => self.around(cell),
+            _ => eliminated,
+        };
+        self.add(shape, eliminated);
+    }
+
+    /// What a continuous loop eliminates: what sees both ends of a weak link, outside the cells of
+    /// the loop; and in a cell between two strong links all other digits.
+    fn around(&self, start: Cell) -> CandidateSet {
+        let mut eliminated = CandidateSet::EMPTY;
+        let mut of_cell = |cell: Cell, kept: DigitSet| {
+            for digit in (self.sheet.marks(cell) - kept).iter() {
+                eliminated.insert(Candidate { cell, digit });
+            }
+        };
+        let digit = |l: Literal| self.links.place(l).digit;
+        let last = self.way[self.way.len() - 1];
+        of_cell(start, DigitSet::only(digit(self.way[0])) | DigitSet::only(digit(last)));
+        let weak = || self.way.windows(2).filter(|pair| holds(pair[0]));
+        for pair in weak() {
+            if let Some(cell) =
+                self.links.cell(pair[0]).filter(|_| digit(pair[0]) != digit(pair[1]))
+            {
+                of_cell(cell, DigitSet::only(digit(pair[0])) | DigitSet::only(digit(pair[1])));
+            }
+        }
+        let cells_of = |all: CellSet, &l: &Literal| all | self.links.place(l).cells;
+        let own = self.way.iter().fold(CellSet::EMPTY, cells_of);
+        for pair in weak().filter(|pair| digit(pair[0]) == digit(pair[1])) {
+            let both = self.links.place(pair[0]).cells | self.links.place(pair[1]).cells;
+            let gone = both.common_peers() & (self.sheet.cells_with(digit(pair[0])) - own);
+            eliminated.insert_cells(digit(pair[0]), gone);
+        }
+        eliminated
+    }
+
+    /// A chain that ends in another cell.
+    fn join(&mut self, start: Cell, premise: Literal, cell: Cell, end: Literal) {
+        let [a, b] = [premise, end].map(|l| self.links.place(l).digit);
+        let mut eliminated = CandidateSet::EMPTY;
+        if a == b {
+            let both = CellSet::only(start).with(cell);
+            let gone = both.common_peers() & self.sheet.cells_with(a);
+            if gone.len() < 2 {
+                return;
+            }
+            eliminated.insert_cells(a, gone);
+        } else {
+            let crossed = [Candidate::new(start, b), Candidate::new(cell, a)];
+            if !start.sees(cell) || !crossed.iter().all(|&c| self.sheet.has(c)) {
+                return;
+            }
+            crossed.into_iter().for_each(|candidate| eliminated.insert(candidate));
+        }
+        self.run.way_to(end, &mut self.way);
+        if self.way.len() > 3 && !comes_back(&self.links, &self.way, false) {
+            self.add(Shape::Aic, eliminated);
+        }
+    }
+
+    /// Keeps the way; of a search with groups only what uses one.
+    fn add(&mut self, shape: Shape, eliminated: CandidateSet) {
+        let is_group = |&literal: &Literal| self.links.cell(literal).is_none();
+        if eliminated.is_empty() || (self.is_grouped && !self.way.iter().any(is_group)) {
+            return;
+        }
+        use Technique as T;
+        let technique = match (shape, self.is_grouped) {
+            (Shape::Continuous, false) => T::ContinuousNiceLoop,
+            (Shape::Continuous, true) => T::GroupedContinuousNiceLoop,
+            (Shape::Discontinuous, false) => T::DiscontinuousNiceLoop,
+            (Shape::Discontinuous, true) => T::GroupedDiscontinuousNiceLoop,
+            (Shape::Aic, false) => T::Aic,
+            (Shape::Aic, true) => T::GroupedAic,
+        };
+        let collection = if shape == Shape::Aic { &mut self.aics } else { &mut self.loops };
+        collection.add(technique, eliminated, &self.way);
+    }
+}

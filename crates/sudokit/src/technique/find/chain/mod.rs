@@ -1,0 +1,89 @@
+//! Chains: a premise, what follows from it link by link, and a conclusion at the end.
+//!
+//! Strong and weak links take turns. If the start is false the end is true, so one of the two holds,
+//! and what both exclude is false. A loop ends in the cell in which it began.
+//!
+//! - *X-chain*: one digit. *XY-chain*: cells with two candidates.
+//! - *Nice loop*, continuous or not, and *AIC*: all links; *grouped*: with groups as nodes.
+//!
+//! No chain visits a cell twice. Every way is the shortest to its end, and of the shortest the first
+//! in the order of the links.
+//!
+//! Forcing chains and nets come from here too: `links` says what follows at once, `run` everything
+//! that follows. (X-cycles and nice loops: players of the early forums; AIC: "Myth Jellies" and
+//! others; the definitions here are HoDoKu's.)
+
+mod links;
+mod loops;
+mod run;
+mod simple;
+#[cfg(test)]
+mod twin_tests;
+
+pub(super) use loops::{is_loop, loops};
+pub(super) use simple::{x_chains, xy_chains};
+
+use crate::board::{Candidate, CandidateSet};
+use crate::technique::catalogue::Technique;
+use crate::technique::proof::Line;
+use crate::technique::sheet::Sheet;
+use crate::technique::step::{Chain, Pattern, Step};
+use links::{Links, Literal, constraint, holds};
+
+/// A chain that eliminates something.
+struct Found {
+    technique: Technique,
+    eliminated: CandidateSet,
+    way: Vec<Literal>,
+}
+
+impl Found {
+    fn step(&self, sheet: &Sheet, links: &Links) -> Step {
+        let nodes = self.way.iter().map(|&literal| links.node(literal)).collect();
+        let chains = vec![Chain { nodes }];
+        let pattern = Pattern { chains, digits: self.eliminated.digits(), ..Pattern::default() };
+        let step = Step::eliminating(self.technique, self.eliminated.iter().collect(), pattern);
+        let proof = if self.technique >= Technique::GroupedContinuousNiceLoop {
+            self.proof(sheet, links)
+        } else {
+            Vec::new()
+        };
+        step.proved_by(proof)
+    }
+
+    /// Strong links are truths, the weak links between them links: one fewer, or one of them used
+    /// up by what is eliminated.
+    fn proof(&self, sheet: &Sheet, links: &Links) -> Vec<Line> {
+        let line = |eliminated: Candidate| {
+            let (mut truths, mut weak) = (Vec::new(), Vec::new());
+            let mut add = |a: Literal, b: Literal, is_strong: bool| {
+                let set = if is_strong { &mut truths } else { &mut weak };
+                let [a, b] = [a, b].map(|literal| links.place(literal));
+                set.extend(constraint(sheet, a, b, is_strong, eliminated));
+            };
+            self.way.windows(2).for_each(|pair| add(pair[0], pair[1], holds(pair[1])));
+            if self.technique == Technique::GroupedContinuousNiceLoop {
+                add(self.way[self.way.len() - 1], self.way[0], false);
+            }
+            Line::counting(&truths, &weak, [eliminated])
+        };
+        self.eliminated.iter().flat_map(line).collect()
+    }
+}
+
+/// Keeps the shortest chain for each technique and set of eliminations, the first of these.
+#[derive(Default)]
+struct Collection {
+    found: Vec<Found>,
+}
+
+impl Collection {
+    fn add(&mut self, technique: Technique, eliminated: CandidateSet, way: &[Literal]) {
+        let is_same = |f: &&mut Found| f.technique == technique && f.eliminated == eliminated;
+        match self.found.iter_mut().find(is_same) {
+            Some(known) if known.way.len() <= way.len() => {}
+            Some(known) => known.way = way.to_vec(),
+            None => self.found.push(Found { technique, eliminated, way: way.to_vec() }),
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! A run: everything that follows from one premise, nearest first, each by the first way to it.
+
+use super::links::{Links, Literal, holds};
+use crate::board::CellSet;
+
+/// What follows from a premise.
+#[derive(Default)]
+pub(super) struct Run {
+    /// The literals reached, in the order in which they were reached.
+    reached: Vec<Literal>,
+    /// From what each literal follows; `NONE` if it was not reached. The premise follows from
+    /// itself.
+    parents: Vec<Literal>,
+}
+
+const NONE: Literal = Literal::MAX;
+
+impl Run {
+    /// Room for runs over these links.
+    pub(super) fn over(links: &Links) -> Run {
+        Run { reached: Vec::new(), parents: vec![NONE; 2 * links.len()] }
+    }
+
+    /// Everything that follows from a premise. Where the links have no dead ends, those in the cells
+    /// of the premise are added: there a loop may end.
+    pub(super) fn from(&mut self, links: &Links, premise: Literal) {
+        for literal in self.reached.drain(..) {
+            self.parents[usize::from(literal)] = NONE;
+        }
+        self.reached.push(premise);
+        self.parents[usize::from(premise)] = premise;
+        let mut next = 0;
+        while let Some(&literal) = self.reached.get(next) {
+            next += 1;
+            for &following in links.follow(literal) {
+                self.reach(following, literal);
+            }
+            if holds(literal)
+                && let Some(end) = links.end_at(premise, literal)
+            {
+                self.reach(end, literal);
+            }
+        }
+    }
+
+    fn reach(&mut self, literal: Literal, parent: Literal) {
+        let known = &mut self.parents[usize::from(literal)];
+        if *known == NONE {
+            *known = parent;
+            self.reached.push(literal);
+        }
+    }
+
+    /// The literals reached, the premise first.
+    pub(super) fn reached(&self) -> &[Literal] {
+        &self.reached
+    }
+
+    /// How many links the premise is away, if the literal was reached.
+    pub(super) fn distance(&self, literal: Literal) -> Option<usize> {
+        let mut at = literal;
+        for distance in 0.. {
+            match self.parents[usize::from(at)] {
+                NONE => return None,
+                parent if parent == at => return Some(distance),
+                parent => at = parent,
+            }
+        }
+        None
+    }
+
+    /// The way from the premise to a literal that was reached.
+    pub(super) fn way_to(&self, literal: Literal, way: &mut Vec<Literal>) {
+        way.clear();
+        let mut at = literal;
+        loop {
+            way.push(at);
+            let parent = self.parents[usize::from(at)];
+            if parent == at {
+                break;
+            }
+            at = parent;
+        }
+        way.reverse();
+    }
+}
+
+/// Whether a way comes back to a cell it has left. The last cell of a loop may be its first.
+///
+/// Of a group only the first cell counts as entered, all of them as visited, and the cell in which
+/// a loop begins does not count for groups. So has HoDoKu; other rules, as good as this one, take
+/// other steps.
+pub(super) fn comes_back(links: &Links, way: &[Literal], is_loop: bool) -> bool {
+    let start = if is_loop { links.place(way[0]).cells } else { CellSet::EMPTY };
+    let end = if is_loop { way.len() - 1 } else { way.len() };
+    let mut visited = CellSet::EMPTY;
+    let mut last = CellSet::EMPTY;
+    for &literal in &way[..end] {
+        let cells = links.place(literal).cells;
+        if cells == last {
+            continue;
+        }
+        let exempt = if cells.len() > 1 { start } else { CellSet::EMPTY };
+        if cells.first().is_some_and(|first| (visited - exempt).contains(first)) {
+            return true;
+        }
+        visited |= cells;
+        last = cells;
+    }
+    false
+}

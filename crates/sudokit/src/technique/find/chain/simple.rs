@@ -1,0 +1,133 @@
+//! X-chains and XY-chains: strong links at both ends, the same digit at both ends.
+//!
+//! Of two ends only the shortest chain counts. Where the shortest way from one to the other visits
+//! a cell twice, a longer one that does not is looked for.
+
+use super::super::{Emit, Search};
+use super::Collection;
+use super::links::{Kind, Links, Literal, holds, literal};
+use super::run::{Run, comes_back};
+use crate::board::{CandidateSet, CellSet, Digit};
+use crate::technique::catalogue::Technique;
+use std::ops::ControlFlow;
+
+/// The most links of a chain.
+const MOST_LINKS: usize = 20;
+
+/// Chains of one digit with three strong links at least: those with two are turbot fish.
+pub(in super::super) fn x_chains(search: &mut Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    let mut found = Vec::new();
+    for digit in Digit::all() {
+        let links = Links::new(search.sheet, Kind::Digit(digit));
+        ends(search, Technique::XChain, &links, 5, &mut found, emit)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Chains of cells with two candidates.
+pub(in super::super) fn xy_chains(search: &mut Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    let links = Links::new(search.sheet, Kind::Pairs);
+    ends(search, Technique::XyChain, &links, 3, &mut Vec::new(), emit)
+}
+
+/// Chains of at least so many links: false at the start, true at the end.
+fn ends(
+    search: &mut Search<'_>,
+    technique: Technique,
+    links: &Links,
+    fewest: usize,
+    way: &mut Vec<Literal>,
+    emit: &mut Emit<'_>,
+) -> ControlFlow<()> {
+    let mut run = Run::over(links);
+    let mut collection = Collection::default();
+    for place in 0..links.len() as u16 {
+        let premise = literal(place, false);
+        if links.follow(premise).is_empty() {
+            continue;
+        }
+        search.spend()?;
+        let start = links.place(premise);
+        run.from(links, premise);
+        for &end in run.reached().iter().filter(|&&end| holds(end)) {
+            let there = links.place(end);
+            if there.digit != start.digit || there.cells == start.cells {
+                continue;
+            }
+            let both: CellSet = start.cells | there.cells;
+            let gone = both.common_peers() & search.sheet.cells_with(start.digit);
+            if gone.is_empty() {
+                continue;
+            }
+            run.way_to(end, way);
+            if comes_back(links, way, false) && !detour(search, links, premise, end, way)? {
+                continue;
+            }
+            if (fewest..=MOST_LINKS).contains(&(way.len() - 1)) {
+                collection.add(technique, CandidateSet::of_digit(start.digit, gone), way);
+            }
+        }
+    }
+    for found in &collection.found {
+        emit(found.step(search.sheet, links))?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The shortest way that visits no cell twice, if there is one.
+fn detour(
+    search: &mut Search<'_>,
+    links: &Links,
+    premise: Literal,
+    end: Literal,
+    way: &mut Vec<Literal>,
+) -> ControlFlow<(), bool> {
+    // Links go both ways: from the end denied one comes to the premise denied.
+    let mut back = Run::over(links);
+    back.from(links, end ^ 1);
+    for most in (way.len()..=MOST_LINKS).step_by(2) {
+        way.clear();
+        way.push(premise);
+        let mut detour = Detour { search: &mut *search, links, back: &back, end, most };
+        if detour.extend(way, links.place(premise).cells)? {
+            return ControlFlow::Continue(true);
+        }
+    }
+    ControlFlow::Continue(false)
+}
+
+/// A search in depth for a way of at most so many links.
+struct Detour<'a, 'b> {
+    search: &'a mut Search<'b>,
+    links: &'a Links,
+    back: &'a Run,
+    end: Literal,
+    most: usize,
+}
+
+impl Detour<'_, '_> {
+    /// Tries all ways to go on; the cells of the way so far are not entered again.
+    fn extend(&mut self, way: &mut Vec<Literal>, visited: CellSet) -> ControlFlow<(), bool> {
+        let at = way[way.len() - 1];
+        if at == self.end {
+            return ControlFlow::Continue(true);
+        }
+        self.search.spend()?;
+        for &next in self.links.follow(at) {
+            let cells = self.links.place(next).cells;
+            let stays = cells == self.links.place(at).cells;
+            let is_near = |distance| way.len() + distance <= self.most;
+            if (cells.meets(visited) && !stays)
+                || !self.back.distance(next ^ 1).is_some_and(is_near)
+            {
+                continue;
+            }
+            way.push(next);
+            if self.extend(way, visited | cells)? {
+                return ControlFlow::Continue(true);
+            }
+            way.pop();
+        }
+        ControlFlow::Continue(false)
+    }
+}
