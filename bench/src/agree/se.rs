@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 use sudokit::board::{Candidate, Digit};
 use sudokit::bounds::Meter;
-use sudokit::technique::{Next, Profile, Rating, Sheet, Step, next_step, se};
+use sudokit::technique::{Next, Profile, Rating, Sheet, Step, check_step, next_step, se};
 use sudokit::{Budget, Puzzle};
 
 /// Compares whole paths.
@@ -23,6 +23,7 @@ pub(super) fn compare_paths(text: &str, list: usize) -> Result<()> {
     let mut whole: BTreeMap<String, Tally> = BTreeMap::new();
     let mut kinds: BTreeMap<String, Tally> = BTreeMap::new();
     let mut differences = Vec::new();
+    let mut unproved = 0;
     while let (Some(head), Some(steps)) = (lines.next(), lines.next()) {
         let words: Vec<&str> = head.split_whitespace().collect();
         ensure!(words.len() == 6, "expected `puzzle source line ER EP ED`, found {head}");
@@ -33,6 +34,12 @@ pub(super) fn compare_paths(text: &str, list: usize) -> Result<()> {
             let mut meter = Meter::new(&Budget::UNLIMITED);
             let own = next_step(&mut sheet, &profile, &mut meter);
             let tally = kinds.entry(told.kind.clone()).or_default();
+            if let Next::Step(step) = &own
+                && let Err(refused) = check_step(&sheet, step)
+            {
+                unproved += 1;
+                differences.push(format!("{refused}: {}", show(&own)));
+            }
             if matches!(&own, Next::Step(step) if told.is(step)) {
                 tally.same += 1;
             } else {
@@ -50,7 +57,7 @@ pub(super) fn compare_paths(text: &str, list: usize) -> Result<()> {
         let tally = whole.entry(format!("ER {}", band(words[3]))).or_default();
         *(if is_same { &mut tally.same } else { &mut tally.other }) += 1;
     }
-    println!("paths of Sudoku Explainer:");
+    println!("paths of Sudoku Explainer: {unproved} steps not proved");
     for (name, Tally { same, other }) in whole.iter().chain(&kinds) {
         println!("  {name:44} same {same:6}  different {other:4}");
     }

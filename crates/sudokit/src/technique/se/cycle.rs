@@ -8,6 +8,7 @@
 use super::Work;
 use super::grid::{Grid, box_row_column};
 use super::ranking::{Branch, Conclusion, Kind, Link, Rank, Ranking, conclusion};
+use super::shortest::{Bound, Graph, bound};
 use crate::board::{Candidate, CandidateSet, CellSet, Digit};
 use crate::technique::catalogue::Technique as T;
 use std::ops::ControlFlow;
@@ -43,6 +44,12 @@ impl Pass {
         }
     }
 
+    /// How long a chain may be that is still taken.
+    fn longest(self, ranking: &Ranking) -> u32 {
+        let is_taken = |length: &u32| ranking.takes(&Rank::new(self.base[1], *length, self.kind));
+        (2..1024).step_by(2).take_while(is_taken).last().unwrap_or_default()
+    }
+
     fn chain(self) -> T {
         if self.kind == Kind::X { T::ForcingXChain } else { T::ForcingXyChain }
     }
@@ -59,6 +66,14 @@ struct Node {
 
 /// Searches a position for the first chain, or all.
 pub(super) fn chains(work: &mut Work<'_>, ranking: &mut Ranking) -> ControlFlow<()> {
+    let graphs = [false, true].map(|uses_cells| Graph::new(work.grid, uses_cells));
+    if !ranking.wants_all() {
+        match bound(&graphs[0], &graphs[1]) {
+            Bound::Nothing => return ControlFlow::Continue(()),
+            Bound::AtMost(last) => ranking.take_until(last),
+            Bound::Unknown => {}
+        }
+    }
     let mut search = Search::new(work.grid);
     for pass in PASSES {
         search.begin(pass);
@@ -72,8 +87,13 @@ pub(super) fn chains(work: &mut Work<'_>, ranking: &mut Ranking) -> ControlFlow<
                 let start = Candidate { cell, digit };
                 search.cycles(start, ranking);
                 if pass.kind != Kind::Y {
-                    search.chain(start, true, ranking);
-                    search.chain(start, false, ranking);
+                    let graph = &graphs[usize::from(pass.uses_cells())];
+                    let most = pass.longest(ranking);
+                    for holds in [true, false] {
+                        if graph.has(start, holds, most) {
+                            search.chain(start, holds, ranking);
+                        }
+                    }
                 }
             }
         }

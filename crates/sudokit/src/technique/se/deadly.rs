@@ -124,7 +124,7 @@ fn with_locked(grid: &Grid, deadly: &Deadly, cells: [Cell; 2]) -> Option<Candida
     (!struck.is_empty()).then_some(struck)
 }
 
-/// Type 3: the smallest set that eliminates something; naked before hidden.
+/// Type 3: the smallest set that eliminates something; hidden before naked.
 fn with_set(grid: &Grid, deadly: &Deadly, base: f64) -> Option<Found> {
     let guardians = deadly.extras.cells();
     let digits = deadly.extras.digits();
@@ -135,9 +135,9 @@ fn with_set(grid: &Grid, deadly: &Deadly, base: f64) -> Option<Found> {
     };
     for size in digits.len()..=7 {
         for house in shared() {
-            let sets = naked(grid, house, guardians, digits, size).into_iter();
+            let naked = naked(grid, house, guardians, digits, size);
             let hidden = || (!deadly.is_grave).then(|| hidden(grid, deadly, house, size)).flatten();
-            for (set, struck) in sets.chain(hidden()) {
+            if let Some((set, struck)) = hidden().or(naked) {
                 let length = if set.is_hidden { set.cells.len() - 1 } else { size - 1 };
                 // A grave's base has its tenth already.
                 let rating = base + length as f64 * 0.1;

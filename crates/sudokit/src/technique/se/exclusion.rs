@@ -62,38 +62,54 @@ fn for_pairs(
 
 /// The candidates of the cells that no combination has.
 fn struck(grid: &Grid, cells: &[Cell], common: CellSet) -> CandidateSet {
-    let mut kept = CandidateSet::EMPTY;
-    let mut chosen = Vec::with_capacity(3);
-    combine(grid, cells, common, &mut chosen, &mut kept);
-    let mut all = CandidateSet::EMPTY;
-    for &cell in cells {
-        grid.marks(cell).iter().for_each(|digit| all.insert(Candidate { cell, digit }));
+    let mut sets = [DigitSet::EMPTY; 20];
+    let mut count = 0;
+    for cell in common.iter().take(sets.len()) {
+        sets[count] = grid.marks(cell);
+        count += 1;
     }
-    all - kept
+    let excluders = &sets[..count];
+    let mut struck = CandidateSet::EMPTY;
+    for &cell in cells {
+        let mut others = cells.iter().copied().filter(|&other| other != cell);
+        let (Some(second), third) = (others.next(), others.next()) else { continue };
+        for digit in grid.marks(cell).iter() {
+            let first = Candidate { cell, digit };
+            let is_kept = match third {
+                None => !left(grid, excluders, &[first], second).is_empty(),
+                Some(third) => left(grid, &[], &[first], second).iter().any(|digit| {
+                    let second = Candidate { cell: second, digit };
+                    !left(grid, excluders, &[first, second], third).is_empty()
+                }),
+            };
+            if !is_kept {
+                struck.insert(first);
+            }
+        }
+    }
+    struck
 }
 
-fn combine(
-    grid: &Grid,
-    cells: &[Cell],
-    common: CellSet,
-    chosen: &mut Vec<Candidate>,
-    kept: &mut CandidateSet,
-) {
-    let Some(&cell) = cells.get(chosen.len()) else {
-        let digits: DigitSet = chosen.iter().map(|candidate| candidate.digit).collect();
-        if common.iter().all(|cell| !(grid.marks(cell) - digits).is_empty()) {
-            chosen.iter().for_each(|&candidate| kept.insert(candidate));
-        }
-        return;
-    };
-    for digit in grid.marks(cell).iter() {
-        let candidate = Candidate { cell, digit };
-        if !chosen.iter().any(|other| other.excludes(candidate)) {
-            chosen.push(candidate);
-            combine(grid, cells, common, chosen, kept);
-            chosen.pop();
+/// What a cell may hold beside the chosen, so that every excluder keeps a digit.
+fn left(grid: &Grid, excluders: &[DigitSet], chosen: &[Candidate], cell: Cell) -> DigitSet {
+    let mut left = grid.marks(cell);
+    let mut digits = DigitSet::EMPTY;
+    for other in chosen {
+        digits.insert(other.digit);
+        if other.cell.sees(cell) {
+            left.remove(other.digit);
         }
     }
+    for &set in excluders {
+        let rest = set - digits;
+        if rest.is_empty() {
+            return DigitSet::EMPTY;
+        }
+        if let Some(last) = rest.single() {
+            left.remove(last);
+        }
+    }
+    left
 }
 
 fn show(

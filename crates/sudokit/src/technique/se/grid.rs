@@ -14,9 +14,21 @@ pub(super) struct Grid {
     /// By house and digit: the positions where the digit may go; none once it is placed.
     places: [[u16; 9]; 27],
     open: CellSet,
+    /// The open cells with one candidate.
+    naked: CellSet,
+    /// By house: the digits with one place, as bits; and the houses that have such.
+    hidden: [u16; 27],
+    with_hidden: u32,
+    /// By house: how many cells are open; and the houses with one open cell.
+    left: [u8; 27],
+    with_last: u32,
     /// How many of a digit are placed.
     placed: [u8; 9],
     is_broken: bool,
+    /// The time of the last change, now and by house and digit: for not looking twice.
+    now: u32,
+    house_changed: [u32; 27],
+    digit_changed: [u32; 9],
 }
 
 impl Grid {
@@ -27,11 +39,23 @@ impl Grid {
             cells: [CellSet::EMPTY; 9],
             places: [[0; 9]; 27],
             open: sheet.open(),
+            naked: CellSet::EMPTY,
+            hidden: [0; 27],
+            with_hidden: 0,
+            left: [0; 27],
+            with_last: 0,
             placed: [0; 9],
             is_broken: sheet.is_broken(),
+            now: 1,
+            house_changed: [1; 27],
+            digit_changed: [1; 9],
         };
         for cell in Cell::all() {
-            grid.marks[cell.index()] = sheet.marks(cell);
+            let marks = sheet.marks(cell);
+            grid.marks[cell.index()] = marks;
+            if marks.len() == 1 {
+                grid.naked.insert(cell);
+            }
             if let Some(digit) = sheet.get(cell) {
                 grid.placed[digit.index()] += 1;
             }
@@ -40,9 +64,64 @@ impl Grid {
             grid.cells[digit.index()] = sheet.cells_with(digit);
             for house in House::all() {
                 grid.places[house.index()][digit.index()] = sheet.places(house, digit);
+                if grid.places(house, digit).count_ones() == 1 {
+                    grid.note_hidden(house, digit, true);
+                }
             }
         }
+        for house in House::all() {
+            grid.left[house.index()] = (house.cells_set() & grid.open).len() as u8;
+            grid.note_last(house);
+        }
         grid
+    }
+
+    fn note_hidden(&mut self, house: House, digit: Digit, is_single: bool) {
+        let hidden = &mut self.hidden[house.index()];
+        if is_single {
+            *hidden |= 1 << digit.index();
+        } else {
+            *hidden &= !(1 << digit.index());
+        }
+        let bit = 1 << house.index();
+        self.with_hidden =
+            if *hidden == 0 { self.with_hidden & !bit } else { self.with_hidden | bit };
+    }
+
+    fn note_last(&mut self, house: House) {
+        let bit = 1 << house.index();
+        let is_last = self.left[house.index()] == 1;
+        self.with_last = if is_last { self.with_last | bit } else { self.with_last & !bit };
+    }
+
+    /// The houses with one open cell, and those in which a digit has one place: bits by index.
+    pub(super) fn houses_with_singles(&self) -> [u32; 2] {
+        [self.with_last, self.with_hidden]
+    }
+
+    /// The digits with one place in a house.
+    pub(super) fn hidden_singles(&self, house: House) -> DigitSet {
+        DigitSet::from_bits(self.hidden[house.index()])
+    }
+
+    /// The open cells with one candidate.
+    pub(super) fn naked_singles(&self) -> CellSet {
+        self.naked
+    }
+
+    /// The time: it goes on with every change.
+    pub(super) fn now(&self) -> u32 {
+        self.now
+    }
+
+    /// Whether anything in a house has changed after a time.
+    pub(super) fn has_changed(&self, house: House, since: u32) -> bool {
+        self.house_changed[house.index()] > since
+    }
+
+    /// The digits of which anything has changed after a time.
+    pub(super) fn changed_digits(&self, since: u32) -> DigitSet {
+        Digit::all().filter(|digit| self.digit_changed[digit.index()] > since).collect()
     }
 
     /// The candidates of an open cell.
@@ -69,6 +148,11 @@ impl Grid {
         self.open
     }
 
+    /// How many cells of a house are open.
+    pub(super) fn open_in(&self, house: House) -> usize {
+        usize::from(self.left[house.index()])
+    }
+
     /// How many cells hold the digit.
     pub(super) fn placed(&self, digit: Digit) -> usize {
         usize::from(self.placed[digit.index()])
@@ -85,9 +169,17 @@ impl Grid {
         self.is_broken
     }
 
-    /// The open cells with exactly `count` candidates.
+    /// The open cells with exactly `count` candidates, one to three.
     pub(super) fn cells_of_size(&self, count: usize) -> CellSet {
-        self.open.iter().filter(|&cell| self.marks(cell).len() == count).collect()
+        // Counts to four, digit by digit, for all cells at once.
+        let mut at_least = [CellSet::EMPTY; 4];
+        for cells in self.cells {
+            at_least[3] |= at_least[2] & cells;
+            at_least[2] |= at_least[1] & cells;
+            at_least[1] |= at_least[0] & cells;
+            at_least[0] |= cells;
+        }
+        at_least[count - 1] - at_least[count]
     }
 
     /// Strikes a candidate that is there.
@@ -96,12 +188,29 @@ impl Grid {
         let Candidate { cell, digit } = candidate;
         let marks = &mut self.marks[cell.index()];
         marks.remove(digit);
-        self.is_broken |= marks.is_empty();
+        match marks.len() {
+            0 => {
+                self.is_broken = true;
+                self.naked.remove(cell);
+            }
+            1 => self.naked.insert(cell),
+            _ => {}
+        }
         self.cells[digit.index()].remove(cell);
+        self.now += 1;
+        self.digit_changed[digit.index()] = self.now;
         for house in cell.houses() {
+            self.house_changed[house.index()] = self.now;
             let places = &mut self.places[house.index()][digit.index()];
             *places &= !(1 << house.position_of(cell));
-            self.is_broken |= *places == 0;
+            match places.count_ones() {
+                0 => {
+                    self.is_broken = true;
+                    self.note_hidden(house, digit, false);
+                }
+                1 => self.note_hidden(house, digit, true),
+                _ => {}
+            }
         }
     }
 
@@ -116,9 +225,16 @@ impl Grid {
             self.strike(Candidate { cell, digit: other });
         }
         self.marks[cell.index()] = DigitSet::EMPTY;
+        self.naked.remove(cell);
         self.cells[digit.index()].remove(cell);
+        self.now += 1;
+        self.digit_changed[digit.index()] = self.now;
         for house in cell.houses() {
+            self.house_changed[house.index()] = self.now;
             self.places[house.index()][digit.index()] = 0;
+            self.note_hidden(house, digit, false);
+            self.left[house.index()] -= 1;
+            self.note_last(house);
         }
         self.open.remove(cell);
         self.placed[digit.index()] += 1;
@@ -132,6 +248,14 @@ impl Grid {
             }
         }
     }
+}
+
+/// The houses of a mask of bits by index: boxes, columns, rows.
+pub(super) fn in_order(mask: u32) -> impl Iterator<Item = House> {
+    let kinds = [18, 9, 0].into_iter();
+    kinds
+        .flat_map(move |first| positions((mask >> first & 0x1ff) as u16).map(move |i| first + i))
+        .filter_map(House::new)
 }
 
 /// Boxes, columns, rows: the order in which Sudoku Explainer looks for sets.
@@ -179,8 +303,16 @@ pub(super) const fn tuples(size: usize) -> &'static [u16] {
 }
 
 /// The positions of a mask.
+#[inline]
 pub(super) fn positions(mask: u16) -> impl Iterator<Item = usize> + Clone {
-    (0..9).filter(move |position| mask >> position & 1 == 1)
+    let mut left = mask;
+    std::iter::from_fn(move || {
+        let position = left.trailing_zeros() as usize;
+        (left != 0).then(|| {
+            left &= left - 1;
+            position
+        })
+    })
 }
 
 /// The cells at the positions of a mask in a house.

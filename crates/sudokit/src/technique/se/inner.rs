@@ -21,10 +21,10 @@ pub(super) fn apply(run: &mut Run, grid: &Grid, scratch: &Grid, _level: u8) -> b
             ControlFlow::Continue(())
         };
         let _ = match rule {
-            0 => locked(scratch, Mode::Indirect, &mut take),
-            1 => set::hidden(scratch, 2, Mode::Indirect, &mut take),
-            2 => set::naked(scratch, 2, &mut take),
-            _ => set::fish(scratch, 2, &mut take),
+            0 => locked(scratch, Mode::Indirect, 0, &mut take),
+            1 => set::hidden(scratch, 2, Mode::Indirect, 0, &mut take),
+            2 => set::naked(scratch, 2, 0, &mut take),
+            _ => set::fish(scratch, 2, 0, &mut take),
         };
         let mut is_new = false;
         for one in found.drain(..) {

@@ -4,7 +4,7 @@
 use super::Emit;
 use super::found::{Detail, Found};
 use super::grid::Grid;
-use crate::board::{Candidate, CandidateSet, Digit, House};
+use crate::board::{Candidate, CandidateSet, Digit, DigitSet, House};
 use crate::technique::catalogue::Technique as T;
 use std::ops::ControlFlow;
 
@@ -18,17 +18,19 @@ pub(super) enum Mode {
 /// The kinds of the two houses: rows 0, columns 1, boxes 2.
 const PAIRS: [(usize, usize); 4] = [(2, 1), (2, 0), (1, 2), (0, 2)];
 
-/// Pointing (1.7, 2.6) and claiming (1.9, 2.8).
-pub(super) fn locked(grid: &Grid, mode: Mode, emit: &mut Emit<'_>) -> ControlFlow<()> {
-    let of_kind = |kind: usize| House::all().skip(9 * kind).take(9);
+/// Pointing (1.7, 2.6) and claiming (1.9, 2.8), of digits that have changed after a time.
+pub(super) fn locked(grid: &Grid, mode: Mode, since: u32, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    let changed = grid.changed_digits(since);
     for (from_kind, to_kind) in PAIRS {
-        for from in of_kind(from_kind) {
-            for to in of_kind(to_kind).filter(|to| to.cells_set().meets(from.cells_set())) {
-                for digit in Digit::all() {
-                    let places = grid.cells_with(digit) & from.cells_set();
-                    if places.len() < 2 || !places.is_subset(to.cells_set()) {
-                        continue;
-                    }
+        for from in House::all().skip(9 * from_kind).take(9) {
+            let few = |digit: &Digit| matches!(grid.places(from, *digit).count_ones(), 2 | 3);
+            let digits: DigitSet = changed.iter().filter(few).collect();
+            if digits.is_empty() {
+                continue;
+            }
+            for (to, meeting) in crossing(from, to_kind) {
+                let fits = |digit: &Digit| grid.places(from, *digit) & !meeting == 0;
+                for digit in digits.iter().filter(fits) {
                     match mode {
                         Mode::Direct => direct(grid, digit, from, to, emit)?,
                         Mode::Indirect => indirect(grid, digit, from, to, emit)?,
@@ -38,6 +40,21 @@ pub(super) fn locked(grid: &Grid, mode: Mode, emit: &mut Emit<'_>) -> ControlFlo
         }
     }
     ControlFlow::Continue(())
+}
+
+/// The three houses of a kind that a house meets, each with the positions in the house where they
+/// meet. One of the two is a box, the other a line.
+fn crossing(from: House, kind: usize) -> impl Iterator<Item = (House, u16)> {
+    let number = from.number();
+    (0..3).filter_map(move |i| {
+        let (other, meeting) = match (from.kind(), kind) {
+            (2, 0) => (number / 3 * 3 + i, 0b111 << (3 * i)),
+            (2, _) => (number % 3 * 3 + i, 0b001_001_001 << i),
+            (0, _) => (number / 3 * 3 + i, 0b111 << (3 * i)),
+            _ => (number / 3 + 3 * i, 0b111 << (3 * i)),
+        };
+        Some((House::new(9 * kind + other)?, meeting))
+    })
 }
 
 fn indirect(

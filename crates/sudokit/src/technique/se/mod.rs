@@ -34,6 +34,7 @@ mod net;
 mod ranking;
 mod run;
 mod set;
+mod shortest;
 mod show;
 mod single;
 mod unique;
@@ -173,25 +174,25 @@ impl Producer {
 
     /// Shows what it finds, in the program's order.
     fn visit(self, work: &mut Work<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
-        let grid = work.grid;
+        let (grid, since) = (work.grid, work.since);
         match self {
             Producer::HiddenSingle => single::hidden(grid, emit),
-            Producer::DirectLocked => locked::locked(grid, Mode::Direct, emit),
-            Producer::DirectHiddenPair => set::hidden(grid, 2, Mode::Direct, emit),
+            Producer::DirectLocked => locked::locked(grid, Mode::Direct, since, emit),
+            Producer::DirectHiddenPair => set::hidden(grid, 2, Mode::Direct, since, emit),
             Producer::NakedSingle => single::naked(grid, emit),
-            Producer::DirectHiddenTriple => set::hidden(grid, 3, Mode::Direct, emit),
-            Producer::Locked => locked::locked(grid, Mode::Indirect, emit),
-            Producer::NakedPair => set::naked(grid, 2, emit),
-            Producer::XWing => set::fish(grid, 2, emit),
-            Producer::HiddenPair => set::hidden(grid, 2, Mode::Indirect, emit),
-            Producer::NakedTriple => set::naked(grid, 3, emit),
-            Producer::Swordfish => set::fish(grid, 3, emit),
-            Producer::HiddenTriple => set::hidden(grid, 3, Mode::Indirect, emit),
+            Producer::DirectHiddenTriple => set::hidden(grid, 3, Mode::Direct, since, emit),
+            Producer::Locked => locked::locked(grid, Mode::Indirect, since, emit),
+            Producer::NakedPair => set::naked(grid, 2, since, emit),
+            Producer::XWing => set::fish(grid, 2, since, emit),
+            Producer::HiddenPair => set::hidden(grid, 2, Mode::Indirect, since, emit),
+            Producer::NakedTriple => set::naked(grid, 3, since, emit),
+            Producer::Swordfish => set::fish(grid, 3, since, emit),
+            Producer::HiddenTriple => set::hidden(grid, 3, Mode::Indirect, since, emit),
             Producer::XyWing => wing::wings(grid, 2, emit),
             Producer::XyzWing => wing::wings(grid, 3, emit),
-            Producer::NakedQuadruple => set::naked(grid, 4, emit),
-            Producer::Jellyfish => set::fish(grid, 4, emit),
-            Producer::HiddenQuadruple => set::hidden(grid, 4, Mode::Indirect, emit),
+            Producer::NakedQuadruple => set::naked(grid, 4, since, emit),
+            Producer::Jellyfish => set::fish(grid, 4, since, emit),
+            Producer::HiddenQuadruple => set::hidden(grid, 4, Mode::Indirect, since, emit),
             Producer::UniqueLoop => unique::loops(work, emit),
             Producer::Bug => unique::bug(grid, emit),
             Producer::AlignedPair => exclusion::pairs(grid, emit),
@@ -238,6 +239,8 @@ struct Work<'a> {
     grid: &'a Grid,
     meter: &'a mut Meter,
     wants: Wants,
+    /// When the producer last searched in vain.
+    since: u32,
     /// Whether the meter ended the search.
     ran_out: bool,
 }
@@ -255,7 +258,7 @@ enum Wants {
 
 impl<'a> Work<'a> {
     fn new(grid: &'a Grid, meter: &'a mut Meter, wants: Wants) -> Work<'a> {
-        Work { grid, meter, wants, ran_out: false }
+        Work { grid, meter, wants, since: 0, ran_out: false }
     }
 
     /// Spends a unit of work.
@@ -358,6 +361,7 @@ pub struct Ratings {
 pub fn rate(sheet: &Sheet, budget: &Budget) -> Ratings {
     let mut grid = Grid::new(sheet);
     let mut meter = Meter::new(budget);
+    let mut vain = [0; Producer::ALL.len()];
     let none = Rating::default();
     let mut ratings = Ratings { er: none, ep: none, ed: none, end: End::Stuck };
     let (mut is_first, mut is_placed) = (true, false);
@@ -368,7 +372,7 @@ pub fn rate(sheet: &Sheet, budget: &Budget) -> Ratings {
         if grid.open().is_empty() {
             return Ratings { end: End::Solved, ..ratings };
         }
-        let found = match next(&grid, sheet.is_proper(), &mut meter) {
+        let found = match next(&grid, sheet.is_proper(), &mut meter, &mut vain) {
             Ok(Some(found)) => found,
             Ok(None) => return Ratings { end: End::Stuck, ..ratings },
             Err(end) => return Ratings { end, ..ratings },
@@ -383,23 +387,29 @@ pub fn rate(sheet: &Sheet, budget: &Budget) -> Ratings {
         }
         is_first = false;
         is_placed |= found.place.is_some();
-        if let Some(placement) = found.place {
-            grid.place(placement);
+        match found.place {
+            Some(placement) => grid.place(placement),
+            None => grid.strike_all(&found.eliminate),
         }
-        grid.strike_all(&found.eliminate);
     }
 }
 
-/// The first finding of the first producer that has one.
-fn next(grid: &Grid, is_proper: bool, meter: &mut Meter) -> Result<Option<Found>, End> {
-    for producer in Producer::ALL {
+/// The first finding of the first producer that has one. `vain` holds when each last searched in
+/// vain.
+fn next(
+    grid: &Grid,
+    is_proper: bool,
+    meter: &mut Meter,
+    vain: &mut [u32; Producer::ALL.len()],
+) -> Result<Option<Found>, End> {
+    for (producer, vain) in Producer::ALL.into_iter().zip(vain) {
         if producer.needs_uniqueness() && !is_proper {
             continue;
         }
         if meter.spend().is_err() {
             return Err(End::BudgetRanOut);
         }
-        let mut work = Work::new(grid, meter, Wants::Rating);
+        let mut work = Work { since: *vain, ..Work::new(grid, meter, Wants::Rating) };
         let found = producer.first(&mut work);
         if work.ran_out {
             return Err(End::BudgetRanOut);
@@ -407,6 +417,7 @@ fn next(grid: &Grid, is_proper: bool, meter: &mut Meter) -> Result<Option<Found>
         if found.is_some() {
             return Ok(found);
         }
+        *vain = grid.now();
     }
     Ok(None)
 }

@@ -45,7 +45,7 @@ impl Rank {
         Rank { rating: base + added(complexity), complexity, kind }
     }
 
-    fn is_before(&self, other: &Rank) -> bool {
+    pub(super) fn is_before(&self, other: &Rank) -> bool {
         let by_rating = self.rating.total_cmp(&other.rating);
         by_rating.then((self.complexity, self.kind).cmp(&(other.complexity, other.kind))).is_lt()
     }
@@ -86,17 +86,31 @@ pub(super) fn conclusion(candidate: Candidate, holds: bool) -> Conclusion {
 pub(super) struct Ranking {
     wants_all: bool,
     wants_branches: bool,
+    /// Nothing after this is taken: the first is known to be no later.
+    last: Option<Rank>,
     found: Vec<(Rank, Found)>,
 }
 
 impl Ranking {
     pub(super) fn new(wants_all: bool, wants_branches: bool) -> Ranking {
-        Ranking { wants_all, wants_branches, found: Vec::new() }
+        Ranking { wants_all, wants_branches, last: None, found: Vec::new() }
+    }
+
+    /// Whether all are wanted, not the first alone.
+    pub(super) fn wants_all(&self) -> bool {
+        self.wants_all
+    }
+
+    /// Takes nothing after this rank.
+    pub(super) fn take_until(&mut self, last: Rank) {
+        self.last = Some(last);
     }
 
     /// Whether a chain of at least that rank would be taken.
     pub(super) fn takes(&self, rank: &Rank) -> bool {
-        self.wants_all || self.found.first().is_none_or(|(best, _)| rank.is_before(best))
+        let is_late = |last: Rank| last.is_before(rank);
+        let is_first = || self.found.first().is_none_or(|(best, _)| rank.is_before(best));
+        self.wants_all || (!self.last.is_some_and(is_late) && is_first())
     }
 
     /// Takes a chain if it comes before the best so far.

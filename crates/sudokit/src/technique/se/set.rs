@@ -1,5 +1,6 @@
 //! Sets: n cells for n digits in a house, n lines for n crossing lines of a digit.
 //!
+//! Houses and digits that have not changed since the same search was in vain are passed over.
 //! Tuples run through masks of nine bits in rising order; houses through boxes, columns, rows.
 
 use super::Emit;
@@ -13,15 +14,24 @@ use std::ops::ControlFlow;
 
 /// Hidden pairs, triples, quadruples (3.4, 4.0, 5.4); direct pairs and triples, which leave some
 /// other digit one place (2.0, 2.5).
-pub(super) fn hidden(grid: &Grid, size: usize, mode: Mode, emit: &mut Emit<'_>) -> ControlFlow<()> {
+pub(super) fn hidden(
+    grid: &Grid,
+    size: usize,
+    mode: Mode,
+    since: u32,
+    emit: &mut Emit<'_>,
+) -> ControlFlow<()> {
     let more_than = if mode == Mode::Direct { size } else { 2 * size };
     for house in boxes_columns_rows() {
-        if (house.cells_set() & grid.open()).len() <= more_than {
+        if grid.open_in(house) <= more_than || !grid.has_changed(house, since) {
             continue;
         }
         let places = Digit::ALL.map(|digit| grid.places(house, digit));
         let fits = |i: &usize| (2..=size).contains(&(places[*i].count_ones() as usize));
         let possible: u16 = (0..9).filter(fits).map(|i| 1 << i).sum();
+        if (possible.count_ones() as usize) < size {
+            continue;
+        }
         for &tuple in tuples(size).iter().filter(|&&tuple| tuple & !possible == 0) {
             let union = positions(tuple).fold(0, |all, i| all | places[i]);
             if union.count_ones() as usize != size {
@@ -86,9 +96,9 @@ fn indirect(
 }
 
 /// Naked pairs, triples, quadruples (3.0, 3.6, 5.0). They eliminate in their house only.
-pub(super) fn naked(grid: &Grid, size: usize, emit: &mut Emit<'_>) -> ControlFlow<()> {
+pub(super) fn naked(grid: &Grid, size: usize, since: u32, emit: &mut Emit<'_>) -> ControlFlow<()> {
     for house in boxes_columns_rows() {
-        if (house.cells_set() & grid.open()).len() < 2 * size {
+        if grid.open_in(house) < 2 * size || !grid.has_changed(house, since) {
             continue;
         }
         let mut marks = [DigitSet::EMPTY; 9];
@@ -96,6 +106,9 @@ pub(super) fn naked(grid: &Grid, size: usize, emit: &mut Emit<'_>) -> ControlFlo
         for (position, cell) in house.cells().enumerate() {
             marks[position] = grid.marks(cell);
             possible |= u16::from((2..=size).contains(&marks[position].len())) << position;
+        }
+        if (possible.count_ones() as usize) < size {
+            continue;
         }
         for &tuple in tuples(size).iter().filter(|&&tuple| tuple & !possible == 0) {
             let digits = positions(tuple).fold(DigitSet::EMPTY, |all, i| all | marks[i]);
@@ -123,21 +136,30 @@ pub(super) fn naked(grid: &Grid, size: usize, emit: &mut Emit<'_>) -> ControlFlo
 }
 
 /// X-wings, swordfish, jellyfish (3.2, 3.8, 5.2): columns as bases, then rows.
-pub(super) fn fish(grid: &Grid, size: usize, emit: &mut Emit<'_>) -> ControlFlow<()> {
+pub(super) fn fish(grid: &Grid, size: usize, since: u32, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    let changed = grid.changed_digits(since);
     let line = |kind: usize, number: usize| {
         if kind == 0 { House::row(number) } else { House::column(number) }
     };
     for kind in [1, 0] {
         let mut possible = [0u16; 9];
-        for digit in Digit::all().filter(|&digit| grid.placed(digit) + 2 * size <= 9) {
+        let mut any = DigitSet::EMPTY;
+        for digit in changed.iter().filter(|&digit| grid.placed(digit) + 2 * size <= 9) {
             let fits = |number: &usize| {
                 let places = grid.places(line(kind, *number), digit);
                 (2..=size).contains(&(places.count_ones() as usize))
             };
-            possible[digit.index()] = (0..9).filter(fits).map(|number| 1 << number).sum();
+            let lines: u16 = (0..9).filter(fits).map(|number| 1 << number).sum();
+            if lines.count_ones() as usize >= size {
+                possible[digit.index()] = lines;
+                any.insert(digit);
+            }
+        }
+        if any.is_empty() {
+            continue;
         }
         for &tuple in tuples(size) {
-            for digit in Digit::all().filter(|d| tuple & !possible[d.index()] == 0) {
+            for digit in any.iter().filter(|d| tuple & !possible[d.index()] == 0) {
                 let places = |number| grid.places(line(kind, number), digit);
                 let union = positions(tuple).fold(0, |all, number| all | places(number));
                 if union.count_ones() as usize != size {

@@ -22,7 +22,13 @@ pub(super) fn loops(work: &mut Work<'_>, emit: &mut Emit<'_>) -> ControlFlow<()>
     for cell in grid.cells_of_size(2) {
         work.spend()?;
         let digits = grid.marks(cell);
-        let mut walk = Walk { grid, digits, path: Vec::new(), found: Vec::new() };
+        let with_both = digits.iter().fold(grid.open(), |all, digit| all & grid.cells_with(digit));
+        if !core(with_both).contains(cell) {
+            continue;
+        }
+        let visited = CellSet::EMPTY;
+        let mut walk =
+            Walk { grid, digits, with_both, path: Vec::new(), visited, found: Vec::new() };
         walk.go_on(cell, 2, DigitSet::EMPTY, None);
         for cells in walk.found {
             let base = match cells.len() {
@@ -49,8 +55,26 @@ pub(super) fn loops(work: &mut Work<'_>, emit: &mut Emit<'_>) -> ControlFlow<()>
 struct Walk<'a> {
     grid: &'a Grid,
     digits: DigitSet,
+    /// The cells that have both digits.
+    with_both: CellSet,
     path: Vec<Cell>,
+    visited: CellSet,
     found: Vec<CellSet>,
+}
+
+/// The cells that can lie on a loop: each shares houses of two kinds with others.
+fn core(mut cells: CellSet) -> CellSet {
+    loop {
+        let is_kept = |&cell: &Cell| {
+            let shares = |house: &House| (cells & house.cells_set()).len() >= 2;
+            cell.houses().iter().filter(|house| shares(house)).count() >= 2
+        };
+        let kept: CellSet = cells.iter().filter(is_kept).collect();
+        if kept == cells {
+            return kept;
+        }
+        cells = kept;
+    }
 }
 
 impl Walk<'_> {
@@ -58,16 +82,17 @@ impl Walk<'_> {
     /// all the same. The next house is not of the kind of the last.
     fn go_on(&mut self, cell: Cell, most: i32, mut extras: DigitSet, last: Option<usize>) {
         self.path.push(cell);
+        self.visited.insert(cell);
         for house in box_row_column(cell).into_iter().filter(|house| Some(house.kind()) != last) {
-            for next in house.cells() {
+            for next in self.with_both & house.cells_set() {
                 if self.path.len() >= 4 && self.path[0] == next {
                     self.found.extend(self.closed());
                     continue;
                 }
-                let marks = self.grid.marks(next);
-                if marks & self.digits != self.digits || self.path.contains(&next) {
+                if self.visited.contains(next) {
                     continue;
                 }
+                let marks = self.grid.marks(next);
                 extras = extras | (marks - self.digits);
                 let is_pair = marks.len() == 2;
                 if is_pair || most > 0 || extras.len() == 1 {
@@ -77,6 +102,7 @@ impl Walk<'_> {
             }
         }
         self.path.pop();
+        self.visited.remove(cell);
     }
 
     /// The cells of the walk, if every house is visited once by odd and once by even cells, or

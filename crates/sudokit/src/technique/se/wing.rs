@@ -27,9 +27,13 @@ pub(super) fn wings(grid: &Grid, size: usize, emit: &mut Emit<'_>) -> ControlFlo
         if near.len() < 2 {
             continue;
         }
-        let walked = || peers_in_order(pivot).filter(|&cell| near.contains(cell));
-        for one in walked() {
-            for other in walked() {
+        // Each wing shares what the pivot has, but for the digit of an XY-wing.
+        let own = grid.marks(pivot);
+        let fits =
+            |cell: &Cell| near.contains(*cell) && (grid.marks(*cell) & own).len() == size - 1;
+        let walked: Vec<Cell> = peers_in_order(pivot).filter(fits).collect();
+        for &one in &walked {
+            for &other in &walked {
                 let [a, b, c] = [pivot, one, other].map(|cell| grid.marks(cell));
                 let common = a & b & c;
                 if (a | b | c).len() != 3 || common.len() != size - 2 {
