@@ -229,21 +229,33 @@ fn compare_cases(text: &str, list: usize) {
     let mut differences = Vec::new();
     for line in text.lines().filter(|line| line.starts_with(':')) {
         let fields: Vec<&str> = line.split(':').collect();
-        let &[_, code, _, grid, removed, eliminations, placements, ..] = fields.as_slice() else {
+        let &[_, code, digits, grid, removed, eliminations, placements, ..] = fields.as_slice()
+        else {
             continue;
         };
         let (plain, variant) = code.split_once('-').unwrap_or((code, ""));
-        let found = Technique::ALL.iter().copied().find(|t| t.code() == plain && t.is_known());
+        // Siamese fish have the code of the fish and a 1.
+        let is_siamese = plain.len() == 5;
+        let four = &plain[..plain.len().min(4)];
+        let found = Technique::ALL.iter().copied().find(|t| t.code() == four && t.is_known());
         let Some(technique) = found else { continue };
         let sheet = case(grid, removed);
-        let (mut is_found, mut any) = (false, false);
+        let (mut is_found, mut any, mut another) = (false, false, None);
         let wanted = (triples(eliminations), triples(placements));
         let only = with_options(plain, variant).only(&[technique]);
         let _ = all_steps(&sheet, &only, &Budget::UNLIMITED, |mut own| {
+            if plain.starts_with("03") && is_siamese != is_pair(&own) {
+                return ControlFlow::Continue(());
+            }
+            let printed = notation::hodoku(&own);
             own.eliminations.sort_unstable();
             own.placements.sort_unstable();
             any = true;
-            is_found |= (own.eliminations, own.placements) == wanted;
+            let is_wanted = (&own.eliminations, &own.placements) == (&wanted.0, &wanted.1);
+            is_found |= is_wanted;
+            if !is_wanted && own.pattern.digits.to_string() == digits {
+                another = Some(printed);
+            }
             ControlFlow::Continue(())
         });
         let is_right = if variant == "x" { !any } else { is_found };
@@ -254,6 +266,10 @@ fn compare_cases(text: &str, list: usize) {
             tally.other += 1;
             differences.push(line.to_owned());
         }
+        // A case of fish promises that the digit has no other outcome.
+        if let Some(printed) = another.filter(|_| plain.starts_with("03")) {
+            differences.push(format!("{line} has another outcome: {printed}"));
+        }
     }
     println!("cases of the library:");
     for (code, Tally { same, other }) in &tallies {
@@ -262,12 +278,18 @@ fn compare_cases(text: &str, list: usize) {
     differences.iter().take(list).for_each(|line| println!("  {line}"));
 }
 
+/// Whether a fish is siamese: with more covers than bases.
+fn is_pair(step: &Step) -> bool {
+    step.pattern.covers.len() > step.pattern.bases.len()
+}
+
 /// The options under which a case is meant: empty rectangles of two candidates, uniqueness tests
 /// without missing candidates.
 fn with_options(code: &str, variant: &str) -> Profile {
     match (code, variant) {
         ("0402", "1") | ("0405", _) => Profile::hodoku().with_rectangles_of_two(),
         ("0902" | "0903" | "0904", "2") | ("0903", "") => Profile::hodoku().with_overlapping_sets(),
+        _ if code.starts_with("03") && code.len() == 5 => Profile::hodoku().with_siamese_fish(),
         (_, "1") if code.starts_with("06") => Profile::hodoku().with_full_rectangles(),
         _ => Profile::hodoku(),
     }

@@ -4,6 +4,7 @@ mod agree;
 mod contenders;
 mod machine;
 mod paths;
+mod prove;
 mod sets;
 mod table;
 mod tail;
@@ -32,6 +33,8 @@ enum Command {
     Whole(whole::Args),
     /// Measure the engine that explains: how fast it grades a file of puzzles.
     Paths(paths::Args),
+    /// Try the engine that explains on random positions: steps right, proved, the same for isomorphs.
+    Prove(prove::Args),
     /// Compare the engine that explains with a folder of other programs' answers.
     Agree {
         /// The folder: hodoku_paths.txt, hodoku_notation.txt, reglib.txt.
@@ -112,6 +115,7 @@ fn run(cli: &Cli) -> Result<()> {
             return Ok(());
         }
         Command::Agree { folder, list, only } => return agree::run(folder, *list, *only),
+        Command::Prove(args) => return prove::run(args),
         Command::Paths(args) => {
             print!("{}\n{}", machine::describe(), paths::measure(args)?);
             return Ok(());

@@ -124,10 +124,27 @@ fn first_found(
 }
 
 /// Visits all steps that the techniques of a profile find in a position, technique by technique.
+/// It shows no step that the checker does not accept.
 ///
 /// # Errors
 /// The end, when the budget ran out before all were seen.
 pub fn all_steps(
+    sheet: &Sheet,
+    profile: &Profile,
+    budget: &Budget,
+    mut found: impl FnMut(Step) -> ControlFlow<()>,
+) -> Result<(), End> {
+    all_steps_unchecked(sheet, profile, budget, |step| match check_step(sheet, &step) {
+        Ok(()) => found(step),
+        Err(_) => ControlFlow::Continue(()),
+    })
+}
+
+/// The same without the checker, for those who ask [`check_step`] themselves.
+///
+/// # Errors
+/// The end, when the budget ran out before all were seen.
+pub fn all_steps_unchecked(
     sheet: &Sheet,
     profile: &Profile,
     budget: &Budget,
@@ -138,21 +155,17 @@ pub fn all_steps(
     let options = profile.options();
     let mut search = Search { sheet, options, views: &views, meter: &mut meter, ran_out: false };
     for entry in profile.entries() {
-        let mut show = |step: Step| match check_step(sheet, &step) {
-            Ok(()) => found(step),
-            Err(_) => ControlFlow::Continue(()),
-        };
         let flow = match entry.choice {
             Choice::Producer(_) => {
                 let mut flow = ControlFlow::Continue(());
                 for technique in entry.techniques.iter().filter(|t| t.may_be_used(sheet)) {
                     if flow.is_continue() {
-                        flow = se::visit(*technique, sheet, search.meter, &mut show)?;
+                        flow = se::visit(*technique, sheet, search.meter, &mut found)?;
                     }
                 }
                 flow
             }
-            _ => visit_entry(&entry.techniques, &mut search, &mut show),
+            _ => visit_entry(&entry.techniques, &mut search, &mut found),
         };
         if flow.is_break() {
             break;

@@ -137,6 +137,13 @@ impl Profile {
         self
     }
 
+    /// With siamese fish: two fish of the same bases, with other covers and fins, as one step.
+    #[must_use]
+    pub fn with_siamese_fish(mut self) -> Profile {
+        self.options.siamese_fish = true;
+        self
+    }
+
     /// With unique rectangles only where every corner still has both digits as candidates.
     #[must_use]
     pub fn with_full_rectangles(mut self) -> Profile {

@@ -7,6 +7,7 @@ mod canon;
 mod generate;
 mod oracle;
 mod pencilmarks;
+mod proved_steps;
 mod solver;
 mod spaces;
 mod suite;

@@ -69,6 +69,8 @@ pub(super) struct Options {
     pub most_fins: usize,
     /// The most endo fins of a fish.
     pub most_endo_fins: usize,
+    /// Whether two fish of the same bases are shown as one step, too.
+    pub siamese_fish: bool,
     /// The fewest candidates in the box of an empty rectangle: 3, or 2 where kites count as well.
     pub least_in_empty_rectangle: usize,
     /// Whether a corner of a unique rectangle may have lost a digit of the pair by elimination.
@@ -83,6 +85,7 @@ impl Default for Options {
         Options {
             most_fins: 5,
             most_endo_fins: 2,
+            siamese_fish: false,
             least_in_empty_rectangle: 3,
             missing_candidates: true,
             may_sets_overlap: false,

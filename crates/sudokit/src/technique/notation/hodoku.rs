@@ -53,7 +53,10 @@ pub fn hodoku(step: &Step) -> String {
             let digits = list(pattern.digits, "/");
             format!("{name}: {digits} {} => {result}", chain::of_step(step))
         }
-        _ if !pattern.covers.is_empty() => format!("{name}: {} => {result}", fish(pattern)),
+        _ if !pattern.covers.is_empty() => {
+            let siamese = if pattern.covers.len() > pattern.bases.len() { "Siamese " } else { "" };
+            format!("{siamese}{name}: {} => {result}", fish(pattern))
+        }
         _ => match als::hodoku(step) {
             Some(text) => format!("{name}{text} => {result}"),
             None => format!("{name} => {result}"),

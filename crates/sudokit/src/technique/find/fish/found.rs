@@ -4,6 +4,10 @@ use super::{Fins, Kind, Shape};
 use crate::board::{CellSet, Digit, DigitSet};
 use crate::technique::proof::{Constraint, Line};
 use crate::technique::step::{HouseSet, Pattern, Role, Step, candidates};
+use std::ops::ControlFlow;
+
+/// Takes the fish one by one.
+pub(super) type Found<'a> = dyn FnMut(Fish) -> ControlFlow<()> + 'a;
 
 /// A fish.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,6 +40,25 @@ impl Fish {
             _ => self.counting(),
         };
         Step::eliminating(kind.technique, eliminations.collect(), pattern).proved_by(proof)
+    }
+
+    /// Two fish of the same bases as one step, if each adds something.
+    pub(super) fn siamese(&self, other: &Fish, kind: Kind) -> Option<Step> {
+        let adds = |a: &Fish, b: &Fish| !a.eliminated.is_subset(b.eliminated);
+        if !adds(self, other) || !adds(other, self) {
+            return None;
+        }
+        let covers = HouseSet::from_bits(self.covers.bits() | other.covers.bits());
+        let both = Fish {
+            covers,
+            body: self.body & other.body,
+            fins: self.fins | other.fins,
+            eliminated: self.eliminated | other.eliminated,
+            ..*self
+        };
+        let mut proof = self.counting();
+        proof.extend(other.counting());
+        Some(both.step(kind).proved_by(proof))
     }
 
     fn counting(&self) -> Vec<Line> {

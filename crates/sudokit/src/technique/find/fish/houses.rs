@@ -6,15 +6,15 @@
 //! does not see must be coverable by the covers that are left. Only candidates in no template
 //! (`template.rs`) are targets: mostly there is none.
 
-use super::found::Fish;
+use super::found::{Fish, Found};
 use super::{Fins, Kind, Shape};
 use crate::board::{Cell, CellSet, Digit, House};
-use crate::technique::find::{Emit, Search};
+use crate::technique::find::Search;
 use crate::technique::step::HouseSet;
 use std::ops::ControlFlow;
 
 /// Shows the fish of a kind.
-pub(super) fn visit(kind: Kind, search: &mut Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
+pub(super) fn visit(kind: Kind, search: &mut Search<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     // Rows and boxes, columns and boxes; or all.
     let sets = [HouseSet::from_bits(0x7fc_01ff), HouseSet::from_bits(0x7ff_fe00)];
     let all = HouseSet::from_bits(u32::MAX);
@@ -31,7 +31,7 @@ pub(super) fn visit(kind: Kind, search: &mut Search<'_>, emit: &mut Emit<'_>) ->
             Houses::new(kind, search, digit, bases, covers).choose_bases(
                 0,
                 &Chosen { targets, ..Chosen::default() },
-                emit,
+                found,
             )?;
         }
     }
@@ -141,11 +141,11 @@ impl<'a, 's> Houses<'a, 's> {
         &mut self,
         from: usize,
         chosen: &Chosen,
-        emit: &mut Emit<'_>,
+        found: &mut Found<'_>,
     ) -> ControlFlow<()> {
         let missing = self.kind.size - chosen.houses.len();
         if missing == 0 {
-            return self.with_bases(chosen, emit);
+            return self.with_bases(chosen, found);
         }
         self.search.spend()?;
         for i in from..(self.bases.len + 1).saturating_sub(missing) {
@@ -169,14 +169,14 @@ impl<'a, 's> Houses<'a, 's> {
             };
             next.targets = next.targets.iter().filter(can_go).collect();
             if !next.targets.is_empty() {
-                self.choose_bases(i + 1, &next, emit)?;
+                self.choose_bases(i + 1, &next, found)?;
             }
         }
         ControlFlow::Continue(())
     }
 
     /// The bases are chosen: covers must touch them and must not be among them.
-    fn with_bases(&mut self, bases: &Chosen, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    fn with_bases(&mut self, bases: &Chosen, found: &mut Found<'_>) -> ControlFlow<()> {
         self.search.spend()?;
         let covers =
             self.covers.from(0).iter().filter(|&&(house, places)| {
@@ -188,7 +188,7 @@ impl<'a, 's> Houses<'a, 's> {
             0,
             bases,
             &Chosen { targets: bases.targets, ..Chosen::default() },
-            emit,
+            found,
         )
     }
 
@@ -198,12 +198,12 @@ impl<'a, 's> Houses<'a, 's> {
         from: usize,
         bases: &Chosen,
         chosen: &Chosen,
-        emit: &mut Emit<'_>,
+        found: &mut Found<'_>,
     ) -> ControlFlow<()> {
         let missing = self.kind.size - chosen.houses.len();
         if missing == 0 {
             return match self.fish(bases, chosen) {
-                Some(fish) => emit(fish.step(self.kind)),
+                Some(fish) => found(fish),
                 None => ControlFlow::Continue(()),
             };
         }
@@ -226,7 +226,7 @@ impl<'a, 's> Houses<'a, 's> {
             };
             next.targets = next.targets.iter().filter(can_go).collect();
             if !next.targets.is_empty() {
-                self.choose_covers(pool, i + 1, bases, &next, emit)?;
+                self.choose_covers(pool, i + 1, bases, &next, found)?;
             }
         }
         ControlFlow::Continue(())

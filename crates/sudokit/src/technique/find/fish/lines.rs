@@ -6,11 +6,10 @@
 //! have fins are of one triad too.
 
 use super::Kind;
-use super::found::Fish;
+use super::found::{Fish, Found};
 use crate::board::{CellSet, Digit, House};
-use crate::technique::find::Emit;
 use crate::technique::sheet::Sheet;
-use crate::technique::step::{HouseSet, Step};
+use crate::technique::step::HouseSet;
 use std::ops::ControlFlow;
 
 /// The places of a digit in parallel lines.
@@ -55,12 +54,12 @@ fn house(direction: usize, line: usize) -> House {
 }
 
 /// Fish without fins.
-pub(super) fn plain(kind: Kind, sheet: &Sheet, emit: &mut Emit<'_>) -> ControlFlow<()> {
+pub(super) fn plain(kind: Kind, sheet: &Sheet, found: &mut Found<'_>) -> ControlFlow<()> {
     each_direction(kind, sheet, |lines| {
         lines.choose_bases(0, 0, 0, kind.size, &mut |bases, covers| {
             let is_fish = covers.count_ones() as usize == kind.size;
-            match is_fish.then(|| lines.step(bases, covers, 0x1ff, 0x1ff)).flatten() {
-                Some(step) => emit(step),
+            match is_fish.then(|| lines.fish(bases, covers, 0x1ff, 0x1ff)).flatten() {
+                Some(fish) => found(fish),
                 None => ControlFlow::Continue(()),
             }
         })
@@ -68,10 +67,10 @@ pub(super) fn plain(kind: Kind, sheet: &Sheet, emit: &mut Emit<'_>) -> ControlFl
 }
 
 /// Finned or sashimi fish.
-pub(super) fn finned(kind: Kind, sheet: &Sheet, emit: &mut Emit<'_>) -> ControlFlow<()> {
+pub(super) fn finned(kind: Kind, sheet: &Sheet, found: &mut Found<'_>) -> ControlFlow<()> {
     each_direction(kind, sheet, |lines| {
         lines.choose_bases(0, 0, 0, kind.size + 2, &mut |bases, crossed| {
-            lines.leave_to_fins(bases, crossed, emit)
+            lines.leave_to_fins(bases, crossed, found)
         })
     })
 }
@@ -100,9 +99,9 @@ impl Lines {
     }
 
     /// Chooses covers, all crossing lines but one or two. The last left out is the first choice.
-    fn leave_to_fins(&self, bases: u16, crossed: u16, emit: &mut Emit<'_>) -> ControlFlow<()> {
-        let mut try_fins = |left_out: u16| match self.finned_step(bases, crossed, left_out) {
-            Some(step) => emit(step),
+    fn leave_to_fins(&self, bases: u16, crossed: u16, found: &mut Found<'_>) -> ControlFlow<()> {
+        let mut try_fins = |left_out: u16| match self.finned_fish(bases, crossed, left_out) {
+            Some(fish) => found(fish),
             None => ControlFlow::Continue(()),
         };
         match (crossed.count_ones() as usize).checked_sub(self.kind.size) {
@@ -116,7 +115,7 @@ impl Lines {
     }
 
     /// The fish whose fins lie in these crossing lines, if it is of the kind and eliminates.
-    fn finned_step(&self, bases: u16, crossed: u16, left_out: u16) -> Option<Step> {
+    fn finned_fish(&self, bases: u16, crossed: u16, left_out: u16) -> Option<Fish> {
         let covers = crossed & !left_out;
         let with_fins = |line: &usize| self.places[*line] & left_out != 0;
         let first = numbers(bases).find(with_fins)?;
@@ -128,11 +127,11 @@ impl Lines {
             return None;
         }
         let crossing = left_out.trailing_zeros() as usize;
-        self.step(bases, covers, triad(first), triad(crossing))
+        self.fish(bases, covers, triad(first), triad(crossing))
     }
 
-    /// The step that eliminates in these lines and crossing lines, if there is something.
-    fn step(&self, bases: u16, covers: u16, lines: u16, crossing: u16) -> Option<Step> {
+    /// The fish that eliminates in these lines and crossing lines, if there is something.
+    fn fish(&self, bases: u16, covers: u16, lines: u16, crossing: u16) -> Option<Fish> {
         let gone = covers & crossing;
         let is_there = |line: &usize| self.places[*line] & gone != 0;
         numbers(lines & !bases).find(is_there)?;
@@ -146,7 +145,7 @@ impl Lines {
         let houses = |direction: usize, mask: u16| -> HouseSet {
             numbers(mask).map(|line| house(direction, line)).collect()
         };
-        let fish = Fish {
+        Some(Fish {
             digit: self.digit,
             bases: houses(self.direction, bases),
             covers: houses(1 - self.direction, covers),
@@ -154,8 +153,7 @@ impl Lines {
             fins: cells(bases, !covers),
             endo_fins: CellSet::EMPTY,
             eliminated: cells(lines & !bases, gone),
-        };
-        Some(fish.step(self.kind))
+        })
     }
 }
 

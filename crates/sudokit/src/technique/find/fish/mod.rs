@@ -33,6 +33,7 @@ mod twin_tests;
 
 use super::{Emit, Search};
 use crate::technique::catalogue::Technique;
+use found::Fish;
 use std::ops::ControlFlow;
 
 /// Which houses the bases and covers are.
@@ -92,11 +93,25 @@ impl Kind {
     }
 }
 
-/// Shows all fish of a kind.
+/// Shows all fish of a kind; with the option also pairs of the same bases.
 pub(super) fn visit(kind: Kind, search: &mut Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    let pairs = search.options.siamese_fish && kind.fins != Fins::None;
+    // The fish of the bases at hand: those of the same bases follow each other.
+    let mut kin: Vec<Fish> = Vec::new();
+    let mut show = |fish: Fish| {
+        emit(fish.step(kind))?;
+        if pairs {
+            kin.retain(|other| (other.digit, other.bases) == (fish.digit, fish.bases));
+            for step in kin.iter().filter_map(|other| other.siamese(&fish, kind)) {
+                emit(step)?;
+            }
+            kin.push(fish);
+        }
+        ControlFlow::Continue(())
+    };
     match (kind.shape, kind.fins) {
-        (Shape::Basic, Fins::None) => lines::plain(kind, search.sheet, emit),
-        (Shape::Basic, _) => lines::finned(kind, search.sheet, emit),
-        _ => houses::visit(kind, search, emit),
+        (Shape::Basic, Fins::None) => lines::plain(kind, search.sheet, &mut show),
+        (Shape::Basic, _) => lines::finned(kind, search.sheet, &mut show),
+        _ => houses::visit(kind, search, &mut show),
     }
 }
