@@ -5,7 +5,7 @@
 mod proved_steps;
 
 use anyhow::{Result, bail};
-use proved_steps::{Report, everything};
+use proved_steps::{Report, everything, explainer};
 use std::time::{Duration, Instant};
 use sudokit::Budget;
 use sudokit::technique::{Profile, Technique};
@@ -47,6 +47,9 @@ pub fn run(args: &Args) -> Result<()> {
     let (begin, mut report, mut told) = (Instant::now(), Report::default(), Instant::now());
     for number in args.from..args.from + args.count {
         report.examine(args.seed, number, &profile, &budget);
+        if args.only.is_empty() && number % 16 == 0 {
+            report.examine(args.seed, number, &explainer(), &budget);
+        }
         if args.only.is_empty() {
             let own = if number % 2 == 0 { Profile::hodoku() } else { Profile::se() };
             report.follow(args.seed, number, &own, &Budget::at_most(10 * args.budget));

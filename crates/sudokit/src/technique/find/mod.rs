@@ -139,6 +139,7 @@ fn visit(technique: Technique, search: &mut Search<'_>, emit: &mut Emit<'_>) -> 
         T::HiddenQuadruple => subset::hidden(sheet, technique, 4, emit),
         T::XChain => chain::x_chains(search, emit),
         T::XyChain => chain::xy_chains(search, emit),
+        T::KrakenFish1 | T::KrakenFish2 => fish::kraken(technique, search, emit),
         T::BugPlus1 => unique::grave(sheet, emit),
         _ if (T::UniquenessTest1..=T::HiddenRectangle).contains(&technique) => {
             unique::rectangles(search, technique, emit)
@@ -181,6 +182,7 @@ impl Technique {
         use Technique as T;
         (T::FullHouse..=T::HiddenQuadruple).contains(&self)
             || fish::Kind::of(self).is_some()
+            || matches!(self, T::KrakenFish1 | T::KrakenFish2)
             || matches!(self, T::Skyscraper | T::TwoStringKite | T::DualTwoStringKite)
             || (T::EmptyRectangle..=T::XyzWing).contains(&self)
             || se::is_known(self)

@@ -133,6 +133,12 @@ pub fn sentence(step: &Step, language: Language) -> String {
 /// The sentences of a fish with or without fins.
 fn fish(step: &Step) -> [&'static str; 2] {
     let has = |role| step.pattern.parts_as(role).next().is_some();
+    if !step.pattern.chains.is_empty() {
+        return [
+            "In {house} the places of {digits} lie in {covers}, but for the fins {fins}. Whether a fin is {digits} or none is, a chain or the fish leads to the same: {result}.",
+            "지느러미({fins})를 빼면 {house}에서 {digits}의 자리는 모두 {covers}에 있습니다. 지느러미에 {digits}가 들어가든 아니든, 사슬이나 피시를 따라가면 같은 결론에 이릅니다: {result}.",
+        ];
+    }
     match (has(Role::Fin), has(Role::EndoFin)) {
         (false, false) => [
             "In {house} the places of {digits} all lie in {covers}, so {covers} lose it elsewhere: {result}.",

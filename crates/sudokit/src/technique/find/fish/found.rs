@@ -20,6 +20,8 @@ pub(super) struct Fish {
     pub fins: CellSet,
     pub endo_fins: CellSet,
     pub eliminated: CellSet,
+    /// Whether a fish of lines is sashimi.
+    pub is_sashimi: bool,
 }
 
 impl Fish {

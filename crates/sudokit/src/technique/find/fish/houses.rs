@@ -252,6 +252,7 @@ impl<'a, 's> Houses<'a, 's> {
             fins,
             endo_fins,
             eliminated,
+            is_sashimi: false,
         })
     }
 }

@@ -8,12 +8,13 @@
 use super::Kind;
 use super::found::{Fish, Found};
 use crate::board::{CellSet, Digit, House};
+use crate::technique::find::choose;
 use crate::technique::sheet::Sheet;
 use crate::technique::step::HouseSet;
 use std::ops::ControlFlow;
 
 /// The places of a digit in parallel lines.
-struct Lines {
+pub(super) struct Lines {
     digit: Digit,
     /// 0: rows are bases; 1: columns are.
     direction: usize,
@@ -32,15 +33,14 @@ fn numbers(mask: u16) -> impl DoubleEndedIterator<Item = usize> + Clone {
     (0..9).filter(move |line| mask >> line & 1 == 1)
 }
 
-fn each_direction(
+/// Calls back with every digit that is wanted, rows as bases, then columns.
+pub(super) fn each_direction(
     kind: Kind,
     sheet: &Sheet,
+    is_wanted: impl Fn(Digit) -> bool,
     mut visit: impl FnMut(&Lines) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    for digit in Digit::all() {
-        if sheet.in_no_template(digit).is_empty() {
-            continue;
-        }
+    for digit in Digit::all().filter(|&digit| is_wanted(digit)) {
         for direction in 0..2 {
             let places = std::array::from_fn(|line| sheet.places(house(direction, line), digit));
             visit(&Lines { digit, direction, places, kind })?;
@@ -53,9 +53,14 @@ fn house(direction: usize, line: usize) -> House {
     if direction == 0 { House::row(line) } else { House::column(line) }
 }
 
+/// Whether a fish of the digit can eliminate anything.
+fn can_eliminate(sheet: &Sheet) -> impl Fn(Digit) -> bool + '_ {
+    |digit| !sheet.in_no_template(digit).is_empty()
+}
+
 /// Fish without fins.
 pub(super) fn plain(kind: Kind, sheet: &Sheet, found: &mut Found<'_>) -> ControlFlow<()> {
-    each_direction(kind, sheet, |lines| {
+    each_direction(kind, sheet, can_eliminate(sheet), |lines| {
         lines.choose_bases(0, 0, 0, kind.size, &mut |bases, covers| {
             let is_fish = covers.count_ones() as usize == kind.size;
             match is_fish.then(|| lines.fish(bases, covers, 0x1ff, 0x1ff)).flatten() {
@@ -68,7 +73,7 @@ pub(super) fn plain(kind: Kind, sheet: &Sheet, found: &mut Found<'_>) -> Control
 
 /// Finned or sashimi fish.
 pub(super) fn finned(kind: Kind, sheet: &Sheet, found: &mut Found<'_>) -> ControlFlow<()> {
-    each_direction(kind, sheet, |lines| {
+    each_direction(kind, sheet, can_eliminate(sheet), |lines| {
         lines.choose_bases(0, 0, 0, kind.size + 2, &mut |bases, crossed| {
             lines.leave_to_fins(bases, crossed, found)
         })
@@ -96,6 +101,26 @@ impl Lines {
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// Calls back with every fish that has some fins but no more than these, wherever they lie, and
+    /// as what it eliminates all that its covers have outside of the bases.
+    pub(super) fn with_few_fins(&self, most: usize, found: &mut Found<'_>) -> ControlFlow<()> {
+        self.choose_bases(0, 0, 0, self.kind.size + most, &mut |bases, crossed| {
+            if crossed.count_ones() as usize <= self.kind.size {
+                return ControlFlow::Continue(());
+            }
+            let crossing: Vec<usize> = numbers(crossed).collect();
+            choose(&crossing, self.kind.size, &mut |chosen| {
+                let covers = chosen.iter().fold(0, |covers, line| covers | 1 << line);
+                let fins = numbers(bases).map(|line| (self.places[line] & !covers).count_ones());
+                let are_few = fins.sum::<u32>() as usize <= most;
+                match are_few.then(|| self.fish(bases, covers, 0x1ff, 0x1ff)).flatten() {
+                    Some(fish) => found(fish),
+                    None => ControlFlow::Continue(()),
+                }
+            })
+        })
     }
 
     /// Chooses covers, all crossing lines but one or two. The last left out is the first choice.
@@ -127,7 +152,8 @@ impl Lines {
             return None;
         }
         let crossing = left_out.trailing_zeros() as usize;
-        self.fish(bases, covers, triad(first), triad(crossing))
+        let fish = self.fish(bases, covers, triad(first), triad(crossing))?;
+        Some(Fish { is_sashimi, ..fish })
     }
 
     /// The fish that eliminates in these lines and crossing lines, if there is something.
@@ -153,6 +179,7 @@ impl Lines {
             fins: cells(bases, !covers),
             endo_fins: CellSet::EMPTY,
             eliminated: cells(lines & !bases, gone),
+            is_sashimi: false,
         })
     }
 }

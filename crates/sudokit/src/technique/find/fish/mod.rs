@@ -20,6 +20,7 @@
 //! |---|---|
 //! | `lines.rs` | fish of rows and columns, on masks of nine bits |
 //! | `houses.rs` | franken and mutant fish: choices of any houses |
+//! | `kraken.rs` | fish whose fins eliminate by chains |
 //! | `found.rs` | a fish once found: its step and proof |
 //!
 //! Fish with fins were collected by many players; the names are those of HoDoKu and of the Players'
@@ -27,13 +28,16 @@
 
 mod found;
 mod houses;
+mod kraken;
 mod lines;
 #[cfg(test)]
 mod twin_tests;
 
+pub(super) use kraken::visit as kraken;
+
 use super::{Emit, Search};
 use crate::technique::catalogue::Technique;
-use found::Fish;
+use found::{Fish, Found};
 use std::ops::ControlFlow;
 
 /// Which houses the bases and covers are.
@@ -93,25 +97,38 @@ impl Kind {
     }
 }
 
-/// Shows all fish of a kind; with the option also pairs of the same bases.
+/// Shows all fish of a kind.
 pub(super) fn visit(kind: Kind, search: &mut Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
-    let pairs = search.options.siamese_fish && kind.fins != Fins::None;
+    match search.options.siamese_fish && kind.fins != Fins::None {
+        true => with_pairs(kind, search, emit),
+        false => each(kind, search, &mut |fish| emit(fish.step(kind))),
+    }
+}
+
+fn each(kind: Kind, search: &mut Search<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+    match (kind.shape, kind.fins) {
+        (Shape::Basic, Fins::None) => lines::plain(kind, search.sheet, found),
+        (Shape::Basic, _) => lines::finned(kind, search.sheet, found),
+        _ => houses::visit(kind, search, found),
+    }
+}
+
+/// Shows the fish of a kind and the pairs that begin with one. The second of a pair may be sashimi
+/// where the first is not, and the other way round.
+fn with_pairs(kind: Kind, search: &mut Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
     // The fish of the bases at hand: those of the same bases follow each other.
     let mut kin: Vec<Fish> = Vec::new();
-    let mut show = |fish: Fish| {
-        emit(fish.step(kind))?;
-        if pairs {
-            kin.retain(|other| (other.digit, other.bases) == (fish.digit, fish.bases));
-            for step in kin.iter().filter_map(|other| other.siamese(&fish, kind)) {
-                emit(step)?;
-            }
-            kin.push(fish);
+    let is_wanted = |fish: &Fish| kind.fins.accept(true, fish.is_sashimi);
+    each(Kind { fins: Fins::Any, ..kind }, search, &mut |fish| {
+        if is_wanted(&fish) {
+            emit(fish.step(kind))?;
         }
+        kin.retain(|other| (other.digit, other.bases) == (fish.digit, fish.bases));
+        let firsts = kin.iter().filter(|other| is_wanted(other));
+        for step in firsts.filter_map(|other| other.siamese(&fish, kind)) {
+            emit(step)?;
+        }
+        kin.push(fish);
         ControlFlow::Continue(())
-    };
-    match (kind.shape, kind.fins) {
-        (Shape::Basic, Fins::None) => lines::plain(kind, search.sheet, &mut show),
-        (Shape::Basic, _) => lines::finned(kind, search.sheet, &mut show),
-        _ => houses::visit(kind, search, &mut show),
-    }
+    })
 }

@@ -9,13 +9,15 @@ use crate::technique::find::choose;
 use crate::technique::find::tests::all;
 use crate::technique::sheet::Sheet;
 use crate::technique::step::{HouseSet, Role, Step};
-use crate::technique::{Path, Profile};
+use crate::Budget;
+use crate::technique::notation::hodoku;
+use crate::technique::{Path, Profile, all_steps_unchecked};
 
 /// Bases, covers, fins, endo fins, eliminated cells.
 type Seen = (Digit, HouseSet, HouseSet, CellSet, CellSet, CellSet);
 
 /// Where singles, locked candidates and pairs lead no further, in some puzzles.
-fn hard_positions(count: usize) -> Vec<Sheet> {
+pub(super) fn hard_positions(count: usize) -> Vec<Sheet> {
     use Technique as T;
     let easier = [T::FullHouse, T::NakedSingle, T::HiddenSingle, T::Pointing, T::Claiming];
     let profile = Profile::hodoku().only(&easier);
@@ -177,4 +179,36 @@ fn every_fish_of_the_table_has_its_kind() {
     assert_eq!(kind(Technique::SashimiWhale), Some((Shape::Basic, Fins::Sashimi, 6)));
     assert_eq!(kind(Technique::FinnedMutantLeviathan), Some((Shape::Mutant, Fins::Any, 7)));
     assert_eq!(kind(Technique::KrakenFish1), None);
+}
+
+#[test]
+fn siamese_fish_are_two_of_the_same_bases() {
+    use Technique as T;
+    let techniques = [T::FinnedXWing, T::SashimiXWing, T::FinnedSwordfish, T::SashimiSwordfish];
+    let profile = Profile::hodoku().with_siamese_fish().only(&techniques);
+    let mut pairs = 0;
+    for sheet in hard_positions(30) {
+        let single: Vec<Step> = techniques.iter().flat_map(|&t| all(&sheet, t)).collect();
+        let mut alone = 0;
+        let _ = all_steps_unchecked(&sheet, &profile, &Budget::UNLIMITED, |step| {
+            assert_eq!(check_step(&sheet, &step), Ok(()));
+            let is_pair = step.pattern.covers.len() > step.pattern.bases.len();
+            assert_eq!(is_pair, hodoku(&step).starts_with("Siamese "));
+            if !is_pair {
+                alone += 1;
+                return ControlFlow::Continue(());
+            }
+            pairs += 1;
+            let of_bases = single.iter().filter(|other| {
+                (other.pattern.digits, other.pattern.bases)
+                    == (step.pattern.digits, step.pattern.bases)
+            });
+            let gone: Vec<CellSet> = of_bases.map(|other| other.eliminated().cells()).collect();
+            let union = |a: &CellSet| gone.iter().any(|&b| *a | b == step.eliminated().cells());
+            assert!(gone.iter().any(union));
+            ControlFlow::Continue(())
+        });
+        assert_eq!(alone, single.len());
+    }
+    assert!(pairs > 0);
 }
