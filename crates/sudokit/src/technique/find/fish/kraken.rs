@@ -11,7 +11,7 @@
 //! everywhere smaller fish come first, then digits, rows before columns, bases, covers.
 
 use super::found::Fish;
-use super::lines::{self, Lines};
+use super::lines;
 use super::{Fins, Kind, Shape};
 use crate::board::{Candidate, CandidateSet, CellSet, House};
 use crate::technique::catalogue::Technique;
@@ -35,15 +35,20 @@ pub(in crate::technique::find) fn visit(
     let mut chains = Chains { sheet, excluded: vec![None; 729] };
     for size in 2..=LARGEST {
         let kind = Kind { technique, shape: Shape::Basic, fins: Fins::Any, size };
-        lines::each_direction(kind, sheet, |_| true, |lines| {
-            lines.with_few_fins(MOST_FINS, &mut |fish| {
-                search.spend()?;
-                match technique {
-                    Technique::KrakenFish1 => by_fins(kind, &fish, &mut chains, emit),
-                    _ => by_cover(kind, &fish, &mut chains, emit),
-                }
-            })
-        })?;
+        lines::each_direction(
+            kind,
+            sheet,
+            |_| true,
+            |lines| {
+                lines.with_few_fins(MOST_FINS, &mut |fish| {
+                    search.spend()?;
+                    match technique {
+                        Technique::KrakenFish1 => by_fins(kind, &fish, &mut chains, emit),
+                        _ => by_cover(kind, &fish, &mut chains, emit),
+                    }
+                })
+            },
+        )?;
     }
     ControlFlow::Continue(())
 }
@@ -77,8 +82,8 @@ fn by_cover(
         let cells = fish.fins | (fish.body & cover.cells_set());
         let cases: Vec<Candidate> = candidates(fish.digit, cells).collect();
         let others = HouseSet::from_bits(fish.covers.bits() & !HouseSet::only(cover).bits());
-        let gone = chains.excluded_by_all(&cases)
-            - CandidateSet::of_digit(fish.digit, fish.eliminated);
+        let gone =
+            chains.excluded_by_all(&cases) - CandidateSet::of_digit(fish.digit, fish.eliminated);
         for target in gone.iter() {
             let clause = cases.iter().map(|&case| Literal::on(case)).collect();
             emit(step(kind, fish, others, clause, &cases, target, chains))?;
@@ -100,9 +105,8 @@ fn step(
     let places = |houses: HouseSet| -> Vec<Constraint> {
         houses.iter().map(|house: House| Constraint::Place(fish.digit, house)).collect()
     };
-    let lemma = |&case: &Candidate| {
-        Line::Propagation(vec![Literal::off(case), Literal::off(target)])
-    };
+    let lemma =
+        |&case: &Candidate| Line::Propagation(vec![Literal::off(case), Literal::off(target)]);
     let mut proof: Vec<Line> = cases.iter().map(lemma).collect();
     proof.push(Line::Counting { truths: places(fish.bases), links: places(covers), clause });
     let one = Fish { eliminated: CellSet::EMPTY, ..*fish };

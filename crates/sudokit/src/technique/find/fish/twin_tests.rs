@@ -2,15 +2,15 @@
 //! in the promised order. The twin knows nothing of templates, triads and targets.
 
 use super::*;
+use crate::Budget;
 use crate::board::{CellSet, Digit, House};
 use crate::generate::{Generator, Item, Spec};
 use crate::technique::check_step::check_step;
 use crate::technique::find::choose;
 use crate::technique::find::tests::all;
+use crate::technique::notation::hodoku;
 use crate::technique::sheet::Sheet;
 use crate::technique::step::{HouseSet, Role, Step};
-use crate::Budget;
-use crate::technique::notation::hodoku;
 use crate::technique::{Path, Profile, all_steps_unchecked};
 
 /// Bases, covers, fins, endo fins, eliminated cells.
