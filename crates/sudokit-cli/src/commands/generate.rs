@@ -81,10 +81,11 @@ pub(crate) struct Args {
         conflicts_with_all = ["symmetry", "from", "unbiased"])]
     pattern: Option<Mask>,
 
-    /// Start from this puzzle, exchanging a few givens ("vicinity search"). They may be redundant.
+    /// Start from this puzzle, exchanging a few givens ("vicinity search"): 81 characters, a link,
+    /// or a file with one puzzle. They may be redundant.
     #[arg(long, value_name = "PUZZLE", help_heading = "Method",
         conflicts_with_all = ["symmetry", "unbiased", "solution", "uniform"])]
-    from: Option<Puzzle>,
+    from: Option<String>,
 
     /// How many givens --from takes out.
     #[arg(long, value_name = "K", default_value_t = 1, requires = "from", help_heading = "Method")]

@@ -42,6 +42,9 @@ fn a_pattern_is_met_quickly_and_a_neighbor_keeps_its_givens() {
         let kept = line.chars().zip(PROPER.chars()).filter(|(a, b)| a == b && *a != '.').count();
         assert_eq!(kept, 28, "{line}");
     }
+    let link = format!("https://sudokuexchange.com/play/?s={}", PROPER.replace('.', "0"));
+    let from_link = args.map(|arg| if arg == PROPER { &link } else { arg });
+    assert_eq!(run(&from_link, b"").stdout, ran.stdout);
     let minimal = run(&[&args[..], &["--minimal"]].concat(), b"");
     let checked = run(&["check", "-q", "--minimal"], minimal.stdout.as_bytes());
     assert!(checked.stdout.lines().all(|line| line.contains("minimal")), "{}", checked.stdout);

@@ -1,7 +1,8 @@
 //! What is wanted of the puzzles: options -> [`Spec`], and which of the wishes is rare.
 
 use super::{Args, Mask};
-use anyhow::bail;
+use crate::input;
+use anyhow::{Context, bail};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::num::NonZero;
 use std::time::Duration;
@@ -63,9 +64,10 @@ pub(super) fn spec(args: &Args, config: &Config) -> anyhow::Result<Spec> {
     } else {
         Redundancy::Minimal
     };
+    let from = args.from.as_deref().map(input::one).transpose().context("--from")?;
     let method = if let Some(Mask(cells)) = &args.pattern {
         Method::Pattern(cells.clone())
-    } else if let Some(puzzle) = args.from {
+    } else if let Some(puzzle) = from {
         Method::Vicinity { puzzle, remove: args.remove, add: args.add }
     } else if args.unbiased {
         Method::Unbiased
@@ -81,7 +83,7 @@ pub(super) fn spec(args: &Args, config: &Config) -> anyhow::Result<Spec> {
     let max_tries = args.max_tries.map_or(u64::MAX, NonZero::get);
     let spec = Spec { method, source, givens, redundancy, max_tries };
     spec.check()?;
-    if let Some(puzzle) = &args.from {
+    if let Some(puzzle) = &from {
         can_have_neighbors(puzzle, args.add, config)?;
     }
     Ok(spec)
