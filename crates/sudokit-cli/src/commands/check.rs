@@ -1,5 +1,7 @@
 //! `sudokit check [FILE...]`: is each puzzle proper, and if not, why not?
 
+mod path;
+
 use super::stream_args::StreamArgs;
 use crate::engine;
 use crate::exit::Exit;
@@ -9,6 +11,7 @@ use crate::report::{
 };
 use crate::stream;
 use clap::ValueEnum;
+use std::path::PathBuf;
 use sudokit::Solution;
 use sudokit::analyze::{Explanation, clashing_givens, missing_givens, redundant_givens};
 use sudokit::board::{Cell, Digit};
@@ -25,7 +28,8 @@ Examples:
   sudokit check puzzles.txt            proper, multiple, none or invalid
   sudokit check --minimal puzzles.txt  and whether a given could be spared
   sudokit check --explain puzzle.txt   which givens clash or are missing
-  sudokit check --fields puzzle,verdict,givens puzzles.txt > verdicts.csv")]
+  sudokit check --fields puzzle,verdict,givens puzzles.txt > verdicts.csv
+  sudokit check --path solution.txt    judge the steps of another program")]
 #[command(after_long_help = "\
 Text output is one line a puzzle:
   proper, 17 givens
@@ -33,7 +37,11 @@ Text output is one line a puzzle:
   none, 23 givens
   invalid, 30 givens: r1c1 and r1c2 both hold 5 in row 1
 
-Exit codes: 0 all are proper, 1 some are not, 2 unreadable input, 3 a budget ran out.")]
+--path reads steps instead of puzzles: what HoDoKu prints, the short form of `explain --notation \
+compact` under its puzzle, or the JSON of `explain`. It names the first step of each path that does \
+not follow. Steps in JSON are judged by their proofs, others by looking for them.
+
+Exit codes: 0 all are proper (or follow), 1 some are not, 2 unreadable input, 3 a budget ran out.")]
 pub(crate) struct Args {
     #[command(flatten)]
     stream: StreamArgs,
@@ -54,6 +62,10 @@ pub(crate) struct Args {
     /// Give up on a puzzle after this many guesses.
     #[arg(long, value_name = "N")]
     max_guesses: Option<u64>,
+
+    /// Judge the steps of paths, each by itself, and name the first that does not follow.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["files", "minimal", "explain", "json", "format", "fields"])]
+    path: Option<PathBuf>,
 
     #[command(flatten)]
     report: ReportArgs<Shown>,
@@ -86,6 +98,9 @@ impl Own for Shown {
 
 /// Does what was asked.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
+    if let Some(file) = &args.path {
+        return path::run(file);
+    }
     let mut results = vec![
         Field::Common(Common::Verdict),
         Field::Common(Common::Givens),

@@ -1,5 +1,7 @@
 //! `sudokit explain [FILE...]`: how a person would solve it, step by step.
 
+mod proof;
+mod screen;
 mod tell;
 
 use super::stream_args::StreamArgs;
@@ -12,6 +14,7 @@ use crate::report::verdict::{self, Verdict};
 use crate::report::{Answer, At, Common, Each, Field, Grids, Own, ReportArgs, Row, Text, Value};
 use crate::stream;
 use clap::ValueEnum;
+use std::path::PathBuf;
 use sudokit::solve::{Batch, Givens, Outcome};
 use sudokit::technique::{End, Grade, Path, Profile, Rating, Sheet, Step, Technique, notation};
 use sudokit::{Budget, Cancel, Solution};
@@ -21,12 +24,14 @@ use sudokit::{Budget, Cancel, Solution};
 #[command(before_long_help = "\
 Examples:
   sudokit explain puzzle.txt                  every step with its reason
+  sudokit explain --watch puzzle.txt          step through it in the terminal
   sudokit explain --until x-wing puzzle.txt   up to the first X-Wing
   sudokit explain --techniques -uniqueness,-chains puzzle.txt
   sudokit explain --lang ko puzzle.txt        한국어로
   sudokit explain --notation hodoku p.txt     as HoDoKu prints its solutions
   sudokit explain --notation compact top.txt  a line a puzzle
-  sudokit explain --json puzzle.txt           with proofs: docs/STEPS.md")]
+  sudokit explain --json puzzle.txt           with proofs: docs/STEPS.md
+  sudokit explain --proof p puzzle.txt        p.cnf and p.drat, for drat-trim")]
 #[command(after_long_help = "\
 A puzzle is solved first: where it has several solutions, no technique is used that argues with a \
 single one, and what is shown holds in all of them. Digits that were placed and notes are taken over \
@@ -52,6 +57,15 @@ pub(crate) struct Args {
     /// then no failure), or when it is solved.
     #[arg(long, value_name = "TECHNIQUE|stuck|solved", default_value = "solved", value_parser = until)]
     until: Until,
+
+    /// Step through the path of one puzzle in the terminal (? shows the keys).
+    #[arg(long, conflicts_with_all = ["proof", "notation", "json", "format", "fields"])]
+    watch: bool,
+
+    /// Write the path of one puzzle for outside checkers: FILE.cnf (DIMACS) and FILE.drat; or, where
+    /// FILE ends in .jsonl, its steps as JSON Lines.
+    #[arg(long, value_name = "FILE")]
+    proof: Option<PathBuf>,
 
     /// Search of so many microseconds or so for a puzzle.
     #[arg(long, value_name = "N")]
@@ -120,6 +134,12 @@ impl Own for Shown {
 
 /// Does what was asked.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
+    if args.watch {
+        return screen::run(args);
+    }
+    if let Some(file) = &args.proof {
+        return proof::run(args, file);
+    }
     let common = [Common::Source, Common::Line, Common::Puzzle, Common::Verdict];
     let mut default = common.map(Field::Common).to_vec();
     let path = if args.report.is_json() { Shown::Steps } else { Shown::Path };
@@ -184,6 +204,33 @@ struct Told {
 }
 
 impl Told {
+    /// The path from a position.
+    fn new(sheet: Sheet, profile: &Profile, until: Until, budget: &Budget) -> Told {
+        let mut path = Path::new(sheet.clone(), profile).with_budget(budget);
+        let mut steps = Vec::new();
+        for step in path.by_ref() {
+            let is_last = until == Until::Technique(step.technique);
+            steps.push(step);
+            if is_last {
+                break;
+            }
+        }
+        let end = path.end();
+        let grade = Grade::of(&steps, end.unwrap_or(End::Stuck));
+        Told { sheet, steps, end, grade }
+    }
+
+    /// How a run ends with it.
+    fn exit(&self, until: Until) -> Exit {
+        match (self.end, until) {
+            (None | Some(End::Solved), Until::Solved | Until::Stuck) => Exit::Done,
+            (None, Until::Technique(_)) | (Some(End::Stuck), Until::Stuck) => Exit::Done,
+            (Some(End::BudgetRanOut), _) => Exit::BudgetRanOut,
+            (Some(End::Unproved(_)), _) => Exit::Failed,
+            _ => Exit::No,
+        }
+    }
+
     /// Sudoku Explainer's rating of the hardest step, if its profile was asked.
     fn rating(&self) -> Option<Rating> {
         self.steps.iter().filter_map(|step| step.rating).max()
@@ -246,17 +293,13 @@ impl Answer for Explain {
             return;
         }
         let is_proper = row.verdict == Verdict::Proper && content.puzzle().is_some();
-        let told = self.path(if is_proper { sheet.known_proper() } else { sheet });
-        let exit = match (told.end, self.shared.until) {
-            (None | Some(End::Solved), Until::Solved | Until::Stuck) => Exit::Done,
-            (None, Until::Technique(_)) | (Some(End::Stuck), Until::Stuck) => Exit::Done,
-            (Some(End::BudgetRanOut), _) => Exit::BudgetRanOut,
-            (Some(End::Unproved(technique)), _) => {
-                row.set_error(format!("a fault of this program: a {technique} without proof"));
-                Exit::Failed
-            }
-            _ => Exit::No,
-        };
+        let sheet = if is_proper { sheet.known_proper() } else { sheet };
+        let budget = Budget::from(self.shared.max_work).with_cancel(&self.cancel);
+        let told = Told::new(sheet, &self.shared.profile, self.shared.until, &budget);
+        if let Some(End::Unproved(technique)) = told.end {
+            row.set_error(format!("a fault of this program: a {technique} without proof"));
+        }
+        let exit = told.exit(self.shared.until);
         row.exit.note(exit);
         row.known.told = Some(Box::new(told));
     }
@@ -285,24 +328,5 @@ impl Answer for Explain {
             Notation::Hodoku => tell::hodoku(told, content, at.line),
             Notation::Plain => tell::plain(told, content, row.verdict, &self.shared),
         })
-    }
-}
-
-impl Explain {
-    /// The path from a position.
-    fn path(&self, sheet: Sheet) -> Told {
-        let budget = Budget::from(self.shared.max_work).with_cancel(&self.cancel);
-        let mut path = Path::new(sheet.clone(), &self.shared.profile).with_budget(&budget);
-        let mut steps = Vec::new();
-        for step in path.by_ref() {
-            let is_last = self.shared.until == Until::Technique(step.technique);
-            steps.push(step);
-            if is_last {
-                break;
-            }
-        }
-        let end = path.end();
-        let grade = Grade::of(&steps, end.unwrap_or(End::Stuck));
-        Told { sheet, steps, end, grade }
     }
 }

@@ -2,11 +2,10 @@
 
 use crate::exit::Exit;
 use crate::human::order::{Name, OrderArgs};
-use crate::human::player::{self, Answer, Asked};
+use crate::human::player::{self, Asked};
 use crate::human::spoken;
 use crate::interrupt;
 use crate::language::Language;
-use crate::messages::tell;
 use crate::output;
 use crate::report::Object;
 use clap::ValueEnum;
@@ -110,23 +109,6 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     }
 }
 
-/// Says on stderr what a puzzle is that is not proper; whether one can go on with it.
-pub(crate) fn admit(asked: &Asked) -> Option<Exit> {
-    match asked.answer {
-        Answer::Unique(_) => None,
-        Answer::Several => {
-            tell!("{}: more than one solution: what is told holds in all of them", asked.place);
-            None
-        }
-        Answer::None => {
-            let clash = crate::report::verdict::clash(&asked.content);
-            tell!("{}: {}", asked.place, clash.as_deref().unwrap_or("no solution"));
-            Some(Exit::No)
-        }
-        Answer::Stopped => Some(Exit::BudgetRanOut),
-    }
-}
-
 fn advise(
     args: &Args,
     grid: &str,
@@ -136,7 +118,7 @@ fn advise(
     language: Language,
 ) -> anyhow::Result<Exit> {
     let asked = player::ask(grid, cancel)?;
-    if let Some(exit) = admit(&asked) {
+    if let Some(exit) = asked.admit() {
         return Ok(exit);
     }
     let (player, solution) = (&asked.player, asked.answer.solution());
@@ -243,7 +225,7 @@ fn name_move(
     let [before, after] = grids else { unreachable!("clap takes two") };
     let (before, after) = (player::ask(before, cancel)?, player::ask(after, cancel)?);
     let (before, after) = with_the_same_givens(before, after);
-    if let Some(exit) = admit(&before) {
+    if let Some(exit) = before.admit() {
         return Ok(exit);
     }
     let solution = before.answer.solution();

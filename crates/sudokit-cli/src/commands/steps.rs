@@ -89,17 +89,15 @@ struct Group {
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let cancel = interrupt::cancel();
     let asked = player::ask(&args.grid, &cancel)?;
-    if let Some(exit) = hint::admit(&asked) {
+    if let Some(exit) = asked.admit() {
         return Ok(exit);
     }
     let language = Language::choose(args.lang);
-    let is_proper = asked.answer.solution().is_some() && asked.player.printed.is_none();
-    let sheet = asked.player.sheet(args.notes.into());
-    if let Some(wrong) = asked.answer.solution().and_then(|s| player::first_wrong(&sheet, s)) {
-        tell!("{}: {wrong}", asked.place);
+    if let Some(fault) = asked.fault() {
+        tell!("{}: {fault}", asked.place);
         return Ok(Exit::No);
     }
-    let sheet = if is_proper { sheet.known_proper() } else { sheet };
+    let sheet = asked.sheet_with(args.notes.into());
     let profile = order_of(args);
     let budget = Budget::from(args.max_work).with_cancel(&cancel);
     let (mut groups, mut out): (Vec<Group>, _) = (Vec::new(), Vec::new());

@@ -51,6 +51,11 @@ pub(super) struct StreamArgs {
 }
 
 impl StreamArgs {
+    /// The arguments: puzzles, or names of files.
+    pub(crate) fn files(&self) -> &[PathBuf] {
+        &self.files
+    }
+
     /// Opens the inputs.
     pub(super) fn open(&self) -> anyhow::Result<(Inputs, Options)> {
         let mut reader = self.from.map_or_else(Reader::new, Reader::with_format);

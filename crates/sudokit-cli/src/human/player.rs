@@ -1,8 +1,10 @@
 //! The position that a text holds: givens, digits that somebody placed, notes; and its solution.
 
 use crate::engine;
+use crate::exit::Exit;
 use crate::input;
-use crate::report::verdict::givens;
+use crate::messages::tell;
+use crate::report::verdict::{self, givens};
 use anyhow::{anyhow, bail};
 use sudokit::board::Cell;
 use sudokit::solve::{Outcome, Solver};
@@ -48,6 +50,44 @@ pub(crate) struct Asked {
     /// Where it stood, for messages.
     pub place: String,
     pub answer: Answer,
+}
+
+impl Asked {
+    /// Says on stderr what a puzzle is that is not proper. With an end, there is nothing to go on
+    /// with.
+    pub(crate) fn admit(&self) -> Option<Exit> {
+        match self.answer {
+            Answer::Unique(_) => None,
+            Answer::Several => {
+                tell!("{}: more than one solution: what is told holds in all of them", self.place);
+                None
+            }
+            Answer::None => {
+                let clash = verdict::clash(&self.content);
+                tell!("{}: {}", self.place, clash.as_deref().unwrap_or("no solution"));
+                Some(Exit::No)
+            }
+            Answer::Stopped => Some(Exit::BudgetRanOut),
+        }
+    }
+
+    /// The position, with the notes; known to be proper if it is.
+    pub(crate) fn sheet(&self) -> Sheet {
+        self.sheet_with(Notes::Trust)
+    }
+
+    /// The position, with the notes or without.
+    pub(crate) fn sheet_with(&self, notes: Notes) -> Sheet {
+        let sheet = self.player.sheet(notes);
+        let is_proper = self.answer.solution().is_some() && self.player.printed.is_none();
+        if is_proper { sheet.known_proper() } else { sheet }
+    }
+
+    /// What is wrong with the position, if something is: the first digit or note.
+    pub(crate) fn fault(&self) -> Option<String> {
+        let sheet = self.player.sheet(Notes::Trust);
+        self.answer.solution().and_then(|solution| first_wrong(&sheet, solution))
+    }
 }
 
 /// How many solutions there are.

@@ -1,18 +1,8 @@
 //! What each key does. The table that `?` shows stands here too.
 
 use super::player::{Direction, Granularity, Mark, Player};
+use super::terminal::Next;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-
-/// What to do after a key.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Next {
-    /// Go on.
-    GoOn,
-    /// End, as asked.
-    Quit,
-    /// End, because of Ctrl-C.
-    Interrupt,
-}
 
 /// All keys in the order of their use, and what they do in English and Korean.
 pub(crate) const TABLE: [(&str, &str, &str); 14] = [

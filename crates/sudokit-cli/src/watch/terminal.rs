@@ -1,6 +1,6 @@
 //! The only part that touches the terminal: takes it, draws, reads keys, gives it back.
 
-use super::keys::{self, Next};
+use super::keys;
 use super::player::Player;
 use super::recorder::Recording;
 use super::view::{self, Look};
@@ -9,8 +9,8 @@ use crate::exit::Exit;
 use crate::language::Language;
 use crate::threads;
 use anyhow::{Context, bail};
-use ratatui::DefaultTerminal;
-use ratatui::crossterm::event::{self, Event, KeyEventKind};
+use ratatui::crossterm::event::{self, Event, KeyEvent, KeyEventKind};
+use ratatui::{DefaultTerminal, Frame};
 use std::io::{self, IsTerminal};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -51,8 +51,38 @@ pub(crate) fn look(language: Language) -> Look {
     Look { color, language }
 }
 
-/// Shows the player until somebody quits. The terminal is as it was afterwards: also after an
-/// error, a panic, Ctrl-C, or a signal that asks to end.
+/// What can be shown in a terminal and moved by keys.
+pub(crate) trait Show {
+    /// Takes what has arrived since, for a short time; whether there may be more.
+    fn take_news(&mut self) -> bool {
+        false
+    }
+
+    /// Draws everything.
+    fn draw(&self, frame: &mut Frame<'_>);
+
+    /// Whether it moves by itself.
+    fn is_moving(&self) -> bool;
+
+    /// Does what a key says.
+    fn press(&mut self, key: KeyEvent) -> Next;
+
+    /// Lets time pass.
+    fn pass(&mut self, time: Duration);
+}
+
+/// What to do after a key.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Next {
+    /// Go on.
+    GoOn,
+    /// End, as asked.
+    Quit,
+    /// End, because of Ctrl-C.
+    Interrupt,
+}
+
+/// Shows the player until somebody quits.
 ///
 /// # Errors
 /// When the terminal fails.
@@ -61,9 +91,47 @@ pub(crate) fn run(
     recordings: &[Recording],
     look: Look,
 ) -> anyhow::Result<Exit> {
+    show(&mut Search { player, recordings, look })
+}
+
+/// Searches that are recorded while they are watched.
+struct Search<'a> {
+    player: &'a mut Player,
+    recordings: &'a [Recording],
+    look: Look,
+}
+
+impl Show for Search<'_> {
+    fn take_news(&mut self) -> bool {
+        take_news(self.player, self.recordings)
+    }
+
+    fn draw(&self, frame: &mut Frame<'_>) {
+        view::draw(frame, self.player, self.look);
+    }
+
+    fn is_moving(&self) -> bool {
+        self.player.playing || self.player.tracks().iter().any(|track| track.is_recording())
+    }
+
+    fn press(&mut self, key: KeyEvent) -> Next {
+        keys::press(self.player, key)
+    }
+
+    fn pass(&mut self, time: Duration) {
+        self.player.pass(time);
+    }
+}
+
+/// Shows something until somebody quits. The terminal is as it was afterwards: also after an error,
+/// a panic, Ctrl-C, or a signal that asks to end.
+///
+/// # Errors
+/// When the terminal fails.
+pub(crate) fn show(shown: &mut impl Show) -> anyhow::Result<Exit> {
     let stop = stop_flag().context("cannot listen to signals")?;
     threads::begin("terminal", end_without_terminal).context("cannot start a thread")?;
-    in_terminal(|terminal| watch(terminal, player, recordings, look, &stop))
+    in_terminal(|terminal| watch(terminal, shown, &stop))
 }
 
 /// Takes the terminal for as long as `work` takes.
@@ -79,18 +147,16 @@ fn in_terminal<T>(
 
 fn watch(
     terminal: &mut DefaultTerminal,
-    player: &mut Player,
-    recordings: &[Recording],
-    look: Look,
+    shown: &mut impl Show,
     stop: &AtomicBool,
 ) -> anyhow::Result<Exit> {
     let mut before = Instant::now();
     loop {
-        let arrived = take_news(player, recordings);
-        terminal.draw(|frame| view::draw(frame, player, look))?;
+        let arrived = shown.take_news();
+        terminal.draw(|frame| shown.draw(frame))?;
         let wait = if arrived {
             Duration::ZERO
-        } else if is_moving(player) {
+        } else if shown.is_moving() {
             TICK
         } else {
             IDLE
@@ -102,7 +168,7 @@ fn watch(
                 if key.kind == KeyEventKind::Release {
                     continue;
                 }
-                match keys::press(player, key) {
+                match shown.press(key) {
                     Next::GoOn => {}
                     Next::Quit => return Ok(Exit::Done),
                     Next::Interrupt => return Ok(Exit::Interrupted),
@@ -113,7 +179,7 @@ fn watch(
             return Ok(Exit::Interrupted);
         }
         let now = Instant::now();
-        player.pass(now - before);
+        shown.pass(now - before);
         before = now;
     }
 }
@@ -133,10 +199,6 @@ fn wait_for_key(wait: Duration) -> io::Result<bool> {
         Err(error) if error.kind() == io::ErrorKind::Interrupted => Ok(false),
         polled => polled,
     }
-}
-
-fn is_moving(player: &Player) -> bool {
-    player.playing || player.tracks().iter().any(|track| track.is_recording())
 }
 
 /// Takes what has been recorded, for a short time; whether there may be more.

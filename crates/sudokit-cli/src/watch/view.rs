@@ -57,23 +57,23 @@ pub(crate) struct Look {
 }
 
 impl Look {
-    fn tint(self, color: Color) -> Style {
+    pub(super) fn tint(self, color: Color) -> Style {
         if self.color { Style::new().fg(color) } else { Style::new() }
     }
 
-    fn given(self) -> Style {
+    pub(super) fn given(self) -> Style {
         Style::new().add_modifier(Modifier::BOLD)
     }
 
-    fn faint(self) -> Style {
+    pub(super) fn faint(self) -> Style {
         Style::new().add_modifier(Modifier::DIM)
     }
 
-    fn title(self) -> Style {
+    pub(super) fn title(self) -> Style {
         self.tint(Color::Cyan).add_modifier(Modifier::BOLD)
     }
 
-    fn trouble(self) -> Style {
+    pub(super) fn trouble(self) -> Style {
         self.tint(Color::Red).add_modifier(Modifier::BOLD)
     }
 

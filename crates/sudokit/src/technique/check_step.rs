@@ -78,19 +78,24 @@ pub fn check_step(sheet: &Sheet, step: &Step) -> Result<(), Refused> {
 }
 
 /// A position and the clauses derived from it so far.
-struct Checker<'a> {
+pub(super) struct Checker<'a> {
     sheet: &'a Sheet,
     marks: Pencilmarks,
     clauses: Vec<Vec<Literal>>,
 }
 
 impl Checker<'_> {
-    fn new(sheet: &Sheet) -> Checker<'_> {
+    pub(super) fn new(sheet: &Sheet) -> Checker<'_> {
         Checker { sheet, marks: sheet.to_marks(), clauses: Vec::new() }
     }
 
+    /// The candidates of the position.
+    pub(super) fn candidates(&self) -> CandidateSet {
+        candidates_of(&self.marks)
+    }
+
     /// Adds the clause of a line, if it follows.
-    fn accept(&mut self, line: &Line) -> Result<(), &'static str> {
+    pub(super) fn accept(&mut self, line: &Line) -> Result<(), &'static str> {
         match line {
             Line::Propagation(clause) => {
                 if !self.follows(clause) {
@@ -105,7 +110,7 @@ impl Checker<'_> {
     }
 
     /// Whether a clause was derived before, or propagation refutes its opposite.
-    fn follows(&self, clause: &[Literal]) -> bool {
+    pub(super) fn follows(&self, clause: &[Literal]) -> bool {
         let is_known = |known: &Vec<Literal>| known.iter().all(|l| clause.contains(l));
         self.clauses.iter().any(is_known) || self.is_refuted(clause)
     }

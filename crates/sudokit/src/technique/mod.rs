@@ -30,6 +30,8 @@
 //! | `step.rs` | a step as plain data | the sheet it was found on |
 //! | `find/` | one file a family of techniques | scores, languages, profiles |
 //! | `proof.rs`, `check_step.rs` | lines of proof; the checker | finders, techniques |
+//! | `claim.rs` | steps that others claim, judged | profiles |
+//! | `drat.rs` | paths as proofs for outside checkers | finders, techniques |
 //! | `profile.rs`, `order.rs`, `path.rs` | order and choice; the loop | how a technique works |
 //! | `se/` | Sudoku Explainer's rules in its order, and its ratings | languages |
 //! | `ease.rs`, `hint/` | what a person sees first; help for a player | solvers |
@@ -39,6 +41,8 @@
 
 mod catalogue;
 mod check_step;
+mod claim;
+mod drat;
 mod ease;
 mod find;
 pub mod hint;
@@ -54,6 +58,8 @@ mod template;
 
 pub use catalogue::{Level, ParseTechniqueError, Technique};
 pub use check_step::{Refused, check_step};
+pub use claim::{Claim, Judged, ParseClaimError};
+pub use drat::Drat;
 pub use path::{End, Grade, Next, Path, all_steps, all_steps_unchecked, grade, next_step};
 pub use profile::Profile;
 pub use se::Rating;

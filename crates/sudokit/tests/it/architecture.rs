@@ -84,7 +84,7 @@ const COMMAND: House = House {
         ("stream", &["exit", "input", "interrupt", "memory", "messages", "output", "threads"]),
         ("report", &["exit", "input", "stream"]),
         ("trace_file", &["input"]),
-        ("human", &["engine", "input", "language", "report"]),
+        ("human", &["engine", "exit", "input", "language", "messages", "report"]),
         // Programs of their own, and the commands.
         ("watch", &["exit", "language", "numbers", "stream", "threads", "trace_file"]),
         (

@@ -2,6 +2,7 @@
 
 use super::{End, Shared, Told, notation};
 use crate::human::spoken;
+use crate::language::Language;
 use crate::numbers::counted;
 use crate::report::Verdict;
 use crate::report::verdict::one_line;
@@ -18,14 +19,23 @@ pub(super) fn compact(told: &Told) -> String {
 
 /// The steps as a JSON list of objects.
 pub(super) fn documents(told: &Told, profile: &Profile) -> String {
+    let all: Vec<String> = each(told, profile).collect();
+    format!("[{}]", all.join(","))
+}
+
+/// The steps as JSON Lines.
+pub(super) fn lines(told: &Told, profile: &Profile) -> String {
+    each(told, profile).map(|line| line + "\n").collect()
+}
+
+/// Every step with the position before it.
+fn each(told: &Told, profile: &Profile) -> impl Iterator<Item = String> {
     let mut sheet = told.sheet.clone();
-    let mut text = String::from("[");
-    for (index, step) in (1..).zip(&told.steps) {
+    (1..).zip(&told.steps).map(move |(index, step)| {
         let document = Document::of(step.clone()).by(profile).at(index, &sheet);
-        let _ = write!(text, "{}{document}", if index > 1 { "," } else { "" });
         sheet.apply(step);
-    }
-    text + "]"
+        document.to_string()
+    })
 }
 
 /// As HoDoKu prints the solution of a batch: the puzzle and its grade, then the steps.
@@ -47,11 +57,8 @@ pub(super) fn hodoku(told: &Told, content: &Content, number: u64) -> String {
 /// Sentences under a line that says what they lead to; an empty line follows.
 pub(super) fn plain(told: &Told, content: &Content, verdict: Verdict, shared: &Shared) -> String {
     let language = shared.language;
-    let (count, grade) = (told.steps.len(), &told.grade);
-    let grade = match told.rating() {
-        Some(rating) => format!("ER {rating}"),
-        None => format!("{} {}", grade.level, grade.score),
-    };
+    let count = told.steps.len();
+    let grade = grade(told);
     let profile = format!("{} {}", shared.profile.name(), shared.profile.version());
     let (puzzle, verdict) = (one_line(content), verdict.name());
     let mut text = language.pick(
@@ -67,12 +74,29 @@ pub(super) fn plain(told: &Told, content: &Content, verdict: Verdict, shared: &S
             sentence.strip_prefix(name).map_or(&*sentence, |s| s.trim_matches([':', ' ']));
         let _ = write!(text, "\n{number:>width$}. {name}: {sentence}");
     }
+    let end = end(told, language);
+    if !end.is_empty() {
+        let _ = write!(text, "\n{end}");
+    }
+    text + "\n"
+}
+
+/// How hard it is: HoDoKu's level and score, or Sudoku Explainer's rating.
+pub(super) fn grade(told: &Told) -> String {
+    match told.rating() {
+        Some(rating) => format!("ER {rating}"),
+        None => format!("{} {}", told.grade.level, told.grade.score),
+    }
+}
+
+/// How it ends; nothing where it was asked to end.
+pub(super) fn end(told: &Told, language: Language) -> String {
     let open = {
         let mut sheet = told.sheet.clone();
         told.steps.iter().for_each(|step| sheet.apply(step));
         sheet.open().len()
     };
-    let end = match told.end {
+    match told.end {
         Some(End::Solved) => language.pick("Solved.", "다 풀었습니다.").to_owned(),
         Some(End::Stuck) => language.pick(
             format!("No technique goes on from here; {open} cells are open."),
@@ -86,9 +110,5 @@ pub(super) fn plain(told: &Told, content: &Content, verdict: Verdict, shared: &S
         }
         Some(_) => "A fault of this program.".to_owned(),
         None => String::new(),
-    };
-    if !end.is_empty() {
-        let _ = write!(text, "\n{end}");
     }
-    text + "\n"
 }

@@ -1,0 +1,120 @@
+//! What each key does. The table that `?` shows stands here too.
+
+use super::super::terminal::Next;
+use super::walk::Walk;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+/// All keys in the order of their use, and what they do in English and Korean.
+pub(super) const TABLE: [(&str, &str, &str); 9] = [
+    ("right, l", "the next step", "다음 단계"),
+    ("left, h", "the step before", "이전 단계"),
+    ("n, N", "next, previous step that is no single", "싱글이 아닌 다음, 이전 단계"),
+    ("d", "the hardest step", "가장 어려운 단계"),
+    ("g", "go to a step: number, Enter", "단계로 이동: 번호, Enter"),
+    ("Home, End", "the beginning, the end", "처음, 끝"),
+    ("space", "play, pause; +, - faster, slower", "재생, 멈춤; +, - 빠르게, 느리게"),
+    ("?", "these keys", "이 목록"),
+    ("q, Ctrl-C", "quit", "끝내기"),
+];
+
+/// Does what the key says.
+pub(super) fn press(walk: &mut Walk, key: KeyEvent) -> Next {
+    if key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('c') {
+        return Next::Interrupt;
+    }
+    if walk.typed.is_some() {
+        type_number(walk, key.code);
+        return Next::GoOn;
+    }
+    if std::mem::take(&mut walk.help) {
+        return Next::GoOn;
+    }
+    // Whoever steps by hand has stopped watching it play.
+    if !matches!(key.code, KeyCode::Char(' ' | '+' | '=' | '-' | '?')) {
+        walk.playing = false;
+    }
+    match key.code {
+        KeyCode::Char('q') | KeyCode::Esc => return Next::Quit,
+        KeyCode::Char(' ') => walk.playing = !walk.playing && walk.at() < walk.len(),
+        KeyCode::Right | KeyCode::Char('l') | KeyCode::Enter => walk.move_by(1),
+        KeyCode::Left | KeyCode::Char('h') | KeyCode::Backspace => walk.move_by(-1),
+        KeyCode::PageDown => walk.move_by(10),
+        KeyCode::PageUp => walk.move_by(-10),
+        KeyCode::Char('n') => walk.jump(true),
+        KeyCode::Char('N') => walk.jump(false),
+        KeyCode::Char('d') => walk.go_to_hardest(),
+        KeyCode::Char('g') => walk.typed = Some(String::new()),
+        KeyCode::Home => walk.go_to(0),
+        KeyCode::End => walk.go_to(usize::MAX),
+        KeyCode::Char('+' | '=') => walk.change_speed(1),
+        KeyCode::Char('-') => walk.change_speed(-1),
+        KeyCode::Char('?') => walk.help = true,
+        _ => {}
+    }
+    Next::GoOn
+}
+
+/// Steps are numbered from 1.
+fn type_number(walk: &mut Walk, key: KeyCode) {
+    let Some(mut typed) = walk.typed.take() else { return };
+    match key {
+        KeyCode::Enter => {
+            if let Ok(number) = typed.parse::<usize>() {
+                walk.go_to(number.saturating_sub(1));
+            }
+            return;
+        }
+        KeyCode::Esc => return,
+        KeyCode::Backspace => {
+            typed.pop();
+        }
+        KeyCode::Char(c) if c.is_ascii_digit() && typed.len() < 4 => typed.push(c),
+        _ => {}
+    }
+    walk.typed = Some(typed);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::walk::tests::walk;
+    use super::*;
+
+    #[test]
+    fn every_key_of_the_table_does_something() {
+        use KeyCode::{Char, End, Enter, Esc, Home, Left, PageDown, PageUp, Right};
+        let mut walk = walk();
+        let tap = |walk: &mut Walk, keys: &[KeyCode]| {
+            let press = |_, &code| press(walk, KeyEvent::new(code, KeyModifiers::NONE));
+            keys.iter().fold(Next::GoOn, press)
+        };
+        let all = walk.len();
+        for (key, at) in [
+            (Right, 1),
+            (Char('l'), 2),
+            (Left, 1),
+            (PageDown, 11),
+            (PageUp, 1),
+            (End, all),
+            (Home, 0),
+        ] {
+            tap(&mut walk, &[key]);
+            assert_eq!(walk.at(), at, "{key}");
+        }
+        tap(&mut walk, &[Char('g'), Char('1'), Char('2'), Enter]);
+        assert_eq!(walk.at(), 11);
+        tap(&mut walk, &[Char('g'), Char('3'), Esc]);
+        assert_eq!(walk.at(), 11);
+        tap(&mut walk, &[Home, Char('n')]);
+        let hard = walk.at();
+        tap(&mut walk, &[Char('n'), Char('N')]);
+        assert_eq!(walk.at(), hard);
+        tap(&mut walk, &[Char('d'), Char('+'), Char(' ')]);
+        assert!(walk.playing && walk.speed() == 20);
+        tap(&mut walk, &[Char('?')]);
+        assert!(walk.help && walk.playing);
+        assert_eq!(tap(&mut walk, &[Char('q')]), Next::GoOn);
+        assert_eq!(tap(&mut walk, &[Char('q')]), Next::Quit);
+        let interrupt = KeyEvent::new(Char('c'), KeyModifiers::CONTROL);
+        assert_eq!(press(&mut walk, interrupt), Next::Interrupt);
+    }
+}

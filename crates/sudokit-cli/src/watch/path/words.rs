@@ -1,0 +1,98 @@
+//! All texts of the screen, in English and Korean.
+
+use super::walk::Walk;
+use crate::language::Language;
+use sudokit::technique::Role;
+
+/// The line at the top.
+pub(super) fn headline(language: Language, walk: &Walk) -> String {
+    let (at, all) = (walk.at() + 1, walk.len());
+    let speed = f64::from(walk.speed()) / 10.0;
+    let state = match walk.playing {
+        true => {
+            language.pick(format!("playing, {speed} a second"), format!("재생 중, 초당 {speed}번"))
+        }
+        false => String::new(),
+    };
+    let place = match walk.at() == all {
+        true => language.pick(format!("after {all} steps"), format!("{all}단계 뒤")),
+        false => language.pick(format!("step {at} of {all}"), format!("{all}단계 중 {at}단계")),
+    };
+    format!("  {place}  {state}").trim_end().to_owned()
+}
+
+/// What a part of a pattern is called.
+pub(super) fn role(language: Language, role: Role) -> &'static str {
+    let korean = match role {
+        Role::Single => "싱글",
+        Role::Set => "집합",
+        Role::Base => "기준",
+        Role::Fin => "핀",
+        Role::EndoFin => "안쪽 핀",
+        Role::Pivot => "중심",
+        Role::Wing => "날개",
+        Role::Link => "연결",
+        Role::Rectangle => "직사각형",
+        Role::Guardian => "지킴이",
+        Role::ColorOne => "색 1",
+        Role::ColorTwo => "색 2",
+        Role::SetA => "집합 A",
+        Role::SetB => "집합 B",
+        Role::SetC => "집합 C",
+        Role::Petal => "꽃잎",
+        Role::Intersection => "교차",
+        _ => role.name(),
+    };
+    language.pick(role.name(), korean)
+}
+
+/// Signs that are no roles: what goes, what is placed, what a chain passes, where else a digit goes.
+pub(super) fn signs(language: Language) -> [(char, &'static str); 4] {
+    [
+        ('-', language.pick("goes", "지움")),
+        ('=', language.pick("is placed", "놓음")),
+        ('*', language.pick("chain", "사슬")),
+        ('.', language.pick("in its houses", "같은 집의 자리")),
+    ]
+}
+
+/// The most important keys; the short form has room in 40 columns.
+pub(super) fn hints(language: Language, short: bool) -> &'static str {
+    if short {
+        return language
+            .pick("l/h step  n hard  ? keys  q quit", "l/h 단계  n 어려운 것  ? 키  q 끝");
+    }
+    language.pick(
+        "left/right step  n/N no single  d hardest  g go to  space play  ? keys  q quit",
+        "←/→ 단계  n/N 싱글 아닌 것  d 가장 어려운 것  g 이동  space 재생  ? 키  q 끝",
+    )
+}
+
+/// A number of a step is being typed.
+pub(super) fn go_to(language: Language, typed: &str) -> String {
+    language.pick(format!("go to step: {typed}_"), format!("이동할 단계: {typed}_"))
+}
+
+/// Above the steps around.
+pub(super) fn steps(language: Language) -> &'static str {
+    language.pick("steps", "단계")
+}
+
+/// Above the table of keys.
+pub(super) fn keys_title(language: Language) -> &'static str {
+    language.pick(" keys ", " 키 ")
+}
+
+/// The terminal has no room.
+pub(super) fn too_small(language: Language, needed: (u16, u16), there: (u16, u16)) -> String {
+    language.pick(
+        format!(
+            "This needs {} columns and {} rows; the terminal has {} and {}. q quits.",
+            needed.0, needed.1, there.0, there.1
+        ),
+        format!(
+            "가로 {}칸, 세로 {}줄이 필요합니다. 지금은 {}칸, {}줄입니다. q를 누르면 끝납니다.",
+            needed.0, needed.1, there.0, there.1
+        ),
+    )
+}
