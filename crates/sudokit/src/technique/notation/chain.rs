@@ -53,7 +53,11 @@ pub(super) fn template(step: &Step) -> Option<[&'static str; 2]> {
             "In each of {colors} one color holds {digits}. A color that sees both colors of the other pair cannot: {result}.",
             "{colors}의 각 쌍에서 한 색이 {digits}입니다. 다른 쌍의 두 색을 모두 보는 색은 {digits}일 수 없습니다: {result}.",
         ],
-        T::XChain | T::XyChain => [
+        T::RemotePair => [
+            "The cells {chain} have the same two candidates and take them by turns. Two of them an odd number of steps apart hold both digits, and cells that see such two lose them: {result}.",
+            "{chain}의 칸들은 후보가 같은 두 숫자이고 번갈아 들어갑니다. 홀수 칸만큼 떨어진 두 칸에는 두 숫자가 하나씩 들어가므로 그런 두 칸을 모두 보는 칸에서 지웁니다: {result}.",
+        ],
+        T::TurbotFish | T::XChain | T::XyChain => [
             "On the chain {chain}, if {start} is false then {end} is true. So one of the two ends holds {digits}, and cells that see both lose it: {result}.",
             "사슬 {chain}에서 시작({start})이 거짓이면 끝({end})이 참입니다. 두 끝 가운데 하나는 {digits}이므로 둘을 모두 보는 칸에서 지웁니다: {result}.",
         ],
@@ -153,6 +157,18 @@ mod tests {
                 "+r1c8-7 r5c8-7 +r5c8-4 r7c8-4 +r7c7-4 r7c7-7 +r1c7/r2c7-7 r1c8-7",
                 "r1c8-7",
                 "Grouped Discontinuous Nice Loop: 7 r1c8 -7- r5c8 -4- r7c8 =4= r7c7 =7= r12c7 -7- r1c8 => r1c8<>7",
+            ),
+            (
+                T::RemotePair,
+                "r1c8-5 +r1c8-9 r8c8-9 +r8c8-5 r8c6-5 +r8c6-9 r7c5-9 +r7c5-5",
+                "r1c5-5 r1c5-9",
+                "Remote Pair: 5/9 r1c8 -9- r8c8 -5- r8c6 -9- r7c5 => r1c5<>5, r1c5<>9",
+            ),
+            (
+                T::TurbotFish,
+                "r2c8-8 +r6c8-8 r6c4-8 +r4c6-8",
+                "r2c6-8",
+                "Turbot Fish: 8 r2c8 =8= r6c8 -8- r6c4 =8= r4c6 => r2c6<>8",
             ),
             (
                 T::XChain,

@@ -49,7 +49,14 @@ pub fn hodoku(step: &Step) -> String {
         T::SimpleColorsTrap | T::SimpleColorsWrap | T::MultiColors1 | T::MultiColors2 => {
             format!("{name}: {} {} => {result}", pattern.digits, chain::colors(pattern))
         }
-        _ if (T::XChain..=T::GroupedAic).contains(&step.technique) => {
+        T::RemotePair => {
+            let nodes = pattern.chains.iter().flat_map(|chain| &chain.nodes).take(2);
+            let digits: Vec<String> = nodes.map(|node| node.digit.to_string()).collect();
+            format!("{name}: {} {} => {result}", digits.join("/"), chain::of_step(step))
+        }
+        _ if step.technique == T::TurbotFish
+            || (T::XChain..=T::GroupedAic).contains(&step.technique) =>
+        {
             let digits = list(pattern.digits, "/");
             format!("{name}: {digits} {} => {result}", chain::of_step(step))
         }

@@ -45,6 +45,8 @@ pub(super) enum Kind {
     Digit(Digit),
     /// Those of cells with two candidates.
     Pairs,
+    /// Those of cells with these two candidates.
+    Pair(DigitSet),
     /// All between candidates.
     All,
     /// All, groups included.
@@ -105,6 +107,9 @@ impl Links {
         let cells = match kind {
             Kind::Digit(digit) => sheet.cells_with(digit),
             Kind::Pairs => sheet.bivalue_cells(),
+            Kind::Pair(digits) => {
+                sheet.bivalue_cells().iter().filter(|&cell| sheet.marks(cell) == digits).collect()
+            }
             Kind::All | Kind::Groups => sheet.open(),
         };
         for cell in cells {
@@ -177,9 +182,10 @@ impl Links {
                 self.lists.push(literal(there, !holds));
             }
         }
+        let is_of_pairs = matches!(kind, Kind::Pairs | Kind::Pair(_));
         for house in cell.houses() {
             let others = sheet.cells_with(digit) & (house.cells_set() - cells);
-            if holds || (others.len() == 1 && kind != Kind::Pairs) {
+            if holds || (others.len() == 1 && !is_of_pairs) {
                 for other in others {
                     let there = self.index[Candidate::new(other, digit).index()];
                     if there != NO_PLACE {

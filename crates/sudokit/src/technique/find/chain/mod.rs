@@ -3,7 +3,8 @@
 //! Strong and weak links take turns. If the start is false the end is true, so one of the two holds,
 //! and what both exclude is false. A loop ends in the cell in which it began.
 //!
-//! - *X-chain*: one digit. *XY-chain*: cells with two candidates.
+//! - *X-chain*: one digit; with two strong links a *turbot fish*. *XY-chain*: cells with two
+//!   candidates; a *remote pair* if they are the same two.
 //! - *Nice loop*, continuous or not, and *AIC*: all links; *grouped*: with groups as nodes.
 //!
 //! No chain visits a cell twice. Every way is the shortest to its end, and of the shortest the first
@@ -15,13 +16,15 @@
 
 mod links;
 mod loops;
+mod pair;
 mod run;
 mod simple;
 #[cfg(test)]
 mod twin_tests;
 
 pub(super) use loops::{is_loop, loops};
-pub(super) use simple::{x_chains, xy_chains};
+pub(super) use pair::remote_pairs;
+pub(super) use simple::{turbot_fish, x_chains, xy_chains};
 
 use crate::board::{Candidate, CandidateSet};
 use crate::technique::catalogue::Technique;
@@ -29,6 +32,9 @@ use crate::technique::proof::Line;
 use crate::technique::sheet::Sheet;
 use crate::technique::step::{Chain, Pattern, Step};
 use links::{Links, Literal, constraint, holds};
+
+/// The most links of a chain of one digit, or of cells with two candidates.
+const MOST_LINKS: usize = 20;
 
 /// A chain that eliminates something.
 struct Found {

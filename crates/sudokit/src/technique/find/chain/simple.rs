@@ -4,22 +4,39 @@
 //! a cell twice, a longer one that does not is looked for.
 
 use super::super::{Emit, Search};
-use super::Collection;
 use super::links::{Kind, Links, Literal, holds, literal};
 use super::run::{Run, comes_back};
-use crate::board::{CandidateSet, CellSet, Digit};
+use super::{Collection, MOST_LINKS};
+use crate::board::{CandidateSet, CellSet};
 use crate::technique::catalogue::Technique;
-use std::ops::ControlFlow;
-
-/// The most links of a chain.
-const MOST_LINKS: usize = 20;
+use std::ops::{ControlFlow, RangeInclusive};
 
 /// Chains of one digit with three strong links at least: those with two are turbot fish.
 pub(in super::super) fn x_chains(search: &mut Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
-    let mut found = Vec::new();
-    for digit in Digit::all() {
-        let links = Links::new(search.sheet, Kind::Digit(digit));
-        ends(search, Technique::XChain, &links, 5, &mut found, emit)?;
+    of_digits(search, Technique::XChain, 5..=MOST_LINKS, emit)
+}
+
+/// Chains of one digit with two strong links and a weak one between them.
+pub(in super::super) fn turbot_fish(
+    search: &mut Search<'_>,
+    emit: &mut Emit<'_>,
+) -> ControlFlow<()> {
+    of_digits(search, Technique::TurbotFish, 3..=3, emit)
+}
+
+/// Chains of each digit that has a candidate in no template: others eliminate nothing.
+fn of_digits(
+    search: &mut Search<'_>,
+    technique: Technique,
+    lengths: RangeInclusive<usize>,
+    emit: &mut Emit<'_>,
+) -> ControlFlow<()> {
+    let mut way = Vec::new();
+    for digit in search.news.digits.iter() {
+        if !search.sheet.in_no_template(digit).is_empty() {
+            let links = Links::new(search.sheet, Kind::Digit(digit));
+            ends(search, technique, &links, &lengths, &mut way, emit)?;
+        }
     }
     ControlFlow::Continue(())
 }
@@ -27,15 +44,15 @@ pub(in super::super) fn x_chains(search: &mut Search<'_>, emit: &mut Emit<'_>) -
 /// Chains of cells with two candidates.
 pub(in super::super) fn xy_chains(search: &mut Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let links = Links::new(search.sheet, Kind::Pairs);
-    ends(search, Technique::XyChain, &links, 3, &mut Vec::new(), emit)
+    ends(search, Technique::XyChain, &links, &(3..=MOST_LINKS), &mut Vec::new(), emit)
 }
 
-/// Chains of at least so many links: false at the start, true at the end.
+/// Chains of so many links: false at the start, true at the end.
 fn ends(
     search: &mut Search<'_>,
     technique: Technique,
     links: &Links,
-    fewest: usize,
+    lengths: &RangeInclusive<usize>,
     way: &mut Vec<Literal>,
     emit: &mut Emit<'_>,
 ) -> ControlFlow<()> {
@@ -63,7 +80,7 @@ fn ends(
             if comes_back(links, way, false) && !detour(search, links, premise, end, way)? {
                 continue;
             }
-            if (fewest..=MOST_LINKS).contains(&(way.len() - 1)) {
+            if lengths.contains(&(way.len() - 1)) {
                 collection.add(technique, CandidateSet::of_digit(start.digit, gone), way);
             }
         }
