@@ -59,10 +59,7 @@ impl Cell {
 
     /// Whether the two are different cells that share a house.
     pub const fn sees(self, other: Cell) -> bool {
-        self.0 != other.0
-            && (self.row() == other.row()
-                || self.column() == other.column()
-                || self.block() == other.block())
+        self.peers_set().contains(other)
     }
 
     /// Its 20 peers: the other cells of its houses, in reading order.
@@ -91,6 +88,14 @@ static PEER_SETS: [CellSet; 81] = {
     table
 };
 
+/// Whether two cells share a house, as the tables are made from it.
+const fn are_peers(one: Cell, other: Cell) -> bool {
+    one.0 != other.0
+        && (one.row() == other.row()
+            || one.column() == other.column()
+            || one.block() == other.block())
+}
+
 /// The peers of each cell, in reading order.
 const PEERS: [[u8; 20]; 81] = {
     let mut table = [[0; 20]; 81];
@@ -98,7 +103,7 @@ const PEERS: [[u8; 20]; 81] = {
     while a < 81 {
         let (mut b, mut n) = (0, 0);
         while b < 81 {
-            if Cell(a).sees(Cell(b)) {
+            if are_peers(Cell(a), Cell(b)) {
                 table[a as usize][n] = b;
                 n += 1;
             }

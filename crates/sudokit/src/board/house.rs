@@ -93,7 +93,7 @@ impl House {
 }
 
 /// The cells of each house in reading order.
-const CELLS: [[Cell; 9]; 27] = {
+static CELLS: [[Cell; 9]; 27] = {
     let mut table = [[Cell::new(0).unwrap(); 9]; 27];
     let mut h = 0;
     while h < 27 {

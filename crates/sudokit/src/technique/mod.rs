@@ -33,6 +33,7 @@
 //! | `claim.rs` | steps that others claim, judged | profiles |
 //! | `drat.rs` | paths as proofs for outside checkers | finders, techniques |
 //! | `profile.rs`, `order.rs`, `path.rs` | order and choice; the loop | how a technique works |
+//! | `memory.rs` | what was searched in vain | how a technique works |
 //! | `se/` | Sudoku Explainer's rules in its order, and its ratings | languages |
 //! | `ease.rs`, `hint/` | what a person sees first; help for a player | solvers |
 //! | `notation/` | steps as text: HoDoKu's lines, sentences, JSON | the sheet |
@@ -46,6 +47,7 @@ mod drat;
 mod ease;
 mod find;
 pub mod hint;
+mod memory;
 pub mod notation;
 mod order;
 mod path;

@@ -7,6 +7,7 @@ use super::catalogue::{Level, Technique};
 use super::check_step::check_step;
 use super::ease;
 use super::find::{Search, Views, single, visit_entry};
+use super::memory::Memory;
 use super::profile::{Choice, Entry, Profile};
 use super::se;
 use super::sheet::Sheet;
@@ -43,71 +44,112 @@ pub enum End {
 /// The next step of a profile. The sheet is not changed, but for dropping singles that have been
 /// placed from its queues. A unit of the meter is about a microsecond of search.
 pub fn next_step(sheet: &mut Sheet, profile: &Profile, meter: &mut Meter) -> Next {
-    if sheet.is_broken() {
-        return Next::End(End::Contradiction);
+    match take(sheet, profile, meter, None) {
+        Ok(taken) => Next::Step(taken.into_step(sheet)),
+        Err(end) => Next::End(end),
     }
-    if sheet.is_solved() {
-        return Next::End(End::Solved);
-    }
-    let views = Views::default();
-    for entry in profile.entries() {
-        if meter.spend().is_err() {
-            return Next::End(End::BudgetRanOut);
-        }
-        match first_of(entry, sheet, profile, &views, meter) {
-            Ok(Some(step)) => return Next::Step(step),
-            Ok(None) => {}
-            Err(end) => return Next::End(end),
-        }
-    }
-    Next::End(End::Stuck)
 }
 
-/// The step that a profile takes of an entry.
-fn first_of(
-    entry: &Entry,
+/// What a profile takes next. Singles, most of every path, are not made into steps before somebody
+/// wants to see them.
+#[expect(clippy::large_enum_variant, reason = "one at a time, and never kept")]
+enum Taken {
+    Single(Technique, Candidate),
+    Step(Step),
+}
+
+impl Taken {
+    fn technique(&self) -> Technique {
+        match self {
+            Taken::Single(technique, _) => *technique,
+            Taken::Step(step) => step.technique,
+        }
+    }
+
+    /// The step, in the position in which it was found.
+    fn into_step(self, sheet: &Sheet) -> Step {
+        match self {
+            Taken::Step(step) => step,
+            Taken::Single(technique, placement) => {
+                let house = match technique {
+                    Technique::FullHouse => single::full_house(sheet, placement.cell),
+                    Technique::HiddenSingle => single::hidden_house(sheet, placement),
+                    _ => None,
+                };
+                single::single(technique, placement, house)
+            }
+        }
+    }
+}
+
+/// What a profile takes next, or how the path ends. A path's memory makes it faster; it changes
+/// nothing else.
+fn take(
     sheet: &mut Sheet,
     profile: &Profile,
-    views: &Views,
     meter: &mut Meter,
-) -> Result<Option<Step>, End> {
-    if let Choice::Producer(producer) = entry.choice {
-        return se::first(producer, &entry.techniques, sheet, meter);
+    mut memory: Option<&mut Memory>,
+) -> Result<Taken, End> {
+    if sheet.is_broken() {
+        return Err(End::Contradiction);
     }
-    if entry.choice == Choice::Easiest {
-        return Ok(ease::single(&entry.techniques, sheet));
+    if sheet.is_solved() {
+        return Err(End::Solved);
     }
-    let placed = match entry.techniques[0] {
-        Technique::FullHouse => return Ok(next_full_house(sheet)),
-        Technique::NakedSingle => sheet.next_naked().map(|single| (single, None)),
-        Technique::HiddenSingle => {
-            let found = sheet.next_hidden();
-            found.map(|single| (single, single::hidden_house(sheet, single)))
+    let views = Views::default();
+    let mut has_looked = false;
+    for (index, entry) in profile.entries().iter().enumerate() {
+        meter.spend().map_err(|_| End::BudgetRanOut)?;
+        let technique = entry.techniques[0];
+        let taken = match entry.choice {
+            Choice::Easiest => ease::single(&entry.techniques, sheet).map(Taken::Step),
+            Choice::Producer(producer) => {
+                se::first(producer, &entry.techniques, sheet, meter)?.map(Taken::Step)
+            }
+            Choice::First if technique <= Technique::HiddenSingle => {
+                next_single(technique, sheet).map(|single| Taken::Single(technique, single))
+            }
+            _ => {
+                let mut search = Search::new(sheet, profile.options(), &views, meter);
+                if let Some(memory) = memory.as_deref_mut() {
+                    if !std::mem::replace(&mut has_looked, true) {
+                        memory.look(sheet);
+                    }
+                    search.news = memory.since(index);
+                }
+                let found = first_found(entry, &mut search)?;
+                let is_in_vain = found.is_none() && !search.passed_over;
+                if let Some(memory) = memory.as_deref_mut().filter(|_| is_in_vain) {
+                    memory.note_in_vain(index);
+                }
+                found.map(Taken::Step)
+            }
+        };
+        if let Some(taken) = taken {
+            return Ok(taken);
         }
-        _ => return first_found(entry, sheet, profile, views, meter),
-    };
-    Ok(placed.map(|(placement, house)| single::single(entry.techniques[0], placement, house)))
+    }
+    Err(End::Stuck)
 }
 
-/// The oldest naked single that is the last open cell of a house.
-fn next_full_house(sheet: &Sheet) -> Option<Step> {
-    sheet.naked_queue().find_map(|placement: Candidate| {
-        let house = single::full_house(sheet, placement.cell)?;
-        Some(single::single(Technique::FullHouse, placement, Some(house)))
-    })
+/// The single of that kind that has waited longest.
+fn next_single(technique: Technique, sheet: &mut Sheet) -> Option<Candidate> {
+    match technique {
+        // A naked single that is the last open cell of a house.
+        Technique::FullHouse if sheet.almost_full().is_empty() => None,
+        Technique::FullHouse => {
+            let is_last = |single: &Candidate| single::full_house(sheet, single.cell).is_some();
+            sheet.naked_queue().find(is_last)
+        }
+        Technique::NakedSingle => sheet.next_naked(),
+        _ => sheet.next_hidden(),
+    }
 }
 
 /// Of the steps that the finders of an entry show, the one that its choice takes.
-fn first_found(
-    entry: &Entry,
-    sheet: &Sheet,
-    profile: &Profile,
-    views: &Views,
-    meter: &mut Meter,
-) -> Result<Option<Step>, End> {
+fn first_found(entry: &Entry, search: &mut Search<'_>) -> Result<Option<Step>, End> {
     let mut found: Option<Step> = None;
-    let mut search = Search { sheet, options: profile.options(), views, meter, ran_out: false };
-    let _ = visit_entry(&entry.techniques, &mut search, &mut |step| match entry.choice {
+    let _ = visit_entry(&entry.techniques, search, &mut |step| match entry.choice {
         Choice::First | Choice::Producer(_) | Choice::Easiest => {
             found = Some(step);
             ControlFlow::Break(())
@@ -152,8 +194,7 @@ pub fn all_steps_unchecked(
 ) -> Result<(), End> {
     let mut meter = Meter::new(budget);
     let views = Views::default();
-    let options = profile.options();
-    let mut search = Search { sheet, options, views: &views, meter: &mut meter, ran_out: false };
+    let mut search = Search::new(sheet, profile.options(), &views, &mut meter);
     for entry in profile.entries() {
         let flow = match entry.choice {
             Choice::Producer(_) => {
@@ -180,6 +221,7 @@ pub struct Path<'a> {
     sheet: Sheet,
     profile: &'a Profile,
     meter: Meter,
+    memory: Option<Memory>,
     is_checked: bool,
     end: Option<End>,
 }
@@ -188,7 +230,8 @@ impl<'a> Path<'a> {
     /// The path from a position, without bound.
     pub fn new(sheet: Sheet, profile: &'a Profile) -> Path<'a> {
         let meter = Meter::new(&Budget::UNLIMITED);
-        Path { sheet, profile, meter, is_checked: true, end: None }
+        let memory = Some(Memory::new(profile.entries().len()));
+        Path { sheet, profile, meter, memory, is_checked: true, end: None }
     }
 
     /// With a bound: a unit is about a microsecond of search.
@@ -201,6 +244,21 @@ impl<'a> Path<'a> {
     #[must_use]
     pub fn unchecked(self) -> Path<'a> {
         Path { is_checked: false, ..self }
+    }
+
+    /// Looks everywhere each time: the naive way, to compare with.
+    #[cfg(test)]
+    fn forgetful(self) -> Path<'a> {
+        Path { memory: None, ..self }
+    }
+
+    /// What comes next, or none at the end.
+    fn advance(&mut self) -> Option<Taken> {
+        if self.end.is_some() {
+            return None;
+        }
+        let taken = take(&mut self.sheet, self.profile, &mut self.meter, self.memory.as_mut());
+        taken.map_err(|end| self.end = Some(end)).ok()
     }
 
     /// The position after the steps so far.
@@ -218,21 +276,13 @@ impl Iterator for Path<'_> {
     type Item = Step;
 
     fn next(&mut self) -> Option<Step> {
-        if self.end.is_some() {
+        let step = self.advance()?.into_step(&self.sheet);
+        if self.is_checked && check_step(&self.sheet, &step).is_err() {
+            self.end = Some(End::Unproved(step.technique));
             return None;
         }
-        let end = match next_step(&mut self.sheet, self.profile, &mut self.meter) {
-            Next::End(end) => end,
-            Next::Step(step) if self.is_checked && check_step(&self.sheet, &step).is_err() => {
-                End::Unproved(step.technique)
-            }
-            Next::Step(step) => {
-                self.sheet.apply(&step);
-                return Some(step);
-            }
-        };
-        self.end = Some(end);
-        None
+        self.sheet.apply(&step);
+        Some(step)
     }
 }
 
@@ -266,13 +316,13 @@ impl Grade {
     /// The grade of these steps.
     pub fn of<'a>(steps: impl IntoIterator<Item = &'a Step>, end: End) -> Grade {
         let mut grade = Grade { score: 0, level: Level::Easy, steps: 0, end };
-        steps.into_iter().for_each(|step| grade.add(step));
+        steps.into_iter().for_each(|step| grade.add(step.technique));
         grade.capped()
     }
 
-    fn add(&mut self, step: &Step) {
-        self.score += step.technique.score();
-        self.level = self.level.max(step.technique.level());
+    fn add(&mut self, technique: Technique) {
+        self.score += technique.score();
+        self.level = self.level.max(technique.level());
         self.steps += 1;
     }
 
@@ -291,7 +341,13 @@ impl Grade {
 pub fn grade(sheet: Sheet, profile: &Profile, budget: &Budget) -> Grade {
     let mut path = Path::new(sheet, profile).with_budget(budget).unchecked();
     let mut grade = Grade::of([], End::Stuck);
-    path.by_ref().for_each(|step| grade.add(&step));
+    while let Some(taken) = path.advance() {
+        grade.add(taken.technique());
+        match taken {
+            Taken::Single(_, Candidate { cell, digit }) => path.sheet.place(cell, digit),
+            Taken::Step(step) => path.sheet.apply(&step),
+        }
+    }
     grade.end = path.end().unwrap_or(End::Stuck);
     grade.capped()
 }
@@ -302,6 +358,7 @@ mod tests {
     use crate::bounds::Cancel;
     use crate::generate::{Generator, Item, Spec};
     use crate::grid::Puzzle;
+    use crate::random::Random;
 
     const EASY: &str =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -340,6 +397,34 @@ mod tests {
         assert_eq!(path.end(), Some(End::BudgetRanOut));
         let short = Path::new(sheet(EASY), &profile).with_budget(&Budget::at_most(5));
         assert!(short.count() < 10);
+    }
+
+    /// Profiles of many kinds on puzzles of many kinds: with memory or without, the same steps.
+    #[test]
+    fn what_was_searched_in_vain_is_not_found_later() {
+        let mut random = Random::new(3, 0);
+        let mut steps = 0;
+        for item in Generator::new(Spec::default(), 5).unwrap().take(60) {
+            let Item::Made(made) = item else { panic!("nothing forbids it") };
+            let mut profile = Profile::hodoku();
+            // Without some of the techniques others are met first, and later.
+            for &technique in Technique::ALL.iter().skip(3) {
+                if random.below(3) == 0 {
+                    profile = profile.without(technique);
+                }
+            }
+            let path = || Path::new(Sheet::new(&made.puzzle).known_proper(), &profile).unchecked();
+            let (mut fast, mut naive) = (path(), path().forgetful());
+            while let Some(step) = naive.next() {
+                assert_eq!(fast.next(), Some(step));
+                steps += 1;
+            }
+            assert_eq!((fast.next(), fast.end()), (None, naive.end()));
+            let end = naive.end().unwrap();
+            let graded = grade(path().sheet, &profile, &Budget::UNLIMITED);
+            assert_eq!((graded, graded.end), (Grade::of(&path().collect::<Vec<_>>(), end), end));
+        }
+        assert!(steps > 1500, "{steps}");
     }
 
     /// Every technique, on puzzles of all kinds: no step loses the solution, every step is

@@ -7,6 +7,7 @@
 //!
 //! A sheet knows no technique and no solver.
 
+use super::step::HouseSet;
 use super::template;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::grid::{Pencilmarks, Puzzle};
@@ -22,6 +23,9 @@ pub struct Sheet {
     cells: [CellSet; 9],
     /// By house and digit: the positions in the house where the digit may go.
     places: [[u16; 9]; 27],
+    /// By house: how many of its cells are open; and the houses, as bits, with one of them.
+    left: [u8; 27],
+    last: u32,
     naked: Queue<81>,
     hidden: Queue<243>,
     /// By digit, once somebody asks: the candidates in no template.
@@ -40,6 +44,8 @@ impl Sheet {
         marks: [DigitSet::ALL; 81],
         cells: [CellSet::ALL; 9],
         places: [[0x1ff; 9]; 27],
+        left: [9; 27],
+        last: 0,
         naked: Queue::EMPTY,
         hidden: Queue::EMPTY,
         in_no_template: [const { OnceLock::new() }; 9],
@@ -200,78 +206,102 @@ impl Sheet {
 
     /// Places a digit in an open cell, and eliminates it from the peers.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
-        if !self.has(Candidate { cell, digit }) {
-            self.is_broken = true;
-        }
-        for peer in cell.peers_set() & self.cells_with(digit) {
-            self.strike(Candidate { cell: peer, digit });
-        }
-        for other in self.marks(cell).iter() {
-            self.take_cell(Candidate { cell, digit: other });
-            for house in cell.houses() {
-                let left = self.take_place(house, Candidate { cell, digit: other });
-                if other == digit {
-                    continue;
+        let marks = self.marks[cell.index()];
+        self.is_broken |= !marks.contains(digit);
+        let spots = &SPOTS[cell.index()];
+        let struck = cell.peers_set() & self.cells[digit.index()];
+        self.set_cells(digit, self.cells[digit.index()] - struck.with(cell));
+        for peer in struck {
+            self.take_mark(peer, digit);
+            // The houses of the cell itself have the digit now: nothing is left to count there.
+            for (spot, own) in SPOTS[peer.index()].iter().zip(spots) {
+                if spot.house != own.house {
+                    self.take_place(*spot, digit);
                 }
-                match left.count_ones() {
-                    0 => self.is_broken = true,
-                    1 => self.note_hidden(house, other, left),
-                    _ => {}
+            }
+        }
+        for other in (marks - DigitSet::only(digit)).iter() {
+            self.set_cells(other, self.cells[other.index()].without(cell));
+            for spot in spots {
+                let left = self.places_without(*spot, other);
+                if left.is_power_of_two() {
+                    self.note_hidden(spot.house, other, left);
                 }
+                self.is_broken |= left == 0;
             }
         }
         self.marks[cell.index()] = DigitSet::EMPTY;
         self.values[cell.index()] = digit.get();
+        let was_open = self.open.contains(cell);
         self.open.remove(cell);
+        for spot in spots {
+            self.places[spot.house.index()][digit.index()] = 0;
+            let left = &mut self.left[spot.house.index()];
+            *left -= u8::from(was_open);
+            let bit = 1 << spot.house.index();
+            self.last = if *left == 1 { self.last | bit } else { self.last & !bit };
+        }
     }
 
     /// Eliminates a candidate. False when it was not there.
     pub fn eliminate(&mut self, candidate: Candidate) -> bool {
+        let Candidate { cell, digit } = candidate;
         let was_there = self.has(candidate);
         if was_there {
-            self.strike(candidate);
+            self.set_cells(digit, self.cells[digit.index()].without(cell));
+            self.take_mark(cell, digit);
+            SPOTS[cell.index()].iter().for_each(|&spot| self.take_place(spot, digit));
         }
         was_there
     }
 
-    /// Takes out a candidate that is there.
-    fn strike(&mut self, candidate: Candidate) {
-        let Candidate { cell, digit } = candidate;
+    /// The cells that still have the digit.
+    #[inline]
+    fn set_cells(&mut self, digit: Digit, cells: CellSet) {
+        self.cells[digit.index()] = cells;
+        self.in_no_template[digit.index()].take();
+    }
+
+    /// Takes a candidate out of its cell.
+    #[inline]
+    fn take_mark(&mut self, cell: Cell, digit: Digit) {
         let marks = &mut self.marks[cell.index()];
         marks.remove(digit);
-        match (marks.single(), marks.is_empty()) {
-            (Some(digit), _) => self.naked.push(Candidate { cell, digit }),
-            (None, is_empty) => self.is_broken |= is_empty,
-        }
-        self.take_cell(candidate);
-        for house in cell.houses() {
-            let left = self.take_place(house, candidate);
-            match left.count_ones() {
-                0 => {
-                    self.is_broken = true;
-                    self.hidden.remove_first(|c| c.digit == digit && house.contains(c.cell));
-                }
-                1 => self.note_hidden(house, digit, left),
-                _ => {}
-            }
+        match marks.single() {
+            Some(digit) => self.naked.push(Candidate { cell, digit }),
+            None => self.is_broken |= marks.is_empty(),
         }
     }
 
-    fn take_cell(&mut self, candidate: Candidate) {
-        self.cells[candidate.digit.index()].remove(candidate.cell);
-        self.in_no_template[candidate.digit.index()].take();
+    /// Takes a place of a digit out of a house that does not have it yet.
+    #[inline]
+    fn take_place(&mut self, spot: Spot, digit: Digit) {
+        let left = self.places_without(spot, digit);
+        if left.is_power_of_two() {
+            self.note_hidden(spot.house, digit, left);
+        } else if left == 0 {
+            self.is_broken = true;
+            self.hidden.remove_first(|c| c.digit == digit && spot.house.contains(c.cell));
+        }
     }
 
     /// The places that are left to the digit.
-    fn take_place(&mut self, house: House, candidate: Candidate) -> u16 {
-        let places = &mut self.places[house.index()][candidate.digit.index()];
-        *places &= !(1 << house.position_of(candidate.cell));
+    #[inline]
+    fn places_without(&mut self, spot: Spot, digit: Digit) -> u16 {
+        let places = &mut self.places[spot.house.index()][digit.index()];
+        *places &= !spot.bit;
         *places
     }
 
+    #[inline]
     fn note_hidden(&mut self, house: House, digit: Digit, place: u16) {
         let cell = house.cell_at(place.trailing_zeros() as usize);
         self.hidden.push(Candidate { cell, digit });
+    }
+
+    /// The houses with one open cell.
+    pub(super) fn almost_full(&self) -> HouseSet {
+        HouseSet::from_bits(self.last)
     }
 
     /// The oldest naked single that is still open.
@@ -292,36 +322,67 @@ impl Sheet {
     }
 }
 
+/// Where a cell lies in one of its houses.
+#[derive(Clone, Copy)]
+struct Spot {
+    house: House,
+    /// Its position, as a mask.
+    bit: u16,
+}
+
+/// Row, column and box of each cell.
+static SPOTS: [[Spot; 3]; 81] = {
+    let mut table = [[Spot { house: House::row(0), bit: 0 }; 3]; 81];
+    let mut index = 0;
+    while index < 81 {
+        let cell = Cell::new(index).unwrap();
+        let mut kind = 0;
+        while kind < 3 {
+            let house = cell.houses()[kind];
+            table[index][kind] = Spot { house, bit: 1 << house.position_of(cell) };
+            kind += 1;
+        }
+        index += 1;
+    }
+    table
+};
+
 /// Candidates in the order in which they arose.
 #[derive(Clone, Debug)]
 struct Queue<const N: usize> {
-    entries: [u16; N],
+    entries: [Candidate; N],
     head: u8,
     end: u8,
 }
 
 impl<const N: usize> Queue<N> {
-    const EMPTY: Queue<N> = Queue { entries: [0; N], head: 0, end: 0 };
+    const EMPTY: Queue<N> =
+        Queue { entries: [Candidate::from_index(0).unwrap(); N], head: 0, end: 0 };
 
     /// Every cell becomes a naked single once, every digit of a house a hidden one once: there is
     /// room for all of them.
+    #[inline]
     fn push(&mut self, candidate: Candidate) {
         if let Some(entry) = self.entries.get_mut(usize::from(self.end)) {
-            *entry = candidate.index() as u16;
+            *entry = candidate;
             self.end += 1;
         }
     }
 
     fn iter(&self) -> impl Iterator<Item = Candidate> + '_ {
-        let entries = &self.entries[usize::from(self.head)..usize::from(self.end)];
-        entries.iter().filter_map(|&index| Candidate::from_index(usize::from(index)))
+        self.entries[usize::from(self.head)..usize::from(self.end)].iter().copied()
     }
 
     /// Drops entries until one counts.
     fn first(&mut self, counts: impl Fn(&Candidate) -> bool) -> Option<Candidate> {
-        let skipped = self.iter().take_while(|candidate| !counts(candidate)).count();
-        self.head += skipped as u8;
-        self.iter().next()
+        while self.head < self.end {
+            let first = self.entries.get(usize::from(self.head)).filter(|first| counts(first));
+            if first.is_some() {
+                return first.copied();
+            }
+            self.head += 1;
+        }
+        None
     }
 
     fn remove_first(&mut self, is_meant: impl Fn(&Candidate) -> bool) {
@@ -358,6 +419,8 @@ mod tests {
         assert_eq!(sheet.trivalue_cells(), three.collect());
         let open = Cell::all().filter(|&cell| sheet.get(cell).is_none());
         assert_eq!(sheet.open(), open.collect());
+        let is_almost_full = |house: &House| (house.cells_set() & sheet.open()).len() == 1;
+        assert!(sheet.almost_full().iter().eq(House::all().filter(is_almost_full)));
     }
 
     #[test]

@@ -24,6 +24,7 @@ mod unique;
 mod wing;
 
 use super::catalogue::Technique;
+use super::memory::News;
 use super::se;
 use super::sheet::Sheet;
 use super::step::Step;
@@ -41,11 +42,27 @@ pub(super) struct Search<'a> {
     pub views: &'a Views,
     /// Bounds long searches: a unit is about a microsecond of work.
     pub meter: &'a mut Meter,
+    /// Where something has changed since this technique was searched in vain.
+    pub news: News,
     /// Whether the meter ended the search.
     pub ran_out: bool,
+    /// Whether a pattern was met that counts as another technique's: there may be one here later
+    /// although nothing else changes, so the search was not quite in vain.
+    pub passed_over: bool,
 }
 
-impl Search<'_> {
+impl<'a> Search<'a> {
+    /// A search of a whole position.
+    pub(super) fn new(
+        sheet: &'a Sheet,
+        options: &'a Options,
+        views: &'a Views,
+        meter: &'a mut Meter,
+    ) -> Search<'a> {
+        let news = News::ALL;
+        Search { sheet, options, views, meter, news, ran_out: false, passed_over: false }
+    }
+
     /// Spends a unit of work.
     pub(crate) fn spend(&mut self) -> ControlFlow<()> {
         if self.meter.spend().is_ok() {
@@ -127,16 +144,18 @@ fn visit(technique: Technique, search: &mut Search<'_>, emit: &mut Emit<'_>) -> 
         T::FullHouse => single::full_houses(sheet, emit),
         T::NakedSingle => single::naked(sheet, emit),
         T::HiddenSingle => single::hidden(sheet, emit),
-        T::Pointing => locked::pointing(sheet, emit),
-        T::Claiming => locked::claiming(sheet, emit),
-        T::LockedPair => subset::naked(sheet, technique, 2, emit),
-        T::LockedTriple => subset::naked(sheet, technique, 3, emit),
-        T::NakedPair => subset::naked(sheet, technique, 2, emit),
-        T::NakedTriple => subset::naked(sheet, technique, 3, emit),
-        T::NakedQuadruple => subset::naked(sheet, technique, 4, emit),
-        T::HiddenPair => subset::hidden(sheet, technique, 2, emit),
-        T::HiddenTriple => subset::hidden(sheet, technique, 3, emit),
-        T::HiddenQuadruple => subset::hidden(sheet, technique, 4, emit),
+        T::Pointing => locked::pointing(search, emit),
+        T::Claiming => locked::claiming(search, emit),
+        T::LockedPair => subset::naked(search, technique, 2, emit),
+        T::LockedTriple => subset::naked(search, technique, 3, emit),
+        T::NakedPair => subset::naked(search, technique, 2, emit),
+        T::NakedTriple => subset::naked(search, technique, 3, emit),
+        T::NakedQuadruple => subset::naked(search, technique, 4, emit),
+        T::HiddenPair => subset::hidden(search, technique, 2, emit),
+        T::HiddenTriple => subset::hidden(search, technique, 3, emit),
+        T::HiddenQuadruple => subset::hidden(search, technique, 4, emit),
+        T::RemotePair => chain::remote_pairs(search, emit),
+        T::TurbotFish => chain::turbot_fish(search, emit),
         T::XChain => chain::x_chains(search, emit),
         T::XyChain => chain::xy_chains(search, emit),
         T::KrakenFish1 | T::KrakenFish2 => fish::kraken(technique, search, emit),
@@ -147,14 +166,14 @@ fn visit(technique: Technique, search: &mut Search<'_>, emit: &mut Emit<'_>) -> 
         T::AvoidableRectangle1 | T::AvoidableRectangle2 => {
             unique::avoidable(sheet, technique, emit)
         }
-        T::Skyscraper => single_digit::skyscrapers(sheet, emit),
-        T::TwoStringKite => single_digit::kites(sheet, emit),
+        T::Skyscraper => single_digit::skyscrapers(search, emit),
+        T::TwoStringKite => single_digit::kites(search, emit),
         T::DualTwoStringKite => single_digit::dual_kites(sheet, emit),
         T::EmptyRectangle => single_digit::empty_rectangles(search, emit),
         T::DualEmptyRectangle => single_digit::dual_empty_rectangles(search, emit),
-        T::WWing => wing::w_wings(sheet, emit),
-        T::XyWing => wing::xy_wings(sheet, emit),
-        T::XyzWing => wing::xyz_wings(sheet, emit),
+        T::WWing => wing::w_wings(search, emit),
+        T::XyWing => wing::xy_wings(search, emit),
+        T::XyzWing => wing::xyz_wings(search, emit),
         T::SueDeCoq => sue_de_coq::sue_de_coq(search, emit),
         T::AlsXz => als::xz(search, emit),
         T::AlsXyWing => als::wings(search, emit),
@@ -183,14 +202,42 @@ impl Technique {
         (T::FullHouse..=T::HiddenQuadruple).contains(&self)
             || fish::Kind::of(self).is_some()
             || matches!(self, T::KrakenFish1 | T::KrakenFish2)
-            || matches!(self, T::Skyscraper | T::TwoStringKite | T::DualTwoStringKite)
-            || (T::EmptyRectangle..=T::XyzWing).contains(&self)
+            || self == T::RemotePair
+            || (T::Skyscraper..=T::XyzWing).contains(&self)
             || se::is_known(self)
             || self.needs_uniqueness()
             || self == T::SueDeCoq
             || (T::AlsXz..=T::DeathBlossom).contains(&self)
             || (T::SimpleColorsTrap..=T::GroupedAic).contains(&self)
     }
+}
+
+/// Calls back with every choice of `size` of nine sets whose union has no more than `size` members,
+/// in lexicographic order: which were chosen, and their union. Empty sets are never chosen.
+pub(super) fn unions(
+    sets: &[u16; 9],
+    size: usize,
+    visit: &mut impl FnMut(u16, u16) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    fn descend(
+        (sets, size): (&[u16; 9], usize),
+        from: usize,
+        (chosen, union): (u16, u16),
+        visit: &mut impl FnMut(u16, u16) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let missing = size - chosen.count_ones() as usize;
+        if missing == 0 {
+            return visit(chosen, union);
+        }
+        for i in from..=9 - missing {
+            let union = union | sets[i];
+            if sets[i] != 0 && union.count_ones() as usize <= size {
+                descend((sets, size), i + 1, (chosen | 1 << i, union), visit)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+    descend((sets, size), 0, (0, 0), visit)
 }
 
 /// Calls back with every choice of `size` of these numbers, in lexicographic order.
@@ -260,14 +307,34 @@ mod tests {
     pub(super) fn all_with(sheet: &Sheet, technique: Technique, options: &Options) -> Vec<Step> {
         let mut meter = Meter::new(&Budget::UNLIMITED);
         let views = Views::default();
-        let mut search =
-            Search { sheet, options, views: &views, meter: &mut meter, ran_out: false };
+        let mut search = Search::new(sheet, options, &views, &mut meter);
         let mut found = Vec::new();
         let _ = visit_entry(&[technique], &mut search, &mut |step| {
             found.push(step);
             ControlFlow::Continue(())
         });
         found
+    }
+
+    #[test]
+    fn unions_are_choices_of_few_members() {
+        let sets = [0b11, 0b101, 0, 0b110, 0b11000, 0b1, 0, 0, 0b11];
+        for size in 1..5 {
+            let (mut naive, mut found) = (Vec::new(), Vec::new());
+            let possible: Vec<usize> = (0..9).filter(|&i| sets[i] != 0).collect();
+            let _ = choose(&possible, size, &mut |choice| {
+                let union: u16 = choice.iter().fold(0, |all, &i| all | sets[i]);
+                if union.count_ones() as usize <= size {
+                    naive.push((choice.iter().fold(0, |all, i| all | 1 << i), union));
+                }
+                ControlFlow::Continue(())
+            });
+            let _ = unions(&sets, size, &mut |chosen, union| {
+                found.push((chosen, union));
+                ControlFlow::Continue(())
+            });
+            assert_eq!(found, naive);
+        }
     }
 
     #[test]

@@ -22,8 +22,7 @@ pub(super) fn full_houses(sheet: &Sheet, emit: &mut Emit<'_>) -> ControlFlow<()>
 
 /// A house that has no other open cell than this.
 pub(in crate::technique) fn full_house(sheet: &Sheet, cell: Cell) -> Option<House> {
-    let is_last = |house: &House| house.cells_set() & sheet.open() == CellSet::only(cell);
-    cell.houses().into_iter().find(is_last)
+    cell.houses().into_iter().find(|&house| sheet.almost_full().contains(house))
 }
 
 /// Cells with one candidate.

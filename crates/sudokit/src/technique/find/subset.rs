@@ -4,7 +4,7 @@
 //! a naked subset of a box that lies in one line too, and eliminates in both. Hidden: the digits
 //! have no other places in the house, so the cells lose all other candidates.
 
-use super::{Emit, choose};
+use super::{Emit, Search, unions};
 use crate::board::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House};
 use crate::technique::catalogue::Technique;
 use crate::technique::proof::{Constraint, Line};
@@ -19,19 +19,23 @@ pub(super) fn boxes_first() -> impl Iterator<Item = House> {
 
 /// Naked subsets of `size` cells: those that are locked, or those that are not.
 pub(super) fn naked(
-    sheet: &Sheet,
+    search: &mut Search<'_>,
     technique: Technique,
     size: usize,
     emit: &mut Emit<'_>,
 ) -> ControlFlow<()> {
+    let sheet = search.sheet;
     let wants_locked = matches!(technique, Technique::LockedPair | Technique::LockedTriple);
     let mut seen: Vec<CellSet> = Vec::new();
     for house in boxes_first().take(if wants_locked { 9 } else { 27 }) {
-        let is_small = |cell: &usize| (1..=size).contains(&sheet.marks(house.cell_at(*cell)).len());
-        let positions: Vec<usize> = (0..9).filter(is_small).collect();
-        choose(&positions, size, &mut |chosen| {
-            let cells: CellSet = chosen.iter().map(|&position| house.cell_at(position)).collect();
-            let digits = digits_of(sheet, cells);
+        if !search.news.houses.contains(house) {
+            continue;
+        }
+        let few = |marks: DigitSet| if marks.len() <= size { marks.bits() } else { 0 };
+        let marks = std::array::from_fn(|position| few(sheet.marks(house.cell_at(position))));
+        unions(&marks, size, &mut |chosen, union| {
+            let digits = DigitSet::from_bits(union);
+            let cells = cells_at(house, chosen);
             if digits.len() != size || seen.contains(&cells) {
                 return ControlFlow::Continue(());
             }
@@ -40,6 +44,7 @@ pub(super) fn naked(
             };
             // There is no locked quadruple: a box and a line share three cells.
             if (size < 4 && found.is_locked()) != wants_locked {
+                search.passed_over = true;
                 return ControlFlow::Continue(());
             }
             seen.push(cells);
@@ -49,8 +54,9 @@ pub(super) fn naked(
     ControlFlow::Continue(())
 }
 
-fn digits_of(sheet: &Sheet, cells: CellSet) -> DigitSet {
-    cells.iter().fold(DigitSet::EMPTY, |all, cell| all | sheet.marks(cell))
+/// The cells at these positions of a house.
+fn cells_at(house: House, positions: u16) -> CellSet {
+    (0..9).filter(|i| positions >> i & 1 == 1).map(|i| house.cell_at(i)).collect()
 }
 
 /// A naked subset that eliminates something.
@@ -109,28 +115,23 @@ impl NakedSubset {
 
 /// Hidden subsets of `size` digits.
 pub(super) fn hidden(
-    sheet: &Sheet,
+    search: &Search<'_>,
     technique: Technique,
     size: usize,
     emit: &mut Emit<'_>,
 ) -> ControlFlow<()> {
-    for house in boxes_first() {
+    let sheet = search.sheet;
+    for house in boxes_first().filter(|&house| search.news.houses.contains(house)) {
         if (house.cells_set() & sheet.open()).len() <= size {
             continue;
         }
-        let has_few = |d: &usize| {
-            let places = sheet.places(house, Digit::ALL[*d]).count_ones() as usize;
-            (1..=size).contains(&places)
-        };
-        let possible: Vec<usize> = (0..9).filter(has_few).collect();
-        choose(&possible, size, &mut |chosen| {
-            let digits: DigitSet = chosen.iter().map(|&d| Digit::ALL[d]).collect();
-            let places = digits.iter().fold(0, |all, digit| all | sheet.places(house, digit));
-            if places.count_ones() as usize != size {
+        let few = |places: u16| if places.count_ones() as usize <= size { places } else { 0 };
+        let places = Digit::ALL.map(|digit| few(sheet.places(house, digit)));
+        unions(&places, size, &mut |chosen, union| {
+            if union.count_ones() as usize != size {
                 return ControlFlow::Continue(());
             }
-            let at = (0..9).filter(|position| places >> position & 1 == 1);
-            let cells: CellSet = at.map(|position| house.cell_at(position)).collect();
+            let (cells, digits) = (cells_at(house, union), DigitSet::from_bits(chosen));
             match hidden_step(sheet, technique, house, cells, digits) {
                 Some(step) => emit(step),
                 None => ControlFlow::Continue(()),

@@ -4,7 +4,7 @@
 //! z. XYZ-wing: the pivot has z too, so what sees all three loses z. W-wing: two cells {x, y} whose
 //! x cannot both be true, because a house has its two places of x beside them: one holds y.
 
-use super::Emit;
+use super::{Emit, Search};
 use crate::board::{Cell, CellSet, Digit, DigitSet, House};
 use crate::technique::catalogue::Technique;
 use crate::technique::sheet::Sheet;
@@ -25,8 +25,12 @@ fn after(cell: Cell) -> CellSet {
 }
 
 /// Triples of bivalue cells in order; the first, second, third of them as pivot.
-pub(super) fn xy_wings(sheet: &Sheet, emit: &mut Emit<'_>) -> ControlFlow<()> {
+pub(super) fn xy_wings(search: &Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    let Search { sheet, news, .. } = search;
     let bivalue = sheet.bivalue_cells();
+    if !bivalue.meets(news.cells) {
+        return ControlFlow::Continue(());
+    }
     for first in bivalue {
         for second in bivalue & after(first) {
             let (a, b) = (sheet.marks(first), sheet.marks(second));
@@ -38,7 +42,9 @@ pub(super) fn xy_wings(sheet: &Sheet, emit: &mut Emit<'_>) -> ControlFlow<()> {
             let [one, two] = [first.peers_set(), second.peers_set()];
             let near = if first.sees(second) { one | two } else { one & two };
             let third = (a | b) - shared;
-            for third in confined(sheet, bivalue & near & after(second), third) {
+            let is_known = !news.cells.contains(first) && !news.cells.contains(second);
+            let possible = if is_known { bivalue & news.cells } else { bivalue };
+            for third in confined(sheet, possible & near & after(second), third) {
                 let cells = [first, second, third];
                 for pivot in cells {
                     xy_wing(sheet, cells.into_iter().collect(), pivot, emit)?;
@@ -61,11 +67,15 @@ fn xy_wing(sheet: &Sheet, cells: CellSet, pivot: Cell, emit: &mut Emit<'_>) -> C
 }
 
 /// Pivots of three candidates; pairs of bivalue cells that they see.
-pub(super) fn xyz_wings(sheet: &Sheet, emit: &mut Emit<'_>) -> ControlFlow<()> {
+pub(super) fn xyz_wings(search: &Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    let Search { sheet, news, .. } = search;
     let bivalue = sheet.bivalue_cells();
     for pivot in sheet.trivalue_cells() {
         let digits = sheet.marks(pivot);
         let near = confined(sheet, bivalue & pivot.peers_set(), digits);
+        if !near.with(pivot).meets(news.cells) {
+            continue;
+        }
         for first in near {
             for second in near & after(first) {
                 let common = sheet.marks(first) & sheet.marks(second);
@@ -99,7 +109,8 @@ fn wing(
 }
 
 /// Pairs of equal bivalue cells; the smaller digit, then the larger; connecting houses.
-pub(super) fn w_wings(sheet: &Sheet, emit: &mut Emit<'_>) -> ControlFlow<()> {
+pub(super) fn w_wings(search: &Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    let Search { sheet, news, .. } = search;
     let bivalue = sheet.bivalue_cells();
     for first in bivalue {
         let digits = sheet.marks(first);
@@ -107,6 +118,9 @@ pub(super) fn w_wings(sheet: &Sheet, emit: &mut Emit<'_>) -> ControlFlow<()> {
         let apart = bivalue & after(first) - first.peers_set();
         for second in confined(sheet, apart, digits) {
             let ends = CellSet::only(first).with(second);
+            if (digits & news.digits).is_empty() && !ends.meets(news.cells) {
+                continue;
+            }
             let seen = ends.common_peers();
             for digit in digits.iter() {
                 let eliminated = sheet.cells_with(digit) & seen;

@@ -110,13 +110,7 @@ fn all_sets_are_listed_once_with_their_digits_in_common() {
     for sheet in positions(20..60, 12) {
         let mut meter = Meter::new(&Budget::UNLIMITED);
         let (views, options) = (Views::default(), Options::default());
-        let mut search = Search {
-            sheet: &sheet,
-            options: &options,
-            views: &views,
-            meter: &mut meter,
-            ran_out: false,
-        };
+        let mut search = Search::new(&sheet, &options, &views, &mut meter);
         let ControlFlow::Continue(sets) = of(&mut search) else { panic!("without bound") };
         let found: Vec<Plain> = sets.list.iter().map(|set| (set.cells, set.digits)).collect();
         let mut naive = Vec::new();

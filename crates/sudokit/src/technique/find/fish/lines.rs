@@ -8,7 +8,7 @@
 use super::Kind;
 use super::found::{Fish, Found};
 use crate::board::{CellSet, Digit, House};
-use crate::technique::find::choose;
+use crate::technique::find::{Search, choose};
 use crate::technique::sheet::Sheet;
 use crate::technique::step::HouseSet;
 use std::ops::ControlFlow;
@@ -53,14 +53,14 @@ fn house(direction: usize, line: usize) -> House {
     if direction == 0 { House::row(line) } else { House::column(line) }
 }
 
-/// Whether a fish of the digit can eliminate anything.
-fn can_eliminate(sheet: &Sheet) -> impl Fn(Digit) -> bool + '_ {
-    |digit| !sheet.in_no_template(digit).is_empty()
+/// Whether a fish of the digit can be new and eliminate anything.
+fn can_eliminate<'a>(search: &'a Search<'_>) -> impl Fn(Digit) -> bool + 'a {
+    |digit| search.news.digits.contains(digit) && !search.sheet.in_no_template(digit).is_empty()
 }
 
 /// Fish without fins.
-pub(super) fn plain(kind: Kind, sheet: &Sheet, found: &mut Found<'_>) -> ControlFlow<()> {
-    each_direction(kind, sheet, can_eliminate(sheet), |lines| {
+pub(super) fn plain(kind: Kind, search: &Search<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+    each_direction(kind, search.sheet, can_eliminate(search), |lines| {
         lines.choose_bases(0, 0, 0, kind.size, &mut |bases, covers| {
             let is_fish = covers.count_ones() as usize == kind.size;
             match is_fish.then(|| lines.fish(bases, covers, 0x1ff, 0x1ff)).flatten() {
@@ -72,8 +72,8 @@ pub(super) fn plain(kind: Kind, sheet: &Sheet, found: &mut Found<'_>) -> Control
 }
 
 /// Finned or sashimi fish.
-pub(super) fn finned(kind: Kind, sheet: &Sheet, found: &mut Found<'_>) -> ControlFlow<()> {
-    each_direction(kind, sheet, can_eliminate(sheet), |lines| {
+pub(super) fn finned(kind: Kind, search: &Search<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+    each_direction(kind, search.sheet, can_eliminate(search), |lines| {
         lines.choose_bases(0, 0, 0, kind.size + 2, &mut |bases, crossed| {
             lines.leave_to_fins(bases, crossed, found)
         })

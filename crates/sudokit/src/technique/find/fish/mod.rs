@@ -107,8 +107,8 @@ pub(super) fn visit(kind: Kind, search: &mut Search<'_>, emit: &mut Emit<'_>) ->
 
 fn each(kind: Kind, search: &mut Search<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     match (kind.shape, kind.fins) {
-        (Shape::Basic, Fins::None) => lines::plain(kind, search.sheet, found),
-        (Shape::Basic, _) => lines::finned(kind, search.sheet, found),
+        (Shape::Basic, Fins::None) => lines::plain(kind, search, found),
+        (Shape::Basic, _) => lines::finned(kind, search, found),
         _ => houses::visit(kind, search, found),
     }
 }
