@@ -113,6 +113,8 @@ struct Search<'a> {
     /// The numbers of the nodes of a layer.
     layer: Vec<u32>,
     next: Vec<u32>,
+    /// What follows from a literal, for a moment.
+    buffer: Vec<Candidate>,
 }
 
 impl<'a> Search<'a> {
@@ -127,6 +129,7 @@ impl<'a> Search<'a> {
             off_seen: CandidateSet::EMPTY,
             layer: Vec::with_capacity(256),
             next: Vec::with_capacity(256),
+            buffer: Vec::with_capacity(32),
         }
     }
 
@@ -236,18 +239,21 @@ impl<'a> Search<'a> {
     /// Adds what follows from a node; gives the opposite of the start when it is reached.
     fn expand(&mut self, parent: u32, is_on: bool, start: Candidate, holds: bool) -> Option<u32> {
         let from = self.nodes[parent as usize].candidate;
-        let mut reached = Vec::new();
+        let mut reached = std::mem::take(&mut self.buffer);
+        reached.clear();
         if is_on {
             self.falsified(from, holds.then_some(start), |candidate| reached.push(candidate));
         } else {
             self.verified(from, |candidate| reached.push(candidate));
         }
-        for candidate in reached {
+        let mut end = None;
+        for &candidate in &reached {
             let number = self.nodes.len() as u32;
             let node = Node { candidate, holds: !is_on, parent };
             if candidate == start && holds == is_on {
                 self.nodes.push(node);
-                return Some(number);
+                end = Some(number);
+                break;
             }
             let seen = if is_on { &mut self.off_seen } else { &mut self.on_seen };
             if !seen.contains(candidate) {
@@ -256,7 +262,8 @@ impl<'a> Search<'a> {
                 self.next.push(number);
             }
         }
-        None
+        self.buffer = reached;
+        end
     }
 
     /// The cycles through a candidate. A false literal may be met again by another way, but not
@@ -283,9 +290,10 @@ impl<'a> Search<'a> {
             for (parent, candidate) in offs {
                 let off = self.nodes.len() as u32;
                 self.nodes.push(Node { candidate, holds: false, parent });
-                let mut ons = Vec::new();
+                let mut ons = std::mem::take(&mut self.buffer);
+                ons.clear();
                 self.verified(candidate, |candidate| ons.push(candidate));
-                for candidate in ons {
+                for &candidate in &ons {
                     if candidate == start && length >= 4 {
                         self.offer_cycle(off, rank, ranking);
                     }
@@ -295,6 +303,7 @@ impl<'a> Search<'a> {
                         self.nodes.push(Node { candidate, holds: true, parent: off });
                     }
                 }
+                self.buffer = ons;
             }
             self.layer = std::mem::replace(&mut self.next, layer);
         }

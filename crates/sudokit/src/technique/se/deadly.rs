@@ -160,13 +160,12 @@ fn naked(
     if 2 * size > open.len() {
         return None;
     }
-    let first = guardians.first()?;
-    for &tuple in tuples(size) {
-        let all = cells_at(house, tuple);
-        let cells = all - guardians;
-        if !all.contains(first) || cells.len() != size - 1 || !cells.is_subset(open) {
-            continue;
-        }
+    let first = 1 << house.position_of(guardians.first()?);
+    let positions_of =
+        |cells: CellSet| -> u16 { cells.iter().map(|cell| 1 << house.position_of(cell)).sum() };
+    let free = positions_of(open - guardians);
+    for &tuple in tuples(size).iter().filter(|&&tuple| tuple & !free == first) {
+        let cells = cells_at(house, tuple & free);
         let digits = cells.iter().fold(extras, |sum, cell| sum | grid.marks(cell));
         if digits.len() != size {
             continue;

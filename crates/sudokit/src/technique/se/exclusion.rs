@@ -1,5 +1,7 @@
 //! Aligned exclusion: of two or three cells, those combinations of digits are out that leave
 //! nothing to a cell which sees them all. A digit that no combination has left goes.
+//!
+//! Where none of the cells has changed since a search was in vain, it would be in vain again.
 
 use super::found::{Detail, Found};
 use super::grid::Grid;
@@ -9,11 +11,12 @@ use crate::technique::catalogue::Technique;
 use std::ops::ControlFlow;
 
 /// Pairs of cells that see two bivalue cells in common (6.2).
-pub(super) fn pairs(grid: &Grid, emit: &mut Emit<'_>) -> ControlFlow<()> {
+pub(super) fn pairs(grid: &Grid, since: u32, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let excluders = grid.cells_of_size(2);
+    let changed = grid.changed_cells(since);
     for_pairs(grid, excluders, &mut |a, b| {
         let common = excluders & a.peers_set() & b.peers_set();
-        if common.len() < 2 {
+        if common.len() < 2 || !changed.meets(common.with(a).with(b)) {
             return ControlFlow::Continue(());
         }
         let struck = struck(grid, &[a, b], common);
@@ -26,6 +29,7 @@ pub(super) fn pairs(grid: &Grid, emit: &mut Emit<'_>) -> ControlFlow<()> {
 pub(super) fn triplets(work: &mut Work<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let grid = work.grid;
     let excluders = grid.cells_of_size(2) | grid.cells_of_size(3);
+    let changed = grid.changed_cells(work.since);
     for_pairs(grid, excluders, &mut |a, b| {
         let shared = excluders & a.peers_set() & b.peers_set();
         if shared.len() < 2 {
@@ -35,7 +39,7 @@ pub(super) fn triplets(work: &mut Work<'_>, emit: &mut Emit<'_>) -> ControlFlow<
         let third = (excluders & (a.peers_set() | b.peers_set())).without(a).without(b);
         for c in third {
             let common = shared & c.peers_set();
-            if common.len() >= 2 {
+            if common.len() >= 2 && changed.meets(common.with(a).with(b).with(c)) {
                 let struck = struck(grid, &[a, b, c], common);
                 show(Technique::AlignedTriplet, 7.5, &[a, b, c], struck, emit)?;
             }
@@ -75,6 +79,9 @@ fn struck(grid: &Grid, cells: &[Cell], common: CellSet) -> CandidateSet {
         let (Some(second), third) = (others.next(), others.next()) else { continue };
         for digit in grid.marks(cell).iter() {
             let first = Candidate { cell, digit };
+            if third.is_some_and(|third| has_too_many(grid, excluders, first, [second, third])) {
+                continue;
+            }
             let is_kept = match third {
                 None => !left(grid, excluders, &[first], second).is_empty(),
                 Some(third) => left(grid, &[], &[first], second).iter().any(|digit| {
@@ -88,6 +95,26 @@ fn struck(grid: &Grid, cells: &[Cell], common: CellSet) -> CandidateSet {
         }
     }
     struck
+}
+
+/// Whether a candidate has more combinations than can be out, at the very most.
+fn has_too_many(grid: &Grid, excluders: &[DigitSet], first: Candidate, others: [Cell; 2]) -> bool {
+    let [b, c] = others.map(|cell| grid.marks(cell).len());
+    let mut out = 0;
+    if others[0].sees(others[1]) {
+        out += b.min(c);
+    }
+    out += if first.cell.sees(others[0]) { c } else { 0 };
+    out += if first.cell.sees(others[1]) { b } else { 0 };
+    for set in excluders {
+        // A pair with the digit puts out the other digit everywhere; others two combinations.
+        out += match (set.len(), set.contains(first.digit)) {
+            (2, true) => b + c,
+            (3, false) => 0,
+            _ => 2,
+        };
+    }
+    out < b * c
 }
 
 /// What a cell may hold beside the chosen, so that every excluder keeps a digit.

@@ -29,6 +29,7 @@ pub(super) struct Grid {
     now: u32,
     house_changed: [u32; 27],
     digit_changed: [u32; 9],
+    cell_changed: [u32; 81],
 }
 
 impl Grid {
@@ -49,6 +50,7 @@ impl Grid {
             now: 1,
             house_changed: [1; 27],
             digit_changed: [1; 9],
+            cell_changed: [1; 81],
         };
         for cell in Cell::all() {
             let marks = sheet.marks(cell);
@@ -117,6 +119,11 @@ impl Grid {
     /// Whether anything in a house has changed after a time.
     pub(super) fn has_changed(&self, house: House, since: u32) -> bool {
         self.house_changed[house.index()] > since
+    }
+
+    /// The cells that have changed after a time.
+    pub(super) fn changed_cells(&self, since: u32) -> CellSet {
+        Cell::all().filter(|cell| self.cell_changed[cell.index()] > since).collect()
     }
 
     /// The digits of which anything has changed after a time.
@@ -199,6 +206,7 @@ impl Grid {
         self.cells[digit.index()].remove(cell);
         self.now += 1;
         self.digit_changed[digit.index()] = self.now;
+        self.cell_changed[cell.index()] = self.now;
         for house in cell.houses() {
             self.house_changed[house.index()] = self.now;
             let places = &mut self.places[house.index()][digit.index()];
@@ -229,6 +237,7 @@ impl Grid {
         self.cells[digit.index()].remove(cell);
         self.now += 1;
         self.digit_changed[digit.index()] = self.now;
+        self.cell_changed[cell.index()] = self.now;
         for house in cell.houses() {
             self.house_changed[house.index()] = self.now;
             self.places[house.index()][digit.index()] = 0;

@@ -51,7 +51,7 @@ use grid::Grid;
 use locked::Mode;
 use net::Net;
 use ranking::Ranking;
-use run::Rules;
+use run::{Rules, Run};
 use std::ops::ControlFlow;
 
 /// Takes the findings one by one.
@@ -188,14 +188,14 @@ impl Producer {
             Producer::NakedTriple => set::naked(grid, 3, since, emit),
             Producer::Swordfish => set::fish(grid, 3, since, emit),
             Producer::HiddenTriple => set::hidden(grid, 3, Mode::Indirect, since, emit),
-            Producer::XyWing => wing::wings(grid, 2, emit),
-            Producer::XyzWing => wing::wings(grid, 3, emit),
+            Producer::XyWing => wing::wings(grid, 2, since, emit),
+            Producer::XyzWing => wing::wings(grid, 3, since, emit),
             Producer::NakedQuadruple => set::naked(grid, 4, since, emit),
             Producer::Jellyfish => set::fish(grid, 4, since, emit),
             Producer::HiddenQuadruple => set::hidden(grid, 4, Mode::Indirect, since, emit),
             Producer::UniqueLoop => unique::loops(work, emit),
             Producer::Bug => unique::bug(grid, emit),
-            Producer::AlignedPair => exclusion::pairs(grid, emit),
+            Producer::AlignedPair => exclusion::pairs(grid, since, emit),
             Producer::AlignedTriplet => exclusion::triplets(work, emit),
             Producer::Chains => work.ranked(emit, cycle::chains),
             Producer::Nishio | Producer::Multiple | Producer::Dynamic | Producer::DynamicPlus => {
@@ -241,6 +241,8 @@ struct Work<'a> {
     wants: Wants,
     /// When the producer last searched in vain.
     since: u32,
+    /// Runs to be used again: they own memory.
+    runs: Vec<Run>,
     /// Whether the meter ended the search.
     ran_out: bool,
 }
@@ -258,7 +260,7 @@ enum Wants {
 
 impl<'a> Work<'a> {
     fn new(grid: &'a Grid, meter: &'a mut Meter, wants: Wants) -> Work<'a> {
-        Work { grid, meter, wants, since: 0, ran_out: false }
+        Work { grid, meter, wants, since: 0, runs: Vec::new(), ran_out: false }
     }
 
     /// Spends a unit of work.
@@ -362,6 +364,7 @@ pub fn rate(sheet: &Sheet, budget: &Budget) -> Ratings {
     let mut grid = Grid::new(sheet);
     let mut meter = Meter::new(budget);
     let mut vain = [0; Producer::ALL.len()];
+    let mut runs = Vec::new();
     let none = Rating::default();
     let mut ratings = Ratings { er: none, ep: none, ed: none, end: End::Stuck };
     let (mut is_first, mut is_placed) = (true, false);
@@ -372,7 +375,7 @@ pub fn rate(sheet: &Sheet, budget: &Budget) -> Ratings {
         if grid.open().is_empty() {
             return Ratings { end: End::Solved, ..ratings };
         }
-        let found = match next(&grid, sheet.is_proper(), &mut meter, &mut vain) {
+        let found = match next(&grid, sheet.is_proper(), &mut meter, &mut vain, &mut runs) {
             Ok(Some(found)) => found,
             Ok(None) => return Ratings { end: End::Stuck, ..ratings },
             Err(end) => return Ratings { end, ..ratings },
@@ -401,6 +404,7 @@ fn next(
     is_proper: bool,
     meter: &mut Meter,
     vain: &mut [u32; Producer::ALL.len()],
+    runs: &mut Vec<Run>,
 ) -> Result<Option<Found>, End> {
     for (producer, vain) in Producer::ALL.into_iter().zip(vain) {
         if producer.needs_uniqueness() && !is_proper {
@@ -409,8 +413,11 @@ fn next(
         if meter.spend().is_err() {
             return Err(End::BudgetRanOut);
         }
-        let mut work = Work { since: *vain, ..Work::new(grid, meter, Wants::Rating) };
+        let mut work = Work::new(grid, meter, Wants::Rating);
+        work.since = *vain;
+        std::mem::swap(&mut work.runs, runs);
         let found = producer.first(&mut work);
+        std::mem::swap(&mut work.runs, runs);
         if work.ran_out {
             return Err(End::BudgetRanOut);
         }

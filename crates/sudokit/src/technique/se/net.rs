@@ -9,7 +9,8 @@ use super::Work;
 use super::grid::{Grid, box_row_column};
 use super::ranking::{Branch, Kind, Rank, Ranking, conclusion};
 use super::run::{Rules, Run};
-use crate::board::{Candidate, CandidateSet, Cell};
+use super::shortest::Reach;
+use crate::board::{Candidate, CandidateSet, Cell, DigitSet};
 use crate::technique::catalogue::Technique as T;
 use std::ops::ControlFlow;
 
@@ -25,15 +26,29 @@ pub(super) struct Net {
 /// Searches a position for the first chain, or all.
 pub(super) fn chains(work: &mut Work<'_>, net: Net, ranking: &mut Ranking) -> ControlFlow<()> {
     let grid = work.grid;
-    let mut search = Search { grid, net, ranking, runs: Runs::new(grid, net.rules) };
-    for cell in grid.open() {
-        let count = grid.marks(cell).len();
-        if count > 2 || (count == 2 && net.rules.is_dynamic) {
-            work.spend()?;
-            search.cell(work, cell)?;
+    let pool = std::mem::take(&mut work.runs);
+    let runs = Runs::new(grid, net.rules, pool);
+    // What one digit's places imply changes with them alone.
+    let changed = if net.rules.cells { 0 } else { work.since };
+    let digits = grid.changed_digits(changed);
+    let reach = (!net.rules.is_dynamic).then(|| Reach::new(grid));
+    let mut search = Search { grid, net, ranking, digits, reach, runs };
+    let flow = search.all(work);
+    work.runs = search.runs.into_pool();
+    flow
+}
+
+impl Search<'_> {
+    fn all(&mut self, work: &mut Work<'_>) -> ControlFlow<()> {
+        for cell in self.grid.open() {
+            let count = self.grid.marks(cell).len();
+            if count > 2 || (count == 2 && self.net.rules.is_dynamic) {
+                work.spend()?;
+                self.cell(work, cell)?;
+            }
         }
+        ControlFlow::Continue(())
     }
-    ControlFlow::Continue(())
 }
 
 /// The runs of a position, each made once.
@@ -44,19 +59,26 @@ struct Runs<'a> {
     /// By candidate: the index among those made, plus one.
     index: Box<[u16; 729]>,
     made: Vec<Run>,
+    /// Runs of other positions, for their memory.
+    pool: Vec<Run>,
 }
 
 impl<'a> Runs<'a> {
-    fn new(grid: &'a Grid, rules: Rules) -> Runs<'a> {
+    fn new(grid: &'a Grid, rules: Rules, pool: Vec<Run>) -> Runs<'a> {
         let (scratch, index) = (grid.clone(), Box::new([0; 729]));
-        Runs { grid, scratch, rules, index, made: Vec::new() }
+        Runs { grid, scratch, rules, index, made: Vec::new(), pool }
+    }
+
+    fn into_pool(mut self) -> Vec<Run> {
+        self.pool.append(&mut self.made);
+        self.pool
     }
 
     /// The index of the run from a true candidate.
     fn on(&mut self, candidate: Candidate) -> usize {
         let index = &mut self.index[candidate.index()];
         if *index == 0 {
-            let mut run = Run::new();
+            let mut run = self.pool.pop().unwrap_or_else(Run::new);
             run.start(self.grid, &mut self.scratch, self.rules, candidate, true);
             self.made.push(run);
             *index = self.made.len() as u16;
@@ -65,10 +87,15 @@ impl<'a> Runs<'a> {
     }
 }
 
+/// A search under way.
 struct Search<'a> {
     grid: &'a Grid,
     net: Net,
     ranking: &'a mut Ranking,
+    /// The digits to look at.
+    digits: DigitSet,
+    /// What could be reached, where that is known beforehand.
+    reach: Option<Reach<'a>>,
     runs: Runs<'a>,
 }
 
@@ -80,13 +107,13 @@ impl Search<'_> {
     fn cell(&mut self, work: &mut Work<'_>, cell: Cell) -> ControlFlow<()> {
         let digits = self.grid.marks(cell);
         let mut all = Vec::with_capacity(9);
-        let mut off = Run::new();
-        for digit in digits.iter() {
+        let mut off = self.runs.pool.pop().unwrap_or_else(Run::new);
+        for digit in (digits & self.digits).iter() {
             work.spend()?;
             let start = Candidate { cell, digit };
-            let on = self.runs.on(start);
-            all.push(on);
+            all.push(start);
             if self.net.rules.is_dynamic {
+                let on = self.runs.on(start);
                 off.start(self.grid, &mut self.runs.scratch, self.net.rules, start, false);
                 self.contradiction(on, None, start);
                 self.contradiction(on, Some(&off), start);
@@ -101,6 +128,7 @@ impl Search<'_> {
         if !self.is_nishio() {
             self.common(&all, Kind::Cell, self.net.techniques[2]);
         }
+        self.runs.pool.push(off);
         ControlFlow::Continue(())
     }
 
@@ -146,15 +174,19 @@ impl Search<'_> {
                 continue;
             }
             let cells = super::grid::positions(places).map(|position| house.cell_at(position));
-            let all: Vec<usize> =
-                cells.map(|cell| self.runs.on(Candidate { cell, digit: start.digit })).collect();
+            let digit = start.digit;
+            let all: Vec<Candidate> = cells.map(|cell| Candidate { cell, digit }).collect();
             self.common(&all, Kind::Region, self.net.techniques[3]);
         }
     }
 
     /// What follows in all of several runs.
-    fn common(&mut self, all: &[usize], kind: Kind, technique: T) {
-        let runs: Vec<&Run> = all.iter().map(|&index| &self.runs.made[index]).collect();
+    fn common(&mut self, all: &[Candidate], kind: Kind, technique: T) {
+        if self.reach.as_mut().is_some_and(|reach| !reach.have_common(all)) {
+            return;
+        }
+        let indexes: Vec<usize> = all.iter().map(|&start| self.runs.on(start)).collect();
+        let runs: Vec<&Run> = indexes.iter().map(|&index| &self.runs.made[index]).collect();
         let Some((first, rest)) = runs.split_first() else { return };
         for holds in [true, false] {
             let of = |run: &Run| if holds { run.on } else { run.off };

@@ -7,7 +7,7 @@
 
 use super::grid::Grid;
 use super::ranking::{Kind, Rank};
-use crate::board::{Candidate, CellSet, Digit, House};
+use crate::board::{Candidate, CandidateSet, CellSet, Digit, House};
 
 /// A set of the literals that lead on.
 type Row = [u64; WORDS];
@@ -153,6 +153,100 @@ impl<'a> Graph<'a> {
             }
         }
         Ok(best)
+    }
+}
+
+/// What follows at most from each candidate without branches: a run that contradicts itself ends
+/// sooner.
+pub(super) struct Reach<'a> {
+    grid: &'a Grid,
+    /// Where there is room for all.
+    graph: Option<Graph<'a>>,
+    leading: Vec<Candidate>,
+    /// By candidate: the index among those known, plus one; what becomes true, what false.
+    index: Box<[u16; 729]>,
+    known: Vec<[CandidateSet; 2]>,
+}
+
+impl<'a> Reach<'a> {
+    pub(super) fn new(grid: &'a Grid) -> Reach<'a> {
+        let graph = Some(Graph::new(grid, true)).filter(|graph| graph.is_whole);
+        let mut leading = vec![None; 64 * WORDS];
+        if let Some(graph) = &graph {
+            for (index, number) in graph.number.iter().enumerate() {
+                if let Some(number) = number.checked_sub(1) {
+                    leading[usize::from(number)] = Candidate::from_index(index);
+                }
+            }
+        }
+        let leading = leading.into_iter().flatten().collect();
+        Reach { grid, graph, leading, index: Box::new([0; 729]), known: Vec::new() }
+    }
+
+    /// Whether the candidates could have a consequence in common. Yes, if nobody knows.
+    pub(super) fn have_common(&mut self, all: &[Candidate]) -> bool {
+        if self.graph.is_none() {
+            return true;
+        }
+        let mut common: Option<[CandidateSet; 2]> = None;
+        for &candidate in all {
+            let own = self.of(candidate);
+            let both = match common {
+                None => own,
+                Some([on, off]) => [on & own[0], off & own[1]],
+            };
+            if both.iter().all(CandidateSet::is_empty) {
+                return false;
+            }
+            common = Some(both);
+        }
+        true
+    }
+
+    fn of(&mut self, candidate: Candidate) -> [CandidateSet; 2] {
+        if let Some(index) = self.index[candidate.index()].checked_sub(1) {
+            return self.known[usize::from(index)];
+        }
+        let own = self.find(candidate);
+        self.known.push(own);
+        self.index[candidate.index()] = self.known.len() as u16;
+        own
+    }
+
+    fn find(&self, candidate: Candidate) -> [CandidateSet; 2] {
+        let mut on = CandidateSet::EMPTY;
+        let mut off = CandidateSet::EMPTY;
+        let Some(graph) = &self.graph else { return [on, off] };
+        let mut take = |candidate: Candidate| {
+            let Candidate { cell, digit } = candidate;
+            on.insert(candidate);
+            off.insert_cells(digit, self.grid.cells_with(digit) & cell.peers_set());
+            for digit in self.grid.marks(cell).iter().filter(|&other| other != digit) {
+                off.insert(Candidate { cell, digit });
+            }
+        };
+        take(candidate);
+        let mut layer = graph.two_on(candidate);
+        let mut seen = layer;
+        loop {
+            let mut is_new = false;
+            for (word, &bits) in layer.iter().enumerate() {
+                let mut left = bits;
+                while left != 0 {
+                    take(self.leading[64 * word + left.trailing_zeros() as usize]);
+                    left &= left - 1;
+                    is_new = true;
+                }
+            }
+            if !is_new {
+                return [on, off];
+            }
+            let next = union(&graph.double, &layer);
+            for i in 0..WORDS {
+                layer[i] = next[i] & !seen[i];
+                seen[i] |= next[i];
+            }
+        }
     }
 }
 

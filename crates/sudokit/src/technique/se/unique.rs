@@ -18,19 +18,33 @@ use std::ops::ControlFlow;
 pub(super) fn loops(work: &mut Work<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let grid = work.grid;
     let mut seen: Vec<(T, CellSet)> = Vec::new();
+    let mut walked: Vec<(CellSet, DigitSet)> = Vec::new();
     let mut all = Vec::new();
     for cell in grid.cells_of_size(2) {
         work.spend()?;
         let digits = grid.marks(cell);
         let with_both = digits.iter().fold(grid.open(), |all, digit| all & grid.cells_with(digit));
-        if !core(with_both).contains(cell) {
+        let core = core(with_both);
+        if !core.contains(cell) {
             continue;
         }
-        let visited = CellSet::EMPTY;
-        let mut walk =
-            Walk { grid, digits, with_both, path: Vec::new(), visited, found: Vec::new() };
+        let mut walk = Walk {
+            grid,
+            digits,
+            with_both,
+            core,
+            start: cell,
+            length: 0,
+            visited: CellSet::EMPTY,
+            houses: [HouseSet::EMPTY; 2],
+            found: Vec::new(),
+        };
         walk.go_on(cell, 2, DigitSet::EMPTY, None);
         for cells in walk.found {
+            if walked.contains(&(cells, digits)) {
+                continue;
+            }
+            walked.push((cells, digits));
             let base = match cells.len() {
                 4 => 4.5,
                 6 => 4.6,
@@ -57,8 +71,13 @@ struct Walk<'a> {
     digits: DigitSet,
     /// The cells that have both digits.
     with_both: CellSet,
-    path: Vec<Cell>,
+    /// Those of them that can lie on a loop.
+    core: CellSet,
+    start: Cell,
+    length: usize,
     visited: CellSet,
+    /// The houses visited by the first, third, .. cell, and by the others.
+    houses: [HouseSet; 2],
     found: Vec<CellSet>,
 }
 
@@ -81,12 +100,23 @@ impl Walk<'_> {
     /// Goes on from a cell: `most` further cells may have other digits, or any number if these are
     /// all the same. The next house is not of the kind of the last.
     fn go_on(&mut self, cell: Cell, most: i32, mut extras: DigitSet, last: Option<usize>) {
-        self.path.push(cell);
+        // A loop visits no house twice by odd cells, nor by even ones.
+        let side = self.length % 2;
+        let before = self.houses[side];
+        let own: HouseSet = cell.houses().into_iter().collect();
+        if before.bits() & own.bits() != 0 || !self.core.contains(cell) {
+            return;
+        }
+        self.houses[side] = HouseSet::from_bits(before.bits() | own.bits());
+        self.length += 1;
         self.visited.insert(cell);
         for house in box_row_column(cell).into_iter().filter(|house| Some(house.kind()) != last) {
             for next in self.with_both & house.cells_set() {
-                if self.path.len() >= 4 && self.path[0] == next {
-                    self.found.extend(self.closed());
+                if self.length >= 4 && self.start == next {
+                    // Every house is visited by both sides, or by none.
+                    if self.houses[0] == self.houses[1] {
+                        self.found.push(self.visited);
+                    }
                     continue;
                 }
                 if self.visited.contains(next) {
@@ -101,24 +131,9 @@ impl Walk<'_> {
                 }
             }
         }
-        self.path.pop();
+        self.houses[side] = before;
+        self.length -= 1;
         self.visited.remove(cell);
-    }
-
-    /// The cells of the walk, if every house is visited once by odd and once by even cells, or
-    /// never.
-    fn closed(&self) -> Option<CellSet> {
-        let mut visited = [HouseSet::EMPTY; 2];
-        for (i, cell) in self.path.iter().enumerate() {
-            for house in cell.houses() {
-                let own = &mut visited[i % 2];
-                if own.contains(house) {
-                    return None;
-                }
-                *own = HouseSet::from_bits(own.bits() | HouseSet::only(house).bits());
-            }
-        }
-        (visited[0] == visited[1]).then(|| self.path.iter().copied().collect())
     }
 }
 

@@ -19,7 +19,8 @@ pub(super) fn peers_in_order(cell: Cell) -> impl Iterator<Item = Cell> + Clone {
 }
 
 /// Wings whose pivot has `size` candidates: two or three.
-pub(super) fn wings(grid: &Grid, size: usize, emit: &mut Emit<'_>) -> ControlFlow<()> {
+pub(super) fn wings(grid: &Grid, size: usize, since: u32, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    let changed = grid.changed_cells(since);
     let pairs = grid.cells_of_size(2);
     let pivots = if size == 2 { pairs } else { grid.cells_of_size(3) };
     for pivot in pivots {
@@ -32,8 +33,12 @@ pub(super) fn wings(grid: &Grid, size: usize, emit: &mut Emit<'_>) -> ControlFlo
         let fits =
             |cell: &Cell| near.contains(*cell) && (grid.marks(*cell) & own).len() == size - 1;
         let walked: Vec<Cell> = peers_in_order(pivot).filter(fits).collect();
+        let is_old = |cell: Cell| !changed.contains(cell);
         for &one in &walked {
             for &other in &walked {
+                if is_old(pivot) && is_old(one) && is_old(other) {
+                    continue;
+                }
                 let [a, b, c] = [pivot, one, other].map(|cell| grid.marks(cell));
                 let common = a & b & c;
                 if (a | b | c).len() != 3 || common.len() != size - 2 {
