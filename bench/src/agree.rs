@@ -8,6 +8,7 @@
 //! so that what follows is compared all the same.
 
 mod logic;
+mod ratings;
 mod se;
 
 use anyhow::{Context, Result};
@@ -51,6 +52,7 @@ pub fn run(folder: &FilePath, list: usize, only: Option<Part>) -> Result<()> {
         compare_paths(&paths, list);
         compare_lines(&file("hodoku_notation.txt")?, &paths, list);
         compare_cases(&file("reglib.txt")?, list);
+        ratings::compare(&file("hodoku_ratings.tsv")?, list)?;
     }
     if is_wanted(Part::Se) {
         se::compare_paths(&file("se121_paths.txt")?, list)?;
@@ -289,6 +291,7 @@ fn with_options(code: &str, variant: &str) -> Profile {
     match (code, variant) {
         ("0402", "1") | ("0405", _) => Profile::hodoku().with_rectangles_of_two(),
         ("0902" | "0903" | "0904", "2") | ("0903", "") => Profile::hodoku().with_overlapping_sets(),
+        ("0709", "2") | ("0710" | "0711", "3" | "4") => Profile::hodoku().with_sets_in_chains(),
         _ if code.starts_with("03") && code.len() == 5 => Profile::hodoku().with_siamese_fish(),
         (_, "1") if code.starts_with("06") => Profile::hodoku().with_full_rectangles(),
         _ => Profile::hodoku(),

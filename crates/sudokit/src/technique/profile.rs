@@ -159,6 +159,14 @@ impl Profile {
         self
     }
 
+    /// With grouped chains that also lead through almost locked sets. HoDoKu looks for them where it
+    /// shows all steps, not on its path.
+    #[must_use]
+    pub fn with_sets_in_chains(mut self) -> Profile {
+        self.options.may_chains_use_sets = true;
+        self
+    }
+
     /// Its name.
     pub fn name(&self) -> &'static str {
         self.name

@@ -94,6 +94,8 @@ pub(super) struct Options {
     pub missing_candidates: bool,
     /// Whether almost locked sets that work together may have cells in common.
     pub may_sets_overlap: bool,
+    /// Whether grouped chains also lead through almost locked sets.
+    pub may_chains_use_sets: bool,
 }
 
 impl Default for Options {
@@ -106,6 +108,7 @@ impl Default for Options {
             least_in_empty_rectangle: 3,
             missing_candidates: true,
             may_sets_overlap: false,
+            may_chains_use_sets: false,
         }
     }
 }

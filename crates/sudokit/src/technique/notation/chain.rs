@@ -94,6 +94,9 @@ fn chain(chain: &Chain) -> String {
             let sign = sign(node);
             text += &format!(" {sign}{}{sign} ", node.digit);
         }
+        if node.is_set {
+            text += "ALS:";
+        }
         text += &node.cells.to_string();
         last = Some(node);
     }

@@ -125,7 +125,7 @@ impl Sets {
 }
 
 /// The sets of the position, listed when they are first asked for.
-fn of<'a>(search: &mut Search<'a>) -> ControlFlow<(), &'a Sets> {
+pub(super) fn of<'a>(search: &mut Search<'a>) -> ControlFlow<(), &'a Sets> {
     let views = search.views;
     ControlFlow::Continue(match views.sets.get() {
         Some(sets) => sets,

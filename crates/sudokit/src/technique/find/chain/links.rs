@@ -1,28 +1,39 @@
-//! Links: what follows at once when a candidate, or a group of candidates, is true or false.
+//! Links: what follows at once when a candidate, a group of candidates, or a digit of an almost
+//! locked set is true or false.
 //!
 //! - *Weak*: if one is true the other is false: two digits of a cell, a digit twice in a house.
 //! - *Strong*: if one is false the other is true: a cell with two candidates, a house with two
 //!   places for a digit.
 //!
 //! A *group* is two or three candidates of a digit in the cells that a line and a box share: true if
-//! one of them is. Links never change while a position is searched; every search runs over lists
-//! made once.
+//! one of them is. An *almost locked set* without one of its digits holds all the others: between
+//! its digits there are strong links, each digit being true if one of its places is.
 //!
-//! The order of the lists is part of the answer, since the first way to a conclusion is the one
-//! shown: the cell first, then its row, column, box, cells ascending; then groups.
+//! Links never change while a position is searched; every search runs over lists made once. The
+//! order of the lists is part of the answer, since the first way to a conclusion is the one shown:
+//! the cell first, then its row, column, box, cells ascending; then groups, then sets.
 
+use super::super::als::Als;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::technique::proof::Constraint;
 use crate::technique::sheet::Sheet;
 use crate::technique::step::{HouseSet, Node};
 
-/// Something that is true or false: a digit in a cell or in one of the cells of a group.
+/// Something that is true or false: a digit in a cell or in one of some cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Place {
+    /// The cell, the cells of a group, or all cells of an almost locked set.
     pub cells: CellSet,
+    /// The digit's places in these.
+    pub spots: CellSet,
+    /// The cells that see all of the digit's places.
+    pub seers: CellSet,
     pub digit: Digit,
-    /// The houses that hold all the cells.
+    /// The houses that hold all of the digit's places.
     pub houses: HouseSet,
+    /// The cell, if there is one only.
+    cell: Option<Cell>,
+    pub is_set: bool,
 }
 
 /// A place said to be true or false: twice the index of the place, plus one if it is true.
@@ -34,13 +45,14 @@ pub(super) fn literal(place: u16, holds: bool) -> Literal {
 }
 
 /// Whether the literal says that its place is true.
+#[inline]
 pub(super) fn holds(literal: Literal) -> bool {
     literal & 1 == 1
 }
 
 /// Which links there are.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Kind<'a> {
     /// Those of a digit in its houses.
     Digit(Digit),
     /// Those of cells with two candidates.
@@ -51,6 +63,8 @@ pub(super) enum Kind {
     All,
     /// All, groups included.
     Groups,
+    /// All, groups and these almost locked sets included.
+    Sets(&'a [Als]),
 }
 
 /// The links of a position.
@@ -82,60 +96,44 @@ impl Lists {
         self.starts.push(self.entries.len() as u32);
     }
 
+    #[inline]
     fn get(&self, list: usize) -> &[Literal] {
         &self.entries[self.starts[list] as usize..self.starts[list + 1] as usize]
-    }
-
-    /// Adds to the last list what it does not have yet.
-    fn push(&mut self, literal: Literal) {
-        let start = self.starts.last().map_or(0, |&start| start as usize);
-        if !self.entries[start..].contains(&literal) {
-            self.entries.push(literal);
-        }
     }
 }
 
 impl Links {
     /// The links of a kind.
-    pub(super) fn new(sheet: &Sheet, kind: Kind) -> Links {
+    pub(super) fn new(sheet: &Sheet, kind: Kind<'_>) -> Links {
         let mut links = Links {
-            places: Vec::new(),
-            lists: Lists::new(),
+            places: Vec::with_capacity(512),
+            lists: Lists { starts: Vec::with_capacity(1024), entries: Vec::with_capacity(8192) },
             index: [NO_PLACE; Candidate::COUNT],
             has_dead_ends: true,
         };
-        let cells = match kind {
-            Kind::Digit(digit) => sheet.cells_with(digit),
-            Kind::Pairs => sheet.bivalue_cells(),
-            Kind::Pair(digits) => {
-                sheet.bivalue_cells().iter().filter(|&cell| sheet.marks(cell) == digits).collect()
-            }
-            Kind::All | Kind::Groups => sheet.open(),
-        };
-        for cell in cells {
-            let houses = cell.houses().into_iter().collect();
-            let digits = match kind {
-                Kind::Digit(digit) => DigitSet::only(digit),
-                _ => sheet.marks(cell),
-            };
-            for digit in digits.iter() {
-                links.index[Candidate::new(cell, digit).index()] = links.places.len() as u16;
-                links.places.push(Place { cells: cell.into(), digit, houses });
-            }
-        }
+        links.add_candidates(sheet, kind);
         let singles = links.places.len();
-        if kind == Kind::Groups {
-            links.places.extend(groups(sheet));
+        if matches!(kind, Kind::Groups | Kind::Sets(_)) {
+            links.add_groups(sheet);
+        }
+        let groups = singles..links.places.len();
+        if let Kind::Sets(sets) = kind {
+            links.add_sets(sets);
         }
         for place in 0..links.places.len() {
-            for holds in [false, true] {
+            for is_true in [false, true] {
                 links.lists.open();
-                if place < singles {
-                    links.of_candidate(sheet, kind, place, holds);
-                } else {
-                    links.of_group(sheet, place, holds);
+                if !links.places[place].is_set {
+                    links.to_candidates(sheet, kind, place, is_true);
+                    links.to_groups(sheet, groups.clone(), place, is_true);
+                } else if is_true {
+                    links.from_set(sheet, groups.clone(), place);
                 }
-                links.of_groups(sheet, singles, place, holds);
+                if is_true {
+                    links.into_sets(groups.end, place);
+                } else {
+                    links.within_set(groups.end, place);
+                }
             }
         }
         links.lists.open();
@@ -148,6 +146,7 @@ impl Links {
             (0..self.places.len()).map(|place| !self.lists.get(2 * place).is_empty()).collect();
         let mut lists = Lists::new();
         lists.entries.reserve(self.lists.entries.len());
+        lists.starts.reserve(self.lists.starts.len());
         for list in 0..2 * self.places.len() {
             lists.open();
             let stays = |l: &&Literal| holds(**l) || leads_on[usize::from(**l / 2)];
@@ -161,80 +160,27 @@ impl Links {
 
     /// Where a loop from a premise may end: the false place in the cell of the premise, dropped as
     /// a dead end, that follows from a true place in another cell.
+    #[inline]
     pub(super) fn end_at(&self, premise: Literal, from: Literal) -> Option<Literal> {
         let cell = self.cell(premise).filter(|_| !self.has_dead_ends)?;
-        let Place { cells, digit, .. } = self.place(from);
-        if !cells.is_subset(cell.peers_set()) {
+        let Place { seers, digit, .. } = self.place(from);
+        if !seers.contains(cell) {
             return None;
         }
-        let there = self.index[Candidate::new(cell, digit).index()];
+        let there = self.index[Candidate::new(cell, *digit).index()];
         (there != NO_PLACE).then(|| literal(there, false))
     }
 
-    /// The candidates that follow from a candidate.
-    fn of_candidate(&mut self, sheet: &Sheet, kind: Kind, place: usize, holds: bool) {
-        let Place { cells, digit, .. } = self.places[place];
-        let Some(cell) = cells.first() else { return };
-        let others = sheet.marks(cell) - DigitSet::only(digit);
-        if !matches!(kind, Kind::Digit(_)) && (holds || others.len() == 1) {
-            for other in others.iter() {
-                let there = self.index[Candidate::new(cell, other).index()];
-                self.lists.push(literal(there, !holds));
-            }
-        }
-        let is_of_pairs = matches!(kind, Kind::Pairs | Kind::Pair(_));
-        for house in cell.houses() {
-            let others = sheet.cells_with(digit) & (house.cells_set() - cells);
-            if holds || (others.len() == 1 && !is_of_pairs) {
-                for other in others {
-                    let there = self.index[Candidate::new(other, digit).index()];
-                    if there != NO_PLACE {
-                        self.lists.push(literal(there, !holds));
-                    }
-                }
-            }
-        }
-    }
-
-    /// The candidates that follow from a group.
-    fn of_group(&mut self, sheet: &Sheet, place: usize, holds: bool) {
-        let Place { cells, digit, houses } = self.places[place];
-        for house in houses.iter() {
-            let others = sheet.cells_with(digit) & (house.cells_set() - cells);
-            if holds || others.len() == 1 {
-                for other in others {
-                    let there = self.index[Candidate::new(other, digit).index()];
-                    self.lists.push(literal(there, !holds));
-                }
-            }
-        }
-    }
-
-    /// The groups that follow from a candidate or a group.
-    fn of_groups(&mut self, sheet: &Sheet, singles: usize, place: usize, holds: bool) {
-        let Place { cells, digit, houses } = self.places[place];
-        for other in singles..self.places.len() {
-            let group = self.places[other];
-            let common = HouseSet::from_bits(houses.bits() & group.houses.bits());
-            if group.digit != digit || common.is_empty() || group.cells.meets(cells) {
-                continue;
-            }
-            let is_rest =
-                |house: House| sheet.cells_with(digit) & (house.cells_set() - cells) == group.cells;
-            if holds || common.iter().any(is_rest) {
-                self.lists.push(literal(other as u16, !holds));
-            }
-        }
-    }
-
     /// What is meant by a literal.
-    pub(super) fn place(&self, literal: Literal) -> Place {
-        self.places[usize::from(literal / 2)]
+    #[inline]
+    pub(super) fn place(&self, literal: Literal) -> &Place {
+        &self.places[usize::from(literal / 2)]
     }
 
     /// The cell, if the literal is about a single candidate.
+    #[inline]
     pub(super) fn cell(&self, literal: Literal) -> Option<Cell> {
-        self.place(literal).cells.single()
+        self.place(literal).cell
     }
 
     /// How many places there are.
@@ -243,54 +189,229 @@ impl Links {
     }
 
     /// The literals that follow at once.
+    #[inline]
     pub(super) fn follow(&self, literal: Literal) -> &[Literal] {
         self.lists.get(usize::from(literal))
     }
 
     /// A node of a chain.
     pub(super) fn node(&self, literal: Literal) -> Node {
-        let Place { cells, digit, .. } = self.place(literal);
-        Node::group(cells, digit, holds(literal))
+        let &Place { cells, digit, is_set, .. } = self.place(literal);
+        Node { is_set, ..Node::group(cells, digit, holds(literal)) }
     }
 }
 
-/// The groups: lines, digits, boxes.
-fn groups(sheet: &Sheet) -> Vec<Place> {
-    let mut found = Vec::new();
-    for line in House::all().take(18) {
-        for digit in Digit::all().filter(|&digit| sheet.places(line, digit).count_ones() > 1) {
-            let cells = sheet.cells_with(digit) & line.cells_set();
-            for block in (0..9).map(House::block) {
-                let cells = cells & block.cells_set();
-                if cells.len() > 1 {
-                    let houses = [line, block].into_iter().collect();
-                    found.push(Place { cells, digit, houses });
+/// The places.
+impl Links {
+    fn add_candidates(&mut self, sheet: &Sheet, kind: Kind<'_>) {
+        let cells = match kind {
+            Kind::Digit(digit) => sheet.cells_with(digit),
+            Kind::Pairs => sheet.bivalue_cells(),
+            Kind::Pair(digits) => {
+                sheet.bivalue_cells().iter().filter(|&cell| sheet.marks(cell) == digits).collect()
+            }
+            Kind::All | Kind::Groups | Kind::Sets(_) => sheet.open(),
+        };
+        for cell in cells {
+            let houses = cell.houses().into_iter().collect();
+            let digits = match kind {
+                Kind::Digit(digit) => DigitSet::only(digit),
+                _ => sheet.marks(cell),
+            };
+            for digit in digits.iter() {
+                self.index[Candidate::new(cell, digit).index()] = self.places.len() as u16;
+                self.places.push(Place {
+                    cells: cell.into(),
+                    spots: cell.into(),
+                    seers: cell.peers_set(),
+                    digit,
+                    houses,
+                    cell: Some(cell),
+                    is_set: false,
+                });
+            }
+        }
+    }
+
+    /// The groups: lines, digits, boxes.
+    fn add_groups(&mut self, sheet: &Sheet) {
+        for line in House::all().take(18) {
+            for digit in Digit::all().filter(|&d| sheet.places(line, d).count_ones() > 1) {
+                for block in (0..9).map(House::block) {
+                    let cells = sheet.cells_with(digit) & line.cells_set() & block.cells_set();
+                    if cells.len() < 2 {
+                        continue;
+                    }
+                    self.places.push(Place {
+                        cells,
+                        spots: cells,
+                        seers: cells.common_peers(),
+                        digit,
+                        houses: [line, block].into_iter().collect(),
+                        cell: None,
+                        is_set: false,
+                    });
                 }
             }
         }
     }
-    found
+
+    /// The digits of almost locked sets of two cells and more. One cell is no more than its links.
+    fn add_sets(&mut self, sets: &[Als]) {
+        for set in sets.iter().filter(|set| set.cells.len() > 1) {
+            for digit in set.digits.iter() {
+                let spots = set.places(digit);
+                self.places.push(Place {
+                    cells: set.cells,
+                    spots,
+                    seers: set.seers(digit),
+                    digit,
+                    houses: spots.common_houses().collect(),
+                    cell: None,
+                    is_set: true,
+                });
+            }
+        }
+    }
 }
 
-/// A constraint that holds both: the cell, or a house; of a strong link one in which the digit has no
-/// other place, of a weak link one that also holds a third candidate, if there is one.
-pub(super) fn constraint(
-    sheet: &Sheet,
-    a: Place,
-    b: Place,
-    is_strong: bool,
-    third: Candidate,
-) -> Option<Constraint> {
-    if a.digit != b.digit {
-        return a.cells.single().filter(|_| a.cells == b.cells).map(Constraint::Cell);
+/// The lists.
+impl Links {
+    /// The candidates that follow from a candidate or a group.
+    fn to_candidates(&mut self, sheet: &Sheet, kind: Kind<'_>, place: usize, is_true: bool) {
+        let Place { cells, digit, houses, cell, .. } = self.places[place];
+        let is_of_pairs = matches!(kind, Kind::Pairs | Kind::Pair(_));
+        let mut known = cells;
+        if let Some(cell) = cell.filter(|_| !matches!(kind, Kind::Digit(_))) {
+            let others = sheet.marks(cell) - DigitSet::only(digit);
+            if is_true || others.len() == 1 {
+                for other in others.iter() {
+                    self.push(Candidate::new(cell, other), !is_true);
+                }
+            }
+        }
+        for house in houses.iter() {
+            let others = sheet.cells_with(digit) & (house.cells_set() - cells);
+            if is_true || (others.len() == 1 && !is_of_pairs) {
+                for other in others - known {
+                    self.push(Candidate::new(other, digit), !is_true);
+                }
+                known |= others;
+            }
+        }
     }
-    let both = a.cells | b.cells;
-    let common = HouseSet::from_bits(a.houses.bits() & b.houses.bits());
-    let is_full = |house: &House| (sheet.cells_with(a.digit) & house.cells_set()).is_subset(both);
-    let found = if is_strong {
-        common.iter().find(is_full)
-    } else {
-        common.iter().find(|house| house.contains(third.cell)).or(common.first())
-    };
-    found.map(|house| Constraint::Place(a.digit, house))
+
+    fn push(&mut self, candidate: Candidate, is_true: bool) {
+        let there = self.index[candidate.index()];
+        if there != NO_PLACE {
+            self.lists.entries.push(literal(there, is_true));
+        }
+    }
+
+    /// The groups that follow from a candidate or a group.
+    fn to_groups(
+        &mut self,
+        sheet: &Sheet,
+        groups: std::ops::Range<usize>,
+        place: usize,
+        is_true: bool,
+    ) {
+        let Place { cells, digit, houses, .. } = self.places[place];
+        for other in groups {
+            let group = &self.places[other];
+            let common = HouseSet::from_bits(houses.bits() & group.houses.bits());
+            if group.digit != digit || common.is_empty() || group.cells.meets(cells) {
+                continue;
+            }
+            let is_rest =
+                |house: House| sheet.cells_with(digit) & (house.cells_set() - cells) == group.cells;
+            if is_true || common.iter().any(is_rest) {
+                self.lists.entries.push(literal(other as u16, !is_true));
+            }
+        }
+    }
+
+    /// What is false when a digit of a set is true: candidates, then groups.
+    fn from_set(&mut self, sheet: &Sheet, groups: std::ops::Range<usize>, place: usize) {
+        let Place { digit, seers, .. } = self.places[place];
+        for cell in sheet.cells_with(digit) & seers {
+            self.push(Candidate::new(cell, digit), false);
+        }
+        for other in groups {
+            let group = &self.places[other];
+            if group.digit == digit && group.cells.is_subset(seers) {
+                self.lists.entries.push(literal(other as u16, false));
+            }
+        }
+    }
+
+    /// The digits of sets that are false when a place is true.
+    fn into_sets(&mut self, first: usize, place: usize) {
+        let Place { cells, digit, seers, .. } = self.places[place];
+        for other in first..self.places.len() {
+            let set = &self.places[other];
+            if set.digit == digit && set.spots.is_subset(seers) && !set.cells.meets(cells) {
+                self.lists.entries.push(literal(other as u16, false));
+            }
+        }
+    }
+
+    /// The other digits of a set, which are true when one is false.
+    fn within_set(&mut self, first: usize, place: usize) {
+        let Place { cells, is_set, .. } = self.places[place];
+        if !is_set {
+            return;
+        }
+        for other in first..self.places.len() {
+            if other != place && self.places[other].cells == cells {
+                self.lists.entries.push(literal(other as u16, true));
+            }
+        }
+    }
+}
+
+/// What proves a link: a strong one is a truth, a weak one a link. A strong link within an almost
+/// locked set is all its cells, and its other digits.
+pub(super) struct Proof {
+    pub truths: Vec<Constraint>,
+    pub links: Vec<Constraint>,
+}
+
+impl Proof {
+    /// Adds the link from one place to another. A house is chosen that also holds a candidate, if it
+    /// can be: the one that is to be eliminated.
+    pub(super) fn add(
+        &mut self,
+        sheet: &Sheet,
+        [a, b]: [&Place; 2],
+        is_strong: bool,
+        third: Candidate,
+    ) {
+        if a.is_set && a.cells == b.cells {
+            let digits = a.cells.iter().fold(DigitSet::EMPTY, |all, cell| all | sheet.marks(cell));
+            let others = digits - DigitSet::only(a.digit) - DigitSet::only(b.digit);
+            self.truths.extend(a.cells.iter().map(Constraint::Cell));
+            let mut holding = a.cells.common_houses();
+            let house = holding.find(|house| house.contains(third.cell));
+            if let Some(house) = house.or_else(|| a.cells.common_houses().next()) {
+                self.links.extend(others.iter().map(|digit| Constraint::Place(digit, house)));
+            }
+            return;
+        }
+        let list = if is_strong { &mut self.truths } else { &mut self.links };
+        if a.digit != b.digit {
+            list.extend(a.cell.map(Constraint::Cell));
+            return;
+        }
+        let common = HouseSet::from_bits(a.houses.bits() & b.houses.bits());
+        let both = a.spots | b.spots;
+        let is_full =
+            |house: &House| (sheet.cells_with(a.digit) & house.cells_set()).is_subset(both);
+        let found = if is_strong {
+            common.iter().find(is_full)
+        } else {
+            common.iter().find(|house| house.contains(third.cell)).or(common.first())
+        };
+        list.extend(found.map(|house| Constraint::Place(a.digit, house)));
+    }
 }

@@ -15,7 +15,7 @@
 //! of its digit, or both cross digits of cells that see each other: with one elimination it is a
 //! discontinuous loop.
 
-use super::super::{Emit, Search};
+use super::super::{Emit, Search, als};
 use super::Collection;
 use super::links::{Kind, Links, Literal, holds, literal};
 use super::run::{Run, comes_back};
@@ -44,7 +44,11 @@ pub(in super::super) fn loops(
     emit: &mut Emit<'_>,
 ) -> ControlFlow<()> {
     let is_grouped = wanted[0] >= Technique::GroupedContinuousNiceLoop;
-    let kind = if is_grouped { Kind::Groups } else { Kind::All };
+    let kind = match (is_grouped, search.options.may_chains_use_sets) {
+        (false, _) => Kind::All,
+        (true, false) => Kind::Groups,
+        (true, true) => Kind::Sets(&als::of(search)?.list),
+    };
     let links = Links::new(search.sheet, kind).without_dead_ends();
     let mut finder = Finder {
         sheet: search.sheet,
@@ -148,8 +152,8 @@ impl Finder<'_> {
         let cells_of = |all: CellSet, &l: &Literal| all | self.links.place(l).cells;
         let own = self.way.iter().fold(CellSet::EMPTY, cells_of);
         for pair in weak().filter(|pair| digit(pair[0]) == digit(pair[1])) {
-            let both = self.links.place(pair[0]).cells | self.links.place(pair[1]).cells;
-            let gone = both.common_peers() & (self.sheet.cells_with(digit(pair[0])) - own);
+            let both = self.links.place(pair[0]).seers & self.links.place(pair[1]).seers;
+            let gone = both & (self.sheet.cells_with(digit(pair[0])) - own);
             eliminated.insert_cells(digit(pair[0]), gone);
         }
         eliminated
@@ -160,8 +164,8 @@ impl Finder<'_> {
         let [a, b] = [premise, end].map(|l| self.links.place(l).digit);
         let mut eliminated = CandidateSet::EMPTY;
         if a == b {
-            let both = CellSet::only(start).with(cell);
-            let gone = both.common_peers() & self.sheet.cells_with(a);
+            let both = start.peers_set() & cell.peers_set();
+            let gone = both & self.sheet.cells_with(a);
             if gone.len() < 2 {
                 return;
             }

@@ -5,7 +5,8 @@
 //!
 //! - *X-chain*: one digit; with two strong links a *turbot fish*. *XY-chain*: cells with two
 //!   candidates; a *remote pair* if they are the same two.
-//! - *Nice loop*, continuous or not, and *AIC*: all links; *grouped*: with groups as nodes.
+//! - *Nice loop*, continuous or not, and *AIC*: all links; *grouped*: with groups as nodes, and, if
+//!   the options say so, almost locked sets.
 //!
 //! No chain visits a cell twice. Every way is the shortest to its end, and of the shortest the first
 //! in the order of the links.
@@ -31,7 +32,7 @@ use crate::technique::catalogue::Technique;
 use crate::technique::proof::Line;
 use crate::technique::sheet::Sheet;
 use crate::technique::step::{Chain, Pattern, Step};
-use links::{Links, Literal, constraint, holds};
+use links::{Links, Literal, Proof, holds};
 
 /// The most links of a chain of one digit, or of cells with two candidates.
 const MOST_LINKS: usize = 20;
@@ -61,17 +62,16 @@ impl Found {
     /// up by what is eliminated.
     fn proof(&self, sheet: &Sheet, links: &Links) -> Vec<Line> {
         let line = |eliminated: Candidate| {
-            let (mut truths, mut weak) = (Vec::new(), Vec::new());
-            let mut add = |a: Literal, b: Literal, is_strong: bool| {
-                let set = if is_strong { &mut truths } else { &mut weak };
-                let [a, b] = [a, b].map(|literal| links.place(literal));
-                set.extend(constraint(sheet, a, b, is_strong, eliminated));
-            };
-            self.way.windows(2).for_each(|pair| add(pair[0], pair[1], holds(pair[1])));
-            if self.technique == Technique::GroupedContinuousNiceLoop {
-                add(self.way[self.way.len() - 1], self.way[0], false);
+            let mut proof = Proof { truths: Vec::new(), links: Vec::new() };
+            let ends = [self.way[self.way.len() - 1], self.way[0]];
+            let is_closed = self.technique == Technique::GroupedContinuousNiceLoop;
+            let pairs = self.way.windows(2).map(|pair| [pair[0], pair[1]]);
+            for pair in pairs.chain(is_closed.then_some(ends)) {
+                let is_strong = pair != ends && holds(pair[1]);
+                let places = pair.map(|literal| links.place(literal));
+                proof.add(sheet, places, is_strong, eliminated);
             }
-            Line::counting(&truths, &weak, [eliminated])
+            Line::counting(&proof.truths, &proof.links, [eliminated])
         };
         self.eliminated.iter().flat_map(line).collect()
     }

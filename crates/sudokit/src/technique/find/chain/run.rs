@@ -87,7 +87,7 @@ impl Run {
 
 /// Whether a way comes back to a cell it has left. The last cell of a loop may be its first.
 ///
-/// Of a group only the first cell counts as entered, all of them as visited, and the cell in which
+/// Of a group (not of an almost locked set) only the first cell counts as entered, all of them as visited, and the cell in which
 /// a loop begins does not count for groups. So has HoDoKu; other rules, as good as this one, take
 /// other steps.
 pub(super) fn comes_back(links: &Links, way: &[Literal], is_loop: bool) -> bool {
@@ -96,12 +96,17 @@ pub(super) fn comes_back(links: &Links, way: &[Literal], is_loop: bool) -> bool 
     let mut visited = CellSet::EMPTY;
     let mut last = CellSet::EMPTY;
     for &literal in &way[..end] {
-        let cells = links.place(literal).cells;
+        let place = links.place(literal);
+        let cells = place.cells;
         if cells == last {
             continue;
         }
-        let exempt = if cells.len() > 1 { start } else { CellSet::EMPTY };
-        if cells.first().is_some_and(|first| (visited - exempt).contains(first)) {
+        let is_group = links.cell(literal).is_none() && !place.is_set;
+        let (entered, exempt) = match cells.first() {
+            Some(first) if is_group => (CellSet::only(first), start),
+            _ => (cells, CellSet::EMPTY),
+        };
+        if entered.meets(visited - exempt) {
             return true;
         }
         visited |= cells;

@@ -71,8 +71,7 @@ fn ends(
             if there.digit != start.digit || there.cells == start.cells {
                 continue;
             }
-            let both: CellSet = start.cells | there.cells;
-            let gone = both.common_peers() & search.sheet.cells_with(start.digit);
+            let gone = start.seers & there.seers & search.sheet.cells_with(start.digit);
             if gone.is_empty() {
                 continue;
             }
