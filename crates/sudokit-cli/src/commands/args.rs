@@ -25,8 +25,8 @@ const GROUPS: [(&str, &[&str]); 4] = [
     (
         "For players and setters",
         &[
-            "hint", "steps", "explain", "solve", "check", "generate", "minimize", "analyze",
-            "convert",
+            "hint", "steps", "explain", "grade", "solve", "check", "generate", "minimize",
+            "analyze", "convert",
         ],
     ),
     ("For researchers", &["count", "transform", "canon", "same", "bench"]),

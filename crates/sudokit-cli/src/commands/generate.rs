@@ -285,7 +285,7 @@ fn fresh_seed() -> u64 {
     RandomState::new().hash_one(0) >> 32
 }
 
-fn parse_shard(text: &str) -> Result<(u64, u64), String> {
+pub(crate) fn parse_shard(text: &str) -> Result<(u64, u64), String> {
     text.split_once('/')
         .and_then(|(part, parts)| Some((part.parse().ok()?, parts.parse().ok()?)))
         .filter(|&(part, parts): &(u64, u64)| 1 <= part && part <= parts)

@@ -14,6 +14,7 @@ mod convert;
 mod count;
 mod explain;
 mod generate;
+mod grade;
 mod hint;
 mod judge;
 mod man;
@@ -57,6 +58,8 @@ subcommands! {
     Minimize(minimize),
     /// Analyze puzzles: backdoors, unavoidable sets, true candidates.
     Analyze(analyze),
+    /// Grade puzzles: how hard they are, on several scales.
+    Grade(grade),
     /// Say whether puzzles are proper, and if not, why not.
     Check(check),
     /// Explain how a person solves puzzles, step by step.

@@ -39,6 +39,12 @@ pub(crate) trait Answer: Send + 'static {
         None
     }
 
+    /// Whether the puzzle or text that begins in this line is to be answered at all.
+    fn wants(&self, line: u64) -> bool {
+        let _ = line;
+        true
+    }
+
     /// Completes a row with what needs its puzzle alone.
     fn complete(&mut self, at: &At<'_>, row: &mut Row<Self::Known>) {
         let _ = (at, row);
@@ -159,6 +165,9 @@ impl<A: Answer> Each<A> {
     }
 
     fn write(&mut self, at: &At<'_>, mut row: Row<A::Known>, out: &mut Worked) {
+        if !self.answer.wants(at.line) {
+            return;
+        }
         self.answer.complete(at, &mut row);
         if self.cancel.is_set() {
             row.verdict = Verdict::Unknown;
@@ -177,6 +186,9 @@ impl<A: Answer> Each<A> {
 
     /// What keeps the place of a text that is no puzzle; inside a grid no line of the output does.
     fn unreadable(&mut self, at: &At<'_>, reason: &str, in_lines: bool, out: &mut Worked) {
+        if !self.answer.wants(at.line) {
+            return;
+        }
         let mut row = Row::new(Verdict::Unreadable, A::Known::default());
         row.set_error(reason);
         let at = At { content: None, ..*at };

@@ -85,6 +85,8 @@ pub(crate) struct Row<K> {
     pub exit: Exit,
     /// What is wrong, for stderr and the field `error`. Boxed: most rows have none.
     pub error: Option<Box<str>>,
+    /// What the summary counts it under, if not under its verdict.
+    pub group: Option<&'static str>,
     /// What the command found.
     pub known: K,
 }
@@ -92,7 +94,7 @@ pub(crate) struct Row<K> {
 impl<K> Row<K> {
     /// With a verdict and what goes with it.
     pub(crate) fn new(verdict: Verdict, known: K) -> Row<K> {
-        Row { verdict, exit: verdict.exit(), error: None, known }
+        Row { verdict, exit: verdict.exit(), error: None, group: None, known }
     }
 
     /// Says what is wrong.

@@ -28,6 +28,8 @@ pub(crate) struct Report<F> {
     appended: Vec<Field<F>>,
     /// Whether line n of text answers line n of the input, where puzzles stand one in a line.
     pub(super) keeps_lines: bool,
+    /// Whether rows are counted and not written.
+    is_silent: bool,
     /// The header of the row before: most rows stand under the same one.
     head: Option<Head>,
 }
@@ -66,6 +68,7 @@ impl<F: Own> Report<F> {
             results: pick(results),
             appended,
             keeps_lines: true,
+            is_silent: false,
             head: None,
         }
     }
@@ -73,6 +76,16 @@ impl<F: Own> Report<F> {
     /// For commands with any number of lines for a puzzle: none are kept free for lines without.
     pub(crate) fn with_lines_of_its_own(self) -> Report<F> {
         Report { keeps_lines: false, ..self }
+    }
+
+    /// For commands that say something else in the end: rows are counted, and not written.
+    pub(crate) fn without_rows(self) -> Report<F> {
+        Report { is_silent: true, keeps_lines: false, ..self }
+    }
+
+    /// Whether text is asked for, whatever the input is.
+    pub(crate) fn is_text(&self) -> bool {
+        matches!(self.layout, Layout::Text(_))
     }
 
     /// Whether rows may show this field.
@@ -105,11 +118,14 @@ impl<F: Own> Report<F> {
         text: impl FnOnce() -> Text,
         out: &mut Worked,
     ) {
-        out.tally.add(row.verdict.name());
+        out.tally.add(row.group.unwrap_or(row.verdict.name()));
         out.exit.note(row.exit);
         if let Some(error) = &row.error {
             let text = format!("{}: {error}", at.place());
             out.messages.push(Message { text, fatal: row.verdict == Verdict::Unreadable });
+        }
+        if self.is_silent {
+            return;
         }
         let value = |field: Field<F>| match field {
             Field::Own(own) => value(own),

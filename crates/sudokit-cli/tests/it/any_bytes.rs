@@ -12,7 +12,7 @@ const TWO: &str =
     "1.....58.8....1..6.6..2.......59........7.....93..2....1....8.4...9.7.5.6..2..71.";
 
 /// The stream commands, in ways that do not take long.
-pub(crate) const COMMANDS: [&[&str]; 16] = [
+pub(crate) const COMMANDS: [&[&str]; 17] = [
     &["solve"],
     &["solve", "--json"],
     &["solve", "--format", "boxed"],
@@ -27,6 +27,7 @@ pub(crate) const COMMANDS: [&[&str]; 16] = [
     &["canon", "--json", "--fields", "line,verdict"],
     &["transform", "--seed", "1", "-n", "2"],
     &["minimize"],
+    &["grade"],
     &["analyze", "--minimality"],
     &["convert", "--to", "jsonl"],
 ];

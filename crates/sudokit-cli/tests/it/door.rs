@@ -7,7 +7,7 @@ const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 /// Every command that takes puzzles, as far as what it prints is the same in every run.
-const COMMANDS: [&[&str]; 11] = [
+const COMMANDS: [&[&str]; 12] = [
     &["solve"],
     &["solve", "--all"],
     &["count"],
@@ -16,6 +16,7 @@ const COMMANDS: [&[&str]; 11] = [
     &["canon"],
     &["transform", "--seed", "1"],
     &["minimize"],
+    &["grade"],
     &["analyze", "--backdoors"],
     &["convert", "--to", "line"],
     &["trace"],

@@ -8,6 +8,7 @@ mod convert;
 mod count_check;
 mod door;
 mod generate;
+mod grade;
 mod human;
 mod judge;
 mod learn;

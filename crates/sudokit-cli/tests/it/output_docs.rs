@@ -13,7 +13,8 @@ fn assert_named(name: &str, command: &[&str]) {
 
 #[test]
 fn every_field_is_described() {
-    let commands = ["solve", "count", "check", "canon", "transform", "minimize", "analyze"];
+    let commands =
+        ["solve", "count", "check", "canon", "transform", "minimize", "analyze", "grade"];
     for command in commands.into_iter().chain(["generate"]) {
         let ran = run(&[command, "--seed", "1", "--fields", "nonsense"], b"");
         let ran = if ran.stderr.contains("possible values") {
@@ -54,6 +55,7 @@ fn every_key_of_json_objects_is_described_and_every_object_has_its_version() {
         &["canon", PUZZLE],
         &["transform", "--seed", "1", PUZZLE],
         &["minimize", "--fewest", PUZZLE],
+        &["grade", "--scale", "all", PUZZLE],
         &["analyze", "--true-candidates", "--unavoidable", "4", PUZZLE],
         &["generate", "-n", "1", "--seed", "1"],
         &["same", PUZZLE, PUZZLE],

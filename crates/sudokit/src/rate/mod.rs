@@ -8,9 +8,50 @@
 //! much", not silence. Nothing here explains a step: that is the matter of
 //! [`technique`](crate::technique).
 
+mod closure;
+mod guesses;
 pub mod logic;
+mod net;
+mod rounds;
+mod steps;
 
+pub use closure::{Closure, closure};
+pub use guesses::{Guesses, ISOMORPHS, VERSION as GUESSES_VERSION, guesses};
+pub use rounds::{Kind, Rounds, VERSION as ROUNDS_VERSION, rounds};
+pub use steps::{Steps, steps};
+
+use crate::analyze::backdoors;
+use crate::bounds::Budget;
+use crate::grid::Puzzle;
+use crate::solve::Solver;
 use std::fmt;
+
+/// The largest backdoors that are looked for.
+const LARGEST_BACKDOOR: u32 = 5;
+
+/// The least number of cells whose digits, once placed, leave singles only. A unit of the budget is
+/// a set of cells tried.
+///
+/// ```
+/// use sudokit::{Budget, Puzzle, rate::{self, Rated}, solve::Solver};
+///
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let rated = rate::backdoor(&puzzle, &Budget::UNLIMITED, &mut Solver::new());
+/// assert_eq!(rated, Rated::Exactly(0));
+/// # Ok::<(), sudokit::grid::ParsePuzzleError>(())
+/// ```
+pub fn backdoor(puzzle: &Puzzle, budget: &Budget, solver: &mut Solver) -> Rated {
+    match backdoors(puzzle, LARGEST_BACKDOOR as usize, budget, solver) {
+        Ok(Some(found)) if !found.sets.is_empty() => Rated::Exactly(found.size as u32),
+        Ok(Some(found)) => Rated::AtLeast(found.size as u32),
+        Ok(None) if solver.classify(puzzle).unique().is_some() => {
+            Rated::AtLeast(LARGEST_BACKDOOR + 1)
+        }
+        Ok(None) => Rated::Beyond,
+        Err(_) => Rated::AtLeast(0),
+    }
+}
 
 /// A number on a scale, or how much of it is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]

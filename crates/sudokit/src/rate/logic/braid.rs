@@ -8,16 +8,27 @@
 //! Rounds of singles give a lower bound: if no conflict comes within n - 1 rounds, no braid has
 //! length n. A conflict gives an upper bound: gather the facts it needs, going back, and count. In
 //! between, split: a fact of the first round that the refutation needs is taken for granted, or
-//! barred. Both halves bound better, no set of facts is met twice, and nothing is stored.
+//! barred. Both halves bound better, no set of facts is met twice, and nothing is stored. Where one
+//! more fact is allowed, the conflicts of its round say at once whether one is enough.
 
-use super::net::{Groups, Id, IdSet, Net, Tracer, Until, Variable, holds, kills};
+use super::targets;
 use crate::bounds::{BudgetRanOut, Meter};
+use crate::grid::Solution;
+use crate::rate::net::{Groups, Id, IdSet, Net, Tracer, Until, Variable, holds, kills};
 
 /// Finds braids. Keeps the memory of its searches.
 #[derive(Debug)]
-pub(super) struct Braids {
+pub(in crate::rate) struct Braids {
     pub tracer: Tracer,
     needed: Vec<usize>,
+}
+
+/// What has become of a net.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::rate) enum Reduced {
+    Nothing,
+    Something,
+    Contradiction,
 }
 
 /// The smallest refutation met, and a fact of the first round that it needs.
@@ -27,12 +38,12 @@ struct Refutation {
 }
 
 impl Braids {
-    pub(super) fn new(groups: Groups) -> Braids {
+    pub(in crate::rate) fn new(groups: Groups) -> Braids {
         Braids { tracer: Tracer::new(groups), needed: Vec::new() }
     }
 
     /// Whether the candidate has a braid of at most that length.
-    pub(super) fn has(
+    pub(in crate::rate) fn has(
         &mut self,
         net: &Net,
         target: Id,
@@ -40,6 +51,46 @@ impl Braids {
         meter: &mut Meter,
     ) -> Result<bool, BudgetRanOut> {
         self.search(net, &mut vec![target], IdSet::EMPTY, length as usize, meter)
+    }
+
+    /// Eliminates what braids of at most that length refute, the easily seen ones first: those that
+    /// take a search wait for what these change.
+    pub(in crate::rate) fn reduce(
+        &mut self,
+        net: &mut Net,
+        length: u32,
+        solution: Option<&Solution>,
+        meter: &mut Meter,
+    ) -> Result<Reduced, BudgetRanOut> {
+        let (mut doubtful, mut reduced) = (Vec::new(), Reduced::Nothing);
+        for target in targets(net, solution) {
+            if !net.has(target) {
+                continue;
+            }
+            meter.spend()?;
+            let rounds = length as usize - 1;
+            let until = Until::Round(rounds as u16);
+            if !self.tracer.trace(net, &[target], &IdSet::EMPTY, until) {
+                continue;
+            }
+            if self.smallest(net, 1, rounds).facts > rounds {
+                doubtful.push(target);
+                continue;
+            }
+            if !self.tracer.eliminate(net, target) {
+                return Ok(Reduced::Contradiction);
+            }
+            reduced = Reduced::Something;
+        }
+        while reduced == Reduced::Nothing
+            && let Some(target) = doubtful.pop()
+        {
+            if self.has(net, target, length, meter)? {
+                let is_consistent = self.tracer.eliminate(net, target);
+                reduced = if is_consistent { Reduced::Something } else { Reduced::Contradiction };
+            }
+        }
+        Ok(reduced)
     }
 
     /// Whether some refutation goes on from the facts in `assumed` (the target first) with none of
@@ -58,6 +109,9 @@ impl Braids {
             if !self.tracer.trace(net, assumed, &barred, Until::Round(rounds as u16)) {
                 return Ok(false);
             }
+            if rounds == 1 {
+                return Ok(self.is_one_enough(net, assumed.len()));
+            }
             let best = self.smallest(net, assumed.len(), rounds);
             if best.facts <= rounds {
                 return Ok(true);
@@ -71,6 +125,18 @@ impl Braids {
             }
             barred.insert(first);
         }
+    }
+
+    /// Whether one of the facts that follow from the assumed ones leads to a conflict by itself.
+    fn is_one_enough(&self, net: &Net, assumed: usize) -> bool {
+        let facts = &self.tracer.facts[assumed..];
+        self.tracer.conflicts.iter().any(|&conflict| {
+            let mut alive =
+                net.members(conflict).filter(|&candidate| self.tracer.killer(candidate) >= assumed);
+            let Some(first) = alive.next() else { return true };
+            let mut enough = facts.iter().filter(|fact| kills(fact.id, first));
+            enough.any(|fact| alive.clone().all(|candidate| kills(fact.id, candidate)))
+        })
     }
 
     /// Of the conflicts, the one that needs the fewest facts beyond the assumed ones. The first

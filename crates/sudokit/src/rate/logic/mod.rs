@@ -22,17 +22,17 @@
 //! Candidates of the solution can have no refutation; telling which they are saves work and changes
 //! no rating.
 
-mod braid;
-mod net;
+pub(super) mod braid;
 #[cfg(test)]
 mod tests;
-mod trial;
+pub(super) mod trial;
 mod whip;
 
 use super::Rated;
 use crate::bounds::{Budget, BudgetRanOut, Meter};
 use crate::grid::{Pencilmarks, Puzzle, Solution};
-use net::{Groups, Id, Net, Tracer};
+use crate::rate::net::{Groups, Id, Net, Tracer};
+use braid::{Braids, Reduced};
 use trial::Trial;
 use whip::Whips;
 
@@ -90,16 +90,15 @@ pub fn rate(puzzle: &Puzzle, solution: Option<&Solution>, scale: Scale, budget: 
     if net.is_solved() {
         return Rated::Exactly(0);
     }
-    let truth = solution.map(Truth);
     let mut known = 0;
     let found = match scale {
-        Scale::Te => trial_depth(net, truth, &mut known, &mut meter),
-        Scale::B => chains(net, truth, Kind::Braids, Groups::Without, &mut known, &mut meter),
-        Scale::Gb => chains(net, truth, Kind::Braids, Groups::With, &mut known, &mut meter),
-        Scale::W => chains(net, truth, Kind::Whips, Groups::Without, &mut known, &mut meter),
-        Scale::Gw => chains(net, truth, Kind::Whips, Groups::With, &mut known, &mut meter),
-        Scale::Bxb => braids_in_trials(net, truth, 1, &mut known, &mut meter),
-        Scale::Bxbb => braids_in_trials(net, truth, 2, &mut known, &mut meter),
+        Scale::Te => trial_depth(net, solution, &mut known, &mut meter),
+        Scale::B => braids(net, solution, Groups::Without, &mut known, &mut meter),
+        Scale::Gb => braids(net, solution, Groups::With, &mut known, &mut meter),
+        Scale::W => whips(net, solution, Groups::Without, &mut known, &mut meter),
+        Scale::Gw => whips(net, solution, Groups::With, &mut known, &mut meter),
+        Scale::Bxb => braids_in_trials(net, solution, 1, &mut known, &mut meter),
+        Scale::Bxbb => braids_in_trials(net, solution, 2, &mut known, &mut meter),
     };
     match found {
         Ok(Some(number)) => Rated::Exactly(number),
@@ -108,19 +107,12 @@ pub fn rate(puzzle: &Puzzle, solution: Option<&Solution>, scale: Scale, budget: 
     }
 }
 
-/// The candidates of the only solution: they have no refutation.
-#[derive(Clone, Copy, Debug)]
-struct Truth<'a>(&'a Solution);
-
-impl Truth<'_> {
-    fn holds(self, candidate: Id) -> bool {
-        self.0.values()[usize::from(candidate) / 9] == (candidate % 9) as u8 + 1
-    }
-}
-
-/// The candidates that may have a refutation.
-fn targets(net: &Net, truth: Option<Truth<'_>>) -> Vec<Id> {
-    net.open_candidates().filter(|&c| !truth.is_some_and(|truth| truth.holds(c))).collect()
+/// The candidates that may have a refutation: those of the only solution have none.
+pub(super) fn targets(net: &Net, solution: Option<&Solution>) -> Vec<Id> {
+    let holds = |solution: &Solution, candidate: Id| {
+        solution.values()[usize::from(candidate) / 9] == (candidate % 9) as u8 + 1
+    };
+    net.open_candidates().filter(|&c| !solution.is_some_and(|s| holds(s, c))).collect()
 }
 
 /// A rating, `None` where no number will do.
@@ -128,14 +120,14 @@ type Found = Result<Option<u32>, BudgetRanOut>;
 
 fn trial_depth(
     mut net: Net,
-    truth: Option<Truth<'_>>,
+    solution: Option<&Solution>,
     known: &mut u32,
     meter: &mut Meter,
 ) -> Found {
     let mut trial = Trial::new(meter);
     for depth in 1..=3 {
         *known = depth;
-        if !trial.close(&mut net, depth, 0, truth)? {
+        if !trial.close(&mut net, depth, 0, solution)? {
             return Ok(None);
         }
         if net.is_solved() {
@@ -147,7 +139,7 @@ fn trial_depth(
 
 fn braids_in_trials(
     mut net: Net,
-    truth: Option<Truth<'_>>,
+    solution: Option<&Solution>,
     depth: u32,
     known: &mut u32,
     meter: &mut Meter,
@@ -156,58 +148,69 @@ fn braids_in_trials(
     let mut reach = net.clone();
     for length in 0..=LONGEST {
         *known = length;
-        if !trial.close(&mut net, depth, length, truth)? {
+        if !trial.close(&mut net, depth, length, solution)? {
             return Ok(None);
         }
         if net.is_solved() {
             return Ok(Some(length));
         }
         // Braids of any length do what trials one deeper do.
-        if length == 0 && (!trial.close(&mut reach, depth + 1, 0, truth)? || !reach.is_solved()) {
+        if length == 0 && (!trial.close(&mut reach, depth + 1, 0, solution)? || !reach.is_solved())
+        {
             return Ok(None);
         }
     }
     Ok(None)
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    Braids,
-    Whips,
-}
-
-/// Raises the length until the puzzle is solved.
-fn chains(
+/// Raises the length of braids until the puzzle is solved.
+fn braids(
     mut net: Net,
-    truth: Option<Truth<'_>>,
-    kind: Kind,
+    solution: Option<&Solution>,
     groups: Groups,
     known: &mut u32,
     meter: &mut Meter,
 ) -> Found {
-    let mut braids = braid::Braids::new(groups);
-    let mut whips = Whips::new(groups);
-    let mut longest = 1;
-    let mut length = 1;
+    let mut braids = Braids::new(groups);
+    for length in 1..=LONGEST {
+        *known = length;
+        if length == DOUBTFUL && !chains_suffice(&net, solution, groups, meter)? {
+            return Ok(None);
+        }
+        let mut reduced = Reduced::Something;
+        while reduced == Reduced::Something && !net.is_solved() {
+            reduced = braids.reduce(&mut net, length, solution, meter)?;
+        }
+        if reduced == Reduced::Contradiction {
+            return Ok(None);
+        }
+        if net.is_solved() {
+            return Ok(Some(length));
+        }
+    }
+    Ok(None)
+}
+
+/// Raises the length of whips until the puzzle is solved, the shortest whips first.
+fn whips(
+    mut net: Net,
+    solution: Option<&Solution>,
+    groups: Groups,
+    known: &mut u32,
+    meter: &mut Meter,
+) -> Found {
+    let (mut braids, mut whips) = (Braids::new(groups), Whips::new(groups));
+    let (mut longest, mut length) = (1, 1);
     while length <= LONGEST {
         *known = longest;
         let mut refuted = Vec::new();
-        for target in targets(&net, truth) {
-            if !net.has(target) || !braids.has(&net, target, length, meter)? {
-                continue;
-            }
-            if kind == Kind::Whips {
-                // A whip is a braid, so only these can have one.
-                if whips.has(&net, target, length, meter)? {
-                    refuted.push(target);
-                }
-            } else if !braids.tracer.eliminate(&mut net, target) {
-                return Ok(None);
-            } else {
-                refuted.push(target);
-            }
+        for target in targets(&net, solution) {
+            // A whip is a braid, so only what has a braid can have one.
+            let is_refuted = braids.has(&net, target, length, meter)?
+                && whips.has(&net, target, length, meter)?;
+            refuted.extend(is_refuted.then_some(target));
         }
-        for &target in refuted.iter().filter(|_| kind == Kind::Whips) {
+        for &target in &refuted {
             if net.has(target) && !braids.tracer.eliminate(&mut net, target) {
                 return Ok(None);
             }
@@ -215,14 +218,10 @@ fn chains(
         if net.is_solved() {
             return Ok(Some(longest));
         }
-        if !refuted.is_empty() {
-            length = if kind == Kind::Whips { 1 } else { length };
-            continue;
-        }
-        length += 1;
+        length = if refuted.is_empty() { length + 1 } else { 1 };
         if length > longest {
             longest = length;
-            if length == DOUBTFUL && !chains_suffice(&net, truth, groups, meter)? {
+            if length == DOUBTFUL && !chains_suffice(&net, solution, groups, meter)? {
                 return Ok(None);
             }
         }
@@ -233,10 +232,10 @@ fn chains(
 /// Whether chains of any length solve it: braids do what one trial at a time does.
 fn chains_suffice(
     net: &Net,
-    truth: Option<Truth<'_>>,
+    solution: Option<&Solution>,
     groups: Groups,
     meter: &mut Meter,
 ) -> Result<bool, BudgetRanOut> {
     let mut net = net.clone();
-    Ok(Trial::with_groups(groups, meter).close(&mut net, 1, 0, truth)? && net.is_solved())
+    Ok(Trial::with_groups(groups, meter).close(&mut net, 1, 0, solution)? && net.is_solved())
 }

@@ -1,7 +1,6 @@
 //! Ratings by logic against plain searches by the definition, and what must hold between them.
 
 use super::braid::Braids;
-use super::net::{Groups, Net, Tracer};
 use super::whip::Whips;
 use super::{Id, Scale, rate};
 use crate::board::{Candidate, House};
@@ -11,6 +10,7 @@ use crate::generate::{Generator, Item, Made, Spec};
 use crate::grid::{Pencilmarks, Puzzle};
 use crate::random::Random;
 use crate::rate::Rated;
+use crate::rate::net::{Groups, Net, Tracer};
 use std::collections::BTreeSet;
 
 fn puzzles(seed: u64, count: usize) -> Vec<Made> {

@@ -4,57 +4,59 @@
 //! Inside a trial of depth 1 are singles, or braids of up to some length; inside one of depth 2 are
 //! trials of depth 1, and so on. Lesser means are exhausted first: the end is the same in any order.
 
-use super::braid::Braids;
-use super::net::{Groups, Id, IdSet, Net, Until};
-use super::{Truth, targets};
+use super::braid::{Braids, Reduced};
+use super::targets;
 use crate::bounds::{BudgetRanOut, Meter};
+use crate::grid::Solution;
+use crate::rate::net::{Groups, Id, IdSet, Net, Until};
 
 /// Makes trials, on a meter.
 #[derive(Debug)]
-pub(super) struct Trial<'a> {
+pub(in crate::rate) struct Trial<'a> {
     braids: Braids,
     meter: &'a mut Meter,
 }
 
 impl<'a> Trial<'a> {
-    pub(super) fn new(meter: &'a mut Meter) -> Trial<'a> {
+    pub(in crate::rate) fn new(meter: &'a mut Meter) -> Trial<'a> {
         Trial::with_groups(Groups::Without, meter)
     }
 
-    pub(super) fn with_groups(groups: Groups, meter: &'a mut Meter) -> Trial<'a> {
+    pub(in crate::rate) fn with_groups(groups: Groups, meter: &'a mut Meter) -> Trial<'a> {
         Trial { braids: Braids::new(groups), meter }
     }
 
     /// Closes a net under trials nested so deep, with braids of up to that length inside. False
     /// when the net contradicts itself.
-    pub(super) fn close(
+    pub(in crate::rate) fn close(
         &mut self,
         net: &mut Net,
         depth: u32,
         length: u32,
-        truth: Option<Truth<'_>>,
+        solution: Option<&Solution>,
     ) -> Result<bool, BudgetRanOut> {
         if depth == 0 {
-            return self.close_by_braids(net, length, truth);
+            return self.close_by_braids(net, length, solution);
         }
         loop {
-            if !self.close(net, depth - 1, length, truth)? {
+            if !self.close(net, depth - 1, length, solution)? {
                 return Ok(false);
             }
             if net.is_solved() {
                 return Ok(true);
             }
             let mut is_changed = false;
-            for target in targets(net, truth) {
+            for target in targets(net, solution) {
                 if !net.has(target) || !self.is_refuted(net, target, depth - 1, length)? {
                     continue;
                 }
-                if !self.braids.tracer.eliminate(net, target) {
+                is_changed = true;
+                let is_consistent = self.braids.tracer.eliminate(net, target);
+                if !is_consistent || !self.close(net, depth - 1, 0, solution)? {
                     return Ok(false);
                 }
-                is_changed = true;
-                if depth > 1 || length > 0 {
-                    break;
+                if net.is_solved() {
+                    return Ok(true);
                 }
             }
             if !is_changed {
@@ -64,7 +66,7 @@ impl<'a> Trial<'a> {
     }
 
     /// Whether assuming the candidate leads to a contradiction, with trials so deep inside.
-    fn is_refuted(
+    pub(in crate::rate) fn is_refuted(
         &mut self,
         net: &Net,
         target: Id,
@@ -91,20 +93,15 @@ impl<'a> Trial<'a> {
         &mut self,
         net: &mut Net,
         length: u32,
-        truth: Option<Truth<'_>>,
+        solution: Option<&Solution>,
     ) -> Result<bool, BudgetRanOut> {
         let mut short = 1;
         while short <= length {
-            let mut is_changed = false;
-            for target in targets(net, truth) {
-                if net.has(target) && self.braids.has(net, target, short, self.meter)? {
-                    if !self.braids.tracer.eliminate(net, target) {
-                        return Ok(false);
-                    }
-                    is_changed = true;
-                }
-            }
-            short = if is_changed { 1 } else { short + 1 };
+            short = match self.braids.reduce(net, short, solution, self.meter)? {
+                Reduced::Nothing => short + 1,
+                Reduced::Something => 1,
+                Reduced::Contradiction => return Ok(false),
+            };
         }
         Ok(true)
     }

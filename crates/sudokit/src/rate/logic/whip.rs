@@ -5,8 +5,8 @@
 //! them. Depth first, with the rounds of singles as a bound: what no braid can do in the variables
 //! that are left, no whip can.
 
-use super::net::{CANDIDATES, Groups, Id, IdSet, Net, Tracer, Until, kills, variables};
 use crate::bounds::{BudgetRanOut, Meter};
+use crate::rate::net::{CANDIDATES, Groups, Id, IdSet, Net, Tracer, Until, kills, variables};
 use std::collections::HashSet;
 
 /// Finds whips. Keeps the memory of its searches.

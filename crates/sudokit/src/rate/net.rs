@@ -169,12 +169,22 @@ pub(super) fn holds(fact: Id, candidate: Id) -> bool {
 }
 
 /// Takes the numbers of the bits that are set.
-fn bits(mut set: u128) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let first = (set != 0).then(|| set.trailing_zeros() as usize)?;
-        set &= set - 1;
+fn bits(set: u128) -> impl Iterator<Item = usize> + Clone {
+    Bits(set)
+}
+
+#[derive(Clone)]
+struct Bits(u128);
+
+impl Iterator for Bits {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        let first = (self.0 != 0).then(|| self.0.trailing_zeros() as usize)?;
+        self.0 &= self.0 - 1;
         Some(first)
-    })
+    }
 }
 
 /// The candidates that are left, in three views.
@@ -213,6 +223,13 @@ impl Net {
         })
     }
 
+    /// The candidates of the open cell that has the fewest, the first of several.
+    pub(super) fn smallest_cell(&self) -> Option<impl Iterator<Item = Id> + use<>> {
+        let open = (0..81).filter(|&cell| self.digits[cell].count_ones() > 1);
+        let cell = open.min_by_key(|&cell| self.digits[cell].count_ones())?;
+        Some(self.members(cell as Variable))
+    }
+
     /// The group that holds all places of a variable.
     pub(super) fn group(&self, variable: Variable) -> Option<Id> {
         let index = usize::from(variable).checked_sub(81)?;
@@ -221,7 +238,7 @@ impl Net {
     }
 
     /// The candidates of a variable.
-    pub(super) fn members(&self, variable: Variable) -> impl Iterator<Item = Id> + use<> {
+    pub(super) fn members(&self, variable: Variable) -> impl Iterator<Item = Id> + Clone + use<> {
         let variable = usize::from(variable);
         let (set, house, digit) = if variable < 81 {
             (self.digits[variable], None, variable)
@@ -323,6 +340,11 @@ impl Tracer {
             round: 0,
             last_round: u16::MAX,
         }
+    }
+
+    /// One that asserts no groups.
+    pub(super) fn without_groups() -> Tracer {
+        Tracer::new(Groups::Without)
     }
 
     /// The net of these marks, closed under singles. `None` when they contradict each other.

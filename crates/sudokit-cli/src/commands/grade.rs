@@ -1,0 +1,297 @@
+//! `sudokit grade [FILE...]`: how hard puzzles are, on several scales.
+
+mod scale;
+mod summary;
+
+use super::stream_args::StreamArgs;
+use crate::engine;
+use crate::exit::Exit;
+use crate::report::verdict::{self, Verdict};
+use crate::report::{Answer, At, Common, Each, Field, Grids, Own, ReportArgs, Row, Text, Value};
+use crate::{output, stream};
+use clap::ValueEnum;
+use scale::{Known, Rater, Scale};
+use std::io::Write;
+use std::sync::{Arc, Mutex, PoisonError};
+use sudokit::solve::{Batch, Givens};
+use sudokit::{Budget, Cancel};
+use summary::Summary;
+
+/// Grade puzzles: how hard they are, on several scales.
+#[derive(clap::Args, Debug)]
+#[command(before_long_help = "\
+Examples:
+  sudokit grade puzzles.txt                 HoDoKu's level and score
+  sudokit grade --scale te,b,se puzzles.txt trial depth, braids, Sudoku Explainer
+  sudokit grade --scale all --json p.txt    everything there is
+  sudokit grade --fields puzzle,b,hodoku_score puzzles.txt > grades.csv
+  sudokit grade --summary puzzles.txt       how many of each level, as a picture
+  sudokit grade --shard 3/8 --scale b big.txt > part3.txt")]
+#[command(after_long_help = "\
+Text output is one line a puzzle: `hodoku=Hard/1270 b=3`; `+` stands after a number where the \
+budget ran out before more was known, `-` where no number of the scale suffices. Tables and JSON \
+Lines keep their columns and get a column for each scale; at_least names those that are lower \
+bounds. docs/GRADES.md says what each scale measures, and how often it agrees with the program it \
+is named after.
+
+A puzzle that is not proper is answered with multiple, none or invalid.
+
+Exit codes: 0 graded, 1 some puzzle is not proper, 2 unreadable input, 3 a budget ran out.")]
+pub(crate) struct Args {
+    #[command(flatten)]
+    stream: StreamArgs,
+
+    /// The scales; each gives one or more fields.
+    #[arg(
+        long,
+        value_enum,
+        value_name = "SCALE,...",
+        value_delimiter = ',',
+        default_value = "hodoku"
+    )]
+    scale: Vec<Scale>,
+
+    /// What a scale may cost for a puzzle: some millionths of a second each.
+    #[arg(long, value_name = "N")]
+    budget: Option<u64>,
+
+    /// Say in the end how many puzzles have which grade, instead of grading each.
+    #[arg(long)]
+    summary: bool,
+
+    /// Only the lines of part I of K: every K-th, beginning with line I.
+    #[arg(long, value_name = "I/K", value_parser = parse_shard)]
+    shard: Option<(u64, u64)>,
+
+    /// Only the lines from here on: to go on where a run ended.
+    #[arg(long, value_name = "N", default_value_t = 1,
+          value_parser = clap::value_parser!(u64).range(1..))]
+    from_line: u64,
+
+    #[command(flatten)]
+    report: ReportArgs<Shown>,
+}
+
+/// What a row can show.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+#[value(rename_all = "snake_case")]
+enum Shown {
+    /// The least of singles, locked, subsets, fish that solves it.
+    Closure,
+    /// HoDoKu's level: Easy, Medium, Hard, Unfair, Extreme.
+    HodokuLevel,
+    /// HoDoKu's score.
+    HodokuScore,
+    /// HoDoKu's steps by technique, by its short names.
+    Techniques,
+    /// Sudoku Explainer's rating of the hardest step.
+    SeEr,
+    /// The same of the steps up to the first digit.
+    SeEp,
+    /// The same of the first step.
+    SeEd,
+    /// Depth of trials: 0 for singles.
+    Te,
+    /// Longest braid needed, in variables.
+    B,
+    /// Longest whip needed.
+    W,
+    /// Longest braid with groups needed.
+    Gb,
+    /// Longest whip with groups needed.
+    Gw,
+    /// Longest braid needed inside trials.
+    Bxb,
+    /// Longest braid needed inside trials of depth 2.
+    Bxbb,
+    /// Hardest kind of step, when all steps of the easiest kind are taken at once.
+    Sudokit,
+    /// Number of such rounds.
+    SudokitRounds,
+    /// Fewest steps to choose from in a round of the hardest kind.
+    Bottleneck,
+    /// Mean number of guesses of a plain search.
+    Guesses,
+    /// The most guesses of such a search.
+    GuessesMax,
+    /// Fewest cells that leave singles only.
+    Backdoor,
+    /// The fields that are lower bounds: the budget ran out.
+    AtLeast,
+}
+
+impl Own for Shown {
+    const GRIDS: Grids = Grids::None;
+}
+
+impl Shown {
+    /// The scale that gives the field.
+    fn scale(self) -> Option<Scale> {
+        Some(match self {
+            Shown::Closure => Scale::Closure,
+            Shown::HodokuLevel | Shown::HodokuScore | Shown::Techniques => Scale::Hodoku,
+            Shown::SeEr | Shown::SeEp | Shown::SeEd => Scale::Se,
+            Shown::Te => Scale::Te,
+            Shown::B => Scale::B,
+            Shown::W => Scale::W,
+            Shown::Gb => Scale::Gb,
+            Shown::Gw => Scale::Gw,
+            Shown::Bxb => Scale::Bxb,
+            Shown::Bxbb => Scale::Bxbb,
+            Shown::Sudokit | Shown::SudokitRounds | Shown::Bottleneck => Scale::Sudokit,
+            Shown::Guesses | Shown::GuessesMax => Scale::Guesses,
+            Shown::Backdoor => Scale::Backdoor,
+            Shown::AtLeast => return None,
+        })
+    }
+
+    fn name(self) -> String {
+        self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
+    }
+}
+
+fn parse_shard(text: &str) -> Result<(u64, u64), String> {
+    super::generate::parse_shard(text)
+}
+
+/// The fields of these scales, in the order of the scales.
+fn fields_of(scales: &[Scale]) -> Vec<Shown> {
+    let of = |scale| Shown::value_variants().iter().filter(move |s| s.scale() == Some(scale));
+    scales.iter().flat_map(|&scale| of(scale).copied()).collect()
+}
+
+/// Does what was asked.
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
+    let mut scales = Scale::chosen(&args.scale);
+    let mut shown: Vec<Field<Shown>> = fields_of(&scales).into_iter().map(Field::Own).collect();
+    if args.budget.is_some() {
+        shown.push(Field::Own(Shown::AtLeast));
+    }
+    let verdict = Field::Common(Common::Verdict);
+    let mut default = [Common::Source, Common::Line, Common::Puzzle].map(Field::Common).to_vec();
+    default.push(verdict);
+    default.extend(&shown);
+    let mut report = args.report.report(&default, &[&[verdict], &shown[..]].concat())?;
+    // Fields that were asked for bring their scales along; scales that no field shows are left out.
+    if !report.is_text() {
+        let wanted = Shown::value_variants().iter().filter(|&&field| report.shows(field));
+        scales = Scale::chosen(&wanted.filter_map(|field| field.scale()).collect::<Vec<_>>());
+    }
+    let part = args.shard.is_some() || args.from_line > 1;
+    if args.summary {
+        report = report.without_rows();
+    } else if part {
+        report = report.with_lines_of_its_own();
+    }
+    let config = engine::config()?;
+    let (inputs, options) = args.stream.open()?;
+    let summary = Arc::new(Mutex::new(Summary::default()));
+    let lines = Lines { from: args.from_line, shard: args.shard.unwrap_or((1, 1)) };
+    let (limit, total) = (args.budget, Arc::clone(&summary));
+    let collects = args.summary;
+    let exit = stream::run(inputs, &options, move |cancel| {
+        let budget = Budget::from(limit).with_cancel(cancel);
+        let mut batch = Batch::with_config(&config)?;
+        batch.set_budget(Budget::UNLIMITED.with_cancel(cancel));
+        let rater = Rater::new(scales.clone(), budget, &config)?;
+        let summary = collects.then(|| Arc::clone(&total));
+        let answer = Grader { rater, batch, lines, summary, cancel: cancel.clone() };
+        Ok(Each { answer, report: report.clone(), cancel: cancel.clone() })
+    })?;
+    if args.summary {
+        let summary = summary.lock().unwrap_or_else(PoisonError::into_inner);
+        output::lasting().write_all(summary.to_string().as_bytes())?;
+    }
+    Ok(exit)
+}
+
+/// Which lines are answered.
+#[derive(Clone, Copy, Debug)]
+struct Lines {
+    from: u64,
+    shard: (u64, u64),
+}
+
+/// One worker.
+struct Grader {
+    rater: Rater,
+    batch: Batch,
+    lines: Lines,
+    summary: Option<Arc<Mutex<Summary>>>,
+    cancel: Cancel,
+}
+
+impl Answer for Grader {
+    type Field = Shown;
+    type Known = Known;
+    const PENCILMARKS: bool = false;
+
+    fn at_once(&self) -> usize {
+        64
+    }
+
+    fn rows<'a>(&mut self, puzzles: impl Iterator<Item = Givens<'a>> + Clone) -> Vec<Row<Known>> {
+        verdict::classified(&mut self.batch, puzzles)
+    }
+
+    fn wants(&self, line: u64) -> bool {
+        let (part, parts) = self.lines.shard;
+        line >= self.lines.from && (line - 1) % parts == part - 1
+    }
+
+    fn complete(&mut self, at: &At<'_>, row: &mut Row<Known>) {
+        let (Some(content), Some(puzzle)) = (at.content, at.puzzle()) else { return };
+        if let Some((verdict, reason)) = verdict::improper(row.verdict, content) {
+            let exit = if verdict == Verdict::Unknown { Exit::BudgetRanOut } else { Exit::No };
+            (row.verdict, row.exit) = (verdict, exit);
+            return row.set_error(reason);
+        }
+        row.known = self.rater.rate(puzzle);
+        row.group = row.known.level();
+        if !row.known.cut().is_empty() && !self.cancel.is_set() {
+            row.exit = Exit::BudgetRanOut;
+        }
+        if let Some(summary) = &self.summary {
+            summary.lock().unwrap_or_else(PoisonError::into_inner).add(&row.known);
+        }
+    }
+
+    fn value(&self, field: Shown, row: &Row<Known>) -> Value {
+        let known = &row.known;
+        let hodoku = known.hodoku.as_ref();
+        let se = |pick: fn(&scale::Se) -> f64| known.se.as_ref().map(pick);
+        match field {
+            Shown::Closure => Value::text(known.closure),
+            Shown::HodokuLevel => Value::text(hodoku.map(|h| h.grade.level)),
+            Shown::HodokuScore => Value::of(hodoku.map(|h| h.grade.score)),
+            Shown::Techniques => Value::text(hodoku),
+            Shown::SeEr => Value::of(se(|se| se.er)),
+            Shown::SeEp => Value::of(se(|se| se.ep)),
+            Shown::SeEd => Value::of(se(|se| se.ed)),
+            Shown::Sudokit => Value::text(known.rounds.map(|rounds| rounds.hardest)),
+            Shown::SudokitRounds => Value::of(known.rounds.map(|rounds| rounds.rounds)),
+            Shown::Bottleneck => Value::of(known.rounds.map(|rounds| rounds.bottleneck)),
+            Shown::Guesses => Value::of(known.guesses.map(|guesses| guesses.mean())),
+            Shown::GuessesMax => Value::of(known.guesses.map(|guesses| guesses.most)),
+            Shown::AtLeast if row.verdict == Verdict::Proper => Value::of(self.cut_fields(known)),
+            Shown::AtLeast => Value::Missing,
+            _ => Value::of(field.scale().and_then(|scale| known.number(scale))),
+        }
+    }
+
+    fn text(&self, _: &At<'_>, row: &Row<Known>) -> Text {
+        if row.verdict != Verdict::Proper {
+            return Text::Word(row.verdict.name());
+        }
+        let words = self.rater.scales().iter().map(|&scale| row.known.word(scale));
+        Text::Lines(words.collect::<Vec<_>>().join(" "))
+    }
+}
+
+impl Grader {
+    /// The names of the fields that are lower bounds.
+    fn cut_fields(&self, known: &Known) -> Vec<String> {
+        let fields = fields_of(&known.cut());
+        fields.into_iter().map(Shown::name).collect()
+    }
+}

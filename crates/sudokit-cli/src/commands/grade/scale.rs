@@ -1,0 +1,247 @@
+//! The scales of `sudokit grade`: asked for by name, run one after the other, printed as words.
+
+use clap::ValueEnum;
+use sudokit::rate::logic::{self, Scale as Logic};
+use sudokit::rate::{self, Closure, Guesses, Rated, Rounds, Steps};
+use sudokit::simd::Unavailable;
+use sudokit::solve::{Config, Solver};
+use sudokit::technique::{End, Profile, Sheet, se};
+use sudokit::{Budget, Puzzle};
+
+/// A scale.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, ValueEnum)]
+pub(super) enum Scale {
+    /// The least of singles, locked candidates, subsets, fish that suffices.
+    Closure,
+    /// HoDoKu 2.2.0: level, score, steps by technique.
+    Hodoku,
+    /// Sudoku Explainer 1.2.1.3: ER, EP, ED.
+    Se,
+    /// Trial depth, 0 to 3.
+    Te,
+    /// Longest braid.
+    B,
+    /// Longest whip.
+    W,
+    /// Longest braid with groups.
+    Gb,
+    /// Longest whip with groups.
+    Gw,
+    /// Longest braid inside trials.
+    Bxb,
+    /// Longest braid inside trials of depth 2.
+    Bxbb,
+    /// Hardest kind of step, and rounds: the same for all isomorphs.
+    Sudokit,
+    /// Guesses of a plain search, mean and most over 32 isomorphs.
+    Guesses,
+    /// Fewest cells that leave singles only.
+    Backdoor,
+    /// All of them.
+    All,
+}
+
+impl Scale {
+    /// The scales that are meant, each once, in their order.
+    pub(super) fn chosen(asked: &[Scale]) -> Vec<Scale> {
+        let is_chosen = |scale: &Scale| {
+            *scale != Scale::All && (asked.contains(scale) || asked.contains(&Scale::All))
+        };
+        Scale::value_variants().iter().copied().filter(is_chosen).collect()
+    }
+
+    fn name(self) -> String {
+        self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
+    }
+
+    /// The scales that are numbers.
+    fn logic(self) -> Option<Logic> {
+        Some(match self {
+            Scale::Te => Logic::Te,
+            Scale::B => Logic::B,
+            Scale::W => Logic::W,
+            Scale::Gb => Logic::Gb,
+            Scale::Gw => Logic::Gw,
+            Scale::Bxb => Logic::Bxb,
+            Scale::Bxbb => Logic::Bxbb,
+            _ => return None,
+        })
+    }
+}
+
+/// Sudoku Explainer's ratings as numbers, and whether they are lower bounds.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Se {
+    pub er: f64,
+    pub ep: f64,
+    pub ed: f64,
+    is_cut: bool,
+}
+
+/// What is known of a puzzle.
+#[derive(Default)]
+pub(super) struct Known {
+    /// `None` where it was not asked; a word where nothing suffices.
+    pub closure: Option<&'static str>,
+    pub hodoku: Option<Steps>,
+    pub se: Option<Se>,
+    pub rounds: Option<Rounds>,
+    pub guesses: Option<Guesses>,
+    numbers: Vec<(Scale, Rated)>,
+}
+
+impl Known {
+    /// A number that is known, or its lower bound.
+    pub(super) fn number(&self, scale: Scale) -> Option<u32> {
+        match self.rated(scale)? {
+            Rated::Exactly(number) | Rated::AtLeast(number) => Some(number),
+            _ => None,
+        }
+    }
+
+    fn rated(&self, scale: Scale) -> Option<Rated> {
+        self.numbers.iter().find(|(other, _)| *other == scale).map(|&(_, rated)| rated)
+    }
+
+    /// What the summary line counts it under.
+    pub(super) fn level(&self) -> Option<&'static str> {
+        let by_closure = self.closure;
+        self.hodoku.as_ref().map(|steps| steps.grade.level.name()).or(by_closure)
+    }
+
+    /// Where a histogram of the scale counts it: what it is ordered by, and its name.
+    pub(super) fn group(&self, scale: Scale) -> Option<(u32, String)> {
+        match scale {
+            Scale::Closure => {
+                let rank = |name: &str| Closure::ALL.iter().position(|kind| kind.name() == name);
+                let name = self.closure?;
+                Some((rank(name).map_or(u32::MAX, |rank| rank as u32), name.to_owned()))
+            }
+            Scale::Se => {
+                let er = self.se?.er;
+                Some(((er * 10.0).round() as u32, format!("{er:.1}")))
+            }
+            Scale::Sudokit => {
+                let hardest = self.rounds?.hardest;
+                Some((hardest.rank(), hardest.to_string()))
+            }
+            Scale::Guesses => {
+                let mean = self.guesses?.mean();
+                // 0, then below 1, 2, 4, 8, ...
+                let bits = u64::BITS - (mean as u64).leading_zeros();
+                let name = format!("below {}", 1_u64 << bits.min(63));
+                Some(if mean == 0.0 { (0, "0".to_owned()) } else { (1 + bits, name) })
+            }
+            Scale::Hodoku | Scale::All => None,
+            _ => {
+                let rated = self.rated(scale)?;
+                Some((self.number(scale).unwrap_or(u32::MAX), rated.to_string()))
+            }
+        }
+    }
+
+    /// The scales whose values are lower bounds.
+    pub(super) fn cut(&self) -> Vec<Scale> {
+        let numbers = self.numbers.iter().filter(|(_, rated)| matches!(rated, Rated::AtLeast(_)));
+        let mut cut: Vec<Scale> = numbers.map(|&(scale, _)| scale).collect();
+        let is_open = |end: End| end != End::Solved;
+        let others = [
+            (Scale::Hodoku, self.hodoku.as_ref().is_some_and(|h| is_open(h.grade.end))),
+            (Scale::Se, self.se.is_some_and(|se| se.is_cut)),
+            (Scale::Sudokit, self.rounds.is_some_and(|rounds| is_open(rounds.end))),
+            (Scale::Guesses, self.guesses.is_some_and(|guesses| !guesses.is_complete)),
+        ];
+        cut.extend(others.into_iter().filter(|(_, is_cut)| *is_cut).map(|(scale, _)| scale));
+        cut.sort_unstable();
+        cut
+    }
+
+    /// `b=4`, `hodoku=Hard/1270`.
+    pub(super) fn word(&self, scale: Scale) -> String {
+        let more = if self.cut().contains(&scale) { "+" } else { "" };
+        let value = match scale {
+            Scale::Closure => self.closure.map(ToOwned::to_owned),
+            Scale::Hodoku => {
+                let word = |h: &Steps| format!("{}/{}{more}", h.grade.level, h.grade.score);
+                self.hodoku.as_ref().map(word)
+            }
+            Scale::Se => {
+                self.se.map(|Se { er, ep, ed, .. }| format!("{er:.1}/{ep:.1}/{ed:.1}{more}"))
+            }
+            Scale::Sudokit => {
+                let word = |r: Rounds| format!("{}/{}{more}", r.hardest, r.rounds);
+                self.rounds.map(word)
+            }
+            Scale::Guesses => {
+                let word = |g: Guesses| format!("{:.1}/{}{more}", g.mean(), g.most);
+                self.guesses.map(word)
+            }
+            _ => self.rated(scale).map(|rated| rated.to_string()),
+        };
+        format!("{}={}", scale.name(), value.unwrap_or_default())
+    }
+}
+
+/// Rates puzzles. Keeps what is made once.
+pub(super) struct Rater {
+    scales: Vec<Scale>,
+    budget: Budget,
+    profile: Profile,
+    solver: Solver,
+}
+
+impl Rater {
+    pub(super) fn new(
+        scales: Vec<Scale>,
+        budget: Budget,
+        config: &Config,
+    ) -> Result<Rater, Unavailable> {
+        let mut solver = Solver::with_config(config)?;
+        solver.set_budget(budget.with_limit(u64::MAX));
+        Ok(Rater { scales, budget, profile: Profile::hodoku(), solver })
+    }
+
+    pub(super) fn scales(&self) -> &[Scale] {
+        &self.scales
+    }
+
+    /// Rates a proper puzzle on all scales.
+    pub(super) fn rate(&mut self, puzzle: &Puzzle) -> Known {
+        let mut known = Known::default();
+        let Some(solution) = self.solver.classify(puzzle).unique() else { return known };
+        let sheet = || Sheet::new(puzzle).known_proper();
+        for &scale in &self.scales {
+            match scale {
+                Scale::Closure => {
+                    let found = rate::closure(puzzle, Closure::Fish);
+                    known.closure = Some(found.map_or("beyond", Closure::name));
+                }
+                Scale::Hodoku => {
+                    known.hodoku = Some(rate::steps(sheet(), &self.profile, &self.budget));
+                }
+                Scale::Se => {
+                    let ratings = se::rate(&sheet(), &self.budget);
+                    let number = |rating: se::Rating| f64::from(rating.tenths()) / 10.0;
+                    let [er, ep, ed] = [ratings.er, ratings.ep, ratings.ed].map(number);
+                    known.se = Some(Se { er, ep, ed, is_cut: ratings.end != End::Solved });
+                }
+                Scale::Sudokit => {
+                    known.rounds = Some(rate::rounds(puzzle, Some(&solution), &self.budget));
+                }
+                Scale::Guesses => {
+                    known.guesses = Some(rate::guesses(puzzle, &solution, &self.budget));
+                }
+                Scale::Backdoor => {
+                    let rated = rate::backdoor(puzzle, &self.budget, &mut self.solver);
+                    known.numbers.push((scale, rated));
+                }
+                _ => {
+                    let Some(logic) = scale.logic() else { continue };
+                    let rated = logic::rate(puzzle, Some(&solution), logic, &self.budget);
+                    known.numbers.push((scale, rated));
+                }
+            }
+        }
+        known
+    }
+}
