@@ -77,9 +77,9 @@ const DOUBTFUL: u32 = 5;
 /// use sudokit::{Budget, Puzzle};
 ///
 /// let puzzle: Puzzle =
-///     "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9".parse()?;
-/// let rated = logic::rate(&puzzle, None, Scale::Te, &Budget::UNLIMITED);
-/// assert_eq!(rated, Rated::Exactly(1));
+///     "..8...9..3..4.1..74...8....94.......87.....53..3..6........35....1.67.4..9.81....".parse()?;
+/// let rated = logic::rate(&puzzle, None, Scale::B, &Budget::UNLIMITED);
+/// assert_eq!(rated, Rated::Exactly(5));
 /// # Ok::<(), sudokit::grid::ParsePuzzleError>(())
 /// ```
 pub fn rate(puzzle: &Puzzle, solution: Option<&Solution>, scale: Scale, budget: &Budget) -> Rated {
