@@ -66,7 +66,8 @@ fn main() {
             .collect();
         for ((_, grade), differ) in scales.iter_mut().zip(&mut differ) {
             let first = grade(&made.puzzle, &made.solution);
-            let is_same = isomorphs.iter().all(|(puzzle, solution)| grade(puzzle, solution) == first);
+            let is_same =
+                isomorphs.iter().all(|(puzzle, solution)| grade(puzzle, solution) == first);
             *differ += u32::from(!is_same);
         }
     }

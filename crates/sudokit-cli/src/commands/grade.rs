@@ -14,7 +14,7 @@ use scale::{Known, Rater, Scale};
 use std::io::Write;
 use std::sync::{Arc, Mutex, PoisonError};
 use sudokit::solve::{Batch, Givens};
-use sudokit::{Budget, Cancel};
+use sudokit::Budget;
 use summary::Summary;
 
 /// Grade puzzles: how hard they are, on several scales.
@@ -28,8 +28,8 @@ Examples:
   sudokit grade --summary puzzles.txt       how many of each level, as a picture
   sudokit grade --shard 3/8 --scale b big.txt > part3.txt")]
 #[command(after_long_help = "\
-Text output is one line a puzzle: `hodoku=Hard/1270 b=3`; `+` stands after a number where the \
-budget ran out before more was known, `-` where no number of the scale suffices. Tables and JSON \
+Text output is one line a puzzle: `hodoku=Hard/1270 b=3`; `+` stands after a number that is a \
+lower bound (the budget ran out, or no technique applied), `-` where no number of the scale suffices. Tables and JSON \
 Lines keep their columns and get a column for each scale; at_least names those that are lower \
 bounds. docs/GRADES.md says what each scale measures, and how often it agrees with the program it \
 is named after.
@@ -195,7 +195,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         batch.set_budget(Budget::UNLIMITED.with_cancel(cancel));
         let rater = Rater::new(scales.clone(), budget, &config)?;
         let summary = collects.then(|| Arc::clone(&total));
-        let answer = Grader { rater, batch, lines, summary, cancel: cancel.clone() };
+        let answer = Grader { rater, batch, lines, summary };
         Ok(Each { answer, report: report.clone(), cancel: cancel.clone() })
     })?;
     if args.summary {
@@ -218,7 +218,6 @@ struct Grader {
     batch: Batch,
     lines: Lines,
     summary: Option<Arc<Mutex<Summary>>>,
-    cancel: Cancel,
 }
 
 impl Answer for Grader {
@@ -248,7 +247,7 @@ impl Answer for Grader {
         }
         row.known = self.rater.rate(puzzle);
         row.group = row.known.level();
-        if !row.known.cut().is_empty() && !self.cancel.is_set() {
+        if row.known.ran_out() {
             row.exit = Exit::BudgetRanOut;
         }
         if let Some(summary) = &self.summary {

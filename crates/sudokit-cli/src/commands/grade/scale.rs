@@ -75,7 +75,7 @@ pub(super) struct Se {
     pub er: f64,
     pub ep: f64,
     pub ed: f64,
-    is_cut: bool,
+    end: End,
 }
 
 /// What is known of a puzzle.
@@ -140,20 +140,32 @@ impl Known {
         }
     }
 
-    /// The scales whose values are lower bounds.
+    /// The scales whose values are lower bounds: the budget ran out, or no technique applied.
     pub(super) fn cut(&self) -> Vec<Scale> {
         let numbers = self.numbers.iter().filter(|(_, rated)| matches!(rated, Rated::AtLeast(_)));
         let mut cut: Vec<Scale> = numbers.map(|&(scale, _)| scale).collect();
-        let is_open = |end: End| end != End::Solved;
-        let others = [
-            (Scale::Hodoku, self.hodoku.as_ref().is_some_and(|h| is_open(h.grade.end))),
-            (Scale::Se, self.se.is_some_and(|se| se.is_cut)),
-            (Scale::Sudokit, self.rounds.is_some_and(|rounds| is_open(rounds.end))),
-            (Scale::Guesses, self.guesses.is_some_and(|guesses| !guesses.is_complete)),
-        ];
-        cut.extend(others.into_iter().filter(|(_, is_cut)| *is_cut).map(|(scale, _)| scale));
+        let ends = self.ends().into_iter().filter(|(_, end)| *end != End::Solved);
+        cut.extend(ends.map(|(scale, _)| scale));
+        cut.extend(self.guesses.filter(|guesses| !guesses.is_complete).map(|_| Scale::Guesses));
         cut.sort_unstable();
         cut
+    }
+
+    /// Whether that is for want of budget.
+    pub(super) fn ran_out(&self) -> bool {
+        self.numbers.iter().any(|(_, rated)| matches!(rated, Rated::AtLeast(_)))
+            || self.ends().iter().any(|(_, end)| *end == End::BudgetRanOut)
+            || self.guesses.is_some_and(|guesses| !guesses.is_complete)
+    }
+
+    /// How the paths ended.
+    fn ends(&self) -> Vec<(Scale, End)> {
+        let ends = [
+            (Scale::Hodoku, self.hodoku.as_ref().map(|steps| steps.grade.end)),
+            (Scale::Se, self.se.map(|se| se.end)),
+            (Scale::Sudokit, self.rounds.map(|rounds| rounds.end)),
+        ];
+        ends.into_iter().filter_map(|(scale, end)| Some((scale, end?))).collect()
     }
 
     /// `b=4`, `hodoku=Hard/1270`.
@@ -223,7 +235,7 @@ impl Rater {
                     let ratings = se::rate(&sheet(), &self.budget);
                     let number = |rating: se::Rating| f64::from(rating.tenths()) / 10.0;
                     let [er, ep, ed] = [ratings.er, ratings.ep, ratings.ed].map(number);
-                    known.se = Some(Se { er, ep, ed, is_cut: ratings.end != End::Solved });
+                    known.se = Some(Se { er, ep, ed, end: ratings.end });
                 }
                 Scale::Sudokit => {
                     known.rounds = Some(rate::rounds(puzzle, Some(&solution), &self.budget));
