@@ -13,8 +13,8 @@ use clap::ValueEnum;
 use scale::{Known, Rater, Scale};
 use std::io::Write;
 use std::sync::{Arc, Mutex, PoisonError};
-use sudokit::solve::{Batch, Givens};
 use sudokit::Budget;
+use sudokit::solve::{Batch, Givens};
 use summary::Summary;
 
 /// Grade puzzles: how hard they are, on several scales.
@@ -116,7 +116,7 @@ enum Shown {
     GuessesMax,
     /// Fewest cells that leave singles only.
     Backdoor,
-    /// The fields that are lower bounds: the budget ran out.
+    /// The fields that are lower bounds: the budget ran out, or no technique applied.
     AtLeast,
 }
 
@@ -164,9 +164,7 @@ fn fields_of(scales: &[Scale]) -> Vec<Shown> {
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut scales = Scale::chosen(&args.scale);
     let mut shown: Vec<Field<Shown>> = fields_of(&scales).into_iter().map(Field::Own).collect();
-    if args.budget.is_some() {
-        shown.push(Field::Own(Shown::AtLeast));
-    }
+    shown.push(Field::Own(Shown::AtLeast));
     let verdict = Field::Common(Common::Verdict);
     let mut default = [Common::Source, Common::Line, Common::Puzzle].map(Field::Common).to_vec();
     default.push(verdict);
@@ -246,7 +244,7 @@ impl Answer for Grader {
             return row.set_error(reason);
         }
         row.known = self.rater.rate(puzzle);
-        row.group = row.known.level();
+        row.group = row.known.group_of_all();
         if row.known.ran_out() {
             row.exit = Exit::BudgetRanOut;
         }
@@ -261,7 +259,7 @@ impl Answer for Grader {
         let se = |pick: fn(&scale::Se) -> f64| known.se.as_ref().map(pick);
         match field {
             Shown::Closure => Value::text(known.closure),
-            Shown::HodokuLevel => Value::text(hodoku.map(|h| h.grade.level)),
+            Shown::HodokuLevel => Value::text(known.level()),
             Shown::HodokuScore => Value::of(hodoku.map(|h| h.grade.score)),
             Shown::Techniques => Value::text(hodoku),
             Shown::SeEr => Value::of(se(|se| se.er)),

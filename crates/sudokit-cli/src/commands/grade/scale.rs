@@ -5,7 +5,7 @@ use sudokit::rate::logic::{self, Scale as Logic};
 use sudokit::rate::{self, Closure, Guesses, Rated, Rounds, Steps};
 use sudokit::simd::Unavailable;
 use sudokit::solve::{Config, Solver};
-use sudokit::technique::{End, Profile, Sheet, se};
+use sudokit::technique::{End, Level, Profile, Sheet, se};
 use sudokit::{Budget, Puzzle};
 
 /// A scale.
@@ -103,10 +103,15 @@ impl Known {
         self.numbers.iter().find(|(other, _)| *other == scale).map(|&(_, rated)| rated)
     }
 
-    /// What the summary line counts it under.
-    pub(super) fn level(&self) -> Option<&'static str> {
-        let by_closure = self.closure;
-        self.hodoku.as_ref().map(|steps| steps.grade.level.name()).or(by_closure)
+    /// What the line at the end counts it under.
+    pub(super) fn group_of_all(&self) -> Option<&'static str> {
+        self.level().map(Level::name).or(self.closure)
+    }
+
+    /// HoDoKu's level. Where none of its techniques applies, it says Extreme.
+    pub(super) fn level(&self) -> Option<Level> {
+        let grade = self.hodoku.as_ref()?.grade;
+        Some(if grade.end == End::Stuck { Level::Extreme } else { grade.level })
     }
 
     /// Where a histogram of the scale counts it: what it is ordered by, and its name.
@@ -174,8 +179,8 @@ impl Known {
         let value = match scale {
             Scale::Closure => self.closure.map(ToOwned::to_owned),
             Scale::Hodoku => {
-                let word = |h: &Steps| format!("{}/{}{more}", h.grade.level, h.grade.score);
-                self.hodoku.as_ref().map(word)
+                let steps = self.hodoku.as_ref().zip(self.level());
+                steps.map(|(steps, level)| format!("{level}/{}{more}", steps.grade.score))
             }
             Scale::Se => {
                 self.se.map(|Se { er, ep, ed, .. }| format!("{er:.1}/{ep:.1}/{ed:.1}{more}"))

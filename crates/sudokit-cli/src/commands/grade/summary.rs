@@ -23,8 +23,10 @@ pub(super) struct Summary {
 impl Summary {
     /// Counts a puzzle.
     pub(super) fn add(&mut self, known: &Known) {
+        if let Some(level) = known.level() {
+            *self.levels.entry(level).or_default() += 1;
+        }
         if let Some(steps) = &known.hodoku {
-            *self.levels.entry(steps.grade.level).or_default() += 1;
             for &(technique, count) in &steps.techniques {
                 let row = self.techniques.entry(technique).or_default();
                 *row = (row.0 + 1, row.1 + u64::from(count));
