@@ -15,7 +15,7 @@ pub struct Steps {
 }
 
 impl fmt::Display for Steps {
-    /// `n1:26 fh:21`, with HoDoKu's short names.
+    /// `fh:21 n1:30`, with HoDoKu's short names.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (number, (technique, count)) in self.techniques.iter().enumerate() {
             let blank = if number > 0 { " " } else { "" };
