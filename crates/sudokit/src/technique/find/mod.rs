@@ -77,6 +77,7 @@ impl<'a> Search<'a> {
 #[derive(Debug, Default)]
 pub(super) struct Views {
     sets: OnceCell<als::Sets>,
+    rectangles: OnceCell<Vec<unique::Corners>>,
 }
 
 /// Parameters in which programs differ.

@@ -17,7 +17,7 @@ mod twin_tests;
 
 pub(super) use avoidable::avoidable;
 pub(super) use grave::grave;
-pub(super) use rectangle::rectangles;
+pub(super) use rectangle::{Corners, rectangles};
 
 use crate::board::{Candidate, Cell, CellSet, DigitSet};
 use crate::technique::proof::{Line, Literal};

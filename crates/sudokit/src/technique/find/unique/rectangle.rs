@@ -25,22 +25,42 @@ pub(in crate::technique::find) fn rectangles(
     if !sheet.is_proper() {
         return ControlFlow::Continue(());
     }
-    let room = Room::new(sheet, search.options.missing_candidates);
-    for start in sheet.bivalue_cells() {
-        let pair = sheet.marks(start);
-        let corners = room.corners(pair);
-        for partner in neighbors(start) & corners {
-            for (beyond, opposite) in across(start, partner) {
-                if corners.contains(beyond) && corners.contains(opposite) {
-                    let found = Rectangle::new(sheet, [start, partner, beyond, opposite], pair);
-                    if found.is_first_from_start() {
-                        found.visit(technique, emit)?;
+    let make = || Corners::all(sheet, search.options.missing_candidates);
+    for &Corners { cells, pair } in search.views.rectangles.get_or_init(make) {
+        Rectangle::new(sheet, cells, pair).visit(technique, emit)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The corners of a rectangle and their two digits: what all types have in common, found once.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::technique::find) struct Corners {
+    cells: [Cell; 4],
+    pair: DigitSet,
+}
+
+impl Corners {
+    /// All of a position, in order.
+    fn all(sheet: &Sheet, missing_candidates: bool) -> Vec<Corners> {
+        let mut found = Vec::new();
+        let room = Room::new(sheet, missing_candidates);
+        for start in sheet.bivalue_cells() {
+            let pair = sheet.marks(start);
+            let corners = room.corners(pair);
+            for partner in neighbors(start) & corners {
+                for (beyond, opposite) in across(start, partner) {
+                    let cells = [start, partner, beyond, opposite];
+                    if corners.contains(beyond)
+                        && corners.contains(opposite)
+                        && Rectangle::new(sheet, cells, pair).is_first_from_start()
+                    {
+                        found.push(Corners { cells, pair });
                     }
                 }
             }
         }
+        found
     }
-    ControlFlow::Continue(())
 }
 
 /// Where a digit could stand in a corner.
