@@ -57,8 +57,6 @@ pub(super) enum Kind<'a> {
     Digit(Digit),
     /// Those of cells with two candidates.
     Pairs,
-    /// Those of cells with these two candidates.
-    Pair(DigitSet),
     /// All between candidates.
     All,
     /// All, groups included.
@@ -207,9 +205,6 @@ impl Links {
         let cells = match kind {
             Kind::Digit(digit) => sheet.cells_with(digit),
             Kind::Pairs => sheet.bivalue_cells(),
-            Kind::Pair(digits) => {
-                sheet.bivalue_cells().iter().filter(|&cell| sheet.marks(cell) == digits).collect()
-            }
             Kind::All | Kind::Groups | Kind::Sets(_) => sheet.open(),
         };
         for cell in cells {
@@ -280,7 +275,7 @@ impl Links {
     /// The candidates that follow from a candidate or a group.
     fn to_candidates(&mut self, sheet: &Sheet, kind: Kind<'_>, place: usize, is_true: bool) {
         let Place { cells, digit, houses, cell, .. } = self.places[place];
-        let is_of_pairs = matches!(kind, Kind::Pairs | Kind::Pair(_));
+        let is_of_pairs = matches!(kind, Kind::Pairs);
         let mut known = cells;
         if let Some(cell) = cell.filter(|_| !matches!(kind, Kind::Digit(_))) {
             let others = sheet.marks(cell) - DigitSet::only(digit);

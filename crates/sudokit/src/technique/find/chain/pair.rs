@@ -3,28 +3,28 @@
 //! Its cells take the two digits by turns. So two of them an odd number of steps apart hold both
 //! digits between them, and what sees such two loses both. Of two neighbors that is a naked pair:
 //! remote are those three steps apart and more.
+//!
+//! A longer chain with the same ends may eliminate more, so all ways count, and of those that
+//! eliminate the same the shortest. A house of a sound grid has no more than two such cells: there
+//! are few ways.
 
 use super::super::{Emit, Search};
-use super::links::{Kind, Links, Literal, holds, literal};
-use super::run::Run;
-use super::{Collection, Found, MOST_LINKS};
-use crate::board::{CandidateSet, Cell, CellSet, DigitSet};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 use crate::technique::catalogue::Technique;
 use crate::technique::sheet::Sheet;
-use crate::technique::step::Step;
+use crate::technique::step::{Chain, Node, Pattern, Step};
 use std::ops::ControlFlow;
 
-/// Links of a chain of four cells: within each cell, and from one to the next.
-const FEWEST_LINKS: usize = 7;
+/// The most cells of a chain: of 20 links, those within cells included.
+const MOST_CELLS: usize = 10;
 
-/// Pairs of digits by their first cell; starts, ends.
+/// Pairs of digits by their first cell; starts, digits, ways in depth.
 pub(in super::super) fn remote_pairs(
     search: &mut Search<'_>,
     emit: &mut Emit<'_>,
 ) -> ControlFlow<()> {
     let sheet = search.sheet;
     let mut left = sheet.bivalue_cells();
-    let mut way = Vec::new();
     while let Some(first) = left.first() {
         let digits = sheet.marks(first);
         let cells: CellSet = left.iter().filter(|&cell| sheet.marks(cell) == digits).collect();
@@ -32,52 +32,97 @@ pub(in super::super) fn remote_pairs(
         if cells.len() < 4 || !cells.meets(search.news.cells) {
             continue;
         }
-        let links = Links::new(sheet, Kind::Pair(digits));
-        let mut run = Run::over(&links);
-        let mut collection = Collection::default();
-        for place in 0..links.len() as u16 {
-            search.spend()?;
-            let premise = literal(place, false);
-            run.from(&links, premise);
-            for &end in run.reached().iter().filter(|&&end| holds(end)) {
-                if links.place(end).digit != links.place(premise).digit {
-                    continue;
-                }
-                run.way_to(end, &mut way);
-                let gone = eliminated(sheet, &links, &way, digits);
-                if (FEWEST_LINKS..=MOST_LINKS).contains(&(way.len() - 1)) && !gone.is_empty() {
-                    collection.add(Technique::RemotePair, gone, &way);
-                }
-            }
+        let mut pairs = Pairs { sheet, cells, digits, found: Vec::new() };
+        for (start, digit) in cells.iter().flat_map(|c| digits.iter().map(move |d| (c, d))) {
+            pairs.extend(search, &mut vec![start], digit)?;
         }
-        for found in &collection.found {
-            emit(step(found, sheet, &links, digits))?;
+        for found in &pairs.found {
+            emit(pairs.step(found))?;
         }
     }
     ControlFlow::Continue(())
 }
 
-/// What cells of the chain that hold both digits between them eliminate.
-fn eliminated(sheet: &Sheet, links: &Links, way: &[Literal], digits: DigitSet) -> CandidateSet {
-    let cells: Vec<Cell> = way.iter().step_by(2).filter_map(|&node| links.cell(node)).collect();
-    let mut seen = CellSet::EMPTY;
-    for (i, one) in cells.iter().enumerate() {
-        for two in cells[i + 1..].iter().skip(2).step_by(2) {
-            seen |= one.peers_set() & two.peers_set();
-        }
-    }
-    let chain: CellSet = cells.iter().copied().collect();
-    let mut gone = CandidateSet::EMPTY;
-    for digit in digits.iter() {
-        gone.insert_cells(digit, sheet.cells_with(digit) & (seen - chain));
-    }
-    gone
+/// Cells with the same two candidates.
+struct Pairs<'a> {
+    sheet: &'a Sheet,
+    cells: CellSet,
+    digits: DigitSet,
+    /// The shortest chain for each set of eliminations, the first of these.
+    found: Vec<Found>,
 }
 
-fn step(found: &Found, sheet: &Sheet, links: &Links, digits: DigitSet) -> Step {
-    let mut step = found.step(sheet, links);
-    step.pattern.digits = digits;
-    step
+struct Found {
+    way: Vec<Cell>,
+    /// The digit of its ends, in which they eliminate something.
+    digit: Digit,
+    eliminated: CandidateSet,
+}
+
+impl Pairs<'_> {
+    /// Takes note of the way so far, and tries all ways to go on.
+    fn extend(
+        &mut self,
+        search: &mut Search<'_>,
+        way: &mut Vec<Cell>,
+        digit: Digit,
+    ) -> ControlFlow<()> {
+        search.spend()?;
+        if way.len() >= 4 && way.len().is_multiple_of(2) {
+            self.note(way, digit);
+        }
+        if way.len() == MOST_CELLS {
+            return ControlFlow::Continue(());
+        }
+        let visited: CellSet = way.iter().copied().collect();
+        for next in (self.cells & way[way.len() - 1].peers_set()) - visited {
+            way.push(next);
+            self.extend(search, way, digit)?;
+            way.pop();
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// What cells of a chain that hold both digits between them eliminate, if its ends do.
+    fn note(&mut self, way: &[Cell], digit: Digit) {
+        let ends = way[0].peers_set() & way[way.len() - 1].peers_set();
+        if !ends.meets(self.sheet.cells_with(digit)) {
+            return;
+        }
+        let mut seen = CellSet::EMPTY;
+        for (i, one) in way.iter().enumerate() {
+            for two in way[i + 1..].iter().skip(2).step_by(2) {
+                seen |= one.peers_set() & two.peers_set();
+            }
+        }
+        let chain: CellSet = way.iter().copied().collect();
+        let mut eliminated = CandidateSet::EMPTY;
+        for digit in self.digits.iter() {
+            eliminated.insert_cells(digit, self.sheet.cells_with(digit) & (seen - chain));
+        }
+        if eliminated.is_empty() {
+            return;
+        }
+        let way = way.to_vec();
+        match self.found.iter_mut().find(|known| known.eliminated == eliminated) {
+            Some(known) if known.way.len() <= way.len() => {}
+            Some(known) => *known = Found { way, digit, eliminated },
+            None => self.found.push(Found { way, digit, eliminated }),
+        }
+    }
+
+    fn step(&self, found: &Found) -> Step {
+        let Found { way, digit, eliminated } = found;
+        let other = (self.digits - DigitSet::only(*digit)).smallest().unwrap_or(*digit);
+        let nodes = way.iter().enumerate().flat_map(|(i, &cell)| {
+            let [off, on] = if i.is_multiple_of(2) { [*digit, other] } else { [other, *digit] };
+            [(off, false), (on, true)]
+                .map(|(digit, holds)| Node::of(Candidate { cell, digit }, holds))
+        });
+        let chains = vec![Chain { nodes: nodes.collect() }];
+        let pattern = Pattern { chains, digits: self.digits, ..Pattern::default() };
+        Step::eliminating(Technique::RemotePair, eliminated.iter().collect(), pattern)
+    }
 }
 
 #[cfg(test)]
@@ -85,10 +130,11 @@ mod tests {
     use super::super::super::tests::all;
     use super::super::super::twin_tests::scattered;
     use super::*;
-    use crate::board::{Candidate, Digit, House};
+    use crate::board::House;
     use crate::generate::{Sampler, random_grid};
     use crate::grid::Pencilmarks;
     use crate::random::Random;
+    use crate::technique::check_step;
     use std::collections::BTreeSet;
 
     fn eliminations(steps: &[Step]) -> BTreeSet<Candidate> {
@@ -137,7 +183,15 @@ mod tests {
                 }
             }
             let steps = all(&sheet, Technique::RemotePair);
-            assert_eq!(eliminations(&steps), naive);
+            let found = eliminations(&steps);
+            assert!(found.is_superset(&naive));
+            // Longer ways than the shortest say no more than two colors of a component do.
+            for step in &steps {
+                assert_eq!(check_step(&sheet, step), Ok(()), "{step:?}");
+                let nodes = &step.pattern.chains[0].nodes;
+                let cells: BTreeSet<CellSet> = nodes.iter().map(|node| node.cells).collect();
+                assert_eq!(2 * cells.len(), nodes.len());
+            }
             number += steps.len();
         }
         assert!(number > 30, "{number}");
