@@ -179,7 +179,14 @@ fn compare_lines(text: &str, paths: &[Told], list: usize) {
     let profile = Profile::hodoku();
     let mut tallies: BTreeMap<&str, Tally> = BTreeMap::new();
     let mut differences = Vec::new();
-    for line in text.lines().filter(|line| !line.starts_with('+')) {
+    let mut chains = Tally::default();
+    let mut lines = text.lines().peekable();
+    while let Some(line) = lines.next() {
+        // The chains of a forcing step stand below it.
+        let mut wanted = Vec::new();
+        while let Some(chain) = lines.next_if(|line| line.starts_with('+')) {
+            wanted.push(chain.trim_start_matches('+').trim());
+        }
         let fields: Vec<&str> = line.split('\t').collect();
         let [arg, source, number, step, printed] = fields[..] else { continue };
         let name = format!("{source} {number}");
@@ -193,12 +200,18 @@ fn compare_lines(text: &str, paths: &[Told], list: usize) {
         let only = profile.clone().only(&[technique]);
         let _ = all_steps(&sheet, &only, &Budget::UNLIMITED, |own| {
             let line = notation::hodoku(&own);
-            is_found |= line == printed;
+            if line == printed {
+                is_found = true;
+                let own = notation::hodoku_chains(&own);
+                let same = wanted.iter().filter(|chain| own.iter().any(|own| own == *chain));
+                chains.same += same.count() as u32;
+            }
             if printed.ends_with(line.rsplit("=>").next().unwrap_or_default()) {
                 instead = line;
             }
             ControlFlow::Continue(())
         });
+        chains.other += wanted.len() as u32;
         let tally = tallies.entry(arg).or_default();
         if is_found {
             tally.same += 1;
@@ -211,6 +224,8 @@ fn compare_lines(text: &str, paths: &[Told], list: usize) {
     for (arg, Tally { same, other }) in &tallies {
         println!("  {arg:22} same {same:6}  different {other:4}");
     }
+    let Tally { same, other } = chains;
+    println!("  {:22} same {same:6}  different {:4}", "(chains)", other.saturating_sub(same));
     differences.iter().take(list).for_each(|line| println!("  {line}"));
 }
 

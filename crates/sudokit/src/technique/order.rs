@@ -15,9 +15,6 @@ pub(super) enum Order {
     Chains,
     /// More eliminations; then a smaller weight of these; then fewer sets, fewer cells.
     SetChains,
-    /// Placements before eliminations; the lower cell; of eliminations more of them, then in order
-    /// of cell and digit; then shorter chains in all.
-    Forcing,
 }
 
 impl Order {
@@ -31,7 +28,6 @@ impl Order {
                 let sets = |step: &Step| (step.pattern.parts.len(), cells(step).len());
                 by_eliminations(a, b).then_with(|| sets(a).cmp(&sets(b)))
             }
-            Order::Forcing => forcing(a).cmp(&forcing(b)),
         }
     }
 }
@@ -67,18 +63,6 @@ fn cells(step: &Step) -> CellSet {
     let nodes = step.pattern.chains.iter().flat_map(|chain| &chain.nodes).map(|node| node.cells);
     let parts = step.pattern.parts.iter().map(|part| part.cells);
     nodes.chain(parts).fold(CellSet::EMPTY, |all, cells| all | cells)
-}
-
-/// The key of a forcing step.
-fn forcing(step: &Step) -> impl Ord {
-    let by_cell = |list: &[Candidate]| {
-        let mut sorted: Vec<(usize, u8)> =
-            list.iter().map(|c| (c.cell.index(), c.digit.get())).collect();
-        sorted.sort_unstable();
-        sorted
-    };
-    let (placed, eliminated) = (by_cell(&step.placements), by_cell(&step.eliminations));
-    (placed.is_empty(), placed, Reverse(eliminated.len()), eliminated, length(step))
 }
 
 #[cfg(test)]
@@ -125,27 +109,6 @@ mod tests {
         // Other techniques with the same weight are as good, whatever their length.
         let other = Step { technique: Technique::XyChain, ..step("r2c2-1", 9) };
         assert_eq!(Order::Chains.compare(&steps[2], &other), Ordering::Equal);
-    }
-
-    #[test]
-    fn forcing_steps_place_first() {
-        let placing = |text: &str, length| Step {
-            placements: list(text),
-            eliminations: Vec::new(),
-            ..step("r1c1-1", length)
-        };
-        assert_ordered(
-            Order::Forcing,
-            &[
-                placing("r2c1-1", 9),
-                placing("r2c2-1", 3),
-                placing("r2c2-1", 4),
-                step("r9c8-1 r9c9-1", 3),
-                step("r1c1-1", 3),
-                step("r1c1-1", 5),
-                step("r1c1-2", 3),
-            ],
-        );
     }
 
     #[test]

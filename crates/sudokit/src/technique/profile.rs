@@ -47,9 +47,6 @@ impl Choice {
                 Choice::Least(Order::Chains)
             }
             T::AlsChain => Choice::Least(Order::SetChains),
-            _ if (T::ForcingChainContradiction..=T::ForcingNetVerity).contains(&technique) => {
-                Choice::Least(Order::Forcing)
-            }
             _ => Choice::First,
         }
     }

@@ -170,6 +170,8 @@ roles! {
     SetC "set C",
     /// A set of a chain or blossom beyond those.
     Petal "petal",
+    /// The cell, or the cells of a house, whose candidates are gone through one by one.
+    Case "case",
     /// The cells in which a row or column meets a box.
     Intersection "intersection",
 }

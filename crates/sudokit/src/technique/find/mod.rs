@@ -13,6 +13,7 @@ mod als;
 mod chain;
 mod color;
 mod fish;
+mod forcing;
 mod locked;
 pub(super) mod single;
 mod single_digit;
@@ -130,6 +131,7 @@ pub(super) fn visit_entry(
         [T::SimpleColorsTrap | T::SimpleColorsWrap, ..] => color::simple(sheet, techniques, emit),
         [T::MultiColors1 | T::MultiColors2, ..] => color::multi(sheet, techniques, emit),
         [first, ..] if chain::is_loop(*first) => chain::loops(search, techniques, emit),
+        [first, ..] if forcing::is_forcing(*first) => forcing::forcing(search, techniques, emit),
         _ => {
             let mut usable = techniques.iter().filter(|technique| technique.may_be_used(sheet));
             usable.try_for_each(|&technique| visit(technique, search, emit))
@@ -170,6 +172,7 @@ fn visit(technique: Technique, search: &mut Search<'_>, emit: &mut Emit<'_>) -> 
         T::AvoidableRectangle1 | T::AvoidableRectangle2 => {
             unique::avoidable(sheet, technique, emit)
         }
+        _ if forcing::is_forcing(technique) => forcing::forcing(search, &[technique], emit),
         T::Skyscraper => single_digit::skyscrapers(search, emit),
         T::TwoStringKite => single_digit::kites(search, emit),
         T::DualTwoStringKite => single_digit::dual_kites(sheet, emit),
@@ -213,6 +216,7 @@ impl Technique {
             || self == T::SueDeCoq
             || (T::AlsXz..=T::DeathBlossom).contains(&self)
             || (T::SimpleColorsTrap..=T::GroupedAic).contains(&self)
+            || forcing::is_forcing(self)
     }
 }
 

@@ -4,6 +4,7 @@
 
 use super::als;
 use super::chain;
+use super::forcing;
 use crate::board::{Candidate, CellSet, Digit, DigitSet};
 use crate::technique::catalogue::Technique;
 use crate::technique::step::{HouseSet, Part, Pattern, Role, Step};
@@ -59,6 +60,10 @@ pub fn hodoku(step: &Step) -> String {
         {
             let digits = list(pattern.digits, "/");
             format!("{name}: {digits} {} => {result}", chain::of_step(step))
+        }
+        T::ForcingChainContradiction | T::ForcingNetContradiction => {
+            let place = forcing::place(pattern);
+            format!("{name} in {place} => {result}")
         }
         _ if !pattern.covers.is_empty() => {
             let siamese = if pattern.covers.len() > pattern.bases.len() { "Siamese " } else { "" };
@@ -145,7 +150,7 @@ fn rectangle(pattern: &Pattern) -> String {
 }
 
 /// `r27b9`: rows, columns, boxes.
-fn houses(set: HouseSet) -> String {
+pub(super) fn houses(set: HouseSet) -> String {
     let mut text = String::new();
     for (kind, letter) in ["r", "c", "b"].into_iter().enumerate() {
         let of_kind = set.iter().filter(|house| house.kind() == kind);

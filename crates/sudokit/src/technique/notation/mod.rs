@@ -4,10 +4,12 @@
 
 mod als;
 mod chain;
+mod forcing;
 mod hodoku;
 mod json;
 mod sentence;
 
+pub use forcing::hodoku_chains;
 pub use hodoku::{hodoku, outcome};
 pub use json::{Document, ParseStepError, json};
 pub use sentence::{Language, sentence};

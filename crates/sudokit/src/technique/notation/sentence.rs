@@ -176,6 +176,10 @@ impl Gaps {
             let of_role = pattern.parts_as(role).map(|part| part.digits);
             digits(of_role.fold(DigitSet::EMPTY, |all, digits| all | digits))
         };
+        let place = match pattern.cells_as(Role::Case) {
+            CellSet::EMPTY => houses(pattern.bases, language),
+            cells => cells.to_string(),
+        };
         let name = match language {
             Language::English => step.technique.name(),
             Language::Korean => step.technique.korean(),
@@ -192,6 +196,7 @@ impl Gaps {
                 ("{held}", digits_as(Role::Wing)),
                 ("{links}", cells_as(Role::Link)),
                 ("{linked}", digits_as(Role::Link)),
+                ("{place}", place),
                 ("{guardians}", cells_as(Role::Guardian)),
                 ("{extras}", digits_as(Role::Guardian)),
                 ("{set}", cells_as(Role::Set)),

@@ -21,7 +21,7 @@ use crate::technique::step::{HouseSet, Node};
 
 /// Something that is true or false: a digit in a cell or in one of some cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Place {
+pub(in crate::technique::find) struct Place {
     /// The cell, the cells of a group, or all cells of an almost locked set.
     pub cells: CellSet,
     /// The digit's places in these.
@@ -37,22 +37,22 @@ pub(super) struct Place {
 }
 
 /// A place said to be true or false: twice the index of the place, plus one if it is true.
-pub(super) type Literal = u16;
+pub(in crate::technique::find) type Literal = u16;
 
 /// The literal of a place.
-pub(super) fn literal(place: u16, holds: bool) -> Literal {
+pub(in crate::technique::find) fn literal(place: u16, holds: bool) -> Literal {
     2 * place + u16::from(holds)
 }
 
 /// Whether the literal says that its place is true.
 #[inline]
-pub(super) fn holds(literal: Literal) -> bool {
+pub(in crate::technique::find) fn holds(literal: Literal) -> bool {
     literal & 1 == 1
 }
 
 /// Which links there are.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Kind<'a> {
+pub(in crate::technique::find) enum Kind<'a> {
     /// Those of a digit in its houses.
     Digit(Digit),
     /// Those of cells with two candidates.
@@ -66,7 +66,7 @@ pub(super) enum Kind<'a> {
 }
 
 /// The links of a position.
-pub(super) struct Links {
+pub(in crate::technique::find) struct Links {
     places: Vec<Place>,
     /// What follows from each literal: from a false place true ones, from a true place false ones.
     lists: Lists,
@@ -102,7 +102,7 @@ impl Lists {
 
 impl Links {
     /// The links of a kind.
-    pub(super) fn new(sheet: &Sheet, kind: Kind<'_>) -> Links {
+    pub(in crate::technique::find) fn new(sheet: &Sheet, kind: Kind<'_>) -> Links {
         let mut links = Links {
             places: Vec::with_capacity(512),
             lists: Lists { starts: Vec::with_capacity(1024), entries: Vec::with_capacity(8192) },
@@ -171,29 +171,29 @@ impl Links {
 
     /// What is meant by a literal.
     #[inline]
-    pub(super) fn place(&self, literal: Literal) -> &Place {
+    pub(in crate::technique::find) fn place(&self, literal: Literal) -> &Place {
         &self.places[usize::from(literal / 2)]
     }
 
     /// The cell, if the literal is about a single candidate.
     #[inline]
-    pub(super) fn cell(&self, literal: Literal) -> Option<Cell> {
+    pub(in crate::technique::find) fn cell(&self, literal: Literal) -> Option<Cell> {
         self.place(literal).cell
     }
 
     /// How many places there are.
-    pub(super) fn len(&self) -> usize {
+    pub(in crate::technique::find) fn len(&self) -> usize {
         self.places.len()
     }
 
     /// The literals that follow at once.
     #[inline]
-    pub(super) fn follow(&self, literal: Literal) -> &[Literal] {
+    pub(in crate::technique::find) fn follow(&self, literal: Literal) -> &[Literal] {
         self.lists.get(usize::from(literal))
     }
 
     /// A node of a chain.
-    pub(super) fn node(&self, literal: Literal) -> Node {
+    pub(in crate::technique::find) fn node(&self, literal: Literal) -> Node {
         let &Place { cells, digit, is_set, .. } = self.place(literal);
         Node { is_set, ..Node::group(cells, digit, holds(literal)) }
     }

@@ -1,0 +1,67 @@
+//! Forcing chains and nets: what follows from every candidate, taken as true and as false.
+//!
+//! *Contradiction*: a premise leads to a cell or house with nothing left, or in a net to what
+//! excludes itself: so the premise is false. *Verity*: whichever candidate of a cell, or place of a
+//! digit in a house, is true, the same follows: so it is true.
+//!
+//! Chains follow links (`chain/links.rs`), groups included. Nets may also combine what follows: four
+//! rounds of singles on the grid that the premise changes, and the same again from whatever has
+//! followed. Of several reasons for one conclusion the one with the shortest chains is shown.
+//!
+//! A premise that a chain refutes by itself, by leading to its own opposite, is a nice loop and left
+//! to these. Conclusions are shown in the order in which HoDoKu prefers them: placements by cell,
+//! then eliminations by cell and digit.
+
+mod net;
+mod tables;
+mod tell;
+#[cfg(test)]
+mod twin_tests;
+
+use super::{Emit, Search};
+use crate::technique::catalogue::Technique;
+use std::ops::ControlFlow;
+use tables::Tables;
+
+/// Whether it is one of these techniques.
+pub(super) fn is_forcing(technique: Technique) -> bool {
+    (Technique::ForcingChainContradiction..=Technique::ForcingNetVerity).contains(&technique)
+}
+
+/// Contradictions, verities, or both: then the shorter one of each conclusion. All are chains, or
+/// all are nets.
+pub(super) fn forcing(
+    search: &mut Search<'_>,
+    techniques: &[Technique],
+    emit: &mut Emit<'_>,
+) -> ControlFlow<()> {
+    use Technique as T;
+    let pick = |wanted: [T; 2]| techniques.iter().copied().find(|t| wanted.contains(t));
+    let by_contradiction = pick([T::ForcingChainContradiction, T::ForcingNetContradiction]);
+    let is_net = pick([T::ForcingNetContradiction, T::ForcingNetVerity]).is_some();
+    // Chains read backward: every verity is a contradiction of the same length.
+    let by_verity = pick([T::ForcingChainVerity, T::ForcingNetVerity])
+        .filter(|_| is_net || by_contradiction.is_none());
+    let mut tables = Tables::new(search.sheet, is_net);
+    let cases = by_verity.map(|_| tables.cases()).unwrap_or_default();
+    let common = tables.common(&cases);
+    for premise in tables.premises() {
+        search.spend()?;
+        let mut found = None;
+        if let Some(technique) = by_contradiction {
+            let reasons = tables.contradictions(premise);
+            found = tell::contradiction(&tables, technique, premise, &reasons);
+        }
+        // A verity says the opposite of the premise.
+        if let Some(technique) = by_verity.filter(|_| common.contains(premise ^ 1))
+            && let Some(verity) = tell::verity(&tables, technique, premise ^ 1, &cases)
+            && found.as_ref().is_none_or(|step| tell::length(&verity) < tell::length(step))
+        {
+            found = Some(verity);
+        }
+        if let Some(step) = found {
+            emit(step)?;
+        }
+    }
+    ControlFlow::Continue(())
+}

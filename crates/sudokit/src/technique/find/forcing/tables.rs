@@ -1,0 +1,286 @@
+//! Tables: for each literal everything that follows from it, as bits.
+
+use super::net;
+use crate::board::{Candidate, Cell, CellSet, Digit, House};
+use crate::technique::find::chain::links::{Kind, Links, Literal, literal};
+use crate::technique::sheet::Sheet;
+
+/// A set of literals.
+#[derive(Clone, Debug)]
+pub(super) struct Literals {
+    words: Vec<u64>,
+}
+
+impl Literals {
+    fn none(count: usize) -> Literals {
+        Literals { words: vec![0; count.div_ceil(64)] }
+    }
+
+    pub(super) fn contains(&self, literal: Literal) -> bool {
+        self.words[usize::from(literal) / 64] >> (literal % 64) & 1 == 1
+    }
+
+    /// Whether it was not there before.
+    fn insert(&mut self, literal: Literal) -> bool {
+        let is_new = !self.contains(literal);
+        self.words[usize::from(literal) / 64] |= 1 << (literal % 64);
+        is_new
+    }
+
+    fn iter(&self) -> impl Iterator<Item = Literal> + '_ {
+        self.words.iter().enumerate().flat_map(|(i, &word)| {
+            let next = |left: &u64| Some(left & (left - 1)).filter(|&left| left != 0);
+            std::iter::successors(Some(word).filter(|&word| word != 0), next)
+                .map(move |left| (64 * i) as Literal + left.trailing_zeros() as Literal)
+        })
+    }
+}
+
+/// Why a premise is false.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Reason {
+    /// A literal and its opposite follow.
+    Both(Candidate),
+    /// Two digits follow for a cell.
+    TwoDigits(Cell, Digit, Digit),
+    /// A digit follows twice in a house.
+    Twice(House, Candidate, Candidate),
+    /// No candidate of a cell is left.
+    EmptyCell(Cell),
+    /// No place of a digit is left in a house.
+    EmptyHouse(House, Digit),
+}
+
+/// Cases of which one is true: the candidates of a cell, or the places of a digit in a house.
+#[derive(Clone, Debug)]
+pub(super) struct Case {
+    /// The house; none for a cell.
+    pub house: Option<House>,
+    pub candidates: Vec<Candidate>,
+}
+
+/// What follows from each literal of a position.
+pub(super) struct Tables<'a> {
+    pub(super) sheet: &'a Sheet,
+    pub(super) links: Links,
+    /// The literals of candidates are those below.
+    singles: usize,
+    index: [u16; Candidate::COUNT],
+    /// What follows at once: by a link, or in a net of singles.
+    rows: Vec<Literals>,
+    /// Everything that follows, once it was asked for.
+    closures: Vec<Option<Literals>>,
+    is_net: bool,
+}
+
+impl<'a> Tables<'a> {
+    pub(super) fn new(sheet: &'a Sheet, is_net: bool) -> Tables<'a> {
+        let links = Links::new(sheet, Kind::Groups);
+        let count = 2 * links.len();
+        let mut index = [u16::MAX; Candidate::COUNT];
+        let mut singles = 0;
+        for place in 0..links.len() as u16 {
+            let on = literal(place, true);
+            if let Some(cell) = links.cell(on) {
+                index[Candidate::new(cell, links.place(on).digit).index()] = place;
+                singles += 2;
+            }
+        }
+        let mut rows = Vec::with_capacity(count);
+        for from in 0..count as Literal {
+            let mut row = Literals::none(count);
+            links.follow(from).iter().for_each(|&to| _ = row.insert(to));
+            rows.push(row);
+        }
+        let mut tables =
+            Tables { sheet, links, singles, index, rows, closures: vec![None; count], is_net };
+        if is_net {
+            for from in 0..tables.singles as Literal {
+                let mut row =
+                    std::mem::replace(&mut tables.rows[usize::from(from)], Literals::none(0));
+                net::unfold(
+                    sheet,
+                    tables.candidate(from),
+                    from % 2 == 1,
+                    &mut |candidate, holds, _| {
+                        row.insert(tables.literal(candidate, holds));
+                    },
+                );
+                tables.rows[usize::from(from)] = row;
+            }
+        }
+        tables
+    }
+
+    /// The literal of a candidate of the sheet.
+    pub(super) fn literal(&self, candidate: Candidate, holds: bool) -> Literal {
+        literal(self.index[candidate.index()], holds)
+    }
+
+    /// The candidate of a literal, if it is not about a group.
+    pub(super) fn candidate(&self, of: Literal) -> Candidate {
+        let place = self.links.place(of);
+        let cell = place.cells.first().expect("a place has cells");
+        Candidate { cell, digit: place.digit }
+    }
+
+    pub(super) fn is_group(&self, of: Literal) -> bool {
+        usize::from(of) >= self.singles
+    }
+
+    /// What follows at once, links before nets.
+    pub(super) fn follow(&self, from: Literal) -> impl Iterator<Item = Literal> + '_ {
+        let links = self.links.follow(from);
+        let rest =
+            self.rows[usize::from(from)].iter().filter(|to| self.is_net && !links.contains(to));
+        links.iter().copied().chain(rest)
+    }
+
+    /// All candidates as premises, those first whose refutation places a digit.
+    pub(super) fn premises(&self) -> Vec<Literal> {
+        let of = |holds: bool| {
+            let all = self.sheet.open().iter().flat_map(move |cell| {
+                self.sheet.marks(cell).iter().map(move |digit| Candidate { cell, digit })
+            });
+            all.map(move |candidate| self.literal(candidate, holds))
+        };
+        of(false).chain(of(true)).collect()
+    }
+
+    /// Everything that follows from a literal.
+    pub(super) fn closure(&mut self, from: Literal) -> &Literals {
+        let at = usize::from(from);
+        if self.closures[at].is_none() {
+            let mut reached = self.rows[at].clone();
+            reached.insert(from);
+            let mut done = Literals::none(2 * self.links.len());
+            done.insert(from);
+            let mut word = 0;
+            while word < reached.words.len() {
+                let left = reached.words[word] & !done.words[word];
+                if left == 0 {
+                    word += 1;
+                    continue;
+                }
+                let next = 64 * word + left.trailing_zeros() as usize;
+                done.words[word] |= left & left.wrapping_neg();
+                let known = self.closures[next].as_ref();
+                let more = known.unwrap_or(&self.rows[next]);
+                let mut first = word;
+                for (i, &bits) in more.words.iter().enumerate() {
+                    if bits & !reached.words[i] != 0 {
+                        first = first.min(i);
+                    }
+                    reached.words[i] |= bits;
+                    if known.is_some() {
+                        done.words[i] |= bits;
+                    }
+                }
+                word = first;
+            }
+            self.closures[at] = Some(reached);
+        }
+        self.closures[at].as_ref().expect("it was just made")
+    }
+
+    /// Every reason why a premise is false.
+    pub(super) fn contradictions(&mut self, premise: Literal) -> Vec<Reason> {
+        let (mut on, mut off) = ([CellSet::EMPTY; 9], [CellSet::EMPTY; 9]);
+        let singles = self.singles;
+        let reached = self.closure(premise).clone();
+        for literal in reached.iter().take_while(|&l| usize::from(l) < singles) {
+            let Candidate { cell, digit } = self.candidate(literal);
+            let side = if literal % 2 == 1 { &mut on } else { &mut off };
+            side[digit.index()].insert(cell);
+        }
+        let mut found = Vec::new();
+        if self.is_net {
+            clashes(&on, &off, &mut found);
+        }
+        let mut left = CellSet::EMPTY;
+        for digit in Digit::all() {
+            left |= self.sheet.cells_with(digit) - off[digit.index()];
+        }
+        found.extend((self.sheet.open() - left).iter().map(Reason::EmptyCell));
+        for house in House::all() {
+            for digit in Digit::all() {
+                let places = self.sheet.cells_with(digit) & house.cells_set();
+                if !places.is_empty() && places.is_subset(off[digit.index()]) {
+                    found.push(Reason::EmptyHouse(house, digit));
+                }
+            }
+        }
+        found
+    }
+
+    /// The cells, then the houses.
+    pub(super) fn cases(&self) -> Vec<Case> {
+        let sheet = self.sheet;
+        let mut found = Vec::new();
+        for cell in sheet.open() {
+            let candidates =
+                sheet.marks(cell).iter().map(|digit| Candidate { cell, digit }).collect();
+            found.push(Case { house: None, candidates });
+        }
+        for house in House::all() {
+            for digit in Digit::all() {
+                let places = sheet.cells_with(digit) & house.cells_set();
+                let candidates = places.iter().map(|cell| Candidate { cell, digit }).collect();
+                found.push(Case { house: Some(house), candidates });
+            }
+        }
+        found.retain(|case| case.candidates.len() > 1);
+        found
+    }
+
+    /// What follows from all candidates of a case, for any of the cases.
+    pub(super) fn common(&mut self, cases: &[Case]) -> Literals {
+        let mut all = Literals::none(2 * self.links.len());
+        for case in cases {
+            let mut common: Option<Vec<u64>> = None;
+            for &candidate in &case.candidates {
+                let words = &self.closure(self.literal(candidate, true)).words;
+                common = Some(match common {
+                    None => words.clone(),
+                    Some(common) => common.iter().zip(words).map(|(a, b)| a & b).collect(),
+                });
+            }
+            for (all, common) in all.words.iter_mut().zip(common.unwrap_or_default()) {
+                *all |= common;
+            }
+        }
+        all
+    }
+
+    /// Whether a literal follows from a candidate. Its table must have been asked for.
+    pub(super) fn leads_to(&self, from: Candidate, to: Literal) -> bool {
+        let from = self.literal(from, true);
+        self.closures[usize::from(from)].as_ref().is_some_and(|closure| closure.contains(to))
+    }
+}
+
+/// Literals that exclude each other.
+fn clashes(on: &[CellSet; 9], off: &[CellSet; 9], found: &mut Vec<Reason>) {
+    let on_in = |cell: Cell| Digit::all().filter(move |d| on[d.index()].contains(cell));
+    for digit in Digit::all() {
+        for cell in on[digit.index()] & off[digit.index()] {
+            found.push(Reason::Both(Candidate { cell, digit }));
+        }
+    }
+    let any = on.iter().fold(CellSet::EMPTY, |all, &cells| all | cells);
+    for cell in any {
+        let mut digits = on_in(cell);
+        if let (Some(one), Some(two)) = (digits.next(), digits.next()) {
+            found.push(Reason::TwoDigits(cell, one, two));
+        }
+    }
+    for house in House::all() {
+        for digit in Digit::all() {
+            let mut twice = (on[digit.index()] & house.cells_set()).iter();
+            if let (Some(one), Some(two)) = (twice.next(), twice.next()) {
+                let [one, two] = [one, two].map(|cell| Candidate { cell, digit });
+                found.push(Reason::Twice(house, one, two));
+            }
+        }
+    }
+}
