@@ -38,7 +38,7 @@
 //! | `ease.rs`, `hint/` | what a person sees first; help for a player | solvers |
 //! | `notation/` | steps as text: HoDoKu's lines, sentences, JSON | the sheet |
 //!
-//! Nothing here guesses, and nothing here knows a solver.
+//! Nothing here guesses but brute force, which stands last; nothing here knows a solver.
 
 mod catalogue;
 mod check_step;

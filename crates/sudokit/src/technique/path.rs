@@ -308,7 +308,8 @@ pub struct Grade {
     pub level: Level,
     /// How many steps there were.
     pub steps: u32,
-    /// How the path ended. Score and level are those of the steps so far if it is not solved.
+    /// How the path ended. If it is not solved, the score is that of the steps so far, and so is the
+    /// level unless the path is stuck.
     pub end: End,
 }
 
@@ -326,8 +327,11 @@ impl Grade {
         self.steps += 1;
     }
 
-    /// With the level raised while the score is above its cap.
+    /// With the level raised while the score is above its cap. What is not solved is extreme.
     fn capped(mut self) -> Grade {
+        if self.end == End::Stuck {
+            self.level = Level::Extreme;
+        }
         while let Some(next) = Level::ALL.get(self.level as usize + 1)
             && self.level.cap().is_some_and(|cap| self.score > cap)
         {
@@ -340,7 +344,7 @@ impl Grade {
 /// Grades a position by HoDoKu's scores along the path of a profile.
 pub fn grade(sheet: Sheet, profile: &Profile, budget: &Budget) -> Grade {
     let mut path = Path::new(sheet, profile).with_budget(budget).unchecked();
-    let mut grade = Grade::of([], End::Stuck);
+    let mut grade = Grade { score: 0, level: Level::Easy, steps: 0, end: End::Stuck };
     while let Some(taken) = path.advance() {
         grade.add(taken.technique());
         match taken {
@@ -432,11 +436,12 @@ mod tests {
     #[test]
     fn steps_are_proved_and_keep_the_solution() {
         let profile = Profile::hodoku();
-        // But for the large fish of any houses and for forcing chains and nets: too many of them are
-        // in every position.
+        // But for the large fish of any houses, and for forcing chains and what comes after them: too
+        // many of them are in every position.
         let is_vast = |t: Technique| {
             let is_fish = t.code() >= "0330" && t.code() <= "0372";
-            is_fish && !t.entry().is_default || t.code().starts_with("13")
+            is_fish && !t.entry().is_default
+                || (Technique::ForcingChainContradiction..=Technique::BruteForce).contains(&t)
         };
         let techniques = Technique::ALL.iter().filter(|&&technique| !is_vast(technique));
         let everything = techniques.fold(profile.clone(), |p, &t| p.with(t));

@@ -10,15 +10,18 @@
 //! in [`visit`], and give it its texts in `notation/`.
 
 mod als;
+mod brute_force;
 mod chain;
 mod color;
 mod fish;
 mod forcing;
 mod locked;
+mod refute;
 pub(super) mod single;
 mod single_digit;
 mod subset;
 mod sue_de_coq;
+mod template;
 #[cfg(test)]
 mod twin_tests;
 mod unique;
@@ -172,6 +175,8 @@ fn visit(technique: Technique, search: &mut Search<'_>, emit: &mut Emit<'_>) -> 
         T::AvoidableRectangle1 | T::AvoidableRectangle2 => {
             unique::avoidable(sheet, technique, emit)
         }
+        T::TemplateSet | T::TemplateDelete => template::templates(search, technique, emit),
+        T::BruteForce => brute_force::brute_force(search, emit),
         _ if forcing::is_forcing(technique) => forcing::forcing(search, &[technique], emit),
         T::Skyscraper => single_digit::skyscrapers(search, emit),
         T::TwoStringKite => single_digit::kites(search, emit),
@@ -217,6 +222,7 @@ impl Technique {
             || (T::AlsXz..=T::DeathBlossom).contains(&self)
             || (T::SimpleColorsTrap..=T::GroupedAic).contains(&self)
             || forcing::is_forcing(self)
+            || (T::TemplateSet..=T::BruteForce).contains(&self)
     }
 }
 

@@ -16,7 +16,9 @@ pub fn hodoku(step: &Step) -> String {
     let pattern = &step.pattern;
     let result = conclusion(step, ", ");
     match step.technique {
-        T::FullHouse | T::NakedSingle | T::HiddenSingle => format!("{name}: {result}"),
+        T::FullHouse | T::NakedSingle | T::HiddenSingle | T::BruteForce => {
+            format!("{name}: {result}")
+        }
         T::LockedPair
         | T::LockedTriple
         | T::NakedPair
@@ -61,6 +63,7 @@ pub fn hodoku(step: &Step) -> String {
             let digits = list(pattern.digits, "/");
             format!("{name}: {digits} {} => {result}", chain::of_step(step))
         }
+        T::TemplateSet | T::TemplateDelete => format!("{name}: {} => {result}", pattern.digits),
         T::ForcingChainContradiction | T::ForcingNetContradiction => {
             let place = forcing::place(pattern);
             format!("{name} in {place} => {result}")

@@ -92,6 +92,26 @@ pub fn sentence(step: &Step, language: Language) -> String {
             "{pivot} holds {held}, or leaves it to one of {wings}; cells that see all three lose it: {result}.",
             "{pivot}이 {held}이거나, 그렇지 않으면 {wings} 가운데 하나가 {held}입니다. 셋을 모두 보는 칸에서 지웁니다: {result}.",
         ],
+        T::ForcingChainContradiction | T::ForcingNetContradiction => [
+            "Suppose the opposite of {result}. Followed step by step, it leads to a contradiction: {digits} in {place}. So {result}.",
+            "{result}의 반대를 가정하고 하나씩 따라가면 {place}의 {digits}에서 모순이 생깁니다. 따라서 {result}.",
+        ],
+        T::ForcingChainVerity | T::ForcingNetVerity => [
+            "One of these is true: {digits} in {place}. Whichever it is, followed step by step it leads to the same: {result}.",
+            "{place}의 {digits} 가운데 하나는 참입니다. 어느 쪽에서 시작해 하나씩 따라가도 같은 결론에 이릅니다: {result}.",
+        ],
+        T::TemplateSet => [
+            "Every way to place {digits} in all rows, columns and boxes has these cells: {result}.",
+            "{digits}를 모든 행, 열, 상자에 하나씩 놓는 방법은 모두 이 칸들을 지납니다: {result}.",
+        ],
+        T::TemplateDelete => [
+            "No way to place {digits} in all rows, columns and boxes has any of these cells: {result}.",
+            "{digits}를 모든 행, 열, 상자에 하나씩 놓는 방법 가운데 이 칸을 지나는 것은 없습니다: {result}.",
+        ],
+        T::BruteForce => [
+            "Any other digit in {cells} fails, whatever is tried after it: {result}.",
+            "{cells}에 다른 숫자를 넣으면 그다음에 무엇을 시도해도 모순이 생깁니다: {result}.",
+        ],
         T::BugPlus1 => [
             "Without {extras} in {guardians} every open cell would have two candidates, and every digit two places in a house or none: all of them could be exchanged for a second solution. So {guardians} holds {extras}: {result}.",
             "{guardians}에 {extras}가 없으면 모든 빈칸의 후보가 두 개이고 어느 집에서나 숫자의 자리가 둘이거나 없게 되어, 서로 바꾼 둘째 해가 생깁니다. 따라서 {guardians}는 {extras}입니다: {result}.",

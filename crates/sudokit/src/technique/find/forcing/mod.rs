@@ -42,19 +42,20 @@ pub(super) fn forcing(
     // Chains read backward: every verity is a contradiction of the same length.
     let by_verity = pick([T::ForcingChainVerity, T::ForcingNetVerity])
         .filter(|_| is_net || by_contradiction.is_none());
-    let mut tables = Tables::new(search.sheet, is_net);
+    let tables = Tables::new(search.sheet, is_net);
     let cases = by_verity.map(|_| tables.cases()).unwrap_or_default();
     let common = tables.common(&cases);
+    let teller = tell::Teller::new(&tables);
     for premise in tables.premises() {
         search.spend()?;
         let mut found = None;
         if let Some(technique) = by_contradiction {
             let reasons = tables.contradictions(premise);
-            found = tell::contradiction(&tables, technique, premise, &reasons);
+            found = teller.contradiction(technique, premise, &reasons);
         }
         // A verity says the opposite of the premise.
         if let Some(technique) = by_verity.filter(|_| common.contains(premise ^ 1))
-            && let Some(verity) = tell::verity(&tables, technique, premise ^ 1, &cases)
+            && let Some(verity) = teller.verity(technique, premise ^ 1, &cases)
             && found.as_ref().is_none_or(|step| tell::length(&verity) < tell::length(step))
         {
             found = Some(verity);

@@ -4,6 +4,7 @@ use super::net;
 use crate::board::{Candidate, Cell, CellSet, Digit, House};
 use crate::technique::find::chain::links::{Kind, Links, Literal, literal};
 use crate::technique::sheet::Sheet;
+use std::cell::OnceCell;
 
 /// A set of literals.
 #[derive(Clone, Debug)]
@@ -69,7 +70,7 @@ pub(super) struct Tables<'a> {
     /// What follows at once: by a link, or in a net of singles.
     rows: Vec<Literals>,
     /// Everything that follows, once it was asked for.
-    closures: Vec<Option<Literals>>,
+    closures: Vec<OnceCell<Literals>>,
     is_net: bool,
 }
 
@@ -92,8 +93,15 @@ impl<'a> Tables<'a> {
             links.follow(from).iter().for_each(|&to| _ = row.insert(to));
             rows.push(row);
         }
-        let mut tables =
-            Tables { sheet, links, singles, index, rows, closures: vec![None; count], is_net };
+        let mut tables = Tables {
+            sheet,
+            links,
+            singles,
+            index,
+            rows,
+            closures: vec![OnceCell::new(); count],
+            is_net,
+        };
         if is_net {
             for from in 0..tables.singles as Literal {
                 let mut row =
@@ -128,12 +136,15 @@ impl<'a> Tables<'a> {
         usize::from(of) >= self.singles
     }
 
-    /// What follows at once, links before nets.
+    /// What follows at once, links before nets; some of it twice.
     pub(super) fn follow(&self, from: Literal) -> impl Iterator<Item = Literal> + '_ {
-        let links = self.links.follow(from);
-        let rest =
-            self.rows[usize::from(from)].iter().filter(|to| self.is_net && !links.contains(to));
-        links.iter().copied().chain(rest)
+        let rest = self.rows[usize::from(from)].iter().filter(|_| self.is_net);
+        self.links.follow(from).iter().copied().chain(rest)
+    }
+
+    /// How many literals there are.
+    pub(super) fn len(&self) -> usize {
+        2 * self.links.len()
     }
 
     /// All candidates as premises, those first whose refutation places a digit.
@@ -148,46 +159,43 @@ impl<'a> Tables<'a> {
     }
 
     /// Everything that follows from a literal.
-    pub(super) fn closure(&mut self, from: Literal) -> &Literals {
-        let at = usize::from(from);
-        if self.closures[at].is_none() {
-            let mut reached = self.rows[at].clone();
-            reached.insert(from);
-            let mut done = Literals::none(2 * self.links.len());
-            done.insert(from);
-            let mut word = 0;
-            while word < reached.words.len() {
-                let left = reached.words[word] & !done.words[word];
-                if left == 0 {
-                    word += 1;
-                    continue;
-                }
-                let next = 64 * word + left.trailing_zeros() as usize;
-                done.words[word] |= left & left.wrapping_neg();
-                let known = self.closures[next].as_ref();
-                let more = known.unwrap_or(&self.rows[next]);
-                let mut first = word;
-                for (i, &bits) in more.words.iter().enumerate() {
-                    if bits & !reached.words[i] != 0 {
-                        first = first.min(i);
-                    }
-                    reached.words[i] |= bits;
-                    if known.is_some() {
-                        done.words[i] |= bits;
-                    }
-                }
-                word = first;
+    pub(super) fn closure(&self, from: Literal) -> &Literals {
+        self.closures[usize::from(from)].get_or_init(|| self.close(from))
+    }
+
+    fn close(&self, from: Literal) -> Literals {
+        let mut reached = self.rows[usize::from(from)].clone();
+        reached.insert(from);
+        let mut done = Literals::none(self.len());
+        done.insert(from);
+        let mut word = 0;
+        while word < reached.words.len() {
+            let left = reached.words[word] & !done.words[word];
+            if left == 0 {
+                word += 1;
+                continue;
             }
-            self.closures[at] = Some(reached);
+            let next = 64 * word + left.trailing_zeros() as usize;
+            done.words[word] |= left & left.wrapping_neg();
+            let known = self.closures[next].get();
+            for (i, &bits) in known.unwrap_or(&self.rows[next]).words.iter().enumerate() {
+                if bits & !reached.words[i] != 0 {
+                    word = word.min(i);
+                }
+                reached.words[i] |= bits;
+                if known.is_some() {
+                    done.words[i] |= bits;
+                }
+            }
         }
-        self.closures[at].as_ref().expect("it was just made")
+        reached
     }
 
     /// Every reason why a premise is false.
-    pub(super) fn contradictions(&mut self, premise: Literal) -> Vec<Reason> {
+    pub(super) fn contradictions(&self, premise: Literal) -> Vec<Reason> {
         let (mut on, mut off) = ([CellSet::EMPTY; 9], [CellSet::EMPTY; 9]);
         let singles = self.singles;
-        let reached = self.closure(premise).clone();
+        let reached = self.closure(premise);
         for literal in reached.iter().take_while(|&l| usize::from(l) < singles) {
             let Candidate { cell, digit } = self.candidate(literal);
             let side = if literal % 2 == 1 { &mut on } else { &mut off };
@@ -234,7 +242,7 @@ impl<'a> Tables<'a> {
     }
 
     /// What follows from all candidates of a case, for any of the cases.
-    pub(super) fn common(&mut self, cases: &[Case]) -> Literals {
+    pub(super) fn common(&self, cases: &[Case]) -> Literals {
         let mut all = Literals::none(2 * self.links.len());
         for case in cases {
             let mut common: Option<Vec<u64>> = None;
@@ -252,10 +260,9 @@ impl<'a> Tables<'a> {
         all
     }
 
-    /// Whether a literal follows from a candidate. Its table must have been asked for.
+    /// Whether a literal follows from a candidate.
     pub(super) fn leads_to(&self, from: Candidate, to: Literal) -> bool {
-        let from = self.literal(from, true);
-        self.closures[usize::from(from)].as_ref().is_some_and(|closure| closure.contains(to))
+        self.closure(self.literal(from, true)).contains(to)
     }
 }
 

@@ -4,52 +4,106 @@ use super::net::{self, Cause};
 use super::tables::{Case, Reason, Tables};
 use crate::board::{Candidate, CellSet, DigitSet};
 use crate::technique::catalogue::Technique;
-use crate::technique::find::chain::links::Literal;
+use crate::technique::find::chain::links::{Literal, holds};
 use crate::technique::proof::{self, Line};
 use crate::technique::step::{Chain, HouseSet, Pattern, Role, Step};
+use std::cell::OnceCell;
 use std::collections::{BTreeMap, VecDeque};
 
-/// The shortest way to refute a premise, if there is a reason.
-pub(super) fn contradiction(
-    tables: &Tables<'_>,
-    technique: Technique,
-    premise: Literal,
-    reasons: &[Reason],
-) -> Option<Step> {
-    let mut best = None;
-    let ways = (!reasons.is_empty()).then(|| Ways::from(tables, premise))?;
-    for &reason in reasons {
-        let told = ends(tables, reason).iter().map(|&end| ways.derive(tables, end)).collect();
-        keep_shorter(tables, &mut best, place_of(tables, reason), told);
-    }
-    finish(tables, technique, premise ^ 1, best, false)
+/// How many reasons are told in full to find the shortest: those of the fewest links and nets.
+const TOLD: usize = 4;
+
+/// Tells steps from tables, keeping the ways it has looked up.
+pub(super) struct Teller<'a> {
+    tables: &'a Tables<'a>,
+    ways: Vec<OnceCell<Ways>>,
 }
 
-/// The shortest way from all candidates of a case to the conclusion.
-pub(super) fn verity(
-    tables: &Tables<'_>,
-    technique: Technique,
-    conclusion: Literal,
-    cases: &[Case],
-) -> Option<Step> {
-    let mut best = None;
-    for case in cases {
-        if !case.candidates.iter().all(|&candidate| tables.leads_to(candidate, conclusion)) {
-            continue;
-        }
-        let way = |&candidate: &Candidate| {
-            Ways::from(tables, tables.literal(candidate, true)).derive(tables, conclusion)
-        };
-        let told = case.candidates.iter().map(way).collect();
-        let digits = case.candidates.iter().map(|c| c.digit).collect();
-        let cells = case.candidates.iter().map(|c| c.cell).collect();
-        let pattern = match case.house {
-            Some(house) => Pattern::of(digits, house.into()),
-            None => of_cells(cells, digits),
-        };
-        keep_shorter(tables, &mut best, pattern, told);
+impl<'a> Teller<'a> {
+    pub(super) fn new(tables: &'a Tables<'a>) -> Teller<'a> {
+        Teller { tables, ways: vec![OnceCell::new(); tables.len()] }
     }
-    finish(tables, technique, conclusion, best, true)
+
+    /// The ways from a premise.
+    fn ways(&self, premise: Literal) -> &Ways {
+        self.ways[usize::from(premise)].get_or_init(|| Ways::from(self.tables, premise))
+    }
+
+    /// The shortest way to refute a premise, if there is a reason.
+    pub(super) fn contradiction(
+        &self,
+        technique: Technique,
+        premise: Literal,
+        reasons: &[Reason],
+    ) -> Option<Step> {
+        let tables = self.tables;
+        let told = reasons.iter().map(|&reason| {
+            let ends = ends(tables, reason).into_iter();
+            (ends.map(|end| (premise, end)).collect(), place_of(tables, reason))
+        });
+        self.shortest(technique, premise ^ 1, told.collect(), false)
+    }
+
+    /// The shortest way from all candidates of a case to the conclusion.
+    pub(super) fn verity(
+        &self,
+        technique: Technique,
+        conclusion: Literal,
+        cases: &[Case],
+    ) -> Option<Step> {
+        let leads = |c: &Candidate| self.tables.leads_to(*c, conclusion);
+        let told = cases.iter().filter(|case| case.candidates.iter().all(leads)).map(|case| {
+            let starts = case.candidates.iter();
+            let runs = starts.map(|&c| (self.tables.literal(c, true), conclusion)).collect();
+            let digits = case.candidates.iter().map(|c| c.digit).collect();
+            let cells = case.candidates.iter().map(|c| c.cell).collect();
+            let pattern = match case.house {
+                Some(house) => Pattern::of(digits, house.into()),
+                None => of_cells(cells, digits),
+            };
+            (runs, pattern)
+        });
+        self.shortest(technique, conclusion, told.collect(), true)
+    }
+
+    /// The step with the shortest chains. Each way of telling it has a start and an end for each of
+    /// its chains. A verity needs a line of proof for each case: it leads to the conclusion.
+    fn shortest(
+        &self,
+        technique: Technique,
+        conclusion: Literal,
+        mut ways: Vec<(Vec<(Literal, Literal)>, Pattern)>,
+        is_verity: bool,
+    ) -> Option<Step> {
+        let far = |&(start, end): &(Literal, Literal)| self.ways(start).distance(end);
+        ways.sort_by_cached_key(|(runs, _)| runs.iter().map(far).sum::<usize>());
+        let mut best: Option<(usize, Pattern, Vec<Derivation>)> = None;
+        for (runs, mut pattern) in ways.into_iter().take(TOLD) {
+            let told: Vec<Derivation> = runs
+                .iter()
+                .map(|&(start, end)| self.ways(start).derive(self.tables, end))
+                .collect();
+            pattern.chains = told.iter().map(|told| told.chain(self.tables)).collect();
+            let length = pattern.chains.iter().map(|chain| chain.nodes.len()).sum();
+            if best.as_ref().is_none_or(|(shortest, ..)| length < *shortest) {
+                best = Some((length, pattern, told));
+            }
+        }
+        let (_, pattern, told) = best?;
+        let mut proof = Vec::new();
+        for line in told.iter().flat_map(|told| told.lemmas(self.tables, is_verity)) {
+            if !proof.contains(&line) {
+                proof.push(line);
+            }
+        }
+        let candidate = self.tables.candidate(conclusion);
+        let step = if holds(conclusion) {
+            Step::placing(technique, candidate, pattern)
+        } else {
+            Step::eliminating(technique, vec![candidate], pattern)
+        };
+        Some(step.proved_by(proof))
+    }
 }
 
 /// How many nodes the chains of a step have.
@@ -95,80 +149,44 @@ fn of_cells(cells: CellSet, digits: DigitSet) -> Pattern {
     Pattern::of(digits, HouseSet::EMPTY).with(Role::Case, cells, digits)
 }
 
-/// A pattern with the derivations that make its chains, and how many nodes these have.
-type Told = (usize, Pattern, Vec<Derivation>);
-
-fn keep_shorter(
-    tables: &Tables<'_>,
-    best: &mut Option<Told>,
-    mut pattern: Pattern,
-    told: Vec<Derivation>,
-) {
-    pattern.chains = told.iter().map(|derivation| derivation.chain(tables)).collect();
-    let length = pattern.chains.iter().map(|chain| chain.nodes.len()).sum();
-    if best.as_ref().is_none_or(|(shortest, ..)| length < *shortest) {
-        *best = Some((length, pattern, told));
-    }
-}
-
-/// The step of the shortest way. A verity needs a line for each case: it leads to the conclusion.
-fn finish(
-    tables: &Tables<'_>,
-    technique: Technique,
-    conclusion: Literal,
-    best: Option<Told>,
-    is_verity: bool,
-) -> Option<Step> {
-    let (_, pattern, told) = best?;
-    let mut proof = Vec::new();
-    for derivation in &told {
-        for line in derivation.lemmas(tables, is_verity) {
-            if !proof.contains(&line) {
-                proof.push(line);
-            }
-        }
-    }
-    let candidate = tables.candidate(conclusion);
-    let step = if conclusion % 2 == 1 {
-        Step::placing(technique, candidate, pattern)
-    } else {
-        Step::eliminating(technique, vec![candidate], pattern)
-    };
-    Some(step.proved_by(proof))
-}
-
 /// The shortest way from a premise to everything that follows, by links and nets.
+#[derive(Clone)]
 struct Ways {
     premise: Literal,
-    parents: BTreeMap<Literal, Literal>,
+    /// From what each literal follows, and how far it is from the premise.
+    parents: Vec<Option<(Literal, u16)>>,
 }
 
 impl Ways {
     fn from(tables: &Tables<'_>, premise: Literal) -> Ways {
-        let mut parents = BTreeMap::from([(premise, premise)]);
-        let mut waiting = VecDeque::from([premise]);
-        while let Some(from) = waiting.pop_front() {
+        let mut parents = vec![None; tables.len()];
+        parents[usize::from(premise)] = Some((premise, 0));
+        let mut waiting = VecDeque::from([(premise, 0)]);
+        while let Some((from, distance)) = waiting.pop_front() {
             for to in tables.follow(from) {
-                parents.entry(to).or_insert_with(|| {
-                    waiting.push_back(to);
-                    from
-                });
+                if parents[usize::from(to)].is_none() {
+                    parents[usize::from(to)] = Some((from, distance + 1));
+                    waiting.push_back((to, distance + 1));
+                }
             }
         }
         Ways { premise, parents }
     }
 
+    fn distance(&self, end: Literal) -> usize {
+        self.parents[usize::from(end)].map_or(0, |(_, distance)| usize::from(distance))
+    }
+
     /// How a literal follows from the premise.
     fn derive(&self, tables: &Tables<'_>, end: Literal) -> Derivation {
-        let mut way = vec![end];
-        while let Some(&parent) = way.last().and_then(|at| self.parents.get(at))
-            && way.last() != Some(&self.premise)
-        {
-            way.push(parent);
-        }
+        let before = |&at: &Literal| {
+            self.parents[usize::from(at)].map(|(parent, _)| parent).filter(|_| at != self.premise)
+        };
+        let mut way: Vec<Literal> = std::iter::successors(Some(end), before).collect();
+        way.reverse();
         let mut derivation = Derivation { steps: vec![(self.premise, Vec::new())] };
-        for pair in way.windows(2).rev() {
-            derivation.extend(tables, pair[1], pair[0]);
+        for pair in way.windows(2) {
+            derivation.extend(tables, pair[0], pair[1]);
         }
         derivation
     }
@@ -196,7 +214,7 @@ impl Derivation {
         }
         let mut all: Vec<(Literal, Cause)> = Vec::new();
         let premise = tables.candidate(from);
-        net::unfold(tables.sheet, premise, from % 2 == 1, &mut |candidate, holds, cause| {
+        net::unfold(tables.sheet, premise, holds(from), &mut |candidate, holds, cause| {
             all.push((tables.literal(candidate, holds), cause));
         });
         let Some(end) = all.iter().position(|&(literal, _)| literal == to) else { return };
@@ -204,9 +222,7 @@ impl Derivation {
             (0..=end).map(|i| causes(tables, &all[..i], all[i])).collect();
         let mut is_needed = vec![false; end + 1];
         is_needed[end] = true;
-        for i in (0..=end).rev().filter(|&i| is_needed[i]).collect::<Vec<_>>() {
-            mark(&causes, &mut is_needed, i);
-        }
+        mark(&causes, &mut is_needed, end);
         for i in (0..=end).filter(|&i| is_needed[i]) {
             if self.position(all[i].0).is_none() {
                 let parents = causes[i].iter().filter_map(|&j| self.position(all[j].0)).collect();
