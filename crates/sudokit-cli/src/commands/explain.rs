@@ -10,10 +10,12 @@ use crate::exit::Exit;
 use crate::human::order::{self, Name, OrderArgs};
 use crate::human::player;
 use crate::language::Language;
+use crate::output;
 use crate::report::verdict::{self, Verdict};
 use crate::report::{Answer, At, Common, Each, Field, Grids, Own, ReportArgs, Row, Text, Value};
 use crate::stream;
 use clap::ValueEnum;
+use std::io::Write;
 use std::path::PathBuf;
 use sudokit::solve::{Batch, Givens, Outcome};
 use sudokit::technique::{End, Grade, Path, Profile, Rating, Sheet, Step, Technique, notation};
@@ -27,6 +29,7 @@ Examples:
   sudokit explain --watch puzzle.txt          step through it in the terminal
   sudokit explain --until x-wing puzzle.txt   up to the first X-Wing
   sudokit explain --techniques -uniqueness,-chains puzzle.txt
+  sudokit explain --technique x-wing          what an X-Wing is
   sudokit explain --lang ko puzzle.txt        한국어로
   sudokit explain --notation hodoku p.txt     as HoDoKu prints its solutions
   sudokit explain --notation compact top.txt  a line a puzzle
@@ -57,6 +60,10 @@ pub(crate) struct Args {
     /// then no failure), or when it is solved.
     #[arg(long, value_name = "TECHNIQUE|stuck|solved", default_value = "solved", value_parser = until)]
     until: Until,
+
+    /// Say what is known of a technique, instead of a puzzle's path.
+    #[arg(long, value_name = "NAME", value_parser = order::technique, conflicts_with_all = ["files", "watch", "proof"])]
+    technique: Option<Technique>,
 
     /// Step through the path of one puzzle in the terminal (? shows the keys).
     #[arg(long, conflicts_with_all = ["proof", "notation", "json", "format", "fields"])]
@@ -134,6 +141,11 @@ impl Own for Shown {
 
 /// Does what was asked.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
+    if let Some(technique) = args.technique {
+        let language = Language::choose(args.lang);
+        output::stdout().write_all(tell::page(technique, language).as_bytes())?;
+        return Ok(Exit::Done);
+    }
     if args.watch {
         return screen::run(args);
     }

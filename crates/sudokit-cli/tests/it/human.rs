@@ -45,6 +45,15 @@ fn explain_tells_every_step_in_three_notations_and_two_languages() {
 }
 
 #[test]
+fn a_technique_has_a_page() {
+    let ran = run(&["explain", "--technique", "bf2", "--lang", "en"], b"");
+    assert!(ran.stdout.contains("X-Wing"), "{}", ran.stdout);
+    let ran = run(&["explain", "--technique", "uniqueness-test-1", "--lang", "ko"], b"");
+    assert!(ran.stdout.contains("유일성 검사 1"), "{}", ran.stdout);
+    assert_eq!(run(&["explain", "--technique", "x-wing", EASY], b"").code, Some(2));
+}
+
+#[test]
 fn explain_answers_line_by_line_whatever_the_puzzle() {
     let input = format!("{EASY}\nnonsense\n{TWO}\n{CLASH}\n{HARD}\n").repeat(3);
     let args = ["explain", "-q", "--notation", "compact", "--until", "stuck"];
@@ -188,7 +197,7 @@ fn steps_are_grouped_by_what_they_conclude() {
         let all = [on("place"), on("eliminate")].concat();
         assert!(all.iter().any(|c| c.as_str().unwrap().ends_with("-1")), "{step}");
     }
-    let none = run(&["steps", EASY, "--technique", "jellyfish"], b"");
+    let none = run(&["steps", EASY, "--technique", "bug+1"], b"");
     assert_eq!((none.code, none.stderr.as_str()), (Some(1), "argument:1: no step\n"));
 }
 
@@ -243,7 +252,10 @@ fn moves_are_named_explained_or_wrong() {
         grid
     };
     let name = |after: &str| {
-        let ran = run(&["hint", "--name-move", EASY, after, "--lang", "en"], b"");
+        let ran = run(
+            &["hint", "--name-move", EASY, after, "--lang", "en", "--techniques", "singles"],
+            b"",
+        );
         (ran.stdout, ran.code)
     };
     let (text, code) = name(&with(40, "5"));

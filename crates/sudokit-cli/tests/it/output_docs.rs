@@ -13,8 +13,17 @@ fn assert_named(name: &str, command: &[&str]) {
 
 #[test]
 fn every_field_is_described() {
-    let commands =
-        ["solve", "count", "check", "canon", "transform", "minimize", "analyze", "grade"];
+    let commands = [
+        "solve",
+        "count",
+        "check",
+        "canon",
+        "transform",
+        "minimize",
+        "analyze",
+        "grade",
+        "explain",
+    ];
     for command in commands.into_iter().chain(["generate"]) {
         let ran = run(&[command, "--seed", "1", "--fields", "nonsense"], b"");
         let ran = if ran.stderr.contains("possible values") {

@@ -124,7 +124,7 @@ fn tables_with_other_columns_get_their_own_header_and_equal_ones_are_one_table()
 }
 
 /// The commands that answer a stream, with the options they need.
-const STREAM_COMMANDS: [&[&str]; 13] = [
+const STREAM_COMMANDS: [&[&str]; 14] = [
     &["solve"],
     &["solve", "--all", "--limit", "1"],
     &["count"],
@@ -136,6 +136,7 @@ const STREAM_COMMANDS: [&[&str]; 13] = [
     &["transform", "--seed", "1"],
     &["minimize"],
     &["grade", "--scale", "hodoku,b"],
+    &["explain"],
     &["analyze", "--minimality"],
     &["analyze", "--true-candidates"],
 ];

@@ -112,3 +112,22 @@ pub(super) fn end(told: &Told, language: Language) -> String {
         None => String::new(),
     }
 }
+
+/// What is known of a technique.
+pub(super) fn page(technique: Technique, language: Language) -> String {
+    let (english, korean) = (technique.name(), technique.korean());
+    let mut text =
+        language.pick(format!("{english} ({technique})\n"), format!("{korean} ({english})\n"));
+    if !technique.code().is_empty() {
+        let (arg, code) = (technique.arg(), technique.code());
+        let (level, score) = (technique.level(), technique.score());
+        text += &format!("HoDoKu: {arg}, {code}, {level}, {score}\n");
+    }
+    if technique.needs_uniqueness() {
+        text += language.pick(
+            "It argues with the promise that the puzzle has one solution.\n",
+            "문제의 답이 하나뿐이라는 약속을 씁니다.\n",
+        );
+    }
+    text
+}
