@@ -47,12 +47,13 @@ pub fn run(args: &Args) -> Result<()> {
     let (begin, mut report, mut told) = (Instant::now(), Report::default(), Instant::now());
     for number in args.from..args.from + args.count {
         report.examine(args.seed, number, &profile, &budget);
-        if args.only.is_empty() && number % 16 == 0 {
-            report.examine(args.seed, number, &explainer(), &budget);
-        }
         if args.only.is_empty() {
-            let own = if number % 2 == 0 { Profile::hodoku() } else { Profile::se() };
-            report.follow(args.seed, number, &own, &Budget::at_most(10 * args.budget));
+            report.follow(args.seed, number, &Profile::hodoku(), &Budget::at_most(10 * args.budget));
+            // A unit of Sudoku Explainer's chains is a long one.
+            if number % 64 == 0 {
+                report.examine(args.seed, number, &explainer(), &budget);
+                report.follow(args.seed, number, &Profile::se(), &budget);
+            }
         }
         for fault in report.faults.drain(..) {
             println!("FAULT {fault}");

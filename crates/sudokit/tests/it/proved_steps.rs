@@ -27,10 +27,11 @@ use sudokit::technique::{
 use sudokit::{Budget, Pencilmarks, Puzzle, Solution};
 
 /// Whether a finder's steps do not depend on the order of cells and digits. The sets of an ALS chain
-/// stand in the order of the list, as HoDoKu has them; Sudoku Explainer's chains end at the first
-/// contradiction they meet.
+/// stand in the order of the list, as HoDoKu has them. Nice loops keep the first way on which they
+/// reach a candidate, Sudoku Explainer's chains end at the first contradiction they meet.
 fn is_invariant(technique: Technique) -> bool {
-    technique != Technique::AlsChain && !is_of_explainer(technique)
+    let is_loop = (Technique::ContinuousNiceLoop..=Technique::GroupedAic).contains(&technique);
+    technique != Technique::AlsChain && !is_loop && !is_of_explainer(technique)
 }
 
 /// Whether only Sudoku Explainer has it.
@@ -66,7 +67,7 @@ impl Position {
     /// The position of a number: the same on every machine.
     pub fn random(seed: u64, number: u64) -> Position {
         let mut random = Random::new(seed, number);
-        let kind = KINDS[random.index(KINDS.len())];
+        let kind = KINDS[number as usize % KINDS.len()];
         let sheet = match kind {
             Kind::Pencilmarks => Sheet::of_marks(&random_marks(&mut random)),
             _ => Sheet::new(&random_puzzle(kind, seed, number, &mut random)),
@@ -373,15 +374,15 @@ pub fn everything() -> Profile {
 fn steps_of_random_positions_are_right_proved_and_the_same_for_isomorphs() {
     let mut report = Report::default();
     let profile = everything();
-    for number in 0..40 {
-        report.examine(1, number, &profile, &Budget::at_most(20_000));
+    for number in 0..15 {
+        report.examine(1, number, &profile, &Budget::at_most(5_000));
         if number % 8 == 0 {
-            report.examine(1, number, &explainer(), &Budget::at_most(2_000));
+            report.examine(1, number, &explainer(), &Budget::at_most(1_000));
         }
-        report.follow(1, number, &profile, &Budget::at_most(50_000));
+        report.follow(1, number, &profile, &Budget::at_most(10_000));
     }
     assert!(report.faults.is_empty(), "{:#?}", report.faults);
     assert_eq!(report.positions.len(), KINDS.len());
     assert!(report.steps.len() > 20, "{:?}", report.steps);
-    assert!(report.altered[0] > 1000, "{:?}", report.altered);
+    assert!(report.altered[0] > 300, "{:?}", report.altered);
 }
