@@ -48,7 +48,12 @@ pub fn run(args: &Args) -> Result<()> {
     for number in args.from..args.from + args.count {
         report.examine(args.seed, number, &profile, &budget);
         if args.only.is_empty() {
-            report.follow(args.seed, number, &Profile::hodoku(), &Budget::at_most(10 * args.budget));
+            report.follow(
+                args.seed,
+                number,
+                &Profile::hodoku(),
+                &Budget::at_most(10 * args.budget),
+            );
             // A unit of Sudoku Explainer's chains is a long one.
             if number % 64 == 0 {
                 report.examine(args.seed, number, &explainer(), &budget);

@@ -23,7 +23,8 @@ pub fn compare(text: &str, list: usize) -> Result<()> {
     for line in text.lines().skip(1) {
         let fields: Vec<&str> = line.split('\t').collect();
         let &[source, number, puzzle, letter, score, ..] = fields.as_slice() else { continue };
-        let Some(level) = ["E", "M", "H", "U", "X"].iter().position(|&known| known == letter) else {
+        let Some(level) = ["E", "M", "H", "U", "X"].iter().position(|&known| known == letter)
+        else {
             continue;
         };
         let sheet = Sheet::new(&puzzle.parse()?).known_proper();

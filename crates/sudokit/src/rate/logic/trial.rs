@@ -2,7 +2,8 @@
 //! itself; again, until nothing changes.
 //!
 //! Inside a trial of depth 1 are singles, or braids of up to some length; inside one of depth 2 are
-//! trials of depth 1, and so on. Lesser means are exhausted first: the end is the same in any order.
+//! trials of depth 1, and so on. Lesser means are exhausted first: the end is the same in any
+//! order.
 
 use super::braid::{Braids, Reduced};
 use super::targets;
