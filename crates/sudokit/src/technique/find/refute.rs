@@ -1,8 +1,8 @@
 //! Search trees as proofs: an assumption is refuted by cases, each by cases of its own, until
 //! singles refute them all.
 //!
-//! Every node of the tree is a line: its assumptions cannot all be true. The lines of the cases come
-//! before the line of the node, so that propagation accepts one after the other.
+//! Every node of the tree is a line: its assumptions cannot all be true. The lines of the cases
+//! come before the line of the node, so that propagation accepts one after the other.
 
 use super::Search;
 use crate::board::{Candidate, DigitSet};

@@ -4,12 +4,12 @@
 //! excludes itself: so the premise is false. *Verity*: whichever candidate of a cell, or place of a
 //! digit in a house, is true, the same follows: so it is true.
 //!
-//! Chains follow links (`chain/links.rs`), groups included. Nets may also combine what follows: four
-//! rounds of singles on the grid that the premise changes, and the same again from whatever has
-//! followed. Of several reasons for one conclusion the one with the shortest chains is shown.
+//! Chains follow links (`chain/links.rs`), groups included. Nets may also combine what follows:
+//! four rounds of singles on the grid that the premise changes, and the same again from whatever
+//! has followed. Of several reasons for one conclusion the one with the shortest chains is shown.
 //!
-//! A premise that a chain refutes by itself, by leading to its own opposite, is a nice loop and left
-//! to these. Conclusions are shown in the order in which HoDoKu prefers them: placements by cell,
+//! A premise that a chain refutes by itself, by leading to its own opposite, is a nice loop and
+//! left to these. Conclusions are shown in the order in which HoDoKu prefers them: placements by cell,
 //! then eliminations by cell and digit.
 
 mod net;

@@ -277,7 +277,7 @@ impl Derivation {
     /// the end, if it is asked for.
     fn lemmas(&self, tables: &Tables<'_>, with_end: bool) -> Vec<Line> {
         let literal =
-            |of: Literal| proof::Literal { candidate: tables.candidate(of), holds: of % 2 == 1 };
+            |of: Literal| proof::Literal { candidate: tables.candidate(of), holds: holds(of) };
         let premise = self.steps[0].0;
         let last = self.steps.len() - 1;
         let is_told = |(at, (of, parents)): (usize, &(Literal, Vec<usize>))| {
@@ -306,10 +306,10 @@ fn causes(tables: &Tables<'_>, before: &[(Literal, Cause)], step: (Literal, Caus
         let other = tables.candidate(of);
         match step.1 {
             Cause::Premise => false,
-            Cause::Excluded(by) => of % 2 == 1 && other == by,
-            Cause::Naked => of % 2 == 0 && other.cell == cell,
+            Cause::Excluded(by) => holds(of) && other == by,
+            Cause::Naked => !holds(of) && other.cell == cell,
             Cause::Hidden(house) => {
-                of % 2 == 0 && other.digit == digit && house.contains(other.cell)
+                !holds(of) && other.digit == digit && house.contains(other.cell)
             }
         }
     };

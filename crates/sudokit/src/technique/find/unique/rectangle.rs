@@ -113,7 +113,7 @@ impl Rectangle<'_> {
             let further = sheet.marks(cell) - pair;
             if !further.is_empty() {
                 guardians.insert(cell);
-                extras = extras | further;
+                extras |= further;
             }
         }
         Rectangle { sheet, corners, pair, guardians, extras }
