@@ -1,12 +1,12 @@
 //! `sudokit convert [FILE...] --to FORMAT`: puzzles in, the same puzzles out in another format.
 
+use super::stream_args::InputArgs;
 use crate::exit::Exit;
 use crate::messages::tell;
 use crate::names;
-use crate::stream::{self, Compression, Each, Inputs, Options, Progress, Sink, Worked};
+use crate::stream::{self, Each, Sink, Worked};
 use std::collections::BTreeMap;
-use std::path::PathBuf;
-use sudokit::text::{Format, Lost, Reader, Record, Writer};
+use sudokit::text::{Format, Lost, Record, Writer};
 
 /// Convert puzzles from any format to another.
 #[derive(clap::Args, Debug)]
@@ -28,21 +28,12 @@ told, and counts as an error. Bad input is told with file, line and column, and 
 
 Exit codes: 0 converted, 2 unreadable input or a puzzle that could not be written.")]
 pub(crate) struct Args {
-    /// Puzzles, or files of them (plain, gzip or zstd); `-` or none for stdin.
-    #[arg(value_name = "FILE")]
-    files: Vec<PathBuf>,
+    #[command(flatten)]
+    input: InputArgs,
 
     /// The format to write.
     #[arg(long, value_name = "FORMAT", value_parser = names::format())]
     to: Format,
-
-    /// Read this format only, instead of recognizing each.
-    #[arg(long, value_name = "FORMAT", value_parser = names::format(), hide_possible_values = true)]
-    from: Option<Format>,
-
-    /// The column or key that holds the puzzle, when its name does not tell.
-    #[arg(long, visible_alias = "key", value_name = "NAME")]
-    column: Option<String>,
 
     /// The sign of an empty cell: one of . 0 _ * x X ?
     #[arg(long, value_name = "C", value_parser = blank)]
@@ -51,14 +42,6 @@ pub(crate) struct Args {
     /// Note the candidates that row, column and box leave, where the input has none.
     #[arg(long)]
     candidates: bool,
-
-    /// Compress the output.
-    #[arg(long, value_enum, value_name = "KIND", default_value_t)]
-    compress: Compression,
-
-    /// Stop at the first input that cannot be read, instead of going on with the next.
-    #[arg(long)]
-    fail_fast: bool,
 }
 
 /// Output is handed on when this much has gathered.
@@ -85,27 +68,14 @@ fn blank(text: &str) -> Result<u8, String> {
 
 /// Does what was asked.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let mut reader = args.from.map_or_else(Reader::new, Reader::with_format);
-    if let Some(column) = &args.column {
-        reader = reader.with_column(column);
-    }
+    let (inputs, options) = args.input.open()?;
     let writer = Writer::new(args.to);
     let writer = args.blank.map_or(writer.clone(), |blank| writer.with_blank(blank));
-    let options = Options {
-        threads: 1,
-        compression: args.compress,
-        progress: Progress::Never,
-        quiet: true,
-        fail_fast: args.fail_fast,
-        timeout: None,
-        reader,
-    };
-    let inputs = Inputs::new(&args.files)?;
     let convert = Convert {
         format: args.to,
         writer,
         candidates: args.candidates,
-        sink: Sink::stdout(args.compress)?,
+        sink: Sink::stdout(options.compression)?,
         out: Worked::default(),
         lost: BTreeMap::new(),
         lossy: 0,

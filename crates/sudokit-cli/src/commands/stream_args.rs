@@ -8,9 +8,9 @@ use std::path::PathBuf;
 use std::time::Duration;
 use sudokit::text::{Format, Reader};
 
-/// Input, threads, output, progress.
+/// What is read, and how the output is packed: also of commands that work on one thread.
 #[derive(clap::Args, Debug)]
-pub(super) struct StreamArgs {
+pub(super) struct InputArgs {
     /// Puzzles, or files of them (plain, gzip or zstd); `-` or none for stdin.
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
@@ -25,13 +25,44 @@ pub(super) struct StreamArgs {
     #[arg(long, visible_alias = "key", value_name = "NAME", help_heading = "Stream options")]
     column: Option<String>,
 
-    /// Worker threads; one per core if omitted.
-    #[arg(long, value_name = "N", value_parser = threads::parse, help_heading = "Stream options")]
-    threads: Option<usize>,
-
     /// Compress the output.
     #[arg(long, value_enum, value_name = "KIND", default_value_t, help_heading = "Stream options")]
     compress: Compression,
+
+    /// Stop at the first input that cannot be read, instead of going on with the next.
+    #[arg(long, help_heading = "Stream options")]
+    fail_fast: bool,
+}
+
+impl InputArgs {
+    /// Opens the inputs, to be read on one thread, without progress and summary.
+    pub(super) fn open(&self) -> anyhow::Result<(Inputs, Options)> {
+        let mut reader = self.from.map_or_else(Reader::new, Reader::with_format);
+        if let Some(column) = &self.column {
+            reader = reader.with_column(column);
+        }
+        let options = Options {
+            threads: 1,
+            compression: self.compress,
+            progress: Progress::Never,
+            quiet: true,
+            fail_fast: self.fail_fast,
+            timeout: None,
+            reader,
+        };
+        Ok((Inputs::new(&self.files)?, options))
+    }
+}
+
+/// Input, threads, output, progress.
+#[derive(clap::Args, Debug)]
+pub(super) struct StreamArgs {
+    #[command(flatten)]
+    input: InputArgs,
+
+    /// Worker threads; one per core if omitted.
+    #[arg(long, value_name = "N", value_parser = threads::parse, help_heading = "Stream options")]
+    threads: Option<usize>,
 
     /// When to show progress on stderr.
     #[arg(long, value_enum, value_name = "WHEN", default_value_t, help_heading = "Stream options")]
@@ -44,10 +75,6 @@ pub(super) struct StreamArgs {
     /// Give a puzzle up after this many seconds: its answer is `unknown`.
     #[arg(long, value_name = "SECONDS", value_parser = seconds, help_heading = "Stream options")]
     timeout: Option<Duration>,
-
-    /// Stop at the first input that cannot be read, instead of going on with the next.
-    #[arg(long, help_heading = "Stream options")]
-    fail_fast: bool,
 }
 
 impl StreamArgs {
@@ -58,19 +85,14 @@ impl StreamArgs {
 
     /// Opens the inputs.
     pub(super) fn open(&self) -> anyhow::Result<(Inputs, Options)> {
-        let mut reader = self.from.map_or_else(Reader::new, Reader::with_format);
-        if let Some(column) = &self.column {
-            reader = reader.with_column(column);
-        }
+        let (inputs, options) = self.input.open()?;
         let options = Options {
             threads: self.threads.unwrap_or_else(threads::all_cores),
-            compression: self.compress,
             progress: self.progress,
             quiet: self.quiet,
-            fail_fast: self.fail_fast,
             timeout: self.timeout,
-            reader,
+            ..options
         };
-        Ok((Inputs::new(&self.files)?, options))
+        Ok((inputs, options))
     }
 }
