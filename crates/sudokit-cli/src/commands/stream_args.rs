@@ -80,7 +80,7 @@ pub(super) struct StreamArgs {
 impl StreamArgs {
     /// The arguments: puzzles, or names of files.
     pub(crate) fn files(&self) -> &[PathBuf] {
-        &self.files
+        &self.input.files
     }
 
     /// Opens the inputs.
