@@ -222,7 +222,8 @@ fn twin(sheet: &Sheet) -> Found {
 #[test]
 fn every_rectangle_is_found_and_proved() {
     let techniques = || {
-        Technique::ALL.iter().copied().filter(|t| t.needs_uniqueness() && *t != Technique::BugPlus1)
+        let (first, last) = (Technique::UniquenessTest1, Technique::AvoidableRectangle2);
+        Technique::ALL.iter().copied().filter(move |t| (first..=last).contains(t))
     };
     let mut numbers: BTreeMap<Technique, usize> = BTreeMap::new();
     for sheet in positions() {
