@@ -4,6 +4,7 @@
 
 mod als;
 mod chain;
+mod explainer;
 mod forcing;
 mod hodoku;
 mod json;

@@ -5,6 +5,7 @@
 
 use super::als;
 use super::chain;
+use super::explainer;
 use super::hodoku::outcome;
 use crate::board::{CellSet, DigitSet, House};
 use crate::technique::catalogue::Technique;
@@ -24,7 +25,8 @@ pub enum Language {
 pub fn sentence(step: &Step, language: Language) -> String {
     use Technique as T;
     let gaps = Gaps::of(step, language);
-    if let Some(text) = als::sentence(step, language) {
+    let own = als::sentence(step, language).or_else(|| explainer::sentence(step, language));
+    if let Some(text) = own {
         return gaps.fill(&text);
     }
     let template = match step.technique {

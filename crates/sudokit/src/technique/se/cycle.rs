@@ -161,7 +161,8 @@ impl<'a> Search<'a> {
         self.next.clear();
     }
 
-    /// What becomes false when a candidate is true, in order; of it only what leads on, or is meant.
+    /// What becomes false when a candidate is true, in order; of it only what leads on, or is
+    /// meant.
     fn falsified(
         &self,
         from: Candidate,

@@ -353,8 +353,8 @@ pub struct Ratings {
 ///
 /// ```
 /// use sudokit::{Budget, Puzzle, technique::{End, Sheet, se}};
-/// let puzzle: Puzzle =
-///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let puzzle: Puzzle = text.parse()?;
 /// let ratings = se::rate(&Sheet::new(&puzzle).known_proper(), &Budget::UNLIMITED);
 /// assert_eq!(ratings.er.to_string(), "1.5");
 /// assert_eq!(ratings.end, End::Solved);

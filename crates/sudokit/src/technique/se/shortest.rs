@@ -114,17 +114,12 @@ impl<'a> Graph<'a> {
         };
         let mut seen = layer;
         while length <= most {
-            if (0..WORDS).any(|i| layer[i] & meant[i] != 0) {
+            if layer.iter().zip(&meant).any(|(a, b)| a & b != 0) {
                 return Some(length);
             }
             let next = union(&self.double, &layer);
-            let mut is_new = false;
-            for i in 0..WORDS {
-                layer[i] = next[i] & !seen[i];
-                seen[i] |= next[i];
-                is_new |= layer[i] != 0;
-            }
-            if !is_new {
+            layer = unseen(&next, &mut seen);
+            if layer == [0; WORDS] {
                 return None;
             }
             length += 2;
@@ -242,12 +237,16 @@ impl<'a> Reach<'a> {
                 return [on, off];
             }
             let next = union(&graph.double, &layer);
-            for i in 0..WORDS {
-                layer[i] = next[i] & !seen[i];
-                seen[i] |= next[i];
-            }
+            layer = unseen(&next, &mut seen);
         }
     }
+}
+
+/// What of a set is new; it is seen from now on.
+fn unseen(set: &Row, seen: &mut Row) -> Row {
+    let new = std::array::from_fn(|i| set[i] & !seen[i]);
+    seen.iter_mut().zip(set).for_each(|(seen, word)| *seen |= word);
+    new
 }
 
 /// The union of the rows of a set.
@@ -258,9 +257,7 @@ fn union(rows: &[Row], set: &Row) -> Row {
         while left != 0 {
             let row = &rows[64 * word + left.trailing_zeros() as usize];
             left &= left - 1;
-            for i in 0..WORDS {
-                all[i] |= row[i];
-            }
+            all.iter_mut().zip(row).for_each(|(sum, word)| *sum |= word);
         }
     }
     all
