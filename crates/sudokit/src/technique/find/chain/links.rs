@@ -122,15 +122,15 @@ impl Links {
             for is_true in [false, true] {
                 links.lists.open();
                 if !links.places[place].is_set {
-                    links.to_candidates(sheet, kind, place, is_true);
-                    links.to_groups(sheet, groups.clone(), place, is_true);
+                    links.add_candidates_after(sheet, kind, place, is_true);
+                    links.add_groups_after(sheet, groups.clone(), place, is_true);
                 } else if is_true {
-                    links.from_set(sheet, groups.clone(), place);
+                    links.add_those_after_set(sheet, groups.clone(), place);
                 }
                 if is_true {
-                    links.into_sets(groups.end, place);
+                    links.add_sets_after(groups.end, place);
                 } else {
-                    links.within_set(groups.end, place);
+                    links.add_those_within_set(groups.end, place);
                 }
             }
         }
@@ -273,7 +273,7 @@ impl Links {
 /// The lists.
 impl Links {
     /// The candidates that follow from a candidate or a group.
-    fn to_candidates(&mut self, sheet: &Sheet, kind: Kind<'_>, place: usize, is_true: bool) {
+    fn add_candidates_after(&mut self, sheet: &Sheet, kind: Kind<'_>, place: usize, is_true: bool) {
         let Place { cells, digit, houses, cell, .. } = self.places[place];
         let is_of_pairs = matches!(kind, Kind::Pairs);
         let mut known = cells;
@@ -304,7 +304,7 @@ impl Links {
     }
 
     /// The groups that follow from a candidate or a group.
-    fn to_groups(
+    fn add_groups_after(
         &mut self,
         sheet: &Sheet,
         groups: std::ops::Range<usize>,
@@ -327,7 +327,7 @@ impl Links {
     }
 
     /// What is false when a digit of a set is true: candidates, then groups.
-    fn from_set(&mut self, sheet: &Sheet, groups: std::ops::Range<usize>, place: usize) {
+    fn add_those_after_set(&mut self, sheet: &Sheet, groups: std::ops::Range<usize>, place: usize) {
         let Place { digit, seers, .. } = self.places[place];
         for cell in sheet.cells_with(digit) & seers {
             self.push(Candidate::new(cell, digit), false);
@@ -341,7 +341,7 @@ impl Links {
     }
 
     /// The digits of sets that are false when a place is true.
-    fn into_sets(&mut self, first: usize, place: usize) {
+    fn add_sets_after(&mut self, first: usize, place: usize) {
         let Place { cells, digit, seers, .. } = self.places[place];
         for other in first..self.places.len() {
             let set = &self.places[other];
@@ -352,7 +352,7 @@ impl Links {
     }
 
     /// The other digits of a set, which are true when one is false.
-    fn within_set(&mut self, first: usize, place: usize) {
+    fn add_those_within_set(&mut self, first: usize, place: usize) {
         let Place { cells, is_set, .. } = self.places[place];
         if !is_set {
             return;

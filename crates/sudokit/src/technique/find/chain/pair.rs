@@ -9,7 +9,7 @@
 //! are few ways.
 
 use super::super::{Emit, Search};
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use crate::technique::catalogue::Technique;
 use crate::technique::sheet::Sheet;
 use crate::technique::step::{Chain, Node, Pattern, Step};
@@ -28,8 +28,10 @@ pub(in super::super) fn remote_pairs(
     while let Some(first) = left.first() {
         let digits = sheet.marks(first);
         let cells: CellSet = left.iter().filter(|&cell| sheet.marks(cell) == digits).collect();
-        left = left - cells;
-        if cells.len() < 4 || !cells.meets(search.news.cells) {
+        left -= cells;
+        // Three in a house: there is no solution, but more ways than anybody waits for.
+        let is_sound = House::all().all(|house| (house.cells_set() & cells).len() <= 2);
+        if cells.len() < 4 || !is_sound || !cells.meets(search.news.cells) {
             continue;
         }
         let mut pairs = Pairs { sheet, cells, digits, found: Vec::new() };
@@ -130,7 +132,6 @@ mod tests {
     use super::super::super::tests::all;
     use super::super::super::twin_tests::scattered;
     use super::*;
-    use crate::board::House;
     use crate::generate::{Sampler, random_grid};
     use crate::grid::Pencilmarks;
     use crate::random::Random;
