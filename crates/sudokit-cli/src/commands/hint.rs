@@ -162,7 +162,6 @@ fn after(player: &Player, advice: &Advice) -> Player {
 /// A player's grid in a line that keeps givens, digits and notes apart.
 fn line(player: &Player) -> String {
     let mut details = Details::default();
-    details.placed = Some(player.placed);
     let content = match player.printed {
         Some(_) => Content::Pencilmarks(player.sheet(Notes::Trust).to_marks()),
         None => Content::Puzzle(player.givens),
@@ -170,6 +169,7 @@ fn line(player: &Player) -> String {
     if player.printed.is_none() && player.notes.is_some() {
         details.candidates = Some(player.sheet(Notes::Trust).to_marks());
     }
+    details.placed = Some(player.placed);
     let format = if player.printed.is_some() { Format::Sukaku } else { Format::Hodoku };
     let mut text = Vec::new();
     // A format that holds all of this loses nothing.

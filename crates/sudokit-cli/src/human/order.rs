@@ -82,9 +82,10 @@ pub(crate) fn technique(name: &str) -> Result<Technique, String> {
         let word = name.split('-').max_by_key(|word| word.len()).unwrap_or(&name);
         let like = |t: &&Technique| !word.is_empty() && t.id().contains(word);
         let close: Vec<&str> = Technique::ALL.iter().filter(like).map(|t| t.id()).take(6).collect();
-        match close.is_empty() {
-            true => "expected the name of a technique, such as x-wing".to_owned(),
-            false => format!("expected the name of a technique: {}?", close.join(", ")),
+        if close.is_empty() {
+            "expected the name of a technique, such as x-wing".to_owned()
+        } else {
+            format!("expected the name of a technique: {}?", close.join(", "))
         }
     })
 }

@@ -174,9 +174,10 @@ impl Judge {
         for cell in state.givens() {
             givens.set(cell, state.get(cell));
         }
-        let content = match state.givens().is_empty() {
-            true => Content::Pencilmarks(state.to_marks()),
-            false => Content::Puzzle(givens),
+        let content = if state.givens().is_empty() {
+            Content::Pencilmarks(state.to_marks())
+        } else {
+            Content::Puzzle(givens)
         };
         self.begin(line, &content)?;
         if let Some(path) = &mut self.path {
@@ -255,9 +256,10 @@ impl Judge {
         }
         let steps = counted(path.steps as u64, "step");
         let follow = if path.steps == 1 { "follows" } else { "follow" };
-        let end = match path.sheet.is_solved() {
-            true => "solved".to_owned(),
-            false => format!("{} open", counted(path.sheet.open().len() as u64, "cell")),
+        let end = if path.sheet.is_solved() {
+            "solved".to_owned()
+        } else {
+            format!("{} open", counted(path.sheet.open().len() as u64, "cell"))
         };
         let otherwise = match path.otherwise {
             0 => String::new(),

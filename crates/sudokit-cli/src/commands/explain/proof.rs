@@ -61,7 +61,7 @@ fn write(told: &Told, profile: &Profile, file: &Path) -> anyhow::Result<String> 
     save(&lemmas, &drat.lemmas)?;
     let promised = match drat.promised {
         0 => String::new(),
-        n => format!("; {} rest on the promise of one solution", counted(n as u64, "clause")),
+        n => format!("; {} taken from the promise of one solution", counted(n as u64, "clause")),
     };
     Ok(format!("{steps}: {} and {}{promised}", formula.display(), lemmas.display()))
 }

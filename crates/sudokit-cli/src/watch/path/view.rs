@@ -36,21 +36,18 @@ pub(super) fn draw(frame: &mut Frame<'_>, walk: &Walk, look: Look) {
     frame.render_widget(Line::from(vec![title, place]), head);
     let (size, is_beside) = size_for(body);
     let (width, height) = size.area();
-    let (grid, text) = match is_beside {
-        true => {
-            let [grid, _, text] = Layout::horizontal([
-                Constraint::Length(width),
-                Constraint::Length(2),
-                Constraint::Fill(1),
-            ])
-            .areas(body);
-            (grid, text)
-        }
-        false => {
-            let [grid, text] =
-                Layout::vertical([Constraint::Length(height), Constraint::Fill(1)]).areas(body);
-            (grid, text)
-        }
+    let (grid, text) = if is_beside {
+        let [grid, _, text] = Layout::horizontal([
+            Constraint::Length(width),
+            Constraint::Length(2),
+            Constraint::Fill(1),
+        ])
+        .areas(body);
+        (grid, text)
+    } else {
+        let [grid, text] =
+            Layout::vertical([Constraint::Length(height), Constraint::Fill(1)]).areas(body);
+        (grid, text)
     };
     board::draw(frame, grid, walk.sheet(), walk.step(), size, look);
     draw_text(frame, text, walk, is_beside, look);

@@ -99,9 +99,10 @@ impl Walk {
     /// To the next step that is no single, or to the end; back to the one before, or stay.
     pub(crate) fn jump(&mut self, forward: bool) {
         let is_hard = |i: &usize| self.steps[*i].technique > Technique::HiddenSingle;
-        let found = match forward {
-            true => (self.at + 1..self.steps.len()).find(is_hard).or(Some(self.steps.len())),
-            false => (0..self.at).rev().find(is_hard),
+        let found = if forward {
+            (self.at + 1..self.steps.len()).find(is_hard).or(Some(self.steps.len()))
+        } else {
+            (0..self.at).rev().find(is_hard)
         };
         self.go_to(found.unwrap_or(self.at));
     }

@@ -8,15 +8,15 @@ use sudokit::technique::Role;
 pub(super) fn headline(language: Language, walk: &Walk) -> String {
     let (at, all) = (walk.at() + 1, walk.len());
     let speed = f64::from(walk.speed()) / 10.0;
-    let state = match walk.playing {
-        true => {
-            language.pick(format!("playing, {speed} a second"), format!("재생 중, 초당 {speed}번"))
-        }
-        false => String::new(),
+    let state = if walk.playing {
+        language.pick(format!("playing, {speed} a second"), format!("재생 중, 초당 {speed}번"))
+    } else {
+        String::new()
     };
-    let place = match walk.at() == all {
-        true => language.pick(format!("after {all} steps"), format!("{all}단계 뒤")),
-        false => language.pick(format!("step {at} of {all}"), format!("{all}단계 중 {at}단계")),
+    let place = if walk.at() == all {
+        language.pick(format!("after {all} steps"), format!("{all}단계 뒤"))
+    } else {
+        language.pick(format!("step {at} of {all}"), format!("{all}단계 중 {at}단계"))
     };
     format!("  {place}  {state}").trim_end().to_owned()
 }

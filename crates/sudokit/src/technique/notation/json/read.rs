@@ -218,12 +218,11 @@ impl FromStr for Document {
             return Err(version.error("1"));
         }
         let (profile, index, state) = (root.get("profile"), root.get("index"), root.get("state"));
-        let profile = match profile.is_missing() {
-            true => None,
-            false => {
-                let part = |key| profile.get(key).text().map(str::to_owned);
-                Some((part("name")?, part("version")?))
-            }
+        let profile = if profile.is_missing() {
+            None
+        } else {
+            let part = |key| profile.get(key).text().map(str::to_owned);
+            Some((part("name")?, part("version")?))
         };
         Ok(Document {
             step: root.step()?,
