@@ -28,10 +28,13 @@ use sudokit::{Budget, Pencilmarks, Puzzle, Solution};
 
 /// Whether a finder's steps do not depend on the order of cells and digits. The sets of an ALS chain
 /// stand in the order of the list, as HoDoKu has them. Nice loops keep the first way on which they
-/// reach a candidate, Sudoku Explainer's chains end at the first contradiction they meet.
+/// reach a candidate, forcing chains one step for each conclusion and Sudoku Explainer's the first
+/// contradiction they meet; brute force fills the middle cell.
 fn is_invariant(technique: Technique) -> bool {
     let is_loop = (Technique::ContinuousNiceLoop..=Technique::GroupedAic).contains(&technique);
-    technique != Technique::AlsChain && !is_loop && !is_of_explainer(technique)
+    let is_forcing = technique >= Technique::ForcingChainContradiction
+        && !matches!(technique, Technique::TemplateSet | Technique::TemplateDelete);
+    technique != Technique::AlsChain && !is_loop && !is_forcing
 }
 
 /// Whether only Sudoku Explainer has it.
