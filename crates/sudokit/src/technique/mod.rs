@@ -36,6 +36,7 @@
 //! | `memory.rs` | what was searched in vain | how a technique works |
 //! | `se/` | Sudoku Explainer's rules in its order, and its ratings | languages |
 //! | `ease.rs`, `hint/` | what a person sees first; help for a player | solvers |
+//! | `page/` | pages about techniques: words, examples, drawings | how a technique works |
 //! | `notation/` | steps as text: HoDoKu's lines, sentences, JSON | the sheet |
 //!
 //! Nothing here guesses but brute force, which stands last; nothing here knows a solver.
@@ -50,6 +51,7 @@ pub mod hint;
 mod memory;
 pub mod notation;
 mod order;
+pub mod page;
 mod path;
 mod profile;
 pub mod proof;

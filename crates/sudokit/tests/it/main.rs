@@ -11,6 +11,7 @@ mod proved_steps;
 mod solver;
 mod spaces;
 mod suite;
+mod technique_pages;
 mod text_formats;
 mod text_lists;
 mod text_round_trips;

@@ -75,10 +75,10 @@ impl Pair<'_> {
                 });
             }
         }
-        for set in [self.a, self.b] {
-            for w in (set.digits - both).iter() {
-                let gone = set.seers(w) & sheet.cells_with(w);
-                let own = if std::ptr::eq(set, self.a) { 0 } else { 1 };
+        for (own, [set, other]) in [[self.a, self.b], [self.b, self.a]].into_iter().enumerate() {
+            for w in (set.digits - self.common).iter() {
+                // HoDoKu leaves the other set alone, though its cells may lose the digit as well.
+                let gone = (set.seers(w) & sheet.cells_with(w)) - other.cells;
                 found.add(w, gone, |gone| self.count_locked(own, w, gone));
             }
         }

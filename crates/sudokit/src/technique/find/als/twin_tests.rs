@@ -145,9 +145,13 @@ fn every_pair_of_sets_is_found() {
                     1 => all_seeing(&sheet, &[a, b], both - x),
                     _ => {
                         let mut gone = all_seeing(&sheet, &[a, b], both);
-                        gone.extend(all_seeing(&sheet, &[a], a.1 - both));
-                        gone.extend(all_seeing(&sheet, &[b], b.1 - both));
+                        let locked = |own: Plain, other: Plain| {
+                            let gone = all_seeing(&sheet, &[own], own.1 - x);
+                            gone.into_iter().filter(move |c| !other.0.contains(c.cell))
+                        };
+                        gone.extend(locked(a, b).chain(locked(b, a)));
                         gone.sort_unstable();
+                        gone.dedup();
                         gone
                     }
                 };
