@@ -17,52 +17,75 @@ use std::ops::ControlFlow;
 
 /// Rows with their boxes, then columns; of each intersection the smaller choices first.
 pub(super) fn sue_de_coq(search: &mut Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    let sheet = search.sheet;
+    let groups: Vec<Vec<Group>> = House::all().map(|house| groups(sheet, house)).collect();
     for line in House::all().take(18) {
         for block in House::all().skip(18) {
-            let both = line.cells_set() & block.cells_set() & search.sheet.open();
+            let both = line.cells_set() & block.cells_set() & sheet.open();
             if both.len() < 2 {
                 continue;
             }
-            let mut choices = Vec::new();
-            subsets(search.sheet, both, &mut |cells, digits| {
-                if cells.len() >= 2 && digits.len() >= cells.len() + 2 {
-                    choices.push(Group { cells, digits });
-                }
+            search.spend()?;
+            // Of the digits of a pocket the intersection has some at least.
+            let all = digits_of(sheet, both);
+            let may_be_pocket = |group: &&Group| group.held_by(all) > 0;
+            let [ones, twos] = [line, block].map(|house| -> Vec<Group> {
+                groups[house.index()].iter().filter(may_be_pocket).copied().collect()
             });
-            for inner in choices {
-                search.spend()?;
-                Crossing { sheet: search.sheet, line, block, inner }.visit(emit)?;
+            let inner = groups[line.index()].iter().filter(|group| {
+                group.cells.is_subset(both)
+                    && group.size >= 2
+                    && group.digits.len() >= usize::from(group.size) + 2
+            });
+            for &inner in inner {
+                Crossing { sheet, line, block, inner }.visit(search, [&ones, &twos], emit)?;
             }
         }
     }
     ControlFlow::Continue(())
 }
 
-/// Calls back with every choice of the cells and its digits, smaller ones before those that begin
-/// like them.
-fn subsets(sheet: &Sheet, from: CellSet, visit: &mut dyn FnMut(CellSet, DigitSet)) {
-    fn grow(
-        sheet: &Sheet,
-        mut left: CellSet,
-        cells: CellSet,
-        digits: DigitSet,
-        visit: &mut dyn FnMut(CellSet, DigitSet),
-    ) {
+/// The largest pocket: the intersection and the other pocket leave no more digits.
+const LARGEST: u8 = 6;
+
+fn digits_of(sheet: &Sheet, cells: CellSet) -> DigitSet {
+    cells.iter().fold(DigitSet::EMPTY, |all, cell| all | sheet.marks(cell))
+}
+
+/// All choices of open cells of a house, smaller ones before those that begin like them.
+fn groups(sheet: &Sheet, house: House) -> Vec<Group> {
+    fn grow(sheet: &Sheet, mut left: CellSet, from: Group, groups: &mut Vec<Group>) {
         while let Some(cell) = left.first() {
             left.remove(cell);
-            let (cells, digits) = (cells.with(cell), digits | sheet.marks(cell));
-            visit(cells, digits);
-            grow(sheet, left, cells, digits, visit);
+            let group = Group {
+                cells: from.cells.with(cell),
+                digits: from.digits | sheet.marks(cell),
+                size: from.size + 1,
+            };
+            groups.push(group);
+            if group.size < LARGEST {
+                grow(sheet, left, group, groups);
+            }
         }
     }
-    grow(sheet, from, CellSet::EMPTY, DigitSet::EMPTY, visit);
+    let mut groups = Vec::with_capacity(64);
+    grow(sheet, house.cells_set() & sheet.open(), Group::default(), &mut groups);
+    groups
 }
 
 /// Cells and their digits.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Group {
     cells: CellSet,
     digits: DigitSet,
+    size: u8,
+}
+
+impl Group {
+    /// How many of these digits the cells hold at least: cells that others do not fill.
+    fn held_by(&self, digits: DigitSet) -> usize {
+        usize::from(self.size).saturating_sub((self.digits - digits).len())
+    }
 }
 
 /// Cells of an intersection, with more digits than cells.
@@ -74,14 +97,18 @@ struct Crossing<'a> {
 }
 
 impl Crossing<'_> {
-    fn visit(&self, emit: &mut Emit<'_>) -> ControlFlow<()> {
-        let open = self.sheet.open() - self.inner.cells;
-        let in_line = self.pockets(self.line.cells_set() & open);
-        if in_line.is_empty() {
+    fn visit(
+        &self,
+        search: &mut Search<'_>,
+        groups: [&[Group]; 2],
+        emit: &mut Emit<'_>,
+    ) -> ControlFlow<()> {
+        let in_block: Vec<Group> = self.pockets(groups[1]).collect();
+        if in_block.is_empty() {
             return ControlFlow::Continue(());
         }
-        let in_block = self.pockets(self.block.cells_set() & open);
-        for one in in_line {
+        for one in self.pockets(groups[0]) {
+            search.spend()?;
             for &two in &in_block {
                 if self.fit(one, two)
                     && let Some(step) = self.step(one, two)
@@ -107,16 +134,13 @@ impl Crossing<'_> {
 
     /// Cells that hold more digits of the intersection than others take room, but not so many that
     /// the other pocket has nothing to do.
-    fn pockets(&self, from: CellSet) -> Vec<Group> {
-        let surplus = self.inner.digits.len() - self.inner.cells.len();
-        let mut found = Vec::new();
-        subsets(self.sheet, from, &mut |cells, digits| {
-            let held = cells.len().saturating_sub((digits - self.inner.digits).len());
-            if (1..surplus).contains(&held) {
-                found.push(Group { cells, digits });
-            }
-        });
-        found
+    fn pockets<'a>(&self, groups: &'a [Group]) -> impl Iterator<Item = Group> + 'a {
+        let inner = self.inner;
+        let surplus = inner.digits.len() - inner.cells.len();
+        let is_pocket = move |group: &&Group| {
+            (1..surplus).contains(&group.held_by(inner.digits)) && !group.cells.meets(inner.cells)
+        };
+        groups.iter().filter(is_pocket).copied()
     }
 
     fn step(&self, one: Group, two: Group) -> Option<Step> {

@@ -10,10 +10,7 @@ pub(super) const TEXTS: &[About] = &[
             "A row, column or box has one open cell left. It holds the one digit that is still missing there.",
             "행이나 열, 상자에 빈칸이 하나만 남았습니다. 거기에는 아직 없는 숫자 하나가 들어갑니다.",
         ],
-        why: [
-            "Every house holds each digit once.",
-            "모든 집에는 각 숫자가 한 번씩 들어갑니다.",
-        ],
+        why: ["Every house holds each digit once.", "모든 집에는 각 숫자가 한 번씩 들어갑니다."],
         elsewhere: "Sudoku Explainer: last value in a region. Also: last digit, last remaining cell.",
     },
     About {
@@ -22,10 +19,7 @@ pub(super) const TEXTS: &[About] = &[
             "A cell has one candidate left: the other eight digits already stand in its row, column or box, or were eliminated. It is placed.",
             "칸에 후보가 하나만 남았습니다. 나머지 여덟 숫자는 같은 행, 열, 상자에 이미 있거나 지워졌으므로 그 후보를 넣습니다.",
         ],
-        why: [
-            "Every cell holds a digit.",
-            "모든 칸에는 숫자가 하나 들어갑니다.",
-        ],
+        why: ["Every cell holds a digit.", "모든 칸에는 숫자가 하나 들어갑니다."],
         elsewhere: "Sudoku Explainer: Naked Single. Also: sole candidate, forced digit.",
     },
     About {
@@ -34,10 +28,7 @@ pub(super) const TEXTS: &[About] = &[
             "A digit has one place left in a row, column or box. It goes there, whatever else the cell could hold.",
             "행이나 열, 상자에서 어떤 숫자가 들어갈 자리가 하나만 남았습니다. 그 칸에 다른 후보가 있어도 그 숫자를 넣습니다.",
         ],
-        why: [
-            "Every house holds each digit.",
-            "모든 집에는 모든 숫자가 들어갑니다.",
-        ],
+        why: ["Every house holds each digit.", "모든 집에는 모든 숫자가 들어갑니다."],
         elsewhere: "Sudoku Explainer: Hidden Single. Also: unique candidate, cross-hatching.",
     },
     About {

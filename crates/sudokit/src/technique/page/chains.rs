@@ -14,7 +14,7 @@ pub(super) const TEXTS: &[About] = &[
             "All places of one color hold the digit, or all of the other.",
             "한 색의 자리가 모두 맞거나 다른 색의 자리가 모두 맞습니다.",
         ],
-        elsewhere: "Sudoku Explainer: Forcing X-Chain. SudokuWiki: Simple Colouring rule 4.",
+        elsewhere: "Sudoku Explainer: Forcing X-Chain. SudokuWiki: Singles Chains, two colors seen.",
     },
     About {
         techniques: &[T::SimpleColorsWrap],
@@ -26,7 +26,7 @@ pub(super) const TEXTS: &[About] = &[
             "All places of one color hold the digit or none: two that see each other cannot.",
             "같은 색의 자리는 모두 맞거나 모두 틀린데, 서로 보는 둘은 함께 맞을 수 없습니다.",
         ],
-        elsewhere: "Sudoku Explainer: Bidirectional X-Cycle, Forcing X-Chain. SudokuWiki: Simple Colouring rule 2.",
+        elsewhere: "Sudoku Explainer: Bidirectional X-Cycle, Forcing X-Chain. SudokuWiki: Singles Chains, one color twice.",
     },
     About {
         techniques: &[T::MultiColors1, T::MultiColors2],
@@ -166,10 +166,7 @@ pub(super) const TEXTS: &[About] = &[
             "A candidate is assumed true (or false), and followed along chains until two consequences exclude each other. So it is the other way round; in a net, consequences may have several causes.",
             "어떤 후보가 맞다고(또는 틀리다고) 가정하고 사슬을 따라가면 서로 어긋나는 두 결과에 이릅니다. 따라서 가정이 틀립니다. 그물에서는 한 결과의 원인이 여럿일 수 있습니다.",
         ],
-        why: [
-            "What leads to a contradiction is false.",
-            "모순에 이르는 가정은 틀립니다.",
-        ],
+        why: ["What leads to a contradiction is false.", "모순에 이르는 가정은 틀립니다."],
         elsewhere: "Sudoku Explainer: Nishio, Contradiction Forcing Chains. SudokuWiki: Digit Forcing Chains, Nishio.",
     },
     About {
@@ -190,10 +187,7 @@ pub(super) const TEXTS: &[About] = &[
             "All ways to put the nine copies of a digit into the grid are listed. A cell in all of them holds the digit (set), one in none loses it (delete).",
             "한 숫자 아홉 개를 놓는 모든 방법을 늘어놓습니다. 모든 방법에 드는 칸에는 그 숫자를 넣고(세트), 어느 방법에도 들지 않는 칸에서는 지웁니다(삭제).",
         ],
-        why: [
-            "One of the ways is the solution's.",
-            "그 가운데 하나가 답입니다.",
-        ],
+        why: ["One of the ways is the solution's.", "그 가운데 하나가 답입니다."],
         elsewhere: "SudokuWiki: Pattern Overlay.",
     },
     About {

@@ -13,8 +13,8 @@ use crate::technique::sheet::Sheet;
 pub(super) fn position(technique: Technique) -> Option<(&'static str, &'static str)> {
     let of_technique = |line: &&str| line.split(' ').next() == Some(technique.id());
     let line = POSITIONS.lines().find(of_technique)?;
-    let (grid, removed) = line.split_once(' ')?.1.split_once(' ')?;
-    Some((grid, removed))
+    let (_, rest) = line.split_once(' ')?;
+    Some(rest.split_once(' ').unwrap_or((rest, "")))
 }
 
 /// The techniques that have a position.

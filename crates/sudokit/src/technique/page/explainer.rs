@@ -82,10 +82,7 @@ pub(super) const TEXTS: &[About] = &[
             "A chain from a candidate back to its opposite; X: of one digit.",
             "어떤 후보에서 출발해 그 반대에 이르는 사슬입니다. X는 한 숫자만 씁니다.",
         ],
-        why: [
-            "What implies its opposite is false.",
-            "자기 반대를 이끌어 내는 가정은 틀립니다.",
-        ],
+        why: ["What implies its opposite is false.", "자기 반대를 이끌어 내는 가정은 틀립니다."],
         elsewhere: "HoDoKu: X-chain, discontinuous nice loop, AIC.",
     },
     About {
@@ -94,10 +91,7 @@ pub(super) const TEXTS: &[About] = &[
             "A candidate is assumed true and followed by the places of its digit only, until a house has no place for it or two.",
             "어떤 후보가 맞다고 가정하고 그 숫자의 자리만 따라가면, 어떤 집에 자리가 없거나 둘이 됩니다.",
         ],
-        why: [
-            "What leads to a contradiction is false.",
-            "모순에 이르는 가정은 틀립니다.",
-        ],
+        why: ["What leads to a contradiction is false.", "모순에 이르는 가정은 틀립니다."],
         elsewhere: "SudokuWiki: Nishio Forcing Chains.",
     },
     About {

@@ -163,17 +163,19 @@ fn told(sheet: &Sheet, step: &Step) -> String {
         text += "Proof: assume the opposite, place singles, and a cell or house is left empty.\n";
     } else {
         let lines: Vec<String> = step.proof.iter().map(|line| format!("{line}\n")).collect();
-        text += &format!("Proof, as lines of the JSON have it:\n\n```text\n{}```\n", lines.concat());
+        text +=
+            &format!("Proof, as lines of the JSON have it:\n\n```text\n{}```\n", lines.concat());
     }
     text
 }
 
 /// The list of all pages, as Markdown.
 pub fn index() -> String {
-    let mut text = "# Techniques · 풀이 기법\n\nIn the order in which HoDoKu tries them; those that \
+    let mut text =
+        "# Techniques · 풀이 기법\n\nIn the order in which HoDoKu tries them; those that \
                     only Sudoku Explainer has come last.\n\n| technique | 기법 | level | score |\n\
                     |---|---|---|---:|\n"
-        .to_owned();
+            .to_owned();
     for &technique in Technique::ALL {
         let (name, korean, file) = (technique.name(), technique.korean(), file(technique));
         let entry = technique.entry();

@@ -145,9 +145,7 @@ fn conclusions(
     for (first, a) in sets.list.iter().enumerate() {
         search.spend()?;
         for (last, b) in sets.list.iter().enumerate().skip(first + SHORTEST) {
-            let both = a.digits & b.digits;
-            let is_seen = |&z: &Digit| !targets(search.sheet, a, b, z).is_empty();
-            let zs: DigitSet = both.iter().filter(is_seen).collect();
+            let zs = sets.goals(search.sheet, first, last);
             if zs.is_empty() {
                 continue;
             }

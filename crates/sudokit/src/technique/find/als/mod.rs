@@ -24,6 +24,7 @@ use super::Search;
 use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
 use crate::technique::proof::{Constraint, Line};
 use crate::technique::sheet::Sheet;
+use std::cell::OnceCell;
 use std::ops::{ControlFlow, Range};
 
 /// An almost locked set.
@@ -80,6 +81,8 @@ pub(in crate::technique) struct Sets {
     pub commons: Vec<Common>,
     /// By set: where the pairs begin of which it is the first.
     starts: Vec<usize>,
+    /// See [`Sets::goals`].
+    goals: OnceCell<Vec<DigitSet>>,
 }
 
 impl Sets {
@@ -88,11 +91,36 @@ impl Sets {
         self.starts[first]..self.starts[first + 1]
     }
 
+    /// The digits that go somewhere when one of two sets holds them: the cells that see all their
+    /// places in both have some.
+    fn goals(&self, sheet: &Sheet, a: usize, b: usize) -> DigitSet {
+        let number = self.list.len();
+        self.goals.get_or_init(|| {
+            let mut goals = vec![DigitSet::EMPTY; number * number];
+            for digit in Digit::all() {
+                let at = sheet.cells_with(digit);
+                let cells = self.list.iter().enumerate().map(|(i, set)| (i, set.seers(digit) & at));
+                let hit: Vec<(usize, CellSet)> = cells.filter(|(_, c)| !c.is_empty()).collect();
+                for (i, &(a, cells)) in hit.iter().enumerate() {
+                    for &(b, others) in &hit[i + 1..] {
+                        if cells.meets(others) {
+                            goals[a * number + b].insert(digit);
+                        }
+                    }
+                }
+            }
+            goals
+        })[a.min(b) * number + a.max(b)]
+    }
+
     fn list(search: &mut Search<'_>) -> ControlFlow<(), Vec<Als>> {
-        let mut list = Vec::with_capacity(256);
+        let mut list: Vec<Als> = Vec::with_capacity(256);
         for house in House::all() {
             let mut grower = Grower { sheet: search.sheet, house, list: &mut list };
             grower.grow(0, CellSet::EMPTY, DigitSet::EMPTY);
+            if list.len() > MOST {
+                return ControlFlow::Continue(Vec::new());
+            }
             search.spend()?;
         }
         ControlFlow::Continue(list)
@@ -103,7 +131,12 @@ impl Sets {
         let list = Sets::list(search)?;
         let index = HouseIndex::new(&list);
         let may_overlap = search.options.may_sets_overlap;
-        let mut sets = Sets { commons: Vec::with_capacity(8 * list.len()), starts: vec![0], list };
+        let mut sets = Sets {
+            commons: Vec::with_capacity(8 * list.len()),
+            starts: vec![0],
+            goals: OnceCell::new(),
+            list,
+        };
         for (first, a) in sets.list.iter().enumerate() {
             for second in index.after(first, a) {
                 let b = &sets.list[second];
@@ -123,6 +156,10 @@ impl Sets {
         ControlFlow::Continue(sets)
     }
 }
+
+/// With more sets than this a position is passed over: pairs would fill the memory. Puzzles have
+/// some hundreds at most; grids of candidates can be made up that have thousands.
+const MOST: usize = 2000;
 
 /// The sets of the position, listed when they are first asked for.
 pub(super) fn of<'a>(search: &mut Search<'a>) -> ControlFlow<(), &'a Sets> {

@@ -177,8 +177,15 @@ pub(in crate::technique::find) fn wings(
             for &other in &around[pivot][from..] {
                 let two = &sets.commons[other as usize];
                 let b = if two.first == pivot { two.second } else { two.first };
+                let zs = sets.goals(search.sheet, a, b) - one.digits - two.digits;
+                if zs.is_empty() {
+                    continue;
+                }
                 let wing = Wing { sets: [a, b, pivot].map(|i| &sets.list[i]), one, two };
-                if let Some(step) = wing.step(search) {
+                let is_apart = !wing.sets[0].cells.meets(wing.sets[1].cells);
+                if (is_apart || search.options.may_sets_overlap)
+                    && let Some(step) = wing.step(search.sheet, zs)
+                {
                     emit(step)?;
                 }
             }
@@ -206,18 +213,7 @@ struct Wing<'a> {
 }
 
 impl Wing<'_> {
-    fn step(&self, search: &Search<'_>) -> Option<Step> {
-        let [a, b, _] = self.sets;
-        let candidates = (a.digits & b.digits) - self.one.digits - self.two.digits;
-        let has_target = |&z: &Digit| !targets(search.sheet, a, b, z).is_empty();
-        let zs: DigitSet = candidates.iter().filter(has_target).collect();
-        if zs.is_empty() || !search.options.may_sets_overlap && a.cells.meets(b.cells) {
-            return None;
-        }
-        self.conclude(search.sheet, zs)
-    }
-
-    fn conclude(&self, sheet: &Sheet, zs: DigitSet) -> Option<Step> {
+    fn step(&self, sheet: &Sheet, zs: DigitSet) -> Option<Step> {
         let [a, b, c] = self.sets;
         let pairs =
             self.one.digits.iter().flat_map(|x| self.two.digits.iter().map(move |y| (x, y)));

@@ -302,6 +302,22 @@ fn every_blossom_is_found() {
 }
 
 #[test]
+fn a_grid_of_thousands_of_sets_is_passed_over() {
+    // Every cell of a row has the digit 1 and one of its own: all choices of cells are sets.
+    let mut sheet = Sheet::new(&crate::grid::Puzzle::EMPTY);
+    for cell in Cell::all() {
+        let own = (cell.column() + 3 * cell.row() + cell.row() / 3) % 9;
+        for digit in Digit::all().skip(1).filter(|digit| digit.index() != own) {
+            sheet.eliminate(Candidate { cell, digit });
+        }
+    }
+    assert!(naive_sets(&sheet).len() > 2000);
+    for technique in [Technique::AlsXz, Technique::AlsXyWing, Technique::AlsChain] {
+        assert!(all(&sheet, technique).is_empty());
+    }
+}
+
+#[test]
 fn overlapping_sets_give_more_steps_and_all_are_accepted() {
     let options = Options { may_sets_overlap: true, ..Options::default() };
     let mut more = 0;
