@@ -158,7 +158,7 @@ fn told(sheet: &Sheet, step: &Step) -> String {
     for language in [Language::English, Language::Korean] {
         text += &format!("{}\n\n", sentence(step, language));
     }
-    text += &format!("HoDoKu: `{}`\n\n", hodoku(step));
+    text += &format!("In one line: `{}`\n\n", hodoku(step));
     if step.proof.is_empty() {
         text += "Proof: assume the opposite, place singles, and a cell or house is left empty.\n";
     } else {
