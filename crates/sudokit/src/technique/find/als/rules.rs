@@ -69,9 +69,12 @@ impl Pair<'_> {
         for x in self.common.iter() {
             for z in (both - DigitSet::only(x)).iter() {
                 let gone = targets(sheet, self.a, self.b, z);
-                found.add(z, gone, |gone| match self.common.contains(z) {
-                    true => self.count(z, gone),
-                    false => self.count_locked(0, z, gone),
+                found.add(z, gone, |gone| {
+                    if self.common.contains(z) {
+                        self.count(z, gone)
+                    } else {
+                        self.count_locked(0, z, gone)
+                    }
                 });
             }
         }
