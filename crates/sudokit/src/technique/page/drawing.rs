@@ -116,6 +116,7 @@ fn sign_of(part: &Part, petals: &mut impl Iterator<Item = char>) -> (char, [&'st
         Role::SetC => ('C', ["third set", "셋째 집합"]),
         Role::Petal => (petals.next().unwrap_or('P'), ["another set", "다른 집합"]),
         Role::Intersection => ('i', ["intersection", "교차점"]),
+        Role::Case => ('c', ["case", "경우"]),
     }
 }
 
