@@ -25,7 +25,7 @@
 //! | file | does | must not know |
 //! |---|---|---|
 //! | `catalogue.rs` | the techniques as data: names, codes, order, score | finders |
-//! | `sheet.rs` | the position; one door for all changes | techniques |
+//! | `sheet.rs`, `queue.rs` | the position; one door for all changes | techniques |
 //! | `template.rs` | which candidates of a digit are in no template | techniques |
 //! | `step.rs` | a step as plain data | the sheet it was found on |
 //! | `find/` | one file a family of techniques | scores, languages, profiles |
@@ -55,6 +55,7 @@ pub mod page;
 mod path;
 mod profile;
 pub mod proof;
+mod queue;
 pub mod se;
 mod sheet;
 mod step;

@@ -52,7 +52,6 @@ pub fn next_step(sheet: &mut Sheet, profile: &Profile, meter: &mut Meter) -> Nex
 
 /// What a profile takes next. Singles, most of every path, are not made into steps before somebody
 /// wants to see them.
-#[expect(clippy::large_enum_variant, reason = "one at a time, and never kept")]
 enum Taken {
     Single(Technique, Candidate),
     Step(Step),
@@ -419,7 +418,7 @@ mod tests {
             }
             let path = || Path::new(Sheet::new(&made.puzzle).known_proper(), &profile).unchecked();
             let (mut fast, mut naive) = (path(), path().forgetful());
-            while let Some(step) = naive.next() {
+            for step in naive.by_ref() {
                 assert_eq!(fast.next(), Some(step));
                 steps += 1;
             }

@@ -7,6 +7,7 @@
 //!
 //! A sheet knows no technique and no solver.
 
+use super::queue::Queue;
 use super::step::HouseSet;
 use super::template;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
@@ -37,26 +38,28 @@ pub struct Sheet {
 
 impl Sheet {
     /// Nothing placed, all candidates left.
-    const BLANK: Sheet = Sheet {
-        values: [0; 81],
-        givens: CellSet::EMPTY,
-        open: CellSet::ALL,
-        marks: [DigitSet::ALL; 81],
-        cells: [CellSet::ALL; 9],
-        places: [[0x1ff; 9]; 27],
-        left: [9; 27],
-        last: 0,
-        naked: Queue::EMPTY,
-        hidden: Queue::EMPTY,
-        in_no_template: [const { OnceLock::new() }; 9],
-        is_broken: false,
-        is_proper: false,
-        is_of_marks: false,
-    };
+    const fn blank() -> Sheet {
+        Sheet {
+            values: [0; 81],
+            givens: CellSet::EMPTY,
+            open: CellSet::ALL,
+            marks: [DigitSet::ALL; 81],
+            cells: [CellSet::ALL; 9],
+            places: [[0x1ff; 9]; 27],
+            left: [9; 27],
+            last: 0,
+            naked: Queue::EMPTY,
+            hidden: Queue::EMPTY,
+            in_no_template: [const { OnceLock::new() }; 9],
+            is_broken: false,
+            is_proper: false,
+            is_of_marks: false,
+        }
+    }
 
     /// The sheet of a puzzle: the givens placed in reading order, all other candidates left.
     pub fn new(puzzle: &Puzzle) -> Sheet {
-        let mut sheet = Sheet::BLANK;
+        let mut sheet = Sheet::blank();
         for (cell, digit) in puzzle.givens() {
             sheet.place(cell, digit);
             sheet.givens.insert(cell);
@@ -84,7 +87,7 @@ impl Sheet {
 
     /// The sheet of a pencilmark puzzle: no cell is given, single candidates are not placed yet.
     pub fn of_marks(marks: &Pencilmarks) -> Sheet {
-        let mut sheet = Sheet { is_of_marks: true, ..Sheet::BLANK };
+        let mut sheet = Sheet { is_of_marks: true, ..Sheet::blank() };
         for cell in Cell::all() {
             for digit in (!marks.get(cell)).iter() {
                 sheet.eliminate(Candidate { cell, digit });
@@ -346,54 +349,6 @@ static SPOTS: [[Spot; 3]; 81] = {
     }
     table
 };
-
-/// Candidates in the order in which they arose.
-#[derive(Clone, Debug)]
-struct Queue<const N: usize> {
-    entries: [Candidate; N],
-    head: u8,
-    end: u8,
-}
-
-impl<const N: usize> Queue<N> {
-    const EMPTY: Queue<N> =
-        Queue { entries: [Candidate::from_index(0).unwrap(); N], head: 0, end: 0 };
-
-    /// Every cell becomes a naked single once, every digit of a house a hidden one once: there is
-    /// room for all of them.
-    #[inline]
-    fn push(&mut self, candidate: Candidate) {
-        if let Some(entry) = self.entries.get_mut(usize::from(self.end)) {
-            *entry = candidate;
-            self.end += 1;
-        }
-    }
-
-    fn iter(&self) -> impl Iterator<Item = Candidate> + '_ {
-        self.entries[usize::from(self.head)..usize::from(self.end)].iter().copied()
-    }
-
-    /// Drops entries until one counts.
-    fn first(&mut self, counts: impl Fn(&Candidate) -> bool) -> Option<Candidate> {
-        while self.head < self.end {
-            let first = self.entries.get(usize::from(self.head)).filter(|first| counts(first));
-            if first.is_some() {
-                return first.copied();
-            }
-            self.head += 1;
-        }
-        None
-    }
-
-    fn remove_first(&mut self, is_meant: impl Fn(&Candidate) -> bool) {
-        let meant = self.iter().position(|candidate| is_meant(&candidate));
-        if let Some(at) = meant {
-            let at = usize::from(self.head) + at;
-            self.entries.copy_within(at + 1..usize::from(self.end), at);
-            self.end -= 1;
-        }
-    }
-}
 
 #[cfg(test)]
 mod tests {

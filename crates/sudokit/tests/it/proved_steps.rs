@@ -44,7 +44,7 @@ fn is_of_explainer(technique: Technique) -> bool {
 
 /// What a position came from.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Kind {
+pub(crate) enum Kind {
     Minimal,
     Redundant,
     SeveralSolutions,
@@ -57,7 +57,7 @@ const KINDS: [Kind; 5] =
 
 /// A position with its solutions.
 #[derive(Clone, Debug)]
-pub struct Position {
+pub(crate) struct Position {
     kind: Kind,
     givens: Puzzle,
     placed: Puzzle,
@@ -68,7 +68,7 @@ pub struct Position {
 
 impl Position {
     /// The position of a number: the same on every machine.
-    pub fn random(seed: u64, number: u64) -> Position {
+    pub(crate) fn random(seed: u64, number: u64) -> Position {
         let mut random = Random::new(seed, number);
         let kind = KINDS[number as usize % KINDS.len()];
         let sheet = match kind {
@@ -163,7 +163,7 @@ fn random_puzzle(kind: Kind, seed: u64, number: u64, random: &mut Random) -> Puz
 
 /// What was seen.
 #[derive(Default, Debug)]
-pub struct Report {
+pub(crate) struct Report {
     pub positions: BTreeMap<Kind, u64>,
     /// Steps of each technique.
     pub steps: BTreeMap<Technique, u64>,
@@ -188,7 +188,7 @@ impl Report {
     }
 
     /// Looks at one position with some techniques of a profile.
-    pub fn examine(&mut self, seed: u64, number: u64, profile: &Profile, budget: &Budget) {
+    pub(crate) fn examine(&mut self, seed: u64, number: u64, profile: &Profile, budget: &Budget) {
         let position = Position::random(seed, number);
         *self.positions.entry(position.kind).or_default() += 1;
         let mut random = Random::new(!seed, number);
@@ -237,7 +237,7 @@ impl Report {
     }
 
     /// Follows a whole path with the checker on.
-    pub fn follow(&mut self, seed: u64, number: u64, profile: &Profile, budget: &Budget) {
+    pub(crate) fn follow(&mut self, seed: u64, number: u64, profile: &Profile, budget: &Budget) {
         let position = Position::random(seed, number);
         let mut path = Path::new(position.sheet(), profile).with_budget(budget);
         for step in path.by_ref() {
@@ -359,13 +359,13 @@ fn clause(line: &mut Line) -> &mut Vec<Literal> {
 }
 
 /// The techniques that only Sudoku Explainer has.
-pub fn explainer() -> Profile {
+pub(crate) fn explainer() -> Profile {
     let techniques = Technique::ALL.iter().filter(|t| t.is_known() && is_of_explainer(**t));
     Profile::hodoku().only(&techniques.copied().collect::<Vec<_>>())
 }
 
 /// HoDoKu's techniques but those whose steps are too many to look at in every position.
-pub fn everything() -> Profile {
+pub(crate) fn everything() -> Profile {
     let is_vast =
         |t: Technique| ("0332".."0340").contains(&t.code()) || ("0342".."0373").contains(&t.code());
     let techniques =

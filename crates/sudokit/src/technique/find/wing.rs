@@ -115,7 +115,7 @@ pub(super) fn w_wings(search: &Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<(
     for first in bivalue {
         let digits = sheet.marks(first);
         // Cells that see each other are a naked pair.
-        let apart = bivalue & after(first) - first.peers_set();
+        let apart = bivalue & (after(first) - first.peers_set());
         for second in confined(sheet, apart, digits) {
             let ends = CellSet::only(first).with(second);
             if (digits & news.digits).is_empty() && !ends.meets(news.cells) {

@@ -123,7 +123,7 @@ impl Walk<'_> {
                     continue;
                 }
                 let marks = self.grid.marks(next);
-                extras = extras | (marks - self.digits);
+                extras |= marks - self.digits;
                 let is_pair = marks.len() == 2;
                 if is_pair || most > 0 || extras.len() == 1 {
                     let most = if is_pair { most } else { most - 1 };

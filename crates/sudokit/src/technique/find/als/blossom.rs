@@ -31,7 +31,7 @@ pub(in crate::technique::find) fn blossoms(
 }
 
 /// The sets whose places of a digit all see the stem.
-fn petals<'a>(sets: &'a Sets, stem: Cell, digit: Digit) -> Vec<&'a Als> {
+fn petals(sets: &Sets, stem: Cell, digit: Digit) -> Vec<&Als> {
     let is_petal = |set: &&Als| set.seers(digit).contains(stem) && !set.cells.contains(stem);
     sets.list.iter().filter(is_petal).collect()
 }
@@ -66,7 +66,7 @@ impl<'a> Blossom<'a> {
             let zs = zs & petal.digits;
             let may_overlap = search.options.may_sets_overlap;
             let overlaps = |other: &&Als| other.cells.meets(petal.cells);
-            if zs.is_empty() || !may_overlap && self.chosen.iter().any(|other| overlaps(other)) {
+            if zs.is_empty() || !may_overlap && self.chosen.iter().any(overlaps) {
                 continue;
             }
             let is_seen = |&z: &Digit| !(self.targets(search, z) & petal.seers(z)).is_empty();

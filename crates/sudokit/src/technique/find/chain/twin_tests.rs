@@ -282,7 +282,7 @@ impl Walk<'_> {
     /// The last place of the way is false: links alternate from there.
     fn extend(&mut self, way: &mut Vec<Place>) {
         let last = way[way.len() - 1].clone();
-        let holds = way.len() % 2 == 0;
+        let holds = way.len().is_multiple_of(2);
         if holds && last.0 == way[0].0 && last.1 != way[0].1 {
             let length = self.ends.entry(last.clone()).or_insert(way.len());
             *length = way.len().min(*length);

@@ -63,7 +63,7 @@ fn by_fins(
     let seen = fish.fins.common_peers();
     let fins: Vec<Candidate> = candidates(fish.digit, fish.fins).collect();
     let gone = chains.excluded_by_all(&fins).cells_with(fish.digit);
-    for target in candidates(fish.digit, fish.eliminated & gone - seen) {
+    for target in candidates(fish.digit, fish.eliminated & (gone - seen)) {
         let mut clause = vec![Literal::off(target)];
         clause.extend(fins.iter().map(|&fin| Literal::on(fin)));
         emit(step(kind, fish, fish.covers, clause, &fins, target, chains))?;
@@ -161,10 +161,8 @@ impl Chains<'_> {
         known[1].insert(from);
         let mut next = 0;
         while let Some(&Reached { candidate, holds, .. }) = reached.get(next) {
-            let follow = match holds {
-                true => self.seen_by(candidate),
-                false => self.left_by(candidate),
-            } - known[usize::from(!holds)];
+            let follow = if holds { self.seen_by(candidate) } else { self.left_by(candidate) }
+                - known[usize::from(!holds)];
             for candidate in follow.iter() {
                 known[usize::from(!holds)].insert(candidate);
                 reached.push(Reached { candidate, holds: !holds, parent: Some(next) });

@@ -99,9 +99,10 @@ impl Kind {
 
 /// Shows all fish of a kind.
 pub(super) fn visit(kind: Kind, search: &mut Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
-    match search.options.siamese_fish && kind.fins != Fins::None {
-        true => with_pairs(kind, search, emit),
-        false => each(kind, search, &mut |fish| emit(fish.step(kind))),
+    if search.options.siamese_fish && kind.fins != Fins::None {
+        with_pairs(kind, search, emit)
+    } else {
+        each(kind, search, &mut |fish| emit(fish.step(kind)))
     }
 }
 

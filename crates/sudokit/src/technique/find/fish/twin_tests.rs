@@ -36,16 +36,17 @@ pub(super) fn hard_positions(count: usize) -> Vec<Sheet> {
     found
 }
 
+fn numbers(range: std::ops::Range<usize>) -> Vec<usize> {
+    range.collect()
+}
+
 /// All fish of a kind.
 fn twin(kind: Kind, sheet: &Sheet) -> Vec<Seen> {
     let house = |i: &usize| House::new(*i).unwrap();
-    let numbers = |ranges: &[std::ops::Range<usize>]| -> Vec<usize> {
-        ranges.iter().cloned().flatten().collect()
-    };
     let passes = match kind.shape {
-        Shape::Basic => vec![[numbers(&[0..9]), numbers(&[9..18])]],
-        Shape::Franken => vec![[numbers(&[0..9, 18..27]), numbers(&[9..27])]],
-        Shape::Mutant => vec![[numbers(&[0..27]), numbers(&[0..27])]],
+        Shape::Basic => vec![[numbers(0..9), numbers(9..18)]],
+        Shape::Franken => vec![[[numbers(0..9), numbers(18..27)].concat(), numbers(9..27)]],
+        Shape::Mutant => vec![[numbers(0..27), numbers(0..27)]],
     };
     let mut found = Vec::new();
     for digit in Digit::ALL {
@@ -90,7 +91,7 @@ fn by_definition(
             && all_fins.iter().all(|fin| fin.sees(cell))
     };
     let gone: CellSet = cells.iter().filter(goes).collect();
-    let is_sashimi = bases.iter().any(|base| (cells & base.cells_set() - all_fins).len() <= 1);
+    let is_sashimi = bases.iter().any(|base| (cells & (base.cells_set() - all_fins)).len() <= 1);
     let lines = |set: HouseSet| {
         let of = |kind| set.iter().any(|house| house.kind() == kind);
         [of(0), of(1), of(2)]

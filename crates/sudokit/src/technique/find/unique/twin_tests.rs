@@ -186,12 +186,12 @@ fn judge_avoidable(sheet: &Sheet, corners: [Cell; 4], digits: [Digit; 2], found:
             T::AvoidableRectangle1,
             of_cells(sheet, corners[i].into(), DigitSet::only(wanted(i))),
         ),
-        [i, j] if i + j != 3 && corners[i].block() == corners[j].block() => {
-            if beside(i) == beside(j) {
-                let both: CellSet = [corners[i], corners[j]].into_iter().collect();
-                let gone = of_cells(sheet, both.common_peers(), beside(i));
-                add(found, T::AvoidableRectangle2, gone);
-            }
+        [i, j]
+            if i + j != 3 && corners[i].block() == corners[j].block() && beside(i) == beside(j) =>
+        {
+            let both: CellSet = [corners[i], corners[j]].into_iter().collect();
+            let gone = of_cells(sheet, both.common_peers(), beside(i));
+            add(found, T::AvoidableRectangle2, gone);
         }
         _ => {}
     }
