@@ -142,8 +142,7 @@ impl Own for Shown {
 /// Does what was asked.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     if let Some(technique) = args.technique {
-        let language = Language::choose(args.lang);
-        output::stdout().write_all(tell::page(technique, language).as_bytes())?;
+        output::stdout().write_all(tell::page(technique).as_bytes())?;
         return Ok(Exit::Done);
     }
     if args.watch {

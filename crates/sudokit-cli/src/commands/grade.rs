@@ -22,7 +22,7 @@ use summary::Summary;
 #[command(before_long_help = "\
 Examples:
   sudokit grade puzzles.txt                 HoDoKu's level and score
-  sudokit grade --scale te,b,se puzzles.txt trial depth, braids, Sudoku Explainer
+  sudokit grade --scale te,b,se puzzles.txt trial depth, braids, SE
   sudokit grade --scale all --json p.txt    everything there is
   sudokit grade --fields puzzle,b,hodoku_score puzzles.txt > grades.csv
   sudokit grade --summary puzzles.txt       how many of each level, as a picture

@@ -2,8 +2,8 @@
 //!
 //! HoDoKu prints such steps; so do forums. A claim is read from its text ([`Claim::from_str`]) and
 //! judged against a position: the finder of its technique is asked for a step that concludes as
-//! much, and failing that, the checker whether the conclusion follows from singles alone. So a claim
-//! that is right may stay unproved, but none that is accepted is wrong.
+//! much, and failing that, the checker whether the conclusion follows from singles alone. So a
+//! claim that is right may stay unproved, but none that is accepted is wrong.
 //!
 //! ```
 //! use sudokit::technique::{Claim, Technique};

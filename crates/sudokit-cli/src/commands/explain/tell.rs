@@ -113,21 +113,9 @@ pub(super) fn end(told: &Told, language: Language) -> String {
     }
 }
 
-/// What is known of a technique.
-pub(super) fn page(technique: Technique, language: Language) -> String {
-    let (english, korean) = (technique.name(), technique.korean());
-    let mut text =
-        language.pick(format!("{english} ({technique})\n"), format!("{korean} ({english})\n"));
-    if !technique.code().is_empty() {
-        let (arg, code) = (technique.arg(), technique.code());
-        let (level, score) = (technique.level(), technique.score());
-        text += &format!("HoDoKu: {arg}, {code}, {level}, {score}\n");
-    }
-    if technique.needs_uniqueness() {
-        text += language.pick(
-            "It argues with the promise that the puzzle has one solution.\n",
-            "문제의 답이 하나뿐이라는 약속을 씁니다.\n",
-        );
-    }
-    text
+/// The page of a technique: in both languages, without the note for those who change it.
+pub(super) fn page(technique: Technique) -> String {
+    let page = sudokit::technique::page::page(technique);
+    let text = page.split("<!--").next().unwrap_or_default();
+    format!("{}\n", text.trim_end())
 }
