@@ -37,6 +37,8 @@ mod set;
 mod shortest;
 mod show;
 mod single;
+#[cfg(test)]
+mod tests;
 mod unique;
 mod wing;
 

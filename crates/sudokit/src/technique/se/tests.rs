@@ -1,0 +1,267 @@
+//! The rules beside slow, obvious twins; paths beside ratings; odd input.
+
+use super::*;
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+use crate::generate::{Generator, Item, Sampler, Spec, random_grid};
+use crate::grid::{Pencilmarks, Puzzle};
+use crate::random::Random;
+use crate::technique::notation::{Language, sentence};
+use crate::technique::{Path, Profile};
+use std::collections::{BTreeSet, VecDeque};
+
+fn puzzles(seed: u64, count: usize) -> Vec<Puzzle> {
+    let made = Generator::new(Spec::default(), seed).unwrap().take(count);
+    made.filter_map(|item| if let Item::Made(made) = item { Some(made.puzzle) } else { None })
+        .collect()
+}
+
+/// Positions around a solution with some more candidates: of any kind that rules can meet.
+fn scattered(count: u64) -> Vec<Sheet> {
+    let position = |number: u64| {
+        let mut random = Random::new(11, number);
+        let solution = random_grid(Sampler::Uniform, &mut random);
+        let sparse = 3 + number % 6;
+        let mut marks = Pencilmarks::from_sets([DigitSet::EMPTY; 81]);
+        for cell in Cell::all() {
+            let keeps = |digit: &Digit| *digit == solution.get(cell) || random.below(sparse) == 0;
+            marks.set(cell, Digit::all().filter(keeps).collect());
+        }
+        Sheet::of_marks(&marks)
+    };
+    (0..count).map(position).collect()
+}
+
+fn all(producer: Producer, sheet: &Sheet) -> Vec<Found> {
+    let grid = Grid::new(sheet);
+    let mut meter = Meter::new(&Budget::UNLIMITED);
+    let mut found = Vec::new();
+    let _ = producer.visit(&mut Work::new(&grid, &mut meter, Wants::All), &mut |one| {
+        found.push(one);
+        ControlFlow::Continue(())
+    });
+    found
+}
+
+fn eliminations(producer: Producer, sheet: &Sheet) -> BTreeSet<Vec<Candidate>> {
+    all(producer, sheet).iter().map(|found| found.eliminate.iter().collect()).collect()
+}
+
+/// Puzzles that are rated within a small budget.
+fn rated(count: usize) -> Vec<(Sheet, Ratings)> {
+    let sheets = puzzles(3, count).into_iter().map(|puzzle| Sheet::new(&puzzle).known_proper());
+    let rated = sheets.map(|sheet| {
+        let ratings = rate(&sheet, &Budget::at_most(4_000));
+        (sheet, ratings)
+    });
+    rated.filter(|(_, ratings)| ratings.end == End::Solved).collect()
+}
+
+#[test]
+fn ratings_are_those_of_the_path_and_every_step_is_proved() {
+    let profile = Profile::se();
+    let mut seen = BTreeSet::new();
+    let rated = rated(12);
+    assert!(rated.len() >= 4);
+    for (sheet, ratings) in rated {
+        let mut path = Path::new(sheet.clone(), &profile);
+        let steps: Vec<Step> = path.by_ref().collect();
+        assert_eq!(path.end(), Some(ratings.end));
+        let of = |step: &Step| step.rating.expect("the profile rates its steps");
+        assert_eq!(steps.iter().map(of).max(), Some(ratings.er));
+        assert_eq!(steps.first().map(of), Some(ratings.ed));
+        let placed = steps.iter().position(|step| !step.placements.is_empty()).unwrap();
+        assert_eq!(steps[..=placed].iter().map(of).max(), Some(ratings.ep));
+        seen.extend(steps.iter().map(|step| step.technique));
+        for step in &steps {
+            for language in [Language::English, Language::Korean] {
+                let text = sentence(step, language);
+                assert!(!text.contains(['{', '}']) && text.ends_with('.'), "{text}");
+            }
+        }
+        let part = rate(&sheet, &Budget::at_most(100));
+        assert!(part.er <= ratings.er && part.ed <= ratings.ed);
+        assert_eq!(rate(&sheet, &Budget::at_most(1)).end, End::BudgetRanOut);
+    }
+    assert!(seen.len() >= 6, "{seen:?}");
+}
+
+#[test]
+fn no_input_upsets_the_rules_and_no_step_costs_a_solution() {
+    // The digits that a position was made around stay true in all that follows.
+    for sheet in scattered(6) {
+        assert_ne!(rate(&sheet, &Budget::at_most(600)).end, End::Contradiction);
+    }
+    let mut clash = Puzzle::EMPTY;
+    clash.set(Cell::at(0, 0).unwrap(), Digit::new(1));
+    clash.set(Cell::at(0, 1).unwrap(), Digit::new(1));
+    let ratings = rate(&Sheet::new(&clash).known_proper(), &Budget::at_most(600));
+    assert_eq!(ratings.end, End::Contradiction);
+    let empty = rate(&Sheet::new(&Puzzle::EMPTY), &Budget::at_most(100));
+    assert_eq!(empty.end, End::BudgetRanOut);
+}
+
+/// For each candidate: what becomes false when it is true; of that, what becomes true when it is
+/// false.
+fn links(sheet: &Sheet) -> Vec<(Candidate, [Vec<usize>; 2])> {
+    let all: Vec<Candidate> = Cell::all()
+        .flat_map(|cell| sheet.marks(cell).iter().map(move |digit| Candidate { cell, digit }))
+        .collect();
+    let is_pair = |a: Candidate, b: Candidate| {
+        if a.cell == b.cell {
+            return sheet.marks(a.cell).len() == 2;
+        }
+        let shared = a.cell.houses().into_iter().filter(|house| house.contains(b.cell));
+        let places = |house: House| house.cells().filter(|&c| sheet.marks(c).contains(a.digit));
+        shared.into_iter().any(|house| places(house).count() == 2)
+    };
+    let of = |&from: &Candidate| {
+        let weak: Vec<usize> = (0..all.len()).filter(|&to| from.excludes(all[to])).collect();
+        let strong = weak.iter().copied().filter(|&to| is_pair(from, all[to])).collect();
+        (from, [strong, weak])
+    };
+    all.iter().map(of).collect()
+}
+
+/// The length of the shortest chain from a literal to its opposite: plain breadth first.
+fn shortest_chain(
+    links: &[(Candidate, [Vec<usize>; 2])],
+    start: usize,
+    holds: bool,
+) -> Option<u32> {
+    let mut lengths = vec![[0; 2]; links.len()];
+    lengths[start][usize::from(holds)] = 1;
+    let mut queue = VecDeque::from([(start, holds)]);
+    while let Some((from, is_on)) = queue.pop_front() {
+        let length = lengths[from][usize::from(is_on)] + 1;
+        for &to in &links[from].1[usize::from(is_on)] {
+            if to == start && holds == is_on {
+                return Some(length);
+            }
+            let known = &mut lengths[to][usize::from(!is_on)];
+            if *known == 0 {
+                *known = length;
+                queue.push_back((to, !is_on));
+            }
+        }
+    }
+    None
+}
+
+#[test]
+fn the_first_chain_without_branches_is_as_short_as_any() {
+    let mut with_chain = 0;
+    for mut sheet in scattered(6) {
+        // The program has placed these before it looks for chains.
+        while let Some(single) = sheet.next_naked() {
+            sheet.place(single.cell, single.digit);
+        }
+        let links = links(&sheet);
+        let starts = (0..links.len()).filter(|&i| sheet.marks(links[i].0.cell).len() > 1);
+        let lengths = starts.flat_map(|i| [true, false].map(|h| shortest_chain(&links, i, h)));
+        let least = lengths.flatten().min();
+        let grid = Grid::new(&sheet);
+        let mut meter = Meter::new(&Budget::UNLIMITED);
+        let first = Producer::Chains.first(&mut Work::new(&grid, &mut meter, Wants::First));
+        assert_eq!(first.is_some(), least.is_some(), "{first:?}");
+        if let (Some(found), Some(least)) = (first, least) {
+            with_chain += 1;
+            assert!(found.rating <= 7.0 + ranking::added(least), "{found:?}, {least}");
+        }
+    }
+    assert!(with_chain > 0);
+}
+
+/// What a set of cells loses when each combination of its digits is tried.
+fn excluded(sheet: &Sheet, cells: &[Cell], excluders: CellSet) -> CandidateSet {
+    let candidates = |cell: Cell| sheet.marks(cell).iter().map(move |d| Candidate::new(cell, d));
+    let mut combinations: Vec<Vec<Candidate>> = vec![Vec::new()];
+    for &cell in cells {
+        let more = combinations.iter().flat_map(|chosen| {
+            candidates(cell).map(move |one| chosen.iter().copied().chain([one]).collect())
+        });
+        combinations = more.collect();
+    }
+    combinations.retain(|chosen: &Vec<Candidate>| {
+        let clash = chosen.iter().any(|a| chosen.iter().any(|b| a.excludes(*b)));
+        let digits: DigitSet = chosen.iter().map(|c| c.digit).collect();
+        !clash && excluders.iter().all(|cell| !(sheet.marks(cell) - digits).is_empty())
+    });
+    let kept: CandidateSet = combinations.into_iter().flatten().collect();
+    cells.iter().flat_map(|&cell| candidates(cell)).filter(|&c| !kept.contains(c)).collect()
+}
+
+#[test]
+fn aligned_exclusion_leaves_out_no_combination() {
+    let mut found = 0;
+    for sheet in scattered(6).split_off(4) {
+        let of_size = |most: usize| -> CellSet {
+            Cell::all().filter(|&c| (2..=most).contains(&sheet.marks(c).len())).collect()
+        };
+        let rich: Vec<Cell> = Cell::all().filter(|&c| sheet.marks(c).len() >= 2).collect();
+        let (mut pairs, mut triplets) = (BTreeSet::new(), BTreeSet::new());
+        for (i, &a) in rich.iter().enumerate() {
+            for &b in &rich[i + 1..] {
+                let shared = a.peers_set() & b.peers_set();
+                let common = of_size(2) & shared;
+                if common.len() >= 2 {
+                    pairs.insert(excluded(&sheet, &[a, b], common).iter().collect::<Vec<_>>());
+                }
+                if (of_size(3) & shared).len() < 2 {
+                    continue;
+                }
+                let third = of_size(3) & (a.peers_set() | b.peers_set());
+                for c in third.without(a).without(b) {
+                    let common = of_size(3) & shared & c.peers_set();
+                    if common.len() >= 2 {
+                        let out = excluded(&sheet, &[a, b, c], common);
+                        triplets.insert(out.iter().collect::<Vec<_>>());
+                    }
+                }
+            }
+        }
+        for (producer, mut twin) in
+            [(Producer::AlignedPair, pairs), (Producer::AlignedTriplet, triplets)]
+        {
+            twin.remove(&Vec::new());
+            found += twin.len();
+            assert_eq!(eliminations(producer, &sheet), twin, "{producer:?}");
+        }
+    }
+    assert!(found > 0);
+}
+
+#[test]
+fn rectangles_with_one_guardian_are_found() {
+    let mut count = 0;
+    for number in 0..20 {
+        let mut random = Random::new(13, number);
+        let solution = random_grid(Sampler::Uniform, &mut random);
+        let corners = |r: usize, c: usize| {
+            // Two rows of a band, two columns of different boxes.
+            [(0, 0), (0, c), (r, 0), (r, c)].map(|(r, c)| Cell::at(r, c).unwrap())
+        };
+        let is_deadly = |&(r, c): &(usize, usize)| {
+            let [a, b, d, e] = corners(r, c).map(|cell| solution.get(cell));
+            a == e && b == d
+        };
+        let places = (1..3).flat_map(|r| (3..9).map(move |c| (r, c)));
+        for (r, c) in places.filter(is_deadly) {
+            let cells = corners(r, c);
+            let digits: DigitSet = cells.map(|cell| solution.get(cell)).into_iter().collect();
+            let mut marks = Pencilmarks::from_sets([DigitSet::EMPTY; 81]);
+            for cell in Cell::all() {
+                marks.set(cell, DigitSet::only(solution.get(cell)));
+            }
+            cells.iter().for_each(|&cell| marks.set(cell, digits));
+            let guardian = cells[random.index(4)];
+            let extra = Digit::all().find(|digit| !digits.contains(*digit)).unwrap();
+            marks.set(guardian, digits | DigitSet::only(extra));
+            let found = eliminations(Producer::UniqueLoop, &Sheet::of_marks(&marks));
+            let lost: Vec<Candidate> =
+                digits.iter().map(|digit| Candidate::new(guardian, digit)).collect();
+            assert!(found.contains(&lost), "{found:?}");
+            count += 1;
+        }
+    }
+    assert!(count > 0);
+}
