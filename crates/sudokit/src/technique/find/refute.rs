@@ -21,7 +21,18 @@ pub(super) fn refute(
     cases: &Cases<'_>,
     lines: &mut Vec<Line>,
 ) -> ControlFlow<(), bool> {
-    let mut marks = search.sheet.to_marks();
+    refute_in(search, &search.sheet.to_marks(), assumption, cases, lines)
+}
+
+/// The same in a position that lines before have led to.
+pub(super) fn refute_in(
+    search: &mut Search<'_>,
+    start: &Pencilmarks,
+    assumption: Literal,
+    cases: &Cases<'_>,
+    lines: &mut Vec<Line>,
+) -> ControlFlow<(), bool> {
+    let mut marks = *start;
     assume(&mut marks, assumption);
     let before = lines.len();
     let is_refuted = node(search, &mut vec![assumption], marks, cases, lines)?;

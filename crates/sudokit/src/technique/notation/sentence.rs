@@ -103,12 +103,12 @@ pub fn sentence(step: &Step, language: Language) -> String {
             "{place}의 {digits} 가운데 하나는 참입니다. 어느 쪽에서 시작해 하나씩 따라가도 같은 결론에 이릅니다: {result}.",
         ],
         T::TemplateSet => [
-            "Every way to place {digits} in all rows, columns and boxes has these cells: {result}.",
-            "{digits}를 모든 행, 열, 상자에 하나씩 놓는 방법은 모두 이 칸들을 지납니다: {result}.",
+            "Every way to place {digits} in all rows, columns and boxes that leaves room for the other digits has these cells: {result}.",
+            "다른 숫자의 자리를 남기면서 {digits}를 모든 행, 열, 상자에 하나씩 놓는 방법은 모두 이 칸들을 지납니다: {result}.",
         ],
         T::TemplateDelete => [
-            "No way to place {digits} in all rows, columns and boxes has any of these cells: {result}.",
-            "{digits}를 모든 행, 열, 상자에 하나씩 놓는 방법 가운데 이 칸을 지나는 것은 없습니다: {result}.",
+            "No way to place {digits} in all rows, columns and boxes that leaves room for the other digits has any of these cells: {result}.",
+            "다른 숫자의 자리를 남기면서 {digits}를 모든 행, 열, 상자에 하나씩 놓는 방법 가운데 이 칸을 지나는 것은 없습니다: {result}.",
         ],
         T::BruteForce => [
             "Any other digit in {cells} fails, whatever is tried after it: {result}.",

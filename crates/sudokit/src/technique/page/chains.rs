@@ -184,8 +184,8 @@ pub(super) const TEXTS: &[About] = &[
     About {
         techniques: &[T::TemplateSet, T::TemplateDelete],
         what: [
-            "All ways to put the nine copies of a digit into the grid are listed. A cell in all of them holds the digit (set), one in none loses it (delete).",
-            "한 숫자 아홉 개를 놓는 모든 방법을 늘어놓습니다. 모든 방법에 드는 칸에는 그 숫자를 넣고(세트), 어느 방법에도 들지 않는 칸에서는 지웁니다(삭제).",
+            "All ways to put the nine copies of a digit into the grid are listed. A way that meets a cell which every way of another digit needs falls away. A cell in all of them holds the digit (set), one in none loses it (delete).",
+            "한 숫자 아홉 개를 놓는 모든 방법을 늘어놓습니다. 다른 숫자의 모든 방법이 지나는 칸을 지나는 방법은 버립니다. 모든 방법에 드는 칸에는 그 숫자를 넣고(세트), 어느 방법에도 들지 않는 칸에서는 지웁니다(삭제).",
         ],
         why: ["One of the ways is the solution's.", "그 가운데 하나가 답입니다."],
         elsewhere: "SudokuWiki: Pattern Overlay.",
