@@ -69,8 +69,8 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with_all = ["proof", "notation", "json", "format", "fields"])]
     watch: bool,
 
-    /// Write the path of one puzzle for outside checkers: FILE.cnf (DIMACS) and FILE.drat; or, where
-    /// FILE ends in .jsonl, its steps as JSON Lines.
+    /// Write the path of one puzzle for outside checkers: FILE.cnf (DIMACS) and FILE.drat; or,
+    /// where FILE ends in .jsonl, its steps as JSON Lines.
     #[arg(long, value_name = "FILE")]
     proof: Option<PathBuf>,
 

@@ -1,12 +1,12 @@
 //! How difficult a puzzle is: several scales, each with a name, a version and a definition.
 //!
-//! No scale is the true one. Some follow what a program does ([`technique`](crate::technique)),
+//! No scale is the true one. Some follow what a program does ([`technique`](mod@crate::technique)),
 //! some measure what logic demands ([`logic`]). Those of [`logic`] are defined without an order of
 //! cells, digits or techniques, so isomorphs get the same number.
 //!
-//! Every rating takes a [`Budget`](crate::Budget); when it runs out, the answer is "at least so
+//! Every rating takes a [`Budget`]; when it runs out, the answer is "at least so
 //! much", not silence. Nothing here explains a step: that is the matter of
-//! [`technique`](crate::technique).
+//! [`technique`](mod@crate::technique).
 
 mod closure;
 mod guesses;

@@ -8,8 +8,8 @@
 //! Variable `9 cell + digit` (1 to 729) means that the digit stands in the cell.
 //!
 //! - `u` lines are lemmas as they stand: reverse unit propagation is what DRAT checkers do.
-//! - `c` lines are expanded into the pigeonhole argument: a lemma says that the first k truths have a
-//!   candidate outside of k - 1 links; each follows from those for one truth and one link less
+//! - `c` lines are expanded into the pigeonhole argument: a lemma says that the first k truths have
+//!   a candidate outside of k - 1 links; each follows from those for one truth and one link less
 //!   (after S. Cook's short proofs, without new variables, since k is small).
 //! - `s` lines rest on the promise that the solution is the only one. That is no consequence of the
 //!   rules: it stands in the formula as a clause of its own, under a comment that says so.

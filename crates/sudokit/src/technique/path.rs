@@ -307,8 +307,8 @@ pub struct Grade {
     pub level: Level,
     /// How many steps there were.
     pub steps: u32,
-    /// How the path ended. If it is not solved, the score is that of the steps so far, and so is the
-    /// level unless the path is stuck.
+    /// How the path ended. If it is not solved, the score is that of the steps so far, and so is
+    /// the level unless the path is stuck.
     pub end: End,
 }
 
@@ -435,8 +435,8 @@ mod tests {
     #[test]
     fn steps_are_proved_and_keep_the_solution() {
         let profile = Profile::hodoku();
-        // But for the large fish of any houses, and for forcing chains and what comes after them: too
-        // many of them are in every position.
+        // But for the large fish of any houses, and for forcing chains and what comes after them:
+        // too many of them are in every position.
         let is_vast = |t: Technique| {
             let is_fish = t.code() >= "0330" && t.code() <= "0372";
             is_fish && !t.entry().is_default

@@ -156,8 +156,8 @@ impl Profile {
         self
     }
 
-    /// With grouped chains that also lead through almost locked sets. HoDoKu looks for them where it
-    /// shows all steps, not on its path.
+    /// With grouped chains that also lead through almost locked sets. HoDoKu looks for them where
+    /// it shows all steps, not on its path.
     #[must_use]
     pub fn with_sets_in_chains(mut self) -> Profile {
         self.options.may_chains_use_sets = true;

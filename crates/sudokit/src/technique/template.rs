@@ -1,9 +1,10 @@
 //! Templates: the ways to place a digit nine times, once in every house.
 //!
 //! A candidate of no template can be eliminated, and every technique that looks at one digit alone
-//! (fish of all shapes, turbot fish, X-chains, colors) eliminates only such candidates: its argument
-//! is that the digit cannot stand there with one place in each house. So where every candidate is
-//! part of a template, no such technique need be tried. To know it takes under a microsecond.
+//! (fish of all shapes, turbot fish, X-chains, colors) eliminates only such candidates: its
+//! argument is that the digit cannot stand there with one place in each house. So where every
+//! candidate is part of a template, no such technique need be tried. To know it takes under a
+//! microsecond.
 //!
 //! A template has three columns in each band, one of each stack: 27 choices, each in six
 //! arrangements of the three rows. Two bands leave the third no choice.

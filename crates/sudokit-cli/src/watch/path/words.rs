@@ -46,7 +46,8 @@ pub(super) fn role(language: Language, role: Role) -> &'static str {
     language.pick(role.name(), korean)
 }
 
-/// Signs that are no roles: what goes, what is placed, what a chain passes, where else a digit goes.
+/// Signs that are no roles: what goes, what is placed, what a chain passes, where else a digit
+/// goes.
 pub(super) fn signs(language: Language) -> [(char, &'static str); 4] {
     [
         ('-', language.pick("goes", "지움")),

@@ -2,10 +2,10 @@
 //! the line and another in the rest of the box, as many cells in all as digits.
 //!
 //! The pockets share no digit of the intersection. A digit of a pocket lies in the line, or in the
-//! box, with all its cells here, any other digit of the intersection in both: each has room for one.
-//! As there are no more digits than cells, it is there, and the rest of its house loses it. (A digit
-//! that only the pockets have may be in both: it counts twice.) Named after the player who found it
-//! (2005).
+//! box, with all its cells here, any other digit of the intersection in both: each has room for
+//! one. As there are no more digits than cells, it is there, and the rest of its house loses it. (A
+//! digit that only the pockets have may be in both: it counts twice.) Named after the player who
+//! found it (2005).
 
 use super::{Emit, Search};
 use crate::board::{Candidate, CellSet, DigitSet, House};

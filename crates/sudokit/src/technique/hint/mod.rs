@@ -19,7 +19,7 @@
 //! let profile = Profile::sudokit();
 //! let advice = advise(&player, Some(&solution), &profile, &Wish::default());
 //! assert!(matches!(advice, Advice::Step(_)));
-//! assert_eq!(tell(&advice, Rung::Where, Language::English), "Look at box 5.");
+//! assert_eq!(tell(&advice, Rung::Where, Language::English), "Look at box 9.");
 //! # Ok::<(), sudokit::grid::ParsePuzzleError>(())
 //! ```
 //!

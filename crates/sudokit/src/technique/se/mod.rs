@@ -7,7 +7,7 @@
 //! because the program chooses by it. Orders, conditions and constants are facts about the program;
 //! the searches are our own.
 //!
-//! A finding is small plain data ([`Found`]); it becomes a [`Step`] with pattern and proof only
+//! A finding is small plain data (`Found`); it becomes a [`Step`] with pattern and proof only
 //! when somebody looks at it (`show.rs`), so that rating builds none.
 //!
 //! | file | finds |
@@ -358,7 +358,7 @@ pub struct Ratings {
 /// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// let puzzle: Puzzle = text.parse()?;
 /// let ratings = se::rate(&Sheet::new(&puzzle).known_proper(), &Budget::UNLIMITED);
-/// assert_eq!(ratings.er.to_string(), "1.5");
+/// assert_eq!(ratings.er.to_string(), "1.2");
 /// assert_eq!(ratings.end, End::Solved);
 /// # Ok::<(), sudokit::grid::ParsePuzzleError>(())
 /// ```

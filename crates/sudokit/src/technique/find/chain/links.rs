@@ -5,9 +5,9 @@
 //! - *Strong*: if one is false the other is true: a cell with two candidates, a house with two
 //!   places for a digit.
 //!
-//! A *group* is two or three candidates of a digit in the cells that a line and a box share: true if
-//! one of them is. An *almost locked set* without one of its digits holds all the others: between
-//! its digits there are strong links, each digit being true if one of its places is.
+//! A *group* is two or three candidates of a digit in the cells that a line and a box share: true
+//! if one of them is. An *almost locked set* without one of its digits holds all the others:
+//! between its digits there are strong links, each digit being true if one of its places is.
 //!
 //! Links never change while a position is searched; every search runs over lists made once. The
 //! order of the lists is part of the answer, since the first way to a conclusion is the one shown:
@@ -373,8 +373,8 @@ pub(super) struct Proof {
 }
 
 impl Proof {
-    /// Adds the link from one place to another. A house is chosen that also holds a candidate, if it
-    /// can be: the one that is to be eliminated.
+    /// Adds the link from one place to another. A house is chosen that also holds a candidate, if
+    /// it can be: the one that is to be eliminated.
     pub(super) fn add(
         &mut self,
         sheet: &Sheet,

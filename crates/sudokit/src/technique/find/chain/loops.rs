@@ -1,7 +1,8 @@
 //! Nice loops and AIC, with and without groups.
 //!
-//! From each candidate, said to be true and said to be false, everything that follows is drawn once;
-//! what is reached in the cell of the premise closes a loop, what is reached elsewhere ends a chain.
+//! From each candidate, said to be true and said to be false, everything that follows is drawn
+//! once; what is reached in the cell of the premise closes a loop, what is reached elsewhere ends a
+//! chain.
 //!
 //! | premise | reached | conclusion |
 //! |---|---|---|
@@ -11,9 +12,9 @@
 //! | a false | b of its cell true | continuous loop: every weak link is strong as well |
 //! | a false | b elsewhere true | AIC: one of the two is true |
 //!
-//! A loop needs a first link that leaves its cell. An AIC counts only if it eliminates two candidates
-//! of its digit, or both cross digits of cells that see each other: with one elimination it is a
-//! discontinuous loop.
+//! A loop needs a first link that leaves its cell. An AIC counts only if it eliminates two
+//! candidates of its digit, or both cross digits of cells that see each other: with one elimination
+//! it is a discontinuous loop.
 
 use super::super::{Emit, Search, als};
 use super::Collection;

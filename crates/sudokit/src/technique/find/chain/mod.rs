@@ -1,15 +1,15 @@
 //! Chains: a premise, what follows from it link by link, and a conclusion at the end.
 //!
-//! Strong and weak links take turns. If the start is false the end is true, so one of the two holds,
-//! and what both exclude is false. A loop ends in the cell in which it began.
+//! Strong and weak links take turns. If the start is false the end is true, so one of the two
+//! holds, and what both exclude is false. A loop ends in the cell in which it began.
 //!
 //! - *X-chain*: one digit; with two strong links a *turbot fish*. *XY-chain*: cells with two
 //!   candidates; a *remote pair* if they are the same two.
 //! - *Nice loop*, continuous or not, and *AIC*: all links; *grouped*: with groups as nodes, and, if
 //!   the options say so, almost locked sets.
 //!
-//! No chain visits a cell twice. Every way is the shortest to its end, and of the shortest the first
-//! in the order of the links.
+//! No chain visits a cell twice. Every way is the shortest to its end, and of the shortest the
+//! first in the order of the links.
 //!
 //! Forcing chains and nets come from here too: `links` says what follows at once, `run` everything
 //! that follows. (X-cycles and nice loops: players of the early forums; AIC: "Myth Jellies" and

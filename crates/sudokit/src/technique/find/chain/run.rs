@@ -21,8 +21,8 @@ impl Run {
         Run { reached: Vec::new(), parents: vec![NONE; 2 * links.len()] }
     }
 
-    /// Everything that follows from a premise. Where the links have no dead ends, those in the cells
-    /// of the premise are added: there a loop may end.
+    /// Everything that follows from a premise. Where the links have no dead ends, those in the
+    /// cells of the premise are added: there a loop may end.
     pub(super) fn from(&mut self, links: &Links, premise: Literal) {
         for literal in self.reached.drain(..) {
             self.parents[usize::from(literal)] = NONE;
@@ -87,9 +87,9 @@ impl Run {
 
 /// Whether a way comes back to a cell it has left. The last cell of a loop may be its first.
 ///
-/// Of a group (not of an almost locked set) only the first cell counts as entered, all of them as visited, and the cell in which
-/// a loop begins does not count for groups. So has HoDoKu; other rules, as good as this one, take
-/// other steps.
+/// Of a group (not of an almost locked set) only the first cell counts as entered, all of them as
+/// visited, and the cell in which a loop begins does not count for groups. So has HoDoKu; other
+/// rules, as good as this one, take other steps.
 pub(super) fn comes_back(links: &Links, way: &[Literal], is_loop: bool) -> bool {
     let start = if is_loop { links.place(way[0]).cells } else { CellSet::EMPTY };
     let end = if is_loop { way.len() - 1 } else { way.len() };

@@ -9,8 +9,8 @@
 //! has followed. Of several reasons for one conclusion the one with the shortest chains is shown.
 //!
 //! A premise that a chain refutes by itself, by leading to its own opposite, is a nice loop and
-//! left to these. Conclusions are shown in the order in which HoDoKu prefers them: placements by cell,
-//! then eliminations by cell and digit.
+//! left to these. Conclusions are shown in the order in which HoDoKu prefers them: placements by
+//! cell, then eliminations by cell and digit.
 
 mod net;
 mod tables;
