@@ -34,7 +34,7 @@ Examples:
   sudokit explain --notation hodoku p.txt     as HoDoKu prints its solutions
   sudokit explain --notation compact top.txt  a line a puzzle
   sudokit explain --json puzzle.txt           with proofs: docs/STEPS.md
-  sudokit explain --proof p puzzle.txt        p.cnf and p.drat, for DRAT checkers")]
+  sudokit explain --proof p puzzle.txt        p.cnf and p.drat: for checkers")]
 #[command(after_long_help = "\
 A puzzle is solved first: where it has several solutions, no technique is used that argues with a \
 single one, and what is shown holds in all of them. Digits that were placed and notes are taken over \

@@ -25,7 +25,7 @@ Examples:
   sudokit grade --scale te,b,se puzzles.txt trial depth, braids, SE
   sudokit grade --scale all --json p.txt    everything there is
   sudokit grade --fields puzzle,b,hodoku_score puzzles.txt > grades.csv
-  sudokit grade --summary puzzles.txt       how many of each level, as a picture
+  sudokit grade --summary puzzles.txt       how many of each level, drawn
   sudokit grade --shard 3/8 --scale b big.txt > part3.txt")]
 #[command(after_long_help = "\
 Text output is one line a puzzle: `hodoku=Hard/1270 b=3`; `+` stands after a number that is a \
