@@ -1,0 +1,86 @@
+// The cells for focus, pointer and screen readers: a transparent grid over the picture. It draws
+// nothing. One cell is in the order of tabs; the arrow keys (keys.js) move on.
+
+import { CELLS, rowOf } from "./geometry.js";
+
+/** @typedef {"one" | "add" | "toggle"} How */
+
+/**
+ * @param {object} listeners
+ * @param {(cell: number, how: How) => void} listeners.select a cell was pressed, or dragged over
+ */
+export function createGrid({ select }) {
+  const grid = document.createElement("div");
+  grid.className = "cells";
+  grid.setAttribute("role", "grid");
+  grid.setAttribute("aria-multiselectable", "true");
+  const rows = Array.from({ length: 9 }, () => {
+    const row = document.createElement("div");
+    row.setAttribute("role", "row");
+    return grid.appendChild(row);
+  });
+  const cells = CELLS.map((n) => {
+    const cell = document.createElement("div");
+    cell.setAttribute("role", "gridcell");
+    cell.dataset.cell = String(n);
+    cell.tabIndex = n ? -1 : 0;
+    return /** @type {HTMLElement} */ (rows[rowOf(n)]).appendChild(cell);
+  });
+  let cursor = 0;
+  let pressed = false;
+
+  const at = (/** @type {PointerEvent} */ event) => {
+    const hit = document.elementFromPoint(event.clientX, event.clientY);
+    return hit instanceof HTMLElement && grid.contains(hit) && hit.dataset.cell ? Number(hit.dataset.cell) : -1;
+  };
+  grid.addEventListener("pointerdown", (event) => {
+    const cell = at(event);
+    if (cell < 0 || event.button) return;
+    pressed = true;
+    select(cell, event.ctrlKey || event.metaKey ? "toggle" : event.shiftKey ? "add" : "one");
+    cells[cell]?.focus();
+    event.preventDefault();
+  });
+  grid.addEventListener("pointermove", (event) => {
+    const cell = pressed && event.buttons ? at(event) : -1;
+    if (cell >= 0 && cell !== cursor) select(cell, "add");
+  });
+  addEventListener("pointerup", () => { pressed = false; });
+  grid.addEventListener("focusin", (event) => {
+    const cell = cells.indexOf(/** @type {HTMLDivElement} */ (event.target));
+    if (cell >= 0 && cell !== cursor && !pressed) select(cell, "one");
+  });
+
+  return {
+    element: grid,
+    hasFocus: () => grid.contains(document.activeElement),
+    focus: () => cells[cursor]?.focus(),
+    /**
+     * @param {object} shown
+     * @param {string} shown.name of the grid
+     * @param {string[]} shown.rows their names
+     * @param {(cell: number) => string} shown.label what a cell is called and holds
+     * @param {number} shown.cursor
+     * @param {Set<number>} shown.selection
+     * @param {(cell: number) => boolean} shown.readonly
+     */
+    update(shown) {
+      const had = grid.contains(document.activeElement);
+      grid.setAttribute("aria-label", shown.name);
+      rows.forEach((row, n) => row.setAttribute("aria-label", shown.rows[n] ?? ""));
+      cursor = shown.cursor;
+      cells.forEach((cell, n) => {
+        cell.tabIndex = n === cursor ? 0 : -1;
+        set(cell, "aria-label", shown.label(n));
+        set(cell, "aria-selected", String(shown.selection.has(n)));
+        set(cell, "aria-readonly", String(shown.readonly(n)));
+      });
+      if (had && document.activeElement !== cells[cursor]) cells[cursor]?.focus({ preventScroll: true });
+    },
+  };
+}
+
+/** @param {Element} element @param {string} name @param {string} value */
+function set(element, name, value) {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}

@@ -1,0 +1,33 @@
+// Games and settings in the browser's storage. Storage may be missing, full or forbidden: then the
+// page works on and says so once.
+
+import { packed, unpacked } from "./store.js";
+
+/** @typedef {import("./store.js").State} State */
+
+const KEY = "sudokit.page";
+const VERSION = 1;
+
+/** What was kept, over the first state. @param {State} first @returns {State} */
+export function restored(first) {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "null");
+    if (kept?.version !== VERSION) return first;
+    const settings = { ...first.settings, ...kept.settings };
+    return { ...first, settings, saved: kept.saved, lang: kept.lang ?? first.lang, game: unpacked(kept.game) };
+  } catch {
+    return first;
+  }
+}
+
+/** Keeps the state; false when the browser refuses. @param {State} state */
+export function keep(state) {
+  const { settings, saved, lang, game } = state;
+  const present = { ...packed(game), undo: game.undo, redo: game.redo };
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ version: VERSION, settings, saved, lang, game: present }));
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,207 @@
+// The state of the page: one object, changed by actions alone. `reduce` is pure; whoever wants to
+// know of changes subscribes. Undo applies patches, without end. It knows no DOM and no engine.
+
+import { bitOf, digitsIn, see } from "./geometry.js";
+
+/**
+ * @typedef {{given: boolean, digit: number, marks: number, centre: number, colour: number}} Cell
+ * @typedef {{cell: number, before: Cell, after: Cell}[]} Patch
+ * @typedef {{puzzle: string, cells: Cell[], undo: Patch[], redo: Patch[]}} Game
+ * @typedef {"digit" | "marks" | "centre" | "colour"} Mode
+ * @typedef {{twoKinds: boolean, tidy: boolean, candidates: boolean, flip: boolean, same: boolean,
+ *   theme: "auto" | "light" | "dark"}} Settings
+ * @typedef {{game: Game, tab: string, lang: string, cursor: number, selection: number[],
+ *   mode: Mode, highlight: number, settings: Settings, saved: SavedGame[]}} State
+ * @typedef {{puzzle: string, cells: number[][], undo?: Patch[], redo?: Patch[]}} SavedGame
+ */
+
+export const EMPTY = ".".repeat(81);
+export const SAVED_GAMES = 20;
+
+/** @type {Settings} */
+const SETTINGS = {
+  twoKinds: false, tidy: true, candidates: false, flip: false, same: true, theme: "auto",
+};
+
+/** A game that has not begun. @param {string} puzzle @returns {Game} */
+export function newGame(puzzle) {
+  const cells = digitsIn(puzzle).map((digit) => ({
+    given: digit > 0, digit, marks: 0, centre: 0, colour: 0,
+  }));
+  return { puzzle, cells, undo: [], redo: [] };
+}
+
+/** @param {string} puzzle @param {string} lang @returns {State} */
+export const firstState = (puzzle, lang) => ({
+  game: newGame(puzzle), tab: "play", lang, cursor: 0, selection: [0], mode: "digit", highlight: 0,
+  settings: SETTINGS, saved: [],
+});
+
+/** The game as it is kept: one short list for each cell that is not as it was given.
+ * @param {Game} game @returns {SavedGame} */
+export const packed = (game) => ({
+  puzzle: game.puzzle,
+  cells: game.cells.flatMap((c, cell) =>
+    (c.given || !c.digit) && !c.marks && !c.centre && !c.colour
+      ? [] : [[cell, c.given ? 0 : c.digit, c.marks, c.centre, c.colour]]),
+});
+
+/** @param {SavedGame} saved @returns {Game} */
+export function unpacked(saved) {
+  const game = newGame(saved.puzzle);
+  for (const [cell = 0, digit = 0, marks = 0, centre = 0, colour = 0] of saved.cells) {
+    const was = game.cells[cell];
+    if (was) game.cells[cell] = { ...was, digit: was.given ? was.digit : digit, marks, centre, colour };
+  }
+  return { ...game, undo: saved.undo ?? [], redo: saved.redo ?? [] };
+}
+
+/** Whether somebody has written anything. @param {Game} game */
+export const isBegun = (game) => packed(game).cells.length > 0;
+
+/** The digits of a game, 0 for an empty cell. @param {Game} game */
+export const digits = (game) => game.cells.map((cell) => cell.digit);
+
+/** Takes changed cells into the game; what does not differ leaves no trace.
+ * @param {State} state @param {Map<number, Cell>} changes @returns {State} */
+function changed(state, changes) {
+  const { game } = state;
+  /** @type {Patch} */
+  const patch = [];
+  for (const [cell, after] of changes) {
+    const before = /** @type {Cell} */ (game.cells[cell]);
+    if (JSON.stringify(before) !== JSON.stringify(after)) patch.push({ cell, before, after });
+  }
+  if (!patch.length) return state;
+  const cells = game.cells.slice();
+  for (const { cell, after } of patch) cells[cell] = after;
+  return { ...state, game: { ...game, cells, undo: [...game.undo, patch], redo: [] } };
+}
+
+/** Writes a digit, a mark or a colour into the selected cells; when all of them have it, takes it
+ * out of them. `shown` are the candidates that stand in cells without own marks.
+ * @param {State} state @param {Mode} mode @param {number} value @param {number[] | undefined} shown */
+function write(state, mode, value, shown) {
+  const at = (/** @type {number} */ cell) => /** @type {Cell} */ (state.game.cells[cell]);
+  const cells = state.selection.filter((cell) => mode === "colour" || !at(cell).given);
+  const changes = new Map();
+  if (mode === "digit" || mode === "colour") {
+    const all = cells.every((cell) => at(cell)[mode] === value);
+    for (const cell of cells) changes.set(cell, { ...at(cell), [mode]: all ? 0 : value });
+    if (mode === "digit" && !all && state.settings.tidy) tidy(state, changes, cells, value);
+    return changed(state, changes);
+  }
+  const open = cells.filter((cell) => !at(cell).digit);
+  const marks = (/** @type {number} */ cell) =>
+    at(cell)[mode] || (mode === "marks" ? shown?.[cell] ?? 0 : 0);
+  const all = open.every((cell) => marks(cell) & bitOf(value));
+  for (const cell of open) {
+    const now = all ? marks(cell) & ~bitOf(value) : marks(cell) | bitOf(value);
+    changes.set(cell, { ...at(cell), [mode]: now });
+  }
+  return changed(state, changes);
+}
+
+/** Takes the marks away that a digit just written makes untrue.
+ * @param {State} state @param {Map<number, Cell>} changes @param {number[]} from @param {number} digit */
+function tidy(state, changes, from, digit) {
+  state.game.cells.forEach((cell, index) => {
+    if (!((cell.marks | cell.centre) & bitOf(digit)) || !from.some((f) => see(f, index))) return;
+    const now = changes.get(index) ?? cell;
+    changes.set(index, { ...now, marks: now.marks & ~bitOf(digit), centre: now.centre & ~bitOf(digit) });
+  });
+}
+
+/** Takes the digit away; where there is none, the marks; where there are none, the colour.
+ * @param {State} state */
+function clear(state) {
+  const at = (/** @type {number} */ cell) => /** @type {Cell} */ (state.game.cells[cell]);
+  const some = (/** @type {(c: Cell) => unknown} */ has) => state.selection.some((c) => has(at(c)));
+  const drop = some((c) => !c.given && c.digit) ? { digit: 0 }
+    : some((c) => c.marks || c.centre) ? { marks: 0, centre: 0 } : { colour: 0 };
+  const cells = state.selection.filter((cell) => "colour" in drop || !at(cell).given);
+  return changed(state, new Map(cells.map((cell) => [cell, { ...at(cell), ...drop }])));
+}
+
+/** @param {State} state @param {"undo" | "redo"} way @returns {State} */
+function travel(state, way) {
+  const { game } = state;
+  const patch = game[way].at(-1);
+  if (!patch) return state;
+  const cells = game.cells.slice();
+  for (const change of patch) cells[change.cell] = way === "undo" ? change.before : change.after;
+  const back = way === "undo" ? "redo" : "undo";
+  return { ...state, game: { ...game, cells, [way]: game[way].slice(0, -1), [back]: [...game[back], patch] } };
+}
+
+/** The cursor goes to a cell; the selection follows, grows by it, or loses it.
+ * @param {State} state @param {number} to @param {"one" | "add" | "toggle"} how @returns {State} */
+function select(state, to, how) {
+  const has = state.selection.includes(to);
+  const selection = how === "one" ? [to]
+    : how === "toggle" && has ? state.selection.filter((cell) => cell !== to)
+    : has ? state.selection : [...state.selection, to];
+  return { ...state, cursor: to, selection };
+}
+
+/** @typedef {{type: "open", puzzle: string, cells?: number[][]} | {type: "resume", index: number}
+ *  | {type: "write", value: number, mode?: Mode, shown?: number[]}
+ *  | {type: "change", cells: Map<number, Cell>}
+ *  | {type: "clear"} | {type: "undo"} | {type: "redo"} | {type: "restart"}
+ *  | {type: "select", cell: number, how?: "one" | "add" | "toggle"} | {type: "select-all"}
+ *  | {type: "select-none"} | {type: "mode", mode: Mode} | {type: "highlight", digit: number}
+ *  | {type: "tab", tab: string} | {type: "lang", lang: string}
+ *  | {type: "setting", name: keyof Settings, value: unknown}} Action */
+
+/** @param {State} state @param {Action} action @returns {State} */
+export function reduce(state, action) {
+  switch (action.type) {
+    case "open": return { ...kept(state), game: unpacked({ puzzle: action.puzzle, cells: action.cells ?? [] }) };
+    case "resume": {
+      const game = state.saved[action.index];
+      if (!game) return state;
+      const rest = { ...state, saved: state.saved.filter((saved) => saved !== game) };
+      return { ...kept(rest), game: unpacked(game) };
+    }
+    case "write": return write(state, action.mode ?? state.mode, action.value, action.shown);
+    case "change": return changed(state, action.cells);
+    case "restart": return changed(state, new Map(newGame(state.game.puzzle).cells.entries()));
+    case "clear": return clear(state);
+    case "undo": case "redo": return travel(state, action.type);
+    case "select": return select(state, action.cell, action.how ?? "one");
+    case "select-all": return { ...state, selection: state.game.cells.map((_, cell) => cell) };
+    case "select-none": return { ...state, selection: [], highlight: 0 };
+    case "mode": return { ...state, mode: action.mode };
+    case "highlight": return { ...state, highlight: state.highlight === action.digit ? 0 : action.digit };
+    case "tab": return { ...state, tab: action.tab };
+    case "lang": return { ...state, lang: action.lang };
+    case "setting": return { ...state, settings: { ...state.settings, [action.name]: action.value } };
+  }
+}
+
+/** With the present game on the list of saved ones, if anything was written in it. @param {State} state */
+function kept(state) {
+  const { game, saved } = state;
+  if (!isBegun(game)) return state;
+  const others = saved.filter((other) => other.puzzle !== game.puzzle);
+  return { ...state, saved: [packed(game), ...others].slice(0, SAVED_GAMES) };
+}
+
+/** A store around a first state. @param {State} first */
+export function createStore(first) {
+  let state = first;
+  /** @type {Set<(state: State, before: State) => void>} */
+  const listeners = new Set();
+  return {
+    get: () => state,
+    /** @param {Action} action */
+    dispatch(action) {
+      const before = state;
+      state = reduce(state, action);
+      if (state !== before) for (const listener of listeners) listener(state, before);
+    },
+    /** @param {(state: State, before: State) => void} listener */
+    subscribe: (listener) => { listeners.add(listener); },
+  };
+}
+/** @typedef {ReturnType<typeof createStore>} Store */
