@@ -7,10 +7,10 @@ use super::stream_args::StreamArgs;
 use crate::engine;
 use crate::exit::Exit;
 use crate::report::verdict::{self, Verdict};
-use crate::report::{Answer, At, Common, Each, Field, Grids, Own, ReportArgs, Row, Text, Value};
+use crate::report::{Answer, At, Common, Each, Field, ReportArgs, Row, Text, Value};
 use crate::{output, stream};
 use clap::ValueEnum;
-use scale::{Known, Rater, Scale};
+use scale::{Known, Rater, Scale, Shown};
 use std::io::Write;
 use std::sync::{Arc, Mutex, PoisonError};
 use sudokit::Budget;
@@ -60,7 +60,7 @@ pub(crate) struct Args {
     summary: bool,
 
     /// Only the lines of part I of K: every K-th, beginning with line I.
-    #[arg(long, value_name = "I/K", value_parser = parse_shard)]
+    #[arg(long, value_name = "I/K", value_parser = super::generate::parse_shard)]
     shard: Option<(u64, u64)>,
 
     /// Only the lines from here on: to go on where a run ended.
@@ -72,98 +72,15 @@ pub(crate) struct Args {
     report: ReportArgs<Shown>,
 }
 
-/// What a row can show.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-#[value(rename_all = "snake_case")]
-enum Shown {
-    /// The least of singles, locked, subsets, fish that solves it.
-    Closure,
-    /// HoDoKu's level: Easy, Medium, Hard, Unfair, Extreme.
-    HodokuLevel,
-    /// HoDoKu's score.
-    HodokuScore,
-    /// HoDoKu's steps by technique, by its short names.
-    Techniques,
-    /// Sudoku Explainer's rating of the hardest step.
-    SeEr,
-    /// The same of the steps up to the first digit.
-    SeEp,
-    /// The same of the first step.
-    SeEd,
-    /// Depth of trials: 0 for singles.
-    Te,
-    /// Longest braid needed, in variables.
-    B,
-    /// Longest whip needed.
-    W,
-    /// Longest braid with groups needed.
-    Gb,
-    /// Longest whip with groups needed.
-    Gw,
-    /// Longest braid needed inside trials.
-    Bxb,
-    /// Longest braid needed inside trials of depth 2.
-    Bxbb,
-    /// Hardest kind of step, when all steps of the easiest kind are taken at once.
-    Sudokit,
-    /// Number of such rounds.
-    SudokitRounds,
-    /// Fewest steps to choose from in a round of the hardest kind.
-    Bottleneck,
-    /// Mean number of guesses of a plain search.
-    Guesses,
-    /// The most guesses of such a search.
-    GuessesMax,
-    /// Fewest cells that leave singles only.
-    Backdoor,
-    /// The fields that are lower bounds: the budget ran out, or no technique applied.
-    AtLeast,
-}
-
-impl Own for Shown {
-    const GRIDS: Grids = Grids::None;
-}
-
-impl Shown {
-    /// The scale that gives the field.
-    fn scale(self) -> Option<Scale> {
-        Some(match self {
-            Shown::Closure => Scale::Closure,
-            Shown::HodokuLevel | Shown::HodokuScore | Shown::Techniques => Scale::Hodoku,
-            Shown::SeEr | Shown::SeEp | Shown::SeEd => Scale::Se,
-            Shown::Te => Scale::Te,
-            Shown::B => Scale::B,
-            Shown::W => Scale::W,
-            Shown::Gb => Scale::Gb,
-            Shown::Gw => Scale::Gw,
-            Shown::Bxb => Scale::Bxb,
-            Shown::Bxbb => Scale::Bxbb,
-            Shown::Sudokit | Shown::SudokitRounds | Shown::Bottleneck => Scale::Sudokit,
-            Shown::Guesses | Shown::GuessesMax => Scale::Guesses,
-            Shown::Backdoor => Scale::Backdoor,
-            Shown::AtLeast => return None,
-        })
-    }
-
-    fn name(self) -> String {
-        self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
-    }
-}
-
-fn parse_shard(text: &str) -> Result<(u64, u64), String> {
-    super::generate::parse_shard(text)
-}
-
 /// The fields of these scales, in the order of the scales.
-fn fields_of(scales: &[Scale]) -> Vec<Shown> {
-    let of = |scale| Shown::value_variants().iter().filter(move |s| s.scale() == Some(scale));
-    scales.iter().flat_map(|&scale| of(scale).copied()).collect()
+fn fields_of(scales: &[Scale]) -> impl Iterator<Item = Shown> {
+    scales.iter().flat_map(|scale| scale.fields().iter().copied())
 }
 
 /// Does what was asked.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut scales = Scale::chosen(&args.scale);
-    let mut shown: Vec<Field<Shown>> = fields_of(&scales).into_iter().map(Field::Own).collect();
+    let mut shown: Vec<Field<Shown>> = fields_of(&scales).map(Field::Own).collect();
     shown.push(Field::Own(Shown::AtLeast));
     let verdict = Field::Common(Common::Verdict);
     let mut default = [Common::Source, Common::Line, Common::Puzzle].map(Field::Common).to_vec();
@@ -254,25 +171,12 @@ impl Answer for Grader {
     }
 
     fn value(&self, field: Shown, row: &Row<Known>) -> Value {
-        let known = &row.known;
-        let hodoku = known.hodoku.as_ref();
-        let se = |pick: fn(&scale::Se) -> f64| known.se.as_ref().map(pick);
         match field {
-            Shown::Closure => Value::text(known.closure),
-            Shown::HodokuLevel => Value::text(known.level()),
-            Shown::HodokuScore => Value::of(hodoku.map(|h| h.grade.score)),
-            Shown::Techniques => Value::text(hodoku),
-            Shown::SeEr => Value::of(se(|se| se.er)),
-            Shown::SeEp => Value::of(se(|se| se.ep)),
-            Shown::SeEd => Value::of(se(|se| se.ed)),
-            Shown::Sudokit => Value::text(known.rounds.map(|rounds| rounds.hardest)),
-            Shown::SudokitRounds => Value::of(known.rounds.map(|rounds| rounds.rounds)),
-            Shown::Bottleneck => Value::of(known.rounds.map(|rounds| rounds.bottleneck)),
-            Shown::Guesses => Value::of(known.guesses.map(|guesses| guesses.mean())),
-            Shown::GuessesMax => Value::of(known.guesses.map(|guesses| guesses.most)),
-            Shown::AtLeast if row.verdict == Verdict::Proper => Value::of(self.cut_fields(known)),
+            Shown::AtLeast if row.verdict == Verdict::Proper => {
+                Value::of(row.known.cut().map(Shown::name).collect::<Vec<_>>())
+            }
             Shown::AtLeast => Value::Missing,
-            _ => Value::of(field.scale().and_then(|scale| known.number(scale))),
+            _ => row.known.value(field),
         }
     }
 
@@ -282,13 +186,5 @@ impl Answer for Grader {
         }
         let words = self.rater.scales().iter().map(|&scale| row.known.word(scale));
         Text::Lines(words.collect::<Vec<_>>().join(" "))
-    }
-}
-
-impl Grader {
-    /// The names of the fields that are lower bounds.
-    fn cut_fields(&self, known: &Known) -> Vec<String> {
-        let fields = fields_of(&known.cut());
-        fields.into_iter().map(Shown::name).collect()
     }
 }

@@ -1,12 +1,13 @@
-//! The scales of `sudokit grade`: asked for by name, run one after the other, printed as words.
+//! The scales of `sudokit grade`: a row each, asked for by name, run one after the other.
 
+use crate::report::{Grids, Own, Value};
 use clap::ValueEnum;
 use sudokit::rate::logic::{self, Scale as Logic};
-use sudokit::rate::{self, Closure, Guesses, Rated, Rounds, Steps};
+use sudokit::rate::{self, Closure, Rated};
 use sudokit::simd::Unavailable;
 use sudokit::solve::{Config, Solver};
-use sudokit::technique::{End, Level, Profile, Sheet, se};
-use sudokit::{Budget, Puzzle};
+use sudokit::technique::{End, Level, Profile, Sheet, Technique, se};
+use sudokit::{Budget, Puzzle, Solution};
 
 /// A scale.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, ValueEnum)]
@@ -41,161 +42,277 @@ pub(super) enum Scale {
     All,
 }
 
+/// What a row can show.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+#[value(rename_all = "snake_case")]
+pub(super) enum Shown {
+    /// The least of singles, locked, subsets, fish that solves it.
+    Closure,
+    /// HoDoKu's level: Easy, Medium, Hard, Unfair, Extreme.
+    HodokuLevel,
+    /// HoDoKu's score.
+    HodokuScore,
+    /// HoDoKu's steps by technique, by its short names.
+    Techniques,
+    /// Sudoku Explainer's rating of the hardest step.
+    SeEr,
+    /// The same of the steps up to the first digit.
+    SeEp,
+    /// The same of the first step.
+    SeEd,
+    /// Depth of trials: 0 for singles.
+    Te,
+    /// Longest braid needed, in variables.
+    B,
+    /// Longest whip needed.
+    W,
+    /// Longest braid with groups needed.
+    Gb,
+    /// Longest whip with groups needed.
+    Gw,
+    /// Longest braid needed inside trials.
+    Bxb,
+    /// Longest braid needed inside trials of depth 2.
+    Bxbb,
+    /// Hardest kind of step, when all steps of the easiest kind are taken at once.
+    Sudokit,
+    /// Number of such rounds.
+    SudokitRounds,
+    /// Fewest steps to choose from in a round of the hardest kind.
+    Bottleneck,
+    /// Mean number of guesses of a plain search.
+    Guesses,
+    /// The most guesses of such a search.
+    GuessesMax,
+    /// Fewest cells that leave singles only.
+    Backdoor,
+    /// The fields that are lower bounds: the budget ran out, or no technique applied.
+    AtLeast,
+}
+
+impl Own for Shown {
+    const GRIDS: Grids = Grids::None;
+}
+
+/// A scale, the fields it fills, and how it rates a proper puzzle.
+struct Rating {
+    scale: Scale,
+    fields: &'static [Shown],
+    rate: fn(&mut Rater, &Puzzle, &Solution) -> Said,
+}
+
+/// All of them, in the order in which they are run and shown.
+const RATINGS: [Rating; 13] = [
+    Rating { scale: Scale::Closure, fields: &[Shown::Closure], rate: closure },
+    Rating {
+        scale: Scale::Hodoku,
+        fields: &[Shown::HodokuLevel, Shown::HodokuScore, Shown::Techniques],
+        rate: hodoku,
+    },
+    Rating { scale: Scale::Se, fields: &[Shown::SeEr, Shown::SeEp, Shown::SeEd], rate: explainer },
+    Rating { scale: Scale::Te, fields: &[Shown::Te], rate: |r, p, s| r.logic(Logic::Te, p, s) },
+    Rating { scale: Scale::B, fields: &[Shown::B], rate: |r, p, s| r.logic(Logic::B, p, s) },
+    Rating { scale: Scale::W, fields: &[Shown::W], rate: |r, p, s| r.logic(Logic::W, p, s) },
+    Rating { scale: Scale::Gb, fields: &[Shown::Gb], rate: |r, p, s| r.logic(Logic::Gb, p, s) },
+    Rating { scale: Scale::Gw, fields: &[Shown::Gw], rate: |r, p, s| r.logic(Logic::Gw, p, s) },
+    Rating { scale: Scale::Bxb, fields: &[Shown::Bxb], rate: |r, p, s| r.logic(Logic::Bxb, p, s) },
+    Rating {
+        scale: Scale::Bxbb,
+        fields: &[Shown::Bxbb],
+        rate: |r, p, s| r.logic(Logic::Bxbb, p, s),
+    },
+    Rating {
+        scale: Scale::Sudokit,
+        fields: &[Shown::Sudokit, Shown::SudokitRounds, Shown::Bottleneck],
+        rate: rounds,
+    },
+    Rating { scale: Scale::Guesses, fields: &[Shown::Guesses, Shown::GuessesMax], rate: guesses },
+    Rating {
+        scale: Scale::Backdoor,
+        fields: &[Shown::Backdoor],
+        rate: |r, p, _| number(rate::backdoor(p, &r.budget, &mut r.solver)),
+    },
+];
+
 impl Scale {
     /// The scales that are meant, each once, in their order.
     pub(super) fn chosen(asked: &[Scale]) -> Vec<Scale> {
-        let is_chosen = |scale: &Scale| {
-            *scale != Scale::All && (asked.contains(scale) || asked.contains(&Scale::All))
-        };
-        Scale::value_variants().iter().copied().filter(is_chosen).collect()
+        let all = asked.contains(&Scale::All);
+        let scales = RATINGS.iter().map(|rating| rating.scale);
+        scales.filter(|scale| all || asked.contains(scale)).collect()
     }
 
-    fn name(self) -> String {
-        self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
+    /// The fields of a scale.
+    pub(super) fn fields(self) -> &'static [Shown] {
+        RATINGS.iter().find(|rating| rating.scale == self).map_or(&[], |rating| rating.fields)
     }
 
-    /// The scales that are numbers.
-    fn logic(self) -> Option<Logic> {
-        Some(match self {
-            Scale::Te => Logic::Te,
-            Scale::B => Logic::B,
-            Scale::W => Logic::W,
-            Scale::Gb => Logic::Gb,
-            Scale::Gw => Logic::Gw,
-            Scale::Bxb => Logic::Bxb,
-            Scale::Bxbb => Logic::Bxbb,
-            _ => return None,
-        })
+    pub(super) fn name(self) -> String {
+        name_of(&self)
     }
 }
 
-/// Sudoku Explainer's ratings as numbers, and whether they are lower bounds.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Se {
-    pub er: f64,
-    pub ep: f64,
-    pub ed: f64,
+impl Shown {
+    /// The scale that gives the field.
+    pub(super) fn scale(self) -> Option<Scale> {
+        let rating = RATINGS.iter().find(|rating| rating.fields.contains(&self));
+        rating.map(|rating| rating.scale)
+    }
+
+    pub(super) fn name(self) -> String {
+        name_of(&self)
+    }
+}
+
+fn name_of(value: &impl ValueEnum) -> String {
+    value.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
+}
+
+/// What a scale says of a puzzle.
+pub(super) struct Said {
+    /// What stands behind `=` in text.
+    word: String,
+    /// The values of the scale's fields.
+    values: Vec<Value>,
+    /// Where a histogram counts it: what it is ordered by, and its name.
+    pub group: (u32, String),
+    /// What the line at the end counts it under.
+    kind: Option<&'static str>,
+    /// The steps by technique.
+    pub techniques: Vec<(Technique, u32)>,
+    /// How it ended: where not with the solution, the values are lower bounds.
     end: End,
+}
+
+impl Said {
+    /// A word that is also the name in a histogram, exact.
+    fn new(word: String, values: Vec<Value>, rank: u32) -> Said {
+        let group = (rank, word.clone());
+        Said { word, values, group, kind: None, techniques: Vec::new(), end: End::Solved }
+    }
+
+    /// With another name in a histogram.
+    fn in_group(self, rank: u32, name: String) -> Said {
+        Said { group: (rank, name), ..self }
+    }
+
+    /// With its end, which the word tells.
+    fn ending(mut self, end: End) -> Said {
+        if end != End::Solved {
+            self.word.push('+');
+        }
+        Said { end, ..self }
+    }
+}
+
+fn closure(_: &mut Rater, puzzle: &Puzzle, _: &Solution) -> Said {
+    let found = rate::closure(puzzle, Closure::Fish);
+    let name = found.map_or("beyond", Closure::name);
+    let rank = Closure::ALL.iter().position(|&kind| Some(kind) == found);
+    let rank = rank.map_or(u32::MAX, |rank| rank as u32);
+    Said { kind: Some(name), ..Said::new(name.to_owned(), vec![Value::text(Some(name))], rank) }
+}
+
+/// Where none of HoDoKu's techniques applies, it says Extreme.
+fn hodoku(rater: &mut Rater, puzzle: &Puzzle, _: &Solution) -> Said {
+    let steps = rate::steps(sheet(puzzle), &rater.profile, &rater.budget);
+    let grade = steps.grade;
+    let level = if grade.end == End::Stuck { Level::Extreme } else { grade.level };
+    let values = vec![Value::text(Some(level)), Value::of(grade.score), Value::text(Some(&steps))];
+    let said = Said::new(format!("{level}/{}", grade.score), values, 0);
+    let said = said.in_group(level as u32, level.to_string()).ending(grade.end);
+    Said { kind: Some(level.name()), techniques: steps.techniques, ..said }
+}
+
+fn explainer(rater: &mut Rater, puzzle: &Puzzle, _: &Solution) -> Said {
+    let ratings = se::rate(&sheet(puzzle), &rater.budget);
+    let number = |rating: se::Rating| f64::from(rating.tenths()) / 10.0;
+    let all @ [er, ep, ed] = [ratings.er, ratings.ep, ratings.ed].map(number);
+    let said = Said::new(format!("{er:.1}/{ep:.1}/{ed:.1}"), all.map(Value::of).to_vec(), 0);
+    said.in_group((er * 10.0).round() as u32, format!("{er:.1}")).ending(ratings.end)
+}
+
+fn rounds(rater: &mut Rater, puzzle: &Puzzle, solution: &Solution) -> Said {
+    let found = rate::rounds(puzzle, Some(solution), &rater.budget);
+    let hardest = found.hardest;
+    let (rounds, bottleneck) = (Value::of(found.rounds), Value::of(found.bottleneck));
+    let values = vec![Value::text(Some(hardest)), rounds, bottleneck];
+    let said = Said::new(format!("{hardest}/{}", found.rounds), values, 0);
+    said.in_group(hardest.rank(), hardest.to_string()).ending(found.end)
+}
+
+fn guesses(rater: &mut Rater, puzzle: &Puzzle, solution: &Solution) -> Said {
+    let found = rate::guesses(puzzle, solution, &rater.budget);
+    let mean = found.mean();
+    let values = vec![Value::of(mean), Value::of(found.most)];
+    // 0, then below 1, 2, 4, 8, ...
+    let bits = u64::BITS - (mean as u64).leading_zeros();
+    let (rank, name) = if mean == 0.0 {
+        (0, "0".to_owned())
+    } else {
+        (1 + bits, format!("below {}", 1_u64 << bits.min(63)))
+    };
+    let end = if found.is_complete { End::Solved } else { End::BudgetRanOut };
+    let said = Said::new(format!("{mean:.1}/{}", found.most), values, 0);
+    said.in_group(rank, name).ending(end)
+}
+
+/// A number that is known, or its lower bound; its text tells which.
+fn number(rated: Rated) -> Said {
+    let (number, end) = match rated {
+        Rated::Exactly(number) => (Some(number), End::Solved),
+        Rated::AtLeast(number) => (Some(number), End::BudgetRanOut),
+        _ => (None, End::Solved),
+    };
+    let rank = number.unwrap_or(u32::MAX);
+    Said { end, ..Said::new(rated.to_string(), vec![Value::of(number)], rank) }
+}
+
+fn sheet(puzzle: &Puzzle) -> Sheet {
+    Sheet::new(puzzle).known_proper()
 }
 
 /// What is known of a puzzle.
 #[derive(Default)]
 pub(super) struct Known {
-    /// `None` where it was not asked; a word where nothing suffices.
-    pub closure: Option<&'static str>,
-    pub hodoku: Option<Steps>,
-    pub se: Option<Se>,
-    pub rounds: Option<Rounds>,
-    pub guesses: Option<Guesses>,
-    numbers: Vec<(Scale, Rated)>,
+    /// What each scale says, in their order.
+    pub said: Vec<(Scale, Said)>,
 }
 
 impl Known {
-    /// A number that is known, or its lower bound.
-    pub(super) fn number(&self, scale: Scale) -> Option<u32> {
-        match self.rated(scale)? {
-            Rated::Exactly(number) | Rated::AtLeast(number) => Some(number),
-            _ => None,
-        }
+    fn get(&self, scale: Scale) -> Option<&Said> {
+        self.said.iter().find(|(other, _)| *other == scale).map(|(_, said)| said)
     }
 
-    fn rated(&self, scale: Scale) -> Option<Rated> {
-        self.numbers.iter().find(|(other, _)| *other == scale).map(|&(_, rated)| rated)
-    }
-
-    /// What the line at the end counts it under.
+    /// What the line at the end counts it under: its level, or else its closure.
     pub(super) fn group_of_all(&self) -> Option<&'static str> {
-        self.level().map(Level::name).or(self.closure)
+        let kind = |scale| self.get(scale)?.kind;
+        kind(Scale::Hodoku).or_else(|| kind(Scale::Closure))
     }
 
-    /// HoDoKu's level. Where none of its techniques applies, it says Extreme.
-    pub(super) fn level(&self) -> Option<Level> {
-        let grade = self.hodoku.as_ref()?.grade;
-        Some(if grade.end == End::Stuck { Level::Extreme } else { grade.level })
+    /// The value of a field.
+    pub(super) fn value(&self, field: Shown) -> Value {
+        let value = |scale: Scale| {
+            let at = scale.fields().iter().position(|&other| other == field)?;
+            self.get(scale)?.values.get(at).cloned()
+        };
+        field.scale().and_then(value).unwrap_or(Value::Missing)
     }
 
-    /// Where a histogram of the scale counts it: what it is ordered by, and its name.
-    pub(super) fn group(&self, scale: Scale) -> Option<(u32, String)> {
-        match scale {
-            Scale::Closure => {
-                let rank = |name: &str| Closure::ALL.iter().position(|kind| kind.name() == name);
-                let name = self.closure?;
-                Some((rank(name).map_or(u32::MAX, |rank| rank as u32), name.to_owned()))
-            }
-            Scale::Se => {
-                let er = self.se?.er;
-                Some(((er * 10.0).round() as u32, format!("{er:.1}")))
-            }
-            Scale::Sudokit => {
-                let hardest = self.rounds?.hardest;
-                Some((hardest.rank(), hardest.to_string()))
-            }
-            Scale::Guesses => {
-                let mean = self.guesses?.mean();
-                // 0, then below 1, 2, 4, 8, ...
-                let bits = u64::BITS - (mean as u64).leading_zeros();
-                let name = format!("below {}", 1_u64 << bits.min(63));
-                Some(if mean == 0.0 { (0, "0".to_owned()) } else { (1 + bits, name) })
-            }
-            Scale::Hodoku | Scale::All => None,
-            _ => {
-                let rated = self.rated(scale)?;
-                Some((self.number(scale).unwrap_or(u32::MAX), rated.to_string()))
-            }
-        }
-    }
-
-    /// The scales whose values are lower bounds: the budget ran out, or no technique applied.
-    pub(super) fn cut(&self) -> Vec<Scale> {
-        let numbers = self.numbers.iter().filter(|(_, rated)| matches!(rated, Rated::AtLeast(_)));
-        let mut cut: Vec<Scale> = numbers.map(|&(scale, _)| scale).collect();
-        let ends = self.ends().into_iter().filter(|(_, end)| *end != End::Solved);
-        cut.extend(ends.map(|(scale, _)| scale));
-        cut.extend(self.guesses.filter(|guesses| !guesses.is_complete).map(|_| Scale::Guesses));
-        cut.sort_unstable();
-        cut
+    /// The fields that are lower bounds: the budget ran out, or no technique applied.
+    pub(super) fn cut(&self) -> impl Iterator<Item = Shown> {
+        let cut = self.said.iter().filter(|(_, said)| said.end != End::Solved);
+        cut.flat_map(|(scale, _)| scale.fields().iter().copied())
     }
 
     /// Whether that is for want of budget.
     pub(super) fn ran_out(&self) -> bool {
-        self.numbers.iter().any(|(_, rated)| matches!(rated, Rated::AtLeast(_)))
-            || self.ends().iter().any(|(_, end)| *end == End::BudgetRanOut)
-            || self.guesses.is_some_and(|guesses| !guesses.is_complete)
-    }
-
-    /// How the paths ended.
-    fn ends(&self) -> Vec<(Scale, End)> {
-        let ends = [
-            (Scale::Hodoku, self.hodoku.as_ref().map(|steps| steps.grade.end)),
-            (Scale::Se, self.se.map(|se| se.end)),
-            (Scale::Sudokit, self.rounds.map(|rounds| rounds.end)),
-        ];
-        ends.into_iter().filter_map(|(scale, end)| Some((scale, end?))).collect()
+        self.said.iter().any(|(_, said)| said.end == End::BudgetRanOut)
     }
 
     /// `b=4`, `hodoku=Hard/1270`.
     pub(super) fn word(&self, scale: Scale) -> String {
-        let more = if self.cut().contains(&scale) { "+" } else { "" };
-        let value = match scale {
-            Scale::Closure => self.closure.map(ToOwned::to_owned),
-            Scale::Hodoku => {
-                let steps = self.hodoku.as_ref().zip(self.level());
-                steps.map(|(steps, level)| format!("{level}/{}{more}", steps.grade.score))
-            }
-            Scale::Se => {
-                self.se.map(|Se { er, ep, ed, .. }| format!("{er:.1}/{ep:.1}/{ed:.1}{more}"))
-            }
-            Scale::Sudokit => {
-                let word = |r: Rounds| format!("{}/{}{more}", r.hardest, r.rounds);
-                self.rounds.map(word)
-            }
-            Scale::Guesses => {
-                let word = |g: Guesses| format!("{:.1}/{}{more}", g.mean(), g.most);
-                self.guesses.map(word)
-            }
-            _ => self.rated(scale).map(|rated| rated.to_string()),
-        };
-        format!("{}={}", scale.name(), value.unwrap_or_default())
+        format!("{}={}", scale.name(), self.get(scale).map_or("", |said| &said.word))
     }
 }
 
@@ -224,41 +341,46 @@ impl Rater {
 
     /// Rates a proper puzzle on all scales.
     pub(super) fn rate(&mut self, puzzle: &Puzzle) -> Known {
-        let mut known = Known::default();
-        let Some(solution) = self.solver.classify(puzzle).unique() else { return known };
-        let sheet = || Sheet::new(puzzle).known_proper();
-        for &scale in &self.scales {
-            match scale {
-                Scale::Closure => {
-                    let found = rate::closure(puzzle, Closure::Fish);
-                    known.closure = Some(found.map_or("beyond", Closure::name));
-                }
-                Scale::Hodoku => {
-                    known.hodoku = Some(rate::steps(sheet(), &self.profile, &self.budget));
-                }
-                Scale::Se => {
-                    let ratings = se::rate(&sheet(), &self.budget);
-                    let number = |rating: se::Rating| f64::from(rating.tenths()) / 10.0;
-                    let [er, ep, ed] = [ratings.er, ratings.ep, ratings.ed].map(number);
-                    known.se = Some(Se { er, ep, ed, end: ratings.end });
-                }
-                Scale::Sudokit => {
-                    known.rounds = Some(rate::rounds(puzzle, Some(&solution), &self.budget));
-                }
-                Scale::Guesses => {
-                    known.guesses = Some(rate::guesses(puzzle, &solution, &self.budget));
-                }
-                Scale::Backdoor => {
-                    let rated = rate::backdoor(puzzle, &self.budget, &mut self.solver);
-                    known.numbers.push((scale, rated));
-                }
-                _ => {
-                    let Some(logic) = scale.logic() else { continue };
-                    let rated = logic::rate(puzzle, Some(&solution), logic, &self.budget);
-                    known.numbers.push((scale, rated));
-                }
-            }
+        let Some(solution) = self.solver.classify(puzzle).unique() else { return Known::default() };
+        let ratings = RATINGS.iter().filter(|rating| self.scales.contains(&rating.scale));
+        let ratings: Vec<&Rating> = ratings.collect();
+        let rate = |rating: &Rating| (rating.scale, (rating.rate)(self, puzzle, &solution));
+        Known { said: ratings.into_iter().map(rate).collect() }
+    }
+
+    fn logic(&mut self, scale: Logic, puzzle: &Puzzle, solution: &Solution) -> Said {
+        number(logic::rate(puzzle, Some(solution), scale, &self.budget))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The X-Wing's puzzle of the other tests: from `sudokit generate --seed 7`.
+    const PUZZLE: &str =
+        "...3....4.27..9.1...97.............3.41.6....3....2..87..6.1...1.....9...9...54..";
+
+    #[test]
+    fn every_scale_and_every_field_has_its_row() {
+        let scales: Vec<Scale> = RATINGS.iter().map(|rating| rating.scale).collect();
+        let (all, last) = Scale::value_variants().split_at(scales.len());
+        assert_eq!((all, last), (&scales[..], &[Scale::All][..]));
+        let fields: Vec<Shown> = RATINGS.iter().flat_map(|rating| rating.fields).copied().collect();
+        let (all, last) = Shown::value_variants().split_at(fields.len());
+        assert_eq!((all, last), (&fields[..], &[Shown::AtLeast][..]));
+    }
+
+    #[test]
+    fn every_scale_says_something_of_each_of_its_fields() {
+        let scales = Scale::chosen(&[Scale::All]);
+        let budget = Budget::at_most(1_000_000);
+        let mut rater = Rater::new(scales.clone(), budget, &Config::default()).unwrap();
+        let known = rater.rate(&PUZZLE.parse().unwrap());
+        for (scale, said) in &known.said {
+            assert_eq!(said.values.len(), scale.fields().len(), "{scale:?}");
+            assert!(!said.values.contains(&Value::Missing), "{scale:?}");
         }
-        known
+        assert_eq!(known.said.len(), scales.len());
     }
 }
