@@ -1,8 +1,8 @@
 //! Rules inside a run: when singles are at their end, the first of these that gives something new
 //! is applied to the scratch copy of the position.
 //!
-//! Level 1: locked candidates, hidden pairs, naked pairs, X-wings. A finding counts if it rests on
-//! a candidate that has left; those candidates are the parents of what it eliminates.
+//! They are locked candidates, hidden pairs, naked pairs, X-wings. A finding counts if it rests on a
+//! candidate that has left; those candidates are the parents of what it eliminates.
 
 use super::found::{Detail, Found};
 use super::grid::Grid;
@@ -13,7 +13,7 @@ use crate::board::{Candidate, CandidateSet, CellSet, Digit};
 use std::ops::ControlFlow;
 
 /// Applies the first rule that gives something. False if none does.
-pub(super) fn apply(run: &mut Run, grid: &Grid, scratch: &Grid, _level: u8) -> bool {
+pub(super) fn apply(run: &mut Run, grid: &Grid, scratch: &Grid) -> bool {
     let mut found: Vec<Found> = Vec::new();
     for rule in 0..4 {
         let mut take = |one: Found| {

@@ -209,12 +209,13 @@ impl Producer {
 
     /// What a producer of branching chains uses.
     fn net(self) -> Net {
-        let rules = |cells, is_dynamic, level| Rules { cells, is_dynamic, level };
+        let rules =
+            |cells, is_dynamic, beyond_singles| Rules { cells, is_dynamic, beyond_singles };
         let (base, rules) = match self {
-            Producer::Nishio => (7.5, rules(false, true, 0)),
-            Producer::Multiple => (8.0, rules(true, false, 0)),
-            Producer::Dynamic => (8.5, rules(true, true, 0)),
-            _ => (9.0, rules(true, true, 1)),
+            Producer::Nishio => (7.5, rules(false, true, false)),
+            Producer::Multiple => (8.0, rules(true, false, false)),
+            Producer::Dynamic => (8.5, rules(true, true, false)),
+            _ => (9.0, rules(true, true, true)),
         };
         let own = self.techniques();
         let techniques = match *own {

@@ -16,8 +16,8 @@ pub(super) struct Rules {
     pub cells: bool,
     /// Whether false literals leave the position.
     pub is_dynamic: bool,
-    /// Rules tried when singles are at their end: 0 none, 1 sets, above also chains.
-    pub level: u8,
+    /// Whether other rules are tried when singles are at their end.
+    pub beyond_singles: bool,
 }
 
 /// A literal that follows.
@@ -99,8 +99,8 @@ impl Run {
                     }
                     flow
                 }
-                None if rules.level > 0 => {
-                    if inner::apply(self, grid, scratch, rules.level) {
+                None if rules.beyond_singles => {
+                    if inner::apply(self, grid, scratch) {
                         continue;
                     }
                     return;
