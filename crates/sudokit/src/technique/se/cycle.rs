@@ -141,11 +141,7 @@ impl<'a> Search<'a> {
                 cells |= self.bivalue;
             }
             if pass.uses_places() {
-                for house in crate::board::House::all() {
-                    if self.grid.places(house, digit).count_ones() == 2 {
-                        cells |= house.cells_set();
-                    }
-                }
+                cells |= self.grid.paired(digit);
             }
             self.leading[digit.index()] = cells & self.grid.cells_with(digit);
         }
@@ -200,14 +196,8 @@ impl<'a> Search<'a> {
             others.for_each(|digit| visit(Candidate { cell, digit }));
         }
         if self.pass.uses_places() {
-            for house in box_row_column(cell) {
-                let places = self.grid.places(house, digit);
-                if places.count_ones() == 2 {
-                    let other = places & !(1 << house.position_of(cell));
-                    let cell = house.cell_at(other.trailing_zeros() as usize);
-                    visit(Candidate { cell, digit });
-                }
-            }
+            let houses = box_row_column(cell).into_iter();
+            houses.filter_map(|house| self.grid.partner(house, from)).for_each(visit);
         }
     }
 

@@ -37,10 +37,7 @@ pub(super) struct Set {
 impl Deadly {
     /// A loop of cells with two digits.
     pub(super) fn of_loop(grid: &Grid, cells: CellSet, digits: DigitSet) -> Deadly {
-        let mut extras = CandidateSet::EMPTY;
-        for digit in Digit::all().filter(|&digit| !digits.contains(digit)) {
-            extras.insert_cells(digit, grid.cells_with(digit) & cells);
-        }
+        let extras = grid.candidates(!digits, cells);
         Deadly { groups: vec![(cells, digits)], extras, is_grave: false, set: None }
     }
 
@@ -170,10 +167,7 @@ fn naked(
         if digits.len() != size {
             continue;
         }
-        let mut struck = CandidateSet::EMPTY;
-        for digit in digits.iter() {
-            struck.insert_cells(digit, grid.cells_with(digit) & (open - cells - guardians));
-        }
+        let struck = grid.candidates(digits, open - cells - guardians);
         if !struck.is_empty() {
             return Some((Set { house, cells, digits, is_hidden: false }, struck));
         }
@@ -203,10 +197,7 @@ fn hidden(grid: &Grid, deadly: &Deadly, house: House, size: usize) -> Option<(Se
         if cells.len() != size - 1 {
             continue;
         }
-        let mut struck = CandidateSet::EMPTY;
-        for digit in Digit::all().filter(|&digit| !digits.contains(digit)) {
-            struck.insert_cells(digit, grid.cells_with(digit) & cells);
-        }
+        let struck = grid.candidates(!digits, cells);
         if !struck.is_empty() {
             return Some((Set { house, cells, digits, is_hidden: true }, struck));
         }

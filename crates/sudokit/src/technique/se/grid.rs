@@ -149,6 +149,34 @@ impl Grid {
         self.places[house.index()][digit.index()]
     }
 
+    /// The other place of a digit in a house that has two, one of them in this cell.
+    #[inline]
+    pub(super) fn partner(&self, house: House, candidate: Candidate) -> Option<Candidate> {
+        let Candidate { cell, digit } = candidate;
+        let places = self.places(house, digit);
+        (places.count_ones() == 2).then(|| {
+            let other = places & !(1 << house.position_of(cell));
+            let cell = house.cell_at(other.trailing_zeros() as usize);
+            Candidate { cell, digit }
+        })
+    }
+
+    /// The places of a digit in houses that have two.
+    pub(super) fn paired(&self, digit: Digit) -> CellSet {
+        let pairs = House::all().filter(|&house| self.places(house, digit).count_ones() == 2);
+        let cells = pairs.fold(CellSet::EMPTY, |all, house| all | house.cells_set());
+        cells & self.cells_with(digit)
+    }
+
+    /// The candidates of these digits in those cells.
+    pub(super) fn candidates(&self, digits: DigitSet, cells: CellSet) -> CandidateSet {
+        let mut found = CandidateSet::EMPTY;
+        for digit in digits.iter() {
+            found.insert_cells(digit, self.cells_with(digit) & cells);
+        }
+        found
+    }
+
     /// The cells without a digit.
     #[inline]
     pub(super) fn open(&self) -> CellSet {

@@ -209,8 +209,7 @@ impl Producer {
 
     /// What a producer of branching chains uses.
     fn net(self) -> Net {
-        let rules =
-            |cells, is_dynamic, beyond_singles| Rules { cells, is_dynamic, beyond_singles };
+        let rules = |cells, is_dynamic, beyond_singles| Rules { cells, is_dynamic, beyond_singles };
         let (base, rules) = match self {
             Producer::Nishio => (7.5, rules(false, true, false)),
             Producer::Multiple => (8.0, rules(true, false, false)),

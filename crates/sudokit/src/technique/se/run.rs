@@ -4,7 +4,7 @@
 //! literal counts. In *dynamic* runs false literals leave a scratch copy of the position, so that
 //! later cells and houses have fewer candidates; what follows there rests on all that left.
 
-use super::grid::{Grid, box_row_column};
+use super::grid::{Grid, box_row_column, positions};
 use super::inner;
 use super::ranking::{Branch, Link};
 use crate::board::{Candidate, CandidateSet};
@@ -218,21 +218,14 @@ impl Run {
             }
         }
         for house in box_row_column(cell) {
-            let places = seen.places(house, digit);
-            if places.count_ones() != 2 {
-                continue;
-            }
+            let Some(partner) = seen.partner(house, from) else { continue };
             let first = self.pool.len();
             self.pool.push(number);
-            let mut gone = grid.places(house, digit) & !places;
-            while gone != 0 {
-                let cell = house.cell_at(gone.trailing_zeros() as usize);
-                gone &= gone - 1;
-                self.pool.extend(self.node(Candidate { cell, digit }, false));
+            for position in positions(grid.places(house, digit) & !seen.places(house, digit)) {
+                let gone = Candidate { cell: house.cell_at(position), digit };
+                self.pool.extend(self.node(gone, false));
             }
-            let other = places & !(1 << house.position_of(cell));
-            let cell = house.cell_at(other.trailing_zeros() as usize);
-            let clash = self.reach(Candidate { cell, digit }, true, first);
+            let clash = self.reach(partner, true, first);
             if clash.is_some() {
                 return clash;
             }

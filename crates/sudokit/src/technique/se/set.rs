@@ -79,10 +79,7 @@ fn indirect(
     emit: &mut Emit<'_>,
 ) -> ControlFlow<()> {
     let cells = cells_at(house, union);
-    let mut eliminate = CandidateSet::EMPTY;
-    for other in Digit::all().filter(|&digit| !digits.contains(digit)) {
-        eliminate.insert_cells(other, grid.cells_with(other) & cells);
-    }
+    let eliminate = grid.candidates(!digits, cells);
     if eliminate.is_empty() {
         return ControlFlow::Continue(());
     }
@@ -116,11 +113,7 @@ pub(super) fn naked(grid: &Grid, size: usize, since: u32, emit: &mut Emit<'_>) -
                 continue;
             }
             let cells = cells_at(house, tuple);
-            let mut eliminate = CandidateSet::EMPTY;
-            for digit in digits.iter() {
-                let rest = house.cells_set() - cells;
-                eliminate.insert_cells(digit, grid.cells_with(digit) & rest);
-            }
+            let eliminate = grid.candidates(digits, house.cells_set() - cells);
             if !eliminate.is_empty() {
                 let (technique, rating) = match size {
                     2 => (T::NakedPair, 3.0),

@@ -7,7 +7,7 @@
 
 use super::grid::Grid;
 use super::ranking::{Kind, Rank};
-use crate::board::{Candidate, CandidateSet, CellSet, Digit, House};
+use crate::board::{Candidate, CandidateSet, CellSet, Digit};
 
 /// A set of the literals that lead on.
 type Row = [u64; WORDS];
@@ -40,10 +40,7 @@ impl<'a> Graph<'a> {
         };
         let mut all = Vec::with_capacity(160);
         for digit in Digit::all() {
-            let is_pair = |house: &House| grid.places(*house, digit).count_ones() == 2;
-            let pairs = House::all().filter(is_pair);
-            let cells = pairs.fold(bivalue, |all, house| all | house.cells_set());
-            for cell in cells & grid.cells_with(digit) {
+            for cell in (bivalue & grid.cells_with(digit)) | grid.paired(digit) {
                 all.push(Candidate { cell, digit });
                 graph.number[Candidate { cell, digit }.index()] = all.len() as u16;
             }
@@ -63,21 +60,17 @@ impl<'a> Graph<'a> {
     }
 
     /// What becomes true when a candidate is false.
-    fn partners(&self, Candidate { cell, digit }: Candidate) -> Row {
+    fn partners(&self, candidate: Candidate) -> Row {
+        let Candidate { cell, digit } = candidate;
         let mut row = [0; WORDS];
         let marks = self.grid.marks(cell);
         if self.uses_cells && marks.len() == 2 {
             let others = marks.iter().filter(|&other| other != digit);
             others.for_each(|digit| self.add(&mut row, Candidate { cell, digit }));
         }
-        for house in cell.houses() {
-            let places = self.grid.places(house, digit);
-            if places.count_ones() == 2 {
-                let other = places & !(1 << house.position_of(cell));
-                let cell = house.cell_at(other.trailing_zeros() as usize);
-                self.add(&mut row, Candidate { cell, digit });
-            }
-        }
+        let places = cell.houses().into_iter();
+        let partners = places.filter_map(|house| self.grid.partner(house, candidate));
+        partners.for_each(|partner| self.add(&mut row, partner));
         row
     }
 
