@@ -287,12 +287,18 @@ impl Table {
             let fits = values.nth(puzzle).is_some_and(is_sized);
             return fits && values.count() == columns.len() - puzzle - 1;
         }
-        let end = line.iter().fold(Walk::Begin, |walk, &byte| walk.step(byte, separator));
-        if end == Walk::Quoted {
-            return false;
+        let (mut walk, mut at, mut value) = (Walk::Begin, 0, Vec::new());
+        for &byte in line {
+            let next = walk.step(byte, separator);
+            let is_of_quotes = next == Walk::Quote || (walk, next) == (Walk::Begin, Walk::Quoted);
+            match next {
+                Walk::Begin => at += 1,
+                _ if at == puzzle && !is_of_quotes => value.push(byte),
+                _ => {}
+            }
+            walk = next;
         }
-        let values = values(separator, line);
-        values.len() == columns.len() && is_sized(&values[puzzle])
+        walk != Walk::Quoted && at + 1 == columns.len() && is_sized(&value)
     }
 }
 
