@@ -4,8 +4,11 @@ use super::player::{Direction, Granularity, Mark, Player};
 use super::terminal::Next;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-/// All keys in the order of their use, and what they do in English and Korean.
-pub(crate) const TABLE: [(&str, &str, &str); 14] = [
+/// Keys, and what they do in English and Korean.
+pub(super) type KeyRow = (&'static str, &'static str, &'static str);
+
+/// All keys in the order of their use.
+pub(super) const TABLE: [KeyRow; 14] = [
     ("space", "play, pause", "재생, 멈춤"),
     ("right, l", "one step forward", "한 단계 앞으로"),
     ("left, h", "one step back", "한 단계 뒤로"),
@@ -29,7 +32,10 @@ pub(crate) fn press(player: &mut Player, key: KeyEvent) -> Next {
         return Next::Interrupt;
     }
     if player.typed.is_some() {
-        type_number(player, key.code);
+        // Fifteen digits are more than any search has events, and fit a number.
+        if let Some(step) = type_number(&mut player.typed, key.code, 15) {
+            player.go_to(step);
+        }
         return Next::GoOn;
     }
     if player.help {
@@ -72,24 +78,21 @@ pub(crate) fn press(player: &mut Player, key: KeyEvent) -> Next {
     Next::GoOn
 }
 
-fn type_number(player: &mut Player, key: KeyCode) {
-    let Some(mut typed) = player.typed.take() else { return };
+/// Takes a key while a number of at most so many digits is being typed. Gives the number when it is
+/// done.
+pub(super) fn type_number(typed: &mut Option<String>, key: KeyCode, most: usize) -> Option<usize> {
+    let mut text = typed.take()?;
     match key {
-        KeyCode::Enter => {
-            if let Ok(step) = typed.parse() {
-                player.go_to(step);
-            }
-            return;
-        }
-        KeyCode::Esc => return,
+        KeyCode::Enter => return text.parse().ok(),
+        KeyCode::Esc => return None,
         KeyCode::Backspace => {
-            typed.pop();
+            text.pop();
         }
-        // Fifteen digits are more than any search has events, and fit a number.
-        KeyCode::Char(c) if c.is_ascii_digit() && typed.len() < 15 => typed.push(c),
+        KeyCode::Char(c) if c.is_ascii_digit() && text.len() < most => text.push(c),
         _ => {}
     }
-    player.typed = Some(typed);
+    *typed = Some(text);
+    None
 }
 
 #[cfg(test)]

@@ -17,8 +17,11 @@
 mod board;
 mod strip;
 
+pub(super) use board::framed;
+
+use super::keys::{self, KeyRow};
 use super::player::{Player, Track};
-use super::{keys, words};
+use super::words;
 use crate::language::Language;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Flex, Layout, Rect};
@@ -118,7 +121,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, player: &Player, look: Look) {
     let hints = words::hints(look.language, is_narrow);
     frame.render_widget(Line::styled(hints, look.faint()), hint);
     if player.help {
-        draw_keys(frame, look);
+        draw_keys(frame, &keys::TABLE, 46, look);
     }
 }
 
@@ -303,14 +306,13 @@ fn event_lines<'a>(track: &Track, height: u16, look: Look) -> Vec<Line<'a>> {
     lines
 }
 
-fn draw_keys(frame: &mut Frame<'_>, look: Look) {
-    let lines: Vec<Line<'_>> = keys::TABLE
-        .iter()
-        .map(|(key, english, korean)| {
-            let what = look.language.pick(*english, *korean);
-            Line::from(vec![Span::styled(format!(" {key:<11}"), look.title()), Span::raw(what)])
-        })
-        .collect();
+/// Shows a table of keys, so many columns wide, in front of all else.
+pub(super) fn draw_keys(frame: &mut Frame<'_>, table: &[KeyRow], width: u16, look: Look) {
+    let row = |(key, english, korean): &KeyRow| {
+        let what = look.language.pick(*english, *korean);
+        Line::from(vec![Span::styled(format!(" {key:<11}"), look.title()), Span::raw(what)])
+    };
+    let lines: Vec<Line<'_>> = table.iter().map(row).collect();
     let title = words::keys_title(look.language);
     let area = frame.area();
     // The frame is what a small terminal can do without.
@@ -320,7 +322,7 @@ fn draw_keys(frame: &mut Frame<'_>, look: Look) {
         }
         height => (Paragraph::new(lines), height - 2),
     };
-    let [area] = Layout::horizontal([Constraint::Length(46)]).flex(Flex::Center).areas(area);
+    let [area] = Layout::horizontal([Constraint::Length(width)]).flex(Flex::Center).areas(area);
     let [area] = Layout::vertical([Constraint::Length(height)]).flex(Flex::Center).areas(area);
     frame.render_widget(Clear, area);
     frame.render_widget(table, area);

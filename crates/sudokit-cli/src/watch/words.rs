@@ -250,15 +250,15 @@ pub(super) fn hints(language: Language, short: bool) -> &'static str {
     )
 }
 
-/// The terminal has no room.
+/// The terminal has no room. Short lines: it may be narrow, and wrapping tears Korean words apart.
 pub(super) fn too_small(language: Language, needed: (u16, u16), there: (u16, u16)) -> String {
     language.pick(
         format!(
-            "Watching needs {} columns and {} rows; this terminal has {} and {}. q quits.",
+            "needs {} columns, {} rows\nnow {} columns, {} rows\nq quits",
             needed.0, needed.1, there.0, there.1
         ),
         format!(
-            "가로 {}칸, 세로 {}줄이 필요합니다. 지금은 {}칸, {}줄입니다. q를 누르면 끝납니다.",
+            "가로 {}칸, 세로 {}줄 필요\n지금은 {}칸, {}줄\nq 끝내기",
             needed.0, needed.1, there.0, there.1
         ),
     )

@@ -10,11 +10,11 @@
 //! `b` stands for a role of the pattern, `*` for a node of a chain, `=` for the digit to place, `.`
 //! for the other places of a digit in the houses that the pattern starts from.
 
-use super::super::view::Look;
+use super::super::view::{Look, framed};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
-use ratatui::text::{Line, Span};
+use ratatui::text::Span;
 use ratatui::widgets::Paragraph;
 use sudokit::board::{Candidate, Cell, Digit, DigitSet};
 use sudokit::technique::{Role, Sheet, Step};
@@ -111,32 +111,8 @@ pub(super) fn draw(
     size: Size,
     look: Look,
 ) {
-    let (width, height) = size.cell();
-    let rule = |left, middle, right| {
-        let part = "─".repeat(3 * width);
-        Line::styled(format!("{left}{part}{middle}{part}{middle}{part}{right}"), look.faint())
-    };
-    let mut lines = Vec::new();
-    for row in 0..9 {
-        match row {
-            0 => lines.push(rule('┌', '┬', '┐')),
-            3 | 6 => lines.push(rule('├', '┼', '┤')),
-            _ => {}
-        }
-        for line in 0..height {
-            let mut spans = Vec::new();
-            for column in 0..9 {
-                if column % 3 == 0 {
-                    spans.push(Span::styled("│", look.faint()));
-                }
-                let cell = Cell::at(row, column).expect("both are below 9");
-                spans.extend(cell_line(sheet, step, cell, line, size, look));
-            }
-            spans.push(Span::styled("│", look.faint()));
-            lines.push(Line::from(spans));
-        }
-    }
-    lines.push(rule('└', '┴', '┘'));
+    let lines =
+        framed(look, size.cell(), |cell, line| cell_line(sheet, step, cell, line, size, look));
     frame.render_widget(Paragraph::new(lines), area);
 }
 

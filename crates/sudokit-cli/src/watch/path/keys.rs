@@ -1,11 +1,12 @@
 //! What each key does. The table that `?` shows stands here too.
 
+use super::super::keys::{KeyRow, type_number};
 use super::super::terminal::Next;
 use super::walk::Walk;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-/// All keys in the order of their use, and what they do in English and Korean.
-pub(super) const TABLE: [(&str, &str, &str); 9] = [
+/// All keys in the order of their use.
+pub(super) const TABLE: [KeyRow; 9] = [
     ("right, l", "the next step", "다음 단계"),
     ("left, h", "the step before", "이전 단계"),
     ("n, N", "next, previous step that is no single", "싱글이 아닌 다음, 이전 단계"),
@@ -23,7 +24,10 @@ pub(super) fn press(walk: &mut Walk, key: KeyEvent) -> Next {
         return Next::Interrupt;
     }
     if walk.typed.is_some() {
-        type_number(walk, key.code);
+        // Steps are numbered from 1.
+        if let Some(number) = type_number(&mut walk.typed, key.code, 4) {
+            walk.go_to(number.saturating_sub(1));
+        }
         return Next::GoOn;
     }
     if std::mem::take(&mut walk.help) {
@@ -52,26 +56,6 @@ pub(super) fn press(walk: &mut Walk, key: KeyEvent) -> Next {
         _ => {}
     }
     Next::GoOn
-}
-
-/// Steps are numbered from 1.
-fn type_number(walk: &mut Walk, key: KeyCode) {
-    let Some(mut typed) = walk.typed.take() else { return };
-    match key {
-        KeyCode::Enter => {
-            if let Ok(number) = typed.parse::<usize>() {
-                walk.go_to(number.saturating_sub(1));
-            }
-            return;
-        }
-        KeyCode::Esc => return,
-        KeyCode::Backspace => {
-            typed.pop();
-        }
-        KeyCode::Char(c) if c.is_ascii_digit() && typed.len() < 4 => typed.push(c),
-        _ => {}
-    }
-    walk.typed = Some(typed);
 }
 
 #[cfg(test)]

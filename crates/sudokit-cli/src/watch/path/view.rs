@@ -1,15 +1,15 @@
 //! Drawing a walk. 80 columns and 24 rows show candidates, pattern and reason; 40 and 17 the digits
 //! and the reason; more rows give every candidate its place, more columns the steps around.
 
-use super::super::view::Look;
+use super::super::view::{Look, draw_keys};
 use super::board::{self, Size};
 use super::walk::Walk;
 use super::{keys, words};
 use crate::language::Language;
 use ratatui::Frame;
-use ratatui::layout::{Constraint, Flex, Layout, Rect};
+use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
+use ratatui::widgets::{Paragraph, Wrap};
 use sudokit::board::Candidate;
 use sudokit::technique::notation::{self, hodoku, sentence};
 use sudokit::technique::{Role, Step};
@@ -57,7 +57,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, walk: &Walk, look: Look) {
     };
     frame.render_widget(hints, hint);
     if walk.help {
-        draw_keys(frame, look);
+        draw_keys(frame, &keys::TABLE, 54, look);
     }
 }
 
@@ -130,22 +130,6 @@ fn legend(walk: &Walk, step: &Step, language: Language) -> String {
     let signs = words::signs(language).into_iter().filter(|(sign, _)| there.contains(sign));
     let all = told.into_iter().chain(signs);
     all.map(|(sign, what)| format!("{sign} {what}")).collect::<Vec<_>>().join("   ")
-}
-
-fn draw_keys(frame: &mut Frame<'_>, look: Look) {
-    let row = |(key, english, korean): &(&'static str, &'static str, &'static str)| {
-        let what = look.language.pick(*english, *korean);
-        Line::from(vec![Span::styled(format!(" {key:<11}"), look.title()), Span::raw(what)])
-    };
-    let lines: Vec<Line<'_>> = keys::TABLE.iter().map(row).collect();
-    let height = lines.len() as u16 + 2;
-    let title = words::keys_title(look.language);
-    let table = Paragraph::new(lines).block(Block::bordered().title(title));
-    let width = Constraint::Length(54);
-    let [area] = Layout::horizontal([width]).flex(Flex::Center).areas(frame.area());
-    let [area] = Layout::vertical([Constraint::Length(height)]).flex(Flex::Center).areas(area);
-    frame.render_widget(Clear, area);
-    frame.render_widget(table, area);
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
-//! All texts of the screen, in English and Korean.
+//! The texts of the screen that are not those of `watch`, in English and Korean.
 
+pub(super) use super::super::words::{go_to, too_small};
 use super::walk::Walk;
 use crate::language::Language;
 use sudokit::technique::Role;
@@ -40,6 +41,7 @@ pub(super) fn role(language: Language, role: Role) -> &'static str {
         Role::SetB => "집합 B",
         Role::SetC => "집합 C",
         Role::Petal => "꽃잎",
+        Role::Case => "경우",
         Role::Intersection => "교차",
         _ => role.name(),
     };
@@ -69,31 +71,7 @@ pub(super) fn hints(language: Language, short: bool) -> &'static str {
     )
 }
 
-/// A number of a step is being typed.
-pub(super) fn go_to(language: Language, typed: &str) -> String {
-    language.pick(format!("go to step: {typed}_"), format!("이동할 단계: {typed}_"))
-}
-
 /// Above the steps around.
 pub(super) fn steps(language: Language) -> &'static str {
     language.pick("steps", "단계")
-}
-
-/// Above the table of keys.
-pub(super) fn keys_title(language: Language) -> &'static str {
-    language.pick(" keys ", " 키 ")
-}
-
-/// The terminal has no room.
-pub(super) fn too_small(language: Language, needed: (u16, u16), there: (u16, u16)) -> String {
-    language.pick(
-        format!(
-            "This needs {} columns and {} rows; the terminal has {} and {}. q quits.",
-            needed.0, needed.1, there.0, there.1
-        ),
-        format!(
-            "가로 {}칸, 세로 {}줄이 필요합니다. 지금은 {}칸, {}줄입니다. q를 누르면 끝납니다.",
-            needed.0, needed.1, there.0, there.1
-        ),
-    )
 }

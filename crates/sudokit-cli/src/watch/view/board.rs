@@ -31,8 +31,21 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, state: &State, look: Look)
     for (depth, cell) in state.trail().enumerate() {
         depths[cell.index()] = Some(depth);
     }
+    let lines = framed(look, (3, 1), |cell, _| {
+        let (text, style) = sign(state, cell, depths[cell.index()], look);
+        vec![Span::styled(text, style)]
+    });
+    frame.render_widget(Paragraph::new(lines), area);
+}
+
+/// The lines of a grid whose cells have so many columns and rows; `draw` gives a row of a cell.
+pub(in crate::watch) fn framed(
+    look: Look,
+    (width, height): (usize, usize),
+    draw: impl Fn(Cell, usize) -> Vec<Span<'static>>,
+) -> Vec<Line<'static>> {
     let rule = |left, middle, right| {
-        let part = "─".repeat(9);
+        let part = "─".repeat(3 * width);
         Line::styled(format!("{left}{part}{middle}{part}{middle}{part}{right}"), look.faint())
     };
     let mut lines = Vec::new();
@@ -42,20 +55,21 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, state: &State, look: Look)
             3 | 6 => lines.push(rule('├', '┼', '┤')),
             _ => {}
         }
-        let mut spans = Vec::new();
-        for column in 0..9 {
-            if column % 3 == 0 {
-                spans.push(Span::styled("│", look.faint()));
+        for line in 0..height {
+            let mut spans = Vec::new();
+            for column in 0..9 {
+                if column % 3 == 0 {
+                    spans.push(Span::styled("│", look.faint()));
+                }
+                let cell = Cell::at(row, column).expect("both are below 9");
+                spans.extend(draw(cell, line));
             }
-            let cell = Cell::at(row, column).expect("both are below 9");
-            let (text, style) = sign(state, cell, depths[cell.index()], look);
-            spans.push(Span::styled(text, style));
+            spans.push(Span::styled("│", look.faint()));
+            lines.push(Line::from(spans));
         }
-        spans.push(Span::styled("│", look.faint()));
-        lines.push(Line::from(spans));
     }
     lines.push(rule('└', '┴', '┘'));
-    frame.render_widget(Paragraph::new(lines), area);
+    lines
 }
 
 /// The three characters of a cell.

@@ -110,6 +110,7 @@ fn what_is_asked_what_is_wrong_and_what_is_not_kept() {
 fn a_terminal_that_is_too_small_says_so() {
     let player = recorded(&[Method::Scan], 10);
     insta::assert_snapshot!(screen(&player, COLOR, (40, 10)).to_string());
+    insta::assert_snapshot!("korean_40x10", rows(&player, KOREAN, (40, 10)));
     for size in [(1, 1), (40, 14), (39, 15), (40, 15), (300, 100)] {
         let shown = screen(&player, COLOR, size).to_string();
         let has_room = size.0 >= SMALLEST.0 && size.1 >= SMALLEST.1;
