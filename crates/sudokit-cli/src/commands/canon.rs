@@ -8,7 +8,7 @@ use crate::report::{Answer, At, Common, Each, Field, Grids, Own, ReportArgs, Row
 use crate::stream;
 use clap::ValueEnum;
 use sudokit::canon::{self, ClassId, Transform};
-use sudokit::solve::{Batch, Givens, Outcome};
+use sudokit::solve::{Batch, Givens};
 use sudokit::text::Content;
 use sudokit::{Budget, Puzzle, Solution};
 
@@ -147,11 +147,7 @@ impl Answer for Canon {
         }
         let mut rows = Vec::new();
         self.batch.classify(puzzles, |outcome, _| {
-            let solution = match outcome {
-                Outcome::Unique(solution) => Some(solution),
-                _ => None,
-            };
-            let known = Known { solution, ..Known::default() };
+            let known = Known { solution: outcome.unique(), ..Known::default() };
             rows.push(Row { exit: Exit::Done, ..Row::new(verdict::of_outcome(&outcome), known) });
         });
         rows

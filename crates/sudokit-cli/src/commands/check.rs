@@ -16,9 +16,7 @@ use sudokit::Solution;
 use sudokit::analyze::{Explanation, clashing_givens, missing_givens, redundant_givens};
 use sudokit::board::{Cell, Digit};
 use sudokit::rules;
-use sudokit::solve::{
-    Batch, Budget, Config, Givens, Order, Outcome, Solutions, Solver, Statistics,
-};
+use sudokit::solve::{Batch, Budget, Config, Givens, Order, Solutions, Solver, Statistics};
 use sudokit::text::Content;
 
 /// Say whether puzzles are proper: exactly one solution.
@@ -173,11 +171,8 @@ impl Answer for Check {
         let mut rows = Vec::new();
         self.batch.classify(puzzles, |outcome, statistics| {
             let verdict = verdict::of_outcome(&outcome);
-            let solution = match outcome {
-                Outcome::Unique(solution) => Some(solution),
-                _ => None,
-            };
-            let known = Known { solution, statistics: Some(statistics), rare: None };
+            let (solution, statistics) = (outcome.unique(), Some(statistics));
+            let known = Known { solution, statistics, rare: None };
             let row = Row::new(verdict, known);
             let exit = if verdict == Verdict::Multiple { Exit::No } else { row.exit };
             rows.push(Row { exit, ..row });

@@ -17,7 +17,7 @@ use crate::stream;
 use clap::ValueEnum;
 use std::io::Write;
 use std::path::PathBuf;
-use sudokit::solve::{Batch, Givens, Outcome};
+use sudokit::solve::{Batch, Givens};
 use sudokit::technique::{End, Grade, Path, Profile, Rating, Sheet, Step, Technique, notation};
 use sudokit::{Budget, Cancel, Solution};
 
@@ -272,11 +272,8 @@ impl Answer for Explain {
         let mut rows = Vec::new();
         self.batch.classify(puzzles, |outcome, _| {
             let verdict = verdict::of_outcome(&outcome);
-            let solution = match outcome {
-                Outcome::Unique(solution) => Some(solution),
-                _ => None,
-            };
-            rows.push(Row::new(verdict, Known { solution, told: None }));
+            let known = Known { solution: outcome.unique(), told: None };
+            rows.push(Row::new(verdict, known));
         });
         rows
     }

@@ -244,11 +244,8 @@ impl Answer for Solve {
 
 /// What is known of a puzzle by the batch engine's answer.
 fn row(outcome: &Outcome, statistics: Option<Statistics>) -> Row<Known> {
-    let solution = match outcome {
-        Outcome::Unique(solution) => Some(*solution),
-        _ => None,
-    };
-    Row::new(verdict::of_outcome(outcome), Known { solution, statistics })
+    let known = Known { solution: outcome.unique(), statistics };
+    Row::new(verdict::of_outcome(outcome), known)
 }
 
 impl Solve {
