@@ -166,25 +166,12 @@ impl Sheet {
 
     /// The open cells with exactly two candidates.
     pub fn bivalue_cells(&self) -> CellSet {
-        let (mut once, mut twice, mut more) = (CellSet::EMPTY, CellSet::EMPTY, CellSet::EMPTY);
-        for cells in self.cells {
-            more |= twice & cells;
-            twice |= once & cells;
-            once |= cells;
-        }
-        twice - more
+        cells_with_count(&self.cells, 2)
     }
 
     /// The open cells with exactly three candidates.
     pub fn trivalue_cells(&self) -> CellSet {
-        let mut at_least = [CellSet::EMPTY; 4];
-        for cells in self.cells {
-            at_least[3] |= at_least[2] & cells;
-            at_least[2] |= at_least[1] & cells;
-            at_least[1] |= at_least[0] & cells;
-            at_least[0] |= cells;
-        }
-        at_least[2] - at_least[3]
+        cells_with_count(&self.cells, 3)
     }
 
     /// Whether every cell has a digit and nothing contradicts the rules.
@@ -349,6 +336,19 @@ static SPOTS: [[Spot; 3]; 81] = {
     }
     table
 };
+
+/// The cells that stand in exactly `count` of nine sets, one to three.
+pub(super) fn cells_with_count(sets: &[CellSet; 9], count: usize) -> CellSet {
+    // Counts to four, set by set, for all cells at once.
+    let mut at_least = [CellSet::EMPTY; 4];
+    for &cells in sets {
+        at_least[3] |= at_least[2] & cells;
+        at_least[2] |= at_least[1] & cells;
+        at_least[1] |= at_least[0] & cells;
+        at_least[0] |= cells;
+    }
+    at_least[count - 1] - at_least[count]
+}
 
 #[cfg(test)]
 mod tests {

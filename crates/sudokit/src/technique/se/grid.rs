@@ -4,7 +4,7 @@
 //! It is small, so that searches may copy it and try things out, and it knows no rule.
 
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
-use crate::technique::sheet::Sheet;
+use crate::technique::sheet::{Sheet, cells_with_count};
 
 /// A position.
 #[derive(Clone, Debug)]
@@ -206,15 +206,7 @@ impl Grid {
 
     /// The open cells with exactly `count` candidates, one to three.
     pub(super) fn cells_of_size(&self, count: usize) -> CellSet {
-        // Counts to four, digit by digit, for all cells at once.
-        let mut at_least = [CellSet::EMPTY; 4];
-        for cells in self.cells {
-            at_least[3] |= at_least[2] & cells;
-            at_least[2] |= at_least[1] & cells;
-            at_least[1] |= at_least[0] & cells;
-            at_least[0] |= cells;
-        }
-        at_least[count - 1] - at_least[count]
+        cells_with_count(&self.cells, count)
     }
 
     /// Strikes a candidate that is there.
@@ -232,11 +224,8 @@ impl Grid {
             _ => {}
         }
         self.cells[digit.index()].remove(cell);
-        self.now += 1;
-        self.digit_changed[digit.index()] = self.now;
-        self.cell_changed[cell.index()] = self.now;
+        self.touch(candidate);
         for house in cell.houses() {
-            self.house_changed[house.index()] = self.now;
             let places = &mut self.places[house.index()][digit.index()];
             *places &= !(1 << house.position_of(cell));
             match places.count_ones() {
@@ -247,6 +236,17 @@ impl Grid {
                 1 => self.note_hidden(house, digit, true),
                 _ => {}
             }
+        }
+    }
+
+    /// Time goes on: something of a candidate's cell, houses and digit changes.
+    #[inline]
+    fn touch(&mut self, Candidate { cell, digit }: Candidate) {
+        self.now += 1;
+        self.digit_changed[digit.index()] = self.now;
+        self.cell_changed[cell.index()] = self.now;
+        for house in cell.houses() {
+            self.house_changed[house.index()] = self.now;
         }
     }
 
@@ -263,11 +263,8 @@ impl Grid {
         self.marks[cell.index()] = DigitSet::EMPTY;
         self.naked.remove(cell);
         self.cells[digit.index()].remove(cell);
-        self.now += 1;
-        self.digit_changed[digit.index()] = self.now;
-        self.cell_changed[cell.index()] = self.now;
+        self.touch(placement);
         for house in cell.houses() {
-            self.house_changed[house.index()] = self.now;
             self.places[house.index()][digit.index()] = 0;
             self.note_hidden(house, digit, false);
             self.left[house.index()] -= 1;
