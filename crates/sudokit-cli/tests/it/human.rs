@@ -211,7 +211,7 @@ fn a_hint_says_as_much_as_is_wanted() {
     }
     insta::assert_snapshot!("ladder", told);
     let korean = run(&["hint", EASY, "--lang", "ko"], b"").stdout;
-    assert_eq!(korean, "9상자를 보세요.\n");
+    assert_eq!(korean, "9박스를 보세요.\n");
     // The grid of level 6 is the next one's input.
     let mut grid = EASY.to_owned();
     for _ in 0..51 {

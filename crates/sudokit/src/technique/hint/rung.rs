@@ -124,7 +124,7 @@ fn boxes(cells: CellSet) -> Vec<House> {
 }
 
 fn house(house: House, language: Language) -> String {
-    let kind = ["행", "열", "상자"][house.kind()];
+    let kind = ["행", "열", "박스"][house.kind()];
     pick(language, house.to_string(), format!("{}{kind}", house.number() + 1))
 }
 

@@ -98,7 +98,7 @@ pub(super) fn sentence(step: &Step, language: Language) -> Option<String> {
         ],
         T::SueDeCoq => [
             "{cells} have as many digits as cells, and none of these digits fits in twice. So all of them are there, and the other cells of their houses lose them: {result}.",
-            "{cells}에는 칸 수만큼의 숫자가 있고 같은 숫자가 두 번 들어갈 수 없습니다. 그 숫자들이 모두 이 칸들에 들어가므로 해당 행, 열, 상자의 다른 칸에서 지웁니다: {result}.",
+            "{cells}에는 칸 수만큼의 숫자가 있고 같은 숫자가 두 번 들어갈 수 없습니다. 그 숫자들이 모두 이 칸들에 들어가므로 해당 행, 열, 박스의 다른 칸에서 지웁니다: {result}.",
         ],
         _ => return None,
     };

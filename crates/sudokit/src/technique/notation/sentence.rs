@@ -63,27 +63,27 @@ pub fn sentence(step: &Step, language: Language) -> String {
             "{house}에서 {digits}가 들어갈 자리는 {cells}뿐이므로, 다른 한 숫자의 자리가 하나만 남습니다: {result}.",
         ],
         T::Skyscraper => [
-            "In {house} {digits} has two places each, and {covers} has room for one of {links}. So one of {wings} holds it, and cells that see both lose it: {result}.",
+            "In {house}, {digits} has two places each, and {covers} has room for one of {links}. So one of {wings} holds it, and cells that see both lose it: {result}.",
             "{house}에서 {digits}의 자리는 각각 두 곳인데 {covers}의 {links} 가운데에는 하나만 들어갑니다. 따라서 {wings} 가운데 하나는 {digits}이고, 둘을 모두 보는 칸에서 지웁니다: {result}.",
         ],
         T::TwoStringKite => [
-            "In {house} {digits} has two places each, and {covers} has room for one of {links}. So one of {wings} holds it, and the cell that sees both loses it: {result}.",
+            "In {house}, {digits} has two places each, and {covers} has room for one of {links}. So one of {wings} holds it, and the cell that sees both loses it: {result}.",
             "{house}에서 {digits}의 자리는 각각 두 곳인데 {covers}의 {links} 가운데에는 하나만 들어갑니다. 따라서 {wings} 가운데 하나는 {digits}이고, 둘을 모두 보는 칸에서 지웁니다: {result}.",
         ],
         T::DualTwoStringKite => [
-            "In {house} {digits} has two places each, one of them in {links}, where {covers} has room for one. A row and a column that begin in different cells of {links} have it at the far end of one of them, twice over: {result}.",
+            "In {house}, {digits} has two places each, one of them in {links}, where {covers} has room for one. A row and a column that begin in different cells of {links} have it at the far end of one of them, twice over: {result}.",
             "{house}에서 {digits}의 자리는 각각 두 곳이고 그중 하나가 {covers}의 {links}에 있는데 여기에는 하나만 들어갑니다. {links}의 서로 다른 칸에서 시작하는 행과 열은 어느 쪽이든 한쪽 끝이 {digits}이므로 두 쌍의 끝을 각각 모두 보는 칸에서 지웁니다: {result}.",
         ],
         T::EmptyRectangle => [
-            "In {house} {digits} is confined to a row and a column. In {covers} one of {links} holds it. If the cell that loses it held it, it would stand at the far end there, and {house} would have no place left: {result}.",
+            "In {house}, {digits} is confined to a row and a column. In {covers} one of {links} holds it. If the cell that loses it held it, it would stand at the far end there, and {house} would have no place left: {result}.",
             "{house}에서 {digits}의 자리는 한 행과 한 열에만 있고, {covers}에서는 {links} 가운데 하나가 {digits}입니다. 지우는 칸이 {digits}일 경우 {covers}에서는 먼 쪽 칸이 {digits}이고 {house}에는 자리가 남지 않습니다: {result}.",
         ],
         T::DualEmptyRectangle => [
-            "In {house} {digits} is confined to a row and a column. {covers} have two places each. If a cell that loses it held it, it would stand at the far end of one of these, and {house} would have no place left: {result}.",
+            "In {house}, {digits} is confined to a row and a column. In {covers} it has two places each. If a cell that loses it held it, it would stand at the far end of one of these, and {house} would have no place left: {result}.",
             "{house}에서 {digits}의 자리는 한 행과 한 열에만 있고, {covers}에는 각각 두 자리가 있습니다. 지우는 칸이 {digits}일 경우 그중 한 줄의 먼 쪽 칸이 {digits}이고 {house}에는 자리가 남지 않습니다: {result}.",
         ],
         T::WWing => [
-            "{wings} both hold {held} or {linked}. In {house} {linked} stands in one of {links}, so not in both of {wings}: one of them holds {held}, and cells that see both lose it: {result}.",
+            "{wings} both hold {held} or {linked}. In {house}, {linked} stands in one of {links}, so not in both of {wings}: one of them holds {held}, and cells that see both lose it: {result}.",
             "{wings}의 후보는 모두 {held}, {linked}입니다. {house}에서 {linked}의 자리는 {links} 가운데 하나이므로 {wings}가 둘 다 {linked}일 수는 없습니다. 따라서 하나는 {held}이고, 둘을 모두 보는 칸에서 지웁니다: {result}.",
         ],
         T::XyWing => [
@@ -104,11 +104,11 @@ pub fn sentence(step: &Step, language: Language) -> String {
         ],
         T::TemplateSet => [
             "Every way to place {digits} in all rows, columns and boxes that leaves room for the other digits has these cells: {result}.",
-            "다른 숫자의 자리를 남기면서 {digits}를 모든 행, 열, 상자에 하나씩 놓는 방법은 모두 이 칸들을 지납니다: {result}.",
+            "다른 숫자의 자리를 남기면서 {digits}를 모든 행, 열, 박스에 하나씩 놓는 방법은 모두 이 칸들을 지납니다: {result}.",
         ],
         T::TemplateDelete => [
             "No way to place {digits} in all rows, columns and boxes that leaves room for the other digits has any of these cells: {result}.",
-            "다른 숫자의 자리를 남기면서 {digits}를 모든 행, 열, 상자에 하나씩 놓는 방법 가운데 이 칸을 지나는 것은 없습니다: {result}.",
+            "다른 숫자의 자리를 남기면서 {digits}를 모든 행, 열, 박스에 하나씩 놓는 방법 가운데 이 칸을 지나는 것은 없습니다: {result}.",
         ],
         T::BruteForce => [
             "Any other digit in {cells} fails, whatever is tried after it: {result}.",
@@ -131,11 +131,11 @@ pub fn sentence(step: &Step, language: Language) -> String {
             "{cells}에 {digits}만 들어가면 두 숫자를 서로 바꾼 둘째 해가 생깁니다. 따라서 {guardians} 가운데 하나는 {extras} 중 하나이고 {set}과 함께 네이키드 서브셋을 이루므로 {house}의 나머지 칸에서 그 숫자들을 지웁니다: {result}.",
         ],
         T::UniquenessTest4 => [
-            "If {cells} held {digits} alone, the two could be exchanged for a second solution. In {house} {linked} must stand in one of {guardians}; the other digit beside it would complete the pattern: {result}.",
+            "If {cells} held {digits} alone, the two could be exchanged for a second solution. In {house}, {linked} must stand in one of {guardians}; the other digit beside it would complete the pattern: {result}.",
             "{cells}에 {digits}만 들어가면 두 숫자를 서로 바꾼 둘째 해가 생깁니다. {house}에서 {linked}는 {guardians} 가운데 하나에 들어가므로 그 옆에 다른 숫자가 오면 이 꼴이 완성됩니다: {result}.",
         ],
         T::UniquenessTest6 | T::HiddenRectangle => [
-            "If {cells} held {digits} alone, the two could be exchanged for a second solution. In {house} {linked} has no place but these cells, so what is eliminated would complete the pattern: {result}.",
+            "If {cells} held {digits} alone, the two could be exchanged for a second solution. In {house}, {linked} has no place but these cells, so what is eliminated would complete the pattern: {result}.",
             "{cells}에 {digits}만 들어가면 두 숫자를 서로 바꾼 둘째 해가 생깁니다. {house}에서 {linked}의 자리는 이 칸들뿐이어서, 지우는 후보가 참이면 이 꼴이 완성됩니다: {result}.",
         ],
         T::AvoidableRectangle1 => [
@@ -246,7 +246,7 @@ fn houses(set: HouseSet, language: Language) -> String {
     let name = |house: House| match language {
         Language::English => house.to_string(),
         Language::Korean => {
-            let kind = ["행", "열", "상자"][house.kind()];
+            let kind = ["행", "열", "박스"][house.kind()];
             format!("{}{kind}", house.number() + 1)
         }
     };
@@ -283,6 +283,6 @@ mod tests {
         let english = sentence(&step, Language::English);
         assert!(english.contains("has one place left in box"), "{english}");
         let korean = sentence(&step, Language::Korean);
-        assert!(korean.contains("상자에서"), "{korean}");
+        assert!(korean.contains("박스에서"), "{korean}");
     }
 }

@@ -8,7 +8,7 @@ pub(super) const TEXTS: &[About] = &[
         techniques: &[T::FullHouse],
         what: [
             "A row, column or box has one open cell left. It holds the one digit that is still missing there.",
-            "행이나 열, 상자에 빈칸이 하나만 남았습니다. 거기에는 아직 없는 숫자 하나가 들어갑니다.",
+            "행이나 열, 박스에 빈칸이 하나만 남았습니다. 거기에는 아직 없는 숫자 하나가 들어갑니다.",
         ],
         why: ["Every house holds each digit once.", "모든 집에는 각 숫자가 한 번씩 들어갑니다."],
         elsewhere: "Sudoku Explainer: last value in a region. Also: last digit, last remaining cell.",
@@ -17,7 +17,7 @@ pub(super) const TEXTS: &[About] = &[
         techniques: &[T::NakedSingle],
         what: [
             "A cell has one candidate left: the other eight digits already stand in its row, column or box, or were eliminated. It is placed.",
-            "칸에 후보가 하나만 남았습니다. 나머지 여덟 숫자는 같은 행, 열, 상자에 이미 있거나 지워졌으므로 그 후보를 넣습니다.",
+            "칸에 후보가 하나만 남았습니다. 나머지 여덟 숫자는 같은 행, 열, 박스에 이미 있거나 지워졌으므로 그 후보를 넣습니다.",
         ],
         why: ["Every cell holds a digit.", "모든 칸에는 숫자가 하나 들어갑니다."],
         elsewhere: "Sudoku Explainer: Naked Single. Also: sole candidate, forced digit.",
@@ -26,7 +26,7 @@ pub(super) const TEXTS: &[About] = &[
         techniques: &[T::HiddenSingle],
         what: [
             "A digit has one place left in a row, column or box. It goes there, whatever else the cell could hold.",
-            "행이나 열, 상자에서 어떤 숫자가 들어갈 자리가 하나만 남았습니다. 그 칸에 다른 후보가 있어도 그 숫자를 넣습니다.",
+            "행이나 열, 박스에서 어떤 숫자가 들어갈 자리가 하나만 남았습니다. 그 칸에 다른 후보가 있어도 그 숫자를 넣습니다.",
         ],
         why: ["Every house holds each digit.", "모든 집에는 모든 숫자가 들어갑니다."],
         elsewhere: "Sudoku Explainer: Hidden Single. Also: unique candidate, cross-hatching.",
@@ -35,7 +35,7 @@ pub(super) const TEXTS: &[About] = &[
         techniques: &[T::LockedPair, T::LockedTriple],
         what: [
             "{N} cells of a box that lie in one line, too, have only {n} candidates between them. Both the box and the line lose these digits elsewhere.",
-            "한 상자이면서 한 줄에 있는 {n} 칸에 후보가 모두 {n} 가지뿐입니다. 상자와 줄의 다른 칸에서 이 숫자들을 지웁니다.",
+            "한 박스이면서 한 줄에 있는 {n} 칸에 후보가 모두 {n} 가지뿐입니다. 박스와 줄의 다른 칸에서 이 숫자들을 지웁니다.",
         ],
         why: [
             "The cells need a digit each and have no others: all of these digits stay among them.",
@@ -47,11 +47,11 @@ pub(super) const TEXTS: &[About] = &[
         techniques: &[T::Pointing],
         what: [
             "All places of a digit in a box lie in one row or column. The rest of that line loses the digit.",
-            "상자 안에서 어떤 숫자의 자리가 모두 한 행이나 한 열에 있습니다. 그 줄의 나머지 칸에서 그 숫자를 지웁니다.",
+            "박스 안에서 어떤 숫자의 자리가 모두 한 행이나 한 열에 있습니다. 그 줄의 나머지 칸에서 그 숫자를 지웁니다.",
         ],
         why: [
             "The box needs the digit, and every place for it is on the line: the line has its digit there.",
-            "상자에는 그 숫자가 있어야 하고 자리는 모두 그 줄에 있으므로, 줄의 숫자도 거기에 놓입니다.",
+            "박스에는 그 숫자가 있어야 하고 자리는 모두 그 줄에 있으므로, 줄의 숫자도 거기에 놓입니다.",
         ],
         elsewhere: "Sudoku Explainer: Pointing. SudokuWiki: Pointing Pairs, Pointing Triples (Intersection Removal).",
     },
@@ -59,11 +59,11 @@ pub(super) const TEXTS: &[About] = &[
         techniques: &[T::Claiming],
         what: [
             "All places of a digit in a row or column lie in one box. The rest of that box loses the digit.",
-            "행이나 열에서 어떤 숫자의 자리가 모두 한 상자에 있습니다. 그 상자의 나머지 칸에서 그 숫자를 지웁니다.",
+            "행이나 열에서 어떤 숫자의 자리가 모두 한 박스에 있습니다. 그 박스의 나머지 칸에서 그 숫자를 지웁니다.",
         ],
         why: [
             "The line needs the digit, and every place for it is in the box: the box has its digit there.",
-            "줄에는 그 숫자가 있어야 하고 자리는 모두 그 상자에 있으므로, 상자의 숫자도 거기에 놓입니다.",
+            "줄에는 그 숫자가 있어야 하고 자리는 모두 그 박스에 있으므로, 박스의 숫자도 거기에 놓입니다.",
         ],
         elsewhere: "Sudoku Explainer: Claiming. SudokuWiki: Box/Line Reduction.",
     },
@@ -119,11 +119,11 @@ pub(super) const TEXTS: &[About] = &[
         techniques: &[T::TwoStringKite, T::DualTwoStringKite],
         what: [
             "A digit has two places in a row and two in a column, and one of each lies in the same box. The cell where the lines from the two other ends cross loses the digit.",
-            "어떤 숫자의 자리가 한 행에 두 곳, 한 열에 두 곳이고 한 곳씩이 같은 상자에 있습니다. 나머지 두 끝에서 뻗은 줄이 만나는 칸에서 그 숫자를 지웁니다.",
+            "어떤 숫자의 자리가 한 행에 두 곳, 한 열에 두 곳이고 한 곳씩이 같은 박스에 있습니다. 나머지 두 끝에서 뻗은 줄이 만나는 칸에서 그 숫자를 지웁니다.",
         ],
         why: [
             "The two places in the box cannot both hold it: the row or the column has it at its other end. A dual kite is two kites with the same box.",
-            "상자 안의 두 자리에 함께 들어갈 수 없으므로 행이나 열 가운데 하나는 반대쪽 끝에 놓입니다. 듀얼은 같은 상자를 쓰는 두 카이트입니다.",
+            "박스 안의 두 자리에 함께 들어갈 수 없으므로 행이나 열 가운데 하나는 반대쪽 끝에 놓입니다. 듀얼은 같은 박스를 쓰는 두 카이트입니다.",
         ],
         elsewhere: "Sudoku Explainer: Forcing X-Chain. Also: a turbot fish.",
     },
@@ -143,11 +143,11 @@ pub(super) const TEXTS: &[About] = &[
         techniques: &[T::EmptyRectangle, T::DualEmptyRectangle],
         what: [
             "All places of a digit in a box lie in one row and one column. A line with two places of the digit meets one of these; the cell where the other one meets the line's far end loses it.",
-            "상자 안에서 어떤 숫자의 자리가 모두 한 행과 한 열에 있습니다. 그 숫자의 자리가 둘뿐인 줄이 그중 하나와 만나면, 그 줄의 먼 끝과 나머지 하나가 만나는 칸에서 그 숫자를 지웁니다.",
+            "박스 안에서 어떤 숫자의 자리가 모두 한 행과 한 열에 있습니다. 그 숫자의 자리가 둘뿐인 줄이 그중 하나와 만나면, 그 줄의 먼 끝과 나머지 하나가 만나는 칸에서 그 숫자를 지웁니다.",
         ],
         why: [
             "If that cell held the digit, the box would have it in the other arm, and the line would have no place for it. A dual one is two with the same box.",
-            "그 칸에 숫자가 들어가면 상자에서는 다른 팔에 놓이고, 두 자리뿐인 줄에는 자리가 없어집니다. 듀얼은 같은 상자를 쓰는 두 개입니다.",
+            "그 칸에 숫자가 들어가면 박스에서는 다른 팔에 놓이고, 두 자리뿐인 줄에는 자리가 없어집니다. 듀얼은 같은 박스를 쓰는 두 개입니다.",
         ],
         elsewhere: "SudokuWiki: Rectangle Elimination is close to it. Also: hinge, a grouped turbot fish.",
     },

@@ -68,7 +68,7 @@ pub(super) const TEXTS: &[About] = &[
         techniques: &[T::ContinuousNiceLoop, T::GroupedContinuousNiceLoop],
         what: [
             "A loop of candidates whose links are strong and weak in turn. Every weak link becomes strong: its house or cell loses what else it has. In a grouped loop a node may be two or three cells of a box and a line.",
-            "강한 연결과 약한 연결이 번갈아 이어져 제자리로 돌아오는 후보의 고리입니다. 약한 연결도 모두 강해지므로 그 집이나 칸의 다른 후보를 지웁니다. 그룹 고리에서는 상자와 줄이 만나는 두세 칸이 한 마디가 됩니다.",
+            "강한 연결과 약한 연결이 번갈아 이어져 제자리로 돌아오는 후보의 고리입니다. 약한 연결도 모두 강해지므로 그 집이나 칸의 다른 후보를 지웁니다. 그룹 고리에서는 박스와 줄이 만나는 두세 칸이 한 마디가 됩니다.",
         ],
         why: [
             "Every second candidate of the loop is true, or all the others are: of each weak link just one.",
@@ -80,7 +80,7 @@ pub(super) const TEXTS: &[About] = &[
         techniques: &[T::DiscontinuousNiceLoop, T::GroupedDiscontinuousNiceLoop],
         what: [
             "A loop whose links are strong and weak in turn but for the cell where it begins: with two weak links of a digit there, the digit goes; with two strong ones, it stays alone. In a grouped loop a node may be two or three cells of a box and a line.",
-            "시작한 칸에서만 강약이 어긋나는 고리입니다. 그 칸에서 약한 연결 둘이 만나면 그 숫자를 지우고, 강한 연결 둘이 만나면 그 숫자만 남깁니다. 그룹 고리에서는 상자와 줄이 만나는 두세 칸이 한 마디가 됩니다.",
+            "시작한 칸에서만 강약이 어긋나는 고리입니다. 그 칸에서 약한 연결 둘이 만나면 그 숫자를 지우고, 강한 연결 둘이 만나면 그 숫자만 남깁니다. 그룹 고리에서는 박스와 줄이 만나는 두세 칸이 한 마디가 됩니다.",
         ],
         why: [
             "Followed around, the opposite assumption contradicts itself.",
@@ -92,7 +92,7 @@ pub(super) const TEXTS: &[About] = &[
         techniques: &[T::Aic, T::GroupedAic],
         what: [
             "A chain of candidates whose links are strong and weak in turn, beginning and ending strong. What conflicts with both ends goes. In a grouped chain a node may be two or three cells of a box and a line.",
-            "강한 연결과 약한 연결이 번갈아 이어지고 양 끝이 강한 연결인 후보의 사슬입니다. 양 끝과 모두 어긋나는 후보를 지웁니다. 그룹 사슬에서는 상자와 줄이 만나는 두세 칸이 한 마디가 됩니다.",
+            "강한 연결과 약한 연결이 번갈아 이어지고 양 끝이 강한 연결인 후보의 사슬입니다. 양 끝과 모두 어긋나는 후보를 지웁니다. 그룹 사슬에서는 박스와 줄이 만나는 두세 칸이 한 마디가 됩니다.",
         ],
         why: [
             "If the first candidate is false, the last is true: one of them is.",

@@ -20,7 +20,7 @@ pub(super) const TEXTS: &[About] = &[
         techniques: &[T::UniquenessTest1],
         what: [
             "Four cells in two rows, two columns and two boxes; three of them have only the same two candidates. The fourth loses both digits.",
-            "두 행, 두 열, 두 상자에 걸친 네 칸 가운데 세 칸의 후보가 같은 두 숫자뿐입니다. 넷째 칸에서 두 숫자를 지웁니다.",
+            "두 행, 두 열, 두 박스에 걸친 네 칸 가운데 세 칸의 후보가 같은 두 숫자뿐입니다. 넷째 칸에서 두 숫자를 지웁니다.",
         ],
         why: [
             "With one of the two in the fourth cell, the digits of all four could be exchanged for a second solution. For puzzles with one solution only, and where no corner is given.",
@@ -80,7 +80,7 @@ pub(super) const TEXTS: &[About] = &[
         techniques: &[T::AvoidableRectangle1, T::AvoidableRectangle2],
         what: [
             "A rectangle in two boxes, some corners of which were placed by the solver (none is given). An open corner must not complete an exchangeable pair of pairs: it loses that digit (type 1), or one of two open corners holds a further digit (type 2).",
-            "두 상자에 걸친 직사각형의 꼭짓점 가운데 일부는 풀면서 넣은 숫자이고 주어진 것은 없습니다. 남은 칸이 맞바꿀 수 있는 두 쌍을 완성하면 안 되므로 그 숫자를 지우거나(1형), 두 빈칸 가운데 하나에 다른 숫자가 들어갑니다(2형).",
+            "두 박스에 걸친 직사각형의 꼭짓점 가운데 일부는 풀면서 넣은 숫자이고 주어진 것은 없습니다. 남은 칸이 맞바꿀 수 있는 두 쌍을 완성하면 안 되므로 그 숫자를 지우거나(1형), 두 빈칸 가운데 하나에 다른 숫자가 들어갑니다(2형).",
         ],
         why: [
             "None of the corners is given: exchanging them would give a second solution.",
@@ -99,7 +99,7 @@ pub(super) const TEXTS: &[About] = &[
         ],
         what: [
             "A fish of {n} lines with further places in the base lines, the fins, all in one box. Only what sees every fin as well loses the digit.",
-            "{n} 줄의 피시인데 기준 줄에 덮이지 않는 자리(지느러미)가 한 상자 안에 더 있습니다. 지느러미까지 모두 보는 칸에서만 그 숫자를 지웁니다.",
+            "{n} 줄의 피시인데 기준 줄에 덮이지 않는 자리(지느러미)가 한 박스 안에 더 있습니다. 지느러미까지 모두 보는 칸에서만 그 숫자를 지웁니다.",
         ],
         why: [
             "Either a fin holds the digit, or there are none and the fish is a plain one. A candidate that loses either way is false.",
@@ -143,11 +143,11 @@ pub(super) const TEXTS: &[About] = &[
         ],
         what: [
             "A fish whose {n} bases, or whose covers, are boxes as well as lines of one direction. With fins, only what sees all of them loses the digit.",
-            "{n} 개의 기준이나 덮개에 줄뿐 아니라 상자도 들어가는 피시입니다. 지느러미가 있으면 그것을 모두 보는 칸에서만 지웁니다.",
+            "{n} 개의 기준이나 덮개에 줄뿐 아니라 박스도 들어가는 피시입니다. 지느러미가 있으면 그것을 모두 보는 칸에서만 지웁니다.",
         ],
         why: [
             "Each base needs the digit, each cover has room for one: that does not ask whether they are lines or boxes.",
-            "기준마다 숫자가 하나 필요하고 덮개마다 하나만 들어갑니다. 줄인지 상자인지는 상관없습니다.",
+            "기준마다 숫자가 하나 필요하고 덮개마다 하나만 들어갑니다. 줄인지 박스인지는 상관없습니다.",
         ],
         elsewhere: "SudokuWiki: Franken Swordfish.",
     },
@@ -168,7 +168,7 @@ pub(super) const TEXTS: &[About] = &[
         ],
         what: [
             "A fish whose {n} bases and covers are any houses: rows, columns and boxes mixed. With fins, only what sees all of them loses the digit.",
-            "{n} 개의 기준과 덮개가 행, 열, 상자를 가리지 않고 섞인 피시입니다. 지느러미가 있으면 그것을 모두 보는 칸에서만 지웁니다.",
+            "{n} 개의 기준과 덮개가 행, 열, 박스를 가리지 않고 섞인 피시입니다. 지느러미가 있으면 그것을 모두 보는 칸에서만 지웁니다.",
         ],
         why: [
             "Each base needs the digit, each cover has room for one; a candidate in two bases counts twice and must be covered twice or is an endo fin.",
@@ -180,7 +180,7 @@ pub(super) const TEXTS: &[About] = &[
         techniques: &[T::SueDeCoq],
         what: [
             "Two or three cells where a line meets a box, with cells of the rest of the line and of the rest of the box: as many cells in all as digits, none of which fits in twice. Every digit goes from the rest of its house.",
-            "줄과 상자가 만나는 두세 칸과, 줄의 나머지 칸 몇 개, 상자의 나머지 칸 몇 개를 모읍니다. 칸 수와 숫자 수가 같고 어느 숫자도 두 번 들어갈 수 없으면, 각 숫자를 해당 집의 다른 칸에서 지웁니다.",
+            "줄과 박스가 만나는 두세 칸과, 줄의 나머지 칸 몇 개, 박스의 나머지 칸 몇 개를 모읍니다. 칸 수와 숫자 수가 같고 어느 숫자도 두 번 들어갈 수 없으면, 각 숫자를 해당 집의 다른 칸에서 지웁니다.",
         ],
         why: [
             "The cells need as many digits as there are: all of them are here, so their houses have them here.",
