@@ -1,0 +1,73 @@
+// What the keys of Play do: the acts that keys.js names.
+
+import { boxOf, CELLS, columnOf, digitsOf, rowOf } from "./geometry.js";
+import { moved } from "./keys.js";
+
+/** @typedef {import("./store.js").Mode} Mode */
+
+/** The modes that the settings allow. @param {import("./store.js").Settings} settings @returns {Mode[]} */
+export const modes = (settings) =>
+  settings.twoKinds ? ["digit", "marks", "centre", "colour"] : ["digit", "marks", "colour"];
+
+/** @param {import("./app.js").App} app @returns {Record<string, (number: number) => void>} */
+export function playActs(app) {
+  const { store } = app;
+  const { dispatch } = store;
+  const go = (/** @type {number} */ cell) => dispatch({ type: "select", cell });
+
+  /** Writes as the keypad does. @param {number} value @param {Mode} [mode] */
+  function write(value, mode) {
+    const { settings } = store.get();
+    const shown = settings.candidates ? app.facts().candidates : undefined;
+    dispatch({ type: "write", value, mode, shown });
+  }
+  /** The cells of row, column or box of the cursor, read aloud. @param {number} kind */
+  function speak(kind) {
+    const { game, cursor } = store.get();
+    const of = [rowOf, columnOf, boxOf][kind] ?? rowOf;
+    const cells = CELLS.filter((cell) => of(cell) === of(cursor));
+    const w = app.words();
+    app.say(w.houseHolds(kind, of(cursor) + 1, cells.map((cell) => game.cells[cell]?.digit ?? 0)));
+  }
+  function left() {
+    const { cells } = store.get().game;
+    app.say(app.words().digitsLeft([1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) =>
+      9 - cells.filter((cell) => cell.digit === digit).length)));
+  }
+  return {
+    write,
+    move: (way) => go(moved(store.get().cursor, way)),
+    extend: (way) => dispatch({ type: "select", cell: moved(store.get().cursor, way), how: "add" }),
+    rowEnds: (end) => go(rowOf(store.get().cursor) * 9 + (end ? 8 : 0)),
+    boardEnds: (end) => go(end ? 80 : 0),
+    selectAll: () => dispatch({ type: "select-all" }),
+    writeMark: (value) => write(value, "marks"),
+    writeCentre: (value) => write(value, store.get().settings.twoKinds ? "centre" : "marks"),
+    writeColour: (value) => write(value, "colour"),
+    clear: () => dispatch({ type: "clear" }),
+    mode: (n) => {
+      const mode = /** @type {Mode[]} */ (["digit", "marks", "centre", "colour"])[n] ?? "digit";
+      if (modes(store.get().settings).includes(mode)) dispatch({ type: "mode", mode });
+    },
+    nextMode: () => {
+      const { mode, settings } = store.get();
+      const all = modes(settings);
+      dispatch({ type: "mode", mode: all[(all.indexOf(mode) + 1) % all.length] ?? "digit" });
+    },
+    undo: () => dispatch({ type: "undo" }),
+    redo: () => dispatch({ type: "redo" }),
+    hint: () => app.services.hint?.(),
+    applyHint: () => app.services.applyHint?.(),
+    highlight: () => {
+      const { game, cursor, highlight } = store.get();
+      const cell = game.cells[cursor];
+      const digit = cell?.digit || digitsOf(cell?.marks ?? 0)[0] || highlight;
+      if (digit) dispatch({ type: "highlight", digit });
+    },
+    candidates: () => dispatch({ type: "setting", name: "candidates", value: !store.get().settings.candidates }),
+    speak,
+    left,
+    drop: () => dispatch({ type: "select-none" }),
+    help: () => app.services.help?.(),
+  };
+}

@@ -1,0 +1,49 @@
+// The code of the method beside the board, the line of the last event lit.
+
+import { choice, fill, h } from "./dom.js";
+import { LANGUAGES, listing } from "./listings/index.js";
+
+/** @param {import("./app.js").App["words"]} words @param {boolean} [bare] only the code, no choice of language */
+export function createCode(words, bare = false) {
+  const element = h("div");
+  const pre = h("pre", { class: "code", tabindex: "0", role: "region" });
+  let language = "python";
+  let method = "";
+  /** @type {{code: string, event: string}[]} */
+  let lines = [];
+  /** @type {HTMLElement[]} */
+  let spans = [];
+  let lit = "";
+
+  function list() {
+    lines = listing(language, method);
+    spans = lines.map(({ code }) => h("span", {}, code || " "));
+    fill(pre, spans);
+    const event = lit;
+    lit = "";
+    light(event);
+  }
+  /** Lights the line of an event, and brings it into the box. @param {string} event */
+  function light(event) {
+    if (event === lit) return;
+    lit = event;
+    lines.forEach((line, n) => spans[n]?.classList.toggle("lit", !!event && line.event === event));
+  }
+  return {
+    element, light,
+    build() {
+      pre.setAttribute("aria-label", words().code);
+      fill(element, !bare && h("div", { class: "row" }, h("label", {}, `${words().code} `,
+        choice(Object.entries(LANGUAGES).map(([id, { name }]) => [id, name]), language,
+          (chosen) => { language = chosen; list(); }))), pre);
+      list();
+    },
+    /** @param {string} name */
+    method(name) {
+      if (name === method) return;
+      method = name;
+      element.hidden = !listing(language, name).some((line) => line.event);
+      list();
+    },
+  };
+}

@@ -1,0 +1,85 @@
+// Making elements: `h("button", {onclick}, "Play")`. No templates, no strings that become HTML.
+
+/** @typedef {Node | string | number | null | undefined | false} Child */
+
+/**
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} name
+ * @param {Record<string, unknown>} [attributes] `onclick` and the like listen; false and undefined are left out
+ * @param {(Child | Child[])[]} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export function h(name, attributes = {}, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value === undefined || value === false || value === null) continue;
+    if (key.startsWith("on")) made.addEventListener(key.slice(2), /** @type {EventListener} */ (value));
+    else if (key === "value") /** @type {any} */ (made).value = value;
+    else made.setAttribute(key, value === true ? "" : String(value));
+  }
+  fill(made, ...children);
+  return made;
+}
+
+/** Puts children into an element, in place of what was there.
+ * @param {Element} element @param {(Child | Child[])[]} children */
+export function fill(element, ...children) {
+  const shown = children.flat().filter((child) => child !== null && child !== undefined && child !== false);
+  element.replaceChildren(...shown.map((child) => (child instanceof Node ? child : String(child))));
+}
+
+/** @param {string} text @param {() => void} onclick @param {Record<string, unknown>} [more] */
+export const button = (text, onclick, more = {}) => h("button", { type: "button", onclick, ...more }, text);
+
+/** A label over a control. @param {string} text @param {HTMLElement} control */
+export const field = (text, control) => h("label", { class: "field" }, h("span", {}, text), control);
+
+/** A box to tick. @param {string} text @param {boolean} checked @param {(on: boolean) => void} change */
+export function tick(text, checked, change) {
+  const box = h("input", { type: "checkbox", onchange: () => change(box.checked) });
+  box.checked = checked;
+  return h("label", { class: "check" }, box, text);
+}
+
+/** A list to choose from. @param {[string, string][]} options value and text @param {string} chosen
+ * @param {(value: string) => void} change */
+export function choice(options, chosen, change) {
+  const list = h("select", { onchange: () => change(list.value) },
+    options.map(([value, text]) => h("option", { value }, text)));
+  list.value = chosen;
+  return list;
+}
+
+/** Names and numbers. @param {[string, Child][]} rows */
+export const facts = (rows) => h("dl", { class: "facts" },
+  rows.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value))));
+
+/** A table; columns from `numbers` on hold numbers. @param {string[]} head @param {Child[][]} rows @param {number} numbers */
+export const table = (head, rows, numbers) => {
+  const kind = (/** @type {number} */ n) => ({ class: n >= numbers && "number" });
+  return h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": head[0] ?? "" }, h("table", {},
+    h("thead", {}, h("tr", {}, head.map((text, n) => h("th", { scope: "col", ...kind(n) }, text)))),
+    h("tbody", {}, rows.map((row) => h("tr", {}, row.map((value, n) => h("td", kind(n), value)))))));
+};
+
+/** A dialog with a title and a way out; it is taken away when it closes.
+ * @param {string} title @param {string} close @param {(Child | Child[])[]} children */
+export function dialog(title, close, ...children) {
+  const name = `dialog-${Math.round(performance.now())}`;
+  const box = h("dialog", { "aria-labelledby": name },
+    h("div", { class: "head" }, h("h2", { id: name }, title), button(close, () => box.close())), ...children);
+  box.addEventListener("close", () => box.remove());
+  document.body.append(box);
+  box.showModal();
+  return box;
+}
+
+/** 41810 as people read it. @param {number} n */
+export const grouped = (n) => n.toLocaleString("en");
+
+/** Hands a file over. @param {string} name @param {Blob} blob */
+export function download(name, blob) {
+  const link = h("a", { href: URL.createObjectURL(blob), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}

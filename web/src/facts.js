@@ -1,0 +1,44 @@
+// What the engine says of the board as it stands: conflicts and candidates, asked again only when a
+// digit has changed; and the whole position, as the engine takes it.
+
+import { cellOf, digitsOf, lineOf } from "./geometry.js";
+import { digits } from "./store.js";
+
+/** @typedef {{wrong: Set<number>, conflicts: {digit: number, house: string, cells: string[]}[],
+ *   complete: boolean, candidates: number[]}} Facts */
+
+/** The position of a game: givens, the player's digits, the player's notes.
+ * @param {import("./store.js").Game} game */
+export function position(game) {
+  const noted = game.cells.some((cell) => !cell.digit && (cell.marks || cell.centre));
+  const notes = game.cells.map((cell) =>
+    (cell.digit ? "" : digitsOf(cell.marks || cell.centre).join("")) || "-");
+  return {
+    puzzle: game.puzzle,
+    placed: lineOf(game.cells.map((cell) => (cell.given ? 0 : cell.digit))),
+    ...(noted ? { candidates: notes.join(" ") } : {}),
+  };
+}
+
+/** 81 words as 81 sets of nine bits. @param {string} words */
+export const bitsIn = (words) => words.split(" ").map((word) =>
+  Array.from(word).reduce((bits, c) => (c >= "1" && c <= "9" ? bits | (1 << (Number(c) - 1)) : bits), 0));
+
+/** @param {import("./engine.js").Ask} ask */
+export function factsOf(ask) {
+  let known = "";
+  /** @type {Facts} */
+  let facts;
+  return (/** @type {import("./store.js").Game} */ game) => {
+    const now = game.puzzle + lineOf(digits(game));
+    if (now !== known) {
+      const { puzzle, placed } = position(game);
+      const { conflicts, complete } = ask({ ask: "check", puzzle, placed });
+      const { candidates } = ask({ ask: "candidates", puzzle, placed });
+      const wrong = new Set(conflicts.flatMap((/** @type {any} */ c) => c.cells.map(cellOf)));
+      facts = { wrong: /** @type {Set<number>} */ (wrong), conflicts, complete, candidates: bitsIn(candidates) };
+      known = now;
+    }
+    return facts;
+  };
+}

@@ -1,0 +1,99 @@
+// Generate: new puzzles of a seed, the same as the command's; by givens, symmetry, level, technique.
+
+import { button, choice, field, fill, h, tick } from "./dom.js";
+import { smallBoard } from "./board.js";
+
+/** @param {import("./app.js").App} app @returns {import("./app.js").Panel} */
+export function createGenerate(app) {
+  const { engine } = app;
+  const element = h("div");
+  const [status, found, same] = [h("p", { role: "status" }), h("ul", { class: "thumbs" }), h("div")];
+  const number = (/** @type {number} */ value, /** @type {number} */ min, /** @type {number} */ max) =>
+    h("input", { type: "number", value: String(value), min, max });
+  const seed = h("input", { type: "text", value: "1", inputmode: "numeric", size: "12" });
+  const [count, least, most] = [number(4, 1, 100), number(22, 17, 81), number(30, 17, 81)];
+  let [symmetry, level, technique, minimal, bounded] = ["none", "", "", true, false];
+  /** @type {any[]} */
+  let items = [];
+  /** @type {import("./engine.js").Line | undefined} */
+  let line;
+
+  /** The question, and the command that gives the same. */
+  function wish() {
+    const wanted = Number(count.value) || 1;
+    const filtered = level || technique;
+    const question = {
+      ask: "generate", seed: seed.value.trim() || "1", first: 0, count: filtered ? 20000 : wanted, symmetry,
+      ...(bounded || !minimal ? { givens: [Number(least.value), Number(most.value)] } : {}),
+      ...(minimal ? {} : { not_minimal: true }),
+      ...(level ? { level: [level] } : {}), ...(technique ? { technique } : {}), ...(filtered ? { wanted } : {}),
+    };
+    const command = ["sudokit generate", `--seed ${question.seed}`, `-n ${wanted}`,
+      bounded || !minimal ? `--givens ${least.value}..${most.value}` : "", symmetry === "none" ? "" : `--symmetry ${symmetry}`,
+      minimal ? "" : "--not-minimal", level ? `--level ${level}` : "", technique ? `--technique ${technique}` : ""];
+    return { question, command: command.filter(Boolean).join(" ") };
+  }
+  async function make() {
+    const w = app.words();
+    line?.close();
+    const mine = engine.line();
+    line = mine;
+    items = [];
+    let looked = 0;
+    const { question, command } = wish();
+    fill(found);
+    fill(same, h("p", { class: "small" }, w.sameCommand), h("p", { class: "mono" }, command));
+    const stopKey = button(w.stop, () => { mine.close(); fill(status, w.made(items.length, looked)); });
+    fill(status, w.making(0, 0), " ", stopKey);
+    try {
+      const answer = await mine.ask(question, (told) => {
+        if (told.looked) looked = told.looked;
+        if (told.item) add(told.item);
+        fill(status, w.making(items.length, looked), " ", stopKey);
+      });
+      items = answer.items;
+      draw();
+      fill(status, w.made(items.length, answer.looked));
+    } catch (error) {
+      fill(status, h("span", { class: "bad" }, /** @type {Error} */ (error).message));
+    }
+    mine.close();
+  }
+  /** @param {any} item */
+  function add(item) {
+    items.push(item);
+    draw();
+  }
+  function draw() {
+    const w = app.words();
+    fill(found, items.map((item) => h("li", {}, smallBoard(item.puzzle),
+      h("p", { class: "small" }, w.made1(item)),
+      h("div", { class: "row tight" },
+        button(w.playThis, () => app.open(item.puzzle)),
+        button(w.copy, () => app.services.copy?.(item.puzzle))))));
+    if (items.length) {
+      found.append(h("li", {}, button(w.printAll, () => app.services.print?.(items.map((item) => item.puzzle))),
+        button(w.copyAll, () => app.services.copy?.(items.map((item) => `${item.puzzle}\n`).join("")))));
+    }
+  }
+  function build() {
+    const w = app.words();
+    const { about } = engine;
+    const techniques = about.techniques.map((/** @type {any} */ t) => [t.id, app.store.get().lang === "ko" ? t.ko : t.en]);
+    const levels = about.levels.map((/** @type {string} */ l) => [l, w.levels[/** @type {"easy"} */ (l)] ?? l]);
+    const symmetries = about.symmetries.map((/** @type {string} */ s) => [s, w.symmetries[/** @type {"none"} */ (s)] ?? s]);
+    fill(element, h("h2", {}, w.tabs.generate),
+      h("div", { class: "row" }, field(w.howMany, count), field(w.seed, seed),
+        button(w.newSeed, () => { seed.value = String(crypto.getRandomValues(new Uint32Array(1))[0]); })),
+      h("div", { class: "row" },
+        field(w.symmetry, choice(symmetries, symmetry, (to) => { symmetry = to; })),
+        field(w.level, choice([["", w.anyLevel], ...levels], level, (to) => { level = to; })),
+        field(w.withTechnique, choice([["", w.anyTechnique], ...techniques], technique, (to) => { technique = to; }))),
+      h("div", { class: "row" },
+        tick(w.minimalOnly, minimal, (on) => { minimal = on; }),
+        tick(w.boundGivens, bounded, (on) => { bounded = on; }), field(w.least, least), field(w.most, most)),
+      button(w.make, make, { class: "main" }), status, found, same);
+    draw();
+  }
+  return { name: "generate", element, build, hide: () => line?.close() };
+}

@@ -1,0 +1,220 @@
+// Start: what the link, the file and the storage say; the store, the board, the panels, the keys.
+
+import { playActs } from "./acts.js";
+import { createBoard } from "./board.js";
+import { button, dialog, fill, h } from "./dom.js";
+import { startEngine } from "./engine.js";
+import { factsOf } from "./facts.js";
+import { gameLabel, gameView } from "./game-view.js";
+import { createGenerate } from "./generate.js";
+import { createGrid } from "./grid.js";
+import { createHint } from "./hint.js";
+import { createKeypad } from "./keypad.js";
+import { PLAY, WATCH, find } from "./keys.js";
+import { createLesson } from "./lesson.js";
+import { progressCells, readLink } from "./links.js";
+import { createPath } from "./path.js";
+import { definePatterns } from "./patterns.js";
+import { createPlay } from "./play.js";
+import { createPrint } from "./print.js";
+import { keep, restored } from "./saved.js";
+import { createShare } from "./share.js";
+import { createSolve } from "./solve.js";
+import { createStore, EMPTY, firstState, isBegun } from "./store.js";
+import { createWatch } from "./watch.js";
+import en from "./words/en.js";
+import ko from "./words/ko.js";
+
+const FIRST = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const WORDS = /** @type {Record<string, typeof en>} */ ({ en, ko });
+const by = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/** The data block that `sudokit page` fills. @returns {import("./links.js").Link} */
+function startBlock() {
+  try {
+    return JSON.parse(by("start").textContent || "{}");
+  } catch {
+    return {};
+  }
+}
+
+async function start() {
+  const link = readLink(location.hash);
+  const block = startBlock();
+  const browser = navigator.language.startsWith("ko") ? "ko" : "en";
+  const store = createStore(restored(firstState(FIRST, block.lang ?? browser)));
+  const lang = link.lang ?? block.lang;
+  if (lang && WORDS[lang]) store.dispatch({ type: "lang", lang });
+  const words = () => WORDS[store.get().lang] ?? en;
+  const engine = await startEngine((message) => {
+    by("live").textContent = words().fault(message);
+    dialog(words().faultTitle, words().close, h("p", {}, words().fault(message)));
+  });
+  const askFacts = factsOf(engine.ask);
+
+  let drawing = false;
+  /** @type {import("./app.js").App} */
+  const app = {
+    store, engine, words,
+    say: (text) => { by("live").textContent = text; },
+    draw: () => {
+      if (drawing) return;
+      drawing = true;
+      requestAnimationFrame(() => { drawing = false; draw(); });
+    },
+    facts: () => askFacts(store.get().game),
+    open(puzzle, cells) {
+      const { game } = store.get();
+      const go = () => {
+        store.dispatch({ type: "open", puzzle, cells });
+        store.dispatch({ type: "tab", tab: "play" });
+      };
+      if (isBegun(game) && game.puzzle !== puzzle) confirm(words().openOver, go);
+      else go();
+    },
+    services: {},
+  };
+  /** @param {string} question @param {() => void} yes */
+  function confirm(question, yes) {
+    const w = words();
+    const box = dialog(w.sure, w.close, h("p", {}, question), h("div", { class: "row" },
+      button(w.yes, () => { box.close(); yes(); }, { class: "main", "data-yes": "1" }), button(w.no, () => box.close())));
+  }
+
+  definePatterns(by("patterns"));
+  const board = createBoard();
+  const grid = createGrid({ select: (cell, how) => store.dispatch({ type: "select", cell, how }) });
+  fill(by("stage"), board.svg, grid.element);
+  const acts = playActs(app);
+  const keypad = createKeypad(app, by("keypad"), acts);
+  const hint = createHint(app);
+  const share = createShare(app);
+  const print = createPrint(app);
+  const panels = [createPlay(app, hint.element), createSolve(app), createPath(app), createWatch(app), createLesson(app), createGenerate(app)];
+  const panel = () => panels.find(({ name }) => name === store.get().tab) ?? /** @type {import("./app.js").Panel} */ (panels[0]);
+
+  app.services.enter = () => app.open(EMPTY);
+  app.services.help = () => {
+    const w = words();
+    const rows = (/** @type {import("./keys.js").Row[]} */ table) => h("table", {}, h("tbody", {}, table.map((row) =>
+      h("tr", {}, h("td", {}, h("kbd", {}, row.keys)), h("td", {}, w.acts[/** @type {"move"} */ (row.act)])))));
+    dialog(w.keysTitle, w.close, h("p", { class: "small" }, w.keysNote), h("h3", {}, w.keysPlay), rows(PLAY), h("h3", {}, w.keysWatch), rows(WATCH));
+  };
+
+  /** The board, its cells in words, the line below it. */
+  function draw() {
+    const state = store.get();
+    const facts = app.facts();
+    const shown = panel();
+    const own = shown.view?.();
+    const playing = shown.name === "play";
+    const game = gameView(state, facts);
+    board.update(own ?? (playing ? hint.over(game) : game));
+    const w = words();
+    by("sentence").textContent = shown.sentence?.() ?? "";
+    grid.update({
+      name: w.grid, rows: [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => w.row(n)), cursor: state.cursor,
+      label: (cell) => shown.label?.(cell) ?? gameLabel(state, facts, cell, words),
+      selection: new Set(own ? [] : state.selection), readonly: (cell) => !!own || !!state.game.cells[cell]?.given,
+    });
+    by("keypad").hidden = !!own || !playing;
+    if (playing) keypad.update();
+  }
+  function choose(/** @type {string} */ tab) { store.dispatch({ type: "tab", tab }); }
+
+  /** Everything that has words. */
+  function build() {
+    const w = words();
+    const { lang, settings, tab } = store.get();
+    document.documentElement.lang = lang;
+    document.documentElement.dataset.theme = settings.theme;
+    document.querySelectorAll("[data-word]").forEach((element) => {
+      element.textContent = String(w[/** @type {"tagline"} */ (/** @type {HTMLElement} */ (element).dataset.word)]);
+    });
+    by("place").setAttribute("aria-label", w.board);
+    const themes = /** @type {const} */ (["auto", "light", "dark"]);
+    fill(by("tools"), button(w.importTitle, share.openImport), button(w.shareTitle, share.openShare),
+      button(w.printTitle, () => print.openPrint()), button(w.keysTitle, () => app.services.help?.()),
+      button(w.theme[settings.theme], () => store.dispatch({ type: "setting", name: "theme", value: themes[(themes.indexOf(settings.theme) + 1) % 3] })),
+      button(w.otherLanguage, () => store.dispatch({ type: "lang", lang: lang === "en" ? "ko" : "en" }), { lang: lang === "en" ? "ko" : "en" }));
+    fill(by("tabs"), panels.map(({ name }) => h("button", { type: "button", role: "tab", id: `tab-${name}`, "aria-controls": "panel",
+      "aria-selected": String(name === tab), tabindex: name === tab ? 0 : -1, onclick: () => choose(name) }, w.tabs[/** @type {"play"} */ (name)])));
+    by("tabs").setAttribute("aria-label", w.panels);
+    by("about").textContent = w.about(engine.about.version, engine.about.commit);
+    hint.build();
+    for (const each of panels) each.build();
+  }
+  function showTab() {
+    const { tab } = store.get();
+    fill(by("panel"), panel().element);
+    by("panel").setAttribute("aria-labelledby", `tab-${tab}`);
+    document.body.dataset.tab = tab;
+    for (const key of by("tabs").children) {
+      key.setAttribute("aria-selected", String(key.id === `tab-${tab}`));
+      /** @type {HTMLElement} */ (key).tabIndex = key.id === `tab-${tab}` ? 0 : -1;
+    }
+    panel().show?.();
+  }
+
+  by("tabs").addEventListener("keydown", (event) => {
+    const names = panels.map(({ name }) => name);
+    const way = { ArrowRight: 1, ArrowLeft: -1, Home: -99, End: 99 }[event.key];
+    if (!way) return;
+    const n = names.indexOf(store.get().tab);
+    choose(names[way === -99 ? 0 : way === 99 ? names.length - 1 : (n + way + names.length) % names.length] ?? "play");
+    by(`tab-${store.get().tab}`).focus();
+    event.preventDefault();
+  });
+  document.addEventListener("keydown", (event) => {
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (document.querySelector("dialog[open]") || target.matches("input, textarea, select")) return;
+    const shown = panel();
+    const asked = find(shown.keys ?? PLAY, event, grid.hasFocus() || target === document.body);
+    const act = asked && (shown.keys ? shown.acts : { ...acts, ...shown.acts })?.[asked.act];
+    if (!asked || !act) return;
+    // On the keys of the page itself, Space presses them.
+    if (target === document.body && shown.keys === undefined && event.code === "Space") return;
+    event.preventDefault();
+    act(asked.number);
+  });
+
+  let warned = false;
+  store.subscribe((state, before) => {
+    if (state.tab !== before.tab) {
+      panels.find(({ name }) => name === before.tab)?.hide?.();
+      showTab();
+    }
+    if (state.lang !== before.lang || state.settings.theme !== before.settings.theme) build();
+    for (const each of panels) each.changed?.(state, before);
+    hint.changed(state, before);
+    if (!keep(state) && !warned) {
+      warned = true;
+      app.say(words().notSaved);
+    }
+    app.draw();
+  });
+
+  build();
+  showTab();
+  draw();
+  /** @param {import("./links.js").Link} wanted */
+  function follow({ puzzle, progress, tab, method, step }) {
+    const go = () => {
+      if (puzzle && (puzzle !== store.get().game.puzzle || progress)) store.dispatch({ type: "open", puzzle, cells: progressCells(progress) });
+      if (tab) choose(tab);
+      if (tab === "watch" && (method || step)) app.services.watchRun?.(method, step);
+    };
+    if (puzzle && puzzle !== store.get().game.puzzle && isBegun(store.get().game)) confirm(words().openOver, go);
+    else go();
+  }
+  follow({ ...block, ...Object.fromEntries(Object.entries(link).filter(([, value]) => value !== undefined)) });
+  addEventListener("hashchange", () => follow(readLink(location.hash)));
+  document.documentElement.dataset.ready = String(Math.round(performance.now()));
+  Object.assign(window, { sudokit: { state: store.get, print } });
+}
+
+start().catch((error) => {
+  // An old browser, most likely: it says what is missing, in a plain sentence.
+  const text = `${en.tooOld} ${ko.tooOld} (${error?.message ?? error})`;
+  fill(by("panel"), h("p", { class: "bad" }, text));
+});

@@ -1,0 +1,97 @@
+// A search in a worker, and where we stand in it. Watch and Learn both play one. Questions go one
+// at a time; while one is on its way, only the latest `go` waits, so that a slider never lags.
+
+/**
+ * @typedef {{event: string, cell?: string, digit?: number, conflict?: string, house?: string}} Event
+ * @typedef {{cell: string, digit: number, tried: number[], left: number[], text: string}} Decision
+ * @typedef {{placements: number, checks: number, removals: number, deepest: number}} Counters
+ * @typedef {{step: number, grid: string, open: Decision[], level: number, last: Event | null, next: Event | null,
+ *   text: string, reject: Event | null, counters: Counters}} RunPicture
+ * @typedef {{step: number, steps: number, playing: boolean, speed: number, granularity: string, runs: RunPicture[]}} Picture
+ * @typedef {{name: string, events: number, complete: boolean, end: string | null, counters: Counters,
+ *   fault: {message: string, line?: number, column?: number} | null}} Of
+ */
+
+/** @param {import("./engine.js").Engine} engine @param {(picture: Picture) => void} show */
+export function createRun(engine, show) {
+  /** @type {import("./engine.js").Line | undefined} */
+  let line;
+  /** @type {Picture | undefined} */
+  let picture;
+  /** @type {Of[]} */
+  let of = [];
+  let puzzle = "";
+  let busy = false;
+  /** @type {({ask: string} & Record<string, unknown>) | undefined} */
+  let next;
+  let last = 0;
+  let opened = 0;
+
+  /** @param {{ask: string} & Record<string, unknown>} question */
+  async function send(question) {
+    if (!line || !picture) return;
+    if (busy) {
+      next = question;
+      return;
+    }
+    busy = true;
+    const mine = opened;
+    const answer = await line.ask(question);
+    busy = false;
+    if (mine !== opened) return;
+    picture = /** @type {Picture} */ (answer);
+    show(picture);
+    const waiting = next;
+    next = undefined;
+    if (waiting) await send(waiting);
+  }
+  function pass(/** @type {number} */ now) {
+    if (!picture?.playing) return;
+    if (!busy) {
+      send({ ask: "watch-pass", ms: Math.min(now - last, 200) });
+      last = now;
+    }
+    requestAnimationFrame(pass);
+  }
+
+  return {
+    picture: () => picture,
+    of: () => of,
+    puzzle: () => puzzle,
+    /** Records a search, or reads a trace. @param {Record<string, unknown>} what */
+    async open(what) {
+      line ??= engine.line();
+      opened += 1;
+      const mine = opened;
+      next = undefined;
+      busy = true;
+      try {
+        const answer = await line.ask({ ask: "watch-open", ...what });
+        if (mine !== opened) return;
+        ({ of, puzzle } = answer);
+        picture = /** @type {Picture} */ (answer);
+        show(picture);
+      } finally {
+        if (mine === opened) busy = false;
+      }
+    },
+    /** @param {string} key @param {Record<string, unknown>} [more] */
+    key: (key, more = {}) => send({ ask: "watch-key", key, ...more }),
+    /** Plays, or stops. @param {boolean} on */
+    async play(on) {
+      await send({ ask: "watch-key", key: "play", on });
+      if (!picture?.playing) return;
+      last = performance.now();
+      requestAnimationFrame(pass);
+    },
+    /** Asks for something that is not a picture. @param {{ask: string} & Record<string, unknown>} question */
+    about: async (question) => line?.ask(question),
+    close() {
+      line?.close();
+      line = picture = undefined;
+      busy = false;
+      opened += 1;
+    },
+  };
+}
+/** @typedef {ReturnType<typeof createRun>} Run */

@@ -1,0 +1,191 @@
+// Watch: a search forwards and back. The board shows the grid, why a digit was refused and how deep
+// it is; the panel has the controls, the strip, the counters, the open decisions and the code.
+
+import { createBoard } from "./board.js";
+import { createCode } from "./code.js";
+import { button, choice, facts, field, fill, grouped, h, tick } from "./dom.js";
+import { createGuess } from "./guess.js";
+import { WATCH } from "./keys.js";
+import { createRun } from "./run.js";
+import { runLabel, runView } from "./run-view.js";
+import { createStrip } from "./strip.js";
+
+const GRAINS = ["test", "placement", "removal"];
+
+/** @param {import("./app.js").App} app @returns {import("./app.js").Panel} */
+export function createWatch(app) {
+  const { store, engine, words } = app;
+  const element = h("div");
+  const [counters, open, head, notes, ratio, fault] = [h("div"), h("ol", { class: "stack" }), h("h3"), h("p"), h("p"), h("p", { class: "bad" })];
+  const second = createBoard();
+  const beside = h("div", { class: "second" }, second.svg);
+  const besideNote = h("p", { class: "small" });
+  const strip = createStrip((step) => run.key("go", { to: step }));
+  const code = createCode(words);
+  const goTo = h("input", { type: "number", min: 0, onchange: () => run.key("go", { to: Number(goTo.value) }) });
+  let [method, versus, heatOn, shown] = ["scan", "", false, ""];
+  /** @type {number[][] | undefined} */
+  let heat;
+  /** @type {{close: () => void} | undefined} */
+  let counting;
+  let manual = true;
+
+  const run = createRun(engine, (picture) => {
+    const w = words();
+    const [first, other] = picture.runs;
+    if (!first) return;
+    fill(counters, facts([
+      [w.placements, grouped(first.counters.placements)], [w.checks, grouped(first.counters.checks)],
+      [w.removals, grouped(first.counters.removals)], [w.level, w.levelOf(first.level, first.counters.deepest)],
+      ...(other ? /** @type {[string, string][]} */ ([[w.besidePlacements, grouped(other.counters.placements)]]) : []),
+    ]));
+    fill(head, w.openDecisions(first.open.length));
+    fill(open, first.open.slice(-60).reverse().map((decision) => h("li", {}, decision.text)));
+    code.light(first.last?.event ?? "");
+    strip.at(picture.step, picture.steps, w.stepOf(picture.step, picture.steps));
+    goTo.value = String(picture.step);
+    goTo.max = String(picture.steps);
+    playKey.textContent = picture.playing ? w.pause : w.play;
+    speed.textContent = w.speed(picture.speed, w.grains[/** @type {"test"} */ (picture.granularity)]);
+    grain.value = picture.granularity;
+    if (other) second.update(runView(run.puzzle(), other, run.of()[1]?.counters.deepest ?? 1, heat?.[1]));
+    if (other) fill(besideNote, `${run.of()[1]?.name}: ${other.text}`);
+    if (heatOn && !picture.playing) readHeat();
+    if (manual && !picture.playing && app.store.get().tab === "watch") app.say(first.text);
+    guess.moved();
+    app.draw();
+  });
+  const guess = createGuess(words, run, app.say);
+  const playKey = button("", () => run.play(!run.picture()?.playing), { class: "main" });
+  const speed = h("span", { class: "small" });
+  const grain = choice(GRAINS.map((name) => [name, name]), "test", (to) => run.key("granularity", { to }));
+
+  async function readHeat() {
+    heat = heatOn ? (await run.about({ ask: "watch-heat" }))?.runs : undefined;
+    app.draw();
+  }
+  async function readStrip() {
+    const answer = await run.about({ ask: "watch-strip", columns: strip.columns() });
+    if (answer) strip.take(answer.runs);
+  }
+
+  /** Records what is chosen. @param {Record<string, unknown>} what */
+  async function start(what) {
+    counting?.close();
+    heat = undefined;
+    fill(fault);
+    try {
+      await run.open({ ...what, lang: store.get().lang, ...(versus ? { versus } : {}) });
+    } catch (error) {
+      const { message, line } = /** @type {import("./engine.js").Refusal} */ (error);
+      fill(fault, line ? words().atLine(line, message) : message);
+      return;
+    }
+    shown = JSON.stringify(what);
+    const [first, other] = run.of();
+    if (!first) return;
+    beside.hidden = besideNote.hidden = !other;
+    code.method(first.name);
+    if (first.fault) fill(fault, first.fault.line ? words().atLine(first.fault.line, first.fault.message) : first.fault.message);
+    tell();
+    await readStrip();
+  }
+  /** What the whole search cost; runs that were cut are counted by another worker. */
+  async function tell() {
+    const w = words();
+    const of = run.of();
+    const whole = await Promise.all(of.map(async (one) => {
+      if (one.complete) return one.counters.placements;
+      fill(notes, w.cut(one.events));
+      const line = engine.line();
+      counting = line;
+      const { rows } = await line.ask({ ask: "compare", puzzle: run.puzzle(), methods: [one.name], max_steps: 2000000000 });
+      line.close();
+      fill(notes, w.cutCounted(one.events, rows[0].counters.placements));
+      return rows[0].counters.placements;
+    }));
+    if (of.every((one) => one.complete)) fill(notes, of[0] ? w.ended(of[0].end, of[0].events) : "");
+    const [a = 0, b = 0] = whole;
+    fill(ratio, of.length > 1 ? w.ratio(of[0]?.name ?? "", of[1]?.name ?? "", a, b) : null);
+  }
+  const chosen = () => ({ puzzle: store.get().game.puzzle, method });
+  function begin() { start(chosen()); }
+  async function readTrace(/** @type {File | undefined} */ file) {
+    if (file) start({ trace: await file.text() });
+  }
+
+  function build() {
+    const w = words();
+    const step = (/** @type {string} */ text, /** @type {string} */ key, /** @type {Record<string, unknown>} */ more) =>
+      button(text, () => { manual = true; run.key(key, more); });
+    const methods = /** @type {[string, string][]} */ (engine.about.methods.map((/** @type {string} */ m) => [m, m]));
+    const file = h("input", { type: "file", accept: ".jsonl,.json,.txt", onchange: () => readTrace(file.files?.[0]) });
+    goTo.setAttribute("aria-label", w.goTo);
+    strip.range.setAttribute("aria-label", w.stepSlider);
+    fill(grain, GRAINS.map((name) => h("option", { value: name }, w.grains[/** @type {"test"} */ (name)])));
+    playKey.textContent = w.play;
+    fill(element,
+      h("h2", {}, w.tabs.watch),
+      h("div", { class: "row" },
+        field(w.method, choice(methods, method, (name) => { method = name; begin(); })),
+        field(w.beside, choice([["", w.nothingBeside], ...methods], versus, (name) => { versus = name; begin(); }))),
+      h("div", { class: "controls" }, step(w.toBegin, "go", { to: 0 }), step(w.back, "step", { by: -1 }), playKey,
+        step(w.forward, "step", { by: 1 }), step(w.toEnd, "share", { by: 100 })),
+      h("div", {}, strip.canvas, strip.range, h("p", { class: "small" }, w.stripNote)),
+      h("div", { class: "row" }, h("label", {}, `${w.goTo} `, goTo), h("label", {}, `${w.oneStep} `, grain),
+        button(w.slower, () => run.key("speed", { by: -1 })), button(w.faster, () => run.key("speed", { by: 1 })), speed),
+      counters, notes, ratio, fault, beside, besideNote, guess.element,
+      h("div", { class: "row" },
+        tick(w.heat, heatOn, (on) => { heatOn = on; readHeat(); }),
+        tick(w.guessAlong, !guess.element.hidden, (on) => guess.set(on))),
+      head, open, h("h3", {}, w.codeTitle), code.element,
+      h("details", {}, h("summary", {}, w.ownProgram), h("p", {}, w.ownProgramNote), field(w.traceFile, file)));
+    code.build();
+    guess.build();
+    if (run.picture()) start(JSON.parse(shown));
+  }
+  element.addEventListener("dragover", (event) => event.preventDefault());
+  element.addEventListener("drop", (event) => {
+    event.preventDefault();
+    readTrace(event.dataTransfer?.files[0]);
+  });
+  addEventListener("resize", () => { if (store.get().tab === "watch" && run.picture()) readStrip(); });
+
+  const first = () => run.picture()?.runs[0];
+  app.services.watchRun = (name, to) => {
+    if (name) method = name;
+    build();
+    start(chosen()).then(() => to && run.key("go", { to }));
+  };
+  app.services.watchPlace = () => ({ method, step: run.picture()?.step ?? 0 });
+  return {
+    name: "watch", element, build, keys: WATCH,
+    show() {
+      const puzzle = store.get().game.puzzle;
+      if (run.puzzle() !== puzzle && !shown.includes('"trace"')) begin();
+      else readStrip();
+    },
+    hide: () => { if (run.picture()?.playing) run.play(false); },
+    view: () => {
+      const state = first();
+      return state && runView(run.puzzle(), state, run.of()[0]?.counters.deepest ?? 1, heat?.[0]);
+    },
+    label: (cell) => {
+      const state = first();
+      return state && runLabel(run.puzzle(), state, cell, words(), heat?.[0]);
+    },
+    sentence: () => first()?.text ?? "",
+    acts: {
+      play: () => { manual = false; run.play(!run.picture()?.playing); },
+      step: (by) => { manual = true; run.key("step", { by }); },
+      share: (by) => run.key("share", { by }),
+      ends: (end) => (end ? run.key("share", { by: 100 }) : run.key("go", { to: 0 })),
+      removal: (way) => run.key("jump", { to: "removal", back: way < 0 }),
+      record: (way) => run.key("jump", { to: "record", back: way < 0 }),
+      granularity: (n) => run.key("granularity", { to: GRAINS[n] }),
+      speed: (by) => run.key("speed", { by }),
+      goTo: () => goTo.select(),
+      help: () => app.services.help?.(),
+    },
+  };
+}

@@ -1,0 +1,150 @@
+// All texts of the page in English. A text with parameters is a function. ko.js has the same keys.
+
+import { cellName, columnOf, rowOf } from "../geometry.js";
+import acts from "./acts-en.js";
+import lesson from "./lesson-en.js";
+
+const n = (/** @type {number} */ count, /** @type {string} */ one, many = `${one}s`) =>
+  `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+const list = (/** @type {(string | number)[]} */ items) => items.join(", ");
+
+export default {
+  tagline: "Sudoku, explained: play it, solve it, watch the search, learn how it is done.",
+  otherLanguage: "한국어", panels: "Panels", board: "Board", grid: "Sudoku", skip: "Skip to the panel",
+  tabs: { play: "Play", solve: "Solve", path: "Grade and path", watch: "Watch", learn: "Learn", generate: "Generate" },
+  theme: { auto: "Theme: system", light: "Theme: light", dark: "Theme: dark" },
+  about: (/** @type {string} */ version, /** @type {string} */ commit) =>
+    `sudokit ${version}${commit ? ` (${commit.slice(0, 9)})` : ""}. The engine runs in this page; nothing leaves it.`,
+  tooOld: "This page needs a browser of 2024 or later: Chrome or Edge 123, Firefox 120, Safari 17.5.",
+  fault: (/** @type {string} */ message) => `The engine made a mistake, and was started again. Please report it: ${message}`,
+  faultTitle: "A fault of ours", notSaved: "This browser keeps nothing here: save your game as a link or a file.",
+  close: "Close", yes: "Yes", no: "No", sure: "Are you sure?", stop: "Stop", copy: "Copy", copied: "Copied.", copyAll: "Copy all",
+  openOver: "A game is under way. It stays on the list of saved games. Open the other puzzle?",
+  houses: ["Rows", "Columns", "Boxes"], used: "used", free: "free",
+
+  // Cells and digits, as they are spoken.
+  row: (/** @type {number} */ row) => `row ${row}`,
+  cell: (/** @type {number} */ cell) => `row ${rowOf(cell) + 1} column ${columnOf(cell) + 1}`,
+  given: (/** @type {number} */ digit) => `given ${digit}`,
+  written: (/** @type {number} */ digit) => `${digit}`,
+  tried: (/** @type {number} */ digit) => `tried ${digit}`,
+  empty: "empty", clashes: "clashes",
+  withMarks: (/** @type {number[]} */ digits) => `marks ${digits.join(" ")}`,
+  withCentre: (/** @type {number[]} */ digits) => `center ${digits.join(" ")}`,
+  withColour: (/** @type {number} */ colour) => `color ${colour}`,
+  justRejected: (/** @type {number} */ digit) => `${digit} just rejected`,
+  placedTimes: (/** @type {number} */ times) => n(times, "placement"),
+  cellHas: (/** @type {number} */ cell, /** @type {string | number} */ digit) => `${cellName(cell)}=${digit}`,
+  houseHolds: (/** @type {number} */ kind, /** @type {number} */ number, /** @type {number[]} */ digits) =>
+    `${["row", "column", "box"][kind]} ${number}: ${digits.map((d) => d || "empty").join(" ")}`,
+  digitsLeft: (/** @type {number[]} */ left) =>
+    `Left: ${left.map((count, d) => (count > 0 ? `${count} of ${d + 1}` : "")).filter(Boolean).join(", ") || "none"}`,
+
+  // Play.
+  modes: { digit: "Digit", marks: "Marks", centre: "Center marks", colour: "Color" }, modeGroup: "What the keypad writes", keypad: "Keypad",
+  digitKey: (/** @type {number} */ digit, /** @type {number} */ left) => `${digit}, ${left} left`,
+  markKey: (/** @type {number} */ digit) => `mark ${digit}`, colourKey: (/** @type {number} */ colour) => `color ${colour}`,
+  clear: "Clear", undo: "Undo", redo: "Redo", hintKey: "Hint",
+  complete: "Solved: every cell is filled and nothing clashes.", emptyBoard: "The board is empty: type a puzzle, or import one.",
+  open: (/** @type {number} */ cells) => `${n(cells, "empty cell")} to go.`,
+  conflict: (/** @type {number} */ digit, /** @type {string} */ house, /** @type {number} */ all) =>
+    `${digit} stands twice in ${{ r: "row", c: "column", b: "box" }[house[0] ?? ""]} ${house.slice(1)}${all > 1 ? ", and there are more clashes" : ""}.`,
+  check: "Check", restart: "Start over", enterOwn: "Empty board",
+  cannotCheck: (/** @type {string} */ verdict) => `There is nothing to compare with: the puzzle ${verdict === "multiple" ? "has several solutions" : "has no solution"}.`,
+  allRight: "All right so far.", someWrong: (/** @type {number} */ count) => `${n(count, "digit is", "digits are")} wrong. Check again to see which.`,
+  theseWrong: (/** @type {string[]} */ cells) => `Wrong: ${list(cells)}.`,
+  savedGames: (/** @type {number} */ count) => n(count, "saved game"), resume: "Go on",
+  settingsTitle: "Settings",
+  settings: { candidates: "Show candidates (P)", twoKinds: "Two kinds of marks: corner and center", tidy: "A digit takes its marks away in row, column and box",
+    same: "Highlight the same digit", flip: "Keypad with 7 8 9 on top" },
+  hintTitle: "Hint", hintFirst: "Where to look", hintAbout: "A little at a time: where, which technique, which cells, what follows, why.",
+  hintMore: (/** @type {number} */ level) => ["Where to look", "Which technique", "Which cells", "What follows", "Why", "Why"][level] ?? "Why",
+  hintApply: "Do it", hintDrop: "Hide",
+  rating: (/** @type {{level: string | null, score: number | null, se: number | null}} */ r) =>
+    [r.level, r.score !== null && r.score !== undefined && `HoDoKu score ${r.score}`, r.se && `SE ${r.se}`].filter(Boolean).join(", "),
+
+  // Solve.
+  verdict: (/** @type {string} */ verdict, /** @type {number} */ givens) => ({
+    proper: `Proper: exactly one solution, from ${n(givens, "given")}.`, multiple: `Several solutions: the ${n(givens, "given")} leave it open.`,
+    none: `No solution: the ${n(givens, "given")} break no rule, but nothing fits.`, invalid: "Invalid: givens clash.",
+    unknown: "Undecided: the search was cut short." })[verdict] ?? verdict,
+  guesses: (/** @type {number} */ count) => `The fast solver needed ${n(count, "guess", "guesses")}.`, noGuess: "The fast solver needed no guess.",
+  showSolution: "Show the solution", hideSolution: "Hide it", playThis: "Play", showThis: "Show",
+  clash: (/** @type {string[]} */ givens) => `These givens alone have no solution: ${list(givens)}. They are hatched on the board.`,
+  missing: (/** @type {string[]} */ givens, /** @type {boolean} */ smallest) => `With ${list(givens)} it would be proper${smallest ? "; fewer do not suffice" : ""}.`,
+  minimal: "Minimal: every given is needed.", redundant: (/** @type {string[]} */ givens) => `${n(givens.length, "given")} could be left out, one at a time: ${list(givens)}.`,
+  differing: (/** @type {number} */ cells) => `The first solutions in order; ${n(cells, "cell")} in which they differ ${cells === 1 ? "is" : "are"} hatched on the board.`,
+  counting: "Counting …", stopped: "Stopped.", count: (/** @type {number} */ count, /** @type {boolean} */ more) => `${more ? "At least " : ""}${n(count, "solution")}.`,
+  compareTitle: "What the methods cost", compareNote: "Four ways of backtracking that a learner writes, and two fast solvers. Counts are the same everywhere, times are not.",
+  compare: "Compare", method: "Method", placements: "Placements", checks: "Checks", removals: "Removals", deepest: "Deepest", time: "Time",
+  answers: { "no-solution": "no solution", "budget-reached": "cut short" },
+
+  // Grade and path.
+  profile: "Order of techniques", profiles: { sudokit: "sudokit", hodoku: "HoDoKu", se: "Sudoku Explainer" },
+  looking: (/** @type {number} */ steps) => (steps ? `${n(steps, "step")} …` : "Looking for a path …"),
+  pathSummary: (/** @type {any} */ p) => `${n(p.count ?? 0, "step")}, ${{ solved: "solved", stuck: "stuck: no technique applies", contradiction: "ends in a contradiction", budget: "cut short", reached: "reached" }[/** @type {"solved"} */ (p.end)] ?? p.end ?? p.verdict}` +
+    `${p.level ? `; level ${p.level}, score ${p.score}` : ""}${p.rating ? `; rating ${p.rating}` : ""}.`,
+  toHardest: "Hardest", playFromHere: "Play from here",
+  gradeTitle: "Grades side by side", gradeAll: "Grade", scale: "Scale", grade: "Grade", meaning: "What it measures",
+  scales: { closure: "the least kinds of technique that solve it", hodoku: "level and score of HoDoKu's path", se: "hardest step of Sudoku Explainer's path; of the first steps",
+    te: "how deep trials must be nested", b: "longest braid", w: "longest whip", gb: "longest braid with groups", gw: "longest whip with groups",
+    bxb: "longest braid inside trials", bxbb: "longest braid inside trials of depth 2", sudokit: "hardest kind of step, and rounds", guesses: "guesses of a plain search", backdoor: "fewest cells that leave singles only" },
+
+  // Watch.
+  beside: "Beside it", nothingBeside: "nothing", toBegin: "Begin", back: "Back", play: "Play", pause: "Pause", forward: "Step", toEnd: "End",
+  stepSlider: "Step of the search", goTo: "Step", oneStep: "one step is",
+  stepOf: (/** @type {number} */ step, /** @type {number} */ steps) => `step ${step.toLocaleString("en")} of ${steps.toLocaleString("en")}`,
+  grains: { test: "a test", placement: "a placement", removal: "a removal" }, slower: "Slower", faster: "Faster",
+  speed: (/** @type {number} */ speed, /** @type {string} */ _grain) => `${speed.toLocaleString("en")} a second`,
+  stripNote: "Depth over time: solid digits stood all the while, pale ones came and went. Drag to move.",
+  level: "Level", levelOf: (/** @type {number} */ level, /** @type {number} */ deepest) => `${level} of ${deepest}`, besidePlacements: "Placements beside",
+  openDecisions: (/** @type {number} */ count) => (count ? `${n(count, "open decision")}, the last on top` : "No open decision"),
+  cut: (/** @type {number} */ events) => `The first ${n(events, "event")} are kept. The search goes on; it is being counted …`,
+  cutCounted: (/** @type {number} */ events, /** @type {number} */ placements) => `The first ${n(events, "event")} are kept; the whole search has ${n(placements, "placement")}.`,
+  ended: (/** @type {string | null} */ end, /** @type {number} */ events) => `${n(events, "event")}; ${{ solved: "it ends with an answer", "no-solution": "it ends: there is no solution" }[end ?? ""] ?? "it stops there"}.`,
+  ratio: (/** @type {string} */ a, /** @type {string} */ b, /** @type {number} */ x, /** @type {number} */ y) => `Placements in the whole search: ${a} ${x.toLocaleString("en")}, ${b} ${y.toLocaleString("en")}, ratio ${(y / Math.max(1, x)).toFixed(2)}.`,
+  heat: "Heat: how often each cell was filled", guessAlong: "Guess along",
+  guessWhich: (/** @type {number} */ cell) => `The next digit goes into ${cellName(cell)}. Which one?`, guessOver: "No more placements follow.",
+  guessDigit: (/** @type {number} */ digit) => `I say ${digit}`,
+  guessed: (/** @type {boolean} */ right, /** @type {number} */ cell, /** @type {number} */ digit, /** @type {number} */ hits, /** @type {number} */ all) =>
+    `${right ? "Right" : "No"}: ${cellName(cell)}=${digit}. ${hits} of ${all} right.`,
+  code: "Code", codeTitle: "The same as a program",
+  ownProgram: "Your own program", ownProgramNote: "Let your program print what it does, one event a line (sudokit trace shows how; the format is in docs/TRACE.md), and open that file here or drop it on this panel. The first line that cannot be true is shown.",
+  traceFile: "Trace", atLine: (/** @type {number} */ line, /** @type {string} */ message) => `Line ${line}: ${message}`,
+
+  // Learn.
+  lessonTitle: "Backtracking in six screens", lesson, screen: (/** @type {number} */ at) => `Screen ${at}`, previousScreen: "Back to the last screen", nextScreen: "Next screen",
+  lessonJump: { removal: "Next removal", record: "Deeper" }, callsTitle: "Calls under way, the last on top", firstCall: "solve(0) begins",
+  tablesTitle: "What the tables hold", listTitle: (/** @type {number} */ at) => `The list of empty cells, i = ${at}`,
+  answer: (/** @type {number} */ at) => /** @type {string} */ (at ? "the other answer" : "the first answer"),
+  endingTitle: "Now write it yourself", ending: ["You have seen all that these two problems of the Baekjoon judge want:"],
+  problem: (/** @type {number} */ number) => `Problem ${number}`,
+  problem2239: "wants the smallest answer, without blanks.", problem2580: "takes any answer, with blanks between.",
+  judgeNote: "Before you hand it in, test it at home. sudokit judge compiles your program, tries it on many boards, and shows the smallest board on which it fails. Then watch what the search should have done there:",
+
+  // Generate.
+  howMany: "How many", seed: "Seed", newSeed: "Another seed", symmetry: "Symmetry", anyLevel: "any", withTechnique: "With technique", anyTechnique: "any",
+  levels: { easy: "easy", medium: "medium", hard: "hard", unfair: "unfair", extreme: "extreme" },
+  symmetries: { none: "none", "rotational-2": "half turn", "rotational-4": "quarter turn", vertical: "left-right", horizontal: "top-bottom", orthogonal: "both axes",
+    diagonal: "diagonal", antidiagonal: "other diagonal", diagonals: "both diagonals", full: "all" },
+  minimalOnly: "Minimal: no given too many", boundGivens: "Number of givens", least: "from", most: "to", make: "Generate",
+  making: (/** @type {number} */ made, /** @type {number} */ looked) => `${n(made, "puzzle")} …${looked ? ` (${n(looked, "other")} looked at)` : ""}`,
+  made: (/** @type {number} */ made, /** @type {number} */ looked) => `${n(made, "puzzle")}${looked > made ? ` out of ${looked.toLocaleString("en")}` : ""}.`,
+  made1: (/** @type {any} */ item) => `${n(item.givens, "given")}${item.level ? `, ${item.level}, ${item.score}` : ""}`,
+  sameCommand: "The same from the command line:", printAll: "Print all",
+
+  // Import, share, print.
+  importTitle: "Import", importBox: "Paste any puzzle: a grid, a line, a link, a file's text", importFile: "or a file", importNote: "It is read while you type.", openThis: "Open",
+  recognised: (/** @type {string} */ format, /** @type {number} */ givens, /** @type {number} */ count, /** @type {boolean} */ more) =>
+    `Recognized: ${format}, ${count > 1 ? `${n(count, "puzzle")}${more ? " and more" : ""}` : n(givens, "given")}.`,
+  atLineColumn: (/** @type {number} */ line, /** @type {number} */ column, /** @type {string} */ message) => `Line ${line}, column ${column}: ${message}`,
+  shareTitle: "Share", ownLink: "Link to this page", ownLinkNote: "It holds the puzzle and your digits. They stand after the #, so no server sees them.",
+  asText: "As text", format: "Format", saveFile: "Save as file", lost: (/** @type {string[]} */ what) => `Not in this format: ${list(what)}.`,
+  openElsewhere: (/** @type {string} */ format) => `Open in ${format}`, needsNetwork: "(needs a network)", asPicture: "As a picture",
+  printTitle: "Print", print: "Print", printNote: (/** @type {number} */ count) => `${n(count, "puzzle")}, black on white.`, perPage: "Boards a page",
+  printLinks: "Links under the boards", printSolutions: "Solutions on a last page",
+  caption: (/** @type {number} */ at, /** @type {number} */ givens) => `${at}. ${n(givens, "given")}`, solutionOf: (/** @type {number} */ at) => `Solution ${at}`,
+
+  // Keys.
+  keysTitle: "Keys", keysNote: "Letters and digits act while the board has the focus.", keysPlay: "Play, Solve, Grade, Generate", keysWatch: "Watch and Learn", acts,
+};

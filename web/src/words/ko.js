@@ -1,0 +1,137 @@
+// All texts of the page in Korean, with the keys of en.js.
+
+import { columnOf, rowOf } from "../geometry.js";
+import acts from "./acts-ko.js";
+import lesson from "./lesson-ko.js";
+
+const n = (/** @type {number} */ count) => count.toLocaleString("en");
+const cellOf = (/** @type {number} */ cell) => `${rowOf(cell) + 1}행 ${columnOf(cell) + 1}열`;
+const list = (/** @type {(string | number)[]} */ items) => items.join(", ");
+const LEVELS = /** @type {Record<string, string>} */ ({ easy: "쉬움", medium: "보통", hard: "어려움", unfair: "매우 어려움", extreme: "극히 어려움" });
+
+/** @type {typeof import("./en.js").default} */
+const words = {
+  tagline: "스도쿠를 풀고, 탐색을 들여다보고, 푸는 법을 배우는 곳.",
+  otherLanguage: "English", panels: "화면", board: "판", grid: "스도쿠", skip: "내용으로 건너뛰기",
+  tabs: { play: "풀기", solve: "답 보기", path: "난이도와 풀이", watch: "들여다보기", learn: "배우기", generate: "만들기" },
+  theme: { auto: "화면: 시스템", light: "화면: 밝게", dark: "화면: 어둡게" },
+  about: (version, commit) => `sudokit ${version}${commit ? ` (${commit.slice(0, 9)})` : ""}. 엔진은 이 페이지 안에서 돌고, 아무것도 밖으로 나가지 않습니다.`,
+  tooOld: "2024년 이후의 브라우저가 필요합니다: Chrome·Edge 123, Firefox 120, Safari 17.5.",
+  fault: (message) => `엔진에서 오류가 나서 다시 시작했습니다. 알려 주세요: ${message}`,
+  faultTitle: "저희 쪽 오류", notSaved: "이 브라우저에는 저장할 수 없습니다. 링크나 파일로 저장하세요.",
+  close: "닫기", yes: "예", no: "아니요", sure: "계속할까요?", stop: "멈추기", copy: "복사", copied: "복사했습니다.", copyAll: "모두 복사",
+  openOver: "풀던 퍼즐이 있습니다. 저장 목록에 남습니다. 다른 퍼즐을 열까요?",
+  houses: ["행", "열", "박스"], used: "씀", free: "안 씀",
+
+  row: (row) => `${row}행`,
+  cell: cellOf,
+  given: (digit) => `주어진 숫자 ${digit}`,
+  written: (digit) => `${digit}`,
+  tried: (digit) => `시도 중 ${digit}`,
+  empty: "빈칸", clashes: "겹침",
+  withMarks: (digits) => `메모 ${digits.join(" ")}`,
+  withCentre: (digits) => `가운데 메모 ${digits.join(" ")}`,
+  withColour: (colour) => `색 ${colour}`,
+  justRejected: (digit) => `방금 ${digit} 불가`,
+  placedTimes: (times) => `놓기 ${n(times)}번`,
+  cellHas: (cell, digit) => `${cellOf(cell)} ${digit}`,
+  houseHolds: (kind, number, digits) => `${number}${["행", "열", "박스"][kind]}: ${digits.map((d) => d || "빈칸").join(" ")}`,
+  digitsLeft: (left) => `남은 숫자: ${left.map((count, d) => (count > 0 ? `${d + 1} ${count}개` : "")).filter(Boolean).join(", ") || "없음"}`,
+
+  modes: { digit: "숫자", marks: "메모", centre: "가운데 메모", colour: "색" }, modeGroup: "입력 방식", keypad: "숫자판",
+  digitKey: (digit, left) => `${digit}, ${left}개 남음`,
+  markKey: (digit) => `메모 ${digit}`, colourKey: (colour) => `색 ${colour}`,
+  clear: "지우기", undo: "취소", redo: "다시", hintKey: "힌트",
+  complete: "다 풀었습니다. 모든 칸이 찼고 겹치는 숫자가 없습니다.", emptyBoard: "빈 판입니다. 퍼즐을 입력하거나 가져오세요.",
+  open: (cells) => `빈칸이 ${cells}개 남았습니다.`,
+  conflict: (digit, house, all) => `${house.slice(1)}${{ r: "행", c: "열", b: "박스" }[house[0] ?? ""]}에 ${digit}이(가) 두 번 있습니다${all > 1 ? ". 겹치는 곳이 더 있습니다" : ""}.`,
+  check: "확인", restart: "처음부터", enterOwn: "빈 판",
+  cannotCheck: (verdict) => `비교할 답이 없습니다. ${verdict === "multiple" ? "답이 여러 개인 퍼즐입니다." : "답이 없는 퍼즐입니다."}`,
+  allRight: "지금까지는 모두 맞습니다.", someWrong: (count) => `틀린 숫자가 ${count}개 있습니다. 다시 누르면 어디인지 알려 줍니다.`,
+  theseWrong: (cells) => `틀린 곳: ${list(cells)}.`,
+  savedGames: (count) => `저장된 퍼즐 ${count}개`, resume: "이어서 풀기",
+  settingsTitle: "설정",
+  settings: { candidates: "후보 보기 (P)", twoKinds: "메모 두 가지: 구석과 가운데", tidy: "숫자를 놓으면 같은 행, 열, 박스의 메모 지우기",
+    same: "같은 숫자 강조", flip: "숫자판 위쪽에 7 8 9" },
+  hintTitle: "힌트", hintFirst: "어디를 볼까", hintAbout: "조금씩 알려 줍니다: 어디, 어떤 기법, 어느 칸, 무엇을 알 수 있는지, 왜.",
+  hintMore: (level) => ["어디를 볼까", "어떤 기법", "어느 칸", "무엇을 알 수 있나", "왜", "왜"][level] ?? "왜",
+  hintApply: "그대로 하기", hintDrop: "숨기기",
+  rating: (r) => [r.level && (LEVELS[r.level] ?? r.level), r.score !== null && r.score !== undefined && `HoDoKu 점수 ${r.score}`, r.se && `SE ${r.se}`].filter(Boolean).join(", "),
+
+  verdict: (verdict, givens) => ({
+    proper: `답이 하나뿐입니다. 주어진 숫자는 ${givens}개입니다.`, multiple: `답이 여러 개입니다. 주어진 숫자 ${givens}개로는 정해지지 않습니다.`,
+    none: `답이 없습니다. 주어진 숫자 ${givens}개는 서로 겹치지 않지만 맞는 답이 없습니다.`, invalid: "주어진 숫자가 서로 겹칩니다.",
+    unknown: "알 수 없습니다. 탐색을 도중에 멈췄습니다." })[verdict] ?? verdict,
+  guesses: (count) => `빠른 솔버는 추측을 ${n(count)}번 했습니다.`, noGuess: "빠른 솔버는 추측 없이 풀었습니다.",
+  showSolution: "답 보기", hideSolution: "답 숨기기", playThis: "풀기", showThis: "보기",
+  clash: (givens) => `이 숫자들만으로도 답이 없습니다: ${list(givens)}. 판에 빗금으로 표시했습니다.`,
+  missing: (givens, smallest) => `${list(givens)}을(를) 더하면 답이 하나가 됩니다${smallest ? ". 더 적게는 안 됩니다" : ""}.`,
+  minimal: "뺄 수 있는 숫자가 하나도 없습니다.", redundant: (givens) => `하나씩 빼도 되는 숫자가 ${givens.length}개 있습니다: ${list(givens)}.`,
+  differing: (cells) => `사전순으로 앞선 답들입니다. 서로 다른 칸 ${cells}개를 판에 빗금으로 표시했습니다.`,
+  counting: "세는 중 …", stopped: "멈췄습니다.", count: (count, more) => `답이 ${n(count)}개${more ? " 이상" : ""}입니다.`,
+  compareTitle: "방법마다 드는 횟수", compareNote: "배우는 사람이 짜는 백트래킹 네 가지와 빠른 솔버 두 가지입니다. 횟수는 어디서나 같고 시간은 컴퓨터마다 다릅니다.",
+  compare: "비교하기", method: "방법", placements: "놓기", checks: "확인", removals: "되돌리기", deepest: "최대 깊이", time: "시간",
+  answers: { "no-solution": "답이 없음", "budget-reached": "상한에 도달" },
+
+  profile: "기법의 순서", profiles: { sudokit: "sudokit", hodoku: "HoDoKu", se: "Sudoku Explainer" },
+  looking: (steps) => (steps ? `${steps}단계 …` : "풀이를 찾는 중 …"),
+  pathSummary: (p) => `${p.count ?? 0}단계, ${{ solved: "다 풀었습니다", stuck: "쓸 수 있는 기법이 없습니다", contradiction: "모순에 이르렀습니다", budget: "도중에 멈췄습니다", reached: "찾았습니다" }[/** @type {"solved"} */ (p.end)] ?? "풀 수 없습니다"}` +
+    `${p.level ? `. 난이도 ${LEVELS[p.level] ?? p.level}, 점수 ${p.score}` : ""}${p.rating ? `. 점수 ${p.rating}` : ""}.`,
+  toHardest: "가장 어려운 단계", playFromHere: "여기부터 풀기",
+  gradeTitle: "난이도 나란히 보기", gradeAll: "난이도 재기", scale: "척도", grade: "값", meaning: "무엇을 재는가",
+  scales: { closure: "풀 수 있는 가장 쉬운 기법의 범위", hodoku: "HoDoKu 풀이의 난이도와 점수", se: "Sudoku Explainer 풀이에서 가장 어려운 단계, 첫 단계들",
+    te: "시험을 겹쳐야 하는 깊이", b: "가장 긴 브레이드", w: "가장 긴 휩", gb: "묶음을 쓰는 가장 긴 브레이드", gw: "묶음을 쓰는 가장 긴 휩",
+    bxb: "시험 안에서 가장 긴 브레이드", bxbb: "깊이 2의 시험 안에서 가장 긴 브레이드", sudokit: "가장 어려운 단계의 종류와 라운드 수", guesses: "단순한 탐색의 추측 횟수", backdoor: "채우면 나머지가 쉽게 풀리는 가장 적은 칸" },
+
+  beside: "나란히 볼 방법", nothingBeside: "없음", toBegin: "처음", back: "뒤로", play: "재생", pause: "멈춤", forward: "앞으로", toEnd: "끝",
+  stepSlider: "탐색의 단계", goTo: "단계", oneStep: "한 단계는",
+  stepOf: (step, steps) => `${n(steps)}단계 중 ${n(step)}단계`,
+  grains: { test: "확인 한 번", placement: "놓기 한 번", removal: "되돌리기 한 번" }, slower: "느리게", faster: "빠르게",
+  speed: (speed) => `초당 ${n(speed)}번`,
+  stripNote: "시간에 따른 깊이입니다. 진한 곳은 계속 놓여 있던 숫자, 옅은 곳은 놓았다 뺀 숫자입니다. 끌어서 이동합니다.",
+  level: "깊이", levelOf: (level, deepest) => `${level} (최대 ${deepest})`, besidePlacements: "옆 방법의 놓기",
+  openDecisions: (count) => (count ? `놓은 숫자 ${count}개 (최근 것부터)` : "놓은 숫자 없음"),
+  cut: (events) => `앞의 ${n(events)}단계만 저장했습니다. 나머지를 세는 중입니다 …`,
+  cutCounted: (events, placements) => `앞의 ${n(events)}단계만 저장했습니다. 전체 탐색의 놓기는 ${n(placements)}번입니다.`,
+  ended: (end, events) => `모두 ${n(events)}단계. ${{ solved: "답을 찾고 끝납니다", "no-solution": "답이 없이 끝납니다" }[end ?? ""] ?? "거기서 멈춥니다"}.`,
+  ratio: (a, b, x, y) => `전체 탐색의 놓기 횟수: ${a} ${n(x)}번, ${b} ${n(y)}번 (${(y / Math.max(1, x)).toFixed(2)}배).`,
+  heat: "칸마다 놓은 횟수", guessAlong: "맞혀 보기",
+  guessWhich: (cell) => `다음 숫자는 ${cellOf(cell)}에 놓습니다. 어떤 숫자일까요?`, guessOver: "더 놓을 숫자가 없습니다.",
+  guessDigit: (digit) => `${digit} 고르기`,
+  guessed: (right, cell, digit, hits, all) => `${right ? "맞았습니다" : "아닙니다"}: ${cellOf(cell)}에 ${digit}. ${all}번 중 ${hits}번 맞힘.`,
+  code: "코드", codeTitle: "같은 일을 하는 프로그램",
+  ownProgram: "내 프로그램 보기", ownProgramNote: "내 프로그램이 하는 일을 한 줄에 하나씩 출력하게 만드세요(sudokit trace의 출력과 같은 형식, docs/TRACE.ko.md 참고). 그 파일을 여기에서 열거나 이 화면에 끌어다 놓으세요. 처음으로 말이 안 되는 줄을 알려 줍니다.",
+  traceFile: "기록 파일", atLine: (line, message) => `${line}번째 줄: ${message}`,
+
+  lessonTitle: "여섯 화면으로 배우는 백트래킹", lesson, screen: (at) => `${at}번째 화면`, previousScreen: "앞 화면", nextScreen: "다음 화면",
+  lessonJump: { removal: "다음 되돌리기", record: "더 깊이" }, callsTitle: "아직 끝나지 않은 호출 (최근 것부터)", firstCall: "solve(0) 시작",
+  tablesTitle: "표의 내용", listTitle: (at) => `빈칸 목록, i = ${at}`,
+  answer: (at) => (at ? "다른 답" : "처음 찾은 답"),
+  endingTitle: "이제 직접 짜 보세요", ending: ["백준의 다음 두 문제에 필요한 것은 모두 보았습니다."],
+  problem: (number) => `${number}번`,
+  problem2239: "사전순으로 가장 앞서는 답을 띄어쓰기 없이 출력합니다.", problem2580: "아무 답이나 띄어 써서 출력합니다.",
+  judgeNote: "제출하기 전에 내 컴퓨터에서 채점해 보세요. sudokit judge는 프로그램을 컴파일하고, 여러 판으로 시험하고, 틀리는 판을 작게 줄여서 보여 줍니다. 그 판에서 탐색이 어떻게 진행되어야 하는지도 볼 수 있습니다.",
+
+  howMany: "개수", seed: "시드", newSeed: "다른 시드", symmetry: "대칭", anyLevel: "모두", withTechnique: "필요한 기법", anyTechnique: "모두",
+  levels: /** @type {any} */ (LEVELS),
+  symmetries: { none: "없음", "rotational-2": "180도 회전", "rotational-4": "90도 회전", vertical: "좌우", horizontal: "상하", orthogonal: "상하좌우",
+    diagonal: "대각선", antidiagonal: "반대 대각선", diagonals: "두 대각선", full: "모두" },
+  minimalOnly: "뺄 수 있는 숫자 없이", boundGivens: "주어진 숫자의 개수", least: "최소", most: "최대", make: "만들기",
+  making: (made, looked) => `${made}개 …${looked ? ` (살펴본 것 ${n(looked)}개)` : ""}`,
+  made: (made, looked) => `${made}개를 만들었습니다${looked > made ? ` (살펴본 것 ${n(looked)}개)` : ""}.`,
+  made1: (item) => `숫자 ${item.givens}개${item.level ? `, ${LEVELS[item.level] ?? item.level}, ${item.score}` : ""}`,
+  sameCommand: "명령줄에서 똑같이 만들기:", printAll: "모두 인쇄",
+
+  importTitle: "가져오기", importBox: "퍼즐을 붙여 넣으세요: 판, 한 줄, 링크, 파일의 내용", importFile: "또는 파일", importNote: "입력하는 대로 읽습니다.", openThis: "열기",
+  recognised: (format, givens, count, more) => `인식한 형식: ${format}, ${count > 1 ? `퍼즐 ${count}개${more ? " 이상" : ""}` : `숫자 ${givens}개`}.`,
+  atLineColumn: (line, column, message) => `${line}번째 줄 ${column}번째 글자: ${message}`,
+  shareTitle: "내보내기", ownLink: "이 페이지의 링크", ownLinkNote: "퍼즐과 놓은 숫자가 들어 있습니다. # 뒤에 있으므로 서버에는 전달되지 않습니다.",
+  asText: "글자로", format: "형식", saveFile: "파일로 저장", lost: (what) => `이 형식에 담을 수 없는 것: ${list(what)}.`,
+  openElsewhere: (format) => `${format}에서 열기`, needsNetwork: "(네트워크 필요)", asPicture: "그림으로",
+  printTitle: "인쇄", print: "인쇄하기", printNote: (count) => `퍼즐 ${count}개를 흰 바탕에 검은색으로 인쇄합니다.`, perPage: "한 쪽에 넣을 판",
+  printLinks: "판 아래에 링크", printSolutions: "마지막 쪽에 답",
+  caption: (at, givens) => `${at}. 숫자 ${givens}개`, solutionOf: (at) => `${at}번 답`,
+
+  keysTitle: "키", keysNote: "글자와 숫자 키는 판을 선택했을 때 동작합니다.", keysPlay: "풀기, 답 보기, 난이도, 만들기", keysWatch: "들여다보기와 배우기", acts,
+};
+export default words;
