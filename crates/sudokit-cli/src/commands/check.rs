@@ -242,7 +242,7 @@ impl Answer for Check {
 impl Check {
     /// The first two cells in which the two smallest solutions differ: the same for every engine.
     fn differing(&self, content: &Content) -> Option<[Cell; 2]> {
-        let givens = verdict::givens(content);
+        let givens = Givens::from(content);
         let budget = Budget::UNLIMITED
             .with_cancel(self.solver.budget().cancel().cloned().unwrap_or_default());
         let mut solutions =

@@ -2,7 +2,7 @@
 
 use super::stream_args::StreamArgs;
 use crate::exit::Exit;
-use crate::report::verdict::{self, Verdict};
+use crate::report::verdict::Verdict;
 use crate::report::{Answer, At, Common, Each, Field, Grids, Own, ReportArgs, Row, Text, Value};
 use crate::stream;
 use clap::ValueEnum;
@@ -162,7 +162,7 @@ impl Answer for Move {
         let isomorph = row.known.isomorph.as_ref();
         match field {
             Shown::Number => Value::of(row.known.number),
-            Shown::Isomorph => Value::text(isomorph.map(|(content, _)| verdict::one_line(content))),
+            Shown::Isomorph => Value::text(isomorph.map(|(content, _)| content.to_string())),
             Shown::Transform => Value::text(isomorph.map(|(_, transform)| transform)),
         }
     }

@@ -4,7 +4,7 @@ use crate::engine;
 use crate::exit::Exit;
 use crate::input;
 use crate::messages::tell;
-use crate::report::verdict::{self, givens};
+use crate::report::verdict;
 use anyhow::{anyhow, bail};
 use sudokit::board::Cell;
 use sudokit::solve::{Outcome, Solver};
@@ -140,7 +140,7 @@ pub(crate) fn ask(argument: &str, cancel: &Cancel) -> anyhow::Result<Asked> {
 pub(crate) fn solve(content: &Content, cancel: &Cancel) -> anyhow::Result<Answer> {
     let mut solver = Solver::with_config(&engine::config()?)?;
     solver.set_budget(Budget::UNLIMITED.with_cancel(cancel));
-    Ok(match solver.classify(givens(content)) {
+    Ok(match solver.classify(content) {
         Outcome::Unique(solution) => Answer::Unique(solution),
         Outcome::Multiple(..) => Answer::Several,
         Outcome::NoSolution => Answer::None,

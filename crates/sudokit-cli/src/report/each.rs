@@ -2,7 +2,7 @@
 
 use super::layout::Own;
 use super::row::{At, Row, Text, Value};
-use super::verdict::{Verdict, givens};
+use super::verdict::Verdict;
 use super::write::Report;
 use crate::exit::Exit;
 use crate::input::{NO_GIVENS, place};
@@ -108,7 +108,7 @@ impl<A: Answer> Work for Each<A> {
         let taken = |record: &Record| A::PENCILMARKS || record.content.puzzle().is_some();
         let readable = records.iter().filter_map(|record| record.as_ref().ok());
         let readable = readable.filter(|record| taken(record));
-        let mut rows = self.answer.rows(readable.map(|r| givens(&r.content))).into_iter();
+        let mut rows = self.answer.rows(readable.map(|r| Givens::from(&r.content))).into_iter();
         for record in records {
             match record {
                 Ok(record) if taken(record) => {

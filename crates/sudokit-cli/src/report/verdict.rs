@@ -98,19 +98,3 @@ pub(crate) fn clash(content: &Content) -> Option<String> {
     let conflict = rules::conflicts(content.puzzle()?.values()).next()?;
     Some(format!("invalid puzzle: {conflict}"))
 }
-
-/// What a solver is given.
-pub(crate) fn givens(content: &Content) -> Givens<'_> {
-    match content {
-        Content::Puzzle(puzzle) => Givens::Puzzle(puzzle),
-        Content::Pencilmarks(marks) => Givens::Pencilmarks(marks),
-    }
-}
-
-/// The puzzle in one line: 81 characters, or 729 for pencilmarks.
-pub(crate) fn one_line(content: &Content) -> String {
-    match content {
-        Content::Puzzle(puzzle) => puzzle.to_string(),
-        Content::Pencilmarks(marks) => marks.to_string(),
-    }
-}

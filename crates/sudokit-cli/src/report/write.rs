@@ -5,7 +5,7 @@ use super::kept::{self, Kept};
 use super::layout::{Common, Field, Grids, Layout, Own};
 use super::row::{At, Row, Text, Value};
 use super::table::TableLine;
-use super::verdict::{self, Verdict};
+use super::verdict::Verdict;
 use crate::stream::{Message, Worked};
 use std::sync::Arc;
 use sudokit::Puzzle;
@@ -352,7 +352,7 @@ fn common_value<K>(field: Common, at: &At<'_>, row: &Row<K>) -> Value {
     match field {
         Common::Source => Value::text(Some(at.source)),
         Common::Line => Value::Integer(at.line.into()),
-        Common::Puzzle => Value::text(at.content.map(verdict::one_line)),
+        Common::Puzzle => Value::text(at.content.map(Content::to_string)),
         Common::Givens => Value::of(at.puzzle().map(Puzzle::given_count)),
         Common::Verdict => Value::text(Some(row.verdict.name())),
         Common::Error => Value::text(row.error.as_ref()),

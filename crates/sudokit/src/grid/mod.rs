@@ -1,4 +1,5 @@
-//! Grids: what is given ([`Puzzle`], [`Pencilmarks`]) and what answers it ([`Solution`]).
+//! Grids: what is given ([`Puzzle`], [`Pencilmarks`], or either: [`Content`]) and what answers it
+//! ([`Solution`]).
 //!
 //! A `Puzzle` may be any 81 digits and blanks, also ones that break the rules: finding that out is
 //! part of the work. A `Solution` obeys the rules by construction.
@@ -6,12 +7,14 @@
 mod arrays;
 #[cfg(feature = "serde")]
 mod as_text;
+mod content;
 mod parse;
 mod pencilmarks;
 mod puzzle;
 mod singles;
 mod solution;
 
+pub use content::{Content, Givens};
 pub use parse::{ParsePencilmarksError, ParsePuzzleError, ParseSolutionError};
 pub use pencilmarks::Pencilmarks;
 pub use puzzle::Puzzle;

@@ -20,33 +20,13 @@ mod scalar;
 mod solver;
 
 pub use crate::bounds::{Budget, Cancel};
+pub use crate::grid::Givens;
 pub use batch::Batch;
 pub use lexicographic::{Order, Solutions, lexicographic};
 pub use solver::Solver;
 
-use crate::grid::{Pencilmarks, Puzzle, Solution};
+use crate::grid::Solution;
 use crate::simd::{InstructionSet, Unavailable};
-
-/// What a solver is given: a puzzle, or the digit sets of a pencilmark grid.
-#[derive(Clone, Copy, Debug)]
-pub enum Givens<'a> {
-    /// Givens and empty cells.
-    Puzzle(&'a Puzzle),
-    /// A digit set for each cell.
-    Pencilmarks(&'a Pencilmarks),
-}
-
-impl<'a> From<&'a Puzzle> for Givens<'a> {
-    fn from(puzzle: &'a Puzzle) -> Givens<'a> {
-        Givens::Puzzle(puzzle)
-    }
-}
-
-impl<'a> From<&'a Pencilmarks> for Givens<'a> {
-    fn from(marks: &'a Pencilmarks) -> Givens<'a> {
-        Givens::Pencilmarks(marks)
-    }
-}
 
 /// Whether a puzzle is proper, with the evidence.
 ///

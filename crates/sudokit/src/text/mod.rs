@@ -29,11 +29,12 @@ mod row;
 mod scan;
 mod writer;
 
+pub use crate::grid::Content;
 pub use error::TextError;
 pub use format::ParseFormatError;
 pub use formats::{Format, FormatSpec, Holds, Shape};
 pub use reader::Reader;
-pub use record::{Content, Details, Field, FieldKind, Record};
+pub use record::{Details, Field, FieldKind, Record};
 pub use records::{Records, records};
 pub use row::{ObjectRow, SourceRow, TableHeader, TableRow};
 pub use writer::{Lost, Unwritable, Writer, write_grid};

@@ -2,65 +2,8 @@
 
 use super::Format;
 use super::row::SourceRow;
-use crate::board::Cell;
-use crate::grid::{Pencilmarks, Puzzle};
+use crate::grid::{Content, Pencilmarks, Puzzle};
 use std::ops::Range;
-
-/// What a text holds: givens, or a digit set for every cell.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Content {
-    /// Givens and empty cells.
-    Puzzle(Puzzle),
-    /// A digit set for each cell.
-    Pencilmarks(Pencilmarks),
-}
-
-impl Content {
-    /// The puzzle, unless it is a pencilmark grid.
-    pub fn puzzle(&self) -> Option<&Puzzle> {
-        match self {
-            Content::Puzzle(puzzle) => Some(puzzle),
-            Content::Pencilmarks(_) => None,
-        }
-    }
-
-    /// The digits each cell may take: for a puzzle the given alone, or all nine.
-    pub fn pencilmarks(&self) -> Pencilmarks {
-        match self {
-            Content::Puzzle(puzzle) => Pencilmarks::from(puzzle),
-            Content::Pencilmarks(marks) => *marks,
-        }
-    }
-
-    /// The puzzle that means the same, if there is one: a pencilmark grid is no more than its
-    /// givens (the cells with one candidate) when every other cell still has all digits that
-    /// none of its peers holds.
-    pub fn to_puzzle(&self) -> Option<Puzzle> {
-        let marks = match self {
-            Content::Puzzle(puzzle) => return Some(*puzzle),
-            Content::Pencilmarks(marks) => marks,
-        };
-        let mut puzzle = Puzzle::EMPTY;
-        for cell in Cell::all() {
-            puzzle.set(cell, marks.get(cell).single());
-        }
-        let open = Pencilmarks::candidates_of(&puzzle);
-        let nothing_removed = |cell| (open.get(cell) - marks.get(cell)).is_empty();
-        puzzle.empty_cells().all(nothing_removed).then_some(puzzle)
-    }
-}
-
-impl From<Puzzle> for Content {
-    fn from(puzzle: Puzzle) -> Content {
-        Content::Puzzle(puzzle)
-    }
-}
-
-impl From<Pencilmarks> for Content {
-    fn from(marks: Pencilmarks) -> Content {
-        Content::Pencilmarks(marks)
-    }
-}
 
 /// A puzzle as it was read.
 #[derive(Clone, PartialEq, Eq, Debug)]

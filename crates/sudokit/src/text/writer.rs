@@ -2,8 +2,8 @@
 
 use super::formats::Format;
 use super::formats::{Item, Shape};
-use super::record::{Content, Details, Record};
-use crate::grid::Puzzle;
+use super::record::{Details, Record};
+use crate::grid::{Content, Puzzle};
 use std::fmt;
 
 /// Appends a grid (a puzzle, or [`Solution::to_puzzle`](crate::Solution::to_puzzle)) in a format,

@@ -95,13 +95,6 @@ impl Contender {
     }
 }
 
-fn givens(content: &Content) -> Givens<'_> {
-    match content {
-        Content::Puzzle(puzzle) => Givens::Puzzle(puzzle),
-        Content::Pencilmarks(marks) => Givens::Pencilmarks(marks),
-    }
-}
-
 /// Verifies and times.
 ///
 /// # Errors
@@ -162,12 +155,12 @@ fn count(one: &Contender, puzzles: &[Content], limit: u64) -> (Vec<Count>, Vec<S
         Engine::Solver => {
             let mut solver = one.solver();
             for puzzle in puzzles {
-                counts.push(solver.count(givens(puzzle), limit));
+                counts.push(solver.count(puzzle, limit));
                 statistics.push(solver.statistics());
             }
         }
         Engine::Batch => {
-            one.batch().count(puzzles.iter().map(givens), limit, |count, cost| {
+            one.batch().count(puzzles.iter().map(Givens::from), limit, |count, cost| {
                 counts.push(count);
                 statistics.push(cost);
             });
@@ -191,10 +184,10 @@ fn verify(
     match one.engine {
         Engine::Solver => {
             let mut solver = one.solver();
-            outcomes.extend(puzzles.iter().map(|puzzle| solver.classify(givens(puzzle))));
+            outcomes.extend(puzzles.iter().map(|puzzle| solver.classify(puzzle)));
         }
         Engine::Batch => {
-            let all = puzzles.iter().map(givens);
+            let all = puzzles.iter().map(Givens::from);
             one.batch().classify(all, |outcome, _| outcomes.push(outcome));
         }
     }
@@ -243,7 +236,7 @@ fn single_puzzles(one: &Contender, puzzles: &[Content], limit: u64) -> [Option<f
     let mut times: Vec<Duration> = Vec::with_capacity(puzzles.len());
     for puzzle in puzzles {
         let start = Instant::now();
-        black_box(solver.count(givens(puzzle), limit));
+        black_box(solver.count(puzzle, limit));
         times.push(start.elapsed());
     }
     times.sort();
@@ -289,12 +282,12 @@ fn pass(contender: &Contender, puzzles: &[Content], limit: u64, passes: usize) -
             Engine::Solver => {
                 let mut solver = contender.solver();
                 for puzzle in (0..passes).flat_map(|_| part) {
-                    black_box(solver.count(givens(puzzle), limit));
+                    black_box(solver.count(puzzle, limit));
                 }
             }
             Engine::Batch => {
                 let mut batch = contender.batch();
-                let all = (0..passes).flat_map(|_| part).map(givens);
+                let all = (0..passes).flat_map(|_| part).map(Givens::from);
                 batch.count(all, limit, |count, _| {
                     black_box(count);
                 });

@@ -3,7 +3,7 @@
 use super::{Args, Shown};
 use crate::exit::Exit;
 use crate::messages::{self, Few, tell};
-use crate::report::verdict::{self, Verdict};
+use crate::report::verdict::Verdict;
 use crate::report::{At, Common, Field, Report, Row, Text, Value};
 use crate::stream::{self, Progress, Sink, Worked};
 use std::io::IsTerminal;
@@ -144,7 +144,7 @@ fn text(args: &Args, row: &Row<Known>) -> Text {
 /// By search where that is quick, else by a sum over bands.
 fn count(args: &Args, record: &Record, solver: &mut Solver, meter: &mut Meter<'_>) -> Row<Known> {
     solver.set_budget(Budget::UNLIMITED.with_cancel(Arc::clone(meter.cancel)));
-    let found = solver.count(verdict::givens(&record.content), BY_SEARCH);
+    let found = solver.count(&record.content, BY_SEARCH);
     if found.end == End::Exhausted {
         return exact(found.solutions.into());
     }

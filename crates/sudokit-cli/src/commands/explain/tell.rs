@@ -5,7 +5,6 @@ use crate::human::spoken;
 use crate::language::Language;
 use crate::numbers::counted;
 use crate::report::Verdict;
-use crate::report::verdict::one_line;
 use std::fmt::Write;
 use sudokit::technique::notation::Document;
 use sudokit::technique::{Profile, Step, Technique};
@@ -43,7 +42,7 @@ pub(super) fn hodoku(told: &Told, content: &Content, number: u64) -> String {
     let by_guess = told.steps.iter().any(|step| step.technique == Technique::BruteForce);
     let mut text = format!(
         "{} #{number} {} ({}){}",
-        one_line(content),
+        content,
         told.grade.level,
         told.grade.score,
         if by_guess { " bf" } else { "" }
@@ -60,7 +59,7 @@ pub(super) fn plain(told: &Told, content: &Content, verdict: Verdict, shared: &S
     let count = told.steps.len();
     let grade = grade(told);
     let profile = format!("{} {}", shared.profile.name(), shared.profile.version());
-    let (puzzle, verdict) = (one_line(content), verdict.name());
+    let (puzzle, verdict) = (content, verdict.name());
     let mut text = language.pick(
         format!("{puzzle}\n{verdict}, {grade}, {} ({profile})", counted(count as u64, "step")),
         format!("{puzzle}\n{verdict}, {grade}, {count}단계 ({profile})"),

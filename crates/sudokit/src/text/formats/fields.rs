@@ -2,9 +2,9 @@
 
 use super::names;
 use super::sukaku;
-use crate::grid::Puzzle;
+use crate::grid::{Content, Puzzle};
 use crate::text::line;
-use crate::text::record::{Content, Details, Field, FieldKind};
+use crate::text::record::{Details, Field, FieldKind};
 
 /// The puzzle out of the text of its value: 81 cells or 729 characters of pencilmarks.
 pub(in crate::text) fn content(text: &[u8]) -> Option<(Content, Option<u8>)> {

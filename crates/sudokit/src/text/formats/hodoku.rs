@@ -11,9 +11,9 @@
 
 use super::{FormatSpec, Holds, Shape};
 use crate::board::{Cell, Digit};
-use crate::grid::{Pencilmarks, Puzzle};
+use crate::grid::{Content, Pencilmarks, Puzzle};
 use crate::text::line::cell_value;
-use crate::text::record::{Content, Details, Field};
+use crate::text::record::{Details, Field};
 use crate::text::scan::{Fault, Found};
 use crate::text::writer::Lost;
 

@@ -10,10 +10,10 @@
 //! read. A link that names a puzzle by an identifier holds no puzzle and is an error.
 
 use super::{FormatSpec, Shape};
-use crate::grid::Puzzle;
+use crate::grid::{Content, Puzzle};
 use crate::text::Format;
 use crate::text::line::{self, cell_value};
-use crate::text::record::{Content, Details};
+use crate::text::record::Details;
 use crate::text::scan::{Fault, Found};
 
 /// The format.

@@ -56,10 +56,10 @@ mod tsv;
 )]
 pub(super) mod unclosed;
 
-use super::record::{Content, Details};
+use super::record::Details;
 use super::writer::Lost;
 use crate::board::DigitSet;
-use crate::grid::{Pencilmarks, Puzzle};
+use crate::grid::{Content, Pencilmarks, Puzzle};
 
 /// What a format is and what it can hold: see [`Format::spec`].
 #[derive(Clone, Copy, Debug)]

@@ -6,8 +6,8 @@
 
 use super::{FormatSpec, Holds, Shape};
 use crate::board::{Cell, DigitSet};
-use crate::grid::{Pencilmarks, Puzzle};
-use crate::text::record::{Content, Details};
+use crate::grid::{Content, Pencilmarks, Puzzle};
+use crate::text::record::Details;
 use crate::text::writer::Lost;
 
 /// The format.

@@ -14,9 +14,10 @@
 use super::fields;
 use super::names;
 use super::unclosed::{Held, Unclosed};
+use crate::grid::Content;
 use crate::text::Format;
 use crate::text::error::counted;
-use crate::text::record::{Content, Details, Field, FieldKind};
+use crate::text::record::{Details, Field, FieldKind};
 use crate::text::row::{SourceRow, TableHeader, TableRow};
 use crate::text::scan::{Fault, Found};
 use csv_core::{ReadFieldResult, ReaderBuilder, Terminator};

@@ -2,10 +2,10 @@
 
 use super::Reader;
 use crate::board::DigitSet;
-use crate::grid::{Pencilmarks, Puzzle};
+use crate::grid::{Content, Pencilmarks, Puzzle};
 use crate::text::error::TextError;
 use crate::text::formats::Format;
-use crate::text::record::{Content, Record};
+use crate::text::record::Record;
 use crate::text::scan::{Layout, Row};
 
 /// A grid whose rows are still coming.

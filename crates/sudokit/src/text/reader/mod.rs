@@ -19,9 +19,9 @@ use super::Format;
 use super::error::{TextError, counted};
 use super::formats::{bank, sukaku};
 use super::line;
-use super::record::{Content, Details, Record};
+use super::record::{Details, Record};
 use super::scan::{self, Fault, Kind};
-use crate::grid::Puzzle;
+use crate::grid::{Content, Puzzle};
 use grid::Grid;
 use std::collections::VecDeque;
 

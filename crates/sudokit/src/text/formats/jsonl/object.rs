@@ -7,11 +7,11 @@
 //! The puzzle is a string of 81 or 729 characters, an array of 81 numbers, or nine arrays of
 //! nine; its key is guessed by name. Other keys are kept in their order.
 
-use crate::grid::Puzzle;
+use crate::grid::{Content, Puzzle};
 use crate::text::error::counted;
 use crate::text::formats::fields;
 use crate::text::formats::names;
-use crate::text::record::{Content, Details, Field, FieldKind};
+use crate::text::record::{Details, Field, FieldKind};
 use crate::text::row::{ObjectRow, SourceRow};
 use crate::text::scan::{Fault, Found};
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};

@@ -15,11 +15,11 @@
 //! García Amor and others).
 
 use crate::board::{Cell, DigitSet};
-use crate::grid::{Pencilmarks, Puzzle};
+use crate::grid::{Content, Pencilmarks, Puzzle};
 use crate::text::error::counted;
 use crate::text::formats::unclosed::{Held, Unclosed};
 use crate::text::line;
-use crate::text::record::{Content, Details, Field};
+use crate::text::record::{Details, Field};
 use crate::text::scan::{self, Fault, Found};
 use quick_xml::events::{BytesStart, Event};
 
