@@ -8,7 +8,7 @@ use anyhow::{Context, anyhow, bail};
 use std::path::Path;
 use std::sync::atomic::Ordering;
 use sudokit::Puzzle;
-use sudokit::text::{Content, Reader, Record, TextError};
+use sudokit::text::{Reader, Record, TextError};
 
 /// Calls `work` with every puzzle, in order. What cannot be read is reported on stderr and skipped.
 ///
@@ -29,7 +29,7 @@ pub(crate) fn for_each(
                 break;
             }
             match record?.map_err(|error| place(records.name(), &error)).and_then(|record| {
-                givens(&record).ok_or_else(|| no_givens(records.name(), &record))
+                record.content.puzzle().copied().ok_or_else(|| no_givens(records.name(), &record))
             }) {
                 Ok(puzzle) => exit.note(work(&puzzle)?),
                 Err(complaint) => {
@@ -82,14 +82,7 @@ pub(crate) fn one(argument: &str) -> anyhow::Result<Puzzle> {
 
 fn puzzle(records: &Records, read: Result<Record, TextError>) -> anyhow::Result<Puzzle> {
     let record = read.map_err(|error| anyhow!(place(records.name(), &error)))?;
-    givens(&record).ok_or_else(|| anyhow!(no_givens(records.name(), &record)))
-}
-
-fn givens(record: &Record) -> Option<Puzzle> {
-    match record.content {
-        Content::Puzzle(puzzle) => Some(puzzle),
-        Content::Pencilmarks(_) => None,
-    }
+    record.content.puzzle().copied().ok_or_else(|| anyhow!(no_givens(records.name(), &record)))
 }
 
 fn no_givens(name: &str, record: &Record) -> String {
