@@ -7,7 +7,7 @@ mod tell;
 use super::stream_args::StreamArgs;
 use crate::engine;
 use crate::exit::Exit;
-use crate::human::order::{self, Name, OrderArgs};
+use crate::human::order::{Name, OrderArgs};
 use crate::human::player;
 use crate::language::Language;
 use crate::output;
@@ -18,7 +18,9 @@ use clap::ValueEnum;
 use std::io::Write;
 use std::path::PathBuf;
 use sudokit::solve::{Batch, Givens};
-use sudokit::technique::{End, Grade, Path, Profile, Rating, Sheet, Step, Technique, notation};
+use sudokit::technique::{
+    End, Grade, Path, Profile, Rating, Sheet, Step, Technique, UnknownName, notation,
+};
 use sudokit::{Budget, Cancel, Solution};
 
 /// Explain how a person solves puzzles, step by step.
@@ -62,7 +64,7 @@ pub(crate) struct Args {
     until: Until,
 
     /// Say what is known of a technique, instead of a puzzle's path.
-    #[arg(long, value_name = "NAME", value_parser = order::technique, conflicts_with_all = ["files", "watch", "proof"])]
+    #[arg(long, value_name = "NAME", value_parser = Technique::named, conflicts_with_all = ["files", "watch", "proof"])]
     technique: Option<Technique>,
 
     /// Step through the path of one puzzle in the terminal (? shows the keys).
@@ -106,11 +108,11 @@ enum Until {
     Solved,
 }
 
-fn until(word: &str) -> Result<Until, String> {
+fn until(word: &str) -> Result<Until, UnknownName> {
     match word {
         "stuck" => Ok(Until::Stuck),
         "solved" => Ok(Until::Solved),
-        name => order::technique(name).map(Until::Technique),
+        name => Technique::named(name).map(Until::Technique),
     }
 }
 

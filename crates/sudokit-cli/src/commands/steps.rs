@@ -2,7 +2,7 @@
 
 use super::hint::{self, NotesArg};
 use crate::exit::Exit;
-use crate::human::order::{self, Name, OrderArgs};
+use crate::human::order::{Name, OrderArgs};
 use crate::human::{player, spoken};
 use crate::interrupt;
 use crate::language::Language;
@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 use sudokit::Budget;
 use sudokit::board::{Candidate, Cell, Digit};
 use sudokit::technique::notation::{Document, sentence};
-use sudokit::technique::{Profile, Step, Technique, all_steps};
+use sudokit::technique::{Profile, Step, Technique, UnknownName, all_steps};
 
 /// Show all steps that a grid has now, grouped by what they conclude.
 #[derive(clap::Args, Debug)]
@@ -70,8 +70,8 @@ pub(crate) struct Args {
 #[derive(Clone, Debug)]
 struct Names(Vec<Technique>);
 
-fn names(word: &str) -> Result<Names, String> {
-    order::techniques(word).map(Names)
+fn names(word: &str) -> Result<Names, UnknownName> {
+    Technique::all_named(word).map(Names)
 }
 
 fn digit(word: &str) -> Result<Digit, String> {

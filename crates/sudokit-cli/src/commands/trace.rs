@@ -8,11 +8,11 @@ use crate::names;
 use crate::numbers::grouped;
 use crate::output;
 use crate::stream::{Compression, Sink, Worked};
-use crate::trace_file::{self, Header, Trace};
+use crate::trace_file::Trace;
 use std::io::Write;
 use std::sync::atomic::Ordering;
 use sudokit::rules;
-use sudokit::textbook::{self, Event, Method, Outcome};
+use sudokit::textbook::{self, Event, Method, Outcome, trace};
 use sudokit::{Budget, Cancel};
 
 /// Print every event of a textbook search as JSON Lines.
@@ -71,7 +71,7 @@ fn print(args: &Args, puzzle: &str) -> anyhow::Result<Exit> {
     }
     let mut sink = Sink::stdout(Compression::None)?;
     let mut out = Worked::default();
-    trace_file::write_header(&mut out.bytes, &Header::new(&puzzle, args.method.name()))?;
+    trace::write_header(&mut out.bytes, &puzzle, args.method.name());
     let stop = Cancel::new();
     let interrupted = {
         let stop = stop.clone();
@@ -86,12 +86,12 @@ fn print(args: &Args, puzzle: &str) -> anyhow::Result<Exit> {
         } else if stop.is_set() {
             // It may have ended before it noticed. What is written ends here all the same.
             if event.is_end() {
-                result = trace_file::write_event(&mut out.bytes, Event::BudgetRanOut);
+                trace::write_event(&mut out.bytes, Event::BudgetRanOut);
             }
         } else {
             events += 1;
-            result = trace_file::write_event(&mut out.bytes, event);
-            if out.bytes.len() > GATHER && result.is_ok() {
+            trace::write_event(&mut out.bytes, event);
+            if out.bytes.len() > GATHER {
                 // Whole lines: what kills the run leaves no half one.
                 result = sink.take(&mut out);
             }
@@ -115,7 +115,7 @@ fn judge(file: &str) -> anyhow::Result<Exit> {
     while trace.next()?.is_some() {}
     let state = trace.state();
     let counters = state.counters();
-    let method = &trace.header().method;
+    let method = trace.method();
     let (end, exit) = match state.end() {
         Some(Event::Solved) => ("solved", Exit::Done),
         Some(Event::NoSolution) => ("no solution", Exit::No),

@@ -80,9 +80,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         (Some(file), _) => {
             let trace = Trace::open(file)?;
             let puzzle = *trace.puzzle();
-            let name = match trace.header().method.as_str() {
-                "" => "trace",
-                name => name,
+            let name = match trace.method() {
+                "" => "trace".to_owned(),
+                name => name.to_owned(),
             };
             (puzzle, (Track::new(name, &puzzle), recorder::trace(trace, args.max_events)))
         }

@@ -4,7 +4,7 @@ use super::player::{Granularity, Track};
 use crate::language::Language;
 use crate::numbers::grouped;
 use Language::{En, Ko};
-use sudokit::board::{Cell, DigitSet, House};
+use sudokit::board::{Cell, DigitSet};
 use sudokit::textbook::replay::Decision;
 use sudokit::textbook::{Counters, Event};
 use unicode_width::UnicodeWidthStr;
@@ -99,36 +99,11 @@ fn padded(text: &str, width: usize) -> String {
 
 /// An event as people say it.
 pub(super) fn event(language: Language, event: Event) -> String {
-    match (language, event) {
-        (En, Event::Place { cell, digit }) => format!("place {cell}={digit}"),
-        (En, Event::Reject { cell, digit, conflict, house }) => {
-            format!("reject {cell}={digit}: {conflict} holds it, {house}")
-        }
-        (En, Event::Remove { cell, digit }) => format!("remove {cell}={digit}"),
-        (En, Event::Solved) => "solved".to_owned(),
-        (En, Event::NoSolution) => "no solution".to_owned(),
-        (En, Event::BudgetRanOut) => "budget reached".to_owned(),
-        (Ko, Event::Place { cell, digit }) => format!("{}에 {digit} 놓음", korean_cell(cell)),
-        (Ko, Event::Reject { cell, digit, conflict, house }) => format!(
-            "{}에 {digit} 불가: {}에 있음, {}",
-            korean_cell(cell),
-            korean_cell(conflict),
-            korean_house(house)
-        ),
-        (Ko, Event::Remove { cell, digit }) => format!("{}의 {digit} 되돌림", korean_cell(cell)),
-        (Ko, Event::Solved) => "답을 찾음".to_owned(),
-        (Ko, Event::NoSolution) => "답이 없음".to_owned(),
-        (Ko, Event::BudgetRanOut) => "상한에 도달".to_owned(),
-    }
+    language.pick(event.to_string(), event.korean())
 }
 
 fn korean_cell(cell: Cell) -> String {
     format!("{}행 {}열", cell.row() + 1, cell.column() + 1)
-}
-
-fn korean_house(house: House) -> String {
-    let kind = ["행", "열", "박스"][house.index() / 9];
-    format!("{}{kind}", house.index() % 9 + 1)
 }
 
 /// Where no event was yet.
@@ -175,12 +150,12 @@ pub(super) fn decision(language: Language, decision: &Decision, short: bool) -> 
             digits.join(",")
         }
     };
-    let (tried, left) = (list(decision.tried), list(decision.left));
+    let left = list(decision.left);
     let (cell, digit) = (decision.cell, decision.digit);
     match (language, short) {
         (En, false) => decision.to_string(),
         (En, true) => format!("{cell}={digit} left {left}"),
-        (Ko, false) => format!("{} {digit} (해 봄 {tried}; 남음 {left})", korean_cell(cell)),
+        (Ko, false) => decision.korean(),
         (Ko, true) => format!("{} {digit} 남음 {left}", korean_cell(cell)),
     }
 }

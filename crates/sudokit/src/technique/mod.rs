@@ -33,6 +33,7 @@
 //! | `claim.rs` | steps that others claim, judged | profiles |
 //! | `drat.rs` | paths as proofs for outside checkers | finders, techniques |
 //! | `profile.rs`, `order.rs`, `path.rs` | order and choice; the loop | how a technique works |
+//! | `named.rs` | techniques and changes by the words that people type | finders |
 //! | `memory.rs` | what was searched in vain | how a technique works |
 //! | `se/` | Sudoku Explainer's rules in its order, and its ratings | languages |
 //! | `ease.rs`, `hint/` | what a person sees first; help for a player | solvers |
@@ -49,6 +50,7 @@ mod ease;
 mod find;
 pub mod hint;
 mod memory;
+mod named;
 pub mod notation;
 mod order;
 pub mod page;
@@ -65,6 +67,7 @@ pub use catalogue::{Level, ParseTechniqueError, Technique};
 pub use check_step::{Refused, check_step};
 pub use claim::{Claim, Judged, ParseClaimError};
 pub use drat::Drat;
+pub use named::{Change, UnknownName};
 pub use path::{End, Grade, Next, Path, all_steps, all_steps_unchecked, grade, next_step};
 pub use profile::Profile;
 pub use se::Rating;

@@ -43,6 +43,7 @@
 
 mod empty_cells;
 mod event;
+pub mod player;
 mod recheck;
 pub mod replay;
 mod scan;
@@ -50,6 +51,10 @@ mod sheet;
 mod tables;
 #[cfg(test)]
 mod tests;
+#[cfg(feature = "json")]
+pub mod trace;
+mod track;
+mod words;
 
 pub use event::{Event, Observer, Unobserved, clash};
 

@@ -10,6 +10,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
+use sudokit::textbook::player::Share;
 
 /// A column in eighths.
 const EIGHTHS: [&str; 9] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
@@ -22,7 +23,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, track: &Track, look: Look)
         return;
     }
     let scale = usize::from(track.levels().iter().copied().max().unwrap_or(0)).max(1);
-    let columns = columns(track.levels(), width);
+    let columns = track.strip(width);
     // Level 0 and step 0 are the left end; the last column is the last step.
     let here = (track.step() * width / (track.len() + 1)).min(width - 1);
     let title = words::depth(look.language, track.len(), scale);
@@ -44,42 +45,4 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, track: &Track, look: Look)
     }
     lines.push(Line::styled(format!("{}▲", " ".repeat(here)), look.title()));
     frame.render_widget(Paragraph::new(lines), area);
-}
-
-/// The levels in one column.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Share {
-    lowest: u8,
-    deepest: u8,
-}
-
-/// The levels in each of `width` equal shares; short searches are stretched.
-fn columns(levels: &[u8], width: usize) -> Vec<Share> {
-    let share = |column: usize| {
-        let from = column * levels.len() / width;
-        let to = ((column + 1) * levels.len() / width).max(from + 1);
-        let levels = levels[from..to].iter().copied();
-        Share { lowest: levels.clone().min().unwrap_or(0), deepest: levels.max().unwrap_or(0) }
-    };
-    (0..width).map(share).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_event_counts_and_short_searches_are_stretched() {
-        let pairs = |levels: &[u8], width| -> Vec<(u8, u8)> {
-            columns(levels, width).iter().map(|share| (share.lowest, share.deepest)).collect()
-        };
-        assert_eq!(pairs(&[0, 1, 5, 2, 0, 3], 3), [(0, 1), (2, 5), (0, 3)]);
-        assert_eq!(pairs(&[0, 4], 4), [(0, 0), (0, 0), (4, 4), (4, 4)]);
-        let mut levels = vec![1; 1_000_003];
-        levels[777_777] = 60;
-        let pairs = pairs(&levels, 80);
-        assert_eq!(pairs.iter().filter(|&&pair| pair == (1, 60)).count(), 1);
-        assert_eq!(pairs[62], (1, 60));
-        assert_eq!(pairs.iter().filter(|&&pair| pair == (1, 1)).count(), 79);
-    }
 }

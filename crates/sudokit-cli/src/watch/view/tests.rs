@@ -52,7 +52,8 @@ fn the_beginning_a_placement_a_rejection_a_removal_and_the_end() {
     player.granularity = Granularity::Placement;
     player.step_by(1);
     insta::assert_snapshot!("placement", text(&player));
-    player.go_to(player.tracks()[0].step() + 1);
+    let next = player.tracks()[0].step() + 1;
+    player.go_to(next);
     insta::assert_snapshot!("rejection", text(&player));
     player.granularity = Granularity::Removal;
     player.step_by(1);

@@ -1,0 +1,145 @@
+//! A question as it was asked: its members by name and type. What is wrong with one is said with
+//! its name.
+
+use super::Fault;
+use serde_json::{Map, Value};
+use std::fmt;
+use std::str::FromStr;
+use sudokit::Budget;
+use sudokit::board::Digit;
+use sudokit::technique::notation::Language;
+
+/// The members of an object.
+pub(super) struct Asked(Map<String, Value>);
+
+impl Asked {
+    /// Reads a question.
+    pub(super) fn read(question: &str) -> Result<Asked, Fault> {
+        match serde_json::from_str(question) {
+            Ok(Value::Object(members)) => Ok(Asked(members)),
+            Ok(_) => Err(Fault::new("expected an object")),
+            Err(error) => Err(Fault::new(format_args!("expected JSON: {error}"))),
+        }
+    }
+
+    /// A member that is there and is not null.
+    fn get(&self, member: &str) -> Option<&Value> {
+        self.0.get(member).filter(|value| !value.is_null())
+    }
+
+    fn typed<'a, T>(
+        &'a self,
+        member: &str,
+        expected: &str,
+        read: impl Fn(&'a Value) -> Option<T>,
+    ) -> Result<Option<T>, Fault> {
+        let Some(value) = self.get(member) else { return Ok(None) };
+        let wrong = || Fault::of(member, format_args!("expected {expected}"));
+        read(value).map(Some).ok_or_else(wrong)
+    }
+
+    /// A text that may be missing.
+    pub(super) fn optional_text(&self, member: &str) -> Result<Option<&str>, Fault> {
+        self.typed(member, "a text", Value::as_str)
+    }
+
+    /// A text.
+    pub(super) fn text(&self, member: &str) -> Result<&str, Fault> {
+        self.optional_text(member)?.ok_or_else(|| Fault::of(member, "missing"))
+    }
+
+    /// What a text stands for, if it is there.
+    pub(super) fn parsed<T>(&self, member: &str) -> Result<Option<T>, Fault>
+    where
+        T: FromStr<Err: fmt::Display>,
+    {
+        let parse = |text: &str| text.parse().map_err(|error: T::Err| Fault::of(member, error));
+        self.optional_text(member)?.map(parse).transpose()
+    }
+
+    /// A whole number that may be missing.
+    pub(super) fn optional_number(&self, member: &str) -> Result<Option<u64>, Fault> {
+        self.typed(member, "a whole number", Value::as_u64)
+    }
+
+    /// A whole number, or what it is if it is missing.
+    pub(super) fn number(&self, member: &str, missing: u64) -> Result<u64, Fault> {
+        Ok(self.optional_number(member)?.unwrap_or(missing))
+    }
+
+    /// A whole number that may be negative; 0 if it is missing.
+    pub(super) fn signed(&self, member: &str) -> Result<i64, Fault> {
+        Ok(self.typed(member, "a whole number", Value::as_i64)?.unwrap_or(0))
+    }
+
+    /// A number that is not negative.
+    pub(super) fn quantity(&self, member: &str) -> Result<f64, Fault> {
+        let read = |value: &Value| value.as_f64().filter(|number| *number >= 0.0);
+        self.typed(member, "a number", read)?.ok_or_else(|| Fault::of(member, "missing"))
+    }
+
+    /// A number of 64 bits: above 2^53 a text, as numbers lose digits there.
+    pub(super) fn seed(&self, member: &str) -> Result<u64, Fault> {
+        let read = |value: &Value| match value {
+            Value::String(text) => text.parse().ok(),
+            value => value.as_u64(),
+        };
+        self.typed(member, "a whole number", read)?.ok_or_else(|| Fault::of(member, "missing"))
+    }
+
+    /// A yes or no that may be missing.
+    pub(super) fn optional_flag(&self, member: &str) -> Result<Option<bool>, Fault> {
+        self.typed(member, "true or false", Value::as_bool)
+    }
+
+    /// A yes; no if it is missing.
+    pub(super) fn flag(&self, member: &str) -> Result<bool, Fault> {
+        Ok(self.optional_flag(member)?.unwrap_or(false))
+    }
+
+    /// A list of texts; empty if it is missing.
+    pub(super) fn texts(&self, member: &str) -> Result<Vec<&str>, Fault> {
+        let read = |value| Value::as_array(value)?.iter().map(Value::as_str).collect();
+        Ok(self.typed(member, "a list of texts", read)?.unwrap_or_default())
+    }
+
+    /// Two whole numbers, if they are there.
+    pub(super) fn range(&self, member: &str) -> Result<Option<[u64; 2]>, Fault> {
+        let read = |value| match &Value::as_array(value)?[..] {
+            [a, b] => Some([a.as_u64()?, b.as_u64()?]),
+            _ => None,
+        };
+        self.typed(member, "two whole numbers", read)
+    }
+
+    /// A list of objects.
+    pub(super) fn objects(&self, member: &str) -> Result<Vec<Asked>, Fault> {
+        let read = |value| {
+            let object = |item| Value::as_object(item).cloned().map(Asked);
+            Value::as_array(value)?.iter().map(object).collect()
+        };
+        self.typed(member, "a list of objects", read)?.ok_or_else(|| Fault::of(member, "missing"))
+    }
+
+    /// A digit, if there is one.
+    pub(super) fn digit(&self, member: &str) -> Result<Option<Digit>, Fault> {
+        let read = |value| u8::try_from(Value::as_u64(value)?).ok().and_then(Digit::new);
+        self.typed(member, "a digit from 1 to 9", read)
+    }
+
+    /// The language of texts.
+    pub(super) fn language(&self) -> Result<Language, Fault> {
+        match self.optional_text("lang")? {
+            None | Some("en") => Ok(Language::English),
+            Some("ko") => Ok(Language::Korean),
+            Some(other) => {
+                Err(Fault::of("lang", format_args!("expected en or ko, found {other:?}")))
+            }
+        }
+    }
+
+    /// A bound on work; none if it is missing.
+    pub(super) fn budget(&self, member: &str) -> Result<Budget, Fault> {
+        Ok(Budget::from(self.optional_number(member)?))
+    }
+}

@@ -1,0 +1,73 @@
+//! `hello`: who is here, and the names of everything.
+
+use super::asked::Asked;
+use super::{Answer, Desk};
+use crate::ask::grade::SCALES;
+use serde_json::{Value, json};
+use sudokit::generate::Symmetry;
+use sudokit::technique::{Level, Technique};
+use sudokit::text::{Format, Shape};
+use sudokit::textbook::Method;
+
+/// The parts of this engine: the page shows what it finds here.
+const FEATURES: [&str; 6] = ["text", "watch", "hint", "path", "grade", "generate"];
+
+/// Profiles by name; hints take the first.
+pub(super) const PROFILES: [&str; 3] = ["sudokit", "hodoku", "se"];
+
+pub(super) fn hello(_: &mut Desk, _: &Asked) -> Answer {
+    Ok(json!({
+        "version": env!("CARGO_PKG_VERSION"),
+        "commit": option_env!("SUDOKIT_COMMIT").unwrap_or_default(),
+        "features": FEATURES,
+        "formats": Format::ALL.map(format).to_vec(),
+        "methods": Method::ALL.map(Method::name),
+        "symmetries": Symmetry::ALL.map(Symmetry::name),
+        "profiles": PROFILES,
+        "techniques": Technique::ALL.iter().map(technique).collect::<Vec<_>>(),
+        "levels": Level::ALL.map(level_name),
+        "scales": SCALES.map(|(name, _)| name),
+    }))
+}
+
+/// A level as the command's JSON names it.
+pub(super) fn level_name(level: Level) -> String {
+    level.name().to_lowercase()
+}
+
+fn technique(technique: &Technique) -> Value {
+    json!({
+        "id": technique.id(),
+        "en": technique.name(),
+        "ko": technique.korean(),
+        "level": level_name(technique.level()),
+        "score": technique.score(),
+        "uses_uniqueness": technique.needs_uniqueness(),
+    })
+}
+
+fn format(format: Format) -> Value {
+    let spec = format.spec();
+    let held = [
+        ("marks", spec.holds.marks),
+        ("placed", spec.holds.placed),
+        ("title", spec.holds.named),
+        ("author", spec.holds.named),
+        ("comments", spec.holds.comments),
+        ("solution", spec.holds.solution),
+        ("candidates", spec.holds.candidates),
+    ];
+    let held = held.iter().filter(|(_, holds)| *holds).map(|(name, _)| *name);
+    let shape = match spec.shape {
+        Shape::Line => "line",
+        Shape::Rows => "rows",
+        Shape::Table => "table",
+        _ => "element",
+    };
+    json!({
+        "name": format.name(),
+        "description": format.description(),
+        "shape": shape,
+        "holds": held.collect::<Vec<_>>(),
+    })
+}

@@ -1,0 +1,159 @@
+//! Positions: givens, digits that the player wrote, notes; read from a question, written to an
+//! answer.
+
+use super::Fault;
+use super::asked::Asked;
+use serde_json::{Value, json};
+use sudokit::board::{Cell, Digit, DigitSet, House};
+use sudokit::rules::Conflict;
+use sudokit::solve::{Givens, Outcome, Solver};
+use sudokit::technique::Sheet;
+use sudokit::technique::hint::{Notes, Player};
+use sudokit::text::{Content, Details};
+use sudokit::{Budget, Pencilmarks, Puzzle, Solution, rules};
+
+/// What the member `puzzle` holds.
+pub(super) fn content(asked: &Asked) -> Result<Content, Fault> {
+    let text = asked.text("puzzle")?;
+    if text.len() == 729 {
+        let marks: Pencilmarks = text.parse().map_err(|error| Fault::of("puzzle", error))?;
+        return Ok(Content::Pencilmarks(marks));
+    }
+    text.parse().map(Content::Puzzle).map_err(|error| Fault::of("puzzle", error))
+}
+
+/// The same, where only givens will do.
+pub(super) fn puzzle(asked: &Asked) -> Result<Puzzle, Fault> {
+    match content(asked)? {
+        Content::Puzzle(puzzle) => Ok(puzzle),
+        Content::Pencilmarks(_) => Err(Fault::of("puzzle", "expected givens, not candidates")),
+    }
+}
+
+/// What a solver is given.
+pub(super) fn givens(content: &Content) -> Givens<'_> {
+    match content {
+        Content::Puzzle(puzzle) => Givens::Puzzle(puzzle),
+        Content::Pencilmarks(marks) => Givens::Pencilmarks(marks),
+    }
+}
+
+/// A position, and what is known of its puzzle.
+pub(super) struct Position {
+    pub content: Content,
+    pub player: Player,
+}
+
+impl Position {
+    /// The position of a question.
+    pub(super) fn of(asked: &Asked) -> Result<Position, Fault> {
+        let content = content(asked)?;
+        let placed = asked.parsed("placed")?.unwrap_or(Puzzle::EMPTY);
+        let notes = candidates(asked)?;
+        let player = match content {
+            Content::Puzzle(puzzle) => Player::new(puzzle),
+            Content::Pencilmarks(marks) => Player::of_marks(marks),
+        };
+        Ok(Position { content, player: player.with(placed, notes) })
+    }
+
+    /// The solution of its puzzle, if that has one and no more; or the verdict.
+    pub(super) fn solution(&self) -> Result<Solution, &'static str> {
+        match Solver::new().classify(givens(&self.content)) {
+            Outcome::Unique(solution) => Ok(solution),
+            outcome => Err(verdict(&self.content, &outcome)),
+        }
+    }
+
+    /// What techniques see of it.
+    pub(super) fn sheet(&self, notes: Notes, is_proper: bool) -> Sheet {
+        let sheet = self.player.sheet(notes);
+        let is_known = is_proper && self.player.printed.is_none();
+        if is_known { sheet.known_proper() } else { sheet }
+    }
+}
+
+/// The member `candidates`: 81 words.
+pub(super) fn candidates(asked: &Asked) -> Result<Option<Pencilmarks>, Fault> {
+    let Some(text) = asked.optional_text("candidates")? else { return Ok(None) };
+    let words: Vec<&str> = text.split_ascii_whitespace().collect();
+    if words.len() != 81 {
+        let found = words.len();
+        return Err(Fault::of("candidates", format_args!("expected 81 words, found {found}")));
+    }
+    let mut sets = [DigitSet::EMPTY; 81];
+    for (cell, word) in Cell::all().zip(words) {
+        for sign in word.chars().filter(|sign| *sign != '-') {
+            let digit = sign.to_digit(10).and_then(|value| Digit::new(value as u8));
+            let wrong = || Fault::of("candidates", format_args!("found {word:?} for {cell}"));
+            sets[cell.index()].insert(digit.ok_or_else(wrong)?);
+        }
+    }
+    Ok(Some(Pencilmarks::from_sets(sets)))
+}
+
+/// 81 words: the digits of each cell, `-` for none.
+pub(super) fn words(marks: &Pencilmarks) -> String {
+    let word = |set: &DigitSet| if set.is_empty() { "-".to_owned() } else { set.to_string() };
+    marks.sets().iter().map(word).collect::<Vec<_>>().join(" ")
+}
+
+/// What a format may hold beside the givens.
+pub(super) fn details(asked: &Asked) -> Result<Details, Fault> {
+    let owned = |text: Option<&str>| text.map(ToOwned::to_owned);
+    let mut details = Details::default();
+    details.title = owned(asked.optional_text("title")?);
+    details.author = owned(asked.optional_text("author")?);
+    details.comments = asked.texts("comments")?.into_iter().map(ToOwned::to_owned).collect();
+    details.placed = asked.parsed::<Puzzle>("placed")?.filter(|placed| placed.given_count() > 0);
+    details.candidates = candidates(asked)?;
+    details.solution = asked.parsed("solution")?;
+    Ok(details)
+}
+
+/// The word for a verdict; givens that clash are looked for.
+pub(super) fn verdict(content: &Content, outcome: &Outcome) -> &'static str {
+    match outcome {
+        Outcome::Unique(_) => "proper",
+        Outcome::Multiple(..) => "multiple",
+        Outcome::Unknown => "unknown",
+        Outcome::NoSolution if conflict(content).is_some() => "invalid",
+        Outcome::NoSolution => "none",
+    }
+}
+
+/// The first clash among the givens.
+pub(super) fn conflict(content: &Content) -> Option<Conflict> {
+    rules::conflicts(content.puzzle()?.values()).next()
+}
+
+/// A clash for the page.
+pub(super) fn of_conflict(conflict: &Conflict) -> Value {
+    json!({
+        "digit": conflict.digit.get(),
+        "house": house(conflict.house),
+        "cells": conflict.cells.map(|cell| cell.to_string()),
+    })
+}
+
+/// A house as steps name it: `r1`, `c1`, `b1`.
+pub(super) fn house(house: House) -> String {
+    format!("{}{}", ["r", "c", "b"][house.kind()], house.number() + 1)
+}
+
+/// Givens as `r1c3=7`.
+pub(super) fn names(givens: &[(Cell, Digit)]) -> Vec<String> {
+    givens.iter().map(|(cell, digit)| format!("{cell}={digit}")).collect()
+}
+
+/// A solver with a bound on each question, if one is named.
+pub(super) fn solver(asked: &Asked) -> Result<Solver, Fault> {
+    let mut solver = Solver::new();
+    solver.set_budget(asked.budget("max_guesses")?);
+    Ok(solver)
+}
+
+/// The guesses that a question may cost.
+pub(super) fn guesses(asked: &Asked) -> Result<Budget, Fault> {
+    asked.budget("max_guesses")
+}

@@ -1,0 +1,52 @@
+//! `explain`: why a puzzle is not proper; of a proper one, which givens it could spare.
+
+use super::asked::Asked;
+use super::position;
+use super::{Answer, Desk};
+use serde_json::{Value, json};
+use sudokit::analyze::{Explanation, clashing_givens, missing_givens, redundant_givens};
+use sudokit::solve::Outcome;
+use sudokit::text::Content;
+
+pub(super) fn explain(_: &mut Desk, asked: &Asked) -> Answer {
+    let puzzle = position::puzzle(asked)?;
+    let turns = asked.number("max_turns", 2_000)?.try_into().unwrap_or(u32::MAX);
+    let mut solver = position::solver(asked)?;
+    let outcome = solver.classify(&puzzle);
+    let verdict = position::verdict(&Content::Puzzle(puzzle), &outcome);
+    let mut answer = json!({
+        "verdict": verdict,
+        "givens": puzzle.given_count(),
+        "clash": null,
+        "missing": null,
+        "smallest": null,
+        "minimal": null,
+        "redundant": null,
+    });
+    // A question that its budget cuts short has no answer.
+    match outcome {
+        Outcome::Unique(_) => {
+            if let Ok(Some(redundant)) = redundant_givens(&puzzle, &mut solver) {
+                answer["minimal"] = redundant.is_empty().into();
+                answer["redundant"] = position::names(&redundant).into();
+            }
+        }
+        Outcome::Multiple(..) => {
+            let missing = missing_givens(&puzzle, turns, &mut solver).unwrap_or(None);
+            put(&mut answer, "missing", missing);
+        }
+        Outcome::NoSolution => {
+            let clash = clashing_givens(&puzzle, turns, &mut solver).unwrap_or(None);
+            put(&mut answer, "clash", clash);
+        }
+        Outcome::Unknown => {}
+    }
+    Ok(answer)
+}
+
+fn put(answer: &mut Value, member: &str, found: Option<Explanation>) {
+    if let Some(found) = found {
+        answer[member] = position::names(&found.givens).into();
+        answer["smallest"] = found.smallest.into();
+    }
+}
