@@ -58,7 +58,7 @@
 //! | feature | adds | by |
 //! |---|---|---|
 //! | `csv` | comma- and tab-separated tables | csv-core |
-//! | `json` | JSON Lines | serde_json |
+//! | `json` | JSON Lines; traces ([`textbook`]) | serde, serde_json |
 //! | `links` | compressed links (f-puzzles.com, sudokupad.app) | lz-str, serde_json |
 //! | `xml` | OpenSudoku's XML | quick-xml |
 //! | `formats` | the four above | |

@@ -1,0 +1,86 @@
+// One HTML file out of index.html, style.css, src/ and the engine: everything inlined, the engine
+// packed, and a policy under which the page can reach no network. The same inputs give the same
+// bytes: nothing here reads a clock, and the packer's header names no system.
+
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+
+const here = (path) => new URL(path, import.meta.url);
+const read = (path) => readFileSync(here(path), "utf8");
+
+/** A file and what it imports as one minified text. */
+async function bundle(entry, options = {}) {
+  const result = await build({
+    absWorkingDir: here(".").pathname,
+    entryPoints: [entry],
+    bundle: true,
+    minify: true,
+    write: false,
+    charset: "utf8",
+    legalComments: "none",
+    target: ["chrome123", "firefox121", "safari17.5"],
+    ...options,
+  });
+  return result.outputFiles[0].text.trim();
+}
+
+/** Packed, with no time and no system in the header. */
+function pack(bytes) {
+  const packed = gzipSync(bytes, { level: 9 });
+  packed.fill(0, 4, 8);
+  packed[9] = 255;
+  return packed;
+}
+
+/** What a policy calls an inlined text. */
+const hash = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/** A text that ends no script element, wherever it stands in one. */
+const inScript = (source) => source.replaceAll("</script", "<\\/script").replaceAll("<!--", "<\\!--");
+
+/** The page with `text` in place of `mark`, which stands there once. */
+function put(page, mark, text) {
+  const parts = page.split(mark);
+  if (parts.length !== 2) throw new Error(`index.html must have this once: ${mark}`);
+  return parts.join(text);
+}
+
+const script = inScript(await bundle("src/main.js", { format: "iife" }));
+const worker = inScript(await bundle("src/worker.js", { format: "iife" }));
+const style = await bundle("style.css");
+const engine = pack(readFileSync(here("dist/engine.wasm")));
+
+const policy = [
+  "default-src 'none'",
+  `script-src ${hash(script)} 'wasm-unsafe-eval'`,
+  "worker-src blob:",
+  `style-src ${hash(style)}`,
+  "img-src data: blob:",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ");
+
+let page = read("index.html");
+page = put(page, '<meta charset="utf-8">', [
+  '<meta charset="utf-8">',
+  // `sudokit page` knows its own files by this line.
+  '<meta name="generator" content="sudokit">',
+  `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+].join("\n"));
+page = put(page, '<link rel="stylesheet" href="style.css">', `<style>${style}</style>`);
+page = put(page, '<script type="text/plain" id="engine-module"></script>',
+  `<script type="text/plain" id="engine-module">${engine.toString("base64")}</script>`);
+page = put(page, '<script type="text/plain" id="engine-worker"></script>',
+  `<script type="text/plain" id="engine-worker">${worker}</script>`);
+page = put(page, '<script type="module" src="src/main.js"></script>', `<script>${script}</script>`);
+// Here `sudokit page` puts the puzzle.
+put(page, '<script type="application/json" id="start"></script>', "");
+
+const file = Buffer.from(page);
+writeFileSync(here("dist/sudokit.html"), file);
+writeFileSync(here("dist/sudokit.html.gz"), pack(file));
+const size = (bytes) => `${Math.ceil(bytes / 1024)} KiB`;
+console.log(`sudokit.html: ${size(file.length)}; the engine ${size(engine.length)} packed, `
+  + `scripts ${size(script.length + worker.length)}, style ${size(style.length)}`);
