@@ -1,10 +1,9 @@
 //! `--format`, `--json` and `--fields`: what they may be, and what they mean, in every command.
 
-use super::write::Report;
 use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::fmt;
-use sudokit::text::Format;
+use sudokit::text::{Format, Shape};
 
 /// The fields that a command has of its own.
 pub(crate) trait Own:
@@ -66,7 +65,7 @@ impl<F: Own> Field<F> {
         common.chain(F::value_variants().iter().copied().map(Field::Own))
     }
 
-    fn parser() -> impl TypedValueParser<Value = Field<F>> {
+    pub(super) fn parser() -> impl TypedValueParser<Value = Field<F>> {
         let names = Field::<F>::all().filter_map(|field| match field {
             Field::Common(common) => common.to_possible_value(),
             Field::Own(own) => own.to_possible_value(),
@@ -106,7 +105,7 @@ impl Layout {
         });
         let formats = Format::ALL
             .into_iter()
-            .filter(move |&format| grids != Grids::None && super::write::holds_a_grid(format));
+            .filter(move |&format| grids != Grids::None && holds_a_grid(format));
         own.into_iter().chain(formats.map(|format| {
             let value = PossibleValue::new(format.name()).help(format.description());
             (value, Layout::Text(Some(format)))
@@ -123,50 +122,9 @@ impl Layout {
     }
 }
 
-/// The options about rows, the same in every command that answers puzzles.
-#[derive(clap::Args, Clone, Debug)]
-pub(crate) struct ReportArgs<F: Own> {
-    /// How to write the answers; like the input when not given.
-    #[arg(long, value_name = "FORMAT", value_parser = Layout::parser(F::GRIDS),
-          help_heading = "Output options")]
-    format: Option<Layout>,
-
-    /// The same as --format jsonl: one JSON object a line.
-    #[arg(long, conflicts_with = "format", help_heading = "Output options")]
-    json: bool,
-
-    /// Columns of tables, keys of JSON objects; CSV when no --format is given.
-    #[arg(long, value_name = "NAME,...", value_delimiter = ',', value_parser = Field::<F>::parser(),
-          help_heading = "Output options")]
-    fields: Vec<Field<F>>,
-}
-
-impl<F: Own> ReportArgs<F> {
-    /// Whether JSON Lines are asked for.
-    pub(crate) fn is_json(&self) -> bool {
-        self.json || self.format == Some(Layout::Json)
-    }
-
-    /// What these words mean.
-    ///
-    /// `results` are appended to what has columns or keys already, `default` is shown of all else
-    /// and where the layout was asked for.
-    ///
-    /// # Errors
-    /// When fields are chosen for text.
-    pub(crate) fn report(
-        &self,
-        default: &[Field<F>],
-        results: &[Field<F>],
-    ) -> anyhow::Result<Report<F>> {
-        let layout = match self.format {
-            Some(layout) => layout,
-            None if self.json => Layout::Json,
-            None => Layout::Own,
-        };
-        if matches!(layout, Layout::Text(_)) && !self.fields.is_empty() {
-            anyhow::bail!("--fields goes with --format csv, tsv or jsonl");
-        }
-        Ok(Report::new(layout, &self.fields, default, results))
-    }
+/// Whether a grid alone can be written in a format, one after the other.
+fn holds_a_grid(format: Format) -> bool {
+    let spec = format.spec();
+    let alone = matches!(spec.shape, Shape::Line | Shape::Rows) && spec.needs.is_none();
+    alone && format != Format::Jsonl
 }

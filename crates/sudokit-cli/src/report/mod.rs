@@ -5,7 +5,7 @@
 //! verdict   proper, multiple, none, invalid, unreadable ...             (verdict)
 //! values    what the command found, by the names of its fields          (row, each)
 //!    |
-//!    v      --format, --json, --fields                                  (layout)
+//!    v      --format, --json, --fields                                  (args, layout)
 //! text, a grid, CSV or TSV with a header, JSON Lines                    (write, table, json)
 //! ```
 //!
@@ -15,6 +15,7 @@
 //!
 //! Nothing here reads or solves; a command declares its fields, fills rows and hands them over.
 
+mod args;
 mod each;
 mod json;
 mod kept;
@@ -24,9 +25,10 @@ mod table;
 pub(crate) mod verdict;
 mod write;
 
+pub(crate) use args::ReportArgs;
 pub(crate) use each::{Answer, Each, Other};
 pub(crate) use json::{Object, write_json};
-pub(crate) use layout::{Common, Field, Grids, Layout, Own, ReportArgs};
+pub(crate) use layout::{Common, Field, Grids, Layout, Own};
 pub(crate) use row::{At, Row, Text, Value, names};
 pub(crate) use table::TableLine;
 pub(crate) use verdict::Verdict;

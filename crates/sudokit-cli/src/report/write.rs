@@ -9,7 +9,7 @@ use super::verdict::Verdict;
 use crate::stream::{Message, Worked};
 use std::sync::Arc;
 use sudokit::Puzzle;
-use sudokit::text::{Content, Details, Format, Shape, TableHeader, TableRow, Writer};
+use sudokit::text::{Content, Details, Format, TableHeader, TableRow, Writer};
 
 /// The version of the JSON objects.
 const VERSION: u32 = 1;
@@ -357,13 +357,6 @@ fn common_value<K>(field: Common, at: &At<'_>, row: &Row<K>) -> Value {
         Common::Verdict => Value::text(Some(row.verdict.name())),
         Common::Error => Value::text(row.error.as_ref()),
     }
-}
-
-/// Whether a grid alone can be written in a format, one after the other.
-pub(super) fn holds_a_grid(format: Format) -> bool {
-    let spec = format.spec();
-    let alone = matches!(spec.shape, Shape::Line | Shape::Rows) && spec.needs.is_none();
-    alone && format != Format::Jsonl
 }
 
 /// Appends a grid in a layout.

@@ -1,7 +1,6 @@
 //! What each key does. The table that `?` shows stands here too.
 
 use super::player::{Direction, Granularity, Mark, Player};
-use super::terminal::Next;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// Keys, and what they do in English and Korean.
@@ -24,6 +23,17 @@ pub(super) const TABLE: [KeyRow; 14] = [
     ("?", "these keys", "이 목록"),
     ("q, Ctrl-C", "quit", "끝내기"),
 ];
+
+/// What to do after a key.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Next {
+    /// Go on.
+    GoOn,
+    /// End, as asked.
+    Quit,
+    /// End, because of Ctrl-C.
+    Interrupt,
+}
 
 /// Does what the key says.
 pub(crate) fn press(player: &mut Player, key: KeyEvent) -> Next {

@@ -1,6 +1,6 @@
 //! The only part that touches the terminal: takes it, draws, reads keys, gives it back.
 
-use super::keys;
+use super::keys::{self, Next};
 use super::player::Player;
 use super::recorder::Recording;
 use super::view::{self, Look};
@@ -69,17 +69,6 @@ pub(crate) trait Show {
 
     /// Lets time pass.
     fn pass(&mut self, time: Duration);
-}
-
-/// What to do after a key.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Next {
-    /// Go on.
-    GoOn,
-    /// End, as asked.
-    Quit,
-    /// End, because of Ctrl-C.
-    Interrupt,
 }
 
 /// Shows the player until somebody quits.

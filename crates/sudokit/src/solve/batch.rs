@@ -1,7 +1,8 @@
 //! Many puzzles, most a second.
 
-use super::handover::{Bound, Engines, Patience};
+use super::handover::Engines;
 use super::lanes::{Engine, Finding, Task};
+use super::patience::{Bound, Patience};
 use super::{Budget, Config, Count, End, First, Givens, Outcome, Statistics, registers, scalar};
 use crate::grid::Solution;
 use crate::simd::lanes::MOST_LANES;

@@ -1,6 +1,7 @@
 //! One puzzle, least latency.
 
-use super::handover::{Engines, Patience};
+use super::handover::Engines;
+use super::patience::Patience;
 use super::registers::Without;
 use super::{Budget, Config, Count, End, First, Givens, Outcome, Statistics};
 use crate::board::{Cell, CellSet};

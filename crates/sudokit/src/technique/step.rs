@@ -6,7 +6,7 @@
 
 use super::catalogue::Technique;
 use super::proof::Line;
-use super::se::Rating;
+use super::rating::Rating;
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 /// One step.

@@ -1,7 +1,7 @@
 //! What each key does. The table that `?` shows stands here too.
 
+use super::super::keys::Next;
 use super::super::keys::{KeyRow, type_number};
-use super::super::terminal::Next;
 use super::walk::Walk;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 

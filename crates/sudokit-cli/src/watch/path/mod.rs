@@ -11,7 +11,8 @@ mod words;
 
 pub(crate) use walk::Walk;
 
-use super::terminal::{self, Next, Show};
+use super::keys::Next;
+use super::terminal::{self, Show};
 use super::view::Look;
 use crate::exit::Exit;
 use ratatui::Frame;

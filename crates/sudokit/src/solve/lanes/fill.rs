@@ -1,7 +1,7 @@
 //! Work for lanes that are free: boards that wait, and new puzzles.
 
+use super::frames::Path;
 use super::frames::{Frame, NOWHERE, Position};
-use super::jobs::Path;
 use super::moves::Moves;
 use super::{Engine, bits, lanes_below, sweep};
 use crate::simd::Isa;

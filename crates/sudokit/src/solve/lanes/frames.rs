@@ -5,8 +5,7 @@
 //! one job form a list, the latest first, so that depth-first search takes them off its head.
 
 use super::choose::Branching;
-use super::jobs::Path;
-use super::moves::take_all;
+use super::walk::take_all;
 use crate::simd::Isa;
 use crate::simd::lanes::{KEEP, Lanes, MOST_LANES};
 
@@ -15,6 +14,10 @@ pub(super) type Position = u32;
 
 /// No frame.
 pub(super) const NOWHERE: Position = Position::MAX;
+
+/// The way from the root of a search to a node: bit 127 is the first branching, set in its second
+/// half. Depth-first search meets nodes in ascending order.
+pub(super) type Path = u128;
 
 /// Blocks that are kept from one task to the next.
 const USUAL_BLOCKS: usize = 8;

@@ -1,6 +1,6 @@
 //! The puzzles under way and their answers, in input order: a ring of bounded size.
 
-use super::frames::{NOWHERE, Position};
+use super::frames::{NOWHERE, Path, Position};
 use crate::solve::{End, Statistics};
 
 /// Puzzles that may be under way or waiting for an earlier one to be answered.
@@ -42,10 +42,6 @@ pub(super) struct Witnesses {
     /// Their digits.
     pub grids: [[u8; 81]; 2],
 }
-
-/// The way from the root of a search to a node: bit 127 is the first branching, set in its second
-/// half. Depth-first search meets nodes in ascending order.
-pub(super) type Path = u128;
 
 /// The ring.
 #[derive(Debug)]

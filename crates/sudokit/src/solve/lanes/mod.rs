@@ -41,13 +41,14 @@ mod moves;
 mod order;
 mod outcomes;
 mod sweep;
+mod walk;
 
-use super::handover::Patience;
+use super::patience::Patience;
 use super::{Budget, Count, End, Givens, Statistics};
 use crate::simd::lanes::{Lanes, MOST_LANES};
 use crate::simd::{Isa, Work};
-use frames::Frames;
-use jobs::{Jobs, Path, WINDOW, Witnesses};
+use frames::{Frames, Path};
+use jobs::{Jobs, WINDOW, Witnesses};
 use moves::Moves;
 use order::SearchOrder;
 

@@ -1,7 +1,7 @@
 //! One sweep over the boards of all lanes and its outcomes: solved, refuted, stuck.
 
+use super::frames::Path;
 use super::frames::{Frame, NOWHERE};
-use super::jobs::Path;
 use super::{Engine, bits, sweep};
 use crate::simd::Isa;
 use crate::simd::lanes::Lanes;

@@ -13,7 +13,7 @@ mod nine_registers;
 mod search;
 mod three_registers;
 
-use super::handover::Bound;
+use super::patience::Bound;
 use super::{Count, End, Givens, Statistics};
 use crate::board::Cell;
 use crate::grid::{Pencilmarks, Solution};
@@ -242,7 +242,7 @@ mod tests {
     use crate::board::CellSet;
     use crate::simd::portable::{LONG, SHORT};
     use crate::solve::Budget;
-    use crate::solve::handover::Patience;
+    use crate::solve::patience::Patience;
 
     const ENDLESS: Bound<'static> =
         Bound { budget: &Budget::UNLIMITED, patience: Patience::fixed(u64::MAX) };

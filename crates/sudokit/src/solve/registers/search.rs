@@ -3,7 +3,7 @@
 use crate::board::DigitSet;
 use crate::grid::{Pencilmarks, Puzzle, Solution};
 use crate::simd::words::Words16;
-use crate::solve::handover::Bound;
+use crate::solve::patience::Bound;
 use crate::solve::{End, Givens, Statistics};
 use std::ops::ControlFlow;
 

@@ -9,10 +9,10 @@
 //! solution, and refute the rest again for every way to fill that part. So a search that lasts asks
 //! where it has failed most often: see [`super::failures`].
 
-use super::board::{Board, FIRST, Triads, columns};
+use super::board::{Board, Triads, columns};
+use super::chute::Chute;
 use super::failures::{Failures, Question};
 use super::infer::{at_least, holders};
-use super::tables::EVERY_THIRD;
 use crate::simd::quads::Quad;
 
 /// Splits the stuck board on top of the stack: one half stays there, with the other one below it.
@@ -56,41 +56,6 @@ fn split_chute(stack: &mut Vec<Board>, number: u32, digit: usize) {
     other.waiting = 1 << digit;
 }
 
-/// A band (0 to 2) or a stack (3 to 5) of a board.
-pub(super) struct Chute<'a> {
-    possible: &'a [u32; 12],
-    certain: &'a [u32; 12],
-    /// Its triads.
-    triads: u32,
-    /// From a triad to the next one in its line of a band, its box of a stack.
-    step: u32,
-    /// Where such lines and boxes begin.
-    first: u32,
-}
-
-impl Chute<'_> {
-    pub(super) fn of(board: &Board, number: u32) -> Chute<'_> {
-        let (possible, certain) = (&board.possible, &board.certain);
-        let (possible, certain, triads, step, first) = match number {
-            0..3 => (&possible.rows, &certain.rows, 0o777 << (9 * number), 1, EVERY_THIRD),
-            _ => (&possible.columns, &certain.columns, EVERY_THIRD << (number - 3), 3, FIRST),
-        };
-        Chute { possible: possible.words(), certain: certain.words(), triads, step, first }
-    }
-
-    /// The triads that a digit may or may not take: none, once it is settled.
-    pub(super) fn open(&self, digit: usize) -> u32 {
-        self.possible[digit] & !self.certain[digit] & self.triads
-    }
-
-    /// Whether a digit has two permutations left: then no line, and no box, has all three triads.
-    pub(super) fn has_two(&self, digit: usize) -> bool {
-        let (word, step) = (self.possible[digit], self.step);
-        let triples = word & word >> step & word >> (2 * step);
-        self.open(digit) != 0 && triples & self.first & self.triads == 0
-    }
-}
-
 /// The chute with the most settled digits (not all nine, and at least one) and a digit in it with
 /// two permutations, or the fewest.
 fn most_settled(board: &Board, settled: &[u32; 6]) -> Option<Question> {
@@ -103,7 +68,7 @@ fn most_settled(board: &Board, settled: &[u32; 6]) -> Option<Question> {
     let chute = Chute::of(board, number?);
     let fewest = || {
         let unsettled = (0..9).filter(|&digit| chute.open(digit) != 0);
-        unsettled.min_by_key(|&digit| (chute.possible[digit] & chute.triads).count_ones())
+        unsettled.min_by_key(|&digit| chute.possible(digit).count_ones())
     };
     let digit = (0..9).find(|&digit| chute.has_two(digit)).or_else(fewest)?;
     Some(Question::Chute(number?, digit))

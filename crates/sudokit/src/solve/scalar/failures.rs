@@ -8,7 +8,7 @@
 //! Source: weighted constraints (Boussemart, Hemery, Lecoutre and Sais, 2004).
 
 use super::board::Board;
-use super::branch::Chute;
+use super::chute::Chute;
 use super::infer::{Dead, dead_chute};
 
 /// How often each part of the board has died.

@@ -20,6 +20,7 @@
 
 mod board;
 mod branch;
+mod chute;
 mod clauses;
 mod failures;
 mod infer;

@@ -6,39 +6,6 @@ use super::ranking::Branch;
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use crate::technique::catalogue::Technique;
 use crate::technique::step::HouseSet;
-use std::fmt;
-
-/// A rating of Sudoku Explainer, in tenths.
-///
-/// ```
-/// use sudokit::technique::Rating;
-/// assert_eq!(Rating::from_tenths(66).to_string(), "6.6");
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Hash)]
-pub struct Rating(u16);
-
-impl Rating {
-    /// So many tenths.
-    pub const fn from_tenths(tenths: u16) -> Rating {
-        Rating(tenths)
-    }
-
-    /// The number of tenths.
-    pub const fn tenths(self) -> u16 {
-        self.0
-    }
-
-    /// As the program prints its sums.
-    pub(super) fn of(sum: f64) -> Rating {
-        Rating(((sum + 0.05) * 10.0) as u16)
-    }
-}
-
-impl fmt::Display for Rating {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}.{}", self.0 / 10, self.0 % 10)
-    }
-}
 
 /// A finding.
 #[derive(Clone, Debug)]

@@ -44,11 +44,11 @@ mod wing;
 
 use super::catalogue::Technique;
 use super::path::End;
+pub use super::rating::Rating;
 use super::sheet::Sheet;
 use super::step::Step;
 use crate::bounds::{Budget, Meter};
 use found::Found;
-pub use found::Rating;
 use grid::Grid;
 use locked::Mode;
 use net::Net;

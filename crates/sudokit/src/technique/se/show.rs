@@ -1,7 +1,8 @@
 //! Findings made into steps: patterns and proofs.
 
+use super::Rating;
 use super::deadly::{Deadly, Set};
-use super::found::{Detail, Found, Rating};
+use super::found::{Detail, Found};
 use super::grid::Grid;
 use super::ranking::{Branch, Link};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};

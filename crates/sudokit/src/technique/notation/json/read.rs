@@ -4,7 +4,7 @@ use super::Document;
 use super::value::{self, Value};
 use crate::board::{CellSet, Digit, DigitSet, House};
 use crate::grid::{Pencilmarks, Puzzle};
-use crate::technique::se::Rating;
+use crate::technique::rating::Rating;
 use crate::technique::sheet::Sheet;
 use crate::technique::step::{Chain, HouseSet, Node, Part, Pattern, Role, Step};
 use std::fmt;

@@ -1,0 +1,52 @@
+//! The options about rows, and the report that they ask for.
+
+use super::layout::{Field, Layout, Own};
+use super::write::Report;
+
+/// The options about rows, the same in every command that answers puzzles.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct ReportArgs<F: Own> {
+    /// How to write the answers; like the input when not given.
+    #[arg(long, value_name = "FORMAT", value_parser = Layout::parser(F::GRIDS),
+          help_heading = "Output options")]
+    format: Option<Layout>,
+
+    /// The same as --format jsonl: one JSON object a line.
+    #[arg(long, conflicts_with = "format", help_heading = "Output options")]
+    json: bool,
+
+    /// Columns of tables, keys of JSON objects; CSV when no --format is given.
+    #[arg(long, value_name = "NAME,...", value_delimiter = ',', value_parser = Field::<F>::parser(),
+          help_heading = "Output options")]
+    fields: Vec<Field<F>>,
+}
+
+impl<F: Own> ReportArgs<F> {
+    /// Whether JSON Lines are asked for.
+    pub(crate) fn is_json(&self) -> bool {
+        self.json || self.format == Some(Layout::Json)
+    }
+
+    /// What these words mean.
+    ///
+    /// `results` are appended to what has columns or keys already, `default` is shown of all else
+    /// and where the layout was asked for.
+    ///
+    /// # Errors
+    /// When fields are chosen for text.
+    pub(crate) fn report(
+        &self,
+        default: &[Field<F>],
+        results: &[Field<F>],
+    ) -> anyhow::Result<Report<F>> {
+        let layout = match self.format {
+            Some(layout) => layout,
+            None if self.json => Layout::Json,
+            None => Layout::Own,
+        };
+        if matches!(layout, Layout::Text(_)) && !self.fields.is_empty() {
+            anyhow::bail!("--fields goes with --format csv, tsv or jsonl");
+        }
+        Ok(Report::new(layout, &self.fields, default, results))
+    }
+}
