@@ -15,6 +15,7 @@
  * @typedef {object} Panel
  * @property {string} name
  * @property {HTMLElement} element
+ * @property {HTMLElement} [below] what stands below the board where there is room, else below the panel
  * @property {() => void} build the panel's elements anew, in the present language
  * @property {() => void} [show] it was chosen
  * @property {() => void} [hide] another one was chosen

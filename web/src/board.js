@@ -203,11 +203,12 @@ export function createBoard() {
   return { svg: /** @type {SVGSVGElement} */ (svg), update };
 }
 
-/** A board that shows a line of 81 characters and nothing else. @param {string} line */
-export function smallBoard(line) {
+/** A board that shows a line of 81 characters and nothing else, some cells hatched.
+ * @param {string} line @param {number[]} [hatched] */
+export function smallBoard(line, hatched = []) {
   const board = createBoard();
   board.update({
-    cells: CELLS.map((cell) => ({ digit: Number(line[cell]) || 0, kind: "given" })),
+    cells: CELLS.map((cell) => ({ digit: Number(line[cell]) || 0, kind: "given", hatched: hatched.includes(cell) })),
   });
   return board.svg;
 }

@@ -16,7 +16,7 @@ const inlined = (/** @type {string} */ id) => document.getElementById(id)?.textC
 /** The module: out of the page, or from beside it while nobody has built it. */
 async function compile() {
   const text = inlined("engine-module");
-  if (!text) return WebAssembly.compileStreaming(fetch("sudokit.wasm"));
+  if (!text) return WebAssembly.compileStreaming(fetch("dist/engine.wasm"));
   const packed = Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
   return WebAssembly.compile(await new Response(stream).arrayBuffer());

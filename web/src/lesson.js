@@ -19,11 +19,11 @@ export const SCREENS = [
   { id: "check", puzzle: CLASSIC, method: "scan", start: 7, code: [
     ["def fits(r, c, d):", ""],
     ["    for i in range(9):", ""],
-    ["        if grid[r][i] == d: return False   # row", "row"],
-    ["        if grid[i][c] == d: return False   # column", "column"],
-    ["    top, left = r // 3 * 3, c // 3 * 3", ""],
-    ["    for i in range(9):                     # box", ""],
-    ["        if grid[top + i // 3][left + i % 3] == d: return False", "box"],
+    ["        if grid[r][i] == d: return False", "row"],
+    ["        if grid[i][c] == d: return False", "column"],
+    ["    for x in range(r//3*3, r//3*3 + 3):", ""],
+    ["        for y in range(c//3*3, c//3*3 + 3):", ""],
+    ["            if grid[x][y] == d: return False", "box"],
     ["    return True", "place"]] },
   { id: "recursion", puzzle: CLASSIC, method: "scan", start: 0, jump: "record", code: [
     ["def solve(k):", ""],
@@ -44,14 +44,16 @@ export const SCREENS = [
     ["    return False", ""]] },
   { id: "tables", puzzle: CLASSIC, method: "tables", start: 12, jump: "removal", code: [
     ["b = r // 3 * 3 + c // 3", ""],
-    ["if rows[r][d] or cols[c][d] or boxes[b][d]: continue", "reject"],
+    ["if rows[r][d] or cols[c][d] or boxes[b][d]:", "reject"],
+    ["    continue", "reject"],
     ["grid[r][c] = d", "place"],
     ["rows[r][d] = cols[c][d] = boxes[b][d] = True", "place"],
     ["if solve(k + 1): return True", ""],
     ["grid[r][c] = 0", "remove"],
     ["rows[r][d] = cols[c][d] = boxes[b][d] = False", "remove"]] },
   { id: "list", puzzle: CLASSIC, method: "empty-cells", start: 24, jump: "removal", code: [
-    ["empty = [(r, c) for r in range(9) for c in range(9)", ""],
+    ["empty = [(r, c)", ""],
+    ["         for r in range(9) for c in range(9)", ""],
     ["         if grid[r][c] == 0]", ""],
     ["def solve(i):", ""],
     ["    if i == len(empty): return True", "solved"],
@@ -59,10 +61,10 @@ export const SCREENS = [
     ["    …", ""],
     ["        if solve(i + 1): return True", "place"]] },
   { id: "first", puzzle: TWO_ANSWERS, method: "empty-cells", start: 0, code: [
-    ["for d in range(1, 10):      # 1, 2, 3, …, 9", "reject"],
+    ["for d in range(1, 10):  # 1, 2, 3, …, 9", "reject"],
     ["    …", ""],
     ["    grid[r][c] = d", "place"],
-    ["    if solve(i + 1): return True   # stop at the first answer", "solved"]] },
+    ["    if solve(i + 1): return True  # stop here", "solved"]] },
 ];
 
 /** @typedef {import("./run.js").RunPicture} RunPicture */
@@ -128,9 +130,9 @@ export function createLesson(app) {
   }
   /** Both answers, the first first. @param {typeof import("./words/en.js").default} w */
   function answers(w) {
-    const { solutions } = app.engine.ask({ ask: "solutions", puzzle: TWO_ANSWERS });
+    const { solutions, differing } = app.engine.ask({ ask: "solutions", puzzle: TWO_ANSWERS });
     return h("ul", { class: "thumbs" }, solutions.map((/** @type {string} */ line, /** @type {number} */ n) =>
-      h("li", {}, smallBoard(line), h("p", { class: "small" }, w.answer(n)))));
+      h("li", {}, smallBoard(line, differing.map(cellOf)), h("p", { class: "small" }, w.answer(n)))));
   }
   /** Goes to a screen, and to its place in the search. @param {number} to */
   async function turn(to) {

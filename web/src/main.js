@@ -69,7 +69,7 @@ async function start() {
         store.dispatch({ type: "open", puzzle, cells });
         store.dispatch({ type: "tab", tab: "play" });
       };
-      if (isBegun(game) && game.puzzle !== puzzle) confirm(words().openOver, go);
+      if (isBegun(game) && game.puzzle !== puzzle && game.puzzle !== EMPTY) confirm(words().openOver, go);
       else go();
     },
     services: {},
@@ -147,6 +147,7 @@ async function start() {
   function showTab() {
     const { tab } = store.get();
     fill(by("panel"), panel().element);
+    fill(by("below"), panel().below);
     by("panel").setAttribute("aria-labelledby", `tab-${tab}`);
     document.body.dataset.tab = tab;
     for (const key of by("tabs").children) {

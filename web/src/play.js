@@ -4,7 +4,7 @@
 import { button, fill, h, tick } from "./dom.js";
 import { smallBoard } from "./board.js";
 import { cellOf, lineOf } from "./geometry.js";
-import { digits, unpacked } from "./store.js";
+import { digits, EMPTY, unpacked } from "./store.js";
 
 /** @param {import("./app.js").App} app @param {HTMLElement} hint @returns {import("./app.js").Panel} */
 export function createPlay(app, hint) {
@@ -12,6 +12,7 @@ export function createPlay(app, hint) {
   const status = h("div");
   const checked = h("p", { role: "status" });
   const saved = h("div");
+  const givens = h("span");
   let told = 0;
 
   /** How the game stands, in one sentence. */
@@ -21,6 +22,9 @@ export function createPlay(app, hint) {
     const { complete, conflicts } = app.facts();
     const open = game.cells.filter((cell) => !cell.digit).length;
     const first = conflicts[0];
+    // A puzzle typed into the empty board: its digits become givens.
+    fill(givens, game.puzzle === EMPTY && open < 81
+      ? button(w.useAsGivens, () => app.open(lineOf(digits(game)))) : null);
     if (complete) return h("p", { class: "good" }, w.complete);
     if (first) return h("p", { class: "bad" }, w.conflict(first.digit, first.house, conflicts.length));
     return h("p", {}, open === 81 ? w.emptyBoard : w.open(open));
@@ -65,7 +69,7 @@ export function createPlay(app, hint) {
       h("div", { class: "row" },
         button(w.check, check),
         button(w.restart, () => app.store.dispatch({ type: "restart" })),
-        button(w.enterOwn, () => app.services.enter?.())),
+        button(w.enterOwn, () => app.services.enter?.()), givens),
       checked, hint,
       h("details", {}, h("summary", {}, w.settingsTitle),
         set("candidates"), set("twoKinds"), set("tidy"), set("same"), set("flip")),

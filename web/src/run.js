@@ -1,5 +1,6 @@
 // A search in a worker, and where we stand in it. Watch and Learn both play one. Questions go one
-// at a time; while one is on its way, only the latest `go` waits, so that a slider never lags.
+// at a time; those that wait are joined: of several `go` the last one counts, steps add up. So a
+// slider never lags, and no key press is lost.
 
 /**
  * @typedef {{event: string, cell?: string, digit?: number, conflict?: string, house?: string}} Event
@@ -22,18 +23,22 @@ export function createRun(engine, show) {
   let of = [];
   let puzzle = "";
   let busy = false;
-  /** @type {({ask: string} & Record<string, unknown>) | undefined} */
-  let next;
+  /** @type {({ask: string} & Record<string, any>)[]} */
+  let waiting = [];
   let last = 0;
   let opened = 0;
 
-  /** @param {{ask: string} & Record<string, unknown>} question */
+  /** @param {{ask: string} & Record<string, any>} question */
+  function join(question) {
+    const before = waiting.at(-1);
+    if (before && before.key === question.key && question.key === "step") before.by += question.by;
+    else if (before && before.key === question.key && question.key === "go") before.to = question.to;
+    else waiting.push(question);
+  }
+  /** @param {{ask: string} & Record<string, any>} question */
   async function send(question) {
     if (!line || !picture) return;
-    if (busy) {
-      next = question;
-      return;
-    }
+    if (busy) return join(question);
     busy = true;
     const mine = opened;
     const answer = await line.ask(question);
@@ -41,9 +46,8 @@ export function createRun(engine, show) {
     if (mine !== opened) return;
     picture = /** @type {Picture} */ (answer);
     show(picture);
-    const waiting = next;
-    next = undefined;
-    if (waiting) await send(waiting);
+    const next = waiting.shift();
+    if (next) await send(next);
   }
   function pass(/** @type {number} */ now) {
     if (!picture?.playing) return;
@@ -58,12 +62,12 @@ export function createRun(engine, show) {
     picture: () => picture,
     of: () => of,
     puzzle: () => puzzle,
-    /** Records a search, or reads a trace. @param {Record<string, unknown>} what */
+  /** Records a search, or reads a trace. @param {Record<string, unknown>} what */
     async open(what) {
       line ??= engine.line();
       opened += 1;
       const mine = opened;
-      next = undefined;
+      waiting = [];
       busy = true;
       try {
         const answer = await line.ask({ ask: "watch-open", ...what });

@@ -49,7 +49,7 @@ export default {
   open: (/** @type {number} */ cells) => `${n(cells, "empty cell")} to go.`,
   conflict: (/** @type {number} */ digit, /** @type {string} */ house, /** @type {number} */ all) =>
     `${digit} stands twice in ${{ r: "row", c: "column", b: "box" }[house[0] ?? ""]} ${house.slice(1)}${all > 1 ? ", and there are more clashes" : ""}.`,
-  check: "Check", restart: "Start over", enterOwn: "Empty board",
+  check: "Check", restart: "Start over", enterOwn: "Empty board", useAsGivens: "Use as givens",
   cannotCheck: (/** @type {string} */ verdict) => `There is nothing to compare with: the puzzle ${verdict === "multiple" ? "has several solutions" : "has no solution"}.`,
   allRight: "All right so far.", someWrong: (/** @type {number} */ count) => `${n(count, "digit is", "digits are")} wrong. Check again to see which.`,
   theseWrong: (/** @type {string[]} */ cells) => `Wrong: ${list(cells)}.`,
@@ -103,7 +103,7 @@ export default {
   cutCounted: (/** @type {number} */ events, /** @type {number} */ placements) => `The first ${n(events, "event")} are kept; the whole search has ${n(placements, "placement")}.`,
   ended: (/** @type {string | null} */ end, /** @type {number} */ events) => `${n(events, "event")}; ${{ solved: "it ends with an answer", "no-solution": "it ends: there is no solution" }[end ?? ""] ?? "it stops there"}.`,
   ratio: (/** @type {string} */ a, /** @type {string} */ b, /** @type {number} */ x, /** @type {number} */ y) => `Placements in the whole search: ${a} ${x.toLocaleString("en")}, ${b} ${y.toLocaleString("en")}, ratio ${(y / Math.max(1, x)).toFixed(2)}.`,
-  heat: "Heat: how often each cell was filled", guessAlong: "Guess along",
+  heat: "Heat: placements per cell", guessAlong: "Guess along",
   guessWhich: (/** @type {number} */ cell) => `The next digit goes into ${cellName(cell)}. Which one?`, guessOver: "No more placements follow.",
   guessDigit: (/** @type {number} */ digit) => `I say ${digit}`,
   guessed: (/** @type {boolean} */ right, /** @type {number} */ cell, /** @type {number} */ digit, /** @type {number} */ hits, /** @type {number} */ all) =>

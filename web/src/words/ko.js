@@ -45,7 +45,7 @@ const words = {
   complete: "다 풀었습니다. 모든 칸이 찼고 겹치는 숫자가 없습니다.", emptyBoard: "빈 판입니다. 퍼즐을 입력하거나 가져오세요.",
   open: (cells) => `빈칸이 ${cells}개 남았습니다.`,
   conflict: (digit, house, all) => `${house.slice(1)}${{ r: "행", c: "열", b: "박스" }[house[0] ?? ""]}에 ${digit}이(가) 두 번 있습니다${all > 1 ? ". 겹치는 곳이 더 있습니다" : ""}.`,
-  check: "확인", restart: "처음부터", enterOwn: "빈 판",
+  check: "확인", restart: "처음부터", enterOwn: "빈 판", useAsGivens: "주어진 숫자로 정하기",
   cannotCheck: (verdict) => `비교할 답이 없습니다. ${verdict === "multiple" ? "답이 여러 개인 퍼즐입니다." : "답이 없는 퍼즐입니다."}`,
   allRight: "지금까지는 모두 맞습니다.", someWrong: (count) => `틀린 숫자가 ${count}개 있습니다. 다시 누르면 어디인지 알려 줍니다.`,
   theseWrong: (cells) => `틀린 곳: ${list(cells)}.`,

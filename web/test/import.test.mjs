@@ -1,0 +1,93 @@
+// Import and share: what is pasted is recognised and echoed; what cannot be read says where; links
+// go out and come back.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { readLink, writeLink } from "../src/links.js";
+import { boardOf, CLASSIC, open, SOLVED } from "./page.mjs";
+
+const sample = (/** @type {string} */ name) => readFileSync(new URL(`../../testdata/${name}`, import.meta.url), "utf8");
+
+/** @type {[string, string, RegExp][]} file, the puzzle it holds, what the page says */
+const SAMPLES = [
+  ["samples/2239.txt", "", /^Recognized: 2239, /],
+  ["samples/2580.txt", "", /^Recognized: 2580, /],
+  ["formats/boxed.txt", "", /^Recognized: /],
+  ["formats/hodoku.txt", "", /^Recognized: hodoku/],
+  ["formats/one.ss", "", /^Recognized: ss/],
+  ["formats/opensudoku-1.xml", "", /^Recognized: opensudoku/],
+  ["formats/table.csv", "", /^Recognized: /],
+  ["formats/links.txt", "", /^Recognized: /],
+];
+
+test("samples are recognised while they are pasted, and echoed", async () => {
+  const { page, close } = await open(`#p=${CLASSIC}`);
+  await page.getByRole("button", { name: "Import" }).click();
+  const box = page.getByLabel("Paste any puzzle");
+  for (const [file, , said] of SAMPLES) {
+    await box.fill(sample(file));
+    const text = (await page.locator("dialog [role=status]").textContent()) ?? "";
+    assert.match(text, said, file);
+    assert.match(await boardOf(page, "dialog .echo .board"), /[1-9]/, `${file} has an echo`);
+  }
+  await close();
+});
+
+test("a grid of 2239 is the puzzle that it is, and opens", async () => {
+  const { page, state, close } = await open("#p=" + ".".repeat(81));
+  await page.getByRole("button", { name: "Import" }).click();
+  await page.getByLabel("Paste any puzzle").fill(CLASSIC.replaceAll(".", "0").replace(/.{9}/g, "$&\n"));
+  assert.equal(await boardOf(page, "dialog .echo .board"), CLASSIC);
+  await page.getByRole("button", { name: "Open" }).click();
+  assert.equal((await state()).game.puzzle, CLASSIC);
+  await close();
+});
+
+test("what cannot be read says in which line and column", async () => {
+  const { page, close } = await open(`#p=${CLASSIC}`);
+  await page.getByRole("button", { name: "Import" }).click();
+  await page.getByLabel("Paste any puzzle").fill("53..7\n6..");
+  await page.locator("dialog .bad", { hasText: /^Line 1, column 6: / }).waitFor();
+  await close();
+});
+
+test("our link goes out and comes back, with the player's digits", async () => {
+  const { page, state, close } = await open(`#p=${CLASSIC}`);
+  await page.locator('[data-cell="2"]').click();
+  await page.keyboard.press("Digit4");
+  await page.getByRole("button", { name: "Share" }).click();
+  const address = await page.getByLabel("Link to this page").inputValue();
+  await close();
+  const again = await open(new URL(address).hash);
+  const { game } = await again.state();
+  assert.equal(game.puzzle, CLASSIC);
+  assert.equal(game.cells[2].digit, 4);
+  await again.close();
+  assert.deepEqual(await state().catch(() => "closed"), "closed");
+});
+
+test("links hold every part, and nothing that is not one", () => {
+  const link = { puzzle: CLASSIC, progress: SOLVED, tab: "watch", method: "scan", step: 12, lang: "ko" };
+  assert.deepEqual(readLink(writeLink(link)), link);
+  assert.equal(readLink("#p=53..7").puzzle, undefined);
+  assert.equal(readLink("#n=-4").step, undefined);
+});
+
+test("every format that can write the puzzle does", async () => {
+  const { page, close } = await open(`#p=${CLASSIC}`);
+  await page.getByRole("button", { name: "Share" }).click();
+  const format = page.locator("dialog select");
+  const names = await format.locator("option").evaluateAll((all) => all.map((option) => /** @type {HTMLOptionElement} */ (option).value));
+  assert.ok(names.length > 10, `${names.length} formats`);
+  let links = 0;
+  for (const name of names) {
+    await format.selectOption(name);
+    const text = await page.locator("dialog textarea").inputValue();
+    const why = await page.locator("dialog textarea ~ *, dialog label ~ p.small").allTextContents();
+    assert.ok(text || why.join(""), `${name} writes nothing and does not say why`);
+    links += await page.locator("dialog a").count();
+  }
+  assert.ok(links >= 2, `${links} links to other sites`);
+  await close();
+});

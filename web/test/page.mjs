@@ -1,0 +1,70 @@
+// The built page in a real Chromium, from a file. Every test fails on a console error, an exception,
+// or a request that leaves the file.
+
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { after } from "node:test";
+import { chromium } from "playwright-core";
+
+export const FILE = fileURLToPath(new URL("../dist/sudokit.html", import.meta.url));
+export const CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+export const SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+const CHROMIUM = process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
+
+/** @type {import("playwright-core").Browser | undefined} */
+let browser;
+after(async () => browser?.close());
+
+/** Opens the page. @param {string} [fragment] @param {import("playwright-core").BrowserContextOptions & {init?: string}} [options] */
+export async function open(fragment = "", { init, ...options } = {}) {
+  browser ??= await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox"] });
+  const context = await browser.newContext({ viewport: { width: 1100, height: 900 }, locale: "en-US", ...options });
+  const page = await context.newPage();
+  /** @type {string[]} */
+  const faults = [];
+  page.on("console", (message) => { if (message.type() === "error") faults.push(message.text()); });
+  page.on("pageerror", (error) => faults.push(String(error.stack)));
+  page.on("request", (request) => { if (!/^(file|blob|data):/.test(request.url())) faults.push(`request of ${request.url()}`); });
+  if (init) await page.addInitScript(init);
+  await page.goto(`file://${FILE}${fragment}`);
+  await page.waitForSelector("html[data-ready]", { timeout: 20000 });
+  return {
+    page,
+    /** The state of the store. */
+    state: () => page.evaluate(() => /** @type {any} */ (globalThis).sudokit.state()),
+    /** The digits on the board, as the picture shows them. */
+    board: () => boardOf(page, ".stage .board"),
+    async close() {
+      await context.close();
+      assert.deepEqual(faults, []);
+    },
+  };
+}
+
+/** The digits that a picture shows, 81 characters. @param {import("playwright-core").Page} page @param {string} selector */
+export const boardOf = (page, selector) => page.locator(selector).first().evaluate((svg) => {
+  const cells = Array(81).fill(".");
+  for (const text of svg.querySelectorAll("text.digit:not(.struck, .hollow)")) {
+    const [x, y] = [Number(text.getAttribute("x")), Number(text.getAttribute("y"))];
+    cells[Math.floor(y / 100) * 9 + Math.floor(x / 100)] = text.textContent;
+  }
+  return cells.join("");
+});
+
+/** Waits until something holds. @param {() => Promise<boolean>} holds @param {string} what */
+export async function until(holds, what, ms = 15000) {
+  const end = Date.now() + ms;
+  while (!(await holds())) {
+    if (Date.now() > end) assert.fail(`still waiting: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Numbers that look random and are the same in every run. @param {number} seed */
+export function numbers(seed) {
+  return (/** @type {number} */ below) => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+    return Math.floor((seed / 2 ** 32) * below);
+  };
+}

@@ -1,0 +1,101 @@
+// Solve and the rest of what the engine knows of a puzzle: verdicts, counters, generated puzzles,
+// hints and paths drawn.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { boardOf, CLASSIC, open, SOLVED, until } from "./page.mjs";
+
+const SEVERAL = SOLVED.split("").map((digit, n) => ([32, 35, 41, 44].includes(n) ? "." : digit)).join("");
+const NONE = `${CLASSIC.slice(0, 2)}2${CLASSIC.slice(3)}`;
+const INVALID = `55${CLASSIC.slice(2)}`;
+
+/** @type {[string, string, RegExp][]} */
+const VERDICTS = [
+  ["proper", CLASSIC, /Proper: exactly one solution, from 30 givens/],
+  ["several", SEVERAL, /Several solutions/],
+  ["none", NONE, /No solution: the 31 givens break no rule/],
+  ["invalid", INVALID, /Invalid: givens clash/],
+];
+for (const [name, puzzle, says] of VERDICTS) {
+  test(`the verdict of a puzzle with ${name}`, async () => {
+    const { page, close } = await open(`#p=${puzzle}&t=solve`);
+    await page.locator("#panel", { hasText: says }).waitFor();
+    if (name === "several") {
+      await page.getByText("2 solutions.").waitFor();
+      assert.equal(await page.locator(".thumbs .board").count(), 2);
+      assert.equal(await page.locator(".stage .hatched").count(), 4);
+      await page.getByText(/it would be proper/).waitFor();
+    }
+    if (name === "none" || name === "invalid") await page.getByText(/These givens alone have no solution/).waitFor();
+    if (name === "proper") {
+      await page.getByRole("button", { name: "Show the solution" }).click();
+      await until(async () => (await boardOf(page, ".stage .board")) === SOLVED, "the solution");
+    }
+    await close();
+  });
+}
+
+test("the counters are those of the command", async () => {
+  const { page, close } = await open(`#p=${CLASSIC}&t=solve`);
+  await page.getByRole("button", { name: "Compare" }).click();
+  await until(async () => (await page.locator("#panel tbody tr").count()) === 6, "six rows");
+  const rows = await page.locator("#panel tbody tr").allTextContents();
+  assert.match(rows[0] ?? "", /^scan4,20837,6524,15751/);
+  assert.match(rows[1] ?? "", /^recheck37,65237,65237,60151/);
+  assert.match(rows[2] ?? "", /^tables4,20837,6524,15751/);
+  assert.match(rows[3] ?? "", /^empty-cells4,20837,6524,15751/);
+  await close();
+});
+
+test("counting a nearly empty board is stopped within 200 ms", async () => {
+  const { page, close } = await open(`#p=1${".".repeat(80)}&t=solve`);
+  const stop = page.locator("[data-stop]");
+  await stop.waitFor();
+  const took = await page.evaluate(() => {
+    const before = performance.now();
+    /** @type {HTMLElement} */ (document.querySelector("[data-stop]")).click();
+    return performance.now() - before;
+  });
+  assert.ok(took < 200, `${took} ms`);
+  await page.getByText("Stopped.").waitFor();
+  await close();
+});
+
+test("a hint says more at each asking, is drawn, and is applied", async () => {
+  const { page, state, close } = await open(`#p=${CLASSIC}`);
+  await page.locator('[data-cell="0"]').click();
+  for (let level = 1; level <= 4; level++) {
+    await page.keyboard.press("KeyH");
+    await until(async () => (await page.locator(".hint li").count()) === level, `level ${level}`);
+  }
+  await until(async () => (await page.locator(".stage .role").count()) > 0, "the drawing");
+  await page.keyboard.press("Shift+KeyH");
+  assert.equal((await state()).game.undo.length, 1);
+  await close();
+});
+
+test("the path is a list, and a chain is drawn as arrows", async () => {
+  const { page, close } = await open("#p=4..7...5.8...3.9....2....3.3495..62.7.......9.....4.....5.9.36.....6..8..6.8..2..&t=path");
+  await page.locator(".path li").first().waitFor({ timeout: 30000 });
+  await page.locator(".path li", { hasText: "Nice Loop" }).first().getByRole("button").click();
+  await until(async () => (await page.locator(".stage .link").count()) > 3, "links");
+  assert.ok((await page.locator(".stage .link.weak").count()) > 0);
+  assert.ok((await page.locator(".stage .role.eliminated").count()) > 0);
+  await close();
+});
+
+test("generated puzzles are those of the command", async () => {
+  const { page, state, close } = await open(`#p=${CLASSIC}&t=generate`);
+  await page.getByLabel("Seed", { exact: true }).fill("7");
+  await page.getByLabel("How many").fill("2");
+  await page.getByLabel("Number of givens").check();
+  await page.getByLabel("from").fill("24");
+  await page.getByLabel("to", { exact: true }).fill("26");
+  await page.locator("#panel").getByRole("button", { name: "Generate" }).click();
+  await page.getByText("2 puzzles.").waitFor({ timeout: 30000 });
+  await page.getByText("sudokit generate --seed 7 -n 2 --givens 24..26").waitFor();
+  assert.equal(await boardOf(page, "#panel .thumbs li:nth-child(1) .board"), ".........2.........538.49.2....1..79.6.........9.5.43..2437....3...9.6.....2....5");
+  await page.locator("#panel .thumbs").getByRole("button", { name: "Play" }).nth(1).click();
+  assert.equal((await state()).game.puzzle, "48.7........59..3..7..............65..4.1.8.....3...7.62..7......1.....23.546...1");
+  await close();
+});

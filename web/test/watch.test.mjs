@@ -1,0 +1,173 @@
+// Watch and Learn: forwards and back, jumps, heat, two runs, foreign traces, guessing, long runs.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { test } from "node:test";
+import { LANGUAGES, listing } from "../src/listings/index.js";
+import { CLASSIC, open, SOLVED, until } from "./page.mjs";
+
+/** @param {import("playwright-core").Page} page */
+function hands(page) {
+  const range = page.locator(".strip + input");
+  const step = async () => Number(await range.inputValue());
+  const to = async (/** @type {number} */ n) => {
+    const field = page.getByLabel("Step", { exact: true });
+    await field.fill(String(n));
+    await field.press("Tab");
+    await until(async () => (await step()) === n, `step ${n}`);
+  };
+  /** What the board shows, as one text. */
+  const picture = async () => {
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    return page.locator(".stage .board").innerHTML();
+  };
+  return { range, step, to, picture, end: async () => Number(await range.getAttribute("max")) };
+}
+
+test("n steps forward and n back show the same picture; a jump shows what stepping does", async () => {
+  const { page, close } = await open(`#p=${CLASSIC}&t=watch`);
+  const { step, to, picture, end } = hands(page);
+  await until(async () => (await end()) === 41810, "the search is recorded");
+  await to(30);
+  const before = await picture();
+  await page.locator(".stage").click();
+  for (let n = 0; n < 12; n++) await page.keyboard.press("ArrowRight");
+  await until(async () => (await step()) === 42, "twelve steps");
+  const there = await picture();
+  assert.notEqual(there, before);
+  for (let n = 0; n < 12; n++) await page.keyboard.press("ArrowLeft");
+  await until(async () => (await step()) === 30, "back");
+  assert.equal(await picture(), before);
+  await to(42);
+  assert.equal(await picture(), there);
+  await close();
+});
+
+test("a rejection shows the digit, the clash, the house, the reason and the line of code", async () => {
+  const { page, close } = await open(`#p=${CLASSIC}&t=watch&m=scan&n=14`);
+  const { step } = hands(page);
+  await until(async () => (await step()) === 14, "step 14");
+  assert.equal(await page.locator(".stage .struck").textContent(), "7");
+  assert.equal(await page.locator(".stage .shout").count(), 1);
+  assert.equal(await page.locator(".stage .wash-house").count(), 9);
+  assert.match((await page.locator("#sentence").textContent()) ?? "", /^reject r1c7=7: r1c5 holds it, row 1/);
+  assert.deepEqual(await page.locator(".stack li").allTextContents(), [
+    "r1c6=4 (tried 1,2,3; left 6,8)", "r1c4=2 (tried 1; left 6)", "r1c3=1 (tried none; left 2,4)"]);
+  assert.match((await page.locator(".code .lit").textContent()) ?? "", /if not fits\(r, c, d\): continue/);
+  await page.locator("#panel select").last().selectOption("rust");
+  assert.match((await page.locator(".code .lit").textContent()) ?? "", /if !fits\(grid, r, c, d\) \{ continue; \}/);
+  await close();
+});
+
+test("the end is the solution, with the counters of the command; heat counts placements", async () => {
+  const { page, board, close } = await open(`#p=${CLASSIC}&t=watch`);
+  const { end } = hands(page);
+  await until(async () => (await end()) === 41810, "the search is recorded");
+  await page.getByLabel("Heat").check();
+  await page.locator(".stage").click();
+  await page.keyboard.press("End");
+  await until(async () => (await board()) === SOLVED, "the solution");
+  assert.match((await page.locator("#panel dl").textContent()) ?? "", /Placements4,208Checks37,652Removals4,157Level51 of 51/);
+  await until(async () => (await page.locator(".stage .heat").count()) === 51, "a dot in every cell that was empty");
+  const counts = await page.locator('[role="gridcell"]').evaluateAll((cells) =>
+    cells.map((cell) => Number(/([\d,]+) placements?/.exec(cell.getAttribute("aria-label") ?? "")?.[1]?.replace(",", "") ?? 0)));
+  assert.equal(counts.reduce((a, b) => a + b), 4208);
+  await close();
+});
+
+test("two runs side by side have one control, and a ratio", async () => {
+  const { page, close } = await open(`#p=${CLASSIC}&t=watch`);
+  const { end } = hands(page);
+  await page.getByLabel("Beside it").selectOption("recheck");
+  await until(async () => (await end()) === 37652 * 2 + 37601 + 1 || (await end()) > 41810, "both are recorded");
+  await page.getByText("scan 4,208, recheck 37,652, ratio 8.95").waitFor();
+  assert.equal(await page.locator(".second .board").isVisible(), true);
+  await close();
+});
+
+test("guessing along asks for the next digit and keeps score", async () => {
+  const { page, close } = await open(`#p=${CLASSIC}&t=watch`);
+  const { end, step } = hands(page);
+  await until(async () => (await end()) === 41810, "the search is recorded");
+  await page.getByLabel("Guess along").check();
+  await page.getByText("The next digit goes into r1c3").waitFor();
+  await page.getByLabel("I say 1").click();
+  await page.getByText("Right: r1c3=1. 1 of 1 right.").waitFor();
+  await page.getByLabel("I say 9").click();
+  await page.getByText("No: r1c4=2. 1 of 2 right.").waitFor();
+  assert.equal(await step(), 3);
+  await close();
+});
+
+test("a trace of somebody's program is played up to its first impossible line", async () => {
+  const { page, close } = await open(`#p=${CLASSIC}&t=watch`);
+  const { end } = hands(page);
+  const lines = [{ format: "sudokit-trace", version: 1, puzzle: CLASSIC, method: "mine" },
+    { event: "place", cell: "r1c3", digit: 4 }, { event: "remove", cell: "r1c3", digit: 4 },
+    { event: "place", cell: "r1c1", digit: 2 }].map((line) => JSON.stringify(line)).join("\n");
+  await page.locator("summary", { hasText: "Your own program" }).click();
+  await page.getByLabel("Trace").setInputFiles({ name: "mine.jsonl", mimeType: "application/jsonl", buffer: Buffer.from(lines) });
+  await page.locator(".bad", { hasText: /^Line 4: r1c1 holds the given 5/ }).waitFor();
+  assert.equal(await end(), 2);
+  await close();
+});
+
+test("two million events leave no task longer than 100 ms", async () => {
+  // The last band is hard from the front: millions of placements.
+  const puzzle = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+  const { page, close } = await open(`#p=${CLASSIC}`, {
+    init: "window.tasks = []; new PerformanceObserver((l) => tasks.push(...l.getEntries().map((e) => e.duration))).observe({ type: 'longtask' });" });
+  await page.evaluate(() => { /** @type {any} */ (globalThis).tasks.length = 0; });
+  await page.evaluate((p) => { location.hash = `p=${p}&t=watch&m=tables`; }, puzzle);
+  const { end } = hands(page);
+  await until(async () => (await end()) === 2000000, "two million events", 60000);
+  await page.getByText(/The first 2,000,000 events are kept/).waitFor();
+  await page.locator(".stage").click();
+  await page.keyboard.press("End");
+  await until(async () => (await page.locator(".strip + input").inputValue()) === "2000000", "the end");
+  const longest = await page.evaluate(() => Math.max(0, .../** @type {any} */ (globalThis).tasks));
+  assert.ok(longest < 100, `a task of ${longest} ms`);
+  await close();
+});
+
+test("with reduced motion nothing plays by itself", async () => {
+  const { page, close } = await open(`#p=${CLASSIC}&t=watch`, { reducedMotion: "reduce" });
+  const { end, step } = hands(page);
+  await until(async () => (await end()) === 41810, "the search is recorded");
+  await page.waitForTimeout(500);
+  assert.equal(await step(), 0);
+  await close();
+});
+
+test("the lesson has six screens, each on a live board that can be stepped", async () => {
+  const { page, board, close } = await open("#t=learn");
+  for (let screen = 1; screen <= 6; screen++) {
+    await page.getByLabel(`Screen ${screen}`).click();
+    await page.locator("#panel h3", { hasText: `${screen}. ` }).waitFor();
+    await page.waitForTimeout(300);
+    const before = await page.locator(".stage .board").innerHTML();
+    await page.locator("#panel").getByRole("button", { name: "Step", exact: true }).click();
+    await until(async () => (await page.locator(".stage .board").innerHTML()) !== before, `screen ${screen} moves`);
+  }
+  for (let n = 0; n < 30; n++) await page.locator("#panel").getByRole("button", { name: "Step", exact: true }).click();
+  await until(async () => (await board()) === SOLVED, "the first answer of two");
+  await page.getByText("sudokit judge 2239 main.cpp").waitFor();
+  await close();
+});
+
+test("the Python listings solve the puzzle", () => {
+  const input = CLASSIC.replaceAll(".", "0").replace(/.{9}/g, "$&\n");
+  for (const method of Object.keys(LANGUAGES.python?.methods ?? {})) {
+    const program = listing("python", method).map(({ code }) => code).join("\n");
+    assert.equal(execFileSync("python3", ["-c", program], { input, encoding: "utf8" }), SOLVED.replace(/.{9}/g, "$&\n"), method);
+  }
+});
+
+test("every listing lights a line for every event", () => {
+  for (const [language, { methods }] of Object.entries(LANGUAGES)) {
+    for (const method of Object.keys(methods)) {
+      const lit = new Set(listing(language, method).map(({ event }) => event));
+      assert.deepEqual([...lit].sort(), ["", "no-solution", "place", "reject", "remove", "solved"], `${language} ${method}`);
+    }
+  }
+});
