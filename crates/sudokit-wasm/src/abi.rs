@@ -42,7 +42,7 @@ fn tell(_: &str) {}
 /// Room for a question of so many bytes.
 #[cfg_attr(target_arch = "wasm32", unsafe(no_mangle))]
 extern "C" fn alloc(length: usize) -> *mut u8 {
-    Box::into_raw(vec![0; length].into_boxed_slice()).cast()
+    Box::into_raw(vec![0_u8; length].into_boxed_slice()).cast()
 }
 
 /// Answers the question that was written to the room of [`alloc`], and takes the room back. Returns
