@@ -72,8 +72,9 @@
 //!
 //! The modules in the order to read them: [`board`] and [`grid`] say what a puzzle is, [`text`] how
 //! it is written, [`mod@solve`] and [`check`] answer it. [`textbook`] explains the search,
-//! [`generate`], [`analyze`] and [`canon`] build on the solvers. The others are what these stand
-//! on.
+//! [`generate`], [`analyze`] and [`canon`] build on the solvers, [`technique`](mod@technique) and
+//! [`rate`] say how hard a puzzle is, [`wish`] makes puzzles as hard as wanted. The others are what
+//! these stand on.
 //!
 //! The library has no required dependency, does no I/O and starts no threads; long calls take a
 //! [`Budget`], and with it a [`Cancel`] flag. Randomness ([`random`]) is a `u64` seed whose stream
@@ -99,6 +100,7 @@ pub mod structure;
 pub mod technique;
 pub mod text;
 pub mod textbook;
+pub mod wish;
 
 pub use bounds::{Budget, Cancel};
 pub use grid::{Pencilmarks, Puzzle, Solution};

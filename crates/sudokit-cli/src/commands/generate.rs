@@ -1,6 +1,8 @@
 //! `sudokit generate`: proper puzzles, reproducibly.
 
+mod difficulty;
 mod output;
+mod shown;
 mod wishes;
 mod workers;
 
@@ -9,12 +11,14 @@ use crate::exit::Exit;
 use crate::messages::tell;
 use crate::stream::{self, Compression, Progress, Sink};
 use crate::threads;
-use output::{Field, Layout, Shown};
+use difficulty::DifficultyArgs;
+use output::{Field, Layout};
+use shown::Shown;
 use std::num::NonZero;
 use std::ops::{Range, RangeInclusive};
 use std::time::{Duration, Instant};
 use sudokit::board::Cell;
-use sudokit::generate::{Item, Symmetry};
+use sudokit::generate::Symmetry;
 use sudokit::{Puzzle, Solution};
 
 /// Make proper puzzles, minimal ones by default.
@@ -24,6 +28,13 @@ Examples:
   sudokit generate                            one puzzle, another each time
   sudokit generate -n 1000 --seed 7 > p.txt   the same on every machine
   sudokit generate --givens 22..23 --uniform  from exactly uniform grids
+  sudokit generate --level hard -n 100        by HoDoKu's level
+  sudokit generate --needs xy-wing --json     its path takes an XY-wing
+  sudokit generate --only singles,locked --score 500..700
+  sudokit generate --er 7.1..7.9 --symmetry 180
+  sudokit generate --grade b=4..5,te=1        ranges of any scale
+  sudokit generate --hardest 1000 --by se_er  of each 1000 tries the hardest
+  sudokit generate --near PUZZLE --harder     climbs to harder neighbors
   sudokit generate --symmetry rotational-2    as newspapers have them
   sudokit generate --givens 30..36 --not-minimal
                                               redundant givens allowed
@@ -48,6 +59,14 @@ and third band; with --uniform all 6.67e21 grids are exactly equally likely.
 
 With a symmetry, givens are removed orbit by orbit: the puzzle is minimal modulo the symmetry (no \
 orbit can be spared), while a single given may be redundant. Newspapers have rotational-2 (also: half-turn, 180, newspaper).
+
+With a wish for difficulty each puzzle is drawn as without, and taken or passed over: nothing is \
+drawn towards the wish, so what comes is a sample of the method's puzzles that are as wished. A \
+closure turns most others down at once; every puzzle that is taken was graded by its whole path, and --json, \
+--fields and --format csv tell the grades, how many puzzles were drawn for it and how many were \
+judged. docs/GRADES.md says what the scales measure. --harder is the exception: it climbs, \
+exchanging a few givens (--remove and --add, and one more in every other round), as far as \
+--max-tries (10000) lead; it makes minimal puzzles unless --not-minimal is given.
 
 Some requests are rare or impossible: --max-tries and --timeout bound the search, and after ten \
 seconds without a puzzle stderr says which request is rare. Requests that are not met are counted there, and the exit code is 3.
@@ -83,7 +102,7 @@ pub(crate) struct Args {
 
     /// Start from this puzzle, exchanging a few givens ("vicinity search"): 81 characters, a link,
     /// or a file with one puzzle. They may be redundant.
-    #[arg(long, value_name = "PUZZLE", help_heading = "Method",
+    #[arg(long, visible_alias = "near", value_name = "PUZZLE", help_heading = "Method",
         conflicts_with_all = ["symmetry", "unbiased", "solution", "uniform"])]
     from: Option<String>,
 
@@ -115,12 +134,15 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with = "not_minimal", help_heading = "Method")]
     minimal: bool,
 
+    #[command(flatten)]
+    difficulty: DifficultyArgs,
+
     /// Give a puzzle up after this many tries.
     #[arg(long, value_name = "N", help_heading = "Bounds")]
     max_tries: Option<NonZero<u64>>,
 
     /// Stop after this many seconds.
-    #[arg(long, alias = "budget", value_name = "SECONDS", value_parser = wishes::seconds,
+    #[arg(long, value_name = "SECONDS", value_parser = wishes::seconds,
         help_heading = "Bounds")]
     timeout: Option<Duration>,
 
@@ -165,9 +187,10 @@ struct Mask(Vec<Cell>);
 
 /// Does what was asked.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let layout = Layout::new(args.format, args.json, &args.fields)?;
+    let layout = Layout::new(args.format, args.json, &args.fields, &args.difficulty)?;
     let config = engine::config()?;
-    let spec = wishes::spec(args, &config)?;
+    let mut spec = wishes::spec(args, &config)?;
+    let wish = args.difficulty.wish(layout.scales(), &mut spec);
     let seed = match args.seed {
         Some(seed) => seed,
         None => {
@@ -186,45 +209,57 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
 
     let mut sink = Sink::stdout(args.compress)?;
     let wanted = items.end - items.start;
-    let mut shown = Shown::new(args.progress, wanted);
+    let mut shown = Shown::new(args.progress, wanted, args.difficulty.is_given());
     let mut out = stream::Worked::default();
-    let (mut made, mut unmet) = (0, 0);
-    let mut patience = Patience { rare: wishes::rare(&spec), since: started };
-    let end = workers::run(
-        &workers::Job { spec: &spec, seed, config: &config, items, threads, deadline, interrupted },
-        |event| {
-            match event {
-                workers::Event::Item(index, Item::Made(puzzle)) => {
+    let rare = wishes::rare(&spec).or_else(|| {
+        let text = "few puzzles are as wished; --max-tries gives each up after some tries";
+        args.difficulty.is_given().then(|| text.to_owned())
+    });
+    let mut patience = Patience { rare, since: started };
+    let job = workers::Job {
+        spec: &spec,
+        wish: &wish,
+        seed,
+        config: &config,
+        items,
+        threads,
+        deadline,
+        interrupted,
+    };
+    let end = workers::run(&job, |event| {
+        match event {
+            workers::Event::Item(index, answer) => {
+                shown.count(&answer);
+                if answer.found.is_some() {
                     patience.since = Instant::now();
-                    layout.write(index, &puzzle, &mut out);
-                    made += 1;
-                }
-                workers::Event::Item(index, Item::Unmet { tries }) => {
-                    unmet += 1;
-                    if unmet <= MESSAGES_SHOWN {
-                        shown.print(&format!("sudokit: puzzle {index}: not met in {tries} tries"));
-                    }
-                }
-                // Nothing is ready: whoever reads our output gets what there is.
-                workers::Event::Idle => {
-                    sink.take(&mut out)?;
-                    sink.flush()?;
-                    if !args.quiet && patience.ends() {
-                        shown.print(&patience.text());
-                    }
+                    layout.write(index, &answer, &mut out);
+                } else if shown.unmet() <= MESSAGES_SHOWN {
+                    shown.print(&wishes::unmet(index, &answer, args.difficulty.is_given()));
                 }
             }
-            if out.bytes.len() > 1 << 15 {
+            // Nothing is ready: whoever reads our output gets what there is.
+            workers::Event::Idle => {
                 sink.take(&mut out)?;
+                sink.flush()?;
+                if !args.quiet && patience.ends() {
+                    shown.print(&patience.text());
+                }
             }
-            shown.update(made, unmet);
-            anyhow::Ok(())
-        },
-    )?;
+        }
+        if out.bytes.len() > 1 << 15 {
+            sink.take(&mut out)?;
+        }
+        shown.update();
+        anyhow::Ok(())
+    })?;
     sink.take(&mut out)?;
     sink.finish()?;
-    let summary = shown.finish(made, unmet);
+    shown.clear();
     let mut exit = Exit::Done;
+    let (made, unmet) = (shown.made(), shown.unmet());
+    if !args.quiet && (shown.is_shown() || args.difficulty.is_given()) {
+        tell!("sudokit: {}", shown.summary());
+    }
     if made < wanted {
         exit = Exit::BudgetRanOut;
         let why = match end {
@@ -239,8 +274,6 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         {
             tell!("sudokit: {rare}");
         }
-    } else if !args.quiet && shown.is_shown() {
-        tell!("sudokit: {summary}");
     }
     if end == workers::End::Interrupted {
         exit.note(Exit::Interrupted);

@@ -20,3 +20,4 @@ mod stream;
 mod tables;
 mod usage;
 mod watch;
+mod wishes;

@@ -1,13 +1,13 @@
 //! The puzzles of a seed.
 
-use super::attempt::{Answers, Attempt, Progress, Questions, weight};
+use super::attempt::{Answers, Questions, weight};
+use super::choose::{Choose, Chosen, First};
+use super::queue::{Drawn, Job, Queue};
 use super::spec::{Method, Spec, SpecError};
 use crate::bounds::Cancel;
 use crate::grid::{Puzzle, Solution};
-use crate::random::Random;
 use crate::simd::Unavailable;
 use crate::solve::{Batch, Config, Solver};
-use std::collections::VecDeque;
 use std::ops::{ControlFlow, Range};
 
 /// A generated puzzle.
@@ -76,9 +76,6 @@ pub struct Generator {
     under_way: usize,
 }
 
-/// Tries of one item that may fail at once, one after the other, before others have their turn.
-const AT_ONCE: u64 = 1024;
-
 /// Tries that are under way at the same time. More fill the lanes of the engine better, fewer
 /// keep the memory they touch in the nearest cache.
 const UNDER_WAY: usize = 512;
@@ -126,7 +123,20 @@ impl Generator {
     /// Makes a range of items and hands them over in order, until `sink` breaks or it is
     /// cancelled.
     pub fn run(&mut self, items: Range<u64>, mut sink: impl FnMut(u64, Item) -> ControlFlow<()>) {
-        let mut queue = Queue { open: VecDeque::new(), next: items.start, end: items.end };
+        self.run_choosing(items, &mut First, |index, chosen| {
+            let unmet = Item::Unmet { tries: chosen.tries };
+            sink(index, chosen.item.map_or(unmet, Item::Made))
+        });
+    }
+
+    /// The same where not the first puzzle becomes the item, but the one that is chosen.
+    pub fn run_choosing<C: Choose>(
+        &mut self,
+        items: Range<u64>,
+        choice: &mut C,
+        mut sink: impl FnMut(u64, Chosen<C::Item>) -> ControlFlow<()>,
+    ) {
+        let mut queue = Queue::new(items, choice.takes_any());
         let under_way = match self.spec.method {
             Method::Unbiased => self.under_way.min(RARE_UNDER_WAY),
             _ => self.under_way,
@@ -134,7 +144,7 @@ impl Generator {
         let mut questions = Questions::default();
         let (mut two, mut any) = (Vec::new(), Vec::new());
         loop {
-            if self.cancel.as_ref().is_some_and(Cancel::is_set) {
+            if self.is_cancelled() {
                 return;
             }
             queue.fill(&self.spec, self.seed, under_way);
@@ -143,34 +153,55 @@ impl Generator {
             }
             questions.two.clear();
             questions.any.clear();
-            queue.tries().for_each(|one| one.attempt.ask(&mut questions));
+            queue.ask(&mut questions);
             two.clear();
             any.clear();
             self.batch.count(&questions.two, 2, |count, _| two.push(count.solutions));
             self.batch.count(&questions.any, 1, |count, _| any.push(count.solutions == 1));
             let mut answers =
                 Answers { two: &mut two.iter().copied(), any: &mut any.iter().copied() };
-            queue.open.iter_mut().for_each(|job| job.receive(&self.spec, &mut answers));
-            while let Some(outcome) = queue.open.front().and_then(|job| job.outcome(&self.spec)) {
-                let job = queue.open.pop_front().expect("the first job has an outcome");
-                let item = match outcome {
-                    Decided::Unmet => Item::Unmet { tries: job.next_try },
-                    Decided::Found(found) => Item::Made(self.complete(found)),
-                };
-                if sink(job.index, item).is_break() {
+            queue.receive(&self.spec, &mut answers);
+            queue.sift(choice);
+            for job in &mut queue.open {
+                self.look(job, choice);
+            }
+            // A look that was broken off is none.
+            if self.is_cancelled() {
+                return;
+            }
+            while let Some((index, chosen)) = queue.pop(&self.spec) {
+                if sink(index, chosen).is_break() {
                     return;
                 }
             }
         }
     }
 
-    fn complete(&mut self, found: Found) -> Made {
-        let puzzle = found.puzzle;
-        let solution = found.solution.unwrap_or_else(|| {
+    /// Shows the puzzles of an item, as far as all before them are known.
+    fn look<C: Choose>(&mut self, job: &mut Job<C::Item>, choice: &mut C) {
+        while let Some(drawn) = job.next_drawn() {
+            if self.is_cancelled() {
+                return;
+            }
+            let made = self.complete(drawn);
+            match choice.look(job.item(), made) {
+                ControlFlow::Continue(()) => job.note_passed_over(),
+                ControlFlow::Break(()) => job.decide(),
+            }
+        }
+    }
+
+    fn is_cancelled(&self) -> bool {
+        self.cancel.as_ref().is_some_and(Cancel::is_set)
+    }
+
+    fn complete(&mut self, drawn: Drawn) -> Made {
+        let puzzle = drawn.puzzle;
+        let solution = drawn.solution.unwrap_or_else(|| {
             self.solver.first(&puzzle).solution().expect("a proper puzzle has a solution")
         });
         let weight = weight(&self.spec, &puzzle);
-        let made = Made { puzzle, solution, tries: found.number + 1, weight };
+        let made = Made { puzzle, solution, tries: drawn.number + 1, weight };
         debug_assert!(made.is_consistent());
         made
     }
@@ -186,134 +217,14 @@ impl Iterator for Generator {
     }
 }
 
-/// The items being made, in order.
-struct Queue {
-    open: VecDeque<Job>,
-    next: u64,
-    end: u64,
-}
-
-/// An item being made.
-struct Job {
-    index: u64,
-    /// Seeds the tries.
-    seed: u64,
-    tries: Vec<Try>,
-    next_try: u64,
-    failed: u64,
-    best: Option<Found>,
-}
-
-struct Try {
-    number: u64,
-    attempt: Attempt,
-}
-
-/// The earliest try known to have succeeded.
-#[derive(Clone, Copy)]
-struct Found {
-    number: u64,
-    puzzle: Puzzle,
-    solution: Option<Solution>,
-}
-
-impl Queue {
-    fn tries(&mut self) -> impl Iterator<Item = &mut Try> {
-        self.open.iter_mut().flat_map(|job| &mut job.tries)
-    }
-
-    /// Starts tries: of items that often failed several at once, the first item first, then of new
-    /// items.
-    fn fill(&mut self, spec: &Spec, seed: u64, under_way: usize) {
-        let mut room = under_way.saturating_sub(self.tries().count());
-        for job in &mut self.open {
-            room = job.start(spec, room);
-        }
-        while room > 0 && self.next < self.end && self.open.len() < under_way {
-            let mut job = Job {
-                index: self.next,
-                seed: Random::new(seed, self.next).bits(),
-                tries: Vec::new(),
-                next_try: 0,
-                failed: 0,
-                best: None,
-            };
-            room = job.start(spec, room);
-            self.open.push_back(job);
-            self.next += 1;
-        }
-    }
-}
-
-impl Job {
-    /// Starts tries while there is room, and gives back the room that is left. The more tries
-    /// have failed, the less is wasted by starting several before the first one is decided.
-    fn start(&mut self, spec: &Spec, mut room: usize) -> usize {
-        let end = spec.max_tries.min(self.next_try.saturating_add(AT_ONCE));
-        while room > 0
-            && self.best.is_none()
-            && self.next_try < end
-            && self.tries.len() as u64 <= self.failed
-        {
-            let number = self.next_try;
-            match Attempt::new(spec, &mut Random::new(self.seed, number)) {
-                Some(attempt) => {
-                    self.tries.push(Try { number, attempt });
-                    room -= 1;
-                }
-                None => self.failed += 1,
-            }
-            self.next_try += 1;
-        }
-        room
-    }
-
-    fn receive(&mut self, spec: &Spec, answers: &mut Answers<'_>) {
-        self.tries.retain_mut(|one| match one.attempt.receive(spec, answers) {
-            Progress::Asking => true,
-            Progress::Failed => {
-                self.failed += 1;
-                false
-            }
-            Progress::Succeeded(puzzle, solution) => {
-                let found = Found { number: one.number, puzzle, solution };
-                if self.best.is_none_or(|best| found.number < best.number) {
-                    self.best = Some(found);
-                }
-                false
-            }
-        });
-        if let Some(best) = self.best {
-            self.tries.retain(|one| one.number < best.number);
-        }
-    }
-
-    /// What became of the item; `None` while it is not known.
-    fn outcome(&self, spec: &Spec) -> Option<Decided> {
-        if !self.tries.is_empty() {
-            return None;
-        }
-        match self.best {
-            Some(found) => Some(Decided::Found(found)),
-            None => (self.next_try == spec.max_tries).then_some(Decided::Unmet),
-        }
-    }
-}
-
-/// What became of an item.
-enum Decided {
-    /// The first try that succeeded.
-    Found(Found),
-    /// All tries have failed.
-    Unmet,
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::attempt::{Attempt, Progress};
     use super::*;
     use crate::board::{Cell, CellSet};
     use crate::generate::{Redundancy, Source, Symmetry};
     use crate::grid::Pencilmarks;
+    use crate::random::Random;
 
     fn items(generator: &mut Generator, range: Range<u64>) -> Vec<Item> {
         let mut items = Vec::new();

@@ -4,6 +4,8 @@
 //! some measure what logic demands ([`logic`]). Those of [`logic`] are defined without an order of
 //! cells, digits or techniques, so isomorphs get the same number.
 //!
+//! [`Rater`] has all scales behind one door, by name.
+//!
 //! Every rating takes a [`Budget`]; when it runs out, the answer is "at least so
 //! much", not silence. Nothing here explains a step: that is the matter of
 //! [`technique`](mod@crate::technique).
@@ -13,11 +15,13 @@ mod guesses;
 pub mod logic;
 mod net;
 mod rounds;
+mod scale;
 mod steps;
 
 pub use closure::{Closure, closure};
 pub use guesses::{Guesses, ISOMORPHS, VERSION as GUESSES_VERSION, guesses};
 pub use rounds::{Kind, Rounds, VERSION as ROUNDS_VERSION, rounds};
+pub use scale::{Grades, ParseGradeError, Rater, Scale};
 pub use steps::{Steps, steps};
 
 use crate::analyze::backdoors;

@@ -77,6 +77,29 @@ impl fmt::Display for Kind {
     }
 }
 
+impl Kind {
+    /// The kind of that name, as it is displayed.
+    pub fn from_name(name: &str) -> Option<Kind> {
+        let number = |prefix| name.strip_prefix(prefix)?.parse().ok();
+        if let Some(index) = TECHNIQUES.iter().position(|(known, _)| *known == name) {
+            return u8::try_from(index).ok().map(Kind::Technique);
+        }
+        number("chain-").map(Kind::Chain).or_else(|| number("trial-").map(Kind::Trial))
+    }
+
+    /// The kind of that [`rank`](Self::rank).
+    pub fn from_rank(rank: u32) -> Option<Kind> {
+        match rank {
+            1001.. => Some(Kind::Trial(rank - 1000)),
+            101..=1000 => Some(Kind::Chain(rank - 100)),
+            _ => u8::try_from(rank)
+                .ok()
+                .filter(|&r| usize::from(r) < TECHNIQUES.len())
+                .map(Kind::Technique),
+        }
+    }
+}
+
 /// The grade of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -271,5 +294,11 @@ mod tests {
         assert_eq!(rounds(&clash, None, &Budget::UNLIMITED).end, End::Contradiction);
         assert_eq!(Kind::Chain(4).to_string(), "chain-4");
         assert!(Kind::Chain(9) < Kind::Trial(2) && Kind::Technique(10) < Kind::Chain(1));
+        let kinds = (0..11).map(Kind::Technique).chain([Kind::Chain(4), Kind::Trial(2)]);
+        for kind in kinds {
+            assert_eq!(Kind::from_name(&kind.to_string()), Some(kind));
+            assert_eq!(Kind::from_rank(kind.rank()), Some(kind));
+        }
+        assert_eq!((Kind::from_name("y-wing"), Kind::from_rank(11)), (None, None));
     }
 }

@@ -260,6 +260,18 @@ impl<'a> Path<'a> {
         taken.map_err(|end| self.end = Some(end)).ok()
     }
 
+    /// Takes the next step without showing it: which technique it is of. Quicker than
+    /// [`next`](Iterator::next) by what it costs to tell a step, and never checked.
+    pub fn step_over(&mut self) -> Option<Technique> {
+        let taken = self.advance()?;
+        let technique = taken.technique();
+        match taken {
+            Taken::Single(_, Candidate { cell, digit }) => self.sheet.place(cell, digit),
+            Taken::Step(step) => self.sheet.apply(&step),
+        }
+        Some(technique)
+    }
+
     /// The position after the steps so far.
     pub fn sheet(&self) -> &Sheet {
         &self.sheet
@@ -344,12 +356,8 @@ impl Grade {
 pub fn grade(sheet: Sheet, profile: &Profile, budget: &Budget) -> Grade {
     let mut path = Path::new(sheet, profile).with_budget(budget).unchecked();
     let mut grade = Grade { score: 0, level: Level::Easy, steps: 0, end: End::Stuck };
-    while let Some(taken) = path.advance() {
-        grade.add(taken.technique());
-        match taken {
-            Taken::Single(_, Candidate { cell, digit }) => path.sheet.place(cell, digit),
-            Taken::Step(step) => path.sheet.apply(&step),
-        }
+    while let Some(technique) = path.step_over() {
+        grade.add(technique);
     }
     grade.end = path.end().unwrap_or(End::Stuck);
     grade.capped()

@@ -1,19 +1,18 @@
-//! Generated puzzles as text, and the progress bar.
+//! Generated puzzles as text.
 
-use crate::messages::tell;
+use super::difficulty::DifficultyArgs;
 use crate::report::{self, Grids, Object, TableLine, Value};
-use crate::stream::{Progress, Worked};
+use crate::stream::Worked;
 use clap::ValueEnum;
 use clap::builder::TypedValueParser;
-use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
-use std::io::IsTerminal;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
-use sudokit::generate::Made;
+use sudokit::rate::{Rated, Scale};
 use sudokit::text::{Format, write_grid};
+use sudokit::wish::{Answer, Found};
 
 /// What is known of a generated puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+#[value(rename_all = "snake_case")]
 pub(super) enum Field {
     /// Its number in the stream of the seed, from 0.
     Item,
@@ -27,23 +26,123 @@ pub(super) enum Field {
     Tries,
     /// What it counts for in statistics of all minimal puzzles (with --unbiased).
     Weight,
+    /// How many of the tries made a puzzle.
+    Drawn,
+    /// How many of these passed the filter and were judged.
+    Judged,
+    /// The least of singles, locked, subsets, fish that solves it.
+    Closure,
+    /// HoDoKu's level.
+    HodokuLevel,
+    /// HoDoKu's score.
+    HodokuScore,
+    /// HoDoKu's steps by technique, by its short names.
+    Techniques,
+    /// Sudoku Explainer's rating of the hardest step.
+    SeEr,
+    /// The same of the steps up to the first digit.
+    SeEp,
+    /// The same of the first step.
+    SeEd,
+    /// Depth of trials: 0 for singles.
+    Te,
+    /// Longest braid needed, in variables.
+    B,
+    /// Longest whip needed.
+    W,
+    /// Longest braid with groups needed.
+    Gb,
+    /// Longest whip with groups needed.
+    Gw,
+    /// Longest braid needed inside trials.
+    Bxb,
+    /// Longest braid needed inside trials of depth 2.
+    Bxbb,
+    /// Hardest kind of step, when all steps of the easiest kind are taken at once.
+    Sudokit,
+    /// Mean number of guesses of a plain search, to two decimals.
+    Guesses,
+    /// Fewest cells that leave singles only.
+    Backdoor,
+    /// The grades that are lower bounds: the budget ran out, or no technique applied.
+    AtLeast,
 }
 
 impl Field {
+    /// What is shown of every puzzle.
+    const ALWAYS: [Field; 6] =
+        [Field::Item, Field::Puzzle, Field::Solution, Field::Givens, Field::Tries, Field::Weight];
+
+    /// What is shown besides where a difficulty is wished, with the scales of the wish.
+    const WISHED: [Field; 5] =
+        [Field::Drawn, Field::Judged, Field::HodokuLevel, Field::HodokuScore, Field::Techniques];
+
     fn name(self) -> String {
         self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
     }
 
-    fn value(self, index: u64, made: &Made) -> Value {
+    /// The scale that it shows: fields of scales have their names.
+    fn scale(self) -> Option<Scale> {
+        match self {
+            Field::Techniques => Some(Scale::Level),
+            _ => Scale::ALL.iter().copied().find(|scale| scale.name() == self.name()),
+        }
+    }
+
+    fn of_scale(scale: Scale) -> Option<Field> {
+        let is_of = |field: &&Field| field.name() == scale.name();
+        Field::value_variants().iter().find(is_of).copied()
+    }
+
+    /// What is shown if nobody chooses.
+    fn default(difficulty: &DifficultyArgs) -> Vec<Field> {
+        let mut fields = Field::ALWAYS.to_vec();
+        if difficulty.is_given() {
+            fields.extend(Field::WISHED);
+            let scales = difficulty.scales().into_iter().filter_map(Field::of_scale);
+            for field in scales.chain([Field::AtLeast]) {
+                if !fields.contains(&field) {
+                    fields.push(field);
+                }
+            }
+        }
+        fields
+    }
+
+    fn value(self, index: u64, answer: &Answer, found: &Found) -> Value {
+        let made = &found.made;
         match self {
             Field::Item => Value::of(index),
             Field::Puzzle => Value::text(Some(made.puzzle)),
             Field::Solution => Value::text(Some(made.solution)),
             Field::Givens => Value::of(made.puzzle.given_count()),
-            Field::Tries => Value::of(made.tries),
+            Field::Tries => Value::of(answer.tries),
             Field::Weight => Value::of(made.weight),
+            Field::Drawn => Value::of(answer.drawn),
+            Field::Judged => Value::of(answer.judged),
+            Field::Techniques => Value::text(found.grades.steps()),
+            Field::AtLeast => Value::of(lower_bounds(found)),
+            _ => self.scale().map_or(Value::Missing, |scale| grade(scale, found)),
         }
     }
+}
+
+/// A grade as the fields of `sudokit grade` have it.
+fn grade(scale: Scale, found: &Found) -> Value {
+    let Some(Rated::Exactly(number) | Rated::AtLeast(number)) = found.grades.get(scale) else {
+        return Value::Missing;
+    };
+    match scale.unit() {
+        _ if scale.is_in_words() => Value::text(Some(scale.write(number))),
+        1 => Value::of(number),
+        unit => Value::of(f64::from(number) / f64::from(unit)),
+    }
+}
+
+/// The names of the grades that are lower bounds.
+fn lower_bounds(found: &Found) -> Vec<&'static str> {
+    let is_bound = |scale: &&Scale| matches!(found.grades.get(**scale), Some(Rated::AtLeast(_)));
+    Scale::ALL.iter().filter(is_bound).map(|scale| scale.name()).collect()
 }
 
 /// How puzzles are written.
@@ -70,9 +169,10 @@ impl Layout {
         format: Option<report::Layout>,
         json: bool,
         fields: &[Field],
+        difficulty: &DifficultyArgs,
     ) -> anyhow::Result<Layout> {
         let asked = !fields.is_empty();
-        let chosen = if asked { fields } else { Field::value_variants() }.to_vec();
+        let chosen = if asked { fields.to_vec() } else { Field::default(difficulty) };
         Ok(match format {
             None | Some(report::Layout::Json) if json || format.is_some() => Layout::Json(chosen),
             Some(report::Layout::Table(separator)) => Layout::table(separator, chosen),
@@ -90,20 +190,31 @@ impl Layout {
         Layout::Table(separator, header.into(), fields)
     }
 
-    /// Appends a puzzle.
-    pub(super) fn write(&self, index: u64, made: &Made, out: &mut Worked) {
+    /// The scales that are shown.
+    pub(super) fn scales(&self) -> Vec<Scale> {
+        match self {
+            Layout::Grid(_) => Vec::new(),
+            Layout::Table(_, _, fields) | Layout::Json(fields) => {
+                fields.iter().filter_map(|field| field.scale()).collect()
+            }
+        }
+    }
+
+    /// Appends the puzzle that was found, if one was.
+    pub(super) fn write(&self, index: u64, answer: &Answer, out: &mut Worked) {
+        let Some(found) = &answer.found else { return };
         match self {
             Layout::Grid(format) => {
                 if !format.is_one_line() {
                     out.begin_grid();
                 }
-                write_grid(&mut out.bytes, *format, &made.puzzle, None);
+                write_grid(&mut out.bytes, *format, &found.made.puzzle, None);
             }
             Layout::Table(separator, header, fields) => {
                 out.under(header);
                 let mut line = TableLine::new(*separator);
                 for field in fields {
-                    line.push_value(&field.value(index, made), &mut out.bytes);
+                    line.push_value(&field.value(index, answer, found), &mut out.bytes);
                 }
                 line.end(&mut out.bytes);
             }
@@ -111,7 +222,11 @@ impl Layout {
                 let mut object = Object::new(&mut out.bytes);
                 object.push("version", &1, &mut out.bytes);
                 for field in fields {
-                    object.push_value(&field.name(), &field.value(index, made), &mut out.bytes);
+                    object.push_value(
+                        &field.name(),
+                        &field.value(index, answer, found),
+                        &mut out.bytes,
+                    );
                 }
                 object.end(&mut out.bytes);
             }
@@ -119,85 +234,15 @@ impl Layout {
     }
 }
 
-/// The progress bar.
-pub(super) struct Shown {
-    bar: Option<ProgressBar>,
-    plain: bool,
-    started: Instant,
-    last: Instant,
-    wanted: u64,
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-impl Shown {
-    /// Shows progress as asked.
-    pub(super) fn new(when: Progress, wanted: u64) -> Shown {
-        let terminal = std::io::stderr().is_terminal();
-        let shown = match when {
-            Progress::Auto => terminal && !std::io::stdout().is_terminal(),
-            Progress::Always => true,
-            Progress::Never => false,
-        };
-        let bar = (shown && terminal).then(|| {
-            let bar = ProgressBar::new(wanted);
-            bar.set_draw_target(ProgressDrawTarget::stderr());
-            let template = "{wide_bar} {human_pos}/{human_len} {msg} {eta_precise} left";
-            if let Ok(style) = ProgressStyle::with_template(template) {
-                bar.set_style(style);
-            }
-            bar
-        });
-        let now = Instant::now();
-        Shown { bar, plain: shown && !terminal, started: now, last: now, wanted }
-    }
-
-    /// Whether anything is shown.
-    pub(super) fn is_shown(&self) -> bool {
-        self.plain || self.bar.is_some()
-    }
-
-    /// Shows the state, not too often.
-    pub(super) fn update(&mut self, made: u64, unmet: u64) {
-        let every = Duration::from_millis(if self.plain { 1000 } else { 200 });
-        if !self.is_shown() || self.last.elapsed() < every {
-            return;
+    #[test]
+    fn every_scale_has_a_field_of_its_name() {
+        for &scale in Scale::ALL {
+            assert_eq!(Field::of_scale(scale).and_then(Field::scale), Some(scale));
         }
-        self.last = Instant::now();
-        match &self.bar {
-            Some(bar) => {
-                bar.set_position(made + unmet);
-                if unmet > 0 {
-                    bar.set_message(format!("({} not met)", HumanCount(unmet)));
-                }
-            }
-            None => tell!("sudokit: {} of {}", self.text(made, unmet), HumanCount(self.wanted)),
-        }
-    }
-
-    /// Prints a message without tearing the bar.
-    pub(super) fn print(&self, text: &str) {
-        match &self.bar {
-            Some(bar) => bar.suspend(|| tell!("{text}")),
-            None => tell!("{text}"),
-        }
-    }
-
-    /// Clears the bar; gives the summary.
-    pub(super) fn finish(&self, made: u64, unmet: u64) -> String {
-        if let Some(bar) = &self.bar {
-            bar.finish_and_clear();
-        }
-        self.text(made, unmet)
-    }
-
-    fn text(&self, made: u64, unmet: u64) -> String {
-        let seconds = self.started.elapsed().as_secs_f64();
-        let rate = if seconds > 0.0 { (made as f64 / seconds) as u64 } else { 0 };
-        let noun = if made == 1 { "puzzle" } else { "puzzles" };
-        let mut text =
-            format!("{} {noun} in {seconds:.1} s ({}/s)", HumanCount(made), HumanCount(rate));
-        if unmet > 0 {
-            text += &format!(", {} not met", HumanCount(unmet));
-        }
-        text
+        assert!(Field::ALWAYS.iter().all(|field| field.scale().is_none()));
     }
 }

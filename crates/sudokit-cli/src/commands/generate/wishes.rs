@@ -1,4 +1,4 @@
-//! What is wanted of the puzzles: options -> [`Spec`], and which of the wishes is rare.
+//! How puzzles are drawn: options -> [`Spec`], which of the wishes is rare, what was not met.
 
 use super::{Args, Mask};
 use crate::input;
@@ -9,6 +9,7 @@ use std::time::Duration;
 use sudokit::Puzzle;
 use sudokit::generate::{Method, Redundancy, Sampler, Source, Spec, Symmetry};
 use sudokit::solve::{Config, Outcome, Solver};
+use sudokit::wish::Answer;
 
 /// The names of symmetries, and what else they are called.
 const SYMMETRIES: [(Symmetry, &[&str], &str); 10] = [
@@ -59,7 +60,8 @@ pub(super) fn spec(args: &Args, config: &Config) -> anyhow::Result<Spec> {
     }
     // The givens of a pattern or of a neighbor are chosen already: to insist on minimal puzzles
     // would leave hardly any.
-    let redundancy = if args.not_minimal || (few && !args.minimal) {
+    let may_be_redundant = few && !args.minimal && !args.difficulty.harder;
+    let redundancy = if args.not_minimal || may_be_redundant {
         Redundancy::Allowed
     } else {
         Redundancy::Minimal
@@ -98,6 +100,18 @@ fn can_have_neighbors(puzzle: &Puzzle, add: usize, config: &Config) -> anyhow::R
         }
         _ => Ok(()),
     }
+}
+
+/// What to say of an item that was not found.
+pub(super) fn unmet(index: u64, answer: &Answer, is_choosy: bool) -> String {
+    let mut text = format!("sudokit: puzzle {index}: not met in {} tries", answer.tries);
+    if is_choosy {
+        text += &format!(" ({} puzzles drawn, {} judged)", answer.drawn, answer.judged);
+    }
+    if answer.unknown > 0 {
+        text += &format!("; not known within the budget: {}", answer.unknown);
+    }
+    text
 }
 
 /// What is rare in these wishes, for a user who waits.

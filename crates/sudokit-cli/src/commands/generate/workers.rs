@@ -16,12 +16,14 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 use sudokit::Cancel;
-use sudokit::generate::{Generator, Item, Spec};
+use sudokit::generate::Spec;
 use sudokit::solve::Config;
+use sudokit::wish::{Answer, Maker, Wish};
 
 /// What is to be made and how.
 pub(super) struct Job<'a> {
     pub spec: &'a Spec,
+    pub wish: &'a Wish,
     pub seed: u64,
     pub config: &'a Config,
     pub items: Range<u64>,
@@ -33,7 +35,7 @@ pub(super) struct Job<'a> {
 /// What the writer hears.
 pub(super) enum Event {
     /// The next item.
-    Item(u64, Item),
+    Item(u64, Answer),
     /// The next item is not ready.
     Idle,
 }
@@ -59,7 +61,7 @@ const TICK: Duration = Duration::from_millis(20);
 /// Makes the items; `sink` hears of them in order.
 ///
 /// # Errors
-/// When a generator cannot be made, or what `sink` returns.
+/// When a maker cannot be made, or what `sink` returns.
 pub(super) fn run(
     job: &Job<'_>,
     mut sink: impl FnMut(Event) -> anyhow::Result<()>,
@@ -68,13 +70,13 @@ pub(super) fn run(
     let block = (items / (4 * job.threads as u64)).clamp(1, BLOCK);
     let wanted = (job.threads as u64).min(items.div_ceil(block)).max(1);
     let cancel = Cancel::new();
-    let mut first = Some(generator(job, &cancel)?);
+    let mut first = Some(maker(job, &cancel)?);
     thread::scope(|scope| {
         let mut queues = Vec::new();
         let mut shares = Vec::new();
         for number in 0..wanted {
             let mut start = || -> anyhow::Result<_> {
-                let mut generator = first.take().map_or_else(|| generator(job, &cancel), Ok)?;
+                let mut maker = first.take().map_or_else(|| maker(job, &cancel), Ok)?;
                 let (sender, queue) = mpsc::sync_channel(AHEAD);
                 let (share, shared) = mpsc::channel::<Share>();
                 let (items, cancel) = (job.items.clone(), cancel.clone());
@@ -83,7 +85,7 @@ pub(super) fn run(
                     // Nothing comes when there is nothing to do.
                     let Ok(share) = shared.recv() else { return };
                     let blocks = share.of(blocks(items, block));
-                    let work = AssertUnwindSafe(|| work(&mut generator, blocks, &cancel, &sender));
+                    let work = AssertUnwindSafe(|| work(&mut maker, blocks, &cancel, &sender));
                     // Whoever waits for the next item hears that nobody makes it.
                     let _ = catch_unwind(work);
                 })?;
@@ -130,17 +132,18 @@ impl Share {
     }
 }
 
-fn generator(job: &Job<'_>, cancel: &Cancel) -> anyhow::Result<Generator> {
-    let mut generator = Generator::new(job.spec.clone(), job.seed)?.with_config(job.config)?;
-    generator.set_cancel(cancel);
-    Ok(generator)
+fn maker(job: &Job<'_>, cancel: &Cancel) -> anyhow::Result<Maker> {
+    let maker = Maker::new(job.spec.clone(), job.wish.clone(), job.seed)?;
+    let mut maker = maker.with_config(job.config)?;
+    maker.set_cancel(cancel);
+    Ok(maker)
 }
 
 /// Without any other thread. A signal breaks an item off that takes long; the deadline is looked
 /// at between items.
 fn alone(job: &Job<'_>, sink: &mut impl FnMut(Event) -> anyhow::Result<()>) -> anyhow::Result<End> {
     let mut end = Ok(End::Complete);
-    generator(job, &interrupt::cancel())?.run(job.items.clone(), |index, item| {
+    maker(job, &interrupt::cancel())?.run(job.items.clone(), |index, item| {
         let heard = sink(Event::Item(index, item)).and_then(|()| sink(Event::Idle));
         end = match (heard, job.over()) {
             (Err(error), _) => Err(error),
@@ -175,14 +178,14 @@ fn blocks(items: Range<u64>, size: u64) -> impl Iterator<Item = Range<u64>> {
 }
 
 fn work(
-    generator: &mut Generator,
+    maker: &mut Maker,
     blocks: impl Iterator<Item = Range<u64>>,
     cancel: &Cancel,
-    sender: &SyncSender<(u64, Item)>,
+    sender: &SyncSender<(u64, Answer)>,
 ) {
     for block in blocks {
         let mut heard = true;
-        generator.run(block, |index, item| {
+        maker.run(block, |index, item| {
             heard = sender.send((index, item)).is_ok();
             if heard { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
@@ -196,7 +199,7 @@ fn work(
 fn write(
     job: &Job<'_>,
     block: u64,
-    queues: &[Receiver<(u64, Item)>],
+    queues: &[Receiver<(u64, Answer)>],
     sink: &mut impl FnMut(Event) -> anyhow::Result<()>,
 ) -> anyhow::Result<End> {
     for (queue, block) in queues.iter().cycle().zip(blocks(job.items.clone(), block)) {

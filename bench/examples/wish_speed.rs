@@ -1,0 +1,65 @@
+//! How fast puzzles are made to order: `cargo run --release --example wish_speed [SECONDS]`.
+//!
+//! One thread; every wish for some seconds, beginning with item 0 of seed 1. Prints accepted
+//! puzzles a second, and how many puzzles were drawn, sifted out and judged for each.
+
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+use sudokit::generate::Spec;
+use sudokit::rate::Scale;
+use sudokit::technique::{Level, Technique};
+use sudokit::wish::{Maker, Wish};
+
+fn main() {
+    let seconds = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(2.0);
+    println!("{:<28} {:>9} {:>9} {:>7} {:>7}", "wish", "puzzles", "a second", "drawn", "judged");
+    for level in Level::ALL {
+        let number = level as u32;
+        let wish = Wish { grades: vec![(Scale::Level, number..=number)], ..Wish::default() };
+        measure(&format!("level {level}"), wish, seconds);
+    }
+    use Technique as T;
+    let techniques = [
+        T::NakedTriple,
+        T::HiddenPair,
+        T::XWing,
+        T::Skyscraper,
+        T::WWing,
+        T::XyWing,
+        T::UniquenessTest1,
+        T::Swordfish,
+        T::Jellyfish,
+    ];
+    for technique in techniques {
+        let wish = Wish { needs: vec![technique], ..Wish::default() };
+        measure(&format!("needs {technique}"), wish, seconds);
+    }
+    for (scale, range) in [
+        (Scale::Score, 1000..=1100),
+        (Scale::Er, 65..=72),
+        (Scale::Er, 80..=89),
+        (Scale::B, 4..=4),
+        (Scale::B, 6..=9),
+    ] {
+        let name = format!("{scale} {}..{}", scale.write(*range.start()), scale.write(*range.end()));
+        measure(&name, Wish { grades: vec![(scale, range)], ..Wish::default() }, seconds);
+    }
+}
+
+fn measure(name: &str, wish: Wish, seconds: f64) {
+    let mut maker = Maker::new(Spec::default(), wish, 1).expect("the wish can be met");
+    let (mut made, mut drawn, mut judged) = (0_u64, 0_u64, 0_u64);
+    let begun = Instant::now();
+    maker.run(0..u64::MAX, |_, answer| {
+        made += u64::from(answer.found.is_some());
+        drawn += answer.drawn;
+        judged += answer.judged;
+        if begun.elapsed() > Duration::from_secs_f64(seconds) {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    });
+    let rate = made as f64 / begun.elapsed().as_secs_f64();
+    let each = |count: u64| count as f64 / made as f64;
+    println!("{name:<28} {made:>9} {rate:>9.0} {:>7.1} {:>7.1}", each(drawn), each(judged));
+}

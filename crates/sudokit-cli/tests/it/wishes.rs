@@ -1,0 +1,166 @@
+//! `sudokit generate` by difficulty, as its users run it: what comes out is graded again by
+//! `sudokit grade` and `sudokit explain`.
+
+use crate::common::run;
+use serde_json::Value;
+
+fn generate(args: &[&str]) -> (String, String, Option<i32>) {
+    let ran = run(&[&["generate", "--seed", "1"], args].concat(), b"");
+    (ran.stdout, ran.stderr, ran.code)
+}
+
+/// The rows of `grade --json` for these puzzles.
+fn graded(puzzles: &str, scales: &str) -> Vec<Value> {
+    let ran = run(&["grade", "-q", "--scale", scales, "--json"], puzzles.as_bytes());
+    assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+    ran.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[test]
+fn every_level_is_what_grade_says() {
+    for level in ["easy", "medium", "hard", "unfair", "extreme"] {
+        let (puzzles, stderr, code) = generate(&["-n", "3", "--level", level]);
+        assert_eq!((puzzles.lines().count(), code), (3, Some(0)), "{stderr}");
+        assert!(stderr.contains(" of ") && stderr.contains(" drawn, "), "{stderr}");
+        for row in graded(&puzzles, "hodoku") {
+            assert_eq!(row["hodoku_level"].as_str().unwrap().to_lowercase(), level);
+        }
+    }
+    let (puzzles, ..) = generate(&["-n", "5", "--level", "easy..medium", "--score", "450.."]);
+    for row in graded(&puzzles, "hodoku") {
+        assert!(["Easy", "Medium"].contains(&row["hodoku_level"].as_str().unwrap()));
+        assert!(row["hodoku_score"].as_u64().unwrap() >= 450);
+    }
+}
+
+#[test]
+fn grades_told_are_the_grades_of_the_puzzles() {
+    let args = ["-n", "4", "--er", "3.0..6.6", "--grade", "b=2..3,sudokit=pairs..", "--json", "-q"];
+    let (rows, stderr, code) = generate(&args);
+    assert_eq!((stderr.as_str(), code), ("", Some(0)));
+    for line in rows.lines() {
+        let row: Value = serde_json::from_str(line).unwrap();
+        let again = &graded(row["puzzle"].as_str().unwrap(), "hodoku,se,b,sudokit")[0];
+        for field in ["hodoku_level", "hodoku_score", "techniques", "se_er", "b", "sudokit"] {
+            assert_eq!(row[field], again[field], "{field} {line}");
+        }
+        assert!((3.0..=6.6).contains(&row["se_er"].as_f64().unwrap()));
+        assert!([2, 3].contains(&row["b"].as_u64().unwrap()));
+        let count = |name: &str| row[name].as_u64().unwrap();
+        assert!(count("tries") >= count("drawn") && count("drawn") >= count("judged"));
+        assert_eq!(row["at_least"], serde_json::json!([]));
+    }
+    // A grade that is only to be told chooses nothing.
+    let plain = run(&["generate", "--seed", "1", "-n", "2"], b"").stdout;
+    let (told, ..) = generate(&["-n", "2", "--fields", "puzzle,te", "--format", "csv"]);
+    let told: Vec<&str> = told.lines().skip(1).collect();
+    assert!(told.iter().zip(plain.lines()).all(|(told, line)| told.starts_with(line)), "{told:?}");
+    assert!(told.iter().all(|line| line.ends_with(",1") || line.ends_with(",0")), "{told:?}");
+}
+
+#[test]
+fn needed_techniques_are_on_the_path_and_the_only_ones_suffice() {
+    let (puzzles, ..) = generate(&["-n", "3", "--needs", "xy-wing,lc1"]);
+    for row in graded(&puzzles, "hodoku") {
+        let steps = row["techniques"].as_str().unwrap();
+        assert!(steps.contains(" xy:") && steps.contains(" lc1:"), "{steps}");
+    }
+    let only = ["-n", "3", "--only", "singles,locked", "--needs", "pointing"];
+    let (puzzles, ..) = generate(&only);
+    let explain = ["explain", "-q", "--techniques", "singles,locked", "--fields", "end,path"];
+    let ran = run(&explain, puzzles.as_bytes());
+    for line in ran.stdout.lines().skip(1) {
+        assert!(line.starts_with("solved,") && line.contains("lc1 "), "{line}");
+    }
+    assert_eq!(ran.stdout.lines().count(), 4);
+}
+
+#[test]
+fn an_item_depends_on_the_seed_and_its_number_alone() {
+    for wish in [
+        &["--level", "hard"][..],
+        &["--needs", "pointing", "--symmetry", "180", "--max-tries", "4"],
+        &["--hardest", "20", "--by", "se_er"],
+    ] {
+        let all = ["-n", "9", "--json", "-q"];
+        let args = |more: &[&'static str]| [wish, &all, more].concat();
+        let expected = generate(&args(&[]));
+        assert!(expected.0.lines().count() > 3, "{expected:?}");
+        for threads in ["1", "3"] {
+            assert_eq!(generate(&args(&["--threads", threads])), expected);
+        }
+        let parts = ["1/2", "2/2"].map(|part| generate(&args(&["--shard", part])).0);
+        assert_eq!(parts.concat(), expected.0);
+    }
+}
+
+#[test]
+fn the_hardest_of_some_tries_is_the_hardest_of_them() {
+    let (best, ..) = generate(&["--hardest", "25", "--json", "-q"]);
+    let best: Value = serde_json::from_str(&best).unwrap();
+    assert_eq!((&best["tries"], &best["judged"]), (&25.into(), &25.into()));
+    let score = best["hodoku_score"].as_u64().unwrap();
+    let harder = format!("{}..", score + 1);
+    let (none, stderr, code) = generate(&["--score", &harder, "--max-tries", "25", "-q"]);
+    assert_eq!((none.as_str(), code), ("", Some(3)), "{stderr}");
+    let (same, _, code) = generate(&["--score", &score.to_string(), "--max-tries", "25", "-q"]);
+    assert_eq!((same.trim(), code), (best["puzzle"].as_str().unwrap(), Some(0)));
+}
+
+#[test]
+fn neighbors_are_harder_or_none_comes() {
+    let start = generate(&["--level", "medium", "-q"]).0;
+    let before = graded(&start, "hodoku")[0]["hodoku_score"].as_u64().unwrap();
+    let args =
+        ["-n", "2", "--near", start.trim(), "--harder", "--max-tries", "800", "--json", "-q"];
+    let (rows, stderr, code) = generate(&args);
+    assert_eq!((rows.lines().count(), code), (2, Some(0)), "{stderr}");
+    assert_eq!(generate(&args).0, rows);
+    for line in rows.lines() {
+        let row: Value = serde_json::from_str(line).unwrap();
+        let again = &graded(row["puzzle"].as_str().unwrap(), "hodoku")[0];
+        assert_eq!(row["hodoku_score"], again["hodoku_score"]);
+        assert!(row["hodoku_score"].as_u64().unwrap() > before, "{line}");
+    }
+}
+
+#[test]
+fn what_is_not_met_is_named_and_never_replaced() {
+    let args = ["-n", "3", "--needs", "jellyfish", "--max-tries", "2", "-q"];
+    let (puzzles, stderr, code) = generate(&args);
+    assert_eq!((puzzles.as_str(), code), ("", Some(3)));
+    let lines: Vec<&str> = stderr.lines().collect();
+    assert!(
+        lines[0].starts_with("sudokit: puzzle 0: not met in 2 tries (2 puzzles drawn, "),
+        "{stderr}"
+    );
+    assert_eq!(lines[3], "sudokit: made 0 of 3 puzzles; 3 not met");
+    let cut = ["--level", "hard", "--max-tries", "9", "--budget", "40", "-q"];
+    let (puzzles, stderr, code) = generate(&cut);
+    assert_eq!((puzzles.as_str(), code), ("", Some(3)));
+    assert!(stderr.contains("not known within the budget: "), "{stderr}");
+}
+
+#[test]
+fn wrong_wishes_are_refused() {
+    for (args, expected) in [
+        (
+            &["--level", "nightmare"][..],
+            "hodoku_level: expected easy, medium, hard, unfair or extreme",
+        ),
+        (&["--score", "900..800"], "hodoku_score: the range ends before it begins"),
+        (&["--er", "7.15"], "se_er: expected a rating such as 7.2"),
+        (&["--grade", "q=3"], "expected a scale: closure"),
+        (&["--grade", "b=2,b=4"], "the ranges of b have no number in common"),
+        (&["--needs", "x-wring"], "expected the name of a technique"),
+        (&["--needs", "whale"], "whale is never tried"),
+        (&["--needs", "x-wing", "--only", "singles"], "x-wing is never tried"),
+        (&["--harder"], "--from <PUZZLE>"),
+        (&["--hardest", "0"], "0 is not in 1.."),
+        (&["--hardest", "5", "--max-tries", "9"], "cannot be used with"),
+    ] {
+        let (stdout, stderr, code) = generate(args);
+        assert!(stderr.contains(expected), "{args:?}: {stderr}");
+        assert_eq!((code, stdout.as_str()), (Some(2), ""), "{args:?}");
+    }
+}
