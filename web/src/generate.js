@@ -87,7 +87,7 @@ export function createGenerate(app) {
         button(w.newSeed, () => { seed.value = String(crypto.getRandomValues(new Uint32Array(1))[0]); })),
       h("div", { class: "row" },
         field(w.symmetry, choice(symmetries, symmetry, (to) => { symmetry = to; })),
-        field(w.level, choice([["", w.anyLevel], ...levels], level, (to) => { level = to; })),
+        field(w.puzzleLevel, choice([["", w.anyLevel], ...levels], level, (to) => { level = to; })),
         field(w.withTechnique, choice([["", w.anyTechnique], ...techniques], technique, (to) => { technique = to; }))),
       h("div", { class: "row" },
         tick(w.minimalOnly, minimal, (on) => { minimal = on; }),

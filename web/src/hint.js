@@ -27,9 +27,11 @@ export function createHint(app) {
   /** The next level; the first asking is level 1. */
   function more() {
     if (!hint) return ask();
-    if (level < hint.texts.length - 1 && hint.kind === "step") level += 1;
+    if (hasMore()) level += 1;
     build();
   }
+  /** Whether a further asking says anything new. */
+  const hasMore = () => hint.texts.slice(level).some((/** @type {string} */ text) => !texts().includes(text));
   /** Writes what the step concludes. */
   function apply() {
     if (!hint) ask();
@@ -51,7 +53,7 @@ export function createHint(app) {
     fill(element,
       h("h3", {}, w.hintTitle),
       h("div", { class: "row" },
-        button(!hint ? w.hintFirst : w.hintMore(level), more, { disabled: !!hint && (!step || level >= 5), "data-hint": "more" }),
+        button(!hint ? w.hintFirst : w.hintMore(level), more, { disabled: !!hint && !hasMore(), "data-hint": "more" }),
         button(w.hintApply, apply, { disabled: !!hint && !hint.after }),
         hint && button(w.hintDrop, () => { hint = undefined; build(); })),
       hint ? h("ol", {}, texts().map((text) => h("li", {}, text)))

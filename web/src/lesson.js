@@ -76,7 +76,7 @@ function usedTables(state, w) {
   const kinds = /** @type {[string, (cell: number) => number][]} */ ([[w.houses[0], rowOf], [w.houses[1], columnOf], [w.houses[2], boxOf]]);
   const at = state.last?.cell ? cellOf(state.last.cell) : -1;
   return h("div", { class: "tables" }, kinds.map(([name, of]) => h("table", {}, h("caption", {}, name),
-    h("tbody", {}, h("tr", {}, h("th", {}, ""), [1, 2, 3, 4, 5, 6, 7, 8, 9].map((d) => h("th", { scope: "col" }, d))),
+    h("tbody", {}, h("tr", {}, h("td", {}, ""), [1, 2, 3, 4, 5, 6, 7, 8, 9].map((d) => h("th", { scope: "col" }, d))),
       [0, 1, 2, 3, 4, 5, 6, 7, 8].map((n) => h("tr", {}, h("th", { scope: "row" }, n + 1), [1, 2, 3, 4, 5, 6, 7, 8, 9].map((d) => {
         const on = CELLS.some((cell) => of(cell) === n && grid[cell] === d);
         const asked = at >= 0 && of(at) === n && state.last?.digit === d;

@@ -150,6 +150,7 @@ async function start() {
     fill(by("below"), panel().below);
     by("panel").setAttribute("aria-labelledby", `tab-${tab}`);
     document.body.dataset.tab = tab;
+    document.body.toggleAttribute("data-below", !!panel().below);
     for (const key of by("tabs").children) {
       key.setAttribute("aria-selected", String(key.id === `tab-${tab}`));
       /** @type {HTMLElement} */ (key).tabIndex = key.id === `tab-${tab}` ? 0 : -1;

@@ -96,7 +96,8 @@ export function createWatch(app) {
     const w = words();
     const of = run.of();
     const whole = await Promise.all(of.map(async (one) => {
-      if (one.complete) return one.counters.placements;
+      // Of a foreign program nothing more is known than its trace says.
+      if (one.complete || !engine.about.methods.includes(one.name)) return one.counters.placements;
       fill(notes, w.cut(one.events));
       const line = engine.line();
       counting = line;
@@ -105,12 +106,13 @@ export function createWatch(app) {
       fill(notes, w.cutCounted(one.events, rows[0].counters.placements));
       return rows[0].counters.placements;
     }));
-    if (of.every((one) => one.complete)) fill(notes, of[0] ? w.ended(of[0].end, of[0].events) : "");
+    if (of.every((one) => one.complete || one.fault)) fill(notes, of[0] ? w.ended(of[0].end, of[0].events) : "");
     const [a = 0, b = 0] = whole;
     fill(ratio, of.length > 1 ? w.ratio(of[0]?.name ?? "", of[1]?.name ?? "", a, b) : null);
   }
   const chosen = () => ({ puzzle: store.get().game.puzzle, method });
   function begin() { start(chosen()); }
+  const toEnd = () => { run.key("go", { to: run.picture()?.steps }); };
   async function readTrace(/** @type {File | undefined} */ file) {
     if (file) start({ trace: await file.text() });
   }
@@ -131,7 +133,7 @@ export function createWatch(app) {
         field(w.method, choice(methods, method, (name) => { method = name; begin(); })),
         field(w.beside, choice([["", w.nothingBeside], ...methods], versus, (name) => { versus = name; begin(); }))),
       h("div", { class: "controls" }, step(w.toBegin, "go", { to: 0 }), step(w.back, "step", { by: -1 }), playKey,
-        step(w.forward, "step", { by: 1 }), step(w.toEnd, "share", { by: 100 })),
+        step(w.forward, "step", { by: 1 }), button(w.toEnd, toEnd)),
       h("div", {}, strip.canvas, strip.range, h("p", { class: "small" }, w.stripNote)),
       h("div", { class: "row" }, h("label", {}, `${w.goTo} `, goTo), h("label", {}, `${w.oneStep} `, grain),
         button(w.slower, () => run.key("speed", { by: -1 })), button(w.faster, () => run.key("speed", { by: 1 })), speed),
@@ -139,9 +141,9 @@ export function createWatch(app) {
       h("div", { class: "row" },
         tick(w.heat, heatOn, (on) => { heatOn = on; readHeat(); }),
         tick(w.guessAlong, !guess.element.hidden, (on) => guess.set(on))),
-      h("h3", {}, w.codeTitle), code.element,
+      head, open,
       h("details", {}, h("summary", {}, w.ownProgram), h("p", {}, w.ownProgramNote), field(w.traceFile, file)));
-    fill(below, head, open);
+    fill(below, h("h3", {}, w.codeTitle), code.element);
     code.build();
     guess.build();
     if (run.picture()) start(JSON.parse(shown));
@@ -181,7 +183,7 @@ export function createWatch(app) {
       play: () => { manual = false; run.play(!run.picture()?.playing); },
       step: (by) => { manual = true; run.key("step", { by }); },
       share: (by) => run.key("share", { by }),
-      ends: (end) => (end ? run.key("share", { by: 100 }) : run.key("go", { to: 0 })),
+      ends: (end) => (end ? toEnd() : run.key("go", { to: 0 })),
       removal: (way) => run.key("jump", { to: "removal", back: way < 0 }),
       record: (way) => run.key("jump", { to: "record", back: way < 0 }),
       granularity: (n) => run.key("granularity", { to: GRAINS[n] }),

@@ -123,7 +123,7 @@ export default {
   judgeNote: "Before you hand it in, test it at home. sudokit judge compiles your program, tries it on many boards, and shows the smallest board on which it fails. Then watch what the search should have done there:",
 
   // Generate.
-  howMany: "How many", seed: "Seed", newSeed: "Another seed", symmetry: "Symmetry", anyLevel: "any", withTechnique: "With technique", anyTechnique: "any",
+  howMany: "How many", seed: "Seed", newSeed: "Another seed", symmetry: "Symmetry", puzzleLevel: "Level", anyLevel: "any", withTechnique: "With technique", anyTechnique: "any",
   levels: { easy: "easy", medium: "medium", hard: "hard", unfair: "unfair", extreme: "extreme" },
   symmetries: { none: "none", "rotational-2": "half turn", "rotational-4": "quarter turn", vertical: "left-right", horizontal: "top-bottom", orthogonal: "both axes",
     diagonal: "diagonal", antidiagonal: "other diagonal", diagonals: "both diagonals", full: "all" },

@@ -6,6 +6,8 @@ import lesson from "./lesson-ko.js";
 
 const n = (/** @type {number} */ count) => count.toLocaleString("en");
 const cellOf = (/** @type {number} */ cell) => `${rowOf(cell) + 1}행 ${columnOf(cell) + 1}열`;
+/** The particle after a digit, as it is read: 일이, 이가. @param {number | string} digit @param {[string, string]} pair */
+const after = (digit, pair) => pair["2459".includes(String(digit)) ? 1 : 0];
 const list = (/** @type {(string | number)[]} */ items) => items.join(", ");
 const LEVELS = /** @type {Record<string, string>} */ ({ easy: "쉬움", medium: "보통", hard: "어려움", unfair: "매우 어려움", extreme: "극히 어려움" });
 
@@ -13,7 +15,7 @@ const LEVELS = /** @type {Record<string, string>} */ ({ easy: "쉬움", medium: 
 const words = {
   tagline: "스도쿠를 풀고, 탐색을 들여다보고, 푸는 법을 배우는 곳.",
   otherLanguage: "English", panels: "화면", board: "판", grid: "스도쿠", skip: "내용으로 건너뛰기",
-  tabs: { play: "풀기", solve: "답 보기", path: "난이도와 풀이", watch: "들여다보기", learn: "배우기", generate: "만들기" },
+  tabs: { play: "풀기", solve: "답 찾기", path: "난이도와 풀이", watch: "들여다보기", learn: "배우기", generate: "만들기" },
   theme: { auto: "화면: 시스템", light: "화면: 밝게", dark: "화면: 어둡게" },
   about: (version, commit) => `sudokit ${version}${commit ? ` (${commit.slice(0, 9)})` : ""}. 엔진은 이 페이지 안에서 돌고, 아무것도 밖으로 나가지 않습니다.`,
   tooOld: "2024년 이후의 브라우저가 필요합니다: Chrome·Edge 123, Firefox 120, Safari 17.5.",
@@ -44,7 +46,7 @@ const words = {
   clear: "지우기", undo: "취소", redo: "다시", hintKey: "힌트",
   complete: "다 풀었습니다. 모든 칸이 찼고 겹치는 숫자가 없습니다.", emptyBoard: "빈 판입니다. 퍼즐을 입력하거나 가져오세요.",
   open: (cells) => `빈칸이 ${cells}개 남았습니다.`,
-  conflict: (digit, house, all) => `${house.slice(1)}${{ r: "행", c: "열", b: "박스" }[house[0] ?? ""]}에 ${digit}이(가) 두 번 있습니다${all > 1 ? ". 겹치는 곳이 더 있습니다" : ""}.`,
+  conflict: (digit, house, all) => `${house.slice(1)}${{ r: "행", c: "열", b: "박스" }[house[0] ?? ""]}에 ${digit}${after(digit, ["이", "가"])} 두 번 있습니다${all > 1 ? ". 겹치는 곳이 더 있습니다" : ""}.`,
   check: "확인", restart: "처음부터", enterOwn: "빈 판", useAsGivens: "주어진 숫자로 정하기",
   cannotCheck: (verdict) => `비교할 답이 없습니다. ${verdict === "multiple" ? "답이 여러 개인 퍼즐입니다." : "답이 없는 퍼즐입니다."}`,
   allRight: "지금까지는 모두 맞습니다.", someWrong: (count) => `틀린 숫자가 ${count}개 있습니다. 다시 누르면 어디인지 알려 줍니다.`,
@@ -65,7 +67,7 @@ const words = {
   guesses: (count) => `빠른 솔버는 추측을 ${n(count)}번 했습니다.`, noGuess: "빠른 솔버는 추측 없이 풀었습니다.",
   showSolution: "답 보기", hideSolution: "답 숨기기", playThis: "풀기", showThis: "보기",
   clash: (givens) => `이 숫자들만으로도 답이 없습니다: ${list(givens)}. 판에 빗금으로 표시했습니다.`,
-  missing: (givens, smallest) => `${list(givens)}을(를) 더하면 답이 하나가 됩니다${smallest ? ". 더 적게는 안 됩니다" : ""}.`,
+  missing: (givens, smallest) => `${list(givens)}${after(givens.at(-1)?.slice(-1) ?? "", ["을", "를"])} 더하면 답이 하나가 됩니다${smallest ? ". 더 적게는 안 됩니다" : ""}.`,
   minimal: "뺄 수 있는 숫자가 하나도 없습니다.", redundant: (givens) => `하나씩 빼도 되는 숫자가 ${givens.length}개 있습니다: ${list(givens)}.`,
   differing: (cells) => `사전순으로 앞선 답들입니다. 서로 다른 칸 ${cells}개를 판에 빗금으로 표시했습니다.`,
   counting: "세는 중 …", stopped: "멈췄습니다.", count: (count, more) => `답이 ${n(count)}개${more ? " 이상" : ""}입니다.`,
@@ -112,7 +114,7 @@ const words = {
   problem2239: "사전순으로 가장 앞서는 답을 띄어쓰기 없이 출력합니다.", problem2580: "아무 답이나 띄어 써서 출력합니다.",
   judgeNote: "제출하기 전에 내 컴퓨터에서 채점해 보세요. sudokit judge는 프로그램을 컴파일하고, 여러 판으로 시험하고, 틀리는 판을 작게 줄여서 보여 줍니다. 그 판에서 탐색이 어떻게 진행되어야 하는지도 볼 수 있습니다.",
 
-  howMany: "개수", seed: "시드", newSeed: "다른 시드", symmetry: "대칭", anyLevel: "모두", withTechnique: "필요한 기법", anyTechnique: "모두",
+  howMany: "개수", seed: "시드", newSeed: "다른 시드", symmetry: "대칭", puzzleLevel: "난이도", anyLevel: "모두", withTechnique: "필요한 기법", anyTechnique: "모두",
   levels: /** @type {any} */ (LEVELS),
   symmetries: { none: "없음", "rotational-2": "180도 회전", "rotational-4": "90도 회전", vertical: "좌우", horizontal: "상하", orthogonal: "상하좌우",
     diagonal: "대각선", antidiagonal: "반대 대각선", diagonals: "두 대각선", full: "모두" },
@@ -132,6 +134,6 @@ const words = {
   printLinks: "판 아래에 링크", printSolutions: "마지막 쪽에 답",
   caption: (at, givens) => `${at}. 숫자 ${givens}개`, solutionOf: (at) => `${at}번 답`,
 
-  keysTitle: "키", keysNote: "글자와 숫자 키는 판을 선택했을 때 동작합니다.", keysPlay: "풀기, 답 보기, 난이도, 만들기", keysWatch: "들여다보기와 배우기", acts,
+  keysTitle: "키", keysNote: "글자와 숫자 키는 판을 선택했을 때 동작합니다.", keysPlay: "풀기, 답 찾기, 난이도, 만들기", keysWatch: "들여다보기와 배우기", acts,
 };
 export default words;
