@@ -18,7 +18,8 @@
 
 use super::catalogue::Technique;
 use super::check_step::check_step;
-use super::path::{End, all_steps};
+use super::end::End;
+use super::path::all_steps;
 use super::profile::Profile;
 use super::sheet::Sheet;
 use super::step::{Pattern, Step};

@@ -6,6 +6,7 @@
 use super::catalogue::{Level, Technique};
 use super::check_step::check_step;
 use super::ease;
+use super::end::End;
 use super::find::{Search, Views, single, visit_entry};
 use super::memory::Memory;
 use super::profile::{Choice, Entry, Profile};
@@ -23,22 +24,6 @@ pub enum Next {
     Step(Step),
     /// Nothing: this is how it ends.
     End(End),
-}
-
-/// How a path ends.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum End {
-    /// Every cell has its digit.
-    Solved,
-    /// No technique of the profile applies.
-    Stuck,
-    /// A cell or house has nothing left: there is no solution from here.
-    Contradiction,
-    /// The budget ran out or somebody cancelled.
-    BudgetRanOut,
-    /// A technique found a step that the checker does not accept: a fault of this library.
-    Unproved(Technique),
 }
 
 /// The next step of a profile. The sheet is not changed, but for dropping singles that have been

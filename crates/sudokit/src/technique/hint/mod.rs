@@ -33,7 +33,8 @@ mod toward;
 pub use moves::{Named, name_move};
 pub use rung::{Rung, tell};
 
-use super::path::{End, Next, next_step};
+use super::end::End;
+use super::path::{Next, next_step};
 use super::profile::Profile;
 use super::sheet::Sheet;
 use super::step::Step;

@@ -3,8 +3,8 @@
 use super::Advice;
 use crate::board::{Candidate, CellSet, Digit, House};
 use crate::rules::Conflict;
+use crate::technique::end::End;
 use crate::technique::notation::{Language, outcome, sentence};
-use crate::technique::path::End;
 use crate::technique::step::Step;
 use Language::{English, Korean};
 

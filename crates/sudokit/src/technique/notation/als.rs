@@ -1,7 +1,7 @@
 //! Steps of almost locked sets and Sue de Coq as text: HoDoKu's lines, and sentences.
 
-use super::hodoku::list;
-use super::sentence::Language;
+use super::language::Language;
+use super::names::list;
 use crate::board::{CellSet, DigitSet};
 use crate::technique::catalogue::Technique;
 use crate::technique::step::{Part, Pattern, Role, Step};

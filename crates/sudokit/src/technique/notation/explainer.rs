@@ -1,7 +1,7 @@
 //! Sentences for what Sudoku Explainer has and HoDoKu has not: loops, graves, aligned exclusion,
 //! chains that branch.
 
-use super::sentence::Language;
+use super::language::Language;
 use crate::technique::catalogue::Technique;
 use crate::technique::step::{Chain, Node, Step};
 

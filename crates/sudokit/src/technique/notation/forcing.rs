@@ -1,6 +1,6 @@
 //! The chain lines that HoDoKu prints under a forcing step, and where its contradiction lies.
 
-use super::hodoku::houses;
+use super::names::houses;
 use crate::technique::step::{Chain, Node, Pattern, Role, Step};
 
 /// A line for each chain of a forcing step, such as `r1c2=6 r1c6<>6 r1c6=8`. What else a node needs

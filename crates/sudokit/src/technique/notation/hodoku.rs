@@ -5,9 +5,10 @@
 use super::als;
 use super::chain;
 use super::forcing;
-use crate::board::{Candidate, CellSet, Digit, DigitSet};
+use super::names::{conclusion, houses, list};
+use crate::board::DigitSet;
 use crate::technique::catalogue::Technique;
-use crate::technique::step::{HouseSet, Part, Pattern, Role, Step};
+use crate::technique::step::{Part, Pattern, Role, Step};
 
 /// The line of a step, such as `Locked Candidates Type 1 (Pointing): 1 in b1 => r456c1<>1`.
 pub fn hodoku(step: &Step) -> String {
@@ -79,33 +80,6 @@ pub fn hodoku(step: &Step) -> String {
     }
 }
 
-/// What the step concludes, without blanks: `r12c9,r5c7<>4,r8c7<>6` or `r5c8=5`.
-pub fn outcome(step: &Step) -> String {
-    conclusion(step, ",")
-}
-
-fn conclusion(step: &Step, separator: &str) -> String {
-    let mut parts: Vec<String> =
-        step.placements.iter().map(|c| format!("{}={}", c.cell, c.digit)).collect();
-    for digit in in_order(&step.eliminations) {
-        let of_digit = step.eliminations.iter().filter(|c| c.digit == digit);
-        let cells: CellSet = of_digit.map(|c| c.cell).collect();
-        parts.push(format!("{cells}<>{digit}"));
-    }
-    parts.join(separator)
-}
-
-/// The digits of candidates in the order in which they are met first.
-fn in_order(candidates: &[Candidate]) -> Vec<Digit> {
-    let mut digits = Vec::new();
-    for Candidate { digit, .. } in candidates {
-        if !digits.contains(digit) {
-            digits.push(*digit);
-        }
-    }
-    digits
-}
-
 /// `4 c47 r18 fr3c7`: digit, bases, covers, fins, endo fins.
 fn fish(pattern: &Pattern) -> String {
     let mut text =
@@ -152,28 +126,12 @@ fn rectangle(pattern: &Pattern) -> String {
     format!("{} in {}", parts.join("/"), pattern.cells_as(Role::Rectangle))
 }
 
-/// `r27b9`: rows, columns, boxes.
-pub(super) fn houses(set: HouseSet) -> String {
-    let mut text = String::new();
-    for (kind, letter) in ["r", "c", "b"].into_iter().enumerate() {
-        let of_kind = set.iter().filter(|house| house.kind() == kind);
-        let numbers: String = of_kind.map(|house| (house.number() + 1).to_string()).collect();
-        if !numbers.is_empty() {
-            text += letter;
-            text += &numbers;
-        }
-    }
-    text
-}
-
-/// `4,6`.
-pub(super) fn list(digits: DigitSet, separator: &str) -> String {
-    digits.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join(separator)
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::outcome;
     use super::*;
+    use crate::board::CellSet;
+    use crate::technique::step::HouseSet;
     use crate::technique::{Path, Profile, Sheet};
 
     #[test]

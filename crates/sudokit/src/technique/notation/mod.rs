@@ -8,9 +8,13 @@ mod explainer;
 mod forcing;
 mod hodoku;
 mod json;
+mod language;
+mod names;
 mod sentence;
 
 pub use forcing::hodoku_chains;
-pub use hodoku::{hodoku, outcome};
+pub use hodoku::hodoku;
 pub use json::{Document, ParseStepError, json};
-pub use sentence::{Language, sentence};
+pub use language::Language;
+pub use names::outcome;
+pub use sentence::sentence;

@@ -6,20 +6,11 @@
 use super::als;
 use super::chain;
 use super::explainer;
-use super::hodoku::outcome;
+use super::language::Language;
+use super::names::outcome;
 use crate::board::{CellSet, DigitSet, House};
 use crate::technique::catalogue::Technique;
 use crate::technique::step::{HouseSet, Role, Step};
-
-/// A language.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
-pub enum Language {
-    /// English.
-    #[default]
-    English,
-    /// Korean.
-    Korean,
-}
 
 /// The reason of a step in full.
 pub fn sentence(step: &Step, language: Language) -> String {

@@ -43,7 +43,7 @@ mod unique;
 mod wing;
 
 use super::catalogue::Technique;
-use super::path::End;
+use super::end::End;
 pub use super::rating::Rating;
 use super::sheet::Sheet;
 use super::step::Step;

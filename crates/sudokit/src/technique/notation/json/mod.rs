@@ -10,7 +10,8 @@ mod value;
 pub use read::ParseStepError;
 
 use super::hodoku::hodoku;
-use super::sentence::{Language, sentence};
+use super::language::Language;
+use super::sentence::sentence;
 use crate::board::{Candidate, Cell, CellSet, DigitSet};
 use crate::technique::catalogue::Technique;
 use crate::technique::profile::Profile;

@@ -1,0 +1,19 @@
+//! How human solving ends.
+
+use super::catalogue::Technique;
+
+/// How a path ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum End {
+    /// Every cell has its digit.
+    Solved,
+    /// No technique of the profile applies.
+    Stuck,
+    /// A cell or house has nothing left: there is no solution from here.
+    Contradiction,
+    /// The budget ran out or somebody cancelled.
+    BudgetRanOut,
+    /// A technique found a step that the checker does not accept: a fault of this library.
+    Unproved(Technique),
+}
