@@ -18,6 +18,7 @@ use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::technique::proof::Constraint;
 use crate::technique::sheet::Sheet;
 use crate::technique::step::{HouseSet, Node};
+use std::ops::Range;
 
 /// Something that is true or false: a digit in a cell or in one of some cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -118,6 +119,7 @@ impl Links {
         if let Kind::Sets(sets) = kind {
             links.add_sets(sets);
         }
+        let sets = groups.end..links.places.len();
         for place in 0..links.places.len() {
             for is_true in [false, true] {
                 links.lists.open();
@@ -128,9 +130,10 @@ impl Links {
                     links.add_those_after_set(sheet, groups.clone(), place);
                 }
                 if is_true {
-                    links.add_sets_after(groups.end, place);
-                } else {
-                    links.add_those_within_set(groups.end, place);
+                    links.add_sets_after(sets.clone(), place);
+                } else if sets.contains(&place) {
+                    links.add_those_within_set(sets.clone(), place);
+                    links.add_cells_after_set(sheet, sets.clone(), place);
                 }
             }
         }
@@ -307,7 +310,7 @@ impl Links {
     fn add_groups_after(
         &mut self,
         sheet: &Sheet,
-        groups: std::ops::Range<usize>,
+        groups: Range<usize>,
         place: usize,
         is_true: bool,
     ) {
@@ -327,7 +330,7 @@ impl Links {
     }
 
     /// What is false when a digit of a set is true: candidates, then groups.
-    fn add_those_after_set(&mut self, sheet: &Sheet, groups: std::ops::Range<usize>, place: usize) {
+    fn add_those_after_set(&mut self, sheet: &Sheet, groups: Range<usize>, place: usize) {
         let Place { digit, seers, .. } = self.places[place];
         for cell in sheet.cells_with(digit) & seers {
             self.push(Candidate::new(cell, digit), false);
@@ -341,9 +344,9 @@ impl Links {
     }
 
     /// The digits of sets that are false when a place is true.
-    fn add_sets_after(&mut self, first: usize, place: usize) {
+    fn add_sets_after(&mut self, sets: Range<usize>, place: usize) {
         let Place { cells, digit, seers, .. } = self.places[place];
-        for other in first..self.places.len() {
+        for other in sets {
             let set = &self.places[other];
             if set.digit == digit && set.spots.is_subset(seers) && !set.cells.meets(cells) {
                 self.lists.entries.push(literal(other as u16, false));
@@ -352,21 +355,43 @@ impl Links {
     }
 
     /// The other digits of a set, which are true when one is false.
-    fn add_those_within_set(&mut self, first: usize, place: usize) {
-        let Place { cells, is_set, .. } = self.places[place];
-        if !is_set {
-            return;
-        }
-        for other in first..self.places.len() {
-            if other != place && self.places[other].cells == cells {
+    fn add_those_within_set(&mut self, sets: Range<usize>, place: usize) {
+        for other in sets {
+            if other != place && self.places[other].cells == self.places[place].cells {
                 self.lists.entries.push(literal(other as u16, true));
+            }
+        }
+    }
+
+    /// The cells that have one candidate left when a set is locked: a digit that the set has not.
+    /// (A cell of two candidates that loses one is no more than its links.)
+    fn add_cells_after_set(&mut self, sheet: &Sheet, sets: Range<usize>, place: usize) {
+        let Place { cells, digit, .. } = self.places[place];
+        let own = digits_of(sheet, cells);
+        let mut gone = [DigitSet::EMPTY; 81];
+        let mut seers = CellSet::EMPTY;
+        for set in self.places[sets].iter().filter(|p| p.cells == cells && p.digit != digit) {
+            for cell in set.seers & sheet.cells_with(set.digit) {
+                gone[cell.index()].insert(set.digit);
+                seers.insert(cell);
+            }
+        }
+        for cell in seers {
+            let (gone, marks) = (gone[cell.index()], sheet.marks(cell));
+            let left = marks - gone;
+            if let Some(last) = left.smallest()
+                && left.len() == 1
+                && gone.len() > 1
+                && !own.contains(last)
+            {
+                self.push(Candidate::new(cell, last), true);
             }
         }
     }
 }
 
 /// What proves a link: a strong one is a truth, a weak one a link. A strong link within an almost
-/// locked set is all its cells, and its other digits.
+/// locked set is all its cells, and its other digits; one from a set to a cell, that cell as well.
 pub(super) struct Proof {
     pub truths: Vec<Constraint>,
     pub links: Vec<Constraint>,
@@ -382,15 +407,8 @@ impl Proof {
         is_strong: bool,
         third: Candidate,
     ) {
-        if a.is_set && a.cells == b.cells {
-            let digits = a.cells.iter().fold(DigitSet::EMPTY, |all, cell| all | sheet.marks(cell));
-            let others = digits - DigitSet::only(a.digit) - DigitSet::only(b.digit);
-            self.truths.extend(a.cells.iter().map(Constraint::Cell));
-            let mut holding = a.cells.common_houses();
-            let house = holding.find(|house| house.contains(third.cell));
-            if let Some(house) = house.or_else(|| a.cells.common_houses().next()) {
-                self.links.extend(others.iter().map(|digit| Constraint::Place(digit, house)));
-            }
+        if a.is_set && is_strong {
+            self.add_locked(sheet, a, b, third);
             return;
         }
         let list = if is_strong { &mut self.truths } else { &mut self.links };
@@ -409,4 +427,35 @@ impl Proof {
         };
         list.extend(found.map(|house| Constraint::Place(a.digit, house)));
     }
+
+    /// The strong link from a digit of a set to another, or to a cell that the locked digits leave
+    /// with one candidate. A house is chosen for each locked digit that holds its places, also in
+    /// the cell, and the candidate that is to be eliminated.
+    fn add_locked(&mut self, sheet: &Sheet, set: &Place, other: &Place, third: Candidate) {
+        let cells = set.cells | other.cells;
+        self.truths.extend(cells.iter().map(Constraint::Cell));
+        for (digit, places) in locked(sheet, set, other) {
+            let seen = (digit == third.digit).then(|| places.with(third.cell));
+            let house = seen.and_then(|cells| cells.common_houses().next());
+            let house = house.or_else(|| places.common_houses().next());
+            self.links.extend(house.map(|house| Constraint::Place(digit, house)));
+        }
+    }
+}
+
+/// The digits that a set holds whichever end of a strong link from it is true, and where: if the
+/// link leads out of the set to a cell, in the set or this cell.
+pub(super) fn locked<'a>(
+    sheet: &'a Sheet,
+    set: &Place,
+    other: &Place,
+) -> impl Iterator<Item = (Digit, CellSet)> + use<'a> {
+    let ends = DigitSet::only(set.digit) | DigitSet::only(other.digit);
+    let cells = set.cells | other.cells;
+    let digits = digits_of(sheet, set.cells) - ends;
+    digits.iter().map(move |digit| (digit, cells & sheet.cells_with(digit)))
+}
+
+fn digits_of(sheet: &Sheet, cells: CellSet) -> DigitSet {
+    cells.iter().fold(DigitSet::EMPTY, |all, cell| all | sheet.marks(cell))
 }

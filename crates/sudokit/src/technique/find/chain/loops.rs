@@ -18,7 +18,7 @@
 
 use super::super::{Emit, Search, als};
 use super::Collection;
-use super::links::{Kind, Links, Literal, holds, literal};
+use super::links::{Kind, Links, Literal, holds, literal, locked};
 use super::run::{Run, comes_back};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet};
 use crate::technique::catalogue::Technique;
@@ -131,7 +131,8 @@ impl Finder<'_> {
     }
 
     /// What a continuous loop eliminates: what sees both ends of a weak link, outside the cells of
-    /// the loop; and in a cell between two strong links all other digits.
+    /// the loop; in a cell between two strong links all other digits; and what sees all places of
+    /// a digit that an almost locked set holds either way.
     fn around(&self, start: Cell) -> CandidateSet {
         let mut eliminated = CandidateSet::EMPTY;
         let mut of_cell = |cell: Cell, kept: DigitSet| {
@@ -156,6 +157,14 @@ impl Finder<'_> {
             let both = self.links.place(pair[0]).seers & self.links.place(pair[1]).seers;
             let gone = both & (self.sheet.cells_with(digit(pair[0])) - own);
             eliminated.insert_cells(digit(pair[0]), gone);
+        }
+        let place = |literal| self.links.place(literal);
+        let leaves_set = |pair: &&[Literal]| holds(pair[1]) && place(pair[0]).is_set;
+        for pair in self.way.windows(2).filter(leaves_set) {
+            for (digit, places) in locked(self.sheet, place(pair[0]), place(pair[1])) {
+                let gone = places.common_peers() & (self.sheet.cells_with(digit) - own);
+                eliminated.insert_cells(digit, gone);
+            }
         }
         eliminated
     }

@@ -1,7 +1,8 @@
 //! Chains beside plain searches over the definitions: no lists, no runs.
 
-use super::super::tests::{all, positions_of};
-use crate::board::{Candidate, CandidateSet, CellSet, Digit, House};
+use super::super::Options;
+use super::super::tests::{all, all_with, positions_of};
+use crate::board::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House};
 use crate::technique::catalogue::Technique;
 use crate::technique::check_step;
 use crate::technique::sheet::Sheet;
@@ -302,4 +303,59 @@ impl Walk<'_> {
             }
         }
     }
+}
+
+/// Whether a link of a chain that leads into, through or out of an almost locked set is one.
+fn is_link_of_set(sheet: &Sheet, a: &Node, b: &Node) -> bool {
+    let places = |node: &Node| {
+        if node.is_set { node.cells & sheet.cells_with(node.digit) } else { node.cells }
+    };
+    let see_each_other = || {
+        let (x, y) = (places(a), places(b));
+        !a.cells.meets(b.cells) && x.iter().all(|cell| y.is_subset(cell.peers_set()))
+    };
+    if a.holds {
+        return a.digit == b.digit && see_each_other();
+    }
+    let digits = a.cells.iter().fold(DigitSet::EMPTY, |all, cell| all | sheet.marks(cell));
+    if !a.is_set || digits.len() != a.cells.len() + 1 || !a.cells.common_houses().any(|_| true) {
+        return false;
+    }
+    if a.cells == b.cells {
+        return b.is_set && digits.contains(b.digit) && a.digit != b.digit;
+    }
+    let Some(cell) = b.cells.single() else { return false };
+    let is_gone = |&digit: &Digit| {
+        let places = a.cells & sheet.cells_with(digit);
+        !places.is_empty() && digit != a.digit && places.is_subset(cell.peers_set())
+    };
+    let gone: DigitSet = sheet.marks(cell).iter().filter(is_gone).collect();
+    sheet.marks(cell) - gone == DigitSet::only(b.digit)
+}
+
+#[test]
+fn almost_locked_sets_in_chains_are_linked_and_proved() {
+    let options = Options { may_chains_use_sets: true, ..Options::default() };
+    let (mut through, mut to_cell, mut of_loops) = (0, 0, 0);
+    for sheet in positions_of(10, 12) {
+        for technique in [
+            Technique::GroupedContinuousNiceLoop,
+            Technique::GroupedDiscontinuousNiceLoop,
+            Technique::GroupedAic,
+        ] {
+            for step in all_with(&sheet, technique, &options) {
+                let nodes = &step.pattern.chains[0].nodes;
+                for pair in nodes.windows(2).filter(|pair| pair[0].is_set || pair[1].is_set) {
+                    assert!(is_link_of_set(&sheet, &pair[0], &pair[1]), "{step:?}");
+                    to_cell += u32::from(pair[0].is_set && !pair[0].holds && !pair[1].is_set);
+                }
+                assert_eq!(check_step(&sheet, &step), Ok(()), "{step:?}");
+                if nodes.iter().any(|node| node.is_set) {
+                    through += 1;
+                    of_loops += u32::from(technique == Technique::GroupedContinuousNiceLoop);
+                }
+            }
+        }
+    }
+    assert!(through > 100 && to_cell > 10 && of_loops > 3, "{through} {to_cell} {of_loops}");
 }
