@@ -1,5 +1,9 @@
 //! What must hold for every step of every technique, on positions of all kinds.
 //!
+//! A walk follows the path of a random puzzle, or of random pencilmarks. In every position of it
+//! the step that HoDoKu takes is looked at; in one, chosen at random, all steps of the quick
+//! techniques, and on some walks all steps of all techniques:
+//!
 //! - No step contradicts a solution of the position: of several solutions, any.
 //! - The checker accepts every step.
 //! - The checker refuses altered steps that are wrong: with a true candidate eliminated, alone or
@@ -67,22 +71,14 @@ pub(crate) struct Position {
 }
 
 impl Position {
-    /// The position of a number: the same on every machine.
-    pub(crate) fn random(seed: u64, number: u64) -> Position {
-        let mut random = Random::new(seed, number);
+    /// The beginning of a walk: the same on every machine.
+    fn first(seed: u64, number: u64, random: &mut Random) -> Position {
         let kind = KINDS[number as usize % KINDS.len()];
         let sheet = match kind {
-            Kind::Pencilmarks => Sheet::of_marks(&random_marks(&mut random)),
-            _ => Sheet::new(&random_puzzle(kind, seed, number, &mut random)),
+            Kind::Pencilmarks => Sheet::of_marks(&random_marks(random)),
+            _ => Sheet::new(&random_puzzle(kind, seed, number, random)),
         };
-        let is_proper = matches!(kind, Kind::Minimal | Kind::Redundant);
-        let sheet = if is_proper { sheet.known_proper() } else { sheet };
-        let profile = Profile::hodoku();
-        let profile = if is_proper { profile } else { profile.without_uniqueness() };
-        let mut path = Path::new(sheet, &profile).with_budget(&Budget::at_most(100_000));
-        let steps = random.index(60);
-        path.by_ref().take(steps).for_each(drop);
-        Position::of(kind, path.sheet())
+        Position::of(kind, &sheet)
     }
 
     fn of(kind: Kind, sheet: &Sheet) -> Position {
@@ -109,8 +105,11 @@ impl Position {
             }
             _ => Sheet::with_notes(&self.givens, &self.placed, Some(&self.marks)),
         };
-        let is_proper = matches!(self.kind, Kind::Minimal | Kind::Redundant);
-        if is_proper { sheet.known_proper() } else { sheet }
+        if self.is_proper() { sheet.known_proper() } else { sheet }
+    }
+
+    fn is_proper(&self) -> bool {
+        matches!(self.kind, Kind::Minimal | Kind::Redundant)
     }
 
     fn image(&self, transform: &Transform) -> Position {
@@ -164,7 +163,10 @@ fn random_puzzle(kind: Kind, seed: u64, number: u64, random: &mut Random) -> Puz
 /// What was seen.
 #[derive(Default, Debug)]
 pub(crate) struct Report {
+    /// Positions whose next step was looked at.
     pub positions: BTreeMap<Kind, u64>,
+    /// Of these: how often all steps of some techniques were looked at, by how many techniques.
+    pub examined: BTreeMap<usize, u64>,
     /// Steps of each technique.
     pub steps: BTreeMap<Technique, u64>,
     /// Altered steps that were refused, and those that were accepted.
@@ -187,14 +189,55 @@ impl Report {
         self.faults.push(text);
     }
 
-    /// Looks at one position with some techniques of a profile.
-    pub(crate) fn examine(&mut self, seed: u64, number: u64, profile: &Profile, budget: &Budget) {
-        let position = Position::random(seed, number);
-        *self.positions.entry(position.kind).or_default() += 1;
-        let mut random = Random::new(!seed, number);
-        let transform = Transform::random(&mut random);
+    /// Walks along a path, looks at every step, and examines one position with each of these
+    /// profiles.
+    pub(crate) fn walk(
+        &mut self,
+        seed: u64,
+        number: u64,
+        profiles: &[&Profile],
+        (each, whole): (&Budget, &Budget),
+    ) {
+        let mut random = Random::new(seed, number);
+        let first = Position::first(seed, number, &mut random);
+        let all = Profile::hodoku();
+        let profile = if first.is_proper() { all } else { all.without_uniqueness() };
+        let mut path = Path::new(first.sheet(), &profile).with_budget(whole);
+        let name = format!("seed {seed} number {number} {:?}", first.kind);
+        let stop = random.index(60);
+        for index in 0.. {
+            if index == stop {
+                let position = Position::of(first.kind, path.sheet());
+                let mut random = Random::new(!seed, number);
+                for profile in profiles {
+                    self.examine(&name, &position, profile, each, &mut random);
+                }
+            }
+            let Some(step) = path.next() else { break };
+            *self.positions.entry(first.kind).or_default() += 1;
+            *self.steps.entry(step.technique).or_default() += 1;
+            if contradicts(&first, &step) {
+                self.fault(format!("{name} step {index}: {step:?} is wrong"));
+            }
+        }
+        if let Some(End::Unproved(technique)) = path.end() {
+            self.fault(format!("{name}: {technique} is not proved"));
+        }
+        self.cut_short += u64::from(path.end() == Some(End::BudgetRanOut));
+    }
+
+    /// Looks at all steps of the techniques of a profile in one position.
+    fn examine(
+        &mut self,
+        name: &str,
+        position: &Position,
+        profile: &Profile,
+        budget: &Budget,
+        random: &mut Random,
+    ) {
+        *self.examined.entry(profile.techniques().count()).or_default() += 1;
+        let transform = Transform::random(random);
         let (sheet, image) = (position.sheet(), position.image(&transform).sheet());
-        let name = format!("seed {seed} number {number} {:?}", position.kind);
         for technique in profile.techniques() {
             let only = profile.clone().only(&[technique]);
             let (found, is_whole) = steps_of(&sheet, &only, budget);
@@ -202,9 +245,9 @@ impl Report {
             let every = 1 + found.len() / 10;
             for (i, step) in found.iter().enumerate() {
                 *self.steps.entry(technique).or_default() += 1;
-                self.judge(&name, &position, &sheet, step);
+                self.judge(name, position, &sheet, step);
                 if i % every == 0 {
-                    self.try_altered(&name, &position, &sheet, step, &mut random);
+                    self.try_altered(name, position, &sheet, step, random);
                 }
             }
             if is_of_explainer(technique) {
@@ -233,20 +276,6 @@ impl Report {
                     self.fault(format!("{name}: {technique}: an isomorph has other steps"));
                 }
             }
-        }
-    }
-
-    /// Follows a whole path with the checker on.
-    pub(crate) fn follow(&mut self, seed: u64, number: u64, profile: &Profile, budget: &Budget) {
-        let position = Position::random(seed, number);
-        let mut path = Path::new(position.sheet(), profile).with_budget(budget);
-        for step in path.by_ref() {
-            if contradicts(&position, &step) {
-                self.fault(format!("seed {seed} number {number}: {step:?} is wrong"));
-            }
-        }
-        if let Some(End::Unproved(technique)) = path.end() {
-            self.fault(format!("seed {seed} number {number}: {technique} is not proved"));
         }
     }
 
@@ -373,16 +402,27 @@ pub(crate) fn everything() -> Profile {
     techniques.fold(Profile::hodoku(), |profile, &technique| profile.with(technique))
 }
 
+/// Of these the ones that are found quickly: nothing grouped, no almost locked sets, no forcing.
+pub(crate) fn quick() -> Profile {
+    let is_quick = |t: &Technique| *t < Technique::ContinuousNiceLoop && !is_large_fish(t.code());
+    let techniques: Vec<Technique> = everything().techniques().filter(is_quick).collect();
+    everything().only(&techniques)
+}
+
+/// Of five lines and more.
+fn is_large_fish(code: &str) -> bool {
+    code.starts_with("03") && code.ends_with(['3', '4', '5'])
+}
+
 #[test]
 fn steps_of_random_positions_are_right_proved_and_the_same_for_isomorphs() {
     let mut report = Report::default();
-    let profile = everything();
+    let (everything, explainer) = (everything(), explainer());
     for number in 0..15 {
-        report.examine(1, number, &profile, &Budget::at_most(5_000));
-        if number % 8 == 0 {
-            report.examine(1, number, &explainer(), &Budget::at_most(1_000));
-        }
-        report.follow(1, number, &profile, &Budget::at_most(10_000));
+        let all = [&everything, &explainer];
+        let profiles = if number % 8 == 0 { &all[..] } else { &all[..1] };
+        let budgets = (&Budget::at_most(4_000), &Budget::at_most(20_000));
+        report.walk(1, number, profiles, budgets);
     }
     assert!(report.faults.is_empty(), "{:#?}", report.faults);
     assert_eq!(report.positions.len(), KINDS.len());
