@@ -1,55 +1,41 @@
-//! `generate`: the puzzles of a seed, the same as the command's; with a level or a technique only
-//! those whose path is such.
+//! `generate`: the puzzles of a seed, with a level or a technique made to order; the same as the
+//! command's.
 
 use super::asked::Asked;
 use super::hello::level_name;
-use super::human::grade_of;
 use super::{Answer, Desk, Fault};
 use serde_json::{Value, json};
-use std::ops::ControlFlow;
 use sudokit::Puzzle;
-use sudokit::generate::{
-    Generator, Item, Made, Method, Redundancy, Sampler, Source, Spec, Symmetry,
-};
+use sudokit::generate::{Method, Redundancy, Sampler, Source, Spec, Symmetry};
+use sudokit::rate::Scale;
 use sudokit::technique::{Level, Technique};
-
-/// What the path of a puzzle must be like.
-struct Wanted {
-    levels: Vec<String>,
-    technique: Option<Technique>,
-}
+use sudokit::wish::{Found, Maker, Wish};
 
 pub(super) fn generate(desk: &mut Desk, asked: &Asked) -> Answer {
-    let spec = spec(asked)?;
-    let wanted = wanted(asked)?;
+    let wish = wish(asked)?;
+    let is_told = wish != Wish::default();
     let (first, count) = (asked.number("first", 0)?, asked.number("count", 1)?);
-    let most = asked.number("wanted", u64::MAX)?;
-    let mut generator = Generator::new(spec, asked.seed("seed")?).map_err(Fault::new)?;
+    let count = asked.number("wanted", u64::MAX)?.min(count);
+    let mut maker = Maker::new(spec(asked)?, wish, asked.seed("seed")?).map_err(Fault::new)?;
     let (mut items, mut looked) = (Vec::new(), 0);
     // One after the other: whoever waits sees each as soon as it is there.
     for index in first..first.saturating_add(count) {
-        if items.len() as u64 >= most {
-            break;
-        }
-        generator.run(index..index + 1, |index, item| {
-            looked += 1;
-            match item {
-                Item::Made(made) => match of_made(index, &made, wanted.as_ref()) {
-                    Some(found) => {
-                        desk.tell(&json!({ "item": found }));
-                        items.push(found);
-                    }
-                    None => desk.tell(&json!({ "looked": looked })),
-                },
-                Item::Unmet { .. } => desk.tell(&json!({ "looked": looked })),
+        let Some(answer) = maker.item(index) else { break };
+        looked += answer.drawn;
+        match answer.found {
+            Some(found) => {
+                let item = of_found(index, &found, is_told);
+                desk.tell(&json!({ "item": item, "looked": looked }));
+                items.push(item);
             }
-            ControlFlow::Continue(())
-        });
+            None => desk.tell(&json!({ "looked": looked })),
+        }
     }
     Ok(json!({ "items": items, "looked": looked }))
 }
 
-fn of_made(index: u64, made: &Made, wanted: Option<&Wanted>) -> Option<Value> {
+fn of_found(index: u64, found: &Found, is_told: bool) -> Value {
+    let made = &found.made;
     let mut item = json!({
         "item": index,
         "puzzle": made.puzzle.to_string(),
@@ -57,30 +43,31 @@ fn of_made(index: u64, made: &Made, wanted: Option<&Wanted>) -> Option<Value> {
         "givens": made.puzzle.given_count(),
         "tries": made.tries,
     });
-    if let Some(wanted) = wanted {
-        let steps = grade_of(&made.puzzle);
-        let level = level_name(steps.grade.level);
-        let is_level = wanted.levels.is_empty() || wanted.levels.contains(&level);
-        let has = |wanted: &Technique| steps.techniques.iter().any(|(other, _)| other == wanted);
-        if !is_level || !wanted.technique.as_ref().is_none_or(has) {
-            return None;
-        }
-        item["level"] = level.into();
+    if let Some(steps) = found.grades.steps().filter(|_| is_told) {
+        item["level"] = level_name(steps.grade.level).into();
         item["score"] = steps.grade.score.into();
         item["hardest"] = steps.techniques.last().map(|(technique, _)| technique.id()).into();
     }
-    Some(item)
+    item
 }
 
-fn wanted(asked: &Asked) -> Result<Option<Wanted>, Fault> {
-    let levels: Vec<String> = asked.texts("level")?.into_iter().map(str::to_lowercase).collect();
-    let known = |name: &&String| Level::ALL.iter().any(|level| level_name(*level) == **name);
-    if let Some(other) = levels.iter().find(|name| !known(name)) {
-        return Err(Fault::of("level", format_args!("there is no level {other:?}")));
+/// What is wished of the path.
+fn wish(asked: &Asked) -> Result<Wish, Fault> {
+    let mut wish = Wish::default();
+    let mut levels = Vec::new();
+    for name in asked.texts("level")? {
+        let level = Level::ALL.iter().find(|level| level_name(**level) == name);
+        let unknown = || Fault::of("level", format_args!("there is no level {name:?}"));
+        levels.push(*level.ok_or_else(unknown)? as u32);
     }
-    let technique = asked.optional_text("technique")?.map(Technique::named).transpose();
-    let technique = technique.map_err(|error| Fault::of("technique", error))?;
-    Ok((!levels.is_empty() || technique.is_some()).then_some(Wanted { levels, technique }))
+    if let (Some(&least), Some(&most)) = (levels.iter().min(), levels.iter().max()) {
+        wish.grades.push((Scale::Level, least..=most));
+    }
+    if let Some(name) = asked.optional_text("technique")? {
+        let technique = Technique::named(name);
+        wish.needs.push(technique.map_err(|error| Fault::of("technique", error))?);
+    }
+    Ok(wish)
 }
 
 fn spec(asked: &Asked) -> Result<Spec, Fault> {

@@ -6,11 +6,11 @@ use super::position::{self, Position};
 use super::{Answer, Desk, Fault, view};
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
+use sudokit::Solution;
 use sudokit::board::{Candidate, Cell, Digit};
 use sudokit::technique::hint::{self, Advice, Notes, Rung, Wish};
 use sudokit::technique::notation::{Document, Language};
 use sudokit::technique::{Change, End, Grade, Path, Profile, Sheet, Step, Technique, all_steps};
-use sudokit::{Puzzle, Solution};
 
 /// The profile of a question, with its changes.
 fn profile(asked: &Asked, missing: &str) -> Result<Profile, Fault> {
@@ -206,10 +206,4 @@ fn end_name(end: Option<End>) -> &'static str {
         Some(End::BudgetRanOut) => "budget",
         Some(_) => "fault",
     }
-}
-
-/// Level, score and hardest technique of a puzzle's path by HoDoKu, without showing the steps.
-pub(super) fn grade_of(puzzle: &Puzzle) -> sudokit::rate::Steps {
-    let sheet = Sheet::new(puzzle).known_proper();
-    sudokit::rate::steps(sheet, &Profile::hodoku(), &sudokit::Budget::UNLIMITED)
 }

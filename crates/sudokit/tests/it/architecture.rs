@@ -98,12 +98,16 @@ const COMMAND: House = House {
         ("stream", &["exit", "input", "interrupt", "memory", "messages", "output", "threads"]),
         ("report", &["exit", "input", "stream"]),
         ("trace_file", &["input"]),
+        ("page", &[]),
         ("human", &["engine", "exit", "input", "language", "messages", "report"]),
         // Programs of their own, and the commands.
         ("watch", &["exit", "language", "numbers", "stream", "threads", "trace_file"]),
         (
             "judge",
-            &["exit", "input", "language", "messages", "numbers", "output", "stream", "threads"],
+            &[
+                "exit", "input", "language", "messages", "numbers", "output", "page", "stream",
+                "threads",
+            ],
         ),
         (
             "commands",
@@ -120,6 +124,7 @@ const COMMAND: House = House {
                 "names",
                 "numbers",
                 "output",
+                "page",
                 "report",
                 "stream",
                 "threads",
@@ -133,7 +138,14 @@ const COMMAND: House = House {
     long_files: &[],
 };
 
-const HOUSES: [&House; 2] = [&LIBRARY, &COMMAND];
+const ENGINE: House = House {
+    name: "sudokit-wasm",
+    folder: "../sudokit-wasm/src",
+    may_know: &[("ask", &[]), ("abi", &["ask"]), ("lib", &[])],
+    long_files: &[],
+};
+
+const HOUSES: [&House; 3] = [&LIBRARY, &COMMAND, &ENGINE];
 
 fn source_folder(house: &House) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(house.folder)
@@ -286,6 +298,18 @@ fn only_simd_is_unsafe_and_no_file_does_input_or_output() {
             {
                 assert!(!code.contains(forbidden), "{}: {forbidden}", path.display());
             }
+        }
+    }
+}
+
+#[test]
+fn the_page_s_engine_is_unsafe_at_its_door_only_and_reads_no_clock() {
+    for (path, text) in sources(&ENGINE) {
+        let code = code(&text);
+        assert!(!code.contains("unsafe {") || module_of(&path) == "abi", "{}", path.display());
+        for forbidden in ["std::io", "std::fs", "std::env", "std::thread", "std::time", "println!"]
+        {
+            assert!(!code.contains(forbidden), "{}: {forbidden}", path.display());
         }
     }
 }

@@ -1,0 +1,505 @@
+//! Every question, asked as the page asks it: its answer is the library's; and every way to ask it
+//! wrongly is told with the member's name.
+
+use serde_json::{Value, json};
+use std::cell::RefCell;
+use std::rc::Rc;
+use sudokit::generate::{Generator, Item, Spec};
+use sudokit::solve::{Order, Solutions, Solver};
+use sudokit::technique::notation::{Document, Language, sentence};
+use sudokit::technique::{Path, Profile, Sheet};
+use sudokit::text::{Format, Reader};
+use sudokit::textbook::{self, Event, Method};
+use sudokit::{Budget, Puzzle, rate};
+use sudokit_wasm::{Desk, answer};
+
+const CLASSIC: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLVED: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+/// It has a chain on its path.
+const HARD: &str =
+    "4..7...5.8...3.9....2....3.3495..62.7.......9.....4.....5.9.36.....6..8..6.8..2..";
+
+fn ask(question: Value) -> Value {
+    on(&mut Desk::new(|_| {}), question)
+}
+
+/// The answer of a desk; it must be one.
+fn on(desk: &mut Desk, question: Value) -> Value {
+    let mut answered = whole(desk, &question);
+    assert!(answered.get("error").is_none(), "{question}: {answered}");
+    answered["ok"].take()
+}
+
+fn whole(desk: &mut Desk, question: &Value) -> Value {
+    serde_json::from_str(&answer(desk, &question.to_string())).unwrap()
+}
+
+fn refused(question: Value) -> String {
+    let answered = whole(&mut Desk::new(|_| {}), &question);
+    assert!(answered.get("ok").is_none(), "{question}: {answered}");
+    answered["error"]["message"].as_str().unwrap().to_owned()
+}
+
+fn classic() -> Puzzle {
+    CLASSIC.parse().unwrap()
+}
+
+#[test]
+fn hello_names_what_there_is() {
+    let hello = ask(json!({ "ask": "hello" }));
+    for format in hello["formats"].as_array().unwrap() {
+        assert!(format["name"].as_str().unwrap().parse::<Format>().is_ok());
+    }
+    assert_eq!(hello["formats"].as_array().unwrap().len(), Format::ALL.len());
+    assert!(
+        hello["techniques"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .any(|t| t["ko"] == "X-윙" || t["id"] == "x-wing")
+    );
+    assert_eq!(hello["scales"][1], "hodoku");
+}
+
+#[test]
+fn what_is_written_in_any_format_is_read_back() {
+    let placed = format!("..4{}", ".".repeat(78));
+    let record = json!({ "puzzle": CLASSIC, "placed": placed, "title": "a title" });
+    // A line of a bank needs fields that a position has not.
+    for format in Format::ALL.into_iter().filter(|format| *format != Format::Bank) {
+        let written = ask(json!({ "ask": "write", "format": format.name(), "records": [record] }));
+        let text = written["text"].as_str().unwrap();
+        let read = ask(json!({ "ask": "read", "text": text }));
+        assert_eq!(read["records"].as_array().unwrap().len(), 1, "{format}: {text}");
+        let lost = written["lost"].as_array().unwrap();
+        let is_apart = !lost.iter().any(|what| what == "which digits are givens");
+        if is_apart {
+            assert_eq!(read["records"][0]["puzzle"], CLASSIC, "{format}");
+        }
+        if is_apart && !lost.iter().any(|what| what == "the placed digits") {
+            assert_eq!(read["records"][0]["placed"], placed, "{format}");
+        }
+    }
+    let blank = json!({ "ask": "write", "format": "line", "blank": "0", "records": [record] });
+    assert_eq!(ask(blank)["text"], format!("{}\n", CLASSIC.replace('.', "0")));
+}
+
+#[test]
+fn notes_go_out_and_come_back() {
+    let notes = ask(json!({ "ask": "candidates", "puzzle": CLASSIC }))["candidates"].clone();
+    assert!(notes.as_str().unwrap().starts_with("- - 124 26 - 2468"), "{notes}");
+    // Notes of which one was struck: a line of HoDoKu's names what is gone.
+    let notes = json!(notes.as_str().unwrap().replacen("124", "14", 1));
+    let record = json!({ "puzzle": CLASSIC, "candidates": notes });
+    let written = ask(json!({ "ask": "write", "format": "hodoku", "records": [record] }));
+    let read = ask(json!({ "ask": "read", "text": written["text"] }));
+    assert_eq!(read["records"][0]["candidates"], notes);
+}
+
+#[test]
+fn a_broken_text_is_told_with_its_place() {
+    let text = format!("{CLASSIC}\n53..7\n");
+    let read = ask(json!({ "ask": "read", "text": text }));
+    let mut reader = Reader::new();
+    text.lines().for_each(|line| reader.push(line.as_bytes()));
+    reader.finish();
+    let error = reader.find_map(Result::err).unwrap();
+    assert_eq!(read["records"][0]["line"], 1);
+    assert_eq!(read["errors"][0]["message"], error.reason().to_string());
+    assert_eq!((&read["errors"][0]["line"], &read["errors"][0]["column"]), (&json!(2), &json!(6)));
+    assert_eq!(
+        refused(json!({ "ask": "read", "text": "" })),
+        "text: expected a puzzle, found none"
+    );
+    let many = format!("{CLASSIC}\n").repeat(3);
+    let some = ask(json!({ "ask": "read", "text": many, "limit": 2 }));
+    assert_eq!((some["records"].as_array().unwrap().len(), &some["more"]), (2, &json!(true)));
+}
+
+#[test]
+fn the_board_is_checked_against_the_rules_and_on_request_the_solution() {
+    let placed = format!("..5{}", ".".repeat(78));
+    let checked =
+        ask(json!({ "ask": "check", "puzzle": CLASSIC, "placed": placed, "solution": SOLVED }));
+    assert_eq!(checked["wrong"], json!(["r1c3=5"]));
+    assert_eq!(checked["conflicts"][0]["cells"], json!(["r1c1", "r1c3"]));
+    let solved = ask(json!({ "ask": "check", "puzzle": CLASSIC, "placed": SOLVED }));
+    assert_eq!((&solved["complete"], solved.get("wrong")), (&json!(true), None));
+}
+
+#[test]
+fn verdicts_are_those_of_the_solver() {
+    let open = &format!("{}{}", &CLASSIC[..72], ".........");
+    let clash = format!("55{}", &CLASSIC[2..]);
+    let none = format!("{}1{}", &CLASSIC[..2], &CLASSIC[3..]);
+    for (puzzle, verdict) in
+        [(CLASSIC, "proper"), (open, "multiple"), (&clash, "invalid"), (&none, "none")]
+    {
+        let found = ask(json!({ "ask": "classify", "puzzle": puzzle }));
+        assert_eq!(found["verdict"], verdict, "{puzzle}");
+        let parsed: Puzzle = puzzle.parse().unwrap();
+        let all: Vec<String> = Solutions::new(&parsed, Order::Ascending, Budget::UNLIMITED)
+            .map(|solution| solution.to_string())
+            .collect();
+        let told = ask(json!({ "ask": "solutions", "puzzle": puzzle }));
+        assert_eq!((&told["solutions"], &told["complete"]), (&json!(all), &json!(true)));
+        assert_eq!(found["solutions"], json!(all[..all.len().min(2)]));
+        let count = ask(json!({ "ask": "count", "puzzle": puzzle }));
+        assert_eq!(count, json!({ "count": all.len(), "at_least": false }));
+        assert_eq!(found["conflict"].is_null(), verdict != "invalid");
+    }
+    let empty = ".".repeat(81);
+    let some = ask(json!({ "ask": "solutions", "puzzle": empty, "limit": 3 }));
+    assert_eq!(
+        (some["solutions"].as_array().unwrap().len(), &some["complete"]),
+        (3, &json!(false))
+    );
+    let count = ask(json!({ "ask": "count", "puzzle": empty, "limit": 10 }));
+    assert_eq!(count, json!({ "count": 10, "at_least": true }));
+    // A pencilmark grid is a puzzle, too.
+    let marks = sudokit::Pencilmarks::from(&classic()).to_string();
+    assert_eq!(ask(json!({ "ask": "classify", "puzzle": marks }))["solutions"], json!([SOLVED]));
+}
+
+#[test]
+fn reasons_are_those_of_the_analysis() {
+    let mut solver = Solver::new();
+    let open: Puzzle = format!("{}{}", &CLASSIC[..72], ".........").parse().unwrap();
+    let names = |givens: &[(sudokit::board::Cell, sudokit::board::Digit)]| {
+        givens.iter().map(|(cell, digit)| format!("{cell}={digit}")).collect::<Vec<_>>()
+    };
+    let missing = sudokit::analyze::missing_givens(&open, 2000, &mut solver).unwrap().unwrap();
+    let told = ask(json!({ "ask": "explain", "puzzle": open.to_string() }));
+    assert_eq!(told["missing"], json!(names(&missing.givens)));
+    let redundant = sudokit::analyze::redundant_givens(&classic(), &mut solver).unwrap().unwrap();
+    let told = ask(json!({ "ask": "explain", "puzzle": CLASSIC }));
+    assert_eq!((&told["redundant"], &told["minimal"]), (&json!(names(&redundant)), &json!(false)));
+    let minimized = ask(json!({ "ask": "minimize", "puzzle": CLASSIC }));
+    let left: Puzzle = minimized["minimized"].as_str().unwrap().parse().unwrap();
+    assert_eq!(sudokit::analyze::is_minimal(&left, &mut solver), Ok(Some(true)));
+    assert_eq!(minimized["removed"], 30 - left.given_count());
+    let fewest = ask(json!({ "ask": "minimize", "puzzle": left.to_string(), "fewest": true }));
+    assert_eq!((&fewest["left"], &fewest["needed"]), (&minimized["left"], &minimized["left"]));
+}
+
+#[test]
+fn true_candidates_are_counted_up_to_the_limit() {
+    let open = format!("{}{}", &CLASSIC[..72], ".........");
+    let told = ask(json!({ "ask": "true-candidates", "puzzle": open, "limit": 10 }));
+    let list = told["true_candidates"].as_array().unwrap();
+    assert!(list.iter().all(|item| item["solutions"] == 1 || item["solutions"] == 2));
+    let of_a_cell = list.iter().filter(|item| item["cell"] == "r1c3").collect::<Vec<_>>();
+    assert_eq!(of_a_cell, [&json!({ "cell": "r1c3", "digit": 4, "solutions": 2 })]);
+    let without = ask(json!({ "ask": "true-candidates", "puzzle": open }));
+    assert_eq!(without["candidates"], told["candidates"]);
+    assert!(without["true_candidates"][0].get("solutions").is_none());
+}
+
+#[test]
+fn methods_are_compared_as_the_library_runs_them() {
+    let rows = ask(json!({ "ask": "compare", "puzzle": CLASSIC }))["rows"].clone();
+    assert_eq!(rows.as_array().unwrap().len(), 6);
+    for (row, method) in rows.as_array().unwrap().iter().zip(Method::ALL) {
+        let budget = Budget::UNLIMITED;
+        let run = textbook::solve(method, &classic(), &budget, &mut textbook::Unobserved);
+        assert_eq!((&row["method"], &row["answer"]), (&json!(method.name()), &json!("solved")));
+        assert_eq!(row["counters"]["checks"], run.counters.checks);
+    }
+    let stopped = ask(json!({ "ask": "compare", "puzzle": CLASSIC, "max_steps": 10 }));
+    assert_eq!(stopped["rows"][0]["answer"], "budget-reached");
+}
+
+#[test]
+fn a_seed_gives_the_library_s_puzzles() {
+    let made: Vec<String> = Generator::new(Spec::default(), 7)
+        .unwrap()
+        .take(4)
+        .map(|item| match item {
+            Item::Made(made) => made.puzzle.to_string(),
+            Item::Unmet { .. } => panic!("nothing forbids it"),
+        })
+        .collect();
+    let told = Rc::new(RefCell::new(0));
+    let heard = Rc::clone(&told);
+    let mut desk = Desk::new(move |news| *heard.borrow_mut() += usize::from(news.contains("item")));
+    let answered = on(&mut desk, json!({ "ask": "generate", "seed": "7", "first": 1, "count": 3 }));
+    let puzzles: Vec<&Value> =
+        answered["items"].as_array().unwrap().iter().map(|item| &item["puzzle"]).collect();
+    assert_eq!(json!(puzzles), json!(made[1..]));
+    assert_eq!(*told.borrow(), 3);
+    let question =
+        json!({ "ask": "generate", "seed": 7, "count": 40, "wanted": 2, "level": ["hard"] });
+    let hard = ask(question);
+    for item in hard["items"].as_array().unwrap() {
+        let puzzle: Puzzle = item["puzzle"].as_str().unwrap().parse().unwrap();
+        let sheet = Sheet::new(&puzzle).known_proper();
+        let steps = rate::steps(sheet, &Profile::hodoku(), &Budget::UNLIMITED);
+        assert_eq!((&item["level"], &item["score"]), (&json!("hard"), &json!(steps.grade.score)));
+    }
+    assert_eq!(hard["items"].as_array().unwrap().len(), 2, "{hard}");
+    let question =
+        json!({ "ask": "generate", "seed": 7, "count": 40, "technique": "x-wing", "wanted": 1 });
+    assert_eq!(ask(question)["items"].as_array().unwrap().len(), 1);
+}
+
+#[test]
+fn a_search_is_watched_both_ways() {
+    let mut desk = Desk::new(|_| {});
+    let open =
+        json!({ "ask": "watch-open", "puzzle": CLASSIC, "method": "scan", "versus": "recheck" });
+    let first = on(&mut desk, open);
+    assert_eq!(
+        (&first["of"][1]["name"], &first["of"][1]["complete"]),
+        (&json!("recheck"), &json!(true))
+    );
+    let key = |key: &str, member: &str, value: Value| json!({ "ask": "watch-key", "key": key, member: value });
+    on(&mut desk, key("granularity", "to", json!("placement")));
+    let there = on(&mut desk, key("step", "by", json!(100)));
+    assert_eq!(there["runs"][0]["counters"]["placements"], 100);
+    assert_eq!(there["runs"][1]["counters"]["placements"], 100);
+    on(&mut desk, key("step", "by", json!(25)));
+    assert_eq!(on(&mut desk, key("step", "by", json!(-25))), there);
+    on(&mut desk, key("jump", "to", json!("record")));
+    on(&mut desk, key("share", "by", json!(-100)));
+    let playing = on(&mut desk, key("play", "on", json!(true)));
+    assert_eq!((&playing["playing"], &playing["step"]), (&json!(true), &json!(0)));
+    on(&mut desk, key("speed", "by", json!(100)));
+    let end = on(&mut desk, json!({ "ask": "watch-pass", "ms": 1000.5 }));
+    assert_eq!((&end["playing"], &end["step"]), (&json!(false), &end["steps"]));
+    assert_eq!(end["runs"][0]["grid"], SOLVED);
+    let heat = on(&mut desk, json!({ "ask": "watch-heat" }));
+    let sum: u64 = heat["runs"][0].as_array().unwrap().iter().map(|n| n.as_u64().unwrap()).sum();
+    assert_eq!(sum, 4208);
+    let strip = on(&mut desk, json!({ "ask": "watch-strip", "columns": 80 }));
+    let deepest = strip["runs"][0]["deepest"].as_array().unwrap();
+    assert_eq!((deepest.len(), deepest.iter().map(|d| d.as_u64().unwrap()).max()), (80, Some(51)));
+    let events = on(&mut desk, json!({ "ask": "watch-events", "from": 41_809 }));
+    assert_eq!(events["events"], json!([{ "event": "solved" }]));
+    let korean = json!({ "ask": "watch-open", "puzzle": CLASSIC, "lang": "ko", "keep": 10 });
+    let cut = on(&mut desk, korean);
+    assert_eq!((&cut["of"][0]["complete"], &cut["steps"]), (&json!(false), &json!(10)));
+    let one = on(&mut desk, key("go", "to", json!(1)));
+    assert_eq!(one["runs"][0]["text"], "1행 3열에 1 놓음");
+}
+
+#[test]
+fn a_trace_is_played_up_to_what_cannot_be_true() {
+    let mut text = Vec::new();
+    textbook::trace::write_header(&mut text, &classic(), "mine");
+    let mut count = 0;
+    let mut write = |event: Event| {
+        textbook::trace::write_event(&mut text, event);
+        count += 1;
+    };
+    textbook::solve(Method::Tables, &classic(), &Budget::UNLIMITED, &mut write);
+    let mut text = String::from_utf8(text).unwrap();
+    let whole_run = ask(json!({ "ask": "watch-open", "trace": text }));
+    assert_eq!((&whole_run["of"][0]["name"], &whole_run["steps"]), (&json!("mine"), &json!(count)));
+    assert_eq!(whole_run["of"][0]["complete"], true);
+    text += "{\"event\":\"solved\"}\n";
+    let faulty = ask(json!({ "ask": "watch-open", "trace": text }));
+    let fault = &faulty["of"][0]["fault"];
+    assert_eq!(fault["message"], "the run has already ended");
+    assert_eq!(fault["line"], count + 2);
+    let nonsense = whole(&mut Desk::new(|_| {}), &json!({ "ask": "watch-open", "trace": "{}" }));
+    assert_eq!(nonsense["error"]["line"], 1);
+}
+
+#[test]
+fn steps_of_a_path_are_the_library_s_and_drawn_on_their_position() {
+    let told = Rc::new(RefCell::new(Vec::new()));
+    let heard = Rc::clone(&told);
+    let mut desk = Desk::new(move |news| heard.borrow_mut().push(news.to_owned()));
+    let path = on(&mut desk, json!({ "ask": "path", "puzzle": HARD, "lang": "ko" }));
+    let profile = Profile::hodoku();
+    let mut steps = Path::new(Sheet::new(&HARD.parse().unwrap()).known_proper(), &profile);
+    let mut has_link = false;
+    for (item, index) in path["steps"].as_array().unwrap().iter().zip(1..) {
+        let sheet = steps.sheet().clone();
+        let step = steps.next().unwrap();
+        let document = Document::of(step.clone()).by(&profile).at(index, &sheet).to_string();
+        assert_eq!(item["step"], serde_json::from_str::<Value>(&document).unwrap());
+        let view = &item["view"];
+        assert_eq!(view["sentence"], sentence(&step, Language::Korean));
+        let conclusions = view["candidates"].as_array().unwrap().iter();
+        let of = |role: &str| conclusions.clone().filter(|c| c["role"] == role).count();
+        assert_eq!(
+            (of("placed"), of("eliminated")),
+            (step.placements.len(), step.eliminations.len())
+        );
+        for link in view["links"].as_array().unwrap() {
+            has_link = true;
+            assert_ne!(link["from"]["holds"], link["to"]["holds"]);
+            assert_eq!(link["strong"], link["to"]["holds"]);
+        }
+    }
+    assert!(steps.next().is_none() && has_link);
+    assert_eq!((&path["end"], &path["verdict"]), (&json!("solved"), &json!("proper")));
+    assert_eq!(told.borrow().len(), path["count"].as_u64().unwrap() as usize);
+    let until = ask(json!({ "ask": "path", "puzzle": HARD, "until": "discontinuous-nice-loop" }));
+    assert_eq!(until["end"], "reached");
+    let se = ask(json!({ "ask": "path", "puzzle": CLASSIC, "profile": "se" }));
+    assert_eq!((&se["rating"], &se["level"]), (&json!(1.2), &Value::Null));
+    let open = ask(json!({ "ask": "path", "puzzle": format!("55{}", &CLASSIC[2..]) }));
+    assert_eq!(open["error"], "invalid puzzle: r1c1 and r1c2 both hold 5 in row 1");
+}
+
+#[test]
+fn hints_follow_the_player_to_the_end() {
+    let mut placed = ".".repeat(81);
+    let mut candidates = Value::Null;
+    for _ in 0..200 {
+        let hint = ask(
+            json!({ "ask": "hint", "puzzle": HARD, "placed": placed, "candidates": candidates }),
+        );
+        if hint["kind"] == "solved" {
+            let checked = ask(json!({ "ask": "check", "puzzle": HARD, "placed": placed }));
+            assert_eq!(checked["complete"], true);
+            return;
+        }
+        assert_eq!(hint["kind"], "step", "{hint}");
+        assert_eq!(hint["texts"].as_array().unwrap().len(), 6);
+        placed = hint["after"]["placed"].as_str().unwrap().to_owned();
+        candidates = hint["after"]["candidates"].clone();
+    }
+    panic!("not solved after 200 hints");
+}
+
+#[test]
+fn a_hint_says_first_what_is_wrong() {
+    let placed = format!("..1{}", ".".repeat(78));
+    let wrong = ask(json!({ "ask": "hint", "puzzle": CLASSIC, "placed": placed, "lang": "ko" }));
+    assert_eq!(
+        (&wrong["kind"], &wrong["candidates"]),
+        (&json!("wrong-digits"), &json!(["r1c3-1"]))
+    );
+    let notes = format!("- - 12 {}", "- ".repeat(78));
+    let missing = ask(json!({ "ask": "hint", "puzzle": CLASSIC, "candidates": notes }));
+    assert_eq!(missing["kind"], "missing-notes");
+    let toward = ask(json!({ "ask": "hint", "puzzle": CLASSIC, "toward": "r5c5" }));
+    assert_eq!(toward["step"]["place"], json!(["r5c5-5"]));
+}
+
+#[test]
+fn all_steps_are_filtered_and_cut() {
+    let all = ask(json!({ "ask": "steps", "puzzle": CLASSIC, "technique": ["singles"] }));
+    let steps = all["steps"].as_array().unwrap();
+    assert!(steps.len() > 3 && all["complete"] == true);
+    let cell = steps[0]["step"]["place"][0].as_str().unwrap()[..4].to_owned();
+    let some =
+        ask(json!({ "ask": "steps", "puzzle": CLASSIC, "cell": cell, "technique": ["singles"] }));
+    assert!(
+        some["steps"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .all(|item| item["step"]["place"][0].as_str().unwrap().starts_with(&cell))
+    );
+    let cut = ask(json!({ "ask": "steps", "puzzle": CLASSIC, "limit": 2 }));
+    assert_eq!((cut["steps"].as_array().unwrap().len(), &cut["complete"]), (2, &json!(false)));
+}
+
+#[test]
+fn scales_say_what_the_library_says() {
+    let told = Rc::new(RefCell::new(0));
+    let heard = Rc::clone(&told);
+    let mut desk = Desk::new(move |_| *heard.borrow_mut() += 1);
+    let scales = ["closure", "hodoku", "se", "te", "b", "sudokit", "guesses", "backdoor"];
+    let grade = on(&mut desk, json!({ "ask": "grade", "puzzle": HARD, "scales": scales }));
+    let puzzle: Puzzle = HARD.parse().unwrap();
+    let sheet = || Sheet::new(&puzzle).known_proper();
+    let steps = rate::steps(sheet(), &Profile::hodoku(), &Budget::UNLIMITED);
+    assert_eq!(grade["hodoku_score"], steps.grade.score);
+    assert_eq!(grade["hodoku_level"], steps.grade.level.name());
+    let se = sudokit::technique::se::rate(&sheet(), &Budget::UNLIMITED);
+    assert_eq!(grade["se_er"].to_string(), se.er.to_string());
+    assert_eq!((*told.borrow(), &grade["at_least"]), (scales.len(), &json!([])));
+    let cut = ask(json!({ "ask": "grade", "puzzle": HARD, "scales": ["se"], "max_work": 1 }));
+    assert_eq!(cut["at_least"], json!(["se_er", "se_ep", "se_ed"]));
+    let none = ask(json!({ "ask": "grade", "puzzle": ".".repeat(81) }));
+    assert_eq!((&none["verdict"], &none["hodoku_score"]), (&json!("multiple"), &Value::Null));
+}
+
+#[test]
+fn what_is_asked_wrongly_is_told_by_the_member() {
+    let short = "53..7";
+    let notes = "1 2 3";
+    for (question, message) in [
+        (json!([]), "expected an object"),
+        (json!({}), "ask: missing"),
+        (json!({ "ask": 7 }), "ask: expected a text"),
+        (json!({ "ask": "sing" }), "ask: there is no question \"sing\""),
+        (json!({ "ask": "read" }), "text: missing"),
+        (json!({ "ask": "classify", "puzzle": short }), "puzzle: expected 81 characters, found 5"),
+        (
+            json!({ "ask": "solutions", "puzzle": CLASSIC, "limit": -1 }),
+            "limit: expected a whole number",
+        ),
+        (
+            json!({ "ask": "check", "puzzle": CLASSIC, "candidates": notes }),
+            "candidates: expected 81 words, found 3",
+        ),
+        (json!({ "ask": "write", "records": [] }), "format: missing"),
+        (json!({ "ask": "write", "format": "line" }), "records: missing"),
+        (
+            json!({ "ask": "write", "format": "line", "blank": "-", "records": [] }),
+            "blank: expected one of .0_*xX?",
+        ),
+        (
+            json!({ "ask": "hint", "puzzle": CLASSIC, "lang": "fr" }),
+            "lang: expected en or ko, found \"fr\"",
+        ),
+        (
+            json!({ "ask": "hint", "puzzle": CLASSIC, "profile": "me" }),
+            "profile: expected sudokit, hodoku, se, found \"me\"",
+        ),
+        (
+            json!({ "ask": "hint", "puzzle": CLASSIC, "notes": "no" }),
+            "notes: expected trust or recompute, found \"no\"",
+        ),
+        (
+            json!({ "ask": "steps", "puzzle": CLASSIC, "digit": 0 }),
+            "digit: expected a digit from 1 to 9",
+        ),
+        (
+            json!({ "ask": "path", "puzzle": CLASSIC, "until": "magic" }),
+            "until: expected the name of a technique, such as x-wing",
+        ),
+        (
+            json!({ "ask": "grade", "puzzle": CLASSIC, "scales": ["x"] }),
+            "scales: there is no scale \"x\"",
+        ),
+        (json!({ "ask": "generate" }), "seed: missing"),
+        (
+            json!({ "ask": "generate", "seed": 1, "not_minimal": true }),
+            "not_minimal: needs givens: how many shall there be?",
+        ),
+        (json!({ "ask": "generate", "seed": 1, "level": ["x"] }), "level: there is no level \"x\""),
+        (json!({ "ask": "watch-heat" }), "no search is open: ask watch-open"),
+        (
+            json!({ "ask": "watch-open", "puzzle": CLASSIC, "method": "x" }),
+            "method: expected a method: scan, recheck, tables or empty-cells",
+        ),
+    ] {
+        assert_eq!(refused(question.clone()), message, "{question}");
+    }
+    assert!(answer(&mut Desk::new(|_| {}), "{").contains("expected JSON: "));
+    let mut desk = Desk::new(|_| {});
+    on(&mut desk, json!({ "ask": "watch-open", "puzzle": CLASSIC }));
+    for (question, message) in [
+        (
+            json!({ "ask": "watch-key", "key": "x" }),
+            "key: expected a key of watch-key, found \"x\"",
+        ),
+        (
+            json!({ "ask": "watch-key", "key": "jump", "to": "x" }),
+            "to: expected removal or record, found \"x\"",
+        ),
+        (json!({ "ask": "watch-pass" }), "ms: missing"),
+        (json!({ "ask": "watch-events", "run": 1 }), "run: there is no such run"),
+    ] {
+        assert_eq!(whole(&mut desk, &question)["error"]["message"], message);
+    }
+}
