@@ -60,7 +60,7 @@ impl Climb {
     }
 
     pub(super) fn set_config(&mut self, config: &Config) {
-        self.config = config.clone();
+        self.config = *config;
     }
 
     pub(super) fn set_cancel(&mut self, cancel: Cancel) {

@@ -27,7 +27,7 @@ impl Filter {
     pub(super) fn new(wish: &Wish) -> Filter {
         let allowed = std::array::from_fn(|class| is_allowed(wish, class));
         let differs = |&kind: &usize| allowed[kind] != allowed[kind + 1];
-        let last = (0..CLASSES - 1).filter(differs).next_back();
+        let last = (0..CLASSES - 1).rfind(differs);
         Filter { allowed, most: Closure::ALL[last.unwrap_or(0)] }
     }
 

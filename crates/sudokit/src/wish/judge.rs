@@ -7,7 +7,7 @@ use crate::bounds::{Budget, Cancel};
 use crate::generate::{Choose, Made};
 use crate::grid::Puzzle;
 use crate::rate::{Grades, Rater, Scale};
-use crate::technique::{End, Level, Path, Profile, Sheet, Technique};
+use crate::technique::{End, Level, Path, Profile, Rating, Sheet, Technique, se};
 use std::ops::{ControlFlow, RangeInclusive};
 
 /// What is said of a puzzle.
@@ -94,6 +94,9 @@ impl Judge {
         }
         let mut grades = Grades::default();
         for (scale, range) in &self.scales {
+            if *scale == Scale::Er && self.is_harder_than(*range.end(), &sheet()) {
+                return Verdict::Not;
+            }
             let rated = self.rater.rate(&made.puzzle, &made.solution, *scale, &mut grades);
             match is_within(rated, range) {
                 Some(false) => return Verdict::Not,
@@ -116,6 +119,14 @@ impl Judge {
             return Verdict::Unknown;
         }
         Verdict::Met(grades)
+    }
+}
+
+impl Judge {
+    /// Whether Sudoku Explainer rates a puzzle higher: found out without its slow techniques.
+    fn is_harder_than(&self, er: u32, sheet: &Sheet) -> bool {
+        let most = u16::try_from(er).ok().map(Rating::from_tenths);
+        most.is_some_and(|most| se::rate_up_to(sheet, most, self.rater.budget()).is_none())
     }
 }
 

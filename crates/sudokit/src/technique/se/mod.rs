@@ -121,6 +121,15 @@ impl Producer {
         Producer::DynamicPlus,
     ];
 
+    /// The least rating that its findings have. It never falls along the list.
+    fn least(self) -> Rating {
+        const TENTHS: [u16; Producer::ALL.len()] = [
+            10, 17, 20, 23, 25, 26, 30, 32, 34, 36, 38, 40, 42, 44, 45, 50, 52, 54, 56, 62, 65, 75,
+            75, 80, 85, 90,
+        ];
+        Rating::from_tenths(TENTHS[self as usize])
+    }
+
     /// The techniques whose steps it finds.
     pub(in crate::technique) fn techniques(self) -> &'static [Technique] {
         use Technique as T;
@@ -363,6 +372,21 @@ pub struct Ratings {
 /// # Ok::<(), sudokit::grid::ParsePuzzleError>(())
 /// ```
 pub fn rate(sheet: &Sheet, budget: &Budget) -> Ratings {
+    rate_with(sheet, &Producer::ALL, Rating::from_tenths(u16::MAX), budget)
+}
+
+/// The same where only ratings up to `most` are of interest: `None` when ER is greater, found out
+/// without looking for anything that is rated higher.
+pub fn rate_up_to(sheet: &Sheet, most: Rating, budget: &Budget) -> Option<Ratings> {
+    let needed = Producer::ALL.iter().filter(|producer| producer.least() <= most).count();
+    let producers = &Producer::ALL[..needed];
+    let ratings = rate_with(sheet, producers, most, budget);
+    let is_cut = needed < Producer::ALL.len() && ratings.end == End::Stuck;
+    (ratings.er <= most && !is_cut).then_some(ratings)
+}
+
+/// The ratings along the path of some producers, which is left at the first step above `most`.
+fn rate_with(sheet: &Sheet, producers: &[Producer], most: Rating, budget: &Budget) -> Ratings {
     let mut grid = Grid::new(sheet);
     let mut meter = Meter::new(budget);
     let mut vain = [0; Producer::ALL.len()];
@@ -377,7 +401,11 @@ pub fn rate(sheet: &Sheet, budget: &Budget) -> Ratings {
         if grid.open().is_empty() {
             return Ratings { end: End::Solved, ..ratings };
         }
-        let found = match next(&grid, sheet.is_proper(), &mut meter, &mut vain, &mut runs) {
+        if ratings.er > most {
+            return ratings;
+        }
+        let next = next(producers, &grid, sheet.is_proper(), &mut meter, &mut vain, &mut runs);
+        let found = match next {
             Ok(Some(found)) => found,
             Ok(None) => return Ratings { end: End::Stuck, ..ratings },
             Err(end) => return Ratings { end, ..ratings },
@@ -402,13 +430,14 @@ pub fn rate(sheet: &Sheet, budget: &Budget) -> Ratings {
 /// The first finding of the first producer that has one. `vain` holds when each last searched in
 /// vain.
 fn next(
+    producers: &[Producer],
     grid: &Grid,
     is_proper: bool,
     meter: &mut Meter,
     vain: &mut [u32; Producer::ALL.len()],
     runs: &mut Vec<Run>,
 ) -> Result<Option<Found>, End> {
-    for (producer, vain) in Producer::ALL.into_iter().zip(vain) {
+    for (&producer, vain) in producers.iter().zip(vain) {
         if producer.needs_uniqueness() && !is_proper {
             continue;
         }

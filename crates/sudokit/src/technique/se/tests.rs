@@ -265,3 +265,25 @@ fn rectangles_with_one_guardian_are_found() {
     }
     assert!(count > 0);
 }
+
+#[test]
+fn ratings_up_to_a_bound_are_the_ratings_or_none() {
+    let mut seen = [0; 2];
+    for (sheet, ratings) in rated(60) {
+        for most in [12, 17, 22, 25, 29, 34, 42, 45, 55, 65, 66, 72, 78, 83, 120] {
+            let most = Rating::from_tenths(most);
+            let bounded = rate_up_to(&sheet, most, &Budget::UNLIMITED);
+            assert_eq!(bounded, (ratings.er <= most).then_some(ratings), "{most}");
+            seen[usize::from(bounded.is_some())] += 1;
+        }
+    }
+    assert!(seen.iter().all(|&count| count > 100), "{seen:?}");
+    // All but chains, which are too many in such positions.
+    for sheet in scattered(8) {
+        for producer in Producer::ALL.into_iter().take_while(|&p| p != Producer::Chains) {
+            let least = producer.least();
+            assert!(all(producer, &sheet).iter().all(|one| Rating::of(one.rating) >= least));
+        }
+    }
+    assert!(Producer::ALL.is_sorted_by_key(|producer| producer.least()));
+}
