@@ -66,7 +66,7 @@ closure turns most others down at once; every puzzle that is taken was graded by
 --fields and --format csv tell the grades, how many puzzles were drawn for it and how many were \
 judged. docs/GRADES.md says what the scales measure. --harder is the exception: it climbs, \
 exchanging a few givens (--remove and --add, and one more in every other round), as far as \
---max-tries (10000) lead; it makes minimal puzzles unless --not-minimal is given.
+--max-tries (30000) lead; it makes minimal puzzles unless --not-minimal is given.
 
 Some requests are rare or impossible: --max-tries and --timeout bound the search, and after ten \
 seconds without a puzzle stderr says which request is rare. Requests that are not met are counted there, and the exit code is 3.
@@ -211,10 +211,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let wanted = items.end - items.start;
     let mut shown = Shown::new(args.progress, wanted, args.difficulty.is_given());
     let mut out = stream::Worked::default();
-    let rare = wishes::rare(&spec).or_else(|| {
-        let text = "few puzzles are as wished; --max-tries gives each up after some tries";
-        args.difficulty.is_given().then(|| text.to_owned())
-    });
+    let rare = args.difficulty.rare().or_else(|| wishes::rare(&spec));
     let mut patience = Patience { rare, since: started };
     let job = workers::Job {
         spec: &spec,

@@ -174,6 +174,8 @@ struct Route {
     level: RangeInclusive<u32>,
     score: RangeInclusive<u32>,
     needs: Vec<Technique>,
+    /// Whether it matters where the path ends, or only that it takes what is needed.
+    must_end: bool,
 }
 
 impl Route {
@@ -193,14 +195,15 @@ impl Route {
         let all: Vec<Technique> = Profile::hodoku().techniques().collect();
         let last = all.iter().rposition(|&technique| is_borne(technique));
         let profile = Profile::hodoku().only(&all[..last.map_or(0, |last| last + 1)]);
-        Some(Route { profile, level, score, needs })
+        let must_end = speaks(Scale::Level) || speaks(Scale::Score);
+        Some(Route { profile, level, score, needs, must_end })
     }
 
     /// The path of some techniques, where a wish allows no others.
     fn of_only(wish: &Wish) -> Option<Route> {
         let (level, score) = (0..=u32::MAX, 0..=u32::MAX);
         let (profile, needs) = (wish.profile(), wish.needs.clone());
-        (!wish.only.is_empty()).then_some(Route { profile, level, score, needs })
+        (!wish.only.is_empty()).then_some(Route { profile, level, score, needs, must_end: true })
     }
 
     /// Whether the path stays within the wish; `None` when the budget ran out.
@@ -216,6 +219,9 @@ impl Route {
                 return Some(false);
             }
             needs.retain(|&needed| needed != technique);
+            if needs.is_empty() && !self.must_end {
+                return Some(true);
+            }
         }
         match path.end() {
             Some(End::BudgetRanOut) => None,

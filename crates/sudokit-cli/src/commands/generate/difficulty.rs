@@ -63,7 +63,7 @@ type Wanted = (Scale, RangeInclusive<u32>);
 struct Group(Vec<Technique>);
 
 /// How many tries a climb may take, where nothing else is said.
-const TRIES_OF_A_CLIMB: u64 = 10_000;
+const TRIES_OF_A_CLIMB: u64 = 30_000;
 
 impl DifficultyArgs {
     /// What these options wish, and what that means for the tries.
@@ -107,6 +107,18 @@ impl DifficultyArgs {
     /// Whether anything is wished.
     pub(super) fn is_given(&self) -> bool {
         !self.scales().is_empty() || !self.needs.is_empty() || !self.only.is_empty()
+    }
+
+    /// What is rare in these wishes, for a user who waits.
+    pub(super) fn rare(&self) -> Option<String> {
+        let text = if self.harder {
+            "a climb ends when its tries are used up: --max-tries makes it shorter or longer"
+        } else if self.is_given() {
+            "few puzzles are as wished; --max-tries gives each up after some tries"
+        } else {
+            return None;
+        };
+        Some(text.to_owned())
     }
 }
 

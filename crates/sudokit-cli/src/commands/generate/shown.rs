@@ -138,10 +138,12 @@ impl Shown {
     pub(super) fn summary(&self) -> String {
         let made = self.made;
         let seconds = self.started.elapsed().as_secs_f64();
-        let rate = if seconds > 0.0 { (made as f64 / seconds) as u64 } else { 0 };
+        let rate = made as f64 / seconds.max(1e-9);
+        // A few a second are told with a decimal.
+        let rate =
+            if rate < 10.0 { format!("{rate:.1}") } else { HumanCount(rate as u64).to_string() };
         let noun = if made == 1 { "puzzle" } else { "puzzles" };
-        let mut text =
-            format!("{} {noun} in {seconds:.1} s ({}/s)", HumanCount(made), HumanCount(rate));
+        let mut text = format!("{} {noun} in {seconds:.1} s ({rate}/s)", HumanCount(made));
         if self.is_choosy {
             let (drawn, judged) = (HumanCount(self.drawn), HumanCount(self.judged));
             text += &format!(", {} of {drawn} drawn, {judged} judged", self.acceptance());
