@@ -392,7 +392,8 @@ impl Links {
 
 /// What proves a link: a strong one is a truth, a weak one a link. A strong link within an almost
 /// locked set is all its cells, and its other digits; one from a set to a cell, that cell as well.
-pub(super) struct Proof {
+#[derive(Default)]
+pub(in crate::technique::find) struct Proof {
     pub truths: Vec<Constraint>,
     pub links: Vec<Constraint>,
 }
@@ -400,7 +401,7 @@ pub(super) struct Proof {
 impl Proof {
     /// Adds the link from one place to another. A house is chosen that also holds a candidate, if
     /// it can be: the one that is to be eliminated.
-    pub(super) fn add(
+    pub(in crate::technique::find) fn add(
         &mut self,
         sheet: &Sheet,
         [a, b]: [&Place; 2],

@@ -62,7 +62,7 @@ impl Found {
     /// up by what is eliminated.
     fn proof(&self, sheet: &Sheet, links: &Links) -> Vec<Line> {
         let line = |eliminated: Candidate| {
-            let mut proof = Proof { truths: Vec::new(), links: Vec::new() };
+            let mut proof = Proof::default();
             let ends = [self.way[self.way.len() - 1], self.way[0]];
             let is_closed = self.technique == Technique::GroupedContinuousNiceLoop;
             let pairs = self.way.windows(2).map(|pair| [pair[0], pair[1]]);

@@ -4,7 +4,7 @@ use super::net::{self, Cause};
 use super::tables::{Case, Reason, Tables};
 use crate::board::{Candidate, CellSet, DigitSet};
 use crate::technique::catalogue::Technique;
-use crate::technique::find::chain::links::{Literal, holds};
+use crate::technique::find::chain::links::{Literal, Proof, holds};
 use crate::technique::proof::{self, Line};
 use crate::technique::step::{Chain, HouseSet, Pattern, Role, Step};
 use std::cell::OnceCell;
@@ -276,18 +276,53 @@ impl Derivation {
     /// Lines for what propagation of singles does not see: candidates that follow from groups, and
     /// the end, if it is asked for.
     fn lemmas(&self, tables: &Tables<'_>, with_end: bool) -> Vec<Line> {
-        let literal =
-            |of: Literal| proof::Literal { candidate: tables.candidate(of), holds: holds(of) };
         let premise = self.steps[0].0;
         let last = self.steps.len() - 1;
-        let is_told = |(at, (of, parents)): (usize, &(Literal, Vec<usize>))| {
+        let mut lines = Vec::new();
+        for (at, (of, parents)) in self.steps.iter().enumerate() {
             let from_group = parents.iter().any(|&parent| tables.is_group(self.steps[parent].0));
             let is_end = with_end && at == last && at > 0;
-            let told = !tables.is_group(*of) && (from_group || is_end);
-            told.then(|| Line::Propagation(vec![literal(premise ^ 1), literal(*of)]))
-        };
-        self.steps.iter().enumerate().filter_map(is_told).collect()
+            if !tables.is_group(*of) && (from_group || is_end) {
+                lines.extend(self.through_groups(tables, at));
+                let clause = [premise ^ 1, *of].map(|l| in_proof(tables, l));
+                lines.push(Line::Propagation(clause.to_vec()));
+            }
+        }
+        lines
     }
+
+    /// The line for a candidate that follows from another through several groups in a row: the
+    /// strong links between them are truths, the weak ones between groups links.
+    fn through_groups(&self, tables: &Tables<'_>, at: usize) -> Option<Line> {
+        let before = |&at: &usize| match self.steps[at].1[..] {
+            [parent] => Some(parent),
+            _ => None,
+        };
+        let literal = |at: usize| self.steps[at].0;
+        let back = std::iter::successors(before(&at), before);
+        let groups = back.clone().take_while(|&at| tables.is_group(literal(at))).count();
+        let end = literal(at);
+        let start = literal(back.clone().nth(groups)?);
+        if groups < 2 {
+            return None;
+        }
+        let mut proof = Proof::default();
+        let mut to = end;
+        for from in back.take(groups + 1).map(literal) {
+            let places = [from, to].map(|l| tables.links.place(l));
+            let are_groups = tables.is_group(from) && tables.is_group(to);
+            if are_groups || !holds(from) {
+                proof.add(tables.sheet, places, !holds(from), tables.candidate(end));
+            }
+            to = from;
+        }
+        let clause = [start ^ 1, end].map(|l| in_proof(tables, l)).to_vec();
+        Some(Line::Counting { truths: proof.truths, links: proof.links, clause })
+    }
+}
+
+fn in_proof(tables: &Tables<'_>, of: Literal) -> proof::Literal {
+    proof::Literal { candidate: tables.candidate(of), holds: holds(of) }
 }
 
 /// Marks what a step of a net needs.

@@ -228,3 +228,24 @@ fn the_shortest_chains_are_shown_and_every_node_is_linked() {
         }
     }
 }
+
+#[test]
+fn chains_through_several_groups_in_a_row_are_proved() {
+    let mut seen = 0;
+    // With few givens there are many groups.
+    for item in Generator::new(Spec::default(), 23).unwrap().take(6) {
+        let Item::Made(made) = item else { panic!("nothing forbids it") };
+        let mut puzzle = made.puzzle;
+        let givens: Vec<Cell> = puzzle.givens().map(|(cell, _)| cell).collect();
+        givens.iter().step_by(6).for_each(|&cell| puzzle.set(cell, None));
+        let sheet = Sheet::new(&puzzle);
+        for technique in [Technique::ForcingChainContradiction, Technique::ForcingChainVerity] {
+            for step in all(&sheet, technique) {
+                assert_eq!(check_step(&sheet, &step), Ok(()), "{step:?}");
+                let chains = step.pattern.chains.iter().flat_map(|chain| chain.nodes.windows(2));
+                seen += chains.filter(|pair| pair.iter().all(|n| n.cells.len() > 1)).count();
+            }
+        }
+    }
+    assert!(seen > 10, "{seen}");
+}
