@@ -212,7 +212,8 @@ async function start() {
   follow({ ...block, ...Object.fromEntries(Object.entries(link).filter(([, value]) => value !== undefined)) });
   addEventListener("hashchange", () => follow(readLink(location.hash)));
   document.documentElement.dataset.ready = String(Math.round(performance.now()));
-  Object.assign(window, { sudokit: { state: store.get, print } });
+  // For the tests, and for the curious.
+  Object.assign(window, { sudokit: { state: store.get, dispatch: store.dispatch, print } });
 }
 
 start().catch((error) => {

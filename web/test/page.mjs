@@ -53,7 +53,7 @@ export const boardOf = (page, selector) => page.locator(selector).first().evalua
 });
 
 /** Waits until something holds. @param {() => Promise<boolean>} holds @param {string} what */
-export async function until(holds, what, ms = 15000) {
+export async function until(holds, what, ms = 60000) {
   const end = Date.now() + ms;
   while (!(await holds())) {
     if (Date.now() > end) assert.fail(`still waiting: ${what}`);
