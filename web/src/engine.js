@@ -3,6 +3,7 @@
 // where the build puts the module and the worker's source.
 
 import { instantiate, Refusal } from "./instance.js";
+import { bytesOf, unpack } from "./unpack.js";
 
 export { Refusal };
 
@@ -17,9 +18,7 @@ const inlined = (/** @type {string} */ id) => document.getElementById(id)?.textC
 async function compile() {
   const text = inlined("engine-module");
   if (!text) return WebAssembly.compileStreaming(fetch("dist/engine.wasm"));
-  const packed = Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return WebAssembly.compile(await new Response(stream).arrayBuffer());
+  return WebAssembly.compile(unpack(bytesOf(text)));
 }
 
 function newWorker() {
