@@ -21,16 +21,15 @@ export function createGenerate(app) {
   /** The question, and the command that gives the same. */
   function wish() {
     const wanted = Number(count.value) || 1;
-    const filtered = level || technique;
     const question = {
-      ask: "generate", seed: seed.value.trim() || "1", first: 0, count: filtered ? 20000 : wanted, symmetry,
+      ask: "generate", seed: seed.value.trim() || "1", first: 0, count: wanted, symmetry,
       ...(bounded || !minimal ? { givens: [Number(least.value), Number(most.value)] } : {}),
       ...(minimal ? {} : { not_minimal: true }),
-      ...(level ? { level: [level] } : {}), ...(technique ? { technique } : {}), ...(filtered ? { wanted } : {}),
+      ...(level ? { level: [level] } : {}), ...(technique ? { technique } : {}),
     };
     const command = ["sudokit generate", `--seed ${question.seed}`, `-n ${wanted}`,
       bounded || !minimal ? `--givens ${least.value}..${most.value}` : "", symmetry === "none" ? "" : `--symmetry ${symmetry}`,
-      minimal ? "" : "--not-minimal", level ? `--level ${level}` : "", technique ? `--technique ${technique}` : ""];
+      minimal ? "" : "--not-minimal", level ? `--level ${level}` : "", technique ? `--needs ${technique}` : ""];
     return { question, command: command.filter(Boolean).join(" ") };
   }
   async function make() {
