@@ -14,6 +14,10 @@ use std::ops::Range;
 /// Tries of one item that may fail at once, one after the other, before others have their turn.
 const AT_ONCE: u64 = 1024;
 
+/// Items that are under way at the same time where puzzles are chosen: a look may take long, and
+/// the first item waits for those at all others.
+const CHOSEN_UNDER_WAY: usize = 64;
+
 /// The items being made, in order.
 pub(super) struct Queue<T> {
     pub open: VecDeque<Job<T>>,
@@ -65,7 +69,8 @@ impl<T: Default> Queue<T> {
         for job in &mut self.open {
             room = job.start(spec, room, self.takes_any);
         }
-        while room > 0 && self.next < self.end && self.open.len() < under_way {
+        let items = if self.takes_any { under_way } else { under_way.min(CHOSEN_UNDER_WAY) };
+        while room > 0 && self.next < self.end && self.open.len() < items {
             let mut job = Job::new(self.next, seed);
             room = job.start(spec, room, self.takes_any);
             self.open.push_back(job);

@@ -268,6 +268,11 @@ impl Rater {
         Rater { budget, hodoku: Profile::hodoku(), solver: Solver::new() }
     }
 
+    /// Another solver from now on, for the scales that need one. The ratings are the same.
+    pub fn set_solver(&mut self, solver: Solver) {
+        self.solver = solver;
+    }
+
     /// What a rating may cost.
     pub fn budget(&self) -> &Budget {
         &self.budget

@@ -7,6 +7,7 @@ use crate::bounds::{Budget, Cancel};
 use crate::generate::{Choose, Made};
 use crate::grid::Puzzle;
 use crate::rate::{Grades, Rater, Scale};
+use crate::solve::Solver;
 use crate::technique::{End, Level, Path, Profile, Rating, Sheet, Technique, se};
 use std::ops::{ControlFlow, RangeInclusive};
 
@@ -74,6 +75,11 @@ impl Judge {
     /// Breaks judgments off, soon after somebody sets this flag.
     pub(super) fn set_cancel(&mut self, cancel: Cancel) {
         self.rater.set_budget(Budget::from(self.wish.units).with_cancel(cancel));
+    }
+
+    /// Rates with this solver from now on.
+    pub(super) fn set_solver(&mut self, solver: Solver) {
+        self.rater.set_solver(solver);
     }
 
     /// The rating of a puzzle alone.

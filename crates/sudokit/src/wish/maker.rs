@@ -7,7 +7,7 @@ use super::{Aim, Wish, WishError};
 use crate::bounds::Cancel;
 use crate::generate::{Generator, Spec};
 use crate::simd::Unavailable;
-use crate::solve::Config;
+use crate::solve::{Config, Solver};
 use std::ops::{ControlFlow, Range};
 
 /// Makes the items of a seed that meet a wish: item i depends on the seed, i, the spec and the wish
@@ -60,6 +60,7 @@ impl Maker {
     /// When this machine cannot run it.
     pub fn with_config(mut self, config: &Config) -> Result<Maker, Unavailable> {
         self.generator = self.generator.with_config(config)?;
+        self.judge.set_solver(Solver::with_config(config)?);
         if let Some(climb) = &mut self.climb {
             climb.set_config(config);
         }
