@@ -25,6 +25,7 @@ mod messages;
 mod names;
 mod numbers;
 mod output;
+mod page;
 mod report;
 mod stream;
 mod threads;

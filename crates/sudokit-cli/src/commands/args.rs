@@ -21,7 +21,7 @@ pub(crate) struct Cli {
 
 /// The subcommands as `sudokit --help` lists them: by who needs them.
 const GROUPS: [(&str, &[&str]); 4] = [
-    ("For learners of backtracking", &["judge", "watch", "trace", "compare", "adversary"]),
+    ("For learners of backtracking", &["judge", "watch", "page", "trace", "compare", "adversary"]),
     (
         "For players and setters",
         &[

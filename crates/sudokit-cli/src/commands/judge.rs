@@ -21,6 +21,7 @@ Examples:
   sudokit judge 2239 --case judge-2239-failed.txt -- ./a.out
   sudokit judge 2239 --against ./slow -- ./fast
                                           two programs against each other
+  sudokit judge 2239 --page main.cpp      the failing case in a browser
   sudokit judge 2239 --lang ko main.cpp   한국어로")]
 #[command(after_long_help = "\
 The cases: the sample of the problem, a full grid, one empty cell, 17 givens, several and many \
@@ -101,6 +102,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
 
+    /// Write the web page with the failing case too, beside the saved one: for a browser.
+    #[arg(long)]
+    page: bool,
+
     /// One object a line instead of text.
     #[arg(long)]
     json: bool,
@@ -131,6 +136,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         keep_going: args.keep_going,
         shrink: !args.no_shrink,
         save: args.save.as_deref(),
+        page: args.page,
         json: args.json,
         quiet: args.quiet,
         language: Language::choose(args.lang),

@@ -19,6 +19,7 @@ mod hint;
 mod judge;
 mod man;
 mod minimize;
+mod page;
 mod same;
 mod solve;
 mod steps;
@@ -74,6 +75,8 @@ subcommands! {
     Trace(trace),
     /// Watch a textbook search step by step, forward and back.
     Watch(watch),
+    /// Write the web page: play, solve, watch, learn, in one file.
+    Page(page),
     /// Move puzzles by symmetries: random or given transforms.
     Transform(transform),
     /// Bring puzzles into a form that is the same for all isomorphs.

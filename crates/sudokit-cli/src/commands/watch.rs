@@ -5,9 +5,13 @@ use crate::input;
 use crate::language::Language;
 use crate::messages::tell;
 use crate::names;
+use crate::output;
+use crate::page::{self, Start};
 use crate::trace_file::Trace;
 use crate::watch::player::{Player, Track};
 use crate::watch::{recorder, terminal};
+use std::io::Write;
+use std::path::Path;
 use sudokit::textbook::Method;
 use sudokit::{Puzzle, rules};
 
@@ -21,6 +25,7 @@ Examples:
   sudokit watch --trace mine.jsonl                what your own program did
   python3 mine.py | sudokit watch --trace -       while it does it
   sudokit watch --trace mine.jsonl --versus scan  your program beside a method
+  sudokit watch --page puzzle.txt                 in a browser: sudokit.html
   sudokit watch puzzle.txt --lang ko              한국어로")]
 #[command(after_long_help = "\
 Given digits are bare; tried digits carry a bar that grows with their depth. [4] was just placed, \
@@ -62,6 +67,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value_t = 1_000_000_000)]
     max_steps: u64,
 
+    /// Write the web page instead, for a browser: sudokit.html.
+    #[arg(long, conflicts_with_all = ["trace", "versus"])]
+    page: bool,
+
     /// Language of the screen; by default that of the locale.
     #[arg(long, value_enum)]
     lang: Option<Language>,
@@ -70,6 +79,9 @@ pub(crate) struct Args {
 /// Does what was asked.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let language = Language::choose(args.lang);
+    if let (true, Some(puzzle)) = (args.page, &args.puzzle) {
+        return write_page(args, &input::nth(puzzle, args.nth)?);
+    }
     terminal::require(language)?;
     let run = |method: Method, puzzle: &Puzzle| {
         let recording = recorder::method(method, *puzzle, args.max_events, args.max_steps);
@@ -108,4 +120,18 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         }
     }
     Ok(exit)
+}
+
+/// The page in place of the terminal, with the same search.
+fn write_page(args: &Args, puzzle: &Puzzle) -> anyhow::Result<Exit> {
+    let start = Start {
+        puzzle: Some(puzzle.to_string()),
+        tab: Some("watch"),
+        method: Some(args.method.name()),
+        lang: args.lang.map(|lang| lang.pick("en", "ko")),
+        ..Start::default()
+    };
+    page::write(Path::new(page::NAME), &start)?;
+    writeln!(output::stdout(), "{}", page::NAME)?;
+    Ok(Exit::Done)
 }

@@ -73,6 +73,8 @@ pub(crate) struct Settings<'a> {
     pub shrink: bool,
     /// Where to save it.
     pub save: Option<&'a Path>,
+    /// Whether to write the page with it.
+    pub page: bool,
     /// Objects instead of text.
     pub json: bool,
     /// Only the verdict.
@@ -127,6 +129,15 @@ struct Failed {
     smaller: bool,
     /// Where it is saved.
     file: Option<io::Result<PathBuf>>,
+    /// The page that replays a search on it.
+    page: Option<anyhow::Result<PathBuf>>,
+}
+
+impl Failed {
+    fn new(case: Case, judged: Judged) -> Failed {
+        let (reads_other, smaller) = (false, false);
+        Failed { case, judged, reads_other, runs: 0, smaller, file: None, page: None }
+    }
 }
 
 /// Judges. A signal that asks to end is obeyed once what is known has been told.
@@ -180,8 +191,7 @@ impl Judge<'_> {
             let Some(judged) = self.judge(&case)? else { break };
             report.case(&case, &judged)?;
             if !judged.is_accepted() && failed.is_none() {
-                let (reads_other, file) = (false, None);
-                failed = Some(Failed { case, judged, reads_other, runs: 0, smaller: false, file });
+                failed = Some(Failed::new(case, judged));
                 if !self.settings.keep_going {
                     break;
                 }
@@ -196,6 +206,9 @@ impl Judge<'_> {
             }
             let text = self.settings.problem.write(&failed.case.puzzle);
             failed.file = Some(save::save(self.settings.problem, self.settings.save, &text));
+            if self.settings.page {
+                failed.page = Some(save::page(failed, self.settings));
+            }
         }
         report.end(failed.as_ref())?;
         Ok(if failed.is_none() { Exit::Done } else { Exit::No })

@@ -294,13 +294,20 @@ impl<'a> Report<'a> {
                 writeln!(out, "  {} {}", labels.again, self.again(&file))?;
                 match failed.judged.verdict.kind() {
                     // A search to compare with helps against wrong answers, not against crashes.
-                    Kind::RuntimeError => Ok(()),
-                    _ => writeln!(out, "  {} sudokit watch {file}", labels.watch),
+                    Kind::RuntimeError => {}
+                    _ => writeln!(out, "  {} sudokit watch {file}", labels.watch)?,
                 }
             }
             Some(Err(error)) => {
                 writeln!(out, "{}", words::not_saved(self.language, &error.to_string()))?;
-                writeln!(out, "  {} sudokit watch {}", labels.watch, failed.case.puzzle)
+                writeln!(out, "  {} sudokit watch {}", labels.watch, failed.case.puzzle)?;
+            }
+            None => {}
+        }
+        match &failed.page {
+            Some(Ok(page)) => writeln!(out, "  {} {}", labels.page, quoted(page.as_os_str())),
+            Some(Err(error)) => {
+                writeln!(out, "{}", words::no_page(self.language, &format!("{error:#}")))
             }
             None => Ok(()),
         }
@@ -388,6 +395,9 @@ impl<'a> Report<'a> {
             });
             if let Some(Err(error)) = &failed.file {
                 object["failed"]["not_saved"] = json!(error.to_string());
+            }
+            if let Some(Ok(page)) = &failed.page {
+                object["failed"]["page"] = json!(page);
             }
         }
         object

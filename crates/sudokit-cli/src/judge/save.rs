@@ -4,6 +4,8 @@
 //! there is touched: not a file, and not what a symbolic link leads to.
 
 use super::problem::Problem;
+use super::{Failed, Settings};
+use crate::page::{self, Start};
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -38,6 +40,23 @@ pub(super) fn save(problem: Problem, asked: Option<&Path>, text: &str) -> io::Re
         }
     }
     Err(io::Error::other(format!("{NAMES} failing cases are saved here already")))
+}
+
+/// Writes the page that replays a search on the failing case: beside the saved file, under its name.
+///
+/// # Errors
+/// When it cannot be written.
+pub(super) fn page(failed: &Failed, settings: &Settings<'_>) -> anyhow::Result<PathBuf> {
+    let saved = failed.file.as_ref().and_then(|file| file.as_ref().ok());
+    let path = saved.map_or_else(|| PathBuf::from(page::NAME), |file| file.with_extension("html"));
+    let start = Start {
+        puzzle: Some(failed.case.puzzle.to_string()),
+        tab: Some("watch"),
+        lang: Some(settings.language.pick("en", "ko")),
+        ..Start::default()
+    };
+    page::write(&path, &start)?;
+    Ok(path)
 }
 
 /// Whether it is a file with that text and nothing else.

@@ -13,6 +13,7 @@ mod human;
 mod judge;
 mod learn;
 mod output_docs;
+mod page;
 #[cfg(unix)]
 mod robust;
 mod solve;

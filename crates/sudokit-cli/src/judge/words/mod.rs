@@ -100,6 +100,8 @@ pub(super) struct Report {
     pub alone: &'static str,
     /// Before the command that shows a search step by step.
     pub watch: &'static str,
+    /// Before the file that shows it in a browser.
+    pub page: &'static str,
 }
 
 /// The labels of the report.
@@ -112,6 +114,7 @@ pub(super) fn report(language: Language) -> Report {
             again: "judge it again:",
             alone: "run it alone:  ",
             watch: "watch a search:",
+            page: "in a browser:  ",
         },
         Language::Ko => Report {
             input: "입력",
@@ -120,6 +123,7 @@ pub(super) fn report(language: Language) -> Report {
             again: "다시 채점:     ",
             alone: "직접 실행:     ",
             watch: "탐색 과정 보기:",
+            page: "브라우저에서:  ",
         },
     }
 }
@@ -150,6 +154,14 @@ pub(super) fn smaller(language: Language, empty: usize, runs: u32) -> String {
     language.pick(
         format!("made smaller: {cells} ({times})"),
         format!("입력을 빈칸 {empty}개까지 줄였습니다 ({runs}번 실행)"),
+    )
+}
+
+/// Why there is no page.
+pub(super) fn no_page(language: Language, error: &str) -> String {
+    language.pick(
+        format!("the page could not be written: {error}"),
+        format!("웹 페이지 파일을 쓸 수 없습니다: {error}"),
     )
 }
 

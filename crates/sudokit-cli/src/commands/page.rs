@@ -1,0 +1,137 @@
+//! `sudokit page [PUZZLE]`: the web page, written where the user stands.
+
+use crate::exit::Exit;
+use crate::input;
+use crate::language::Language;
+use crate::names;
+use crate::output;
+use crate::page::{self, Start};
+use anyhow::{Context, anyhow, bail};
+use clap::ValueEnum;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use sudokit::text::Record;
+use sudokit::textbook::Method;
+
+/// Write the web page: play, solve, watch, learn, in one file that needs no network.
+#[derive(clap::Args, Debug)]
+#[command(before_long_help = "\
+Examples:
+  sudokit page                        sudokit.html, where you stand
+  sudokit page --open puzzle.txt      and open it, with this puzzle
+  sudokit page --tab learn            backtracking in six screens
+  sudokit page --tab watch --method recheck PUZZLE
+  sudokit page -o - > page.html       to stdout
+  sudokit page --lang ko              한국어로")]
+#[command(after_long_help = "\
+The file holds the engine and talks to nobody: it opens from a disk, from any static host, without a \
+network. Browsers of 2024 or later show it: Chrome or Edge 123, Firefox 121, Safari 17.5.
+
+An older page in its place is overwritten; any other file is left alone.
+
+Exit codes: 0 done, 2 unreadable input, or a file that is in the way.")]
+pub(crate) struct Args {
+    /// A puzzle to begin with: 81 characters, a link, a file, or `-` for stdin.
+    #[arg(value_name = "PUZZLE")]
+    puzzle: Option<String>,
+
+    /// Where to write it; `-` is stdout.
+    #[arg(short, long, value_name = "FILE", default_value = page::NAME)]
+    output: PathBuf,
+
+    /// What it shows first.
+    #[arg(long, value_enum, value_name = "NAME")]
+    tab: Option<Tab>,
+
+    /// The method that is watched.
+    #[arg(long, value_name = "NAME", value_parser = names::method())]
+    method: Option<Method>,
+
+    /// Ask the system to open it.
+    #[arg(long)]
+    open: bool,
+
+    /// Language of the page; by default that of the browser.
+    #[arg(long, value_enum)]
+    lang: Option<Language>,
+}
+
+/// A panel of the page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Tab {
+    /// Play a puzzle, with hints.
+    Play,
+    /// Its solutions, and what is wrong with it.
+    Solve,
+    /// How a search finds its solution.
+    Watch,
+    /// How a person solves it; how hard it is.
+    Path,
+    /// Other puzzles.
+    Generate,
+    /// Backtracking in six screens.
+    Learn,
+}
+
+impl Tab {
+    /// Its name in the page.
+    const fn name(self) -> &'static str {
+        match self {
+            Tab::Play => "play",
+            Tab::Solve => "solve",
+            Tab::Watch => "watch",
+            Tab::Path => "path",
+            Tab::Generate => "generate",
+            Tab::Learn => "learn",
+        }
+    }
+}
+
+/// Does what was asked.
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
+    let mut start = args.puzzle.as_deref().map(read).transpose()?.unwrap_or_default();
+    // Whoever names a method wants to watch it.
+    let tab = args.tab.or(args.method.map(|_| Tab::Watch));
+    start.tab = tab.map(Tab::name);
+    start.method = args.method.map(Method::name);
+    start.lang = args.lang.map(|lang| lang.pick("en", "ko"));
+    if args.output == Path::new("-") {
+        if args.open {
+            bail!("--open needs a file: leave out -o -");
+        }
+        output::stdout().write_all(page::html(&start)?.as_bytes())?;
+        return Ok(Exit::Done);
+    }
+    page::write(&args.output, &start)?;
+    writeln!(output::stdout(), "{}", args.output.display())?;
+    if args.open {
+        page::open(&args.output)?;
+    }
+    Ok(Exit::Done)
+}
+
+/// The only puzzle of an argument, with the digits that somebody placed.
+fn read(argument: &str) -> anyhow::Result<Start> {
+    let mut records = input::records(argument)?;
+    let first = records.next().transpose()?;
+    let more = records.by_ref().count();
+    let record = match first {
+        Some(first) if more == 0 => {
+            first.map_err(|error| anyhow!(input::place(records.name(), &error)))?
+        }
+        first => {
+            let found = usize::from(first.is_some()) + more;
+            bail!("{}: expected one puzzle, found {found}", records.name());
+        }
+    };
+    let Record { content, details, .. } = record;
+    let puzzle = content.to_puzzle().with_context(|| {
+        format!("{}: candidates that no givens imply have no place in the page", records.name())
+    })?;
+    let placed = details.and_then(|details| details.placed);
+    Ok(Start {
+        puzzle: Some(puzzle.to_string()),
+        progress: placed.map(|placed| placed.to_string()),
+        ..Start::default()
+    })
+}

@@ -1,0 +1,148 @@
+//! The web page, one HTML file with the engine inside: embedded compressed, written where the user
+//! stands, with a puzzle to begin with. `web/` is its source; `web/build --embed` renews it.
+//!
+//! What it shall begin with stands in a data block of the file: the part of an address behind `#`
+//! gets lost where systems open files.
+
+use anyhow::{Context, bail};
+use flate2::read::GzDecoder;
+use serde::Serialize;
+use std::fs::{self, File};
+use std::io::{ErrorKind, Read};
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+/// The page as `web/build` makes it.
+const PACKED: &[u8] = include_bytes!("../page/sudokit.html.gz");
+
+/// What the file is called if nobody names it.
+pub(crate) const NAME: &str = "sudokit.html";
+
+/// Where the data block is.
+const BLOCK: &str = r#"<script type="application/json" id="start"></script>"#;
+
+/// What a page of ours has near its beginning.
+const MARK: &str = r#"<meta name="generator" content="sudokit">"#;
+
+/// What the page begins with.
+#[derive(Clone, Debug, Default, Serialize)]
+pub(crate) struct Start {
+    /// The givens, 81 characters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub puzzle: Option<String>,
+    /// The digits that somebody placed, 81 characters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub progress: Option<String>,
+    /// The panel.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tab: Option<&'static str>,
+    /// The method that is watched.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub method: Option<&'static str>,
+    /// The language, if it was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lang: Option<&'static str>,
+}
+
+/// The page, beginning so.
+///
+/// # Errors
+/// When what is embedded is damaged.
+pub(crate) fn html(start: &Start) -> anyhow::Result<String> {
+    let mut page = String::new();
+    GzDecoder::new(PACKED).read_to_string(&mut page).context("the embedded page is damaged")?;
+    let data = serde_json::to_string(start)?;
+    // Nothing in the data may end the block.
+    let data = data.replace('<', "\\u003c");
+    let open = BLOCK.strip_suffix("</script>").unwrap_or(BLOCK);
+    if page.matches(BLOCK).count() != 1 {
+        bail!("the embedded page has no place for a puzzle");
+    }
+    Ok(page.replace(BLOCK, &format!("{open}{data}</script>")))
+}
+
+/// Writes the page to a file, over another page of ours, but over nothing else.
+///
+/// # Errors
+/// When it cannot be written, or another file is there.
+pub(crate) fn write(path: &Path, start: &Start) -> anyhow::Result<()> {
+    let page = html(start)?;
+    let name = || path.display().to_string();
+    match File::open(path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => {}
+        Err(error) => return Err(error).with_context(name),
+        Ok(file) => {
+            let mut beginning = Vec::new();
+            file.take(1024).read_to_end(&mut beginning).with_context(name)?;
+            if !String::from_utf8_lossy(&beginning).contains(MARK) {
+                bail!("{}: is there already, and is no page of sudokit: name another file", name());
+            }
+        }
+    }
+    fs::write(path, page).with_context(name)
+}
+
+/// Asks the system to open a file with the program that the user prefers.
+///
+/// # Errors
+/// When there is nothing to ask.
+pub(crate) fn open(path: &Path) -> anyhow::Result<()> {
+    let mut command = opener(path);
+    let quiet = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    let say = || format!("cannot ask the system to open {}", path.display());
+    quiet.spawn().map(drop).with_context(say)
+}
+
+#[cfg(target_os = "macos")]
+fn opener(path: &Path) -> Command {
+    let mut command = Command::new("open");
+    command.arg(path);
+    command
+}
+
+#[cfg(windows)]
+fn opener(path: &Path) -> Command {
+    // The empty word is the title of a window.
+    let mut command = Command::new("cmd");
+    command.args(["/C", "start", ""]).arg(path);
+    command
+}
+
+#[cfg(not(any(target_os = "macos", windows)))]
+fn opener(path: &Path) -> Command {
+    let mut command = Command::new("xdg-open");
+    command.arg(path);
+    command
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_it_begins_with_cannot_end_its_block() {
+        let start =
+            Start { puzzle: Some("</script><script>alert(1)".to_owned()), ..Start::default() };
+        let (plain, page) = (html(&Start::default()).unwrap(), html(&start).unwrap());
+        assert_eq!(page.matches("</script").count(), plain.matches("</script").count());
+        let (_, rest) = page.split_once(r#"id="start">"#).unwrap();
+        let (data, _) = rest.split_once("</script>").unwrap();
+        let read: serde_json::Value = serde_json::from_str(data).unwrap();
+        assert_eq!(read["puzzle"], "</script><script>alert(1)");
+    }
+
+    #[test]
+    fn a_page_is_renewed_and_no_other_file_is_touched() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("sudokit.html");
+        write(&path, &Start::default()).unwrap();
+        let start = Start { tab: Some("watch"), ..Start::default() };
+        write(&path, &start).unwrap();
+        assert!(fs::read_to_string(&path).unwrap().contains(r#"{"tab":"watch"}"#));
+        let other = folder.path().join("other.html");
+        fs::write(&other, "<!doctype html><p>mine").unwrap();
+        let complaint = write(&other, &start).unwrap_err().to_string();
+        assert!(complaint.contains("is no page of sudokit"), "{complaint}");
+        assert_eq!(fs::read_to_string(&other).unwrap(), "<!doctype html><p>mine");
+    }
+}
