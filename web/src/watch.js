@@ -17,7 +17,6 @@ export function createWatch(app) {
   const { store, engine, words } = app;
   const element = h("div");
   const [counters, open, head, notes, ratio, fault] = [h("div"), h("ol", { class: "stack" }), h("h3"), h("p"), h("p"), h("p", { class: "bad" })];
-  const below = h("div");
   const second = createBoard();
   const beside = h("div", { class: "second" }, second.svg);
   const besideNote = h("p", { class: "small" });
@@ -141,9 +140,8 @@ export function createWatch(app) {
       h("div", { class: "row" },
         tick(w.heat, heatOn, (on) => { heatOn = on; readHeat(); }),
         tick(w.guessAlong, !guess.element.hidden, (on) => guess.set(on))),
-      head, open,
+      head, open, h("h3", {}, w.codeTitle), code.element,
       h("details", {}, h("summary", {}, w.ownProgram), h("p", {}, w.ownProgramNote), field(w.traceFile, file)));
-    fill(below, h("h3", {}, w.codeTitle), code.element);
     code.build();
     guess.build();
     if (run.picture()) start(JSON.parse(shown));
@@ -163,7 +161,7 @@ export function createWatch(app) {
   };
   app.services.watchPlace = () => ({ method, step: run.picture()?.step ?? 0 });
   return {
-    name: "watch", element, below, build, keys: WATCH,
+    name: "watch", element, build, keys: WATCH,
     show() {
       const puzzle = store.get().game.puzzle;
       if (run.puzzle() !== puzzle && !shown.includes('"trace"')) begin();

@@ -54,7 +54,7 @@ test("a rejection shows the digit, the clash, the house, the reason and the line
   assert.deepEqual(await page.locator(".stack li").allTextContents(), [
     "r1c6=4 (tried 1,2,3; left 6,8)", "r1c4=2 (tried 1; left 6)", "r1c3=1 (tried none; left 2,4)"]);
   assert.match((await page.locator(".code .lit").textContent()) ?? "", /if not fits\(r, c, d\): continue/);
-  await page.locator("#below select").selectOption("rust");
+  await page.locator("#panel select").last().selectOption("rust");
   assert.match((await page.locator(".code .lit").textContent()) ?? "", /if !fits\(grid, r, c, d\) \{ continue; \}/);
   await close();
 });
