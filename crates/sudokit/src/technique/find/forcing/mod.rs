@@ -8,6 +8,11 @@
 //! four rounds of singles on the grid that the premise changes, and the same again from whatever
 //! has followed. Of several reasons for one conclusion the one with the shortest chains is shown.
 //!
+//! Read backward every verity by chains is a contradiction of the same length. Where both are
+//! wanted, HoDoKu's choice is made: a contradiction, unless it is an emptied house of which an
+//! earlier step (not a digit placed) has struck a place of the digit; then the next shortest, or
+//! for eliminations a shorter verity. (Found by comparing its paths with all reasons there were.)
+//!
 //! A premise that a chain refutes by itself, by leading to its own opposite, is a nice loop and
 //! left to these. Conclusions are shown in the order in which HoDoKu prefers them: placements by
 //! cell, then eliminations by cell and digit.
@@ -18,6 +23,7 @@ mod tell;
 #[cfg(test)]
 mod twin_tests;
 
+use super::chain::links::holds;
 use super::{Emit, Search};
 use crate::technique::catalogue::Technique;
 use std::ops::ControlFlow;
@@ -39,9 +45,8 @@ pub(super) fn forcing(
     let pick = |wanted: [T; 2]| techniques.iter().copied().find(|t| wanted.contains(t));
     let by_contradiction = pick([T::ForcingChainContradiction, T::ForcingNetContradiction]);
     let is_net = pick([T::ForcingNetContradiction, T::ForcingNetVerity]).is_some();
-    // Chains read backward: every verity is a contradiction of the same length.
-    let by_verity = pick([T::ForcingChainVerity, T::ForcingNetVerity])
-        .filter(|_| is_net || by_contradiction.is_none());
+    let by_verity = pick([T::ForcingChainVerity, T::ForcingNetVerity]);
+    let are_both = by_contradiction.is_some() && by_verity.is_some();
     let tables = Tables::new(search.sheet, is_net);
     let cases = by_verity.map(|_| tables.cases()).unwrap_or_default();
     let common = tables.common(&cases);
@@ -50,11 +55,13 @@ pub(super) fn forcing(
         search.spend()?;
         let mut found = None;
         if let Some(technique) = by_contradiction {
-            let reasons = tables.contradictions(premise);
+            let mut reasons = tables.contradictions(premise);
+            reasons.retain(|&reason| !are_both || tables.is_told(reason));
             found = teller.contradiction(technique, premise, &reasons);
         }
         // A verity says the opposite of the premise.
         if let Some(technique) = by_verity.filter(|_| common.contains(premise ^ 1))
+            && (found.is_none() || holds(premise))
             && let Some(verity) = teller.verity(technique, premise ^ 1, &cases)
             && found.as_ref().is_none_or(|step| tell::length(&verity) < tell::length(step))
         {

@@ -221,6 +221,15 @@ impl<'a> Tables<'a> {
         found
     }
 
+    /// Whether no step has struck a place of an emptied house: all that placed digits leave are there.
+    pub(super) fn is_told(&self, reason: Reason) -> bool {
+        let Reason::EmptyHouse(house, digit) = reason else { return true };
+        let sheet = self.sheet;
+        let is_left = |cell: Cell| cell.peers().all(|peer| sheet.get(peer) != Some(digit));
+        let missing = house.cells_set() & sheet.open() - sheet.cells_with(digit);
+        !missing.iter().any(is_left)
+    }
+
     /// The cells, then the houses.
     pub(super) fn cases(&self) -> Vec<Case> {
         let sheet = self.sheet;
