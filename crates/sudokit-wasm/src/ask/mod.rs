@@ -21,8 +21,11 @@ use std::fmt;
 /// An answer, or what is wrong with the question.
 type Answer = Result<Value, Fault>;
 
+/// Answers a question that was asked with these members.
+type Question = fn(&mut Desk, &Asked) -> Answer;
+
 /// The questions in the order of `web/ENGINE.md`.
-const QUESTIONS: &[(&str, fn(&mut Desk, &Asked) -> Answer)] = &[
+const QUESTIONS: &[(&str, Question)] = &[
     ("hello", hello::hello),
     ("read", text::read),
     ("write", text::write),
