@@ -14,7 +14,7 @@ use scale::{Known, Rater, Scale, Shown};
 use std::io::Write;
 use std::sync::{Arc, Mutex, PoisonError};
 use sudokit::Budget;
-use sudokit::solve::{Batch, Givens};
+use sudokit::solve::Givens;
 use summary::Summary;
 
 /// Grade puzzles: how hard they are, on several scales.
@@ -106,11 +106,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let collects = args.summary;
     let exit = stream::run(inputs, &options, move |cancel| {
         let budget = Budget::from(limit).with_cancel(cancel);
-        let mut batch = Batch::with_config(&config)?;
-        batch.set_budget(Budget::UNLIMITED.with_cancel(cancel));
         let rater = Rater::new(scales.clone(), budget, &config)?;
         let summary = collects.then(|| Arc::clone(&total));
-        let answer = Grader { rater, batch, lines, summary };
+        let answer = Grader { rater, lines, summary };
         Ok(Each { answer, report: report.clone(), cancel: cancel.clone() })
     })?;
     if args.summary {
@@ -130,7 +128,6 @@ struct Lines {
 /// One worker.
 struct Grader {
     rater: Rater,
-    batch: Batch,
     lines: Lines,
     summary: Option<Arc<Mutex<Summary>>>,
 }
@@ -141,11 +138,11 @@ impl Answer for Grader {
     const PENCILMARKS: bool = false;
 
     fn at_once(&self) -> usize {
-        64
+        if self.rater.is_quick() { 1024 } else { 64 }
     }
 
     fn rows<'a>(&mut self, puzzles: impl Iterator<Item = Givens<'a>> + Clone) -> Vec<Row<Known>> {
-        verdict::classified(&mut self.batch, puzzles)
+        self.rater.begin(puzzles)
     }
 
     fn wants(&self, line: u64) -> bool {
@@ -155,12 +152,10 @@ impl Answer for Grader {
 
     fn complete(&mut self, at: &At<'_>, row: &mut Row<Known>) {
         let (Some(content), Some(puzzle)) = (at.content, at.puzzle()) else { return };
-        if let Some((verdict, reason)) = verdict::improper(row.verdict, content) {
-            let exit = if verdict == Verdict::Unknown { Exit::BudgetRanOut } else { Exit::No };
-            (row.verdict, row.exit) = (verdict, exit);
-            return row.set_error(reason);
+        if verdict::is_refused(row, content) {
+            return;
         }
-        row.known = self.rater.rate(puzzle);
+        self.rater.rate(puzzle, &mut row.known);
         row.group = row.known.group_of_all();
         if row.known.ran_out() {
             row.exit = Exit::BudgetRanOut;

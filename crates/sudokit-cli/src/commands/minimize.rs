@@ -151,10 +151,8 @@ impl Answer for Minimize {
 
     fn complete(&mut self, at: &At<'_>, row: &mut Row<Known>) {
         let (Some(content), Some(puzzle)) = (at.content, at.puzzle()) else { return };
-        if let Some((verdict, reason)) = verdict::improper(row.verdict, content) {
-            let exit = if verdict == Verdict::Unknown { Exit::BudgetRanOut } else { Exit::No };
-            (row.verdict, row.exit) = (verdict, exit);
-            return row.set_error(reason);
+        if verdict::is_refused(row, content) {
+            return;
         }
         row.known.before = puzzle.given_count();
         match &self.how {

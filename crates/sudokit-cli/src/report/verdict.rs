@@ -93,6 +93,15 @@ pub(crate) fn improper(verdict: Verdict, content: &Content) -> Option<(Verdict, 
     }
 }
 
+/// Whether a puzzle is not proper; the row then says why that is an error.
+pub(crate) fn is_refused<K>(row: &mut Row<K>, content: &Content) -> bool {
+    let Some((verdict, reason)) = improper(row.verdict, content) else { return false };
+    row.verdict = verdict;
+    row.exit = if verdict == Verdict::Unknown { Exit::BudgetRanOut } else { Exit::No };
+    row.set_error(reason);
+    true
+}
+
 /// Why a puzzle that has no solution has none, as far as the givens alone tell: the first clash.
 pub(crate) fn clash(content: &Content) -> Option<String> {
     let conflict = rules::conflicts(content.puzzle()?.values()).next()?;

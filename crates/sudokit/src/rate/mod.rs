@@ -11,6 +11,7 @@
 //! [`technique`](mod@crate::technique).
 
 mod closure;
+mod closures;
 mod guesses;
 pub mod logic;
 mod net;
@@ -19,6 +20,7 @@ mod scale;
 mod steps;
 
 pub use closure::{Closure, closure};
+pub use closures::Closures;
 pub use guesses::{Guesses, ISOMORPHS, VERSION as GUESSES_VERSION, guesses};
 pub use rounds::{Kind, Rounds, VERSION as ROUNDS_VERSION, rounds};
 pub use scale::{Grades, ParseGradeError, Rater, Scale};

@@ -46,6 +46,7 @@ const LIBRARY: House = House {
             &[
                 "board",
                 "grid",
+                "simd",
                 "random",
                 "bounds",
                 "canon",

@@ -1,11 +1,11 @@
 //! The scales of `sudokit grade`: a row each, asked for by name, run one after the other.
 
-use crate::report::{Grids, Own, Value};
+use crate::report::{Grids, Own, Row, Value, verdict};
 use clap::ValueEnum;
 use sudokit::rate::logic::{self, Scale as Logic};
-use sudokit::rate::{self, Closure, Rated};
+use sudokit::rate::{self, Closure, Closures, Rated};
 use sudokit::simd::Unavailable;
-use sudokit::solve::{Config, Solver};
+use sudokit::solve::{Batch, Config, Givens, Solver};
 use sudokit::technique::{End, Level, Profile, Sheet, Technique, se};
 use sudokit::{Budget, Puzzle, Solution};
 
@@ -98,7 +98,7 @@ impl Own for Shown {
 struct Rating {
     scale: Scale,
     fields: &'static [Shown],
-    rate: fn(&mut Rater, &Puzzle, &Solution) -> Said,
+    rate: fn(&mut Rater, &Puzzle, &First) -> Said,
 }
 
 /// All of them, in the order in which they are run and shown.
@@ -110,16 +110,16 @@ const RATINGS: [Rating; 13] = [
         rate: hodoku,
     },
     Rating { scale: Scale::Se, fields: &[Shown::SeEr, Shown::SeEp, Shown::SeEd], rate: explainer },
-    Rating { scale: Scale::Te, fields: &[Shown::Te], rate: |r, p, s| r.logic(Logic::Te, p, s) },
-    Rating { scale: Scale::B, fields: &[Shown::B], rate: |r, p, s| r.logic(Logic::B, p, s) },
-    Rating { scale: Scale::W, fields: &[Shown::W], rate: |r, p, s| r.logic(Logic::W, p, s) },
-    Rating { scale: Scale::Gb, fields: &[Shown::Gb], rate: |r, p, s| r.logic(Logic::Gb, p, s) },
-    Rating { scale: Scale::Gw, fields: &[Shown::Gw], rate: |r, p, s| r.logic(Logic::Gw, p, s) },
-    Rating { scale: Scale::Bxb, fields: &[Shown::Bxb], rate: |r, p, s| r.logic(Logic::Bxb, p, s) },
+    Rating { scale: Scale::Te, fields: &[Shown::Te], rate: |r, p, f| r.logic(Logic::Te, p, f) },
+    Rating { scale: Scale::B, fields: &[Shown::B], rate: |r, p, f| r.logic(Logic::B, p, f) },
+    Rating { scale: Scale::W, fields: &[Shown::W], rate: |r, p, f| r.logic(Logic::W, p, f) },
+    Rating { scale: Scale::Gb, fields: &[Shown::Gb], rate: |r, p, f| r.logic(Logic::Gb, p, f) },
+    Rating { scale: Scale::Gw, fields: &[Shown::Gw], rate: |r, p, f| r.logic(Logic::Gw, p, f) },
+    Rating { scale: Scale::Bxb, fields: &[Shown::Bxb], rate: |r, p, f| r.logic(Logic::Bxb, p, f) },
     Rating {
         scale: Scale::Bxbb,
         fields: &[Shown::Bxbb],
-        rate: |r, p, s| r.logic(Logic::Bxbb, p, s),
+        rate: |r, p, f| r.logic(Logic::Bxbb, p, f),
     },
     Rating {
         scale: Scale::Sudokit,
@@ -205,8 +205,8 @@ impl Said {
     }
 }
 
-fn closure(_: &mut Rater, puzzle: &Puzzle, _: &Solution) -> Said {
-    let found = rate::closure(puzzle, Closure::Fish);
+fn closure(_: &mut Rater, _: &Puzzle, first: &First) -> Said {
+    let found = first.closure;
     let name = found.map_or("beyond", Closure::name);
     let rank = Closure::ALL.iter().position(|&kind| Some(kind) == found);
     let rank = rank.map_or(u32::MAX, |rank| rank as u32);
@@ -214,7 +214,7 @@ fn closure(_: &mut Rater, puzzle: &Puzzle, _: &Solution) -> Said {
 }
 
 /// Where none of HoDoKu's techniques applies, it says Extreme.
-fn hodoku(rater: &mut Rater, puzzle: &Puzzle, _: &Solution) -> Said {
+fn hodoku(rater: &mut Rater, puzzle: &Puzzle, _: &First) -> Said {
     let steps = rate::steps(sheet(puzzle), &rater.profile, &rater.budget);
     let grade = steps.grade;
     let level = if grade.end == End::Stuck { Level::Extreme } else { grade.level };
@@ -224,7 +224,7 @@ fn hodoku(rater: &mut Rater, puzzle: &Puzzle, _: &Solution) -> Said {
     Said { kind: Some(level.name()), techniques: steps.techniques, ..said }
 }
 
-fn explainer(rater: &mut Rater, puzzle: &Puzzle, _: &Solution) -> Said {
+fn explainer(rater: &mut Rater, puzzle: &Puzzle, _: &First) -> Said {
     let ratings = se::rate(&sheet(puzzle), &rater.budget);
     let number = |rating: se::Rating| f64::from(rating.tenths()) / 10.0;
     let all @ [er, ep, ed] = [ratings.er, ratings.ep, ratings.ed].map(number);
@@ -232,8 +232,8 @@ fn explainer(rater: &mut Rater, puzzle: &Puzzle, _: &Solution) -> Said {
     said.in_group((er * 10.0).round() as u32, format!("{er:.1}")).ending(ratings.end)
 }
 
-fn rounds(rater: &mut Rater, puzzle: &Puzzle, solution: &Solution) -> Said {
-    let found = rate::rounds(puzzle, Some(solution), &rater.budget);
+fn rounds(rater: &mut Rater, puzzle: &Puzzle, first: &First) -> Said {
+    let found = rate::rounds(puzzle, Some(&first.solution), &rater.budget);
     let hardest = found.hardest;
     let (rounds, bottleneck) = (Value::of(found.rounds), Value::of(found.bottleneck));
     let values = vec![Value::text(Some(hardest)), rounds, bottleneck];
@@ -241,8 +241,8 @@ fn rounds(rater: &mut Rater, puzzle: &Puzzle, solution: &Solution) -> Said {
     said.in_group(hardest.rank(), hardest.to_string()).ending(found.end)
 }
 
-fn guesses(rater: &mut Rater, puzzle: &Puzzle, solution: &Solution) -> Said {
-    let found = rate::guesses(puzzle, solution, &rater.budget);
+fn guesses(rater: &mut Rater, puzzle: &Puzzle, first: &First) -> Said {
+    let found = rate::guesses(puzzle, &first.solution, &rater.budget);
     let mean = found.mean();
     let values = vec![Value::of(mean), Value::of(found.most)];
     // 0, then below 1, 2, 4, 8, ...
@@ -272,9 +272,18 @@ fn sheet(puzzle: &Puzzle) -> Sheet {
     Sheet::new(puzzle).known_proper()
 }
 
+/// What is found first, for many puzzles at once.
+pub(super) struct First {
+    pub solution: Solution,
+    /// Only if that was asked for.
+    pub closure: Option<Closure>,
+}
+
 /// What is known of a puzzle.
 #[derive(Default)]
 pub(super) struct Known {
+    /// Of proper puzzles.
+    pub first: Option<First>,
     /// What each scale says, in their order.
     pub said: Vec<(Scale, Said)>,
 }
@@ -322,6 +331,8 @@ pub(super) struct Rater {
     budget: Budget,
     profile: Profile,
     solver: Solver,
+    batch: Batch,
+    closures: Closures,
 }
 
 impl Rater {
@@ -330,26 +341,65 @@ impl Rater {
         budget: Budget,
         config: &Config,
     ) -> Result<Rater, Unavailable> {
-        let mut solver = Solver::with_config(config)?;
-        solver.set_budget(budget.with_limit(u64::MAX));
-        Ok(Rater { scales, budget, profile: Profile::hodoku(), solver })
+        let (mut solver, mut batch) = (Solver::with_config(config)?, Batch::with_config(config)?);
+        let cancel = budget.cancel();
+        let whole =
+            cancel.map_or(Budget::UNLIMITED, |cancel| Budget::UNLIMITED.with_cancel(cancel));
+        solver.set_budget(whole.clone());
+        batch.set_budget(whole);
+        let (closures, profile) = (Closures::with_config(config)?, Profile::hodoku());
+        Ok(Rater { scales, budget, profile, solver, batch, closures })
     }
 
     pub(super) fn scales(&self) -> &[Scale] {
         &self.scales
     }
 
-    /// Rates a proper puzzle on all scales.
-    pub(super) fn rate(&mut self, puzzle: &Puzzle) -> Known {
-        let Some(solution) = self.solver.classify(puzzle).unique() else { return Known::default() };
-        let ratings = RATINGS.iter().filter(|rating| self.scales.contains(&rating.scale));
-        let ratings: Vec<&Rating> = ratings.collect();
-        let rate = |rating: &Rating| (rating.scale, (rating.rate)(self, puzzle, &solution));
-        Known { said: ratings.into_iter().map(rate).collect() }
+    /// Whether it takes next to no time.
+    pub(super) fn is_quick(&self) -> bool {
+        self.scales == [Scale::Closure]
     }
 
-    fn logic(&mut self, scale: Logic, puzzle: &Puzzle, solution: &Solution) -> Said {
-        number(logic::rate(puzzle, Some(solution), scale, &self.budget))
+    /// What is quickest to find for many puzzles at once, in rows.
+    pub(super) fn begin<'a>(
+        &mut self,
+        puzzles: impl Iterator<Item = Givens<'a>> + Clone,
+    ) -> Vec<Row<Known>> {
+        let mut rows = Vec::new();
+        self.batch.classify(puzzles.clone(), |outcome, _| {
+            let first = outcome.unique().map(|solution| First { solution, closure: None });
+            rows.push(Row::new(verdict::of_outcome(&outcome), Known { first, said: Vec::new() }));
+        });
+        if self.scales.contains(&Scale::Closure) {
+            self.close(puzzles, &mut rows);
+        }
+        rows
+    }
+
+    /// Finds the closures of the proper ones.
+    fn close<'a>(&mut self, puzzles: impl Iterator<Item = Givens<'a>>, rows: &mut [Row<Known>]) {
+        let with_solution = |(givens, row): (Givens<'_>, &Row<Known>)| match givens {
+            Givens::Puzzle(puzzle) => Some((*puzzle, row.known.first.as_ref()?.solution)),
+            Givens::Pencilmarks(_) => None,
+        };
+        let proper: Vec<_> = puzzles.zip(rows.iter()).filter_map(with_solution).collect();
+        let closures = self.closures.find_proper(&proper, Closure::Fish);
+        let firsts = rows.iter_mut().filter_map(|row| row.known.first.as_mut());
+        firsts.zip(closures).for_each(|(first, closure)| first.closure = closure);
+    }
+
+    /// Rates a puzzle on all scales, if it is proper.
+    pub(super) fn rate(&mut self, puzzle: &Puzzle, known: &mut Known) {
+        let Some(first) = &known.first else { return };
+        for rating in &RATINGS {
+            if self.scales.contains(&rating.scale) {
+                known.said.push((rating.scale, (rating.rate)(self, puzzle, first)));
+            }
+        }
+    }
+
+    fn logic(&mut self, scale: Logic, puzzle: &Puzzle, first: &First) -> Said {
+        number(logic::rate(puzzle, Some(&first.solution), scale, &self.budget))
     }
 }
 
@@ -376,7 +426,9 @@ mod tests {
         let scales = Scale::chosen(&[Scale::All]);
         let budget = Budget::at_most(1_000_000);
         let mut rater = Rater::new(scales.clone(), budget, &Config::default()).unwrap();
-        let known = rater.rate(&PUZZLE.parse().unwrap());
+        let puzzle = PUZZLE.parse().unwrap();
+        let mut known = rater.begin([Givens::Puzzle(&puzzle)].into_iter()).remove(0).known;
+        rater.rate(&puzzle, &mut known);
         for (scale, said) in &known.said {
             assert_eq!(said.values.len(), scale.fields().len(), "{scale:?}");
             assert!(!said.values.contains(&Value::Missing), "{scale:?}");
