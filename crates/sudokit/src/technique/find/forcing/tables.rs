@@ -226,7 +226,7 @@ impl<'a> Tables<'a> {
         let Reason::EmptyHouse(house, digit) = reason else { return true };
         let sheet = self.sheet;
         let is_left = |cell: Cell| cell.peers().all(|peer| sheet.get(peer) != Some(digit));
-        let missing = house.cells_set() & sheet.open() - sheet.cells_with(digit);
+        let missing = house.cells_set() & (sheet.open() - sheet.cells_with(digit));
         !missing.iter().any(is_left)
     }
 

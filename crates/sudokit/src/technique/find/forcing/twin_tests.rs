@@ -1,12 +1,14 @@
 //! Forcing chains and nets beside plain closures: every literal with every literal, round by round.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use crate::bounds::Budget;
 use crate::generate::{Generator, Item, Spec};
-use crate::grid::Pencilmarks;
+use crate::grid::{Pencilmarks, Puzzle};
 use crate::technique::find::tests::all;
 use crate::technique::step::Step;
-use crate::technique::{Path, Profile, Sheet, Technique, check_step};
+use crate::technique::{Path, Profile, Sheet, Technique, all_steps_unchecked, check_step};
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::ControlFlow;
 
 /// Hard positions with their solutions: where no technique before chains has a step.
 fn positions() -> Vec<(Sheet, crate::grid::Solution)> {
@@ -248,4 +250,32 @@ fn chains_through_several_groups_in_a_row_are_proved() {
         }
     }
     assert!(seen > 10, "{seen}");
+}
+
+#[test]
+fn verities_are_told_only_where_steps_have_struck_places() {
+    use Technique::{ForcingChainContradiction as Contradiction, ForcingChainVerity as Verity};
+    let steps = |sheet: &Sheet, techniques: &[Technique]| {
+        let mut found = Vec::new();
+        let profile = Profile::hodoku().only(techniques);
+        let _ = all_steps_unchecked(sheet, &profile, &Budget::UNLIMITED, |step| {
+            found.push(step);
+            ControlFlow::Continue(())
+        });
+        found
+    };
+    let verities = |steps: &[Step]| steps.iter().filter(|s| s.technique == Verity).count();
+    let mut number = 0;
+    for (sheet, _) in positions() {
+        let either = steps(&sheet, &[Contradiction, Verity]);
+        assert_eq!(conclusions(&either), conclusions(&steps(&sheet, &[Contradiction])));
+        number += verities(&either);
+        // The givens alone: every candidate that is missing was excluded by a digit.
+        let first = Sheet::new(&sheet.givens().iter().fold(Puzzle::EMPTY, |mut puzzle, cell| {
+            puzzle.set(cell, sheet.get(cell));
+            puzzle
+        }));
+        assert_eq!(verities(&steps(&first, &[Contradiction, Verity])), 0);
+    }
+    assert!(number > 0);
 }
