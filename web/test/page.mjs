@@ -3,6 +3,7 @@
 
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
 import { after } from "node:test";
 import { chromium } from "playwright-core";
@@ -60,6 +61,9 @@ export async function until(holds, what, ms = 60000) {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
+
+/** How many times slower the clock runs for us than for a machine that does nothing else. */
+export const crowd = () => Math.max(1, loadavg()[0] / cpus().length);
 
 /** Numbers that look random and are the same in every run. @param {number} seed */
 export function numbers(seed) {

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { test } from "node:test";
 import { LANGUAGES, listing } from "../src/listings/index.js";
-import { CLASSIC, open, SOLVED, until } from "./page.mjs";
+import { CLASSIC, crowd, open, SOLVED, until } from "./page.mjs";
 
 /** @param {import("playwright-core").Page} page */
 function hands(page) {
@@ -116,8 +116,9 @@ test("two million events leave no task longer than 100 ms", async () => {
   // The last band is hard from the front: millions of placements.
   const puzzle = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
   const { page, close } = await open(`#p=${CLASSIC}`, {
-    init: "window.tasks = []; new PerformanceObserver((l) => tasks.push(...l.getEntries().map((e) => e.duration))).observe({ type: 'longtask' });" });
-  await page.evaluate(() => { /** @type {any} */ (globalThis).tasks.length = 0; });
+    init: "window.tasks = []; new PerformanceObserver((l) => tasks.push(...l.getEntries().map((e) => [e.startTime, e.duration]))).observe({ type: 'longtask' });" });
+  // Unpacking the engine is another matter, and has a test of its own.
+  const from = await page.evaluate(() => performance.now());
   await page.evaluate((p) => { location.hash = `p=${p}&t=watch&m=tables`; }, puzzle);
   const { end } = hands(page);
   await until(async () => (await end()) === 2000000, "two million events", 60000);
@@ -125,8 +126,9 @@ test("two million events leave no task longer than 100 ms", async () => {
   await page.locator(".stage").click();
   await page.keyboard.press("End");
   await until(async () => (await page.locator(".strip + input").inputValue()) === "2000000", "the end");
-  const longest = await page.evaluate(() => Math.max(0, .../** @type {any} */ (globalThis).tasks));
-  assert.ok(longest < 100, `a task of ${longest} ms`);
+  const longest = await page.evaluate((start) => Math.max(0, .../** @type {any} */ (globalThis).tasks
+    .filter((/** @type {number[]} */ [at = 0]) => at >= start).map((/** @type {number[]} */ task) => task[1])), from);
+  assert.ok(longest < 100 * crowd(), `a task of ${longest} ms`);
   await close();
 });
 
