@@ -42,7 +42,8 @@ pub(super) fn save(problem: Problem, asked: Option<&Path>, text: &str) -> io::Re
     Err(io::Error::other(format!("{NAMES} failing cases are saved here already")))
 }
 
-/// Writes the page that replays a search on the failing case: beside the saved file, under its name.
+/// Writes the page that replays a search on the failing case: beside the saved file, under its
+/// name.
 ///
 /// # Errors
 /// When it cannot be written.

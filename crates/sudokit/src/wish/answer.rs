@@ -15,8 +15,8 @@ pub struct Found {
     pub grades: Grades,
 }
 
-/// What became of an item, and what it took. All numbers depend on the seed, the number of the item,
-/// the spec and the wish alone.
+/// What became of an item, and what it took. All numbers depend on the seed, the number of the
+/// item, the spec and the wish alone.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct Answer {

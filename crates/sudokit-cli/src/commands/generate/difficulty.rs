@@ -31,8 +31,8 @@ pub(super) struct DifficultyArgs {
     #[arg(long, value_name = "NAME,...", value_delimiter = ',', value_parser = Technique::named)]
     needs: Vec<Technique>,
 
-    /// These techniques alone suffice: ids, or groups such as singles, locked, subsets, fish. --needs
-    /// then speaks of their path.
+    /// These techniques alone suffice: ids, or groups such as singles, locked, subsets, fish.
+    /// --needs then speaks of their path.
     #[arg(long, value_name = "NAME,...", value_delimiter = ',', value_parser = group)]
     only: Vec<Group>,
 

@@ -35,7 +35,7 @@ pub(super) struct Job<'a> {
 /// What the writer hears.
 pub(super) enum Event {
     /// The next item.
-    Item(u64, Answer),
+    Item(u64, Box<Answer>),
     /// The next item is not ready.
     Idle,
 }
@@ -144,7 +144,7 @@ fn maker(job: &Job<'_>, cancel: &Cancel) -> anyhow::Result<Maker> {
 fn alone(job: &Job<'_>, sink: &mut impl FnMut(Event) -> anyhow::Result<()>) -> anyhow::Result<End> {
     let mut end = Ok(End::Complete);
     maker(job, &interrupt::cancel())?.run(job.items.clone(), |index, item| {
-        let heard = sink(Event::Item(index, item)).and_then(|()| sink(Event::Idle));
+        let heard = sink(Event::Item(index, Box::new(item))).and_then(|()| sink(Event::Idle));
         end = match (heard, job.over()) {
             (Err(error), _) => Err(error),
             (Ok(()), Some(over)) => Ok(over),
@@ -220,7 +220,7 @@ fn write(
                     }
                 }
             };
-            sink(Event::Item(index, item))?;
+            sink(Event::Item(index, Box::new(item)))?;
         }
     }
     Ok(End::Complete)

@@ -221,7 +221,8 @@ impl<'a> Tables<'a> {
         found
     }
 
-    /// Whether no step has struck a place of an emptied house: all that placed digits leave are there.
+    /// Whether no step has struck a place of an emptied house: all that placed digits leave are
+    /// there.
     pub(super) fn is_told(&self, reason: Reason) -> bool {
         let Reason::EmptyHouse(house, digit) = reason else { return true };
         let sheet = self.sheet;
