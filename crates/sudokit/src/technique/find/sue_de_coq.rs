@@ -13,32 +13,44 @@ use crate::technique::catalogue::Technique;
 use crate::technique::proof::{Constraint, Line};
 use crate::technique::sheet::Sheet;
 use crate::technique::step::{HouseSet, Pattern, Role, Step};
+use std::cell::OnceCell;
 use std::ops::ControlFlow;
 
-/// Rows with their boxes, then columns; of each intersection the smaller choices first.
+/// Rows with their boxes, then columns; of each intersection the smaller choices first. One of the
+/// cells of a new pattern has lost a candidate.
 pub(super) fn sue_de_coq(search: &mut Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let sheet = search.sheet;
-    let groups: Vec<Vec<Group>> = House::all().map(|house| groups(sheet, house)).collect();
+    let fresh = search.news.cells & sheet.open();
+    let in_houses = [const { OnceCell::new() }; 27];
+    let of_house = |house: House| -> &Vec<Group> {
+        in_houses[house.index()].get_or_init(|| groups(sheet, house.cells_set() & sheet.open()))
+    };
     for line in House::all().take(18) {
         for block in House::all().skip(18) {
             let both = line.cells_set() & block.cells_set() & sheet.open();
-            if both.len() < 2 {
+            if both.first() == both.last() || !fresh.meets(line.cells_set() | block.cells_set()) {
                 continue;
             }
             search.spend()?;
+            let mut inners = groups(sheet, both);
+            inners.retain(|group| {
+                group.size >= 2 && group.digits.len() >= usize::from(group.size) + 2
+            });
+            if inners.is_empty() {
+                continue;
+            }
             // Of the digits of a pocket the intersection has some at least.
             let all = digits_of(sheet, both);
             let may_be_pocket = |group: &&Group| group.held_by(all) > 0;
             let [ones, twos] = [line, block].map(|house| -> Vec<Group> {
-                groups[house.index()].iter().filter(may_be_pocket).copied().collect()
+                of_house(house).iter().filter(may_be_pocket).copied().collect()
             });
-            let inner = groups[line.index()].iter().filter(|group| {
-                group.cells.is_subset(both)
-                    && group.size >= 2
-                    && group.digits.len() >= usize::from(group.size) + 2
-            });
-            for &inner in inner {
-                Crossing { sheet, line, block, inner }.visit(search, [&ones, &twos], emit)?;
+            for inner in inners {
+                Crossing { sheet, line, block, inner, fresh }.visit(
+                    search,
+                    [&ones, &twos],
+                    emit,
+                )?;
             }
         }
     }
@@ -52,8 +64,8 @@ fn digits_of(sheet: &Sheet, cells: CellSet) -> DigitSet {
     cells.iter().fold(DigitSet::EMPTY, |all, cell| all | sheet.marks(cell))
 }
 
-/// All choices of open cells of a house, smaller ones before those that begin like them.
-fn groups(sheet: &Sheet, house: House) -> Vec<Group> {
+/// All choices of these cells, smaller ones before those that begin like them.
+fn groups(sheet: &Sheet, cells: CellSet) -> Vec<Group> {
     fn grow(sheet: &Sheet, mut left: CellSet, from: Group, groups: &mut Vec<Group>) {
         while let Some(cell) = left.first() {
             left.remove(cell);
@@ -68,8 +80,8 @@ fn groups(sheet: &Sheet, house: House) -> Vec<Group> {
             }
         }
     }
-    let mut groups = Vec::with_capacity(64);
-    grow(sheet, house.cells_set() & sheet.open(), Group::default(), &mut groups);
+    let mut groups = Vec::with_capacity(1 << cells.len());
+    grow(sheet, cells, Group::default(), &mut groups);
     groups
 }
 
@@ -94,6 +106,8 @@ struct Crossing<'a> {
     line: House,
     block: House,
     inner: Group,
+    /// The cells that have lost a candidate: one of them at least belongs to the pattern.
+    fresh: CellSet,
 }
 
 impl Crossing<'_> {
@@ -107,9 +121,13 @@ impl Crossing<'_> {
         if in_block.is_empty() {
             return ControlFlow::Continue(());
         }
+        let is_fresh = |cells: CellSet| cells.meets(self.fresh);
+        let fresh_in_block: Vec<Group> =
+            in_block.iter().filter(|two| is_fresh(two.cells)).copied().collect();
         for one in self.pockets(groups[0]) {
             search.spend()?;
-            for &two in &in_block {
+            let has_fresh = is_fresh(self.inner.cells | one.cells);
+            for &two in if has_fresh { &in_block } else { &fresh_in_block } {
                 if self.fit(one, two)
                     && let Some(step) = self.step(one, two)
                 {
@@ -138,7 +156,7 @@ impl Crossing<'_> {
         let inner = self.inner;
         let surplus = inner.digits.len() - inner.cells.len();
         let is_pocket = move |group: &&Group| {
-            (1..surplus).contains(&group.held_by(inner.digits)) && !group.cells.meets(inner.cells)
+            !group.cells.meets(inner.cells) && (1..surplus).contains(&group.held_by(inner.digits))
         };
         groups.iter().filter(is_pocket).copied()
     }
