@@ -73,6 +73,8 @@ pub(in crate::technique::find) struct Links {
     lists: Lists,
     /// The place of each candidate; `NO_PLACE` if there is none.
     index: [u16; Candidate::COUNT],
+    /// By digit: the candidates that the lists of true places have.
+    listed: [CellSet; 9],
     has_dead_ends: bool,
 }
 
@@ -80,54 +82,63 @@ const NO_PLACE: u16 = u16::MAX;
 
 /// Lists one after the other.
 struct Lists {
-    /// Where each list starts, and where the last one ends.
-    starts: Vec<u32>,
+    /// Where each list starts and ends.
+    spans: Vec<[u32; 2]>,
     entries: Vec<Literal>,
 }
 
 impl Lists {
-    const fn new() -> Lists {
-        Lists { starts: Vec::new(), entries: Vec::new() }
-    }
-
-    /// Begins the next list.
-    fn open(&mut self) {
-        self.starts.push(self.entries.len() as u32);
-    }
-
     #[inline]
     fn get(&self, list: usize) -> &[Literal] {
-        &self.entries[self.starts[list] as usize..self.starts[list + 1] as usize]
+        let [start, end] = self.spans[list];
+        &self.entries[start as usize..end as usize]
     }
 }
 
 impl Links {
     /// The links of a kind.
     pub(in crate::technique::find) fn new(sheet: &Sheet, kind: Kind<'_>) -> Links {
+        Links::make(sheet, kind, true)
+    }
+
+    /// The same without dead ends: the lists have no false place from which nothing follows.
+    pub(super) fn without_dead_ends(sheet: &Sheet, kind: Kind<'_>) -> Links {
+        Links::make(sheet, kind, false)
+    }
+
+    fn make(sheet: &Sheet, kind: Kind<'_>, has_dead_ends: bool) -> Links {
         let mut links = Links {
             places: Vec::with_capacity(512),
-            lists: Lists { starts: Vec::with_capacity(1024), entries: Vec::with_capacity(8192) },
+            lists: Lists { spans: Vec::new(), entries: Vec::with_capacity(8192) },
             index: [NO_PLACE; Candidate::COUNT],
-            has_dead_ends: true,
+            listed: Digit::ALL.map(|digit| sheet.cells_with(digit)),
+            has_dead_ends,
         };
         links.add_candidates(sheet, kind);
         let singles = links.places.len();
         if matches!(kind, Kind::Groups | Kind::Sets(_)) {
             links.add_groups(sheet);
         }
-        let groups = singles..links.places.len();
+        let first_set = links.places.len();
+        let mut groups: [Vec<u16>; 9] = Default::default();
+        for group in singles..first_set {
+            groups[links.places[group].digit.index()].push(group as u16);
+        }
         if let Kind::Sets(sets) = kind {
             links.add_sets(sets);
         }
-        let sets = groups.end..links.places.len();
-        for place in 0..links.places.len() {
-            for is_true in [false, true] {
-                links.lists.open();
+        let sets = first_set..links.places.len();
+        links.lists.spans.resize(2 * links.places.len(), [0, 0]);
+        // Lists of false places first: what is in none of them is a dead end.
+        for is_true in [false, true] {
+            for place in 0..links.places.len() {
+                let start = links.lists.entries.len() as u32;
+                let groups = &groups[links.places[place].digit.index()];
                 if !links.places[place].is_set {
                     links.add_candidates_after(sheet, kind, place, is_true);
-                    links.add_groups_after(sheet, groups.clone(), place, is_true);
+                    links.add_groups_after(sheet, groups, place, is_true);
                 } else if is_true {
-                    links.add_those_after_set(sheet, groups.clone(), place);
+                    links.add_those_after_set(sheet, groups, place);
                 }
                 if is_true {
                     links.add_sets_after(sets.clone(), place);
@@ -135,28 +146,25 @@ impl Links {
                     links.add_those_within_set(sets.clone(), place);
                     links.add_cells_after_set(sheet, sets.clone(), place);
                 }
+                let end = links.lists.entries.len() as u32;
+                links.lists.spans[2 * place + usize::from(is_true)] = [start, end];
+            }
+            if !has_dead_ends && !is_true {
+                links.drop_dead_ends(singles);
             }
         }
-        links.lists.open();
         links
     }
 
-    /// Drops from the lists the false places from which nothing follows.
-    pub(super) fn without_dead_ends(mut self) -> Links {
-        let leads_on: Vec<bool> =
-            (0..self.places.len()).map(|place| !self.lists.get(2 * place).is_empty()).collect();
-        let mut lists = Lists::new();
-        lists.entries.reserve(self.lists.entries.len());
-        lists.starts.reserve(self.lists.starts.len());
-        for list in 0..2 * self.places.len() {
-            lists.open();
-            let stays = |l: &&Literal| holds(**l) || leads_on[usize::from(**l / 2)];
-            lists.entries.extend(self.lists.get(list).iter().filter(stays));
+    /// Lists only candidates from whose falsity something follows.
+    fn drop_dead_ends(&mut self, singles: usize) {
+        self.listed = [CellSet::EMPTY; 9];
+        for place in 0..singles {
+            if !self.lists.get(2 * place).is_empty() {
+                let Place { cells, digit, .. } = self.places[place];
+                self.listed[digit.index()] |= cells;
+            }
         }
-        lists.open();
-        self.lists = lists;
-        self.has_dead_ends = false;
-        self
     }
 
     /// Where a loop from a premise may end: the false place in the cell of the premise, dropped as
@@ -168,8 +176,14 @@ impl Links {
         if !seers.contains(cell) {
             return None;
         }
-        let there = self.index[Candidate::new(cell, *digit).index()];
-        (there != NO_PLACE).then(|| literal(there, false))
+        self.at(Candidate::new(cell, *digit), false)
+    }
+
+    /// The literal of a candidate, if the links know it.
+    #[inline]
+    pub(super) fn at(&self, candidate: Candidate, holds: bool) -> Option<Literal> {
+        let there = self.index[candidate.index()];
+        (there != NO_PLACE).then(|| literal(there, holds))
     }
 
     /// What is meant by a literal.
@@ -282,15 +296,15 @@ impl Links {
         let mut known = cells;
         if let Some(cell) = cell.filter(|_| !matches!(kind, Kind::Digit(_))) {
             let others = sheet.marks(cell) - DigitSet::only(digit);
-            if is_true || others.len() == 1 {
+            if is_true || others.single().is_some() {
                 for other in others.iter() {
                     self.push(Candidate::new(cell, other), !is_true);
                 }
             }
         }
         for house in houses.iter() {
-            let others = sheet.cells_with(digit) & (house.cells_set() - cells);
-            if is_true || (others.len() == 1 && !is_of_pairs) {
+            let others = self.listed[digit.index()] & (house.cells_set() - cells);
+            if is_true || (others.single().is_some() && !is_of_pairs) {
                 for other in others - known {
                     self.push(Candidate::new(other, digit), !is_true);
                 }
@@ -302,43 +316,44 @@ impl Links {
     fn push(&mut self, candidate: Candidate, is_true: bool) {
         let there = self.index[candidate.index()];
         if there != NO_PLACE {
-            self.lists.entries.push(literal(there, is_true));
+            self.push_place(there, is_true);
         }
     }
 
-    /// The groups that follow from a candidate or a group.
-    fn add_groups_after(
-        &mut self,
-        sheet: &Sheet,
-        groups: Range<usize>,
-        place: usize,
-        is_true: bool,
-    ) {
+    /// Adds to the list that is being made; a false place only if it may be there.
+    fn push_place(&mut self, place: u16, is_true: bool) {
+        let there = literal(place, is_true);
+        if is_true || self.has_dead_ends || !self.follow(there).is_empty() {
+            self.lists.entries.push(there);
+        }
+    }
+
+    /// Of these groups of its digit those that follow from a candidate or a group.
+    fn add_groups_after(&mut self, sheet: &Sheet, groups: &[u16], place: usize, is_true: bool) {
         let Place { cells, digit, houses, .. } = self.places[place];
-        for other in groups {
-            let group = &self.places[other];
+        for &other in groups {
+            let group = &self.places[usize::from(other)];
             let common = HouseSet::from_bits(houses.bits() & group.houses.bits());
-            if group.digit != digit || common.is_empty() || group.cells.meets(cells) {
+            if common.is_empty() || group.cells.meets(cells) {
                 continue;
             }
             let is_rest =
                 |house: House| sheet.cells_with(digit) & (house.cells_set() - cells) == group.cells;
             if is_true || common.iter().any(is_rest) {
-                self.lists.entries.push(literal(other as u16, !is_true));
+                self.push_place(other, !is_true);
             }
         }
     }
 
     /// What is false when a digit of a set is true: candidates, then groups.
-    fn add_those_after_set(&mut self, sheet: &Sheet, groups: Range<usize>, place: usize) {
+    fn add_those_after_set(&mut self, sheet: &Sheet, groups: &[u16], place: usize) {
         let Place { digit, seers, .. } = self.places[place];
         for cell in sheet.cells_with(digit) & seers {
             self.push(Candidate::new(cell, digit), false);
         }
-        for other in groups {
-            let group = &self.places[other];
-            if group.digit == digit && group.cells.is_subset(seers) {
-                self.lists.entries.push(literal(other as u16, false));
+        for &other in groups {
+            if self.places[usize::from(other)].cells.is_subset(seers) {
+                self.push_place(other, false);
             }
         }
     }
@@ -349,7 +364,7 @@ impl Links {
         for other in sets {
             let set = &self.places[other];
             if set.digit == digit && set.spots.is_subset(seers) && !set.cells.meets(cells) {
-                self.lists.entries.push(literal(other as u16, false));
+                self.push_place(other as u16, false);
             }
         }
     }
@@ -358,7 +373,7 @@ impl Links {
     fn add_those_within_set(&mut self, sets: Range<usize>, place: usize) {
         for other in sets {
             if other != place && self.places[other].cells == self.places[place].cells {
-                self.lists.entries.push(literal(other as u16, true));
+                self.push_place(other as u16, true);
             }
         }
     }

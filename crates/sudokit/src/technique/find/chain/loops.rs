@@ -19,6 +19,7 @@
 use super::super::{Emit, Search, als};
 use super::Collection;
 use super::links::{Kind, Links, Literal, holds, literal, locked};
+use super::reach::Reach;
 use super::run::{Run, comes_back};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet};
 use crate::technique::catalogue::Technique;
@@ -50,20 +51,18 @@ pub(in super::super) fn loops(
         (true, false) => Kind::Groups,
         (true, true) => Kind::Sets(&als::of(search)?.list),
     };
-    let links = Links::new(search.sheet, kind).without_dead_ends();
-    let mut finder = Finder {
-        sheet: search.sheet,
-        run: Run::over(&links),
-        links,
-        is_grouped,
-        way: Vec::new(),
-        loops: Collection::default(),
-        aics: Collection::default(),
-    };
-    for is_true in [true, false] {
-        for place in 0..finder.links.len() as u16 {
+    let links = Links::without_dead_ends(search.sheet, kind);
+    search.spend()?;
+    // Links of almost locked sets do not go both ways: Reach has no say in them.
+    let reach = (!matches!(kind, Kind::Sets(_))).then(|| Reach::over(&links));
+    if reach.as_ref().is_some_and(Reach::is_vain) {
+        return ControlFlow::Continue(());
+    }
+    let mut finder = Finder::new(search.sheet, links, is_grouped);
+    for premise in finder.premises() {
+        if reach.as_ref().is_none_or(|reach| reach.is_worth(search.sheet, &finder.links, premise)) {
             search.spend()?;
-            finder.from(literal(place, is_true));
+            finder.from(premise);
         }
     }
     for found in finder.loops.found.iter().chain(&finder.aics.found) {
@@ -85,7 +84,26 @@ struct Finder<'a> {
     aics: Collection,
 }
 
-impl Finder<'_> {
+impl<'a> Finder<'a> {
+    fn new(sheet: &'a Sheet, links: Links, is_grouped: bool) -> Finder<'a> {
+        Finder {
+            sheet,
+            run: Run::over(&links),
+            links,
+            is_grouped,
+            way: Vec::new(),
+            loops: Collection::default(),
+            aics: Collection::default(),
+        }
+    }
+
+    /// All premises: true ones first.
+    fn premises(&self) -> impl Iterator<Item = Literal> + use<> {
+        let places = 0..self.links.len() as u16;
+        let of = move |holds| places.clone().map(move |place| literal(place, holds));
+        of(true).chain(of(false))
+    }
+
     /// Everything that begins with a premise.
     fn from(&mut self, premise: Literal) {
         let Some(start) = self.links.cell(premise) else { return };
@@ -210,5 +228,42 @@ impl Finder<'_> {
         };
         let collection = if shape == Shape::Aic { &mut self.aics } else { &mut self.loops };
         collection.add(technique, eliminated, &self.way);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::positions_of;
+    use super::*;
+
+    /// What every premise leads to is what those that are worth a run lead to.
+    #[test]
+    fn premises_that_are_passed_over_lead_nowhere() {
+        let (mut run, mut passed_over, mut vain) = (0, 0, 0);
+        for sheet in positions_of(19, 120) {
+            for (kind, is_grouped) in [(Kind::All, false), (Kind::Groups, true)] {
+                let links = || Links::without_dead_ends(&sheet, kind);
+                let reach = Reach::over(&links());
+                let mut all = Finder::new(&sheet, links(), is_grouped);
+                let mut few = Finder::new(&sheet, links(), is_grouped);
+                for premise in all.premises() {
+                    all.from(premise);
+                    if reach.is_worth(&sheet, &few.links, premise) {
+                        few.from(premise);
+                        run += 1;
+                    } else {
+                        passed_over += 1;
+                    }
+                }
+                let found = |finder: &Finder<'_>| -> Vec<(Technique, CandidateSet, Vec<Literal>)> {
+                    let both = finder.loops.found.iter().chain(&finder.aics.found);
+                    both.map(|f| (f.technique, f.eliminated, f.way.clone())).collect()
+                };
+                assert_eq!(found(&all), found(&few));
+                assert!(!reach.is_vain() || found(&all).is_empty());
+                vain += u32::from(reach.is_vain());
+            }
+        }
+        assert!(run > 1000 && passed_over > 10_000 && vain > 20, "{run} {passed_over} {vain}");
     }
 }

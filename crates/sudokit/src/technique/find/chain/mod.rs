@@ -18,6 +18,7 @@
 pub(super) mod links;
 mod loops;
 mod pair;
+mod reach;
 mod run;
 mod simple;
 #[cfg(test)]
