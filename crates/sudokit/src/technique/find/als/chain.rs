@@ -13,7 +13,7 @@
 use super::super::{Emit, Search};
 use super::rules::{Conclusion, targets};
 use super::{Als, Joint, Sets, count, of};
-use crate::board::{CandidateSet, Digit, DigitSet};
+use crate::board::{Candidate, CandidateSet, Digit, DigitSet};
 use crate::technique::catalogue::Technique;
 use crate::technique::sheet::Sheet;
 use crate::technique::step::{HouseSet, Pattern, Role, Step};
@@ -49,19 +49,12 @@ pub(in crate::technique::find) fn chains(
 }
 
 /// How a chain begins and ends.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Ends {
     first: usize,
-    passed: Digit,
     last: usize,
+    passed: Digit,
     received: Digit,
-}
-
-impl Ends {
-    /// The states of start and end.
-    fn states(&self, states: &States) -> [usize; 2] {
-        [states.id(self.first, self.passed), states.id(self.last, self.received)]
-    }
 }
 
 /// By set, by digit that it passes on, and by links that are at least to come: the fewest cells in
@@ -141,34 +134,65 @@ fn conclusions(
     states: &States,
     reached: &Rows,
 ) -> ControlFlow<(), Vec<(CandidateSet, Vec<Ends>)>> {
+    let mut all = ends(search, sets, states, reached)?;
+    all.sort_unstable();
+    all.dedup();
     let mut found: Vec<(CandidateSet, Vec<Ends>)> = Vec::new();
-    for (first, a) in sets.list.iter().enumerate() {
+    for ends in all {
+        let [a, b] = [ends.first, ends.last].map(|number| &sets.list[number]);
+        let zs = sets.goals(search.sheet, ends.first, ends.last);
+        let mut gone = CandidateSet::EMPTY;
+        for z in (zs - DigitSet::only(ends.passed) - DigitSet::only(ends.received)).iter() {
+            gone.insert_cells(z, targets(search.sheet, a, b, z));
+        }
+        match found.iter_mut().find(|(other, _)| *other == gone) {
+            Some((_, list)) => list.push(ends),
+            None => found.push((gone, vec![ends])),
+        }
+    }
+    ControlFlow::Continue(found)
+}
+
+/// The ends of all chains that eliminate something.
+///
+/// Nearly all ends are joined by some chain, and hardly any eliminate: for each end the starts that
+/// see a common target are a row of bits as well.
+fn ends(
+    search: &mut Search<'_>,
+    sets: &Sets,
+    states: &States,
+    reached: &Rows,
+) -> ControlFlow<(), Vec<Ends>> {
+    let sheet = search.sheet;
+    let seeing = states.seeing(sheet, sets);
+    let mut found = Vec::new();
+    let mut starts = vec![0; reached.words];
+    for (last, b) in sets.list.iter().enumerate() {
         search.spend()?;
-        for (last, b) in sets.list.iter().enumerate().skip(first + SHORTEST) {
-            let zs = sets.goals(search.sheet, first, last);
-            if zs.is_empty() {
-                continue;
+        for z in b.digits.iter() {
+            starts.fill(0);
+            for cell in b.seers(z) & sheet.cells_with(z) {
+                merge(&mut starts, seeing.row(Candidate::new(cell, z).index()));
             }
-            for passed in a.digits.iter().filter(|&x| states.has(first, x)) {
-                for received in b.digits.iter().filter(|&x| states.has(last, x)) {
-                    let ends = Ends { first, passed, last, received };
-                    let zs = zs - DigitSet::only(passed) - DigitSet::only(received);
-                    if zs.is_empty() || !reached.has(ends.states(states)) {
-                        continue;
-                    }
-                    let mut gone = CandidateSet::EMPTY;
-                    for z in zs.iter() {
-                        gone.insert_cells(z, targets(search.sheet, a, b, z));
-                    }
-                    match found.iter_mut().find(|(other, _)| *other == gone) {
-                        Some((_, list)) => list.push(ends),
-                        None => found.push((gone, vec![ends])),
-                    }
+            for received in b.digits.iter().filter(|&y| y != z && states.has(last, y)) {
+                let row = reached.row(states.id(last, received));
+                for state in bits(row.iter().zip(&starts).map(|(row, starts)| row & starts)) {
+                    let (first, passed) = states.list[state];
+                    found.push(Ends { first, passed, last, received });
                 }
             }
         }
     }
     ControlFlow::Continue(found)
+}
+
+/// The bits that are set.
+fn bits(words: impl Iterator<Item = u64>) -> impl Iterator<Item = usize> {
+    words.enumerate().flat_map(|(i, word)| {
+        let next = |left: &u64| Some(left & (left - 1)).filter(|&left| left != 0);
+        std::iter::successors(Some(word).filter(|&word| word != 0), next)
+            .map(move |left| 64 * i + left.trailing_zeros() as usize)
+    })
 }
 
 /// Sets, and the digits between them.
@@ -221,22 +245,38 @@ impl Chain {
 struct States {
     /// By set and digit: the number of the state, counted from 1.
     ids: Vec<[u32; 9]>,
-    number: usize,
+    /// The states by their number.
+    list: Vec<(usize, Digit)>,
 }
 
 impl States {
     fn new(sets: &Sets) -> States {
-        let mut states = States { ids: vec![[0; 9]; sets.list.len()], number: 0 };
+        let mut states = States { ids: vec![[0; 9]; sets.list.len()], list: Vec::new() };
         for link in &sets.commons {
             for (set, x) in link.digits.iter().flat_map(|x| [(link.first, x), (link.second, x)]) {
                 let id = &mut states.ids[set][x.index()];
                 if *id == 0 {
-                    states.number += 1;
-                    *id = states.number as u32;
+                    states.list.push((set, x));
+                    *id = states.list.len() as u32;
                 }
             }
         }
         states
+    }
+
+    /// By candidate: the states of the sets whose places of its digit all see it. None passes on
+    /// that digit.
+    fn seeing(&self, sheet: &Sheet, sets: &Sets) -> Rows {
+        let mut rows = Rows::new(Candidate::COUNT, self.list.len());
+        for (state, &(set, passed)) in self.list.iter().enumerate() {
+            let set = &sets.list[set];
+            for z in set.digits.iter().filter(|&z| z != passed) {
+                for cell in set.seers(z) & sheet.cells_with(z) {
+                    rows.row_mut(Candidate::new(cell, z).index())[state / 64] |= 1 << (state % 64);
+                }
+            }
+        }
+        rows
     }
 
     fn has(&self, set: usize, digit: Digit) -> bool {
@@ -250,7 +290,7 @@ impl States {
 
     /// What single links reach.
     fn links(&self, sets: &Sets) -> Rows {
-        let mut rows = Rows::new(self.number);
+        let mut rows = Rows::new(self.list.len(), self.list.len());
         for link in &sets.commons {
             for x in link.digits.iter() {
                 let (start, end) = (self.id(link.first, x), self.id(link.second, x));
@@ -268,7 +308,7 @@ impl States {
         from: &Rows,
         again: bool,
     ) -> ControlFlow<(), Rows> {
-        let mut rows = Rows::new(self.number);
+        let mut rows = Rows::new(self.list.len(), self.list.len());
         let mut passing = vec![0; 9 * rows.words];
         for (first, set) in sets.list.iter().enumerate() {
             passing.fill(0);
@@ -298,27 +338,23 @@ fn merge(to: &mut [u64], from: &[u64]) {
     to.iter_mut().zip(from).for_each(|(to, from)| *to |= from);
 }
 
-/// By end: a bit for every start that reaches it.
+/// Sets of starts: for each end those that reach it.
 struct Rows {
     words: usize,
     bits: Vec<u64>,
 }
 
 impl Rows {
-    fn new(number: usize) -> Rows {
-        let words = number.div_ceil(64);
+    fn new(number: usize, starts: usize) -> Rows {
+        let words = starts.div_ceil(64);
         Rows { words, bits: vec![0; number * words] }
     }
 
-    fn row(&self, end: usize) -> &[u64] {
-        &self.bits[end * self.words..][..self.words]
+    fn row(&self, number: usize) -> &[u64] {
+        &self.bits[number * self.words..][..self.words]
     }
 
-    fn row_mut(&mut self, end: usize) -> &mut [u64] {
-        &mut self.bits[end * self.words..][..self.words]
-    }
-
-    fn has(&self, [start, end]: [usize; 2]) -> bool {
-        self.row(end)[start / 64] >> (start % 64) & 1 == 1
+    fn row_mut(&mut self, number: usize) -> &mut [u64] {
+        &mut self.bits[number * self.words..][..self.words]
     }
 }

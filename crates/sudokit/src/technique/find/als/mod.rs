@@ -24,7 +24,6 @@ use super::Search;
 use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
 use crate::technique::proof::{Constraint, Line};
 use crate::technique::sheet::Sheet;
-use std::cell::OnceCell;
 use std::ops::{ControlFlow, Range};
 
 /// An almost locked set.
@@ -81,8 +80,6 @@ pub(in crate::technique) struct Sets {
     pub commons: Vec<Common>,
     /// By set: where the pairs begin of which it is the first.
     starts: Vec<usize>,
-    /// See [`Sets::goals`].
-    goals: OnceCell<Vec<DigitSet>>,
 }
 
 impl Sets {
@@ -91,26 +88,11 @@ impl Sets {
         self.starts[first]..self.starts[first + 1]
     }
 
-    /// The digits that go somewhere when one of two sets holds them: the cells that see all their
-    /// places in both have some.
+    /// The digits that go somewhere when one of two sets holds them.
     fn goals(&self, sheet: &Sheet, a: usize, b: usize) -> DigitSet {
-        let number = self.list.len();
-        self.goals.get_or_init(|| {
-            let mut goals = vec![DigitSet::EMPTY; number * number];
-            for digit in Digit::all() {
-                let at = sheet.cells_with(digit);
-                let cells = self.list.iter().enumerate().map(|(i, set)| (i, set.seers(digit) & at));
-                let hit: Vec<(usize, CellSet)> = cells.filter(|(_, c)| !c.is_empty()).collect();
-                for (i, &(a, cells)) in hit.iter().enumerate() {
-                    for &(b, others) in &hit[i + 1..] {
-                        if cells.meets(others) {
-                            goals[a * number + b].insert(digit);
-                        }
-                    }
-                }
-            }
-            goals
-        })[a.min(b) * number + a.max(b)]
+        let [a, b] = [a, b].map(|number| &self.list[number]);
+        let both = (a.digits & b.digits).iter();
+        both.filter(|&z| !rules::targets(sheet, a, b, z).is_empty()).collect()
     }
 
     fn list(search: &mut Search<'_>) -> ControlFlow<(), Vec<Als>> {
@@ -131,12 +113,7 @@ impl Sets {
         let list = Sets::list(search)?;
         let index = HouseIndex::new(&list);
         let may_overlap = search.options.may_sets_overlap;
-        let mut sets = Sets {
-            commons: Vec::with_capacity(8 * list.len()),
-            starts: vec![0],
-            goals: OnceCell::new(),
-            list,
-        };
+        let mut sets = Sets { commons: Vec::with_capacity(8 * list.len()), starts: vec![0], list };
         for (first, a) in sets.list.iter().enumerate() {
             for second in index.after(first, a) {
                 let b = &sets.list[second];
@@ -171,6 +148,13 @@ pub(super) fn of<'a>(search: &mut Search<'a>) -> ControlFlow<(), &'a Sets> {
             views.sets.get_or_init(|| sets)
         }
     })
+}
+
+/// By set: whether one of its cells has lost a candidate. Every new pattern has such a set.
+fn fresh(search: &mut Search<'_>, sets: &Sets) -> Vec<bool> {
+    // Perhaps there were too many: nobody has looked at them.
+    search.passed_over |= sets.list.is_empty();
+    sets.list.iter().map(|set| set.cells.meets(search.news.cells)).collect()
 }
 
 /// Lists the sets of a house.

@@ -6,7 +6,7 @@
 //! B. It cannot lack both, so A or B lacks its one, and holds z.
 
 use super::super::{Emit, Search};
-use super::{Als, Common, Joint, Sets, count, of};
+use super::{Als, Common, Joint, Sets, count, fresh, of};
 use crate::board::{Candidate, CandidateSet, CellSet, Digit, DigitSet};
 use crate::technique::catalogue::Technique;
 use crate::technique::proof::Line;
@@ -25,7 +25,8 @@ pub(in crate::technique::find) fn xz(
     emit: &mut Emit<'_>,
 ) -> ControlFlow<()> {
     let sets = of(search)?;
-    for common in &sets.commons {
+    let fresh = fresh(search, sets);
+    for common in sets.commons.iter().filter(|pair| fresh[pair.first] || fresh[pair.second]) {
         let pair = Pair::new(sets, common);
         let step = match common.digits.len() {
             1 => pair.single(search.sheet),
@@ -172,8 +173,12 @@ pub(in crate::technique::find) fn wings(
     emit: &mut Emit<'_>,
 ) -> ControlFlow<()> {
     let sets = of(search)?;
-    let around = around(sets);
+    let fresh = fresh(search, sets);
+    let all_around = around(sets, |_| true);
+    let fresh_around = around(sets, |other| fresh[other]);
     for (number, one) in sets.commons.iter().enumerate() {
+        let has_fresh = fresh[one.first] || fresh[one.second];
+        let around = if has_fresh { &all_around } else { &fresh_around };
         // Later pairs have no earlier first set: those with this first set come before the others.
         for (pivot, a) in [(one.first, one.second), (one.second, one.first)] {
             let from = around[pivot].partition_point(|&other| other as usize <= number);
@@ -198,12 +203,15 @@ pub(in crate::technique::find) fn wings(
     ControlFlow::Continue(())
 }
 
-/// By set: the pairs it belongs to, in order.
-fn around(sets: &Sets) -> Vec<Vec<u32>> {
+/// By set: the pairs it belongs to, in order, if the other set is wanted.
+fn around(sets: &Sets, is_wanted: impl Fn(usize) -> bool) -> Vec<Vec<u32>> {
     let mut around = vec![Vec::new(); sets.list.len()];
     for (number, common) in sets.commons.iter().enumerate() {
-        around[common.first].push(number as u32);
-        around[common.second].push(number as u32);
+        for (set, other) in [(common.first, common.second), (common.second, common.first)] {
+            if is_wanted(other) {
+                around[set].push(number as u32);
+            }
+        }
     }
     around
 }
