@@ -25,11 +25,8 @@ pub(super) struct News {
 
 impl News {
     /// Everything is new.
-    pub(super) const ALL: News = News {
-        digits: DigitSet::ALL,
-        cells: CellSet::ALL,
-        houses: HouseSet::from_bits((1 << 27) - 1),
-    };
+    pub(super) const ALL: News =
+        News { digits: DigitSet::ALL, cells: CellSet::ALL, houses: HouseSet::ALL };
 
     fn and(self, other: News) -> News {
         News {

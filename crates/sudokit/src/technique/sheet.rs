@@ -306,6 +306,11 @@ impl Sheet {
         self.hidden.first(|c| open.contains(c.cell)).filter(|&c| self.has(c))
     }
 
+    /// Whether a digit has one place left in a house.
+    pub(super) fn has_hidden(&self) -> bool {
+        self.places.iter().flatten().any(|places| places.is_power_of_two())
+    }
+
     /// The naked singles in the order in which they arose. Some may have been placed since.
     pub(super) fn naked_queue(&self) -> impl Iterator<Item = Candidate> + '_ {
         self.naked.iter().filter(|&single| self.has(single))

@@ -82,6 +82,7 @@ impl<'a> Search<'a> {
 pub(super) struct Views {
     sets: OnceCell<als::Sets>,
     rectangles: OnceCell<Vec<unique::Corners>>,
+    links: OnceCell<chain::links::Links>,
 }
 
 /// Parameters in which programs differ.

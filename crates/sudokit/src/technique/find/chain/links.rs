@@ -67,6 +67,7 @@ pub(in crate::technique::find) enum Kind<'a> {
 }
 
 /// The links of a position.
+#[derive(Debug)]
 pub(in crate::technique::find) struct Links {
     places: Vec<Place>,
     /// What follows from each literal: from a false place true ones, from a true place false ones.
@@ -81,6 +82,7 @@ pub(in crate::technique::find) struct Links {
 const NO_PLACE: u16 = u16::MAX;
 
 /// Lists one after the other.
+#[derive(Debug)]
 struct Lists {
     /// Where each list starts and ends.
     spans: Vec<[u32; 2]>,

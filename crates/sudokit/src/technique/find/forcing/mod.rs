@@ -23,7 +23,7 @@ mod tell;
 #[cfg(test)]
 mod twin_tests;
 
-use super::chain::links::holds;
+use super::chain::links::{Kind, Links, holds};
 use super::{Emit, Search};
 use crate::technique::catalogue::Technique;
 use std::ops::ControlFlow;
@@ -47,14 +47,18 @@ pub(super) fn forcing(
     let is_net = pick([T::ForcingNetContradiction, T::ForcingNetVerity]).is_some();
     let by_verity = pick([T::ForcingChainVerity, T::ForcingNetVerity]);
     let are_both = by_contradiction.is_some() && by_verity.is_some();
-    let tables = Tables::new(search.sheet, is_net);
+    let sheet = search.sheet;
+    let links = search.views.links.get_or_init(|| Links::new(sheet, Kind::Groups));
+    let tables = Tables::new(sheet, links, is_net);
+    let proved = (!is_net && by_contradiction.is_some()).then(|| tables.proved_by_chains());
     let cases = by_verity.map(|_| tables.cases()).unwrap_or_default();
     let common = tables.common(&cases);
     let teller = tell::Teller::new(&tables);
     for premise in tables.premises() {
         search.spend()?;
         let mut found = None;
-        if let Some(technique) = by_contradiction {
+        let may_be_refuted = proved.as_ref().is_none_or(|proved| proved.contains(premise ^ 1));
+        if let Some(technique) = by_contradiction.filter(|_| may_be_refuted) {
             let mut reasons = tables.contradictions(premise);
             reasons.retain(|&reason| !are_both || tables.is_told(reason));
             found = teller.contradiction(technique, premise, &reasons);

@@ -3,6 +3,7 @@
 
 use crate::board::{Candidate, Cell, CellSet, Digit, House};
 use crate::technique::sheet::Sheet;
+use crate::technique::step::HouseSet;
 
 /// How many rounds of singles a net looks ahead.
 const ROUNDS: usize = 4;
@@ -27,8 +28,11 @@ pub(super) fn unfold(
     holds: bool,
     show: &mut dyn FnMut(Candidate, bool, Cause),
 ) {
-    let mut grid =
-        Grid { marks: Digit::ALL.map(|digit| sheet.cells_with(digit)), open: sheet.open() };
+    let mut grid = Grid {
+        marks: Digit::ALL.map(|digit| sheet.cells_with(digit)),
+        open: sheet.open(),
+        news: if sheet.has_hidden() { [HouseSet::ALL; 9] } else { [HouseSet::EMPTY; 9] },
+    };
     if holds {
         grid.place(premise, Cause::Premise, show);
     } else {
@@ -52,6 +56,9 @@ pub(super) fn unfold(
 struct Grid {
     marks: [CellSet; 9],
     open: CellSet,
+    /// By digit: the houses in which it has lost a place since hidden singles were listed. All that
+    /// were listed have been placed: there is none elsewhere.
+    news: [HouseSet; 9],
 }
 
 impl Grid {
@@ -62,6 +69,9 @@ impl Grid {
         show: &mut dyn FnMut(Candidate, bool, Cause),
     ) {
         self.marks[candidate.digit.index()].remove(candidate.cell);
+        let news = &mut self.news[candidate.digit.index()];
+        let houses: HouseSet = candidate.cell.houses().into_iter().collect();
+        *news = HouseSet::from_bits(news.bits() | houses.bits());
         show(candidate, false, cause);
     }
 
@@ -101,11 +111,12 @@ impl Grid {
     }
 
     /// The digits with one place in a house, if that is open.
-    fn hidden(&self) -> Vec<(Candidate, House)> {
+    fn hidden(&mut self) -> Vec<(Candidate, House)> {
         let mut found = Vec::new();
         for digit in Digit::all() {
             let cells = self.marks[digit.index()];
-            for house in House::all() {
+            let houses = std::mem::replace(&mut self.news[digit.index()], HouseSet::EMPTY);
+            for house in houses.iter() {
                 if let Some(cell) = (cells & house.cells_set()).single()
                     && self.open.contains(cell)
                 {

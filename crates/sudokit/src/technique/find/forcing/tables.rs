@@ -2,7 +2,7 @@
 
 use super::net;
 use crate::board::{Candidate, Cell, CellSet, Digit, House};
-use crate::technique::find::chain::links::{Kind, Links, Literal, literal};
+use crate::technique::find::chain::links::{Links, Literal, literal};
 use crate::technique::sheet::Sheet;
 use std::cell::OnceCell;
 
@@ -63,29 +63,38 @@ pub(super) struct Case {
 /// What follows from each literal of a position.
 pub(super) struct Tables<'a> {
     pub(super) sheet: &'a Sheet,
-    pub(super) links: Links,
-    /// The literals of candidates are those below.
-    singles: usize,
+    pub(super) links: &'a Links,
+    /// By place, those of candidates first.
+    candidates: Vec<Candidate>,
     index: [u16; Candidate::COUNT],
     /// What follows at once: by a link, or in a net of singles.
     rows: Vec<Literals>,
     /// Everything that follows, once it was asked for.
     closures: Vec<OnceCell<Literals>>,
+    /// The houses with the digits that have a place there, and these places.
+    rooms: Vec<(House, Digit, CellSet)>,
     is_net: bool,
 }
 
 impl<'a> Tables<'a> {
-    pub(super) fn new(sheet: &'a Sheet, is_net: bool) -> Tables<'a> {
-        let links = Links::new(sheet, Kind::Groups);
+    /// Over all links, groups included.
+    pub(super) fn new(sheet: &'a Sheet, links: &'a Links, is_net: bool) -> Tables<'a> {
         let count = 2 * links.len();
         let mut index = [u16::MAX; Candidate::COUNT];
-        let mut singles = 0;
+        let mut candidates = Vec::with_capacity(links.len());
         for place in 0..links.len() as u16 {
             let on = literal(place, true);
             if let Some(cell) = links.cell(on) {
-                index[Candidate::new(cell, links.place(on).digit).index()] = place;
-                singles += 2;
+                let candidate = Candidate::new(cell, links.place(on).digit);
+                index[candidate.index()] = place;
+                candidates.push(candidate);
             }
+        }
+        let mut rooms = Vec::with_capacity(243);
+        for house in House::all() {
+            let in_house = |digit: Digit| sheet.cells_with(digit) & house.cells_set();
+            let all = Digit::all().map(|digit| (house, digit, in_house(digit)));
+            rooms.extend(all.filter(|(_, _, places)| !places.is_empty()));
         }
         let mut rows = Vec::with_capacity(count);
         for from in 0..count as Literal {
@@ -96,14 +105,15 @@ impl<'a> Tables<'a> {
         let mut tables = Tables {
             sheet,
             links,
-            singles,
+            candidates,
             index,
             rows,
             closures: vec![OnceCell::new(); count],
+            rooms,
             is_net,
         };
         if is_net {
-            for from in 0..tables.singles as Literal {
+            for from in 0..2 * tables.candidates.len() as Literal {
                 let mut row =
                     std::mem::replace(&mut tables.rows[usize::from(from)], Literals::none(0));
                 net::unfold(
@@ -127,13 +137,15 @@ impl<'a> Tables<'a> {
 
     /// The candidate of a literal, if it is not about a group.
     pub(super) fn candidate(&self, of: Literal) -> Candidate {
-        let place = self.links.place(of);
-        let cell = place.cells.first().expect("a place has cells");
-        Candidate { cell, digit: place.digit }
+        self.candidates.get(usize::from(of / 2)).copied().unwrap_or_else(|| {
+            let place = self.links.place(of);
+            let cell = place.cells.first().expect("a place has cells");
+            Candidate { cell, digit: place.digit }
+        })
     }
 
     pub(super) fn is_group(&self, of: Literal) -> bool {
-        usize::from(of) >= self.singles
+        usize::from(of / 2) >= self.candidates.len()
     }
 
     /// What follows at once, links before nets; some of it twice.
@@ -194,10 +206,11 @@ impl<'a> Tables<'a> {
     /// Every reason why a premise is false.
     pub(super) fn contradictions(&self, premise: Literal) -> Vec<Reason> {
         let (mut on, mut off) = ([CellSet::EMPTY; 9], [CellSet::EMPTY; 9]);
-        let singles = self.singles;
-        let reached = self.closure(premise);
-        for literal in reached.iter().take_while(|&l| usize::from(l) < singles) {
-            let Candidate { cell, digit } = self.candidate(literal);
+        for literal in self.closure(premise).iter() {
+            let Some(&Candidate { cell, digit }) = self.candidates.get(usize::from(literal / 2))
+            else {
+                break;
+            };
             let side = if literal % 2 == 1 { &mut on } else { &mut off };
             side[digit.index()].insert(cell);
         }
@@ -210,12 +223,9 @@ impl<'a> Tables<'a> {
             left |= self.sheet.cells_with(digit) - off[digit.index()];
         }
         found.extend((self.sheet.open() - left).iter().map(Reason::EmptyCell));
-        for house in House::all() {
-            for digit in Digit::all() {
-                let places = self.sheet.cells_with(digit) & house.cells_set();
-                if !places.is_empty() && places.is_subset(off[digit.index()]) {
-                    found.push(Reason::EmptyHouse(house, digit));
-                }
+        for &(house, digit, places) in &self.rooms {
+            if places.is_subset(off[digit.index()]) {
+                found.push(Reason::EmptyHouse(house, digit));
             }
         }
         found
@@ -270,6 +280,32 @@ impl<'a> Tables<'a> {
         all
     }
 
+    /// What is true since a chain refutes the opposite: links go both ways, so where a premise
+    /// leaves nothing in a cell or house its opposite follows from all candidates there.
+    pub(super) fn proved_by_chains(&self) -> Literals {
+        let mut all = Literals::none(self.len());
+        let in_cell = |cell: Cell| {
+            let marks = self.sheet.marks(cell).iter();
+            marks.map(|digit| Candidate { cell, digit }).collect()
+        };
+        let cells = self.sheet.open().iter().map(in_cell);
+        let in_house = |&(_, digit, places): &(House, Digit, CellSet)| {
+            places.iter().map(|cell| Candidate { cell, digit }).collect()
+        };
+        let mut common = Vec::new();
+        let cases: Vec<Vec<Candidate>> = cells.chain(self.rooms.iter().map(in_house)).collect();
+        for case in cases.iter().filter(|case| !case.is_empty()) {
+            common.clear();
+            common.resize(all.words.len(), u64::MAX);
+            for &candidate in case {
+                let words = &self.closure(self.literal(candidate, true)).words;
+                common.iter_mut().zip(words).for_each(|(common, word)| *common &= word);
+            }
+            all.words.iter_mut().zip(&common).for_each(|(all, common)| *all |= common);
+        }
+        all
+    }
+
     /// Whether a literal follows from a candidate.
     pub(super) fn leads_to(&self, from: Candidate, to: Literal) -> bool {
         self.closure(self.literal(from, true)).contains(to)
@@ -299,5 +335,28 @@ fn clashes(on: &[CellSet; 9], off: &[CellSet; 9], found: &mut Vec<Reason>) {
                 found.push(Reason::Twice(house, one, two));
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::find::chain::links::Kind;
+    use crate::technique::find::tests::positions_of;
+
+    #[test]
+    fn chains_refute_premises_of_which_all_cases_lead_to_the_opposite() {
+        let (mut refuted, mut others) = (0, 0);
+        for sheet in positions_of(37, 100) {
+            let links = Links::new(&sheet, Kind::Groups);
+            let tables = Tables::new(&sheet, &links, false);
+            let proved = tables.proved_by_chains();
+            for premise in tables.premises() {
+                let has_reason = !tables.contradictions(premise).is_empty();
+                assert_eq!(proved.contains(premise ^ 1), has_reason);
+                *if has_reason { &mut refuted } else { &mut others } += 1;
+            }
+        }
+        assert!(refuted > 500 && others > 5000, "{refuted} {others}");
     }
 }

@@ -36,6 +36,9 @@ impl<'a> Teller<'a> {
         premise: Literal,
         reasons: &[Reason],
     ) -> Option<Step> {
+        if reasons.is_empty() {
+            return None;
+        }
         let tables = self.tables;
         let told = reasons.iter().map(|&reason| {
             let ends = ends(tables, reason).into_iter();
