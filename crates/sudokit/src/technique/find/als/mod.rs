@@ -98,8 +98,11 @@ impl Sets {
     fn list(search: &mut Search<'_>) -> ControlFlow<(), Vec<Als>> {
         let mut list: Vec<Als> = Vec::with_capacity(256);
         for house in House::all() {
-            let mut grower = Grower { sheet: search.sheet, house, list: &mut list };
-            grower.grow(0, CellSet::EMPTY, DigitSet::EMPTY);
+            let marks = std::array::from_fn(|i| search.sheet.marks(house.cell_at(i)));
+            let mut grower = Grower { sheet: search.sheet, house, marks, list: &mut list };
+            let is_open = |&i: &usize| !marks[i].is_empty();
+            let open: u16 = (0..9).filter(is_open).map(|i| 1 << i).sum();
+            grower.grow(open, 0, DigitSet::EMPTY);
             if list.len() > MOST {
                 return ControlFlow::Continue(Vec::new());
             }
@@ -161,24 +164,29 @@ fn fresh(search: &mut Search<'_>, sets: &Sets) -> Vec<bool> {
 struct Grower<'a> {
     sheet: &'a Sheet,
     house: House,
+    /// The candidates of its cells.
+    marks: [DigitSet; 9],
     list: &'a mut Vec<Als>,
 }
 
 impl Grower<'_> {
-    /// Adds one cell from this position on, in every way.
-    fn grow(&mut self, from: usize, cells: CellSet, digits: DigitSet) {
-        for position in from..9 {
-            let cell = self.house.cell_at(position);
-            if !self.sheet.open().contains(cell) {
-                continue;
-            }
-            let (cells, digits) = (cells.with(cell), digits | self.sheet.marks(cell));
-            if digits.len() == cells.len() + 1 && self.is_first_house_of(cells) {
-                self.list.push(Als::new(self.sheet, self.house, cells, digits));
+    /// Adds one of these positions to those chosen, in every way; the digits are those so far.
+    fn grow(&mut self, mut left: u16, chosen: u16, digits: DigitSet) {
+        while left != 0 {
+            let position = left.trailing_zeros() as usize;
+            left &= left - 1;
+            let (chosen, digits) = (chosen | 1 << position, digits | self.marks[position]);
+            let size = DigitSet::from_bits(chosen).len();
+            if digits.len() == size + 1 {
+                let positions = DigitSet::from_bits(chosen).iter();
+                let cells = positions.map(|at| self.house.cell_at(at.index())).collect();
+                if self.is_first_house_of(cells) {
+                    self.list.push(Als::new(self.sheet, self.house, cells, digits));
+                }
             }
             // Every further cell makes up for one digit at most.
-            if digits.len() <= cells.len() + 9 - position {
-                self.grow(position + 1, cells, digits);
+            if digits.len() <= size + 1 + DigitSet::from_bits(left).len() {
+                self.grow(left, chosen, digits);
             }
         }
     }

@@ -174,15 +174,14 @@ pub(in crate::technique::find) fn wings(
 ) -> ControlFlow<()> {
     let sets = of(search)?;
     let fresh = fresh(search, sets);
-    let all_around = around(sets, |_| true);
-    let fresh_around = around(sets, |other| fresh[other]);
+    let all_around = Around::new(sets, |_| true);
+    let fresh_around = Around::new(sets, |other| fresh[other]);
     for (number, one) in sets.commons.iter().enumerate() {
         let has_fresh = fresh[one.first] || fresh[one.second];
         let around = if has_fresh { &all_around } else { &fresh_around };
         // Later pairs have no earlier first set: those with this first set come before the others.
         for (pivot, a) in [(one.first, one.second), (one.second, one.first)] {
-            let from = around[pivot].partition_point(|&other| other as usize <= number);
-            for &other in &around[pivot][from..] {
+            for &other in around.after(pivot, number) {
                 let two = &sets.commons[other as usize];
                 let b = if two.first == pivot { two.second } else { two.first };
                 let zs = sets.goals(search.sheet, a, b) - one.digits - two.digits;
@@ -204,16 +203,37 @@ pub(in crate::technique::find) fn wings(
 }
 
 /// By set: the pairs it belongs to, in order, if the other set is wanted.
-fn around(sets: &Sets, is_wanted: impl Fn(usize) -> bool) -> Vec<Vec<u32>> {
-    let mut around = vec![Vec::new(); sets.list.len()];
-    for (number, common) in sets.commons.iter().enumerate() {
-        for (set, other) in [(common.first, common.second), (common.second, common.first)] {
-            if is_wanted(other) {
-                around[set].push(number as u32);
+struct Around {
+    /// Where the pairs of each set begin.
+    starts: Vec<usize>,
+    pairs: Vec<u32>,
+}
+
+impl Around {
+    fn new(sets: &Sets, is_wanted: impl Fn(usize) -> bool) -> Around {
+        let sides = |pair: &Common| [(pair.first, pair.second), (pair.second, pair.first)];
+        let wanted = |pair| sides(pair).into_iter().filter(|&(_, other)| is_wanted(other));
+        let mut starts = vec![0; sets.list.len() + 1];
+        sets.commons.iter().flat_map(wanted).for_each(|(set, _)| starts[set + 1] += 1);
+        for set in 0..sets.list.len() {
+            starts[set + 1] += starts[set];
+        }
+        let mut pairs = vec![0; starts[sets.list.len()]];
+        let mut next = starts.clone();
+        for (number, pair) in sets.commons.iter().enumerate() {
+            for (set, _) in wanted(pair) {
+                pairs[next[set]] = number as u32;
+                next[set] += 1;
             }
         }
+        Around { starts, pairs }
     }
-    around
+
+    /// The pairs of a set after this one.
+    fn after(&self, set: usize, number: usize) -> &[u32] {
+        let pairs = &self.pairs[self.starts[set]..self.starts[set + 1]];
+        &pairs[pairs.partition_point(|&other| other as usize <= number)..]
+    }
 }
 
 /// Two sets, and the pivot between them.
