@@ -22,8 +22,8 @@ pub struct Sheet {
     open: CellSet,
     marks: [DigitSet; 81],
     cells: [CellSet; 9],
-    /// By house and digit: the positions in the house where the digit may go.
-    places: [[u16; 9]; 27],
+    /// By digit and house: the positions in the house where the digit may go.
+    places: [[u16; 27]; 9],
     /// By house: how many of its cells are open; and the houses, as bits, with one of them.
     left: [u8; 27],
     last: u32,
@@ -45,7 +45,7 @@ impl Sheet {
             open: CellSet::ALL,
             marks: [DigitSet::ALL; 81],
             cells: [CellSet::ALL; 9],
-            places: [[0x1ff; 9]; 27],
+            places: [[0x1ff; 27]; 9],
             left: [9; 27],
             last: 0,
             naked: Queue::EMPTY,
@@ -145,7 +145,7 @@ impl Sheet {
     /// digit is placed there.
     #[inline]
     pub fn places(&self, house: House, digit: Digit) -> u16 {
-        self.places[house.index()][digit.index()]
+        self.places[digit.index()][house.index()]
     }
 
     /// The candidates of a digit that are in no template: no way to place the digit in every house
@@ -214,10 +214,11 @@ impl Sheet {
             self.set_cells(other, self.cells[other.index()].without(cell));
             for spot in spots {
                 let left = self.places_without(*spot, other);
-                if left.is_power_of_two() {
+                if left == 0 {
+                    self.is_broken = true;
+                } else if is_one_at_most(left) {
                     self.note_hidden(spot.house, other, left);
                 }
-                self.is_broken |= left == 0;
             }
         }
         self.marks[cell.index()] = DigitSet::EMPTY;
@@ -225,7 +226,7 @@ impl Sheet {
         let was_open = self.open.contains(cell);
         self.open.remove(cell);
         for spot in spots {
-            self.places[spot.house.index()][digit.index()] = 0;
+            self.places[digit.index()][spot.house.index()] = 0;
             let left = &mut self.left[spot.house.index()];
             *left -= u8::from(was_open);
             let bit = 1 << spot.house.index();
@@ -257,9 +258,11 @@ impl Sheet {
     fn take_mark(&mut self, cell: Cell, digit: Digit) {
         let marks = &mut self.marks[cell.index()];
         marks.remove(digit);
-        match marks.single() {
-            Some(digit) => self.naked.push(Candidate { cell, digit }),
-            None => self.is_broken |= marks.is_empty(),
+        if is_one_at_most(marks.bits()) {
+            match marks.smallest() {
+                Some(digit) => self.naked.push(Candidate { cell, digit }),
+                None => self.is_broken = true,
+            }
         }
     }
 
@@ -267,18 +270,26 @@ impl Sheet {
     #[inline]
     fn take_place(&mut self, spot: Spot, digit: Digit) {
         let left = self.places_without(spot, digit);
-        if left.is_power_of_two() {
-            self.note_hidden(spot.house, digit, left);
-        } else if left == 0 {
+        if is_one_at_most(left) {
+            self.note_few(spot.house, digit, left);
+        }
+    }
+
+    /// Notes that a digit has one place left in a house, or none.
+    #[inline(never)]
+    fn note_few(&mut self, house: House, digit: Digit, left: u16) {
+        if left == 0 {
             self.is_broken = true;
-            self.hidden.remove_first(|c| c.digit == digit && spot.house.contains(c.cell));
+            self.hidden.remove_first(|c| c.digit == digit && house.contains(c.cell));
+        } else {
+            self.note_hidden(house, digit, left);
         }
     }
 
     /// The places that are left to the digit.
     #[inline]
     fn places_without(&mut self, spot: Spot, digit: Digit) -> u16 {
-        let places = &mut self.places[spot.house.index()][digit.index()];
+        let places = &mut self.places[digit.index()][spot.house.index()];
         *places &= !spot.bit;
         *places
     }
@@ -315,6 +326,12 @@ impl Sheet {
     pub(super) fn naked_queue(&self) -> impl Iterator<Item = Candidate> + '_ {
         self.naked.iter().filter(|&single| self.has(single))
     }
+}
+
+/// Whether there is one bit or none: one question instead of two.
+#[inline]
+fn is_one_at_most(bits: u16) -> bool {
+    bits & bits.wrapping_sub(1) == 0
 }
 
 /// Where a cell lies in one of its houses.

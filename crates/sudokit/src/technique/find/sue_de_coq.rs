@@ -144,8 +144,8 @@ impl Crossing<'_> {
         let inner = self.inner;
         let others = |pocket: Group| (pocket.digits - inner.digits).len();
         let digits = inner.digits.len() + others(one) + others(two);
-        let cells = inner.cells.len() + one.cells.len() + two.cells.len();
-        cells == digits
+        let cells = inner.size + one.size + two.size;
+        usize::from(cells) == digits
             && (one.digits & two.digits & inner.digits).is_empty()
             && !one.cells.meets(two.cells)
     }
@@ -154,7 +154,7 @@ impl Crossing<'_> {
     /// the other pocket has nothing to do.
     fn pockets<'a>(&self, groups: &'a [Group]) -> impl Iterator<Item = Group> + 'a {
         let inner = self.inner;
-        let surplus = inner.digits.len() - inner.cells.len();
+        let surplus = inner.digits.len() - usize::from(inner.size);
         let is_pocket = move |group: &&Group| {
             !group.cells.meets(inner.cells) && (1..surplus).contains(&group.held_by(inner.digits))
         };

@@ -12,7 +12,7 @@
 
 use super::super::{Emit, Search};
 use super::rules::{Conclusion, targets};
-use super::{Als, Joint, Sets, count, of};
+use super::{Als, Joint, Sets, bits, count, merge, of};
 use crate::board::{Candidate, CandidateSet, Digit, DigitSet};
 use crate::technique::catalogue::Technique;
 use crate::technique::sheet::Sheet;
@@ -186,15 +186,6 @@ fn ends(
     ControlFlow::Continue(found)
 }
 
-/// The bits that are set.
-fn bits(words: impl Iterator<Item = u64>) -> impl Iterator<Item = usize> {
-    words.enumerate().flat_map(|(i, word)| {
-        let next = |left: &u64| Some(left & (left - 1)).filter(|&left| left != 0);
-        std::iter::successors(Some(word).filter(|&word| word != 0), next)
-            .map(move |left| 64 * i + left.trailing_zeros() as usize)
-    })
-}
-
 /// Sets, and the digits between them.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Chain {
@@ -332,10 +323,6 @@ impl States {
         }
         ControlFlow::Continue(rows)
     }
-}
-
-fn merge(to: &mut [u64], from: &[u64]) {
-    to.iter_mut().zip(from).for_each(|(to, from)| *to |= from);
 }
 
 /// Sets of starts: for each end those that reach it.

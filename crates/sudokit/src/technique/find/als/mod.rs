@@ -117,8 +117,10 @@ impl Sets {
         let index = HouseIndex::new(&list);
         let may_overlap = search.options.may_sets_overlap;
         let mut sets = Sets { commons: Vec::with_capacity(8 * list.len()), starts: vec![0], list };
+        let mut row = vec![0; index.words];
         for (first, a) in sets.list.iter().enumerate() {
-            for second in index.after(first, a) {
+            index.after(first, a, &mut row);
+            for second in bits(row.iter().copied()) {
                 let b = &sets.list[second];
                 if !may_overlap && a.cells.meets(b.cells) {
                     continue;
@@ -211,44 +213,47 @@ impl HouseIndex {
         let words = list.len().div_ceil(64);
         let mut index = HouseIndex { words, bits: vec![0; 9 * 27 * words] };
         for (number, set) in list.iter().enumerate() {
-            for (digit, house) in HouseIndex::keys(set) {
-                let at = (27 * digit.index() + house.index()) * words + number / 64;
-                index.bits[at] |= 1 << (number % 64);
-            }
+            HouseIndex::keys(set, |key| {
+                index.bits[key * words + number / 64] |= 1 << (number % 64)
+            });
         }
         index
     }
 
     /// The digits of a set with the houses that hold all their places.
-    fn keys(set: &Als) -> impl Iterator<Item = (Digit, House)> + '_ {
-        set.digits.iter().flat_map(move |digit| {
+    fn keys(set: &Als, mut show: impl FnMut(usize)) {
+        for digit in set.digits.iter() {
             let places = set.places(digit);
-            let houses = places.first().map(|cell| cell.houses());
-            let holding = houses.into_iter().flatten();
-            holding
-                .filter(move |house| places.is_subset(house.cells_set()))
-                .map(move |h| (digit, h))
-        })
+            for house in places.first().into_iter().flat_map(|cell| cell.houses()) {
+                if places.is_subset(house.cells_set()) {
+                    show(27 * digit.index() + house.index());
+                }
+            }
+        }
     }
 
     /// The sets after this one that may have a digit in common with it.
-    fn after<'a>(&'a self, number: usize, set: &'a Als) -> impl Iterator<Item = usize> + 'a {
-        let keys: Vec<usize> = HouseIndex::keys(set)
-            .map(|(digit, house)| (27 * digit.index() + house.index()) * self.words)
-            .collect();
-        let (own, bit) = (number / 64, number % 64);
-        (own..self.words).flat_map(move |word| {
-            let mut left = keys.iter().fold(0, |all, key| all | self.bits[key + word]);
-            if word == own {
-                left &= !1 << bit;
-            }
-            std::iter::from_fn(move || {
-                let next = (left != 0).then(|| 64 * word + left.trailing_zeros() as usize);
-                left &= left.wrapping_sub(1);
-                next
-            })
-        })
+    fn after(&self, number: usize, set: &Als, row: &mut [u64]) {
+        row.fill(0);
+        HouseIndex::keys(set, |key| merge(row, &self.bits[key * self.words..][..self.words]));
+        row[..number / 64].fill(0);
+        row[number / 64] &= !1 << (number % 64);
     }
+}
+
+fn merge(to: &mut [u64], from: &[u64]) {
+    to.iter_mut().zip(from).for_each(|(to, from)| *to |= from);
+}
+
+/// The bits that are set.
+fn bits(words: impl Iterator<Item = u64>) -> impl Iterator<Item = usize> {
+    words.enumerate().flat_map(|(i, mut left)| {
+        std::iter::from_fn(move || {
+            let next = (left != 0).then(|| 64 * i + left.trailing_zeros() as usize);
+            left &= left.wrapping_sub(1);
+            next
+        })
+    })
 }
 
 /// A digit that two sets, or a set and a cell, have in common: a house holds all its places.

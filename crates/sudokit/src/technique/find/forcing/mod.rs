@@ -27,7 +27,7 @@ use super::chain::links::{Kind, Links, holds};
 use super::{Emit, Search};
 use crate::technique::catalogue::Technique;
 use std::ops::ControlFlow;
-use tables::Tables;
+use tables::{Tables, has};
 
 /// Whether it is one of these techniques.
 pub(super) fn is_forcing(technique: Technique) -> bool {
@@ -57,14 +57,14 @@ pub(super) fn forcing(
     for premise in tables.premises() {
         search.spend()?;
         let mut found = None;
-        let may_be_refuted = proved.as_ref().is_none_or(|proved| proved.contains(premise ^ 1));
+        let may_be_refuted = proved.as_ref().is_none_or(|proved| has(proved, premise ^ 1));
         if let Some(technique) = by_contradiction.filter(|_| may_be_refuted) {
             let mut reasons = tables.contradictions(premise);
             reasons.retain(|&reason| !are_both || tables.is_told(reason));
             found = teller.contradiction(technique, premise, &reasons);
         }
         // A verity says the opposite of the premise.
-        if let Some(technique) = by_verity.filter(|_| common.contains(premise ^ 1))
+        if let Some(technique) = by_verity.filter(|_| has(&common, premise ^ 1))
             && (found.is_none() || holds(premise))
             && let Some(verity) = teller.verity(technique, premise ^ 1, &cases)
             && found.as_ref().is_none_or(|step| tell::length(&verity) < tell::length(step))

@@ -4,37 +4,51 @@ use super::net;
 use crate::board::{Candidate, Cell, CellSet, Digit, House};
 use crate::technique::find::chain::links::{Links, Literal, literal};
 use crate::technique::sheet::Sheet;
-use std::cell::OnceCell;
 
-/// A set of literals.
-#[derive(Clone, Debug)]
-pub(super) struct Literals {
-    words: Vec<u64>,
+/// Sets of literals, one for each literal.
+struct Rows {
+    words: usize,
+    bits: Vec<u64>,
 }
 
-impl Literals {
-    fn none(count: usize) -> Literals {
-        Literals { words: vec![0; count.div_ceil(64)] }
+impl Rows {
+    fn none(count: usize) -> Rows {
+        let words = count.div_ceil(64);
+        Rows { words, bits: vec![0; count * words] }
     }
 
-    pub(super) fn contains(&self, literal: Literal) -> bool {
-        self.words[usize::from(literal) / 64] >> (literal % 64) & 1 == 1
+    fn of(&self, literal: Literal) -> &[u64] {
+        &self.bits[usize::from(literal) * self.words..][..self.words]
     }
 
-    /// Whether it was not there before.
-    fn insert(&mut self, literal: Literal) -> bool {
-        let is_new = !self.contains(literal);
-        self.words[usize::from(literal) / 64] |= 1 << (literal % 64);
-        is_new
+    fn of_mut(&mut self, literal: Literal) -> &mut [u64] {
+        &mut self.bits[usize::from(literal) * self.words..][..self.words]
     }
+}
 
-    fn iter(&self) -> impl Iterator<Item = Literal> + '_ {
-        self.words.iter().enumerate().flat_map(|(i, &word)| {
-            let next = |left: &u64| Some(left & (left - 1)).filter(|&left| left != 0);
-            std::iter::successors(Some(word).filter(|&word| word != 0), next)
-                .map(move |left| (64 * i) as Literal + left.trailing_zeros() as Literal)
+/// Whether a literal is in a set.
+pub(super) fn has(set: &[u64], literal: Literal) -> bool {
+    set[usize::from(literal) / 64] >> (literal % 64) & 1 == 1
+}
+
+fn insert(set: &mut [u64], literal: Literal) {
+    set[usize::from(literal) / 64] |= 1 << (literal % 64);
+}
+
+fn merge(to: &mut [u64], from: &[u64]) {
+    to.iter_mut().zip(from).for_each(|(to, from)| *to |= from);
+}
+
+/// The literals of a set.
+fn literals(set: &[u64]) -> impl Iterator<Item = Literal> + '_ {
+    set.iter().enumerate().flat_map(|(i, &word)| {
+        let mut left = word;
+        std::iter::from_fn(move || {
+            let next = (left != 0).then(|| (64 * i) as Literal + left.trailing_zeros() as Literal);
+            left &= left.wrapping_sub(1);
+            next
         })
-    }
+    })
 }
 
 /// Why a premise is false.
@@ -68,9 +82,9 @@ pub(super) struct Tables<'a> {
     candidates: Vec<Candidate>,
     index: [u16; Candidate::COUNT],
     /// What follows at once: by a link, or in a net of singles.
-    rows: Vec<Literals>,
-    /// Everything that follows, once it was asked for.
-    closures: Vec<OnceCell<Literals>>,
+    rows: Rows,
+    /// Everything that follows from candidates.
+    closures: Rows,
     /// The houses with the digits that have a place there, and these places.
     rooms: Vec<(House, Digit, CellSet)>,
     is_net: bool,
@@ -96,38 +110,38 @@ impl<'a> Tables<'a> {
             let all = Digit::all().map(|digit| (house, digit, in_house(digit)));
             rooms.extend(all.filter(|(_, _, places)| !places.is_empty()));
         }
-        let mut rows = Vec::with_capacity(count);
+        let mut rows = Rows::none(count);
         for from in 0..count as Literal {
-            let mut row = Literals::none(count);
-            links.follow(from).iter().for_each(|&to| _ = row.insert(to));
-            rows.push(row);
+            let row = rows.of_mut(from);
+            links.follow(from).iter().for_each(|&to| insert(row, to));
         }
         let mut tables = Tables {
             sheet,
             links,
             candidates,
             index,
+            closures: Rows::none(0),
             rows,
-            closures: vec![OnceCell::new(); count],
             rooms,
             is_net,
         };
         if is_net {
-            for from in 0..2 * tables.candidates.len() as Literal {
-                let mut row =
-                    std::mem::replace(&mut tables.rows[usize::from(from)], Literals::none(0));
-                net::unfold(
-                    sheet,
-                    tables.candidate(from),
-                    from % 2 == 1,
-                    &mut |candidate, holds, _| {
-                        row.insert(tables.literal(candidate, holds));
-                    },
-                );
-                tables.rows[usize::from(from)] = row;
-            }
+            tables.add_nets();
         }
+        tables.closures = tables.close();
         tables
+    }
+
+    fn add_nets(&mut self) {
+        let mut rows = std::mem::replace(&mut self.rows, Rows::none(0));
+        for from in 0..2 * self.candidates.len() as Literal {
+            let row = rows.of_mut(from);
+            let candidate = self.candidate(from);
+            net::unfold(self.sheet, candidate, from % 2 == 1, &mut |candidate, holds, _| {
+                insert(row, self.literal(candidate, holds));
+            });
+        }
+        self.rows = rows;
     }
 
     /// The literal of a candidate of the sheet.
@@ -150,7 +164,7 @@ impl<'a> Tables<'a> {
 
     /// What follows at once, links before nets; some of it twice.
     pub(super) fn follow(&self, from: Literal) -> impl Iterator<Item = Literal> + '_ {
-        let rest = self.rows[usize::from(from)].iter().filter(|_| self.is_net);
+        let rest = literals(self.rows.of(from)).filter(|_| self.is_net);
         self.links.follow(from).iter().copied().chain(rest)
     }
 
@@ -170,43 +184,76 @@ impl<'a> Tables<'a> {
         of(false).chain(of(true)).collect()
     }
 
-    /// Everything that follows from a literal.
-    pub(super) fn closure(&self, from: Literal) -> &Literals {
-        self.closures[usize::from(from)].get_or_init(|| self.close(from))
+    /// Everything that follows from a candidate.
+    pub(super) fn closure(&self, from: Literal) -> &[u64] {
+        self.closures.of(from)
     }
 
-    fn close(&self, from: Literal) -> Literals {
-        let mut reached = self.rows[usize::from(from)].clone();
-        reached.insert(from);
-        let mut done = Literals::none(self.len());
-        done.insert(from);
-        let mut word = 0;
-        while word < reached.words.len() {
-            let left = reached.words[word] & !done.words[word];
-            if left == 0 {
-                word += 1;
-                continue;
+    /// Everything that follows from each literal. What follows from it at once mostly comes before
+    /// it, so that little is left to add up.
+    fn close(&self) -> Rows {
+        let mut closures = Rows::none(self.len());
+        let mut is_known = vec![false; self.len()];
+        let mut reached = vec![0; closures.words];
+        let mut done = vec![0; closures.words];
+        for from in self.last_first() {
+            reached.copy_from_slice(self.rows.of(from));
+            insert(&mut reached, from);
+            done.fill(0);
+            insert(&mut done, from);
+            let left = |reached: &[u64], done: &[u64]| {
+                let word = (0..done.len()).find(|&word| reached[word] & !done[word] != 0)?;
+                let bits = reached[word] & !done[word];
+                Some((64 * word) as Literal + bits.trailing_zeros() as Literal)
+            };
+            while let Some(next) = left(&reached, &done) {
+                insert(&mut done, next);
+                if is_known[usize::from(next)] {
+                    merge(&mut reached, closures.of(next));
+                    merge(&mut done, closures.of(next));
+                } else {
+                    merge(&mut reached, self.rows.of(next));
+                }
             }
-            let next = 64 * word + left.trailing_zeros() as usize;
-            done.words[word] |= left & left.wrapping_neg();
-            let known = self.closures[next].get();
-            for (i, &bits) in known.unwrap_or(&self.rows[next]).words.iter().enumerate() {
-                if bits & !reached.words[i] != 0 {
-                    word = word.min(i);
-                }
-                reached.words[i] |= bits;
-                if known.is_some() {
-                    done.words[i] |= bits;
-                }
+            closures.of_mut(from).copy_from_slice(&reached);
+            is_known[usize::from(from)] = true;
+        }
+        closures
+    }
+
+    /// The literals in an order in which each comes after what follows from it, but for circles.
+    fn last_first(&self) -> Vec<Literal> {
+        let mut order = Vec::with_capacity(self.len());
+        let mut met = vec![0; self.rows.words];
+        // The way to the literal at hand, each with the word where the search goes on.
+        let mut way: Vec<(Literal, usize)> = Vec::new();
+        for start in 0..self.len() as Literal {
+            if !has(&met, start) {
+                insert(&mut met, start);
+                way.push((start, 0));
+            }
+            while let Some((at, from)) = way.last_mut() {
+                let row = self.rows.of(*at);
+                let Some(word) = (*from..row.len()).find(|&word| row[word] & !met[word] != 0)
+                else {
+                    order.push(*at);
+                    way.pop();
+                    continue;
+                };
+                *from = word;
+                let left = row[word] & !met[word];
+                let next = (64 * word) as Literal + left.trailing_zeros() as Literal;
+                insert(&mut met, next);
+                way.push((next, 0));
             }
         }
-        reached
+        order
     }
 
     /// Every reason why a premise is false.
     pub(super) fn contradictions(&self, premise: Literal) -> Vec<Reason> {
         let (mut on, mut off) = ([CellSet::EMPTY; 9], [CellSet::EMPTY; 9]);
-        for literal in self.closure(premise).iter() {
+        for literal in literals(self.closure(premise)) {
             let Some(&Candidate { cell, digit }) = self.candidates.get(usize::from(literal / 2))
             else {
                 break;
@@ -262,53 +309,43 @@ impl<'a> Tables<'a> {
     }
 
     /// What follows from all candidates of a case, for any of the cases.
-    pub(super) fn common(&self, cases: &[Case]) -> Literals {
-        let mut all = Literals::none(2 * self.links.len());
-        for case in cases {
-            let mut common: Option<Vec<u64>> = None;
-            for &candidate in &case.candidates {
-                let words = &self.closure(self.literal(candidate, true)).words;
-                common = Some(match common {
-                    None => words.clone(),
-                    Some(common) => common.iter().zip(words).map(|(a, b)| a & b).collect(),
-                });
-            }
-            for (all, common) in all.words.iter_mut().zip(common.unwrap_or_default()) {
-                *all |= common;
-            }
-        }
+    pub(super) fn common(&self, cases: &[Case]) -> Vec<u64> {
+        let mut all = vec![0; self.rows.words];
+        cases.iter().for_each(|case| merge(&mut all, &self.common_of(&case.candidates)));
         all
+    }
+
+    /// What follows from all of these.
+    fn common_of(&self, candidates: &[Candidate]) -> Vec<u64> {
+        let mut common = vec![u64::MAX; self.rows.words];
+        for &candidate in candidates {
+            let closure = self.closure(self.literal(candidate, true));
+            common.iter_mut().zip(closure).for_each(|(common, word)| *common &= word);
+        }
+        common
     }
 
     /// What is true since a chain refutes the opposite: links go both ways, so where a premise
     /// leaves nothing in a cell or house its opposite follows from all candidates there.
-    pub(super) fn proved_by_chains(&self) -> Literals {
-        let mut all = Literals::none(self.len());
-        let in_cell = |cell: Cell| {
-            let marks = self.sheet.marks(cell).iter();
-            marks.map(|digit| Candidate { cell, digit }).collect()
-        };
-        let cells = self.sheet.open().iter().map(in_cell);
-        let in_house = |&(_, digit, places): &(House, Digit, CellSet)| {
-            places.iter().map(|cell| Candidate { cell, digit }).collect()
-        };
-        let mut common = Vec::new();
-        let cases: Vec<Vec<Candidate>> = cells.chain(self.rooms.iter().map(in_house)).collect();
-        for case in cases.iter().filter(|case| !case.is_empty()) {
-            common.clear();
-            common.resize(all.words.len(), u64::MAX);
-            for &candidate in case {
-                let words = &self.closure(self.literal(candidate, true)).words;
-                common.iter_mut().zip(words).for_each(|(common, word)| *common &= word);
-            }
-            all.words.iter_mut().zip(&common).for_each(|(all, common)| *all |= common);
+    pub(super) fn proved_by_chains(&self) -> Vec<u64> {
+        let mut all = vec![0; self.rows.words];
+        let mut case = Vec::new();
+        for cell in self.sheet.open() {
+            case.clear();
+            case.extend(self.sheet.marks(cell).iter().map(|digit| Candidate { cell, digit }));
+            merge(&mut all, &self.common_of(&case));
+        }
+        for &(_, digit, places) in &self.rooms {
+            case.clear();
+            case.extend(places.iter().map(|cell| Candidate { cell, digit }));
+            merge(&mut all, &self.common_of(&case));
         }
         all
     }
 
     /// Whether a literal follows from a candidate.
     pub(super) fn leads_to(&self, from: Candidate, to: Literal) -> bool {
-        self.closure(self.literal(from, true)).contains(to)
+        has(self.closure(self.literal(from, true)), to)
     }
 }
 
@@ -353,7 +390,7 @@ mod tests {
             let proved = tables.proved_by_chains();
             for premise in tables.premises() {
                 let has_reason = !tables.contradictions(premise).is_empty();
-                assert_eq!(proved.contains(premise ^ 1), has_reason);
+                assert_eq!(has(&proved, premise ^ 1), has_reason);
                 *if has_reason { &mut refuted } else { &mut others } += 1;
             }
         }
