@@ -409,18 +409,44 @@ mod tests {
                     profile = profile.without(technique);
                 }
             }
-            let path = || Path::new(Sheet::new(&made.puzzle).known_proper(), &profile).unchecked();
-            let (mut fast, mut naive) = (path(), path().forgetful());
-            for step in naive.by_ref() {
-                assert_eq!(fast.next(), Some(step));
-                steps += 1;
-            }
-            assert_eq!((fast.next(), fast.end()), (None, naive.end()));
-            let end = naive.end().unwrap();
-            let graded = grade(path().sheet, &profile, &Budget::UNLIMITED);
-            assert_eq!((graded, graded.end), (Grade::of(&path().collect::<Vec<_>>(), end), end));
+            let sheet = Sheet::new(&made.puzzle).known_proper();
+            let (naive, end) = path_with_and_without_memory(&sheet, &profile);
+            steps += naive.len();
+            let graded = grade(sheet, &profile, &Budget::UNLIMITED);
+            assert_eq!((graded, graded.end), (Grade::of(&naive, end), end));
         }
         assert!(steps > 1500, "{steps}");
+    }
+
+    /// Few techniques beside singles: those of sets of cells find steps late, between others' steps.
+    #[test]
+    fn sets_that_were_searched_in_vain_are_not_found_later() {
+        use Technique as T;
+        let singles = [T::FullHouse, T::NakedSingle, T::HiddenSingle, T::Pointing];
+        let mut number = 0;
+        for item in Generator::new(Spec::default(), 6).unwrap().take(30) {
+            let Item::Made(made) = item else { panic!("nothing forbids it") };
+            let sheet = Sheet::new(&made.puzzle).known_proper();
+            for sets in [[T::SueDeCoq, T::XyChain], [T::AlsXz, T::SueDeCoq], [T::AlsXyWing, T::Aic]]
+            {
+                let profile = Profile::hodoku().only(&[&singles[..], &sets[..]].concat());
+                let (naive, _) = path_with_and_without_memory(&sheet, &profile);
+                number += naive.iter().filter(|step| sets.contains(&step.technique)).count();
+            }
+        }
+        assert!(number > 10, "{number}");
+    }
+
+    /// The steps of a path, with memory and without the same, and its end.
+    fn path_with_and_without_memory(sheet: &Sheet, profile: &Profile) -> (Vec<Step>, End) {
+        let path = || Path::new(sheet.clone(), profile).unchecked();
+        let (mut fast, mut naive) = (path(), path().forgetful());
+        let steps: Vec<Step> = naive.by_ref().collect();
+        for step in &steps {
+            assert_eq!(fast.next().as_ref(), Some(step));
+        }
+        assert_eq!((fast.next(), fast.end()), (None, naive.end()));
+        (steps, naive.end().unwrap())
     }
 
     /// Every technique, on puzzles of all kinds: no step loses the solution, every step is
