@@ -239,7 +239,7 @@ mod tests {
     /// What every premise leads to is what those that are worth a run lead to.
     #[test]
     fn premises_that_are_passed_over_lead_nowhere() {
-        let (mut run, mut passed_over, mut vain) = (0, 0, 0);
+        let (mut run, mut passed_over) = (0, 0);
         for sheet in positions_of(19, 120) {
             for (kind, is_grouped) in [(Kind::All, false), (Kind::Groups, true)] {
                 let links = || Links::without_dead_ends(&sheet, kind);
@@ -261,9 +261,8 @@ mod tests {
                 };
                 assert_eq!(found(&all), found(&few));
                 assert!(!reach.is_vain() || found(&all).is_empty());
-                vain += u32::from(reach.is_vain());
             }
         }
-        assert!(run > 100 && passed_over > 1000 && vain > 5, "{run} {passed_over} {vain}");
+        assert!(run > 10_000 && passed_over > 10_000, "{run} {passed_over}");
     }
 }
