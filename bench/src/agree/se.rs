@@ -81,7 +81,7 @@ pub(super) fn compare_ratings(
         };
         let told: Vec<&str> = ratings.iter().filter_map(|&at| fields.get(at).copied()).collect();
         let start = Instant::now();
-        let own = se::rate(&Sheet::new(&puzzle).known_proper(), &Budget::UNLIMITED);
+        let own = se::rate_proper(&puzzle, &Budget::UNLIMITED);
         let took = start.elapsed();
         let all = [own.er, own.ep, own.ed].map(|rating: Rating| rating.to_string());
         let (tally, time) = bands.entry(band(told[0])).or_default();

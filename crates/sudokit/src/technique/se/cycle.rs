@@ -4,12 +4,16 @@
 //! candidate, breadth first: cycles that come back to it, chains from "it is true" to "it is
 //! false", chains from "it is false" to "it is true". No branch is shorter than the search goes
 //! deep, so a search ends where the best chain so far can no longer be beaten.
+//!
+//! Where only the first is wanted, rows of bits (`shortest.rs`) say beforehand where the first
+//! chain begins and how long it is: cycles are searched from there on backwards.
 
 use super::Work;
-use super::grid::{Grid, box_row_column};
+use super::grid::Grid;
+use super::links::Links;
 use super::ranking::{Branch, Conclusion, Kind, Link, Rank, Ranking, conclusion};
-use super::shortest::{Bound, Graph, bound};
-use crate::board::{Candidate, CandidateSet, CellSet, Digit};
+use super::shortest::{Graph, Shortest};
+use crate::board::{Candidate, CandidateSet, CellSet, DigitSet};
 use crate::technique::catalogue::Technique as T;
 use std::ops::ControlFlow;
 
@@ -21,21 +25,14 @@ struct Pass {
     base: [f64; 2],
 }
 
-const PASSES: [Pass; 3] = [
-    Pass { kind: Kind::X, base: [6.5, 6.6] },
-    Pass { kind: Kind::Y, base: [6.5, 6.6] },
-    Pass { kind: Kind::Xy, base: [7.0, 7.0] },
-];
+const X: Pass = Pass { kind: Kind::X, base: [6.5, 6.6] };
+const Y: Pass = Pass { kind: Kind::Y, base: [6.5, 6.6] };
+const XY: Pass = Pass { kind: Kind::Xy, base: [7.0, 7.0] };
+
+/// No chain is longer: no literal comes twice.
+const LONGEST: u32 = 2 * 729;
 
 impl Pass {
-    fn uses_cells(self) -> bool {
-        self.kind != Kind::X
-    }
-
-    fn uses_places(self) -> bool {
-        self.kind != Kind::Y
-    }
-
     fn cycle(self) -> T {
         match self.kind {
             Kind::X => T::BidirectionalXCycle,
@@ -44,15 +41,90 @@ impl Pass {
         }
     }
 
-    /// How long a chain may be that is still taken.
-    fn longest(self, ranking: &Ranking) -> u32 {
-        let is_taken = |length: &u32| ranking.takes(&Rank::new(self.base[1], *length, self.kind));
-        (2..1024).step_by(2).take_while(is_taken).last().unwrap_or_default()
-    }
-
     fn chain(self) -> T {
         if self.kind == Kind::X { T::ForcingXChain } else { T::ForcingXyChain }
     }
+
+    fn rank(self, chain: &Shortest) -> Rank {
+        Rank::new(self.base[1], chain.length, self.kind)
+    }
+
+    /// How long a cycle, or a chain, may be that is still taken.
+    fn longest(self, is_chain: bool, ranking: &Ranking) -> u32 {
+        let rank = |length| Rank::new(self.base[usize::from(is_chain)], length, self.kind);
+        if ranking.takes(&rank(LONGEST)) {
+            return LONGEST;
+        }
+        let is_taken = |length: &u32| ranking.takes(&rank(*length));
+        (2..LONGEST).step_by(2).take_while(is_taken).last().unwrap_or_default()
+    }
+}
+
+/// What is worth a search in a pass.
+enum Scope {
+    All,
+    /// Cycles through these, of at least so many literals; and perhaps one chain.
+    Some {
+        cycles: Seen,
+        least: u32,
+        chain: Option<Shortest>,
+    },
+}
+
+/// Searches a position for the first chain, or all.
+pub(super) fn chains(work: &mut Work<'_>, ranking: &mut Ranking) -> ControlFlow<()> {
+    let first = if ranking.wants_all() { None } else { first(work.grid, ranking) };
+    let all = || {
+        let search = |pass: Pass| Search::new(Links::new(work.grid, pass.kind), pass, Scope::All);
+        [X, Y, XY].into_iter().map(search).collect()
+    };
+    for mut search in first.unwrap_or_else(all) {
+        search.run(work, ranking)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The searches that find the first. Nothing if there is no room to know it beforehand.
+fn first<'a>(grid: &'a Grid, ranking: &mut Ranking) -> Option<Vec<Search<'a>>> {
+    let graph = |pass: Pass| Graph::new(Links::new(grid, pass.kind));
+    let mut searches = Vec::new();
+    let x = graph(X)?;
+    let x_chain = x.shortest(u32::MAX);
+    if let Some(chain) = &x_chain {
+        ranking.take_until(X.rank(chain));
+    }
+    // A cycle may be two literals shorter than the chain that eliminates the same.
+    let most = XY.longest(true, ranking).max(XY.longest(false, ranking) + 2);
+    let xy = if most > 2 { Some(graph(XY)?) } else { None };
+    let xy_chain = xy.as_ref().and_then(|xy| xy.shortest(most));
+    let first_xy = xy_chain.filter(|chain| ranking.takes(&XY.rank(chain)));
+    if let Some(chain) = &first_xy {
+        ranking.take_until(XY.rank(chain));
+    }
+    let first_x = x_chain.filter(|_| first_xy.is_none());
+    if first_x.is_none() && first_xy.is_none() {
+        return Some(searches);
+    }
+    let mut add = |graph: Graph<'a>, pass: Pass, shortest: Shortest, chain| {
+        let (least, most) = (shortest.length - 2, pass.longest(false, ranking));
+        let mut cycles = [0; 12];
+        let numbers = 0..graph.links.all.len() as u16;
+        let closing = numbers.filter(|&number| graph.may_close(number, least, most));
+        closing.for_each(|number| insert(&mut cycles, number));
+        let scope = Scope::Some { cycles, least, chain };
+        searches.push(Search::new(graph.links, pass, scope));
+    };
+    if let Some(shortest) = x_chain {
+        add(x, X, shortest, first_x);
+    }
+    let y = graph(Y)?;
+    if let Some(shortest) = y.shortest(Y.longest(false, ranking) + 2) {
+        add(y, Y, shortest, None);
+    }
+    if let (Some(xy), Some(shortest)) = (xy, xy_chain) {
+        add(xy, XY, shortest, first_xy);
+    }
+    Some(searches)
 }
 
 /// A literal in the tree of a search.
@@ -64,146 +136,73 @@ struct Node {
     parent: u32,
 }
 
-/// Searches a position for the first chain, or all.
-pub(super) fn chains(work: &mut Work<'_>, ranking: &mut Ranking) -> ControlFlow<()> {
-    let graphs = [false, true].map(|uses_cells| Graph::new(work.grid, uses_cells));
-    if !ranking.wants_all() {
-        match bound(&graphs[0], &graphs[1]) {
-            Bound::Nothing => return ControlFlow::Continue(()),
-            Bound::AtMost(last) => ranking.take_until(last),
-            Bound::Unknown => {}
-        }
+/// A set of candidates that lead on.
+type Seen = [u64; 12];
+
+fn has(seen: &Seen, number: u16) -> bool {
+    seen[usize::from(number) / 64] >> (number % 64) & 1 != 0
+}
+
+fn insert(seen: &mut Seen, number: u16) {
+    seen[usize::from(number) / 64] |= 1 << (number % 64);
+}
+
+/// A search under way.
+struct Search<'a> {
+    links: Links<'a>,
+    pass: Pass,
+    scope: Scope,
+    nodes: Vec<Node>,
+    /// The nodes of a layer.
+    layer: Vec<u32>,
+    next: Vec<u32>,
+}
+
+impl<'a> Search<'a> {
+    fn new(links: Links<'a>, pass: Pass, scope: Scope) -> Search<'a> {
+        let (layer, next) = (Vec::with_capacity(256), Vec::with_capacity(256));
+        Search { links, pass, scope, nodes: Vec::with_capacity(1024), layer, next }
     }
-    let mut search = Search::new(work.grid);
-    for pass in PASSES {
-        search.begin(pass);
-        for cell in work.grid.open() {
-            let marks = work.grid.marks(cell);
-            if marks.len() < 2 || (pass.kind == Kind::Y && marks.len() > 2) {
+
+    fn run(&mut self, work: &mut Work<'_>, ranking: &mut Ranking) -> ControlFlow<()> {
+        let grid = self.links.grid;
+        for cell in grid.open() {
+            let marks = grid.marks(cell);
+            if marks.len() < 2 {
                 continue;
             }
             work.spend()?;
             for digit in marks.iter() {
                 let start = Candidate { cell, digit };
-                search.cycles(start, ranking);
-                if pass.kind != Kind::Y {
-                    let graph = &graphs[usize::from(pass.uses_cells())];
-                    let most = pass.longest(ranking);
-                    for holds in [true, false] {
-                        if graph.has(start, holds, most) {
-                            search.chain(start, holds, ranking);
+                self.cycles(start, ranking);
+                for holds in [true, false] {
+                    let is_worth = match self.scope {
+                        Scope::All => self.pass.kind != Kind::Y,
+                        Scope::Some { chain, .. } => {
+                            chain.is_some_and(|chain| (chain.start, chain.holds) == (start, holds))
                         }
+                    };
+                    if is_worth {
+                        self.chain(start, holds, ranking);
                     }
                 }
             }
         }
-    }
-    ControlFlow::Continue(())
-}
-
-struct Search<'a> {
-    grid: &'a Grid,
-    pass: Pass,
-    bivalue: CellSet,
-    /// The candidates that, when false, make another true: no others lead on.
-    leading: [CellSet; 9],
-    nodes: Vec<Node>,
-    on_seen: CandidateSet,
-    off_seen: CandidateSet,
-    /// The numbers of the nodes of a layer.
-    layer: Vec<u32>,
-    next: Vec<u32>,
-    /// What follows from a literal, for a moment.
-    buffer: Vec<Candidate>,
-}
-
-impl<'a> Search<'a> {
-    fn new(grid: &'a Grid) -> Search<'a> {
-        Search {
-            grid,
-            pass: PASSES[0],
-            bivalue: grid.cells_of_size(2),
-            leading: [CellSet::EMPTY; 9],
-            nodes: Vec::with_capacity(1024),
-            on_seen: CandidateSet::EMPTY,
-            off_seen: CandidateSet::EMPTY,
-            layer: Vec::with_capacity(256),
-            next: Vec::with_capacity(256),
-            buffer: Vec::with_capacity(32),
-        }
-    }
-
-    fn begin(&mut self, pass: Pass) {
-        self.pass = pass;
-        for digit in Digit::all() {
-            let mut cells = CellSet::EMPTY;
-            if pass.uses_cells() {
-                cells |= self.bivalue;
-            }
-            if pass.uses_places() {
-                cells |= self.grid.paired(digit);
-            }
-            self.leading[digit.index()] = cells & self.grid.cells_with(digit);
-        }
+        ControlFlow::Continue(())
     }
 
     fn restart(&mut self, candidate: Candidate, holds: bool) {
         self.nodes.clear();
         self.nodes.push(Node { candidate, holds, parent: 0 });
-        self.on_seen = CandidateSet::EMPTY;
-        self.off_seen = CandidateSet::EMPTY;
         self.layer.clear();
         self.layer.push(0);
         self.next.clear();
     }
 
-    /// What becomes false when a candidate is true, in order; of it only what leads on, or is
-    /// meant.
-    fn falsified(
-        &self,
-        from: Candidate,
-        meant: Option<Candidate>,
-        mut visit: impl FnMut(Candidate),
-    ) {
-        let Candidate { cell, digit } = from;
-        let counts = |other: Candidate| {
-            self.leading[other.digit.index()].contains(other.cell) || Some(other) == meant
-        };
-        if self.pass.uses_cells() {
-            let others = self.grid.marks(cell).iter().filter(|&other| other != digit);
-            others
-                .map(|digit| Candidate { cell, digit })
-                .filter(|&c| counts(c))
-                .for_each(&mut visit);
-        }
-        let mut left = self.leading[digit.index()];
-        if let Some(meant) = meant.filter(|meant| meant.digit == digit) {
-            left.insert(meant.cell);
-        }
-        left &= cell.peers_set();
-        for house in box_row_column(cell) {
-            let cells = left & house.cells_set();
-            left -= cells;
-            cells.iter().for_each(|cell| visit(Candidate { cell, digit }));
-        }
-    }
-
-    /// What becomes true when a candidate is false, in order.
-    fn verified(&self, from: Candidate, mut visit: impl FnMut(Candidate)) {
-        let Candidate { cell, digit } = from;
-        if self.pass.uses_cells() && self.bivalue.contains(cell) {
-            let others = self.grid.marks(cell).iter().filter(|&other| other != digit);
-            others.for_each(|digit| visit(Candidate { cell, digit }));
-        }
-        if self.pass.uses_places() {
-            let houses = box_row_column(cell).into_iter();
-            houses.filter_map(|house| self.grid.partner(house, from)).for_each(visit);
-        }
-    }
-
     /// The chain from a candidate, true or false, to its opposite.
     fn chain(&mut self, start: Candidate, holds: bool, ranking: &mut Ranking) {
         self.restart(start, holds);
+        let mut seen = [[0; 12]; 2];
         let (mut depth, mut is_on) = (1, holds);
         while !self.layer.is_empty() {
             // The next layer holds chains of one more literal.
@@ -213,11 +212,13 @@ impl<'a> Search<'a> {
                 return;
             }
             let layer = std::mem::take(&mut self.layer);
+            let seen = &mut seen[usize::from(is_on)];
             for &number in &layer {
-                if let Some(end) = self.expand(number, is_on, start, holds) {
-                    let technique = self.pass.chain();
+                if self.expand(number, is_on, start, holds, seen) {
                     let conclusion = conclusion(start, !holds);
-                    ranking.offer(rank, technique, conclusion, || vec![self.branch(end)]);
+                    let end = Node { candidate: start, holds: !holds, parent: number };
+                    let branch = || vec![self.branch(end)];
+                    ranking.offer(rank, self.pass.chain(), conclusion, branch);
                     return;
                 }
             }
@@ -227,41 +228,56 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Adds what follows from a node; gives the opposite of the start when it is reached.
-    fn expand(&mut self, parent: u32, is_on: bool, start: Candidate, holds: bool) -> Option<u32> {
+    /// Adds what follows from a node. True when the opposite of the start does.
+    fn expand(
+        &mut self,
+        parent: u32,
+        is_on: bool,
+        start: Candidate,
+        holds: bool,
+        seen: &mut Seen,
+    ) -> bool {
         let from = self.nodes[parent as usize].candidate;
-        let mut reached = std::mem::take(&mut self.buffer);
-        reached.clear();
-        if is_on {
-            self.falsified(from, holds.then_some(start), |candidate| reached.push(candidate));
-        } else {
-            self.verified(from, |candidate| reached.push(candidate));
+        if is_on && holds && from.excludes(start) {
+            return true;
         }
-        let mut end = None;
-        for &candidate in &reached {
-            let number = self.nodes.len() as u32;
-            let node = Node { candidate, holds: !is_on, parent };
-            if candidate == start && holds == is_on {
-                self.nodes.push(node);
-                end = Some(number);
-                break;
+        let (links, nodes, next) = (&self.links, &mut self.nodes, &mut self.next);
+        let mut add = |number: u16| {
+            if !has(seen, number) {
+                insert(seen, number);
+                next.push(nodes.len() as u32);
+                let candidate = links.all[usize::from(number)];
+                nodes.push(Node { candidate, holds: !is_on, parent });
             }
-            let seen = if is_on { &mut self.off_seen } else { &mut self.on_seen };
-            if !seen.contains(candidate) {
-                seen.insert(candidate);
-                self.nodes.push(node);
-                self.next.push(number);
+        };
+        match (links.number(from), is_on) {
+            (Some(from), true) => links.offs(from).iter().for_each(|&off| add(off)),
+            (None, true) => links.each_weak(from, add),
+            (None, false) => {}
+            (Some(from), false) => {
+                for on in links.ons(from) {
+                    if !holds && links.all[usize::from(on)] == start {
+                        return true;
+                    }
+                    add(on);
+                }
             }
         }
-        self.buffer = reached;
-        end
+        false
     }
 
     /// The cycles through a candidate. A false literal may be met again by another way, but not
     /// twice on one way.
     fn cycles(&mut self, start: Candidate, ranking: &mut Ranking) {
+        let Some(number) = self.links.number(start) else { return };
+        let least = match &self.scope {
+            Scope::All => 4,
+            Scope::Some { cycles, least, .. } if has(cycles, number) => *least.max(&4),
+            Scope::Some { .. } => return,
+        };
         self.restart(start, true);
-        self.on_seen.insert(start);
+        let mut seen = [0; 12];
+        insert(&mut seen, number);
         let mut length = 0;
         while !self.layer.is_empty() {
             length += 2;
@@ -271,32 +287,52 @@ impl<'a> Search<'a> {
                 return;
             }
             let layer = std::mem::take(&mut self.layer);
-            let mut offs = Vec::new();
-            for &number in &layer {
-                let from = self.nodes[number as usize].candidate;
-                self.falsified(from, None, |candidate| offs.push((number, candidate)));
-            }
-            offs.retain(|&(number, candidate)| !self.is_above(number, candidate));
-            self.next.clear();
-            for (parent, candidate) in offs {
-                let off = self.nodes.len() as u32;
-                self.nodes.push(Node { candidate, holds: false, parent });
-                let mut ons = std::mem::take(&mut self.buffer);
-                ons.clear();
-                self.verified(candidate, |candidate| ons.push(candidate));
-                for &candidate in &ons {
-                    if candidate == start && length >= 4 {
-                        self.offer_cycle(off, rank, ranking);
+            for &parent in &layer {
+                self.turn(parent, number, &mut seen, |search, end| {
+                    if length >= least && ranking.takes(&rank) {
+                        search.offer_cycle(end, rank, ranking);
                     }
-                    if !self.on_seen.contains(candidate) {
-                        self.on_seen.insert(candidate);
-                        self.next.push(self.nodes.len() as u32);
-                        self.nodes.push(Node { candidate, holds: true, parent: off });
-                    }
-                }
-                self.buffer = ons;
+                });
             }
             self.layer = std::mem::replace(&mut self.next, layer);
+            self.next.clear();
+        }
+    }
+
+    /// Adds what is true two links after a node, and shows the false literals that make the first
+    /// true.
+    fn turn(
+        &mut self,
+        parent: u32,
+        first: u16,
+        seen: &mut Seen,
+        mut close: impl FnMut(&Search<'_>, Node),
+    ) {
+        let Some(from) = self.links.number(self.nodes[parent as usize].candidate) else { return };
+        for i in 0..self.links.offs(from).len() {
+            let off = self.links.offs(from)[i];
+            let candidate = self.links.all[usize::from(off)];
+            let node = Node { candidate, holds: false, parent };
+            let mut number = None;
+            for slot in 0..4 {
+                let Some(on) = self.links.on(off, slot) else { continue };
+                let closes = on == first;
+                if (!closes && has(seen, on)) || self.is_above(parent, candidate) {
+                    continue;
+                }
+                if closes {
+                    close(self, node);
+                    continue;
+                }
+                insert(seen, on);
+                let parent = *number.get_or_insert_with(|| {
+                    self.nodes.push(node);
+                    self.nodes.len() as u32 - 1
+                });
+                self.next.push(self.nodes.len() as u32);
+                let candidate = self.links.all[usize::from(on)];
+                self.nodes.push(Node { candidate, holds: true, parent });
+            }
         }
     }
 
@@ -315,22 +351,19 @@ impl<'a> Search<'a> {
     }
 
     /// A cycle eliminates what sees a true and a false literal of its digit.
-    fn offer_cycle(&self, end: u32, rank: Rank, ranking: &mut Ranking) {
-        let (mut cells, mut number) = (CellSet::EMPTY, end);
+    fn offer_cycle(&self, end: Node, rank: Rank, ranking: &mut Ranking) {
+        let mut cells = CellSet::EMPTY;
+        let mut digits = DigitSet::EMPTY;
         let mut seen = [[CellSet::EMPTY; 9]; 2];
-        loop {
-            let Node { candidate, holds, parent } = self.nodes[number as usize];
+        self.each_above(end, |Node { candidate, holds, .. }| {
             cells.insert(candidate.cell);
+            digits.insert(candidate.digit);
             seen[usize::from(holds)][candidate.digit.index()] |= candidate.cell.peers_set();
-            if parent == number {
-                break;
-            }
-            number = parent;
-        }
+        });
         let mut struck = CandidateSet::EMPTY;
-        for digit in Digit::all() {
+        for digit in digits.iter() {
             let both = seen[0][digit.index()] & seen[1][digit.index()];
-            struck.insert_cells(digit, self.grid.cells_with(digit) & (both - cells));
+            struck.insert_cells(digit, self.links.grid.cells_with(digit) & (both - cells));
         }
         if !struck.is_empty() {
             let conclusion = Conclusion::Eliminate(struck);
@@ -338,18 +371,26 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The way to a node.
-    fn branch(&self, end: u32) -> Branch {
-        let mut links = Branch::new();
-        let mut number = end;
+    /// Visits a node and those it follows from.
+    fn each_above(&self, end: Node, mut visit: impl FnMut(Node)) {
+        visit(end);
+        let mut number = end.parent;
         loop {
-            let Node { candidate, holds, parent } = self.nodes[number as usize];
-            links.push(Link { candidate, holds, follows: None, is_lemma: false });
-            if parent == number {
-                break;
+            let node = self.nodes[number as usize];
+            visit(node);
+            if node.parent == number {
+                return;
             }
-            number = parent;
+            number = node.parent;
         }
+    }
+
+    /// The way to a node.
+    fn branch(&self, end: Node) -> Branch {
+        let mut links = Branch::new();
+        self.each_above(end, |Node { candidate, holds, .. }| {
+            links.push(Link { candidate, holds, follows: None, is_lemma: false });
+        });
         links.reverse();
         links
     }

@@ -6,20 +6,19 @@
 use super::found::{Detail, Found};
 use super::grid::Grid;
 use super::{Emit, Work};
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 use crate::technique::catalogue::Technique;
 use std::ops::ControlFlow;
 
 /// Pairs of cells that see two bivalue cells in common (6.2).
 pub(super) fn pairs(grid: &Grid, since: u32, emit: &mut Emit<'_>) -> ControlFlow<()> {
-    let excluders = grid.cells_of_size(2);
+    let sight = Sight::new(grid, grid.cells_of_size(2));
     let changed = grid.changed_cells(since);
-    for_pairs(grid, excluders, &mut |a, b| {
-        let common = excluders & a.peers_set() & b.peers_set();
-        if common.len() < 2 || !changed.meets(common.with(a).with(b)) {
+    sight.each_pair(|a, b, common| {
+        if !changed.meets(common.with(a).with(b)) {
             return ControlFlow::Continue(());
         }
-        let struck = struck(grid, &[a, b], common);
+        let struck = struck_of_two(grid, [a, b], common);
         show(Technique::AlignedPair, 6.2, &[a, b], struck, emit)
     })
 }
@@ -28,19 +27,20 @@ pub(super) fn pairs(grid: &Grid, since: u32, emit: &mut Emit<'_>) -> ControlFlow
 /// in common (7.5).
 pub(super) fn triplets(work: &mut Work<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let grid = work.grid;
-    let excluders = grid.cells_of_size(2) | grid.cells_of_size(3);
+    let sight = Sight::new(grid, grid.cells_of_size(2) | grid.cells_of_size(3));
     let changed = grid.changed_cells(work.since);
-    for_pairs(grid, excluders, &mut |a, b| {
-        let shared = excluders & a.peers_set() & b.peers_set();
-        if shared.len() < 2 {
-            return ControlFlow::Continue(());
-        }
+    sight.each_pair(|a, b, shared| {
         work.spend()?;
-        let third = (excluders & (a.peers_set() | b.peers_set())).without(a).without(b);
-        for c in third {
+        // The third sees two of these, too.
+        let [_, third] = shared.iter().fold([CellSet::EMPTY; 2], |[once, twice], excluder| {
+            let seen = excluder.peers_set();
+            [once | seen, twice | (once & seen)]
+        });
+        let third = third & sight.excluders & (a.peers_set() | b.peers_set());
+        for c in third.without(a).without(b) {
             let common = shared & c.peers_set();
-            if common.len() >= 2 && changed.meets(common.with(a).with(b).with(c)) {
-                let struck = struck(grid, &[a, b, c], common);
+            if changed.meets(common.with(a).with(b).with(c)) {
+                let struck = struck_of_three(grid, [a, b, c], common);
                 show(Technique::AlignedTriplet, 7.5, &[a, b, c], struck, emit)?;
             }
         }
@@ -48,95 +48,122 @@ pub(super) fn triplets(work: &mut Work<'_>, emit: &mut Emit<'_>) -> ControlFlow<
     })
 }
 
-/// Pairs of cells that see an excluder: by the second, then by the first.
-fn for_pairs(
-    grid: &Grid,
+/// The open cells of several candidates that see excluders.
+struct Sight {
     excluders: CellSet,
-    visit: &mut dyn FnMut(Cell, Cell) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let sees = |cell: &Cell| grid.marks(*cell).len() >= 2 && excluders.meets(cell.peers_set());
-    let cells: Vec<Cell> = grid.open().iter().filter(sees).collect();
-    for (i, &b) in cells.iter().enumerate() {
-        for &a in &cells[..i] {
-            visit(a, b)?;
-        }
-    }
-    ControlFlow::Continue(())
+    /// The cells, each with the excluders that it sees.
+    cells: Vec<(Cell, CellSet)>,
 }
 
-/// The candidates of the cells that no combination has.
-fn struck(grid: &Grid, cells: &[Cell], common: CellSet) -> CandidateSet {
-    let mut sets = [DigitSet::EMPTY; 20];
-    let mut count = 0;
-    for cell in common.iter().take(sets.len()) {
-        sets[count] = grid.marks(cell);
-        count += 1;
+impl Sight {
+    fn new(grid: &Grid, excluders: CellSet) -> Sight {
+        let seen = |cell: Cell| (cell, excluders & cell.peers_set());
+        let cells = grid.open().iter().filter(|&cell| grid.marks(cell).len() >= 2).map(seen);
+        Sight { excluders, cells: cells.filter(|(_, seen)| has_two(*seen)).collect() }
     }
-    let excluders = &sets[..count];
-    let mut struck = CandidateSet::EMPTY;
-    for &cell in cells {
-        let mut others = cells.iter().copied().filter(|&other| other != cell);
-        let (Some(second), third) = (others.next(), others.next()) else { continue };
-        for digit in grid.marks(cell).iter() {
-            let first = Candidate { cell, digit };
-            if third.is_some_and(|third| has_too_many(grid, excluders, first, [second, third])) {
-                continue;
+
+    /// Pairs of cells that see two excluders in common, and these: by the second, then by the
+    /// first.
+    fn each_pair(
+        &self,
+        mut visit: impl FnMut(Cell, Cell, CellSet) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for (i, &(b, of_b)) in self.cells.iter().enumerate() {
+            for &(a, of_a) in &self.cells[..i] {
+                if has_two(of_a & of_b) {
+                    visit(a, b, of_a & of_b)?;
+                }
             }
-            let is_kept = match third {
-                None => !left(grid, excluders, &[first], second).is_empty(),
-                Some(third) => left(grid, &[], &[first], second).iter().any(|digit| {
-                    let second = Candidate { cell: second, digit };
-                    !left(grid, excluders, &[first, second], third).is_empty()
-                }),
-            };
-            if !is_kept {
-                struck.insert(first);
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+fn has_two(cells: CellSet) -> bool {
+    let bits = cells.bits();
+    bits & bits.wrapping_sub(1) != 0
+}
+
+/// The candidates of cells that are seen by all.
+struct Excluders {
+    sets: [DigitSet; 20],
+    count: usize,
+}
+
+impl Excluders {
+    fn new(grid: &Grid, common: CellSet) -> Excluders {
+        let mut excluders = Excluders { sets: [DigitSet::EMPTY; 20], count: 0 };
+        for cell in common {
+            excluders.sets[excluders.count] = grid.marks(cell);
+            excluders.count += 1;
+        }
+        excluders
+    }
+
+    /// What digits leave no room for: the last of each set that they leave one.
+    fn out_with(&self, digits: DigitSet) -> DigitSet {
+        let mut out = 0;
+        for &set in &self.sets[..self.count] {
+            let rest = (set - digits).bits();
+            if rest & rest.wrapping_sub(1) == 0 {
+                out |= rest;
+            }
+        }
+        DigitSet::from_bits(out)
+    }
+}
+
+/// A digit, if it is in sight.
+fn unless(is_seen: bool, digit: Digit) -> DigitSet {
+    if is_seen { DigitSet::only(digit) } else { DigitSet::EMPTY }
+}
+
+/// The candidates of two cells that no combination has.
+fn struck_of_two(grid: &Grid, [a, b]: [Cell; 2], common: CellSet) -> CandidateSet {
+    let excluders = Excluders::new(grid, common);
+    let sees = a.sees(b);
+    let mut struck = CandidateSet::EMPTY;
+    for (cell, other) in [(a, b), (b, a)] {
+        // Each set leaves no room for one digit at most.
+        if grid.marks(other).len() > excluders.count + usize::from(sees) {
+            continue;
+        }
+        for digit in grid.marks(cell).iter() {
+            let out = excluders.out_with(DigitSet::only(digit)) | unless(sees, digit);
+            if (grid.marks(other) - out).is_empty() {
+                struck.insert(Candidate { cell, digit });
             }
         }
     }
     struck
 }
 
-/// Whether a candidate has more combinations than can be out, at the very most.
-fn has_too_many(grid: &Grid, excluders: &[DigitSet], first: Candidate, others: [Cell; 2]) -> bool {
-    let [b, c] = others.map(|cell| grid.marks(cell).len());
-    let mut out = 0;
-    if others[0].sees(others[1]) {
-        out += b.min(c);
-    }
-    out += if first.cell.sees(others[0]) { c } else { 0 };
-    out += if first.cell.sees(others[1]) { b } else { 0 };
-    for set in excluders {
-        // A pair with the digit puts out the other digit everywhere; others two combinations.
-        out += match (set.len(), set.contains(first.digit)) {
-            (2, true) => b + c,
-            (3, false) => 0,
-            _ => 2,
-        };
-    }
-    out < b * c
-}
-
-/// What a cell may hold beside the chosen, so that every excluder keeps a digit.
-fn left(grid: &Grid, excluders: &[DigitSet], chosen: &[Candidate], cell: Cell) -> DigitSet {
-    let mut left = grid.marks(cell);
-    let mut digits = DigitSet::EMPTY;
-    for other in chosen {
-        digits.insert(other.digit);
-        if other.cell.sees(cell) {
-            left.remove(other.digit);
+/// The candidates of three cells that no combination has.
+fn struck_of_three(grid: &Grid, [a, b, c]: [Cell; 3], common: CellSet) -> CandidateSet {
+    let excluders = Excluders::new(grid, common);
+    let [ab, ac, bc] = [a.sees(b), a.sees(c), b.sees(c)];
+    let mut struck = CandidateSet::EMPTY;
+    for ([cell, second, third], sees) in
+        [([a, b, c], [ab, ac, bc]), ([b, a, c], [ab, bc, ac]), ([c, a, b], [ac, bc, ab])]
+    {
+        for digit in grid.marks(cell).iter() {
+            let own = DigitSet::only(digit);
+            let out = excluders.out_with(own);
+            let thirds = grid.marks(third) - out - unless(sees[1], digit);
+            let is_kept = |other: Digit| {
+                let left = thirds - unless(sees[2], other);
+                !(left - excluders.out_with(own | DigitSet::only(other))).is_empty()
+            };
+            let mut seconds = grid.marks(second) - out - unless(sees[0], digit);
+            while let Some(other) = seconds.smallest().filter(|&other| !is_kept(other)) {
+                seconds.remove(other);
+            }
+            if seconds.is_empty() {
+                struck.insert(Candidate { cell, digit });
+            }
         }
     }
-    for &set in excluders {
-        let rest = set - digits;
-        if rest.is_empty() {
-            return DigitSet::EMPTY;
-        }
-        if let Some(last) = rest.single() {
-            left.remove(last);
-        }
-    }
-    left
+    struck
 }
 
 fn show(

@@ -35,39 +35,47 @@ pub(super) struct Grid {
 impl Grid {
     /// What a sheet shows.
     pub(super) fn new(sheet: &Sheet) -> Grid {
+        let mut placed = [CellSet::EMPTY; 9];
+        for (cell, digit) in Cell::all().filter_map(|cell| Some((cell, sheet.get(cell)?))) {
+            placed[digit.index()].insert(cell);
+        }
+        let cells = Digit::ALL.map(|digit| sheet.cells_with(digit));
+        let grid = Grid::of_cells(cells, &placed, sheet.open());
+        Grid { is_broken: sheet.is_broken(), ..grid }
+    }
+
+    /// A position, by digit: its candidates, and where it is placed.
+    pub(super) fn of_cells(cells: [CellSet; 9], placed: &[CellSet; 9], open: CellSet) -> Grid {
         let mut grid = Grid {
             marks: [DigitSet::EMPTY; 81],
-            cells: [CellSet::EMPTY; 9],
+            cells,
             places: [[0; 9]; 27],
-            open: sheet.open(),
-            naked: CellSet::EMPTY,
+            open,
+            naked: cells_with_count(&cells, 1),
             hidden: [0; 27],
             with_hidden: 0,
             left: [0; 27],
             with_last: 0,
-            placed: [0; 9],
-            is_broken: sheet.is_broken(),
+            placed: placed.map(|cells| cells.len() as u8),
+            is_broken: cells.iter().fold(CellSet::EMPTY, |all, &cells| all | cells) != open,
             now: 1,
             house_changed: [1; 27],
             digit_changed: [1; 9],
             cell_changed: [1; 81],
         };
-        for cell in Cell::all() {
-            let marks = sheet.marks(cell);
-            grid.marks[cell.index()] = marks;
-            if marks.len() == 1 {
-                grid.naked.insert(cell);
-            }
-            if let Some(digit) = sheet.get(cell) {
-                grid.placed[digit.index()] += 1;
-            }
-        }
         for digit in Digit::all() {
-            grid.cells[digit.index()] = sheet.cells_with(digit);
+            for cell in grid.cells_with(digit) {
+                grid.marks[cell.index()].insert(digit);
+                for house in cell.houses() {
+                    let places = &mut grid.places[house.index()][digit.index()];
+                    *places |= 1 << house.position_of(cell);
+                }
+            }
             for house in House::all() {
-                grid.places[house.index()][digit.index()] = sheet.places(house, digit);
-                if grid.places(house, digit).count_ones() == 1 {
-                    grid.note_hidden(house, digit, true);
+                match grid.places(house, digit).count_ones() {
+                    0 => grid.is_broken |= !placed[digit.index()].meets(house.cells_set()),
+                    1 => grid.note_hidden(house, digit, true),
+                    _ => {}
                 }
             }
         }
@@ -159,13 +167,6 @@ impl Grid {
             let cell = house.cell_at(other.trailing_zeros() as usize);
             Candidate { cell, digit }
         })
-    }
-
-    /// The places of a digit in houses that have two.
-    pub(super) fn paired(&self, digit: Digit) -> CellSet {
-        let pairs = House::all().filter(|&house| self.places(house, digit).count_ones() == 2);
-        let cells = pairs.fold(CellSet::EMPTY, |all, house| all | house.cells_set());
-        cells & self.cells_with(digit)
     }
 
     /// The candidates of these digits in those cells.
@@ -272,6 +273,25 @@ impl Grid {
         }
         self.open.remove(cell);
         self.placed[digit.index()] += 1;
+    }
+
+    /// Takes over what was placed and eliminated elsewhere.
+    pub(super) fn follow(&mut self, cells: &[CellSet; 9], placed: &[CellSet; 9]) {
+        for digit in Digit::all() {
+            for cell in placed[digit.index()] {
+                self.place(Candidate { cell, digit });
+            }
+        }
+        for digit in Digit::all() {
+            for cell in self.cells_with(digit) - cells[digit.index()] {
+                self.strike(Candidate { cell, digit });
+            }
+        }
+    }
+
+    /// The candidates by digit.
+    pub(super) fn cells(&self) -> &[CellSet; 9] {
+        &self.cells
     }
 
     /// Strikes those of the candidates that are there.

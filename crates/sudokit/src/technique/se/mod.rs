@@ -16,19 +16,23 @@
 //! | `wing.rs` | XY-wing, XYZ-wing |
 //! | `unique.rs`, `deadly.rs` | unique loops, graves; the four types of what follows |
 //! | `exclusion.rs` | aligned pairs and triplets |
-//! | `cycle.rs` | cycles and chains without branches |
+//! | `easy.rs`, `bands.rs` | all below 3.0 at once, where only ratings are wanted |
+//! | `cycle.rs`, `links.rs`, `shortest.rs` | cycles and chains without branches |
 //! | `run.rs`, `inner.rs`, `net.rs` | all consequences of an assumption; chains that branch |
 //! | `ranking.rs` | the length of chains, which of several is first |
 //!
 //! Loops that argue with the uniqueness of the solution are left out where the puzzle is not known
 //! to be proper.
 
+mod bands;
 mod cycle;
 mod deadly;
+mod easy;
 mod exclusion;
 mod found;
 mod grid;
 mod inner;
+mod links;
 mod locked;
 mod net;
 mod ranking;
@@ -40,6 +44,7 @@ mod single;
 #[cfg(test)]
 mod tests;
 mod unique;
+mod way;
 mod wing;
 
 use super::catalogue::Technique;
@@ -48,6 +53,8 @@ pub use super::rating::Rating;
 use super::sheet::Sheet;
 use super::step::Step;
 use crate::bounds::{Budget, Meter};
+use crate::grid::Puzzle;
+use easy::Easy;
 use found::Found;
 use grid::Grid;
 use locked::Mode;
@@ -55,6 +62,7 @@ use net::Net;
 use ranking::Ranking;
 use run::{Rules, Run};
 use std::ops::ControlFlow;
+use way::Way;
 
 /// Takes the findings one by one.
 type Emit<'a> = dyn FnMut(Found) -> ControlFlow<()> + 'a;
@@ -369,6 +377,7 @@ pub struct Ratings {
 /// let ratings = se::rate(&Sheet::new(&puzzle).known_proper(), &Budget::UNLIMITED);
 /// assert_eq!(ratings.er.to_string(), "1.2");
 /// assert_eq!(ratings.end, End::Solved);
+/// assert_eq!(se::rate_proper(&puzzle, &Budget::UNLIMITED), ratings);
 /// # Ok::<(), sudokit::grid::ParsePuzzleError>(())
 /// ```
 pub fn rate(sheet: &Sheet, budget: &Budget) -> Ratings {
@@ -386,76 +395,25 @@ pub fn rate_up_to(sheet: &Sheet, most: Rating, budget: &Budget) -> Option<Rating
 }
 
 /// The ratings along the path of some producers, which is left at the first step above `most`.
-fn rate_with(sheet: &Sheet, producers: &[Producer], most: Rating, budget: &Budget) -> Ratings {
-    let mut grid = Grid::new(sheet);
-    let mut meter = Meter::new(budget);
-    let mut vain = [0; Producer::ALL.len()];
-    let mut runs = Vec::new();
-    let none = Rating::default();
-    let mut ratings = Ratings { er: none, ep: none, ed: none, end: End::Stuck };
-    let (mut is_first, mut is_placed) = (true, false);
-    loop {
-        if grid.is_broken() {
-            return Ratings { end: End::Contradiction, ..ratings };
-        }
-        if grid.open().is_empty() {
-            return Ratings { end: End::Solved, ..ratings };
-        }
-        if ratings.er > most {
-            return ratings;
-        }
-        let next = next(producers, &grid, sheet.is_proper(), &mut meter, &mut vain, &mut runs);
-        let found = match next {
-            Ok(Some(found)) => found,
-            Ok(None) => return Ratings { end: End::Stuck, ..ratings },
-            Err(end) => return Ratings { end, ..ratings },
-        };
-        let rating = Rating::of(found.rating);
-        ratings.er = ratings.er.max(rating);
-        if is_first {
-            ratings.ed = rating;
-        }
-        if !is_placed {
-            ratings.ep = ratings.er;
-        }
-        is_first = false;
-        is_placed |= found.place.is_some();
-        match found.place {
-            Some(placement) => grid.place(placement),
-            None => grid.strike_all(&found.eliminate),
-        }
-    }
+fn rate_with(
+    sheet: &Sheet,
+    producers: &'static [Producer],
+    most: Rating,
+    budget: &Budget,
+) -> Ratings {
+    let mut way = Way::new(producers, most, sheet.is_proper(), budget);
+    let end = if sheet.is_broken() {
+        End::Contradiction
+    } else {
+        way.go(Easy::of_sheet(sheet)).err().unwrap_or(End::Stuck)
+    };
+    Ratings { end, ..way.ratings }
 }
 
-/// The first finding of the first producer that has one. `vain` holds when each last searched in
-/// vain.
-fn next(
-    producers: &[Producer],
-    grid: &Grid,
-    is_proper: bool,
-    meter: &mut Meter,
-    vain: &mut [u32; Producer::ALL.len()],
-    runs: &mut Vec<Run>,
-) -> Result<Option<Found>, End> {
-    for (&producer, vain) in producers.iter().zip(vain) {
-        if producer.needs_uniqueness() && !is_proper {
-            continue;
-        }
-        if meter.spend().is_err() {
-            return Err(End::BudgetRanOut);
-        }
-        let mut work = Work::new(grid, meter, Wants::Rating);
-        work.since = *vain;
-        std::mem::swap(&mut work.runs, runs);
-        let found = producer.first(&mut work);
-        std::mem::swap(&mut work.runs, runs);
-        if work.ran_out {
-            return Err(End::BudgetRanOut);
-        }
-        if found.is_some() {
-            return Ok(found);
-        }
-        *vain = grid.now();
-    }
-    Ok(None)
+/// Rates a puzzle of which the caller knows that it is proper. Most puzzles are easy: for them this
+/// is several times as fast as to set up a sheet and [`rate`] it.
+pub fn rate_proper(puzzle: &Puzzle, budget: &Budget) -> Ratings {
+    let mut way = Way::new(&Producer::ALL, Rating::from_tenths(u16::MAX), true, budget);
+    let end = Easy::of_puzzle(puzzle).and_then(|easy| way.go(easy)).err().unwrap_or(End::Stuck);
+    Ratings { end, ..way.ratings }
 }

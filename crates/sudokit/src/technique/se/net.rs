@@ -6,6 +6,7 @@
 //! digit in a house, is so.
 
 use super::Work;
+use super::bands::contradicts;
 use super::grid::{Grid, box_row_column};
 use super::ranking::{Branch, Kind, Rank, Ranking, conclusion};
 use super::run::{Rules, Run};
@@ -112,7 +113,7 @@ impl Search<'_> {
             work.spend()?;
             let start = Candidate { cell, digit };
             all.push(start);
-            if self.net.rules.is_dynamic {
+            if self.net.rules.is_dynamic && !self.is_vain(start) {
                 let on = self.runs.on(start);
                 off.start(self.grid, &mut self.runs.scratch, self.net.rules, start, false);
                 self.contradiction(on, None, start);
@@ -130,6 +131,12 @@ impl Search<'_> {
         }
         self.runs.pool.push(off);
         ControlFlow::Continue(())
+    }
+
+    /// Whether neither assumption can contradict itself, and nothing else is looked for.
+    fn is_vain(&self, Candidate { cell, digit }: Candidate) -> bool {
+        let places = self.grid.cells_with(digit);
+        self.is_nishio() && [true, false].iter().all(|&holds| !contradicts(places, cell, holds))
     }
 
     /// An assumption that contradicts itself: the run from "true", or that from "false".

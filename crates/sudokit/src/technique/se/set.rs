@@ -131,50 +131,63 @@ pub(super) fn naked(grid: &Grid, size: usize, since: u32, emit: &mut Emit<'_>) -
 /// X-wings, swordfish, jellyfish (3.2, 3.8, 5.2): columns as bases, then rows.
 pub(super) fn fish(grid: &Grid, size: usize, since: u32, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let changed = grid.changed_digits(since);
-    let line = |kind: usize, number: usize| {
-        if kind == 0 { House::row(number) } else { House::column(number) }
-    };
     for kind in [1, 0] {
-        let mut possible = [0u16; 9];
-        let mut any = DigitSet::EMPTY;
+        let line = |number| if kind == 0 { House::row(number) } else { House::column(number) };
+        let cover = |number| if kind == 0 { House::column(number) } else { House::row(number) };
+        // By tuple, then by digit.
+        let mut all: Vec<(u16, Digit, u16)> = Vec::new();
         for digit in changed.iter().filter(|&digit| grid.placed(digit) + 2 * size <= 9) {
-            let fits = |number: &usize| {
-                let places = grid.places(line(kind, *number), digit);
-                (2..=size).contains(&(places.count_ones() as usize))
-            };
-            let lines: u16 = (0..9).filter(fits).map(|number| 1 << number).sum();
-            if lines.count_ones() as usize >= size {
-                possible[digit.index()] = lines;
-                any.insert(digit);
-            }
+            let places: [u16; 9] = std::array::from_fn(|number| grid.places(line(number), digit));
+            let fits =
+                |number: &usize| (2..=size).contains(&(places[*number].count_ones() as usize));
+            let possible: u16 = (0..9).filter(fits).map(|number| 1 << number).sum();
+            each_tuple(&places, possible, size, 0, 0, &mut |tuple, union| {
+                all.push((tuple, digit, union));
+            });
         }
-        if any.is_empty() {
-            continue;
-        }
-        for &tuple in tuples(size) {
-            for digit in any.iter().filter(|d| tuple & !possible[d.index()] == 0) {
-                let places = |number| grid.places(line(kind, number), digit);
-                let union = positions(tuple).fold(0, |all, number| all | places(number));
-                if union.count_ones() as usize != size {
-                    continue;
-                }
-                let lines = |kind, mask| -> HouseSet {
-                    positions(mask).map(|number| line(kind, number)).collect()
+        all.sort_unstable_by_key(|&(tuple, digit, _)| (tuple, digit));
+        for (tuple, digit, union) in all {
+            let bases: HouseSet = positions(tuple).map(line).collect();
+            let covers: HouseSet = positions(union).map(cover).collect();
+            let struck = grid.cells_with(digit) & (covers.cells() - bases.cells());
+            if !struck.is_empty() {
+                let (technique, rating) = match size {
+                    2 => (T::XWing, 3.2),
+                    3 => (T::Swordfish, 3.8),
+                    _ => (T::Jellyfish, 5.2),
                 };
-                let (bases, covers) = (lines(kind, tuple), lines(1 - kind, union));
-                let struck = grid.cells_with(digit) & (covers.cells() - bases.cells());
-                if !struck.is_empty() {
-                    let (technique, rating) = match size {
-                        2 => (T::XWing, 3.2),
-                        3 => (T::Swordfish, 3.8),
-                        _ => (T::Jellyfish, 5.2),
-                    };
-                    let detail = Detail::Fish { digit, bases, covers };
-                    let eliminate = CandidateSet::of_digit(digit, struck);
-                    emit(Found::eliminating(technique, rating, eliminate, detail))?;
-                }
+                let detail = Detail::Fish { digit, bases, covers };
+                let eliminate = CandidateSet::of_digit(digit, struck);
+                emit(Found::eliminating(technique, rating, eliminate, detail))?;
             }
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Visits the tuples of `size` sets that have `size` members together.
+fn each_tuple(
+    sets: &[u16; 9],
+    possible: u16,
+    size: usize,
+    tuple: u16,
+    union: u16,
+    visit: &mut impl FnMut(u16, u16),
+) {
+    let missing = size - tuple.count_ones() as usize;
+    if missing == 0 {
+        if union.count_ones() as usize == size {
+            visit(tuple, union);
+        }
+        return;
+    }
+    let mut left = possible;
+    while left.count_ones() as usize >= missing {
+        let own = left & left.wrapping_neg();
+        left ^= own;
+        let union = union | sets[own.trailing_zeros() as usize];
+        if union.count_ones() as usize <= size {
+            each_tuple(sets, left, size, tuple | own, union, visit);
+        }
+    }
 }

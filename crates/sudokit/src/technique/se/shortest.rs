@@ -1,109 +1,109 @@
-//! How short the shortest chain without branches is, without finding it.
+//! How short the shortest chain without branches is, and where it begins, without its way.
 //!
-//! Literals that lead on are few: about a hundred. For each a row of bits says which become true
-//! two links on; chains grow by rows, all at once. So the search that keeps the way runs only where
-//! the first chain is, and not at all where there is none: what a cycle eliminates, a chain of the
-//! same links eliminates too (from the candidate true, around the cycle, to it being false).
+//! For each candidate that leads on a row of bits says which become true two links after it is
+//! true; chains grow by rows, all at once. So the search that keeps the way runs only where
+//! somebody wants to see the first chain, and cycles are searched only as far as they could come
+//! before it: what a cycle eliminates, a chain of the same links eliminates too, two literals
+//! longer than part of the cycle (from the candidate true, along the cycle, to it being false).
 
 use super::grid::Grid;
-use super::ranking::{Kind, Rank};
+use super::links::Links;
+use super::ranking::Kind;
 use crate::board::{Candidate, CandidateSet, CellSet, Digit};
 
-/// A set of the literals that lead on.
+/// A set of the candidates that lead on.
 type Row = [u64; WORDS];
 const WORDS: usize = 6;
 
-/// The links of a position.
+/// The links of a position as rows of bits.
 pub(super) struct Graph<'a> {
-    grid: &'a Grid,
-    uses_cells: bool,
-    /// By candidate: its number among those that lead on, plus one.
-    number: Box<[u16; 729]>,
+    pub links: Links<'a>,
     /// By number: what becomes true when it is false, and two links after it is true.
     strong: Vec<Row>,
     double: Vec<Row>,
-    /// Whether there was room for all.
-    is_whole: bool,
+}
+
+/// Where a chain begins, and how many literals it has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Shortest {
+    pub start: Candidate,
+    pub holds: bool,
+    pub length: u32,
 }
 
 impl<'a> Graph<'a> {
-    /// The links of places, and of cells if wanted.
-    pub(super) fn new(grid: &'a Grid, uses_cells: bool) -> Graph<'a> {
-        let bivalue = if uses_cells { grid.cells_of_size(2) } else { CellSet::EMPTY };
-        let mut graph = Graph {
-            grid,
-            uses_cells,
-            number: Box::new([0; 729]),
-            strong: Vec::with_capacity(160),
-            double: Vec::with_capacity(160),
-            is_whole: true,
+    /// The rows of links; nothing if there is no room for all.
+    pub(super) fn new(links: Links<'a>) -> Option<Graph<'a>> {
+        let numbers = 0..links.all.len() as u16;
+        if numbers.len() > 64 * WORDS {
+            return None;
+        }
+        let row = |number| {
+            let mut row = [0; WORDS];
+            links.ons(number).for_each(|on| insert(&mut row, on));
+            row
         };
-        let mut all = Vec::with_capacity(160);
-        for digit in Digit::all() {
-            for cell in (bivalue & grid.cells_with(digit)) | grid.paired(digit) {
-                all.push(Candidate { cell, digit });
-                graph.number[Candidate { cell, digit }.index()] = all.len() as u16;
+        let strong: Vec<Row> = numbers.clone().map(row).collect();
+        let on = |number| {
+            let mut all = [0; WORDS];
+            links.offs(number).iter().for_each(|&off| add(&mut all, &strong[usize::from(off)]));
+            all
+        };
+        let double = numbers.map(on).collect();
+        Some(Graph { links, strong, double })
+    }
+
+    /// Whether a cycle of at least `least` and at most `most` literals leads back to a candidate.
+    /// It may yet meet itself.
+    pub(super) fn may_close(&self, number: u16, least: u32, most: u32) -> bool {
+        // What makes it true two links later.
+        let mut before = [0; WORDS];
+        for off in self.links.ons(number) {
+            self.links.offs(off).iter().for_each(|&on| insert(&mut before, on));
+        }
+        let mut seen = [0; WORDS];
+        insert(&mut seen, number);
+        let mut layer = unseen(&self.double[usize::from(number)], &mut seen);
+        let mut length = 4;
+        while length <= most && layer != [0; WORDS] {
+            if length >= least && layer.iter().zip(&before).any(|(a, b)| a & b != 0) {
+                return true;
             }
+            let next = union(&self.double, &layer);
+            layer = unseen(&next, &mut seen);
+            length += 2;
         }
-        graph.is_whole = all.len() <= 64 * WORDS;
-        if graph.is_whole {
-            graph.strong = all.iter().map(|&candidate| graph.partners(candidate)).collect();
-            graph.double = all.iter().map(|&candidate| graph.two_on(candidate)).collect();
-        }
-        graph
+        false
     }
 
-    fn add(&self, row: &mut Row, candidate: Candidate) {
-        if let Some(number) = self.number[candidate.index()].checked_sub(1) {
-            row[usize::from(number) / 64] |= 1 << (number % 64);
+    /// What becomes false when a candidate is true, of what leads on, and what is true then.
+    fn from_true(&self, candidate: Candidate) -> [Row; 2] {
+        let (mut weak, mut on) = ([0; WORDS], [0; WORDS]);
+        let mut take = |off: u16| {
+            insert(&mut weak, off);
+            add(&mut on, &self.strong[usize::from(off)]);
+        };
+        match self.links.number(candidate) {
+            Some(number) => {
+                self.links.offs(number).iter().for_each(|&off| insert(&mut weak, off));
+                on = self.double[usize::from(number)];
+            }
+            None => self.links.each_weak(candidate, &mut take),
         }
-    }
-
-    /// What becomes true when a candidate is false.
-    fn partners(&self, candidate: Candidate) -> Row {
-        let Candidate { cell, digit } = candidate;
-        let mut row = [0; WORDS];
-        let marks = self.grid.marks(cell);
-        if self.uses_cells && marks.len() == 2 {
-            let others = marks.iter().filter(|&other| other != digit);
-            others.for_each(|digit| self.add(&mut row, Candidate { cell, digit }));
-        }
-        let places = cell.houses().into_iter();
-        let partners = places.filter_map(|house| self.grid.partner(house, candidate));
-        partners.for_each(|partner| self.add(&mut row, partner));
-        row
-    }
-
-    /// What becomes false when a candidate is true, of what leads on.
-    fn weak(&self, Candidate { cell, digit }: Candidate) -> Row {
-        let mut row = [0; WORDS];
-        if self.uses_cells {
-            let others = self.grid.marks(cell).iter().filter(|&other| other != digit);
-            others.for_each(|digit| self.add(&mut row, Candidate { cell, digit }));
-        }
-        for cell in self.grid.cells_with(digit) & cell.peers_set() {
-            self.add(&mut row, Candidate { cell, digit });
-        }
-        row
-    }
-
-    /// What is true two links after a candidate is true.
-    fn two_on(&self, candidate: Candidate) -> Row {
-        union(&self.strong, &self.weak(candidate))
+        [weak, on]
     }
 
     /// How many literals the shortest chain from a candidate, true or false, to its opposite has,
     /// if it has at most so many.
     fn length(&self, candidate: Candidate, holds: bool, most: u32) -> Option<u32> {
-        let own = self.number[candidate.index()];
         let (meant, mut layer, mut length) = if holds {
-            let weak = self.weak(candidate);
-            (weak, union(&self.strong, &weak), 4)
+            let [weak, on] = self.from_true(candidate);
+            (weak, on, 4)
         } else {
-            let number = usize::from(own.checked_sub(1)?);
+            let number = self.links.number(candidate)?;
             let mut row = [0; WORDS];
-            self.add(&mut row, candidate);
-            (row, self.strong[number], 2)
+            insert(&mut row, number);
+            (row, self.strong[usize::from(number)], 2)
         };
         let mut seen = layer;
         while length <= most {
@@ -120,27 +120,24 @@ impl<'a> Graph<'a> {
         None
     }
 
-    /// Whether a candidate has a chain of at most so many literals. Yes, if nobody knows.
-    pub(super) fn has(&self, candidate: Candidate, holds: bool, most: u32) -> bool {
-        !self.is_whole || self.length(candidate, holds, most).is_some()
-    }
-
-    /// The length of the shortest chain of the position; `Err` if nobody knows.
-    fn shortest(&self) -> Result<Option<u32>, ()> {
+    /// The first of the shortest chains, by cells and digits, "it is true" before "it is false",
+    /// if it has at most so many literals.
+    pub(super) fn shortest(&self, mut most: u32) -> Option<Shortest> {
         let mut best = None;
-        if !self.is_whole {
-            return Err(());
-        }
-        for cell in self.grid.open().iter().filter(|&cell| self.grid.marks(cell).len() > 1) {
-            for digit in self.grid.marks(cell).iter() {
+        let grid = self.links.grid;
+        for cell in grid.open() {
+            let marks = grid.marks(cell);
+            for digit in marks.iter().filter(|_| marks.len() > 1) {
+                let start = Candidate { cell, digit };
                 for holds in [true, false] {
-                    let most = best.map_or(u32::MAX, |best| best - 1);
-                    let length = self.length(Candidate { cell, digit }, holds, most);
-                    best = length.or(best);
+                    if let Some(length) = self.length(start, holds, most) {
+                        best = Some(Shortest { start, holds, length });
+                        most = length - 1;
+                    }
                 }
             }
         }
-        Ok(best)
+        best
     }
 }
 
@@ -150,7 +147,6 @@ pub(super) struct Reach<'a> {
     grid: &'a Grid,
     /// Where there is room for all.
     graph: Option<Graph<'a>>,
-    leading: Vec<Candidate>,
     /// By candidate: the index among those known, plus one; what becomes true, what false.
     index: Box<[u16; 729]>,
     known: Vec<[CandidateSet; 2]>,
@@ -158,17 +154,8 @@ pub(super) struct Reach<'a> {
 
 impl<'a> Reach<'a> {
     pub(super) fn new(grid: &'a Grid) -> Reach<'a> {
-        let graph = Some(Graph::new(grid, true)).filter(|graph| graph.is_whole);
-        let mut leading = vec![None; 64 * WORDS];
-        if let Some(graph) = &graph {
-            for (index, number) in graph.number.iter().enumerate() {
-                if let Some(number) = number.checked_sub(1) {
-                    leading[usize::from(number)] = Candidate::from_index(index);
-                }
-            }
-        }
-        let leading = leading.into_iter().flatten().collect();
-        Reach { grid, graph, leading, index: Box::new([0; 729]), known: Vec::new() }
+        let graph = Graph::new(Links::new(grid, Kind::Xy));
+        Reach { grid, graph, index: Box::new([0; 729]), known: Vec::new() }
     }
 
     /// Whether the candidates could have a consequence in common. Yes, if nobody knows.
@@ -202,43 +189,58 @@ impl<'a> Reach<'a> {
     }
 
     fn find(&self, candidate: Candidate) -> [CandidateSet; 2] {
-        let mut on = CandidateSet::EMPTY;
-        let mut off = CandidateSet::EMPTY;
-        let Some(graph) = &self.graph else { return [on, off] };
-        let mut take = |candidate: Candidate| {
-            let Candidate { cell, digit } = candidate;
-            on.insert(candidate);
-            off.insert_cells(digit, self.grid.cells_with(digit) & cell.peers_set());
-            for digit in self.grid.marks(cell).iter().filter(|&other| other != digit) {
-                off.insert(Candidate { cell, digit });
-            }
-        };
-        take(candidate);
-        let mut layer = graph.two_on(candidate);
+        let Some(graph) = &self.graph else { return [CandidateSet::EMPTY; 2] };
+        let mut on = [candidate].into_iter().collect::<CandidateSet>();
+        let [_, mut layer] = graph.from_true(candidate);
         let mut seen = layer;
-        loop {
-            let mut is_new = false;
-            for (word, &bits) in layer.iter().enumerate() {
-                let mut left = bits;
-                while left != 0 {
-                    take(self.leading[64 * word + left.trailing_zeros() as usize]);
-                    left &= left - 1;
-                    is_new = true;
-                }
-            }
-            if !is_new {
-                return [on, off];
-            }
+        while layer != [0; WORDS] {
+            members(&layer).for_each(|number| on.insert(graph.links.all[number]));
             let next = union(&graph.double, &layer);
             layer = unseen(&next, &mut seen);
         }
+        // The cells with a true candidate, and with two.
+        let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
+        for digit in Digit::all() {
+            twice |= once & on.cells_with(digit);
+            once |= on.cells_with(digit);
+        }
+        let mut off = CandidateSet::EMPTY;
+        for digit in Digit::all() {
+            let own = on.cells_with(digit);
+            let seen = own.iter().fold(CellSet::EMPTY, |all, cell| all | cell.peers_set());
+            let cells = seen | twice | (once - own);
+            off.insert_cells(digit, self.grid.cells_with(digit) & cells);
+        }
+        [on, off]
     }
+}
+
+fn insert(row: &mut Row, number: u16) {
+    row[usize::from(number) / 64] |= 1 << (number % 64);
+}
+
+fn add(all: &mut Row, row: &Row) {
+    all.iter_mut().zip(row).for_each(|(sum, word)| *sum |= word);
+}
+
+/// The numbers in a set.
+fn members(set: &Row) -> impl Iterator<Item = usize> {
+    set.iter().enumerate().flat_map(|(word, &bits)| {
+        let mut left = bits;
+        std::iter::from_fn(move || {
+            let bit = left.trailing_zeros() as usize;
+            (left != 0).then(|| {
+                left &= left - 1;
+                64 * word + bit
+            })
+        })
+    })
 }
 
 /// What of a set is new; it is seen from now on.
 fn unseen(set: &Row, seen: &mut Row) -> Row {
     let new = std::array::from_fn(|i| set[i] & !seen[i]);
-    seen.iter_mut().zip(set).for_each(|(seen, word)| *seen |= word);
+    add(seen, set);
     new
 }
 
@@ -248,31 +250,9 @@ fn union(rows: &[Row], set: &Row) -> Row {
     for (word, &bits) in set.iter().enumerate() {
         let mut left = bits;
         while left != 0 {
-            let row = &rows[64 * word + left.trailing_zeros() as usize];
+            add(&mut all, &rows[64 * word + left.trailing_zeros() as usize]);
             left &= left - 1;
-            all.iter_mut().zip(row).for_each(|(sum, word)| *sum |= word);
         }
     }
     all
-}
-
-/// What is known of the first chain before it is looked for.
-pub(super) enum Bound {
-    /// There is none.
-    Nothing,
-    /// None comes after this.
-    AtMost(Rank),
-    /// Not known.
-    Unknown,
-}
-
-/// The rank of the first chain, given the links of places and all links.
-pub(super) fn bound(places: &Graph<'_>, all: &Graph<'_>) -> Bound {
-    let (Ok(x), Ok(xy)) = (places.shortest(), all.shortest()) else { return Bound::Unknown };
-    let ranks = [
-        x.map(|length| Rank::new(6.6, length, Kind::X)),
-        xy.map(|length| Rank::new(7.0, length, Kind::Xy)),
-    ];
-    let first = ranks.into_iter().flatten().reduce(|a, b| if b.is_before(&a) { b } else { a });
-    first.map_or(Bound::Nothing, Bound::AtMost)
 }

@@ -1,5 +1,6 @@
 //! The rules beside slow, obvious twins; paths beside ratings; odd input.
 
+use super::easy::Rule;
 use super::*;
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use crate::generate::{Generator, Item, Sampler, Spec, random_grid};
@@ -98,6 +99,51 @@ fn no_input_upsets_the_rules_and_no_step_costs_a_solution() {
     assert_eq!(ratings.end, End::Contradiction);
     let empty = rate(&Sheet::new(&Puzzle::EMPTY), &Budget::at_most(100));
     assert_eq!(empty.end, End::BudgetRanOut);
+}
+
+/// What is rated below 3.0, step by step: the ratings, which of them placed a digit, the end.
+fn one_by_one(sheet: &Sheet) -> (Vec<(u16, bool)>, Grid) {
+    let (mut grid, mut steps) = (Grid::new(sheet), Vec::new());
+    let easy = Producer::ALL.iter().take_while(|&&producer| producer != Producer::NakedPair);
+    loop {
+        let mut meter = Meter::new(&Budget::UNLIMITED);
+        let mut work = Work::new(&grid, &mut meter, Wants::First);
+        let first = easy.clone().find_map(|producer| producer.first(&mut work));
+        let Some(found) = first else { return (steps, grid) };
+        steps.push((Rating::of(found.rating).tenths(), found.place.is_some()));
+        match found.place {
+            Some(placement) => grid.place(placement),
+            None => grid.strike_all(&found.eliminate),
+        }
+    }
+}
+
+#[test]
+fn easy_rules_all_at_once_are_easy_rules_one_by_one() {
+    let mut seen = BTreeSet::new();
+    let sheets = puzzles(8, 25).into_iter().map(|puzzle| {
+        let mut of_puzzle = Easy::of_puzzle(&puzzle).unwrap();
+        of_puzzle.run(&mut Meter::new(&Budget::UNLIMITED)).unwrap();
+        (Sheet::new(&puzzle), Some(of_puzzle))
+    });
+    for (sheet, of_puzzle) in sheets.chain(scattered(200).into_iter().map(|sheet| (sheet, None))) {
+        let (steps, grid) = one_by_one(&sheet);
+        let mut easy = Easy::of_sheet(&sheet);
+        easy.run(&mut Meter::new(&Budget::UNLIMITED)).unwrap();
+        assert_eq!((&easy.cells(), easy.open()), (grid.cells(), grid.open()));
+        let hardest = |steps: &[(u16, bool)]| steps.iter().map(|step| step.0).max();
+        assert_eq!(easy.first.map(Rule::tenths), steps.first().map(|step| step.0));
+        assert_eq!(easy.hardest.map(Rule::tenths), hardest(&steps));
+        let placed = steps.iter().position(|step| step.1);
+        let until_placed = placed.and_then(|at| hardest(&steps[..=at]));
+        assert_eq!(easy.until_placed.map(Rule::tenths), until_placed);
+        if let Some(of_puzzle) = of_puzzle {
+            let known = |easy: &Easy| (easy.cells(), easy.placed(), easy.first, easy.hardest);
+            assert_eq!(known(&of_puzzle), known(&easy));
+        }
+        seen.extend(easy.hardest);
+    }
+    assert!(seen.len() >= 8, "{seen:?}");
 }
 
 /// For each candidate: what becomes false when it is true; of that, what becomes true when it is

@@ -20,10 +20,19 @@ pub(super) fn loops(work: &mut Work<'_>, emit: &mut Emit<'_>) -> ControlFlow<()>
     let mut seen: Vec<(T, CellSet)> = Vec::new();
     let mut walked: Vec<(CellSet, DigitSet)> = Vec::new();
     let mut all = Vec::new();
-    for cell in grid.cells_of_size(2) {
+    let (bivalue, trivalue) = (grid.cells_of_size(2), grid.cells_of_size(3));
+    for cell in bivalue {
         work.spend()?;
         let digits = grid.marks(cell);
         let with_both = digits.iter().fold(grid.open(), |all, digit| all & grid.cells_with(digit));
+        let pairs = with_both & bivalue;
+        let with_third = |digit| with_both & trivalue & grid.cells_with(digit);
+        let alike: Vec<CellSet> = (!digits).iter().map(with_third).collect();
+        let is_long = |alike: &CellSet| pairs.len() + alike.len() >= 6;
+        let may_be_long = pairs.len() >= 4 || alike.iter().any(is_long);
+        if !may_be_long && !has_rectangle(with_both, pairs, &alike, cell) {
+            continue;
+        }
         let core = core(with_both);
         if !core.contains(cell) {
             continue;
@@ -32,6 +41,7 @@ pub(super) fn loops(work: &mut Work<'_>, emit: &mut Emit<'_>) -> ControlFlow<()>
             grid,
             digits,
             with_both,
+            pairs,
             core,
             start: cell,
             length: 0,
@@ -65,12 +75,29 @@ pub(super) fn loops(work: &mut Work<'_>, emit: &mut Emit<'_>) -> ControlFlow<()>
     all.into_iter().try_for_each(emit)
 }
 
+/// Whether a cell is the corner of a rectangle in two boxes that may be deadly: all but two of a
+/// loop have no further digit, or all others have the same. Loops of four cells are rectangles.
+fn has_rectangle(with_both: CellSet, pairs: CellSet, alike: &[CellSet], corner: Cell) -> bool {
+    let [row, column, block] = corner.houses();
+    let (beside, below) = (with_both & row.cells_set(), with_both & column.cells_set());
+    let in_block = |cell: Cell| block.contains(cell);
+    let pairs_of_corners = beside.iter().flat_map(|a| below.iter().map(move |b| (a, b)));
+    pairs_of_corners.filter(|&(a, b)| in_block(a) != in_block(b)).any(|(a, b)| {
+        let Some(opposite) = Cell::at(b.row(), a.column()) else { return false };
+        let others = CellSet::EMPTY.with(a).with(b).with(opposite) - pairs;
+        let is_alike = || alike.iter().any(|alike| others.is_subset(*alike));
+        with_both.contains(opposite) && (others.len() <= 2 || is_alike())
+    })
+}
+
 /// A walk through cells that have both digits.
 struct Walk<'a> {
     grid: &'a Grid,
     digits: DigitSet,
     /// The cells that have both digits.
     with_both: CellSet,
+    /// Those of them that have no other.
+    pairs: CellSet,
     /// Those of them that can lie on a loop.
     core: CellSet,
     start: Cell,
@@ -111,7 +138,10 @@ impl Walk<'_> {
         self.length += 1;
         self.visited.insert(cell);
         for house in box_row_column(cell).into_iter().filter(|house| Some(house.kind()) != last) {
-            for next in self.with_both & house.cells_set() {
+            // Once two cells have other digits, different ones, the rest have none.
+            let is_bound = most <= 0 && extras.len() > 1;
+            let cells = if is_bound { self.pairs } else { self.with_both };
+            for next in cells & house.cells_set() {
                 if self.length >= 4 && self.start == next {
                     // Every house is visited by both sides, or by none.
                     if self.houses[0] == self.houses[1] {

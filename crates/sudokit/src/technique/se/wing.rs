@@ -30,8 +30,15 @@ pub(super) fn wings(grid: &Grid, size: usize, since: u32, emit: &mut Emit<'_>) -
         }
         // Each wing shares what the pivot has, but for the digit of an XY-wing.
         let own = grid.marks(pivot);
-        let fits =
-            |cell: &Cell| near.contains(*cell) && (grid.marks(*cell) & own).len() == size - 1;
+        let shared = own.iter().fold([CellSet::EMPTY; 2], |[once, twice], digit| {
+            let cells = grid.cells_with(digit) & near;
+            [once | cells, twice | (once & cells)]
+        });
+        let near = if size == 2 { shared[0] - shared[1] } else { shared[1] };
+        if near.len() < 2 || !changed.meets(near.with(pivot)) {
+            continue;
+        }
+        let fits = |cell: &Cell| near.contains(*cell);
         let walked: Vec<Cell> = peers_in_order(pivot).filter(fits).collect();
         let is_old = |cell: Cell| !changed.contains(cell);
         for &one in &walked {
