@@ -77,7 +77,7 @@ impl<'a> Graph<'a> {
     }
 
     /// What becomes false when a candidate is true, of what leads on, and what is true then.
-    fn from_true(&self, candidate: Candidate) -> [Row; 2] {
+    fn when_true(&self, candidate: Candidate) -> [Row; 2] {
         let (mut weak, mut on) = ([0; WORDS], [0; WORDS]);
         let mut take = |off: u16| {
             insert(&mut weak, off);
@@ -97,7 +97,7 @@ impl<'a> Graph<'a> {
     /// if it has at most so many.
     fn length(&self, candidate: Candidate, holds: bool, most: u32) -> Option<u32> {
         let (meant, mut layer, mut length) = if holds {
-            let [weak, on] = self.from_true(candidate);
+            let [weak, on] = self.when_true(candidate);
             (weak, on, 4)
         } else {
             let number = self.links.number(candidate)?;
@@ -191,7 +191,7 @@ impl<'a> Reach<'a> {
     fn find(&self, candidate: Candidate) -> [CandidateSet; 2] {
         let Some(graph) = &self.graph else { return [CandidateSet::EMPTY; 2] };
         let mut on = [candidate].into_iter().collect::<CandidateSet>();
-        let [_, mut layer] = graph.from_true(candidate);
+        let [_, mut layer] = graph.when_true(candidate);
         let mut seen = layer;
         while layer != [0; WORDS] {
             members(&layer).for_each(|number| on.insert(graph.links.all[number]));
