@@ -8,6 +8,7 @@ mod explainer;
 mod forcing;
 mod hodoku;
 mod json;
+mod korean;
 mod language;
 mod names;
 mod sentence;

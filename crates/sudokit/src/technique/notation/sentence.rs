@@ -6,6 +6,7 @@
 use super::als;
 use super::chain;
 use super::explainer;
+use super::korean;
 use super::language::Language;
 use super::names::outcome;
 use crate::board::{CellSet, DigitSet, House};
@@ -224,8 +225,27 @@ impl Gaps {
         }
     }
 
+    /// The template with its gaps filled, each with the particle that its word asks for.
     fn fill(&self, template: &str) -> String {
-        self.pairs.iter().fold(template.to_owned(), |text, (gap, word)| text.replace(gap, word))
+        let (mut text, mut rest) = (String::new(), template);
+        while let Some(start) = rest.find('{') {
+            text += &rest[..start];
+            rest = &rest[start..];
+            let gap =
+                self.pairs.iter().find_map(|(gap, word)| Some((word, rest.strip_prefix(gap)?)));
+            let Some((word, after)) = gap else {
+                text.push('{');
+                rest = &rest[1..];
+                continue;
+            };
+            text += word;
+            rest = after;
+            if let Some((particle, after)) = korean::particle(word, rest) {
+                text += particle;
+                rest = after;
+            }
+        }
+        text + rest
     }
 }
 
