@@ -418,7 +418,7 @@ mod tests {
         assert!(steps > 1500, "{steps}");
     }
 
-    /// Few techniques beside singles: those of sets of cells find steps late, between others' steps.
+    /// Few techniques beside singles: those of sets of cells find steps late, between others.
     #[test]
     fn sets_that_were_searched_in_vain_are_not_found_later() {
         use Technique as T;

@@ -60,7 +60,7 @@ impl Closures {
         Closures { instruction_set: batch.instruction_set(), batch }
     }
 
-    /// The least kind of technique, up to `most`, that solves each of these puzzles, in their order;
+    /// The least kind of technique, up to `most`, that solves each of these puzzles, in order;
     /// `None` where none does, or the puzzle is not proper.
     pub fn find(&mut self, puzzles: &[Puzzle], most: Closure) -> Vec<Option<Closure>> {
         let mut found = Vec::with_capacity(puzzles.len());

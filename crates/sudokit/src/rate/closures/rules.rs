@@ -1,7 +1,7 @@
 //! The rules of the closures, each over the boards of all lanes at once, in place.
 //!
-//! Cell `c` of the board in lane `l` is a set of nine bits, lane `l` of vector `c`. Every rule takes
-//! away only what no solution has, and applied again and again in any order they come to the same
+//! Cell `c` of the board in lane `l` is a set of nine bits, lane `l` of vector `c`. Every rule
+//! takes away only what no solution has, and applied again and again in any order they come to the same
 //! end ([`closure`](super::super::closure())). No rule moves data across lanes, and none has local
 //! functions: the compiler would leave them without the instructions of the vectors.
 //!

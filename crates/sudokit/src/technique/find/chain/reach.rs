@@ -1,4 +1,4 @@
-//! What can be reached at all: which candidates some chain could eliminate, and from which premises.
+//! What can be reached at all: which candidates some chain could eliminate, from which premises.
 //!
 //! Mostly there is no chain, and then the ways from some hundred premises are drawn in vain. Here
 //! nothing is drawn: rows of bits say what follows from each false place, and a candidate can be
