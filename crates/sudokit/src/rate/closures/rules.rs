@@ -1,9 +1,9 @@
 //! The rules of the closures, each over the boards of all lanes at once, in place.
 //!
 //! Cell `c` of the board in lane `l` is a set of nine bits, lane `l` of vector `c`. Every rule
-//! takes away only what no solution has, and applied again and again in any order they come to the same
-//! end ([`closure`](super::super::closure())). No rule moves data across lanes, and none has local
-//! functions: the compiler would leave them without the instructions of the vectors.
+//! takes away only what no solution has, and applied again and again in any order they come to the
+//! same end ([`closure`](super::super::closure())). No rule moves data across lanes, and none has
+//! local functions: the compiler would leave them without the instructions of the vectors.
 //!
 //! Subsets and fish are one rule, by a theorem of Claude Berge (1957), which Jean-Charles Régin
 //! (1994) made a rule for "all different": in a house, draw an arrow from cell to cell, to those
