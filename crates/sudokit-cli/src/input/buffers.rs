@@ -41,6 +41,11 @@ impl Text {
         Text { bytes, length, home }
     }
 
+    /// A copy of some lines, apart from the buffers that are read into.
+    pub(crate) fn copy_of(bytes: &[u8]) -> Text {
+        Text::new(bytes.to_vec(), bytes.len(), Buffers::default())
+    }
+
     /// Cuts the end off: a copy of it, expected to be short.
     pub(crate) fn split_off(&mut self, at: usize) -> Vec<u8> {
         let rest = self[at..].to_vec();

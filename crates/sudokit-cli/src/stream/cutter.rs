@@ -50,11 +50,16 @@ pub(super) trait Outlet {
 /// Records are handed on when this many bytes have gathered: packed links may hold megabytes each.
 const GATHER: usize = 1 << 20;
 
-/// Cuts all inputs, each read by a fresh copy of `reader`.
-pub(super) fn cut_all(inputs: &Inputs, reader: &Reader, outlet: &mut impl Outlet) {
+/// A chunk has no fewer puzzles than these, if there are more: a chunk costs some microseconds.
+const LEAST: usize = 16;
+
+/// Cuts all inputs, each read by a fresh copy of `reader`, into chunks of about as many puzzles as
+/// a worker takes at a time: where few take long, all workers have their share of a short file.
+pub(super) fn cut_all(inputs: &Inputs, reader: &Reader, at_once: usize, outlet: &mut impl Outlet) {
+    let most = at_once.max(LEAST);
     for source in inputs.open() {
         let more = match source {
-            Ok(source) => cut(source, reader.clone(), outlet),
+            Ok(source) => cut(source, reader.clone(), most, outlet),
             Err(error) => {
                 let body = Body::Broken(format!("{error:#}"));
                 outlet.wait() && outlet.take(Chunk { source: "".into(), body })
@@ -67,24 +72,24 @@ pub(super) fn cut_all(inputs: &Inputs, reader: &Reader, outlet: &mut impl Outlet
 }
 
 /// Cuts one input; false when the run is over.
-fn cut(mut source: Source, mut reader: Reader, outlet: &mut impl Outlet) -> bool {
+fn cut(mut source: Source, mut reader: Reader, most: usize, outlet: &mut impl Outlet) -> bool {
     let name = Arc::clone(&source.name);
     while outlet.wait() {
         let more = match source.next_lines() {
-            Ok(Some(Lines::Text(text))) => cut_text(&name, &mut reader, text, outlet),
+            Ok(Some(Lines::Text(text))) => cut_text(&name, &mut reader, text, most, outlet),
             Ok(Some(Lines::TooLong)) => {
                 reader.push_too_long();
-                hand_out_records(&name, &mut reader, outlet)
+                hand_out_records(&name, &mut reader, most, outlet)
             }
             Ok(None) => {
                 reader.finish();
-                return hand_out_records(&name, &mut reader, outlet);
+                return hand_out_records(&name, &mut reader, most, outlet);
             }
             Err(error) => {
                 let what = format!("{name}: the input broke off: {error}");
                 reader.finish();
                 let chunk = Chunk { source: Arc::clone(&name), body: Body::Broken(what) };
-                return hand_out_records(&name, &mut reader, outlet)
+                return hand_out_records(&name, &mut reader, most, outlet)
                     && outlet.wait()
                     && outlet.take(chunk);
             }
@@ -101,18 +106,30 @@ fn cut_text(
     name: &Arc<str>,
     reader: &mut Reader,
     mut text: Text,
+    most: usize,
     outlet: &mut impl Outlet,
 ) -> bool {
     let rest = text.split_off(reader.independent_part(&text));
-    if !text.is_empty() {
+    let mut hand_out = |text: Text| {
         let before = Box::new(reader.clone());
         reader.skip_lines(memchr::memchr_iter(b'\n', &text).count() as u64);
         let chunk = Chunk { source: Arc::clone(name), body: Body::Text(text, before) };
-        if !outlet.wait() || !outlet.take(chunk) {
-            return false;
+        outlet.wait() && outlet.take(chunk)
+    };
+    let first = after_lines(&text, most);
+    if first < text.len() {
+        let (mut start, mut end) = (0, first);
+        while start < text.len() {
+            if !hand_out(Text::copy_of(&text[start..end])) {
+                return false;
+            }
+            start = end;
+            end += after_lines(&text[start..], most);
         }
+    } else if !text.is_empty() && !hand_out(text) {
+        return false;
     }
-    let mut gathered = Gathered::default();
+    let mut gathered = Gathered::new(most);
     for line in rest.split_inclusive(|&b| b == b'\n') {
         reader.push(line.strip_suffix(b"\n").unwrap_or(line));
         if !gathered.take_from(reader, name, outlet) {
@@ -122,19 +139,37 @@ fn cut_text(
     gathered.hand_out(name, outlet)
 }
 
-fn hand_out_records(name: &Arc<str>, reader: &mut Reader, outlet: &mut impl Outlet) -> bool {
-    let mut gathered = Gathered::default();
+/// Where so many lines end, or the text.
+fn after_lines(text: &[u8], most: usize) -> usize {
+    if most == usize::MAX {
+        return text.len();
+    }
+    memchr::memchr_iter(b'\n', text).nth(most - 1).map_or(text.len(), |last| last + 1)
+}
+
+fn hand_out_records(
+    name: &Arc<str>,
+    reader: &mut Reader,
+    most: usize,
+    outlet: &mut impl Outlet,
+) -> bool {
+    let mut gathered = Gathered::new(most);
     gathered.take_from(reader, name, outlet) && gathered.hand_out(name, outlet)
 }
 
 /// Records on their way to a worker.
-#[derive(Default)]
 struct Gathered {
     records: Vec<Result<Record, TextError>>,
     weight: usize,
+    /// How many go together, at most.
+    most: usize,
 }
 
 impl Gathered {
+    fn new(most: usize) -> Gathered {
+        Gathered { records: Vec::new(), weight: 0, most }
+    }
+
     /// Takes what the reader has, and hands it on as often as much has gathered; false when the run
     /// is over.
     fn take_from(
@@ -148,8 +183,8 @@ impl Gathered {
             let is_fatal = matches!(&record, Err(error) if error.fatal);
             self.weight += weight(&record);
             self.records.push(record);
-            let much = is_fatal || self.weight > GATHER;
-            if (much && !self.hand_out(name, outlet)) || is_fatal {
+            let is_much = self.weight > GATHER || self.records.len() >= self.most;
+            if ((is_much || is_fatal) && !self.hand_out(name, outlet)) || is_fatal {
                 return false;
             }
         }

@@ -90,6 +90,7 @@ fn run_to<W: Work>(
     let flow = Arc::new(Flow::new(limit, options.timeout, interrupt::cancel()));
     // A worker made here tells at once what is wrong with the configuration.
     let first = make(&flow.cancel_of(0))?;
+    let at_once = first.at_once();
     if options.timeout.is_some() {
         let flow = Arc::clone(&flow);
         start("clock", Box::new(|| flow.watch_the_clock())).context("--timeout")?;
@@ -110,7 +111,7 @@ fn run_to<W: Work>(
     let reading = {
         let (inputs, reader, shared) =
             (Arc::clone(&inputs), options.reader.clone(), shared.clone());
-        move || read(&inputs, &reader, workers, &shared)
+        move || read(&inputs, &reader, at_once, workers, &shared)
     };
     let ended = match start("reader", Box::new(reading)) {
         Ok(()) => writer.run(&flow, &heard, || bytes_read.load(Ordering::Relaxed)),
@@ -118,7 +119,7 @@ fn run_to<W: Work>(
             tell!("sudokit: no thread could be started, the run goes on without: {reason}");
             let worker = Worker::new(make(&flow.cancel_of(0))?, 0, shared);
             let mut alone = Alone { worker, writer: &mut writer, ended: Ok(()) };
-            cutter::cut_all(&inputs, &options.reader, &mut alone);
+            cutter::cut_all(&inputs, &options.reader, at_once, &mut alone);
             alone.ended
         }
     };
@@ -142,8 +143,14 @@ fn run_to<W: Work>(
 }
 
 /// What the reading thread does. However it ends, the writer hears of it.
-fn read<W: Work>(inputs: &Inputs, reader: &Reader, mut workers: Workers<W>, shared: &Shared) {
-    let cut = AssertUnwindSafe(|| cutter::cut_all(inputs, reader, &mut workers));
+fn read<W: Work>(
+    inputs: &Inputs,
+    reader: &Reader,
+    at_once: usize,
+    mut workers: Workers<W>,
+    shared: &Shared,
+) {
+    let cut = AssertUnwindSafe(|| cutter::cut_all(inputs, reader, at_once, &mut workers));
     if catch_unwind(cut).is_err()
         && let Some(number) = shared.flow.number(0)
     {
