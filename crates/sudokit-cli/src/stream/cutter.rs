@@ -110,27 +110,32 @@ fn cut_text(
     outlet: &mut impl Outlet,
 ) -> bool {
     let rest = text.split_off(reader.independent_part(&text));
-    let mut hand_out = |text: Text| {
-        let before = Box::new(reader.clone());
-        reader.skip_lines(memchr::memchr_iter(b'\n', &text).count() as u64);
-        let chunk = Chunk { source: Arc::clone(name), body: Body::Text(text, before) };
-        outlet.wait() && outlet.take(chunk)
-    };
-    let first = after_lines(&text, most);
-    if first < text.len() {
-        let (mut start, mut end) = (0, first);
-        while start < text.len() {
-            if !hand_out(Text::copy_of(&text[start..end])) {
-                return false;
-            }
-            start = end;
-            end += after_lines(&text[start..], most);
+    let mut start = 0;
+    while start < text.len() {
+        let length = piece(reader, &text[start..], most);
+        if length == text.len() {
+            return hand_out_text(name, reader, text, outlet)
+                && read(name, reader, &rest, most, outlet);
         }
-    } else if !text.is_empty() && !hand_out(text) {
-        return false;
+        let part = Text::copy_of(&text[start..start + length]);
+        if !hand_out_text(name, reader, part, outlet) {
+            return false;
+        }
+        start += length;
     }
+    read(name, reader, &rest, most, outlet)
+}
+
+/// Reads lines here.
+fn read(
+    name: &Arc<str>,
+    reader: &mut Reader,
+    text: &[u8],
+    most: usize,
+    outlet: &mut impl Outlet,
+) -> bool {
     let mut gathered = Gathered::new(most);
-    for line in rest.split_inclusive(|&b| b == b'\n') {
+    for line in text.split_inclusive(|&b| b == b'\n') {
         reader.push(line.strip_suffix(b"\n").unwrap_or(line));
         if !gathered.take_from(reader, name, outlet) {
             return false;
@@ -139,12 +144,33 @@ fn cut_text(
     gathered.hand_out(name, outlet)
 }
 
-/// Where so many lines end, or the text.
-fn after_lines(text: &[u8], most: usize) -> usize {
-    if most == usize::MAX {
-        return text.len();
+fn hand_out_text(
+    name: &Arc<str>,
+    reader: &mut Reader,
+    text: Text,
+    outlet: &mut impl Outlet,
+) -> bool {
+    let before = Box::new(reader.clone());
+    reader.skip_lines(memchr::memchr_iter(b'\n', &text).count() as u64);
+    let chunk = Chunk { source: Arc::clone(name), body: Body::Text(text, before) };
+    outlet.wait() && outlet.take(chunk)
+}
+
+/// How much of a text that can be read elsewhere goes into a chunk: about so many lines, up to a
+/// place where another reader can begin.
+fn piece(reader: &Reader, text: &[u8], most: usize) -> usize {
+    let mut lines = most;
+    while lines < usize::MAX {
+        let mut ends = memchr::memchr_iter(b'\n', text);
+        let Some(end) = ends.nth(lines - 1).filter(|&end| end + 1 < text.len()) else { break };
+        let length = reader.independent_part(&text[..=end]);
+        if length > 0 {
+            return length;
+        }
+        // All of these lines belong together.
+        lines = lines.saturating_mul(2);
     }
-    memchr::memchr_iter(b'\n', text).nth(most - 1).map_or(text.len(), |last| last + 1)
+    text.len()
 }
 
 fn hand_out_records(
@@ -184,7 +210,10 @@ impl Gathered {
             self.weight += weight(&record);
             self.records.push(record);
             let is_much = self.weight > GATHER || self.records.len() >= self.most;
-            if ((is_much || is_fatal) && !self.hand_out(name, outlet)) || is_fatal {
+            if (is_much || is_fatal) && !self.hand_out(name, outlet) {
+                return false;
+            }
+            if is_fatal {
                 return false;
             }
         }
