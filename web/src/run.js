@@ -26,6 +26,7 @@ export function createRun(engine, show) {
   /** @type {({ask: string} & Record<string, any>)[]} */
   let waiting = [];
   let last = 0;
+  let ticking = false;
   let opened = 0;
 
   /** @param {{ask: string} & Record<string, any>} question */
@@ -41,19 +42,33 @@ export function createRun(engine, show) {
     if (busy) return join(question);
     busy = true;
     const mine = opened;
-    const answer = await line.ask(question);
-    busy = false;
+    let answer;
+    try {
+      answer = await line.ask(question);
+    } finally {
+      if (mine === opened) busy = false;
+    }
     if (mine !== opened) return;
     picture = /** @type {Picture} */ (answer);
     show(picture);
+    tick();
     const next = waiting.shift();
     if (next) await send(next);
   }
+  /** Lets time pass, as long as it plays: whenever the engine says so, however late. */
+  function tick() {
+    if (ticking || !picture?.playing) return;
+    ticking = true;
+    last = performance.now();
+    requestAnimationFrame(pass);
+  }
   function pass(/** @type {number} */ now) {
-    if (!picture?.playing) return;
+    ticking = Boolean(picture?.playing);
+    if (!ticking) return;
     if (!busy) {
-      send({ ask: "watch-pass", ms: Math.min(now - last, 200) });
-      last = now;
+      // A frame may have begun before the moment in which playing did.
+      send({ ask: "watch-pass", ms: Math.min(Math.max(now - last, 0), 200) });
+      last = Math.max(now, last);
     }
     requestAnimationFrame(pass);
   }
@@ -82,12 +97,7 @@ export function createRun(engine, show) {
     /** @param {string} key @param {Record<string, unknown>} [more] */
     key: (key, more = {}) => send({ ask: "watch-key", key, ...more }),
     /** Plays, or stops. @param {boolean} on */
-    async play(on) {
-      await send({ ask: "watch-key", key: "play", on });
-      if (!picture?.playing) return;
-      last = performance.now();
-      requestAnimationFrame(pass);
-    },
+    play: (on) => send({ ask: "watch-key", key: "play", on }),
     /** Asks for something that is not a picture. @param {{ask: string} & Record<string, unknown>} question */
     about: async (question) => line?.ask(question),
     close() {
