@@ -250,18 +250,6 @@ impl Told {
     }
 }
 
-/// How a path ends, in tables and JSON.
-fn end_name(end: Option<End>) -> &'static str {
-    match end {
-        None => "reached",
-        Some(End::Solved) => "solved",
-        Some(End::Stuck) => "stuck",
-        Some(End::Contradiction) => "contradiction",
-        Some(End::BudgetRanOut) => "budget",
-        Some(_) => "fault",
-    }
-}
-
 impl Answer for Explain {
     type Field = Shown;
     type Known = Known;
@@ -323,7 +311,7 @@ impl Answer for Explain {
             Shown::Score => Value::of(told.grade.score),
             Shown::Count => Value::of(told.steps.len()),
             Shown::Hardest => Value::text(told.steps.iter().map(|step| step.technique).max()),
-            Shown::End => Value::text(Some(end_name(told.end))),
+            Shown::End => Value::text(Some(told.end.map_or("reached", End::name))),
             Shown::Path => Value::text(Some(tell::compact(told))),
             Shown::Steps => Value::Raw(tell::documents(told, &self.shared.profile).into()),
         }

@@ -6,7 +6,7 @@ use crate::language::Language;
 use crate::names;
 use crate::output;
 use crate::page::{self, Start};
-use anyhow::{Context, anyhow, bail};
+use anyhow::{Context, bail};
 use clap::ValueEnum;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -112,21 +112,10 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
 
 /// The only puzzle of an argument, with the digits that somebody placed.
 fn read(argument: &str) -> anyhow::Result<Start> {
-    let mut records = input::records(argument)?;
-    let first = records.next().transpose()?;
-    let more = records.by_ref().count();
-    let record = match first {
-        Some(first) if more == 0 => {
-            first.map_err(|error| anyhow!(input::place(records.name(), &error)))?
-        }
-        first => {
-            let found = usize::from(first.is_some()) + more;
-            bail!("{}: expected one puzzle, found {found}", records.name());
-        }
-    };
+    let (name, record) = input::only(argument, "puzzle")?;
     let Record { content, details, .. } = record;
     let puzzle = content.to_puzzle().with_context(|| {
-        format!("{}: candidates that no givens imply have no place in the page", records.name())
+        format!("{name}: candidates that no givens imply have no place in the page")
     })?;
     let placed = details.and_then(|details| details.placed);
     Ok(Start {

@@ -5,7 +5,6 @@ use crate::exit::Exit;
 use crate::input;
 use crate::messages::tell;
 use crate::report::verdict;
-use anyhow::{anyhow, bail};
 use sudokit::board::Cell;
 use sudokit::solve::{Outcome, Solver};
 use sudokit::technique::Sheet;
@@ -118,19 +117,8 @@ impl Answer {
 /// # Errors
 /// When it cannot be read, or when there is none or more than one.
 pub(crate) fn ask(argument: &str, cancel: &Cancel) -> anyhow::Result<Asked> {
-    let mut records = input::records(argument)?;
-    let first = records.next().transpose()?;
-    let more = records.by_ref().count();
-    let record = match first {
-        Some(first) if more == 0 => {
-            first.map_err(|error| anyhow!(input::place(records.name(), &error)))?
-        }
-        first => {
-            let found = usize::from(first.is_some()) + more;
-            bail!("{}: expected one grid, found {found}", records.name());
-        }
-    };
-    let place = format!("{}:{}", records.name(), record.line);
+    let (name, record) = input::only(argument, "grid")?;
+    let place = format!("{name}:{}", record.line);
     let Record { content, details, .. } = record;
     let answer = solve(&content, cancel)?;
     Ok(Asked { player: player(&content, details.as_deref()), content, place, answer })

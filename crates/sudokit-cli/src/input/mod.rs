@@ -16,7 +16,7 @@ mod same_file;
 mod source;
 
 pub(crate) use buffers::{Buffers, Text};
-pub(crate) use puzzles::{NO_GIVENS, for_each, nth, one, place, records};
+pub(crate) use puzzles::{NO_GIVENS, for_each, nth, one, only, place, records};
 pub(crate) use source::{Lines, Source, push_lines};
 
 use crate::memory;

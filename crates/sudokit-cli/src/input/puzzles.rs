@@ -107,6 +107,25 @@ pub(crate) fn records(argument: impl AsRef<Path>) -> anyhow::Result<Records> {
     Ok(Records { source, reader: Reader::new(), ended: false })
 }
 
+/// The only record of an argument, and the name of its input. `what` is what is expected there.
+///
+/// # Errors
+/// When it cannot be read, or when there is none or more than one.
+pub(crate) fn only(argument: &str, what: &str) -> anyhow::Result<(String, Record)> {
+    let mut records = records(argument)?;
+    let first = records.next().transpose()?;
+    let more = records.by_ref().count();
+    let name = records.name();
+    match first {
+        Some(Ok(record)) if more == 0 => Ok((name.to_string(), record)),
+        Some(Err(error)) if more == 0 => bail!(place(name, &error)),
+        first => {
+            let found = usize::from(first.is_some()) + more;
+            bail!("{name}: expected one {what}, found {found}")
+        }
+    }
+}
+
 /// See [`records`].
 pub(crate) struct Records {
     source: Source,

@@ -191,19 +191,7 @@ pub(super) fn path(desk: &mut Desk, asked: &Asked) -> Answer {
         "rating": rating.map(|rating| f64::from(rating.tenths()) / 10.0),
         "count": steps.len(),
         "hardest": hardest.map(Technique::id),
-        "end": end_name(path.end()),
+        "end": path.end().map_or("reached", End::name),
         "steps": list,
     }))
-}
-
-/// How a path ends, as the command says it.
-fn end_name(end: Option<End>) -> &'static str {
-    match end {
-        None => "reached",
-        Some(End::Solved) => "solved",
-        Some(End::Stuck) => "stuck",
-        Some(End::Contradiction) => "contradiction",
-        Some(End::BudgetRanOut) => "budget",
-        Some(_) => "fault",
-    }
 }

@@ -17,3 +17,17 @@ pub enum End {
     /// A technique found a step that the checker does not accept: a fault of this library.
     Unproved(Technique),
 }
+
+impl End {
+    /// A word for it, as tables and JSON have it: `solved`, `stuck`, `contradiction`, `budget`,
+    /// `fault`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            End::Solved => "solved",
+            End::Stuck => "stuck",
+            End::Contradiction => "contradiction",
+            End::BudgetRanOut => "budget",
+            End::Unproved(_) => "fault",
+        }
+    }
+}
