@@ -5,8 +5,8 @@
 //! crate reads files, writes files and prints: answers through `output`, all else through
 //! `messages`.
 //!
-//! It is a library only for its own tests and fuzz targets: nothing here is an interface to rely
-//! on.
+//! It is a library for its own tests, fuzz targets and the Python package, which brings the same
+//! command: nothing here is an interface to rely on.
 
 // A print that panics when stderr is full or stdout is closed would end a long run.
 #![deny(clippy::print_stderr, clippy::print_stdout)]
@@ -36,13 +36,28 @@ use exit::Exit;
 use messages::tell;
 use std::ffi::OsString;
 use std::process::ExitCode;
+use sudokit::solve::Config;
 
 /// Does what the command line says.
 pub fn main() -> ExitCode {
-    run(std::env::args_os()).into()
+    ExitCode::from(run(std::env::args_os()))
 }
 
-fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
+/// Does what these arguments say, the first of which is the name of the program: the exit code.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
+    obey(arguments).code()
+}
+
+/// The engine that `SUDOKIT_SIMD` names, or the best.
+///
+/// # Errors
+/// When it names none that this machine has.
+#[doc(hidden)]
+pub fn config() -> Result<Config, String> {
+    engine::config().map_err(|error| format!("{error:#}"))
+}
+
+fn obey(arguments: impl IntoIterator<Item = OsString>) -> Exit {
     let cli = match commands::args::parse(arguments) {
         Ok(cli) => cli,
         Err(usage) => return help(&usage),

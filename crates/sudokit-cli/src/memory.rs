@@ -30,7 +30,7 @@ pub fn run(arguments: &[&str], pieces: impl IntoIterator<Item = Vec<u8>>) -> Ran
     let stdout = ends.stdout.clone();
     ENDS.set(Some(ends));
     let all = std::iter::once(&"sudokit").chain(arguments);
-    let exit: Exit = crate::run(all.map(|argument| argument.into()));
+    let exit: Exit = crate::obey(all.map(|argument| argument.into()));
     let stderr = ENDS.take().map_or_else(Vec::new, |ends| ends.stderr);
     let stdout = std::mem::take(&mut *locked(&stdout.0));
     Ran { stdout, stderr, code: exit.code() }

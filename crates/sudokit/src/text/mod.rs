@@ -32,7 +32,7 @@ mod writer;
 pub use crate::grid::Content;
 pub use error::TextError;
 pub use format::ParseFormatError;
-pub use formats::{Format, FormatSpec, Holds, Shape};
+pub use formats::{Format, FormatSpec, Holds, Shape, names};
 pub use reader::Reader;
 pub use record::{Details, Field, FieldKind, Record};
 pub use records::{Records, records};

@@ -146,7 +146,29 @@ const ENGINE: House = House {
     long_files: &[],
 };
 
-const HOUSES: [&House; 3] = [&LIBRARY, &COMMAND, &ENGINE];
+const PYTHON: House = House {
+    name: "sudokit-py",
+    folder: "../sudokit-py/src",
+    may_know: &[
+        ("picture", &[]),
+        ("errors", &[]),
+        ("value", &["errors"]),
+        ("input", &["errors", "value"]),
+        ("output", &["errors", "input"]),
+        ("column", &["input", "output"]),
+        ("run", &["errors", "input"]),
+        ("solve", &["column", "errors", "input", "output", "run"]),
+        ("symmetry", &["column", "errors", "input", "output", "run", "value"]),
+        ("givens", &["column", "input", "output", "run"]),
+        ("generate", &["column", "errors", "input", "output", "run"]),
+        ("human", &["column", "errors", "input", "output", "run", "solve", "value"]),
+        ("puzzle", &["errors", "givens", "picture", "solve", "symmetry", "value"]),
+        ("lib", &[]),
+    ],
+    long_files: &[],
+};
+
+const HOUSES: [&House; 4] = [&LIBRARY, &COMMAND, &ENGINE, &PYTHON];
 
 fn source_folder(house: &House) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(house.folder)
@@ -219,7 +241,7 @@ fn imports(code: &str) -> Vec<String> {
                 "Puzzle" | "Pencilmarks" | "Solution" => "grid",
                 "Budget" | "Cancel" => "bounds",
                 // The door for tests and fuzz targets calls what `main` calls.
-                "run" => continue,
+                "obey" => continue,
                 name => name,
             };
             found.push(module.to_owned());

@@ -32,7 +32,7 @@ pub(super) mod link;
     not(any(feature = "csv", feature = "json")),
     allow(dead_code, reason = "formats behind features use it")
 )]
-pub(super) mod names;
+pub mod names;
 mod numbers;
 pub(super) mod opensudoku;
 #[cfg(feature = "links")]

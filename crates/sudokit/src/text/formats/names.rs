@@ -1,7 +1,7 @@
 //! What columns and keys are called.
 
 /// The names under which puzzles are found, the most telling first.
-pub(in crate::text) const PUZZLE: [&str; 16] = [
+pub const PUZZLE: [&str; 16] = [
     "puzzle",
     "puzzles",
     "quizzes",
@@ -20,7 +20,7 @@ pub(in crate::text) const PUZZLE: [&str; 16] = [
     "input",
 ];
 /// The names under which solutions are found.
-pub(in crate::text) const SOLUTION: [&str; 7] =
+pub const SOLUTION: [&str; 7] =
     ["solution", "solutions", "answer", "answers", "solved", "target", "output"];
 pub(in crate::text) const TITLE: [&str; 2] = ["title", "name"];
 pub(in crate::text) const AUTHOR: [&str; 1] = ["author"];
@@ -34,10 +34,19 @@ pub(in crate::text) fn is_one(name: &str, names: &[&str]) -> bool {
 }
 
 /// Which of the columns holds the puzzle: the one asked for, or the one with the most telling name.
-pub(in crate::text) fn puzzle_column(names: &[String], asked: Option<&str>) -> Option<usize> {
+pub fn puzzle_column(names: &[String], asked: Option<&str>) -> Option<usize> {
+    column(names, asked, &PUZZLE)
+}
+
+/// Which of the columns holds the solution, by the same rule.
+pub fn solution_column(names: &[String], asked: Option<&str>) -> Option<usize> {
+    column(names, asked, &SOLUTION)
+}
+
+fn column(names: &[String], asked: Option<&str>, known: &[&str]) -> Option<usize> {
     let find = |wanted: &str| names.iter().position(|n| n.trim().eq_ignore_ascii_case(wanted));
     match asked {
         Some(asked) => find(asked),
-        None => PUZZLE.iter().find_map(|name| find(name)),
+        None => known.iter().find_map(|name| find(name)),
     }
 }

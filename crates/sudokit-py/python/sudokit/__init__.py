@@ -1,0 +1,109 @@
+"""A fast Sudoku solver, generator and analyzer: columns of puzzles in, columns of answers out.
+
+>>> import sudokit
+>>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+>>> sudokit.solve([puzzle])
+['534678912672195348198342567859761423426853791713924856961537284287419635345286179']
+
+A list of texts gives lists, a numpy array gives numpy arrays, and whatever speaks Arrow (pyarrow,
+Polars, pandas, DuckDB, nanoarrow, Hugging Face data sets) gives :class:`Column`, which any of
+them takes. One puzzle at a time is :class:`Puzzle`.
+"""
+
+from enum import IntEnum
+
+from sudokit._sudokit import (
+    Canonical,
+    Checked,
+    Classified,
+    Column,
+    Explained,
+    Generated,
+    Graded,
+    Puzzle,
+    Solutions,
+    Transform,
+    canonical,
+    check,
+    class_ids,
+    classify,
+    count,
+    explain,
+    generate,
+    grade,
+    hint,
+    is_minimal,
+    minimize,
+    redundant,
+    solve,
+    transform,
+    version,
+)
+from sudokit.errors import ParseError, SpecError, SudokitError
+
+__all__ = [
+    "Canonical",
+    "Checked",
+    "Classified",
+    "Column",
+    "Explained",
+    "Generated",
+    "Graded",
+    "Judgment",
+    "ParseError",
+    "Puzzle",
+    "Solutions",
+    "SpecError",
+    "SudokitError",
+    "Transform",
+    "Verdict",
+    "canonical",
+    "check",
+    "class_ids",
+    "classify",
+    "count",
+    "explain",
+    "generate",
+    "grade",
+    "hint",
+    "is_minimal",
+    "minimize",
+    "redundant",
+    "solve",
+    "transform",
+]
+
+__version__ = version()
+del version
+
+
+class Verdict(IntEnum):
+    """What a puzzle is. Columns of numpy hold the numbers, all others the words."""
+
+    proper = 0
+    """Exactly one solution."""
+    multiple = 1
+    """Two solutions or more."""
+    none = 2
+    """No solution, though the givens obey the rules."""
+    invalid = 3
+    """The givens repeat a digit."""
+    unreadable = 4
+    """The row is no puzzle (with ``errors="null"``)."""
+    unknown = 5
+    """The budget ran out."""
+
+
+class Judgment(IntEnum):
+    """What an answer is. Columns of numpy hold the numbers, all others the words."""
+
+    right = 0
+    """A full grid that keeps the rules and the givens."""
+    given_changed = 1
+    """A full grid that keeps the rules, but not a given."""
+    repeated = 2
+    """A house repeats a digit."""
+    incomplete = 3
+    """A cell is blank."""
+    unreadable = 4
+    """It is no grid."""

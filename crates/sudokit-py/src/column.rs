@@ -1,0 +1,353 @@
+//! Columns and records as Python sees them. Over Arrow a column is an array, a record a table.
+
+use crate::input::Kind;
+use crate::output::Made;
+use arrow_array::{Array, StructArray};
+use arrow_schema::{DataType, Field, Fields};
+use pyo3::exceptions::{PyAttributeError, PyIndexError};
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyCapsule, PyIterator, PyList, PySlice, PyTuple};
+use pyo3_arrow::ffi::{
+    ArrayIterator, to_array_pycapsules, to_schema_pycapsule, to_stream_pycapsule,
+};
+use std::sync::Arc;
+
+/// A column of answers that any Arrow library takes without a copy.
+///
+/// ``pyarrow.array(column)``, ``polars.Series(column)``, ``numpy.asarray(column)`` and
+/// ``column.to_list()`` bring it where it is wanted.
+#[pyclass(frozen, name = "Column", module = "sudokit")]
+pub(crate) struct PyColumn(Made);
+
+#[pymethods]
+impl PyColumn {
+    fn __len__(&self) -> usize {
+        self.0.array.len()
+    }
+
+    /// A row, or a column of the rows of a slice.
+    fn __getitem__<'py>(
+        &self,
+        py: Python<'py>,
+        index: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let rows = self.0.array.len();
+        if let Ok(slice) = index.cast::<PySlice>() {
+            let range = slice.indices(rows as isize)?;
+            if range.step != 1 {
+                return Err(PyIndexError::new_err("expected a slice without a step"));
+            }
+            let array = self.0.array.slice(range.start as usize, range.slicelength);
+            let field = Arc::clone(&self.0.field);
+            return Ok(Bound::new(py, PyColumn(Made { array, field }))?.into_any());
+        }
+        let index: isize = index.extract()?;
+        let row = if index < 0 { index + rows as isize } else { index };
+        let row = usize::try_from(row).ok().filter(|&row| row < rows);
+        let row = row.ok_or_else(|| PyIndexError::new_err("row out of range"))?;
+        let one = Made { array: self.0.array.slice(row, 1), field: Arc::clone(&self.0.field) };
+        one.to_list(py)?.get_item(0)
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        self.0.to_list(py)?.try_iter()
+    }
+
+    fn __repr__(&self) -> String {
+        let kind = self.0.array.data_type();
+        format!("<sudokit.Column {:?} of {} rows, {kind}>", self.0.field.name(), self.0.array.len())
+    }
+
+    /// The name of the column.
+    #[getter]
+    fn name(&self) -> &str {
+        self.0.field.name()
+    }
+
+    /// How many rows are null.
+    #[getter]
+    fn null_count(&self) -> usize {
+        self.0.array.null_count()
+    }
+
+    /// The rows as a list; None where there is nothing.
+    fn to_list<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        self.0.to_list(py)
+    }
+
+    /// The rows as a numpy array of their own: (N, 81) of uint8 for grids, zeros where a row is
+    /// null; ``numpy.ma`` where whole numbers are null; ids as ``V16``.
+    fn to_numpy<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.0.clone().into_numpy(py)
+    }
+
+    #[pyo3(signature = (dtype=None, copy=None))]
+    fn __array__<'py>(
+        &self,
+        py: Python<'py>,
+        dtype: Option<Bound<'py, PyAny>>,
+        copy: Option<bool>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let _ = copy;
+        let array = self.to_numpy(py)?;
+        dtype.map_or(Ok(array.clone()), |dtype| array.call_method1("astype", (dtype,)))
+    }
+
+    fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
+        Ok(to_schema_pycapsule(py, self.0.field.as_ref())?)
+    }
+
+    #[pyo3(signature = (requested_schema=None))]
+    fn __arrow_c_array__<'py>(
+        &self,
+        py: Python<'py>,
+        requested_schema: Option<Bound<'py, PyCapsule>>,
+    ) -> PyResult<Bound<'py, PyTuple>> {
+        let (field, array) = (Arc::clone(&self.0.field), self.0.array.as_ref());
+        Ok(to_array_pycapsules(py, field, array, requested_schema)?)
+    }
+
+    #[pyo3(signature = (requested_schema=None))]
+    fn __arrow_c_stream__<'py>(
+        &self,
+        py: Python<'py>,
+        requested_schema: Option<Bound<'py, PyCapsule>>,
+    ) -> PyResult<Bound<'py, PyCapsule>> {
+        let Made { array, field } = self.0.clone();
+        let all = Box::new(ArrayIterator::new(std::iter::once(Ok(array)), field));
+        Ok(to_stream_pycapsule(py, all, requested_schema)?)
+    }
+}
+
+/// Hands a column over as it is wanted.
+pub(crate) fn deliver(py: Python<'_>, made: Made, out: Kind) -> PyResult<Bound<'_, PyAny>> {
+    match out {
+        Kind::List => Ok(made.to_list(py)?.into_any()),
+        Kind::Numpy => made.into_numpy(py),
+        Kind::Arrow => Ok(Bound::new(py, PyColumn(made))?.into_any()),
+    }
+}
+
+/// Some columns of the same length.
+pub(crate) struct Table {
+    columns: Vec<Made>,
+    out: Kind,
+    /// The columns as they were asked for.
+    given: Vec<PyOnceLock<Py<PyAny>>>,
+}
+
+impl Table {
+    pub(crate) fn new(columns: Vec<Made>, out: Kind) -> Table {
+        let given = columns.iter().map(|_| PyOnceLock::new()).collect();
+        Table { columns, out, given }
+    }
+
+    fn names(&self) -> impl Iterator<Item = &str> {
+        self.columns.iter().map(|column| column.field.name().as_str())
+    }
+
+    fn get<'py>(&self, py: Python<'py>, place: usize) -> PyResult<Bound<'py, PyAny>> {
+        let make = || deliver(py, self.columns[place].clone(), self.out).map(Bound::unbind);
+        Ok(self.given[place].get_or_try_init(py, make)?.bind(py).clone())
+    }
+
+    fn named<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
+        match self.names().position(|known| known == name) {
+            Some(place) => self.get(py, place),
+            None => Err(PyAttributeError::new_err(format!("there is no column {name:?}"))),
+        }
+    }
+
+    fn all<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let columns = (0..self.columns.len()).map(|place| self.get(py, place));
+        PyTuple::new(py, columns.collect::<PyResult<Vec<_>>>()?)
+    }
+
+    fn structs(&self) -> PyResult<Made> {
+        let fields: Fields = self.columns.iter().map(|column| Arc::clone(&column.field)).collect();
+        let arrays = self.columns.iter().map(|column| Arc::clone(&column.array)).collect();
+        let array = StructArray::try_new(fields.clone(), arrays, None)
+            .map_err(|error| PyIndexError::new_err(error.to_string()))?;
+        let field = Arc::new(Field::new("", DataType::Struct(fields), false));
+        Ok(Made { array: Arc::new(array), field })
+    }
+
+    fn describe(&self, name: &str) -> String {
+        let rows = self.columns.first().map_or(0, |column| column.array.len());
+        let names: Vec<&str> = self.names().collect();
+        format!("<sudokit.{name} of {rows} rows: {}>", names.join(", "))
+    }
+}
+
+/// Declares records: their fields in their order, and how they are handed over.
+macro_rules! records {
+    ($($(#[doc = $doc:literal])* $Name:ident as $name:literal {
+        $($(#[doc = $about:literal])* $field:ident,)*
+    })*) => {$(
+        $(#[doc = $doc])*
+        ///
+        /// It unpacks like a tuple, and any Arrow library takes it as a table.
+        #[pyclass(frozen, name = $name, module = "sudokit")]
+        pub(crate) struct $Name(Table);
+
+        impl From<Table> for $Name {
+            fn from(table: Table) -> $Name {
+                $Name(table)
+            }
+        }
+
+        #[pymethods]
+        impl $Name {
+            $(
+                $(#[doc = $about])*
+                #[getter]
+                fn $field<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+                    self.0.named(py, stringify!($field))
+                }
+            )*
+
+            fn __len__(&self) -> usize {
+                self.0.columns.len()
+            }
+
+            fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+                self.0.all(py)?.try_iter()
+            }
+
+            fn __getitem__<'py>(
+                &self,
+                py: Python<'py>,
+                index: &Bound<'py, PyAny>,
+            ) -> PyResult<Bound<'py, PyAny>> {
+                self.0.all(py)?.into_any().get_item(index)
+            }
+
+            fn __repr__(&self) -> String {
+                self.0.describe($name)
+            }
+
+            fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
+                PyColumn(self.0.structs()?).__arrow_c_schema__(py)
+            }
+
+            #[pyo3(signature = (requested_schema=None))]
+            fn __arrow_c_array__<'py>(
+                &self,
+                py: Python<'py>,
+                requested_schema: Option<Bound<'py, PyCapsule>>,
+            ) -> PyResult<Bound<'py, PyTuple>> {
+                PyColumn(self.0.structs()?).__arrow_c_array__(py, requested_schema)
+            }
+
+            #[pyo3(signature = (requested_schema=None))]
+            fn __arrow_c_stream__<'py>(
+                &self,
+                py: Python<'py>,
+                requested_schema: Option<Bound<'py, PyCapsule>>,
+            ) -> PyResult<Bound<'py, PyCapsule>> {
+                PyColumn(self.0.structs()?).__arrow_c_stream__(py, requested_schema)
+            }
+        }
+    )*};
+}
+
+records! {
+    /// What :func:`sudokit.classify` says of puzzles.
+    Classified as "Classified" {
+        /// Words of :class:`sudokit.Verdict`.
+        verdict,
+        /// The solution of a proper puzzle; one of several; null where there is none.
+        solution,
+        /// Another solution, where there are several.
+        witness,
+    }
+    /// What :func:`sudokit.check` says of answers.
+    Checked as "Checked" {
+        /// Words of :class:`sudokit.Judgment`.
+        verdict,
+        /// The index of the first cell that is wrong, 0 to 80; null where all are right.
+        cell,
+    }
+    /// What :func:`sudokit.canonical` says of puzzles.
+    Canonical as "Canonical" {
+        /// The canonical form.
+        puzzle,
+        /// The canonical form of its solution; null where the puzzle is not proper.
+        grid,
+        /// The transform that leads from the puzzle to its form, as text.
+        transform,
+        /// How many transforms leave the puzzle as it is.
+        automorphisms,
+    }
+    /// What :func:`sudokit.grade` says of puzzles. It has the columns of the scales that were asked
+    /// for; docs/GRADES.md says what each measures.
+    Graded as "Graded" {
+        /// Words of :class:`sudokit.Verdict`.
+        verdict,
+        /// The least of singles, locked candidates, subsets, fish that suffices.
+        closure,
+        /// HoDoKu's level.
+        hodoku_level,
+        /// HoDoKu's score.
+        hodoku_score,
+        /// Sudoku Explainer's rating of the hardest step.
+        se_er,
+        /// The same of the steps up to the first digit.
+        se_ep,
+        /// The same of the first step.
+        se_ed,
+        /// Depth of trials.
+        te,
+        /// Longest braid.
+        b,
+        /// Longest whip.
+        w,
+        /// Longest braid with groups.
+        gb,
+        /// Longest whip with groups.
+        gw,
+        /// Longest braid inside trials.
+        bxb,
+        /// Longest braid inside trials of depth 2.
+        bxbb,
+        /// Hardest kind of step, when all steps of the easiest kind are taken at once.
+        sudokit,
+        /// Mean number of guesses of a plain search.
+        guesses,
+        /// Fewest cells that leave singles only.
+        backdoor,
+        /// The scales whose number is a lower bound, with commas between them.
+        at_least,
+    }
+    /// What :func:`sudokit.explain` says of puzzles.
+    Explained as "Explained" {
+        /// Words of :class:`sudokit.Verdict`.
+        verdict,
+        /// HoDoKu's level.
+        level,
+        /// HoDoKu's score.
+        score,
+        /// Sudoku Explainer's rating of the hardest step, with its profile.
+        rating,
+        /// How many steps there are.
+        count,
+        /// The hardest technique.
+        hardest,
+        /// How the path ends.
+        end,
+        /// The steps as JSON: a list of objects.
+        steps,
+    }
+    /// What :func:`sudokit.generate` makes.
+    Generated as "Generated" {
+        /// Proper puzzles; null where the tries ran out.
+        puzzle,
+        /// Their solutions.
+        solution,
+        /// How many tries each took.
+        tries,
+        /// What each counts for in statistics of all minimal puzzles (``method="unbiased"``).
+        weight,
+    }
+}

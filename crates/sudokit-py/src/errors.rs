@@ -1,0 +1,110 @@
+//! What is wrong with a row, and the exceptions that say so.
+//!
+//! The classes are Python's (`sudokit/errors.py`): a `ParseError` is a `ValueError` too. Outcomes
+//! (no solution, a budget that ran out) are answers and never come here.
+
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::PyType;
+use std::fmt;
+use sudokit::board::Cell;
+use sudokit::grid::ParsePuzzleError;
+
+/// A row that is no puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Fault {
+    /// Its index, from 0, as Python counts.
+    pub row: usize,
+    /// Which of its characters or values, from 0, if it is one.
+    pub column: Option<usize>,
+    pub expected: String,
+    pub found: String,
+}
+
+impl Fault {
+    /// A row that is something else altogether.
+    pub(crate) fn of_row(row: usize, expected: &str, found: impl fmt::Display) -> Fault {
+        Fault { row, column: None, expected: expected.to_owned(), found: found.to_string() }
+    }
+
+    /// A text that is no puzzle.
+    pub(crate) fn of_text(row: usize, error: &ParsePuzzleError) -> Fault {
+        match error {
+            ParsePuzzleError::Length { found } => {
+                Fault::of_row(row, "81 characters", format_args!("{found} characters"))
+            }
+            ParsePuzzleError::Character { cell, found } => Fault {
+                row,
+                column: Some(cell.index()),
+                expected: "a digit or a blank (. 0 _ * x X ?)".to_owned(),
+                found: format!("{found:?}"),
+            },
+            error => Fault::of_row(row, "a puzzle", error),
+        }
+    }
+
+    /// A number that stands for no digit, in a row that has a 0 or none.
+    pub(crate) fn of_value(row: usize, column: usize, found: &str, has_zero: bool) -> Fault {
+        let expected = match found {
+            // What data sets have whose tokens are digit + 1.
+            "10" if !has_zero => "0 for a blank or 1 to 9 (in HRM tokens, digit + 1: subtract 1)",
+            _ => "0 for a blank or 1 to 9",
+        };
+        Fault { column: Some(column), ..Fault::of_row(row, expected, found) }
+    }
+
+    /// The exception.
+    pub(crate) fn raise(self, py: Python<'_>) -> PyErr {
+        let message = self.to_string();
+        let Fault { row, column, expected, found } = self;
+        class(py, "ParseError", (message, row, column, expected, found))
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "row {}", self.row)?;
+        if let Some(cell) = self.column.and_then(Cell::new) {
+            write!(f, ", {cell}")?;
+        }
+        write!(f, ": expected {}, found {}", self.expected, self.found)
+    }
+}
+
+/// A wish that no puzzle can meet, or a word that is none of those that are taken.
+pub(crate) fn spec(py: Python<'_>, message: impl fmt::Display) -> PyErr {
+    class(py, "SpecError", (message.to_string(),))
+}
+
+/// What came is not what is taken.
+pub(crate) fn wrong_type(message: impl fmt::Display) -> PyErr {
+    PyTypeError::new_err(message.to_string())
+}
+
+/// An exception of the package.
+fn class<'py, A>(py: Python<'py>, name: &str, arguments: A) -> PyErr
+where
+    A: pyo3::PyErrArguments + Send + Sync + 'static,
+{
+    let class = py.import("sudokit.errors").and_then(|module| module.getattr(name));
+    match class.and_then(|class| Ok(class.cast_into::<PyType>()?)) {
+        Ok(class) => PyErr::from_type(class, arguments),
+        Err(error) => error,
+    }
+}
+
+/// One of some words, as keyword arguments take them.
+///
+/// # Errors
+/// When it is none of them.
+pub(crate) fn word<T: Copy>(
+    py: Python<'_>,
+    argument: &str,
+    found: &str,
+    words: &[(&str, T)],
+) -> PyResult<T> {
+    words.iter().find(|(word, _)| *word == found).map(|(_, value)| *value).ok_or_else(|| {
+        let words: Vec<String> = words.iter().map(|(word, _)| format!("{word:?}")).collect();
+        spec(py, format_args!("{argument}: expected {}, found {found:?}", words.join(", ")))
+    })
+}

@@ -1,0 +1,197 @@
+//! `minimize`, `redundant`, `is_minimal`: which givens a puzzle can spare.
+
+use crate::column::deliver;
+use crate::input::{Chunk, Source};
+use crate::output::{Grids, GridsPiece, Layout, Values, ValuesPiece};
+use crate::run::{self, How, Mode, SLOW_CHUNK};
+use pyo3::prelude::*;
+use sudokit::analyze;
+use sudokit::board::Cell;
+use sudokit::random::Random;
+use sudokit::solve::{Config, Solver};
+use sudokit::{Budget, Puzzle};
+
+/// A solver that ends with the call.
+fn solver(config: &Config, budget: &Budget) -> Solver {
+    let mut solver = Solver::with_config(config).unwrap_or_default();
+    solver.set_budget(budget.clone());
+    solver
+}
+
+/// Leave out givens of each puzzle, one by one, as long as it stays proper.
+///
+/// Parameters
+/// ----------
+/// puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
+/// seed : int, optional
+///     Row i tries its givens in an order of its own, drawn from (seed, start + i); in reading
+///     order if there is none.
+/// start : int
+///     The number of the first row.
+/// layout, column, out, threads, progress, errors
+///     See :doc:`the conventions <PYTHON>`.
+///
+/// Returns
+/// -------
+/// column of grids, N rows
+///     Minimal puzzles; null where the puzzle is not proper.
+///
+/// Examples
+/// --------
+/// >>> import sudokit
+/// >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+/// >>> (m,) = sudokit.minimize([p], seed=0)
+/// >>> 81 - m.count("."), sudokit.is_minimal([p, m])
+/// (22, [False, True])
+#[pyfunction]
+#[pyo3(signature = (puzzles, *, seed=None, start=0, layout=None, column=None, out=None, threads=None, progress=None, errors="raise"))]
+#[allow(clippy::too_many_arguments, reason = "keywords of Python")]
+pub(crate) fn minimize<'py>(
+    py: Python<'py>,
+    puzzles: &Bound<'py, PyAny>,
+    seed: Option<u64>,
+    start: u64,
+    layout: Option<&str>,
+    column: Option<&str>,
+    out: Option<&str>,
+    threads: Option<usize>,
+    progress: Option<Py<PyAny>>,
+    errors: &str,
+) -> PyResult<Bound<'py, PyAny>> {
+    let order = |row: usize| {
+        let mut cells: Vec<Cell> = Cell::all().collect();
+        if let Some(seed) = seed {
+            Random::new(seed, start.wrapping_add(row as u64)).shuffle(&mut cells);
+        }
+        cells
+    };
+    let answer = |puzzle: &Puzzle, row: usize, solver: &mut Solver| {
+        analyze::minimize(puzzle, &order(row), solver).ok().flatten().map(|found| *found.values())
+    };
+    let source = Source::new(puzzles, column)?;
+    let how = How::new(py, source.kind, out, threads, progress, errors)?;
+    grids(py, &source, &how, Layout::new(py, how.out, layout)?, "minimized", answer)
+}
+
+/// Find the givens of each puzzle that could be left out, each alone.
+///
+/// Parameters
+/// ----------
+/// puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
+/// layout, column, out, threads, progress, errors
+///     See :doc:`the conventions <PYTHON>`.
+///
+/// Returns
+/// -------
+/// column of grids, N rows
+///     Of each puzzle its redundant givens alone, all other cells blank: none of a minimal one.
+///     Null where the puzzle is not proper.
+///
+/// Examples
+/// --------
+/// >>> import sudokit
+/// >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+/// >>> 81 - sudokit.redundant([p])[0].count(".")
+/// 22
+#[pyfunction]
+#[pyo3(signature = (puzzles, *, layout=None, column=None, out=None, threads=None, progress=None, errors="raise"))]
+#[allow(clippy::too_many_arguments, reason = "keywords of Python")]
+pub(crate) fn redundant<'py>(
+    py: Python<'py>,
+    puzzles: &Bound<'py, PyAny>,
+    layout: Option<&str>,
+    column: Option<&str>,
+    out: Option<&str>,
+    threads: Option<usize>,
+    progress: Option<Py<PyAny>>,
+    errors: &str,
+) -> PyResult<Bound<'py, PyAny>> {
+    let answer = |puzzle: &Puzzle, _: usize, solver: &mut Solver| {
+        let found = analyze::redundant_givens(puzzle, solver).ok().flatten()?;
+        let mut these = Puzzle::EMPTY;
+        found.iter().for_each(|&(cell, digit)| these.set(cell, Some(digit)));
+        Some(*these.values())
+    };
+    let source = Source::new(puzzles, column)?;
+    let how = How::new(py, source.kind, out, threads, progress, errors)?;
+    grids(py, &source, &how, Layout::new(py, how.out, layout)?, "redundant", answer)
+}
+
+/// Say of each puzzle whether every given is needed.
+///
+/// Parameters
+/// ----------
+/// puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
+/// column, out, threads, progress, errors
+///     See :doc:`the conventions <PYTHON>`.
+///
+/// Returns
+/// -------
+/// column of bool, N rows
+///     Null where the puzzle is not proper.
+///
+/// Examples
+/// --------
+/// >>> import sudokit
+/// >>> sudokit.is_minimal(["." * 81])
+/// [None]
+#[pyfunction]
+#[pyo3(signature = (puzzles, *, column=None, out=None, threads=None, progress=None, errors="raise"))]
+#[allow(clippy::too_many_arguments, reason = "keywords of Python")]
+pub(crate) fn is_minimal<'py>(
+    py: Python<'py>,
+    puzzles: &Bound<'py, PyAny>,
+    column: Option<&str>,
+    out: Option<&str>,
+    threads: Option<usize>,
+    progress: Option<Py<PyAny>>,
+    errors: &str,
+) -> PyResult<Bound<'py, PyAny>> {
+    let source = Source::new(puzzles, column)?;
+    let how = How::new(py, source.kind, out, threads, progress, errors)?;
+    let config = run::config(py)?;
+    let mut flags = Values::<bool>::new(source.len());
+    let make = |budget: &Budget| {
+        let mut solver = solver(&config, budget);
+        move |chunk: &Chunk, mut flags: ValuesPiece<'_, bool>| {
+            for (row, puzzle) in chunk.iter() {
+                if let Ok(Some(is_minimal)) = analyze::is_minimal(puzzle, &mut solver) {
+                    flags.put(row, is_minimal);
+                }
+            }
+            true
+        }
+    };
+    let pieces = flags.pieces(SLOW_CHUNK);
+    run::run(py, &source, &how, (Mode::Threads, SLOW_CHUNK), pieces, make)?;
+    how.warn(py, source.len())?;
+    deliver(py, flags.made_flags("minimal"), how.out)
+}
+
+/// Answers each puzzle with a grid, or with nothing.
+fn grids<'py>(
+    py: Python<'py>,
+    source: &Source,
+    how: &How,
+    layout: Layout,
+    name: &str,
+    answer: impl Fn(&Puzzle, usize, &mut Solver) -> Option<[u8; 81]> + Sync,
+) -> PyResult<Bound<'py, PyAny>> {
+    let config = run::config(py)?;
+    let mut grids = Grids::new(source.len(), layout);
+    let make = |budget: &Budget| {
+        let (mut solver, answer) = (solver(&config, budget), &answer);
+        move |chunk: &Chunk, mut grids: GridsPiece<'_>| {
+            for (row, puzzle) in chunk.iter() {
+                if let Some(values) = answer(puzzle, chunk.first + row, &mut solver) {
+                    grids.put(row, &values);
+                }
+            }
+            true
+        }
+    };
+    let pieces = grids.pieces(SLOW_CHUNK);
+    run::run(py, source, how, (Mode::Threads, SLOW_CHUNK), pieces, make)?;
+    how.warn(py, source.len())?;
+    deliver(py, grids.made(name)?, how.out)
+}

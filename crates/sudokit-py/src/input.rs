@@ -1,0 +1,273 @@
+//! The only reader: whatever holds puzzles -> rows of 81 cells.
+//!
+//! Python lists are copied once, under the GIL. Arrays (numpy by the buffer protocol, Arrow by its
+//! capsules) are borrowed where the 81 bytes of a row lie together, and copied otherwise. After
+//! that nothing here needs Python: threads read rows of a [`Source`] in chunks.
+//!
+//! Who writes into a borrowed array while a call reads it gets answers to what the call saw.
+
+mod arrow;
+mod list;
+mod numpy;
+
+use crate::errors::{Fault, spec, wrong_type};
+use crate::value::PyPuzzle;
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyList, PyString, PyTuple};
+use std::ops::Range;
+use sudokit::Puzzle;
+use sudokit::text::line;
+
+/// What came, and so what goes back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    List,
+    Numpy,
+    Arrow,
+}
+
+/// What becomes of rows that are no puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Errors {
+    /// The first one ends the call.
+    Raise,
+    /// They are null.
+    Null,
+}
+
+/// What the grids of a column are.
+#[derive(Clone, Copy)]
+enum Role {
+    Puzzle,
+    Solution,
+}
+
+/// A column of grids.
+pub(crate) struct Source {
+    pub kind: Kind,
+    len: usize,
+    /// Where each part begins; one more for the end.
+    starts: Vec<usize>,
+    parts: Vec<Part>,
+    /// The array as it came, where its numbers were copied: an error names what stands there.
+    numbers: Option<Py<PyAny>>,
+}
+
+/// Rows that lie together.
+enum Part {
+    Lines(list::Lines),
+    Arrow(arrow::Rows),
+}
+
+/// A row as it lies there.
+enum Row<'a> {
+    Null,
+    /// A text of any length.
+    Text(&'a [u8]),
+    /// 81 numbers; 255 for one that no byte holds.
+    Values(&'a [u8; 81]),
+    /// Something else, as it prints.
+    Other(&'a str),
+}
+
+/// Some rows, read.
+#[derive(Default)]
+pub(crate) struct Chunk {
+    /// The index of the first row in the column.
+    pub first: usize,
+    /// How many rows it has.
+    pub len: usize,
+    /// The grids, without rows that are null or unreadable.
+    pub puzzles: Vec<Puzzle>,
+    /// Which row of the chunk each grid is.
+    pub rows: Vec<u32>,
+    /// The rows of the chunk that are unreadable.
+    pub unreadable: Vec<u32>,
+    /// What is wrong with the first of them.
+    pub fault: Option<Fault>,
+}
+
+impl Chunk {
+    /// The grids with their rows in the chunk.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (usize, &Puzzle)> {
+        self.rows.iter().map(|&row| row as usize).zip(&self.puzzles)
+    }
+}
+
+impl Source {
+    /// Reads what a caller passed. `column` names the column of a table.
+    ///
+    /// # Errors
+    /// When it is nothing that holds puzzles. Rows are looked at later.
+    pub(crate) fn new(data: &Bound<'_, PyAny>, column: Option<&str>) -> PyResult<Source> {
+        Source::of_role(data, column, Role::Puzzle)
+    }
+
+    /// The same of answers: of a table the column of solutions.
+    pub(crate) fn of_answers(data: &Bound<'_, PyAny>, column: Option<&str>) -> PyResult<Source> {
+        Source::of_role(data, column, Role::Solution)
+    }
+
+    fn of_role(data: &Bound<'_, PyAny>, column: Option<&str>, role: Role) -> PyResult<Source> {
+        let is_single = data.is_instance_of::<PyString>() || data.is_instance_of::<PyBytes>();
+        if is_single || data.is_instance_of::<PyPuzzle>() {
+            let name = data.get_type().name()?;
+            return Err(wrong_type(format_args!(
+                "expected a column of puzzles, found one {name}: use the methods of \
+                 sudokit.Puzzle, or a list"
+            )));
+        }
+        if data.is_instance_of::<PyList>() || data.is_instance_of::<PyTuple>() {
+            return Ok(Source::of_parts(Kind::List, vec![Part::Lines(list::read(data)?)]));
+        }
+        if data.hasattr("__arrow_c_array__")? || data.hasattr("__arrow_c_stream__")? {
+            let parts = arrow::read(data, column, role)?;
+            return Ok(Source::of_parts(Kind::Arrow, parts));
+        }
+        if data.hasattr("__array_interface__")? {
+            return numpy::read(data);
+        }
+        let name = data.get_type().fully_qualified_name()?;
+        Err(wrong_type(format_args!(
+            "expected a list of texts, a numpy array of shape (N, 81) or (N, 9, 9), or an Arrow \
+             column or table, found {name}"
+        )))
+    }
+
+    /// Rows that are nothing but their numbers.
+    pub(crate) fn numbered(rows: usize) -> Source {
+        Source { len: rows, ..Source::of_parts(Kind::List, Vec::new()) }
+    }
+
+    fn of_parts(kind: Kind, parts: Vec<Part>) -> Source {
+        let mut starts = vec![0];
+        for part in &parts {
+            let len = match part {
+                Part::Lines(lines) => lines.len(),
+                Part::Arrow(rows) => rows.len(),
+            };
+            starts.push(starts[starts.len() - 1] + len);
+        }
+        Source { kind, len: starts[parts.len()], starts, parts, numbers: None }
+    }
+
+    /// How many rows there are.
+    pub(crate) fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Reads some rows into `chunk`, which loses what it held.
+    ///
+    /// # Errors
+    /// The first row that is no puzzle, if that is asked for.
+    pub(crate) fn read(
+        &self,
+        range: Range<usize>,
+        errors: Errors,
+        chunk: &mut Chunk,
+    ) -> Result<(), Fault> {
+        (chunk.first, chunk.len) = (range.start, range.len());
+        chunk.puzzles.clear();
+        chunk.rows.clear();
+        chunk.unreadable.clear();
+        chunk.fault = None;
+        for (part, start) in self.parts.iter().zip(&self.starts) {
+            let of_part = |at: usize| at.saturating_sub(*start);
+            match part {
+                Part::Lines(lines) => {
+                    let here = of_part(range.start)..of_part(range.end).min(lines.len());
+                    here.map(|i| (i, lines.row(i)))
+                        .try_for_each(|(i, row)| chunk.add(row, start + i, errors))?;
+                }
+                Part::Arrow(rows) => {
+                    let here = of_part(range.start)..of_part(range.end).min(rows.len());
+                    here.map(|i| (i, rows.row(i)))
+                        .try_for_each(|(i, row)| chunk.add(row, start + i, errors))?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The exception for a fault: with the number as it stood in the caller's array.
+    pub(crate) fn raise(&self, py: Python<'_>, fault: Fault) -> PyErr {
+        let found = |numbers: &Py<PyAny>, column| {
+            let row = numbers.bind(py).get_item(fault.row)?.call_method1("reshape", (81,))?;
+            row.get_item(column)?.str()?.extract::<String>()
+        };
+        match (&self.numbers, fault.column) {
+            (Some(numbers), Some(column)) => match found(numbers, column) {
+                Ok(found) => Fault { found, ..fault }.raise(py),
+                Err(error) => error,
+            },
+            _ => fault.raise(py),
+        }
+    }
+
+    /// A column of as many rows as this one.
+    ///
+    /// # Errors
+    /// When it has more, or fewer.
+    pub(crate) fn expect_as_many(
+        &self,
+        py: Python<'_>,
+        other: &Source,
+        name: &str,
+    ) -> PyResult<()> {
+        if self.len() == other.len() {
+            return Ok(());
+        }
+        let (rows, others) = (self.len(), other.len());
+        Err(spec(py, format_args!("{name}: expected {rows} rows as in puzzles, found {others}")))
+    }
+}
+
+impl Chunk {
+    #[inline]
+    fn add(&mut self, row: Row<'_>, index: usize, errors: Errors) -> Result<(), Fault> {
+        let read = match row {
+            Row::Null => return Ok(()),
+            Row::Text(text) => text.try_into().ok().and_then(line::parse),
+            Row::Values(values) => Puzzle::from_values(*values),
+            Row::Other(_) => None,
+        };
+        let at = (index - self.first) as u32;
+        let Some(puzzle) = read else { return self.refuse(&row, index, at, errors) };
+        self.puzzles.push(puzzle);
+        self.rows.push(at);
+        Ok(())
+    }
+
+    #[cold]
+    fn refuse(
+        &mut self,
+        row: &Row<'_>,
+        index: usize,
+        at: u32,
+        errors: Errors,
+    ) -> Result<(), Fault> {
+        let fault = fault(row, index);
+        if errors == Errors::Raise {
+            return Err(fault);
+        }
+        self.unreadable.push(at);
+        self.fault.get_or_insert(fault);
+        Ok(())
+    }
+}
+
+/// What is wrong with a row.
+fn fault(row: &Row<'_>, index: usize) -> Fault {
+    match row {
+        Row::Null => Fault::of_row(index, "a puzzle", "nothing"),
+        Row::Text(text) => match String::from_utf8_lossy(text).parse::<Puzzle>() {
+            Err(error) => Fault::of_text(index, &error),
+            Ok(_) => Fault::of_row(index, "81 characters of ASCII", "others"),
+        },
+        Row::Values(values) => {
+            let column = values.iter().position(|&value| value > 9).unwrap_or(0);
+            Fault::of_value(index, column, &values[column].to_string(), values.contains(&0))
+        }
+        Row::Other(found) => Fault::of_row(index, "a text of 81 characters or 81 numbers", found),
+    }
+}

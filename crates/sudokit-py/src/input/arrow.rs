@@ -1,0 +1,228 @@
+//! Arrow columns: text, 81 bytes, 81 small numbers; alone, in chunks, or as a column of a table.
+
+use super::list::Lines;
+use super::{Part, Role, Row};
+use crate::errors::wrong_type;
+use arrow_array::cast::AsArray;
+use arrow_array::types as of;
+use arrow_array::{
+    Array, ArrayRef, FixedSizeBinaryArray, LargeStringArray, StringArray, StringViewArray,
+    UInt8Array,
+};
+use arrow_buffer::NullBuffer;
+use arrow_schema::{DataType, FieldRef};
+use pyo3::prelude::*;
+use pyo3_arrow::input::AnyArray;
+use sudokit::text::names::{puzzle_column, solution_column};
+
+/// One array.
+pub(super) enum Rows {
+    Text(StringArray),
+    LargeText(LargeStringArray),
+    TextView(StringViewArray),
+    Bytes(FixedSizeBinaryArray),
+    /// Numbers, 81 a row.
+    Numbers(UInt8Array, Option<NullBuffer>),
+    Copied(Lines),
+}
+
+/// Reads a column, or the one of a table that holds puzzles.
+pub(super) fn read(
+    data: &Bound<'_, PyAny>,
+    column: Option<&str>,
+    role: Role,
+) -> PyResult<Vec<Part>> {
+    let (chunks, field) = data.extract::<AnyArray>()?.into_chunked_array()?.into_inner();
+    let of_table = place(&field, column, role)?;
+    let rows = |chunk: ArrayRef| match of_table {
+        Some(place) => Rows::new(chunk.as_struct().column(place)),
+        None => Rows::new(&chunk),
+    };
+    chunks.into_iter().map(|chunk| Ok(Part::Arrow(rows(chunk)?))).collect()
+}
+
+/// Which column of a table holds the grids; none of a column.
+fn place(field: &FieldRef, column: Option<&str>, role: Role) -> PyResult<Option<usize>> {
+    let DataType::Struct(fields) = field.data_type() else { return Ok(None) };
+    let names: Vec<String> = fields.iter().map(|field| field.name().clone()).collect();
+    let (found, usual) = match role {
+        Role::Puzzle => (puzzle_column(&names, column), "puzzle, quizzes, question or the like"),
+        Role::Solution => (solution_column(&names, column), "solution, answer or the like"),
+    };
+    match found {
+        Some(place) => Ok(Some(place)),
+        None if names.len() == 1 && column.is_none() => Ok(Some(0)),
+        None => Err(wrong_type(format_args!(
+            "expected a column named {}, found {}: name it with column=",
+            column.unwrap_or(usual),
+            names.join(", ")
+        ))),
+    }
+}
+
+impl Rows {
+    /// An array whose rows are grids.
+    ///
+    /// # Errors
+    /// When it holds something else.
+    pub(super) fn new(array: &ArrayRef) -> PyResult<Rows> {
+        let rows = match array.data_type() {
+            DataType::Utf8 => Rows::Text(array.as_string::<i32>().clone()),
+            DataType::LargeUtf8 => Rows::LargeText(array.as_string::<i64>().clone()),
+            DataType::Utf8View => Rows::TextView(array.as_string_view().clone()),
+            DataType::FixedSizeBinary(81) => Rows::Bytes(array.as_fixed_size_binary().clone()),
+            DataType::FixedSizeList(item, 81) if *item.data_type() == DataType::UInt8 => {
+                let list = array.as_fixed_size_list();
+                let values = list.values().as_primitive::<of::UInt8Type>();
+                match values.null_count() {
+                    0 => Rows::Numbers(values.clone(), list.nulls().cloned()),
+                    _ => Rows::Copied(numbers(array)),
+                }
+            }
+            DataType::Binary => Rows::Copied(bytes(array.as_binary::<i32>().iter())),
+            DataType::LargeBinary => Rows::Copied(bytes(array.as_binary::<i64>().iter())),
+            DataType::BinaryView => Rows::Copied(bytes(array.as_binary_view().iter())),
+            DataType::Null => Rows::Copied(nulls(array.len())),
+            DataType::Dictionary(_, values) if values.is_string() => Rows::Copied(texts(array)?),
+            kind if is_list(kind) => Rows::Copied(numbers(array)),
+            kind => {
+                return Err(wrong_type(format_args!(
+                    "expected a column of texts, of 81 bytes or of lists of 81 whole numbers, \
+                     found {kind}"
+                )));
+            }
+        };
+        Ok(rows)
+    }
+
+    pub(super) fn len(&self) -> usize {
+        match self {
+            Rows::Text(texts) => texts.len(),
+            Rows::LargeText(texts) => texts.len(),
+            Rows::TextView(texts) => texts.len(),
+            Rows::Bytes(bytes) => bytes.len(),
+            Rows::Numbers(values, _) => values.len() / 81,
+            Rows::Copied(lines) => lines.len(),
+        }
+    }
+
+    #[inline]
+    pub(super) fn row(&self, index: usize) -> Row<'_> {
+        match self {
+            Rows::Text(texts) if texts.is_valid(index) => Row::Text(texts.value(index).as_bytes()),
+            Rows::LargeText(texts) if texts.is_valid(index) => {
+                Row::Text(texts.value(index).as_bytes())
+            }
+            Rows::TextView(texts) if texts.is_valid(index) => {
+                Row::Text(texts.value(index).as_bytes())
+            }
+            Rows::Bytes(bytes) if bytes.is_valid(index) => Row::Text(bytes.value(index)),
+            Rows::Numbers(values, nulls)
+                if nulls.as_ref().is_none_or(|nulls| nulls.is_valid(index)) =>
+            {
+                match values.values()[81 * index..][..81].try_into() {
+                    Ok(values) => Row::Values(values),
+                    Err(_) => Row::Null,
+                }
+            }
+            Rows::Copied(lines) => lines.row(index),
+            _ => Row::Null,
+        }
+    }
+}
+
+fn bytes<'a>(rows: impl ExactSizeIterator<Item = Option<&'a [u8]>>) -> Lines {
+    let mut lines = Lines::with_capacity(rows.len());
+    for row in rows {
+        match row {
+            Some(row) => lines.push(row),
+            None => lines.push_null(),
+        }
+    }
+    lines
+}
+
+fn nulls(rows: usize) -> Lines {
+    let mut lines = Lines::default();
+    (0..rows).for_each(|_| lines.push_null());
+    lines
+}
+
+/// The texts of a dictionary.
+fn texts(array: &ArrayRef) -> PyResult<Lines> {
+    let dictionary = array.as_any_dictionary();
+    let values = Rows::new(dictionary.values())?;
+    if values.len() == 0 {
+        return Ok(nulls(array.len()));
+    }
+    let mut lines = Lines::with_capacity(array.len());
+    for (index, &key) in dictionary.normalized_keys().iter().enumerate() {
+        match values.row(key) {
+            Row::Text(text) if dictionary.keys().is_valid(index) => lines.push(text),
+            _ => lines.push_null(),
+        }
+    }
+    Ok(lines)
+}
+
+fn is_list(kind: &DataType) -> bool {
+    match kind {
+        DataType::List(item) | DataType::LargeList(item) | DataType::FixedSizeList(item, _) => {
+            item.data_type().is_integer() || is_list(item.data_type())
+        }
+        _ => false,
+    }
+}
+
+/// Lists of whole numbers, or of lists of them.
+fn numbers(array: &ArrayRef) -> Lines {
+    let mut lines = Lines::of_numbers(array.len());
+    let mut row = Vec::new();
+    for index in 0..array.len() {
+        if array.is_null(index) {
+            lines.push_null();
+            continue;
+        }
+        row.clear();
+        let is_whole = flatten(array.as_ref(), index, &mut row);
+        if is_whole && row.len() == 81 {
+            lines.push(&row);
+        } else if is_whole {
+            lines.push_other(format!("{} numbers", row.len()));
+        } else {
+            lines.push_other("a list with null in it".to_owned());
+        }
+    }
+    lines
+}
+
+/// Adds the numbers of a list to a row; whether none was null.
+fn flatten(array: &dyn Array, index: usize, row: &mut Vec<u8>) -> bool {
+    let items = match array.data_type() {
+        DataType::List(_) => array.as_list::<i32>().value(index),
+        DataType::LargeList(_) => array.as_list::<i64>().value(index),
+        _ => array.as_fixed_size_list().value(index),
+    };
+    if items.null_count() > 0 {
+        return false;
+    }
+    if is_list(items.data_type()) {
+        return (0..items.len()).all(|i| flatten(items.as_ref(), i, row));
+    }
+    macro_rules! add {
+        ($($Kind:ident $Type:ident),*) => {
+            match items.data_type() {
+                $(DataType::$Kind => {
+                    let values = items.as_primitive::<of::$Type>().values();
+                    row.extend(values.iter().map(|&value| u8::try_from(value).unwrap_or(255)));
+                })*
+                _ => return false,
+            }
+        };
+    }
+    add!(
+        Int8 Int8Type, Int16 Int16Type, Int32 Int32Type, Int64 Int64Type,
+        UInt8 UInt8Type, UInt16 UInt16Type, UInt32 UInt32Type, UInt64 UInt64Type
+    );
+    true
+}

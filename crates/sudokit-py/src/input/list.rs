@@ -1,0 +1,107 @@
+//! Rows that were copied: texts of 81 bytes one after the other, and what is something else.
+
+use super::Row;
+use crate::value::PyPuzzle;
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyString};
+use std::collections::BTreeMap;
+
+/// Copied rows.
+#[derive(Default)]
+pub(super) struct Lines {
+    bytes: Vec<u8>,
+    /// The rows that are no text of 81 bytes: their place in `bytes` is unused.
+    odd: BTreeMap<usize, Odd>,
+    /// Whether the bytes are numbers, not text.
+    are_numbers: bool,
+}
+
+enum Odd {
+    Null,
+    Text(Vec<u8>),
+    Other(String),
+}
+
+impl Lines {
+    pub(super) fn with_capacity(rows: usize) -> Lines {
+        Lines { bytes: Vec::with_capacity(81 * rows), ..Lines::default() }
+    }
+
+    /// The same, for rows of numbers.
+    pub(super) fn of_numbers(rows: usize) -> Lines {
+        Lines { are_numbers: true, ..Lines::with_capacity(rows) }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.bytes.len() / 81
+    }
+
+    /// Adds a text, or 81 numbers.
+    pub(super) fn push(&mut self, row: &[u8]) {
+        if row.len() == 81 {
+            self.bytes.extend_from_slice(row);
+        } else {
+            self.push_odd(Odd::Text(row.to_vec()));
+        }
+    }
+
+    pub(super) fn push_null(&mut self) {
+        self.push_odd(Odd::Null);
+    }
+
+    pub(super) fn push_other(&mut self, found: String) {
+        self.push_odd(Odd::Other(found));
+    }
+
+    fn push_odd(&mut self, odd: Odd) {
+        self.odd.insert(self.len(), odd);
+        self.bytes.extend_from_slice(&[b'.'; 81]);
+    }
+
+    #[inline]
+    pub(super) fn row(&self, index: usize) -> Row<'_> {
+        if !self.odd.is_empty()
+            && let Some(odd) = self.odd.get(&index)
+        {
+            return match odd {
+                Odd::Null => Row::Null,
+                Odd::Text(text) => Row::Text(text),
+                Odd::Other(found) => Row::Other(found),
+            };
+        }
+        let row = &self.bytes[81 * index..][..81];
+        match (self.are_numbers, row.try_into()) {
+            (true, Ok(values)) => Row::Values(values),
+            _ => Row::Text(row),
+        }
+    }
+}
+
+/// Reads a list or a tuple.
+pub(super) fn read(data: &Bound<'_, PyAny>) -> PyResult<Lines> {
+    let mut lines = Lines::with_capacity(data.len()?);
+    for item in data.try_iter()? {
+        push(&mut lines, &item?)?;
+    }
+    Ok(lines)
+}
+
+#[inline]
+fn push(lines: &mut Lines, item: &Bound<'_, PyAny>) -> PyResult<()> {
+    if let Ok(text) = item.cast::<PyString>() {
+        match text.to_str() {
+            Ok(text) => lines.push(text.as_bytes()),
+            Err(_) => lines.push_other("a text that is no Unicode".to_owned()),
+        }
+    } else if let Ok(bytes) = item.cast::<PyBytes>() {
+        lines.push(bytes.as_bytes());
+    } else if let Ok(puzzle) = item.cast::<PyPuzzle>() {
+        lines.push(&puzzle.get().0.to_line(b'.'));
+    } else if item.is_none() {
+        lines.push_null();
+    } else {
+        let name = item.get_type().name()?;
+        lines.push_other(format!("{name} {}", item.repr()?));
+    }
+    Ok(())
+}

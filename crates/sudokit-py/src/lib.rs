@@ -1,0 +1,66 @@
+//! The Python package's engine: columns of puzzles in, columns of answers out.
+//!
+//! ```text
+//!   list, numpy, Arrow -> input -> rows in chunks -> run (threads) -> the library
+//!                                                        -> output -> column -> list, numpy, Arrow
+//! ```
+//!
+//! `sudokit/__init__.py` hands on what is exported here. Nothing is known here of Sudoku: rules,
+//! solvers, grades are the library's, the command is `sudokit-cli`'s.
+
+mod column;
+mod errors;
+mod generate;
+mod givens;
+mod human;
+mod input;
+mod output;
+mod picture;
+mod puzzle;
+mod run;
+mod solve;
+mod symmetry;
+mod value;
+
+use pyo3::prelude::*;
+
+/// Columns of Sudoku puzzles, and one puzzle as a value.
+#[pymodule(gil_used = false)]
+mod _sudokit {
+    #[pymodule_export]
+    use super::column::{Canonical, Checked, Classified, Explained, Generated, Graded, PyColumn};
+    #[pymodule_export]
+    use super::generate::generate;
+    #[pymodule_export]
+    use super::givens::{is_minimal, minimize, redundant};
+    #[pymodule_export]
+    use super::human::{explain, grade, hint};
+    #[pymodule_export]
+    use super::puzzle::PySolutions;
+    #[pymodule_export]
+    use super::solve::{check, classify, count, solve};
+    #[pymodule_export]
+    use super::symmetry::{canonical, class_ids, transform};
+    #[pymodule_export]
+    use super::value::{PyPuzzle, PyTransform};
+    #[pymodule_export]
+    use super::{command, version, words};
+}
+
+/// The version of the engine.
+#[pyfunction]
+fn version() -> &'static str {
+    env!("CARGO_PKG_VERSION")
+}
+
+/// The words of an enumeration, in the order of its numbers.
+#[pyfunction]
+fn words(name: &str) -> Vec<&'static str> {
+    if name == "Judgment" { solve::JUDGMENTS.to_vec() } else { solve::VERDICTS.to_vec() }
+}
+
+/// Runs the command with these arguments: its exit code.
+#[pyfunction]
+fn command(py: Python<'_>, arguments: Vec<std::ffi::OsString>) -> u8 {
+    py.detach(|| sudokit_cli::run(arguments))
+}

@@ -1,0 +1,400 @@
+//! What goes back: columns as they are made, and as lists, numpy arrays or Arrow arrays.
+//!
+//! A column is made once, as an Arrow array. Numpy takes its memory over without a copy where
+//! nobody else holds it. What numpy has no word for: a row of a grid that is null is 81 zeros, a
+//! float NaN, an id 16 zeros, a text None; in whole numbers and verdicts null rows are masked
+//! (`numpy.ma`).
+
+use crate::errors::word;
+use crate::input::Kind;
+use arrow_array::cast::AsArray;
+use arrow_array::types as of;
+use arrow_array::{
+    Array, ArrayRef, ArrowPrimitiveType, BooleanArray, DictionaryArray, FixedSizeBinaryArray,
+    FixedSizeListArray, Int8Array, LargeStringArray, PrimitiveArray, StringArray, UInt8Array,
+};
+use arrow_buffer::{ArrowNativeType, Buffer, NullBuffer, OffsetBuffer, ScalarBuffer};
+use arrow_schema::{DataType, Field, FieldRef};
+use numpy::{Element, PyArray1};
+use pyo3::exceptions::{PyImportError, PyOverflowError};
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyDict, PyList, PyString};
+use std::iter;
+use std::sync::Arc;
+
+/// A column that was made.
+#[derive(Clone)]
+pub(crate) struct Made {
+    pub array: ArrayRef,
+    pub field: FieldRef,
+}
+
+/// Which rows hold something; nothing where all do.
+fn validity(valid: &[bool]) -> Option<NullBuffer> {
+    let has_null = valid.contains(&false);
+    has_null.then(|| NullBuffer::from(valid))
+}
+
+/// How grids are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Layout {
+    /// 81 characters.
+    Text,
+    /// 81 numbers.
+    Numbers,
+}
+
+impl Layout {
+    /// # Errors
+    /// When the word is unknown.
+    pub(crate) fn new(py: Python<'_>, out: Kind, wanted: Option<&str>) -> PyResult<Layout> {
+        let words = [("text", Layout::Text), ("u8", Layout::Numbers)];
+        let usual = if out == Kind::Numpy { Layout::Numbers } else { Layout::Text };
+        wanted.map_or(Ok(usual), |wanted| word(py, "layout", wanted, &words))
+    }
+}
+
+/// A column of grids that is being written, 81 bytes a row.
+pub(crate) struct Grids {
+    bytes: Vec<u8>,
+    valid: Vec<bool>,
+    layout: Layout,
+}
+
+/// Some rows of it.
+pub(crate) struct GridsPiece<'a> {
+    bytes: &'a mut [u8],
+    valid: &'a mut [bool],
+    layout: Layout,
+}
+
+impl Grids {
+    /// A column of nulls.
+    pub(crate) fn new(rows: usize, layout: Layout) -> Grids {
+        Grids { bytes: vec![0; 81 * rows], valid: vec![false; rows], layout }
+    }
+
+    /// Its rows, so many at a time.
+    pub(crate) fn pieces(&mut self, size: usize) -> impl Iterator<Item = GridsPiece<'_>> + Send {
+        let layout = self.layout;
+        let pieces = self.bytes.chunks_mut(81 * size).zip(self.valid.chunks_mut(size));
+        pieces.map(move |(bytes, valid)| GridsPiece { bytes, valid, layout })
+    }
+
+    pub(crate) fn made(self, name: &str) -> PyResult<Made> {
+        let nulls = validity(&self.valid);
+        let rows = self.valid.len();
+        let array: ArrayRef = match self.layout {
+            Layout::Numbers => {
+                let item = Arc::new(Field::new("item", DataType::UInt8, false));
+                let values = Arc::new(UInt8Array::from(self.bytes));
+                Arc::new(FixedSizeListArray::try_new(item, 81, values, nulls).map_err(failed)?)
+            }
+            Layout::Text => texts_of_one_length(self.bytes, rows, 81, nulls)?,
+        };
+        Ok(Made::new(name, array))
+    }
+}
+
+impl GridsPiece<'_> {
+    /// Writes a row. 0 is an empty cell.
+    #[inline]
+    pub(crate) fn put(&mut self, row: usize, values: &[u8; 81]) {
+        let cells = &mut self.bytes[81 * row..][..81];
+        match self.layout {
+            Layout::Numbers => cells.copy_from_slice(values),
+            Layout::Text => {
+                for (cell, &value) in cells.iter_mut().zip(values) {
+                    *cell = if value == 0 { b'.' } else { b'0' + value };
+                }
+            }
+        }
+        self.valid[row] = true;
+    }
+}
+
+/// A column of plain values that is being written.
+pub(crate) struct Values<T> {
+    values: Vec<T>,
+    valid: Vec<bool>,
+}
+
+/// Some rows of it.
+pub(crate) struct ValuesPiece<'a, T> {
+    values: &'a mut [T],
+    valid: &'a mut [bool],
+}
+
+impl<T: Clone + Default + Send> Values<T> {
+    /// A column of nulls.
+    pub(crate) fn new(rows: usize) -> Values<T> {
+        Values { values: vec![T::default(); rows], valid: vec![false; rows] }
+    }
+
+    /// A column of these; nothing is null.
+    pub(crate) fn of(rows: impl Iterator<Item = Option<T>>) -> Values<T> {
+        let (values, valid) =
+            rows.map(|row| (row.clone().unwrap_or_default(), row.is_some())).unzip();
+        Values { values, valid }
+    }
+
+    /// The rows.
+    pub(crate) fn into_rows(self) -> Vec<T> {
+        self.values
+    }
+
+    /// Its rows, so many at a time.
+    pub(crate) fn pieces(
+        &mut self,
+        size: usize,
+    ) -> impl Iterator<Item = ValuesPiece<'_, T>> + Send {
+        let pieces = self.values.chunks_mut(size).zip(self.valid.chunks_mut(size));
+        pieces.map(|(values, valid)| ValuesPiece { values, valid })
+    }
+}
+
+impl<T> ValuesPiece<'_, T> {
+    /// Writes a row.
+    #[inline]
+    pub(crate) fn put(&mut self, row: usize, value: T) {
+        self.values[row] = value;
+        self.valid[row] = true;
+    }
+}
+
+impl<T: ArrowNativeType> Values<T> {
+    /// As numbers of an Arrow type.
+    pub(crate) fn made<A: ArrowPrimitiveType<Native = T>>(self, name: &str) -> Made {
+        let nulls = validity(&self.valid);
+        Made::new(name, Arc::new(PrimitiveArray::<A>::new(self.values.into(), nulls)))
+    }
+}
+
+impl Values<bool> {
+    pub(crate) fn made_flags(self, name: &str) -> Made {
+        let nulls = validity(&self.valid);
+        Made::new(name, Arc::new(BooleanArray::new(self.values.into(), nulls)))
+    }
+}
+
+impl Values<String> {
+    pub(crate) fn made_texts(self, name: &str) -> Made {
+        let rows = self.values.iter().zip(&self.valid);
+        let rows = rows.map(|(text, &is_valid)| is_valid.then_some(text.as_str()));
+        let bytes: usize = self.values.iter().map(String::len).sum();
+        let is_large = i32::try_from(bytes).is_err();
+        let array: ArrayRef = if is_large {
+            Arc::new(rows.collect::<LargeStringArray>())
+        } else {
+            Arc::new(rows.collect::<StringArray>())
+        };
+        Made::new(name, array)
+    }
+}
+
+impl Values<i8> {
+    /// As one of some words.
+    pub(crate) fn made_words(self, name: &str, words: &[&str]) -> PyResult<Made> {
+        let keys = Int8Array::new(self.values.into(), validity(&self.valid));
+        let words = Arc::new(StringArray::from_iter_values(words));
+        let array = DictionaryArray::<of::Int8Type>::try_new(keys, words).map_err(failed)?;
+        Ok(Made::new(name, Arc::new(array)))
+    }
+}
+
+impl Values<[u8; 16]> {
+    pub(crate) fn made_ids(self, name: &str) -> PyResult<Made> {
+        let nulls = validity(&self.valid);
+        let bytes = Buffer::from_vec(self.values.concat());
+        let array = FixedSizeBinaryArray::try_new(16, bytes, nulls).map_err(failed)?;
+        Ok(Made::new(name, Arc::new(array)))
+    }
+
+    pub(crate) fn made_hex(self, name: &str) -> PyResult<Made> {
+        let digits = |half: u8| b"0123456789abcdef"[usize::from(half)];
+        let bytes = self.values.iter().flatten();
+        let text: Vec<u8> = bytes.flat_map(|byte| [digits(byte >> 4), digits(byte & 15)]).collect();
+        let nulls = validity(&self.valid);
+        Ok(Made::new(name, texts_of_one_length(text, self.values.len(), 32, nulls)?))
+    }
+}
+
+/// Texts of the same length, one after the other.
+fn texts_of_one_length(
+    bytes: Vec<u8>,
+    rows: usize,
+    length: usize,
+    nulls: Option<NullBuffer>,
+) -> PyResult<ArrayRef> {
+    let lengths = iter::repeat_n(length, rows);
+    let bytes = Buffer::from_vec(bytes);
+    Ok(if i32::try_from(rows * length).is_ok() {
+        let offsets = OffsetBuffer::<i32>::from_lengths(lengths);
+        Arc::new(StringArray::try_new(offsets, bytes, nulls).map_err(failed)?)
+    } else {
+        let offsets = OffsetBuffer::<i64>::from_lengths(lengths);
+        Arc::new(LargeStringArray::try_new(offsets, bytes, nulls).map_err(failed)?)
+    })
+}
+
+/// What cannot be, or is too large for a column.
+fn failed(error: arrow_schema::ArrowError) -> PyErr {
+    PyOverflowError::new_err(error.to_string())
+}
+
+impl Made {
+    pub(crate) fn new(name: &str, array: ArrayRef) -> Made {
+        let field = Arc::new(Field::new(name, array.data_type().clone(), true));
+        Made { array, field }
+    }
+
+    /// With something to know about it.
+    pub(crate) fn with_note(self, key: &str, value: &str) -> Made {
+        let notes = [(key.to_owned(), value.to_owned())].into();
+        Made { field: Arc::new(self.field.as_ref().clone().with_metadata(notes)), ..self }
+    }
+
+    /// As a list.
+    pub(crate) fn to_list<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        let array = &self.array;
+        match array.data_type() {
+            DataType::Dictionary(..) => {
+                let words = array.as_dictionary::<of::Int8Type>();
+                let texts = words.values().as_string::<i32>();
+                let texts: Vec<_> = texts.iter().flatten().map(|t| PyString::new(py, t)).collect();
+                let keys = words.keys().iter();
+                PyList::new(
+                    py,
+                    keys.map(|key| texts.get(usize::try_from(key?).ok()?)).collect::<Vec<_>>(),
+                )
+            }
+            DataType::Utf8 => PyList::new(py, array.as_string::<i32>().iter()),
+            DataType::LargeUtf8 => PyList::new(py, array.as_string::<i64>().iter()),
+            DataType::Boolean => PyList::new(py, array.as_boolean().iter().collect::<Vec<_>>()),
+            DataType::UInt64 => numbers_to_list::<of::UInt64Type>(py, array),
+            DataType::Int64 => numbers_to_list::<of::Int64Type>(py, array),
+            DataType::Int32 => numbers_to_list::<of::Int32Type>(py, array),
+            DataType::Float64 => numbers_to_list::<of::Float64Type>(py, array),
+            DataType::FixedSizeBinary(_) => {
+                let rows = array.as_fixed_size_binary();
+                let rows = rows.iter().map(|row| row.map(|row| PyBytes::new(py, row)));
+                PyList::new(py, rows.collect::<Vec<_>>())
+            }
+            DataType::FixedSizeList(..) => {
+                let rows = array.as_fixed_size_list();
+                let values = rows.values().as_primitive::<of::UInt8Type>().values();
+                let row =
+                    |i: usize| rows.is_valid(i).then(|| PyBytes::new(py, &values[81 * i..][..81]));
+                PyList::new(
+                    py,
+                    (0..rows.len())
+                        .map(row)
+                        .map(|row| row.map(|row| PyList::new(py, row.as_bytes())).transpose())
+                        .collect::<PyResult<Vec<_>>>()?,
+                )
+            }
+            kind => Err(PyOverflowError::new_err(format!("no list of {kind}"))),
+        }
+    }
+
+    /// As a numpy array, which takes the memory over if nobody else holds it.
+    ///
+    /// # Errors
+    /// When there is no numpy.
+    pub(crate) fn into_numpy(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+        let numpy = numpy_module(py)?;
+        let rows = self.array.len();
+        let nulls = self.array.nulls().cloned();
+        let array = match self.array.data_type() {
+            DataType::UInt64 => numbers::<of::UInt64Type>(py, self.array)?,
+            DataType::Int64 => numbers::<of::Int64Type>(py, self.array)?,
+            DataType::Int32 => numbers::<of::Int32Type>(py, self.array)?,
+            DataType::Float64 => {
+                let array = numbers::<of::Float64Type>(py, self.array)?;
+                return fill(py, array, nulls.as_ref(), f64::NAN);
+            }
+            DataType::Dictionary(..) => {
+                let keys = self.array.as_dictionary::<of::Int8Type>().keys();
+                let keys: Vec<u8> = keys.values().iter().map(|&key| key as u8).collect();
+                PyArray1::from_vec(py, keys).into_any()
+            }
+            DataType::Boolean => {
+                let flags: Vec<bool> = self.array.as_boolean().values().iter().collect();
+                PyArray1::from_vec(py, flags).into_any()
+            }
+            DataType::FixedSizeList(..) => {
+                let (_, _, values, _) =
+                    own(self.array, |a| a.as_fixed_size_list_opt())?.into_parts();
+                let bytes =
+                    numbers::<of::UInt8Type>(py, values)?.call_method1("reshape", (rows, 81))?;
+                return fill(py, bytes, nulls.as_ref(), 0);
+            }
+            DataType::FixedSizeBinary(_) => {
+                let (_, bytes, _) = own(self.array, |a| a.as_fixed_size_binary_opt())?.into_parts();
+                let bytes = PyArray1::from_vec(py, owned::<u8>(bytes));
+                return bytes.call_method1("view", (format!("V{}", 16),));
+            }
+            _ => {
+                let options = PyDict::new(py);
+                options.set_item("dtype", "object")?;
+                return numpy.call_method("array", (self.to_list(py)?,), Some(&options));
+            }
+        };
+        let Some(nulls) = nulls.filter(|nulls| nulls.null_count() > 0) else { return Ok(array) };
+        let mask: Vec<bool> = nulls.iter().map(|is_valid| !is_valid).collect();
+        let mask = PyArray1::from_vec(py, mask);
+        numpy.getattr("ma")?.call_method1("masked_array", (array, mask))
+    }
+}
+
+fn numbers_to_list<'py, A>(py: Python<'py>, array: &ArrayRef) -> PyResult<Bound<'py, PyList>>
+where
+    A: ArrowPrimitiveType<Native: IntoPyObject<'py>>,
+{
+    PyList::new(py, array.as_primitive::<A>().iter().collect::<Vec<_>>())
+}
+
+/// The array itself, out of its shared box: a copy of what describes it, never of its memory.
+fn own<A: Clone>(array: ArrayRef, of_type: impl Fn(&dyn Array) -> Option<&A>) -> PyResult<A> {
+    let own = of_type(array.as_ref()).cloned();
+    drop(array);
+    own.ok_or_else(|| PyOverflowError::new_err("an array of another type"))
+}
+
+/// The memory of a buffer, copied if somebody else holds it.
+fn owned<T: ArrowNativeType>(buffer: Buffer) -> Vec<T> {
+    buffer.into_vec().unwrap_or_else(|shared| shared.typed_data::<T>().to_vec())
+}
+
+fn numbers<A: ArrowPrimitiveType<Native: Element>>(
+    py: Python<'_>,
+    array: ArrayRef,
+) -> PyResult<Bound<'_, PyAny>> {
+    let (_, values, _) = own(array, |a| a.as_primitive_opt::<A>())?.into_parts();
+    let values: ScalarBuffer<A::Native> = values;
+    Ok(PyArray1::from_vec(py, owned::<A::Native>(values.into_inner())).into_any())
+}
+
+/// Puts something into the rows that are null.
+fn fill<'py>(
+    py: Python<'py>,
+    array: Bound<'py, PyAny>,
+    nulls: Option<&NullBuffer>,
+    with: impl IntoPyObject<'py>,
+) -> PyResult<Bound<'py, PyAny>> {
+    if let Some(nulls) = nulls.filter(|nulls| nulls.null_count() > 0) {
+        let mask: Vec<bool> = nulls.iter().map(|is_valid| !is_valid).collect();
+        array.set_item(PyArray1::from_vec(py, mask), with)?;
+    }
+    Ok(array)
+}
+
+/// Numpy, which must be there before anything is made for it.
+fn numpy_module(py: Python<'_>) -> PyResult<Bound<'_, PyModule>> {
+    py.import("numpy").map_err(|error| {
+        let needed =
+            PyImportError::new_err("out=\"numpy\" needs numpy: pip install 'sudokit[numpy]'");
+        needed.set_cause(py, Some(error));
+        needed
+    })
+}

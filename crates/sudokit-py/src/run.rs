@@ -1,0 +1,326 @@
+//! How a call works through its rows: threads, progress, Ctrl-C.
+//!
+//! Threads live as long as the call. There is no pool: a pool does not survive `fork`, and what
+//! Python starts workers with often forks. The caller waits for them without the GIL and looks
+//! every 20 ms whether somebody pressed Ctrl-C. A handful of rows is answered by the caller
+//! itself, as far as that takes no time to speak of.
+//!
+//! No answer depends on the number of threads.
+
+use crate::errors::{Fault, spec, word, wrong_type};
+use crate::input::{Chunk, Errors, Kind, Source};
+use pyo3::exceptions::{PyRuntimeError, PyUserWarning};
+use pyo3::prelude::*;
+use std::num::NonZero;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+use sudokit::solve::{Batch, Config};
+use sudokit::{Budget, Cancel};
+
+/// Rows that are read, answered and written together, where a row takes no time to speak of.
+pub(crate) const CHUNK: usize = 4096;
+
+/// The same where a row takes long.
+pub(crate) const SLOW_CHUNK: usize = 16;
+
+/// How often the caller looks for Ctrl-C.
+const TURN: Duration = Duration::from_millis(20);
+
+/// Up to so many rows the caller answers itself ...
+const FEW: usize = 64;
+
+/// ... as long as none of them takes more guesses than this: a few milliseconds.
+const AT_ONCE: u64 = 5_000;
+
+/// What all calls on columns take beside their data.
+pub(crate) struct How {
+    pub out: Kind,
+    pub errors: Errors,
+    threads: Option<usize>,
+    progress: Option<Py<PyAny>>,
+    unreadable: Mutex<Unreadable>,
+}
+
+#[derive(Default)]
+struct Unreadable {
+    rows: usize,
+    first: Option<Fault>,
+}
+
+impl How {
+    /// # Errors
+    /// When a word is unknown or the number of threads is none.
+    pub(crate) fn new(
+        py: Python<'_>,
+        kind: Kind,
+        out: Option<&str>,
+        threads: Option<usize>,
+        progress: Option<Py<PyAny>>,
+        errors: &str,
+    ) -> PyResult<How> {
+        let both = [("raise", Errors::Raise), ("null", Errors::Null)];
+        let errors = word(py, "errors", errors, &both)?;
+        let outs = [("list", Kind::List), ("numpy", Kind::Numpy), ("arrow", Kind::Arrow)];
+        let out = out.map_or(Ok(kind), |out| word(py, "out", out, &outs))?;
+        if threads == Some(0) {
+            return Err(spec(py, "threads: expected 1 or more, found 0"));
+        }
+        if let Some(progress) = &progress
+            && !progress.bind(py).is_callable()
+        {
+            return Err(wrong_type("progress: expected a function that takes a number of rows"));
+        }
+        Ok(How { out, errors, threads, progress, unreadable: Mutex::default() })
+    }
+
+    fn threads(&self, rows: usize, grain: usize) -> usize {
+        let cores = || thread::available_parallelism().map_or(1, NonZero::get);
+        let useful = rows.div_ceil(grain).max(1);
+        let usual = || (rows / grain).clamp(1, cores());
+        self.threads.map_or_else(usual, |threads| threads.min(useful))
+    }
+
+    /// Warns of unreadable rows, if there were any.
+    ///
+    /// # Errors
+    /// When warnings are errors.
+    pub(crate) fn warn(&self, py: Python<'_>, rows: usize) -> PyResult<()> {
+        let found = self.unreadable.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(first) = &found.first else { return Ok(()) };
+        let text = format!("{} of {rows} rows are unreadable; the first: {first}", found.rows);
+        let text = std::ffi::CString::new(text.replace('\0', "\\0"))?;
+        PyErr::warn(py, &py.get_type::<PyUserWarning>(), &text, 1)
+    }
+
+    fn note(&self, chunk: &Chunk) {
+        let Some(fault) = &chunk.fault else { return };
+        let mut all = self.unreadable.lock().unwrap_or_else(PoisonError::into_inner);
+        all.rows += chunk.unreadable.len();
+        if all.first.as_ref().is_none_or(|first| first.row > fault.row) {
+            all.first = Some(fault.clone());
+        }
+    }
+}
+
+/// Where a call is answered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Mode {
+    /// By the caller itself, within a small budget.
+    AtOnce,
+    /// By threads, without a bound.
+    Threads,
+}
+
+/// Where rows are answered that take no time to speak of.
+pub(crate) fn mode(source: &Source) -> Mode {
+    if source.len() <= FEW { Mode::AtOnce } else { Mode::Threads }
+}
+
+/// Answers a call: a few rows at once, if that may be and none of them is hard, all others by
+/// threads. `answer` says `None` where the small budget did not suffice.
+///
+/// # Errors
+/// Those of `answer`.
+pub(crate) fn answer<T>(
+    source: &Source,
+    may_be_at_once: bool,
+    answer: impl Fn(Mode) -> PyResult<Option<T>>,
+) -> PyResult<T> {
+    if may_be_at_once
+        && source.len() <= FEW
+        && let Some(answered) = answer(Mode::AtOnce)?
+    {
+        return Ok(answered);
+    }
+    let answered = answer(Mode::Threads)?;
+    answered.ok_or_else(|| PyRuntimeError::new_err("a fault of sudokit: no bound, and no answer"))
+}
+
+/// Answers the rows of a source, `size` at a time, and writes what is answered into `pieces`, of
+/// which there is one for each chunk. Whether all was known within the budget.
+///
+/// `make` makes what answers, with a budget that says when to end; that returns whether it could
+/// answer all of a chunk.
+///
+/// # Errors
+/// The first row that is no puzzle, if that is an error; what a signal handler or `progress`
+/// raises.
+pub(crate) fn run<P, W>(
+    py: Python<'_>,
+    source: &Source,
+    how: &How,
+    (mode, size): (Mode, usize),
+    pieces: impl Iterator<Item = P> + Send,
+    make: impl Fn(&Budget) -> W + Sync,
+) -> PyResult<bool>
+where
+    P: Send,
+    W: FnMut(&Chunk, P) -> bool,
+{
+    let rows = source.len();
+    let work = |answer: &mut W, chunk: &mut Chunk, (index, piece): (usize, P)| {
+        let range = index * size..((index + 1) * size).min(rows);
+        let len = range.len();
+        source.read(range, how.errors, chunk)?;
+        let is_known = answer(chunk, piece);
+        Ok((len, is_known))
+    };
+    let done = if mode == Mode::AtOnce {
+        let mut all = true;
+        py.detach(|| {
+            let (mut answer, mut chunk) = (make(&Budget::at_most(AT_ONCE)), Chunk::default());
+            for piece in pieces.enumerate() {
+                let (_, is_known) = work(&mut answer, &mut chunk, piece)?;
+                all &= is_known;
+                if all {
+                    how.note(&chunk);
+                }
+            }
+            Ok(())
+        })
+        .map_or_else(|fault| Ok(Some(fault)), |()| Ok(None))
+        .and_then(|fault| {
+            if let (Some(progress), true) = (&how.progress, all) {
+                progress.call1(py, (rows,))?;
+            }
+            PyResult::Ok((fault, all))
+        })?
+    } else {
+        let cancel = Cancel::new();
+        let budget = Budget::UNLIMITED.with_cancel(&cancel);
+        let queue = Mutex::new(pieces.enumerate());
+        let has_fault = AtomicBool::new(false);
+        let labor = |tell: &Sender<Result<usize, Fault>>| {
+            let (mut answer, mut chunk) = (make(&budget), Chunk::default());
+            while !cancel.is_set()
+                && !has_fault.load(Ordering::Relaxed)
+                && let Some(piece) = queue.lock().ok().and_then(|mut queue| queue.next())
+            {
+                let done = work(&mut answer, &mut chunk, piece);
+                how.note(&chunk);
+                if done.is_err() {
+                    has_fault.store(true, Ordering::Relaxed);
+                }
+                // Nobody listens where the call has ended; then the flag is set.
+                let _ = tell.send(done.map(|(rows, _)| rows));
+            }
+        };
+        (in_threads(py, how, how.threads(rows, size), &cancel, &labor)?, true)
+    };
+    match done {
+        (Some(fault), _) => Err(source.raise(py, fault)),
+        (None, all) => Ok(all),
+    }
+}
+
+/// Starts threads for a labor and hears what they tell: the first fault, if there is one.
+fn in_threads(
+    py: Python<'_>,
+    how: &How,
+    threads: usize,
+    cancel: &Cancel,
+    labor: &(impl Fn(&Sender<Result<usize, Fault>>) + Sync),
+) -> PyResult<Option<Fault>> {
+    thread::scope(|scope| {
+        let (tell, hear) = mpsc::channel();
+        let mut started = 0;
+        for _ in 0..threads {
+            let tell = tell.clone();
+            let named = thread::Builder::new().name("sudokit".to_owned());
+            // Where the system has no more threads, those that run do the work.
+            started += usize::from(named.spawn_scoped(scope, move || labor(&tell)).is_ok());
+        }
+        drop(tell);
+        if started == 0 {
+            return Err(PyRuntimeError::new_err("the system cannot start a thread"));
+        }
+        let heard = listen(py, how, hear);
+        // Whatever has happened, nobody needs more answers.
+        cancel.set();
+        heard
+    })
+}
+
+/// Hears from the threads until they are done: the first fault, if there is one.
+fn listen(
+    py: Python<'_>,
+    how: &How,
+    mut hear: Receiver<Result<usize, Fault>>,
+) -> PyResult<Option<Fault>> {
+    let mut first: Option<Fault> = None;
+    loop {
+        let heard;
+        (hear, heard) = py.detach(move || {
+            let heard = hear.recv_timeout(TURN);
+            (hear, heard)
+        });
+        match heard {
+            Ok(Ok(rows)) => {
+                if let Some(progress) = &how.progress {
+                    progress.call1(py, (rows,))?;
+                }
+                // Chunks may come without a pause between them.
+                py.check_signals()?;
+            }
+            // Chunks are handed out in order: those before this one are under way or done, and one
+            // of them may have a fault, too.
+            Ok(Err(fault)) => {
+                if first.as_ref().is_none_or(|known| known.row > fault.row) {
+                    first = Some(fault);
+                }
+            }
+            Err(RecvTimeoutError::Timeout) => py.check_signals()?,
+            Err(RecvTimeoutError::Disconnected) => return Ok(first),
+        }
+    }
+}
+
+/// Engines of earlier calls. To make one takes ten times as long as to answer a puzzle.
+static KEPT: Mutex<Vec<Batch>> = Mutex::new(Vec::new());
+
+/// How many engines are kept.
+const MOST_KEPT: usize = 4;
+
+/// An engine, which goes back to the others afterwards.
+pub(crate) struct Engine(Option<Batch>);
+
+impl Engine {
+    /// One that is bounded so.
+    pub(crate) fn within(config: &Config, budget: Budget) -> Engine {
+        // The lock may have been held by another thread when this process was forked: never wait.
+        let kept = KEPT.try_lock().ok().and_then(|mut kept| kept.pop());
+        let kept =
+            kept.filter(|kept| config.resolve().is_ok_and(|set| set == kept.instruction_set()));
+        let fresh = || Batch::with_config(config).unwrap_or_else(|_| Batch::new());
+        let mut batch = kept.unwrap_or_else(fresh);
+        batch.set_budget(budget);
+        Engine(Some(batch))
+    }
+
+    pub(crate) fn batch(&mut self) -> &mut Batch {
+        self.0.get_or_insert_default()
+    }
+}
+
+impl Drop for Engine {
+    fn drop(&mut self) {
+        // One that panicked is not whole.
+        if let (Some(batch), false, Ok(mut kept)) =
+            (self.0.take(), thread::panicking(), KEPT.try_lock())
+            && kept.len() < MOST_KEPT
+        {
+            kept.push(batch);
+        }
+    }
+}
+
+/// The instruction set that `SUDOKIT_SIMD` names, or the best.
+///
+/// # Errors
+/// When it names one that this machine does not have.
+pub(crate) fn config(py: Python<'_>) -> PyResult<Config> {
+    sudokit_cli::config().map_err(|error| spec(py, error))
+}

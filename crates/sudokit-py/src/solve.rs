@@ -1,0 +1,398 @@
+//! `count`, `solve`, `classify`, `check`: what solvers and the judge say of columns.
+
+use crate::column::{Checked, Classified, Table, deliver};
+use crate::errors::word;
+use crate::input::{Chunk, Errors, Source};
+use crate::output::{Grids, GridsPiece, Layout, Values, ValuesPiece};
+use crate::run::{self, CHUNK, Engine, How};
+use arrow_array::types::{Int32Type, UInt64Type};
+use pyo3::prelude::*;
+use sudokit::rules::{Fault, is_valid};
+use sudokit::solve::{End, First, Order, Outcome, Solutions};
+use sudokit::{Budget, Puzzle, Solution, check as judge};
+
+/// The words of `Verdict`, in the order of its numbers.
+pub(crate) const VERDICTS: [&str; 6] =
+    ["proper", "multiple", "none", "invalid", "unreadable", "unknown"];
+const PROPER: i8 = 0;
+const UNREADABLE: i8 = 4;
+const UNKNOWN: i8 = 5;
+
+/// The number of a verdict.
+pub(crate) fn verdict(puzzle: &Puzzle, outcome: &Outcome) -> i8 {
+    match outcome {
+        Outcome::Unique(_) => PROPER,
+        Outcome::Multiple(..) => 1,
+        Outcome::NoSolution if is_valid(puzzle.values()) => 2,
+        Outcome::NoSolution => 3,
+        Outcome::Unknown => UNKNOWN,
+    }
+}
+
+/// The words of `Judgment`, in the order of its numbers.
+pub(crate) const JUDGMENTS: [&str; 5] =
+    ["right", "given_changed", "repeated", "incomplete", "unreadable"];
+
+/// A budget with another limit, if there is one.
+pub(crate) fn bounded(budget: &Budget, guesses: Option<u64>) -> Budget {
+    guesses.map_or_else(|| budget.clone(), |guesses| budget.with_limit(guesses))
+}
+
+/// Count the solutions of each puzzle, up to a limit.
+///
+/// Parameters
+/// ----------
+/// puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
+/// limit : int
+///     Counting stops there. 2 says whether a puzzle is proper.
+/// guesses : int, optional
+///     What a puzzle may cost; its count is null if that does not suffice.
+/// column, out, threads, progress, errors
+///     See :doc:`the conventions <PYTHON>`.
+///
+/// Returns
+/// -------
+/// column of uint64, N rows
+///
+/// Raises
+/// ------
+/// ParseError
+///     A row is no puzzle (unless ``errors="null"``).
+///
+/// Examples
+/// --------
+/// >>> import sudokit
+/// >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+/// >>> sudokit.count([p])
+/// [1]
+/// >>> sudokit.count(["." * 81, "11" + "." * 79], limit=1000)
+/// [1000, 0]
+#[pyfunction]
+#[pyo3(signature = (puzzles, *, limit=2, guesses=None, column=None, out=None, threads=None, progress=None, errors="raise"))]
+#[allow(clippy::too_many_arguments, reason = "keywords of Python")]
+pub(crate) fn count<'py>(
+    py: Python<'py>,
+    puzzles: &Bound<'py, PyAny>,
+    limit: u64,
+    guesses: Option<u64>,
+    column: Option<&str>,
+    out: Option<&str>,
+    threads: Option<usize>,
+    progress: Option<Py<PyAny>>,
+    errors: &str,
+) -> PyResult<Bound<'py, PyAny>> {
+    let source = Source::new(puzzles, column)?;
+    let how = How::new(py, source.kind, out, threads, progress, errors)?;
+    let config = run::config(py)?;
+    let made = run::answer(&source, guesses.is_none(), |mode| {
+        let mut counts = Values::<u64>::new(source.len());
+        let make = |budget: &Budget| {
+            let mut engine = Engine::within(&config, bounded(budget, guesses));
+            move |chunk: &Chunk, mut piece: ValuesPiece<'_, u64>| {
+                let (mut rows, mut all) = (chunk.rows.iter(), true);
+                engine.batch().count(&chunk.puzzles, limit, |count, _| {
+                    let row = rows.next().map_or(0, |&row| row as usize);
+                    if count.end == End::BudgetRanOut {
+                        all = false;
+                    } else {
+                        piece.put(row, count.solutions);
+                    }
+                });
+                all
+            }
+        };
+        let all = run::run(py, &source, &how, (mode, CHUNK), counts.pieces(CHUNK), make)?;
+        Ok(all.then(|| counts.made::<UInt64Type>("count")))
+    })?;
+    how.warn(py, source.len())?;
+    deliver(py, made, how.out)
+}
+
+/// Which solution is wanted where there are several.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Multiple {
+    Null,
+    Any,
+    Smallest,
+}
+
+/// Solve each puzzle.
+///
+/// Parameters
+/// ----------
+/// puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
+/// multiple : {"null", "any", "smallest"}
+///     What a puzzle with several solutions gets: null, any of them, or the
+///     lexicographically smallest (as the command ``sudokit solve``).
+/// guesses : int, optional
+///     What a puzzle may cost; its solution is null if that does not suffice.
+/// layout : {"text", "u8"}, optional
+///     Over Arrow: 81 characters, or lists of 81 small numbers.
+/// column, out, threads, progress, errors
+///     See :doc:`the conventions <PYTHON>`.
+///
+/// Returns
+/// -------
+/// column of grids, N rows
+///     In numpy (N, 81) of uint8, with zeros for a puzzle without a solution.
+///
+/// Raises
+/// ------
+/// ParseError
+///     A row is no puzzle (unless ``errors="null"``).
+///
+/// Examples
+/// --------
+/// >>> import sudokit
+/// >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+/// >>> sudokit.solve([p, "." * 81])
+/// ['534678912672195348198342567859761423426853791713924856961537284287419635345286179', None]
+/// >>> sudokit.solve(["." * 81], multiple="smallest")[0][:27]
+/// '123456789456789123789123456'
+#[pyfunction]
+#[pyo3(signature = (puzzles, *, multiple="null", guesses=None, layout=None, column=None, out=None, threads=None, progress=None, errors="raise"))]
+#[allow(clippy::too_many_arguments, reason = "keywords of Python")]
+pub(crate) fn solve<'py>(
+    py: Python<'py>,
+    puzzles: &Bound<'py, PyAny>,
+    multiple: &str,
+    guesses: Option<u64>,
+    layout: Option<&str>,
+    column: Option<&str>,
+    out: Option<&str>,
+    threads: Option<usize>,
+    progress: Option<Py<PyAny>>,
+    errors: &str,
+) -> PyResult<Bound<'py, PyAny>> {
+    let ways = [("null", Multiple::Null), ("any", Multiple::Any), ("smallest", Multiple::Smallest)];
+    let multiple = word(py, "multiple", multiple, &ways)?;
+    let source = Source::new(puzzles, column)?;
+    let how = How::new(py, source.kind, out, threads, progress, errors)?;
+    let layout = Layout::new(py, how.out, layout)?;
+    let config = run::config(py)?;
+    let made = run::answer(&source, guesses.is_none(), |mode| {
+        let mut grids = Grids::new(source.len(), layout);
+        let make = |budget: &Budget| {
+            let budget = bounded(budget, guesses);
+            let mut engine = Engine::within(&config, budget.clone());
+            move |chunk: &Chunk, mut piece: GridsPiece<'_>| {
+                let (mut rows, mut all) = (chunk.iter(), true);
+                let mut put = |solution: Result<Option<Solution>, ()>, row: usize| match solution {
+                    Ok(Some(solution)) => piece.put(row, solution.values()),
+                    Ok(None) => {}
+                    Err(()) => all = false,
+                };
+                if multiple == Multiple::Any {
+                    engine.batch().first(&chunk.puzzles, |first, _| {
+                        let row = rows.next().map_or(0, |(row, _)| row);
+                        put(
+                            if first == First::Unknown { Err(()) } else { Ok(first.solution()) },
+                            row,
+                        );
+                    });
+                } else {
+                    engine.batch().classify(&chunk.puzzles, |outcome, _| {
+                        let Some((row, puzzle)) = rows.next() else { return };
+                        let solution = match outcome {
+                            Outcome::Unknown => Err(()),
+                            Outcome::Multiple(..) if multiple == Multiple::Smallest => {
+                                smallest(puzzle, &budget)
+                            }
+                            outcome => Ok(outcome.unique()),
+                        };
+                        put(solution, row);
+                    });
+                }
+                all
+            }
+        };
+        let all = run::run(py, &source, &how, (mode, CHUNK), grids.pieces(CHUNK), make)?;
+        if all { grids.made("solution").map(Some) } else { Ok(None) }
+    })?;
+    how.warn(py, source.len())?;
+    deliver(py, made, how.out)
+}
+
+/// The lexicographically smallest solution; an error where the budget ran out.
+fn smallest(puzzle: &Puzzle, budget: &Budget) -> Result<Option<Solution>, ()> {
+    let mut solutions = Solutions::new(puzzle, Order::Ascending, budget.clone());
+    match (solutions.next(), solutions.end()) {
+        (None, Some(End::BudgetRanOut)) => Err(()),
+        (solution, _) => Ok(solution),
+    }
+}
+
+/// Say of each puzzle whether it is proper, with the evidence.
+///
+/// Parameters
+/// ----------
+/// puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
+/// guesses : int, optional
+///     What a puzzle may cost; its verdict is ``unknown`` if that does not suffice.
+/// layout, column, out, threads, progress, errors
+///     See :doc:`the conventions <PYTHON>`.
+///
+/// Returns
+/// -------
+/// Classified
+///     ``verdict`` (words of :class:`Verdict`, its numbers in numpy), ``solution`` and, where
+///     there are several, another one as ``witness``.
+///
+/// Examples
+/// --------
+/// >>> import sudokit
+/// >>> verdict, solution, witness = sudokit.classify(["." * 81, "11" + "." * 79])
+/// >>> verdict
+/// ['multiple', 'invalid']
+/// >>> solution[0] != witness[0], solution[1]
+/// (True, None)
+#[pyfunction]
+#[pyo3(signature = (puzzles, *, guesses=None, layout=None, column=None, out=None, threads=None, progress=None, errors="raise"))]
+#[allow(clippy::too_many_arguments, reason = "keywords of Python")]
+pub(crate) fn classify(
+    py: Python<'_>,
+    puzzles: &Bound<'_, PyAny>,
+    guesses: Option<u64>,
+    layout: Option<&str>,
+    column: Option<&str>,
+    out: Option<&str>,
+    threads: Option<usize>,
+    progress: Option<Py<PyAny>>,
+    errors: &str,
+) -> PyResult<Classified> {
+    let source = Source::new(puzzles, column)?;
+    let how = How::new(py, source.kind, out, threads, progress, errors)?;
+    let layout = Layout::new(py, how.out, layout)?;
+    let config = run::config(py)?;
+    let columns = run::answer(&source, guesses.is_none(), |mode| {
+        let rows = source.len();
+        let mut verdicts = Values::<i8>::new(rows);
+        let (mut solutions, mut witnesses) = (Grids::new(rows, layout), Grids::new(rows, layout));
+        let make = |budget: &Budget| {
+            let mut engine = Engine::within(&config, bounded(budget, guesses));
+            move |chunk: &Chunk,
+                  ((mut verdicts, mut solutions), mut witnesses): ClassifyPiece<'_>| {
+                let (mut rows, mut all) = (chunk.iter(), true);
+                chunk.unreadable.iter().for_each(|&row| verdicts.put(row as usize, UNREADABLE));
+                engine.batch().classify(&chunk.puzzles, |outcome, _| {
+                    let Some((row, puzzle)) = rows.next() else { return };
+                    all &= outcome != Outcome::Unknown;
+                    verdicts.put(row, verdict(puzzle, &outcome));
+                    match outcome {
+                        Outcome::Unique(solution) => solutions.put(row, solution.values()),
+                        Outcome::Multiple(a, b) => {
+                            solutions.put(row, a.values());
+                            witnesses.put(row, b.values());
+                        }
+                        Outcome::NoSolution | Outcome::Unknown => {}
+                    }
+                });
+                all
+            }
+        };
+        let pieces = verdicts.pieces(CHUNK).zip(solutions.pieces(CHUNK));
+        let pieces = pieces.zip(witnesses.pieces(CHUNK));
+        let all = run::run(py, &source, &how, (mode, CHUNK), pieces, make)?;
+        if !all {
+            return Ok(None);
+        }
+        let verdicts = verdicts.made_words("verdict", &VERDICTS)?;
+        Ok(Some(vec![verdicts, solutions.made("solution")?, witnesses.made("witness")?]))
+    })?;
+    how.warn(py, source.len())?;
+    Ok(Table::new(columns, how.out).into())
+}
+
+type ClassifyPiece<'a> = ((ValuesPiece<'a, i8>, GridsPiece<'a>), GridsPiece<'a>);
+
+/// Judge an answer to each puzzle: by the rules alone, with no solver.
+///
+/// Parameters
+/// ----------
+/// puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
+/// answers : the same, N rows
+///     Grids. A cell that is blank makes an answer incomplete.
+/// answer_column : str, optional
+///     The column of ``answers``, if that is a table.
+/// column, out, threads, progress, errors
+///     See :doc:`the conventions <PYTHON>`. An answer that cannot be read is ``unreadable``.
+///
+/// Returns
+/// -------
+/// Checked
+///     ``verdict`` (words of :class:`Judgment`, its numbers in numpy) and ``cell``, the index
+///     of the first cell that is wrong.
+///
+/// Examples
+/// --------
+/// >>> import sudokit
+/// >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+/// >>> a = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+/// >>> sudokit.check([p, p], [a, p]).verdict
+/// ['right', 'incomplete']
+#[pyfunction]
+#[pyo3(signature = (puzzles, answers, *, answer_column=None, column=None, out=None, threads=None, progress=None, errors="raise"))]
+#[allow(clippy::too_many_arguments, reason = "keywords of Python")]
+pub(crate) fn check(
+    py: Python<'_>,
+    puzzles: &Bound<'_, PyAny>,
+    answers: &Bound<'_, PyAny>,
+    answer_column: Option<&str>,
+    column: Option<&str>,
+    out: Option<&str>,
+    threads: Option<usize>,
+    progress: Option<Py<PyAny>>,
+    errors: &str,
+) -> PyResult<Checked> {
+    let source = Source::new(puzzles, column)?;
+    let answers = Source::of_answers(answers, answer_column)?;
+    source.expect_as_many(py, &answers, "answers")?;
+    let how = How::new(py, source.kind, out, threads, progress, errors)?;
+    let columns = run::answer(&source, true, |mode| {
+        let rows = source.len();
+        let (mut verdicts, mut cells) = (Values::<i8>::new(rows), Values::<i32>::new(rows));
+        let make = |_: &Budget| {
+            let mut given = Chunk::default();
+            let answers = &answers;
+            move |chunk: &Chunk, (mut verdicts, mut cells): (ValuesPiece<'_, i8>, ValuesPiece<'_, i32>)| {
+                // Answers that cannot be read are an outcome, not an error.
+                let range = chunk.first..chunk.first + chunk.len;
+                let _ = answers.read(range, Errors::Null, &mut given);
+                let unreadable = chunk.unreadable.iter().chain(&given.unreadable);
+                unreadable.for_each(|&row| verdicts.put(row as usize, 4));
+                let mut found = given.iter().peekable();
+                for (row, puzzle) in chunk.iter() {
+                    while found.next_if(|(other, _)| *other < row).is_some() {}
+                    let Some((_, answer)) = found.next_if(|(other, _)| *other == row) else { continue };
+                    let fault = judge::answers(puzzle, answer.values()).err();
+                    let (verdict, cell) = judgment(fault);
+                    verdicts.put(row, verdict);
+                    if let Some(cell) = cell {
+                        cells.put(row, cell);
+                    }
+                }
+                true
+            }
+        };
+        let pieces = verdicts.pieces(CHUNK).zip(cells.pieces(CHUNK));
+        run::run(py, &source, &how, (mode, CHUNK), pieces, make)?;
+        let verdicts = verdicts.made_words("verdict", &JUDGMENTS)?;
+        Ok(Some(vec![verdicts, cells.made::<Int32Type>("cell")]))
+    })?;
+    how.warn(py, source.len())?;
+    Ok(Table::new(columns, how.out).into())
+}
+
+/// The number of a judgment, and the cell that is wrong.
+pub(crate) fn judgment(fault: Option<Fault>) -> (i8, Option<i32>) {
+    let (verdict, cell) = match fault {
+        None => return (0, None),
+        Some(Fault::GivenChanged { cell, .. }) => (1, cell),
+        Some(Fault::Repeat(conflict)) => (2, conflict.cells[1]),
+        Some(
+            Fault::Empty(cell) | Fault::NotADigit { cell, .. } | Fault::NotACandidate { cell, .. },
+        ) => (3, cell),
+        Some(_) => return (4, None),
+    };
+    (verdict, i32::try_from(cell.index()).ok())
+}

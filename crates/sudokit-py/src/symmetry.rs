@@ -1,0 +1,375 @@
+//! `canonical`, `class_ids`, `transform`: puzzles up to symmetry.
+
+use crate::column::{Canonical, Table, deliver};
+use crate::errors::{spec, word, wrong_type};
+use crate::input::{Chunk, Source};
+use crate::output::{Grids, GridsPiece, Layout, Values, ValuesPiece};
+use crate::run::{self, CHUNK, Engine, How, Mode};
+use crate::value::PyTransform;
+use arrow_array::types::UInt64Type;
+use pyo3::prelude::*;
+use pyo3::types::PyString;
+use sudokit::canon::{self, ClassId, Transform};
+use sudokit::random::Random;
+use sudokit::solve::Config;
+use sudokit::{Budget, Puzzle, Solution};
+
+/// Which canonical form.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    /// The givens as the minlex form of the solution carries them.
+    Solution,
+    /// The smallest isomorph of the puzzle itself.
+    Givens,
+}
+
+impl Form {
+    fn new(py: Python<'_>, form: &str) -> PyResult<Form> {
+        word(py, "form", form, &[("solution", Form::Solution), ("givens", Form::Givens)])
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Form::Solution => "solution",
+            Form::Givens => "givens",
+        }
+    }
+}
+
+/// What is known of a puzzle up to symmetry.
+struct Known {
+    puzzle: Puzzle,
+    transform: Transform,
+    automorphisms: u64,
+}
+
+/// One worker: canonical forms of the puzzles of a chunk.
+struct Canonizer {
+    form: Form,
+    engine: Engine,
+    budget: Budget,
+    solutions: Vec<Option<Solution>>,
+}
+
+impl Canonizer {
+    fn new(form: Form, config: &Config, budget: &Budget) -> Canonizer {
+        let (engine, budget) = (Engine::within(config, budget.clone()), budget.clone());
+        Canonizer { form, engine, budget, solutions: Vec::new() }
+    }
+
+    /// The solutions of the proper ones, in order; none of the others.
+    fn solve(&mut self, chunk: &Chunk) {
+        self.solutions.clear();
+        let solutions = &mut self.solutions;
+        self.engine.batch().classify(&chunk.puzzles, |found, _| solutions.push(found.unique()));
+    }
+
+    /// The form of a puzzle; none where it has none, or the call was ended.
+    fn form(
+        &self,
+        puzzle: &Puzzle,
+        solution: Option<&Solution>,
+    ) -> Option<(Known, Option<Solution>)> {
+        match self.form {
+            Form::Givens => {
+                let found = canon::by_givens_within(puzzle, &self.budget).ok()?;
+                let (puzzle, transform) = (found.puzzle, found.transform);
+                let known = Known { puzzle, transform, automorphisms: found.automorphisms };
+                Some((known, solution.map(|solution| canon::minlex(solution).grid)))
+            }
+            Form::Solution => {
+                let found = canon::by_solution(puzzle, solution?).ok()?;
+                let (puzzle, transform) = (found.puzzle, found.transform);
+                let automorphisms = found.automorphisms as u64;
+                Some((Known { puzzle, transform, automorphisms }, Some(found.grid)))
+            }
+        }
+    }
+}
+
+/// Bring each puzzle into a form that is the same for all its isomorphs.
+///
+/// Parameters
+/// ----------
+/// puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
+/// form : {"solution", "givens"}
+///     ``solution``: the solution's smallest isomorph with the givens where they went; for proper
+///     puzzles, others are null. ``givens``: the smallest isomorph of the puzzle itself; for all.
+/// layout, column, out, threads, progress, errors
+///     See :doc:`the conventions <PYTHON>`.
+///
+/// Returns
+/// -------
+/// Canonical
+///     ``puzzle`` (the form), ``grid`` (its solution in canonical form, of proper puzzles),
+///     ``transform`` (text, leads there), ``automorphisms``.
+///
+/// Examples
+/// --------
+/// >>> import sudokit
+/// >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+/// >>> form = sudokit.canonical([p, sudokit.transform([p], seed=1)[0]])
+/// >>> form.puzzle[0] == form.puzzle[1], form.grid[0][:27]
+/// (True, '123456789457189263698273514')
+#[pyfunction]
+#[pyo3(signature = (puzzles, *, form="solution", layout=None, column=None, out=None, threads=None, progress=None, errors="raise"))]
+#[allow(clippy::too_many_arguments, reason = "keywords of Python")]
+pub(crate) fn canonical(
+    py: Python<'_>,
+    puzzles: &Bound<'_, PyAny>,
+    form: &str,
+    layout: Option<&str>,
+    column: Option<&str>,
+    out: Option<&str>,
+    threads: Option<usize>,
+    progress: Option<Py<PyAny>>,
+    errors: &str,
+) -> PyResult<Canonical> {
+    let form = Form::new(py, form)?;
+    let source = Source::new(puzzles, column)?;
+    let how = How::new(py, source.kind, out, threads, progress, errors)?;
+    let layout = Layout::new(py, how.out, layout)?;
+    let config = run::config(py)?;
+    let rows = source.len();
+    let (mut forms, mut grids) = (Grids::new(rows, layout), Grids::new(rows, layout));
+    let (mut texts, mut orders) = (Values::<String>::new(rows), Values::<u64>::new(rows));
+    let make = |budget: &Budget| {
+        let mut canonizer = Canonizer::new(form, &config, budget);
+        move |chunk: &Chunk,
+              (((mut forms, mut grids), mut texts), mut orders): CanonicalPiece<'_>| {
+            canonizer.solve(chunk);
+            for ((row, puzzle), solution) in chunk.iter().zip(&canonizer.solutions) {
+                let Some((known, grid)) = canonizer.form(puzzle, solution.as_ref()) else {
+                    continue;
+                };
+                forms.put(row, known.puzzle.values());
+                texts.put(row, known.transform.to_string());
+                orders.put(row, known.automorphisms);
+                if let Some(grid) = grid {
+                    grids.put(row, grid.values());
+                }
+            }
+            true
+        }
+    };
+    let pieces = forms.pieces(STEP).zip(grids.pieces(STEP));
+    let pieces = pieces.zip(texts.pieces(STEP)).zip(orders.pieces(STEP));
+    run::run(py, &source, &how, (Mode::Threads, STEP), pieces, make)?;
+    how.warn(py, rows)?;
+    let columns = vec![
+        forms.made("puzzle")?.with_note("sudokit.form", form.name()),
+        grids.made("grid")?,
+        texts.made_texts("transform"),
+        orders.made::<UInt64Type>("automorphisms"),
+    ];
+    Ok(Table::new(columns, how.out).into())
+}
+
+/// Rows of a chunk here: a form takes microseconds.
+const STEP: usize = 512;
+
+type CanonicalPiece<'a> =
+    (((GridsPiece<'a>, GridsPiece<'a>), ValuesPiece<'a, String>), ValuesPiece<'a, u64>);
+
+/// Name the class of each puzzle: 128 bits, the same for all its isomorphs.
+///
+/// Parameters
+/// ----------
+/// puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
+/// by : {"puzzle", "grid"}
+///     The class of the puzzle, or that of its solution: puzzles that differ in a few givens have
+///     the same grid. Only a proper puzzle has a grid.
+/// form : {"solution", "givens"}
+///     Of which canonical form; ids of different forms are never comparable.
+/// hex : bool
+///     32 hexadecimal digits, as ``sudokit canon`` prints them, instead of 16 bytes.
+/// column, out, threads, progress, errors
+///     See :doc:`the conventions <PYTHON>`.
+///
+/// Returns
+/// -------
+/// column of ids, N rows
+///     ``V16`` in numpy, FixedSizeBinary(16) in Arrow, bytes in a list; null where the puzzle is
+///     not proper (but every puzzle has a form by its givens).
+///
+/// Examples
+/// --------
+/// >>> import sudokit
+/// >>> sudokit.class_ids(["." * 81], form="givens", hex=True)
+/// ['eb7b0297e5b6b33f6680cf9c6b471903']
+/// >>> sudokit.class_ids(["." * 81])
+/// [None]
+#[pyfunction]
+#[pyo3(signature = (puzzles, *, by="puzzle", form="solution", hex=false, column=None, out=None, threads=None, progress=None, errors="raise"))]
+#[allow(clippy::too_many_arguments, reason = "keywords of Python")]
+pub(crate) fn class_ids<'py>(
+    py: Python<'py>,
+    puzzles: &Bound<'py, PyAny>,
+    by: &str,
+    form: &str,
+    hex: bool,
+    column: Option<&str>,
+    out: Option<&str>,
+    threads: Option<usize>,
+    progress: Option<Py<PyAny>>,
+    errors: &str,
+) -> PyResult<Bound<'py, PyAny>> {
+    let form = Form::new(py, form)?;
+    let by_grid = word(py, "by", by, &[("puzzle", false), ("grid", true)])?;
+    let source = Source::new(puzzles, column)?;
+    let how = How::new(py, source.kind, out, threads, progress, errors)?;
+    let config = run::config(py)?;
+    let mut ids = Values::<[u8; 16]>::new(source.len());
+    let make = |budget: &Budget| {
+        let mut canonizer = Canonizer::new(form, &config, budget);
+        move |chunk: &Chunk, mut ids: ValuesPiece<'_, [u8; 16]>| {
+            if by_grid || form == Form::Solution {
+                canonizer.solve(chunk);
+            } else {
+                canonizer.solutions = vec![None; chunk.puzzles.len()];
+            }
+            for ((row, puzzle), solution) in chunk.iter().zip(&canonizer.solutions) {
+                let id = match (by_grid, solution) {
+                    (true, Some(solution)) => Some(ClassId::of_grid(&canon::minlex(solution).grid)),
+                    (true, None) => None,
+                    (false, solution) => {
+                        let found = canonizer.form(puzzle, solution.as_ref());
+                        found.map(|(known, _)| ClassId::of(&known.puzzle))
+                    }
+                };
+                if let Some(id) = id {
+                    ids.put(row, *id.bytes());
+                }
+            }
+            true
+        }
+    };
+    run::run(py, &source, &how, (Mode::Threads, STEP), ids.pieces(STEP), make)?;
+    how.warn(py, source.len())?;
+    let name = if by_grid { "grid_id" } else { "class_id" };
+    let made = if hex { ids.made_hex(name)? } else { ids.made_ids(name)? };
+    let note = if by_grid { "grid" } else { form.name() };
+    deliver(py, made.with_note("sudokit.form", note), how.out)
+}
+
+/// Move each puzzle by a symmetry: a random one, or one that is given.
+///
+/// Parameters
+/// ----------
+/// puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
+///     Solutions move likewise.
+/// transforms : Transform, str, or a list or column of N texts, optional
+///     As :class:`Transform` writes them; a row whose transform is null is null.
+/// seed : int, optional
+///     Row i moves by ``Transform.random(seed, start + i)``.
+/// start : int
+///     The number of the first row: the same rows move alike however they are cut into calls.
+/// layout, column, out, threads, progress, errors
+///     See :doc:`the conventions <PYTHON>`.
+///
+/// Returns
+/// -------
+/// column of grids, N rows
+///
+/// Raises
+/// ------
+/// SpecError
+///     Neither ``transforms`` nor ``seed``, or both; a text that is no transform.
+///
+/// Examples
+/// --------
+/// >>> import sudokit
+/// >>> sudokit.transform(["12" + "." * 79], "td213456789")[0][:10]
+/// '2........1'
+#[pyfunction]
+#[pyo3(signature = (puzzles, transforms=None, *, seed=None, start=0, layout=None, column=None, out=None, threads=None, progress=None, errors="raise"))]
+#[allow(clippy::too_many_arguments, reason = "keywords of Python")]
+pub(crate) fn transform<'py>(
+    py: Python<'py>,
+    puzzles: &Bound<'py, PyAny>,
+    transforms: Option<&Bound<'py, PyAny>>,
+    seed: Option<u64>,
+    start: u64,
+    layout: Option<&str>,
+    column: Option<&str>,
+    out: Option<&str>,
+    threads: Option<usize>,
+    progress: Option<Py<PyAny>>,
+    errors: &str,
+) -> PyResult<Bound<'py, PyAny>> {
+    let source = Source::new(puzzles, column)?;
+    let how = How::new(py, source.kind, out, threads, progress, errors)?;
+    let layout = Layout::new(py, how.out, layout)?;
+    let rows = source.len();
+    let moves = match (transforms, seed) {
+        (None, Some(seed)) => Moves::Random { seed, start },
+        (Some(transforms), None) => Moves::read(py, transforms, rows)?,
+        _ => return Err(spec(py, "expected either transforms or seed")),
+    };
+    let mut grids = Grids::new(rows, layout);
+    let make = |_: &Budget| {
+        let moves = &moves;
+        move |chunk: &Chunk, mut grids: GridsPiece<'_>| {
+            for (row, puzzle) in chunk.iter() {
+                if let Some(transform) = moves.of(chunk.first + row) {
+                    grids.put(row, transform.apply(puzzle).values());
+                }
+            }
+            true
+        }
+    };
+    let mode = run::mode(&source);
+    run::run(py, &source, &how, (mode, CHUNK), grids.pieces(CHUNK), make)?;
+    how.warn(py, rows)?;
+    deliver(py, grids.made("puzzle")?, how.out)
+}
+
+/// Which row moves how.
+enum Moves {
+    Random { seed: u64, start: u64 },
+    All(Transform),
+    Each(Vec<Option<Transform>>),
+}
+
+impl Moves {
+    fn of(&self, row: usize) -> Option<Transform> {
+        match self {
+            Moves::Random { seed, start } => {
+                Some(Transform::random(&mut Random::new(*seed, start.wrapping_add(row as u64))))
+            }
+            Moves::All(transform) => Some(*transform),
+            Moves::Each(list) => list.get(row).copied().flatten(),
+        }
+    }
+
+    fn read(py: Python<'_>, data: &Bound<'_, PyAny>, rows: usize) -> PyResult<Moves> {
+        if data.is_instance_of::<PyString>() || data.is_instance_of::<PyTransform>() {
+            return one_transform(data).map(Moves::All);
+        }
+        let list = data.hasattr("to_pylist")?.then(|| data.call_method0("to_pylist"));
+        let list = list.unwrap_or_else(|| Ok(data.clone()))?;
+        let mut all = Vec::with_capacity(rows);
+        for item in list.try_iter()? {
+            let item = item?;
+            all.push(if item.is_none() { None } else { Some(one_transform(&item)?) });
+        }
+        if all.len() != rows {
+            let found = all.len();
+            let message = format!("transforms: expected {rows} rows as in puzzles, found {found}");
+            return Err(spec(py, message));
+        }
+        Ok(Moves::Each(all))
+    }
+}
+
+/// A transform, or a text that is one.
+fn one_transform(data: &Bound<'_, PyAny>) -> PyResult<Transform> {
+    if let Ok(transform) = data.cast::<PyTransform>() {
+        return Ok(transform.get().0);
+    }
+    let Ok(text) = data.cast::<PyString>() else {
+        return Err(wrong_type("transforms: expected texts or sudokit.Transform"));
+    };
+    let read = text.to_str()?.parse();
+    read.map_err(|error| spec(data.py(), format_args!("transforms: {error}")))
+}

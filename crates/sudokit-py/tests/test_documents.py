@@ -1,0 +1,69 @@
+"""The types and the examples of the documentation hold."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import os
+import pkgutil
+import subprocess
+import sys
+
+import pytest
+from conftest import REPOSITORY
+
+import sudokit
+from sudokit import _sudokit
+
+MODULES = ["sudokit", *(f"sudokit.{m.name}" for m in pkgutil.iter_modules(sudokit.__path__))]
+
+
+def documented() -> list[tuple[str, str]]:
+    """Every text of documentation, with whose it is."""
+    found = []
+    for name in MODULES:
+        if name.endswith(("__main__", "_sudokit")):
+            continue
+        module = importlib.import_module(name)
+        found.append((name, module.__doc__ or ""))
+        for item in module.__all__:
+            value = getattr(module, item)
+            found.append((f"{name}.{item}", value.__doc__ or ""))
+            if isinstance(value, type) and value.__module__.startswith("sudokit"):
+                for member, inner in vars(value).items():
+                    if not member.startswith("_") and getattr(inner, "__doc__", None):
+                        found.append((f"{name}.{item}.{member}", inner.__doc__))
+    return found
+
+
+@pytest.mark.parametrize(("name", "text"), documented(), ids=lambda value: str(value)[:40])
+def test_everything_public_is_documented_and_its_examples_hold(name: str, text: str) -> None:
+    assert text.strip(), f"{name} says nothing"
+    examples = doctest.DocTestParser().get_doctest(text, {}, name, None, None)
+    assert doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(examples).failed == 0
+
+
+def test_the_examples_of_the_page_hold() -> None:
+    page = REPOSITORY / "docs" / "PYTHON.md"
+    result = doctest.testfile(
+        str(page), module_relative=False, optionflags=doctest.ELLIPSIS, encoding="utf-8"
+    )
+    assert result.attempted > 5 and result.failed == 0
+
+
+def test_the_stub_says_what_is_there() -> None:
+    ran = subprocess.run(
+        [sys.executable, "-m", "mypy.stubtest", "sudokit", "--concise"],
+        capture_output=True,
+        text=True,
+        check=False,
+        # Its cache and its messages would go where the tests run.
+        env={**os.environ, "MYPY_CACHE_DIR": os.devnull, "FORCE_COLOR": "0"},
+    )
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+
+
+def test_the_engine_exports_what_the_stub_lists() -> None:
+    stub = (REPOSITORY / "crates/sudokit-py/python/sudokit/_sudokit.pyi").read_text()
+    for name in _sudokit.__all__:
+        assert f'"{name}"' in stub
