@@ -5,9 +5,12 @@
 //! something has changed since: at the digits, houses or cells that lost a candidate. Each family
 //! says which of these its patterns hang on; one that says nothing looks everywhere, as before.
 //!
+//! What was derived from the position before is kept, too, as far as it still holds (`Views`).
+//!
 //! The naive way keeps a stamp of its last change with every digit, house and cell. Here the sheet
 //! pays nothing: when singles end, the candidates are compared with those of the last time.
 
+use super::find::Views;
 use super::sheet::Sheet;
 use super::step::HouseSet;
 use crate::board::{CellSet, Digit, DigitSet, House};
@@ -38,7 +41,7 @@ impl News {
 }
 
 /// The positions at which singles ended, as far as later searches need them.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct Memory {
     /// The candidates of the last of these positions.
     last: [CellSet; 9],
@@ -46,16 +49,24 @@ pub(super) struct Memory {
     news: Vec<News>,
     /// By entry of the profile: how many positions there were when it was last searched in vain.
     in_vain: Vec<usize>,
+    /// What was derived from the last position.
+    views: Views,
 }
 
 impl Memory {
     /// Of a profile with so many entries.
     pub(super) fn new(entries: usize) -> Memory {
-        Memory { last: [CellSet::EMPTY; 9], news: Vec::new(), in_vain: vec![0; entries] }
+        Memory {
+            last: [CellSet::EMPTY; 9],
+            news: Vec::new(),
+            in_vain: vec![0; entries],
+            views: Views::default(),
+        }
     }
 
-    /// Takes note of a position.
-    pub(super) fn look(&mut self, sheet: &Sheet) {
+    /// Takes note of a position, and gives what is known of it from the last one. Whoever has looked
+    /// further gives it [back](Memory::keep).
+    pub(super) fn look(&mut self, sheet: &Sheet) -> Views {
         let now = Digit::ALL.map(|digit| sheet.cells_with(digit));
         let mut news = News::ALL;
         if !self.news.is_empty() {
@@ -68,6 +79,12 @@ impl Memory {
         }
         self.last = now;
         self.news.push(news);
+        std::mem::take(&mut self.views).renewed(&news)
+    }
+
+    /// Keeps what was derived from the position.
+    pub(super) fn keep(&mut self, views: Views) {
+        self.views = views;
     }
 
     /// What is new since an entry was searched in vain.

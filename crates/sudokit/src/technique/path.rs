@@ -72,7 +72,7 @@ fn take(
     sheet: &mut Sheet,
     profile: &Profile,
     meter: &mut Meter,
-    mut memory: Option<&mut Memory>,
+    memory: Option<&mut Memory>,
 ) -> Result<Taken, End> {
     if sheet.is_broken() {
         return Err(End::Contradiction);
@@ -80,40 +80,69 @@ fn take(
     if sheet.is_solved() {
         return Err(End::Solved);
     }
-    let views = Views::default();
-    let mut has_looked = false;
-    for (index, entry) in profile.entries().iter().enumerate() {
+    // Nearly all steps end here.
+    let mut entries = profile.entries().iter();
+    let is_single = |entry: &&Entry| {
+        entry.choice == Choice::First && entry.techniques[0] <= Technique::HiddenSingle
+    };
+    let singles = entries.as_slice().iter().take_while(is_single).count();
+    for entry in entries.by_ref().take(singles) {
         meter.spend().map_err(|_| End::BudgetRanOut)?;
         let technique = entry.techniques[0];
-        let taken = match entry.choice {
-            Choice::Easiest => ease::single(&entry.techniques, sheet).map(Taken::Step),
+        if let Some(single) = next_single(technique, sheet) {
+            return Ok(Taken::Single(technique, single));
+        }
+    }
+    take_later(sheet, profile, singles, meter, memory)
+}
+
+/// The same from an entry of the profile on: those before have nothing.
+fn take_later(
+    sheet: &mut Sheet,
+    profile: &Profile,
+    from: usize,
+    meter: &mut Meter,
+    mut memory: Option<&mut Memory>,
+) -> Result<Taken, End> {
+    let views = memory.as_deref_mut().map(|memory| memory.look(sheet)).unwrap_or_default();
+    let mut taken = Err(End::Stuck);
+    for (index, entry) in profile.entries().iter().enumerate().skip(from) {
+        if meter.spend().is_err() {
+            taken = Err(End::BudgetRanOut);
+            break;
+        }
+        let technique = entry.techniques[0];
+        let found = match entry.choice {
+            Choice::Easiest => Ok(ease::single(&entry.techniques, sheet).map(Taken::Step)),
             Choice::Producer(producer) => {
-                se::first(producer, &entry.techniques, sheet, meter)?.map(Taken::Step)
+                let first = se::first(producer, &entry.techniques, sheet, meter);
+                first.map(|found| found.map(Taken::Step))
             }
             Choice::First if technique <= Technique::HiddenSingle => {
-                next_single(technique, sheet).map(|single| Taken::Single(technique, single))
+                Ok(next_single(technique, sheet).map(|single| Taken::Single(technique, single)))
             }
             _ => {
                 let mut search = Search::new(sheet, profile.options(), &views, meter);
-                if let Some(memory) = memory.as_deref_mut() {
-                    if !std::mem::replace(&mut has_looked, true) {
-                        memory.look(sheet);
-                    }
+                if let Some(memory) = memory.as_deref() {
                     search.news = memory.since(index);
                 }
-                let found = first_found(entry, &mut search)?;
-                let is_in_vain = found.is_none() && !search.passed_over;
+                let found = first_found(entry, &mut search);
+                let is_in_vain = found == Ok(None) && !search.passed_over;
                 if let Some(memory) = memory.as_deref_mut().filter(|_| is_in_vain) {
                     memory.note_in_vain(index);
                 }
-                found.map(Taken::Step)
+                found.map(|found| found.map(Taken::Step))
             }
         };
-        if let Some(taken) = taken {
-            return Ok(taken);
+        if let Some(found) = found.transpose() {
+            taken = found;
+            break;
         }
     }
-    Err(End::Stuck)
+    if let Some(memory) = memory {
+        memory.keep(views);
+    }
+    taken
 }
 
 /// The single of that kind that has waited longest.
@@ -339,7 +368,14 @@ impl Grade {
 
 /// Grades a position by HoDoKu's scores along the path of a profile.
 pub fn grade(sheet: Sheet, profile: &Profile, budget: &Budget) -> Grade {
-    let mut path = Path::new(sheet, profile).with_budget(budget).unchecked();
+    let mut path = Path {
+        sheet,
+        profile,
+        meter: Meter::new(budget),
+        memory: Some(Memory::new(profile.entries().len())),
+        is_checked: false,
+        end: None,
+    };
     let mut grade = Grade { score: 0, level: Level::Easy, steps: 0, end: End::Stuck };
     while let Some(technique) = path.step_over() {
         grade.add(technique);

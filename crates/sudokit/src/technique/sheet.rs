@@ -9,10 +9,8 @@
 
 use super::queue::Queue;
 use super::step::HouseSet;
-use super::template;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::grid::{Pencilmarks, Puzzle};
-use std::sync::OnceLock;
 
 /// A position on the way to the solution.
 #[derive(Clone, Debug)]
@@ -29,8 +27,6 @@ pub struct Sheet {
     last: u32,
     naked: Queue<81>,
     hidden: Queue<243>,
-    /// By digit, once somebody asks: the candidates in no template.
-    in_no_template: [OnceLock<CellSet>; 9],
     is_broken: bool,
     is_proper: bool,
     is_of_marks: bool,
@@ -50,7 +46,6 @@ impl Sheet {
             last: 0,
             naked: Queue::EMPTY,
             hidden: Queue::EMPTY,
-            in_no_template: [const { OnceLock::new() }; 9],
             is_broken: false,
             is_proper: false,
             is_of_marks: false,
@@ -148,15 +143,14 @@ impl Sheet {
         self.places[digit.index()][house.index()]
     }
 
-    /// The candidates of a digit that are in no template: no way to place the digit in every house
-    /// uses them. Techniques that look at one digit alone eliminate no others.
-    pub(super) fn in_no_template(&self, digit: Digit) -> CellSet {
-        *self.in_no_template[digit.index()].get_or_init(|| {
-            let candidates = self.cells_with(digit);
-            let holds = |cell: &Cell| self.values[cell.index()] == digit.get();
-            let placed: CellSet = Cell::all().filter(holds).collect();
-            candidates - template::used(candidates | placed)
-        })
+    /// The cells in which a digit is given or placed.
+    pub(super) fn cells_of(&self, digit: Digit) -> CellSet {
+        Cell::all().filter(|cell| self.values[cell.index()] == digit.get()).collect()
+    }
+
+    /// How many cells of a house have no digit.
+    pub(super) fn open_in(&self, house: House) -> usize {
+        usize::from(self.left[house.index()])
     }
 
     /// Whether the candidate is there.
@@ -167,6 +161,12 @@ impl Sheet {
     /// The open cells with exactly two candidates.
     pub fn bivalue_cells(&self) -> CellSet {
         cells_with_count(&self.cells, 2)
+    }
+
+    /// The open cells with one candidate at least and `most` at most, up to three.
+    pub(super) fn cells_with_at_most(&self, most: usize) -> CellSet {
+        let at_least = at_least(&self.cells);
+        at_least[0] - at_least[most]
     }
 
     /// The open cells with exactly three candidates.
@@ -196,35 +196,35 @@ impl Sheet {
 
     /// Places a digit in an open cell, and eliminates it from the peers.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
-        let marks = self.marks[cell.index()];
+        let (here, spots) = (CellSet::only(cell), &SPOTS[cell.index()]);
+        let marks = std::mem::replace(&mut self.marks[cell.index()], DigitSet::EMPTY);
         self.is_broken |= !marks.contains(digit);
-        let spots = &SPOTS[cell.index()];
         let struck = cell.peers_set() & self.cells[digit.index()];
-        self.set_cells(digit, self.cells[digit.index()] - struck.with(cell));
+        self.cells[digit.index()] -= struck | here;
+        // The houses of the cell itself have the digit now: there is nothing to count in them.
+        for spot in spots {
+            self.places[digit.index()][spot.house.index()] = PLACED;
+        }
         for peer in struck {
             self.take_mark(peer, digit);
-            // The houses of the cell itself have the digit now: nothing is left to count there.
-            for (spot, own) in SPOTS[peer.index()].iter().zip(spots) {
-                if spot.house != own.house {
-                    self.take_place(*spot, digit);
-                }
-            }
+            SPOTS[peer.index()].iter().for_each(|&spot| self.take_place(spot, digit));
         }
         for other in (marks - DigitSet::only(digit)).iter() {
-            self.set_cells(other, self.cells[other.index()].without(cell));
+            self.cells[other.index()] -= here;
             for spot in spots {
                 let left = self.places_without(*spot, other);
-                if left == 0 {
-                    self.is_broken = true;
-                } else if is_one_at_most(left) {
-                    self.note_hidden(spot.house, other, left);
+                if is_one_at_most(left) {
+                    if left == 0 {
+                        self.is_broken = true;
+                    } else {
+                        self.note_hidden(spot.house, other, left);
+                    }
                 }
             }
         }
-        self.marks[cell.index()] = DigitSet::EMPTY;
         self.values[cell.index()] = digit.get();
-        let was_open = self.open.contains(cell);
-        self.open.remove(cell);
+        let was_open = self.open.meets(here);
+        self.open -= here;
         for spot in spots {
             self.places[digit.index()][spot.house.index()] = 0;
             let left = &mut self.left[spot.house.index()];
@@ -239,18 +239,11 @@ impl Sheet {
         let Candidate { cell, digit } = candidate;
         let was_there = self.has(candidate);
         if was_there {
-            self.set_cells(digit, self.cells[digit.index()].without(cell));
+            self.cells[digit.index()].remove(cell);
             self.take_mark(cell, digit);
             SPOTS[cell.index()].iter().for_each(|&spot| self.take_place(spot, digit));
         }
         was_there
-    }
-
-    /// The cells that still have the digit.
-    #[inline]
-    fn set_cells(&mut self, digit: Digit, cells: CellSet) {
-        self.cells[digit.index()] = cells;
-        self.in_no_template[digit.index()].take();
     }
 
     /// Takes a candidate out of its cell.
@@ -334,6 +327,9 @@ fn is_one_at_most(bits: u16) -> bool {
     bits & bits.wrapping_sub(1) == 0
 }
 
+/// The places of a digit in a house that gets it: too many for the last of them to be noticed.
+const PLACED: u16 = !0x1ff;
+
 /// Where a cell lies in one of its houses.
 #[derive(Clone, Copy)]
 struct Spot {
@@ -361,7 +357,13 @@ static SPOTS: [[Spot; 3]; 81] = {
 
 /// The cells that stand in exactly `count` of nine sets, one to three.
 pub(super) fn cells_with_count(sets: &[CellSet; 9], count: usize) -> CellSet {
-    // Counts to four, set by set, for all cells at once.
+    let at_least = at_least(sets);
+    at_least[count - 1] - at_least[count]
+}
+
+/// The cells that stand in one of nine sets at least, in two, three, four.
+fn at_least(sets: &[CellSet; 9]) -> [CellSet; 4] {
+    // Counts set by set, for all cells at once.
     let mut at_least = [CellSet::EMPTY; 4];
     for &cells in sets {
         at_least[3] |= at_least[2] & cells;
@@ -369,7 +371,7 @@ pub(super) fn cells_with_count(sets: &[CellSet; 9], count: usize) -> CellSet {
         at_least[1] |= at_least[0] & cells;
         at_least[0] |= cells;
     }
-    at_least[count - 1] - at_least[count]
+    at_least
 }
 
 #[cfg(test)]

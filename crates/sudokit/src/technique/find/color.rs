@@ -12,7 +12,7 @@
 //!
 //! Order: digits; components by their lowest cell; wrap before trap; ordered pairs of components.
 
-use super::Emit;
+use super::{Emit, Search};
 use crate::board::{CellSet, Digit, DigitSet, House};
 use crate::technique::catalogue::Technique;
 use crate::technique::sheet::Sheet;
@@ -25,9 +25,20 @@ struct Component {
     colors: [CellSet; 2],
 }
 
+/// The digits of which something can be eliminated that could not be before.
+fn digits(search: &Search<'_>) -> impl Iterator<Item = Digit> {
+    let news = search.news.digits.iter();
+    news.filter(|&digit| !search.in_no_template(digit).is_empty())
+}
+
 /// Traps and wraps, those that are wanted.
-pub(super) fn simple(sheet: &Sheet, wanted: &[Technique], emit: &mut Emit<'_>) -> ControlFlow<()> {
-    for digit in Digit::all() {
+pub(super) fn simple(
+    search: &Search<'_>,
+    wanted: &[Technique],
+    emit: &mut Emit<'_>,
+) -> ControlFlow<()> {
+    let sheet = search.sheet;
+    for digit in digits(search) {
         for component in components(sheet, digit) {
             let [one, two] = component.colors;
             let places = sheet.cells_with(digit) - one - two;
@@ -45,8 +56,13 @@ pub(super) fn simple(sheet: &Sheet, wanted: &[Technique], emit: &mut Emit<'_>) -
 }
 
 /// Multi colors, those that are wanted.
-pub(super) fn multi(sheet: &Sheet, wanted: &[Technique], emit: &mut Emit<'_>) -> ControlFlow<()> {
-    for digit in Digit::all() {
+pub(super) fn multi(
+    search: &Search<'_>,
+    wanted: &[Technique],
+    emit: &mut Emit<'_>,
+) -> ControlFlow<()> {
+    let sheet = search.sheet;
+    for digit in digits(search) {
         let components = components(sheet, digit);
         for (i, &a) in components.iter().enumerate() {
             for (j, &b) in components.iter().enumerate() {

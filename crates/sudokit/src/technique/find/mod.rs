@@ -32,8 +32,10 @@ use super::memory::News;
 use super::se;
 use super::sheet::Sheet;
 use super::step::Step;
+use super::template as templates;
+use crate::board::{CellSet, Digit, DigitSet};
 use crate::bounds::Meter;
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
 use std::ops::ControlFlow;
 
 /// What a finder works on.
@@ -67,6 +69,15 @@ impl<'a> Search<'a> {
         Search { sheet, options, views, meter, news, ran_out: false, passed_over: false }
     }
 
+    /// The candidates of a digit that are in no template: no way to place the digit in every house
+    /// uses them. Techniques that look at one digit alone eliminate no others.
+    pub(super) fn in_no_template(&self, digit: Digit) -> CellSet {
+        *self.views.in_no_template[digit.index()].get_or_init(|| {
+            let candidates = self.sheet.cells_with(digit);
+            candidates - templates::used(candidates | self.sheet.cells_of(digit))
+        })
+    }
+
     /// Spends a unit of work.
     pub(crate) fn spend(&mut self) -> ControlFlow<()> {
         if self.meter.spend().is_ok() {
@@ -81,8 +92,26 @@ impl<'a> Search<'a> {
 #[derive(Debug, Default)]
 pub(super) struct Views {
     sets: OnceCell<als::Sets>,
+    /// Sets of an earlier position: most of them are still there.
+    former_sets: RefCell<Option<als::Former>>,
+    /// By digit: the candidates in no template.
+    in_no_template: [OnceCell<CellSet>; 9],
     rectangles: OnceCell<Vec<unique::Corners>>,
     links: OnceCell<chain::links::Links>,
+}
+
+impl Views {
+    /// What these views of a position are worth in a later one, with what has gone since.
+    pub(super) fn renewed(self, news: &News) -> Views {
+        let former = match self.sets.into_inner() {
+            Some(sets) => Some(als::Former { sets, changed: CellSet::EMPTY }),
+            None => self.former_sets.into_inner(),
+        };
+        let former = former.map(|old| als::Former { changed: old.changed | news.cells, ..old });
+        let mut in_no_template = self.in_no_template;
+        news.digits.iter().for_each(|digit| in_no_template[digit.index()] = OnceCell::new());
+        Views { former_sets: RefCell::new(former), in_no_template, ..Views::default() }
+    }
 }
 
 /// Parameters in which programs differ.
@@ -132,8 +161,8 @@ pub(super) fn visit_entry(
     use Technique as T;
     let sheet = search.sheet;
     match techniques {
-        [T::SimpleColorsTrap | T::SimpleColorsWrap, ..] => color::simple(sheet, techniques, emit),
-        [T::MultiColors1 | T::MultiColors2, ..] => color::multi(sheet, techniques, emit),
+        [T::SimpleColorsTrap | T::SimpleColorsWrap, ..] => color::simple(search, techniques, emit),
+        [T::MultiColors1 | T::MultiColors2, ..] => color::multi(search, techniques, emit),
         [first, ..] if chain::is_loop(*first) => chain::loops(search, techniques, emit),
         [first, ..] if forcing::is_forcing(*first) => forcing::forcing(search, techniques, emit),
         _ => {
@@ -227,32 +256,46 @@ impl Technique {
     }
 }
 
-/// Calls back with every choice of `size` of nine sets whose union has no more than `size` members,
+/// Calls back with every choice of `size` of nine sets whose union has no more than `most` members,
 /// in lexicographic order: which were chosen, and their union. Empty sets are never chosen.
 pub(super) fn unions(
     sets: &[u16; 9],
     size: usize,
+    most: usize,
     visit: &mut impl FnMut(u16, u16) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
+    /// Sets with their bits among the nine.
     fn descend(
-        (sets, size): (&[u16; 9], usize),
-        from: usize,
+        sets: &[(u16, u16)],
+        (missing, most): (usize, usize),
         (chosen, union): (u16, u16),
         visit: &mut impl FnMut(u16, u16) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let missing = size - chosen.count_ones() as usize;
-        if missing == 0 {
-            return visit(chosen, union);
-        }
-        for i in from..=9 - missing {
-            let union = union | sets[i];
-            if sets[i] != 0 && union.count_ones() as usize <= size {
-                descend((sets, size), i + 1, (chosen | 1 << i, union), visit)?;
+        for (i, &(bit, set)) in
+            sets.iter().enumerate().take((sets.len() + 1).saturating_sub(missing))
+        {
+            let (chosen, union) = (chosen | bit, union | set);
+            if DigitSet::from_bits(union).len() > most {
+                continue;
+            }
+            if missing == 1 {
+                visit(chosen, union)?;
+            } else {
+                descend(&sets[i + 1..], (missing - 1, most), (chosen, union), visit)?;
             }
         }
         ControlFlow::Continue(())
     }
-    descend((sets, size), 0, (0, 0), visit)
+    // Mostly too few are small enough.
+    let (mut small, mut count) = ([(0, 0); 9], 0);
+    for (i, &set) in sets.iter().enumerate() {
+        small[count] = (1 << i, set);
+        count += usize::from((1..=most).contains(&DigitSet::from_bits(set).len()));
+    }
+    if count < size {
+        return ControlFlow::Continue(());
+    }
+    descend(&small[..count], (size, most), (0, 0), visit)
 }
 
 /// Calls back with every choice of `size` of these numbers, in lexicographic order.
@@ -344,7 +387,7 @@ mod tests {
                 }
                 ControlFlow::Continue(())
             });
-            let _ = unions(&sets, size, &mut |chosen, union| {
+            let _ = unions(&sets, size, size, &mut |chosen, union| {
                 found.push((chosen, union));
                 ControlFlow::Continue(())
             });

@@ -26,14 +26,18 @@ pub(super) fn naked(
 ) -> ControlFlow<()> {
     let sheet = search.sheet;
     let wants_locked = matches!(technique, Technique::LockedPair | Technique::LockedTriple);
+    // Mostly too few cells of a house have so few candidates.
+    let small = if size < 4 { sheet.cells_with_at_most(size) } else { sheet.open() };
     let mut seen: Vec<CellSet> = Vec::new();
     for house in boxes_first().take(if wants_locked { 9 } else { 27 }) {
         if !search.news.houses.contains(house) {
             continue;
         }
-        let few = |marks: DigitSet| if marks.len() <= size { marks.bits() } else { 0 };
-        let marks = std::array::from_fn(|position| few(sheet.marks(house.cell_at(position))));
-        unions(&marks, size, &mut |chosen, union| {
+        if (house.cells_set() & small).iter().nth(size - 1).is_none() {
+            continue;
+        }
+        let marks = std::array::from_fn(|position| sheet.marks(house.cell_at(position)).bits());
+        unions(&marks, size, size, &mut |chosen, union| {
             let digits = DigitSet::from_bits(union);
             let cells = cells_at(house, chosen);
             if digits.len() != size || seen.contains(&cells) {
@@ -122,12 +126,11 @@ pub(super) fn hidden(
 ) -> ControlFlow<()> {
     let sheet = search.sheet;
     for house in boxes_first().filter(|&house| search.news.houses.contains(house)) {
-        if (house.cells_set() & sheet.open()).len() <= size {
+        if sheet.open_in(house) <= size {
             continue;
         }
-        let few = |places: u16| if places.count_ones() as usize <= size { places } else { 0 };
-        let places = Digit::ALL.map(|digit| few(sheet.places(house, digit)));
-        unions(&places, size, &mut |chosen, union| {
+        let places = Digit::ALL.map(|digit| sheet.places(house, digit));
+        unions(&places, size, size, &mut |chosen, union| {
             if union.count_ones() as usize != size {
                 return ControlFlow::Continue(());
             }

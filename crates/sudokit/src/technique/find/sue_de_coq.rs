@@ -8,12 +8,11 @@
 //! found it (2005).
 
 use super::{Emit, Search};
-use crate::board::{Candidate, CellSet, DigitSet, House};
+use crate::board::{Candidate, Cell, CellSet, DigitSet, House};
 use crate::technique::catalogue::Technique;
 use crate::technique::proof::{Constraint, Line};
 use crate::technique::sheet::Sheet;
 use crate::technique::step::{HouseSet, Pattern, Role, Step};
-use std::cell::OnceCell;
 use std::ops::ControlFlow;
 
 /// Rows with their boxes, then columns; of each intersection the smaller choices first. One of the
@@ -21,10 +20,7 @@ use std::ops::ControlFlow;
 pub(super) fn sue_de_coq(search: &mut Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let sheet = search.sheet;
     let fresh = search.news.cells & sheet.open();
-    let in_houses = [const { OnceCell::new() }; 27];
-    let of_house = |house: House| -> &Vec<Group> {
-        in_houses[house.index()].get_or_init(|| groups(sheet, house.cells_set() & sheet.open()))
-    };
+    let mut room = Room::default();
     for line in House::all().take(18) {
         for block in House::all().skip(18) {
             let both = line.cells_set() & block.cells_set() & sheet.open();
@@ -32,25 +28,9 @@ pub(super) fn sue_de_coq(search: &mut Search<'_>, emit: &mut Emit<'_>) -> Contro
                 continue;
             }
             search.spend()?;
-            let mut inners = groups(sheet, both);
-            inners.retain(|group| {
-                group.size >= 2 && group.digits.len() >= usize::from(group.size) + 2
-            });
-            if inners.is_empty() {
-                continue;
-            }
-            // Of the digits of a pocket the intersection has some at least.
-            let all = digits_of(sheet, both);
-            let may_be_pocket = |group: &&Group| group.held_by(all) > 0;
-            let [ones, twos] = [line, block].map(|house| -> Vec<Group> {
-                of_house(house).iter().filter(may_be_pocket).copied().collect()
-            });
-            for inner in inners {
-                Crossing { sheet, line, block, inner, fresh }.visit(
-                    search,
-                    [&ones, &twos],
-                    emit,
-                )?;
+            for inner in inners(sheet, both) {
+                let crossing = Crossing { sheet, line, block, inner, fresh };
+                crossing.visit(search, &mut room, emit)?;
             }
         }
     }
@@ -60,29 +40,27 @@ pub(super) fn sue_de_coq(search: &mut Search<'_>, emit: &mut Emit<'_>) -> Contro
 /// The largest pocket: the intersection and the other pocket leave no more digits.
 const LARGEST: u8 = 6;
 
-fn digits_of(sheet: &Sheet, cells: CellSet) -> DigitSet {
-    cells.iter().fold(DigitSet::EMPTY, |all, cell| all | sheet.marks(cell))
+/// The choices of two or three of these cells that have two digits more than cells, or further
+/// ones. Smaller ones come before those that begin like them.
+fn inners(sheet: &Sheet, both: CellSet) -> impl Iterator<Item = Group> {
+    let mut cells = both.iter();
+    let [a, b, c] = [cells.next(), cells.next(), cells.next()];
+    let choices = [[a, b, None], [a, b, c], [a, c, None], [b, c, None]];
+    let groups = choices.into_iter().take(if c.is_some() { 4 } else { 1 }).map(|chosen| {
+        let all = chosen.into_iter().flatten();
+        all.fold(Group::default(), |group, cell| group.with(cell, sheet.marks(cell)))
+    });
+    groups.filter(|group| group.digits.len() >= usize::from(group.size) + 2)
 }
 
-/// All choices of these cells, smaller ones before those that begin like them.
-fn groups(sheet: &Sheet, cells: CellSet) -> Vec<Group> {
-    fn grow(sheet: &Sheet, mut left: CellSet, from: Group, groups: &mut Vec<Group>) {
-        while let Some(cell) = left.first() {
-            left.remove(cell);
-            let group = Group {
-                cells: from.cells.with(cell),
-                digits: from.digits | sheet.marks(cell),
-                size: from.size + 1,
-            };
-            groups.push(group);
-            if group.size < LARGEST {
-                grow(sheet, left, group, groups);
-            }
-        }
-    }
-    let mut groups = Vec::with_capacity(1 << cells.len());
-    grow(sheet, cells, Group::default(), &mut groups);
-    groups
+/// Room for lists that are made anew for every choice of cells.
+#[derive(Default)]
+struct Room {
+    cells: Vec<(Cell, DigitSet)>,
+    /// Pockets of the line, of the box, and of these the ones with a cell that is fresh.
+    in_line: Vec<Group>,
+    in_block: Vec<Group>,
+    fresh_in_block: Vec<Group>,
 }
 
 /// Cells and their digits.
@@ -94,9 +72,8 @@ struct Group {
 }
 
 impl Group {
-    /// How many of these digits the cells hold at least: cells that others do not fill.
-    fn held_by(&self, digits: DigitSet) -> usize {
-        usize::from(self.size).saturating_sub((self.digits - digits).len())
+    fn with(self, cell: Cell, digits: DigitSet) -> Group {
+        Group { cells: self.cells.with(cell), digits: self.digits | digits, size: self.size + 1 }
     }
 }
 
@@ -114,20 +91,22 @@ impl Crossing<'_> {
     fn visit(
         &self,
         search: &mut Search<'_>,
-        groups: [&[Group]; 2],
+        room: &mut Room,
         emit: &mut Emit<'_>,
     ) -> ControlFlow<()> {
-        let in_block: Vec<Group> = self.pockets(groups[1]).collect();
+        let Room { cells, in_line, in_block, fresh_in_block } = room;
+        self.pockets(self.block, cells, in_block);
         if in_block.is_empty() {
             return ControlFlow::Continue(());
         }
+        self.pockets(self.line, cells, in_line);
         let is_fresh = |cells: CellSet| cells.meets(self.fresh);
-        let fresh_in_block: Vec<Group> =
-            in_block.iter().filter(|two| is_fresh(two.cells)).copied().collect();
-        for one in self.pockets(groups[0]) {
+        fresh_in_block.clear();
+        fresh_in_block.extend(in_block.iter().filter(|two| is_fresh(two.cells)));
+        for &one in in_line.iter() {
             search.spend()?;
             let has_fresh = is_fresh(self.inner.cells | one.cells);
-            for &two in if has_fresh { &in_block } else { &fresh_in_block } {
+            for &two in if has_fresh { &*in_block } else { &*fresh_in_block } {
                 if self.fit(one, two)
                     && let Some(step) = self.step(one, two)
                 {
@@ -136,6 +115,43 @@ impl Crossing<'_> {
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// The pockets of a house, smaller ones before those that begin like them.
+    fn pockets(&self, house: House, cells: &mut Vec<(Cell, DigitSet)>, found: &mut Vec<Group>) {
+        let open = (house.cells_set() & self.sheet.open()) - self.inner.cells;
+        cells.clear();
+        cells.extend(open.iter().map(|cell| (cell, self.sheet.marks(cell))));
+        found.clear();
+        self.grow(cells, Group::default(), found);
+    }
+
+    /// Adds further cells to a pocket, in every way.
+    ///
+    /// Cells that hold more digits of the intersection than others take room are a pocket, but not
+    /// so many that the other pocket has nothing to do. A pocket leaves some digit of the
+    /// intersection to the other one. Where no cells have fewer digits than there are cells (else
+    /// there is no solution), a pocket has at most as many digits too many as the intersection has
+    /// cells: so many are missing in the two pockets and the intersection together.
+    fn grow(&self, cells: &[(Cell, DigitSet)], from: Group, found: &mut Vec<Group>) {
+        let inner = self.inner;
+        let surplus = inner.digits.len() - usize::from(inner.size);
+        for (i, &(cell, digits)) in cells.iter().enumerate() {
+            let group = from.with(cell, digits);
+            if (inner.digits - group.digits).is_empty() {
+                continue;
+            }
+            let size = usize::from(group.size);
+            let others = (group.digits - inner.digits).len();
+            let few = size + usize::from(inner.size);
+            if others < size && size - others < surplus && group.digits.len() <= few {
+                found.push(group);
+            }
+            let left = cells.len() - i - 1;
+            if group.size < LARGEST && others < size + left && group.digits.len() <= few + left {
+                self.grow(&cells[i + 1..], group, found);
+            }
+        }
     }
 
     /// Whether there are as many cells as digits. The pockets share no digit of the intersection;
@@ -148,17 +164,6 @@ impl Crossing<'_> {
         usize::from(cells) == digits
             && (one.digits & two.digits & inner.digits).is_empty()
             && !one.cells.meets(two.cells)
-    }
-
-    /// Cells that hold more digits of the intersection than others take room, but not so many that
-    /// the other pocket has nothing to do.
-    fn pockets<'a>(&self, groups: &'a [Group]) -> impl Iterator<Item = Group> + 'a {
-        let inner = self.inner;
-        let surplus = inner.digits.len() - usize::from(inner.size);
-        let is_pocket = move |group: &&Group| {
-            !group.cells.meets(inner.cells) && (1..surplus).contains(&group.held_by(inner.digits))
-        };
-        groups.iter().filter(is_pocket).copied()
     }
 
     fn step(&self, one: Group, two: Group) -> Option<Step> {

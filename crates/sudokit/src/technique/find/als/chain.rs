@@ -140,9 +140,9 @@ fn conclusions(
     let mut found: Vec<(CandidateSet, Vec<Ends>)> = Vec::new();
     for ends in all {
         let [a, b] = [ends.first, ends.last].map(|number| &sets.list[number]);
-        let zs = sets.goals(search.sheet, ends.first, ends.last);
+        let between = DigitSet::only(ends.passed) | DigitSet::only(ends.received);
         let mut gone = CandidateSet::EMPTY;
-        for z in (zs - DigitSet::only(ends.passed) - DigitSet::only(ends.received)).iter() {
+        for z in sets.goals(search.sheet, ends.first, ends.last, between).iter() {
             gone.insert_cells(z, targets(search.sheet, a, b, z));
         }
         match found.iter_mut().find(|(other, _)| *other == gone) {

@@ -7,17 +7,19 @@
 //!
 //! The sets of a position are listed once, whoever asks: rows, columns, boxes; in a house by their
 //! first position, each set before the larger ones that begin like it; every set of cells once, in
-//! the first house that holds it. Cells with two candidates are sets as well. The idea, and the
-//! first rules, are due to a player known as bennys (2005).
+//! the first house that holds it (`list.rs`). Cells with two candidates are sets as well. The idea,
+//! and the first rules, are due to a player known as bennys (2005).
 
 mod blossom;
 mod chain;
+mod list;
 mod rules;
 #[cfg(test)]
 mod twin_tests;
 
 pub(super) use blossom::blossoms;
 pub(super) use chain::chains;
+pub(super) use list::Former;
 pub(super) use rules::{wings, xz};
 
 use super::Search;
@@ -37,6 +39,8 @@ pub(in crate::technique) struct Als {
     pub house: House,
     places: [CellSet; 9],
     seers: [CellSet; 9],
+    /// The digits that have candidates elsewhere that see all its places.
+    seen: DigitSet,
 }
 
 impl Als {
@@ -46,7 +50,15 @@ impl Als {
             places[digit.index()] = cells & sheet.cells_with(digit);
             seers[digit.index()] = places[digit.index()].common_peers();
         }
-        Als { cells, digits, house, places, seers }
+        let mut set = Als { cells, digits, house, places, seers, seen: DigitSet::EMPTY };
+        set.look_around(sheet);
+        set
+    }
+
+    /// Notes what depends on other cells.
+    fn look_around(&mut self, sheet: &Sheet) {
+        let is_seen = |&digit: &Digit| self.seers(digit).meets(sheet.cells_with(digit));
+        self.seen = self.digits.iter().filter(is_seen).collect();
     }
 
     /// The places of one of its digits.
@@ -88,60 +100,13 @@ impl Sets {
         self.starts[first]..self.starts[first + 1]
     }
 
-    /// The digits that go somewhere when one of two sets holds them.
-    fn goals(&self, sheet: &Sheet, a: usize, b: usize) -> DigitSet {
+    /// The digits, but for these, that go somewhere when one of two sets holds them.
+    fn goals(&self, sheet: &Sheet, a: usize, b: usize, not: DigitSet) -> DigitSet {
         let [a, b] = [a, b].map(|number| &self.list[number]);
-        let both = (a.digits & b.digits).iter();
+        let both = ((a.seen & b.seen) - not).iter();
         both.filter(|&z| !rules::targets(sheet, a, b, z).is_empty()).collect()
     }
-
-    fn list(search: &mut Search<'_>) -> ControlFlow<(), Vec<Als>> {
-        let mut list: Vec<Als> = Vec::with_capacity(256);
-        for house in House::all() {
-            let marks = std::array::from_fn(|i| search.sheet.marks(house.cell_at(i)));
-            let mut grower = Grower { sheet: search.sheet, house, marks, list: &mut list };
-            let is_open = |&i: &usize| !marks[i].is_empty();
-            let open: u16 = (0..9).filter(is_open).map(|i| 1 << i).sum();
-            grower.grow(open, 0, DigitSet::EMPTY);
-            if list.len() > MOST {
-                return ControlFlow::Continue(Vec::new());
-            }
-            search.spend()?;
-        }
-        ControlFlow::Continue(list)
-    }
-
-    /// Lists sets and pairs.
-    fn find(search: &mut Search<'_>) -> ControlFlow<(), Sets> {
-        let list = Sets::list(search)?;
-        let index = HouseIndex::new(&list);
-        let may_overlap = search.options.may_sets_overlap;
-        let mut sets = Sets { commons: Vec::with_capacity(8 * list.len()), starts: vec![0], list };
-        let mut row = vec![0; index.words];
-        for (first, a) in sets.list.iter().enumerate() {
-            index.after(first, a, &mut row);
-            for second in bits(row.iter().copied()) {
-                let b = &sets.list[second];
-                if !may_overlap && a.cells.meets(b.cells) {
-                    continue;
-                }
-                // A cell of both sets does not see itself: it holds none of these digits.
-                let is_common = |&d: &Digit| b.places(d).is_subset(a.seers(d));
-                let digits: DigitSet = (a.digits & b.digits).iter().filter(is_common).collect();
-                if !digits.is_empty() {
-                    sets.commons.push(Common { first, second, digits });
-                }
-            }
-            sets.starts.push(sets.commons.len());
-            search.spend()?;
-        }
-        ControlFlow::Continue(sets)
-    }
 }
-
-/// With more sets than this a position is passed over: pairs would fill the memory. Puzzles have
-/// some hundreds at most; grids of candidates can be made up that have thousands.
-const MOST: usize = 2000;
 
 /// The sets of the position, listed when they are first asked for.
 pub(super) fn of<'a>(search: &mut Search<'a>) -> ControlFlow<(), &'a Sets> {
@@ -149,7 +114,7 @@ pub(super) fn of<'a>(search: &mut Search<'a>) -> ControlFlow<(), &'a Sets> {
     ControlFlow::Continue(match views.sets.get() {
         Some(sets) => sets,
         None => {
-            let sets = Sets::find(search)?;
+            let sets = list::find(search, views.former_sets.take())?;
             views.sets.get_or_init(|| sets)
         }
     })
@@ -160,85 +125,6 @@ fn fresh(search: &mut Search<'_>, sets: &Sets) -> Vec<bool> {
     // Perhaps there were too many: nobody has looked at them.
     search.passed_over |= sets.list.is_empty();
     sets.list.iter().map(|set| set.cells.meets(search.news.cells)).collect()
-}
-
-/// Lists the sets of a house.
-struct Grower<'a> {
-    sheet: &'a Sheet,
-    house: House,
-    /// The candidates of its cells.
-    marks: [DigitSet; 9],
-    list: &'a mut Vec<Als>,
-}
-
-impl Grower<'_> {
-    /// Adds one of these positions to those chosen, in every way; the digits are those so far.
-    fn grow(&mut self, mut left: u16, chosen: u16, digits: DigitSet) {
-        while left != 0 {
-            let position = left.trailing_zeros() as usize;
-            left &= left - 1;
-            let (chosen, digits) = (chosen | 1 << position, digits | self.marks[position]);
-            let size = DigitSet::from_bits(chosen).len();
-            if digits.len() == size + 1 {
-                let positions = DigitSet::from_bits(chosen).iter();
-                let cells = positions.map(|at| self.house.cell_at(at.index())).collect();
-                if self.is_first_house_of(cells) {
-                    self.list.push(Als::new(self.sheet, self.house, cells, digits));
-                }
-            }
-            // Every further cell makes up for one digit at most.
-            if digits.len() <= size + 1 + DigitSet::from_bits(left).len() {
-                self.grow(left, chosen, digits);
-            }
-        }
-    }
-
-    fn is_first_house_of(&self, cells: CellSet) -> bool {
-        let houses = cells.first().map(|cell| cell.houses());
-        let mut holding = houses.into_iter().flatten();
-        holding.find(|house| cells.is_subset(house.cells_set())) == Some(self.house)
-    }
-}
-
-/// For every digit and house a set of bits: the sets whose places of the digit lie in the house.
-/// Two sets have a digit in common if all its places in both lie in one house: cells of a house
-/// that all see other cells of a house lie in a house with them.
-struct HouseIndex {
-    words: usize,
-    bits: Vec<u64>,
-}
-
-impl HouseIndex {
-    fn new(list: &[Als]) -> HouseIndex {
-        let words = list.len().div_ceil(64);
-        let mut index = HouseIndex { words, bits: vec![0; 9 * 27 * words] };
-        for (number, set) in list.iter().enumerate() {
-            HouseIndex::keys(set, |key| {
-                index.bits[key * words + number / 64] |= 1 << (number % 64)
-            });
-        }
-        index
-    }
-
-    /// The digits of a set with the houses that hold all their places.
-    fn keys(set: &Als, mut show: impl FnMut(usize)) {
-        for digit in set.digits.iter() {
-            let places = set.places(digit);
-            for house in places.first().into_iter().flat_map(|cell| cell.houses()) {
-                if places.is_subset(house.cells_set()) {
-                    show(27 * digit.index() + house.index());
-                }
-            }
-        }
-    }
-
-    /// The sets after this one that may have a digit in common with it.
-    fn after(&self, number: usize, set: &Als, row: &mut [u64]) {
-        row.fill(0);
-        HouseIndex::keys(set, |key| merge(row, &self.bits[key * self.words..][..self.words]));
-        row[..number / 64].fill(0);
-        row[number / 64] &= !1 << (number % 64);
-    }
 }
 
 fn merge(to: &mut [u64], from: &[u64]) {

@@ -184,7 +184,7 @@ pub(in crate::technique::find) fn wings(
             for &other in around.after(pivot, number) {
                 let two = &sets.commons[other as usize];
                 let b = if two.first == pivot { two.second } else { two.first };
-                let zs = sets.goals(search.sheet, a, b) - one.digits - two.digits;
+                let zs = sets.goals(search.sheet, a, b, one.digits | two.digits);
                 if zs.is_empty() {
                     continue;
                 }

@@ -15,7 +15,6 @@
 
 use super::super::als::Als;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
-use crate::technique::proof::Constraint;
 use crate::technique::sheet::Sheet;
 use crate::technique::step::{HouseSet, Node};
 use std::ops::Range;
@@ -33,7 +32,7 @@ pub(in crate::technique::find) struct Place {
     /// The houses that hold all of the digit's places.
     pub houses: HouseSet,
     /// The cell, if there is one only.
-    cell: Option<Cell>,
+    pub(super) cell: Option<Cell>,
     pub is_set: bool,
 }
 
@@ -113,49 +112,71 @@ impl Links {
             places: Vec::with_capacity(512),
             lists: Lists { spans: Vec::new(), entries: Vec::with_capacity(8192) },
             index: [NO_PLACE; Candidate::COUNT],
-            listed: Digit::ALL.map(|digit| sheet.cells_with(digit)),
+            listed: Digit::ALL.map(|digit| match kind {
+                Kind::Pairs => sheet.cells_with(digit) & sheet.bivalue_cells(),
+                _ => sheet.cells_with(digit),
+            }),
             has_dead_ends,
         };
         links.add_candidates(sheet, kind);
         let singles = links.places.len();
+        let mut groups = Groups::default();
         if matches!(kind, Kind::Groups | Kind::Sets(_)) {
-            links.add_groups(sheet);
+            links.add_groups(sheet, &mut groups);
         }
         let first_set = links.places.len();
-        let mut groups: [Vec<u16>; 9] = Default::default();
-        for group in singles..first_set {
-            groups[links.places[group].digit.index()].push(group as u16);
-        }
         if let Kind::Sets(sets) = kind {
             links.add_sets(sets);
         }
         let sets = first_set..links.places.len();
         links.lists.spans.resize(2 * links.places.len(), [0, 0]);
         // Lists of false places first: what is in none of them is a dead end.
-        for is_true in [false, true] {
-            for place in 0..links.places.len() {
-                let start = links.lists.entries.len() as u32;
-                let groups = &groups[links.places[place].digit.index()];
-                if !links.places[place].is_set {
-                    links.add_candidates_after(sheet, kind, place, is_true);
-                    links.add_groups_after(sheet, groups, place, is_true);
-                } else if is_true {
-                    links.add_those_after_set(sheet, groups, place);
-                }
-                if is_true {
-                    links.add_sets_after(sets.clone(), place);
-                } else if sets.contains(&place) {
-                    links.add_those_within_set(sets.clone(), place);
-                    links.add_cells_after_set(sheet, sets.clone(), place);
-                }
-                let end = links.lists.entries.len() as u32;
-                links.lists.spans[2 * place + usize::from(is_true)] = [start, end];
-            }
-            if !has_dead_ends && !is_true {
-                links.drop_dead_ends(singles);
-            }
+        links.add_lists_of_false(sheet, kind, &groups, sets.clone());
+        if !has_dead_ends {
+            links.drop_dead_ends(singles);
         }
+        links.add_lists_of_true(sheet, kind, &groups, sets);
         links
+    }
+
+    fn add_lists_of_false(
+        &mut self,
+        sheet: &Sheet,
+        kind: Kind<'_>,
+        groups: &Groups,
+        sets: Range<usize>,
+    ) {
+        for place in 0..self.places.len() {
+            let start = self.lists.entries.len() as u32;
+            if sets.contains(&place) {
+                self.add_those_within_set(sets.clone(), place);
+                self.add_cells_after_set(sheet, sets.clone(), place);
+            } else {
+                self.add_last_candidates(sheet, kind, place);
+                self.add_last_groups(sheet, groups, place);
+            }
+            self.lists.spans[2 * place] = [start, self.lists.entries.len() as u32];
+        }
+    }
+
+    fn add_lists_of_true(
+        &mut self,
+        sheet: &Sheet,
+        kind: Kind<'_>,
+        groups: &Groups,
+        sets: Range<usize>,
+    ) {
+        for place in 0..self.places.len() {
+            let start = self.lists.entries.len() as u32;
+            if sets.contains(&place) {
+                self.add_those_after_set(sheet, groups, place);
+            } else {
+                self.add_excluded_candidates(sheet, kind, place);
+                self.add_excluded_groups(groups, place);
+            }
+            self.add_sets_after(sets.clone(), place);
+            self.lists.spans[2 * place + 1] = [start, self.lists.entries.len() as u32];
+        }
     }
 
     /// Lists only candidates from whose falsity something follows.
@@ -248,14 +269,15 @@ impl Links {
     }
 
     /// The groups: lines, digits, boxes.
-    fn add_groups(&mut self, sheet: &Sheet) {
+    fn add_groups(&mut self, sheet: &Sheet, groups: &mut Groups) {
         for line in House::all().take(18) {
             for digit in Digit::all().filter(|&d| sheet.places(line, d).count_ones() > 1) {
                 for block in (0..9).map(House::block) {
                     let cells = sheet.cells_with(digit) & line.cells_set() & block.cells_set();
-                    if cells.len() < 2 {
+                    if cells.first() == cells.last() {
                         continue;
                     }
+                    groups.add(digit, [line, block], self.places.len() as u16);
                     self.places.push(Place {
                         cells,
                         spots: cells,
@@ -289,37 +311,92 @@ impl Links {
     }
 }
 
+/// The groups of each digit, numbered in the order of their places.
+#[derive(Default)]
+struct Groups {
+    /// By digit: the places.
+    places: [Vec<u16>; 9],
+    /// By digit and house: the groups in the house, as bits. There are 54 at most, three in a line.
+    in_house: [[u64; 27]; 9],
+}
+
+impl Groups {
+    fn add(&mut self, digit: Digit, houses: [House; 2], place: u16) {
+        let places = &mut self.places[digit.index()];
+        for house in houses {
+            self.in_house[digit.index()][house.index()] |= 1 << places.len();
+        }
+        places.push(place);
+    }
+
+    /// The places of these groups, ascending.
+    fn iter(&self, digit: Digit, groups: u64) -> impl Iterator<Item = u16> {
+        let places = &self.places[digit.index()];
+        let mut left = groups;
+        std::iter::from_fn(move || {
+            let next = (left != 0).then(|| places[left.trailing_zeros() as usize]);
+            left &= left.wrapping_sub(1);
+            next
+        })
+    }
+}
+
 /// The lists.
 impl Links {
-    /// The candidates that follow from a candidate or a group.
-    fn add_candidates_after(&mut self, sheet: &Sheet, kind: Kind<'_>, place: usize, is_true: bool) {
+    /// The candidates that are left when a candidate or a group is false.
+    fn add_last_candidates(&mut self, sheet: &Sheet, kind: Kind<'_>, place: usize) {
         let Place { cells, digit, houses, cell, .. } = self.places[place];
-        let is_of_pairs = matches!(kind, Kind::Pairs);
-        let mut known = cells;
-        if let Some(cell) = cell.filter(|_| !matches!(kind, Kind::Digit(_))) {
-            let others = sheet.marks(cell) - DigitSet::only(digit);
-            if is_true || others.single().is_some() {
-                for other in others.iter() {
-                    self.push(Candidate::new(cell, other), !is_true);
-                }
-            }
+        if let Some(cell) = cell.filter(|_| !matches!(kind, Kind::Digit(_)))
+            && let Some(other) = (sheet.marks(cell) - DigitSet::only(digit)).single()
+        {
+            self.push(Candidate::new(cell, other), true);
         }
+        if matches!(kind, Kind::Pairs) {
+            return;
+        }
+        let mut known = cells;
         for house in houses.iter() {
-            let others = self.listed[digit.index()] & (house.cells_set() - cells);
-            if is_true || (others.single().is_some() && !is_of_pairs) {
-                for other in others - known {
-                    self.push(Candidate::new(other, digit), !is_true);
-                }
-                known |= others;
+            let places = sheet.places(house, digit);
+            // One place beside the cell, or beside two or three of a group.
+            let is_possible = match cell {
+                Some(_) => DigitSet::from_bits(places).len() == 2,
+                None => DigitSet::from_bits(places).len() <= 4,
+            };
+            if is_possible
+                && let Some(other) =
+                    (sheet.cells_with(digit) & (house.cells_set() - cells)).single()
+                && !known.contains(other)
+            {
+                self.push(Candidate::new(other, digit), true);
+                known.insert(other);
             }
         }
     }
 
-    fn push(&mut self, candidate: Candidate, is_true: bool) {
-        let there = self.index[candidate.index()];
-        if there != NO_PLACE {
-            self.push_place(there, is_true);
+    /// The candidates that are false when a candidate or a group is true.
+    fn add_excluded_candidates(&mut self, sheet: &Sheet, kind: Kind<'_>, place: usize) {
+        let Place { cells, digit, houses, cell, .. } = self.places[place];
+        if let Some(cell) = cell.filter(|_| !matches!(kind, Kind::Digit(_))) {
+            for other in (sheet.marks(cell) - DigitSet::only(digit)).iter() {
+                if self.listed[other.index()].contains(cell) {
+                    self.push(Candidate::new(cell, other), false);
+                }
+            }
         }
+        let mut left = self.listed[digit.index()] - cells;
+        for house in houses.iter() {
+            let others = left & house.cells_set();
+            left -= others;
+            for other in others {
+                self.push(Candidate::new(other, digit), false);
+            }
+        }
+    }
+
+    /// Adds a candidate that the links know.
+    #[inline]
+    fn push(&mut self, candidate: Candidate, is_true: bool) {
+        self.lists.entries.push(literal(self.index[candidate.index()], is_true));
     }
 
     /// Adds to the list that is being made; a false place only if it may be there.
@@ -330,30 +407,44 @@ impl Links {
         }
     }
 
-    /// Of these groups of its digit those that follow from a candidate or a group.
-    fn add_groups_after(&mut self, sheet: &Sheet, groups: &[u16], place: usize, is_true: bool) {
+    /// The groups that are left in a house when a candidate or a group is false.
+    fn add_last_groups(&mut self, sheet: &Sheet, groups: &Groups, place: usize) {
         let Place { cells, digit, houses, .. } = self.places[place];
-        for &other in groups {
-            let group = &self.places[usize::from(other)];
-            let common = HouseSet::from_bits(houses.bits() & group.houses.bits());
-            if common.is_empty() || group.cells.meets(cells) {
-                continue;
+        let mut last = 0;
+        for house in houses.iter() {
+            let mut left = groups.in_house[digit.index()][house.index()];
+            let rest = sheet.cells_with(digit) & (house.cells_set() - cells);
+            while left != 0 {
+                let bit = left & left.wrapping_neg();
+                let group = groups.places[digit.index()][bit.trailing_zeros() as usize];
+                last |= if self.places[usize::from(group)].cells == rest { bit } else { 0 };
+                left -= bit;
             }
-            let is_rest =
-                |house: House| sheet.cells_with(digit) & (house.cells_set() - cells) == group.cells;
-            if is_true || common.iter().any(is_rest) {
-                self.push_place(other, !is_true);
+        }
+        for group in groups.iter(digit, last) {
+            self.push_place(group, true);
+        }
+    }
+
+    /// The groups that are false when a candidate or a group is true.
+    fn add_excluded_groups(&mut self, groups: &Groups, place: usize) {
+        let Place { cells, digit, houses, .. } = self.places[place];
+        let in_house = &groups.in_house[digit.index()];
+        let near = houses.iter().fold(0, |all, house| all | in_house[house.index()]);
+        for group in groups.iter(digit, near) {
+            if !self.places[usize::from(group)].cells.meets(cells) {
+                self.push_place(group, false);
             }
         }
     }
 
     /// What is false when a digit of a set is true: candidates, then groups.
-    fn add_those_after_set(&mut self, sheet: &Sheet, groups: &[u16], place: usize) {
+    fn add_those_after_set(&mut self, sheet: &Sheet, groups: &Groups, place: usize) {
         let Place { digit, seers, .. } = self.places[place];
         for cell in sheet.cells_with(digit) & seers {
-            self.push(Candidate::new(cell, digit), false);
+            self.push_place(self.index[Candidate::new(cell, digit).index()], false);
         }
-        for &other in groups {
+        for &other in &groups.places[digit.index()] {
             if self.places[usize::from(other)].cells.is_subset(seers) {
                 self.push_place(other, false);
             }
@@ -407,73 +498,6 @@ impl Links {
     }
 }
 
-/// What proves a link: a strong one is a truth, a weak one a link. A strong link within an almost
-/// locked set is all its cells, and its other digits; one from a set to a cell, that cell as well.
-#[derive(Default)]
-pub(in crate::technique::find) struct Proof {
-    pub truths: Vec<Constraint>,
-    pub links: Vec<Constraint>,
-}
-
-impl Proof {
-    /// Adds the link from one place to another. A house is chosen that also holds a candidate, if
-    /// it can be: the one that is to be eliminated.
-    pub(in crate::technique::find) fn add(
-        &mut self,
-        sheet: &Sheet,
-        [a, b]: [&Place; 2],
-        is_strong: bool,
-        third: Candidate,
-    ) {
-        if a.is_set && is_strong {
-            self.add_locked(sheet, a, b, third);
-            return;
-        }
-        let list = if is_strong { &mut self.truths } else { &mut self.links };
-        if a.digit != b.digit {
-            list.extend(a.cell.map(Constraint::Cell));
-            return;
-        }
-        let common = HouseSet::from_bits(a.houses.bits() & b.houses.bits());
-        let both = a.spots | b.spots;
-        let is_full =
-            |house: &House| (sheet.cells_with(a.digit) & house.cells_set()).is_subset(both);
-        let found = if is_strong {
-            common.iter().find(is_full)
-        } else {
-            common.iter().find(|house| house.contains(third.cell)).or(common.first())
-        };
-        list.extend(found.map(|house| Constraint::Place(a.digit, house)));
-    }
-
-    /// The strong link from a digit of a set to another, or to a cell that the locked digits leave
-    /// with one candidate. A house is chosen for each locked digit that holds its places, also in
-    /// the cell, and the candidate that is to be eliminated.
-    fn add_locked(&mut self, sheet: &Sheet, set: &Place, other: &Place, third: Candidate) {
-        let cells = set.cells | other.cells;
-        self.truths.extend(cells.iter().map(Constraint::Cell));
-        for (digit, places) in locked(sheet, set, other) {
-            let seen = (digit == third.digit).then(|| places.with(third.cell));
-            let house = seen.and_then(|cells| cells.common_houses().next());
-            let house = house.or_else(|| places.common_houses().next());
-            self.links.extend(house.map(|house| Constraint::Place(digit, house)));
-        }
-    }
-}
-
-/// The digits that a set holds whichever end of a strong link from it is true, and where: if the
-/// link leads out of the set to a cell, in the set or this cell.
-pub(super) fn locked<'a>(
-    sheet: &'a Sheet,
-    set: &Place,
-    other: &Place,
-) -> impl Iterator<Item = (Digit, CellSet)> + use<'a> {
-    let ends = DigitSet::only(set.digit) | DigitSet::only(other.digit);
-    let cells = set.cells | other.cells;
-    let digits = digits_of(sheet, set.cells) - ends;
-    digits.iter().map(move |digit| (digit, cells & sheet.cells_with(digit)))
-}
-
-fn digits_of(sheet: &Sheet, cells: CellSet) -> DigitSet {
+pub(super) fn digits_of(sheet: &Sheet, cells: CellSet) -> DigitSet {
     cells.iter().fold(DigitSet::EMPTY, |all, cell| all | sheet.marks(cell))
 }

@@ -18,7 +18,8 @@
 
 use super::super::{Emit, Search, als};
 use super::Collection;
-use super::links::{Kind, Links, Literal, holds, literal, locked};
+use super::links::{Kind, Links, Literal, holds, literal};
+use super::prove::locked;
 use super::reach::Reach;
 use super::run::{Run, comes_back};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet};

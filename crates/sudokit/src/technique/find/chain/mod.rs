@@ -18,6 +18,7 @@
 pub(super) mod links;
 mod loops;
 mod pair;
+pub(super) mod prove;
 mod reach;
 mod run;
 mod simple;
@@ -33,7 +34,8 @@ use crate::technique::catalogue::Technique;
 use crate::technique::proof::Line;
 use crate::technique::sheet::Sheet;
 use crate::technique::step::{Chain, Pattern, Step};
-use links::{Links, Literal, Proof, holds};
+use links::{Links, Literal, holds};
+use prove::Proof;
 
 /// The most links of a chain of one digit, or of cells with two candidates.
 const MOST_LINKS: usize = 20;

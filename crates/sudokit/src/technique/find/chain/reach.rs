@@ -21,6 +21,10 @@ pub(super) struct Reach {
     words: usize,
     /// By node: what follows from its falsity: nodes that are false, then nodes that are true.
     rows: Vec<u64>,
+    /// By digit: its nodes.
+    of_digit: Vec<u64>,
+    /// The places of the nodes.
+    places: Vec<u16>,
     /// What chains may eliminate.
     doubtful: CandidateSet,
 }
@@ -28,7 +32,19 @@ pub(super) struct Reach {
 const NONE: u16 = u16::MAX;
 
 impl Reach {
+    /// What follows, and what loops and AIC may eliminate.
     pub(super) fn over(links: &Links) -> Reach {
+        let (mut reach, excluded) = Reach::closed(links);
+        reach.doubt(links, &excluded);
+        reach
+    }
+
+    /// What follows alone.
+    pub(super) fn only_over(links: &Links) -> Reach {
+        Reach::closed(links).0
+    }
+
+    fn closed(links: &Links) -> (Reach, Vec<u64>) {
         let mut nodes = vec![NONE; links.len()];
         let mut places = Vec::with_capacity(links.len());
         for place in 0..links.len() as u16 {
@@ -39,14 +55,17 @@ impl Reach {
         }
         let words = places.len().div_ceil(64);
         let rows = vec![0; 2 * words * places.len()];
-        let mut reach = Reach { nodes, words, rows, doubtful: CandidateSet::EMPTY };
-        let excluded = reach.excluded(links);
-        reach.follow_once(links, &places, &excluded);
-        for node in 0..places.len() {
-            reach.close(node);
+        let mut of_digit = vec![0; 9 * words];
+        for (node, &place) in places.iter().enumerate() {
+            let digit = links.place(literal(place, false)).digit;
+            of_digit[words * digit.index() + node / 64] |= 1 << (node % 64);
         }
-        reach.doubt(links, &excluded);
-        reach
+        let doubtful = CandidateSet::EMPTY;
+        let mut reach = Reach { nodes, words, rows, of_digit, places, doubtful };
+        let excluded = reach.excluded(links);
+        reach.follow_once(links, &excluded);
+        reach.close();
+        (reach, excluded)
     }
 
     fn node(&self, literal: Literal) -> usize {
@@ -71,9 +90,9 @@ impl Reach {
     }
 
     /// What follows by a strong link, and by a weak one after it.
-    fn follow_once(&mut self, links: &Links, places: &[u16], excluded: &[u64]) {
+    fn follow_once(&mut self, links: &Links, excluded: &[u64]) {
         let words = self.words;
-        for (node, &place) in places.iter().enumerate() {
+        for (node, &place) in self.places.iter().enumerate() {
             for &there in links.follow(literal(place, false)) {
                 let end = self.node(there);
                 let row = &mut self.rows[2 * words * node..][..2 * words];
@@ -83,22 +102,34 @@ impl Reach {
         }
     }
 
-    /// Adds what follows from what follows; the rows of earlier nodes are done.
-    fn close(&mut self, node: usize) {
+    /// Adds what follows from what follows. The rows of earlier nodes are done, those of later ones
+    /// are walked through.
+    fn close(&mut self) {
         let words = self.words;
-        let mut row = self.row(node).to_vec();
-        let mut done = vec![0; words];
-        done[node / 64] |= 1 << (node % 64);
-        while let Some(word) = (0..words).find(|&word| row[word] & !done[word] != 0) {
-            let left = row[word] & !done[word];
-            let next = 64 * word + left.trailing_zeros() as usize;
-            done[word] |= left & left.wrapping_neg();
-            merge(&mut row, self.row(next));
-            if next < node {
-                merge(&mut done, &self.row(next)[..words]);
+        let mut reached = vec![0; 2 * words];
+        let mut waiting = Vec::new();
+        for node in 0..self.places.len() {
+            reached.fill(0);
+            waiting.push(node);
+            while let Some(at) = waiting.pop() {
+                let row = self.row(at);
+                merge(&mut reached[words..], &row[words..]);
+                for word in 0..words {
+                    while let left = row[word] & !reached[word]
+                        && left != 0
+                    {
+                        let next = 64 * word + left.trailing_zeros() as usize;
+                        reached[word] |= left & left.wrapping_neg();
+                        if next < node {
+                            merge(&mut reached, self.row(next));
+                        } else if next > node {
+                            waiting.push(next);
+                        }
+                    }
+                }
             }
+            self.rows[2 * words * node..][..2 * words].copy_from_slice(&reached);
         }
-        self.rows[2 * words * node..][..2 * words].copy_from_slice(&row);
     }
 
     /// Notes the candidates from whose truth their falsity follows.
@@ -116,6 +147,28 @@ impl Reach {
                 self.doubtful.insert_cells(links.place(on).digit, cell.into());
             }
         }
+    }
+
+    /// Whether a chain of which both ends are places of one digit may eliminate something: from
+    /// this place, false, to another, true.
+    pub(super) fn may_end(&self, sheet: &Sheet, links: &Links, premise: Literal) -> bool {
+        let start = links.place(premise);
+        let targets = sheet.cells_with(start.digit) & start.seers;
+        let reached = &self.row(self.node(premise))[self.words..];
+        let of_digit = &self.of_digit[self.words * start.digit.index()..][..self.words];
+        let eliminates = |node: usize| {
+            let end = links.place(literal(self.places[node], true));
+            end.seers.meets(targets) && end.cells != start.cells
+        };
+        reached.iter().zip(of_digit).enumerate().any(|(word, (reached, of_digit))| {
+            let mut left = reached & of_digit;
+            std::iter::from_fn(|| {
+                let next = (left != 0).then(|| 64 * word + left.trailing_zeros() as usize);
+                left &= left.wrapping_sub(1);
+                next
+            })
+            .any(eliminates)
+        })
     }
 
     /// Whether no chain eliminates anything.

@@ -5,6 +5,7 @@
 
 use super::super::{Emit, Search};
 use super::links::{Kind, Links, Literal, holds, literal};
+use super::reach::Reach;
 use super::run::{Run, comes_back};
 use super::{Collection, MOST_LINKS};
 use crate::board::{CandidateSet, CellSet};
@@ -33,8 +34,8 @@ fn of_digits(
 ) -> ControlFlow<()> {
     let mut way = Vec::new();
     for digit in search.news.digits.iter() {
-        if !search.sheet.in_no_template(digit).is_empty() {
-            let links = Links::new(search.sheet, Kind::Digit(digit));
+        if !search.in_no_template(digit).is_empty() {
+            let links = Links::without_dead_ends(search.sheet, Kind::Digit(digit));
             ends(search, technique, &links, &lengths, &mut way, emit)?;
         }
     }
@@ -43,7 +44,7 @@ fn of_digits(
 
 /// Chains of cells with two candidates.
 pub(in super::super) fn xy_chains(search: &mut Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
-    let links = Links::new(search.sheet, Kind::Pairs);
+    let links = Links::without_dead_ends(search.sheet, Kind::Pairs);
     ends(search, Technique::XyChain, &links, &(3..=MOST_LINKS), &mut Vec::new(), emit)
 }
 
@@ -56,11 +57,13 @@ fn ends(
     way: &mut Vec<Literal>,
     emit: &mut Emit<'_>,
 ) -> ControlFlow<()> {
+    let reach = Reach::only_over(links);
     let mut run = Run::over(links);
     let mut collection = Collection::default();
     for place in 0..links.len() as u16 {
         let premise = literal(place, false);
-        if links.follow(premise).is_empty() {
+        let is_dead_end = links.follow(premise).is_empty();
+        if is_dead_end || !reach.may_end(search.sheet, links, premise) {
             continue;
         }
         search.spend()?;

@@ -19,7 +19,7 @@ pub(super) fn visit(kind: Kind, search: &mut Search<'_>, found: &mut Found<'_>) 
     let sets = [HouseSet::from_bits(0x7fc_01ff), HouseSet::from_bits(0x7ff_fe00)];
     let all = HouseSet::from_bits(u32::MAX);
     for digit in search.news.digits.iter() {
-        let targets = search.sheet.in_no_template(digit);
+        let targets = search.in_no_template(digit);
         if targets.is_empty() {
             continue;
         }

@@ -8,7 +8,7 @@
 use super::Kind;
 use super::found::{Fish, Found};
 use crate::board::{CellSet, Digit, House};
-use crate::technique::find::{Search, choose};
+use crate::technique::find::{Search, choose, unions};
 use crate::technique::sheet::Sheet;
 use crate::technique::step::HouseSet;
 use std::ops::ControlFlow;
@@ -55,13 +55,13 @@ fn house(direction: usize, line: usize) -> House {
 
 /// Whether a fish of the digit can be new and eliminate anything.
 fn can_eliminate<'a>(search: &'a Search<'_>) -> impl Fn(Digit) -> bool + 'a {
-    |digit| search.news.digits.contains(digit) && !search.sheet.in_no_template(digit).is_empty()
+    |digit| search.news.digits.contains(digit) && !search.in_no_template(digit).is_empty()
 }
 
 /// Fish without fins.
 pub(super) fn plain(kind: Kind, search: &Search<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     each_direction(kind, search.sheet, can_eliminate(search), |lines| {
-        lines.choose_bases(0, 0, 0, kind.size, &mut |bases, covers| {
+        lines.choose_bases(kind.size, &mut |bases, covers| {
             let is_fish = covers.count_ones() as usize == kind.size;
             match is_fish.then(|| lines.fish(bases, covers, 0x1ff, 0x1ff)).flatten() {
                 Some(fish) => found(fish),
@@ -74,7 +74,7 @@ pub(super) fn plain(kind: Kind, search: &Search<'_>, found: &mut Found<'_>) -> C
 /// Finned or sashimi fish.
 pub(super) fn finned(kind: Kind, search: &Search<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     each_direction(kind, search.sheet, can_eliminate(search), |lines| {
-        lines.choose_bases(0, 0, 0, kind.size + 2, &mut |bases, crossed| {
+        lines.choose_bases(kind.size + 2, &mut |bases, crossed| {
             lines.leave_to_fins(bases, crossed, found)
         })
     })
@@ -84,29 +84,16 @@ impl Lines {
     /// Calls back with every choice of bases that cross at most so many lines.
     fn choose_bases(
         &self,
-        from: usize,
-        bases: u16,
-        crossed: u16,
         most: usize,
-        found: &mut dyn FnMut(u16, u16) -> ControlFlow<()>,
+        found: &mut impl FnMut(u16, u16) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let missing = self.kind.size - bases.count_ones() as usize;
-        if missing == 0 {
-            return found(bases, crossed);
-        }
-        for line in from..=9 - missing {
-            let crossed = crossed | self.places[line];
-            if self.places[line] != 0 && crossed.count_ones() as usize <= most {
-                self.choose_bases(line + 1, bases | 1 << line, crossed, most, found)?;
-            }
-        }
-        ControlFlow::Continue(())
+        unions(&self.places, self.kind.size, most, found)
     }
 
     /// Calls back with every fish that has some fins but no more than these, wherever they lie, and
     /// as what it eliminates all that its covers have outside of the bases.
     pub(super) fn with_few_fins(&self, most: usize, found: &mut Found<'_>) -> ControlFlow<()> {
-        self.choose_bases(0, 0, 0, self.kind.size + most, &mut |bases, crossed| {
+        self.choose_bases(self.kind.size + most, &mut |bases, crossed| {
             if crossed.count_ones() as usize <= self.kind.size {
                 return ControlFlow::Continue(());
             }

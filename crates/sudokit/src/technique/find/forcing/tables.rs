@@ -190,29 +190,29 @@ impl<'a> Tables<'a> {
     }
 
     /// Everything that follows from each literal. What follows from it at once mostly comes before
-    /// it, so that little is left to add up.
+    /// it, so that little is left to walk through.
     fn close(&self) -> Rows {
         let mut closures = Rows::none(self.len());
         let mut is_known = vec![false; self.len()];
         let mut reached = vec![0; closures.words];
-        let mut done = vec![0; closures.words];
+        let mut waiting = Vec::new();
         for from in self.last_first() {
-            reached.copy_from_slice(self.rows.of(from));
+            reached.fill(0);
             insert(&mut reached, from);
-            done.fill(0);
-            insert(&mut done, from);
-            let left = |reached: &[u64], done: &[u64]| {
-                let word = (0..done.len()).find(|&word| reached[word] & !done[word] != 0)?;
-                let bits = reached[word] & !done[word];
-                Some((64 * word) as Literal + bits.trailing_zeros() as Literal)
-            };
-            while let Some(next) = left(&reached, &done) {
-                insert(&mut done, next);
-                if is_known[usize::from(next)] {
-                    merge(&mut reached, closures.of(next));
-                    merge(&mut done, closures.of(next));
-                } else {
-                    merge(&mut reached, self.rows.of(next));
+            waiting.push(from);
+            while let Some(at) = waiting.pop() {
+                for (word, &row) in self.rows.of(at).iter().enumerate() {
+                    while let left = row & !reached[word]
+                        && left != 0
+                    {
+                        let next = (64 * word) as Literal + left.trailing_zeros() as Literal;
+                        if is_known[usize::from(next)] {
+                            merge(&mut reached, closures.of(next));
+                        } else {
+                            insert(&mut reached, next);
+                            waiting.push(next);
+                        }
+                    }
                 }
             }
             closures.of_mut(from).copy_from_slice(&reached);

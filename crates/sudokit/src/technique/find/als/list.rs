@@ -1,0 +1,240 @@
+//! The list of almost locked sets of a position, and which of them have a digit in common.
+//!
+//! From one position of a path to the next few sets change: a set is what it was if none of its
+//! cells has lost a candidate, and so is a pair of such sets. So only the houses in which something
+//! has gone are searched again, and only pairs of which one set is new. What a set eliminates does
+//! depend on other cells; that is looked up anew.
+
+use super::{Als, Common, Sets, bits, merge};
+use crate::board::{CellSet, Digit, DigitSet, House};
+use crate::technique::find::Search;
+use crate::technique::sheet::Sheet;
+use std::ops::ControlFlow;
+
+/// With more sets than this a position is passed over: pairs would fill the memory. Puzzles have
+/// some hundreds at most; grids of candidates can be made up that have thousands.
+const MOST: usize = 2000;
+
+/// The sets of an earlier position, and the cells that have lost a candidate since.
+#[derive(Debug)]
+pub(in crate::technique::find) struct Former {
+    pub sets: Sets,
+    pub changed: CellSet,
+}
+
+/// Lists sets and pairs.
+pub(super) fn find(search: &mut Search<'_>, former: Option<Former>) -> ControlFlow<(), Sets> {
+    // There may have been too many of them.
+    let former = former.filter(|former| !former.sets.list.is_empty());
+    let changed = former.as_ref().map_or(CellSet::ALL, |former| former.changed);
+    let empty = Sets { list: Vec::new(), commons: Vec::new(), starts: Vec::new() };
+    let Sets { list: old, commons, starts } = former.map_or(empty, |former| former.sets);
+    let (list, origins) = list(search, old, changed)?;
+    let old = Pairs { commons, starts, origins };
+    let sets = Sets { commons: Vec::with_capacity(8 * list.len()), starts: vec![0], list };
+    pairs(search, sets, &old)
+}
+
+/// No set.
+const NONE: u32 = u32::MAX;
+
+/// The sets in order, each with its number in the list before, if it was there.
+fn list(
+    search: &mut Search<'_>,
+    old: Vec<Als>,
+    changed: CellSet,
+) -> ControlFlow<(), (Vec<Als>, Vec<u32>)> {
+    let (mut list, mut origins) = (Vec::with_capacity(256 + old.len()), Vec::new());
+    let mut old = (0..).zip(old).peekable();
+    for house in House::all() {
+        let mut of_house = std::iter::from_fn(|| old.next_if(|(_, set)| set.house == house));
+        if !house.cells_set().meets(changed) {
+            for (number, mut set) in of_house {
+                set.look_around(search.sheet);
+                list.push(set);
+                origins.push(number);
+            }
+            continue;
+        }
+        let start = list.len();
+        let marks = std::array::from_fn(|i| search.sheet.marks(house.cell_at(i)));
+        let mut grower = Grower { sheet: search.sheet, house, marks, list: &mut list };
+        let is_open = |&i: &usize| !marks[i].is_empty();
+        let open: u16 = (0..9).filter(is_open).map(|i| 1 << i).sum();
+        grower.grow(open, (CellSet::EMPTY, 0), DigitSet::EMPTY);
+        if list.len() > MOST {
+            return ControlFlow::Continue((Vec::new(), Vec::new()));
+        }
+        // Those that have not changed come in the same order.
+        origins.extend(list[start..].iter().map(|set| {
+            let is_new = set.cells.meets(changed);
+            let former =
+                if is_new { None } else { of_house.find(|(_, old)| old.cells == set.cells) };
+            former.map_or(NONE, |(number, _)| number)
+        }));
+        of_house.for_each(drop);
+        search.spend()?;
+    }
+    ControlFlow::Continue((list, origins))
+}
+
+/// The pairs of the list before.
+struct Pairs {
+    commons: Vec<Common>,
+    starts: Vec<usize>,
+    /// By set of the new list: its number in the list before.
+    origins: Vec<u32>,
+}
+
+impl Pairs {
+    /// Those of which a set of the new list was the first.
+    fn of(&self, number: usize) -> &[Common] {
+        match self.origins[number] {
+            NONE => &[],
+            origin => &self.commons[self.starts[origin as usize]..self.starts[origin as usize + 1]],
+        }
+    }
+
+    /// By set of the list before: its number in the new one.
+    fn numbers(&self) -> Vec<u32> {
+        let mut numbers = vec![NONE; self.starts.len()];
+        for (&origin, number) in self.origins.iter().zip(0..) {
+            if origin != NONE {
+                numbers[origin as usize] = number;
+            }
+        }
+        numbers
+    }
+}
+
+/// Adds the pairs: of those sets that have not changed the pairs that there were.
+fn pairs(search: &mut Search<'_>, mut sets: Sets, old: &Pairs) -> ControlFlow<(), Sets> {
+    let numbers = old.numbers();
+    let is_new = |&number: &usize| old.origins[number] == NONE;
+    let all = HouseIndex::new(&sets.list, (0..sets.list.len()).collect());
+    let new = HouseIndex::new(&sets.list, (0..sets.list.len()).filter(is_new).collect());
+    let mut rows = [vec![0; all.words], vec![0; new.words]];
+    let may_overlap = search.options.may_sets_overlap;
+    for (first, a) in sets.list.iter().enumerate() {
+        let (index, row) = if is_new(&first) { (&all, 0) } else { (&new, 1) };
+        let found = index.after(first, a, &mut rows[row]).filter_map(|second| {
+            let b = &sets.list[second];
+            if !may_overlap && a.cells.meets(b.cells) {
+                return None;
+            }
+            // A cell of both sets does not see itself: it holds none of these digits.
+            let is_common = |&d: &Digit| b.places(d).is_subset(a.seers(d));
+            let digits: DigitSet = (a.digits & b.digits).iter().filter(is_common).collect();
+            (!digits.is_empty()).then_some(Common { first, second, digits })
+        });
+        let former = old.of(first).iter().filter_map(|pair| {
+            let second = numbers[pair.second];
+            (second != NONE).then_some(Common { first, second: second as usize, ..*pair })
+        });
+        merge_pairs(former, found, &mut sets.commons);
+        sets.starts.push(sets.commons.len());
+        search.spend()?;
+    }
+    ControlFlow::Continue(sets)
+}
+
+/// Adds two lists of pairs in the order of the second sets.
+fn merge_pairs(
+    one: impl Iterator<Item = Common>,
+    two: impl Iterator<Item = Common>,
+    all: &mut Vec<Common>,
+) {
+    let mut one = one.peekable();
+    for pair in two {
+        all.extend(std::iter::from_fn(|| one.next_if(|before| before.second < pair.second)));
+        all.push(pair);
+    }
+    all.extend(one);
+}
+
+/// Lists the sets of a house.
+struct Grower<'a> {
+    sheet: &'a Sheet,
+    house: House,
+    /// The candidates of its cells.
+    marks: [DigitSet; 9],
+    list: &'a mut Vec<Als>,
+}
+
+impl Grower<'_> {
+    /// Adds one of these positions to the cells chosen, in every way; the digits are those so far.
+    fn grow(&mut self, mut left: u16, (cells, size): (CellSet, usize), digits: DigitSet) {
+        while left != 0 {
+            let position = left.trailing_zeros() as usize;
+            left &= left - 1;
+            let (cells, size) = (cells.with(self.house.cell_at(position)), size + 1);
+            let digits = digits | self.marks[position];
+            let count = digits.len();
+            if count == size + 1 && self.is_first_house_of(cells) {
+                self.list.push(Als::new(self.sheet, self.house, cells, digits));
+            }
+            // Every further cell makes up for one digit at most.
+            if count <= size + 1 + DigitSet::from_bits(left).len() {
+                self.grow(left, (cells, size), digits);
+            }
+        }
+    }
+
+    fn is_first_house_of(&self, cells: CellSet) -> bool {
+        let houses = cells.first().map(|cell| cell.houses());
+        let mut holding = houses.into_iter().flatten();
+        holding.find(|house| cells.is_subset(house.cells_set())) == Some(self.house)
+    }
+}
+
+/// For every digit and house a set of bits: which of some sets have their places of the digit in
+/// the house. Two sets have a digit in common if all its places in both lie in one house: cells of
+/// a house that all see other cells of a house lie in a house with them.
+struct HouseIndex {
+    /// The numbers of the sets, ascending: a bit for each.
+    numbers: Vec<usize>,
+    words: usize,
+    bits: Vec<u64>,
+}
+
+impl HouseIndex {
+    fn new(list: &[Als], numbers: Vec<usize>) -> HouseIndex {
+        let words = numbers.len().div_ceil(64);
+        let mut bits = vec![0; 9 * 27 * words];
+        for (bit, &number) in numbers.iter().enumerate() {
+            HouseIndex::keys(&list[number], |key| {
+                bits[key * words + bit / 64] |= 1 << (bit % 64);
+            });
+        }
+        HouseIndex { numbers, words, bits }
+    }
+
+    /// The digits of a set with the houses that hold all their places.
+    fn keys(set: &Als, mut show: impl FnMut(usize)) {
+        for digit in set.digits.iter() {
+            let places = set.places(digit);
+            for house in places.first().into_iter().flat_map(|cell| cell.houses()) {
+                if places.is_subset(house.cells_set()) {
+                    show(27 * digit.index() + house.index());
+                }
+            }
+        }
+    }
+
+    /// The sets after this one that may have a digit in common with it.
+    fn after<'a>(
+        &'a self,
+        number: usize,
+        set: &Als,
+        row: &'a mut [u64],
+    ) -> impl Iterator<Item = usize> + 'a {
+        row.fill(0);
+        if self.numbers.last().is_some_and(|&last| last > number) {
+            HouseIndex::keys(set, |key| merge(row, &self.bits[key * self.words..][..self.words]));
+            let from = self.numbers.partition_point(|&other| other <= number);
+            row[..from / 64].fill(0);
+            row[from / 64] &= u64::MAX << (from % 64);
+        }
+        bits(row.iter().copied()).map(|bit| self.numbers[bit])
+    }
+}
