@@ -37,6 +37,15 @@ function pack(bytes) {
   return packed;
 }
 
+/** The engine as Binaryen's optimizer leaves it: the same speed, a fifth less to unpack. */
+function smaller(path) {
+  const made = here("dist/engine.small.wasm");
+  const features = ["bulk-memory", "multivalue", "mutable-globals", "nontrapping-float-to-int", "reference-types", "sign-ext", "simd"];
+  execFileSync(process.execPath, [fileURLToPath(import.meta.resolve("binaryen/bin/wasm-opt")), "-O3",
+    ...features.map((feature) => `--enable-${feature}`), fileURLToPath(here(path)), "-o", fileURLToPath(made)]);
+  return made;
+}
+
 /** Packed as LZMA, with its size in the header: src/unpack.js reads it. */
 function squeeze(path, size) {
   const packed = execFileSync("xz", ["--format=lzma", "--lzma1=preset=9e,lc=3,lp=0,pb=0", "--stdout", fileURLToPath(path)], { maxBuffer: 2 ** 26 });
@@ -81,7 +90,7 @@ function put(page, mark, text) {
 const script = inScript(await bundle("src/main.js", { format: "iife" }));
 const worker = inScript(await bundle("src/worker.js", { format: "iife" }));
 const style = await bundle("style.css");
-const module = here("dist/engine.wasm");
+const module = smaller("dist/engine.wasm");
 const engine = squeeze(module, statSync(module).size);
 
 const policy = [

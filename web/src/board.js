@@ -2,6 +2,7 @@
 // It keeps no state but the last picture, knows no engine, and never asks what a digit may do.
 // Units: a cell is 100 wide.
 
+import { svg } from "./dom.js";
 import { CELLS, cellOf, columnOf, digitsOf, houseCells, rowOf } from "./geometry.js";
 
 /**
@@ -31,15 +32,6 @@ import { CELLS, cellOf, columnOf, digitsOf, houseCells, rowOf } from "./geometry
  * @property {{house: string, role: string}[]} [houses]
  * @property {{from: Node, to: Node, strong: boolean}[]} [links]
  */
-
-const SVG = "http://www.w3.org/2000/svg";
-
-/** @param {string} name @param {Record<string, string | number>} attributes */
-function element(name, attributes = {}) {
-  const made = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
-  return made;
-}
 
 const lines = (/** @type {number[]} */ at) => at.map((x) => `M${x * 100} 0V900M0 ${x * 100}H900`).join("");
 
@@ -165,18 +157,18 @@ function frame({ house, role }) {
 
 /** A board without digits. */
 export function createBoard() {
-  const svg = element("svg", { viewBox: "-4 -4 908 908", class: "board", "aria-hidden": "true", focusable: "false" });
-  svg.append(element("rect", { class: "paper", x: 0, y: 0, width: 900, height: 900 }));
-  const layer = (/** @type {string} */ name) => svg.appendChild(element("g", { class: name }));
+  const root = svg("svg", { viewBox: "-4 -4 908 908", class: "board", "aria-hidden": "true", focusable: "false" });
+  root.append(svg("rect", { class: "paper", x: 0, y: 0, width: 900, height: 900 }));
+  const layer = (/** @type {string} */ name) => root.appendChild(svg("g", { class: name }));
   const [floor, patterns] = [layer("washes"), layer("patterns")];
   const houses = layer("houses");
-  svg.append(element("path", { class: "thin", d: lines([1, 2, 4, 5, 7, 8]) }));
-  svg.append(element("path", { class: "thick", d: lines([0, 3, 6, 9]) }));
+  root.append(svg("path", { class: "thin", d: lines([1, 2, 4, 5, 7, 8]) }));
+  root.append(svg("path", { class: "thick", d: lines([0, 3, 6, 9]) }));
   const [roles, cells, struck, links] = [layer("roles"), layer("cells"), layer("roles"), layer("links")];
-  const washes = CELLS.map((cell) => floor.appendChild(element("rect", { ...corner(cell), width: 100, height: 100 })));
+  const washes = CELLS.map((cell) => floor.appendChild(svg("rect", { ...corner(cell), width: 100, height: 100 })));
   const hatches = CELLS.map((cell) =>
-    patterns.appendChild(element("rect", { ...corner(cell), width: 100, height: 100, class: "plain" })));
-  const groups = CELLS.map(() => cells.appendChild(element("g")));
+    patterns.appendChild(svg("rect", { ...corner(cell), width: 100, height: 100, class: "plain" })));
+  const groups = CELLS.map(() => cells.appendChild(svg("g")));
   /** @type {string[]} */
   const drawn = [];
   const put = (/** @type {number} */ n, /** @type {Element} */ at, /** @type {string} */ text) => {
@@ -200,7 +192,7 @@ export function createBoard() {
     put(83, struck, candidates.filter((c) => c.role === "eliminated").map(shape).join(""));
     put(84, links, (view.links ?? []).map(arrow).join(""));
   }
-  return { svg: /** @type {SVGSVGElement} */ (svg), update };
+  return { svg: /** @type {SVGSVGElement} */ (root), update };
 }
 
 /** A board that shows a line of 81 characters and nothing else, some cells hatched.

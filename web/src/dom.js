@@ -28,6 +28,14 @@ export function fill(element, ...children) {
   element.replaceChildren(...shown.map((child) => (child instanceof Node ? child : String(child))));
 }
 
+/** An element of a picture. @param {string} name @param {Record<string, string | number>} [attributes] @param {(Node | string)[]} children */
+export function svg(name, attributes = {}, ...children) {
+  const made = /** @type {SVGElement} */ (document.createElementNS("http://www.w3.org/2000/svg", name));
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
+  made.append(...children);
+  return made;
+}
+
 /** @param {string} text @param {() => void} onclick @param {Record<string, unknown>} [more] */
 export const button = (text, onclick, more = {}) => h("button", { type: "button", onclick, ...more }, text);
 

@@ -90,7 +90,8 @@ export function createGenerate(app) {
         field(w.withTechnique, choice([["", w.anyTechnique], ...techniques], technique, (to) => { technique = to; }))),
       h("div", { class: "row" },
         tick(w.minimalOnly, minimal, (on) => { minimal = on; }),
-        tick(w.boundGivens, bounded, (on) => { bounded = on; }), field(w.least, least), field(w.most, most)),
+        tick(w.boundGivens, bounded, (on) => { bounded = on; }),
+        h("div", { class: "row tight" }, field(w.least, least), field(w.most, most))),
       button(w.make, make, { class: "main" }), status, found, same);
     draw();
   }

@@ -24,6 +24,15 @@ export function createSolve(app) {
   let line;
 
   const show = (/** @type {string} */ solution) => { shown = solution; app.draw(); };
+  /** Shows the solution, and hides it again. @param {string} solution */
+  function solutionKey(solution) {
+    const key = button(app.words().showSolution, () => {
+      shown = shown ? undefined : solution;
+      key.textContent = shown ? app.words().hideSolution : app.words().showSolution;
+      app.draw();
+    });
+    return key;
+  }
   /** Givens such as `r1c1=5` in words. @param {string[]} givens */
   const named = (givens) => givens.map((given) => {
     const [cell = "", digit = ""] = given.split("=");
@@ -44,8 +53,7 @@ export function createSolve(app) {
     fill(verdict, parts);
     if (known.verdict === "proper") {
       parts.push(h("p", {}, known.guesses ? w.guesses(known.guesses) : w.noGuess),
-        h("div", { class: "row" }, button(w.showSolution, () => show(known.solutions[0])),
-          button(w.hideSolution, () => { shown = undefined; app.draw(); }),
+        h("div", { class: "row" }, solutionKey(known.solutions[0]),
           button(w.playThis, () => store.dispatch({ type: "tab", tab: "play" }))));
       fill(verdict, parts);
       why(parts);

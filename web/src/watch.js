@@ -9,6 +9,7 @@ import { WATCH } from "./keys.js";
 import { createRun } from "./run.js";
 import { runLabel, runView } from "./run-view.js";
 import { createStrip } from "./strip.js";
+import { createTree } from "./tree.js";
 
 const GRAINS = ["test", "placement", "removal"];
 
@@ -21,6 +22,7 @@ export function createWatch(app) {
   const beside = h("div", { class: "second" }, second.svg);
   const besideNote = h("p", { class: "small" });
   const strip = createStrip((step) => run.key("go", { to: step }));
+  const tree = createTree((step) => run.key("go", { to: step }));
   const code = createCode(words);
   const goTo = h("input", { type: "number", min: 0, onchange: () => run.key("go", { to: Number(goTo.value) }) });
   let [method, versus, heatOn, shown] = ["scan", "", false, ""];
@@ -42,6 +44,7 @@ export function createWatch(app) {
     fill(head, w.openDecisions(first.open.length));
     fill(open, first.open.slice(-60).reverse().map((decision) => h("li", {}, decision.text)));
     code.light(first.last?.event ?? "");
+    tree.at(first.step);
     strip.at(picture.step, picture.steps, w.stepOf(picture.step, picture.steps));
     goTo.value = String(picture.step);
     goTo.max = String(picture.steps);
@@ -63,6 +66,9 @@ export function createWatch(app) {
   async function readHeat() {
     heat = heatOn ? (await run.about({ ask: "watch-heat" }))?.runs : undefined;
     app.draw();
+  }
+  async function readTree() {
+    tree.take((await run.about({ ask: "watch-tree" }))?.runs[0], words());
   }
   async function readStrip() {
     const answer = await run.about({ ask: "watch-strip", columns: strip.columns() });
@@ -89,6 +95,7 @@ export function createWatch(app) {
     if (first.fault) fill(fault, first.fault.line ? words().atLine(first.fault.line, first.fault.message) : first.fault.message);
     tell();
     await readStrip();
+    await readTree();
   }
   /** What the whole search cost; runs that were cut are counted by another worker. */
   async function tell() {
@@ -140,7 +147,7 @@ export function createWatch(app) {
       h("div", { class: "row" },
         tick(w.heat, heatOn, (on) => { heatOn = on; readHeat(); }),
         tick(w.guessAlong, !guess.element.hidden, (on) => guess.set(on))),
-      head, open, h("h3", {}, w.codeTitle), code.element,
+      head, open, tree.element, h("h3", {}, w.codeTitle), code.element,
       h("details", {}, h("summary", {}, w.ownProgram), h("p", {}, w.ownProgramNote), field(w.traceFile, file)));
     code.build();
     guess.build();

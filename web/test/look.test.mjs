@@ -122,6 +122,21 @@ test("targets are large enough for fingers at 360 px", async () => {
   await close();
 });
 
+test("at twice the size nothing sticks out or is clipped", async () => {
+  // What a browser's zoom of 200% does to a window of 1100 pixels: half as many, twice as large.
+  const { page, close } = await open(`#p=${CLASSIC}`, { viewport: { width: 550, height: 400 }, deviceScaleFactor: 2 });
+  for (const tab of TABS) {
+    await page.locator(`#tab-${tab}`).click();
+    await page.waitForTimeout(250);
+    await nothingSticksOut(page, tab);
+    // Text alone may be enlarged, too.
+    await page.evaluate(() => { document.documentElement.style.fontSize = "34px"; });
+    await nothingSticksOut(page, `${tab}, large text`);
+    await page.evaluate(() => { document.documentElement.style.fontSize = ""; });
+  }
+  await close();
+});
+
 test("with forced colours the lines and rings stay", async () => {
   const { page, close } = await open(`#p=${CLASSIC}`, { forcedColors: "active" });
   await page.locator('[data-cell="2"]').click();

@@ -157,6 +157,73 @@ test("the lesson has six screens, each on a live board that can be stepped", asy
   await close();
 });
 
+/** Runs a program line by line, and prints as a trace what the lines lit for events do. A test was a rejection if
+ * the program does not go on to the next line. */
+const TRACER = `
+import json, sys
+program, events, puzzle = json.loads(sys.argv[1])
+asked = None
+def tell(event, r, c, d): print(json.dumps({"event": event, "cell": f"r{r + 1}c{c + 1}", "digit": d}))
+def watch(frame, what, _):
+    global asked
+    if frame.f_code.co_name not in ("solve", "<module>"): return None
+    if what != "line": return watch
+    at, seen = frame.f_lineno - 1, frame.f_locals
+    if asked and asked[0] is frame:
+        if at != asked[1] + 1: tell("reject", seen["r"], seen["c"], asked[2])
+        asked = None
+    event = events[at]
+    if event == "reject": asked = (frame, at, seen["d"])
+    elif event in ("place", "remove"): tell(event, seen["r"], seen["c"], seen["d"])
+    elif event == "solved" and "row" not in seen: print('{"event":"solved"}')
+    return watch
+print(json.dumps({"format": "sudokit-trace", "version": 1, "puzzle": puzzle, "method": "listing"}))
+code = compile(program.replace("print(", "(lambda text: None)("), "listing", "exec")
+sys.settrace(watch)
+exec(code, {})
+`;
+
+test("the Python listings do what the methods do, event by event", async () => {
+  const { page, close } = await open(`#p=${CLASSIC}&t=watch`);
+  const { end } = hands(page);
+  const input = CLASSIC.replaceAll(".", "0").replace(/.{9}/g, "$&\n");
+  await page.locator("summary", { hasText: "Your own program" }).click();
+  for (const method of Object.keys(LANGUAGES.python?.methods ?? {})) {
+    await page.getByLabel("Method").selectOption(method);
+    await page.getByText(`${method === "recheck" ? "108,698" : "41,810"} events; it ends with an answer`).waitFor();
+    await page.locator(".stage").click();
+    await page.keyboard.press("End");
+    const counters = page.locator("#panel dl");
+    await counters.filter({ hasText: method === "recheck" ? "Placements37,652" : "Placements4,208" }).waitFor();
+    const told = await counters.textContent();
+    const lines = listing("python", method);
+    const trace = execFileSync("python3", ["-c", TRACER,
+      JSON.stringify([lines.map(({ code }) => code).join("\n"), lines.map(({ event }) => event), CLASSIC])], { input, maxBuffer: 2 ** 26 });
+    const events = await end();
+    await page.getByLabel("Trace").setInputFiles({ name: `${method}.jsonl`, mimeType: "application/jsonl", buffer: trace });
+    await until(async () => (await end()) === events && (await page.locator(".strip + input").inputValue()) === "0", "the trace is read");
+    await page.locator(".stage").click();
+    await page.keyboard.press("End");
+    await counters.filter({ hasText: told ?? "" }).waitFor();
+    assert.equal(await page.locator("#panel .bad").allTextContents().then((all) => all.join("")), "", method);
+  }
+  await close();
+});
+
+test("a small search is drawn as a tree, and leads to its steps", async () => {
+  const { page, close } = await open(`#p=...${SOLVED.slice(3)}&t=watch&m=recheck`);
+  const { step } = hands(page);
+  await until(async () => (await page.locator(".tree g").count()) === 12, "twelve placements");
+  assert.equal(await page.locator(".tree .later").count(), 12);
+  await page.locator(".tree g", { hasText: "r1c2=3" }).locator("text").click();
+  // 1 to 4 were refused in the first cell, 1 and 2 in the second: three events each.
+  await until(async () => (await step()) === 4 * 3 + 2 + 2 * 3 + 1 - 1, "the step of that placement");
+  assert.deepEqual([await page.locator(".tree .gone").count(), await page.locator(".tree .stands").count()], [6, 2]);
+  await page.getByLabel("Method").selectOption("scan");
+  await until(async () => (await page.locator(".tree g").count()) === 3, "three placements");
+  await close();
+});
+
 test("the Python listings solve the puzzle", () => {
   const input = CLASSIC.replaceAll(".", "0").replace(/.{9}/g, "$&\n");
   for (const method of Object.keys(LANGUAGES.python?.methods ?? {})) {

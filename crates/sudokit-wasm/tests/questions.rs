@@ -277,11 +277,28 @@ fn a_search_is_watched_both_ways() {
     assert_eq!((deepest.len(), deepest.iter().map(|d| d.as_u64().unwrap()).max()), (80, Some(51)));
     let events = on(&mut desk, json!({ "ask": "watch-events", "from": 41_809 }));
     assert_eq!(events["events"], json!([{ "event": "solved" }]));
+    assert_eq!(on(&mut desk, json!({ "ask": "watch-tree" }))["runs"], json!([null, null]));
     let korean = json!({ "ask": "watch-open", "puzzle": CLASSIC, "lang": "ko", "keep": 10 });
     let cut = on(&mut desk, korean);
     assert_eq!((&cut["of"][0]["complete"], &cut["steps"]), (&json!(false), &json!(10)));
     let one = on(&mut desk, key("go", "to", json!(1)));
     assert_eq!(one["runs"][0]["text"], "1행 3열에 1 놓음");
+}
+
+#[test]
+fn a_small_search_is_a_tree() {
+    let mut desk = Desk::new(|_| {});
+    let puzzle = format!("...{}", &SOLVED[3..]);
+    on(&mut desk, json!({ "ask": "watch-open", "puzzle": puzzle, "method": "recheck" }));
+    let tree = on(&mut desk, json!({ "ask": "watch-tree" }))["runs"][0].take();
+    let nodes = tree.as_array().unwrap();
+    // 1 to 5 in the first cell, 1 to 3 in the second, 1 to 4 in the third.
+    assert_eq!(nodes.len(), 12);
+    let first = json!({ "parent": null, "cell": "r1c1", "digit": 1, "placed": 1, "removed": 3 });
+    assert_eq!(nodes[0], first);
+    assert_eq!((&nodes[11]["parent"], &nodes[11]["removed"]), (&json!(7), &json!(null)));
+    let cut = on(&mut desk, json!({ "ask": "watch-tree", "most": 11 }));
+    assert_eq!(cut["runs"], json!([null]));
 }
 
 #[test]

@@ -108,6 +108,8 @@ export default {
   guessDigit: (/** @type {number} */ digit) => `I say ${digit}`,
   guessed: (/** @type {boolean} */ right, /** @type {number} */ cell, /** @type {number} */ digit, /** @type {number} */ hits, /** @type {number} */ all) =>
     `${right ? "Right" : "No"}: ${cellName(cell)}=${digit}. ${hits} of ${all} right.`,
+  treeTitle: "The search as a tree", treeNote: (/** @type {number} */ nodes) =>
+    `${n(nodes, "placement")}, each below the one before it: solid ones stand, hollow ones were taken out, pale ones are to come. Choose one to go there.`,
   code: "Code", codeTitle: "The same as a program",
   ownProgram: "Your own program", ownProgramNote: "Let your program print what it does, one event a line (sudokit trace shows how; the format is in docs/TRACE.md), and open that file here or drop it on this panel. The first line that cannot be true is shown.",
   traceFile: "Trace", atLine: (/** @type {number} */ line, /** @type {string} */ message) => `Line ${line}: ${message}`,

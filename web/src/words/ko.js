@@ -101,6 +101,8 @@ const words = {
   guessWhich: (cell) => `다음 숫자는 ${cellOf(cell)}에 놓습니다. 어떤 숫자일까요?`, guessOver: "더 놓을 숫자가 없습니다.",
   guessDigit: (digit) => `${digit} 고르기`,
   guessed: (right, cell, digit, hits, all) => `${right ? "맞았습니다" : "아닙니다"}: ${cellOf(cell)}에 ${digit}. ${all}번 중 ${hits}번 맞힘.`,
+  treeTitle: "나무로 본 탐색", treeNote: (nodes) =>
+    `놓기 ${n(nodes)}번을 바로 앞에 놓은 숫자 아래에 그렸습니다. 진한 것은 놓여 있는 숫자, 빈 것은 뺀 숫자, 옅은 것은 아직 놓지 않은 숫자입니다. 하나를 고르면 그 단계로 갑니다.`,
   code: "코드", codeTitle: "같은 일을 하는 프로그램",
   ownProgram: "내 프로그램 보기", ownProgramNote: "내 프로그램이 하는 일을 한 줄에 하나씩 출력하게 만드세요(sudokit trace의 출력과 같은 형식, docs/TRACE.ko.md 참고). 그 파일을 여기에서 열거나 이 화면에 끌어다 놓으세요. 처음으로 말이 안 되는 줄을 알려 줍니다.",
   traceFile: "기록 파일", atLine: (line, message) => `${line}번째 줄: ${message}`,

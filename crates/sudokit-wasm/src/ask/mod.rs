@@ -44,6 +44,7 @@ const QUESTIONS: &[(&str, Question)] = &[
     ("watch-pass", watch::pass),
     ("watch-strip", watch::strip),
     ("watch-heat", watch::heat),
+    ("watch-tree", watch::tree),
     ("watch-events", watch::events),
     ("hint", human::hint),
     ("steps", human::steps),

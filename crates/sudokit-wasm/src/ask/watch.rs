@@ -18,6 +18,9 @@ use sudokit::{Puzzle, board::Cell};
 /// Events that are kept if no other number is named.
 const KEEP: u64 = 2_000_000;
 
+/// A tree is drawn if it has no more nodes, and no other number is named.
+const MOST_NODES: u64 = 200;
+
 /// The search that is being watched.
 #[derive(Debug)]
 pub(super) struct Watch {
@@ -207,6 +210,26 @@ pub(super) fn strip(desk: &mut Desk, asked: &Asked) -> Answer {
 pub(super) fn heat(desk: &mut Desk, _: &Asked) -> Answer {
     let tracks = watch(desk)?.player.tracks();
     Ok(json!({ "runs": tracks.iter().map(|track| track.heat().to_vec()).collect::<Vec<_>>() }))
+}
+
+/// The placements of a run as a tree; `null` where they are too many to draw.
+pub(super) fn tree(desk: &mut Desk, asked: &Asked) -> Answer {
+    let most = asked.number("most", MOST_NODES)? as usize;
+    let of = |track: &Track| {
+        let nodes = textbook::tree(track.events(), most)?;
+        let node = |node: &textbook::Node| {
+            json!({
+                "parent": node.parent,
+                "cell": node.cell.to_string(),
+                "digit": node.digit.get(),
+                "placed": node.placed,
+                "removed": node.removed,
+            })
+        };
+        Some(nodes.iter().map(node).collect::<Vec<_>>())
+    };
+    let tracks = watch(desk)?.player.tracks();
+    Ok(json!({ "runs": tracks.iter().map(of).collect::<Vec<_>>() }))
 }
 
 pub(super) fn events(desk: &mut Desk, asked: &Asked) -> Answer {

@@ -54,9 +54,11 @@ mod tests;
 #[cfg(feature = "json")]
 pub mod trace;
 mod track;
+mod tree;
 mod words;
 
 pub use event::{Event, Observer, Unobserved, clash};
+pub use tree::{Node, tree};
 
 use crate::bounds::Budget;
 use crate::grid::{Puzzle, Solution};
