@@ -29,7 +29,7 @@ const GROUPS: [(&str, &[&str]); 4] = [
             "analyze", "convert",
         ],
     ),
-    ("For researchers", &["count", "transform", "canon", "same", "bench"]),
+    ("For researchers", &["count", "transform", "canon", "same", "data", "bench"]),
     ("For your shell", &["completions", "man", "help"]),
 ];
 

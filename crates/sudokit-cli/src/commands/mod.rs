@@ -12,6 +12,7 @@ mod compare;
 mod completions;
 mod convert;
 mod count;
+mod data;
 mod explain;
 mod generate;
 mod grade;
@@ -85,6 +86,8 @@ subcommands! {
     Same(same),
     /// Convert puzzles from any format to another.
     Convert(convert),
+    /// Work on sets of puzzles: audit, dedup, split.
+    Data(data),
     /// Judge your program on many grids, as the online judges do.
     Judge(judge),
     /// Search for a hard case for a textbook method.

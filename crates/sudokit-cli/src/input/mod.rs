@@ -7,17 +7,14 @@
 //! ```
 //!
 //! An argument is a puzzle when it reads as one (81 characters, 729 candidates, a link, a grid);
-//! everything else is the name of a file. Files may be compressed with gzip or zstd.
+//! everything else is the name of a file. Files may be compressed with gzip or zstd. How bytes become
+//! chunks of lines is the matter of `sudokit_data::lines`.
 
-mod buffers;
-mod packed;
 mod puzzles;
 mod same_file;
-mod source;
 
-pub(crate) use buffers::{Buffers, Text};
 pub(crate) use puzzles::{NO_GIVENS, for_each, nth, one, only, place, records};
-pub(crate) use source::{Lines, Source, push_lines};
+pub(crate) use sudokit_data::lines::{Buffers, Lines, Source, Text, push_lines};
 
 use crate::memory;
 use crate::messages::tell;
@@ -29,6 +26,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use sudokit::Puzzle;
 use sudokit::text::Reader;
+use sudokit_data::lines::{Counted, unpack};
 
 /// Where text comes from.
 #[derive(Clone, Debug)]
@@ -166,8 +164,30 @@ impl Inputs {
         let buffers = Buffers::default();
         self.origins
             .iter()
-            .map(move |origin| Source::open(origin, Arc::clone(&self.bytes_read), buffers.clone()))
+            .map(move |origin| open(origin, Arc::clone(&self.bytes_read), buffers.clone()))
     }
+}
+
+fn open(origin: &Origin, bytes_read: Arc<AtomicU64>, buffers: Buffers) -> anyhow::Result<Source> {
+    let name = origin.name();
+    let raw = Counted::new(origin.open()?, bytes_read);
+    let reader = unpack(raw).with_context(|| name.clone())?;
+    Ok(Source::new(&name, reader, buffers))
+}
+
+/// Stdin as it stands, and its name in messages.
+///
+/// # Errors
+/// When it is the output as well.
+pub(crate) fn stdin() -> anyhow::Result<(String, Box<dyn Read + Send>)> {
+    let origin = Origin::stdin();
+    origin.length()?;
+    Ok((origin.name(), origin.open()?))
+}
+
+/// Whether a file is the one that stdout goes to.
+pub(crate) fn is_output(path: &Path) -> bool {
+    same_file::is_output(std::fs::metadata(path).ok())
 }
 
 /// Text that is no puzzles, such as a trace.
@@ -184,6 +204,6 @@ pub(crate) fn text(argument: &Path) -> anyhow::Result<(String, PlainText)> {
     };
     origin.length()?;
     let name = origin.name();
-    let text = packed::unpack(origin.open()?).with_context(|| name.clone())?;
+    let text = unpack(origin.open()?).with_context(|| name.clone())?;
     Ok((name, BufReader::new(text)))
 }

@@ -6,6 +6,7 @@ mod canon;
 mod common;
 mod convert;
 mod count_check;
+mod data;
 mod door;
 mod generate;
 mod grade;

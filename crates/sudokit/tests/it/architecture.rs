@@ -79,6 +79,35 @@ const LIBRARY: House = House {
     )],
 };
 
+const DATA: House = House {
+    name: "sudokit-data",
+    folder: "../sudokit-data/src",
+    may_know: &[
+        // The ground.
+        ("error", &[]),
+        ("column", &[]),
+        ("lines", &[]),
+        ("rows", &["column"]),
+        ("sorter", &["error"]),
+        ("groups", &["error", "sorter"]),
+        ("parallel", &["error"]),
+        // Files: readers and writers do not know each other.
+        ("hash", &[]),
+        ("read", &["column", "error", "hash", "lines", "rows"]),
+        ("write", &["column", "error", "hash", "rows"]),
+        // What is known of puzzles, and the commands.
+        ("ids", &["rows"]),
+        ("run", &["error", "ids", "read"]),
+        (
+            "dedup",
+            &["error", "groups", "ids", "parallel", "read", "rows", "run", "sorter", "write"],
+        ),
+        ("split", &["dedup", "error", "ids", "parallel", "read", "rows", "run", "write"]),
+        ("lib", &[]),
+    ],
+    long_files: &[],
+};
+
 const COMMAND: House = House {
     name: "sudokit-cli",
     folder: "../sudokit-cli/src",
@@ -146,6 +175,7 @@ const ENGINE: House = House {
     long_files: &[],
 };
 
+<<<<<<< HEAD
 const PYTHON: House = House {
     name: "sudokit-py",
     folder: "../sudokit-py/src",
@@ -169,6 +199,9 @@ const PYTHON: House = House {
 };
 
 const HOUSES: [&House; 4] = [&LIBRARY, &COMMAND, &ENGINE, &PYTHON];
+=======
+const HOUSES: [&House; 4] = [&LIBRARY, &DATA, &COMMAND, &ENGINE];
+>>>>>>> 33206ba (data: a crate for sets of puzzles; the commands dedup and split)
 
 fn source_folder(house: &House) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(house.folder)

@@ -1,9 +1,6 @@
 //! One input, plain or compressed, in chunks of whole lines.
 
-use super::Origin;
 use super::buffers::{Buffers, Text};
-use super::packed;
-use anyhow::Context;
 use std::io::{self, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -18,7 +15,7 @@ const READ: usize = 256 * 1024;
 const LONGEST_LINE: usize = 2 * 1024 * 1024;
 
 /// One input, decompressed, as chunks of whole lines.
-pub(crate) struct Source {
+pub struct Source {
     /// Its name in messages.
     pub name: Arc<str>,
     reader: Box<dyn Read + Send>,
@@ -36,7 +33,7 @@ pub(crate) struct Source {
 
 /// Whole lines, or the news that one was too long.
 #[derive(Debug)]
-pub(crate) enum Lines {
+pub enum Lines {
     /// Whole lines with their ends; only the last line of an input may lack its end.
     Text(Text),
     /// One line longer than the limit (its length is unknown: it was not kept).
@@ -44,19 +41,8 @@ pub(crate) enum Lines {
 }
 
 impl Source {
-    pub(super) fn open(
-        origin: &Origin,
-        bytes_read: Arc<AtomicU64>,
-        buffers: Buffers,
-    ) -> anyhow::Result<Source> {
-        let name = origin.name();
-        let raw = origin.open()?;
-        let counted = Counted { reader: raw, bytes_read };
-        let reader = packed::unpack(counted).with_context(|| name.clone())?;
-        Ok(Source::new(&name, reader, buffers))
-    }
-
-    fn new(name: &str, reader: Box<dyn Read + Send>, buffers: Buffers) -> Source {
+    /// Reads from `reader`, which messages call `name`; the memory of chunks comes from `buffers`.
+    pub fn new(name: &str, reader: Box<dyn Read + Send>, buffers: Buffers) -> Source {
         Source {
             name: name.into(),
             reader,
@@ -70,7 +56,10 @@ impl Source {
     }
 
     /// The next whole lines; `None` at the end. Waits only while not a single line is there.
-    pub(crate) fn next_lines(&mut self) -> io::Result<Option<Lines>> {
+    ///
+    /// # Errors
+    /// When reading fails; after that the source has ended.
+    pub fn next_lines(&mut self) -> io::Result<Option<Lines>> {
         loop {
             let new = &self.buffer[self.searched..self.filled];
             if self.skipping {
@@ -140,10 +129,17 @@ impl Source {
     }
 }
 
-/// Counts what passes: for the progress bar.
-struct Counted {
+/// Counts what passes: for a line of progress.
+pub struct Counted {
     reader: Box<dyn Read + Send>,
     bytes_read: Arc<AtomicU64>,
+}
+
+impl Counted {
+    /// Adds the bytes that are read from now on to `bytes_read`.
+    pub fn new(reader: Box<dyn Read + Send>, bytes_read: Arc<AtomicU64>) -> Counted {
+        Counted { reader, bytes_read }
+    }
 }
 
 impl Read for Counted {
@@ -155,7 +151,7 @@ impl Read for Counted {
 }
 
 /// Feeds whole lines, of which only the last may lack its end.
-pub(crate) fn push_lines(reader: &mut Reader, text: &[u8]) {
+pub fn push_lines(reader: &mut Reader, text: &[u8]) {
     for line in text.split_inclusive(|&b| b == b'\n') {
         reader.push(line.strip_suffix(b"\n").unwrap_or(line));
     }
@@ -186,8 +182,8 @@ mod tests {
 
     fn source(pieces: &[&[u8]]) -> Source {
         let raw = Pieces(pieces.iter().map(|p| p.to_vec()).collect());
-        let counted = Counted { reader: Box::new(raw), bytes_read: Arc::default() };
-        let reader = packed::unpack(counted).unwrap();
+        let counted = Counted::new(Box::new(raw), Arc::default());
+        let reader = crate::lines::unpack(counted).unwrap();
         Source::new("test", reader, Buffers::default())
     }
 

@@ -27,7 +27,7 @@ const LONGEST: usize = 6;
 ///
 /// # Errors
 /// When the first bytes cannot be read, or are those of a kind of file that is not read.
-pub(super) fn unpack(mut raw: impl Read + Send + 'static) -> io::Result<Plain> {
+pub fn unpack(mut raw: impl Read + Send + 'static) -> io::Result<Box<dyn Read + Send>> {
     let mut head = [0; LONGEST];
     let (mut filled, mut ended) = (0, false);
     // Text is passed on at once: it begins like none of these.

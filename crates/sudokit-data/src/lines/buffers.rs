@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// Buffers that wait for their next use, shared by all threads of a stream.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Buffers {
+pub struct Buffers {
     idle: Arc<Mutex<Vec<Vec<u8>>>>,
 }
 
@@ -14,12 +14,12 @@ const LARGEST_KEPT: usize = 1024 * 1024;
 
 impl Buffers {
     /// One with whatever its last user left in it; empty if it is new.
-    pub(crate) fn take(&self) -> Vec<u8> {
+    pub fn take(&self) -> Vec<u8> {
         self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default()
     }
 
     /// Takes one back. As many are kept as were ever in use at the same time.
-    pub(crate) fn give_back(&self, buffer: Vec<u8>) {
+    pub fn give_back(&self, buffer: Vec<u8>) {
         if (1..=LARGEST_KEPT).contains(&buffer.capacity()) {
             self.idle.lock().unwrap_or_else(PoisonError::into_inner).push(buffer);
         }
@@ -28,7 +28,7 @@ impl Buffers {
 
 /// Text in a buffer that goes back where it came from.
 #[derive(Debug)]
-pub(crate) struct Text {
+pub struct Text {
     /// Longer than the text: bytes that were written to once are kept, to be read into.
     bytes: Vec<u8>,
     length: usize,
@@ -37,17 +37,17 @@ pub(crate) struct Text {
 
 impl Text {
     /// The first `length` bytes.
-    pub(crate) fn new(bytes: Vec<u8>, length: usize, home: Buffers) -> Text {
+    pub fn new(bytes: Vec<u8>, length: usize, home: Buffers) -> Text {
         Text { bytes, length, home }
     }
 
     /// A copy of some lines, apart from the buffers that are read into.
-    pub(crate) fn copy_of(bytes: &[u8]) -> Text {
+    pub fn copy_of(bytes: &[u8]) -> Text {
         Text::new(bytes.to_vec(), bytes.len(), Buffers::default())
     }
 
     /// Cuts the end off: a copy of it, expected to be short.
-    pub(crate) fn split_off(&mut self, at: usize) -> Vec<u8> {
+    pub fn split_off(&mut self, at: usize) -> Vec<u8> {
         let rest = self[at..].to_vec();
         self.length = at;
         rest

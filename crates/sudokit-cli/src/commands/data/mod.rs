@@ -1,0 +1,43 @@
+//! `sudokit data COMMAND`: work on sets of puzzles as a whole.
+//!
+//! The engine is `sudokit_data`; here are the words, the messages and the exit codes.
+
+mod dedup;
+mod shared;
+mod split;
+
+use crate::exit::Exit;
+
+/// Work on sets of puzzles: duplicates, leaks, labels, splits.
+#[derive(clap::Args, Debug)]
+#[command(before_long_help = "\
+Examples:
+  sudokit data dedup --by class all.csv -o unique.csv
+  sudokit data split --test 0.1 --seed 1 unique.csv -o parts")]
+#[command(after_long_help = "\
+Input: CSV, TSV, JSON Lines, puzzles in lines or in any other layout that the other commands read, plain \
+or compressed; npy files; folders of HRM and TRM. All columns are kept. docs/DATA.md has the formats, \
+the definitions and recipes.
+
+`sudokit data COMMAND --help` begins with examples.")]
+#[command(subcommand_required = true, arg_required_else_help = true)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(clap::Subcommand, Debug)]
+enum Command {
+    /// Keep the first of the puzzles that are the same.
+    Dedup(Box<dedup::Args>),
+    /// Split into training and test sets that share nothing.
+    Split(Box<split::Args>),
+}
+
+/// Does what was asked.
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
+    match &args.command {
+        Command::Dedup(args) => dedup::run(args),
+        Command::Split(args) => split::run(args),
+    }
+}

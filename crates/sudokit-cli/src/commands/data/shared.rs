@@ -1,0 +1,311 @@
+//! What the commands on sets share: inputs, outputs, threads, memory, progress, errors.
+
+use crate::exit::{Exit, Fault};
+use crate::messages::{Few, redraw, tell};
+use crate::numbers::grouped;
+use crate::stream::Progress as When;
+use crate::{engine, input, interrupt, memory, output, threads};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use std::io::{IsTerminal, Write};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+use sudokit_data::ids::Level;
+use sudokit_data::read::{DataSet, Input, ReadOptions};
+use sudokit_data::write::{Layout, Target};
+use sudokit_data::{DataError, Run};
+
+/// What is read.
+#[derive(clap::Args, Debug)]
+pub(super) struct InputArgs {
+    /// Files and folders; `-` or none for stdin.
+    #[arg(value_name = "FILE")]
+    files: Vec<PathBuf>,
+
+    #[command(flatten)]
+    columns: ColumnArgs,
+}
+
+/// Which columns are what.
+#[derive(clap::Args, Debug)]
+pub(super) struct ColumnArgs {
+    /// Column or key that holds the puzzle; guessed by its name when not given (puzzle, quizzes,
+    /// question, ...).
+    #[arg(long, value_name = "NAME", help_heading = "Input options")]
+    puzzle: Option<String>,
+
+    /// Column or key that holds the solution; guessed likewise (solution, answer, ...).
+    #[arg(long, value_name = "NAME", help_heading = "Input options")]
+    solution: Option<String>,
+}
+
+/// How often the input is gone through.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Passes {
+    One,
+    Two,
+}
+
+impl InputArgs {
+    /// Opens the inputs.
+    pub(super) fn open(&self, passes: Passes, hash: bool) -> anyhow::Result<DataSet> {
+        open(&self.files, &self.columns, passes, hash)
+    }
+}
+
+/// Opens these inputs; stdin if there are none.
+pub(super) fn open(
+    files: &[PathBuf],
+    columns: &ColumnArgs,
+    passes: Passes,
+    hash: bool,
+) -> anyhow::Result<DataSet> {
+    let stdin = [PathBuf::from("-")];
+    let files = if files.is_empty() { &stdin } else { files };
+    let inputs = files.iter().map(|file| {
+        if file.as_os_str() != "-" {
+            if input::is_output(file) {
+                anyhow::bail!("{}: is also the output", file.display());
+            }
+            return Ok(Input::path(file));
+        }
+        let (name, stream) = input::stdin()?;
+        Ok(match passes {
+            Passes::One => Input::stream(&name, stream),
+            Passes::Two => Input::copied(&name, stream)?,
+        })
+    });
+    let options = ReadOptions {
+        puzzle: columns.puzzle.clone(),
+        solution: columns.solution.clone(),
+        hash,
+        ..ReadOptions::default()
+    };
+    Ok(DataSet::new(inputs.collect::<anyhow::Result<_>>()?, options)?)
+}
+
+/// How it is run.
+#[derive(clap::Args, Debug)]
+pub(super) struct RunArgs {
+    /// Worker threads; one per core if omitted.
+    #[arg(long, value_name = "N", value_parser = threads::parse, help_heading = "Run options")]
+    threads: Option<usize>,
+
+    /// Memory for ids, such as 500M or 4G; beyond it temporary files are used.
+    #[arg(long, value_name = "SIZE", default_value = "1G", value_parser = size,
+          help_heading = "Run options")]
+    memory: u64,
+
+    /// When to show progress on stderr.
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t, help_heading = "Run options")]
+    progress: When,
+
+    /// No summary at the end.
+    #[arg(short, long, help_heading = "Run options")]
+    pub(super) quiet: bool,
+}
+
+/// A number of bytes, with K, M or G for powers of 1024.
+fn size(text: &str) -> Result<u64, String> {
+    let expected = || "expected a size such as 500M or 4G".to_owned();
+    let text = text.trim().to_ascii_uppercase();
+    let text = text.strip_suffix('B').unwrap_or(&text);
+    let (number, unit) = match text.strip_suffix(['K', 'M', 'G']) {
+        Some(number) if text.ends_with('K') => (number, 1 << 10),
+        Some(number) if text.ends_with('M') => (number, 1 << 20),
+        Some(number) => (number, 1 << 30),
+        None => (text, 1_u64),
+    };
+    number.parse::<u64>().ok().and_then(|n| n.checked_mul(unit)).ok_or_else(expected)
+}
+
+impl RunArgs {
+    /// Runs `work`, shows how far it is, and gives its result or how the run ended instead.
+    pub(super) fn run<T>(
+        &self,
+        data: &[&DataSet],
+        work: impl FnOnce(&Run) -> Result<T, DataError>,
+    ) -> anyhow::Result<Result<T, Exit>> {
+        let run = Run {
+            threads: self.threads.unwrap_or_else(threads::all_cores),
+            memory: self.memory,
+            cancel: interrupt::cancel(),
+            config: engine::config()?,
+            progress: Arc::default(),
+        };
+        let total: Option<u64> = data.iter().map(|data| data.total_bytes()).sum();
+        let watch = Watch::start(self.progress, &run, total);
+        let worked = work(&run);
+        drop(watch);
+        match worked {
+            Ok(done) if interrupt::flag().load(Ordering::SeqCst) => {
+                // Too late to stop it: it is whole.
+                Ok(Ok(done))
+            }
+            Ok(done) => Ok(Ok(done)),
+            Err(DataError::Cancelled) => Ok(Err(Exit::Interrupted)),
+            Err(DataError::Fault(what)) => Err(Fault(what).into()),
+            Err(error @ DataError::Write { .. }) => {
+                let error = anyhow::Error::from(error);
+                if !output::is_closed_pipe(&error) {
+                    tell!("sudokit: {error}");
+                    return Ok(Err(Exit::Failed));
+                }
+                Ok(Err(Exit::Done))
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+}
+
+/// A line of progress for as long as it lives.
+struct Watch {
+    ended: Arc<AtomicBool>,
+    thread: Option<thread::JoinHandle<()>>,
+}
+
+impl Watch {
+    fn start(when: When, run: &Run, total: Option<u64>) -> Watch {
+        let terminal = std::io::stderr().is_terminal();
+        let wanted = match when {
+            When::Auto => terminal,
+            When::Always => true,
+            When::Never => false,
+        };
+        let ended = Arc::new(AtomicBool::new(false));
+        let (progress, over) = (Arc::clone(&run.progress), Arc::clone(&ended));
+        let begin = Instant::now();
+        let show = move || {
+            while !over.load(Ordering::SeqCst) {
+                thread::park_timeout(Duration::from_millis(if terminal { 200 } else { 1000 }));
+                let rows = progress.rows.load(Ordering::Relaxed);
+                let bytes = progress.bytes.load(Ordering::Relaxed);
+                let share = total.filter(|&total| total > 0).map(|total| bytes * 100 / total);
+                let share = share.map(|share| format!(", {share}%")).unwrap_or_default();
+                let seconds = begin.elapsed().as_secs();
+                let text = format!("{} rows read{share}, {seconds} s", grouped(rows));
+                match (over.load(Ordering::SeqCst), terminal) {
+                    (true, true) => redraw(""),
+                    (true, false) => {}
+                    (false, true) => redraw(&text),
+                    (false, false) => tell!("sudokit: {text}"),
+                }
+            }
+        };
+        let builder = thread::Builder::new().name("progress".to_owned());
+        let thread = wanted.then(|| builder.spawn(show).ok()).flatten();
+        Watch { ended, thread }
+    }
+}
+
+impl Drop for Watch {
+    fn drop(&mut self) {
+        self.ended.store(true, Ordering::SeqCst);
+        if let Some(thread) = self.thread.take() {
+            thread.thread().unpark();
+            let _ = thread.join();
+        }
+    }
+}
+
+/// Where rows go.
+#[derive(clap::Args, Debug)]
+pub(super) struct OutputArgs {
+    /// Where to write; stdout when not given. `.gz` and `.zst` compress.
+    #[arg(short, long, value_name = "FILE", help_heading = "Output options")]
+    pub(super) output: Option<PathBuf>,
+
+    /// How to write; by the ending of -o, or else like the input.
+    #[arg(long, value_name = "LAYOUT", value_parser = layout(), help_heading = "Output options")]
+    to: Option<Layout>,
+}
+
+/// The layouts, by name.
+pub(super) fn layout() -> impl TypedValueParser<Value = Layout> {
+    let values = Layout::ALL.iter().map(|layout| PossibleValue::new(layout.name()));
+    PossibleValuesParser::new(values.collect::<Vec<_>>())
+        .map(|name| name.parse().expect("only names of layouts are possible"))
+}
+
+/// What is to count as the same, by name.
+pub(super) fn level() -> impl TypedValueParser<Value = Level> {
+    let help = |level: Level| match level {
+        Level::Literal => "The same givens",
+        Level::Class => "Isomorphic puzzles",
+        Level::Grid => "Puzzles with isomorphic solutions",
+    };
+    let values = Level::ALL.map(|level| PossibleValue::new(level.name()).help(help(level)));
+    PossibleValuesParser::new(values)
+        .map(|name| name.parse().expect("only names of levels are possible"))
+}
+
+impl OutputArgs {
+    /// The layout that was meant.
+    pub(super) fn layout(&self, data: &DataSet) -> anyhow::Result<Layout> {
+        layout_for(self.to, self.output.as_deref(), data)
+    }
+
+    /// Where it goes.
+    pub(super) fn target(&self) -> Target {
+        match &self.output {
+            Some(path) if path.as_os_str() != "-" => Target::Path(path.clone()),
+            _ => Target::Stream("stdout".to_owned(), stdout()),
+        }
+    }
+}
+
+/// The layout asked for by name, by an ending, or by the input.
+pub(super) fn layout_for(
+    to: Option<Layout>,
+    output: Option<&std::path::Path>,
+    data: &DataSet,
+) -> anyhow::Result<Layout> {
+    if let Some(layout) = to.or_else(|| Layout::of_path(output?)) {
+        return Ok(layout);
+    }
+    Ok(data.format()?.map_or(Layout::Lines, Layout::like))
+}
+
+/// Stdout, or what stands for it.
+pub(super) fn stdout() -> Box<dyn Write> {
+    match memory::stdout() {
+        Some(out) => Box::new(out),
+        None => Box::new(output::stdout()),
+    }
+}
+
+/// Messages about rows, of which only the first are shown.
+#[derive(Debug, Default)]
+pub(super) struct Complaints {
+    few: Few,
+    pub(super) any: bool,
+}
+
+impl Complaints {
+    pub(super) fn add(&mut self, text: &str) {
+        self.any = true;
+        if self.few.admit() {
+            tell!("{text}");
+        }
+    }
+
+    /// Says how many were left out, and how the run ends.
+    pub(super) fn finish(&mut self) -> Exit {
+        self.few.finish();
+        if self.any { Exit::Unreadable } else { Exit::Done }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_have_units() {
+        let all = ["17", "2k", "500M", "4G", "1GB"].map(size);
+        assert_eq!(all, [17, 2048, 500 << 20, 4 << 30, 1 << 30].map(Ok));
+        assert!(["", "M", "-1", "1.5G", "99999999999G"].iter().all(|text| size(text).is_err()));
+    }
+}

@@ -1,0 +1,96 @@
+//! `sudokit data split`: training and test sets that share no group.
+
+use super::shared::{Complaints, InputArgs, Passes, RunArgs, layout, layout_for, level};
+use crate::exit::Exit;
+use crate::messages::tell;
+use crate::numbers::grouped;
+use anyhow::Context;
+use std::path::{Path, PathBuf};
+use sudokit_data::dedup::Hear;
+use sudokit_data::ids::Level;
+use sudokit_data::split::{Split, split};
+use sudokit_data::write::Layout;
+
+/// Split into training and test sets that share nothing.
+#[derive(clap::Args, Debug)]
+#[command(before_long_help = "\
+Examples:
+  sudokit data split --test 0.1 --seed 1 all.csv -o parts
+  sudokit data split --test 0.1 --valid 0.05 --by class all.jsonl -o parts
+  sudokit data split --test 0.1 --to csv part1.csv part2.csv -o parts")]
+#[command(after_long_help = "\
+Which part a row goes to depends on the seed and the id of its group alone (grid by default: puzzles \
+with isomorphic solutions stay together). So no group is on both sides, and rows that are added, \
+shuffled or sharded move no other row. Fractions are met on average only.
+
+The parts keep all columns. Rows without an id (not proper, no puzzle) go to `rejected`. split.json says \
+how many rows each part has, its SHA-256, and what was read.
+
+Split before augmenting, never after.
+
+Exit codes: 0 done, 2 unreadable input, 4 an output could not be written.")]
+pub(super) struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+
+    /// The share of the test set, 0 to 1.
+    #[arg(long, value_name = "SHARE")]
+    test: f64,
+
+    /// The share of the validation set.
+    #[arg(long, value_name = "SHARE", default_value_t = 0.0)]
+    valid: f64,
+
+    /// What stays together.
+    #[arg(long, value_name = "LEVEL", value_parser = level(), default_value = "grid")]
+    by: Level,
+
+    /// Another seed is another split.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    seed: u64,
+
+    /// The folder for the parts.
+    #[arg(short, long, value_name = "DIR")]
+    output: PathBuf,
+
+    /// How to write the parts; like the input when not given.
+    #[arg(long, value_name = "LAYOUT", value_parser = layout())]
+    to: Option<Layout>,
+
+    #[command(flatten)]
+    run: RunArgs,
+}
+
+struct Ears(Complaints);
+
+impl Hear for Ears {
+    fn complain(&mut self, text: &str) {
+        self.0.add(text);
+    }
+}
+
+/// Does what was asked.
+pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
+    let parts = Split::new(args.seed, args.test, args.valid)
+        .context("expected shares from 0 to 1 for --test and --valid, and together")?;
+    let data = args.input.open(Passes::One, true)?;
+    let layout = layout_for(args.to, None, &data)?;
+    let mut ears = Ears(Complaints::default());
+    let done = args
+        .run
+        .run(&[&data], |run| split(&data, &parts, args.by, run, &args.output, layout, &mut ears))?;
+    let report = match done {
+        Ok(report) => report,
+        Err(exit) => return Ok(exit),
+    };
+    let exit = ears.0.finish();
+    if !args.run.quiet {
+        let part = |written: &sudokit_data::write::Written| {
+            let name = Path::new(&written.name).file_stem().unwrap_or_default().display();
+            format!("{} {name}", grouped(written.rows))
+        };
+        let parts: Vec<String> = report.parts.iter().map(part).collect();
+        tell!("sudokit: {}, split by {}: {}", parts.join(", "), args.by, args.output.display());
+    }
+    Ok(exit)
+}

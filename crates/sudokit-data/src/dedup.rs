@@ -1,0 +1,249 @@
+//! `sudokit data dedup`: of rows that are the same, the first stays.
+//!
+//! Two passes: the first finds the ids, which are sorted and give pairs of (row, row kept), which
+//! are sorted by row; the second writes what is not among them. So memory stays bounded, and what
+//! is kept depends on the order of rows alone.
+
+use crate::error::DataError;
+use crate::groups::Gathered;
+use crate::ids::{Judged, Level, Verdict, proof};
+use crate::parallel::in_order;
+use crate::read::{DataSet, FileFacts};
+use crate::rows::{Given, Place, Rows};
+use crate::run::Run;
+use crate::sorter::{Sorted, Sorter};
+use crate::write::{Encoded, Encoder, Output};
+use serde::Serialize;
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+use sudokit::Puzzle;
+use sudokit::canon::Transform;
+use sudokit::solve::Solver;
+
+/// What became of the rows.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Deduped {
+    /// Rows read.
+    pub rows: u64,
+    /// Rows written.
+    pub kept: u64,
+    /// Rows left out because an earlier one is the same.
+    pub dropped: u64,
+    /// Rows written without an id of that level: they are not proper.
+    pub without_id: u64,
+    /// Rows left out because they hold no puzzle.
+    pub unreadable: u64,
+    /// What was read.
+    pub files: Vec<FileFacts>,
+}
+
+/// A row that was left out.
+#[derive(Clone, Debug)]
+pub struct Dropped {
+    /// Where it stands.
+    pub at: (Arc<str>, Place),
+    /// Where the row stands that is kept in its stead.
+    pub kept: (Arc<str>, Place),
+    /// From the row kept to the row dropped: of puzzles, or at level `grid` of their solutions.
+    pub transform: Option<Transform>,
+}
+
+/// What a caller wants to hear of.
+pub trait Hear {
+    /// Whether [`Hear::dropped`] is of interest.
+    fn wants_dropped(&self) -> bool {
+        false
+    }
+
+    /// A row was left out.
+    ///
+    /// # Errors
+    /// Ends the run.
+    fn dropped(&mut self, dropped: &Dropped) -> Result<(), DataError> {
+        let _ = dropped;
+        Ok(())
+    }
+
+    /// Something about a place of the input: `file:line: ...`.
+    fn complain(&mut self, text: &str);
+}
+
+/// What is wrong with a row that holds no puzzle.
+pub fn complaint(rows: &Rows, row: usize) -> Option<String> {
+    let place = format!("{}:{}", rows.source, rows.place(row));
+    match &rows.givens[row] {
+        Given::Puzzle(_) => None,
+        Given::Sukaku(_) => Some(format!("{place}: expected givens, found a pencilmark grid")),
+        Given::OtherSize(cells) => Some(format!("{place}: expected 81 cells, found {cells}")),
+        Given::Unreadable(reason) => Some(format!("{place}:{}: {reason}", reason.column)),
+    }
+}
+
+/// Writes the first row of each group of rows that are the same at that level.
+///
+/// # Errors
+/// When something cannot be read or written, or the run is cancelled.
+pub fn dedup(
+    data: &DataSet,
+    by: Level,
+    run: &Run,
+    encoder: &Encoder,
+    output: &mut Output,
+    hear: &mut dyn Hear,
+) -> Result<Deduped, DataError> {
+    let mut found = Deduped::default();
+    let (dropped, kept) = find(data, by, run, &mut found, hear)?;
+    found.dropped = dropped.len;
+    let kept = if hear.wants_dropped() { kept } else { HashSet::new() };
+    let mut reading = data.read(Arc::clone(&run.progress));
+    let mut marks = Marks { dropped: dropped.sorted, next: None, kept, places: HashMap::new() };
+    marks.advance()?;
+    let source = reading.by_ref().map(|rows| {
+        let rows = rows?;
+        encoder.see(&rows);
+        marks.mark(rows)
+    });
+    in_order(
+        run.threads,
+        &run.cancel,
+        source,
+        || {
+            let mut solver = Solver::new();
+            move |marked: Marked| marked.encode(by, encoder, &mut solver)
+        },
+        |(encoded, dropped)| {
+            dropped.iter().try_for_each(|dropped| hear.dropped(dropped))?;
+            output.write(encoded)
+        },
+    )?;
+    found.kept = output.rows();
+    found.files = reading.facts().to_vec();
+    Ok(found)
+}
+
+struct Pairs {
+    sorted: Sorted<2>,
+    len: u64,
+}
+
+/// The first pass: which rows are dropped, in order, and for which they are kept.
+fn find(
+    data: &DataSet,
+    by: Level,
+    run: &Run,
+    found: &mut Deduped,
+    hear: &mut dyn Hear,
+) -> Result<(Pairs, HashSet<u64>), DataError> {
+    let mut gathered = Gathered::new(run.memory / 2);
+    run.judge(by)?;
+    in_order(
+        run.threads,
+        &run.cancel,
+        data.read(Arc::clone(&run.progress)),
+        || {
+            let mut judge = run.judge(by);
+            move |rows: Rows| match &mut judge {
+                Ok(judge) => {
+                    let judged = judge.judge(&rows.givens);
+                    Ok((rows, judged))
+                }
+                Err(_) => Err(DataError::Fault("a judge could not be made")),
+            }
+        },
+        |(rows, judged): (Rows, Vec<Judged>)| {
+            found.rows += rows.len() as u64;
+            for (row, judged) in judged.iter().enumerate() {
+                match judged.id(by) {
+                    Some(id) => gathered.push(&id, rows.first + row as u64)?,
+                    None if judged.verdict == Verdict::NoPuzzle => {
+                        found.unreadable += 1;
+                        complaint(&rows, row).iter().for_each(|text| hear.complain(text));
+                    }
+                    None => found.without_id += 1,
+                }
+            }
+            Ok(())
+        },
+    )?;
+    let (mut groups, mut rows) = (gathered.groups()?, Vec::new());
+    let (mut pairs, mut kept, mut len) = (Sorter::new(run.memory / 2), HashSet::new(), 0);
+    while groups.next_group(&mut rows)? {
+        let Some((first, others)) = rows.split_first() else { continue };
+        if !others.is_empty() && hear.wants_dropped() {
+            kept.insert(*first);
+        }
+        for &row in others {
+            len += 1;
+            pairs.push([row, *first])?;
+        }
+    }
+    Ok((Pairs { sorted: pairs.finish()?, len }, kept))
+}
+
+/// Where a row stands, and its puzzle.
+type Kept = (Arc<str>, Place, Puzzle);
+
+/// Goes along with the second pass and says which rows are dropped.
+struct Marks {
+    dropped: Sorted<2>,
+    next: Option<[u64; 2]>,
+    kept: HashSet<u64>,
+    places: HashMap<u64, Kept>,
+}
+
+impl Marks {
+    fn advance(&mut self) -> Result<(), DataError> {
+        self.next = self.dropped.next().transpose()?;
+        Ok(())
+    }
+
+    fn mark(&mut self, rows: Rows) -> Result<Marked, DataError> {
+        let mut marked = Marked { rows, dropped: Vec::new() };
+        let rows = &marked.rows;
+        for row in 0..rows.len() {
+            let number = rows.first + row as u64;
+            if let Some([_, kept]) = self.next.filter(|[row, _]| *row == number) {
+                marked.dropped.push((row, self.places.get(&kept).cloned()));
+                self.advance()?;
+            } else if self.kept.contains(&number)
+                && let Some(puzzle) = rows.givens[row].puzzle()
+            {
+                self.places.insert(number, (Arc::clone(&rows.source), rows.place(row), *puzzle));
+            }
+        }
+        Ok(marked)
+    }
+}
+
+/// Rows, and those of them that are dropped.
+struct Marked {
+    rows: Rows,
+    dropped: Vec<(usize, Option<Kept>)>,
+}
+
+impl Marked {
+    fn encode(
+        self,
+        by: Level,
+        encoder: &Encoder,
+        solver: &mut Solver,
+    ) -> Result<(Encoded, Vec<Dropped>), DataError> {
+        let Marked { rows, dropped } = self;
+        let mut told = Vec::new();
+        for (row, kept) in &dropped {
+            if let (Some((source, place, first)), Some(puzzle)) = (kept, rows.givens[*row].puzzle())
+            {
+                told.push(Dropped {
+                    at: (Arc::clone(&rows.source), rows.place(*row)),
+                    kept: (Arc::clone(source), *place),
+                    transform: proof(first, puzzle, by, solver),
+                });
+            }
+        }
+        let mut dropped = dropped.iter().map(|(row, _)| *row).peekable();
+        let kept: Vec<usize> = (0..rows.len())
+            .filter(|row| dropped.next_if_eq(row).is_none() && rows.givens[*row].puzzle().is_some())
+            .collect();
+        Ok((encoder.encode(&rows.select(&kept), 0)?, told))
+    }
+}

@@ -1,0 +1,88 @@
+//! What can go wrong with files, and where.
+
+use std::fmt;
+use std::io;
+
+/// An error that ends a run.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum DataError {
+    /// An input could not be opened or read, or a temporary file not be used.
+    Io {
+        /// The file.
+        name: String,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// An output could not be written.
+    Write {
+        /// The file.
+        name: String,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// A file is not what it should be: what was expected, and what was found.
+    Format {
+        /// The file, and the place in it if there is one.
+        place: String,
+        /// What was needed there.
+        expected: String,
+        /// What stands there.
+        found: String,
+    },
+    /// What was asked for makes no sense with this input.
+    Request(String),
+    /// The run was cancelled.
+    Cancelled,
+    /// A fault of this program.
+    Fault(&'static str),
+}
+
+impl DataError {
+    /// An error of the system about an output.
+    pub fn write(name: impl Into<String>, error: io::Error) -> DataError {
+        DataError::Write { name: name.into(), error }
+    }
+
+    /// An error of the system about an input.
+    pub fn io(name: impl Into<String>, error: io::Error) -> DataError {
+        DataError::Io { name: name.into(), error }
+    }
+
+    /// A file that is not what it should be.
+    pub fn format(
+        place: impl Into<String>,
+        expected: impl Into<String>,
+        found: impl Into<String>,
+    ) -> DataError {
+        let (expected, found) = (expected.into(), found.into());
+        DataError::Format { place: place.into(), expected, found }
+    }
+}
+
+impl fmt::Display for DataError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            DataError::Io { name, error } | DataError::Write { name, error } => {
+                write!(f, "{name}: {error}")
+            }
+            DataError::Format { place, expected, found } => {
+                write!(f, "{place}: expected {expected}, found {found}")
+            }
+            DataError::Request(what) => f.write_str(what),
+            DataError::Cancelled => f.write_str("stopped"),
+            DataError::Fault(what) => {
+                write!(f, "a fault of this program, please report it: {what}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for DataError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            DataError::Io { error, .. } | DataError::Write { error, .. } => Some(error),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! Work on all cores whose results come in order: the one place where threads are started.
+//!
+//! ```text
+//! source (a thread) -> numbered items -> workers -> put back in order -> sink (the caller's thread)
+//! ```
+//!
+//! Promises: the sink sees the same results in the same order whatever the number of threads; what
+//! is under way is bounded; when the sink fails, everything stops. With one thread nothing is
+//! started: no thread is left over, and no lock is taken, whatever the caller does next.
+
+use crate::error::DataError;
+use crossbeam_channel::{Receiver, Sender, bounded, unbounded};
+use std::collections::BTreeMap;
+use std::thread;
+use sudokit::Cancel;
+
+/// Sends what `source` gives through `work`, and the results in order to `sink`.
+///
+/// Every thread has a worker of its own, made by `make`.
+///
+/// # Errors
+/// The first error of source, worker or sink, in the order of items; [`DataError::Cancelled`].
+pub fn in_order<T: Send, U: Send, W: FnMut(T) -> Result<U, DataError>>(
+    threads: usize,
+    cancel: &Cancel,
+    source: impl Iterator<Item = Result<T, DataError>> + Send,
+    make: impl Fn() -> W + Sync,
+    mut sink: impl FnMut(U) -> Result<(), DataError>,
+) -> Result<(), DataError> {
+    if threads <= 1 {
+        let mut work = make();
+        for item in source {
+            if cancel.is_set() {
+                return Err(DataError::Cancelled);
+            }
+            sink(work(item?)?)?;
+        }
+        return if cancel.is_set() { Err(DataError::Cancelled) } else { Ok(()) };
+    }
+    // As many may be under way as there are permits; each comes back when its result is taken.
+    let permits = 2 * threads + 2;
+    let (give, permit) = bounded(permits);
+    for _ in 0..permits {
+        let _ = give.send(());
+    }
+    let (items, queue) = bounded(permits);
+    let (results, heard) = unbounded();
+    thread::scope(|scope| {
+        // They end with this closure, however it ends: then nobody waits for them any longer.
+        let (give, heard) = (give, heard);
+        for _ in 0..threads {
+            let (queue, results, make) = (queue.clone(), results.clone(), &make);
+            scope.spawn(move || run_worker(&queue, &results, make()));
+        }
+        drop((queue, results));
+        scope.spawn(move || {
+            for (number, item) in source.enumerate() {
+                // Whoever gives no more permits has ended the run.
+                if cancel.is_set() || permit.recv().is_err() {
+                    return;
+                }
+                let failed = item.is_err();
+                if items.send((number, item)).is_err() || failed {
+                    return;
+                }
+            }
+        });
+        let mut waiting = BTreeMap::new();
+        let mut next = 0;
+        for (number, result) in &heard {
+            waiting.insert(number, result);
+            while let Some(result) = waiting.remove(&next) {
+                next += 1;
+                // The reader may have ended already.
+                let _ = give.send(());
+                let result: Result<U, DataError> = result;
+                sink(result?)?;
+            }
+            if cancel.is_set() {
+                return Err(DataError::Cancelled);
+            }
+        }
+        if cancel.is_set() {
+            return Err(DataError::Cancelled);
+        }
+        if waiting.is_empty() { Ok(()) } else { Err(DataError::Fault("a worker is gone")) }
+    })
+}
+
+type Numbered<T> = (usize, Result<T, DataError>);
+
+fn run_worker<T, U>(
+    queue: &Receiver<Numbered<T>>,
+    results: &Sender<Numbered<U>>,
+    mut work: impl FnMut(T) -> Result<U, DataError>,
+) {
+    for (number, item) in queue {
+        if results.send((number, item.and_then(&mut work))).is_err() {
+            return;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn run(threads: usize, fail_at: Option<u32>) -> (Vec<u32>, Result<(), DataError>) {
+        let mut seen = Vec::new();
+        let source = (0..1000_u32).map(|n| match fail_at {
+            Some(at) if at == n => Err(DataError::Request("here".to_owned())),
+            _ => Ok(n),
+        });
+        let ended = in_order(
+            threads,
+            &Cancel::new(),
+            source,
+            || {
+                |n: u32| {
+                    // Uneven work, so that results overtake each other.
+                    std::hint::black_box((0..(n * 7919) % 5000).sum::<u32>());
+                    Ok(n * 2)
+                }
+            },
+            |n| {
+                seen.push(n);
+                Ok(())
+            },
+        );
+        (seen, ended)
+    }
+
+    #[test]
+    fn results_come_in_order_for_any_number_of_threads() {
+        let expected: Vec<u32> = (0..1000).map(|n| n * 2).collect();
+        for threads in [1, 2, 3, 8] {
+            let (seen, ended) = run(threads, None);
+            assert_eq!(seen, expected, "{threads} threads");
+            ended.unwrap();
+        }
+    }
+
+    #[test]
+    fn an_error_comes_after_what_was_before_it() {
+        for threads in [1, 4] {
+            let (seen, ended) = run(threads, Some(300));
+            assert_eq!(seen.len(), 300, "{threads} threads");
+            assert!(matches!(ended, Err(DataError::Request(_))));
+        }
+    }
+
+    #[test]
+    fn what_is_cancelled_ends() {
+        let cancel = Cancel::new();
+        for threads in [1, 3] {
+            cancel.clear();
+            let mut taken = 0;
+            let ended = in_order(
+                threads,
+                &cancel,
+                (0_u64..).map(Ok),
+                || |n| Ok(n),
+                |_| {
+                    taken += 1;
+                    if taken == 10 {
+                        cancel.set();
+                    }
+                    Ok(())
+                },
+            );
+            assert!(matches!(ended, Err(DataError::Cancelled)), "{ended:?}");
+        }
+    }
+
+    #[test]
+    fn a_sink_that_fails_stops_an_endless_source() {
+        let fail = |_| Err(DataError::Request("full".to_owned()));
+        let ended = in_order(4, &Cancel::new(), (0_u64..).map(Ok), || |n| Ok(n), fail);
+        assert!(matches!(ended, Err(DataError::Request(_))));
+    }
+}

@@ -1,0 +1,279 @@
+//! Files in: any of the formats, one door.
+//!
+//! ```text
+//! path -> Input -> first bytes -> text (lines, CSV, TSV, JSON Lines, ... decompressed)
+//!                                 npy, a folder of npy files (HRM, TRM, ours)     -> Rows, Rows, ...
+//! ```
+//!
+//! [`DataSet`] is what was named on the command line; [`DataSet::read`] goes through it once, and
+//! may be called again. Rows are numbered from 0 over all inputs, whatever is wrong with them.
+
+mod facts;
+mod folder;
+mod npy;
+mod text;
+
+pub use facts::FileFacts;
+
+use crate::error::DataError;
+use crate::hash::{Hashing, Passed};
+use crate::rows::Rows;
+use std::fs::File;
+use std::io::{self, Read, Seek};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use tempfile::TempPath;
+
+/// How inputs are read.
+#[derive(Clone, Debug, Default)]
+pub struct ReadOptions {
+    /// The column or key that holds the puzzles; guessed by its name if not given.
+    pub puzzle: Option<String>,
+    /// The column or key that holds the solutions; guessed by its name if not given.
+    pub solution: Option<String>,
+    /// Whether files are hashed on the way.
+    pub hash: bool,
+    /// Puzzles alone are wanted, no columns: quicker for some formats.
+    pub puzzles_only: bool,
+}
+
+/// How far a run has come: for whoever shows it.
+#[derive(Debug, Default)]
+pub struct Progress {
+    /// Bytes read, before decompression.
+    pub bytes: Arc<AtomicU64>,
+    /// Rows read.
+    pub rows: AtomicU64,
+}
+
+/// An input.
+#[derive(Debug)]
+pub struct Input {
+    name: Arc<str>,
+    origin: Origin,
+}
+
+type Stream = Box<dyn Read + Send>;
+
+#[derive(Debug)]
+enum Origin {
+    Path(PathBuf),
+    /// A copy of a stream, which goes with this value.
+    Copy(TempPath),
+    /// Can be read once.
+    Stream(Mutex<Option<StreamBox>>),
+}
+
+struct StreamBox(Stream);
+
+impl std::fmt::Debug for StreamBox {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("a stream")
+    }
+}
+
+impl Input {
+    /// A file or a folder.
+    pub fn path(path: impl Into<PathBuf>) -> Input {
+        let path = path.into();
+        Input { name: path.display().to_string().into(), origin: Origin::Path(path) }
+    }
+
+    /// A stream, which can be read once.
+    pub fn stream(name: &str, stream: Box<dyn Read + Send>) -> Input {
+        Input { name: name.into(), origin: Origin::Stream(Mutex::new(Some(StreamBox(stream)))) }
+    }
+
+    /// A stream, copied to a temporary file first: it can be read more than once.
+    ///
+    /// # Errors
+    /// When the stream cannot be read, or the copy not be written.
+    pub fn copied(name: &str, mut stream: impl Read) -> Result<Input, DataError> {
+        let error = |error| DataError::io(name, error);
+        let mut file = tempfile::NamedTempFile::new().map_err(error)?;
+        io::copy(&mut stream, &mut file).map_err(error)?;
+        Ok(Input { name: name.into(), origin: Origin::Copy(file.into_temp_path()) })
+    }
+
+    /// How messages call it.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn as_path(&self) -> Option<&Path> {
+        match &self.origin {
+            Origin::Path(path) => Some(path),
+            Origin::Copy(path) => Some(path),
+            Origin::Stream(_) => None,
+        }
+    }
+}
+
+/// Inputs to be read one after the other.
+#[derive(Debug)]
+pub struct DataSet {
+    inputs: Vec<Input>,
+    options: ReadOptions,
+}
+
+impl DataSet {
+    /// These inputs. A folder with `train` and `test` of HRM or TRM counts as two.
+    ///
+    /// # Errors
+    /// When a file does not exist, or a folder is not one that is read.
+    pub fn new(inputs: Vec<Input>, options: ReadOptions) -> Result<DataSet, DataError> {
+        let mut all = Vec::new();
+        for input in inputs {
+            match &input.origin {
+                Origin::Path(path) if path.is_dir() => all.extend(folder::parts(path)?),
+                Origin::Path(path) => {
+                    std::fs::metadata(path).map_err(|e| DataError::io(&*input.name, e))?;
+                    all.push(input);
+                }
+                _ => all.push(input),
+            }
+        }
+        Ok(DataSet { inputs: all, options })
+    }
+
+    /// The inputs.
+    pub fn inputs(&self) -> &[Input] {
+        &self.inputs
+    }
+
+    /// The format of the first input, if it can be known without using it up.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn format(&self) -> Result<Option<&'static str>, DataError> {
+        if self.inputs.first().is_none_or(|input| input.as_path().is_none()) {
+            return Ok(None);
+        }
+        let mut reading = self.read(Arc::default());
+        reading.next().transpose()?;
+        let open = reading.open.as_ref().map(|open| open.reader.format());
+        Ok(open.or_else(|| Some(reading.facts.first()?.format)))
+    }
+
+    /// Bytes in all inputs together, if all are known.
+    pub fn total_bytes(&self) -> Option<u64> {
+        self.inputs.iter().map(|input| folder::bytes(input.as_path()?)).sum()
+    }
+
+    /// Reads all of it, from the beginning.
+    pub fn read(&self, progress: Arc<Progress>) -> Reading<'_> {
+        Reading { data: self, progress, next: 0, open: None, first: 0, facts: Vec::new() }
+    }
+}
+
+/// A format's reader: pieces of one input, one after the other.
+pub(crate) trait ReadRows: Send {
+    /// The next rows. Their `input`, `source` and `first` are set by the caller.
+    fn next_rows(&mut self) -> Result<Option<Rows>, DataError>;
+
+    /// What the input is.
+    fn format(&self) -> &'static str;
+}
+
+/// A pass over a [`DataSet`]: an iterator of [`Rows`]. After an error nothing more comes.
+pub struct Reading<'a> {
+    data: &'a DataSet,
+    progress: Arc<Progress>,
+    next: usize,
+    open: Option<Open>,
+    first: u64,
+    facts: Vec<FileFacts>,
+}
+
+struct Open {
+    reader: Box<dyn ReadRows>,
+    hash: Option<Arc<Mutex<Passed>>>,
+    facts: FileFacts,
+}
+
+impl Reading<'_> {
+    /// What is known of the files read so far.
+    pub fn facts(&self) -> &[FileFacts] {
+        &self.facts
+    }
+
+    fn open(&mut self, input: &Input) -> Result<Open, DataError> {
+        let options = &self.data.options;
+        let facts = FileFacts::new(&input.name);
+        let error = |error| DataError::io(&*input.name, error);
+        if let Some(path) = input.as_path().filter(|path| path.is_dir()) {
+            let reader = Box::new(folder::Folder::open(path, &self.progress.bytes)?);
+            return Ok(Open { reader, hash: None, facts });
+        }
+        let mut raw: Stream = match &input.origin {
+            Origin::Stream(stream) => match stream.lock().ok().and_then(|mut s| s.take()) {
+                Some(StreamBox(stream)) => stream,
+                None => return Err(DataError::Fault("a stream cannot be read twice")),
+            },
+            Origin::Path(_) | Origin::Copy(_) => {
+                let path = input.as_path().unwrap_or(Path::new(""));
+                let mut file = File::open(path).map_err(error)?;
+                if npy::is_npy(&mut file).map_err(error)? {
+                    file.rewind().map_err(error)?;
+                    let reader = npy::Npy::open(&input.name, file, &self.progress.bytes)?;
+                    let reader = Box::new(npy::Grids::of(reader, &input.name, npy::Cells::Values)?);
+                    return Ok(Open { reader, hash: None, facts });
+                }
+                file.rewind().map_err(error)?;
+                Box::new(file)
+            }
+        };
+        let mut hash = None;
+        if options.hash {
+            let hashing = Hashing::new(raw);
+            hash = Some(hashing.passed());
+            raw = Box::new(hashing);
+        }
+        let bytes = Arc::clone(&self.progress.bytes);
+        let reader = Box::new(text::Text::open(&input.name, raw, bytes, options).map_err(error)?);
+        Ok(Open { reader, hash, facts })
+    }
+
+    fn step(&mut self) -> Result<Option<Rows>, DataError> {
+        loop {
+            if self.open.is_none() {
+                let Some(input) = self.data.inputs.get(self.next) else { return Ok(None) };
+                self.open = Some(self.open(input)?);
+            }
+            let Some(open) = &mut self.open else { return Ok(None) };
+            let input = &self.data.inputs[self.next];
+            if let Some(mut rows) = open.reader.next_rows()? {
+                rows.input = self.next;
+                rows.source = Arc::clone(&input.name);
+                rows.first = self.first;
+                self.first += rows.len() as u64;
+                open.facts.add(&rows);
+                self.progress.rows.fetch_add(rows.len() as u64, Ordering::Relaxed);
+                return Ok(Some(rows));
+            }
+            if let Some(Open { reader, hash, mut facts }) = self.open.take() {
+                facts.format = reader.format();
+                drop(reader);
+                if self.data.options.hash {
+                    facts.finish(hash, input.as_path())?;
+                }
+                self.facts.push(facts);
+            }
+            self.next += 1;
+        }
+    }
+}
+
+impl Iterator for Reading<'_> {
+    type Item = Result<Rows, DataError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let step = self.step();
+        if step.is_err() {
+            self.open = None;
+            self.next = self.data.inputs.len();
+        }
+        step.transpose()
+    }
+}

@@ -1,0 +1,264 @@
+//! `sudokit data split`: a part for each group, decided by the group's id and the seed alone.
+//!
+//! The first 8 bytes of SHA-256 of (`sudokit.split/1`, the seed as 8 bytes, the id's 16 bytes), read
+//! as a number and divided by 2^64, are compared with the fractions. So a group never crosses from
+//! part to part, and rows that are added, shuffled or sharded move nothing. Fractions are met on
+//! average only: small sets may miss them.
+
+use crate::dedup::{Hear, complaint};
+use crate::error::DataError;
+use crate::ids::{Level, Verdict};
+use crate::parallel::in_order;
+use crate::read::{DataSet, FileFacts};
+use crate::rows::Rows;
+use crate::run::Run;
+use crate::write::{Dtype, Encoded, Encoder, Layout, Output, Target, Written};
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+use sudokit::canon::ClassId;
+
+/// A part of a data set.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Part {
+    /// To learn from.
+    Train,
+    /// To choose by.
+    Valid,
+    /// To judge by.
+    Test,
+    /// Without an id: not proper, or no puzzle.
+    Rejected,
+}
+
+impl Part {
+    /// All parts.
+    pub const ALL: [Part; 4] = [Part::Train, Part::Valid, Part::Test, Part::Rejected];
+
+    /// Its name: `train`, `valid`, `test`, `rejected`.
+    pub const fn name(self) -> &'static str {
+        ["train", "valid", "test", "rejected"][self as usize]
+    }
+}
+
+/// Which part each id belongs to.
+///
+/// ```
+/// use sudokit::Puzzle;
+/// use sudokit_data::{ids::literal_id, split::{Part, Split}};
+///
+/// let split = Split::new(1, 0.5, 0.0).unwrap();
+/// let part = split.part_of(&literal_id(&Puzzle::EMPTY));
+/// assert!(part == Part::Train || part == Part::Test);
+/// assert_eq!(Split::new(1, 1.5, 0.0), None);
+/// ```
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Split {
+    seed: u64,
+    test: f64,
+    valid: f64,
+}
+
+impl Split {
+    /// With these fractions; what is left is the training part. `None` unless both are from 0 to 1
+    /// and so is their sum.
+    pub fn new(seed: u64, test: f64, valid: f64) -> Option<Split> {
+        let is_share = |share: f64| (0.0..=1.0).contains(&share);
+        let fits = is_share(test) && is_share(valid) && is_share(test + valid);
+        fits.then_some(Split { seed, test, valid })
+    }
+
+    /// The part of an id.
+    pub fn part_of(&self, id: &ClassId) -> Part {
+        let mut hash = Sha256::new();
+        hash.update(b"sudokit.split/1");
+        hash.update(self.seed.to_be_bytes());
+        hash.update(id.bytes());
+        let hash = hash.finalize();
+        let mut first = [0; 8];
+        first.copy_from_slice(&hash[..8]);
+        let at = u128::from(u64::from_be_bytes(first));
+        // Exact: a fraction times a power of two.
+        let below = |share: f64| at < (share * 2_f64.powi(64)) as u128;
+        if below(self.test) {
+            Part::Test
+        } else if below(self.test + self.valid) {
+            Part::Valid
+        } else {
+            Part::Train
+        }
+    }
+}
+
+/// What `split.json` says.
+#[derive(Clone, Debug, Serialize)]
+pub struct Report {
+    /// `sudokit.split/1`.
+    pub schema: &'static str,
+    /// The version of this package.
+    pub version: &'static str,
+    /// What counts as the same.
+    pub by: &'static str,
+    /// The seed.
+    pub seed: u64,
+    /// The fractions asked for.
+    pub test: f64,
+    /// See `test`.
+    pub valid: f64,
+    /// What was read.
+    pub inputs: Vec<FileFacts>,
+    /// Rows left out because they hold nothing that could be written.
+    pub left_out: u64,
+    /// The parts.
+    pub parts: Vec<Written>,
+}
+
+/// Splits rows into files of that layout in a folder, and writes `split.json` there.
+///
+/// # Errors
+/// When something cannot be read or written, or the run is cancelled.
+pub fn split(
+    data: &DataSet,
+    split: &Split,
+    by: Level,
+    run: &Run,
+    folder: &Path,
+    layout: Layout,
+    hear: &mut dyn Hear,
+) -> Result<Report, DataError> {
+    fs::create_dir_all(folder).map_err(|e| DataError::write(folder.display().to_string(), e))?;
+    let encoder = Encoder::new(layout, None);
+    let mut outputs: [Option<Output>; 4] = [None, None, None, None];
+    let create = |part: Part| {
+        let ending = if layout.is_folder() { "" } else { layout.ending() };
+        let dot = if ending.is_empty() { "" } else { "." };
+        let path = folder.join(format!("{}{dot}{ending}", part.name()));
+        Output::create(Target::Path(path), layout, Dtype::U1)
+    };
+    // Parts that are asked for exist even if no row falls into them.
+    outputs[Part::Train as usize] = Some(create(Part::Train)?);
+    outputs[Part::Test as usize] = Some(create(Part::Test)?);
+    if split.valid > 0.0 {
+        outputs[Part::Valid as usize] = Some(create(Part::Valid)?);
+    }
+    run.judge(by)?;
+    let mut left_out = 0;
+    let mut reading = data.read(Arc::clone(&run.progress));
+    in_order(
+        run.threads,
+        &run.cancel,
+        reading.by_ref().inspect(|rows| rows.iter().for_each(|rows| encoder.see(rows))),
+        || {
+            let mut judge = run.judge(by);
+            let encoder = &encoder;
+            move |rows: Rows| {
+                let Ok(judge) = &mut judge else {
+                    return Err(DataError::Fault("a judge could not be made"));
+                };
+                let mut parts: [Vec<usize>; 4] = Default::default();
+                let mut complaints = Vec::new();
+                for (row, judged) in judge.judge(&rows.givens).iter().enumerate() {
+                    let part = judged.id(by).map_or(Part::Rejected, |id| split.part_of(&id));
+                    if judged.verdict == Verdict::NoPuzzle {
+                        let kept = layout.keeps_anything() && rows.has_text(row);
+                        complaints.push((complaint(&rows, row), kept));
+                        if !kept {
+                            continue;
+                        }
+                    }
+                    parts[part as usize].push(row);
+                }
+                let mut encoded: [Option<Encoded>; 4] = [None, None, None, None];
+                for (encoded, part) in encoded.iter_mut().zip(&parts) {
+                    if !part.is_empty() {
+                        *encoded = Some(encoder.encode(&rows.select(part), 0)?);
+                    }
+                }
+                Ok((encoded, complaints))
+            }
+        },
+        |(encoded, complaints)| {
+            for (text, kept) in complaints {
+                left_out += u64::from(!kept);
+                text.iter().for_each(|text| hear.complain(text));
+            }
+            for (part, encoded) in Part::ALL.into_iter().zip(encoded) {
+                let Some(encoded) = encoded else { continue };
+                let output = &mut outputs[part as usize];
+                if output.is_none() {
+                    *output = Some(create(part)?);
+                }
+                if let Some(output) = output {
+                    output.write(encoded)?;
+                }
+            }
+            Ok(())
+        },
+    )?;
+    let mut parts = Vec::new();
+    for output in outputs.into_iter().flatten() {
+        parts.extend(output.finish()?);
+    }
+    let report = Report {
+        schema: "sudokit.split/1",
+        version: env!("CARGO_PKG_VERSION"),
+        by: by.name(),
+        seed: split.seed,
+        test: split.test,
+        valid: split.valid,
+        inputs: reading.facts().to_vec(),
+        left_out,
+        parts,
+    };
+    let path = folder.join("split.json");
+    let text = serde_json::to_string_pretty(&report).map_err(|_| DataError::Fault("split.json"))?;
+    fs::write(&path, text + "\n").map_err(|e| DataError::write(path.display().to_string(), e))?;
+    Ok(report)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::literal_id;
+    use sudokit::Puzzle;
+    use sudokit::board::{Cell, Digit};
+
+    fn ids() -> impl Iterator<Item = ClassId> {
+        (0..81).flat_map(|cell| {
+            Digit::all().map(move |digit| {
+                let mut puzzle = Puzzle::EMPTY;
+                puzzle.set(Cell::new(cell).unwrap(), Some(digit));
+                literal_id(&puzzle)
+            })
+        })
+    }
+
+    #[test]
+    fn parts_are_pinned_and_near_their_shares() {
+        let split = Split::new(7, 0.2, 0.1).unwrap();
+        let mut counts = [0_u32; 4];
+        ids().for_each(|id| counts[split.part_of(&id) as usize] += 1);
+        // 729 ids: standard deviations about 12, 11 and 8; five of them either side.
+        assert!(counts[2].abs_diff(146) < 54 && counts[1].abs_diff(73) < 41, "{counts:?}");
+        let pinned: Vec<Part> = ids().take(8).map(|id| split.part_of(&id)).collect();
+        let again = Split::new(8, 0.2, 0.1).unwrap();
+        assert!(ids().any(|id| again.part_of(&id) != split.part_of(&id)));
+        use Part::{Test, Train};
+        // By a few lines of Python with hashlib.
+        assert_eq!(pinned, [Train, Test, Train, Train, Train, Train, Train, Train]);
+    }
+
+    #[test]
+    fn a_greater_share_takes_from_the_others_and_gives_nothing_back() {
+        let (small, large) = (Split::new(3, 0.1, 0.0).unwrap(), Split::new(3, 0.3, 0.0).unwrap());
+        for id in ids() {
+            assert!(small.part_of(&id) != Part::Test || large.part_of(&id) == Part::Test);
+        }
+        assert_eq!(Split::new(0, 0.7, 0.4), None);
+        let all = Split::new(0, 1.0, 0.0).unwrap();
+        assert!(ids().all(|id| all.part_of(&id) == Part::Test));
+    }
+}
