@@ -70,13 +70,19 @@ pub trait Hear {
 
 /// What is wrong with a row that holds no puzzle.
 pub fn complaint(rows: &Rows, row: usize) -> Option<String> {
-    let place = format!("{}:{}", rows.source, rows.place(row));
-    match &rows.givens[row] {
-        Given::Puzzle(_) => None,
-        Given::Sukaku(_) => Some(format!("{place}: expected givens, found a pencilmark grid")),
-        Given::OtherSize(cells) => Some(format!("{place}: expected 81 cells, found {cells}")),
-        Given::Unreadable(reason) => Some(format!("{place}:{}: {reason}", reason.column)),
-    }
+    let (column, what) = complaint_of(&rows.givens[row])?;
+    let column = column.map(|column| format!("{column}:")).unwrap_or_default();
+    Some(format!("{}:{}:{column} {what}", rows.source, rows.place(row)))
+}
+
+/// What is wrong with a value that is no puzzle, and in which column of it.
+pub(crate) fn complaint_of(given: &Given) -> Option<(Option<usize>, String)> {
+    Some(match given {
+        Given::Puzzle(_) => return None,
+        Given::Sukaku(_) => (None, "expected givens, found a pencilmark grid".to_owned()),
+        Given::OtherSize(cells) => (None, format!("expected 81 cells, found {cells}")),
+        Given::Unreadable(reason) => (Some(reason.column), reason.to_string()),
+    })
 }
 
 /// Writes the first row of each group of rows that are the same at that level.

@@ -17,6 +17,7 @@
 //! What a row holds is not checked on reading: an unreadable puzzle is a value
 //! ([`rows::Given::Unreadable`]), a wrong label is a value. Errors are of files alone.
 
+pub mod audit;
 pub mod column;
 pub mod dedup;
 mod error;

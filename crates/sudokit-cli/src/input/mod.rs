@@ -7,8 +7,8 @@
 //! ```
 //!
 //! An argument is a puzzle when it reads as one (81 characters, 729 candidates, a link, a grid);
-//! everything else is the name of a file. Files may be compressed with gzip or zstd. How bytes become
-//! chunks of lines is the matter of `sudokit_data::lines`.
+//! everything else is the name of a file. Files may be compressed with gzip or zstd. How bytes
+//! become chunks of lines is the matter of `sudokit_data::lines`.
 
 mod puzzles;
 mod same_file;

@@ -1,5 +1,6 @@
 //! `sudokit data`: sets of puzzles with planted faults, and what is found of them.
 
+mod audit;
 mod dedup;
 mod split;
 
@@ -71,7 +72,7 @@ pub(crate) fn data(args: &[&str]) -> Ran {
 
 #[test]
 fn each_command_begins_its_help_with_examples() {
-    for command in ["dedup", "split"] {
+    for command in ["audit", "dedup", "split"] {
         let help = data(&[command, "--help"]);
         assert!(help.stdout.contains("Examples:\n  sudokit data"), "{}", help.stdout);
         assert!(help.stdout.lines().all(|line| line.chars().count() <= 100), "{}", help.stdout);

@@ -103,6 +103,10 @@ const DATA: House = House {
             &["error", "groups", "ids", "parallel", "read", "rows", "run", "sorter", "write"],
         ),
         ("split", &["dedup", "error", "ids", "parallel", "read", "rows", "run", "write"]),
+        (
+            "audit",
+            &["column", "dedup", "error", "groups", "ids", "parallel", "read", "rows", "run"],
+        ),
         ("lib", &[]),
     ],
     long_files: &[],

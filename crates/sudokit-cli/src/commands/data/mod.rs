@@ -2,6 +2,7 @@
 //!
 //! The engine is `sudokit_data`; here are the words, the messages and the exit codes.
 
+mod audit;
 mod dedup;
 mod shared;
 mod split;
@@ -12,6 +13,7 @@ use crate::exit::Exit;
 #[derive(clap::Args, Debug)]
 #[command(before_long_help = "\
 Examples:
+  sudokit data audit test.csv --against train.csv
   sudokit data dedup --by class all.csv -o unique.csv
   sudokit data split --test 0.1 --seed 1 unique.csv -o parts")]
 #[command(after_long_help = "\
@@ -28,6 +30,8 @@ pub(crate) struct Args {
 
 #[derive(clap::Subcommand, Debug)]
 enum Command {
+    /// Say what is in a set, and what is wrong with it.
+    Audit(Box<audit::Args>),
     /// Keep the first of the puzzles that are the same.
     Dedup(Box<dedup::Args>),
     /// Split into training and test sets that share nothing.
@@ -37,6 +41,7 @@ enum Command {
 /// Does what was asked.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     match &args.command {
+        Command::Audit(args) => audit::run(args),
         Command::Dedup(args) => dedup::run(args),
         Command::Split(args) => split::run(args),
     }
