@@ -179,7 +179,6 @@ const ENGINE: House = House {
     long_files: &[],
 };
 
-<<<<<<< HEAD
 const PYTHON: House = House {
     name: "sudokit-py",
     folder: "../sudokit-py/src",
@@ -202,10 +201,7 @@ const PYTHON: House = House {
     long_files: &[],
 };
 
-const HOUSES: [&House; 4] = [&LIBRARY, &COMMAND, &ENGINE, &PYTHON];
-=======
-const HOUSES: [&House; 4] = [&LIBRARY, &DATA, &COMMAND, &ENGINE];
->>>>>>> 33206ba (data: a crate for sets of puzzles; the commands dedup and split)
+const HOUSES: [&House; 5] = [&LIBRARY, &DATA, &COMMAND, &ENGINE, &PYTHON];
 
 fn source_folder(house: &House) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(house.folder)
