@@ -32,30 +32,33 @@ const AFTER = { match: 7, repeat: 8, single: 9 };
 
 /** Reads bits that were packed by their odds. @param {Uint8Array} bytes @param {number} at */
 function bitsOf(bytes, at) {
-  let range = 0xffffffff;
-  let code = 0;
-  for (let i = 0; i < 5; i += 1) code = ((code << 8) | (bytes[at++] ?? 0)) >>> 0;
-  const grow = () => {
+  // Range and code: numbers up to 2^32 - 1, which a browser would box in variables that functions share.
+  const now = Uint32Array.of(0xffffffff, 0);
+  const RANGE = 0, CODE = 1;
+  const shift = (/** @type {number} */ code) => (code << 8) | (bytes[at++] ?? 0);
+  for (let i = 0; i < 5; i += 1) now[CODE] = shift(/** @type {number} */ (now[CODE]));
+  /** Keeps both, and reads a byte where the range has grown small. @param {number} range @param {number} code */
+  const settle = (range, code) => {
     if (range < TOP) {
-      range = (range << 8) >>> 0;
-      code = ((code << 8) | (bytes[at++] ?? 0)) >>> 0;
+      range <<= 8;
+      code = shift(code);
     }
+    now[RANGE] = range;
+    now[CODE] = code;
   };
   /** A bit by the odds at `i`, which learn from it. @param {Uint16Array} odds @param {number} i */
   const bit = (odds, i) => {
     const odd = /** @type {number} */ (odds[i]);
+    const range = /** @type {number} */ (now[RANGE]), code = /** @type {number} */ (now[CODE]);
     const bound = (range >>> 11) * odd;
-    const is = code >= bound ? 1 : 0;
-    if (is) {
-      range -= bound;
-      code -= bound;
+    if (code >= bound) {
       odds[i] = odd - (odd >>> 5);
-    } else {
-      range = bound;
-      odds[i] = odd + ((2048 - odd) >>> 5);
+      settle(range - bound, code - bound);
+      return 1;
     }
-    grow();
-    return is;
+    odds[i] = odd + ((2048 - odd) >>> 5);
+    settle(bound, code);
+    return 0;
   };
   /** A number of `count` bits, the highest first. @param {Uint16Array} odds @param {number} from @param {number} count */
   const tree = (odds, from, count) => {
@@ -78,10 +81,9 @@ function bitsOf(bytes, at) {
   const even = (count) => {
     let number = 0;
     for (let i = 0; i < count; i += 1) {
-      range >>>= 1;
+      const range = /** @type {number} */ (now[RANGE]) >>> 1, code = /** @type {number} */ (now[CODE]);
       const is = code >= range ? 1 : 0;
-      if (is) code -= range;
-      grow();
+      settle(range, is ? code - range : code);
       number = number * 2 + is;
     }
     return number;
