@@ -86,9 +86,9 @@ export function createSolve(app) {
     const w = app.words();
     const found = engine.ask({ ask: "solutions", puzzle, limit: 20, max_guesses: 200000 });
     differing = new Set(found.differing.map(cellOf));
-    const number = h("p", {}, w.counting);
-    const stopKey = button(w.stop, () => { stop(); fill(number, w.stopped); stopKey.remove(); }, { "data-stop": "count" });
-    parts.push(number, stopKey, h("p", { class: "small" }, w.differing(differing.size)),
+    const number = h("div", { class: "row" }, w.counting,
+      button(w.stop, () => { stop(); fill(number, w.stopped); }, { "data-stop": "count" }));
+    parts.push(number, h("p", { class: "small" }, w.differing(differing.size)),
       h("ol", { class: "thumbs" }, found.solutions.map((/** @type {string} */ solution) => h("li", {},
         smallBoard(solution), button(w.showThis, () => show(solution))))));
     fill(verdict, parts);
@@ -96,7 +96,6 @@ export function createSolve(app) {
     line = engine.line();
     const { count, at_least } = await line.ask({ ask: "count", puzzle, limit: LIMIT });
     if (asked !== puzzle) return;
-    stopKey.remove();
     fill(number, w.count(count, at_least));
     why(parts);
   }

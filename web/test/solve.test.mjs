@@ -25,6 +25,7 @@ for (const [name, puzzle, says] of VERDICTS) {
       assert.equal(await page.locator(".thumbs .board").count(), 2);
       assert.equal(await page.locator(".stage .hatched").count(), 4);
       await page.getByText(/it would be proper/).waitFor();
+      assert.equal(await page.locator("[data-stop]").count(), 0);
     }
     if (name === "none" || name === "invalid") await page.getByText(/These givens alone have no solution/).waitFor();
     if (name === "proper") {
