@@ -149,7 +149,7 @@ pub(super) use isa_token;
 pub(super) fn align_stack() {
     #[repr(align(64))]
     struct Boundary(std::mem::MaybeUninit<[u8; 64]>);
-    std::hint::black_box(&Boundary(std::mem::MaybeUninit::uninit()));
+    std::hint::black_box(&Boundary(std::mem::MaybeUninit::uninit()).0);
 }
 
 /// Code in two forms.

@@ -276,6 +276,9 @@ fn by_lanes<'a, I: Isa, G: Into<Givens<'a>>>(
 /// Puzzles taken from the source at a time.
 const CHUNK: usize = 512;
 
+/// And at first, where they may turn out to be better answered one by one.
+const FIRST_CHUNK: usize = 128;
+
 /// Answers the puzzles of a source by the engine kept, made if there is none, or one by one.
 fn stream<'a, I: Isa, G: Into<Givens<'a>>>(
     isa: I,
@@ -294,10 +297,11 @@ fn stream<'a, I: Isa, G: Into<Givens<'a>>>(
     // What is not answered yet, in input order; the engine has taken all but the latest.
     let mut under_way: Vec<Givens<'a>> = Vec::new();
     let mut found = Found::default();
+    let mut chunk = if one_by_one.is_some() { FIRST_CHUNK } else { CHUNK };
     loop {
         let taken = under_way.len();
-        under_way.extend(source.by_ref().take(CHUNK));
-        let is_last = under_way.len() - taken < CHUNK;
+        under_way.extend(source.by_ref().take(chunk));
+        let is_last = under_way.len() - taken < std::mem::replace(&mut chunk, CHUNK);
         let one_by_one = one_by_one.as_mut().filter(|_| engine.prefers_one_by_one());
         // What the lanes still hold is answered before what they do not get.
         let (end, is_last_for_lanes) = match one_by_one {
@@ -333,7 +337,7 @@ fn stream<'a, I: Isa, G: Into<Givens<'a>>>(
                 let task = engine.task();
                 let bound = Bound { budget: &task.budget, patience: task.patience };
                 let mut statistics = Statistics::default();
-                let count = registers.count(givens, task.limit, bound, &mut statistics);
+                let count = registers.count_eagerly(givens, task.limit, bound, &mut statistics);
                 let finding = Finding { count, statistics };
                 engine.learn(&finding);
                 answer(givens, finding, &[]);

@@ -39,6 +39,15 @@ pub(super) trait Engine: fmt::Debug + Send + Sync {
         statistics: &mut Statistics,
     ) -> Count;
 
+    /// The same for puzzles that have many solutions, most likely: more guesses, fewer sweeps.
+    fn count_eagerly(
+        &mut self,
+        givens: Givens<'_>,
+        limit: u64,
+        bound: Bound<'_>,
+        statistics: &mut Statistics,
+    ) -> Count;
+
     /// Visits the solutions until the visitor breaks.
     fn visit(
         &mut self,
@@ -122,7 +131,19 @@ impl<I: Isa> Engine for On<I> {
         bound: Bound<'_>,
         statistics: &mut Statistics,
     ) -> Count {
-        let mut counter = Counter { solutions: 0, limit };
+        let mut counter = Counter::<false> { solutions: 0, limit };
+        let end = self.run(Search { givens, bound, statistics, visitor: &mut counter });
+        Count { solutions: counter.solutions, end }
+    }
+
+    fn count_eagerly(
+        &mut self,
+        givens: Givens<'_>,
+        limit: u64,
+        bound: Bound<'_>,
+        statistics: &mut Statistics,
+    ) -> Count {
+        let mut counter = Counter::<true> { solutions: 0, limit };
         let end = self.run(Search { givens, bound, statistics, visitor: &mut counter });
         Count { solutions: counter.solutions, end }
     }
@@ -240,6 +261,7 @@ mod tests {
     use super::*;
     use crate::Puzzle;
     use crate::board::CellSet;
+    use crate::random::Random;
     use crate::simd::portable::{LONG, SHORT};
     use crate::solve::Budget;
     use crate::solve::patience::Patience;
@@ -261,6 +283,76 @@ mod tests {
             let count = engine.count(Givens::from(&puzzle), u64::MAX, ENDLESS, &mut statistics);
             assert_eq!(count, Count { solutions: 596, end: End::Exhausted });
         }
+    }
+
+    /// Puzzles of a hard one that lost givens, and some that have no solution: the same counts, and
+    /// a bound that is kept.
+    #[test]
+    fn guessing_early_counts_the_same() {
+        let hard: Puzzle =
+            "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+                .parse()
+                .unwrap();
+        let mut engines = Vec::from(plain_engines());
+        engines.extend(InstructionSet::available().filter_map(engine_on));
+        let (mut several, mut none, mut given_up) = (0, 0, 0);
+        for n in 0..60 {
+            let mut puzzle = hard;
+            let mut random = Random::new(6, n);
+            for _ in 0..n / 8 {
+                let givens: Vec<_> = puzzle.givens().collect();
+                puzzle.set(givens[random.index(givens.len())].0, None);
+            }
+            if n % 4 == 0 {
+                let (cell, digit) = puzzle.givens().next().unwrap();
+                puzzle.set(cell, None);
+                puzzle.set(Cell::new(80 - n as usize / 2).unwrap(), Some(digit));
+            }
+            let givens = Givens::from(&puzzle);
+            for engine in &mut engines {
+                for limit in [1, 2, 100] {
+                    let mut count = |guesses, is_eager: bool| {
+                        let patience = Patience::fixed(guesses);
+                        let bound = Bound { budget: &Budget::UNLIMITED, patience };
+                        let mut cost = Statistics::default();
+                        let found = if is_eager {
+                            engine.count_eagerly(givens, limit, bound, &mut cost)
+                        } else {
+                            engine.count(givens, limit, bound, &mut cost)
+                        };
+                        let left = if found.end == End::BudgetRanOut {
+                            assert_eq!(cost.guesses, guesses);
+                            engine.left()
+                        } else {
+                            Vec::new()
+                        };
+                        (found, left)
+                    };
+                    let (right, left) = count(1000, false);
+                    if !left.is_empty() {
+                        continue;
+                    }
+                    several += u32::from(right.solutions == limit);
+                    none += u32::from(right.solutions == 0);
+                    let (found, left) = count(70, true);
+                    if left.is_empty() {
+                        assert_eq!(found, right);
+                        continue;
+                    }
+                    given_up += 1;
+                    // What is left has the other solutions.
+                    let solutions = left.iter().map(|board| {
+                        let mut cost = Statistics::default();
+                        engine.count(Givens::from(board), limit, ENDLESS, &mut cost).solutions
+                    });
+                    assert_eq!(
+                        limit.min(found.solutions + solutions.sum::<u64>()),
+                        right.solutions
+                    );
+                }
+            }
+        }
+        assert!(several > 100 && none > 20 && given_up > 20, "{several} {none} {given_up}");
     }
 
     /// On all kinds of vectors: whether another digit in a cell leaves a solution, whatever the

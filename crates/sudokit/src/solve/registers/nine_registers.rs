@@ -410,6 +410,20 @@ impl<W: Words16> Board for Nine<W> {
         let try_first = other.at(place) & other.at(place).wrapping_neg();
         Self::first_half(other, place, try_first)
     }
+
+    #[inline(always)]
+    fn split_first_pair(self, other: &mut Frame) -> Option<Nine<W>> {
+        let (mut rest, mut left) = (self.0, self.0);
+        for r in 0..9 {
+            rest[r] = self.0[r].and(self.0[r].minus_one());
+            left[r] = rest[r].and(rest[r].minus_one());
+            left[r] = left[r].is_zero().and_not(rest[r].is_zero());
+        }
+        let place = Nine::places(left).take_first()?;
+        *other = self.store();
+        let digits = other.at(place);
+        Some(Self::first_half(other, place, digits & digits.wrapping_neg()))
+    }
 }
 
 impl<W: Words16> Guided for Nine<W> {

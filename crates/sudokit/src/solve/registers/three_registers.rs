@@ -355,6 +355,22 @@ impl<W: Words32> Board for Three<W> {
         let digits = second.0[place / 32].0[place % 32];
         self.first_half(second, place, digits & digits.wrapping_neg())
     }
+
+    #[inline(always)]
+    fn split_first_pair(self, second: &mut Frame) -> Option<Three<W>> {
+        let Three(mut first) = self;
+        let two = W::splat(2);
+        let pairs = CellBits::new(first.map(|d| d.count_ones().equal(two)));
+        let place = pairs.first_alone()?;
+        // All cells are split and one is taken, which nothing has to be read from memory for.
+        for (s, lane) in place.lanes().into_iter().enumerate() {
+            let d = first[s];
+            let less = d.add(W::splat(0xffff));
+            d.replace(lane, W::logic::<AND>(d, less, less)).store(&mut second.0[s]);
+            first[s] = d.replace(lane, W::logic::<A_WITHOUT_B>(d, less, less));
+        }
+        Some(Three(first))
+    }
 }
 
 impl<W: Words32> Guided for Three<W> {
@@ -458,6 +474,21 @@ impl CellBits {
     #[inline(always)]
     fn count(self) -> u32 {
         self.low.count_ones() + self.high.count_ones()
+    }
+
+    /// The first of them by itself.
+    #[inline(always)]
+    fn first_alone(self) -> Option<CellBits> {
+        let CellBits { low, high } = self;
+        let high = if low == 0 { high } else { 0 };
+        let first = |word: u64| word & word.wrapping_neg();
+        (low | high != 0).then_some(CellBits { low: first(low), high: first(high) })
+    }
+
+    /// By register.
+    #[inline(always)]
+    fn lanes(self) -> [Mask; 3] {
+        [self.low as Mask, (self.low >> 32) as Mask, self.high as Mask]
     }
 
     #[inline(always)]
