@@ -339,6 +339,26 @@ records! {
         /// The steps as JSON: a list of objects.
         steps,
     }
+    /// What :func:`sudokit.data.leaks` finds: a row for each row of the test set.
+    Leaks as "Leaks" {
+        /// The first row of the training set that is the same; null where none is.
+        row,
+        /// The transform that leads from there to this one.
+        transform,
+    }
+    /// What :func:`sudokit.data.augment` makes.
+    Augmented as "Augmented" {
+        /// The copies of the puzzles.
+        puzzle,
+        /// The copies of the solutions; null where none were given.
+        solution,
+        /// Which row each is a copy of.
+        source_row,
+        /// Which copy of it, from 0.
+        copy,
+        /// What was done to it.
+        transform,
+    }
     /// What :func:`sudokit.generate` makes.
     Generated as "Generated" {
         /// Proper puzzles; null where the tries ran out.

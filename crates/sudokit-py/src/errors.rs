@@ -9,6 +9,7 @@ use pyo3::types::PyType;
 use std::fmt;
 use sudokit::board::Cell;
 use sudokit::grid::ParsePuzzleError;
+use sudokit::text::TextError;
 
 /// A row that is no puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,6 +52,25 @@ impl Fault {
             _ => "0 for a blank or 1 to 9",
         };
         Fault { column: Some(column), ..Fault::of_row(row, expected, found) }
+    }
+
+    /// A text of several lines; its row is the line, from 0.
+    pub(crate) fn of_line(error: &TextError) -> Fault {
+        Fault {
+            row: error.line.saturating_sub(1) as usize,
+            column: Some(error.column.saturating_sub(1)),
+            expected: error.expected.clone().into_owned(),
+            found: error.found.clone().into_owned(),
+        }
+    }
+
+    /// The exception for a text of several lines.
+    pub(crate) fn raise_at_line(self, py: Python<'_>) -> PyErr {
+        let Fault { row, column, expected, found } = self;
+        let place = column.map_or(0, |column| column + 1);
+        let line = row + 1;
+        let message = format!("line {line}, column {place}: expected {expected}, found {found}");
+        class(py, "ParseError", (message, row, column, expected, found))
     }
 
     /// The exception.

@@ -256,6 +256,31 @@ impl Chunk {
     }
 }
 
+/// A column of texts that are no grids, `rows` of them.
+///
+/// # Errors
+/// When it holds something else, or another number of rows.
+pub(crate) fn texts(
+    py: Python<'_>,
+    data: &Bound<'_, PyAny>,
+    rows: usize,
+) -> PyResult<Vec<Option<String>>> {
+    if data.is_instance_of::<PyString>() {
+        return Err(wrong_type("expected a list or column of texts, found one text"));
+    }
+    let texts: Vec<Option<String>> =
+        if data.hasattr("__arrow_c_array__")? || data.hasattr("__arrow_c_stream__")? {
+            arrow::texts(data)?
+        } else {
+            data.extract().map_err(|_| wrong_type("texts: expected a list or column of texts"))?
+        };
+    if texts.len() == rows {
+        return Ok(texts);
+    }
+    let found = texts.len();
+    Err(spec(py, format_args!("texts: expected {rows} rows as in puzzles, found {found}")))
+}
+
 /// What is wrong with a row.
 fn fault(row: &Row<'_>, index: usize) -> Fault {
     match row {

@@ -9,6 +9,7 @@
 //! solvers, grades are the library's, the command is `sudokit-cli`'s.
 
 mod column;
+mod data;
 mod errors;
 mod generate;
 mod givens;
@@ -17,6 +18,8 @@ mod input;
 mod output;
 mod picture;
 mod puzzle;
+mod read;
+mod reward;
 mod run;
 mod solve;
 mod symmetry;
@@ -28,7 +31,11 @@ use pyo3::prelude::*;
 #[pymodule(gil_used = false)]
 mod _sudokit {
     #[pymodule_export]
-    use super::column::{Canonical, Checked, Classified, Explained, Generated, Graded, PyColumn};
+    use super::column::{
+        Augmented, Canonical, Checked, Classified, Explained, Generated, Graded, Leaks, PyColumn,
+    };
+    #[pymodule_export]
+    use super::data::{augment, leaks};
     #[pymodule_export]
     use super::generate::generate;
     #[pymodule_export]
@@ -38,7 +45,11 @@ mod _sudokit {
     #[pymodule_export]
     use super::puzzle::PySolutions;
     #[pymodule_export]
-    use super::solve::{check, classify, count, solve};
+    use super::read::{PyLines, PyRecord};
+    #[pymodule_export]
+    use super::reward::reward;
+    #[pymodule_export]
+    use super::solve::{check, classify, count, engine_seconds, solve};
     #[pymodule_export]
     use super::symmetry::{canonical, class_ids, transform};
     #[pymodule_export]

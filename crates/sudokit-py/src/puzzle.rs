@@ -37,13 +37,7 @@ impl PyPuzzle {
                     Err(Fault::of_row(0, "givens", "candidates alone").raise(py))
                 }
             },
-            Some(Err(error)) => Err(Fault {
-                row: (error.line - 1) as usize,
-                column: Some(error.column - 1),
-                expected: error.expected.into_owned(),
-                found: error.found.into_owned(),
-            }
-            .raise(py)),
+            Some(Err(error)) => Err(Fault::of_line(&error).raise_at_line(py)),
             None => Err(Fault::of_row(0, "a puzzle", "nothing").raise(py)),
         }
     }

@@ -7,6 +7,7 @@ use crate::output::{Grids, GridsPiece, Layout, Values, ValuesPiece};
 use crate::run::{self, CHUNK, Engine, How};
 use arrow_array::types::{Int32Type, UInt64Type};
 use pyo3::prelude::*;
+use std::time::Instant;
 use sudokit::rules::{Fault, is_valid};
 use sudokit::solve::{End, First, Order, Outcome, Solutions};
 use sudokit::{Budget, Puzzle, Solution, check as judge};
@@ -395,4 +396,35 @@ pub(crate) fn judgment(fault: Option<Fault>) -> (i8, Option<i32>) {
         Some(_) => return (4, None),
     };
     (verdict, i32::try_from(cell.index()).ok())
+}
+
+/// The seconds that the engine alone takes for these puzzles, on this thread: `"count"` to 2, or
+/// `"solve"`. For `bench/overhead.py`, which compares the calls with it.
+#[pyfunction]
+pub(crate) fn engine_seconds(
+    py: Python<'_>,
+    puzzles: &Bound<'_, PyAny>,
+    ask: &str,
+) -> PyResult<f64> {
+    let source = Source::new(puzzles, None)?;
+    let mut chunk = Chunk::default();
+    let read = source.read(0..source.len(), Errors::Raise, &mut chunk);
+    read.map_err(|fault| source.raise(py, fault))?;
+    let config = run::config(py)?;
+    let solves = word(py, "ask", ask, &[("count", false), ("solve", true)])?;
+    Ok(py.detach(|| {
+        let mut engine = Engine::within(&config, Budget::UNLIMITED);
+        let mut sum = 0;
+        let began = Instant::now();
+        if solves {
+            engine.batch().classify(&chunk.puzzles, |outcome, _| {
+                sum += u64::from(matches!(outcome, Outcome::Unique(_)));
+            });
+        } else {
+            engine.batch().count(&chunk.puzzles, 2, |count, _| sum += count.solutions);
+        }
+        let seconds = began.elapsed().as_secs_f64();
+        std::hint::black_box(sum);
+        seconds
+    }))
 }

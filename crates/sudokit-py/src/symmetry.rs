@@ -16,7 +16,7 @@ use sudokit::{Budget, Puzzle, Solution};
 
 /// Which canonical form.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Form {
+pub(crate) enum Form {
     /// The givens as the minlex form of the solution carries them.
     Solution,
     /// The smallest isomorph of the puzzle itself.
@@ -44,7 +44,7 @@ struct Known {
 }
 
 /// One worker: canonical forms of the puzzles of a chunk.
-struct Canonizer {
+pub(crate) struct Canonizer {
     form: Form,
     engine: Engine,
     budget: Budget,
@@ -52,13 +52,18 @@ struct Canonizer {
 }
 
 impl Canonizer {
-    fn new(form: Form, config: &Config, budget: &Budget) -> Canonizer {
+    pub(crate) fn new(form: Form, config: &Config, budget: &Budget) -> Canonizer {
         let (engine, budget) = (Engine::within(config, budget.clone()), budget.clone());
         Canonizer { form, engine, budget, solutions: Vec::new() }
     }
 
-    /// The solutions of the proper ones, in order; none of the others.
-    fn solve(&mut self, chunk: &Chunk) {
+    /// The solutions that were found last, a place for each grid of the chunk.
+    pub(crate) fn solutions(&self) -> &[Option<Solution>] {
+        &self.solutions
+    }
+
+    /// Finds the solutions of the proper ones.
+    pub(crate) fn solve(&mut self, chunk: &Chunk) {
         self.solutions.clear();
         let solutions = &mut self.solutions;
         self.engine.batch().classify(&chunk.puzzles, |found, _| solutions.push(found.unique()));

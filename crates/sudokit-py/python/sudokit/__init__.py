@@ -21,6 +21,7 @@ from sudokit._sudokit import (
     Generated,
     Graded,
     Puzzle,
+    Record,
     Solutions,
     Transform,
     canonical,
@@ -35,10 +36,12 @@ from sudokit._sudokit import (
     is_minimal,
     minimize,
     redundant,
+    reward,
     solve,
     transform,
     version,
 )
+from sudokit._read import read
 from sudokit.errors import ParseError, SpecError, SudokitError
 
 __all__ = [
@@ -52,6 +55,7 @@ __all__ = [
     "Judgment",
     "ParseError",
     "Puzzle",
+    "Record",
     "Solutions",
     "SpecError",
     "SudokitError",
@@ -68,7 +72,9 @@ __all__ = [
     "hint",
     "is_minimal",
     "minimize",
+    "read",
     "redundant",
+    "reward",
     "solve",
     "transform",
 ]

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Literal, SupportsIndex, TypeAlias, final
 
 __all__ = [
+    "Augmented",
     "Canonical",
     "Checked",
     "Classified",
@@ -11,22 +12,29 @@ __all__ = [
     "Explained",
     "Generated",
     "Graded",
+    "Leaks",
+    "Lines",
     "Puzzle",
+    "Record",
     "Solutions",
     "Transform",
+    "augment",
     "canonical",
     "check",
     "class_ids",
     "classify",
     "command",
     "count",
+    "engine_seconds",
     "explain",
     "generate",
     "grade",
     "hint",
     "is_minimal",
+    "leaks",
     "minimize",
     "redundant",
+    "reward",
     "solve",
     "transform",
     "version",
@@ -206,6 +214,74 @@ class Explained:
         self, requested_schema: object | None = None
     ) -> tuple[object, object]: ...
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
+
+@final
+class Leaks:
+    @property
+    def row(self) -> _Answers: ...
+    @property
+    def transform(self) -> _Answers: ...
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[Any]: ...
+    def __getitem__(self, index: SupportsIndex, /) -> _Answers: ...
+    def __arrow_c_schema__(self) -> object: ...
+    def __arrow_c_array__(
+        self, requested_schema: object | None = None
+    ) -> tuple[object, object]: ...
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
+
+@final
+class Augmented:
+    @property
+    def puzzle(self) -> _Answers: ...
+    @property
+    def solution(self) -> _Answers: ...
+    @property
+    def source_row(self) -> _Answers: ...
+    @property
+    def copy(self) -> _Answers: ...
+    @property
+    def transform(self) -> _Answers: ...
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[Any]: ...
+    def __getitem__(self, index: SupportsIndex, /) -> _Answers: ...
+    def __arrow_c_schema__(self) -> object: ...
+    def __arrow_c_array__(
+        self, requested_schema: object | None = None
+    ) -> tuple[object, object]: ...
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
+
+@final
+class Record:
+    @property
+    def puzzle(self) -> Puzzle | None: ...
+    @property
+    def line(self) -> int: ...
+    @property
+    def format(self) -> str | None: ...
+    @property
+    def error(self) -> str | None: ...
+    @property
+    def title(self) -> str | None: ...
+    @property
+    def author(self) -> str | None: ...
+    @property
+    def comments(self) -> list[str]: ...
+    @property
+    def placed(self) -> Puzzle | None: ...
+    @property
+    def candidates(self) -> str | None: ...
+    @property
+    def solution(self) -> Puzzle | None: ...
+    @property
+    def fields(self) -> dict[str, str]: ...
+
+@final
+class Lines:
+    def __new__(cls) -> Lines: ...
+    def push(self, line: bytes) -> None: ...
+    def finish(self) -> None: ...
+    def next(self, keep: bool) -> Record | None: ...
 
 @final
 class Solutions:
@@ -408,6 +484,42 @@ def explain(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
 ) -> Explained: ...
+def reward(
+    puzzles: _Grids,
+    texts: Any,
+    *,
+    partial: bool = False,
+    column: str | None = None,
+    out: _Out | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+) -> _Answers: ...
+def leaks(
+    train: _Grids,
+    test: _Grids,
+    *,
+    by: Literal["grid", "class", "literal"] = "grid",
+    column: str | None = None,
+    out: _Out | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+) -> Leaks: ...
+def augment(
+    puzzles: _Grids,
+    solutions: _Grids | None = None,
+    *,
+    k: int,
+    seed: int,
+    start: int = 0,
+    layout: _Layout | None = None,
+    column: str | None = None,
+    out: _Out | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+) -> Augmented: ...
 def hint(
     puzzle: _Grid,
     *,
@@ -416,5 +528,6 @@ def hint(
     **options: Any,
 ) -> dict[str, Any]: ...
 def command(arguments: Sequence[str]) -> int: ...
+def engine_seconds(puzzles: _Grids, ask: Literal["count", "solve"]) -> float: ...
 def version() -> str: ...
 def words(name: str) -> list[str]: ...

@@ -41,6 +41,20 @@ pub(super) fn read(
     chunks.into_iter().map(|chunk| Ok(Part::Arrow(rows(chunk)?))).collect()
 }
 
+/// Reads a column of any texts.
+pub(super) fn texts(data: &Bound<'_, PyAny>) -> PyResult<Vec<Option<String>>> {
+    let (chunks, _) = data.extract::<AnyArray>()?.into_chunked_array()?.into_inner();
+    let mut texts = Vec::new();
+    for chunk in chunks {
+        let rows = Rows::new(&chunk)?;
+        texts.extend((0..rows.len()).map(|index| match rows.row(index) {
+            Row::Text(text) => Some(String::from_utf8_lossy(text).into_owned()),
+            _ => None,
+        }));
+    }
+    Ok(texts)
+}
+
 /// Which column of a table holds the grids; none of a column.
 fn place(field: &FieldRef, column: Option<&str>, role: Role) -> PyResult<Option<usize>> {
     let DataType::Struct(fields) = field.data_type() else { return Ok(None) };
@@ -83,7 +97,9 @@ impl Rows {
             DataType::LargeBinary => Rows::Copied(bytes(array.as_binary::<i64>().iter())),
             DataType::BinaryView => Rows::Copied(bytes(array.as_binary_view().iter())),
             DataType::Null => Rows::Copied(nulls(array.len())),
-            DataType::Dictionary(_, values) if values.is_string() => Rows::Copied(texts(array)?),
+            DataType::Dictionary(_, values) if values.is_string() => {
+                Rows::Copied(of_dictionary(array)?)
+            }
             kind if is_list(kind) => Rows::Copied(numbers(array)),
             kind => {
                 return Err(wrong_type(format_args!(
@@ -149,7 +165,7 @@ fn nulls(rows: usize) -> Lines {
 }
 
 /// The texts of a dictionary.
-fn texts(array: &ArrayRef) -> PyResult<Lines> {
+fn of_dictionary(array: &ArrayRef) -> PyResult<Lines> {
     let dictionary = array.as_any_dictionary();
     let values = Rows::new(dictionary.values())?;
     if values.len() == 0 {

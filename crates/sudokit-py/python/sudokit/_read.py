@@ -1,0 +1,73 @@
+"""Files of puzzles in any text format, line by line."""
+
+from __future__ import annotations
+
+import gzip
+import io
+from collections.abc import Iterator
+from os import PathLike
+from typing import IO, Any, Literal
+
+from sudokit._sudokit import Lines, Record
+
+__all__ = ["read"]
+
+
+def read(
+    source: str | PathLike[str] | IO[Any], *, errors: Literal["raise", "null"] = "raise"
+) -> Iterator[Record]:
+    """Read puzzles one after the other, in whatever text format they are.
+
+    Columns of millions are better read by Polars, pyarrow or DuckDB and passed as a column; this
+    is for files that people made: grids over nine lines, pasted tables, links, notes.
+
+    Parameters
+    ----------
+    source : path or file
+        A file (also one compressed with gzip), or a file object of text or bytes.
+    errors : {"raise", "null"}
+        With ``null`` a text that is no puzzle is a record whose ``puzzle`` is None and whose
+        ``error`` says why.
+
+    Returns
+    -------
+    iterator of Record
+
+    Raises
+    ------
+    ParseError
+        A text is no puzzle; ``row`` is its line, from 0.
+
+    Examples
+    --------
+    >>> import io, sudokit
+    >>> text = io.StringIO("# one" + chr(10) + "12" + "." * 79 + chr(10))
+    >>> [(record.line, record.puzzle[0, 1]) for record in sudokit.read(text)]
+    [(2, 2)]
+    """
+    if errors not in ("raise", "null"):
+        from sudokit.errors import SpecError
+
+        raise SpecError(f'errors: expected "raise", "null", found {errors!r}')
+    if hasattr(source, "read"):
+        return _records(source, errors == "null")
+    file = open(source, "rb")  # noqa: SIM115
+    if file.peek(2)[:2] == b"\x1f\x8b":
+        return _records(io.BufferedReader(gzip.GzipFile(fileobj=file)), errors == "null", file)
+    return _records(file, errors == "null", file)
+
+
+def _records(source: Any, keep: bool, own: IO[bytes] | None = None) -> Iterator[Record]:
+    """The records of a file, which is closed in the end if it is our own."""
+    lines = Lines()
+    try:
+        for line in source:
+            lines.push(line.encode() if isinstance(line, str) else line)
+            while (record := lines.next(keep)) is not None:
+                yield record
+        lines.finish()
+        while (record := lines.next(keep)) is not None:
+            yield record
+    finally:
+        if own is not None:
+            own.close()

@@ -1,0 +1,117 @@
+"""Puzzles as a procedural data set, with the methods of reasoning-gym's data sets.
+
+Item i depends on (seed, i) alone, so that the items of two seeds have nothing in common; and
+``num_empty`` is what the board has, not what was asked for.
+
+>>> from sudokit.gym import SudokuDataset
+>>> data = SudokuDataset(size=3, seed=42, min_empty=40, max_empty=45)
+>>> item = data[0]
+>>> 40 <= item["metadata"]["num_empty"] <= 45
+True
+>>> data.score_answer(item["answer"], item), data.score_answer(None, item)
+(1.0, 0.0)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from sudokit._sudokit import Puzzle, generate, reward
+
+__all__ = ["SudokuDataset"]
+
+QUESTION = """Solve this Sudoku puzzle:
+{board}
+
+Answer with the full grid in the same format: nine lines of nine digits."""
+
+
+class SudokuDataset:
+    """A data set of proper puzzles.
+
+    Parameters
+    ----------
+    size : int
+        How many items it has.
+    seed : int
+        Which ones.
+    min_empty, max_empty : int
+        How many cells are empty. Puzzles with more than 57 take longer to find; none has more
+        than 64.
+    max_tries : int
+        An item that is not found in so many tries has fewer empty cells than was asked for.
+
+    Raises
+    ------
+    SpecError
+        No puzzle can be as wished.
+    """
+
+    def __init__(
+        self,
+        size: int = 500,
+        seed: int = 0,
+        min_empty: int = 30,
+        max_empty: int = 50,
+        max_tries: int = 1000,
+    ) -> None:
+        if not 0 <= min_empty <= max_empty <= 64:
+            raise ValueError("expected 0 <= min_empty <= max_empty <= 64")
+        self.size = size
+        self.seed = seed
+        self.min_empty = min_empty
+        self.max_empty = max_empty
+        self.max_tries = max_tries
+
+    def __len__(self) -> int:
+        return self.size
+
+    def __iter__(self) -> Iterator[dict[str, Any]]:
+        return (self[i] for i in range(self.size))
+
+    def __getitem__(self, index: int) -> dict[str, Any]:
+        """Item ``index``: ``question``, ``answer``, ``metadata``."""
+        if not 0 <= index < self.size:
+            raise IndexError(f"there are items 0 to {self.size - 1}")
+        most = 81 - self.min_empty
+        for least in range(81 - self.max_empty, 82):
+            made = generate(
+                1,
+                self.seed,
+                index,
+                givens=(least, max(least, most)),
+                method="redundant",
+                max_tries=self.max_tries,
+            )
+            if made.puzzle[0] is not None:
+                break
+        puzzle, solution = Puzzle(made.puzzle[0]), Puzzle(made.solution[0])
+        return {
+            "question": QUESTION.format(board=_lines(puzzle)),
+            "answer": _lines(solution),
+            "metadata": {
+                "source_dataset": "sudokit",
+                "source_index": index,
+                "puzzle": [list(puzzle.values[i : i + 9]) for i in range(0, 81, 9)],
+                "solution": [list(solution.values[i : i + 9]) for i in range(0, 81, 9)],
+                "num_empty": puzzle.values.count(0),
+                "difficulty": {"empty": (self.min_empty, self.max_empty)},
+            },
+        }
+
+    def score_answer(self, answer: str | None, entry: dict[str, Any]) -> float:
+        """1.0 for a grid that keeps the givens and the rules, else 0.0.
+
+        There is no partial score: copied givens earn nothing.
+        """
+        if answer is None:
+            return 0.0
+        puzzle = Puzzle(entry["metadata"]["puzzle"])
+        return float(reward([puzzle], [answer], out="list")[0])
+
+
+def _lines(puzzle: Puzzle) -> str:
+    """Nine lines of nine signs with blanks between them, ``_`` for an empty cell."""
+    signs = ["_" if value == 0 else str(value) for value in puzzle.values]
+    return "\n".join(" ".join(signs[i : i + 9]) for i in range(0, 81, 9))

@@ -1,0 +1,239 @@
+//! `sudokit.data`: leaks between sets, copies by symmetry, on columns. Sets in files are the matter
+//! of the command `sudokit data`.
+
+use crate::column::{Augmented, Leaks, Table};
+use crate::errors::{spec, word};
+use crate::input::{Chunk, Source};
+use crate::output::{Grids, GridsPiece, Layout, Values, ValuesPiece};
+use crate::run::{self, CHUNK, How, Mode};
+use crate::symmetry::{Canonizer, Form};
+use arrow_array::types::Int64Type;
+use pyo3::prelude::*;
+use std::collections::HashMap;
+use sudokit::Budget;
+use sudokit::canon::{self, ClassId, Transform};
+use sudokit::random::Random;
+
+/// What makes two puzzles the same.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum By {
+    Literal,
+    Class,
+    Grid,
+}
+
+impl By {
+    fn new(py: Python<'_>, by: &str) -> PyResult<By> {
+        word(py, "by", by, &[("literal", By::Literal), ("class", By::Class), ("grid", By::Grid)])
+    }
+}
+
+/// The name under which a puzzle is looked for, and the way to what is named.
+type Named = Option<(ClassId, Transform)>;
+
+/// Rows of a chunk here: a canonical form takes microseconds.
+const STEP: usize = 512;
+
+fn name_rows(py: Python<'_>, source: &Source, how: &How, by: By) -> PyResult<Vec<Named>> {
+    let config = run::config(py)?;
+    let mut names = Values::<Named>::new(source.len());
+    let make = |budget: &Budget| {
+        let mut canonizer = Canonizer::new(Form::Solution, &config, budget);
+        move |chunk: &Chunk, mut names: ValuesPiece<'_, Named>| {
+            if by == By::Literal {
+                let literal = |puzzle| Some((ClassId::of(puzzle), Transform::IDENTITY));
+                chunk.iter().for_each(|(row, puzzle)| names.put(row, literal(puzzle)));
+                return true;
+            }
+            canonizer.solve(chunk);
+            for ((row, puzzle), solution) in chunk.iter().zip(canonizer.solutions()) {
+                let Some(solution) = solution else { continue };
+                let named = if by == By::Class {
+                    let form = canon::by_solution(puzzle, solution).ok();
+                    form.map(|form| (ClassId::of(&form.puzzle), form.transform))
+                } else {
+                    let form = canon::minlex(solution);
+                    Some((ClassId::of_grid(&form.grid), form.transform))
+                };
+                names.put(row, named);
+            }
+            true
+        }
+    };
+    run::run(py, source, how, (Mode::Threads, STEP), names.pieces(STEP), make)?;
+    how.warn(py, source.len())?;
+    Ok(names.into_rows())
+}
+
+/// Find the puzzles of a test set that the training set has already.
+///
+/// Parameters
+/// ----------
+/// train, test : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
+/// by : {"grid", "class", "literal"}
+///     When two puzzles are the same: ``literal``: the same givens; ``class``: isomorphs; ``grid``:
+///     their solutions are isomorphs, which covers a few givens more or less as well. Each
+///     includes the one before. Neighbors with another solution are not covered.
+/// column, out, threads, progress, errors
+///     See :doc:`the conventions <PYTHON>`.
+///
+/// Returns
+/// -------
+/// Leaks
+///     A row for each row of ``test``: ``row``, the first row of ``train`` that is the same, null
+///     where none is; and ``transform``, which leads from the puzzle there (with ``grid`` its
+///     solution) to this one: the proof. A puzzle that is not proper has no class and no grid.
+///
+/// Examples
+/// --------
+/// >>> import sudokit
+/// >>> from sudokit import data
+/// >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+/// >>> found = data.leaks(["." * 81, p], [str(sudokit.Transform.random(1).apply(p)), "." * 81])
+/// >>> found.row, found.transform[0] == str(sudokit.Transform.random(1))
+/// ([1, None], True)
+#[pyfunction]
+#[pyo3(signature = (train, test, *, by="grid", column=None, out=None, threads=None, progress=None, errors="raise"))]
+#[allow(clippy::too_many_arguments, reason = "keywords of Python")]
+pub(crate) fn leaks(
+    py: Python<'_>,
+    train: &Bound<'_, PyAny>,
+    test: &Bound<'_, PyAny>,
+    by: &str,
+    column: Option<&str>,
+    out: Option<&str>,
+    threads: Option<usize>,
+    progress: Option<Py<PyAny>>,
+    errors: &str,
+) -> PyResult<Leaks> {
+    let by = By::new(py, by)?;
+    let (train, test) = (Source::new(train, column)?, Source::new(test, column)?);
+    let how = How::new(py, test.kind, out, threads, progress, errors)?;
+    let names = name_rows(py, &train, &how, by)?;
+    let mut known: HashMap<ClassId, (usize, Transform)> = HashMap::with_capacity(names.len());
+    for (row, named) in names.into_iter().enumerate() {
+        if let Some((id, way)) = named {
+            known.entry(id).or_insert((row, way));
+        }
+    }
+    let found = name_rows(py, &test, &how, by)?.into_iter().map(|named| {
+        let (id, way) = named?;
+        let (row, from) = known.get(&id)?;
+        Some((*row as i64, from.then(&way.inverse()).to_string()))
+    });
+    let (rows, ways): (Vec<_>, Vec<_>) =
+        found.map(|found| found.map_or((None, None), |(row, way)| (Some(row), Some(way)))).unzip();
+    let columns = vec![
+        Values::of(rows.into_iter()).made::<Int64Type>("row"),
+        Values::of(ways.into_iter()).made_texts("transform"),
+    ];
+    Ok(Table::new(columns, how.out).into())
+}
+
+/// Multiply a set by random symmetries: k copies of each row, reproducibly.
+///
+/// Copy j of row i depends on (seed, start + i, j) alone, so k can grow, and rows can be cut into
+/// calls. Split a set before you augment it, always.
+///
+/// Parameters
+/// ----------
+/// puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
+/// solutions : the same, N rows, optional
+///     They move with their puzzles.
+/// k : int
+///     How many copies of each row.
+/// seed : int
+///     Which ones.
+/// start : int
+///     The number of the first row.
+/// layout, column, out, threads, progress, errors
+///     See :doc:`the conventions <PYTHON>`.
+///
+/// Returns
+/// -------
+/// Augmented
+///     N * k rows, the copies of a row one after the other: ``puzzle``, ``solution`` (null if none
+///     were given), ``source_row``, ``copy``, ``transform``.
+///
+/// Examples
+/// --------
+/// >>> from sudokit import data
+/// >>> copies = data.augment(["1" + "." * 80], k=3, seed=1)
+/// >>> copies.source_row, copies.copy, [p.count(".") for p in copies.puzzle]
+/// ([0, 0, 0], [0, 1, 2], [80, 80, 80])
+#[pyfunction]
+#[pyo3(signature = (puzzles, solutions=None, *, k, seed, start=0, layout=None, column=None, out=None, threads=None, progress=None, errors="raise"))]
+#[allow(clippy::too_many_arguments, reason = "keywords of Python")]
+pub(crate) fn augment(
+    py: Python<'_>,
+    puzzles: &Bound<'_, PyAny>,
+    solutions: Option<&Bound<'_, PyAny>>,
+    k: usize,
+    seed: u64,
+    start: u64,
+    layout: Option<&str>,
+    column: Option<&str>,
+    out: Option<&str>,
+    threads: Option<usize>,
+    progress: Option<Py<PyAny>>,
+    errors: &str,
+) -> PyResult<Augmented> {
+    let source = Source::new(puzzles, column)?;
+    let solutions = solutions.map(|data| Source::of_answers(data, None)).transpose()?;
+    if let Some(solutions) = &solutions {
+        source.expect_as_many(py, solutions, "solutions")?;
+    }
+    let how = How::new(py, source.kind, out, threads, progress, errors)?;
+    let layout = Layout::new(py, how.out, layout)?;
+    let too_many = || spec(py, "k: more copies than memory can hold");
+    let rows = source.len().checked_mul(k).filter(|rows| *rows < 1 << 40).ok_or_else(too_many)?;
+    let (mut moved, mut solved) = (Grids::new(rows, layout), Grids::new(rows, layout));
+    let mut ways = Values::<String>::new(rows);
+    let make = |_: &Budget| {
+        let (solutions, mut of_chunk) = (&solutions, Chunk::default());
+        move |chunk: &Chunk, ((mut moved, mut solved), mut ways): Piece<'_>| {
+            let way = |row: usize, copy: usize| {
+                let row = start.wrapping_add((chunk.first + row) as u64);
+                let own = Random::new(seed, row).bits();
+                Transform::random(&mut Random::new(own, copy as u64))
+            };
+            for (row, puzzle) in chunk.iter() {
+                for copy in 0..k {
+                    let way = way(row, copy);
+                    moved.put(row * k + copy, way.apply(puzzle).values());
+                    ways.put(row * k + copy, way.to_string());
+                }
+            }
+            let Some(solutions) = solutions else { return true };
+            let range = chunk.first..chunk.first + chunk.len;
+            // One that cannot be read is null: the puzzle is what counts here.
+            let _ = solutions.read(range, crate::input::Errors::Null, &mut of_chunk);
+            for (row, solution) in of_chunk.iter() {
+                for copy in 0..k {
+                    solved.put(row * k + copy, way(row, copy).apply(solution).values());
+                }
+            }
+            true
+        }
+    };
+    // A piece has the copies of a chunk.
+    let size = (CHUNK / k.max(1)).max(1);
+    let piece = size * k.max(1);
+    let pieces = moved.pieces(piece).zip(solved.pieces(piece)).zip(ways.pieces(piece));
+    run::run(py, &source, &how, (Mode::Threads, size), pieces, make)?;
+    how.warn(py, source.len())?;
+    let number = |at: fn(usize, usize) -> usize| {
+        let numbers = (0..rows).map(move |row| i64::try_from(at(row, k)).ok());
+        Values::of(numbers)
+    };
+    let columns = vec![
+        moved.made("puzzle")?,
+        solved.made("solution")?,
+        number(|row, k| row / k).made::<Int64Type>("source_row"),
+        number(|row, k| row % k).made::<Int64Type>("copy"),
+        ways.made_texts("transform"),
+    ];
+    Ok(Table::new(columns, how.out).into())
+}
+
+type Piece<'a> = ((GridsPiece<'a>, GridsPiece<'a>), ValuesPiece<'a, String>);

@@ -1,0 +1,101 @@
+//! `reward`: whether a text answers a puzzle, by the rules alone.
+
+mod prose;
+
+use crate::column::deliver;
+use crate::input::{Chunk, Source};
+use crate::output::{Values, ValuesPiece};
+use crate::run::{self, How, Mode};
+use arrow_array::types::Float64Type;
+use pyo3::prelude::*;
+use sudokit::solve::{Outcome, Solver};
+use sudokit::{Budget, Puzzle, check};
+
+/// Rows of a chunk here.
+const STEP: usize = 256;
+
+/// Reward texts that answer puzzles: 1.0 for a right grid, else 0.0.
+///
+/// The grid is looked for behind the last ``</think>``, inside the last ``<answer>`` if there is
+/// one: the last 81 cells that stand as nine lines of nine or in one run, with any separators and
+/// borders. Digits in prose are no grid. A grid that keeps the givens and the rules is right: no
+/// stored solution is asked.
+///
+/// Parameters
+/// ----------
+/// puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
+/// texts : list or column of N str
+/// partial : bool
+///     What an incomplete or wrong grid earns, too: of the cells that were blank, and corrected
+///     for chance, ``max(0, (right - wrong / 8) / blanks)``. Nothing if a given was changed, or
+///     the puzzle is not proper. No bonus for length or format.
+/// column, out, threads, progress, errors
+///     See :doc:`the conventions <PYTHON>`.
+///
+/// Returns
+/// -------
+/// column of float64, N rows
+///
+/// Examples
+/// --------
+/// >>> import sudokit
+/// >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+/// >>> sudokit.reward([p, p], ["<answer>" + str(sudokit.Puzzle(p).solve()) + "</answer>", p])
+/// [1.0, 0.0]
+#[pyfunction]
+#[pyo3(signature = (puzzles, texts, *, partial=false, column=None, out=None, threads=None, progress=None, errors="raise"))]
+#[allow(clippy::too_many_arguments, reason = "keywords of Python")]
+pub(crate) fn reward<'py>(
+    py: Python<'py>,
+    puzzles: &Bound<'py, PyAny>,
+    texts: &Bound<'py, PyAny>,
+    partial: bool,
+    column: Option<&str>,
+    out: Option<&str>,
+    threads: Option<usize>,
+    progress: Option<Py<PyAny>>,
+    errors: &str,
+) -> PyResult<Bound<'py, PyAny>> {
+    let source = Source::new(puzzles, column)?;
+    let texts = crate::input::texts(py, texts, source.len())?;
+    let how = How::new(py, source.kind, out, threads, progress, errors)?;
+    let mut rewards = Values::<f64>::new(source.len());
+    let make = |budget: &Budget| {
+        let (texts, mut solver) = (&texts, Solver::new());
+        solver.set_budget(budget.clone());
+        move |chunk: &Chunk, mut rewards: ValuesPiece<'_, f64>| {
+            for (row, puzzle) in chunk.iter() {
+                if let Some(text) = &texts[chunk.first + row] {
+                    rewards.put(row, of(puzzle, text, partial, &mut solver));
+                }
+            }
+            true
+        }
+    };
+    run::run(py, &source, &how, (Mode::Threads, STEP), rewards.pieces(STEP), make)?;
+    how.warn(py, source.len())?;
+    deliver(py, rewards.made::<Float64Type>("reward"), how.out)
+}
+
+/// What a text earns.
+fn of(puzzle: &Puzzle, text: &str, partial: bool, solver: &mut Solver) -> f64 {
+    let Some(grid) = prose::grid(text) else { return 0.0 };
+    if check::answers(puzzle, &grid).is_ok() {
+        return 1.0;
+    }
+    if !partial || puzzle.givens().any(|(cell, given)| grid[cell.index()] != given.get()) {
+        return 0.0;
+    }
+    let Outcome::Unique(solution) = solver.classify(puzzle) else { return 0.0 };
+    let (mut right, mut wrong, mut blanks) = (0.0, 0.0, 0.0);
+    for cell in puzzle.empty_cells() {
+        let (found, expected) = (grid[cell.index()], solution.values()[cell.index()]);
+        blanks += 1.0;
+        match found {
+            0 => {}
+            _ if found == expected => right += 1.0,
+            _ => wrong += 1.0,
+        }
+    }
+    f64::max(0.0, (right - wrong / 8.0) / blanks)
+}

@@ -1,0 +1,91 @@
+"""Leaks are found with their proof; copies depend on (seed, row, copy) alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pytest
+from conftest import CLASSIC, EMPTY, SOLVED, containers, numbers, suite
+
+import sudokit
+from sudokit import Puzzle, Transform, data
+
+PROPER = [puzzle for puzzle, number in suite() if number == 1][:12]
+MOVED = str(Transform.random(4).apply(PROPER[3]))
+#: The same grid, moved, with one given more.
+SOLUTION = str(Transform.random(4).apply(Puzzle(PROPER[3]).solve()))  # type: ignore[arg-type]
+PLACE = MOVED.index(".")
+MORE = MOVED[:PLACE] + SOLUTION[PLACE] + MOVED[PLACE + 1 :]
+MADE = sudokit.generate(3, 8).puzzle
+
+
+@pytest.mark.parametrize(
+    ("by", "expected"),
+    [
+        ("literal", [5, None, None, None, None]),
+        ("class", [5, 3, None, None, None]),
+        ("grid", [5, 3, 3, None, None]),
+    ],
+)
+def test_each_level_finds_what_is_planted(by: Any, expected: list[Any]) -> None:
+    test = [PROPER[5], MOVED, MORE, MADE[0], EMPTY]
+    found = data.leaks(PROPER, test, by=by)
+    assert found.row == expected
+    for puzzle, row, text in zip(test, found.row, found.transform, strict=True):
+        assert (row is None) == (text is None)
+        if row is not None:
+            there = Puzzle(PROPER[row])
+            if by == "grid":
+                assert Transform(text).apply(there.solve()) == Puzzle(puzzle).solve()  # type: ignore[arg-type]
+            else:
+                assert Transform(text).apply(there) == Puzzle(puzzle)
+
+
+def test_leaks_are_found_in_every_container() -> None:
+    for make in containers().values():
+        found = data.leaks(make(PROPER), make([MADE[1], MOVED]), out="list")
+        assert found.row == [None, 3]
+
+
+def test_copies_are_isomorphs_with_their_solutions() -> None:
+    solutions = sudokit.solve(PROPER)
+    made = data.augment(PROPER, solutions, k=5, seed=2)
+    assert made.source_row == [i for i in range(12) for _ in range(5)]
+    assert made.copy == list(range(5)) * 12
+    assert sudokit.check(made.puzzle, made.solution).verdict == ["right"] * 60
+    for row, text, puzzle in zip(made.source_row, made.transform, made.puzzle, strict=True):
+        assert str(Transform(text).apply(PROPER[row])) == puzzle
+    assert sudokit.class_ids(made.puzzle)[::5] == sudokit.class_ids(PROPER)
+    fewer = data.augment(PROPER, k=2, seed=2)
+    assert fewer.puzzle == [p for p, j in zip(made.puzzle, made.copy, strict=True) if j < 2]
+    assert fewer.solution == [None] * 24
+    later = data.augment(PROPER[7:], k=5, seed=2, start=7)
+    assert later.puzzle == made.puzzle[35:]
+    assert data.augment(PROPER, k=5, seed=3).puzzle != made.puzzle
+    assert len(data.augment(PROPER, k=0, seed=1).puzzle) == 0
+
+
+def test_copies_of_many_rows_do_not_depend_on_threads() -> None:
+    rows = pa.array(PROPER * 100)
+    one = pa.table(data.augment(rows, rows, k=7, seed=1, threads=1))
+    assert one.num_rows == 8400
+    assert pa.table(data.augment(rows, rows, k=7, seed=1, threads=4)) == one
+    with pytest.raises(sudokit.SpecError, match="solutions: expected 1 rows"):
+        data.augment([CLASSIC], [], k=1, seed=1)
+
+
+def test_an_hrm_folder_is_read_back(tmp_path: Path) -> None:
+    train = tmp_path / "train"
+    train.mkdir()
+    np.save(train / "all__inputs.npy", numbers([CLASSIC]).astype(np.int64) + 1)
+    np.save(train / "all__labels.npy", numbers([SOLVED]) + 1)
+    np.save(train / "all__group_indices.npy", np.array([0, 1], np.int32))
+    found = data.read_hrm(tmp_path)
+    assert sudokit.check(found.puzzle, found.solution).verdict.tolist() == [0]
+    assert found.groups.tolist() == [0, 1] and found.puzzle.dtype == np.uint8
+    np.save(train / "all__labels.npy", numbers([EMPTY]))
+    with pytest.raises(sudokit.ParseError, match="labels, row 0, column 0"):
+        data.read_hrm(tmp_path)

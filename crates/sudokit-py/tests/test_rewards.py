@@ -1,0 +1,142 @@
+"""Rewards: a grid that keeps the givens and the rules earns all, all else nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pyarrow as pa
+import pytest
+from conftest import CLASSIC, EMPTY, SOLVED, containers
+
+import sudokit
+from sudokit.gym import SudokuDataset
+from sudokit.rewards import trl_reward, verifiers_reward, verl_score
+
+LINES = [SOLVED[i : i + 9] for i in range(0, 81, 9)]
+ROWS = "\n".join(LINES)
+OTHER = SOLVED.translate(str.maketrans("123456789", "234567891"))
+#: Every blank filled with a digit that is wrong there.
+WRONG = "".join(
+    given if given != "." else str(int(right) % 9 + 1)
+    for given, right in zip(CLASSIC, SOLVED, strict=True)
+)
+
+
+def one(text: str, puzzle: str = CLASSIC, **options: Any) -> float:
+    value = sudokit.reward([puzzle], [text], **options)[0]
+    assert isinstance(value, float)
+    return value
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        SOLVED,
+        f"The answer is {SOLVED}.",
+        f"**{SOLVED}**".replace("*", "`"),
+        ROWS,
+        "\n".join(" ".join(line) for line in LINES),
+        "\n".join("| " + " | ".join(line) + " |" for line in LINES),
+        "\n".join("[" + ",".join(line) + "]," for line in LINES),
+        format(sudokit.Puzzle(SOLVED), "boxed"),
+        f"<think>{OTHER}</think>\n<answer>\n{ROWS}\n</answer>",
+        f"<answer>{OTHER}</answer> no: <answer>```\n{ROWS}\n```</answer> and that is all {OTHER}",
+        f"First try:\n{CLASSIC}\nThen:\n\n{ROWS}\n\nI checked 9 rows.",
+    ],
+)
+def test_a_right_grid_is_found(text: str) -> None:
+    assert one(text) == 1.0 == one(text, partial=True)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "I cannot solve it.",
+        CLASSIC,
+        "5" * 81,
+        OTHER,
+        SOLVED[:80],
+        ROWS + "\n</think> 42",
+        f"<answer></answer>{SOLVED}"[:17],
+        "\n".join(f"Row {i}: {line}" for i, line in enumerate(LINES, 1)),
+        "\n".join(LINES[:8]),
+        "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1",
+        f"{SOLVED}\nNo, I think it is this:\n{OTHER}",
+        WRONG,
+    ],
+)
+def test_all_else_earns_nothing(text: str) -> None:
+    assert one(text) == 0.0 == one(text, partial=True)
+
+
+def test_any_completion_of_an_open_puzzle_is_right() -> None:
+    assert one(SOLVED, EMPTY) == 1.0 == one(OTHER, EMPTY)
+
+
+def test_parts_are_corrected_for_chance() -> None:
+    half = "".join(
+        right if given != "." or i % 2 else "."
+        for i, (given, right) in enumerate(zip(CLASSIC, SOLVED, strict=True))
+    )
+    blanks = CLASSIC.count(".")
+    filled = blanks - half.count(".")
+    assert one(half) == 0.0
+    assert one(half, partial=True) == pytest.approx(filled / blanks)
+    mixed = "".join(h if h != "." else w for h, w in zip(half, WRONG, strict=True))
+    expected = (filled - (blanks - filled) / 8) / blanks
+    assert one(mixed, partial=True) == pytest.approx(expected)
+    assert one("9" + half[1:], partial=True) == 0.0
+    assert one(half, EMPTY[:40] + "5" + EMPTY[41:], partial=True) == 0.0
+
+
+def test_rewards_of_columns() -> None:
+    for make in containers().values():
+        rewards = sudokit.reward(make([CLASSIC, CLASSIC]), pa.array([ROWS, "?"]), out="list")
+        assert rewards == [1.0, 0.0]
+    assert sudokit.reward([CLASSIC, None, CLASSIC], [None, ROWS, ROWS]) == [None, None, 1.0]
+    with pytest.raises(sudokit.SpecError, match="texts: expected 1 rows"):
+        sudokit.reward([CLASSIC], [])
+    for texts in ["one", [3]]:
+        with pytest.raises(TypeError, match="texts"):
+            sudokit.reward([CLASSIC], texts)
+
+
+def test_frameworks_get_what_they_call() -> None:
+    said = [{"role": "assistant", "content": f"<answer>{ROWS}</answer>"}]
+    assert trl_reward([said, "?"], puzzle=[CLASSIC] * 2, prompts=["", ""]) == [1.0, 0.0]
+    assert trl_reward(completions=[said], prompts=[""], question=[CLASSIC], answer=["x"]) == [1.0]
+    with pytest.raises(TypeError, match="column of puzzles"):
+        trl_reward([said], text=[""])
+    assert verl_score("sudoku", ROWS, CLASSIC) == 1.0
+    assert verl_score(
+        data_source="s", solution_str="?", ground_truth=None, extra_info={"puzzle": CLASSIC}
+    ) == 0.0
+    assert verifiers_reward(said, info={"puzzle": CLASSIC}) == 1.0
+    assert verifiers_reward(completion=said, answer=CLASSIC, info={}) == 1.0
+    for call in [lambda: verl_score("s", ROWS, None), lambda: verifiers_reward(said)]:
+        with pytest.raises(TypeError, match="puzzle"):
+            call()
+
+
+def test_items_of_the_gym_are_f_of_seed_and_index() -> None:
+    data = SudokuDataset(size=6, seed=1, min_empty=44, max_empty=50)
+    other = SudokuDataset(size=6, seed=2, min_empty=44, max_empty=50)
+    boards = [str(item["metadata"]["puzzle"]) for item in data]
+    assert len(data) == 6 == len(set(boards))
+    assert not set(boards) & {str(item["metadata"]["puzzle"]) for item in other}
+    for i, item in enumerate(data):
+        meta = item["metadata"]
+        assert item == data[i] == SudokuDataset(9, 1, 44, 50)[i]
+        assert meta["num_empty"] == sum(row.count(0) for row in meta["puzzle"])
+        assert 44 <= meta["num_empty"] <= 50
+        assert sudokit.Puzzle(meta["puzzle"]).solve() == sudokit.Puzzle(meta["solution"])
+        assert item["question"].count("_") == meta["num_empty"]
+        assert data.score_answer(item["answer"], item) == 1.0
+        board = item["question"].split("\n\n")[0].split(":\n")[1]
+        assert data.score_answer(board, item) == 0.0 == data.score_answer(None, item)
+    for index in [6, -1]:
+        with pytest.raises(IndexError):
+            data[index]
+    with pytest.raises(ValueError, match="min_empty"):
+        SudokuDataset(min_empty=50, max_empty=40)
