@@ -1,8 +1,8 @@
 //! `sudokit.data`: leaks between sets, copies by symmetry, on columns. Sets in files are the matter
 //! of the command `sudokit data`.
 
-use crate::column::{Augmented, Leaks, Table};
-use crate::errors::{spec, word};
+use crate::column::{Augmented, Leaks, Table, deliver};
+use crate::errors::{data_error, spec, word};
 use crate::input::{Chunk, Source};
 use crate::output::{Grids, GridsPiece, Layout, Values, ValuesPiece};
 use crate::run::{self, CHUNK, How, Mode};
@@ -10,22 +10,20 @@ use crate::symmetry::{Canonizer, Form};
 use arrow_array::types::Int64Type;
 use pyo3::prelude::*;
 use std::collections::HashMap;
-use sudokit::Budget;
+use std::path::PathBuf;
+use std::thread;
 use sudokit::canon::{self, ClassId, Transform};
 use sudokit::random::Random;
+use sudokit::{Budget, Cancel};
+use sudokit_data::audit::{self, Audit, Report};
+use sudokit_data::ids::{Level, literal_id};
+use sudokit_data::read::{DataSet, Input, ReadOptions};
+use sudokit_data::split::{Part, Split};
+use sudokit_data::{DataError, Run};
 
 /// What makes two puzzles the same.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum By {
-    Literal,
-    Class,
-    Grid,
-}
-
-impl By {
-    fn new(py: Python<'_>, by: &str) -> PyResult<By> {
-        word(py, "by", by, &[("literal", By::Literal), ("class", By::Class), ("grid", By::Grid)])
-    }
+fn level(py: Python<'_>, by: &str) -> PyResult<Level> {
+    word(py, "by", by, &Level::ALL.map(|level| (level.name(), level)))
 }
 
 /// The name under which a puzzle is looked for, and the way to what is named.
@@ -34,21 +32,21 @@ type Named = Option<(ClassId, Transform)>;
 /// Rows of a chunk here: a canonical form takes microseconds.
 const STEP: usize = 512;
 
-fn name_rows(py: Python<'_>, source: &Source, how: &How, by: By) -> PyResult<Vec<Named>> {
+fn name_rows(py: Python<'_>, source: &Source, how: &How, by: Level) -> PyResult<Vec<Named>> {
     let config = run::config(py)?;
     let mut names = Values::<Named>::new(source.len());
     let make = |budget: &Budget| {
         let mut canonizer = Canonizer::new(Form::Solution, &config, budget);
         move |chunk: &Chunk, mut names: ValuesPiece<'_, Named>| {
-            if by == By::Literal {
-                let literal = |puzzle| Some((ClassId::of(puzzle), Transform::IDENTITY));
+            if by == Level::Literal {
+                let literal = |puzzle| Some((literal_id(puzzle), Transform::IDENTITY));
                 chunk.iter().for_each(|(row, puzzle)| names.put(row, literal(puzzle)));
                 return true;
             }
             canonizer.solve(chunk);
             for ((row, puzzle), solution) in chunk.iter().zip(canonizer.solutions()) {
                 let Some(solution) = solution else { continue };
-                let named = if by == By::Class {
+                let named = if by == Level::Class {
                     let form = canon::by_solution(puzzle, solution).ok();
                     form.map(|form| (ClassId::of(&form.puzzle), form.transform))
                 } else {
@@ -106,7 +104,7 @@ pub(crate) fn leaks(
     progress: Option<Py<PyAny>>,
     errors: &str,
 ) -> PyResult<Leaks> {
-    let by = By::new(py, by)?;
+    let by = level(py, by)?;
     let (train, test) = (Source::new(train, column)?, Source::new(test, column)?);
     let how = How::new(py, test.kind, out, threads, progress, errors)?;
     let names = name_rows(py, &train, &how, by)?;
@@ -237,3 +235,129 @@ pub(crate) fn augment(
 }
 
 type Piece<'a> = ((GridsPiece<'a>, GridsPiece<'a>), ValuesPiece<'a, String>);
+
+/// Split a set into parts that share nothing: which part a row belongs to depends on its id and
+/// the seed alone.
+///
+/// So a group of equal ids never crosses, and rows that are added, shuffled or sharded move
+/// nothing. The fractions are met on average only. The command ``sudokit data split`` does the
+/// same with files.
+///
+/// Parameters
+/// ----------
+/// puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
+/// test, valid : float
+///     The fractions of these parts; the rest is for training.
+/// seed : int
+///     Which split.
+/// by : {"grid", "class", "literal"}
+///     What must not cross: see :func:`leaks`.
+/// column, out, threads, progress, errors
+///     See :doc:`the conventions <PYTHON>`.
+///
+/// Returns
+/// -------
+/// column of words, N rows
+///     ``train``, ``valid``, ``test``, or ``rejected`` for a puzzle without an id: one that is
+///     not proper, unless ``by="literal"``. Their numbers in numpy, in this order.
+///
+/// Examples
+/// --------
+/// >>> from sudokit import data
+/// >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+/// >>> data.split([p, "." * 81], test=1.0, seed=1)
+/// ['test', 'rejected']
+#[pyfunction]
+#[pyo3(signature = (puzzles, *, test, seed, valid=0.0, by="grid", column=None, out=None, threads=None, progress=None, errors="raise"))]
+#[allow(clippy::too_many_arguments, reason = "keywords of Python")]
+pub(crate) fn split<'py>(
+    py: Python<'py>,
+    puzzles: &Bound<'py, PyAny>,
+    test: f64,
+    seed: u64,
+    valid: f64,
+    by: &str,
+    column: Option<&str>,
+    out: Option<&str>,
+    threads: Option<usize>,
+    progress: Option<Py<PyAny>>,
+    errors: &str,
+) -> PyResult<Bound<'py, PyAny>> {
+    let wrong = || spec(py, "test, valid: expected fractions from 0 to 1, and so their sum");
+    let split = Split::new(seed, test, valid).ok_or_else(wrong)?;
+    let by = level(py, by)?;
+    let source = Source::new(puzzles, column)?;
+    let how = How::new(py, source.kind, out, threads, progress, errors)?;
+    let names = name_rows(py, &source, &how, by)?;
+    let part = |named: Named| named.map_or(Part::Rejected, |(id, _)| split.part_of(&id));
+    let parts = Values::of(names.into_iter().map(|named| Some(part(named) as i8)));
+    deliver(py, parts.made_words("part", &Part::ALL.map(Part::name))?, how.out)
+}
+
+/// Say what is in sets of puzzles, and what is wrong with them: ``sudokit data audit`` as a dict.
+///
+/// Parameters
+/// ----------
+/// files : list of paths
+///     Files and folders, each a set.
+/// against : list of paths
+///     Compare only with these: training sets, where ``files`` are test sets.
+/// puzzle, solution : str, optional
+///     The names of the columns.
+/// sample : int
+///     Rows of each set to grade and to ask whether they are minimal.
+/// show : int
+///     How many pairs and rows to show of each kind.
+/// threads : int, optional
+///     As many as there are cores if nothing is said.
+///
+/// Returns
+/// -------
+/// dict
+///     The report of docs/DATA.md, schema ``sudokit.audit/1``.
+///
+/// Raises
+/// ------
+/// OSError
+///     A file cannot be read.
+#[pyfunction]
+#[pyo3(signature = (files, *, against=Vec::new(), puzzle=None, solution=None, sample=1000, show=5, threads=None), text_signature = "(files, *, against=(), puzzle=None, solution=None, sample=1000, show=5, threads=None)")]
+#[allow(clippy::too_many_arguments, reason = "keywords of Python")]
+pub(crate) fn audit_files<'py>(
+    py: Python<'py>,
+    files: Vec<PathBuf>,
+    against: Vec<PathBuf>,
+    puzzle: Option<String>,
+    solution: Option<String>,
+    sample: usize,
+    show: usize,
+    threads: Option<usize>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let options = ReadOptions { puzzle, solution, hash: true, ..ReadOptions::default() };
+    let open =
+        |files: &[PathBuf]| DataSet::new(files.iter().map(Input::path).collect(), options.clone());
+    let first = open(&files).map_err(|error| data_error(py, &error))?;
+    let (sets, data) = match against.is_empty() {
+        true => (None, first),
+        false => {
+            // Folders may stand for several sets: so many come before those to compare with.
+            let all = open(&[files, against].concat()).map_err(|error| data_error(py, &error))?;
+            (Some(first.inputs().len()), all)
+        }
+    };
+    let asked = Audit { against: sets, show, sample, ..Audit::default() };
+    let cores = || thread::available_parallelism().map_or(1, usize::from);
+    let cancel = Cancel::new();
+    let run = Run {
+        threads: threads.unwrap_or_else(cores).max(1),
+        cancel: cancel.clone(),
+        config: run::config(py)?,
+        ..Run::default()
+    };
+    let work = move || -> Result<String, DataError> {
+        let report: Report = audit::audit(&data, &asked, &run)?;
+        serde_json::to_string(&report).map_err(|_| DataError::Fault("the report"))
+    };
+    let report = run::one(py, &cancel, work)?.map_err(|error| data_error(py, &error))?;
+    py.import("json")?.call_method1("loads", (report,))
+}

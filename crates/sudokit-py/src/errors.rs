@@ -3,13 +3,14 @@
 //! The classes are Python's (`sudokit/errors.py`): a `ParseError` is a `ValueError` too. Outcomes
 //! (no solution, a budget that ran out) are answers and never come here.
 
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyOSError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::PyType;
 use std::fmt;
 use sudokit::board::Cell;
 use sudokit::grid::ParsePuzzleError;
 use sudokit::text::TextError;
+use sudokit_data::DataError;
 
 /// A row that is no puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -94,6 +95,14 @@ impl fmt::Display for Fault {
 /// A wish that no puzzle can meet, or a word that is none of those that are taken.
 pub(crate) fn spec(py: Python<'_>, message: impl fmt::Display) -> PyErr {
     class(py, "SpecError", (message.to_string(),))
+}
+
+/// What is wrong with a file of a set.
+pub(crate) fn data_error(py: Python<'_>, error: &DataError) -> PyErr {
+    match error {
+        DataError::Request(_) => spec(py, error),
+        _ => PyOSError::new_err(error.to_string()),
+    }
 }
 
 /// What came is not what is taken.

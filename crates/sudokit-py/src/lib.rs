@@ -35,7 +35,7 @@ mod _sudokit {
         Augmented, Canonical, Checked, Classified, Explained, Generated, Graded, Leaks, PyColumn,
     };
     #[pymodule_export]
-    use super::data::{augment, leaks};
+    use super::data::{audit_files, augment, leaks, split};
     #[pymodule_export]
     use super::generate::generate;
     #[pymodule_export]

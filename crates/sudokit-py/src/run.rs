@@ -244,6 +244,43 @@ fn in_threads(
     })
 }
 
+/// Does one piece of work that ends soon after `cancel` is set, on a thread of its own: the caller
+/// looks for Ctrl-C meanwhile.
+///
+/// # Errors
+/// What a signal handler raises.
+pub(crate) fn one<T: Send>(
+    py: Python<'_>,
+    cancel: &Cancel,
+    work: impl FnOnce() -> T + Send,
+) -> PyResult<T> {
+    thread::scope(|scope| {
+        let (tell, mut hear) = mpsc::channel();
+        let named = thread::Builder::new().name("sudokit".to_owned());
+        let started = named.spawn_scoped(scope, move || drop(tell.send(work())));
+        started.map_err(|_| PyRuntimeError::new_err("the system cannot start a thread"))?;
+        loop {
+            let heard;
+            (hear, heard) = py.detach(move || {
+                let heard = hear.recv_timeout(TURN);
+                (hear, heard)
+            });
+            match heard {
+                Ok(done) => return Ok(done),
+                Err(RecvTimeoutError::Timeout) => {
+                    if let Err(error) = py.check_signals() {
+                        cancel.set();
+                        return Err(error);
+                    }
+                }
+                Err(RecvTimeoutError::Disconnected) => {
+                    return Err(PyRuntimeError::new_err("a fault of sudokit: no answer"));
+                }
+            }
+        }
+    })
+}
+
 /// Hears from the threads until they are done: the first fault, if there is one.
 fn listen(
     py: Python<'_>,

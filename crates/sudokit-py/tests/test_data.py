@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -89,3 +91,46 @@ def test_an_hrm_folder_is_read_back(tmp_path: Path) -> None:
     np.save(train / "all__labels.npy", numbers([EMPTY]))
     with pytest.raises(sudokit.ParseError, match="labels, row 0, column 0"):
         data.read_hrm(tmp_path)
+
+
+def test_no_group_crosses_a_split_and_nothing_moves_when_rows_are_added() -> None:
+    rows = PROPER + sudokit.transform(PROPER, seed=5) + MADE
+    ids = sudokit.class_ids(rows, by="grid")
+    for seed in range(5):
+        parts = data.split(rows, test=0.3, valid=0.2, seed=seed)
+        where: dict[bytes, str] = {}
+        assert all(where.setdefault(i, part) == part for i, part in zip(ids, parts, strict=True))
+        assert data.split([*MADE, *rows], test=0.3, valid=0.2, seed=seed)[3:] == parts
+    words = ["train", "valid", "test", "rejected"]
+    assert set(data.split([EMPTY, *rows], test=0.3, valid=0.2, seed=1)) == set(words)
+    numbered = data.split(numbers([EMPTY, CLASSIC]), test=1.0, seed=1)
+    assert numbered.tolist() == [3, 2]
+    assert data.split([EMPTY], test=1.0, seed=1, by="literal") == ["test"]
+    with pytest.raises(sudokit.SpecError, match="fractions"):
+        data.split(rows, test=0.8, valid=0.3, seed=1)
+
+
+def test_a_split_is_that_of_the_command(binary: str, tmp_path: Path) -> None:
+    file = tmp_path / "rows.txt"
+    file.write_text("".join(f"{puzzle}\n" for puzzle in PROPER))
+    command = [binary, "data", "split", "--test", "0.4", "--seed", "9", "--by", "class"]
+    subprocess.run([*command, "-o", str(tmp_path / "parts"), str(file)], check=True, timeout=60)
+    parts = data.split(PROPER, test=0.4, seed=9, by="class")
+    for part in ["train", "test"]:
+        (found,) = (tmp_path / "parts").glob(f"{part}.*")
+        lines = [line[:81] for line in found.read_text().splitlines()]
+        assert lines == [p for p, of in zip(PROPER, parts, strict=True) if of == part]
+
+
+def test_an_audit_is_that_of_the_command(binary: str, tmp_path: Path) -> None:
+    train, test = tmp_path / "train.csv", tmp_path / "test.csv"
+    train.write_text("".join(f"{p}\n" for p in ["puzzle", *PROPER]))
+    test.write_text(f"puzzle,solution\n{MOVED},{SOLUTION}\n{CLASSIC},{SOLUTION}\n")
+    report = data.audit([test], against=[train])
+    made = tmp_path / "report.json"
+    arguments = ["data", "audit", str(test), "--against", str(train), "--json", str(made), "-q"]
+    subprocess.run([binary, *arguments], check=False, timeout=60, capture_output=True)
+    assert report == json.loads(made.read_text())
+    assert report["schema"] == "sudokit.audit/1"
+    with pytest.raises(OSError, match="no such file"):
+        data.audit([tmp_path / "no such file"])

@@ -88,7 +88,9 @@ def test_grades_are_those_of_the_command(binary: str) -> None:
         for name in names[1:-1]:
             number, theirs = getattr(ours, name)[i], row.get(name)
             if name == "guesses" and theirs is not None:
-                theirs = round(theirs, 2)
+                # Ours has two decimals.
+                assert abs(number - theirs) < 0.0051
+                continue
             # Where no technique of HoDoKu's applies it says Extreme; ours is what the steps need.
             if name == "hodoku_level" and name in (row["at_least"] or []):
                 continue
@@ -128,7 +130,7 @@ def test_hints_say_as_much_as_the_command(binary: str) -> None:
     assert help_["step"]["technique"] == row["step"]["technique"]
     assert sudokit.hint(Puzzle(SOLVED))["kind"] == "solved"
     wrong = sudokit.hint(CLASSIC, placed="..1" + "." * 78, lang="ko")
-    assert wrong["kind"] == "wrong-digits" and wrong["candidates"] == ["r1c3=1"]
+    assert wrong["kind"] == "wrong-digits" and wrong["candidates"] == ["r1c3-1"]
     for bad in [{"toward": "r0c0"}, {"lang": "fr"}, {"level": 3}]:
         with pytest.raises(SpecError):
             sudokit.hint(CLASSIC, **bad)  # type: ignore[arg-type]

@@ -14,7 +14,7 @@ import sudokit
 FORMATS = REPOSITORY / "testdata" / "formats"
 
 
-@pytest.mark.parametrize("name", ["2239.txt", "boxed.txt", "lines.txt", "table.csv", "two.sdk"])
+@pytest.mark.parametrize("name", ["2239.txt", "boxed.txt", "lines.txt", "two.sdm", "two.sdk"])
 def test_files_of_every_format_are_read(name: str, tmp_path: Path) -> None:
     records = list(sudokit.read(FORMATS / name))
     assert records and all(record.puzzle is not None and record.line > 0 for record in records)

@@ -1,6 +1,7 @@
 """The engine. ``sudokit`` hands on what is here."""
 
 from collections.abc import Callable, Iterator, Sequence
+from os import PathLike
 from typing import Any, Literal, SupportsIndex, TypeAlias, final
 
 __all__ = [
@@ -18,6 +19,7 @@ __all__ = [
     "Record",
     "Solutions",
     "Transform",
+    "audit_files",
     "augment",
     "canonical",
     "check",
@@ -36,6 +38,7 @@ __all__ = [
     "redundant",
     "reward",
     "solve",
+    "split",
     "transform",
     "version",
     "words",
@@ -506,6 +509,29 @@ def leaks(
     progress: _Progress | None = None,
     errors: _Errors = "raise",
 ) -> Leaks: ...
+def split(
+    puzzles: _Grids,
+    *,
+    test: float,
+    seed: int,
+    valid: float = 0.0,
+    by: Literal["grid", "class", "literal"] = "grid",
+    column: str | None = None,
+    out: _Out | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+    errors: _Errors = "raise",
+) -> _Answers: ...
+def audit_files(
+    files: Sequence[str | PathLike[str]],
+    *,
+    against: Sequence[str | PathLike[str]] = (),
+    puzzle: str | None = None,
+    solution: str | None = None,
+    sample: int = 1000,
+    show: int = 5,
+    threads: int | None = None,
+) -> dict[str, Any]: ...
 def augment(
     puzzles: _Grids,
     solutions: _Grids | None = None,

@@ -1,4 +1,4 @@
-"""Sets of puzzles: what a test set shares with a training set, and copies by symmetry.
+"""Sets of puzzles: splits that share nothing, leaks, copies by symmetry, audits of files.
 
 Sets in files, of any size, are the matter of the command ``sudokit data``.
 """
@@ -9,9 +9,10 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sudokit._sudokit import Augmented, Leaks, augment, leaks
+from sudokit._sudokit import Augmented, Leaks, augment, leaks, split
+from sudokit._sudokit import audit_files as audit
 
-__all__ = ["Augmented", "Hrm", "Leaks", "augment", "leaks", "read_hrm"]
+__all__ = ["Augmented", "Hrm", "Leaks", "audit", "augment", "leaks", "read_hrm", "split"]
 
 
 class Hrm(NamedTuple):

@@ -9,7 +9,6 @@ import pandas as pd
 import polars as pl
 import pyarrow as pa
 import pyarrow.parquet as pq
-import pytest
 from conftest import suite
 
 import sudokit as sk
@@ -50,7 +49,7 @@ def test_duckdb_asks_and_is_asked(tmp_path: Path) -> None:
 
 def test_duckdb_calls_a_function() -> None:
     con = duckdb.connect()
-    table = pa.table({"question": ROWS})
+    puzzles = pa.table({"question": ROWS})
     con.create_function(
         "sudoku_count",
         lambda column: pa.array(sk.count(column, threads=1)),
@@ -58,15 +57,9 @@ def test_duckdb_calls_a_function() -> None:
         "UBIGINT",
         type="arrow",
     )
-    found = con.sql("select sudoku_count(question) from table").fetchall()
+    found = con.sql("select sudoku_count(question) from puzzles").fetchall()
     assert [row[0] for row in found] == COUNTS
     # DuckDB 2.0 complains at exit while a function is there.
     con.remove_function("sudoku_count")
     con.close()
-    assert len(table) == len(ROWS)
-
-
-def test_hugging_face_by_pyarrow() -> None:
-    datasets = pytest.importorskip("datasets")
-    data = datasets.Dataset.from_dict({"question": ROWS})
-    assert sk.count(data.with_format("arrow")[:]).to_list() == COUNTS
+    assert len(puzzles) == len(ROWS)
