@@ -75,13 +75,15 @@ impl<I: Isa> Work<I> for AreComplete<'_> {
     fn run(self, isa: I) -> bool {
         // Lanes without a grid of their own take the first.
         let mut rows = [&self.grids[0]; MOST_LANES];
-        let mut largest = 0;
+        // Cell by cell, so that only one vector of the largest is looked at value by value.
+        let mut largest = [0; 81];
         for (row, grid) in rows.iter_mut().zip(self.grids) {
             *row = grid;
-            for &value in grid {
-                largest = if value > largest { value } else { largest };
+            for c in 0..81 {
+                largest[c] = if grid[c] > largest[c] { grid[c] } else { largest[c] };
             }
         }
+        let largest = largest.iter().fold(0, |a, &b| if b > a { b } else { a });
         let mut cells = [isa.splat(0); 81];
         isa.columns(&rows[..I::Lanes::COUNT], &BITS, &mut cells);
         let mut shown_by_all = isa.splat(0x1ff);
