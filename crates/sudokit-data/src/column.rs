@@ -233,6 +233,21 @@ impl Table {
         Table { rows: rows.len(), columns: self.columns.iter().map(column).collect() }
     }
 
+    /// The same, but these columns are left empty: they are to be replaced.
+    #[must_use]
+    pub(crate) fn select_other(&self, rows: &[usize], but: &[Option<usize>]) -> Table {
+        let column = |(at, c): (usize, &Column)| {
+            let values = if but.contains(&Some(at)) {
+                Values::Numbers(vec![0; rows.len()])
+            } else {
+                c.values.select(rows)
+            };
+            Column::new(Arc::clone(&c.name), values)
+        };
+        let columns = self.columns.iter().enumerate().map(column).collect();
+        Table { rows: rows.len(), columns }
+    }
+
     /// Replaces the values of a column.
     ///
     /// # Panics

@@ -18,13 +18,17 @@
 //! ([`rows::Given::Unreadable`]), a wrong label is a value. Errors are of files alone.
 
 pub mod audit;
+pub mod augment;
 pub mod column;
 pub mod dedup;
 mod error;
+pub mod export;
 pub mod groups;
 mod hash;
+pub mod hrm;
 pub mod ids;
 pub mod lines;
+pub mod numpy;
 pub mod parallel;
 pub mod read;
 pub mod rows;

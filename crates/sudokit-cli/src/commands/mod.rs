@@ -86,7 +86,7 @@ subcommands! {
     Same(same),
     /// Convert puzzles from any format to another.
     Convert(convert),
-    /// Work on sets of puzzles: audit, dedup, split.
+    /// Work on sets of puzzles: audit, dedup, split, augment, export.
     Data(data),
     /// Judge your program on many grids, as the online judges do.
     Judge(judge),

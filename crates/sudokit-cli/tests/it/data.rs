@@ -1,7 +1,9 @@
 //! `sudokit data`: sets of puzzles with planted faults, and what is found of them.
 
 mod audit;
+mod augment;
 mod dedup;
+mod export;
 mod split;
 
 use crate::common::{Ran, run};
@@ -72,7 +74,7 @@ pub(crate) fn data(args: &[&str]) -> Ran {
 
 #[test]
 fn each_command_begins_its_help_with_examples() {
-    for command in ["audit", "dedup", "split"] {
+    for command in ["audit", "dedup", "split", "augment", "export"] {
         let help = data(&[command, "--help"]);
         assert!(help.stdout.contains("Examples:\n  sudokit data"), "{}", help.stdout);
         assert!(help.stdout.lines().all(|line| line.chars().count() <= 100), "{}", help.stdout);

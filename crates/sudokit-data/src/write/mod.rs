@@ -10,6 +10,7 @@ mod grids;
 mod target;
 mod text;
 
+pub(crate) use grids::Array;
 pub use target::{Target, Written};
 pub use text::LinesOut;
 

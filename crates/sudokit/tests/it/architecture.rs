@@ -103,6 +103,13 @@ const DATA: House = House {
             &["error", "groups", "ids", "parallel", "read", "rows", "run", "sorter", "write"],
         ),
         ("split", &["dedup", "error", "ids", "parallel", "read", "rows", "run", "write"]),
+        ("numpy", &[]),
+        ("augment", &["column", "dedup", "error", "parallel", "read", "rows", "run", "write"]),
+        (
+            "export",
+            &["column", "dedup", "error", "ids", "parallel", "read", "rows", "run", "write"],
+        ),
+        ("hrm", &["augment", "error", "numpy", "parallel", "read", "rows", "run", "write"]),
         (
             "audit",
             &["column", "dedup", "error", "groups", "ids", "parallel", "read", "rows", "run"],

@@ -3,19 +3,23 @@
 //! The engine is `sudokit_data`; here are the words, the messages and the exit codes.
 
 mod audit;
+mod augment;
 mod dedup;
+mod export;
 mod shared;
 mod split;
 
 use crate::exit::Exit;
 
-/// Work on sets of puzzles: duplicates, leaks, labels, splits.
+/// Work on sets of puzzles: duplicates, leaks, labels, splits, copies, layouts.
 #[derive(clap::Args, Debug)]
 #[command(before_long_help = "\
 Examples:
   sudokit data audit test.csv --against train.csv
   sudokit data dedup --by class all.csv -o unique.csv
-  sudokit data split --test 0.1 --seed 1 unique.csv -o parts")]
+  sudokit data split --test 0.1 --seed 1 unique.csv -o parts
+  sudokit data augment -k 8 --seed 1 parts/train.csv -o train8.csv
+  sudokit data export --to hrm train8.csv --test parts/test.csv -o hrm")]
 #[command(after_long_help = "\
 Input: CSV, TSV, JSON Lines, puzzles in lines or in any other layout that the other commands read, plain \
 or compressed; npy files; folders of HRM and TRM. All columns are kept. docs/DATA.md has the formats, \
@@ -36,6 +40,10 @@ enum Command {
     Dedup(Box<dedup::Args>),
     /// Split into training and test sets that share nothing.
     Split(Box<split::Args>),
+    /// Make isomorphs of every puzzle, with its solution.
+    Augment(Box<augment::Args>),
+    /// Write the same rows in another layout: npy, HRM, TRM, ...
+    Export(Box<export::Args>),
 }
 
 /// Does what was asked.
@@ -44,5 +52,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         Command::Audit(args) => audit::run(args),
         Command::Dedup(args) => dedup::run(args),
         Command::Split(args) => split::run(args),
+        Command::Augment(args) => augment::run(args),
+        Command::Export(args) => export::run(args),
     }
 }

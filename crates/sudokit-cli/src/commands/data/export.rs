@@ -1,0 +1,226 @@
+//! `sudokit data export`: the same rows as others want to have them.
+
+use super::shared::{ColumnArgs, Complaints, Passes, RunArgs, open, stdout};
+use crate::exit::Exit;
+use crate::messages::tell;
+use crate::numbers::grouped;
+use anyhow::{Context, bail};
+use clap::ValueEnum;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use std::path::PathBuf;
+use sudokit_data::dedup::Hear;
+use sudokit_data::export::export;
+use sudokit_data::hrm::{self, Build, Flavor};
+use sudokit_data::write::{Dtype, Encoder, Layout, Output, Target};
+
+/// Write the same rows in another layout: npy, HRM, TRM, ...
+#[derive(clap::Args, Debug)]
+#[command(before_long_help = "\
+Examples:
+  sudokit data export --to npy all.csv -o arrays
+  sudokit data export --to kaggle --solve puzzles.txt -o kaggle.csv
+  sudokit data export --to hrm train.csv --test test.csv -k 1000 \\
+      --subsample 1000 --stream numpy --seed 7 -o data/sudoku
+  sudokit data export --blank 0 --to csv all.jsonl > zeros.csv")]
+#[command(after_long_help = "\
+Layouts: lines, csv, tsv, jsonl keep what they can hold; npy is a folder with puzzles.npy and \
+solutions.npy; rrn, kaggle and reasoning-gym are laid out as those sets are; hrm and trm are the \
+folders that these models train from.
+
+--stream numpy --seed S gives the bytes that the original scripts give after numpy.random.seed(S). By \
+default copies are those of `sudokit data augment` under the same seed. -k, --subsample and --seed \
+concern the training set; --min-difficulty both.
+
+Exit codes: 0 done, 2 unreadable input, or rows that the layout cannot hold, 4 an output could not be \
+written.")]
+pub(super) struct Args {
+    /// Files and folders; `-` or none for stdin.
+    #[arg(value_name = "FILE")]
+    files: Vec<PathBuf>,
+
+    #[command(flatten)]
+    columns: ColumnArgs,
+
+    /// How to write; by the ending of -o when not given.
+    #[arg(long, value_name = "LAYOUT", value_parser = to(), help_heading = "Output options")]
+    to: Option<To>,
+
+    /// The file or folder; stdout when not given.
+    #[arg(short, long, value_name = "PATH", help_heading = "Output options")]
+    output: Option<PathBuf>,
+
+    /// The sign of an empty cell: one of . 0 _ * x X ?
+    #[arg(long, value_name = "C", value_parser = blank, help_heading = "Output options")]
+    blank: Option<u8>,
+
+    /// The type of numbers in npy files.
+    #[arg(long, value_enum, value_name = "TYPE", help_heading = "Output options")]
+    dtype: Option<Type>,
+
+    /// Find the solutions that are missing.
+    #[arg(long)]
+    solve: bool,
+
+    /// The test set (hrm, trm).
+    #[arg(long, value_name = "FILE", num_args = 1.., help_heading = "HRM and TRM")]
+    test: Vec<PathBuf>,
+
+    /// Copies of each training puzzle.
+    #[arg(short = 'k', long, value_name = "N", default_value_t = 0, help_heading = "HRM and TRM")]
+    copies: u64,
+
+    /// Another seed is another set.
+    #[arg(long, value_name = "N", default_value_t = 0, help_heading = "HRM and TRM")]
+    seed: u64,
+
+    /// Where random numbers come from.
+    #[arg(long, value_enum, value_name = "NAME", default_value_t, help_heading = "HRM and TRM")]
+    stream: Stream,
+
+    /// Take so many training puzzles only.
+    #[arg(long, value_name = "N", help_heading = "HRM and TRM")]
+    subsample: Option<usize>,
+
+    /// Take rows only whose rating is not below this.
+    #[arg(long, value_name = "X", help_heading = "HRM and TRM")]
+    min_difficulty: Option<f64>,
+
+    /// The column that holds the rating.
+    #[arg(long, value_name = "NAME", default_value = "rating", help_heading = "HRM and TRM")]
+    rating: String,
+
+    #[command(flatten)]
+    run: RunArgs,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum To {
+    Layout(Layout),
+    Model(Flavor),
+}
+
+fn to() -> impl TypedValueParser<Value = To> {
+    let names = Layout::ALL.iter().map(|layout| layout.name()).chain(["hrm", "trm"]);
+    PossibleValuesParser::new(names.map(PossibleValue::new).collect::<Vec<_>>()).map(|name| {
+        match name.as_str() {
+            "hrm" => To::Model(Flavor::Hrm),
+            "trm" => To::Model(Flavor::Trm),
+            name => To::Layout(name.parse().expect("only names of layouts are possible")),
+        }
+    })
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Type {
+    /// One byte.
+    U1,
+    /// Four bytes.
+    I4,
+    /// Eight bytes.
+    I8,
+}
+
+impl Type {
+    fn dtype(self) -> Dtype {
+        match self {
+            Type::U1 => Dtype::U1,
+            Type::I4 => Dtype::I4,
+            Type::I8 => Dtype::I8,
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
+enum Stream {
+    /// The pinned generator of this program; all cores.
+    #[default]
+    Sudokit,
+    /// NumPy's legacy stream, as the original scripts draw from it.
+    Numpy,
+}
+
+fn blank(text: &str) -> Result<u8, String> {
+    match text.as_bytes() {
+        [byte] if b".0_*xX?".contains(byte) => Ok(*byte),
+        _ => Err("expected one of . 0 _ * x X ?".to_owned()),
+    }
+}
+
+struct Ears(Complaints);
+
+impl Hear for Ears {
+    fn complain(&mut self, text: &str) {
+        self.0.add(text);
+    }
+}
+
+/// Does what was asked.
+pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
+    let by_ending = args.output.as_deref().and_then(Layout::of_path).map(To::Layout);
+    match args.to.or(by_ending).context("expected a layout: --to NAME")? {
+        To::Layout(layout) => rows(args, layout),
+        To::Model(flavor) => folder(args, flavor),
+    }
+}
+
+fn rows(args: &Args, layout: Layout) -> anyhow::Result<Exit> {
+    if !args.test.is_empty() || args.copies > 0 || args.subsample.is_some() {
+        bail!("--test, -k and --subsample go with --to hrm or trm");
+    }
+    let data = open(&args.files, &args.columns, Passes::One, false)?;
+    let target = match &args.output {
+        Some(path) if path.as_os_str() != "-" => Target::Path(path.clone()),
+        _ => Target::Stream("stdout".to_owned(), stdout()),
+    };
+    let mut ears = Ears(Complaints::default());
+    let dtype = args.dtype.map_or(Dtype::U1, Type::dtype);
+    let done = args.run.run(&[&data], |run| {
+        let encoder = Encoder::new(layout, args.blank);
+        let mut output = Output::create(target, layout, dtype)?;
+        let done = export(&data, layout, args.solve, run, &encoder, &mut output, &mut ears)?;
+        output.finish()?;
+        Ok(done)
+    })?;
+    let done = match done {
+        Ok(done) => done,
+        Err(exit) => return Ok(exit),
+    };
+    let exit = ears.0.finish();
+    if !args.run.quiet {
+        let [written, left_out] = [done.written, done.left_out].map(grouped);
+        tell!("sudokit: {written} rows written, {left_out} left out");
+    }
+    Ok(exit)
+}
+
+fn folder(args: &Args, flavor: Flavor) -> anyhow::Result<Exit> {
+    let folder = args.output.as_deref().context("expected -o FOLDER: it holds several files")?;
+    let train = open(&args.files, &args.columns, Passes::One, false)?;
+    let test = (!args.test.is_empty())
+        .then(|| open(&args.test, &args.columns, Passes::One, false))
+        .transpose()?;
+    let build = Build {
+        flavor,
+        copies: args.copies,
+        seed: args.seed,
+        stream: match args.stream {
+            Stream::Sudokit => hrm::Stream::Sudokit,
+            Stream::Numpy => hrm::Stream::Numpy,
+        },
+        subsample: args.subsample,
+        least: args.min_difficulty.map(|least| (args.rating.clone(), least)),
+        dtype: args.dtype.map(Type::dtype),
+    };
+    let sets: Vec<_> = std::iter::once(&train).chain(&test).collect();
+    let done = args.run.run(&sets, |run| hrm::build(&train, test.as_ref(), &build, run, folder))?;
+    let (written, _) = match done {
+        Ok(done) => done,
+        Err(exit) => return Ok(exit),
+    };
+    if !args.run.quiet {
+        for file in written.iter().filter(|file| file.name.ends_with("all__inputs.npy")) {
+            tell!("sudokit: {}: {} rows", file.name, grouped(file.rows));
+        }
+    }
+    Ok(Exit::Done)
+}
