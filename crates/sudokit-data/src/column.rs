@@ -92,6 +92,9 @@ pub enum Values {
     Json(Texts),
     /// Whole numbers, as the commands of this package add them.
     Numbers(Vec<u64>),
+    /// A column of Arrow, as it came out of a Parquet file: it keeps its type.
+    #[cfg(feature = "parquet")]
+    Arrow(arrow_array::ArrayRef),
 }
 
 /// One value.
@@ -111,6 +114,8 @@ impl Values {
         match self {
             Values::Text(texts) | Values::Json(texts) => texts.len(),
             Values::Numbers(numbers) => numbers.len(),
+            #[cfg(feature = "parquet")]
+            Values::Arrow(array) => arrow_array::Array::len(array),
         }
     }
 
@@ -135,6 +140,8 @@ impl Values {
                 },
             },
             Values::Numbers(numbers) => Value::Json(Cow::Owned(numbers[row].to_string().into())),
+            #[cfg(feature = "parquet")]
+            Values::Arrow(array) => crate::arrow::value(array, row),
         }
     }
 
@@ -146,6 +153,8 @@ impl Values {
             Values::Numbers(numbers) => {
                 Values::Numbers(rows.iter().map(|&row| numbers[row]).collect())
             }
+            #[cfg(feature = "parquet")]
+            Values::Arrow(array) => Values::Arrow(crate::arrow::select(array, rows)),
         }
     }
 }

@@ -17,6 +17,9 @@
 //! What a row holds is not checked on reading: an unreadable puzzle is a value
 //! ([`rows::Given::Unreadable`]), a wrong label is a value. Errors are of files alone.
 
+#[cfg(feature = "parquet")]
+mod arrow;
+pub mod as_text;
 pub mod audit;
 pub mod augment;
 pub mod column;

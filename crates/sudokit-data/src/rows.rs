@@ -155,6 +155,21 @@ impl Rows {
         }
     }
 
+    /// The same with another sign for empty cells, where one is asked for.
+    #[cfg(feature = "parquet")]
+    pub(crate) fn with_blank(mut self, blank: Option<u8>) -> Rows {
+        let Some(blank) = blank else { return self };
+        let mut texts = crate::column::Texts::with_capacity(self.len(), 81);
+        for given in &self.givens {
+            match given.puzzle() {
+                Some(puzzle) => texts.push(&puzzle.to_line(blank)),
+                None => texts.push_missing(),
+            }
+        }
+        self.table.replace(self.puzzle, crate::column::Values::Text(texts));
+        self
+    }
+
     /// Where a row stands; `row` counts from 0 in this piece.
     pub fn place(&self, row: usize) -> Place {
         match &self.places {

@@ -26,6 +26,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use sudokit::Puzzle;
 use sudokit::text::Reader;
+use sudokit_data::as_text;
 use sudokit_data::lines::{Counted, unpack};
 
 /// Where text comes from.
@@ -170,6 +171,11 @@ impl Inputs {
 
 fn open(origin: &Origin, bytes_read: Arc<AtomicU64>, buffers: Buffers) -> anyhow::Result<Source> {
     let name = origin.name();
+    if let Origin::File(path) = origin
+        && let Some(lines) = as_text::json_lines(path, &bytes_read)?
+    {
+        return Ok(Source::new(&name, lines, buffers));
+    }
     let raw = Counted::new(origin.open()?, bytes_read);
     let reader = unpack(raw).with_context(|| name.clone())?;
     Ok(Source::new(&name, reader, buffers))

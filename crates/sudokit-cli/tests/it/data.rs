@@ -4,6 +4,8 @@ mod audit;
 mod augment;
 mod dedup;
 mod export;
+#[cfg(feature = "parquet")]
+mod parquet;
 mod split;
 
 use crate::common::{Ran, run};

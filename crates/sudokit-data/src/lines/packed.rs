@@ -11,7 +11,11 @@ const ZSTD: [u8; 4] = [0x28, 0xb5, 0x2f, 0xfd];
 const SKIPPABLE: [u8; 3] = [0x2a, 0x4d, 0x18];
 
 /// What is recognized and not read: the first bytes, its name, and what to do.
-const OTHERS: [(&[u8], &str); 6] = [
+const OTHERS: [(&[u8], &str); 7] = [
+    (
+        b"PAR1",
+        "is Parquet: `sudokit data` reads it from a file, in builds with the feature `parquet`",
+    ),
     (b"\xfd7zXZ\0", "is compressed with xz: try `xz -dc FILE | sudokit ...`"),
     (b"BZh", "is compressed with bzip2: try `bzip2 -dc FILE | sudokit ...`"),
     (b"PK\x03\x04", "is a zip archive: try `unzip -p FILE | sudokit ...`"),

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! path -> Input -> first bytes -> text (lines, CSV, TSV, JSON Lines, ... decompressed)
-//!                                 npy, a folder of npy files (HRM, TRM, ours)     -> Rows, Rows, ...
+//!                                 npy, a folder of npy files, Parquet             -> Rows, Rows, ...
 //! ```
 //!
 //! [`DataSet`] is what was named on the command line; [`DataSet::read`] goes through it once, and
@@ -11,15 +11,19 @@
 mod facts;
 mod folder;
 mod npy;
+#[cfg(feature = "parquet")]
+mod parquet;
 mod text;
 
 pub use facts::FileFacts;
+#[cfg(feature = "parquet")]
+pub(crate) use parquet::Batches;
 
 use crate::error::DataError;
 use crate::hash::{Hashing, Passed};
 use crate::rows::Rows;
 use std::fs::File;
-use std::io::{self, Read, Seek};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
@@ -213,14 +217,14 @@ impl Reading<'_> {
             },
             Origin::Path(_) | Origin::Copy(_) => {
                 let path = input.as_path().unwrap_or(Path::new(""));
-                let mut file = File::open(path).map_err(error)?;
-                if npy::is_npy(&mut file).map_err(error)? {
-                    file.rewind().map_err(error)?;
-                    let reader = npy::Npy::open(&input.name, file, &self.progress.bytes)?;
-                    let reader = Box::new(npy::Grids::of(reader, &input.name, npy::Cells::Values)?);
+                let file = File::open(path).map_err(error)?;
+                // Of a pipe nothing can be read twice: it is text.
+                let facts_of = file.metadata().map_err(error)?;
+                if facts_of.is_file()
+                    && let Some(reader) = self.columns(&input.name, path)?
+                {
                     return Ok(Open { reader, hash: None, facts });
                 }
-                file.rewind().map_err(error)?;
                 Box::new(file)
             }
         };
@@ -233,6 +237,23 @@ impl Reading<'_> {
         let bytes = Arc::clone(&self.progress.bytes);
         let reader = Box::new(text::Text::open(&input.name, raw, bytes, options).map_err(error)?);
         Ok(Open { reader, hash, facts })
+    }
+
+    /// A file that is no text: arrays, or Parquet.
+    fn columns(&self, name: &str, path: &Path) -> Result<Option<Box<dyn ReadRows>>, DataError> {
+        let open = || File::open(path).map_err(|error| DataError::io(name, error));
+        let error = |error| DataError::io(name, error);
+        let bytes = &self.progress.bytes;
+        if npy::is_npy(&mut open()?).map_err(error)? {
+            let array = npy::Npy::open(name, open()?, bytes)?;
+            return Ok(Some(Box::new(npy::Grids::of(array, name, npy::Cells::Values)?)));
+        }
+        #[cfg(feature = "parquet")]
+        if parquet::is_parquet(&mut open()?).map_err(error)? {
+            let reader = parquet::Parquet::open(name, open()?, bytes, &self.data.options)?;
+            return Ok(Some(Box::new(reader)));
+        }
+        Ok(None)
     }
 
     fn step(&mut self) -> Result<Option<Rows>, DataError> {

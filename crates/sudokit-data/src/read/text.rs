@@ -339,7 +339,7 @@ pub(super) fn label_of_json(json: &str) -> Label {
     }
 }
 
-fn grid_of_json(value: &serde_json::Value) -> Option<Puzzle> {
+pub(super) fn grid_of_json(value: &serde_json::Value) -> Option<Puzzle> {
     let cell = |value: &serde_json::Value| match value {
         serde_json::Value::Null => Some(0),
         serde_json::Value::String(text) => match text.as_bytes() {
@@ -371,6 +371,28 @@ fn unreadable(error: &TextError, value: Option<&[u8]>) -> Given {
         expected: error.expected.to_string(),
         found: error.found.to_string(),
     }))
+}
+
+/// A value of 81 cells that is none; or a puzzle with blanks around it.
+#[cfg(feature = "parquet")]
+pub(super) fn unreadable_value(text: &[u8]) -> Given {
+    let text = text.trim_ascii();
+    if let Some(cells) = other_size(text) {
+        return Given::OtherSize(cells);
+    }
+    if let Some(puzzle) = text.try_into().ok().and_then(line::parse) {
+        return Given::Puzzle(puzzle);
+    }
+    let characters = String::from_utf8_lossy(text).chars().count();
+    let wrong = text.iter().position(|&b| line::cell_value(b).is_none());
+    let (column, expected, found) = match wrong {
+        Some(at) if characters == 81 => {
+            let found = String::from_utf8_lossy(&text[at..]).chars().next().unwrap_or(' ');
+            (at + 1, "a digit or a blank (. 0 _ * x X ?)", format!("{found:?}"))
+        }
+        _ => (text.len().min(81) + 1, "81 characters", format!("{characters} characters")),
+    };
+    Given::Unreadable(Box::new(Unreadable { column, expected: expected.to_owned(), found }))
 }
 
 /// How many cells, if it looks like a grid of 4x4 to 25x25 that is not 9x9.

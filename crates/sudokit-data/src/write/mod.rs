@@ -7,12 +7,16 @@
 //! A file appears under its name when it is complete: until then it is called `NAME.part`.
 
 mod grids;
+#[cfg(feature = "parquet")]
+mod parquet;
 mod target;
 mod text;
 
 pub(crate) use grids::Array;
 pub use target::{Target, Written};
 pub use text::LinesOut;
+#[cfg(feature = "parquet")]
+pub(crate) use text::json_lines;
 
 use crate::error::DataError;
 use crate::rows::{Given, Rows};
@@ -40,6 +44,9 @@ pub enum Layout {
     Rrn,
     /// `quizzes,solutions` with zeros, as Kaggle's million has it.
     Kaggle,
+    /// Parquet.
+    #[cfg(feature = "parquet")]
+    Parquet,
     /// Objects with `question`, `answer`, `metadata`, as reasoning-gym gives them.
     ReasoningGym,
 }
@@ -52,6 +59,8 @@ impl Layout {
         Layout::Tsv,
         Layout::Jsonl,
         Layout::Npy,
+        #[cfg(feature = "parquet")]
+        Layout::Parquet,
         Layout::Rrn,
         Layout::Kaggle,
         Layout::ReasoningGym,
@@ -65,6 +74,8 @@ impl Layout {
             Layout::Tsv => "tsv",
             Layout::Jsonl => "jsonl",
             Layout::Npy => "npy",
+            #[cfg(feature = "parquet")]
+            Layout::Parquet => "parquet",
             Layout::Rrn => "rrn",
             Layout::Kaggle => "kaggle",
             Layout::ReasoningGym => "reasoning-gym",
@@ -80,6 +91,8 @@ impl Layout {
             "csv" => Layout::Csv,
             "tsv" | "tab" => Layout::Tsv,
             "jsonl" | "ndjson" | "json" => Layout::Jsonl,
+            #[cfg(feature = "parquet")]
+            "parquet" => Layout::Parquet,
             _ => return None,
         })
     }
@@ -89,6 +102,8 @@ impl Layout {
         match format {
             "tsv" => Layout::Tsv,
             "jsonl" => Layout::Jsonl,
+            #[cfg(feature = "parquet")]
+            "parquet" => Layout::Parquet,
             "csv" | "npy" | "hrm" => Layout::Csv,
             _ => Layout::Lines,
         }
@@ -106,7 +121,12 @@ impl Layout {
 
     /// Whether it can hold rows that have no puzzle.
     pub const fn keeps_anything(self) -> bool {
-        matches!(self, Layout::Csv | Layout::Tsv | Layout::Jsonl)
+        match self {
+            Layout::Csv | Layout::Tsv | Layout::Jsonl => true,
+            #[cfg(feature = "parquet")]
+            Layout::Parquet => true,
+            _ => false,
+        }
     }
 
     /// What files of it end with.
@@ -117,6 +137,8 @@ impl Layout {
             Layout::Tsv => "tsv",
             Layout::Jsonl | Layout::ReasoningGym => "jsonl",
             Layout::Npy => "npy",
+            #[cfg(feature = "parquet")]
+            Layout::Parquet => "parquet",
         }
     }
 }
@@ -196,6 +218,9 @@ enum Kind {
     Text(Vec<u8>, Vec<u8>),
     /// Values of puzzles and of solutions, 81 bytes a row.
     Grids(Vec<u8>, Option<Vec<u8>>),
+    /// The rows themselves, and how many of their columns are new.
+    #[cfg(feature = "parquet")]
+    Rows(Box<Rows>, Vec<Arc<str>>, usize),
 }
 
 impl Encoder {
@@ -209,6 +234,13 @@ impl Encoder {
         self.names.get_or_init(|| rows.table.names());
     }
 
+    fn names_of(&self, rows: &Rows, added: usize) -> &[Arc<str>] {
+        self.names.get_or_init(|| {
+            let names = rows.table.names();
+            names[..names.len() - added].to_vec()
+        })
+    }
+
     /// Encodes rows. The last `added` columns are new ones: not of the input.
     ///
     /// # Errors
@@ -217,11 +249,13 @@ impl Encoder {
     pub fn encode(&self, rows: &Rows, added: usize) -> Result<Encoded, DataError> {
         let kind = match self.layout {
             Layout::Npy => grids::encode(rows)?,
+            #[cfg(feature = "parquet")]
+            Layout::Parquet => {
+                let names = self.names_of(rows, added).to_vec();
+                Kind::Rows(Box::new(rows.clone().with_blank(self.blank)), names, added)
+            }
             layout => {
-                let names = self.names.get_or_init(|| {
-                    let names = rows.table.names();
-                    names[..names.len() - added].to_vec()
-                });
+                let names = self.names_of(rows, added);
                 text::encode(layout, rows, names, added, self.blank)?
             }
         };
@@ -240,6 +274,8 @@ pub struct Output {
 enum Writer {
     Text(Box<target::File>, bool),
     Grids(Box<Grids>),
+    #[cfg(feature = "parquet")]
+    Parquet(Box<parquet::Parquet>),
 }
 
 impl Output {
@@ -253,6 +289,10 @@ impl Output {
             (true, Target::Stream(..)) => {
                 let what = format!("{layout} is a folder of files: name it with -o");
                 return Err(DataError::Request(what));
+            }
+            #[cfg(feature = "parquet")]
+            (false, target) if layout == Layout::Parquet => {
+                Writer::Parquet(Box::new(parquet::Parquet::create(target)?))
             }
             (false, target) => Writer::Text(Box::new(target::File::create(target)?), false),
         };
@@ -275,6 +315,10 @@ impl Output {
             (Writer::Grids(grids), Kind::Grids(puzzles, solutions)) => {
                 grids.write(&puzzles, solutions.as_deref())
             }
+            #[cfg(feature = "parquet")]
+            (Writer::Parquet(file), Kind::Rows(rows, names, added)) => {
+                file.write(&rows, &names, added)
+            }
             _ => Err(DataError::Fault("an encoder of another layout")),
         }
     }
@@ -293,6 +337,8 @@ impl Output {
         match self.kind {
             Writer::Text(file, _) => Ok(file.finish(rows)?.into_iter().collect()),
             Writer::Grids(grids) => grids.finish(),
+            #[cfg(feature = "parquet")]
+            Writer::Parquet(file) => Ok(file.finish(rows)?.into_iter().collect()),
         }
     }
 }

@@ -81,7 +81,7 @@ pub(super) fn encode(
 
 /// The columns of these rows in the order of the table: those of its first rows, then the new ones;
 /// each with whether it holds the puzzle.
-fn shown<'a>(
+pub(super) fn shown<'a>(
     rows: &'a Rows,
     names: &[Arc<str>],
     added: usize,
@@ -175,6 +175,26 @@ fn object(out: &mut Vec<u8>, rows: &Rows, row: usize, blank: Option<u8>) {
         }
     }
     out.extend_from_slice(b"}\n");
+}
+
+/// The rows of a table as JSON objects.
+#[cfg(feature = "parquet")]
+pub(crate) fn json_lines(out: &mut Vec<u8>, table: &crate::column::Table) {
+    for row in 0..table.rows() {
+        let mut gap = b'{';
+        for column in table.columns() {
+            out.push(gap);
+            gap = b',';
+            quote(out, column.name.as_bytes());
+            out.push(b':');
+            match column.values.get(row) {
+                Value::Missing => out.extend_from_slice(b"null"),
+                Value::Text(text) => quote(out, &text),
+                Value::Json(json) => out.extend_from_slice(&json),
+            }
+        }
+        out.extend_from_slice(if gap == b'{' { b"{}\n" } else { b"}\n" });
+    }
 }
 
 /// A JSON string.

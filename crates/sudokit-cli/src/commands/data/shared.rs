@@ -6,6 +6,7 @@ use crate::numbers::grouped;
 use crate::stream::Progress as When;
 use crate::{engine, input, interrupt, memory, output, threads};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use std::fs;
 use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -68,6 +69,11 @@ pub(super) fn open(
         if file.as_os_str() != "-" {
             if input::is_output(file) {
                 anyhow::bail!("{}: is also the output", file.display());
+            }
+            // A pipe can be read once, whatever its name.
+            let is_pipe = fs::metadata(file).is_ok_and(|f| !f.is_file() && !f.is_dir());
+            if is_pipe && passes == Passes::Two {
+                return Ok(Input::copied(&file.display().to_string(), fs::File::open(file)?)?);
             }
             return Ok(Input::path(file));
         }
