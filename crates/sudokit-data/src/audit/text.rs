@@ -63,7 +63,7 @@ impl fmt::Display for Report {
 }
 
 fn line(f: &mut fmt::Formatter<'_>, name: &str, text: impl fmt::Display) -> fmt::Result {
-    writeln!(f, "  {name:<14}{text}")
+    writeln!(f, "  {name:<16}{text}")
 }
 
 fn write_set(f: &mut fmt::Formatter<'_>, name: &str, set: &SetReport) -> fmt::Result {
@@ -96,10 +96,11 @@ fn write_set(f: &mut fmt::Formatter<'_>, name: &str, set: &SetReport) -> fmt::Re
         let text = match g.groups {
             0 => "no two rows the same".to_owned(),
             _ => format!(
-                "{} rows ({}) in {} groups, the largest of {}",
+                "{} rows ({}) in {} group{}, the largest of {}",
                 grouped(g.rows),
                 share(g.rows, g.with_id),
                 grouped(g.groups),
+                if g.groups == 1 { "" } else { "s" },
                 grouped(g.largest)
             ),
         };
