@@ -29,6 +29,8 @@ enum Command {
     Table(TableArgs),
     /// Print the puzzles of a set.
     Sets(SetArgs),
+    /// Count each set that often and print the sums: for programs that count instructions.
+    Rounds(RoundsArgs),
     /// Measure the whole command on a large file, beside the engine alone.
     Whole(whole::Args),
     /// Measure the engine that explains: how fast it grades a file of puzzles.
@@ -85,6 +87,18 @@ struct TableArgs {
     record: Option<PathBuf>,
 }
 
+#[derive(Args)]
+struct RoundsArgs {
+    #[command(flatten)]
+    sets: SetArgs,
+    /// Only contenders whose name contains this (several times: any of them).
+    #[arg(long)]
+    only: Vec<String>,
+    /// How often.
+    #[arg(long, default_value_t = 1)]
+    rounds: usize,
+}
+
 impl SetArgs {
     fn open(&self) -> impl Iterator<Item = Result<sets::Set>> + '_ {
         self.sets.iter().map(|name| {
@@ -109,6 +123,20 @@ fn run(cli: &Cli) -> Result<()> {
                     }
                     sets::Puzzles::Marks(list) => {
                         list.iter().try_for_each(|p| writeln!(out, "{p}"))?;
+                    }
+                }
+            }
+            return Ok(());
+        }
+        Command::Rounds(args) => {
+            let mut contenders = contenders::all(&args.only);
+            for set in args.sets.open() {
+                let set = set?;
+                for contender in &mut contenders {
+                    let is_able = contender.prepare(&set.puzzles);
+                    for _ in 0..if is_able { args.rounds } else { 0 } {
+                        let sum = contender.count(&set.puzzles);
+                        println!("{} {} {} {sum}", set.name, contender.name(), set.puzzles.len());
                     }
                 }
             }

@@ -80,6 +80,8 @@ macro_rules! instruction_sets {
 instruction_sets! {
     /// Plain Rust: runs everywhere.
     Portable = "portable";
+    /// aarch64, all of which have NEON.
+    Neon = "neon", if all(target_arch = "aarch64", target_endian = "little");
     /// x86-64 with AVX2.
     Avx2 = "avx2", if target_arch = "x86_64";
     /// x86-64 with AVX-512 F, BW, VL, VBMI and BITALG.

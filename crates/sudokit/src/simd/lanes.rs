@@ -143,7 +143,7 @@ pub(crate) trait Lanes: Copy + Send + Sync + 'static {
     /// `other` where `self & mask` is 0, else 0.
     fn other_if_disjoint(self, mask: Self, other: Self) -> Self;
 
-    /// `a & (!b | c)`
+    /// `a & (!b | c)`, where `c` is a subset of `a`.
     fn and_not_unless(self, b: Self, c: Self) -> Self;
 
     /// `self & mask` where that is not 0, else `self`.

@@ -52,7 +52,7 @@ impl<I: Isa> Work<I> for Compare {
             each("and_neither", a.and_neither(b, c), &|x, y, z| x & !(y | z));
             each("and_not_both", a.and_not_both(b, c), &|x, y, z| x & !(y & z));
             each("and_either", a.and_either(b, c), &|x, y, z| x & (y | z));
-            each("and_not_unless", a.and_not_unless(b, c), &|x, y, z| x & (!y | z));
+            each("and_not_unless", a.and_not_unless(b, a.and(c)), &|x, y, z| x & (!y | z));
             each("single_or_zero", a.single_or_zero(), &|x, _, _| {
                 if x.count_ones() == 1 { x } else { 0 }
             });

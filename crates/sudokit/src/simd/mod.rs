@@ -8,7 +8,7 @@
 //! - `quads`: four words side by side, which need no detection.
 
 #![cfg_attr(
-    not(target_arch = "x86_64"),
+    not(any(target_arch = "x86_64", all(target_arch = "aarch64", target_endian = "little"))),
     allow(dead_code, unused_imports, unused_macros, reason = "no instruction set uses them there")
 )]
 
@@ -23,6 +23,8 @@ mod avx2;
 mod avx512;
 #[cfg(test)]
 mod lanes_tests;
+#[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+mod neon;
 #[cfg(test)]
 pub(crate) mod portable;
 #[cfg(test)]
@@ -32,6 +34,8 @@ mod words_tests;
 use avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
 use avx512::Avx512;
+#[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+use neon::Neon;
 
 pub(crate) use isa::{Choice, Isa, Work};
 pub use isa::{InstructionSet, ParseInstructionSetError, Unavailable};

@@ -1,11 +1,36 @@
 //! Four words of 32 bits side by side, with the vector instructions that every processor of its
-//! kind has (SSE2 on x86-64), so that nothing need be detected; plain Rust elsewhere. Compilers
-//! find these vectors by themselves only now and then.
+//! kind has (SSE2 on x86-64, NEON on aarch64, simd128 in WebAssembly that is built for it), so
+//! that nothing need be detected; plain Rust elsewhere. Compilers find these vectors by themselves
+//! only now and then.
 //!
 //! All operations work word by word.
 
-#[cfg(not(target_arch = "x86_64"))]
+#[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+mod neon;
+#[cfg(any(
+    test,
+    not(any(
+        target_arch = "x86_64",
+        all(target_arch = "aarch64", target_endian = "little"),
+        all(target_arch = "wasm32", target_feature = "simd128"),
+    ))
+))]
+mod plain;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod simd128;
+#[cfg(target_arch = "x86_64")]
+mod sse2;
+
+#[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+pub(crate) use neon::Quad;
+#[cfg(not(any(
+    target_arch = "x86_64",
+    all(target_arch = "aarch64", target_endian = "little"),
+    all(target_arch = "wasm32", target_feature = "simd128"),
+)))]
 pub(crate) use plain::Quad;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+pub(crate) use simd128::Quad;
 #[cfg(target_arch = "x86_64")]
 pub(crate) use sse2::Quad;
 
@@ -48,174 +73,6 @@ impl Quad {
     pub(crate) fn sum(self) -> u32 {
         let pairs = self.add(self.halves_swapped());
         pairs.add(pairs.neighbors_swapped()).first()
-    }
-}
-
-#[cfg(target_arch = "x86_64")]
-mod sse2 {
-    use std::arch::x86_64::*;
-
-    #[derive(Clone, Copy, Debug)]
-    #[repr(transparent)]
-    pub(crate) struct Quad(__m128i);
-
-    impl Quad {
-        #[inline(always)]
-        pub(crate) fn splat(word: u32) -> Quad {
-            // SAFETY: x86-64 has SSE2.
-            Quad(unsafe { _mm_set1_epi32(word.cast_signed()) })
-        }
-
-        #[inline(always)]
-        pub(crate) fn new([a, b, c, d]: [u32; 4]) -> Quad {
-            let [a, b, c, d] = [a, b, c, d].map(u32::cast_signed);
-            // SAFETY: x86-64 has SSE2.
-            Quad(unsafe { _mm_set_epi32(d, c, b, a) })
-        }
-
-        #[inline(always)]
-        pub(crate) fn and(self, b: Quad) -> Quad {
-            // SAFETY: x86-64 has SSE2.
-            Quad(unsafe { _mm_and_si128(self.0, b.0) })
-        }
-
-        #[inline(always)]
-        pub(crate) fn or(self, b: Quad) -> Quad {
-            // SAFETY: x86-64 has SSE2.
-            Quad(unsafe { _mm_or_si128(self.0, b.0) })
-        }
-
-        /// `self & !b`.
-        #[inline(always)]
-        pub(crate) fn and_not(self, b: Quad) -> Quad {
-            // SAFETY: x86-64 has SSE2.
-            Quad(unsafe { _mm_andnot_si128(b.0, self.0) })
-        }
-
-        #[inline(always)]
-        pub(crate) fn add(self, b: Quad) -> Quad {
-            // SAFETY: x86-64 has SSE2.
-            Quad(unsafe { _mm_add_epi32(self.0, b.0) })
-        }
-
-        #[inline(always)]
-        pub(crate) fn shift_left<const BY: i32>(self) -> Quad {
-            // SAFETY: x86-64 has SSE2.
-            Quad(unsafe { _mm_slli_epi32::<BY>(self.0) })
-        }
-
-        #[inline(always)]
-        pub(crate) fn shift_right<const BY: i32>(self) -> Quad {
-            // SAFETY: x86-64 has SSE2.
-            Quad(unsafe { _mm_srli_epi32::<BY>(self.0) })
-        }
-
-        /// `other`, but 0 where this is 0.
-        #[inline(always)]
-        pub(crate) fn then(self, other: Quad) -> Quad {
-            // SAFETY: x86-64 has SSE2.
-            Quad(unsafe { _mm_andnot_si128(_mm_cmpeq_epi32(self.0, _mm_setzero_si128()), other.0) })
-        }
-
-        /// This with its words two places further.
-        #[inline(always)]
-        pub(crate) fn halves_swapped(self) -> Quad {
-            // SAFETY: x86-64 has SSE2.
-            Quad(unsafe { _mm_shuffle_epi32::<0b01_00_11_10>(self.0) })
-        }
-
-        /// This with the words of each half swapped.
-        #[inline(always)]
-        pub(crate) fn neighbors_swapped(self) -> Quad {
-            // SAFETY: x86-64 has SSE2.
-            Quad(unsafe { _mm_shuffle_epi32::<0b10_11_00_01>(self.0) })
-        }
-
-        /// The first word.
-        #[inline(always)]
-        pub(crate) fn first(self) -> u32 {
-            // SAFETY: x86-64 has SSE2.
-            unsafe { _mm_cvtsi128_si32(self.0) }.cast_unsigned()
-        }
-    }
-}
-
-#[cfg(any(test, not(target_arch = "x86_64")))]
-mod plain {
-    #[derive(Clone, Copy, Debug)]
-    #[repr(C, align(16))]
-    pub(crate) struct Quad([u32; 4]);
-
-    impl Quad {
-        pub(crate) fn splat(word: u32) -> Quad {
-            Quad([word; 4])
-        }
-
-        pub(crate) fn new(words: [u32; 4]) -> Quad {
-            Quad(words)
-        }
-
-        #[inline(always)]
-        fn each(self, b: Quad, f: impl Fn(u32, u32) -> u32) -> Quad {
-            Quad(std::array::from_fn(|i| f(self.0[i], b.0[i])))
-        }
-
-        #[inline(always)]
-        pub(crate) fn and(self, b: Quad) -> Quad {
-            self.each(b, |a, b| a & b)
-        }
-
-        #[inline(always)]
-        pub(crate) fn or(self, b: Quad) -> Quad {
-            self.each(b, |a, b| a | b)
-        }
-
-        /// `self & !b`.
-        #[inline(always)]
-        pub(crate) fn and_not(self, b: Quad) -> Quad {
-            self.each(b, |a, b| a & !b)
-        }
-
-        #[inline(always)]
-        pub(crate) fn add(self, b: Quad) -> Quad {
-            self.each(b, u32::wrapping_add)
-        }
-
-        #[inline(always)]
-        pub(crate) fn shift_left<const BY: i32>(self) -> Quad {
-            self.each(self, |a, _| a << BY)
-        }
-
-        #[inline(always)]
-        pub(crate) fn shift_right<const BY: i32>(self) -> Quad {
-            self.each(self, |a, _| a >> BY)
-        }
-
-        /// `other`, but 0 where this is 0.
-        #[inline(always)]
-        pub(crate) fn then(self, other: Quad) -> Quad {
-            self.each(other, |a, b| if a == 0 { 0 } else { b })
-        }
-
-        /// This with its words two places further.
-        #[inline(always)]
-        pub(crate) fn halves_swapped(self) -> Quad {
-            let [a, b, c, d] = self.0;
-            Quad([c, d, a, b])
-        }
-
-        /// This with the words of each half swapped.
-        #[inline(always)]
-        pub(crate) fn neighbors_swapped(self) -> Quad {
-            let [a, b, c, d] = self.0;
-            Quad([b, a, d, c])
-        }
-
-        /// The first word.
-        #[inline(always)]
-        pub(crate) fn first(self) -> u32 {
-            self.0[0]
-        }
     }
 }
 
