@@ -69,7 +69,7 @@ fn an_unknown_instruction_set_is_wrong_usage() {
     assert_eq!(ran.code, Some(2));
     assert_eq!(
         ran.stderr,
-        "sudokit: SUDOKIT_SIMD: expected one of portable, avx2, avx512, found \"sse9\"\n"
+        "sudokit: SUDOKIT_SIMD: expected one of portable, neon, avx2, avx512, found \"sse9\"\n"
     );
 }
 

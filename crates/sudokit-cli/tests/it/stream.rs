@@ -190,7 +190,7 @@ fn an_engine_that_is_not_there_is_a_clear_error() {
     command.env("SUDOKIT_SIMD", "sse9");
     let ran = run_command(command, LINE.as_bytes());
     assert_eq!(ran.code, Some(2));
-    assert!(ran.stderr.contains("SUDOKIT_SIMD: expected one of portable, avx2, avx512"));
+    assert!(ran.stderr.contains("SUDOKIT_SIMD: expected one of portable, neon, avx2, avx512"));
     for set in sudokit::simd::InstructionSet::available() {
         let mut command = sudokit(&["solve"]);
         command.env("SUDOKIT_SIMD", set.name());

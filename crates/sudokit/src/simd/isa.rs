@@ -16,11 +16,15 @@ use std::fmt;
 use std::str::FromStr;
 
 /// Makes [`InstructionSet`] from a table, least first. Each row has a name, a condition on the
-/// target, and, unless it is the portable one, a token.
+/// target, and, unless it is the portable one, a token: for lanes, and where it says so for
+/// registers.
 macro_rules! instruction_sets {
     (
         $(#[doc = $plain_doc:literal])* $Plain:ident = $plain:literal;
-        $( $(#[doc = $doc:literal])* $Name:ident = $name:literal, if $target:meta; )*
+        $(
+            $(#[doc = $doc:literal])*
+            $Name:ident = $name:literal $([$with_registers:ident])?, if $target:meta;
+        )*
     ) => {
         /// An instruction set that engines are written for.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
@@ -73,6 +77,23 @@ macro_rules! instruction_sets {
                     _ => choice.without_vectors(),
                 }
             }
+
+            /// The same for code on registers.
+            ///
+            /// # Panics
+            /// When this machine does not have the instruction set.
+            pub(crate) fn choose_registers<C: RegisterChoice>(self, choice: C) -> C::Output {
+                match self {
+                    $($(
+                        #[cfg($target)]
+                        InstructionSet::$Name => {
+                            let token = super::$Name::detect().expect("the machine has it");
+                            choice.$with_registers(token)
+                        }
+                    )?)*
+                    _ => choice.without_registers(),
+                }
+            }
         }
     };
 }
@@ -80,12 +101,12 @@ macro_rules! instruction_sets {
 instruction_sets! {
     /// Plain Rust: runs everywhere.
     Portable = "portable";
-    /// aarch64, all of which have NEON.
+    /// aarch64, all of which have NEON: too short for a puzzle in registers.
     Neon = "neon", if all(target_arch = "aarch64", target_endian = "little");
     /// x86-64 with AVX2.
-    Avx2 = "avx2", if target_arch = "x86_64";
+    Avx2 = "avx2" [with_registers], if target_arch = "x86_64";
     /// x86-64 with AVX-512 F, BW, VL, VBMI and BITALG.
-    Avx512 = "avx512", if target_arch = "x86_64";
+    Avx512 = "avx512" [with_registers], if target_arch = "x86_64";
 }
 
 /// Makes the token of an instruction set: the registers it runs kernels on, and the one list of its
@@ -119,10 +140,12 @@ macro_rules! isa_token {
                 // SAFETY: the token exists only after every one of the features was detected.
                 unsafe { enter(self, work) }
             }
+        }
 
+        impl $crate::simd::Registers for $Token {
             #[inline]
             fn run<K: $crate::simd::words::Kernel>(self, kernel: K) -> K::Output {
-                self.enter(OnRegisters(kernel))
+                $crate::simd::Isa::enter(self, OnRegisters(kernel))
             }
         }
 
@@ -164,6 +187,16 @@ pub(crate) trait Choice {
     fn without_vectors(self) -> Self::Output;
 }
 
+/// Code in two forms, the one for registers.
+pub(crate) trait RegisterChoice {
+    /// What it gives back.
+    type Output;
+    /// On registers.
+    fn with_registers<I: Registers>(self, isa: I) -> Self::Output;
+    /// Without.
+    fn without_registers(self) -> Self::Output;
+}
+
 /// Something to do with the vectors of one instruction set.
 pub(crate) trait Work<I: Isa> {
     /// What it gives back.
@@ -177,7 +210,10 @@ pub(crate) trait Work<I: Isa> {
 pub(crate) trait Isa: LaneSource {
     /// Does some work in a function compiled for the instruction set.
     fn enter<W: Work<Self>>(self, work: W) -> W::Output;
+}
 
+/// The proof that this machine has an instruction set with registers that hold a puzzle.
+pub(crate) trait Registers: Isa {
     /// Runs a kernel, compiled for the instruction set, on the registers it has, long or short.
     fn run<K: Kernel>(self, kernel: K) -> K::Output;
 }

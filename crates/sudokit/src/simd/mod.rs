@@ -8,8 +8,8 @@
 //! - `quads`: four words side by side, which need no detection.
 
 #![cfg_attr(
-    not(any(target_arch = "x86_64", all(target_arch = "aarch64", target_endian = "little"))),
-    allow(dead_code, unused_imports, unused_macros, reason = "no instruction set uses them there")
+    not(target_arch = "x86_64"),
+    allow(dead_code, unused_imports, unused_macros, reason = "some are for registers alone")
 )]
 
 mod isa;
@@ -37,5 +37,5 @@ use avx512::Avx512;
 #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
 use neon::Neon;
 
-pub(crate) use isa::{Choice, Isa, Work};
+pub(crate) use isa::{Choice, Isa, RegisterChoice, Registers, Work};
 pub use isa::{InstructionSet, ParseInstructionSetError, Unavailable};

@@ -4,7 +4,7 @@
 use crate::random::Random;
 use crate::simd::portable::{LONG, SHORT};
 use crate::simd::words::{Kernel, Line, Line16, Mask, Shuffle, Words16, Words32};
-use crate::simd::{Choice, InstructionSet, Isa};
+use crate::simd::{InstructionSet, RegisterChoice, Registers};
 
 /// A kernel for both kinds of registers, run on an instruction set: with the one it has.
 struct Both<L, S>(L, S);
@@ -30,14 +30,14 @@ impl<L: OnLong, S: OnShort> Kernel for Both<L, S> {
     }
 }
 
-impl<L: OnLong, S: OnShort> Choice for Both<L, S> {
+impl<L: OnLong, S: OnShort> RegisterChoice for Both<L, S> {
     type Output = Option<Either<L::Output, S::Output>>;
 
-    fn with<I: Isa>(self, isa: I) -> Self::Output {
+    fn with_registers<I: Registers>(self, isa: I) -> Self::Output {
         Some(isa.run(self))
     }
 
-    fn without_vectors(self) -> Self::Output {
+    fn without_registers(self) -> Self::Output {
         None
     }
 }
@@ -58,7 +58,7 @@ where
     L::Output: PartialEq + std::fmt::Debug,
     S::Output: PartialEq + std::fmt::Debug,
 {
-    for found in InstructionSet::available().filter_map(|set| set.choose(both())) {
+    for found in InstructionSet::available().filter_map(|set| set.choose_registers(both())) {
         let expected = match found {
             Either::Long(_) => LONG.run(both()),
             Either::Short(_) => SHORT.run(both()),

@@ -2,14 +2,14 @@
 
 use super::handover::Engines;
 use super::lanes::{Engine, Finding, Task};
+use super::one_by_one::{OneByOne, by_scalar};
 use super::patience::{Bound, Patience};
-use super::{Budget, Config, Count, End, First, Givens, Outcome, Statistics, registers, scalar};
+use super::{Budget, Config, Count, End, First, Givens, Outcome, Statistics, scalar};
 use crate::grid::Solution;
 use crate::simd::lanes::MOST_LANES;
 use crate::simd::{Choice, InstructionSet, Isa, Unavailable};
 use std::any::Any;
 use std::fmt;
-use std::ops::ControlFlow;
 
 /// Solves many puzzles and gives their answers in input order.
 ///
@@ -45,6 +45,8 @@ pub struct Batch {
     /// For puzzles with many solutions, while only their number is asked for, and for those on
     /// which the lanes make no headway.
     single: Option<Engines>,
+    /// In the place of registers, where there are none.
+    alone: scalar::Engine,
 }
 
 /// Engines between two calls: without work. None before they are needed.
@@ -90,7 +92,13 @@ impl Batch {
     }
 
     fn of(instruction_set: InstructionSet) -> Batch {
-        Batch { instruction_set, budget: Budget::UNLIMITED, kept: None, single: None }
+        Batch {
+            instruction_set,
+            budget: Budget::UNLIMITED,
+            kept: None,
+            single: None,
+            alone: scalar::Engine::default(),
+        }
     }
 
     /// Bounds every later puzzle; the unit is a guess. Under a bound on guesses the branches of a
@@ -165,12 +173,20 @@ impl Batch {
         let Engines { vector, portable, .. } = self.single.get_or_insert_with(|| Engines::on(set));
         // Guesses count where they are a puzzle's own.
         let is_counted = self.budget.limit().is_some();
-        let patience = if keep > 0 { Patience::OF_WITNESSES } else { Patience::USUAL };
+        let patience = match vector {
+            _ if keep > 0 => Patience::OF_WITNESSES,
+            Some(_) => Patience::USUAL,
+            None => Patience::OF_SHORT_LANES,
+        };
         let budget = self.budget.clone();
         let task = Task { limit, keep, budget, patience, in_one_lane: is_counted };
         // Not for a single solution, nor where solutions are kept: witnesses must not depend on
         // neighbors.
-        let one_by_one = vector.as_mut().filter(|_| keep == 0 && limit > 1 && !is_counted);
+        let may_be = keep == 0 && limit > 1 && !is_counted;
+        let one_by_one = may_be.then(|| match vector {
+            Some(registers) => registers as &mut dyn OneByOne,
+            None => &mut self.alone,
+        });
         let kept = &mut self.kept;
         set.choose(Run { kept, one_by_one, portable, task: &task, source: puzzles, answer });
     }
@@ -179,7 +195,7 @@ impl Batch {
 /// Puzzles to be answered, by lanes or one after the other in plain words.
 struct Run<'r, S, A> {
     kept: &'r mut Option<Box<dyn Any + Send + Sync>>,
-    one_by_one: Option<&'r mut Box<dyn registers::Engine>>,
+    one_by_one: Option<&'r mut dyn OneByOne>,
     portable: &'r mut scalar::Engine,
     task: &'r Task,
     source: S,
@@ -211,37 +227,12 @@ where
     }
 }
 
-/// One puzzle in plain words. Without vector instructions that is faster than lanes. The statistics
-/// are those of an earlier search, to be added to.
-fn by_scalar(
-    engine: &mut scalar::Engine,
-    givens: Givens<'_>,
-    task: &Task,
-    mut statistics: Statistics,
-    kept: &mut Vec<Solution>,
-) -> Finding {
-    kept.clear();
-    if task.keep == 0 {
-        let count = engine.count(givens, task.limit, &task.budget, &mut statistics);
-        return Finding { count, statistics };
-    }
-    let end = engine.visit(givens, &task.budget, &mut statistics, &mut |found| {
-        kept.push(*found);
-        if kept.len() as u64 == task.limit {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
-    });
-    Finding { count: Count { solutions: kept.len() as u64, end }, statistics }
-}
-
 /// Answers the puzzles of a source by lanes, or one by one in registers, if that may be and is
 /// better. What stalls goes to the portable engine.
 fn by_lanes<'a, I: Isa, G: Into<Givens<'a>>>(
     isa: I,
     kept: &mut Kept<I>,
-    one_by_one: Option<&mut Box<dyn registers::Engine>>,
+    one_by_one: Option<&mut dyn OneByOne>,
     portable: &mut scalar::Engine,
     task: &Task,
     source: impl IntoIterator<Item = G>,
@@ -283,7 +274,7 @@ const FIRST_CHUNK: usize = 128;
 fn stream<'a, I: Isa, G: Into<Givens<'a>>>(
     isa: I,
     kept: &mut Option<Box<Engine<I>>>,
-    mut one_by_one: Option<&mut Box<dyn registers::Engine>>,
+    mut one_by_one: Option<&mut dyn OneByOne>,
     task: Task,
     source: impl IntoIterator<Item = G>,
     answer: &mut impl FnMut(Givens<'a>, Finding, &[Solution]),
@@ -332,13 +323,9 @@ fn stream<'a, I: Isa, G: Into<Givens<'a>>>(
                 break;
             }
         }
-        if let Some(registers) = one_by_one {
+        if let Some(single) = one_by_one {
             for &givens in &under_way[taken..] {
-                let task = engine.task();
-                let bound = Bound { budget: &task.budget, patience: task.patience };
-                let mut statistics = Statistics::default();
-                let count = registers.count_eagerly(givens, task.limit, bound, &mut statistics);
-                let finding = Finding { count, statistics };
+                let finding = single.count_one(givens, engine.task());
                 engine.learn(&finding);
                 answer(givens, finding, &[]);
             }

@@ -17,6 +17,10 @@ impl Patience {
     /// For one puzzle, or for many of which solutions are only counted.
     pub(super) const USUAL: Patience = Patience { guesses: 532, each: 16 };
 
+    /// For lanes on a machine without registers for one puzzle: vectors are short there, and the
+    /// portable engine gets through hard puzzles in less time.
+    pub(super) const OF_SHORT_LANES: Patience = Patience { guesses: 8, each: 16 };
+
     /// Where lanes keep solutions: there it is dear to give a puzzle up. Its measure must not
     /// depend on what was found, as lanes find solutions in any order.
     pub(super) const OF_WITNESSES: Patience = Patience::fixed(4 * 532);

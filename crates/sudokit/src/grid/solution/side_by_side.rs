@@ -5,7 +5,7 @@
 //! compare it with on every single change of a grid; wherever a fault is seen here, `rules` names
 //! it.
 
-#![cfg_attr(not(target_arch = "x86_64"), allow(dead_code, reason = "no vectors there"))]
+#![cfg_attr(not(target_arch = "x86_64"), allow(dead_code, reason = "some is for registers alone"))]
 
 use super::Solution;
 use crate::rules::{self, Fault};
@@ -138,7 +138,7 @@ mod tests {
     use crate::rules::complete;
     use crate::simd::portable::{LONG, SHORT};
     use crate::simd::words::{Kernel, Words32};
-    use crate::simd::{Choice, InstructionSet};
+    use crate::simd::{Choice, InstructionSet, RegisterChoice, Registers};
 
     const GRID: &str =
         "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
@@ -184,14 +184,14 @@ mod tests {
     /// The judge on every instruction set.
     struct Everywhere([u8; 81]);
 
-    impl Choice for Everywhere {
+    impl RegisterChoice for Everywhere {
         type Output = bool;
 
-        fn with<I: Isa>(self, isa: I) -> bool {
+        fn with_registers<I: Registers>(self, isa: I) -> bool {
             isa.run(Judge(self.0))
         }
 
-        fn without_vectors(self) -> bool {
+        fn without_registers(self) -> bool {
             LONG.run(Judge(self.0)) && SHORT.run(Judge(self.0))
         }
     }
@@ -233,7 +233,7 @@ mod tests {
             let expected = complete(&candidate).is_ok();
             fine += usize::from(expected);
             for set in InstructionSet::available() {
-                assert_eq!(set.choose(Everywhere(candidate)), expected, "{set}");
+                assert_eq!(set.choose_registers(Everywhere(candidate)), expected, "{set}");
             }
         }
         // The grid itself: once more for each cell, and where equal digits changed places.

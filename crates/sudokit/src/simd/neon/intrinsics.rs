@@ -2,9 +2,7 @@
 //! use NEON anywhere.
 
 use std::arch::aarch64 as arch;
-pub(in crate::simd) use std::arch::aarch64::{
-    uint8x16_t, uint8x16x2_t, uint8x16x3_t, uint16x8_t, uint32x4_t, uint64x2_t,
-};
+pub(in crate::simd) use std::arch::aarch64::{uint8x16_t, uint16x8_t, uint32x4_t};
 use std::arch::asm;
 
 macro_rules! safe {
@@ -28,55 +26,34 @@ safe! {
     vandq_u8(a: uint8x16_t, b: uint8x16_t) -> uint8x16_t;
     vbicq_u16(a: uint16x8_t, b: uint16x8_t) -> uint16x8_t;
     vbicq_u32(a: uint32x4_t, b: uint32x4_t) -> uint32x4_t;
-    vbslq_u16(mask: uint16x8_t, a: uint16x8_t, b: uint16x8_t) -> uint16x8_t;
     vceqq_u16(a: uint16x8_t, b: uint16x8_t) -> uint16x8_t;
     vceqq_u8(a: uint8x16_t, b: uint8x16_t) -> uint8x16_t;
-    vceqzq_u16(a: uint16x8_t) -> uint16x8_t;
-    vceqzq_u8(a: uint8x16_t) -> uint8x16_t;
     vcgtq_u16(a: uint16x8_t, b: uint16x8_t) -> uint16x8_t;
-    vclzq_u16(a: uint16x8_t) -> uint16x8_t;
+
     vclzq_u8(a: uint8x16_t) -> uint8x16_t;
     vcntq_u8(a: uint8x16_t) -> uint8x16_t;
     vdupq_n_u16(word: u16) -> uint16x8_t;
     vdupq_n_u32(word: u32) -> uint32x4_t;
     vdupq_n_u8(byte: u8) -> uint8x16_t;
     veorq_u16(a: uint16x8_t, b: uint16x8_t) -> uint16x8_t;
-    vextq_u16<const BY: i32>(a: uint16x8_t, b: uint16x8_t) -> uint16x8_t;
     vextq_u32<const BY: i32>(a: uint32x4_t, b: uint32x4_t) -> uint32x4_t;
-    vgetq_lane_u16<const LANE: i32>(a: uint16x8_t) -> u16;
     vgetq_lane_u32<const LANE: i32>(a: uint32x4_t) -> u32;
-    vgetq_lane_u64<const LANE: i32>(a: uint64x2_t) -> u64;
-    vgetq_lane_u8<const LANE: i32>(a: uint8x16_t) -> u8;
-    vmaxvq_u32(a: uint32x4_t) -> u32;
     vminq_u16(a: uint16x8_t, b: uint16x8_t) -> uint16x8_t;
     vornq_u16(a: uint16x8_t, b: uint16x8_t) -> uint16x8_t;
     vorrq_u16(a: uint16x8_t, b: uint16x8_t) -> uint16x8_t;
     vorrq_u32(a: uint32x4_t, b: uint32x4_t) -> uint32x4_t;
-    vorrq_u8(a: uint8x16_t, b: uint8x16_t) -> uint8x16_t;
     vpaddlq_u8(a: uint8x16_t) -> uint16x8_t;
-    vpaddq_u8(a: uint8x16_t, b: uint8x16_t) -> uint8x16_t;
     vqaddq_u8(a: uint8x16_t, b: uint8x16_t) -> uint8x16_t;
     vqtbl1q_u8(table: uint8x16_t, places: uint8x16_t) -> uint8x16_t;
-    vqtbl2q_u8(table: uint8x16x2_t, places: uint8x16_t) -> uint8x16_t;
-    vqtbl3q_u8(table: uint8x16x3_t, places: uint8x16_t) -> uint8x16_t;
     vqtbx1q_u8(other: uint8x16_t, table: uint8x16_t, places: uint8x16_t) -> uint8x16_t;
-    vreinterpretq_u16_u64(a: uint64x2_t) -> uint16x8_t;
     vreinterpretq_u16_u8(a: uint8x16_t) -> uint16x8_t;
-    vreinterpretq_u32_u16(a: uint16x8_t) -> uint32x4_t;
-    vreinterpretq_u32_u8(a: uint8x16_t) -> uint32x4_t;
-    vreinterpretq_u64_u16(a: uint16x8_t) -> uint64x2_t;
-    vreinterpretq_u64_u8(a: uint8x16_t) -> uint64x2_t;
     vreinterpretq_u8_u16(a: uint16x8_t) -> uint8x16_t;
     vrev64q_u32(a: uint32x4_t) -> uint32x4_t;
     vshlq_n_u32<const BY: i32>(a: uint32x4_t) -> uint32x4_t;
     vshrq_n_u32<const BY: i32>(a: uint32x4_t) -> uint32x4_t;
     vsubq_u8(a: uint8x16_t, b: uint8x16_t) -> uint8x16_t;
-    vtstq_u16(a: uint16x8_t, b: uint16x8_t) -> uint16x8_t;
     vtstq_u32(a: uint32x4_t, b: uint32x4_t) -> uint32x4_t;
-    vuzp1q_u8(a: uint8x16_t, b: uint8x16_t) -> uint8x16_t;
-    vzip1q_u64(a: uint64x2_t, b: uint64x2_t) -> uint64x2_t;
     vzip1q_u8(a: uint8x16_t, b: uint8x16_t) -> uint8x16_t;
-    vzip2q_u64(a: uint64x2_t, b: uint64x2_t) -> uint64x2_t;
     vzip2q_u8(a: uint8x16_t, b: uint8x16_t) -> uint8x16_t;
 }
 
@@ -85,13 +62,6 @@ safe! {
 pub(in crate::simd) fn narrow(a: uint16x8_t, b: uint16x8_t) -> uint8x16_t {
     // SAFETY: every aarch64 has NEON.
     unsafe { arch::vqmovn_high_u16(arch::vqmovn_u16(a), b) }
-}
-
-/// The first half of `b` with the second half of `a`.
-#[inline(always)]
-pub(in crate::simd) fn insert_first(a: uint64x2_t, b: uint64x2_t) -> uint64x2_t {
-    // SAFETY: every aarch64 has NEON.
-    unsafe { arch::vcopyq_laneq_u64::<0, 0>(a, b) }
 }
 
 /// Words with their bits to the left.
@@ -119,7 +89,7 @@ pub(in crate::simd) fn test(a: uint16x8_t, b: uint16x8_t) -> uint16x8_t {
             all = lateout(vreg) all,
             a = in(vreg) a,
             b = in(vreg) b,
-            options(nomem, nostack, preserves_flags)
+            options(pure, nomem, nostack, preserves_flags)
         );
     }
     all
@@ -137,7 +107,7 @@ pub(in crate::simd) fn select(mask: uint16x8_t, a: uint16x8_t, b: uint16x8_t) ->
             all = inout(vreg) all,
             a = in(vreg) a,
             b = in(vreg) b,
-            options(nomem, nostack, preserves_flags)
+            options(pure, nomem, nostack, preserves_flags)
         );
     }
     all
@@ -155,7 +125,7 @@ pub(in crate::simd) fn insert(own: uint16x8_t, other: uint16x8_t, mask: uint16x8
             all = inout(vreg) all,
             other = in(vreg) other,
             mask = in(vreg) mask,
-            options(nomem, nostack, preserves_flags)
+            options(pure, nomem, nostack, preserves_flags)
         );
     }
     all
@@ -173,25 +143,6 @@ pub(in crate::simd) fn load(from: &[u8; 16]) -> uint8x16_t {
 pub(in crate::simd) fn store(bytes: uint8x16_t, to: &mut [u8; 16]) {
     // SAFETY: every aarch64 has NEON; 16 bytes are written to an array of 16.
     unsafe { arch::vst1q_u8(to.as_mut_ptr(), bytes) }
-}
-
-/// 16 words from memory.
-#[inline(always)]
-pub(in crate::simd) fn load_words(from: &[u16; 16]) -> [uint16x8_t; 2] {
-    // SAFETY: every aarch64 has NEON; 8 words are read from the first on, and from the ninth on, of
-    // 16.
-    unsafe { [arch::vld1q_u16(from.as_ptr()), arch::vld1q_u16(from.as_ptr().add(8))] }
-}
-
-/// 16 words to memory.
-#[inline(always)]
-pub(in crate::simd) fn store_words(words: [uint16x8_t; 2], to: &mut [u16; 16]) {
-    // SAFETY: every aarch64 has NEON; 8 words are written from the first on, and from the ninth on,
-    // of 16.
-    unsafe {
-        arch::vst1q_u16(to.as_mut_ptr(), words[0]);
-        arch::vst1q_u16(to.as_mut_ptr().add(8), words[1]);
-    }
 }
 
 /// Four words.

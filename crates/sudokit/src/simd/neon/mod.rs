@@ -1,18 +1,15 @@
 //! aarch64: NEON, which every processor that runs an operating system has.
 //!
-//! Its vectors are short: 128 bits. So both engines get pairs of them: 16 lanes, and short
-//! registers of 16 words. What is compiled for this target may use NEON anywhere, so nothing is
-//! detected, and no function needs a target feature.
+//! What is compiled for this target may use NEON anywhere, so nothing is detected and no function
+//! needs a target feature. Its vectors of 128 bits are too short to hold a puzzle in registers
+//! (`docs/DESIGN-solving-registers.md` says what was tried).
 
 pub(super) mod intrinsics;
 mod lanes;
-mod words;
 
 use super::isa::{Isa, Work};
-use super::words::Kernel;
-use words::Words;
 
-/// The proof that this is an aarch64.
+/// The proof that this is an aarch64: eight lanes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Neon(());
 
@@ -27,10 +24,5 @@ impl Isa for Neon {
     #[inline]
     fn enter<W: Work<Neon>>(self, work: W) -> W::Output {
         work.run(self)
-    }
-
-    #[inline]
-    fn run<K: Kernel>(self, kernel: K) -> K::Output {
-        kernel.short::<Words>()
     }
 }

@@ -4,7 +4,7 @@
 mod lanes;
 mod words;
 
-use super::isa::{Isa, Work};
+use super::isa::{Isa, Registers, Work};
 use super::words::Kernel;
 use words::{Plain, Plain16};
 
@@ -25,7 +25,9 @@ impl<const SHORT: bool> Isa for Portable<SHORT> {
     fn enter<W: Work<Self>>(self, work: W) -> W::Output {
         work.run(self)
     }
+}
 
+impl<const SHORT: bool> Registers for Portable<SHORT> {
     #[inline(always)]
     fn run<K: Kernel>(self, kernel: K) -> K::Output {
         if SHORT { kernel.short::<Plain16>() } else { kernel.long::<Plain>() }

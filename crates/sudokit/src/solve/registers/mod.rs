@@ -18,7 +18,7 @@ use super::{Count, End, Givens, Statistics};
 use crate::board::Cell;
 use crate::grid::{Pencilmarks, Solution};
 use crate::simd::words::{Kernel, Words16, Words32};
-use crate::simd::{Choice, InstructionSet, Isa};
+use crate::simd::{InstructionSet, RegisterChoice, Registers};
 use guided::Guided;
 use nine_registers::Nine;
 use search::{Counter, Reader, Visitor};
@@ -74,21 +74,21 @@ pub(super) trait Engine: fmt::Debug + Send + Sync {
     );
 }
 
-/// The engine on an available instruction set; `None` where that has no vectors.
+/// The engine on an available instruction set; `None` where that has no registers for it.
 pub(super) fn engine_on(set: InstructionSet) -> Option<Box<dyn Engine>> {
-    set.choose(Make)
+    set.choose_registers(Make)
 }
 
 struct Make;
 
-impl Choice for Make {
+impl RegisterChoice for Make {
     type Output = Option<Box<dyn Engine>>;
 
-    fn with<I: Isa>(self, isa: I) -> Self::Output {
+    fn with_registers<I: Registers>(self, isa: I) -> Self::Output {
         Some(Box::new(On::new(isa)))
     }
 
-    fn without_vectors(self) -> Self::Output {
+    fn without_registers(self) -> Self::Output {
         None
     }
 }
@@ -106,7 +106,7 @@ struct Stacks {
     nine: Vec<nine_registers::Frame>,
 }
 
-impl<I: Isa> On<I> {
+impl<I: Registers> On<I> {
     fn new(isa: I) -> On<I> {
         On { isa, stacks: Stacks::default() }
     }
@@ -123,7 +123,7 @@ impl<I> fmt::Debug for On<I> {
     }
 }
 
-impl<I: Isa> Engine for On<I> {
+impl<I: Registers> Engine for On<I> {
     fn count(
         &mut self,
         givens: Givens<'_>,
