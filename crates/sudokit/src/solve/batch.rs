@@ -183,10 +183,11 @@ impl Batch {
         // Not for a single solution, nor where solutions are kept: witnesses must not depend on
         // neighbors.
         let may_be = keep == 0 && limit > 1 && !is_counted;
-        let one_by_one = may_be.then(|| match vector {
-            Some(registers) => registers as &mut dyn OneByOne,
+        let single: &mut dyn OneByOne = match vector {
+            Some(registers) => registers,
             None => &mut self.alone,
-        });
+        };
+        let one_by_one = may_be.then_some(single);
         let kept = &mut self.kept;
         set.choose(Run { kept, one_by_one, portable, task: &task, source: puzzles, answer });
     }
