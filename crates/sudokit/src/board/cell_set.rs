@@ -106,7 +106,7 @@ impl CellSet {
 
     /// The cells in reading order.
     pub const fn iter(self) -> Cells {
-        Cells(self)
+        Cells { low: self.0 as u64, high: (self.0 >> 64) as u64 }
     }
 
     /// The cells that see every cell of the set; all 81 for the empty set.
@@ -127,28 +127,39 @@ impl CellSet {
 
 /// The cells of a set in reading order.
 #[derive(Clone, Debug)]
-pub struct Cells(CellSet);
+pub struct Cells {
+    /// The bits of the first 64 cells, and of the others: cheaper to walk than all in one.
+    low: u64,
+    high: u64,
+}
 
 impl Iterator for Cells {
     type Item = Cell;
 
     #[inline]
     fn next(&mut self) -> Option<Cell> {
-        // Nothing left: 128 trailing zeros, the index of no cell.
-        let first = self.0.first();
-        self.0.0 &= self.0.0.wrapping_sub(1);
-        first
+        if self.low != 0 {
+            let first = self.low.trailing_zeros();
+            self.low &= self.low - 1;
+            return Cell::new(first as usize);
+        }
+        // Nothing left: 64 trailing zeros, the index of no cell.
+        let first = 64 + self.high.trailing_zeros();
+        self.high &= self.high.wrapping_sub(1);
+        Cell::new(first as usize)
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.0.len(), Some(self.0.len()))
+        let len = (self.low.count_ones() + self.high.count_ones()) as usize;
+        (len, Some(len))
     }
 }
 
 impl DoubleEndedIterator for Cells {
     fn next_back(&mut self) -> Option<Cell> {
-        let last = self.0.last()?;
-        self.0.remove(last);
+        let left = CellSet(u128::from(self.high) << 64 | u128::from(self.low));
+        let last = left.last()?;
+        *self = left.without(last).iter();
         Some(last)
     }
 }

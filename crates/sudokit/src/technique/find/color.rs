@@ -97,7 +97,9 @@ fn pair(places: CellSet, a: Component, b: Component) -> impl Iterator<Item = (Te
 fn components(sheet: &Sheet, digit: Digit) -> Vec<Component> {
     let mut partners = [CellSet::EMPTY; 81];
     let mut left = CellSet::EMPTY;
-    for house in House::all().filter(|&house| sheet.places(house, digit).count_ones() == 2) {
+    for house in
+        House::all().filter(|&house| DigitSet::from_bits(sheet.places(house, digit)).len() == 2)
+    {
         let pair = house.cells_set() & sheet.cells_with(digit);
         left |= pair;
         pair.iter().for_each(|cell| partners[cell.index()] |= pair.without(cell));

@@ -62,7 +62,7 @@ fn each(
     for house in houses.filter_map(House::new).filter(|&house| news.houses.contains(house)) {
         for digit in news.digits.iter() {
             let places = sheet.places(house, digit);
-            if matches!(places.count_ones(), 2 | 3) {
+            if matches!(DigitSet::from_bits(places).len(), 2 | 3) {
                 visit(sheet, house, digit, places)?;
             }
         }

@@ -35,6 +35,7 @@ use super::step::Step;
 use super::template as templates;
 use crate::board::{CellSet, Digit, DigitSet};
 use crate::bounds::Meter;
+use chain::links::{Kind, Links};
 use std::cell::{OnceCell, RefCell};
 use std::ops::ControlFlow;
 
@@ -97,10 +98,22 @@ pub(super) struct Views {
     /// By digit: the candidates in no template.
     in_no_template: [OnceCell<CellSet>; 9],
     rectangles: OnceCell<Vec<unique::Corners>>,
-    links: OnceCell<chain::links::Links>,
+    /// Links between candidates, and with groups.
+    links: OnceCell<Links>,
+    grouped_links: OnceCell<Links>,
 }
 
 impl Views {
+    /// The links between candidates.
+    fn links(&self, sheet: &Sheet) -> &Links {
+        self.links.get_or_init(|| Links::new(sheet, Kind::All))
+    }
+
+    /// The links between candidates and groups.
+    fn grouped_links(&self, sheet: &Sheet) -> &Links {
+        self.grouped_links.get_or_init(|| Links::with_groups(sheet, self.links(sheet)))
+    }
+
     /// What these views of a position are worth in a later one, with what has gone since.
     pub(super) fn renewed(self, news: &News) -> Views {
         let former = match self.sets.into_inner() {

@@ -30,7 +30,7 @@ fn line(kind: usize, number: usize) -> House {
 
 /// The rows or columns in which the digit has two places.
 fn strong_lines(sheet: &Sheet, digit: Digit, kind: usize) -> u16 {
-    let is_strong = |n: &usize| sheet.places(line(kind, *n), digit).count_ones() == 2;
+    let is_strong = |n: &usize| DigitSet::from_bits(sheet.places(line(kind, *n), digit)).len() == 2;
     (0..9).filter(is_strong).fold(0, |mask, n| mask | 1 << n)
 }
 
@@ -72,7 +72,7 @@ fn skyscraper(
 ) -> ControlFlow<()> {
     let places = lines.map(|house| sheet.places(house, digit));
     let shared = places[0] & places[1];
-    if shared.count_ones() != 1 {
+    if !shared.is_power_of_two() {
         return ControlFlow::Continue(());
     }
     let cells = |mask: [u16; 2]| -> CellSet {

@@ -131,7 +131,7 @@ pub(super) fn hidden(
         }
         let places = Digit::ALL.map(|digit| sheet.places(house, digit));
         unions(&places, size, size, &mut |chosen, union| {
-            if union.count_ones() as usize != size {
+            if DigitSet::from_bits(union).len() != size {
                 return ControlFlow::Continue(());
             }
             let (cells, digits) = (cells_at(house, union), DigitSet::from_bits(chosen));

@@ -144,7 +144,7 @@ fn w_wing(
 ) -> ControlFlow<()> {
     let connects = |house: &House| {
         let places = sheet.places(*house, other);
-        places.count_ones() == 2 && {
+        DigitSet::from_bits(places).len() == 2 && {
             let [a, b] = [places.trailing_zeros(), 15 - places.leading_zeros()]
                 .map(|position| house.cell_at(position as usize));
             (first.sees(a) && second.sees(b)) || (first.sees(b) && second.sees(a))

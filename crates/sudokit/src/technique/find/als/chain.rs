@@ -30,8 +30,7 @@ pub(in crate::technique::find) fn chains(
 ) -> ControlFlow<()> {
     let sets = of(search)?;
     let states = States::new(sets);
-    let two = states.spread(search, sets, &states.links(sets), false)?;
-    let reached = states.spread(search, sets, &two, true)?;
+    let reached = states.spread(search, sets, &states.two(sets))?;
     for (gone, ends) in conclusions(search, sets, &states, &reached)? {
         let mut least: Option<(usize, Chain)> = None;
         for end in ends {
@@ -279,43 +278,45 @@ impl States {
         self.ids[set][digit.index()] as usize - 1
     }
 
-    /// What single links reach.
-    fn links(&self, sets: &Sets) -> Rows {
+    /// What two links reach.
+    fn two(&self, sets: &Sets) -> Rows {
         let mut rows = Rows::new(self.list.len(), self.list.len());
-        for link in &sets.commons {
-            for x in link.digits.iter() {
-                let (start, end) = (self.id(link.first, x), self.id(link.second, x));
-                rows.row_mut(end)[start / 64] |= 1 << (start % 64);
+        for one in &sets.commons {
+            for two in &sets.commons[sets.commons_of(one.second)] {
+                for x in one.digits.iter() {
+                    let start = self.id(one.first, x);
+                    for y in two.digits.iter().filter(|&y| y != x) {
+                        let end = self.id(two.second, y);
+                        rows.row_mut(end)[start / 64] |= 1 << (start % 64);
+                    }
+                }
             }
         }
         rows
     }
 
-    /// What one more link reaches; or, `again`, any number of links more.
-    fn spread(
-        &self,
-        search: &mut Search<'_>,
-        sets: &Sets,
-        from: &Rows,
-        again: bool,
-    ) -> ControlFlow<(), Rows> {
+    /// What any number of links reach after two.
+    fn spread(&self, search: &mut Search<'_>, sets: &Sets, two: &Rows) -> ControlFlow<(), Rows> {
         let mut rows = Rows::new(self.list.len(), self.list.len());
         let mut passing = vec![0; 9 * rows.words];
+        let mut received = vec![0; rows.words];
         for (first, set) in sets.list.iter().enumerate() {
+            let links = &sets.commons[sets.commons_of(first)];
+            if links.is_empty() {
+                continue;
+            }
             passing.fill(0);
-            for received in set.digits.iter().filter(|&digit| self.has(first, digit)) {
-                let id = self.id(first, received);
-                for passed in set.digits.iter().filter(|&digit| digit != received) {
-                    let to = &mut passing[passed.index() * rows.words..][..rows.words];
-                    merge(to, from.row(id));
-                    if again {
-                        merge(to, rows.row(id));
-                    }
+            for digit in set.digits.iter().filter(|&digit| self.has(first, digit)) {
+                let id = self.id(first, digit);
+                received.copy_from_slice(two.row(id));
+                merge(&mut received, rows.row(id));
+                for passed in set.digits.iter().filter(|&passed| passed != digit) {
+                    merge(&mut passing[passed.index() * rows.words..][..two.words], &received);
                 }
             }
-            for link in &sets.commons[sets.commons_of(first)] {
+            for link in links {
                 for x in link.digits.iter() {
-                    let passed = &passing[x.index() * rows.words..][..from.words];
+                    let passed = &passing[x.index() * rows.words..][..two.words];
                     merge(rows.row_mut(self.id(link.second, x)), passed);
                 }
             }

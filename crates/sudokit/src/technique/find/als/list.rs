@@ -107,33 +107,54 @@ impl Pairs {
     }
 }
 
-/// Adds the pairs: of those sets that have not changed the pairs that there were.
+/// Adds the pairs: of those sets that have not changed the pairs that there were, of the new ones
+/// what a house holds of both.
 fn pairs(search: &mut Search<'_>, mut sets: Sets, old: &Pairs) -> ControlFlow<(), Sets> {
     let numbers = old.numbers();
-    let is_new = |&number: &usize| old.origins[number] == NONE;
-    let all = HouseIndex::new(&sets.list, (0..sets.list.len()).collect());
-    let new = HouseIndex::new(&sets.list, (0..sets.list.len()).filter(is_new).collect());
-    let mut rows = [vec![0; all.words], vec![0; new.words]];
+    let index = HouseIndex::new(&sets.list, |number| old.origins[number] == NONE);
     let may_overlap = search.options.may_sets_overlap;
-    for (first, a) in sets.list.iter().enumerate() {
-        let (index, row) = if is_new(&first) { (&all, 0) } else { (&new, 1) };
-        let found = index.after(first, a, &mut rows[row]).filter_map(|second| {
-            let b = &sets.list[second];
-            if !may_overlap && a.cells.meets(b.cells) {
-                return None;
+    // By first set: pairs with a new one after it; and by new set: pairs with an old one after it.
+    let (mut ahead, mut ends) = (Vec::with_capacity(8 * sets.list.len()), vec![0]);
+    let mut behind: Vec<Vec<Common>> = vec![Vec::new(); index.numbers.len()];
+    let mut row = vec![0; index.words];
+    for (number, a) in sets.list.iter().enumerate() {
+        let is_new = old.origins[number] == NONE;
+        for bit in index.beside(a, &mut row) {
+            let other = index.numbers[bit];
+            let b = &sets.list[other];
+            // Of two new sets the first finds the second.
+            if (is_new && other <= number) || (!may_overlap && a.cells.meets(b.cells)) {
+                continue;
             }
             // A cell of both sets does not see itself: it holds none of these digits.
             let is_common = |&d: &Digit| b.places(d).is_subset(a.seers(d));
             let digits: DigitSet = (a.digits & b.digits).iter().filter(is_common).collect();
-            (!digits.is_empty()).then_some(Common { first, second, digits })
-        });
-        let former = old.of(first).iter().filter_map(|pair| {
-            let second = numbers[pair.second];
-            (second != NONE).then_some(Common { first, second: second as usize, ..*pair })
-        });
-        merge_pairs(former, found, &mut sets.commons);
-        sets.starts.push(sets.commons.len());
+            if digits.is_empty() {
+                continue;
+            }
+            if number < other {
+                ahead.push(Common { first: number, second: other, digits });
+            } else {
+                behind[bit].push(Common { first: other, second: number, digits });
+            }
+        }
+        ends.push(ahead.len());
         search.spend()?;
+    }
+    let mut behind = behind.into_iter();
+    for first in 0..sets.list.len() {
+        let ahead = ahead[ends[first]..ends[first + 1]].iter().copied();
+        if old.origins[first] == NONE {
+            let behind = behind.next().unwrap_or_default();
+            merge_pairs(behind.into_iter(), ahead, &mut sets.commons);
+        } else {
+            let former = old.of(first).iter().filter_map(|pair| {
+                let second = numbers[pair.second];
+                (second != NONE).then_some(Common { first, second: second as usize, ..*pair })
+            });
+            merge_pairs(former, ahead, &mut sets.commons);
+        }
+        sets.starts.push(sets.commons.len());
     }
     ControlFlow::Continue(sets)
 }
@@ -198,43 +219,32 @@ struct HouseIndex {
 }
 
 impl HouseIndex {
-    fn new(list: &[Als], numbers: Vec<usize>) -> HouseIndex {
+    fn new(list: &[Als], is_wanted: impl Fn(usize) -> bool) -> HouseIndex {
+        let numbers: Vec<usize> = (0..list.len()).filter(|&number| is_wanted(number)).collect();
         let words = numbers.len().div_ceil(64);
         let mut bits = vec![0; 9 * 27 * words];
         for (bit, &number) in numbers.iter().enumerate() {
-            HouseIndex::keys(&list[number], |key| {
+            for key in HouseIndex::keys(&list[number]) {
                 bits[key * words + bit / 64] |= 1 << (bit % 64);
-            });
+            }
         }
         HouseIndex { numbers, words, bits }
     }
 
     /// The digits of a set with the houses that hold all their places.
-    fn keys(set: &Als, mut show: impl FnMut(usize)) {
-        for digit in set.digits.iter() {
-            let places = set.places(digit);
-            for house in places.first().into_iter().flat_map(|cell| cell.houses()) {
-                if places.is_subset(house.cells_set()) {
-                    show(27 * digit.index() + house.index());
-                }
-            }
-        }
+    fn keys(set: &Als) -> impl Iterator<Item = usize> {
+        set.digits.iter().flat_map(|digit| {
+            let holders = set.holders[digit.index()];
+            holders.iter().map(move |house| 27 * digit.index() + house.index())
+        })
     }
 
-    /// The sets after this one that may have a digit in common with it.
-    fn after<'a>(
-        &'a self,
-        number: usize,
-        set: &Als,
-        row: &'a mut [u64],
-    ) -> impl Iterator<Item = usize> + 'a {
+    /// The bits of the sets that have a digit in one house with this one.
+    fn beside<'a>(&self, set: &Als, row: &'a mut [u64]) -> impl Iterator<Item = usize> + use<'a> {
         row.fill(0);
-        if self.numbers.last().is_some_and(|&last| last > number) {
-            HouseIndex::keys(set, |key| merge(row, &self.bits[key * self.words..][..self.words]));
-            let from = self.numbers.partition_point(|&other| other <= number);
-            row[..from / 64].fill(0);
-            row[from / 64] &= u64::MAX << (from % 64);
+        for key in HouseIndex::keys(set) {
+            merge(row, &self.bits[key * self.words..][..self.words]);
         }
-        bits(row.iter().copied()).map(|bit| self.numbers[bit])
+        bits(row.iter().copied())
     }
 }

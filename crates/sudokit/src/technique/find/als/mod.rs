@@ -26,6 +26,7 @@ use super::Search;
 use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
 use crate::technique::proof::{Constraint, Line};
 use crate::technique::sheet::Sheet;
+use crate::technique::step::HouseSet;
 use std::ops::{ControlFlow, Range};
 
 /// An almost locked set.
@@ -39,6 +40,8 @@ pub(in crate::technique) struct Als {
     pub house: House,
     places: [CellSet; 9],
     seers: [CellSet; 9],
+    /// By digit: the houses that hold all its places.
+    holders: [HouseSet; 9],
     /// The digits that have candidates elsewhere that see all its places.
     seen: DigitSet,
 }
@@ -46,11 +49,16 @@ pub(in crate::technique) struct Als {
 impl Als {
     fn new(sheet: &Sheet, house: House, cells: CellSet, digits: DigitSet) -> Als {
         let (mut places, mut seers) = ([CellSet::EMPTY; 9], [CellSet::EMPTY; 9]);
+        let mut holders = [HouseSet::EMPTY; 9];
         for digit in digits.iter() {
-            places[digit.index()] = cells & sheet.cells_with(digit);
-            seers[digit.index()] = places[digit.index()].common_peers();
+            let own = cells & sheet.cells_with(digit);
+            places[digit.index()] = own;
+            seers[digit.index()] = own.common_peers();
+            let houses = own.first().into_iter().flat_map(|cell| cell.houses());
+            holders[digit.index()] =
+                houses.filter(|house| own.is_subset(house.cells_set())).collect();
         }
-        let mut set = Als { cells, digits, house, places, seers, seen: DigitSet::EMPTY };
+        let mut set = Als { cells, digits, house, places, seers, holders, seen: DigitSet::EMPTY };
         set.look_around(sheet);
         set
     }

@@ -73,8 +73,6 @@ pub(in crate::technique::find) struct Links {
     lists: Lists,
     /// The place of each candidate; `NO_PLACE` if there is none.
     index: [u16; Candidate::COUNT],
-    /// By digit: the candidates that the lists of true places have.
-    listed: [CellSet; 9],
     has_dead_ends: bool,
 }
 
@@ -83,43 +81,60 @@ const NO_PLACE: u16 = u16::MAX;
 /// Lists one after the other.
 #[derive(Debug)]
 struct Lists {
-    /// Where each list starts and ends.
-    spans: Vec<[u32; 2]>,
+    /// Where each list ends.
+    ends: Vec<u32>,
     entries: Vec<Literal>,
 }
 
 impl Lists {
+    fn with_capacity(lists: usize, entries: usize) -> Lists {
+        Lists { ends: Vec::with_capacity(lists), entries: Vec::with_capacity(entries) }
+    }
+
     #[inline]
     fn get(&self, list: usize) -> &[Literal] {
-        let [start, end] = self.spans[list];
-        &self.entries[start as usize..end as usize]
+        let start = if list == 0 { 0 } else { self.ends[list - 1] };
+        &self.entries[start as usize..self.ends[list] as usize]
+    }
+
+    /// Ends the list that is being made.
+    fn end(&mut self) {
+        self.ends.push(self.entries.len() as u32);
     }
 }
 
 impl Links {
     /// The links of a kind.
     pub(in crate::technique::find) fn new(sheet: &Sheet, kind: Kind<'_>) -> Links {
-        Links::make(sheet, kind, true)
+        Links::make(sheet, kind, None)
+    }
+
+    /// All links, groups included, from those without groups.
+    pub(in crate::technique::find) fn with_groups(sheet: &Sheet, all: &Links) -> Links {
+        Links::make(sheet, Kind::Groups, Some(all))
     }
 
     /// The same without dead ends: the lists have no false place from which nothing follows.
-    pub(super) fn without_dead_ends(sheet: &Sheet, kind: Kind<'_>) -> Links {
-        Links::make(sheet, kind, false)
+    pub(super) fn without_dead_ends(&self) -> Links {
+        let mut lists = Lists::with_capacity(self.lists.ends.len(), self.lists.entries.len());
+        for from in 0..2 * self.len() as Literal {
+            let goes_on = |to: &&Literal| holds(**to) || !self.follow(**to).is_empty();
+            lists.entries.extend(self.follow(from).iter().filter(goes_on));
+            lists.end();
+        }
+        let (places, index) = (self.places.clone(), self.index);
+        Links { places, lists, index, has_dead_ends: false }
     }
 
-    fn make(sheet: &Sheet, kind: Kind<'_>, has_dead_ends: bool) -> Links {
+    /// Takes over what is known of links without groups.
+    fn make(sheet: &Sheet, kind: Kind<'_>, known: Option<&Links>) -> Links {
         let mut links = Links {
             places: Vec::with_capacity(512),
-            lists: Lists { spans: Vec::new(), entries: Vec::with_capacity(8192) },
+            lists: Lists::with_capacity(1024, 8192),
             index: [NO_PLACE; Candidate::COUNT],
-            listed: Digit::ALL.map(|digit| match kind {
-                Kind::Pairs => sheet.cells_with(digit) & sheet.bivalue_cells(),
-                _ => sheet.cells_with(digit),
-            }),
-            has_dead_ends,
+            has_dead_ends: true,
         };
         links.add_candidates(sheet, kind);
-        let singles = links.places.len();
         let mut groups = Groups::default();
         if matches!(kind, Kind::Groups | Kind::Sets(_)) {
             links.add_groups(sheet, &mut groups);
@@ -129,65 +144,34 @@ impl Links {
             links.add_sets(sets);
         }
         let sets = first_set..links.places.len();
-        links.lists.spans.resize(2 * links.places.len(), [0, 0]);
-        // Lists of false places first: what is in none of them is a dead end.
-        links.add_lists_of_false(sheet, kind, &groups, sets.clone());
-        if !has_dead_ends {
-            links.drop_dead_ends(singles);
+        let cells = match kind {
+            Kind::Pairs => sheet.bivalue_cells(),
+            _ => sheet.open(),
+        };
+        for place in 0..links.places.len() {
+            for is_true in [false, true] {
+                if place >= first_set {
+                    links.add_after_set(sheet, &groups, sets.clone(), place, is_true);
+                } else {
+                    match known.filter(|known| place < known.len()) {
+                        Some(known) => {
+                            let list = known.follow(literal(place as u16, is_true));
+                            links.lists.entries.extend_from_slice(list);
+                        }
+                        None if is_true => links.add_excluded_candidates(sheet, cells, kind, place),
+                        None => links.add_last_candidates(sheet, kind, place),
+                    }
+                    if is_true {
+                        links.add_excluded_groups(&groups, place);
+                        links.add_excluded_sets(sets.clone(), place);
+                    } else {
+                        links.add_last_groups(sheet, &groups, place);
+                    }
+                }
+                links.lists.end();
+            }
         }
-        links.add_lists_of_true(sheet, kind, &groups, sets);
         links
-    }
-
-    fn add_lists_of_false(
-        &mut self,
-        sheet: &Sheet,
-        kind: Kind<'_>,
-        groups: &Groups,
-        sets: Range<usize>,
-    ) {
-        for place in 0..self.places.len() {
-            let start = self.lists.entries.len() as u32;
-            if sets.contains(&place) {
-                self.add_those_within_set(sets.clone(), place);
-                self.add_cells_after_set(sheet, sets.clone(), place);
-            } else {
-                self.add_last_candidates(sheet, kind, place);
-                self.add_last_groups(sheet, groups, place);
-            }
-            self.lists.spans[2 * place] = [start, self.lists.entries.len() as u32];
-        }
-    }
-
-    fn add_lists_of_true(
-        &mut self,
-        sheet: &Sheet,
-        kind: Kind<'_>,
-        groups: &Groups,
-        sets: Range<usize>,
-    ) {
-        for place in 0..self.places.len() {
-            let start = self.lists.entries.len() as u32;
-            if sets.contains(&place) {
-                self.add_those_after_set(sheet, groups, place);
-            } else {
-                self.add_excluded_candidates(sheet, kind, place);
-                self.add_excluded_groups(groups, place);
-            }
-            self.add_sets_after(sets.clone(), place);
-            self.lists.spans[2 * place + 1] = [start, self.lists.entries.len() as u32];
-        }
-    }
-
-    /// Lists only candidates from whose falsity something follows.
-    fn drop_dead_ends(&mut self, singles: usize) {
-        self.listed = [CellSet::EMPTY; 9];
-        for place in 0..singles {
-            if !self.lists.get(2 * place).is_empty() {
-                let Place { cells, digit, .. } = self.places[place];
-                self.listed[digit.index()] |= cells;
-            }
-        }
     }
 
     /// Where a loop from a premise may end: the false place in the cell of the premise, dropped as
@@ -271,7 +255,9 @@ impl Links {
     /// The groups: lines, digits, boxes.
     fn add_groups(&mut self, sheet: &Sheet, groups: &mut Groups) {
         for line in House::all().take(18) {
-            for digit in Digit::all().filter(|&d| sheet.places(line, d).count_ones() > 1) {
+            for digit in
+                Digit::all().filter(|&d| DigitSet::from_bits(sheet.places(line, d)).len() > 1)
+            {
                 for block in (0..9).map(House::block) {
                     let cells = sheet.cells_with(digit) & line.cells_set() & block.cells_set();
                     if cells.first() == cells.last() {
@@ -373,17 +359,21 @@ impl Links {
         }
     }
 
-    /// The candidates that are false when a candidate or a group is true.
-    fn add_excluded_candidates(&mut self, sheet: &Sheet, kind: Kind<'_>, place: usize) {
+    /// The candidates in these cells that are false when a candidate or a group is true.
+    fn add_excluded_candidates(
+        &mut self,
+        sheet: &Sheet,
+        among: CellSet,
+        kind: Kind<'_>,
+        place: usize,
+    ) {
         let Place { cells, digit, houses, cell, .. } = self.places[place];
         if let Some(cell) = cell.filter(|_| !matches!(kind, Kind::Digit(_))) {
             for other in (sheet.marks(cell) - DigitSet::only(digit)).iter() {
-                if self.listed[other.index()].contains(cell) {
-                    self.push(Candidate::new(cell, other), false);
-                }
+                self.push(Candidate::new(cell, other), false);
             }
         }
-        let mut left = self.listed[digit.index()] - cells;
+        let mut left = (sheet.cells_with(digit) & among) - cells;
         for house in houses.iter() {
             let others = left & house.cells_set();
             left -= others;
@@ -396,15 +386,13 @@ impl Links {
     /// Adds a candidate that the links know.
     #[inline]
     fn push(&mut self, candidate: Candidate, is_true: bool) {
-        self.lists.entries.push(literal(self.index[candidate.index()], is_true));
+        self.push_place(self.index[candidate.index()], is_true);
     }
 
-    /// Adds to the list that is being made; a false place only if it may be there.
+    /// Adds to the list that is being made.
+    #[inline]
     fn push_place(&mut self, place: u16, is_true: bool) {
-        let there = literal(place, is_true);
-        if is_true || self.has_dead_ends || !self.follow(there).is_empty() {
-            self.lists.entries.push(there);
-        }
+        self.lists.entries.push(literal(place, is_true));
     }
 
     /// The groups that are left in a house when a candidate or a group is false.
@@ -438,11 +426,29 @@ impl Links {
         }
     }
 
+    /// What follows from a digit of a set.
+    fn add_after_set(
+        &mut self,
+        sheet: &Sheet,
+        groups: &Groups,
+        sets: Range<usize>,
+        place: usize,
+        is_true: bool,
+    ) {
+        if is_true {
+            self.add_excluded_by_set(sheet, groups, place);
+            self.add_excluded_sets(sets, place);
+        } else {
+            self.add_those_within_set(sets.clone(), place);
+            self.add_cells_after_set(sheet, sets, place);
+        }
+    }
+
     /// What is false when a digit of a set is true: candidates, then groups.
-    fn add_those_after_set(&mut self, sheet: &Sheet, groups: &Groups, place: usize) {
+    fn add_excluded_by_set(&mut self, sheet: &Sheet, groups: &Groups, place: usize) {
         let Place { digit, seers, .. } = self.places[place];
         for cell in sheet.cells_with(digit) & seers {
-            self.push_place(self.index[Candidate::new(cell, digit).index()], false);
+            self.push(Candidate::new(cell, digit), false);
         }
         for &other in &groups.places[digit.index()] {
             if self.places[usize::from(other)].cells.is_subset(seers) {
@@ -452,7 +458,7 @@ impl Links {
     }
 
     /// The digits of sets that are false when a place is true.
-    fn add_sets_after(&mut self, sets: Range<usize>, place: usize) {
+    fn add_excluded_sets(&mut self, sets: Range<usize>, place: usize) {
         let Place { cells, digit, seers, .. } = self.places[place];
         for other in sets {
             let set = &self.places[other];

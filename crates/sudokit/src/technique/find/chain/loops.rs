@@ -47,15 +47,17 @@ pub(in super::super) fn loops(
     emit: &mut Emit<'_>,
 ) -> ControlFlow<()> {
     let is_grouped = wanted[0] >= Technique::GroupedContinuousNiceLoop;
-    let kind = match (is_grouped, search.options.may_chains_use_sets) {
-        (false, _) => Kind::All,
-        (true, false) => Kind::Groups,
-        (true, true) => Kind::Sets(&als::of(search)?.list),
+    let has_sets = is_grouped && search.options.may_chains_use_sets;
+    let links = if has_sets {
+        Links::new(search.sheet, Kind::Sets(&als::of(search)?.list)).without_dead_ends()
+    } else if is_grouped {
+        search.views.grouped_links(search.sheet).without_dead_ends()
+    } else {
+        search.views.links(search.sheet).without_dead_ends()
     };
-    let links = Links::without_dead_ends(search.sheet, kind);
     search.spend()?;
     // Links of almost locked sets do not go both ways: Reach has no say in them.
-    let reach = (!matches!(kind, Kind::Sets(_))).then(|| Reach::over(&links));
+    let reach = (!has_sets).then(|| Reach::over(&links));
     if reach.as_ref().is_some_and(Reach::is_vain) {
         return ControlFlow::Continue(());
     }
@@ -243,7 +245,7 @@ mod tests {
         let (mut run, mut passed_over) = (0, 0);
         for sheet in positions_of(19, 120) {
             for (kind, is_grouped) in [(Kind::All, false), (Kind::Groups, true)] {
-                let links = || Links::without_dead_ends(&sheet, kind);
+                let links = || Links::new(&sheet, kind).without_dead_ends();
                 let reach = Reach::over(&links());
                 let mut all = Finder::new(&sheet, links(), is_grouped);
                 let mut few = Finder::new(&sheet, links(), is_grouped);

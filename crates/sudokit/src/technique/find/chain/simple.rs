@@ -35,7 +35,7 @@ fn of_digits(
     let mut way = Vec::new();
     for digit in search.news.digits.iter() {
         if !search.in_no_template(digit).is_empty() {
-            let links = Links::without_dead_ends(search.sheet, Kind::Digit(digit));
+            let links = Links::new(search.sheet, Kind::Digit(digit)).without_dead_ends();
             ends(search, technique, &links, &lengths, &mut way, emit)?;
         }
     }
@@ -44,7 +44,7 @@ fn of_digits(
 
 /// Chains of cells with two candidates.
 pub(in super::super) fn xy_chains(search: &mut Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
-    let links = Links::without_dead_ends(search.sheet, Kind::Pairs);
+    let links = Links::new(search.sheet, Kind::Pairs);
     ends(search, Technique::XyChain, &links, &(3..=MOST_LINKS), &mut Vec::new(), emit)
 }
 

@@ -7,7 +7,7 @@
 
 use super::Kind;
 use super::found::{Fish, Found};
-use crate::board::{CellSet, Digit, House};
+use crate::board::{CellSet, Digit, DigitSet, House};
 use crate::technique::find::{Search, choose, unions};
 use crate::technique::sheet::Sheet;
 use crate::technique::step::HouseSet;
@@ -62,7 +62,7 @@ fn can_eliminate<'a>(search: &'a Search<'_>) -> impl Fn(Digit) -> bool + 'a {
 pub(super) fn plain(kind: Kind, search: &Search<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     each_direction(kind, search.sheet, can_eliminate(search), |lines| {
         lines.choose_bases(kind.size, &mut |bases, covers| {
-            let is_fish = covers.count_ones() as usize == kind.size;
+            let is_fish = DigitSet::from_bits(covers).len() == kind.size;
             match is_fish.then(|| lines.fish(bases, covers, 0x1ff, 0x1ff)).flatten() {
                 Some(fish) => found(fish),
                 None => ControlFlow::Continue(()),
@@ -116,7 +116,7 @@ impl Lines {
             Some(fish) => found(fish),
             None => ControlFlow::Continue(()),
         };
-        match (crossed.count_ones() as usize).checked_sub(self.kind.size) {
+        match DigitSet::from_bits(crossed).len().checked_sub(self.kind.size) {
             Some(1) => numbers(crossed).rev().try_for_each(|line| try_fins(1 << line)),
             Some(2) => numbers(crossed).rev().try_for_each(|one| {
                 let above = numbers(crossed & triad(one)).rev().filter(|&other| other > one);
@@ -134,7 +134,8 @@ impl Lines {
         if numbers(bases & !triad(first)).any(|line| with_fins(&line)) {
             return None;
         }
-        let is_sashimi = numbers(bases).any(|line| (self.places[line] & covers).count_ones() <= 1);
+        let is_sashimi =
+            numbers(bases).any(|line| DigitSet::from_bits(self.places[line] & covers).len() <= 1);
         if !self.kind.fins.accept(true, is_sashimi) {
             return None;
         }

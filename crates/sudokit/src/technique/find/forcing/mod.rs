@@ -23,7 +23,7 @@ mod tell;
 #[cfg(test)]
 mod twin_tests;
 
-use super::chain::links::{Kind, Links, holds};
+use super::chain::links::holds;
 use super::{Emit, Search};
 use crate::technique::catalogue::Technique;
 use std::ops::ControlFlow;
@@ -48,7 +48,7 @@ pub(super) fn forcing(
     let by_verity = pick([T::ForcingChainVerity, T::ForcingNetVerity]);
     let are_both = by_contradiction.is_some() && by_verity.is_some();
     let sheet = search.sheet;
-    let links = search.views.links.get_or_init(|| Links::new(sheet, Kind::Groups));
+    let links = search.views.grouped_links(sheet);
     let tables = Tables::new(sheet, links, is_net);
     let proved = (!is_net && by_contradiction.is_some()).then(|| tables.proved_by_chains());
     let cases = by_verity.map(|_| tables.cases()).unwrap_or_default();
