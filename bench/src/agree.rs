@@ -179,7 +179,8 @@ fn compare_lines(text: &str, paths: &[Told], list: usize) {
     let profile = Profile::hodoku();
     let mut tallies: BTreeMap<&str, Tally> = BTreeMap::new();
     let mut differences = Vec::new();
-    let mut chains = Tally::default();
+    // By technique: the chains printed below steps whose lines are the same.
+    let mut chains: BTreeMap<&str, Tally> = BTreeMap::new();
     let mut lines = text.lines().peekable();
     while let Some(line) = lines.next() {
         // The chains of a forcing step stand below it.
@@ -195,7 +196,7 @@ fn compare_lines(text: &str, paths: &[Told], list: usize) {
         let index: usize = step.parse().unwrap_or_default();
         let mut sheet = Sheet::new(&told.puzzle).known_proper();
         told.steps.iter().take(index).for_each(|(_, outcome)| apply(&mut sheet, outcome));
-        let mut is_found = false;
+        let (mut is_found, mut same_chains) = (false, 0);
         let mut instead = String::new();
         let only = profile.clone().only(&[technique]);
         let _ = all_steps(&sheet, &only, &Budget::UNLIMITED, |own| {
@@ -204,14 +205,18 @@ fn compare_lines(text: &str, paths: &[Told], list: usize) {
                 is_found = true;
                 let own = notation::hodoku_chains(&own);
                 let same = wanted.iter().filter(|chain| own.iter().any(|own| own == *chain));
-                chains.same += same.count() as u32;
+                same_chains = same.count().max(same_chains);
             }
             if printed.ends_with(line.rsplit("=>").next().unwrap_or_default()) {
                 instead = line;
             }
             ControlFlow::Continue(())
         });
-        chains.other += wanted.len() as u32;
+        if is_found && !wanted.is_empty() {
+            let tally = chains.entry(arg).or_default();
+            tally.same += same_chains as u32;
+            tally.other += (wanted.len() - same_chains) as u32;
+        }
         let tally = tallies.entry(arg).or_default();
         if is_found {
             tally.same += 1;
@@ -224,8 +229,9 @@ fn compare_lines(text: &str, paths: &[Told], list: usize) {
     for (arg, Tally { same, other }) in &tallies {
         println!("  {arg:22} same {same:6}  different {other:4}");
     }
-    let Tally { same, other } = chains;
-    println!("  {:22} same {same:6}  different {:4}", "(chains)", other.saturating_sub(same));
+    for (arg, Tally { same, other }) in &chains {
+        println!("  {:22} same {same:6}  different {other:4}", format!("(chains of {arg})"));
+    }
     differences.iter().take(list).for_each(|line| println!("  {line}"));
 }
 

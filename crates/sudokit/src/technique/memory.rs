@@ -64,8 +64,8 @@ impl Memory {
         }
     }
 
-    /// Takes note of a position, and gives what is known of it from the last one. Whoever has looked
-    /// further gives it [back](Memory::keep).
+    /// Takes note of a position, and gives what is known of it from the last one. Whoever has
+    /// looked further gives it [back](Memory::keep).
     pub(super) fn look(&mut self, sheet: &Sheet) -> Views {
         let now = Digit::ALL.map(|digit| sheet.cells_with(digit));
         let mut news = News::ALL;

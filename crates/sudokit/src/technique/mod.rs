@@ -33,6 +33,7 @@
 //! | `claim.rs` | steps that others claim, judged | profiles |
 //! | `drat.rs` | paths as proofs for outside checkers | finders, techniques |
 //! | `profile.rs`, `order.rs`, `path.rs` | order and choice; the loop | how a technique works |
+//! | `grade.rs` | score and level of a path | how a technique works |
 //! | `named.rs` | techniques and changes by the words that people type | finders |
 //! | `memory.rs` | what was searched in vain | how a technique works |
 //! | `se/` | Sudoku Explainer's rules in its order, and its ratings | languages |
@@ -49,6 +50,7 @@ mod drat;
 mod ease;
 mod end;
 mod find;
+mod grade;
 pub mod hint;
 mod memory;
 mod named;
@@ -70,8 +72,9 @@ pub use check_step::{Refused, check_step};
 pub use claim::{Claim, Judged, ParseClaimError};
 pub use drat::Drat;
 pub use end::End;
+pub use grade::{Grade, grade};
 pub use named::{Change, UnknownName};
-pub use path::{Grade, Next, Path, all_steps, all_steps_unchecked, grade, next_step};
+pub use path::{Next, Path, all_steps, all_steps_unchecked, next_step};
 pub use profile::Profile;
 pub use rating::Rating;
 pub use sheet::Sheet;

@@ -3,7 +3,7 @@
 //! The loop is as plain as a person's: try the techniques in order, take the first step found,
 //! begin again. A path shows no step that the checker does not accept.
 
-use super::catalogue::{Level, Technique};
+use super::catalogue::Technique;
 use super::check_step::check_step;
 use super::ease;
 use super::end::End;
@@ -81,19 +81,17 @@ fn take(
         return Err(End::Solved);
     }
     // Nearly all steps end here.
-    let mut entries = profile.entries().iter();
-    let is_single = |entry: &&Entry| {
-        entry.choice == Choice::First && entry.techniques[0] <= Technique::HiddenSingle
-    };
-    let singles = entries.as_slice().iter().take_while(is_single).count();
-    for entry in entries.by_ref().take(singles) {
-        meter.spend().map_err(|_| End::BudgetRanOut)?;
+    for (index, entry) in profile.entries().iter().enumerate() {
         let technique = entry.techniques[0];
+        if technique > Technique::HiddenSingle || entry.choice != Choice::First {
+            return take_later(sheet, profile, index, meter, memory);
+        }
+        meter.spend().map_err(|_| End::BudgetRanOut)?;
         if let Some(single) = next_single(technique, sheet) {
             return Ok(Taken::Single(technique, single));
         }
     }
-    take_later(sheet, profile, singles, meter, memory)
+    Err(End::Stuck)
 }
 
 /// The same from an entry of the profile on: those before have nothing.
@@ -151,8 +149,8 @@ fn next_single(technique: Technique, sheet: &mut Sheet) -> Option<Candidate> {
         // A naked single that is the last open cell of a house.
         Technique::FullHouse if sheet.almost_full().is_empty() => None,
         Technique::FullHouse => {
-            let is_last = |single: &Candidate| single::full_house(sheet, single.cell).is_some();
-            sheet.naked_queue().find(is_last)
+            let last = sheet.almost_full().cells() & sheet.open();
+            sheet.naked_queue(last).next()
         }
         Technique::NakedSingle => sheet.next_naked(),
         _ => sheet.next_hidden(),
@@ -242,9 +240,18 @@ pub struct Path<'a> {
 impl<'a> Path<'a> {
     /// The path from a position, without bound.
     pub fn new(sheet: Sheet, profile: &'a Profile) -> Path<'a> {
-        let meter = Meter::new(&Budget::UNLIMITED);
-        let memory = Some(Memory::new(profile.entries().len()));
-        Path { sheet, profile, meter, memory, is_checked: true, end: None }
+        Path::made(sheet, profile, &Budget::UNLIMITED, true)
+    }
+
+    /// All at once: a sheet is large, and every call may copy it.
+    pub(super) fn made(
+        sheet: Sheet,
+        profile: &'a Profile,
+        budget: &Budget,
+        is_checked: bool,
+    ) -> Path<'a> {
+        let (meter, memory) = (Meter::new(budget), Some(Memory::new(profile.entries().len())));
+        Path { sheet, profile, meter, memory, is_checked, end: None }
     }
 
     /// With a bound: a unit is about a microsecond of search.
@@ -323,67 +330,6 @@ impl Sheet {
     }
 }
 
-/// How hard a puzzle is, by the steps that a profile takes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct Grade {
-    /// The sum of the scores of all steps.
-    pub score: u32,
-    /// The level of the hardest step, raised while the score is above the cap of the level.
-    pub level: Level,
-    /// How many steps there were.
-    pub steps: u32,
-    /// How the path ended. If it is not solved, the score is that of the steps so far, and so is
-    /// the level unless the path is stuck.
-    pub end: End,
-}
-
-impl Grade {
-    /// The grade of these steps.
-    pub fn of<'a>(steps: impl IntoIterator<Item = &'a Step>, end: End) -> Grade {
-        let mut grade = Grade { score: 0, level: Level::Easy, steps: 0, end };
-        steps.into_iter().for_each(|step| grade.add(step.technique));
-        grade.capped()
-    }
-
-    fn add(&mut self, technique: Technique) {
-        self.score += technique.score();
-        self.level = self.level.max(technique.level());
-        self.steps += 1;
-    }
-
-    /// With the level raised while the score is above its cap. What is not solved is extreme.
-    fn capped(mut self) -> Grade {
-        if self.end == End::Stuck {
-            self.level = Level::Extreme;
-        }
-        while let Some(next) = Level::ALL.get(self.level as usize + 1)
-            && self.level.cap().is_some_and(|cap| self.score > cap)
-        {
-            self.level = *next;
-        }
-        self
-    }
-}
-
-/// Grades a position by HoDoKu's scores along the path of a profile.
-pub fn grade(sheet: Sheet, profile: &Profile, budget: &Budget) -> Grade {
-    let mut path = Path {
-        sheet,
-        profile,
-        meter: Meter::new(budget),
-        memory: Some(Memory::new(profile.entries().len())),
-        is_checked: false,
-        end: None,
-    };
-    let mut grade = Grade { score: 0, level: Level::Easy, steps: 0, end: End::Stuck };
-    while let Some(technique) = path.step_over() {
-        grade.add(technique);
-    }
-    grade.end = path.end().unwrap_or(End::Stuck);
-    grade.capped()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -391,6 +337,7 @@ mod tests {
     use crate::generate::{Generator, Item, Spec};
     use crate::grid::Puzzle;
     use crate::random::Random;
+    use crate::technique::{Grade, Level, grade};
 
     const EASY: &str =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

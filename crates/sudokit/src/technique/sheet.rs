@@ -315,9 +315,9 @@ impl Sheet {
         self.places.iter().flatten().any(|places| places.is_power_of_two())
     }
 
-    /// The naked singles in the order in which they arose. Some may have been placed since.
-    pub(super) fn naked_queue(&self) -> impl Iterator<Item = Candidate> + '_ {
-        self.naked.iter().filter(|&single| self.has(single))
+    /// The naked singles in these cells, in the order in which they arose.
+    pub(super) fn naked_queue(&self, cells: CellSet) -> impl Iterator<Item = Candidate> + '_ {
+        self.naked.iter().filter(move |&c| cells.contains(c.cell) && self.has(c))
     }
 }
 

@@ -248,3 +248,54 @@ impl HouseIndex {
         bits(row.iter().copied())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::of;
+    use super::*;
+    use crate::bounds::{Budget, Meter};
+    use crate::generate::{Generator, Item, Spec};
+    use crate::technique::find::{Options, Views};
+    use crate::technique::memory::Memory;
+    use crate::technique::{Path, Profile, Technique};
+
+    /// All that there is to know of the sets of a position.
+    fn told(sheet: &Sheet, views: &Views, options: &Options) -> String {
+        let mut meter = Meter::new(&Budget::UNLIMITED);
+        let mut search = Search::new(sheet, options, views, &mut meter);
+        match of(&mut search) {
+            ControlFlow::Continue(sets) => format!("{sets:?}"),
+            ControlFlow::Break(()) => panic!("there is no bound"),
+        }
+    }
+
+    #[test]
+    fn sets_that_are_kept_are_those_listed_anew() {
+        let easy: Vec<Technique> =
+            Technique::ALL.iter().copied().filter(|&t| t <= Technique::XyChain).collect();
+        let profile = Profile::hodoku().only(&easy);
+        let (mut positions, mut pairs) = (0, 0);
+        for (i, item) in Generator::new(Spec::default(), 41).unwrap().take(30).enumerate() {
+            let Item::Made(made) = item else { panic!("nothing forbids it") };
+            let options = Options { may_sets_overlap: i % 3 == 0, ..Options::default() };
+            let mut path = Path::new(Sheet::new(&made.puzzle), &profile).unchecked();
+            let mut memory = Memory::new(0);
+            loop {
+                let views = memory.look(path.sheet());
+                // Now and then nobody asks for the sets.
+                if positions % 4 != 3 {
+                    let kept = told(path.sheet(), &views, &options);
+                    assert_eq!(kept, told(path.sheet(), &Views::default(), &options));
+                    pairs += kept.matches("Common {").count();
+                }
+                memory.keep(views);
+                positions += 1;
+                // A step, or some at once.
+                if path.by_ref().nth(positions % 3).is_none() {
+                    break;
+                }
+            }
+        }
+        assert!(positions > 400 && pairs > 50_000, "{positions} {pairs}");
+    }
+}
