@@ -15,6 +15,7 @@ import sudokit as sk
 
 ROWS = [puzzle for puzzle, _ in suite()] * 20
 COUNTS = sk.count(ROWS)
+MADE = sk.generate(30, 8).puzzle
 
 
 @pytest.mark.filterwarnings("ignore")
@@ -33,6 +34,22 @@ def test_ray_data() -> None:
         )
         rows = sorted(done.take_all(), key=lambda row: row["id"])
         assert [row["n"] for row in rows] == COUNTS
+
+        # docs/CLUSTER.md: shards of a seed, made where there is room.
+        shards, size = 6, 50
+
+        def shard(batch: pa.Table) -> pa.Table:
+            (number,) = batch["id"].to_pylist()
+            made = sk.generate(size, 1, number * size, out="arrow", threads=1)
+            return pa.table(made).append_column("shard", pa.array([number] * size))
+
+        made = ray.data.range(shards).map_batches(shard, batch_format="pyarrow", batch_size=1)
+        table = pa.Table.from_pylist(made.take_all())
+        order = table.sort_by("shard")["shard"].to_pylist()
+        assert order == sorted(list(range(shards)) * size)
+        assert sorted(table["puzzle"].to_pylist()) == sorted(
+            sk.generate(shards * size, 1).puzzle
+        )
     finally:
         ray.shutdown()
 
@@ -76,3 +93,19 @@ def test_spark(spark: Any) -> None:
 
     found = df.select("id", n("question").alias("n")).collect()
     assert [row.n for row in sorted(found)] == COUNTS
+
+    # docs/CLUSTER.md: the first row of each class, over all machines.
+    rows = [*MADE, *sk.transform(MADE, seed=2), *sk.generate(30, 9).puzzle]
+    df = spark.createDataFrame(list(enumerate(rows)), "id long, question string").repartition(4)
+
+    def named(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        for batch in batches:
+            ids = pa.array(sk.class_ids(batch.column("question"), by="grid", threads=1))
+            yield batch.append_column("grid_id", ids.cast("binary"))
+
+    ids = df.mapInArrow(named, "id long, question string, grid_id binary")
+    kept = ids.groupBy("grid_id").agg({"id": "min"}).collect()
+    first: dict[bytes, int] = {}
+    for i, grid in enumerate(sk.class_ids(rows, by="grid")):
+        first.setdefault(grid, i)
+    assert {bytes(row[0]): row[1] for row in kept} == first and len(first) == 60
