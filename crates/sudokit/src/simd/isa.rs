@@ -167,9 +167,9 @@ pub(super) use isa_token;
 /// Makes the caller keep its vectors on a boundary of 64 bytes where registers do not suffice.
 ///
 /// Compilers align a stack frame only if some variable needs it. Vectors that they put aside by
-/// themselves do not count: those lay wherever a process began its stack, in every second one across
-/// two lines of the cache each. One puzzle on AVX2 then took 40% longer. `.ci/run` looks at the
-/// machine code for what this leads to.
+/// themselves do not count: those lay wherever a process began its stack, in one of eight runs so
+/// that a puzzle on AVX2 took 40% longer. `.ci/run` looks at the machine code for what this leads
+/// to.
 #[inline(always)]
 pub(super) fn align_stack() {
     #[repr(align(64))]
