@@ -6,8 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
-/// The rows of a Parquet file as JSON Lines; `None` if it is none, or this build reads none. What is
-/// read is added to `bytes`.
+/// The rows of a Parquet file as JSON Lines; `None` if it is none. Bytes read are added to `bytes`.
 ///
 /// # Errors
 /// When the file cannot be read.

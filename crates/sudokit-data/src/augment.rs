@@ -1,8 +1,8 @@
 //! `sudokit data augment`: isomorphs of each row, which anybody can make again.
 //!
 //! Copy `j` of row `i` under seed `s` is moved by the random transform of the stream
-//! `(bits of (s, i), j)`: it depends on these three numbers alone. So more copies can be made later,
-//! and by others, without those before.
+//! `(bits of (s, i), j)`: it depends on these three numbers alone. So more copies can be made
+//! later, and by others, without those before.
 
 use crate::column::{Texts, Values};
 use crate::dedup::{Hear, complaint};
@@ -96,7 +96,7 @@ pub struct Augmented {
 }
 
 /// So many rows are written by a worker at a time.
-const AT_ONCE: u64 = 8192;
+const AT_ONCE: u64 = 1024;
 
 /// Some rows, and which copies of them to make.
 struct Piece {

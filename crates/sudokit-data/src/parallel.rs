@@ -1,7 +1,7 @@
 //! Work on all cores whose results come in order: the one place where threads are started.
 //!
 //! ```text
-//! source (a thread) -> numbered items -> workers -> put back in order -> sink (the caller's thread)
+//! source (a thread) -> numbered items -> workers -> put in order -> sink (the caller's thread)
 //! ```
 //!
 //! Promises: the sink sees the same results in the same order whatever the number of threads; what

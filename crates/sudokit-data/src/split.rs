@@ -1,9 +1,9 @@
 //! `sudokit data split`: a part for each group, decided by the group's id and the seed alone.
 //!
 //! The first 8 bytes of SHA-256 of (`sudokit.split/1`, the seed as 8 bytes, the id's 16 bytes),
-//! read as a number and divided by 2^64, are compared with the fractions. So a group never crosses from
-//! part to part, and rows that are added, shuffled or sharded move nothing. Fractions are met on
-//! average only: small sets may miss them.
+//! read as a number and divided by 2^64, are compared with the fractions. So a group never crosses
+//! from part to part, and rows that are added, shuffled or sharded move nothing. Fractions are met
+//! on average only: small sets may miss them.
 
 use crate::dedup::{Hear, complaint};
 use crate::error::DataError;

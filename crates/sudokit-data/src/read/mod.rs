@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! path -> Input -> first bytes -> text (lines, CSV, TSV, JSON Lines, ... decompressed)
-//!                                 npy, a folder of npy files, Parquet             -> Rows, Rows, ...
+//!                                 npy, a folder of npy files, Parquet      -> Rows, Rows, ...
 //! ```
 //!
 //! [`DataSet`] is what was named on the command line; [`DataSet::read`] goes through it once, and

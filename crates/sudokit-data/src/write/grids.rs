@@ -107,7 +107,7 @@ impl Array {
 
     pub(crate) fn finish(mut self) -> Result<Written, DataError> {
         let failed = self.failed();
-        let rows = if self.columns == 0 { self.numbers } else { self.numbers / self.columns };
+        let rows = self.numbers.checked_div(self.columns).unwrap_or(self.numbers);
         let shape = [rows, self.columns];
         let header = npy_header(self.dtype, &shape[..if self.columns == 0 { 1 } else { 2 }]);
         let part = part_of(&self.path);

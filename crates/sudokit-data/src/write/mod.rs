@@ -1,7 +1,7 @@
 //! Files out: rows become bytes in the workers, and reach the file in order.
 //!
 //! ```text
-//! Rows -> Encoder (a copy in each worker) -> Encoded -> Output (one) -> Target: file, stdout, folder
+//! Rows -> Encoder (a copy in each worker) -> Encoded -> Output (one) -> file, stdout, folder
 //! ```
 //!
 //! A file appears under its name when it is complete: until then it is called `NAME.part`.

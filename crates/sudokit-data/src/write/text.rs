@@ -19,7 +19,7 @@ pub(super) fn encode(
     blank: Option<u8>,
 ) -> Result<Kind, DataError> {
     let mut header = Vec::new();
-    let mut out = Vec::with_capacity(rows.len() * 200);
+    let mut out = Vec::with_capacity(rows.len() * 256);
     match layout {
         Layout::Lines => {
             for row in 0..rows.len() {
