@@ -1,6 +1,5 @@
 //! Columns of Arrow: values out of any type that a set of puzzles has.
 
-use crate::column::Value;
 use arrow_array::cast::AsArray;
 use arrow_array::types::{
     Float32Type, Float64Type, Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type, UInt16Type,
@@ -9,7 +8,6 @@ use arrow_array::types::{
 use arrow_array::{Array, ArrayRef, UInt64Array};
 use arrow_schema::DataType;
 use serde_json::Value as Json;
-use std::borrow::Cow;
 use std::sync::Arc;
 
 /// These rows, in this order.
@@ -39,20 +37,6 @@ pub(crate) fn text(array: &dyn Array, row: usize) -> Option<&[u8]> {
         }
         _ => return None,
     })
-}
-
-/// The value of a row.
-pub(crate) fn value(array: &ArrayRef, row: usize) -> Value<'_> {
-    if array.is_null(row) {
-        return Value::Missing;
-    }
-    if let Some(text) = text(array, row) {
-        return Value::Text(Cow::Borrowed(text));
-    }
-    match json(array, row) {
-        Some(json) => Value::Json(Cow::Owned(json.to_string().into_bytes())),
-        None => Value::Missing,
-    }
 }
 
 /// A value as JSON; `None` of types that have none here (times, decimals).

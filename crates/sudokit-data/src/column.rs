@@ -141,7 +141,7 @@ impl Values {
             },
             Values::Numbers(numbers) => Value::Json(Cow::Owned(numbers[row].to_string().into())),
             #[cfg(feature = "parquet")]
-            Values::Arrow(array) => crate::arrow::value(array, row),
+            Values::Arrow(array) => value_of(array, row),
         }
     }
 
@@ -156,6 +156,18 @@ impl Values {
             #[cfg(feature = "parquet")]
             Values::Arrow(array) => Values::Arrow(crate::arrow::select(array, rows)),
         }
+    }
+}
+
+/// A value of a column of Arrow; types that have no text here (times, decimals) have none.
+#[cfg(feature = "parquet")]
+fn value_of(array: &arrow_array::ArrayRef, row: usize) -> Value<'_> {
+    if let Some(text) = crate::arrow::text(array, row) {
+        return Value::Text(Cow::Borrowed(text));
+    }
+    match crate::arrow::json(array, row) {
+        None | Some(serde_json::Value::Null) => Value::Missing,
+        Some(json) => Value::Json(Cow::Owned(json.to_string().into_bytes())),
     }
 }
 

@@ -11,6 +11,7 @@
 use crate::error::DataError;
 use crossbeam_channel::{Receiver, Sender, bounded, unbounded};
 use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::thread;
 use sudokit::Cancel;
 
@@ -95,7 +96,12 @@ fn run_worker<T, U>(
     mut work: impl FnMut(T) -> Result<U, DataError>,
 ) {
     for (number, item) in queue {
-        if results.send((number, item.and_then(&mut work))).is_err() {
+        // A worker that is gone without a word would be waited for for ever.
+        let worked = item.and_then(|item| {
+            let worked = catch_unwind(AssertUnwindSafe(|| work(item)));
+            worked.unwrap_or(Err(DataError::Fault("a worker panicked")))
+        });
+        if results.send((number, worked)).is_err() {
             return;
         }
     }
@@ -170,6 +176,19 @@ mod tests {
             );
             assert!(matches!(ended, Err(DataError::Cancelled)), "{ended:?}");
         }
+    }
+
+    #[test]
+    fn a_worker_that_panics_ends_the_run_after_what_was_before_it() {
+        let mut seen = 0;
+        let work = || |n: u64| if n == 40 { panic!("planted") } else { Ok(n) };
+        let count = |_| {
+            seen += 1;
+            Ok(())
+        };
+        let ended = in_order(3, &Cancel::new(), (0_u64..).map(Ok), work, count);
+        assert!(matches!(ended, Err(DataError::Fault(_))), "{ended:?}");
+        assert_eq!(seen, 40);
     }
 
     #[test]

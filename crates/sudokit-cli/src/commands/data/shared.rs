@@ -8,6 +8,7 @@ use crate::{engine, input, interrupt, memory, output, threads};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::fs;
 use std::io::{IsTerminal, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -143,13 +144,10 @@ impl RunArgs {
         };
         let total: Option<u64> = data.iter().map(|data| data.total_bytes()).sum();
         let watch = Watch::start(self.progress, &run, total);
-        let worked = work(&run);
+        let worked = catch_unwind(AssertUnwindSafe(|| work(&run)))
+            .unwrap_or(Err(DataError::Fault("a thread panicked")));
         drop(watch);
         match worked {
-            Ok(done) if interrupt::flag().load(Ordering::SeqCst) => {
-                // Too late to stop it: it is whole.
-                Ok(Ok(done))
-            }
             Ok(done) => Ok(Ok(done)),
             Err(DataError::Cancelled) => Ok(Err(Exit::Interrupted)),
             Err(DataError::Fault(what)) => Err(Fault(what).into()),
