@@ -337,13 +337,12 @@ pub(crate) fn audit_files<'py>(
     let open =
         |files: &[PathBuf]| DataSet::new(files.iter().map(Input::path).collect(), options.clone());
     let first = open(&files).map_err(|error| data_error(py, &error))?;
-    let (sets, data) = match against.is_empty() {
-        true => (None, first),
-        false => {
-            // Folders may stand for several sets: so many come before those to compare with.
-            let all = open(&[files, against].concat()).map_err(|error| data_error(py, &error))?;
-            (Some(first.inputs().len()), all)
-        }
+    let (sets, data) = if against.is_empty() {
+        (None, first)
+    } else {
+        // Folders may stand for several sets: so many come before those to compare with.
+        let all = open(&[files, against].concat()).map_err(|error| data_error(py, &error))?;
+        (Some(first.inputs().len()), all)
     };
     let asked = Audit { against: sets, show, sample, ..Audit::default() };
     let cores = || thread::available_parallelism().map_or(1, usize::from);
