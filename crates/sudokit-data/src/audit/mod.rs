@@ -2,7 +2,7 @@
 //!
 //! One pass over all rows: read, solve, name, count; the ids go to sorters, which say what is the
 //! same. A second pass fetches the rows of the pairs that are shown, for the transforms that prove
-//! them. What costs too much to ask of every row is asked of a sample ([`sample`](mod@sample)).
+//! them. What costs too much to ask of every row is asked of a sample (`sample.rs`).
 
 mod between;
 mod report;
