@@ -9,7 +9,8 @@
 //! files -> read -> Rows -> workers: judge, encode -> in order -> write -> files
 //! ```
 //!
-//! - [`read`] and [`write`](mod@write) know formats, [`rows`] and [`column`](mod@column) what stands in them.
+//! - [`read`] and [`write`](mod@write) know formats, [`rows`] and [`column`](mod@column) what
+//!   stands in them.
 //! - [`parallel`] is the only place that starts threads; results do not depend on their number.
 //! - [`sorter`] and [`groups`] bring equal ids together in bounded memory.
 //! - [`lines`] turns bytes into lines: the command's streams use it as well.
