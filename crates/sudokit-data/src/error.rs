@@ -81,8 +81,22 @@ impl fmt::Display for DataError {
 impl std::error::Error for DataError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
-            DataError::Io { error, .. } | DataError::Write { error, .. } => Some(error),
+            // The system's error is part of the text; what lies below it is not.
+            DataError::Io { error, .. } | DataError::Write { error, .. } => error.source(),
             _ => None,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::error::Error;
+
+    #[test]
+    fn what_the_system_says_is_told_once() {
+        let error = DataError::io("a.csv", io::Error::from_raw_os_error(2));
+        assert!(error.to_string().starts_with("a.csv: "), "{error}");
+        assert!(error.source().is_none());
     }
 }

@@ -133,7 +133,9 @@ fn write_set(f: &mut fmt::Formatter<'_>, name: &str, set: &SetReport) -> fmt::Re
         );
         line(f, "minimality", text)?;
     }
-    set.grades.iter().try_for_each(|grade| line(f, grade.scale, self::grade(grade)))?;
+    if p.proper > 0 {
+        set.grades.iter().try_for_each(|grade| line(f, grade.scale, self::grade(grade)))?;
+    }
     set.difficulty.iter().try_for_each(|column| line(f, &column.column, numbers(column)))?;
     writeln!(f)
 }

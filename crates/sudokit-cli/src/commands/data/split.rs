@@ -71,8 +71,12 @@ impl Hear for Ears {
 
 /// Does what was asked.
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let parts = Split::new(args.seed, args.test, args.valid)
-        .context("expected shares from 0 to 1 for --test and --valid, and together")?;
+    let parts = Split::new(args.seed, args.test, args.valid).with_context(|| {
+        let (test, valid) = (args.test, args.valid);
+        format!(
+            "expected shares from 0 to 1, 1 at most together: found --test {test}, --valid {valid}"
+        )
+    })?;
     let data = args.input.open(Passes::One, true)?;
     let layout = layout_for(args.to, None, &data)?;
     let mut ears = Ears(Complaints::default());
