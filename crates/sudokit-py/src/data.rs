@@ -357,6 +357,6 @@ pub(crate) fn audit_files<'py>(
         let report: Report = audit::audit(&data, &asked, &run)?;
         serde_json::to_string(&report).map_err(|_| DataError::Fault("the report"))
     };
-    let report = run::one(py, &cancel, work)?.map_err(|error| data_error(py, &error))?;
+    let report = run::one(py, &cancel, None, work)?.map_err(|error| data_error(py, &error))?;
     py.import("json")?.call_method1("loads", (report,))
 }

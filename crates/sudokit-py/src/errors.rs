@@ -7,6 +7,7 @@ use pyo3::exceptions::{PyOSError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::PyType;
 use std::fmt;
+use std::str::FromStr;
 use sudokit::board::Cell;
 use sudokit::grid::ParsePuzzleError;
 use sudokit::text::TextError;
@@ -136,4 +137,15 @@ pub(crate) fn word<T: Copy>(
         let words: Vec<String> = words.iter().map(|(word, _)| format!("{word:?}")).collect();
         spec(py, format_args!("{argument}: expected {}, found {found:?}", words.join(", ")))
     })
+}
+
+/// What the text of an argument stands for.
+///
+/// # Errors
+/// When it stands for nothing.
+pub(crate) fn parsed<T>(py: Python<'_>, argument: &str, text: &str) -> PyResult<T>
+where
+    T: FromStr<Err: fmt::Display>,
+{
+    text.parse().map_err(|error| spec(py, format_args!("{argument}: {error}")))
 }

@@ -1,21 +1,19 @@
-//! `grade`, `explain`, `hint`: how hard puzzles are, and how a person solves them.
+//! `grade`, `explain`: how hard puzzles are, and how a person solves them.
 
 use crate::column::{Explained, Graded, Table};
-use crate::errors::{spec, word};
+use crate::errors::{parsed, spec};
 use crate::input::{Chunk, Source};
 use crate::output::{Made, Values, ValuesPiece};
 use crate::run::{self, Engine, How, Mode};
 use crate::solve::{VERDICTS, verdict};
-use crate::value::one;
 use arrow_array::types::{Float64Type, Int64Type};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyString};
+use pyo3::types::PyString;
 use sudokit::rate::{Grades, Rated, Rater, Scale};
 use sudokit::solve::Config;
 use sudokit::technique::notation::Document;
 use sudokit::technique::{Change, End, Grade, Path, Profile, Sheet, Technique};
 use sudokit::{Budget, Puzzle, Solution};
-use sudokit_wasm::{Desk, answer};
 
 /// Rows of a chunk here: a puzzle takes up to seconds.
 const STEP: usize = 8;
@@ -161,8 +159,7 @@ fn scales(names: &Bound<'_, PyAny>) -> PyResult<Vec<Scale>> {
     }
     let mut scales = Vec::new();
     for name in names {
-        let scale =
-            name.trim().parse().map_err(|error| spec(py, format_args!("scale: {error}")))?;
+        let scale = parsed(py, "scale", name.trim())?;
         if !scales.contains(&scale) {
             scales.push(scale);
         }
@@ -260,14 +257,7 @@ pub(crate) fn explain(
     progress: Option<Py<PyAny>>,
     errors: &str,
 ) -> PyResult<Explained> {
-    type Make = fn() -> Profile;
-    let profiles: [(&str, Make); 3] =
-        [("hodoku", Profile::hodoku), ("se", Profile::se), ("sudokit", Profile::sudokit)];
-    let profile = word(py, "profile", profile, &profiles)?();
-    let changes = techniques.iter().map(|word| word.parse::<Change>());
-    let changes: Result<Vec<Change>, _> = changes.collect();
-    let changes = changes.map_err(|error| spec(py, format_args!("techniques: {error}")))?;
-    let profile = profile.changed(&changes);
+    let profile = changed(py, profile, &techniques)?;
     let until = until.map(Technique::named).transpose();
     let until = until.map_err(|error| spec(py, format_args!("until: {error}")))?;
     let source = Source::new(puzzles, column)?;
@@ -299,67 +289,8 @@ pub(crate) fn explain(
     Ok(Table::new(columns, how.out).into())
 }
 
-/// Help with the next step of one position, as much as is wanted.
-///
-/// Parameters
-/// ----------
-/// puzzle : str, Puzzle
-///     The givens.
-/// placed : str, Puzzle, optional
-///     The digits that the player wrote.
-/// candidates : str, optional
-///     The player's notes: 81 words such as ``159``, ``-`` for none.
-/// options
-///     ``profile``, ``techniques``, ``notes`` (``trust`` or ``recompute``), ``toward`` (a cell such
-///     as ``r5c5``), ``max_work``, ``lang`` (``en`` or ``ko``), as the page's engine takes them
-///     (web/ENGINE.md).
-///
-/// Returns
-/// -------
-/// dict
-///     ``kind`` (``step``, ``wrong-digits``, ``missing-notes``, ``solved``, ``stuck``,
-///     ``unknown``), ``texts`` (where to look, the technique, its cells, the conclusion, the
-///     reason), ``step`` (docs/STEPS.md), ``view``, ``after``, ``candidates``.
-///
-/// Examples
-/// --------
-/// >>> import sudokit
-/// >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-/// >>> help = sudokit.hint(p)
-/// >>> help["kind"], len(help["texts"])
-/// ('step', 6)
-/// >>> sudokit.hint(p, placed="..1" + "." * 78)["kind"]
-/// 'wrong-digits'
-#[pyfunction]
-#[pyo3(signature = (puzzle, *, placed=None, candidates=None, **options))]
-pub(crate) fn hint<'py>(
-    py: Python<'py>,
-    puzzle: &Bound<'py, PyAny>,
-    placed: Option<&Bound<'py, PyAny>>,
-    candidates: Option<&str>,
-    options: Option<&Bound<'py, PyDict>>,
-) -> PyResult<Bound<'py, PyAny>> {
-    let question = PyDict::new(py);
-    if let Some(options) = options {
-        let known = ["profile", "techniques", "notes", "toward", "max_work", "lang"];
-        for name in options.keys() {
-            let name: String = name.extract()?;
-            word(py, "options", &name, &known.map(|name| (name, ())))?;
-        }
-        question.update(options.as_mapping())?;
-    }
-    question.set_item("ask", "hint")?;
-    question.set_item("puzzle", one(puzzle)?.to_string())?;
-    if let Some(placed) = placed {
-        question.set_item("placed", one(placed)?.to_string())?;
-    }
-    question.set_item("candidates", candidates)?;
-    let json = py.import("json")?;
-    let question: String = json.call_method1("dumps", (question,))?.extract()?;
-    let answered = py.detach(|| answer(&mut Desk::new(|_| {}), &question));
-    let answered = json.call_method1("loads", (answered,))?;
-    match answered.cast::<PyDict>()?.get_item("ok")? {
-        Some(answer) => Ok(answer),
-        None => Err(spec(py, answered.get_item("error")?.get_item("message")?)),
-    }
+/// A profile by its name, with changes.
+pub(crate) fn changed(py: Python<'_>, profile: &str, techniques: &[String]) -> PyResult<Profile> {
+    let changes = techniques.iter().map(|word| parsed::<Change>(py, "techniques", word));
+    Ok(parsed::<Profile>(py, "profile", profile)?.changed(&changes.collect::<PyResult<Vec<_>>>()?))
 }

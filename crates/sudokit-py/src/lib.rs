@@ -13,6 +13,7 @@ mod data;
 mod errors;
 mod generate;
 mod givens;
+mod hint;
 mod human;
 mod input;
 mod output;
@@ -41,7 +42,9 @@ mod _sudokit {
     #[pymodule_export]
     use super::givens::{is_minimal, minimize, redundant};
     #[pymodule_export]
-    use super::human::{explain, grade, hint};
+    use super::hint::hint;
+    #[pymodule_export]
+    use super::human::{explain, grade};
     #[pymodule_export]
     use super::puzzle::PySolutions;
     #[pymodule_export]

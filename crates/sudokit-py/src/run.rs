@@ -9,14 +9,14 @@
 
 use crate::errors::{Fault, spec, word, wrong_type};
 use crate::input::{Chunk, Errors, Kind, Source};
-use pyo3::exceptions::{PyRuntimeError, PyUserWarning};
+use pyo3::exceptions::{PyRuntimeError, PyTimeoutError, PyUserWarning};
 use pyo3::prelude::*;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use sudokit::solve::{Batch, Config};
 use sudokit::{Budget, Cancel};
 
@@ -244,14 +244,41 @@ fn in_threads(
     })
 }
 
-/// Does one piece of work that ends soon after `cancel` is set, on a thread of its own: the caller
-/// looks for Ctrl-C meanwhile.
+/// When a call that may take so many seconds is over.
 ///
 /// # Errors
-/// What a signal handler raises.
+/// When that is no time.
+pub(crate) fn deadline(py: Python<'_>, timeout: Option<f64>) -> PyResult<Option<Instant>> {
+    let Some(seconds) = timeout else { return Ok(None) };
+    // A time that no clock can tell is none.
+    let wrong = |_| spec(py, format_args!("timeout: expected seconds, found {seconds}"));
+    let timeout = Duration::try_from_secs_f64(seconds.min(1e9)).map_err(wrong)?;
+    Ok(Instant::now().checked_add(timeout))
+}
+
+/// Whether a call goes on.
+///
+/// # Errors
+/// What a signal handler raises; that the time is over.
+fn go_on(py: Python<'_>, deadline: Option<Instant>) -> PyResult<()> {
+    py.check_signals()?;
+    match deadline {
+        Some(deadline) if Instant::now() >= deadline => {
+            Err(PyTimeoutError::new_err("the timeout is over"))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Does one piece of work that ends soon after `cancel` is set, on a thread of its own: the caller
+/// looks for Ctrl-C and at the clock meanwhile.
+///
+/// # Errors
+/// What a signal handler raises; that the time is over.
 pub(crate) fn one<T: Send>(
     py: Python<'_>,
     cancel: &Cancel,
+    deadline: Option<Instant>,
     work: impl FnOnce() -> T + Send,
 ) -> PyResult<T> {
     thread::scope(|scope| {
@@ -268,7 +295,7 @@ pub(crate) fn one<T: Send>(
             match heard {
                 Ok(done) => return Ok(done),
                 Err(RecvTimeoutError::Timeout) => {
-                    if let Err(error) = py.check_signals() {
+                    if let Err(error) = go_on(py, deadline) {
                         cancel.set();
                         return Err(error);
                     }

@@ -131,9 +131,12 @@ def test_hints_say_as_much_as_the_command(binary: str) -> None:
     assert sudokit.hint(Puzzle(SOLVED))["kind"] == "solved"
     wrong = sudokit.hint(CLASSIC, placed="..1" + "." * 78, lang="ko")
     assert wrong["kind"] == "wrong-digits" and wrong["candidates"] == ["r1c3-1"]
-    for bad in [{"toward": "r0c0"}, {"lang": "fr"}, {"level": 3}]:
-        with pytest.raises(SpecError):
-            sudokit.hint(CLASSIC, **bad)  # type: ignore[arg-type]
+    assert sudokit.hint(MADE[0], techniques=["x-wing"], budget=1)["kind"] == "unknown"
+    for bad in ["toward", "lang", "notes", "profile", "candidates"]:
+        with pytest.raises(SpecError, match=bad):
+            sudokit.hint(CLASSIC, **{bad: "r0c0"})  # type: ignore[arg-type]
+    with pytest.raises(SpecError, match="techniques: expected the name"):
+        sudokit.hint(CLASSIC, techniques=["+luck"])
 
 
 def test_nothing_depends_on_threads() -> None:

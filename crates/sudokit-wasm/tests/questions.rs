@@ -470,7 +470,7 @@ fn what_is_asked_wrongly_is_told_by_the_member() {
         ),
         (
             json!({ "ask": "hint", "puzzle": CLASSIC, "profile": "me" }),
-            "profile: expected sudokit, hodoku, se, found \"me\"",
+            "profile: expected sudokit, hodoku or se, found \"me\"",
         ),
         (
             json!({ "ask": "hint", "puzzle": CLASSIC, "notes": "no" }),

@@ -188,21 +188,13 @@ fn object(
 ) {
     let texts: Vec<String> =
         Rung::ALL.iter().map(|&rung| hint::tell(advice, rung, spoken(language))).collect();
-    let names = |list: &[Candidate]| list.iter().map(ToString::to_string).collect::<Vec<_>>();
-    let (kind, candidates) = match advice {
-        Advice::Step(_) => ("step", None),
-        Advice::WrongDigits(wrong, _) => ("wrong-digits", Some(names(wrong))),
-        Advice::MissingNotes(missing) => ("missing-notes", Some(names(missing))),
-        Advice::Nothing(End::Solved) => ("solved", None),
-        Advice::Nothing(End::BudgetRanOut) => ("unknown", None),
-        _ => ("stuck", None),
-    };
     let mut object = Object::new(out);
     object.push("version", &1, out);
-    object.push("kind", &kind, out);
+    object.push("kind", &advice.kind(), out);
     object.push("texts", &texts, out);
-    if let Some(candidates) = candidates {
-        object.push("candidates", &candidates, out);
+    if let Some(list) = advice.candidates() {
+        let names: Vec<String> = list.iter().map(ToString::to_string).collect();
+        object.push("candidates", &names, out);
     }
     if let Advice::Step(step) = advice {
         let sheet = player.sheet(notes);

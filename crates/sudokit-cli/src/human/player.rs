@@ -77,9 +77,7 @@ impl Asked {
 
     /// The position, with the notes or without.
     pub(crate) fn sheet_with(&self, notes: Notes) -> Sheet {
-        let sheet = self.player.sheet(notes);
-        let is_proper = self.answer.solution().is_some() && self.player.printed.is_none();
-        if is_proper { sheet.known_proper() } else { sheet }
+        self.player.sheet_knowing(self.answer.solution(), notes)
     }
 
     /// What is wrong with the position, if something is: the first digit or note.

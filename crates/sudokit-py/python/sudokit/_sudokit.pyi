@@ -551,7 +551,13 @@ def hint(
     *,
     placed: _Grid | None = None,
     candidates: str | None = None,
-    **options: Any,
+    profile: Literal["sudokit", "hodoku", "se"] = "sudokit",
+    techniques: Sequence[str] = (),
+    notes: Literal["trust", "recompute"] = "trust",
+    toward: str | None = None,
+    lang: Literal["en", "ko"] = "en",
+    budget: int | None = None,
+    timeout: float | None = None,
 ) -> dict[str, Any]: ...
 def command(arguments: Sequence[str]) -> int: ...
 def engine_seconds(puzzles: _Grids, ask: Literal["count", "solve"]) -> float: ...

@@ -129,13 +129,7 @@ impl Asked {
 
     /// The language of texts.
     pub(super) fn language(&self) -> Result<Language, Fault> {
-        match self.optional_text("lang")? {
-            None | Some("en") => Ok(Language::English),
-            Some("ko") => Ok(Language::Korean),
-            Some(other) => {
-                Err(Fault::of("lang", format_args!("expected en or ko, found {other:?}")))
-            }
-        }
+        Ok(self.parsed("lang")?.unwrap_or_default())
     }
 
     /// A bound on work; none if it is missing.

@@ -35,5 +35,5 @@ pub(super) fn candidates(_: &mut Desk, asked: &Asked) -> Answer {
     for (cell, _) in filled.givens() {
         marks.set(cell, DigitSet::EMPTY);
     }
-    Ok(json!({ "candidates": position::words(&marks) }))
+    Ok(json!({ "candidates": marks.to_words() }))
 }

@@ -13,7 +13,7 @@ use sudokit::textbook::Method;
 const FEATURES: [&str; 6] = ["text", "watch", "hint", "path", "grade", "generate"];
 
 /// Profiles by name; hints take the first.
-pub(super) const PROFILES: [&str; 3] = ["sudokit", "hodoku", "se"];
+const PROFILES: [&str; 3] = ["sudokit", "hodoku", "se"];
 
 pub(super) fn hello(_: &mut Desk, _: &Asked) -> Answer {
     Ok(json!({

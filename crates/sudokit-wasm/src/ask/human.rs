@@ -1,28 +1,21 @@
 //! `hint`, `steps` and `path`: help with the next step, all steps there are, the way to the end.
 
 use super::asked::Asked;
-use super::hello::{PROFILES, level_name};
+use super::hello::level_name;
 use super::position::{self, Position};
-use super::{Answer, Desk, Fault, view};
+use super::{Answer, Desk, Fault};
 use serde_json::{Value, json};
+use std::fmt::Display;
 use std::ops::ControlFlow;
 use sudokit::Solution;
-use sudokit::board::{Candidate, Cell, Digit};
-use sudokit::technique::hint::{self, Advice, Notes, Rung, Wish};
-use sudokit::technique::notation::{Document, Language};
+use sudokit::board::{Cell, Digit};
+use sudokit::technique::hint::{self, Notes, Told, Wish};
+use sudokit::technique::notation::{Document, Language, View};
 use sudokit::technique::{Change, End, Grade, Path, Profile, Sheet, Step, Technique, all_steps};
 
 /// The profile of a question, with its changes.
-fn profile(asked: &Asked, missing: &str) -> Result<Profile, Fault> {
-    let profile = match asked.optional_text("profile")?.unwrap_or(missing) {
-        "sudokit" => Profile::sudokit(),
-        "hodoku" => Profile::hodoku(),
-        "se" => Profile::se(),
-        other => {
-            let names = PROFILES.join(", ");
-            return Err(Fault::of("profile", format_args!("expected {names}, found {other:?}")));
-        }
-    };
+fn profile(asked: &Asked, missing: fn() -> Profile) -> Result<Profile, Fault> {
+    let profile = asked.parsed("profile")?.unwrap_or_else(missing);
     let changes = asked
         .texts("techniques")?
         .into_iter()
@@ -31,58 +24,34 @@ fn profile(asked: &Asked, missing: &str) -> Result<Profile, Fault> {
 }
 
 fn notes(asked: &Asked) -> Result<Notes, Fault> {
-    match asked.optional_text("notes")? {
-        None | Some("trust") => Ok(Notes::Trust),
-        Some("recompute") => Ok(Notes::Recompute),
-        Some(other) => {
-            Err(Fault::of("notes", format_args!("expected trust or recompute, found {other:?}")))
-        }
-    }
+    Ok(asked.parsed("notes")?.unwrap_or_default())
+}
+
+/// What the library writes as JSON.
+fn value(written: impl Display) -> Value {
+    serde_json::from_str(&written.to_string()).unwrap_or_default()
 }
 
 /// A step as the command prints it, and how it is drawn.
 fn told(step: &Step, document: Document, sheet: &Sheet, language: Language) -> Value {
-    let text = document.from(sheet).to_string();
-    let step_value: Value = serde_json::from_str(&text).unwrap_or_default();
-    json!({ "step": step_value, "view": view::of(step, sheet, language) })
+    let view = View::new(step, sheet, language);
+    json!({ "step": value(document.from(sheet)), "view": value(view) })
 }
 
 pub(super) fn hint(_: &mut Desk, asked: &Asked) -> Answer {
     let position = Position::of(asked)?;
     let language = asked.language()?;
-    let profile = profile(asked, "sudokit")?;
+    let profile = profile(asked, Profile::sudokit)?;
     let wish = Wish {
         notes: notes(asked)?,
         toward: asked.parsed::<Cell>("toward")?,
         budget: asked.budget("max_work")?,
     };
+    let (player, notes) = (&position.player, wish.notes);
     let solution = position.solution().ok();
-    let advice = hint::advise(&position.player, solution.as_ref(), &profile, &wish);
-    let texts = Rung::ALL.map(|rung| hint::tell(&advice, rung, language));
-    let (kind, candidates) = match &advice {
-        Advice::Step(_) => ("step", None),
-        Advice::WrongDigits(wrong, _) => ("wrong-digits", Some(wrong)),
-        Advice::MissingNotes(missing) => ("missing-notes", Some(missing)),
-        Advice::Nothing(End::Solved) => ("solved", None),
-        Advice::Nothing(End::BudgetRanOut) => ("unknown", None),
-        _ => ("stuck", None),
-    };
-    let mut answer = json!({ "kind": kind, "proper": solution.is_some(), "texts": texts });
-    if let Some(list) = candidates {
-        answer["candidates"] = list.iter().map(Candidate::to_string).collect::<Vec<_>>().into();
-    }
-    if let Advice::Step(step) = &advice {
-        let sheet = position.sheet(wish.notes, solution.is_some());
-        let mut parts = told(step, Document::of((**step).clone()).by(&profile), &sheet, language);
-        answer["step"] = parts["step"].take();
-        answer["view"] = parts["view"].take();
-        let after = position.player.after(step);
-        answer["after"] = json!({
-            "placed": after.placed.to_string(),
-            "candidates": after.notes.as_ref().map(position::words),
-        });
-    }
-    Ok(answer)
+    let solution = solution.as_ref();
+    let advice = &hint::advise(player, solution, &profile, &wish);
+    Ok(value(Told { advice, player, solution, profile: &profile, notes, language }))
 }
 
 pub(super) fn steps(_: &mut Desk, asked: &Asked) -> Answer {
@@ -90,7 +59,7 @@ pub(super) fn steps(_: &mut Desk, asked: &Asked) -> Answer {
     let language = asked.language()?;
     let limit = asked.number("limit", 200)? as usize;
     let (digit, cell) = (asked.digit("digit")?, asked.parsed::<Cell>("cell")?);
-    let mut profile = profile(asked, "sudokit")?;
+    let mut profile = profile(asked, Profile::sudokit)?;
     let mut only: Vec<Technique> = Vec::new();
     for word in asked.texts("technique")? {
         only.extend(Technique::all_named(word).map_err(|error| Fault::of("technique", error))?);
@@ -100,7 +69,7 @@ pub(super) fn steps(_: &mut Desk, asked: &Asked) -> Answer {
     }
     let solution = position.solution().ok();
     refuse_wrong(&position, solution.as_ref())?;
-    let sheet = position.sheet(notes(asked)?, solution.is_some());
+    let sheet = position.player.sheet_knowing(solution.as_ref(), notes(asked)?);
     let (mut list, mut is_cut) = (Vec::new(), false);
     let found = all_steps(&sheet, &profile, &asked.budget("max_work")?, |step| {
         if wants(&step, digit, cell) {
@@ -142,7 +111,7 @@ fn refuse_wrong(position: &Position, solution: Option<&Solution>) -> Result<(), 
 pub(super) fn path(desk: &mut Desk, asked: &Asked) -> Answer {
     let position = Position::of(asked)?;
     let language = asked.language()?;
-    let profile = profile(asked, "hodoku")?;
+    let profile = profile(asked, Profile::hodoku)?;
     let until = asked.optional_text("until")?.map(Technique::named).transpose();
     let until = until.map_err(|error| Fault::of("until", error))?;
     let budget = asked.budget("max_work")?;
@@ -163,7 +132,7 @@ pub(super) fn path(desk: &mut Desk, asked: &Asked) -> Answer {
         return Ok(json!({ "verdict": verdict, "error": error, "steps": [] }));
     }
     refuse_wrong(&position, solution.as_ref().ok())?;
-    let start = position.sheet(Notes::Trust, solution.is_ok());
+    let start = position.player.sheet_knowing(solution.as_ref().ok(), Notes::Trust);
     let mut path = Path::new(start, &profile).with_budget(&budget);
     let (mut steps, mut list) = (Vec::new(), Vec::new());
     loop {

@@ -10,7 +10,6 @@ mod human;
 mod position;
 mod puzzle;
 mod text;
-mod view;
 mod watch;
 mod why;
 

@@ -4,11 +4,10 @@
 use super::Fault;
 use super::asked::Asked;
 use serde_json::{Value, json};
-use sudokit::board::{Cell, Digit, DigitSet, House};
+use sudokit::board::{Cell, Digit, House};
 use sudokit::rules::Conflict;
 use sudokit::solve::{Givens, Outcome, Solver};
-use sudokit::technique::Sheet;
-use sudokit::technique::hint::{Notes, Player};
+use sudokit::technique::hint::Player;
 use sudokit::text::{Content, Details};
 use sudokit::{Budget, Pencilmarks, Puzzle, Solution, rules};
 
@@ -64,38 +63,12 @@ impl Position {
             outcome => Err(verdict(&self.content, &outcome)),
         }
     }
-
-    /// What techniques see of it.
-    pub(super) fn sheet(&self, notes: Notes, is_proper: bool) -> Sheet {
-        let sheet = self.player.sheet(notes);
-        let is_known = is_proper && self.player.printed.is_none();
-        if is_known { sheet.known_proper() } else { sheet }
-    }
 }
 
 /// The member `candidates`: 81 words.
 pub(super) fn candidates(asked: &Asked) -> Result<Option<Pencilmarks>, Fault> {
-    let Some(text) = asked.optional_text("candidates")? else { return Ok(None) };
-    let words: Vec<&str> = text.split_ascii_whitespace().collect();
-    if words.len() != 81 {
-        let found = words.len();
-        return Err(Fault::of("candidates", format_args!("expected 81 words, found {found}")));
-    }
-    let mut sets = [DigitSet::EMPTY; 81];
-    for (cell, word) in Cell::all().zip(words) {
-        for sign in word.chars().filter(|sign| *sign != '-') {
-            let digit = sign.to_digit(10).and_then(|value| Digit::new(value as u8));
-            let wrong = || Fault::of("candidates", format_args!("found {word:?} for {cell}"));
-            sets[cell.index()].insert(digit.ok_or_else(wrong)?);
-        }
-    }
-    Ok(Some(Pencilmarks::from_sets(sets)))
-}
-
-/// 81 words: the digits of each cell, `-` for none.
-pub(super) fn words(marks: &Pencilmarks) -> String {
-    let word = |set: &DigitSet| if set.is_empty() { "-".to_owned() } else { set.to_string() };
-    marks.sets().iter().map(word).collect::<Vec<_>>().join(" ")
+    let read = asked.optional_text("candidates")?.map(Pencilmarks::from_words);
+    read.transpose().map_err(|error| Fault::of("candidates", error))
 }
 
 /// What a format may hold beside the givens.

@@ -96,7 +96,7 @@ pub(super) fn true_candidates(_: &mut Desk, asked: &Asked) -> Answer {
             list.push(item);
         }
     }
-    let candidates = position::words(&found.marks);
+    let candidates = found.marks.to_words();
     Ok(json!({ "candidates": candidates, "true_candidates": list, "complete": true }))
 }
 

@@ -79,7 +79,7 @@ fn noted(marks: &sudokit::Pencilmarks, details: &Details, record: &Record) -> St
     for (cell, _) in placed.givens().chain(givens.givens()) {
         marks.set(cell, sudokit::board::DigitSet::EMPTY);
     }
-    position::words(&marks)
+    marks.to_words()
 }
 
 pub(super) fn write(_: &mut Desk, asked: &Asked) -> Answer {

@@ -13,9 +13,11 @@ mod pencilmarks;
 mod puzzle;
 mod singles;
 mod solution;
+mod words;
 
 pub use content::{Content, Givens};
 pub use parse::{ParsePencilmarksError, ParsePuzzleError, ParseSolutionError};
 pub use pencilmarks::Pencilmarks;
 pub use puzzle::Puzzle;
 pub use solution::Solution;
+pub use words::ParseWordsError;

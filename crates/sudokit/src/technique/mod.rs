@@ -34,12 +34,12 @@
 //! | `drat.rs` | paths as proofs for outside checkers | finders, techniques |
 //! | `profile.rs`, `order.rs`, `path.rs` | order and choice; the loop | how a technique works |
 //! | `grade.rs` | score and level of a path | how a technique works |
-//! | `named.rs` | techniques and changes by the words that people type | finders |
+//! | `named.rs` | techniques, changes, profiles by the words that people type | finders |
 //! | `memory.rs` | what was searched in vain | how a technique works |
 //! | `se/` | Sudoku Explainer's rules in its order, and its ratings | languages |
 //! | `ease.rs`, `hint/` | what a person sees first; help for a player | solvers |
 //! | `page/` | pages about techniques: words, examples, drawings | how a technique works |
-//! | `notation/` | steps as text: HoDoKu's lines, sentences, JSON | the sheet |
+//! | `notation/` | steps as text: HoDoKu's lines, sentences, JSON; `json/` alone writes positions | solvers |
 //!
 //! Nothing here guesses but brute force, which stands last; nothing here knows a solver.
 
@@ -73,7 +73,7 @@ pub use claim::{Claim, Judged, ParseClaimError};
 pub use drat::Drat;
 pub use end::End;
 pub use grade::{Grade, grade};
-pub use named::{Change, UnknownName};
+pub use named::{Change, UnknownName, UnknownWord};
 pub use path::{Next, Path, all_steps, all_steps_unchecked, next_step};
 pub use profile::Profile;
 pub use rating::Rating;

@@ -1,7 +1,9 @@
-//! Techniques by the words that people type: `x-wing`, `bf2`, groups such as `chains`; and with a
-//! sign, as changes to a profile.
+//! The words that people type: techniques (`x-wing`, `bf2`), groups such as `chains`, with a sign as
+//! changes to a profile; profiles, languages, what becomes of notes.
 
 use super::catalogue::Technique;
+use super::hint::Notes;
+use super::notation::Language;
 use super::profile::Profile;
 use std::fmt;
 use std::str::FromStr;
@@ -38,6 +40,67 @@ impl fmt::Display for UnknownName {
 }
 
 impl std::error::Error for UnknownName {}
+
+/// A word is none of those that are known here.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownWord {
+    expected: &'static str,
+    found: String,
+}
+
+impl fmt::Display for UnknownWord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "expected {}, found {:?}", self.expected, self.found)
+    }
+}
+
+impl std::error::Error for UnknownWord {}
+
+impl UnknownWord {
+    fn of<T>(expected: &'static str, found: &str) -> Result<T, UnknownWord> {
+        Err(UnknownWord { expected, found: found.to_owned() })
+    }
+}
+
+/// By its name: `sudokit`, `hodoku`, `se`.
+impl FromStr for Profile {
+    type Err = UnknownWord;
+
+    fn from_str(name: &str) -> Result<Profile, UnknownWord> {
+        match name {
+            "sudokit" => Ok(Profile::sudokit()),
+            "hodoku" => Ok(Profile::hodoku()),
+            "se" => Ok(Profile::se()),
+            _ => UnknownWord::of("sudokit, hodoku or se", name),
+        }
+    }
+}
+
+/// By its code: `en`, `ko`.
+impl FromStr for Language {
+    type Err = UnknownWord;
+
+    fn from_str(code: &str) -> Result<Language, UnknownWord> {
+        match code {
+            "en" => Ok(Language::English),
+            "ko" => Ok(Language::Korean),
+            _ => UnknownWord::of("en or ko", code),
+        }
+    }
+}
+
+/// `trust` or `recompute`.
+impl FromStr for Notes {
+    type Err = UnknownWord;
+
+    fn from_str(word: &str) -> Result<Notes, UnknownWord> {
+        match word {
+            "trust" => Ok(Notes::Trust),
+            "recompute" => Ok(Notes::Recompute),
+            _ => UnknownWord::of("trust or recompute", word),
+        }
+    }
+}
 
 impl Technique {
     /// The technique of a name that [`FromStr`] reads; if there is none, names that are close.
@@ -149,6 +212,20 @@ mod tests {
         let complaint = "+xwing-big".parse::<Change>().unwrap_err().to_string();
         assert!(complaint.starts_with("expected the name of a technique"), "{complaint}");
         assert!("-wing".parse::<Change>().unwrap_err().to_string().contains("x-wing"));
+    }
+
+    #[test]
+    fn profiles_languages_and_notes_have_names() {
+        for name in ["sudokit", "hodoku", "se"] {
+            assert_eq!(name.parse::<Profile>().unwrap().name(), name);
+        }
+        assert_eq!(("en".parse(), "ko".parse()), (Ok(Language::English), Ok(Language::Korean)));
+        assert_eq!(
+            ("trust".parse(), "recompute".parse()),
+            (Ok(Notes::Trust), Ok(Notes::Recompute))
+        );
+        let told = "SE".parse::<Profile>().unwrap_err().to_string();
+        assert_eq!(told, "expected sudokit, hodoku or se, found \"SE\"");
     }
 
     #[test]

@@ -3,7 +3,7 @@
 //!
 //! [`advise`] looks at the player's own grid. Wrong digits come first, then notes that have lost a
 //! true candidate, then the easiest step that changes something the player sees. [`tell`] says as
-//! much of it as is wanted, rung by rung. [`name_move`] takes two grids and names the easiest step
+//! much of it as is wanted, rung by rung, [`Told`] all of it at once for programs. [`name_move`] takes two grids and names the easiest step
 //! that explains the difference.
 //!
 //! ```
@@ -28,10 +28,12 @@
 
 mod moves;
 mod rung;
+mod told;
 mod toward;
 
 pub use moves::{Named, name_move};
 pub use rung::{Rung, tell};
+pub use told::Told;
 
 use super::end::End;
 use super::path::{Next, next_step};
@@ -149,6 +151,13 @@ impl Player {
         sheet
     }
 
+    /// The same, known to be proper if there is a solution and the givens are digits.
+    pub fn sheet_knowing(&self, solution: Option<&Solution>, notes: Notes) -> Sheet {
+        let sheet = self.sheet(notes);
+        let is_proper = solution.is_some() && self.printed.is_none();
+        if is_proper { sheet.known_proper() } else { sheet }
+    }
+
     /// Whether a step changes what the player sees: it places a digit, or strikes a candidate that
     /// the notes have or that has not been noted yet.
     pub fn sees(&self, step: &Step) -> bool {
@@ -203,18 +212,11 @@ pub fn advise(
     if !missing.is_empty() {
         return Advice::MissingNotes(missing);
     }
-    let sheet = sheet(player, solution, wish.notes);
+    let sheet = player.sheet_knowing(solution, wish.notes);
     if let Some(cell) = wish.toward.filter(|&cell| player.get(cell).is_none()) {
         return toward::step(player, sheet, profile, cell, &wish.budget);
     }
     next(player, sheet, profile, &mut Meter::new(&wish.budget))
-}
-
-/// The position, known to be proper if there is a solution and the givens are digits.
-fn sheet(player: &Player, solution: Option<&Solution>, notes: Notes) -> Sheet {
-    let sheet = player.sheet(notes);
-    let is_proper = solution.is_some() && player.printed.is_none();
-    if is_proper { sheet.known_proper() } else { sheet }
 }
 
 fn wrong_digits(player: &Player, solution: Option<&Solution>) -> Option<Advice> {

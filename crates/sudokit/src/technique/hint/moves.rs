@@ -1,6 +1,6 @@
 //! The name of what a player just did.
 
-use super::{Notes, Player, sheet};
+use super::{Notes, Player};
 use crate::board::{Candidate, Cell, DigitSet};
 use crate::bounds::Budget;
 use crate::grid::Solution;
@@ -65,7 +65,7 @@ pub fn name_move(
     if !wrong.is_empty() {
         return Named::Wrong(wrong, conflict);
     }
-    match explain(sheet(before, solution, Notes::Trust), parts, profile, budget) {
+    match explain(before.sheet_knowing(solution, Notes::Trust), parts, profile, budget) {
         Ok((steps, left)) if left.is_empty() => Named::Steps(steps),
         Ok((_, left)) if solution.is_some() => Named::Unexplained(left),
         Ok((_, left)) => Named::Unknown(left),

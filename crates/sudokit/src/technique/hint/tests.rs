@@ -208,7 +208,7 @@ fn pencilmark_puzzles_have_no_givens_and_no_uniqueness() {
     let marks = Pencilmarks::candidates_of(&givens);
     let player = Player::of_marks(marks);
     let profile = Profile::sudokit();
-    let sheet = sheet(&player, Some(&solution), Notes::Trust);
+    let sheet = player.sheet_knowing(Some(&solution), Notes::Trust);
     assert!(!sheet.is_proper() && sheet.givens().is_empty());
     let Advice::Step(step) = advise(&player, Some(&solution), &profile, &Wish::default()) else {
         panic!()

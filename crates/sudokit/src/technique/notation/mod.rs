@@ -1,6 +1,7 @@
 //! Steps as text: HoDoKu's lines, sentences in English and Korean, JSON.
 //!
-//! Every text is made from the fields of the step alone.
+//! Every text is made from the fields of the step alone; a [`View`], which says how to draw it, also
+//! from the position.
 
 mod als;
 mod chain;
@@ -15,7 +16,8 @@ mod sentence;
 
 pub use forcing::hodoku_chains;
 pub use hodoku::hodoku;
-pub use json::{Document, ParseStepError, json};
+pub use json::{Document, ParseStepError, View, json};
+pub(super) use json::{list, text};
 pub use language::Language;
 pub use names::outcome;
 pub use sentence::sentence;

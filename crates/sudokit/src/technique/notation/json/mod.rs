@@ -6,13 +6,15 @@
 
 mod read;
 mod value;
+mod view;
 
 pub use read::ParseStepError;
+pub use view::View;
 
 use super::hodoku::hodoku;
 use super::language::Language;
 use super::sentence::sentence;
-use crate::board::{Candidate, Cell, CellSet, DigitSet};
+use crate::board::{Candidate, Cell, CellSet, DigitSet, House};
 use crate::technique::catalogue::Technique;
 use crate::technique::profile::Profile;
 use crate::technique::sheet::Sheet;
@@ -153,19 +155,15 @@ fn state(sheet: &Sheet) -> String {
     };
     let givens = line(&|cell| sheet.givens().contains(cell));
     let values = line(&|_| true);
-    let marks = Cell::all().map(|cell| match (sheet.get(cell), sheet.marks(cell)) {
-        (Some(digit), _) => digit.to_string(),
-        (None, marks) if marks.is_empty() => "-".to_owned(),
-        (None, marks) => marks.to_string(),
-    });
-    let candidates = marks.collect::<Vec<_>>().join(" ");
+    let candidates = sheet.to_marks().to_words();
     let proper = sheet.is_proper();
     format!(
         r#"{{"proper":{proper},"givens":"{givens}","values":"{values}","candidates":"{candidates}"}}"#
     )
 }
 
-fn text(plain: &str) -> String {
+/// A text in quotes.
+pub(in crate::technique) fn text(plain: &str) -> String {
     let mut quoted = String::with_capacity(plain.len() + 2);
     quoted.push('"');
     for c in plain.chars() {
@@ -179,7 +177,8 @@ fn text(plain: &str) -> String {
     quoted
 }
 
-fn list(items: impl Iterator<Item = String>) -> String {
+/// A list of what is JSON already.
+pub(in crate::technique) fn list(items: impl Iterator<Item = String>) -> String {
     format!("[{}]", items.collect::<Vec<_>>().join(","))
 }
 
@@ -196,8 +195,11 @@ fn digits(set: DigitSet) -> String {
 }
 
 fn houses(set: HouseSet) -> String {
-    let name = |kind: usize, number: usize| format!("{}{}", ["r", "c", "b"][kind], number + 1);
-    list(set.iter().map(|house| text(&name(house.kind(), house.number()))))
+    list(set.iter().map(house))
+}
+
+fn house(house: House) -> String {
+    format!(r#""{}{}""#, ["r", "c", "b"][house.kind()], house.number() + 1)
 }
 
 fn chain(chain: &Chain) -> String {

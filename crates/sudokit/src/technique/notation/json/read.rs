@@ -3,7 +3,7 @@
 use super::Document;
 use super::value::{self, Value};
 use crate::board::{CellSet, Digit, DigitSet, House};
-use crate::grid::{Pencilmarks, Puzzle};
+use crate::grid::{ParseWordsError, Pencilmarks, Puzzle};
 use crate::technique::rating::Rating;
 use crate::technique::sheet::Sheet;
 use crate::technique::step::{Chain, HouseSet, Node, Part, Pattern, Role, Step};
@@ -177,21 +177,11 @@ impl<'v, 'a> At<'v, 'a> {
         let givens: Puzzle = self.get("givens").parsed(GRID)?;
         let values: Puzzle = self.get("values").parsed(GRID)?;
         let words = self.get("candidates");
-        let mut sets = [DigitSet::EMPTY; 81];
-        let mut count = 0;
-        for word in words.text()?.split_whitespace().take(82) {
-            let digits = word.bytes().filter(|&b| b != b'-');
-            let digits = digits.map(|b| Digit::new(b.wrapping_sub(b'0'))).collect::<Option<_>>();
-            let digits = digits.ok_or_else(|| words.error("digits of the cells, or -"))?;
-            if let Some(set) = sets.get_mut(count) {
-                *set = digits;
-            }
-            count += 1;
-        }
-        if count != 81 {
-            return Err(words.error("the candidates of 81 cells"));
-        }
-        let sheet = Sheet::with_notes(&givens, &values, Some(&Pencilmarks::from_sets(sets)));
+        let marks = Pencilmarks::from_words(words.text()?).map_err(|error| match error {
+            ParseWordsError::Count(_) => words.error("the candidates of 81 cells"),
+            ParseWordsError::Word(..) => words.error("digits of the cells, or -"),
+        })?;
+        let sheet = Sheet::with_notes(&givens, &values, Some(&marks));
         Ok(if self.get("proper").flag()? { sheet.known_proper() } else { sheet })
     }
 }

@@ -1,0 +1,98 @@
+//! `hint`: help with the next step of a position.
+
+use crate::errors::{parsed, spec};
+use crate::human::changed;
+use crate::run;
+use crate::value::one;
+use pyo3::prelude::*;
+use sudokit::solve::Solver;
+use sudokit::technique::hint::{Player, Told, Wish, advise};
+use sudokit::technique::notation::Language;
+use sudokit::{Budget, Cancel, Pencilmarks, Puzzle};
+
+/// Help with the next step of one position, as much as is wanted.
+///
+/// Parameters
+/// ----------
+/// puzzle : str, Puzzle
+///     The givens.
+/// placed : str, Puzzle, optional
+///     The digits that the player wrote.
+/// candidates : str, optional
+///     The player's notes: 81 words such as ``159``, ``-`` for none.
+/// profile : {"sudokit", "hodoku", "se"}
+///     Which techniques are tried, in which order.
+/// techniques : list of str
+///     Changes of the profile: ``+x-wing``, ``-chains``; names alone: only these.
+/// notes : {"trust", "recompute"}
+///     What becomes of notes that the player has struck.
+/// toward : str, optional
+///     Help with the digit of this cell, such as ``r5c5``.
+/// lang : {"en", "ko"}
+///     The language of the texts.
+/// budget : int, optional
+///     What the search may cost: some microseconds each. Beyond it the kind is ``unknown``.
+/// timeout : float, optional
+///     Seconds after which the call is given up.
+///
+/// Returns
+/// -------
+/// dict
+///     ``kind`` (``step``, ``wrong-digits``, ``missing-notes``, ``solved``, ``stuck``,
+///     ``unknown``), ``proper``, ``texts`` (where to look, the technique, its cells, the
+///     conclusion, the reason), ``step`` (docs/STEPS.md), ``view``, ``after``, ``candidates``, as
+///     the page has them (web/ENGINE.md).
+///
+/// Raises
+/// ------
+/// TimeoutError
+///     The timeout is over.
+///
+/// Examples
+/// --------
+/// >>> import sudokit
+/// >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+/// >>> help = sudokit.hint(p)
+/// >>> help["kind"], len(help["texts"])
+/// ('step', 6)
+/// >>> sudokit.hint(p, placed="..1" + "." * 78)["kind"]
+/// 'wrong-digits'
+#[pyfunction]
+#[pyo3(signature = (puzzle, *, placed=None, candidates=None, profile="sudokit", techniques=Vec::new(), notes="trust", toward=None, lang="en", budget=None, timeout=None), text_signature = "(puzzle, *, placed=None, candidates=None, profile='sudokit', techniques=(), notes='trust', toward=None, lang='en', budget=None, timeout=None)")]
+#[allow(clippy::too_many_arguments, reason = "keywords of Python")]
+pub(crate) fn hint<'py>(
+    py: Python<'py>,
+    puzzle: &Bound<'py, PyAny>,
+    placed: Option<&Bound<'py, PyAny>>,
+    candidates: Option<&str>,
+    profile: &str,
+    techniques: Vec<String>,
+    notes: &str,
+    toward: Option<&str>,
+    lang: &str,
+    budget: Option<u64>,
+    timeout: Option<f64>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let placed = placed.map_or(Ok(Puzzle::EMPTY), one)?;
+    let marks = candidates.map(Pencilmarks::from_words).transpose();
+    let marks = marks.map_err(|error| spec(py, format_args!("candidates: {error}")))?;
+    let player = &Player::new(one(puzzle)?).with(placed, marks);
+    let profile = &changed(py, profile, &techniques)?;
+    let language: Language = parsed(py, "lang", lang)?;
+    let (config, cancel) = (run::config(py)?, Cancel::new());
+    let wish = Wish {
+        notes: parsed(py, "notes", notes)?,
+        toward: toward.map(|cell| parsed(py, "toward", cell)).transpose()?,
+        budget: Budget::from(budget).with_cancel(&cancel),
+    };
+    let work = || {
+        let mut solver = Solver::with_config(&config).unwrap_or_default();
+        solver.set_budget(Budget::UNLIMITED.with_cancel(&cancel));
+        let solution = solver.classify(&player.givens).unique();
+        let solution = solution.as_ref();
+        let advice = &advise(player, solution, profile, &wish);
+        Told { advice, player, solution, profile, notes: wish.notes, language }.to_string()
+    };
+    let told = run::one(py, &cancel, run::deadline(py, timeout)?, work)?;
+    py.import("json")?.call_method1("loads", (told,))
+}
