@@ -2,8 +2,8 @@
 
 use arrow_array::cast::AsArray;
 use arrow_array::types::{
-    Float32Type, Float64Type, Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type, UInt16Type,
-    UInt32Type, UInt64Type,
+    Decimal128Type, Float32Type, Float64Type, Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type,
+    UInt16Type, UInt32Type, UInt64Type,
 };
 use arrow_array::{Array, ArrayRef, UInt64Array};
 use arrow_schema::DataType;
@@ -39,7 +39,7 @@ pub(crate) fn text(array: &dyn Array, row: usize) -> Option<&[u8]> {
     })
 }
 
-/// A value as JSON; `None` of types that have none here (times, decimals).
+/// A value as JSON; `None` of types that have none here (times, decimals with fractions).
 pub(crate) fn json(array: &dyn Array, row: usize) -> Option<Json> {
     if array.is_null(row) {
         return Some(Json::Null);
@@ -59,6 +59,11 @@ pub(crate) fn json(array: &dyn Array, row: usize) -> Option<Json> {
         DataType::UInt64 => Json::from(array.as_primitive::<UInt64Type>().value(row)),
         DataType::Float32 => Json::from(array.as_primitive::<Float32Type>().value(row)),
         DataType::Float64 => Json::from(array.as_primitive::<Float64Type>().value(row)),
+        DataType::Decimal128(_, 0) => {
+            let number = array.as_primitive::<Decimal128Type>().value(row);
+            // Beyond 64 bits a number of JSON would lose digits.
+            i64::try_from(number).map_or_else(|_| Json::from(number.to_string()), Json::from)
+        }
         DataType::List(_) => list(&array.as_list::<i32>().value(row)),
         DataType::LargeList(_) => list(&array.as_list::<i64>().value(row)),
         DataType::FixedSizeList(..) => list(&array.as_fixed_size_list().value(row)),

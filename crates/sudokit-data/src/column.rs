@@ -97,6 +97,32 @@ pub enum Values {
     Arrow(arrow_array::ArrayRef),
 }
 
+/// What a column is declared to hold, where its values are made one by one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum Kind {
+    /// Texts.
+    Text,
+    /// Texts of which there are few: verdicts, names of files.
+    Word,
+    /// Whole numbers.
+    Integer,
+    /// Whole numbers of up to 38 digits.
+    Large,
+    /// Numbers.
+    Real,
+    /// `true` or `false`.
+    Flag,
+    /// JSON text: what it is shows in the first rows.
+    Json,
+}
+
+impl Kind {
+    /// All of them; each stands at its own number.
+    pub const ALL: [Kind; 7] =
+        [Kind::Text, Kind::Word, Kind::Integer, Kind::Large, Kind::Real, Kind::Flag, Kind::Json];
+}
+
 /// One value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value<'a> {
@@ -159,7 +185,7 @@ impl Values {
     }
 }
 
-/// A value of a column of Arrow; types that have no text here (times, decimals) have none.
+/// A value of a column of Arrow; types that have no text here (times, decimals with fractions) have none.
 #[cfg(feature = "parquet")]
 fn value_of(array: &arrow_array::ArrayRef, row: usize) -> Value<'_> {
     if let Some(text) = crate::arrow::text(array, row) {

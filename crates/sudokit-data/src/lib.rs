@@ -23,6 +23,7 @@ mod arrow;
 pub mod as_text;
 pub mod audit;
 pub mod augment;
+pub mod card;
 pub mod column;
 pub mod dedup;
 mod error;

@@ -17,6 +17,7 @@ use sudokit::bounds::BudgetRanOut;
 use sudokit::solve::{Batch, First, Givens, Solver};
 use sudokit::structure::unavoidable_sets;
 use sudokit::{Budget, Puzzle};
+use sudokit_data::column::Kind;
 
 /// Say what is behind puzzles: redundant givens, backdoors, unavoidable sets, true candidates.
 #[derive(clap::Args, Debug)]
@@ -105,6 +106,16 @@ enum Shown {
 
 impl Own for Shown {
     const GRIDS: Grids = Grids::None;
+
+    fn kind(self) -> Kind {
+        match self {
+            Shown::BackdoorSize | Shown::LeastGivens => Kind::Integer,
+            Shown::BackdoorsComplete | Shown::UnavoidableComplete | Shown::MissingIsFewest => {
+                Kind::Flag
+            }
+            _ => Kind::Text,
+        }
+    }
 }
 
 /// What is asked.
@@ -145,7 +156,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     appended.extend(results.iter().copied().map(Field::Own));
     let report = args.report.report(&default, &appended)?;
     let config = engine::config()?;
-    let (inputs, options) = args.stream.open()?;
+    let (inputs, options) = args.stream.open(&report)?;
     stream::run(inputs, &options, move |cancel| {
         let budget = Budget::UNLIMITED.with_cancel(cancel);
         let (mut batch, mut solver) = (Batch::with_config(&config)?, Solver::with_config(&config)?);

@@ -5,6 +5,7 @@
 use super::Command;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, FromArgMatches, Parser};
+use std::cell::RefCell;
 use std::error::Error;
 use std::ffi::OsString;
 use std::fmt::Write;
@@ -50,11 +51,35 @@ pub(crate) fn command() -> clap::Command {
         .after_help("`sudokit COMMAND --help` begins with examples.")
 }
 
+thread_local! {
+    static TYPED: RefCell<String> = const { RefCell::new(String::new()) };
+}
+
+/// The command line that this thread obeys, as a shell reads it: for what tells how it was made.
+pub(crate) fn typed() -> String {
+    TYPED.with_borrow(String::clone)
+}
+
+fn line_of(arguments: &[OsString]) -> String {
+    let quoted = |argument: &OsString| {
+        let text = argument.to_string_lossy();
+        let is_plain = |c: char| c.is_alphanumeric() || "-_./,=+:@%".contains(c);
+        if !text.is_empty() && text.chars().all(is_plain) {
+            return text.into_owned();
+        }
+        format!("'{}'", text.replace('\'', r"'\''"))
+    };
+    let name = std::iter::once("sudokit".to_owned());
+    name.chain(arguments.iter().skip(1).map(quoted)).collect::<Vec<_>>().join(" ")
+}
+
 /// What was typed.
 ///
 /// # Errors
 /// Wrong usage, or help that was asked for.
 pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    TYPED.set(line_of(&arguments));
     let mut command = command();
     command
         .try_get_matches_from_mut(arguments)
@@ -100,6 +125,15 @@ mod tests {
         assert_eq!(grouped, all);
         let help = command().term_width(80).render_long_help().to_string();
         assert!(help.lines().all(|line| line.chars().count() <= 80), "{help}");
+    }
+
+    #[test]
+    fn the_command_line_can_be_typed_again() {
+        let line =
+            |arguments: &[&str]| line_of(&arguments.iter().map(OsString::from).collect::<Vec<_>>());
+        let typed =
+            ["/usr/bin/sudokit", "data", "split", "--test", "0.1", "my set.csv", "it's", ""];
+        assert_eq!(line(&typed), r"sudokit data split --test 0.1 'my set.csv' 'it'\''s' ''");
     }
 
     #[test]

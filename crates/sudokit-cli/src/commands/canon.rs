@@ -11,6 +11,7 @@ use sudokit::canon::{self, ClassId, Transform};
 use sudokit::solve::{Batch, Givens};
 use sudokit::text::Content;
 use sudokit::{Budget, Puzzle, Solution};
+use sudokit_data::column::Kind;
 
 /// Bring puzzles into canonical form: the same for all isomorphs.
 #[derive(clap::Args, Debug)]
@@ -85,6 +86,13 @@ enum Shown {
 
 impl Own for Shown {
     const GRIDS: Grids = Grids::InLines;
+
+    fn kind(self) -> Kind {
+        match self {
+            Shown::Automorphisms | Shown::GridAutomorphisms => Kind::Integer,
+            _ => Kind::Text,
+        }
+    }
 }
 
 /// Does what was asked.
@@ -97,7 +105,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let results = [verdict, Field::Own(Canonical), Field::Own(ClassId)];
     let report = args.report.report(&default, &results)?;
     let config = engine::config()?;
-    let (inputs, options) = args.stream.open()?;
+    let (inputs, options) = args.stream.open(&report)?;
     let form = args.form;
     // The form by givens needs no solution; fields of the solution ask for one.
     let solve = form == Form::Solution

@@ -18,6 +18,7 @@ use sudokit::board::{Cell, Digit};
 use sudokit::rules;
 use sudokit::solve::{Batch, Budget, Config, Givens, Order, Solutions, Solver, Statistics};
 use sudokit::text::Content;
+use sudokit_data::column::Kind;
 
 /// Say whether puzzles are proper: exactly one solution.
 #[derive(clap::Args, Debug)]
@@ -92,6 +93,14 @@ enum Shown {
 
 impl Own for Shown {
     const GRIDS: Grids = Grids::None;
+
+    fn kind(self) -> Kind {
+        match self {
+            Shown::Minimal => Kind::Flag,
+            Shown::Guesses | Shown::Sweeps => Kind::Integer,
+            _ => Kind::Text,
+        }
+    }
 }
 
 /// Does what was asked.
@@ -120,7 +129,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let explain = args.explain || report.shows(Shown::Clash) || report.shows(Shown::Missing);
     let explain = explain.then_some(args.max_turns);
     let max_guesses = args.max_guesses;
-    let (inputs, options) = args.stream.open()?;
+    let (inputs, options) = args.stream.open(&report)?;
     stream::run(inputs, &options, move |cancel| {
         let mut batch = Batch::with_config(&config)?;
         batch.set_budget(Budget::from(max_guesses).with_cancel(cancel));

@@ -1,11 +1,16 @@
 //! `sudokit convert [FILE...] --to FORMAT`: puzzles in, the same puzzles out in another format.
 
-use super::stream_args::InputArgs;
+#[cfg(feature = "parquet")]
+mod columns;
+
+use super::stream_args::{InputArgs, packing};
 use crate::exit::Exit;
 use crate::messages::tell;
 use crate::names;
 use crate::stream::{self, Each, Sink, Worked};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::collections::BTreeMap;
+use std::fmt;
 use sudokit::text::{Format, Lost, Record, Writer};
 
 /// Convert puzzles from any format to another.
@@ -15,6 +20,8 @@ Examples:
   sudokit convert --to line puzzles/*.sdk       a puzzle a line from many files
   sudokit convert --to 2580 < grid.txt          as the judge of 2580 reads it
   sudokit convert --to csv bank.txt > bank.csv  hash and rating become columns
+  sudokit convert --to parquet a.csv > a.parquet
+                                                columns with types
   sudokit convert --to line --blank 0 top.txt   zeros for dots
   sudokit convert --to sudokupad p.ss           a link to play the puzzle
   sudokit convert --to pencilmarks --candidates p.txt
@@ -32,8 +39,8 @@ pub(crate) struct Args {
     input: InputArgs,
 
     /// The format to write.
-    #[arg(long, value_name = "FORMAT", value_parser = names::format())]
-    to: Format,
+    #[arg(long, value_name = "FORMAT", value_parser = to())]
+    to: To,
 
     /// The sign of an empty cell: one of . 0 _ * x X ?
     #[arg(long, value_name = "C", value_parser = blank)]
@@ -42,6 +49,39 @@ pub(crate) struct Args {
     /// Note the candidates that row, column and box leave, where the input has none.
     #[arg(long)]
     candidates: bool,
+}
+
+/// What is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum To {
+    Text(Format),
+    /// The columns that JSON Lines would have as keys.
+    #[cfg(feature = "parquet")]
+    Parquet,
+}
+
+impl fmt::Display for To {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            To::Text(format) => format.fmt(f),
+            #[cfg(feature = "parquet")]
+            To::Parquet => f.write_str("parquet"),
+        }
+    }
+}
+
+fn to() -> impl TypedValueParser<Value = To> {
+    let texts = names::format();
+    let formats = texts.possible_values().into_iter().flatten();
+    #[cfg(feature = "parquet")]
+    let formats =
+        formats.chain([PossibleValue::new("parquet").help("Parquet: columns with types")]);
+    let values: Vec<PossibleValue> = formats.collect();
+    PossibleValuesParser::new(values).map(|name: String| match name.as_str() {
+        #[cfg(feature = "parquet")]
+        "parquet" => To::Parquet,
+        name => To::Text(name.parse().expect("only names of formats are possible")),
+    })
 }
 
 /// Output is handed on when this much has gathered.
@@ -69,13 +109,21 @@ fn blank(text: &str) -> Result<u8, String> {
 /// Does what was asked.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let (inputs, options) = args.input.open()?;
-    let writer = Writer::new(args.to);
+    let format = match args.to {
+        To::Text(format) => format,
+        #[cfg(feature = "parquet")]
+        To::Parquet => Format::Jsonl,
+    };
+    let is_text = args.to == To::Text(format);
+    let writer = Writer::new(format);
     let writer = args.blank.map_or(writer.clone(), |blank| writer.with_blank(blank));
     let convert = Convert {
-        format: args.to,
+        to: args.to,
         writer,
+        #[cfg(feature = "parquet")]
+        columns: columns::Columns::default(),
         candidates: args.candidates,
-        sink: Sink::stdout(options.compression)?,
+        sink: Sink::stdout(packing(options.compression, !is_text)?)?,
         out: Worked::default(),
         lost: BTreeMap::new(),
         lossy: 0,
@@ -85,8 +133,10 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
 
 /// A conversion under way.
 struct Convert {
-    format: Format,
+    to: To,
     writer: Writer,
+    #[cfg(feature = "parquet")]
+    columns: columns::Columns,
     /// Whether candidates are noted where there are none.
     candidates: bool,
     sink: Sink,
@@ -107,7 +157,12 @@ impl Each for Convert {
         } else {
             record
         };
-        match self.writer.write(&mut self.out.bytes, record) {
+        let written = match self.to {
+            To::Text(_) => self.writer.write(&mut self.out.bytes, record),
+            #[cfg(feature = "parquet")]
+            To::Parquet => self.columns.write(&mut self.writer, record, &mut self.out),
+        };
+        match written {
             Ok(lost) if lost.is_empty() => {}
             Ok(lost) => self.tell(source, record.line, lost),
             Err(error) => {
@@ -134,8 +189,8 @@ impl Each for Convert {
             let parts: Vec<String> =
                 self.lost.iter().map(|(lost, n)| format!("{lost} ({n})")).collect();
             let more = self.lossy - TOLD;
-            let format = self.format;
-            tell!("sudokit: format {format} cannot hold of {more} more: {}", listed(parts));
+            let to = self.to;
+            tell!("sudokit: format {to} cannot hold of {more} more: {}", listed(parts));
         }
         Ok(())
     }
@@ -146,7 +201,7 @@ impl Convert {
         self.lossy += 1;
         if self.lossy <= TOLD {
             let names: Vec<String> = lost.iter().map(Lost::to_string).collect();
-            tell!("{source}:{line}: format {} cannot hold {}", self.format, listed(names));
+            tell!("{source}:{line}: format {} cannot hold {}", self.to, listed(names));
             return;
         }
         for lost in lost {

@@ -13,6 +13,7 @@ use crate::stream::{self, Worked};
 use clap::ValueEnum;
 use sudokit::Puzzle;
 use sudokit::solve::{self, Batch, Budget, End, Givens, Statistics};
+use sudokit_data::column::Kind;
 
 /// Count the solutions of puzzles, up to a limit.
 #[derive(clap::Args, Debug)]
@@ -102,6 +103,14 @@ enum Shown {
 
 impl Own for Shown {
     const GRIDS: Grids = Grids::None;
+
+    fn kind(self) -> Kind {
+        match self {
+            Shown::Count | Shown::Guesses | Shown::Sweeps | Shown::Samples => Kind::Integer,
+            Shown::AtLeast => Kind::Flag,
+            _ => Kind::Real,
+        }
+    }
 }
 
 fn parse_confidence(text: &str) -> Result<f64, String> {
@@ -117,12 +126,15 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         return large::run(args, &engine::config()?);
     }
     use Common::{Line, Puzzle, Source};
-    let default = [&[Source, Line, Puzzle].map(Field::Common)[..], &[Field::Own(Shown::Count)]];
-    let report = args.report.report(&default.concat(), &[Field::Own(Shown::Count)])?;
+    // A column of numbers has no room for `2+`.
+    let results = [Shown::Count, Shown::AtLeast].map(Field::Own);
+    let results = &results[..if args.report.is_parquet() { 2 } else { 1 }];
+    let default = [&[Source, Line, Puzzle].map(Field::Common)[..], results];
+    let report = args.report.report(&default.concat(), results)?;
     let config = engine::config()?;
     let (limit, max_guesses) = (args.limit, args.max_guesses);
     let bare = report.shows(Shown::AtLeast);
-    let (inputs, options) = args.stream.open()?;
+    let (inputs, options) = args.stream.open(&report)?;
     stream::run(inputs, &options, move |cancel| {
         let mut batch = Batch::with_config(&config)?;
         batch.set_budget(Budget::from(max_guesses).with_cancel(cancel));

@@ -22,6 +22,7 @@ use sudokit::technique::{
     End, Grade, Path, Profile, Rating, Sheet, Step, Technique, UnknownName, notation,
 };
 use sudokit::{Budget, Cancel, Solution};
+use sudokit_data::column::Kind;
 
 /// Explain how a person solves puzzles, step by step.
 #[derive(clap::Args, Debug)]
@@ -139,6 +140,15 @@ enum Shown {
 
 impl Own for Shown {
     const GRIDS: Grids = Grids::None;
+
+    fn kind(self) -> Kind {
+        match self {
+            Shown::Level | Shown::Hardest | Shown::End => Kind::Word,
+            Shown::Score | Shown::Count => Kind::Integer,
+            Shown::Rating => Kind::Real,
+            Shown::Path | Shown::Steps => Kind::Text,
+        }
+    }
 }
 
 /// Does what was asked.
@@ -166,7 +176,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let compact = args.notation == Notation::Compact;
     let report = if compact { report } else { report.with_lines_of_its_own() };
     let config = engine::config()?;
-    let (inputs, options) = args.stream.open()?;
+    let (inputs, options) = args.stream.open(&report)?;
     let shared = Shared {
         profile: args.order.profile(Name::Hodoku),
         notation: args.notation,

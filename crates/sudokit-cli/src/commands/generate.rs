@@ -6,6 +6,7 @@ mod shown;
 mod wishes;
 mod workers;
 
+use super::stream_args::packing;
 use crate::engine;
 use crate::exit::Exit;
 use crate::messages::tell;
@@ -207,7 +208,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let threads = args.threads.unwrap_or_else(threads::all_cores);
     let interrupted = stream::interrupt_flag();
 
-    let mut sink = Sink::stdout(args.compress)?;
+    let mut sink = Sink::stdout(packing(args.compress, layout.is_parquet())?)?;
     let wanted = items.end - items.start;
     let mut shown = Shown::new(args.progress, wanted, args.difficulty.is_given());
     let mut out = stream::Worked::default();

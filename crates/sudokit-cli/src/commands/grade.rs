@@ -99,7 +99,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         report = report.with_lines_of_its_own();
     }
     let config = engine::config()?;
-    let (inputs, options) = args.stream.open()?;
+    let (inputs, options) = args.stream.open(&report)?;
     let summary = Arc::new(Mutex::new(Summary::default()));
     let lines = Lines { from: args.from_line, shard: args.shard.unwrap_or((1, 1)) };
     let (limit, total) = (args.budget, Arc::clone(&summary));

@@ -19,11 +19,12 @@ use std::path::PathBuf;
 Examples:
   sudokit man | man -l -                     read the page of the whole command
   sudokit man solve | man -l -               read the page of a subcommand
+  sudokit man data audit | man -l -          and of one below it
   sudokit man --dir ~/.local/share/man/man1  write all pages")]
 pub(crate) struct Args {
     /// The subcommand to describe; without it, the whole command.
     #[arg(conflicts_with = "dir")]
-    command: Option<String>,
+    command: Vec<String>,
 
     /// Write all pages to this directory, which is made if need be.
     #[arg(long, value_name = "DIR")]
@@ -38,7 +39,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     if let Some(dir) = &args.dir {
         let place = || dir.display().to_string();
         fs::create_dir_all(dir).with_context(place)?;
-        for command in cli.get_subcommands().chain([&cli]) {
+        let mut commands = vec![&cli];
+        while let Some(command) = commands.pop() {
+            commands.extend(command.get_subcommands());
             let mut bytes = Vec::new();
             page(command, &mut bytes)?;
             let file = dir.join(Man::new(command.clone()).get_filename());
@@ -46,13 +49,16 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         }
         return Ok(Exit::Done);
     }
-    let command = match &args.command {
-        None => &cli,
-        Some(name) => match cli.find_subcommand(name) {
+    let mut command = &cli;
+    for name in &args.command {
+        command = match command.find_subcommand(name) {
             Some(command) => command,
-            None => bail!("there is no subcommand {name:?}: `sudokit --help` lists them"),
-        },
-    };
+            None => {
+                let above = usage_name(command);
+                bail!("{above} has no subcommand {name:?}: `{above} --help` lists them")
+            }
+        };
+    }
     let mut bytes = Vec::new();
     page(command, &mut bytes)?;
     output::print(&bytes)?;
@@ -78,6 +84,11 @@ fn page(command: &Command, out: &mut dyn Write) -> io::Result<()> {
         man.render_subcommands_section(out)?;
     }
     Ok(())
+}
+
+/// `sudokit data`
+fn usage_name(command: &Command) -> &str {
+    command.get_bin_name().unwrap_or(command.get_name())
 }
 
 /// `sudokit solve [OPTIONS] [FILE]...`

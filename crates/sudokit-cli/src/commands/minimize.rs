@@ -14,6 +14,7 @@ use sudokit::random::Random;
 use sudokit::solve::{Batch, Givens, Solver};
 use sudokit::text::Content;
 use sudokit::{Budget, Puzzle};
+use sudokit_data::column::Kind;
 
 /// Remove redundant givens until every given is needed.
 #[derive(clap::Args, Debug)]
@@ -73,6 +74,10 @@ enum Shown {
 
 impl Own for Shown {
     const GRIDS: Grids = Grids::InLines;
+
+    fn kind(self) -> Kind {
+        if self == Shown::Minimized { Kind::Text } else { Kind::Integer }
+    }
 }
 
 /// Does what was asked.
@@ -86,7 +91,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     let report = args.report.report(&default, &[verdict, Field::Own(Shown::Minimized)])?;
     let config = engine::config()?;
-    let (inputs, options) = args.stream.open()?;
+    let (inputs, options) = args.stream.open(&report)?;
     let how = if args.fewest {
         How::Fewest { max_turns: args.max_turns }
     } else {

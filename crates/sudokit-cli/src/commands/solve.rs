@@ -16,6 +16,7 @@ use sudokit::solve::{Batch, Budget, Config, Givens, Order, Outcome, Solutions, S
 use sudokit::text::Content;
 use sudokit::textbook::{self, Method, Unobserved};
 use sudokit::{Cancel, Puzzle, Solution};
+use sudokit_data::column::Kind;
 
 /// Solve puzzles, in the layout they came in.
 #[derive(clap::Args, Debug)]
@@ -83,6 +84,13 @@ enum Shown {
 
 impl Own for Shown {
     const GRIDS: Grids = Grids::LikeInput;
+
+    fn kind(self) -> Kind {
+        match self {
+            Shown::Solution => Kind::Text,
+            Shown::Guesses | Shown::Sweeps => Kind::Integer,
+        }
+    }
 }
 
 /// Which solution comes first.
@@ -115,7 +123,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.all || args.limit.is_some() {
         return all::run(args, report.with_lines_of_its_own(), &config);
     }
-    let (inputs, options) = args.stream.open()?;
+    let (inputs, options) = args.stream.open(&report)?;
     let how = match args.method {
         Some(method) => How::Textbook { method, max_steps: args.max_steps },
         None => How::Fast { order: args.order.into() },

@@ -2,6 +2,7 @@
 
 use crate::names;
 use crate::numbers::seconds;
+use crate::report::{Own, Report};
 use crate::stream::{Compression, Inputs, Options, Progress};
 use crate::threads;
 use std::path::PathBuf;
@@ -54,6 +55,19 @@ impl InputArgs {
     }
 }
 
+/// How the output is packed: Parquet compresses its columns itself.
+///
+/// # Errors
+/// When it is to be compressed once more.
+pub(super) fn packing(compress: Compression, is_parquet: bool) -> anyhow::Result<Compression> {
+    match compress {
+        #[cfg(feature = "parquet")]
+        Compression::None if is_parquet => Ok(Compression::Parquet),
+        _ if is_parquet => anyhow::bail!("--compress goes with text: Parquet compresses itself"),
+        _ => Ok(compress),
+    }
+}
+
 /// Input, threads, output, progress.
 #[derive(clap::Args, Debug)]
 pub(super) struct StreamArgs {
@@ -83,10 +97,11 @@ impl StreamArgs {
         &self.input.files
     }
 
-    /// Opens the inputs.
-    pub(super) fn open(&self) -> anyhow::Result<(Inputs, Options)> {
+    /// Opens the inputs for rows that this report writes.
+    pub(super) fn open<F: Own>(&self, report: &Report<F>) -> anyhow::Result<(Inputs, Options)> {
         let (inputs, options) = self.input.open()?;
         let options = Options {
+            compression: packing(self.input.compress, report.is_parquet())?,
             threads: self.threads.unwrap_or_else(threads::all_cores),
             progress: self.progress,
             quiet: self.quiet,

@@ -12,6 +12,7 @@ use sudokit::canon::Transform;
 use sudokit::random::Random;
 use sudokit::solve::Givens;
 use sudokit::text::Content;
+use sudokit_data::column::Kind;
 
 /// Move puzzles by symmetries: random isomorphs, or one given transform.
 #[derive(clap::Args, Debug)]
@@ -73,6 +74,10 @@ enum Shown {
 
 impl Own for Shown {
     const GRIDS: Grids = Grids::InLines;
+
+    fn kind(self) -> Kind {
+        if self == Shown::Number { Kind::Integer } else { Kind::Text }
+    }
 }
 
 /// Does what was asked.
@@ -90,7 +95,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         (Some(transform), _) => Which::Given(transform),
         (None, seed) => Which::Random { seed: seed.unwrap_or_default(), count: args.n.get() },
     };
-    let (inputs, options) = args.stream.open()?;
+    let (inputs, options) = args.stream.open(&report)?;
     let make = move |cancel: &Cancel| {
         Ok(Each { answer: Move { which }, report: report.clone(), cancel: cancel.clone() })
     };

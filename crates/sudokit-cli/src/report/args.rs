@@ -27,6 +27,11 @@ impl<F: Own> ReportArgs<F> {
         self.json || self.format == Some(Layout::Json)
     }
 
+    /// Whether a file of columns with types is asked for.
+    pub(crate) fn is_parquet(&self) -> bool {
+        self.format.is_some_and(Layout::is_parquet)
+    }
+
     /// What these words mean.
     ///
     /// `results` are appended to what has columns or keys already, `default` is shown of all else
@@ -45,7 +50,7 @@ impl<F: Own> ReportArgs<F> {
             None => Layout::Own,
         };
         if matches!(layout, Layout::Text(_)) && !self.fields.is_empty() {
-            anyhow::bail!("--fields goes with --format csv, tsv or jsonl");
+            anyhow::bail!("--fields goes with --format {}", Layout::WITH_FIELDS);
         }
         Ok(Report::new(layout, &self.fields, default, results))
     }

@@ -4,6 +4,7 @@ use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::fmt;
 use sudokit::text::{Format, Shape};
+use sudokit_data::column::Kind;
 
 /// The fields that a command has of its own.
 pub(crate) trait Own:
@@ -11,6 +12,12 @@ pub(crate) trait Own:
 {
     /// What the command's own text is.
     const GRIDS: Grids;
+
+    /// What its values are, for files whose columns have types. Lists are texts there.
+    #[cfg_attr(not(feature = "parquet"), allow(dead_code, reason = "only Parquet has types"))]
+    fn kind(self) -> Kind {
+        Kind::Text
+    }
 }
 
 /// Whether a command answers with grids.
@@ -88,9 +95,24 @@ pub(crate) enum Layout {
     Table(u8),
     /// A JSON object a line.
     Json,
+    /// A Parquet file.
+    #[cfg(feature = "parquet")]
+    Parquet,
 }
 
 impl Layout {
+    /// Those that have columns or keys.
+    pub(crate) const WITH_FIELDS: &str =
+        if cfg!(feature = "parquet") { "csv, tsv, jsonl or parquet" } else { "csv, tsv or jsonl" };
+
+    /// Whether it is a file of columns with types.
+    pub(crate) fn is_parquet(self) -> bool {
+        #[cfg(feature = "parquet")]
+        return self == Layout::Parquet;
+        #[cfg(not(feature = "parquet"))]
+        false
+    }
+
     /// The layouts that a command can write, with their names.
     fn all(grids: Grids) -> impl Iterator<Item = (PossibleValue, Layout)> {
         let own = [
@@ -98,6 +120,8 @@ impl Layout {
             ("csv", Format::Csv.description(), Layout::Table(b',')),
             ("tsv", Format::Tsv.description(), Layout::Table(b'\t')),
             ("jsonl", Format::Jsonl.description(), Layout::Json),
+            #[cfg(feature = "parquet")]
+            ("parquet", "Parquet: columns with types", Layout::Parquet),
         ];
         let own = own.map(|(name, help, layout)| {
             let value = PossibleValue::new(name).help(help);

@@ -6,7 +6,7 @@
 //! values    what the command found, by the names of its fields          (row, each)
 //!    |
 //!    v      --format, --json, --fields                                  (args, layout)
-//! text, a grid, CSV or TSV with a header, JSON Lines                    (write, table, json)
+//! text, a grid, CSV or TSV with a header, JSON Lines, Parquet     (write, table, json, cells)
 //! ```
 //!
 //! Promises: columns of tables and keys of JSON objects are kept in every output that can hold
@@ -16,6 +16,8 @@
 //! Nothing here reads or solves; a command declares its fields, fills rows and hands them over.
 
 mod args;
+#[cfg(feature = "parquet")]
+mod cells;
 mod each;
 mod json;
 mod kept;

@@ -74,7 +74,7 @@ fn writer(separator: u8) -> Writer {
 
 /// A JSON value in one cell of a table: lists with blanks between, lists in lists with plus signs,
 /// objects as JSON.
-fn flat(value: &serde_json::Value, between: &str) -> String {
+pub(super) fn flat(value: &serde_json::Value, between: &str) -> String {
     match value {
         serde_json::Value::Null => String::new(),
         serde_json::Value::String(text) => text.clone(),

@@ -31,20 +31,23 @@ pub(crate) struct Report<F> {
     /// Whether rows are counted and not written.
     is_silent: bool,
     /// The header of the row before: most rows stand under the same one.
-    head: Option<Head>,
+    pub(super) head: Option<Head>,
+    /// A field with whole numbers of any size.
+    #[cfg_attr(not(feature = "parquet"), allow(dead_code, reason = "only Parquet has types"))]
+    pub(super) large: Option<F>,
 }
 
 /// A header, made once for all rows under it.
 #[derive(Clone, Debug)]
-struct Head {
+pub(super) struct Head {
     /// The header that the input had.
-    of: Option<Arc<TableHeader>>,
+    pub(super) of: Option<Arc<TableHeader>>,
     /// The columns of the input.
-    columns: Vec<String>,
+    pub(super) columns: Vec<String>,
     /// The header line of the output.
-    line: Arc<[u8]>,
-    /// The separator of the output.
-    separator: u8,
+    pub(super) line: Arc<[u8]>,
+    /// The separator of the output; 0 in a file of columns.
+    pub(super) separator: u8,
 }
 
 impl<F: Own> Report<F> {
@@ -70,7 +73,13 @@ impl<F: Own> Report<F> {
             keeps_lines: true,
             is_silent: false,
             head: None,
+            large: None,
         }
+    }
+
+    /// For commands whose whole numbers in this field may have more than 64 bits.
+    pub(crate) fn with_large(self, field: F) -> Report<F> {
+        Report { large: Some(field), ..self }
     }
 
     /// For commands with any number of lines for a puzzle: none are kept free for lines without.
@@ -86,6 +95,11 @@ impl<F: Own> Report<F> {
     /// Whether text is asked for, whatever the input is.
     pub(crate) fn is_text(&self) -> bool {
         matches!(self.layout, Layout::Text(_))
+    }
+
+    /// Whether the rows make a file of columns with types.
+    pub(crate) fn is_parquet(&self) -> bool {
+        self.layout.is_parquet() && !self.is_silent
     }
 
     /// Whether rows may show this field.
@@ -134,7 +148,7 @@ impl<F: Own> Report<F> {
         let is_text = match self.layout {
             Layout::Own => at.kept.is_none() && !self.asked,
             Layout::Text(_) => true,
-            Layout::Table(_) | Layout::Json => false,
+            _ => false,
         };
         if !is_text {
             out.answer_up_to(at.source, at.last_line);
@@ -147,6 +161,8 @@ impl<F: Own> Report<F> {
             (Layout::Text(format), _) => self.text(format, at, text(), out),
             (Layout::Table(separator), _) => self.table(separator, at, value, out),
             (Layout::Json, _) => self.object(at, value, out),
+            #[cfg(feature = "parquet")]
+            (Layout::Parquet, _) => self.cells(at, value, out),
         }
     }
 
@@ -194,7 +210,7 @@ impl<F: Own> Report<F> {
     }
 
     /// What is shown of a row: beside columns that are kept, or alone.
-    fn shown(&self, at: &At<'_>) -> &[Field<F>] {
+    pub(super) fn shown(&self, at: &At<'_>) -> &[Field<F>] {
         match (at.kept, self.layout) {
             (Some(_), Layout::Own) => &self.results,
             (Some(_), _) => &self.appended,
@@ -293,7 +309,7 @@ impl<F: Own> Report<F> {
 
 impl Head {
     /// Whether a row with these columns stands under it.
-    fn fits(&self, kept: Option<Kept<'_>>, separator: u8) -> bool {
+    pub(super) fn fits(&self, kept: Option<Kept<'_>>, separator: u8) -> bool {
         if separator != self.separator {
             return false;
         }

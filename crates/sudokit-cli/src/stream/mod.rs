@@ -10,6 +10,8 @@
 //! is the subcommand's matter ([`Work`]); what the text of a puzzle looks like is the library's
 //! (`sudokit::text`).
 
+#[cfg(feature = "parquet")]
+mod columns;
 mod cutter;
 mod flow;
 mod pipeline;
@@ -21,6 +23,8 @@ mod writer;
 
 pub(crate) use crate::input::Inputs;
 pub(crate) use crate::interrupt::flag as interrupt_flag;
+#[cfg(feature = "parquet")]
+pub(crate) use columns::{Cells, header as columns_header};
 pub(crate) use pipeline::{Options, Work, run};
 pub(crate) use progress::Progress;
 pub(crate) use sequential::{Each, for_each, tell_all};
@@ -43,6 +47,8 @@ pub(crate) struct Message {
 pub(crate) struct Worked {
     /// Output, whole lines.
     pub bytes: Vec<u8>,
+    /// The output is no text: rows for a file of columns.
+    pub is_cells: bool,
     /// The headers of the tables in the output, and where in `bytes` their rows begin.
     pub headers: Vec<(usize, Arc<[u8]>)>,
     /// The output begins with a grid over several lines: an empty line sets it off from what was
@@ -73,6 +79,14 @@ struct Lines {
 }
 
 impl Worked {
+    /// The end of the last line, or row, that is whole.
+    fn whole(&self) -> usize {
+        if self.is_cells {
+            return self.bytes.len();
+        }
+        memchr::memrchr(b'\n', &self.bytes).map_or(0, |last| last + 1)
+    }
+
     /// Lines of text follow that answer this line of the input and those after it, up to `last`.
     /// Lines without a puzzle (blank ones, comments) are answered by empty lines: line n of the
     /// output answers line n.

@@ -1,5 +1,7 @@
 //! Where the answers go: stdout, plain or compressed.
 
+#[cfg(feature = "parquet")]
+use super::columns::{self, Columns};
 use super::{Lines, Worked};
 use crate::{memory, output};
 use std::io::{self, Write};
@@ -16,6 +18,11 @@ pub(crate) enum Compression {
     /// Zstandard.
     #[cfg(feature = "zstd")]
     Zstd,
+    /// The output is no text: a Parquet file, whose columns are compressed in it. `--format` asks
+    /// for it.
+    #[cfg(feature = "parquet")]
+    #[value(skip)]
+    Parquet,
 }
 
 /// The output, plain or compressed.
@@ -40,6 +47,8 @@ enum Kind {
     Gzip(Blocks<flate2::write::GzEncoder<Out>>),
     #[cfg(feature = "zstd")]
     Zstd(Blocks<zstd::Encoder<'static, Out>>),
+    #[cfg(feature = "parquet")]
+    Parquet(Box<Columns>),
 }
 
 /// What a pipe takes as one.
@@ -50,7 +59,13 @@ impl Sink {
     pub(crate) fn stdout(compression: Compression) -> io::Result<Sink> {
         match memory::stdout() {
             Some(out) => Sink::to(Box::new(out), compression),
-            None => Sink::to(Box::new(output::stdout()), compression),
+            None => {
+                #[cfg(feature = "parquet")]
+                if compression == Compression::Parquet {
+                    columns::refuse_terminal()?;
+                }
+                Sink::to(Box::new(output::stdout()), compression)
+            }
         }
     }
 
@@ -64,6 +79,8 @@ impl Sink {
             }
             #[cfg(feature = "zstd")]
             Compression::Zstd => Kind::Zstd(Blocks::new(zstd::Encoder::new(out, 0)?)),
+            #[cfg(feature = "parquet")]
+            Compression::Parquet => Kind::Parquet(Box::new(Columns::to(out)?)),
         };
         Ok(Sink { out, anything_written: false, header: None, answered: (None, 0) })
     }
@@ -71,6 +88,10 @@ impl Sink {
     /// Writes what a worker has made, and empties it.
     pub(crate) fn take(&mut self, worked: &mut Worked) -> io::Result<()> {
         let lines = std::mem::take(&mut worked.lines);
+        #[cfg(feature = "parquet")]
+        if let Kind::Parquet(file) = &mut self.out {
+            return file.take(worked);
+        }
         if worked.bytes.is_empty() {
             return self.skip_lines(lines);
         }
@@ -120,6 +141,9 @@ impl Sink {
             Kind::Gzip(out) => out.write_all(lines),
             #[cfg(feature = "zstd")]
             Kind::Zstd(out) => out.write_all(lines),
+            // It takes rows, not lines.
+            #[cfg(feature = "parquet")]
+            Kind::Parquet(_) => Ok(()),
         }
     }
 
@@ -130,16 +154,20 @@ impl Sink {
             Kind::Gzip(_) => Ok(()),
             #[cfg(feature = "zstd")]
             Kind::Zstd(_) => Ok(()),
+            #[cfg(feature = "parquet")]
+            Kind::Parquet(_) => Ok(()),
         }
     }
 
-    /// Ends the stream: a compressed file gets its last block.
+    /// Ends the stream: a compressed file gets its last block, a file of columns its index.
     pub(crate) fn finish(self) -> io::Result<()> {
         match self.out {
             Kind::Plain(mut out) => out.flush(),
             Kind::Gzip(out) => out.into_encoder()?.finish()?.flush(),
             #[cfg(feature = "zstd")]
             Kind::Zstd(out) => out.into_encoder()?.finish()?.flush(),
+            #[cfg(feature = "parquet")]
+            Kind::Parquet(file) => file.finish(),
         }
     }
 }

@@ -207,7 +207,7 @@ impl<W: Work> Worker<W> {
         let mut line = 0;
         let work = AssertUnwindSafe(|| self.work_on(chunk, &mut line, &mut out));
         if catch_unwind(work).is_err() {
-            let whole = memchr::memrchr(b'\n', &out.bytes).map_or(0, |last| last + 1);
+            let whole = out.whole();
             out.bytes.truncate(whole);
             out.headers.retain(|&(at, _)| at < whole);
             let text = format!(

@@ -2,6 +2,7 @@
 
 mod audit;
 mod augment;
+mod card;
 mod dedup;
 mod export;
 #[cfg(feature = "parquet")]

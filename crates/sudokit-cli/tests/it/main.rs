@@ -15,6 +15,8 @@ mod judge;
 mod learn;
 mod output_docs;
 mod page;
+#[cfg(feature = "parquet")]
+mod parquet;
 #[cfg(unix)]
 mod robust;
 mod solve;

@@ -32,7 +32,7 @@ fn every_command_has_a_manual_page_with_examples() {
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
         .collect();
     names.sort();
-    assert_eq!(names.len(), 25, "{names:?}");
+    assert_eq!(names.len(), 30, "{names:?}");
     assert_eq!(names[0], "sudokit-adversary.1");
     for name in names {
         let page = std::fs::read_to_string(pages.join(&name)).unwrap();
@@ -43,6 +43,17 @@ fn every_command_has_a_manual_page_with_examples() {
     let solve = run(&["man", "solve"], b"").stdout;
     assert_eq!(solve, std::fs::read_to_string(pages.join("sudokit-solve.1")).unwrap());
     assert!(solve.contains("sudokit solve [OPTIONS] [FILE]..."), "{solve}");
+    let audit = run(&["man", "data", "audit"], b"").stdout;
+    assert_eq!(audit, std::fs::read_to_string(pages.join("sudokit-data-audit.1")).unwrap());
+    assert!(audit.contains("sudokit data audit [OPTIONS] [FILE]..."), "{audit}");
+    let data = std::fs::read_to_string(pages.join("sudokit-data.1")).unwrap();
+    for name in ["audit", "dedup", "split", "augment", "export"] {
+        assert!(data.contains(&format!("sudokit\\-data\\-{name}(1)")), "{data}");
+    }
+    let ran = run(&["man", "data", "audiit"], b"");
+    let told =
+        "sudokit: sudokit data has no subcommand \"audiit\": `sudokit data --help` lists them\n";
+    assert_eq!((ran.code, ran.stderr.as_str()), (Some(2), told));
 }
 
 #[test]
@@ -50,6 +61,9 @@ fn completions_offer_the_values_of_options() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = run(&["completions", shell], b"").stdout;
         assert!(script.contains("adversary"), "{shell}");
+        for word in ["augment", "fail-on", "card"] {
+            assert!(script.contains(word), "{shell}: {word}");
+        }
         // PowerShell and Elvish complete names of options only.
         if ["bash", "zsh", "fish"].contains(&shell) {
             for value in ["empty-cells", "sudokuwiki", "rotational-4", "zstd"] {

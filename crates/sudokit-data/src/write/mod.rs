@@ -6,12 +6,16 @@
 //!
 //! A file appears under its name when it is complete: until then it is called `NAME.part`.
 
+#[cfg(feature = "parquet")]
+mod columns;
 mod grids;
 #[cfg(feature = "parquet")]
 mod parquet;
 mod target;
 mod text;
 
+#[cfg(feature = "parquet")]
+pub use columns::ColumnFile;
 pub(crate) use grids::Array;
 pub use target::{Target, Written};
 pub use text::LinesOut;

@@ -8,18 +8,25 @@ use super::text::shown;
 use crate::column::{Column, Value, Values};
 use crate::error::DataError;
 use crate::rows::Rows;
+use arrow_array::builder::{StringBuilder, StringDictionaryBuilder};
+use arrow_array::types::Int32Type;
 use arrow_array::{
-    Array, ArrayRef, BooleanArray, Float64Array, Int64Array, RecordBatch, StringArray,
+    Array, ArrayRef, BooleanArray, Decimal128Array, Float64Array, Int64Array, RecordBatch,
     new_null_array,
 };
 use arrow_schema::{DataType, Field, Schema};
 use parquet::arrow::ArrowWriter;
 use parquet::basic::{Compression, ZstdLevel};
 use parquet::file::properties::WriterProperties;
+use std::borrow::Cow;
 use std::fmt;
+use std::str::FromStr;
 use std::sync::Arc;
 
-const GROUP: usize = 1 << 16;
+/// Rows of a group.
+pub(super) const GROUP: usize = 1 << 16;
+/// How hard Zstandard tries.
+const LEVEL: i32 = 3;
 
 /// A file being written. The writer fills a buffer, which goes to the file.
 pub(super) struct Parquet {
@@ -53,30 +60,48 @@ impl Parquet {
         let columns = shown(rows, names, added)?;
         let all = rows.table.columns();
         let new = all[all.len() - added..].iter().map(|column| &column.name);
-        let names: Vec<&Arc<str>> = names.iter().chain(new).collect();
-        if self.writer.is_none() {
-            let field = |(name, (column, _)): (&&Arc<str>, &(Option<&Column>, bool))| {
-                Field::new(&***name, column.map_or(DataType::Utf8, type_of), true)
-            };
-            let fields: Vec<Field> = names.iter().zip(&columns).map(field).collect();
-            let level = ZstdLevel::try_new(3).map_err(failed)?;
-            let properties = WriterProperties::builder()
-                .set_compression(Compression::ZSTD(level))
-                .set_max_row_group_row_count(Some(GROUP))
-                .set_created_by(format!("sudokit {}", env!("CARGO_PKG_VERSION")))
-                .build();
-            let schema = Arc::new(Schema::new(fields));
-            let writer = ArrowWriter::try_new(Vec::new(), Arc::clone(&schema), Some(properties));
-            self.writer = Some((writer.map_err(failed)?, schema));
-        }
-        let Some((writer, schema)) = &mut self.writer else { return Ok(()) };
+        let names = names.iter().chain(new);
+        let field = |(name, (column, _)): (&Arc<str>, &(Option<&Column>, bool))| {
+            let kind = column.map_or(DataType::Utf8, |column| type_of(&column.values));
+            Field::new(&**name, kind, true)
+        };
+        let schema = self.schema_or(|| names.zip(&columns).map(field).collect())?;
         let mut arrays = Vec::with_capacity(columns.len());
+        let place = |row: usize| format!("{}:{}", rows.source, rows.place(row));
         for ((column, _), field) in columns.iter().zip(schema.fields()) {
             arrays.push(match column {
-                Some(column) => array_of(column, field.data_type(), rows)?,
+                Some(column) => array_of(&column.values, field, &place)?,
                 None => new_null_array(field.data_type(), rows.len()),
             });
         }
+        self.write_arrays(arrays)
+    }
+
+    /// The schema of the file; of these fields, if there is none yet.
+    pub(super) fn schema_or(
+        &mut self,
+        fields: impl FnOnce() -> Vec<Field>,
+    ) -> Result<Arc<Schema>, DataError> {
+        if let Some((_, schema)) = &self.writer {
+            return Ok(Arc::clone(schema));
+        }
+        let schema = Arc::new(Schema::new(fields()));
+        let level = ZstdLevel::try_new(LEVEL).map_err(failed)?;
+        let properties = WriterProperties::builder()
+            .set_compression(Compression::ZSTD(level))
+            .set_max_row_group_row_count(Some(GROUP))
+            .set_created_by(format!("sudokit {}", env!("CARGO_PKG_VERSION")))
+            .build();
+        let writer = ArrowWriter::try_new(Vec::new(), Arc::clone(&schema), Some(properties));
+        self.writer = Some((writer.map_err(failed)?, Arc::clone(&schema)));
+        Ok(schema)
+    }
+
+    /// Writes columns of that schema.
+    pub(super) fn write_arrays(&mut self, arrays: Vec<ArrayRef>) -> Result<(), DataError> {
+        let Some((writer, schema)) = &mut self.writer else {
+            return Err(DataError::Fault("columns before their schema"));
+        };
         let batch = RecordBatch::try_new(Arc::clone(schema), arrays).map_err(failed)?;
         writer.write(&batch).map_err(failed)?;
         let bytes = std::mem::take(writer.inner_mut());
@@ -84,87 +109,100 @@ impl Parquet {
     }
 
     pub(super) fn finish(mut self, rows: u64) -> Result<Option<Written>, DataError> {
-        let writer = match self.writer.take() {
-            Some((writer, _)) => writer,
-            // A file without rows has no columns either.
-            None => {
-                ArrowWriter::try_new(Vec::new(), Arc::new(Schema::empty()), None).map_err(failed)?
-            }
-        };
-        let bytes = writer.into_inner().map_err(failed)?;
-        self.file.write(&bytes)?;
+        // A file without rows has no columns either.
+        self.schema_or(Vec::new)?;
+        if let Some((writer, _)) = self.writer.take() {
+            let bytes = writer.into_inner().map_err(failed)?;
+            self.file.write(&bytes)?;
+        }
         self.file.finish(rows)
     }
 }
 
 /// The type of a column, by what stands in these rows.
-fn type_of(column: &Column) -> DataType {
-    match &column.values {
+pub(super) fn type_of(values: &Values) -> DataType {
+    match values {
         Values::Text(_) => DataType::Utf8,
         Values::Numbers(_) => DataType::Int64,
         Values::Arrow(array) => array.data_type().clone(),
         Values::Json(texts) => {
-            let mut found: Option<DataType> = None;
-            for row in 0..texts.len() {
-                let json = texts.get(row).and_then(|text| serde_json::from_slice(text).ok());
-                let kind = match json {
-                    None | Some(serde_json::Value::Null) => continue,
-                    Some(serde_json::Value::Bool(_)) => DataType::Boolean,
-                    Some(serde_json::Value::Number(number)) if number.is_i64() => DataType::Int64,
-                    Some(serde_json::Value::Number(_)) => DataType::Float64,
-                    Some(_) => return DataType::Utf8,
-                };
-                found = Some(match (found, kind) {
-                    (None, kind) => kind,
-                    (Some(a), b) if a == b => a,
-                    (
-                        Some(DataType::Int64 | DataType::Float64),
-                        DataType::Int64 | DataType::Float64,
-                    ) => DataType::Float64,
-                    _ => return DataType::Utf8,
-                });
-            }
-            found.unwrap_or(DataType::Utf8)
+            let kinds = (0..texts.len()).filter_map(|row| type_of_json(texts.get(row)?));
+            let merged = kinds.reduce(|a, b| match (a, b) {
+                (a, b) if a == b => a,
+                (DataType::Int64, DataType::Float64) => DataType::Float64,
+                (DataType::Float64, DataType::Int64) => DataType::Float64,
+                _ => DataType::Utf8,
+            });
+            merged.unwrap_or(DataType::Utf8)
         }
     }
 }
 
-/// The values of a column as an array of that type.
-fn array_of(column: &Column, kind: &DataType, rows: &Rows) -> Result<ArrayRef, DataError> {
-    if let Values::Arrow(array) = &column.values {
+/// The type that holds a JSON value; `null` fits into all.
+fn type_of_json(text: &[u8]) -> Option<DataType> {
+    match serde_json::from_slice(text).ok()? {
+        serde_json::Value::Null => None,
+        serde_json::Value::Bool(_) => Some(DataType::Boolean),
+        serde_json::Value::Number(number) if number.is_i64() => Some(DataType::Int64),
+        serde_json::Value::Number(_) => Some(DataType::Float64),
+        _ => Some(DataType::Utf8),
+    }
+}
+
+/// Values as an array of that field's type. `place` tells where a row stands.
+pub(super) fn array_of(
+    values: &Values,
+    field: &Field,
+    place: &dyn Fn(usize) -> String,
+) -> Result<ArrayRef, DataError> {
+    let (kind, rows) = (field.data_type(), values.len());
+    if let Values::Arrow(array) = values {
         if array.data_type() == kind {
             return Ok(Arc::clone(array));
         }
-        let found = format!("{} in column {}", array.data_type(), column.name);
-        return Err(DataError::format(&*rows.source, format!("{kind}, as before"), found));
+        let found = format!("{} in column {}", array.data_type(), field.name());
+        return Err(DataError::format(place(0), format!("{kind}, as before"), found));
     }
-    let values = (0..rows.len()).map(|row| column.values.get(row));
-    let text = |value: Value<'_>| match value {
+    let texts = (0..rows).map(|row| match values.get(row) {
         Value::Missing => None,
-        Value::Text(text) | Value::Json(text) => Some(String::from_utf8_lossy(&text).into_owned()),
+        Value::Text(text) | Value::Json(text) => Some(text),
+    });
+    let wrong = |row: usize, text: &str| {
+        let expected = format!("{kind} in column {}, as in the first rows", field.name());
+        DataError::format(place(row), expected, text)
     };
-    let texts: Vec<Option<String>> = values.map(text).collect();
-    let wrong = |row: usize| {
-        let place = format!("{}:{}", rows.source, rows.place(row));
-        let found = texts[row].clone().unwrap_or_default();
-        let expected = format!("{kind} in column {}, as in the first rows", column.name);
-        DataError::format(place, expected, found)
-    };
-    fn all<T: std::str::FromStr>(texts: &[Option<String>]) -> Result<Vec<Option<T>>, usize> {
-        let value = |(row, text): (usize, &Option<String>)| match text {
-            None => Ok(None),
-            Some(text) => text.parse().map(Some).map_err(|_| row),
+    fn parsed<'a, T: FromStr>(
+        texts: impl Iterator<Item = Option<Cow<'a, [u8]>>>,
+        wrong: impl Fn(usize, &str) -> DataError,
+    ) -> Result<Vec<Option<T>>, DataError> {
+        let value = |(row, text): (usize, Option<Cow<'_, [u8]>>)| {
+            let Some(text) = text else { return Ok(None) };
+            let text = String::from_utf8_lossy(&text);
+            text.parse().map(Some).map_err(|_| wrong(row, &text))
         };
-        texts.iter().enumerate().map(value).collect()
+        texts.enumerate().map(value).collect()
     }
     Ok(match kind {
-        DataType::Int64 => Arc::new(Int64Array::from(all::<i64>(&texts).map_err(wrong)?)),
-        DataType::Float64 => Arc::new(Float64Array::from(all::<f64>(&texts).map_err(wrong)?)),
-        DataType::Boolean => Arc::new(BooleanArray::from(all::<bool>(&texts).map_err(wrong)?)),
-        DataType::Utf8 => Arc::new(StringArray::from(texts)),
+        DataType::Utf8 => {
+            let mut array = StringBuilder::with_capacity(rows, 81 * rows);
+            texts.for_each(|t| array.append_option(t.as_deref().map(String::from_utf8_lossy)));
+            Arc::new(array.finish())
+        }
+        DataType::Dictionary(..) => {
+            let mut array = StringDictionaryBuilder::<Int32Type>::new();
+            texts.for_each(|t| array.append_option(t.as_deref().map(String::from_utf8_lossy)));
+            Arc::new(array.finish())
+        }
+        DataType::Int64 => Arc::new(Int64Array::from(parsed::<i64>(texts, wrong)?)),
+        DataType::Float64 => Arc::new(Float64Array::from(parsed::<f64>(texts, wrong)?)),
+        DataType::Boolean => Arc::new(BooleanArray::from(parsed::<bool>(texts, wrong)?)),
+        DataType::Decimal128(digits, scale) => {
+            let numbers = Decimal128Array::from(parsed::<i128>(texts, wrong)?);
+            Arc::new(numbers.with_precision_and_scale(*digits, *scale).map_err(failed)?)
+        }
         other => {
-            let found = format!("text in column {}", column.name);
-            return Err(DataError::format(&*rows.source, format!("{other}, as before"), found));
+            let found = format!("text in column {}", field.name());
+            return Err(DataError::format(place(0), format!("{other}, as before"), found));
         }
     })
 }

@@ -78,6 +78,11 @@ pub struct ObjectRow {
 
 #[cfg(feature = "json")]
 impl ObjectRow {
+    /// An object that stands alone in this text.
+    pub fn new(text: impl Into<String>) -> ObjectRow {
+        ObjectRow { text: text.into() }
+    }
+
     /// Its keys in their order, each with the JSON text of its value as it stood.
     pub fn entries(&self) -> Vec<(String, String)> {
         super::formats::jsonl::object::entries(&self.text)

@@ -43,8 +43,8 @@ pub(super) fn run(args: &Args, config: &Config) -> anyhow::Result<Exit> {
         default.extend(more.map(Field::Own));
     }
     default.push(Field::Common(Common::Error));
-    let report = args.report.report(&default, &results)?;
-    let (inputs, options) = args.stream.open()?;
+    let report = args.report.report(&default, &results)?.with_large(Shown::Count);
+    let (inputs, options) = args.stream.open(&report)?;
     let large = Large {
         args,
         report,

@@ -1,6 +1,6 @@
 //! `sudokit data augment`: isomorphs of each row.
 
-use super::shared::{Complaints, InputArgs, OutputArgs, Passes, RunArgs};
+use super::shared::{Complaints, InputArgs, OutputArgs, Passes, RunArgs, write_card};
 use crate::exit::Exit;
 use crate::messages::tell;
 use crate::numbers::grouped;
@@ -87,8 +87,9 @@ impl Hear for Ears {
 
 /// Does what was asked.
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let data = args.input.open(Passes::One, false)?;
+    let data = args.input.open(Passes::One, args.output.has_card())?;
     let layout = args.output.layout(&data)?;
+    let card = args.output.card(layout)?;
     let asked = Augment {
         copies: args.copies,
         seed: args.seed,
@@ -104,7 +105,9 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         let encoder = Encoder::new(layout, None);
         let mut output = Output::create(args.output.target(), layout, Dtype::U1)?;
         let made = augment(&data, &asked, run, &encoder, &mut output, &mut ears)?;
-        output.finish()?;
+        let written = output.finish()?;
+        let counts = [("rows left out", made.left_out)];
+        write_card(card.as_deref(), Some(args.seed), &counts, &made.files, &written)?;
         Ok(made)
     })?;
     let made = match done {

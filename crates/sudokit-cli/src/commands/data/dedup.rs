@@ -1,6 +1,6 @@
 //! `sudokit data dedup`: of puzzles that are the same, the first stays.
 
-use super::shared::{Complaints, InputArgs, OutputArgs, Passes, RunArgs, level};
+use super::shared::{Complaints, InputArgs, OutputArgs, Passes, RunArgs, level, write_card};
 use crate::exit::Exit;
 use crate::messages::tell;
 use crate::numbers::grouped;
@@ -73,8 +73,9 @@ impl Hear for Ears {
 
 /// Does what was asked.
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let data = args.input.open(Passes::Two, false)?;
+    let data = args.input.open(Passes::Two, args.output.has_card())?;
     let layout = args.output.layout(&data)?;
+    let card = args.output.card(layout)?;
     let done = args.run.run(&[&data, &data], |run| {
         let header = ["source", "row", "kept_source", "kept_row", "transform"];
         let dropped =
@@ -83,10 +84,16 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         let encoder = Encoder::new(layout, None);
         let mut output = Output::create(args.output.target(), layout, Dtype::U1)?;
         let found = dedup(&data, args.by, run, &encoder, &mut output, &mut ears)?;
-        output.finish()?;
+        let written = output.finish()?;
         if let Some(dropped) = ears.dropped.take() {
             dropped.finish()?;
         }
+        let same = format!("rows left out as the same by {}", args.by);
+        let counts = [
+            (same.as_str(), found.dropped),
+            ("rows that are not proper, without an id", found.without_id),
+        ];
+        write_card(card.as_deref(), None, &counts, &found.files, &written)?;
         Ok((found, ears.complaints))
     })?;
     let (found, mut complaints) = match done {

@@ -1,6 +1,6 @@
 //! `sudokit data export`: the same rows as others want to have them.
 
-use super::shared::{ColumnArgs, Complaints, Passes, RunArgs, open, stdout};
+use super::shared::{CardArgs, ColumnArgs, Complaints, Passes, RunArgs, open, stdout, write_card};
 use crate::exit::Exit;
 use crate::messages::tell;
 use crate::numbers::grouped;
@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use sudokit_data::dedup::Hear;
 use sudokit_data::export::export;
 use sudokit_data::hrm::{self, Build, Flavor};
-use sudokit_data::write::{Dtype, Encoder, Layout, Output, Target};
+use sudokit_data::write::{Dtype, Encoder, Layout, Output, Target, Written};
 
 /// Write the same rows in another layout: npy, HRM, TRM, ...
 #[derive(clap::Args, Debug)]
@@ -88,6 +88,9 @@ pub(super) struct Args {
     /// The column that holds the rating.
     #[arg(long, value_name = "NAME", default_value = "rating", help_heading = "HRM and TRM")]
     rating: String,
+
+    #[command(flatten)]
+    card: CardArgs,
 
     #[command(flatten)]
     run: RunArgs,
@@ -167,7 +170,8 @@ fn rows(args: &Args, layout: Layout) -> anyhow::Result<Exit> {
     if !args.test.is_empty() || args.copies > 0 || args.subsample.is_some() {
         bail!("--test, -k and --subsample go with --to hrm or trm");
     }
-    let data = open(&args.files, &args.columns, Passes::One, false)?;
+    let data = open(&args.files, &args.columns, Passes::One, args.card.is_wanted())?;
+    let card = args.card.folder(args.output.as_deref(), layout.is_folder())?;
     let target = match &args.output {
         Some(path) if path.as_os_str() != "-" => Target::Path(path.clone()),
         _ => Target::Stream("stdout".to_owned(), stdout()),
@@ -178,7 +182,9 @@ fn rows(args: &Args, layout: Layout) -> anyhow::Result<Exit> {
         let encoder = Encoder::new(layout, args.blank);
         let mut output = Output::create(target, layout, dtype)?;
         let done = export(&data, layout, args.solve, run, &encoder, &mut output, &mut ears)?;
-        output.finish()?;
+        let written = output.finish()?;
+        let counts = [("rows left out", done.left_out)];
+        write_card(card.as_deref(), None, &counts, &done.files, &written)?;
         Ok(done)
     })?;
     let done = match done {
@@ -193,11 +199,18 @@ fn rows(args: &Args, layout: Layout) -> anyhow::Result<Exit> {
     Ok(exit)
 }
 
+/// Whether a file has a row for each row of its set.
+fn is_set(file: &Written) -> bool {
+    file.name.ends_with("all__inputs.npy")
+}
+
 fn folder(args: &Args, flavor: Flavor) -> anyhow::Result<Exit> {
     let folder = args.output.as_deref().context("expected -o FOLDER: it holds several files")?;
-    let train = open(&args.files, &args.columns, Passes::One, false)?;
+    let hash = args.card.is_wanted();
+    let card = args.card.folder(Some(folder), true)?;
+    let train = open(&args.files, &args.columns, Passes::One, hash)?;
     let test = (!args.test.is_empty())
-        .then(|| open(&args.test, &args.columns, Passes::One, false))
+        .then(|| open(&args.test, &args.columns, Passes::One, hash))
         .transpose()?;
     let build = Build {
         flavor,
@@ -212,13 +225,18 @@ fn folder(args: &Args, flavor: Flavor) -> anyhow::Result<Exit> {
         dtype: args.dtype.map(Type::dtype),
     };
     let sets: Vec<_> = std::iter::once(&train).chain(&test).collect();
-    let done = args.run.run(&sets, |run| hrm::build(&train, test.as_ref(), &build, run, folder))?;
-    let (written, _) = match done {
+    let done = args.run.run(&sets, |run| {
+        let (written, files) = hrm::build(&train, test.as_ref(), &build, run, folder)?;
+        let sets: Vec<_> = written.iter().filter(|file| is_set(file)).cloned().collect();
+        write_card(card.as_deref(), Some(args.seed), &[], &files, &sets)?;
+        Ok(written)
+    })?;
+    let written = match done {
         Ok(done) => done,
         Err(exit) => return Ok(exit),
     };
     if !args.run.quiet {
-        for file in written.iter().filter(|file| file.name.ends_with("all__inputs.npy")) {
+        for file in written.iter().filter(|file| is_set(file)) {
             tell!("sudokit: {}: {} rows", file.name, grouped(file.rows));
         }
     }

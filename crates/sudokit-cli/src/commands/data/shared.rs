@@ -1,5 +1,6 @@
 //! What the commands on sets share: inputs, outputs, threads, memory, progress, errors.
 
+use crate::commands::args;
 use crate::exit::{Exit, Fault};
 use crate::messages::{Few, redraw, tell};
 use crate::numbers::grouped;
@@ -9,14 +10,15 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::fs;
 use std::io::{IsTerminal, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
+use sudokit_data::card::{self, Card};
 use sudokit_data::ids::Level;
-use sudokit_data::read::{DataSet, Input, ReadOptions};
-use sudokit_data::write::{Layout, Target};
+use sudokit_data::read::{DataSet, FileFacts, Input, ReadOptions};
+use sudokit_data::write::{Layout, Target, Written};
 use sudokit_data::{DataError, Run};
 
 /// What is read.
@@ -91,6 +93,55 @@ pub(super) fn open(
         ..ReadOptions::default()
     };
     Ok(DataSet::new(inputs.collect::<anyhow::Result<_>>()?, options)?)
+}
+
+/// Whether a card is written beside the output.
+#[derive(clap::Args, Debug)]
+pub(super) struct CardArgs {
+    /// Write README.md beside the output, as the Hugging Face hub reads it: files, rows, hashes,
+    /// seed, command line.
+    #[arg(long, help_heading = "Output options")]
+    card: bool,
+}
+
+impl CardArgs {
+    /// Whether a card is wanted.
+    pub(super) fn is_wanted(&self) -> bool {
+        self.card
+    }
+
+    /// The folder for the card of that output, if one is wanted.
+    ///
+    /// # Errors
+    /// When there is no file to tell of, or a text that is no card in its place.
+    pub(super) fn folder(
+        &self,
+        output: Option<&Path>,
+        is_folder: bool,
+    ) -> anyhow::Result<Option<PathBuf>> {
+        if !self.card {
+            return Ok(None);
+        }
+        let Some(output) = output.filter(|path| path.as_os_str() != "-") else {
+            anyhow::bail!("--card goes with -o: it is written beside the output");
+        };
+        let folder = card::folder_of(output, is_folder);
+        card::check(&folder)?;
+        Ok(Some(folder))
+    }
+}
+
+/// Writes the card, if one is wanted.
+pub(super) fn write_card(
+    folder: Option<&Path>,
+    seed: Option<u64>,
+    counts: &[(&str, u64)],
+    inputs: &[FileFacts],
+    outputs: &[Written],
+) -> Result<(), DataError> {
+    let Some(folder) = folder else { return Ok(()) };
+    let line = args::typed();
+    Card { line: &line, seed, counts, inputs, outputs }.write(folder)
 }
 
 /// How it is run.
@@ -224,6 +275,9 @@ pub(super) struct OutputArgs {
     /// How to write; by the ending of -o, or else like the input.
     #[arg(long, value_name = "LAYOUT", value_parser = layout(), help_heading = "Output options")]
     to: Option<Layout>,
+
+    #[command(flatten)]
+    card: CardArgs,
 }
 
 /// The layouts, by name.
@@ -251,6 +305,16 @@ impl OutputArgs {
         layout_for(self.to, self.output.as_deref(), data)
     }
 
+    /// Whether a card is wanted: it names hashes of what was read.
+    pub(super) fn has_card(&self) -> bool {
+        self.card.is_wanted()
+    }
+
+    /// The folder for a card, if one is wanted.
+    pub(super) fn card(&self, layout: Layout) -> anyhow::Result<Option<PathBuf>> {
+        self.card.folder(self.output.as_deref(), layout.is_folder())
+    }
+
     /// Where it goes.
     pub(super) fn target(&self) -> Target {
         match &self.output {
@@ -263,7 +327,7 @@ impl OutputArgs {
 /// The layout asked for by name, by an ending, or by the input.
 pub(super) fn layout_for(
     to: Option<Layout>,
-    output: Option<&std::path::Path>,
+    output: Option<&Path>,
     data: &DataSet,
 ) -> anyhow::Result<Layout> {
     if let Some(layout) = to.or_else(|| Layout::of_path(output?)) {

@@ -1,6 +1,8 @@
 //! `sudokit data split`: training and test sets that share no group.
 
-use super::shared::{Complaints, InputArgs, Passes, RunArgs, layout, layout_for, level};
+use super::shared::{
+    CardArgs, Complaints, InputArgs, Passes, RunArgs, layout, layout_for, level, write_card,
+};
 use crate::exit::Exit;
 use crate::messages::tell;
 use crate::numbers::grouped;
@@ -58,6 +60,9 @@ pub(super) struct Args {
     to: Option<Layout>,
 
     #[command(flatten)]
+    card: CardArgs,
+
+    #[command(flatten)]
     run: RunArgs,
 }
 
@@ -79,10 +84,15 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     })?;
     let data = args.input.open(Passes::One, true)?;
     let layout = layout_for(args.to, None, &data)?;
+    let card = args.card.folder(Some(&args.output), true)?;
     let mut ears = Ears(Complaints::default());
-    let done = args
-        .run
-        .run(&[&data], |run| split(&data, &parts, args.by, run, &args.output, layout, &mut ears))?;
+    let done = args.run.run(&[&data], |run| {
+        let report = split(&data, &parts, args.by, run, &args.output, layout, &mut ears)?;
+        let counts = [("rows left out", report.left_out)];
+        let (inputs, parts) = (&report.inputs, &report.parts);
+        write_card(card.as_deref(), Some(args.seed), &counts, inputs, parts)?;
+        Ok(report)
+    })?;
     let report = match done {
         Ok(report) => report,
         Err(exit) => return Ok(exit),

@@ -2,6 +2,8 @@
 
 use super::difficulty::DifficultyArgs;
 use crate::report::{self, Grids, Object, TableLine, Value};
+#[cfg(feature = "parquet")]
+use crate::stream;
 use crate::stream::Worked;
 use clap::ValueEnum;
 use clap::builder::TypedValueParser;
@@ -9,6 +11,8 @@ use std::sync::Arc;
 use sudokit::rate::{Rated, Scale};
 use sudokit::text::{Format, write_grid};
 use sudokit::wish::{Answer, Found};
+#[cfg(feature = "parquet")]
+use sudokit_data::column::Kind;
 
 /// What is known of a generated puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -109,6 +113,20 @@ impl Field {
         fields
     }
 
+    /// What its values are, for files whose columns have types.
+    #[cfg(feature = "parquet")]
+    fn kind(self) -> Kind {
+        match self {
+            Field::Puzzle | Field::Solution | Field::Techniques | Field::AtLeast => Kind::Text,
+            Field::Weight => Kind::Real,
+            _ => match self.scale() {
+                Some(scale) if scale.is_in_words() => Kind::Word,
+                Some(scale) if scale.unit() != 1 => Kind::Real,
+                _ => Kind::Integer,
+            },
+        }
+    }
+
     fn value(self, index: u64, answer: &Answer, found: &Found) -> Value {
         let made = &found.made;
         match self {
@@ -153,6 +171,9 @@ pub(super) enum Layout {
     Table(u8, Arc<[u8]>, Vec<Field>),
     /// A JSON object a line.
     Json(Vec<Field>),
+    /// Rows of a Parquet file: the header of its columns, and these.
+    #[cfg(feature = "parquet")]
+    Parquet(Arc<[u8]>, Vec<Field>),
 }
 
 impl Layout {
@@ -174,10 +195,17 @@ impl Layout {
         let asked = !fields.is_empty();
         let chosen = if asked { fields.to_vec() } else { Field::default(difficulty) };
         Ok(match format {
+            #[cfg(feature = "parquet")]
+            Some(report::Layout::Parquet) => {
+                let columns: Vec<_> = chosen.iter().map(|f| (f.name(), f.kind())).collect();
+                Layout::Parquet(stream::columns_header(&columns), chosen)
+            }
             None | Some(report::Layout::Json) if json || format.is_some() => Layout::Json(chosen),
             Some(report::Layout::Table(separator)) => Layout::table(separator, chosen),
             None if asked => Layout::table(b',', chosen),
-            _ if asked => anyhow::bail!("--fields goes with --format csv, tsv or jsonl"),
+            _ if asked => {
+                anyhow::bail!("--fields goes with --format {}", report::Layout::WITH_FIELDS)
+            }
             Some(report::Layout::Text(Some(format))) => Layout::Grid(format),
             _ => Layout::Grid(Format::Line),
         })
@@ -190,14 +218,23 @@ impl Layout {
         Layout::Table(separator, header.into(), fields)
     }
 
+    /// Whether the rows make a file of columns with types.
+    pub(super) fn is_parquet(&self) -> bool {
+        #[cfg(feature = "parquet")]
+        return matches!(self, Layout::Parquet(..));
+        #[cfg(not(feature = "parquet"))]
+        false
+    }
+
     /// The scales that are shown.
     pub(super) fn scales(&self) -> Vec<Scale> {
-        match self {
-            Layout::Grid(_) => Vec::new(),
-            Layout::Table(_, _, fields) | Layout::Json(fields) => {
-                fields.iter().filter_map(|field| field.scale()).collect()
-            }
-        }
+        let fields: &[Field] = match self {
+            Layout::Grid(_) => &[],
+            Layout::Table(_, _, fields) | Layout::Json(fields) => fields,
+            #[cfg(feature = "parquet")]
+            Layout::Parquet(_, fields) => fields,
+        };
+        fields.iter().filter_map(|field| field.scale()).collect()
     }
 
     /// Appends the puzzle that was found, if one was.
@@ -217,6 +254,15 @@ impl Layout {
                     line.push_value(&field.value(index, answer, found), &mut out.bytes);
                 }
                 line.end(&mut out.bytes);
+            }
+            #[cfg(feature = "parquet")]
+            Layout::Parquet(header, fields) => {
+                out.under(header);
+                let mut cells = stream::Cells::default();
+                fields
+                    .iter()
+                    .for_each(|field| cells.push_value(&field.value(index, answer, found)));
+                cells.end(out);
             }
             Layout::Json(fields) => {
                 let mut object = Object::new(&mut out.bytes);

@@ -8,6 +8,7 @@ use sudokit::simd::Unavailable;
 use sudokit::solve::{Batch, Config, Givens, Solver};
 use sudokit::technique::{End, Level, Profile, Sheet, Technique, se};
 use sudokit::{Budget, Puzzle, Solution};
+use sudokit_data::column::Kind;
 
 /// A scale.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, ValueEnum)]
@@ -92,6 +93,15 @@ pub(super) enum Shown {
 
 impl Own for Shown {
     const GRIDS: Grids = Grids::None;
+
+    fn kind(self) -> Kind {
+        match self {
+            Shown::Closure | Shown::HodokuLevel | Shown::Sudokit => Kind::Word,
+            Shown::Techniques | Shown::AtLeast => Kind::Text,
+            Shown::SeEr | Shown::SeEp | Shown::SeEd | Shown::Guesses => Kind::Real,
+            _ => Kind::Integer,
+        }
+    }
 }
 
 /// A scale, the fields it fills, and how it rates a proper puzzle.

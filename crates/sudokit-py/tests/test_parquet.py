@@ -1,0 +1,88 @@
+"""The command writes Parquet that frames read, and reads what they write."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import duckdb
+import polars as pl
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+from conftest import CLASSIC, CLASHING, EMPTY, SOLVED, suite
+
+PUZZLES = [puzzle for puzzle, _ in suite()]
+WORD = pa.dictionary(pa.int32(), pa.string())
+
+
+def sudokit(*arguments: str | Path, into: Path) -> Path:
+    """A run of the package's command, its stdout in that file."""
+    command = [sys.executable, "-m", "sudokit", *map(str, arguments)]
+    with into.open("wb") as out:
+        ran = subprocess.run(command, stdout=out, stderr=subprocess.PIPE, check=False)
+    assert ran.returncode in (0, 1), ran.stderr
+    return into
+
+
+def test_pyarrow_reads_what_the_command_wrote(tmp_path: Path) -> None:
+    text = tmp_path / "puzzles.txt"
+    text.write_text("\n".join([CLASSIC, EMPTY, CLASHING, *PUZZLES]) + "\n")
+    solved = pq.read_table(sudokit("solve", "--format", "parquet", text, into=tmp_path / "a"))
+    assert solved.schema.names == ["source", "line", "verdict", "puzzle", "solution"]
+    assert solved.schema.types == [WORD, pa.int64(), WORD, pa.string(), pa.string()]
+    assert solved["solution"][0].as_py() == SOLVED
+    assert solved["verdict"].to_pylist()[:3] == ["proper", "multiple", "invalid"]
+    assert solved["solution"][2].as_py() is None
+    assert solved["puzzle"].to_pylist()[3:] == PUZZLES
+    counts = pq.read_table(sudokit("count", "--format", "parquet", text, into=tmp_path / "b"))
+    assert counts.schema.field("count").type == pa.int64()
+    assert counts.schema.field("at_least").type == pa.bool_()
+    assert counts["count"].to_pylist()[3:] == [min(number, 2) for _, number in suite()]
+    exact = sudokit("count", "--exact", "--format", "parquet", EMPTY, into=tmp_path / "c")
+    assert pq.read_table(exact)["count"].to_pylist() == [6670903752021072936960]
+    grades = pq.read_table(sudokit("grade", "--format", "parquet", CLASSIC, into=tmp_path / "d"))
+    assert grades.schema.field("hodoku_level").type == WORD
+    assert grades.schema.field("hodoku_score").type == pa.int64()
+
+
+@pytest.mark.parametrize("write", ["pyarrow", "large", "dictionary", "polars", "duckdb"])
+def test_what_frames_write_is_read_and_kept(tmp_path: Path, write: str) -> None:
+    given, rating = tmp_path / "given.parquet", [n / 2 for n in range(len(PUZZLES))]
+    frame = pa.table({"question": PUZZLES, "rating": rating, "id": range(len(PUZZLES))})
+    if write == "polars":
+        pl.DataFrame({"question": PUZZLES, "rating": rating, "id": range(len(PUZZLES))}).write_parquet(given)
+    elif write == "duckdb":
+        duckdb.sql("from frame").write_parquet(str(given))
+    else:
+        kinds = {"pyarrow": pa.string(), "large": pa.large_string(), "dictionary": WORD}
+        column: Any = frame["question"].cast(pa.string())
+        column = column.dictionary_encode() if write == "dictionary" else column.cast(kinds[write])
+        pq.write_table(frame.set_column(0, "question", column), given)
+    out = sudokit("check", "--fields", "verdict,givens", "--format", "parquet", given, into=tmp_path / "out")
+    found = pl.read_parquet(out)
+    assert found.columns == ["question", "rating", "id", "verdict", "givens"]
+    assert found["question"].to_list() == PUZZLES
+    assert found["rating"].to_list() == rating
+    assert found.schema["rating"] == pl.Float64
+    assert found.schema["id"] == pl.Int64
+    assert found["givens"].to_list() == [81 - puzzle.count(".") for puzzle in PUZZLES]
+    verdicts = {0: {"none", "invalid"}, 1: {"proper"}}
+    for verdict, (_, number) in zip(found["verdict"].to_list(), suite(), strict=True):
+        assert verdict in verdicts.get(number, {"multiple"})
+    total = duckdb.sql(f"select count(*), sum(givens) from '{out}'").fetchone()
+    assert total == (len(PUZZLES), found["givens"].sum())
+
+
+def test_sets_of_puzzles_go_out_and_in(tmp_path: Path) -> None:
+    text = tmp_path / "all.csv"
+    text.write_text("puzzle,rating\n" + "".join(f"{puzzle},{n}\n" for n, puzzle in enumerate(PUZZLES)))
+    out = tmp_path / "all.parquet"
+    sudokit("data", "export", "-o", out, "--card", "-q", text, into=tmp_path / "none")
+    assert pq.read_table(out)["puzzle"].to_pylist() == PUZZLES
+    card = (tmp_path / "README.md").read_text()
+    assert card.startswith("---\n")
+    assert 'path: "all.parquet"' in card
+    assert f"$ sudokit data export -o {out} --card -q {text}\n" in card
