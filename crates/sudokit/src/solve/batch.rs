@@ -243,23 +243,27 @@ fn by_lanes<'a, I: Isa, G: Into<Givens<'a>>>(
     let has_stalled =
         |found: &Finding| bound.has_stalled(found.count.end, found.statistics.guesses);
     let Kept { engine, second } = kept;
-    stream(isa, engine, one_by_one, task.clone(), source, &mut |givens, mut finding, found| {
+    stream(isa, engine, one_by_one, task.clone(), source, &mut |givens, finding, found| {
         if !has_stalled(&finding) {
             return answer(finding, found);
         }
         let mut solutions = Vec::new();
-        if task.keep > 0 && !task.in_one_lane {
-            // Spread over lanes a search makes guesses that depth-first search would not make; how
-            // many, depends on how many lanes were free. Whether a puzzle is handed over must not
-            // depend on that, as the other engine finds other solutions. So: again, in one lane.
+        let mut finding = by_scalar(portable, givens, task, finding.statistics, &mut solutions);
+        // Where there are more solutions than are wanted, the two engines may have met different
+        // ones, and whether this puzzle was given up depended on its neighbors: spread over lanes a
+        // search makes guesses that depth-first search would not make, the more the more lanes were
+        // free. So depth-first search decides: again, in one lane. It guesses no more than the
+        // spread search does, so nothing else that was given up has to be looked at again.
+        if task.keep > 0 && !task.in_one_lane && finding.count.end == End::Stopped {
             let again = Task { in_one_lane: true, ..task.clone() };
             stream(isa, second, None, again, [givens], &mut |_, own, found| {
-                finding = own;
-                solutions.extend_from_slice(found);
+                if !has_stalled(&own) {
+                    finding.count = own.count;
+                    solutions.clear();
+                    solutions.extend_from_slice(found);
+                }
+                finding.statistics.add(own.statistics);
             });
-        }
-        if has_stalled(&finding) {
-            finding = by_scalar(portable, givens, task, finding.statistics, &mut solutions);
         }
         answer(finding, &solutions);
     });
@@ -372,7 +376,7 @@ impl Found {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Cell;
+    use crate::board::{Cell, Digit};
     use crate::grid::Puzzle;
     use crate::random::Random;
     use crate::simd::portable::{SHORT, Short};
@@ -423,6 +427,35 @@ mod tests {
             assert_eq!(ask(Budget::at_most(budget)), (End::BudgetRanOut, budget));
         }
         assert_eq!(ask(Budget::at_most(needed)), (End::Exhausted, needed));
+    }
+
+    /// A puzzle of which all solutions are known needs no second search in lanes.
+    #[test]
+    fn what_has_no_solution_costs_the_same_where_solutions_are_kept() {
+        let hard: Puzzle =
+            "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+                .parse()
+                .unwrap();
+        let mut kept = Kept::<Short>::default();
+        let mut portable = scalar::Engine::default();
+        let mut cost = |puzzle: &Puzzle, keep| {
+            let (budget, patience) = (Budget::UNLIMITED, Patience::fixed(3));
+            let task = Task { limit: 2, keep, budget, patience, in_one_lane: false };
+            let mut found = None;
+            by_lanes(SHORT, &mut kept, None, &mut portable, &task, [puzzle], &mut |finding, _| {
+                found = Some((finding.count, finding.statistics));
+            });
+            found.unwrap()
+        };
+        let mut given_up = 0;
+        for digit in Digit::all() {
+            let mut puzzle = hard;
+            puzzle.set(Cell::new(1).unwrap(), Some(digit));
+            let (count, counted) = cost(&puzzle, 0);
+            assert_eq!(cost(&puzzle, 2), (count, counted), "{puzzle}");
+            given_up += u32::from(count.solutions == 0 && counted.guesses > 3);
+        }
+        assert!(given_up > 1, "{given_up}");
     }
 
     /// With little patience, so that many puzzles come near it: alone, a puzzle spreads over all

@@ -118,6 +118,14 @@ pub struct Statistics {
     pub sweeps: u64,
 }
 
+impl Statistics {
+    /// Both searches together.
+    fn add(&mut self, other: Statistics) {
+        self.guesses += other.guesses;
+        self.sweeps += other.sweeps;
+    }
+}
+
 /// Which engine runs. The default takes the best one this machine has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]

@@ -21,9 +21,9 @@ impl Patience {
     /// portable engine gets through hard puzzles in less time.
     pub(super) const OF_SHORT_LANES: Patience = Patience { guesses: 8, each: 16 };
 
-    /// Where lanes keep solutions: there it is dear to give a puzzle up. Its measure must not
-    /// depend on what was found, as lanes find solutions in any order.
-    pub(super) const OF_WITNESSES: Patience = Patience::fixed(4 * 532);
+    /// Where lanes keep solutions. Its measure must not depend on what was found, as lanes find
+    /// solutions in any order.
+    pub(super) const OF_WITNESSES: Patience = Patience::fixed(532);
 
     /// The same number whatever is found.
     pub(super) const fn fixed(guesses: u64) -> Patience {

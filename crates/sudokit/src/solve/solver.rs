@@ -183,8 +183,7 @@ impl Solver {
             // The budget bounds each question by itself.
             let mut spent = Statistics::default();
             let found = portable.count(Givens::from(&without), 1, budget, &mut spent);
-            statistics.guesses += spent.guesses;
-            statistics.sweeps += spent.sweeps;
+            statistics.add(spent);
             (found.end != End::BudgetRanOut).then_some(found.solutions == 1)
         };
         let Some(vector) = vector else {
@@ -204,8 +203,7 @@ impl Solver {
             }
             answer(cell, found.or_else(|| ask_portable(cell, &mut late)))
         });
-        statistics.guesses += late.guesses;
-        statistics.sweeps += late.sweeps;
+        statistics.add(late);
     }
 
     /// What follows from the marks without a guess; `None` when they contradict each other.
