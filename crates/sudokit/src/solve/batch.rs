@@ -293,6 +293,7 @@ fn stream<'a, I: Isa, G: Into<Givens<'a>>>(
     // What is not answered yet, in input order; the engine has taken all but the latest.
     let mut under_way: Vec<Givens<'a>> = Vec::new();
     let mut found = Found::default();
+    let mut counted = Vec::new();
     let mut chunk = if one_by_one.is_some() { FIRST_CHUNK } else { CHUNK };
     loop {
         let taken = under_way.len();
@@ -329,8 +330,9 @@ fn stream<'a, I: Isa, G: Into<Givens<'a>>>(
             }
         }
         if let Some(single) = one_by_one {
-            for &givens in &under_way[taken..] {
-                let finding = single.count_one(givens, engine.task());
+            let alone = &under_way[taken..];
+            single.count_each(alone, engine.task(), &mut counted);
+            for (&givens, &finding) in alone.iter().zip(&counted) {
                 engine.learn(&finding);
                 answer(givens, finding, &[]);
             }

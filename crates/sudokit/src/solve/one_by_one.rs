@@ -2,28 +2,37 @@
 
 use super::lanes::{Finding, Task};
 use super::patience::Bound;
-use super::{Count, Givens, Statistics, registers, scalar};
+use super::{Count, End, Givens, Statistics, registers, scalar};
 use crate::grid::Solution;
 use std::ops::ControlFlow;
 
-/// An engine for one puzzle after the other.
+/// An engine for single puzzles.
 pub(super) trait OneByOne {
-    /// Its solutions up to the limit of the task.
-    fn count_one(&mut self, givens: Givens<'_>, task: &Task) -> Finding;
+    /// The solutions of each puzzle up to the limit of the task: `findings` becomes as long as the
+    /// puzzles.
+    fn count_each(&mut self, puzzles: &[Givens<'_>], task: &Task, findings: &mut Vec<Finding>);
 }
 
 impl OneByOne for Box<dyn registers::Engine> {
-    fn count_one(&mut self, givens: Givens<'_>, task: &Task) -> Finding {
+    fn count_each(&mut self, puzzles: &[Givens<'_>], task: &Task, findings: &mut Vec<Finding>) {
+        let nothing = Count { solutions: 0, end: End::Exhausted };
+        let blank = Finding { count: nothing, statistics: Statistics::default() };
+        findings.clear();
+        findings.resize(puzzles.len(), blank);
         let bound = Bound { budget: &task.budget, patience: task.patience };
-        let mut statistics = Statistics::default();
-        let count = self.count_eagerly(givens, task.limit, bound, &mut statistics);
-        Finding { count, statistics }
+        (**self).count_each(puzzles, task.limit, bound, &mut |n, count, statistics| {
+            findings[n] = Finding { count, statistics };
+        });
     }
 }
 
 impl OneByOne for scalar::Engine {
-    fn count_one(&mut self, givens: Givens<'_>, task: &Task) -> Finding {
-        by_scalar(self, givens, task, Statistics::default(), &mut Vec::new())
+    fn count_each(&mut self, puzzles: &[Givens<'_>], task: &Task, findings: &mut Vec<Finding>) {
+        findings.clear();
+        for &givens in puzzles {
+            let nothing = Statistics::default();
+            findings.push(by_scalar(self, givens, task, nothing, &mut Vec::new()));
+        }
     }
 }
 

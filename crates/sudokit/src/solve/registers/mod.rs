@@ -5,10 +5,12 @@
 //! the other half of the branching on a stack.
 //!
 //! - [`search`]: depth-first search over any [`Board`](search::Board).
+//! - [`in_turn`]: the same for many puzzles that are easy to satisfy, two at a time.
 //! - [`guided`]: search for a solution near a known grid.
 //! - [`three_registers`], [`nine_registers`]: a board in long registers, and one in short ones.
 
 mod guided;
+mod in_turn;
 mod nine_registers;
 mod search;
 mod three_registers;
@@ -20,6 +22,7 @@ use crate::grid::{Pencilmarks, Solution};
 use crate::simd::words::{Kernel, Words16, Words32};
 use crate::simd::{InstructionSet, RegisterChoice, Registers};
 use guided::Guided;
+use in_turn::AT_ONCE;
 use nine_registers::Nine;
 use search::{Counter, Reader, Visitor};
 use std::fmt;
@@ -39,14 +42,15 @@ pub(super) trait Engine: fmt::Debug + Send + Sync {
         statistics: &mut Statistics,
     ) -> Count;
 
-    /// The same for puzzles that have many solutions, most likely: more guesses, fewer sweeps.
-    fn count_eagerly(
+    /// The same for many puzzles that have many solutions each, most likely. Answers come in any
+    /// order, with the number of the puzzle.
+    fn count_each(
         &mut self,
-        givens: Givens<'_>,
+        puzzles: &[Givens<'_>],
         limit: u64,
         bound: Bound<'_>,
-        statistics: &mut Statistics,
-    ) -> Count;
+        answer: &mut dyn FnMut(usize, Count, Statistics),
+    );
 
     /// Visits the solutions until the visitor breaks.
     fn visit(
@@ -99,11 +103,12 @@ struct On<I> {
     stacks: Stacks,
 }
 
-/// Boards that wait: in long registers, or in short ones. An engine uses one of the two.
+/// Boards that wait: in long registers, or in short ones. An engine uses one of the two. A stack
+/// for each of the puzzles in turn; a puzzle by itself has the first.
 #[derive(Default)]
 struct Stacks {
-    three: Vec<three_registers::Frame>,
-    nine: Vec<nine_registers::Frame>,
+    three: [Vec<three_registers::Frame>; AT_ONCE],
+    nine: [Vec<nine_registers::Frame>; AT_ONCE],
 }
 
 impl<I: Registers> On<I> {
@@ -131,21 +136,19 @@ impl<I: Registers> Engine for On<I> {
         bound: Bound<'_>,
         statistics: &mut Statistics,
     ) -> Count {
-        let mut counter = Counter::<false> { solutions: 0, limit };
+        let mut counter = Counter { solutions: 0, limit };
         let end = self.run(Search { givens, bound, statistics, visitor: &mut counter });
         Count { solutions: counter.solutions, end }
     }
 
-    fn count_eagerly(
+    fn count_each(
         &mut self,
-        givens: Givens<'_>,
+        puzzles: &[Givens<'_>],
         limit: u64,
         bound: Bound<'_>,
-        statistics: &mut Statistics,
-    ) -> Count {
-        let mut counter = Counter::<true> { solutions: 0, limit };
-        let end = self.run(Search { givens, bound, statistics, visitor: &mut counter });
-        Count { solutions: counter.solutions, end }
+        answer: &mut dyn FnMut(usize, Count, Statistics),
+    ) {
+        self.run(CountEach { puzzles, limit, bound, answer });
     }
 
     fn visit(
@@ -180,7 +183,7 @@ impl<I: Registers> Engine for On<I> {
 /// `#[inline(always)]`.
 trait OnBoards {
     type Output;
-    fn run<B: Guided>(self, stack: &mut Vec<B::Frame>) -> Self::Output;
+    fn run<B: Guided>(self, stacks: &mut [Vec<B::Frame>; AT_ONCE]) -> Self::Output;
 }
 
 /// The same on the kind of board that fits the registers.
@@ -214,8 +217,31 @@ impl<V: Visitor> OnBoards for Search<'_, V> {
     type Output = End;
 
     #[inline(always)]
-    fn run<B: Guided>(self, stack: &mut Vec<B::Frame>) -> End {
-        search::search::<B, V>(self.givens, stack, self.bound, self.statistics, self.visitor)
+    fn run<B: Guided>(self, stacks: &mut [Vec<B::Frame>; AT_ONCE]) -> End {
+        search::search::<B, V>(
+            self.givens,
+            &mut stacks[0],
+            self.bound,
+            self.statistics,
+            self.visitor,
+        )
+    }
+}
+
+struct CountEach<'a> {
+    puzzles: &'a [Givens<'a>],
+    limit: u64,
+    bound: Bound<'a>,
+    answer: &'a mut dyn FnMut(usize, Count, Statistics),
+}
+
+impl OnBoards for CountEach<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<B: Guided>(self, stacks: &mut [Vec<B::Frame>; AT_ONCE]) {
+        let CountEach { puzzles, limit, bound, answer } = self;
+        in_turn::count_each::<B>(puzzles, limit, bound, stacks, answer);
     }
 }
 
@@ -225,8 +251,8 @@ impl OnBoards for Left {
     type Output = Vec<Pencilmarks>;
 
     #[inline(always)]
-    fn run<B: Guided>(self, stack: &mut Vec<B::Frame>) -> Vec<Pencilmarks> {
-        search::boards::<B>(stack)
+    fn run<B: Guided>(self, stacks: &mut [Vec<B::Frame>; AT_ONCE]) -> Vec<Pencilmarks> {
+        search::boards::<B>(&stacks[0])
     }
 }
 
@@ -236,7 +262,7 @@ impl OnBoards for Infer<'_> {
     type Output = Option<Pencilmarks>;
 
     #[inline(always)]
-    fn run<B: Guided>(self, _: &mut Vec<B::Frame>) -> Option<Pencilmarks> {
+    fn run<B: Guided>(self, _: &mut [Vec<B::Frame>; AT_ONCE]) -> Option<Pencilmarks> {
         search::infer::<B>(self.0)
     }
 }
@@ -251,8 +277,8 @@ impl OnBoards for Ask<'_> {
     type Output = ();
 
     #[inline(always)]
-    fn run<B: Guided>(self, stack: &mut Vec<B::Frame>) {
-        guided::answer::<B>(self.question, stack, self.statistics, self.answer);
+    fn run<B: Guided>(self, stacks: &mut [Vec<B::Frame>; AT_ONCE]) {
+        guided::answer::<B>(self.question, &mut stacks[0], self.statistics, self.answer);
     }
 }
 
@@ -285,18 +311,13 @@ mod tests {
         }
     }
 
-    /// Puzzles of a hard one that lost givens, and some that have no solution: the same counts, and
-    /// a bound that is kept.
-    #[test]
-    fn guessing_early_counts_the_same() {
+    /// Puzzles of a hard one that lost givens, and some that have no solution.
+    fn open_puzzles() -> Vec<Puzzle> {
         let hard: Puzzle =
             "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
                 .parse()
                 .unwrap();
-        let mut engines = Vec::from(plain_engines());
-        engines.extend(InstructionSet::available().filter_map(engine_on));
-        let (mut several, mut none, mut given_up) = (0, 0, 0);
-        for n in 0..60 {
+        let open = |n| {
             let mut puzzle = hard;
             let mut random = Random::new(6, n);
             for _ in 0..n / 8 {
@@ -308,51 +329,79 @@ mod tests {
                 puzzle.set(cell, None);
                 puzzle.set(Cell::new(80 - n as usize / 2).unwrap(), Some(digit));
             }
-            let givens = Givens::from(&puzzle);
-            for engine in &mut engines {
-                for limit in [1, 2, 100] {
-                    let mut count = |guesses, is_eager: bool| {
-                        let patience = Patience::fixed(guesses);
-                        let bound = Bound { budget: &Budget::UNLIMITED, patience };
-                        let mut cost = Statistics::default();
-                        let found = if is_eager {
-                            engine.count_eagerly(givens, limit, bound, &mut cost)
-                        } else {
-                            engine.count(givens, limit, bound, &mut cost)
-                        };
-                        let left = if found.end == End::BudgetRanOut {
-                            assert_eq!(cost.guesses, guesses);
-                            engine.left()
-                        } else {
-                            Vec::new()
-                        };
-                        (found, left)
-                    };
-                    let (right, left) = count(1000, false);
-                    if !left.is_empty() {
-                        continue;
-                    }
+            puzzle
+        };
+        (0..60).map(open).collect()
+    }
+
+    /// The same counts, a bound that is kept, and nothing that depends on the other puzzles.
+    #[test]
+    fn puzzles_in_turn_are_counted_as_one_by_one() {
+        let puzzles = open_puzzles();
+        let mut engines = Vec::from(plain_engines());
+        engines.extend(InstructionSet::available().filter_map(engine_on));
+        let bound = Bound { patience: Patience::fixed(70), ..ENDLESS };
+        let (mut several, mut none, mut given_up) = (0, 0, 0);
+        for engine in &mut engines {
+            for limit in [1, 2, 100] {
+                let mut in_turn = |puzzles: &[&Puzzle]| {
+                    let givens: Vec<_> = puzzles.iter().map(|&puzzle| puzzle.into()).collect();
+                    let mut all = vec![None; puzzles.len()];
+                    engine.count_each(&givens, limit, bound, &mut |n, count, cost| {
+                        assert_eq!(all[n].replace((count, cost)), None, "one answer each");
+                    });
+                    all.into_iter().map(Option::unwrap).collect::<Vec<_>>()
+                };
+                let mut found = in_turn(&puzzles.iter().rev().collect::<Vec<_>>());
+                found.reverse();
+                assert_eq!(in_turn(&puzzles.iter().collect::<Vec<_>>()), found);
+                for (puzzle, &answer) in puzzles.iter().zip(&found) {
+                    assert_eq!(in_turn(&[puzzle]), [answer]);
+                }
+                assert_eq!(in_turn(&[]), []);
+                for (puzzle, (count, cost)) in puzzles.iter().zip(found) {
+                    let mut alone = Statistics::default();
+                    let right = engine.count(Givens::from(puzzle), limit, ENDLESS, &mut alone);
                     several += u32::from(right.solutions == limit);
                     none += u32::from(right.solutions == 0);
-                    let (found, left) = count(70, true);
-                    if left.is_empty() {
-                        assert_eq!(found, right);
-                        continue;
+                    if count.end == End::BudgetRanOut {
+                        assert!(cost.guesses == 70 && count.solutions < limit, "{count:?}");
+                        given_up += 1;
+                    } else {
+                        assert_eq!(count, right, "{puzzle}");
                     }
-                    given_up += 1;
-                    // What is left has the other solutions.
-                    let solutions = left.iter().map(|board| {
-                        let mut cost = Statistics::default();
-                        engine.count(Givens::from(board), limit, ENDLESS, &mut cost).solutions
-                    });
-                    assert_eq!(
-                        limit.min(found.solutions + solutions.sum::<u64>()),
-                        right.solutions
-                    );
                 }
             }
         }
         assert!(several > 100 && none > 20 && given_up > 20, "{several} {none} {given_up}");
+    }
+
+    /// Boards that a bound has left have the other solutions.
+    #[test]
+    fn what_a_bound_leaves_is_all_there_is() {
+        let mut engines = Vec::from(plain_engines());
+        engines.extend(InstructionSet::available().filter_map(engine_on));
+        let mut given_up = 0;
+        for puzzle in open_puzzles() {
+            for engine in &mut engines {
+                let mut cost = Statistics::default();
+                let bound = Bound { patience: Patience::fixed(20), ..ENDLESS };
+                let givens = Givens::from(&puzzle);
+                let found = engine.count(givens, 100, bound, &mut cost);
+                if found.end != End::BudgetRanOut {
+                    continue;
+                }
+                assert_eq!(cost.guesses, 20);
+                given_up += 1;
+                let mut sum = found.solutions;
+                for board in engine.left() {
+                    sum += engine.count(Givens::from(&board), 100, ENDLESS, &mut cost).solutions;
+                }
+                let right = engine.count(givens, 100, ENDLESS, &mut cost);
+                assert_eq!(sum.min(100), right.solutions, "{puzzle}");
+            }
+        }
+        assert!(given_up > 20, "{given_up}");
     }
 
     /// On all kinds of vectors: whether another digit in a cell leaves a solution, whatever the

@@ -65,14 +65,24 @@ impl<W: Words16> Nine<W> {
         )
     }
 
+    /// The digits of rows and columns, those of their triads given.
+    #[inline(always)]
+    fn lines(mut rows: [W; 3], mut columns: [W; 3]) -> ([W; 3], [W; 3]) {
+        for n in 0..3 {
+            let (row, column) = (rows[n], columns[n]);
+            rows[n] = or3(row, row.turn_words::<1>(), row.turn_words::<2>());
+            columns[n] = or3(column, column.turn_fours::<1>(), column.turn_fours::<2>());
+        }
+        (rows, columns)
+    }
+
     /// Whether rows and columns hold all digits, their triads given.
     #[inline(always)]
     fn rows_and_columns_complete(rows: [W; 3], columns: [W; 3]) -> bool {
+        let (rows, columns) = Nine::lines(rows, columns);
         let mut all = W::splat(0x1ff);
         for n in 0..3 {
-            let (row, column) = (rows[n], columns[n]);
-            all = all.and(or3(row, row.turn_words::<1>(), row.turn_words::<2>()));
-            all = all.and(or3(column, column.turn_fours::<1>(), column.turn_fours::<2>()));
+            all = all.and(rows[n]).and(columns[n]);
         }
         W::load(&BOXES).and_not(all).is_all_zero()
     }
@@ -136,8 +146,8 @@ impl Frame {
     }
 }
 
-/// The digit of a given as a set, by its value; all digits for an empty cell.
-const SETS: [u16; 16] = [0x1ff, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0, 0, 0, 0, 0, 0];
+/// The digit of a given as a set, by its value; none for an empty cell.
+const SETS: [u16; 16] = [0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0, 0, 0, 0, 0, 0];
 
 /// All digits in the lanes of boxes.
 static BOXES: Line16 = Line16::where_bytes_go(0x1ff);
@@ -225,16 +235,28 @@ static PEERS: [CellBits; 192] = {
 impl<W: Words16> Board for Nine<W> {
     type Short = W;
     type Mark = W;
+    /// A sweep fills the window of instructions that the processor looks at.
+    const IS_LATENT: bool = false;
     type Frame = Frame;
     const EMPTY: Frame = Frame([Line16([1; 16]); 9]);
     type Tables = ();
+    type Ahead = Swept<Nine<W>>;
 
     #[inline(always)]
     fn tables() {}
 
     #[inline(always)]
-    fn from_puzzle(puzzle: &Puzzle) -> Nine<W> {
-        Nine(W::from_bytes(puzzle.values(), &SETS))
+    fn from_puzzle(puzzle: &Puzzle, _: &()) -> Nine<W> {
+        let mut d = W::from_bytes(puzzle.values(), &SETS);
+        let (rows, columns) = Nine(d).triads();
+        let boxes = or3(rows[0], rows[1], rows[2]);
+        let (rows, columns) = Nine::lines(rows, columns);
+        let cells = W::load(&BOXES);
+        for r in 0..9 {
+            let seen = or3(rows[r / 3], columns[r % 3], boxes);
+            d[r] = d[r].or(cells.and_not(seen).and(d[r].is_zero()));
+        }
+        Nine(d)
     }
 
     fn frame_of(marks: &Pencilmarks) -> Frame {
@@ -285,7 +307,13 @@ impl<W: Words16> Board for Nine<W> {
     }
 
     #[inline(always)]
-    fn sweep(self, _: &()) -> Swept<Nine<W>> {
+    fn outcome(swept: Swept<Nine<W>>) -> Swept<Nine<W>> {
+        swept
+    }
+
+    /// Its outcome is asked for on the way.
+    #[inline(always)]
+    fn sweep_ahead(self, _: &()) -> Swept<Nine<W>> {
         let mut d = self.0;
         let (rows, columns) = self.triads();
         let many_rows = majority(rows[0], rows[1], rows[2]);

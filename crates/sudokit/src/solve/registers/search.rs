@@ -18,6 +18,7 @@ pub(super) enum State<B> {
 }
 
 /// What a sweep has come to.
+#[derive(Clone, Copy)]
 pub(super) enum Swept<B> {
     /// There is no solution.
     Contradiction,
@@ -38,11 +39,13 @@ pub(super) trait Board: Copy {
     const EMPTY: Self::Frame;
     /// Constants to be kept in registers.
     type Tables;
+    /// Whether a sweep leaves the processor time for another one.
+    const IS_LATENT: bool;
 
     /// The constants.
     fn tables() -> Self::Tables;
-    /// Givens and full sets; nothing is inferred yet.
-    fn from_puzzle(puzzle: &Puzzle) -> Self;
+    /// Givens, and elsewhere the digits that no given in a house of the cell has.
+    fn from_puzzle(puzzle: &Puzzle, tables: &Self::Tables) -> Self;
     /// The sets of a pencilmark grid.
     fn frame_of(marks: &Pencilmarks) -> Self::Frame;
     /// The sets in reading order.
@@ -53,8 +56,20 @@ pub(super) trait Board: Copy {
     fn load(frame: &Self::Frame) -> Self;
     /// To memory.
     fn store(self) -> Self::Frame;
+    /// A sweep whose outcome nobody has asked for yet: no branch depends on it.
+    type Ahead: Copy;
+
+    /// All of a sweep but its outcome.
+    fn sweep_ahead(self, tables: &Self::Tables) -> Self::Ahead;
+    /// What a sweep has come to.
+    fn outcome(swept: Self::Ahead) -> Swept<Self>;
+
     /// One sweep.
-    fn sweep(self, tables: &Self::Tables) -> Swept<Self>;
+    #[inline(always)]
+    fn sweep(self, tables: &Self::Tables) -> Swept<Self> {
+        Self::outcome(self.sweep_ahead(tables))
+    }
+
     /// What changes whenever a board loses a digit, and only then.
     type Mark: Copy;
 
@@ -104,28 +119,15 @@ pub(super) trait Board: Copy {
 pub(super) trait Visitor {
     /// Takes one; breaks to stop the search.
     fn visit<B: Board>(&mut self, board: B) -> ControlFlow<()>;
-
-    /// Whether guesses are likely to be right: it pays then to guess after every sweep, until some
-    /// were wrong.
-    const IS_EAGER: bool;
 }
 
-/// So many wrong guesses, and an eager search becomes like others: it sweeps until nothing follows
-/// before it guesses. (Measured: 0, 1, 2, 4, 15, on counting up to 2 solutions of many.)
-const EAGER_MISTAKES: u64 = 4;
-
-/// Or so many guesses, as an eager search does not look at its bound.
-const EAGER_GUESSES: u64 = 64;
-
-/// Counts, up to a limit; guesses early if `EAGER`.
-pub(super) struct Counter<const EAGER: bool> {
+/// Counts, up to a limit.
+pub(super) struct Counter {
     pub(super) solutions: u64,
     pub(super) limit: u64,
 }
 
-impl<const EAGER: bool> Visitor for Counter<EAGER> {
-    const IS_EAGER: bool = EAGER;
-
+impl Visitor for Counter {
     #[inline(always)]
     fn visit<B: Board>(&mut self, _board: B) -> ControlFlow<()> {
         self.solutions += 1;
@@ -141,13 +143,97 @@ impl<const EAGER: bool> Visitor for Counter<EAGER> {
 pub(super) struct Reader<'a>(pub(super) &'a mut dyn FnMut(&Solution) -> ControlFlow<()>);
 
 impl Visitor for Reader<'_> {
-    const IS_EAGER: bool = false;
-
     #[inline(always)]
     fn visit<B: Board>(&mut self, board: B) -> ControlFlow<()> {
         let solution = Solution::judged::<B::Short>(board.values());
         (self.0)(&solution)
     }
+}
+
+/// The board of a puzzle.
+#[inline(always)]
+pub(super) fn board_of<B: Board>(givens: Givens<'_>, tables: &B::Tables) -> B {
+    match givens {
+        Givens::Puzzle(puzzle) => B::from_puzzle(puzzle, tables),
+        Givens::Pencilmarks(marks) => B::load(&B::frame_of(marks)),
+    }
+}
+
+/// How far a search has come, but for its boards.
+#[derive(Clone, Copy)]
+pub(super) struct Progress {
+    /// Boards that wait. Frames above are left over from before: a frame is written in place.
+    pub(super) depth: usize,
+    pub(super) contradictions: u64,
+    pub(super) solutions: u64,
+    /// When the bound is looked at next, in guesses.
+    look: u64,
+}
+
+impl Progress {
+    /// Nothing is done yet.
+    pub(super) const NONE: Progress =
+        Progress { depth: 0, contradictions: 0, solutions: 0, look: 0 };
+
+    /// The frame for the next board that is to wait.
+    #[inline(always)]
+    pub(super) fn frame<'s, B: Board>(&self, stack: &'s mut Vec<B::Frame>) -> &'s mut B::Frame {
+        if stack.len() <= self.depth {
+            stack.push(B::EMPTY);
+        }
+        &mut stack[self.depth]
+    }
+
+    /// Goes on with a board that nothing follows on any more: with one half of it, or with none
+    /// where it contradicts itself. When the bound ends the search, the board comes on the stack.
+    #[inline(always)]
+    pub(super) fn branch<B: Board>(
+        &mut self,
+        open: B,
+        tables: &B::Tables,
+        stack: &mut Vec<B::Frame>,
+        bound: Bound<'_>,
+        statistics: &mut Statistics,
+    ) -> Branched<B> {
+        // Not looked for where the search goes straight to a solution.
+        if (statistics.guesses == 0 || self.contradictions > 0)
+            && !open.triads_can_be_filled(tables)
+        {
+            self.contradictions += 1;
+            return Branched::Contradiction;
+        }
+        let frame = self.frame::<B>(stack);
+        if statistics.guesses >= self.look {
+            let Some(next) = bound.next_look(statistics.guesses, self.solutions) else {
+                *frame = open.store();
+                stack.truncate(self.depth + 1);
+                return Branched::Over;
+            };
+            self.look = next;
+        }
+        statistics.guesses += 1;
+        let effort = statistics.guesses == 1 || self.contradictions > 0;
+        let half = open.branch(tables, frame, effort);
+        self.depth += 1;
+        Branched::Half(half)
+    }
+
+    /// The latest board that waits.
+    #[inline(always)]
+    pub(super) fn next<B: Board>(&mut self, stack: &[B::Frame]) -> Option<B> {
+        self.depth = self.depth.checked_sub(1)?;
+        Some(B::load(&stack[self.depth]))
+    }
+}
+
+/// What has become of an open board.
+pub(super) enum Branched<B> {
+    /// There is no solution.
+    Contradiction,
+    /// The search goes on here; the other half waits.
+    Half(B),
+    /// The bound ends the search.
+    Over,
 }
 
 /// Visits the solutions of a puzzle. When the bound ends the search, the stack holds what is left
@@ -161,87 +247,30 @@ pub(super) fn search<B: Board, V: Visitor>(
     visitor: &mut V,
 ) -> End {
     let tables = B::tables();
-    let mut board = match givens {
-        Givens::Puzzle(puzzle) => B::from_puzzle(puzzle),
-        Givens::Pencilmarks(marks) => B::load(&B::frame_of(marks)),
-    };
-    // Frames above the depth are left over from before: a frame is written in place.
-    let mut depth = 0;
-    let mut contradictions = 0u64;
-    let mut solutions = 0;
-    // When the bound is looked at next, in guesses.
-    let mut look = 0;
+    let mut board: B = board_of(givens, &tables);
+    let mut progress = Progress::NONE;
     loop {
-        let is_eager =
-            V::IS_EAGER && contradictions <= EAGER_MISTAKES && statistics.guesses < EAGER_GUESSES;
-        let state = if is_eager {
-            statistics.sweeps += 1;
-            match board.sweep(&tables) {
-                Swept::Contradiction => State::Contradiction,
-                Swept::Solution => State::Solved(board),
-                Swept::Board(swept) => {
-                    if stack.len() == depth {
-                        stack.push(B::EMPTY);
-                    }
-                    if let Some(half) = swept.split_first_pair(&mut stack[depth]) {
-                        depth += 1;
-                        statistics.guesses += 1;
-                        board = half;
-                        continue;
-                    }
-                    swept.propagate(&tables, &mut statistics.sweeps)
-                }
-            }
-        } else {
-            board.propagate(&tables, &mut statistics.sweeps)
-        };
-        match state {
-            State::Contradiction => contradictions += 1,
+        match board.propagate(&tables, &mut statistics.sweeps) {
+            State::Contradiction => progress.contradictions += 1,
             State::Solved(board) => {
-                solutions += 1;
+                progress.solutions += 1;
                 if visitor.visit(board).is_break() {
                     return End::Stopped;
                 }
             }
-            // Not looked for where the search goes straight to a solution.
-            State::Open(open)
-                if (statistics.guesses == 0 || contradictions > 0)
-                    && !open.triads_can_be_filled(&tables) =>
-            {
-                contradictions += 1;
-            }
-            State::Open(open) => {
-                let is_over = statistics.guesses >= look
-                    && match bound.next_look(statistics.guesses, solutions) {
-                        Some(next) => {
-                            look = next;
-                            false
-                        }
-                        None => true,
-                    };
-                depth += 1;
-                if stack.len() < depth {
-                    stack.push(B::EMPTY);
+            State::Open(open) => match progress.branch(open, &tables, stack, bound, statistics) {
+                Branched::Contradiction => {}
+                Branched::Over => return End::BudgetRanOut,
+                Branched::Half(half) => {
+                    board = half;
+                    continue;
                 }
-                if is_over {
-                    stack.truncate(depth);
-                    stack[depth - 1] = open.store();
-                    return End::BudgetRanOut;
-                }
-                statistics.guesses += 1;
-                board = open.branch(
-                    &tables,
-                    &mut stack[depth - 1],
-                    statistics.guesses == 1 || contradictions > 0,
-                );
-                continue;
-            }
+            },
         }
-        if depth == 0 {
-            return End::Exhausted;
+        match progress.next(stack) {
+            Some(next) => board = next,
+            None => return End::Exhausted,
         }
-        depth -= 1;
-        board = B::load(&stack[depth]);
     }
 }
 

@@ -19,7 +19,7 @@
 //! them in place: they neither change nor contradict.
 //!
 //! # A sweep
-//! See [`Three::sweep`]. What it infers is told in `docs/DESIGN-solving-registers.md`.
+//! See [`Three::sweep_ahead`]. What it infers is told in `docs/DESIGN-solving-registers.md`.
 
 use super::guided::Guided;
 use super::search::{Board, Swept};
@@ -40,14 +40,10 @@ const A_OR_B_AND_C: i32 = 0b1111_1000;
 const A_WITHOUT_B_C: i32 = 0b0001_0000;
 /// `a & !b | c`
 const A_WITHOUT_B_OR_C: i32 = 0b1011_1010;
-/// `a | (b ^ c)`
-const A_OR_B_XOR_C: i32 = 0b1111_0110;
 /// `a & b`
 const AND: i32 = 0b1100_0000;
 /// `a & !b`
 const A_WITHOUT_B: i32 = 0b0011_0000;
-/// `a ^ b`
-const XOR: i32 = 0b0011_1100;
 
 /// The text place of the cell in register `s`, lane `n`.
 const fn cell(s: usize, n: usize) -> usize {
@@ -110,6 +106,16 @@ pub(super) struct Turns<W> {
     stack: [W; 4],
 }
 
+/// A swept board, and what tells how the sweep ended: the naked singles of the boxes before it, and
+/// the triads then.
+#[derive(Clone, Copy)]
+pub(super) struct Ahead<W> {
+    board: Three<W>,
+    naked: W,
+    rows: W,
+    columns: W,
+}
+
 /// A board in memory.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::solve) struct Frame([Line; 3]);
@@ -119,14 +125,19 @@ pub(in crate::solve) struct Frame([Line; 3]);
 pub(super) struct Three<W>([W; 3]);
 
 impl<W: Words32> Three<W> {
-    /// Whether rows and columns hold all digits, their triads given.
+    /// The digits of rows and columns, those of their triads given.
     #[inline(always)]
-    fn rows_and_columns_complete(rows: W, columns: W) -> bool {
+    fn lines(rows: W, columns: W) -> (W, W) {
         let rows = [rows, rows.permute(W::order(&ROW[0])), rows.permute(W::order(&ROW[1]))];
         let [c1, c2] = [W::order(&COLUMN[0]), W::order(&COLUMN[1])];
         let columns = [columns, columns.permute(c1), columns.permute(c2)];
-        let row = Self::or3(rows[0], rows[1], rows[2]);
-        let column = Self::or3(columns[0], columns[1], columns[2]);
+        (Self::or3(rows[0], rows[1], rows[2]), Self::or3(columns[0], columns[1], columns[2]))
+    }
+
+    /// Whether rows and columns hold all digits, their triads given.
+    #[inline(always)]
+    fn rows_and_columns_complete(rows: W, columns: W) -> bool {
+        let (row, column) = Self::lines(rows, columns);
         W::logic::<AND>(row, column, column).equal(W::splat(0x1ff)) & MINIROWS == MINIROWS
     }
 
@@ -150,13 +161,11 @@ fn boxed<W: Words32>(d: W, single: W, naked: W, many_rows: W, many_columns: W) -
     rest.replace(hidden.meets(hidden), hidden)
 }
 
-/// Register `s` of a puzzle.
+/// Register `s` of a puzzle: the givens, and nothing elsewhere.
 #[inline(always)]
 fn givens<W: Words32>(puzzle: &Puzzle, s: usize) -> W {
     let values = W::widen_bytes(puzzle.values(), &CELLS[s]);
-    let given = W::splat(1).shift_left(values.add(W::splat(0xffff)));
-    let sets = given.replace(values.misses(values), W::splat(0x1ff));
-    W::splat(1).replace(MINIROWS, sets)
+    W::splat(1).shift_left(values.add(W::splat(0xffff))).keep(MINIROWS)
 }
 
 /// The triads a digit may still use if the triad itself allows it, for every digit of every triad
@@ -170,10 +179,14 @@ fn permutations<W: Words32>(triads: W, turns: &[W; 4]) -> W {
 
 impl<W: Words32> Board for Three<W> {
     type Short = W::Short;
-    type Mark = [W; 3];
+    /// Sums: words only ever lose bits, and three of them do not reach 65536.
+    type Mark = W;
+    /// The chain of operations in a sweep takes longer than there is work in it.
+    const IS_LATENT: bool = true;
     type Frame = Frame;
     const EMPTY: Frame = Frame([Line([0; 32]); 3]);
     type Tables = Turns<W>;
+    type Ahead = Ahead<W>;
 
     #[inline(always)]
     fn tables() -> Turns<W> {
@@ -190,8 +203,23 @@ impl<W: Words32> Board for Three<W> {
     }
 
     #[inline(always)]
-    fn from_puzzle(puzzle: &Puzzle) -> Three<W> {
-        Three([givens(puzzle, 0), givens(puzzle, 1), givens(puzzle, 2)])
+    fn from_puzzle(puzzle: &Puzzle, turns: &Turns<W>) -> Three<W> {
+        let [turn1, turn2] = turns.inner;
+        let given = [givens(puzzle, 0), givens(puzzle, 1), givens(puzzle, 2)];
+        let [g0, g1, g2] = given;
+        let triads = Self::or3(g0, g1, g2);
+        let boxes = Self::or3(triads, triads.permute(turn1), triads.permute(turn2));
+        let (rows, columns) =
+            Self::lines(triads, Self::or3(g0, g1.permute(turn2), g2.permute(turn1)));
+        let columns = [columns, columns.permute(turn1), columns.permute(turn2)];
+        let mut d = given;
+        for s in 0..3 {
+            let free = W::logic::<A_WITHOUT_B_C>(W::splat(0x1ff), rows, columns[s]);
+            let free = W::logic::<A_WITHOUT_B>(free, boxes, boxes);
+            let sets = given[s].replace(given[s].misses(given[s]), free);
+            d[s] = W::splat(1).replace(MINIROWS, sets);
+        }
+        Three(d)
     }
 
     fn frame_of(marks: &Pencilmarks) -> Frame {
@@ -233,7 +261,7 @@ impl<W: Words32> Board for Three<W> {
         frame
     }
 
-    /// One pass of all rules over the whole board, unless it is a solution.
+    /// One pass of all rules over the whole board.
     ///
     /// 1. *Boxes.* Naked singles are cleared from the rest of their box. A digit that is in one
     ///    minirow and in one minicolumn of a box only has one cell there: a hidden single.
@@ -242,7 +270,7 @@ impl<W: Words32> Board for Three<W> {
     /// 3. *Full triads.* If three digits are in no other triad of the box, nothing else is in
     ///    theirs.
     #[inline(always)]
-    fn sweep(self, turns: &Turns<W>) -> Swept<Three<W>> {
+    fn sweep_ahead(self, turns: &Turns<W>) -> Ahead<W> {
         let Three([d0, d1, d2]) = self;
         let [turn1, turn2] = turns.inner;
 
@@ -256,10 +284,6 @@ impl<W: Words32> Board for Three<W> {
         let (n0, n1, n2) = (singles(d0), singles(d1), singles(d2));
         let naked = Self::or3(n0, n1, n2);
         let naked = Self::or3(naked, naked.permute(turn1), naked.permute(turn2));
-        if naked.equal(W::splat(0x1ff)) & MINIROWS == MINIROWS {
-            let right = Three::rows_and_columns_complete(rows, columns);
-            return if right { Swept::Solution } else { Swept::Contradiction };
-        }
         let e0 = boxed(d0, n0, naked, many_rows, many_columns);
         let e1 = boxed(d1, n1, naked, many_rows, many_columns);
         let e2 = boxed(d2, n2, naked, many_rows, many_columns);
@@ -270,31 +294,40 @@ impl<W: Words32> Board for Three<W> {
         let full_rows = locked_rows.count_ones().equal(three);
         let full_columns = locked_columns.count_ones().equal(three);
 
-        let rows = Self::or3(e0, e1, e2);
-        let columns = Self::or3(e0, e1.permute(turn2), e2.permute(turn1));
-        let rows = permutations(rows.replace(full_rows, locked_rows), &turns.band);
-        let columns = permutations(columns.replace(full_columns, locked_columns), &turns.stack);
-        let d = Three([
-            W::logic::<AND3>(e0, rows, columns),
-            W::logic::<AND3>(e1, rows, columns.permute(turn1)),
-            W::logic::<AND3>(e2, rows, columns.permute(turn2)),
+        let new_rows = Self::or3(e0, e1, e2).replace(full_rows, locked_rows);
+        let new_rows = permutations(new_rows, &turns.band);
+        let new_columns = Self::or3(e0, e1.permute(turn2), e2.permute(turn1));
+        let new_columns = new_columns.replace(full_columns, locked_columns);
+        let new_columns = permutations(new_columns, &turns.stack);
+        let board = Three([
+            W::logic::<AND3>(e0, new_rows, new_columns),
+            W::logic::<AND3>(e1, new_rows, new_columns.permute(turn1)),
+            W::logic::<AND3>(e2, new_rows, new_columns.permute(turn2)),
         ]);
-        let [d0, d1, d2] = d.0;
+        Ahead { board, naked, rows, columns }
+    }
+
+    #[inline(always)]
+    fn outcome(swept: Ahead<W>) -> Swept<Three<W>> {
+        let Ahead { board, naked, rows, columns } = swept;
+        if naked.equal(W::splat(0x1ff)) & MINIROWS == MINIROWS {
+            let right = Three::rows_and_columns_complete(rows, columns);
+            return if right { Swept::Solution } else { Swept::Contradiction };
+        }
+        let [d0, d1, d2] = board.0;
         let least = d0.min(d1).min(d2);
-        if least.misses(least) != 0 { Swept::Contradiction } else { Swept::Board(d) }
+        if least.misses(least) != 0 { Swept::Contradiction } else { Swept::Board(board) }
     }
 
     #[inline(always)]
-    fn mark(self) -> [W; 3] {
-        self.0
+    fn mark(self) -> W {
+        let [d0, d1, d2] = self.0;
+        d0.add(d1).add(d2)
     }
 
     #[inline(always)]
-    fn differ([a0, a1, a2]: [W; 3], [b0, b1, b2]: [W; 3]) -> bool {
-        let x = W::logic::<XOR>(a0, b0, b0);
-        let x = W::logic::<A_OR_B_XOR_C>(x, a1, b1);
-        let x = W::logic::<A_OR_B_XOR_C>(x, a2, b2);
-        x.meets(x) != 0
+    fn differ(one: W, other: W) -> bool {
+        one.equal(other) != Mask::MAX
     }
 
     #[inline(always)]
