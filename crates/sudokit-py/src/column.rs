@@ -182,13 +182,13 @@ impl Table {
 
 /// Declares records: their fields in their order, and how they are handed over.
 macro_rules! records {
-    ($($(#[doc = $doc:literal])* $Name:ident as $name:literal {
+    ($($(#[doc = $doc:literal])* $Name:ident as $name:literal in $module:literal {
         $($(#[doc = $about:literal])* $field:ident,)*
     })*) => {$(
         $(#[doc = $doc])*
         ///
         /// It unpacks like a tuple, and any Arrow library takes it as a table.
-        #[pyclass(frozen, name = $name, module = "sudokit")]
+        #[pyclass(frozen, name = $name, module = $module)]
         pub(crate) struct $Name(Table);
 
         impl From<Table> for $Name {
@@ -254,7 +254,7 @@ macro_rules! records {
 
 records! {
     /// What :func:`sudokit.classify` says of puzzles.
-    Classified as "Classified" {
+    Classified as "Classified" in "sudokit" {
         /// Words of :class:`sudokit.Verdict`.
         verdict,
         /// The solution of a proper puzzle; one of several; null where there is none.
@@ -263,14 +263,14 @@ records! {
         witness,
     }
     /// What :func:`sudokit.check` says of answers.
-    Checked as "Checked" {
+    Checked as "Checked" in "sudokit" {
         /// Words of :class:`sudokit.Judgment`.
         verdict,
         /// The index of the first cell that is wrong, 0 to 80; null where all are right.
         cell,
     }
     /// What :func:`sudokit.canonical` says of puzzles.
-    Canonical as "Canonical" {
+    Canonical as "Canonical" in "sudokit" {
         /// The canonical form.
         puzzle,
         /// The canonical form of its solution; null where the puzzle is not proper.
@@ -282,7 +282,7 @@ records! {
     }
     /// What :func:`sudokit.grade` says of puzzles. It has the columns of the scales that were asked
     /// for; docs/GRADES.md says what each measures.
-    Graded as "Graded" {
+    Graded as "Graded" in "sudokit" {
         /// Words of :class:`sudokit.Verdict`.
         verdict,
         /// The least of singles, locked candidates, subsets, fish that suffices.
@@ -321,7 +321,7 @@ records! {
         at_least,
     }
     /// What :func:`sudokit.explain` says of puzzles.
-    Explained as "Explained" {
+    Explained as "Explained" in "sudokit" {
         /// Words of :class:`sudokit.Verdict`.
         verdict,
         /// HoDoKu's level.
@@ -340,14 +340,14 @@ records! {
         steps,
     }
     /// What :func:`sudokit.data.leaks` finds: a row for each row of the test set.
-    Leaks as "Leaks" {
+    Leaks as "Leaks" in "sudokit.data" {
         /// The first row of the training set that is the same; null where none is.
         row,
         /// The transform that leads from there to this one.
         transform,
     }
     /// What :func:`sudokit.data.augment` makes.
-    Augmented as "Augmented" {
+    Augmented as "Augmented" in "sudokit.data" {
         /// The copies of the puzzles.
         puzzle,
         /// The copies of the solutions; null where none were given.
@@ -360,7 +360,7 @@ records! {
         transform,
     }
     /// What :func:`sudokit.generate` makes.
-    Generated as "Generated" {
+    Generated as "Generated" in "sudokit" {
         /// Proper puzzles; null where the tries ran out.
         puzzle,
         /// Their solutions.

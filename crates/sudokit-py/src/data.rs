@@ -1,14 +1,16 @@
 //! `sudokit.data`: leaks between sets, copies by symmetry, on columns. Sets in files are the matter
 //! of the command `sudokit data`.
 
-use crate::column::{Augmented, Leaks, Table, deliver};
+use crate::call::Call;
+use crate::column::{Augmented, Leaks};
 use crate::errors::{data_error, spec, word};
 use crate::input::{Chunk, Source};
-use crate::output::{Grids, GridsPiece, Layout, Values, ValuesPiece};
-use crate::run::{self, CHUNK, How, Mode};
+use crate::output::{Grids, GridsPiece, Values, ValuesPiece};
+use crate::run::{self, CHUNK, Mode};
 use crate::symmetry::{Canonizer, Form};
 use arrow_array::types::Int64Type;
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::thread;
@@ -32,11 +34,11 @@ type Named = Option<(ClassId, Transform)>;
 /// Rows of a chunk here: a canonical form takes microseconds.
 const STEP: usize = 512;
 
-fn name_rows(py: Python<'_>, source: &Source, how: &How, by: Level) -> PyResult<Vec<Named>> {
-    let config = run::config(py)?;
-    let mut names = Values::<Named>::new(source.len());
+fn name_rows(call: &Call<'_>, by: Level) -> PyResult<Vec<Named>> {
+    let mut names = Values::<Named>::new(call.rows());
+    let config = &call.config;
     let make = |budget: &Budget| {
-        let mut canonizer = Canonizer::new(Form::Solution, &config, budget);
+        let mut canonizer = Canonizer::new(Form::Solution, config, budget);
         move |chunk: &Chunk, mut names: ValuesPiece<'_, Named>| {
             if by == Level::Literal {
                 let literal = |puzzle| Some((literal_id(puzzle), Transform::IDENTITY));
@@ -58,8 +60,7 @@ fn name_rows(py: Python<'_>, source: &Source, how: &How, by: Level) -> PyResult<
             true
         }
     };
-    run::run(py, source, how, (Mode::Threads, STEP), names.pieces(STEP), make)?;
-    how.warn(py, source.len())?;
+    call.run((Mode::Threads, STEP), names.pieces(STEP), make)?;
     Ok(names.into_rows())
 }
 
@@ -72,7 +73,7 @@ fn name_rows(py: Python<'_>, source: &Source, how: &How, by: Level) -> PyResult<
 ///     When two puzzles are the same: ``literal``: the same givens; ``class``: isomorphs; ``grid``:
 ///     their solutions are isomorphs, which covers a few givens more or less as well. Each
 ///     includes the one before. Neighbors with another solution are not covered.
-/// column, out, threads, progress, errors
+/// column, out, threads, progress, errors, timeout
 ///     See :doc:`the conventions <PYTHON>`.
 ///
 /// Returns
@@ -91,30 +92,23 @@ fn name_rows(py: Python<'_>, source: &Source, how: &How, by: Level) -> PyResult<
 /// >>> found.row, found.transform[0] == str(sudokit.Transform.random(1))
 /// ([1, None], True)
 #[pyfunction]
-#[pyo3(signature = (train, test, *, by="grid", column=None, out=None, threads=None, progress=None, errors="raise"))]
-#[allow(clippy::too_many_arguments, reason = "keywords of Python")]
+#[pyo3(signature = (train, test, *, by="grid", **keywords), text_signature = "(train, test, *, by='grid', column=None, out=None, threads=None, progress=None, errors='raise', timeout=None)")]
 pub(crate) fn leaks(
-    py: Python<'_>,
     train: &Bound<'_, PyAny>,
     test: &Bound<'_, PyAny>,
     by: &str,
-    column: Option<&str>,
-    out: Option<&str>,
-    threads: Option<usize>,
-    progress: Option<Py<PyAny>>,
-    errors: &str,
+    keywords: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Leaks> {
-    let by = level(py, by)?;
-    let (train, test) = (Source::new(train, column)?, Source::new(test, column)?);
-    let how = How::new(py, test.kind, out, threads, progress, errors)?;
-    let names = name_rows(py, &train, &how, by)?;
+    let (train, test) = (Call::new(train, keywords)?, Call::new(test, keywords)?);
+    let by = level(test.py, by)?;
+    let names = name_rows(&train, by)?;
     let mut known: HashMap<ClassId, (usize, Transform)> = HashMap::with_capacity(names.len());
     for (row, named) in names.into_iter().enumerate() {
         if let Some((id, way)) = named {
             known.entry(id).or_insert((row, way));
         }
     }
-    let found = name_rows(py, &test, &how, by)?.into_iter().map(|named| {
+    let found = name_rows(&test, by)?.into_iter().map(|named| {
         let (id, way) = named?;
         let (row, from) = known.get(&id)?;
         Some((*row as i64, from.then(&way.inverse()).to_string()))
@@ -125,7 +119,7 @@ pub(crate) fn leaks(
         Values::of(rows.into_iter()).made::<Int64Type>("row"),
         Values::of(ways.into_iter()).made_texts("transform"),
     ];
-    Ok(Table::new(columns, how.out).into())
+    test.record(columns)
 }
 
 /// Multiply a set by random symmetries: k copies of each row, reproducibly.
@@ -144,7 +138,7 @@ pub(crate) fn leaks(
 ///     Which ones.
 /// start : int
 ///     The number of the first row.
-/// layout, column, out, threads, progress, errors
+/// layout, column, out, threads, progress, errors, timeout
 ///     See :doc:`the conventions <PYTHON>`.
 ///
 /// Returns
@@ -160,31 +154,24 @@ pub(crate) fn leaks(
 /// >>> copies.source_row, copies.copy, [p.count(".") for p in copies.puzzle]
 /// ([0, 0, 0], [0, 1, 2], [80, 80, 80])
 #[pyfunction]
-#[pyo3(signature = (puzzles, solutions=None, *, k, seed, start=0, layout=None, column=None, out=None, threads=None, progress=None, errors="raise"))]
-#[allow(clippy::too_many_arguments, reason = "keywords of Python")]
+#[pyo3(signature = (puzzles, solutions=None, *, k, seed, start=0, layout=None, **keywords), text_signature = "(puzzles, solutions=None, *, k, seed, start=0, layout=None, column=None, out=None, threads=None, progress=None, errors='raise', timeout=None)")]
 pub(crate) fn augment(
-    py: Python<'_>,
     puzzles: &Bound<'_, PyAny>,
     solutions: Option<&Bound<'_, PyAny>>,
     k: usize,
     seed: u64,
     start: u64,
     layout: Option<&str>,
-    column: Option<&str>,
-    out: Option<&str>,
-    threads: Option<usize>,
-    progress: Option<Py<PyAny>>,
-    errors: &str,
+    keywords: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Augmented> {
-    let source = Source::new(puzzles, column)?;
+    let call = Call::new(puzzles, keywords)?;
     let solutions = solutions.map(|data| Source::of_answers(data, None)).transpose()?;
     if let Some(solutions) = &solutions {
-        source.expect_as_many(py, solutions, "solutions")?;
+        call.source.expect_as_many(call.py, solutions, "solutions")?;
     }
-    let how = How::new(py, source.kind, out, threads, progress, errors)?;
-    let layout = Layout::new(py, how.out, layout)?;
-    let too_many = || spec(py, "k: more copies than memory can hold");
-    let rows = source.len().checked_mul(k).filter(|rows| *rows < 1 << 40).ok_or_else(too_many)?;
+    let layout = call.layout(layout)?;
+    let too_many = || spec(call.py, "k: more copies than memory can hold");
+    let rows = call.rows().checked_mul(k).filter(|rows| *rows < 1 << 40).ok_or_else(too_many)?;
     let (mut moved, mut solved) = (Grids::new(rows, layout), Grids::new(rows, layout));
     let mut ways = Values::<String>::new(rows);
     let make = |_: &Budget| {
@@ -218,8 +205,7 @@ pub(crate) fn augment(
     let size = (CHUNK / k.max(1)).max(1);
     let piece = size * k.max(1);
     let pieces = moved.pieces(piece).zip(solved.pieces(piece)).zip(ways.pieces(piece));
-    run::run(py, &source, &how, (Mode::Threads, size), pieces, make)?;
-    how.warn(py, source.len())?;
+    call.run((Mode::Threads, size), pieces, make)?;
     let number = |at: fn(usize, usize) -> usize| {
         let numbers = (0..rows).map(move |row| i64::try_from(at(row, k)).ok());
         Values::of(numbers)
@@ -231,7 +217,7 @@ pub(crate) fn augment(
         number(|row, k| row % k).made::<Int64Type>("copy"),
         ways.made_texts("transform"),
     ];
-    Ok(Table::new(columns, how.out).into())
+    call.record(columns)
 }
 
 type Piece<'a> = ((GridsPiece<'a>, GridsPiece<'a>), ValuesPiece<'a, String>);
@@ -252,7 +238,7 @@ type Piece<'a> = ((GridsPiece<'a>, GridsPiece<'a>), ValuesPiece<'a, String>);
 ///     Which split.
 /// by : {"grid", "class", "literal"}
 ///     What must not cross: see :func:`leaks`.
-/// column, out, threads, progress, errors
+/// column, out, threads, progress, errors, timeout
 ///     See :doc:`the conventions <PYTHON>`.
 ///
 /// Returns
@@ -268,30 +254,23 @@ type Piece<'a> = ((GridsPiece<'a>, GridsPiece<'a>), ValuesPiece<'a, String>);
 /// >>> data.split([p, "." * 81], test=1.0, seed=1)
 /// ['test', 'rejected']
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, test, seed, valid=0.0, by="grid", column=None, out=None, threads=None, progress=None, errors="raise"))]
-#[allow(clippy::too_many_arguments, reason = "keywords of Python")]
+#[pyo3(signature = (puzzles, *, test, seed, valid=0.0, by="grid", **keywords), text_signature = "(puzzles, *, test, seed, valid=0.0, by='grid', column=None, out=None, threads=None, progress=None, errors='raise', timeout=None)")]
 pub(crate) fn split<'py>(
-    py: Python<'py>,
     puzzles: &Bound<'py, PyAny>,
     test: f64,
     seed: u64,
     valid: f64,
     by: &str,
-    column: Option<&str>,
-    out: Option<&str>,
-    threads: Option<usize>,
-    progress: Option<Py<PyAny>>,
-    errors: &str,
+    keywords: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let wrong = || spec(py, "test, valid: expected fractions from 0 to 1, and so their sum");
+    let call = Call::new(puzzles, keywords)?;
+    let by = level(call.py, by)?;
+    let wrong = || spec(call.py, "test, valid: expected fractions from 0 to 1, and so their sum");
     let split = Split::new(seed, test, valid).ok_or_else(wrong)?;
-    let by = level(py, by)?;
-    let source = Source::new(puzzles, column)?;
-    let how = How::new(py, source.kind, out, threads, progress, errors)?;
-    let names = name_rows(py, &source, &how, by)?;
+    let names = name_rows(&call, by)?;
     let part = |named: Named| named.map_or(Part::Rejected, |(id, _)| split.part_of(&id));
     let parts = Values::of(names.into_iter().map(|named| Some(part(named) as i8)));
-    deliver(py, parts.made_words("part", &Part::ALL.map(Part::name))?, how.out)
+    call.deliver(parts.made_words("part", &Part::ALL.map(Part::name))?)
 }
 
 /// Say what is in sets of puzzles, and what is wrong with them: ``sudokit data audit`` as a dict.

@@ -1,26 +1,21 @@
 //! `generate`: proper puzzles, reproducibly.
 
-use crate::column::{Generated, Table};
-use crate::errors::{spec, word, wrong_type};
-use crate::input::{Chunk, Kind, Source};
-use crate::output::{Grids, GridsPiece, Layout, Values, ValuesPiece};
-use crate::run::{self, How, Mode};
+mod wishes;
+
+use crate::call::Call;
+use crate::column::Generated;
+use crate::errors::spec;
+use crate::input::Chunk;
+use crate::output::{Grids, GridsPiece, Values, ValuesPiece};
+use crate::run::Mode;
 use arrow_array::types::{Float64Type, UInt64Type};
 use pyo3::prelude::*;
-use std::ops::{ControlFlow, RangeInclusive};
+use pyo3::types::PyDict;
+use std::ops::ControlFlow;
 use sudokit::Budget;
-use sudokit::board::Cell;
-use sudokit::generate::{
-    Generator, Item, Method, Redundancy, Sampler, Source as Grid, Spec, Symmetry,
-};
-
-/// How givens are chosen.
-#[derive(Clone, Copy)]
-enum Way {
-    Minimal,
-    Redundant,
-    Unbiased,
-}
+use sudokit::generate::{Method, Spec};
+use sudokit::wish::{Maker, Wish};
+use wishes::{Drawn, Wished};
 
 /// Make proper puzzles: item i depends on (seed, i) and the wishes alone.
 ///
@@ -45,9 +40,33 @@ enum Way {
 ///     minimal puzzles, with weights; 250,000 grids a puzzle.
 /// uniform : bool
 ///     All full grids exactly equally likely, instead of nearly.
+/// near : str, Puzzle, optional
+///     Neighbors of this puzzle: ``remove`` of its givens go, ``add`` others come. They may be
+///     redundant.
+/// remove, add : int
+///     How many givens to exchange.
+/// level : str or (str, str), optional
+///     HoDoKu's: ``easy``, ``medium``, ``hard``, ``unfair``, ``extreme``; or from which to which.
+/// grades : dict, optional
+///     Numbers of scales by their names (:func:`grade`): one, or two with None for no end, such as
+///     ``{"se_er": (7.1, 7.9), "b": 3, "hodoku_score": (500, None)}``.
+/// needs : list of str
+///     HoDoKu's path takes each of these techniques.
+/// only : list of str
+///     These techniques or groups (``singles``, ``locked``, ...) alone suffice.
+/// hardest : int, optional
+///     Of the puzzles of so many tries the hardest by the scale ``by``.
+/// harder : bool
+///     Climb from ``near`` to harder puzzles by the scale ``by``, as far as ``max_tries`` (30,000)
+///     lead.
+/// by : str
+///     The scale of ``hardest`` and ``harder``.
+/// budget : int, optional
+///     What a scale may cost for a puzzle: some millionths of a second each. Puzzles of which is
+///     not known then whether they are as wished are passed over.
 /// max_tries : int, optional
 ///     An item is null after so many tries.
-/// layout, out, threads, progress
+/// layout, out, threads, progress, timeout
 ///     See :doc:`the conventions <PYTHON>`; a list where ``out`` says nothing.
 ///
 /// Returns
@@ -65,8 +84,11 @@ enum Way {
 /// >>> import sudokit
 /// >>> sudokit.generate(1, 7, givens=(24, 26)).puzzle
 /// ['.........2.........538.49.2....1..79.6.........9.5.43..2437....3...9.6.....2....5']
+/// >>> hard = sudokit.generate(2, 7, level="hard", needs=["x-wing"])
+/// >>> sudokit.grade(hard.puzzle).hodoku_level
+/// ['Hard', 'Hard']
 #[pyfunction]
-#[pyo3(signature = (n, seed, start=0, *, givens=None, symmetry=None, pattern=None, method="minimal", uniform=false, max_tries=None, layout=None, out=None, threads=None, progress=None))]
+#[pyo3(signature = (n, seed, start=0, *, givens=None, symmetry=None, pattern=None, near=None, remove=1, add=1, method="minimal", uniform=false, level=None, grades=None, needs=Vec::new(), only=Vec::new(), hardest=None, harder=false, by="hodoku_score", budget=None, max_tries=None, layout=None, **keywords), text_signature = "(n, seed, start=0, *, givens=None, symmetry=None, pattern=None, near=None, remove=1, add=1, method='minimal', uniform=False, level=None, grades=None, needs=(), only=(), hardest=None, harder=False, by='hodoku_score', budget=None, max_tries=None, layout=None, out=None, threads=None, progress=None, timeout=None)")]
 #[allow(clippy::too_many_arguments, reason = "keywords of Python")]
 pub(crate) fn generate(
     py: Python<'_>,
@@ -76,60 +98,73 @@ pub(crate) fn generate(
     givens: Option<&Bound<'_, PyAny>>,
     symmetry: Option<&str>,
     pattern: Option<&str>,
+    near: Option<&Bound<'_, PyAny>>,
+    remove: usize,
+    add: usize,
     method: &str,
     uniform: bool,
+    level: Option<&Bound<'_, PyAny>>,
+    grades: Option<&Bound<'_, PyDict>>,
+    needs: Vec<String>,
+    only: Vec<String>,
+    hardest: Option<u64>,
+    harder: bool,
+    by: &str,
+    budget: Option<u64>,
     max_tries: Option<u64>,
     layout: Option<&str>,
-    out: Option<&str>,
-    threads: Option<usize>,
-    progress: Option<Py<PyAny>>,
+    keywords: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Generated> {
-    let ways =
-        [("minimal", Way::Minimal), ("redundant", Way::Redundant), ("unbiased", Way::Unbiased)];
-    let way = word(py, "method", method, &ways)?;
-    let wishes = Spec {
-        method: by(py, way, symmetry, pattern)?,
-        source: Grid::Random(if uniform { Sampler::Uniform } else { Sampler::Fast }),
-        givens: range(py, way, givens, pattern.is_some())?,
-        // The givens of a pattern are chosen already: minimal puzzles would be rare.
-        redundancy: match way {
-            Way::Minimal if pattern.is_some() => Redundancy::Allowed,
-            Way::Minimal | Way::Unbiased => Redundancy::Minimal,
-            Way::Redundant => Redundancy::Allowed,
-        },
-        max_tries: max_tries.unwrap_or(u64::MAX),
-    };
-    wishes.check().map_err(|error| spec(py, error))?;
+    let call = Call::making(py, n, keywords)?;
+    let drawn = Drawn { givens, symmetry, pattern, near, remove, add, method, uniform, max_tries };
+    let (needs, only) = (&needs, &only);
+    let wished = Wished { level, grades, needs, only, hardest, harder, by, budget };
+    let (drawn, wish) = wishes::read(py, &drawn, &wished, &call.config)?;
     if start.checked_add(n as u64).is_none() {
         return Err(spec(py, "start: there are no items beyond 2^64"));
     }
-    let source = Source::numbered(n);
-    let how = How::new(py, Kind::List, out, threads, progress, "raise")?;
-    let layout = Layout::new(py, how.out, layout)?;
-    let config = run::config(py)?;
+    make(&call, &drawn, &wish, (seed, start), layout)
+}
+
+/// Makes the rows of a call.
+fn make(
+    call: &Call<'_>,
+    drawn: &Spec,
+    wish: &Wish,
+    (seed, start): (u64, u64),
+    layout: Option<&str>,
+) -> PyResult<Generated> {
+    let (n, layout) = (call.rows(), call.layout(layout)?);
     let (mut puzzles, mut solutions) = (Grids::new(n, layout), Grids::new(n, layout));
     let (mut tries, mut weights) = (Values::<u64>::new(n), Values::<f64>::new(n));
-    // A puzzle takes a tenth of a millisecond, or a second.
-    let size = if matches!(way, Way::Unbiased) { 1 } else { (n / 16).clamp(16, 1024) };
+    let config = &call.config;
+    let maker = || {
+        let maker = Maker::new(drawn.clone(), wish.clone(), seed)?;
+        Ok(maker.with_config(config).ok())
+    };
+    let check: Result<_, sudokit::wish::WishError> = maker();
+    check.map_err(|error| spec(call.py, error))?;
+    // A puzzle takes a tenth of a millisecond, or seconds.
+    let is_plain = *wish == Wish { units: wish.units, ..Wish::default() };
+    let is_quick = is_plain && matches!(drawn.method, Method::TopDown(_));
+    let size = if is_quick { (n / 16).clamp(16, 1024) } else { 1 };
     let make = |budget: &Budget| {
-        let generator = Generator::new(wishes.clone(), seed).ok();
-        let mut generator = generator.and_then(|generator| generator.with_config(&config).ok());
-        if let (Some(generator), Some(cancel)) = (&mut generator, budget.cancel()) {
-            generator.set_cancel(cancel);
+        let mut maker = maker().ok().flatten();
+        if let (Some(maker), Some(cancel)) = (&mut maker, budget.cancel()) {
+            maker.set_cancel(cancel);
         }
         move |chunk: &Chunk, (((mut puzzles, mut solutions), mut tries), mut weights): Piece<'_>| {
             let first = start + chunk.first as u64;
-            let Some(generator) = &mut generator else { return true };
-            generator.run(first..first + chunk.len as u64, |item, made| {
+            let Some(maker) = &mut maker else { return true };
+            maker.run(first..first + chunk.len as u64, |item, answer| {
                 let row = (item - first) as usize;
-                match made {
-                    Item::Made(made) => {
-                        puzzles.put(row, made.puzzle.values());
-                        solutions.put(row, made.solution.values());
-                        tries.put(row, made.tries);
-                        weights.put(row, made.weight);
-                    }
-                    Item::Unmet { tries: made } => tries.put(row, made),
+                if let Some(made) = answer.found.map(|found| found.made) {
+                    puzzles.put(row, made.puzzle.values());
+                    solutions.put(row, made.solution.values());
+                    tries.put(row, made.tries);
+                    weights.put(row, made.weight);
+                } else {
+                    tries.put(row, answer.tries);
                 }
                 ControlFlow::Continue(())
             });
@@ -138,64 +173,13 @@ pub(crate) fn generate(
     };
     let pieces = puzzles.pieces(size).zip(solutions.pieces(size));
     let pieces = pieces.zip(tries.pieces(size)).zip(weights.pieces(size));
-    run::run(py, &source, &how, (Mode::Threads, size), pieces, make)?;
-    let columns = vec![
+    call.run((Mode::Threads, size), pieces, make)?;
+    call.record(vec![
         puzzles.made("puzzle")?,
         solutions.made("solution")?,
         tries.made::<UInt64Type>("tries"),
         weights.made::<Float64Type>("weight"),
-    ];
-    Ok(Table::new(columns, how.out).into())
+    ])
 }
 
 type Piece<'a> = (((GridsPiece<'a>, GridsPiece<'a>), ValuesPiece<'a, u64>), ValuesPiece<'a, f64>);
-
-/// How givens are found.
-fn by(py: Python<'_>, way: Way, symmetry: Option<&str>, pattern: Option<&str>) -> PyResult<Method> {
-    match (way, symmetry, pattern) {
-        (Way::Minimal | Way::Redundant, symmetry, None) => {
-            let symmetry = symmetry.unwrap_or(Symmetry::None.name());
-            let symmetry = symmetry.parse().map_err(|error| spec(py, error))?;
-            Ok(Method::TopDown(symmetry))
-        }
-        (Way::Unbiased, None, None) => Ok(Method::Unbiased),
-        (Way::Minimal, None, Some(pattern)) => {
-            let signs: Vec<char> = pattern.chars().filter(|sign| !sign.is_whitespace()).collect();
-            if signs.len() != 81 {
-                let found = signs.len();
-                return Err(spec(
-                    py,
-                    format_args!("pattern: expected 81 characters, found {found}"),
-                ));
-            }
-            let cells = Cell::all().zip(signs);
-            let is_given = |sign: char| !matches!(sign, '.' | '0' | '_' | '-');
-            Ok(Method::Pattern(cells.filter(|cell| is_given(cell.1)).map(|cell| cell.0).collect()))
-        }
-        _ => {
-            Err(spec(py, "symmetry, pattern and the methods other than minimal exclude each other"))
-        }
-    }
-}
-
-/// How many givens are wanted.
-fn range(
-    py: Python<'_>,
-    way: Way,
-    givens: Option<&Bound<'_, PyAny>>,
-    has_pattern: bool,
-) -> PyResult<RangeInclusive<usize>> {
-    let Some(givens) = givens else {
-        if matches!(way, Way::Redundant) && !has_pattern {
-            return Err(spec(py, "method=\"redundant\" needs givens: how many shall there be?"));
-        }
-        return Ok(0..=81);
-    };
-    if let Ok(number) = givens.extract::<usize>() {
-        return Ok(number..=number);
-    }
-    let (least, most): (usize, usize) = givens
-        .extract()
-        .map_err(|_| wrong_type("givens: expected a number, or the fewest and the most"))?;
-    Ok(least..=most)
-}

@@ -1,10 +1,11 @@
 //! `minimize`, `redundant`, `is_minimal`: which givens a puzzle can spare.
 
-use crate::column::deliver;
-use crate::input::{Chunk, Source};
-use crate::output::{Grids, GridsPiece, Layout, Values, ValuesPiece};
-use crate::run::{self, How, Mode, SLOW_CHUNK};
+use crate::call::Call;
+use crate::input::Chunk;
+use crate::output::{Grids, GridsPiece, Values, ValuesPiece};
+use crate::run::{Mode, SLOW_CHUNK};
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 use sudokit::analyze;
 use sudokit::board::Cell;
 use sudokit::random::Random;
@@ -28,7 +29,7 @@ fn solver(config: &Config, budget: &Budget) -> Solver {
 ///     order if there is none.
 /// start : int
 ///     The number of the first row.
-/// layout, column, out, threads, progress, errors
+/// layout, column, out, threads, progress, errors, timeout
 ///     See :doc:`the conventions <PYTHON>`.
 ///
 /// Returns
@@ -44,19 +45,13 @@ fn solver(config: &Config, budget: &Budget) -> Solver {
 /// >>> 81 - m.count("."), sudokit.is_minimal([p, m])
 /// (22, [False, True])
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, seed=None, start=0, layout=None, column=None, out=None, threads=None, progress=None, errors="raise"))]
-#[allow(clippy::too_many_arguments, reason = "keywords of Python")]
+#[pyo3(signature = (puzzles, *, seed=None, start=0, layout=None, **keywords), text_signature = "(puzzles, *, seed=None, start=0, layout=None, column=None, out=None, threads=None, progress=None, errors='raise', timeout=None)")]
 pub(crate) fn minimize<'py>(
-    py: Python<'py>,
     puzzles: &Bound<'py, PyAny>,
     seed: Option<u64>,
     start: u64,
     layout: Option<&str>,
-    column: Option<&str>,
-    out: Option<&str>,
-    threads: Option<usize>,
-    progress: Option<Py<PyAny>>,
-    errors: &str,
+    keywords: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let order = |row: usize| {
         let mut cells: Vec<Cell> = Cell::all().collect();
@@ -68,9 +63,8 @@ pub(crate) fn minimize<'py>(
     let answer = |puzzle: &Puzzle, row: usize, solver: &mut Solver| {
         analyze::minimize(puzzle, &order(row), solver).ok().flatten().map(|found| *found.values())
     };
-    let source = Source::new(puzzles, column)?;
-    let how = How::new(py, source.kind, out, threads, progress, errors)?;
-    grids(py, &source, &how, Layout::new(py, how.out, layout)?, "minimized", answer)
+    let call = Call::new(puzzles, keywords)?;
+    grids(&call, layout, "minimized", answer)
 }
 
 /// Find the givens of each puzzle that could be left out, each alone.
@@ -78,7 +72,7 @@ pub(crate) fn minimize<'py>(
 /// Parameters
 /// ----------
 /// puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
-/// layout, column, out, threads, progress, errors
+/// layout, column, out, threads, progress, errors, timeout
 ///     See :doc:`the conventions <PYTHON>`.
 ///
 /// Returns
@@ -94,17 +88,11 @@ pub(crate) fn minimize<'py>(
 /// >>> 81 - sudokit.redundant([p])[0].count(".")
 /// 22
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, layout=None, column=None, out=None, threads=None, progress=None, errors="raise"))]
-#[allow(clippy::too_many_arguments, reason = "keywords of Python")]
+#[pyo3(signature = (puzzles, *, layout=None, **keywords), text_signature = "(puzzles, *, layout=None, column=None, out=None, threads=None, progress=None, errors='raise', timeout=None)")]
 pub(crate) fn redundant<'py>(
-    py: Python<'py>,
     puzzles: &Bound<'py, PyAny>,
     layout: Option<&str>,
-    column: Option<&str>,
-    out: Option<&str>,
-    threads: Option<usize>,
-    progress: Option<Py<PyAny>>,
-    errors: &str,
+    keywords: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let answer = |puzzle: &Puzzle, _: usize, solver: &mut Solver| {
         let found = analyze::redundant_givens(puzzle, solver).ok().flatten()?;
@@ -112,9 +100,8 @@ pub(crate) fn redundant<'py>(
         found.iter().for_each(|&(cell, digit)| these.set(cell, Some(digit)));
         Some(*these.values())
     };
-    let source = Source::new(puzzles, column)?;
-    let how = How::new(py, source.kind, out, threads, progress, errors)?;
-    grids(py, &source, &how, Layout::new(py, how.out, layout)?, "redundant", answer)
+    let call = Call::new(puzzles, keywords)?;
+    grids(&call, layout, "redundant", answer)
 }
 
 /// Say of each puzzle whether every given is needed.
@@ -122,7 +109,7 @@ pub(crate) fn redundant<'py>(
 /// Parameters
 /// ----------
 /// puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
-/// column, out, threads, progress, errors
+/// column, out, threads, progress, errors, timeout
 ///     See :doc:`the conventions <PYTHON>`.
 ///
 /// Returns
@@ -136,23 +123,15 @@ pub(crate) fn redundant<'py>(
 /// >>> sudokit.is_minimal(["." * 81])
 /// [None]
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, column=None, out=None, threads=None, progress=None, errors="raise"))]
-#[allow(clippy::too_many_arguments, reason = "keywords of Python")]
+#[pyo3(signature = (puzzles, **keywords), text_signature = "(puzzles, *, column=None, out=None, threads=None, progress=None, errors='raise', timeout=None)")]
 pub(crate) fn is_minimal<'py>(
-    py: Python<'py>,
     puzzles: &Bound<'py, PyAny>,
-    column: Option<&str>,
-    out: Option<&str>,
-    threads: Option<usize>,
-    progress: Option<Py<PyAny>>,
-    errors: &str,
+    keywords: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let source = Source::new(puzzles, column)?;
-    let how = How::new(py, source.kind, out, threads, progress, errors)?;
-    let config = run::config(py)?;
-    let mut flags = Values::<bool>::new(source.len());
+    let call = Call::new(puzzles, keywords)?;
+    let mut flags = Values::<bool>::new(call.rows());
     let make = |budget: &Budget| {
-        let mut solver = solver(&config, budget);
+        let mut solver = solver(&call.config, budget);
         move |chunk: &Chunk, mut flags: ValuesPiece<'_, bool>| {
             for (row, puzzle) in chunk.iter() {
                 if let Ok(Some(is_minimal)) = analyze::is_minimal(puzzle, &mut solver) {
@@ -163,24 +142,21 @@ pub(crate) fn is_minimal<'py>(
         }
     };
     let pieces = flags.pieces(SLOW_CHUNK);
-    run::run(py, &source, &how, (Mode::Threads, SLOW_CHUNK), pieces, make)?;
-    how.warn(py, source.len())?;
-    deliver(py, flags.made_flags("minimal"), how.out)
+    call.run((Mode::Threads, SLOW_CHUNK), pieces, make)?;
+    call.deliver(flags.made_flags("minimal"))
 }
 
 /// Answers each puzzle with a grid, or with nothing.
 fn grids<'py>(
-    py: Python<'py>,
-    source: &Source,
-    how: &How,
-    layout: Layout,
+    call: &Call<'py>,
+    layout: Option<&str>,
     name: &str,
     answer: impl Fn(&Puzzle, usize, &mut Solver) -> Option<[u8; 81]> + Sync,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let config = run::config(py)?;
-    let mut grids = Grids::new(source.len(), layout);
+    let mut grids = Grids::new(call.rows(), call.layout(layout)?);
+    let config = &call.config;
     let make = |budget: &Budget| {
-        let (mut solver, answer) = (solver(&config, budget), &answer);
+        let (mut solver, answer) = (solver(config, budget), &answer);
         move |chunk: &Chunk, mut grids: GridsPiece<'_>| {
             for (row, puzzle) in chunk.iter() {
                 if let Some(values) = answer(puzzle, chunk.first + row, &mut solver) {
@@ -191,7 +167,6 @@ fn grids<'py>(
         }
     };
     let pieces = grids.pieces(SLOW_CHUNK);
-    run::run(py, source, how, (Mode::Threads, SLOW_CHUNK), pieces, make)?;
-    how.warn(py, source.len())?;
-    deliver(py, grids.made(name)?, how.out)
+    call.run((Mode::Threads, SLOW_CHUNK), pieces, make)?;
+    call.deliver(grids.made(name)?)
 }

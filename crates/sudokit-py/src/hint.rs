@@ -1,6 +1,7 @@
 //! `hint`: help with the next step of a position.
 
 use crate::errors::{parsed, spec};
+use crate::how::deadline;
 use crate::human::changed;
 use crate::run;
 use crate::value::one;
@@ -93,6 +94,6 @@ pub(crate) fn hint<'py>(
         let advice = &advise(player, solution, profile, &wish);
         Told { advice, player, solution, profile, notes: wish.notes, language }.to_string()
     };
-    let told = run::one(py, &cancel, run::deadline(py, timeout)?, work)?;
+    let told = run::one(py, &cancel, deadline(py, timeout)?, work)?;
     py.import("json")?.call_method1("loads", (told,))
 }

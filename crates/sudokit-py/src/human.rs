@@ -1,16 +1,16 @@
 //! `grade`, `explain`: how hard puzzles are, and how a person solves them.
 
-use crate::column::{Explained, Graded, Table};
+use crate::call::Call;
+use crate::column::{Explained, Graded};
 use crate::errors::{parsed, spec};
-use crate::input::{Chunk, Source};
+use crate::input::Chunk;
 use crate::output::{Made, Values, ValuesPiece};
-use crate::run::{self, Engine, How, Mode};
-use crate::solve::{VERDICTS, verdict};
+use crate::run::{Engine, Mode};
+use crate::solve::{VERDICTS, bounded, verdict};
 use arrow_array::types::{Float64Type, Int64Type};
 use pyo3::prelude::*;
-use pyo3::types::PyString;
+use pyo3::types::{PyDict, PyString};
 use sudokit::rate::{Grades, Rated, Rater, Scale};
-use sudokit::solve::Config;
 use sudokit::technique::notation::Document;
 use sudokit::technique::{Change, End, Grade, Path, Profile, Sheet, Technique};
 use sudokit::{Budget, Puzzle, Solution};
@@ -23,13 +23,11 @@ type Told<T> = Option<(i8, Option<T>)>;
 
 /// Tells something of every puzzle. Whether it is proper is found first.
 fn tell<T: Clone + Send>(
-    py: Python<'_>,
-    source: &Source,
-    how: &How,
-    config: &Config,
+    call: &Call<'_>,
     make: impl Fn(&Budget) -> Box<dyn FnMut(&Puzzle, Option<&Solution>) -> Option<T>> + Sync,
 ) -> PyResult<Vec<Told<T>>> {
-    let mut told = Values::<Told<T>>::new(source.len());
+    let mut told = Values::<Told<T>>::new(call.rows());
+    let config = &call.config;
     let work = |budget: &Budget| {
         let (mut engine, mut tell) = (Engine::within(config, budget.clone()), make(budget));
         move |chunk: &Chunk, mut told: ValuesPiece<'_, Told<T>>| {
@@ -46,8 +44,7 @@ fn tell<T: Clone + Send>(
             true
         }
     };
-    run::run(py, source, how, (Mode::Threads, STEP), told.pieces(STEP), work)?;
-    how.warn(py, source.len())?;
+    call.run((Mode::Threads, STEP), told.pieces(STEP), work)?;
     Ok(told.into_rows())
 }
 
@@ -76,7 +73,7 @@ fn each<'a, T, U>(
 ///     ``bxb``, ``bxbb``, ``sudokit``, ``guesses``, ``backdoor``; or ``all``.
 /// budget : int, optional
 ///     What a scale may cost for a puzzle: some millionths of a second each.
-/// column, out, threads, progress, errors
+/// column, out, threads, progress, errors, timeout
 ///     See :doc:`the conventions <PYTHON>`.
 ///
 /// Returns
@@ -95,25 +92,17 @@ fn each<'a, T, U>(
 /// >>> grades.hodoku_level, grades.se_er, grades.b, grades.at_least
 /// (['Easy'], [1.2], [0], [''])
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, scale=None, budget=None, column=None, out=None, threads=None, progress=None, errors="raise"))]
-#[allow(clippy::too_many_arguments, reason = "keywords of Python")]
+#[pyo3(signature = (puzzles, *, scale=None, budget=None, **keywords), text_signature = "(puzzles, *, scale=None, budget=None, column=None, out=None, threads=None, progress=None, errors='raise', timeout=None)")]
 pub(crate) fn grade(
-    py: Python<'_>,
     puzzles: &Bound<'_, PyAny>,
     scale: Option<&Bound<'_, PyAny>>,
     budget: Option<u64>,
-    column: Option<&str>,
-    out: Option<&str>,
-    threads: Option<usize>,
-    progress: Option<Py<PyAny>>,
-    errors: &str,
+    keywords: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Graded> {
+    let call = Call::new(puzzles, keywords)?;
     let scales = scale.map_or_else(|| Ok(vec![Scale::Level, Scale::Score]), scales)?;
-    let source = Source::new(puzzles, column)?;
-    let how = How::new(py, source.kind, out, threads, progress, errors)?;
-    let config = run::config(py)?;
-    let told = tell(py, &source, &how, &config, |cancel| {
-        let bound = budget.map_or_else(|| cancel.clone(), |budget| cancel.with_limit(budget));
+    let told = tell(&call, |cancel| {
+        let bound = bounded(cancel, budget);
         let (mut rater, scales) = (Rater::new(bound), scales.clone());
         Box::new(move |puzzle, solution| {
             let (solution, mut grades) = (solution?, Grades::default());
@@ -144,7 +133,7 @@ pub(crate) fn grade(
         Some(bounds.map(|(scale, _)| scale.name()).collect::<Vec<_>>().join(","))
     });
     columns.push(Values::of(bounds).made_texts("at_least"));
-    Ok(Table::new(columns, how.out).into())
+    call.record(columns)
 }
 
 /// Scales by their names.
@@ -221,9 +210,9 @@ impl Way {
 ///     Changes of the profile: ``+x-wing``, ``-chains``; names alone: only these.
 /// until : str, optional
 ///     Ends behind the first step of this technique.
-/// max_work : int, optional
-///     What a path may cost: some microseconds each.
-/// column, out, threads, progress, errors
+/// budget : int, optional
+///     What a path may cost: some microseconds each. Beyond it the end is ``budget``.
+/// column, out, threads, progress, errors, timeout
 ///     See :doc:`the conventions <PYTHON>`.
 ///
 /// Returns
@@ -242,29 +231,21 @@ impl Way {
 /// >>> path.end, path.hardest, json.loads(path.steps[0])[0]["technique"]
 /// (['solved'], ['naked-single'], 'naked-single')
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, profile="hodoku", techniques=Vec::new(), until=None, max_work=None, column=None, out=None, threads=None, progress=None, errors="raise"), text_signature = "(puzzles, *, profile='hodoku', techniques=(), until=None, max_work=None, column=None, out=None, threads=None, progress=None, errors='raise')")]
-#[allow(clippy::too_many_arguments, reason = "keywords of Python")]
+#[pyo3(signature = (puzzles, *, profile="hodoku", techniques=Vec::new(), until=None, budget=None, **keywords), text_signature = "(puzzles, *, profile='hodoku', techniques=(), until=None, budget=None, column=None, out=None, threads=None, progress=None, errors='raise', timeout=None)")]
 pub(crate) fn explain(
-    py: Python<'_>,
     puzzles: &Bound<'_, PyAny>,
     profile: &str,
     techniques: Vec<String>,
     until: Option<&str>,
-    max_work: Option<u64>,
-    column: Option<&str>,
-    out: Option<&str>,
-    threads: Option<usize>,
-    progress: Option<Py<PyAny>>,
-    errors: &str,
+    budget: Option<u64>,
+    keywords: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Explained> {
-    let profile = changed(py, profile, &techniques)?;
+    let call = Call::new(puzzles, keywords)?;
+    let profile = changed(call.py, profile, &techniques)?;
     let until = until.map(Technique::named).transpose();
-    let until = until.map_err(|error| spec(py, format_args!("until: {error}")))?;
-    let source = Source::new(puzzles, column)?;
-    let how = How::new(py, source.kind, out, threads, progress, errors)?;
-    let config = run::config(py)?;
-    let told = tell(py, &source, &how, &config, |cancel| {
-        let bound = max_work.map_or_else(|| cancel.clone(), |work| cancel.with_limit(work));
+    let until = until.map_err(|error| spec(call.py, format_args!("until: {error}")))?;
+    let told = tell(&call, |cancel| {
+        let bound = bounded(cancel, budget);
         let profile = profile.clone();
         Box::new(move |puzzle, solution| {
             let sheet = Sheet::new(puzzle);
@@ -286,7 +267,7 @@ pub(crate) fn explain(
         texts("end", |way| Some(way.end.to_owned())),
         texts("steps", |way| Some(way.steps.clone())),
     ];
-    Ok(Table::new(columns, how.out).into())
+    call.record(columns)
 }
 
 /// A profile by its name, with changes.

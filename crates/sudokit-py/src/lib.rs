@@ -8,12 +8,14 @@
 //! `sudokit/__init__.py` hands on what is exported here. Nothing is known here of Sudoku: rules,
 //! solvers, grades are the library's, the command is `sudokit-cli`'s.
 
+mod call;
 mod column;
 mod data;
 mod errors;
 mod generate;
 mod givens;
 mod hint;
+mod how;
 mod human;
 mod input;
 mod output;

@@ -97,7 +97,7 @@ impl PyPuzzle {
     #[pyo3(signature = (*, multiple="null"))]
     fn solve(&self, py: Python<'_>, multiple: &str) -> PyResult<Option<PyPuzzle>> {
         let this = self.alone(py)?;
-        let all = solve::solve(py, &this, multiple, None, None, None, None, None, None, "raise")?;
+        let all = solve::solve(&this, multiple, None, None, None)?;
         puzzle_or_none(&all.get_item(0)?)
     }
 
@@ -105,14 +105,14 @@ impl PyPuzzle {
     #[pyo3(signature = (limit=2))]
     fn count(&self, py: Python<'_>, limit: u64) -> PyResult<u64> {
         let this = self.alone(py)?;
-        let all = solve::count(py, &this, limit, None, None, None, None, None, "raise")?;
+        let all = solve::count(&this, limit, None, None)?;
         all.get_item(0)?.extract()
     }
 
     /// Whether it is proper: the word of a :class:`Verdict`, a solution and a second one.
     fn classify(&self, py: Python<'_>) -> PyResult<(String, Option<PyPuzzle>, Option<PyPuzzle>)> {
         let this = self.alone(py)?;
-        let all = solve::classify(py, &this, None, None, None, None, None, None, "raise")?;
+        let all = solve::classify(&this, None, None, None)?;
         let all = Bound::new(py, all)?;
         let first = |name: &str| all.getattr(name)?.get_item(0);
         let (solution, witness) = (first("solution")?, first("witness")?);
@@ -124,7 +124,7 @@ impl PyPuzzle {
     fn check(&self, py: Python<'_>, answer: &Bound<'_, PyAny>) -> PyResult<String> {
         let answer = PyPuzzle(one(answer)?).alone(py)?;
         let this = self.alone(py)?;
-        let all = solve::check(py, &this, &answer, None, None, None, None, None, "raise")?;
+        let all = solve::check(&this, &answer, None, None)?;
         Bound::new(py, all)?.getattr("verdict")?.get_item(0)?.extract()
     }
 
@@ -132,7 +132,7 @@ impl PyPuzzle {
     #[pyo3(signature = (*, form="solution"))]
     fn canonical(&self, py: Python<'_>, form: &str) -> PyResult<Option<(PyPuzzle, PyTransform)>> {
         let this = self.alone(py)?;
-        let all = symmetry::canonical(py, &this, form, None, None, None, None, None, "raise")?;
+        let all = symmetry::canonical(&this, form, None, None)?;
         let all = Bound::new(py, all)?;
         let Some(puzzle) = puzzle_or_none(&all.getattr("puzzle")?.get_item(0)?)? else {
             return Ok(None);
@@ -145,7 +145,7 @@ impl PyPuzzle {
     #[pyo3(signature = (*, seed=None))]
     fn minimize(&self, py: Python<'_>, seed: Option<u64>) -> PyResult<Option<PyPuzzle>> {
         let this = self.alone(py)?;
-        let all = givens::minimize(py, &this, seed, 0, None, None, None, None, None, "raise")?;
+        let all = givens::minimize(&this, seed, 0, None, None)?;
         puzzle_or_none(&all.get_item(0)?)
     }
 

@@ -2,12 +2,13 @@
 
 mod prose;
 
-use crate::column::deliver;
-use crate::input::{Chunk, Source};
+use crate::call::Call;
+use crate::input::{self, Chunk};
 use crate::output::{Values, ValuesPiece};
-use crate::run::{self, How, Mode};
+use crate::run::Mode;
 use arrow_array::types::Float64Type;
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 use sudokit::solve::{Outcome, Solver};
 use sudokit::{Budget, Puzzle, check};
 
@@ -29,7 +30,7 @@ const STEP: usize = 256;
 ///     What an incomplete or wrong grid earns, too: of the cells that were blank, and corrected
 ///     for chance, ``max(0, (right - wrong / 8) / blanks)``. Nothing if a given was changed, or
 ///     the puzzle is not proper. No bonus for length or format.
-/// column, out, threads, progress, errors
+/// column, out, threads, progress, errors, timeout
 ///     See :doc:`the conventions <PYTHON>`.
 ///
 /// Returns
@@ -43,23 +44,16 @@ const STEP: usize = 256;
 /// >>> sudokit.reward([p, p], ["<answer>" + str(sudokit.Puzzle(p).solve()) + "</answer>", p])
 /// [1.0, 0.0]
 #[pyfunction]
-#[pyo3(signature = (puzzles, texts, *, partial=false, column=None, out=None, threads=None, progress=None, errors="raise"))]
-#[allow(clippy::too_many_arguments, reason = "keywords of Python")]
+#[pyo3(signature = (puzzles, texts, *, partial=false, **keywords), text_signature = "(puzzles, texts, *, partial=False, column=None, out=None, threads=None, progress=None, errors='raise', timeout=None)")]
 pub(crate) fn reward<'py>(
-    py: Python<'py>,
     puzzles: &Bound<'py, PyAny>,
     texts: &Bound<'py, PyAny>,
     partial: bool,
-    column: Option<&str>,
-    out: Option<&str>,
-    threads: Option<usize>,
-    progress: Option<Py<PyAny>>,
-    errors: &str,
+    keywords: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let source = Source::new(puzzles, column)?;
-    let texts = crate::input::texts(py, texts, source.len())?;
-    let how = How::new(py, source.kind, out, threads, progress, errors)?;
-    let mut rewards = Values::<f64>::new(source.len());
+    let call = Call::new(puzzles, keywords)?;
+    let texts = input::texts(call.py, texts, call.rows())?;
+    let mut rewards = Values::<f64>::new(call.rows());
     let make = |budget: &Budget| {
         let (texts, mut solver) = (&texts, Solver::new());
         solver.set_budget(budget.clone());
@@ -72,9 +66,8 @@ pub(crate) fn reward<'py>(
             true
         }
     };
-    run::run(py, &source, &how, (Mode::Threads, STEP), rewards.pieces(STEP), make)?;
-    how.warn(py, source.len())?;
-    deliver(py, rewards.made::<Float64Type>("reward"), how.out)
+    call.run((Mode::Threads, STEP), rewards.pieces(STEP), make)?;
+    call.deliver(rewards.made::<Float64Type>("reward"))
 }
 
 /// What a text earns.

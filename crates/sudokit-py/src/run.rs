@@ -1,4 +1,4 @@
-//! How a call works through its rows: threads, progress, Ctrl-C.
+//! How a call works through its rows: threads, progress, Ctrl-C, time.
 //!
 //! Threads live as long as the call. There is no pool: a pool does not survive `fork`, and what
 //! Python starts workers with often forks. The caller waits for them without the GIL and looks
@@ -7,14 +7,14 @@
 //!
 //! No answer depends on the number of threads.
 
-use crate::errors::{Fault, spec, word, wrong_type};
-use crate::input::{Chunk, Errors, Kind, Source};
-use pyo3::exceptions::{PyRuntimeError, PyTimeoutError, PyUserWarning};
+use crate::errors::{Fault, spec};
+use crate::how::{How, go_on};
+use crate::input::{Chunk, Source};
+use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
-use std::num::NonZero;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
-use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 use sudokit::solve::{Batch, Config};
@@ -34,76 +34,6 @@ const FEW: usize = 64;
 
 /// ... as long as none of them takes more guesses than this: a few milliseconds.
 const AT_ONCE: u64 = 5_000;
-
-/// What all calls on columns take beside their data.
-pub(crate) struct How {
-    pub out: Kind,
-    pub errors: Errors,
-    threads: Option<usize>,
-    progress: Option<Py<PyAny>>,
-    unreadable: Mutex<Unreadable>,
-}
-
-#[derive(Default)]
-struct Unreadable {
-    rows: usize,
-    first: Option<Fault>,
-}
-
-impl How {
-    /// # Errors
-    /// When a word is unknown or the number of threads is none.
-    pub(crate) fn new(
-        py: Python<'_>,
-        kind: Kind,
-        out: Option<&str>,
-        threads: Option<usize>,
-        progress: Option<Py<PyAny>>,
-        errors: &str,
-    ) -> PyResult<How> {
-        let both = [("raise", Errors::Raise), ("null", Errors::Null)];
-        let errors = word(py, "errors", errors, &both)?;
-        let outs = [("list", Kind::List), ("numpy", Kind::Numpy), ("arrow", Kind::Arrow)];
-        let out = out.map_or(Ok(kind), |out| word(py, "out", out, &outs))?;
-        if threads == Some(0) {
-            return Err(spec(py, "threads: expected 1 or more, found 0"));
-        }
-        if let Some(progress) = &progress
-            && !progress.bind(py).is_callable()
-        {
-            return Err(wrong_type("progress: expected a function that takes a number of rows"));
-        }
-        Ok(How { out, errors, threads, progress, unreadable: Mutex::default() })
-    }
-
-    fn threads(&self, rows: usize, grain: usize) -> usize {
-        let cores = || thread::available_parallelism().map_or(1, NonZero::get);
-        let useful = rows.div_ceil(grain).max(1);
-        let usual = || (rows / grain).clamp(1, cores());
-        self.threads.map_or_else(usual, |threads| threads.min(useful))
-    }
-
-    /// Warns of unreadable rows, if there were any.
-    ///
-    /// # Errors
-    /// When warnings are errors.
-    pub(crate) fn warn(&self, py: Python<'_>, rows: usize) -> PyResult<()> {
-        let found = self.unreadable.lock().unwrap_or_else(PoisonError::into_inner);
-        let Some(first) = &found.first else { return Ok(()) };
-        let text = format!("{} of {rows} rows are unreadable; the first: {first}", found.rows);
-        let text = std::ffi::CString::new(text.replace('\0', "\\0"))?;
-        PyErr::warn(py, &py.get_type::<PyUserWarning>(), &text, 1)
-    }
-
-    fn note(&self, chunk: &Chunk) {
-        let Some(fault) = &chunk.fault else { return };
-        let mut all = self.unreadable.lock().unwrap_or_else(PoisonError::into_inner);
-        all.rows += chunk.unreadable.len();
-        if all.first.as_ref().is_none_or(|first| first.row > fault.row) {
-            all.first = Some(fault.clone());
-        }
-    }
-}
 
 /// Where a call is answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -244,32 +174,6 @@ fn in_threads(
     })
 }
 
-/// When a call that may take so many seconds is over.
-///
-/// # Errors
-/// When that is no time.
-pub(crate) fn deadline(py: Python<'_>, timeout: Option<f64>) -> PyResult<Option<Instant>> {
-    let Some(seconds) = timeout else { return Ok(None) };
-    // A time that no clock can tell is none.
-    let wrong = |_| spec(py, format_args!("timeout: expected seconds, found {seconds}"));
-    let timeout = Duration::try_from_secs_f64(seconds.min(1e9)).map_err(wrong)?;
-    Ok(Instant::now().checked_add(timeout))
-}
-
-/// Whether a call goes on.
-///
-/// # Errors
-/// What a signal handler raises; that the time is over.
-fn go_on(py: Python<'_>, deadline: Option<Instant>) -> PyResult<()> {
-    py.check_signals()?;
-    match deadline {
-        Some(deadline) if Instant::now() >= deadline => {
-            Err(PyTimeoutError::new_err("the timeout is over"))
-        }
-        _ => Ok(()),
-    }
-}
-
 /// Does one piece of work that ends soon after `cancel` is set, on a thread of its own: the caller
 /// looks for Ctrl-C and at the clock meanwhile.
 ///
@@ -327,7 +231,7 @@ fn listen(
                     progress.call1(py, (rows,))?;
                 }
                 // Chunks may come without a pause between them.
-                py.check_signals()?;
+                go_on(py, how.deadline)?;
             }
             // Chunks are handed out in order: those before this one are under way or done, and one
             // of them may have a fault, too.
@@ -336,7 +240,7 @@ fn listen(
                     first = Some(fault);
                 }
             }
-            Err(RecvTimeoutError::Timeout) => py.check_signals()?,
+            Err(RecvTimeoutError::Timeout) => go_on(py, how.deadline)?,
             Err(RecvTimeoutError::Disconnected) => return Ok(first),
         }
     }

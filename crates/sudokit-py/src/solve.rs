@@ -1,12 +1,14 @@
 //! `count`, `solve`, `classify`, `check`: what solvers and the judge say of columns.
 
-use crate::column::{Checked, Classified, Table, deliver};
+use crate::call::Call;
+use crate::column::{Checked, Classified};
 use crate::errors::word;
 use crate::input::{Chunk, Errors, Source};
-use crate::output::{Grids, GridsPiece, Layout, Values, ValuesPiece};
-use crate::run::{self, CHUNK, Engine, How};
+use crate::output::{Grids, GridsPiece, Values, ValuesPiece};
+use crate::run::{self, CHUNK, Engine};
 use arrow_array::types::{Int32Type, UInt64Type};
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 use std::time::Instant;
 use sudokit::rules::{Fault, is_valid};
 use sudokit::solve::{End, First, Order, Outcome, Solutions};
@@ -48,7 +50,7 @@ pub(crate) fn bounded(budget: &Budget, guesses: Option<u64>) -> Budget {
 ///     Counting stops there. 2 says whether a puzzle is proper.
 /// guesses : int, optional
 ///     What a puzzle may cost; its count is null if that does not suffice.
-/// column, out, threads, progress, errors
+/// column, out, threads, progress, errors, timeout
 ///     See :doc:`the conventions <PYTHON>`.
 ///
 /// Returns
@@ -69,26 +71,18 @@ pub(crate) fn bounded(budget: &Budget, guesses: Option<u64>) -> Budget {
 /// >>> sudokit.count(["." * 81, "11" + "." * 79], limit=1000)
 /// [1000, 0]
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, limit=2, guesses=None, column=None, out=None, threads=None, progress=None, errors="raise"))]
-#[allow(clippy::too_many_arguments, reason = "keywords of Python")]
+#[pyo3(signature = (puzzles, *, limit=2, guesses=None, **keywords), text_signature = "(puzzles, *, limit=2, guesses=None, column=None, out=None, threads=None, progress=None, errors='raise', timeout=None)")]
 pub(crate) fn count<'py>(
-    py: Python<'py>,
     puzzles: &Bound<'py, PyAny>,
     limit: u64,
     guesses: Option<u64>,
-    column: Option<&str>,
-    out: Option<&str>,
-    threads: Option<usize>,
-    progress: Option<Py<PyAny>>,
-    errors: &str,
+    keywords: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let source = Source::new(puzzles, column)?;
-    let how = How::new(py, source.kind, out, threads, progress, errors)?;
-    let config = run::config(py)?;
-    let made = run::answer(&source, guesses.is_none(), |mode| {
-        let mut counts = Values::<u64>::new(source.len());
+    let call = Call::new(puzzles, keywords)?;
+    let made = run::answer(&call.source, guesses.is_none(), |mode| {
+        let mut counts = Values::<u64>::new(call.rows());
         let make = |budget: &Budget| {
-            let mut engine = Engine::within(&config, bounded(budget, guesses));
+            let mut engine = Engine::within(&call.config, bounded(budget, guesses));
             move |chunk: &Chunk, mut piece: ValuesPiece<'_, u64>| {
                 let (mut rows, mut all) = (chunk.rows.iter(), true);
                 engine.batch().count(&chunk.puzzles, limit, |count, _| {
@@ -102,11 +96,10 @@ pub(crate) fn count<'py>(
                 all
             }
         };
-        let all = run::run(py, &source, &how, (mode, CHUNK), counts.pieces(CHUNK), make)?;
+        let all = call.run((mode, CHUNK), counts.pieces(CHUNK), make)?;
         Ok(all.then(|| counts.made::<UInt64Type>("count")))
     })?;
-    how.warn(py, source.len())?;
-    deliver(py, made, how.out)
+    call.deliver(made)
 }
 
 /// Which solution is wanted where there are several.
@@ -129,7 +122,7 @@ enum Multiple {
 ///     What a puzzle may cost; its solution is null if that does not suffice.
 /// layout : {"text", "u8"}, optional
 ///     Over Arrow: 81 characters, or lists of 81 small numbers.
-/// column, out, threads, progress, errors
+/// column, out, threads, progress, errors, timeout
 ///     See :doc:`the conventions <PYTHON>`.
 ///
 /// Returns
@@ -151,31 +144,23 @@ enum Multiple {
 /// >>> sudokit.solve(["." * 81], multiple="smallest")[0][:27]
 /// '123456789456789123789123456'
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, multiple="null", guesses=None, layout=None, column=None, out=None, threads=None, progress=None, errors="raise"))]
-#[allow(clippy::too_many_arguments, reason = "keywords of Python")]
+#[pyo3(signature = (puzzles, *, multiple="null", guesses=None, layout=None, **keywords), text_signature = "(puzzles, *, multiple='null', guesses=None, layout=None, column=None, out=None, threads=None, progress=None, errors='raise', timeout=None)")]
 pub(crate) fn solve<'py>(
-    py: Python<'py>,
     puzzles: &Bound<'py, PyAny>,
     multiple: &str,
     guesses: Option<u64>,
     layout: Option<&str>,
-    column: Option<&str>,
-    out: Option<&str>,
-    threads: Option<usize>,
-    progress: Option<Py<PyAny>>,
-    errors: &str,
+    keywords: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let ways = [("null", Multiple::Null), ("any", Multiple::Any), ("smallest", Multiple::Smallest)];
-    let multiple = word(py, "multiple", multiple, &ways)?;
-    let source = Source::new(puzzles, column)?;
-    let how = How::new(py, source.kind, out, threads, progress, errors)?;
-    let layout = Layout::new(py, how.out, layout)?;
-    let config = run::config(py)?;
-    let made = run::answer(&source, guesses.is_none(), |mode| {
-        let mut grids = Grids::new(source.len(), layout);
+    let call = Call::new(puzzles, keywords)?;
+    let multiple = word(call.py, "multiple", multiple, &ways)?;
+    let layout = call.layout(layout)?;
+    let made = run::answer(&call.source, guesses.is_none(), |mode| {
+        let mut grids = Grids::new(call.rows(), layout);
         let make = |budget: &Budget| {
             let budget = bounded(budget, guesses);
-            let mut engine = Engine::within(&config, budget.clone());
+            let mut engine = Engine::within(&call.config, budget.clone());
             move |chunk: &Chunk, mut piece: GridsPiece<'_>| {
                 let (mut rows, mut all) = (chunk.iter(), true);
                 let mut put = |solution: Result<Option<Solution>, ()>, row: usize| match solution {
@@ -207,11 +192,10 @@ pub(crate) fn solve<'py>(
                 all
             }
         };
-        let all = run::run(py, &source, &how, (mode, CHUNK), grids.pieces(CHUNK), make)?;
+        let all = call.run((mode, CHUNK), grids.pieces(CHUNK), make)?;
         if all { grids.made("solution").map(Some) } else { Ok(None) }
     })?;
-    how.warn(py, source.len())?;
-    deliver(py, made, how.out)
+    call.deliver(made)
 }
 
 /// The lexicographically smallest solution; an error where the budget ran out.
@@ -230,7 +214,7 @@ fn smallest(puzzle: &Puzzle, budget: &Budget) -> Result<Option<Solution>, ()> {
 /// puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
 /// guesses : int, optional
 ///     What a puzzle may cost; its verdict is ``unknown`` if that does not suffice.
-/// layout, column, out, threads, progress, errors
+/// layout, column, out, threads, progress, errors, timeout
 ///     See :doc:`the conventions <PYTHON>`.
 ///
 /// Returns
@@ -248,29 +232,21 @@ fn smallest(puzzle: &Puzzle, budget: &Budget) -> Result<Option<Solution>, ()> {
 /// >>> solution[0] != witness[0], solution[1]
 /// (True, None)
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, guesses=None, layout=None, column=None, out=None, threads=None, progress=None, errors="raise"))]
-#[allow(clippy::too_many_arguments, reason = "keywords of Python")]
+#[pyo3(signature = (puzzles, *, guesses=None, layout=None, **keywords), text_signature = "(puzzles, *, guesses=None, layout=None, column=None, out=None, threads=None, progress=None, errors='raise', timeout=None)")]
 pub(crate) fn classify(
-    py: Python<'_>,
     puzzles: &Bound<'_, PyAny>,
     guesses: Option<u64>,
     layout: Option<&str>,
-    column: Option<&str>,
-    out: Option<&str>,
-    threads: Option<usize>,
-    progress: Option<Py<PyAny>>,
-    errors: &str,
+    keywords: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Classified> {
-    let source = Source::new(puzzles, column)?;
-    let how = How::new(py, source.kind, out, threads, progress, errors)?;
-    let layout = Layout::new(py, how.out, layout)?;
-    let config = run::config(py)?;
-    let columns = run::answer(&source, guesses.is_none(), |mode| {
-        let rows = source.len();
+    let call = Call::new(puzzles, keywords)?;
+    let layout = call.layout(layout)?;
+    let columns = run::answer(&call.source, guesses.is_none(), |mode| {
+        let rows = call.rows();
         let mut verdicts = Values::<i8>::new(rows);
         let (mut solutions, mut witnesses) = (Grids::new(rows, layout), Grids::new(rows, layout));
         let make = |budget: &Budget| {
-            let mut engine = Engine::within(&config, bounded(budget, guesses));
+            let mut engine = Engine::within(&call.config, bounded(budget, guesses));
             move |chunk: &Chunk,
                   ((mut verdicts, mut solutions), mut witnesses): ClassifyPiece<'_>| {
                 let (mut rows, mut all) = (chunk.iter(), true);
@@ -293,15 +269,14 @@ pub(crate) fn classify(
         };
         let pieces = verdicts.pieces(CHUNK).zip(solutions.pieces(CHUNK));
         let pieces = pieces.zip(witnesses.pieces(CHUNK));
-        let all = run::run(py, &source, &how, (mode, CHUNK), pieces, make)?;
+        let all = call.run((mode, CHUNK), pieces, make)?;
         if !all {
             return Ok(None);
         }
         let verdicts = verdicts.made_words("verdict", &VERDICTS)?;
         Ok(Some(vec![verdicts, solutions.made("solution")?, witnesses.made("witness")?]))
     })?;
-    how.warn(py, source.len())?;
-    Ok(Table::new(columns, how.out).into())
+    call.record(columns)
 }
 
 type ClassifyPiece<'a> = ((ValuesPiece<'a, i8>, GridsPiece<'a>), GridsPiece<'a>);
@@ -315,7 +290,7 @@ type ClassifyPiece<'a> = ((ValuesPiece<'a, i8>, GridsPiece<'a>), GridsPiece<'a>)
 ///     Grids. A cell that is blank makes an answer incomplete.
 /// answer_column : str, optional
 ///     The column of ``answers``, if that is a table.
-/// column, out, threads, progress, errors
+/// column, out, threads, progress, errors, timeout
 ///     See :doc:`the conventions <PYTHON>`. An answer that cannot be read is ``unreadable``.
 ///
 /// Returns
@@ -332,25 +307,18 @@ type ClassifyPiece<'a> = ((ValuesPiece<'a, i8>, GridsPiece<'a>), GridsPiece<'a>)
 /// >>> sudokit.check([p, p], [a, p]).verdict
 /// ['right', 'incomplete']
 #[pyfunction]
-#[pyo3(signature = (puzzles, answers, *, answer_column=None, column=None, out=None, threads=None, progress=None, errors="raise"))]
-#[allow(clippy::too_many_arguments, reason = "keywords of Python")]
+#[pyo3(signature = (puzzles, answers, *, answer_column=None, **keywords), text_signature = "(puzzles, answers, *, answer_column=None, column=None, out=None, threads=None, progress=None, errors='raise', timeout=None)")]
 pub(crate) fn check(
-    py: Python<'_>,
     puzzles: &Bound<'_, PyAny>,
     answers: &Bound<'_, PyAny>,
     answer_column: Option<&str>,
-    column: Option<&str>,
-    out: Option<&str>,
-    threads: Option<usize>,
-    progress: Option<Py<PyAny>>,
-    errors: &str,
+    keywords: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Checked> {
-    let source = Source::new(puzzles, column)?;
+    let call = Call::new(puzzles, keywords)?;
     let answers = Source::of_answers(answers, answer_column)?;
-    source.expect_as_many(py, &answers, "answers")?;
-    let how = How::new(py, source.kind, out, threads, progress, errors)?;
-    let columns = run::answer(&source, true, |mode| {
-        let rows = source.len();
+    call.source.expect_as_many(call.py, &answers, "answers")?;
+    let columns = run::answer(&call.source, true, |mode| {
+        let rows = call.rows();
         let (mut verdicts, mut cells) = (Values::<i8>::new(rows), Values::<i32>::new(rows));
         let make = |_: &Budget| {
             let mut given = Chunk::default();
@@ -376,12 +344,11 @@ pub(crate) fn check(
             }
         };
         let pieces = verdicts.pieces(CHUNK).zip(cells.pieces(CHUNK));
-        run::run(py, &source, &how, (mode, CHUNK), pieces, make)?;
+        call.run((mode, CHUNK), pieces, make)?;
         let verdicts = verdicts.made_words("verdict", &JUDGMENTS)?;
         Ok(Some(vec![verdicts, cells.made::<Int32Type>("cell")]))
     })?;
-    how.warn(py, source.len())?;
-    Ok(Table::new(columns, how.out).into())
+    call.record(columns)
 }
 
 /// The number of a judgment, and the cell that is wrong.

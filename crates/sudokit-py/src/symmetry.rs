@@ -1,14 +1,15 @@
 //! `canonical`, `class_ids`, `transform`: puzzles up to symmetry.
 
-use crate::column::{Canonical, Table, deliver};
+use crate::call::Call;
+use crate::column::Canonical;
 use crate::errors::{spec, word, wrong_type};
-use crate::input::{Chunk, Source};
-use crate::output::{Grids, GridsPiece, Layout, Values, ValuesPiece};
-use crate::run::{self, CHUNK, Engine, How, Mode};
+use crate::input::Chunk;
+use crate::output::{Grids, GridsPiece, Values, ValuesPiece};
+use crate::run::{self, CHUNK, Engine, Mode};
 use crate::value::PyTransform;
 use arrow_array::types::UInt64Type;
 use pyo3::prelude::*;
-use pyo3::types::PyString;
+use pyo3::types::{PyDict, PyString};
 use sudokit::canon::{self, ClassId, Transform};
 use sudokit::random::Random;
 use sudokit::solve::Config;
@@ -100,7 +101,7 @@ impl Canonizer {
 /// form : {"solution", "givens"}
 ///     ``solution``: the solution's smallest isomorph with the givens where they went; for proper
 ///     puzzles, others are null. ``givens``: the smallest isomorph of the puzzle itself; for all.
-/// layout, column, out, threads, progress, errors
+/// layout, column, out, threads, progress, errors, timeout
 ///     See :doc:`the conventions <PYTHON>`.
 ///
 /// Returns
@@ -117,29 +118,21 @@ impl Canonizer {
 /// >>> form.puzzle[0] == form.puzzle[1], form.grid[0][:27]
 /// (True, '123456789457189263698273514')
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, form="solution", layout=None, column=None, out=None, threads=None, progress=None, errors="raise"))]
-#[allow(clippy::too_many_arguments, reason = "keywords of Python")]
+#[pyo3(signature = (puzzles, *, form="solution", layout=None, **keywords), text_signature = "(puzzles, *, form='solution', layout=None, column=None, out=None, threads=None, progress=None, errors='raise', timeout=None)")]
 pub(crate) fn canonical(
-    py: Python<'_>,
     puzzles: &Bound<'_, PyAny>,
     form: &str,
     layout: Option<&str>,
-    column: Option<&str>,
-    out: Option<&str>,
-    threads: Option<usize>,
-    progress: Option<Py<PyAny>>,
-    errors: &str,
+    keywords: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Canonical> {
-    let form = Form::new(py, form)?;
-    let source = Source::new(puzzles, column)?;
-    let how = How::new(py, source.kind, out, threads, progress, errors)?;
-    let layout = Layout::new(py, how.out, layout)?;
-    let config = run::config(py)?;
-    let rows = source.len();
+    let call = Call::new(puzzles, keywords)?;
+    let form = Form::new(call.py, form)?;
+    let layout = call.layout(layout)?;
+    let rows = call.rows();
     let (mut forms, mut grids) = (Grids::new(rows, layout), Grids::new(rows, layout));
     let (mut texts, mut orders) = (Values::<String>::new(rows), Values::<u64>::new(rows));
     let make = |budget: &Budget| {
-        let mut canonizer = Canonizer::new(form, &config, budget);
+        let mut canonizer = Canonizer::new(form, &call.config, budget);
         move |chunk: &Chunk,
               (((mut forms, mut grids), mut texts), mut orders): CanonicalPiece<'_>| {
             canonizer.solve(chunk);
@@ -159,15 +152,14 @@ pub(crate) fn canonical(
     };
     let pieces = forms.pieces(STEP).zip(grids.pieces(STEP));
     let pieces = pieces.zip(texts.pieces(STEP)).zip(orders.pieces(STEP));
-    run::run(py, &source, &how, (Mode::Threads, STEP), pieces, make)?;
-    how.warn(py, rows)?;
+    call.run((Mode::Threads, STEP), pieces, make)?;
     let columns = vec![
         forms.made("puzzle")?.with_note("sudokit.form", form.name()),
         grids.made("grid")?,
         texts.made_texts("transform"),
         orders.made::<UInt64Type>("automorphisms"),
     ];
-    Ok(Table::new(columns, how.out).into())
+    call.record(columns)
 }
 
 /// Rows of a chunk here: a form takes microseconds.
@@ -188,7 +180,7 @@ type CanonicalPiece<'a> =
 ///     Of which canonical form; ids of different forms are never comparable.
 /// hex : bool
 ///     32 hexadecimal digits, as ``sudokit canon`` prints them, instead of 16 bytes.
-/// column, out, threads, progress, errors
+/// column, out, threads, progress, errors, timeout
 ///     See :doc:`the conventions <PYTHON>`.
 ///
 /// Returns
@@ -205,28 +197,20 @@ type CanonicalPiece<'a> =
 /// >>> sudokit.class_ids(["." * 81])
 /// [None]
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, by="puzzle", form="solution", hex=false, column=None, out=None, threads=None, progress=None, errors="raise"))]
-#[allow(clippy::too_many_arguments, reason = "keywords of Python")]
+#[pyo3(signature = (puzzles, *, by="puzzle", form="solution", hex=false, **keywords), text_signature = "(puzzles, *, by='puzzle', form='solution', hex=False, column=None, out=None, threads=None, progress=None, errors='raise', timeout=None)")]
 pub(crate) fn class_ids<'py>(
-    py: Python<'py>,
     puzzles: &Bound<'py, PyAny>,
     by: &str,
     form: &str,
     hex: bool,
-    column: Option<&str>,
-    out: Option<&str>,
-    threads: Option<usize>,
-    progress: Option<Py<PyAny>>,
-    errors: &str,
+    keywords: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let form = Form::new(py, form)?;
-    let by_grid = word(py, "by", by, &[("puzzle", false), ("grid", true)])?;
-    let source = Source::new(puzzles, column)?;
-    let how = How::new(py, source.kind, out, threads, progress, errors)?;
-    let config = run::config(py)?;
-    let mut ids = Values::<[u8; 16]>::new(source.len());
+    let call = Call::new(puzzles, keywords)?;
+    let form = Form::new(call.py, form)?;
+    let by_grid = word(call.py, "by", by, &[("puzzle", false), ("grid", true)])?;
+    let mut ids = Values::<[u8; 16]>::new(call.rows());
     let make = |budget: &Budget| {
-        let mut canonizer = Canonizer::new(form, &config, budget);
+        let mut canonizer = Canonizer::new(form, &call.config, budget);
         move |chunk: &Chunk, mut ids: ValuesPiece<'_, [u8; 16]>| {
             if by_grid || form == Form::Solution {
                 canonizer.solve(chunk);
@@ -249,12 +233,11 @@ pub(crate) fn class_ids<'py>(
             true
         }
     };
-    run::run(py, &source, &how, (Mode::Threads, STEP), ids.pieces(STEP), make)?;
-    how.warn(py, source.len())?;
+    call.run((Mode::Threads, STEP), ids.pieces(STEP), make)?;
     let name = if by_grid { "grid_id" } else { "class_id" };
     let made = if hex { ids.made_hex(name)? } else { ids.made_ids(name)? };
     let note = if by_grid { "grid" } else { form.name() };
-    deliver(py, made.with_note("sudokit.form", note), how.out)
+    call.deliver(made.with_note("sudokit.form", note))
 }
 
 /// Move each puzzle by a symmetry: a random one, or one that is given.
@@ -269,7 +252,7 @@ pub(crate) fn class_ids<'py>(
 ///     Row i moves by ``Transform.random(seed, start + i)``.
 /// start : int
 ///     The number of the first row: the same rows move alike however they are cut into calls.
-/// layout, column, out, threads, progress, errors
+/// layout, column, out, threads, progress, errors, timeout
 ///     See :doc:`the conventions <PYTHON>`.
 ///
 /// Returns
@@ -287,29 +270,22 @@ pub(crate) fn class_ids<'py>(
 /// >>> sudokit.transform(["12" + "." * 79], "td213456789")[0][:10]
 /// '2........1'
 #[pyfunction]
-#[pyo3(signature = (puzzles, transforms=None, *, seed=None, start=0, layout=None, column=None, out=None, threads=None, progress=None, errors="raise"))]
-#[allow(clippy::too_many_arguments, reason = "keywords of Python")]
+#[pyo3(signature = (puzzles, transforms=None, *, seed=None, start=0, layout=None, **keywords), text_signature = "(puzzles, transforms=None, *, seed=None, start=0, layout=None, column=None, out=None, threads=None, progress=None, errors='raise', timeout=None)")]
 pub(crate) fn transform<'py>(
-    py: Python<'py>,
     puzzles: &Bound<'py, PyAny>,
     transforms: Option<&Bound<'py, PyAny>>,
     seed: Option<u64>,
     start: u64,
     layout: Option<&str>,
-    column: Option<&str>,
-    out: Option<&str>,
-    threads: Option<usize>,
-    progress: Option<Py<PyAny>>,
-    errors: &str,
+    keywords: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let source = Source::new(puzzles, column)?;
-    let how = How::new(py, source.kind, out, threads, progress, errors)?;
-    let layout = Layout::new(py, how.out, layout)?;
-    let rows = source.len();
+    let call = Call::new(puzzles, keywords)?;
+    let layout = call.layout(layout)?;
+    let rows = call.rows();
     let moves = match (transforms, seed) {
         (None, Some(seed)) => Moves::Random { seed, start },
-        (Some(transforms), None) => Moves::read(py, transforms, rows)?,
-        _ => return Err(spec(py, "expected either transforms or seed")),
+        (Some(transforms), None) => Moves::read(call.py, transforms, rows)?,
+        _ => return Err(spec(call.py, "expected either transforms or seed")),
     };
     let mut grids = Grids::new(rows, layout);
     let make = |_: &Budget| {
@@ -323,10 +299,9 @@ pub(crate) fn transform<'py>(
             true
         }
     };
-    let mode = run::mode(&source);
-    run::run(py, &source, &how, (mode, CHUNK), grids.pieces(CHUNK), make)?;
-    how.warn(py, rows)?;
-    deliver(py, grids.made("puzzle")?, how.out)
+    let mode = run::mode(&call.source);
+    call.run((mode, CHUNK), grids.pieces(CHUNK), make)?;
+    call.deliver(grids.made("puzzle")?)
 }
 
 /// Which row moves how.

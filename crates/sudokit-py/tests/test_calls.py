@@ -8,6 +8,7 @@ import subprocess
 import sys
 import textwrap
 import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -63,6 +64,64 @@ ENDLESS = """
 def test_ctrl_c_ends_an_endless_count(rows: int, threads: int) -> None:
     ran = python(ENDLESS.format(rows=rows, threads=threads))
     assert (ran.stdout, ran.stderr, ran.returncode) == ("interrupted [2]\n", "", 0)
+
+
+#: Calls that take long: by forcing nets alone there is no step on the empty grid.
+LONG = {
+    "hint": """sudokit.hint("." * 81, techniques=["forcing"], {options})""",
+    "explain": """sudokit.explain(["." * 81] * 999, techniques=["forcing"], {options})""",
+    "grade": """sudokit.grade([CLASSIC] * 99999, scale="all", {options})""",
+    "generate": """sudokit.generate(9, 1, givens=17, {options})""",
+    "wishes": """sudokit.generate(9, 1, grades={{"se_er": 11.9}}, {options})""",
+}
+
+
+# The longest hint that is known takes a fifth of a second.
+@pytest.mark.parametrize("name", [name for name in LONG if name != "hint"])
+def test_ctrl_c_ends_a_long_search_at_once(name: str) -> None:
+    ran = python(
+        """
+        import os, signal, threading, time
+        import sudokit
+        CLASSIC = "{classic}"
+        pressed = 0.0
+        def press():
+            global pressed
+            time.sleep(0.3)
+            pressed = time.monotonic()
+            os.kill(os.getpid(), signal.SIGINT)
+        threading.Thread(target=press).start()
+        try:
+            {call}
+        except KeyboardInterrupt:
+            print(time.monotonic() - pressed)
+        """.format(call=LONG[name].format(options=""), classic=CLASSIC)
+    )
+    # A tenth of a second on a machine that does nothing else.
+    assert ran.stdout and float(ran.stdout) < 1.0, ran.stderr
+
+
+@pytest.mark.parametrize("name", LONG)
+def test_a_timeout_ends_a_call(name: str) -> None:
+    call = LONG[name].format(options="timeout=0")
+    began = time.monotonic()
+    with pytest.raises(TimeoutError):
+        eval(call)  # noqa: S307
+    assert time.monotonic() - began < 2.0
+    assert sudokit.count([CLASSIC], timeout=3600) == [1]
+    for wrong in [-1.0, float("nan")]:
+        with pytest.raises(sudokit.SpecError, match="timeout"):
+            sudokit.count([CLASSIC], timeout=wrong)
+
+
+def test_keywords_are_read_by_their_types() -> None:
+    with pytest.raises(TypeError, match="unexpected keyword argument 'limits': .* column, out"):
+        sudokit.count([CLASSIC], limits=2)  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match="argument 'threads'"):
+        sudokit.count([CLASSIC], threads="2")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="unexpected keyword argument 'column'"):
+        sudokit.generate(1, 1, column="puzzle")  # type: ignore[call-arg]
+    assert sudokit.count([CLASSIC], column=None, out=None, threads=None, progress=None) == [1]
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork")

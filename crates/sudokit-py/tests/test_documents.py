@@ -70,3 +70,12 @@ def test_the_engine_exports_what_the_stub_lists() -> None:
     stub = (REPOSITORY / "crates/sudokit-py/python/sudokit/_sudokit.pyi").read_text()
     for name in _sudokit.__all__:
         assert f'"{name}"' in stub
+
+
+def test_classes_are_where_they_say() -> None:
+    for name in MODULES:
+        if not name.endswith("__main__"):
+            for value in vars(importlib.import_module(name)).values():
+                if isinstance(value, type) and value.__module__.startswith("sudokit"):
+                    there = importlib.import_module(value.__module__)
+                    assert getattr(there, value.__name__) is value

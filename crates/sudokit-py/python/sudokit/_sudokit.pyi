@@ -345,6 +345,7 @@ def count(
     threads: int | None = None,
     progress: _Progress | None = None,
     errors: _Errors = "raise",
+    timeout: float | None = None,
 ) -> _Answers: ...
 def solve(
     puzzles: _Grids,
@@ -357,6 +358,7 @@ def solve(
     threads: int | None = None,
     progress: _Progress | None = None,
     errors: _Errors = "raise",
+    timeout: float | None = None,
 ) -> _Answers: ...
 def classify(
     puzzles: _Grids,
@@ -368,6 +370,7 @@ def classify(
     threads: int | None = None,
     progress: _Progress | None = None,
     errors: _Errors = "raise",
+    timeout: float | None = None,
 ) -> Classified: ...
 def check(
     puzzles: _Grids,
@@ -379,6 +382,7 @@ def check(
     threads: int | None = None,
     progress: _Progress | None = None,
     errors: _Errors = "raise",
+    timeout: float | None = None,
 ) -> Checked: ...
 def canonical(
     puzzles: _Grids,
@@ -390,6 +394,7 @@ def canonical(
     threads: int | None = None,
     progress: _Progress | None = None,
     errors: _Errors = "raise",
+    timeout: float | None = None,
 ) -> Canonical: ...
 def class_ids(
     puzzles: _Grids,
@@ -402,6 +407,7 @@ def class_ids(
     threads: int | None = None,
     progress: _Progress | None = None,
     errors: _Errors = "raise",
+    timeout: float | None = None,
 ) -> _Answers: ...
 def transform(
     puzzles: _Grids,
@@ -415,6 +421,7 @@ def transform(
     threads: int | None = None,
     progress: _Progress | None = None,
     errors: _Errors = "raise",
+    timeout: float | None = None,
 ) -> _Answers: ...
 def minimize(
     puzzles: _Grids,
@@ -427,6 +434,7 @@ def minimize(
     threads: int | None = None,
     progress: _Progress | None = None,
     errors: _Errors = "raise",
+    timeout: float | None = None,
 ) -> _Answers: ...
 def redundant(
     puzzles: _Grids,
@@ -437,6 +445,7 @@ def redundant(
     threads: int | None = None,
     progress: _Progress | None = None,
     errors: _Errors = "raise",
+    timeout: float | None = None,
 ) -> _Answers: ...
 def is_minimal(
     puzzles: _Grids,
@@ -446,6 +455,7 @@ def is_minimal(
     threads: int | None = None,
     progress: _Progress | None = None,
     errors: _Errors = "raise",
+    timeout: float | None = None,
 ) -> _Answers: ...
 def generate(
     n: int,
@@ -455,13 +465,25 @@ def generate(
     givens: int | tuple[int, int] | None = None,
     symmetry: str | None = None,
     pattern: str | None = None,
+    near: _Grid | None = None,
+    remove: int = 1,
+    add: int = 1,
     method: Literal["minimal", "redundant", "unbiased"] = "minimal",
     uniform: bool = False,
+    level: str | tuple[str | None, str | None] | None = None,
+    grades: dict[str, Any] | None = None,
+    needs: Sequence[str] = (),
+    only: Sequence[str] = (),
+    hardest: int | None = None,
+    harder: bool = False,
+    by: str = "hodoku_score",
+    budget: int | None = None,
     max_tries: int | None = None,
     layout: _Layout | None = None,
     out: _Out | None = None,
     threads: int | None = None,
     progress: _Progress | None = None,
+    timeout: float | None = None,
 ) -> Generated: ...
 def grade(
     puzzles: _Grids,
@@ -473,6 +495,7 @@ def grade(
     threads: int | None = None,
     progress: _Progress | None = None,
     errors: _Errors = "raise",
+    timeout: float | None = None,
 ) -> Graded: ...
 def explain(
     puzzles: _Grids,
@@ -480,12 +503,13 @@ def explain(
     profile: Literal["hodoku", "se", "sudokit"] = "hodoku",
     techniques: Sequence[str] = (),
     until: str | None = None,
-    max_work: int | None = None,
+    budget: int | None = None,
     column: str | None = None,
     out: _Out | None = None,
     threads: int | None = None,
     progress: _Progress | None = None,
     errors: _Errors = "raise",
+    timeout: float | None = None,
 ) -> Explained: ...
 def reward(
     puzzles: _Grids,
@@ -497,6 +521,7 @@ def reward(
     threads: int | None = None,
     progress: _Progress | None = None,
     errors: _Errors = "raise",
+    timeout: float | None = None,
 ) -> _Answers: ...
 def leaks(
     train: _Grids,
@@ -508,6 +533,7 @@ def leaks(
     threads: int | None = None,
     progress: _Progress | None = None,
     errors: _Errors = "raise",
+    timeout: float | None = None,
 ) -> Leaks: ...
 def split(
     puzzles: _Grids,
@@ -521,6 +547,7 @@ def split(
     threads: int | None = None,
     progress: _Progress | None = None,
     errors: _Errors = "raise",
+    timeout: float | None = None,
 ) -> _Answers: ...
 def audit_files(
     files: Sequence[str | PathLike[str]],
@@ -545,6 +572,7 @@ def augment(
     threads: int | None = None,
     progress: _Progress | None = None,
     errors: _Errors = "raise",
+    timeout: float | None = None,
 ) -> Augmented: ...
 def hint(
     puzzle: _Grid,

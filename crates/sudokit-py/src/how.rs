@@ -1,0 +1,174 @@
+//! What all calls on columns take beside their data: the keywords, and what they mean.
+
+use crate::errors::{Fault, spec, word, wrong_type};
+use crate::input::{Chunk, Errors, Kind};
+use pyo3::exceptions::{PyTimeoutError, PyUserWarning};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyString};
+use std::num::NonZero;
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// The keywords as they came.
+#[derive(Default)]
+pub(crate) struct Keywords {
+    /// The name of the column of puzzles.
+    pub column: Option<String>,
+    out: Option<String>,
+    threads: Option<usize>,
+    progress: Option<Py<PyAny>>,
+    errors: Option<String>,
+    timeout: Option<f64>,
+}
+
+/// Those of functions that read no puzzles.
+const OF_MAKERS: [&str; 4] = ["out", "threads", "progress", "timeout"];
+/// Those of functions that do.
+const OF_READERS: [&str; 6] = ["column", "out", "threads", "progress", "errors", "timeout"];
+
+impl Keywords {
+    /// Reads the keywords of a function that reads puzzles.
+    ///
+    /// # Errors
+    /// When one is unknown or of another type.
+    pub(crate) fn of_reader(keywords: Option<&Bound<'_, PyDict>>) -> PyResult<Keywords> {
+        Keywords::read(keywords, &OF_READERS)
+    }
+
+    /// The same of a function that reads none.
+    pub(crate) fn of_maker(keywords: Option<&Bound<'_, PyDict>>) -> PyResult<Keywords> {
+        Keywords::read(keywords, &OF_MAKERS)
+    }
+
+    fn read(keywords: Option<&Bound<'_, PyDict>>, known: &[&str]) -> PyResult<Keywords> {
+        let mut read = Keywords::default();
+        for (name, value) in keywords.into_iter().flat_map(|keywords| keywords.iter()) {
+            let name = name.cast::<PyString>()?.to_str()?;
+            let taken = match name {
+                _ if !known.contains(&name) => {
+                    let known = known.join(", ");
+                    return Err(wrong_type(format_args!(
+                        "unexpected keyword argument '{name}': all functions take {known}"
+                    )));
+                }
+                "column" => value.extract().map(|value| read.column = value),
+                "out" => value.extract().map(|value| read.out = value),
+                "threads" => value.extract().map(|value| read.threads = value),
+                "progress" => {
+                    read.progress = (!value.is_none()).then(|| value.clone().unbind());
+                    Ok(())
+                }
+                "errors" => value.extract().map(|value| read.errors = value),
+                _ => value.extract().map(|value| read.timeout = value),
+            };
+            taken.map_err(|error| {
+                wrong_type(format_args!("argument '{name}': {}", error.value(value.py())))
+            })?;
+        }
+        Ok(read)
+    }
+}
+
+/// How a call is answered.
+pub(crate) struct How {
+    pub out: Kind,
+    pub errors: Errors,
+    pub progress: Option<Py<PyAny>>,
+    /// When it is given up.
+    pub deadline: Option<Instant>,
+    threads: Option<usize>,
+    unreadable: Mutex<Unreadable>,
+}
+
+#[derive(Default)]
+struct Unreadable {
+    rows: usize,
+    first: Option<Fault>,
+}
+
+impl How {
+    /// What the keywords mean for data of that kind.
+    ///
+    /// # Errors
+    /// When a word is unknown, or a number makes no sense.
+    pub(crate) fn new(py: Python<'_>, kind: Kind, keywords: Keywords) -> PyResult<How> {
+        let Keywords { column: _, out, threads, progress, errors, timeout } = keywords;
+        let both = [("raise", Errors::Raise), ("null", Errors::Null)];
+        let errors =
+            errors.map_or(Ok(Errors::Raise), |errors| word(py, "errors", &errors, &both))?;
+        let outs = [("list", Kind::List), ("numpy", Kind::Numpy), ("arrow", Kind::Arrow)];
+        let out = out.map_or(Ok(kind), |out| word(py, "out", &out, &outs))?;
+        if threads == Some(0) {
+            return Err(spec(py, "threads: expected 1 or more, found 0"));
+        }
+        if let Some(progress) = &progress
+            && !progress.bind(py).is_callable()
+        {
+            return Err(wrong_type("progress: expected a function that takes a number of rows"));
+        }
+        let deadline = deadline(py, timeout)?;
+        Ok(How { out, errors, progress, deadline, threads, unreadable: Mutex::default() })
+    }
+
+    /// How many threads work on so many rows, of which `grain` are worth one.
+    pub(crate) fn threads(&self, rows: usize, grain: usize) -> usize {
+        let cores = || thread::available_parallelism().map_or(1, NonZero::get);
+        let useful = rows.div_ceil(grain).max(1);
+        let usual = || (rows / grain).clamp(1, cores());
+        self.threads.map_or_else(usual, |threads| threads.min(useful))
+    }
+
+    /// Remembers the unreadable rows of a chunk.
+    pub(crate) fn note(&self, chunk: &Chunk) {
+        let Some(fault) = &chunk.fault else { return };
+        let mut all = self.unreadable.lock().unwrap_or_else(PoisonError::into_inner);
+        all.rows += chunk.unreadable.len();
+        if all.first.as_ref().is_none_or(|first| first.row > fault.row) {
+            all.first = Some(fault.clone());
+        }
+    }
+
+    /// Warns of unreadable rows, if there were any; then they are forgotten.
+    ///
+    /// # Errors
+    /// When warnings are errors.
+    pub(crate) fn warn(&self, py: Python<'_>, rows: usize) -> PyResult<()> {
+        let found = {
+            let mut found = self.unreadable.lock().unwrap_or_else(PoisonError::into_inner);
+            std::mem::take(&mut *found)
+        };
+        let Some(first) = &found.first else { return Ok(()) };
+        let text = format!("{} of {rows} rows are unreadable; the first: {first}", found.rows);
+        let text = std::ffi::CString::new(text.replace('\0', "\\0"))?;
+        PyErr::warn(py, &py.get_type::<PyUserWarning>(), &text, 1)
+    }
+}
+
+/// When a call that may take so many seconds is over.
+///
+/// # Errors
+/// When that is no time.
+pub(crate) fn deadline(py: Python<'_>, timeout: Option<f64>) -> PyResult<Option<Instant>> {
+    let Some(seconds) = timeout else { return Ok(None) };
+    if seconds.is_nan() || seconds < 0.0 {
+        return Err(spec(py, format_args!("timeout: expected seconds, found {seconds}")));
+    }
+    // A time that no clock can tell is none.
+    let timeout = Duration::try_from_secs_f64(seconds).ok();
+    Ok(timeout.and_then(|timeout| Instant::now().checked_add(timeout)))
+}
+
+/// Whether a call goes on.
+///
+/// # Errors
+/// What a signal handler raises; that the time is over.
+pub(crate) fn go_on(py: Python<'_>, deadline: Option<Instant>) -> PyResult<()> {
+    py.check_signals()?;
+    match deadline {
+        Some(deadline) if Instant::now() >= deadline => {
+            Err(PyTimeoutError::new_err("the timeout is over"))
+        }
+        _ => Ok(()),
+    }
+}
