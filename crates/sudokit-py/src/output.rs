@@ -5,6 +5,8 @@
 //! float NaN, an id 16 zeros, a text None; in whole numbers and verdicts null rows are masked
 //! (`numpy.ma`).
 
+mod texts;
+
 use crate::errors::word;
 use crate::input::Kind;
 use arrow_array::cast::AsArray;
@@ -63,7 +65,7 @@ pub(crate) struct Grids {
 
 /// Some rows of it.
 pub(crate) struct GridsPiece<'a> {
-    bytes: &'a mut [u8],
+    grids: &'a mut [[u8; 81]],
     valid: &'a mut [bool],
     layout: Layout,
 }
@@ -77,8 +79,9 @@ impl Grids {
     /// Its rows, so many at a time.
     pub(crate) fn pieces(&mut self, size: usize) -> impl Iterator<Item = GridsPiece<'_>> + Send {
         let layout = self.layout;
-        let pieces = self.bytes.chunks_mut(81 * size).zip(self.valid.chunks_mut(size));
-        pieces.map(move |(bytes, valid)| GridsPiece { bytes, valid, layout })
+        let (grids, _) = self.bytes.as_chunks_mut::<81>();
+        let pieces = grids.chunks_mut(size).zip(self.valid.chunks_mut(size));
+        pieces.map(move |(grids, valid)| GridsPiece { grids, valid, layout })
     }
 
     pub(crate) fn made(self, name: &str) -> PyResult<Made> {
@@ -100,9 +103,9 @@ impl GridsPiece<'_> {
     /// Writes a row. 0 is an empty cell.
     #[inline]
     pub(crate) fn put(&mut self, row: usize, values: &[u8; 81]) {
-        let cells = &mut self.bytes[81 * row..][..81];
+        let cells = &mut self.grids[row];
         match self.layout {
-            Layout::Numbers => cells.copy_from_slice(values),
+            Layout::Numbers => *cells = *values,
             Layout::Text => {
                 for (cell, &value) in cells.iter_mut().zip(values) {
                     *cell = if value == 0 { b'.' } else { b'0' + value };
@@ -268,8 +271,8 @@ impl Made {
                     keys.map(|key| texts.get(usize::try_from(key?).ok()?)).collect::<Vec<_>>(),
                 )
             }
-            DataType::Utf8 => PyList::new(py, array.as_string::<i32>().iter()),
-            DataType::LargeUtf8 => PyList::new(py, array.as_string::<i64>().iter()),
+            DataType::Utf8 => texts::to_list(py, array.as_string::<i32>()),
+            DataType::LargeUtf8 => texts::to_list(py, array.as_string::<i64>()),
             DataType::Boolean => PyList::new(py, array.as_boolean().iter().collect::<Vec<_>>()),
             DataType::UInt64 => numbers_to_list::<of::UInt64Type>(py, array),
             DataType::Int64 => numbers_to_list::<of::Int64Type>(py, array),
