@@ -38,10 +38,17 @@ pub enum Part {
     Se,
     /// Ratings by pure logic.
     Logic,
+    /// Sudoku Explainer's ratings of very hard puzzles, by an unknown build: only when asked for.
+    Hardest,
 }
 
 /// Prints the agreement with each oracle file of a folder.
-pub fn run(folder: &FilePath, list: usize, only: Option<Part>) -> Result<()> {
+pub fn run(
+    folder: &FilePath,
+    list: usize,
+    only: Option<Part>,
+    hardest: (usize, u64),
+) -> Result<()> {
     let file = |name: &str| -> Result<String> {
         let path: PathBuf = folder.join(name);
         fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))
@@ -61,6 +68,9 @@ pub fn run(folder: &FilePath, list: usize, only: Option<Part>) -> Result<()> {
     }
     if is_wanted(Part::Logic) {
         logic::compare(&file, list)?;
+    }
+    if only == Some(Part::Hardest) {
+        se::compare_hardest(&file("eleven.tsv")?, hardest, list);
     }
     Ok(())
 }

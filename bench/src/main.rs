@@ -47,6 +47,12 @@ enum Command {
         /// Only this part.
         #[arg(long)]
         only: Option<agree::Part>,
+        /// Of the hardest puzzles (part `hardest`) take one of so many.
+        #[arg(long, default_value_t = 10)]
+        every: usize,
+        /// Units of search for each of these.
+        #[arg(long, default_value_t = 10_000_000)]
+        units: u64,
     },
 }
 
@@ -142,7 +148,9 @@ fn run(cli: &Cli) -> Result<()> {
             }
             return Ok(());
         }
-        Command::Agree { folder, list, only } => return agree::run(folder, *list, *only),
+        Command::Agree { folder, list, only, every, units } => {
+            return agree::run(folder, *list, *only, (*every, *units));
+        }
         Command::Prove(args) => return prove::run(args),
         Command::Paths(args) => {
             print!("{}\n{}", machine::describe(), paths::measure(args)?);

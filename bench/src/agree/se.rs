@@ -107,6 +107,40 @@ pub(super) fn compare_ratings(
     Ok(())
 }
 
+/// Compares the ratings of very hard puzzles, one of `every`: puzzle, line, ER, EP, ED by tabs.
+pub(super) fn compare_hardest(text: &str, (every, units): (usize, u64), list: usize) {
+    let budget = Budget::at_most(units);
+    let (mut by_difference, mut at_least) = ([const { BTreeMap::new() }; 3], 0);
+    let mut listed = 0;
+    for line in text.lines().filter(|line| !line.starts_with('#')).step_by(every) {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let (Ok(puzzle), Some(told)) = (fields[0].parse::<Puzzle>(), fields.get(2..5)) else {
+            continue;
+        };
+        let start = Instant::now();
+        let own = se::rate_proper(&puzzle, &budget);
+        let took = start.elapsed().as_secs_f64();
+        let all = [own.er, own.ep, own.ed].map(|rating: Rating| rating.to_string());
+        if listed < list {
+            listed += 1;
+            let (told, own_text) = (told.join("/"), all.join("/"));
+            println!("  line {:5} {told:15} | {own_text:15} {:?} {took:.2} s", fields[1], own.end);
+        }
+        if own.end != sudokit::technique::End::Solved {
+            at_least += 1;
+            continue;
+        }
+        for (column, (own, told)) in by_difference.iter_mut().zip(all.iter().zip(told)) {
+            let [own, told] = [own.as_str(), told].map(|text| text.parse().unwrap_or(0.0_f64));
+            *column.entry((10.0 * (own - told)).round() as i32).or_insert(0) += 1;
+        }
+    }
+    println!("very hard puzzles: {at_least} not rated within {units} units");
+    for (name, column) in ["ER", "EP", "ED"].iter().zip(&by_difference) {
+        println!("  {name} by tenths above what is told: {column:?}");
+    }
+}
+
 /// The bands in which agreement and speed are told.
 fn band(rating: &str) -> &'static str {
     let value: f64 = rating.parse().unwrap_or_default();

@@ -218,7 +218,7 @@ mod rows {
         NestedChains: "nested-forcing-chains" "Dynamic Forcing Chains (+ Forcing Chains)" "동적 강제 사슬 (+ 강제 사슬)" "nested-forcing-chains" "" 10026 Extreme 0 false;
         NestedMultiple: "nested-multiple" "Dynamic Forcing Chains (+ Multiple Forcing Chains)" "동적 강제 사슬 (+ 다중 강제 사슬)" "nested-multiple" "" 10027 Extreme 0 false;
         NestedDynamic: "nested-dynamic" "Dynamic Forcing Chains (+ Dynamic Forcing Chains)" "동적 강제 사슬 (+ 동적 강제 사슬)" "nested-dynamic" "" 10028 Extreme 0 false;
-        NestedDynamicPlus: "nested-dynamic-plus" "Dynamic Forcing Chains (+ Dynamic Forcing Chains (+))" "동적 강제 사슬 (+ 동적 강제 사슬 (+))" "nested-dynamic-plus" "" 10029 Extreme 0 false;
+        NestedDynamicPlus: "nested-dynamic-plus" "Dynamic Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))" "동적 강제 사슬 (+ 동적 강제 사슬 (+ 강제 사슬))" "nested-dynamic-plus" "" 10029 Extreme 0 false;
     }
 
     impl Technique {

@@ -78,4 +78,4 @@ pub use path::{Next, Path, all_steps, all_steps_unchecked, next_step};
 pub use profile::Profile;
 pub use rating::Rating;
 pub use sheet::Sheet;
-pub use step::{Chain, HouseSet, Node, Part, Pattern, Role, Step};
+pub use step::{Chain, HouseSet, Nested, Node, Part, Pattern, Role, Step};

@@ -80,6 +80,8 @@ pub struct Pattern {
     pub parts: Vec<Part>,
     /// Its chains of inference, in the order in which they are told.
     pub chains: Vec<Chain>,
+    /// Chains inside these: why nodes follow that no plain inference gives.
+    pub nested: Vec<Nested>,
 }
 
 impl Pattern {
@@ -181,6 +183,20 @@ roles! {
 pub struct Chain {
     /// The nodes from the premise to the end.
     pub nodes: Vec<Node>,
+}
+
+/// Chains inside a chain, from which one of its nodes follows.
+///
+/// Chains are numbered as they are told: those of the pattern, then those of each `Nested` in its
+/// order. What they rest on holds only under the assumption that the chain around them begins with.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Nested {
+    /// The number of the chain that the node is in.
+    pub chain: u16,
+    /// The index of the node in it.
+    pub node: u16,
+    /// Why it follows.
+    pub chains: Vec<Chain>,
 }
 
 /// A node of a chain.

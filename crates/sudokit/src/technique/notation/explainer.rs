@@ -3,7 +3,7 @@
 
 use super::language::Language;
 use crate::technique::catalogue::Technique;
-use crate::technique::step::{Chain, Node, Step};
+use crate::technique::step::{Chain, Nested, Node, Step};
 
 /// The reason of a step in full, with gaps; nothing of other families.
 pub(super) fn sentence(step: &Step, language: Language) -> Option<String> {
@@ -18,7 +18,24 @@ pub(super) fn sentence(step: &Step, language: Language) -> Option<String> {
     let text = template[language as usize];
     let text = text.replace("{first}", &ends(|chain| chain.nodes.first()));
     let text = text.replace("{last}", &ends(|chain| chain.nodes.last()));
-    Some(text.replace("{way}", &way.unwrap_or_default().join(" ")))
+    let text = text.replace("{way}", &way.unwrap_or_default().join(" "));
+    Some(text + &inside(step, language))
+}
+
+/// What chains inside the chains give.
+fn inside(step: &Step, language: Language) -> String {
+    let pattern = &step.pattern;
+    let node = |nested: &Nested| {
+        pattern.chains.get(usize::from(nested.chain))?.nodes.get(usize::from(nested.node))
+    };
+    let mut given: Vec<String> = pattern.nested.iter().filter_map(node).map(literal).collect();
+    given.dedup();
+    let given = given.join(", ");
+    match language {
+        _ if given.is_empty() => given,
+        Language::English => format!(" On the way, chains inside give {given}."),
+        Language::Korean => format!(" 도중의 {given}에는 안쪽의 다른 사슬로 이릅니다."),
+    }
 }
 
 fn of_pattern(technique: Technique) -> Option<[&'static str; 2]> {

@@ -9,12 +9,13 @@
 //! chain begins and how long it is: cycles are searched from there on backwards.
 
 use super::Work;
-use super::grid::Grid;
+use super::grid::{Grid, box_row_column};
 use super::links::Links;
 use super::ranking::{Branch, Conclusion, Kind, Link, Rank, Ranking, conclusion};
 use super::shortest::{Graph, Shortest};
 use crate::board::{Candidate, CandidateSet, CellSet, DigitSet};
 use crate::technique::catalogue::Technique as T;
+use crate::technique::proof::Constraint;
 use std::ops::ControlFlow;
 
 /// Which links a pass uses.
@@ -389,9 +390,27 @@ impl<'a> Search<'a> {
     fn branch(&self, end: Node) -> Branch {
         let mut links = Branch::new();
         self.each_above(end, |Node { candidate, holds, .. }| {
-            links.push(Link { candidate, holds, follows: None, is_lemma: false });
+            let (follows, last_of, is_lemma, nested) = (None, None, false, None);
+            links.push(Link { candidate, holds, follows, last_of, is_lemma, nested });
         });
         links.reverse();
+        for i in 0..links.len() {
+            // A cycle begins with what follows from its end.
+            let before = links[(i + links.len() - 1) % links.len()].candidate;
+            if links[i].holds {
+                links[i].last_of = self.last_of(before, links[i].candidate);
+            }
+        }
         links
+    }
+
+    /// The cell or house in which a candidate is left alone by another: the first in order.
+    fn last_of(&self, gone: Candidate, left: Candidate) -> Option<Constraint> {
+        if gone.cell == left.cell {
+            return (gone != left).then_some(Constraint::Cell(gone.cell));
+        }
+        let mut houses = box_row_column(gone.cell).into_iter();
+        let house = houses.find(|&house| self.links.grid.partner(house, gone) == Some(left))?;
+        Some(Constraint::Place(gone.digit, house))
     }
 }

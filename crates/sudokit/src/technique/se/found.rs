@@ -62,5 +62,5 @@ pub(super) enum Detail {
     /// Cells whose combinations of digits are looked at.
     Exclusion { cells: Vec<Cell> },
     /// Chains. Without branches where nobody wants to see them.
-    Chains { branches: Vec<Branch> },
+    Chains { branches: Vec<Branch>, complexity: u32 },
 }

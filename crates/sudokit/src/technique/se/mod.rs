@@ -18,7 +18,7 @@
 //! | `exclusion.rs` | aligned pairs and triplets |
 //! | `easy.rs`, `bands.rs` | all below 3.0 at once, where only ratings are wanted |
 //! | `cycle.rs`, `links.rs`, `shortest.rs` | cycles and chains without branches |
-//! | `run.rs`, `inner.rs`, `net.rs` | all consequences of an assumption; chains that branch |
+//! | `run.rs`, `inner.rs`, `net.rs` | all consequences of an assumption; chains that branch, and chains in them |
 //! | `ranking.rs` | the length of chains, which of several is first |
 //!
 //! Loops that argue with the uniqueness of the solution are left out where the puzzle is not known
@@ -34,6 +34,8 @@ mod grid;
 mod inner;
 mod links;
 mod locked;
+#[cfg(test)]
+mod nested_tests;
 mod net;
 mod ranking;
 mod run;
@@ -96,11 +98,15 @@ pub(super) enum Producer {
     Multiple,
     Dynamic,
     DynamicPlus,
+    NestedChains,
+    NestedMultiple,
+    NestedDynamic,
+    NestedDynamicPlus,
 }
 
 impl Producer {
     /// All of them, in order.
-    pub(in crate::technique) const ALL: [Producer; 26] = [
+    pub(in crate::technique) const ALL: [Producer; 30] = [
         Producer::HiddenSingle,
         Producer::DirectLocked,
         Producer::DirectHiddenPair,
@@ -127,13 +133,17 @@ impl Producer {
         Producer::Multiple,
         Producer::Dynamic,
         Producer::DynamicPlus,
+        Producer::NestedChains,
+        Producer::NestedMultiple,
+        Producer::NestedDynamic,
+        Producer::NestedDynamicPlus,
     ];
 
     /// The least rating that its findings have. It never falls along the list.
     fn least(self) -> Rating {
         const TENTHS: [u16; Producer::ALL.len()] = [
             10, 17, 20, 23, 25, 26, 30, 32, 34, 36, 38, 40, 42, 44, 45, 50, 52, 54, 56, 62, 65, 75,
-            75, 80, 85, 90,
+            75, 80, 85, 90, 95, 100, 105, 110,
         ];
         Rating::from_tenths(TENTHS[self as usize])
     }
@@ -178,6 +188,10 @@ impl Producer {
                 &[T::DynamicContradiction, T::DynamicDouble, T::DynamicCell, T::DynamicRegion]
             }
             Producer::DynamicPlus => &[T::DynamicPlus],
+            Producer::NestedChains => &[T::NestedChains],
+            Producer::NestedMultiple => &[T::NestedMultiple],
+            Producer::NestedDynamic => &[T::NestedDynamic],
+            Producer::NestedDynamicPlus => &[T::NestedDynamicPlus],
         }
     }
 
@@ -217,7 +231,7 @@ impl Producer {
             Producer::AlignedPair => exclusion::pairs(grid, since, emit),
             Producer::AlignedTriplet => exclusion::triplets(work, emit),
             Producer::Chains => work.ranked(emit, cycle::chains),
-            Producer::Nishio | Producer::Multiple | Producer::Dynamic | Producer::DynamicPlus => {
+            _ => {
                 let net = self.net();
                 work.ranked(emit, |work, ranking| net::chains(work, net, ranking))
             }
@@ -226,12 +240,16 @@ impl Producer {
 
     /// What a producer of branching chains uses.
     fn net(self) -> Net {
-        let rules = |cells, is_dynamic, beyond_singles| Rules { cells, is_dynamic, beyond_singles };
+        let rules = Rules { cells: true, is_dynamic: true, inside: self.inside() };
         let (base, rules) = match self {
-            Producer::Nishio => (7.5, rules(false, true, false)),
-            Producer::Multiple => (8.0, rules(true, false, false)),
-            Producer::Dynamic => (8.5, rules(true, true, false)),
-            _ => (9.0, rules(true, true, true)),
+            Producer::Nishio => (7.5, Rules { cells: false, ..rules }),
+            Producer::Multiple => (8.0, Rules { is_dynamic: false, ..rules }),
+            Producer::Dynamic => (8.5, rules),
+            Producer::DynamicPlus => (9.0, rules),
+            Producer::NestedChains => (9.5, rules),
+            Producer::NestedMultiple => (10.0, rules),
+            Producer::NestedDynamic => (10.5, rules),
+            _ => (11.0, rules),
         };
         let own = self.techniques();
         let techniques = match *own {
@@ -240,6 +258,24 @@ impl Producer {
             _ => [own[0]; 4],
         };
         Net { base, rules, techniques }
+    }
+
+    /// What it tries inside its runs, in order.
+    fn inside(self) -> &'static [Producer] {
+        use Producer as P;
+        match self {
+            P::DynamicPlus => &[P::Locked, P::HiddenPair, P::NakedPair, P::XWing],
+            P::NestedChains => &[P::Locked, P::HiddenPair, P::NakedPair, P::XWing, P::Chains],
+            P::NestedMultiple => {
+                &[P::Locked, P::HiddenPair, P::NakedPair, P::XWing, P::Chains, P::Multiple]
+            }
+            P::NestedDynamic => &[P::Locked, P::HiddenPair, P::NakedPair, P::XWing, P::Dynamic],
+            // Chains inside chains inside chains.
+            P::NestedDynamicPlus => {
+                &[P::Locked, P::HiddenPair, P::NakedPair, P::XWing, P::Dynamic, P::NestedChains]
+            }
+            _ => &[],
+        }
     }
 
     /// Its first finding.

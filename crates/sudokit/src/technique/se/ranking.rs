@@ -4,8 +4,12 @@
 //! Searches ask before they look closer whether a chain of at least some length could still win.
 
 use super::found::{Detail, Found};
+use super::inner::Nested;
 use crate::board::{Candidate, CandidateSet};
 use crate::technique::catalogue::Technique;
+use crate::technique::proof::Constraint;
+use std::collections::HashSet;
+use std::rc::Rc;
 
 /// Kinds in the order in which they are preferred, other things being equal.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -52,14 +56,19 @@ impl Rank {
 }
 
 /// A literal of a chain that is shown.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Link {
     pub candidate: Candidate,
     pub holds: bool,
     /// The link it follows from, if not the one before.
     pub follows: Option<u16>,
+    /// The cell or house whose last candidate it is, if it is true for that reason; of an
+    /// assumption, the cell or house whose candidates are gone through.
+    pub last_of: Option<Constraint>,
     /// Whether it needs a rule beyond singles: then it is a lemma of the proof.
     pub is_lemma: bool,
+    /// The chain inside that gives it.
+    pub nested: Option<Rc<Nested>>,
 }
 
 /// Consequences of one assumption, the assumption first and the result last.
@@ -72,6 +81,19 @@ pub(super) enum Conclusion {
     Eliminate(CandidateSet),
 }
 
+impl Conclusion {
+    /// The literal, if it is one.
+    fn literal(&self) -> Option<(Candidate, bool)> {
+        match self {
+            Conclusion::Place(candidate) => Some((*candidate, true)),
+            Conclusion::Eliminate(set) => {
+                let mut all = set.iter();
+                all.next().filter(|_| all.next().is_none()).map(|candidate| (candidate, false))
+            }
+        }
+    }
+}
+
 /// A literal as a conclusion.
 pub(super) fn conclusion(candidate: Candidate, holds: bool) -> Conclusion {
     if holds {
@@ -81,19 +103,32 @@ pub(super) fn conclusion(candidate: Candidate, holds: bool) -> Conclusion {
     }
 }
 
-/// The best so far, or all.
+/// The best so far, or all: the best of each conclusion.
 #[derive(Debug)]
 pub(super) struct Ranking {
     wants_all: bool,
     wants_branches: bool,
     /// Nothing after this is taken: the first is known to be no later.
     last: Option<Rank>,
-    found: Vec<(Rank, Found)>,
+    found: Vec<Ranked>,
+    /// Where all are wanted, by literal: the index of the best chain to it, plus one.
+    best: Vec<u32>,
+    offered: u32,
+}
+
+/// A chain that was taken.
+#[derive(Debug)]
+struct Ranked {
+    rank: Rank,
+    /// The how manieth it was.
+    number: u32,
+    found: Found,
 }
 
 impl Ranking {
     pub(super) fn new(wants_all: bool, wants_branches: bool) -> Ranking {
-        Ranking { wants_all, wants_branches, last: None, found: Vec::new() }
+        let best = if wants_all { vec![0; 2 * 729] } else { Vec::new() };
+        Ranking { wants_all, wants_branches, last: None, found: Vec::new(), best, offered: 0 }
     }
 
     /// Whether all are wanted, not the first alone.
@@ -109,8 +144,16 @@ impl Ranking {
     /// Whether a chain of at least that rank would be taken.
     pub(super) fn takes(&self, rank: &Rank) -> bool {
         let is_late = |last: Rank| last.is_before(rank);
-        let is_first = || self.found.first().is_none_or(|(best, _)| rank.is_before(best));
+        let is_first = || self.found.first().is_none_or(|best| rank.is_before(&best.rank));
         self.wants_all || (!self.last.is_some_and(is_late) && is_first())
+    }
+
+    /// Whether a chain of at least that rank to a literal would be taken.
+    pub(super) fn takes_to(&self, rank: &Rank, candidate: Candidate, holds: bool) -> bool {
+        match self.best.get(literal_index(candidate, holds)) {
+            Some(&best) if best > 0 => rank.is_before(&self.found[best as usize - 1].rank),
+            _ => self.takes(rank),
+        }
     }
 
     /// Takes a chain if it comes before the best so far.
@@ -121,11 +164,16 @@ impl Ranking {
         conclusion: Conclusion,
         branches: impl FnOnce() -> Vec<Branch>,
     ) {
-        if !self.takes(&rank) {
+        let literal = conclusion.literal();
+        let is_taken = match literal {
+            Some((candidate, holds)) => self.takes_to(&rank, candidate, holds),
+            None => self.takes(&rank),
+        };
+        if !is_taken {
             return;
         }
         let branches = if self.wants_branches { branches() } else { Vec::new() };
-        let detail = Detail::Chains { branches };
+        let detail = Detail::Chains { branches, complexity: rank.complexity };
         let found = match conclusion {
             Conclusion::Place(place) => Found::placing(technique, rank.rating, place, detail),
             Conclusion::Eliminate(set) => Found::eliminating(technique, rank.rating, set, detail),
@@ -133,30 +181,38 @@ impl Ranking {
         if !self.wants_all {
             self.found.clear();
         }
-        self.found.push((rank, found));
+        self.offered += 1;
+        let ranked = Ranked { rank, number: self.offered, found };
+        let best = literal
+            .and_then(|(candidate, holds)| self.best.get_mut(literal_index(candidate, holds)));
+        match best {
+            Some(&mut best) if best > 0 => self.found[best as usize - 1] = ranked,
+            best => {
+                self.found.push(ranked);
+                best.into_iter().for_each(|best| *best = self.found.len() as u32);
+            }
+        }
     }
 
     /// What was taken, the first first; of equal conclusions the first only.
     pub(super) fn into_found(mut self) -> Vec<Found> {
-        self.found.sort_by(|(a, _), (b, _)| {
-            if a.is_before(b) {
+        self.found.sort_by(|a, b| {
+            if a.rank.is_before(&b.rank) {
                 std::cmp::Ordering::Less
-            } else if b.is_before(a) {
+            } else if b.rank.is_before(&a.rank) {
                 std::cmp::Ordering::Greater
             } else {
-                std::cmp::Ordering::Equal
+                a.number.cmp(&b.number)
             }
         });
-        let mut kept: Vec<Found> = Vec::new();
-        for (_, found) in self.found {
-            let is_same =
-                |other: &Found| (other.place, &other.eliminate) == (found.place, &found.eliminate);
-            if !kept.iter().any(is_same) {
-                kept.push(found);
-            }
-        }
-        kept
+        let mut known = HashSet::new();
+        let all = self.found.into_iter().map(|ranked| ranked.found);
+        all.filter(|found| known.insert((found.place, found.eliminate))).collect()
     }
+}
+
+fn literal_index(candidate: Candidate, holds: bool) -> usize {
+    2 * candidate.index() + usize::from(holds)
 }
 
 #[cfg(test)]

@@ -5,9 +5,13 @@
 //! later cells and houses have fewer candidates; what follows there rests on all that left.
 
 use super::grid::{Grid, box_row_column, positions};
-use super::inner;
+use super::inner::{self, Nested};
 use super::ranking::{Branch, Link};
+use super::{Producer, Work};
 use crate::board::{Candidate, CandidateSet};
+use crate::technique::proof::Constraint;
+use std::ops::ControlFlow;
+use std::rc::Rc;
 
 /// What a run may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,8 +20,8 @@ pub(super) struct Rules {
     pub cells: bool,
     /// Whether false literals leave the position.
     pub is_dynamic: bool,
-    /// Whether other rules are tried when singles are at their end.
-    pub beyond_singles: bool,
+    /// What is tried when singles are at their end.
+    pub inside: &'static [Producer],
 }
 
 /// A literal that follows.
@@ -27,8 +31,12 @@ struct Node {
     holds: bool,
     /// By a rule beyond singles.
     is_lemma: bool,
-    /// How many literals its first way has.
+    /// How many literals lead to it at least.
     depth: u16,
+    /// What it is the last candidate of, if it is true and follows from that.
+    last_of: Option<Constraint>,
+    /// The chain inside that it follows from: its index, plus one.
+    nested: u16,
     /// Its parents in the pool.
     parents: (u32, u16),
 }
@@ -38,6 +46,7 @@ struct Node {
 pub(super) struct Run {
     nodes: Vec<Node>,
     pool: Vec<u16>,
+    nested: Vec<Rc<Nested>>,
     /// By candidate, false and true: the number of the node, plus one.
     number: Box<[[u16; 729]; 2]>,
     pub on: CandidateSet,
@@ -51,6 +60,7 @@ impl Run {
         Run {
             nodes: Vec::new(),
             pool: Vec::new(),
+            nested: Vec::new(),
             number: Box::new([[0; 729]; 2]),
             on: CandidateSet::EMPTY,
             off: CandidateSet::EMPTY,
@@ -58,20 +68,23 @@ impl Run {
         }
     }
 
-    /// Runs from an assumption. `scratch` is a copy of `grid`, or anything if not dynamic.
+    /// Runs from an assumption. `scratch` may hold anything. Ends early where the meter does.
     pub(super) fn start(
         &mut self,
-        grid: &Grid,
+        work: &mut Work<'_>,
         scratch: &mut Grid,
         rules: Rules,
         candidate: Candidate,
         holds: bool,
-    ) {
+    ) -> ControlFlow<()> {
         self.clear();
+        let grid = work.grid;
         if rules.is_dynamic {
             scratch.clone_from(grid);
         }
-        self.nodes.push(Node { candidate, holds, is_lemma: false, depth: 1, parents: (0, 0) });
+        let parents = (0, 0);
+        let (is_lemma, depth, last_of, nested) = (false, 1, None, 0);
+        self.nodes.push(Node { candidate, holds, is_lemma, depth, last_of, nested, parents });
         self.register(0);
         // Queues: the nodes in order of discovery, read by two cursors.
         let mut next = [0, 0];
@@ -86,30 +99,29 @@ impl Run {
                     (*cursor as u16 - 1, holds)
                 })
             });
-            let flow = match pending {
+            let clash = match pending {
                 Some((number, true)) => {
                     let seen = if rules.is_dynamic { &*scratch } else { grid };
                     self.falsify(number, seen, rules)
                 }
                 Some((number, false)) => {
                     let seen = if rules.is_dynamic { &*scratch } else { grid };
-                    let flow = self.verify(number, grid, seen, rules);
+                    let clash = self.verify(number, grid, seen, rules);
                     if rules.is_dynamic {
                         scratch.strike(self.nodes[usize::from(number)].candidate);
                     }
-                    flow
+                    clash
                 }
-                None if rules.beyond_singles => {
-                    if inner::apply(self, grid, scratch) {
+                None => {
+                    if inner::apply(self, work, scratch, rules.inside)? {
                         continue;
                     }
-                    return;
+                    return ControlFlow::Continue(());
                 }
-                None => return,
             };
-            if flow.is_some() {
-                self.clash = flow;
-                return;
+            if clash.is_some() {
+                self.clash = clash;
+                return ControlFlow::Continue(());
             }
         }
     }
@@ -120,6 +132,7 @@ impl Run {
         }
         self.nodes.clear();
         self.pool.clear();
+        self.nested.clear();
         self.on = CandidateSet::EMPTY;
         self.off = CandidateSet::EMPTY;
         self.clash = None;
@@ -138,7 +151,13 @@ impl Run {
 
     /// Adds a literal with its parents, the nodes in the pool from `first` on. Known ones are
     /// passed over. Gives the two nodes when its opposite was reached before.
-    fn reach(&mut self, candidate: Candidate, holds: bool, first: usize) -> Option<[u16; 2]> {
+    fn reach(
+        &mut self,
+        candidate: Candidate,
+        holds: bool,
+        last_of: Option<Constraint>,
+        first: usize,
+    ) -> Option<[u16; 2]> {
         if self.node(candidate, holds).is_some() {
             self.pool.truncate(first);
             return None;
@@ -146,7 +165,8 @@ impl Run {
         let depth = self.nodes[usize::from(self.pool[first])].depth + 1;
         let parents = (first as u32, (self.pool.len() - first) as u16);
         let number = self.nodes.len() as u16;
-        self.nodes.push(Node { candidate, holds, is_lemma: false, depth, parents });
+        let (is_lemma, nested) = (false, 0);
+        self.nodes.push(Node { candidate, holds, is_lemma, depth, last_of, nested, parents });
         if let Some(opposite) = self.node(candidate, !holds) {
             return Some([number, opposite]);
         }
@@ -154,19 +174,25 @@ impl Run {
         None
     }
 
-    /// Adds a false literal that a rule beyond singles gives, resting on false literals.
-    pub(super) fn reach_by_rule(&mut self, candidate: Candidate, parents: &[u16]) -> bool {
-        if self.node(candidate, false).is_some() {
-            return false;
-        }
+    /// Adds a false literal, not known yet, that a rule beyond singles gives, resting on false
+    /// literals.
+    pub(super) fn reach_by_rule(
+        &mut self,
+        candidate: Candidate,
+        parents: &[u16],
+        nested: Option<Rc<Nested>>,
+    ) {
         let first = self.pool.len();
         self.pool.extend_from_slice(parents);
-        let depth = self.nodes[usize::from(parents[0])].depth + 1;
+        let depths = parents.iter().map(|&parent| self.nodes[usize::from(parent)].depth);
+        let depth = depths.max().unwrap_or_default() + 1;
         let number = self.nodes.len() as u16;
         let parents = (first as u32, parents.len() as u16);
-        self.nodes.push(Node { candidate, holds: false, is_lemma: true, depth, parents });
+        self.nested.extend(nested.clone());
+        let nested = if nested.is_some() { self.nested.len() as u16 } else { 0 };
+        let (holds, is_lemma, last_of) = (false, true, None);
+        self.nodes.push(Node { candidate, holds, is_lemma, depth, last_of, nested, parents });
         self.register(number);
-        true
     }
 
     /// What becomes false because a literal is true.
@@ -176,7 +202,7 @@ impl Run {
             for other in seen.marks(cell).iter().filter(|&other| other != digit) {
                 let first = self.pool.len();
                 self.pool.push(number);
-                let clash = self.reach(Candidate { cell, digit: other }, false, first);
+                let clash = self.reach(Candidate { cell, digit: other }, false, None, first);
                 if clash.is_some() {
                     return clash;
                 }
@@ -189,7 +215,7 @@ impl Run {
             for cell in cells {
                 let first = self.pool.len();
                 self.pool.push(number);
-                let clash = self.reach(Candidate { cell, digit }, false, first);
+                let clash = self.reach(Candidate { cell, digit }, false, None, first);
                 if clash.is_some() {
                     return clash;
                 }
@@ -205,13 +231,13 @@ impl Run {
         let Candidate { cell, digit } = from;
         let marks = seen.marks(cell);
         if rules.cells && marks.len() == 2 {
-            let first = self.pool.len();
+            let (first, last_of) = (self.pool.len(), Some(Constraint::Cell(cell)));
             self.pool.push(number);
             for gone in (grid.marks(cell) - marks).iter() {
                 self.pool.extend(self.node(Candidate { cell, digit: gone }, false));
             }
             for other in marks.iter().filter(|&other| other != digit) {
-                let clash = self.reach(Candidate { cell, digit: other }, true, first);
+                let clash = self.reach(Candidate { cell, digit: other }, true, last_of, first);
                 if clash.is_some() {
                     return clash;
                 }
@@ -225,7 +251,8 @@ impl Run {
                 let gone = Candidate { cell: house.cell_at(position), digit };
                 self.pool.extend(self.node(gone, false));
             }
-            let clash = self.reach(partner, true, first);
+            let last_of = Some(Constraint::Place(digit, house));
+            let clash = self.reach(partner, true, last_of, first);
             if clash.is_some() {
                 return clash;
             }
@@ -242,13 +269,6 @@ impl Run {
     /// No fewer literals lead to a node.
     pub(super) fn depth(&self, number: u16) -> u32 {
         u32::from(self.nodes[usize::from(number)].depth)
-    }
-
-    /// How many literals lead to a node, itself included.
-    pub(super) fn complexity(&self, number: u16) -> u32 {
-        let mut count = 0;
-        self.above(number, |_| count += 1);
-        count
     }
 
     /// Visits the nodes that lead to one, from itself to the assumption.
@@ -270,18 +290,51 @@ impl Run {
         }
     }
 
-    /// The literals that lead to a node, in the order in which they were reached.
-    pub(super) fn branch(&self, number: u16) -> Branch {
+    /// The literals that lead to a node, in the order in which they were reached; what was assumed
+    /// is one candidate of a cell or house, or of neither.
+    pub(super) fn branch(&self, number: u16, assumed: Option<Constraint>) -> Branch {
         let mut numbers = Vec::new();
         self.above(number, |own| numbers.push(own));
         numbers.reverse();
         let link = |(index, &own): (usize, &u16)| {
-            let Node { candidate, holds, is_lemma, parents, .. } = self.nodes[usize::from(own)];
+            let node = self.nodes[usize::from(own)];
+            let Node { candidate, holds, is_lemma, last_of, parents, .. } = node;
             let parent = (parents.1 > 0).then(|| self.pool[parents.0 as usize]);
             let follows = parent.and_then(|parent| numbers.binary_search(&parent).ok());
             let follows = follows.filter(|&at| at + 1 != index).map(|at| at as u16);
-            Link { candidate, holds, follows, is_lemma }
+            let last_of = if own == 0 { assumed } else { last_of };
+            Link { candidate, holds, follows, last_of, is_lemma, nested: self.inside(own).cloned() }
         };
         numbers.iter().enumerate().map(link).collect()
     }
+
+    /// The ways to all that rules beyond singles gave.
+    pub(super) fn lemmas(&self) -> Vec<Branch> {
+        let lemmas = (0..self.nodes.len()).filter(|&number| self.nodes[number].is_lemma);
+        lemmas.map(|number| self.branch(number as u16, None)).collect()
+    }
+
+    /// The chain inside that a node follows from.
+    fn inside(&self, number: u16) -> Option<&Rc<Nested>> {
+        let index = self.nodes[usize::from(number)].nested.checked_sub(1)?;
+        self.nested.get(usize::from(index))
+    }
+}
+
+/// How many literals lead to some nodes, themselves included, counted for each; and the chains
+/// inside, each different one once.
+pub(super) fn complexity<'r>(ways: impl Iterator<Item = (&'r Run, u16)>) -> u32 {
+    let (mut count, mut seen) = (0, Vec::<&Nested>::new());
+    for (run, number) in ways {
+        run.above(number, |own| {
+            count += 1;
+            if let Some(nested) = run.inside(own)
+                && !seen.iter().any(|known| known.is_same(nested))
+            {
+                count += nested.complexity;
+                seen.push(nested);
+            }
+        });
+    }
+    count
 }

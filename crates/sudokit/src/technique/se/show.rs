@@ -8,7 +8,7 @@ use super::ranking::{Branch, Link};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::technique::find::single::single;
 use crate::technique::proof::{Constraint, Line, Literal};
-use crate::technique::step::{Chain, HouseSet, Node, Pattern, Role, Step};
+use crate::technique::step::{Chain, HouseSet, Nested, Node, Pattern, Role, Step};
 
 /// The step of a finding.
 pub(super) fn step(grid: &Grid, found: &Found) -> Step {
@@ -25,7 +25,7 @@ pub(super) fn step(grid: &Grid, found: &Found) -> Step {
         &Detail::Wing { pivot, wings, digit } => (wing(grid, pivot, wings, digit), Vec::new()),
         Detail::Deadly(deadly) => loop_or_grave(found, deadly),
         Detail::Exclusion { cells } => exclusion(grid, found, cells),
-        Detail::Chains { branches } => chains(found, branches),
+        Detail::Chains { branches, .. } => chains(found, branches),
     };
     Step {
         technique: found.technique,
@@ -190,28 +190,66 @@ fn literal(link: &Link, is_opposite: bool) -> Literal {
     Literal { candidate: link.candidate, holds: link.holds != is_opposite }
 }
 
-/// Branches as chains. Rules beyond singles give lemmas; where several assumptions lead to one
-/// result, each is a case.
+/// Branches as chains, and chains inside them.
 fn chains(found: &Found, branches: &[Branch]) -> (Pattern, Vec<Line>) {
-    let links = || branches.iter().flatten();
-    let digits: DigitSet = links().map(|link| link.candidate.digit).collect();
-    let mut pattern = Pattern::of(digits, HouseSet::EMPTY);
-    let mut proof = Vec::new();
-    let sources = || branches.iter().filter_map(|branch| branch.first());
-    let first = sources().next();
-    let is_verity = sources().any(|source| Some(source) != first);
-    for branch in branches {
-        let node =
-            |link: &Link| Node { follows: link.follows, ..Node::of(link.candidate, link.holds) };
-        pattern.chains.push(Chain { nodes: branch.iter().map(node).collect() });
-        let (Some(source), Some(result)) = (branch.first(), branch.last()) else { continue };
-        for lemma in branch.iter().filter(|link| link.is_lemma) {
-            proof.push(Line::Propagation(vec![literal(source, true), literal(lemma, false)]));
-        }
-        if is_verity && source != result {
-            proof.push(Line::Propagation(vec![literal(source, true), literal(result, false)]));
-        }
-    }
     debug_assert!(found.place.is_some() || !found.eliminate.is_empty());
+    let digits: DigitSet = branches.iter().flatten().map(|link| link.candidate.digit).collect();
+    let mut pattern = Pattern::of(digits, HouseSet::EMPTY);
+    pattern.chains = branches.iter().map(|branch| chain(branch)).collect();
+    // Chains are numbered as they are told: those of the step, then those inside.
+    let mut told: Vec<&Branch> = branches.iter().collect();
+    let mut number = 0;
+    while let Some(&branch) = told.get(number) {
+        for (node, link) in branch.iter().enumerate() {
+            let Some(nested) = &link.nested else { continue };
+            let chains = nested.branches.iter().map(|branch| chain(branch)).collect();
+            pattern.nested.push(Nested { chain: number as u16, node: node as u16, chains });
+            told.extend(&nested.branches);
+        }
+        number += 1;
+    }
+    let mut proof = Vec::new();
+    prove(&mut Vec::new(), branches, &mut proof);
     (pattern, proof)
+}
+
+fn chain(branch: &Branch) -> Chain {
+    let node = |link: &Link| Node { follows: link.follows, ..Node::of(link.candidate, link.holds) };
+    Chain { nodes: branch.iter().map(node).collect() }
+}
+
+/// Where several assumptions lead to one result, each is a case. All lines hold for what was
+/// assumed outside: its opposites stand in front of each clause.
+fn prove(outside: &mut Vec<Literal>, branches: &[Branch], proof: &mut Vec<Line>) {
+    let source = |branch: &Branch| branch.first().map(|link| literal(link, false));
+    let first = branches.first().and_then(source);
+    let is_verity = branches.iter().any(|branch| source(branch) != first);
+    for branch in branches {
+        let (Some(source), Some(result)) = (branch.first(), branch.last()) else { continue };
+        outside.push(literal(source, true));
+        lemmas(outside, branch, proof);
+        if is_verity && literal(source, false) != literal(result, false) {
+            proof.push(follows(outside, result));
+        }
+        outside.pop();
+    }
+}
+
+/// Rules beyond singles give lemmas. A chain inside is proved before the lemma that it gives.
+fn lemmas(outside: &mut Vec<Literal>, branch: &Branch, proof: &mut Vec<Line>) {
+    for link in branch.iter().filter(|link| link.is_lemma) {
+        let line = follows(outside, link);
+        if proof.contains(&line) {
+            continue;
+        }
+        if let Some(nested) = &link.nested {
+            nested.before.iter().for_each(|branch| lemmas(outside, branch, proof));
+            prove(outside, &nested.branches, proof);
+        }
+        proof.push(line);
+    }
+}
+
+fn follows(outside: &[Literal], link: &Link) -> Line {
+    Line::Propagation(outside.iter().copied().chain([literal(link, false)]).collect())
 }

@@ -18,7 +18,7 @@ use crate::board::{Candidate, Cell, CellSet, DigitSet, House};
 use crate::technique::catalogue::Technique;
 use crate::technique::profile::Profile;
 use crate::technique::sheet::Sheet;
-use crate::technique::step::{Chain, HouseSet, Step};
+use crate::technique::step::{Chain, HouseSet, Nested, Step};
 use std::fmt;
 
 /// The version of the schema.
@@ -114,6 +114,11 @@ impl fmt::Display for Document {
             ("covers", houses(pattern.covers)),
             ("parts", list(parts)),
             ("chains", list(pattern.chains.iter().map(chain))),
+        ]);
+        if !pattern.nested.is_empty() {
+            fields.push(("nested", list(pattern.nested.iter().map(nested))));
+        }
+        fields.extend([
             ("text", texts(step)),
             ("proof", list(step.proof.iter().map(|line| text(&line.to_string())))),
         ]);
@@ -213,6 +218,12 @@ fn chain(chain: &Chain) -> String {
             node.is_set
         )
     }))
+}
+
+fn nested(inside: &Nested) -> String {
+    let Nested { chain: number, node, chains } = inside;
+    let chains = list(chains.iter().map(chain));
+    format!(r#"{{"chain":{number},"node":{node},"chains":{chains}}}"#)
 }
 
 #[cfg(test)]

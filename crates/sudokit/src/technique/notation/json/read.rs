@@ -6,7 +6,7 @@ use crate::board::{CellSet, Digit, DigitSet, House};
 use crate::grid::{ParseWordsError, Pencilmarks, Puzzle};
 use crate::technique::rating::Rating;
 use crate::technique::sheet::Sheet;
-use crate::technique::step::{Chain, HouseSet, Node, Part, Pattern, Role, Step};
+use crate::technique::step::{Chain, HouseSet, Nested, Node, Part, Pattern, Role, Step};
 use std::fmt;
 use std::str::FromStr;
 
@@ -140,6 +140,15 @@ impl<'v, 'a> At<'v, 'a> {
         Ok(Chain { nodes: self.items()?.map(|node| node.node()).collect::<Result<_, _>>()? })
     }
 
+    fn chains(&self) -> Result<Vec<Chain>, ParseStepError> {
+        self.items()?.map(|chain| chain.chain()).collect()
+    }
+
+    fn nested(&self) -> Result<Nested, ParseStepError> {
+        let [chain, node] = ["chain", "node"].map(|key| self.get(key).number());
+        Ok(Nested { chain: chain?, node: node?, chains: self.get("chains").chains()? })
+    }
+
     fn step(&self) -> Result<Step, ParseStepError> {
         const CANDIDATE: &str = "a candidate such as r1c3-7";
         let pattern = Pattern {
@@ -147,7 +156,8 @@ impl<'v, 'a> At<'v, 'a> {
             bases: self.get("bases").houses()?,
             covers: self.get("covers").houses()?,
             parts: self.get("parts").items()?.map(|part| part.part()).collect::<Result<_, _>>()?,
-            chains: self.get("chains").items()?.map(|c| c.chain()).collect::<Result<_, _>>()?,
+            chains: self.get("chains").chains()?,
+            nested: self.get("nested").items()?.map(|n| n.nested()).collect::<Result<_, _>>()?,
         };
         Ok(Step {
             technique: self.get("technique").parsed("a technique such as x-wing")?,
