@@ -182,9 +182,12 @@ impl Table {
 
 /// Declares records: their fields in their order, and how they are handed over.
 macro_rules! records {
-    ($($(#[doc = $doc:literal])* $Name:ident as $name:literal in $module:literal {
-        $($(#[doc = $about:literal])* $field:ident,)*
-    })*) => {$(
+    ($(
+        $(#[doc = $doc:literal])*
+        $Name:ident as $name:literal in $module:literal {
+            $($(#[doc = $about:literal])* $field:ident,)*
+        }
+    )*) => {$(
         $(#[doc = $doc])*
         ///
         /// It unpacks like a tuple, and any Arrow library takes it as a table.

@@ -184,8 +184,8 @@ fn grades(py: Python<'_>, wished: &Wished<'_, '_>) -> PyResult<Vec<(Scale, Range
     Ok(grades)
 }
 
-/// The range that a number or a word names, or two of them (None: without an end), or a text such as
-/// `7.1..7.9`.
+/// The range that a number or a word names, or two of them (None: without an end), or a text such
+/// as `7.1..7.9`.
 fn range(py: Python<'_>, scale: Scale, wanted: &Bound<'_, PyAny>) -> PyResult<RangeInclusive<u32>> {
     let read = |text: &str, missing: u32| match text {
         "" => Ok(missing),

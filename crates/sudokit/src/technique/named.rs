@@ -1,5 +1,5 @@
-//! The words that people type: techniques (`x-wing`, `bf2`), groups such as `chains`, with a sign as
-//! changes to a profile; profiles, languages, what becomes of notes.
+//! The words that people type: techniques (`x-wing`, `bf2`), groups such as `chains`, with a sign
+//! as changes to a profile; profiles, languages, what becomes of notes.
 
 use super::catalogue::Technique;
 use super::hint::Notes;

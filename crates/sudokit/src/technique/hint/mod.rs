@@ -3,8 +3,8 @@
 //!
 //! [`advise`] looks at the player's own grid. Wrong digits come first, then notes that have lost a
 //! true candidate, then the easiest step that changes something the player sees. [`tell`] says as
-//! much of it as is wanted, rung by rung, [`Told`] all of it at once for programs. [`name_move`] takes two grids and names the easiest step
-//! that explains the difference.
+//! much of it as is wanted, rung by rung, [`Told`] all of it at once for programs. [`name_move`]
+//! takes two grids and names the easiest step that explains the difference.
 //!
 //! ```
 //! use sudokit::{Puzzle, solve::Outcome};

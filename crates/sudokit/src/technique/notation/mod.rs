@@ -1,7 +1,7 @@
 //! Steps as text: HoDoKu's lines, sentences in English and Korean, JSON.
 //!
-//! Every text is made from the fields of the step alone; a [`View`], which says how to draw it, also
-//! from the position.
+//! Every text is made from the fields of the step alone; a [`View`], which says how to draw it,
+//! also from the position.
 
 mod als;
 mod chain;
