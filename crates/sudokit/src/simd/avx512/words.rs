@@ -51,7 +51,7 @@ impl Words32 for Zmm {
     fn single_bits(vectors: [Zmm; 3], places: &[u8; 81]) -> [u8; 81] {
         let mut bytes = [0; 81];
         // SAFETY: `Zmm` code runs only with the token; 64 bytes are read and written from the first
-        // on, then 17 bytes from byte 64 on (the mask has as many bits).
+        // on, then 17 bytes from byte 64 on: the mask has as many bits, and 16 are written at once.
         unsafe {
             let number = |v: Zmm| {
                 let below = _mm512_popcnt_epi16(_mm512_add_epi16(v.0, _mm512_set1_epi16(-1)));
@@ -65,7 +65,9 @@ impl Words32 for Zmm {
             let low = _mm512_permutex2var_epi8(all, low, rest);
             let high = _mm512_permutex2var_epi8(all, high, rest);
             _mm512_storeu_si512(bytes.as_mut_ptr().cast(), low);
-            _mm512_mask_storeu_epi8(bytes.as_mut_ptr().add(64).cast(), 0x1_ffff, high);
+            // Without a mask: what is read back at once would wait for a masked store.
+            _mm_storeu_si128(bytes.as_mut_ptr().add(64).cast(), _mm512_castsi512_si128(high));
+            bytes[80] = _mm_cvtsi128_si32(_mm512_extracti32x4_epi32::<1>(high)) as u8;
         }
         bytes
     }
