@@ -8,8 +8,11 @@
 //! That rule can get stuck in a part of the board that has nothing to do with why there is no
 //! solution, and refute the rest again for every way to fill that part. So a search that lasts asks
 //! where it has failed most often: see [`super::failures`].
+//!
+//! Where there are many solutions most guesses are right, and the cheapest question is the best:
+//! [`split_in_haste`].
 
-use super::board::{Board, Triads, columns};
+use super::board::{Board, Triads, clear_box, columns};
 use super::chute::Chute;
 use super::failures::{Failures, Question};
 use super::infer::{at_least, holders};
@@ -70,7 +73,10 @@ fn most_settled(board: &Board, settled: &[u32; 6]) -> Option<Question> {
         let unsettled = (0..9).filter(|&digit| chute.open(digit) != 0);
         unsettled.min_by_key(|&digit| chute.possible(digit).count_ones())
     };
-    let digit = (0..9).find(|&digit| chute.has_two(digit)).or_else(fewest)?;
+    let digit = match chute.with_two() {
+        0 => fewest()?,
+        digits => digits.trailing_zeros() as usize,
+    };
     Some(Question::Chute(number?, digit))
 }
 
@@ -103,12 +109,19 @@ fn settled(certain: &Triads) -> [u32; 6] {
 
 /// A cell `j` of a minirow with two digits, or else the first open one.
 fn smallest_cell(board: &Board) -> (usize, u32) {
-    let counts = [0, 1, 2].map(|j| at_least(&board.cells[j]));
-    let exactly_two = counts.map(|[_, two, three]| two & !three);
-    let two = counts.map(|[_, two, _]| two);
-    let wanted = if exactly_two == [0; 3] { two } else { exactly_two };
-    let j = (0..3).find(|&j| wanted[j] != 0).expect("a stuck board has an open cell");
-    (j, wanted[j] & wanted[j].wrapping_neg())
+    let pairs = (0..3).map(|j| (j, board.open[j] & !at_least(&board.cells[j])[2]));
+    let open = (0..3).map(|j| (j, board.open[j]));
+    let cells = pairs.chain(open).find(|&(_, cells)| cells != 0);
+    let (j, cells) = cells.expect("a stuck board has an open cell");
+    (j, cells & cells.wrapping_neg())
+}
+
+/// The same where guesses have been right: asks the first cell with two digits, or else the first
+/// open one. That is cheap to ask, and settles much when it is right.
+pub(super) fn split_in_haste(stack: &mut Vec<Board>) {
+    let board = stack.last().expect("a board is stuck");
+    let (j, cell) = smallest_cell(board);
+    split_cell(stack, j, cell);
 }
 
 /// Does this cell hold the first of its digits or another one?
@@ -118,12 +131,17 @@ fn split_cell(stack: &mut Vec<Board>, j: usize, cell: u32) {
     only[j] = cell;
     let candidates = holders(&board.cells, &only);
     let first = candidates & candidates.wrapping_neg();
+    let digit = first.trailing_zeros() as usize % 9;
     other.waiting = first;
-    other.cells[j].words_mut()[first.trailing_zeros() as usize % 9] &= !cell;
-    board.waiting = candidates & !first;
-    for (digit, word) in board.cells[j].words_mut().iter_mut().enumerate() {
-        if board.waiting >> digit & 1 == 1 {
-            *word &= !cell;
-        }
+    other.cells[j].words_mut()[digit] &= !cell;
+    // As for a cell with one digit left.
+    let mine = [0, 1, 2].map(|j| board.cells[j].words()[digit]);
+    let left = clear_box(mine, only);
+    let taken = Quad::splat(cell);
+    board.cells[j].0.iter_mut().for_each(|words| *words = words.and_not(taken));
+    for j in 0..3 {
+        board.cells[j].words_mut()[digit] = left[j];
     }
+    board.open[j] &= !cell;
+    board.waiting = candidates;
 }

@@ -1,12 +1,14 @@
 //! A band or a stack of a board, and the digits that are still open in it.
 
-use super::board::{Board, FIRST};
+use super::board::{Board, ByDigit, FIRST};
+use super::infer::BITS;
 use super::tables::EVERY_THIRD;
+use crate::simd::quads::Quad;
 
 /// A band (0 to 2) or a stack (3 to 5) of a board.
 pub(super) struct Chute<'a> {
-    possible: &'a [u32; 12],
-    certain: &'a [u32; 12],
+    possible: &'a ByDigit,
+    certain: &'a ByDigit,
     /// Its triads.
     triads: u32,
     /// From a triad to the next one in its line of a band, its box of a stack.
@@ -22,23 +24,39 @@ impl Chute<'_> {
             0..3 => (&possible.rows, &certain.rows, 0o777 << (9 * number), 1, EVERY_THIRD),
             _ => (&possible.columns, &certain.columns, EVERY_THIRD << (number - 3), 3, FIRST),
         };
-        Chute { possible: possible.words(), certain: certain.words(), triads, step, first }
+        Chute { possible, certain, triads, step, first }
     }
 
     /// The triads that a digit takes or may take.
     pub(super) fn possible(&self, digit: usize) -> u32 {
-        self.possible[digit] & self.triads
+        self.possible.words()[digit] & self.triads
     }
 
     /// The triads that a digit may or may not take: none, once it is settled.
     pub(super) fn open(&self, digit: usize) -> u32 {
-        self.possible[digit] & !self.certain[digit] & self.triads
+        self.possible.words()[digit] & !self.certain.words()[digit] & self.triads
     }
 
-    /// Whether a digit has two permutations left: then no line, and no box, has all three triads.
-    pub(super) fn has_two(&self, digit: usize) -> bool {
-        let (word, step) = (self.possible[digit], self.step);
-        let triples = word & word >> step & word >> (2 * step);
-        self.open(digit) != 0 && triples & self.first & self.triads == 0
+    /// The digits, as bits, with two permutations left: no line, and no box, has all three triads.
+    pub(super) fn with_two(&self) -> u32 {
+        let (triads, firsts) = (Quad::splat(self.triads), Quad::splat(self.first & self.triads));
+        let [a, b, c] = [0, 1, 2].map(|four| {
+            let (possible, certain) = (self.possible.0[four], self.certain.0[four]);
+            let open = possible.and_not(certain).and(triads);
+            let triples = match self.step {
+                1 => triples::<1>(possible),
+                _ => triples::<3>(possible),
+            };
+            let bits = Quad::new(BITS[four]);
+            open.then(bits).and_not(triples.and(firsts).then(bits))
+        });
+        a.or(b).or(c).any()
     }
+}
+
+/// Where a set of triads holds three, one step apart.
+#[inline(always)]
+fn triples<const STEP: i32>(triads: Quad) -> Quad {
+    let pairs = triads.and(triads.shift_right::<STEP>());
+    pairs.and(pairs.shift_right::<STEP>())
 }

@@ -65,6 +65,7 @@ impl Failures {
         };
         for number in 0..6 {
             let chute = Chute::of(board, number);
+            let with_two = chute.with_two();
             for digit in 0..9 {
                 let failures = self.digits[digit][number as usize];
                 let open = chute.open(digit);
@@ -72,7 +73,7 @@ impl Failures {
                     continue;
                 }
                 // Seven to nine open triads: three to six permutations, or about that.
-                let two = chute.has_two(digit);
+                let two = with_two >> digit & 1 == 1;
                 let answers = if two { 2 } else { u64::from(open.count_ones()).max(6) - 3 };
                 consider(failures, answers, Question::Chute(number, digit));
             }

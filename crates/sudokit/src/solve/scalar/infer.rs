@@ -30,7 +30,19 @@ pub(super) enum Dead {
 }
 
 /// Draws all conclusions. Adds the digits looked at to `sweeps`.
+#[inline(always)]
 pub(super) fn propagate(board: &mut Board, sweeps: &mut u64) -> Verdict {
+    draw_conclusions::<false>(board, sweeps)
+}
+
+/// The same without those from full triads, which take longest for what they give.
+#[inline(never)]
+pub(super) fn propagate_in_haste(board: &mut Board, sweeps: &mut u64) -> Verdict {
+    draw_conclusions::<true>(board, sweeps)
+}
+
+#[inline(always)]
+fn draw_conclusions<const IN_HASTE: bool>(board: &mut Board, sweeps: &mut u64) -> Verdict {
     loop {
         while board.waiting != 0 {
             let digit = board.waiting.trailing_zeros() as usize;
@@ -54,7 +66,7 @@ pub(super) fn propagate(board: &mut Board, sweeps: &mut u64) -> Verdict {
         if two == [0; 3] {
             return Verdict::Solved;
         }
-        if !fill_triads(board) {
+        if IN_HASTE || !fill_triads(board) {
             return Verdict::Stuck;
         }
     }
@@ -145,7 +157,7 @@ pub(super) fn dead_chute(board: &Board, digit: usize) -> usize {
 }
 
 /// A bit for each digit.
-const BITS: [[u32; 4]; 3] =
+pub(super) const BITS: [[u32; 4]; 3] =
     [[1, 1 << 1, 1 << 2, 1 << 3], [1 << 4, 1 << 5, 1 << 6, 1 << 7], [1 << 8, 0, 0, 0]];
 
 /// The digits, as bits, that may take one of these cells.

@@ -35,6 +35,8 @@ use infer::Verdict;
 use learner::Learner;
 use std::ops::ControlFlow;
 
+/// After so many guesses without a contradiction a search trusts that there are many solutions.
+const TRUSTING_AFTER: u64 = 4;
 /// After so many guesses a search records where it fails: shorter ones do not pay for it.
 const RECORD_AFTER: u64 = 128;
 /// After so many guesses it asks where it has failed most often.
@@ -94,11 +96,18 @@ impl Engine {
         // Another engine may have made guesses before this search.
         let before = statistics.guesses;
         let (mut refuted, mut stalls_at) = (false, before + STALLED_AFTER);
+        let mut trusting_at = before + TRUSTING_AFTER;
         self.satisfiable = 0;
         self.stack.clear();
         self.stack.extend(Board::load(givens));
         while let Some(board) = self.stack.last_mut() {
-            match infer::propagate(board, &mut statistics.sweeps) {
+            let in_haste = !refuted && statistics.guesses >= trusting_at;
+            let verdict = if in_haste {
+                infer::propagate_in_haste(board, &mut statistics.sweeps)
+            } else {
+                infer::propagate(board, &mut statistics.sweeps)
+            };
+            match verdict {
                 // Not looked for where the search goes straight to a solution.
                 Verdict::Stuck
                     if (statistics.guesses == before || refuted)
@@ -114,12 +123,19 @@ impl Engine {
                         continue;
                     }
                     statistics.guesses += 1;
+                    if statistics.guesses - before == 1 && is_sparse(givens) {
+                        trusting_at = before;
+                    }
                     if statistics.guesses - before == RECORD_AFTER {
                         self.failures = Failures::NONE;
                     }
                     let is_long = statistics.guesses - before > WEIGH_AFTER;
                     self.satisfiable = self.satisfiable.min(self.stack.len() - 1);
-                    branch::split(&mut self.stack, is_long.then_some(&self.failures));
+                    if in_haste {
+                        branch::split_in_haste(&mut self.stack);
+                    } else {
+                        branch::split(&mut self.stack, is_long.then_some(&self.failures));
+                    }
                     continue;
                 }
                 Verdict::Solved => {
@@ -153,6 +169,12 @@ impl Engine {
             }
         }
     }
+}
+
+/// Whether a puzzle has fewer givens than a proper one can have: 17 (McGuire, Tugemann, Civario
+/// 2012).
+fn is_sparse(givens: Givens<'_>) -> bool {
+    matches!(givens, Givens::Puzzle(puzzle) if puzzle.given_count() < 17)
 }
 
 #[cfg(test)]

@@ -124,3 +124,32 @@ fn pencilmark_grids_have_the_solutions_of_plain_backtracking() {
     }
     assert!(cfg!(miri) || seen.iter().all(|&n| n > 2), "{seen:?}");
 }
+
+/// Grids with fewer givens than proper puzzles have are searched in haste, until a contradiction.
+#[test]
+fn solutions_found_in_haste_obey_the_givens_and_come_once() {
+    let grid: Puzzle = GRID.parse().unwrap();
+    for givens in (0..17).step_by(if cfg!(miri) { 8 } else { 1 }) {
+        let mut random = Random::new(11, givens);
+        let mut cells: Vec<Cell> = Cell::all().collect();
+        random.shuffle(&mut cells);
+        let mut puzzle = Puzzle::EMPTY;
+        for &cell in &cells[..givens as usize] {
+            puzzle.set(cell, grid.get(cell));
+        }
+        let most = if cfg!(miri) { 3 } else { 1000 };
+        let mut found = std::collections::BTreeSet::new();
+        let mut statistics = Statistics::default();
+        let (budget, engine) = (Budget::UNLIMITED, &mut Engine::default());
+        engine.visit((&puzzle).into(), &budget, &mut statistics, &mut |solution| {
+            crate::check::answers(&puzzle, solution.values()).unwrap();
+            assert!(found.insert(*solution), "the same solution twice");
+            if found.len() == most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        assert_eq!(found.len(), most, "{puzzle}");
+    }
+    // The first eight digits of a row, and the ninth in the column of the last cell.
+    let mut none = "12345678.".to_owned() + &".".repeat(72);
+    none.replace_range(80.., "9");
+    assert_eq!(count(&none.parse().unwrap(), 2), (0, End::Exhausted));
+}
