@@ -137,13 +137,25 @@ mod tests {
     }
 
     #[test]
+    fn completions_know_the_help_of_subcommands_of_subcommands() {
+        let mut built = crate::commands::in_full(command());
+        built.build();
+        let below = |command: &clap::Command, name| command.find_subcommand(name).cloned();
+        let help = below(&built, "help").and_then(|help| below(&help, "data"));
+        assert!(help.is_some_and(|data| below(&data, "audit").is_some()));
+    }
+
+    #[test]
     fn help_texts_leave_the_wrapping_to_the_terminal() {
-        for subcommand in command().get_subcommands() {
+        let mut built = command();
+        built.build();
+        for subcommand in built.get_subcommands() {
             let text = |help: Option<&clap::builder::StyledStr>| {
                 help.map(ToString::to_string).unwrap_or_default()
             };
             let name = subcommand.get_name();
             let examples = text(subcommand.get_before_long_help());
+            assert_eq!(examples.is_empty(), ["completions", "help"].contains(&name), "{name}");
             for line in examples.lines() {
                 assert!(line.chars().count() < 80, "{name}: {line}");
             }

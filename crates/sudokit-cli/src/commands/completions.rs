@@ -1,6 +1,6 @@
 //! `sudokit completions SHELL`.
 
-use super::args;
+use super::{args, in_full};
 use crate::exit::Exit;
 use crate::output;
 use clap_complete::Shell;
@@ -15,7 +15,8 @@ pub(crate) struct Args {
 /// Prints the script.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut args::command(), "sudokit", &mut script);
+    let mut command = in_full(args::command());
+    clap_complete::generate(args.shell, &mut command, "sudokit", &mut script);
     output::print(&script)?;
     Ok(Exit::Done)
 }

@@ -30,14 +30,71 @@ mod transform;
 mod watch;
 
 use crate::exit::Exit;
+use clap::error::ErrorKind;
 
-/// Writes the enum of the subcommands and what each of them does from the same rows.
+/// A sentence of a doc comment, as help shows it.
+fn without_dot(about: &'static str) -> &'static str {
+    about.trim().trim_end_matches('.')
+}
+
+/// Writes the enum of the subcommands, how each is read and what each does from the same rows.
+///
+/// clap's own derive would define the options of all of them at every start; that took longer than
+/// to solve a puzzle. Here those of a subcommand are defined when it is the one that was typed.
 macro_rules! subcommands {
-    ($($(#[$about:meta])* $name:ident($file:ident),)*) => {
+    ($(#[doc = $about:literal] $name:ident($file:ident),)*) => {
         /// The subcommands, in the order of the manual.
-        #[derive(clap::Subcommand, Debug)]
+        #[derive(Debug)]
         pub(crate) enum Command {
-            $($(#[$about])* $name(Box<$file::Args>),)*
+            $(#[doc = $about] $name(Box<$file::Args>),)*
+        }
+
+        impl clap::Subcommand for Command {
+            fn augment_subcommands(command: clap::Command) -> clap::Command {
+                command$(.subcommand(
+                    clap::Command::new(stringify!($file))
+                        .about(without_dot($about))
+                        .defer(|command| {
+                            <$file::Args as clap::Args>::augment_args(command)
+                                .about(without_dot($about))
+                        }),
+                ))*
+            }
+
+            fn augment_subcommands_for_update(command: clap::Command) -> clap::Command {
+                Command::augment_subcommands(command)
+            }
+
+            fn has_subcommand(name: &str) -> bool {
+                [$(stringify!($file)),*].contains(&name)
+            }
+        }
+
+        /// The command with the options of all its subcommands.
+        pub(crate) fn in_full(command: clap::Command) -> clap::Command {
+            command$(.mut_subcommand(stringify!($file), |subcommand| {
+                // What was put off is dropped, and done at once.
+                <$file::Args as clap::Args>::augment_args(subcommand.defer(|as_it_is| as_it_is))
+                    .about(without_dot($about))
+            }))*
+        }
+
+        impl clap::FromArgMatches for Command {
+            fn from_arg_matches(matches: &clap::ArgMatches) -> Result<Command, clap::Error> {
+                match matches.subcommand() {
+                    $(Some((stringify!($file), matches)) => {
+                        clap::FromArgMatches::from_arg_matches(matches).map(Command::$name)
+                    })*
+                    _ => Err(clap::Error::new(ErrorKind::MissingSubcommand)),
+                }
+            }
+
+            fn update_from_arg_matches(
+                &mut self,
+                matches: &clap::ArgMatches,
+            ) -> Result<(), clap::Error> {
+                clap::FromArgMatches::from_arg_matches(matches).map(|command| *self = command)
+            }
         }
 
         /// Does what was asked.

@@ -100,9 +100,11 @@ impl StreamArgs {
     /// Opens the inputs for rows that this report writes.
     pub(super) fn open<F: Own>(&self, report: &Report<F>) -> anyhow::Result<(Inputs, Options)> {
         let (inputs, options) = self.input.open()?;
+        // How many cores there are is not even asked where one is enough.
+        let cores = || if inputs.short { 1 } else { threads::all_cores() };
         let options = Options {
             compression: packing(self.input.compress, report.is_parquet())?,
-            threads: self.threads.unwrap_or_else(threads::all_cores),
+            threads: self.threads.unwrap_or_else(cores),
             progress: self.progress,
             quiet: self.quiet,
             timeout: self.timeout,

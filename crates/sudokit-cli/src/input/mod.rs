@@ -140,7 +140,12 @@ pub(crate) struct Inputs {
     pub total_bytes: Option<u64>,
     /// Bytes read so far, before decompression.
     pub bytes_read: Arc<AtomicU64>,
+    /// One input so short that there is nothing to share out.
+    pub short: bool,
 }
+
+/// An input of no more bytes is short: a dozen puzzles.
+const SHORT: u64 = 1024;
 
 impl Inputs {
     /// Puzzles, files by name, `-` for stdin; stdin when there is no argument.
@@ -157,7 +162,12 @@ impl Inputs {
             let length = origin.length()?;
             total_bytes = total_bytes.zip(length).map(|(a, b)| a + b);
         }
-        Ok(Inputs { origins, total_bytes, bytes_read: Arc::default() })
+        let short = match &*origins {
+            [Origin::Stdin] => same_file::stdin().is_some_and(|f| f.is_file() && f.len() <= SHORT),
+            [_] => total_bytes.is_some_and(|bytes| bytes <= SHORT),
+            _ => false,
+        };
+        Ok(Inputs { origins, total_bytes, bytes_read: Arc::default(), short })
     }
 
     /// The inputs in turn.

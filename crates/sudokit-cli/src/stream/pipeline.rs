@@ -106,8 +106,10 @@ fn run_to<W: Work>(
         one_by_one: options.timeout.is_some(),
     };
     let inputs = Arc::new(inputs);
+    // What is short is worked on by the thread that reads it.
+    let wanted = if inputs.short { 0 } else { options.threads };
     let workers =
-        Workers::new(Arc::clone(&make), Arc::clone(&start), first, options.threads, shared.clone());
+        Workers::new(Arc::clone(&make), Arc::clone(&start), first, wanted, shared.clone());
     let reading = {
         let (inputs, reader, shared) =
             (Arc::clone(&inputs), options.reader.clone(), shared.clone());

@@ -50,7 +50,8 @@ pub(super) struct Shared {
     pub one_by_one: bool,
 }
 
-/// The worker threads: started one by one as chunks come, so that a single puzzle costs one.
+/// The worker threads: started one by one as chunks come, so that a few puzzles cost one,
+/// and a short input none.
 pub(super) struct Workers<W: Work> {
     pub make: Arc<Make<W>>,
     pub start: Arc<Start>,
@@ -60,7 +61,7 @@ pub(super) struct Workers<W: Work> {
     pub shared: Shared,
     queue: (Sender<Job>, Receiver<Job>),
     started: usize,
-    /// Works on the thread that reads, where no other can be started.
+    /// Works on the thread that reads, where no other can or need be started.
     own: Option<Worker<W>>,
     may_enter: bool,
 }
@@ -123,8 +124,9 @@ impl<W: Work> Workers<W> {
         let own = match self.own.take() {
             Some(own) => Ok(own),
             None => {
-                let made = (self.make)(&self.shared.flow.cancel_of(0));
-                made.map(|work| Worker::new(work, 0, self.shared.clone()))
+                let made = || (self.make)(&self.shared.flow.cancel_of(0));
+                let work = self.first.take().map_or_else(made, Ok);
+                work.map(|work| Worker::new(work, 0, self.shared.clone()))
             }
         };
         match own {

@@ -91,7 +91,10 @@ impl Source {
     fn read(&mut self) -> io::Result<()> {
         // A buffer that was used before is long enough already, unless a line is very long.
         let enough = READ.max(self.filled * 2);
-        if self.buffer.len() < enough {
+        if self.buffer.is_empty() {
+            // Zeros from the system: pages that a short input does not reach cost nothing.
+            self.buffer = vec![0; enough];
+        } else if self.buffer.len() < enough {
             self.buffer.resize(enough, 0);
         }
         match self.reader.read(&mut self.buffer[self.filled..]) {
