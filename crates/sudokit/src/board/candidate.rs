@@ -28,16 +28,19 @@ impl Candidate {
     pub const COUNT: usize = 729;
 
     /// That digit in that cell.
+    #[inline]
     pub const fn new(cell: Cell, digit: Digit) -> Candidate {
         Candidate { cell, digit }
     }
 
     /// Its index, 0 to 728: nine for each cell.
+    #[inline]
     pub const fn index(self) -> usize {
         9 * self.cell.index() + self.digit.index()
     }
 
     /// The candidate of that index, or `None` outside 0..729.
+    #[inline]
     pub const fn from_index(index: usize) -> Option<Candidate> {
         match (Cell::new(index / 9), Digit::new((index % 9) as u8 + 1)) {
             (Some(cell), Some(digit)) => Some(Candidate { cell, digit }),
@@ -47,6 +50,7 @@ impl Candidate {
 
     /// Whether the two cannot both be true: other digits of one cell, or one digit in two cells
     /// that see each other.
+    #[inline]
     pub const fn excludes(self, other: Candidate) -> bool {
         if self.cell.index() == other.cell.index() {
             self.digit.get() != other.digit.get()
@@ -103,6 +107,7 @@ impl CandidateSet {
     pub const EMPTY: CandidateSet = CandidateSet { cells: [CellSet::EMPTY; 9] };
 
     /// One digit in these cells.
+    #[inline]
     pub const fn of_digit(digit: Digit, cells: CellSet) -> CandidateSet {
         let mut set = CandidateSet::EMPTY;
         set.cells[digit.index()] = cells;
@@ -110,61 +115,73 @@ impl CandidateSet {
     }
 
     /// The cells of a digit.
+    #[inline]
     pub const fn cells_with(&self, digit: Digit) -> CellSet {
         self.cells[digit.index()]
     }
 
     /// The digits of a cell.
+    #[inline]
     pub fn digits_in(&self, cell: Cell) -> DigitSet {
         Digit::all().filter(|&digit| self.cells_with(digit).contains(cell)).collect()
     }
 
     /// The cells that have a candidate in the set.
+    #[inline]
     pub fn cells(&self) -> CellSet {
         self.cells.iter().fold(CellSet::EMPTY, |all, &cells| all | cells)
     }
 
     /// The digits that have a candidate in the set.
+    #[inline]
     pub fn digits(&self) -> DigitSet {
         Digit::all().filter(|&digit| !self.cells_with(digit).is_empty()).collect()
     }
 
     /// Whether the candidate is in the set.
+    #[inline]
     pub const fn contains(&self, candidate: Candidate) -> bool {
         self.cells[candidate.digit.index()].contains(candidate.cell)
     }
 
     /// Whether every candidate of this set is in `other`.
+    #[inline]
     pub fn is_subset(&self, other: &CandidateSet) -> bool {
         Digit::all().all(|digit| self.cells_with(digit).is_subset(other.cells_with(digit)))
     }
 
     /// Adds a candidate.
+    #[inline]
     pub const fn insert(&mut self, candidate: Candidate) {
         self.cells[candidate.digit.index()].insert(candidate.cell);
     }
 
     /// Adds one digit in these cells.
+    #[inline]
     pub fn insert_cells(&mut self, digit: Digit, cells: CellSet) {
         self.cells[digit.index()] |= cells;
     }
 
     /// Takes a candidate out.
+    #[inline]
     pub const fn remove(&mut self, candidate: Candidate) {
         self.cells[candidate.digit.index()].remove(candidate.cell);
     }
 
     /// Number of candidates, 0 to 729.
+    #[inline]
     pub fn len(&self) -> usize {
         self.cells.iter().map(|cells| cells.len()).sum()
     }
 
     /// Whether no candidate is left.
+    #[inline]
     pub fn is_empty(&self) -> bool {
         self.cells.iter().all(|cells| cells.is_empty())
     }
 
     /// The candidates by digit, then by cell.
+    #[inline]
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = Candidate> + Clone + use<> {
         let cells = self.cells;
         let of = move |digit: Digit| {
@@ -175,6 +192,7 @@ impl CandidateSet {
 }
 
 impl FromIterator<Candidate> for CandidateSet {
+    #[inline]
     fn from_iter<I: IntoIterator<Item = Candidate>>(candidates: I) -> CandidateSet {
         let mut set = CandidateSet::EMPTY;
         candidates.into_iter().for_each(|candidate| set.insert(candidate));
@@ -189,12 +207,14 @@ fn zip(a: CandidateSet, b: CandidateSet, f: impl Fn(CellSet, CellSet) -> CellSet
 
 impl BitOr for CandidateSet {
     type Output = CandidateSet;
+    #[inline]
     fn bitor(self, other: CandidateSet) -> CandidateSet {
         zip(self, other, CellSet::bitor)
     }
 }
 
 impl BitOrAssign for CandidateSet {
+    #[inline]
     fn bitor_assign(&mut self, other: CandidateSet) {
         *self = *self | other;
     }
@@ -202,6 +222,7 @@ impl BitOrAssign for CandidateSet {
 
 impl BitAnd for CandidateSet {
     type Output = CandidateSet;
+    #[inline]
     fn bitand(self, other: CandidateSet) -> CandidateSet {
         zip(self, other, CellSet::bitand)
     }
@@ -209,6 +230,7 @@ impl BitAnd for CandidateSet {
 
 impl Sub for CandidateSet {
     type Output = CandidateSet;
+    #[inline]
     fn sub(self, other: CandidateSet) -> CandidateSet {
         zip(self, other, CellSet::sub)
     }

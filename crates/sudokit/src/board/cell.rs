@@ -13,61 +13,73 @@ impl Cell {
     pub const COUNT: usize = 81;
 
     /// All cells in reading order.
+    #[inline]
     pub fn all() -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator + Clone {
         (0..81u8).map(Cell)
     }
 
     /// The cell with that index, or `None` outside 0..81.
+    #[inline]
     pub const fn new(index: usize) -> Option<Cell> {
         if index < 81 { Some(Cell(index as u8)) } else { None }
     }
 
     /// The cell in that row and column, each 0 to 8; `None` outside.
+    #[inline]
     pub const fn at(row: usize, column: usize) -> Option<Cell> {
         if row < 9 && column < 9 { Some(Cell((row * 9 + column) as u8)) } else { None }
     }
 
     /// Its index, 0 to 80 in reading order.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// Its row, 0 to 8.
+    #[inline]
     pub const fn row(self) -> usize {
         self.0 as usize / 9
     }
 
     /// Its column, 0 to 8.
+    #[inline]
     pub const fn column(self) -> usize {
         self.0 as usize % 9
     }
 
     /// Its box, 0 to 8 in reading order (`block`, because `box` is a keyword).
+    #[inline]
     pub const fn block(self) -> usize {
         self.row() / 3 * 3 + self.column() / 3
     }
 
     /// Its row, column and box.
+    #[inline]
     pub const fn houses(self) -> [House; 3] {
         [House::row(self.row()), House::column(self.column()), House::block(self.block())]
     }
 
     /// Its band and its stack.
+    #[inline]
     pub const fn chutes(self) -> [Chute; 2] {
         [Chute::band(self.row() / 3), Chute::stack(self.column() / 3)]
     }
 
     /// Whether the two are different cells that share a house.
+    #[inline]
     pub const fn sees(self, other: Cell) -> bool {
         self.peers_set().contains(other)
     }
 
     /// Its 20 peers: the other cells of its houses, in reading order.
+    #[inline]
     pub fn peers(self) -> impl DoubleEndedIterator<Item = Cell> + Clone {
         PEERS[self.index()].into_iter().map(Cell)
     }
 
     /// Its 20 peers as a set.
+    #[inline]
     pub const fn peers_set(self) -> CellSet {
         PEER_SETS[self.index()]
     }

@@ -28,98 +28,117 @@ impl CellSet {
     pub const ALL: CellSet = CellSet(BITS);
 
     /// The set with these bits, bit `i` for the cell of index `i`. Bits above the 81st are dropped.
+    #[inline]
     pub const fn from_bits(bits: u128) -> CellSet {
         CellSet(bits & BITS)
     }
 
     /// The 81 bits, bit `i` for the cell of index `i`.
+    #[inline]
     pub const fn bits(self) -> u128 {
         self.0
     }
 
     /// The set holding only `cell`.
+    #[inline]
     pub const fn only(cell: Cell) -> CellSet {
         CellSet(1 << cell.index())
     }
 
     /// Whether `cell` is in the set.
+    #[inline]
     pub const fn contains(self, cell: Cell) -> bool {
         self.0 >> cell.index() & 1 == 1
     }
 
     /// Whether every cell of this set is in `other`.
+    #[inline]
     pub const fn is_subset(self, other: CellSet) -> bool {
         self.0 & !other.0 == 0
     }
 
     /// Whether the two have a cell in common.
+    #[inline]
     pub const fn meets(self, other: CellSet) -> bool {
         self.0 & other.0 != 0
     }
 
     /// Number of cells, 0 to 81.
+    #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// Whether no cell is left.
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Adds `cell`.
+    #[inline]
     pub const fn insert(&mut self, cell: Cell) {
         self.0 |= CellSet::only(cell).0;
     }
 
     /// Takes `cell` out.
+    #[inline]
     pub const fn remove(&mut self, cell: Cell) {
         self.0 &= !CellSet::only(cell).0;
     }
 
     /// The set with `cell` in it.
     #[must_use]
+    #[inline]
     pub const fn with(self, cell: Cell) -> CellSet {
         CellSet(self.0 | CellSet::only(cell).0)
     }
 
     /// The set without `cell`.
     #[must_use]
+    #[inline]
     pub const fn without(self, cell: Cell) -> CellSet {
         CellSet(self.0 & !CellSet::only(cell).0)
     }
 
     /// The first cell in reading order, if there is one.
+    #[inline]
     pub const fn first(self) -> Option<Cell> {
         Cell::new(self.0.trailing_zeros() as usize)
     }
 
     /// The last cell in reading order, if there is one.
+    #[inline]
     pub const fn last(self) -> Option<Cell> {
         Cell::new(127usize.wrapping_sub(self.0.leading_zeros() as usize))
     }
 
     /// The cell, when the set holds exactly one.
+    #[inline]
     pub const fn single(self) -> Option<Cell> {
         if self.0.is_power_of_two() { self.first() } else { None }
     }
 
     /// The cells in reading order.
+    #[inline]
     pub const fn iter(self) -> Cells {
         Cells { low: self.0 as u64, high: (self.0 >> 64) as u64 }
     }
 
     /// The cells that see every cell of the set; all 81 for the empty set.
+    #[inline]
     pub fn common_peers(self) -> CellSet {
         self.iter().fold(CellSet::ALL, |common, cell| common & cell.peers_set())
     }
 
     /// The houses that hold the whole set: rows, columns, boxes. All 27 for the empty set.
+    #[inline]
     pub fn common_houses(self) -> impl DoubleEndedIterator<Item = House> + Clone {
         House::all().filter(move |house| self.is_subset(house.cells_set()))
     }
 
     /// The columns of the cells in a row (0 to 8): bit `c` for column `c`.
+    #[inline]
     pub const fn columns_in(self, row: usize) -> u16 {
         (self.0 >> (9 * row)) as u16 & 0x1ff
     }
@@ -149,6 +168,7 @@ impl Iterator for Cells {
         Cell::new(first as usize)
     }
 
+    #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
         let len = (self.low.count_ones() + self.high.count_ones()) as usize;
         (len, Some(len))
@@ -156,6 +176,7 @@ impl Iterator for Cells {
 }
 
 impl DoubleEndedIterator for Cells {
+    #[inline]
     fn next_back(&mut self) -> Option<Cell> {
         let left = CellSet(u128::from(self.high) << 64 | u128::from(self.low));
         let last = left.last()?;
@@ -170,18 +191,21 @@ impl IntoIterator for CellSet {
     type Item = Cell;
     type IntoIter = Cells;
 
+    #[inline]
     fn into_iter(self) -> Cells {
         self.iter()
     }
 }
 
 impl FromIterator<Cell> for CellSet {
+    #[inline]
     fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> CellSet {
         cells.into_iter().fold(CellSet::EMPTY, CellSet::with)
     }
 }
 
 impl From<Cell> for CellSet {
+    #[inline]
     fn from(cell: Cell) -> CellSet {
         CellSet::only(cell)
     }
@@ -189,12 +213,14 @@ impl From<Cell> for CellSet {
 
 impl BitOr for CellSet {
     type Output = CellSet;
+    #[inline]
     fn bitor(self, other: CellSet) -> CellSet {
         CellSet(self.0 | other.0)
     }
 }
 
 impl BitOrAssign for CellSet {
+    #[inline]
     fn bitor_assign(&mut self, other: CellSet) {
         self.0 |= other.0;
     }
@@ -202,12 +228,14 @@ impl BitOrAssign for CellSet {
 
 impl BitAnd for CellSet {
     type Output = CellSet;
+    #[inline]
     fn bitand(self, other: CellSet) -> CellSet {
         CellSet(self.0 & other.0)
     }
 }
 
 impl BitAndAssign for CellSet {
+    #[inline]
     fn bitand_assign(&mut self, other: CellSet) {
         self.0 &= other.0;
     }
@@ -215,12 +243,14 @@ impl BitAndAssign for CellSet {
 
 impl Sub for CellSet {
     type Output = CellSet;
+    #[inline]
     fn sub(self, other: CellSet) -> CellSet {
         CellSet(self.0 & !other.0)
     }
 }
 
 impl SubAssign for CellSet {
+    #[inline]
     fn sub_assign(&mut self, other: CellSet) {
         self.0 &= !other.0;
     }
@@ -228,6 +258,7 @@ impl SubAssign for CellSet {
 
 impl Not for CellSet {
     type Output = CellSet;
+    #[inline]
     fn not(self) -> CellSet {
         CellSet(!self.0 & BITS)
     }

@@ -21,26 +21,31 @@ impl Digit {
 
     /// All nine digits in ascending order, for loops: unlike the elements of [`ALL`](Digit::ALL),
     /// these are known to the compiler to be from 1 to 9.
+    #[inline]
     pub fn all() -> impl DoubleEndedIterator<Item = Digit> + ExactSizeIterator + Clone {
         (1..10u8).map(Digit)
     }
 
     /// The digit of that value, or `None` outside 1..=9.
+    #[inline]
     pub const fn new(value: u8) -> Option<Digit> {
         if value >= 1 && value <= 9 { Some(Digit(value)) } else { None }
     }
 
     /// Its value, 1 to 9.
+    #[inline]
     pub const fn get(self) -> u8 {
         self.0
     }
 
     /// Its index, 0 to 8: for tables.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize - 1
     }
 
     /// Its ASCII character, `b'1'` to `b'9'`.
+    #[inline]
     pub const fn ascii(self) -> u8 {
         b'0' + self.0
     }
@@ -69,21 +74,25 @@ impl DigitSet {
     pub const ALL: DigitSet = DigitSet(0x1ff);
 
     /// The set with these nine bits, bit `d - 1` for digit `d`. Bits above the ninth are dropped.
+    #[inline]
     pub const fn from_bits(bits: u16) -> DigitSet {
         DigitSet(bits & 0x1ff)
     }
 
     /// The nine bits, bit `d - 1` for digit `d`.
+    #[inline]
     pub const fn bits(self) -> u16 {
         self.0
     }
 
     /// The set holding only `digit`.
+    #[inline]
     pub const fn only(digit: Digit) -> DigitSet {
         DigitSet(1 << (digit.0 - 1))
     }
 
     /// Whether `digit` is in the set.
+    #[inline]
     pub const fn contains(self, digit: Digit) -> bool {
         self.0 & DigitSet::only(digit).0 != 0
     }
@@ -96,31 +105,37 @@ impl DigitSet {
     }
 
     /// Whether no digit is left.
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Adds `digit`.
+    #[inline]
     pub fn insert(&mut self, digit: Digit) {
         self.0 |= DigitSet::only(digit).0;
     }
 
     /// Takes `digit` out.
+    #[inline]
     pub fn remove(&mut self, digit: Digit) {
         self.0 &= !DigitSet::only(digit).0;
     }
 
     /// The smallest digit, if there is one.
+    #[inline]
     pub const fn smallest(self) -> Option<Digit> {
         if self.0 == 0 { None } else { Some(Digit(self.0.trailing_zeros() as u8 + 1)) }
     }
 
     /// The largest digit, if there is one.
+    #[inline]
     pub const fn largest(self) -> Option<Digit> {
         if self.0 == 0 { None } else { Some(Digit(16 - self.0.leading_zeros() as u8)) }
     }
 
     /// The digit, when the set holds exactly one.
+    #[inline]
     pub const fn single(self) -> Option<Digit> {
         if self.0.is_power_of_two() { self.smallest() } else { None }
     }
@@ -159,6 +174,7 @@ impl Iterator for Digits {
 }
 
 impl DoubleEndedIterator for Digits {
+    #[inline]
     fn next_back(&mut self) -> Option<Digit> {
         let last = self.0.largest()?;
         self.0.remove(last);
@@ -167,6 +183,7 @@ impl DoubleEndedIterator for Digits {
 }
 
 impl FromIterator<Digit> for DigitSet {
+    #[inline]
     fn from_iter<I: IntoIterator<Item = Digit>>(digits: I) -> DigitSet {
         digits.into_iter().fold(DigitSet::EMPTY, |set, d| set | DigitSet::only(d))
     }
@@ -174,12 +191,14 @@ impl FromIterator<Digit> for DigitSet {
 
 impl BitOr for DigitSet {
     type Output = DigitSet;
+    #[inline]
     fn bitor(self, other: DigitSet) -> DigitSet {
         DigitSet(self.0 | other.0)
     }
 }
 
 impl BitOrAssign for DigitSet {
+    #[inline]
     fn bitor_assign(&mut self, other: DigitSet) {
         self.0 |= other.0;
     }
@@ -187,12 +206,14 @@ impl BitOrAssign for DigitSet {
 
 impl BitAnd for DigitSet {
     type Output = DigitSet;
+    #[inline]
     fn bitand(self, other: DigitSet) -> DigitSet {
         DigitSet(self.0 & other.0)
     }
 }
 
 impl BitAndAssign for DigitSet {
+    #[inline]
     fn bitand_assign(&mut self, other: DigitSet) {
         self.0 &= other.0;
     }
@@ -200,12 +221,14 @@ impl BitAndAssign for DigitSet {
 
 impl Sub for DigitSet {
     type Output = DigitSet;
+    #[inline]
     fn sub(self, other: DigitSet) -> DigitSet {
         DigitSet(self.0 & !other.0)
     }
 }
 
 impl SubAssign for DigitSet {
+    #[inline]
     fn sub_assign(&mut self, other: DigitSet) {
         self.0 &= !other.0;
     }
@@ -213,6 +236,7 @@ impl SubAssign for DigitSet {
 
 impl Not for DigitSet {
     type Output = DigitSet;
+    #[inline]
     fn not(self) -> DigitSet {
         DigitSet(!self.0 & 0x1ff)
     }

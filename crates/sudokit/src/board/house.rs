@@ -14,49 +14,58 @@ impl House {
     pub const COUNT: usize = 27;
 
     /// All houses: rows, columns, boxes.
+    #[inline]
     pub fn all() -> impl DoubleEndedIterator<Item = House> + ExactSizeIterator + Clone {
         (0..27u8).map(House)
     }
 
     /// The house with that index, or `None` outside 0..27.
+    #[inline]
     pub const fn new(index: usize) -> Option<House> {
         if index < 27 { Some(House(index as u8)) } else { None }
     }
 
     /// Row 0 to 8. Panics outside.
+    #[inline]
     pub const fn row(row: usize) -> House {
         assert!(row < 9);
         House(row as u8)
     }
 
     /// Column 0 to 8. Panics outside.
+    #[inline]
     pub const fn column(column: usize) -> House {
         assert!(column < 9);
         House(9 + column as u8)
     }
 
     /// Box 0 to 8, in reading order. Panics outside.
+    #[inline]
     pub const fn block(block: usize) -> House {
         assert!(block < 9);
         House(18 + block as u8)
     }
 
     /// Its index, 0 to 26.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// Its nine cells in reading order.
+    #[inline]
     pub fn cells(self) -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator + Clone {
         CELLS[self.index()].into_iter()
     }
 
     /// The cell at a position, 0 to 8 in reading order. Panics outside.
+    #[inline]
     pub const fn cell_at(self, position: usize) -> Cell {
         CELLS[self.index()][position]
     }
 
     /// The position of a cell in the house, 0 to 8 in reading order; of no meaning for others.
+    #[inline]
     pub const fn position_of(self, cell: Cell) -> usize {
         match self.0 / 9 {
             0 => cell.column(),
@@ -66,21 +75,25 @@ impl House {
     }
 
     /// Whether it is a row, a column or a box, in this order: 0, 1, 2.
+    #[inline]
     pub const fn kind(self) -> usize {
         self.index() / 9
     }
 
     /// Its number among the houses of its kind, 0 to 8.
+    #[inline]
     pub const fn number(self) -> usize {
         self.index() % 9
     }
 
     /// Its nine cells as a set.
+    #[inline]
     pub const fn cells_set(self) -> CellSet {
         CELL_SETS[self.index()]
     }
 
     /// Whether the cell lies in the house.
+    #[inline]
     pub const fn contains(self, cell: Cell) -> bool {
         let number = self.0 as usize % 9;
         number

@@ -237,31 +237,37 @@ impl HouseSet {
     pub const ALL: HouseSet = HouseSet((1 << 27) - 1);
 
     /// The set holding only that house.
+    #[inline]
     pub const fn only(house: House) -> HouseSet {
         HouseSet(1 << house.index())
     }
 
     /// The set with these 27 bits; others are dropped.
+    #[inline]
     pub const fn from_bits(bits: u32) -> HouseSet {
         HouseSet(bits & ((1 << 27) - 1))
     }
 
     /// The 27 bits.
+    #[inline]
     pub const fn bits(self) -> u32 {
         self.0
     }
 
     /// Whether the house is in the set.
+    #[inline]
     pub const fn contains(self, house: House) -> bool {
         self.0 >> house.index() & 1 == 1
     }
 
     /// Number of houses.
+    #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// Whether there is none.
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -273,11 +279,13 @@ impl HouseSet {
     }
 
     /// The first house.
+    #[inline]
     pub fn first(self) -> Option<House> {
         House::new(self.0.trailing_zeros() as usize)
     }
 
     /// The union of their cells.
+    #[inline]
     pub fn cells(self) -> CellSet {
         self.iter().fold(CellSet::EMPTY, |all, house| all | house.cells_set())
     }
@@ -299,6 +307,7 @@ impl Iterator for Houses {
 }
 
 impl DoubleEndedIterator for Houses {
+    #[inline]
     fn next_back(&mut self) -> Option<House> {
         let last = House::new(31_usize.checked_sub(self.0.0.leading_zeros() as usize)?)?;
         self.0.0 &= !(1 << last.index());
@@ -307,12 +316,14 @@ impl DoubleEndedIterator for Houses {
 }
 
 impl From<House> for HouseSet {
+    #[inline]
     fn from(house: House) -> HouseSet {
         HouseSet::only(house)
     }
 }
 
 impl FromIterator<House> for HouseSet {
+    #[inline]
     fn from_iter<I: IntoIterator<Item = House>>(houses: I) -> HouseSet {
         HouseSet(houses.into_iter().fold(0, |bits, house| bits | 1 << house.index()))
     }

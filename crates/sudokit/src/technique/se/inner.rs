@@ -1,9 +1,9 @@
 //! Rules inside a run: when singles are at their end, the first of these that gives something new
 //! is applied to the scratch copy of the position.
 //!
-//! They are locked candidates, hidden pairs, naked pairs, X-wings; in nested runs also chains, which
-//! may themselves have rules inside. A finding counts if it rests on a candidate that has left;
-//! those candidates are the parents of what it eliminates.
+//! They are locked candidates, hidden pairs, naked pairs, X-wings; in nested runs also chains,
+//! which may themselves have rules inside. A finding counts if it rests on a candidate that has
+//! left; those candidates are the parents of what it eliminates.
 
 use super::found::{Detail, Found};
 use super::grid::Grid;
