@@ -20,8 +20,6 @@ Examples:
   sudokit convert --to line puzzles/*.sdk       a puzzle a line from many files
   sudokit convert --to 2580 < grid.txt          as the judge of 2580 reads it
   sudokit convert --to csv bank.txt > bank.csv  hash and rating become columns
-  sudokit convert --to parquet a.csv > a.parquet
-                                                columns with types
   sudokit convert --to line --blank 0 top.txt   zeros for dots
   sudokit convert --to sudokupad p.ss           a link to play the puzzle
   sudokit convert --to pencilmarks --candidates p.txt
@@ -74,8 +72,7 @@ fn to() -> impl TypedValueParser<Value = To> {
     let texts = names::format();
     let formats = texts.possible_values().into_iter().flatten();
     #[cfg(feature = "parquet")]
-    let formats =
-        formats.chain([PossibleValue::new("parquet").help("Parquet: columns with types")]);
+    let formats = formats.chain([PossibleValue::new("parquet").hide(true)]);
     let values: Vec<PossibleValue> = formats.collect();
     PossibleValuesParser::new(values).map(|name: String| match name.as_str() {
         #[cfg(feature = "parquet")]

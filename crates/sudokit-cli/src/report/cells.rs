@@ -82,6 +82,8 @@ impl Cells {
     pub(crate) fn push_value(&mut self, value: &Value) {
         match value {
             Value::Missing => self.push_missing(),
+            // Most values are texts: no copy on the way.
+            Value::Json(serde_json::Value::String(text)) => self.push(text.as_bytes()),
             Value::Json(value) => self.push(flat(value, " ").as_bytes()),
             Value::Raw(text) => self.push(text.as_bytes()),
             Value::Integer(number) | Value::AtLeast(number) => {

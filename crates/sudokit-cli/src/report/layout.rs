@@ -101,10 +101,6 @@ pub(crate) enum Layout {
 }
 
 impl Layout {
-    /// Those that have columns or keys.
-    pub(crate) const WITH_FIELDS: &str =
-        if cfg!(feature = "parquet") { "csv, tsv, jsonl or parquet" } else { "csv, tsv or jsonl" };
-
     /// Whether it is a file of columns with types.
     pub(crate) fn is_parquet(self) -> bool {
         #[cfg(feature = "parquet")]
@@ -124,7 +120,8 @@ impl Layout {
             ("parquet", "Parquet: columns with types", Layout::Parquet),
         ];
         let own = own.map(|(name, help, layout)| {
-            let value = PossibleValue::new(name).help(help);
+            // Help is the same in all builds: docs/OUTPUT.md tells of Parquet.
+            let value = PossibleValue::new(name).help(help).hide(name == "parquet");
             (if name == "jsonl" { value.alias("json") } else { value }, layout)
         });
         let formats = Format::ALL

@@ -15,8 +15,15 @@ use sudokit_data::write::{ColumnFile, Target};
 const MISSING: u32 = u32::MAX;
 
 /// A row under construction.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Cells(Vec<u8>);
+
+impl Default for Cells {
+    /// Room for a puzzle, its solution, and some words.
+    fn default() -> Cells {
+        Cells(Vec::with_capacity(256))
+    }
+}
 
 impl Cells {
     /// Appends a value as text.

@@ -204,7 +204,7 @@ impl Layout {
             Some(report::Layout::Table(separator)) => Layout::table(separator, chosen),
             None if asked => Layout::table(b',', chosen),
             _ if asked => {
-                anyhow::bail!("--fields goes with --format {}", report::Layout::WITH_FIELDS)
+                anyhow::bail!("--fields goes with --format csv, tsv or jsonl")
             }
             Some(report::Layout::Text(Some(format))) => Layout::Grid(format),
             _ => Layout::Grid(Format::Line),
