@@ -383,16 +383,18 @@ mod tests {
     use crate::random::Random;
     use crate::simd::portable::{SHORT, Short};
 
+    const HARD: &str =
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
     #[test]
     fn the_lanes_work_on_plain_vectors_too() {
         let puzzles = [
             "...3.1...2.4...............8..52..........9.1......3......4..5.91........3.......",
-            "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+            HARD,
             "55...............................................................................",
         ]
         .map(|text| text.parse::<Puzzle>().unwrap());
-        let mut kept = Kept::<Short>::default();
-        let mut portable = scalar::Engine::default();
+        let (mut kept, mut portable) = (Kept::<Short>::default(), scalar::Engine::default());
         for (limit, in_one_lane) in
             [1, 2, 3, 1000].into_iter().flat_map(|limit| [(limit, false), (limit, true)])
         {
@@ -408,12 +410,8 @@ mod tests {
 
     #[test]
     fn a_budget_bounds_both_engines_of_a_hand_over_together() {
-        let hard: Puzzle =
-            "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
-                .parse()
-                .unwrap();
-        let mut kept = Kept::<Short>::default();
-        let mut portable = scalar::Engine::default();
+        let hard: Puzzle = HARD.parse().unwrap();
+        let (mut kept, mut portable) = (Kept::<Short>::default(), scalar::Engine::default());
         let mut ask = |budget| {
             let patience = Patience::fixed(5);
             let task = Task { limit: 2, keep: 0, budget, patience, in_one_lane: true };
@@ -434,12 +432,8 @@ mod tests {
     /// A puzzle of which all solutions are known needs no second search in lanes.
     #[test]
     fn what_has_no_solution_costs_the_same_where_solutions_are_kept() {
-        let hard: Puzzle =
-            "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
-                .parse()
-                .unwrap();
-        let mut kept = Kept::<Short>::default();
-        let mut portable = scalar::Engine::default();
+        let hard: Puzzle = HARD.parse().unwrap();
+        let (mut kept, mut portable) = (Kept::<Short>::default(), scalar::Engine::default());
         let mut cost = |puzzle: &Puzzle, keep| {
             let (budget, patience) = (Budget::UNLIMITED, Patience::fixed(3));
             let task = Task { limit: 2, keep, budget, patience, in_one_lane: false };
@@ -464,10 +458,7 @@ mod tests {
     /// lanes and makes guesses that it does not make among others.
     #[test]
     fn what_is_given_up_does_not_depend_on_neighbors() {
-        let hard: Puzzle =
-            "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
-                .parse()
-                .unwrap();
+        let hard: Puzzle = HARD.parse().unwrap();
         // Fewer and fewer givens.
         let puzzles: Vec<Puzzle> = (0..200)
             .map(|n| {
@@ -480,8 +471,7 @@ mod tests {
                 puzzle
             })
             .collect();
-        let mut kept = Kept::<Short>::default();
-        let mut portable = scalar::Engine::default();
+        let (mut kept, mut portable) = (Kept::<Short>::default(), scalar::Engine::default());
         let mut given_up = 0;
         for keep in [1, 2] {
             let mut found = |patience, puzzles: &[Puzzle]| {

@@ -311,7 +311,6 @@ impl<W: Words16> Board for Nine<W> {
         swept
     }
 
-    /// Its outcome is asked for on the way.
     #[inline(always)]
     fn sweep_ahead(self, _: &()) -> Swept<Nine<W>> {
         let mut d = self.0;
