@@ -195,14 +195,14 @@ fn chains(found: &Found, branches: &[Branch]) -> (Pattern, Vec<Line>) {
     debug_assert!(found.place.is_some() || !found.eliminate.is_empty());
     let digits: DigitSet = branches.iter().flatten().map(|link| link.candidate.digit).collect();
     let mut pattern = Pattern::of(digits, HouseSet::EMPTY);
-    pattern.chains = branches.iter().map(|branch| chain(branch)).collect();
+    pattern.chains = branches.iter().map(chain).collect();
     // Chains are numbered as they are told: those of the step, then those inside.
     let mut told: Vec<&Branch> = branches.iter().collect();
     let mut number = 0;
     while let Some(&branch) = told.get(number) {
         for (node, link) in branch.iter().enumerate() {
             let Some(nested) = &link.nested else { continue };
-            let chains = nested.branches.iter().map(|branch| chain(branch)).collect();
+            let chains = nested.branches.iter().map(chain).collect();
             pattern.nested.push(Nested { chain: number as u16, node: node as u16, chains });
             told.extend(&nested.branches);
         }
