@@ -185,7 +185,8 @@ impl Values {
     }
 }
 
-/// A value of a column of Arrow; types that have no text here (times, decimals with fractions) have none.
+/// A value of a column of Arrow; types that have no text here (times, decimals with fractions) have
+/// none.
 #[cfg(feature = "parquet")]
 fn value_of(array: &arrow_array::ArrayRef, row: usize) -> Value<'_> {
     if let Some(text) = crate::arrow::text(array, row) {

@@ -25,8 +25,8 @@ use std::sync::Arc;
 
 /// Rows of a group.
 pub(super) const GROUP: usize = 1 << 16;
-/// How hard Zstandard tries: digits have no repeats worth a search. Solutions take less room at level
-/// 1 than at 3, and less than half the time.
+/// How hard Zstandard tries: digits have no repeats worth a search. Solutions take less room at
+/// level 1 than at 3, and less than half the time.
 const LEVEL: i32 = 1;
 
 /// A file being written. The writer fills a buffer, which goes to the file.

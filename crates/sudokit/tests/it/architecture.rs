@@ -98,6 +98,7 @@ const DATA: House = House {
         ("read", &["arrow", "column", "error", "hash", "lines", "rows"]),
         ("write", &["column", "error", "hash", "rows"]),
         ("as_text", &["error", "read", "write"]),
+        ("card", &["error", "read", "write"]),
         // What is known of puzzles, and the commands.
         ("ids", &["rows"]),
         ("run", &["error", "ids", "read"]),
