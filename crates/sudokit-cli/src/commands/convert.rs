@@ -7,6 +7,7 @@ use super::stream_args::{InputArgs, packing};
 use crate::exit::Exit;
 use crate::messages::tell;
 use crate::names;
+use crate::report::PARQUET;
 use crate::stream::{self, Each, Sink, Worked};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::collections::BTreeMap;
@@ -58,6 +59,17 @@ enum To {
     Parquet,
 }
 
+impl To {
+    /// The format whose fields are written.
+    fn format(self) -> Format {
+        match self {
+            To::Text(format) => format,
+            #[cfg(feature = "parquet")]
+            To::Parquet => Format::Jsonl,
+        }
+    }
+}
+
 impl fmt::Display for To {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -71,13 +83,14 @@ impl fmt::Display for To {
 fn to() -> impl TypedValueParser<Value = To> {
     let texts = names::format();
     let formats = texts.possible_values().into_iter().flatten();
-    #[cfg(feature = "parquet")]
-    let formats = formats.chain([PossibleValue::new("parquet").hide(true)]);
-    let values: Vec<PossibleValue> = formats.collect();
-    PossibleValuesParser::new(values).map(|name: String| match name.as_str() {
+    let values: Vec<PossibleValue> =
+        formats.chain([PossibleValue::new("parquet").help(PARQUET)]).collect();
+    PossibleValuesParser::new(values).try_map(|name: String| match name.as_str() {
         #[cfg(feature = "parquet")]
-        "parquet" => To::Parquet,
-        name => To::Text(name.parse().expect("only names of formats are possible")),
+        "parquet" => Ok(To::Parquet),
+        #[cfg(not(feature = "parquet"))]
+        "parquet" => Err(crate::report::NO_PARQUET),
+        name => Ok::<_, &str>(To::Text(name.parse().expect("only names of formats are possible"))),
     })
 }
 
@@ -106,11 +119,7 @@ fn blank(text: &str) -> Result<u8, String> {
 /// Does what was asked.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let (inputs, options) = args.input.open()?;
-    let format = match args.to {
-        To::Text(format) => format,
-        #[cfg(feature = "parquet")]
-        To::Parquet => Format::Jsonl,
-    };
+    let format = args.to.format();
     let is_text = args.to == To::Text(format);
     let writer = Writer::new(format);
     let writer = args.blank.map_or(writer.clone(), |blank| writer.with_blank(blank));

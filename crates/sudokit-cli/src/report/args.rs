@@ -50,7 +50,7 @@ impl<F: Own> ReportArgs<F> {
             None => Layout::Own,
         };
         if matches!(layout, Layout::Text(_)) && !self.fields.is_empty() {
-            anyhow::bail!("--fields goes with --format csv, tsv or jsonl");
+            anyhow::bail!("--fields goes with --format csv, tsv, jsonl or parquet");
         }
         Ok(Report::new(layout, &self.fields, default, results))
     }

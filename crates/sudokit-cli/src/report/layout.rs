@@ -100,7 +100,17 @@ pub(crate) enum Layout {
     Parquet,
 }
 
+/// What Parquet is, in help.
+pub(crate) const PARQUET: &str = "a file of columns with types (in builds with the feature `parquet`)";
+/// What a build says that cannot write it.
+pub(crate) const NO_PARQUET: &str = "this build has no Parquet: it takes the feature `parquet`";
+
 impl Layout {
+    #[cfg(feature = "parquet")]
+    const PARQUET: Option<Layout> = Some(Layout::Parquet);
+    #[cfg(not(feature = "parquet"))]
+    const PARQUET: Option<Layout> = None;
+
     /// Whether it is a file of columns with types.
     pub(crate) fn is_parquet(self) -> bool {
         #[cfg(feature = "parquet")]
@@ -109,19 +119,17 @@ impl Layout {
         false
     }
 
-    /// The layouts that a command can write, with their names.
-    fn all(grids: Grids) -> impl Iterator<Item = (PossibleValue, Layout)> {
+    /// The layouts that a command can write, with their names; none where this build has it not.
+    fn all(grids: Grids) -> impl Iterator<Item = (PossibleValue, Option<Layout>)> {
         let own = [
-            ("text", "the command's own text", Layout::Text(None)),
-            ("csv", Format::Csv.description(), Layout::Table(b',')),
-            ("tsv", Format::Tsv.description(), Layout::Table(b'\t')),
-            ("jsonl", Format::Jsonl.description(), Layout::Json),
-            #[cfg(feature = "parquet")]
-            ("parquet", "Parquet: columns with types", Layout::Parquet),
+            ("text", "the command's own text", Some(Layout::Text(None))),
+            ("csv", Format::Csv.description(), Some(Layout::Table(b','))),
+            ("tsv", Format::Tsv.description(), Some(Layout::Table(b'\t'))),
+            ("jsonl", Format::Jsonl.description(), Some(Layout::Json)),
+            ("parquet", PARQUET, Layout::PARQUET),
         ];
         let own = own.map(|(name, help, layout)| {
-            // Help is the same in all builds: docs/OUTPUT.md tells of Parquet.
-            let value = PossibleValue::new(name).help(help).hide(name == "parquet");
+            let value = PossibleValue::new(name).help(help);
             (if name == "jsonl" { value.alias("json") } else { value }, layout)
         });
         let formats = Format::ALL
@@ -129,16 +137,16 @@ impl Layout {
             .filter(move |&format| grids != Grids::None && holds_a_grid(format));
         own.into_iter().chain(formats.map(|format| {
             let value = PossibleValue::new(format.name()).help(format.description());
-            (value, Layout::Text(Some(format)))
+            (value, Some(Layout::Text(Some(format))))
         }))
     }
 
     /// Reads the name of a layout that a command can write.
     pub(crate) fn parser(grids: Grids) -> impl TypedValueParser<Value = Layout> {
         let values: Vec<PossibleValue> = Layout::all(grids).map(|(value, _)| value).collect();
-        PossibleValuesParser::new(values).map(move |name: String| {
+        PossibleValuesParser::new(values).try_map(move |name: String| {
             let found = Layout::all(grids).find(|(value, _)| value.matches(&name, false));
-            found.expect("one of the possible values").1
+            found.expect("one of the possible values").1.ok_or(NO_PARQUET)
         })
     }
 }

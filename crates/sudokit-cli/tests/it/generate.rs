@@ -127,7 +127,7 @@ fn wrong_wishes_are_refused() {
         (&["--pattern", "xx.x"], "expected 81 characters, found 4"),
         (&["--solution", PROPER], "not a full valid grid: r1c3 is empty"),
         (&["--shard", "3/2"], "expected I/K"),
-        (&["--format", "xml2"], "possible values: text, csv, tsv, jsonl, 2239"),
+        (&["--format", "xml2"], "possible values: text, csv, tsv, jsonl, parquet, 2239"),
         (&["--timeout=-1"], "expected seconds"),
     ] {
         let ran = run(&[&["generate", "--seed", "1"], args].concat(), b"");

@@ -81,3 +81,14 @@ fn the_overview_lists_all_commands_by_reader() {
     assert_eq!(ran.code, Some(0));
     insta::assert_snapshot!(ran.stdout);
 }
+
+/// The same options in every build, so that help, completions and manual are the same.
+#[test]
+#[cfg(not(feature = "parquet"))]
+fn a_build_without_parquet_says_so() {
+    for args in [&["count", "--format", "parquet"][..], &["convert", "--to", "parquet"]] {
+        let ran = run(args, b"");
+        assert!(ran.stderr.contains("takes the feature `parquet`"), "{}", ran.stderr);
+        assert_eq!(ran.code, Some(2));
+    }
+}

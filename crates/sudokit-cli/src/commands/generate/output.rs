@@ -204,7 +204,7 @@ impl Layout {
             Some(report::Layout::Table(separator)) => Layout::table(separator, chosen),
             None if asked => Layout::table(b',', chosen),
             _ if asked => {
-                anyhow::bail!("--fields goes with --format csv, tsv or jsonl")
+                anyhow::bail!("--fields goes with --format csv, tsv, jsonl or parquet")
             }
             Some(report::Layout::Text(Some(format))) => Layout::Grid(format),
             _ => Layout::Grid(Format::Line),
