@@ -140,12 +140,13 @@ pub(crate) struct Inputs {
     pub total_bytes: Option<u64>,
     /// Bytes read so far, before decompression.
     pub bytes_read: Arc<AtomicU64>,
-    /// One input so short that there is nothing to share out.
+    /// One input with room for one puzzle: there is nothing to share out.
     pub short: bool,
 }
 
-/// An input of no more bytes is short: a dozen puzzles.
-const SHORT: u64 = 1024;
+/// An input of no more bytes is short: nine lines of nine numbers and spaces. Two puzzles in lines
+/// take one more.
+const SHORT: u64 = 162;
 
 impl Inputs {
     /// Puzzles, files by name, `-` for stdin; stdin when there is no argument.

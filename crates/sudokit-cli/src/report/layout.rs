@@ -101,7 +101,8 @@ pub(crate) enum Layout {
 }
 
 /// What Parquet is, in help.
-pub(crate) const PARQUET: &str = "a file of columns with types (in builds with the feature `parquet`)";
+pub(crate) const PARQUET: &str =
+    "a file of columns with types (in builds with the feature `parquet`)";
 /// What a build says that cannot write it.
 pub(crate) const NO_PARQUET: &str = "this build has no Parquet: it takes the feature `parquet`";
 

@@ -50,8 +50,8 @@ pub(super) struct Shared {
     pub one_by_one: bool,
 }
 
-/// The worker threads: started one by one as chunks come, so that a few puzzles cost one,
-/// and a short input none.
+/// The worker threads: started one by one as chunks come, so that a few puzzles cost one, and an
+/// input with room for one puzzle none.
 pub(super) struct Workers<W: Work> {
     pub make: Arc<Make<W>>,
     pub start: Arc<Start>,
