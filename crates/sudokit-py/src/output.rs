@@ -15,13 +15,12 @@ use arrow_array::{
     Array, ArrayRef, ArrowPrimitiveType, BooleanArray, DictionaryArray, FixedSizeBinaryArray,
     FixedSizeListArray, Int8Array, LargeStringArray, PrimitiveArray, StringArray, UInt8Array,
 };
-use arrow_buffer::{ArrowNativeType, Buffer, NullBuffer, OffsetBuffer, ScalarBuffer};
+use arrow_buffer::{ArrowNativeType, Buffer, NullBuffer, ScalarBuffer};
 use arrow_schema::{DataType, Field, FieldRef};
 use numpy::{Element, PyArray1};
 use pyo3::exceptions::{PyImportError, PyOverflowError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyList, PyString};
-use std::iter;
 use std::sync::Arc;
 
 /// A column that was made.
@@ -229,14 +228,10 @@ fn texts_of_one_length(
     length: usize,
     nulls: Option<NullBuffer>,
 ) -> PyResult<ArrayRef> {
-    let lengths = iter::repeat_n(length, rows);
-    let bytes = Buffer::from_vec(bytes);
     Ok(if i32::try_from(rows * length).is_ok() {
-        let offsets = OffsetBuffer::<i32>::from_lengths(lengths);
-        Arc::new(StringArray::try_new(offsets, bytes, nulls).map_err(failed)?)
+        Arc::new(texts::of_one_length::<i32>(bytes, rows, length, nulls).map_err(failed)?)
     } else {
-        let offsets = OffsetBuffer::<i64>::from_lengths(lengths);
-        Arc::new(LargeStringArray::try_new(offsets, bytes, nulls).map_err(failed)?)
+        Arc::new(texts::of_one_length::<i64>(bytes, rows, length, nulls).map_err(failed)?)
     })
 }
 

@@ -1,17 +1,43 @@
-//! Texts of an Arrow column as a list of Python: the only `unsafe` of this package.
+//! Columns of short texts, made and read: the only `unsafe` of this package.
 //!
-//! To make a `str` Python looks for letters beyond ASCII, which takes longer than to copy 81 bytes.
-//! Here it looks once for some kilobytes, and cuts the rows out of them. All of this is in the
-//! stable part of Python's C interface.
-#![allow(unsafe_code, reason = "PyO3 has no safe word for a part of a str")]
+//! Arrow and Python both look at every text for letters beyond ASCII, which takes longer than to
+//! copy 81 bytes. Arrow looks at the ends of each text, too. Here all of them are looked at once,
+//! and Python cuts its rows out of blocks of some kilobytes, with a function of the stable part of
+//! its C interface.
+#![allow(unsafe_code, reason = "what was looked at as a whole is not looked at again in parts")]
 
 use arrow_array::{Array, GenericStringArray, OffsetSizeTrait};
+use arrow_buffer::{Buffer, NullBuffer, OffsetBuffer};
+use arrow_schema::ArrowError;
 use pyo3::ffi;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString};
 
 /// So many bytes are made one `str` first: what a near cache holds.
 const BLOCK: usize = 8 << 10;
+
+/// Texts of the same length, one after the other.
+///
+/// # Errors
+/// When the bytes are no text, or are not so many.
+pub(super) fn of_one_length<O: OffsetSizeTrait>(
+    bytes: Vec<u8>,
+    rows: usize,
+    length: usize,
+    nulls: Option<NullBuffer>,
+) -> Result<GenericStringArray<O>, ArrowError> {
+    let offsets = OffsetBuffer::from_repeated_length(length, rows);
+    let is_whole = bytes.len() == rows * length;
+    let are_so_many = nulls.as_ref().is_none_or(|nulls| nulls.len() == rows);
+    let is_plain = bytes.is_ascii();
+    let bytes = Buffer::from_vec(bytes);
+    if !(is_whole && are_so_many && is_plain) {
+        return GenericStringArray::try_new(offsets, bytes, nulls);
+    }
+    // SAFETY: the offsets rise by `length` to the end of the bytes; these are ASCII, so that every
+    // offset is between two characters; and there is a mark for each row.
+    Ok(unsafe { GenericStringArray::new_unchecked(offsets, bytes, nulls) })
+}
 
 /// The texts; None where a row is null.
 pub(super) fn to_list<'py, O: OffsetSizeTrait>(
