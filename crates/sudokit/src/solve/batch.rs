@@ -2,7 +2,7 @@
 
 use super::handover::Engines;
 use super::lanes::{Engine, Finding, Task};
-use super::one_by_one::{OneByOne, by_scalar};
+use super::one_by_one::{OneByOne, by_scalar, by_scalar_each};
 use super::patience::{Bound, Patience};
 use super::{Budget, Config, Count, End, First, Givens, Outcome, Statistics, scalar};
 use crate::grid::Solution;
@@ -218,13 +218,8 @@ where
     }
 
     fn without_vectors(self) {
-        let mut solutions = Vec::new();
-        for puzzle in self.source {
-            let nothing = Statistics::default();
-            let givens = puzzle.into();
-            let finding = by_scalar(self.portable, givens, self.task, nothing, &mut solutions);
-            (self.answer)(finding, &solutions);
-        }
+        let may_hasten = self.one_by_one.is_some();
+        by_scalar_each(self.portable, self.source, self.task, may_hasten, self.answer);
     }
 }
 

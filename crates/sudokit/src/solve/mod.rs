@@ -15,6 +15,7 @@ mod handover;
 mod lanes;
 mod lexicographic;
 mod one_by_one;
+mod order;
 mod patience;
 #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code, reason = "for vectors alone"))]
 mod registers;

@@ -1,6 +1,7 @@
 //! Puzzles of a batch that are better off one after the other: in registers, or in plain words.
 
 use super::lanes::{Finding, Task};
+use super::order::SearchOrder;
 use super::patience::Bound;
 use super::{Count, End, Givens, Statistics, registers, scalar};
 use crate::grid::Solution;
@@ -59,4 +60,28 @@ pub(super) fn by_scalar(
         }
     });
     Finding { count: Count { solutions: kept.len() as u64, end }, statistics }
+}
+
+/// The puzzles of a source one after the other in plain words. Where all recent puzzles with a
+/// branching reached their limit, most guesses will be right: if that may be, the next is counted
+/// in haste.
+pub(super) fn by_scalar_each<'a, G: Into<Givens<'a>>>(
+    engine: &mut scalar::Engine,
+    source: impl IntoIterator<Item = G>,
+    task: &Task,
+    may_hasten: bool,
+    answer: &mut impl FnMut(Finding, &[Solution]),
+) {
+    let (mut order, mut kept) = (SearchOrder::default(), Vec::new());
+    for puzzle in source {
+        let (givens, mut statistics) = (puzzle.into(), Statistics::default());
+        let finding = if may_hasten && order.is_at_most() {
+            let count = engine.count_in_haste(givens, task.limit, &task.budget, &mut statistics);
+            Finding { count, statistics }
+        } else {
+            by_scalar(engine, givens, task, statistics, &mut kept)
+        };
+        order.learn(&finding.statistics, finding.count.end);
+        answer(finding, &kept);
+    }
 }

@@ -26,7 +26,7 @@ impl<I: Isa> Engine<I> {
 
     /// Gives free lanes work: boards of puzzles that have no lane; then other waiting boards and
     /// new puzzles, which of them first being a matter of
-    /// [`SearchOrder`](super::order::SearchOrder).
+    /// [`SearchOrder`](crate::solve::order::SearchOrder).
     #[inline(always)]
     pub(super) fn fill(&mut self, input: &mut &[Givens<'_>]) {
         let mut free = lanes_below(I::Lanes::COUNT) & !self.active;

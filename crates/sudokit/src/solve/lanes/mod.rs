@@ -38,11 +38,11 @@ mod fill;
 mod frames;
 mod jobs;
 mod moves;
-mod order;
 mod outcomes;
 mod sweep;
 mod walk;
 
+use super::order::SearchOrder;
 use super::patience::Patience;
 use super::{Budget, Count, End, Givens, Statistics};
 use crate::simd::lanes::{Lanes, MOST_LANES};
@@ -50,7 +50,6 @@ use crate::simd::{Isa, Work};
 use frames::{Frames, Path};
 use jobs::{Jobs, WINDOW, Witnesses};
 use moves::Moves;
-use order::SearchOrder;
 
 /// What is searched for, the same for all puzzles.
 #[derive(Clone, Debug)]

@@ -36,7 +36,7 @@ use learner::Learner;
 use std::ops::ControlFlow;
 
 /// After so many guesses without a contradiction a search trusts that there are many solutions.
-const TRUSTING_AFTER: u64 = 4;
+const TRUSTING_AFTER: u64 = 8;
 /// After so many guesses a search records where it fails: shorter ones do not pay for it.
 const RECORD_AFTER: u64 = 128;
 /// After so many guesses it asks where it has failed most often.
@@ -67,8 +67,30 @@ impl Engine {
         budget: &Budget,
         statistics: &mut Statistics,
     ) -> Count {
+        self.count_trusting(TRUSTING_AFTER, givens, limit, budget, statistics)
+    }
+
+    /// The same where most guesses will be right.
+    pub(super) fn count_in_haste(
+        &mut self,
+        givens: Givens<'_>,
+        limit: u64,
+        budget: &Budget,
+        statistics: &mut Statistics,
+    ) -> Count {
+        self.count_trusting(0, givens, limit, budget, statistics)
+    }
+
+    fn count_trusting(
+        &mut self,
+        trusting_after: u64,
+        givens: Givens<'_>,
+        limit: u64,
+        budget: &Budget,
+        statistics: &mut Statistics,
+    ) -> Count {
         let mut solutions = 0;
-        let end = self.search(givens, budget, statistics, |_| {
+        let end = self.search(trusting_after, givens, budget, statistics, |_| {
             solutions += 1;
             if solutions == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
@@ -83,11 +105,13 @@ impl Engine {
         statistics: &mut Statistics,
         visit: &mut dyn FnMut(&Solution) -> ControlFlow<()>,
     ) -> End {
-        self.search(givens, budget, statistics, |board| visit(&board.solution()))
+        let found = |board: &Board| visit(&board.solution());
+        self.search(TRUSTING_AFTER, givens, budget, statistics, found)
     }
 
     fn search(
         &mut self,
+        trusting_after: u64,
         givens: Givens<'_>,
         budget: &Budget,
         statistics: &mut Statistics,
@@ -96,7 +120,7 @@ impl Engine {
         // Another engine may have made guesses before this search.
         let before = statistics.guesses;
         let (mut refuted, mut stalls_at) = (false, before + STALLED_AFTER);
-        let mut trusting_at = before + TRUSTING_AFTER;
+        let mut trusting_at = before + trusting_after;
         self.satisfiable = 0;
         self.stack.clear();
         self.stack.extend(Board::load(givens));

@@ -153,3 +153,31 @@ fn solutions_found_in_haste_obey_the_givens_and_come_once() {
     none.replace_range(80.., "9");
     assert_eq!(count(&none.parse().unwrap(), 2), (0, End::Exhausted));
 }
+
+#[test]
+fn a_count_in_haste_is_a_count() {
+    let grid: Puzzle = GRID.parse().unwrap();
+    let mut seen = [0; 2];
+    for number in 0..if cfg!(miri) { 3 } else { 300 } {
+        let mut random = Random::new(12, number);
+        let mut cells: Vec<Cell> = Cell::all().collect();
+        random.shuffle(&mut cells);
+        let mut puzzle = Puzzle::EMPTY;
+        for &cell in &cells[..18 + number as usize % 14] {
+            puzzle.set(cell, grid.get(cell));
+        }
+        // Now and then a puzzle without solution, now and then one with a few.
+        if number % 4 == 0 {
+            puzzle.set(cells[80], Digit::new(1 + (number / 4 % 9) as u8));
+        }
+        for limit in [1, 2, 1000] {
+            let (engine, unlimited) = (&mut Engine::default(), Budget::UNLIMITED);
+            let mut statistics = Statistics::default();
+            let found = engine.count_in_haste((&puzzle).into(), limit, &unlimited, &mut statistics);
+            let count = count(&puzzle, limit);
+            assert_eq!((found.solutions, found.end), count, "{puzzle}, limit {limit}");
+            seen[usize::from(count.1 == End::Exhausted)] += 1;
+        }
+    }
+    assert!(cfg!(miri) || seen.iter().all(|&n| n > 100), "{seen:?}");
+}

@@ -8,7 +8,7 @@ use crate::solve::{End, Statistics};
 /// Above 0 depth-first order pays, else it pays to search both halves at once. Only the puzzles
 /// tell, and the wrong order costs 10 to 30% of the time.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct SearchOrder(i32);
+pub(crate) struct SearchOrder(i32);
 
 impl SearchOrder {
     /// The balance never goes beyond this, so that it turns soon when the puzzles change.
