@@ -5,8 +5,6 @@
 //! float NaN, an id 16 zeros, a text None; in whole numbers and verdicts null rows are masked
 //! (`numpy.ma`).
 
-mod texts;
-
 use crate::errors::word;
 use crate::input::Kind;
 use arrow_array::cast::AsArray;
@@ -15,7 +13,7 @@ use arrow_array::{
     Array, ArrayRef, ArrowPrimitiveType, BooleanArray, DictionaryArray, FixedSizeBinaryArray,
     FixedSizeListArray, Int8Array, LargeStringArray, PrimitiveArray, StringArray, UInt8Array,
 };
-use arrow_buffer::{ArrowNativeType, Buffer, NullBuffer, ScalarBuffer};
+use arrow_buffer::{ArrowNativeType, Buffer, NullBuffer, OffsetBuffer, ScalarBuffer};
 use arrow_schema::{DataType, Field, FieldRef};
 use numpy::{Element, PyArray1};
 use pyo3::exceptions::{PyImportError, PyOverflowError};
@@ -228,10 +226,13 @@ fn texts_of_one_length(
     length: usize,
     nulls: Option<NullBuffer>,
 ) -> PyResult<ArrayRef> {
+    let bytes = Buffer::from_vec(bytes);
     Ok(if i32::try_from(rows * length).is_ok() {
-        Arc::new(texts::of_one_length::<i32>(bytes, rows, length, nulls).map_err(failed)?)
+        let offsets = OffsetBuffer::<i32>::from_repeated_length(length, rows);
+        Arc::new(StringArray::try_new(offsets, bytes, nulls).map_err(failed)?)
     } else {
-        Arc::new(texts::of_one_length::<i64>(bytes, rows, length, nulls).map_err(failed)?)
+        let offsets = OffsetBuffer::<i64>::from_repeated_length(length, rows);
+        Arc::new(LargeStringArray::try_new(offsets, bytes, nulls).map_err(failed)?)
     })
 }
 
@@ -266,8 +267,8 @@ impl Made {
                     keys.map(|key| texts.get(usize::try_from(key?).ok()?)).collect::<Vec<_>>(),
                 )
             }
-            DataType::Utf8 => texts::to_list(py, array.as_string::<i32>()),
-            DataType::LargeUtf8 => texts::to_list(py, array.as_string::<i64>()),
+            DataType::Utf8 => PyList::new(py, array.as_string::<i32>().iter()),
+            DataType::LargeUtf8 => PyList::new(py, array.as_string::<i64>().iter()),
             DataType::Boolean => PyList::new(py, array.as_boolean().iter().collect::<Vec<_>>()),
             DataType::UInt64 => numbers_to_list::<of::UInt64Type>(py, array),
             DataType::Int64 => numbers_to_list::<of::Int64Type>(py, array),
