@@ -152,6 +152,20 @@ pub(crate) trait Lanes: Copy + Send + Sync + 'static {
     /// `self` where it has three bits or more, else `other`, of which `self` must be a subset.
     fn or_else_unless_three(self, other: Self) -> Self;
 
+    /// `self` where at most one of its bits is set, and that is `single`; else `self & only` where
+    /// that is not 0; else `self & !others`. For lanes below 512, where the second case has nothing
+    /// in common with `others`.
+    #[inline(always)]
+    fn settle(self, single: Self, only: Self, others: Self) -> Self {
+        self.and_not_unless(others, single).common_if_any(only)
+    }
+
+    /// `self & !(b | c)` where that has three bits or more, else `self`, for lanes below 512.
+    #[inline(always)]
+    fn alone_if_three(self, b: Self, c: Self) -> Self {
+        self.and_neither(b, c).or_else_unless_three(self)
+    }
+
     /// Number of bits set, for lanes below 512.
     fn count_ones(self) -> Self;
 

@@ -66,6 +66,17 @@ impl<I: Isa> Work<I> for Compare {
                 if (x & y).count_ones() >= 3 { x & y } else { y }
             });
             let nine = isa.splat(0x1ff);
+            let set = a.and(nine);
+            let settled = set.settle(set.single_or_zero(), b, c.and_not(b));
+            each("settle", settled, &|x, y, z| match x & 0x1ff {
+                x if x.count_ones() < 2 => x,
+                x if x & y != 0 => x & y,
+                x => x & (!z | y),
+            });
+            each("alone_if_three", set.alone_if_three(b, c), &|x, y, z| {
+                let alone = x & 0x1ff & !(y | z);
+                if alone.count_ones() >= 3 { alone } else { x & 0x1ff }
+            });
             each("count_ones", a.and(nine).count_ones(), &|x, _, _| {
                 (x & 0x1ff).count_ones() as u16
             });

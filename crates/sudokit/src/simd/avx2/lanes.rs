@@ -329,6 +329,31 @@ impl Lanes for Vector {
     }
 
     #[inline(always)]
+    fn settle(self, _: Vector, only: Vector, others: Vector) -> Vector {
+        // `sign` keeps its first operand where the second is above 0, and gives 0 where that is 0.
+        vector!({
+            let minus_one = _mm256_set1_epi16(-1);
+            let more = _mm256_and_si256(self.0, _mm256_add_epi16(self.0, minus_one));
+            let not_only = _mm256_xor_si256(only.0, minus_one);
+            let gone = _mm256_sign_epi16(not_only, _mm256_and_si256(self.0, only.0));
+            let kept = _mm256_andnot_si256(_mm256_sign_epi16(others.0, more), self.0);
+            _mm256_andnot_si256(gone, kept)
+        })
+    }
+
+    #[inline(always)]
+    fn alone_if_three(self, b: Vector, c: Vector) -> Vector {
+        vector!({
+            let minus_one = _mm256_set1_epi16(-1);
+            let others = _mm256_or_si256(b.0, c.0);
+            let alone = _mm256_andnot_si256(others, self.0);
+            let one_less = _mm256_and_si256(alone, _mm256_add_epi16(alone, minus_one));
+            let two_less = _mm256_and_si256(one_less, _mm256_add_epi16(one_less, minus_one));
+            _mm256_andnot_si256(_mm256_sign_epi16(others, two_less), self.0)
+        })
+    }
+
+    #[inline(always)]
     fn count_ones(self) -> Vector {
         vector!({
             // Counts of four bits from a table; the ninth bit is added by its shift to bit 0.

@@ -309,6 +309,17 @@ impl Lanes for Vector {
     }
 
     #[inline(always)]
+    fn settle(self, single: Vector, only: Vector, others: Vector) -> Vector {
+        // SAFETY: a vector proves that the machine has AVX-512.
+        let gone = Vector(unsafe {
+            let not_only = _mm512_xor_si512(only.0, _mm512_set1_epi16(-1));
+            _mm512_mask_mov_epi16(not_only, _mm512_testn_epi16_mask(self.0, only.0), others.0)
+        });
+        // `a & !b | c`
+        ternary!(self, gone, single, 0xba)
+    }
+
+    #[inline(always)]
     fn count_ones(self) -> Vector {
         // SAFETY: a vector proves that the machine has AVX-512.
         Vector(unsafe { _mm512_popcnt_epi16(self.0) })

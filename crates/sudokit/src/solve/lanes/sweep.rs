@@ -15,7 +15,8 @@ use crate::simd::lanes::Lanes;
 
 /// What a pass found out, lane by lane.
 pub(super) struct Report<V> {
-    /// All nine digits, unless some digit had no permutation left in some chute.
+    /// All nine digits, unless some digit had no place left in some box: where it had no
+    /// permutation in a chute, it has none in that chute's boxes.
     pub intact: V,
     /// All nine digits, if every box consisted of nine different singles before it was looked at.
     pub full: V,
@@ -88,13 +89,12 @@ pub(super) fn sweep<const SPLIT: bool, I: Isa>(
     for band in 0..3 {
         let cells: &mut [_; 27] = cells[27 * band..].first_chunk_mut().unwrap();
         let (split, left) = (splits.of::<SPLIT>(band), &mut left[band]);
-        chute::<SPLIT, 27, 9, 3, 1, _>(cells, split, left, &mut report.intact);
+        chute::<SPLIT, 27, 9, 3, 1, _>(cells, split, left);
     }
     for stack in 0..3 {
         let cells: &mut [_; 75] = cells[3 * stack..].first_chunk_mut().unwrap();
         let (split, left) = (splits.of::<SPLIT>(3 + stack), &mut left[3 + stack]);
-        let intact = &mut report.intact;
-        let [a, b, c] = allowed::<SPLIT, 75, 1, 27, 9, _>(cells, split, left, intact);
+        let [a, b, c] = allowed::<SPLIT, 75, 1, 27, 9, _>(cells, split, left);
         // The boxes of the stack are next to be looked at, so its cells get by with one visit.
         for block in 0..3 {
             let cells: &mut [_; 21] = cells[27 * block..].first_chunk_mut().unwrap();
@@ -161,9 +161,8 @@ fn chute<
     cells: &mut [V; SPAN],
     split: [V; 2],
     left: &mut [V; 6],
-    intact: &mut V,
 ) {
-    let allowed = allowed::<SPLIT, SPAN, LINE, BLOCK, PLACE, V>(cells, split, left, intact);
+    let allowed = allowed::<SPLIT, SPAN, LINE, BLOCK, PLACE, V>(cells, split, left);
     for line in 0..3 {
         for block in 0..3 {
             let first = LINE * line + BLOCK * block;
@@ -187,7 +186,6 @@ fn allowed<
     cells: &[V; SPAN],
     [digit, mut barred]: [V; 2],
     left: &mut [V; 6],
-    intact: &mut V,
 ) -> [[V; 3]; 3] {
     let triad = |line: usize, block: usize| {
         let first = LINE * line + BLOCK * block;
@@ -218,7 +216,6 @@ fn allowed<
         }
     }
     *left = ways;
-    *intact = intact.and_either(ways[0].or3(ways[1], ways[2]), ways[3].or3(ways[4], ways[5]));
     let mut allowed = [[ways[0]; 3]; 3];
     for line in 0..3 {
         let use_of = |block: usize| {
@@ -227,8 +224,8 @@ fn allowed<
         };
         let uses = [use_of(0), use_of(1), use_of(2)];
         for block in 0..3 {
-            let own = uses[block].and_neither(uses[(block + 1) % 3], uses[(block + 2) % 3]);
-            allowed[line][block] = own.or_else_unless_three(uses[block]);
+            let [b, c] = [uses[(block + 1) % 3], uses[(block + 2) % 3]];
+            allowed[line][block] = uses[block].alone_if_three(b, c);
         }
     }
     allowed
@@ -238,7 +235,7 @@ fn allowed<
 /// `cells[9 * r + c]`; first its columns lose what is not allowed there.
 #[inline(always)]
 fn singles<V: Lanes>(cells: &mut [V; 21], allowed: [V; 3], report: &mut Report<V>) {
-    let Report { full, sum, least, pending, .. } = report;
+    let Report { intact, full, sum, least, pending } = report;
     let [x, y, z] = allowed;
     let row = |r: usize| [cells[9 * r].and(x), cells[9 * r + 1].and(y), cells[9 * r + 2].and(z)];
     let rows = [row(0), row(1), row(2)];
@@ -254,15 +251,16 @@ fn singles<V: Lanes>(cells: &mut [V; 21], allowed: [V; 3], report: &mut Report<V
     let (any0, any1, any2) = (any(rows[0]), any(rows[1]), any(rows[2]));
     let twice_within = two(rows[0]).or3(two(rows[1]), two(rows[2]));
     let twice_across = any0.majority(any1, any2);
-    let once = any0.or3(any1, any2).and_neither(twice_within, twice_across);
+    let some = any0.or3(any1, any2);
+    *intact = intact.and(some);
+    let once = some.and_neither(twice_within, twice_across);
     *pending = pending.or(once.and_not(naked));
 
     // The others lose the singles; then a cell with a digit that must go there keeps only that.
     let mut sums = [*sum; 3];
     for r in 0..3 {
         for c in 0..3 {
-            let cleared = rows[r][c].and_not_unless(naked, single[r][c]);
-            let cell = cleared.common_if_any(once);
+            let cell = rows[r][c].settle(single[r][c], once, naked);
             sums[c] = if r == 0 && c > 0 { cell } else { sums[c].add(cell) };
             *least = least.min(cell);
             cells[9 * r + c] = cell;
@@ -318,9 +316,8 @@ mod tests {
             let possible = left_in(matrix);
             let zero = SHORT.splat(0);
             let mut left = [zero; 6];
-            let mut intact = SHORT.splat(0x1ff);
             let mut cells = chute_of(matrix);
-            chute::<false, 27, 9, 3, 1, _>(&mut cells, [zero; 2], &mut left, &mut intact);
+            chute::<false, 27, 9, 3, 1, _>(&mut cells, [zero; 2], &mut left);
             for line in 0..3 {
                 for block in 0..3 {
                     // The identity in its other form, without permutations: the opposite two by two
@@ -340,8 +337,9 @@ mod tests {
                     }
                 }
             }
-            let intact = <Short as LaneSource>::Lanes::flat(&[intact])[0];
-            assert_eq!(intact & 1 == 1, !possible.is_empty());
+            let is_any_left =
+                left.iter().any(|way| <Short as LaneSource>::Lanes::flat(&[*way])[0] & 1 == 1);
+            assert_eq!(is_any_left, !possible.is_empty());
         }
     }
 
@@ -357,10 +355,9 @@ mod tests {
                 let mut cells = chute_of(matrix);
                 let mut left = [SHORT.splat(0); 6];
                 let split = [digit, SHORT.splat(second)];
-                let mut intact = SHORT.splat(0x1ff);
-                chute::<false, 27, 9, 3, 1, _>(&mut cells, split, &mut left, &mut intact);
+                    chute::<false, 27, 9, 3, 1, _>(&mut cells, split, &mut left);
                 let before = cells.map(|cell| <Short as LaneSource>::Lanes::flat(&[cell])[0]);
-                chute::<true, 27, 9, 3, 1, _>(&mut cells, split, &mut left, &mut intact);
+                chute::<true, 27, 9, 3, 1, _>(&mut cells, split, &mut left);
                 let after = cells.map(|cell| <Short as LaneSource>::Lanes::flat(&[cell])[0]);
                 assert_ne!(before, after, "{matrix:09b}");
                 let left = left.map(|way| <Short as LaneSource>::Lanes::flat(&[way])[0] & 1 == 1);
@@ -381,8 +378,8 @@ mod tests {
             *cell = SHORT.splat(0x1f8);
         }
         let zero = SHORT.splat(0);
-        let (mut left, mut intact) = ([zero; 6], SHORT.splat(0x1ff));
-        chute::<false, 27, 9, 3, 1, _>(&mut cells, [zero; 2], &mut left, &mut intact);
+        let mut left = [zero; 6];
+        chute::<false, 27, 9, 3, 1, _>(&mut cells, [zero; 2], &mut left);
         let lane = |cell: usize| <Short as LaneSource>::Lanes::flat(&cells[cell..])[0];
         assert!((0..3).all(|cell| lane(cell) == 7));
         // And they are gone from the rest of the box.
