@@ -130,6 +130,8 @@ pub(crate) trait Words16: Copy {
     fn add(self, other: Self) -> Self;
     /// The smaller word of each lane.
     fn min(self, other: Self) -> Self;
+    /// `self` in the lanes where `other`, below 0x8000, is not 0, and 0 elsewhere.
+    fn where_any(self, other: Self) -> Self;
     /// The condition that the lane is 0.
     fn is_zero(self) -> Self;
     /// Whether all lanes are 0.

@@ -222,6 +222,7 @@ impl OnShort for EveryShortOperation {
         write(b.minus_one());
         write(a.add(b));
         write(a.min(b));
+        write(a.where_any(b.and(W::splat(0x7fff))));
         write(b.is_zero());
         let signs = a.is_zero().signs(b.is_zero());
         (lines, signs, [a.xor(b).is_all_zero(), a.xor(a).is_all_zero()])
@@ -263,6 +264,7 @@ fn the_portable_short_operations_mean_what_they_say() {
                 y.wrapping_sub(1),
                 x.wrapping_add(y),
                 x.min(y),
+                if y & 0x7fff == 0 { 0 } else { x },
                 is_zero,
             ];
             assert_eq!(lines.iter().map(|line| line.0[n]).collect::<Vec<_>>(), expected);

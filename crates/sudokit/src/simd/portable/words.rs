@@ -268,6 +268,11 @@ impl Words16 for Plain16 {
     }
 
     #[inline(always)]
+    fn where_any(self, other: Plain16) -> Plain16 {
+        self.zip(other, |a, b| if b == 0 { 0 } else { a })
+    }
+
+    #[inline(always)]
     fn is_zero(self) -> Plain16 {
         self.zip(self, |a, _| if a == 0 { 0xffff } else { 0 })
     }

@@ -37,12 +37,13 @@ fn majority<W: Words16>(a: W, b: W, c: W) -> W {
     a.and(b).or(c.and(a.or(b)))
 }
 
-/// `locked` where it holds three digits or more, `triad` elsewhere.
+/// A triad, without the digits that others of its box have too where three digits or more are
+/// `locked` to it.
 #[inline(always)]
-fn fill<W: Words16>(triad: W, locked: W) -> W {
+fn fill<W: Words16>(triad: W, locked: W, many: W) -> W {
     let two = locked.and(locked.minus_one());
     let three = two.and(two.minus_one());
-    triad.and(three.is_zero()).or(locked)
+    triad.and_not(many.where_any(three))
 }
 
 /// The digits of three triads that have a permutation, the turned copies given.
@@ -319,13 +320,12 @@ impl<W: Words16> Board for Nine<W> {
         let many_columns = majority(columns[0], columns[1], columns[2]);
         let many = many_rows.or(many_columns);
 
-        let mut single = d;
+        // What a cell has besides its first digit.
+        let mut more = d;
+        let mut naked = W::splat(0);
         for r in 0..9 {
-            single[r] = d[r].and(d[r].and(d[r].minus_one()).is_zero());
-        }
-        let mut naked = single[0];
-        for r in 1..9 {
-            naked = naked.or(single[r]);
+            more[r] = d[r].and(d[r].minus_one());
+            naked = naked.or(d[r].and(more[r].is_zero()));
         }
         if W::load(&BOXES).and_not(naked).is_all_zero() {
             let right = Nine::rows_and_columns_complete(rows, columns);
@@ -333,14 +333,14 @@ impl<W: Words16> Board for Nine<W> {
         }
         for r in 0..9 {
             let hidden = d[r].and_not(many);
-            let rest = d[r].and_not(naked).or(single[r]);
-            d[r] = hidden.or(rest.and(hidden.is_zero()));
+            let seen = naked.where_any(more[r]);
+            d[r] = d[r].and_not(many.where_any(hidden)).and_not(seen);
         }
 
         let (mut new_rows, mut new_columns) = Nine(d).triads();
         for n in 0..3 {
-            new_rows[n] = fill(new_rows[n], rows[n].and_not(many_rows));
-            new_columns[n] = fill(new_columns[n], columns[n].and_not(many_columns));
+            new_rows[n] = fill(new_rows[n], rows[n].and_not(many_rows), many_rows);
+            new_columns[n] = fill(new_columns[n], columns[n].and_not(many_columns), many_columns);
         }
         let [a, b, c] = new_rows;
         let rows = permutations(
