@@ -128,6 +128,8 @@ pub(crate) trait Words16: Copy {
     fn minus_one(self) -> Self;
     /// Lane sums modulo 65536.
     fn add(self, other: Self) -> Self;
+    /// Lane sums, 65535 where they are more.
+    fn add_saturating(self, other: Self) -> Self;
     /// The smaller word of each lane.
     fn min(self, other: Self) -> Self;
     /// `self` in the lanes where `other`, below 0x8000, is not 0, and 0 elsewhere.

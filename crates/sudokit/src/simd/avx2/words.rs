@@ -216,6 +216,12 @@ impl Words16 for Ymm {
     }
 
     #[inline(always)]
+    fn add_saturating(self, other: Ymm) -> Ymm {
+        // SAFETY: `Ymm` code runs only with the token.
+        Ymm(unsafe { _mm256_adds_epu16(self.0, other.0) })
+    }
+
+    #[inline(always)]
     fn where_any(self, other: Ymm) -> Ymm {
         // SAFETY: `Ymm` code runs only with the token.
         Ymm(unsafe { _mm256_sign_epi16(self.0, other.0) })

@@ -268,6 +268,11 @@ impl Words16 for Plain16 {
     }
 
     #[inline(always)]
+    fn add_saturating(self, other: Plain16) -> Plain16 {
+        self.zip(other, u16::saturating_add)
+    }
+
+    #[inline(always)]
     fn where_any(self, other: Plain16) -> Plain16 {
         self.zip(other, |a, b| if b == 0 { 0 } else { a })
     }

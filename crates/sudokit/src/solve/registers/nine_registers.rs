@@ -18,9 +18,9 @@ use crate::simd::words::{Line16, Words16};
 #[derive(Clone, Copy, Debug)]
 pub(in crate::solve) struct Frame([Line16; 9]);
 
-/// A board in registers.
+/// A board in registers, with each word less one: 65535 where a cell is empty.
 #[derive(Clone, Copy)]
-pub(super) struct Nine<W>([W; 9]);
+pub(super) struct Nine<W>([W; 9], [W; 9]);
 
 /// The text place of the cell in register `r`, lane `4b + k`.
 const fn cell(r: usize, b: usize, k: usize) -> usize {
@@ -57,6 +57,25 @@ fn permutations<W: Words16>(t: [W; 3], one: [W; 3], two: [W; 3]) -> [W; 3] {
 }
 
 impl<W: Words16> Nine<W> {
+    #[inline(always)]
+    fn new(d: [W; 9]) -> Nine<W> {
+        let mut less = d;
+        for r in 0..9 {
+            less[r] = d[r].minus_one();
+        }
+        Nine(d, less)
+    }
+
+    /// What cells have besides their first digits.
+    #[inline(always)]
+    fn more(self) -> [W; 9] {
+        let mut more = self.0;
+        for r in 0..9 {
+            more[r] = self.0[r].and(self.1[r]);
+        }
+        more
+    }
+
     #[inline(always)]
     fn triads(self) -> ([W; 3], [W; 3]) {
         let d = self.0;
@@ -249,7 +268,7 @@ impl<W: Words16> Board for Nine<W> {
     #[inline(always)]
     fn from_puzzle(puzzle: &Puzzle, _: &()) -> Nine<W> {
         let mut d = W::from_bytes(puzzle.values(), &SETS);
-        let (rows, columns) = Nine(d).triads();
+        let (rows, columns) = Nine(d, d).triads();
         let boxes = or3(rows[0], rows[1], rows[2]);
         let (rows, columns) = Nine::lines(rows, columns);
         let cells = W::load(&BOXES);
@@ -257,7 +276,7 @@ impl<W: Words16> Board for Nine<W> {
             let seen = or3(rows[r / 3], columns[r % 3], boxes);
             d[r] = d[r].or(cells.and_not(seen).and(d[r].is_zero()));
         }
-        Nine(d)
+        Nine::new(d)
     }
 
     fn frame_of(marks: &Pencilmarks) -> Frame {
@@ -295,7 +314,7 @@ impl<W: Words16> Board for Nine<W> {
         for r in 0..9 {
             d[r] = W::load(&frame.0[r]);
         }
-        Nine(d)
+        Nine::new(d)
     }
 
     #[inline(always)]
@@ -321,10 +340,9 @@ impl<W: Words16> Board for Nine<W> {
         let many = many_rows.or(many_columns);
 
         // What a cell has besides its first digit.
-        let mut more = d;
+        let more = self.more();
         let mut naked = W::splat(0);
         for r in 0..9 {
-            more[r] = d[r].and(d[r].minus_one());
             naked = naked.or(d[r].and(more[r].is_zero()));
         }
         if W::load(&BOXES).and_not(naked).is_all_zero() {
@@ -337,7 +355,7 @@ impl<W: Words16> Board for Nine<W> {
             d[r] = d[r].and_not(many.where_any(hidden)).and_not(seen);
         }
 
-        let (mut new_rows, mut new_columns) = Nine(d).triads();
+        let (mut new_rows, mut new_columns) = Nine(d, d).triads();
         for n in 0..3 {
             new_rows[n] = fill(new_rows[n], rows[n].and_not(many_rows), many_rows);
             new_columns[n] = fill(new_columns[n], columns[n].and_not(many_columns), many_columns);
@@ -357,18 +375,18 @@ impl<W: Words16> Board for Nine<W> {
         for r in 0..9 {
             d[r] = d[r].and(rows[r / 3]).and(columns[r % 3]);
         }
-        let mut least = d[0];
-        for r in 1..9 {
-            least = least.min(d[r]);
-        }
-        if least.is_zero().is_all_zero() { Swept::Board(Nine(d)) } else { Swept::Contradiction }
+        let board = Nine::new(d);
+        let is_any_empty = !board.mark().and(W::splat(0x8000)).is_all_zero();
+        if is_any_empty { Swept::Contradiction } else { Swept::Board(board) }
     }
 
-    /// Sums: words only ever lose bits, and nine of them do not reach 65536.
+    /// Sums: words only ever lose bits, and nine of them do not reach 32768, but with an empty cell
+    /// among them they stay at 65535.
     #[inline(always)]
     fn mark(self) -> W {
-        let [a, b, c, d, e, f, g, h, i] = self.0;
-        a.add(b).add(c.add(d)).add(e.add(f).add(g.add(h))).add(i)
+        let [a, b, c, d, e, f, g, h, i] = self.1;
+        let four = |a: W, b: W, c: W, d: W| a.add_saturating(b).add_saturating(c.add_saturating(d));
+        four(a, b, c, d).add_saturating(four(e, f, g, h)).add_saturating(i)
     }
 
     #[inline(always)]
@@ -382,19 +400,17 @@ impl<W: Words16> Board for Nine<W> {
         let many_rows = majority(rows[0], rows[1], rows[2]);
         let many_columns = majority(columns[0], columns[1], columns[2]);
         let mut fine = many_rows.or(many_columns);
-        for d in self.0 {
-            fine = fine.or(d.and(d.and(d.minus_one()).is_zero()));
+        let more = self.more();
+        for r in 0..9 {
+            fine = fine.or(self.0[r].and(more[r].is_zero()));
         }
         !W::load(&BOXES).and_not(fine).is_all_zero()
     }
 
     #[inline(always)]
     fn is_filled(self) -> bool {
-        let mut rest = self.0[0].and(self.0[0].minus_one());
-        for r in 1..9 {
-            rest = rest.or(self.0[r].and(self.0[r].minus_one()));
-        }
-        rest.is_all_zero()
+        let [a, b, c, d, e, f, g, h, i] = self.more();
+        or3(or3(a, b, c), or3(d, e, f), or3(g, h, i)).is_all_zero()
     }
 
     #[inline(always)]
@@ -412,10 +428,9 @@ impl<W: Words16> Board for Nine<W> {
     fn branch(self, _: &(), other: &mut Frame, effort: bool) -> Nine<W> {
         *other = self.store();
         // Pairs: something is left after the first digit, nothing after the second.
-        let mut rest = self.0;
+        let rest = self.more();
         let mut left = self.0;
         for r in 0..9 {
-            rest[r] = self.0[r].and(self.0[r].minus_one());
             left[r] = rest[r].and(rest[r].minus_one());
         }
         let pairs = Nine::zeros(left).and_not(Nine::zeros(rest));
@@ -440,9 +455,8 @@ impl<W: Words16> Board for Nine<W> {
 
     #[inline(always)]
     fn split_first_pair(self, other: &mut Frame) -> Option<Nine<W>> {
-        let (mut rest, mut left) = (self.0, self.0);
+        let (rest, mut left) = (self.more(), self.0);
         for r in 0..9 {
-            rest[r] = self.0[r].and(self.0[r].minus_one());
             left[r] = rest[r].and(rest[r].minus_one());
             left[r] = left[r].is_zero().and_not(rest[r].is_zero());
         }
@@ -457,11 +471,10 @@ impl<W: Words16> Guided for Nine<W> {
     #[inline(always)]
     fn branch_towards(self, near: &Frame, other: &mut Frame) -> Nine<W> {
         *other = self.store();
-        let Nine(known) = Self::load(near);
-        let mut rest = self.0;
+        let Nine(known, _) = Self::load(near);
+        let rest = self.more();
         let mut unlikely = self.0;
         for r in 0..9 {
-            rest[r] = self.0[r].and(self.0[r].minus_one());
             unlikely[r] = rest[r].is_zero().or(self.0[r].and(known[r]).is_zero());
         }
         let mut likely = CELLS.and_not(Nine::places(unlikely));
