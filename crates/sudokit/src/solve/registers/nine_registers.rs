@@ -76,6 +76,18 @@ impl<W: Words16> Nine<W> {
         more
     }
 
+    /// Cells with two digits; what cells have besides one digit, and besides two.
+    #[inline(always)]
+    fn pairs(self) -> (CellBits, [W; 9], [W; 9]) {
+        let rest = self.more();
+        let (mut left, mut pairs) = (rest, rest);
+        for r in 0..9 {
+            left[r] = rest[r].and(rest[r].minus_one());
+            pairs[r] = left[r].is_zero().and_not(rest[r].is_zero());
+        }
+        (Nine::places(pairs), rest, left)
+    }
+
     #[inline(always)]
     fn triads(self) -> ([W; 3], [W; 3]) {
         let d = self.0;
@@ -138,13 +150,13 @@ impl<W: Words16> Nine<W> {
         first
     }
 
-    /// As in [`Three`](super::three_registers::Three): the best connected of the first `most`
-    /// pairs.
+    /// As in [`Three`](super::three_registers::Three): the best connected of the first few pairs, of
+    /// which there is one.
     #[inline(always)]
-    fn most_connected(self, pairs: CellBits, frame: &Frame, most: usize) -> usize {
+    fn most_connected(self, pairs: CellBits, frame: &Frame) -> usize {
         let mut left = pairs;
         let mut best = 0;
-        for _ in 0..most {
+        for _ in 0..8 {
             let Some(place) = left.take_first() else { break };
             let digits = W::splat(frame.at(place));
             let mut far = self.0;
@@ -427,15 +439,9 @@ impl<W: Words16> Board for Nine<W> {
     #[inline(always)]
     fn branch(self, _: &(), other: &mut Frame, effort: bool) -> Nine<W> {
         *other = self.store();
-        // Pairs: something is left after the first digit, nothing after the second.
-        let rest = self.more();
-        let mut left = self.0;
-        for r in 0..9 {
-            left[r] = rest[r].and(rest[r].minus_one());
-        }
-        let pairs = Nine::zeros(left).and_not(Nine::zeros(rest));
-        let place = if pairs.count() > 0 {
-            self.most_connected(pairs, other, if effort { 8 } else { 1 })
+        let (pairs, rest, mut left) = self.pairs();
+        let place = if let Some(first) = { pairs }.take_first() {
+            if effort { self.most_connected(pairs, other) } else { first }
         } else {
             // The first of the cells with the fewest digits: those that lose their last one first
             // when all lose one at a time.
@@ -455,12 +461,7 @@ impl<W: Words16> Board for Nine<W> {
 
     #[inline(always)]
     fn split_first_pair(self, other: &mut Frame) -> Option<Nine<W>> {
-        let (rest, mut left) = (self.more(), self.0);
-        for r in 0..9 {
-            left[r] = rest[r].and(rest[r].minus_one());
-            left[r] = left[r].is_zero().and_not(rest[r].is_zero());
-        }
-        let place = Nine::places(left).take_first()?;
+        let place = self.pairs().0.take_first()?;
         *other = self.store();
         let digits = other.at(place);
         Some(Self::first_half(other, place, digits & digits.wrapping_neg()))
