@@ -355,7 +355,7 @@ mod tests {
                 let mut cells = chute_of(matrix);
                 let mut left = [SHORT.splat(0); 6];
                 let split = [digit, SHORT.splat(second)];
-                    chute::<false, 27, 9, 3, 1, _>(&mut cells, split, &mut left);
+                chute::<false, 27, 9, 3, 1, _>(&mut cells, split, &mut left);
                 let before = cells.map(|cell| <Short as LaneSource>::Lanes::flat(&[cell])[0]);
                 chute::<true, 27, 9, 3, 1, _>(&mut cells, split, &mut left);
                 let after = cells.map(|cell| <Short as LaneSource>::Lanes::flat(&[cell])[0]);
