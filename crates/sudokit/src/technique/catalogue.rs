@@ -284,6 +284,36 @@ impl fmt::Display for Technique {
     }
 }
 
+/// A set of techniques.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct TechniqueSet([u64; 3]);
+
+const _: () = assert!(Technique::ALL.len() <= 3 * 64);
+
+impl TechniqueSet {
+    pub(super) const EMPTY: TechniqueSet = TechniqueSet([0; 3]);
+
+    pub(super) fn contains(self, technique: Technique) -> bool {
+        self.0[technique as usize / 64] >> (technique as usize % 64) & 1 == 1
+    }
+}
+
+impl Extend<Technique> for TechniqueSet {
+    fn extend<I: IntoIterator<Item = Technique>>(&mut self, techniques: I) {
+        for technique in techniques {
+            self.0[technique as usize / 64] |= 1 << (technique as usize % 64);
+        }
+    }
+}
+
+impl FromIterator<Technique> for TechniqueSet {
+    fn from_iter<I: IntoIterator<Item = Technique>>(techniques: I) -> TechniqueSet {
+        let mut set = TechniqueSet::EMPTY;
+        set.extend(techniques);
+        set
+    }
+}
+
 /// The text names no technique.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseTechniqueError;

@@ -41,7 +41,7 @@ impl News {
 }
 
 /// The positions at which singles ended, as far as later searches need them.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Memory {
     /// The candidates of the last of these positions.
     last: [CellSet; 9],
@@ -54,19 +54,8 @@ pub(super) struct Memory {
 }
 
 impl Memory {
-    /// Of a profile with so many entries.
-    pub(super) fn new(entries: usize) -> Memory {
-        Memory {
-            last: [CellSet::EMPTY; 9],
-            news: Vec::new(),
-            in_vain: vec![0; entries],
-            views: Views::default(),
-        }
-    }
-
-    /// Takes note of a position, and gives what is known of it from the last one. Whoever has
-    /// looked further gives it [back](Memory::keep).
-    pub(super) fn look(&mut self, sheet: &Sheet) -> Views {
+    /// Takes note of a position.
+    pub(super) fn look(&mut self, sheet: &Sheet) {
         let now = Digit::ALL.map(|digit| sheet.cells_with(digit));
         let mut news = News::ALL;
         if !self.news.is_empty() {
@@ -79,23 +68,27 @@ impl Memory {
         }
         self.last = now;
         self.news.push(news);
-        std::mem::take(&mut self.views).renewed(&news)
+        self.views.renew(&news);
     }
 
-    /// Keeps what was derived from the position.
-    pub(super) fn keep(&mut self, views: Views) {
-        self.views = views;
+    /// What is derived from the position.
+    pub(super) fn views(&self) -> &Views {
+        &self.views
     }
 
     /// What is new since an entry was searched in vain.
     pub(super) fn since(&self, entry: usize) -> News {
-        let mut news = self.news[self.in_vain[entry]..].iter();
+        let seen = self.in_vain.get(entry).copied().unwrap_or_default();
+        let mut news = self.news[seen..].iter();
         let first = news.next().copied().unwrap_or(News::ALL);
         news.fold(first, |all, &news| all.and(news))
     }
 
     /// Notes that an entry was searched in vain in the position that was looked at last.
     pub(super) fn note_in_vain(&mut self, entry: usize) {
+        if self.in_vain.len() <= entry {
+            self.in_vain.resize(entry + 1, 0);
+        }
         self.in_vain[entry] = self.news.len();
     }
 }

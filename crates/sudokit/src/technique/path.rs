@@ -3,7 +3,7 @@
 //! The loop is as plain as a person's: try the techniques in order, take the first step found,
 //! begin again. A path shows no step that the checker does not accept.
 
-use super::catalogue::Technique;
+use super::catalogue::{Technique, TechniqueSet};
 use super::check_step::check_step;
 use super::ease;
 use super::end::End;
@@ -43,13 +43,6 @@ enum Taken {
 }
 
 impl Taken {
-    fn technique(&self) -> Technique {
-        match self {
-            Taken::Single(technique, _) => *technique,
-            Taken::Step(step) => step.technique,
-        }
-    }
-
     /// The step, in the position in which it was found.
     fn into_step(self, sheet: &Sheet) -> Step {
         match self {
@@ -66,35 +59,56 @@ impl Taken {
     }
 }
 
-/// What a profile takes next, or how the path ends. A path's memory makes it faster; it changes
-/// nothing else.
+/// What lies ahead as far as singles go: nearly all steps end here, so it is small and copied.
+enum Ahead {
+    Single(Technique, Candidate),
+    /// No single: it is the turn of this entry of the profile.
+    Entry(usize),
+    End(End),
+}
+
+impl Ahead {
+    #[inline]
+    fn of(sheet: &mut Sheet, profile: &Profile, meter: &mut Meter) -> Ahead {
+        if sheet.is_broken() {
+            return Ahead::End(End::Contradiction);
+        }
+        if sheet.is_solved() {
+            return Ahead::End(End::Solved);
+        }
+        for (index, entry) in profile.entries().iter().enumerate() {
+            let technique = entry.techniques[0];
+            if technique > Technique::HiddenSingle || entry.choice != Choice::First {
+                return Ahead::Entry(index);
+            }
+            if meter.spend().is_err() {
+                return Ahead::End(End::BudgetRanOut);
+            }
+            if let Some(single) = next_single(technique, sheet) {
+                return Ahead::Single(technique, single);
+            }
+        }
+        Ahead::End(End::Stuck)
+    }
+}
+
+/// What a profile takes next, or how the path ends.
 fn take(
     sheet: &mut Sheet,
     profile: &Profile,
     meter: &mut Meter,
     memory: Option<&mut Memory>,
 ) -> Result<Taken, End> {
-    if sheet.is_broken() {
-        return Err(End::Contradiction);
+    match Ahead::of(sheet, profile, meter) {
+        Ahead::Single(technique, single) => Ok(Taken::Single(technique, single)),
+        Ahead::Entry(index) => take_later(sheet, profile, index, meter, memory),
+        Ahead::End(end) => Err(end),
     }
-    if sheet.is_solved() {
-        return Err(End::Solved);
-    }
-    // Nearly all steps end here.
-    for (index, entry) in profile.entries().iter().enumerate() {
-        let technique = entry.techniques[0];
-        if technique > Technique::HiddenSingle || entry.choice != Choice::First {
-            return take_later(sheet, profile, index, meter, memory);
-        }
-        meter.spend().map_err(|_| End::BudgetRanOut)?;
-        if let Some(single) = next_single(technique, sheet) {
-            return Ok(Taken::Single(technique, single));
-        }
-    }
-    Err(End::Stuck)
 }
 
-/// The same from an entry of the profile on: those before have nothing.
+/// The same from an entry of the profile on: those before have nothing. A path's memory makes it
+/// faster; it changes nothing else.
+#[inline(never)]
 fn take_later(
     sheet: &mut Sheet,
     profile: &Profile,
@@ -102,45 +116,47 @@ fn take_later(
     meter: &mut Meter,
     mut memory: Option<&mut Memory>,
 ) -> Result<Taken, End> {
-    let views = memory.as_deref_mut().map(|memory| memory.look(sheet)).unwrap_or_default();
-    let mut taken = Err(End::Stuck);
+    if let Some(memory) = memory.as_deref_mut() {
+        memory.look(sheet);
+    }
+    let none = Views::default();
+    let mut in_vain: TechniqueSet =
+        profile.entries()[..from].iter().flat_map(|entry| &entry.techniques).copied().collect();
     for (index, entry) in profile.entries().iter().enumerate().skip(from) {
-        if meter.spend().is_err() {
-            taken = Err(End::BudgetRanOut);
-            break;
-        }
+        meter.spend().map_err(|_| End::BudgetRanOut)?;
         let technique = entry.techniques[0];
+        let mut is_in_vain = true;
         let found = match entry.choice {
-            Choice::Easiest => Ok(ease::single(&entry.techniques, sheet).map(Taken::Step)),
-            Choice::Producer(producer) => {
-                let first = se::first(producer, &entry.techniques, sheet, meter);
-                first.map(|found| found.map(Taken::Step))
-            }
+            Choice::Easiest => ease::single(&entry.techniques, sheet),
+            Choice::Producer(producer) => se::first(producer, &entry.techniques, sheet, meter)?,
             Choice::First if technique <= Technique::HiddenSingle => {
-                Ok(next_single(technique, sheet).map(|single| Taken::Single(technique, single)))
+                if let Some(single) = next_single(technique, sheet) {
+                    return Ok(Taken::Single(technique, single));
+                }
+                None
             }
             _ => {
-                let mut search = Search::new(sheet, profile.options(), &views, meter);
+                let views = memory.as_deref().map_or(&none, Memory::views);
+                let mut search = Search::new(sheet, profile.options(), views, meter);
                 if let Some(memory) = memory.as_deref() {
-                    search.news = memory.since(index);
+                    (search.news, search.in_vain) = (memory.since(index), in_vain);
                 }
-                let found = first_found(entry, &mut search);
-                let is_in_vain = found == Ok(None) && !search.passed_over;
+                let found = first_found(entry, &mut search)?;
+                is_in_vain = found.is_none() && !search.passed_over;
                 if let Some(memory) = memory.as_deref_mut().filter(|_| is_in_vain) {
                     memory.note_in_vain(index);
                 }
-                found.map(|found| found.map(Taken::Step))
+                found
             }
         };
-        if let Some(found) = found.transpose() {
-            taken = found;
-            break;
+        if let Some(step) = found {
+            return Ok(Taken::Step(step));
+        }
+        if is_in_vain {
+            in_vain.extend(entry.techniques.iter().copied());
         }
     }
-    if let Some(memory) = memory {
-        memory.keep(views);
-    }
-    taken
+    Err(End::Stuck)
 }
 
 /// The single of that kind that has waited longest.
@@ -250,7 +266,7 @@ impl<'a> Path<'a> {
         budget: &Budget,
         is_checked: bool,
     ) -> Path<'a> {
-        let (meter, memory) = (Meter::new(budget), Some(Memory::new(profile.entries().len())));
+        let (meter, memory) = (Meter::new(budget), Some(Memory::default()));
         Path { sheet, profile, meter, memory, is_checked, end: None }
     }
 
@@ -272,25 +288,41 @@ impl<'a> Path<'a> {
         Path { memory: None, ..self }
     }
 
-    /// What comes next, or none at the end.
-    fn advance(&mut self) -> Option<Taken> {
-        if self.end.is_some() {
-            return None;
-        }
-        let taken = take(&mut self.sheet, self.profile, &mut self.meter, self.memory.as_mut());
-        taken.map_err(|end| self.end = Some(end)).ok()
-    }
-
     /// Takes the next step without showing it: which technique it is of. Quicker than
     /// [`next`](Iterator::next) by what it costs to tell a step, and never checked.
     pub fn step_over(&mut self) -> Option<Technique> {
-        let taken = self.advance()?;
-        let technique = taken.technique();
-        match taken {
-            Taken::Single(_, Candidate { cell, digit }) => self.sheet.place(cell, digit),
-            Taken::Step(step) => self.sheet.apply(&step),
+        if self.end.is_some() {
+            return None;
         }
-        Some(technique)
+        let end = match Ahead::of(&mut self.sheet, self.profile, &mut self.meter) {
+            Ahead::Single(technique, Candidate { cell, digit }) => {
+                self.sheet.place(cell, digit);
+                return Some(technique);
+            }
+            Ahead::Entry(index) => match self.take_later(index) {
+                Ok(technique) => return Some(technique),
+                Err(end) => end,
+            },
+            Ahead::End(end) => end,
+        };
+        self.end = Some(end);
+        None
+    }
+
+    /// Takes what an entry of the profile or one after it has.
+    #[inline(never)]
+    fn take_later(&mut self, from: usize) -> Result<Technique, End> {
+        let Path { sheet, profile, meter, memory, .. } = self;
+        match take_later(sheet, profile, from, meter, memory.as_mut())? {
+            Taken::Single(technique, Candidate { cell, digit }) => {
+                sheet.place(cell, digit);
+                Ok(technique)
+            }
+            Taken::Step(step) => {
+                sheet.apply(&step);
+                Ok(step.technique)
+            }
+        }
     }
 
     /// The position after the steps so far.
@@ -308,7 +340,11 @@ impl Iterator for Path<'_> {
     type Item = Step;
 
     fn next(&mut self) -> Option<Step> {
-        let step = self.advance()?.into_step(&self.sheet);
+        if self.end.is_some() {
+            return None;
+        }
+        let taken = take(&mut self.sheet, self.profile, &mut self.meter, self.memory.as_mut());
+        let step = taken.map_err(|end| self.end = Some(end)).ok()?.into_step(&self.sheet);
         if self.is_checked && check_step(&self.sheet, &step).is_err() {
             self.end = Some(End::Unproved(step.technique));
             return None;

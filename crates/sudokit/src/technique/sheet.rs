@@ -12,6 +12,8 @@ use super::step::HouseSet;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::grid::{Pencilmarks, Puzzle};
 
+mod start;
+
 /// A position on the way to the solution.
 #[derive(Clone, Debug)]
 pub struct Sheet {
@@ -20,6 +22,8 @@ pub struct Sheet {
     open: CellSet,
     marks: [DigitSet; 81],
     cells: [CellSet; 9],
+    /// By digit: the cells in which it is given or placed.
+    stands: [CellSet; 9],
     /// By digit and house: the positions in the house where the digit may go.
     places: [[u16; 27]; 9],
     /// By house: how many of its cells are open; and the houses, as bits, with one of them.
@@ -41,6 +45,7 @@ impl Sheet {
             open: CellSet::ALL,
             marks: [DigitSet::ALL; 81],
             cells: [CellSet::ALL; 9],
+            stands: [CellSet::EMPTY; 9],
             places: [[0x1ff; 27]; 9],
             left: [9; 27],
             last: 0,
@@ -54,6 +59,10 @@ impl Sheet {
 
     /// The sheet of a puzzle: the givens placed in reading order, all other candidates left.
     pub fn new(puzzle: &Puzzle) -> Sheet {
+        Sheet::at_once(puzzle).unwrap_or_else(|| Sheet::one_by_one(puzzle))
+    }
+
+    fn one_by_one(puzzle: &Puzzle) -> Sheet {
         let mut sheet = Sheet::blank();
         for (cell, digit) in puzzle.givens() {
             sheet.place(cell, digit);
@@ -145,7 +154,7 @@ impl Sheet {
 
     /// The cells in which a digit is given or placed.
     pub(super) fn cells_of(&self, digit: Digit) -> CellSet {
-        Cell::all().filter(|cell| self.values[cell.index()] == digit.get()).collect()
+        self.stands[digit.index()]
     }
 
     /// How many cells of a house have no digit.
@@ -163,10 +172,9 @@ impl Sheet {
         cells_with_count(&self.cells, 2)
     }
 
-    /// The open cells with one candidate at least and `most` at most, up to three.
-    pub(super) fn cells_with_at_most(&self, most: usize) -> CellSet {
-        let at_least = at_least(&self.cells);
-        at_least[0] - at_least[most]
+    /// The open cells with one candidate at least, with two, three, four, five.
+    pub(super) fn cells_with_at_least(&self) -> [CellSet; 5] {
+        at_least(&self.cells)
     }
 
     /// The open cells with exactly three candidates.
@@ -223,6 +231,7 @@ impl Sheet {
             }
         }
         self.values[cell.index()] = digit.get();
+        self.stands[digit.index()] |= here;
         let was_open = self.open.meets(here);
         self.open -= here;
         for spot in spots {
@@ -361,11 +370,12 @@ pub(super) fn cells_with_count(sets: &[CellSet; 9], count: usize) -> CellSet {
     at_least[count - 1] - at_least[count]
 }
 
-/// The cells that stand in one of nine sets at least, in two, three, four.
-fn at_least(sets: &[CellSet; 9]) -> [CellSet; 4] {
+/// The cells that stand in one of nine sets at least, in two, three, four, five.
+fn at_least(sets: &[CellSet; 9]) -> [CellSet; 5] {
     // Counts set by set, for all cells at once.
-    let mut at_least = [CellSet::EMPTY; 4];
+    let mut at_least = [CellSet::EMPTY; 5];
     for &cells in sets {
+        at_least[4] |= at_least[3] & cells;
         at_least[3] |= at_least[2] & cells;
         at_least[2] |= at_least[1] & cells;
         at_least[1] |= at_least[0] & cells;

@@ -13,8 +13,9 @@
 
 use crate::board::CellSet;
 
-/// By choice of columns: the arrangements of a band, as the 27 bits of its cells.
-const ARRANGEMENTS: [[u32; 6]; 27] = arrangements();
+/// Six times by choice of columns: the arrangements of a band, as the 27 bits of its cells. One
+/// choice beyond the last, of no cells, makes vectors full.
+static ARRANGEMENTS: [[u32; 28]; 6] = arrangements();
 
 /// Of each stack, which row of the band.
 const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
@@ -24,8 +25,8 @@ const fn columns(choice: usize) -> [usize; 3] {
     [choice / 9, choice / 3 % 3, choice % 3]
 }
 
-const fn arrangements() -> [[u32; 6]; 27] {
-    let mut all = [[0; 6]; 27];
+const fn arrangements() -> [[u32; 28]; 6] {
+    let mut all = [[0; 28]; 6];
     let mut choice = 0;
     while choice < 27 {
         let mut order = 0;
@@ -33,7 +34,7 @@ const fn arrangements() -> [[u32; 6]; 27] {
             let mut stack = 0;
             while stack < 3 {
                 let cell = 9 * ORDERS[order][stack] + 3 * stack + columns(choice)[stack];
-                all[choice][order] |= 1 << cell;
+                all[order][choice] |= 1 << cell;
                 stack += 1;
             }
             order += 1;
@@ -44,7 +45,7 @@ const fn arrangements() -> [[u32; 6]; 27] {
 }
 
 /// For each choice of columns, the eight that share none with it, and what is left then.
-const PAIRS: [[(u8, u8); 8]; 27] = pairs();
+static PAIRS: [[(u8, u8); 8]; 27] = pairs();
 
 const fn pairs() -> [[(u8, u8); 8]; 27] {
     let mut all = [[(0, 0); 8]; 27];
@@ -72,10 +73,10 @@ const fn pairs() -> [[(u8, u8); 8]; 27] {
 pub(super) fn used(cells: CellSet) -> CellSet {
     let bands = [0, 27, 54].map(|shift| (cells.bits() >> shift) as u32 & ((1 << 27) - 1));
     // By band and choice of columns: all cells of the arrangements that fit.
-    let mut fitting = [[0u32; 27]; 3];
+    let mut fitting = [[0u32; 28]; 3];
     for (fitting, band) in fitting.iter_mut().zip(bands) {
-        for (union, arrangements) in fitting.iter_mut().zip(&ARRANGEMENTS) {
-            for &arrangement in arrangements {
+        for arrangements in &ARRANGEMENTS {
+            for (union, &arrangement) in fitting.iter_mut().zip(arrangements) {
                 *union |= if arrangement & !band == 0 { arrangement } else { 0 };
             }
         }

@@ -27,7 +27,7 @@ mod twin_tests;
 mod unique;
 mod wing;
 
-use super::catalogue::Technique;
+use super::catalogue::{Technique, TechniqueSet};
 use super::memory::News;
 use super::se;
 use super::sheet::Sheet;
@@ -51,6 +51,8 @@ pub(super) struct Search<'a> {
     pub meter: &'a mut Meter,
     /// Where something has changed since this technique was searched in vain.
     pub news: News,
+    /// What has been searched in vain in this very position.
+    pub in_vain: TechniqueSet,
     /// Whether the meter ended the search.
     pub ran_out: bool,
     /// Whether a pattern was met that counts as another technique's: there may be one here later
@@ -66,8 +68,8 @@ impl<'a> Search<'a> {
         views: &'a Views,
         meter: &'a mut Meter,
     ) -> Search<'a> {
-        let news = News::ALL;
-        Search { sheet, options, views, meter, news, ran_out: false, passed_over: false }
+        let (news, in_vain) = (News::ALL, TechniqueSet::EMPTY);
+        Search { sheet, options, views, meter, news, in_vain, ran_out: false, passed_over: false }
     }
 
     /// The candidates of a digit that are in no template: no way to place the digit in every house
@@ -77,6 +79,13 @@ impl<'a> Search<'a> {
             let candidates = self.sheet.cells_with(digit);
             candidates - templates::used(candidates | self.sheet.cells_of(digit))
         })
+    }
+
+    /// The digits with news of which a candidate is in no template: where techniques of one digit
+    /// look.
+    pub(super) fn digits_with_news(&self) -> DigitSet {
+        let may_go = |digit: &Digit| !self.in_no_template(*digit).is_empty();
+        self.news.digits.iter().filter(may_go).collect()
     }
 
     /// Spends a unit of work.
@@ -97,6 +106,9 @@ pub(super) struct Views {
     former_sets: RefCell<Option<als::Former>>,
     /// By digit: the candidates in no template.
     in_no_template: [OnceCell<CellSet>; 9],
+    by_count: OnceCell<[CellSet; 5]>,
+    /// By digit: whether it is locked in a box, in a line.
+    locked: [OnceCell<[bool; 2]>; 9],
     rectangles: OnceCell<Vec<unique::Corners>>,
     /// Links between candidates, and with groups.
     links: OnceCell<Links>,
@@ -114,16 +126,47 @@ impl Views {
         self.grouped_links.get_or_init(|| Links::with_groups(sheet, self.links(sheet)))
     }
 
-    /// What these views of a position are worth in a later one, with what has gone since.
-    pub(super) fn renewed(self, news: &News) -> Views {
-        let former = match self.sets.into_inner() {
-            Some(sets) => Some(als::Former { sets, changed: CellSet::EMPTY }),
-            None => self.former_sets.into_inner(),
-        };
-        let former = former.map(|old| als::Former { changed: old.changed | news.cells, ..old });
-        let mut in_no_template = self.in_no_template;
-        news.digits.iter().for_each(|digit| in_no_template[digit.index()] = OnceCell::new());
-        Views { former_sets: RefCell::new(former), in_no_template, ..Views::default() }
+    /// Whether a digit has locked candidates: in a box, in a line.
+    fn is_locked(&self, sheet: &Sheet, digit: Digit) -> [bool; 2] {
+        *self.locked[digit.index()].get_or_init(|| locked::is_locked(sheet.cells_with(digit)))
+    }
+
+    /// By how few candidates they have: the open cells with one at least, with two, three, four,
+    /// five.
+    fn by_count(&self, sheet: &Sheet) -> &[CellSet; 5] {
+        self.by_count.get_or_init(|| sheet.cells_with_at_least())
+    }
+
+    /// The cells with one candidate at least and `most` at most, up to four.
+    fn cells_with_at_most(&self, sheet: &Sheet, most: usize) -> CellSet {
+        let at_least = self.by_count(sheet);
+        at_least[0] - at_least[most]
+    }
+
+    /// The cells with so many candidates, one to four.
+    fn cells_with_count(&self, sheet: &Sheet, count: usize) -> CellSet {
+        let at_least = self.by_count(sheet);
+        at_least[count - 1] - at_least[count]
+    }
+
+    /// Makes of the views of a position what they are worth in a later one, with what has gone
+    /// since.
+    pub(super) fn renew(&mut self, news: &News) {
+        if let Some(sets) = self.sets.take() {
+            let former = als::Former { sets, changed: CellSet::EMPTY };
+            self.former_sets = RefCell::new(Some(former));
+        }
+        if let Some(former) = self.former_sets.get_mut() {
+            former.changed |= news.cells;
+        }
+        for digit in news.digits.iter() {
+            self.in_no_template[digit.index()].take();
+            self.locked[digit.index()].take();
+        }
+        self.by_count.take();
+        self.rectangles.take();
+        self.links.take();
+        self.grouped_links.take();
     }
 }
 

@@ -38,7 +38,7 @@ pub(super) fn naked(sheet: &Sheet, emit: &mut Emit<'_>) -> ControlFlow<()> {
 /// Digits with one place in a house: boxes, rows, columns; each candidate once.
 pub(super) fn hidden(sheet: &Sheet, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let mut seen = [CellSet::EMPTY; 9];
-    for house in super::subset::boxes_first() {
+    for house in super::subset::boxes_first(HouseSet::ALL) {
         for digit in Digit::all() {
             let places = sheet.places(house, digit);
             if places.count_ones() != 1 {

@@ -51,7 +51,7 @@ fn step(technique: Technique, digit: Digit, cells: CellSet, pattern: Pattern) ->
 pub(super) fn skyscrapers(search: &Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let sheet = search.sheet;
     for kind in 0..2 {
-        for digit in search.news.digits.iter() {
+        for digit in search.digits_with_news().iter() {
             let lines = strong_lines(sheet, digit, kind);
             for one in numbers(lines) {
                 for two in numbers(lines & (0x1fe << one)) {
@@ -160,7 +160,7 @@ impl Kite {
 /// Digits, rows, columns.
 pub(super) fn kites(search: &Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let sheet = search.sheet;
-    for digit in search.news.digits.iter() {
+    for digit in search.digits_with_news().iter() {
         Kite::visit(sheet, digit, &mut |kite| {
             let target = kite.target().into();
             emit(step(Technique::TwoStringKite, digit, target, kite.pattern()))
@@ -277,7 +277,7 @@ impl EmptyRectangle {
 /// Digits, boxes, their crossings, rows and columns.
 pub(super) fn empty_rectangles(search: &mut Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let (sheet, least) = (search.sheet, search.options.least_in_empty_rectangle);
-    for digit in search.news.digits.iter() {
+    for digit in search.digits_with_news().iter() {
         EmptyRectangle::visit(sheet, digit, least, &mut |found| {
             let pattern = found.pattern(sheet);
             emit(step(Technique::EmptyRectangle, digit, found.target.into(), pattern))

@@ -13,8 +13,10 @@ use crate::technique::step::{HouseSet, Pattern, Role, Step};
 use std::ops::ControlFlow;
 
 /// Boxes, rows, columns: the order in which people look.
-pub(super) fn boxes_first() -> impl Iterator<Item = House> {
-    House::all().skip(18).chain(House::all().take(18))
+pub(super) fn boxes_first(houses: HouseSet) -> impl Iterator<Item = House> {
+    let boxes = HouseSet::from_bits(houses.bits() & 0x1ff << 18);
+    let lines = HouseSet::from_bits(houses.bits() - boxes.bits());
+    boxes.iter().chain(lines.iter())
 }
 
 /// Naked subsets of `size` cells: those that are locked, or those that are not.
@@ -27,16 +29,22 @@ pub(super) fn naked(
     let sheet = search.sheet;
     let wants_locked = matches!(technique, Technique::LockedPair | Technique::LockedTriple);
     // Mostly too few cells of a house have so few candidates.
-    let small = if size < 4 { sheet.cells_with_at_most(size) } else { sheet.open() };
+    let small = search.views.cells_with_at_most(sheet, size);
+    // Pairs and triples may lie in a second house, and what they eliminate there no other tells.
+    let hidden = if size < 4 { &HIDDEN[..1] } else { &HIDDEN[..] };
     let mut seen: Vec<CellSet> = Vec::new();
-    for house in boxes_first().take(if wants_locked { 9 } else { 27 }) {
-        if !search.news.houses.contains(house) {
+    for house in boxes_first(search.news.houses) {
+        let cells = house.cells_set() & small;
+        if wants_locked && (house.kind() != 2 || !has_aligned(house, cells, size))
+            || cells.iter().nth(size - 1).is_none()
+            || is_told_by_others(search, hidden, house, size)
+        {
             continue;
         }
-        if (house.cells_set() & small).iter().nth(size - 1).is_none() {
-            continue;
+        let mut marks = [0; 9];
+        for cell in cells {
+            marks[house.position_of(cell)] = sheet.marks(cell).bits();
         }
-        let marks = std::array::from_fn(|position| sheet.marks(house.cell_at(position)).bits());
         unions(&marks, size, size, &mut |chosen, union| {
             let digits = DigitSet::from_bits(union);
             let cells = cells_at(house, chosen);
@@ -48,7 +56,9 @@ pub(super) fn naked(
             };
             // There is no locked quadruple: a box and a line share three cells.
             if (size < 4 && found.is_locked()) != wants_locked {
-                search.passed_over = true;
+                // What is locked may be so no longer; but nothing becomes locked that has been
+                // there before.
+                search.passed_over |= !wants_locked;
                 return ControlFlow::Continue(());
             }
             seen.push(cells);
@@ -56,6 +66,42 @@ pub(super) fn naked(
         })?;
     }
     ControlFlow::Continue(())
+}
+
+/// Whether a line has at least so many of these cells of a box.
+fn has_aligned(block: House, cells: CellSet, size: usize) -> bool {
+    let (row, column) = (block.number() / 3 * 3, block.number() % 3 * 3);
+    let mut lines = (0..3).flat_map(|i| [House::row(row + i), House::column(column + i)]);
+    lines.any(|line| (cells & line.cells_set()).iter().nth(size - 1).is_some())
+}
+
+/// Naked subsets by size, one to four.
+const NAKED: [Technique; 4] = [
+    Technique::NakedSingle,
+    Technique::NakedPair,
+    Technique::NakedTriple,
+    Technique::NakedQuadruple,
+];
+
+/// Hidden subsets by size.
+const HIDDEN: [Technique; 4] = [
+    Technique::HiddenSingle,
+    Technique::HiddenPair,
+    Technique::HiddenTriple,
+    Technique::HiddenQuadruple,
+];
+
+/// Whether the subsets of a house have been looked for in vain by what they leave: where some cells
+/// are a naked subset, the other open ones are a hidden one, and the same candidates go.
+fn is_told_by_others(
+    search: &Search<'_>,
+    others: &[Technique],
+    house: House,
+    size: usize,
+) -> bool {
+    let rest = search.sheet.open_in(house).checked_sub(size + 1);
+    let other = rest.and_then(|rest| others.get(rest));
+    other.is_some_and(|&other| search.in_vain.contains(other))
 }
 
 /// The cells at these positions of a house.
@@ -125,8 +171,8 @@ pub(super) fn hidden(
     emit: &mut Emit<'_>,
 ) -> ControlFlow<()> {
     let sheet = search.sheet;
-    for house in boxes_first().filter(|&house| search.news.houses.contains(house)) {
-        if sheet.open_in(house) <= size {
+    for house in boxes_first(search.news.houses) {
+        if sheet.open_in(house) <= size || is_told_by_others(search, &NAKED, house, size) {
             continue;
         }
         let places = Digit::ALL.map(|digit| sheet.places(house, digit));

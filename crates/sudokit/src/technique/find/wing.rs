@@ -19,6 +19,11 @@ fn confined(sheet: &Sheet, cells: CellSet, digits: DigitSet) -> CellSet {
     (!digits).iter().fold(cells, |left, digit| left - sheet.cells_with(digit))
 }
 
+/// The cells among these that have all digits of a set.
+fn with_all(sheet: &Sheet, cells: CellSet, digits: DigitSet) -> CellSet {
+    digits.iter().fold(cells, |left, digit| left & sheet.cells_with(digit))
+}
+
 /// Cells after this one.
 fn after(cell: Cell) -> CellSet {
     CellSet::from_bits(u128::MAX << cell.index() << 1)
@@ -27,7 +32,7 @@ fn after(cell: Cell) -> CellSet {
 /// Triples of bivalue cells in order; the first, second, third of them as pivot.
 pub(super) fn xy_wings(search: &Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let Search { sheet, news, .. } = search;
-    let bivalue = sheet.bivalue_cells();
+    let bivalue = search.views.cells_with_count(sheet, 2);
     if !bivalue.meets(news.cells) {
         return ControlFlow::Continue(());
     }
@@ -35,7 +40,7 @@ pub(super) fn xy_wings(search: &Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<
         for second in bivalue & after(first) {
             let (a, b) = (sheet.marks(first), sheet.marks(second));
             let shared = a & b;
-            if shared.len() != 1 {
+            if shared.single().is_none() {
                 continue;
             }
             // The third closes the triangle of digits; a pivot sees both others.
@@ -44,7 +49,7 @@ pub(super) fn xy_wings(search: &Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<
             let third = (a | b) - shared;
             let is_known = !news.cells.contains(first) && !news.cells.contains(second);
             let possible = if is_known { bivalue & news.cells } else { bivalue };
-            for third in confined(sheet, possible & near & after(second), third) {
+            for third in with_all(sheet, possible & near & after(second), third) {
                 let cells = [first, second, third];
                 for pivot in cells {
                     xy_wing(sheet, cells.into_iter().collect(), pivot, emit)?;
@@ -69,8 +74,8 @@ fn xy_wing(sheet: &Sheet, cells: CellSet, pivot: Cell, emit: &mut Emit<'_>) -> C
 /// Pivots of three candidates; pairs of bivalue cells that they see.
 pub(super) fn xyz_wings(search: &Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let Search { sheet, news, .. } = search;
-    let bivalue = sheet.bivalue_cells();
-    for pivot in sheet.trivalue_cells() {
+    let bivalue = search.views.cells_with_count(sheet, 2);
+    for pivot in search.views.cells_with_count(sheet, 3) {
         let digits = sheet.marks(pivot);
         let near = confined(sheet, bivalue & pivot.peers_set(), digits);
         if !near.with(pivot).meets(news.cells) {
@@ -111,12 +116,12 @@ fn wing(
 /// Pairs of equal bivalue cells; the smaller digit, then the larger; connecting houses.
 pub(super) fn w_wings(search: &Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let Search { sheet, news, .. } = search;
-    let bivalue = sheet.bivalue_cells();
+    let bivalue = search.views.cells_with_count(sheet, 2);
     for first in bivalue {
         let digits = sheet.marks(first);
         // Cells that see each other are a naked pair.
         let apart = bivalue & (after(first) - first.peers_set());
-        for second in confined(sheet, apart, digits) {
+        for second in with_all(sheet, apart, digits) {
             let ends = CellSet::only(first).with(second);
             if (digits & news.digits).is_empty() && !ends.meets(news.cells) {
                 continue;

@@ -25,13 +25,13 @@ pub(in super::super) fn remote_pairs(
     emit: &mut Emit<'_>,
 ) -> ControlFlow<()> {
     let sheet = search.sheet;
-    let mut left = sheet.bivalue_cells();
+    let mut left = search.views.cells_with_count(sheet, 2);
     while let Some(first) = left.first() {
         let digits = sheet.marks(first);
-        let cells: CellSet = left.iter().filter(|&cell| sheet.marks(cell) == digits).collect();
+        let cells = digits.iter().fold(left, |cells, digit| cells & sheet.cells_with(digit));
         left -= cells;
-        let is_sound = House::all().all(|house| (house.cells_set() & cells).len() <= 2);
-        if cells.len() < 4 || !is_sound || !cells.meets(search.news.cells) {
+        let is_sound = || House::all().all(|house| (house.cells_set() & cells).len() <= 2);
+        if !cells.meets(search.news.cells) || cells.len() < 4 || !is_sound() {
             continue;
         }
         let mut pairs = Pairs { sheet, cells, digits, found: Vec::new() };

@@ -8,8 +8,9 @@ use super::links::{Kind, Links, Literal, holds, literal};
 use super::reach::Reach;
 use super::run::{Run, comes_back};
 use super::{Collection, MOST_LINKS};
-use crate::board::{CandidateSet, CellSet};
+use crate::board::{CandidateSet, Cell, CellSet, Digit, House};
 use crate::technique::catalogue::Technique;
+use crate::technique::sheet::Sheet;
 use std::ops::{ControlFlow, RangeInclusive};
 
 /// Chains of one digit with three strong links at least: those with two are turbot fish.
@@ -33,13 +34,39 @@ fn of_digits(
     emit: &mut Emit<'_>,
 ) -> ControlFlow<()> {
     let mut way = Vec::new();
-    for digit in search.news.digits.iter() {
-        if !search.in_no_template(digit).is_empty() {
-            let links = Links::new(search.sheet, Kind::Digit(digit)).without_dead_ends();
-            ends(search, technique, &links, &lengths, &mut way, emit)?;
+    for digit in search.digits_with_news().iter() {
+        if technique == Technique::TurbotFish && !may_be_turbot_fish(search.sheet, digit) {
+            continue;
         }
+        let links = Links::new(search.sheet, Kind::Digit(digit)).without_dead_ends();
+        ends(search, technique, &links, &lengths, &mut way, emit)?;
     }
     ControlFlow::Continue(())
+}
+
+/// Whether two houses of two places have places that see each other, and the others see a common
+/// candidate.
+fn may_be_turbot_fish(sheet: &Sheet, digit: Digit) -> bool {
+    let cells = sheet.cells_with(digit);
+    let strong: Vec<[Cell; 2]> = House::all()
+        .filter_map(|house| {
+            let places = sheet.places(house, digit);
+            let first = places & places.wrapping_neg();
+            let is_strong = places != first && (places - first).is_power_of_two();
+            let at = |bit: u16| house.cell_at(bit.trailing_zeros() as usize);
+            is_strong.then(|| [at(first), at(places - first)])
+        })
+        .collect();
+    strong.iter().enumerate().any(|(i, &[a, b])| {
+        let both = [[a, b], [b, a]];
+        strong[i + 1..].iter().any(|&[c, d]| {
+            both.iter().any(|&[end, near]| {
+                [[c, d], [d, c]].iter().any(|&[other, far]| {
+                    near.sees(other) && (end.peers_set() & far.peers_set()).meets(cells)
+                })
+            })
+        })
+    })
 }
 
 /// Chains of cells with two candidates.

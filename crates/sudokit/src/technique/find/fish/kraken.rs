@@ -13,7 +13,7 @@
 use super::found::Fish;
 use super::lines;
 use super::{Fins, Kind, Shape};
-use crate::board::{Candidate, CandidateSet, CellSet, House};
+use crate::board::{Candidate, CandidateSet, CellSet, DigitSet, House};
 use crate::technique::catalogue::Technique;
 use crate::technique::find::{Emit, Search};
 use crate::technique::proof::{Constraint, Line, Literal};
@@ -35,20 +35,15 @@ pub(in crate::technique::find) fn visit(
     let mut chains = Chains { sheet, excluded: vec![None; 729] };
     for size in 2..=LARGEST {
         let kind = Kind { technique, shape: Shape::Basic, fins: Fins::Any, size };
-        lines::each_direction(
-            kind,
-            sheet,
-            |_| true,
-            |lines| {
-                lines.with_few_fins(MOST_FINS, &mut |fish| {
-                    search.spend()?;
-                    match technique {
-                        Technique::KrakenFish1 => by_fins(kind, &fish, &mut chains, emit),
-                        _ => by_cover(kind, &fish, &mut chains, emit),
-                    }
-                })
-            },
-        )?;
+        lines::each_direction(kind, sheet, DigitSet::ALL, |lines| {
+            lines.with_few_fins(MOST_FINS, &mut |fish| {
+                search.spend()?;
+                match technique {
+                    Technique::KrakenFish1 => by_fins(kind, &fish, &mut chains, emit),
+                    _ => by_cover(kind, &fish, &mut chains, emit),
+                }
+            })
+        })?;
     }
     ControlFlow::Continue(())
 }

@@ -37,10 +37,10 @@ fn numbers(mask: u16) -> impl DoubleEndedIterator<Item = usize> + Clone {
 pub(super) fn each_direction(
     kind: Kind,
     sheet: &Sheet,
-    is_wanted: impl Fn(Digit) -> bool,
+    digits: DigitSet,
     mut visit: impl FnMut(&Lines) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    for digit in Digit::all().filter(|&digit| is_wanted(digit)) {
+    for digit in digits.iter() {
         for direction in 0..2 {
             let places = std::array::from_fn(|line| sheet.places(house(direction, line), digit));
             visit(&Lines { digit, direction, places, kind })?;
@@ -53,14 +53,9 @@ fn house(direction: usize, line: usize) -> House {
     if direction == 0 { House::row(line) } else { House::column(line) }
 }
 
-/// Whether a fish of the digit can be new and eliminate anything.
-fn can_eliminate<'a>(search: &'a Search<'_>) -> impl Fn(Digit) -> bool + 'a {
-    |digit| search.news.digits.contains(digit) && !search.in_no_template(digit).is_empty()
-}
-
 /// Fish without fins.
 pub(super) fn plain(kind: Kind, search: &Search<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
-    each_direction(kind, search.sheet, can_eliminate(search), |lines| {
+    each_direction(kind, search.sheet, search.digits_with_news(), |lines| {
         lines.choose_bases(kind.size, &mut |bases, covers| {
             let is_fish = DigitSet::from_bits(covers).len() == kind.size;
             match is_fish.then(|| lines.fish(bases, covers, 0x1ff, 0x1ff)).flatten() {
@@ -73,7 +68,7 @@ pub(super) fn plain(kind: Kind, search: &Search<'_>, found: &mut Found<'_>) -> C
 
 /// Finned or sashimi fish.
 pub(super) fn finned(kind: Kind, search: &Search<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
-    each_direction(kind, search.sheet, can_eliminate(search), |lines| {
+    each_direction(kind, search.sheet, search.digits_with_news(), |lines| {
         lines.choose_bases(kind.size + 2, &mut |bases, crossed| {
             lines.leave_to_fins(bases, crossed, found)
         })
