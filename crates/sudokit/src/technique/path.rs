@@ -162,12 +162,7 @@ fn take_later(
 /// The single of that kind that has waited longest.
 fn next_single(technique: Technique, sheet: &mut Sheet) -> Option<Candidate> {
     match technique {
-        // A naked single that is the last open cell of a house.
-        Technique::FullHouse if sheet.almost_full().is_empty() => None,
-        Technique::FullHouse => {
-            let last = sheet.almost_full().cells() & sheet.open();
-            sheet.naked_queue(last).next()
-        }
+        Technique::FullHouse => sheet.next_full_house(),
         Technique::NakedSingle => sheet.next_naked(),
         _ => sheet.next_hidden(),
     }

@@ -29,8 +29,8 @@ pub struct Sheet {
     /// By house: how many of its cells are open; and the houses, as bits, with one of them.
     left: [u8; 27],
     last: u32,
-    naked: Queue<81>,
-    hidden: Queue<243>,
+    naked: Queue,
+    hidden: Queue,
     is_broken: bool,
     is_proper: bool,
     is_of_marks: bool,
@@ -219,16 +219,7 @@ impl Sheet {
         }
         for other in (marks - DigitSet::only(digit)).iter() {
             self.cells[other.index()] -= here;
-            for spot in spots {
-                let left = self.places_without(*spot, other);
-                if is_one_at_most(left) {
-                    if left == 0 {
-                        self.is_broken = true;
-                    } else {
-                        self.note_hidden(spot.house, other, left);
-                    }
-                }
-            }
+            spots.iter().for_each(|&spot| self.take_place(spot, other));
         }
         self.values[cell.index()] = digit.get();
         self.stands[digit.index()] |= here;
@@ -260,46 +251,22 @@ impl Sheet {
     fn take_mark(&mut self, cell: Cell, digit: Digit) {
         let marks = &mut self.marks[cell.index()];
         marks.remove(digit);
-        if is_one_at_most(marks.bits()) {
-            match marks.smallest() {
-                Some(digit) => self.naked.push(Candidate { cell, digit }),
-                None => self.is_broken = true,
-            }
-        }
+        // Nothing left: no single, any digit will do.
+        let last = marks.smallest().unwrap_or(digit);
+        self.is_broken |= marks.is_empty();
+        let is_one = marks.bits().is_power_of_two();
+        self.naked.push_if(is_one, Candidate { cell, digit: last });
     }
 
-    /// Takes a place of a digit out of a house that does not have it yet.
+    /// Takes a place of a digit out of a house.
     #[inline]
     fn take_place(&mut self, spot: Spot, digit: Digit) {
-        let left = self.places_without(spot, digit);
-        if is_one_at_most(left) {
-            self.note_few(spot.house, digit, left);
-        }
-    }
-
-    /// Notes that a digit has one place left in a house, or none.
-    #[inline(never)]
-    fn note_few(&mut self, house: House, digit: Digit, left: u16) {
-        if left == 0 {
-            self.is_broken = true;
-            self.hidden.remove_first(|c| c.digit == digit && house.contains(c.cell));
-        } else {
-            self.note_hidden(house, digit, left);
-        }
-    }
-
-    /// The places that are left to the digit.
-    #[inline]
-    fn places_without(&mut self, spot: Spot, digit: Digit) -> u16 {
         let places = &mut self.places[digit.index()][spot.house.index()];
         *places &= !spot.bit;
-        *places
-    }
-
-    #[inline]
-    fn note_hidden(&mut self, house: House, digit: Digit, place: u16) {
-        let cell = house.cell_at(place.trailing_zeros() as usize);
-        self.hidden.push(Candidate { cell, digit });
+        let left = *places;
+        self.is_broken |= left == 0;
+        let cell = CELLS[spot.house.index()][(left | 1 << 15).trailing_zeros() as usize];
+        self.hidden.push_if(left.is_power_of_two(), Candidate { cell, digit });
     }
 
     /// The houses with one open cell.
@@ -324,9 +291,17 @@ impl Sheet {
         self.places.iter().flatten().any(|places| places.is_power_of_two())
     }
 
-    /// The naked singles in these cells, in the order in which they arose.
-    pub(super) fn naked_queue(&self, cells: CellSet) -> impl Iterator<Item = Candidate> + '_ {
-        self.naked.iter().filter(move |&c| cells.contains(c.cell) && self.has(c))
+    /// The oldest naked single that is the last open cell of a house.
+    pub(super) fn next_full_house(&self) -> Option<Candidate> {
+        if self.almost_full().is_empty() {
+            return None;
+        }
+        let last = self.almost_full().cells() & self.open;
+        match last.single() {
+            // A cell with one candidate waits in the queue.
+            Some(cell) => self.marks(cell).single().map(|digit| Candidate { cell, digit }),
+            None => self.naked.iter().find(|&c| last.contains(c.cell) && self.has(c)),
+        }
     }
 }
 
@@ -338,6 +313,21 @@ fn is_one_at_most(bits: u16) -> bool {
 
 /// The places of a digit in a house that gets it: too many for the last of them to be noticed.
 const PLACED: u16 = !0x1ff;
+
+/// The cells of each house; in the places where it has none, any cell.
+static CELLS: [[Cell; 16]; 27] = {
+    let mut table = [[Cell::new(0).unwrap(); 16]; 27];
+    let mut index = 0;
+    while index < 27 {
+        let mut position = 0;
+        while position < 9 {
+            table[index][position] = House::new(index).unwrap().cell_at(position);
+            position += 1;
+        }
+        index += 1;
+    }
+    table
+};
 
 /// Where a cell lies in one of its houses.
 #[derive(Clone, Copy)]

@@ -8,6 +8,7 @@ use super::catalogue::Technique;
 use super::proof::Line;
 use super::rating::Rating;
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+use std::ops::{BitAnd, BitOr};
 
 /// One step.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -288,6 +289,22 @@ impl HouseSet {
     #[inline]
     pub fn cells(self) -> CellSet {
         self.iter().fold(CellSet::EMPTY, |all, house| all | house.cells_set())
+    }
+}
+
+impl BitAnd for HouseSet {
+    type Output = HouseSet;
+    #[inline]
+    fn bitand(self, other: HouseSet) -> HouseSet {
+        HouseSet(self.0 & other.0)
+    }
+}
+
+impl BitOr for HouseSet {
+    type Output = HouseSet;
+    #[inline]
+    fn bitor(self, other: HouseSet) -> HouseSet {
+        HouseSet(self.0 | other.0)
     }
 }
 

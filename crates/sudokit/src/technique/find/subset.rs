@@ -30,13 +30,13 @@ pub(super) fn naked(
     let wants_locked = matches!(technique, Technique::LockedPair | Technique::LockedTriple);
     // Mostly too few cells of a house have so few candidates.
     let small = search.views.cells_with_at_most(sheet, size);
+    let houses = search.news.houses & houses_with_at_least(size, small);
     // Pairs and triples may lie in a second house, and what they eliminate there no other tells.
     let hidden = if size < 4 { &HIDDEN[..1] } else { &HIDDEN[..] };
     let mut seen: Vec<CellSet> = Vec::new();
-    for house in boxes_first(search.news.houses) {
+    for house in boxes_first(houses) {
         let cells = house.cells_set() & small;
         if wants_locked && (house.kind() != 2 || !has_aligned(house, cells, size))
-            || cells.iter().nth(size - 1).is_none()
             || is_told_by_others(search, hidden, house, size)
         {
             continue;
@@ -66,6 +66,19 @@ pub(super) fn naked(
         })?;
     }
     ControlFlow::Continue(())
+}
+
+/// The houses with so many of these cells or more, up to four.
+fn houses_with_at_least(count: usize, cells: CellSet) -> HouseSet {
+    let mut at_least = [HouseSet::EMPTY; 4];
+    for cell in cells {
+        let houses: HouseSet = cell.houses().into_iter().collect();
+        for more in (1..4).rev() {
+            at_least[more] = at_least[more] | (at_least[more - 1] & houses);
+        }
+        at_least[0] = at_least[0] | houses;
+    }
+    at_least[count - 1]
 }
 
 /// Whether a line has at least so many of these cells of a box.

@@ -79,7 +79,7 @@ impl Sheet {
                 naked.add(81 * last + cell.index(), Candidate { cell, digit });
             }
         }
-        naked.in_order().for_each(|single| self.naked.push(single));
+        naked.in_order().for_each(|single| self.naked.push_if(true, single));
         Some(())
     }
 
@@ -98,7 +98,7 @@ impl Sheet {
                 hidden.add(self.time_of_last(house, cell, digit), Candidate { cell, digit });
             }
         }
-        hidden.in_order().for_each(|single| self.hidden.push(single));
+        hidden.in_order().for_each(|single| self.hidden.push_if(true, single));
         Some(())
     }
 
@@ -106,14 +106,22 @@ impl Sheet {
     /// given first strikes its peers, of each the row, the column, the box; then the other digits
     /// of its own cell.
     fn time_of_last(&self, house: House, left: Cell, digit: Digit) -> usize {
-        let time = |cell: Cell| {
-            let given = self.excluded_by(cell, digit);
-            let is_own = self.givens.contains(cell) && cell.index() < given;
-            let (given, which) =
-                if is_own { (cell.index(), 81 + digit.index()) } else { (given, cell.index()) };
-            (90 * given + which) * 3 + house.kind()
-        };
-        house.cells().filter(|&cell| cell != left).map(time).max().unwrap_or_default()
+        let time = |given: Cell, which: usize| (90 * given.index() + which) * 3 + house.kind();
+        let time_of_own = |given: Cell| time(given, 81 + digit.index());
+        let mut last = 0;
+        let mut others = house.cells_set().without(left);
+        for given in self.stands[digit.index()] {
+            let before = CellSet::from_bits((1 << given.index()) - 1);
+            let own = others & self.givens & before;
+            let struck = (others - own) & given.peers_set();
+            match (struck.last(), own.last()) {
+                (Some(cell), _) => last = time(given, cell.index()),
+                (None, Some(own)) => last = time_of_own(own),
+                (None, None) => {}
+            }
+            others -= own | struck;
+        }
+        others.last().map_or(last, time_of_own)
     }
 
     /// The index of the first given of a digit that a cell sees; past all if there is none.
