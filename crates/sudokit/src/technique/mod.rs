@@ -32,7 +32,7 @@
 //! | `proof.rs`, `check_step.rs` | lines of proof; the checker | finders, techniques |
 //! | `claim.rs` | steps that others claim, judged | profiles |
 //! | `drat.rs` | paths as proofs for outside checkers | finders, techniques |
-//! | `profile.rs`, `order.rs`, `path.rs` | order and choice; the loop | how a technique works |
+//! | `profile.rs`, `order.rs`, `take.rs`, `path.rs` | order and choice; the loop | how a technique works |
 //! | `grade.rs` | score and level of a path | how a technique works |
 //! | `named.rs` | techniques, changes, profiles by the words that people type | finders |
 //! | `memory.rs` | what was searched in vain | how a technique works |
@@ -65,6 +65,7 @@ mod rating;
 pub mod se;
 mod sheet;
 mod step;
+mod take;
 mod template;
 
 pub use catalogue::{Level, ParseTechniqueError, Technique};

@@ -136,8 +136,7 @@ mod tests {
         let mut random = Random::new(12, 0);
         let mut seen = std::collections::BTreeMap::new();
         for round in 0..2000 {
-            let cells: CellSet =
-                Cell::all().filter(|_| random.index(12) < round % 10).collect();
+            let cells: CellSet = Cell::all().filter(|_| random.index(12) < round % 10).collect();
             let is_in = |one: House, other: House| {
                 let (a, b) = (cells & one.cells_set(), cells & other.cells_set());
                 !a.is_empty() && a.is_subset(b) && a != b

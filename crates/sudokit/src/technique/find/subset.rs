@@ -106,12 +106,7 @@ const HIDDEN: [Technique; 4] = [
 
 /// Whether the subsets of a house have been looked for in vain by what they leave: where some cells
 /// are a naked subset, the other open ones are a hidden one, and the same candidates go.
-fn is_told_by_others(
-    search: &Search<'_>,
-    others: &[Technique],
-    house: House,
-    size: usize,
-) -> bool {
+fn is_told_by_others(search: &Search<'_>, others: &[Technique], house: House, size: usize) -> bool {
     let rest = search.sheet.open_in(house).checked_sub(size + 1);
     let other = rest.and_then(|rest| others.get(rest));
     other.is_some_and(|&other| search.in_vain.contains(other))

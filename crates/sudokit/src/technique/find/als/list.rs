@@ -279,16 +279,15 @@ mod tests {
             let Item::Made(made) = item else { panic!("nothing forbids it") };
             let options = Options { may_sets_overlap: i % 3 == 0, ..Options::default() };
             let mut path = Path::new(Sheet::new(&made.puzzle), &profile).unchecked();
-            let mut memory = Memory::new(0);
+            let mut memory = Memory::default();
             loop {
-                let views = memory.look(path.sheet());
+                memory.look(path.sheet());
                 // Now and then nobody asks for the sets.
                 if positions % 4 != 3 {
-                    let kept = told(path.sheet(), &views, &options);
+                    let kept = told(path.sheet(), memory.views(), &options);
                     assert_eq!(kept, told(path.sheet(), &Views::default(), &options));
                     pairs += kept.matches("Common {").count();
                 }
-                memory.keep(views);
                 positions += 1;
                 // A step, or some at once.
                 if path.by_ref().nth(positions % 3).is_none() {
