@@ -74,12 +74,12 @@ pub(crate) struct Args {
 
     /// Write the path of one puzzle for outside checkers: FILE.cnf (DIMACS) and FILE.drat; or,
     /// where FILE ends in .jsonl, its steps as JSON Lines.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["notation", "json", "format", "fields"])]
     proof: Option<PathBuf>,
 
-    /// Search of so many microseconds or so for a puzzle.
-    #[arg(long, value_name = "N")]
-    max_work: Option<u64>,
+    /// What the search may cost for a puzzle: about a microsecond each.
+    #[arg(long, value_name = "N", alias = "max-work")]
+    budget: Option<u64>,
 
     /// Language of the sentences; by default that of the locale.
     #[arg(long, value_enum)]
@@ -182,7 +182,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         notation: args.notation,
         language: Language::choose(args.lang),
         until: args.until,
-        max_work: args.max_work,
+        budget: args.budget,
     };
     stream::run(inputs, &options, move |cancel| {
         let mut batch = Batch::with_config(&config)?;
@@ -199,7 +199,7 @@ struct Shared {
     notation: Notation,
     language: Language,
     until: Until,
-    max_work: Option<u64>,
+    budget: Option<u64>,
 }
 
 /// One worker.
@@ -302,7 +302,7 @@ impl Answer for Explain {
         }
         let is_proper = row.verdict == Verdict::Proper && content.puzzle().is_some();
         let sheet = if is_proper { sheet.known_proper() } else { sheet };
-        let budget = Budget::from(self.shared.max_work).with_cancel(&self.cancel);
+        let budget = Budget::from(self.shared.budget).with_cancel(&self.cancel);
         let told = Told::new(sheet, &self.shared.profile, self.shared.until, &budget);
         if let Some(End::Unproved(technique)) = told.end {
             row.set_error(format!("a fault of this program: a {technique} without proof"));

@@ -51,7 +51,7 @@ pub(crate) struct Args {
     )]
     scale: Vec<Scale>,
 
-    /// What a scale may cost for a puzzle: some millionths of a second each.
+    /// What a scale may cost for a puzzle: about a microsecond each.
     #[arg(long, value_name = "N")]
     budget: Option<u64>,
 

@@ -64,9 +64,9 @@ pub(crate) struct Args {
     #[command(flatten)]
     order: OrderArgs,
 
-    /// Search of so many microseconds or so.
-    #[arg(long, value_name = "N")]
-    max_work: Option<u64>,
+    /// What the search may cost: about a microsecond each.
+    #[arg(long, value_name = "N", alias = "max-work")]
+    budget: Option<u64>,
 
     /// One JSON object.
     #[arg(long)]
@@ -101,7 +101,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let cancel = interrupt::cancel();
     let language = Language::choose(args.lang);
     let profile = args.order.profile(Name::Sudokit);
-    let budget = Budget::from(args.max_work).with_cancel(&cancel);
+    let budget = Budget::from(args.budget).with_cancel(&cancel);
     match (&args.name_move, &args.grid) {
         (Some(grids), _) => name_move(args, grids, &profile, &budget, &cancel, language),
         (None, Some(grid)) => advise(args, grid, &profile, budget, &cancel, language),

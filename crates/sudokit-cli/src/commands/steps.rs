@@ -53,9 +53,9 @@ pub(crate) struct Args {
     #[command(flatten)]
     order: OrderArgs,
 
-    /// Search of so many microseconds or so.
-    #[arg(long, value_name = "N")]
-    max_work: Option<u64>,
+    /// What the search may cost: about a microsecond each.
+    #[arg(long, value_name = "N", alias = "max-work")]
+    budget: Option<u64>,
 
     /// A JSON object a step, in the order in which they are found: docs/STEPS.md.
     #[arg(long)]
@@ -99,7 +99,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     let sheet = asked.sheet_with(args.notes.into());
     let profile = order_of(args);
-    let budget = Budget::from(args.max_work).with_cancel(&cancel);
+    let budget = Budget::from(args.budget).with_cancel(&cancel);
     let (mut groups, mut out): (Vec<Group>, _) = (Vec::new(), Vec::new());
     let found = all_steps(&sheet, &profile, &budget, |step| {
         if args.wants(&step) {

@@ -85,7 +85,7 @@ fn explain_says_how_it_ended_with_its_exit_code() {
     assert_eq!(ends(&["--techniques", "n1", "--until", "stuck"], HARD), (some("stuck"), Some(0)));
     assert_eq!(ends(&["--until", "full-house"], EASY), (some("reached"), Some(0)));
     assert_eq!(ends(&["--until", "x-wing"], EASY), (some("solved"), Some(1)));
-    assert_eq!(ends(&["--max-work", "1"], HARD), (some("budget"), Some(3)));
+    assert_eq!(ends(&["--budget", "1"], HARD), (some("budget"), Some(3)));
     assert_eq!(ends(&[], TWO).1, Some(1));
     assert_eq!(ends(&[], CLASH), (None, Some(1)));
     let ran = run(&["explain", "--techniques", "y-wing", EASY], b"");

@@ -74,7 +74,7 @@ pub(super) struct Args {
           default_value = "level,score,er,te,b,sudokit,guesses")]
     scale: Vec<Scale>,
 
-    /// What a grade may cost: about a millionth of a second each.
+    /// What a grade may cost: about a microsecond each.
     #[arg(long, value_name = "N", default_value_t = 200_000)]
     budget: u64,
 

@@ -39,7 +39,7 @@ pub(super) fn one(args: &Args, option: &str) -> anyhow::Result<Result<(Asked, To
         return Ok(Err(Exit::No));
     }
     let profile = args.order.profile(Name::Hodoku);
-    let budget = Budget::from(args.max_work).with_cancel(&cancel);
+    let budget = Budget::from(args.budget).with_cancel(&cancel);
     let told = Told::new(asked.sheet(), &profile, args.until, &budget);
     Ok(Ok((asked, told)))
 }

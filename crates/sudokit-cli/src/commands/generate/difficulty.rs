@@ -49,7 +49,7 @@ pub(super) struct DifficultyArgs {
     #[arg(long, value_name = "SCALE", default_value = "hodoku_score")]
     by: Scale,
 
-    /// What a scale may cost for a puzzle: some millionths of a second each. Puzzles of which is
+    /// What a scale may cost for a puzzle: about a microsecond each. Puzzles of which is
     /// not known then whether they are as wished are passed over.
     #[arg(long, value_name = "N")]
     budget: Option<u64>,
