@@ -18,8 +18,9 @@ mod system {
     use crate::judge::strays;
     use crate::threads;
     use nix::sys::signal::{Signal, killpg};
-    use nix::sys::wait::{Id, WaitPidFlag, waitid};
     use nix::unistd::Pid;
+    use rustix::io::Errno;
+    use rustix::process::{WaitId, WaitIdOptions, waitid};
     use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
     use signal_hook::iterator::Signals;
     use std::io;
@@ -77,10 +78,10 @@ mod system {
         child: &Child,
         report: impl FnOnce() + Send + 'static,
     ) -> io::Result<()> {
-        let id = pid(child);
+        let id = WaitId::Pid(rustix::process::Pid::from_child(child));
         threads::begin("end", move || {
-            let flags = WaitPidFlag::WEXITED | WaitPidFlag::WNOWAIT;
-            while waitid(Id::Pid(id), flags) == Err(nix::errno::Errno::EINTR) {}
+            let unreaped = WaitIdOptions::EXITED | WaitIdOptions::NOWAIT;
+            while waitid(id.clone(), unreaped).is_err_and(|error| error == Errno::INTR) {}
             report();
         })
     }
@@ -138,40 +139,40 @@ mod system {
     use std::process::{Child, Command, ExitStatus};
 
     /// There is none: the promise that nothing is left running could not be kept.
-    pub struct Group(Infallible);
+    pub(crate) struct Group(Infallible);
 
     impl Group {
         /// Refuses.
-        pub fn spawn(_: &mut Command) -> io::Result<(Group, Child)> {
+        pub(crate) fn spawn(_: &mut Command) -> io::Result<(Group, Child)> {
             Err(io::Error::new(io::ErrorKind::Unsupported, "this system has no process groups"))
         }
 
         /// Never called.
-        pub fn finish(self, _: &mut Child) -> io::Result<ExitStatus> {
+        pub(crate) fn finish(self, _: &mut Child) -> io::Result<ExitStatus> {
             match self.0 {}
         }
     }
 
     /// Never called.
-    pub fn report_end(_: &Child, _: impl FnOnce() + Send + 'static) -> io::Result<()> {
+    pub(crate) fn report_end(_: &Child, _: impl FnOnce() + Send + 'static) -> io::Result<()> {
         Ok(())
     }
 
     /// Nothing to kill.
-    pub fn listen() {}
+    pub(crate) fn listen() {}
 
     /// Nobody listens.
-    pub fn stopped() -> Option<i32> {
+    pub(crate) fn stopped() -> Option<i32> {
         None
     }
 
     /// No signals here.
-    pub fn signal_of(_: &ExitStatus) -> i32 {
+    pub(crate) fn signal_of(_: &ExitStatus) -> i32 {
         0
     }
 
     /// No signals here.
-    pub fn signal_name(_: i32) -> Option<&'static str> {
+    pub(crate) fn signal_name(_: i32) -> Option<&'static str> {
         None
     }
 }

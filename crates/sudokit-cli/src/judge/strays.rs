@@ -72,8 +72,8 @@ mod system {
 #[cfg(not(target_os = "linux"))]
 mod system {
     /// Nobody hands orphans over.
-    pub fn adopt() {}
+    pub(crate) fn adopt() {}
 
     /// Nobody was handed over.
-    pub fn kill() {}
+    pub(crate) fn kill() {}
 }
