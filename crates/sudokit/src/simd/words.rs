@@ -126,12 +126,8 @@ pub(crate) trait Words16: Copy {
     fn and_not(self, other: Self) -> Self;
     /// Each lane less one, modulo 65536.
     fn minus_one(self) -> Self;
-    /// Lane sums modulo 65536.
-    fn add(self, other: Self) -> Self;
     /// Lane sums, 65535 where they are more.
     fn add_saturating(self, other: Self) -> Self;
-    /// The smaller word of each lane.
-    fn min(self, other: Self) -> Self;
     /// `self` in the lanes where `other`, below 0x8000, is not 0, and 0 elsewhere.
     fn where_any(self, other: Self) -> Self;
     /// The condition that the lane is 0.

@@ -204,18 +204,6 @@ impl Words16 for Ymm {
     }
 
     #[inline(always)]
-    fn add(self, other: Ymm) -> Ymm {
-        // SAFETY: `Ymm` code runs only with the token.
-        Ymm(unsafe { _mm256_add_epi16(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn min(self, other: Ymm) -> Ymm {
-        // SAFETY: `Ymm` code runs only with the token.
-        Ymm(unsafe { _mm256_min_epu16(self.0, other.0) })
-    }
-
-    #[inline(always)]
     fn add_saturating(self, other: Ymm) -> Ymm {
         // SAFETY: `Ymm` code runs only with the token.
         Ymm(unsafe { _mm256_adds_epu16(self.0, other.0) })

@@ -258,16 +258,6 @@ impl Words16 for Plain16 {
     }
 
     #[inline(always)]
-    fn add(self, other: Plain16) -> Plain16 {
-        self.zip(other, u16::wrapping_add)
-    }
-
-    #[inline(always)]
-    fn min(self, other: Plain16) -> Plain16 {
-        self.zip(other, u16::min)
-    }
-
-    #[inline(always)]
     fn add_saturating(self, other: Plain16) -> Plain16 {
         self.zip(other, u16::saturating_add)
     }
