@@ -269,6 +269,8 @@ impl<W: Words16> Board for Nine<W> {
     type Mark = W;
     /// A sweep fills the window of instructions that the processor looks at.
     const IS_LATENT: bool = false;
+    /// (Measured: 3, 4, 5.)
+    const EAGER_FROM: u64 = 4;
     type Frame = Frame;
     const EMPTY: Frame = Frame([Line16([1; 16]); 9]);
     type Tables = ();

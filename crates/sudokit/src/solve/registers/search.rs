@@ -41,6 +41,9 @@ pub(super) trait Board: Copy {
     type Tables;
     /// Whether a sweep leaves the processor time for another one.
     const IS_LATENT: bool;
+    /// A search that has made so many guesses, and met no contradiction, is likely to be among many
+    /// solutions, where most guesses are right: it goes on with a guess after every sweep.
+    const EAGER_FROM: u64;
 
     /// The constants.
     fn tables() -> Self::Tables;
@@ -184,6 +187,45 @@ impl Progress {
         &mut stack[self.depth]
     }
 
+    /// Whether the bound allows another guess.
+    #[inline(always)]
+    fn may_guess(&mut self, bound: Bound<'_>, statistics: &Statistics) -> bool {
+        if statistics.guesses < self.look {
+            return true;
+        }
+        let next = bound.next_look(statistics.guesses, self.solutions);
+        self.look = next.unwrap_or(self.look);
+        next.is_some()
+    }
+
+    /// Guesses after every sweep, on the first cell with two digits, as long as there is one and
+    /// the bound allows it. The board becomes the one with which that ended; what it is, where that
+    /// is known: a solution or none.
+    #[inline(always)]
+    fn hurry<B: Board>(
+        &mut self,
+        board: &mut B,
+        tables: &B::Tables,
+        stack: &mut Vec<B::Frame>,
+        bound: Bound<'_>,
+        statistics: &mut Statistics,
+    ) -> Option<bool> {
+        loop {
+            statistics.sweeps += 1;
+            match board.sweep(tables) {
+                Swept::Contradiction => return Some(false),
+                Swept::Solution => return Some(true),
+                Swept::Board(next) => *board = next,
+            }
+            if !self.may_guess(bound, statistics) {
+                return None;
+            }
+            *board = board.split_first_pair(self.frame::<B>(stack))?;
+            self.depth += 1;
+            statistics.guesses += 1;
+        }
+    }
+
     /// Goes on with a board that nothing follows on any more: with one half of it, or with none
     /// where it contradicts itself. When the bound ends the search, the board comes on the stack.
     #[inline(always)]
@@ -202,15 +244,12 @@ impl Progress {
             self.contradictions += 1;
             return Branched::Contradiction;
         }
-        let frame = self.frame::<B>(stack);
-        if statistics.guesses >= self.look {
-            let Some(next) = bound.next_look(statistics.guesses, self.solutions) else {
-                *frame = open.store();
-                stack.truncate(self.depth + 1);
-                return Branched::Over;
-            };
-            self.look = next;
+        if !self.may_guess(bound, statistics) {
+            *self.frame::<B>(stack) = open.store();
+            stack.truncate(self.depth + 1);
+            return Branched::Over;
         }
+        let frame = self.frame::<B>(stack);
         statistics.guesses += 1;
         let effort = statistics.guesses == 1 || self.contradictions > 0;
         let half = open.branch(tables, frame, effort);
@@ -250,7 +289,16 @@ pub(super) fn search<B: Board, V: Visitor>(
     let mut board: B = board_of(givens, &tables);
     let mut progress = Progress::NONE;
     loop {
-        match board.propagate(&tables, &mut statistics.sweeps) {
+        let mut known = None;
+        if progress.contradictions == 0 && statistics.guesses >= B::EAGER_FROM {
+            known = progress.hurry(&mut board, &tables, stack, bound, statistics);
+        }
+        let state = match known {
+            Some(false) => State::Contradiction,
+            Some(true) => State::Solved(board),
+            None => board.propagate(&tables, &mut statistics.sweeps),
+        };
+        match state {
             State::Contradiction => progress.contradictions += 1,
             State::Solved(board) => {
                 progress.solutions += 1;

@@ -183,6 +183,8 @@ impl<W: Words32> Board for Three<W> {
     type Mark = W;
     /// The chain of operations in a sweep takes longer than there is work in it.
     const IS_LATENT: bool = true;
+    /// (Measured: 3, 4, 5.)
+    const EAGER_FROM: u64 = 3;
     type Frame = Frame;
     const EMPTY: Frame = Frame([Line([0; 32]); 3]);
     type Tables = Turns<W>;
