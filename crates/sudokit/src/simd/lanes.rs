@@ -47,41 +47,50 @@ pub(crate) trait LaneSource: Copy + Send + Sync + 'static {
         }
     }
 
-    /// The way back: byte `c` of row `l` becomes lane `l` of column `c`, or 255 where that is more.
-    /// Lanes are below 32768; rows from [`Lanes::COUNT`] on are not touched.
+    /// Prepares the way back for all rows at once: lanes of which each has a single one of the bits
+    /// 0 to 8. For several rows, this and [`LaneSource::row`] take less than one by one.
     #[inline(always)]
-    fn rows<const C: usize>(self, columns: &[Self::Lanes; C], rows: &mut [[u8; C]; MOST_LANES]) {
-        rows_from(0, columns, rows);
+    fn pieces<const C: usize>(self, columns: &[Self::Lanes; C], pieces: &mut Pieces) {
+        let _ = (columns, pieces);
     }
 
-    /// The numbers of single bits, from 1; 9 for 255, which stands for bit 8.
+    /// The way back for one row, when [`LaneSource::pieces`] has been there: the numbers of the
+    /// bits, from 1.
     #[inline(always)]
-    fn numbers<const C: usize>(self, bits: &[u8; C], numbers: &mut [u8; C]) {
-        for (number, &bit) in numbers.iter_mut().zip(bits) {
-            *number = number_of(bit);
-        }
+    fn row<const C: usize>(
+        self,
+        columns: &[Self::Lanes; C],
+        pieces: &Pieces,
+        lane: usize,
+        numbers: &mut [u8; C],
+    ) {
+        let _ = pieces;
+        numbers_from(0, columns, lane, numbers);
     }
 }
 
-/// [`LaneSource::rows`] one by one, from a column on.
+/// Rows in pieces of sixteen bytes, wherever an instruction set puts them.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(64))]
+pub(crate) struct Pieces(pub(super) [[u8; 16]; 5 * MOST_LANES]);
+
+impl Pieces {
+    /// None yet.
+    pub(crate) const NONE: Pieces = Pieces([[0; 16]; 5 * MOST_LANES]);
+}
+
+/// [`LaneSource::row`] one by one, from a column on.
 #[inline(always)]
-pub(super) fn rows_from<V: Lanes, const C: usize>(
+pub(super) fn numbers_from<V: Lanes, const C: usize>(
     first: usize,
     columns: &[V; C],
-    rows: &mut [[u8; C]; MOST_LANES],
+    lane: usize,
+    numbers: &mut [u8; C],
 ) {
     let flat = V::flat(columns);
     for c in first..C {
-        for lane in 0..V::COUNT {
-            rows[lane][c] = flat[c * V::COUNT + lane].min(255) as u8;
-        }
+        numbers[c] = flat[c * V::COUNT + lane % V::COUNT].trailing_zeros() as u8 + 1;
     }
-}
-
-/// The number of a single bit, from 1; 9 for 255.
-#[inline(always)]
-pub(super) fn number_of(bit: u8) -> u8 {
-    if bit == 255 { 9 } else { bit.trailing_zeros() as u8 + 1 }
 }
 
 /// A vector of 16-bit lanes. Every operation works on each lane by itself.

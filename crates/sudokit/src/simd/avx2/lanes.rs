@@ -1,7 +1,7 @@
 //! The lanes of AVX2: 16 of them, masks are vectors, moves between lanes are byte shuffles.
 
 use super::Avx2;
-use crate::simd::lanes::{KEEP, LaneSource, Lanes, MOST_LANES, number_of, rows_from};
+use crate::simd::lanes::{KEEP, LaneSource, Lanes, MOST_LANES, Pieces, numbers_from};
 use std::arch::x86_64::*;
 
 /// Sixteen lanes. A value is itself a proof that the machine has AVX2: it comes from an [`Avx2`]
@@ -107,63 +107,65 @@ impl LaneSource for Avx2 {
     }
 
     #[inline(always)]
-    fn rows<const C: usize>(self, columns: &[Vector; C], rows: &mut [[u8; C]; MOST_LANES]) {
-        for (n, columns) in columns.as_chunks::<16>().0.iter().enumerate() {
-            // SAFETY: the token proves that the machine has AVX2; every store puts 16 bytes into a
-            // row at `16 * n`, which is at most `C - 16`.
+    fn pieces<const C: usize>(self, columns: &[Vector; C], pieces: &mut Pieces) {
+        let columns = columns.as_chunks::<16>().0.iter();
+        for (columns, pieces) in columns.zip(pieces.0.as_chunks_mut::<COUNT>().0) {
+            // SAFETY: the token proves that the machine has AVX2; every store is to two of 16
+            // pieces, from `2 * l` on, where `l` is below 8.
             unsafe {
                 let mut pairs = [columns[0].0; 8];
                 for j in 0..8 {
                     pairs[j] = _mm256_packus_epi16(columns[2 * j].0, columns[2 * j + 1].0);
                 }
-                // Four times interleaved, each half is a 16 by 8 transpose.
+                // Four times interleaved, each half is a 16 by 8 transpose: half `h` of vector `l`
+                // is of row `8 * h + l`.
                 let woven = weave(weave(weave(weave(pairs))));
-                let mut put = |row: usize, piece| {
-                    _mm_storeu_si128(rows[row].as_mut_ptr().add(16 * n).cast(), piece);
-                };
                 for l in 0..8 {
-                    put(l, _mm256_castsi256_si128(woven[l]));
-                    put(8 + l, _mm256_extracti128_si256::<1>(woven[l]));
+                    _mm256_storeu_si256(pieces.as_mut_ptr().add(2 * l).cast(), woven[l]);
                 }
             }
         }
-        rows_from(C / 16 * 16, columns, rows);
     }
 
     #[inline(always)]
-    fn numbers<const C: usize>(self, bits: &[u8; C], numbers: &mut [u8; C]) {
-        // SAFETY: the token proves that the machine has AVX2, and so SSSE3.
-        unsafe { numbers_of(bits, numbers) };
+    fn row<const C: usize>(
+        self,
+        columns: &[Vector; C],
+        pieces: &Pieces,
+        lane: usize,
+        numbers: &mut [u8; C],
+    ) {
+        let place = 2 * (lane % 8) + lane / 8 % 2;
+        let (to, _) = numbers.as_chunks_mut::<16>();
+        for (to, pieces) in to.iter_mut().zip(pieces.0.as_chunks::<COUNT>().0) {
+            // SAFETY: the token proves that the machine has AVX2, and so SSSE3.
+            *to = unsafe { numbers_of(&pieces[place]) };
+        }
+        numbers_from(C / 16 * 16, columns, lane, numbers);
     }
 }
 
-/// [`LaneSource::numbers`], sixteen at a time.
+/// The numbers of single bits, from 1; 9 for 255, which stands for bit 8.
 ///
 /// # Safety
 ///
 /// The machine has SSSE3.
 #[inline(always)]
-pub(in crate::simd) unsafe fn numbers_of<const C: usize>(bits: &[u8; C], numbers: &mut [u8; C]) {
+pub(in crate::simd) unsafe fn numbers_of(piece: &[u8; 16]) -> [u8; 16] {
     const LOW: [u8; 16] = [0, 1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 9];
     const HIGH: [u8; 16] = [0, 5, 6, 0, 7, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 9];
-    // In the pieces that `rows` has written: others would have to wait for these.
-    let (pieces, rest) = bits.as_chunks::<16>();
-    let (to_pieces, to_rest) = numbers.as_chunks_mut::<16>();
-    for (to, piece) in to_pieces.iter_mut().zip(pieces) {
-        // SAFETY: as asked of the caller; loads and stores are of 16 bytes from arrays of 16.
-        unsafe {
-            let load = |from: &[u8; 16]| _mm_loadu_si128(from.as_ptr().cast());
-            let nibble = _mm_set1_epi8(15);
-            let all = load(piece);
-            let low = _mm_shuffle_epi8(load(&LOW), _mm_and_si128(all, nibble));
-            let high = _mm_and_si128(_mm_srli_epi16::<4>(all), nibble);
-            let high = _mm_shuffle_epi8(load(&HIGH), high);
-            _mm_storeu_si128(to.as_mut_ptr().cast(), _mm_or_si128(low, high));
-        }
+    let mut numbers = [0; 16];
+    // SAFETY: as asked of the caller; loads and stores are of 16 bytes from arrays of 16.
+    unsafe {
+        let load = |from: &[u8; 16]| _mm_loadu_si128(from.as_ptr().cast());
+        let nibble = _mm_set1_epi8(15);
+        let all = load(piece);
+        let low = _mm_shuffle_epi8(load(&LOW), _mm_and_si128(all, nibble));
+        let high = _mm_and_si128(_mm_srli_epi16::<4>(all), nibble);
+        let high = _mm_shuffle_epi8(load(&HIGH), high);
+        _mm_storeu_si128(numbers.as_mut_ptr().cast(), _mm_or_si128(low, high));
     }
-    for (to, &bit) in to_rest.iter_mut().zip(rest) {
-        *to = number_of(bit);
-    }
+    numbers
 }
 
 /// The first half of the vectors interleaved with the second, byte by byte in each half of a

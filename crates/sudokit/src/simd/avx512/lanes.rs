@@ -2,7 +2,7 @@
 
 use super::Avx512;
 use crate::simd::avx2::numbers_of;
-use crate::simd::lanes::{KEEP, LaneSource, Lanes, MOST_LANES, rows_from};
+use crate::simd::lanes::{KEEP, LaneSource, Lanes, MOST_LANES, Pieces, numbers_from};
 use std::arch::x86_64::*;
 
 /// Thirty-two lanes. A value is itself a proof that the machine has AVX-512: it comes from an
@@ -90,35 +90,41 @@ impl LaneSource for Avx512 {
     }
 
     #[inline(always)]
-    fn rows<const C: usize>(self, columns: &[Vector; C], rows: &mut [[u8; C]; MOST_LANES]) {
-        for (n, columns) in columns.as_chunks::<16>().0.iter().enumerate() {
-            // SAFETY: the token proves that the machine has AVX-512; every store puts 16 bytes into
-            // a row at `16 * n`, which is at most `C - 16`.
+    fn pieces<const C: usize>(self, columns: &[Vector; C], pieces: &mut Pieces) {
+        let columns = columns.as_chunks::<16>().0.iter();
+        for (columns, pieces) in columns.zip(pieces.0.as_chunks_mut::<COUNT>().0) {
+            // SAFETY: the token proves that the machine has AVX-512; every store is to four of 32
+            // pieces, from `4 * l` on, where `l` is below 8.
             unsafe {
                 let mut pairs = [columns[0].0; 8];
                 for j in 0..8 {
                     pairs[j] = _mm512_packus_epi16(columns[2 * j].0, columns[2 * j + 1].0);
                 }
-                // Four times interleaved, each quarter is a 16 by 8 transpose.
+                // Four times interleaved, each quarter is a 16 by 8 transpose: quarter `q` of
+                // vector `l` is of row `8 * q + l`.
                 let woven = weave(weave(weave(weave(pairs))));
-                let mut put = |row: usize, piece| {
-                    _mm_storeu_si128(rows[row].as_mut_ptr().add(16 * n).cast(), piece);
-                };
                 for l in 0..8 {
-                    put(l, _mm512_castsi512_si128(woven[l]));
-                    put(8 + l, _mm512_extracti32x4_epi32::<1>(woven[l]));
-                    put(16 + l, _mm512_extracti32x4_epi32::<2>(woven[l]));
-                    put(24 + l, _mm512_extracti32x4_epi32::<3>(woven[l]));
+                    _mm512_storeu_si512(pieces.as_mut_ptr().add(4 * l).cast(), woven[l]);
                 }
             }
         }
-        rows_from(C / 16 * 16, columns, rows);
     }
 
     #[inline(always)]
-    fn numbers<const C: usize>(self, bits: &[u8; C], numbers: &mut [u8; C]) {
-        // SAFETY: the token proves that the machine has AVX-512, and so SSSE3.
-        unsafe { numbers_of(bits, numbers) };
+    fn row<const C: usize>(
+        self,
+        columns: &[Vector; C],
+        pieces: &Pieces,
+        lane: usize,
+        numbers: &mut [u8; C],
+    ) {
+        let place = 4 * (lane % 8) + lane / 8 % 4;
+        let (to, _) = numbers.as_chunks_mut::<16>();
+        for (to, pieces) in to.iter_mut().zip(pieces.0.as_chunks::<COUNT>().0) {
+            // SAFETY: the token proves that the machine has AVX-512, and so SSSE3.
+            *to = unsafe { numbers_of(&pieces[place]) };
+        }
+        numbers_from(C / 16 * 16, columns, lane, numbers);
     }
 }
 

@@ -3,7 +3,7 @@
 
 use super::Neon;
 use super::intrinsics::*;
-use crate::simd::lanes::{LaneSource, Lanes, MOST_LANES, number_of, rows_from};
+use crate::simd::lanes::{LaneSource, Lanes, MOST_LANES, Pieces, numbers_from};
 
 /// Eight lanes.
 #[derive(Clone, Copy, Debug)]
@@ -82,8 +82,9 @@ impl LaneSource for Neon {
     }
 
     #[inline(always)]
-    fn rows<const C: usize>(self, columns: &[Vector; C], rows: &mut [[u8; C]; MOST_LANES]) {
-        for (n, columns) in columns.as_chunks::<16>().0.iter().enumerate() {
+    fn pieces<const C: usize>(self, columns: &[Vector; C], pieces: &mut Pieces) {
+        let columns = columns.as_chunks::<16>().0.iter();
+        for (columns, pieces) in columns.zip(pieces.0.as_chunks_mut::<COUNT>().0) {
             let mut pairs = [vdupq_n_u8(0); 8];
             for j in 0..8 {
                 pairs[j] = narrow(columns[2 * j].0, columns[2 * j + 1].0);
@@ -91,26 +92,27 @@ impl LaneSource for Neon {
             // Four times interleaved it is a 16 by 8 transpose.
             let woven = weave(weave(weave(weave(pairs))));
             for lane in 0..8 {
-                store(woven[lane], rows[lane][16 * n..].first_chunk_mut().unwrap());
+                store(woven[lane], &mut pieces[lane]);
             }
         }
-        rows_from(C / 16 * 16, columns, rows);
     }
 
     #[inline(always)]
-    fn numbers<const C: usize>(self, bits: &[u8; C], numbers: &mut [u8; C]) {
-        // In the pieces that `rows` has written: others would have to wait for these.
-        let (pieces, rest) = bits.as_chunks::<16>();
-        let (to_pieces, to_rest) = numbers.as_chunks_mut::<16>();
-        for (to, piece) in to_pieces.iter_mut().zip(pieces) {
-            let all = load(piece);
+    fn row<const C: usize>(
+        self,
+        columns: &[Vector; C],
+        pieces: &Pieces,
+        lane: usize,
+        numbers: &mut [u8; C],
+    ) {
+        let (to, _) = numbers.as_chunks_mut::<16>();
+        for (to, pieces) in to.iter_mut().zip(pieces.0.as_chunks::<COUNT>().0) {
+            let all = load(&pieces[lane % COUNT]);
             let number = vsubq_u8(vdupq_n_u8(8), vclzq_u8(all));
             // One more for 255, which has no zeros before it as bit 7 has none.
             store(vsubq_u8(number, vceqq_u8(all, vdupq_n_u8(255))), to);
         }
-        for (to, &bit) in to_rest.iter_mut().zip(rest) {
-            *to = number_of(bit);
-        }
+        numbers_from(C / 16 * 16, columns, lane, numbers);
     }
 }
 

@@ -45,7 +45,7 @@ mod walk;
 use super::order::SearchOrder;
 use super::patience::Patience;
 use super::{Budget, Count, End, Givens, Statistics};
-use crate::simd::lanes::{Lanes, MOST_LANES};
+use crate::simd::lanes::{Lanes, MOST_LANES, Pieces};
 use crate::simd::{Isa, Work};
 use frames::{Frames, Path};
 use jobs::{Jobs, WINDOW, Witnesses};
@@ -111,8 +111,8 @@ pub(super) struct Engine<I: Isa> {
     order: SearchOrder,
     /// By slot of the job; empty until a task keeps solutions.
     witnesses: Vec<Witnesses>,
-    /// The boards of a pass that solved several, row by row.
-    rows: [[u8; 81]; MOST_LANES],
+    /// The boards of a pass that solved several, on their way to rows.
+    pieces: Pieces,
 }
 
 impl<I: Isa> Engine<I> {
@@ -232,7 +232,7 @@ impl<I: Isa> Work<I> for Make {
             jobs: Jobs::new(),
             order: SearchOrder::default(),
             witnesses: Vec::new(),
-            rows: [[0; 81]; MOST_LANES],
+            pieces: Pieces::NONE,
         })
     }
 }

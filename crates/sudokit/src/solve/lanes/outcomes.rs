@@ -39,7 +39,7 @@ impl<I: Isa> Engine<I> {
         // Of one board by itself the digits are read with less work than of all at once.
         let is_any_other = solved & solved.wrapping_sub(1) != 0;
         if self.task.keep > 0 && is_any_other {
-            self.isa.rows(&self.cells, &mut self.rows);
+            self.isa.pieces(&self.cells, &mut self.pieces);
         }
         for lane in bits(solved) {
             self.solve(lane, is_any_other);
@@ -91,7 +91,7 @@ impl<I: Isa> Engine<I> {
             }
             kept.paths[at] = path;
             if is_any_other {
-                self.isa.numbers(&self.rows[lane], &mut kept.grids[at]);
+                self.isa.row(&self.cells, &self.pieces, lane, &mut kept.grids[at]);
             } else {
                 // First the lane by itself, then all cells at once, by a float's exponent:
                 // compilers make vector code of that.
