@@ -144,9 +144,12 @@ impl<W: Words16> Nine<W> {
     #[inline(always)]
     fn first_half(frame: &mut Frame, place: usize, digits: u16) -> Nine<W> {
         let (r, lane) = register_and_lane(place);
-        let all = std::mem::replace(&mut frame.0[r].0[lane], digits);
+        // Whole vectors, as a vector is not read again at once where one word of it was written.
+        let (all, cell) = (W::load(&frame.0[r]), W::load(&LANES[lane]));
+        let digits = W::splat(digits).and(cell);
+        all.and_not(cell).or(digits).store(&mut frame.0[r]);
         let first = Self::load(frame);
-        frame.0[r].0[lane] = all ^ digits;
+        all.and_not(digits).store(&mut frame.0[r]);
         first
     }
 
@@ -183,6 +186,17 @@ const SETS: [u16; 16] = [0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0, 0, 0, 0, 0, 0];
 
 /// All digits in the lanes of boxes.
 static BOXES: Line16 = Line16::where_bytes_go(0x1ff);
+
+/// All bits of one lane.
+static LANES: [Line16; 16] = {
+    let mut lanes = [Line16([0; 16]); 16];
+    let mut n = 0;
+    while n < 16 {
+        lanes[n].0[n] = 0xffff;
+        n += 1;
+    }
+    lanes
+};
 
 /// A set of cells, in the order of [`Words16::signs`] on registers 0 and 1, 2 and 3, and so on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
