@@ -7,10 +7,12 @@
 //! - [`search`]: depth-first search over any [`Board`](search::Board).
 //! - [`in_turn`]: the same for many puzzles that are easy to satisfy, two at a time.
 //! - [`guided`]: search for a solution near a known grid.
-//! - [`three_registers`], [`nine_registers`]: a board in long registers, and one in short ones.
+//! - [`three_registers`], [`nine_registers`]: a board in long registers, and one in short ones,
+//!   whose cells have their places in [`nine_places`].
 
 mod guided;
 mod in_turn;
+mod nine_places;
 mod nine_registers;
 mod search;
 mod three_registers;
