@@ -149,8 +149,8 @@ impl<W: Words16> Nine<W> {
         first
     }
 
-    /// As in [`Three`](super::three_registers::Three): the best connected of the first few pairs, of
-    /// which there is one.
+    /// As in [`Three`](super::three_registers::Three): the best connected of the first few pairs,
+    /// of which there is at least one.
     #[inline(always)]
     fn most_connected(self, pairs: CellBits, frame: &Frame) -> usize {
         let mut left = pairs;
