@@ -37,6 +37,7 @@ use messages::tell;
 use std::ffi::OsString;
 use std::process::ExitCode;
 use sudokit::solve::Config;
+use sudokit_data::DataError;
 
 /// Does what the command line says.
 pub fn main() -> ExitCode {
@@ -68,7 +69,8 @@ fn obey(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Err(error) if output::is_closed_pipe(&error) => Exit::Done,
         Err(error) => {
             tell!("sudokit: {error:#}");
-            let failed = output::is_failure(&error) || error.is::<exit::Fault>();
+            let unwritten = matches!(error.downcast_ref(), Some(DataError::Write { .. }));
+            let failed = unwritten || output::is_failure(&error) || error.is::<exit::Fault>();
             if failed { Exit::Failed } else { Exit::Unreadable }
         }
     }

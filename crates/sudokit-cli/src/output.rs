@@ -106,11 +106,16 @@ fn named(error: io::Error) -> io::Error {
     io::Error::new(error.kind(), CannotWrite(error))
 }
 
+/// Whether it is one of stdout's errors, which name it.
+pub(crate) fn is_named(error: &io::Error) -> bool {
+    error.get_ref().is_some_and(|inner| inner.is::<CannotWrite>())
+}
+
 /// Whether the error, or what lies behind it, is a failure to write to stdout.
 pub(crate) fn is_failure(error: &anyhow::Error) -> bool {
     error.chain().any(|cause| {
         let io = cause.downcast_ref::<io::Error>();
-        io.and_then(io::Error::get_ref).is_some_and(|inner| inner.is::<CannotWrite>())
+        io.is_some_and(is_named)
     })
 }
 

@@ -78,7 +78,7 @@ impl Augment {
     }
 
     fn range(&self) -> Range<u64> {
-        u64::from(!self.original)..self.copies + 1
+        u64::from(!self.original)..self.copies.saturating_add(1)
     }
 }
 
@@ -105,26 +105,23 @@ struct Piece {
     copies: Range<u64>,
 }
 
-/// Cuts rows into pieces of about [`AT_ONCE`] copies.
-fn cut(rows: Rows, copies: &Range<u64>) -> Vec<Piece> {
-    let rows = Arc::new(rows);
-    let each = (copies.end - copies.start).max(1);
+/// Cuts rows into pieces of about [`AT_ONCE`] copies, one after the other: there may be any number.
+fn cut(rows: Rows, copies: &Range<u64>) -> impl Iterator<Item = Piece> + Send + use<> {
+    let (rows, copies) = (Arc::new(rows), copies.clone());
+    let each = copies.end.saturating_sub(copies.start).max(1);
     let step = usize::try_from((AT_ONCE / each).max(1)).unwrap_or(1);
-    let mut pieces = Vec::new();
-    for start in (0..rows.len()).step_by(step) {
-        let which = start..(start + step).min(rows.len());
-        let mut first = copies.start;
-        while first < copies.end {
-            let end = copies.end.min(first + AT_ONCE);
-            pieces.push(Piece {
-                rows: Arc::clone(&rows),
-                which: which.clone(),
-                copies: first..end,
-            });
-            first = end;
-        }
-    }
-    pieces
+    let len = rows.len();
+    // Of no rows there is one piece: its columns.
+    let end = if len == 0 { copies.end.min(copies.start + 1) } else { copies.end };
+    (0..len.max(1)).step_by(step).flat_map(move |start| {
+        let rows = Arc::clone(&rows);
+        let firsts = (copies.start..end).step_by(AT_ONCE as usize);
+        firsts.map(move |first| Piece {
+            rows: Arc::clone(&rows),
+            which: start..(start + step).min(len),
+            copies: first..end.min(first.saturating_add(AT_ONCE)),
+        })
+    })
 }
 
 /// Writes copies of all rows, with the columns `source_row`, `copy` and `transform`.
@@ -142,12 +139,13 @@ pub fn augment(
     let mut made = Augmented::default();
     let mut reading = data.read(Arc::clone(&run.progress));
     let copies = augment.range();
-    let source = reading.by_ref().flat_map(|rows| match rows {
-        Ok(rows) => {
-            encoder.see(&rows);
-            cut(rows, &copies).into_iter().map(Ok).collect()
-        }
-        Err(error) => vec![Err(error)],
+    let source = reading.by_ref().flat_map(|rows| {
+        rows.iter().for_each(|rows| encoder.see(rows));
+        let (rows, error) = match rows {
+            Ok(rows) => (Some(rows), None),
+            Err(error) => (None, Some(Err(error))),
+        };
+        rows.into_iter().flat_map(|rows| cut(rows, &copies)).map(Ok).chain(error)
     });
     in_order(
         run.threads,
@@ -157,10 +155,10 @@ pub fn augment(
             let mut solver = Solver::new();
             move |piece: Piece| copy(augment, &piece, encoder, &mut solver)
         },
-        |(encoded, complaints): (Option<Encoded>, Vec<String>)| {
+        |(encoded, complaints): (Encoded, Vec<String>)| {
             complaints.iter().for_each(|text| hear.complain(text));
             made.left_out += complaints.len() as u64;
-            encoded.map_or(Ok(()), |encoded| output.write(encoded))
+            output.write(encoded)
         },
     )?;
     made.files = reading.facts().to_vec();
@@ -175,7 +173,7 @@ fn copy(
     piece: &Piece,
     encoder: &Encoder,
     solver: &mut Solver,
-) -> Result<(Option<Encoded>, Vec<String>), DataError> {
+) -> Result<(Encoded, Vec<String>), DataError> {
     let rows = &piece.rows;
     let is_first = piece.copies.start == augment.range().start;
     let (mut sources, mut complaints) = (Vec::new(), Vec::new());
@@ -195,10 +193,7 @@ fn copy(
             None => sources.push((row, *puzzle, None)),
         }
     }
-    if sources.is_empty() {
-        return Ok((None, complaints));
-    }
-    Ok((Some(encoder.encode(&made(augment, piece, &sources), 3)?), complaints))
+    Ok((encoder.encode(&made(augment, piece, &sources), 3)?, complaints))
 }
 
 type Source<'a> = (usize, Puzzle, Option<(&'a RangeInclusive<usize>, Puzzle)>);
@@ -301,6 +296,7 @@ fn fill_up(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::read::{Input, ReadOptions};
 
     #[test]
     fn transforms_are_written_as_they_are_displayed() {
@@ -323,6 +319,20 @@ mod tests {
         assert_eq!(b.row_sources(), Transform::IDENTITY.row_sources());
         assert!(!b.is_transposed() && Digit::all().all(|d| a.digit(d) == b.digit(d)));
         assert_eq!((all.range(), more.range()), (0..4, 1..10));
+    }
+
+    #[test]
+    fn any_number_of_copies_is_made_piece_by_piece() {
+        let text = std::io::Cursor::new(".".repeat(81) + "\n");
+        let data = DataSet::new(vec![Input::stream("x", Box::new(text))], ReadOptions::default());
+        let rows = data.unwrap().read(Arc::default()).next().unwrap().unwrap();
+        let len = rows.len();
+        let all =
+            Augment { copies: u64::MAX, seed: 1, moves: Moves::All, original: false, fill: None };
+        let pieces: Vec<Piece> = cut(rows, &all.range()).take(3).collect();
+        assert!(len > 0 && pieces.iter().all(|piece| piece.which == (0..1)));
+        let copies = pieces.iter().map(|piece| piece.copies.clone());
+        assert!(copies.eq([1..1025, 1025..2049, 2049..3073]));
     }
 
     #[test]

@@ -22,6 +22,7 @@ use crate::rows::{Label, Rows};
 use crate::run::Run;
 use crate::write::{Array, Dtype, Written};
 use std::fs;
+use std::ops::RangeInclusive;
 use std::path::Path;
 use std::sync::Arc;
 use sudokit::Puzzle;
@@ -86,6 +87,12 @@ pub fn build(
     let mut numpy = Numpy::new(build.seed as u32);
     if build.stream == Stream::Numpy && u32::try_from(build.seed).is_err() {
         return Err(DataError::Request("a seed of NumPy's stream is below 2^32".to_owned()));
+    }
+    let stale = folder.join("test");
+    if test.is_none() && stale.join("dataset.json").exists() {
+        let what =
+            format!("{} is of an earlier run: remove it, or name a test set", stale.display());
+        return Err(DataError::Request(what));
     }
     for (name, data) in [("train", Some(train)), ("test", test)] {
         let Some(data) = data else { continue };
@@ -166,11 +173,15 @@ struct Set<'a> {
     copies: u64,
 }
 
+/// So many boards are made at a time.
+const AT_ONCE: u64 = 8192;
+
 /// Puzzles that are worked on at a time, with the transforms of their copies if these were drawn in
 /// turn.
 struct Piece<'a> {
     first: u64,
     pairs: &'a [(Puzzle, Puzzle)],
+    copies: RangeInclusive<u64>,
     transforms: Option<Vec<Transform>>,
 }
 
@@ -181,6 +192,12 @@ impl Set<'_> {
         run: &Run,
         numpy: &mut Numpy,
     ) -> Result<Vec<Written>, DataError> {
+        let groups = pairs.len() as u64;
+        let examples = self.copies.checked_add(1).and_then(|each| groups.checked_mul(each));
+        let examples = examples.filter(|&n| i32::try_from(n).is_ok()).ok_or_else(|| {
+            let most = i32::MAX;
+            DataError::Request(format!("more than {most} boards: the folder counts in 4 bytes"))
+        })?;
         let error = |error| DataError::write(self.folder.display().to_string(), error);
         fs::create_dir_all(self.folder).map_err(error)?;
         let dtype = if self.copies > 0 { Dtype::I8 } else { Dtype::U1 };
@@ -190,12 +207,20 @@ impl Set<'_> {
         };
         let mut inputs = array("inputs", dtype, 81)?;
         let mut labels = array("labels", dtype, 81)?;
-        let step = usize::try_from(8192 / (self.copies + 1)).unwrap_or(1).max(1);
+        let step = usize::try_from(AT_ONCE / (self.copies + 1)).unwrap_or(1).max(1);
         let draws = self.build.stream == Stream::Numpy;
-        let source = pairs.chunks(step).enumerate().map(|(number, pairs)| {
-            let draws = draws.then_some(pairs.len() as u64 * self.copies);
-            let transforms = draws.map(|n| (0..n).map(|_| draw(numpy)).collect());
-            Ok(Piece { first: (number * step) as u64, pairs, transforms })
+        let source = pairs.chunks(step).enumerate().flat_map(|(number, pairs)| {
+            let firsts = (0..=self.copies).step_by(AT_ONCE as usize);
+            firsts.map(move |first| {
+                let end = self.copies.min(first + AT_ONCE - 1);
+                (number * step, pairs, first..=end)
+            })
+        });
+        let source = source.map(|(first, pairs, copies)| {
+            // The puzzle itself is copy 0, for which nothing is drawn.
+            let drawn = copies.clone().filter(|&copy| copy > 0).count() * pairs.len();
+            let transforms = draws.then(|| (0..drawn).map(|_| draw(numpy)).collect());
+            Ok(Piece { first: first as u64, pairs, copies, transforms })
         });
         in_order(
             run.threads,
@@ -207,8 +232,6 @@ impl Set<'_> {
                 labels.write(&solutions, 1)
             },
         )?;
-        let groups = pairs.len() as u64;
-        let examples = groups * (self.copies + 1);
         let mut identifiers = array("puzzle_identifiers", Dtype::I4, 0)?;
         identifiers.write_numbers((0..examples).map(|_| 0))?;
         let mut indices = array("puzzle_indices", Dtype::I4, 0)?;
@@ -226,11 +249,11 @@ impl Set<'_> {
         let Build { seed, .. } = *self.build;
         let copies = self.copies;
         let augment = Augment { copies, seed, moves: Moves::All, original: true, fill: None };
-        let size = piece.pairs.len() * (copies as usize + 1) * 81;
+        let size = piece.pairs.len() * piece.copies.clone().count() * 81;
         let (mut puzzles, mut solutions) = (Vec::with_capacity(size), Vec::with_capacity(size));
         let mut drawn = piece.transforms.iter().flatten();
         for (row, (puzzle, solution)) in (piece.first..).zip(piece.pairs) {
-            for copy in 0..=copies {
+            for copy in piece.copies.clone() {
                 let transform = match (copy, &piece.transforms) {
                     (0, _) => Transform::IDENTITY,
                     (_, Some(_)) => drawn.next().copied().unwrap_or_default(),
@@ -321,6 +344,26 @@ mod tests {
         }
     }
 
+    #[test]
+    fn copies_are_cut_into_pieces_and_counted_in_four_bytes() {
+        let place = tempfile::tempdir().unwrap();
+        let data = table(place.path());
+        let make = |copies| {
+            let asked = Build { copies, dtype: Some(Dtype::U1), ..asked(Stream::Numpy) };
+            let out = place.path().join(copies.to_string());
+            let made = build(&data, None, &asked, &Run::default(), &out);
+            made.map(|_| fs::read(out.join("train/all__inputs.npy")).unwrap())
+        };
+        // Copies are drawn in turn, so those of the first puzzle are the same.
+        let few = make(3).unwrap();
+        let many = make(AT_ONCE + 5).unwrap();
+        assert_eq!(many.len(), 128 + 3 * 81 * (AT_ONCE as usize + 6));
+        assert_eq!(few[128..128 + 4 * 81], many[128..128 + 4 * 81]);
+        for copies in [1 << 31, u64::MAX] {
+            assert!(matches!(make(copies), Err(DataError::Request(_))));
+        }
+    }
+
     fn hash_of(written: &[Written], name: &str) -> String {
         let found = written.iter().find(|file| file.name.ends_with(name)).unwrap();
         found.sha256[..16].to_owned()
@@ -340,6 +383,9 @@ mod tests {
         assert_eq!(fs::read(out.join("identifiers.json")).unwrap(), b"[\"<blank>\"]");
         // A test set has no copies, and then a byte for a cell.
         assert_eq!(fs::metadata(out.join("test/all__inputs.npy")).unwrap().len(), 128 + 3 * 81);
+        // One that stayed would be taken for that of another training set.
+        assert!(matches!(build(&data, None, &all, &run, &out), Err(DataError::Request(_))));
+        fs::remove_dir_all(out.join("test")).unwrap();
         let some = Build { subsample: Some(2), ..all.clone() };
         let (written, _) = build(&data, None, &some, &run, &out).unwrap();
         assert_eq!(hash_of(&written, "train/all__inputs.npy"), "271528832d76c849");

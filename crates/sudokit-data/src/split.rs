@@ -12,7 +12,7 @@ use crate::parallel::in_order;
 use crate::read::{DataSet, FileFacts};
 use crate::rows::Rows;
 use crate::run::Run;
-use crate::write::{Dtype, Encoded, Encoder, Layout, Output, Target, Written};
+use crate::write::{Dtype, Encoded, Encoder, Layout, Output, Target, Written, remove};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 use std::fs;
@@ -132,18 +132,18 @@ pub fn split(
     fs::create_dir_all(folder).map_err(|e| DataError::write(folder.display().to_string(), e))?;
     let encoder = Encoder::new(layout, None);
     let mut outputs: [Option<Output>; 4] = [None, None, None, None];
-    let create = |part: Part| {
-        let ending = if layout.is_folder() { "" } else { layout.ending() };
-        let dot = if ending.is_empty() { "" } else { "." };
-        let path = folder.join(format!("{}{dot}{ending}", part.name()));
-        Output::create(Target::Path(path), layout, Dtype::U1)
+    let place = |part: Part| match layout.is_folder() {
+        true => folder.join(part.name()),
+        false => folder.join(format!("{}.{}", part.name(), layout.ending())),
     };
+    let create = |part| Output::create(Target::Path(place(part)), layout, Dtype::U1);
     // Parts that are asked for exist even if no row falls into them.
     outputs[Part::Train as usize] = Some(create(Part::Train)?);
     outputs[Part::Test as usize] = Some(create(Part::Test)?);
     if split.valid > 0.0 {
         outputs[Part::Valid as usize] = Some(create(Part::Valid)?);
     }
+    let is_asked_for = outputs.each_ref().map(Option::is_some);
     run.judge(by)?;
     let mut left_out = 0;
     let mut reading = data.read(Arc::clone(&run.progress));
@@ -172,8 +172,11 @@ pub fn split(
                     parts[part as usize].push(row);
                 }
                 let mut encoded: [Option<Encoded>; 4] = [None, None, None, None];
-                for (encoded, part) in encoded.iter_mut().zip(&parts) {
-                    if !part.is_empty() {
+                for ((encoded, part), is_asked_for) in
+                    encoded.iter_mut().zip(&parts).zip(is_asked_for)
+                {
+                    // Without rows it still has its columns.
+                    if is_asked_for || !part.is_empty() {
                         *encoded = Some(encoder.encode(&rows.select(part), 0)?);
                     }
                 }
@@ -199,8 +202,16 @@ pub fn split(
         },
     )?;
     let mut parts = Vec::new();
-    for output in outputs.into_iter().flatten() {
-        parts.extend(output.finish()?);
+    for (output, part) in outputs.into_iter().zip(Part::ALL) {
+        match output {
+            Some(output) => parts.extend(output.finish()?),
+            // A part of an earlier split is none of this one, and may share its puzzles.
+            None if layout.is_folder() => {
+                remove(&place(part).join("puzzles.npy"))?;
+                remove(&place(part).join("solutions.npy"))?;
+            }
+            None => remove(&place(part))?,
+        }
     }
     let report = Report {
         schema: "sudokit.split/1",

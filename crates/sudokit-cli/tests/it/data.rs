@@ -2,6 +2,7 @@
 
 mod audit;
 mod augment;
+mod awkward;
 mod card;
 mod dedup;
 mod export;

@@ -101,9 +101,20 @@ fn the_exit_code_tells_the_truth_when_the_reader_has_gone() {
         ("count --exact 2>/dev/null".to_owned(), some),
         ("count --estimate 2>/dev/null".to_owned(), some),
         ("canon -q 2>/dev/null".to_owned(), empty.as_str()),
+        ("data export --to csv -q".to_owned(), PUZZLE),
+        ("data dedup -q".to_owned(), PUZZLE),
+        ("data augment -k 9 -q".to_owned(), PUZZLE),
+        ("data audit --sample 0 -q".to_owned(), PUZZLE),
     ] {
         assert_eq!(unread(&command, input), alone(&command, input), "{command}");
     }
+}
+
+#[test]
+fn stdout_is_named_once_when_sets_cannot_be_written() {
+    let Some(_) = dev_full() else { return };
+    let (_, err, code) = shell("sudokit data export --to csv -q >/dev/full", PUZZLE);
+    assert_eq!((err.matches("stdout: ").count(), code), (1, Some(4)), "{err}");
 }
 
 #[test]

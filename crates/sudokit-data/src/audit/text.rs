@@ -134,7 +134,10 @@ fn write_set(f: &mut fmt::Formatter<'_>, name: &str, set: &SetReport) -> fmt::Re
         line(f, "minimality", text)?;
     }
     if p.proper > 0 {
-        set.grades.iter().try_for_each(|grade| line(f, grade.scale, self::grade(grade)))?;
+        let lines = set.grades.iter().map(|grade| (grade.scale, self::grade(grade)));
+        // Without a sample there is nothing to say.
+        let mut lines = lines.filter(|(_, text)| !text.is_empty());
+        lines.try_for_each(|(scale, text)| line(f, scale, text))?;
     }
     set.difficulty.iter().try_for_each(|column| line(f, &column.column, numbers(column)))?;
     writeln!(f)

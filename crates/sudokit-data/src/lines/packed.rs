@@ -11,11 +11,9 @@ const ZSTD: [u8; 4] = [0x28, 0xb5, 0x2f, 0xfd];
 const SKIPPABLE: [u8; 3] = [0x2a, 0x4d, 0x18];
 
 /// What is recognized and not read: the first bytes, its name, and what to do.
-const OTHERS: [(&[u8], &str); 7] = [
-    (
-        b"PAR1",
-        "is Parquet: `sudokit data` reads it from a file, in builds with the feature `parquet`",
-    ),
+const OTHERS: [(&[u8], &str); 8] = [
+    (b"PAR1", PARQUET),
+    (b"\x93NUMPY", "is an npy file: `sudokit data` reads it, from a file that is not packed"),
     (b"\xfd7zXZ\0", "is compressed with xz: try `xz -dc FILE | sudokit ...`"),
     (b"BZh", "is compressed with bzip2: try `bzip2 -dc FILE | sudokit ...`"),
     (b"PK\x03\x04", "is a zip archive: try `unzip -p FILE | sudokit ...`"),
@@ -24,6 +22,11 @@ const OTHERS: [(&[u8], &str); 7] = [
     (b"\xfe\xff", "is UTF-16 text: save it as UTF-8"),
 ];
 
+#[cfg(feature = "parquet")]
+const PARQUET: &str = "is Parquet, which is read from a file that is not packed, not from a pipe";
+#[cfg(not(feature = "parquet"))]
+const PARQUET: &str = "is Parquet: this build of sudokit does not read it (feature `parquet`)";
+
 /// The longest of these.
 const LONGEST: usize = 6;
 
@@ -31,7 +34,21 @@ const LONGEST: usize = 6;
 ///
 /// # Errors
 /// When the first bytes cannot be read, or are those of a kind of file that is not read.
-pub fn unpack(mut raw: impl Read + Send + 'static) -> io::Result<Box<dyn Read + Send>> {
+pub fn unpack(raw: impl Read + Send + 'static) -> io::Result<Box<dyn Read + Send>> {
+    let (head, whole) = begin(raw)?;
+    let plain: Plain = if head.starts_with(&GZIP) {
+        Box::new(Gzip::new(BufReader::new(whole)))
+    } else if head.starts_with(&ZSTD) || is_skippable(&head) {
+        zstd(whole)?
+    } else {
+        return Ok(whole);
+    };
+    // What was packed may be no text either.
+    Ok(begin(plain)?.1)
+}
+
+/// The first bytes, and all of it from them on.
+fn begin(mut raw: impl Read + Send + 'static) -> io::Result<(Vec<u8>, Plain)> {
     let mut head = [0; LONGEST];
     let (mut filled, mut ended) = (0, false);
     // Text is passed on at once: it begins like none of these.
@@ -53,13 +70,7 @@ pub fn unpack(mut raw: impl Read + Send + 'static) -> io::Result<Box<dyn Read + 
     let head_again = Cursor::new(head.to_vec());
     // After its end nothing more is asked for: a terminal would wait for another one.
     let whole: Plain = if ended { Box::new(head_again) } else { Box::new(head_again.chain(raw)) };
-    if head.starts_with(&GZIP) {
-        return Ok(Box::new(Gzip::new(BufReader::new(whole))));
-    }
-    if head.starts_with(&ZSTD) || is_skippable(head) {
-        return zstd(whole);
-    }
-    Ok(whole)
+    Ok((head.to_vec(), whole))
 }
 
 /// Whether so few bytes may be the beginning of something to be recognized.

@@ -42,9 +42,10 @@ pub(crate) struct Npy {
 
 impl Npy {
     pub(crate) fn open(name: &str, file: File, bytes: &Arc<AtomicU64>) -> Result<Npy, DataError> {
+        let size = file.metadata().map_err(|error| DataError::io(name, error))?.len();
         let counted = Counted::new(Box::new(file), Arc::clone(bytes));
         let mut reader = BufReader::with_capacity(1 << 18, counted);
-        let io = |error| DataError::io(name, error);
+        let io = |error| failed(name, error);
         let mut begin = [0; 8];
         reader.read_exact(&mut begin).map_err(io)?;
         let wrong = |expected: &str, found: &str| DataError::format(name, expected, found);
@@ -84,10 +85,20 @@ impl Npy {
         if fortran && shape.len() > 1 {
             return Err(wrong("numbers in C order", "Fortran order: np.ascontiguousarray first"));
         }
-        let (rows, columns) = match shape.split_first() {
-            Some((&rows, rest)) => (rows as u64, rest.iter().product()),
-            None => (1, 1),
+        let product = |sides: &[usize]| sides.iter().try_fold(1, |n: usize, &s| n.checked_mul(s));
+        let (rows, rest) = shape.split_first().map_or((1, &[][..]), |(&rows, rest)| (rows, rest));
+        // What the header promises must be there, before room is made for it.
+        let there = size.saturating_sub(length as u64 + if begin[6] == 1 { 10 } else { 12 });
+        let bytes = product(&shape).and_then(|numbers| numbers.checked_mul(width));
+        let columns = match (bytes, product(rest)) {
+            (Some(bytes), Some(columns)) if bytes as u64 <= there => columns,
+            _ => {
+                let shape: Vec<String> = shape.iter().map(usize::to_string).collect();
+                let expected = format!("numbers of shape ({}), by its header", shape.join(", "));
+                return Err(wrong(&expected, &format!("a file of {size} bytes")));
+            }
         };
+        let rows = rows as u64;
         Ok(Npy { name: name.to_owned(), reader, width, signed, big, rows, read: 0, columns })
     }
 
@@ -95,7 +106,7 @@ impl Npy {
     pub(crate) fn next(&mut self, most: u64) -> Result<Vec<i64>, DataError> {
         let rows = most.min(self.rows - self.read);
         let mut bytes = vec![0; rows as usize * self.columns * self.width];
-        self.reader.read_exact(&mut bytes).map_err(|e| DataError::io(self.name.clone(), e))?;
+        self.reader.read_exact(&mut bytes).map_err(|e| failed(&self.name, e))?;
         self.read += rows;
         Ok(bytes.chunks_exact(self.width).map(|number| self.number(number)).collect())
     }
@@ -114,6 +125,14 @@ impl Npy {
             all[..self.width].copy_from_slice(bytes);
             i64::from_le_bytes(all)
         }
+    }
+}
+
+/// What went wrong with reading: the system's words do not say that a file ended.
+fn failed(name: &str, error: io::Error) -> DataError {
+    match error.kind() {
+        io::ErrorKind::UnexpectedEof => DataError::format(name, "a whole npy file", "its end"),
+        _ => DataError::io(name, error),
     }
 }
 

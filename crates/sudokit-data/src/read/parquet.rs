@@ -34,6 +34,8 @@ pub(super) fn is_parquet(file: &mut File) -> io::Result<bool> {
 pub(crate) struct Parquet {
     name: String,
     batches: ParquetRecordBatchReader,
+    /// Of a file without rows.
+    empty: Option<RecordBatch>,
     puzzle: usize,
     label: Option<usize>,
     read: u64,
@@ -56,7 +58,11 @@ impl Parquet {
             ParquetRecordBatchReaderBuilder::try_new(file).map_err(|e| failed(name, &e))?;
         let all: Vec<String> =
             builder.schema().fields().iter().map(|field| field.name().clone()).collect();
-        let Some(mut puzzle) = names::puzzle_column(&all, options.puzzle.as_deref()) else {
+        let rows = u64::try_from(builder.metadata().file_metadata().num_rows()).unwrap_or(0);
+        // A file without rows may have no columns either.
+        let is_void = rows == 0 && all.is_empty();
+        let found = names::puzzle_column(&all, options.puzzle.as_deref());
+        let Some(mut puzzle) = found.or(is_void.then_some(0)) else {
             let expected = match &options.puzzle {
                 Some(name) => format!("column {name:?}"),
                 None => "a column such as \"puzzle\" (--puzzle names it)".to_owned(),
@@ -64,21 +70,29 @@ impl Parquet {
             return Err(DataError::format(name, expected, format!("columns {}", all.join(", "))));
         };
         let mut label = names::solution_column(&all, options.solution.as_deref());
-        let rows = u64::try_from(builder.metadata().file_metadata().num_rows()).unwrap_or(0);
+        if let (Some(solution), None, false) = (&options.solution, label, is_void) {
+            let expected = format!("column {solution:?} with solutions");
+            return Err(DataError::format(name, expected, format!("columns {}", all.join(", "))));
+        }
+        // It hands out its columns all the same.
+        let mut empty =
+            (rows == 0 && !is_void).then(|| RecordBatch::new_empty(builder.schema().clone()));
         let mut builder = builder.with_batch_size(ROWS);
         if options.puzzles_only {
             let mask = ProjectionMask::roots(builder.parquet_schema(), [puzzle]);
             builder = builder.with_projection(mask);
+            empty = None;
             (puzzle, label) = (0, None);
         }
         let batches = builder.build().map_err(|error| failed(name, &error))?;
         let (name, bytes) = (name.to_owned(), Arc::clone(bytes));
-        Ok(Parquet { name, batches, puzzle, label, read: 0, rows, bytes, size, counted: 0 })
+        let (read, counted) = (0, 0);
+        Ok(Parquet { name, batches, empty, puzzle, label, read, rows, bytes, size, counted })
     }
 
     /// The next batch as it stands.
     pub(crate) fn batch(&mut self) -> Result<Option<RecordBatch>, DataError> {
-        let Some(batch) = self.batches.next() else { return Ok(None) };
+        let Some(batch) = self.batches.next() else { return Ok(self.empty.take()) };
         let batch = batch.map_err(|error| {
             DataError::io(self.name.clone(), io::Error::new(io::ErrorKind::InvalidData, error))
         })?;

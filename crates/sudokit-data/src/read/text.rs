@@ -28,6 +28,11 @@ pub(super) struct Text {
     held: Option<Result<Record, TextError>>,
     format: &'static str,
     ended: bool,
+    /// The table at the end of the text.
+    last: Option<Arc<TableHeader>>,
+    /// Whether rows were handed out, and whether any had a label.
+    begun: bool,
+    has_label: bool,
 }
 
 impl Text {
@@ -50,6 +55,9 @@ impl Text {
             held: None,
             format: "lines",
             ended: false,
+            last: None,
+            begun: false,
+            has_label: false,
         })
     }
 
@@ -67,11 +75,43 @@ impl Text {
                 Ok(Some(Lines::TooLong)) => self.reader.push_too_long(),
                 Ok(None) => {
                     self.ended = true;
+                    self.last = self.reader.table().cloned();
                     self.reader.finish();
                 }
                 Err(error) => return Err(DataError::io(&*self.source.name, error)),
             }
         }
+    }
+}
+
+impl Text {
+    /// The rows that were gathered.
+    ///
+    /// # Errors
+    /// When they should have a column with solutions, and have none.
+    fn hand_out(&mut self) -> Result<Option<Rows>, DataError> {
+        let (is_first, is_empty) = (!self.begun, self.piece.givens.is_empty());
+        if let Some(header) = self.last.take().filter(|_| is_first && is_empty) {
+            // A table without rows still has its columns.
+            self.format = if header.separator == b'\t' { "tsv" } else { "csv" };
+            self.piece.begin_table(&header, self.wanted.solution.as_deref());
+        }
+        self.begun = true;
+        self.has_label |= self.piece.label.is_some();
+        if let (Some(name), false) = (&self.wanted.solution, self.has_label) {
+            let names = self.piece.names.join(", ");
+            let source = &*self.source.name;
+            let expected = |what| format!("a {what} {name:?} with solutions");
+            if self.piece.header.is_some() {
+                let found = format!("the columns {names}");
+                return Err(DataError::format(source, expected("column"), found));
+            }
+            // Objects may lack a key; when all of them do, it is the name that is wrong.
+            if is_empty && self.format == "jsonl" {
+                return Err(DataError::format(source, expected("key"), "none in any row"));
+            }
+        }
+        Ok(self.piece.take(&self.source.name))
     }
 }
 
@@ -96,7 +136,7 @@ impl ReadRows for Text {
             }
             self.piece.push(record, &self.wanted);
         }
-        Ok(self.piece.take(&self.source.name))
+        self.hand_out()
     }
 
     fn format(&self) -> &'static str {
@@ -299,7 +339,7 @@ impl Piece {
     }
 
     fn take(&mut self, source: &Arc<str>) -> Option<Rows> {
-        if self.givens.is_empty() {
+        if self.givens.is_empty() && self.header.is_none() {
             return None;
         }
         let piece = std::mem::take(self);

@@ -3,7 +3,7 @@
 //! The header of an array names its shape, so it is written last, into room left for it. It is
 //! written by hand: NumPy's own bytes, which a crate for the format misses by one.
 
-use super::target::{Written, part_of};
+use super::target::{Written, part_of, remove};
 use super::{Dtype, Kind, puzzle_of};
 use crate::error::DataError;
 use crate::hash::hash_file;
@@ -164,8 +164,10 @@ impl Grids {
 
     pub(super) fn finish(self) -> Result<Vec<Written>, DataError> {
         let mut written = vec![self.puzzles.finish()?];
-        if let Some(solutions) = self.solutions {
-            written.push(solutions.finish()?);
+        match self.solutions {
+            Some(solutions) => written.push(solutions.finish()?),
+            // Those of an earlier run are not of these puzzles.
+            None => remove(&self.folder.join("solutions.npy"))?,
         }
         Ok(written)
     }

@@ -17,6 +17,7 @@ mod text;
 #[cfg(feature = "parquet")]
 pub use columns::ColumnFile;
 pub(crate) use grids::Array;
+pub(crate) use target::remove;
 pub use target::{Target, Written};
 pub use text::LinesOut;
 #[cfg(feature = "parquet")]
@@ -272,6 +273,9 @@ impl Encoder {
 pub struct Output {
     kind: Writer,
     rows: u64,
+    /// Columns without rows: what the file has if nothing else comes.
+    #[cfg(feature = "parquet")]
+    columns: Option<(Box<Rows>, Vec<Arc<str>>, usize)>,
 }
 
 #[derive(Debug)]
@@ -300,7 +304,12 @@ impl Output {
             }
             (false, target) => Writer::Text(Box::new(target::File::create(target)?), false),
         };
-        Ok(Output { kind, rows: 0 })
+        Ok(Output {
+            kind,
+            rows: 0,
+            #[cfg(feature = "parquet")]
+            columns: None,
+        })
     }
 
     /// Writes what comes next.
@@ -318,6 +327,12 @@ impl Output {
             }
             (Writer::Grids(grids), Kind::Grids(puzzles, solutions)) => {
                 grids.write(&puzzles, solutions.as_deref())
+            }
+            #[cfg(feature = "parquet")]
+            (Writer::Parquet(_), Kind::Rows(rows, names, added)) if rows.is_empty() => {
+                // Their types are better known from rows.
+                self.columns.get_or_insert((rows, names, added));
+                Ok(())
             }
             #[cfg(feature = "parquet")]
             (Writer::Parquet(file), Kind::Rows(rows, names, added)) => {
@@ -342,7 +357,12 @@ impl Output {
             Writer::Text(file, _) => Ok(file.finish(rows)?.into_iter().collect()),
             Writer::Grids(grids) => grids.finish(),
             #[cfg(feature = "parquet")]
-            Writer::Parquet(file) => Ok(file.finish(rows)?.into_iter().collect()),
+            Writer::Parquet(mut file) => {
+                if let (0, Some((rows, names, added))) = (rows, &self.columns) {
+                    file.write(rows, names, *added)?;
+                }
+                Ok(file.finish(rows)?.into_iter().collect())
+            }
         }
     }
 }

@@ -89,23 +89,48 @@ pub(crate) fn part_of(path: &Path) -> PathBuf {
     PathBuf::from(name)
 }
 
+/// Removes what an earlier run may have left in the place of a file that this one does not have.
+pub(crate) fn remove(path: &Path) -> Result<(), DataError> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => {
+            Err(DataError::write(path.display().to_string(), error))
+        }
+        _ => Ok(()),
+    }
+}
+
 impl File {
     pub(crate) fn create(target: Target) -> Result<File, DataError> {
-        let (name, places, out): (_, _, Box<dyn Write>) = match target {
-            Target::Stream(name, out) => (name, None, out),
+        let (name, is_named, places, out): (_, _, _, Box<dyn Write>) = match target {
+            Target::Stream(name, out) => (name, false, None, out),
             Target::Path(path) => {
                 let name = path.display().to_string();
-                let part = part_of(&path);
-                let file = fs::File::create(&part).map_err(|e| DataError::write(&*name, e))?;
-                (name, Some((path, part)), Box::new(file))
+                let error = |error| DataError::write(&*name, error);
+                let (places, file) = match fs::metadata(&path) {
+                    Ok(facts) if facts.is_dir() => {
+                        return Err(error(io::Error::from(io::ErrorKind::IsADirectory)));
+                    }
+                    // A device or a pipe: a file in its place would end it.
+                    Ok(facts) if !facts.is_file() => {
+                        (None, fs::OpenOptions::new().write(true).open(&path).map_err(error)?)
+                    }
+                    found => {
+                        // A link stays one: the file that it leads to is the one that is meant.
+                        let whole = found.and_then(|_| fs::canonicalize(&path)).unwrap_or(path);
+                        let part = part_of(&whole);
+                        let file = fs::File::create(&part).map_err(error)?;
+                        (Some((whole, part)), file)
+                    }
+                };
+                (name, true, places, Box::new(file))
             }
         };
-        let hash = places.is_some().then(Sha256::new);
+        let hash = is_named.then(Sha256::new);
         let sum = Sum { out: BufWriter::with_capacity(1 << 18, out), hash, bytes: 0 };
         let ending = name.to_ascii_lowercase();
-        let out = if places.is_some() && ending.ends_with(".gz") {
+        let out = if is_named && ending.ends_with(".gz") {
             Packed::Gzip(flate2::write::GzEncoder::new(sum, flate2::Compression::default()))
-        } else if places.is_some() && ending.ends_with(".zst") {
+        } else if is_named && ending.ends_with(".zst") {
             zstd(sum).map_err(|e| DataError::write(&*name, e))?
         } else {
             Packed::Plain(sum)

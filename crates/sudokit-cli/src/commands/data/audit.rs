@@ -1,10 +1,9 @@
 //! `sudokit data audit`: what is in a set, and what is wrong with it.
 
-use super::shared::{ColumnArgs, Passes, RunArgs, open, stdout};
+use super::shared::{ColumnArgs, Passes, RunArgs, counted_rows, open, stdout};
 use crate::exit::Exit;
 use crate::messages::{safe, tell};
 use crate::output;
-use anyhow::Context;
 use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
@@ -141,14 +140,18 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     match &args.json {
         Some(path) if path.as_os_str() == "-" => output::print(json()?.as_bytes())?,
         Some(path) => {
-            fs::write(path, json()?).with_context(|| path.display().to_string())?;
+            let text = json()?;
+            if let Err(error) = fs::write(path, text) {
+                tell!("sudokit: {}: {error}", path.display());
+                exit.note(Exit::Failed);
+            }
             print(&report)?;
         }
         None => print(&report)?,
     }
     if !args.run.quiet {
         let rows: u64 = sets.iter().map(|set| set.counts.rows).sum();
-        tell!("sudokit: {} rows", crate::numbers::grouped(rows));
+        tell!("sudokit: {}", counted_rows(rows));
     }
     Ok(exit)
 }

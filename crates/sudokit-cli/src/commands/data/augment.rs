@@ -1,6 +1,6 @@
 //! `sudokit data augment`: isomorphs of each row.
 
-use super::shared::{Complaints, InputArgs, OutputArgs, Passes, RunArgs, write_card};
+use super::shared::{Complaints, InputArgs, OutputArgs, Passes, RunArgs, counted_rows, write_card};
 use crate::exit::Exit;
 use crate::messages::tell;
 use crate::numbers::grouped;
@@ -116,8 +116,8 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     };
     let exit = ears.0.finish();
     if !args.run.quiet {
-        let [rows, written] = [made.rows, made.written].map(grouped);
-        tell!("sudokit: {rows} rows read, {written} written");
+        let (rows, written) = (counted_rows(made.rows), grouped(made.written));
+        tell!("sudokit: {rows} read, {written} written");
     }
     Ok(exit)
 }

@@ -1,9 +1,12 @@
 //! `sudokit data dedup`: of puzzles that are the same, the first stays.
 
-use super::shared::{Complaints, InputArgs, OutputArgs, Passes, RunArgs, level, write_card};
+use super::shared::{
+    Complaints, InputArgs, OutputArgs, Passes, RunArgs, counted_rows, level, write_card,
+};
 use crate::exit::Exit;
 use crate::messages::tell;
 use crate::numbers::grouped;
+use anyhow::bail;
 use std::path::PathBuf;
 use sudokit_data::DataError;
 use sudokit_data::dedup::{Dropped, Hear, dedup};
@@ -73,6 +76,9 @@ impl Hear for Ears {
 
 /// Does what was asked.
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
+    if args.dropped.is_some() && args.dropped == args.output.output {
+        bail!("--dropped and -o name the same file");
+    }
     let data = args.input.open(Passes::Two, args.output.has_card())?;
     let layout = args.output.layout(&data)?;
     let card = args.output.card(layout)?;
@@ -102,14 +108,14 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     };
     let exit = complaints.finish();
     if !args.run.quiet {
-        let [rows, kept, dropped, without] =
-            [found.rows, found.kept, found.dropped, found.without_id].map(grouped);
+        let rows = counted_rows(found.rows);
+        let [kept, dropped, without] = [found.kept, found.dropped, found.without_id].map(grouped);
         let by = args.by;
         let note = match found.without_id {
             0 => String::new(),
             _ => format!(", {without} of them not proper: without a {by} id"),
         };
-        tell!("sudokit: {rows} rows, {kept} kept{note}, {dropped} left out as the same by {by}");
+        tell!("sudokit: {rows}, {kept} kept{note}, {dropped} left out as the same by {by}");
     }
     Ok(exit)
 }

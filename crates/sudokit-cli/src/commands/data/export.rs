@@ -1,6 +1,8 @@
 //! `sudokit data export`: the same rows as others want to have them.
 
-use super::shared::{CardArgs, ColumnArgs, Complaints, Passes, RunArgs, open, stdout, write_card};
+use super::shared::{
+    CardArgs, ColumnArgs, Complaints, Passes, RunArgs, counted_rows, open, stdout, write_card,
+};
 use crate::exit::Exit;
 use crate::messages::tell;
 use crate::numbers::grouped;
@@ -70,12 +72,12 @@ pub(super) struct Args {
     copies: u64,
 
     /// Another seed is another set.
-    #[arg(long, value_name = "N", default_value_t = 0, help_heading = "HRM and TRM")]
-    seed: u64,
+    #[arg(long, value_name = "N", help_heading = "HRM and TRM")]
+    seed: Option<u64>,
 
     /// Where random numbers come from.
-    #[arg(long, value_enum, value_name = "NAME", default_value_t, help_heading = "HRM and TRM")]
-    stream: Stream,
+    #[arg(long, value_enum, value_name = "NAME", help_heading = "HRM and TRM")]
+    stream: Option<Stream>,
 
     /// Take so many training puzzles only.
     #[arg(long, value_name = "N", help_heading = "HRM and TRM")]
@@ -133,10 +135,9 @@ impl Type {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 enum Stream {
-    /// The pinned generator of this program; all cores.
-    #[default]
+    /// The pinned generator of this program; all cores: as if nothing is said.
     Sudokit,
     /// NumPy's legacy stream, as the original scripts draw from it.
     Numpy,
@@ -167,9 +168,17 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
 }
 
 fn rows(args: &Args, layout: Layout) -> anyhow::Result<Exit> {
-    if !args.test.is_empty() || args.copies > 0 || args.subsample.is_some() {
-        bail!("--test, -k and --subsample go with --to hrm or trm");
-    }
+    let models = [
+        ("--test", !args.test.is_empty()),
+        ("-k", args.copies > 0),
+        ("--seed", args.seed.is_some()),
+        ("--stream", args.stream.is_some()),
+        ("--subsample", args.subsample.is_some()),
+        ("--min-difficulty", args.min_difficulty.is_some()),
+    ];
+    refuse(&models, "--to hrm and trm")?;
+    refuse(&[("--dtype", args.dtype.is_some() && layout != Layout::Npy)], "--to npy, hrm and trm")?;
+    refuse(&[("--blank", args.blank.is_some() && layout == Layout::Npy)], "text and Parquet")?;
     let data = open(&args.files, &args.columns, Passes::One, args.card.is_wanted())?;
     let card = args.card.folder(args.output.as_deref(), layout.is_folder())?;
     let target = match &args.output {
@@ -193,10 +202,18 @@ fn rows(args: &Args, layout: Layout) -> anyhow::Result<Exit> {
     };
     let exit = ears.0.finish();
     if !args.run.quiet {
-        let [written, left_out] = [done.written, done.left_out].map(grouped);
-        tell!("sudokit: {written} rows written, {left_out} left out");
+        let (written, left_out) = (counted_rows(done.written), grouped(done.left_out));
+        tell!("sudokit: {written} written, {left_out} left out");
     }
     Ok(exit)
+}
+
+/// Options that this layout would pass over.
+fn refuse(options: &[(&str, bool)], others: &str) -> anyhow::Result<()> {
+    match options.iter().find(|(_, is_given)| *is_given) {
+        Some((option, _)) => bail!("{option} goes with {others}"),
+        None => Ok(()),
+    }
 }
 
 /// Whether a file has a row for each row of its set.
@@ -205,6 +222,8 @@ fn is_set(file: &Written) -> bool {
 }
 
 fn folder(args: &Args, flavor: Flavor) -> anyhow::Result<Exit> {
+    let others = [("--solve", args.solve), ("--blank", args.blank.is_some())];
+    refuse(&others, "other layouts: first export to csv, then that")?;
     let folder = args.output.as_deref().context("expected -o FOLDER: it holds several files")?;
     let hash = args.card.is_wanted();
     let card = args.card.folder(Some(folder), true)?;
@@ -212,13 +231,14 @@ fn folder(args: &Args, flavor: Flavor) -> anyhow::Result<Exit> {
     let test = (!args.test.is_empty())
         .then(|| open(&args.test, &args.columns, Passes::One, hash))
         .transpose()?;
+    let seed = args.seed.unwrap_or(0);
     let build = Build {
         flavor,
         copies: args.copies,
-        seed: args.seed,
+        seed,
         stream: match args.stream {
-            Stream::Sudokit => hrm::Stream::Sudokit,
-            Stream::Numpy => hrm::Stream::Numpy,
+            None | Some(Stream::Sudokit) => hrm::Stream::Sudokit,
+            Some(Stream::Numpy) => hrm::Stream::Numpy,
         },
         subsample: args.subsample,
         least: args.min_difficulty.map(|least| (args.rating.clone(), least)),
@@ -228,7 +248,7 @@ fn folder(args: &Args, flavor: Flavor) -> anyhow::Result<Exit> {
     let done = args.run.run(&sets, |run| {
         let (written, files) = hrm::build(&train, test.as_ref(), &build, run, folder)?;
         let sets: Vec<_> = written.iter().filter(|file| is_set(file)).cloned().collect();
-        write_card(card.as_deref(), Some(args.seed), &[], &files, &sets)?;
+        write_card(card.as_deref(), Some(seed), &[], &files, &sets)?;
         Ok(written)
     })?;
     let written = match done {
@@ -237,7 +257,7 @@ fn folder(args: &Args, flavor: Flavor) -> anyhow::Result<Exit> {
     };
     if !args.run.quiet {
         for file in written.iter().filter(|file| is_set(file)) {
-            tell!("sudokit: {}: {} rows", file.name, grouped(file.rows));
+            tell!("sudokit: {}: {}", file.name, counted_rows(file.rows));
         }
     }
     Ok(Exit::Done)

@@ -8,7 +8,7 @@ use crate::stream::Progress as When;
 use crate::{engine, input, interrupt, memory, output, threads};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::fs;
-use std::io::{IsTerminal, Write};
+use std::io::{ErrorKind, IsTerminal, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -68,6 +68,9 @@ pub(super) fn open(
 ) -> anyhow::Result<DataSet> {
     let stdin = [PathBuf::from("-")];
     let files = if files.is_empty() { &stdin } else { files };
+    if files.iter().filter(|file| file.as_os_str() == "-").count() > 1 {
+        anyhow::bail!("stdin is named twice: it can be read once");
+    }
     let inputs = files.iter().map(|file| {
         if file.as_os_str() != "-" {
             if input::is_output(file) {
@@ -202,13 +205,17 @@ impl RunArgs {
             Ok(done) => Ok(Ok(done)),
             Err(DataError::Cancelled) => Ok(Err(Exit::Interrupted)),
             Err(DataError::Fault(what)) => Err(Fault(what).into()),
-            Err(error @ DataError::Write { .. }) => {
-                let error = anyhow::Error::from(error);
-                if !output::is_closed_pipe(&error) {
-                    tell!("sudokit: {error}");
-                    return Ok(Err(Exit::Failed));
-                }
+            // Whoever read our output has seen enough.
+            Err(DataError::Write { error, .. }) if error.kind() == ErrorKind::BrokenPipe => {
                 Ok(Err(Exit::Done))
+            }
+            Err(DataError::Write { error, .. }) if output::is_named(&error) => {
+                tell!("sudokit: {error}");
+                Ok(Err(Exit::Failed))
+            }
+            Err(error @ DataError::Write { .. }) => {
+                tell!("sudokit: {error}");
+                Ok(Err(Exit::Failed))
             }
             Err(error) => Err(error.into()),
         }
@@ -322,6 +329,11 @@ impl OutputArgs {
             _ => Target::Stream("stdout".to_owned(), stdout()),
         }
     }
+}
+
+/// "1 row", "2,000 rows".
+pub(super) fn counted_rows(rows: u64) -> String {
+    format!("{} row{}", grouped(rows), if rows == 1 { "" } else { "s" })
 }
 
 /// The layout asked for by name, by an ending, or by the input.

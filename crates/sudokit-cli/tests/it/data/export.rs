@@ -35,7 +35,7 @@ fn what_a_layout_cannot_hold_is_told() {
     let input = folder.write("in.csv", text);
     let ran = data(&["export", "--to", "kaggle", &input]);
     assert_eq!((ran.code, ran.stdout.lines().count()), (Some(2), 2));
-    for place in ["in.csv:3:", "in.csv:4:", "1 rows written, 2 left out"] {
+    for place in ["in.csv:3:", "in.csv:4:", "1 row written, 2 left out"] {
         assert!(ran.stderr.contains(place), "{}", ran.stderr);
     }
     assert_eq!(data(&["export", &input]).code, Some(2), "no layout");

@@ -135,6 +135,11 @@ impl Table {
     }
 
     /// Whether a value in quotes goes on in the next line.
+    /// Names and places of its columns.
+    pub(crate) fn header(&self) -> &Arc<TableHeader> {
+        &self.header
+    }
+
     pub(crate) fn is_open(&self) -> bool {
         self.open.is_some()
     }

@@ -138,6 +138,15 @@ impl Reader {
         Reader { column: Some(name.into()), ..self }
     }
 
+    /// The header of the table that the lines belong to now, if they belong to one.
+    #[cfg(feature = "csv")]
+    pub fn table(&self) -> Option<&std::sync::Arc<super::TableHeader>> {
+        match &self.within {
+            Within::Table(table) => Some(table.header()),
+            _ => None,
+        }
+    }
+
     /// Number of lines pushed so far.
     pub fn lines(&self) -> u64 {
         self.lines
