@@ -73,7 +73,7 @@ pub(crate) struct Args {
     watch: bool,
 
     /// Write the path of one puzzle for outside checkers: FILE.cnf (DIMACS) and FILE.drat; or,
-    /// where FILE ends in .jsonl, its steps as JSON Lines.
+    /// where FILE ends in .jsonl, its steps as JSON Lines (`-` for stdout).
     #[arg(long, value_name = "FILE", conflicts_with_all = ["notation", "json", "format", "fields"])]
     proof: Option<PathBuf>,
 
@@ -239,7 +239,8 @@ impl Told {
             }
         }
         let end = path.end();
-        let grade = Grade::of(&steps, end.unwrap_or(End::Stuck));
+        // Where it was asked to end the steps alone are graded: it is not stuck.
+        let grade = Grade::of(&steps, end.unwrap_or(End::Solved));
         Told { sheet, steps, end, grade }
     }
 

@@ -8,6 +8,7 @@ use crate::interrupt;
 use crate::language::Language;
 use crate::output;
 use crate::report::Object;
+use anyhow::bail;
 use clap::ValueEnum;
 use std::io::Write;
 use sudokit::board::{Candidate, Cell};
@@ -118,10 +119,13 @@ fn advise(
     language: Language,
 ) -> anyhow::Result<Exit> {
     let asked = player::ask(grid, cancel)?;
-    if let Some(exit) = asked.admit() {
+    if let Some(exit) = asked.admit(language) {
         return Ok(exit);
     }
     let (player, solution) = (&asked.player, asked.answer.solution());
+    if let Some((cell, digit)) = args.toward.and_then(|cell| Some((cell, player.get(cell)?))) {
+        bail!("--toward: {cell} holds {digit} already");
+    }
     let wish = Wish { notes: args.notes.into(), toward: args.toward, budget };
     let advice = hint::advise(player, solution, profile, &wish);
     let rung = Rung::of(args.level).unwrap_or_default();
@@ -217,7 +221,7 @@ fn name_move(
     let [before, after] = grids else { unreachable!("clap takes two") };
     let (before, after) = (player::ask(before, cancel)?, player::ask(after, cancel)?);
     let (before, after) = with_the_same_givens(before, after);
-    if let Some(exit) = before.admit() {
+    if let Some(exit) = before.admit(language) {
         return Ok(exit);
     }
     let solution = before.answer.solution();
@@ -293,7 +297,9 @@ fn describe(named: &Named, profile: &Profile, language: Language) -> String {
         }
         Named::Wrong(list, conflict) => {
             let list = parts(list).join(", ");
-            let why = conflict.as_ref().map_or(String::new(), |conflict| format!(": {conflict}"));
+            let why = conflict.as_ref().map_or(String::new(), |conflict| {
+                format!(": {}", hint::tell_conflict(conflict, spoken(language)))
+            });
             language.pick(format!("{list}: wrong{why}."), format!("{list}: 틀렸습니다{why}."))
         }
         Named::OtherPuzzle(cell) => language.pick(

@@ -89,10 +89,10 @@ struct Group {
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let cancel = interrupt::cancel();
     let asked = player::ask(&args.grid, &cancel)?;
-    if let Some(exit) = asked.admit() {
+    let language = Language::choose(args.lang);
+    if let Some(exit) = asked.admit(language) {
         return Ok(exit);
     }
-    let language = Language::choose(args.lang);
     if let Some(fault) = asked.fault() {
         tell!("{}: {fault}", asked.place);
         return Ok(Exit::No);
@@ -129,7 +129,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
             Exit::BudgetRanOut
         }
         Ok(()) if groups.is_empty() => {
-            tell!("{}: no step", asked.place);
+            tell!("{}: {}", asked.place, language.pick("no step", "쓸 수 있는 단계가 없습니다"));
             Exit::No
         }
         Ok(()) => Exit::Done,

@@ -3,6 +3,7 @@
 use crate::engine;
 use crate::exit::Exit;
 use crate::input;
+use crate::language::Language;
 use crate::messages::tell;
 use crate::report::verdict;
 use sudokit::board::Cell;
@@ -54,16 +55,21 @@ pub(crate) struct Asked {
 impl Asked {
     /// Says on stderr what a puzzle is that is not proper. With an end, there is nothing to go on
     /// with.
-    pub(crate) fn admit(&self) -> Option<Exit> {
+    pub(crate) fn admit(&self, language: Language) -> Option<Exit> {
         match self.answer {
             Answer::Unique(_) => None,
             Answer::Several => {
-                tell!("{}: more than one solution: what is told holds in all of them", self.place);
+                let what = language.pick(
+                    "more than one solution: what is told holds in all of them",
+                    "해가 여럿입니다. 모든 해에서 맞는 것만 알려 줍니다",
+                );
+                tell!("{}: {what}", self.place);
                 None
             }
             Answer::None => {
-                let clash = verdict::clash(&self.content);
-                tell!("{}: {}", self.place, clash.as_deref().unwrap_or("no solution"));
+                let clash = verdict::clash_in(&self.content, language);
+                let none = language.pick("no solution", "해가 없습니다");
+                tell!("{}: {}", self.place, clash.as_deref().unwrap_or(none));
                 Some(Exit::No)
             }
             Answer::Stopped => Some(Exit::BudgetRanOut),

@@ -324,6 +324,15 @@ pub(super) fn draw_keys(frame: &mut Frame<'_>, table: &[KeyRow], width: u16, loo
     };
     let [area] = Layout::horizontal([Constraint::Length(width)]).flex(Flex::Center).areas(area);
     let [area] = Layout::vertical([Constraint::Length(height)]).flex(Flex::Center).areas(area);
+    // Half a wide character at the left edge would hide the frame.
+    if let Some(left) = area.x.checked_sub(1) {
+        for y in area.top()..area.bottom() {
+            let cell = &mut frame.buffer_mut()[(left, y)];
+            if Span::raw(cell.symbol().to_owned()).width() > 1 {
+                cell.set_symbol(" ");
+            }
+        }
+    }
     frame.render_widget(Clear, area);
     frame.render_widget(table, area);
 }

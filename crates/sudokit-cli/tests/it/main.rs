@@ -11,6 +11,7 @@ mod door;
 mod generate;
 mod grade;
 mod human;
+mod human_edges;
 mod judge;
 mod learn;
 mod output_docs;

@@ -102,6 +102,31 @@ impl FromStr for Notes {
     }
 }
 
+/// The techniques whose letters are nearest to these, if two changes suffice.
+fn misspelled(name: &str) -> Vec<&'static str> {
+    let letters = |text: &str| text.chars().filter(|c| c.is_alphanumeric()).collect::<Vec<_>>();
+    let name = letters(name);
+    let far = |id: &'static str| (changes(&name, &letters(id)), id);
+    let all: Vec<_> = Technique::ALL.iter().map(|technique| far(technique.id())).collect();
+    let least = all.iter().map(|(changes, _)| *changes).min().unwrap_or(0);
+    let nearest = all.into_iter().filter(|(changes, _)| *changes == least && least <= 2);
+    nearest.map(|(_, id)| id).take(6).collect()
+}
+
+/// How many letters are to be put in, taken out or replaced to make one word of the other.
+fn changes(a: &[char], b: &[char]) -> usize {
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.iter().enumerate() {
+        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
+        for (j, y) in b.iter().enumerate() {
+            let replaced = diagonal + usize::from(x != y);
+            diagonal = row[j + 1];
+            row[j + 1] = replaced.min(row[j] + 1).min(row[j + 1] + 1);
+        }
+    }
+    row[b.len()]
+}
+
 impl Technique {
     /// The technique of a name that [`FromStr`] reads; if there is none, names that are close.
     ///
@@ -112,8 +137,9 @@ impl Technique {
             let name = name.to_lowercase();
             let word = name.split('-').max_by_key(|word| word.len()).unwrap_or(&name);
             let like = |t: &&Technique| !word.is_empty() && t.id().contains(word);
-            let close = Technique::ALL.iter().filter(like).map(|t| t.id()).take(6).collect();
-            UnknownName { close }
+            let close: Vec<_> =
+                Technique::ALL.iter().filter(like).map(|t| t.id()).take(6).collect();
+            UnknownName { close: if close.is_empty() { misspelled(&name) } else { close } }
         })
     }
 

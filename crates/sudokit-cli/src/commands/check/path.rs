@@ -27,7 +27,8 @@ const LONGEST: u64 = 64 << 20;
 pub(super) fn run(file: &Path) -> anyhow::Result<Exit> {
     let (name, mut text) = input::text(file)?;
     let cancel = interrupt::cancel();
-    let mut judge = Judge { name, cancel, path: None, exit: Exit::Done, out: output::lasting() };
+    let (path, exit, out) = (None, Exit::Done, output::lasting());
+    let mut judge = Judge { name, cancel, path, begun: false, exit, out };
     let (mut line, mut number) = (Vec::new(), 0);
     loop {
         line.clear();
@@ -45,6 +46,10 @@ pub(super) fn run(file: &Path) -> anyhow::Result<Exit> {
         judge.line(number, String::from_utf8_lossy(&line).trim_end())?;
     }
     judge.end()?;
+    if !judge.begun && judge.exit == Exit::Done {
+        // What holds no path must not pass for one that is right.
+        bail!("{}: expected a puzzle and the steps under it, found neither", judge.name);
+    }
     Ok(judge.exit)
 }
 
@@ -52,6 +57,8 @@ struct Judge {
     name: String,
     cancel: Cancel,
     path: Option<OnePath>,
+    /// Whether there was any.
+    begun: bool,
     exit: Exit,
     out: output::Lasting,
 }
@@ -84,18 +91,21 @@ impl Judge {
             self.end()?;
             return self.begin(number, &Content::Puzzle(puzzle));
         }
-        if let Ok(claim) = text.parse::<Claim>() {
-            self.claim(&claim);
-            return Ok(());
-        }
-        if text.contains("; ") {
-            for word in text.split("; ") {
-                match word.parse::<Claim>() {
-                    Ok(claim) => self.claim(&claim),
-                    Err(error) => return self.unreadable(number, &error.to_string()),
-                }
+        let claims: Option<Result<Vec<Claim>, _>> = match text.parse() {
+            Ok(claim) => Some(Ok(vec![claim])),
+            Err(_) if text.contains("; ") => Some(text.split("; ").map(str::parse).collect()),
+            Err(_) => None,
+        };
+        match claims {
+            Some(Ok(_)) if self.path.is_none() => {
+                return self.unreadable(number, "a step, and no puzzle before it");
             }
-            return Ok(());
+            Some(Ok(claims)) => {
+                claims.iter().for_each(|claim| self.claim(claim));
+                return Ok(());
+            }
+            Some(Err(error)) => return self.unreadable(number, &error.to_string()),
+            None => {}
         }
         // The chains under a forcing step belong to it: they are its reasons, in HoDoKu's words.
         let is_chain = is_indented && first.starts_with(['r', '(']);
@@ -117,6 +127,7 @@ impl Judge {
         let sheet = player::sheet(content, None);
         let is_proper = answer.solution().is_some() && content.puzzle().is_some();
         let sheet = if is_proper { sheet.known_proper() } else { sheet };
+        self.begun = true;
         self.path = Some(OnePath { line, sheet, answer, steps: 0, otherwise: 0, fault: None });
         Ok(())
     }

@@ -4,13 +4,16 @@ use super::{Args, Name, Told};
 use crate::exit::{Exit, Fault};
 use crate::human::player::{self, Asked};
 use crate::interrupt;
+use crate::language::Language;
 use crate::messages::tell;
 use crate::numbers::counted;
-use anyhow::{Context, bail};
+use crate::output;
+use anyhow::bail;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use sudokit::Budget;
 use sudokit::technique::{Drat, Profile};
+use sudokit_data::DataError;
 
 /// Writes the files of the only puzzle of an argument.
 pub(super) fn run(args: &Args, file: &Path) -> anyhow::Result<Exit> {
@@ -19,6 +22,10 @@ pub(super) fn run(args: &Args, file: &Path) -> anyhow::Result<Exit> {
         Err(exit) => return Ok(exit),
     };
     let profile = args.order.profile(Name::Hodoku);
+    if file.as_os_str() == "-" {
+        output::print(super::tell::lines(&told, &profile).as_bytes())?;
+        return Ok(told.exit(args.until));
+    }
     let what = write(&told, &profile, file)?;
     tell!("{}: {what}", asked.place);
     Ok(told.exit(args.until))
@@ -31,7 +38,7 @@ pub(super) fn one(args: &Args, option: &str) -> anyhow::Result<Result<(Asked, To
     };
     let cancel = interrupt::cancel();
     let asked = player::ask(&argument.display().to_string(), &cancel)?;
-    if let Some(exit) = asked.admit() {
+    if let Some(exit) = asked.admit(Language::choose(args.lang)) {
         return Ok(Err(exit));
     }
     if let Some(fault) = asked.fault() {
@@ -44,10 +51,20 @@ pub(super) fn one(args: &Args, option: &str) -> anyhow::Result<Result<(Asked, To
     Ok(Ok((asked, told)))
 }
 
+/// The name with that ending. `run.1` stays what it is: only our own endings are taken off.
+fn with_ending(file: &Path, ending: &str) -> PathBuf {
+    let is_ours = file.extension().is_some_and(|found| found == "cnf" || found == "drat");
+    let bare = if is_ours { file.with_extension("") } else { file.to_owned() };
+    let mut name = bare.into_os_string();
+    name.push(format!(".{ending}"));
+    PathBuf::from(name)
+}
+
 /// Writes JSON Lines, or a formula and lemmas; says what.
 fn write(told: &Told, profile: &Profile, file: &Path) -> anyhow::Result<String> {
-    let save =
-        |file: &Path, text: &str| fs::write(file, text).with_context(|| file.display().to_string());
+    let save = |file: &Path, text: &str| {
+        fs::write(file, text).map_err(|error| DataError::write(file.display().to_string(), error))
+    };
     let steps = counted(told.steps.len() as u64, "step");
     if file.extension().is_some_and(|extension| extension == "jsonl") {
         let lines: String = super::tell::lines(told, profile);
@@ -56,7 +73,7 @@ fn write(told: &Told, profile: &Profile, file: &Path) -> anyhow::Result<String> 
     }
     let fault = Fault("a step of the path is not proved");
     let drat = Drat::new(&told.sheet, &told.steps).ok_or(fault)?;
-    let (formula, lemmas) = (file.with_extension("cnf"), file.with_extension("drat"));
+    let (formula, lemmas) = (with_ending(file, "cnf"), with_ending(file, "drat"));
     save(&formula, &drat.formula)?;
     save(&lemmas, &drat.lemmas)?;
     let promised = match drat.promised {

@@ -59,7 +59,12 @@ pub(super) fn plain(told: &Told, content: &Content, verdict: Verdict, shared: &S
     let count = told.steps.len();
     let grade = grade(told);
     let profile = format!("{} {}", shared.profile.name(), shared.profile.version());
-    let (puzzle, verdict) = (content, verdict.name());
+    let puzzle = content;
+    let verdict = match verdict {
+        Verdict::Proper => language.pick(verdict.name(), "해가 하나"),
+        Verdict::Multiple => language.pick(verdict.name(), "해가 여럿"),
+        other => other.name(),
+    };
     let mut text = language.pick(
         format!("{puzzle}\n{verdict}, {grade}, {} ({profile})", counted(count as u64, "step")),
         format!("{puzzle}\n{verdict}, {grade}, {count}단계 ({profile})"),

@@ -85,6 +85,19 @@ fn the_keys() {
 }
 
 #[test]
+fn the_frame_of_the_keys_stands_beside_wide_characters() {
+    let mut terminal = Terminal::new(TestBackend::new(30, 5)).unwrap();
+    let text = |frame: &mut Frame<'_>| {
+        frame.render_widget(Paragraph::new(vec![Line::raw("가".repeat(15)); 5]), frame.area());
+        draw_keys(frame, &[("q", "quit", "끝내기")], 20, KOREAN);
+    };
+    terminal.draw(text).unwrap();
+    let drawn = terminal.backend().to_string();
+    let row = drawn.lines().nth(2).unwrap();
+    assert!(row.contains("가 │ q"), "{drawn}");
+}
+
+#[test]
 fn what_is_asked_what_is_wrong_and_what_is_not_kept() {
     let last_but_one = |player: &Player| {
         let text = text(player);

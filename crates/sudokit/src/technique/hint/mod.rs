@@ -32,7 +32,7 @@ mod told;
 mod toward;
 
 pub use moves::{Named, name_move};
-pub use rung::{Rung, tell};
+pub use rung::{Rung, tell, tell_conflict};
 pub use told::Told;
 
 use super::end::End;

@@ -152,7 +152,7 @@ fn of_wrong(
             Some(conflict) => pick(
                 language,
                 format!("The givens clash: {conflict}."),
-                format!("처음 주어진 숫자가 서로 어긋납니다: {}.", clash(conflict)),
+                format!("처음 주어진 숫자가 서로 어긋납니다: {}.", tell_conflict(conflict, Korean)),
             ),
             None => String::new(),
         };
@@ -194,7 +194,7 @@ fn of_wrong(
                 Some(conflict) if rung >= Rung::Reason => pick(
                     language,
                     format!("{text}: {conflict}."),
-                    format!("{text}: {}.", clash(conflict)),
+                    format!("{text}: {}.", tell_conflict(conflict, Korean)),
                 ),
                 _ => format!("{text}."),
             }
@@ -202,10 +202,11 @@ fn of_wrong(
     }
 }
 
-fn clash(conflict: &Conflict) -> String {
+/// Two cells of a house that hold the same digit, in words.
+pub fn tell_conflict(conflict: &Conflict, language: Language) -> String {
     let [a, b] = conflict.cells;
     let (digit, house) = (conflict.digit, house(conflict.house, Korean));
-    format!("{house}에서 {a}와 {b}에 모두 {digit}")
+    pick(language, conflict.to_string(), format!("{house}의 {a}, {b}에 모두 {digit}"))
 }
 
 fn of_missing(missing: &[Candidate], rung: Rung, language: Language) -> String {

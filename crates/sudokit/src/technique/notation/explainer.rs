@@ -57,7 +57,11 @@ fn of_pattern(technique: Technique) -> Option<[&'static str; 2]> {
             "If {cells} held {digits} alone, the two could change places along the loop for a second solution. One of the two digits must be in {guardians}, so the other cannot be there too: {result}.",
             "{cells}에 {digits}만 들어가면 고리를 따라 두 숫자를 바꾼 둘째 해가 생깁니다. 두 숫자 가운데 하나는 반드시 {guardians}에 들어가므로 다른 하나는 여기에 들어갈 수 없습니다: {result}.",
         ],
-        T::Bug2 | T::Bug3 | T::Bug4 => [
+        T::Bug2 => [
+            "Without {extras} in {guardians} every open cell would have two candidates, and every digit two places in a house or none: all could change places for a second solution. So one of {guardians} holds {extras}: {result}.",
+            "{guardians}에 {extras}가 없으면 모든 빈칸의 후보가 두 개이고 어느 집에서나 숫자의 자리가 둘이거나 없게 되어 둘째 해가 생깁니다. 따라서 {guardians} 가운데 하나는 {extras}입니다: {result}.",
+        ],
+        T::Bug3 | T::Bug4 => [
             "Without {extras} in {guardians} every open cell would have two candidates, and every digit two places in a house or none: all could change places for a second solution. So one of {guardians} holds one of {extras}: {result}.",
             "{guardians}에 {extras}가 없으면 모든 빈칸의 후보가 두 개이고 어느 집에서나 숫자의 자리가 둘이거나 없게 되어 둘째 해가 생깁니다. 따라서 {guardians} 가운데 하나에는 {extras} 가운데 하나가 들어갑니다: {result}.",
         ],

@@ -1,0 +1,89 @@
+//! `explain`, `steps`, `hint`, `check --path` where what is asked for makes little sense.
+
+use crate::common::{Ran, run};
+use crate::data::Folder;
+
+const EASY: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const HARD: &str =
+    "4..7...5.8...3.9....2....3.3495..62.7.......9.....4.....5.9.36.....6..8..6.8..2..";
+
+fn sudokit(args: &[&str]) -> Ran {
+    run(args, b"")
+}
+
+#[test]
+fn techniques_that_are_misspelled_are_guessed() {
+    for (word, close) in
+        [("xwing", "x-wing?"), ("+x-wng", "x-wing?"), ("nakedpair", "naked-pair?"), ("zzz", "such")]
+    {
+        let ran = sudokit(&["explain", "--techniques", word, EASY]);
+        assert!(ran.code == Some(2) && ran.stderr.contains(close), "{word}: {}", ran.stderr);
+    }
+}
+
+#[test]
+fn a_path_that_is_asked_to_end_is_graded_by_its_steps() {
+    let all = sudokit(&["explain", "--until", "hidden-single", "--fields", "level,end", HARD]);
+    assert_eq!(all.stdout, "level,end\neasy,reached\n");
+    let stuck = sudokit(&["explain", "--until", "stuck", "--techniques", "singles", HARD]);
+    assert!(stuck.stdout.contains("proper, Extreme "), "{}", stuck.stdout);
+}
+
+#[test]
+fn proofs_go_to_stdout_and_keep_the_name_they_are_given() {
+    let folder = Folder::new();
+    let ran = sudokit(&["explain", "--proof", "-", EASY]);
+    let file = folder.text("steps.jsonl");
+    assert_eq!(sudokit(&["explain", "--proof", &file, EASY]).code, Some(0));
+    assert_eq!((ran.code, ran.stdout), (Some(0), folder.read("steps.jsonl")));
+    for name in ["run.1", "run.2.drat"] {
+        assert_eq!(sudokit(&["explain", "--proof", &folder.text(name), EASY]).code, Some(0));
+    }
+    for name in ["run.1.cnf", "run.1.drat", "run.2.cnf", "run.2.drat"] {
+        assert!(folder.path(name).exists(), "{name}");
+    }
+    let ran = sudokit(&["explain", "--proof", &folder.text("no/such/folder"), EASY]);
+    assert_eq!(ran.code, Some(4), "{}", ran.stderr);
+}
+
+#[test]
+fn what_holds_no_path_is_not_judged_right() {
+    let folder = Folder::new();
+    let steps = sudokit(&["explain", "--notation", "compact", EASY]).stdout;
+    for text in ["", "# nothing\n", &steps] {
+        let file = folder.write("steps.txt", text);
+        let ran = sudokit(&["check", "--path", &file]);
+        assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""), "{}", ran.stderr);
+        assert!(ran.stderr.contains("puzzle"), "{}", ran.stderr);
+    }
+    let file = folder.write("steps.txt", format!("{EASY}\n{steps}"));
+    assert_eq!(sudokit(&["check", "--path", &file]).code, Some(0));
+}
+
+#[test]
+fn help_with_a_cell_that_is_filled_is_refused() {
+    let ran = sudokit(&["hint", "--toward", "r1c1", EASY]);
+    assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""));
+    assert!(ran.stderr.contains("r1c1 holds 5"), "{}", ran.stderr);
+}
+
+#[test]
+fn watching_without_a_terminal_says_what_to_do_instead() {
+    let ran = sudokit(&["explain", "--watch", EASY]);
+    assert!(ran.code == Some(2) && ran.stderr.contains("without it"), "{}", ran.stderr);
+}
+
+#[test]
+fn korean_is_korean_throughout() {
+    let clash = EASY.replacen("53.", "535", 1);
+    let ran = sudokit(&["hint", "--lang", "ko", "--name-move", EASY, &clash]);
+    assert_eq!(ran.stdout, "r1c3=5: 틀렸습니다: 1행의 r1c1, r1c3에 모두 5.\n");
+    let ran = sudokit(&["steps", "--lang", "ko", &clash]);
+    assert!(ran.stderr.contains("잘못된 문제입니다: 1행의 r1c1, r1c3에 모두 5"), "{}", ran.stderr);
+    let ran = sudokit(&["explain", "--lang", "ko", EASY]);
+    assert!(ran.stdout.contains("\n해가 하나, "), "{}", ran.stdout);
+    let none = ".".repeat(81);
+    let ran = sudokit(&["hint", "--lang", "ko", &none]);
+    assert!(ran.stderr.contains("해가 여럿입니다"), "{}", ran.stderr);
+}
