@@ -5,6 +5,7 @@ use crate::how::{How, Keywords};
 use crate::input::{Chunk, Source};
 use crate::output::{Layout, Made};
 use crate::run::{self, Mode};
+use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use sudokit::Budget;
@@ -43,6 +44,18 @@ impl<'py> Call<'py> {
         keywords: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Call<'py>> {
         Call::of(py, Source::numbered(rows), Keywords::of_maker(keywords)?)
+    }
+
+    /// Whether memory has room for the grids of so many rows.
+    ///
+    /// # Errors
+    /// `MemoryError`. To run out of it later would end the process.
+    pub(crate) fn expect_room(&self, rows: Option<usize>) -> PyResult<()> {
+        // Two grids and what else a row has.
+        let bytes = rows.and_then(|rows| rows.checked_mul(256));
+        let has_room = bytes.is_some_and(|bytes| Vec::<u8>::new().try_reserve_exact(bytes).is_ok());
+        let error = || PyMemoryError::new_err("more rows than memory can hold: make fewer a call");
+        has_room.then_some(()).ok_or_else(error)
     }
 
     fn of(py: Python<'py>, source: Source, keywords: Keywords) -> PyResult<Call<'py>> {

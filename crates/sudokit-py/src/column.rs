@@ -4,7 +4,7 @@ use crate::input::Kind;
 use crate::output::Made;
 use arrow_array::{Array, StructArray};
 use arrow_schema::{DataType, Field, Fields};
-use pyo3::exceptions::{PyAttributeError, PyIndexError};
+use pyo3::exceptions::{PyAttributeError, PyIndexError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyCapsule, PyIterator, PyList, PySlice, PyTuple};
@@ -89,7 +89,11 @@ impl PyColumn {
         dtype: Option<Bound<'py, PyAny>>,
         copy: Option<bool>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let _ = copy;
+        if copy == Some(false) {
+            return Err(PyValueError::new_err(
+                "a Column has no array to share: it makes a new one",
+            ));
+        }
         let array = self.to_numpy(py)?;
         dtype.map_or(Ok(array.clone()), |dtype| array.call_method1("astype", (dtype,)))
     }
@@ -357,7 +361,7 @@ records! {
         solution,
         /// Which row each is a copy of.
         source_row,
-        /// Which copy of it, from 0.
+        /// Which copy of it, from 1.
         copy,
         /// What was done to it.
         transform,

@@ -125,7 +125,8 @@ pub(crate) fn leaks(
 /// Multiply a set by random symmetries: k copies of each row, reproducibly.
 ///
 /// Copy j of row i depends on (seed, start + i, j) alone, so k can grow, and rows can be cut into
-/// calls. Split a set before you augment it, always.
+/// calls. The command ``sudokit data augment`` makes the same copies. Split a set before you
+/// augment it, always.
 ///
 /// Parameters
 /// ----------
@@ -145,14 +146,14 @@ pub(crate) fn leaks(
 /// -------
 /// Augmented
 ///     N * k rows, the copies of a row one after the other: ``puzzle``, ``solution`` (null if none
-///     were given), ``source_row``, ``copy``, ``transform``.
+///     were given), ``source_row`` (from 0), ``copy`` (from 1), ``transform``.
 ///
 /// Examples
 /// --------
 /// >>> from sudokit import data
 /// >>> copies = data.augment(["1" + "." * 80], k=3, seed=1)
 /// >>> copies.source_row, copies.copy, [p.count(".") for p in copies.puzzle]
-/// ([0, 0, 0], [0, 1, 2], [80, 80, 80])
+/// ([0, 0, 0], [1, 2, 3], [80, 80, 80])
 #[pyfunction]
 #[pyo3(signature = (puzzles, solutions=None, *, k, seed, start=0, layout=None, **keywords), text_signature = "(puzzles, solutions=None, *, k, seed, start=0, layout=None, column=None, out=None, threads=None, progress=None, errors='raise', timeout=None)")]
 pub(crate) fn augment(
@@ -170,20 +171,23 @@ pub(crate) fn augment(
         call.source.expect_as_many(call.py, solutions, "solutions")?;
     }
     let layout = call.layout(layout)?;
-    let too_many = || spec(call.py, "k: more copies than memory can hold");
-    let rows = call.rows().checked_mul(k).filter(|rows| *rows < 1 << 40).ok_or_else(too_many)?;
+    call.expect_room(call.rows().checked_mul(k))?;
+    let rows = call.rows() * k;
     let (mut moved, mut solved) = (Grids::new(rows, layout), Grids::new(rows, layout));
     let mut ways = Values::<String>::new(rows);
-    let make = |_: &Budget| {
+    let make = |budget: &Budget| {
         let (solutions, mut of_chunk) = (&solutions, Chunk::default());
+        let cancel = budget.cancel().cloned().unwrap_or_default();
         move |chunk: &Chunk, ((mut moved, mut solved), mut ways): Piece<'_>| {
             let way = |row: usize, copy: usize| {
                 let row = start.wrapping_add((chunk.first + row) as u64);
                 let own = Random::new(seed, row).bits();
-                Transform::random(&mut Random::new(own, copy as u64))
+                // Copies are counted from 1, as the command does: its copy 0 is the row itself.
+                Transform::random(&mut Random::new(own, copy as u64 + 1))
             };
             for (row, puzzle) in chunk.iter() {
-                for copy in 0..k {
+                // Copies of one row may be many.
+                for copy in (0..k).take_while(|copy| copy % 1024 > 0 || !cancel.is_set()) {
                     let way = way(row, copy);
                     moved.put(row * k + copy, way.apply(puzzle).values());
                     ways.put(row * k + copy, way.to_string());
@@ -194,7 +198,7 @@ pub(crate) fn augment(
             // One that cannot be read is null: the puzzle is what counts here.
             let _ = solutions.read(range, crate::input::Errors::Null, &mut of_chunk);
             for (row, solution) in of_chunk.iter() {
-                for copy in 0..k {
+                for copy in (0..k).take_while(|copy| copy % 1024 > 0 || !cancel.is_set()) {
                     solved.put(row * k + copy, way(row, copy).apply(solution).values());
                 }
             }
@@ -214,7 +218,7 @@ pub(crate) fn augment(
         moved.made("puzzle")?,
         solved.made("solution")?,
         number(|row, k| row / k).made::<Int64Type>("source_row"),
-        number(|row, k| row % k).made::<Int64Type>("copy"),
+        number(|row, k| row % k + 1).made::<Int64Type>("copy"),
         ways.made_texts("transform"),
     ];
     call.record(columns)
@@ -298,7 +302,9 @@ pub(crate) fn split<'py>(
 /// Raises
 /// ------
 /// OSError
-///     A file cannot be read.
+///     A file cannot be read: FileNotFoundError, PermissionError, ...
+/// SpecError
+///     A file is damaged, or has no such column.
 #[pyfunction]
 #[pyo3(signature = (files, *, against=Vec::new(), puzzle=None, solution=None, sample=1000, show=5, threads=None), text_signature = "(files, *, against=(), puzzle=None, solution=None, sample=1000, show=5, threads=None)")]
 #[allow(clippy::too_many_arguments, reason = "keywords of Python")]
@@ -312,6 +318,12 @@ pub(crate) fn audit_files<'py>(
     show: usize,
     threads: Option<usize>,
 ) -> PyResult<Bound<'py, PyAny>> {
+    if files.is_empty() {
+        return Err(spec(py, "files: expected one or more"));
+    }
+    if threads == Some(0) {
+        return Err(spec(py, "threads: expected 1 or more, found 0"));
+    }
     let options = ReadOptions { puzzle, solution, hash: true, ..ReadOptions::default() };
     let open =
         |files: &[PathBuf]| DataSet::new(files.iter().map(Input::path).collect(), options.clone());

@@ -7,6 +7,7 @@ use pyo3::exceptions::{PyOSError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::PyType;
 use std::fmt;
+use std::io;
 use std::str::FromStr;
 use sudokit::board::Cell;
 use sudokit::grid::ParsePuzzleError;
@@ -101,7 +102,12 @@ pub(crate) fn spec(py: Python<'_>, message: impl fmt::Display) -> PyErr {
 /// What is wrong with a file of a set.
 pub(crate) fn data_error(py: Python<'_>, error: &DataError) -> PyErr {
     match error {
-        DataError::Request(_) => spec(py, error),
+        // Such as a column that is not there.
+        DataError::Request(_) | DataError::Format { .. } => spec(py, error),
+        // The kind decides which OSError it is: FileNotFoundError, PermissionError.
+        DataError::Io { error: of_system, .. } | DataError::Write { error: of_system, .. } => {
+            io::Error::new(of_system.kind(), error.to_string()).into()
+        }
         _ => PyOSError::new_err(error.to_string()),
     }
 }

@@ -123,6 +123,7 @@ pub(crate) fn generate(
     if start.checked_add(n as u64).is_none() {
         return Err(spec(py, "start: there are no items beyond 2^64"));
     }
+    call.expect_room(Some(n))?;
     make(&call, &drawn, &wish, (seed, start), layout)
 }
 

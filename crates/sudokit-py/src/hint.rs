@@ -77,7 +77,12 @@ pub(crate) fn hint<'py>(
     let placed = placed.map_or(Ok(Puzzle::EMPTY), one)?;
     let marks = candidates.map(Pencilmarks::from_words).transpose();
     let marks = marks.map_err(|error| spec(py, format_args!("candidates: {error}")))?;
-    let player = &Player::new(one(puzzle)?).with(placed, marks);
+    let givens = one(puzzle)?;
+    let both = givens.given_cells() & placed.given_cells();
+    if let Some(cell) = both.iter().find(|&cell| givens.get(cell) != placed.get(cell)) {
+        return Err(spec(py, format_args!("placed: {cell} has another digit in puzzle")));
+    }
+    let player = &Player::new(givens).with(placed, marks);
     let profile = &changed(py, profile, &techniques)?;
     let language: Language = parsed(py, "lang", lang)?;
     let (config, cancel) = (run::config(py)?, Cancel::new());
@@ -86,6 +91,9 @@ pub(crate) fn hint<'py>(
         toward: toward.map(|cell| parsed(py, "toward", cell)).transpose()?,
         budget: Budget::from(budget).with_cancel(&cancel),
     };
+    if let Some((cell, digit)) = wish.toward.and_then(|cell| Some((cell, player.get(cell)?))) {
+        return Err(spec(py, format_args!("toward: {cell} holds {digit} already")));
+    }
     let work = || {
         let mut solver = Solver::with_config(&config).unwrap_or_default();
         solver.set_budget(Budget::UNLIMITED.with_cancel(&cancel));

@@ -2,7 +2,7 @@
 
 use crate::call::Call;
 use crate::column::{Explained, Graded};
-use crate::errors::{parsed, spec};
+use crate::errors::{parsed, spec, wrong_type};
 use crate::input::Chunk;
 use crate::output::{Made, Values, ValuesPiece};
 use crate::run::{Engine, Mode};
@@ -141,7 +141,9 @@ fn scales(names: &Bound<'_, PyAny>) -> PyResult<Vec<Scale>> {
     let py = names.py();
     let names: Vec<String> = match names.cast::<PyString>() {
         Ok(name) => name.to_str()?.split(',').map(str::to_owned).collect(),
-        Err(_) => names.extract()?,
+        Err(_) => names
+            .extract()
+            .map_err(|_| wrong_type("scale: expected the name of a scale, or a list of names"))?,
     };
     if names == ["all"] {
         return Ok(Scale::ALL.to_vec());
@@ -185,7 +187,8 @@ impl Way {
             }
         }
         let end = path.end();
-        let grade = Grade::of(&steps, end.unwrap_or(End::Stuck));
+        // Where it was asked to end the steps alone are graded: it is not stuck.
+        let grade = Grade::of(&steps, end.unwrap_or(End::Solved));
         let rating = steps.iter().filter_map(|step| step.rating).max();
         Way {
             level: rating.is_none().then(|| grade.level.name()),
@@ -242,6 +245,8 @@ pub(crate) fn explain(
 ) -> PyResult<Explained> {
     let call = Call::new(puzzles, keywords)?;
     let profile = changed(call.py, profile, &techniques)?;
+    // The words that the command has besides: paths go as far as they lead anyway.
+    let until = until.filter(|word| !matches!(*word, "solved" | "stuck"));
     let until = until.map(Technique::named).transpose();
     let until = until.map_err(|error| spec(call.py, format_args!("until: {error}")))?;
     let told = tell(&call, |cancel| {

@@ -246,6 +246,14 @@ impl Chunk {
         at: u32,
         errors: Errors,
     ) -> Result<(), Fault> {
+        // A line of a file comes with its end.
+        if let Row::Text(text) = row
+            && let Some(puzzle) = text.trim_ascii().try_into().ok().and_then(line::parse)
+        {
+            self.puzzles.push(puzzle);
+            self.rows.push(at);
+            return Ok(());
+        }
         let fault = fault(row, index);
         if errors == Errors::Raise {
             return Err(fault);
@@ -285,7 +293,7 @@ pub(crate) fn texts(
 fn fault(row: &Row<'_>, index: usize) -> Fault {
     match row {
         Row::Null => Fault::of_row(index, "a puzzle", "nothing"),
-        Row::Text(text) => match String::from_utf8_lossy(text).parse::<Puzzle>() {
+        Row::Text(text) => match String::from_utf8_lossy(text).trim().parse::<Puzzle>() {
             Err(error) => Fault::of_text(index, &error),
             Ok(_) => Fault::of_row(index, "81 characters of ASCII", "others"),
         },

@@ -55,12 +55,12 @@ impl PyPuzzle {
     }
 
     /// The digit in a cell ``p[row, column]``, both from 0; 0 for a blank.
-    fn __getitem__(&self, cell: (usize, usize)) -> PyResult<u8> {
-        let (row, column) = cell;
-        if row > 8 || column > 8 {
-            return Err(PyIndexError::new_err("expected a row and a column from 0 to 8"));
+    fn __getitem__(&self, cell: (isize, isize)) -> PyResult<u8> {
+        let line = |number: isize| usize::try_from(number).ok().filter(|&number| number < 9);
+        match (line(cell.0), line(cell.1)) {
+            (Some(row), Some(column)) => Ok(self.0.values()[9 * row + column]),
+            _ => Err(PyIndexError::new_err("expected a row and a column from 0 to 8")),
         }
-        Ok(self.0.values()[9 * row + column])
     }
 
     fn __str__(&self) -> String {

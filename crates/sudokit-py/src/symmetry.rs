@@ -324,14 +324,18 @@ impl Moves {
 
     fn read(py: Python<'_>, data: &Bound<'_, PyAny>, rows: usize) -> PyResult<Moves> {
         if data.is_instance_of::<PyString>() || data.is_instance_of::<PyTransform>() {
-            return one_transform(data).map(Moves::All);
+            return one_transform(data, "transforms").map(Moves::All);
         }
         let list = data.hasattr("to_pylist")?.then(|| data.call_method0("to_pylist"));
         let list = list.unwrap_or_else(|| Ok(data.clone()))?;
         let mut all = Vec::with_capacity(rows);
-        for item in list.try_iter()? {
+        let items = list.try_iter();
+        let items =
+            items.map_err(|_| wrong_type("transforms: expected one, or a list or column"))?;
+        for (row, item) in items.enumerate() {
             let item = item?;
-            all.push(if item.is_none() { None } else { Some(one_transform(&item)?) });
+            let place = format!("transforms, row {row}");
+            all.push(if item.is_none() { None } else { Some(one_transform(&item, &place)?) });
         }
         if all.len() != rows {
             let found = all.len();
@@ -343,13 +347,15 @@ impl Moves {
 }
 
 /// A transform, or a text that is one.
-fn one_transform(data: &Bound<'_, PyAny>) -> PyResult<Transform> {
+fn one_transform(data: &Bound<'_, PyAny>, place: &str) -> PyResult<Transform> {
     if let Ok(transform) = data.cast::<PyTransform>() {
         return Ok(transform.get().0);
     }
     let Ok(text) = data.cast::<PyString>() else {
-        return Err(wrong_type("transforms: expected texts or sudokit.Transform"));
+        let name = data.get_type().name()?;
+        let what = format_args!("{place}: expected a text or a sudokit.Transform, found {name}");
+        return Err(wrong_type(what));
     };
     let read = text.to_str()?.parse();
-    read.map_err(|error| spec(data.py(), format_args!("transforms: {error}")))
+    read.map_err(|error| spec(data.py(), format_args!("{place}: {error}")))
 }

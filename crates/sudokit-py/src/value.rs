@@ -66,7 +66,18 @@ pub(crate) struct PyTransform(pub Transform);
 /// Reads one puzzle.
 pub(crate) fn one(data: &Bound<'_, PyAny>) -> PyResult<Puzzle> {
     let py = data.py();
-    let of_text = |text: &str| text.parse().map_err(|error| Fault::of_text(0, &error).raise(py));
+    let of_text = |text: &str| {
+        text.trim().parse().map_err(|error| {
+            let fault = Fault::of_text(0, &error);
+            let expected = match fault.column {
+                None if text.trim().contains('\n') => {
+                    "81 characters (Puzzle.read takes other layouts)".to_owned()
+                }
+                _ => fault.expected,
+            };
+            Fault { expected, ..fault }.raise(py)
+        })
+    };
     if let Ok(puzzle) = data.cast::<PyPuzzle>() {
         return Ok(puzzle.get().0);
     }
@@ -76,12 +87,18 @@ pub(crate) fn one(data: &Bound<'_, PyAny>) -> PyResult<Puzzle> {
     if let Ok(bytes) = data.cast::<PyBytes>() {
         return of_text(&String::from_utf8_lossy(bytes.as_bytes()));
     }
+    let wrong = |what: &Bound<'_, PyAny>| {
+        let name = what.get_type().name().map_or_else(|_| String::new(), |name| name.to_string());
+        wrong_type(format_args!(
+            "expected a text or numbers, 81 or nine rows of nine, found {name}"
+        ))
+    };
     let mut values = Vec::with_capacity(81);
-    for item in data.try_iter()? {
+    for item in data.try_iter().map_err(|_| wrong(data))? {
         let item = item?;
         match item.extract::<i64>() {
             Ok(value) => values.push(value),
-            Err(_) => values.extend(item.extract::<Vec<i64>>()?),
+            Err(_) => values.extend(item.extract::<Vec<i64>>().map_err(|_| wrong(&item))?),
         }
     }
     let found = values.len();

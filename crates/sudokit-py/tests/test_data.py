@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -56,18 +57,40 @@ def test_copies_are_isomorphs_with_their_solutions() -> None:
     solutions = sudokit.solve(PROPER)
     made = data.augment(PROPER, solutions, k=5, seed=2)
     assert made.source_row == [i for i in range(12) for _ in range(5)]
-    assert made.copy == list(range(5)) * 12
+    assert made.copy == [1, 2, 3, 4, 5] * 12
     assert sudokit.check(made.puzzle, made.solution).verdict == ["right"] * 60
     for row, text, puzzle in zip(made.source_row, made.transform, made.puzzle, strict=True):
         assert str(Transform(text).apply(PROPER[row])) == puzzle
     assert sudokit.class_ids(made.puzzle)[::5] == sudokit.class_ids(PROPER)
     fewer = data.augment(PROPER, k=2, seed=2)
-    assert fewer.puzzle == [p for p, j in zip(made.puzzle, made.copy, strict=True) if j < 2]
+    assert fewer.puzzle == [p for p, j in zip(made.puzzle, made.copy, strict=True) if j <= 2]
     assert fewer.solution == [None] * 24
     later = data.augment(PROPER[7:], k=5, seed=2, start=7)
     assert later.puzzle == made.puzzle[35:]
     assert data.augment(PROPER, k=5, seed=3).puzzle != made.puzzle
     assert len(data.augment(PROPER, k=0, seed=1).puzzle) == 0
+
+
+def test_copies_are_those_of_the_command(tmp_path: Path) -> None:
+    lines = tmp_path / "puzzles.txt"
+    lines.write_text("\n".join(PROPER) + "\n")
+    command = [sys.executable, "-m", "sudokit", "data", "augment", "-k", "3", "--seed", "9"]
+    ran = subprocess.run(
+        [*command, "--to", "jsonl", "-q", lines], capture_output=True, text=True, check=True
+    )
+    made = data.augment(PROPER, k=3, seed=9)
+    columns = {"puzzle", "source_row", "copy", "transform"}
+    rows = [{name: row[name] for name in columns} for row in map(json.loads, ran.stdout.split())]
+    assert rows == [{name: getattr(made, name)[i] for name in columns} for i in range(36)]
+
+
+def test_more_rows_than_memory_holds_are_an_error() -> None:
+    with pytest.raises(MemoryError, match="make fewer a call"):
+        data.augment(PROPER, k=1 << 62, seed=1)
+    with pytest.raises(MemoryError, match="make fewer a call"):
+        data.augment(PROPER, k=1 << 45, seed=1)
+    with pytest.raises(MemoryError, match="make fewer a call"):
+        sudokit.generate(1 << 48, 1)
 
 
 def test_copies_of_many_rows_do_not_depend_on_threads() -> None:

@@ -37,6 +37,8 @@ def read(
     ------
     ParseError
         A text is no puzzle; ``row`` is its line, from 0.
+    SpecError
+        The file is no text: an array, Parquet, packed in another way.
 
     Examples
     --------
@@ -52,9 +54,25 @@ def read(
     if hasattr(source, "read"):
         return _records(source, errors == "null")
     file = open(source, "rb")  # noqa: SIM115
-    if file.peek(2)[:2] == b"\x1f\x8b":
+    begin = file.peek(6)
+    for magic, what in _OTHERS.items():
+        if begin.startswith(magic):
+            file.close()
+            from sudokit.errors import SpecError
+
+            raise SpecError(f"{source}: {what}")
+    if begin.startswith(b"\x1f\x8b"):
         return _records(io.BufferedReader(gzip.GzipFile(fileobj=file)), errors == "null", file)
     return _records(file, errors == "null", file)
+
+
+#: What is no text: how it begins, and what to do with it.
+_OTHERS = {
+    b"PAR1": "is Parquet: read it with pyarrow, Polars or DuckDB, and pass the column",
+    b"\x93NUMPY": "is an array: read it with numpy.load, and pass it",
+    b"\x28\xb5\x2f\xfd": "is compressed with Zstandard: unpack it first (zstd -d)",
+    b"PK\x03\x04": "is a zip archive: unpack it first",
+}
 
 
 def _records(source: Any, keep: bool, own: IO[bytes] | None = None) -> Iterator[Record]:

@@ -165,7 +165,7 @@ fn givens(py: Python<'_>, way: Way, drawn: &Drawn<'_, '_>) -> PyResult<RangeIncl
     if let Ok(number) = givens.extract::<usize>() {
         return Ok(number..=number);
     }
-    let (least, most): (usize, usize) = givens
+    let [least, most]: [usize; 2] = givens
         .extract()
         .map_err(|_| wrong_type("givens: expected a number, or the fewest and the most"))?;
     Ok(least..=most)
@@ -189,7 +189,7 @@ fn grades(py: Python<'_>, wished: &Wished<'_, '_>) -> PyResult<Vec<(Scale, Range
 fn range(py: Python<'_>, scale: Scale, wanted: &Bound<'_, PyAny>) -> PyResult<RangeInclusive<u32>> {
     let read = |text: &str, missing: u32| match text {
         "" => Ok(missing),
-        _ => scale.read(text).map_err(|error| spec(py, format_args!("{scale}: {error}"))),
+        _ => scale.read(text).map_err(|error| spec(py, error)),
     };
     let text = |end: &Bound<'_, PyAny>| -> PyResult<String> {
         if end.is_none() { Ok(String::new()) } else { end.str()?.extract() }
@@ -198,8 +198,8 @@ fn range(py: Python<'_>, scale: Scale, wanted: &Bound<'_, PyAny>) -> PyResult<Ra
         let wanted = wanted.extract::<String>()?;
         wanted.split_once("..").map(|(a, b)| (a.to_owned(), b.trim_start_matches('=').to_owned()))
     } else {
-        let ends: Option<(Bound<'_, PyAny>, Bound<'_, PyAny>)> = wanted.extract().ok();
-        ends.map(|(a, b)| PyResult::Ok((text(&a)?, text(&b)?))).transpose()?
+        let ends: Option<[Bound<'_, PyAny>; 2]> = wanted.extract().ok();
+        ends.map(|[a, b]| PyResult::Ok((text(&a)?, text(&b)?))).transpose()?
     };
     let range = match ends {
         Some((a, b)) => read(&a, 0)?..=read(&b, u32::MAX)?,

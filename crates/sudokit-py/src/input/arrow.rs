@@ -7,12 +7,13 @@ use arrow_array::cast::AsArray;
 use arrow_array::types as of;
 use arrow_array::{
     Array, ArrayRef, FixedSizeBinaryArray, LargeStringArray, StringArray, StringViewArray,
-    UInt8Array,
+    StructArray, UInt8Array, make_array,
 };
 use arrow_buffer::NullBuffer;
 use arrow_schema::{DataType, FieldRef};
 use pyo3::prelude::*;
 use pyo3_arrow::input::AnyArray;
+use std::sync::Arc;
 use sudokit::text::names::{puzzle_column, solution_column};
 
 /// One array.
@@ -32,10 +33,10 @@ pub(super) fn read(
     column: Option<&str>,
     role: Role,
 ) -> PyResult<Vec<Part>> {
-    let (chunks, field) = data.extract::<AnyArray>()?.into_chunked_array()?.into_inner();
+    let (chunks, field) = chunks(data)?;
     let of_table = place(&field, column, role)?;
     let rows = |chunk: ArrayRef| match of_table {
-        Some(place) => Rows::new(chunk.as_struct().column(place)),
+        Some(place) => Rows::new(&of_struct(chunk.as_struct(), place)?),
         None => Rows::new(&chunk),
     };
     chunks.into_iter().map(|chunk| Ok(Part::Arrow(rows(chunk)?))).collect()
@@ -43,7 +44,11 @@ pub(super) fn read(
 
 /// Reads a column of any texts.
 pub(super) fn texts(data: &Bound<'_, PyAny>) -> PyResult<Vec<Option<String>>> {
-    let (chunks, _) = data.extract::<AnyArray>()?.into_chunked_array()?.into_inner();
+    let (chunks, field) = chunks(data)?;
+    if !matches!(field.data_type(), DataType::Null) && !is_text(field.data_type()) {
+        let kind = field.data_type();
+        return Err(wrong_type(format_args!("texts: expected a column of texts, found {kind}")));
+    }
     let mut texts = Vec::new();
     for chunk in chunks {
         let rows = Rows::new(&chunk)?;
@@ -53,6 +58,38 @@ pub(super) fn texts(data: &Bound<'_, PyAny>) -> PyResult<Vec<Option<String>>> {
         }));
     }
     Ok(texts)
+}
+
+/// The arrays that a capsule holds.
+fn chunks(data: &Bound<'_, PyAny>) -> PyResult<(Vec<ArrayRef>, FieldRef)> {
+    let read = || Ok(data.extract::<AnyArray>()?.into_chunked_array()?.into_inner());
+    // What is raised on the way is a bare `Exception`.
+    read().map_err(|error: PyErr| {
+        let what = error.value(data.py());
+        wrong_type(format_args!(
+            "expected a column or table of Arrow, which cannot be read: {what}"
+        ))
+    })
+}
+
+/// A column of a table; null where the whole row is.
+fn of_struct(table: &StructArray, place: usize) -> PyResult<ArrayRef> {
+    let column = table.column(place);
+    if table.null_count() == 0 {
+        return Ok(Arc::clone(column));
+    }
+    let nulls = NullBuffer::union(column.nulls(), table.nulls());
+    let column = column.to_data().into_builder().nulls(nulls).build();
+    column.map(make_array).map_err(|error| wrong_type(error))
+}
+
+fn is_text(kind: &DataType) -> bool {
+    match kind {
+        DataType::Dictionary(_, values) => is_text(values),
+        DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View => true,
+        DataType::Binary | DataType::LargeBinary | DataType::BinaryView => true,
+        _ => false,
+    }
 }
 
 /// Which column of a table holds the grids; none of a column.
@@ -69,7 +106,7 @@ fn place(field: &FieldRef, column: Option<&str>, role: Role) -> PyResult<Option<
         None => Err(wrong_type(format_args!(
             "expected a column named {}, found {}: name it with column=",
             column.unwrap_or(usual),
-            names.join(", ")
+            if names.is_empty() { "no column".to_owned() } else { names.join(", ") }
         ))),
     }
 }

@@ -19,6 +19,8 @@ pub(super) struct Lines {
 enum Odd {
     Null,
     Text(Vec<u8>),
+    /// 81 numbers among texts.
+    Values(Box<[u8; 81]>),
     Other(String),
 }
 
@@ -66,6 +68,7 @@ impl Lines {
             return match odd {
                 Odd::Null => Row::Null,
                 Odd::Text(text) => Row::Text(text),
+                Odd::Values(values) => Row::Values(values),
                 Odd::Other(found) => Row::Other(found),
             };
         }
@@ -99,9 +102,35 @@ fn push(lines: &mut Lines, item: &Bound<'_, PyAny>) -> PyResult<()> {
         lines.push(&puzzle.get().0.to_line(b'.'));
     } else if item.is_none() {
         lines.push_null();
+    } else if let Some(values) = numbers_of(item) {
+        match values.map(u8::try_from) {
+            values if values.iter().all(Result::is_ok) => {
+                lines.push_odd(Odd::Values(Box::new(values.map(|value| value.unwrap_or(255)))));
+            }
+            _ => lines.push_other("numbers beyond 0 to 9".to_owned()),
+        }
     } else {
         let name = item.get_type().name()?;
-        lines.push_other(format!("{name} {}", item.repr()?));
+        let text = item.repr()?.to_string();
+        let shown: String = text.chars().take(LONGEST).collect();
+        let more = if shown.len() < text.len() { "..." } else { "" };
+        lines.push_other(format!("{name} {shown}{more}"));
     }
     Ok(())
+}
+
+/// So many characters of a thing that is no puzzle are told.
+const LONGEST: usize = 60;
+
+/// 81 numbers, or nine rows of nine; `None` for anything else.
+fn numbers_of(item: &Bound<'_, PyAny>) -> Option<[i64; 81]> {
+    let mut values = Vec::with_capacity(81);
+    for part in item.try_iter().ok()?.take(82) {
+        let part = part.ok()?;
+        match part.extract::<i64>() {
+            Ok(value) => values.push(value),
+            Err(_) => values.extend(part.extract::<[i64; 9]>().ok()?),
+        }
+    }
+    values.try_into().ok()
 }

@@ -12,7 +12,14 @@ pub(super) fn read(data: &Bound<'_, PyAny>) -> PyResult<Source> {
     let dtype = array.getattr("dtype")?;
     let kind: String = dtype.getattr("kind")?.extract()?;
     let shape: Vec<usize> = array.getattr("shape")?.extract()?;
+    // What has no rows has no type that counts: numpy makes floats of an empty list.
+    if shape == [0] {
+        return Ok(Source::of_parts(Kind::Numpy, Vec::new()));
+    }
+    let is_masked = data.hasattr("mask")? && data.hasattr("fill_value")?;
     if matches!(kind.as_str(), "U" | "S" | "O" | "T") && shape.len() == 1 {
+        // Of a masked array the list has None where something is masked.
+        let array = if is_masked { data } else { &array };
         let lines = list::read(&array.call_method0("tolist")?)?;
         return Ok(Source::of_parts(Kind::Numpy, vec![Part::Lines(lines)]));
     }
@@ -29,6 +36,12 @@ pub(super) fn read(data: &Bound<'_, PyAny>) -> PyResult<Source> {
     }
     if shape[0] == 0 {
         return Ok(Source::of_parts(Kind::Numpy, Vec::new()));
+    }
+    if is_masked && numpy.call_method1("any", (data.getattr("mask")?,))?.is_truthy()? {
+        return Err(wrong_type(
+            "expected an array of numbers without a mask: array.filled(0) makes what is masked \
+             blank, array[~array.mask.any(axis=1)] takes whole rows",
+        ));
     }
     let is_bytes = kind == "u" && dtype.getattr("itemsize")?.extract::<usize>()? == 1;
     let mut source = Source::of_parts(Kind::Numpy, Vec::new());
