@@ -8,7 +8,7 @@ use super::catalogue::Technique;
 use super::proof::Line;
 use super::rating::Rating;
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
-use std::ops::{BitAnd, BitOr};
+use std::ops::{BitAnd, BitOr, Sub};
 
 /// One step.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -243,6 +243,12 @@ impl HouseSet {
         HouseSet(1 << house.index())
     }
 
+    /// The row, column and box of a cell.
+    #[inline]
+    pub(crate) const fn of(cell: Cell) -> HouseSet {
+        HOUSES[cell.index()]
+    }
+
     /// The set with these 27 bits; others are dropped.
     #[inline]
     pub const fn from_bits(bits: u32) -> HouseSet {
@@ -292,6 +298,18 @@ impl HouseSet {
     }
 }
 
+/// The houses of each cell.
+static HOUSES: [HouseSet; 81] = {
+    let mut table = [HouseSet::EMPTY; 81];
+    let mut index = 0;
+    while index < 81 {
+        let [row, column, block] = Cell::new(index).unwrap().houses();
+        table[index].0 = 1 << row.index() | 1 << column.index() | 1 << block.index();
+        index += 1;
+    }
+    table
+};
+
 impl BitAnd for HouseSet {
     type Output = HouseSet;
     #[inline]
@@ -305,6 +323,14 @@ impl BitOr for HouseSet {
     #[inline]
     fn bitor(self, other: HouseSet) -> HouseSet {
         HouseSet(self.0 | other.0)
+    }
+}
+
+impl Sub for HouseSet {
+    type Output = HouseSet;
+    #[inline]
+    fn sub(self, other: HouseSet) -> HouseSet {
+        HouseSet(self.0 & !other.0)
     }
 }
 

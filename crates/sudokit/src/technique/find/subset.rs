@@ -72,7 +72,7 @@ pub(super) fn naked(
 fn houses_with_at_least(count: usize, cells: CellSet) -> HouseSet {
     let mut at_least = [HouseSet::EMPTY; 4];
     for cell in cells {
-        let houses: HouseSet = cell.houses().into_iter().collect();
+        let houses = HouseSet::of(cell);
         for more in (1..4).rev() {
             at_least[more] = at_least[more] | (at_least[more - 1] & houses);
         }

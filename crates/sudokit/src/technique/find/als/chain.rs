@@ -30,7 +30,7 @@ pub(in crate::technique::find) fn chains(
 ) -> ControlFlow<()> {
     let sets = of(search)?;
     let states = States::new(sets);
-    let reached = states.spread(search, sets, &states.two(sets))?;
+    let reached = states.spread(search, sets)?;
     for (gone, ends) in conclusions(search, sets, &states, &reached)? {
         let mut least: Option<(usize, Chain)> = None;
         for end in ends {
@@ -165,18 +165,18 @@ fn ends(
     let sheet = search.sheet;
     let seeing = states.seeing(sheet, sets);
     let mut found = Vec::new();
-    let mut starts = vec![0; reached.words];
+    let mut starts = vec![0; seeing.words];
     for (last, b) in sets.list.iter().enumerate() {
         search.spend()?;
-        for z in b.digits.iter() {
+        for z in b.seen.iter() {
             starts.fill(0);
             for cell in b.seers(z) & sheet.cells_with(z) {
                 merge(&mut starts, seeing.row(Candidate::new(cell, z).index()));
             }
             for received in b.digits.iter().filter(|&y| y != z && states.has(last, y)) {
-                let row = reached.row(states.id(last, received));
-                for state in bits(row.iter().zip(&starts).map(|(row, starts)| row & starts)) {
-                    let (first, passed) = states.list[state];
+                let row = &reached.row(states.id(last, received))[2 * seeing.words..];
+                for start in bits(row.iter().zip(&starts).map(|(row, starts)| row & starts)) {
+                    let (first, passed) = states.starts[start];
                     found.push(Ends { first, passed, last, received });
                 }
             }
@@ -235,34 +235,39 @@ impl Chain {
 struct States {
     /// By set and digit: the number of the state, counted from 1.
     ids: Vec<[u32; 9]>,
-    /// The states by their number.
-    list: Vec<(usize, Digit)>,
+    /// By state: its number as a start, if any other of its digits has something to eliminate.
+    numbers: Vec<Option<u32>>,
+    /// The starts by their number.
+    starts: Vec<(usize, Digit)>,
 }
 
 impl States {
     fn new(sets: &Sets) -> States {
-        let mut states = States { ids: vec![[0; 9]; sets.list.len()], list: Vec::new() };
+        let ids = vec![[0; 9]; sets.list.len()];
+        let mut states = States { ids, numbers: Vec::new(), starts: Vec::new() };
         for link in &sets.commons {
             for (set, x) in link.digits.iter().flat_map(|x| [(link.first, x), (link.second, x)]) {
                 let id = &mut states.ids[set][x.index()];
                 if *id == 0 {
-                    states.list.push((set, x));
-                    *id = states.list.len() as u32;
+                    let may_start = !(sets.list[set].seen - DigitSet::only(x)).is_empty();
+                    states.numbers.push(may_start.then_some(states.starts.len() as u32));
+                    states.starts.extend(may_start.then_some((set, x)));
+                    *id = states.numbers.len() as u32;
                 }
             }
         }
         states
     }
 
-    /// By candidate: the states of the sets whose places of its digit all see it. None passes on
+    /// By candidate: the starts of the sets whose places of its digit all see it. None passes on
     /// that digit.
     fn seeing(&self, sheet: &Sheet, sets: &Sets) -> Rows {
-        let mut rows = Rows::new(Candidate::COUNT, self.list.len());
-        for (state, &(set, passed)) in self.list.iter().enumerate() {
+        let mut rows = Rows::new(Candidate::COUNT, self.words());
+        for (start, &(set, passed)) in self.starts.iter().enumerate() {
             let set = &sets.list[set];
-            for z in set.digits.iter().filter(|&z| z != passed) {
+            for z in (set.seen - DigitSet::only(passed)).iter() {
                 for cell in set.seers(z) & sheet.cells_with(z) {
-                    rows.row_mut(Candidate::new(cell, z).index())[state / 64] |= 1 << (state % 64);
+                    rows.row_mut(Candidate::new(cell, z).index())[start / 64] |= 1 << (start % 64);
                 }
             }
         }
@@ -278,46 +283,39 @@ impl States {
         self.ids[set][digit.index()] as usize - 1
     }
 
-    /// What two links reach.
-    fn two(&self, sets: &Sets) -> Rows {
-        let mut rows = Rows::new(self.list.len(), self.list.len());
-        for one in &sets.commons {
-            for two in &sets.commons[sets.commons_of(one.second)] {
-                for x in one.digits.iter() {
-                    let start = self.id(one.first, x);
-                    for y in two.digits.iter().filter(|&y| y != x) {
-                        let end = self.id(two.second, y);
-                        rows.row_mut(end)[start / 64] |= 1 << (start % 64);
-                    }
-                }
-            }
-        }
-        rows
+    /// How many words a set of starts takes.
+    fn words(&self) -> usize {
+        self.starts.len().div_ceil(64)
     }
 
-    /// What any number of links reach after two.
-    fn spread(&self, search: &mut Search<'_>, sets: &Sets, two: &Rows) -> ControlFlow<(), Rows> {
-        let mut rows = Rows::new(self.list.len(), self.list.len());
-        let mut passing = vec![0; 9 * rows.words];
-        let mut received = vec![0; rows.words];
+    /// By state as an end: the starts from which one link leads to it, those of two links, those of
+    /// more. Links lead to later sets, so when a set is met all that leads to it is known.
+    fn spread(&self, search: &mut Search<'_>, sets: &Sets) -> ControlFlow<(), Rows> {
+        let words = self.words();
+        let mut rows = Rows::new(self.numbers.len(), 3 * words);
+        // By digit that the set at hand passes on: the starts of two links to come, and of more.
+        let mut passing = Rows::new(9, 2 * words);
         for (first, set) in sets.list.iter().enumerate() {
             let links = &sets.commons[sets.commons_of(first)];
             if links.is_empty() {
                 continue;
             }
-            passing.fill(0);
+            passing.bits.fill(0);
             for digit in set.digits.iter().filter(|&digit| self.has(first, digit)) {
-                let id = self.id(first, digit);
-                received.copy_from_slice(two.row(id));
-                merge(&mut received, rows.row(id));
+                let received = rows.row(self.id(first, digit));
                 for passed in set.digits.iter().filter(|&passed| passed != digit) {
-                    merge(&mut passing[passed.index() * rows.words..][..two.words], &received);
+                    let row = passing.row_mut(passed.index());
+                    merge(row, &received[..2 * words]);
+                    merge(&mut row[words..], &received[2 * words..]);
                 }
             }
             for link in links {
                 for x in link.digits.iter() {
-                    let passed = &passing[x.index() * rows.words..][..two.words];
-                    merge(rows.row_mut(self.id(link.second, x)), passed);
+                    let row = rows.row_mut(self.id(link.second, x));
+                    if let Some(start) = self.numbers[self.id(first, x)] {
+                        row[start as usize / 64] |= 1 << (start % 64);
+                    }
+                    merge(&mut row[words..], passing.row(x.index()));
                 }
             }
             search.spend()?;
@@ -326,15 +324,14 @@ impl States {
     }
 }
 
-/// Sets of starts: for each end those that reach it.
+/// Rows of bits.
 struct Rows {
     words: usize,
     bits: Vec<u64>,
 }
 
 impl Rows {
-    fn new(number: usize, starts: usize) -> Rows {
-        let words = starts.div_ceil(64);
+    fn new(number: usize, words: usize) -> Rows {
         Rows { words, bits: vec![0; number * words] }
     }
 

@@ -176,6 +176,8 @@ pub(in crate::technique::find) fn wings(
     let fresh = fresh(search, sets);
     let all_around = Around::new(sets, |_| true);
     let fresh_around = Around::new(sets, |other| fresh[other]);
+    // Most pairs of pairs end at these: they are small enough to be near at hand.
+    let seen: Vec<DigitSet> = sets.list.iter().map(|set| set.seen).collect();
     for (number, one) in sets.commons.iter().enumerate() {
         let has_fresh = fresh[one.first] || fresh[one.second];
         let around = if has_fresh { &all_around } else { &fresh_around };
@@ -184,7 +186,11 @@ pub(in crate::technique::find) fn wings(
             for &other in around.after(pivot, number) {
                 let two = &sets.commons[other as usize];
                 let b = if two.first == pivot { two.second } else { two.first };
-                let zs = sets.goals(search.sheet, a, b, one.digits | two.digits);
+                let between = one.digits | two.digits;
+                if ((seen[a] & seen[b]) - between).is_empty() {
+                    continue;
+                }
+                let zs = sets.goals(search.sheet, a, b, between);
                 if zs.is_empty() {
                     continue;
                 }

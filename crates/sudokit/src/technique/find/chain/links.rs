@@ -117,10 +117,13 @@ impl Links {
 
     /// The same without dead ends: the lists have no false place from which nothing follows.
     pub(super) fn without_dead_ends(&self) -> Links {
+        let literals = 0..2 * self.len() as Literal;
         let mut lists = Lists::with_capacity(self.lists.ends.len(), self.lists.entries.len());
-        for from in 0..2 * self.len() as Literal {
-            let goes_on = |to: &&Literal| holds(**to) || !self.follow(**to).is_empty();
-            lists.entries.extend(self.follow(from).iter().filter(goes_on));
+        let goes_on: Vec<bool> =
+            literals.clone().map(|to| holds(to) || !self.follow(to).is_empty()).collect();
+        for from in literals {
+            let kept = |to: &&Literal| goes_on[usize::from(**to)];
+            lists.entries.extend(self.follow(from).iter().filter(kept));
             lists.end();
         }
         let (places, index) = (self.places.clone(), self.index);
@@ -233,7 +236,7 @@ impl Links {
             Kind::All | Kind::Groups | Kind::Sets(_) => sheet.open(),
         };
         for cell in cells {
-            let houses = cell.houses().into_iter().collect();
+            let houses = HouseSet::of(cell);
             let digits = match kind {
                 Kind::Digit(digit) => DigitSet::only(digit),
                 _ => sheet.marks(cell),

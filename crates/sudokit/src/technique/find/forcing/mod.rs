@@ -52,7 +52,9 @@ pub(super) fn forcing(
     let tables = Tables::new(sheet, links, is_net);
     let proved = (!is_net && by_contradiction.is_some()).then(|| tables.proved_by_chains());
     let cases = by_verity.map(|_| tables.cases()).unwrap_or_default();
-    let common = tables.common(&cases);
+    // What is common to all candidates of a cell or house, those that are alone included, is no
+    // less than what the cases have in common.
+    let common = proved.clone().unwrap_or_else(|| tables.common(&cases));
     let teller = tell::Teller::new(&tables);
     for premise in tables.premises() {
         search.spend()?;

@@ -1,7 +1,7 @@
 //! The net of a premise: four rounds of singles on the grid that it changes. A round places the
 //! singles that are there when it begins, naked ones first.
 
-use crate::board::{Candidate, Cell, CellSet, Digit, House};
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::technique::sheet::Sheet;
 use crate::technique::step::HouseSet;
 
@@ -28,7 +28,9 @@ pub(super) fn unfold(
     holds: bool,
     show: &mut dyn FnMut(Candidate, bool, Cause),
 ) {
+    let mut hidden = Vec::new();
     let mut grid = Grid {
+        sheet,
         marks: Digit::ALL.map(|digit| sheet.cells_with(digit)),
         open: sheet.open(),
         news: if sheet.has_hidden() { [HouseSet::ALL; 9] } else { [HouseSet::EMPTY; 9] },
@@ -39,9 +41,13 @@ pub(super) fn unfold(
         grid.strike(premise, Cause::Premise, show);
     }
     for _ in 0..ROUNDS {
-        let (naked, hidden) = (grid.naked(), grid.hidden());
-        for &candidate in &naked {
-            grid.place(candidate, Cause::Naked, show);
+        let naked = grid.naked();
+        grid.list_hidden(&mut hidden);
+        for cell in naked {
+            // Another may have taken its digit.
+            if let Some(digit) = grid.digit_of(cell) {
+                grid.place(Candidate { cell, digit }, Cause::Naked, show);
+            }
         }
         for &(candidate, house) in &hidden {
             grid.place(candidate, Cause::Hidden(house), show);
@@ -53,7 +59,8 @@ pub(super) fn unfold(
 }
 
 /// The candidates that are left, by digit.
-struct Grid {
+struct Grid<'a> {
+    sheet: &'a Sheet,
     marks: [CellSet; 9],
     open: CellSet,
     /// By digit: the houses in which it has lost a place since hidden singles were listed. All that
@@ -61,7 +68,7 @@ struct Grid {
     news: [HouseSet; 9],
 }
 
-impl Grid {
+impl Grid<'_> {
     fn strike(
         &mut self,
         candidate: Candidate,
@@ -70,8 +77,7 @@ impl Grid {
     ) {
         self.marks[candidate.digit.index()].remove(candidate.cell);
         let news = &mut self.news[candidate.digit.index()];
-        let houses: HouseSet = candidate.cell.houses().into_iter().collect();
-        *news = HouseSet::from_bits(news.bits() | houses.bits());
+        *news = *news | HouseSet::of(candidate.cell);
         show(candidate, false, cause);
     }
 
@@ -88,7 +94,7 @@ impl Grid {
         }
         self.open.remove(cell);
         show(candidate, true, cause);
-        for other in Digit::all().filter(|&other| other != digit) {
+        for other in (self.sheet.marks(cell) - DigitSet::only(digit)).iter() {
             if self.marks[other.index()].contains(cell) {
                 self.strike(Candidate { cell, digit: other }, Cause::Excluded(candidate), show);
             }
@@ -99,20 +105,23 @@ impl Grid {
     }
 
     /// The open cells with one candidate.
-    fn naked(&self) -> Vec<Candidate> {
+    fn naked(&self) -> CellSet {
         let (mut once, mut more) = (CellSet::EMPTY, CellSet::EMPTY);
         for cells in self.marks {
             more |= once & cells;
             once |= cells;
         }
-        let digit_of = |cell: Cell| Digit::all().find(|d| self.marks[d.index()].contains(cell));
-        let single = |cell| digit_of(cell).map(|digit| Candidate { cell, digit });
-        ((once - more) & self.open).iter().filter_map(single).collect()
+        (once - more) & self.open
     }
 
-    /// The digits with one place in a house, if that is open.
-    fn hidden(&mut self) -> Vec<(Candidate, House)> {
-        let mut found = Vec::new();
+    /// The first candidate that is left in a cell.
+    fn digit_of(&self, cell: Cell) -> Option<Digit> {
+        self.sheet.marks(cell).iter().find(|digit| self.marks[digit.index()].contains(cell))
+    }
+
+    /// Lists the digits with one place in a house, if that is open.
+    fn list_hidden(&mut self, found: &mut Vec<(Candidate, House)>) {
+        found.clear();
         for digit in Digit::all() {
             let cells = self.marks[digit.index()];
             let houses = std::mem::replace(&mut self.news[digit.index()], HouseSet::EMPTY);
@@ -124,6 +133,5 @@ impl Grid {
                 }
             }
         }
-        found
     }
 }

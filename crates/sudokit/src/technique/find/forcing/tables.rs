@@ -1,9 +1,10 @@
 //! Tables: for each literal everything that follows from it, as bits.
 
 use super::net;
-use crate::board::{Candidate, Cell, CellSet, Digit, House};
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::technique::find::chain::links::{Links, Literal, literal};
 use crate::technique::sheet::Sheet;
+use crate::technique::step::HouseSet;
 
 /// Sets of literals, one for each literal.
 struct Rows {
@@ -87,6 +88,8 @@ pub(super) struct Tables<'a> {
     closures: Rows,
     /// The houses with the digits that have a place there, and these places.
     rooms: Vec<(House, Digit, CellSet)>,
+    /// By digit: these houses.
+    houses: [HouseSet; 9],
     is_net: bool,
 }
 
@@ -110,6 +113,7 @@ impl<'a> Tables<'a> {
             let all = Digit::all().map(|digit| (house, digit, in_house(digit)));
             rooms.extend(all.filter(|(_, _, places)| !places.is_empty()));
         }
+        let houses = Digit::ALL.map(|digit| houses_of(sheet.cells_with(digit)));
         let mut rows = Rows::none(count);
         for from in 0..count as Literal {
             let row = rows.of_mut(from);
@@ -123,6 +127,7 @@ impl<'a> Tables<'a> {
             closures: Rows::none(0),
             rows,
             rooms,
+            houses,
             is_net,
         };
         if is_net {
@@ -189,19 +194,37 @@ impl<'a> Tables<'a> {
         self.closures.of(from)
     }
 
+    /// The literals from which nothing follows but perhaps themselves: half of all.
+    fn dead_ends(&self) -> Vec<u64> {
+        let mut dead_ends = vec![0; self.rows.words];
+        for from in 0..self.len() as Literal {
+            let follows = self.rows.of(from).iter().enumerate().any(|(word, &row)| {
+                let is_own = word == usize::from(from) / 64;
+                row & !(u64::from(is_own) << (from % 64)) != 0
+            });
+            if !follows {
+                insert(&mut dead_ends, from);
+            }
+        }
+        dead_ends
+    }
+
     /// Everything that follows from each literal. What follows from it at once mostly comes before
     /// it, so that little is left to walk through.
     fn close(&self) -> Rows {
         let mut closures = Rows::none(self.len());
+        let dead_ends = self.dead_ends();
+        literals(&dead_ends).for_each(|literal| insert(closures.of_mut(literal), literal));
         let mut is_known = vec![false; self.len()];
         let mut reached = vec![0; closures.words];
         let mut waiting = Vec::new();
-        for from in self.last_first() {
+        for from in self.last_first(&dead_ends) {
             reached.fill(0);
             insert(&mut reached, from);
             waiting.push(from);
             while let Some(at) = waiting.pop() {
                 for (word, &row) in self.rows.of(at).iter().enumerate() {
+                    reached[word] |= row & dead_ends[word];
                     while let left = row & !reached[word]
                         && left != 0
                     {
@@ -221,10 +244,11 @@ impl<'a> Tables<'a> {
         closures
     }
 
-    /// The literals in an order in which each comes after what follows from it, but for circles.
-    fn last_first(&self) -> Vec<Literal> {
+    /// The literals, but for dead ends, in an order in which each comes after what follows from it,
+    /// but for circles.
+    fn last_first(&self, dead_ends: &[u64]) -> Vec<Literal> {
         let mut order = Vec::with_capacity(self.len());
-        let mut met = vec![0; self.rows.words];
+        let mut met = dead_ends.to_vec();
         // The way to the literal at hand, each with the word where the search goes on.
         let mut way: Vec<(Literal, usize)> = Vec::new();
         for start in 0..self.len() as Literal {
@@ -266,14 +290,19 @@ impl<'a> Tables<'a> {
             clashes(&on, &off, &mut found);
         }
         let mut left = CellSet::EMPTY;
+        let (mut empty, mut any_empty) = ([HouseSet::EMPTY; 9], HouseSet::EMPTY);
         for digit in Digit::all() {
-            left |= self.sheet.cells_with(digit) - off[digit.index()];
+            let of_digit = self.sheet.cells_with(digit) - off[digit.index()];
+            left |= of_digit;
+            if !off[digit.index()].is_empty() {
+                empty[digit.index()] = self.houses[digit.index()] - houses_of(of_digit);
+                any_empty = any_empty | empty[digit.index()];
+            }
         }
         found.extend((self.sheet.open() - left).iter().map(Reason::EmptyCell));
-        for &(house, digit, places) in &self.rooms {
-            if places.is_subset(off[digit.index()]) {
-                found.push(Reason::EmptyHouse(house, digit));
-            }
+        for house in any_empty.iter() {
+            let is_empty = |digit: &Digit| empty[digit.index()].contains(house);
+            found.extend(Digit::all().filter(is_empty).map(|d| Reason::EmptyHouse(house, d)));
         }
         found
     }
@@ -310,43 +339,56 @@ impl<'a> Tables<'a> {
 
     /// What follows from all candidates of a case, for any of the cases.
     pub(super) fn common(&self, cases: &[Case]) -> Vec<u64> {
-        let mut all = vec![0; self.rows.words];
-        cases.iter().for_each(|case| merge(&mut all, &self.common_of(&case.candidates)));
-        all
-    }
-
-    /// What follows from all of these.
-    fn common_of(&self, candidates: &[Candidate]) -> Vec<u64> {
-        let mut common = vec![u64::MAX; self.rows.words];
-        for &candidate in candidates {
-            let closure = self.closure(self.literal(candidate, true));
-            common.iter_mut().zip(closure).for_each(|(common, word)| *common &= word);
-        }
-        common
+        let mut common = Common::new(self);
+        cases.iter().for_each(|case| common.add(case.candidates.iter().copied()));
+        common.all
     }
 
     /// What is true since a chain refutes the opposite: links go both ways, so where a premise
     /// leaves nothing in a cell or house its opposite follows from all candidates there.
     pub(super) fn proved_by_chains(&self) -> Vec<u64> {
-        let mut all = vec![0; self.rows.words];
-        let mut case = Vec::new();
+        let mut common = Common::new(self);
         for cell in self.sheet.open() {
-            case.clear();
-            case.extend(self.sheet.marks(cell).iter().map(|digit| Candidate { cell, digit }));
-            merge(&mut all, &self.common_of(&case));
+            common.add(self.sheet.marks(cell).iter().map(|digit| Candidate { cell, digit }));
         }
         for &(_, digit, places) in &self.rooms {
-            case.clear();
-            case.extend(places.iter().map(|cell| Candidate { cell, digit }));
-            merge(&mut all, &self.common_of(&case));
+            common.add(places.iter().map(|cell| Candidate { cell, digit }));
         }
-        all
+        common.all
     }
 
     /// Whether a literal follows from a candidate.
     pub(super) fn leads_to(&self, from: Candidate, to: Literal) -> bool {
         has(self.closure(self.literal(from, true)), to)
     }
+}
+
+/// What follows from all candidates of a case, for any of the cases added.
+struct Common<'a> {
+    tables: &'a Tables<'a>,
+    all: Vec<u64>,
+    of_case: Vec<u64>,
+}
+
+impl<'a> Common<'a> {
+    fn new(tables: &'a Tables<'a>) -> Common<'a> {
+        let none = vec![0; tables.rows.words];
+        Common { tables, all: none.clone(), of_case: none }
+    }
+
+    fn add(&mut self, case: impl Iterator<Item = Candidate>) {
+        self.of_case.fill(u64::MAX);
+        for candidate in case {
+            let closure = self.tables.closure(self.tables.literal(candidate, true));
+            self.of_case.iter_mut().zip(closure).for_each(|(common, word)| *common &= word);
+        }
+        merge(&mut self.all, &self.of_case);
+    }
+}
+
+/// The houses of some cells.
+fn houses_of(cells: CellSet) -> HouseSet {
+    cells.iter().fold(HouseSet::EMPTY, |all, cell| all | HouseSet::of(cell))
 }
 
 /// Literals that exclude each other.
@@ -364,8 +406,14 @@ fn clashes(on: &[CellSet; 9], off: &[CellSet; 9], found: &mut Vec<Reason>) {
             found.push(Reason::TwoDigits(cell, one, two));
         }
     }
-    for house in House::all() {
-        for digit in Digit::all() {
+    // Mostly no digit sees itself.
+    let sees_itself = |digit: &Digit| {
+        let cells = on[digit.index()];
+        cells.iter().any(|cell| cells.meets(cell.peers_set()))
+    };
+    let digits: DigitSet = Digit::all().filter(sees_itself).collect();
+    for house in House::all().filter(|_| !digits.is_empty()) {
+        for digit in digits.iter() {
             let mut twice = (on[digit.index()] & house.cells_set()).iter();
             if let (Some(one), Some(two)) = (twice.next(), twice.next()) {
                 let [one, two] = [one, two].map(|cell| Candidate { cell, digit });
