@@ -103,18 +103,21 @@ pub(super) fn take_later(
     let none = Views::default();
     let mut in_vain: TechniqueSet =
         profile.entries()[..from].iter().flat_map(|entry| &entry.techniques).copied().collect();
+    // A step is large: it is written where it stays.
+    let mut found: Option<Step> = None;
     for (index, entry) in profile.entries().iter().enumerate().skip(from) {
         meter.spend().map_err(|_| End::BudgetRanOut)?;
         let technique = entry.techniques[0];
         let mut is_in_vain = true;
-        let found = match entry.choice {
-            Choice::Easiest => ease::single(&entry.techniques, sheet),
-            Choice::Producer(producer) => se::first(producer, &entry.techniques, sheet, meter)?,
+        match entry.choice {
+            Choice::Easiest => found = ease::single(&entry.techniques, sheet),
+            Choice::Producer(producer) => {
+                found = se::first(producer, &entry.techniques, sheet, meter)?;
+            }
             Choice::First if technique <= Technique::HiddenSingle => {
                 if let Some(single) = next_single(technique, sheet) {
                     return Ok(Taken::Single(technique, single));
                 }
-                None
             }
             _ => {
                 let views = memory.as_deref().map_or(&none, Memory::views);
@@ -122,22 +125,24 @@ pub(super) fn take_later(
                 if let Some(memory) = memory.as_deref() {
                     (search.news, search.in_vain) = (memory.since(index), in_vain);
                 }
-                let found = first_found(entry, &mut search)?;
-                is_in_vain = found.is_none() && !search.passed_over;
-                if let Some(memory) = memory.as_deref_mut().filter(|_| is_in_vain) {
+                first_found(entry, &mut search, &mut found)?;
+                is_in_vain = !search.passed_over;
+                if let Some(memory) = memory.as_deref_mut()
+                    && found.is_none()
+                    && is_in_vain
+                {
                     memory.note_in_vain(index);
                 }
-                found
             }
-        };
-        if let Some(step) = found {
-            return Ok(Taken::Step(step));
+        }
+        if found.is_some() {
+            break;
         }
         if is_in_vain {
             in_vain.extend(entry.techniques.iter().copied());
         }
     }
-    Err(End::Stuck)
+    found.map(Taken::Step).ok_or(End::Stuck)
 }
 
 /// The single of that kind that has waited longest.
@@ -150,20 +155,23 @@ fn next_single(technique: Technique, sheet: &mut Sheet) -> Option<Candidate> {
 }
 
 /// Of the steps that the finders of an entry show, the one that its choice takes.
-fn first_found(entry: &Entry, search: &mut Search<'_>) -> Result<Option<Step>, End> {
-    let mut found: Option<Step> = None;
+fn first_found(
+    entry: &Entry,
+    search: &mut Search<'_>,
+    found: &mut Option<Step>,
+) -> Result<(), End> {
     let _ = visit_entry(&entry.techniques, search, &mut |step| match entry.choice {
         Choice::First | Choice::Producer(_) | Choice::Easiest => {
-            found = Some(step);
+            *found = Some(step);
             ControlFlow::Break(())
         }
         Choice::Least(order) => {
             let is_before = |least: &Step| order.compare(&step, least).is_lt();
             if found.as_ref().is_none_or(is_before) {
-                found = Some(step);
+                *found = Some(step);
             }
             ControlFlow::Continue(())
         }
     });
-    if search.ran_out { Err(End::BudgetRanOut) } else { Ok(found) }
+    if search.ran_out { Err(End::BudgetRanOut) } else { Ok(()) }
 }

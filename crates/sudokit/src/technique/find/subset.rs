@@ -128,7 +128,7 @@ struct NakedSubset {
 
 impl NakedSubset {
     fn new(sheet: &Sheet, cells: CellSet, digits: DigitSet) -> Option<NakedSubset> {
-        let houses: HouseSet = cells.common_houses().collect();
+        let houses = cells.iter().fold(HouseSet::ALL, |all, cell| all & HouseSet::of(cell));
         let mut eliminated = CandidateSet::EMPTY;
         for digit in digits.iter() {
             eliminated.insert_cells(digit, sheet.cells_with(digit) & (houses.cells() - cells));

@@ -6,8 +6,9 @@ use crate::board::CellSet;
 /// What follows from a premise.
 #[derive(Default)]
 pub(super) struct Run {
-    /// The literals reached, in the order in which they were reached.
+    /// The literals reached, in the order in which they were reached: so many at the beginning.
     reached: Vec<Literal>,
+    count: usize,
     /// From what each literal follows; `NONE` if it was not reached. The premise follows from
     /// itself.
     parents: Vec<Literal>,
@@ -18,19 +19,21 @@ const NONE: Literal = Literal::MAX;
 impl Run {
     /// Room for runs over these links.
     pub(super) fn over(links: &Links) -> Run {
-        Run { reached: Vec::new(), parents: vec![NONE; 2 * links.len()] }
+        let literals = 2 * links.len();
+        Run { reached: vec![NONE; literals + 1], count: 0, parents: vec![NONE; literals] }
     }
 
     /// Everything that follows from a premise. Where the links have no dead ends, those in the
     /// cells of the premise are added: there a loop may end.
     pub(super) fn from(&mut self, links: &Links, premise: Literal) {
-        for literal in self.reached.drain(..) {
+        for &literal in &self.reached[..self.count] {
             self.parents[usize::from(literal)] = NONE;
         }
-        self.reached.push(premise);
-        self.parents[usize::from(premise)] = premise;
+        self.count = 0;
+        self.reach(premise, premise);
         let mut next = 0;
-        while let Some(&literal) = self.reached.get(next) {
+        while next < self.count {
+            let literal = self.reached[next];
             next += 1;
             for &following in links.follow(literal) {
                 self.reach(following, literal);
@@ -43,17 +46,19 @@ impl Run {
         }
     }
 
+    /// Written in any case, and counted if it is new: nobody foresees which is.
+    #[inline]
     fn reach(&mut self, literal: Literal, parent: Literal) {
         let known = &mut self.parents[usize::from(literal)];
-        if *known == NONE {
-            *known = parent;
-            self.reached.push(literal);
-        }
+        let is_new = *known == NONE;
+        *known = if is_new { parent } else { *known };
+        self.reached[self.count] = literal;
+        self.count += usize::from(is_new);
     }
 
     /// The literals reached, the premise first.
     pub(super) fn reached(&self) -> &[Literal] {
-        &self.reached
+        &self.reached[..self.count]
     }
 
     /// How many links the premise is away, if the literal was reached.
