@@ -286,6 +286,11 @@ impl Sheet {
         self.hidden.first(|c| open.contains(c.cell)).filter(|&c| self.has(c))
     }
 
+    /// Whether a cell has one candidate, or a digit one place in a house.
+    pub(super) fn has_single(&self) -> bool {
+        self.has_hidden() || !cells_with_count(&self.cells, 1).is_empty()
+    }
+
     /// Whether a digit has one place left in a house.
     pub(super) fn has_hidden(&self) -> bool {
         self.places.iter().flatten().any(|places| places.is_power_of_two())

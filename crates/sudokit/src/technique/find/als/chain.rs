@@ -175,7 +175,12 @@ fn ends(
             }
             for received in b.digits.iter().filter(|&y| y != z && states.has(last, y)) {
                 let row = &reached.row(states.id(last, received))[2 * seeing.words..];
-                for start in bits(row.iter().zip(&starts).map(|(row, starts)| row & starts)) {
+                // Mostly none: one answer for all words is quicker than each word's own.
+                let both = || row.iter().zip(&starts).map(|(row, starts)| row & starts);
+                if both().fold(0, |any, word| any | word) == 0 {
+                    continue;
+                }
+                for start in bits(both()) {
                     let (first, passed) = states.starts[start];
                     found.push(Ends { first, passed, last, received });
                 }

@@ -48,20 +48,22 @@ pub(in super::super) fn loops(
 ) -> ControlFlow<()> {
     let is_grouped = wanted[0] >= Technique::GroupedContinuousNiceLoop;
     let has_sets = is_grouped && search.options.may_chains_use_sets;
+    let with_sets;
     let links = if has_sets {
-        Links::new(search.sheet, Kind::Sets(&als::of(search)?.list)).without_dead_ends()
+        with_sets = Links::new(search.sheet, Kind::Sets(&als::of(search)?.list));
+        &with_sets
     } else if is_grouped {
-        search.views.grouped_links(search.sheet).without_dead_ends()
+        search.views.grouped_links(search.sheet)
     } else {
-        search.views.links(search.sheet).without_dead_ends()
+        search.views.links(search.sheet)
     };
     search.spend()?;
     // Links of almost locked sets do not go both ways: Reach has no say in them.
-    let reach = (!has_sets).then(|| Reach::over(&links));
+    let reach = (!has_sets).then(|| Reach::over(links));
     if reach.as_ref().is_some_and(Reach::is_vain) {
         return ControlFlow::Continue(());
     }
-    let mut finder = Finder::new(search.sheet, links, is_grouped);
+    let mut finder = Finder::new(search.sheet, links.without_dead_ends(), is_grouped);
     for premise in finder.premises() {
         if reach.as_ref().is_none_or(|reach| reach.is_worth(search.sheet, &finder.links, premise)) {
             search.spend()?;

@@ -13,7 +13,7 @@ use super::links::{Links, Literal, holds, literal};
 use crate::board::{Candidate, CandidateSet, Cell, Digit, DigitSet};
 use crate::technique::sheet::Sheet;
 
-/// What follows from what, as bits, in links without dead ends.
+/// What follows from what, as bits.
 pub(super) struct Reach {
     /// By place: its node, or `NONE`.
     nodes: Vec<u16>,
@@ -82,8 +82,11 @@ impl Reach {
         for place in 0..links.len() {
             let row = &mut excluded[self.words * place..][..self.words];
             for &there in links.follow(literal(place as u16, true)) {
+                // A dead end is no node.
                 let node = self.node(there);
-                row[node / 64] |= 1 << (node % 64);
+                if node != usize::from(NONE) {
+                    row[node / 64] |= 1 << (node % 64);
+                }
             }
         }
         excluded
@@ -140,7 +143,10 @@ impl Reach {
             let Some(cell) = links.cell(on) else { continue };
             reached.fill(0);
             for &there in links.follow(on) {
-                merge(&mut reached, &self.row(self.node(there))[self.words..]);
+                let node = self.node(there);
+                if node != usize::from(NONE) {
+                    merge(&mut reached, &self.row(node)[self.words..]);
+                }
             }
             let own = &excluded[self.words * place..][..self.words];
             if own.iter().zip(&reached).any(|(own, reached)| own & reached != 0) {

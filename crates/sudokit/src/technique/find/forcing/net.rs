@@ -21,6 +21,12 @@ pub(super) enum Cause {
     Hidden(House),
 }
 
+/// Whether nothing follows when the candidate is false, in a position without singles.
+pub(super) fn leaves_no_single(sheet: &Sheet, Candidate { cell, digit }: Candidate) -> bool {
+    let are_more = |house: House| DigitSet::from_bits(sheet.places(house, digit)).len() > 2;
+    sheet.marks(cell).len() > 2 && cell.houses().into_iter().all(are_more)
+}
+
 /// Shows what follows: the premise first, everything after its causes.
 pub(super) fn unfold(
     sheet: &Sheet,

@@ -139,9 +139,14 @@ impl<'a> Tables<'a> {
 
     fn add_nets(&mut self) {
         let mut rows = std::mem::replace(&mut self.rows, Rows::none(0));
+        let is_calm = !self.sheet.has_single();
         for from in 0..2 * self.candidates.len() as Literal {
             let row = rows.of_mut(from);
             let candidate = self.candidate(from);
+            if is_calm && from % 2 == 0 && net::leaves_no_single(self.sheet, candidate) {
+                insert(row, from);
+                continue;
+            }
             net::unfold(self.sheet, candidate, from % 2 == 1, &mut |candidate, holds, _| {
                 insert(row, self.literal(candidate, holds));
             });

@@ -222,14 +222,22 @@ impl Derivation {
             all.push((tables.literal(candidate, holds), cause));
         });
         let Some(end) = all.iter().position(|&(literal, _)| literal == to) else { return };
-        let causes: Vec<Vec<usize>> =
-            (0..=end).map(|i| causes(tables, &all[..i], all[i])).collect();
-        let mut is_needed = vec![false; end + 1];
-        is_needed[end] = true;
-        mark(&causes, &mut is_needed, end);
-        for i in (0..=end).filter(|&i| is_needed[i]) {
-            if self.position(all[i].0).is_none() {
-                let parents = causes[i].iter().filter_map(|&j| self.position(all[j].0)).collect();
+        // Back from the end: what each step that is needed follows from.
+        let mut needed = vec![None; end + 1];
+        needed[end] = Some(Vec::new());
+        for i in (0..=end).rev() {
+            if needed[i].is_none() {
+                continue;
+            }
+            let causes = causes(tables, &all[..i], all[i]);
+            causes.iter().for_each(|&cause| needed[cause] = Some(Vec::new()));
+            needed[i] = Some(causes);
+        }
+        for (i, causes) in needed.iter().enumerate() {
+            if let Some(causes) = causes
+                && self.position(all[i].0).is_none()
+            {
+                let parents = causes.iter().filter_map(|&j| self.position(all[j].0)).collect();
                 self.steps.push((all[i].0, parents));
             }
         }
@@ -327,15 +335,6 @@ impl Derivation {
 
 fn in_proof(tables: &Tables<'_>, of: Literal) -> proof::Literal {
     proof::Literal { candidate: tables.candidate(of), holds: holds(of) }
-}
-
-/// Marks what a step of a net needs.
-fn mark(causes: &[Vec<usize>], is_needed: &mut [bool], at: usize) {
-    for &cause in &causes[at] {
-        if !std::mem::replace(&mut is_needed[cause], true) {
-            mark(causes, is_needed, cause);
-        }
-    }
 }
 
 /// What a step of a net follows from, among those before it.
