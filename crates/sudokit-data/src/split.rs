@@ -132,10 +132,9 @@ pub fn split(
     fs::create_dir_all(folder).map_err(|e| DataError::write(folder.display().to_string(), e))?;
     let encoder = Encoder::new(layout, None);
     let mut outputs: [Option<Output>; 4] = [None, None, None, None];
-    let place = |part: Part| match layout.is_folder() {
-        true => folder.join(part.name()),
-        false => folder.join(format!("{}.{}", part.name(), layout.ending())),
-    };
+    let ending = if layout.is_folder() { "" } else { layout.ending() };
+    let dot = if ending.is_empty() { "" } else { "." };
+    let place = |part: Part| folder.join(format!("{}{dot}{ending}", part.name()));
     let create = |part| Output::create(Target::Path(place(part)), layout, Dtype::U1);
     // Parts that are asked for exist even if no row falls into them.
     outputs[Part::Train as usize] = Some(create(Part::Train)?);

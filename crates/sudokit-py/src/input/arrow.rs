@@ -80,7 +80,7 @@ fn of_struct(table: &StructArray, place: usize) -> PyResult<ArrayRef> {
     }
     let nulls = NullBuffer::union(column.nulls(), table.nulls());
     let column = column.to_data().into_builder().nulls(nulls).build();
-    column.map(make_array).map_err(|error| wrong_type(error))
+    column.map(make_array).map_err(wrong_type)
 }
 
 fn is_text(kind: &DataType) -> bool {
