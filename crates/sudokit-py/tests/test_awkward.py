@@ -73,11 +73,9 @@ def test_wrong_transforms_are_named_with_their_row() -> None:
 
 
 def test_two_ends_may_come_as_a_list() -> None:
-    made: Any = [24, 26]
     expected = sudokit.generate(2, 7, givens=(24, 26)).puzzle
-    assert sudokit.generate(2, 7, givens=made).puzzle == expected
-    levels: Any = ["easy", "medium"]
-    assert sudokit.generate(1, 1, level=levels).puzzle != [None]
+    assert sudokit.generate(2, 7, givens=[24, 26]).puzzle == expected
+    assert sudokit.generate(1, 1, level=["easy", "medium"]).puzzle != [None]
     with pytest.raises(SpecError, match="^se_er: expected a rating"):
         sudokit.generate(1, 1, grades={"se_er": "x"})
     scale: Any = 5

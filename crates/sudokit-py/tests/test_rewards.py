@@ -6,7 +6,7 @@ from typing import Any
 
 import pyarrow as pa
 import pytest
-from conftest import CLASSIC, EMPTY, SOLVED, containers
+from conftest import CLASSIC, EMPTY, SOLVED, containers, numbers
 
 import sudokit
 from sudokit.gym import SudokuDataset
@@ -117,6 +117,23 @@ def test_frameworks_get_what_they_call() -> None:
     for call in [lambda: verl_score("s", ROWS, None), lambda: verifiers_reward(said)]:
         with pytest.raises(TypeError, match="puzzle"):
             call()
+
+
+def test_frameworks_may_keep_puzzles_and_texts_in_their_own_way() -> None:
+    grid = numbers([CLASSIC])[0]
+    assert verl_score("sudoku", ROWS, grid) == 1.0
+    assert verl_score("sudoku", ROWS, {"puzzle": grid.reshape(9, 9)}) == 1.0
+    assert verifiers_reward(ROWS, info={"board": grid}) == 1.0
+    assert verl_score("sudoku", None, CLASSIC) == 0.0  # type: ignore[arg-type]
+    parts = [{"type": "text", "text": ROWS[:90]}, {"type": "text", "text": ROWS[90:]}]
+    said = [{"role": "user", "content": "?"}, {"role": "assistant", "content": parts}]
+    assert trl_reward([said], puzzle=[CLASSIC]) == [1.0]
+
+
+def test_sizes_and_seeds_are_looked_at_first() -> None:
+    for wrong in [{"size": -1}, {"seed": -1}, {"max_empty": 65}]:
+        with pytest.raises(sudokit.SpecError):
+            SudokuDataset(**wrong)
 
 
 def test_items_of_the_gym_are_f_of_seed_and_index() -> None:

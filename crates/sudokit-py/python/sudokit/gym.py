@@ -18,6 +18,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from sudokit._sudokit import Puzzle, generate, reward
+from sudokit.errors import SpecError
 
 __all__ = ["SudokuDataset"]
 
@@ -57,7 +58,10 @@ class SudokuDataset:
         max_tries: int = 1000,
     ) -> None:
         if not 0 <= min_empty <= max_empty <= 64:
-            raise ValueError("expected 0 <= min_empty <= max_empty <= 64")
+            raise SpecError("expected 0 <= min_empty <= max_empty <= 64")
+        for name, number in {"size": size, "seed": seed}.items():
+            if number < 0:
+                raise SpecError(f"{name}: expected 0 or more, found {number}")
         self.size = size
         self.seed = seed
         self.min_empty = min_empty

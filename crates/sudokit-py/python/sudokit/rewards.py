@@ -28,13 +28,18 @@ def text_of(completion: Any) -> str:
 
     >>> text_of([{"role": "user", "content": "?"}, {"role": "assistant", "content": "1"}])
     '1'
+    >>> text_of([{"role": "assistant", "content": [{"type": "text", "text": "2"}]}])
+    '2'
     """
     if isinstance(completion, str):
         return completion
     if isinstance(completion, Sequence) and completion:
+        # Either messages, of which the last one counts, or the parts of one.
+        if all(isinstance(part, dict) and "type" in part for part in completion):
+            return "".join(text_of(part) for part in completion)
         return text_of(completion[-1])
     if isinstance(completion, dict):
-        return text_of(completion.get("content") or "")
+        return text_of(completion.get("content") or completion.get("text") or "")
     return text_of(getattr(completion, "content", None) or "")
 
 
@@ -63,10 +68,11 @@ def verl_score(
     >>> verl_score("sudoku", "?", {"puzzle": "." * 81})
     0.0
     """
-    puzzle = _puzzle(ground_truth) or _puzzle(extra_info)
+    puzzle = _puzzle(ground_truth)
+    puzzle = _puzzle(extra_info) if puzzle is None else puzzle
     if puzzle is None:
         raise TypeError("expected the puzzle as ground_truth, or in it, or in extra_info")
-    return float(reward([puzzle], [solution_str], out="list")[0])
+    return float(reward([puzzle], [text_of(solution_str)], out="list")[0])
 
 
 def verifiers_reward(completion: Any, answer: Any = None, info: Any = None) -> float:
@@ -77,7 +83,8 @@ def verifiers_reward(completion: Any, answer: Any = None, info: Any = None) -> f
     >>> verifiers_reward("?", info={"puzzle": "." * 81})
     0.0
     """
-    puzzle = _puzzle(info) or _puzzle(answer)
+    puzzle = _puzzle(info)
+    puzzle = _puzzle(answer) if puzzle is None else puzzle
     if puzzle is None:
         raise TypeError("expected the puzzle in info, or as answer")
     return float(reward([puzzle], [text_of(completion)], out="list")[0])
@@ -86,5 +93,6 @@ def verifiers_reward(completion: Any, answer: Any = None, info: Any = None) -> f
 def _puzzle(data: Any) -> Any:
     """The puzzle in what a data set keeps of an item."""
     if isinstance(data, dict):
-        return next((data[name] for name in PUZZLES if name in data), None)
-    return data or None
+        data = next((data[name] for name in PUZZLES if name in data), None)
+    # An array has no truth of its own.
+    return None if isinstance(data, str) and not data else data
