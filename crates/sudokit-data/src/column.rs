@@ -194,6 +194,7 @@ fn value_of(array: &arrow_array::ArrayRef, row: usize) -> Value<'_> {
     }
     match crate::arrow::json(array, row) {
         None | Some(serde_json::Value::Null) => Value::Missing,
+        Some(serde_json::Value::String(text)) => Value::Text(Cow::Owned(text.into_bytes())),
         Some(json) => Value::Json(Cow::Owned(json.to_string().into_bytes())),
     }
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -89,3 +90,31 @@ def test_sets_of_puzzles_go_out_and_in(tmp_path: Path) -> None:
     assert card.startswith("---\n")
     assert 'path: "all.parquet"' in card
     assert f"$ sudokit data export -o {out} --card -q {text}\n" in card
+
+
+def test_columns_that_text_has_no_word_for_are_refused_and_none_is_lost(tmp_path: Path) -> None:
+    import datetime as dt
+
+    rows = pa.table(
+        {
+            "puzzle": [CLASSIC, EMPTY],
+            "made": [dt.datetime(2026, 1, 2, 3, 4, 5), None],
+            "by": [{"name": "a", "born": dt.date(2000, 1, 1)}, None],
+        }
+    )
+    given = tmp_path / "given.parquet"
+    pq.write_table(rows, given)
+    out = sudokit("data", "export", "--to", "jsonl", "-q", given, into=tmp_path / "a").read_text()
+    first, second = map(json.loads, out.splitlines())
+    person = {"name": "a", "born": "2000-01-01"}
+    assert first == {"puzzle": CLASSIC, "made": "2026-01-02T03:04:05", "by": person}
+    assert second == {"puzzle": EMPTY, "made": None, "by": None}
+    counts = sudokit("count", given, into=tmp_path / "b").read_text()
+    assert '"made":"2026-01-02T03:04:05"' in counts and '"born":"2000-01-01"' in counts
+    pq.write_table(rows.append_column("took", pa.array([dt.timedelta(1), None])), given)
+    for command in [["count"], ["data", "export", "--to", "csv"]]:
+        line = [sys.executable, "-m", "sudokit", *command, given]
+        ran = subprocess.run(line, capture_output=True, text=True, check=False)
+        assert ran.returncode == 2 and "in column took" in ran.stderr, ran.stderr
+    again = sudokit("data", "export", "--to", "parquet", "-q", given, into=tmp_path / "c")
+    assert pq.read_table(again)["took"].to_pylist() == [dt.timedelta(1), None]

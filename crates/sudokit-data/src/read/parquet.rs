@@ -104,6 +104,12 @@ impl Parquet {
     }
 }
 
+/// A column whose values would be lost.
+pub(crate) fn without_text(place: &str, column: &str, kind: &DataType) -> DataError {
+    let found = format!("{kind} in column {column}: leave it out, or write Parquet");
+    DataError::format(place, "types that text can hold", found)
+}
+
 fn failed(name: &str, error: &ParquetError) -> DataError {
     DataError::format(name, "a Parquet file that can be read", error.to_string())
 }
@@ -205,6 +211,11 @@ impl Batches {
         let builder =
             ParquetRecordBatchReaderBuilder::try_new(file).map_err(|e| failed(&name, &e))?;
         let rows = u64::try_from(builder.metadata().file_metadata().num_rows()).unwrap_or(0);
+        for field in builder.schema().fields() {
+            if !arrow::has_text(field.data_type()) {
+                return Err(without_text(&name, field.name(), field.data_type()));
+            }
+        }
         let batches = builder.with_batch_size(ROWS).build().map_err(|e| failed(&name, &e))?;
         let share = size.len() / rows.max(1);
         Ok(Some(Batches { name, batches, bytes: Arc::clone(bytes), share }))

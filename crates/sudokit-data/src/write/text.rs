@@ -18,6 +18,10 @@ pub(super) fn encode(
     added: usize,
     blank: Option<u8>,
 ) -> Result<Kind, DataError> {
+    #[cfg(feature = "parquet")]
+    if matches!(layout, Layout::Csv | Layout::Tsv | Layout::Jsonl) {
+        expect_text(rows)?;
+    }
     let mut header = Vec::new();
     let mut out = Vec::with_capacity(rows.len() * 256);
     match layout {
@@ -77,6 +81,21 @@ pub(super) fn encode(
         _ => return Err(DataError::Fault("no layout of text")),
     }
     Ok(Kind::Text(header, out))
+}
+
+/// # Errors
+/// When a column holds what text has no words for.
+#[cfg(feature = "parquet")]
+fn expect_text(rows: &Rows) -> Result<(), DataError> {
+    for column in rows.table.columns() {
+        if let crate::column::Values::Arrow(array) = &column.values
+            && !crate::arrow::has_text(array.data_type())
+        {
+            let kind = array.data_type();
+            return Err(crate::read::without_text(&rows.source, &column.name, kind));
+        }
+    }
+    Ok(())
 }
 
 /// The columns of these rows in the order of the table: those of its first rows, then the new ones;
