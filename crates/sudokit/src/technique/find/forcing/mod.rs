@@ -26,6 +26,7 @@ mod twin_tests;
 use super::chain::links::holds;
 use super::{Emit, Search};
 use crate::technique::catalogue::Technique;
+use std::cell::OnceCell;
 use std::ops::ControlFlow;
 use tables::{Tables, has};
 
@@ -51,10 +52,11 @@ pub(super) fn forcing(
     let links = search.views.grouped_links(sheet);
     let tables = Tables::new(sheet, links, is_net);
     let proved = (!is_net && by_contradiction.is_some()).then(|| tables.proved_by_chains());
-    let cases = by_verity.map(|_| tables.cases()).unwrap_or_default();
+    let listed = OnceCell::new();
+    let cases = || listed.get_or_init(|| by_verity.map(|_| tables.cases()).unwrap_or_default());
     // What is common to all candidates of a cell or house, those that are alone included, is no
     // less than what the cases have in common.
-    let common = proved.clone().unwrap_or_else(|| tables.common(&cases));
+    let common = proved.clone().unwrap_or_else(|| tables.common(cases()));
     let teller = tell::Teller::new(&tables);
     for premise in tables.premises() {
         search.spend()?;
@@ -68,7 +70,7 @@ pub(super) fn forcing(
         // A verity says the opposite of the premise.
         if let Some(technique) = by_verity.filter(|_| has(&common, premise ^ 1))
             && (found.is_none() || holds(premise))
-            && let Some(verity) = teller.verity(technique, premise ^ 1, &cases)
+            && let Some(verity) = teller.verity(technique, premise ^ 1, cases())
             && found.as_ref().is_none_or(|step| tell::length(&verity) < tell::length(step))
         {
             found = Some(verity);
