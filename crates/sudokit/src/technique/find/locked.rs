@@ -110,7 +110,7 @@ const fn others(cells: u128, apart: usize, [first, last]: [u128; 2]) -> u128 {
 /// The first and the last columns of all stacks, the first and the last rows of all bands; the
 /// first and the last stack, the first and the last band.
 const COLUMNS: [u128; 2] = [0o111 * EACH_ROW, 0o444 * EACH_ROW];
-const ROWS: [u128; 2] = [EACH_BAND * 0x1ff, EACH_BAND * 0x1ff << 18];
+const ROWS: [u128; 2] = [EACH_BAND * 0x1ff, (EACH_BAND * 0x1ff) << 18];
 const STACKS: [u128; 2] = [0o7 * EACH_ROW, 0o700 * EACH_ROW];
 const BANDS: [u128; 2] = [(1 << 27) - 1, ((1 << 27) - 1) << 54];
 const EACH_BAND: u128 = 1 | 1 << 27 | 1 << 54;
