@@ -135,6 +135,14 @@ pub enum Value<'a> {
 }
 
 impl Values {
+    /// The type of values that text has no words for.
+    #[cfg(feature = "parquet")]
+    pub(crate) fn kind_without_text(&self) -> Option<String> {
+        let Values::Arrow(array) = self else { return None };
+        let kind = arrow_array::Array::data_type(array);
+        (!crate::arrow::has_text(kind)).then(|| kind.to_string())
+    }
+
     /// How many there are.
     pub fn len(&self) -> usize {
         match self {

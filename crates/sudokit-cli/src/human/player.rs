@@ -1,5 +1,6 @@
 //! The position that a text holds: givens, digits that somebody placed, notes; and its solution.
 
+use super::spoken;
 use crate::engine;
 use crate::exit::Exit;
 use crate::input;
@@ -9,9 +10,9 @@ use crate::report::verdict;
 use sudokit::board::Cell;
 use sudokit::solve::{Outcome, Solver};
 use sudokit::technique::Sheet;
-use sudokit::technique::hint::{Notes, Player};
+use sudokit::technique::hint::{Notes, Player, tell_conflict};
 use sudokit::text::{Content, Details, Record};
-use sudokit::{Budget, Cancel, Puzzle, Solution};
+use sudokit::{Budget, Cancel, Puzzle, Solution, rules};
 
 /// What a player has before them.
 pub(crate) fn player(content: &Content, details: Option<&Details>) -> Player {
@@ -67,7 +68,7 @@ impl Asked {
                 None
             }
             Answer::None => {
-                let clash = verdict::clash_in(&self.content, language);
+                let clash = clash(&self.content, language);
                 let none = language.pick("no solution", "해가 없습니다");
                 tell!("{}: {}", self.place, clash.as_deref().unwrap_or(none));
                 Some(Exit::No)
@@ -91,6 +92,15 @@ impl Asked {
         let sheet = self.player.sheet(Notes::Trust);
         self.answer.solution().and_then(|solution| first_wrong(&sheet, solution))
     }
+}
+
+/// Two givens that clash, if some do.
+fn clash(content: &Content, language: Language) -> Option<String> {
+    if language == Language::En {
+        return verdict::clash(content);
+    }
+    let conflict = rules::conflicts(content.puzzle()?.values()).next()?;
+    Some(format!("잘못된 문제입니다: {}", tell_conflict(&conflict, spoken(language))))
 }
 
 /// How many solutions there are.

@@ -2,11 +2,8 @@
 
 use super::Row;
 use crate::exit::Exit;
-use crate::human::spoken;
-use crate::language::Language;
 use sudokit::rules;
 use sudokit::solve::{Batch, Givens, Outcome};
-use sudokit::technique::hint;
 use sudokit::text::Content;
 
 /// What a puzzle turned out to be.
@@ -107,12 +104,6 @@ pub(crate) fn is_refused<K>(row: &mut Row<K>, content: &Content) -> bool {
 
 /// Why a puzzle that has no solution has none, as far as the givens alone tell: the first clash.
 pub(crate) fn clash(content: &Content) -> Option<String> {
-    clash_in(content, Language::En)
-}
-
-/// The same in another language.
-pub(crate) fn clash_in(content: &Content, language: Language) -> Option<String> {
     let conflict = rules::conflicts(content.puzzle()?.values()).next()?;
-    let told = hint::tell_conflict(&conflict, spoken(language));
-    Some(language.pick(format!("invalid puzzle: {told}"), format!("잘못된 문제입니다: {told}")))
+    Some(format!("invalid puzzle: {conflict}"))
 }

@@ -17,7 +17,7 @@ mod text;
 
 pub use facts::FileFacts;
 #[cfg(feature = "parquet")]
-pub(crate) use parquet::{Batches, without_text};
+pub(crate) use parquet::Batches;
 
 use crate::error::DataError;
 use crate::hash::{Hashing, Passed};

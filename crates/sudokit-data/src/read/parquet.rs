@@ -105,7 +105,7 @@ impl Parquet {
 }
 
 /// A column whose values would be lost.
-pub(crate) fn without_text(place: &str, column: &str, kind: &DataType) -> DataError {
+fn without_text(place: &str, column: &str, kind: &DataType) -> DataError {
     let found = format!("{kind} in column {column}: leave it out, or write Parquet");
     DataError::format(place, "types that text can hold", found)
 }

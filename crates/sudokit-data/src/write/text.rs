@@ -88,11 +88,9 @@ pub(super) fn encode(
 #[cfg(feature = "parquet")]
 fn expect_text(rows: &Rows) -> Result<(), DataError> {
     for column in rows.table.columns() {
-        if let crate::column::Values::Arrow(array) = &column.values
-            && !crate::arrow::has_text(array.data_type())
-        {
-            let kind = array.data_type();
-            return Err(crate::read::without_text(&rows.source, &column.name, kind));
+        if let Some(kind) = column.values.kind_without_text() {
+            let found = format!("{kind} in column {}: leave it out, or write Parquet", column.name);
+            return Err(DataError::format(&*rows.source, "types that text can hold", found));
         }
     }
     Ok(())
