@@ -102,14 +102,16 @@ impl FromStr for Notes {
     }
 }
 
-/// The techniques whose letters are nearest to these, if two changes suffice.
+/// The techniques whose letters are nearest to these, if few changes suffice: one for every three
+/// letters, two at most.
 fn misspelled(name: &str) -> Vec<&'static str> {
     let letters = |text: &str| text.chars().filter(|c| c.is_alphanumeric()).collect::<Vec<_>>();
     let name = letters(name);
     let far = |id: &'static str| (changes(&name, &letters(id)), id);
     let all: Vec<_> = Technique::ALL.iter().map(|technique| far(technique.id())).collect();
     let least = all.iter().map(|(changes, _)| *changes).min().unwrap_or(0);
-    let nearest = all.into_iter().filter(|(changes, _)| *changes == least && least <= 2);
+    let most = (name.len() / 3).min(2);
+    let nearest = all.into_iter().filter(|(changes, _)| *changes == least && least <= most);
     nearest.map(|(_, id)| id).take(6).collect()
 }
 
