@@ -90,11 +90,13 @@ test("guessing along asks for the next digit and keeps score", async () => {
   const { end, step } = hands(page);
   await until(async () => (await end()) === 41810, "the search is recorded");
   await page.getByLabel("Guess along").check();
-  await page.getByText("The next digit goes into r1c3").waitFor();
+  // What is said to screen readers has the same words a moment later.
+  const panel = page.getByRole("tabpanel", { name: "Watch" });
+  await panel.getByText("The next digit goes into r1c3").waitFor();
   await page.getByLabel("I say 1").click();
-  await page.getByText("Right: r1c3=1. 1 of 1 right.").waitFor();
+  await panel.getByText("Right: r1c3=1. 1 of 1 right.").waitFor();
   await page.getByLabel("I say 9").click();
-  await page.getByText("No: r1c4=2. 1 of 2 right.").waitFor();
+  await panel.getByText("No: r1c4=2. 1 of 2 right.").waitFor();
   assert.equal(await step(), 3);
   await close();
 });
