@@ -191,6 +191,10 @@ pub(crate) fn one<T: Send>(
         let started = named.spawn_scoped(scope, move || drop(tell.send(work())));
         started.map_err(|_| PyRuntimeError::new_err("the system cannot start a thread"))?;
         loop {
+            if let Err(error) = go_on(py, deadline) {
+                cancel.set();
+                return Err(error);
+            }
             let heard;
             (hear, heard) = py.detach(move || {
                 let heard = hear.recv_timeout(TURN);
@@ -198,12 +202,7 @@ pub(crate) fn one<T: Send>(
             });
             match heard {
                 Ok(done) => return Ok(done),
-                Err(RecvTimeoutError::Timeout) => {
-                    if let Err(error) = go_on(py, deadline) {
-                        cancel.set();
-                        return Err(error);
-                    }
-                }
+                Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => {
                     return Err(PyRuntimeError::new_err("a fault of sudokit: no answer"));
                 }
