@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { readLink, writeLink } from "../src/links.js";
-import { boardOf, CLASSIC, open, SOLVED } from "./page.mjs";
+import { becomes, boardOf, CLASSIC, open, SOLVED } from "./page.mjs";
 
 const sample = (/** @type {string} */ name) => readFileSync(new URL(`../../testdata/${name}`, import.meta.url), "utf8");
 
@@ -27,9 +27,8 @@ test("samples are recognised while they are pasted, and echoed", async () => {
   const box = page.getByLabel("Paste any puzzle");
   for (const [file, , said] of SAMPLES) {
     await box.fill(sample(file));
-    const text = (await page.locator("dialog [role=status]").textContent()) ?? "";
-    assert.match(text, said, file);
-    assert.match(await boardOf(page, "dialog .echo .board"), /[1-9]/, `${file} has an echo`);
+    await becomes(() => page.locator("dialog [role=status]").textContent(), said, file);
+    await becomes(() => boardOf(page, "dialog .echo .board"), /[1-9]/, `${file} has an echo`);
   }
   await close();
 });
@@ -38,9 +37,9 @@ test("a grid of 2239 is the puzzle that it is, and opens", async () => {
   const { page, state, close } = await open("#p=" + ".".repeat(81));
   await page.getByRole("button", { name: "Import" }).click();
   await page.getByLabel("Paste any puzzle").fill(CLASSIC.replaceAll(".", "0").replace(/.{9}/g, "$&\n"));
-  assert.equal(await boardOf(page, "dialog .echo .board"), CLASSIC);
+  await becomes(() => boardOf(page, "dialog .echo .board"), CLASSIC);
   await page.getByRole("button", { name: "Open" }).click();
-  assert.equal((await state()).game.puzzle, CLASSIC);
+  await becomes(async () => (await state()).game.puzzle, CLASSIC);
   await close();
 });
 

@@ -7,7 +7,7 @@ import { createRequire } from "node:module";
 import { test } from "node:test";
 import en from "../src/words/en.js";
 import ko from "../src/words/ko.js";
-import { CLASSIC, open, until } from "./page.mjs";
+import { becomes, CLASSIC, open, until } from "./page.mjs";
 
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 const TABS = ["play", "solve", "path", "watch", "learn", "generate"];
@@ -105,7 +105,7 @@ test("a reader hears a grid of rows and cells", async () => {
   await page.keyboard.press("Shift+Digit1");
   await page.keyboard.press("Shift+Digit4");
   await grid.getByRole("gridcell", { name: "row 1 column 3, empty, marks 1 4", selected: true }).waitFor();
-  assert.equal(await grid.locator('[tabindex="0"]').count(), 1);
+  await becomes(() => grid.locator('[tabindex="0"]').count(), 1);
   assert.equal(await grid.getByRole("gridcell", { name: "row 1 column 1, given 5" }).getAttribute("aria-readonly"), "true");
   await close();
 });
@@ -118,7 +118,7 @@ test("targets are large enough for fingers at 360 px", async () => {
   }
   await page.locator('[data-cell="2"]').tap();
   await page.locator('[data-key="4"]').tap();
-  assert.equal(await page.locator(".stage .digit.placed").textContent(), "4");
+  await becomes(() => page.locator(".stage .digit.placed").textContent(), "4");
   await close();
 });
 

@@ -63,6 +63,21 @@ export async function until(holds, what, ms = 120000) {
   }
 }
 
+/** Waits until what is read is as expected, and shows the difference when it never is. The page draws in the next
+ * frame, and asks the engine in a worker: what a key or a click brings about is seen some time later.
+ * @param {() => Promise<any>} read @param {any} expected a value, or a pattern of a text @param {string} [what] */
+export async function becomes(read, expected, what, ms = 120000) {
+  const end = Date.now() + ms;
+  const check = expected instanceof RegExp ? assert.match : assert.deepEqual;
+  for (;;) {
+    try {
+      return check((await read()) ?? "", expected, what);
+    } catch (difference) {
+      if (Date.now() > end) throw difference;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
 
 /** Numbers that look random and are the same in every run. @param {number} seed */
 export function numbers(seed) {

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { test } from "node:test";
 import { LANGUAGES, listing } from "../src/listings/index.js";
-import { CLASSIC, open, SOLVED, until } from "./page.mjs";
+import { becomes, CLASSIC, open, SOLVED, until } from "./page.mjs";
 
 /** @param {import("playwright-core").Page} page */
 function hands(page) {
@@ -34,7 +34,7 @@ test("n steps forward and n back show the same picture; a jump shows what steppi
   for (let n = 0; n < 12; n++) await page.keyboard.press("ArrowRight");
   await until(async () => (await step()) === 42, "twelve steps");
   const there = await picture();
-  assert.notEqual(there, before);
+  assert.notEqual(there, before, "twelve steps change the picture");
   for (let n = 0; n < 12; n++) await page.keyboard.press("ArrowLeft");
   await until(async () => (await step()) === 30, "back");
   assert.equal(await picture(), before);
@@ -47,15 +47,15 @@ test("a rejection shows the digit, the clash, the house, the reason and the line
   const { page, close } = await open(`#p=${CLASSIC}&t=watch&m=scan&n=14`);
   const { step } = hands(page);
   await until(async () => (await step()) === 14, "step 14");
-  assert.equal(await page.locator(".stage .struck").textContent(), "7");
-  assert.equal(await page.locator(".stage .shout").count(), 1);
-  assert.equal(await page.locator(".stage .wash-house").count(), 9);
-  assert.match((await page.locator("#sentence").textContent()) ?? "", /^reject r1c7=7: r1c5 holds it, row 1/);
-  assert.deepEqual(await page.locator(".stack li").allTextContents(), [
+  await becomes(() => page.locator(".stage .struck").textContent(), "7");
+  await becomes(() => page.locator(".stage .shout").count(), 1);
+  await becomes(() => page.locator(".stage .wash-house").count(), 9);
+  await becomes(() => page.locator("#sentence").textContent(), /^reject r1c7=7: r1c5 holds it, row 1/);
+  await becomes(() => page.locator(".stack li").allTextContents(), [
     "r1c6=4 (tried 1,2,3; left 6,8)", "r1c4=2 (tried 1; left 6)", "r1c3=1 (tried none; left 2,4)"]);
-  assert.match((await page.locator(".code .lit").textContent()) ?? "", /if not fits\(r, c, d\): continue/);
+  await becomes(() => page.locator(".code .lit").textContent(), /if not fits\(r, c, d\): continue/);
   await page.locator("#panel select").last().selectOption("rust");
-  assert.match((await page.locator(".code .lit").textContent()) ?? "", /if !fits\(grid, r, c, d\) \{ continue; \}/);
+  await becomes(() => page.locator(".code .lit").textContent(), /if !fits\(grid, r, c, d\) \{ continue; \}/);
   await close();
 });
 
@@ -67,11 +67,11 @@ test("the end is the solution, with the counters of the command; heat counts pla
   await page.locator(".stage").click();
   await page.keyboard.press("End");
   await until(async () => (await board()) === SOLVED, "the solution");
-  assert.match((await page.locator("#panel dl").textContent()) ?? "", /Placements4,208Checks37,652Removals4,157Level51 of 51/);
+  await becomes(() => page.locator("#panel dl").textContent(), /Placements4,208Checks37,652Removals4,157Level51 of 51/);
   await until(async () => (await page.locator(".stage .heat").count()) === 51, "a dot in every cell that was empty");
-  const counts = await page.locator('[role="gridcell"]').evaluateAll((cells) =>
+  const counts = () => page.locator('[role="gridcell"]').evaluateAll((cells) =>
     cells.map((cell) => Number(/([\d,]+) placements?/.exec(cell.getAttribute("aria-label") ?? "")?.[1]?.replace(",", "") ?? 0)));
-  assert.equal(counts.reduce((a, b) => a + b), 4208);
+  await becomes(async () => (await counts()).reduce((a, b) => a + b), 4208);
   await close();
 });
 
@@ -80,8 +80,8 @@ test("two runs side by side have one control, and a ratio", async () => {
   const { end } = hands(page);
   await page.getByLabel("Beside it").selectOption("recheck");
   await until(async () => (await end()) === 37652 * 2 + 37601 + 1 || (await end()) > 41810, "both are recorded");
-  await page.getByText("scan 4,208, recheck 37,652, ratio 8.95").waitFor();
-  assert.equal(await page.locator(".second .board").isVisible(), true);
+  await page.getByText("scan 4,208, recheck 37,652, ratio 8.95").first().waitFor();
+  await page.locator(".second .board").waitFor();
   await close();
 });
 
@@ -97,7 +97,7 @@ test("guessing along asks for the next digit and keeps score", async () => {
   await panel.getByText("Right: r1c3=1. 1 of 1 right.").waitFor();
   await page.getByLabel("I say 9").click();
   await panel.getByText("No: r1c4=2. 1 of 2 right.").waitFor();
-  assert.equal(await step(), 3);
+  await becomes(step, 3);
   await close();
 });
 
@@ -110,7 +110,7 @@ test("a trace of somebody's program is played up to its first impossible line", 
   await page.locator("summary", { hasText: "Your own program" }).click();
   await page.getByLabel("Trace").setInputFiles({ name: "mine.jsonl", mimeType: "application/jsonl", buffer: Buffer.from(lines) });
   await page.locator(".bad", { hasText: /^Line 4: r1c1 holds the given 5/ }).waitFor();
-  assert.equal(await end(), 2);
+  await becomes(end, 2);
   await close();
 });
 
@@ -124,7 +124,7 @@ test("two million events are kept, and no more", async (t) => {
   await page.evaluate((p) => { location.hash = `p=${p}&t=watch&m=tables`; }, puzzle);
   const { end } = hands(page);
   await until(async () => (await end()) === 2000000, "two million events", 240000);
-  await page.getByText(/The first 2,000,000 events are kept/).waitFor();
+  await page.getByText(/The first 2,000,000 events are kept/).first().waitFor();
   await page.locator(".stage").click();
   await page.keyboard.press("End");
   await until(async () => (await page.locator(".strip + input").inputValue()) === "2000000", "the end");
@@ -148,6 +148,7 @@ test("the lesson has six screens, each on a live board that can be stepped", asy
   for (let screen = 1; screen <= 6; screen++) {
     await page.getByLabel(`Screen ${screen}`).click();
     await page.locator("#panel h3", { hasText: `${screen}. ` }).waitFor();
+    await page.locator("#panel").getByRole("button", { name: "Step", exact: true }).waitFor();
     await page.waitForTimeout(300);
     const before = await page.locator(".stage .board").innerHTML();
     await page.locator("#panel").getByRole("button", { name: "Step", exact: true }).click();
@@ -155,7 +156,7 @@ test("the lesson has six screens, each on a live board that can be stepped", asy
   }
   for (let n = 0; n < 30; n++) await page.locator("#panel").getByRole("button", { name: "Step", exact: true }).click();
   await until(async () => (await board()) === SOLVED, "the first answer of two");
-  await page.getByText("sudokit judge 2239 main.cpp").waitFor();
+  await page.getByText("sudokit judge 2239 main.cpp").first().waitFor();
   await close();
 });
 
@@ -192,7 +193,7 @@ test("the Python listings do what the methods do, event by event", async () => {
   await page.locator("summary", { hasText: "Your own program" }).click();
   for (const method of Object.keys(LANGUAGES.python?.methods ?? {})) {
     await page.getByLabel("Method").selectOption(method);
-    await page.getByText(`${method === "recheck" ? "108,698" : "41,810"} events; it ends with an answer`).waitFor();
+    await page.getByText(`${method === "recheck" ? "108,698" : "41,810"} events; it ends with an answer`).first().waitFor();
     await page.locator(".stage").click();
     await page.keyboard.press("End");
     const counters = page.locator("#panel dl");
@@ -216,11 +217,11 @@ test("a small search is drawn as a tree, and leads to its steps", async () => {
   const { page, close } = await open(`#p=...${SOLVED.slice(3)}&t=watch&m=recheck`);
   const { step } = hands(page);
   await until(async () => (await page.locator(".tree g").count()) === 12, "twelve placements");
-  assert.equal(await page.locator(".tree .later").count(), 12);
+  await becomes(() => page.locator(".tree .later").count(), 12);
   await page.locator(".tree g", { hasText: "r1c2=3" }).locator("text").click();
   // 1 to 4 were refused in the first cell, 1 and 2 in the second: three events each.
   await until(async () => (await step()) === 4 * 3 + 2 + 2 * 3 + 1 - 1, "the step of that placement");
-  assert.deepEqual([await page.locator(".tree .gone").count(), await page.locator(".tree .stands").count()], [6, 2]);
+  await becomes(async () => [await page.locator(".tree .gone").count(), await page.locator(".tree .stands").count()], [6, 2]);
   await page.getByLabel("Method").selectOption("scan");
   await until(async () => (await page.locator(".tree g").count()) === 3, "three placements");
   await close();
