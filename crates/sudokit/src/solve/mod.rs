@@ -14,6 +14,7 @@ mod handover;
 #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code, reason = "for vectors alone"))]
 mod lanes;
 mod lexicographic;
+mod many;
 mod one_by_one;
 mod order;
 mod patience;

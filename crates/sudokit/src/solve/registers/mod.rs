@@ -26,7 +26,7 @@ use crate::simd::{InstructionSet, RegisterChoice, Registers};
 use guided::Guided;
 use in_turn::AT_ONCE;
 use nine_registers::Nine;
-use search::{Counter, Progress, Reader, Visitor};
+use search::{Counter, Reader, Visitor};
 use std::fmt;
 use std::ops::ControlFlow;
 use three_registers::Three;
@@ -122,21 +122,6 @@ impl<I: Registers> On<I> {
     fn run<T: OnBoards>(&mut self, task: T) -> T::Output {
         self.isa.run(OnStacks { task, stacks: &mut self.stacks })
     }
-
-    /// Visits the solutions of a puzzle.
-    #[inline]
-    fn search<V: Visitor>(
-        &mut self,
-        givens: Givens<'_>,
-        bound: Bound<'_>,
-        statistics: &mut Statistics,
-        visitor: &mut V,
-    ) -> End {
-        match self.run(Search { givens, bound, statistics, visitor }) {
-            Ok(end) => end,
-            Err(progress) => self.run(Hurry { bound, statistics, progress, visitor }),
-        }
-    }
 }
 
 impl<I> fmt::Debug for On<I> {
@@ -154,7 +139,7 @@ impl<I: Registers> Engine for On<I> {
         statistics: &mut Statistics,
     ) -> Count {
         let mut counter = Counter { solutions: 0, limit };
-        let end = self.search(givens, bound, statistics, &mut counter);
+        let end = self.run(Search { givens, bound, statistics, visitor: &mut counter });
         Count { solutions: counter.solutions, end }
     }
 
@@ -175,7 +160,7 @@ impl<I: Registers> Engine for On<I> {
         statistics: &mut Statistics,
         visit: &mut dyn FnMut(&Solution) -> ControlFlow<()>,
     ) -> End {
-        self.search(givens, bound, statistics, &mut Reader(visit))
+        self.run(Search { givens, bound, statistics, visitor: &mut Reader(visit) })
     }
 
     fn left(&mut self) -> Vec<Pencilmarks> {
@@ -231,29 +216,12 @@ struct Search<'a, V> {
 }
 
 impl<V: Visitor> OnBoards for Search<'_, V> {
-    type Output = Result<End, Progress>;
-
-    #[inline(always)]
-    fn run<B: Guided>(self, stacks: &mut [Vec<B::Frame>; AT_ONCE]) -> Result<End, Progress> {
-        let Search { givens, bound, statistics, visitor } = self;
-        search::search::<B, V>(givens, &mut stacks[0], bound, statistics, visitor)
-    }
-}
-
-struct Hurry<'a, V> {
-    bound: Bound<'a>,
-    statistics: &'a mut Statistics,
-    progress: Progress,
-    visitor: &'a mut V,
-}
-
-impl<V: Visitor> OnBoards for Hurry<'_, V> {
     type Output = End;
 
     #[inline(always)]
     fn run<B: Guided>(self, stacks: &mut [Vec<B::Frame>; AT_ONCE]) -> End {
-        let Hurry { bound, statistics, progress, visitor } = self;
-        search::hurry::<B, V>(&mut stacks[0], bound, statistics, progress, visitor)
+        let Search { givens, bound, statistics, visitor } = self;
+        search::search::<B, V>(givens, &mut stacks[0], bound, statistics, visitor)
     }
 }
 

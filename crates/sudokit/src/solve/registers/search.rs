@@ -4,7 +4,7 @@ use crate::board::DigitSet;
 use crate::grid::{Pencilmarks, Puzzle, Solution};
 use crate::simd::words::Words16;
 use crate::solve::patience::Bound;
-use crate::solve::{End, Givens, Statistics};
+use crate::solve::{End, Givens, Statistics, many};
 use std::ops::ControlFlow;
 
 /// What inference has come to.
@@ -42,7 +42,7 @@ pub(super) trait Board: Copy {
     /// Whether a sweep leaves the processor time for another one.
     const IS_LATENT: bool;
     /// A search that has made so many guesses, and met no contradiction, is likely to be among many
-    /// solutions, where most guesses are right: it goes on with a guess after every sweep.
+    /// solutions, whatever its givens are.
     const EAGER_FROM: u64;
 
     /// The constants.
@@ -257,6 +257,14 @@ impl Progress {
         Branched::Half(half)
     }
 
+    /// Whether a search that has just made a guess is likely to be among many solutions, where most
+    /// guesses are right.
+    #[inline(always)]
+    fn is_among_many<B: Board>(&self, givens: Givens<'_>, guesses: u64) -> bool {
+        let is_straight = self.contradictions == 0;
+        is_straight && (guesses >= B::EAGER_FROM || guesses == 1 && many::are_likely(givens))
+    }
+
     /// The latest board that waits.
     #[inline(always)]
     pub(super) fn next<B: Board>(&mut self, stack: &[B::Frame]) -> Option<B> {
@@ -275,9 +283,8 @@ pub(super) enum Branched<B> {
     Over,
 }
 
-/// Visits the solutions of a puzzle, until the search ends, or is to go on by [`hurry`] from
-/// where it is. When the
-/// bound ends it, the stack holds what is left of it.
+/// Visits the solutions of a puzzle. When the bound ends the search, the stack holds what is left
+/// of it.
 #[inline(always)]
 pub(super) fn search<B: Board, V: Visitor>(
     givens: Givens<'_>,
@@ -285,43 +292,33 @@ pub(super) fn search<B: Board, V: Visitor>(
     bound: Bound<'_>,
     statistics: &mut Statistics,
     visitor: &mut V,
-) -> Result<End, Progress> {
-    let tables = B::tables();
-    let board = board_of(givens, &tables);
-    let progress = Progress::NONE;
-    visit_from::<B, V, false>(board, &tables, stack, bound, statistics, progress, visitor)
-}
-
-/// Goes on with a search that has met no contradiction: with a guess after every sweep until it
-/// meets one. Code of its own, because easy puzzles took 2% longer with it in [`search`] (AVX2).
-#[inline(always)]
-pub(super) fn hurry<B: Board, V: Visitor>(
-    stack: &mut Vec<B::Frame>,
-    bound: Bound<'_>,
-    statistics: &mut Statistics,
-    mut progress: Progress,
-    visitor: &mut V,
 ) -> End {
     let tables = B::tables();
-    let Some(board) = progress.next(stack) else { return End::Exhausted };
-    visit_from::<B, V, true>(board, &tables, stack, bound, statistics, progress, visitor)
-        .unwrap_or(End::Exhausted)
+    let start: (B, _) = (board_of(givens, &tables), Progress::NONE);
+    // The same code twice: in one loop easy puzzles took 2% longer (AVX2).
+    match visit(start, Some(givens), &tables, stack, bound, statistics, visitor) {
+        Ok(end) => end,
+        Err(among_many) => visit(among_many, None, &tables, stack, bound, statistics, visitor)
+            .unwrap_or(End::Exhausted),
+    }
 }
 
-/// Visits the solutions of a board, and then of those on the stack.
+/// Visits the solutions of a board and of those on the stack, until the search ends, or is likely
+/// to be among many solutions (the error: where it is). Without givens it is told that it is there,
+/// and makes a guess after every sweep until it meets a contradiction.
 #[inline(always)]
-fn visit_from<B: Board, V: Visitor, const EAGER: bool>(
-    mut board: B,
+fn visit<B: Board, V: Visitor>(
+    (mut board, mut progress): (B, Progress),
+    givens: Option<Givens<'_>>,
     tables: &B::Tables,
     stack: &mut Vec<B::Frame>,
     bound: Bound<'_>,
     statistics: &mut Statistics,
-    mut progress: Progress,
     visitor: &mut V,
-) -> Result<End, Progress> {
+) -> Result<End, (B, Progress)> {
     loop {
         let mut known = None;
-        if EAGER && progress.contradictions == 0 {
+        if givens.is_none() && progress.contradictions == 0 {
             known = progress.hurry(&mut board, tables, stack, bound, statistics);
         }
         let state = match known {
@@ -341,11 +338,10 @@ fn visit_from<B: Board, V: Visitor, const EAGER: bool>(
                 Branched::Contradiction => {}
                 Branched::Over => return Ok(End::BudgetRanOut),
                 Branched::Half(half) => {
-                    let is_straight = progress.contradictions == 0;
-                    if !EAGER && is_straight && statistics.guesses >= B::EAGER_FROM {
-                        *progress.frame::<B>(stack) = half.store();
-                        progress.depth += 1;
-                        return Err(progress);
+                    if let Some(givens) = givens
+                        && progress.is_among_many::<B>(givens, statistics.guesses)
+                    {
+                        return Err((half, progress));
                     }
                     board = half;
                     continue;

@@ -27,7 +27,7 @@ mod infer;
 mod learner;
 mod tables;
 
-use super::{Budget, Count, End, Givens, Statistics};
+use super::{Budget, Count, End, Givens, Statistics, many};
 use crate::grid::Solution;
 use board::Board;
 use failures::Failures;
@@ -146,10 +146,11 @@ impl Engine {
                         stalls_at = 2 * statistics.guesses - before;
                         continue;
                     }
-                    statistics.guesses += 1;
-                    if statistics.guesses - before == 1 && is_sparse(givens) {
+                    if statistics.guesses == before && many::are_likely(givens) {
                         trusting_at = before;
                     }
+                    let in_haste = !refuted && statistics.guesses >= trusting_at;
+                    statistics.guesses += 1;
                     if statistics.guesses - before == RECORD_AFTER {
                         self.failures = Failures::NONE;
                     }
@@ -193,12 +194,6 @@ impl Engine {
             }
         }
     }
-}
-
-/// Whether a puzzle has fewer givens than a proper one can have: 17 (McGuire, Tugemann, Civario
-/// 2012).
-fn is_sparse(givens: Givens<'_>) -> bool {
-    matches!(givens, Givens::Puzzle(puzzle) if puzzle.given_count() < 17)
 }
 
 #[cfg(test)]
