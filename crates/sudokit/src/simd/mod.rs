@@ -39,3 +39,19 @@ use neon::Neon;
 
 pub(crate) use isa::{Choice, Isa, RegisterChoice, Registers, Work};
 pub use isa::{InstructionSet, ParseInstructionSetError, Unavailable};
+
+/// The same reference, of which the compiler forgets what stands there: it would choose other
+/// instructions for some constants.
+///
+/// No more than that: `std::hint::black_box` goes through memory, twelve times before a puzzle.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+#[allow(clippy::pointers_in_nomem_asm_block, reason = "nothing is read there")]
+fn forgotten<T>(constant: &T) -> &T {
+    let mut at: *const T = constant;
+    // SAFETY: there is no instruction; the address stays as it is.
+    unsafe {
+        std::arch::asm!("/* {0} */", inout(reg) at, options(pure, nomem, nostack, preserves_flags));
+        &*at
+    }
+}

@@ -112,8 +112,13 @@ pub(crate) trait Words16: Copy {
     fn load(from: &Line16) -> Self;
     /// Writes the vector to memory.
     fn store(self, to: &mut Line16);
-    /// Turns the first three words of each group: word `n` comes from `n + BY` modulo 3.
-    fn turn_words<const BY: usize>(self) -> Self;
+    /// A turn of the first three words of each group, to be kept in a register.
+    type Turn: Copy;
+
+    /// The turn by which word `n` comes from `n + BY` modulo 3.
+    fn turn<const BY: usize>() -> Self::Turn;
+    /// Turns the words of each group.
+    fn turn_words(self, turn: Self::Turn) -> Self;
     /// Turns the first three groups: group `n` comes from `n + BY` modulo 3.
     fn turn_fours<const BY: usize>(self) -> Self;
     /// Bitwise and.

@@ -211,8 +211,8 @@ impl OnShort for EveryShortOperation {
         let [a, b] = [0, 1].map(|n| W::load(&self.operands[n]));
         write(a);
         write(W::splat(self.operands[0].0[3]));
-        write(a.turn_words::<1>());
-        write(a.turn_words::<2>());
+        write(a.turn_words(W::turn::<1>()));
+        write(a.turn_words(W::turn::<2>()));
         write(a.turn_fours::<1>());
         write(a.turn_fours::<2>());
         write(a.and(b));

@@ -114,11 +114,12 @@ fn is_complete<W: Words16>(values: &[u8; 81]) -> bool {
     let d = W::from_bytes(values, &BITS);
     let mut shown_by_all = W::splat(0x1ff);
     let mut block = W::splat(0);
+    let (turn1, turn2) = (W::turn::<1>(), W::turn::<2>());
     for n in 0..3 {
         let row = d[3 * n].or(d[3 * n + 1]).or(d[3 * n + 2]);
         let column = d[n].or(d[3 + n]).or(d[6 + n]);
         block = block.or(row);
-        let row = row.or(row.turn_words::<1>()).or(row.turn_words::<2>());
+        let row = row.or(row.turn_words(turn1)).or(row.turn_words(turn2));
         let column = column.or(column.turn_fours::<1>()).or(column.turn_fours::<2>());
         shown_by_all = shown_by_all.and(row).and(column);
     }

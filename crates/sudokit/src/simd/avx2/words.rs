@@ -8,6 +8,20 @@ use std::arch::x86_64::*;
 #[derive(Clone, Copy)]
 pub(in crate::simd) struct Ymm(__m256i);
 
+/// Where the bytes of each half come from, two a word, when words turn by one and by two.
+static TURNS: [Line16; 2] = [turn(1), turn(2)];
+
+const fn turn(by: usize) -> Line16 {
+    let mut places = Line16([0; 16]);
+    let mut n = 0;
+    while n < 16 {
+        let from = if n % 4 < 3 { n % 8 / 4 * 4 + (n % 4 + by) % 3 } else { n % 8 };
+        places.0[n] = u16::from_le_bytes([2 * from as u8, 2 * from as u8 + 1]);
+        n += 1;
+    }
+    places
+}
+
 impl Words16 for Ymm {
     #[inline(always)]
     fn splat(word: u16) -> Ymm {
@@ -148,17 +162,21 @@ impl Words16 for Ymm {
         unsafe { _mm256_store_si256((&raw mut *to).cast(), self.0) }
     }
 
+    /// Where the bytes come from.
+    type Turn = Ymm;
+
     #[inline(always)]
-    fn turn_words<const BY: usize>(self) -> Ymm {
+    fn turn<const BY: usize>() -> Ymm {
+        const { assert!(BY == 1 || BY == 2) };
+        // A shuffle known to the compiler would become two, of words 0 to 3 of each half and of the
+        // others. So it must not know.
+        Ymm::load(crate::simd::forgotten(&TURNS[BY - 1]))
+    }
+
+    #[inline(always)]
+    fn turn_words(self, turn: Ymm) -> Ymm {
         // SAFETY: `Ymm` code runs only with the token.
-        unsafe {
-            let places = if BY == 1 {
-                _mm_setr_epi8(2, 3, 4, 5, 0, 1, 6, 7, 10, 11, 12, 13, 8, 9, 14, 15)
-            } else {
-                _mm_setr_epi8(4, 5, 0, 1, 2, 3, 6, 7, 12, 13, 8, 9, 10, 11, 14, 15)
-            };
-            Ymm(_mm256_shuffle_epi8(self.0, _mm256_broadcastsi128_si256(places)))
-        }
+        Ymm(unsafe { _mm256_shuffle_epi8(self.0, turn.0) })
     }
 
     #[inline(always)]

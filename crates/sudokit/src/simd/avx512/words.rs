@@ -82,7 +82,7 @@ impl Words32 for Zmm {
     fn order(shuffle: &Shuffle) -> Zmm {
         // A shuffle known to the compiler would become `vpermw`, which takes two micro-operations
         // where `vpermb` takes one. So it must not know.
-        let shuffle = std::hint::black_box(shuffle);
+        let shuffle = crate::simd::forgotten(shuffle);
         // SAFETY: `Zmm` code runs only with the token; a `Shuffle` is 64 bytes on a 64-byte
         // boundary.
         Zmm(unsafe { _mm512_load_si512((&raw const *shuffle).cast()) })

@@ -222,9 +222,17 @@ impl Words16 for Plain16 {
         to.0 = self.0;
     }
 
+    /// By so many words.
+    type Turn = usize;
+
     #[inline(always)]
-    fn turn_words<const BY: usize>(self) -> Plain16 {
-        self.take(|n| if n % 4 < 3 { n / 4 * 4 + (n % 4 + BY) % 3 } else { n })
+    fn turn<const BY: usize>() -> usize {
+        BY
+    }
+
+    #[inline(always)]
+    fn turn_words(self, by: usize) -> Plain16 {
+        self.take(|n| if n % 4 < 3 { n / 4 * 4 + (n % 4 + by) % 3 } else { n })
     }
 
     #[inline(always)]

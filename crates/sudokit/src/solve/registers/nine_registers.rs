@@ -95,10 +95,11 @@ impl<W: Words16> Nine<W> {
 
     /// The digits of rows and columns, those of their triads given.
     #[inline(always)]
-    fn lines(mut rows: [W; 3], mut columns: [W; 3]) -> ([W; 3], [W; 3]) {
+    fn lines(mut rows: [W; 3], mut columns: [W; 3], turns: &[W::Turn; 2]) -> ([W; 3], [W; 3]) {
+        let [turn1, turn2] = *turns;
         for n in 0..3 {
             let (row, column) = (rows[n], columns[n]);
-            rows[n] = or3(row, row.turn_words::<1>(), row.turn_words::<2>());
+            rows[n] = or3(row, row.turn_words(turn1), row.turn_words(turn2));
             columns[n] = or3(column, column.turn_fours::<1>(), column.turn_fours::<2>());
         }
         (rows, columns)
@@ -106,8 +107,8 @@ impl<W: Words16> Nine<W> {
 
     /// Whether rows and columns hold all digits, their triads given.
     #[inline(always)]
-    fn rows_and_columns_complete(rows: [W; 3], columns: [W; 3]) -> bool {
-        let (rows, columns) = Nine::lines(rows, columns);
+    fn rows_and_columns_complete(rows: [W; 3], columns: [W; 3], turns: &[W::Turn; 2]) -> bool {
+        let (rows, columns) = Nine::lines(rows, columns, turns);
         let mut all = W::splat(0x1ff);
         for n in 0..3 {
             all = all.and(rows[n]).and(columns[n]);
@@ -192,18 +193,21 @@ impl<W: Words16> Board for Nine<W> {
     const EAGER_FROM: u64 = 4;
     type Frame = Frame;
     const EMPTY: Frame = Frame([Line16([1; 16]); 9]);
-    type Tables = ();
+    /// The turns of the words in each band.
+    type Tables = [W::Turn; 2];
     type Ahead = Swept<Nine<W>>;
 
     #[inline(always)]
-    fn tables() {}
+    fn tables() -> [W::Turn; 2] {
+        [W::turn::<1>(), W::turn::<2>()]
+    }
 
     #[inline(always)]
-    fn from_puzzle(puzzle: &Puzzle, _: &()) -> Nine<W> {
+    fn from_puzzle(puzzle: &Puzzle, turns: &[W::Turn; 2]) -> Nine<W> {
         let mut d = W::from_bytes(puzzle.values(), &SETS);
         let (rows, columns) = Nine(d, d).triads();
         let boxes = or3(rows[0], rows[1], rows[2]);
-        let (rows, columns) = Nine::lines(rows, columns);
+        let (rows, columns) = Nine::lines(rows, columns, turns);
         let cells = W::load(&BOXES);
         for r in 0..9 {
             let seen = or3(rows[r / 3], columns[r % 3], boxes);
@@ -265,7 +269,8 @@ impl<W: Words16> Board for Nine<W> {
     }
 
     #[inline(always)]
-    fn sweep_ahead(self, _: &()) -> Swept<Nine<W>> {
+    fn sweep_ahead(self, turns: &[W::Turn; 2]) -> Swept<Nine<W>> {
+        let [turn1, turn2] = *turns;
         let mut d = self.0;
         let (rows, columns) = self.triads();
         let many_rows = majority(rows[0], rows[1], rows[2]);
@@ -279,7 +284,7 @@ impl<W: Words16> Board for Nine<W> {
             naked = naked.or(d[r].and(more[r].is_zero()));
         }
         if W::load(&BOXES).and_not(naked).is_all_zero() {
-            let right = Nine::rows_and_columns_complete(rows, columns);
+            let right = Nine::rows_and_columns_complete(rows, columns, turns);
             return if right { Swept::Solution } else { Swept::Contradiction };
         }
         for r in 0..9 {
@@ -296,8 +301,8 @@ impl<W: Words16> Board for Nine<W> {
         let [a, b, c] = new_rows;
         let rows = permutations(
             new_rows,
-            [a.turn_words::<1>(), b.turn_words::<1>(), c.turn_words::<1>()],
-            [a.turn_words::<2>(), b.turn_words::<2>(), c.turn_words::<2>()],
+            [a.turn_words(turn1), b.turn_words(turn1), c.turn_words(turn1)],
+            [a.turn_words(turn2), b.turn_words(turn2), c.turn_words(turn2)],
         );
         let [a, b, c] = new_columns;
         let columns = permutations(
@@ -328,7 +333,7 @@ impl<W: Words16> Board for Nine<W> {
     }
 
     #[inline(always)]
-    fn has_dead_digit(self, _: &()) -> bool {
+    fn has_dead_digit(self, _: &[W::Turn; 2]) -> bool {
         let (rows, columns) = self.triads();
         let many_rows = majority(rows[0], rows[1], rows[2]);
         let many_columns = majority(columns[0], columns[1], columns[2]);
@@ -347,7 +352,7 @@ impl<W: Words16> Board for Nine<W> {
     }
 
     #[inline(always)]
-    fn triads_can_be_filled(self, _: &()) -> bool {
+    fn triads_can_be_filled(self, _: &[W::Turn; 2]) -> bool {
         let (rows, columns) = self.triads();
         let without_first = |word: W| word.and(word.minus_one());
         let mut poor = W::splat(0);
@@ -358,7 +363,7 @@ impl<W: Words16> Board for Nine<W> {
     }
 
     #[inline(always)]
-    fn branch(self, _: &(), other: &mut Frame, effort: bool) -> Nine<W> {
+    fn branch(self, _: &[W::Turn; 2], other: &mut Frame, effort: bool) -> Nine<W> {
         *other = self.store();
         let (pairs, rest, mut left) = self.pairs();
         let place = if let Some(first) = { pairs }.take_first() {

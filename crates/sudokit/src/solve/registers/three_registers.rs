@@ -173,8 +173,9 @@ fn givens<W: Words32>(puzzle: &Puzzle, s: usize) -> W {
 #[inline(always)]
 fn permutations<W: Words32>(triads: W, turns: &[W; 4]) -> W {
     let [a, b, c, d] = turns.map(|turn| triads.permute(turn));
-    let others = W::logic::<A_OR_B_AND_C>(W::logic::<AND>(a, b, b), c, d);
-    W::logic::<AND>(triads, others, others)
+    // Met with the triads first, so that nothing is left to do when all four have been turned.
+    let (ab, c) = (W::logic::<AND3>(a, b, triads), W::logic::<AND>(c, triads, triads));
+    W::logic::<A_OR_B_AND_C>(ab, c, d)
 }
 
 impl<W: Words32> Board for Three<W> {
