@@ -5,7 +5,7 @@ use super::lanes::{Engine, Finding, Task};
 use super::one_by_one::{OneByOne, by_scalar, by_scalar_each};
 use super::patience::{Bound, Patience};
 use super::{Budget, Config, Count, End, First, Givens, Outcome, Statistics, scalar};
-use crate::grid::Solution;
+use crate::grid::{Judge, Solution};
 use crate::simd::lanes::MOST_LANES;
 use crate::simd::{Choice, InstructionSet, Isa, Unavailable};
 use std::any::Any;
@@ -287,7 +287,7 @@ fn stream<'a, I: Isa, G: Into<Givens<'a>>>(
     let mut source = source.into_iter().map(Into::into);
     // What is not answered yet, in input order; the engine has taken all but the latest.
     let mut under_way: Vec<Givens<'a>> = Vec::new();
-    let mut found = Found::default();
+    let mut found = Found::none(isa);
     let mut counted = Vec::new();
     let mut chunk = if one_by_one.is_some() { FIRST_CHUNK } else { CHUNK };
     loop {
@@ -305,9 +305,8 @@ fn stream<'a, I: Isa, G: Into<Givens<'a>>>(
         loop {
             engine.advance(&mut input, is_last_for_lanes);
             if keeps {
-                while found.take_some(&mut engine) {
-                    let mut rest = found.solutions.as_slice();
-                    for &(finding, kept) in &found.findings {
+                while let Some((findings, mut rest)) = found.take_some(&mut engine) {
+                    for &(finding, kept) in findings {
                         let (solutions, others) = rest.split_at(kept);
                         rest = others;
                         answer(under_way[answered], finding, solutions);
@@ -341,32 +340,33 @@ fn stream<'a, I: Isa, G: Into<Givens<'a>>>(
     *kept = Some(engine);
 }
 
+/// Answers, each with its number of solutions, and all these solutions.
+type Answers<'f> = (&'f [(Finding, usize)], &'f [Solution]);
+
 /// Some answers of the engine, with solutions that the judge has seen.
-#[derive(Default)]
-struct Found {
+struct Found<I: Isa> {
     /// Each with its number of solutions.
     findings: Vec<(Finding, usize)>,
-    /// As they came from the engine.
-    grids: Vec<[u8; 81]>,
-    solutions: Vec<Solution>,
+    judge: Judge<I>,
 }
 
-impl Found {
-    /// Takes the next answers, about as many as can be judged side by side. False if there are
-    /// none.
-    fn take_some<I: Isa>(&mut self, engine: &mut Engine<I>) -> bool {
+impl<I: Isa> Found<I> {
+    fn none(isa: I) -> Found<I> {
+        Found { findings: Vec::new(), judge: Judge::new(isa) }
+    }
+
+    /// The next answers, about as many as can be judged side by side. `None` if there are none.
+    fn take_some(&mut self, engine: &mut Engine<I>) -> Option<Answers<'_>> {
         self.findings.clear();
-        self.grids.clear();
-        self.solutions.clear();
+        self.judge.clear();
         while self.findings.len() < MOST_LANES
             && let Some((finding, grids)) = engine.pop()
         {
-            self.grids.extend_from_slice(grids);
+            self.judge.take(grids);
             self.findings.push((finding, grids.len()));
         }
-        Solution::append_all(engine.isa(), &self.grids, &mut self.solutions)
-            .expect("the search accepts no faulty grid");
-        !self.findings.is_empty()
+        let solutions = self.judge.judged().expect("the search accepts no faulty grid");
+        (!self.findings.is_empty()).then_some((&self.findings, solutions))
     }
 }
 

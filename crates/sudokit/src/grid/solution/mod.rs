@@ -2,6 +2,8 @@
 
 mod side_by_side;
 
+pub(crate) use side_by_side::Judge;
+
 use super::Puzzle;
 use crate::board::{Cell, Digit};
 use crate::rules::{self, Fault};

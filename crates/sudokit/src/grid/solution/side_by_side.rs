@@ -26,19 +26,47 @@ impl Solution {
         }
         solution
     }
+}
 
-    /// Checks many grids side by side, and appends them.
+/// Grids that searches take for solutions, until vectors have judged them side by side.
+pub(crate) struct Judge<I: Isa> {
+    isa: I,
+    /// Nobody sees them before they are judged.
+    grids: Vec<Solution>,
+    /// Room for their cells; none before it is needed.
+    cells: Option<Box<[I::Lanes; 81]>>,
+}
+
+impl<I: Isa> Judge<I> {
+    /// Without grids.
+    pub(crate) fn new(isa: I) -> Judge<I> {
+        Judge { isa, grids: Vec::new(), cells: None }
+    }
+
+    /// Forgets all grids.
+    pub(crate) fn clear(&mut self) {
+        self.grids.clear();
+    }
+
+    /// Takes some more.
+    pub(crate) fn take(&mut self, grids: &[[u8; 81]]) {
+        self.grids.extend(grids.iter().map(|&cells| Solution { cells }));
+    }
+
+    /// All of them, if each is complete and valid.
     ///
     /// # Errors
-    /// The fault of the first grid that has one; then nothing is appended.
-    pub(crate) fn append_all<I: Isa>(
-        isa: I,
-        grids: &[[u8; 81]],
-        solutions: &mut Vec<Solution>,
-    ) -> Result<(), Fault> {
-        all_complete(isa, grids)?;
-        solutions.extend(grids.iter().map(|&cells| Solution { cells }));
-        Ok(())
+    /// The fault of the first grid that has one.
+    pub(crate) fn judged(&mut self) -> Result<&[Solution], Fault> {
+        let Judge { isa, grids, cells } = self;
+        let cells = cells.get_or_insert_with(|| Box::new([isa.splat(0); 81]));
+        for group in grids.chunks(I::Lanes::COUNT) {
+            if !isa.enter(AreComplete { grids: group, cells }) {
+                // One of them is faulty: which one, and how, takes no hurry.
+                group.iter().try_for_each(|grid| rules::complete(&grid.cells))?;
+            }
+        }
+        Ok(grids)
     }
 }
 
@@ -49,43 +77,30 @@ fn reject(cells: &[u8; 81]) -> ! {
     panic!("the search accepts no faulty grid: {:?}", rules::complete(cells));
 }
 
-/// Whether many grids are complete and valid, as many at a time as there are lanes.
-///
-/// # Errors
-/// The fault of the first grid that has one.
-fn all_complete<I: Isa>(isa: I, grids: &[[u8; 81]]) -> Result<(), Fault> {
-    for group in grids.chunks(I::Lanes::COUNT) {
-        if !isa.enter(AreComplete { grids: group }) {
-            // One of them is faulty: which one, and how, takes no hurry.
-            group.iter().try_for_each(rules::complete)?;
-        }
-    }
-    Ok(())
-}
-
 /// Whether these grids, one to as many as there are lanes, are complete and valid.
-struct AreComplete<'a> {
-    grids: &'a [[u8; 81]],
+struct AreComplete<'a, L> {
+    grids: &'a [Solution],
+    cells: &'a mut [L; 81],
 }
 
-impl<I: Isa> Work<I> for AreComplete<'_> {
+impl<I: Isa> Work<I> for AreComplete<'_, I::Lanes> {
     type Output = bool;
 
     #[inline(always)]
     fn run(self, isa: I) -> bool {
+        let AreComplete { grids, cells } = self;
         // Lanes without a grid of their own take the first.
-        let mut rows = [&self.grids[0]; MOST_LANES];
+        let mut rows = [&grids[0].cells; MOST_LANES];
         // Cell by cell, so that only one vector of the largest is looked at value by value.
         let mut largest = [0; 81];
-        for (row, grid) in rows.iter_mut().zip(self.grids) {
+        for (row, Solution { cells: grid }) in rows.iter_mut().zip(grids) {
             *row = grid;
             for c in 0..81 {
                 largest[c] = if grid[c] > largest[c] { grid[c] } else { largest[c] };
             }
         }
         let largest = largest.iter().fold(0, |a, &b| if b > a { b } else { a });
-        let mut cells = [isa.splat(0); 81];
-        isa.columns(&rows[..I::Lanes::COUNT], &BITS, &mut cells);
+        isa.columns(&rows[..I::Lanes::COUNT], &BITS, cells);
         let mut shown_by_all = isa.splat(0x1ff);
         for n in 0..9 {
             let mut row = isa.splat(0);
@@ -148,6 +163,17 @@ mod tests {
         *text.parse::<Puzzle>().unwrap().values()
     }
 
+    /// What the judge says of all of them.
+    fn all_complete<I: Isa>(isa: I, grids: &[[u8; 81]]) -> Result<(), Fault> {
+        let mut judge = Judge::new(isa);
+        judge.take(&[[0; 81]]);
+        judge.clear();
+        judge.take(&grids[..1]);
+        judge.take(&grids[1..]);
+        assert!(judge.judged().is_err() || judge.grids.len() == grids.len());
+        judge.judged().map(drop)
+    }
+
     /// Every single change again, each grid among others that have no fault.
     fn assert_that_grids_side_by_side_are_judged_alike<I: Isa>(isa: I) {
         let grid = values(GRID);
@@ -166,9 +192,9 @@ mod tests {
     }
 
     /// The judge on short vectors.
-    struct Judge([u8; 81]);
+    struct JudgeOne([u8; 81]);
 
-    impl Kernel for Judge {
+    impl Kernel for JudgeOne {
         type Output = bool;
 
         #[inline(always)]
@@ -189,11 +215,11 @@ mod tests {
         type Output = bool;
 
         fn with_registers<I: Registers>(self, isa: I) -> bool {
-            isa.run(Judge(self.0))
+            isa.run(JudgeOne(self.0))
         }
 
         fn without_registers(self) -> bool {
-            LONG.run(Judge(self.0)) && SHORT.run(Judge(self.0))
+            LONG.run(JudgeOne(self.0)) && SHORT.run(JudgeOne(self.0))
         }
     }
 

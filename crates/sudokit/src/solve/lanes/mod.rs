@@ -165,11 +165,6 @@ impl<I: Isa> Engine<I> {
         self.order.learn(&finding.statistics, finding.count.end);
     }
 
-    /// Its instruction set.
-    pub(crate) fn isa(&self) -> I {
-        self.isa
-    }
-
     /// Whether no puzzle is under way.
     pub(crate) fn is_idle(&self) -> bool {
         self.jobs.is_empty() && self.ready_next == self.ready_end
