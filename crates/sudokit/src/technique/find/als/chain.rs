@@ -8,12 +8,13 @@
 //! (others may), and of all chains with the same conclusion the one of the fewest cells is shown.
 //!
 //! All chains at once: a *state* is a set with a digit it passes on, as a start, or receives, as an
-//! end. Rows of bits say from which starts an end is reached.
+//! end. Links lead to later sets, so in one pass rows of bits tell from which starts an end is
+//! reached. Of a hundred starts it is one, so nearly all rows are empty and passed over.
 
 use super::super::{Emit, Search};
 use super::rules::{Conclusion, targets};
 use super::{Als, Joint, Sets, bits, count, merge, of};
-use crate::board::{Candidate, CandidateSet, Digit, DigitSet};
+use crate::board::{CandidateSet, Digit, DigitSet};
 use crate::technique::catalogue::Technique;
 use crate::technique::sheet::Sheet;
 use crate::technique::step::{HouseSet, Pattern, Role, Step};
@@ -29,9 +30,8 @@ pub(in crate::technique::find) fn chains(
     emit: &mut Emit<'_>,
 ) -> ControlFlow<()> {
     let sets = of(search)?;
-    let states = States::new(sets);
-    let reached = states.spread(search, sets)?;
-    for (gone, ends) in conclusions(search, sets, &states, &reached)? {
+    let ends = ends(search, sets)?;
+    for (gone, ends) in conclusions(search.sheet, sets, ends) {
         let mut least: Option<(usize, Chain)> = None;
         for end in ends {
             let ways = Ways::find(search, sets, end)?;
@@ -54,6 +54,14 @@ struct Ends {
     last: usize,
     passed: Digit,
     received: Digit,
+}
+
+impl Ends {
+    /// The digits that chains with these ends eliminate.
+    fn goals(self, sheet: &Sheet, sets: &Sets) -> DigitSet {
+        let between = DigitSet::only(self.passed) | DigitSet::only(self.received);
+        sets.goals(sheet, self.first, self.last, between)
+    }
 }
 
 /// By set, by digit that it passes on, and by links that are at least to come: the fewest cells in
@@ -126,63 +134,43 @@ impl Ways {
     }
 }
 
-/// All conclusions of chains, each with the ends that lead to it, in order of the first set.
+/// All conclusions of chains with these ends, each with those that lead to it, in order of the first
+/// set.
 fn conclusions(
-    search: &mut Search<'_>,
+    sheet: &Sheet,
     sets: &Sets,
-    states: &States,
-    reached: &Rows,
-) -> ControlFlow<(), Vec<(CandidateSet, Vec<Ends>)>> {
-    let mut all = ends(search, sets, states, reached)?;
+    mut all: Vec<Ends>,
+) -> Vec<(CandidateSet, Vec<Ends>)> {
     all.sort_unstable();
-    all.dedup();
     let mut found: Vec<(CandidateSet, Vec<Ends>)> = Vec::new();
     for ends in all {
         let [a, b] = [ends.first, ends.last].map(|number| &sets.list[number]);
-        let between = DigitSet::only(ends.passed) | DigitSet::only(ends.received);
         let mut gone = CandidateSet::EMPTY;
-        for z in sets.goals(search.sheet, ends.first, ends.last, between).iter() {
-            gone.insert_cells(z, targets(search.sheet, a, b, z));
+        for z in ends.goals(sheet, sets).iter() {
+            gone.insert_cells(z, targets(sheet, a, b, z));
         }
         match found.iter_mut().find(|(other, _)| *other == gone) {
             Some((_, list)) => list.push(ends),
             None => found.push((gone, vec![ends])),
         }
     }
-    ControlFlow::Continue(found)
+    found
 }
 
 /// The ends of all chains that eliminate something.
-///
-/// Nearly all ends are joined by some chain, and hardly any eliminate: for each end the starts that
-/// see a common target are a row of bits as well.
-fn ends(
-    search: &mut Search<'_>,
-    sets: &Sets,
-    states: &States,
-    reached: &Rows,
-) -> ControlFlow<(), Vec<Ends>> {
-    let sheet = search.sheet;
-    let seeing = states.seeing(sheet, sets);
+fn ends(search: &mut Search<'_>, sets: &Sets) -> ControlFlow<(), Vec<Ends>> {
+    let states = States::new(sets);
+    let reached = states.spread(search, sets)?;
     let mut found = Vec::new();
-    let mut starts = vec![0; seeing.words];
-    for (last, b) in sets.list.iter().enumerate() {
+    for (last, set) in sets.list.iter().enumerate() {
         search.spend()?;
-        for z in b.seen.iter() {
-            starts.fill(0);
-            for cell in b.seers(z) & sheet.cells_with(z) {
-                merge(&mut starts, seeing.row(Candidate::new(cell, z).index()));
-            }
-            for received in b.digits.iter().filter(|&y| y != z && states.has(last, y)) {
-                let row = &reached.row(states.id(last, received))[2 * seeing.words..];
-                // Mostly none: one answer for all words is quicker than each word's own.
-                let both = || row.iter().zip(&starts).map(|(row, starts)| row & starts);
-                if both().fold(0, |any, word| any | word) == 0 {
-                    continue;
-                }
-                for start in bits(both()) {
-                    let (first, passed) = states.starts[start];
-                    found.push(Ends { first, passed, last, received });
+        for received in set.digits.iter().filter(|&digit| states.has(last, digit)) {
+            let Some(row) = reached.row(states.id(last, received)) else { continue };
+            for start in bits(row.iter().copied()) {
+                let (first, passed) = states.starts[start];
+                let ends = Ends { first, last, passed, received };
+                if !ends.goals(search.sheet, sets).is_empty() {
+                    found.push(ends);
                 }
             }
         }
@@ -264,21 +252,6 @@ impl States {
         states
     }
 
-    /// By candidate: the starts of the sets whose places of its digit all see it. None passes on
-    /// that digit.
-    fn seeing(&self, sheet: &Sheet, sets: &Sets) -> Rows {
-        let mut rows = Rows::new(Candidate::COUNT, self.words());
-        for (start, &(set, passed)) in self.starts.iter().enumerate() {
-            let set = &sets.list[set];
-            for z in (set.seen - DigitSet::only(passed)).iter() {
-                for cell in set.seers(z) & sheet.cells_with(z) {
-                    rows.row_mut(Candidate::new(cell, z).index())[start / 64] |= 1 << (start % 64);
-                }
-            }
-        }
-        rows
-    }
-
     fn has(&self, set: usize, digit: Digit) -> bool {
         self.ids[set][digit.index()] != 0
     }
@@ -288,63 +261,79 @@ impl States {
         self.ids[set][digit.index()] as usize - 1
     }
 
-    /// How many words a set of starts takes.
-    fn words(&self) -> usize {
-        self.starts.len().div_ceil(64)
-    }
-
-    /// By state as an end: the starts from which one link leads to it, those of two links, those of
-    /// more. Links lead to later sets, so when a set is met all that leads to it is known.
+    /// By state as an end: the starts from which three links lead to it, or more. Links lead to
+    /// later sets, so when a set is met all that leads to it is known.
     fn spread(&self, search: &mut Search<'_>, sets: &Sets) -> ControlFlow<(), Rows> {
-        let words = self.words();
-        let mut rows = Rows::new(self.numbers.len(), 3 * words);
+        let rows = |number| Rows::new(number, self.starts.len().div_ceil(64));
+        // By state as an end: the starts of one link, of two, of more.
+        let [mut one, mut two, mut more] = [(); SHORTEST].map(|()| rows(self.numbers.len()));
         // By digit that the set at hand passes on: the starts of two links to come, and of more.
-        let mut passing = Rows::new(9, 2 * words);
+        let [mut second, mut later] = [(); 2].map(|()| rows(9));
         for (first, set) in sets.list.iter().enumerate() {
+            search.spend()?;
             let links = &sets.commons[sets.commons_of(first)];
             if links.is_empty() {
                 continue;
             }
-            passing.bits.fill(0);
-            for digit in set.digits.iter().filter(|&digit| self.has(first, digit)) {
-                let received = rows.row(self.id(first, digit));
-                for passed in set.digits.iter().filter(|&passed| passed != digit) {
-                    let row = passing.row_mut(passed.index());
-                    merge(row, &received[..2 * words]);
-                    merge(&mut row[words..], &received[2 * words..]);
+            second.clear();
+            later.clear();
+            for received in set.digits.iter().filter(|&digit| self.has(first, digit)) {
+                let at = self.id(first, received);
+                for passed in (set.digits - DigitSet::only(received)).iter() {
+                    second.merge(passed.index(), one.row(at));
+                    later.merge(passed.index(), two.row(at));
+                    later.merge(passed.index(), more.row(at));
                 }
             }
             for link in links {
                 for x in link.digits.iter() {
-                    let row = rows.row_mut(self.id(link.second, x));
+                    let to = self.id(link.second, x);
                     if let Some(start) = self.numbers[self.id(first, x)] {
-                        row[start as usize / 64] |= 1 << (start % 64);
+                        one.insert(to, start as usize);
                     }
-                    merge(&mut row[words..], passing.row(x.index()));
+                    two.merge(to, second.row(x.index()));
+                    more.merge(to, later.row(x.index()));
                 }
             }
-            search.spend()?;
         }
-        ControlFlow::Continue(rows)
+        ControlFlow::Continue(more)
     }
 }
 
-/// Rows of bits.
+/// Rows of bits, most of them empty.
 struct Rows {
     words: usize,
     bits: Vec<u64>,
+    has_any: Vec<bool>,
 }
 
 impl Rows {
     fn new(number: usize, words: usize) -> Rows {
-        Rows { words, bits: vec![0; number * words] }
+        Rows { words, bits: vec![0; number * words], has_any: vec![false; number] }
     }
 
-    fn row(&self, number: usize) -> &[u64] {
-        &self.bits[number * self.words..][..self.words]
+    /// The row, if it is not empty.
+    fn row(&self, number: usize) -> Option<&[u64]> {
+        self.has_any[number].then(|| &self.bits[number * self.words..][..self.words])
     }
 
-    fn row_mut(&mut self, number: usize) -> &mut [u64] {
-        &mut self.bits[number * self.words..][..self.words]
+    fn insert(&mut self, number: usize, bit: usize) {
+        self.has_any[number] = true;
+        self.bits[number * self.words + bit / 64] |= 1 << (bit % 64);
+    }
+
+    fn merge(&mut self, number: usize, row: Option<&[u64]>) {
+        let Some(row) = row else { return };
+        self.has_any[number] = true;
+        merge(&mut self.bits[number * self.words..][..self.words], row);
+    }
+
+    /// Empties all rows.
+    fn clear(&mut self) {
+        for (number, has_any) in self.has_any.iter_mut().enumerate() {
+            if std::mem::take(has_any) {
+                self.bits[number * self.words..][..self.words].fill(0);
+            }
+        }
     }
 }
