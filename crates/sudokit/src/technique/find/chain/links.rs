@@ -14,7 +14,8 @@
 //! the cell first, then its row, column, box, cells ascending; then groups, then sets.
 
 use super::super::als::Als;
-use super::groups::Groups;
+use super::groups::{Groups, NO_PLACE, OF_SEGMENT};
+use super::lists::{Lists, Maker, Seats};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::technique::sheet::Sheet;
 use crate::technique::step::{HouseSet, Node};
@@ -77,33 +78,6 @@ pub(in crate::technique::find) struct Links {
     has_dead_ends: bool,
 }
 
-const NO_PLACE: u16 = u16::MAX;
-
-/// Lists one after the other.
-#[derive(Debug)]
-struct Lists {
-    /// Where each list ends.
-    ends: Vec<u32>,
-    entries: Vec<Literal>,
-}
-
-impl Lists {
-    fn with_capacity(lists: usize, entries: usize) -> Lists {
-        Lists { ends: Vec::with_capacity(lists), entries: Vec::with_capacity(entries) }
-    }
-
-    #[inline]
-    fn get(&self, list: usize) -> &[Literal] {
-        let start = if list == 0 { 0 } else { self.ends[list - 1] };
-        &self.entries[start as usize..self.ends[list] as usize]
-    }
-
-    /// Ends the list that is being made.
-    fn end(&mut self) {
-        self.ends.push(self.entries.len() as u32);
-    }
-}
-
 impl Links {
     /// The links of a kind.
     pub(in crate::technique::find) fn new(sheet: &Sheet, kind: Kind<'_>) -> Links {
@@ -118,12 +92,12 @@ impl Links {
     /// The same without dead ends: the lists have no false place from which nothing follows.
     pub(super) fn without_dead_ends(&self) -> Links {
         let literals = 0..2 * self.len() as Literal;
-        let mut lists = Lists::with_capacity(self.lists.ends.len(), self.lists.entries.len());
+        let (count, entries) = self.lists.len();
+        let mut lists = Lists::with_capacity(count, entries);
         let goes_on: Vec<bool> =
             literals.clone().map(|to| holds(to) || !self.follow(to).is_empty()).collect();
         for from in literals {
-            let kept = |to: &&Literal| goes_on[usize::from(**to)];
-            lists.entries.extend(self.follow(from).iter().filter(kept));
+            lists.extend_if(self.follow(from), |to| goes_on[usize::from(to)]);
             lists.end();
         }
         let (places, index) = (self.places.clone(), self.index);
@@ -132,14 +106,21 @@ impl Links {
 
     /// Takes over what is known of links without groups.
     fn make(sheet: &Sheet, kind: Kind<'_>, known: Option<&Links>) -> Links {
+        let (places, entries) = match kind {
+            Kind::Digit(_) | Kind::Pairs => (64, 1024),
+            Kind::All => (256, 4096),
+            Kind::Groups | Kind::Sets(_) => (512, 8192),
+        };
         let mut links = Links {
-            places: Vec::with_capacity(512),
-            lists: Lists::with_capacity(1024, 8192),
+            places: Vec::with_capacity(places),
+            lists: Lists::with_capacity(2 * places, entries),
             index: [NO_PLACE; Candidate::COUNT],
             has_dead_ends: true,
         };
         links.add_candidates(sheet, kind);
-        let mut groups = Groups::default();
+        let seats = Seats::of(&links.places);
+        let mut groups = Groups::NONE;
+        let first_group = links.places.len();
         if matches!(kind, Kind::Groups | Kind::Sets(_)) {
             links.add_groups(sheet, &mut groups);
         }
@@ -148,28 +129,31 @@ impl Links {
             links.add_sets(sets);
         }
         let sets = first_set..links.places.len();
-        let cells = match kind {
-            Kind::Pairs => sheet.bivalue_cells(),
-            _ => sheet.open(),
-        };
+        let maker = Maker { sheet, kind, places: &links.places, seats: &seats, groups: &groups };
         for place in 0..links.places.len() {
-            for is_true in [false, true] {
+            for holds in [false, true] {
                 if place >= first_set {
-                    links.add_after_set(sheet, &groups, sets.clone(), place, is_true);
+                    maker.add_after_set(&mut links.lists, sets.clone(), place, holds);
                 } else {
+                    let mut list = links.lists.list();
                     match known.filter(|known| place < known.len()) {
                         Some(known) => {
-                            let list = known.follow(literal(place as u16, is_true));
-                            links.lists.entries.extend_from_slice(list);
+                            list.extend(known.follow(literal(place as u16, holds)));
+                            maker.add_groups_of(&mut list, place, holds);
                         }
-                        None if is_true => links.add_excluded_candidates(sheet, cells, kind, place),
-                        None => links.add_last_candidates(sheet, kind, place),
+                        None if place >= first_group => {
+                            let segment = usize::from(groups.segments[place - first_group]);
+                            maker.add_after_group(&mut list, place, segment, holds);
+                        }
+                        None => {
+                            maker.add_candidates(&mut list, place, holds);
+                            maker.add_groups_of(&mut list, place, holds);
+                        }
                     }
-                    if is_true {
-                        links.add_excluded_groups(&groups, place);
-                        links.add_excluded_sets(sets.clone(), place);
-                    } else {
-                        links.add_last_groups(sheet, &groups, place);
+                    let len = list.len();
+                    links.lists.keep(len);
+                    if holds {
+                        maker.add_excluded_sets(&mut links.lists, sets.clone(), place);
                     }
                 }
                 links.lists.end();
@@ -259,21 +243,24 @@ impl Links {
     /// The groups: lines, digits, boxes.
     fn add_groups(&mut self, sheet: &Sheet, groups: &mut Groups) {
         for line in House::all().take(18) {
-            for digit in
-                Digit::all().filter(|&d| DigitSet::from_bits(sheet.places(line, d)).len() > 1)
-            {
-                for block in (0..9).map(House::block) {
-                    let cells = sheet.cells_with(digit) & line.cells_set() & block.cells_set();
-                    if cells.first() == cells.last() {
+            for digit in Digit::all() {
+                let places = sheet.places(line, digit);
+                for segment in 3 * line.index()..3 * line.index() + 3 {
+                    let own = places & OF_SEGMENT[segment][0].own;
+                    if own & own.wrapping_sub(1) == 0 {
                         continue;
                     }
-                    groups.add(digit, [line, block], self.places.len() as u16);
+                    groups.add(digit, segment, self.places.len() as u16);
+                    let houses = OF_SEGMENT[segment].map(|side| side.house);
+                    let cells = sheet.cells_with(digit)
+                        & houses[0].cells_set()
+                        & houses[1].cells_set();
                     self.places.push(Place {
                         cells,
                         spots: cells,
                         seers: cells.common_peers(),
                         digit,
-                        houses: [line, block].into_iter().collect(),
+                        houses: houses.into_iter().collect(),
                         cell: None,
                         is_set: false,
                     });
@@ -301,160 +288,57 @@ impl Links {
     }
 }
 
-/// The lists.
-impl Links {
-    /// The candidates that are left when a candidate or a group is false.
-    fn add_last_candidates(&mut self, sheet: &Sheet, kind: Kind<'_>, place: usize) {
-        let Place { cells, digit, houses, cell, .. } = self.places[place];
-        if let Some(cell) = cell.filter(|_| !matches!(kind, Kind::Digit(_)))
-            && let Some(other) = (sheet.marks(cell) - DigitSet::only(digit)).single()
-        {
-            self.push(Candidate::new(cell, other), true);
-        }
-        if matches!(kind, Kind::Pairs) {
-            return;
-        }
-        let mut known = cells;
-        for house in houses.iter() {
-            let places = sheet.places(house, digit);
-            // One place beside the cell, or beside two or three of a group.
-            let is_possible = match cell {
-                Some(_) => DigitSet::from_bits(places).len() == 2,
-                None => DigitSet::from_bits(places).len() <= 4,
-            };
-            if is_possible
-                && let Some(other) =
-                    (sheet.cells_with(digit) & (house.cells_set() - cells)).single()
-                && !known.contains(other)
-            {
-                self.push(Candidate::new(other, digit), true);
-                known.insert(other);
-            }
-        }
-    }
-
-    /// The candidates in these cells that are false when a candidate or a group is true.
-    fn add_excluded_candidates(
-        &mut self,
-        sheet: &Sheet,
-        among: CellSet,
-        kind: Kind<'_>,
-        place: usize,
-    ) {
-        let Place { cells, digit, houses, cell, .. } = self.places[place];
-        if let Some(cell) = cell.filter(|_| !matches!(kind, Kind::Digit(_))) {
-            for other in (sheet.marks(cell) - DigitSet::only(digit)).iter() {
-                self.push(Candidate::new(cell, other), false);
-            }
-        }
-        let mut left = (sheet.cells_with(digit) & among) - cells;
-        for house in houses.iter() {
-            let others = left & house.cells_set();
-            left -= others;
-            for other in others {
-                self.push(Candidate::new(other, digit), false);
-            }
-        }
-    }
-
-    /// Adds a candidate that the links know.
-    #[inline]
-    fn push(&mut self, candidate: Candidate, is_true: bool) {
-        self.push_place(self.index[candidate.index()], is_true);
-    }
-
-    /// Adds to the list that is being made.
-    #[inline]
-    fn push_place(&mut self, place: u16, is_true: bool) {
-        self.lists.entries.push(literal(place, is_true));
-    }
-
-    /// The groups that are left in a house when a candidate or a group is false.
-    fn add_last_groups(&mut self, sheet: &Sheet, groups: &Groups, place: usize) {
-        let Place { cells, digit, houses, .. } = self.places[place];
-        let mut last = 0;
-        for house in houses.iter() {
-            let mut left = groups.in_house[digit.index()][house.index()];
-            let rest = sheet.cells_with(digit) & (house.cells_set() - cells);
-            while left != 0 {
-                let bit = left & left.wrapping_neg();
-                let group = groups.places[digit.index()][bit.trailing_zeros() as usize];
-                last |= if self.places[usize::from(group)].cells == rest { bit } else { 0 };
-                left -= bit;
-            }
-        }
-        for group in groups.iter(digit, last) {
-            self.push_place(group, true);
-        }
-    }
-
-    /// The groups that are false when a candidate or a group is true.
-    fn add_excluded_groups(&mut self, groups: &Groups, place: usize) {
-        let Place { cells, digit, houses, .. } = self.places[place];
-        let in_house = &groups.in_house[digit.index()];
-        let near = houses.iter().fold(0, |all, house| all | in_house[house.index()]);
-        for group in groups.iter(digit, near) {
-            if !self.places[usize::from(group)].cells.meets(cells) {
-                self.push_place(group, false);
-            }
-        }
-    }
-
+/// The lists of almost locked sets.
+impl Maker<'_> {
     /// What follows from a digit of a set.
-    fn add_after_set(
-        &mut self,
-        sheet: &Sheet,
-        groups: &Groups,
-        sets: Range<usize>,
-        place: usize,
-        is_true: bool,
-    ) {
-        if is_true {
-            self.add_excluded_by_set(sheet, groups, place);
-            self.add_excluded_sets(sets, place);
+    fn add_after_set(&self, lists: &mut Lists, sets: Range<usize>, place: usize, holds: bool) {
+        if holds {
+            self.add_excluded_by_set(lists, place);
+            self.add_excluded_sets(lists, sets, place);
         } else {
-            self.add_those_within_set(sets.clone(), place);
-            self.add_cells_after_set(sheet, sets, place);
+            self.add_those_within_set(lists, sets.clone(), place);
+            self.add_cells_after_set(lists, sets, place);
         }
     }
 
     /// What is false when a digit of a set is true: candidates, then groups.
-    fn add_excluded_by_set(&mut self, sheet: &Sheet, groups: &Groups, place: usize) {
+    fn add_excluded_by_set(&self, lists: &mut Lists, place: usize) {
         let Place { digit, seers, .. } = self.places[place];
-        for cell in sheet.cells_with(digit) & seers {
-            self.push(Candidate::new(cell, digit), false);
+        for cell in self.sheet.cells_with(digit) & seers {
+            lists.push(literal(self.seats.at(cell, digit), false));
         }
-        for &other in &groups.places[digit.index()] {
+        for &other in self.groups.at[digit.index()].iter().filter(|&&other| other != NO_PLACE) {
             if self.places[usize::from(other)].cells.is_subset(seers) {
-                self.push_place(other, false);
+                lists.push(literal(other, false));
             }
         }
     }
 
     /// The digits of sets that are false when a place is true.
-    fn add_excluded_sets(&mut self, sets: Range<usize>, place: usize) {
+    fn add_excluded_sets(&self, lists: &mut Lists, sets: Range<usize>, place: usize) {
         let Place { cells, digit, seers, .. } = self.places[place];
         for other in sets {
             let set = &self.places[other];
             if set.digit == digit && set.spots.is_subset(seers) && !set.cells.meets(cells) {
-                self.push_place(other as u16, false);
+                lists.push(literal(other as u16, false));
             }
         }
     }
 
     /// The other digits of a set, which are true when one is false.
-    fn add_those_within_set(&mut self, sets: Range<usize>, place: usize) {
+    fn add_those_within_set(&self, lists: &mut Lists, sets: Range<usize>, place: usize) {
         for other in sets {
             if other != place && self.places[other].cells == self.places[place].cells {
-                self.push_place(other as u16, true);
+                lists.push(literal(other as u16, true));
             }
         }
     }
 
     /// The cells that have one candidate left when a set is locked: a digit that the set has not.
     /// (A cell of two candidates that loses one is no more than its links.)
-    fn add_cells_after_set(&mut self, sheet: &Sheet, sets: Range<usize>, place: usize) {
+    fn add_cells_after_set(&self, lists: &mut Lists, sets: Range<usize>, place: usize) {
         let Place { cells, digit, .. } = self.places[place];
+        let sheet = self.sheet;
         let own = digits_of(sheet, cells);
         let mut gone = [DigitSet::EMPTY; 81];
         let mut seers = CellSet::EMPTY;
@@ -472,7 +356,7 @@ impl Links {
                 && gone.len() > 1
                 && !own.contains(last)
             {
-                self.push(Candidate::new(cell, last), true);
+                lists.push(literal(self.seats.at(cell, last), true));
             }
         }
     }

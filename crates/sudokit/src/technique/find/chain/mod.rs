@@ -17,6 +17,7 @@
 
 mod groups;
 pub(super) mod links;
+mod lists;
 mod loops;
 mod pair;
 pub(super) mod prove;
