@@ -36,6 +36,7 @@ use super::template as templates;
 use crate::board::{CellSet, Digit, DigitSet};
 use crate::bounds::Meter;
 use chain::links::{Kind, Links};
+use chain::reach::Reach;
 use std::cell::{OnceCell, RefCell};
 use std::ops::ControlFlow;
 
@@ -113,6 +114,8 @@ pub(super) struct Views {
     /// Links between candidates, and with groups.
     links: OnceCell<Links>,
     grouped_links: OnceCell<Links>,
+    /// What follows by the links with groups.
+    grouped_reach: OnceCell<Reach>,
 }
 
 impl Views {
@@ -124,6 +127,11 @@ impl Views {
     /// The links between candidates and groups.
     fn grouped_links(&self, sheet: &Sheet) -> &Links {
         self.grouped_links.get_or_init(|| Links::with_groups(sheet, self.links(sheet)))
+    }
+
+    /// What follows by the links between candidates and groups.
+    fn grouped_reach(&self, sheet: &Sheet) -> &Reach {
+        self.grouped_reach.get_or_init(|| Reach::with_dead_ends(self.grouped_links(sheet)))
     }
 
     /// Whether a digit has locked candidates: in a box, in a line.
@@ -167,6 +175,7 @@ impl Views {
         self.rectangles.take();
         self.links.take();
         self.grouped_links.take();
+        self.grouped_reach.take();
     }
 }
 

@@ -59,13 +59,21 @@ pub(in super::super) fn loops(
     };
     search.spend()?;
     // Links of almost locked sets do not go both ways: Reach has no say in them.
-    let reach = (!has_sets).then(|| Reach::over(links));
-    if reach.as_ref().is_some_and(Reach::is_vain) {
+    let without_groups;
+    let reach = if has_sets {
+        None
+    } else if is_grouped {
+        Some(search.views.grouped_reach(search.sheet))
+    } else {
+        without_groups = Reach::over(links);
+        Some(&without_groups)
+    };
+    if reach.is_some_and(Reach::is_vain) {
         return ControlFlow::Continue(());
     }
     let mut finder = Finder::new(search.sheet, links.without_dead_ends(), is_grouped);
     for premise in finder.premises() {
-        if reach.as_ref().is_none_or(|reach| reach.is_worth(search.sheet, &finder.links, premise)) {
+        if reach.is_none_or(|reach| reach.is_worth(search.sheet, &finder.links, premise)) {
             search.spend()?;
             finder.from(premise);
         }

@@ -21,7 +21,7 @@ mod lists;
 mod loops;
 mod pair;
 pub(super) mod prove;
-mod reach;
+pub(super) mod reach;
 mod run;
 mod simple;
 #[cfg(test)]

@@ -10,149 +10,121 @@
 //! so the true places at their ends are nodes as well.
 
 use super::links::{Links, Literal, holds, literal};
-use crate::board::{Candidate, CandidateSet, Cell, Digit, DigitSet};
+use crate::board::{Candidate, CandidateSet, Cell, Digit, DigitSet, House};
 use crate::technique::sheet::Sheet;
 
-/// What follows from what, as bits.
-pub(super) struct Reach {
-    /// By place: its node, or `NONE`.
-    nodes: Vec<u16>,
-    /// How many words a set of nodes takes.
+/// What follows from what, as bits: sets of places by their numbers. Nodes come first.
+#[derive(Debug)]
+pub(in crate::technique::find) struct Reach {
+    /// By place: its number; `NONE` for dead ends that are left out.
+    numbers: Vec<u16>,
+    /// By number: the place.
+    places: Vec<u16>,
+    /// How many of them are nodes.
+    nodes: usize,
+    /// How many words a set takes.
     words: usize,
-    /// By node: what follows from its falsity: nodes that are false, then nodes that are true.
-    rows: Vec<u64>,
+    rows: Rows,
     /// By digit: its nodes.
     of_digit: Vec<u64>,
-    /// The places of the nodes.
-    places: Vec<u16>,
     /// What chains may eliminate.
     doubtful: CandidateSet,
 }
 
+/// Sets one after the other.
+#[derive(Debug)]
+struct Rows {
+    /// By place: what is false when it is true.
+    excluded: Vec<u64>,
+    /// By node: what is false when it is false.
+    falses: Vec<u64>,
+    /// By node: the nodes that are true when it is false.
+    trues: Vec<u64>,
+}
+
 const NONE: u16 = u16::MAX;
+
+/// Calls a function that is made for sets of so many words, which makes its loops short.
+macro_rules! with_words {
+    ($words:expr, $function:ident($($argument:expr),*)) => {
+        match $words {
+            0 | 1 => $function::<1>($($argument),*),
+            2 => $function::<2>($($argument),*),
+            3 => $function::<3>($($argument),*),
+            4 => $function::<4>($($argument),*),
+            5 => $function::<5>($($argument),*),
+            6 => $function::<6>($($argument),*),
+            8 => $function::<8>($($argument),*),
+            _ => $function::<MOST_WORDS>($($argument),*),
+        }
+    };
+}
+
+/// All candidates and groups there can be: 729 and 486.
+const MOST_WORDS: usize = 19;
+
+/// How many words sets of so many numbers take: one of the widths above.
+fn words_for(numbers: usize) -> usize {
+    match numbers.div_ceil(64) {
+        words @ ..=6 => words.max(1),
+        7 | 8 => 8,
+        _ => MOST_WORDS,
+    }
+}
 
 impl Reach {
     /// What follows, and what loops and AIC may eliminate.
     pub(super) fn over(links: &Links) -> Reach {
-        let (mut reach, excluded) = Reach::closed(links);
-        reach.doubt(links, &excluded);
-        reach
+        Reach::new(links, false).with_doubts(links)
+    }
+
+    /// The same with the places from whose falsity nothing follows.
+    pub(in crate::technique::find) fn with_dead_ends(links: &Links) -> Reach {
+        Reach::new(links, true).with_doubts(links)
     }
 
     /// What follows alone.
     pub(super) fn only_over(links: &Links) -> Reach {
-        Reach::closed(links).0
+        Reach::new(links, false)
     }
 
-    fn closed(links: &Links) -> (Reach, Vec<u64>) {
-        let mut nodes = vec![NONE; links.len()];
-        let mut places = Vec::with_capacity(links.len());
-        for place in 0..links.len() as u16 {
-            if !links.follow(literal(place, false)).is_empty() {
-                nodes[usize::from(place)] = places.len() as u16;
-                places.push(place);
-            }
+    fn new(links: &Links, has_dead_ends: bool) -> Reach {
+        let goes_on = |&place: &u16| !links.follow(literal(place, false)).is_empty();
+        let all = 0..links.len() as u16;
+        let mut places: Vec<u16> = all.clone().filter(goes_on).collect();
+        let nodes = places.len();
+        if has_dead_ends {
+            places.extend(all.filter(|place| !goes_on(place)));
         }
-        let words = places.len().div_ceil(64);
-        let rows = vec![0; 2 * words * places.len()];
+        let mut numbers = vec![NONE; links.len()];
+        for (&place, number) in places.iter().zip(0..) {
+            numbers[usize::from(place)] = number;
+        }
+        let words = words_for(places.len());
         let mut of_digit = vec![0; 9 * words];
-        for (node, &place) in places.iter().enumerate() {
+        for (node, &place) in places[..nodes].iter().enumerate() {
             let digit = links.place(literal(place, false)).digit;
             of_digit[words * digit.index() + node / 64] |= 1 << (node % 64);
         }
+        let rows = with_words!(words, rows(links, &numbers, &places[..nodes]));
         let doubtful = CandidateSet::EMPTY;
-        let mut reach = Reach { nodes, words, rows, of_digit, places, doubtful };
-        let excluded = reach.excluded(links);
-        reach.follow_once(links, &excluded);
-        reach.close();
-        (reach, excluded)
-    }
-
-    fn node(&self, literal: Literal) -> usize {
-        usize::from(self.nodes[usize::from(literal / 2)])
-    }
-
-    fn row(&self, node: usize) -> &[u64] {
-        &self.rows[2 * self.words * node..][..2 * self.words]
-    }
-
-    /// By place: the nodes that are false when it is true.
-    fn excluded(&self, links: &Links) -> Vec<u64> {
-        let mut excluded = vec![0; self.words * links.len()];
-        for place in 0..links.len() {
-            let row = &mut excluded[self.words * place..][..self.words];
-            for &there in links.follow(literal(place as u16, true)) {
-                // A dead end is no node.
-                let node = self.node(there);
-                if node != usize::from(NONE) {
-                    row[node / 64] |= 1 << (node % 64);
-                }
-            }
-        }
-        excluded
-    }
-
-    /// What follows by a strong link, and by a weak one after it.
-    fn follow_once(&mut self, links: &Links, excluded: &[u64]) {
-        let words = self.words;
-        for (node, &place) in self.places.iter().enumerate() {
-            for &there in links.follow(literal(place, false)) {
-                let end = self.node(there);
-                let row = &mut self.rows[2 * words * node..][..2 * words];
-                merge(row, &excluded[words * usize::from(there / 2)..][..words]);
-                row[words + end / 64] |= 1 << (end % 64);
-            }
-        }
-    }
-
-    /// Adds what follows from what follows. The rows of earlier nodes are done, those of later ones
-    /// are walked through.
-    fn close(&mut self) {
-        let words = self.words;
-        let mut reached = vec![0; 2 * words];
-        let mut waiting = Vec::new();
-        for node in 0..self.places.len() {
-            reached.fill(0);
-            waiting.push(node);
-            while let Some(at) = waiting.pop() {
-                let row = self.row(at);
-                merge(&mut reached[words..], &row[words..]);
-                for word in 0..words {
-                    while let left = row[word] & !reached[word]
-                        && left != 0
-                    {
-                        let next = 64 * word + left.trailing_zeros() as usize;
-                        reached[word] |= left & left.wrapping_neg();
-                        if next < node {
-                            merge(&mut reached, self.row(next));
-                        } else if next > node {
-                            waiting.push(next);
-                        }
-                    }
-                }
-            }
-            self.rows[2 * words * node..][..2 * words].copy_from_slice(&reached);
-        }
+        Reach { numbers, places, nodes, words, rows, of_digit, doubtful }
     }
 
     /// Notes the candidates from whose truth their falsity follows.
-    fn doubt(&mut self, links: &Links, excluded: &[u64]) {
-        let mut reached = vec![0; self.words];
-        for place in 0..links.len() {
-            let on = literal(place as u16, true);
-            let Some(cell) = links.cell(on) else { continue };
-            reached.fill(0);
-            for &there in links.follow(on) {
-                let node = self.node(there);
-                if node != usize::from(NONE) {
-                    merge(&mut reached, &self.row(node)[self.words..]);
-                }
-            }
-            let own = &excluded[self.words * place..][..self.words];
-            if own.iter().zip(&reached).any(|(own, reached)| own & reached != 0) {
-                self.doubtful.insert_cells(links.place(on).digit, cell.into());
-            }
-        }
+    fn with_doubts(mut self, links: &Links) -> Reach {
+        with_words!(self.words, doubt(&mut self, links));
+        self
+    }
+
+    /// The nodes that are true when a node is false.
+    fn trues(&self, of: Literal) -> &[u64] {
+        &self.rows.trues[self.words * self.node(of)..][..self.words]
+    }
+
+    /// The number of a place that is a node.
+    fn node(&self, of: Literal) -> usize {
+        usize::from(self.numbers[usize::from(of / 2)])
     }
 
     /// Whether a chain of which both ends are places of one digit may eliminate something: from
@@ -160,7 +132,7 @@ impl Reach {
     pub(super) fn may_end(&self, sheet: &Sheet, links: &Links, premise: Literal) -> bool {
         let start = links.place(premise);
         let targets = sheet.cells_with(start.digit) & start.seers;
-        let reached = &self.row(self.node(premise))[self.words..];
+        let reached = self.trues(premise);
         let of_digit = &self.of_digit[self.words * start.digit.index()..][..self.words];
         let eliminates = |node: usize| {
             let end = links.place(literal(self.places[node], true));
@@ -175,6 +147,12 @@ impl Reach {
             })
             .any(eliminates)
         })
+    }
+
+    /// The literals that a chain proves, as bits: their opposites leave nothing in a cell or house.
+    /// Links go both ways, so these literals follow from all candidates there. Dead ends are needed.
+    pub(in crate::technique::find) fn proved(&self, sheet: &Sheet, links: &Links) -> Vec<u64> {
+        with_words!(self.words, proved(self, sheet, links))
     }
 
     /// Whether no chain eliminates anything.
@@ -202,11 +180,11 @@ impl Reach {
     /// Whether a continuous loop may go around: another digit of the cell follows. In a cell of two
     /// candidates it follows at once, which is no loop.
     fn may_close(&self, sheet: &Sheet, links: &Links, premise: Literal, cell: Cell) -> bool {
-        let ends = &self.row(self.node(premise))[self.words..];
+        let ends = self.trues(premise);
         let follows = |other: Digit| {
             links.at(Candidate::new(cell, other), true).is_some_and(|end| {
                 let node = self.node(end);
-                node != usize::from(NONE) && ends[node / 64] >> (node % 64) & 1 == 1
+                node < self.nodes && ends[node / 64] >> (node % 64) & 1 == 1
             })
         };
         let others = sheet.marks(cell) - DigitSet::only(links.place(premise).digit);
@@ -214,6 +192,148 @@ impl Reach {
     }
 }
 
-fn merge(to: &mut [u64], from: &[u64]) {
+/// What follows from the nodes, the first numbers.
+fn rows<const W: usize>(links: &Links, numbers: &[u16], nodes: &[u16]) -> Rows {
+    let excluded: Vec<[u64; W]> = (0..links.len() as u16)
+        .map(|place| {
+            let mut row = [0; W];
+            for &there in links.follow(literal(place, true)) {
+                let number = numbers[usize::from(there / 2)];
+                // Which are left out nobody foresees.
+                row[usize::from(number / 64).min(W - 1)] |= u64::from(number != NONE) << (number % 64);
+            }
+            row
+        })
+        .collect();
+    let (mut falses, mut trues) = (vec![[0; W]; nodes.len()], vec![[0; W]; nodes.len()]);
+    for (node, &place) in nodes.iter().enumerate() {
+        for &there in links.follow(literal(place, false)) {
+            let end = usize::from(numbers[usize::from(there / 2)]);
+            merge(&mut falses[node], &excluded[usize::from(there / 2)]);
+            trues[node][end / 64] |= 1 << (end % 64);
+        }
+    }
+    close(&mut falses, &mut trues);
+    let [excluded, falses, trues] = [excluded, falses, trues].map(Vec::into_flattened);
+    Rows { excluded, falses, trues }
+}
+
+/// Adds what follows from what follows. The rows of earlier nodes are done, those of later ones are
+/// walked through.
+fn close<const W: usize>(falses: &mut [[u64; W]], trues: &mut [[u64; W]]) {
+    let nodes: [u64; W] = first(falses.len());
+    let mut waiting = Vec::new();
+    for node in 0..falses.len() {
+        let (mut off, mut on) = ([0; W], [0; W]);
+        waiting.push(node);
+        while let Some(at) = waiting.pop() {
+            merge(&mut on, &trues[at]);
+            let row = falses[at];
+            for word in 0..W {
+                while let left = row[word] & nodes[word] & !off[word]
+                    && left != 0
+                {
+                    let next = 64 * word + left.trailing_zeros() as usize;
+                    off[word] |= left & left.wrapping_neg();
+                    if next < node {
+                        merge(&mut off, &falses[next]);
+                        merge(&mut on, &trues[next]);
+                    } else if next > node {
+                        waiting.push(next);
+                    }
+                }
+                off[word] |= row[word];
+            }
+        }
+        (falses[node], trues[node]) = (off, on);
+    }
+}
+
+/// What follows when a place is true: what is false, what is true.
+fn after<const W: usize>(reach: &Reach, place: usize) -> [[u64; W]; 2] {
+    let row = |rows: &[u64], number: usize| rows.as_chunks::<W>().0[number];
+    let Rows { excluded, falses, trues } = &reach.rows;
+    let nodes: [u64; W] = first(reach.nodes);
+    let excluded = row(excluded, place);
+    let (mut off, mut on) = (excluded, [0; W]);
+    for word in 0..W {
+        let mut left = excluded[word] & nodes[word];
+        while left != 0 {
+            let node = 64 * word + left.trailing_zeros() as usize;
+            merge(&mut off, &row(falses, node));
+            merge(&mut on, &row(trues, node));
+            left &= left - 1;
+        }
+    }
+    [off, on]
+}
+
+fn doubt<const W: usize>(reach: &mut Reach, links: &Links) {
+    for place in 0..links.len() {
+        let on = literal(place as u16, true);
+        let Some(cell) = links.cell(on) else { break };
+        let [_, reached] = after::<W>(reach, place);
+        let own = reach.rows.excluded.as_chunks::<W>().0[place];
+        if own.iter().zip(&reached).any(|(own, reached)| own & reached != 0) {
+            reach.doubtful.insert_cells(links.place(on).digit, cell.into());
+        }
+    }
+}
+
+fn proved<const W: usize>(reach: &Reach, sheet: &Sheet, links: &Links) -> Vec<u64> {
+    let number = |place: usize| usize::from(reach.numbers[place]);
+    let is_candidate = |&place: &usize| links.cell(literal(place as u16, true)).is_some();
+    let candidates = (0..links.len()).take_while(is_candidate);
+    let closures: Vec<[[u64; W]; 2]> = candidates
+        .map(|place| {
+            let mut after = after(reach, place);
+            after[1][number(place) / 64] |= 1 << (number(place) % 64);
+            after
+        })
+        .collect();
+    let mut all = [[0; W]; 2];
+    let mut add = |case: &mut dyn Iterator<Item = Candidate>| {
+        let mut common = [[u64::MAX; W]; 2];
+        for literal in case.filter_map(|candidate| links.at(candidate, true)) {
+            let closure = closures[usize::from(literal / 2)].as_flattened();
+            common.as_flattened_mut().iter_mut().zip(closure).for_each(|(c, word)| *c &= word);
+        }
+        all.as_flattened_mut().iter_mut().zip(common.as_flattened()).for_each(|(a, c)| *a |= c);
+    };
+    for cell in sheet.open() {
+        add(&mut sheet.marks(cell).iter().map(|digit| Candidate { cell, digit }));
+    }
+    for house in House::all() {
+        for digit in Digit::all() {
+            let mut left = sheet.places(house, digit);
+            if left != 0 {
+                add(&mut std::iter::from_fn(|| {
+                    let position = left.trailing_zeros() as usize;
+                    let next = (left != 0).then(|| house.cell_at(position));
+                    left &= left.wrapping_sub(1);
+                    next.map(|cell| Candidate { cell, digit })
+                }));
+            }
+        }
+    }
+    let mut proved = vec![0; (2 * links.len()).div_ceil(64)];
+    for place in 0..closures.len() {
+        for (side, all) in all.iter().enumerate() {
+            let bit = all[number(place) / 64] >> (number(place) % 64) & 1;
+            proved[(2 * place + side) / 64] |= bit << ((2 * place + side) % 64);
+        }
+    }
+    proved
+}
+
+/// The set of the first numbers.
+fn first<const W: usize>(count: usize) -> [u64; W] {
+    std::array::from_fn(|word| match count.saturating_sub(64 * word) {
+        left @ ..64 => (1 << left) - 1,
+        _ => u64::MAX,
+    })
+}
+
+fn merge<const W: usize>(to: &mut [u64; W], from: &[u64; W]) {
     to.iter_mut().zip(from).for_each(|(to, from)| *to |= from);
 }

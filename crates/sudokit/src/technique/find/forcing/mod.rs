@@ -51,7 +51,7 @@ pub(super) fn forcing(
     let sheet = search.sheet;
     let links = search.views.grouped_links(sheet);
     let tables = Tables::new(sheet, links, is_net);
-    let proved = (!is_net && by_contradiction.is_some()).then(|| tables.proved_by_chains());
+    let proved = (!is_net).then(|| search.views.grouped_reach(sheet).proved(sheet, links));
     let listed = OnceCell::new();
     let cases = || listed.get_or_init(|| by_verity.map(|_| tables.cases()).unwrap_or_default());
     // What is common to all candidates of a cell or house, those that are alone included, is no

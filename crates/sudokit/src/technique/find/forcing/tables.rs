@@ -1,10 +1,14 @@
 //! Tables: for each literal everything that follows from it, as bits.
+//!
+//! Nets have a row for each literal. What chains prove is known from what their links reach
+//! (`chain/reach.rs`); what follows from a premise by chains is drawn for the few that they refute.
 
 use super::net;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::technique::find::chain::links::{Links, Literal, literal};
 use crate::technique::sheet::Sheet;
 use crate::technique::step::HouseSet;
+use std::borrow::Cow;
 
 /// Sets of literals, one for each literal.
 struct Rows {
@@ -86,9 +90,7 @@ pub(super) struct Tables<'a> {
     rows: Rows,
     /// Everything that follows from candidates.
     closures: Rows,
-    /// The houses with the digits that have a place there, and these places.
-    rooms: Vec<(House, Digit, CellSet)>,
-    /// By digit: these houses.
+    /// By digit: the houses in which it has a place.
     houses: [HouseSet; 9],
     is_net: bool,
 }
@@ -107,38 +109,31 @@ impl<'a> Tables<'a> {
                 candidates.push(candidate);
             }
         }
-        let mut rooms = Vec::with_capacity(243);
-        for house in House::all() {
-            let in_house = |digit: Digit| sheet.cells_with(digit) & house.cells_set();
-            let all = Digit::all().map(|digit| (house, digit, in_house(digit)));
-            rooms.extend(all.filter(|(_, _, places)| !places.is_empty()));
-        }
         let houses = Digit::ALL.map(|digit| houses_of(sheet.cells_with(digit)));
-        let mut rows = Rows::none(count);
-        for from in 0..count as Literal {
-            let row = rows.of_mut(from);
-            links.follow(from).iter().for_each(|&to| insert(row, to));
-        }
         let mut tables = Tables {
             sheet,
             links,
             candidates,
             index,
             closures: Rows::none(0),
-            rows,
-            rooms,
+            rows: Rows::none(0),
             houses,
             is_net,
         };
         if is_net {
-            tables.add_nets();
+            tables.rows = tables.nets(count);
+            tables.closures = tables.close();
         }
-        tables.closures = tables.close();
         tables
     }
 
-    fn add_nets(&mut self) {
-        let mut rows = std::mem::replace(&mut self.rows, Rows::none(0));
+    /// What follows at once in nets.
+    fn nets(&self, count: usize) -> Rows {
+        let mut rows = Rows::none(count);
+        for from in 0..count as Literal {
+            let row = rows.of_mut(from);
+            self.links.follow(from).iter().for_each(|&to| insert(row, to));
+        }
         let is_calm = !self.sheet.has_single();
         for from in 0..2 * self.candidates.len() as Literal {
             let row = rows.of_mut(from);
@@ -151,7 +146,7 @@ impl<'a> Tables<'a> {
                 insert(row, self.literal(candidate, holds));
             });
         }
-        self.rows = rows;
+        rows
     }
 
     /// The literal of a candidate of the sheet.
@@ -195,8 +190,24 @@ impl<'a> Tables<'a> {
     }
 
     /// Everything that follows from a candidate.
-    pub(super) fn closure(&self, from: Literal) -> &[u64] {
-        self.closures.of(from)
+    pub(super) fn closure(&self, from: Literal) -> Cow<'_, [u64]> {
+        if self.is_net { self.closures.of(from).into() } else { self.chains_from(from).into() }
+    }
+
+    /// Everything to which chains lead.
+    fn chains_from(&self, from: Literal) -> Vec<u64> {
+        let mut reached = vec![0; self.len().div_ceil(64)];
+        insert(&mut reached, from);
+        let mut waiting = vec![from];
+        while let Some(at) = waiting.pop() {
+            for &to in self.links.follow(at) {
+                if !has(&reached, to) {
+                    insert(&mut reached, to);
+                    waiting.push(to);
+                }
+            }
+        }
+        reached
     }
 
     /// The literals from which nothing follows but perhaps themselves: half of all.
@@ -282,7 +293,7 @@ impl<'a> Tables<'a> {
     /// Every reason why a premise is false.
     pub(super) fn contradictions(&self, premise: Literal) -> Vec<Reason> {
         let (mut on, mut off) = ([CellSet::EMPTY; 9], [CellSet::EMPTY; 9]);
-        for literal in literals(self.closure(premise)) {
+        for literal in literals(&self.closure(premise)) {
             let Some(&Candidate { cell, digit }) = self.candidates.get(usize::from(literal / 2))
             else {
                 break;
@@ -349,22 +360,18 @@ impl<'a> Tables<'a> {
         common.all
     }
 
-    /// What is true since a chain refutes the opposite: links go both ways, so where a premise
-    /// leaves nothing in a cell or house its opposite follows from all candidates there.
-    pub(super) fn proved_by_chains(&self) -> Vec<u64> {
-        let mut common = Common::new(self);
-        for cell in self.sheet.open() {
-            common.add(self.sheet.marks(cell).iter().map(|digit| Candidate { cell, digit }));
-        }
-        for &(_, digit, places) in &self.rooms {
-            common.add(places.iter().map(|cell| Candidate { cell, digit }));
-        }
-        common.all
-    }
-
-    /// Whether a literal follows from a candidate.
-    pub(super) fn leads_to(&self, from: Candidate, to: Literal) -> bool {
-        has(self.closure(self.literal(from, true)), to)
+    /// The cases of which all candidates lead to a literal.
+    pub(super) fn cases_for(&self, conclusion: Literal, cases: &'a [Case]) -> Vec<&'a Case> {
+        // Chains go both ways.
+        let back = (!self.is_net).then(|| self.chains_from(conclusion ^ 1));
+        let leads = |&candidate: &Candidate| {
+            let from = self.literal(candidate, true);
+            match &back {
+                Some(back) => has(back, from ^ 1),
+                None => has(self.closures.of(from), conclusion),
+            }
+        };
+        cases.iter().filter(|case| case.candidates.iter().all(leads)).collect()
     }
 }
 
@@ -384,7 +391,7 @@ impl<'a> Common<'a> {
     fn add(&mut self, case: impl Iterator<Item = Candidate>) {
         self.of_case.fill(u64::MAX);
         for candidate in case {
-            let closure = self.tables.closure(self.tables.literal(candidate, true));
+            let closure = self.tables.closures.of(self.tables.literal(candidate, true));
             self.of_case.iter_mut().zip(closure).for_each(|(common, word)| *common &= word);
         }
         merge(&mut self.all, &self.of_case);
@@ -432,6 +439,7 @@ fn clashes(on: &[CellSet; 9], off: &[CellSet; 9], found: &mut Vec<Reason>) {
 mod tests {
     use super::*;
     use crate::technique::find::chain::links::Kind;
+    use crate::technique::find::chain::reach::Reach;
     use crate::technique::find::tests::positions_of;
 
     #[test]
@@ -440,7 +448,7 @@ mod tests {
         for sheet in positions_of(37, 100) {
             let links = Links::new(&sheet, Kind::Groups);
             let tables = Tables::new(&sheet, &links, false);
-            let proved = tables.proved_by_chains();
+            let proved = Reach::with_dead_ends(&links).proved(&sheet, &links);
             for premise in tables.premises() {
                 let has_reason = !tables.contradictions(premise).is_empty();
                 assert_eq!(has(&proved, premise ^ 1), has_reason);

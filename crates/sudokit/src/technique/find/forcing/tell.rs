@@ -55,8 +55,7 @@ impl<'a> Teller<'a> {
         conclusion: Literal,
         cases: &[Case],
     ) -> Option<Step> {
-        let leads = |c: &Candidate| self.tables.leads_to(*c, conclusion);
-        let told = cases.iter().filter(|case| case.candidates.iter().all(leads)).map(|case| {
+        let told = self.tables.cases_for(conclusion, cases).into_iter().map(|case| {
             let starts = case.candidates.iter();
             let runs = starts.map(|&c| (self.tables.literal(c, true), conclusion)).collect();
             let digits = case.candidates.iter().map(|c| c.digit).collect();
