@@ -8,6 +8,7 @@
 use super::{Als, Common, Sets, bits, merge};
 use crate::board::{CellSet, Digit, DigitSet, House};
 use crate::technique::find::Search;
+use crate::technique::find::chain::groups::crossing;
 use crate::technique::sheet::Sheet;
 use std::ops::ControlFlow;
 
@@ -44,35 +45,37 @@ fn list(
     old: Vec<Als>,
     changed: CellSet,
 ) -> ControlFlow<(), (Vec<Als>, Vec<u32>)> {
-    let (mut list, mut origins) = (Vec::with_capacity(256 + old.len()), Vec::new());
-    let mut old = (0..).zip(old).peekable();
+    let mut list: Vec<Als> = Vec::with_capacity(256 + old.len());
+    let mut origins = Vec::with_capacity(256 + old.len());
+    let mut end = 0;
     for house in House::all() {
-        let mut of_house = std::iter::from_fn(|| old.next_if(|(_, set)| set.house == house));
+        // Those of the house in the list before.
+        let start = end;
+        end += old[start..].iter().take_while(|set| set.house == house).count();
+        let mut numbers = start as u32..end as u32;
         if !house.cells_set().meets(changed) {
-            for (number, mut set) in of_house {
-                set.look_around(search.sheet);
-                list.push(set);
-                origins.push(number);
-            }
+            let kept = list.len();
+            list.extend_from_slice(&old[start..end]);
+            list[kept..].iter_mut().for_each(|set| set.look_around(search.sheet));
+            origins.extend(numbers);
             continue;
         }
-        let start = list.len();
+        let first = list.len();
         let marks = std::array::from_fn(|i| search.sheet.marks(house.cell_at(i)));
         let mut grower = Grower { sheet: search.sheet, house, marks, list: &mut list };
         let is_open = |&i: &usize| !marks[i].is_empty();
         let open: u16 = (0..9).filter(is_open).map(|i| 1 << i).sum();
-        grower.grow(open, (CellSet::EMPTY, 0), DigitSet::EMPTY);
+        grower.grow(open, Chosen::default());
         if list.len() > MOST {
             return ControlFlow::Continue((Vec::new(), Vec::new()));
         }
         // Those that have not changed come in the same order.
-        origins.extend(list[start..].iter().map(|set| {
+        let is_same = |set: &Als, number: u32| old[number as usize].cells == set.cells;
+        origins.extend(list[first..].iter().map(|set| {
             let is_new = set.cells.meets(changed);
-            let former =
-                if is_new { None } else { of_house.find(|(_, old)| old.cells == set.cells) };
-            former.map_or(NONE, |(number, _)| number)
+            let former = if is_new { None } else { numbers.find(|&number| is_same(set, number)) };
+            former.unwrap_or(NONE)
         }));
-        of_house.for_each(drop);
         search.spend()?;
     }
     ControlFlow::Continue((list, origins))
@@ -127,8 +130,11 @@ fn pairs(search: &mut Search<'_>, mut sets: Sets, old: &Pairs) -> ControlFlow<()
                 continue;
             }
             // A cell of both sets does not see itself: it holds none of these digits.
-            let is_common = |&d: &Digit| b.places(d).is_subset(a.seers(d));
-            let digits: DigitSet = (a.digits & b.digits).iter().filter(is_common).collect();
+            let is_apart = |&d: &Digit| !a.places(d).meets(b.places(d));
+            let mut digits = a.keys.common_digits(&b.keys);
+            if may_overlap {
+                digits = digits.iter().filter(is_apart).collect();
+            }
             if digits.is_empty() {
                 continue;
             }
@@ -182,29 +188,47 @@ struct Grower<'a> {
     list: &'a mut Vec<Als>,
 }
 
+/// Cells chosen, and their digits.
+#[derive(Clone, Copy, Default)]
+struct Chosen {
+    cells: CellSet,
+    positions: u16,
+    size: usize,
+    digits: DigitSet,
+}
+
 impl Grower<'_> {
-    /// Adds one of these positions to the cells chosen, in every way; the digits are those so far.
-    fn grow(&mut self, mut left: u16, (cells, size): (CellSet, usize), digits: DigitSet) {
+    /// Adds one of these positions to the cells chosen, in every way.
+    fn grow(&mut self, mut left: u16, chosen: Chosen) {
         while left != 0 {
             let position = left.trailing_zeros() as usize;
             left &= left - 1;
-            let (cells, size) = (cells.with(self.house.cell_at(position)), size + 1);
-            let digits = digits | self.marks[position];
+            let chosen = Chosen {
+                cells: chosen.cells.with(self.house.cell_at(position)),
+                positions: chosen.positions | 1 << position,
+                size: chosen.size + 1,
+                digits: chosen.digits | self.marks[position],
+            };
+            let Chosen { cells, positions, size, digits } = chosen;
             let count = digits.len();
-            if count == size + 1 && self.is_first_house_of(cells) {
-                self.list.push(Als::new(self.sheet, self.house, cells, digits));
+            if count == size + 1 && self.is_first_house_of(positions) {
+                self.list.push(Als::new(self.sheet, self.house, positions, cells, digits));
             }
             // Every further cell makes up for one digit at most.
             if count <= size + 1 + DigitSet::from_bits(left).len() {
-                self.grow(left, (cells, size), digits);
+                self.grow(left, chosen);
             }
         }
     }
 
-    fn is_first_house_of(&self, cells: CellSet) -> bool {
-        let houses = cells.first().map(|cell| cell.houses());
-        let mut holding = houses.into_iter().flatten();
-        holding.find(|house| cells.is_subset(house.cells_set())) == Some(self.house)
+    /// Whether no house before this one holds the cells at these positions.
+    fn is_first_house_of(&self, positions: u16) -> bool {
+        match self.house.kind() {
+            0 => true,
+            _ if positions.is_power_of_two() => false,
+            1 => true,
+            _ => crossing(self.house, positions).is_none(),
+        }
     }
 }
 
@@ -224,25 +248,17 @@ impl HouseIndex {
         let words = numbers.len().div_ceil(64);
         let mut bits = vec![0; 9 * 27 * words];
         for (bit, &number) in numbers.iter().enumerate() {
-            for key in HouseIndex::keys(&list[number]) {
+            for key in list[number].keys.iter() {
                 bits[key * words + bit / 64] |= 1 << (bit % 64);
             }
         }
         HouseIndex { numbers, words, bits }
     }
 
-    /// The digits of a set with the houses that hold all their places.
-    fn keys(set: &Als) -> impl Iterator<Item = usize> {
-        set.digits.iter().flat_map(|digit| {
-            let holders = set.holders[digit.index()];
-            holders.iter().map(move |house| 27 * digit.index() + house.index())
-        })
-    }
-
     /// The bits of the sets that have a digit in one house with this one.
     fn beside<'a>(&self, set: &Als, row: &'a mut [u64]) -> impl Iterator<Item = usize> + use<'a> {
         row.fill(0);
-        for key in HouseIndex::keys(set) {
+        for key in set.keys.iter() {
             merge(row, &self.bits[key * self.words..][..self.words]);
         }
         bits(row.iter().copied())

@@ -23,10 +23,10 @@ pub(super) use list::Former;
 pub(super) use rules::{wings, xz};
 
 use super::Search;
+use super::chain::groups::crossing;
 use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
 use crate::technique::proof::{Constraint, Line};
 use crate::technique::sheet::Sheet;
-use crate::technique::step::HouseSet;
 use std::ops::{ControlFlow, Range};
 
 /// An almost locked set.
@@ -34,31 +34,40 @@ use std::ops::{ControlFlow, Range};
 pub(in crate::technique) struct Als {
     /// Its cells.
     pub cells: CellSet,
+    /// Which house holds all its places of which digit.
+    keys: Keys,
     /// Its digits, one more than cells.
     pub digits: DigitSet,
+    /// The digits that have candidates elsewhere that see all its places.
+    seen: DigitSet,
     /// The first house that holds it.
     pub house: House,
     places: [CellSet; 9],
     seers: [CellSet; 9],
-    /// By digit: the houses that hold all its places.
-    holders: [HouseSet; 9],
-    /// The digits that have candidates elsewhere that see all its places.
-    seen: DigitSet,
 }
 
 impl Als {
-    fn new(sheet: &Sheet, house: House, cells: CellSet, digits: DigitSet) -> Als {
+    /// The set of the cells at these positions of a house.
+    fn new(sheet: &Sheet, house: House, positions: u16, cells: CellSet, digits: DigitSet) -> Als {
         let (mut places, mut seers) = ([CellSet::EMPTY; 9], [CellSet::EMPTY; 9]);
-        let mut holders = [HouseSet::EMPTY; 9];
+        let mut keys = Keys::default();
         for digit in digits.iter() {
             let own = cells & sheet.cells_with(digit);
+            let there = positions & sheet.places(house, digit);
             places[digit.index()] = own;
-            seers[digit.index()] = own.common_peers();
-            let houses = own.first().into_iter().flat_map(|cell| cell.houses());
-            holders[digit.index()] =
-                houses.filter(|house| own.is_subset(house.cells_set())).collect();
+            seers[digit.index()] = if there.is_power_of_two() {
+                let cell = house.cell_at(there.trailing_zeros() as usize);
+                cell.houses().into_iter().for_each(|house| keys.insert(digit, house));
+                cell.peers_set()
+            } else {
+                keys.insert(digit, house);
+                let other = crossing(house, there);
+                other.iter().for_each(|&house| keys.insert(digit, house));
+                let also = other.map_or(CellSet::EMPTY, House::cells_set);
+                (house.cells_set() | also) - own
+            };
         }
-        let mut set = Als { cells, digits, house, places, seers, holders, seen: DigitSet::EMPTY };
+        let mut set = Als { cells, keys, digits, seen: DigitSet::EMPTY, house, places, seers };
         set.look_around(sheet);
         set
     }
@@ -77,6 +86,27 @@ impl Als {
     /// The cells that see all places of one of its digits; no cell for other digits.
     pub(super) fn seers(&self, digit: Digit) -> CellSet {
         self.seers[digit.index()]
+    }
+}
+
+/// Digits with houses, as bits: 27 for each digit.
+#[derive(Clone, Copy, Default, Debug)]
+struct Keys([u64; 4]);
+
+impl Keys {
+    fn insert(&mut self, digit: Digit, house: House) {
+        let key = 27 * digit.index() + house.index();
+        self.0[key / 64] |= 1 << (key % 64);
+    }
+
+    fn iter(self) -> impl Iterator<Item = usize> {
+        bits(self.0.into_iter())
+    }
+
+    /// The digits for which both have a house in common.
+    fn common_digits(&self, other: &Keys) -> DigitSet {
+        let both: [u64; 4] = std::array::from_fn(|word| self.0[word] & other.0[word]);
+        DigitSet::from_bits(Keys(both).iter().fold(0, |all, key| all | 1 << (key / 27)))
     }
 }
 

@@ -31,8 +31,7 @@ pub(super) struct Groups {
 }
 
 impl Groups {
-    pub(super) const NONE: Groups =
-        Groups { at: [[NO_PLACE; SEGMENTS]; 9], segments: Vec::new() };
+    pub(super) const NONE: Groups = Groups { at: [[NO_PLACE; SEGMENTS]; 9], segments: Vec::new() };
 
     pub(super) fn add(&mut self, digit: Digit, segment: usize, place: u16) {
         self.at[digit.index()][segment] = place;
@@ -48,6 +47,17 @@ impl Groups {
         let is_all = third < THIRDS.len() && places & THIRDS[third] == rest;
         is_all.then(|| usize::from(SEGMENT_OF[house.index()][third]))
     }
+}
+
+/// The other house that holds these positions of a house, if there are two or more: the box of a
+/// line, or a line of the box.
+pub(in crate::technique::find) fn crossing(house: House, positions: u16) -> Option<House> {
+    let is_block = usize::from(house.kind() == 2);
+    let third = usize::from(THIRD_OF[is_block][usize::from(positions)]);
+    (third < THIRDS.len()).then(|| {
+        let segment = usize::from(SEGMENT_OF[house.index()][third]);
+        OF_SEGMENT[segment][1 - is_block].house
+    })
 }
 
 /// The thirds of a house: a line has the first three, a box all six, its rows and columns.

@@ -252,9 +252,8 @@ impl Links {
                     }
                     groups.add(digit, segment, self.places.len() as u16);
                     let houses = OF_SEGMENT[segment].map(|side| side.house);
-                    let cells = sheet.cells_with(digit)
-                        & houses[0].cells_set()
-                        & houses[1].cells_set();
+                    let cells =
+                        sheet.cells_with(digit) & houses[0].cells_set() & houses[1].cells_set();
                     self.places.push(Place {
                         cells,
                         spots: cells,

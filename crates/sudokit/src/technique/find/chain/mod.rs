@@ -15,7 +15,7 @@
 //! that follows. (X-cycles and nice loops: players of the early forums; AIC: "Myth Jellies" and
 //! others; the definitions here are HoDoKu's.)
 
-mod groups;
+pub(super) mod groups;
 pub(super) mod links;
 mod lists;
 mod loops;

@@ -200,7 +200,8 @@ fn rows<const W: usize>(links: &Links, numbers: &[u16], nodes: &[u16]) -> Rows {
             for &there in links.follow(literal(place, true)) {
                 let number = numbers[usize::from(there / 2)];
                 // Which are left out nobody foresees.
-                row[usize::from(number / 64).min(W - 1)] |= u64::from(number != NONE) << (number % 64);
+                row[usize::from(number / 64).min(W - 1)] |=
+                    u64::from(number != NONE) << (number % 64);
             }
             row
         })
