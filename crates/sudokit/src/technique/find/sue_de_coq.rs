@@ -8,7 +8,7 @@
 //! found it (2005).
 
 use super::{Emit, Search};
-use crate::board::{Candidate, Cell, CellSet, DigitSet, House};
+use crate::board::{Candidate, CellSet, DigitSet, House};
 use crate::technique::catalogue::Technique;
 use crate::technique::proof::{Constraint, Line};
 use crate::technique::sheet::Sheet;
@@ -48,7 +48,7 @@ fn inners(sheet: &Sheet, both: CellSet) -> impl Iterator<Item = Group> {
     let choices = [[a, b, None], [a, b, c], [a, c, None], [b, c, None]];
     let groups = choices.into_iter().take(if c.is_some() { 4 } else { 1 }).map(|chosen| {
         let all = chosen.into_iter().flatten();
-        all.fold(Group::default(), |group, cell| group.with(cell, sheet.marks(cell)))
+        all.fold(Group::default(), |group, cell| group.with(cell.into(), sheet.marks(cell)))
     });
     groups.filter(|group| group.digits.len() >= usize::from(group.size) + 2)
 }
@@ -56,7 +56,7 @@ fn inners(sheet: &Sheet, both: CellSet) -> impl Iterator<Item = Group> {
 /// Room for lists that are made anew for every choice of cells.
 #[derive(Default)]
 struct Room {
-    cells: Vec<(Cell, DigitSet)>,
+    cells: Vec<(CellSet, DigitSet)>,
     /// Pockets of the line, of the box, and of these the ones with a cell that is fresh.
     in_line: Vec<Group>,
     in_block: Vec<Group>,
@@ -69,11 +69,14 @@ struct Group {
     cells: CellSet,
     digits: DigitSet,
     size: u8,
+    /// Of a pocket: how many more cells than digits that the intersection has not.
+    surplus: u8,
 }
 
 impl Group {
-    fn with(self, cell: Cell, digits: DigitSet) -> Group {
-        Group { cells: self.cells.with(cell), digits: self.digits | digits, size: self.size + 1 }
+    fn with(self, cell: CellSet, digits: DigitSet) -> Group {
+        let (cells, digits) = (self.cells | cell, self.digits | digits);
+        Group { cells, digits, size: self.size + 1, surplus: 0 }
     }
 }
 
@@ -118,10 +121,10 @@ impl Crossing<'_> {
     }
 
     /// The pockets of a house, smaller ones before those that begin like them.
-    fn pockets(&self, house: House, cells: &mut Vec<(Cell, DigitSet)>, found: &mut Vec<Group>) {
+    fn pockets(&self, house: House, cells: &mut Vec<(CellSet, DigitSet)>, found: &mut Vec<Group>) {
         let open = (house.cells_set() & self.sheet.open()) - self.inner.cells;
         cells.clear();
-        cells.extend(open.iter().map(|cell| (cell, self.sheet.marks(cell))));
+        cells.extend(open.iter().map(|cell| (CellSet::only(cell), self.sheet.marks(cell))));
         found.clear();
         self.grow(cells, Group::default(), found);
     }
@@ -133,7 +136,7 @@ impl Crossing<'_> {
     /// intersection to the other one. Where no cells have fewer digits than there are cells (else
     /// there is no solution), a pocket has at most as many digits too many as the intersection has
     /// cells: so many are missing in the two pockets and the intersection together.
-    fn grow(&self, cells: &[(Cell, DigitSet)], from: Group, found: &mut Vec<Group>) {
+    fn grow(&self, cells: &[(CellSet, DigitSet)], from: Group, found: &mut Vec<Group>) {
         let inner = self.inner;
         let surplus = inner.digits.len() - usize::from(inner.size);
         for (i, &(cell, digits)) in cells.iter().enumerate() {
@@ -145,10 +148,11 @@ impl Crossing<'_> {
             let others = (group.digits - inner.digits).len();
             let few = size + usize::from(inner.size);
             if others < size && size - others < surplus && group.digits.len() <= few {
-                found.push(group);
+                found.push(Group { surplus: (size - others) as u8, ..group });
             }
             let left = cells.len() - i - 1;
-            if group.size < LARGEST && others < size + left && group.digits.len() <= few + left {
+            let is_room = left > 0 && group.size < LARGEST;
+            if is_room && others < size + left && group.digits.len() <= few + left {
                 self.grow(&cells[i + 1..], group, found);
             }
         }
@@ -158,10 +162,7 @@ impl Crossing<'_> {
     /// another digit that both have may be in both.
     fn fit(&self, one: Group, two: Group) -> bool {
         let inner = self.inner;
-        let others = |pocket: Group| (pocket.digits - inner.digits).len();
-        let digits = inner.digits.len() + others(one) + others(two);
-        let cells = inner.size + one.size + two.size;
-        usize::from(cells) == digits
+        usize::from(one.surplus + two.surplus) == inner.digits.len() - usize::from(inner.size)
             && (one.digits & two.digits & inner.digits).is_empty()
             && !one.cells.meets(two.cells)
     }

@@ -10,7 +10,7 @@
 //! so the true places at their ends are nodes as well.
 
 use super::links::{Links, Literal, holds, literal};
-use crate::board::{Candidate, CandidateSet, Cell, Digit, DigitSet, House};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use crate::technique::sheet::Sheet;
 
 /// What follows from what, as bits: sets of places by their numbers. Nodes come first.
@@ -132,20 +132,9 @@ impl Reach {
     pub(super) fn may_end(&self, sheet: &Sheet, links: &Links, premise: Literal) -> bool {
         let start = links.place(premise);
         let targets = sheet.cells_with(start.digit) & start.seers;
-        let reached = self.trues(premise);
-        let of_digit = &self.of_digit[self.words * start.digit.index()..][..self.words];
-        let eliminates = |node: usize| {
+        self.ends(premise, start.digit).any(|node| {
             let end = links.place(literal(self.places[node], true));
             end.seers.meets(targets) && end.cells != start.cells
-        };
-        reached.iter().zip(of_digit).enumerate().any(|(word, (reached, of_digit))| {
-            let mut left = reached & of_digit;
-            std::iter::from_fn(|| {
-                let next = (left != 0).then(|| 64 * word + left.trailing_zeros() as usize);
-                left &= left.wrapping_sub(1);
-                next
-            })
-            .any(eliminates)
         })
     }
 
@@ -171,10 +160,36 @@ impl Reach {
         if links.follow(premise).is_empty() {
             return false;
         }
-        // An AIC eliminates two candidates of its digit, or one in its first cell.
+        // A loop eliminates another digit of its cell, an AIC two candidates of its digit or one in
+        // its first cell.
+        in_cell != (in_cell & DigitSet::only(digit))
+            || self.may_join(links, premise, cell)
+            || self.may_close(sheet, links, premise, cell)
+    }
+
+    /// Whether an AIC to another place of its digit may eliminate two candidates.
+    fn may_join(&self, links: &Links, premise: Literal, cell: Cell) -> bool {
+        let digit = links.place(premise).digit;
+        let are_two = |cells: CellSet| cells.first() != cells.last();
         let seen = self.doubtful.cells_with(digit) & cell.peers_set();
-        let are_two = seen.first() != seen.last();
-        are_two || in_cell != DigitSet::EMPTY || self.may_close(sheet, links, premise, cell)
+        are_two(seen)
+            && self.ends(premise, digit).any(|node| {
+                let end = links.place(literal(self.places[node], true));
+                are_two(seen & end.seers) && end.cell.is_some_and(|other| other != cell)
+            })
+    }
+
+    /// The nodes of a digit that are true when a node is false.
+    fn ends(&self, premise: Literal, digit: Digit) -> impl Iterator<Item = usize> {
+        let of_digit = &self.of_digit[self.words * digit.index()..][..self.words];
+        self.trues(premise).iter().zip(of_digit).enumerate().flat_map(|(word, (row, of_digit))| {
+            let mut left = row & of_digit;
+            std::iter::from_fn(move || {
+                let next = (left != 0).then(|| 64 * word + left.trailing_zeros() as usize);
+                left &= left.wrapping_sub(1);
+                next
+            })
+        })
     }
 
     /// Whether a continuous loop may go around: another digit of the cell follows. In a cell of two
