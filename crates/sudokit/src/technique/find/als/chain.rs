@@ -134,8 +134,8 @@ impl Ways {
     }
 }
 
-/// All conclusions of chains with these ends, each with those that lead to it, in order of the first
-/// set.
+/// All conclusions of chains with these ends, each with those that lead to it, in order of the
+/// first set.
 fn conclusions(sheet: &Sheet, sets: &Sets, mut all: Vec<Ends>) -> Vec<(CandidateSet, Vec<Ends>)> {
     all.sort_unstable();
     let mut found: Vec<(CandidateSet, Vec<Ends>)> = Vec::new();

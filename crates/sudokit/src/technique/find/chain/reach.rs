@@ -138,8 +138,9 @@ impl Reach {
         })
     }
 
-    /// The literals that a chain proves, as bits: their opposites leave nothing in a cell or house.
-    /// Links go both ways, so these literals follow from all candidates there. Dead ends are needed.
+    /// The literals that a chain proves, as bits: their opposites leave nothing in a cell or
+    /// house. Links go both ways, so these literals follow from all candidates there. Dead ends
+    /// are needed.
     pub(in crate::technique::find) fn proved(&self, sheet: &Sheet, links: &Links) -> Vec<u64> {
         with_words!(self.words, proved(self, sheet, links))
     }
