@@ -50,14 +50,14 @@ impl<F: Own> Report<F> {
                 (Some(Arc::clone(&row.header)), row.header.columns.clone(), Kind::Text)
             }
             Some(Kept::Object(object)) => {
-                let keys = object.entries().into_iter().map(|(key, _)| key);
+                let keys = object.entries().into_iter().map(|(key, _)| key.into_owned());
                 (None, keys.collect(), Kind::Json)
             }
         };
         // Two columns of one name are told apart: a file of columns has each name once.
         let shown = self.shown(at).iter();
         let all = columns.iter().cloned().chain(shown.clone().map(|field| field.name()));
-        let names = kept::unused(&[], all);
+        let names = kept::unused(&[""; 0], all);
         let kinds = columns.iter().map(|_| kind).chain(shown.map(|field| self.kind(*field)));
         let typed: Vec<(String, Kind)> = names.into_iter().zip(kinds).collect();
         Head { of, columns, line: columns_header(&typed), separator: 0 }

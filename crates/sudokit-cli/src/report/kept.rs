@@ -44,14 +44,16 @@ pub(super) fn fit(mut values: Vec<String>, columns: usize, separator: u8) -> Vec
 }
 
 /// Names for new columns: a name that is taken gets `_2`, `_3` and so on.
-pub(super) fn unused(taken: &[String], new: impl Iterator<Item = String>) -> Vec<String> {
-    let mut all: Vec<String> = taken.iter().map(|name| name.trim().to_owned()).collect();
-    let mut names = Vec::new();
+pub(super) fn unused(taken: &[impl AsRef<str>], new: impl Iterator<Item = String>) -> Vec<String> {
+    let taken: Vec<&str> = taken.iter().map(|name| name.as_ref().trim()).collect();
+    let mut names: Vec<String> = Vec::new();
     for name in new {
-        let numbered = (2..).map(|n| format!("{name}_{n}"));
-        let mut candidates = std::iter::once(name.clone()).chain(numbered);
-        let free = candidates.find(|candidate| !all.contains(candidate)).unwrap_or(name);
-        all.push(free.clone());
+        let is_free = |name: &String| !taken.contains(&name.as_str()) && !names.contains(name);
+        let free = if is_free(&name) {
+            name
+        } else {
+            (2..).map(|n| format!("{name}_{n}")).find(is_free).unwrap_or(name)
+        };
         names.push(free);
     }
     names

@@ -233,7 +233,7 @@ impl<F: Own> Report<F> {
             Some(Kept::Object(object)) => {
                 let mut line = TableLine::new(separator);
                 for (_, value) in object.entries() {
-                    line.push_json(&value, &mut out.bytes);
+                    line.push_json(value, &mut out.bytes);
                 }
                 line
             }
@@ -252,7 +252,7 @@ impl<F: Own> Report<F> {
             None => (None, Vec::new()),
             Some(Kept::Row(row)) => (Some(Arc::clone(&row.header)), row.header.columns.clone()),
             Some(Kept::Object(object)) => {
-                (None, object.entries().into_iter().map(|(key, _)| key).collect())
+                (None, object.entries().into_iter().map(|(key, _)| key.into_owned()).collect())
             }
         };
         let names = kept::unused(&columns, self.shown(at).iter().map(|field| field.name()));
@@ -281,7 +281,7 @@ impl<F: Own> Report<F> {
         let (mut object, names) = match at.kept {
             None => (Object::new(bytes), names.collect()),
             Some(Kept::Object(object)) => {
-                let keys: Vec<String> = object.entries().into_iter().map(|(key, _)| key).collect();
+                let keys: Vec<_> = object.entries().into_iter().map(|(key, _)| key).collect();
                 (Object::after(&object.text, bytes), kept::unused(&keys, names))
             }
             Some(Kept::Row(row)) => {

@@ -219,22 +219,24 @@ impl Piece {
             Some(SourceRow::Object(row)) => {
                 self.bytes += row.text.len();
                 let entries = row.entries();
-                let keys: Vec<String> = entries.iter().map(|(key, _)| key.clone()).collect();
+                let keys: Vec<&str> = entries.iter().map(|(key, _)| &**key).collect();
                 let label = names::solution_column(&keys, wanted.solution.as_deref());
                 let puzzle = names::puzzle_column(&keys, wanted.puzzle.as_deref());
-                let label_value = label.map(|at| label_of_json(&entries[at].1));
+                let label_value = label.map(|at| label_of_json(entries[at].1));
                 self.labels.push(label_value.unwrap_or(Label::Missing));
                 let mut value = None;
-                for (at, (key, json)) in entries.into_iter().enumerate() {
-                    let column = self.column(&key);
+                for (at, (key, json)) in entries.iter().enumerate() {
+                    let column = self.column(key);
                     if label == Some(at) {
                         self.label = Some(column);
                     }
                     if puzzle == Some(at) {
                         self.puzzle = column;
                     }
-                    match serde_json::from_str::<String>(&json) {
-                        Ok(text) => {
+                    // A number, asked for its text, would cost an error that nobody reads.
+                    let is_text = json.starts_with('"');
+                    match is_text.then(|| serde_json::from_str::<String>(json)) {
+                        Some(Ok(text)) => {
                             let (texts, is_json) = &mut self.columns[column];
                             let bytes = if *is_json { json.as_bytes() } else { text.as_bytes() };
                             texts.push(bytes);
@@ -242,7 +244,7 @@ impl Piece {
                                 value = Some(text.into_bytes());
                             }
                         }
-                        Err(_) => self.push_json(column, &json),
+                        _ => self.push_json(column, json),
                     }
                 }
                 value

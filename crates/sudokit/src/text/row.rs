@@ -4,6 +4,8 @@
 //! Everything is kept as it stood, byte for byte; what the columns and keys hold is taken apart
 //! only when somebody asks. Rows and objects that could not be read come with their error.
 
+#[cfg(feature = "json")]
+use std::borrow::Cow;
 use std::sync::Arc;
 
 /// What a puzzle stood in, as it was in the text.
@@ -83,8 +85,8 @@ impl ObjectRow {
         ObjectRow { text: text.into() }
     }
 
-    /// Its keys in their order, each with the JSON text of its value as it stood.
-    pub fn entries(&self) -> Vec<(String, String)> {
+    /// Its keys in their order, each with the JSON text of its value as it stands.
+    pub fn entries(&self) -> Vec<(Cow<'_, str>, &str)> {
         super::formats::jsonl::object::entries(&self.text)
     }
 }
@@ -130,7 +132,7 @@ mod tests {
         let puzzle = format!("\"{PUZZLE}\"");
         let expected = [("b", "1.20"), ("puzzle", &puzzle), ("a", "[1, 2]")];
         let entries = row.entries();
-        let entries: Vec<_> = entries.iter().map(|(k, v)| (k.as_str(), v.as_str())).collect();
+        let entries: Vec<_> = entries.iter().map(|(key, value)| (&**key, *value)).collect();
         assert_eq!(entries, expected);
     }
 

@@ -25,14 +25,15 @@ impl Columns {
     ) -> Result<Vec<Lost>, Unwritable> {
         let mut text = Vec::new();
         let lost = writer.write(&mut text, record)?;
-        let entries = ObjectRow::new(String::from_utf8_lossy(&text)).entries();
+        let object = ObjectRow::new(String::from_utf8_lossy(&text));
+        let entries = object.entries();
         let (_, header) = match self.head.take() {
             Some(head) if head.0.iter().eq(entries.iter().map(|(key, _)| key)) => {
                 self.head.insert(head)
             }
             _ => {
                 let columns: Vec<(String, Kind)> =
-                    entries.iter().map(|(key, _)| (key.clone(), Kind::Json)).collect();
+                    entries.iter().map(|(key, _)| (key.to_string(), Kind::Json)).collect();
                 let keys = columns.iter().map(|(key, _)| key.clone()).collect();
                 self.head.insert((keys, columns_header(&columns)))
             }

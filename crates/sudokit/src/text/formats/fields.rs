@@ -5,6 +5,7 @@ use super::sukaku;
 use crate::grid::{Content, Puzzle};
 use crate::text::line;
 use crate::text::record::{Details, Field, FieldKind};
+use std::borrow::Cow;
 
 /// The puzzle out of the text of its value: 81 cells or 729 characters of pencilmarks.
 pub(in crate::text) fn content(text: &[u8]) -> Option<(Content, Option<u8>)> {
@@ -18,25 +19,40 @@ pub(in crate::text) fn content(text: &[u8]) -> Option<(Content, Option<u8>)> {
 }
 
 /// Puts a value into its place among the details, by its name.
-pub(in crate::text) fn add(details: &mut Details, name: &str, value: String, kind: FieldKind) {
+pub(in crate::text) fn add(
+    details: &mut Details,
+    name: &str,
+    value: Cow<'_, str>,
+    kind: FieldKind,
+) {
+    let name = name.trim();
     let grid = |text: &str| text.as_bytes().try_into().ok().and_then(line::parse);
     let named = |list: &[&str]| names::is_one(name, list);
     if value.is_empty() && kind == FieldKind::Text {
         // An empty value of a table is no value.
-    } else if named(&names::SOLUTION) && details.solution.is_none() && grid(&value).is_some() {
-        details.solution = grid(&value);
-    } else if named(&names::PLACED) && details.placed.is_none() && grid(&value).is_some() {
-        details.placed = grid(&value).filter(|placed| *placed != Puzzle::EMPTY);
-    } else if named(&names::CANDIDATES) && sukaku::parse(value.as_bytes()).is_some() {
-        details.candidates = sukaku::parse(value.as_bytes());
+    } else if named(&names::SOLUTION)
+        && details.solution.is_none()
+        && let Some(solution) = grid(&value)
+    {
+        details.solution = Some(solution);
+    } else if named(&names::PLACED)
+        && details.placed.is_none()
+        && let Some(placed) = grid(&value)
+    {
+        details.placed = (placed != Puzzle::EMPTY).then_some(placed);
+    } else if named(&names::CANDIDATES)
+        && let Some(candidates) = sukaku::parse(value.as_bytes())
+    {
+        details.candidates = Some(candidates);
     } else if kind == FieldKind::Text && named(&names::TITLE) && details.title.is_none() {
-        details.title = Some(value);
+        details.title = Some(value.into_owned());
     } else if kind == FieldKind::Text && named(&names::AUTHOR) && details.author.is_none() {
-        details.author = Some(value);
+        details.author = Some(value.into_owned());
     } else if kind == FieldKind::Text && named(&names::COMMENT) {
         details.comments.extend(value.lines().map(str::to_owned));
     } else {
-        details.fields.push(Field { name: name.trim().to_owned(), value, kind });
+        let (name, value) = (name.to_owned(), value.into_owned());
+        details.fields.push(Field { name, value, kind });
     }
 }
 

@@ -125,8 +125,9 @@ impl Table {
             let columns: Vec<String> = columns.iter().map(|c| lossy(c)).collect();
             let puzzle = names::puzzle_column(&columns, asked)?;
             // A single word must be a known name, or the file known to be a table.
-            let enough =
-                columns.len() > 1 || only.is_some() || names::is_one(&columns[0], &names::PUZZLE);
+            let enough = columns.len() > 1
+                || only.is_some()
+                || names::is_one(columns[0].trim(), &names::PUZZLE);
             let header = TableHeader { text: line.to_vec(), columns, puzzle, separator };
             enough.then_some(Table { header: Arc::new(header), open: None })
         };
@@ -202,7 +203,8 @@ impl Table {
         let mut details = Details::default();
         for (i, value) in values.iter().enumerate() {
             if i != header.puzzle {
-                fields::add(&mut details, &header.columns[i], lossy(value), FieldKind::Text);
+                let value = String::from_utf8_lossy(value);
+                fields::add(&mut details, &header.columns[i], value, FieldKind::Text);
             }
         }
         details.row = Some(SourceRow::Table(self.row(record)));
@@ -334,7 +336,8 @@ pub(in crate::text) fn names_in(line: &[u8], only: Option<Format>) -> Option<Vec
             && name.parse::<f64>().is_err()
             && name.chars().any(char::is_alphabetic)
     };
-    let several = columns.len() > 1 || columns.iter().any(|c| names::is_one(c, &names::PUZZLE));
+    let several =
+        columns.len() > 1 || columns.iter().any(|c| names::is_one(c.trim(), &names::PUZZLE));
     (several && columns.iter().all(is_name)).then_some(columns)
 }
 

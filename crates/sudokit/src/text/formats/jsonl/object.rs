@@ -14,12 +14,18 @@ use crate::text::formats::names;
 use crate::text::record::{Details, Field, FieldKind};
 use crate::text::row::{ObjectRow, SourceRow};
 use crate::text::scan::{Fault, Found};
-use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
+use serde::Deserialize;
+use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::Value;
 use serde_json::value::RawValue;
+use std::borrow::Cow;
+
+/// A string: as it stands in the text, unless something in it is escaped.
+#[derive(Deserialize)]
+struct Text<'a>(#[serde(borrow)] Cow<'a, str>);
 
 /// The keys and values of an object in the order of the text.
-struct Object<'a>(Vec<(String, &'a RawValue)>);
+struct Object<'a>(Vec<(Text<'a>, &'a RawValue)>);
 
 impl<'de> Deserialize<'de> for Object<'de> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Object<'de>, D::Error> {
@@ -42,9 +48,9 @@ impl<'de> Deserialize<'de> for Object<'de> {
 }
 
 /// The keys and values of an object; none when it is none.
-pub(in crate::text) fn entries(text: &str) -> Vec<(String, String)> {
+pub(in crate::text) fn entries(text: &str) -> Vec<(Cow<'_, str>, &str)> {
     let object = serde_json::from_str(text).unwrap_or(Object(Vec::new()));
-    object.0.into_iter().map(|(key, value)| (key, value.get().to_owned())).collect()
+    object.0.into_iter().map(|(Text(key), value)| (key, value.get())).collect()
 }
 
 /// The object that a line is.
@@ -64,18 +70,21 @@ pub(in crate::text) fn parse(
         found: Found::Words(found),
         row_like: false,
     };
-    let Object(entries) = serde_json::from_slice(text).map_err(|error| {
+    // Bytes that are known to be text need not be looked at again for each key and value.
+    let read =
+        str::from_utf8(text).map_or_else(|_| serde_json::from_slice(text), serde_json::from_str);
+    let Object(entries) = read.map_err(|error| {
         let message = error.to_string();
         let reason = message.split(" at line ").next().unwrap_or(&message).to_owned();
         fault(error.column().saturating_sub(1), "a JSON object".to_owned(), reason)
     })?;
-    let keys: Vec<String> = entries.iter().map(|(key, _)| key.clone()).collect();
+    let keys: Vec<&str> = entries.iter().map(|(Text(key), _)| &**key).collect();
     let Some(at) = names::puzzle_column(&keys, key) else {
         let wanted =
             key.map_or("a key such as \"puzzle\"".to_owned(), |key| format!("key {key:?}"));
         return Err(fault(0, wanted, format!("the keys {}", keys.join(", "))));
     };
-    let (name, value) = &entries[at];
+    let (Text(name), value) = &entries[at];
     let Some((content, blank)) = cells(value) else {
         // The value is a part of the text: its place in memory tells its column.
         let column = value.get().as_ptr() as usize - text.as_ptr() as usize;
@@ -89,13 +98,13 @@ pub(in crate::text) fn parse(
     };
     let mut details = Details::default();
     let others = entries.iter().enumerate().filter(|(i, _)| *i != at);
-    for (name, value) in others.map(|(_, entry)| entry) {
-        match serde_json::from_str::<String>(value.get()) {
-            Ok(text) => fields::add(&mut details, name, text, FieldKind::Text),
-            Err(_) if names::is_one(name, &names::SOLUTION) && cells(value).is_some() => {
+    for (Text(name), value) in others.map(|(_, entry)| entry) {
+        match string(value) {
+            Some(text) => fields::add(&mut details, name, text, FieldKind::Text),
+            None if names::is_one(name.trim(), &names::SOLUTION) && cells(value).is_some() => {
                 details.solution = cells(value).and_then(|(content, _)| content.puzzle().copied());
             }
-            Err(_) => fields::add(&mut details, name, value.get().to_owned(), FieldKind::Json),
+            None => fields::add(&mut details, name, value.get().into(), FieldKind::Json),
         }
     }
     details.row =
@@ -103,10 +112,19 @@ pub(in crate::text) fn parse(
     Ok((content, blank, details))
 }
 
+/// The string that a value is.
+fn string(value: &RawValue) -> Option<Cow<'_, str>> {
+    let Text(text) =
+        value.get().starts_with('"').then(|| serde_json::from_str(value.get()).ok())??;
+    Some(text)
+}
+
 /// A grid out of a string, an array of 81, or nine arrays of nine.
 fn cells(value: &RawValue) -> Option<(Content, Option<u8>)> {
+    if let Some(text) = string(value) {
+        return fields::content(text.as_bytes());
+    }
     match serde_json::from_str(value.get()).ok()? {
-        Value::String(text) => fields::content(text.as_bytes()),
         Value::Array(items) if items.len() == 9 && items.iter().all(Value::is_string) => {
             let rows: Vec<&str> = items.iter().filter_map(Value::as_str).collect();
             fields::content(rows.concat().as_bytes())
