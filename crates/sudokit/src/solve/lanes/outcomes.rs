@@ -30,7 +30,9 @@ impl<I: Isa> Engine<I> {
         let full = self.active & full & !refuted;
         let stuck = self.active & same & !refuted & !full;
         let settled = refuted | full | stuck;
-        if settled == 0 || (settled.count_ones() < Self::ENOUGH && settled != self.active) {
+        let are_few = |lanes: u32, enough| lanes.count_ones() < enough;
+        let may_wait = are_few(settled, Self::ENOUGH) && are_few(refuted | full, Self::ENOUGH_OVER);
+        if settled == 0 || may_wait && settled != self.active {
             return;
         }
         let solved =
