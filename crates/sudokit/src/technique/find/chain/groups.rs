@@ -66,10 +66,7 @@ const THIRDS: [u16; 6] = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444];
 /// The line and box of a segment.
 pub(super) const fn houses_of(segment: usize) -> [House; 2] {
     let (line, third) = (segment / 3, segment % 3);
-    let block = match line < 9 {
-        true => line / 3 * 3 + third,
-        false => third * 3 + (line - 9) / 3,
-    };
+    let block = if line < 9 { line / 3 * 3 + third } else { third * 3 + (line - 9) / 3 };
     [House::new(line).unwrap(), House::block(block)]
 }
 
