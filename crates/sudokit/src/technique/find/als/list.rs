@@ -120,13 +120,16 @@ fn pairs(search: &mut Search<'_>, mut sets: Sets, old: &Pairs) -> ControlFlow<()
     let (mut ahead, mut ends) = (Vec::with_capacity(8 * sets.list.len()), vec![0]);
     let mut behind: Vec<Vec<Common>> = vec![Vec::new(); index.numbers.len()];
     let mut row = vec![0; index.words];
+    // How many new sets there were so far.
+    let mut known = 0;
     for (number, a) in sets.list.iter().enumerate() {
+        // Of two new sets the first finds the second.
         let is_new = old.origins[number] == NONE;
-        for bit in index.beside(a, &mut row) {
+        known += usize::from(is_new);
+        for bit in index.beside(a, if is_new { known } else { 0 }, &mut row) {
             let other = index.numbers[bit];
             let b = &sets.list[other];
-            // Of two new sets the first finds the second.
-            if (is_new && other <= number) || (!may_overlap && a.cells.meets(b.cells)) {
+            if !may_overlap && a.cells.meets(b.cells) {
                 continue;
             }
             // A cell of both sets does not see itself: it holds none of these digits.
@@ -255,11 +258,21 @@ impl HouseIndex {
         HouseIndex { numbers, words, bits }
     }
 
-    /// The bits of the sets that have a digit in one house with this one.
-    fn beside<'a>(&self, set: &Als, row: &'a mut [u64]) -> impl Iterator<Item = usize> + use<'a> {
+    /// The bits, from the one of this number on, of the sets that have a digit in one house with
+    /// this one.
+    fn beside<'a>(
+        &self,
+        set: &Als,
+        from: usize,
+        row: &'a mut [u64],
+    ) -> impl Iterator<Item = usize> + use<'a> {
+        let words = from / 64..self.words;
         row.fill(0);
         for key in set.keys.iter() {
-            merge(row, &self.bits[key * self.words..][..self.words]);
+            merge(&mut row[words.clone()], &self.bits[key * self.words..][words.clone()]);
+        }
+        if let Some(first) = row.get_mut(from / 64) {
+            *first &= u64::MAX << (from % 64);
         }
         bits(row.iter().copied())
     }

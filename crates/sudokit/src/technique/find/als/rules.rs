@@ -183,14 +183,14 @@ pub(in crate::technique::find) fn wings(
         let around = if has_fresh { &all_around } else { &fresh_around };
         // Later pairs have no earlier first set: those with this first set come before the others.
         for (pivot, a) in [(one.first, one.second), (one.second, one.first)] {
-            let seen_too = seen[a] - one.digits;
-            for &(other, b) in around.after(pivot, number) {
-                let b = b as usize;
-                if (seen_too & seen[b]).is_empty() {
+            for &(other, b, digits) in around.after(pivot, number) {
+                let b = usize::from(b);
+                // The pivot passes on another digit than it receives.
+                let between = one.digits | digits;
+                if between.single().is_some() || (seen[a] & (seen[b] - between)).is_empty() {
                     continue;
                 }
                 let two = &sets.commons[other as usize];
-                let between = one.digits | two.digits;
                 let zs = sets.goals(search.sheet, a, b, between);
                 if zs.is_empty() {
                     continue;
@@ -213,8 +213,8 @@ pub(in crate::technique::find) fn wings(
 struct Around {
     /// Where the pairs of each set begin.
     starts: Vec<usize>,
-    /// Each pair with the other set.
-    pairs: Vec<(u32, u32)>,
+    /// Each pair with the other set and the digits in common.
+    pairs: Vec<(u32, u16, DigitSet)>,
 }
 
 impl Around {
@@ -226,11 +226,11 @@ impl Around {
         for set in 0..sets.list.len() {
             starts[set + 1] += starts[set];
         }
-        let mut pairs = vec![(0, 0); starts[sets.list.len()]];
+        let mut pairs = vec![(0, 0, DigitSet::EMPTY); starts[sets.list.len()]];
         let mut next = starts.clone();
         for (number, pair) in sets.commons.iter().enumerate() {
             for (set, other) in wanted(pair) {
-                pairs[next[set]] = (number as u32, other as u32);
+                pairs[next[set]] = (number as u32, other as u16, pair.digits);
                 next[set] += 1;
             }
         }
@@ -238,9 +238,9 @@ impl Around {
     }
 
     /// The pairs of a set after this one.
-    fn after(&self, set: usize, number: usize) -> &[(u32, u32)] {
+    fn after(&self, set: usize, number: usize) -> &[(u32, u16, DigitSet)] {
         let pairs = &self.pairs[self.starts[set]..self.starts[set + 1]];
-        &pairs[pairs.partition_point(|&(other, _)| other as usize <= number)..]
+        &pairs[pairs.partition_point(|&(other, ..)| other as usize <= number)..]
     }
 }
 

@@ -27,9 +27,11 @@ pub(super) fn leaves_no_single(sheet: &Sheet, Candidate { cell, digit }: Candida
     sheet.marks(cell).len() > 2 && cell.houses().into_iter().all(are_more)
 }
 
-/// Shows what follows: the premise first, everything after its causes.
+/// Shows what follows: the premise first, everything after its causes. Whether the sheet has hidden
+/// singles is asked once for many premises.
 pub(super) fn unfold(
     sheet: &Sheet,
+    has_hidden: bool,
     premise: Candidate,
     holds: bool,
     show: &mut dyn FnMut(Candidate, bool, Cause),
@@ -39,7 +41,7 @@ pub(super) fn unfold(
         sheet,
         marks: Digit::ALL.map(|digit| sheet.cells_with(digit)),
         open: sheet.open(),
-        news: if sheet.has_hidden() { [HouseSet::ALL; 9] } else { [HouseSet::EMPTY; 9] },
+        news: if has_hidden { [HouseSet::ALL; 9] } else { [HouseSet::EMPTY; 9] },
     };
     if holds {
         grid.place(premise, Cause::Premise, show);

@@ -134,7 +134,7 @@ impl<'a> Tables<'a> {
             let row = rows.of_mut(from);
             self.links.follow(from).iter().for_each(|&to| insert(row, to));
         }
-        let is_calm = !self.sheet.has_single();
+        let (is_calm, has_hidden) = (!self.sheet.has_single(), self.sheet.has_hidden());
         for from in 0..2 * self.candidates.len() as Literal {
             let row = rows.of_mut(from);
             let candidate = self.candidate(from);
@@ -142,7 +142,8 @@ impl<'a> Tables<'a> {
                 insert(row, from);
                 continue;
             }
-            net::unfold(self.sheet, candidate, from % 2 == 1, &mut |candidate, holds, _| {
+            let holds = from % 2 == 1;
+            net::unfold(self.sheet, has_hidden, candidate, holds, &mut |candidate, holds, _| {
                 insert(row, self.literal(candidate, holds));
             });
         }

@@ -217,7 +217,8 @@ impl Derivation {
         }
         let mut all: Vec<(Literal, Cause)> = Vec::new();
         let premise = tables.candidate(from);
-        net::unfold(tables.sheet, premise, holds(from), &mut |candidate, holds, cause| {
+        let (sheet, has_hidden) = (tables.sheet, tables.sheet.has_hidden());
+        net::unfold(sheet, has_hidden, premise, holds(from), &mut |candidate, holds, cause| {
             all.push((tables.literal(candidate, holds), cause));
         });
         let Some(end) = all.iter().position(|&(literal, _)| literal == to) else { return };
