@@ -59,7 +59,7 @@ impl<I: Isa> Judge<I> {
     /// The fault of the first grid that has one.
     pub(crate) fn judged(&mut self) -> Result<&[Solution], Fault> {
         let Judge { isa, grids, cells } = self;
-        let cells = cells.get_or_insert_with(|| Box::new([isa.splat(0); 81]));
+        let cells = cells.get_or_insert_with(|| isa.enter(Room));
         for group in grids.chunks(I::Lanes::COUNT) {
             if !isa.enter(AreComplete { grids: group, cells }) {
                 // One of them is faulty: which one, and how, takes no hurry.
@@ -67,6 +67,18 @@ impl<I: Isa> Judge<I> {
             }
         }
         Ok(grids)
+    }
+}
+
+/// Makes room for cells.
+struct Room;
+
+impl<I: Isa> Work<I> for Room {
+    type Output = Box<[I::Lanes; 81]>;
+
+    #[inline(always)]
+    fn run(self, isa: I) -> Box<[I::Lanes; 81]> {
+        Box::new([isa.splat(0); 81])
     }
 }
 
