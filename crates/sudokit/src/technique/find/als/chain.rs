@@ -18,6 +18,7 @@ use crate::board::{CandidateSet, Digit, DigitSet};
 use crate::technique::catalogue::Technique;
 use crate::technique::sheet::Sheet;
 use crate::technique::step::{HouseSet, Pattern, Role, Step};
+use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 /// The fewest links of a chain; with fewer it is an XY-wing.
@@ -139,16 +140,20 @@ impl Ways {
 fn conclusions(sheet: &Sheet, sets: &Sets, mut all: Vec<Ends>) -> Vec<(CandidateSet, Vec<Ends>)> {
     all.sort_unstable();
     let mut found: Vec<(CandidateSet, Vec<Ends>)> = Vec::new();
+    // Where a conclusion stands. To look through all of them takes seconds in notes that somebody
+    // made up.
+    let mut places: HashMap<CandidateSet, usize> = HashMap::new();
     for ends in all {
         let [a, b] = [ends.first, ends.last].map(|number| &sets.list[number]);
         let mut gone = CandidateSet::EMPTY;
         for z in ends.goals(sheet, sets).iter() {
             gone.insert_cells(z, targets(sheet, a, b, z));
         }
-        match found.iter_mut().find(|(other, _)| *other == gone) {
-            Some((_, list)) => list.push(ends),
-            None => found.push((gone, vec![ends])),
+        let place = *places.entry(gone).or_insert(found.len());
+        if place == found.len() {
+            found.push((gone, Vec::new()));
         }
+        found[place].1.push(ends);
     }
     found
 }
