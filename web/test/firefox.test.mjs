@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 // @ts-expect-error The package brings no types.
 import WebSocket from "ws";
-import { CLASSIC, FILE, SOLVED } from "./page.mjs";
+import { CLASSIC, digitsOf, FILE, SOLVED } from "./page.mjs";
 
 const FIREFOX = process.env.FIREFOX ?? ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find(existsSync);
 
@@ -99,14 +99,7 @@ test("Firefox shows the page, takes a digit, solves, and runs a search to its en
     await press("\uE010");
     await until(`document.querySelector(".strip + input").value === "41810"`);
     // The board is drawn after the slider has moved: its digits are waited for, not looked at once.
-    const drawn = `(() => {
-      const cells = Array(81).fill(".");
-      for (const text of document.querySelectorAll(".stage .board text.digit")) {
-        cells[Math.floor(text.getAttribute("y") / 100) * 9 + Math.floor(text.getAttribute("x") / 100)] = text.textContent;
-      }
-      return cells.join("");
-    })()`;
-    await until(`${drawn} === "${SOLVED}"`);
+    await until(`(${digitsOf})(document.querySelector(".stage .board")) === "${SOLVED}"`);
 
     const errors = events.filter(({ method, params }) => method === "log.entryAdded" && params.level === "error");
     assert.deepEqual(errors.map(({ params }) => params.text), []);

@@ -125,7 +125,7 @@ test("a whole puzzle is solved by keyboard alone", async () => {
     if (cell % 9 === 8) await page.keyboard.press("ArrowDown");
   }
   await until(async () => (await board()) === SOLVED, "the board is full");
-  await page.getByText("Solved: every cell is filled").first().waitFor();
+  await page.locator("main").getByText("Solved: every cell is filled").waitFor();
   await close();
 });
 

@@ -44,24 +44,21 @@ export async function open(fragment = "", { init, ...options } = {}) {
   };
 }
 
-/** The digits that a picture shows, 81 characters. @param {import("playwright-core").Page} page @param {string} selector */
-export const boardOf = (page, selector) => page.locator(selector).first().evaluate((svg) => {
+/** The digits that a picture shows, 81 characters. Said to a browser as its text: it stands alone. @param {Element} svg */
+export const digitsOf = (svg) => {
   const cells = Array(81).fill(".");
   for (const text of svg.querySelectorAll("text.digit:not(.struck, .hollow)")) {
     const [x, y] = [Number(text.getAttribute("x")), Number(text.getAttribute("y"))];
     cells[Math.floor(y / 100) * 9 + Math.floor(x / 100)] = text.textContent;
   }
   return cells.join("");
-});
+};
+
+/** The same of a picture of the page. @param {import("playwright-core").Page} page @param {string} selector */
+export const boardOf = (page, selector) => page.locator(selector).first().evaluate(digitsOf);
 
 /** Waits until something holds. @param {() => Promise<boolean>} holds @param {string} what */
-export async function until(holds, what, ms = 120000) {
-  const end = Date.now() + ms;
-  while (!(await holds())) {
-    if (Date.now() > end) assert.fail(`still waiting: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
+export const until = (holds, what, ms = 120000) => becomes(holds, true, `still waiting: ${what}`, ms);
 
 /** Waits until what is read is as expected, and shows the difference when it never is. The page draws in the next
  * frame, and asks the engine in a worker: what a key or a click brings about is seen some time later.

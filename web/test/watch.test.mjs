@@ -80,7 +80,7 @@ test("two runs side by side have one control, and a ratio", async () => {
   const { end } = hands(page);
   await page.getByLabel("Beside it").selectOption("recheck");
   await until(async () => (await end()) === 37652 * 2 + 37601 + 1 || (await end()) > 41810, "both are recorded");
-  await page.getByText("scan 4,208, recheck 37,652, ratio 8.95").first().waitFor();
+  await page.locator("main").getByText("scan 4,208, recheck 37,652, ratio 8.95").waitFor();
   await page.locator(".second .board").waitFor();
   await close();
 });
@@ -124,7 +124,7 @@ test("two million events are kept, and no more", async (t) => {
   await page.evaluate((p) => { location.hash = `p=${p}&t=watch&m=tables`; }, puzzle);
   const { end } = hands(page);
   await until(async () => (await end()) === 2000000, "two million events", 240000);
-  await page.getByText(/The first 2,000,000 events are kept/).first().waitFor();
+  await page.locator("main").getByText(/The first 2,000,000 events are kept/).waitFor();
   await page.locator(".stage").click();
   await page.keyboard.press("End");
   await until(async () => (await page.locator(".strip + input").inputValue()) === "2000000", "the end");
@@ -156,7 +156,7 @@ test("the lesson has six screens, each on a live board that can be stepped", asy
   }
   for (let n = 0; n < 30; n++) await page.locator("#panel").getByRole("button", { name: "Step", exact: true }).click();
   await until(async () => (await board()) === SOLVED, "the first answer of two");
-  await page.getByText("sudokit judge 2239 main.cpp").first().waitFor();
+  await page.locator("main").getByText("sudokit judge 2239 main.cpp").waitFor();
   await close();
 });
 
@@ -193,7 +193,7 @@ test("the Python listings do what the methods do, event by event", async () => {
   await page.locator("summary", { hasText: "Your own program" }).click();
   for (const method of Object.keys(LANGUAGES.python?.methods ?? {})) {
     await page.getByLabel("Method").selectOption(method);
-    await page.getByText(`${method === "recheck" ? "108,698" : "41,810"} events; it ends with an answer`).first().waitFor();
+    await page.locator("main").getByText(`${method === "recheck" ? "108,698" : "41,810"} events; it ends with an answer`).waitFor();
     await page.locator(".stage").click();
     await page.keyboard.press("End");
     const counters = page.locator("#panel dl");
