@@ -64,7 +64,8 @@ impl Puzzle {
 
     /// Number of givens, 0 to 81.
     pub fn given_count(&self) -> usize {
-        self.cells.iter().filter(|&&v| v != 0).count()
+        // In bytes, so that compilers make vector code of it.
+        usize::from(self.cells.iter().fold(0u8, |count, &value| count + u8::from(value != 0)))
     }
 
     /// The cells of the givens as a set.

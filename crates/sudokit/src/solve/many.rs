@@ -7,10 +7,10 @@
 use super::Givens;
 
 /// The fewest givens of a proper puzzle (McGuire, Tugemann, Civario 2012).
-const FEWEST: u8 = 17;
+const FEWEST: usize = 17;
 
 /// With so many givens and more a proper puzzle hardly ever needs a guess.
-const ENOUGH: u8 = 34;
+const ENOUGH: usize = 34;
 
 /// Whether a puzzle that needs a guess is likely to have many solutions.
 ///
@@ -19,12 +19,7 @@ const ENOUGH: u8 = 34;
 #[inline(never)]
 pub(super) fn are_likely(givens: Givens<'_>) -> bool {
     let Givens::Puzzle(puzzle) = givens else { return false };
-    // In bytes, so that compilers make vector code of it.
-    let mut count = 0;
-    for &value in puzzle.values() {
-        count += u8::from(value != 0);
-    }
-    !(FEWEST..ENOUGH).contains(&count)
+    !(FEWEST..ENOUGH).contains(&puzzle.given_count())
 }
 
 #[cfg(test)]

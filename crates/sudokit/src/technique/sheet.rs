@@ -336,14 +336,14 @@ static CELLS: [[Cell; 16]; 27] = {
 
 /// Where a cell lies in one of its houses.
 #[derive(Clone, Copy)]
-struct Spot {
-    house: House,
+pub(super) struct Spot {
+    pub house: House,
     /// Its position, as a mask.
-    bit: u16,
+    pub bit: u16,
 }
 
 /// Row, column and box of each cell.
-static SPOTS: [[Spot; 3]; 81] = {
+pub(super) static SPOTS: [[Spot; 3]; 81] = {
     let mut table = [[Spot { house: House::row(0), bit: 0 }; 3]; 81];
     let mut index = 0;
     while index < 81 {

@@ -393,6 +393,22 @@ pub(super) fn choose(
     descend(from, size, &mut Vec::with_capacity(size), visit)
 }
 
+/// Adds a set of numbers to another: both are words of bits.
+fn merge(to: &mut [u64], from: &[u64]) {
+    to.iter_mut().zip(from).for_each(|(to, from)| *to |= from);
+}
+
+/// The numbers in a set.
+fn bits(words: impl Iterator<Item = u64>) -> impl Iterator<Item = usize> {
+    words.enumerate().flat_map(|(i, mut left)| {
+        std::iter::from_fn(move || {
+            let next = (left != 0).then(|| 64 * i + left.trailing_zeros() as usize);
+            left &= left.wrapping_sub(1);
+            next
+        })
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

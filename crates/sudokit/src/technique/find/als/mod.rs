@@ -22,8 +22,8 @@ pub(super) use chain::chains;
 pub(super) use list::Former;
 pub(super) use rules::{wings, xz};
 
-use super::Search;
 use super::chain::groups::crossing;
+use super::{Search, bits, merge};
 use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
 use crate::technique::proof::{Constraint, Line};
 use crate::technique::sheet::Sheet;
@@ -163,21 +163,6 @@ fn fresh(search: &mut Search<'_>, sets: &Sets) -> Vec<bool> {
     // Perhaps there were too many: nobody has looked at them.
     search.passed_over |= sets.list.is_empty();
     sets.list.iter().map(|set| set.cells.meets(search.news.cells)).collect()
-}
-
-fn merge(to: &mut [u64], from: &[u64]) {
-    to.iter_mut().zip(from).for_each(|(to, from)| *to |= from);
-}
-
-/// The bits that are set.
-fn bits(words: impl Iterator<Item = u64>) -> impl Iterator<Item = usize> {
-    words.enumerate().flat_map(|(i, mut left)| {
-        std::iter::from_fn(move || {
-            let next = (left != 0).then(|| 64 * i + left.trailing_zeros() as usize);
-            left &= left.wrapping_sub(1);
-            next
-        })
-    })
 }
 
 /// A digit that two sets, or a set and a cell, have in common: a house holds all its places.

@@ -5,6 +5,7 @@
 //! house's nine bits; all that depends on the board alone is in tables.
 
 use crate::board::{Cell, Digit, House};
+use crate::technique::sheet::{SPOTS, Spot};
 
 /// No place.
 pub(super) const NO_PLACE: u16 = u16::MAX;
@@ -117,8 +118,7 @@ pub(super) static OF_CELL: [[Side; 3]; 81] = {
         let cell = Cell::new(index).unwrap();
         let mut kind = 0;
         while kind < 3 {
-            let house = cell.houses()[kind];
-            let own = 1 << house.position_of(cell);
+            let Spot { house, bit: own } = SPOTS[index][kind];
             let told = match kind {
                 2 => THIRDS[cell.row() % 3] | THIRDS[3 + cell.column() % 3],
                 _ => own,

@@ -11,6 +11,7 @@
 
 use super::links::{Links, Literal, holds, literal};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+use crate::technique::find::bits;
 use crate::technique::sheet::Sheet;
 
 /// What follows from what, as bits: sets of places by their numbers. Nodes come first.
@@ -183,14 +184,7 @@ impl Reach {
     /// The nodes of a digit that are true when a node is false.
     fn ends(&self, premise: Literal, digit: Digit) -> impl Iterator<Item = usize> {
         let of_digit = &self.of_digit[self.words * digit.index()..][..self.words];
-        self.trues(premise).iter().zip(of_digit).enumerate().flat_map(|(word, (row, of_digit))| {
-            let mut left = row & of_digit;
-            std::iter::from_fn(move || {
-                let next = (left != 0).then(|| 64 * word + left.trailing_zeros() as usize);
-                left &= left.wrapping_sub(1);
-                next
-            })
-        })
+        bits(self.trues(premise).iter().zip(of_digit).map(|(row, of_digit)| row & of_digit))
     }
 
     /// Whether a continuous loop may go around: another digit of the cell follows. In a cell of two
@@ -322,14 +316,9 @@ fn proved<const W: usize>(reach: &Reach, sheet: &Sheet, links: &Links) -> Vec<u6
     }
     for house in House::all() {
         for digit in Digit::all() {
-            let mut left = sheet.places(house, digit);
-            if left != 0 {
-                add(&mut std::iter::from_fn(|| {
-                    let position = left.trailing_zeros() as usize;
-                    let next = (left != 0).then(|| house.cell_at(position));
-                    left &= left.wrapping_sub(1);
-                    next.map(|cell| Candidate { cell, digit })
-                }));
+            let places = sheet.cells_with(digit) & house.cells_set();
+            if !places.is_empty() {
+                add(&mut places.iter().map(|cell| Candidate { cell, digit }));
             }
         }
     }

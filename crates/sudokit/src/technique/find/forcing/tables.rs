@@ -6,6 +6,7 @@
 use super::net;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::technique::find::chain::links::{Links, Literal, literal};
+use crate::technique::find::{bits, merge};
 use crate::technique::sheet::Sheet;
 use crate::technique::step::HouseSet;
 use std::borrow::Cow;
@@ -40,20 +41,9 @@ fn insert(set: &mut [u64], literal: Literal) {
     set[usize::from(literal) / 64] |= 1 << (literal % 64);
 }
 
-fn merge(to: &mut [u64], from: &[u64]) {
-    to.iter_mut().zip(from).for_each(|(to, from)| *to |= from);
-}
-
 /// The literals of a set.
 fn literals(set: &[u64]) -> impl Iterator<Item = Literal> + '_ {
-    set.iter().enumerate().flat_map(|(i, &word)| {
-        let mut left = word;
-        std::iter::from_fn(move || {
-            let next = (left != 0).then(|| (64 * i) as Literal + left.trailing_zeros() as Literal);
-            left &= left.wrapping_sub(1);
-            next
-        })
-    })
+    bits(set.iter().copied()).map(|literal| literal as Literal)
 }
 
 /// Why a premise is false.

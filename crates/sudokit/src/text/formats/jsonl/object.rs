@@ -99,12 +99,13 @@ pub(in crate::text) fn parse(
     let mut details = Details::default();
     let others = entries.iter().enumerate().filter(|(i, _)| *i != at);
     for (Text(name), value) in others.map(|(_, entry)| entry) {
-        match string(value) {
-            Some(text) => fields::add(&mut details, name, text, FieldKind::Text),
-            None if names::is_one(name.trim(), &names::SOLUTION) && cells(value).is_some() => {
-                details.solution = cells(value).and_then(|(content, _)| content.puzzle().copied());
-            }
-            None => fields::add(&mut details, name, value.get().into(), FieldKind::Json),
+        let solution = || names::is_one(name.trim(), &names::SOLUTION).then(|| cells(value))?;
+        if let Some(text) = string(value) {
+            fields::add(&mut details, name, text, FieldKind::Text);
+        } else if let Some((content, _)) = solution() {
+            details.solution = content.puzzle().copied();
+        } else {
+            fields::add(&mut details, name, value.get().into(), FieldKind::Json);
         }
     }
     details.row =
