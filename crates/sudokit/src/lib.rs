@@ -50,6 +50,16 @@
 //! | a wish to understand | backtracking as taught, step by step | [`textbook`] |
 //! | an answer from elsewhere | to know whether it is right | [`check`] |
 //!
+//! # Debug builds
+//!
+//! Cargo does not optimize dependencies in debug builds unless the package at the root of the build
+//! says so, and without optimization the solvers are hundreds of times slower. In its `Cargo.toml`:
+//!
+//! ```toml
+//! [profile.dev.package.sudokit]
+//! opt-level = 3
+//! ```
+//!
 //! # Features
 //!
 //! None is on by default: the library then has no dependency, and reads and writes all formats but

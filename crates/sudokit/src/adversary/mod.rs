@@ -103,9 +103,7 @@ pub fn search(config: &Config, solver: &mut Solver, mut watch: impl FnMut(&Progr
         solver,
         progress: Progress::default(),
     };
-    while !search.is_over() {
-        search.climb(&mut watch);
-    }
+    search.climb_often(&mut watch);
     search.progress
 }
 
@@ -138,8 +136,16 @@ impl Search<'_> {
             || self.config.cancel.as_ref().is_some_and(Cancel::is_set)
     }
 
+    /// No type of the caller: the crate of the caller would compile, and not optimize, all that
+    /// this calls.
+    fn climb_often(&mut self, watch: &mut dyn FnMut(&Progress)) {
+        while !self.is_over() {
+            self.climb(watch);
+        }
+    }
+
     /// From a random puzzle up to one that no step has improved for a while.
-    fn climb(&mut self, watch: &mut impl FnMut(&Progress)) {
+    fn climb(&mut self, watch: &mut dyn FnMut(&Progress)) {
         self.progress.climbs += 1;
         let start = self.start();
         let mut here = self.look_at(start);

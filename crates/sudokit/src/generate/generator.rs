@@ -123,6 +123,12 @@ impl Generator {
     /// Makes a range of items and hands them over in order, until `sink` breaks or it is
     /// cancelled.
     pub fn run(&mut self, items: Range<u64>, mut sink: impl FnMut(u64, Item) -> ControlFlow<()>) {
+        self.run_first(items, &mut sink);
+    }
+
+    /// No type of the caller: the crate of the caller would compile, and not optimize, all that
+    /// this calls.
+    fn run_first(&mut self, items: Range<u64>, sink: &mut dyn FnMut(u64, Item) -> ControlFlow<()>) {
         self.run_choosing(items, &mut First, |index, chosen| {
             let unmet = Item::Unmet { tries: chosen.tries };
             sink(index, chosen.item.map_or(unmet, Item::Made))

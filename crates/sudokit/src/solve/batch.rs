@@ -1,13 +1,16 @@
 //! Many puzzles, most a second.
 
+mod parts;
+
 use super::handover::Engines;
-use super::lanes::{Engine, Finding, Task};
-use super::one_by_one::{OneByOne, by_scalar, by_scalar_each};
-use super::patience::{Bound, Patience};
+use super::lanes::{Finding, Task};
+use super::one_by_one::{OneByOne, by_scalar_each};
+use super::order::SearchOrder;
+use super::patience::Patience;
 use super::{Budget, Config, Count, End, First, Givens, Outcome, Statistics, scalar};
-use crate::grid::{Judge, Solution};
-use crate::simd::lanes::MOST_LANES;
+use crate::grid::Solution;
 use crate::simd::{Choice, InstructionSet, Isa, Unavailable};
+use parts::{Lanes, Part};
 use std::any::Any;
 use std::fmt;
 
@@ -40,26 +43,13 @@ use std::fmt;
 pub struct Batch {
     instruction_set: InstructionSet,
     budget: Budget,
-    /// The [`Kept`] of the instruction set; none before the first call.
-    kept: Option<Box<dyn Any + Send + Sync>>,
+    /// None before the first call.
+    kept: Kept,
     /// For puzzles with many solutions, while only their number is asked for, and for those on
     /// which the lanes make no headway.
     single: Option<Engines>,
     /// In the place of registers, where there are none.
     alone: scalar::Engine,
-}
-
-/// Engines between two calls: without work. None before they are needed.
-struct Kept<I: Isa> {
-    engine: Option<Box<Engine<I>>>,
-    /// For puzzles that are searched a second time.
-    second: Option<Box<Engine<I>>>,
-}
-
-impl<I: Isa> Default for Kept<I> {
-    fn default() -> Kept<I> {
-        Kept { engine: None, second: None }
-    }
 }
 
 impl fmt::Debug for Batch {
@@ -162,13 +152,24 @@ impl Batch {
     }
 
     /// Searches every puzzle up to a limit of solutions, and keeps some of them.
+    ///
+    /// The crate of the caller compiles this loop, and optimizes it as it likes. The search takes
+    /// no type of the caller: this crate compiles it.
     fn run<'a, G: Into<Givens<'a>>>(
         &mut self,
         puzzles: impl IntoIterator<Item = G>,
         limit: u64,
         keep: usize,
-        answer: &mut impl FnMut(Finding, &[Solution]),
+        answer: Answer<'_>,
     ) {
+        let mut run = self.begin(limit, keep, answer);
+        for puzzle in puzzles {
+            run.push(puzzle.into());
+        }
+        run.finish();
+    }
+
+    fn begin<'b, 'a>(&'b mut self, limit: u64, keep: usize, answer: Answer<'b>) -> Run<'b, 'a> {
         let set = self.instruction_set;
         let Engines { vector, portable, .. } = self.single.get_or_insert_with(|| Engines::on(set));
         // Guesses count where they are a puzzle's own.
@@ -187,306 +188,123 @@ impl Batch {
             Some(registers) => registers,
             None => &mut self.alone,
         };
-        let one_by_one = may_be.then_some(single);
-        let kept = &mut self.kept;
-        set.choose(Run { kept, one_by_one, portable, task: &task, source: puzzles, answer });
-    }
-}
-
-/// Puzzles to be answered, by lanes or one after the other in plain words.
-struct Run<'r, S, A> {
-    kept: &'r mut Option<Box<dyn Any + Send + Sync>>,
-    one_by_one: Option<&'r mut dyn OneByOne>,
-    portable: &'r mut scalar::Engine,
-    task: &'r Task,
-    source: S,
-    answer: &'r mut A,
-}
-
-impl<'a, G, S, A> Choice for Run<'_, S, A>
-where
-    G: Into<Givens<'a>>,
-    S: IntoIterator<Item = G>,
-    A: FnMut(Finding, &[Solution]),
-{
-    type Output = ();
-
-    fn with<I: Isa>(self, isa: I) {
-        let kept = self.kept.get_or_insert_with(|| Box::new(Kept::<I>::default()));
-        let kept = kept.downcast_mut().expect("a batch stays on one instruction set");
-        by_lanes(isa, kept, self.one_by_one, self.portable, self.task, self.source, self.answer);
-    }
-
-    fn without_vectors(self) {
-        let may_hasten = self.one_by_one.is_some();
-        by_scalar_each(self.portable, self.source, self.task, may_hasten, self.answer);
-    }
-}
-
-/// Answers the puzzles of a source by lanes, or one by one in registers, if that may be and is
-/// better. What stalls goes to the portable engine.
-fn by_lanes<'a, I: Isa, G: Into<Givens<'a>>>(
-    isa: I,
-    kept: &mut Kept<I>,
-    one_by_one: Option<&mut dyn OneByOne>,
-    portable: &mut scalar::Engine,
-    task: &Task,
-    source: impl IntoIterator<Item = G>,
-    answer: &mut impl FnMut(Finding, &[Solution]),
-) {
-    let bound = Bound { budget: &task.budget, patience: task.patience };
-    let has_stalled =
-        |found: &Finding| bound.has_stalled(found.count.end, found.statistics.guesses);
-    let Kept { engine, second } = kept;
-    stream(isa, engine, one_by_one, task.clone(), source, &mut |givens, finding, found| {
-        if !has_stalled(&finding) {
-            return answer(finding, found);
+        Run {
+            set,
+            engines: set.choose(Begin { kept: self.kept.take(), task: &task }),
+            kept: &mut self.kept,
+            one_by_one: may_be.then_some(single),
+            portable,
+            order: SearchOrder::default(),
+            task,
+            under_way: Vec::new(),
+            taken: 0,
+            chunk: if may_be { FIRST_CHUNK } else { CHUNK },
+            answer,
         }
-        let mut solutions = Vec::new();
-        let mut finding = by_scalar(portable, givens, task, finding.statistics, &mut solutions);
-        // Where there are more solutions than are wanted, the two engines may have met different
-        // ones, and whether this puzzle was given up depended on its neighbors: spread over lanes a
-        // search makes guesses that depth-first search would not make, the more the more lanes were
-        // free. So depth-first search decides: again, in one lane. It guesses no more than the
-        // spread search does, so nothing else that was given up has to be looked at again.
-        if task.keep > 0 && !task.in_one_lane && finding.count.end == End::Stopped {
-            let again = Task { in_one_lane: true, ..task.clone() };
-            stream(isa, second, None, again, [givens], &mut |_, own, found| {
-                if !has_stalled(&own) {
-                    finding.count = own.count;
-                    solutions.clear();
-                    solutions.extend_from_slice(found);
-                }
-                finding.statistics.add(own.statistics);
-            });
-        }
-        answer(finding, &solutions);
-    });
+    }
 }
 
-/// Puzzles taken from the source at a time.
+/// What receives the answers, in input order.
+type Answer<'b> = &'b mut dyn FnMut(Finding, &[Solution]);
+
+/// The [`Lanes`] of the instruction set of a batch, if it has lanes.
+type Kept = Option<Box<dyn Any + Send + Sync>>;
+
+/// Puzzles gathered before the engine works on them.
 const CHUNK: usize = 512;
 
 /// And at first, where they may turn out to be better answered one by one.
 const FIRST_CHUNK: usize = 128;
 
-/// Answers the puzzles of a source by the engine kept, made if there is none, or one by one.
-fn stream<'a, I: Isa, G: Into<Givens<'a>>>(
-    isa: I,
-    kept: &mut Option<Box<Engine<I>>>,
-    mut one_by_one: Option<&mut dyn OneByOne>,
+/// One call of a batch: takes puzzles one after the other, and answers them a chunk at a time.
+struct Run<'b, 'a> {
+    set: InstructionSet,
+    engines: Kept,
+    /// Where the engines go when the run is finished. If the source or the sink panics, engines
+    /// with work left in them are dropped, and the next run builds new ones.
+    kept: &'b mut Kept,
+    /// The engine for puzzles that are better answered one by one, where that may be.
+    one_by_one: Option<&'b mut dyn OneByOne>,
+    portable: &'b mut scalar::Engine,
+    /// Of the portable engine, where there are no lanes.
+    order: SearchOrder,
     task: Task,
-    source: impl IntoIterator<Item = G>,
-    answer: &mut impl FnMut(Givens<'a>, Finding, &[Solution]),
-) {
-    // Should the source or the sink panic, an engine with work left in it is lost, and the next run
-    // makes another.
-    let mut engine = kept.take().unwrap_or_else(|| Engine::new(isa));
-    let keeps = task.keep > 0;
-    engine.take_on(task);
-    let mut source = source.into_iter().map(Into::into);
-    // What is not answered yet, in input order; the engine has taken all but the latest.
-    let mut under_way: Vec<Givens<'a>> = Vec::new();
-    let mut found = Found::none(isa);
-    let mut counted = Vec::new();
-    let mut chunk = if one_by_one.is_some() { FIRST_CHUNK } else { CHUNK };
-    loop {
-        let taken = under_way.len();
-        under_way.extend(source.by_ref().take(chunk));
-        let is_last = under_way.len() - taken < std::mem::replace(&mut chunk, CHUNK);
-        let one_by_one = one_by_one.as_mut().filter(|_| engine.prefers_one_by_one());
-        // What the lanes still hold is answered before what they do not get.
-        let (end, is_last_for_lanes) = match one_by_one {
-            Some(_) => (taken, true),
-            None => (under_way.len(), is_last),
-        };
-        let mut input = &under_way[taken..end];
-        let mut answered = 0;
-        loop {
-            engine.advance(&mut input, is_last_for_lanes);
-            if keeps {
-                while let Some((findings, mut rest)) = found.take_some(&mut engine) {
-                    for &(finding, kept) in findings {
-                        let (solutions, others) = rest.split_at(kept);
-                        rest = others;
-                        answer(under_way[answered], finding, solutions);
-                        answered += 1;
-                    }
-                }
-            } else {
-                while let Some((finding, _)) = engine.pop() {
-                    answer(under_way[answered], finding, &[]);
-                    answered += 1;
-                }
-            }
-            if input.is_empty() && (!is_last_for_lanes || engine.is_idle()) {
-                break;
-            }
-        }
-        if let Some(single) = one_by_one {
-            let alone = &under_way[taken..];
-            single.count_each(alone, engine.task(), &mut counted);
-            for (&givens, &finding) in alone.iter().zip(&counted) {
-                engine.learn(&finding);
-                answer(givens, finding, &[]);
-            }
-            answered = under_way.len();
-        }
-        if is_last {
-            break;
-        }
-        under_way.drain(..answered);
-    }
-    *kept = Some(engine);
+    /// What is not answered yet, in input order.
+    under_way: Vec<Givens<'a>>,
+    /// How many of these the lanes have taken: all but the latest.
+    taken: usize,
+    /// How many others are gathered before they are worked on.
+    chunk: usize,
+    answer: Answer<'b>,
 }
 
-/// Answers, each with its number of solutions, and all these solutions.
-type Answers<'f> = (&'f [(Finding, usize)], &'f [Solution]);
-
-/// Some answers of the engine, with solutions that the judge has seen.
-struct Found<I: Isa> {
-    /// Each with its number of solutions.
-    findings: Vec<(Finding, usize)>,
-    judge: Judge<I>,
-}
-
-impl<I: Isa> Found<I> {
-    fn none(isa: I) -> Found<I> {
-        Found { findings: Vec::new(), judge: Judge::new(isa) }
+impl<'a> Run<'_, 'a> {
+    fn push(&mut self, givens: Givens<'a>) {
+        self.under_way.push(givens);
+        if self.under_way.len() - self.taken == self.chunk {
+            self.advance(false);
+        }
     }
 
-    /// The next answers, about as many as can be judged side by side. `None` if there are none.
-    fn take_some(&mut self, engine: &mut Engine<I>) -> Option<Answers<'_>> {
-        self.findings.clear();
-        self.judge.clear();
-        while self.findings.len() < MOST_LANES
-            && let Some((finding, grids)) = engine.pop()
-        {
-            self.judge.take(grids);
-            self.findings.push((finding, grids.len()));
-        }
-        let solutions = self.judge.judged().expect("the search accepts no faulty grid");
-        (!self.findings.is_empty()).then_some((&self.findings, solutions))
+    fn finish(mut self) {
+        self.advance(true);
+        *self.kept = self.engines;
+    }
+
+    /// Works on what is under way. If it is the last, until all is answered.
+    fn advance(&mut self, is_last: bool) {
+        let answered = self.set.choose(Advance { run: self, is_last });
+        self.under_way.drain(..answered);
+        self.taken = self.under_way.len();
+        self.chunk = CHUNK;
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::board::{Cell, Digit};
-    use crate::grid::Puzzle;
-    use crate::random::Random;
-    use crate::simd::portable::{SHORT, Short};
+/// Engines that take on a task: those kept, or new ones.
+struct Begin<'r> {
+    kept: Kept,
+    task: &'r Task,
+}
 
-    const HARD: &str =
-        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+impl Choice for Begin<'_> {
+    type Output = Kept;
 
-    #[test]
-    fn the_lanes_work_on_plain_vectors_too() {
-        let puzzles = [
-            "...3.1...2.4...............8..52..........9.1......3......4..5.91........3.......",
-            HARD,
-            "55...............................................................................",
-        ]
-        .map(|text| text.parse::<Puzzle>().unwrap());
-        let (mut kept, mut portable) = (Kept::<Short>::default(), scalar::Engine::default());
-        for (limit, in_one_lane) in
-            [1, 2, 3, 1000].into_iter().flat_map(|limit| [(limit, false), (limit, true)])
-        {
-            let (budget, patience) = (Budget::UNLIMITED, Patience::fixed(10_000));
-            let task = Task { limit, keep: 0, budget, patience, in_one_lane };
-            let mut counts = Vec::new();
-            by_lanes(SHORT, &mut kept, None, &mut portable, &task, &puzzles, &mut |finding, _| {
-                counts.push(finding.count.solutions);
-            });
-            assert_eq!(counts, [596.min(limit), 1, 0]);
-        }
+    fn with<I: Isa>(self, isa: I) -> Kept {
+        let mut kept = self.kept.unwrap_or_else(|| Box::new(Lanes::new(isa)));
+        lanes_of::<I>(&mut kept).begin(self.task);
+        Some(kept)
     }
 
-    #[test]
-    fn a_budget_bounds_both_engines_of_a_hand_over_together() {
-        let hard: Puzzle = HARD.parse().unwrap();
-        let (mut kept, mut portable) = (Kept::<Short>::default(), scalar::Engine::default());
-        let mut ask = |budget| {
-            let patience = Patience::fixed(5);
-            let task = Task { limit: 2, keep: 0, budget, patience, in_one_lane: true };
-            let mut found = None;
-            by_lanes(SHORT, &mut kept, None, &mut portable, &task, [&hard], &mut |finding, _| {
-                found = Some((finding.count.end, finding.statistics.guesses));
-            });
-            found.unwrap()
-        };
-        let (end, needed) = ask(Budget::UNLIMITED);
-        assert!(end == End::Exhausted && needed > 10, "{needed} guesses");
-        for budget in [3, 5, 6, needed - 1] {
-            assert_eq!(ask(Budget::at_most(budget)), (End::BudgetRanOut, budget));
-        }
-        assert_eq!(ask(Budget::at_most(needed)), (End::Exhausted, needed));
+    fn without_vectors(self) -> Kept {
+        None
+    }
+}
+
+fn lanes_of<I: Isa>(kept: &mut Box<dyn Any + Send + Sync>) -> &mut Lanes<I> {
+    kept.downcast_mut().expect("a batch stays on one instruction set")
+}
+
+/// Answers puzzles that are under way by lanes, or one after the other in plain words. Returns how
+/// many.
+struct Advance<'r, 'b, 'a> {
+    run: &'r mut Run<'b, 'a>,
+    is_last: bool,
+}
+
+impl Choice for Advance<'_, '_, '_> {
+    type Output = usize;
+
+    fn with<I: Isa>(self, _: I) -> usize {
+        let Advance { run, is_last } = self;
+        let lanes = lanes_of::<I>(run.engines.as_mut().expect("made when the run began"));
+        let part = Part { puzzles: &run.under_way, taken: run.taken, is_last };
+        let one_by_one = run.one_by_one.as_mut();
+        lanes.advance(part, &run.task, one_by_one, run.portable, &mut *run.answer)
     }
 
-    /// A puzzle of which all solutions are known needs no second search in lanes.
-    #[test]
-    fn what_has_no_solution_costs_the_same_where_solutions_are_kept() {
-        let hard: Puzzle = HARD.parse().unwrap();
-        let (mut kept, mut portable) = (Kept::<Short>::default(), scalar::Engine::default());
-        let mut cost = |puzzle: &Puzzle, keep| {
-            let (budget, patience) = (Budget::UNLIMITED, Patience::fixed(3));
-            let task = Task { limit: 2, keep, budget, patience, in_one_lane: false };
-            let mut found = None;
-            by_lanes(SHORT, &mut kept, None, &mut portable, &task, [puzzle], &mut |finding, _| {
-                found = Some((finding.count, finding.statistics));
-            });
-            found.unwrap()
-        };
-        let mut given_up = 0;
-        for digit in Digit::all() {
-            let mut puzzle = hard;
-            puzzle.set(Cell::new(1).unwrap(), Some(digit));
-            let (count, counted) = cost(&puzzle, 0);
-            assert_eq!(cost(&puzzle, 2), (count, counted), "{puzzle}");
-            given_up += u32::from(count.solutions == 0 && counted.guesses > 3);
-        }
-        assert!(given_up > 1, "{given_up}");
-    }
-
-    /// With little patience, so that many puzzles come near it: alone, a puzzle spreads over all
-    /// lanes and makes guesses that it does not make among others.
-    #[test]
-    fn what_is_given_up_does_not_depend_on_neighbors() {
-        let hard: Puzzle = HARD.parse().unwrap();
-        // Fewer and fewer givens.
-        let puzzles: Vec<Puzzle> = (0..200)
-            .map(|n| {
-                let mut puzzle = hard;
-                let mut random = Random::new(9, n);
-                for _ in 0..n / 10 {
-                    let cells: Vec<Cell> = puzzle.givens().map(|(cell, _)| cell).collect();
-                    puzzle.set(cells[random.index(cells.len())], None);
-                }
-                puzzle
-            })
-            .collect();
-        let (mut kept, mut portable) = (Kept::<Short>::default(), scalar::Engine::default());
-        let mut given_up = 0;
-        for keep in [1, 2] {
-            let mut found = |patience, puzzles: &[Puzzle]| {
-                let (budget, patience) = (Budget::UNLIMITED, Patience::fixed(patience));
-                let task = Task { limit: keep as u64, keep, budget, patience, in_one_lane: false };
-                let mut all = Vec::new();
-                let answer = &mut |_: Finding, solutions: &[Solution]| all.push(solutions.to_vec());
-                by_lanes(SHORT, &mut kept, None, &mut portable, &task, puzzles, answer);
-                all
-            };
-            let without = found(u64::MAX, &puzzles);
-            for patience in [10, 15, 20, 30, 45] {
-                let together = found(patience, &puzzles);
-                for (n, puzzle) in puzzles.iter().enumerate() {
-                    assert_eq!(found(patience, &[*puzzle]), together[n..=n], "{puzzle}");
-                    given_up += u32::from(together[n] != without[n]);
-                }
-            }
-        }
-        // Another engine finds other solutions first.
-        assert!(given_up > 20, "{given_up}");
+    fn without_vectors(self) -> usize {
+        let Run { under_way, task, one_by_one, portable, order, answer, .. } = self.run;
+        by_scalar_each(portable, under_way, task, one_by_one.is_some(), order, answer);
+        under_way.len()
     }
 }

@@ -62,19 +62,19 @@ pub(super) fn by_scalar(
     Finding { count: Count { solutions: kept.len() as u64, end }, statistics }
 }
 
-/// The puzzles of a source one after the other in plain words. Where all recent puzzles with a
-/// branching reached their limit, most guesses will be right: if that may be, the next is counted
-/// in haste.
-pub(super) fn by_scalar_each<'a, G: Into<Givens<'a>>>(
+/// Puzzles one after the other in plain words. Where all recent puzzles with a branching reached
+/// their limit, most guesses will be right: if that may be, the next is counted in haste.
+pub(super) fn by_scalar_each(
     engine: &mut scalar::Engine,
-    source: impl IntoIterator<Item = G>,
+    puzzles: &[Givens<'_>],
     task: &Task,
     may_hasten: bool,
-    answer: &mut impl FnMut(Finding, &[Solution]),
+    order: &mut SearchOrder,
+    answer: &mut dyn FnMut(Finding, &[Solution]),
 ) {
-    let (mut order, mut kept) = (SearchOrder::default(), Vec::new());
-    for puzzle in source {
-        let (givens, mut statistics) = (puzzle.into(), Statistics::default());
+    let mut kept = Vec::new();
+    for &givens in puzzles {
+        let mut statistics = Statistics::default();
         let finding = if may_hasten && order.is_at_most() {
             let count = engine.count_in_haste(givens, task.limit, &task.budget, &mut statistics);
             Finding { count, statistics }

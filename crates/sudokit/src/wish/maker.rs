@@ -95,6 +95,12 @@ impl Maker {
     /// Makes a range of items and hands them over in order, until `sink` breaks or it is
     /// cancelled.
     pub fn run(&mut self, items: Range<u64>, mut sink: impl FnMut(u64, Answer) -> ControlFlow<()>) {
+        self.run_to(items, &mut sink);
+    }
+
+    /// No type of the caller: the crate of the caller would compile, and not optimize, all that
+    /// this calls.
+    fn run_to(&mut self, items: Range<u64>, sink: &mut dyn FnMut(u64, Answer) -> ControlFlow<()>) {
         if let Some(climb) = &self.climb {
             for index in items {
                 let Some(answer) = climb.item(index, &mut self.judge) else { return };

@@ -80,12 +80,12 @@ impl LaneSource for Avx2 {
                 let part = |row: usize| _mm_loadu_si128(rows[row].as_ptr().add(first).cast());
                 // The halves of vector `j` are pieces of rows `j` and `j + 8`.
                 let two = |j: usize| _mm256_set_m128i(part(8 + j), part(j));
-                let tables = {
-                    let low = table.map(|entry| entry as u8);
-                    let high = table.map(|entry| (entry >> 8) as u8);
-                    [low, high]
-                        .map(|t| _mm256_broadcastsi128_si256(_mm_loadu_si128(t.as_ptr().cast())))
-                };
+                let low = table.map(|entry| entry as u8);
+                let high = table.map(|entry| (entry >> 8) as u8);
+                let tables = [
+                    _mm256_broadcastsi128_si256(_mm_loadu_si128(low.as_ptr().cast())),
+                    _mm256_broadcastsi128_si256(_mm_loadu_si128(high.as_ptr().cast())),
+                ];
                 let nibble = _mm256_set1_epi8(15);
                 let rows = [two(0), two(1), two(2), two(3), two(4), two(5), two(6), two(7)];
                 // Three times interleaved, each half is an 8 by 16 transpose: eight bytes of column

@@ -36,10 +36,10 @@ impl Words16 for Ymm {
         // most at byte 65.
         unsafe {
             let row = |first: usize| _mm_loadu_si128(bytes.as_ptr().add(first).cast());
-            let [low, high] = [0, 8].map(|by| {
-                let half = table.map(|entry| (entry >> by) as u8);
-                _mm256_broadcastsi128_si256(_mm_loadu_si128(half.as_ptr().cast()))
-            });
+            let low = table.map(|entry| entry as u8);
+            let high = table.map(|entry| (entry >> 8) as u8);
+            let low = _mm256_broadcastsi128_si256(_mm_loadu_si128(low.as_ptr().cast()));
+            let high = _mm256_broadcastsi128_si256(_mm_loadu_si128(high.as_ptr().cast()));
             // Two rows as words: of each, bytes 0, 3, 6 and a spare one, 1, 4, 7 and a spare one,
             // 2, 5,
             // 8. What stands in the spare ones is looked up as 1.

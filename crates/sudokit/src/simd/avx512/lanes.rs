@@ -55,11 +55,12 @@ impl LaneSource for Avx512 {
             // SAFETY: the token proves that the machine has AVX-512; every load takes 16 bytes of a
             // row at `first`, which is at most `C - 16`.
             unsafe {
-                let tables = {
-                    let low = table.map(|entry| entry as u8);
-                    let high = table.map(|entry| (entry >> 8) as u8);
-                    [low, high].map(|t| _mm512_broadcast_i32x4(_mm_loadu_si128(t.as_ptr().cast())))
-                };
+                let low = table.map(|entry| entry as u8);
+                let high = table.map(|entry| (entry >> 8) as u8);
+                let tables = [
+                    _mm512_broadcast_i32x4(_mm_loadu_si128(low.as_ptr().cast())),
+                    _mm512_broadcast_i32x4(_mm_loadu_si128(high.as_ptr().cast())),
+                ];
                 let nibble = _mm512_set1_epi8(15);
                 let rows = [
                     pieces(rows, first, 0),

@@ -104,6 +104,42 @@ pub(super) fn sweep<const SPLIT: bool, I: Isa>(
     report
 }
 
+// Helpers of the sweep are functions, not closures: a closure cannot be `#[inline(always)]`. In a
+// build with many codegen units the compiler leaves closures out of line, and they then call a
+// function for every vector instruction.
+
+#[inline(always)]
+fn any<V: Lanes>([a, b, c]: [V; 3]) -> V {
+    a.or3(b, c)
+}
+
+/// The digits in two of three sets.
+#[inline(always)]
+fn two<V: Lanes>([a, b, c]: [V; 3]) -> V {
+    a.majority(b, c)
+}
+
+#[inline(always)]
+fn single_in<V: Lanes>([a, b, c]: [V; 3]) -> [V; 3] {
+    [a.single_or_zero(), b.single_or_zero(), c.single_or_zero()]
+}
+
+/// The digits in three cells.
+#[inline(always)]
+fn three_in<V: Lanes, const SPAN: usize>(cells: &[V; SPAN], first: usize, step: usize) -> V {
+    any([cells[first], cells[first + step], cells[first + 2 * step]])
+}
+
+/// The digits in three times three cells: a house.
+#[inline(always)]
+fn nine_in<V: Lanes>(cells: &[V; 81], first: usize, stride: usize, step: usize) -> V {
+    any([
+        three_in(cells, first, step),
+        three_in(cells, first + stride, step),
+        three_in(cells, first + 2 * stride, step),
+    ])
+}
+
 /// The lanes whose rows and columns hold all nine digits each. Where cells are singles and boxes
 /// are right, that makes a solution: asking costs a tenth of the pass that would find it out.
 #[inline(always)]
@@ -111,12 +147,8 @@ pub(super) fn rows_and_columns_complete<I: Isa>(isa: I, cells: &[I::Lanes; 81]) 
     let nine = isa.splat(0x1ff);
     let (mut rows, mut columns) = (nine, nine);
     for n in 0..9 {
-        let three = |first: usize, step: usize| {
-            cells[first].or3(cells[first + step], cells[first + 2 * step])
-        };
-        let (row, column) = (9 * n, n);
-        rows = rows.and(three(row, 1).or3(three(row + 3, 1), three(row + 6, 1)));
-        columns = columns.and(three(column, 9).or3(three(column + 27, 9), three(column + 54, 9)));
+        rows = rows.and(nine_in(cells, 9 * n, 3, 1));
+        columns = columns.and(nine_in(cells, n, 27, 9));
     }
     rows.and(columns).equal(nine)
 }
@@ -128,15 +160,9 @@ pub(super) fn begin<I: Isa>(isa: I, cells: &mut [I::Lanes; 81]) {
     let nine = isa.splat(0x1ff);
     let (mut rows, mut columns, mut boxes) = ([nine; 9], [nine; 9], [nine; 9]);
     for n in 0..9 {
-        // Three cells in a row, three times.
-        let three = |first: usize, step: usize| {
-            let [a, b, c] = [first, first + step, first + 2 * step];
-            cells[a].or3(cells[b], cells[c])
-        };
-        let (row, column, corner) = (9 * n, n, 27 * (n / 3) + 3 * (n % 3));
-        rows[n] = three(row, 1).or3(three(row + 3, 1), three(row + 6, 1));
-        columns[n] = three(column, 9).or3(three(column + 27, 9), three(column + 54, 9));
-        boxes[n] = three(corner, 1).or3(three(corner + 9, 1), three(corner + 18, 1));
+        rows[n] = nine_in(cells, 9 * n, 3, 1);
+        columns[n] = nine_in(cells, n, 27, 9);
+        boxes[n] = nine_in(cells, 27 * (n / 3) + 3 * (n % 3), 9, 1);
     }
     for r in 0..9 {
         for c in 0..9 {
@@ -187,27 +213,17 @@ fn allowed<
     [digit, mut barred]: [V; 2],
     left: &mut [V; 6],
 ) -> [[V; 3]; 3] {
-    let triad = |line: usize, block: usize| {
-        let first = LINE * line + BLOCK * block;
-        cells[first].or3(cells[first + PLACE], cells[first + 2 * PLACE])
-    };
-    let triads = [
-        [triad(0, 0), triad(0, 1), triad(0, 2)],
-        [triad(1, 0), triad(1, 1), triad(1, 2)],
-        [triad(2, 0), triad(2, 1), triad(2, 2)],
-    ];
-    let permutation = |p: usize| {
+    let mut triads = [[digit; 3]; 3];
+    for line in 0..3 {
+        for block in 0..3 {
+            triads[line][block] = three_in(cells, LINE * line + BLOCK * block, PLACE);
+        }
+    }
+    let mut ways = [digit; 6];
+    for p in 0..6 {
         let [a, b, c] = PERMUTATIONS[p];
-        triads[0][a].and3(triads[1][b], triads[2][c])
-    };
-    let mut ways = [
-        permutation(0),
-        permutation(1),
-        permutation(2),
-        permutation(3),
-        permutation(4),
-        permutation(5),
-    ];
+        ways[p] = triads[0][a].and3(triads[1][b], triads[2][c]);
+    }
     if SPLIT {
         for way in &mut ways {
             let next = barred.xor(way.and(digit));
@@ -218,11 +234,11 @@ fn allowed<
     *left = ways;
     let mut allowed = [[ways[0]; 3]; 3];
     for line in 0..3 {
-        let use_of = |block: usize| {
+        let mut uses = [digit; 3];
+        for block in 0..3 {
             let (a, b) = through(line, block);
-            ways[a].or(ways[b])
-        };
-        let uses = [use_of(0), use_of(1), use_of(2)];
+            uses[block] = ways[a].or(ways[b]);
+        }
         for block in 0..3 {
             let [b, c] = [uses[(block + 1) % 3], uses[(block + 2) % 3]];
             allowed[line][block] = uses[block].alone_if_three(b, c);
@@ -237,17 +253,15 @@ fn allowed<
 fn singles<V: Lanes>(cells: &mut [V; 21], allowed: [V; 3], report: &mut Report<V>) {
     let Report { intact, full, sum, least, pending } = report;
     let [x, y, z] = allowed;
-    let row = |r: usize| [cells[9 * r].and(x), cells[9 * r + 1].and(y), cells[9 * r + 2].and(z)];
-    let rows = [row(0), row(1), row(2)];
-    let single_in =
-        |[a, b, c]: [V; 3]| [a.single_or_zero(), b.single_or_zero(), c.single_or_zero()];
+    let mut rows = [allowed; 3];
+    for r in 0..3 {
+        rows[r] = [cells[9 * r].and(x), cells[9 * r + 1].and(y), cells[9 * r + 2].and(z)];
+    }
     let single = [single_in(rows[0]), single_in(rows[1]), single_in(rows[2])];
-    let any = |[a, b, c]: [V; 3]| a.or3(b, c);
     let naked = any(single[0]).or3(any(single[1]), any(single[2]));
     *full = full.and(naked);
 
     // Digits seen once: three bits go into a sum and a carry, bitwise over all digits.
-    let two = |[a, b, c]: [V; 3]| a.majority(b, c);
     let (any0, any1, any2) = (any(rows[0]), any(rows[1]), any(rows[2]));
     let twice_within = two(rows[0]).or3(two(rows[1]), two(rows[2]));
     let twice_across = any0.majority(any1, any2);

@@ -1,0 +1,314 @@
+//! A source of puzzles through the lanes, part by part.
+
+use super::Answer;
+use crate::grid::{Judge, Solution};
+use crate::simd::Isa;
+use crate::simd::lanes::MOST_LANES;
+use crate::solve::lanes::{Engine, Finding, Task};
+use crate::solve::one_by_one::{OneByOne, by_scalar};
+use crate::solve::patience::Bound;
+use crate::solve::{End, Givens, scalar};
+
+/// Puzzles of a source.
+#[derive(Clone, Copy)]
+pub(super) struct Part<'r, 'a> {
+    /// Those not answered yet, in input order.
+    pub(super) puzzles: &'r [Givens<'a>],
+    /// How many of them the engine has taken.
+    pub(super) taken: usize,
+    /// Whether the source has no more.
+    pub(super) is_last: bool,
+}
+
+/// The lanes of an instruction set, without work between two calls of a batch.
+pub(super) struct Lanes<I: Isa> {
+    first: Stream<I>,
+    /// For puzzles that are searched a second time; none before it is needed.
+    second: Option<Stream<I>>,
+}
+
+impl<I: Isa> Lanes<I> {
+    /// Without work.
+    pub(super) fn new(isa: I) -> Lanes<I> {
+        Lanes { first: Stream::new(isa), second: None }
+    }
+
+    /// Takes on a task, which all parts of a source share.
+    pub(super) fn begin(&mut self, task: &Task) {
+        self.first.engine.take_on(task.clone());
+    }
+
+    /// Answers puzzles by lanes, or one by one in registers, if that may be and is better. What
+    /// stalls goes to the portable engine. Returns how many are answered.
+    pub(super) fn advance(
+        &mut self,
+        part: Part<'_, '_>,
+        task: &Task,
+        one_by_one: Option<&mut &mut dyn OneByOne>,
+        portable: &mut scalar::Engine,
+        answer: Answer<'_>,
+    ) -> usize {
+        let bound = Bound { budget: &task.budget, patience: task.patience };
+        let has_stalled =
+            |found: &Finding| bound.has_stalled(found.count.end, found.statistics.guesses);
+        let Lanes { first, second } = self;
+        let isa = first.isa;
+        first.advance(part, one_by_one, &mut |givens, finding, found| {
+            if !has_stalled(&finding) {
+                return answer(finding, found);
+            }
+            let mut solutions = Vec::new();
+            let mut finding = by_scalar(portable, givens, task, finding.statistics, &mut solutions);
+            // Where there are more solutions than are wanted, the two engines may have met
+            // different ones, and whether this puzzle was given up depended on its neighbors:
+            // spread over lanes a search makes guesses that depth-first search would not make, the
+            // more the more lanes were free. So depth-first search decides: again, in one lane. It
+            // guesses no more than the spread search does, so nothing else that was given up has to
+            // be looked at again.
+            if task.keep > 0 && !task.in_one_lane && finding.count.end == End::Stopped {
+                let second = second.get_or_insert_with(|| Stream::new(isa));
+                second.engine.take_on(Task { in_one_lane: true, ..task.clone() });
+                let part = Part { puzzles: &[givens], taken: 0, is_last: true };
+                second.advance(part, None, &mut |_, own, found| {
+                    if !has_stalled(&own) {
+                        finding.count = own.count;
+                        solutions.clear();
+                        solutions.extend_from_slice(found);
+                    }
+                    finding.statistics.add(own.statistics);
+                });
+            }
+            answer(finding, &solutions);
+        })
+    }
+}
+
+/// An engine, and the memory for what it finds.
+struct Stream<I: Isa> {
+    isa: I,
+    engine: Box<Engine<I>>,
+    found: Found<I>,
+    /// What was answered one by one.
+    counted: Vec<Finding>,
+}
+
+impl<I: Isa> Stream<I> {
+    fn new(isa: I) -> Stream<I> {
+        Stream { isa, engine: Engine::new(isa), found: Found::none(isa), counted: Vec::new() }
+    }
+
+    /// Works on its task until it needs more puzzles, or all are answered. Returns how many are.
+    fn advance<'a>(
+        &mut self,
+        Part { puzzles, taken, is_last }: Part<'_, 'a>,
+        one_by_one: Option<&mut &mut dyn OneByOne>,
+        answer: &mut impl FnMut(Givens<'a>, Finding, &[Solution]),
+    ) -> usize {
+        let Stream { engine, found, counted, .. } = self;
+        let keeps = engine.task().keep > 0;
+        let one_by_one = one_by_one.filter(|_| engine.prefers_one_by_one());
+        // What the lanes still hold is answered before what they do not get.
+        let (end, is_last_for_lanes) = match one_by_one {
+            Some(_) => (taken, true),
+            None => (puzzles.len(), is_last),
+        };
+        let mut input = &puzzles[taken..end];
+        let mut answered = 0;
+        loop {
+            engine.advance(&mut input, is_last_for_lanes);
+            if keeps {
+                while let Some((findings, mut rest)) = found.take_some(engine) {
+                    for &(finding, kept) in findings {
+                        let (solutions, others) = rest.split_at(kept);
+                        rest = others;
+                        answer(puzzles[answered], finding, solutions);
+                        answered += 1;
+                    }
+                }
+            } else {
+                while let Some((finding, _)) = engine.pop() {
+                    answer(puzzles[answered], finding, &[]);
+                    answered += 1;
+                }
+            }
+            if input.is_empty() && (!is_last_for_lanes || engine.is_idle()) {
+                break;
+            }
+        }
+        let Some(single) = one_by_one else { return answered };
+        let alone = &puzzles[taken..];
+        single.count_each(alone, engine.task(), counted);
+        for (&givens, &finding) in alone.iter().zip(&*counted) {
+            engine.learn(&finding);
+            answer(givens, finding, &[]);
+        }
+        puzzles.len()
+    }
+}
+
+/// Answers, each with its number of solutions, and all these solutions.
+type Answers<'f> = (&'f [(Finding, usize)], &'f [Solution]);
+
+/// Some answers of the engine, with solutions that the judge has seen.
+struct Found<I: Isa> {
+    /// Each with its number of solutions.
+    findings: Vec<(Finding, usize)>,
+    judge: Judge<I>,
+}
+
+impl<I: Isa> Found<I> {
+    fn none(isa: I) -> Found<I> {
+        Found { findings: Vec::new(), judge: Judge::new(isa) }
+    }
+
+    /// The next answers, about as many as can be judged side by side. `None` if there are none.
+    fn take_some(&mut self, engine: &mut Engine<I>) -> Option<Answers<'_>> {
+        self.findings.clear();
+        self.judge.clear();
+        while self.findings.len() < MOST_LANES
+            && let Some((finding, grids)) = engine.pop()
+        {
+            self.judge.take(grids);
+            self.findings.push((finding, grids.len()));
+        }
+        let solutions = self.judge.judged().expect("the search accepts no faulty grid");
+        (!self.findings.is_empty()).then_some((&self.findings, solutions))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Cell, Digit};
+    use crate::grid::Puzzle;
+    use crate::random::Random;
+    use crate::simd::portable::{SHORT, Short};
+    use crate::solve::Budget;
+    use crate::solve::patience::Patience;
+
+    const HARD: &str =
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+    /// All of them as one part of a source.
+    fn by_lanes<'a, G: Into<Givens<'a>>>(
+        lanes: &mut Lanes<Short>,
+        portable: &mut scalar::Engine,
+        task: &Task,
+        puzzles: impl IntoIterator<Item = G>,
+        answer: Answer<'_>,
+    ) {
+        let puzzles: Vec<_> = puzzles.into_iter().map(Into::into).collect();
+        lanes.begin(task);
+        let part = Part { puzzles: &puzzles, taken: 0, is_last: true };
+        assert_eq!(lanes.advance(part, task, None, portable, answer), puzzles.len());
+    }
+
+    #[test]
+    fn the_lanes_work_on_plain_vectors_too() {
+        let puzzles = [
+            "...3.1...2.4...............8..52..........9.1......3......4..5.91........3.......",
+            HARD,
+            "55...............................................................................",
+        ]
+        .map(|text| text.parse::<Puzzle>().unwrap());
+        let (mut lanes, mut portable) = (Lanes::<Short>::new(SHORT), scalar::Engine::default());
+        for (limit, in_one_lane) in
+            [1, 2, 3, 1000].into_iter().flat_map(|limit| [(limit, false), (limit, true)])
+        {
+            let (budget, patience) = (Budget::UNLIMITED, Patience::fixed(10_000));
+            let task = Task { limit, keep: 0, budget, patience, in_one_lane };
+            let mut counts = Vec::new();
+            by_lanes(&mut lanes, &mut portable, &task, &puzzles, &mut |finding, _| {
+                counts.push(finding.count.solutions);
+            });
+            assert_eq!(counts, [596.min(limit), 1, 0]);
+        }
+    }
+
+    #[test]
+    fn a_budget_bounds_both_engines_of_a_hand_over_together() {
+        let hard: Puzzle = HARD.parse().unwrap();
+        let (mut lanes, mut portable) = (Lanes::<Short>::new(SHORT), scalar::Engine::default());
+        let mut ask = |budget| {
+            let patience = Patience::fixed(5);
+            let task = Task { limit: 2, keep: 0, budget, patience, in_one_lane: true };
+            let mut found = None;
+            by_lanes(&mut lanes, &mut portable, &task, [&hard], &mut |finding, _| {
+                found = Some((finding.count.end, finding.statistics.guesses));
+            });
+            found.unwrap()
+        };
+        let (end, needed) = ask(Budget::UNLIMITED);
+        assert!(end == End::Exhausted && needed > 10, "{needed} guesses");
+        for budget in [3, 5, 6, needed - 1] {
+            assert_eq!(ask(Budget::at_most(budget)), (End::BudgetRanOut, budget));
+        }
+        assert_eq!(ask(Budget::at_most(needed)), (End::Exhausted, needed));
+    }
+
+    /// A puzzle of which all solutions are known needs no second search in lanes.
+    #[test]
+    fn what_has_no_solution_costs_the_same_where_solutions_are_kept() {
+        let hard: Puzzle = HARD.parse().unwrap();
+        let (mut lanes, mut portable) = (Lanes::<Short>::new(SHORT), scalar::Engine::default());
+        let mut cost = |puzzle: &Puzzle, keep| {
+            let (budget, patience) = (Budget::UNLIMITED, Patience::fixed(3));
+            let task = Task { limit: 2, keep, budget, patience, in_one_lane: false };
+            let mut found = None;
+            by_lanes(&mut lanes, &mut portable, &task, [puzzle], &mut |finding, _| {
+                found = Some((finding.count, finding.statistics));
+            });
+            found.unwrap()
+        };
+        let mut given_up = 0;
+        for digit in Digit::all() {
+            let mut puzzle = hard;
+            puzzle.set(Cell::new(1).unwrap(), Some(digit));
+            let (count, counted) = cost(&puzzle, 0);
+            assert_eq!(cost(&puzzle, 2), (count, counted), "{puzzle}");
+            given_up += u32::from(count.solutions == 0 && counted.guesses > 3);
+        }
+        assert!(given_up > 1, "{given_up}");
+    }
+
+    /// With little patience, so that many puzzles come near it: alone, a puzzle spreads over all
+    /// lanes and makes guesses that it does not make among others.
+    #[test]
+    fn what_is_given_up_does_not_depend_on_neighbors() {
+        let hard: Puzzle = HARD.parse().unwrap();
+        // Fewer and fewer givens.
+        let puzzles: Vec<Puzzle> = (0..200)
+            .map(|n| {
+                let mut puzzle = hard;
+                let mut random = Random::new(9, n);
+                for _ in 0..n / 10 {
+                    let cells: Vec<Cell> = puzzle.givens().map(|(cell, _)| cell).collect();
+                    puzzle.set(cells[random.index(cells.len())], None);
+                }
+                puzzle
+            })
+            .collect();
+        let (mut lanes, mut portable) = (Lanes::<Short>::new(SHORT), scalar::Engine::default());
+        let mut given_up = 0;
+        for keep in [1, 2] {
+            let mut found = |patience, puzzles: &[Puzzle]| {
+                let (budget, patience) = (Budget::UNLIMITED, Patience::fixed(patience));
+                let task = Task { limit: keep as u64, keep, budget, patience, in_one_lane: false };
+                let mut all = Vec::new();
+                let answer = &mut |_: Finding, solutions: &[Solution]| all.push(solutions.to_vec());
+                by_lanes(&mut lanes, &mut portable, &task, puzzles, answer);
+                all
+            };
+            let without = found(u64::MAX, &puzzles);
+            for patience in [10, 15, 20, 30, 45] {
+                let together = found(patience, &puzzles);
+                for (n, puzzle) in puzzles.iter().enumerate() {
+                    assert_eq!(found(patience, &[*puzzle]), together[n..=n], "{puzzle}");
+                    given_up += u32::from(together[n] != without[n]);
+                }
+            }
+        }
+        // Another engine finds other solutions first.
+        assert!(given_up > 20, "{given_up}");
+    }
+}
