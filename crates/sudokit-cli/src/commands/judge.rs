@@ -43,7 +43,8 @@ judge adds for some languages: Java and Kotlin twice that and 1 s, Python three 
 It is wall-clock time on this machine.
 
 Source files: .c .cc .cpp .cxx .go .java .js .kt .py .rs. They are compiled with optimization into a \
-temporary directory.
+temporary directory. A compiler that takes too long (--compile-timeout) is stopped, which counts as \
+a compile error.
 
 Exit codes: 0 accepted, 1 not accepted, 2 wrong usage or the program cannot be started, 130 Ctrl-C.")]
 pub(crate) struct Args {
@@ -63,6 +64,10 @@ pub(crate) struct Args {
     /// Seconds a case may take, instead of the problem's time limit.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
+
+    /// Seconds that compiling a source file may take, 60 if not given.
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    compile_timeout: Option<Duration>,
 
     /// What the program is written in, for the time limit and the compiler; known by the name of
     /// the source file or of the command (java, python3, ...) if not given.
@@ -128,6 +133,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         verbatim,
         code: args.language,
         timeout: args.timeout,
+        compile_timeout: args.compile_timeout,
         random: args.cases,
         seed: args.seed,
         hard: args.hard,

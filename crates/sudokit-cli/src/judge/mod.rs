@@ -32,7 +32,7 @@ use crate::input;
 use crate::language::Language;
 use anyhow::{Context, anyhow, bail};
 use cases::{Case, Name};
-use process::Limits;
+use process::{Ends, Limits};
 use program::{Prepared, Program};
 use report::Report;
 use shrink::Attempt;
@@ -57,6 +57,8 @@ pub(crate) struct Settings<'a> {
     pub code: Option<Code>,
     /// The time limit, if one was asked for.
     pub timeout: Option<Duration>,
+    /// The time limit of the compiler, if one was asked for.
+    pub compile_timeout: Option<Duration>,
     /// Number of random cases.
     pub random: u64,
     /// Their seed.
@@ -86,6 +88,10 @@ pub(crate) struct Settings<'a> {
 /// Bytes a program may print: a thousand grids and more. Whoever prints every solution of a grid
 /// with many is told so long before memory suffers.
 const OUTPUT: usize = 1 << 18;
+/// What is kept of the program's stderr: Java names the exception first, Python last.
+const ERRORS: Ends = Ends { first: 512, last: 2048 };
+/// How long a compiler may take if nothing else is asked for.
+const COMPILING: Duration = Duration::from_secs(60);
 /// Runs of the program for shrinking.
 const SHRINKING_RUNS: u32 = 200;
 /// Time for shrinking; time-outs may take longer, see [`shrinking`].
@@ -150,15 +156,23 @@ pub(crate) fn run(settings: &Settings<'_>) -> anyhow::Result<Exit> {
         bail!(starting::no_process_groups(language));
     }
     group::listen();
-    let (words, verbatim) = (settings.words, settings.verbatim);
-    let prepared = program::prepare(words, verbatim, settings.code, language, report::note)?;
-    let exit = match prepared {
+    let asked = program::Asked {
+        words: settings.words,
+        verbatim: settings.verbatim,
+        code: settings.code,
+        language,
+        compiling: settings.compile_timeout.unwrap_or(COMPILING),
+    };
+    let exit = match program::prepare(&asked, report::note)? {
         Prepared::Stopped => Exit::Interrupted,
-        Prepared::CompileError => {
-            report::compile_error(settings)?;
+        Prepared::CompileError(error) => {
+            report::compile_error(settings, &error)?;
             Exit::No
         }
-        Prepared::Ready(program) => Judge::new(settings, program).all_cases()?,
+        Prepared::Ready(program) => {
+            report::compiler_words(&program.warnings);
+            Judge::new(settings, program).all_cases()?
+        }
     };
     match group::stopped() {
         // What was compiled is gone by now.
@@ -260,7 +274,7 @@ impl Judge<'_> {
 
     /// Runs a command on an input; `None` when somebody asked to end.
     fn run(&self, command: &[OsString], input: &str) -> anyhow::Result<Option<process::Run>> {
-        let limits = Limits { time: self.limit, output: OUTPUT };
+        let limits = Limits { time: self.limit, output: Some(OUTPUT), errors: ERRORS };
         match process::run(command, input, limits) {
             _ if group::stopped().is_some() => Ok(None),
             Err(error) if error.kind() == ErrorKind::Interrupted => Ok(None),

@@ -1,4 +1,4 @@
-//! Runs a program on one input, within limits.
+//! Runs a program on one input, within limits; and a compiler, which is a program without input.
 //!
 //! Three threads talk to the program at once (one writes its stdin, two read what it prints), so
 //! neither side can wait for the other for ever; a fourth waits for its end. The program gets a
@@ -19,8 +19,19 @@ use std::time::{Duration, Instant};
 pub(super) struct Limits {
     /// Wall-clock time, from start to end.
     pub time: Duration,
-    /// Bytes on stdout.
-    pub output: usize,
+    /// Bytes on stdout; `None` throws away what is printed there.
+    pub output: Option<usize>,
+    /// Bytes of stderr that are kept.
+    pub errors: Ends,
+}
+
+/// Bytes that are kept of the two ends of a long text.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ends {
+    /// From its beginning.
+    pub first: usize,
+    /// From its end.
+    pub last: usize,
 }
 
 /// How a run ended.
@@ -49,11 +60,6 @@ pub(super) struct Run {
     pub time: Duration,
 }
 
-/// Bytes of stderr that are kept, from its beginning: Java names the exception first.
-const STDERR_HEAD: usize = 512;
-/// Bytes of stderr that are kept, from its end: Python names it last.
-const STDERR_TAIL: usize = 2048;
-
 /// How long to wait for the pipes to close after the whole group was killed. Only a process that
 /// left its group, on a system other than Linux, can keep them open.
 const GRACE: Duration = Duration::from_millis(500);
@@ -73,7 +79,8 @@ pub(super) fn run(command: &[OsString], input: &str, limits: Limits) -> io::Resu
     let (program, arguments) = command.split_first().expect("the command has at least one word");
     let mut command = Command::new(program);
     command.args(arguments);
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let printed = if limits.output.is_some() { Stdio::piped() } else { Stdio::null() };
+    command.stdin(Stdio::piped()).stdout(printed).stderr(Stdio::piped());
 
     let start = Instant::now();
     let (group, mut child) = Group::spawn(&mut command)?;
@@ -86,10 +93,11 @@ pub(super) fn run(command: &[OsString], input: &str, limits: Limits) -> io::Resu
         let input = input.to_owned();
         // A program may close its stdin before it has read everything: that is its own business.
         threads::begin("stdin", move || drop(stdin.write_all(input.as_bytes())))?;
-        let pipe = child.stdout.take().expect("stdout is piped");
-        keep_first(pipe, Arc::clone(&stdout), limits.output, events.clone())?;
+        if let Some((pipe, limit)) = child.stdout.take().zip(limits.output) {
+            keep_first(pipe, Arc::clone(&stdout), limit, events.clone())?;
+        }
         let pipe = child.stderr.take().expect("stderr is piped");
-        keep_ends(pipe, Arc::clone(&stderr), events.clone())?;
+        keep_ends(pipe, Arc::clone(&stderr), limits.errors, events.clone())?;
         group::report_end(&child, move || drop(events.send(Event::Ended)))
     };
     if let Err(error) = attend() {
@@ -99,7 +107,7 @@ pub(super) fn run(command: &[OsString], input: &str, limits: Limits) -> io::Resu
     }
 
     let mut limit = None;
-    let mut open_pipes = 2;
+    let mut open_pipes = 1 + u32::from(limits.output.is_some());
     loop {
         match reports.recv_timeout(limits.time.saturating_sub(start.elapsed())) {
             Ok(Event::Ended) => break,
@@ -132,7 +140,8 @@ pub(super) fn run(command: &[OsString], input: &str, limits: Limits) -> io::Resu
     let stdout = std::mem::take(&mut *stdout.lock().expect("no reader panics"));
     let (mut stderr, is_cut) = std::mem::take(&mut *stderr.lock().expect("no reader panics"));
     if is_cut {
-        stderr.splice(STDERR_HEAD..STDERR_HEAD, *b"\n...\n");
+        let cut = limits.errors.first;
+        stderr.splice(cut..cut, *b"\n...\n");
     }
     Ok(Run { end, stdout, stderr, time })
 }
@@ -164,6 +173,7 @@ fn keep_first(
 fn keep_ends(
     mut pipe: impl Read + Send + 'static,
     kept: Arc<Mutex<(Vec<u8>, bool)>>,
+    limits: Ends,
     events: Sender<Event>,
 ) -> io::Result<()> {
     threads::begin("stderr", move || {
@@ -171,10 +181,10 @@ fn keep_ends(
         while let Ok(read @ 1..) = pipe.read(&mut buffer) {
             let (kept, is_cut) = &mut *kept.lock().expect("no reader panics");
             kept.extend_from_slice(&buffer[..read]);
-            let surplus = kept.len().saturating_sub(STDERR_HEAD + STDERR_TAIL);
+            let surplus = kept.len().saturating_sub(limits.first + limits.last);
             *is_cut |= surplus > 0;
             if surplus > 0 {
-                kept.drain(STDERR_HEAD..STDERR_HEAD + surplus);
+                kept.drain(limits.first..limits.first + surplus);
             }
         }
         let _ = events.send(Event::Closed);

@@ -1,15 +1,13 @@
 //! What is judged: a command, or a source file that is compiled first.
 
-use super::group::{self, Group};
+use super::group;
+use super::process::{self, End, Ends, Limits};
 use super::words::starting as words;
 use crate::language::Language;
 use anyhow::{Context, bail};
 use clap::ValueEnum;
 use std::ffi::{OsStr, OsString};
-use std::io;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
-use std::sync::mpsc;
 use std::time::Duration;
 use tempfile::TempDir;
 
@@ -119,8 +117,18 @@ pub(super) struct Program {
     pub lasts: bool,
     /// What it is written in, if that is known.
     pub code: Option<Code>,
+    /// What the compiler warns of.
+    pub warnings: String,
     /// Holds what the compiler made.
     _directory: Option<TempDir>,
+}
+
+impl Program {
+    /// A program that needs no compiler.
+    fn as_it_is(command: Vec<OsString>, again: Vec<OsString>, code: Option<Code>) -> Program {
+        let warnings = String::new();
+        Program { command, again, lasts: true, code, warnings, _directory: None }
+    }
 }
 
 /// What came of preparing.
@@ -128,33 +136,52 @@ pub(super) struct Program {
 pub(super) enum Prepared {
     /// Ready to run.
     Ready(Program),
-    /// The compiler refuses it, and has said why.
-    CompileError,
+    /// There is no program.
+    CompileError(CompileError),
     /// A signal asked to end.
     Stopped,
 }
 
-/// How long a compiler may take.
-const COMPILING: Duration = Duration::from_secs(120);
+/// Why a compiler made nothing.
+#[derive(Debug)]
+pub(super) struct CompileError {
+    /// What the compiler printed, as far as it is kept.
+    pub said: String,
+    /// The time after which it was stopped, if it was.
+    pub stopped_after: Option<Duration>,
+}
 
-/// Finds out what the words mean: a source file if they are one, or else a command. After `--`
-/// (`verbatim`) a file that can be run is run as it is.
+/// What is kept of the words of a compiler: the first of a flood of errors is the one to mend, and
+/// some count them at the end.
+const COMPILER_WORDS: Ends = Ends { first: 1 << 15, last: 1 << 12 };
+
+/// What is to be judged, and how it becomes a program.
+#[derive(Debug)]
+pub(super) struct Asked<'a> {
+    /// A source file, or the words of a command.
+    pub words: &'a [OsString],
+    /// Whether a file that can be run is run as it is.
+    pub verbatim: bool,
+    /// The language it is written in, if that is given.
+    pub code: Option<Code>,
+    /// The language of messages.
+    pub language: Language,
+    /// How long a compiler may take.
+    pub compiling: Duration,
+}
+
+/// Finds out what the words mean: a source file if they are one, or else a command.
 ///
 /// # Errors
 /// When there is no such file, or no compiler for it.
-pub(super) fn prepare(
-    words: &[OsString],
-    verbatim: bool,
-    code: Option<Code>,
-    language: Language,
-    note: impl FnOnce(&str),
-) -> anyhow::Result<Prepared> {
+pub(super) fn prepare(asked: &Asked<'_>, note: impl FnOnce(&str)) -> anyhow::Result<Prepared> {
+    let Asked { words, verbatim, code, language, .. } = *asked;
     if let [word] = words {
         let path = Path::new(word);
         let of_file = Code::of_file(path);
         if let Some(found) = code.or(of_file).filter(|_| of_file.is_some()) {
             if path.is_file() && !(verbatim && is_executable(path)) {
-                return from_source(path, found, language, note);
+                return from_source(asked, path, found, note);
             }
             if !path.exists() {
                 bail!(words::no_file(language, path));
@@ -169,16 +196,17 @@ pub(super) fn prepare(
     let mut again = command.clone();
     again.insert(0, "--".into());
     let code = code.or_else(|| Code::of_command(&command));
-    Ok(Prepared::Ready(Program { command, again, lasts: true, code, _directory: None }))
+    Ok(Prepared::Ready(Program::as_it_is(command, again, code)))
 }
 
 /// Compiles a source file, or finds what runs it.
 fn from_source(
+    asked: &Asked<'_>,
     source: &Path,
     code: Code,
-    language: Language,
     note: impl FnOnce(&str),
 ) -> anyhow::Result<Prepared> {
+    let language = asked.language;
     let Some(tool) = code.tools().iter().find(|tool| is_on_path(tool)) else {
         bail!(words::no_tool(language, source, code.name(), code.tools()));
     };
@@ -187,21 +215,25 @@ fn from_source(
     let is_plain = !source.as_os_str().to_string_lossy().starts_with('-');
     let path = if is_plain { source.to_owned() } else { Path::new(".").join(source) };
     if matches!(code, Code::Python | Code::Javascript) {
-        let (command, code) = (vec![tool.into(), path.into()], Some(code));
-        let program = Program { command, again, lasts: true, code, _directory: None };
-        return Ok(Prepared::Ready(program));
+        let command = vec![tool.into(), path.into()];
+        return Ok(Prepared::Ready(Program::as_it_is(command, again, Some(code))));
     }
     let directory =
         TempDir::with_prefix("sudokit-judge-").with_context(|| words::no_directory(language))?;
     note(&words::compiling(language, source, tool));
-    let mut compiler = Command::new(tool);
-    compiler.args(compiler_arguments(code, directory.path())).arg(path);
-    let ended = compile(&mut compiler);
+    let mut compiler: Vec<OsString> = vec![tool.into()];
+    compiler.extend(compiler_arguments(code, directory.path()));
+    compiler.push(path.into());
+    let limits = Limits { time: asked.compiling, output: None, errors: COMPILER_WORDS };
+    let run = process::run(&compiler, "", limits);
     if group::stopped().is_some() {
         return Ok(Prepared::Stopped);
     }
-    if !ended.with_context(|| words::cannot_start(language, OsStr::new(tool), ""))? {
-        return Ok(Prepared::CompileError);
+    let run = run.with_context(|| words::cannot_start(language, OsStr::new(tool), ""))?;
+    let said = String::from_utf8_lossy(&run.stderr).into_owned();
+    if run.end != End::Exited(0) {
+        let stopped_after = (run.end == End::TimeLimit).then_some(asked.compiling);
+        return Ok(Prepared::CompileError(CompileError { said, stopped_after }));
     }
     let command = match code {
         Code::Java => {
@@ -220,9 +252,14 @@ fn from_source(
         }
         _ => vec![directory.path().join(BINARY).into()],
     };
-    let code = Some(code);
-    let program = Program { command, again, lasts: false, code, _directory: Some(directory) };
-    Ok(Prepared::Ready(program))
+    Ok(Prepared::Ready(Program {
+        command,
+        again,
+        lasts: false,
+        code: Some(code),
+        warnings: said,
+        _directory: Some(directory),
+    }))
 }
 
 /// What a compiler makes.
@@ -242,22 +279,6 @@ fn compiler_arguments(code: Code, directory: &Path) -> Vec<OsString> {
         Code::Python | Code::Javascript => unreachable!("they are not compiled"),
     };
     options.iter().map(OsString::from).chain([to.into()]).collect()
-}
-
-/// Runs the compiler, whose words go to stderr, and says whether it was content.
-fn compile(compiler: &mut Command) -> io::Result<bool> {
-    compiler.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::inherit());
-    let (group, mut child) = Group::spawn(compiler)?;
-    let (sender, ended) = mpsc::channel();
-    let attended = group::report_end(&child, move || {
-        let _ = sender.send(());
-    });
-    if let Err(error) = attended {
-        group.finish(&mut child)?;
-        return Err(error);
-    }
-    let in_time = ended.recv_timeout(COMPILING).is_ok();
-    Ok(group.finish(&mut child)?.success() && in_time)
 }
 
 /// The class to start: `Main`, as the online judge has it, or else the one called like the file.

@@ -3,9 +3,10 @@
 use super::cases::{Case, Name};
 use super::grids::{self, Column, FINE, TITLE, TROUBLE};
 use super::problem::Problem;
+use super::program::CompileError;
 use super::verdict::{Difference, Kind, Verdict};
 use super::words::explain::About;
-use super::words::{self, starting};
+use super::words::{self, starting, untabbed};
 use super::{Failed, Judge, Judged, Settings, group};
 use crate::language::Language;
 use crate::{messages, output};
@@ -78,20 +79,34 @@ impl Write for Out {
     }
 }
 
-/// The verdict on a source file that does not compile.
-pub(super) fn compile_error(settings: &Settings<'_>) -> io::Result<()> {
+/// What a compiler printed, on stderr.
+pub(super) fn compiler_words(said: &str) {
     note("");
+    said.lines().for_each(|line| messages::print(format_args!("{}", untabbed(line))));
+}
+
+/// The verdict on a source file that does not compile.
+pub(super) fn compile_error(settings: &Settings<'_>, error: &CompileError) -> io::Result<()> {
+    compiler_words(&error.said);
+    let language = settings.language;
+    let stopped =
+        error.stopped_after.map(|limit| starting::compiler_stopped(language, limit.as_secs_f64()));
     if settings.json {
-        return line(&json!({
+        let mut object = json!({
             "version": 1,
             "type": "summary",
             "problem": settings.problem.number(),
             "verdict": "compile_error",
             "accepted": 0,
             "tried": 0,
-        }));
+        });
+        if let Some(stopped) = stopped {
+            object["message"] = json!([stopped]);
+        }
+        return line(&object);
     }
-    let text = starting::compile_error(settings.language, Path::new(&settings.words[0]));
+    let source = Path::new(&settings.words[0]);
+    let text = starting::compile_error(language, source, stopped.as_deref());
     writeln!(out(), "{TROUBLE}{text}{TROUBLE:#}")
 }
 
@@ -319,6 +334,9 @@ impl<'a> Report<'a> {
         command += &format!(" --case {file}");
         if let Some(timeout) = self.settings.timeout {
             command += &format!(" --timeout {}", timeout.as_secs_f64());
+        }
+        if let Some(timeout) = self.settings.compile_timeout {
+            command += &format!(" --compile-timeout {}", timeout.as_secs_f64());
         }
         if let Some(code) = self.settings.code {
             command += &format!(" --language {}", code.name().to_lowercase().replace('+', "p"));

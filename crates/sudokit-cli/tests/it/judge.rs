@@ -476,6 +476,73 @@ fn a_source_file_is_compiled_and_judged() {
     assert!(ran.stderr.contains("main.c"), "the compiler's own words: {}", ran.stderr);
 }
 
+/// Judges `name` in a folder that has these programs first on its path.
+fn judge_with_tools(directory: &Path, tools: &[(&str, &str)], name: &str, options: &[&str]) -> Ran {
+    use std::os::unix::fs::PermissionsExt;
+    for (tool, script) in tools {
+        let path = directory.join(tool);
+        std::fs::write(&path, format!("#!/bin/sh\n{script}\n")).unwrap();
+        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
+    }
+    let mut arguments = vec!["judge", "2239", "--cases", "0", "--timeout", "60"];
+    arguments.extend(options);
+    arguments.push(name);
+    let path = format!("{}:{}", directory.display(), std::env::var("PATH").unwrap());
+    let mut command = sudokit(&arguments);
+    command.current_dir(directory).env("PATH", path).env("SUDOKIT", SUDOKIT);
+    run_command(command, b"")
+}
+
+#[test]
+fn a_compiler_that_does_not_end_is_killed_with_its_children() {
+    let directory = tempfile::tempdir().unwrap();
+    std::fs::write(directory.path().join("main.c"), "int main(void) {}\n").unwrap();
+    let slow = [("gcc", "echo working >&2; sleep 1000 & echo $! > child; sleep 1000")];
+    for (language, expected) in [
+        (
+            "en",
+            "compile error: main.c (the compiler was still running after 0.5 s; \
+             --compile-timeout allows more)\n",
+        ),
+        (
+            "ko",
+            "컴파일 에러: main.c (컴파일이 0.5초가 지나도 끝나지 않았습니다. \
+             --compile-timeout으로 늘릴 수 있습니다)\n",
+        ),
+    ] {
+        let options = ["--compile-timeout", "0.5", "--lang", language];
+        let ran = judge_with_tools(directory.path(), &slow, "main.c", &options);
+        assert_eq!((ran.code, ran.stdout.as_str()), (Some(1), expected), "{}", ran.stderr);
+        assert_eq!(ran.stderr, "working\n");
+        assert!(is_gone(&std::fs::read_to_string(directory.path().join("child")).unwrap()));
+    }
+    let options = ["--compile-timeout", "0.5", "--json"];
+    let ran = judge_with_tools(directory.path(), &slow, "main.c", &options);
+    assert_eq!(summary(&ran)["verdict"], "compile_error");
+    let message = summary(&ran)["message"][0].to_string();
+    assert!(message.contains("still running after 0.5 s"), "{message}");
+}
+
+#[test]
+fn of_a_flood_of_compiler_words_the_ends_are_shown() {
+    let directory = tempfile::tempdir().unwrap();
+    std::fs::write(directory.path().join("main.c"), "int main(void) {}\n").unwrap();
+    // Some megabytes, with a control character.
+    let flood = "printf 'first\\tword \\033[2J\\n' >&2; yes 'main.c: error' | head -n 200000 >&2
+                 echo last >&2; exit 1";
+    let ran = judge_with_tools(directory.path(), &[("gcc", flood)], "main.c", &[]);
+    let said = "compile error: main.c (what the compiler says is above)\n";
+    assert_eq!((ran.code, ran.stdout.as_str()), (Some(1), said));
+    assert!(ran.stderr.len() < 100_000, "{} bytes", ran.stderr.len());
+    assert!(ran.stderr.starts_with("first    word \\u{1b}[2J\nmain.c: error\n"));
+    assert!(ran.stderr.contains("\n...\n") && ran.stderr.ends_with("main.c: error\nlast\n"));
+    // Warnings of a compiler that is content are shown, too.
+    let content = "echo 'main.c: warning' >&2
+                   for to in \"$@\"; do case $last in -o) printf '#!/bin/sh\\nexec $SUDOKIT solve\\n' > \"$to\"; chmod +x \"$to\";; esac; last=$to; done";
+    let ran = judge_with_tools(directory.path(), &[("gcc", content)], "main.c", &[]);
+    assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), "main.c: warning\n"), "{}", ran.stdout);
+}
+
 #[test]
 fn a_language_without_tools_is_named() {
     let directory = tempfile::tempdir().unwrap();

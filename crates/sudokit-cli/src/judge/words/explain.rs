@@ -1,6 +1,6 @@
 //! What is said about a failing case: what is wrong, where, and what may be behind it.
 
-use super::cell;
+use super::{cell, untabbed};
 use crate::judge::Judged;
 use crate::judge::cases::Case;
 use crate::judge::group;
@@ -347,7 +347,7 @@ fn runtime_error(language: Language, crash: &Crash) -> Vec<String> {
         let hidden = 1..all.len().saturating_sub(STDERR_LINES).max(1);
         for (i, line) in all.iter().enumerate() {
             if hidden.len() < 2 || !hidden.contains(&i) {
-                lines.push(format!("  {}", safe(&line.replace('\t', "    "))));
+                lines.push(format!("  {}", safe(&untabbed(line))));
             } else if i == 1 {
                 lines.push("  ...".to_owned());
             }

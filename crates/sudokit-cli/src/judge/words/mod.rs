@@ -213,6 +213,11 @@ pub(super) fn stopped(language: Language, accepted: usize, of: usize) -> String 
     )
 }
 
+/// A line of another program: a tab is the only control character that it needs.
+pub(super) fn untabbed(line: &str) -> String {
+    line.replace('\t', "    ")
+}
+
 /// A cell, as learners call it.
 fn cell(language: Language, cell: Cell) -> String {
     language.pick(cell.to_string(), format!("{}행 {}열", cell.row() + 1, cell.column() + 1))

@@ -60,12 +60,23 @@ pub(crate) fn compiling(language: Language, source: &Path, tool: &str) -> String
         .pick(format!("compiling {source} with {tool}"), format!("컴파일 중: {source} ({tool})"))
 }
 
-/// The compiler refused the source file.
-pub(crate) fn compile_error(language: Language, source: &Path) -> String {
+/// The compiler refused the source file, or was stopped.
+pub(crate) fn compile_error(language: Language, source: &Path, stopped: Option<&str>) -> String {
     let source = source.display();
+    let why = stopped.unwrap_or(
+        language.pick("what the compiler says is above", "컴파일러의 메시지는 위에 있습니다"),
+    );
+    language
+        .pick(format!("compile error: {source} ({why})"), format!("컴파일 에러: {source} ({why})"))
+}
+
+/// The compiler took too long.
+pub(crate) fn compiler_stopped(language: Language, limit: f64) -> String {
     language.pick(
-        format!("compile error: {source} (what the compiler says is above)"),
-        format!("컴파일 에러: {source} (컴파일러의 메시지는 위에 있습니다)"),
+        format!("the compiler was still running after {limit} s; --compile-timeout allows more"),
+        format!(
+            "컴파일이 {limit}초가 지나도 끝나지 않았습니다. --compile-timeout으로 늘릴 수 있습니다"
+        ),
     )
 }
 
