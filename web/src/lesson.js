@@ -168,7 +168,7 @@ export function createLesson(app) {
   }
   /** The two problems, and how to test one's own program. @param {typeof import("./words/en.js").default} w */
   function ending(w) {
-    const problem = (/** @type {number} */ n) => h("a", { href: `https://www.acmicpc.net/problem/${n}`, rel: "noreferrer" }, w.problem(n));
+    const problem = (/** @type {number} */ n) => h("b", {}, w.problem(n));
     return h("section", {}, h("h3", {}, w.endingTitle), w.ending.map((text) => h("p", {}, text)),
       h("ul", {}, h("li", {}, problem(2239), " ", w.problem2239), h("li", {}, problem(2580), " ", w.problem2580)),
       h("p", {}, w.judgeNote), h("pre", { class: "code", tabindex: "0", role: "region", "aria-label": "sudokit judge" },

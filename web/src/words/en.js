@@ -119,10 +119,10 @@ export default {
   lessonJump: { removal: "Next removal", record: "Deeper" }, callsTitle: "Calls under way, the last on top", firstCall: "solve(0) begins",
   tablesTitle: "What the tables hold", listTitle: (/** @type {number} */ at) => `The list of empty cells, i = ${at}`,
   answer: (/** @type {number} */ at) => /** @type {string} */ (at ? "the other answer" : "the first answer"),
-  endingTitle: "Now write it yourself", ending: ["You have seen all that these two problems of the Baekjoon judge want:"],
+  endingTitle: "Now write it yourself", ending: ["You have seen all that these two classic problems of the former Baekjoon Online Judge want:"],
   problem: (/** @type {number} */ number) => `Problem ${number}`,
   problem2239: "wants the smallest answer, without blanks.", problem2580: "takes any answer, with blanks between.",
-  judgeNote: "Before you hand it in, test it at home. sudokit judge compiles your program, tries it on many boards, and shows the smallest board on which it fails. Then watch what the search should have done there:",
+  judgeNote: "They are judged at home now: sudokit judge compiles your program, tries it on many boards, and shows the smallest board on which it fails. Then watch what the search should have done there:",
 
   // Generate.
   howMany: "How many", seed: "Seed", newSeed: "Another seed", symmetry: "Symmetry", puzzleLevel: "Level", anyLevel: "any", withTechnique: "With technique", anyTechnique: "any",

@@ -111,10 +111,10 @@ const words = {
   lessonJump: { removal: "다음 되돌리기", record: "더 깊이" }, callsTitle: "아직 끝나지 않은 호출 (최근 것부터)", firstCall: "solve(0) 시작",
   tablesTitle: "표의 내용", listTitle: (at) => `빈칸 목록, i = ${at}`,
   answer: (at) => (at ? "다른 답" : "처음 찾은 답"),
-  endingTitle: "이제 직접 짜 보세요", ending: ["백준의 다음 두 문제에 필요한 것은 모두 보았습니다."],
+  endingTitle: "이제 직접 짜 보세요", ending: ["지금은 서비스를 마친 백준 온라인 저지의 유명한 두 문제에 필요한 것은 모두 보았습니다."],
   problem: (number) => `${number}번`,
   problem2239: "사전순으로 가장 앞서는 답을 띄어쓰기 없이 출력합니다.", problem2580: "아무 답이나 띄어 써서 출력합니다.",
-  judgeNote: "제출하기 전에 내 컴퓨터에서 채점해 보세요. sudokit judge는 프로그램을 컴파일하고, 여러 판으로 시험하고, 틀리는 판을 작게 줄여서 보여 줍니다. 그 판에서 탐색이 어떻게 진행되어야 하는지도 볼 수 있습니다.",
+  judgeNote: "이제 두 문제는 내 컴퓨터에서 채점합니다. sudokit judge는 프로그램을 컴파일하고, 여러 판으로 시험하고, 틀리는 판을 작게 줄여서 보여 줍니다. 그 판에서 탐색이 어떻게 진행되어야 하는지도 볼 수 있습니다.",
 
   howMany: "개수", seed: "시드", newSeed: "다른 시드", symmetry: "대칭", puzzleLevel: "난이도", anyLevel: "모두", withTechnique: "필요한 기법", anyTechnique: "모두",
   levels: /** @type {any} */ (LEVELS),
