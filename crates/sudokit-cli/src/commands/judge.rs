@@ -38,13 +38,13 @@ The first failing case is explained, then made smaller (cells are filled while i
 same way, for some ten seconds; Ctrl-C ends that), saved in the problem's own layout, and printed \
 with the commands that run it again. Files that are there already are left alone.
 
-The time limit is that of the problem's page, 2 s for 2239 and 1 s for 2580, and what the online \
-judge adds for some languages: Java and Kotlin twice that and 1 s, Python three times that and 2 s. \
-It is wall-clock time on this machine.
+2239 and 2580 are classic problems of the former Baekjoon Online Judge. The time limit is theirs, 2 s \
+and 1 s, and what was added there for some languages: Java and Kotlin twice that and 1 s, Python \
+three times that and 2 s. It is wall-clock time on this machine.
 
 Source files: .c .cc .cpp .cxx .go .java .js .kt .py .rs. They are compiled with optimization into a \
-temporary directory. A compiler that takes too long (--compile-timeout) is stopped, which counts as \
-a compile error.
+temporary directory; the public class of a Java file may have another name than the file. A compiler \
+that takes too long (--compile-timeout) is stopped, which counts as a compile error.
 
 Exit codes: 0 accepted, 1 not accepted, 2 wrong usage or the program cannot be started, 130 Ctrl-C.")]
 pub(crate) struct Args {

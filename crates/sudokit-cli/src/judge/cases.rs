@@ -154,12 +154,17 @@ const SLOW: [&str; 3] = [
 /// Placements of plain backtracking that take less than a second.
 const QUICK: u64 = 10_000_000;
 
-/// The fixed cases, the simplest first.
-pub(super) fn fixed(problem: Problem) -> Vec<Case> {
+/// The sample of a problem.
+pub(super) fn sample(problem: Problem) -> Case {
     let sample = match problem {
         Problem::P2239 => SAMPLE_2239,
         Problem::P2580 => SAMPLE_2580,
     };
+    Case::new(Name::Sample, parse(sample)).expect("a solution")
+}
+
+/// The fixed cases, the simplest first.
+pub(super) fn fixed(problem: Problem) -> Vec<Case> {
     let full = Case::new(Name::Full, parse(SAMPLE_2239)).expect("a solution").smallest.to_puzzle();
     let without = |cells: &mut dyn Iterator<Item = usize>| {
         let mut puzzle = full;
@@ -167,7 +172,7 @@ pub(super) fn fixed(problem: Problem) -> Vec<Case> {
         puzzle
     };
     make(&[
-        (Name::Sample, parse(sample)),
+        (Name::Sample, sample(problem).puzzle),
         (Name::Full, full),
         (Name::OneEmpty, without(&mut [40].into_iter())),
         (Name::LastCell, without(&mut [80].into_iter())),

@@ -20,6 +20,7 @@ mod promise;
 mod report;
 mod save;
 mod shrink;
+mod source;
 mod strays;
 mod verdict;
 mod words;
@@ -127,8 +128,8 @@ impl Judged {
 struct Failed {
     case: Case,
     judged: Judged,
-    /// Whether the program answers rightly when it is given the other problem's layout.
-    reads_other: bool,
+    /// What is wrong with how the program reads, if that is known.
+    reading: Option<Reading>,
     /// Runs that shrinking took.
     runs: u32,
     /// Whether it has fewer empty cells than the case that failed first.
@@ -141,8 +142,25 @@ struct Failed {
 
 impl Failed {
     fn new(case: Case, judged: Judged) -> Failed {
-        let (reads_other, smaller) = (false, false);
-        Failed { case, judged, reads_other, runs: 0, smaller, file: None, page: None }
+        Failed { case, judged, reading: None, runs: 0, smaller: false, file: None, page: None }
+    }
+}
+
+/// What is wrong with how a program reads its input.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Reading {
+    /// It answers rightly when it is given the other problem's layout: that was tried.
+    OtherLayout,
+    /// It prints the same for two inputs with different answers: that was tried.
+    NoInput,
+    /// Its source opens a file, by this call, and no case was accepted.
+    File(&'static str),
+}
+
+impl Reading {
+    /// Whether a smaller grid could show more than this one.
+    fn may_shrink(reading: Option<Reading>) -> bool {
+        matches!(reading, None | Some(Reading::File(_)))
     }
 }
 
@@ -212,10 +230,10 @@ impl Judge<'_> {
             }
         }
         if let Some(failed) = &mut failed {
-            failed.reads_other = report.accepted() == 0 && self.reads_other(failed)?;
+            failed.reading = self.reading(failed, report.accepted())?;
             report.failure(failed)?;
             // What cannot be read will not be read better when it is smaller.
-            if self.settings.shrink && !failed.reads_other {
+            if self.settings.shrink && Reading::may_shrink(failed.reading) {
                 self.shrink(failed, &report)?;
             }
             let text = self.settings.problem.write(&failed.case.puzzle);
@@ -284,6 +302,32 @@ impl Judge<'_> {
                 Ok(Some(run.with_context(say)?))
             }
         }
+    }
+
+    /// What is wrong with how the program reads, found by running it on other inputs, or in its
+    /// source.
+    fn reading(&self, failed: &Failed, accepted: usize) -> anyhow::Result<Option<Reading>> {
+        if accepted == 0 && self.reads_other(failed)? {
+            return Ok(Some(Reading::OtherLayout));
+        }
+        let file = self.program.opens_file.map(Reading::File);
+        if self.prints_the_same(failed)? {
+            return Ok(file.or(Some(Reading::NoInput)));
+        }
+        Ok(file.filter(|_| accepted == 0))
+    }
+
+    /// Whether the program prints the same wrong grid for an input with another answer.
+    fn prints_the_same(&self, failed: &Failed) -> anyhow::Result<bool> {
+        if failed.judged.verdict.kind() != Kind::WrongAnswer {
+            return Ok(false);
+        }
+        let samples = [Problem::P2239, Problem::P2580].map(cases::sample);
+        let other = samples.iter().find(|sample| sample.smallest != failed.case.smallest);
+        let Some(other) = other else { return Ok(false) };
+        let input = self.settings.problem.write(&other.puzzle);
+        let run = self.run(&self.program.command, &input)?;
+        Ok(run.is_some_and(|run| String::from_utf8_lossy(&run.stdout) == failed.judged.stdout))
     }
 
     /// Whether the program finds the right digits when it is given the same grid in the other

@@ -1,4 +1,4 @@
-//! The two problems of Baekjoon Online Judge, and how each writes a grid.
+//! The two problems of the former Baekjoon Online Judge, and how each writes a grid.
 
 use clap::ValueEnum;
 use std::time::Duration;
@@ -33,7 +33,7 @@ impl Problem {
         }
     }
 
-    /// The time limit on its page.
+    /// Its time limit.
     pub(crate) fn time_limit(self) -> Duration {
         match self {
             Problem::P2239 => Duration::from_secs(2),

@@ -2,6 +2,7 @@
 
 use super::group;
 use super::process::{self, End, Ends, Limits};
+use super::source;
 use super::words::starting as words;
 use crate::language::Language;
 use anyhow::{Context, bail};
@@ -47,8 +48,8 @@ impl Code {
         }
     }
 
-    /// What the online judge makes of a time limit: so many times the limit, and so many seconds
-    /// more.
+    /// What the former online judge made of a time limit: so many times the limit, and so many
+    /// seconds more.
     pub(crate) fn allowance(self) -> (u32, u64) {
         match self {
             Code::Java | Code::Kotlin => (2, 1),
@@ -119,6 +120,8 @@ pub(super) struct Program {
     pub code: Option<Code>,
     /// What the compiler warns of.
     pub warnings: String,
+    /// What opens a file in its source, if that is known.
+    pub opens_file: Option<&'static str>,
     /// Holds what the compiler made.
     _directory: Option<TempDir>,
 }
@@ -126,8 +129,8 @@ pub(super) struct Program {
 impl Program {
     /// A program that needs no compiler.
     fn as_it_is(command: Vec<OsString>, again: Vec<OsString>, code: Option<Code>) -> Program {
-        let warnings = String::new();
-        Program { command, again, lasts: true, code, warnings, _directory: None }
+        let (warnings, opens_file) = (String::new(), None);
+        Program { command, again, lasts: true, code, warnings, opens_file, _directory: None }
     }
 }
 
@@ -202,43 +205,59 @@ pub(super) fn prepare(asked: &Asked<'_>, note: impl FnOnce(&str)) -> anyhow::Res
 /// Compiles a source file, or finds what runs it.
 fn from_source(
     asked: &Asked<'_>,
-    source: &Path,
+    file: &Path,
     code: Code,
     note: impl FnOnce(&str),
 ) -> anyhow::Result<Prepared> {
     let language = asked.language;
     let Some(tool) = code.tools().iter().find(|tool| is_on_path(tool)) else {
-        bail!(words::no_tool(language, source, code.name(), code.tools()));
+        bail!(words::no_tool(language, file, code.name(), code.tools()));
     };
-    let again = vec![source.into()];
+    let again = vec![file.into()];
     // A name that begins with a minus is no option.
-    let is_plain = !source.as_os_str().to_string_lossy().starts_with('-');
-    let path = if is_plain { source.to_owned() } else { Path::new(".").join(source) };
+    let is_plain = !file.as_os_str().to_string_lossy().starts_with('-');
+    let path = if is_plain { file.to_owned() } else { Path::new(".").join(file) };
+    // What cannot be read here the compiler complains about.
+    let text = std::fs::read(&path).unwrap_or_default();
+    let text = String::from_utf8_lossy(&text);
+    let opens_file = source::opens_file(code, &text);
     if matches!(code, Code::Python | Code::Javascript) {
         let command = vec![tool.into(), path.into()];
-        return Ok(Prepared::Ready(Program::as_it_is(command, again, Some(code))));
+        let program = Program::as_it_is(command, again, Some(code));
+        return Ok(Prepared::Ready(Program { opens_file, ..program }));
     }
     let directory =
         TempDir::with_prefix("sudokit-judge-").with_context(|| words::no_directory(language))?;
-    note(&words::compiling(language, source, tool));
+    note(&words::compiling(language, file, tool));
+    let class = (code == Code::Java).then(|| source::public_type(&text)).flatten();
+    let wanted = class.as_deref().map(|class| directory.path().join(class).with_extension("java"));
+    let compiled = match wanted {
+        // Learners keep a `public class Main` under any name; the compiler wants its own.
+        Some(wanted) if wanted.file_name() != path.file_name() => {
+            std::fs::copy(&path, &wanted).with_context(|| words::no_directory(language))?;
+            wanted
+        }
+        _ => path,
+    };
     let mut compiler: Vec<OsString> = vec![tool.into()];
     compiler.extend(compiler_arguments(code, directory.path()));
-    compiler.push(path.into());
+    compiler.push(compiled.clone().into());
     let limits = Limits { time: asked.compiling, output: None, errors: COMPILER_WORDS };
     let run = process::run(&compiler, "", limits);
     if group::stopped().is_some() {
         return Ok(Prepared::Stopped);
     }
     let run = run.with_context(|| words::cannot_start(language, OsStr::new(tool), ""))?;
-    let said = String::from_utf8_lossy(&run.stderr).into_owned();
+    let said = String::from_utf8_lossy(&run.stderr);
+    let said = said.replace(&*compiled.to_string_lossy(), &file.to_string_lossy());
     if run.end != End::Exited(0) {
         let stopped_after = (run.end == End::TimeLimit).then_some(asked.compiling);
         return Ok(Prepared::CompileError(CompileError { said, stopped_after }));
     }
     let command = match code {
         Code::Java => {
-            let class = java_class(directory.path(), source)
-                .with_context(|| words::no_main_class(language, source))?;
+            let class = java_class(directory.path(), class.as_deref(), file)
+                .with_context(|| words::no_main_class(language, file))?;
             ["java", "-Xss64m", "-cp"]
                 .map(OsString::from)
                 .into_iter()
@@ -258,6 +277,7 @@ fn from_source(
         lasts: false,
         code: Some(code),
         warnings: said,
+        opens_file,
         _directory: Some(directory),
     }))
 }
@@ -281,13 +301,16 @@ fn compiler_arguments(code: Code, directory: &Path) -> Vec<OsString> {
     options.iter().map(OsString::from).chain([to.into()]).collect()
 }
 
-/// The class to start: `Main`, as the online judge has it, or else the one called like the file.
-fn java_class(directory: &Path, source: &Path) -> Option<OsString> {
+/// The class to start: `Main`, as the former online judge had it, or else the public one, or the
+/// one called like the file.
+fn java_class(directory: &Path, public: Option<&str>, file: &Path) -> Option<OsString> {
     let named = |name: &OsStr| {
         let class = directory.join(name).with_extension("class");
         class.is_file().then(|| name.to_owned())
     };
-    named(OsStr::new("Main")).or_else(|| named(source.file_stem()?))
+    named(OsStr::new("Main"))
+        .or_else(|| named(OsStr::new(public?)))
+        .or_else(|| named(file.file_stem()?))
 }
 
 /// Whether a program of that name is on the path.

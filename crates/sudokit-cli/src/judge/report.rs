@@ -7,7 +7,7 @@ use super::program::CompileError;
 use super::verdict::{Difference, Kind, Verdict};
 use super::words::explain::About;
 use super::words::{self, starting, untabbed};
-use super::{Failed, Judge, Judged, Settings, group};
+use super::{Failed, Judge, Judged, Reading, Settings, group};
 use crate::language::Language;
 use crate::{messages, output};
 use anstream::adapter::StripBytes;
@@ -195,10 +195,10 @@ impl<'a> Report<'a> {
         self.judge.limit.as_secs_f64()
     }
 
-    fn explain(&self, case: &Case, judged: &Judged, reads_other: bool) -> Vec<String> {
+    fn explain(&self, case: &Case, judged: &Judged, reading: Option<Reading>) -> Vec<String> {
         let compiles = self.compiles();
         let (language, problem, limit) = (self.language, self.settings.problem, self.limit());
-        About { language, problem, limit, compiles, case, judged, reads_other }.explain()
+        About { language, problem, limit, compiles, case, judged, reading }.explain()
     }
 
     /// Whether the command is of the kind `java Main.java`.
@@ -222,7 +222,7 @@ impl<'a> Report<'a> {
             object["other"] = json!(id(other.kind()));
         }
         if judged.verdict != Verdict::Accepted {
-            object["message"] = json!(self.explain(case, judged, false));
+            object["message"] = json!(self.explain(case, judged, None));
             object["printed"] = json!(judged.stdout);
         }
         object
@@ -247,7 +247,7 @@ impl<'a> Report<'a> {
 
     /// The lines about the failing case.
     fn explanation(&self, failed: &Failed) -> Vec<String> {
-        let explained = self.explain(&failed.case, &failed.judged, failed.reads_other);
+        let explained = self.explain(&failed.case, &failed.judged, failed.reading);
         let mut lines: Vec<String> =
             explained.iter().flat_map(|text| grids::wrapped(text, COLUMNS - 2)).collect();
         let other = failed.judged.other.as_ref();
@@ -293,7 +293,7 @@ impl<'a> Report<'a> {
             }
         }
         // A program that reads the other layout has not seen the grid.
-        if !failed.reads_other {
+        if failed.reading != Some(Reading::OtherLayout) {
             write!(out, "\n{}", grids::side_by_side(&self.columns(failed)))?;
         }
         writeln!(out)?;
@@ -400,7 +400,7 @@ impl<'a> Report<'a> {
         if let Some(failed) = failed {
             let answer = failed.case.only_answer(self.settings.problem);
             let saved = failed.file.as_ref().and_then(|file| file.as_ref().ok());
-            let message = self.explain(&failed.case, &failed.judged, failed.reads_other);
+            let message = self.explain(&failed.case, &failed.judged, failed.reading);
             object["failed"] = json!({
                 "case": failed.case.name.id(),
                 "puzzle": failed.case.puzzle.to_string(),

@@ -593,6 +593,83 @@ fn a_program_that_reads_the_other_problems_layout_is_told() {
 }
 
 #[test]
+fn a_java_file_may_have_any_name() {
+    // Refuses what the real compiler refuses: a public class in a file of another name.
+    let javac = "for last in \"$@\"; do :; done
+                 while [ $# -gt 1 ]; do [ \"$1\" = -d ] && to=$2; shift; done
+                 name=$(basename \"$last\" .java)
+                 grep -q \"public class $name \" \"$last\" && [ -n \"$to\" ] || { echo \"$last:1: error\" >&2; exit 1; }
+                 : > \"$to/$name.class\"";
+    let java = "for class in \"$@\"; do :; done; echo $class > ../started; exec $SUDOKIT solve";
+    let directory = tempfile::tempdir().unwrap();
+    let work = directory.path().join("work");
+    std::fs::create_dir(&work).unwrap();
+    let tools = [("javac", javac), ("java", java)];
+    for (name, class) in [("2239.java", "Main"), ("Main.java", "Main"), ("x.java", "Sudoku")] {
+        std::fs::write(work.join(name), format!("public class {class} {{ }}\n")).unwrap();
+        let ran = judge_with_tools(&work, &tools, name, &[]);
+        assert_eq!(ran.code, Some(0), "{name}: {}{}", ran.stdout, ran.stderr);
+        let started = std::fs::read_to_string(directory.path().join("started")).unwrap();
+        assert_eq!(started.trim(), class);
+    }
+    // What the compiler says names the file as it was typed.
+    std::fs::write(work.join("y.java"), "public  class Main { }\n").unwrap();
+    let ran = judge_with_tools(&work, &tools, "y.java", &[]);
+    assert_eq!((ran.code, ran.stderr.as_str()), (Some(1), "y.java:1: error\n"), "{}", ran.stdout);
+}
+
+/// The hints in a report.
+fn hints(ran: &Ran) -> Vec<String> {
+    let message = summary(ran)["failed"]["message"].as_array().cloned().unwrap_or_default();
+    let texts = message.iter().filter_map(|line| line.as_str().map(str::to_owned));
+    texts.filter(|line| line.starts_with("hint:") || line.starts_with("힌트:")).collect()
+}
+
+#[test]
+fn a_program_that_does_not_read_its_input_gets_a_hint() {
+    // The right answer of the sample, whatever the input: four cases share it.
+    let sample =
+        "143628579572139468986754231391542786468917352725863914237481695619275843854396127";
+    let script = format!("echo {sample} | fold -w 9");
+    let same =
+        "it prints the same for two inputs with different answers; does it read standard input?";
+    let ran = verdict("2239", &["--json"], &script);
+    assert_eq!(hints(&ran), [format!("hint: {same}")]);
+    assert_eq!(summary(&ran)["failed"]["shrinking_runs"], 0, "shrinking cannot help");
+    let ran = verdict("2239", &["--json", "--lang", "ko"], &script);
+    let korean =
+        "힌트: 답이 다른 두 입력에 똑같이 출력합니다. 표준 입력에서 판을 읽는지 확인해 보세요.";
+    assert_eq!(hints(&ran), [korean]);
+    // These read it, and are wrong for other reasons.
+    for reads in ["cat", "exec $SUDOKIT solve --order last", "tac"] {
+        let ran = verdict("2239", &["--json", "--no-shrink"], reads);
+        assert!(!hints(&ran).iter().any(|hint| hint.contains("the same")), "{reads}");
+    }
+}
+
+#[test]
+fn a_source_that_opens_a_file_gets_a_hint() {
+    let code =
+        |opening: &str| SOLVER_C.replace("main(void) {", &format!("main(void) {{ {opening}"));
+    let reopening = code("freopen(\"input.txt\", \"r\", stdin);");
+    let expected = "hint: the source opens a file (freopen), but the grid comes on standard input; take that out";
+    let ran = judge_source("main.c", &reopening, &["--json"]);
+    assert_eq!(hints(&ran), [expected], "{}{}", ran.stdout, ran.stderr);
+    let ran = judge_source("main.c", &reopening, &["--json", "--lang", "ko"]);
+    let korean = "힌트: 소스에 파일을 여는 코드(freopen)가 있습니다. 판은 표준 입력으로 들어오니 그 코드를 지우세요.";
+    assert_eq!(hints(&ran), [korean]);
+    let python = "import sys\nsys.stdin = open('input.txt')\nprint(sys.stdin.read())\n";
+    let ran = judge_source("main.py", python, &["--json"]);
+    assert_eq!(hints(&ran).len(), 1, "{}{}", ran.stdout, ran.stderr);
+    assert!(hints(&ran)[0].contains("(open)"));
+    // In a comment it opens nothing.
+    let wrong = code("// freopen(\"input.txt\", \"r\", stdin);\n").replace("a[z] = 0;", "");
+    let ran = judge_source("main.c", &wrong, &["--json", "--no-shrink"]);
+    assert_eq!(ran.code, Some(1));
+    assert!(!ran.stdout.contains("freopen"), "{}", ran.stdout);
+}
+
+#[test]
 fn cases_without_solution_or_shape_are_refused() {
     let directory = tempfile::tempdir().unwrap();
     let none = format!("11{}\n", ".".repeat(79));

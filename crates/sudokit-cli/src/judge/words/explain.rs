@@ -1,13 +1,13 @@
 //! What is said about a failing case: what is wrong, where, and what may be behind it.
 
 use super::{cell, untabbed};
-use crate::judge::Judged;
 use crate::judge::cases::Case;
 use crate::judge::group;
 use crate::judge::problem::Problem;
 use crate::judge::process::End;
 use crate::judge::promise;
 use crate::judge::verdict::{Crash, Difference, Format, Remark, Verdict, Wrong};
+use crate::judge::{Judged, Reading};
 use crate::language::Language;
 use crate::messages::safe;
 use Language::{En, Ko};
@@ -28,8 +28,8 @@ pub(crate) struct About<'a> {
     pub case: &'a Case,
     /// What came of it.
     pub judged: &'a Judged,
-    /// Whether it answers rightly when it is given the input in the other problem's layout.
-    pub reads_other: bool,
+    /// What is wrong with how it reads, if that is known.
+    pub reading: Option<Reading>,
 }
 
 impl About<'_> {
@@ -49,10 +49,11 @@ impl About<'_> {
                 [said].into_iter().chain(hint).map(str::to_owned).collect()
             }
         };
-        if self.reads_other {
-            // Surer than any guess: it was tried.
+        if let Some(reading) = self.reading {
+            // Surer than the other hints, which go by the verdict alone.
             lines.retain(|line| !line.starts_with(hint_word(self.language)));
-            lines.insert(1.min(lines.len()), reads_other(self.language, self.problem).to_owned());
+            let hint = misreads(self.language, self.problem, reading);
+            lines.insert(1.min(lines.len()), hint);
         }
         lines
     }
@@ -125,6 +126,23 @@ const FEW_CALLS: u64 = 5_000;
 /// How hints begin.
 fn hint_word(language: Language) -> &'static str {
     language.pick("hint:", "힌트:")
+}
+
+/// What is wrong with how it reads.
+fn misreads(language: Language, problem: Problem, reading: Reading) -> String {
+    match reading {
+        Reading::OtherLayout => reads_other(language, problem).to_owned(),
+        Reading::NoInput => language
+            .pick(
+                "hint: it prints the same for two inputs with different answers; does it read standard input?",
+                "힌트: 답이 다른 두 입력에 똑같이 출력합니다. 표준 입력에서 판을 읽는지 확인해 보세요.",
+            )
+            .to_owned(),
+        Reading::File(call) => language.pick(
+            format!("hint: the source opens a file ({call}), but the grid comes on standard input; take that out"),
+            format!("힌트: 소스에 파일을 여는 코드({call})가 있습니다. 판은 표준 입력으로 들어오니 그 코드를 지우세요."),
+        ),
+    }
 }
 
 /// It works on the layout of the other problem.

@@ -122,7 +122,7 @@ pub(crate) fn pencilmarks(language: Language, path: &str, line: u64) -> String {
 /// A grid of the file has no solution.
 pub(crate) fn no_solution(language: Language, path: &str, line: u64) -> String {
     language.pick(
-        format!("{path}: line {line}: this grid has no solution; the judges give none such"),
+        format!("{path}: line {line}: this grid has no solution; the problems give none such"),
         format!("{path}: {line}번째 줄: 답이 없는 판입니다. 문제의 입력에는 이런 판이 없습니다"),
     )
 }
