@@ -1,9 +1,9 @@
 //! The command `sudokit`: what was typed -> what it means -> the library's work -> text.
 //!
 //! `commands` has one file a subcommand; its `args` is the single definition of the command line,
-//! from which help, man page and completions come. `exit` says what the exit codes mean. Only this
-//! crate reads files, writes files and prints: answers through `output`, all else through
-//! `messages`.
+//! from which help, man page and completions come. What learners use (`judge`, `watch`, `compare`,
+//! traces) is the crate `sudokit-learn`, behind the feature `learn`; exit codes, messages and
+//! stdout are those of `sudokit-shell`.
 //!
 //! It is a library for its own tests, fuzz targets and the Python package, which brings the same
 //! command: nothing here is an interface to rely on.
@@ -13,24 +13,19 @@
 
 mod commands;
 mod engine;
-mod exit;
 mod human;
 mod input;
-mod interrupt;
-mod judge;
-mod language;
 #[doc(hidden)]
 pub mod memory;
-mod messages;
 mod names;
-mod numbers;
-mod output;
 mod page;
 mod report;
 mod stream;
-mod threads;
-mod trace_file;
-mod watch;
+
+// The packages below, under the names that the modules here use.
+#[cfg(feature = "learn")]
+use sudokit_learn::{compare, judge, trace_file, watch};
+use sudokit_shell::{exit, interrupt, language, messages, numbers, output, threads};
 
 use exit::Exit;
 use messages::tell;

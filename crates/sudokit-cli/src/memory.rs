@@ -3,101 +3,14 @@
 //! For tests that compare thousands of runs, and for fuzzing. A run concerns the thread that calls
 //! it and the threads it starts; several may be under way at the same time.
 
-use crate::exit::Exit;
-use std::cell::RefCell;
-use std::collections::VecDeque;
-use std::io::{self, Read, Write};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::iter;
+use sudokit_shell::memory;
 
-/// What a run printed and how it ended.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Ran {
-    /// The answers.
-    pub stdout: Vec<u8>,
-    /// The messages.
-    pub stderr: Vec<u8>,
-    /// The exit code.
-    pub code: u8,
-}
+pub use sudokit_shell::memory::Ran;
+pub(crate) use sudokit_shell::memory::{Stdin, stdin, stdout};
 
 /// Runs `sudokit ARGUMENTS` on pieces of stdin, each of which is what one read gives.
 pub fn run(arguments: &[&str], pieces: impl IntoIterator<Item = Vec<u8>>) -> Ran {
-    let ends = Ends {
-        stdin: Stdin(Arc::new(Mutex::new(pieces.into_iter().filter(|p| !p.is_empty()).collect()))),
-        stdout: Stdout::default(),
-        stderr: Vec::new(),
-    };
-    let stdout = ends.stdout.clone();
-    ENDS.set(Some(ends));
-    let all = std::iter::once(&"sudokit").chain(arguments);
-    let exit: Exit = crate::obey(all.map(|argument| argument.into()));
-    let stderr = ENDS.take().map_or_else(Vec::new, |ends| ends.stderr);
-    let stdout = std::mem::take(&mut *locked(&stdout.0));
-    Ran { stdout, stderr, code: exit.code() }
-}
-
-struct Ends {
-    stdin: Stdin,
-    stdout: Stdout,
-    stderr: Vec<u8>,
-}
-
-thread_local! {
-    static ENDS: RefCell<Option<Ends>> = const { RefCell::new(None) };
-}
-
-/// The stdin of the run that this thread is in.
-pub(crate) fn stdin() -> Option<Stdin> {
-    ENDS.with_borrow(|ends| Some(ends.as_ref()?.stdin.clone()))
-}
-
-/// The stdout of the run that this thread is in.
-pub(crate) fn stdout() -> Option<Stdout> {
-    ENDS.with_borrow(|ends| Some(ends.as_ref()?.stdout.clone()))
-}
-
-/// Keeps a message if this thread is in a run.
-pub(crate) fn hear(line: &[u8]) -> bool {
-    ENDS.with_borrow_mut(|ends| match ends {
-        Some(ends) => {
-            ends.stderr.extend_from_slice(line);
-            true
-        }
-        None => false,
-    })
-}
-
-/// Gives its pieces one a read, as a slow pipe does.
-#[derive(Clone, Debug)]
-pub(crate) struct Stdin(Arc<Mutex<VecDeque<Vec<u8>>>>);
-
-impl Read for Stdin {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let mut pieces = locked(&self.0);
-        let Some(mut piece) = pieces.pop_front() else { return Ok(0) };
-        let read = piece.len().min(buffer.len());
-        buffer[..read].copy_from_slice(&piece[..read]);
-        if read < piece.len() {
-            pieces.push_front(piece.split_off(read));
-        }
-        Ok(read)
-    }
-}
-
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Stdout(Arc<Mutex<Vec<u8>>>);
-
-impl Write for Stdout {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        locked(&self.0).extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+    let all = iter::once(&"sudokit").chain(arguments);
+    memory::run(pieces, || crate::obey(all.map(|argument| argument.into())))
 }

@@ -22,7 +22,7 @@ pub(crate) struct Cli {
 
 /// The subcommands as `sudokit --help` lists them: by who needs them.
 const GROUPS: [(&str, &[&str]); 4] = [
-    ("For learners of backtracking", &["judge", "watch", "page", "trace", "compare", "adversary"]),
+    ("For learners of backtracking", FOR_LEARNERS),
     (
         "For players and setters",
         &[
@@ -33,6 +33,13 @@ const GROUPS: [(&str, &[&str]); 4] = [
     ("For researchers", &["count", "transform", "canon", "same", "data", "bench"]),
     ("For your shell", &["completions", "man", "help"]),
 ];
+
+/// All but the page are those of `sudokit-learn`.
+const FOR_LEARNERS: &[&str] = if cfg!(feature = "learn") {
+    &["judge", "watch", "page", "trace", "compare", "adversary"]
+} else {
+    &["page"]
+};
 
 /// The command line, with its subcommands in groups.
 pub(crate) fn command() -> clap::Command {

@@ -1,7 +1,6 @@
 //! `sudokit compare PUZZLE...`: the textbook methods and the fast solvers in one table.
 
-mod table;
-
+use crate::compare::{self, Answer, Row, Sums};
 use crate::engine;
 use crate::exit::Exit;
 use crate::input;
@@ -9,13 +8,10 @@ use crate::interrupt;
 use crate::language::Language;
 use crate::messages::tell;
 use crate::output;
-use anyhow::bail;
 use serde::Serialize;
 use std::io::Write;
-use std::time::{Duration, Instant};
-use sudokit::solve::{Config, End, First, Order, Solutions, Solver};
-use sudokit::textbook::{self, Method, Outcome, Unobserved};
-use sudokit::{Budget, Puzzle, Solution, rules};
+use sudokit::solve::Solver;
+use sudokit::{Budget, rules};
 
 /// Compare the textbook methods and the fast solvers: counters, time, ratio.
 #[derive(clap::Args, Debug)]
@@ -59,36 +55,6 @@ pub(crate) struct Args {
     lang: Option<Language>,
 }
 
-/// How one method or solver did on one puzzle.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-struct Row {
-    method: &'static str,
-    answer: Answer,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    counters: Option<Counters>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    guesses: Option<u64>,
-    nanoseconds: u64,
-    #[serde(skip)]
-    solution: Option<Solution>,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
-enum Answer {
-    Solved,
-    NoSolution,
-    BudgetReached,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-struct Counters {
-    placements: u64,
-    checks: u64,
-    removals: u64,
-    deepest: u32,
-}
-
 /// One line of `--json`.
 #[derive(Serialize)]
 struct Line<'a> {
@@ -105,7 +71,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut solver = Solver::with_config(&config)?;
     let budget = Budget::at_most(args.max_steps).with_cancel(interrupt::cancel());
     solver.set_budget(budget.clone());
-    let mut sums = table::Sums::default();
+    let mut sums = Sums::default();
     let mut compared = 0;
     let exit = input::for_each(&args.puzzles, |puzzle| {
         let mut exit = Exit::Done;
@@ -113,13 +79,13 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
             tell!("{puzzle}: invalid puzzle: {conflict}");
             exit.note(Exit::No);
         }
-        let rows = rows(puzzle, &budget, &config, &mut solver)?;
+        let rows = compare::rows(puzzle, &budget, &config, &mut solver)?;
         if budget.is_cancelled() {
             // Half a comparison is none.
             return Ok(Exit::Interrupted);
         }
         compared += 1;
-        agree(puzzle, &rows)?;
+        compare::agree(puzzle, &rows)?;
         for row in &rows {
             exit.note(match row.answer {
                 Answer::Solved => Exit::Done,
@@ -134,7 +100,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
             )?;
             writeln!(out)?;
         } else if args.each {
-            writeln!(out, "{puzzle}\n{}", table::of(&rows, language))?;
+            writeln!(out, "{puzzle}\n{}", compare::table(&rows, language))?;
         }
         sums.add(puzzle, &rows);
         Ok(exit)
@@ -150,84 +116,4 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     out.flush()?;
     Ok(exit)
-}
-
-/// The solver that takes the first solution it meets, not the smallest.
-const ANY: &str = "any solution";
-
-/// All methods and solvers on one puzzle.
-fn rows(
-    puzzle: &Puzzle,
-    budget: &Budget,
-    config: &Config,
-    solver: &mut Solver,
-) -> anyhow::Result<Vec<Row>> {
-    let mut rows: Vec<Row> = Method::ALL.map(|method| textbook_row(method, puzzle, budget)).into();
-    let (answer, time) = timed(|| {
-        let budget = budget.clone();
-        let solutions = Solutions::with_config(puzzle, Order::Ascending, budget, config);
-        solutions.map(|mut solutions| (solutions.next(), solutions.end()))
-    });
-    let (solution, end) = answer?;
-    let smallest = match (solution, end) {
-        (Some(solution), _) => First::Found(solution),
-        (None, Some(End::BudgetRanOut)) => First::Unknown,
-        (None, _) => First::NoSolution,
-    };
-    rows.push(solver_row("lexicographic", smallest, None, time));
-    let (first, time) = timed(|| solver.first(puzzle));
-    let guesses = solver.statistics().guesses;
-    rows.push(solver_row(ANY, first, Some(guesses), time));
-    Ok(rows)
-}
-
-fn textbook_row(method: Method, puzzle: &Puzzle, budget: &Budget) -> Row {
-    let (run, time) = timed(|| textbook::solve(method, puzzle, budget, &mut Unobserved));
-    let (answer, solution) = match run.outcome {
-        Outcome::Solved(solution) => (Answer::Solved, Some(solution)),
-        Outcome::NoSolution => (Answer::NoSolution, None),
-        Outcome::BudgetRanOut => (Answer::BudgetReached, None),
-    };
-    let textbook::Counters { placements, checks, removals, deepest } = run.counters;
-    let counters = Some(Counters { placements, checks, removals, deepest });
-    Row { method: method.name(), answer, counters, guesses: None, nanoseconds: time, solution }
-}
-
-fn solver_row(method: &'static str, first: First, guesses: Option<u64>, nanoseconds: u64) -> Row {
-    let answer = match first {
-        First::Found(_) => Answer::Solved,
-        First::NoSolution => Answer::NoSolution,
-        First::Unknown => Answer::BudgetReached,
-    };
-    let solution = first.solution();
-    Row { method, answer, counters: None, guesses, nanoseconds, solution }
-}
-
-/// The result of `work` and the shortest time it took, in nanoseconds. Short work is repeated:
-/// the first run pays for cold caches.
-fn timed<T>(mut work: impl FnMut() -> T) -> (T, u64) {
-    let begin = Instant::now();
-    let mut shortest = Duration::MAX;
-    let mut runs = 0;
-    loop {
-        let start = Instant::now();
-        let result = std::hint::black_box(work());
-        shortest = shortest.min(start.elapsed());
-        runs += 1;
-        if runs == 100 || begin.elapsed() > Duration::from_millis(5) {
-            return (result, shortest.as_nanos() as u64);
-        }
-    }
-}
-
-/// Every row that knows the answer must say the same.
-fn agree(puzzle: &Puzzle, rows: &[Row]) -> anyhow::Result<()> {
-    let known = || rows.iter().filter(|row| row.answer != Answer::BudgetReached);
-    let same_answer = known().all(|row| Some(row.answer) == known().next().map(|r| r.answer));
-    let mut smallest = known().filter(|row| row.method != ANY).map(|row| row.solution);
-    let first = smallest.next();
-    if !same_answer || !smallest.all(|solution| Some(solution) == first) {
-        bail!("a fault of this program: the methods differ on {puzzle}");
-    }
-    Ok(())
 }

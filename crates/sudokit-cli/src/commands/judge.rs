@@ -2,12 +2,15 @@
 //! [`crate::judge`].
 
 use crate::exit::Exit;
-use crate::judge::{self, Code, Problem, Settings};
+use crate::input;
+use crate::judge::{self, Code, File, Problem, Puzzles, Settings};
 use crate::language::Language;
 use crate::numbers::seconds;
+use crate::page::{self, Start};
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
+use sudokit::Puzzle;
 
 /// Judge your program on many grids, as the online judges do.
 #[derive(clap::Args, Debug)]
@@ -127,6 +130,9 @@ pub(crate) struct Args {
 /// Does what was asked.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let verbatim = args.program.is_empty();
+    let language = Language::choose(args.lang);
+    let write_page = |saved: Option<&Path>, puzzle: &Puzzle| write_page(saved, puzzle, language);
+    let open = || open(args.case.as_deref().unwrap_or(Path::new("-")));
     judge::run(&Settings {
         problem: args.problem,
         words: if verbatim { &args.command } else { &args.program },
@@ -137,14 +143,41 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         random: args.cases,
         seed: args.seed,
         hard: args.hard,
-        file: args.case.as_deref(),
+        file: args.case.as_deref().map(|path| File { path, open: &open }),
         against: args.against.as_deref(),
         keep_going: args.keep_going,
         shrink: !args.no_shrink,
         save: args.save.as_deref(),
-        page: args.page,
+        page: args.page.then_some(&write_page),
         json: args.json,
         quiet: args.quiet,
-        language: Language::choose(args.lang),
+        language,
     })
+}
+
+/// The puzzles of a file.
+fn open(path: &Path) -> anyhow::Result<Puzzles> {
+    let name = path.display().to_string();
+    let records = input::records(path)?;
+    Ok(Box::new(records.map(move |record| {
+        record.map(|record| record.map_err(|error| input::place(&name, &error)))
+    })))
+}
+
+/// Writes the page that replays a search on the failing case: beside the saved file, under its
+/// name.
+fn write_page(
+    saved: Option<&Path>,
+    puzzle: &Puzzle,
+    language: Language,
+) -> anyhow::Result<PathBuf> {
+    let path = saved.map_or_else(|| PathBuf::from(page::NAME), |file| file.with_extension("html"));
+    let start = Start {
+        puzzle: Some(puzzle.to_string()),
+        tab: Some("watch"),
+        lang: Some(language.pick("en", "ko")),
+        ..Start::default()
+    };
+    page::write(&path, &start)?;
+    Ok(path)
 }

@@ -2,12 +2,14 @@
 //!
 //! A subcommand is its file, its `mod` line and its row below.
 
+#[cfg(feature = "learn")]
 mod adversary;
 mod analyze;
 pub(crate) mod args;
 mod bench;
 mod canon;
 mod check;
+#[cfg(feature = "learn")]
 mod compare;
 mod completions;
 mod convert;
@@ -17,6 +19,7 @@ mod explain;
 mod generate;
 mod grade;
 mod hint;
+#[cfg(feature = "learn")]
 mod judge;
 mod man;
 mod minimize;
@@ -25,8 +28,10 @@ mod same;
 mod solve;
 mod steps;
 mod stream_args;
+#[cfg(feature = "learn")]
 mod trace;
 mod transform;
+#[cfg(feature = "learn")]
 mod watch;
 
 use crate::exit::Exit;
@@ -42,23 +47,27 @@ fn without_dot(about: &'static str) -> &'static str {
 /// clap's own derive would define the options of all of them at every start; that took longer than
 /// to solve a puzzle. Here those of a subcommand are defined when it is the one that was typed.
 macro_rules! subcommands {
-    ($(#[doc = $about:literal] $name:ident($file:ident),)*) => {
+    ($(#[doc = $about:literal] $(#[cfg($is_built:meta)])? $name:ident($file:ident),)*) => {
         /// The subcommands, in the order of the manual.
         #[derive(Debug)]
         pub(crate) enum Command {
-            $(#[doc = $about] $name(Box<$file::Args>),)*
+            $(#[doc = $about] $(#[cfg($is_built)])? $name(Box<$file::Args>),)*
         }
 
         impl clap::Subcommand for Command {
             fn augment_subcommands(command: clap::Command) -> clap::Command {
-                command$(.subcommand(
-                    clap::Command::new(stringify!($file))
-                        .about(without_dot($about))
-                        .defer(|command| {
-                            <$file::Args as clap::Args>::augment_args(command)
-                                .about(without_dot($about))
-                        }),
-                ))*
+                $(
+                    $(#[cfg($is_built)])?
+                    let command = command.subcommand(
+                        clap::Command::new(stringify!($file))
+                            .about(without_dot($about))
+                            .defer(|command| {
+                                <$file::Args as clap::Args>::augment_args(command)
+                                    .about(without_dot($about))
+                            }),
+                    );
+                )*
+                command
             }
 
             fn augment_subcommands_for_update(command: clap::Command) -> clap::Command {
@@ -66,23 +75,27 @@ macro_rules! subcommands {
             }
 
             fn has_subcommand(name: &str) -> bool {
-                [$(stringify!($file)),*].contains(&name)
+                [$($(#[cfg($is_built)])? stringify!($file)),*].contains(&name)
             }
         }
 
         /// The command with the options of all its subcommands.
         pub(crate) fn in_full(command: clap::Command) -> clap::Command {
-            command$(.mut_subcommand(stringify!($file), |subcommand| {
-                // What was put off is dropped, and done at once.
-                <$file::Args as clap::Args>::augment_args(subcommand.defer(|as_it_is| as_it_is))
-                    .about(without_dot($about))
-            }))*
+            $(
+                $(#[cfg($is_built)])?
+                let command = command.mut_subcommand(stringify!($file), |subcommand| {
+                    // Discards the deferred definition and builds it now.
+                    <$file::Args as clap::Args>::augment_args(subcommand.defer(|as_it_is| as_it_is))
+                        .about(without_dot($about))
+                });
+            )*
+            command
         }
 
         impl clap::FromArgMatches for Command {
             fn from_arg_matches(matches: &clap::ArgMatches) -> Result<Command, clap::Error> {
                 match matches.subcommand() {
-                    $(Some((stringify!($file), matches)) => {
+                    $($(#[cfg($is_built)])? Some((stringify!($file), matches)) => {
                         clap::FromArgMatches::from_arg_matches(matches).map(Command::$name)
                     })*
                     _ => Err(clap::Error::new(ErrorKind::MissingSubcommand)),
@@ -100,7 +113,7 @@ macro_rules! subcommands {
         /// Does what was asked.
         pub(crate) fn run(command: &Command) -> anyhow::Result<Exit> {
             match command {
-                $(Command::$name(args) => $file::run(args),)*
+                $($(#[cfg($is_built)])? Command::$name(args) => $file::run(args),)*
             }
         }
     };
@@ -128,10 +141,13 @@ subcommands! {
     /// Show all steps that a grid has now, grouped by what they conclude.
     Steps(steps),
     /// Compare the textbook methods: counters, time, ratio.
+    #[cfg(feature = "learn")]
     Compare(compare),
     /// Print every event of a textbook search as JSON Lines.
+    #[cfg(feature = "learn")]
     Trace(trace),
     /// Watch a textbook search step by step, forward and back.
+    #[cfg(feature = "learn")]
     Watch(watch),
     /// Write the web page: play, solve, watch, learn, in one file.
     Page(page),
@@ -146,8 +162,10 @@ subcommands! {
     /// Work on sets of puzzles: audit, dedup, split, augment, export.
     Data(data),
     /// Judge your program on many grids, as the online judges do.
+    #[cfg(feature = "learn")]
     Judge(judge),
     /// Search for a hard case for a textbook method.
+    #[cfg(feature = "learn")]
     Adversary(adversary),
     /// Measure the engines on this machine, and verify their answers.
     Bench(bench),

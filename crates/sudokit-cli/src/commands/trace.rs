@@ -10,6 +10,7 @@ use crate::output;
 use crate::stream::{Compression, Sink, Worked};
 use crate::trace_file::Trace;
 use std::io::Write;
+use std::path::Path;
 use std::sync::atomic::Ordering;
 use sudokit::rules;
 use sudokit::textbook::{self, Event, Method, Outcome, trace};
@@ -111,7 +112,8 @@ fn print(args: &Args, puzzle: &str) -> anyhow::Result<Exit> {
 }
 
 fn judge(file: &str) -> anyhow::Result<Exit> {
-    let mut trace = Trace::open(file)?;
+    let (name, text) = input::text(Path::new(file))?;
+    let mut trace = Trace::read(&name, text)?;
     while trace.next()?.is_some() {}
     let state = trace.state();
     let counters = state.counters();

@@ -90,7 +90,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut exit = Exit::Done;
     let (puzzle, first) = match (&args.trace, &args.puzzle) {
         (Some(file), _) => {
-            let trace = Trace::open(file)?;
+            let (name, text) = input::text(Path::new(file))?;
+            let trace = Trace::read(&name, text)?;
             let puzzle = *trace.puzzle();
             let name = match trace.method() {
                 "" => "trace".to_owned(),

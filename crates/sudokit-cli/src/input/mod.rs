@@ -13,7 +13,9 @@
 mod puzzles;
 mod same_file;
 
-pub(crate) use puzzles::{NO_GIVENS, for_each, nth, one, only, place, records};
+pub(crate) use puzzles::{NO_GIVENS, one, only, place, records};
+#[cfg_attr(not(feature = "learn"), allow(unused_imports, reason = "for learners' commands"))]
+pub(crate) use puzzles::{for_each, nth};
 pub(crate) use sudokit_data::lines::{Buffers, Lines, Source, Text, push_lines};
 
 use crate::memory;

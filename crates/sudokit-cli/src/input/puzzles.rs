@@ -14,6 +14,7 @@ use sudokit::text::{Reader, Record, TextError};
 ///
 /// # Errors
 /// When a file cannot be opened or read, or when `work` fails.
+#[cfg_attr(not(feature = "learn"), allow(dead_code, reason = "for learners' commands"))]
 pub(crate) fn for_each(
     arguments: &[String],
     mut work: impl FnMut(&Puzzle) -> anyhow::Result<Exit>,
@@ -49,6 +50,7 @@ pub(crate) fn for_each(
 ///
 /// # Errors
 /// When it cannot be read, or when there are fewer.
+#[cfg_attr(not(feature = "learn"), allow(dead_code, reason = "for learners' commands"))]
 pub(crate) fn nth(argument: &str, nth: usize) -> anyhow::Result<Puzzle> {
     let mut records = records(argument)?;
     let mut seen = 0;

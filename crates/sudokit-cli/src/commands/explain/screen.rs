@@ -1,14 +1,27 @@
 //! `sudokit explain --watch PUZZLE`: the path in the terminal.
 
-use super::{Args, Name, proof, tell};
+use super::Args;
+#[cfg(feature = "learn")]
+use super::{Name, proof, tell};
 use crate::exit::Exit;
+#[cfg(feature = "learn")]
 use crate::language::Language;
+#[cfg(feature = "learn")]
 use crate::watch::path::{self, Walk};
+#[cfg(feature = "learn")]
 use crate::watch::terminal;
 use anyhow::bail;
+#[cfg(feature = "learn")]
 use std::io::IsTerminal;
 
+/// This build draws nothing.
+#[cfg(not(feature = "learn"))]
+pub(super) fn run(_: &Args) -> anyhow::Result<Exit> {
+    bail!("--watch: this sudokit was built without its feature `learn`")
+}
+
 /// Shows the path of the only puzzle that was named.
+#[cfg(feature = "learn")]
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let language = Language::choose(args.lang);
     if !std::io::stdout().is_terminal() {

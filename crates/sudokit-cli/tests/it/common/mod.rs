@@ -1,6 +1,8 @@
 //! Runs the command the way a shell does.
 
+// The terminal in which `sudokit-learn` tests what draws there.
 #[cfg(unix)]
+#[path = "../../../../sudokit-learn/tests/common/pty.rs"]
 pub(crate) mod pty;
 
 use std::io::Write;

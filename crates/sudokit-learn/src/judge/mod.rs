@@ -1,0 +1,438 @@
+//! A local judge for programs that solve problem 2239 or 2580.
+//!
+//! ```text
+//!   program: a command, or a source file that is compiled
+//!   cases -> process: runs it on one -> verdict -> report (grids, words)
+//!                                         |
+//!              the first failing case -> shrink -> save
+//! ```
+//!
+//! [`promise`] says what inputs the problems allow, [`group`] leaves nothing running, and [`words`]
+//! holds every text. The command line is the command's `commands/judge.rs`.
+
+mod cases;
+mod grids;
+mod group;
+mod problem;
+mod process;
+mod program;
+mod promise;
+mod report;
+mod save;
+mod shrink;
+mod source;
+mod strays;
+mod verdict;
+mod words;
+
+pub use problem::Problem;
+pub use program::Code;
+
+use crate::exit::Exit;
+use crate::language::Language;
+use anyhow::{Context, anyhow, bail};
+use cases::{Case, Name};
+use process::{Ends, Limits};
+use program::{Prepared, Program};
+use report::Report;
+use shrink::Attempt;
+use std::ffi::{OsStr, OsString};
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+use sudokit::Puzzle;
+use sudokit::text::{Content, Record};
+use verdict::{Kind, Verdict};
+use words::starting;
+
+/// What is asked of the judge.
+pub struct Settings<'a> {
+    /// The problem.
+    pub problem: Problem,
+    /// A source file, or the words of a command.
+    pub words: &'a [OsString],
+    /// Whether the words stand after `--`: a command just as it is.
+    pub verbatim: bool,
+    /// The language it is written in, if that was told.
+    pub code: Option<Code>,
+    /// The time limit, if one was asked for.
+    pub timeout: Option<Duration>,
+    /// The time limit of the compiler, if one was asked for.
+    pub compile_timeout: Option<Duration>,
+    /// Number of random cases.
+    pub random: u64,
+    /// Their seed.
+    pub seed: u64,
+    /// Whether cases beyond the promise of the problems are judged too.
+    pub hard: bool,
+    /// A file of puzzles in place of all these.
+    pub file: Option<File<'a>>,
+    /// A shell command to compare with.
+    pub against: Option<&'a str>,
+    /// Whether to go on after a failing case.
+    pub keep_going: bool,
+    /// Whether to make the failing case smaller.
+    pub shrink: bool,
+    /// Where to save it.
+    pub save: Option<&'a Path>,
+    /// Writes the web page with it, if that is wanted.
+    pub page: Option<WritePage<'a>>,
+    /// Objects instead of text.
+    pub json: bool,
+    /// Only the verdict.
+    pub quiet: bool,
+    /// The language of the texts.
+    pub language: Language,
+}
+
+/// A file of puzzles. Its text is read by the command, which knows all layouts.
+pub struct File<'a> {
+    /// Where it is.
+    pub path: &'a Path,
+    /// Opens it.
+    pub open: &'a dyn Fn() -> anyhow::Result<Puzzles>,
+}
+
+/// The puzzles of a file; in the place of one that cannot be read, what is wrong and where.
+pub type Puzzles = Box<dyn Iterator<Item = anyhow::Result<Result<Record, String>>>>;
+
+/// Writes the web page that replays a search on a puzzle: beside this file, if there is one.
+/// Returns where the page is.
+pub type WritePage<'a> = &'a dyn Fn(Option<&Path>, &Puzzle) -> anyhow::Result<PathBuf>;
+
+/// Bytes a program may print: a thousand grids and more. Whoever prints every solution of a grid
+/// with many is told so long before memory suffers.
+const OUTPUT: usize = 1 << 18;
+/// What is kept of the program's stderr: Java names the exception first, Python last.
+const ERRORS: Ends = Ends { first: 512, last: 2048 };
+/// How long a compiler may take if nothing else is asked for.
+const COMPILING: Duration = Duration::from_secs(60);
+/// Runs of the program for shrinking.
+const SHRINKING_RUNS: u32 = 200;
+/// Time for shrinking; time-outs may take longer, see [`shrinking`].
+const SHRINKING_TIME: Duration = Duration::from_secs(10);
+/// The most puzzles of a file.
+const MOST_CASES: usize = 100_000;
+
+/// What came of one case.
+#[derive(Debug)]
+struct Judged {
+    verdict: Verdict,
+    time: Duration,
+    /// What the program printed.
+    stdout: String,
+    /// The verdict on the other program.
+    other: Option<Verdict>,
+}
+
+impl Judged {
+    /// What must stay the same while the case is shrunk.
+    fn kinds(&self) -> (Kind, Option<Kind>) {
+        (self.verdict.kind(), self.other.as_ref().map(Verdict::kind))
+    }
+
+    fn is_accepted(&self) -> bool {
+        self.verdict == Verdict::Accepted
+            && self.other.as_ref().is_none_or(|other| *other == Verdict::Accepted)
+    }
+}
+
+/// The failing case as it is reported.
+#[derive(Debug)]
+struct Failed {
+    case: Case,
+    judged: Judged,
+    /// What is wrong with how the program reads, if that is known.
+    reading: Option<Reading>,
+    /// Runs that shrinking took.
+    runs: u32,
+    /// Whether it has fewer empty cells than the case that failed first.
+    smaller: bool,
+    /// Where it is saved.
+    file: Option<io::Result<PathBuf>>,
+    /// The page that replays a search on it.
+    page: Option<anyhow::Result<PathBuf>>,
+}
+
+impl Failed {
+    fn new(case: Case, judged: Judged) -> Failed {
+        Failed { case, judged, reading: None, runs: 0, smaller: false, file: None, page: None }
+    }
+}
+
+/// What is wrong with how a program reads its input.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Reading {
+    /// It answers rightly when it is given the other problem's layout: that was tried.
+    OtherLayout,
+    /// It prints the same for two inputs with different answers: that was tried.
+    NoInput,
+    /// Its source opens a file, by this call, and no case was accepted.
+    File(&'static str),
+}
+
+impl Reading {
+    /// Whether a smaller grid could show more than this one.
+    fn may_shrink(reading: Option<Reading>) -> bool {
+        matches!(reading, None | Some(Reading::File(_)))
+    }
+}
+
+/// Judges. A signal that asks to end is obeyed once what is known has been told.
+///
+/// # Errors
+/// When the program cannot be started, the cases cannot be read, or stdout cannot be written.
+pub fn run(settings: &Settings<'_>) -> anyhow::Result<Exit> {
+    let language = settings.language;
+    if cfg!(not(unix)) {
+        bail!(starting::no_process_groups(language));
+    }
+    group::listen();
+    let asked = program::Asked {
+        words: settings.words,
+        verbatim: settings.verbatim,
+        code: settings.code,
+        language,
+        compiling: settings.compile_timeout.unwrap_or(COMPILING),
+    };
+    let exit = match program::prepare(&asked, report::note)? {
+        Prepared::Stopped => Exit::Interrupted,
+        Prepared::CompileError(error) => {
+            report::compile_error(settings, &error)?;
+            Exit::No
+        }
+        Prepared::Ready(program) => {
+            report::compiler_words(&program.warnings);
+            Judge::new(settings, program).all_cases()?
+        }
+    };
+    match group::stopped() {
+        // What was compiled is gone by now.
+        Some(signal) => std::process::exit(128 + signal),
+        None => Ok(exit),
+    }
+}
+
+/// A program and the conditions it is judged under.
+struct Judge<'a> {
+    settings: &'a Settings<'a>,
+    program: Program,
+    limit: Duration,
+}
+
+impl Judge<'_> {
+    fn new<'a>(settings: &'a Settings<'a>, program: Program) -> Judge<'a> {
+        let page = settings.problem.time_limit();
+        let usual = program.code.map_or(page, |code| code.time_limit(page));
+        Judge { settings, program, limit: settings.timeout.unwrap_or(usual) }
+    }
+
+    /// Judges case by case, up to the first that fails.
+    fn all_cases(&self) -> anyhow::Result<Exit> {
+        let (cases, planned) = self.cases()?;
+        let mut report = Report::new(self, planned);
+        let mut failed: Option<Failed> = None;
+        for case in cases {
+            report.begin(&case);
+            let Some(judged) = self.judge(&case)? else { break };
+            report.case(&case, &judged)?;
+            if !judged.is_accepted() && failed.is_none() {
+                failed = Some(Failed::new(case, judged));
+                if !self.settings.keep_going {
+                    break;
+                }
+            }
+        }
+        if let Some(failed) = &mut failed {
+            failed.reading = self.reading(failed, report.accepted())?;
+            report.failure(failed)?;
+            // What cannot be read will not be read better when it is smaller.
+            if self.settings.shrink && Reading::may_shrink(failed.reading) {
+                self.shrink(failed, &report)?;
+            }
+            let text = self.settings.problem.write(&failed.case.puzzle);
+            failed.file = Some(save::save(self.settings.problem, self.settings.save, &text));
+            if let Some(write_page) = self.settings.page {
+                let saved = failed.file.as_ref().and_then(|file| file.as_deref().ok());
+                failed.page = Some(write_page(saved, &failed.case.puzzle));
+            }
+        }
+        report.end(failed.as_ref())?;
+        Ok(if failed.is_none() { Exit::Done } else { Exit::No })
+    }
+
+    /// The cases, and how many there are.
+    fn cases(&self) -> anyhow::Result<(Box<dyn Iterator<Item = Case>>, usize)> {
+        let Settings { problem, random, seed, hard, language, .. } = *self.settings;
+        if let Some(file) = &self.settings.file {
+            let cases = read_cases(file, language)?;
+            let count = cases.len();
+            return Ok((Box::new(cases.into_iter()), count));
+        }
+        let mut fixed = cases::fixed(problem);
+        if hard {
+            fixed.extend(cases::hard());
+        }
+        let count = fixed.len().saturating_add(usize::try_from(random)?);
+        let random = (1..=random).map(move |number| cases::random(seed, number));
+        Ok((Box::new(fixed.into_iter().chain(random)), count))
+    }
+
+    /// Runs the program (and the other one) on a case; `None` when somebody asked to end.
+    fn judge(&self, case: &Case) -> anyhow::Result<Option<Judged>> {
+        let Some((verdict, run)) = self.judge_one(&self.program.command, case)? else {
+            return Ok(None);
+        };
+        let stdout = String::from_utf8_lossy(&run.stdout).into_owned();
+        let other = match self.settings.against {
+            Some(other) => {
+                let shell = ["sh".into(), "-c".into(), other.into()];
+                let Some((verdict, _)) = self.judge_one(&shell, case)? else { return Ok(None) };
+                Some(verdict)
+            }
+            None => None,
+        };
+        Ok(Some(Judged { verdict, time: run.time, stdout, other }))
+    }
+
+    fn judge_one(
+        &self,
+        command: &[OsString],
+        case: &Case,
+    ) -> anyhow::Result<Option<(Verdict, process::Run)>> {
+        let problem = self.settings.problem;
+        let run = self.run(command, &problem.write(&case.puzzle))?;
+        Ok(run.map(|run| (verdict::judge(problem, case, &run), run)))
+    }
+
+    /// Runs a command on an input; `None` when somebody asked to end.
+    fn run(&self, command: &[OsString], input: &str) -> anyhow::Result<Option<process::Run>> {
+        let limits = Limits { time: self.limit, output: Some(OUTPUT), errors: ERRORS };
+        match process::run(command, input, limits) {
+            _ if group::stopped().is_some() => Ok(None),
+            Err(error) if error.kind() == ErrorKind::Interrupted => Ok(None),
+            run => {
+                let name: &OsStr = &command[0];
+                let say = || program::cannot_start(self.settings.language, name);
+                Ok(Some(run.with_context(say)?))
+            }
+        }
+    }
+
+    /// What is wrong with how the program reads, found by running it on other inputs, or in its
+    /// source.
+    fn reading(&self, failed: &Failed, accepted: usize) -> anyhow::Result<Option<Reading>> {
+        if accepted == 0 && self.reads_other(failed)? {
+            return Ok(Some(Reading::OtherLayout));
+        }
+        let file = self.program.opens_file.map(Reading::File);
+        if self.prints_the_same(failed)? {
+            return Ok(file.or(Some(Reading::NoInput)));
+        }
+        Ok(file.filter(|_| accepted == 0))
+    }
+
+    /// Whether the program prints the same wrong grid for an input with another answer.
+    fn prints_the_same(&self, failed: &Failed) -> anyhow::Result<bool> {
+        if failed.judged.verdict.kind() != Kind::WrongAnswer {
+            return Ok(false);
+        }
+        let samples = [Problem::P2239, Problem::P2580].map(cases::sample);
+        let other = samples.iter().find(|sample| sample.smallest != failed.case.smallest);
+        let Some(other) = other else { return Ok(false) };
+        let input = self.settings.problem.write(&other.puzzle);
+        let run = self.run(&self.program.command, &input)?;
+        Ok(run.is_some_and(|run| String::from_utf8_lossy(&run.stdout) == failed.judged.stdout))
+    }
+
+    /// Whether the program finds the right digits when it is given the same grid in the other
+    /// problem's layout.
+    fn reads_other(&self, failed: &Failed) -> anyhow::Result<bool> {
+        let right_digits = match &failed.judged.verdict {
+            Verdict::Accepted => true,
+            Verdict::WrongFormat(format) => format.digits_right,
+            _ => false,
+        };
+        if right_digits {
+            return Ok(false);
+        }
+        let problem = self.settings.problem;
+        let input = problem.other().write(&failed.case.puzzle);
+        let run = self.run(&self.program.command, &input)?;
+        Ok(run.is_some_and(|run| {
+            let text = String::from_utf8_lossy(&run.stdout);
+            run.end == process::End::Exited(0)
+                && verdict::digits_are_right(problem, &failed.case, &text)
+        }))
+    }
+
+    /// Makes the failing case smaller as long as it fails in the same way.
+    fn shrink(&self, failed: &mut Failed, report: &Report<'_>) -> anyhow::Result<()> {
+        let original = failed.case.clone();
+        let wanted = failed.judged.kinds();
+        let limits = shrinking(self.limit, wanted);
+        let (_, runs) = shrink::shrink(&original, limits, |case, run| {
+            report.shrinking(run, failed.case.puzzle.empty_cells().count());
+            let Some(judged) = self.judge(case)? else { return anyhow::Ok(Attempt::Stop) };
+            if judged.kinds() != wanted {
+                return Ok(Attempt::Passes);
+            }
+            failed.case = case.clone();
+            failed.judged = judged;
+            Ok(Attempt::Fails)
+        })?;
+        failed.runs = runs;
+        failed.smaller = failed.case.puzzle != original.puzzle;
+        Ok(())
+    }
+}
+
+/// What shrinking may cost. A run that times out takes its whole time, so there is time for a few
+/// of those, within a minute.
+fn shrinking(limit: Duration, (kind, other): (Kind, Option<Kind>)) -> shrink::Limits {
+    let times_out = kind == Kind::TimeLimit || other == Some(Kind::TimeLimit);
+    let one_run = if times_out { limit } else { Duration::ZERO };
+    let time = (one_run * 4).min(Duration::from_secs(60)).max(SHRINKING_TIME);
+    shrink::Limits { runs: SHRINKING_RUNS, time, one_run }
+}
+
+/// The puzzles of a file as cases.
+fn read_cases(file: &File<'_>, language: Language) -> anyhow::Result<Vec<Case>> {
+    let name = file.path.display().to_string();
+    let say = || starting::cannot_read(language);
+    let mut cases = Vec::new();
+    for record in (file.open)().with_context(say)? {
+        let record = record.with_context(say)?.map_err(|complaint| anyhow!(complaint))?;
+        let Content::Puzzle(puzzle) = record.content else {
+            bail!(starting::pencilmarks(language, &name, record.line));
+        };
+        let case = Case::new(Name::File(cases.len() as u64 + 1), puzzle)
+            .with_context(|| starting::no_solution(language, &name, record.line))?;
+        cases.push(case);
+        if cases.len() > MOST_CASES {
+            bail!(starting::too_many(language, &name, MOST_CASES));
+        }
+    }
+    if cases.is_empty() {
+        bail!(starting::no_puzzle(language, &name));
+    }
+    Ok(cases)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shrinking_takes_a_few_time_outs_and_never_more_than_a_minute() {
+        let limits = |seconds, kind| {
+            let limits = shrinking(Duration::from_secs(seconds), (kind, None));
+            (limits.time.as_secs(), limits.one_run.as_secs())
+        };
+        assert_eq!(limits(1, Kind::TimeLimit), (10, 1));
+        assert_eq!(limits(8, Kind::TimeLimit), (32, 8));
+        // One that alone may take longer than that is not begun.
+        assert_eq!(limits(3600, Kind::TimeLimit), (60, 3600));
+        assert_eq!(limits(3600, Kind::WrongAnswer), (10, 0));
+    }
+}

@@ -1,0 +1,152 @@
+//! Signals that ask the run to end: Ctrl-C (SIGINT) and SIGTERM.
+//!
+//! ```text
+//!   at once     stop is set     nothing more is read; what is under way is finished and written
+//!   0.3 s       cancel is set   searches still under way are broken off, without an answer
+//!   0.9 s       the end         whatever the run waits for: input, or a reader of our output
+//! ```
+//!
+//! A second signal ends the run at once. The exit code is 128 and the number of the signal.
+//! SIGHUP is left alone: `nohup` has the system ignore it, and a handler here would undo that.
+
+use crate::threads;
+use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::time::Duration;
+use sudokit::Cancel;
+
+/// From the signal to the breaking off of searches.
+const CANCEL_AFTER: Duration = Duration::from_millis(300);
+/// From the signal to the end of the process.
+const END_AFTER: Duration = Duration::from_millis(900);
+/// How often the clock is looked at in between.
+const TICK: Duration = Duration::from_millis(10);
+
+type Hook = Box<dyn Fn() + Send>;
+
+#[derive(Default)]
+struct State {
+    stop: Arc<AtomicBool>,
+    cancel: Cancel,
+    /// The number of the signal that came, 0 for none.
+    signal: AtomicI32,
+    hook: Mutex<Option<Hook>>,
+}
+
+impl State {
+    /// The first signal.
+    fn begin(&self, signal: i32) {
+        self.signal.store(signal, Ordering::SeqCst);
+        self.stop.store(true, Ordering::SeqCst);
+        if let Some(hook) = &*self.hook.lock().unwrap_or_else(PoisonError::into_inner) {
+            hook();
+        }
+    }
+
+    /// What is to be done so long after the first signal; true when it is time to end.
+    fn is_over(&self, elapsed: Duration) -> bool {
+        if elapsed >= CANCEL_AFTER {
+            self.cancel.set();
+        }
+        elapsed >= END_AFTER
+    }
+}
+
+/// The state; the first call has the signals listened to. Where that is not possible, a signal
+/// ends the process at once, as if nobody cared.
+fn state() -> &'static State {
+    static STATE: OnceLock<State> = OnceLock::new();
+    let mut new = false;
+    let state = STATE.get_or_init(|| {
+        new = true;
+        State::default()
+    });
+    if new {
+        system::listen(state);
+    }
+    state
+}
+
+/// Set by the first signal: loops look at it before they go on with the next puzzle.
+pub fn flag() -> Arc<AtomicBool> {
+    Arc::clone(&state().stop)
+}
+
+/// Set a little later: solvers and other long calls take it as their cancel flag. What they have
+/// not answered by then stays unanswered.
+pub fn cancel() -> Cancel {
+    state().cancel.clone()
+}
+
+/// Calls `hook` at the first signal, from a thread of its own.
+pub fn on_interrupt(hook: impl Fn() + Send + 'static) -> Arc<AtomicBool> {
+    let state = state();
+    *state.hook.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(hook));
+    Arc::clone(&state.stop)
+}
+
+/// The exit code of a run that was asked to end: 130 for Ctrl-C, 143 for SIGTERM.
+pub fn exit_code() -> u8 {
+    match state().signal.load(Ordering::SeqCst) {
+        0 => 130,
+        signal => u8::try_from(128 + signal).unwrap_or(130),
+    }
+}
+
+#[cfg(unix)]
+mod system {
+    use super::{State, TICK, threads};
+    use signal_hook::consts::{SIGINT, SIGTERM};
+    use signal_hook::iterator::Signals;
+    use signal_hook::low_level::exit;
+    use std::sync::mpsc;
+    use std::time::Instant;
+
+    /// Starts the thread that waits for signals, and returns when it listens.
+    pub(super) fn listen(state: &'static State) {
+        let (ready, listens) = mpsc::channel::<()>();
+        let started = threads::start("signals", move || {
+            let Ok(mut signals) = Signals::new([SIGINT, SIGTERM]) else { return };
+            drop(ready);
+            let Some(signal) = signals.forever().next() else { return };
+            state.begin(signal);
+            let begin = Instant::now();
+            while !state.is_over(begin.elapsed()) && signals.pending().next().is_none() {
+                std::thread::sleep(TICK);
+            }
+            // Not by way of `std::process::exit`, which would wait for a stdout that is stuck.
+            exit(128 + signal);
+        });
+        if started.is_ok() {
+            let _ = listens.recv();
+        }
+    }
+}
+
+#[cfg(not(unix))]
+mod system {
+    use super::{State, TICK, threads};
+    use std::process::exit;
+    use std::sync::atomic::Ordering;
+    use std::time::Instant;
+
+    const INTERRUPTED: i32 = 130;
+
+    /// Has Ctrl-C listened to.
+    pub fn listen(state: &'static State) {
+        // Where no handler can be had, Ctrl-C simply ends the program.
+        let _ = ctrlc::set_handler(move || {
+            if state.stop.load(Ordering::SeqCst) {
+                exit(INTERRUPTED);
+            }
+            state.begin(INTERRUPTED - 128);
+            let begin = Instant::now();
+            let _ = threads::start("end", move || {
+                while !state.is_over(begin.elapsed()) {
+                    std::thread::sleep(TICK);
+                }
+                exit(INTERRUPTED);
+            });
+        });
+    }
+}

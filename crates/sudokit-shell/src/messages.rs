@@ -1,0 +1,126 @@
+//! What goes to stderr. All of it goes through here.
+//!
+//! Promises: a message that cannot be written is lost and nothing else is (stderr may be full or
+//! closed: the answers on stdout go on); a message is one line of bounded length; nothing in it
+//! commands the terminal, wherever the text came from: a file, a file name, another program.
+
+use crate::memory;
+use std::borrow::Cow;
+use std::fmt::{self, Write as _};
+use std::io::{self, Write as _};
+
+/// Prints a line on stderr, like `eprintln!`, but never fails and never sends control characters.
+#[macro_export]
+macro_rules! tell {
+    ($($text:tt)*) => { $crate::messages::print(format_args!($($text)*)) };
+}
+pub use crate::tell;
+
+/// The longest message, in characters. A table of a million columns has a long list of names.
+const LONGEST: usize = 2000;
+
+/// How many messages of one kind are printed before they are only counted.
+const SHOWN: u64 = 20;
+
+/// Prints one line: see [`tell!`].
+pub fn print(text: fmt::Arguments<'_>) {
+    let text = text.to_string();
+    let mut line = safe(shorten(&text).as_ref()).into_owned();
+    line.push('\n');
+    if memory::hear(line.as_bytes()) {
+        return;
+    }
+    // One call for the whole line: lines of several threads and processes stay apart.
+    let _ = io::stderr().write_all(line.as_bytes());
+}
+
+/// Draws a line of progress over the one before it: nothing but the caller's own text.
+pub fn redraw(text: &str) {
+    let _ = io::stderr().write_all(format!("\r\x1b[K{text}").as_bytes());
+}
+
+/// The text with control characters written as escapes (`\u{1b}`), and with marks that change the
+/// direction of what follows: it can be shown on any terminal.
+pub fn safe(text: &str) -> Cow<'_, str> {
+    if !text.contains(is_unsafe) {
+        return Cow::Borrowed(text);
+    }
+    let mut out = String::with_capacity(text.len() + 16);
+    for c in text.chars() {
+        if is_unsafe(c) {
+            let _ = write!(out, "{}", c.escape_default());
+        } else {
+            out.push(c);
+        }
+    }
+    Cow::Owned(out)
+}
+
+fn is_unsafe(c: char) -> bool {
+    // Unicode's own list of marks that turn or isolate the direction of writing (UAX 9).
+    c.is_control()
+        || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// The beginning of a text that is too long, and how much is left out.
+fn shorten(text: &str) -> Cow<'_, str> {
+    match text.char_indices().nth(LONGEST) {
+        None => Cow::Borrowed(text),
+        Some((end, _)) => {
+            Cow::Owned(format!("{} ... ({} bytes more)", &text[..end], text.len() - end))
+        }
+    }
+}
+
+/// Messages of which only the first are shown.
+#[derive(Debug, Default)]
+pub struct Few {
+    shown: u64,
+    left_out: u64,
+}
+
+impl Few {
+    /// Whether the next message is to be shown; otherwise it is counted.
+    pub fn admit(&mut self) -> bool {
+        let shown = self.shown < SHOWN;
+        *(if shown { &mut self.shown } else { &mut self.left_out }) += 1;
+        shown
+    }
+
+    /// Says how many were left out.
+    pub fn finish(&mut self) {
+        if self.left_out > 0 {
+            tell!("sudokit: {} more messages like these", self.left_out);
+        }
+        self.left_out = 0;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_commands_the_terminal() {
+        assert_eq!(safe("한국어 and é"), "한국어 and é");
+        assert_eq!(
+            safe("a\x1b[31mb\u{9b}\u{202e}\r\n\t\u{7f}"),
+            r"a\u{1b}[31mb\u{9b}\u{202e}\r\n\t\u{7f}"
+        );
+    }
+
+    #[test]
+    fn long_messages_say_how_much_is_missing() {
+        let text = "é".repeat(LONGEST + 5);
+        let short = shorten(&text);
+        assert!(short.ends_with("é ... (10 bytes more)"), "{short}");
+        assert_eq!(shorten("short"), "short");
+    }
+
+    #[test]
+    fn only_the_first_messages_are_shown() {
+        let mut few = Few::default();
+        assert_eq!((0..100).filter(|_| few.admit()).count() as u64, SHOWN);
+        assert_eq!(few.left_out, 100 - SHOWN);
+    }
+}

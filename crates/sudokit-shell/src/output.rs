@@ -1,0 +1,129 @@
+//! What goes to stdout. All of it goes through here, or through what the command builds on
+//! top for its streams.
+//!
+//! A reader that goes away (`| head`) is no error: nobody is told, nothing more is written, and the
+//! exit code says what was known by then. Any other failure to write names stdout and ends the
+//! run with [`Exit::Failed`](crate::exit::Exit::Failed).
+
+use std::error::Error;
+use std::fmt;
+use std::io::{self, ErrorKind, Write};
+
+/// Stdout, with its name in every error.
+#[derive(Debug)]
+pub struct Stdout(io::Stdout);
+
+/// Stdout; when its reader has gone, writing fails with [`ErrorKind::BrokenPipe`].
+pub fn stdout() -> Stdout {
+    Stdout(io::stdout())
+}
+
+impl Write for Stdout {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.write(bytes).map_err(named)
+    }
+
+    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
+        // The lock is kept, so that the pieces of one call stay together.
+        self.0.lock().write_all(bytes).map_err(named)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush().map_err(named)
+    }
+}
+
+/// Stdout for commands whose exit code is an answer of its own: when its reader has gone, what is
+/// written is dropped, and the command goes on to its end.
+#[derive(Debug)]
+pub struct Lasting {
+    out: Stdout,
+    gone: bool,
+}
+
+/// See [`Lasting`].
+pub fn lasting() -> Lasting {
+    Lasting { out: stdout(), gone: false }
+}
+
+impl Lasting {
+    /// Success, also when the reader has gone.
+    fn outlive(&mut self, result: io::Result<()>) -> io::Result<()> {
+        match result {
+            Err(error) if error.kind() == ErrorKind::BrokenPipe => {
+                self.gone = true;
+                Ok(())
+            }
+            other => other,
+        }
+    }
+}
+
+impl Write for Lasting {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.write_all(bytes).map(|()| bytes.len())
+    }
+
+    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
+        if self.gone {
+            return Ok(());
+        }
+        let result = self.out.write_all(bytes);
+        self.outlive(result)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        if self.gone {
+            return Ok(());
+        }
+        let result = self.out.flush();
+        self.outlive(result)
+    }
+}
+
+/// Writes all of a short answer.
+///
+/// # Errors
+/// When stdout cannot be written; not when its reader has gone.
+pub fn print(text: &[u8]) -> io::Result<()> {
+    let mut out = lasting();
+    out.write_all(text)?;
+    out.flush()
+}
+
+/// What an error of stdout holds.
+#[derive(Debug)]
+struct CannotWrite(io::Error);
+
+impl fmt::Display for CannotWrite {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "stdout: {}", self.0)
+    }
+}
+
+impl Error for CannotWrite {}
+
+fn named(error: io::Error) -> io::Error {
+    io::Error::new(error.kind(), CannotWrite(error))
+}
+
+/// Whether it is one of stdout's errors, which name it.
+pub fn is_named(error: &io::Error) -> bool {
+    error.get_ref().is_some_and(|inner| inner.is::<CannotWrite>())
+}
+
+/// Whether the error, or what lies behind it, is a failure to write to stdout.
+pub fn is_failure(error: &anyhow::Error) -> bool {
+    error.chain().any(|cause| {
+        let io = cause.downcast_ref::<io::Error>();
+        io.is_some_and(is_named)
+    })
+}
+
+/// Whether the error comes from a pipe whose reader has gone.
+pub fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    error.chain().any(|cause| {
+        let io = cause.downcast_ref::<io::Error>();
+        io.is_some_and(|io| io.kind() == ErrorKind::BrokenPipe)
+    })
+}
