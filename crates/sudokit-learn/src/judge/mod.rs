@@ -7,7 +7,7 @@
 //!              the first failing case -> shrink -> save
 //! ```
 //!
-//! [`promise`] says what inputs the problems allow, [`group`] leaves nothing running, and [`words`]
+//! `promise` says what inputs the problems allow, `group` leaves nothing running, and `words`
 //! holds every text. The command line is the command's `commands/judge.rs`.
 
 mod cases;

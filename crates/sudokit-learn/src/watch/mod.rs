@@ -6,9 +6,9 @@
 //!                                                            or more
 //! ```
 //!
-//! [`player`] is all that can be known without a screen: it holds the events and moves through
-//! them. [`view`] draws a player and changes nothing. [`keys`] says what each key does to a player.
-//! [`words`] holds all texts. [`path`] does the same for the steps of a person. Only [`terminal`]
+//! `player` is all that can be known without a screen: it holds the events and moves through
+//! them. `view` draws a player and changes nothing. `keys` says what each key does to a player.
+//! `words` holds all texts. `path` does the same for the steps of a person. Only `terminal`
 //! touches the terminal, and it leaves it as it was.
 
 mod keys;

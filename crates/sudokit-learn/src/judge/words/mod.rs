@@ -1,7 +1,7 @@
 //! All texts of the judge, in English and Korean.
 //!
-//! The verdicts carry the names that the Baekjoon Online Judge gave them. Everything that is
-//! meant for programs (names of cases, JSON) is the same in both languages. [`explain`] has what is said
+//! The verdicts carry the names that the Baekjoon Online Judge gave them. Everything that is meant
+//! for programs (names of cases, JSON) is the same in both languages. [`explain`] has what is said
 //! about a failing case, [`starting`] what is said before the first case.
 
 pub(super) mod explain;

@@ -1,6 +1,6 @@
 //! Watching how a person solves: a path of steps in the terminal, forward and back.
 //!
-//! [`walk`] knows where we stand, [`view`] draws it, [`keys`] moves it. The position shown is the
+//! `walk` knows where we stand, `view` draws it, `keys` moves it. The position shown is the
 //! one before the step, with the step's pattern marked on it: what is seen is what a player sees.
 
 mod board;
