@@ -655,6 +655,7 @@ fn a_source_that_opens_a_file_gets_a_hint() {
     let expected = "hint: the source opens a file (freopen), but the grid comes on standard input; take that out";
     let ran = judge_source("main.c", &reopening, &["--json"]);
     assert_eq!(hints(&ran), [expected], "{}{}", ran.stdout, ran.stderr);
+    assert_eq!(summary(&ran)["failed"]["shrinking_runs"], 0, "shrinking cannot help");
     let ran = judge_source("main.c", &reopening, &["--json", "--lang", "ko"]);
     let korean = "힌트: 소스에 파일을 여는 코드(freopen)가 있습니다. 판은 표준 입력으로 들어오니 그 코드를 지우세요.";
     assert_eq!(hints(&ran), [korean]);

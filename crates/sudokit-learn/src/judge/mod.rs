@@ -42,7 +42,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 use sudokit::Puzzle;
 use sudokit::text::{Content, Record};
-use verdict::{Kind, Verdict};
+use verdict::{Kind, Remark, Verdict};
 use words::starting;
 
 /// What is asked of the judge.
@@ -167,14 +167,15 @@ enum Reading {
     OtherLayout,
     /// It prints the same for two inputs with different answers: that was tried.
     NoInput,
-    /// Its source opens a file, by this call, and no case was accepted.
-    File(&'static str),
+    /// Its source opens a file, by this call. It prints the same for two inputs as well, or no case
+    /// was accepted, which proves less.
+    File { call: &'static str, prints_the_same: bool },
 }
 
 impl Reading {
     /// Whether a smaller grid could show more than this one.
     fn may_shrink(reading: Option<Reading>) -> bool {
-        matches!(reading, None | Some(Reading::File(_)))
+        matches!(reading, None | Some(Reading::File { prints_the_same: false, .. }))
     }
 }
 
@@ -325,17 +326,18 @@ impl Judge<'_> {
         if accepted == 0 && self.reads_other(failed)? {
             return Ok(Some(Reading::OtherLayout));
         }
-        let file = self.program.opens_file.map(Reading::File);
-        if self.prints_the_same(failed)? {
-            return Ok(file.or(Some(Reading::NoInput)));
-        }
-        Ok(file.filter(|_| accepted == 0))
+        let prints_the_same = self.prints_the_same(failed)?;
+        let file = self.program.opens_file.map(|call| Reading::File { call, prints_the_same });
+        let no_input = prints_the_same.then_some(Reading::NoInput);
+        Ok(file.filter(|_| prints_the_same || accepted == 0).or(no_input))
     }
 
     /// Whether the program prints the same wrong grid for an input with another answer.
     fn prints_the_same(&self, failed: &Failed) -> anyhow::Result<bool> {
-        if failed.judged.verdict.kind() != Kind::WrongAnswer {
-            return Ok(false);
+        match &failed.judged.verdict {
+            // What prints the grid as it was read has read it.
+            Verdict::WrongAnswer(wrong) if wrong.remark != Some(Remark::Unchanged) => {}
+            _ => return Ok(false),
         }
         let samples = [Problem::P2239, Problem::P2580].map(cases::sample);
         let other = samples.iter().find(|sample| sample.smallest != failed.case.smallest);

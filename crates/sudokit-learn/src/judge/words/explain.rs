@@ -138,7 +138,7 @@ fn misreads(language: Language, problem: Problem, reading: Reading) -> String {
                 "힌트: 답이 다른 두 입력에 똑같이 출력합니다. 표준 입력에서 판을 읽는지 확인해 보세요.",
             )
             .to_owned(),
-        Reading::File(call) => language.pick(
+        Reading::File { call, .. } => language.pick(
             format!("hint: the source opens a file ({call}), but the grid comes on standard input; take that out"),
             format!("힌트: 소스에 파일을 여는 코드({call})가 있습니다. 판은 표준 입력으로 들어오니 그 코드를 지우세요."),
         ),
