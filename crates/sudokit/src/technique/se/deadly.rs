@@ -1,30 +1,30 @@
-//! What follows from a pattern whose digits could be exchanged: some *guardian* holds one of its
-//! further digits. Four types of conclusions, for loops and for graves alike:
+//! What follows from a unique loop, whose two digits could be exchanged: some *guardian* holds one
+//! of its further digits. Four types of conclusions:
 //!
-//! 1. one guardian: it loses the digits of the pattern;
+//! 1. one guardian: it loses the digits of the loop;
 //! 2. one further digit: all cells that see all guardians lose it;
 //! 3. two guardians with several further digits are as one cell of a naked or hidden set;
-//! 4. two guardians hold a digit of the pattern between them: they lose its other one.
+//! 4. two guardians hold a digit of the loop between them: they lose its other one.
+//!
+//! A grave (`grave.rs`) has the same four types under other conditions.
 
 use super::found::{Detail, Found};
 use super::grid::{Grid, box_row_column, cells_at, tuples};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use crate::technique::catalogue::Technique as T;
 
-/// A pattern that must not be all that is left.
+/// A pattern that must not be all that is left: a loop, or the whole grid.
 #[derive(Clone, Debug)]
 pub(super) struct Deadly {
     /// Its cells, each with the two digits that it would exchange.
     pub groups: Vec<(CellSet, DigitSet)>,
     /// What its cells may hold instead.
     pub extras: CandidateSet,
-    /// Whether it is the whole grid.
-    pub is_grave: bool,
     /// The set that type 3 completes.
     pub set: Option<Set>,
 }
 
-/// A set of which the two guardians are one cell.
+/// A set of which the guardians are one cell.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Set {
     pub house: House,
@@ -35,172 +35,147 @@ pub(super) struct Set {
 }
 
 impl Deadly {
-    /// A loop of cells with two digits.
-    pub(super) fn of_loop(grid: &Grid, cells: CellSet, digits: DigitSet) -> Deadly {
-        let extras = grid.candidates(!digits, cells);
-        Deadly { groups: vec![(cells, digits)], extras, is_grave: false, set: None }
-    }
-
-    /// All open cells, with what is left of them without the extras.
-    pub(super) fn of_grave(grid: &Grid, left: &Grid, extras: CandidateSet) -> Deadly {
-        let mut groups: Vec<(CellSet, DigitSet)> = Vec::new();
-        for cell in grid.open() {
-            match groups.iter_mut().find(|(_, digits)| *digits == left.marks(cell)) {
-                Some((cells, _)) => cells.insert(cell),
-                None => groups.push((cell.into(), left.marks(cell))),
-            }
-        }
-        Deadly { groups, extras, is_grave: true, set: None }
-    }
-
-    /// The two digits that a cell would exchange.
-    fn pair(&self, cell: Cell) -> DigitSet {
-        let group = self.groups.iter().find(|(cells, _)| cells.contains(cell));
-        group.map_or(DigitSet::EMPTY, |&(_, digits)| digits)
-    }
-
-    fn found(&self, loops: T, rating: f64, eliminate: CandidateSet, set: Option<Set>) -> Found {
-        let technique = match (self.is_grave, loops) {
-            (false, technique) => technique,
-            (true, T::UniqueLoop1) => T::BugPlus1,
-            (true, T::UniqueLoop2) => T::Bug2,
-            (true, T::UniqueLoop3) => T::Bug3,
-            (true, _) => T::Bug4,
-        };
+    /// A finding that this pattern is the reason of.
+    pub(super) fn found(
+        &self,
+        technique: T,
+        rating: f64,
+        eliminate: CandidateSet,
+        set: Option<Set>,
+    ) -> Found {
         let detail = Detail::Deadly(Box::new(Deadly { set, ..self.clone() }));
         Found::eliminating(technique, rating, eliminate, detail)
     }
 }
 
-/// What follows by each type. The ratings rise from `base`.
-pub(super) fn types(grid: &Grid, deadly: &Deadly, base: f64, take: &mut dyn FnMut(Found)) {
-    let guardians = deadly.extras.cells();
-    let digits = deadly.extras.digits();
-    // A grave is rated one tenth more from the second type on.
-    let above = if deadly.is_grave { 0.1 } else { 0.0 };
+/// What follows from a loop by each type, for its cells in the order in which it was walked. The
+/// ratings rise from `base`.
+pub(super) fn types(
+    grid: &Grid,
+    walked: &[Cell],
+    pair: DigitSet,
+    base: f64,
+    take: &mut dyn FnMut(Found),
+) {
+    let cells: CellSet = walked.iter().copied().collect();
+    let extras = grid.candidates(!pair, cells);
+    let deadly = Deadly { groups: vec![(cells, pair)], extras, set: None };
+    let (guardians, digits) = (extras.cells(), extras.digits());
     if let Some(cell) = guardians.single() {
-        let struck = deadly.pair(cell).iter().map(|digit| Candidate { cell, digit });
+        let struck = pair.iter().map(|digit| Candidate { cell, digit });
         take(deadly.found(T::UniqueLoop1, base, struck.collect(), None));
         return;
     }
+    let mut in_order = walked.iter().copied().filter(|&cell| guardians.contains(cell));
     if let Some(digit) = digits.single() {
         let struck = grid.cells_with(digit) & guardians.common_peers();
         if !struck.is_empty() {
             let struck = CandidateSet::of_digit(digit, struck);
-            take(deadly.found(T::UniqueLoop2, base + above, struck, None));
+            take(deadly.found(T::UniqueLoop2, base, struck, None));
         }
-    } else if let Some(found) = with_set(grid, deadly, base + above) {
-        take(found);
+    } else if let (Some(one), Some(other)) = (in_order.next(), in_order.next()) {
+        sets(grid, [one, other], pair, &mut |set, struck| {
+            // The length of a hidden set is that of its cells apart from the guardians.
+            let length = if set.is_hidden { set.cells.len() - 1 } else { set.cells.len() };
+            let rating = base + length as f64 * 0.1;
+            take(deadly.found(T::UniqueLoop3, rating, struck, Some(set)));
+        });
     }
-    if guardians.len() == 2 {
-        let [one, other] =
-            [guardians.first(), guardians.last()].map(|cell| cell.into_iter().next());
-        if let (Some(one), Some(other)) = (one, other)
-            && let Some(struck) = with_locked(grid, deadly, [one, other])
-        {
-            take(deadly.found(T::UniqueLoop4, base + above, struck, None));
-        }
+    if guardians.len() == 2
+        && let Some(struck) = with_locked(grid, guardians, pair)
+    {
+        take(deadly.found(T::UniqueLoop4, base, struck, None));
     }
 }
 
-/// Type 4: a digit of the pattern has no other places in a house of both.
-fn with_locked(grid: &Grid, deadly: &Deadly, cells: [Cell; 2]) -> Option<CandidateSet> {
-    let both: CellSet = cells.into_iter().collect();
-    let [one, other] = cells.map(|cell| deadly.pair(cell));
-    let shared: Vec<House> = both.common_houses().collect();
+/// Type 4: a digit of the loop has no other places in a house of both guardians.
+fn with_locked(grid: &Grid, guardians: CellSet, pair: DigitSet) -> Option<CandidateSet> {
     let is_locked = |digit: &Digit| {
-        shared.iter().any(|house| grid.cells_with(*digit) & house.cells_set() == both)
+        let places = |house: House| grid.cells_with(*digit) & house.cells_set();
+        guardians.common_houses().any(|house| places(house) == guardians)
     };
-    let digit = (one & other).iter().find(is_locked)?;
-    let rest = |cell: Cell| {
-        let others = deadly.pair(cell).iter().filter(move |&other| other != digit);
-        others.map(move |digit| Candidate { cell, digit })
-    };
-    let struck: CandidateSet =
-        cells.into_iter().flat_map(rest).filter(|&candidate| grid.has(candidate)).collect();
-    (!struck.is_empty()).then_some(struck)
+    let locked = pair.iter().find(is_locked)?;
+    Some(grid.candidates(pair - DigitSet::only(locked), guardians))
 }
 
-/// Type 3: the smallest set that eliminates something; hidden before naked.
-fn with_set(grid: &Grid, deadly: &Deadly, base: f64) -> Option<Found> {
-    let guardians = deadly.extras.cells();
-    let digits = deadly.extras.digits();
-    let first = guardians.first()?;
-    let shared = || {
-        let houses = box_row_column(first).into_iter();
-        houses.filter(|house| guardians.is_subset(house.cells_set()))
-    };
-    for size in digits.len()..=7 {
-        for house in shared() {
-            let naked = naked(grid, house, guardians, digits, size);
-            let hidden = || (!deadly.is_grave).then(|| hidden(grid, deadly, house, size)).flatten();
-            if let Some((set, struck)) = hidden().or(naked) {
-                let length = if set.is_hidden { set.cells.len() - 1 } else { size - 1 };
-                // A grave's base has its tenth already.
-                let rating = base + length as f64 * 0.1;
-                return Some(deadly.found(T::UniqueLoop3, rating, struck, Some(set)));
+/// Type 3: all sets that eliminate something, with the guardians in the order of the walk. Smaller
+/// sets come first; of one size by house; in a house naked before hidden ones.
+fn sets(
+    grid: &Grid,
+    guardians: [Cell; 2],
+    pair: DigitSet,
+    take: &mut dyn FnMut(Set, CandidateSet),
+) {
+    let [one, other] = guardians;
+    let extras = (grid.marks(one) | grid.marks(other)) - pair;
+    for size in extras.len()..=7 {
+        for house in box_row_column(one).into_iter().filter(|house| house.contains(other)) {
+            let open = grid.open_in(house);
+            if 2 * size <= open {
+                naked(grid, house, guardians, pair, size, take);
+            }
+            if 2 * size < open {
+                hidden(grid, house, guardians, pair, size, take);
             }
         }
     }
-    None
 }
 
-/// Cells that have `size` digits together with what the guardians may hold.
+/// Cells that have `size` digits together with what the guardians may hold. The first guardian
+/// stands for both: its position decides the order. A further digit that one guardian has alone
+/// is also in some cell of the set.
 fn naked(
     grid: &Grid,
     house: House,
-    guardians: CellSet,
-    extras: DigitSet,
+    [one, other]: [Cell; 2],
+    pair: DigitSet,
     size: usize,
-) -> Option<(Set, CandidateSet)> {
-    let open = house.cells_set() & grid.open();
-    if 2 * size > open.len() {
-        return None;
-    }
-    let first = 1 << house.position_of(guardians.first()?);
-    let positions_of =
-        |cells: CellSet| -> u16 { cells.iter().map(|cell| 1 << house.position_of(cell)).sum() };
-    let free = positions_of(open - guardians);
-    for &tuple in tuples(size).iter().filter(|&&tuple| tuple & !free == first) {
+    take: &mut dyn FnMut(Set, CandidateSet),
+) {
+    let of_both = (grid.marks(one) & grid.marks(other)) - pair;
+    let extras = (grid.marks(one) | grid.marks(other)) - pair;
+    let guardians: CellSet = [one, other].into_iter().collect();
+    let others = (house.cells_set() & grid.open()) - guardians;
+    let position = |cell: Cell| 1u16 << house.position_of(cell);
+    let free = others.iter().filter(|&cell| grid.marks(cell).len() > 1).map(position).sum::<u16>();
+    for &tuple in tuples(size).iter().filter(|&&tuple| tuple & !free == position(one)) {
         let cells = cells_at(house, tuple & free);
-        let digits = cells.iter().fold(extras, |sum, cell| sum | grid.marks(cell));
-        if digits.len() != size {
-            continue;
-        }
-        let struck = grid.candidates(digits, open - cells - guardians);
-        if !struck.is_empty() {
-            return Some((Set { house, cells, digits, is_hidden: false }, struck));
+        let digits = cells.iter().fold(of_both, |all, cell| all | grid.marks(cell));
+        if digits.len() == size && (extras - digits).is_empty() {
+            let struck = grid.candidates(digits, others - cells);
+            if !struck.is_empty() {
+                take(Set { house, cells, digits, is_hidden: false }, struck);
+            }
         }
     }
-    None
 }
 
 /// Digits, the two of the loop among them, that have `size - 1` places apart from the guardians.
-fn hidden(grid: &Grid, deadly: &Deadly, house: House, size: usize) -> Option<(Set, CandidateSet)> {
-    let guardians = deadly.extras.cells();
-    let open = house.cells_set() & grid.open();
-    let &(_, pair) = deadly.groups.first()?;
-    if 2 * size >= open.len() || size < 2 {
-        return None;
-    }
+fn hidden(
+    grid: &Grid,
+    house: House,
+    [one, other]: [Cell; 2],
+    pair: DigitSet,
+    size: usize,
+    take: &mut dyn FnMut(Set, CandidateSet),
+) {
+    let extras = (grid.marks(one) | grid.marks(other)) - pair;
     for &tuple in tuples(size) {
         let digits = DigitSet::from_bits(tuple);
-        if digits & pair != pair || !(digits & deadly.extras.digits()).is_empty() {
+        if digits & pair != pair || !(digits & extras).is_empty() {
             continue;
         }
         if digits.iter().any(|digit| grid.places(house, digit) == 0) {
             continue;
         }
-        let places = |digit| grid.cells_with(digit);
-        let all = digits.iter().fold(CellSet::EMPTY, |all, digit| all | places(digit));
-        let cells = (all & house.cells_set()) - guardians;
+        let all = digits.iter().fold(CellSet::EMPTY, |all, digit| all | grid.cells_with(digit));
+        let cells = (all & house.cells_set()).without(one).without(other);
         if cells.len() != size - 1 {
             continue;
         }
         let struck = grid.candidates(!digits, cells);
         if !struck.is_empty() {
-            return Some((Set { house, cells, digits, is_hidden: true }, struck));
+            take(Set { house, cells, digits, is_hidden: true }, struck);
         }
     }
-    None
 }

@@ -14,7 +14,7 @@
 //! |---|---|
 //! | `single.rs`, `locked.rs`, `set.rs` | singles, locked candidates, subsets, fish; direct forms |
 //! | `wing.rs` | XY-wing, XYZ-wing |
-//! | `unique.rs`, `deadly.rs` | unique loops, graves; the four types of what follows |
+//! | `unique.rs`, `deadly.rs`, `grave.rs` | unique loops, graves; the four types of what follows |
 //! | `exclusion.rs` | aligned pairs and triplets |
 //! | `easy.rs`, `bands.rs` | all below 3.0 at once, where only ratings are wanted |
 //! | `cycle.rs`, `links.rs`, `shortest.rs` | cycles and chains without branches |
@@ -30,6 +30,7 @@ mod deadly;
 mod easy;
 mod exclusion;
 mod found;
+mod grave;
 mod grid;
 mod inner;
 mod links;
@@ -227,7 +228,7 @@ impl Producer {
             Producer::Jellyfish => set::fish(grid, 4, since, emit),
             Producer::HiddenQuadruple => set::hidden(grid, 4, Mode::Indirect, since, emit),
             Producer::UniqueLoop => unique::loops(work, emit),
-            Producer::Bug => unique::bug(grid, emit),
+            Producer::Bug => grave::grave(grid, emit),
             Producer::AlignedPair => exclusion::pairs(grid, since, emit),
             Producer::AlignedTriplet => exclusion::triplets(work, emit),
             Producer::Chains => work.ranked(emit, cycle::chains),

@@ -6,7 +6,7 @@ use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Hous
 use crate::generate::{Generator, Item, Sampler, Spec, random_grid};
 use crate::grid::{Pencilmarks, Puzzle};
 use crate::random::Random;
-use crate::technique::notation::{Language, sentence};
+use crate::technique::notation::{Language, outcome, sentence};
 use crate::technique::{Path, Profile};
 use std::collections::{BTreeSet, VecDeque};
 
@@ -332,4 +332,53 @@ fn ratings_up_to_a_bound_are_the_ratings_or_none() {
         }
     }
     assert!(Producer::ALL.is_sorted_by_key(|producer| producer.least()));
+}
+
+/// The steps of some techniques on a puzzle's path: rating, technique, outcome.
+fn steps_of(puzzle: &str, techniques: &[Technique]) -> Vec<String> {
+    let sheet = Sheet::new(&puzzle.parse().unwrap()).known_proper();
+    let profile = Profile::se();
+    let path = Path::new(sheet, &profile);
+    let wanted = path.filter(|step| techniques.contains(&step.technique));
+    let shown = wanted.map(|step| {
+        let rating = step.rating.expect("the profile rates its steps");
+        format!("{rating} {} {}", step.technique, outcome(&step))
+    });
+    shown.collect()
+}
+
+#[test]
+fn of_a_grave_with_two_guardians_type_4_comes_before_type_3() {
+    let puzzle =
+        "..34.6...4....9.3...8.7..1.2.....9.1..6...3.....2.4....1....67....6.3...8.2.15...";
+    assert_eq!(steps_of(puzzle, &[Technique::Bug3, Technique::Bug4]).len(), 1);
+    let ratings = rate_proper(&puzzle.parse().unwrap(), &Budget::UNLIMITED);
+    assert_eq!(ratings.er.to_string(), "5.7");
+}
+
+#[test]
+fn the_extras_of_a_grave_are_read_off_the_grid_as_it_is() {
+    // With what is an extra in one house taken away, other houses would seem even.
+    for (puzzle, er) in [
+        (
+            "1.....7...5...9...68..7.41...45...6.5..3....2....2....34..6..9..6..1.3.....7.4.2.",
+            "6.6",
+        ),
+        (
+            "1.....7.........36....23....6....4.871.....2.8.....6..3..6.284..4.8..9....65.7...",
+            "7.1",
+        ),
+    ] {
+        let ratings = rate_proper(&puzzle.parse().unwrap(), &Budget::UNLIMITED);
+        assert_eq!(ratings.er.to_string(), er, "{puzzle}");
+    }
+}
+
+#[test]
+fn of_sets_with_two_guardians_the_lowest_rated_comes_first() {
+    // A hidden pair in a later house is rated less than a naked one in an earlier house.
+    let puzzle =
+        "9.5..8..1.3...1.7....6....475.2.69.............41.9.563....4....2.8...6.4..3..1.5";
+    let steps = steps_of(puzzle, &[Technique::UniqueLoop3, Technique::UniqueLoop4]);
+    assert_eq!(steps.first().unwrap(), "4.5 unique-loop-3 r7c8<>8");
 }

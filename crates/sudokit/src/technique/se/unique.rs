@@ -6,19 +6,18 @@
 //! cells it has turned back from: so it misses some loops. All findings are collected, the lowest
 //! rating first, then the lowest type.
 
-use super::deadly::{Deadly, types};
+use super::deadly::types;
 use super::grid::{Grid, box_row_column};
 use super::{Emit, Work};
-use crate::board::{Cell, CellSet, Digit, DigitSet, House};
-use crate::technique::catalogue::Technique as T;
+use crate::board::{Cell, CellSet, DigitSet, House};
 use crate::technique::step::HouseSet;
 use std::ops::ControlFlow;
 
 /// Loops of all four types.
 pub(super) fn loops(work: &mut Work<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let grid = work.grid;
-    let mut seen: Vec<(T, CellSet)> = Vec::new();
-    let mut walked: Vec<(CellSet, DigitSet)> = Vec::new();
+    // All cells of a loop that have two candidates have the same: it comes with one pair only.
+    let mut known: Vec<CellSet> = Vec::new();
     let mut all = Vec::new();
     let (bivalue, trivalue) = (grid.cells_of_size(2), grid.cells_of_size(3));
     for cell in bivalue {
@@ -43,31 +42,25 @@ pub(super) fn loops(work: &mut Work<'_>, emit: &mut Emit<'_>) -> ControlFlow<()>
             with_both,
             pairs,
             core,
-            start: cell,
-            length: 0,
+            order: Vec::new(),
             visited: CellSet::EMPTY,
             houses: [HouseSet::EMPTY; 2],
             found: Vec::new(),
         };
         walk.go_on(cell, 2, DigitSet::EMPTY, None);
-        for cells in walk.found {
-            if walked.contains(&(cells, digits)) {
+        for walked in walk.found {
+            let cells: CellSet = walked.iter().copied().collect();
+            if known.contains(&cells) {
                 continue;
             }
-            walked.push((cells, digits));
+            known.push(cells);
             let base = match cells.len() {
                 4 => 4.5,
                 6 => 4.6,
                 8 => 4.7,
                 _ => 5.0,
             };
-            let deadly = Deadly::of_loop(grid, cells, digits);
-            types(grid, &deadly, base, &mut |found| {
-                if !seen.contains(&(found.technique, cells)) {
-                    seen.push((found.technique, cells));
-                    all.push(found);
-                }
-            });
+            types(grid, &walked, digits, base, &mut |found| all.push(found));
         }
     }
     // A stable sort: of equals, the first found stays first.
@@ -100,12 +93,13 @@ struct Walk<'a> {
     pairs: CellSet,
     /// Those of them that can lie on a loop.
     core: CellSet,
-    start: Cell,
-    length: usize,
+    /// The cells of the walk, in order and as a set.
+    order: Vec<Cell>,
     visited: CellSet,
     /// The houses visited by the first, third, .. cell, and by the others.
     houses: [HouseSet; 2],
-    found: Vec<CellSet>,
+    /// Loops, each from its start.
+    found: Vec<Vec<Cell>>,
 }
 
 /// The cells that can lie on a loop: each shares houses of two kinds with others.
@@ -128,24 +122,24 @@ impl Walk<'_> {
     /// all the same. The next house is not of the kind of the last.
     fn go_on(&mut self, cell: Cell, most: i32, mut extras: DigitSet, last: Option<usize>) {
         // A loop visits no house twice by odd cells, nor by even ones.
-        let side = self.length % 2;
+        let side = self.order.len() % 2;
         let before = self.houses[side];
         let own: HouseSet = cell.houses().into_iter().collect();
         if before.bits() & own.bits() != 0 || !self.core.contains(cell) {
             return;
         }
         self.houses[side] = HouseSet::from_bits(before.bits() | own.bits());
-        self.length += 1;
+        self.order.push(cell);
         self.visited.insert(cell);
         for house in box_row_column(cell).into_iter().filter(|house| Some(house.kind()) != last) {
             // Once two cells have other digits, different ones, the rest have none.
             let is_bound = most <= 0 && extras.len() > 1;
             let cells = if is_bound { self.pairs } else { self.with_both };
             for next in cells & house.cells_set() {
-                if self.length >= 4 && self.start == next {
+                if self.order.len() >= 4 && self.order[0] == next {
                     // Every house is visited by both sides, or by none.
                     if self.houses[0] == self.houses[1] {
-                        self.found.push(self.visited);
+                        self.found.push(self.order.clone());
                     }
                     continue;
                 }
@@ -162,50 +156,7 @@ impl Walk<'_> {
             }
         }
         self.houses[side] = before;
-        self.length -= 1;
+        self.order.pop();
         self.visited.remove(cell);
     }
-}
-
-/// A grid in which all cells but a few have two candidates, and every digit two places.
-///
-/// Of each of the few, the digits are found that must go: in some house they have other than none
-/// or two places and no other cell of more than two candidates.
-pub(super) fn bug(grid: &Grid, emit: &mut Emit<'_>) -> ControlFlow<()> {
-    let rich = grid.open() - grid.cells_of_size(2);
-    if rich.is_empty() || rich.iter().any(|cell| grid.marks(cell).len() < 2) {
-        return ControlFlow::Continue(());
-    }
-    let Some(deadly) = graveyard(grid, rich) else { return ControlFlow::Continue(()) };
-    let mut all = Vec::new();
-    types(grid, &deadly, 5.6, &mut |found| all.push(found));
-    all.into_iter().try_for_each(emit)
-}
-
-fn graveyard(grid: &Grid, rich: CellSet) -> Option<Deadly> {
-    let mut left = grid.clone();
-    let mut extras = crate::board::CandidateSet::EMPTY;
-    for kind in [2, 0, 1] {
-        for house in House::all().skip(9 * kind).take(9) {
-            for digit in Digit::all() {
-                let cells = left.cells_with(digit) & house.cells_set();
-                if matches!(cells.len(), 0 | 2) {
-                    continue;
-                }
-                let is_rich = |cell: &Cell| left.marks(*cell).len() > 2;
-                let meant: CellSet = (cells & rich).iter().filter(is_rich).collect();
-                if let Some(cell) = meant.single() {
-                    let extra = crate::board::Candidate { cell, digit };
-                    extras.insert(extra);
-                    left.strike(extra);
-                }
-            }
-        }
-    }
-    let is_even = |house: House| {
-        Digit::all().all(|digit| matches!(left.places(house, digit).count_ones(), 0 | 2))
-    };
-    let is_grave =
-        grid.open().iter().all(|cell| left.marks(cell).len() == 2) && House::all().all(is_even);
-    is_grave.then(|| Deadly::of_grave(grid, &left, extras))
 }
