@@ -2,16 +2,17 @@
 //!
 //! At least one corner has the two digits alone. A corner with further candidates is a *guardian*:
 //! some guardian holds one of its further candidates, the *extras*. A corner that has lost one of
-//! the two digits by elimination still counts: the argument is about givens, not about candidates.
-//! Only a digit that a placed one forbids can never complete the pattern.
+//! the two digits by elimination, or both, still counts: the argument is about givens, not about
+//! candidates. Only a digit that a placed one forbids can never complete the pattern.
 
 use super::{across, exchange, neighbors};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::technique::catalogue::Technique;
-use crate::technique::find::{Emit, Search, choose};
+use crate::technique::find::{Emit, Search};
 use crate::technique::proof::{Constraint, Line, Literal};
 use crate::technique::sheet::Sheet;
 use crate::technique::step::{HouseSet, Pattern, Role, Step, candidates};
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 /// Unique rectangles of one type, each once: from their first cell with two candidates; the other
@@ -40,9 +41,12 @@ pub(in crate::technique::find) struct Corners {
 }
 
 impl Corners {
-    /// All of a position, in order.
+    /// All of a position, in order. Four cells are one rectangle: the first cell from which they
+    /// are reached gives them their two digits. Corners may lack digits of the pair, so that two
+    /// of them can have different pairs; only the first pair counts.
     fn all(sheet: &Sheet, missing_candidates: bool) -> Vec<Corners> {
         let mut found = Vec::new();
+        let mut known: HashSet<CellSet> = HashSet::new();
         let room = Room::new(sheet, missing_candidates);
         for start in sheet.bivalue_cells() {
             let pair = sheet.marks(start);
@@ -52,7 +56,7 @@ impl Corners {
                     let cells = [start, partner, beyond, opposite];
                     if corners.contains(beyond)
                         && corners.contains(opposite)
-                        && Rectangle::new(sheet, cells, pair).is_first_from_start()
+                        && known.insert(cells.into_iter().collect())
                     {
                         found.push(Corners { cells, pair });
                     }
@@ -64,13 +68,12 @@ impl Corners {
 }
 
 /// Where a digit could stand in a corner.
-struct Room<'a> {
-    sheet: &'a Sheet,
+struct Room {
     by_digit: [CellSet; 9],
 }
 
-impl<'a> Room<'a> {
-    fn new(sheet: &'a Sheet, missing_candidates: bool) -> Room<'a> {
+impl Room {
+    fn new(sheet: &Sheet, missing_candidates: bool) -> Room {
         let mut by_digit = Digit::ALL.map(|digit| sheet.cells_with(digit));
         if missing_candidates {
             by_digit = [sheet.open(); 9];
@@ -80,17 +83,12 @@ impl<'a> Room<'a> {
                 }
             }
         }
-        Room { sheet, by_digit }
+        Room { by_digit }
     }
 
-    /// The cells that can be corners of a pair: room for both digits, and one of them a candidate.
+    /// The cells that can be corners of a pair: those with room for both digits.
     fn corners(&self, pair: DigitSet) -> CellSet {
-        let (mut both, mut either) = (self.sheet.open(), CellSet::EMPTY);
-        for digit in pair.iter() {
-            both &= self.by_digit[digit.index()];
-            either |= self.sheet.cells_with(digit);
-        }
-        both & either
+        pair.iter().fold(CellSet::ALL, |all, digit| all & self.by_digit[digit.index()])
     }
 }
 
@@ -117,12 +115,6 @@ impl Rectangle<'_> {
             }
         }
         Rectangle { sheet, corners, pair, guardians, extras }
-    }
-
-    /// Every corner that has the pair alone could be the start: only the first one counts.
-    fn is_first_from_start(&self) -> bool {
-        let [start, others @ ..] = self.corners;
-        others.iter().all(|&cell| cell > start || self.sheet.marks(cell) != self.pair)
     }
 
     fn visit(&self, technique: Technique, emit: &mut Emit<'_>) -> ControlFlow<()> {
@@ -213,14 +205,24 @@ impl Rectangle<'_> {
             };
             let others: CellSet =
                 (house.cells_set() & self.sheet.open()).iter().filter(is_free).collect();
-            let list: Vec<usize> = others.iter().map(Cell::index).collect();
-            for size in self.extras.len() - 1..=list.len() {
-                choose(&list, size, &mut |chosen| {
-                    let set: CellSet =
-                        chosen.iter().filter_map(|&index| Cell::new(index)).collect();
-                    self.type3_with(house, set, emit)
-                })?;
-            }
+            self.type3_from(house, others, CellSet::EMPTY, emit)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Type 3 with each set that adds cells of the rest to this one: depth first, so that a set
+    /// comes before the sets that contain it, and these before the sets that begin further on.
+    fn type3_from(
+        &self,
+        house: House,
+        mut rest: CellSet,
+        set: CellSet,
+        emit: &mut Emit<'_>,
+    ) -> ControlFlow<()> {
+        while let Some(cell) = rest.first() {
+            rest.remove(cell);
+            self.type3_with(house, set.with(cell), emit)?;
+            self.type3_from(house, rest, set.with(cell), emit)?;
         }
         ControlFlow::Continue(())
     }
@@ -349,4 +351,51 @@ impl Rectangle<'_> {
 /// The rows and columns of cells.
 fn lines_of(cells: &[Cell]) -> HouseSet {
     cells.iter().flat_map(|cell| cell.houses().into_iter().take(2)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::technique::{Path, Profile, Sheet, Technique, notation};
+
+    /// The steps of some techniques on the path of a puzzle.
+    fn steps_of(puzzle: &str, techniques: &[Technique]) -> Vec<String> {
+        let sheet = Sheet::new(&puzzle.parse().unwrap()).known_proper();
+        let profile = Profile::hodoku();
+        let path = Path::new(sheet, &profile);
+        let wanted = path.filter(|step| techniques.contains(&step.technique));
+        wanted.map(|step| notation::hodoku(&step)).collect()
+    }
+
+    #[test]
+    fn sets_of_type_3_are_tried_depth_first() {
+        let puzzle =
+            "....5.7.....1..236.9.37.1.....86...3....94....7.2..9.4..4...3.773......1961......";
+        let steps = steps_of(puzzle, &[Technique::UniquenessTest3]);
+        assert_eq!(steps, ["Uniqueness Test 3: 5/8 in r2c12,r7c12 => r6c1<>6"]);
+    }
+
+    #[test]
+    fn four_corners_are_a_rectangle_of_one_pair() {
+        // The first corner with two candidates decides, though with another pair the same four
+        // corners would eliminate something.
+        use Technique as T;
+        let puzzles: [(&str, &[&str]); 2] = [
+            (
+                ".....6.8..5.1.92...96....542..5.8..1.....29......9..3..4..........2.3.9...586.4..",
+                &[],
+            ),
+            (
+                "12..5........89.....97.2..4.......657.5.9.....34..8..73...7...2..26..4.......4.5.",
+                &[
+                    "Hidden Rectangle: 5/8 in r3c12,r8c12 => r8c1<>8",
+                    "Uniqueness Test 4: 8/9 in r1c89,r8c89 => r1c8<>9",
+                ],
+            ),
+        ];
+        for (puzzle, expected) in puzzles {
+            let wanted = T::UniquenessTest1..=T::HiddenRectangle;
+            let all: Vec<T> = T::ALL.iter().copied().filter(|t| wanted.contains(t)).collect();
+            assert_eq!(steps_of(puzzle, &all), expected, "{puzzle}");
+        }
+    }
 }

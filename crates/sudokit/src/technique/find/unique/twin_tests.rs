@@ -202,15 +202,19 @@ fn twin(sheet: &Sheet) -> Found {
     let pairs = || (1..512).map(DigitSet::from_bits).filter(|set| set.len() == 2);
     let is_free = |cell: Cell, digits: DigitSet| {
         sheet.open().contains(cell)
-            && !(sheet.marks(cell) & digits).is_empty()
             && cell.peers().all(|p| sheet.get(p).is_none_or(|digit| !digits.contains(digit)))
     };
     for corners in rectangles() {
+        // Of several pairs that fit the same corners, that of the first cell with two candidates.
+        let fits = |pair: &DigitSet| {
+            let mut alone = corners.into_iter().filter(|&cell| sheet.marks(cell) == *pair);
+            corners.iter().all(|&cell| is_free(cell, *pair)).then(|| alone.next()).flatten()
+        };
+        let first = pairs().filter_map(|pair| Some((fits(&pair)?, pair))).min();
+        if let Some((_, pair)) = first {
+            judge(sheet, corners, pair, &mut found);
+        }
         for pair in pairs() {
-            let is_alone = |&cell: &Cell| sheet.marks(cell) == pair;
-            if corners.iter().all(|&c| is_free(c, pair)) && corners.iter().any(is_alone) {
-                judge(sheet, corners, pair, &mut found);
-            }
             let (low, high) = (pair.smallest().unwrap(), pair.largest().unwrap());
             judge_avoidable(sheet, corners, [low, high], &mut found);
             judge_avoidable(sheet, corners, [high, low], &mut found);
