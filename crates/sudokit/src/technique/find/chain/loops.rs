@@ -248,6 +248,7 @@ impl<'a> Finder<'a> {
 mod tests {
     use super::super::super::tests::positions_of;
     use super::*;
+    use crate::technique::{Path, Profile, notation};
 
     /// What every premise leads to is what those that are worth a run lead to.
     #[test]
@@ -277,5 +278,28 @@ mod tests {
             }
         }
         assert!(run > 10_000 && passed_over > 10_000, "{run} {passed_over}");
+    }
+
+    /// A group that holds the cell of the premise, but not as its first, is no part of a loop.
+    #[test]
+    fn groups_with_the_first_cell_of_a_loop_come_back() {
+        let puzzles: [(&str, &[&str]); 2] = [
+            (
+                ".645.782.9.......4.8.....1....9.6...2...5...6..51.24..8...3...1.........7.6.4.5.8",
+                &["r8c3<>2", "r8c7<>6"],
+            ),
+            (
+                "1...56..9...1..2.6.....7.....56...7......4..29.8.....4.945..1.7.6..3..4.8....16..",
+                &["r8c4<>8", "r9c5<>2", "r1c2<>8", "r3c5<>8"],
+            ),
+        ];
+        for (puzzle, expected) in puzzles {
+            let sheet = Sheet::new(&puzzle.parse().unwrap()).known_proper();
+            let profile = Profile::hodoku();
+            let path = Path::new(sheet, &profile);
+            let grouped = path.filter(|s| s.technique == Technique::GroupedDiscontinuousNiceLoop);
+            let found: Vec<String> = grouped.map(|step| notation::outcome(&step)).collect();
+            assert_eq!(found, expected, "{puzzle}");
+        }
     }
 }

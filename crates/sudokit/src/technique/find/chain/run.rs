@@ -93,29 +93,29 @@ impl Run {
 /// Whether a way comes back to a cell it has left. The last cell of a loop may be its first.
 ///
 /// Of a group (not of an almost locked set) only the first cell counts as entered, all of them as
-/// visited, and the cell in which a loop begins does not count for groups. So has HoDoKu; other
-/// rules, as good as this one, take other steps.
+/// left. In a loop, the cell of the premise is not left, nor is a group that begins with it; a
+/// group that holds it as a later cell bars the way back. So has HoDoKu; other rules, as good as
+/// this one, take other steps.
 pub(super) fn comes_back(links: &Links, way: &[Literal], is_loop: bool) -> bool {
-    let start = if is_loop { links.place(way[0]).cells } else { CellSet::EMPTY };
-    let end = if is_loop { way.len() - 1 } else { way.len() };
-    let mut visited = CellSet::EMPTY;
-    let mut last = CellSet::EMPTY;
-    for &literal in &way[..end] {
+    let premise = links.place(way[0]);
+    let mut left = CellSet::EMPTY;
+    for (index, &literal) in way.iter().enumerate() {
         let place = links.place(literal);
-        let cells = place.cells;
-        if cells == last {
-            continue;
-        }
-        let is_group = links.cell(literal).is_none() && !place.is_set;
-        let (entered, exempt) = match cells.first() {
-            Some(first) if is_group => (CellSet::only(first), start),
-            _ => (cells, CellSet::EMPTY),
+        let entered = match place.cells.first() {
+            Some(first) if !place.is_set => first.into(),
+            _ => place.cells,
         };
-        if entered.meets(visited - exempt) {
+        if entered.meets(left) {
             return true;
         }
-        visited |= cells;
-        last = cells;
+        // Only now is the place before left: a way may go on within a cell.
+        let Some(before) = index.checked_sub(1).map(|before| links.place(way[before])) else {
+            continue;
+        };
+        let begins_loop = !before.is_set && before.cells.first() == premise.cells.first();
+        if !(is_loop && begins_loop) {
+            left |= before.cells;
+        }
     }
     false
 }
