@@ -3,9 +3,9 @@
 //!
 //! The pockets share no digit of the intersection. A digit of a pocket lies in the line, or in the
 //! box, with all its cells here, any other digit of the intersection in both: each has room for
-//! one. As there are no more digits than cells, it is there, and the rest of its house loses it. (A
-//! digit that only the pockets have may be in both: it counts twice.) Named after the player who
-//! found it (2005).
+//! one. As there are no more digits than cells, it is there, and the rest of its house loses it. A
+//! digit that only the pockets have may be in both: it counts twice, and cells of one pocket in the
+//! house of the other one lose it. Named after the player who found it (2005).
 
 use super::{Emit, Search};
 use crate::board::{Candidate, CellSet, DigitSet, House};
@@ -168,12 +168,12 @@ impl Crossing<'_> {
     }
 
     fn step(&self, one: Group, two: Group) -> Option<Step> {
-        let body = self.inner.cells | one.cells | two.cells;
         let rest = self.inner.digits - one.digits - two.digits;
         let mut eliminations: Vec<Candidate> = Vec::new();
         let mut proof = Vec::new();
         for (house, own) in [(self.block, two), (self.line, one)] {
-            for cell in (house.cells_set() & self.sheet.open()) - body {
+            // Cells of the other pocket may lie in this house: they lose what both pockets have.
+            for cell in (house.cells_set() & self.sheet.open()) - self.inner.cells - own.cells {
                 let digits = self.sheet.marks(cell) & (own.digits | rest);
                 let list: Vec<Candidate> = (digits.iter().map(|d| Candidate::new(cell, d)))
                     .filter(|candidate| !eliminations.contains(candidate))
@@ -215,7 +215,7 @@ mod tests {
     use super::super::tests::all;
     use super::*;
     use crate::generate::{Generator, Item, Spec};
-    use crate::technique::{Path, Profile, check_step};
+    use crate::technique::{Path, Profile, check_step, notation};
     use std::collections::BTreeSet;
 
     /// The choices of some cells.
@@ -244,9 +244,10 @@ mod tests {
                 if one.meets(two) || !(a & b & v).is_empty() || !is_counted || !is_useful {
                     continue;
                 }
-                let body = inner | one | two;
                 let mut gone: Vec<Candidate> = Vec::new();
-                for (rest, lost) in [(row - body, a | (v - b)), (square - body, b | (v - a))] {
+                let [rest_of_row, rest_of_square] =
+                    [row - one, square - two].map(|all| all - inner);
+                for (rest, lost) in [(rest_of_row, a | (v - b)), (rest_of_square, b | (v - a))] {
                     for cell in rest {
                         let marks = sheet.marks(cell) & lost;
                         gone.extend(marks.iter().map(|digit| Candidate { cell, digit }));
@@ -289,5 +290,27 @@ mod tests {
             number += found.len();
         }
         assert!(number > 10, "{number}");
+    }
+
+    #[test]
+    fn a_digit_of_both_pockets_goes_from_a_pocket_in_the_house_of_the_other() {
+        for (puzzle, expected) in [
+            (
+                "1.9...5.7.5......6.....7...6.87...21...2.....4..8.1..5.4..5..3.26....9....7..2...",
+                "Sue de Coq: r3c79 - {1239} (r3c12 - {238}, r123c8 - {1489}) \
+                 => r2c7<>1, r3c5<>2, r3c58<>8",
+            ),
+            (
+                "9.......4......1...41.562....3.17......9..6.......4817...5.9..2..2...98...526....",
+                "Sue de Coq: r45c1 - {12478} (r3789c1 - {13467}, r46c2,r6c1 - {2568}) \
+                 => r5c23<>8, r2c1<>7, r6c1<>6",
+            ),
+        ] {
+            let sheet = Sheet::new(&puzzle.parse().unwrap()).known_proper();
+            let profile = Profile::hodoku();
+            let mut path = Path::new(sheet, &profile);
+            let step = path.find(|step| step.technique == Technique::SueDeCoq).unwrap();
+            assert_eq!(notation::hodoku(&step), expected);
+        }
     }
 }
