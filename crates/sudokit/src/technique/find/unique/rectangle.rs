@@ -368,10 +368,22 @@ mod tests {
 
     #[test]
     fn sets_of_type_3_are_tried_depth_first() {
-        let puzzle =
-            "....5.7.....1..236.9.37.1.....86...3....94....7.2..9.4..4...3.773......1961......";
-        let steps = steps_of(puzzle, &[Technique::UniquenessTest3]);
-        assert_eq!(steps, ["Uniqueness Test 3: 5/8 in r2c12,r7c12 => r6c1<>6"]);
+        for (puzzle, expected) in [
+            (
+                "....5.7.....1..236.9.37.1.....86...3....94....7.2..9.4..4...3.773......1961......",
+                "Uniqueness Test 3: 5/8 in r2c12,r7c12 => r6c1<>6",
+            ),
+            (
+                "4..36.....738.9..2.........1..6......8......9.2...1.7.2...7.....15........62..4.5",
+                "Uniqueness Test 3: 7/8 in r1c79,r8c79 => r4c7<>2, r4c7<>3",
+            ),
+            (
+                "..7.......6.....285.1..4.6......95..6....8..2.1...5..7.5..31...39.4..2.5....5..43",
+                "Uniqueness Test 3: 8/9 in r7c47,r9c47 => r8c5<>6, r8c5<>7",
+            ),
+        ] {
+            assert_eq!(steps_of(puzzle, &[Technique::UniquenessTest3]), [expected], "{puzzle}");
+        }
     }
 
     #[test]
@@ -379,7 +391,7 @@ mod tests {
         // The first corner with two candidates decides, though with another pair the same four
         // corners would eliminate something.
         use Technique as T;
-        let puzzles: [(&str, &[&str]); 2] = [
+        let puzzles: [(&str, &[&str]); 4] = [
             (
                 ".....6.8..5.1.92...96....542..5.8..1.....29......9..3..4..........2.3.9...586.4..",
                 &[],
@@ -389,6 +401,17 @@ mod tests {
                 &[
                     "Hidden Rectangle: 5/8 in r3c12,r8c12 => r8c1<>8",
                     "Uniqueness Test 4: 8/9 in r1c89,r8c89 => r1c8<>9",
+                ],
+            ),
+            (
+                "98....52...2....6...4.9....24.91.7..1..6.3..2....5.9...7......1....3.....3.4.7...",
+                &["Hidden Rectangle: 6/9 in r7c36,r8c36 => r8c3<>6"],
+            ),
+            (
+                "....3...8...5.971...7...5..8........2.4.....5.9.14.6......81....41..3...5.2.9...3",
+                &[
+                    "Uniqueness Test 4: 3/9 in r4c47,r5c47 => r45c7<>9",
+                    "Hidden Rectangle: 5/6 in r1c23,r4c23 => r1c2<>6",
                 ],
             ),
         ];
