@@ -7,12 +7,19 @@ import { digits } from "./store.js";
 /** @typedef {{wrong: Set<number>, conflicts: {digit: number, house: string, cells: string[]}[],
  *   complete: boolean, candidates: number[]}} Facts */
 
+/** The candidates that the player has left a cell, 0 where its marks are no list of them: the one rule of
+ * which marks a hint may read. Marks in corners remind of places. Where there is one kind of marks alone they
+ * are lists if the player says so, or if the page wrote them as such.
+ * @param {import("./store.js").Cell} cell @param {import("./store.js").Settings} settings */
+export const listOf = (cell, { twoKinds, allMarks }) =>
+  cell.centre || (!twoKinds && (allMarks || cell.full) ? cell.marks : 0);
+
 /** The position of a game: givens, the player's digits, the player's notes.
- * @param {import("./store.js").Game} game */
-export function position(game) {
-  const noted = game.cells.some((cell) => !cell.digit && (cell.marks || cell.centre));
-  const notes = game.cells.map((cell) =>
-    (cell.digit ? "" : digitsOf(cell.marks || cell.centre).join("")) || "-");
+ * @param {import("./store.js").Game} game
+ * @param {(cell: import("./store.js").Cell) => number} notesOf which marks are taken for notes: all, if it is missing */
+export function position(game, notesOf = (cell) => cell.marks || cell.centre) {
+  const noted = game.cells.some((cell) => !cell.digit && notesOf(cell));
+  const notes = game.cells.map((cell) => (cell.digit ? "" : digitsOf(notesOf(cell)).join("")) || "-");
   return {
     puzzle: game.puzzle,
     placed: lineOf(game.cells.map((cell) => (cell.given ? 0 : cell.digit))),

@@ -1,10 +1,12 @@
-// Hint: the ladder. Each further asking says more of the same step: where to look, the technique,
-// the cells, what follows, why; then it can be applied. Wrong digits are told before any step.
+// Hint: the ladder. Each further asking says more of the same advice, in place of what it said before: where
+// to look, the technique, the cells, what follows, why; then it can be done. Wrong digits come before any
+// step, then marks that have lost a candidate; beside these stands the next step without the marks.
 
 import { button, fill, h } from "./dom.js";
-import { bitsIn, position } from "./facts.js";
-import { digitsIn } from "./geometry.js";
+import { bitsIn, listOf, position } from "./facts.js";
+import { cellOf, digitsIn } from "./geometry.js";
 import { overlay } from "./steps.js";
+import { tidy } from "./store.js";
 
 /** @param {import("./app.js").App} app */
 export function createHint(app) {
@@ -14,72 +16,98 @@ export function createHint(app) {
   let level = 0;
 
   function ask() {
-    const { game, lang } = app.store.get();
+    const { game, settings, lang } = app.store.get();
     try {
-      hint = app.engine.ask({ ask: "hint", ...position(game), lang, max_work: 3000000 });
-      level = 1;
+      hint = app.engine.ask({ ask: "hint", ...position(game, (cell) => listOf(cell, settings)), lang, max_work: 3000000 });
     } catch (error) {
-      hint = { kind: "unknown", texts: [/** @type {Error} */ (error).message] };
-      level = 1;
+      hint = { kind: "unknown", texts: [/** @type {Error} */ (error).message], remarks: [], look_at: [] };
     }
-    build();
+    level = 1;
   }
+  /** The next level that says something else than this one; 0 if there is none. */
+  const next = () => 1 + hint.texts.findIndex((/** @type {string} */ text, /** @type {number} */ n) => n >= level && text !== said());
+  const said = () => hint.texts[level - 1] ?? "";
+
   /** The next level; the first asking is level 1. */
   function more() {
-    if (!hint) return ask();
-    if (hasMore()) level += 1;
-    build();
+    if (hint) level = next() || level;
+    else ask();
+    show();
   }
-  /** Whether a further asking says anything new. */
-  const hasMore = () => hint.texts.slice(level).some((/** @type {string} */ text) => !texts().includes(text));
-  /** Writes what the step concludes. */
+  /** The advice without the player's marks, from its first level on. */
+  function alone() {
+    hint = hint.next;
+    level = 1;
+    show();
+  }
+  function show() {
+    build();
+    app.services.showBoard?.();
+    app.say(said());
+  }
+  /** Does what the hint advises. */
   function apply() {
-    if (!hint) ask();
-    if (!hint?.after) return;
-    const { game } = app.store.get();
+    if (!hint) {
+      ask();
+      build();
+    }
+    if (!hint.after) return;
+    const state = app.store.get();
+    const { cells, settings: { twoKinds } } = { cells: state.game.cells, settings: state.settings };
     const placed = digitsIn(hint.after.placed);
-    const notes = hint.after.candidates ? bitsIn(hint.after.candidates) : undefined;
-    const cells = new Map(game.cells.map((cell, n) => [n, cell.given ? cell : {
-      ...cell, digit: placed[n] ?? 0, marks: placed[n] ? cell.marks : notes ? notes[n] ?? 0 : cell.marks,
-    }]));
-    const concluded = hint.view?.conclusion ?? "";
-    app.store.dispatch({ type: "change", cells });
-    app.say(concluded);
+    const lists = hint.after.candidates ? bitsIn(hint.after.candidates) : [];
+    /** @type {Map<number, import("./store.js").Cell>} */
+    const changes = new Map();
+    cells.forEach((cell, n) => {
+      if (cell.given) return;
+      const [digit, list] = [placed[n] ?? 0, lists[n] ?? 0];
+      const marks = !list || digit ? {} : twoKinds ? { centre: list } : { marks: list, centre: 0, full: true };
+      changes.set(n, { ...cell, digit, ...marks });
+    });
+    if (state.settings.tidy) {
+      changes.forEach(({ digit }, n) => { if (digit && digit !== cells[n]?.digit) tidy(state, changes, [n], digit); });
+    }
+    const done = hint.view?.conclusion ?? hint.texts[2];
+    app.store.dispatch({ type: "change", cells: changes });
+    app.say(done);
   }
 
   function build() {
     const w = app.words();
-    const step = hint?.kind === "step";
+    element.classList.toggle("open", !!hint);
+    const rated = hint?.kind === "step" && level >= 3 && hint.view;
     fill(element,
       h("h3", {}, w.hintTitle),
+      hint ? h("p", { class: "said" }, said()) : h("p", { class: "small" }, w.hintAbout),
+      hint ? hint.remarks.map((/** @type {string} */ text) => h("p", { class: "small" }, text)) : null,
+      rated ? h("p", { class: "small" }, w.rating(hint.view.rating)) : null,
       h("div", { class: "row" },
-        button(!hint ? w.hintFirst : w.hintMore(level), more, { disabled: !!hint && !hasMore(), "data-hint": "more" }),
-        button(w.hintApply, apply, { disabled: !!hint && !hint.after }),
-        hint && button(w.hintDrop, () => { hint = undefined; build(); })),
-      hint ? h("ol", {}, texts().map((text) => h("li", {}, text)))
-        : h("p", { class: "small" }, w.hintAbout),
-      step && level >= 3 && hint.view ? h("p", { class: "small" }, w.rating(hint.view.rating)) : null);
+        !hint ? button(w.hintFirst, more, { "data-hint": "more" })
+          : next() ? button(w.hintMore(hint.kind, next() - 1), more, { "data-hint": "more" }) : null,
+        hint?.after ? button(w.hintApply(hint.kind), apply, { "data-hint": "apply" }) : null,
+        hint?.next ? button(w.hintAlone, alone, { "data-hint": "alone" }) : null,
+        hint ? button(w.hintDrop, () => { hint = undefined; build(); }) : null));
     app.draw();
   }
-  /** Every level said so far; the last one of a step stands twice in the answer. */
-  const texts = () => /** @type {string[]} */ ([...new Set(hint.texts.slice(0, level))]);
 
-  app.services.hint = () => {
-    more();
-    app.say(texts().at(-1) ?? "");
-  };
+  app.services.hint = more;
   app.services.applyHint = apply;
   return {
     element, build,
-    /** A step stands as long as the board does. */
-    changed(/** @type {import("./store.js").State} */ state, /** @type {import("./store.js").State} */ before) {
-      if (state.game === before.game || !hint) return;
+    /** A hint stands as long as the board does, and what its marks mean.
+     * @param {import("./store.js").State} state @param {import("./store.js").State} before */
+    changed(state, before) {
+      const { settings: now } = state;
+      const { settings: then } = before;
+      const same = state.game === before.game && now.twoKinds === then.twoKinds && now.allMarks === then.allMarks;
+      if (same || !hint) return;
       hint = undefined;
       build();
     },
-    /** The board with as much of the step as was said. @param {import("./board.js").View} view */
+    /** The board with as much of the advice as was said. @param {import("./board.js").View} view */
     over(view) {
-      if (!hint?.view || level < 3) return view;
+      if (!hint) return view;
+      if (!hint.view || level < 3) return pointed(view);
       const whole = { ...hint.view };
       if (level < 4) {
         whole.candidates = whole.candidates.filter((/** @type {any} */ c) => c.role !== "eliminated" && c.role !== "placed");
@@ -88,4 +116,14 @@ export function createHint(app) {
       return overlay(view.cells, whole, app.facts().candidates);
     },
   };
+
+  /** The houses to look at; from the second level on the cells that are wrong. @param {import("./board.js").View} view */
+  function pointed(view) {
+    const cells = new Set(level < 2 ? [] : (hint.candidates ?? []).map((/** @type {string} */ name) => cellOf(name)));
+    return {
+      ...view,
+      houses: hint.look_at.map((/** @type {string} */ house) => ({ house, role: "defines" })),
+      cells: view.cells.map((cell, n) => (cells.has(n) ? { ...cell, ring: /** @type {const} */ ("wrong") } : cell)),
+    };
+  }
 }

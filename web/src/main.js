@@ -27,6 +27,8 @@ import ko from "./words/ko.js";
 
 const FIRST = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const WORDS = /** @type {Record<string, typeof en>} */ ({ en, ko });
+/** Whether there are words of a language. A link may name anything, such as a member of every object. */
+const isLanguage = (/** @type {string | undefined} */ lang) => lang !== undefined && Object.hasOwn(WORDS, lang);
 const by = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 /** The data block that `sudokit page` fills. @returns {import("./links.js").Link} */
@@ -42,10 +44,10 @@ async function start() {
   const link = readLink(location.hash);
   const block = startBlock();
   const browser = navigator.language.startsWith("ko") ? "ko" : "en";
-  const store = createStore(restored(firstState(FIRST, block.lang ?? browser)));
-  const lang = link.lang ?? block.lang;
-  if (lang && WORDS[lang]) store.dispatch({ type: "lang", lang });
-  const words = () => WORDS[store.get().lang] ?? en;
+  const store = createStore(restored(firstState(FIRST, browser)));
+  const lang = [link.lang, block.lang].find(isLanguage);
+  if (lang) store.dispatch({ type: "lang", lang });
+  const words = () => (isLanguage(store.get().lang) ? WORDS[store.get().lang] : undefined) ?? en;
   const engine = await startEngine((message) => {
     by("live").textContent = words().fault(message);
     dialog(words().faultTitle, words().close, h("p", {}, words().fault(message)));
@@ -94,6 +96,7 @@ async function start() {
   const panel = () => panels.find(({ name }) => name === store.get().tab) ?? /** @type {import("./app.js").Panel} */ (panels[0]);
 
   app.services.enter = () => app.open(EMPTY);
+  app.services.showBoard = () => by("place").scrollIntoView({ block: "nearest" });
   app.services.help = () => {
     const w = words();
     const rows = (/** @type {import("./keys.js").Row[]} */ table) => h("table", {}, h("tbody", {}, table.map((row) =>
@@ -203,7 +206,7 @@ async function start() {
   function follow({ puzzle, progress, tab, method, step }) {
     const go = () => {
       if (puzzle && (puzzle !== store.get().game.puzzle || progress)) store.dispatch({ type: "open", puzzle, cells: progressCells(progress) });
-      if (tab) choose(tab);
+      if (panels.some(({ name }) => name === tab)) choose(tab ?? "play");
       if (tab === "watch" && (method || step)) app.services.watchRun?.(method, step);
     };
     if (puzzle && puzzle !== store.get().game.puzzle && isBegun(store.get().game)) confirm(words().openOver, go);

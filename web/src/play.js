@@ -6,6 +6,9 @@ import { smallBoard } from "./board.js";
 import { cellOf, lineOf } from "./geometry.js";
 import { digits, EMPTY, unpacked } from "./store.js";
 
+/** The settings that are ticked, in their order. */
+const SETTINGS = /** @type {const} */ (["candidates", "twoKinds", "allMarks", "tidy", "same", "flip"]);
+
 /** @param {import("./app.js").App} app @param {HTMLElement} hint @returns {import("./app.js").Panel} */
 export function createPlay(app, hint) {
   const element = h("div");
@@ -72,7 +75,7 @@ export function createPlay(app, hint) {
         button(w.enterOwn, () => app.services.enter?.()), givens),
       checked, hint,
       h("details", {}, h("summary", {}, w.settingsTitle),
-        set("candidates"), set("twoKinds"), set("tidy"), set("same"), set("flip")),
+        SETTINGS.map(set)),
       saved);
     fill(status, standing());
     drawSaved();
@@ -90,7 +93,7 @@ export function createPlay(app, hint) {
       if (state.saved !== before.saved) drawSaved();
       if (state.settings !== before.settings) {
         element.querySelectorAll("details input").forEach((box, n) => {
-          const name = (/** @type {const} */ (["candidates", "twoKinds", "tidy", "same", "flip"]))[n];
+          const name = SETTINGS[n];
           if (name && box instanceof HTMLInputElement) box.checked = state.settings[name];
         });
       }

@@ -7,12 +7,15 @@ import { bitsIn, position } from "./facts.js";
 import { digitsIn, lineOf } from "./geometry.js";
 import { writeLink } from "./links.js";
 
-/** A record of the engine as cells of a saved game. @param {any} record */
-export function recordCells(record) {
+/** A record of the engine as cells of a saved game; its candidates are full lists.
+ * @param {any} record @param {boolean} twoKinds */
+export function recordCells(record, twoKinds) {
   const placed = digitsIn(record.placed ?? "");
   const notes = record.candidates ? bitsIn(record.candidates) : [];
-  return Array.from({ length: 81 }, (_, n) => [n, placed[n] ?? 0, placed[n] ? 0 : notes[n] ?? 0, 0, 0])
-    .filter((cell) => cell[1] || cell[2]);
+  return Array.from({ length: 81 }, (_, n) => {
+    const list = placed[n] ? 0 : notes[n] ?? 0;
+    return twoKinds ? [n, placed[n] ?? 0, 0, list, 0] : [n, placed[n] ?? 0, list, 0, 0, list ? 1 : 0];
+  }).filter((cell) => cell[1] || cell[2] || cell[3]);
 }
 
 /** The board as a file of its own: black lines and digits, no style sheet. @param {string} line @param {string} font */
@@ -49,7 +52,7 @@ export function createShare(app) {
           errors[0] ? h("span", { class: "bad" }, ` ${w.atLine(errors[0].line, errors[0].message)}`) : null);
         fill(found, records.slice(0, 24).map((/** @type {any} */ record) => h("li", { class: "echo" },
           smallBoard(record.puzzle.length === 81 ? record.puzzle : ".".repeat(81)), record.title && h("p", { class: "small" }, record.title),
-          button(w.openThis, () => { box.close(); app.open(record.puzzle, recordCells(record)); }))));
+          button(w.openThis, () => { box.close(); app.open(record.puzzle, recordCells(record, store.get().settings.twoKinds)); }))));
       } catch (error) {
         const { message, line, column } = /** @type {import("./engine.js").Refusal} */ (error);
         fill(said, h("span", { class: "bad" }, line ? w.atLineColumn(line, column ?? 1, message) : message));

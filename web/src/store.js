@@ -4,11 +4,12 @@
 import { bitOf, digitsIn, see } from "./geometry.js";
 
 /**
- * @typedef {{given: boolean, digit: number, marks: number, centre: number, colour: number}} Cell
+ * @typedef {{given: boolean, digit: number, marks: number, centre: number, colour: number, full: boolean}} Cell
+ *   `full`: the marks are all candidates of the cell, not reminders of some
  * @typedef {{cell: number, before: Cell, after: Cell}[]} Patch
  * @typedef {{puzzle: string, cells: Cell[], undo: Patch[], redo: Patch[]}} Game
  * @typedef {"digit" | "marks" | "centre" | "colour"} Mode
- * @typedef {{twoKinds: boolean, tidy: boolean, candidates: boolean, flip: boolean, same: boolean,
+ * @typedef {{twoKinds: boolean, allMarks: boolean, tidy: boolean, candidates: boolean, flip: boolean, same: boolean,
  *   theme: "auto" | "light" | "dark"}} Settings
  * @typedef {{game: Game, tab: string, lang: string, cursor: number, selection: number[],
  *   mode: Mode, highlight: number, settings: Settings, saved: SavedGame[]}} State
@@ -20,13 +21,13 @@ export const SAVED_GAMES = 20;
 
 /** @type {Settings} */
 const SETTINGS = {
-  twoKinds: false, tidy: true, candidates: false, flip: false, same: true, theme: "auto",
+  twoKinds: false, allMarks: false, tidy: true, candidates: false, flip: false, same: true, theme: "auto",
 };
 
 /** A game that has not begun. @param {string} puzzle @returns {Game} */
 export function newGame(puzzle) {
   const cells = digitsIn(puzzle).map((digit) => ({
-    given: digit > 0, digit, marks: 0, centre: 0, colour: 0,
+    given: digit > 0, digit, marks: 0, centre: 0, colour: 0, full: false,
   }));
   return { puzzle, cells, undo: [], redo: [] };
 }
@@ -43,15 +44,15 @@ export const packed = (game) => ({
   puzzle: game.puzzle,
   cells: game.cells.flatMap((c, cell) =>
     (c.given || !c.digit) && !c.marks && !c.centre && !c.colour
-      ? [] : [[cell, c.given ? 0 : c.digit, c.marks, c.centre, c.colour]]),
+      ? [] : [[cell, c.given ? 0 : c.digit, c.marks, c.centre, c.colour, Number(c.full)]]),
 });
 
 /** @param {SavedGame} saved @returns {Game} */
 export function unpacked(saved) {
   const game = newGame(saved.puzzle);
-  for (const [cell = 0, digit = 0, marks = 0, centre = 0, colour = 0] of saved.cells) {
+  for (const [cell = 0, digit = 0, marks = 0, centre = 0, colour = 0, full = 0] of saved.cells) {
     const was = game.cells[cell];
-    if (was) game.cells[cell] = { ...was, digit: was.given ? was.digit : digit, marks, centre, colour };
+    if (was) game.cells[cell] = { ...was, digit: was.given ? was.digit : digit, marks, centre, colour, full: !!full };
   }
   return { ...game, undo: saved.undo ?? [], redo: saved.redo ?? [] };
 }
@@ -92,23 +93,27 @@ function write(state, mode, value, shown) {
     return changed(state, changes);
   }
   const open = cells.filter((cell) => !at(cell).digit);
-  const marks = (/** @type {number} */ cell) =>
-    at(cell)[mode] || (mode === "marks" ? shown?.[cell] ?? 0 : 0);
+  // The kind of marks that lists candidates begins with those that are shown, and is then full.
+  const lists = mode === (state.settings.twoKinds ? "centre" : "marks");
+  const begun = (/** @type {number} */ cell) => lists && !at(cell).marks && !at(cell).centre ? shown?.[cell] ?? 0 : 0;
+  const marks = (/** @type {number} */ cell) => at(cell)[mode] || begun(cell);
   const all = open.every((cell) => marks(cell) & bitOf(value));
   for (const cell of open) {
     const now = all ? marks(cell) & ~bitOf(value) : marks(cell) | bitOf(value);
-    changes.set(cell, { ...at(cell), [mode]: now });
+    const full = mode === "marks" ? !!now && (at(cell).full || !!begun(cell)) : at(cell).full;
+    changes.set(cell, { ...at(cell), [mode]: now, full });
   }
   return changed(state, changes);
 }
 
 /** Takes the marks away that a digit just written makes untrue.
  * @param {State} state @param {Map<number, Cell>} changes @param {number[]} from @param {number} digit */
-function tidy(state, changes, from, digit) {
+export function tidy(state, changes, from, digit) {
   state.game.cells.forEach((cell, index) => {
     if (!((cell.marks | cell.centre) & bitOf(digit)) || !from.some((f) => see(f, index))) return;
     const now = changes.get(index) ?? cell;
-    changes.set(index, { ...now, marks: now.marks & ~bitOf(digit), centre: now.centre & ~bitOf(digit) });
+    const marks = now.marks & ~bitOf(digit);
+    changes.set(index, { ...now, marks, centre: now.centre & ~bitOf(digit), full: now.full && !!marks });
   });
 }
 
@@ -118,7 +123,7 @@ function clear(state) {
   const at = (/** @type {number} */ cell) => /** @type {Cell} */ (state.game.cells[cell]);
   const some = (/** @type {(c: Cell) => unknown} */ has) => state.selection.some((c) => has(at(c)));
   const drop = some((c) => !c.given && c.digit) ? { digit: 0 }
-    : some((c) => c.marks || c.centre) ? { marks: 0, centre: 0 } : { colour: 0 };
+    : some((c) => c.marks || c.centre) ? { marks: 0, centre: 0, full: false } : { colour: 0 };
   const cells = state.selection.filter((cell) => "colour" in drop || !at(cell).given);
   return changed(state, new Map(cells.map((cell) => [cell, { ...at(cell), ...drop }])));
 }

@@ -6,8 +6,8 @@ use crate::human::changed;
 use crate::run;
 use crate::value::one;
 use pyo3::prelude::*;
-use sudokit::solve::Solver;
-use sudokit::technique::hint::{Player, Told, Wish, advise};
+use sudokit::solve::{Outcome, Solver};
+use sudokit::technique::hint::{Player, Solutions, Told, Wish, advise};
 use sudokit::technique::notation::Language;
 use sudokit::{Budget, Cancel, Pencilmarks, Puzzle};
 
@@ -39,10 +39,12 @@ use sudokit::{Budget, Cancel, Pencilmarks, Puzzle};
 /// Returns
 /// -------
 /// dict
-///     ``kind`` (``step``, ``wrong-digits``, ``missing-notes``, ``solved``, ``stuck``,
-///     ``unknown``), ``proper``, ``texts`` (where to look, the technique, its cells, the
-///     conclusion, the reason), ``step`` (docs/STEPS.md), ``view``, ``after``, ``candidates``, as
-///     the page has them (web/ENGINE.md).
+///     ``kind`` (``step``, ``wrong-digits``, ``missing-notes``, ``solved``, ``no-solution``,
+///     ``stuck``, ``unknown``), ``proper``, ``texts`` (where to look, the technique, its cells,
+///     the conclusion, the reason, all of it), ``remarks``, ``source`` (``profile``, ``sudokit``,
+///     ``se``, ``trial``), ``step`` (docs/STEPS.md), ``view``, ``after``, ``candidates``; beside
+///     missing notes ``next``, the hint from the digits alone; all as the page has them
+///     (web/ENGINE.md).
 ///
 /// Raises
 /// ------
@@ -97,10 +99,15 @@ pub(crate) fn hint<'py>(
     let work = || {
         let mut solver = Solver::with_config(&config).unwrap_or_default();
         solver.set_budget(Budget::UNLIMITED.with_cancel(&cancel));
-        let solution = solver.classify(&player.givens).unique();
-        let solution = solution.as_ref();
-        let advice = &advise(player, solution, profile, &wish);
-        Told { advice, player, solution, profile, notes: wish.notes, language }.to_string()
+        let outcome = solver.classify(&player.givens);
+        let solutions = match &outcome {
+            Outcome::Unique(solution) => Solutions::One(solution),
+            Outcome::Multiple(..) => Solutions::Several,
+            Outcome::NoSolution => Solutions::None,
+            Outcome::Unknown => Solutions::Unknown,
+        };
+        let advice = &advise(player, solutions, profile, &wish);
+        Told { advice, player, solutions, profile, notes: wish.notes, language }.to_string()
     };
     let told = run::one(py, &cancel, deadline(py, timeout)?, work)?;
     py.import("json")?.call_method1("loads", (told,))

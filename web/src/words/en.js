@@ -55,11 +55,15 @@ export default {
   theseWrong: (/** @type {string[]} */ cells) => `Wrong: ${list(cells)}.`,
   savedGames: (/** @type {number} */ count) => n(count, "saved game"), resume: "Go on",
   settingsTitle: "Settings",
-  settings: { candidates: "Show candidates (P)", twoKinds: "Two kinds of marks: corner and center", tidy: "A digit takes its marks away in row, column and box",
+  settings: { candidates: "Show candidates (P)", twoKinds: "Two kinds of marks: corner and center",
+    allMarks: "My marks are all candidates of a cell: hints read them", tidy: "A digit takes its marks away in row, column and box",
     same: "Highlight the same digit", flip: "Keypad with 7 8 9 on top" },
   hintTitle: "Hint", hintFirst: "Where to look", hintAbout: "A little at a time: where, which technique, which cells, what follows, why.",
-  hintMore: (/** @type {number} */ level) => ["Where to look", "Which technique", "Which cells", "What follows", "Why", "Why"][level] ?? "Why",
-  hintApply: "Do it", hintDrop: "Hide",
+  hintMore: (/** @type {string} */ kind, /** @type {number} */ level) =>
+    (({ "wrong-digits": ["", "Which cell", "", "Which digit", "Why"], "missing-notes": ["", "Which cell", "", "What to do", "", "Which digit"] })[kind] ??
+      ["Where to look", "Which technique", "Which cells", "What follows", "Why"])[level] ?? "More",
+  hintApply: (/** @type {string} */ kind) => ({ "wrong-digits": "Take it out", "missing-notes": "Write the marks anew" })[kind] ?? "Do it",
+  hintAlone: "The next step, without my marks", hintDrop: "Hide",
   rating: (/** @type {{level: string | null, score: number | null, se: number | null}} */ r) =>
     [r.level, r.score !== null && r.score !== undefined && `HoDoKu score ${r.score}`, r.se && `SE ${r.se}`].filter(Boolean).join(", "),
 

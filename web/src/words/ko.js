@@ -53,11 +53,15 @@ const words = {
   theseWrong: (cells) => `틀린 곳: ${list(cells)}.`,
   savedGames: (count) => `저장된 퍼즐 ${count}개`, resume: "이어서 풀기",
   settingsTitle: "설정",
-  settings: { candidates: "후보 보기 (P)", twoKinds: "메모 두 가지: 구석과 가운데", tidy: "숫자를 놓으면 같은 행, 열, 박스의 메모 지우기",
+  settings: { candidates: "후보 보기 (P)", twoKinds: "메모 두 가지: 구석과 가운데",
+    allMarks: "메모에 그 칸의 후보를 모두 적음 (힌트가 메모를 읽음)", tidy: "숫자를 놓으면 같은 행, 열, 박스의 메모 지우기",
     same: "같은 숫자 강조", flip: "숫자판 위쪽에 7 8 9" },
   hintTitle: "힌트", hintFirst: "어디를 볼까", hintAbout: "조금씩 알려 줍니다: 어디, 어떤 기법, 어느 칸, 무엇을 알 수 있는지, 왜.",
-  hintMore: (level) => ["어디를 볼까", "어떤 기법", "어느 칸", "무엇을 알 수 있나", "왜", "왜"][level] ?? "왜",
-  hintApply: "그대로 하기", hintDrop: "숨기기",
+  hintMore: (kind, level) =>
+    (({ "wrong-digits": ["", "어느 칸", "", "어떤 숫자", "왜"], "missing-notes": ["", "어느 칸", "", "어떻게 할까", "", "어떤 숫자"] })[kind] ??
+      ["어디를 볼까", "어떤 기법", "어느 칸", "무엇을 알 수 있나", "왜"])[level] ?? "더 보기",
+  hintApply: (kind) => ({ "wrong-digits": "틀린 숫자 지우기", "missing-notes": "메모 다시 쓰기" })[kind] ?? "적용",
+  hintAlone: "메모 없이 다음 단계 보기", hintDrop: "숨기기",
   rating: (r) => [r.level && (LEVELS[r.level] ?? r.level), r.score !== null && r.score !== undefined && `HoDoKu 점수 ${r.score}`, r.se && `SE ${r.se}`].filter(Boolean).join(", "),
 
   verdict: (verdict, givens) => ({

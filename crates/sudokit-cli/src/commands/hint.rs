@@ -6,13 +6,14 @@ use crate::human::player::{self, Asked};
 use crate::human::spoken;
 use crate::interrupt;
 use crate::language::Language;
+use crate::messages::tell;
 use crate::output;
 use crate::report::Object;
 use anyhow::bail;
 use clap::ValueEnum;
 use std::io::Write;
 use sudokit::board::{Candidate, Cell};
-use sudokit::technique::hint::{self, Advice, Named, Notes, Player, Rung, Wish};
+use sudokit::technique::hint::{self, Advice, Named, Notes, Player, Rung, Source, Wish};
 use sudokit::technique::notation::{self, Document};
 use sudokit::technique::proof::Literal;
 use sudokit::technique::{End, Profile};
@@ -34,7 +35,9 @@ Examples:
 The grid is your own: givens, digits that you wrote, notes. Formats that keep them apart are HoDoKu's \
 library line, OpenSudoku's, SudokuPad's and f-puzzles' links; in plain grids all digits are givens. \
 A wrong digit comes first, then a note that has lost a true candidate, then the easiest step that \
-changes something you see.
+changes something you see. Beside a lost candidate stands the next step from the digits alone. Where \
+the techniques of the profile go no further, those of stronger profiles are tried, and at last a \
+digit is found by trial (guess and contradiction); stderr says so.
 
 Levels: 1 where to look, 2 the technique, 3 the cells of the pattern, 4 the conclusion, 5 the reason, \
 6 the grid after it. --json gives all of them at once.
@@ -122,27 +125,36 @@ fn advise(
     if let Some(exit) = asked.admit(language) {
         return Ok(exit);
     }
-    let (player, solution) = (&asked.player, asked.answer.solution());
+    let player = &asked.player;
     if let Some((cell, digit)) = args.toward.and_then(|cell| Some((cell, player.get(cell)?))) {
         bail!("--toward: {cell} holds {digit} already");
     }
     let wish = Wish { notes: args.notes.into(), toward: args.toward, budget };
-    let advice = hint::advise(player, solution, profile, &wish);
+    let advice = hint::advise(player, asked.answer.solutions(), profile, &wish);
+    let alone = match &advice {
+        Advice::MissingNotes(_, next) => Some(&**next),
+        _ => None,
+    };
+    let source = alone.unwrap_or(&advice).source();
+    if let Some(remark) = source.and_then(|source| source.remark(spoken(language))) {
+        tell!("{}: {remark}", asked.place);
+    }
     let rung = Rung::of(args.level).unwrap_or_default();
     let mut out = Vec::new();
     if args.json {
-        object(&advice, player, wish.notes, profile, language, &mut out);
+        object(&advice, &asked, wish.notes, profile, language, &mut out);
     } else {
         writeln!(out, "{}", hint::tell(&advice, rung, spoken(language)))?;
-        match (&advice, rung) {
-            (Advice::Step(step), Rung::Technique) => {
-                let id = step.technique.id();
-                writeln!(out, "sudokit explain --technique {id}")?;
-            }
-            (Advice::Step(_), Rung::Apply) => {
-                writeln!(out, "{}", line(&after(player, &advice)))?;
-            }
-            _ => {}
+        if let Some(next) = alone {
+            let next = hint::tell(next, rung, spoken(language));
+            let label = language.pick("From the digits alone", "숫자만 보면");
+            writeln!(out, "{label}: {next}")?;
+        }
+        if let (Advice::Step(step, _), Rung::Technique) = (alone.unwrap_or(&advice), rung) {
+            writeln!(out, "sudokit explain --technique {}", step.technique.id())?;
+        }
+        if let Some(after) = advice.after(player).filter(|_| rung == Rung::Apply) {
+            writeln!(out, "{}", line(&after))?;
         }
     }
     output::stdout().write_all(&out)?;
@@ -153,14 +165,6 @@ fn advise(
         Advice::Nothing(_) => Exit::No,
         _ => Exit::Done,
     })
-}
-
-/// The grid when the advice has been followed.
-fn after(player: &Player, advice: &Advice) -> Player {
-    match advice {
-        Advice::Step(step) => player.after(step),
-        _ => player.clone(),
-    }
 }
 
 /// A player's grid in a line that keeps givens, digits and notes apart.
@@ -184,28 +188,43 @@ fn line(player: &Player) -> String {
 /// Everything that is known, for programs.
 fn object(
     advice: &Advice,
-    player: &Player,
+    asked: &Asked,
     notes: Notes,
     profile: &Profile,
     language: Language,
     out: &mut Vec<u8>,
 ) {
+    let (player, solutions) = (&asked.player, asked.answer.solutions());
+    let spoken = spoken(language);
     let texts: Vec<String> =
-        Rung::ALL.iter().map(|&rung| hint::tell(advice, rung, spoken(language))).collect();
+        Rung::ALL.iter().map(|&rung| hint::tell(advice, rung, spoken)).collect();
+    let source = advice.source();
+    let remarks: Vec<&str> = hint::tell_solutions(solutions, spoken)
+        .into_iter()
+        .chain(source.and_then(|source| source.remark(spoken)))
+        .collect();
     let mut object = Object::new(out);
     object.push("version", &1, out);
     object.push("kind", &advice.kind(), out);
+    object.push("proper", &solutions.only().is_some(), out);
     object.push("texts", &texts, out);
+    object.push("remarks", &remarks, out);
     if let Some(list) = advice.candidates() {
         let names: Vec<String> = list.iter().map(ToString::to_string).collect();
         object.push("candidates", &names, out);
     }
-    if let Advice::Step(step) = advice {
-        let sheet = player.sheet(notes);
-        let document = Document::of((**step).clone()).by(profile);
-        let document = document.from(&sheet);
+    let sheet = player.sheet_knowing(solutions.only(), notes);
+    if let Some((source, document)) = source.zip(advice.document(profile, &sheet)) {
+        object.push("source", &source.name(), out);
         object.push_raw("step", &document.to_string(), out);
-        object.push("after", &line(&after(player, advice)), out);
+    }
+    if let Some(after) = advice.after(player) {
+        object.push("after", &line(&after), out);
+    }
+    if let Advice::MissingNotes(_, next) = advice {
+        let mut inner = Vec::new();
+        self::object(next, asked, Notes::Recompute, profile, language, &mut inner);
+        object.push_raw("next", String::from_utf8_lossy(&inner).trim_end(), out);
     }
     object.end(out);
 }
@@ -276,7 +295,7 @@ fn describe(named: &Named, profile: &Profile, language: Language) -> String {
         ),
         Named::Steps(steps) => {
             let advice = |step: &sudokit::technique::Step| {
-                let advice = Advice::Step(Box::new(step.clone()));
+                let advice = Advice::Step(Box::new(step.clone()), Source::Asked);
                 hint::tell(&advice, Rung::Reason, spoken(language))
             };
             steps.iter().map(advice).collect::<Vec<_>>().join("\n")

@@ -10,8 +10,8 @@ use crate::report::verdict;
 use sudokit::board::Cell;
 use sudokit::solve::{Outcome, Solver};
 use sudokit::technique::Sheet;
-use sudokit::technique::hint::{Notes, Player, tell_conflict};
-use sudokit::text::{Content, Details, Record};
+use sudokit::technique::hint::{Notes, Player, Solutions, tell_conflict};
+use sudokit::text::{Content, Details, Format, Record};
 use sudokit::{Budget, Cancel, Puzzle, Solution, rules};
 
 /// What a player has before them.
@@ -124,6 +124,16 @@ impl Answer {
             _ => None,
         }
     }
+
+    /// The same, as hints have it.
+    pub(crate) fn solutions(&self) -> Solutions<'_> {
+        match self {
+            Answer::Unique(solution) => Solutions::One(solution),
+            Answer::Several => Solutions::Several,
+            Answer::None => Solutions::None,
+            Answer::Stopped => Solutions::Unknown,
+        }
+    }
 }
 
 /// The only grid of an argument.
@@ -133,9 +143,13 @@ impl Answer {
 pub(crate) fn ask(argument: &str, cancel: &Cancel) -> anyhow::Result<Asked> {
     let (name, record) = input::only(argument, "grid")?;
     let place = format!("{name}:{}", record.line);
-    let Record { content, details, .. } = record;
+    let Record { content, details, format, .. } = record;
     let answer = solve(&content, cancel)?;
-    Ok(Asked { player: player(&content, details.as_deref()), content, place, answer })
+    let player = player(&content, details.as_deref());
+    // These formats hold what is left to every cell; the others hold notes in some cells.
+    let is_whole = matches!(format, Format::Hodoku | Format::Sudokuwiki);
+    let player = if is_whole { player.with_all_noted() } else { player };
+    Ok(Asked { player, content, place, answer })
 }
 
 /// How many solutions a puzzle has.

@@ -48,10 +48,10 @@ pub(super) fn hint(_: &mut Desk, asked: &Asked) -> Answer {
         budget: asked.budget("max_work")?,
     };
     let (player, notes) = (&position.player, wish.notes);
-    let solution = position.solution().ok();
-    let solution = solution.as_ref();
-    let advice = &hint::advise(player, solution, &profile, &wish);
-    Ok(value(Told { advice, player, solution, profile: &profile, notes, language }))
+    let outcome = position.outcome();
+    let solutions = position::solutions(&outcome);
+    let advice = &hint::advise(player, solutions, &profile, &wish);
+    Ok(value(Told { advice, player, solutions, profile: &profile, notes, language }))
 }
 
 pub(super) fn steps(_: &mut Desk, asked: &Asked) -> Answer {

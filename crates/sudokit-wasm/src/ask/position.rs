@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use sudokit::board::{Cell, Digit, House};
 use sudokit::rules::Conflict;
 use sudokit::solve::{Givens, Outcome, Solver};
-use sudokit::technique::hint::Player;
+use sudokit::technique::hint::{Player, Solutions};
 use sudokit::text::{Content, Details};
 use sudokit::{Budget, Pencilmarks, Puzzle, Solution, rules};
 
@@ -56,12 +56,27 @@ impl Position {
         Ok(Position { content, player: player.with(placed, notes) })
     }
 
+    /// How many solutions its puzzle has.
+    pub(super) fn outcome(&self) -> Outcome {
+        Solver::new().classify(givens(&self.content))
+    }
+
     /// The solution of its puzzle, if that has one and no more; or the verdict.
     pub(super) fn solution(&self) -> Result<Solution, &'static str> {
-        match Solver::new().classify(givens(&self.content)) {
+        match self.outcome() {
             Outcome::Unique(solution) => Ok(solution),
             outcome => Err(verdict(&self.content, &outcome)),
         }
+    }
+}
+
+/// How many solutions an outcome leaves, as hints have it.
+pub(super) fn solutions(outcome: &Outcome) -> Solutions<'_> {
+    match outcome {
+        Outcome::Unique(solution) => Solutions::One(solution),
+        Outcome::Multiple(..) => Solutions::Several,
+        Outcome::NoSolution => Solutions::None,
+        Outcome::Unknown => Solutions::Unknown,
     }
 }
 

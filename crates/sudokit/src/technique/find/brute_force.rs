@@ -16,6 +16,15 @@ use std::ops::ControlFlow;
 pub(super) fn brute_force(search: &mut Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let open = search.sheet.open();
     let Some(cell) = open.iter().nth(open.len() / 2) else { return ControlFlow::Continue(()) };
+    match of_cell(search, cell)? {
+        Some(step) => emit(step),
+        None => ControlFlow::Continue(()),
+    }
+}
+
+/// The digit of one open cell, if every other one fails in all cases. Breaks off when the budget
+/// has run out.
+pub(super) fn of_cell(search: &mut Search<'_>, cell: Cell) -> ControlFlow<(), Option<Step>> {
     let (mut truth, mut lines) = (None, Vec::new());
     for digit in search.sheet.marks(cell).iter() {
         let candidate = Candidate { cell, digit };
@@ -23,13 +32,14 @@ pub(super) fn brute_force(search: &mut Search<'_>, emit: &mut Emit<'_>) -> Contr
             continue;
         }
         if truth.replace(candidate).is_some() {
-            return ControlFlow::Continue(());
+            return ControlFlow::Continue(None);
         }
     }
-    let Some(placement) = truth else { return ControlFlow::Continue(()) };
+    let Some(placement) = truth else { return ControlFlow::Continue(None) };
     let digits = DigitSet::only(placement.digit);
     let pattern = Pattern::of(digits, HouseSet::EMPTY).with(Role::Single, cell.into(), digits);
-    emit(Step::placing(Technique::BruteForce, placement, pattern).proved_by(lines))
+    let step = Step::placing(Technique::BruteForce, placement, pattern).proved_by(lines);
+    ControlFlow::Continue(Some(step))
 }
 
 /// The candidates of the first open cell that has the fewest.

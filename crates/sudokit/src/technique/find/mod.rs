@@ -28,12 +28,13 @@ mod unique;
 mod wing;
 
 use super::catalogue::{Technique, TechniqueSet};
+use super::end::End;
 use super::memory::News;
 use super::se;
 use super::sheet::Sheet;
 use super::step::Step;
 use super::template as templates;
-use crate::board::{CellSet, Digit, DigitSet};
+use crate::board::{Cell, CellSet, Digit, DigitSet};
 use crate::bounds::Meter;
 use chain::links::{Kind, Links};
 use chain::reach::Reach;
@@ -293,6 +294,20 @@ fn visit(technique: Technique, search: &mut Search<'_>, emit: &mut Emit<'_>) -> 
                 ControlFlow::Break(())
             })
         }
+    }
+}
+
+/// The digit of one open cell by trial, as brute force finds it; none where more than one digit
+/// stands every trial.
+///
+/// # Errors
+/// The end, when the budget ran out.
+pub(super) fn trial(sheet: &Sheet, cell: Cell, meter: &mut Meter) -> Result<Option<Step>, End> {
+    let (options, views) = (Options::default(), Views::default());
+    let mut search = Search::new(sheet, &options, &views, meter);
+    match brute_force::of_cell(&mut search, cell) {
+        ControlFlow::Continue(step) => Ok(step),
+        ControlFlow::Break(()) => Err(End::BudgetRanOut),
     }
 }
 

@@ -85,9 +85,8 @@ fn difference(before: &Player, after: &Player) -> Vec<Literal> {
         }
     }
     for cell in placed.open() {
-        let notes = after.notes.map_or(DigitSet::EMPTY, |notes| notes.get(cell));
-        let struck = placed.marks(cell) - notes;
-        for digit in struck.iter().filter(|_| !notes.is_empty()) {
+        let list = after.list(cell).unwrap_or(DigitSet::ALL);
+        for digit in (placed.marks(cell) - list).iter() {
             parts.push(Literal::off(Candidate { cell, digit }));
         }
     }

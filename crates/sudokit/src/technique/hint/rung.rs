@@ -1,8 +1,9 @@
 //! As much of an advice as is wanted: each rung says a little more than the one before.
 
-use super::Advice;
-use crate::board::{Candidate, CellSet, Digit, House};
+use super::{Advice, Solutions};
+use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
 use crate::rules::Conflict;
+use crate::technique::catalogue::Technique;
 use crate::technique::end::End;
 use crate::technique::notation::{Language, outcome, sentence};
 use crate::technique::step::Step;
@@ -40,9 +41,9 @@ impl Rung {
 /// What an advice says on a rung.
 pub fn tell(advice: &Advice, rung: Rung, language: Language) -> String {
     match advice {
-        Advice::Step(step) => of_step(step, rung, language),
+        Advice::Step(step, _) => of_step(step, rung, language),
         Advice::WrongDigits(wrong, conflict) => of_wrong(wrong, conflict.as_ref(), rung, language),
-        Advice::MissingNotes(missing) => of_missing(missing, rung, language),
+        Advice::MissingNotes(missing, _) => of_missing(missing, rung, language),
         Advice::Nothing(end) => of_end(*end, language).to_owned(),
     }
 }
@@ -58,6 +59,14 @@ fn of_step(step: &Step, rung: Rung, language: Language) -> String {
     let name = pick(language, step.technique.name(), step.technique.korean());
     match rung {
         Rung::Where => of_place(step, language),
+        Rung::Technique | Rung::Pattern if step.technique == Technique::BruteForce => {
+            let cell = pattern_cells(step);
+            pick(
+                language,
+                format!("The digit of {cell}, by trial (guess and contradiction)."),
+                format!("{cell}의 숫자를 가정법(숫자를 넣어 보고 모순 찾기)으로 구합니다."),
+            )
+        }
         Rung::Technique => {
             pick(language, format!("There is a step here: {name}."), format!("기법: {name}."))
         }
@@ -76,29 +85,59 @@ fn of_step(step: &Step, rung: Rung, language: Language) -> String {
     }
 }
 
-/// Where to look: the house of a single, the digit of a pattern of one digit, the houses a pattern
-/// starts from, or the boxes in which it lies.
-fn of_place(step: &Step, language: Language) -> String {
+/// Where to look: at houses, or at all places of a digit.
+enum Place {
+    Houses(Vec<House>),
+    Digit(DigitSet),
+}
+
+/// The house of a single, the digit of a pattern of one digit, the houses a pattern starts from, or
+/// the boxes in which it lies.
+fn place(step: &Step) -> Place {
     let pattern = &step.pattern;
-    let houses = match step.placements.as_slice() {
+    match step.placements.as_slice() {
         _ if !pattern.bases.is_empty() && !step.placements.is_empty() => {
-            pattern.bases.iter().collect()
+            Place::Houses(pattern.bases.iter().collect())
         }
-        [Candidate { cell, .. }] if pattern.chains.is_empty() => vec![House::block(cell.block())],
-        _ if pattern.digits.len() == 1 => {
-            let digit = pattern.digits;
+        [Candidate { cell, .. }] if pattern.chains.is_empty() => {
+            Place::Houses(vec![House::block(cell.block())])
+        }
+        _ if pattern.digits.len() == 1 => Place::Digit(pattern.digits),
+        _ if !pattern.bases.is_empty() => Place::Houses(pattern.bases.iter().collect()),
+        _ => Place::Houses(boxes(pattern_cells(step))),
+    }
+}
+
+/// The houses that the first rung names; none where it names a digit, or nothing.
+pub(super) fn houses(advice: &Advice) -> Vec<House> {
+    match advice {
+        Advice::Step(step, _) => match place(step) {
+            Place::Houses(houses) => houses,
+            Place::Digit(_) => Vec::new(),
+        },
+        Advice::WrongDigits(list, _) | Advice::MissingNotes(list, _) => boxes(cells(list)),
+        Advice::Nothing(_) => Vec::new(),
+    }
+}
+
+fn of_place(step: &Step, language: Language) -> String {
+    let houses = match place(step) {
+        Place::Houses(houses) => houses,
+        Place::Digit(digit) => {
             return pick(
                 language,
                 format!("Look at the places of {digit}."),
                 format!("숫자 {digit}의 자리를 보세요."),
             );
         }
-        _ if !pattern.bases.is_empty() => pattern.bases.iter().collect(),
-        _ => boxes(pattern_cells(step)),
     };
     let object = if houses.last().is_some_and(|last| last.kind() == 2) { "를" } else { "을" };
-    let houses = houses.into_iter().map(|h| house(h, language)).collect::<Vec<_>>().join(", ");
+    let houses = names(houses, language);
     pick(language, format!("Look at {houses}."), format!("{houses}{object} 보세요."))
+}
+
+fn names(houses: Vec<House>, language: Language) -> String {
+    houses.into_iter().map(|h| house(h, language)).collect::<Vec<_>>().join(", ")
 }
 
 /// The cells in which a pattern lies: its parts, or else its chains, or else what it changes.
@@ -159,22 +198,22 @@ fn of_wrong(
     }
     let count = wrong.len();
     match rung {
-        Rung::Where | Rung::Technique if count == 1 || rung == Rung::Technique => {
-            let houses: Vec<String> =
-                boxes(cells(wrong)).into_iter().map(|h| house(h, language)).collect();
-            let houses = houses.join(", ");
-            pick(
-                language,
-                format!("A digit that you wrote is wrong: look at {houses}."),
-                format!("써넣은 숫자 가운데 틀린 것이 있습니다: {houses}."),
-            )
+        Rung::Where => {
+            let houses = names(boxes(cells(wrong)), language);
+            match count {
+                1 => pick(
+                    language,
+                    format!("A digit that you wrote is wrong: look at {houses}."),
+                    format!("써넣은 숫자 하나가 틀렸습니다: {houses}."),
+                ),
+                _ => pick(
+                    language,
+                    format!("{count} digits that you wrote are wrong: look at {houses}."),
+                    format!("써넣은 숫자 {count}개가 틀렸습니다: {houses}."),
+                ),
+            }
         }
-        Rung::Where | Rung::Technique => pick(
-            language,
-            format!("{count} digits that you wrote are wrong."),
-            format!("써넣은 숫자 {count}개가 틀렸습니다."),
-        ),
-        Rung::Pattern => {
+        Rung::Technique | Rung::Pattern => {
             let cells = cells(wrong);
             pick(language, format!("Wrong: {cells}."), format!("틀린 칸: {cells}."))
         }
@@ -202,6 +241,21 @@ fn of_wrong(
     }
 }
 
+/// What is to be said before any advice, of a puzzle that has not exactly one solution.
+pub fn tell_solutions(solutions: Solutions<'_>, language: Language) -> Option<&'static str> {
+    match solutions {
+        Solutions::Several => Some(pick(
+            language,
+            "The puzzle has more than one solution: what is said here holds in all of them.",
+            "답이 여러 개인 문제입니다. 모든 답에서 맞는 것만 알려 줍니다.",
+        )),
+        Solutions::None => {
+            Some(pick(language, "The puzzle has no solution.", "답이 없는 문제입니다."))
+        }
+        Solutions::One(_) | Solutions::Unknown => None,
+    }
+}
+
 /// Two cells of a house that hold the same digit, in words.
 pub fn tell_conflict(conflict: &Conflict, language: Language) -> String {
     let [a, b] = conflict.cells;
@@ -210,23 +264,34 @@ pub fn tell_conflict(conflict: &Conflict, language: Language) -> String {
 }
 
 fn of_missing(missing: &[Candidate], rung: Rung, language: Language) -> String {
-    let houses = boxes(cells(missing)).into_iter().map(|h| house(h, language));
-    let houses = houses.collect::<Vec<_>>().join(", ");
+    let where_cells = cells(missing);
     match rung {
-        Rung::Where => pick(
-            language,
-            format!("Your notes have lost a candidate: look at {houses}."),
-            format!("메모에서 지우면 안 되는 후보가 지워졌습니다: {houses}."),
-        ),
+        Rung::Where => {
+            let houses = names(boxes(where_cells), language);
+            pick(
+                language,
+                format!("Your notes have lost a candidate: look at {houses}."),
+                format!("메모에서 지우면 안 되는 후보가 지워졌습니다: {houses}."),
+            )
+        }
         Rung::Technique | Rung::Pattern => {
-            let cells = cells(missing);
+            let cells = where_cells;
             pick(
                 language,
                 format!("The notes of {cells} lack the digit that belongs there."),
                 format!("{cells}의 메모에 들어갈 숫자가 빠져 있습니다."),
             )
         }
-        Rung::Conclusion | Rung::Reason | Rung::Apply => {
+        // The missing digit is the digit of the cell: only the last rung names it.
+        Rung::Conclusion | Rung::Reason => {
+            let cells = where_cells;
+            pick(
+                language,
+                format!("Compare the notes of {cells} with row, column and box: write them anew."),
+                format!("{cells}의 메모를 행, 열, 박스와 견주어 다시 쓰세요."),
+            )
+        }
+        Rung::Apply => {
             let list = missing.iter().map(|Candidate { cell, digit }| {
                 pick(
                     language,

@@ -54,10 +54,10 @@ fn errors_come_before_steps_and_say_little_at_first() {
     let ask = |player: &Player, solution| advise(player, solution, &profile, &Wish::default());
     let advice = ask(&player, Some(&solution));
     let true_one = Candidate { cell, digit: solution.get(cell) };
-    assert_eq!(advice, Advice::MissingNotes(vec![true_one]));
+    assert!(matches!(&advice, Advice::MissingNotes(list, _) if list == &[true_one]));
     let say = |advice: &Advice, rung| tell(advice, Rung::of(rung).unwrap(), Language::English);
     assert_eq!(say(&advice, 1), "Your notes have lost a candidate: look at box 1.");
-    assert_eq!(say(&advice, 4), "r1c3 must still allow 4.");
+    assert_eq!(say(&advice, 6), "r1c3 must still allow 4.");
     // A wrong digit comes before that. It clashes with nothing yet.
     let wrong = candidate("r1c3-2");
     player.placed.set(wrong.cell, Some(wrong.digit));
@@ -81,10 +81,11 @@ fn every_rung_says_something_and_the_first_ones_not_the_answer() {
     let profile = Profile::sudokit();
     let mut player = noted(givens);
     let mut techniques = std::collections::BTreeSet::new();
-    while let Advice::Step(step) = advise(&player, Some(&solution), &profile, &Wish::default()) {
+    while let Advice::Step(step, _) = advise(&player, Some(&solution), &profile, &Wish::default()) {
         techniques.insert(step.technique);
         for language in [Language::English, Language::Korean] {
-            let said = Rung::ALL.map(|rung| tell(&Advice::Step(step.clone()), rung, language));
+            let said = Rung::ALL
+                .map(|rung| tell(&Advice::Step(step.clone(), Source::Asked), rung, language));
             assert!(said.iter().all(|text| text.ends_with('.')), "{said:?}");
             for early in &said[..2] {
                 assert!(!early.contains('=') && !early.contains("<>"), "{early}");
@@ -108,14 +109,16 @@ fn a_step_changes_what_the_player_sees() {
     let step = path.find(|step| step.placements.is_empty()).unwrap();
     let digits = Puzzle::from_values(*path.sheet().values()).unwrap();
     let before = Player::new(givens).with(digits, None);
-    let Advice::Step(first) = advise(&before, Some(&solution), &profile, &wish) else { panic!() };
+    let Advice::Step(first, _) = advise(&before, Some(&solution), &profile, &wish) else {
+        panic!()
+    };
     assert_eq!(first.eliminated(), step.eliminated());
     let after = before.after(&step);
     assert!(!after.sees(&step));
-    let Advice::Step(next) = advise(&after, Some(&solution), &profile, &wish) else { panic!() };
+    let Advice::Step(next, _) = advise(&after, Some(&solution), &profile, &wish) else { panic!() };
     assert_ne!(next.eliminated(), step.eliminated());
     // Trusted, what was struck is gone for good.
-    let Advice::Step(next) = advise(&after, Some(&solution), &profile, &Wish::default()) else {
+    let Advice::Step(next, _) = advise(&after, Some(&solution), &profile, &Wish::default()) else {
         panic!()
     };
     assert!(next.eliminations.iter().all(|c| !step.eliminations.contains(c)));
@@ -129,7 +132,7 @@ fn the_way_to_a_cell_leaves_out_what_it_does_not_need() {
     // r5c5 is a naked single from the beginning.
     let cell = candidate("r5c5-5").cell;
     let wish = Wish { toward: Some(cell), ..Wish::default() };
-    let Advice::Step(step) = advise(&player, Some(&solution), &profile, &wish) else { panic!() };
+    let Advice::Step(step, _) = advise(&player, Some(&solution), &profile, &wish) else { panic!() };
     assert_eq!(step.placements, [candidate("r5c5-5")]);
     // Whichever cell is wanted, following the advice fills it in no more steps than the path.
     for cell in [2, 18, 74].map(|index| Cell::new(index).unwrap()) {
@@ -138,7 +141,7 @@ fn the_way_to_a_cell_leaves_out_what_it_does_not_need() {
         let mut steps = 0;
         while player.get(cell).is_none() {
             match advise(&player, Some(&solution), &profile, &wish) {
-                Advice::Step(step) => player = player.after(&step),
+                Advice::Step(step, _) => player = player.after(&step),
                 other => panic!("{other:?}"),
             }
             steps += 1;
@@ -210,8 +213,161 @@ fn pencilmark_puzzles_have_no_givens_and_no_uniqueness() {
     let profile = Profile::sudokit();
     let sheet = player.sheet_knowing(Some(&solution), Notes::Trust);
     assert!(!sheet.is_proper() && sheet.givens().is_empty());
-    let Advice::Step(step) = advise(&player, Some(&solution), &profile, &Wish::default()) else {
+    let Advice::Step(step, _) = advise(&player, Some(&solution), &profile, &Wish::default()) else {
         panic!()
     };
     assert_eq!(player.after(&step).get(step.placements[0].cell), Some(step.placements[0].digit));
+}
+
+#[test]
+fn lost_candidates_are_named_last_and_the_digits_go_on() {
+    let (givens, solution) = puzzle(EASY);
+    let profile = Profile::sudokit();
+    let mut player = noted(givens);
+    let lost = candidate("r1c3-4");
+    player.notes.as_mut().unwrap().eliminate(lost.cell, lost.digit);
+    let ask = |player: &Player| advise(player, Some(&solution), &profile, &Wish::default());
+    let advice = ask(&player);
+    for language in [Language::English, Language::Korean] {
+        let said = Rung::ALL.map(|rung| tell(&advice, rung, language));
+        assert!(said[..5].iter().all(|text| !text.contains('4')), "{said:?}");
+        assert!(said[5].contains('4'), "{said:?}");
+    }
+    // Beside it stands what follows from the digits, as if there were no notes.
+    let Advice::MissingNotes(_, next) = &advice else { panic!("{advice:?}") };
+    assert_eq!(**next, ask(&Player::new(givens)));
+    // To follow it writes all candidates of the cell anew, not the lost one alone.
+    let after = advice.after(&player).unwrap();
+    assert_eq!(after.list(lost.cell), Some(player.sheet(Notes::Recompute).marks(lost.cell)));
+    assert!(matches!(ask(&after), Advice::Step(_, Source::Asked)));
+    // Who has the candidates found anew hears nothing of notes.
+    let wish = Wish { notes: Notes::Recompute, ..Wish::default() };
+    let advice = advise(&player, Some(&solution), &profile, &wish);
+    assert!(matches!(advice, Advice::Step(..)), "{advice:?}");
+}
+
+#[test]
+fn marks_that_are_no_lists_are_not_read() {
+    let (givens, solution) = puzzle(EASY);
+    let profile = Profile::sudokit();
+    let ask = |player: &Player| advise(player, Some(&solution), &profile, &Wish::default());
+    // Where a 1 may go in box 1: reminders, not all candidates of these cells.
+    let mut notes = Pencilmarks::from_sets([DigitSet::EMPTY; 81]);
+    for cell in ["r1c3-1", "r3c1-1"].map(|text| candidate(text).cell) {
+        notes.set(cell, DigitSet::only(Digit::ALL[0]));
+    }
+    let lists = Player::new(givens).with(Puzzle::EMPTY, Some(notes));
+    assert_eq!(ask(&lists).kind(), "missing-notes");
+    let reminders = Player { noted: CellSet::EMPTY, ..lists.clone() };
+    assert_eq!(ask(&reminders), ask(&Player::new(givens)));
+    assert!(reminders.sees(&Step::eliminating(
+        Technique::Pointing,
+        vec![candidate("r1c3-2")],
+        crate::technique::Pattern::default()
+    )));
+    // A list from which everything was struck is one, where all cells have lists.
+    let mut struck = noted(givens);
+    let cell = candidate("r1c3-4").cell;
+    struck.notes.as_mut().unwrap().set(cell, DigitSet::EMPTY);
+    let Advice::MissingNotes(list, _) = ask(&struck.with_all_noted()) else { panic!() };
+    assert_eq!(list, [candidate("r1c3-4")]);
+    let none = Player::new(givens)
+        .with(Puzzle::EMPTY, Some(Pencilmarks::from_sets([DigitSet::EMPTY; 81])));
+    assert!(matches!(ask(&none), Advice::Step(..)));
+    let Advice::MissingNotes(all, _) = ask(&none.with_all_noted()) else { panic!() };
+    assert_eq!(all.len(), 81 - givens.given_count());
+}
+
+#[test]
+fn wrong_digits_are_told_by_box_cell_and_digit_and_taken_out() {
+    let (givens, solution) = puzzle(EASY);
+    let profile = Profile::sudokit();
+    let mut placed = Puzzle::EMPTY;
+    placed.set(candidate("r1c3-1").cell, Some(Digit::ALL[0]));
+    placed.set(candidate("r1c4-6").cell, Some(Digit::ALL[5]));
+    let player = Player::new(givens).with(placed, None);
+    let advice = advise(&player, Some(&solution), &profile, &Wish::default());
+    let say = |rung| tell(&advice, rung, Language::English);
+    assert_eq!(say(Rung::Where), "A digit that you wrote is wrong: look at box 1.");
+    assert_eq!(say(Rung::Technique), "Wrong: r1c3.");
+    assert_eq!(say(Rung::Conclusion), "r1c3 is not 1.");
+    let after = advice.after(&player).unwrap();
+    assert_eq!(
+        after.placed.givens().collect::<Vec<_>>(),
+        [(candidate("r1c4-6").cell, Digit::ALL[5])]
+    );
+}
+
+#[test]
+fn a_proper_puzzle_always_has_a_next_step() {
+    let monster =
+        "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
+    let (givens, solution) = puzzle(monster);
+    let player = Player::new(givens);
+    let ask = |profile: &Profile, wish: &Wish| advise(&player, Some(&solution), profile, wish);
+    let is_right = |step: &Step| {
+        step.placements.iter().all(|c| solution.get(c.cell) == c.digit)
+            && step.eliminations.iter().all(|c| solution.get(c.cell) != c.digit)
+    };
+    // The profile of people goes no further here; a stronger one does, and it is said.
+    let people = Profile::sudokit();
+    let advice = ask(&people, &Wish::default());
+    let Advice::Step(step, source) = &advice else { panic!("{advice:?}") };
+    assert!(*source > Source::Sudokit && is_right(step), "{source:?}");
+    let told = Told {
+        advice: &advice,
+        player: &player,
+        solutions: Some(&solution).into(),
+        profile: &people,
+        notes: Notes::Trust,
+        language: Language::English,
+    };
+    let remark = source.remark(Language::English).unwrap();
+    assert!(told.to_string().contains(remark), "{told}");
+    // In a fixed order: the people's techniques come before the Explainer's.
+    let (easier, unique) = puzzle(&hard());
+    let mut jammed = Player::new(easier);
+    let singles = people.clone().only(&[Technique::NakedSingle, Technique::HiddenSingle]);
+    let sources = std::iter::from_fn(|| {
+        let advice = advise(&jammed, Some(&unique), &singles, &Wish::default());
+        jammed = advice.after(&jammed)?;
+        advice.source()
+    });
+    assert!(sources.collect::<Vec<_>>().contains(&Source::Sudokit));
+    assert_eq!(jammed.filled(), unique.to_puzzle());
+    // At last, one cell by trial: the one that is wanted, if one is.
+    let none = people.only(&[Technique::Leviathan]);
+    let cell = Cell::new(80 - 8).unwrap();
+    let wish = Wish { budget: Budget::at_most(200), toward: Some(cell), ..Wish::default() };
+    let advice = ask(&none, &wish);
+    let Advice::Step(step, Source::Trial) = &advice else { panic!("{advice:?}") };
+    assert!(is_right(step) && step.placements[0].cell == cell);
+    let said = tell(&advice, Rung::Technique, Language::English);
+    assert_eq!(said, "The digit of r9c1, by trial (guess and contradiction).");
+    // A set flag ends it all.
+    let cancel = crate::Cancel::new();
+    cancel.set();
+    let budget = Budget::UNLIMITED.with_cancel(&cancel);
+    let advice = ask(&none, &Wish { budget, ..Wish::default() });
+    assert_eq!(advice, Advice::Nothing(End::BudgetRanOut));
+}
+
+#[test]
+fn improper_puzzles_are_called_so() {
+    let profile = Profile::sudokit();
+    let say = |puzzle: &str, solutions| {
+        let player = Player::new(puzzle.parse().unwrap());
+        let advice = advise(&player, solutions, &profile, &Wish::default());
+        let (profile, language) = (&profile, Language::English);
+        let notes = Notes::Trust;
+        let told = Told { advice: &advice, player: &player, solutions, profile, notes, language };
+        (advice.kind(), told.to_string())
+    };
+    let (kind, told) = say(&".".repeat(81), Solutions::Several);
+    assert_eq!(kind, "stuck");
+    assert!(told.contains("more than one solution"), "{told}");
+    let without = EASY.replacen("53..", "532.", 1);
+    let (kind, told) = say(&without, Solutions::None);
+    assert_eq!(kind, "no-solution");
+    assert!(told.contains("The puzzle has no solution."), "{told}");
 }

@@ -4,7 +4,7 @@
 //! wherever the rest still stands without them: a step stands if its technique still finds the same
 //! pattern in the position that is left.
 
-use super::{Advice, Player};
+use super::Player;
 use crate::board::Cell;
 use crate::bounds::{Budget, Meter};
 use crate::technique::catalogue::Technique;
@@ -23,17 +23,11 @@ pub(super) fn step(
     sheet: Sheet,
     profile: &Profile,
     cell: Cell,
-    budget: &Budget,
-) -> Advice {
-    let mut meter = Meter::new(budget);
-    let steps = match walk(sheet.clone(), profile, cell, &mut meter) {
-        Ok(steps) => without_needless(&sheet, profile, cell, steps, &mut meter),
-        Err(end) => return Advice::Nothing(end),
-    };
-    match steps.into_iter().find(|step| player.sees(step)) {
-        Some(step) => Advice::Step(Box::new(step)),
-        None => Advice::Nothing(End::Stuck),
-    }
+    meter: &mut Meter,
+) -> Result<Step, End> {
+    let steps = walk(sheet.clone(), profile, cell, meter)?;
+    let steps = without_needless(&sheet, profile, cell, steps, meter);
+    steps.into_iter().find(|step| player.sees(step)).ok_or(End::Stuck)
 }
 
 /// The steps of the path up to the one that fills the cell.

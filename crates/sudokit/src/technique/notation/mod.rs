@@ -17,7 +17,7 @@ mod sentence;
 pub use forcing::hodoku_chains;
 pub use hodoku::hodoku;
 pub use json::{Document, ParseStepError, View, json};
-pub(super) use json::{list, text};
+pub(super) use json::{house, list, text};
 pub use language::Language;
 pub use names::outcome;
 pub use sentence::sentence;

@@ -203,7 +203,8 @@ fn houses(set: HouseSet) -> String {
     list(set.iter().map(house))
 }
 
-fn house(house: House) -> String {
+/// A house: `"r1"`, `"c1"`, `"b1"`.
+pub(in crate::technique) fn house(house: House) -> String {
     format!(r#""{}{}""#, ["r", "c", "b"][house.kind()], house.number() + 1)
 }
 
