@@ -53,7 +53,8 @@ export function createHint(app) {
     }
     if (!hint.after) return;
     const state = app.store.get();
-    const { cells, settings: { twoKinds } } = { cells: state.game.cells, settings: state.settings };
+    const { cells } = state.game;
+    const { twoKinds } = state.settings;
     const placed = digitsIn(hint.after.placed);
     const lists = hint.after.candidates ? bitsIn(hint.after.candidates) : [];
     /** @type {Map<number, import("./store.js").Cell>} */
@@ -75,6 +76,7 @@ export function createHint(app) {
   function build() {
     const w = app.words();
     element.classList.toggle("open", !!hint);
+    const held = element.contains(document.activeElement);
     const rated = hint?.kind === "step" && level >= 3 && hint.view;
     fill(element,
       h("h3", {}, w.hintTitle),
@@ -87,6 +89,8 @@ export function createHint(app) {
         hint?.after ? button(w.hintApply(hint.kind), apply, { "data-hint": "apply" }) : null,
         hint?.next ? button(w.hintAlone, alone, { "data-hint": "alone" }) : null,
         hint ? button(w.hintDrop, () => { hint = undefined; build(); }) : null));
+    // The key that was pressed is gone: the focus stays with the hint.
+    if (held) element.querySelector("button")?.focus();
     app.draw();
   }
 

@@ -1,5 +1,5 @@
 // Solve and the rest of what the engine knows of a puzzle: verdicts, counters, generated puzzles,
-// hints and paths drawn.
+// paths drawn.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -59,19 +59,6 @@ test("counting a nearly empty board is stopped", async (t) => {
   });
   await page.locator("main").getByText("Stopped.").waitFor();
   t.diagnostic(`${took.toFixed(0)} ms until the page answered`);
-  await close();
-});
-
-test("a hint says more at each asking, is drawn, and is applied", async () => {
-  const { page, state, close } = await open(`#p=${CLASSIC}`);
-  await page.locator('[data-cell="0"]').click();
-  for (let level = 1; level <= 4; level++) {
-    await page.keyboard.press("KeyH");
-    await until(async () => (await page.locator(".hint li").count()) === level, `level ${level}`);
-  }
-  await until(async () => (await page.locator(".stage .role").count()) > 0, "the drawing");
-  await page.keyboard.press("Shift+KeyH");
-  await becomes(async () => (await state()).game.undo.length, 1);
   await close();
 });
 

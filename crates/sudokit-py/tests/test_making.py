@@ -165,6 +165,9 @@ def test_hints_say_as_much_as_the_command(binary: str) -> None:
     assert sudokit.hint(Puzzle(SOLVED))["kind"] == "solved"
     wrong = sudokit.hint(CLASSIC, placed="..1" + "." * 78, lang="ko")
     assert wrong["kind"] == "wrong-digits" and wrong["candidates"] == ["r1c3-1"]
+    missing = sudokit.hint(CLASSIC, candidates=" ".join(["-", "-", "12"] + ["-"] * 78))
+    assert (missing["kind"], missing["next"]["step"]) == ("missing-notes", help_["step"])
+    assert sudokit.hint(EMPTY)["remarks"][0].startswith("The puzzle has more than one solution")
     assert sudokit.hint(EMPTY, techniques=["forcing"], budget=1)["kind"] == "unknown"
     for bad in ["toward", "lang", "notes", "profile", "candidates"]:
         with pytest.raises(SpecError, match=bad):

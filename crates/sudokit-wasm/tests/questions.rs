@@ -395,8 +395,27 @@ fn a_hint_says_first_what_is_wrong() {
     let notes = format!("- - 12 {}", "- ".repeat(78));
     let missing = ask(json!({ "ask": "hint", "puzzle": CLASSIC, "candidates": notes }));
     assert_eq!(missing["kind"], "missing-notes");
+    // Beside it stands what follows without the notes.
+    let alone = ask(json!({ "ask": "hint", "puzzle": CLASSIC }));
+    assert_eq!(missing["next"]["step"], alone["step"]);
+    assert_eq!(missing["after"]["candidates"].as_str().unwrap().split(' ').nth(2), Some("124"));
+    assert_eq!((&alone["source"], &alone["look_at"]), (&json!("profile"), &json!(["b9"])));
     let toward = ask(json!({ "ask": "hint", "puzzle": CLASSIC, "toward": "r5c5" }));
     assert_eq!(toward["step"]["place"], json!(["r5c5-5"]));
+}
+
+#[test]
+fn a_hint_says_what_kind_of_puzzle_it_is_for() {
+    let hint = |puzzle: &str| ask(json!({ "ask": "hint", "puzzle": puzzle }));
+    let several = hint(&".".repeat(81));
+    assert_eq!((&several["kind"], &several["proper"]), (&json!("stuck"), &json!(false)));
+    assert!(several["remarks"][0].as_str().unwrap().contains("more than one solution"));
+    let none = hint(&CLASSIC.replacen("53.", "532", 1));
+    assert_eq!(
+        (&none["kind"], &none["remarks"]),
+        (&json!("no-solution"), &json!(["The puzzle has no solution."]))
+    );
+    assert_eq!(hint(CLASSIC)["remarks"], json!([]));
 }
 
 #[test]

@@ -147,7 +147,7 @@ pub(crate) fn ask(argument: &str, cancel: &Cancel) -> anyhow::Result<Asked> {
     let answer = solve(&content, cancel)?;
     let player = player(&content, details.as_deref());
     // These formats hold what is left to every cell; the others hold notes in some cells.
-    let is_whole = matches!(format, Format::Hodoku | Format::Sudokuwiki);
+    let is_whole = matches!(format, Format::Hodoku | Format::SudokuWiki);
     let player = if is_whole { player.with_all_noted() } else { player };
     Ok(Asked { player, content, place, answer })
 }

@@ -232,12 +232,24 @@ fn errors_come_before_hints() {
     assert_eq!(ran.stdout, "r1c3 is not 1.\n");
     // And here the note 4 of r1c3 is gone.
     let missing = format!(":0000:x:{EASY}:413::");
-    let ran = run(&["hint", &missing, "--level", "4", "--lang", "en"], b"");
-    assert_eq!(ran.stdout, "r1c3 must still allow 4.\n");
+    let ran = run(&["hint", &missing, "--level", "5", "--lang", "en"], b"");
+    let (first, alone) = ran.stdout.split_once('\n').unwrap();
+    assert!(first.contains("r1c3") && !first.contains('4'), "{first}");
+    assert!(alone.starts_with("From the digits alone: Hidden Single: "), "{alone}");
+    // The last level names the digit; its grid has all candidates of the cell again.
+    let ran = run(&["hint", &missing, "--level", "6", "--lang", "en"], b"");
+    let lines: Vec<&str> = ran.stdout.lines().collect();
+    assert_eq!((lines[0], lines.len()), ("r1c3 must still allow 4.", 3));
+    let ran = run(&["hint", lines[2], "--lang", "en"], b"");
+    assert_eq!(ran.stdout, "Look at box 9.\n");
     let object = objects(&run(&["hint", &missing, "--json"], b"").stdout).remove(0);
     assert_eq!(
         (&object["kind"], &object["candidates"][0]),
         (&"missing-notes".into(), &"r1c3-4".into())
+    );
+    assert_eq!(
+        (&object["next"]["kind"], &object["next"]["source"]),
+        (&"step".into(), &"profile".into())
     );
     let ran = run(&["hint", CLASH], b"");
     assert_eq!(ran.code, Some(1));
@@ -298,6 +310,7 @@ fn the_page_on_steps_is_true() {
     let outputs = [
         run(&["steps", "--json", HARD], b"").stdout,
         run(&["hint", "--json", EASY], b"").stdout,
+        run(&["hint", "--json", &format!(":0000:x:{EASY}:413::")], b"").stdout,
         run(&["hint", "--json", "--name-move", EASY, EASY], b"").stdout,
         run(&["explain", "-q", "--json", EASY], b"").stdout,
         run(&["explain", "-q", "--json", "--profile", "se", EASY], b"").stdout,

@@ -69,6 +69,35 @@ fn help_with_a_cell_that_is_filled_is_refused() {
 }
 
 #[test]
+fn a_cell_that_has_lost_all_of_its_candidates_is_told() {
+    // A library line says what is struck: here everything, in one cell and in all of them.
+    let one = format!(":0000:x:{EASY}:113 213 413::");
+    let ran = sudokit(&["hint", "--lang", "en", &one]);
+    assert!(ran.stdout.starts_with("Your notes have lost a candidate: look at box 1.\n"), "{ran:?}");
+    let blanks = EASY.bytes().enumerate().filter(|&(_, byte)| byte == b'.');
+    let struck = blanks.flat_map(|(cell, _)| {
+        (1..=9).map(move |digit| format!("{digit}{}{}", cell / 9 + 1, cell % 9 + 1))
+    });
+    let all = format!(":0000:x:{EASY}:{}::", struck.collect::<Vec<_>>().join(" "));
+    let ran = sudokit(&["hint", "--lang", "en", &all]);
+    let (lost, alone) = ran.stdout.split_once('\n').unwrap();
+    assert!(lost.starts_with("Your notes have lost a candidate: look at box 1, "), "{lost}");
+    assert_eq!((alone, ran.code), ("From the digits alone: Look at box 9.\n", Some(0)));
+}
+
+#[test]
+fn a_hint_goes_on_where_its_profile_does_not_and_says_so() {
+    let hint = |more: &[&str]| sudokit(&[&["hint", "--lang", "en", HARD], more].concat());
+    let ran = hint(&["--techniques", "singles"]);
+    assert!(ran.code == Some(0) && ran.stdout.starts_with("Look at "), "{ran:?}");
+    assert!(ran.stderr.contains("a step of the profile sudokit"), "{}", ran.stderr);
+    let ran = hint(&["--techniques", "leviathan", "--budget", "100", "--level", "2"]);
+    assert!(ran.stdout.starts_with("The digit of r"), "{}", ran.stdout);
+    assert!(ran.stdout.contains(", by trial (guess and contradiction).\n"), "{}", ran.stdout);
+    assert!(ran.stderr.contains("this is a trial"), "{}", ran.stderr);
+}
+
+#[test]
 fn watching_without_a_terminal_says_what_to_do_instead() {
     let ran = sudokit(&["explain", "--watch", EASY]);
     assert!(ran.code == Some(2) && ran.stderr.contains("without it"), "{}", ran.stderr);
