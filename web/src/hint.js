@@ -117,7 +117,12 @@ export function createHint(app) {
         whole.candidates = whole.candidates.filter((/** @type {any} */ c) => c.role !== "eliminated" && c.role !== "placed");
         whole.cells = whole.cells.filter((/** @type {any} */ c) => c.role !== "effect");
       }
-      return overlay(view.cells, whole, app.facts().candidates);
+      const { game, settings } = app.store.get();
+      const cells = view.cells.map((cell, n) => {
+        const own = game.cells[n];
+        return { ...cell, marks: (own && listOf(own, settings)) || cell.marks };
+      });
+      return overlay(cells, whole, app.facts().candidates);
     },
   };
 
