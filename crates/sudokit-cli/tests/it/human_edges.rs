@@ -73,7 +73,10 @@ fn a_cell_that_has_lost_all_of_its_candidates_is_told() {
     // A library line says what is struck: here everything, in one cell and in all of them.
     let one = format!(":0000:x:{EASY}:113 213 413::");
     let ran = sudokit(&["hint", "--lang", "en", &one]);
-    assert!(ran.stdout.starts_with("Your notes have lost a candidate: look at box 1.\n"), "{ran:?}");
+    assert!(
+        ran.stdout.starts_with("Your notes have lost a candidate: look at box 1.\n"),
+        "{ran:?}"
+    );
     let blanks = EASY.bytes().enumerate().filter(|&(_, byte)| byte == b'.');
     let struck = blanks.flat_map(|(cell, _)| {
         (1..=9).map(move |digit| format!("{digit}{}{}", cell / 9 + 1, cell % 9 + 1))
