@@ -2,15 +2,17 @@
 //! stands, with a puzzle to begin with. `web/` is its source; `web/build --embed` renews it.
 //!
 //! What it shall begin with stands in a data block of the file: the part of an address behind `#`
-//! gets lost where systems open files.
+//! gets lost where systems open files. A page ends with a seal: the next one replaces it as long as
+//! nobody has changed it.
 
 use anyhow::{Context, bail};
 use flate2::read::GzDecoder;
 use serde::Serialize;
-use std::fs::{self, File};
-use std::io::{ErrorKind, Read};
+use std::io::Read;
 use std::path::Path;
 use std::process::{Command, Stdio};
+use sudokit_data::DataError;
+use sudokit_data::files::{Outputs, Proof, UNSEALED, seal};
 
 /// The page as `web/build` makes it.
 const PACKED: &[u8] = include_bytes!("../page/sudokit.html.gz");
@@ -21,8 +23,8 @@ pub(crate) const NAME: &str = "sudokit.html";
 /// Where the data block is.
 const BLOCK: &str = r#"<script type="application/json" id="start"></script>"#;
 
-/// What a page of ours has near its beginning.
-const MARK: &str = r#"<meta name="generator" content="sudokit">"#;
+/// What stands before the seal, at the end.
+const BEFORE: &str = "<!-- Made by sudokit; seal: ";
 
 /// What the page begins with.
 #[derive(Clone, Debug, Default, Serialize)]
@@ -58,28 +60,33 @@ pub(crate) fn html(start: &Start) -> anyhow::Result<String> {
     if page.matches(BLOCK).count() != 1 {
         bail!("the embedded page has no place for a puzzle");
     }
-    Ok(page.replace(BLOCK, &format!("{open}{data}</script>")))
+    page = page.replace(BLOCK, &format!("{open}{data}</script>"));
+    Ok(seal(&format!("{page}{BEFORE}{UNSEALED} -->\n"), BEFORE))
 }
 
-/// Writes the page to a file, over another page of ours, but over nothing else.
+/// Writes the page to a file: over another page that nobody has changed, but over nothing else
+/// unless it is forced; and never over an input.
 ///
 /// # Errors
 /// When it cannot be written, or another file is there.
-pub(crate) fn write(path: &Path, start: &Start) -> anyhow::Result<()> {
-    let page = html(start)?;
-    let name = || path.display().to_string();
-    match File::open(path) {
-        Err(error) if error.kind() == ErrorKind::NotFound => {}
-        Err(error) => return Err(error).with_context(name),
-        Ok(file) => {
-            let mut beginning = Vec::new();
-            file.take(1024).read_to_end(&mut beginning).with_context(name)?;
-            if !String::from_utf8_lossy(&beginning).contains(MARK) {
-                bail!("{}: is there already, and is no page of sudokit: name another file", name());
-            }
+pub(crate) fn write(
+    path: &Path,
+    start: &Start,
+    force: bool,
+    input: Option<&Path>,
+) -> anyhow::Result<()> {
+    let permit = Outputs::new(force).reading(input).own(path, Proof::Seal(BEFORE));
+    let permit = permit.map_err(|error| match error {
+        DataError::Request(_) if !force => {
+            let name = path.display();
+            DataError::Request(format!(
+                "{name}: is there already, and is no page as sudokit wrote it: name another file, \
+                 or `sudokit page --force` replaces it"
+            ))
         }
-    }
-    fs::write(path, page).with_context(name)
+        other => other,
+    })?;
+    Ok(permit.write(html(start)?.as_bytes())?)
 }
 
 /// Asks the system to open a file with the program that the user prefers.
@@ -118,6 +125,7 @@ fn opener(path: &Path) -> Command {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::fs;
 
     #[test]
     fn what_it_begins_with_cannot_end_its_block() {
@@ -135,14 +143,21 @@ mod tests {
     fn a_page_is_renewed_and_no_other_file_is_touched() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("sudokit.html");
-        write(&path, &Start::default()).unwrap();
+        let write = |path: &Path, start: &Start, force| write(path, start, force, None);
+        write(&path, &Start::default(), false).unwrap();
         let start = Start { tab: Some("watch"), ..Start::default() };
-        write(&path, &start).unwrap();
-        assert!(fs::read_to_string(&path).unwrap().contains(r#"{"tab":"watch"}"#));
+        write(&path, &start, false).unwrap();
+        let page = fs::read_to_string(&path).unwrap();
+        assert!(page.contains(r#"{"tab":"watch"}"#));
         let other = folder.path().join("other.html");
-        fs::write(&other, "<!doctype html><p>mine").unwrap();
-        let complaint = write(&other, &start).unwrap_err().to_string();
-        assert!(complaint.contains("is no page of sudokit"), "{complaint}");
-        assert_eq!(fs::read_to_string(&other).unwrap(), "<!doctype html><p>mine");
+        let mark = r#"<!doctype html><meta name="generator" content="sudokit"><p>mine"#;
+        for text in [mark, &page.replace("</body>", "<p>mine</body>")] {
+            fs::write(&other, text).unwrap();
+            let complaint = write(&other, &start, false).unwrap_err().to_string();
+            assert!(complaint.contains("is no page as sudokit wrote it"), "{complaint}");
+            assert_eq!(fs::read_to_string(&other).unwrap(), text);
+        }
+        write(&other, &start, true).unwrap();
+        assert_eq!(fs::read_to_string(&other).unwrap(), page);
     }
 }

@@ -5,15 +5,14 @@
 //! nothing here knows it.
 
 use crate::error::DataError;
+use crate::files::{Outputs, Permit, Proof, UNSEALED, seal};
 use crate::read::FileFacts;
 use crate::write::Written;
 use std::fmt::Write;
-use std::fs;
-use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-/// What tells a card from a text that somebody wrote.
-const MARK: &str = "<!-- Made by sudokit data --card. -->";
+/// What stands before the seal, which tells a card from one that somebody has added to.
+const BEFORE: &str = "<!-- Made by sudokit data --card; seal: ";
 
 /// What a card says.
 #[derive(Clone, Copy, Debug)]
@@ -41,35 +40,25 @@ pub fn folder_of(output: &Path, is_folder: bool) -> PathBuf {
     }
 }
 
-/// Whether a card may be written there: not over a text that is none.
+/// The permit for the card of a folder: not over a text that is none, nor over a card that somebody
+/// has changed.
 ///
 /// # Errors
 /// When such a text stands there.
-pub fn check(folder: &Path) -> Result<(), DataError> {
-    let path = folder.join("README.md");
-    match fs::read(&path) {
-        Ok(text) if !String::from_utf8_lossy(&text).contains(MARK) => {
-            let place = path.display().to_string();
-            Err(DataError::format(place, "no file, or a card made by --card", "another text"))
-        }
-        Ok(_) => Ok(()),
-        Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
-        Err(error) => Err(DataError::io(path.display().to_string(), error)),
-    }
+pub fn permit(outputs: &mut Outputs, folder: &Path) -> Result<Permit, DataError> {
+    outputs.own(&folder.join("README.md"), Proof::Seal(BEFORE))
 }
 
 impl Card<'_> {
-    /// Writes the card into a folder.
+    /// Writes the card of a folder.
     ///
     /// # Errors
-    /// When it cannot be written, or another text stands there.
-    pub fn write(&self, folder: &Path) -> Result<(), DataError> {
-        check(folder)?;
-        let path = folder.join("README.md");
-        let error = |error: io::Error| DataError::write(path.display().to_string(), error);
-        let whole = folder.canonicalize().map_err(error)?;
+    /// When it cannot be written.
+    pub fn write(&self, folder: &Path, permit: Permit) -> Result<(), DataError> {
+        let whole = folder.canonicalize();
+        let whole = whole.map_err(|e| DataError::write(folder.display().to_string(), e))?;
         let title = whole.file_name().unwrap_or_default().to_string_lossy();
-        fs::write(&path, self.text(&title, folder)).map_err(error)
+        permit.write(seal(&self.text(&title, folder), BEFORE).as_bytes())
     }
 
     /// Its text; names of files are told from that folder on.
@@ -95,7 +84,7 @@ impl Card<'_> {
         let version = env!("CARGO_PKG_VERSION");
         let _ = write!(
             text,
-            "---\n\n{MARK}\n\n# {title}\n\nSudoku puzzles, made by sudokit {version}:\n\n\
+            "---\n\n# {title}\n\nSudoku puzzles, made by sudokit {version}:\n\n\
              ```console\n$ {}\n```\n\n",
             self.line
         );
@@ -123,6 +112,7 @@ impl Card<'_> {
             }
         }
         text += "\nThe license is that of the sources: name them here.\n";
+        let _ = writeln!(text, "\n{BEFORE}{UNSEALED} -->");
         text
     }
 }
@@ -164,6 +154,7 @@ fn size(rows: u64) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::fs;
 
     fn written(name: &str, rows: u64) -> Written {
         Written { name: name.to_owned(), rows, bytes: 2 * rows, sha256: format!("{rows:064x}") }
@@ -201,11 +192,20 @@ mod tests {
     fn a_text_that_somebody_wrote_stays() {
         let folder = tempfile::tempdir().unwrap();
         let card = Card { line: "", seed: None, counts: &[], inputs: &[], outputs: &[] };
-        card.write(folder.path()).unwrap();
-        card.write(folder.path()).unwrap();
+        let write = |force| {
+            let permit = permit(&mut Outputs::new(force), folder.path())?;
+            card.write(folder.path(), permit)
+        };
+        write(false).unwrap();
+        write(false).unwrap();
         let path = folder.path().join("README.md");
-        fs::write(&path, "My notes.\n").unwrap();
-        assert!(matches!(card.write(folder.path()), Err(DataError::Format { .. })));
-        assert_eq!(fs::read_to_string(path).unwrap(), "My notes.\n");
+        let licensed = fs::read_to_string(&path).unwrap() + "MIT.\n";
+        for text in [licensed.as_str(), "My notes.\n"] {
+            fs::write(&path, text).unwrap();
+            assert!(matches!(write(false), Err(DataError::Request(_))));
+            assert_eq!(fs::read_to_string(&path).unwrap(), text);
+        }
+        write(true).unwrap();
+        write(false).unwrap();
     }
 }

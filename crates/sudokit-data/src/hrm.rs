@@ -15,13 +15,14 @@
 
 use crate::augment::{Augment, Moves};
 use crate::error::DataError;
+use crate::files::{Draft, Folder, Outputs};
 use crate::numpy::Numpy;
 use crate::parallel::in_order;
 use crate::read::{DataSet, FileFacts};
 use crate::rows::{Label, Rows};
 use crate::run::Run;
-use crate::write::{Array, Dtype, Written};
-use std::fs;
+use crate::write::{Array, Closed, Dtype, Written};
+use std::io::Write;
 use std::ops::RangeInclusive;
 use std::path::Path;
 use std::sync::Arc;
@@ -71,7 +72,34 @@ pub struct Build {
 /// Puzzles and solutions.
 type Pairs = Vec<(Puzzle, Puzzle)>;
 
-/// Writes the folder.
+/// The arrays of a set.
+const ARRAYS: [&str; 5] =
+    ["inputs", "labels", "puzzle_identifiers", "puzzle_indices", "group_indices"];
+
+fn array_name(set: &str, array: &str) -> String {
+    format!("{set}/all__{array}.npy")
+}
+
+/// The folder for a training set, and for a test set if there is one.
+///
+/// # Errors
+/// When a file is in the way, or a test set that belongs to another training set.
+pub fn folder(outputs: &mut Outputs, root: &Path, has_test: bool) -> Result<Folder, DataError> {
+    let stale = root.join("test");
+    if !has_test && stale.join("dataset.json").exists() {
+        let what =
+            format!("{} is of an earlier run: remove it, or name a test set", stale.display());
+        return Err(DataError::Request(what));
+    }
+    let mut names = vec!["identifiers.json".to_owned()];
+    for set in if has_test { &["train", "test"][..] } else { &["train"] } {
+        names.extend(ARRAYS.map(|array| array_name(set, array)));
+        names.push(format!("{set}/dataset.json"));
+    }
+    Folder::open(outputs, root, None, &names)
+}
+
+/// Writes the folder, which is that of [`folder`]: all of it or nothing.
 ///
 /// # Errors
 /// When something cannot be read or written, a row has no solution, or the run is cancelled.
@@ -80,19 +108,13 @@ pub fn build(
     test: Option<&DataSet>,
     build: &Build,
     run: &Run,
-    folder: &Path,
+    mut folder: Folder,
 ) -> Result<(Vec<Written>, Vec<FileFacts>), DataError> {
-    let (mut written, mut files) = (Vec::new(), Vec::new());
+    let (mut closed, mut files) = (Closed::default(), Vec::new());
     // The scripts never draw a second time: one stream, for the training set alone.
     let mut numpy = Numpy::new(build.seed as u32);
     if build.stream == Stream::Numpy && u32::try_from(build.seed).is_err() {
         return Err(DataError::Request("a seed of NumPy's stream is below 2^32".to_owned()));
-    }
-    let stale = folder.join("test");
-    if test.is_none() && stale.join("dataset.json").exists() {
-        let what =
-            format!("{} is of an earlier run: remove it, or name a test set", stale.display());
-        return Err(DataError::Request(what));
     }
     for (name, data) in [("train", Some(train)), ("test", test)] {
         let Some(data) = data else { continue };
@@ -102,13 +124,24 @@ pub fn build(
             pairs = subsample(&pairs, size, build, &mut numpy);
         }
         let copies = if is_train { build.copies } else { 0 };
-        let set = Set { folder: &folder.join(name), build, copies };
-        written.extend(set.write(&pairs, run, &mut numpy)?);
+        let set = Set { name, build, copies };
+        closed = closed.and(set.write(&pairs, run, &mut numpy, &mut folder)?);
     }
-    let path = folder.join("identifiers.json");
-    fs::write(&path, "[\"<blank>\"]")
-        .map_err(|error| DataError::write(path.display().to_string(), error))?;
-    Ok((written, files))
+    closed = closed.and(text(&mut folder, "identifiers.json", "[\"<blank>\"]")?);
+    // The scripts describe arrays; the list has all files.
+    let Closed { drafts, written, .. } = closed;
+    let arrays = written.iter().filter(|file| file.name.ends_with(".npy")).cloned().collect();
+    folder.commit(drafts, &written)?;
+    Ok((arrays, files))
+}
+
+/// A small file of the folder.
+fn text(folder: &mut Folder, name: &str, text: &str) -> Result<Closed, DataError> {
+    let mut draft: Draft = folder.take(name)?.create()?;
+    let done = draft.write_all(text.as_bytes()).and_then(|()| draft.hash());
+    let (sha256, bytes) = done.map_err(|error| DataError::write(draft.name(), error))?;
+    let written = vec![Written { name: draft.name(), rows: 0, bytes, sha256 }];
+    Ok(Closed { drafts: vec![draft], written, folder: None })
 }
 
 fn read(
@@ -168,7 +201,7 @@ fn subsample(pairs: &Pairs, size: usize, build: &Build, numpy: &mut Numpy) -> Pa
 
 /// One of the two sets.
 struct Set<'a> {
-    folder: &'a Path,
+    name: &'a str,
     build: &'a Build,
     copies: u64,
 }
@@ -191,19 +224,18 @@ impl Set<'_> {
         pairs: &Pairs,
         run: &Run,
         numpy: &mut Numpy,
-    ) -> Result<Vec<Written>, DataError> {
+        folder: &mut Folder,
+    ) -> Result<Closed, DataError> {
         let groups = pairs.len() as u64;
         let examples = self.copies.checked_add(1).and_then(|each| groups.checked_mul(each));
         let examples = examples.filter(|&n| i32::try_from(n).is_ok()).ok_or_else(|| {
             let most = i32::MAX;
             DataError::Request(format!("more than {most} boards: the folder counts in 4 bytes"))
         })?;
-        let error = |error| DataError::write(self.folder.display().to_string(), error);
-        fs::create_dir_all(self.folder).map_err(error)?;
         let dtype = if self.copies > 0 { Dtype::I8 } else { Dtype::U1 };
         let dtype = self.build.dtype.unwrap_or(dtype);
-        let array = |name: &str, dtype, columns| {
-            Array::create(self.folder.join(format!("all__{name}.npy")), dtype, columns)
+        let mut array = |name: &str, dtype, columns| {
+            Array::create(folder.take(&array_name(self.name, name))?, dtype, columns)
         };
         let mut inputs = array("inputs", dtype, 81)?;
         let mut labels = array("labels", dtype, 81)?;
@@ -238,10 +270,13 @@ impl Set<'_> {
         indices.write_numbers(0..=examples)?;
         let mut starts = array("group_indices", Dtype::I4, 0)?;
         starts.write_numbers((0..=groups).map(|group| group * (self.copies + 1)))?;
-        let path = self.folder.join("dataset.json");
-        fs::write(&path, self.description(groups))
-            .map_err(|error| DataError::write(path.display().to_string(), error))?;
-        [inputs, labels, identifiers, indices, starts].into_iter().map(Array::finish).collect()
+        let mut closed = Closed::default();
+        for array in [inputs, labels, identifiers, indices, starts] {
+            closed = closed.and(array.close()?);
+        }
+        // It takes its place last: a folder that has it is complete.
+        let name = format!("{}/dataset.json", self.name);
+        Ok(closed.and(text(folder, &name, &self.description(groups))?))
     }
 
     /// The values of puzzles and solutions, each followed by its copies.
@@ -308,6 +343,7 @@ mod tests {
     use super::*;
     use crate::hash::hash_file;
     use crate::read::{Input, ReadOptions};
+    use std::fs;
 
     /// Three puzzles with their solutions: the sample of problem 2239, and two of the generator.
     const TRAIN: [(&str, &str); 3] = [
@@ -332,6 +368,17 @@ mod tests {
         DataSet::new(vec![Input::path(path)], ReadOptions::default()).unwrap()
     }
 
+    fn make(
+        train: &DataSet,
+        test: Option<&DataSet>,
+        asked: &Build,
+        run: &Run,
+        root: &Path,
+    ) -> Result<(Vec<Written>, Vec<FileFacts>), DataError> {
+        let folder = folder(&mut Outputs::new(false), root, test.is_some())?;
+        build(train, test, asked, run, folder)
+    }
+
     fn asked(stream: Stream) -> Build {
         Build {
             flavor: Flavor::Hrm,
@@ -348,19 +395,19 @@ mod tests {
     fn copies_are_cut_into_pieces_and_counted_in_four_bytes() {
         let place = tempfile::tempdir().unwrap();
         let data = table(place.path());
-        let make = |copies| {
+        let copies_of = |copies| {
             let asked = Build { copies, dtype: Some(Dtype::U1), ..asked(Stream::Numpy) };
             let out = place.path().join(copies.to_string());
-            let made = build(&data, None, &asked, &Run::default(), &out);
+            let made = make(&data, None, &asked, &Run::default(), &out);
             made.map(|_| fs::read(out.join("train/all__inputs.npy")).unwrap())
         };
         // Copies are drawn in turn, so those of the first puzzle are the same.
-        let few = make(3).unwrap();
-        let many = make(AT_ONCE + 5).unwrap();
+        let few = copies_of(3).unwrap();
+        let many = copies_of(AT_ONCE + 5).unwrap();
         assert_eq!(many.len(), 128 + 3 * 81 * (AT_ONCE as usize + 6));
         assert_eq!(few[128..128 + 4 * 81], many[128..128 + 4 * 81]);
         for copies in [1 << 31, u64::MAX] {
-            assert!(matches!(make(copies), Err(DataError::Request(_))));
+            assert!(matches!(copies_of(copies), Err(DataError::Request(_))));
         }
     }
 
@@ -375,7 +422,7 @@ mod tests {
         let (data, run) = (table(folder.path()), Run { threads: 3, ..Run::default() });
         let out = folder.path().join("out");
         let all = asked(Stream::Numpy);
-        let (written, _) = build(&data, Some(&data), &all, &run, &out).unwrap();
+        let (written, _) = make(&data, Some(&data), &all, &run, &out).unwrap();
         // What the scripts gave, run after numpy.random.seed(7).
         assert_eq!(hash_of(&written, "train/all__inputs.npy"), "3d809b65355e2b45");
         let hash = |path: &str| hash_file(&out.join(path)).unwrap().0;
@@ -384,13 +431,13 @@ mod tests {
         // A test set has no copies, and then a byte for a cell.
         assert_eq!(fs::metadata(out.join("test/all__inputs.npy")).unwrap().len(), 128 + 3 * 81);
         // One that stayed would be taken for that of another training set.
-        assert!(matches!(build(&data, None, &all, &run, &out), Err(DataError::Request(_))));
+        assert!(matches!(make(&data, None, &all, &run, &out), Err(DataError::Request(_))));
         fs::remove_dir_all(out.join("test")).unwrap();
         let some = Build { subsample: Some(2), ..all.clone() };
-        let (written, _) = build(&data, None, &some, &run, &out).unwrap();
+        let (written, _) = make(&data, None, &some, &run, &out).unwrap();
         assert_eq!(hash_of(&written, "train/all__inputs.npy"), "271528832d76c849");
         let other = Build { flavor: Flavor::Trm, ..all };
-        build(&data, None, &other, &run, &out).unwrap();
+        make(&data, None, &other, &run, &out).unwrap();
         assert_eq!(hash("train/dataset.json")[..16], *"1411507d92954bec");
     }
 
@@ -401,7 +448,7 @@ mod tests {
         let out = folder.path().join("out");
         let least = Some(("rating".to_owned(), 10.0));
         let some = Build { least, dtype: Some(Dtype::U1), ..asked(Stream::Sudokit) };
-        build(&data, None, &some, &run, &out).unwrap();
+        make(&data, None, &some, &run, &out).unwrap();
         let back = DataSet::new(vec![Input::path(&out)], ReadOptions::default()).unwrap();
         let rows: Vec<Rows> = back.read(Arc::default()).map(Result::unwrap).collect();
         assert_eq!((rows.len(), rows[0].len()), (1, 8));

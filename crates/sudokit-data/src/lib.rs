@@ -11,6 +11,7 @@
 //!
 //! - [`read`] and [`write`](mod@write) know formats, [`rows`] and [`column`](mod@column) what
 //!   stands in them.
+//! - [`files`] creates, replaces and removes every file, or refuses to.
 //! - [`parallel`] is the only place that starts threads; results do not depend on their number.
 //! - [`sorter`] and [`groups`] bring equal ids together in bounded memory.
 //! - [`lines`] turns bytes into lines: the command's streams use it as well.
@@ -28,6 +29,7 @@ pub mod column;
 pub mod dedup;
 mod error;
 pub mod export;
+pub mod files;
 pub mod groups;
 mod hash;
 pub mod hrm;

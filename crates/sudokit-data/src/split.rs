@@ -7,15 +7,15 @@
 
 use crate::dedup::{Hear, complaint};
 use crate::error::DataError;
+use crate::files::{Folder, Outputs};
 use crate::ids::{Level, Verdict};
 use crate::parallel::in_order;
 use crate::read::{DataSet, FileFacts};
 use crate::rows::Rows;
 use crate::run::Run;
-use crate::write::{Dtype, Encoded, Encoder, Layout, Output, Target, Written, remove};
+use crate::write::{Closed, Dtype, Encoded, Encoder, Layout, Output, Target, Written, names_in};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
-use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 use sudokit::canon::ClassId;
@@ -116,7 +116,39 @@ pub struct Report {
     pub parts: Vec<Written>,
 }
 
-/// Splits rows into files of that layout in a folder, and writes `split.json` there.
+/// The file of a part, or the folder of its files.
+fn name_of(part: Part, layout: Layout) -> String {
+    if layout.is_folder() {
+        return part.name().to_owned();
+    }
+    format!("{}.{}", part.name(), layout.ending())
+}
+
+/// The folder for the parts of a split. Those that an earlier split wrote may be replaced, and
+/// removed where this one has no such part: they would be taken for parts of it.
+///
+/// # Errors
+/// When another file has the name of a part.
+pub fn folder(outputs: &mut Outputs, root: &Path, layout: Layout) -> Result<Folder, DataError> {
+    let names: Vec<String> = if layout.is_folder() {
+        Part::ALL.iter().flat_map(|part| names_in(part.name())).collect()
+    } else {
+        Part::ALL.iter().map(|part| name_of(*part, layout)).collect()
+    };
+    Folder::open(outputs, root, Some("split.json"), &names)
+}
+
+fn create(folder: &mut Folder, part: Part, layout: Layout) -> Result<Output, DataError> {
+    let name = name_of(part, layout);
+    if layout.is_folder() {
+        let [puzzles, solutions] = names_in(&name).map(|name| folder.take(&name));
+        return Output::arrays([puzzles?, solutions?], Dtype::U1);
+    }
+    Output::create(Target::File(folder.take(&name)?), layout, Dtype::U1)
+}
+
+/// Splits rows into files of that layout in a folder, and writes `split.json` there. The folder is
+/// that of [`folder`] for the same layout.
 ///
 /// # Errors
 /// When something cannot be read or written, or the run is cancelled.
@@ -125,22 +157,17 @@ pub fn split(
     split: &Split,
     by: Level,
     run: &Run,
-    folder: &Path,
+    mut folder: Folder,
     layout: Layout,
     hear: &mut dyn Hear,
 ) -> Result<Report, DataError> {
-    fs::create_dir_all(folder).map_err(|e| DataError::write(folder.display().to_string(), e))?;
     let encoder = Encoder::new(layout, None);
     let mut outputs: [Option<Output>; 4] = [None, None, None, None];
-    let ending = if layout.is_folder() { "" } else { layout.ending() };
-    let dot = if ending.is_empty() { "" } else { "." };
-    let place = |part: Part| folder.join(format!("{}{dot}{ending}", part.name()));
-    let create = |part| Output::create(Target::Path(place(part)), layout, Dtype::U1);
     // Parts that are asked for exist even if no row falls into them.
-    outputs[Part::Train as usize] = Some(create(Part::Train)?);
-    outputs[Part::Test as usize] = Some(create(Part::Test)?);
+    outputs[Part::Train as usize] = Some(create(&mut folder, Part::Train, layout)?);
+    outputs[Part::Test as usize] = Some(create(&mut folder, Part::Test, layout)?);
     if split.valid > 0.0 {
-        outputs[Part::Valid as usize] = Some(create(Part::Valid)?);
+        outputs[Part::Valid as usize] = Some(create(&mut folder, Part::Valid, layout)?);
     }
     let is_asked_for = outputs.each_ref().map(Option::is_some);
     run.judge(by)?;
@@ -191,7 +218,7 @@ pub fn split(
                 let Some(encoded) = encoded else { continue };
                 let output = &mut outputs[part as usize];
                 if output.is_none() {
-                    *output = Some(create(part)?);
+                    *output = Some(create(&mut folder, part, layout)?);
                 }
                 if let Some(output) = output {
                     output.write(encoded)?;
@@ -200,18 +227,11 @@ pub fn split(
             Ok(())
         },
     )?;
-    let mut parts = Vec::new();
-    for (output, part) in outputs.into_iter().zip(Part::ALL) {
-        match output {
-            Some(output) => parts.extend(output.finish()?),
-            // A part of an earlier split is none of this one, and may share its puzzles.
-            None if layout.is_folder() => {
-                remove(&place(part).join("puzzles.npy"))?;
-                remove(&place(part).join("solutions.npy"))?;
-            }
-            None => remove(&place(part))?,
-        }
-    }
+    let closed = outputs
+        .into_iter()
+        .flatten()
+        .try_fold(Closed::default(), |all, output| output.close().map(|closed| all.and(closed)))?;
+    let Closed { drafts, written: parts, .. } = closed;
     let report = Report {
         schema: "sudokit.split/1",
         version: env!("CARGO_PKG_VERSION"),
@@ -223,9 +243,7 @@ pub fn split(
         left_out,
         parts,
     };
-    let path = folder.join("split.json");
-    let text = serde_json::to_string_pretty(&report).map_err(|_| DataError::Fault("split.json"))?;
-    fs::write(&path, text + "\n").map_err(|e| DataError::write(path.display().to_string(), e))?;
+    folder.commit_with(drafts, &report)?;
     Ok(report)
 }
 

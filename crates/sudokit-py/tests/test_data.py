@@ -151,7 +151,7 @@ def test_an_audit_is_that_of_the_command(binary: str, tmp_path: Path) -> None:
     test.write_text(f"puzzle,solution\n{MOVED},{SOLUTION}\n{CLASSIC},{SOLUTION}\n")
     report = data.audit([test], against=[train])
     made = tmp_path / "report.json"
-    arguments = ["data", "audit", str(test), "--against", str(train), "--json", str(made), "-q"]
+    arguments = ["data", "audit", str(test), "--against", str(train), "-o", str(made), "-q"]
     subprocess.run([binary, *arguments], check=False, timeout=60, capture_output=True)
     assert report == json.loads(made.read_text())
     assert report["schema"] == "sudokit.audit/1"

@@ -7,9 +7,10 @@
 //! ```
 //!
 //! A second signal ends the run at once. The exit code is 128 and the number of the signal.
-//! SIGHUP is left alone: `nohup` has the system ignore it, and a handler here would undo that.
+//! What is being written to a file and not complete is removed before the end. SIGHUP is left alone: `nohup` has the system ignore it, and a handler here would undo that.
 
 use crate::threads;
+use std::io::Write;
 use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
@@ -67,6 +68,20 @@ fn state() -> &'static State {
     state
 }
 
+/// Has signals listened to, so that files under way are removed: for commands that look at no flag.
+pub(crate) fn listen() {
+    let _ = state();
+}
+
+/// Removes the files that are not complete, or says where they are. Nothing is written after it.
+fn leave_no_files() {
+    for path in sudokit_data::files::abandon() {
+        // Quoted: a name may hold what commands the terminal.
+        let text = format!("sudokit: {path:?} is not complete, and could not be removed\n");
+        let _ = std::io::stderr().write_all(text.as_bytes());
+    }
+}
+
 /// Set by the first signal: loops look at it before they go on with the next puzzle.
 pub fn flag() -> Arc<AtomicBool> {
     Arc::clone(&state().stop)
@@ -95,7 +110,7 @@ pub fn exit_code() -> u8 {
 
 #[cfg(unix)]
 mod system {
-    use super::{State, TICK, threads};
+    use super::{State, TICK, leave_no_files, threads};
     use signal_hook::consts::{SIGINT, SIGTERM};
     use signal_hook::iterator::Signals;
     use signal_hook::low_level::exit;
@@ -114,6 +129,7 @@ mod system {
             while !state.is_over(begin.elapsed()) && signals.pending().next().is_none() {
                 std::thread::sleep(TICK);
             }
+            leave_no_files();
             // Not by way of `std::process::exit`, which would wait for a stdout that is stuck.
             exit(128 + signal);
         });
@@ -125,7 +141,7 @@ mod system {
 
 #[cfg(not(unix))]
 mod system {
-    use super::{State, TICK, threads};
+    use super::{State, TICK, leave_no_files, threads};
     use std::process::exit;
     use std::sync::atomic::Ordering;
     use std::time::Instant;
@@ -137,6 +153,7 @@ mod system {
         // Where no handler can be had, Ctrl-C simply ends the program.
         let _ = ctrlc::set_handler(move || {
             if state.stop.load(Ordering::SeqCst) {
+                leave_no_files();
                 exit(INTERRUPTED);
             }
             state.begin(INTERRUPTED - 128);
@@ -145,6 +162,7 @@ mod system {
                 while !state.is_over(begin.elapsed()) {
                     std::thread::sleep(TICK);
                 }
+                leave_no_files();
                 exit(INTERRUPTED);
             });
         });

@@ -47,7 +47,7 @@ Every step is verified before it is shown: its proof is in the JSON. Level and s
 of the path that the profile takes.
 
 Exit codes: 0 explained to the end, 1 no technique goes on or the puzzle is not proper, 2 unreadable \
-input, 3 a budget ran out.")]
+input or a file that is in the way of --proof, 3 a budget ran out, 4 a proof could not be written.")]
 pub(crate) struct Args {
     #[command(flatten)]
     stream: StreamArgs,
@@ -76,6 +76,10 @@ pub(crate) struct Args {
     /// where FILE ends in .jsonl, its steps as JSON Lines (`-` for stdout).
     #[arg(long, value_name = "FILE", conflicts_with_all = ["notation", "json", "format", "fields"])]
     proof: Option<PathBuf>,
+
+    /// Let --proof replace files that are there already.
+    #[arg(long, requires = "proof")]
+    force: bool,
 
     /// What the search may cost for a puzzle: about a microsecond each.
     #[arg(long, value_name = "N", alias = "max-work")]

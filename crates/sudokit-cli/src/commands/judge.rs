@@ -11,6 +11,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use sudokit::Puzzle;
+use sudokit_data::files::Outputs;
 
 /// Judge your program on many grids, as the online judges do.
 #[derive(clap::Args, Debug)]
@@ -105,7 +106,7 @@ pub(crate) struct Args {
     #[arg(long)]
     no_shrink: bool,
 
-    /// Where to save the failing case, overwriting what is there; if not given, the first free
+    /// Where to save the failing case, in place of a file that is there; if not given, the first free
     /// name of judge-2239-failed.txt, judge-2239-failed-2.txt, ...
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
@@ -133,9 +134,15 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let language = Language::choose(args.lang);
     let write_page = |saved: Option<&Path>, puzzle: &Puzzle| write_page(saved, puzzle, language);
     let open = || open(args.case.as_deref().unwrap_or(Path::new("-")));
+    let words = if verbatim { &args.command } else { &args.program };
+    if let Some(save) = &args.save {
+        // Refused before anything is run: neither the program nor its cases are written over.
+        let inputs = words.iter().map(Path::new).chain(args.case.as_deref());
+        Outputs::new(false).reading(inputs).named(save)?;
+    }
     judge::run(&Settings {
         problem: args.problem,
-        words: if verbatim { &args.command } else { &args.program },
+        words,
         verbatim,
         code: args.language,
         timeout: args.timeout,
@@ -178,6 +185,6 @@ fn write_page(
         lang: Some(language.pick("en", "ko")),
         ..Start::default()
     };
-    page::write(&path, &start)?;
+    page::write(&path, &start, false, None)?;
     Ok(path)
 }

@@ -4,14 +4,17 @@
 
 use super::args;
 use crate::exit::Exit;
+use crate::interrupt;
 use crate::output;
-use anyhow::{Context, bail};
+use anyhow::bail;
 use clap::Command;
 use clap_mangen::Man;
 use roff::{Roff, roman};
 use std::fs;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use sudokit_data::DataError;
+use sudokit_data::files::{Outputs, Proof, UNSEALED, seal};
 
 /// Print the manual pages (roff), or write them to a directory.
 #[derive(clap::Args, Debug)]
@@ -26,10 +29,18 @@ pub(crate) struct Args {
     #[arg(conflicts_with = "dir")]
     command: Vec<String>,
 
-    /// Write all pages to this directory, which is made if need be.
+    /// Write all pages to this directory, which is made if need be. Pages that an earlier version
+    /// wrote are replaced.
     #[arg(long, value_name = "DIR")]
     dir: Option<PathBuf>,
+
+    /// Replace what is there, whatever it is.
+    #[arg(long, requires = "dir")]
+    force: bool,
 }
+
+/// What stands before the seal of a page in a file: a comment.
+const BEFORE: &str = ".\\\" Made by sudokit man; seal: ";
 
 /// Prints the page, or writes them all.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
@@ -37,16 +48,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut cli = args::command().long_version(None).disable_help_subcommand(true);
     cli.build();
     if let Some(dir) = &args.dir {
-        let place = || dir.display().to_string();
-        fs::create_dir_all(dir).with_context(place)?;
-        let mut commands = vec![&cli];
-        while let Some(command) = commands.pop() {
-            commands.extend(command.get_subcommands());
-            let mut bytes = Vec::new();
-            page(command, &mut bytes)?;
-            let file = dir.join(Man::new(command.clone()).get_filename());
-            fs::write(&file, bytes).with_context(|| file.display().to_string())?;
-        }
+        write_all(&cli, dir, args.force)?;
         return Ok(Exit::Done);
     }
     let mut command = &cli;
@@ -63,6 +65,23 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     page(command, &mut bytes)?;
     output::print(&bytes)?;
     Ok(Exit::Done)
+}
+
+/// Writes all pages, or none if a file is in the way.
+fn write_all(cli: &Command, dir: &Path, force: bool) -> anyhow::Result<()> {
+    interrupt::listen();
+    let mut outputs = Outputs::new(force);
+    let (mut commands, mut pages) = (vec![cli], Vec::new());
+    while let Some(command) = commands.pop() {
+        commands.extend(command.get_subcommands());
+        let mut bytes = Vec::new();
+        page(command, &mut bytes)?;
+        let text = format!("{}{BEFORE}{UNSEALED}\n", String::from_utf8(bytes)?);
+        let path = dir.join(Man::new(command.clone()).get_filename());
+        pages.push((outputs.own(&path, Proof::Seal(BEFORE))?, seal(&text, BEFORE)));
+    }
+    fs::create_dir_all(dir).map_err(|e| DataError::write(dir.display().to_string(), e))?;
+    Ok(pages.into_iter().try_for_each(|(permit, text)| permit.write(text.as_bytes()))?)
 }
 
 fn page(command: &Command, out: &mut dyn Write) -> io::Result<()> {

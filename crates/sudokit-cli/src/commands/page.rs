@@ -2,6 +2,7 @@
 
 use crate::exit::Exit;
 use crate::input;
+use crate::interrupt;
 use crate::language::Language;
 use crate::names;
 use crate::output;
@@ -27,9 +28,10 @@ Examples:
 The file holds the engine and talks to nobody: it opens from a disk, from any static host, without a \
 network. Browsers of 2024 or later show it: Chrome or Edge 123, Firefox 121, Safari 17.5.
 
-An older page in its place is overwritten; any other file is left alone.
+A page that is there already is replaced, if nobody has changed it; any other file is left alone, \
+unless you --force it.
 
-Exit codes: 0 done, 2 unreadable input, or a file that is in the way.")]
+Exit codes: 0 done, 2 unreadable input, or a file that is in the way, 4 the page could not be written.")]
 pub(crate) struct Args {
     /// A puzzle to begin with: 81 characters, a link, a file, or `-` for stdin.
     #[arg(value_name = "PUZZLE")]
@@ -38,6 +40,10 @@ pub(crate) struct Args {
     /// Where to write it; `-` is stdout.
     #[arg(short, long, value_name = "FILE", default_value = page::NAME)]
     output: PathBuf,
+
+    /// Replace what is there, whatever it is.
+    #[arg(long)]
+    force: bool,
 
     /// What it shows first.
     #[arg(long, value_enum, value_name = "NAME")]
@@ -102,7 +108,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         output::stdout().write_all(page::html(&start)?.as_bytes())?;
         return Ok(Exit::Done);
     }
-    page::write(&args.output, &start)?;
+    interrupt::listen();
+    page::write(&args.output, &start, args.force, args.puzzle.as_deref().map(Path::new))?;
     writeln!(output::stdout(), "{}", args.output.display())?;
     if args.open {
         page::open(&args.output)?;

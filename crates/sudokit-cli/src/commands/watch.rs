@@ -2,6 +2,7 @@
 
 use crate::exit::Exit;
 use crate::input;
+use crate::interrupt;
 use crate::language::Language;
 use crate::messages::tell;
 use crate::names;
@@ -132,7 +133,8 @@ fn write_page(args: &Args, puzzle: &Puzzle) -> anyhow::Result<Exit> {
         lang: args.lang.map(|lang| lang.pick("en", "ko")),
         ..Start::default()
     };
-    page::write(Path::new(page::NAME), &start)?;
+    interrupt::listen();
+    page::write(Path::new(page::NAME), &start, false, None)?;
     writeln!(output::stdout(), "{}", page::NAME)?;
     Ok(Exit::Done)
 }

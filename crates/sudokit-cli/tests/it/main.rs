@@ -26,3 +26,4 @@ mod tables;
 mod usage;
 mod watch;
 mod wishes;
+mod writes;

@@ -68,6 +68,23 @@ fn what_is_no_page_of_ours_is_left_alone() {
     assert_eq!((ran.stderr.contains("expected one puzzle, found 2"), ran.code), (true, Some(2)));
 }
 
+#[cfg(unix)]
+#[test]
+fn a_pipe_takes_the_page_and_stays_one() {
+    use std::os::unix::fs::FileTypeExt;
+    let folder = tempfile::tempdir().unwrap();
+    let pipe = folder.path().join("pipe.html");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let reader = std::thread::spawn({
+        let pipe = pipe.clone();
+        move || fs::read_to_string(pipe).unwrap()
+    });
+    let ran = run_in(folder.path(), &["page", "-o", "pipe.html", LINE], "");
+    assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""));
+    assert_eq!(start(&reader.join().unwrap()), json!({ "puzzle": LINE }));
+    assert!(fs::symlink_metadata(&pipe).unwrap().file_type().is_fifo());
+}
+
 #[test]
 fn a_search_is_watched_there() {
     let folder = tempfile::tempdir().unwrap();

@@ -4,9 +4,10 @@
 //! kept in memory; after [`ColumnFile::finish`] the file is whole, whatever came before.
 
 use super::parquet::{GROUP, Parquet, array_of, type_of};
-use super::target::{Target, Written};
+use super::target::Target;
 use crate::column::{Kind, Texts, Values};
 use crate::error::DataError;
+use crate::files::Written;
 use arrow_schema::{DataType, Field};
 use std::sync::Arc;
 
@@ -138,7 +139,7 @@ impl ColumnFile {
         if self.rows > 0 {
             self.end_group()?;
         }
-        self.file.finish(self.written)
+        Ok(self.file.close(self.written)?.commit()?.pop())
     }
 }
 

@@ -3,15 +3,30 @@
 //! The header of an array names its shape, so it is written last, into room left for it. It is
 //! written by hand: NumPy's own bytes, which a crate for the format misses by one.
 
-use super::target::{Written, part_of, remove};
+use super::target::Closed;
 use super::{Dtype, Kind, puzzle_of};
 use crate::error::DataError;
-use crate::hash::hash_file;
+use crate::files::{Draft, Folder, Outputs, Permit, Written};
 use crate::rows::{Label, Rows};
-use std::fs::{self, File};
-use std::io::{BufWriter, Seek, Write};
-use std::path::{Path, PathBuf};
+use std::io::{self, BufWriter, Seek, Write};
+use std::path::Path;
 use sudokit::Puzzle;
+
+/// The files of such a folder.
+const NAMES: [&str; 2] = ["puzzles.npy", "solutions.npy"];
+
+/// Their names where the folder lies in another.
+pub(crate) fn names_in(part: &str) -> [String; 2] {
+    NAMES.map(|name| format!("{part}/{name}"))
+}
+
+/// The folder for arrays that nothing else belongs to.
+///
+/// # Errors
+/// When a file is in the way.
+pub fn npy_folder(outputs: &mut Outputs, root: &Path) -> Result<Folder, DataError> {
+    Folder::open(outputs, root, None, &NAMES.map(str::to_owned))
+}
 
 /// The values of rows.
 pub(super) fn encode(rows: &Rows) -> Result<Kind, DataError> {
@@ -55,8 +70,8 @@ pub(crate) fn npy_header(dtype: Dtype, shape: &[u64]) -> Vec<u8> {
 /// An array being written.
 #[derive(Debug)]
 pub(crate) struct Array {
-    path: PathBuf,
-    file: BufWriter<File>,
+    name: String,
+    file: BufWriter<Draft>,
     dtype: Dtype,
     /// Numbers a row; 0 for an array of one axis.
     columns: u64,
@@ -64,16 +79,15 @@ pub(crate) struct Array {
 }
 
 impl Array {
-    pub(crate) fn create(path: PathBuf, dtype: Dtype, columns: u64) -> Result<Array, DataError> {
-        let error = |error| DataError::write(path.display().to_string(), error);
-        let file = File::create(part_of(&path)).map_err(error)?;
-        let mut file = BufWriter::with_capacity(1 << 18, file);
-        file.write_all(&[0; 128]).map_err(error)?;
-        Ok(Array { path, file, dtype, columns, numbers: 0 })
+    pub(crate) fn create(permit: Permit, dtype: Dtype, columns: u64) -> Result<Array, DataError> {
+        let name = permit.path().display().to_string();
+        let mut file = BufWriter::with_capacity(1 << 18, permit.create()?);
+        file.write_all(&[0; 128]).map_err(|error| DataError::write(&*name, error))?;
+        Ok(Array { name, file, dtype, columns, numbers: 0 })
     }
 
-    fn failed(&self) -> impl Fn(std::io::Error) -> DataError + use<> {
-        let name = self.path.display().to_string();
+    fn failed(&self) -> impl Fn(io::Error) -> DataError + use<> {
+        let name = self.name.clone();
         move |error| DataError::write(name.clone(), error)
     }
 
@@ -105,39 +119,55 @@ impl Array {
         Ok(())
     }
 
-    pub(crate) fn finish(mut self) -> Result<Written, DataError> {
+    /// Ends the file, which still lies beside its place.
+    pub(crate) fn close(mut self) -> Result<Closed, DataError> {
         let failed = self.failed();
-        let rows = self.numbers.checked_div(self.columns).unwrap_or(self.numbers);
-        let shape = [rows, self.columns];
-        let header = npy_header(self.dtype, &shape[..if self.columns == 0 { 1 } else { 2 }]);
-        let part = part_of(&self.path);
-        let mut end = || {
+        let Array { name, dtype, columns, numbers, .. } = self;
+        let rows = numbers.checked_div(columns).unwrap_or(numbers);
+        let shape = [rows, columns];
+        let header = npy_header(dtype, &shape[..if columns == 0 { 1 } else { 2 }]);
+        let end = || {
             self.file.rewind()?;
             self.file.write_all(&header)?;
-            self.file.flush()?;
-            fs::rename(&part, &self.path)?;
-            hash_file(&self.path)
+            let draft = self.file.into_inner().map_err(io::IntoInnerError::into_error)?;
+            Ok((draft.hash()?, draft))
         };
-        let (sha256, bytes) = end().map_err(failed)?;
-        Ok(Written { name: self.path.display().to_string(), rows, bytes, sha256 })
+        let ((sha256, bytes), draft) = end().map_err(failed)?;
+        let written = vec![Written { name, rows, bytes, sha256 }];
+        Ok(Closed { drafts: vec![draft], written, folder: None })
     }
 }
 
 /// `puzzles.npy` and `solutions.npy`.
 #[derive(Debug)]
-pub(super) struct Grids {
-    folder: PathBuf,
+pub(crate) struct Grids {
     dtype: Dtype,
     puzzles: Array,
-    solutions: Option<Array>,
+    solutions: Solutions,
+    /// The folder, where nothing else belongs to it.
+    folder: Option<Folder>,
+}
+
+/// The array of solutions, which only sets that have some have.
+#[derive(Debug)]
+enum Solutions {
+    None(Option<Permit>),
+    Some(Array),
 }
 
 impl Grids {
-    pub(super) fn create(folder: &Path, dtype: Dtype) -> Result<Grids, DataError> {
-        fs::create_dir_all(folder)
-            .map_err(|error| DataError::write(folder.display().to_string(), error))?;
-        let puzzles = Array::create(folder.join("puzzles.npy"), dtype, 81)?;
-        Ok(Grids { folder: folder.to_owned(), dtype, puzzles, solutions: None })
+    /// In a folder of their own.
+    pub(super) fn create(mut folder: Folder, dtype: Dtype) -> Result<Grids, DataError> {
+        let [puzzles, solutions] = NAMES.map(|name| folder.take(name));
+        let mut grids = Grids::of([puzzles?, solutions?], dtype)?;
+        grids.folder = Some(folder);
+        Ok(grids)
+    }
+
+    /// These two files.
+    pub(super) fn of([puzzles, solutions]: [Permit; 2], dtype: Dtype) -> Result<Grids, DataError> {
+        let puzzles = Array::create(puzzles, dtype, 81)?;
+        Ok(Grids { dtype, puzzles, solutions: Solutions::None(Some(solutions)), folder: None })
     }
 
     pub(super) fn write(
@@ -145,31 +175,30 @@ impl Grids {
         puzzles: &[u8],
         solutions: Option<&[u8]>,
     ) -> Result<(), DataError> {
-        if self.solutions.is_none() && solutions.is_some() {
-            let path = self.folder.join("solutions.npy");
-            let mut array = Array::create(path, self.dtype, 81)?;
+        if let (Solutions::None(permit), Some(_)) = (&mut self.solutions, solutions) {
+            let permit = permit.take().ok_or(DataError::Fault("no place for solutions"))?;
+            let mut array = Array::create(permit, self.dtype, 81)?;
             // Rows before the first solution.
             for _ in 0..self.puzzles.numbers / 81 {
                 array.write(&[0; 81], 0)?;
             }
-            self.solutions = Some(array);
+            self.solutions = Solutions::Some(array);
         }
         self.puzzles.write(puzzles, 0)?;
         match (&mut self.solutions, solutions) {
-            (Some(array), Some(solutions)) => array.write(solutions, 0),
-            (Some(array), None) => array.write(&vec![0; puzzles.len()], 0),
-            (None, _) => Ok(()),
+            (Solutions::Some(array), Some(solutions)) => array.write(solutions, 0),
+            (Solutions::Some(array), None) => array.write(&vec![0; puzzles.len()], 0),
+            (Solutions::None(_), _) => Ok(()),
         }
     }
 
-    pub(super) fn finish(self) -> Result<Vec<Written>, DataError> {
-        let mut written = vec![self.puzzles.finish()?];
-        match self.solutions {
-            Some(solutions) => written.push(solutions.finish()?),
-            // Those of an earlier run are not of these puzzles.
-            None => remove(&self.folder.join("solutions.npy"))?,
+    pub(super) fn close(self) -> Result<Closed, DataError> {
+        let mut closed = self.puzzles.close()?;
+        if let Solutions::Some(solutions) = self.solutions {
+            closed = closed.and(solutions.close()?);
         }
-        Ok(written)
+        closed.folder = self.folder;
+        Ok(closed)
     }
 }
 

@@ -4,7 +4,7 @@
 //! Rows -> Encoder (a copy in each worker) -> Encoded -> Output (one) -> file, stdout, folder
 //! ```
 //!
-//! A file appears under its name when it is complete: until then it is called `NAME.part`.
+//! A file appears under its name when it is complete: see [`files`](crate::files).
 
 #[cfg(feature = "parquet")]
 mod columns;
@@ -14,16 +14,18 @@ mod parquet;
 mod target;
 mod text;
 
+pub use crate::files::Written;
 #[cfg(feature = "parquet")]
 pub use columns::ColumnFile;
-pub(crate) use grids::Array;
-pub(crate) use target::remove;
-pub use target::{Target, Written};
+pub use grids::npy_folder;
+pub(crate) use grids::{Array, names_in};
+pub use target::{Closed, Target};
 pub use text::LinesOut;
 #[cfg(feature = "parquet")]
 pub(crate) use text::json_lines;
 
 use crate::error::DataError;
+use crate::files::Permit;
 use crate::rows::{Given, Rows};
 use grids::Grids;
 use std::fmt;
@@ -111,6 +113,24 @@ impl Layout {
             "parquet" => Layout::Parquet,
             "csv" | "npy" | "hrm" => Layout::Csv,
             _ => Layout::Lines,
+        }
+    }
+
+    /// Whether a file of that name may hold it: no name may promise another format. `.txt` and names
+    /// without an ending promise none of the formats of text.
+    pub fn fits(self, path: &Path) -> bool {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
+        let bare = [".gz", ".zst"].iter().find_map(|end| name.strip_suffix(end)).unwrap_or(&name);
+        let ending = bare.rsplit_once('.').map_or("", |(_, ending)| ending);
+        let is_text = !matches!(self.ending(), "npy" | "parquet");
+        match ending {
+            "txt" => is_text,
+            "sdm" => self == Layout::Lines,
+            "csv" => self.ending() == "csv",
+            "tsv" | "tab" => self.ending() == "tsv",
+            "jsonl" | "ndjson" | "json" => self.ending() == "jsonl",
+            "npy" | "parquet" => self.ending() == ending,
+            _ => true,
         }
     }
 
@@ -293,23 +313,35 @@ impl Output {
     /// When it cannot be created.
     pub fn create(target: Target, layout: Layout, dtype: Dtype) -> Result<Output, DataError> {
         let kind = match (layout.is_folder(), target) {
-            (true, Target::Path(folder)) => Writer::Grids(Box::new(Grids::create(&folder, dtype)?)),
+            (true, Target::Folder(folder)) => {
+                Writer::Grids(Box::new(Grids::create(folder, dtype)?))
+            }
             (true, Target::Stream(..)) => {
                 let what = format!("{layout} is a folder of files: name it with -o");
                 return Err(DataError::Request(what));
             }
+            (true, Target::File(_)) => return Err(DataError::Fault("a file for a folder")),
             #[cfg(feature = "parquet")]
             (false, target) if layout == Layout::Parquet => {
                 Writer::Parquet(Box::new(parquet::Parquet::create(target)?))
             }
             (false, target) => Writer::Text(Box::new(target::File::create(target)?), false),
         };
-        Ok(Output {
+        Ok(Output::of(kind))
+    }
+
+    /// Arrays in files of a folder that holds others as well.
+    pub(crate) fn arrays(permits: [Permit; 2], dtype: Dtype) -> Result<Output, DataError> {
+        Ok(Output::of(Writer::Grids(Box::new(Grids::of(permits, dtype)?))))
+    }
+
+    fn of(kind: Writer) -> Output {
+        Output {
             kind,
             rows: 0,
             #[cfg(feature = "parquet")]
             columns: None,
-        })
+        }
     }
 
     /// Writes what comes next.
@@ -352,16 +384,24 @@ impl Output {
     /// # Errors
     /// When they cannot be written.
     pub fn finish(self) -> Result<Vec<Written>, DataError> {
+        self.close()?.commit()
+    }
+
+    /// Ends the files, which still lie beside their places.
+    ///
+    /// # Errors
+    /// When they cannot be written.
+    pub fn close(self) -> Result<Closed, DataError> {
         let rows = self.rows;
         match self.kind {
-            Writer::Text(file, _) => Ok(file.finish(rows)?.into_iter().collect()),
-            Writer::Grids(grids) => grids.finish(),
+            Writer::Text(file, _) => file.close(rows),
+            Writer::Grids(grids) => grids.close(),
             #[cfg(feature = "parquet")]
             Writer::Parquet(mut file) => {
                 if let (0, Some((rows, names, added))) = (rows, &self.columns) {
                     file.write(rows, names, *added)?;
                 }
-                Ok(file.finish(rows)?.into_iter().collect())
+                file.close(rows)
             }
         }
     }

@@ -3,7 +3,7 @@
 //! Columns of Arrow keep their type, texts are texts, and JSON numbers are whole ones or doubles,
 //! by what stands in the first rows. A value that does not fit later is an error with its place.
 
-use super::target::{File, Target, Written};
+use super::target::{Closed, File, Target};
 use super::text::shown;
 use crate::column::{Column, Value, Values};
 use crate::error::DataError;
@@ -109,14 +109,14 @@ impl Parquet {
         self.file.write(&bytes)
     }
 
-    pub(super) fn finish(mut self, rows: u64) -> Result<Option<Written>, DataError> {
+    pub(super) fn close(mut self, rows: u64) -> Result<Closed, DataError> {
         // A file without rows has no columns either.
         self.schema_or(Vec::new)?;
         if let Some((writer, _)) = self.writer.take() {
             let bytes = writer.into_inner().map_err(failed)?;
             self.file.write(&bytes)?;
         }
-        self.file.finish(rows)
+        self.file.close(rows)
     }
 }
 

@@ -1,18 +1,18 @@
 //! One file being written: compressed by its ending, hashed, given its name at the end.
 
 use crate::error::DataError;
+use crate::files::{Draft, Folder, Permit, Written};
 use crate::hash::hex;
-use serde::Serialize;
 use sha2::{Digest, Sha256};
 use std::fmt;
-use std::fs;
 use std::io::{self, BufWriter, Write};
-use std::path::{Path, PathBuf};
 
 /// Where an output goes.
 pub enum Target {
-    /// A file, or a folder for layouts of several.
-    Path(PathBuf),
+    /// A file.
+    File(Permit),
+    /// A folder, for layouts of several files.
+    Folder(Folder),
     /// A stream with its name in messages.
     Stream(String, Box<dyn Write>),
 }
@@ -20,30 +20,16 @@ pub enum Target {
 impl fmt::Debug for Target {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Target::Path(path) => write!(f, "{}", path.display()),
+            Target::File(permit) => write!(f, "{}", permit.path().display()),
+            Target::Folder(folder) => write!(f, "{}", folder.path().display()),
             Target::Stream(name, _) => f.write_str(name),
         }
     }
 }
 
-/// A file that was written.
-#[derive(Clone, Debug, Serialize)]
-pub struct Written {
-    /// Its name.
-    pub name: String,
-    /// Rows in it.
-    pub rows: u64,
-    /// Its size in bytes.
-    pub bytes: u64,
-    /// SHA-256 of its bytes, in hexadecimal digits.
-    pub sha256: String,
-}
-
 /// A file being written.
 pub(crate) struct File {
     name: String,
-    /// Its final place, and where it lies until then.
-    places: Option<(PathBuf, PathBuf)>,
     out: Packed,
 }
 
@@ -60,9 +46,30 @@ enum Packed {
     Zstd(zstd::Encoder<'static, Sum>),
 }
 
+enum Sink {
+    Draft(Draft),
+    Stream(Box<dyn Write>),
+}
+
+impl Write for Sink {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            Sink::Draft(draft) => draft.write(bytes),
+            Sink::Stream(stream) => stream.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Sink::Draft(draft) => draft.flush(),
+            Sink::Stream(stream) => stream.flush(),
+        }
+    }
+}
+
 /// Counts and hashes what passes.
 struct Sum {
-    out: BufWriter<Box<dyn Write>>,
+    out: BufWriter<Sink>,
     hash: Option<Sha256>,
     bytes: u64,
 }
@@ -82,51 +89,53 @@ impl Write for Sum {
     }
 }
 
-/// The place where a file lies until it is complete.
-pub(crate) fn part_of(path: &Path) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(".part");
-    PathBuf::from(name)
+/// Files that are complete and still lie beside their places.
+#[derive(Debug, Default)]
+#[must_use = "they vanish if they are not committed"]
+pub struct Closed {
+    pub(crate) drafts: Vec<Draft>,
+    pub(crate) written: Vec<Written>,
+    /// The folder that lists them.
+    pub(crate) folder: Option<Folder>,
 }
 
-/// Removes what an earlier run may have left in the place of a file that this one does not have.
-pub(crate) fn remove(path: &Path) -> Result<(), DataError> {
-    match fs::remove_file(path) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => {
-            Err(DataError::write(path.display().to_string(), error))
+impl Closed {
+    /// Gives the files their places. What went to a stream is not among them.
+    ///
+    /// # Errors
+    /// When one of them cannot take its place.
+    pub fn commit(self) -> Result<Vec<Written>, DataError> {
+        let Closed { drafts, written, folder } = self;
+        match folder {
+            Some(folder) => folder.commit(drafts, &written)?,
+            None => drafts.into_iter().try_for_each(Draft::commit)?,
         }
-        _ => Ok(()),
+        Ok(written)
+    }
+
+    /// These files and those.
+    pub(crate) fn and(mut self, other: Closed) -> Closed {
+        self.drafts.extend(other.drafts);
+        self.written.extend(other.written);
+        self.folder = self.folder.or(other.folder);
+        self
     }
 }
 
 impl File {
+    /// A file, or a stream.
     pub(crate) fn create(target: Target) -> Result<File, DataError> {
-        let (name, is_named, places, out): (_, _, _, Box<dyn Write>) = match target {
-            Target::Stream(name, out) => (name, false, None, out),
-            Target::Path(path) => {
-                let name = path.display().to_string();
-                let error = |error| DataError::write(&*name, error);
-                let (places, file) = match fs::metadata(&path) {
-                    Ok(facts) if facts.is_dir() => {
-                        return Err(error(io::Error::from(io::ErrorKind::IsADirectory)));
-                    }
-                    // A device or a pipe: a file in its place would end it.
-                    Ok(facts) if !facts.is_file() => {
-                        (None, fs::OpenOptions::new().write(true).open(&path).map_err(error)?)
-                    }
-                    found => {
-                        // A link stays one: the file that it leads to is the one that is meant.
-                        let whole = found.and_then(|_| fs::canonicalize(&path)).unwrap_or(path);
-                        let part = part_of(&whole);
-                        let file = fs::File::create(&part).map_err(error)?;
-                        (Some((whole, part)), file)
-                    }
-                };
-                (name, true, places, Box::new(file))
+        let (name, sink) = match target {
+            Target::Stream(name, out) => (name, Sink::Stream(out)),
+            Target::File(permit) => {
+                let name = permit.path().display().to_string();
+                (name, Sink::Draft(permit.create()?))
             }
+            Target::Folder(_) => return Err(DataError::Fault("a folder for one file")),
         };
+        let is_named = matches!(sink, Sink::Draft(_));
         let hash = is_named.then(Sha256::new);
-        let sum = Sum { out: BufWriter::with_capacity(1 << 18, out), hash, bytes: 0 };
+        let sum = Sum { out: BufWriter::with_capacity(1 << 18, sink), hash, bytes: 0 };
         let ending = name.to_ascii_lowercase();
         let out = if is_named && ending.ends_with(".gz") {
             Packed::Gzip(flate2::write::GzEncoder::new(sum, flate2::Compression::default()))
@@ -135,7 +144,7 @@ impl File {
         } else {
             Packed::Plain(sum)
         };
-        Ok(File { name, places, out })
+        Ok(File { name, out })
     }
 
     pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<(), DataError> {
@@ -148,26 +157,32 @@ impl File {
         written.map_err(|error| DataError::write(&*self.name, error))
     }
 
-    /// What was written; `None` of a stream.
-    pub(crate) fn finish(self, rows: u64) -> Result<Option<Written>, DataError> {
-        let File { name, places, out } = self;
+    /// Ends the file, which still lies beside its place.
+    pub(crate) fn close(self, rows: u64) -> Result<Closed, DataError> {
+        let File { name, out } = self;
         let finish = || {
-            let mut sum = match out {
+            let sum = match out {
                 Packed::Plain(sum) => sum,
                 Packed::Gzip(out) => out.finish()?,
                 #[cfg(feature = "zstd")]
                 Packed::Zstd(out) => out.finish()?,
             };
-            sum.flush()?;
-            if let Some((path, part)) = &places {
-                fs::rename(part, path)?;
-            }
-            Ok(sum)
+            let mut sink = sum.out.into_inner().map_err(io::IntoInnerError::into_error)?;
+            sink.flush()?;
+            Ok((sink, sum.hash, sum.bytes))
         };
-        let sum = finish().map_err(|error| DataError::write(&*name, error))?;
-        let written =
-            |hash: Sha256| Written { name, rows, bytes: sum.bytes, sha256: hex(&hash.finalize()) };
-        Ok(sum.hash.map(written))
+        let (sink, hash, bytes) = finish().map_err(|error| DataError::write(&*name, error))?;
+        let hash = hash.map(|hash| hex(&hash.finalize()));
+        let written = hash.map(|sha256| Written { name, rows, bytes, sha256 });
+        let draft = match sink {
+            Sink::Draft(draft) => Some(draft),
+            Sink::Stream(_) => None,
+        };
+        Ok(Closed {
+            drafts: draft.into_iter().collect(),
+            written: written.into_iter().collect(),
+            folder: None,
+        })
     }
 }
 

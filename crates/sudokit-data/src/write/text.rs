@@ -304,11 +304,11 @@ impl LinesOut {
         self.file.write(&bytes)
     }
 
-    /// Ends the file and gives it its name.
+    /// Ends the file, which still lies beside its place.
     ///
     /// # Errors
     /// When it cannot be written.
-    pub fn finish(self) -> Result<(), DataError> {
-        self.file.finish(self.rows).map(drop)
+    pub fn close(self) -> Result<super::Closed, DataError> {
+        self.file.close(self.rows)
     }
 }

@@ -1,12 +1,14 @@
 //! Keeps the failing case in a file.
 //!
-//! A file that was asked for is written like any other. Where none was asked for, nothing that is
-//! there is touched: not a file, and not what a symbolic link leads to.
+//! A file that was asked for is replaced, whole or not at all. Where none was asked for, nothing
+//! that is there is touched: not a file, and not what a symbolic link leads to.
 
 use super::problem::Problem;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
+use sudokit_data::DataError;
+use sudokit_data::files::Outputs;
 
 /// Names that are tried.
 const NAMES: u32 = 999;
@@ -18,8 +20,12 @@ const NAMES: u32 = 999;
 /// When it cannot be written.
 pub(super) fn save(problem: Problem, asked: Option<&Path>, text: &str) -> io::Result<PathBuf> {
     if let Some(path) = asked {
-        fs::write(path, text)?;
-        return Ok(path.to_owned());
+        let permit = Outputs::new(false).named(path);
+        let written = permit.and_then(|permit| permit.write(text.as_bytes()));
+        return written.map(|()| path.to_owned()).map_err(|error| match error {
+            DataError::Write { error, .. } => error,
+            other => io::Error::other(other),
+        });
     }
     let number = problem.number();
     for n in 1..=NAMES {

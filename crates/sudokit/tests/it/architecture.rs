@@ -96,9 +96,10 @@ const DATA: House = House {
         // Files: readers and writers do not know each other.
         ("hash", &[]),
         ("read", &["arrow", "column", "error", "hash", "lines", "rows"]),
-        ("write", &["column", "error", "hash", "rows"]),
+        ("files", &["error", "hash"]),
+        ("write", &["column", "error", "files", "hash", "rows"]),
         ("as_text", &["error", "read", "write"]),
-        ("card", &["error", "read", "write"]),
+        ("card", &["error", "files", "read", "write"]),
         // What is known of puzzles, and the commands.
         ("ids", &["rows"]),
         ("run", &["error", "ids", "read"]),
@@ -106,14 +107,17 @@ const DATA: House = House {
             "dedup",
             &["error", "groups", "ids", "parallel", "read", "rows", "run", "sorter", "write"],
         ),
-        ("split", &["dedup", "error", "ids", "parallel", "read", "rows", "run", "write"]),
+        ("split", &["dedup", "error", "files", "ids", "parallel", "read", "rows", "run", "write"]),
         ("numpy", &[]),
         ("augment", &["column", "dedup", "error", "parallel", "read", "rows", "run", "write"]),
         (
             "export",
             &["column", "dedup", "error", "ids", "parallel", "read", "rows", "run", "write"],
         ),
-        ("hrm", &["augment", "error", "numpy", "parallel", "read", "rows", "run", "write"]),
+        (
+            "hrm",
+            &["augment", "error", "files", "numpy", "parallel", "read", "rows", "run", "write"],
+        ),
         (
             "audit",
             &["column", "dedup", "error", "groups", "ids", "parallel", "read", "rows", "run"],

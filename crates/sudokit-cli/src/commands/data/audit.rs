@@ -4,12 +4,12 @@ use super::shared::{ColumnArgs, Passes, RunArgs, counted_rows, open, stdout};
 use crate::exit::Exit;
 use crate::messages::{safe, tell};
 use crate::output;
-use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 use sudokit::rate::Scale;
 use sudokit_data::DataError;
 use sudokit_data::audit::{Audit, Report, audit};
+use sudokit_data::files::Outputs;
 
 /// Say what is in a set, and what is wrong with it.
 #[derive(clap::Args, Debug)]
@@ -18,7 +18,8 @@ Examples:
   sudokit data audit train.csv
   sudokit data audit test.csv --against train.csv  does the test set leak?
   sudokit data audit a.txt b.txt c.txt.gz     all sets with all others
-  sudokit data audit data/sudoku-hrm --json report.json
+  sudokit data audit data/sudoku-hrm -o report.json
+  sudokit data audit --json train.csv         the report, to stdout
   sudokit data audit --sample 0 big.csv       no grades, no minimality")]
 #[command(after_long_help = "\
 Every row is read, solved and named: how many are proper, which labels are right, what is the same \
@@ -33,12 +34,14 @@ ids: the same for everybody.
 A subset or superset of givens has the same grid, so `grid` covers puzzles with a few givens more or \
 less. It does not cover neighbors with another solution.
 
-docs/DATA.md defines every number. --json writes them all (schema sudokit.audit/1).
+docs/DATA.md defines every number. --json prints them all (schema sudokit.audit/1), -o writes them to a \
+file.
 
 Names for --fail-on: leak:literal, leak:class, leak:grid, duplicate:literal, duplicate:class, \
 duplicate:grid, label, improper, unreadable, none.
 
-Exit codes: 0 nothing found that --fail-on names, 1 something was, 2 unreadable input.")]
+Exit codes: 0 nothing found that --fail-on names, 1 something was, 2 unreadable input, 4 the report could not \
+be written.")]
 pub(super) struct Args {
     /// Files and folders, each a set; `-` or none for stdin.
     #[arg(value_name = "FILE")]
@@ -51,9 +54,13 @@ pub(super) struct Args {
     #[command(flatten)]
     columns: ColumnArgs,
 
-    /// Write the whole report there; `-` for stdout, instead of the text.
-    #[arg(long, value_name = "FILE")]
-    json: Option<PathBuf>,
+    /// The whole report as JSON instead of the text.
+    #[arg(long)]
+    json: bool,
+
+    /// Write the whole report there, as JSON; the text goes to stdout all the same.
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
 
     /// How many pairs and rows to show of each kind.
     #[arg(long, value_name = "N", default_value_t = 5)]
@@ -111,6 +118,9 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
             open(&files, &args.columns, Passes::Two, true)?
         }
     };
+    let mut outputs = Outputs::new(false).reading(files.iter().map(PathBuf::as_path));
+    let file = args.output.as_deref().filter(|path| path.as_os_str() != "-");
+    let permit = file.map(|path| outputs.named(path)).transpose()?;
     let asked = Audit {
         against,
         show: args.show,
@@ -137,17 +147,17 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     if report.findings.iter().any(|name| name == "unreadable") {
         exit.note(Exit::Unreadable);
     }
-    match &args.json {
-        Some(path) if path.as_os_str() == "-" => output::print(json()?.as_bytes())?,
-        Some(path) => {
-            let text = json()?;
-            if let Err(error) = fs::write(path, text) {
-                tell!("sudokit: {}: {error}", path.display());
-                exit.note(Exit::Failed);
-            }
-            print(&report)?;
-        }
-        None => print(&report)?,
+    if let Some(permit) = permit
+        && let Err(error) = permit.write(json()?.as_bytes())
+    {
+        tell!("sudokit: {error}");
+        exit.note(Exit::Failed);
+    }
+    // `-o -` is `--json`.
+    if args.json || (args.output.is_some() && file.is_none()) {
+        output::print(json()?.as_bytes())?;
+    } else {
+        print(&report)?;
     }
     if !args.run.quiet {
         let rows: u64 = sets.iter().map(|set| set.counts.rows).sum();

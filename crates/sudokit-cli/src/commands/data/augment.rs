@@ -89,7 +89,8 @@ impl Hear for Ears {
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let data = args.input.open(Passes::One, args.output.has_card())?;
     let layout = args.output.layout(&data)?;
-    let card = args.output.card(layout)?;
+    let mut outputs = args.output.outputs(args.input.files());
+    let (target, card) = args.output.places(&mut outputs, layout)?;
     let asked = Augment {
         copies: args.copies,
         seed: args.seed,
@@ -103,11 +104,11 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut ears = Ears(Complaints::default());
     let done = args.run.run(&[&data], |run| {
         let encoder = Encoder::new(layout, None);
-        let mut output = Output::create(args.output.target(), layout, Dtype::U1)?;
+        let mut output = Output::create(target, layout, Dtype::U1)?;
         let made = augment(&data, &asked, run, &encoder, &mut output, &mut ears)?;
         let written = output.finish()?;
         let counts = [("rows left out", made.left_out)];
-        write_card(card.as_deref(), Some(args.seed), &counts, &made.files, &written)?;
+        write_card(card, Some(args.seed), &counts, &made.files, &written)?;
         Ok(made)
     })?;
     let made = match done {

@@ -6,10 +6,10 @@ use super::shared::{
 use crate::exit::Exit;
 use crate::messages::tell;
 use crate::numbers::grouped;
-use anyhow::bail;
 use std::path::PathBuf;
 use sudokit_data::DataError;
 use sudokit_data::dedup::{Dropped, Hear, dedup};
+use sudokit_data::files::Proof;
 use sudokit_data::ids::Level;
 use sudokit_data::write::{Dtype, Encoder, LinesOut, Output, Target};
 
@@ -40,7 +40,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "LEVEL", value_parser = level(), default_value = "class")]
     by: Level,
 
-    /// Write there which rows were left out, and for which.
+    /// Write there which rows were left out, and for which: a new file.
     #[arg(long, value_name = "FILE")]
     dropped: Option<PathBuf>,
 
@@ -76,30 +76,31 @@ impl Hear for Ears {
 
 /// Does what was asked.
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
-    if args.dropped.is_some() && args.dropped == args.output.output {
-        bail!("--dropped and -o name the same file");
-    }
     let data = args.input.open(Passes::Two, args.output.has_card())?;
     let layout = args.output.layout(&data)?;
-    let card = args.output.card(layout)?;
+    let mut outputs = args.output.outputs(args.input.files());
+    let (target, card) = args.output.places(&mut outputs, layout)?;
+    let dropped = args.dropped.as_deref().map(|path| outputs.own(path, Proof::None)).transpose()?;
     let done = args.run.run(&[&data, &data], |run| {
         let header = ["source", "row", "kept_source", "kept_row", "transform"];
-        let dropped =
-            args.dropped.clone().map(|path| LinesOut::create(Target::Path(path), &header));
+        let dropped = dropped.map(|permit| LinesOut::create(Target::File(permit), &header));
         let mut ears = Ears { complaints: Complaints::default(), dropped: dropped.transpose()? };
         let encoder = Encoder::new(layout, None);
-        let mut output = Output::create(args.output.target(), layout, Dtype::U1)?;
+        let mut output = Output::create(target, layout, Dtype::U1)?;
         let found = dedup(&data, args.by, run, &encoder, &mut output, &mut ears)?;
-        let written = output.finish()?;
-        if let Some(dropped) = ears.dropped.take() {
-            dropped.finish()?;
+        // Both are complete before either takes its place.
+        let closed = output.close()?;
+        let dropped = ears.dropped.take().map(LinesOut::close).transpose()?;
+        let written = closed.commit()?;
+        if let Some(dropped) = dropped {
+            dropped.commit()?;
         }
         let same = format!("rows left out as the same by {}", args.by);
         let counts = [
             (same.as_str(), found.dropped),
             ("rows that are not proper, without an id", found.without_id),
         ];
-        write_card(card.as_deref(), None, &counts, &found.files, &written)?;
+        write_card(card, None, &counts, &found.files, &written)?;
         Ok((found, ears.complaints))
     })?;
     let (found, mut complaints) = match done {

@@ -1,7 +1,8 @@
 //! `sudokit data export`: the same rows as others want to have them.
 
 use super::shared::{
-    CardArgs, ColumnArgs, Complaints, Passes, RunArgs, counted_rows, open, stdout, write_card,
+    CardArgs, ColumnArgs, Complaints, Passes, RunArgs, counted_rows, expect_name, open, places,
+    write_card,
 };
 use crate::exit::Exit;
 use crate::messages::tell;
@@ -13,7 +14,7 @@ use std::path::PathBuf;
 use sudokit_data::dedup::Hear;
 use sudokit_data::export::export;
 use sudokit_data::hrm::{self, Build, Flavor};
-use sudokit_data::write::{Dtype, Encoder, Layout, Output, Target, Written};
+use sudokit_data::write::{Dtype, Encoder, Layout, Output, Written};
 
 /// Write the same rows in another layout: npy, HRM, TRM, ...
 #[derive(clap::Args, Debug)]
@@ -32,6 +33,9 @@ folders that these models train from.
 --stream numpy --seed S gives the bytes that the original scripts give after numpy.random.seed(S). By \
 default copies are those of `sudokit data augment` under the same seed. -k, --subsample and --seed \
 concern the training set; --min-difficulty both.
+
+A folder keeps a list of its files (sudokit.json): those that are as a run wrote them are replaced by \
+the next, all others are left alone, unless you --force it.
 
 Exit codes: 0 done, 2 unreadable input, or rows that the layout cannot hold, 4 an output could not be \
 written.")]
@@ -180,11 +184,8 @@ fn rows(args: &Args, layout: Layout) -> anyhow::Result<Exit> {
     refuse(&[("--dtype", args.dtype.is_some() && layout != Layout::Npy)], "--to npy, hrm and trm")?;
     refuse(&[("--blank", args.blank.is_some() && layout == Layout::Npy)], "text and Parquet")?;
     let data = open(&args.files, &args.columns, Passes::One, args.card.is_wanted())?;
-    let card = args.card.folder(args.output.as_deref(), layout.is_folder())?;
-    let target = match &args.output {
-        Some(path) if path.as_os_str() != "-" => Target::Path(path.clone()),
-        _ => Target::Stream("stdout".to_owned(), stdout()),
-    };
+    let mut outputs = args.card.outputs(&[&args.files]);
+    let (target, card) = places(&mut outputs, args.output.as_deref(), layout, &args.card)?;
     let mut ears = Ears(Complaints::default());
     let dtype = args.dtype.map_or(Dtype::U1, Type::dtype);
     let done = args.run.run(&[&data], |run| {
@@ -193,7 +194,7 @@ fn rows(args: &Args, layout: Layout) -> anyhow::Result<Exit> {
         let done = export(&data, layout, args.solve, run, &encoder, &mut output, &mut ears)?;
         let written = output.finish()?;
         let counts = [("rows left out", done.left_out)];
-        write_card(card.as_deref(), None, &counts, &done.files, &written)?;
+        write_card(card, None, &counts, &done.files, &written)?;
         Ok(done)
     })?;
     let done = match done {
@@ -224,9 +225,13 @@ fn is_set(file: &Written) -> bool {
 fn folder(args: &Args, flavor: Flavor) -> anyhow::Result<Exit> {
     let others = [("--solve", args.solve), ("--blank", args.blank.is_some())];
     refuse(&others, "other layouts: first export to csv, then that")?;
-    let folder = args.output.as_deref().context("expected -o FOLDER: it holds several files")?;
+    let root = args.output.as_deref().context("expected -o FOLDER: it holds several files")?;
+    let to = if flavor == Flavor::Hrm { "hrm" } else { "trm" };
+    expect_name(root, Layout::Npy, to)?;
     let hash = args.card.is_wanted();
-    let card = args.card.folder(Some(folder), true)?;
+    let mut outputs = args.card.outputs(&[&args.files, &args.test]);
+    let folder = hrm::folder(&mut outputs, root, !args.test.is_empty())?;
+    let card = args.card.place(&mut outputs, Some(root), true)?;
     let train = open(&args.files, &args.columns, Passes::One, hash)?;
     let test = (!args.test.is_empty())
         .then(|| open(&args.test, &args.columns, Passes::One, hash))
@@ -248,7 +253,7 @@ fn folder(args: &Args, flavor: Flavor) -> anyhow::Result<Exit> {
     let done = args.run.run(&sets, |run| {
         let (written, files) = hrm::build(&train, test.as_ref(), &build, run, folder)?;
         let sets: Vec<_> = written.iter().filter(|file| is_set(file)).cloned().collect();
-        write_card(card.as_deref(), Some(seed), &[], &files, &sets)?;
+        write_card(card, Some(seed), &[], &files, &sets)?;
         Ok(written)
     })?;
     let written = match done {

@@ -16,9 +16,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 use sudokit_data::card::{self, Card};
+use sudokit_data::files::{Outputs, Permit};
 use sudokit_data::ids::Level;
 use sudokit_data::read::{DataSet, FileFacts, Input, ReadOptions};
-use sudokit_data::write::{Layout, Target, Written};
+use sudokit_data::write::{Layout, Target, Written, npy_folder};
 use sudokit_data::{DataError, Run};
 
 /// What is read.
@@ -56,6 +57,11 @@ impl InputArgs {
     /// Opens the inputs.
     pub(super) fn open(&self, passes: Passes, hash: bool) -> anyhow::Result<DataSet> {
         open(&self.files, &self.columns, passes, hash)
+    }
+
+    /// The files, none of which may be an output.
+    pub(super) fn files(&self) -> &[PathBuf] {
+        &self.files
     }
 }
 
@@ -98,13 +104,25 @@ pub(super) fn open(
     Ok(DataSet::new(inputs.collect::<anyhow::Result<_>>()?, options)?)
 }
 
-/// Whether a card is written beside the output.
+/// What is written beside the output, and over what.
 #[derive(clap::Args, Debug)]
 pub(super) struct CardArgs {
     /// Write README.md beside the output, as the Hugging Face hub reads it: files, rows, hashes,
     /// seed, command line.
     #[arg(long, help_heading = "Output options")]
     card: bool,
+
+    /// Replace files that this command would leave alone: all but the one that -o names, if it is
+    /// not as an earlier run wrote it.
+    #[arg(long, help_heading = "Output options")]
+    force: bool,
+}
+
+/// The place of a card.
+#[derive(Debug)]
+pub(super) struct CardPlace {
+    folder: PathBuf,
+    permit: Permit,
 }
 
 impl CardArgs {
@@ -113,15 +131,23 @@ impl CardArgs {
         self.card
     }
 
-    /// The folder for the card of that output, if one is wanted.
+    /// The outputs of a command that reads these files; stdin if there are none.
+    pub(super) fn outputs(&self, inputs: &[&[PathBuf]]) -> Outputs {
+        let stdin = inputs.first().is_some_and(|files| files.is_empty());
+        let files = inputs.iter().flat_map(|files| files.iter().map(PathBuf::as_path));
+        Outputs::new(self.force).reading(files.chain(stdin.then_some(Path::new("-"))))
+    }
+
+    /// The place of the card of that output, if one is wanted.
     ///
     /// # Errors
     /// When there is no file to tell of, or a text that is no card in its place.
-    pub(super) fn folder(
+    pub(super) fn place(
         &self,
+        outputs: &mut Outputs,
         output: Option<&Path>,
         is_folder: bool,
-    ) -> anyhow::Result<Option<PathBuf>> {
+    ) -> anyhow::Result<Option<CardPlace>> {
         if !self.card {
             return Ok(None);
         }
@@ -129,22 +155,22 @@ impl CardArgs {
             anyhow::bail!("--card goes with -o: it is written beside the output");
         };
         let folder = card::folder_of(output, is_folder);
-        card::check(&folder)?;
-        Ok(Some(folder))
+        let permit = card::permit(outputs, &folder)?;
+        Ok(Some(CardPlace { folder, permit }))
     }
 }
 
 /// Writes the card, if one is wanted.
 pub(super) fn write_card(
-    folder: Option<&Path>,
+    place: Option<CardPlace>,
     seed: Option<u64>,
     counts: &[(&str, u64)],
     inputs: &[FileFacts],
     outputs: &[Written],
 ) -> Result<(), DataError> {
-    let Some(folder) = folder else { return Ok(()) };
+    let Some(CardPlace { folder, permit }) = place else { return Ok(()) };
     let line = args::typed();
-    Card { line: &line, seed, counts, inputs, outputs }.write(folder)
+    Card { line: &line, seed, counts, inputs, outputs }.write(&folder, permit)
 }
 
 /// How it is run.
@@ -317,18 +343,53 @@ impl OutputArgs {
         self.card.is_wanted()
     }
 
-    /// The folder for a card, if one is wanted.
-    pub(super) fn card(&self, layout: Layout) -> anyhow::Result<Option<PathBuf>> {
-        self.card.folder(self.output.as_deref(), layout.is_folder())
+    /// The outputs of a command that reads these files.
+    pub(super) fn outputs(&self, inputs: &[PathBuf]) -> Outputs {
+        self.card.outputs(&[inputs])
     }
 
-    /// Where it goes.
-    pub(super) fn target(&self) -> Target {
-        match &self.output {
-            Some(path) if path.as_os_str() != "-" => Target::Path(path.clone()),
-            _ => Target::Stream("stdout".to_owned(), stdout()),
-        }
+    /// Where rows and card go.
+    ///
+    /// # Errors
+    /// When one of them must not be written.
+    pub(super) fn places(
+        &self,
+        outputs: &mut Outputs,
+        layout: Layout,
+    ) -> anyhow::Result<(Target, Option<CardPlace>)> {
+        places(outputs, self.output.as_deref(), layout, &self.card)
     }
+}
+
+/// Refuses a name that promises another format.
+pub(super) fn expect_name(path: &Path, layout: Layout, to: &str) -> anyhow::Result<()> {
+    if layout.fits(path) {
+        return Ok(());
+    }
+    let name = path.display();
+    anyhow::bail!("{name}: the name is not one of {to}: give it another ending, or another --to")
+}
+
+/// Where the rows of a layout go, and the card.
+///
+/// # Errors
+/// When one of them must not be written.
+pub(super) fn places(
+    outputs: &mut Outputs,
+    output: Option<&Path>,
+    layout: Layout,
+    card: &CardArgs,
+) -> anyhow::Result<(Target, Option<CardPlace>)> {
+    let named = output.filter(|path| path.as_os_str() != "-");
+    if let Some(path) = named {
+        expect_name(path, layout, layout.name())?;
+    }
+    let target = match named {
+        Some(path) if layout.is_folder() => Target::Folder(npy_folder(outputs, path)?),
+        Some(path) => Target::File(outputs.named(path)?),
+        None => Target::Stream("stdout".to_owned(), stdout()),
+    };
+    Ok((target, card.place(outputs, output, layout.is_folder())?))
 }
 
 /// "1 row", "2,000 rows".

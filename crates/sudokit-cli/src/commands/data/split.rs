@@ -10,7 +10,7 @@ use anyhow::Context;
 use std::path::{Path, PathBuf};
 use sudokit_data::dedup::Hear;
 use sudokit_data::ids::Level;
-use sudokit_data::split::{Split, split};
+use sudokit_data::split::{self, Split, split};
 use sudokit_data::write::Layout;
 
 /// Split into training and test sets that share nothing.
@@ -26,7 +26,9 @@ with isomorphic solutions stay together). So no group is on both sides, and rows
 shuffled or sharded move no other row. Fractions are met on average only.
 
 The parts keep all columns. Rows without an id (not proper, no puzzle) go to `rejected`. split.json says \
-how many rows each part has, its SHA-256, and what was read.
+how many rows each part has, its SHA-256, and what was read. The next split replaces the parts that it \
+names, as long as nobody has changed them; any other file with the name of a part is left alone, and \
+the split refused, unless you --force it.
 
 Split before augmenting, never after.
 
@@ -84,13 +86,15 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     })?;
     let data = args.input.open(Passes::One, true)?;
     let layout = layout_for(args.to, None, &data)?;
-    let card = args.card.folder(Some(&args.output), true)?;
+    let mut outputs = args.card.outputs(&[args.input.files()]);
+    let folder = split::folder(&mut outputs, &args.output, layout)?;
+    let card = args.card.place(&mut outputs, Some(&args.output), true)?;
     let mut ears = Ears(Complaints::default());
     let done = args.run.run(&[&data], |run| {
-        let report = split(&data, &parts, args.by, run, &args.output, layout, &mut ears)?;
+        let report = split(&data, &parts, args.by, run, folder, layout, &mut ears)?;
         let counts = [("rows left out", report.left_out)];
         let (inputs, parts) = (&report.inputs, &report.parts);
-        write_card(card.as_deref(), Some(args.seed), &counts, inputs, parts)?;
+        write_card(card, Some(args.seed), &counts, inputs, parts)?;
         Ok(report)
     })?;
     let report = match done {

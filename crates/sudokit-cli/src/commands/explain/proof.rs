@@ -9,25 +9,24 @@ use crate::messages::tell;
 use crate::numbers::counted;
 use crate::output;
 use anyhow::bail;
-use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use sudokit::Budget;
 use sudokit::technique::{Drat, Profile};
 use sudokit_data::DataError;
+use sudokit_data::files::{Draft, Outputs, Permit, Proof};
 
 /// Writes the files of the only puzzle of an argument.
 pub(super) fn run(args: &Args, file: &Path) -> anyhow::Result<Exit> {
+    let places = Places::of(args, file)?;
     let (asked, told) = match one(args, "--proof")? {
         Ok(found) => found,
         Err(exit) => return Ok(exit),
     };
     let profile = args.order.profile(Name::Hodoku);
-    if file.as_os_str() == "-" {
-        output::print(super::tell::lines(&told, &profile).as_bytes())?;
-        return Ok(told.exit(args.until));
+    if let Some(what) = places.write(&told, &profile)? {
+        tell!("{}: {what}", asked.place);
     }
-    let what = write(&told, &profile, file)?;
-    tell!("{}: {what}", asked.place);
     Ok(told.exit(args.until))
 }
 
@@ -60,25 +59,63 @@ fn with_ending(file: &Path, ending: &str) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// Writes JSON Lines, or a formula and lemmas; says what.
-fn write(told: &Told, profile: &Profile, file: &Path) -> anyhow::Result<String> {
-    let save = |file: &Path, text: &str| {
-        fs::write(file, text).map_err(|error| DataError::write(file.display().to_string(), error))
-    };
-    let steps = counted(told.steps.len() as u64, "step");
-    if file.extension().is_some_and(|extension| extension == "jsonl") {
-        let lines: String = super::tell::lines(told, profile);
-        save(file, &lines)?;
-        return Ok(format!("{steps} as JSON Lines: {}", file.display()));
+/// Where the path goes.
+enum Places {
+    Stdout,
+    /// JSON Lines.
+    Lines(Permit),
+    /// A formula and lemmas.
+    Drat(Permit, Permit),
+}
+
+impl Places {
+    /// # Errors
+    /// When a file is in the way: before anything is written.
+    fn of(args: &Args, file: &Path) -> Result<Places, DataError> {
+        if file.as_os_str() == "-" {
+            return Ok(Places::Stdout);
+        }
+        let inputs = args.stream.files().iter().map(PathBuf::as_path);
+        let mut outputs = Outputs::new(args.force).reading(inputs);
+        if file.extension().is_some_and(|extension| extension == "jsonl") {
+            return Ok(Places::Lines(outputs.own(file, Proof::None)?));
+        }
+        let mut own = |ending| outputs.own(&with_ending(file, ending), Proof::None);
+        Ok(Places::Drat(own("cnf")?, own("drat")?))
     }
-    let fault = Fault("a step of the path is not proved");
-    let drat = Drat::new(&told.sheet, &told.steps).ok_or(fault)?;
-    let (formula, lemmas) = (with_ending(file, "cnf"), with_ending(file, "drat"));
-    save(&formula, &drat.formula)?;
-    save(&lemmas, &drat.lemmas)?;
-    let promised = match drat.promised {
-        0 => String::new(),
-        n => format!("; {} taken from the promise of one solution", counted(n as u64, "clause")),
-    };
-    Ok(format!("{steps}: {} and {}{promised}", formula.display(), lemmas.display()))
+
+    /// Writes the path; says what was written, if that is a file.
+    fn write(self, told: &Told, profile: &Profile) -> anyhow::Result<Option<String>> {
+        let steps = counted(told.steps.len() as u64, "step");
+        let (formula, lemmas) = match self {
+            Places::Stdout => {
+                output::print(super::tell::lines(told, profile).as_bytes())?;
+                return Ok(None);
+            }
+            Places::Lines(permit) => {
+                let name = permit.path().display().to_string();
+                permit.write(super::tell::lines(told, profile).as_bytes())?;
+                return Ok(Some(format!("{steps} as JSON Lines: {name}")));
+            }
+            Places::Drat(formula, lemmas) => (formula, lemmas),
+        };
+        let fault = Fault("a step of the path is not proved");
+        let drat = Drat::new(&told.sheet, &told.steps).ok_or(fault)?;
+        let names = [&formula, &lemmas].map(|permit| permit.path().display().to_string());
+        // Both or none.
+        let mut drafts = [formula.create()?, lemmas.create()?];
+        for ((draft, text), name) in
+            drafts.iter_mut().zip([&drat.formula, &drat.lemmas]).zip(&names)
+        {
+            draft.write_all(text.as_bytes()).map_err(|error| DataError::write(name, error))?;
+        }
+        drafts.into_iter().try_for_each(Draft::commit)?;
+        let promised = match drat.promised {
+            0 => String::new(),
+            n => {
+                format!("; {} taken from the promise of one solution", counted(n as u64, "clause"))
+            }
+        };
+        Ok(Some(format!("{steps}: {} and {}{promised}", names[0], names[1])))
+    }
 }

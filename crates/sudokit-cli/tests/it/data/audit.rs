@@ -18,7 +18,7 @@ fn table(puzzles: &[Puzzle]) -> String {
 }
 
 fn json(args: &[&str]) -> (Value, Option<i32>) {
-    let ran = data(&[&["audit"], args, &["--json", "-", "-q"]].concat());
+    let ran = data(&[&["audit"], args, &["--json", "-q"]].concat());
     let report = serde_json::from_str(&ran.stdout);
     (report.unwrap_or_else(|error| panic!("{error}: {}{}", ran.stdout, ran.stderr)), ran.code)
 }

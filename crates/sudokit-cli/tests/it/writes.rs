@@ -1,0 +1,499 @@
+//! No command replaces a file that the user did not name, and none leaves half of one.
+//!
+//! One row for each option that writes; every property holds for every row. The last test compares
+//! the rows with what the help says, so that a new option that writes needs its row here.
+
+use super::common::{Ran, run, sudokit};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+
+const LINE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLVED: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// Whose file it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    /// The user named it: it is replaced.
+    Named,
+    /// The command's own: only what it is known to have written is replaced.
+    Own,
+    /// The command's own, and nothing tells it from others.
+    Unproved,
+}
+
+/// An option that writes.
+struct Row {
+    command: &'static str,
+    option: &'static str,
+    args: &'static str,
+    /// The file that is tried, and what else is written.
+    target: &'static str,
+    others: &'static [&'static str],
+    kind: Kind,
+    /// The file that is read, if there is one.
+    input: Option<&'static str>,
+    code: i32,
+    /// Whether `--force` lets it replace more.
+    can_force: bool,
+}
+
+const fn row(
+    (command, option): (&'static str, &'static str),
+    args: &'static str,
+    target: &'static str,
+    others: &'static [&'static str],
+    kind: Kind,
+) -> Row {
+    let can_force = !matches!(kind, Kind::Named);
+    let input = Some("in.csv");
+    Row { command, option, args, target, others, kind, input, code: 0, can_force }
+}
+
+const HRM: &[&str] = &[
+    "out/identifiers.json",
+    "out/sudokit.json",
+    "out/train/dataset.json",
+    "out/train/all__labels.npy",
+    "out/train/all__puzzle_identifiers.npy",
+    "out/train/all__puzzle_indices.npy",
+    "out/train/all__group_indices.npy",
+];
+
+use Kind::{Named, Own, Unproved};
+
+#[rustfmt::skip]
+const ROWS: &[Row] = &[
+    row(("data dedup", "--output"), "in.csv -o out.csv -q", "out.csv", &[], Named),
+    row(("data dedup", "--dropped"), "in.csv --dropped gone.csv -q", "gone.csv", &[], Unproved),
+    row(("data dedup", "--card"), "in.csv -o sub/o.csv --card -q", "sub/README.md", &["sub/o.csv"], Own),
+    row(("data augment", "--output"), "-k 2 in.csv -o out.csv -q", "out.csv", &[], Named),
+    row(("data augment", "--output"), "-k 2 in.csv --to npy -o out -q", "out/puzzles.npy", &["out/solutions.npy", "out/sudokit.json"], Own),
+    row(("data augment", "--card"), "-k 2 in.csv -o sub/o.csv --card -q", "sub/README.md", &["sub/o.csv"], Own),
+    row(("data export", "--output"), "in.csv -o out.jsonl -q", "out.jsonl", &[], Named),
+    row(("data export", "--output"), "--to npy in.csv -o out -q", "out/solutions.npy", &["out/puzzles.npy", "out/sudokit.json"], Own),
+    row(("data export", "--output"), "--to hrm in.csv -o out -q", "out/train/all__inputs.npy", HRM, Own),
+    row(("data export", "--card"), "--to kaggle in.csv -o sub/o.csv --card -q", "sub/README.md", &["sub/o.csv"], Own),
+    row(("data split", "--output"), "--test 0.5 in.csv -o out -q", "out/train.csv", &["out/test.csv", "out/split.json"], Own),
+    row(("data split", "--output"), "--test 0.5 in.csv -o out -q", "out/split.json", &["out/test.csv", "out/train.csv"], Own),
+    row(("data split", "--card"), "--test 0.5 in.csv -o out --card -q", "out/README.md", &["out/train.csv", "out/test.csv", "out/split.json"], Own),
+    row(("data audit", "--output"), "--sample 0 in.csv -o out.json -q", "out.json", &[], Named),
+    row(("explain", "--proof"), "in.txt --proof out", "out.cnf", &["out.drat"], Unproved),
+    row(("explain", "--proof"), "in.txt --proof out", "out.drat", &["out.cnf"], Unproved),
+    row(("explain", "--proof"), "in.txt --proof out.jsonl", "out.jsonl", &[], Unproved),
+    row(("page", "--output"), "in.txt -o out.html", "out.html", &[], Own),
+    Row { input: None, can_force: false, ..row(("watch", "--page"), "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 --page", "sudokit.html", &[], Own) },
+    Row { input: None, ..row(("man", "--dir"), "--dir out", "out/sudokit-solve.1", &[], Own) },
+    #[cfg(unix)]
+    Row { code: 1, ..row(("judge", "--save"), "2239 --no-shrink --case in.csv --save out.txt -- cat", "out.txt", &[], Named) },
+    #[cfg(unix)]
+    Row { code: 1, can_force: false, ..row(("judge", "--page"), "2239 --no-shrink --case in.csv --save out.txt --page -- cat", "out.html", &["out.txt"], Own) },
+];
+
+impl Row {
+    fn input(&self) -> Option<&'static str> {
+        let input = self.input?;
+        Some(if self.args.contains("in.txt") { "in.txt" } else { input })
+    }
+
+    fn args(&self) -> Vec<&'static str> {
+        self.command.split(' ').chain(self.args.split(' ')).collect()
+    }
+
+    /// A page is refused where it would be written, after the verdict.
+    fn refused(&self) -> i32 {
+        if self.option == "--page" && self.command == "judge" { 1 } else { 2 }
+    }
+
+    /// The file with that name may change: `man` writes one for each command.
+    fn may_write(&self, name: &str) -> bool {
+        name == self.target
+            || self.others.contains(&name)
+            || (self.command == "man" && name.ends_with(".1"))
+    }
+}
+
+/// A folder with inputs, and with files that no run may touch.
+struct Room(tempfile::TempDir);
+
+impl Room {
+    fn new() -> Room {
+        let room = Room(tempfile::tempdir().unwrap());
+        let mut table = "puzzle,solution\n".to_owned();
+        for (a, b) in [('0', '0'), ('1', '2'), ('3', '7'), ('1', '2')] {
+            let swap = |c: char| {
+                if c == a {
+                    b
+                } else if c == b {
+                    a
+                } else {
+                    c
+                }
+            };
+            let moved = |text: &str| text.chars().map(swap).collect::<String>();
+            table += &format!("{},{}\n", moved(LINE), moved(SOLVED));
+        }
+        room.write("in.csv", &table);
+        room.write("in.txt", &format!("{LINE}\n"));
+        for folder in ["", "out/", "sub/"] {
+            for name in [
+                "valid.tsv",
+                "rejected.jsonl",
+                "labels.npy",
+                "out.csv.part",
+                "out.part",
+                "train.csv.part",
+                "puzzles.npy.part",
+                "notes.md",
+                "dataset.json.bak",
+                "victim",
+            ] {
+                room.write(&format!("{folder}{name}"), &format!("{folder}{name} is mine\n"));
+            }
+        }
+        room
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    fn write(&self, name: &str, text: &str) {
+        let path = self.path(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+
+    fn run(&self, args: &[&str]) -> Ran {
+        let mut command = sudokit(args);
+        command.current_dir(self.0.path()).stdin(Stdio::null());
+        command.output().unwrap().into()
+    }
+
+    /// All files: what they hold, or where they lead to.
+    fn tree(&self) -> BTreeMap<String, Vec<u8>> {
+        let mut found = BTreeMap::new();
+        let mut folders = vec![self.0.path().to_owned()];
+        while let Some(folder) = folders.pop() {
+            for entry in fs::read_dir(folder).unwrap() {
+                let path = entry.unwrap().path();
+                let facts = fs::symlink_metadata(&path).unwrap();
+                let name = path.strip_prefix(self.0.path()).unwrap().to_str().unwrap().to_owned();
+                if facts.is_dir() {
+                    folders.push(path);
+                } else if facts.is_symlink() {
+                    let target = fs::read_link(&path).unwrap();
+                    found.insert(name, format!("link to {}", target.display()).into_bytes());
+                } else {
+                    found.insert(name, fs::read(&path).unwrap());
+                }
+            }
+        }
+        found
+    }
+}
+
+/// What changed between two looks.
+fn changed(before: &BTreeMap<String, Vec<u8>>, after: &BTreeMap<String, Vec<u8>>) -> Vec<String> {
+    let names: BTreeSet<&String> = before.keys().chain(after.keys()).collect();
+    let differs = |name: &&&String| before.get(**name) != after.get(**name);
+    names.iter().filter(differs).map(|name| (*name).clone()).collect()
+}
+
+fn expect_only_own(row: &Row, room: &Room, before: &BTreeMap<String, Vec<u8>>) {
+    let changed = changed(before, &room.tree());
+    let others: Vec<&String> = changed.iter().filter(|name| !row.may_write(name)).collect();
+    assert!(others.is_empty(), "sudokit {:?} touched {others:?}", row.args());
+}
+
+fn expect_refused(row: &Row, room: &Room, args: &[&str], before: &BTreeMap<String, Vec<u8>>) {
+    let ran = room.run(args);
+    assert_eq!(ran.code, Some(row.refused()), "sudokit {args:?}: {}", ran.stderr);
+    let said = format!("{}{}", ran.stdout, ran.stderr);
+    assert!(said.contains(row.target), "sudokit {args:?}: {said}");
+    let mut changed = changed(before, &room.tree());
+    // The failing case itself is none of the page's.
+    changed.retain(|name| row.command != "judge" || name != "out.txt");
+    assert!(changed.is_empty(), "sudokit {args:?} touched {changed:?}");
+}
+
+#[test]
+fn a_run_writes_what_it_says_and_nothing_else() {
+    for row in ROWS {
+        let room = Room::new();
+        let before = room.tree();
+        let ran = room.run(&row.args());
+        assert_eq!(ran.code, Some(row.code), "{:?}: {}", row.args(), ran.stderr);
+        assert!(room.path(row.target).is_file(), "{:?}: {}", row.args(), ran.stdout);
+        expect_only_own(row, &room, &before);
+        // Once more: what is known to be its own is replaced.
+        let again = room.tree();
+        if row.kind == Unproved {
+            expect_refused(row, &room, &row.args(), &again);
+        } else {
+            let ran = room.run(&row.args());
+            assert_eq!(ran.code, Some(row.code), "{:?}: {}", row.args(), ran.stderr);
+            expect_only_own(row, &room, &before);
+        }
+    }
+}
+
+#[test]
+fn a_file_of_the_user_s_is_replaced_if_it_was_named_or_forced() {
+    for row in ROWS {
+        let room = Room::new();
+        room.write(row.target, "mine\n");
+        let before = room.tree();
+        if row.kind == Named {
+            assert_eq!(room.run(&row.args()).code, Some(row.code), "{:?}", row.args());
+            assert_ne!(fs::read(room.path(row.target)).unwrap(), b"mine\n");
+            expect_only_own(row, &room, &before);
+            continue;
+        }
+        expect_refused(row, &room, &row.args(), &before);
+        if row.can_force {
+            let ran = room.run(&[&row.args()[..], &["--force"]].concat());
+            assert_eq!(ran.code, Some(row.code), "{:?}: {}", row.args(), ran.stderr);
+            assert_ne!(fs::read(room.path(row.target)).unwrap(), b"mine\n");
+            expect_only_own(row, &room, &before);
+        }
+    }
+}
+
+#[test]
+fn what_was_changed_after_a_run_is_the_user_s() {
+    for row in ROWS.iter().filter(|row| row.kind == Own) {
+        let room = Room::new();
+        assert_eq!(room.run(&row.args()).code, Some(row.code));
+        let mut bytes = fs::read(room.path(row.target)).unwrap();
+        let at = bytes.len() / 2;
+        bytes[at] ^= 1;
+        fs::write(room.path(row.target), &bytes).unwrap();
+        expect_refused(row, &room, &row.args(), &room.tree());
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn links_are_followed_where_they_were_named_and_left_alone_elsewhere() {
+    for row in ROWS {
+        let room = Room::new();
+        let target = room.path(row.target);
+        fs::create_dir_all(target.parent().unwrap()).unwrap();
+        std::os::unix::fs::symlink("victim", &target).unwrap();
+        let victim = Path::new(row.target).with_file_name("victim");
+        room.write(victim.to_str().unwrap(), "victim\n");
+        let before = room.tree();
+        if row.kind == Named {
+            assert_eq!(room.run(&row.args()).code, Some(row.code), "{:?}", row.args());
+            assert_eq!(changed(&before, &room.tree()), [victim.to_str().unwrap()]);
+        } else {
+            expect_refused(row, &room, &row.args(), &before);
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_output_that_is_an_input_is_refused_through_links_and_by_force() {
+    for row in ROWS {
+        let Some(input) = row.input() else { continue };
+        for is_hard in [true, false] {
+            let room = Room::new();
+            let target = room.path(row.target);
+            fs::create_dir_all(target.parent().unwrap()).unwrap();
+            if is_hard {
+                fs::hard_link(room.path(input), &target).unwrap();
+            } else {
+                std::os::unix::fs::symlink(room.path(input), &target).unwrap();
+            }
+            let before = room.tree();
+            expect_refused(row, &room, &row.args(), &before);
+            if row.can_force {
+                expect_refused(row, &room, &[&row.args()[..], &["--force"]].concat(), &before);
+            }
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_full_disk_leaves_all_as_it_was() {
+    for row in ROWS {
+        for is_there in [false, true] {
+            if is_there && row.kind != Named {
+                continue;
+            }
+            let room = Room::new();
+            if is_there {
+                room.write(row.target, "mine\n");
+            }
+            let before = room.tree();
+            // No file may grow, and a program that tries is told so instead of ended.
+            let script = "trap '' XFSZ; ulimit -f 0; exec \"$0\" \"$@\"";
+            let mut command = std::process::Command::new("sh");
+            command.args(["-c", script, env!("CARGO_BIN_EXE_sudokit")]).args(row.args());
+            command.current_dir(room.0.path()).stdin(Stdio::null()).env("LC_ALL", "C");
+            let ran = Ran::from(command.output().unwrap());
+            let expected = if row.command == "judge" { 1 } else { 4 };
+            assert_eq!(ran.code, Some(expected), "{:?}: {}", row.args(), ran.stderr);
+            let changed = changed(&before, &room.tree());
+            assert!(changed.is_empty(), "{:?} left {changed:?}", row.args());
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_run_that_is_stopped_leaves_nothing() {
+    use nix::sys::signal::{Signal, kill};
+    use nix::unistd::Pid;
+    use std::io::Write;
+    for (args, target) in [
+        ("data augment -k 4000000000 in.csv -o out.csv", "out.csv"),
+        ("data augment -k 4000000000 in.csv --to npy -o new/out", "new/out/puzzles.npy"),
+        ("data export - -o out.jsonl", "out.jsonl"),
+        ("data split --test 0.5 --to csv - -o new", "new/train.csv"),
+        ("data dedup --by literal in.csv --dropped /dev/full -o out.csv", "out.csv"),
+    ] {
+        for signal in [Signal::SIGINT, Signal::SIGTERM, Signal::SIGKILL] {
+            let room = Room::new();
+            let before = room.tree();
+            let mut command = sudokit(&args.split(' ').collect::<Vec<_>>());
+            command.current_dir(room.0.path()).stdin(Stdio::piped());
+            let mut child = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+            let mut stdin = child.stdin.take().unwrap();
+            let _ = writeln!(stdin, "{LINE}");
+            // Until it has begun to write.
+            while child.try_wait().unwrap().is_none() {
+                std::thread::sleep(std::time::Duration::from_millis(5));
+                if changed(&before, &room.tree()).iter().any(|name| name.ends_with(".part")) {
+                    kill(Pid::from_raw(child.id() as i32), signal).unwrap();
+                    break;
+                }
+            }
+            let ran = child.wait_with_output().unwrap();
+            drop(stdin);
+            assert!(!room.path(target).exists(), "{args}");
+            let left = changed(&before, &room.tree());
+            if signal == Signal::SIGKILL {
+                // What nobody could remove says what it is.
+                assert!(left.iter().all(|name| name.ends_with(".part")), "{args}: {left:?}");
+            } else {
+                let said = String::from_utf8_lossy(&ran.stderr).into_owned();
+                assert!(left.is_empty(), "{args} {signal}: {left:?} {said}");
+                assert!(!room.path("new").exists());
+            }
+        }
+    }
+}
+
+#[test]
+fn two_outputs_that_are_one_file_are_refused() {
+    let room = Room::new();
+    for args in [
+        &["data", "dedup", "in.csv", "-o", "a.csv", "--dropped", "./a.csv"][..],
+        &["data", "dedup", "in.csv", "-o", "README.md", "--to", "csv", "--card", "--force"],
+        &["data", "dedup", "in.csv", "-o", "a.csv", "--card", "--dropped", "README.md", "--force"],
+    ] {
+        let before = room.tree();
+        let ran = room.run(args);
+        assert_eq!(ran.code, Some(2), "{args:?}: {}", ran.stderr);
+        assert!(ran.stderr.contains("two outputs are the same file"), "{}", ran.stderr);
+        assert!(changed(&before, &room.tree()).is_empty());
+    }
+}
+
+#[test]
+fn a_name_that_promises_another_format_is_refused() {
+    let room = Room::new();
+    let before = room.tree();
+    for (to, name) in [
+        ("csv", "x.parquet"),
+        ("csv", "x.parquet.gz"),
+        ("jsonl", "x.csv"),
+        ("lines", "x.tsv.gz"),
+        ("npy", "x.csv"),
+        ("kaggle", "x.json"),
+        ("hrm", "x.csv"),
+    ] {
+        let ran = room.run(&["data", "export", "--to", to, "in.csv", "-o", name]);
+        assert_eq!(ran.code, Some(2), "{to} {name}: {}", ran.stderr);
+        assert!(ran.stderr.contains(name) && ran.stderr.contains(to), "{}", ran.stderr);
+    }
+    assert!(changed(&before, &room.tree()).is_empty());
+    for (to, name) in [("csv", "x.txt"), ("kaggle", "x.csv.gz"), ("jsonl", "x.json"), ("csv", "x")]
+    {
+        let ran = room.run(&["data", "export", "--to", to, "in.csv", "-o", name]);
+        assert_eq!(ran.code, Some(0), "{to} {name}: {}", ran.stderr);
+    }
+}
+
+#[test]
+fn a_set_that_cannot_be_made_leaves_no_folder() {
+    let room = Room::new();
+    room.write("bare.csv", &format!("puzzle\n{LINE}\n"));
+    let before = room.tree();
+    let ran = room.run(&["data", "export", "--to", "hrm", "bare.csv", "-o", "new/hrm"]);
+    assert!(ran.code == Some(2) && ran.stderr.contains("no solution"), "{}", ran.stderr);
+    // The training set is good, the test set is not.
+    let both = ["data", "export", "--to", "hrm", "in.csv", "--test", "bare.csv", "-o", "new/hrm"];
+    assert_eq!(room.run(&both).code, Some(2));
+    assert!(changed(&before, &room.tree()).is_empty() && !room.path("new").exists());
+}
+
+/// Options that take a file and read it.
+const READS: &[(&str, &str)] = &[
+    ("check", "--path"),
+    ("data audit", "--against"),
+    ("data export", "--test"),
+    ("judge", "--case"),
+    ("trace", "--check"),
+    ("watch", "--trace"),
+];
+
+#[test]
+fn the_rows_name_every_option_that_writes() {
+    let help = |args: &[&str]| run(&[args, &["--help"]].concat(), b"").stdout;
+    let names = |help: &str| -> Vec<String> {
+        let listed = help.lines().filter_map(|line| line.strip_prefix("  "));
+        let words = listed.filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()));
+        words.filter_map(|line| line.split_whitespace().next()).map(str::to_owned).collect()
+    };
+    let mut commands = names(&help(&[]));
+    commands.retain(|name| name != "help" && name != "data");
+    let (_, listed) =
+        help(&["data"]).split_once("Commands:").map(|(a, b)| (a.to_owned(), b.to_owned())).unwrap();
+    let below = names(&listed).into_iter().filter(|name| name != "help");
+    commands.extend(below.map(|name| format!("data {name}")));
+    assert!(commands.len() > 25, "{commands:?}");
+    let mut writes = BTreeSet::new();
+    let mut reads = BTreeSet::new();
+    for command in &commands {
+        let text = help(&command.split(' ').collect::<Vec<_>>());
+        for line in text.lines().map(str::trim_start).filter(|line| line.starts_with('-')) {
+            let Some(at) = line.find("--") else { continue };
+            let mut words = line[at..].split_whitespace();
+            let option = words.next().unwrap().to_owned();
+            let value = words.next().unwrap_or_default();
+            assert!(option != "--json" || !value.starts_with('<'), "{command}: {line}");
+            let takes_file =
+                ["FILE", "DIR", "PATH", "FOLDER"].iter().any(|name| value.contains(name));
+            let found = (command.clone(), option.clone());
+            if READS.contains(&(command.as_str(), option.as_str())) {
+                reads.insert(found);
+            } else if takes_file || ["--card", "--page", "--output"].contains(&option.as_str()) {
+                writes.insert(found);
+            }
+        }
+    }
+    let owned = |(command, option): (&str, &str)| (command.to_owned(), option.to_owned());
+    let rows = ROWS.iter().map(|row| owned((row.command, row.option))).collect::<BTreeSet<_>>();
+    assert_eq!(reads, READS.iter().copied().map(owned).collect());
+    if cfg!(unix) {
+        assert_eq!(writes, rows);
+    }
+}
