@@ -7,7 +7,8 @@
 //! ```
 //!
 //! A second signal ends the run at once. The exit code is 128 and the number of the signal.
-//! What is being written to a file and not complete is removed before the end. SIGHUP is left alone: `nohup` has the system ignore it, and a handler here would undo that.
+//! What is being written to a file and not complete is removed before the end. SIGHUP is left
+//! alone: `nohup` has the system ignore it, and a handler here would undo that.
 
 use crate::threads;
 use std::io::Write;

@@ -106,8 +106,8 @@ pub(crate) struct Args {
     #[arg(long)]
     no_shrink: bool,
 
-    /// Where to save the failing case, in place of a file that is there; if not given, the first free
-    /// name of judge-2239-failed.txt, judge-2239-failed-2.txt, ...
+    /// Where to save the failing case, in place of a file that is there; if not given, the first
+    /// free name of judge-2239-failed.txt, judge-2239-failed-2.txt, ...
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
 

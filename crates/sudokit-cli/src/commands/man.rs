@@ -71,17 +71,19 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
 fn write_all(cli: &Command, dir: &Path, force: bool) -> anyhow::Result<()> {
     interrupt::listen();
     let mut outputs = Outputs::new(force);
-    let (mut commands, mut pages) = (vec![cli], Vec::new());
+    let (mut commands, mut paths, mut pages) = (vec![cli], Vec::new(), Vec::new());
     while let Some(command) = commands.pop() {
         commands.extend(command.get_subcommands());
         let mut bytes = Vec::new();
         page(command, &mut bytes)?;
         let text = format!("{}{BEFORE}{UNSEALED}\n", String::from_utf8(bytes)?);
-        let path = dir.join(Man::new(command.clone()).get_filename());
-        pages.push((outputs.own(&path, Proof::Seal(BEFORE))?, seal(&text, BEFORE)));
+        paths.push(dir.join(Man::new(command.clone()).get_filename()));
+        pages.push(seal(&text, BEFORE));
     }
+    let permits = outputs.own_all(&paths, Proof::Seal(BEFORE))?;
     fs::create_dir_all(dir).map_err(|e| DataError::write(dir.display().to_string(), e))?;
-    Ok(pages.into_iter().try_for_each(|(permit, text)| permit.write(text.as_bytes()))?)
+    let mut pages = permits.into_iter().zip(&pages);
+    Ok(pages.try_for_each(|(permit, text)| permit.write(text.as_bytes()))?)
 }
 
 fn page(command: &Command, out: &mut dyn Write) -> io::Result<()> {

@@ -48,7 +48,7 @@ const fn row(
     others: &'static [&'static str],
     kind: Kind,
 ) -> Row {
-    let can_force = !matches!(kind, Kind::Named);
+    let can_force = !matches!(kind, Named);
     let input = Some("in.csv");
     Row { command, option, args, target, others, kind, input, code: 0, can_force }
 }

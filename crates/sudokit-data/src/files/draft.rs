@@ -1,4 +1,5 @@
-//! A file being written: beside its place, under a name that no other run has, until it is complete.
+//! A file being written: beside its place, under a name that no other run has, until it is
+//! complete.
 //!
 //! What is under way is known to the whole process, so that whoever ends it can remove it first.
 

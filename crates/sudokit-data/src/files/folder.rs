@@ -1,8 +1,8 @@
 //! A folder of files that belong together, and the list that says which of them this program wrote.
 //!
-//! The list is sealed and names each file with its SHA-256. A file that it names, and that still has
-//! this hash, may be replaced by the next run, or removed if the next run has no such file. All
-//! others are left alone.
+//! The list is sealed and names each file with its SHA-256. A file that it names, and that still
+//! has this hash, may be replaced by the next run, or removed if the next run has no such file.
+//! All others are left alone.
 
 use super::draft::{make_folders, settle_folders};
 use super::{Draft, Outputs, Permit, Proof, in_the_way, is_sealed};
@@ -169,7 +169,7 @@ impl Folder {
             drafts.iter().map(|draft| PathBuf::from(draft.name())).collect();
         let permit = std::mem::replace(&mut self.list, Permit { name: PathBuf::new(), over: None });
         let mut own = permit.create()?;
-        std::io::Write::write_all(&mut own, (super::seal(&list, BEFORE) + "\n").as_bytes())
+        std::io::Write::write_all(&mut own, super::seal(&(list + "\n"), BEFORE).as_bytes())
             .map_err(|error| DataError::write(own.name(), error))?;
         drafts.into_iter().try_for_each(Draft::commit)?;
         for path in self.stale().into_iter().filter(|path| !written.contains(path)) {

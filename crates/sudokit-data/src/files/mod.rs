@@ -8,8 +8,8 @@
 //!
 //! Two kinds of outputs:
 //!
-//! - What the user named with `-o FILE` is replaced, whole or not at all. Its mode stays, and so does
-//!   a symbolic link, which is followed. A pipe or a device is written as it stands.
+//! - What the user named with `-o FILE` is replaced, whole or not at all. Its mode stays, and so
+//!   does a symbolic link, which is followed. A pipe or a device is written as it stands.
 //! - All else that a command writes, such as the parts of a folder or a list of what was left out,
 //!   replaces nothing but what the same command wrote and nobody changed since. A [`Proof`] says
 //!   how that is known; without one, a file that exists is in the way. The user may force it.
@@ -117,13 +117,30 @@ impl Outputs {
     /// # Errors
     /// When it is an input, another output, or a file that must not be replaced.
     pub fn own(&mut self, path: &Path, proof: Proof<'_>) -> Result<Permit, DataError> {
-        match self.admit(path, proof)? {
-            Some(permit) => Ok(permit),
-            None => Err(in_the_way(&[path.to_owned()], proof)),
-        }
+        let mut permits = self.own_all(&[path.to_owned()], proof)?;
+        permits.pop().ok_or(DataError::Fault("a file without a permit"))
     }
 
-    /// The same; `None` where a file is in the way.
+    /// The same for several files: all or none.
+    ///
+    /// # Errors
+    /// Names all that are in the way.
+    pub fn own_all(
+        &mut self,
+        paths: &[PathBuf],
+        proof: Proof<'_>,
+    ) -> Result<Vec<Permit>, DataError> {
+        let (mut permits, mut refused) = (Vec::new(), Vec::new());
+        for path in paths {
+            match self.admit(path, proof)? {
+                Some(permit) => permits.push(permit),
+                None => refused.push(path.clone()),
+            }
+        }
+        if refused.is_empty() { Ok(permits) } else { Err(in_the_way(&refused, proof)) }
+    }
+
+    /// The permit for one file; `None` where that is in the way.
     fn admit(&mut self, path: &Path, proof: Proof<'_>) -> Result<Option<Permit>, DataError> {
         let error = |error| DataError::write(path.display().to_string(), error);
         let over = match Real::of(path).map_err(error)? {

@@ -116,8 +116,8 @@ impl Layout {
         }
     }
 
-    /// Whether a file of that name may hold it: no name may promise another format. `.txt` and names
-    /// without an ending promise none of the formats of text.
+    /// Whether a file of that name may hold it: no name may promise another format. `.txt` and
+    /// names without an ending promise none of the formats of text.
     pub fn fits(self, path: &Path) -> bool {
         let name = path.file_name().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
         let bare = [".gz", ".zst"].iter().find_map(|end| name.strip_suffix(end)).unwrap_or(&name);

@@ -80,8 +80,11 @@ impl Places {
         if file.extension().is_some_and(|extension| extension == "jsonl") {
             return Ok(Places::Lines(outputs.own(file, Proof::None)?));
         }
-        let mut own = |ending| outputs.own(&with_ending(file, ending), Proof::None);
-        Ok(Places::Drat(own("cnf")?, own("drat")?))
+        let names = ["cnf", "drat"].map(|ending| with_ending(file, ending));
+        let permits = outputs.own_all(&names, Proof::None)?;
+        let [formula, lemmas] = <[Permit; 2]>::try_from(permits)
+            .map_err(|_| DataError::Fault("two files without permits"))?;
+        Ok(Places::Drat(formula, lemmas))
     }
 
     /// Writes the path; says what was written, if that is a file.
