@@ -5,6 +5,7 @@
 //! column lie in one buffer: a row costs no allocation.
 
 use std::borrow::Cow;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 /// Texts, one after the other; any of them may be missing.
@@ -305,6 +306,31 @@ impl Table {
         Table { rows: rows.len(), columns }
     }
 
+    /// Gives columns whose name stood before names of their own, `name_2`, `name_3` and so on: each
+    /// such name, and the new one.
+    pub fn rename_doubled(&mut self) -> Vec<(String, String)> {
+        let mut seen: HashSet<Arc<str>> = self.names().into_iter().collect();
+        if seen.len() == self.columns.len() {
+            return Vec::new();
+        }
+        // All names are known, so that a new one doubles none that comes later.
+        let mut next: HashMap<Arc<str>, u64> = HashMap::new();
+        let mut renamed = Vec::new();
+        for column in &mut self.columns {
+            let number = next.entry(Arc::clone(&column.name)).or_insert(1);
+            if *number == 1 {
+                *number = 2;
+                continue;
+            }
+            let (free, used) = free_name(&column.name, *number, |name| seen.contains(name));
+            *number = used + 1;
+            renamed.push((column.name.to_string(), free.clone()));
+            column.name = free.into();
+            seen.insert(Arc::clone(&column.name));
+        }
+        renamed
+    }
+
     /// Replaces the values of a column.
     ///
     /// # Panics
@@ -321,13 +347,20 @@ impl Table {
     pub fn append(&mut self, name: &str, values: Values) {
         assert_eq!(values.len(), self.rows, "columns of one length");
         let is_taken = |name: &str| self.columns.iter().any(|column| &*column.name == name);
-        let mut free = name.to_owned();
-        let mut number = 2;
-        while is_taken(&free) {
-            free = format!("{name}_{number}");
-            number += 1;
-        }
+        let free = if is_taken(name) { free_name(name, 2, is_taken).0 } else { name.to_owned() };
         self.columns.push(Column::new(free, values));
+    }
+}
+
+/// `name_2`, `name_3` and so on, from that number up: the first that is free, and its number.
+pub(crate) fn free_name(name: &str, from: u64, is_taken: impl Fn(&str) -> bool) -> (String, u64) {
+    let mut number = from;
+    loop {
+        let free = format!("{name}_{number}");
+        if !is_taken(&free) {
+            return (free, number);
+        }
+        number += 1;
     }
 }
 

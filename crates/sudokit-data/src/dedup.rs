@@ -124,6 +124,7 @@ pub fn dedup(
     )?;
     found.kept = output.rows();
     found.files = reading.facts().to_vec();
+    found.rows = found.files.iter().map(|file| file.rows).sum();
     Ok(found)
 }
 
@@ -157,7 +158,6 @@ fn find(
             }
         },
         |(rows, judged): (Rows, Vec<Judged>)| {
-            found.rows += rows.len() as u64;
             for (row, judged) in judged.iter().enumerate() {
                 match judged.id(by) {
                     Some(id) => gathered.push(&id, rows.first + row as u64)?,

@@ -39,14 +39,25 @@ pub fn export(
     let mut done = Exported::default();
     run.judge(Level::Literal)?;
     let mut reading = data.read(Arc::clone(&run.progress));
+    let mut column = None;
+    let source = reading.by_ref().map(|rows| {
+        let mut rows = rows?;
+        if solve {
+            add_column(&mut rows, &mut column);
+        }
+        encoder.see(&rows);
+        Ok(rows)
+    });
     in_order(
         run.threads,
         &run.cancel,
-        reading.by_ref().inspect(|rows| rows.iter().for_each(|rows| encoder.see(rows))),
+        source,
         || {
             let mut solver = sudokit::solve::Solver::new();
             move |mut rows: Rows| {
-                let added = if solve { add_solutions(&mut rows, &mut solver) } else { 0 };
+                if solve {
+                    add_solutions(&mut rows, &mut solver);
+                }
                 let mut complaints = Vec::new();
                 let mut kept = Vec::with_capacity(rows.len());
                 for row in 0..rows.len() {
@@ -57,7 +68,7 @@ pub fn export(
                 }
                 let all = kept.len() == rows.len();
                 let rows = if all { rows } else { rows.select(&kept) };
-                Ok((encoder.encode(&rows, added)?, complaints))
+                Ok((encoder.encode(&rows, 0)?, complaints))
             }
         },
         |(encoded, complaints)| {
@@ -84,11 +95,25 @@ fn wrong_with(rows: &Rows, row: usize, layout: Layout) -> Option<String> {
     None
 }
 
-/// Fills in missing labels of proper puzzles; how many columns that adds.
-fn add_solutions(rows: &mut Rows, solver: &mut sudokit::solve::Solver) -> usize {
+/// Gives rows a column of solutions if they have none: under the name that it has in the rows
+/// before, so that all of them fit one table.
+fn add_column(rows: &mut Rows, name: &mut Option<Arc<str>>) {
+    if rows.label.is_none() {
+        let mut missing = Texts::default();
+        missing.fill_up(rows.len());
+        rows.table.append(name.as_deref().unwrap_or("solution"), Values::Text(missing));
+        rows.label = Some(rows.table.columns().len() - 1);
+    }
+    let at = rows.label.unwrap_or_default();
+    name.get_or_insert_with(|| Arc::clone(&rows.table.columns()[at].name));
+}
+
+/// Fills in missing labels of proper puzzles.
+fn add_solutions(rows: &mut Rows, solver: &mut sudokit::solve::Solver) {
+    let Some(at) = rows.label else { return };
     let mut texts = Texts::with_capacity(rows.len(), 81);
     for row in 0..rows.len() {
-        let stands = rows.label.map(|at| rows.table.columns()[at].values.get(row));
+        let stands = rows.table.columns()[at].values.get(row);
         let puzzle = rows.givens[row].puzzle().filter(|_| rows.labels[row] == Label::Missing);
         let found = puzzle.and_then(|puzzle| solver.classify(puzzle).unique());
         match (found, stands) {
@@ -96,19 +121,9 @@ fn add_solutions(rows: &mut Rows, solver: &mut sudokit::solve::Solver) -> usize 
                 rows.labels[row] = Label::Grid(solution.to_puzzle());
                 texts.push(&solution.to_line());
             }
-            (None, Some(Value::Text(text) | Value::Json(text))) => texts.push(&text),
-            (None, _) => texts.push_missing(),
+            (None, Value::Text(text) | Value::Json(text)) => texts.push(&text),
+            (None, Value::Missing) => texts.push_missing(),
         }
     }
-    match rows.label {
-        Some(at) => {
-            rows.table.replace(at, Values::Text(texts));
-            0
-        }
-        None => {
-            rows.table.append("solution", Values::Text(texts));
-            rows.label = Some(rows.table.columns().len() - 1);
-            1
-        }
-    }
+    rows.table.replace(at, Values::Text(texts));
 }

@@ -18,7 +18,7 @@ use crate::error::DataError;
 use crate::files::{Draft, Folder, Outputs};
 use crate::numpy::Numpy;
 use crate::parallel::in_order;
-use crate::read::{DataSet, FileFacts};
+use crate::read::{DataSet, FileFacts, Input};
 use crate::rows::{Label, Rows};
 use crate::run::Run;
 use crate::write::{Array, Closed, Dtype, Written};
@@ -120,6 +120,10 @@ pub fn build(
         let Some(data) = data else { continue };
         let mut pairs = read(data, build, run, &mut files)?;
         let is_train = name == "train";
+        if is_train && pairs.is_empty() {
+            let names: Vec<&str> = data.inputs().iter().map(Input::name).collect();
+            return Err(DataError::format(names.join(", "), "training rows", "none"));
+        }
         if is_train && let Some(size) = build.subsample.filter(|&size| size < pairs.len()) {
             pairs = subsample(&pairs, size, build, &mut numpy);
         }
@@ -342,7 +346,7 @@ fn draw(numpy: &mut Numpy) -> Transform {
 mod tests {
     use super::*;
     use crate::hash::hash_file;
-    use crate::read::{Input, ReadOptions};
+    use crate::read::ReadOptions;
     use std::fs;
 
     /// Three puzzles with their solutions: the sample of problem 2239, and two of the generator.

@@ -34,6 +34,7 @@ pub mod groups;
 mod hash;
 pub mod hrm;
 pub mod ids;
+pub mod labels;
 pub mod lines;
 pub mod numpy;
 pub mod parallel;

@@ -6,13 +6,15 @@
 //!
 //! Promises: the sink sees the same results in the same order whatever the number of threads; what
 //! is under way is bounded; when the sink fails, everything stops. With one thread nothing is
-//! started: no thread is left over, and no lock is taken, whatever the caller does next.
+//! started: no thread is left over, and no lock is taken, whatever the caller does next. Where the
+//! system starts fewer threads than wanted, those that run do the work, down to the caller's alone.
 
 use crate::error::DataError;
 use crossbeam_channel::{Receiver, Sender, bounded, unbounded};
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::thread;
+use std::sync::Mutex;
+use std::thread::{Builder, Scope, scope};
 use sudokit::Cancel;
 
 /// Sends what `source` gives through `work`, and the results in order to `sink`.
@@ -26,17 +28,30 @@ pub fn in_order<T: Send, U: Send, W: FnMut(T) -> Result<U, DataError>>(
     cancel: &Cancel,
     source: impl Iterator<Item = Result<T, DataError>> + Send,
     make: impl Fn() -> W + Sync,
+    sink: impl FnMut(U) -> Result<(), DataError>,
+) -> Result<(), DataError> {
+    in_order_with(&|| true, threads, cancel, source, make, sink)
+}
+
+/// Whether a thread was started. `may_start` stands in for a system that refuses, in tests.
+fn start<'s>(
+    scope: &'s Scope<'s, '_>,
+    may_start: &dyn Fn() -> bool,
+    work: impl FnOnce() + Send + 's,
+) -> bool {
+    may_start() && Builder::new().name("data".to_owned()).spawn_scoped(scope, work).is_ok()
+}
+
+fn in_order_with<T: Send, U: Send, W: FnMut(T) -> Result<U, DataError>>(
+    may_start: &dyn Fn() -> bool,
+    threads: usize,
+    cancel: &Cancel,
+    source: impl Iterator<Item = Result<T, DataError>> + Send,
+    make: impl Fn() -> W + Sync,
     mut sink: impl FnMut(U) -> Result<(), DataError>,
 ) -> Result<(), DataError> {
     if threads <= 1 {
-        let mut work = make();
-        for item in source {
-            if cancel.is_set() {
-                return Err(DataError::Cancelled);
-            }
-            sink(work(item?)?)?;
-        }
-        return if cancel.is_set() { Err(DataError::Cancelled) } else { Ok(()) };
+        return on_this_thread(cancel, source, make(), sink);
     }
     // As many may be under way as there are permits; each comes back when its result is taken.
     let permits = 2 * threads + 2;
@@ -46,17 +61,16 @@ pub fn in_order<T: Send, U: Send, W: FnMut(T) -> Result<U, DataError>>(
     }
     let (items, queue) = bounded(permits);
     let (results, heard) = unbounded();
-    thread::scope(|scope| {
-        // They end with this closure, however it ends: then nobody waits for them any longer.
-        let (give, heard) = (give, heard);
-        for _ in 0..threads {
-            let (queue, results, make) = (queue.clone(), results.clone(), &make);
-            scope.spawn(move || run_worker(&queue, &results, make()));
-        }
-        drop((queue, results));
-        scope.spawn(move || {
-            for (number, item) in source.enumerate() {
-                // Whoever gives no more permits has ended the run.
+    // The thread that reads takes the source out; where it does not start, the source is still here.
+    let source = Mutex::new(Some(source));
+    let take = || source.lock().ok().and_then(|mut source| source.take());
+    scope(|scope| {
+        // They end with this closure, however it ends, and so do the threads that wait for them.
+        let (give, heard, queue) = (give, heard, queue);
+        let take = &take;
+        let read = move || {
+            for (number, item) in take().into_iter().flatten().enumerate() {
+                // A run that has ended gives no more permits.
                 if cancel.is_set() || permit.recv().is_err() {
                     return;
                 }
@@ -65,7 +79,26 @@ pub fn in_order<T: Send, U: Send, W: FnMut(T) -> Result<U, DataError>>(
                     return;
                 }
             }
-        });
+        };
+        if !start(scope, may_start, read) {
+            let source = take().into_iter().flatten();
+            return on_this_thread(cancel, source, make(), sink);
+        }
+        let mut started = 0;
+        for _ in 0..threads {
+            let (queue, results, make) = (queue.clone(), results.clone(), &make);
+            let work = move || run_worker(&queue, &results, make());
+            started += usize::from(start(scope, may_start, work));
+        }
+        drop(results);
+        if started == 0 {
+            let items = queue.iter().map(|(_, item): Numbered<T>| {
+                let _ = give.send(());
+                item
+            });
+            return on_this_thread(cancel, items, make(), sink);
+        }
+        drop(queue);
         let mut waiting = BTreeMap::new();
         let mut next = 0;
         for (number, result) in &heard {
@@ -88,6 +121,22 @@ pub fn in_order<T: Send, U: Send, W: FnMut(T) -> Result<U, DataError>>(
     })
 }
 
+/// The same without other threads that work.
+fn on_this_thread<T, U>(
+    cancel: &Cancel,
+    source: impl Iterator<Item = Result<T, DataError>>,
+    mut work: impl FnMut(T) -> Result<U, DataError>,
+    mut sink: impl FnMut(U) -> Result<(), DataError>,
+) -> Result<(), DataError> {
+    for item in source {
+        if cancel.is_set() {
+            return Err(DataError::Cancelled);
+        }
+        sink(work(item?)?)?;
+    }
+    if cancel.is_set() { Err(DataError::Cancelled) } else { Ok(()) }
+}
+
 type Numbered<T> = (usize, Result<T, DataError>);
 
 fn run_worker<T, U>(
@@ -96,7 +145,7 @@ fn run_worker<T, U>(
     mut work: impl FnMut(T) -> Result<U, DataError>,
 ) {
     for (number, item) in queue {
-        // A worker that is gone without a word would be waited for for ever.
+        // Without this, a worker that panics would hang the run.
         let worked = item.and_then(|item| {
             let worked = catch_unwind(AssertUnwindSafe(|| work(item)));
             worked.unwrap_or(Err(DataError::Fault("a worker panicked")))
@@ -110,14 +159,30 @@ fn run_worker<T, U>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::sync::atomic::{AtomicUsize, Ordering};
 
     fn run(threads: usize, fail_at: Option<u32>) -> (Vec<u32>, Result<(), DataError>) {
+        run_with(usize::MAX, threads, fail_at)
+    }
+
+    /// On a system that starts so many threads.
+    fn run_with(
+        available: usize,
+        threads: usize,
+        fail_at: Option<u32>,
+    ) -> (Vec<u32>, Result<(), DataError>) {
+        let left = AtomicUsize::new(available);
+        let may_start = || {
+            let one_less = |n: usize| n.checked_sub(1);
+            left.fetch_update(Ordering::SeqCst, Ordering::SeqCst, one_less).is_ok()
+        };
         let mut seen = Vec::new();
         let source = (0..1000_u32).map(|n| match fail_at {
             Some(at) if at == n => Err(DataError::Request("here".to_owned())),
             _ => Ok(n),
         });
-        let ended = in_order(
+        let ended = in_order_with(
+            &may_start,
             threads,
             &Cancel::new(),
             source,
@@ -143,6 +208,22 @@ mod tests {
             let (seen, ended) = run(threads, None);
             assert_eq!(seen, expected, "{threads} threads");
             ended.unwrap();
+        }
+    }
+
+    #[test]
+    fn the_run_goes_on_with_the_threads_that_the_system_starts() {
+        let expected: Vec<u32> = (0..1000).map(|n| n * 2).collect();
+        // No thread at all, the reader alone, one worker, some workers.
+        for available in 0..5 {
+            for threads in [1, 2, 8] {
+                let (seen, ended) = run_with(available, threads, None);
+                assert_eq!(seen, expected, "{available} of {threads} threads");
+                ended.unwrap();
+                let (seen, ended) = run_with(available, threads, Some(300));
+                assert_eq!(seen.len(), 300, "{available} of {threads} threads");
+                assert!(matches!(ended, Err(DataError::Request(_))));
+            }
         }
     }
 

@@ -6,6 +6,7 @@ mod awkward;
 mod card;
 mod dedup;
 mod export;
+mod labels;
 #[cfg(feature = "parquet")]
 mod parquet;
 mod split;

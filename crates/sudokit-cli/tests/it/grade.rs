@@ -96,3 +96,28 @@ fn help_begins_with_examples() {
     assert!(help.starts_with("Examples:"), "{help}");
     insta::assert_snapshot!("grade", help);
 }
+
+#[test]
+fn no_number_is_the_limit_of_a_type() {
+    let solved =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let mut puzzles = vec![solved.to_owned(), format!(".{}", &solved[1..])];
+    puzzles.extend(PUZZLES.map(str::to_owned));
+    let input = puzzles.join("\n");
+    for budget in ["0", "1", "100", "10000"] {
+        let args = ["grade", "-q", "--scale", "all", "--json", "--budget", budget];
+        let ran = run(&args, input.as_bytes());
+        assert_eq!(ran.stdout.lines().count(), puzzles.len(), "{}", ran.stderr);
+        for line in ran.stdout.lines() {
+            let row: serde_json::Value = serde_json::from_str(line).unwrap();
+            for (name, value) in row.as_object().unwrap() {
+                let limits =
+                    [u64::from(u8::MAX), u64::from(u16::MAX), u64::from(u32::MAX), u64::MAX];
+                let is_limit = value.as_u64().is_some_and(|number| limits.contains(&number));
+                assert!(!is_limit, "{name}, budget {budget}: {line}");
+            }
+        }
+    }
+    let ran = run(&["grade", "-q", "--scale", "all", "--json", solved], b"");
+    assert!(ran.stdout.contains("\"bottleneck\":null"), "{}", ran.stdout);
+}

@@ -3,11 +3,12 @@
 use super::report::{Bias, ChiSquared, Counts, Labels, NumericColumn, Puzzles, SetReport};
 use crate::column::Table;
 use crate::ids::{Judged, Verdict};
+use crate::labels::{self, Fault};
 use crate::rows::{Given, Label, Rows};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use sudokit::rate::{Closure, Closures};
-use sudokit::{Puzzle, Solution, check};
+use sudokit::{Puzzle, Solution};
 
 /// Counts of some rows of one set. Adding two gives that of both.
 #[derive(Clone, Debug)]
@@ -82,16 +83,13 @@ impl LabelVerdict {
 
 /// Judges a label by the rules, and by what is known of the puzzle.
 pub(super) fn judge_label(puzzle: &Puzzle, label: &Label, verdict: Verdict) -> LabelVerdict {
-    let grid = match label {
-        Label::Missing => return LabelVerdict::Missing,
-        Label::Unreadable => return LabelVerdict::Unreadable,
-        Label::Grid(grid) => grid,
-    };
-    match check::answers(puzzle, grid.values()) {
-        Err(check::Fault::GivenChanged { .. }) => LabelVerdict::GivenChanged,
-        Err(_) => LabelVerdict::RuleBroken,
-        Ok(_) if verdict == Verdict::Multiple => LabelVerdict::OneOfSeveral,
-        Ok(_) => LabelVerdict::Right,
+    match labels::fault(puzzle, label) {
+        Some(Fault::Unreadable) => LabelVerdict::Unreadable,
+        Some(Fault::GivenChanged) => LabelVerdict::GivenChanged,
+        Some(Fault::RuleBroken) => LabelVerdict::RuleBroken,
+        None if *label == Label::Missing => LabelVerdict::Missing,
+        None if verdict == Verdict::Multiple => LabelVerdict::OneOfSeveral,
+        None => LabelVerdict::Right,
     }
 }
 

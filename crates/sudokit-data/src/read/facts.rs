@@ -2,6 +2,7 @@
 
 use crate::error::DataError;
 use crate::hash::{Passed, hash_file, result};
+use crate::labels::WrongLabels;
 use crate::rows::Rows;
 use serde::Serialize;
 use std::path::Path;
@@ -26,6 +27,12 @@ pub struct FileFacts {
     pub solution: Option<String>,
     /// Number of rows.
     pub rows: u64,
+    /// Wrong labels, if they were counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wrong_labels: Option<WrongLabels>,
+    /// Columns and keys that stood twice, and what the later ones are called.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub renamed: Vec<String>,
 }
 
 impl FileFacts {
@@ -39,6 +46,8 @@ impl FileFacts {
             puzzle: None,
             solution: None,
             rows: 0,
+            wrong_labels: None,
+            renamed: Vec::new(),
         }
     }
 
@@ -52,6 +61,15 @@ impl FileFacts {
         let name = |at: usize| Some(rows.table.columns().get(at)?.name.to_string());
         self.puzzle = self.puzzle.take().or_else(|| name(rows.puzzle));
         self.solution = self.solution.take().or_else(|| name(rows.label?));
+    }
+
+    /// Notes what stood twice: the same is said once.
+    pub(super) fn rename(&mut self, notes: impl Iterator<Item = String>) {
+        for note in notes {
+            if !self.renamed.contains(&note) {
+                self.renamed.push(note);
+            }
+        }
     }
 
     /// Notes size and hash: those of what passed, or of the whole file where not all of it did. A

@@ -21,7 +21,9 @@ pub(crate) use parquet::Batches;
 
 use crate::error::DataError;
 use crate::hash::{Hashing, Passed};
+use crate::labels::BadLabels;
 use crate::rows::Rows;
+use std::collections::VecDeque;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -40,6 +42,8 @@ pub struct ReadOptions {
     pub hash: bool,
     /// Puzzles alone are wanted, no columns: quicker for some formats.
     pub puzzles_only: bool,
+    /// What becomes of rows whose label is wrong.
+    pub bad_labels: BadLabels,
 }
 
 /// How far a run has come: for whoever shows it.
@@ -167,7 +171,15 @@ impl DataSet {
 
     /// Reads all of it, from the beginning.
     pub fn read(&self, progress: Arc<Progress>) -> Reading<'_> {
-        Reading { data: self, progress, next: 0, open: None, first: 0, facts: Vec::new() }
+        Reading {
+            data: self,
+            progress,
+            next: 0,
+            open: None,
+            first: 0,
+            rest: VecDeque::new(),
+            facts: Vec::new(),
+        }
     }
 }
 
@@ -178,6 +190,11 @@ pub(crate) trait ReadRows: Send {
 
     /// What the input is.
     fn format(&self) -> &'static str;
+
+    /// What is to be said of keys that stood twice since it was asked last.
+    fn renamed(&mut self) -> Vec<String> {
+        Vec::new()
+    }
 }
 
 /// A pass over a [`DataSet`]: an iterator of [`Rows`]. After an error nothing more comes.
@@ -187,6 +204,8 @@ pub struct Reading<'a> {
     next: usize,
     open: Option<Open>,
     first: u64,
+    /// What is left of rows of which some were dropped: pieces whose numbers follow each other.
+    rest: VecDeque<Rows>,
     facts: Vec<FileFacts>,
 }
 
@@ -262,6 +281,9 @@ impl Reading<'_> {
                 let Some(input) = self.data.inputs.get(self.next) else { return Ok(None) };
                 self.open = Some(self.open(input)?);
             }
+            if let Some(rows) = self.rest.pop_front() {
+                return Ok(Some(rows));
+            }
             let Some(open) = &mut self.open else { return Ok(None) };
             let input = &self.data.inputs[self.next];
             if let Some(mut rows) = open.reader.next_rows()? {
@@ -269,9 +291,22 @@ impl Reading<'_> {
                 rows.source = Arc::clone(&input.name);
                 rows.first = self.first;
                 self.first += rows.len() as u64;
+                let doubled = rows.table.rename_doubled().into_iter();
+                let doubled = doubled.map(|names| renamed(&input.name, "column", &names));
+                open.facts.rename(doubled.chain(open.reader.renamed()));
                 open.facts.add(&rows);
                 self.progress.rows.fetch_add(rows.len() as u64, Ordering::Relaxed);
-                return Ok(Some(rows));
+                if self.data.options.bad_labels == BadLabels::Unjudged {
+                    return Ok(Some(rows));
+                }
+                let labels = open.facts.wrong_labels.get_or_insert_default();
+                let wrong = labels.add_rows(&rows);
+                if self.data.options.bad_labels == BadLabels::Counted || wrong.is_empty() {
+                    return Ok(Some(rows));
+                }
+                labels.dropped += wrong.len() as u64;
+                self.rest.extend(without(&rows, &wrong));
+                continue;
             }
             if let Some(Open { reader, hash, mut facts }) = self.open.take() {
                 facts.format = reader.format();
@@ -293,8 +328,31 @@ impl Iterator for Reading<'_> {
         let step = self.step();
         if step.is_err() {
             self.open = None;
+            self.rest.clear();
             self.next = self.data.inputs.len();
         }
         step.transpose()
     }
+}
+
+/// What is said of a name that stood twice: the name, and that of the later one.
+fn renamed(place: &str, what: &str, (name, later): &(String, String)) -> String {
+    format!("{place}: {what} {name:?} stands twice: the later one is called {later:?}")
+}
+
+/// What is left without some rows, which are named in their order: each piece has rows that stood
+/// side by side, so that all rows keep their numbers. At least one piece: it has the columns.
+fn without(rows: &Rows, dropped: &[usize]) -> Vec<Rows> {
+    let ends = dropped.iter().copied().chain([rows.len()]);
+    let starts = std::iter::once(0).chain(dropped.iter().map(|row| row + 1));
+    let mut pieces: Vec<Rows> = Vec::new();
+    for (start, end) in starts.zip(ends).filter(|(start, end)| start < end) {
+        let mut piece = rows.select(&(start..end).collect::<Vec<_>>());
+        piece.first = rows.first + start as u64;
+        pieces.push(piece);
+    }
+    if pieces.is_empty() {
+        pieces.push(rows.select(&[]));
+    }
+    pieces
 }

@@ -1,7 +1,7 @@
 //! Rows out of text: whatever `sudokit::text` reads, with all columns and keys.
 
 use super::{ReadOptions, ReadRows};
-use crate::column::{Column, Table, Texts, Values};
+use crate::column::{Column, Table, Texts, Values, free_name};
 use crate::error::DataError;
 use crate::lines::{Buffers, Counted, Lines, Source, push_lines, unpack};
 use crate::rows::{Given, Label, Places, Rows, Unreadable};
@@ -33,6 +33,8 @@ pub(super) struct Text {
     /// Whether rows were handed out, and whether any had a label.
     begun: bool,
     has_label: bool,
+    /// Keys that stood twice in the rows handed out last.
+    doubled: Vec<(u64, String, String)>,
 }
 
 impl Text {
@@ -58,6 +60,7 @@ impl Text {
             last: None,
             begun: false,
             has_label: false,
+            doubled: Vec::new(),
         })
     }
 
@@ -111,6 +114,7 @@ impl Text {
                 return Err(DataError::format(source, expected("key"), "none in any row"));
             }
         }
+        self.doubled.append(&mut self.piece.doubled);
         Ok(self.piece.take(&self.source.name))
     }
 }
@@ -141,6 +145,14 @@ impl ReadRows for Text {
 
     fn format(&self) -> &'static str {
         self.format
+    }
+
+    fn renamed(&mut self) -> Vec<String> {
+        let name = &self.source.name;
+        let said = self.doubled.drain(..).map(|(line, key, column)| {
+            super::renamed(&format!("{name}:{line}"), "key", &(key, column))
+        });
+        said.collect()
     }
 }
 
@@ -173,6 +185,8 @@ struct Piece {
     labels: Vec<Label>,
     lines: Vec<u64>,
     bytes: usize,
+    /// Keys that stood twice in an object: the line of the first, the key, the name of the column.
+    doubled: Vec<(u64, String, String)>,
 }
 
 impl Piece {
@@ -205,8 +219,13 @@ impl Piece {
             Some(SourceRow::Table(row)) => {
                 self.begin_table(&row.header, wanted.solution.as_deref());
                 let values = row.values();
+                let last = self.columns.len().saturating_sub(1);
                 for (at, (texts, _)) in self.columns.iter_mut().enumerate() {
                     match values.get(at) {
+                        // Values beyond the last column stay with it: none is lost.
+                        Some(_) if at == last && values.len() > last + 1 => {
+                            texts.push(&values[last..].join(&row.header.separator));
+                        }
                         Some(value) => texts.push(value),
                         None => texts.push_missing(),
                     }
@@ -287,12 +306,22 @@ impl Piece {
             self.columns.push((texts, false));
             self.names.len() - 1
         });
-        // A key that stands twice in an object counts once.
-        let texts = &mut self.columns[at].0;
-        if texts.len() > rows {
-            texts.truncate(rows);
+        if self.columns[at].0.len() > rows { self.column_of_doubled(name) } else { at }
+    }
+
+    /// The column for a key that stands twice in an object: `name_2`, or the next that is free.
+    fn column_of_doubled(&mut self, name: &str) -> usize {
+        let rows = self.givens.len();
+        let is_taken = |name: &str| {
+            let known = self.names.iter().position(|known| known == name);
+            known.is_some_and(|at| self.columns[at].0.len() > rows)
+        };
+        let (free, _) = free_name(name, 2, is_taken);
+        let line = self.lines.last().copied().unwrap_or(0);
+        if !self.doubled.iter().any(|(_, known, column)| known == name && *column == free) {
+            self.doubled.push((line, name.to_owned(), free.clone()));
         }
-        at
+        self.column(&free)
     }
 
     /// A JSON value in a column that held texts so far: these become JSON strings.

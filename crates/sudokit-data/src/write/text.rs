@@ -87,7 +87,9 @@ pub(super) fn encode(
 /// When a column holds what text has no words for.
 #[cfg(feature = "parquet")]
 fn expect_text(rows: &Rows) -> Result<(), DataError> {
-    for column in rows.table.columns() {
+    // Nothing is written of no rows.
+    let columns = rows.table.columns().iter().filter(|_| !rows.is_empty());
+    for column in columns {
         if let Some(kind) = column.values.kind_without_text() {
             let found = format!("{kind} in column {}: leave it out, or write Parquet", column.name);
             return Err(DataError::format(&*rows.source, "types that text can hold", found));
@@ -109,7 +111,9 @@ pub(super) fn shown<'a>(
     if own.iter().map(|c| &c.name).eq(names) {
         return Ok(all.iter().enumerate().map(|(at, c)| (Some(c), at == rows.puzzle)).collect());
     }
-    if let Some(column) = own.iter().find(|column| !names.contains(&column.name)) {
+    // Where no row is written, no value is lost.
+    let unknown = own.iter().find(|column| !rows.is_empty() && !names.contains(&column.name));
+    if let Some(column) = unknown {
         let place = format!("{}:{}", rows.source, rows.place(0));
         let names: Vec<&str> = names.iter().map(|name| &**name).collect();
         let expected = format!("the columns of the rows before ({})", names.join(", "));

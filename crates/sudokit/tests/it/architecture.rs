@@ -90,12 +90,13 @@ const DATA: House = House {
         ("column", &["arrow"]),
         ("lines", &[]),
         ("rows", &["column"]),
+        ("labels", &["rows"]),
         ("sorter", &["error"]),
         ("groups", &["error", "sorter"]),
         ("parallel", &["error"]),
         // Files: readers and writers do not know each other.
         ("hash", &[]),
-        ("read", &["arrow", "column", "error", "hash", "lines", "rows"]),
+        ("read", &["arrow", "column", "error", "hash", "labels", "lines", "rows"]),
         ("files", &["error", "hash"]),
         ("write", &["column", "error", "files", "hash", "rows"]),
         ("as_text", &["error", "read", "write"]),
@@ -120,7 +121,10 @@ const DATA: House = House {
         ),
         (
             "audit",
-            &["column", "dedup", "error", "groups", "ids", "parallel", "read", "rows", "run"],
+            &[
+                "column", "dedup", "error", "groups", "ids", "labels", "parallel", "read", "rows",
+                "run",
+            ],
         ),
         ("lib", &[]),
     ],

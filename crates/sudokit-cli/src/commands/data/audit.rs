@@ -1,6 +1,6 @@
 //! `sudokit data audit`: what is in a set, and what is wrong with it.
 
-use super::shared::{ColumnArgs, Passes, RunArgs, counted_rows, open, stdout};
+use super::shared::{ColumnArgs, Passes, RunArgs, counted_rows, open, report_renamed, stdout};
 use crate::exit::Exit;
 use crate::messages::{safe, tell};
 use crate::output;
@@ -10,6 +10,7 @@ use sudokit::rate::Scale;
 use sudokit_data::DataError;
 use sudokit_data::audit::{Audit, Report, audit};
 use sudokit_data::files::Outputs;
+use sudokit_data::labels::BadLabels;
 
 /// Say what is in a set, and what is wrong with it.
 #[derive(clap::Args, Debug)]
@@ -102,7 +103,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         files.push(PathBuf::from("-"));
     }
     // Folders may stand for several sets: so many come before those to compare with.
-    let first = open(&files, &args.columns, Passes::Two, true);
+    let first = open(&files, &args.columns, BadLabels::Unjudged, Passes::Two, true);
     let against = if args.against.is_empty() {
         None
     } else {
@@ -115,7 +116,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         None => first?,
         Some(_) => {
             files.extend(args.against.iter().cloned());
-            open(&files, &args.columns, Passes::Two, true)?
+            open(&files, &args.columns, BadLabels::Unjudged, Passes::Two, true)?
         }
     };
     let mut outputs = Outputs::new(false).reading(files.iter().map(PathBuf::as_path));
@@ -159,6 +160,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     } else {
         print(&report)?;
     }
+    report_renamed(&report.files);
     if !args.run.quiet {
         let rows: u64 = sets.iter().map(|set| set.counts.rows).sum();
         tell!("sudokit: {}", counted_rows(rows));

@@ -1,6 +1,9 @@
 //! `sudokit data augment`: isomorphs of each row.
 
-use super::shared::{Complaints, InputArgs, OutputArgs, Passes, RunArgs, counted_rows, write_card};
+use super::shared::{
+    Complaints, InputArgs, OutputArgs, Passes, RunArgs, counted_rows, dropped_labels,
+    report_renamed, write_card,
+};
 use crate::exit::Exit;
 use crate::messages::tell;
 use crate::numbers::grouped;
@@ -107,7 +110,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         let mut output = Output::create(target, layout, Dtype::U1)?;
         let made = augment(&data, &asked, run, &encoder, &mut output, &mut ears)?;
         let written = output.finish()?;
-        let counts = [("rows left out", made.left_out)];
+        let counts = [("rows left out", made.left_out + dropped_labels(&made.files))];
         write_card(card, Some(args.seed), &counts, &made.files, &written)?;
         Ok(made)
     })?;
@@ -116,6 +119,8 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         Err(exit) => return Ok(exit),
     };
     let exit = ears.0.finish();
+    report_renamed(&made.files);
+    args.input.labels.report(&made.files, "empty in the copies");
     if !args.run.quiet {
         let (rows, written) = (counted_rows(made.rows), grouped(made.written));
         tell!("sudokit: {rows} read, {written} written");

@@ -1,7 +1,8 @@
 //! `sudokit data dedup`: of puzzles that are the same, the first stays.
 
 use super::shared::{
-    Complaints, InputArgs, OutputArgs, Passes, RunArgs, counted_rows, level, write_card,
+    Complaints, InputArgs, OutputArgs, Passes, RunArgs, counted_rows, dropped_labels,
+    kept_unreadable, level, report_renamed, write_card,
 };
 use crate::exit::Exit;
 use crate::messages::tell;
@@ -99,6 +100,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         let counts = [
             (same.as_str(), found.dropped),
             ("rows that are not proper, without an id", found.without_id),
+            ("rows left out for their labels", dropped_labels(&found.files)),
         ];
         write_card(card, None, &counts, &found.files, &written)?;
         Ok((found, ears.complaints))
@@ -108,6 +110,8 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         Err(exit) => return Ok(exit),
     };
     let exit = complaints.finish();
+    report_renamed(&found.files);
+    args.input.labels.report(&found.files, kept_unreadable(layout));
     if !args.run.quiet {
         let rows = counted_rows(found.rows);
         let [kept, dropped, without] = [found.kept, found.dropped, found.without_id].map(grouped);

@@ -1,8 +1,8 @@
 //! `sudokit data export`: the same rows as others want to have them.
 
 use super::shared::{
-    CardArgs, ColumnArgs, Complaints, Passes, RunArgs, counted_rows, expect_name, open, places,
-    write_card,
+    CardArgs, ColumnArgs, Complaints, LabelArgs, Passes, RunArgs, counted_rows, dropped_labels,
+    expect_name, kept_unreadable, open, places, report_renamed, write_card,
 };
 use crate::exit::Exit;
 use crate::messages::tell;
@@ -47,6 +47,9 @@ pub(super) struct Args {
     #[command(flatten)]
     columns: ColumnArgs,
 
+    #[command(flatten)]
+    labels: LabelArgs,
+
     /// How to write; by the ending of -o when not given.
     #[arg(long, value_name = "LAYOUT", value_parser = to(), help_heading = "Output options")]
     to: Option<To>,
@@ -67,8 +70,8 @@ pub(super) struct Args {
     #[arg(long)]
     solve: bool,
 
-    /// The test set (hrm, trm).
-    #[arg(long, value_name = "FILE", num_args = 1.., help_heading = "HRM and TRM")]
+    /// The test set (hrm, trm); for several files once for each.
+    #[arg(long, value_name = "FILE", help_heading = "HRM and TRM")]
     test: Vec<PathBuf>,
 
     /// Copies of each training puzzle.
@@ -183,7 +186,8 @@ fn rows(args: &Args, layout: Layout) -> anyhow::Result<Exit> {
     refuse(&models, "--to hrm and trm")?;
     refuse(&[("--dtype", args.dtype.is_some() && layout != Layout::Npy)], "--to npy, hrm and trm")?;
     refuse(&[("--blank", args.blank.is_some() && layout == Layout::Npy)], "text and Parquet")?;
-    let data = open(&args.files, &args.columns, Passes::One, args.card.is_wanted())?;
+    let labels = args.labels.judging();
+    let data = open(&args.files, &args.columns, labels, Passes::One, args.card.is_wanted())?;
     let mut outputs = args.card.outputs(&[&args.files]);
     let (target, card) = places(&mut outputs, args.output.as_deref(), layout, &args.card)?;
     let mut ears = Ears(Complaints::default());
@@ -193,7 +197,7 @@ fn rows(args: &Args, layout: Layout) -> anyhow::Result<Exit> {
         let mut output = Output::create(target, layout, dtype)?;
         let done = export(&data, layout, args.solve, run, &encoder, &mut output, &mut ears)?;
         let written = output.finish()?;
-        let counts = [("rows left out", done.left_out)];
+        let counts = [("rows left out", done.left_out + dropped_labels(&done.files))];
         write_card(card, None, &counts, &done.files, &written)?;
         Ok(done)
     })?;
@@ -202,8 +206,11 @@ fn rows(args: &Args, layout: Layout) -> anyhow::Result<Exit> {
         Err(exit) => return Ok(exit),
     };
     let exit = ears.0.finish();
+    report_renamed(&done.files);
+    args.labels.report(&done.files, kept_unreadable(layout));
     if !args.run.quiet {
-        let (written, left_out) = (counted_rows(done.written), grouped(done.left_out));
+        let (written, left_out) =
+            (counted_rows(done.written), grouped(done.left_out + dropped_labels(&done.files)));
         tell!("sudokit: {written} written, {left_out} left out");
     }
     Ok(exit)
@@ -229,12 +236,13 @@ fn folder(args: &Args, flavor: Flavor) -> anyhow::Result<Exit> {
     let to = if flavor == Flavor::Hrm { "hrm" } else { "trm" };
     expect_name(root, Layout::Npy, to)?;
     let hash = args.card.is_wanted();
+    let labels = args.labels.judging();
     let mut outputs = args.card.outputs(&[&args.files, &args.test]);
     let folder = hrm::folder(&mut outputs, root, !args.test.is_empty())?;
     let card = args.card.place(&mut outputs, Some(root), true)?;
-    let train = open(&args.files, &args.columns, Passes::One, hash)?;
+    let train = open(&args.files, &args.columns, labels, Passes::One, hash)?;
     let test = (!args.test.is_empty())
-        .then(|| open(&args.test, &args.columns, Passes::One, hash))
+        .then(|| open(&args.test, &args.columns, labels, Passes::One, hash))
         .transpose()?;
     let seed = args.seed.unwrap_or(0);
     let build = Build {
@@ -254,12 +262,14 @@ fn folder(args: &Args, flavor: Flavor) -> anyhow::Result<Exit> {
         let (written, files) = hrm::build(&train, test.as_ref(), &build, run, folder)?;
         let sets: Vec<_> = written.iter().filter(|file| is_set(file)).cloned().collect();
         write_card(card, Some(seed), &[], &files, &sets)?;
-        Ok(written)
+        Ok((written, files))
     })?;
-    let written = match done {
+    let (written, files) = match done {
         Ok(done) => done,
         Err(exit) => return Ok(exit),
     };
+    report_renamed(&files);
+    args.labels.report(&files, "left out");
     if !args.run.quiet {
         for file in written.iter().filter(|file| is_set(file)) {
             tell!("sudokit: {}: {}", file.name, counted_rows(file.rows));

@@ -1,7 +1,8 @@
 //! `sudokit data split`: training and test sets that share no group.
 
 use super::shared::{
-    CardArgs, Complaints, InputArgs, Passes, RunArgs, layout, layout_for, level, write_card,
+    CardArgs, Complaints, InputArgs, Passes, RunArgs, dropped_labels, kept_unreadable, layout,
+    layout_for, level, report_renamed, write_card,
 };
 use crate::exit::Exit;
 use crate::messages::tell;
@@ -92,7 +93,8 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut ears = Ears(Complaints::default());
     let done = args.run.run(&[&data], |run| {
         let report = split(&data, &parts, args.by, run, folder, layout, &mut ears)?;
-        let counts = [("rows left out", report.left_out)];
+        let left_out = report.left_out + dropped_labels(&report.inputs);
+        let counts = [("rows left out", left_out)];
         let (inputs, parts) = (&report.inputs, &report.parts);
         write_card(card, Some(args.seed), &counts, inputs, parts)?;
         Ok(report)
@@ -102,6 +104,8 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         Err(exit) => return Ok(exit),
     };
     let exit = ears.0.finish();
+    report_renamed(&report.inputs);
+    args.input.labels.report(&report.inputs, kept_unreadable(layout));
     if !args.run.quiet {
         let part = |written: &sudokit_data::write::Written| {
             let name = Path::new(&written.name).file_stem().unwrap_or_default().display();

@@ -245,8 +245,9 @@ fn explainer(rater: &mut Rater, puzzle: &Puzzle, _: &First) -> Said {
 fn rounds(rater: &mut Rater, puzzle: &Puzzle, first: &First) -> Said {
     let found = rate::rounds(puzzle, Some(&first.solution), &rater.budget);
     let hardest = found.hardest;
-    let (rounds, bottleneck) = (Value::of(found.rounds), Value::of(found.bottleneck));
-    let values = vec![Value::text(Some(hardest)), rounds, bottleneck];
+    // Where no round gave a step there is nothing that could be narrow.
+    let bottleneck = (found.rounds > 0).then_some(found.bottleneck);
+    let values = vec![Value::text(Some(hardest)), Value::of(found.rounds), Value::of(bottleneck)];
     let said = Said::new(format!("{hardest}/{}", found.rounds), values, 0);
     said.in_group(hardest.rank(), hardest.to_string()).ending(found.end)
 }
