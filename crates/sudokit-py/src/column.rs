@@ -4,10 +4,10 @@ use crate::input::Kind;
 use crate::output::Made;
 use arrow_array::{Array, StructArray};
 use arrow_schema::{DataType, Field, Fields};
-use pyo3::exceptions::{PyAttributeError, PyIndexError, PyValueError};
+use pyo3::exceptions::{PyAttributeError, PyIndexError, PyKeyError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyCapsule, PyIterator, PyList, PySlice, PyTuple};
+use pyo3::types::{PyCapsule, PyDict, PyIterator, PyList, PySlice, PyTuple};
 use pyo3_arrow::ffi::{
     ArrayIterator, to_array_pycapsules, to_schema_pycapsule, to_stream_pycapsule,
 };
@@ -15,8 +15,9 @@ use std::sync::Arc;
 
 /// A column of answers that any Arrow library takes without a copy.
 ///
-/// ``pyarrow.array(column)``, ``polars.Series(column)``, ``numpy.asarray(column)`` and
-/// ``column.to_list()`` bring it where it is wanted.
+/// ``pyarrow.array(column)``, ``polars.Series(column)``, ``column.to_pandas()`` and
+/// ``column.to_list()`` bring it where it is wanted. ``numpy.asarray(column)`` makes floats with NaN
+/// of whole numbers where rows are null, objects with None of flags, and refuses grids and ids.
 #[pyclass(frozen, name = "Column", module = "sudokit")]
 pub(crate) struct PyColumn(Made);
 
@@ -77,7 +78,7 @@ impl PyColumn {
     }
 
     /// The rows as a numpy array of their own: (N, 81) of uint8 for grids, zeros where a row is
-    /// null; ``numpy.ma`` where whole numbers are null; ids as ``V16``.
+    /// null; ``numpy.ma`` where whole numbers, flags or verdicts are null; ids as ``V16``.
     fn to_numpy<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.0.clone().into_numpy(py)
     }
@@ -94,8 +95,13 @@ impl PyColumn {
                 "a Column has no array to share: it makes a new one",
             ));
         }
-        let array = self.to_numpy(py)?;
-        dtype.map_or(Ok(array.clone()), |dtype| array.call_method1("astype", (dtype,)))
+        self.0.clone().as_array(py, dtype.as_ref())
+    }
+
+    /// The rows as a Series of pandas whose type has a null of its own: ``Int64``, ``boolean``,
+    /// ``Float64``, ``string``, categories for verdicts; objects for grids and ids.
+    fn to_pandas<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.0.to_pandas(py)
     }
 
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
@@ -168,6 +174,24 @@ impl Table {
         PyTuple::new(py, columns.collect::<PyResult<Vec<_>>>()?)
     }
 
+    /// The columns by their names as a frame of pandas, whose types have a null of their own.
+    fn to_pandas<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let columns = PyDict::new(py);
+        for made in &self.columns {
+            columns.set_item(made.field.name().as_str(), made.to_pandas(py)?)?;
+        }
+        py.import("pandas")?.call_method1("DataFrame", (columns,))
+    }
+
+    /// A column by its name, or by its place as in a tuple.
+    fn item<'py>(&self, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        match index.extract::<&str>() {
+            Ok(name) if self.names().any(|known| known == name) => self.named(index.py(), name),
+            Ok(name) => Err(PyKeyError::new_err(name.to_owned())),
+            Err(_) => self.all(index.py())?.into_any().get_item(index),
+        }
+    }
+
     fn structs(&self) -> PyResult<Made> {
         let fields: Fields = self.columns.iter().map(|column| Arc::clone(&column.field)).collect();
         let arrays = self.columns.iter().map(|column| Arc::clone(&column.array)).collect();
@@ -224,10 +248,33 @@ macro_rules! records {
 
             fn __getitem__<'py>(
                 &self,
-                py: Python<'py>,
                 index: &Bound<'py, PyAny>,
             ) -> PyResult<Bound<'py, PyAny>> {
-                self.0.all(py)?.into_any().get_item(index)
+                self.0.item(index)
+            }
+
+            /// The names of the columns.
+            fn keys(&self) -> Vec<&str> {
+                self.0.names().collect()
+            }
+
+            /// The columns as a frame of pandas, each with a type that has a null.
+            fn to_pandas<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+                self.0.to_pandas(py)
+            }
+
+            #[pyo3(signature = (dtype=None, copy=None))]
+            fn __array__(
+                &self,
+                dtype: Option<Bound<'_, PyAny>>,
+                copy: Option<bool>,
+            ) -> PyResult<Py<PyAny>> {
+                let _ = (dtype, copy);
+                Err(PyTypeError::new_err(concat!(
+                    $name,
+                    " has several columns: take one of them, record.to_pandas(), or any Arrow library \
+                     (pandas.DataFrame.from_arrow(record), polars.DataFrame(record))",
+                )))
             }
 
             fn __repr__(&self) -> String {

@@ -8,7 +8,7 @@ use crate::errors::spec;
 use crate::input::Chunk;
 use crate::output::{Grids, GridsPiece, Values, ValuesPiece};
 use crate::run::Mode;
-use arrow_array::types::{Float64Type, UInt64Type};
+use arrow_array::types::{Float64Type, Int64Type};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::ops::ControlFlow;
@@ -137,7 +137,7 @@ fn make(
 ) -> PyResult<Generated> {
     let (n, layout) = (call.rows(), call.layout(layout)?);
     let (mut puzzles, mut solutions) = (Grids::new(n, layout), Grids::new(n, layout));
-    let (mut tries, mut weights) = (Values::<u64>::new(n), Values::<f64>::new(n));
+    let (mut tries, mut weights) = (Values::<i64>::new(n), Values::<f64>::new(n));
     let config = &call.config;
     let maker = || {
         let maker = Maker::new(drawn.clone(), wish.clone(), seed)?;
@@ -162,10 +162,10 @@ fn make(
                 if let Some(made) = answer.found.map(|found| found.made) {
                     puzzles.put(row, made.puzzle.values());
                     solutions.put(row, made.solution.values());
-                    tries.put(row, made.tries);
+                    tries.put(row, made.tries.cast_signed());
                     weights.put(row, made.weight);
                 } else {
-                    tries.put(row, answer.tries);
+                    tries.put(row, answer.tries.cast_signed());
                 }
                 ControlFlow::Continue(())
             });
@@ -178,9 +178,9 @@ fn make(
     call.record(vec![
         puzzles.made("puzzle")?,
         solutions.made("solution")?,
-        tries.made::<UInt64Type>("tries"),
+        tries.made::<Int64Type>("tries"),
         weights.made::<Float64Type>("weight"),
     ])
 }
 
-type Piece<'a> = (((GridsPiece<'a>, GridsPiece<'a>), ValuesPiece<'a, u64>), ValuesPiece<'a, f64>);
+type Piece<'a> = (((GridsPiece<'a>, GridsPiece<'a>), ValuesPiece<'a, i64>), ValuesPiece<'a, f64>);

@@ -2,7 +2,7 @@
 
 use crate::errors::{Fault, spec, word, wrong_type};
 use crate::input::{Chunk, Errors, Kind};
-use pyo3::exceptions::{PyTimeoutError, PyUserWarning};
+use pyo3::exceptions::{PyTimeoutError, PyUserWarning, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 use std::num::NonZero;
@@ -54,7 +54,7 @@ impl Keywords {
                 }
                 "column" => value.extract().map(|value| read.column = value),
                 "out" => value.extract().map(|value| read.out = value),
-                "threads" => value.extract().map(|value| read.threads = value),
+                "threads" => threads(&value).map(|value| read.threads = value),
                 "progress" => {
                     read.progress = (!value.is_none()).then(|| value.clone().unbind());
                     Ok(())
@@ -63,11 +63,24 @@ impl Keywords {
                 _ => value.extract().map(|value| read.timeout = value),
             };
             taken.map_err(|error| {
+                if error.is_instance_of::<PyValueError>(value.py()) {
+                    return error;
+                }
                 wrong_type(format_args!("argument '{name}': {}", error.value(value.py())))
             })?;
         }
         Ok(read)
     }
+}
+
+/// A number of threads; [`How::new`] says what 0 is.
+///
+/// # Errors
+/// When it is no whole number, or none that is possible.
+fn threads(value: &Bound<'_, PyAny>) -> PyResult<Option<usize>> {
+    let Some(number) = value.extract::<Option<i128>>()? else { return Ok(None) };
+    let wrong = || spec(value.py(), format_args!("threads: expected 1 or more, found {number}"));
+    usize::try_from(number).map(Some).map_err(|_| wrong())
 }
 
 /// How a call is answered.

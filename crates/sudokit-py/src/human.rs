@@ -161,6 +161,7 @@ fn scales(names: &Bound<'_, PyAny>) -> PyResult<Vec<Scale>> {
 /// A path as its columns have it.
 #[derive(Clone)]
 struct Way {
+    /// HoDoKu's, of proper puzzles alone: its scale is for them.
     level: Option<&'static str>,
     score: Option<u32>,
     rating: Option<f64>,
@@ -173,6 +174,7 @@ struct Way {
 impl Way {
     /// The path of a puzzle, to its end or behind the first step of a technique.
     fn new(sheet: Sheet, profile: &Profile, until: Option<Technique>, budget: &Budget) -> Way {
+        let is_proper = sheet.is_proper();
         let mut path = Path::new(sheet, profile).with_budget(budget);
         let (mut steps, mut texts) = (Vec::new(), Vec::new());
         loop {
@@ -191,8 +193,8 @@ impl Way {
         let grade = Grade::of(&steps, end.unwrap_or(End::Solved));
         let rating = steps.iter().filter_map(|step| step.rating).max();
         Way {
-            level: rating.is_none().then(|| grade.level.name()),
-            score: rating.is_none().then_some(grade.score),
+            level: (is_proper && rating.is_none()).then(|| grade.level.name()),
+            score: (is_proper && rating.is_none()).then_some(grade.score),
             rating: rating.map(|rating| f64::from(rating.tenths()) / 10.0),
             count: steps.len(),
             hardest: steps.iter().map(|step| step.technique).max(),
@@ -224,7 +226,8 @@ impl Way {
 ///     ``verdict``, ``level`` and ``score`` (HoDoKu's), ``rating`` (Sudoku Explainer's, with its
 ///     profile), ``count``, ``hardest``, ``end`` (``solved``, ``stuck``, ``budget``, ...) and
 ///     ``steps``: JSON, a list of the objects of docs/STEPS.md, each with its proof. What a puzzle
-///     without a solution has is its verdict; with several, nothing argues with a single one.
+///     without a solution has is its verdict; with several, nothing argues with a single one, and
+///     ``level`` and ``score`` are null.
 ///
 /// Examples
 /// --------

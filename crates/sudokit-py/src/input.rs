@@ -13,7 +13,7 @@ mod numpy;
 use crate::errors::{Fault, spec, wrong_type};
 use crate::value::PyPuzzle;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyList, PyString, PyTuple};
+use pyo3::types::{PyBytes, PyList, PySequence, PyString, PyTuple};
 use std::ops::Range;
 use sudokit::Puzzle;
 use sudokit::text::line;
@@ -126,6 +126,18 @@ impl Source {
         }
         if data.hasattr("__array_interface__")? {
             return numpy::read(data);
+        }
+        // A Series of pandas 2 speaks no Arrow.
+        if data.hasattr("to_numpy")? && data.getattr("ndim").is_ok_and(|n| n.eq(1).unwrap_or(false))
+        {
+            return numpy::read(&data.call_method0("to_numpy")?);
+        }
+        // Such as a column of a data set of Hugging Face.
+        if let Ok(rows) = data.cast::<PySequence>() {
+            return Ok(Source::of_parts(
+                Kind::List,
+                vec![Part::Lines(list::read(&rows.to_list()?)?)],
+            ));
         }
         let name = data.get_type().fully_qualified_name()?;
         Err(wrong_type(format_args!(

@@ -1,9 +1,10 @@
 //! What goes back: columns as they are made, and as lists, numpy arrays or Arrow arrays.
 //!
 //! A column is made once, as an Arrow array. Numpy takes its memory over without a copy where
-//! nobody else holds it. What numpy has no word for: a row of a grid that is null is 81 zeros, a
-//! float NaN, an id 16 zeros, a text None; in whole numbers and verdicts null rows are masked
-//! (`numpy.ma`).
+//! nobody else holds it. Numpy has no null. Where an array is asked for by name, a row of a grid that
+//! is null is 81 zeros, a float NaN, an id 16 zeros, a text None, and in whole numbers, flags and
+//! verdicts null rows are masked (`numpy.ma`). Where a caller takes any array without asking what
+//! it is (`numpy.asarray`, pandas), no null may look like a value: see [`Made::as_array`].
 
 use crate::errors::word;
 use crate::input::Kind;
@@ -16,7 +17,7 @@ use arrow_array::{
 use arrow_buffer::{ArrowNativeType, Buffer, NullBuffer, OffsetBuffer, ScalarBuffer};
 use arrow_schema::{DataType, Field, FieldRef};
 use numpy::{Element, PyArray1};
-use pyo3::exceptions::{PyImportError, PyOverflowError};
+use pyo3::exceptions::{PyImportError, PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyList, PyString};
 use std::sync::Arc;
@@ -270,7 +271,6 @@ impl Made {
             DataType::Utf8 => PyList::new(py, array.as_string::<i32>().iter()),
             DataType::LargeUtf8 => PyList::new(py, array.as_string::<i64>().iter()),
             DataType::Boolean => PyList::new(py, array.as_boolean().iter().collect::<Vec<_>>()),
-            DataType::UInt64 => numbers_to_list::<of::UInt64Type>(py, array),
             DataType::Int64 => numbers_to_list::<of::Int64Type>(py, array),
             DataType::Int32 => numbers_to_list::<of::Int32Type>(py, array),
             DataType::Float64 => numbers_to_list::<of::Float64Type>(py, array),
@@ -305,9 +305,13 @@ impl Made {
         let rows = self.array.len();
         let nulls = self.array.nulls().cloned();
         let array = match self.array.data_type() {
-            DataType::UInt64 => numbers::<of::UInt64Type>(py, self.array)?,
-            DataType::Int64 => numbers::<of::Int64Type>(py, self.array)?,
-            DataType::Int32 => numbers::<of::Int32Type>(py, self.array)?,
+            // Beneath the mask stands what is no answer, for who takes it off.
+            DataType::Int64 => {
+                fill(py, numbers::<of::Int64Type>(py, self.array)?, nulls.as_ref(), -1)?
+            }
+            DataType::Int32 => {
+                fill(py, numbers::<of::Int32Type>(py, self.array)?, nulls.as_ref(), -1)?
+            }
             DataType::Float64 => {
                 let array = numbers::<of::Float64Type>(py, self.array)?;
                 return fill(py, array, nulls.as_ref(), f64::NAN);
@@ -315,7 +319,7 @@ impl Made {
             DataType::Dictionary(..) => {
                 let keys = self.array.as_dictionary::<of::Int8Type>().keys();
                 let keys: Vec<u8> = keys.values().iter().map(|&key| key as u8).collect();
-                PyArray1::from_vec(py, keys).into_any()
+                fill(py, PyArray1::from_vec(py, keys).into_any(), nulls.as_ref(), u8::MAX)?
             }
             DataType::Boolean => {
                 let flags: Vec<bool> = self.array.as_boolean().values().iter().collect();
@@ -343,6 +347,100 @@ impl Made {
         let mask: Vec<bool> = nulls.iter().map(|is_valid| !is_valid).collect();
         let mask = PyArray1::from_vec(py, mask);
         numpy.getattr("ma")?.call_method1("masked_array", (array, mask))
+    }
+
+    /// As an array in which no null looks like a value: of whole numbers floats with NaN, of flags
+    /// objects with None. What has neither is refused where rows are null.
+    ///
+    /// # Errors
+    /// When a null has no place in the array; when there is no numpy.
+    pub(crate) fn as_array<'py>(
+        self,
+        py: Python<'py>,
+        dtype: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let (nulls, kind) = (self.array.null_count(), self.array.data_type().clone());
+        let name = self.field.name().clone();
+        let rows = self.array.len();
+        let refuse = |what: &str| {
+            Err(PyValueError::new_err(format!(
+                "{nulls} of {rows} rows of {name:?} are null, and {what} has no null: take \
+                 to_pandas() (nullable types), to_numpy() (masked, or zeros for grids) or to_list()"
+            )))
+        };
+        let array = match kind {
+            _ if nulls == 0 => self.into_numpy(py)?,
+            DataType::Float64 | DataType::Utf8 | DataType::LargeUtf8 => self.into_numpy(py)?,
+            DataType::Int64 | DataType::Int32 | DataType::Dictionary(..) => {
+                let masked = self.into_numpy(py)?;
+                let largest = masked.call_method0("max")?;
+                if largest.gt(1_i64 << 53)? {
+                    return refuse("an array of floats, which holds whole numbers up to 2**53,");
+                }
+                let floats = masked.call_method1("astype", ("float64",))?;
+                floats.call_method1("filled", (f64::NAN,))?
+            }
+            DataType::Boolean => {
+                let options = PyDict::new(py);
+                options.set_item("dtype", "object")?;
+                let list = self.to_list(py)?;
+                numpy_module(py)?.call_method("array", (list,), Some(&options))?
+            }
+            _ => return refuse("an array of grids or ids"),
+        };
+        let Some(dtype) = dtype else { return Ok(array) };
+        if nulls > 0 {
+            let dtype = numpy_module(py)?.call_method1("dtype", (dtype,))?;
+            let wanted: String = dtype.getattr("kind")?.extract()?;
+            let holds_null = match kind {
+                DataType::Utf8 | DataType::LargeUtf8 | DataType::Boolean => wanted == "O",
+                _ => matches!(wanted.as_str(), "f" | "c" | "O"),
+            };
+            if !holds_null {
+                return refuse(&format!("the type {dtype}"));
+            }
+        }
+        array.call_method1("astype", (dtype,))
+    }
+
+    /// As a Series of pandas whose type has a null of its own.
+    ///
+    /// # Errors
+    /// When there is no pandas.
+    pub(crate) fn to_pandas<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let pandas = py.import("pandas").map_err(|error| {
+            let needed = PyImportError::new_err("to_pandas() needs pandas: pip install pandas");
+            needed.set_cause(py, Some(error));
+            needed
+        })?;
+        let options = PyDict::new(py);
+        options.set_item("name", self.field.name().as_str())?;
+        let array = match self.array.data_type() {
+            DataType::Int64 | DataType::Int32 | DataType::Boolean => {
+                let masked = self.clone().into_numpy(py)?;
+                let ma = py.import("numpy")?.getattr("ma")?;
+                let data = ma.call_method1("getdata", (&masked,))?;
+                let mask = ma.call_method1("getmaskarray", (&masked,))?;
+                let is_flag = *self.array.data_type() == DataType::Boolean;
+                let class = if is_flag { "BooleanArray" } else { "IntegerArray" };
+                pandas.getattr("arrays")?.call_method1(class, (data, mask))?
+            }
+            DataType::Dictionary(..) => {
+                let words = self.array.as_dictionary::<of::Int8Type>();
+                let codes = words.keys().iter().map(|key| key.unwrap_or(-1));
+                let codes = PyArray1::from_vec(py, codes.collect::<Vec<i8>>());
+                let texts = words.values().as_string::<i32>().iter().collect::<Vec<_>>();
+                pandas.getattr("Categorical")?.call_method1("from_codes", (codes, texts))?
+            }
+            kind => {
+                let is_text = matches!(kind, DataType::Utf8 | DataType::LargeUtf8);
+                let dtype = if is_text { "string" } else { "object" };
+                let is_float = *kind == DataType::Float64;
+                options.set_item("dtype", if is_float { "Float64" } else { dtype })?;
+                self.to_list(py)?.into_any()
+            }
+        };
+        pandas.call_method("Series", (array,), Some(&options))
     }
 }
 

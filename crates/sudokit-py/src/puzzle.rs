@@ -103,7 +103,7 @@ impl PyPuzzle {
 
     /// How many solutions it has, up to a limit.
     #[pyo3(signature = (limit=2))]
-    fn count(&self, py: Python<'_>, limit: u64) -> PyResult<u64> {
+    fn count(&self, py: Python<'_>, limit: i128) -> PyResult<u64> {
         let this = self.alone(py)?;
         let all = solve::count(&this, limit, None, None)?;
         all.get_item(0)?.extract()

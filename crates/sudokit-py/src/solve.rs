@@ -2,11 +2,11 @@
 
 use crate::call::Call;
 use crate::column::{Checked, Classified};
-use crate::errors::word;
+use crate::errors::{spec, word};
 use crate::input::{Chunk, Errors, Source};
 use crate::output::{Grids, GridsPiece, Values, ValuesPiece};
 use crate::run::{self, CHUNK, Engine};
-use arrow_array::types::{Int32Type, UInt64Type};
+use arrow_array::types::{Int32Type, Int64Type};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::time::Instant;
@@ -47,7 +47,8 @@ pub(crate) fn bounded(budget: &Budget, guesses: Option<u64>) -> Budget {
 /// ----------
 /// puzzles : list of str, numpy array (N, 81) or (N, 9, 9), Arrow column or table
 /// limit : int
-///     Counting stops there. 2 says whether a puzzle is proper.
+///     Counting stops there. 2 says whether a puzzle is proper. At most 2**63 - 1, so that every
+///     count fits its column.
 /// guesses : int, optional
 ///     What a puzzle may cost; its count is null if that does not suffice.
 /// column, out, threads, progress, errors, timeout
@@ -55,7 +56,7 @@ pub(crate) fn bounded(budget: &Budget, guesses: Option<u64>) -> Budget {
 ///
 /// Returns
 /// -------
-/// column of uint64, N rows
+/// column of int64, N rows
 ///
 /// Raises
 /// ------
@@ -74,32 +75,44 @@ pub(crate) fn bounded(budget: &Budget, guesses: Option<u64>) -> Budget {
 #[pyo3(signature = (puzzles, *, limit=2, guesses=None, **keywords), text_signature = "(puzzles, *, limit=2, guesses=None, column=None, out=None, threads=None, progress=None, errors='raise', timeout=None)")]
 pub(crate) fn count<'py>(
     puzzles: &Bound<'py, PyAny>,
-    limit: u64,
+    limit: i128,
     guesses: Option<u64>,
     keywords: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let call = Call::new(puzzles, keywords)?;
+    let limit = count_limit(call.py, limit)?;
     let made = run::answer(&call.source, guesses.is_none(), |mode| {
-        let mut counts = Values::<u64>::new(call.rows());
+        let mut counts = Values::<i64>::new(call.rows());
         let make = |budget: &Budget| {
             let mut engine = Engine::within(&call.config, bounded(budget, guesses));
-            move |chunk: &Chunk, mut piece: ValuesPiece<'_, u64>| {
+            move |chunk: &Chunk, mut piece: ValuesPiece<'_, i64>| {
                 let (mut rows, mut all) = (chunk.rows.iter(), true);
                 engine.batch().count(&chunk.puzzles, limit, |count, _| {
                     let row = rows.next().map_or(0, |&row| row as usize);
                     if count.end == End::BudgetRanOut {
                         all = false;
                     } else {
-                        piece.put(row, count.solutions);
+                        // No count is greater than the limit.
+                        piece.put(row, count.solutions.cast_signed());
                     }
                 });
                 all
             }
         };
         let all = call.run((mode, CHUNK), counts.pieces(CHUNK), make)?;
-        Ok(all.then(|| counts.made::<UInt64Type>("count")))
+        Ok(all.then(|| counts.made::<Int64Type>("count")))
     })?;
     call.deliver(made)
+}
+
+/// The limit of a count: what a column of signed numbers holds.
+///
+/// # Errors
+/// When it is negative, or greater.
+pub(crate) fn count_limit(py: Python<'_>, limit: i128) -> PyResult<u64> {
+    let fits = u64::try_from(limit).ok().filter(|&limit| i64::try_from(limit).is_ok());
+    let wrong = || spec(py, format_args!("limit: expected 0 to {}, found {limit}", i64::MAX));
+    fits.ok_or_else(wrong)
 }
 
 /// Which solution is wanted where there are several.

@@ -7,7 +7,7 @@ use crate::input::Chunk;
 use crate::output::{Grids, GridsPiece, Values, ValuesPiece};
 use crate::run::{self, CHUNK, Engine, Mode};
 use crate::value::PyTransform;
-use arrow_array::types::UInt64Type;
+use arrow_array::types::Int64Type;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 use sudokit::canon::{self, ClassId, Transform};
@@ -41,7 +41,7 @@ impl Form {
 struct Known {
     puzzle: Puzzle,
     transform: Transform,
-    automorphisms: u64,
+    automorphisms: i64,
 }
 
 /// One worker: canonical forms of the puzzles of a chunk.
@@ -80,13 +80,14 @@ impl Canonizer {
             Form::Givens => {
                 let found = canon::by_givens_within(puzzle, &self.budget).ok()?;
                 let (puzzle, transform) = (found.puzzle, found.transform);
-                let known = Known { puzzle, transform, automorphisms: found.automorphisms };
+                let known =
+                    Known { puzzle, transform, automorphisms: found.automorphisms.cast_signed() };
                 Some((known, solution.map(|solution| canon::minlex(solution).grid)))
             }
             Form::Solution => {
                 let found = canon::by_solution(puzzle, solution?).ok()?;
                 let (puzzle, transform) = (found.puzzle, found.transform);
-                let automorphisms = found.automorphisms as u64;
+                let automorphisms = i64::from(found.automorphisms);
                 Some((Known { puzzle, transform, automorphisms }, Some(found.grid)))
             }
         }
@@ -130,7 +131,7 @@ pub(crate) fn canonical(
     let layout = call.layout(layout)?;
     let rows = call.rows();
     let (mut forms, mut grids) = (Grids::new(rows, layout), Grids::new(rows, layout));
-    let (mut texts, mut orders) = (Values::<String>::new(rows), Values::<u64>::new(rows));
+    let (mut texts, mut orders) = (Values::<String>::new(rows), Values::<i64>::new(rows));
     let make = |budget: &Budget| {
         let mut canonizer = Canonizer::new(form, &call.config, budget);
         move |chunk: &Chunk,
@@ -157,7 +158,7 @@ pub(crate) fn canonical(
         forms.made("puzzle")?.with_note("sudokit.form", form.name()),
         grids.made("grid")?,
         texts.made_texts("transform"),
-        orders.made::<UInt64Type>("automorphisms"),
+        orders.made::<Int64Type>("automorphisms"),
     ];
     call.record(columns)
 }
@@ -166,7 +167,7 @@ pub(crate) fn canonical(
 const STEP: usize = 512;
 
 type CanonicalPiece<'a> =
-    (((GridsPiece<'a>, GridsPiece<'a>), ValuesPiece<'a, String>), ValuesPiece<'a, u64>);
+    (((GridsPiece<'a>, GridsPiece<'a>), ValuesPiece<'a, String>), ValuesPiece<'a, i64>);
 
 /// Name the class of each puzzle: 128 bits, the same for all its isomorphs.
 ///

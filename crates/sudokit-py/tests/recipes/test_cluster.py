@@ -80,8 +80,7 @@ def test_spark(spark: Any) -> None:
 
     def counted(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         for batch in batches:
-            # Spark has no unsigned types.
-            n = pa.array(sk.count(batch.column("question"), threads=1)).cast("int64")
+            n = pa.array(sk.count(batch.column("question"), threads=1))
             yield pa.record_batch([batch.column("id"), n], ["id", "n"])
 
     found = df.mapInArrow(counted, "id long, n long").collect()
@@ -89,7 +88,7 @@ def test_spark(spark: Any) -> None:
 
     @arrow_udf("long")
     def n(column: pa.Array) -> pa.Array:
-        return pa.array(sk.count(column, threads=1)).cast("int64")
+        return pa.array(sk.count(column, threads=1))
 
     found = df.select("id", n("question").alias("n")).collect()
     assert [row.n for row in sorted(found)] == COUNTS

@@ -23,7 +23,7 @@ def test_polars_eager_lazy_and_streaming() -> None:
     assert eager["n"].to_list() == COUNTS
     lazy = FRAME.lazy().with_columns(
         n=pl.col("question").map_batches(
-            lambda s: pl.Series(sk.count(s)), return_dtype=pl.UInt64, is_elementwise=True
+            lambda s: pl.Series(sk.count(s)), return_dtype=pl.Int64, is_elementwise=True
         )
     )
     assert lazy.collect()["n"].to_list() == COUNTS
@@ -32,8 +32,10 @@ def test_polars_eager_lazy_and_streaming() -> None:
 
 def test_pandas() -> None:
     frame = pd.DataFrame({"question": ROWS})
-    frame["n"] = pa.array(sk.count(frame["question"])).to_pandas()
+    frame["n"] = sk.count(frame["question"], out="arrow").to_pandas()
     assert frame["n"].tolist() == COUNTS
+    both = pd.concat([frame, sk.classify(frame, out="arrow").to_pandas()], axis=1)
+    assert both["verdict"].tolist() == sk.classify(ROWS).verdict
 
 
 def test_duckdb_asks_and_is_asked(tmp_path: Path) -> None:
@@ -54,7 +56,7 @@ def test_duckdb_calls_a_function() -> None:
         "sudoku_count",
         lambda column: pa.array(sk.count(column, threads=1)),
         ["VARCHAR"],
-        "UBIGINT",
+        "BIGINT",
         type="arrow",
     )
     found = con.sql("select sudoku_count(question) from puzzles").fetchall()
