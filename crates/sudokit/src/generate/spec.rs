@@ -134,6 +134,16 @@ pub enum SpecError {
     },
     /// The unbiased method makes minimal puzzles only.
     UnbiasedRedundancy,
+    /// The cells of this symmetry that are given together never make a number of givens within the
+    /// range.
+    Orbits {
+        /// The symmetry.
+        symmetry: Symmetry,
+        /// The range.
+        found: RangeInclusive<usize>,
+        /// The nearest numbers that they make.
+        nearest: Vec<usize>,
+    },
 }
 
 impl fmt::Display for SpecError {
@@ -163,6 +173,16 @@ impl fmt::Display for SpecError {
                 "no minimal puzzle has {fewest} givens or more: expected at most {most} (40 is the \
                  most known), or redundant givens allowed"
             ),
+            Self::Orbits { symmetry, found, nearest } => {
+                let nearest: Vec<String> = nearest.iter().map(usize::to_string).collect();
+                write!(
+                    f,
+                    "the symmetry {symmetry} makes no puzzle of {}..{} givens: choose {}",
+                    found.start(),
+                    found.end(),
+                    nearest.join(" or ")
+                )
+            }
             Self::UnbiasedRedundancy => f.write_str(
                 "unbiased sampling makes minimal puzzles: redundant givens cannot be allowed",
             ),
@@ -211,8 +231,28 @@ impl Spec {
             Method::Unbiased if self.redundancy == Redundancy::Allowed => {
                 Err(SpecError::UnbiasedRedundancy)
             }
-            _ => Ok(()),
+            Method::TopDown(symmetry) => self.check_orbits(*symmetry),
+            Method::Unbiased => Ok(()),
         }
+    }
+
+    /// Cells are given orbit by orbit: whether some of them make a wanted number.
+    fn check_orbits(&self, symmetry: Symmetry) -> Result<(), SpecError> {
+        let mut makes = [false; 82];
+        makes[0] = true;
+        for orbit in symmetry.orbits() {
+            for number in (orbit.len()..makes.len()).rev() {
+                makes[number] |= makes[number - orbit.len()];
+            }
+        }
+        let (least, most) = (*self.givens.start(), (*self.givens.end()).min(81));
+        if makes[least..=most].contains(&true) {
+            return Ok(());
+        }
+        let below = (0..least).rfind(|&number| makes[number]);
+        let above = (most..82).find(|&number| makes[number]);
+        let nearest = below.into_iter().chain(above).filter(|&number| number >= 17).collect();
+        Err(SpecError::Orbits { symmetry, found: self.givens.clone(), nearest })
     }
 
     /// The most givens that a minimal puzzle can have, as far as two lines prove. A given is needed
@@ -250,6 +290,14 @@ mod tests {
         let symmetric = Method::TopDown(Symmetry::Full);
         assert!(Spec { method: symmetric.clone(), ..minimal.clone() }.check().is_ok());
         assert!(Spec { method: symmetric, givens: 79..=81, ..minimal }.check().is_err());
+        let quarter = |givens| Spec {
+            method: Method::TopDown(Symmetry::Rotational4),
+            givens,
+            ..Spec::default()
+        };
+        assert!(refused(quarter(26..=27)).ends_with("26..27 givens: choose 25 or 28"));
+        assert!((21..=40).all(|n| quarter(n..=n).check().is_ok() == (n % 4 < 2)));
+        assert!(quarter(26..=28).check().is_ok() && quarter(17..=17).check().is_ok());
         let from = |text: &str, remove, add, givens| {
             let method = Method::Vicinity { puzzle: text.parse().unwrap(), remove, add };
             Spec { method, givens, redundancy: Redundancy::Allowed, ..Spec::default() }

@@ -12,6 +12,7 @@
 
 mod closure;
 mod closures;
+mod extent;
 mod guesses;
 pub mod logic;
 mod net;

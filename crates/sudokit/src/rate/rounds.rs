@@ -42,6 +42,20 @@ const TECHNIQUES: [(&str, &[T]); 11] = [
 /// The longest chains that are looked for.
 const LONGEST: u32 = 40;
 
+/// How deep trials are nested at most.
+const DEEPEST: u32 = 3;
+
+/// The ranks that a grade can have, in rising order.
+pub(super) fn ranks() -> [std::ops::RangeInclusive<u32>; 3] {
+    let rank = Kind::rank;
+    let last = TECHNIQUES.len() as u32 - 1;
+    [
+        0..=last,
+        rank(Kind::Chain(1))..=rank(Kind::Chain(LONGEST)),
+        rank(Kind::Trial(2))..=rank(Kind::Trial(DEEPEST)),
+    ]
+}
+
 /// A kind of step. Kinds compare by difficulty.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub enum Kind {
@@ -232,7 +246,7 @@ impl Work<'_> {
                 return Ok(Some((Kind::Chain(length), refuted)));
             }
         }
-        for depth in 2..=3 {
+        for depth in 2..=DEEPEST {
             let mut trial = Trial::new(&mut self.meter);
             let mut refuted = Vec::new();
             for &target in &targets {

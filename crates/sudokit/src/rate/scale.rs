@@ -158,7 +158,7 @@ impl Scale {
     }
 
     /// The scale of pure logic that it is.
-    const fn logic(self) -> Option<Logic> {
+    pub(super) const fn logic(self) -> Option<Logic> {
         Some(match self {
             Scale::Te => Logic::Te,
             Scale::B => Logic::B,

@@ -55,6 +55,10 @@ impl Climb {
         let Rated::Exactly(floor) = judge.rate(&made, scale) else {
             return Err(WishError::Start(scale));
         };
+        let most = *judge.wish().range(scale).end();
+        if floor >= most || scale.greatest().is_some_and(|greatest| floor >= greatest) {
+            return Err(WishError::HardestAlready(scale, floor));
+        }
         let (config, cancel) = (Config::default(), None);
         Ok(Climb { spec, start: puzzle, remove, add, scale, floor, seed, config, cancel })
     }

@@ -12,7 +12,7 @@ use crate::rate::{Closure, Scale, closure};
 use crate::technique::Technique as T;
 
 /// As many as there are closures, and one for what none of them solves.
-const CLASSES: usize = Closure::ALL.len() + 1;
+pub(super) const CLASSES: usize = Closure::ALL.len() + 1;
 
 /// The closures that may belong to a wish.
 #[derive(Clone, Debug)]
@@ -34,6 +34,12 @@ impl Filter {
     /// Whether it turns nothing down.
     pub(super) fn is_open(&self) -> bool {
         self.allowed == [true; CLASSES]
+    }
+
+    /// Whether it leaves anything.
+    #[cfg(test)]
+    pub(super) fn allows_some(&self) -> bool {
+        self.allowed.contains(&true)
     }
 
     /// Whether a puzzle may meet the wish.
@@ -61,7 +67,7 @@ fn is_allowed(wish: &Wish, class: usize) -> bool {
 }
 
 /// The least and the greatest number on a scale that puzzles of a class can have.
-fn bounds(scale: Scale, class: usize) -> (u32, u32) {
+pub(super) fn bounds(scale: Scale, class: usize) -> (u32, u32) {
     const MAX: u32 = u32::MAX;
     let by_class: [(u32, u32); CLASSES] = match scale {
         Scale::Closure => return (class as u32, class as u32),
@@ -86,7 +92,7 @@ fn bounds(scale: Scale, class: usize) -> (u32, u32) {
 }
 
 /// The closure that a technique belongs to.
-fn kind_of(technique: T) -> usize {
+pub(super) fn kind_of(technique: T) -> usize {
     match technique {
         T::FullHouse | T::NakedSingle | T::HiddenSingle => Closure::Singles as usize,
         T::Pointing | T::Claiming => Closure::Locked as usize,
@@ -98,7 +104,7 @@ fn kind_of(technique: T) -> usize {
 
 /// The least class of a puzzle on whose path HoDoKu takes a technique. Locked pairs come before
 /// locked candidates.
-fn kind_of_path(technique: T) -> usize {
+pub(super) fn kind_of_path(technique: T) -> usize {
     match technique {
         T::LockedPair | T::LockedTriple => Closure::Locked as usize,
         _ => kind_of(technique),

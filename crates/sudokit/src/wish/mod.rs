@@ -19,6 +19,8 @@
 //!
 //! | file | does |
 //! |---|---|
+//! | `possible.rs`, `error.rs` | which wishes no puzzle can meet, and why |
+//! | `tries.rs` | how long is looked, and what a search without a find says |
 //! | `judge.rs` | whether a puzzle meets a wish |
 //! | `filter.rs` | which closures cannot belong to a wish |
 //! | `maker.rs`, `answer.rs` | the items of a seed |
@@ -26,19 +28,23 @@
 
 mod answer;
 mod climb;
+mod error;
 mod filter;
 mod judge;
 mod maker;
+mod possible;
 #[cfg(test)]
 mod tests;
+mod tries;
 
 pub use answer::{Answer, Found};
+pub use error::WishError;
 pub use maker::Maker;
+pub use tries::{default_max_tries, one_in};
 
-use crate::generate::{Method, Spec, SpecError};
+use crate::generate::Spec;
 use crate::rate::{Rated, Scale};
 use crate::technique::{Profile, Technique};
-use std::fmt;
 use std::ops::RangeInclusive;
 
 /// What is wished of a puzzle. More fields will come: write `..Wish::default()` for the rest.
@@ -91,7 +97,8 @@ pub enum Aim {
     First,
     /// The hardest on this scale of all that [`Spec::max_tries`] tries make; of equals the first.
     Hardest(Scale),
-    /// A puzzle that is harder on this scale than the one that [`Method::Vicinity`] starts from:
+    /// A puzzle that is harder on this scale than the one that
+    /// [`Method::Vicinity`](crate::generate::Method::Vicinity) starts from:
     /// the hardest that climbing in steps of some givens reaches within [`Spec::max_tries`] tries.
     Harder(Scale),
 }
@@ -117,27 +124,7 @@ impl Wish {
     /// # Errors
     /// When no puzzle can be as wished.
     pub fn check(&self, spec: &Spec) -> Result<(), WishError> {
-        spec.check()?;
-        let empty = |scale: &&Scale| self.range(**scale).is_empty();
-        if let Some(&scale) = Scale::ALL.iter().find(empty) {
-            return Err(WishError::Range(scale));
-        }
-        let profile = self.profile();
-        let is_never_tried =
-            |technique: &&Technique| !profile.techniques().any(|t| t == **technique);
-        if let Some(&technique) = self.needs.iter().find(is_never_tried) {
-            return Err(WishError::NeverTried(technique));
-        }
-        match self.aim {
-            Aim::First => Ok(()),
-            Aim::Hardest(_) | Aim::Harder(_) if spec.max_tries == u64::MAX => {
-                Err(WishError::Endless)
-            }
-            Aim::Harder(_) if !matches!(spec.method, Method::Vicinity { .. }) => {
-                Err(WishError::NoStart)
-            }
-            Aim::Hardest(_) | Aim::Harder(_) => Ok(()),
-        }
+        possible::check(self, spec)
     }
 
     /// The path on which [`needs`](Self::needs) is judged.
@@ -165,51 +152,5 @@ fn least(rated: Rated) -> u32 {
     match rated {
         Rated::Exactly(number) | Rated::AtLeast(number) => number,
         Rated::Beyond => u32::MAX,
-    }
-}
-
-/// No puzzle can be as wished.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum WishError {
-    /// No puzzle can be drawn.
-    Spec(SpecError),
-    /// The ranges of this scale have no number in common.
-    Range(Scale),
-    /// The path never tries this technique.
-    NeverTried(Technique),
-    /// The hardest of all tries, without a bound on the tries.
-    Endless,
-    /// There is no puzzle to start from.
-    NoStart,
-    /// The puzzle to start from has no number on this scale within the budget, or is not proper:
-    /// nothing can be known to be harder.
-    Start(Scale),
-}
-
-impl fmt::Display for WishError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Spec(error) => error.fmt(f),
-            Self::Range(scale) => write!(f, "the ranges of {scale} have no number in common"),
-            Self::NeverTried(technique) => {
-                write!(f, "{technique} is never tried: no path can need it")
-            }
-            Self::Endless => f.write_str("the hardest of how many tries? A bound is missing"),
-            Self::NoStart => f.write_str("harder than which puzzle? One to start from is missing"),
-            Self::Start(scale) => write!(
-                f,
-                "the puzzle to start from has no number on the scale {scale}: nothing can be known \
-                 to be harder"
-            ),
-        }
-    }
-}
-
-impl std::error::Error for WishError {}
-
-impl From<SpecError> for WishError {
-    fn from(error: SpecError) -> WishError {
-        WishError::Spec(error)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::bounds::{Budget, Cancel};
-use crate::generate::{Generator, Item, Redundancy, Symmetry};
+use crate::generate::{Generator, Item, Method, Redundancy, Symmetry};
 use crate::rate::{self, Grades, Rater};
 use crate::technique::{End, Level, Path, Sheet, Technique as T};
 use std::ops::ControlFlow;
@@ -180,10 +180,10 @@ fn a_climb_leads_to_harder_puzzles_or_says_that_it_did_not() {
         assert!(answer.tries >= 600, "{}", answer.tries);
     }
     assert_eq!(answers(&wish, &near(600), 1, 2..3), all[2..]);
-    // No easy puzzle is harder than a medium one by trials alone: this cannot be met.
+    // Nothing that singles solve needs deeper trials than this one.
     let never = Wish { grades: vec![(Scale::Te, 0..=0)], aim: Aim::Harder(Scale::Te), ..wish };
-    let answer = answers(&never, &near(100), 1, 0..1).remove(0);
-    assert!(answer.found.is_none() && answer.tries >= 100);
+    let refused = Maker::new(near(100), never, 1).unwrap_err();
+    assert_eq!(refused, WishError::HardestAlready(Scale::Te, 1));
 }
 
 #[test]

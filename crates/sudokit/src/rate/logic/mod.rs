@@ -60,7 +60,7 @@ pub enum Scale {
 }
 
 /// The longest chains that are looked for. The longest needed that is known has 14 variables.
-const LONGEST: u32 = 40;
+pub(super) const LONGEST: u32 = 40;
 
 /// From this length on, it is asked first whether any length will do.
 const DOUBTFUL: u32 = 5;
