@@ -136,7 +136,7 @@ fn compare_paths(paths: &[Told], list: usize) {
     let mut differences = Vec::new();
     for told in paths {
         let mut sheet = Sheet::new(&told.puzzle).known_proper();
-        let known = |(arg, _): &(String, String)| technique(arg).is_some_and(|t| t.is_known());
+        let known = |(arg, _): &(String, String)| technique(arg).is_some();
         let all_known = told.steps.iter().all(known);
         let mut is_same = true;
         for (index, step) in told.steps.iter().enumerate() {
@@ -202,7 +202,7 @@ fn compare_lines(text: &str, paths: &[Told], list: usize) {
         let [arg, source, number, step, printed] = fields[..] else { continue };
         let name = format!("{source} {number}");
         let Some(told) = paths.iter().find(|told| told.name == name) else { continue };
-        let Some(technique) = technique(arg).filter(|t| t.is_known()) else { continue };
+        let Some(technique) = technique(arg) else { continue };
         let index: usize = step.parse().unwrap_or_default();
         let mut sheet = Sheet::new(&told.puzzle).known_proper();
         told.steps.iter().take(index).for_each(|(_, outcome)| apply(&mut sheet, outcome));
@@ -270,7 +270,7 @@ fn compare_cases(text: &str, list: usize) {
         // Siamese fish have the code of the fish and a 1.
         let is_siamese = plain.len() == 5;
         let four = &plain[..plain.len().min(4)];
-        let found = Technique::ALL.iter().copied().find(|t| t.code() == four && t.is_known());
+        let found = Technique::ALL.iter().copied().find(|t| t.code() == four);
         let Some(technique) = found else { continue };
         let sheet = case(grid, removed);
         let (mut is_found, mut any, mut another) = (false, false, None);

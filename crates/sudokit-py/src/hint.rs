@@ -1,7 +1,7 @@
 //! `hint`: help with the next step of a position.
 
 use crate::errors::{parsed, spec};
-use crate::how::deadline;
+use crate::how::{Bound, deadline};
 use crate::human::changed;
 use crate::run;
 use crate::value::one;
@@ -31,8 +31,10 @@ use sudokit::{Budget, Cancel, Pencilmarks, Puzzle};
 ///     Help with the digit of this cell, such as ``r5c5``.
 /// lang : {"en", "ko"}
 ///     The language of the texts.
-/// budget : int, optional
-///     What the search may cost: some microseconds each. Beyond it the kind is ``unknown``.
+/// budget : int or None
+///     What the search may cost: some microseconds each. Beyond it the kind is ``unknown``. By
+///     default more than the path of any known proper puzzle takes, and a million where there are
+///     several solutions; None lifts the bound.
 /// timeout : float, optional
 ///     Seconds after which the call is given up.
 ///
@@ -61,7 +63,7 @@ use sudokit::{Budget, Cancel, Pencilmarks, Puzzle};
 /// >>> sudokit.hint(p, placed="..1" + "." * 78)["kind"]
 /// 'wrong-digits'
 #[pyfunction]
-#[pyo3(signature = (puzzle, *, placed=None, candidates=None, profile="sudokit", techniques=Vec::new(), notes="trust", toward=None, lang="en", budget=None, timeout=None), text_signature = "(puzzle, *, placed=None, candidates=None, profile='sudokit', techniques=(), notes='trust', toward=None, lang='en', budget=None, timeout=None)")]
+#[pyo3(signature = (puzzle, *, placed=None, candidates=None, profile="sudokit", techniques=Vec::new(), notes="trust", toward=None, lang="en", budget=Bound::usual(), timeout=None), text_signature = "(puzzle, *, placed=None, candidates=None, profile='sudokit', techniques=(), notes='trust', toward=None, lang='en', budget='default', timeout=None)")]
 #[allow(clippy::too_many_arguments, reason = "keywords of Python")]
 pub(crate) fn hint<'py>(
     py: Python<'py>,
@@ -73,7 +75,7 @@ pub(crate) fn hint<'py>(
     notes: &str,
     toward: Option<&str>,
     lang: &str,
-    budget: Option<u64>,
+    budget: Bound,
     timeout: Option<f64>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let placed = placed.map_or(Ok(Puzzle::EMPTY), one)?;
@@ -88,10 +90,11 @@ pub(crate) fn hint<'py>(
     let profile = &changed(py, profile, &techniques)?;
     let language: Language = parsed(py, "lang", lang)?;
     let (config, cancel) = (run::config(py)?, Cancel::new());
+    let chosen = budget.chosen(py, "budget")?;
     let wish = Wish {
         notes: parsed(py, "notes", notes)?,
         toward: toward.map(|cell| parsed(py, "toward", cell)).transpose()?,
-        budget: Budget::from(budget).with_cancel(&cancel),
+        ..Wish::default()
     };
     if let Some((cell, digit)) = wish.toward.and_then(|cell| Some((cell, player.get(cell)?))) {
         return Err(spec(py, format_args!("toward: {cell} holds {digit} already")));
@@ -106,6 +109,9 @@ pub(crate) fn hint<'py>(
             Outcome::NoSolution => Solutions::None,
             Outcome::Unknown => Solutions::Unknown,
         };
+        let usual = player.sheet_knowing(solutions.only(), wish.notes).default_budget();
+        let budget = Budget::from(chosen.unwrap_or(Some(usual))).with_cancel(&cancel);
+        let wish = Wish { budget, ..wish };
         let advice = &advise(player, solutions, profile, &wish);
         Told { advice, player, solutions, profile, notes: wish.notes, language }.to_string()
     };

@@ -158,6 +158,31 @@ impl How {
     }
 }
 
+/// A bound on work that has a default: `"default"`, a number, or None, which lifts it.
+#[derive(Clone, Debug, FromPyObject)]
+pub(crate) enum Bound {
+    Word(String),
+    Number(Option<u64>),
+}
+
+impl Bound {
+    /// The default of such arguments.
+    pub(crate) fn usual() -> Bound {
+        Bound::Word("default".to_owned())
+    }
+
+    /// The bound; the outer `None` stands for the default.
+    ///
+    /// # Errors
+    /// When it is another word.
+    pub(crate) fn chosen(&self, py: Python<'_>, argument: &str) -> PyResult<Option<Option<u64>>> {
+        match self {
+            Bound::Word(found) => word(py, argument, found, &[("default", None)]),
+            Bound::Number(number) => Ok(Some(*number)),
+        }
+    }
+}
+
 /// When a call that may take so many seconds is over.
 ///
 /// # Errors

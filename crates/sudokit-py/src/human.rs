@@ -3,6 +3,7 @@
 use crate::call::Call;
 use crate::column::{Explained, Graded};
 use crate::errors::{parsed, spec, wrong_type};
+use crate::how::Bound;
 use crate::input::Chunk;
 use crate::output::{Made, Values, ValuesPiece};
 use crate::run::{Engine, Mode};
@@ -189,8 +190,7 @@ impl Way {
             }
         }
         let end = path.end();
-        // Where it was asked to end the steps alone are graded: it is not stuck.
-        let grade = Grade::of(&steps, end.unwrap_or(End::Solved));
+        let grade = Grade::of_path(&steps, end);
         let rating = steps.iter().filter_map(|step| step.rating).max();
         Way {
             level: (is_proper && rating.is_none()).then(|| grade.level.name()),
@@ -215,8 +215,10 @@ impl Way {
 ///     Changes of the profile: ``+x-wing``, ``-chains``; names alone: only these.
 /// until : str, optional
 ///     Ends behind the first step of this technique.
-/// budget : int, optional
-///     What a path may cost: some microseconds each. Beyond it the end is ``budget``.
+/// budget : int or None
+///     What a path may cost: some microseconds each. Beyond it the end is ``budget``. By default
+///     more than the path of any known proper puzzle takes, and a million where there are several
+///     solutions; None lifts the bound.
 /// column, out, threads, progress, errors, timeout
 ///     See :doc:`the conventions <PYTHON>`.
 ///
@@ -237,13 +239,13 @@ impl Way {
 /// >>> path.end, path.hardest, json.loads(path.steps[0])[0]["technique"]
 /// (['solved'], ['naked-single'], 'naked-single')
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, profile="hodoku", techniques=Vec::new(), until=None, budget=None, **keywords), text_signature = "(puzzles, *, profile='hodoku', techniques=(), until=None, budget=None, column=None, out=None, threads=None, progress=None, errors='raise', timeout=None)")]
+#[pyo3(signature = (puzzles, *, profile="hodoku", techniques=Vec::new(), until=None, budget=Bound::usual(), **keywords), text_signature = "(puzzles, *, profile='hodoku', techniques=(), until=None, budget='default', column=None, out=None, threads=None, progress=None, errors='raise', timeout=None)")]
 pub(crate) fn explain(
     puzzles: &Bound<'_, PyAny>,
     profile: &str,
     techniques: Vec<String>,
     until: Option<&str>,
-    budget: Option<u64>,
+    budget: Bound,
     keywords: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Explained> {
     let call = Call::new(puzzles, keywords)?;
@@ -252,13 +254,15 @@ pub(crate) fn explain(
     let until = until.filter(|word| !matches!(*word, "solved" | "stuck"));
     let until = until.map(Technique::named).transpose();
     let until = until.map_err(|error| spec(call.py, format_args!("until: {error}")))?;
+    let chosen = budget.chosen(call.py, "budget")?;
     let told = tell(&call, |cancel| {
-        let bound = bounded(cancel, budget);
+        let cancel = cancel.clone();
         let profile = profile.clone();
         Box::new(move |puzzle, solution| {
             let sheet = Sheet::new(puzzle);
             let sheet = if solution.is_some() { sheet.known_proper() } else { sheet };
-            Some(Way::new(sheet, &profile, until, &bound))
+            let limit = chosen.unwrap_or(Some(sheet.default_budget()));
+            Some(Way::new(sheet, &profile, until, &bounded(&cancel, limit)))
         })
     })?;
     let texts =

@@ -169,6 +169,11 @@ impl Meter {
         Ok(())
     }
 
+    /// Takes what some work has cost, or all that is left: the next unit is refused then.
+    pub(crate) fn pay(&mut self, units: u64) {
+        self.left = self.left.saturating_sub(units);
+    }
+
     /// Whether there is nothing left to spend, or the cancel flag is set.
     #[cold]
     fn is_over(&self) -> bool {
@@ -203,6 +208,16 @@ mod tests {
             let mut meter = Meter::new(&Budget::at_most(units));
             assert_eq!((0..2000).take_while(|_| meter.spend().is_ok()).count() as u64, units);
             assert_eq!((meter.left(), meter.spend()), (0, Err(BudgetRanOut)));
+        }
+    }
+
+    #[test]
+    fn what_was_paid_is_no_longer_there_to_spend() {
+        for (paid, left) in [(0, 70), (1, 69), (69, 1), (70, 0), (71, 0)] {
+            let mut meter = Meter::new(&Budget::at_most(70));
+            meter.pay(paid);
+            assert_eq!(meter.left(), left);
+            assert_eq!((0..2000).take_while(|_| meter.spend().is_ok()).count() as u64, left);
         }
     }
 

@@ -7,6 +7,7 @@ mod tell;
 use super::stream_args::StreamArgs;
 use crate::engine;
 use crate::exit::Exit;
+use crate::human::budget::{self, BudgetArgs};
 use crate::human::order::{Name, OrderArgs};
 use crate::human::player;
 use crate::language::Language;
@@ -81,9 +82,8 @@ pub(crate) struct Args {
     #[arg(long, requires = "proof")]
     force: bool,
 
-    /// What the search may cost for a puzzle: about a microsecond each.
-    #[arg(long, value_name = "N", alias = "max-work")]
-    budget: Option<u64>,
+    #[command(flatten)]
+    budget: BudgetArgs,
 
     /// Language of the sentences; by default that of the locale.
     #[arg(long, value_enum)]
@@ -186,7 +186,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         notation: args.notation,
         language: Language::choose(args.lang),
         until: args.until,
-        budget: args.budget,
+        budget: args.budget.clone(),
     };
     stream::run(inputs, &options, move |cancel| {
         let mut batch = Batch::with_config(&config)?;
@@ -203,7 +203,7 @@ struct Shared {
     notation: Notation,
     language: Language,
     until: Until,
-    budget: Option<u64>,
+    budget: BudgetArgs,
 }
 
 /// One worker.
@@ -243,8 +243,7 @@ impl Told {
             }
         }
         let end = path.end();
-        // Where it was asked to end the steps alone are graded: it is not stuck.
-        let grade = Grade::of(&steps, end.unwrap_or(End::Solved));
+        let grade = Grade::of_path(&steps, end);
         Told { sheet, steps, end, grade }
     }
 
@@ -307,10 +306,13 @@ impl Answer for Explain {
         }
         let is_proper = row.verdict == Verdict::Proper && content.puzzle().is_some();
         let sheet = if is_proper { sheet.known_proper() } else { sheet };
-        let budget = Budget::from(self.shared.budget).with_cancel(&self.cancel);
+        let budget = self.shared.budget.or(sheet.default_budget(), &self.cancel);
         let told = Told::new(sheet, &self.shared.profile, self.shared.until, &budget);
         if let Some(End::Unproved(technique)) = told.end {
             row.set_error(format!("a fault of this program: a {technique} without proof"));
+        }
+        if told.end == Some(End::BudgetRanOut) {
+            row.set_error(budget::ran_out(&budget, self.shared.language));
         }
         let exit = told.exit(self.shared.until);
         row.exit.note(exit);

@@ -1,10 +1,10 @@
 //! `sudokit hint GRID`: help with the next step, as much as is wanted; or the name of a move.
 
 use crate::exit::Exit;
+use crate::human::budget::{self, BudgetArgs, TimeoutArgs};
 use crate::human::order::{Name, OrderArgs};
 use crate::human::player::{self, Asked};
 use crate::human::spoken;
-use crate::interrupt;
 use crate::language::Language;
 use crate::messages::tell;
 use crate::output;
@@ -12,13 +12,13 @@ use crate::report::Object;
 use anyhow::bail;
 use clap::ValueEnum;
 use std::io::Write;
+use sudokit::Cancel;
 use sudokit::board::{Candidate, Cell};
 use sudokit::technique::hint::{self, Advice, Named, Notes, Player, Rung, Source, Wish};
 use sudokit::technique::notation::{self, Document};
 use sudokit::technique::proof::Literal;
 use sudokit::technique::{End, Profile};
 use sudokit::text::{Content, Details, Format, Writer};
-use sudokit::{Budget, Cancel};
 
 /// Give a hint: where to look, or more, up to the whole reason.
 #[derive(clap::Args, Debug)]
@@ -68,9 +68,11 @@ pub(crate) struct Args {
     #[command(flatten)]
     order: OrderArgs,
 
-    /// What the search may cost: about a microsecond each.
-    #[arg(long, value_name = "N", alias = "max-work")]
-    budget: Option<u64>,
+    #[command(flatten)]
+    budget: BudgetArgs,
+
+    #[command(flatten)]
+    timeout: TimeoutArgs,
 
     /// One JSON object.
     #[arg(long)]
@@ -102,13 +104,12 @@ impl From<NotesArg> for Notes {
 
 /// Does what was asked.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let cancel = interrupt::cancel();
+    let cancel = args.timeout.cancel()?;
     let language = Language::choose(args.lang);
     let profile = args.order.profile(Name::Sudokit);
-    let budget = Budget::from(args.budget).with_cancel(&cancel);
     match (&args.name_move, &args.grid) {
-        (Some(grids), _) => name_move(args, grids, &profile, &budget, &cancel, language),
-        (None, Some(grid)) => advise(args, grid, &profile, budget, &cancel, language),
+        (Some(grids), _) => name_move(args, grids, &profile, &cancel, language),
+        (None, Some(grid)) => advise(args, grid, &profile, &cancel, language),
         (None, None) => unreachable!("clap asks for one of the two"),
     }
 }
@@ -117,7 +118,6 @@ fn advise(
     args: &Args,
     grid: &str,
     profile: &Profile,
-    budget: Budget,
     cancel: &Cancel,
     language: Language,
 ) -> anyhow::Result<Exit> {
@@ -129,8 +129,10 @@ fn advise(
     if let Some((cell, digit)) = args.toward.and_then(|cell| Some((cell, player.get(cell)?))) {
         bail!("--toward: {cell} holds {digit} already");
     }
-    let wish = Wish { notes: args.notes.into(), toward: args.toward, budget };
-    let advice = hint::advise(player, asked.answer.solutions(), profile, &wish);
+    let (notes, solutions) = (args.notes.into(), asked.answer.solutions());
+    let usual = player.sheet_knowing(solutions.only(), notes).default_budget();
+    let wish = Wish { notes, toward: args.toward, budget: args.budget.or(usual, cancel) };
+    let advice = hint::advise(player, solutions, profile, &wish);
     let alone = match &advice {
         Advice::MissingNotes(_, next) => Some(&**next),
         _ => None,
@@ -160,7 +162,10 @@ fn advise(
     output::stdout().write_all(&out)?;
     Ok(match advice {
         Advice::Nothing(End::Solved) => Exit::Done,
-        Advice::Nothing(End::BudgetRanOut) => Exit::BudgetRanOut,
+        Advice::Nothing(End::BudgetRanOut) => {
+            tell!("{}: {}", asked.place, budget::ran_out(&wish.budget, language));
+            Exit::BudgetRanOut
+        }
         Advice::Nothing(End::Unproved(_)) => Exit::Failed,
         Advice::Nothing(_) => Exit::No,
         _ => Exit::Done,
@@ -233,7 +238,6 @@ fn name_move(
     args: &Args,
     grids: &[String],
     profile: &Profile,
-    budget: &Budget,
     cancel: &Cancel,
     language: Language,
 ) -> anyhow::Result<Exit> {
@@ -244,7 +248,9 @@ fn name_move(
         return Ok(exit);
     }
     let solution = before.answer.solution();
-    let named = hint::name_move(&before.player, &after.player, solution, profile, budget);
+    let sheet = before.player.sheet_knowing(solution, Notes::Trust);
+    let budget = args.budget.or(sheet.default_budget(), cancel);
+    let named = hint::name_move(&before.player, &after.player, solution, profile, &budget);
     let mut out = Vec::new();
     if args.json {
         named_object(&named, &before.player, profile, language, &mut out);
@@ -254,7 +260,10 @@ fn name_move(
     output::stdout().write_all(&out)?;
     Ok(match named {
         Named::Steps(_) | Named::Nothing => Exit::Done,
-        Named::BudgetRanOut => Exit::BudgetRanOut,
+        Named::BudgetRanOut => {
+            tell!("{}: {}", before.place, budget::ran_out(&budget, language));
+            Exit::BudgetRanOut
+        }
         _ => Exit::No,
     })
 }
@@ -285,7 +294,7 @@ fn parts(list: &[Literal]) -> Vec<String> {
 }
 
 fn describe(named: &Named, profile: &Profile, language: Language) -> String {
-    let hardest = profile.techniques().filter(|technique| technique.is_known()).last();
+    let hardest = profile.techniques().last();
     let hardest =
         hardest.map_or("", |technique| language.pick(technique.name(), technique.korean()));
     match named {

@@ -2,18 +2,18 @@
 
 use super::hint::{self, NotesArg};
 use crate::exit::Exit;
+use crate::human::budget::{self, BudgetArgs, TimeoutArgs};
 use crate::human::order::{Name, OrderArgs};
 use crate::human::{player, spoken};
-use crate::interrupt;
 use crate::language::Language;
 use crate::messages::tell;
 use crate::output;
+use std::collections::HashMap;
 use std::io::Write;
 use std::ops::ControlFlow;
-use sudokit::Budget;
 use sudokit::board::{Candidate, Cell, Digit};
 use sudokit::technique::notation::{Document, sentence};
-use sudokit::technique::{Profile, Step, Technique, UnknownName, all_steps};
+use sudokit::technique::{Profile, Sheet, Step, Technique, UnknownName, all_steps};
 
 /// Show all steps that a grid has now, grouped by what they conclude.
 #[derive(clap::Args, Debug)]
@@ -53,9 +53,11 @@ pub(crate) struct Args {
     #[command(flatten)]
     order: OrderArgs,
 
-    /// What the search may cost: about a microsecond each.
-    #[arg(long, value_name = "N", alias = "max-work")]
-    budget: Option<u64>,
+    #[command(flatten)]
+    budget: BudgetArgs,
+
+    #[command(flatten)]
+    timeout: TimeoutArgs,
 
     /// A JSON object a step, in the order in which they are found: docs/STEPS.md.
     #[arg(long)]
@@ -79,15 +81,19 @@ fn digit(word: &str) -> Result<Digit, String> {
     digit.ok_or_else(|| "expected a digit 1 to 9".to_owned())
 }
 
-/// Steps that conclude the same.
-struct Group {
-    conclusion: (Vec<Candidate>, Vec<Candidate>),
-    steps: Vec<Step>,
+/// What a step places and strikes, in the order of candidates.
+type Conclusion = (Vec<Candidate>, Vec<Candidate>);
+
+/// Steps that conclude the same stand together, in the order in which the first of them was found.
+#[derive(Default)]
+struct Groups {
+    steps: Vec<Vec<Step>>,
+    by_conclusion: HashMap<Conclusion, usize>,
 }
 
 /// Does what was asked.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let cancel = interrupt::cancel();
+    let cancel = args.timeout.cancel()?;
     let asked = player::ask(&args.grid, &cancel)?;
     let language = Language::choose(args.lang);
     if let Some(exit) = asked.admit(language) {
@@ -99,20 +105,20 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     let sheet = asked.sheet_with(args.notes.into());
     let profile = order_of(args);
-    let budget = Budget::from(args.budget).with_cancel(&cancel);
-    let (mut groups, mut out): (Vec<Group>, _) = (Vec::new(), Vec::new());
+    let budget = args.budget.or(Sheet::default_budget_of_all_steps(), &cancel);
+    let (mut groups, mut out) = (Groups::default(), Vec::new());
     let found = all_steps(&sheet, &profile, &budget, |step| {
         if args.wants(&step) {
             if args.json {
                 let document = Document::of(step.clone()).by(&profile).from(&sheet);
                 let _ = writeln!(out, "{document}");
             }
-            add(&mut groups, step);
+            groups.add(step);
         }
         ControlFlow::Continue(())
     });
     if !args.json {
-        for Group { steps, .. } in &groups {
+        for steps in &groups.steps {
             writeln!(out, "{}", hint::conclusion(&steps[0]))?;
             for step in steps {
                 let name = language.pick(step.technique.name(), step.technique.korean());
@@ -125,10 +131,12 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     output::stdout().write_all(&out)?;
     Ok(match found {
         Err(_) => {
-            tell!("sudokit: the budget ran out: there may be more steps");
+            let why = budget::ran_out(&budget, language);
+            let more = language.pick("there may be more steps", "단계가 더 있을 수 있습니다");
+            tell!("{}: {why}: {more}", asked.place);
             Exit::BudgetRanOut
         }
-        Ok(()) if groups.is_empty() => {
+        Ok(()) if groups.steps.is_empty() => {
             tell!("{}: {}", asked.place, language.pick("no step", "쓸 수 있는 단계가 없습니다"));
             Exit::No
         }
@@ -155,16 +163,19 @@ impl Args {
     }
 }
 
-fn add(groups: &mut Vec<Group>, step: Step) {
-    let sorted = |list: &[Candidate]| {
-        let mut list = list.to_vec();
-        list.sort_unstable();
-        list
-    };
-    let conclusion = (sorted(&step.placements), sorted(&step.eliminations));
-    match groups.iter_mut().find(|group| group.conclusion == conclusion) {
-        Some(group) if group.steps.contains(&step) => {}
-        Some(group) => group.steps.push(step),
-        None => groups.push(Group { conclusion, steps: vec![step] }),
+impl Groups {
+    fn add(&mut self, step: Step) {
+        let sorted = |list: &[Candidate]| {
+            let mut list = list.to_vec();
+            list.sort_unstable();
+            list
+        };
+        let conclusion = (sorted(&step.placements), sorted(&step.eliminations));
+        let index = *self.by_conclusion.entry(conclusion).or_insert(self.steps.len());
+        match self.steps.get_mut(index) {
+            Some(group) if group.contains(&step) => {}
+            Some(group) => group.push(step),
+            None => self.steps.push(vec![step]),
+        }
     }
 }

@@ -2,10 +2,12 @@
 //!
 //! ```text
 //!   --profile, --techniques -> order -> Profile      Record -> player -> Sheet
+//!   --budget, --timeout -> budget -> Budget
 //! ```
 //!
 //! The library explains; here is only what was typed, and what was read.
 
+pub(crate) mod budget;
 pub(crate) mod order;
 pub(crate) mod player;
 

@@ -106,6 +106,42 @@ fn watching_without_a_terminal_says_what_to_do_instead() {
     assert!(ran.code == Some(2) && ran.stderr.contains("without it"), "{}", ran.stderr);
 }
 
+/// Nested chains and large fish would search these for hours: the default budget ends it.
+#[test]
+fn odd_input_ends_at_the_default_budget_which_is_named() {
+    let empty = ".".repeat(81);
+    let two_givens_missing =
+        "4..7...5.8...3.9....2....3.3495..62.7.......9...........5.9.3......6..8..6.8..2..";
+    for args in [
+        &["hint", "--profile", "se", &empty][..],
+        &["steps", "--techniques", "all", &empty],
+        &["explain", "--techniques", "all", &empty],
+        &["explain", "--profile", "se", "--until", "stuck", two_givens_missing],
+    ] {
+        let ran = sudokit(args);
+        assert_eq!(ran.code, Some(3), "{args:?}: {}", ran.stderr);
+        let named = "the budget of 1,000,000 units ran out (--budget raises or lifts it)";
+        assert!(ran.stderr.contains(named), "{args:?}: {}", ran.stderr);
+    }
+}
+
+#[test]
+fn a_budget_is_chosen_or_lifted_and_the_time_is_bounded() {
+    let empty = ".".repeat(81);
+    let small = sudokit(&["hint", "--profile", "se", "--budget", "100", &empty]);
+    assert!(small.code == Some(3) && small.stderr.contains("of 100 units"), "{}", small.stderr);
+    for command in ["hint", "steps", "explain"] {
+        let lifted = sudokit(&[command, "--budget", "none", EASY]);
+        assert_eq!(lifted.code, Some(0), "{}", lifted.stderr);
+        let late = ["--profile", "se", "--budget", "none", "--timeout", "0.3", &empty];
+        let late = sudokit(&[&[command][..], &late].concat());
+        assert_eq!(late.code, Some(3), "{command}: {}", late.stderr);
+        assert!(late.stderr.contains("--timeout"), "{command}: {}", late.stderr);
+    }
+    let wrong = sudokit(&["hint", "--budget", "many", EASY]);
+    assert!(wrong.stderr.contains("expected a whole number or none"), "{}", wrong.stderr);
+}
+
 #[test]
 fn korean_is_korean_throughout() {
     let clash = EASY.replacen("53.", "535", 1);

@@ -136,4 +136,10 @@ impl Asked {
     pub(super) fn budget(&self, member: &str) -> Result<Budget, Fault> {
         Ok(Budget::from(self.optional_number(member)?))
     }
+
+    /// A bound: `usual` if the member is missing, none where it is null.
+    pub(super) fn bound(&self, member: &str, usual: u64) -> Result<Option<u64>, Fault> {
+        let is_lifted = self.0.get(member).is_some_and(Value::is_null);
+        Ok(if is_lifted { None } else { Some(self.number(member, usual)?) })
+    }
 }

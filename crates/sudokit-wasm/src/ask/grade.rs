@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 use sudokit::rate::logic::{self, Scale as Logic};
 use sudokit::rate::{self, Closure, Rated};
 use sudokit::solve::Solver;
-use sudokit::technique::{End, Level, Profile, Sheet, se};
+use sudokit::technique::{End, Profile, Sheet, se};
 use sudokit::{Budget, Puzzle, Solution};
 
 /// The scales and their fields, as the command names them.
@@ -71,9 +71,8 @@ fn rate_on(scale: &str, puzzle: &Puzzle, solution: &Solution, budget: &Budget) -
         "hodoku" => {
             let steps = rate::steps(sheet(), &Profile::hodoku(), budget);
             let grade = steps.grade;
-            // Where none of its techniques applies, HoDoKu says Extreme.
-            let level = if grade.end == End::Stuck { Level::Extreme } else { grade.level };
-            let values = vec![level.name().into(), grade.score.into(), steps.to_string().into()];
+            let values =
+                vec![grade.level.name().into(), grade.score.into(), steps.to_string().into()];
             (values, grade.end != End::Solved)
         }
         "se" => {

@@ -7,11 +7,11 @@ use super::{Answer, Desk, Fault};
 use serde_json::{Value, json};
 use std::fmt::Display;
 use std::ops::ControlFlow;
-use sudokit::Solution;
 use sudokit::board::{Cell, Digit};
 use sudokit::technique::hint::{self, Notes, Told, Wish};
 use sudokit::technique::notation::{Document, Language, View};
 use sudokit::technique::{Change, End, Grade, Path, Profile, Sheet, Step, Technique, all_steps};
+use sudokit::{Budget, Solution};
 
 /// The profile of a question, with its changes.
 fn profile(asked: &Asked, missing: fn() -> Profile) -> Result<Profile, Fault> {
@@ -25,6 +25,11 @@ fn profile(asked: &Asked, missing: fn() -> Profile) -> Result<Profile, Fault> {
 
 fn notes(asked: &Asked) -> Result<Notes, Fault> {
     Ok(asked.parsed("notes")?.unwrap_or_default())
+}
+
+/// What the search may cost.
+fn bound(asked: &Asked, usual: u64) -> Result<Budget, Fault> {
+    Ok(Budget::from(asked.bound("max_work", usual)?))
 }
 
 /// What the library writes as JSON.
@@ -42,14 +47,14 @@ pub(super) fn hint(_: &mut Desk, asked: &Asked) -> Answer {
     let position = Position::of(asked)?;
     let language = asked.language()?;
     let profile = profile(asked, Profile::sudokit)?;
-    let wish = Wish {
-        notes: notes(asked)?,
-        toward: asked.parsed::<Cell>("toward")?,
-        budget: asked.budget("max_work")?,
-    };
-    let (player, notes) = (&position.player, wish.notes);
+    let (player, notes) = (&position.player, notes(asked)?);
     let outcome = position.outcome();
     let solutions = position::solutions(&outcome);
+    let wish = Wish {
+        notes,
+        toward: asked.parsed::<Cell>("toward")?,
+        budget: bound(asked, player.sheet_knowing(solutions.only(), notes).default_budget())?,
+    };
     let advice = &hint::advise(player, solutions, &profile, &wish);
     Ok(value(Told { advice, player, solutions, profile: &profile, notes, language }))
 }
@@ -71,7 +76,8 @@ pub(super) fn steps(_: &mut Desk, asked: &Asked) -> Answer {
     refuse_wrong(&position, solution.as_ref())?;
     let sheet = position.player.sheet_knowing(solution.as_ref(), notes(asked)?);
     let (mut list, mut is_cut) = (Vec::new(), false);
-    let found = all_steps(&sheet, &profile, &asked.budget("max_work")?, |step| {
+    let budget = bound(asked, Sheet::default_budget_of_all_steps())?;
+    let found = all_steps(&sheet, &profile, &budget, |step| {
         if wants(&step, digit, cell) {
             if list.len() == limit {
                 is_cut = true;
@@ -114,7 +120,6 @@ pub(super) fn path(desk: &mut Desk, asked: &Asked) -> Answer {
     let profile = profile(asked, Profile::hodoku)?;
     let until = asked.optional_text("until")?.map(Technique::named).transpose();
     let until = until.map_err(|error| Fault::of("until", error))?;
-    let budget = asked.budget("max_work")?;
     let solution = position.solution();
     let verdict = solution.err().unwrap_or("proper");
     let error = match verdict {
@@ -133,6 +138,7 @@ pub(super) fn path(desk: &mut Desk, asked: &Asked) -> Answer {
     }
     refuse_wrong(&position, solution.as_ref().ok())?;
     let start = position.player.sheet_knowing(solution.as_ref().ok(), Notes::Trust);
+    let budget = bound(asked, start.default_budget())?;
     let mut path = Path::new(start, &profile).with_budget(&budget);
     let (mut steps, mut list) = (Vec::new(), Vec::new());
     loop {
@@ -148,7 +154,7 @@ pub(super) fn path(desk: &mut Desk, asked: &Asked) -> Answer {
             break;
         }
     }
-    let grade = Grade::of(&steps, path.end().unwrap_or(End::Stuck));
+    let grade = Grade::of_path(&steps, path.end());
     let rating = steps.iter().filter_map(|step| step.rating).max();
     let of_hodoku = rating.is_none();
     let hardest = steps.iter().map(|step| step.technique).max();

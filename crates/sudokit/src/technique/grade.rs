@@ -31,6 +31,12 @@ impl Grade {
         grade.capped()
     }
 
+    /// The grade of a path: its steps, and how it ended. `None` where it was asked to end before:
+    /// then the steps alone are graded, as it is not stuck.
+    pub fn of_path<'a>(steps: impl IntoIterator<Item = &'a Step>, end: Option<End>) -> Grade {
+        Grade::of(steps, end.unwrap_or(End::Solved))
+    }
+
     fn add(&mut self, technique: Technique) {
         self.score += technique.score();
         self.level = self.level.max(technique.level());

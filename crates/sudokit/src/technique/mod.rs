@@ -36,6 +36,7 @@
 //! | `grade.rs` | score and level of a path | how a technique works |
 //! | `named.rs` | techniques, changes, profiles by the words that people type | finders |
 //! | `memory.rs` | what was searched in vain | how a technique works |
+//! | `default_budget.rs` | what a search may cost where no bound is named | how a technique works |
 //! | `se/` | Sudoku Explainer's rules in its order, and its ratings | languages |
 //! | `ease.rs`, `hint/` | what a person sees first; help for a player | solvers |
 //! | `page/` | pages about techniques: words, examples, drawings | how a technique works |
@@ -46,6 +47,7 @@
 mod catalogue;
 mod check_step;
 mod claim;
+mod default_budget;
 mod drat;
 mod ease;
 mod end;

@@ -44,9 +44,19 @@ pub fn all_steps(
     sheet: &Sheet,
     profile: &Profile,
     budget: &Budget,
+    found: impl FnMut(Step) -> ControlFlow<()>,
+) -> Result<(), End> {
+    all_steps_on(sheet, profile, &mut Meter::new(budget), found)
+}
+
+/// The same on a meter that several searches share.
+pub(super) fn all_steps_on(
+    sheet: &Sheet,
+    profile: &Profile,
+    meter: &mut Meter,
     mut found: impl FnMut(Step) -> ControlFlow<()>,
 ) -> Result<(), End> {
-    all_steps_unchecked(sheet, profile, budget, |step| match check_step(sheet, &step) {
+    visit_all(sheet, profile, meter, |step| match check_step(sheet, &step) {
         Ok(()) => found(step),
         Err(_) => ControlFlow::Continue(()),
     })
@@ -60,11 +70,37 @@ pub fn all_steps_unchecked(
     sheet: &Sheet,
     profile: &Profile,
     budget: &Budget,
+    found: impl FnMut(Step) -> ControlFlow<()>,
+) -> Result<(), End> {
+    visit_all(sheet, profile, &mut Meter::new(budget), found)
+}
+
+/// What a step that is shown costs, in units: its receiver checks and writes it. There may be
+/// hundreds of thousands of steps in a position.
+const SHOWN: u64 = 50;
+
+/// Shows all steps of the techniques of a profile, on a meter.
+///
+/// # Errors
+/// The end, when the meter ran out before all were seen.
+fn visit_all(
+    sheet: &Sheet,
+    profile: &Profile,
+    meter: &mut Meter,
     mut found: impl FnMut(Step) -> ControlFlow<()>,
 ) -> Result<(), End> {
-    let mut meter = Meter::new(budget);
+    // The search holds the meter: what is shown is counted apart and paid in the end.
+    let (most, mut shown, mut are_too_many) = (meter.left().div_ceil(SHOWN), 0, false);
+    let mut found = |step| {
+        are_too_many = shown >= most;
+        if are_too_many {
+            return ControlFlow::Break(());
+        }
+        shown += 1;
+        found(step)
+    };
     let views = Views::default();
-    let mut search = Search::new(sheet, profile.options(), &views, &mut meter);
+    let mut search = Search::new(sheet, profile.options(), &views, meter);
     for entry in profile.entries() {
         let flow = match entry.choice {
             Choice::Producer(_) => {
@@ -82,7 +118,9 @@ pub fn all_steps_unchecked(
             break;
         }
     }
-    if search.ran_out { Err(End::BudgetRanOut) } else { Ok(()) }
+    let ran_out = search.ran_out;
+    meter.pay(shown * SHOWN);
+    if ran_out || are_too_many { Err(End::BudgetRanOut) } else { Ok(()) }
 }
 
 /// One step after the other.

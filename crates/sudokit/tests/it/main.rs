@@ -10,6 +10,7 @@ mod pencilmarks;
 mod proved_steps;
 mod solver;
 mod spaces;
+mod step_budget;
 mod suite;
 mod technique_pages;
 mod text_formats;

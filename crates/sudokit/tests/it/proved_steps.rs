@@ -389,7 +389,7 @@ fn clause(line: &mut Line) -> &mut Vec<Literal> {
 
 /// The techniques that only Sudoku Explainer has.
 pub(crate) fn explainer() -> Profile {
-    let techniques = Technique::ALL.iter().filter(|t| t.is_known() && is_of_explainer(**t));
+    let techniques = Technique::ALL.iter().filter(|t| is_of_explainer(**t));
     Profile::hodoku().only(&techniques.copied().collect::<Vec<_>>())
 }
 
@@ -397,8 +397,7 @@ pub(crate) fn explainer() -> Profile {
 pub(crate) fn everything() -> Profile {
     let is_vast =
         |t: Technique| ("0332".."0340").contains(&t.code()) || ("0342".."0373").contains(&t.code());
-    let techniques =
-        Technique::ALL.iter().filter(|t| t.is_known() && !is_vast(**t) && !is_of_explainer(**t));
+    let techniques = Technique::ALL.iter().filter(|t| !is_vast(**t) && !is_of_explainer(**t));
     techniques.fold(Profile::hodoku(), |profile, &technique| profile.with(technique))
 }
 

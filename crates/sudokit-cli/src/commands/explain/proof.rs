@@ -2,6 +2,7 @@
 
 use super::{Args, Name, Told};
 use crate::exit::{Exit, Fault};
+use crate::human::budget;
 use crate::human::player::{self, Asked};
 use crate::interrupt;
 use crate::language::Language;
@@ -11,8 +12,7 @@ use crate::output;
 use anyhow::bail;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use sudokit::Budget;
-use sudokit::technique::{Drat, Profile};
+use sudokit::technique::{Drat, End, Profile};
 use sudokit_data::DataError;
 use sudokit_data::files::{Draft, Outputs, Permit, Proof};
 
@@ -45,8 +45,12 @@ pub(super) fn one(args: &Args, option: &str) -> anyhow::Result<Result<(Asked, To
         return Ok(Err(Exit::No));
     }
     let profile = args.order.profile(Name::Hodoku);
-    let budget = Budget::from(args.budget).with_cancel(&cancel);
-    let told = Told::new(asked.sheet(), &profile, args.until, &budget);
+    let sheet = asked.sheet();
+    let budget = args.budget.or(sheet.default_budget(), &cancel);
+    let told = Told::new(sheet, &profile, args.until, &budget);
+    if told.end == Some(End::BudgetRanOut) {
+        tell!("{}: {}", asked.place, budget::ran_out(&budget, Language::choose(args.lang)));
+    }
     Ok(Ok((asked, told)))
 }
 

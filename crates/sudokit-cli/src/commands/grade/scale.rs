@@ -6,7 +6,7 @@ use sudokit::rate::logic::{self, Scale as Logic};
 use sudokit::rate::{self, Closure, Closures, Rated};
 use sudokit::simd::Unavailable;
 use sudokit::solve::{Batch, Config, Givens, Solver};
-use sudokit::technique::{End, Level, Profile, Sheet, Technique, se};
+use sudokit::technique::{End, Profile, Sheet, Technique, se};
 use sudokit::{Budget, Puzzle, Solution};
 use sudokit_data::column::Kind;
 
@@ -223,11 +223,9 @@ fn closure(_: &mut Rater, _: &Puzzle, first: &First) -> Said {
     Said { kind: Some(name), ..Said::new(name.to_owned(), vec![Value::text(Some(name))], rank) }
 }
 
-/// Where none of HoDoKu's techniques applies, it says Extreme.
 fn hodoku(rater: &mut Rater, puzzle: &Puzzle, _: &First) -> Said {
     let steps = rate::steps(sheet(puzzle), &rater.profile, &rater.budget);
-    let grade = steps.grade;
-    let level = if grade.end == End::Stuck { Level::Extreme } else { grade.level };
+    let (grade, level) = (steps.grade, steps.grade.level);
     let values = vec![Value::text(Some(level)), Value::of(grade.score), Value::text(Some(&steps))];
     let said = Said::new(format!("{level}/{}", grade.score), values, 0);
     let said = said.in_group(level as u32, level.to_string()).ending(grade.end);

@@ -316,24 +316,6 @@ impl Technique {
     pub(super) fn may_be_used(self, sheet: &Sheet) -> bool {
         sheet.is_proper() || !self.needs_uniqueness()
     }
-
-    /// Whether steps of the technique can be found here. The table also has those that are still to
-    /// come: profiles pass over them.
-    pub fn is_known(self) -> bool {
-        use Technique as T;
-        (T::FullHouse..=T::HiddenQuadruple).contains(&self)
-            || fish::Kind::of(self).is_some()
-            || matches!(self, T::KrakenFish1 | T::KrakenFish2)
-            || self == T::RemotePair
-            || (T::Skyscraper..=T::XyzWing).contains(&self)
-            || se::is_known(self)
-            || self.needs_uniqueness()
-            || self == T::SueDeCoq
-            || (T::AlsXz..=T::DeathBlossom).contains(&self)
-            || (T::SimpleColorsTrap..=T::GroupedAic).contains(&self)
-            || forcing::is_forcing(self)
-            || (T::TemplateSet..=T::BruteForce).contains(&self)
-    }
 }
 
 /// Calls back with every choice of `size` of nine sets whose union has no more than `most` members,

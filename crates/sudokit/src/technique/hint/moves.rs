@@ -2,11 +2,11 @@
 
 use super::{Notes, Player};
 use crate::board::{Candidate, Cell, DigitSet};
-use crate::bounds::Budget;
+use crate::bounds::{Budget, Meter};
 use crate::grid::Solution;
 use crate::rules::{self, Conflict};
 use crate::technique::end::End;
-use crate::technique::path::all_steps;
+use crate::technique::path::all_steps_on;
 use crate::technique::profile::Profile;
 use crate::technique::proof::Literal;
 use crate::technique::sheet::Sheet;
@@ -65,7 +65,8 @@ pub fn name_move(
     if !wrong.is_empty() {
         return Named::Wrong(wrong, conflict);
     }
-    match explain(before.sheet_knowing(solution, Notes::Trust), parts, profile, budget) {
+    let sheet = before.sheet_knowing(solution, Notes::Trust);
+    match explain(sheet, parts, profile, &mut Meter::new(budget)) {
         Ok((steps, left)) if left.is_empty() => Named::Steps(steps),
         Ok((_, left)) if solution.is_some() => Named::Unexplained(left),
         Ok((_, left)) => Named::Unknown(left),
@@ -99,16 +100,16 @@ fn explain(
     mut sheet: Sheet,
     mut parts: Vec<Literal>,
     profile: &Profile,
-    budget: &Budget,
+    meter: &mut Meter,
 ) -> Result<(Vec<Step>, Vec<Literal>), End> {
-    if let Some(step) = easiest(&sheet, &parts, profile, budget)? {
+    if let Some(step) = easiest(&sheet, &parts, profile, meter)? {
         return Ok((vec![step], Vec::new()));
     }
     let mut steps = Vec::new();
     while !parts.is_empty() {
         let mut taken = None;
         for &part in &parts {
-            taken = easiest(&sheet, &[part], profile, budget)?;
+            taken = easiest(&sheet, &[part], profile, meter)?;
             if taken.is_some() {
                 break;
             }
@@ -131,10 +132,10 @@ fn easiest(
     sheet: &Sheet,
     parts: &[Literal],
     profile: &Profile,
-    budget: &Budget,
+    meter: &mut Meter,
 ) -> Result<Option<Step>, End> {
     let mut found = None;
-    all_steps(sheet, profile, budget, |step| {
+    all_steps_on(sheet, profile, meter, |step| {
         if !parts.iter().all(|&part| concludes(&step, part)) {
             return ControlFlow::Continue(());
         }

@@ -11,7 +11,7 @@ use crate::technique::catalogue::Technique;
 use crate::technique::check_step::check_step;
 use crate::technique::ease;
 use crate::technique::end::End;
-use crate::technique::path::{Next, all_steps, next_step};
+use crate::technique::path::{Next, all_steps_on, next_step};
 use crate::technique::profile::Profile;
 use crate::technique::sheet::Sheet;
 use crate::technique::step::Step;
@@ -104,8 +104,7 @@ fn replay(
         }
         let only = profile.clone().only(&[step.technique]);
         let mut again = None;
-        let budget = Budget::at_most(meter.left());
-        let _ = all_steps(&sheet, &only, &budget, |other| {
+        let ended = all_steps_on(&sheet, &only, meter, |other| {
             let is_same = other.pattern == step.pattern && other.placements == step.placements;
             let shares = step.eliminations.iter().any(|c| other.eliminations.contains(c));
             if is_same && (shares || step.eliminations.is_empty()) {
@@ -113,7 +112,7 @@ fn replay(
             }
             if again.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        let Some(again) = again else { return Some(Err(())) };
+        let Some(again) = again else { return ended.ok().map(Err) };
         sheet.apply(&again);
         found.push(again);
     }

@@ -340,11 +340,6 @@ impl<'a> Work<'a> {
     }
 }
 
-/// Whether a technique is one that only this program has.
-pub(super) fn is_known(technique: Technique) -> bool {
-    technique > Technique::BruteForce && Producer::of(technique).is_some()
-}
-
 /// The first step of a producer, of these techniques.
 pub(super) fn first(
     producer: Producer,

@@ -1,0 +1,91 @@
+//! `--budget` and `--timeout` of the commands that look for steps: what a search may cost, and what
+//! is said when that did not suffice.
+
+use crate::interrupt;
+use crate::language::Language;
+use crate::numbers::{grouped, seconds};
+use crate::threads;
+use anyhow::Context;
+use std::time::Duration;
+use sudokit::{Budget, Cancel};
+
+/// What a search may cost.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct BudgetArgs {
+    /// What the search may cost for a puzzle: about a microsecond each. When not given, more than
+    /// the path of any known proper puzzle takes, and 1000000 for everything else (several
+    /// solutions, candidates as givens, all steps at once); `none` lifts the bound.
+    #[arg(long, value_name = "N|none", alias = "max-work", value_parser = bound)]
+    budget: Option<Bound>,
+}
+
+/// A number, or none at all.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Bound {
+    At(u64),
+    Lifted,
+}
+
+fn bound(word: &str) -> Result<Bound, String> {
+    match word {
+        "none" => Ok(Bound::Lifted),
+        _ => word.parse().map(Bound::At).map_err(|_| "expected a whole number or none".to_owned()),
+    }
+}
+
+impl BudgetArgs {
+    /// The budget; `usual` where nothing is said.
+    pub(crate) fn or(&self, usual: u64, cancel: &Cancel) -> Budget {
+        let limit = match self.budget {
+            Some(Bound::At(units)) => Some(units),
+            Some(Bound::Lifted) => None,
+            None => Some(usual),
+        };
+        Budget::from(limit).with_cancel(cancel)
+    }
+}
+
+/// What ended a search before its end: the time, or else the budget.
+pub(crate) fn ran_out(budget: &Budget, language: Language) -> String {
+    match budget.limit().filter(|_| !budget.is_cancelled()) {
+        Some(units) => {
+            let units = grouped(units);
+            language.pick(
+                format!("the budget of {units} units ran out (--budget raises or lifts it)"),
+                format!(
+                    "정해진 탐색량 {units}을 다 썼습니다(--budget으로 늘리거나 없앨 수 있습니다)"
+                ),
+            )
+        }
+        None => language
+            .pick("given up: the time of --timeout ran out", "--timeout으로 정한 시간이 지났습니다")
+            .to_owned(),
+    }
+}
+
+/// The time of a command that answers one grid.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct TimeoutArgs {
+    /// Give the search up after this many seconds.
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    timeout: Option<Duration>,
+}
+
+impl TimeoutArgs {
+    /// The flag that breaks searches off: at Ctrl-C, and when the time is over.
+    ///
+    /// # Errors
+    /// When no thread can be started to look at the clock.
+    pub(crate) fn cancel(&self) -> anyhow::Result<Cancel> {
+        let cancel = interrupt::cancel();
+        if let Some(timeout) = self.timeout {
+            let cancel = cancel.clone();
+            threads::start("clock", move || {
+                std::thread::sleep(timeout);
+                cancel.set();
+            })
+            .context("--timeout")?;
+        }
+        Ok(cancel)
+    }
+}
