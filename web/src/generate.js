@@ -8,6 +8,7 @@ export function createGenerate(app) {
   const { engine } = app;
   const element = h("div");
   const [status, found, same] = [h("p", { role: "status" }), h("ul", { class: "thumbs" }), h("div")];
+  const difficulty = h("div", { class: "row" });
   const number = (/** @type {number} */ value, /** @type {number} */ min, /** @type {number} */ max) =>
     h("input", { type: "number", value: String(value), min, max });
   const seed = h("input", { type: "text", value: "1", inputmode: "numeric", size: "12" });
@@ -52,7 +53,7 @@ export function createGenerate(app) {
       });
       items = answer.items;
       draw();
-      fill(status, w.made(items.length, answer.looked));
+      fill(status, w.made(items.length, answer.looked), answer.complete ? "" : ` ${w.gaveUp(answer.tries, answer.one_in)}`);
     } catch (error) {
       fill(status, h("span", { class: "bad" }, /** @type {Error} */ (error).message));
     }
@@ -75,24 +76,44 @@ export function createGenerate(app) {
         button(w.copyAll, () => app.services.copy?.(items.map((item) => `${item.puzzle}\n`).join("")))));
     }
   }
+  /** The lists of levels and techniques. What does not go with the other choice cannot be chosen; a technique
+   * that goes with no level is not there. The engine says which. */
+  function buildDifficulty() {
+    const w = app.words();
+    const { about } = engine;
+    const any = engine.ask({ ask: "possible" });
+    const fits = engine.ask({ ask: "possible", ...(level ? { level: [level] } : {}), ...(technique ? { technique } : {}) });
+    const nameOf = (/** @type {string} */ of) => w.levels[/** @type {"easy"} */ (of)] ?? of;
+    /** @param {string} value @param {string} text @param {string[]} [possible] */
+    const option = (value, text, possible) => h("option", { value, disabled: possible && !possible.includes(value) }, text);
+    const levels = h("select", { onchange: () => { level = levels.value; buildDifficulty(); levels.focus(); } },
+      option("", w.anyLevel), about.levels.map((/** @type {string} */ of) => option(of, nameOf(of), fits.levels)));
+    const offered = about.techniques.filter((/** @type {any} */ t) => any.techniques.includes(t.id));
+    const group = (/** @type {string} */ of) => h("optgroup", { label: nameOf(of) },
+      offered.filter((/** @type {any} */ t) => t.level === of).map((/** @type {any} */ t) =>
+        option(t.id, app.store.get().lang === "ko" ? t.ko : t.en, fits.techniques)));
+    const techniques = h("select", { onchange: () => { technique = techniques.value; buildDifficulty(); techniques.focus(); } },
+      option("", w.anyTechnique), about.levels.map(group));
+    levels.value = level;
+    techniques.value = technique;
+    fill(difficulty, field(w.puzzleLevel, levels), field(w.withTechnique, techniques));
+  }
   function build() {
     const w = app.words();
     const { about } = engine;
-    const techniques = about.techniques.map((/** @type {any} */ t) => [t.id, app.store.get().lang === "ko" ? t.ko : t.en]);
-    const levels = about.levels.map((/** @type {string} */ l) => [l, w.levels[/** @type {"easy"} */ (l)] ?? l]);
     const symmetries = about.symmetries.map((/** @type {string} */ s) => [s, w.symmetries[/** @type {"none"} */ (s)] ?? s]);
     fill(element, h("h2", {}, w.tabs.generate),
       h("div", { class: "row" }, field(w.howMany, count), field(w.seed, seed),
         button(w.newSeed, () => { seed.value = String(crypto.getRandomValues(new Uint32Array(1))[0]); })),
       h("div", { class: "row" },
-        field(w.symmetry, choice(symmetries, symmetry, (to) => { symmetry = to; })),
-        field(w.puzzleLevel, choice([["", w.anyLevel], ...levels], level, (to) => { level = to; })),
-        field(w.withTechnique, choice([["", w.anyTechnique], ...techniques], technique, (to) => { technique = to; }))),
+        field(w.symmetry, choice(symmetries, symmetry, (to) => { symmetry = to; }))),
+      difficulty,
       h("div", { class: "row" },
         tick(w.minimalOnly, minimal, (on) => { minimal = on; }),
         tick(w.boundGivens, bounded, (on) => { bounded = on; }),
         h("div", { class: "row tight" }, field(w.least, least), field(w.most, most))),
       button(w.make, make, { class: "main" }), status, found, same);
+    buildDifficulty();
     draw();
   }
   return { name: "generate", element, build, hide: () => line?.close() };

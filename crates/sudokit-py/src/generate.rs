@@ -5,16 +5,21 @@ mod wishes;
 use crate::call::Call;
 use crate::column::Generated;
 use crate::errors::spec;
+use crate::how::Bound;
 use crate::input::Chunk;
 use crate::output::{Grids, GridsPiece, Values, ValuesPiece};
 use crate::run::Mode;
 use arrow_array::types::{Float64Type, Int64Type};
+
+use pyo3::exceptions::PyUserWarning;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
+use std::ffi::CString;
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering};
 use sudokit::Budget;
 use sudokit::generate::{Method, Spec};
-use sudokit::wish::{Maker, Wish};
+use sudokit::wish::{Answer, Maker, Wish, one_in};
 use wishes::{Drawn, Wished};
 
 /// Make proper puzzles: item i depends on (seed, i) and the wishes alone.
@@ -64,8 +69,10 @@ use wishes::{Drawn, Wished};
 /// budget : int, optional
 ///     What a scale may cost for a puzzle: some millionths of a second each. Puzzles of which is
 ///     not known then whether they are as wished are passed over.
-/// max_tries : int, optional
-///     An item is null after so many tries.
+/// max_tries : int or None
+///     An item is null after so many tries; by default a million, fewer where a slow scale rates
+///     each, more for patterns and unbiased puzzles (a warning then says how rare such puzzles
+///     are). None lifts the bound.
 /// layout, out, threads, progress, timeout
 ///     See :doc:`the conventions <PYTHON>`; a list where ``out`` says nothing.
 ///
@@ -88,7 +95,7 @@ use wishes::{Drawn, Wished};
 /// >>> sudokit.grade(hard.puzzle).hodoku_level
 /// ['Hard', 'Hard']
 #[pyfunction]
-#[pyo3(signature = (n, seed, start=0, *, givens=None, symmetry=None, pattern=None, near=None, remove=1, add=1, method="minimal", uniform=false, level=None, grades=None, needs=Vec::new(), only=Vec::new(), hardest=None, harder=false, by="hodoku_score", budget=None, max_tries=None, layout=None, **keywords), text_signature = "(n, seed, start=0, *, givens=None, symmetry=None, pattern=None, near=None, remove=1, add=1, method='minimal', uniform=False, level=None, grades=None, needs=(), only=(), hardest=None, harder=False, by='hodoku_score', budget=None, max_tries=None, layout=None, out=None, threads=None, progress=None, timeout=None)")]
+#[pyo3(signature = (n, seed, start=0, *, givens=None, symmetry=None, pattern=None, near=None, remove=1, add=1, method="minimal", uniform=false, level=None, grades=None, needs=Vec::new(), only=Vec::new(), hardest=None, harder=false, by="hodoku_score", budget=None, max_tries=Bound::usual(), layout=None, **keywords), text_signature = "(n, seed, start=0, *, givens=None, symmetry=None, pattern=None, near=None, remove=1, add=1, method='minimal', uniform=False, level=None, grades=None, needs=(), only=(), hardest=None, harder=False, by='hodoku_score', budget=None, max_tries='default', layout=None, out=None, threads=None, progress=None, timeout=None)")]
 #[allow(clippy::too_many_arguments, reason = "keywords of Python")]
 pub(crate) fn generate(
     py: Python<'_>,
@@ -111,11 +118,12 @@ pub(crate) fn generate(
     harder: bool,
     by: &str,
     budget: Option<u64>,
-    max_tries: Option<u64>,
+    max_tries: Bound,
     layout: Option<&str>,
     keywords: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Generated> {
     let call = Call::making(py, n, keywords)?;
+    let max_tries = max_tries.chosen(py, "max_tries")?;
     let drawn = Drawn { givens, symmetry, pattern, near, remove, add, method, uniform, max_tries };
     let (needs, only) = (&needs, &only);
     let wished = Wished { level, grades, needs, only, hardest, harder, by, budget };
@@ -124,7 +132,45 @@ pub(crate) fn generate(
         return Err(spec(py, "start: there are no items beyond 2^64"));
     }
     call.expect_room(Some(n))?;
-    make(&call, &drawn, &wish, (seed, start), layout)
+    let vain = Vain::default();
+    let made = make(&call, &drawn, &wish, (seed, start), layout, &vain)?;
+    if max_tries.is_none() {
+        vain.warn(py)?;
+    }
+    Ok(made)
+}
+
+/// The items that their tries did not make, and the tries of all.
+#[derive(Default)]
+struct Vain {
+    items: AtomicU64,
+    found: AtomicU64,
+    tries: AtomicU64,
+}
+
+impl Vain {
+    fn note(&self, answer: &Answer) {
+        let counter = if answer.found.is_some() { &self.found } else { &self.items };
+        counter.fetch_add(1, Ordering::Relaxed);
+        self.tries.fetch_add(answer.tries, Ordering::Relaxed);
+    }
+
+    /// Warns of items that are null.
+    fn warn(&self, py: Python<'_>) -> PyResult<()> {
+        let [items, found, tries] =
+            [&self.items, &self.found, &self.tries].map(|number| number.load(Ordering::Relaxed));
+        if items == 0 {
+            return Ok(());
+        }
+        let rare = one_in(tries).filter(|_| found == 0).map_or(String::new(), |rare| {
+            format!(": with 95% confidence fewer than 1 in {rare} is as wished")
+        });
+        let text = format!(
+            "{items} puzzles were not found, {found} were, in {tries} tries{rare}; max_tries makes \
+             the search longer"
+        );
+        PyErr::warn(py, &py.get_type::<PyUserWarning>(), &CString::new(text)?, 1)
+    }
 }
 
 /// Makes the rows of a call.
@@ -134,6 +180,7 @@ fn make(
     wish: &Wish,
     (seed, start): (u64, u64),
     layout: Option<&str>,
+    vain: &Vain,
 ) -> PyResult<Generated> {
     let (n, layout) = (call.rows(), call.layout(layout)?);
     let (mut puzzles, mut solutions) = (Grids::new(n, layout), Grids::new(n, layout));
@@ -159,6 +206,7 @@ fn make(
             let Some(maker) = &mut maker else { return true };
             maker.run(first..first + chunk.len as u64, |item, answer| {
                 let row = (item - first) as usize;
+                vain.note(&answer);
                 if let Some(made) = answer.found.map(|found| found.made) {
                     puzzles.put(row, made.puzzle.values());
                     solutions.put(row, made.solution.values());

@@ -91,6 +91,13 @@ def test_wishes_that_are_not_met_are_null_with_their_tries() -> None:
         {"harder": True},
         {"hardest": 3, "max_tries": 3},
         {"hardest": 3, "by": "luck"},
+        {"level": "easy", "needs": ["x-wing"]},
+        {"level": "extreme", "only": ["singles"]},
+        {"grades": {"se_er": (12, 99)}},
+        {"grades": {"te": 9}},
+        {"budget": 0},
+        {"max_tries": "many"},
+        {"givens": 26, "symmetry": "rotational-4"},
     ],
 )
 def test_what_no_puzzle_can_be_is_refused(wishes: dict[str, Any]) -> None:
@@ -155,6 +162,14 @@ def test_paths_are_those_of_the_command(binary: str) -> None:
     for wrong in [{"profile": "me"}, {"until": "luck"}, {"techniques": ["+luck"]}]:
         with pytest.raises(SpecError):
             sudokit.explain([CLASSIC], **wrong)  # type: ignore[arg-type]
+
+
+def test_odd_input_ends_at_the_default_budget() -> None:
+    assert sudokit.explain([EMPTY], profile="se").end == ["budget"]
+    assert sudokit.hint(EMPTY, profile="se")["kind"] == "unknown"
+    assert sudokit.explain([EMPTY], budget=None).end == ["stuck"]
+    with pytest.raises(SpecError, match="budget"):
+        sudokit.explain([EMPTY], budget="small")  # type: ignore[arg-type]
 
 
 def test_hints_say_as_much_as_the_command(binary: str) -> None:

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use sudokit::generate::{Generator, Item, Spec};
 use sudokit::solve::{Order, Solutions, Solver};
 use sudokit::technique::notation::{Document, Language, sentence};
-use sudokit::technique::{Path, Profile, Sheet};
+use sudokit::technique::{Path, Profile, Sheet, Technique};
 use sudokit::text::{Format, Reader};
 use sudokit::textbook::{self, Event, Method};
 use sudokit::{Budget, Puzzle, rate};
@@ -242,6 +242,58 @@ fn a_seed_gives_the_library_s_puzzles() {
     let question =
         json!({ "ask": "generate", "seed": 7, "count": 40, "technique": "x-wing", "wanted": 1 });
     assert_eq!(ask(question)["items"].as_array().unwrap().len(), 1);
+}
+
+#[test]
+fn a_search_for_puzzles_ends_and_says_how_rare_they_are() {
+    let rare =
+        json!({ "ask": "generate", "seed": 1, "count": 3, "givens": [17, 17], "max_tries": 60 });
+    let vain = ask(rare);
+    assert_eq!((&vain["items"], &vain["tries"]), (&json!([]), &json!(180)));
+    assert_eq!((&vain["complete"], &vain["one_in"]), (&json!(false), &json!(60)));
+    let some = ask(json!({ "ask": "generate", "seed": 7, "count": 2, "max_tries": null }));
+    assert_eq!((&some["complete"], &some["one_in"]), (&json!(true), &json!(null)));
+}
+
+#[test]
+fn what_is_possible_is_what_is_not_refused() {
+    let all = ask(json!({ "ask": "possible" }));
+    let techniques = |of: &Value| of["techniques"].as_array().unwrap().len();
+    assert!(techniques(&all) < Technique::ALL.len());
+    for level in all["levels"].as_array().unwrap() {
+        let possible = ask(json!({ "ask": "possible", "level": [level] }));
+        for technique in Technique::ALL.iter().map(|technique| technique.id()) {
+            let question = json!({
+                "ask": "generate", "seed": 1, "count": 0, "level": [level], "technique": technique,
+            });
+            let is_refused = whole(&mut Desk::new(|_| {}), &question).get("error").is_some();
+            let is_offered = possible["techniques"].as_array().unwrap().contains(&json!(technique));
+            assert_ne!(is_refused, is_offered, "{level} {technique}");
+            let of = ask(json!({ "ask": "possible", "technique": technique }));
+            assert_eq!(of["levels"].as_array().unwrap().contains(level), is_offered);
+        }
+    }
+}
+
+/// Nested chains would search an empty grid for hours.
+#[test]
+fn human_solving_has_a_bound_where_none_is_named() {
+    let empty = ".".repeat(81);
+    let hint = ask(json!({ "ask": "hint", "puzzle": empty, "profile": "se" }));
+    assert_eq!(hint["kind"], "unknown");
+    let path = ask(json!({ "ask": "path", "puzzle": empty, "profile": "se" }));
+    assert_eq!(path["end"], "budget");
+    let steps = json!({ "ask": "steps", "puzzle": empty, "techniques": ["all"] });
+    assert_eq!(ask(steps)["complete"], false);
+    // Null lifts it: a position that has an end is followed to it.
+    let path = ask(json!({ "ask": "path", "puzzle": empty, "max_work": null }));
+    assert_eq!(path["end"], "stuck");
+}
+
+#[test]
+fn a_path_that_is_asked_to_end_is_graded_by_its_steps() {
+    let path = ask(json!({ "ask": "path", "puzzle": HARD, "until": "hidden-single" }));
+    assert_eq!((&path["end"], &path["level"]), (&json!("reached"), &json!("easy")));
 }
 
 #[test]

@@ -136,6 +136,8 @@ export default {
   minimalOnly: "Minimal: no given too many", boundGivens: "Number of givens", least: "from", most: "to", make: "Generate",
   making: (/** @type {number} */ made, /** @type {number} */ looked) => `${n(made, "puzzle")} …${looked ? ` (${n(looked, "other")} looked at)` : ""}`,
   made: (/** @type {number} */ made, /** @type {number} */ looked) => `${n(made, "puzzle")}${looked > made ? ` out of ${looked.toLocaleString("en")}` : ""}.`,
+  gaveUp: (/** @type {number} */ tries, /** @type {number | null} */ oneIn) => `The search ended after ${n(tries, "try", "tries")}.${
+    oneIn ? ` Most likely fewer than 1 in ${oneIn.toLocaleString("en")} is such a puzzle.` : ""}`,
   made1: (/** @type {any} */ item) => `${n(item.givens, "given")}${item.level ? `, ${item.level}, ${item.score}` : ""}`,
   sameCommand: "The same from the command line:", printAll: "Print all",
 

@@ -127,6 +127,7 @@ const words = {
   minimalOnly: "뺄 수 있는 숫자 없이", boundGivens: "주어진 숫자의 개수", least: "최소", most: "최대", make: "만들기",
   making: (made, looked) => `${made}개 …${looked ? ` (살펴본 것 ${n(looked)}개)` : ""}`,
   made: (made, looked) => `${made}개를 만들었습니다${looked > made ? ` (살펴본 것 ${n(looked)}개)` : ""}.`,
+  gaveUp: (tries, oneIn) => `${n(tries)}번 시도하고 멈췄습니다.${oneIn ? ` 이런 퍼즐은 ${n(oneIn)}개 중 하나도 안 될 가능성이 큽니다.` : ""}`,
   made1: (item) => `숫자 ${item.givens}개${item.level ? `, ${LEVELS[item.level] ?? item.level}, ${item.score}` : ""}`,
   sameCommand: "명령줄에서 똑같이 만들기:", printAll: "모두 인쇄",
 

@@ -15,12 +15,13 @@ use crate::threads;
 use difficulty::DifficultyArgs;
 use output::{Field, Layout};
 use shown::Shown;
-use std::num::NonZero;
-use std::ops::{Range, RangeInclusive};
+use std::ops::{ControlFlow, Range, RangeInclusive};
 use std::time::{Duration, Instant};
 use sudokit::board::Cell;
 use sudokit::generate::Symmetry;
+use sudokit::wish;
 use sudokit::{Puzzle, Solution};
+use wishes::Tries;
 
 /// Make proper puzzles, minimal ones by default.
 #[derive(clap::Args, Debug)]
@@ -69,8 +70,11 @@ judged. docs/GRADES.md says what the scales measure. --harder is the exception: 
 exchanging a few givens (--remove and --add, and one more in every other round), as far as \
 --max-tries (30000) lead; it makes minimal puzzles unless --not-minimal is given.
 
-Some requests are rare or impossible: --max-tries and --timeout bound the search, and after ten \
-seconds without a puzzle stderr says which request is rare. Requests that are not met are counted there, and the exit code is 3.
+What no puzzle can be is refused at once, with the reason. What is rare may take long: after ten \
+seconds without a puzzle stderr says which request is rare, and a run ends when a puzzle has taken \
+1000000 tries in vain (100000 where a slow scale such as --er rates each, 100000000 with --pattern and \
+--unbiased). Then stderr says how rare such puzzles are at least, and the exit code is 3. With \
+--max-tries N each puzzle is given up after N tries and the run goes on with the next; --timeout bounds the whole run.
 
 Exit codes: 0 done, 2 wrong usage, 3 some puzzles could not be made within the bounds.")]
 pub(crate) struct Args {
@@ -138,9 +142,10 @@ pub(crate) struct Args {
     #[command(flatten)]
     difficulty: DifficultyArgs,
 
-    /// Give a puzzle up after this many tries.
-    #[arg(long, value_name = "N", help_heading = "Bounds")]
-    max_tries: Option<NonZero<u64>>,
+    /// Give a puzzle up after this many tries, and go on with the next; `none`: never. When not
+    /// given, the run ends at the first puzzle that a default number of tries does not make.
+    #[arg(long, value_name = "N|none", value_parser = wishes::tries, help_heading = "Bounds")]
+    max_tries: Option<Tries>,
 
     /// Stop after this many seconds.
     #[arg(long, value_name = "SECONDS", value_parser = wishes::seconds,
@@ -192,6 +197,11 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let config = engine::config()?;
     let mut spec = wishes::spec(args, &config)?;
     let wish = args.difficulty.wish(layout.scales(), &mut spec);
+    // The default ends the run: the next puzzle would take as many.
+    let is_default = args.max_tries.is_none() && spec.max_tries == u64::MAX;
+    if is_default {
+        spec.max_tries = wish::default_max_tries(&spec, &wish);
+    }
     let seed = match args.seed {
         Some(seed) => seed,
         None => {
@@ -231,8 +241,13 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
                 if answer.found.is_some() {
                     patience.since = Instant::now();
                     layout.write(index, &answer, &mut out);
-                } else if shown.unmet() <= MESSAGES_SHOWN {
-                    shown.print(&wishes::unmet(index, &answer, args.difficulty.is_given()));
+                } else {
+                    if shown.unmet() <= MESSAGES_SHOWN {
+                        shown.print(&wishes::unmet(index, &answer, args.difficulty.is_given()));
+                    }
+                    if is_default {
+                        return Ok(ControlFlow::Break(()));
+                    }
                 }
             }
             // Nothing is ready: whoever reads our output gets what there is.
@@ -248,7 +263,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
             sink.take(&mut out)?;
         }
         shown.update();
-        anyhow::Ok(())
+        anyhow::Ok(ControlFlow::Continue(()))
     })?;
     sink.take(&mut out)?;
     sink.finish()?;
@@ -262,6 +277,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         exit = Exit::BudgetRanOut;
         let why = match end {
             workers::End::Complete => "",
+            workers::End::Vain => "; --max-tries makes the search longer",
             workers::End::Deadline => " before the time ran out",
             workers::End::Interrupted => " before the interruption",
         };
@@ -271,6 +287,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
             && let Some(rare) = patience.rare.take()
         {
             tell!("sudokit: {rare}");
+        }
+        if let Some(share) = wishes::share(made, shown.tries(), shown.unknown(), &wish) {
+            tell!("sudokit: {share}");
         }
     }
     if end == workers::End::Interrupted {

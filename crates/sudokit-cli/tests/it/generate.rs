@@ -99,7 +99,8 @@ fn what_was_not_met_is_counted_and_ends_with_3() {
         ran.stderr,
         "sudokit: puzzle 0: not met in 2 tries\nsudokit: puzzle 1: not met in 2 tries\n\
          sudokit: puzzle 2: not met in 2 tries\nsudokit: made 0 of 3 puzzles; 3 not met\n\
-         sudokit: puzzles with 17 givens or fewer are rare\n"
+         sudokit: puzzles with 17 givens or fewer are rare\n\
+         sudokit: none of 6 tries made one: with 95% confidence fewer than 1 in 2 does\n"
     );
     let ran = run(&["generate", "--seed", "1", "--givens", "17", "--timeout", "0.2"], b"");
     assert_eq!(

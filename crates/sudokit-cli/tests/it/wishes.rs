@@ -135,10 +135,29 @@ fn what_is_not_met_is_named_and_never_replaced() {
         "{stderr}"
     );
     assert_eq!(lines[3], "sudokit: made 0 of 3 puzzles; 3 not met");
+    let share = "sudokit: none of 6 tries made one: with 95% confidence fewer than 1 in 2 does";
+    assert_eq!(lines[5], share, "{stderr}");
     let cut = ["--level", "hard", "--max-tries", "9", "--budget", "40", "-q"];
     let (puzzles, stderr, code) = generate(&cut);
     assert_eq!((puzzles.as_str(), code), ("", Some(3)));
     assert!(stderr.contains("not known within the budget: "), "{stderr}");
+}
+
+/// The only neighbor is the puzzle itself, which is easy.
+#[test]
+fn a_search_that_finds_nothing_ends_and_says_how_rare_a_find_is() {
+    let easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let near = ["-n", "2", "--near", easy, "--remove", "0", "--add", "0", "--level", "hard"];
+    let (puzzles, stderr, code) = generate(&[&near[..], &["-q"]].concat());
+    assert_eq!((puzzles.as_str(), code), ("", Some(3)), "{stderr}");
+    assert!(stderr.contains("puzzle 0: not met in 1000000 tries"), "{stderr}");
+    assert!(stderr.contains("1 not met; --max-tries makes the search longer"), "{stderr}");
+    let share =
+        "none of 1,000,000 tries made one: with 95% confidence fewer than 1 in 333,333 does";
+    assert!(stderr.contains(share), "{stderr}");
+    // A number that was chosen bounds each puzzle, and the run goes on.
+    let (_, stderr, _) = generate(&[&near[..], &["-q", "--max-tries", "30"]].concat());
+    assert!(stderr.contains("2 not met") && stderr.contains("fewer than 1 in 20"), "{stderr}");
 }
 
 #[test]
@@ -156,6 +175,16 @@ fn wrong_wishes_are_refused() {
         (&["--needs", "whale"], "whale is never tried"),
         (&["--needs", "x-wing", "--only", "singles"], "x-wing is never tried"),
         (&["--harder"], "--from <PUZZLE>"),
+        (&["--level", "easy", "--needs", "x-wing"], "x-wing counts as hard: choose hard or harder"),
+        (&["--level", "extreme", "--only", "singles"], "choose Medium or less"),
+        (&["--er", "12..99"], "se_er: no puzzle is rated 12.0..99.0: choose at most 11.9"),
+        (&["--er", "1.0..1.1"], "54 givens or more"),
+        (&["--grade", "te=9"], "te: no puzzle is rated 9: choose at most 3"),
+        (&["--level", "easy", "--score", "900.."], "choose 800 or less"),
+        (&["--only", "locked,fish"], "add singles"),
+        (&["--level", "hard", "--budget", "0"], "a budget of 0"),
+        (&["--givens", "26", "--symmetry", "90"], "26..26 givens: choose 25 or 28"),
+        (&["--max-tries", "0"], "expected 1 or more, or none"),
         (&["--hardest", "0"], "0 is not in 1.."),
         (&["--hardest", "5", "--max-tries", "9"], "cannot be used with"),
     ] {

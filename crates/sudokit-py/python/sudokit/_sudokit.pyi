@@ -503,7 +503,7 @@ def generate(
     harder: bool = False,
     by: str = "hodoku_score",
     budget: int | None = None,
-    max_tries: int | None = None,
+    max_tries: int | Literal["default"] | None = "default",
     layout: _Layout | None = None,
     out: _Out | None = None,
     threads: int | None = None,
@@ -528,7 +528,7 @@ def explain(
     profile: Literal["hodoku", "se", "sudokit"] = "hodoku",
     techniques: Sequence[str] = (),
     until: str | None = None,
-    budget: int | None = None,
+    budget: int | Literal["default"] | None = "default",
     column: str | None = None,
     out: _Out | None = None,
     threads: int | None = None,
@@ -609,7 +609,7 @@ def hint(
     notes: Literal["trust", "recompute"] = "trust",
     toward: str | None = None,
     lang: Literal["en", "ko"] = "en",
-    budget: int | None = None,
+    budget: int | Literal["default"] | None = "default",
     timeout: float | None = None,
 ) -> dict[str, Any]: ...
 def command(arguments: Sequence[str]) -> int: ...

@@ -10,7 +10,7 @@ use sudokit::generate::{Method, Redundancy, Sampler, Source, Spec, Symmetry};
 use sudokit::rate::Scale;
 use sudokit::solve::{Config, Outcome, Solver};
 use sudokit::technique::Technique;
-use sudokit::wish::{Aim, Wish};
+use sudokit::wish::{Aim, Wish, default_max_tries};
 
 /// How givens are chosen.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -30,7 +30,8 @@ pub(super) struct Drawn<'a, 'py> {
     pub add: usize,
     pub method: &'a str,
     pub uniform: bool,
-    pub max_tries: Option<u64>,
+    /// The outer `None` stands for the default, the inner for no bound.
+    pub max_tries: Option<Option<u64>>,
 }
 
 /// Which shall be taken, by how hard they are.
@@ -73,7 +74,7 @@ pub(super) fn read(
         source: Source::Random(if drawn.uniform { Sampler::Uniform } else { Sampler::Fast }),
         givens: givens(py, way, drawn)?,
         redundancy,
-        max_tries: drawn.max_tries.unwrap_or(u64::MAX),
+        max_tries: drawn.max_tries.flatten().unwrap_or(u64::MAX),
     };
     let by = parsed(py, "by", wished.by)?;
     let aim = match (wished.hardest, wished.harder) {
@@ -86,7 +87,9 @@ pub(super) fn read(
             Aim::Hardest(by)
         }
         (None, true) => {
-            drawn_so.max_tries = drawn.max_tries.unwrap_or(TRIES_OF_A_CLIMB);
+            if drawn.max_tries.is_none() {
+                drawn_so.max_tries = TRIES_OF_A_CLIMB;
+            }
             Aim::Harder(by)
         }
         (None, false) => Aim::First,
@@ -101,6 +104,9 @@ pub(super) fn read(
         aim,
         ..Wish::default()
     };
+    if drawn.max_tries.is_none() && aim == Aim::First {
+        drawn_so.max_tries = default_max_tries(&drawn_so, &wish);
+    }
     wish.check(&drawn_so).map_err(|error| spec(py, error))?;
     Ok((drawn_so, wish))
 }

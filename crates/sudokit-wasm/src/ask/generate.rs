@@ -1,5 +1,5 @@
 //! `generate`: the puzzles of a seed, with a level or a technique made to order; the same as the
-//! command's.
+//! command's. `possible`: which levels and techniques go together.
 
 use super::asked::Asked;
 use super::hello::level_name;
@@ -9,29 +9,64 @@ use sudokit::Puzzle;
 use sudokit::generate::{Method, Redundancy, Sampler, Source, Spec, Symmetry};
 use sudokit::rate::Scale;
 use sudokit::technique::{Level, Technique};
-use sudokit::wish::{Found, Maker, Wish};
+use sudokit::wish::{Found, Maker, Wish, default_max_tries, one_in};
 
 pub(super) fn generate(desk: &mut Desk, asked: &Asked) -> Answer {
     let wish = wish(asked)?;
     let is_told = wish != Wish::default();
     let (first, count) = (asked.number("first", 0)?, asked.number("count", 1)?);
     let count = asked.number("wanted", u64::MAX)?.min(count);
-    let mut maker = Maker::new(spec(asked)?, wish, asked.seed("seed")?).map_err(Fault::new)?;
-    let (mut items, mut looked) = (Vec::new(), 0);
+    let mut spec = spec(asked)?;
+    let usual = default_max_tries(&spec, &wish);
+    spec.max_tries = asked.bound("max_tries", usual)?.unwrap_or(u64::MAX);
+    // The default ends the search: the next item would take as many tries.
+    let ends_it = asked.optional_number("max_tries")?.is_none();
+    let mut maker = Maker::new(spec, wish, asked.seed("seed")?).map_err(Fault::new)?;
+    let (mut items, mut looked, mut tries) = (Vec::new(), 0, 0);
     // One after the other: whoever waits sees each as soon as it is there.
     for index in first..first.saturating_add(count) {
         let Some(answer) = maker.item(index) else { break };
         looked += answer.drawn;
+        tries += answer.tries;
         match answer.found {
             Some(found) => {
                 let item = of_found(index, &found, is_told);
                 desk.tell(&json!({ "item": item, "looked": looked }));
                 items.push(item);
             }
-            None => desk.tell(&json!({ "looked": looked })),
+            None => {
+                desk.tell(&json!({ "looked": looked }));
+                if ends_it {
+                    break;
+                }
+            }
         }
     }
-    Ok(json!({ "items": items, "looked": looked }))
+    let is_complete = items.len() as u64 == count;
+    let rare = if items.is_empty() { one_in(tries) } else { None };
+    Ok(json!({
+        "items": items, "looked": looked, "tries": tries, "complete": is_complete, "one_in": rare,
+    }))
+}
+
+/// Which levels and techniques go together: what a wish for a level or a technique leaves to wish.
+pub(super) fn possible(_: &mut Desk, asked: &Asked) -> Answer {
+    let wished = wish(asked)?;
+    let spec = Spec::default();
+    let may_need = |technique: &&Technique| {
+        let needs = vec![**technique];
+        Wish { needs, ..wished.clone() }.check(&spec).is_ok()
+    };
+    let may_have = |level: &&Level| {
+        let number = **level as u32;
+        let grades = vec![(Scale::Level, number..=number)];
+        Wish { grades, ..wished.clone() }.check(&spec).is_ok()
+    };
+    let techniques: Vec<&str> =
+        Technique::ALL.iter().filter(may_need).map(|technique| technique.id()).collect();
+    let levels: Vec<String> =
+        Level::ALL.iter().filter(may_have).map(|&level| level_name(level)).collect();
+    Ok(json!({ "techniques": techniques, "levels": levels }))
 }
 
 fn of_found(index: u64, found: &Found, is_told: bool) -> Value {
@@ -91,7 +126,7 @@ fn spec(asked: &Asked) -> Result<Spec, Fault> {
         source: Source::Random(sampler),
         givens: least..=most,
         redundancy: if is_allowed { Redundancy::Allowed } else { Redundancy::Minimal },
-        max_tries: asked.number("max_tries", u64::MAX)?,
+        ..Spec::default()
     };
     spec.check().map_err(Fault::new)?;
     Ok(spec)

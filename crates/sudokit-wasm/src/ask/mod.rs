@@ -37,6 +37,7 @@ const QUESTIONS: &[(&str, Question)] = &[
     ("true-candidates", puzzle::true_candidates),
     ("compare", puzzle::compare),
     ("generate", generate::generate),
+    ("possible", generate::possible),
     ("minimize", puzzle::minimize),
     ("watch-open", watch::open),
     ("watch-key", watch::key),

@@ -18,6 +18,7 @@ pub(super) struct Shown {
     is_choosy: bool,
     made: u64,
     unmet: u64,
+    tries: u64,
     drawn: u64,
     judged: u64,
     unknown: u64,
@@ -51,6 +52,7 @@ impl Shown {
             is_choosy,
             made: 0,
             unmet: 0,
+            tries: 0,
             drawn: 0,
             judged: 0,
             unknown: 0,
@@ -63,6 +65,7 @@ impl Shown {
             Some(_) => self.made += 1,
             None => self.unmet += 1,
         }
+        self.tries += answer.tries;
         self.drawn += answer.drawn;
         self.judged += answer.judged;
         self.unknown += answer.unknown;
@@ -76,6 +79,16 @@ impl Shown {
     /// Items that could not be made.
     pub(super) fn unmet(&self) -> u64 {
         self.unmet
+    }
+
+    /// Tries of all items.
+    pub(super) fn tries(&self) -> u64 {
+        self.tries
+    }
+
+    /// Puzzles of which the budget left open whether they are as wished.
+    pub(super) fn unknown(&self) -> u64 {
+        self.unknown
     }
 
     /// Whether anything is shown.

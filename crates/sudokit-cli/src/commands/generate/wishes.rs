@@ -2,6 +2,7 @@
 
 use super::{Args, Mask};
 use crate::input;
+use crate::numbers::grouped;
 use anyhow::{Context, bail};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::num::NonZero;
@@ -9,7 +10,7 @@ use std::time::Duration;
 use sudokit::Puzzle;
 use sudokit::generate::{Method, Redundancy, Sampler, Source, Spec, Symmetry};
 use sudokit::solve::{Config, Outcome, Solver};
-use sudokit::wish::Answer;
+use sudokit::wish::{Aim, Answer, Wish, one_in};
 
 /// The names of symmetries, and what else they are called.
 const SYMMETRIES: [(Symmetry, &[&str], &str); 10] = [
@@ -40,6 +41,21 @@ pub(super) fn symmetry() -> impl TypedValueParser<Value = Symmetry> {
         };
         SYMMETRIES.iter().find(known).map_or(Symmetry::None, |(symmetry, ..)| *symmetry)
     })
+}
+
+/// How many tries a puzzle may take.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Tries {
+    At(NonZero<u64>),
+    Endless,
+}
+
+/// What `--max-tries` takes.
+pub(super) fn tries(text: &str) -> Result<Tries, String> {
+    match text {
+        "none" => Ok(Tries::Endless),
+        _ => text.parse().map(Tries::At).map_err(|_| "expected 1 or more, or none".to_owned()),
+    }
 }
 
 /// What `--timeout` takes.
@@ -82,7 +98,10 @@ pub(super) fn spec(args: &Args, config: &Config) -> anyhow::Result<Spec> {
         (None, false) => Source::Random(Sampler::Fast),
     };
     let givens = args.givens.clone().unwrap_or(0..=81);
-    let max_tries = args.max_tries.map_or(u64::MAX, NonZero::get);
+    let max_tries = match args.max_tries {
+        Some(Tries::At(tries)) => tries.get(),
+        Some(Tries::Endless) | None => u64::MAX,
+    };
     let spec = Spec { method, source, givens, redundancy, max_tries };
     spec.check()?;
     if let Some(puzzle) = &from {
@@ -112,6 +131,23 @@ pub(super) fn unmet(index: u64, answer: &Answer, is_choosy: bool) -> String {
         text += &format!("; not known within the budget: {}", answer.unknown);
     }
     text
+}
+
+/// How large the share of the tries is that makes a puzzle as wished, as far as these tell. A climb
+/// is no sample, and of the hardest of some tries every one is one.
+pub(super) fn share(made: u64, tries: u64, unknown: u64, wish: &Wish) -> Option<String> {
+    let rare = one_in(tries).filter(|_| wish.aim == Aim::First)?;
+    let (tries, rare) = (grouped(tries), grouped(rare));
+    let mut text = match made {
+        0 => format!(
+            "none of {tries} tries made one: with 95% confidence fewer than 1 in {rare} does"
+        ),
+        made => format!("{} of {tries} tries made one", grouped(made)),
+    };
+    if unknown > 0 {
+        text += &format!(", not counting {} that the budget left unknown", grouped(unknown));
+    }
+    Some(text)
 }
 
 /// What is rare in these wishes, for a user who waits.

@@ -47,6 +47,8 @@ pub(super) enum End {
     Complete,
     /// The deadline passed.
     Deadline,
+    /// The receiver wants no more.
+    Vain,
     /// Ctrl-C.
     Interrupted,
 }
@@ -58,13 +60,13 @@ const AHEAD: usize = 256;
 /// How often the deadline and Ctrl-C are looked at.
 const TICK: Duration = Duration::from_millis(20);
 
-/// Makes the items; `sink` hears of them in order.
+/// Makes the items and hands them to `sink` in order, until it breaks.
 ///
 /// # Errors
 /// When a maker cannot be made, or what `sink` returns.
 pub(super) fn run(
     job: &Job<'_>,
-    mut sink: impl FnMut(Event) -> anyhow::Result<()>,
+    mut sink: impl FnMut(Event) -> anyhow::Result<ControlFlow<()>>,
 ) -> anyhow::Result<End> {
     let items = job.items.end - job.items.start;
     let block = (items / (4 * job.threads as u64)).clamp(1, BLOCK);
@@ -141,14 +143,19 @@ fn maker(job: &Job<'_>, cancel: &Cancel) -> anyhow::Result<Maker> {
 
 /// Without any other thread. A signal breaks an item off that takes long; the deadline is looked
 /// at between items.
-fn alone(job: &Job<'_>, sink: &mut impl FnMut(Event) -> anyhow::Result<()>) -> anyhow::Result<End> {
+fn alone(
+    job: &Job<'_>,
+    sink: &mut impl FnMut(Event) -> anyhow::Result<ControlFlow<()>>,
+) -> anyhow::Result<End> {
     let mut end = Ok(End::Complete);
     maker(job, &interrupt::cancel())?.run(job.items.clone(), |index, item| {
-        let heard = sink(Event::Item(index, Box::new(item))).and_then(|()| sink(Event::Idle));
-        end = match (heard, job.over()) {
+        let taken = sink(Event::Item(index, Box::new(item)));
+        let taken = taken.and_then(|flow| sink(Event::Idle).map(|_| flow));
+        end = match (taken, job.over()) {
             (Err(error), _) => Err(error),
-            (Ok(()), Some(over)) => Ok(over),
-            (Ok(()), None) => return ControlFlow::Continue(()),
+            (Ok(ControlFlow::Break(())), _) => Ok(End::Vain),
+            (Ok(ControlFlow::Continue(())), Some(over)) => Ok(over),
+            (Ok(ControlFlow::Continue(())), None) => return ControlFlow::Continue(()),
         };
         ControlFlow::Break(())
     });
@@ -200,7 +207,7 @@ fn write(
     job: &Job<'_>,
     block: u64,
     queues: &[Receiver<(u64, Answer)>],
-    sink: &mut impl FnMut(Event) -> anyhow::Result<()>,
+    sink: &mut impl FnMut(Event) -> anyhow::Result<ControlFlow<()>>,
 ) -> anyhow::Result<End> {
     for (queue, block) in queues.iter().cycle().zip(blocks(job.items.clone(), block)) {
         for _ in block {
@@ -211,7 +218,7 @@ fn write(
                 if let Ok(next) = queue.try_recv() {
                     break next;
                 }
-                sink(Event::Idle)?;
+                let _ = sink(Event::Idle)?;
                 match queue.recv_timeout(TICK) {
                     Ok(next) => break next,
                     Err(RecvTimeoutError::Timeout) => {}
@@ -220,7 +227,9 @@ fn write(
                     }
                 }
             };
-            sink(Event::Item(index, Box::new(item)))?;
+            if sink(Event::Item(index, Box::new(item)))?.is_break() {
+                return Ok(End::Vain);
+            }
         }
     }
     Ok(End::Complete)
