@@ -276,13 +276,16 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     if made < wanted {
         exit = Exit::BudgetRanOut;
         let why = match end {
-            workers::End::Complete => "",
-            workers::End::Vain => "; --max-tries makes the search longer",
+            workers::End::Complete | workers::End::Vain => "",
             workers::End::Deadline => " before the time ran out",
             workers::End::Interrupted => " before the interruption",
         };
         let unmet = if unmet > 0 { format!("; {unmet} not met") } else { String::new() };
-        tell!("sudokit: made {made} of {wanted} puzzles{why}{unmet}");
+        let longer = match end {
+            workers::End::Vain => "; --max-tries makes the search longer",
+            _ => "",
+        };
+        tell!("sudokit: made {made} of {wanted} puzzles{why}{unmet}{longer}");
         if made == 0
             && let Some(rare) = patience.rare.take()
         {

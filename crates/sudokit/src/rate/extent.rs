@@ -6,8 +6,8 @@
 use super::{LARGEST_BACKDOOR, Scale, logic, rounds};
 use std::ops::RangeInclusive;
 
-/// The tenths that Sudoku Explainer's rules below chains give, each alone; from [`SE_DENSE`] on loops,
-/// sets and chains add tenths by their size.
+/// The tenths that Sudoku Explainer's rules below chains give, each alone; from [`SE_DENSE`] on,
+/// loops, sets and chains add tenths by their size.
 const SE_SPARSE: [u32; 18] =
     [10, 12, 15, 17, 19, 20, 23, 25, 26, 28, 30, 32, 34, 36, 38, 40, 42, 44];
 const SE_DENSE: RangeInclusive<u32> = 45..=119;

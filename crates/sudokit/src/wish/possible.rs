@@ -1,9 +1,10 @@
 //! What can be known of a wish before any puzzle is drawn: the only place where impossible wishes
 //! are refused, for the command, the page and Python alike.
 //!
-//! Every refusal rests on a fact that holds of all puzzles, so no puzzle of a possible wish is lost:
-//! the numbers that a scale has, what HoDoKu's table says of techniques and levels, and what the
-//! closures of `filter.rs` bound.
+//! What is refused rests on the numbers that a scale has, on what HoDoKu's table says of techniques
+//! and levels, and on what the closures of `filter.rs` bound. All of that holds of every puzzle,
+//! but for two limits that are known from experience: no puzzle is known that Sudoku Explainer
+//! rates above 11.9, and no minimal puzzle in which every step fills the last cell of a house.
 //!
 //! A wish is taken apart into conditions. Each pair of them is compared: what a puzzle that meets
 //! the first can have on the scale of the second. Pairs are enough, because the closures that a

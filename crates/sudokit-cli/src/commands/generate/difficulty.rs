@@ -114,7 +114,7 @@ impl DifficultyArgs {
         let text = if self.harder {
             "a climb ends when its tries are used up: --max-tries makes it shorter or longer"
         } else if self.is_given() {
-            "few puzzles are as wished; --max-tries makes the search shorter or longer"
+            "few puzzles are as wished"
         } else {
             return None;
         };
