@@ -70,7 +70,7 @@ fn state() -> &'static State {
 }
 
 /// Has signals listened to, so that files under way are removed: for commands that look at no flag.
-pub(crate) fn listen() {
+pub fn listen() {
     let _ = state();
 }
 

@@ -182,7 +182,8 @@ fn answer(
         3 => {
             let folder = tempfile::tempdir().expect("a folder");
             let parts = Split::new(1, 0.3, 0.2).expect("shares");
-            let report = split(data, &parts, asked.level, run, folder.path(), layout, heard)?;
+            let place = split::folder(&mut Outputs::new(false), folder.path(), layout)?;
+            let report = split::split(data, &parts, asked.level, run, place, layout, heard)?;
             let (rows, wrong) = read(&report.inputs);
             let written: u64 = report.parts.iter().map(|part| part.rows).sum();
             assert_eq!(rows, written + report.left_out + wrong);

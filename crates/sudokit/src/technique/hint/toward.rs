@@ -6,7 +6,7 @@
 
 use super::Player;
 use crate::board::Cell;
-use crate::bounds::{Budget, Meter};
+use crate::bounds::Meter;
 use crate::technique::catalogue::Technique;
 use crate::technique::check_step::check_step;
 use crate::technique::ease;
