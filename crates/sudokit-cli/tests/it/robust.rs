@@ -319,14 +319,6 @@ fn fewer_threads_than_wanted_give_the_same_answers() {
     let (out, said, code) =
         shell("ulimit -v 1000000; sudokit generate -n 5000 --seed 1 --threads 1000", "");
     assert_eq!((out.lines().count(), code), (5000, Some(0)), "{said}");
-    // The data commands have threads of their own.
-    for command in ["export --to lines", "dedup --by literal", "augment -k 1 --original --to lines"]
-    {
-        let all = shell(&format!("sudokit data {command} -q --threads 1"), &input);
-        let script = format!("ulimit -v 1000000; sudokit data {command} -q --threads 1000");
-        let some = shell(&script, &input);
-        assert_eq!((&some.0 == &all.0, some.2), (true, Some(0)), "{command}: {}", some.1);
-    }
 }
 
 #[test]

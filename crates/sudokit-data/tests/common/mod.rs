@@ -91,7 +91,7 @@ struct Asked {
 
 /// Asks one to three files. The first five bytes choose what is asked, how the files begin, and where
 /// the rest is cut into files.
-pub fn check(input: &[u8]) {
+pub(crate) fn check(input: &[u8]) {
     let Some((&[command, options, begin, first, second], text)) = input.split_first_chunk() else {
         return;
     };
