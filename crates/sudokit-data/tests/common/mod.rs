@@ -8,10 +8,11 @@ use sudokit_data::audit::{Audit, audit};
 use sudokit_data::augment::{Augment, Moves, augment};
 use sudokit_data::dedup::{Dropped, Hear, dedup};
 use sudokit_data::export::export;
+use sudokit_data::files::Outputs;
 use sudokit_data::ids::Level;
 use sudokit_data::labels::BadLabels;
 use sudokit_data::read::{DataSet, FileFacts, Input, ReadOptions};
-use sudokit_data::split::{Split, split};
+use sudokit_data::split::{self, Split};
 use sudokit_data::write::{Dtype, Encoder, Layout, Output, Target};
 use sudokit_data::{DataError, Run};
 
