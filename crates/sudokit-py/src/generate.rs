@@ -5,7 +5,7 @@ mod wishes;
 use crate::call::Call;
 use crate::column::Generated;
 use crate::errors::spec;
-use crate::how::Bound;
+use crate::how::Limit;
 use crate::input::Chunk;
 use crate::output::{Grids, GridsPiece, Values, ValuesPiece};
 use crate::run::Mode;
@@ -95,7 +95,7 @@ use wishes::{Drawn, Wished};
 /// >>> sudokit.grade(hard.puzzle).hodoku_level
 /// ['Hard', 'Hard']
 #[pyfunction]
-#[pyo3(signature = (n, seed, start=0, *, givens=None, symmetry=None, pattern=None, near=None, remove=1, add=1, method="minimal", uniform=false, level=None, grades=None, needs=Vec::new(), only=Vec::new(), hardest=None, harder=false, by="hodoku_score", budget=None, max_tries=Bound::usual(), layout=None, **keywords), text_signature = "(n, seed, start=0, *, givens=None, symmetry=None, pattern=None, near=None, remove=1, add=1, method='minimal', uniform=False, level=None, grades=None, needs=(), only=(), hardest=None, harder=False, by='hodoku_score', budget=None, max_tries='default', layout=None, out=None, threads=None, progress=None, timeout=None)")]
+#[pyo3(signature = (n, seed, start=0, *, givens=None, symmetry=None, pattern=None, near=None, remove=1, add=1, method="minimal", uniform=false, level=None, grades=None, needs=Vec::new(), only=Vec::new(), hardest=None, harder=false, by="hodoku_score", budget=None, max_tries=Limit::usual(), layout=None, **keywords), text_signature = "(n, seed, start=0, *, givens=None, symmetry=None, pattern=None, near=None, remove=1, add=1, method='minimal', uniform=False, level=None, grades=None, needs=(), only=(), hardest=None, harder=False, by='hodoku_score', budget=None, max_tries='default', layout=None, out=None, threads=None, progress=None, timeout=None)")]
 #[allow(clippy::too_many_arguments, reason = "keywords of Python")]
 pub(crate) fn generate(
     py: Python<'_>,
@@ -118,7 +118,7 @@ pub(crate) fn generate(
     harder: bool,
     by: &str,
     budget: Option<u64>,
-    max_tries: Bound,
+    max_tries: Limit,
     layout: Option<&str>,
     keywords: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Generated> {

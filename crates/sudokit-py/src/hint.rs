@@ -1,7 +1,7 @@
 //! `hint`: help with the next step of a position.
 
 use crate::errors::{parsed, spec};
-use crate::how::{Bound, deadline};
+use crate::how::{Limit, deadline};
 use crate::human::changed;
 use crate::run;
 use crate::value::one;
@@ -63,7 +63,7 @@ use sudokit::{Budget, Cancel, Pencilmarks, Puzzle};
 /// >>> sudokit.hint(p, placed="..1" + "." * 78)["kind"]
 /// 'wrong-digits'
 #[pyfunction]
-#[pyo3(signature = (puzzle, *, placed=None, candidates=None, profile="sudokit", techniques=Vec::new(), notes="trust", toward=None, lang="en", budget=Bound::usual(), timeout=None), text_signature = "(puzzle, *, placed=None, candidates=None, profile='sudokit', techniques=(), notes='trust', toward=None, lang='en', budget='default', timeout=None)")]
+#[pyo3(signature = (puzzle, *, placed=None, candidates=None, profile="sudokit", techniques=Vec::new(), notes="trust", toward=None, lang="en", budget=Limit::usual(), timeout=None), text_signature = "(puzzle, *, placed=None, candidates=None, profile='sudokit', techniques=(), notes='trust', toward=None, lang='en', budget='default', timeout=None)")]
 #[allow(clippy::too_many_arguments, reason = "keywords of Python")]
 pub(crate) fn hint<'py>(
     py: Python<'py>,
@@ -75,7 +75,7 @@ pub(crate) fn hint<'py>(
     notes: &str,
     toward: Option<&str>,
     lang: &str,
-    budget: Bound,
+    budget: Limit,
     timeout: Option<f64>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let placed = placed.map_or(Ok(Puzzle::EMPTY), one)?;

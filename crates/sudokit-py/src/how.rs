@@ -160,15 +160,15 @@ impl How {
 
 /// A bound on work that has a default: `"default"`, a number, or None, which lifts it.
 #[derive(Clone, Debug, FromPyObject)]
-pub(crate) enum Bound {
+pub(crate) enum Limit {
     Word(String),
     Number(Option<u64>),
 }
 
-impl Bound {
+impl Limit {
     /// The default of such arguments.
-    pub(crate) fn usual() -> Bound {
-        Bound::Word("default".to_owned())
+    pub(crate) fn usual() -> Limit {
+        Limit::Word("default".to_owned())
     }
 
     /// The bound; the outer `None` stands for the default.
@@ -177,8 +177,8 @@ impl Bound {
     /// When it is another word.
     pub(crate) fn chosen(&self, py: Python<'_>, argument: &str) -> PyResult<Option<Option<u64>>> {
         match self {
-            Bound::Word(found) => word(py, argument, found, &[("default", None)]),
-            Bound::Number(number) => Ok(Some(*number)),
+            Limit::Word(found) => word(py, argument, found, &[("default", None)]),
+            Limit::Number(number) => Ok(Some(*number)),
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::call::Call;
 use crate::column::{Explained, Graded};
 use crate::errors::{parsed, spec, wrong_type};
-use crate::how::Bound;
+use crate::how::Limit;
 use crate::input::Chunk;
 use crate::output::{Made, Values, ValuesPiece};
 use crate::run::{Engine, Mode};
@@ -239,13 +239,13 @@ impl Way {
 /// >>> path.end, path.hardest, json.loads(path.steps[0])[0]["technique"]
 /// (['solved'], ['naked-single'], 'naked-single')
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, profile="hodoku", techniques=Vec::new(), until=None, budget=Bound::usual(), **keywords), text_signature = "(puzzles, *, profile='hodoku', techniques=(), until=None, budget='default', column=None, out=None, threads=None, progress=None, errors='raise', timeout=None)")]
+#[pyo3(signature = (puzzles, *, profile="hodoku", techniques=Vec::new(), until=None, budget=Limit::usual(), **keywords), text_signature = "(puzzles, *, profile='hodoku', techniques=(), until=None, budget='default', column=None, out=None, threads=None, progress=None, errors='raise', timeout=None)")]
 pub(crate) fn explain(
     puzzles: &Bound<'_, PyAny>,
     profile: &str,
     techniques: Vec<String>,
     until: Option<&str>,
-    budget: Bound,
+    budget: Limit,
     keywords: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Explained> {
     let call = Call::new(puzzles, keywords)?;
