@@ -76,7 +76,6 @@ export function createHint(app) {
   function build() {
     const w = app.words();
     element.classList.toggle("open", !!hint);
-    const held = element.contains(document.activeElement);
     const rated = hint?.kind === "step" && level >= 3 && hint.view;
     fill(element,
       h("h3", {}, w.hintTitle),
@@ -89,8 +88,6 @@ export function createHint(app) {
         hint?.after ? button(w.hintApply(hint.kind), apply, { "data-hint": "apply" }) : null,
         hint?.next ? button(w.hintAlone, alone, { "data-hint": "alone" }) : null,
         hint ? button(w.hintDrop, () => { hint = undefined; build(); }) : null));
-    // The key that was pressed is gone: the focus stays with the hint.
-    if (held) element.querySelector("button")?.focus();
     app.draw();
   }
 
