@@ -409,6 +409,9 @@ fn steps_of_a_path_are_the_library_s_and_drawn_on_their_position() {
     assert_eq!(told.borrow().len(), path["count"].as_u64().unwrap() as usize);
     let until = ask(json!({ "ask": "path", "puzzle": HARD, "until": "discontinuous-nice-loop" }));
     assert_eq!(until["end"], "reached");
+    // A path that was asked to end is not stuck: its level is that of its steps.
+    let until = ask(json!({ "ask": "path", "puzzle": HARD, "until": "hidden-single" }));
+    assert_eq!((&until["end"], &until["level"]), (&json!("reached"), &json!("easy")));
     let se = ask(json!({ "ask": "path", "puzzle": CLASSIC, "profile": "se" }));
     assert_eq!((&se["rating"], &se["level"]), (&json!(1.2), &Value::Null));
     let open = ask(json!({ "ask": "path", "puzzle": format!("55{}", &CLASSIC[2..]) }));
