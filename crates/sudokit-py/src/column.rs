@@ -95,7 +95,7 @@ impl PyColumn {
                 "a Column has no array to share: it makes a new one",
             ));
         }
-        self.0.clone().as_array(py, dtype.as_ref())
+        self.0.clone().into_array(py, dtype.as_ref())
     }
 
     /// The rows as a Series of pandas whose type has a null of its own: ``Int64``, ``boolean``,

@@ -136,7 +136,7 @@ impl Source {
         if let Ok(rows) = data.cast::<PySequence>() {
             return Ok(Source::of_parts(
                 Kind::List,
-                vec![Part::Lines(list::read(&rows.to_list()?)?)],
+                vec![Part::Lines(list::read(rows.to_list()?.as_any())?)],
             ));
         }
         let name = data.get_type().fully_qualified_name()?;

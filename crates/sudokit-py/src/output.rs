@@ -354,7 +354,7 @@ impl Made {
     ///
     /// # Errors
     /// When a null has no place in the array; when there is no numpy.
-    pub(crate) fn as_array<'py>(
+    pub(crate) fn into_array<'py>(
         self,
         py: Python<'py>,
         dtype: Option<&Bound<'py, PyAny>>,

@@ -87,7 +87,7 @@ impl Canonizer {
             Form::Solution => {
                 let found = canon::by_solution(puzzle, solution?).ok()?;
                 let (puzzle, transform) = (found.puzzle, found.transform);
-                let automorphisms = i64::from(found.automorphisms);
+                let automorphisms = found.automorphisms as i64;
                 Some((Known { puzzle, transform, automorphisms }, Some(found.grid)))
             }
         }
