@@ -61,7 +61,8 @@ fn in_order_with<T: Send, U: Send, W: FnMut(T) -> Result<U, DataError>>(
     }
     let (items, queue) = bounded(permits);
     let (results, heard) = unbounded();
-    // The thread that reads takes the source out; where it does not start, the source is still here.
+    // The thread that reads takes the source out. Where it does not start, the source is still
+    // here.
     let source = Mutex::new(Some(source));
     let take = || source.lock().ok().and_then(|mut source| source.take());
     scope(|scope| {

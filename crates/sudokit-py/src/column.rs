@@ -16,8 +16,8 @@ use std::sync::Arc;
 /// A column of answers that any Arrow library takes without a copy.
 ///
 /// ``pyarrow.array(column)``, ``polars.Series(column)``, ``column.to_pandas()`` and
-/// ``column.to_list()`` bring it where it is wanted. ``numpy.asarray(column)`` makes floats with NaN
-/// of whole numbers where rows are null, objects with None of flags, and refuses grids and ids.
+/// ``column.to_list()`` bring it where it is wanted. ``numpy.asarray(column)`` makes floats with
+/// NaN of whole numbers where rows are null, objects with None of flags, and refuses grids and ids.
 #[pyclass(frozen, name = "Column", module = "sudokit")]
 pub(crate) struct PyColumn(Made);
 

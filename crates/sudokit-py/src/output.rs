@@ -1,10 +1,10 @@
 //! What goes back: columns as they are made, and as lists, numpy arrays or Arrow arrays.
 //!
 //! A column is made once, as an Arrow array. Numpy takes its memory over without a copy where
-//! nobody else holds it. Numpy has no null. Where an array is asked for by name, a row of a grid that
-//! is null is 81 zeros, a float NaN, an id 16 zeros, a text None, and in whole numbers, flags and
-//! verdicts null rows are masked (`numpy.ma`). Where a caller takes any array without asking what
-//! it is (`numpy.asarray`, pandas), no null may look like a value: see [`Made::as_array`].
+//! nobody else holds it. Numpy has no null. Where an array is asked for by name, a row of a grid
+//! that is null is 81 zeros, a float NaN, an id 16 zeros, a text None, and in whole numbers, flags
+//! and verdicts null rows are masked (`numpy.ma`). Where a caller takes any array without asking
+//! what it is (`numpy.asarray`, pandas), no null may look like a value: [`Made::into_array`].
 
 use crate::errors::word;
 use crate::input::Kind;

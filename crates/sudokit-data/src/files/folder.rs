@@ -31,7 +31,7 @@ const LIST: &str = "sudokit.json";
 /// What stands before the seal of a list.
 const BEFORE: &str = "\"seal\": \"";
 
-/// A folder being written. Dropped before [`Folder::commit`], it leaves no file and no new folder.
+/// A folder being written. Dropped before it is complete, it leaves no file and no new folder.
 #[derive(Debug)]
 pub struct Folder {
     root: PathBuf,

@@ -37,7 +37,7 @@ use std::path::{Path, PathBuf};
 pub enum Proof<'a> {
     /// It cannot be known.
     None,
-    /// The file is sealed behind these words: see [`seal`].
+    /// The file is sealed behind these words: see [`seal()`].
     Seal(&'a str),
     /// The file has this SHA-256, in hexadecimal digits.
     Hash(&'a str),

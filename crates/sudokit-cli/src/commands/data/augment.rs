@@ -1,8 +1,8 @@
 //! `sudokit data augment`: isomorphs of each row.
 
+use super::labels::dropped_labels;
 use super::shared::{
-    Complaints, InputArgs, OutputArgs, Passes, RunArgs, counted_rows, dropped_labels,
-    report_renamed, write_card,
+    Complaints, InputArgs, OutputArgs, Passes, RunArgs, counted_rows, report_renamed, write_card,
 };
 use crate::exit::Exit;
 use crate::messages::tell;

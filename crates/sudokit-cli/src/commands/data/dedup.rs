@@ -1,8 +1,9 @@
 //! `sudokit data dedup`: of puzzles that are the same, the first stays.
 
+use super::labels::{dropped_labels, kept_unreadable};
 use super::shared::{
-    Complaints, InputArgs, OutputArgs, Passes, RunArgs, counted_rows, dropped_labels,
-    kept_unreadable, level, report_renamed, write_card,
+    Complaints, InputArgs, OutputArgs, Passes, RunArgs, counted_rows, level, report_renamed,
+    write_card,
 };
 use crate::exit::Exit;
 use crate::messages::tell;

@@ -1,8 +1,9 @@
 //! `sudokit data export`: the same rows as others want to have them.
 
+use super::labels::{LabelArgs, dropped_labels, kept_unreadable};
 use super::shared::{
-    CardArgs, ColumnArgs, Complaints, LabelArgs, Passes, RunArgs, counted_rows, dropped_labels,
-    expect_name, kept_unreadable, open, places, report_renamed, write_card,
+    CardArgs, ColumnArgs, Complaints, Passes, RunArgs, counted_rows, expect_name, open, places,
+    report_renamed, write_card,
 };
 use crate::exit::Exit;
 use crate::messages::tell;

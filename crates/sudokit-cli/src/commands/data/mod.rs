@@ -6,6 +6,7 @@ mod audit;
 mod augment;
 mod dedup;
 mod export;
+mod labels;
 mod shared;
 mod split;
 

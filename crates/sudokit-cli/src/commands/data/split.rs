@@ -1,8 +1,9 @@
 //! `sudokit data split`: training and test sets that share no group.
 
+use super::labels::{dropped_labels, kept_unreadable};
 use super::shared::{
-    CardArgs, Complaints, InputArgs, Passes, RunArgs, dropped_labels, kept_unreadable, layout,
-    layout_for, level, report_renamed, write_card,
+    CardArgs, Complaints, InputArgs, Passes, RunArgs, layout, layout_for, level, report_renamed,
+    write_card,
 };
 use crate::exit::Exit;
 use crate::messages::tell;
