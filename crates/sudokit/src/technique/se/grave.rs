@@ -3,7 +3,7 @@
 //! all over the grid; so some extra is true.
 //!
 //! A cell of more than two candidates is a *guardian*. A digit with other than none or two places
-//! in a house is an extra of the guardian there, if it is the only one of that house with the digit;
+//! in a house is an extra of the guardian there, if that is the only one of the house with it;
 //! all of this is read off the grid as it is, before anything is taken from it. Where no guardian
 //! of such a house has the digit, the grid is no grave.
 

@@ -174,6 +174,18 @@ impl Links {
         self.at(Candidate::new(cell, *digit), false)
     }
 
+    /// Where nothing ends that comes through a true place in the cell of the premise: the other
+    /// places there, false, dead ends that were dropped included.
+    pub(super) fn beside(&self, premise: Literal, from: Literal) -> impl Iterator<Item = Literal> {
+        let cell = self.cell(premise).filter(|_| !self.has_dead_ends);
+        let cell = cell.filter(|_| self.cell(from) == cell);
+        let others = !DigitSet::only(self.place(from).digit);
+        let all = cell
+            .into_iter()
+            .flat_map(move |cell| others.iter().map(move |digit| Candidate { cell, digit }));
+        all.filter_map(|candidate| self.at(candidate, false))
+    }
+
     /// The literal of a candidate, if the links know it.
     #[inline]
     pub(super) fn at(&self, candidate: Candidate, holds: bool) -> Option<Literal> {

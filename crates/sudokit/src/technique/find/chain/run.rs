@@ -24,7 +24,8 @@ impl Run {
     }
 
     /// Everything that follows from a premise. Where the links have no dead ends, those in the
-    /// cells of the premise are added: there a loop may end.
+    /// cells of the premise are added: there a loop may end, or may not because it follows sooner
+    /// from another place of the cell.
     pub(super) fn from(&mut self, links: &Links, premise: Literal) {
         for &literal in &self.reached[..self.count] {
             self.parents[usize::from(literal)] = NONE;
@@ -38,10 +39,9 @@ impl Run {
             for &following in links.follow(literal) {
                 self.reach(following, literal);
             }
-            if holds(literal)
-                && let Some(end) = links.end_at(premise, literal)
-            {
-                self.reach(end, literal);
+            if holds(literal) {
+                links.end_at(premise, literal).into_iter().for_each(|end| self.reach(end, literal));
+                links.beside(premise, literal).for_each(|other| self.reach(other, literal));
             }
         }
     }
