@@ -18,8 +18,7 @@
 //! | `exclusion.rs` | aligned pairs and triplets |
 //! | `easy.rs`, `bands.rs` | all below 3.0 at once, where only ratings are wanted |
 //! | `cycle.rs`, `links.rs`, `shortest.rs` | cycles and chains without branches |
-//! | `unique.rs`, `deadly.rs` | unique loops, and the four types of what follows |
-//! | `grave.rs` | the bivalue universal grave, with its four types |
+//! | `run.rs`, `inner.rs`, `net.rs` | all consequences of an assumption; chains that branch, and chains in them |
 //! | `ranking.rs` | the length of chains, which of several is first |
 //!
 //! Loops that argue with the uniqueness of the solution are left out where the puzzle is not known
