@@ -321,8 +321,10 @@ impl Answer for Explain {
 
     fn value(&self, field: Shown, row: &Row<Known>) -> Value {
         let Some(told) = &row.known.told else { return Value::Missing };
+        // A path through a puzzle with several solutions is no measure of it.
+        let has_level = row.verdict == Verdict::Proper && told.rating().is_none();
         match field {
-            Shown::Level | Shown::Score if told.rating().is_some() => Value::Missing,
+            Shown::Level | Shown::Score if !has_level => Value::Missing,
             Shown::Rating => Value::of(told.rating().map(|r| f64::from(r.tenths()) / 10.0)),
             Shown::Level => Value::text(Some(told.grade.level.name().to_lowercase())),
             Shown::Score => Value::of(told.grade.score),
