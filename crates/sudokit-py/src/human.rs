@@ -7,20 +7,21 @@ use crate::how::Limit;
 use crate::input::Chunk;
 use crate::output::{Made, Values, ValuesPiece};
 use crate::run::{Engine, Mode};
-use crate::solve::{VERDICTS, bounded, verdict};
+use crate::solve::{VERDICTS, bounded};
 use arrow_array::types::{Float64Type, Int64Type};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
-use sudokit::rate::{Grades, Rated, Rater, Scale};
+use sudokit::rate::{Column, ColumnKind, Grade, Grades, Rater, Scale};
 use sudokit::technique::notation::Document;
-use sudokit::technique::{Change, End, Grade, Path, Profile, Sheet, Technique};
+use sudokit::technique::{Change, End, Path, Profile, Sheet, Technique};
 use sudokit::{Budget, Puzzle, Solution};
+use sudokit_answer::Verdict;
 
 /// Rows of a chunk here: a puzzle takes up to seconds.
 const STEP: usize = 8;
 
 /// What a worker says of a puzzle: of a proper one more than its verdict.
-type Told<T> = Option<(i8, Option<T>)>;
+type Told<T> = Option<(Verdict, Option<T>)>;
 
 /// Tells something of every puzzle. Whether it is proper is found first.
 fn tell<T: Clone + Send>(
@@ -32,15 +33,18 @@ fn tell<T: Clone + Send>(
     let work = |budget: &Budget| {
         let (mut engine, mut tell) = (Engine::within(config, budget.clone()), make(budget));
         move |chunk: &Chunk, mut told: ValuesPiece<'_, Told<T>>| {
-            chunk.unreadable.iter().for_each(|&row| told.put(row as usize, Some((4, None))));
+            chunk
+                .unreadable
+                .iter()
+                .for_each(|&row| told.put(row as usize, Some((Verdict::Unreadable, None))));
             let mut outcomes = Vec::with_capacity(chunk.puzzles.len());
             engine.batch().classify(&chunk.puzzles, |outcome, _| outcomes.push(outcome));
             for ((row, puzzle), outcome) in chunk.iter().zip(outcomes) {
-                let number = verdict(puzzle, &outcome);
+                let verdict = Verdict::of(&outcome, puzzle);
                 // Of several solutions none can be argued with; without any there is no path.
-                let is_solvable = number < 2;
+                let is_solvable = matches!(verdict, Verdict::Proper | Verdict::Multiple);
                 let more = if is_solvable { tell(puzzle, outcome.unique().as_ref()) } else { None };
-                told.put(row, Some((number, more)));
+                told.put(row, Some((verdict, more)));
             }
             true
         }
@@ -51,7 +55,7 @@ fn tell<T: Clone + Send>(
 
 /// The column of verdicts.
 fn verdicts<T>(told: &[Told<T>]) -> PyResult<Made> {
-    let numbers = told.iter().map(|row| row.as_ref().map(|row| row.0));
+    let numbers = told.iter().map(|row| row.as_ref().map(|row| row.0 as i8));
     Values::of(numbers).made_words("verdict", &VERDICTS)
 }
 
@@ -91,7 +95,7 @@ fn each<'a, T, U>(
 /// >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 /// >>> grades = sudokit.grade([p], scale=["hodoku_level", "se_er", "b"])
 /// >>> grades.hodoku_level, grades.se_er, grades.b, grades.at_least
-/// (['Easy'], [1.2], [0], [''])
+/// (['easy'], [1.2], [0], [''])
 #[pyfunction]
 #[pyo3(signature = (puzzles, *, scale=None, budget=None, **keywords), text_signature = "(puzzles, *, scale=None, budget=None, column=None, out=None, threads=None, progress=None, errors='raise', timeout=None)")]
 pub(crate) fn grade(
@@ -107,34 +111,42 @@ pub(crate) fn grade(
         let (mut rater, scales) = (Rater::new(bound), scales.clone());
         Box::new(move |puzzle, solution| {
             let (solution, mut grades) = (solution?, Grades::default());
-            let rate = |&scale: &Scale| rater.rate(puzzle, solution, scale, &mut grades);
-            Some(scales.iter().map(rate).collect::<Vec<Rated>>())
+            for &scale in &scales {
+                rater.rate(puzzle, solution, scale, &mut grades);
+            }
+            Some(grades)
         })
     })?;
     let mut columns = vec![verdicts(&told)?];
-    for (place, &scale) in scales.iter().enumerate() {
-        let numbers = each(&told, move |rated: &Vec<Rated>| match rated[place] {
-            Rated::Exactly(number) | Rated::AtLeast(number) => Some(number),
-            Rated::Beyond => None,
-        });
-        let name = scale.name();
-        columns.push(if scale.is_in_words() {
-            Values::of(numbers.map(|number| Some(scale.write(number?)))).made_texts(name)
-        } else if scale.unit() > 1 {
-            let unit = f64::from(scale.unit());
-            let numbers = numbers.map(|number| Some(f64::from(number?) / unit));
-            Values::of(numbers).made::<Float64Type>(name)
-        } else {
-            Values::of(numbers.map(|n| n.map(i64::from))).made::<Int64Type>(name)
-        });
-    }
-    let bounds = each(&told, |rated: &Vec<Rated>| {
-        let bounds =
-            scales.iter().zip(rated).filter(|(_, rated)| matches!(rated, Rated::AtLeast(_)));
-        Some(bounds.map(|(scale, _)| scale.name()).collect::<Vec<_>>().join(","))
+    columns.extend(scales.iter().map(|scale| made(&told, scale.column())));
+    let bounds = each(&told, |grades: &Grades| {
+        let bounds = grades.bounds().filter(|bound| scales.iter().any(|s| s.column() == *bound));
+        Some(bounds.map(|column| column.name).collect::<Vec<_>>().join(","))
     });
     columns.push(Values::of(bounds).made_texts("at_least"));
     call.record(columns)
+}
+
+/// A column of grades.
+fn made(told: &[Told<Grades>], column: &'static Column) -> Made {
+    let values = || each(told, move |grades: &Grades| grades.value(column));
+    match column.kind {
+        ColumnKind::Integer => Values::of(values().map(|value| match value {
+            Some(Grade::Integer(number)) => i64::try_from(number).ok(),
+            _ => None,
+        }))
+        .made::<Int64Type>(column.name),
+        ColumnKind::Real => Values::of(values().map(|value| match value {
+            Some(Grade::Real(number)) => Some(number),
+            _ => None,
+        }))
+        .made::<Float64Type>(column.name),
+        ColumnKind::Text | ColumnKind::Word => Values::of(values().map(|value| match value {
+            Some(Grade::Text(text)) => Some(text),
+            _ => None,
+        }))
+        .made_texts(column.name),
+    }
 }
 
 /// Scales by their names.
@@ -190,7 +202,7 @@ impl Way {
             }
         }
         let end = path.end();
-        let grade = Grade::of_path(&steps, end);
+        let grade = sudokit::technique::Grade::of_path(&steps, end);
         let rating = steps.iter().filter_map(|step| step.rating).max();
         Way {
             level: (is_proper && rating.is_none()).then(|| grade.level.name()),

@@ -196,10 +196,10 @@ impl Answer for Analyze {
 
     fn complete(&mut self, at: &At<'_>, row: &mut Row<Known>) {
         let (Some(content), Some(puzzle)) = (at.content, at.puzzle()) else { return };
-        if let Some((verdict, reason)) = verdict::improper(row.verdict, content) {
-            (row.verdict, row.exit) = (verdict, Exit::Done);
+        if let Some(reason) = row.verdict.reason(content) {
+            row.exit = Exit::Done;
             if self.questions.need_a_proper_puzzle() {
-                let ran_out = verdict == Verdict::Unknown;
+                let ran_out = row.verdict == Verdict::Unknown;
                 row.exit = if ran_out { Exit::BudgetRanOut } else { Exit::No };
                 return row.set_error(reason);
             }

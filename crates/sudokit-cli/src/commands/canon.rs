@@ -3,8 +3,9 @@
 use super::stream_args::StreamArgs;
 use crate::engine;
 use crate::exit::Exit;
-use crate::report::verdict::{self, Verdict};
-use crate::report::{Answer, At, Common, Each, Field, Grids, Own, ReportArgs, Row, Text, Value};
+use crate::report::{
+    Answer, At, Common, Each, Field, Grids, Own, ReportArgs, Row, Text, Value, Verdict,
+};
 use crate::stream;
 use clap::ValueEnum;
 use sudokit::canon::{self, ClassId, Transform};
@@ -156,18 +157,14 @@ impl Answer for Canon {
         let mut rows = Vec::new();
         self.batch.classify(puzzles, |outcome, _| {
             let known = Known { solution: outcome.unique(), ..Known::default() };
-            rows.push(Row { exit: Exit::Done, ..Row::new(verdict::of_outcome(&outcome), known) });
+            rows.push(Row { exit: Exit::Done, ..Row::new(Verdict::from(&outcome), known) });
         });
         rows
     }
 
     fn complete(&mut self, at: &At<'_>, row: &mut Row<Known>) {
         let (Some(content), Some(puzzle)) = (at.content, at.puzzle()) else { return };
-        let mut improper = None;
-        if let Some((verdict, reason)) = verdict::improper(row.verdict, content) {
-            row.verdict = verdict;
-            improper = Some(reason);
-        }
+        let mut improper = row.verdict.reason(content);
         if self.form == Form::Givens {
             let Ok(form) = canon::by_givens_within(puzzle, &self.budget) else { return };
             row.known.canonical = Some((form.puzzle, form.transform, form.automorphisms));

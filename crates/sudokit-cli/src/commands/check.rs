@@ -7,7 +7,6 @@ use crate::engine;
 use crate::exit::Exit;
 use crate::report::{
     Answer, At, Common, Each, Field, Grids, Own, ReportArgs, Row, Text, Value, Verdict, names,
-    verdict,
 };
 use crate::stream;
 use clap::ValueEnum;
@@ -179,7 +178,7 @@ impl Answer for Check {
     fn rows<'a>(&mut self, puzzles: impl Iterator<Item = Givens<'a>> + Clone) -> Vec<Row<Known>> {
         let mut rows = Vec::new();
         self.batch.classify(puzzles, |outcome, statistics| {
-            let verdict = verdict::of_outcome(&outcome);
+            let verdict = Verdict::from(&outcome);
             let (solution, statistics) = (outcome.unique(), Some(statistics));
             let known = Known { solution, statistics, rare: None };
             let row = Row::new(verdict, known);
@@ -199,11 +198,8 @@ impl Answer for Check {
                     rare.missing = missing_givens(puzzle, turns, &mut self.solver).unwrap_or(None);
                 }
             }
-            Verdict::None => {
+            Verdict::None | Verdict::Invalid => {
                 let Some(puzzle) = at.puzzle() else { return };
-                if !rules::is_valid(puzzle.values()) {
-                    row.verdict = Verdict::Invalid;
-                }
                 if let Some(turns) = self.explain {
                     rare.clash = clashing_givens(puzzle, turns, &mut self.solver).unwrap_or(None);
                 }

@@ -7,7 +7,6 @@ use crate::engine;
 use crate::exit::Exit;
 use crate::report::{
     Answer, At, Common, Each, Field, Grids, Other, Own, ReportArgs, Row, Text, Value, Verdict,
-    verdict,
 };
 use crate::stream::{self, Worked};
 use clap::ValueEnum;
@@ -215,13 +214,9 @@ impl Answer for Count {
         Some(others)
     }
 
-    fn complete(&mut self, at: &At<'_>, row: &mut Row<Known>) {
-        match row.verdict {
-            Verdict::None if at.content.and_then(verdict::clash).is_some() => {
-                row.verdict = Verdict::Invalid;
-            }
-            Verdict::Unknown => row.set_error("not counted to the end: the budget ran out"),
-            _ => {}
+    fn complete(&mut self, _: &At<'_>, row: &mut Row<Known>) {
+        if row.verdict == Verdict::Unknown {
+            row.set_error("not counted to the end: the budget ran out");
         }
     }
 

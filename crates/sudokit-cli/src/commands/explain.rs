@@ -12,8 +12,9 @@ use crate::human::order::{Name, OrderArgs};
 use crate::human::player;
 use crate::language::Language;
 use crate::output;
-use crate::report::verdict::{self, Verdict};
-use crate::report::{Answer, At, Common, Each, Field, Grids, Own, ReportArgs, Row, Text, Value};
+use crate::report::{
+    Answer, At, Common, Each, Field, Grids, Own, ReportArgs, Row, Text, Value, Verdict,
+};
 use crate::stream;
 use clap::ValueEnum;
 use std::io::Write;
@@ -275,7 +276,7 @@ impl Answer for Explain {
     fn rows<'a>(&mut self, puzzles: impl Iterator<Item = Givens<'a>> + Clone) -> Vec<Row<Known>> {
         let mut rows = Vec::new();
         self.batch.classify(puzzles, |outcome, _| {
-            let verdict = verdict::of_outcome(&outcome);
+            let verdict = Verdict::from(&outcome);
             let known = Known { solution: outcome.unique(), told: None };
             rows.push(Row::new(verdict, known));
         });
@@ -291,8 +292,7 @@ impl Answer for Explain {
                 row.set_error("more than one solution: no technique may argue with a single one");
             }
             verdict => {
-                if let Some((verdict, why)) = verdict::improper(verdict, content) {
-                    row.verdict = verdict;
+                if let Some(why) = verdict.reason(content) {
                     row.set_error(why);
                 }
                 return;

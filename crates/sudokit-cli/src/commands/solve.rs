@@ -8,7 +8,6 @@ use crate::exit::Exit;
 use crate::names;
 use crate::report::{
     Answer, At, Common, Each, Field, Grids, Other, Own, ReportArgs, Row, Text, Value, Verdict,
-    verdict,
 };
 use crate::stream::{self, Worked};
 use clap::ValueEnum;
@@ -221,13 +220,9 @@ impl Answer for Solve {
     fn complete(&mut self, at: &At<'_>, row: &mut Row<Known>) {
         let Some(content) = at.content else { return };
         match row.verdict {
-            Verdict::None => match verdict::clash(content) {
-                Some(clash) => {
-                    row.verdict = Verdict::Invalid;
-                    row.set_error(clash);
-                }
-                None => row.set_error("no solution"),
-            },
+            Verdict::None | Verdict::Invalid => {
+                row.error = row.verdict.reason(content).map(String::into_boxed_str);
+            }
             Verdict::Unknown => row.set_error(self.why_unknown(content)),
             _ => {}
         }
@@ -253,7 +248,7 @@ impl Answer for Solve {
 /// What is known of a puzzle by the batch engine's answer.
 fn row(outcome: &Outcome, statistics: Option<Statistics>) -> Row<Known> {
     let known = Known { solution: outcome.unique(), statistics };
-    Row::new(verdict::of_outcome(outcome), known)
+    Row::new(Verdict::from(outcome), known)
 }
 
 impl Solve {

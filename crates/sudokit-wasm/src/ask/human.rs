@@ -2,7 +2,7 @@
 
 use super::asked::Asked;
 use super::hello::level_name;
-use super::position::{self, Position};
+use super::position::Position;
 use super::{Answer, Desk, Fault};
 use serde_json::{Value, json};
 use std::fmt::Display;
@@ -12,6 +12,7 @@ use sudokit::technique::hint::{self, Notes, Told, Wish};
 use sudokit::technique::notation::{Document, Language, View};
 use sudokit::technique::{Change, End, Grade, Path, Profile, Sheet, Step, Technique, all_steps};
 use sudokit::{Budget, Solution};
+use sudokit_answer::verdict::{Verdict, solutions};
 
 /// The profile of a question, with its changes.
 fn profile(asked: &Asked, missing: fn() -> Profile) -> Result<Profile, Fault> {
@@ -49,7 +50,7 @@ pub(super) fn hint(_: &mut Desk, asked: &Asked) -> Answer {
     let profile = profile(asked, Profile::sudokit)?;
     let (player, notes) = (&position.player, notes(asked)?);
     let outcome = position.outcome();
-    let solutions = position::solutions(&outcome);
+    let solutions = solutions(&outcome);
     let wish = Wish {
         notes,
         toward: asked.parsed::<Cell>("toward")?,
@@ -72,7 +73,7 @@ pub(super) fn steps(_: &mut Desk, asked: &Asked) -> Answer {
     if !only.is_empty() {
         profile = profile.only(&only);
     }
-    let solution = position.solution().ok();
+    let (_, solution) = position.verdict();
     refuse_wrong(&position, solution.as_ref())?;
     let sheet = position.player.sheet_knowing(solution.as_ref(), notes(asked)?);
     let (mut list, mut is_cut) = (Vec::new(), false);
@@ -120,24 +121,17 @@ pub(super) fn path(desk: &mut Desk, asked: &Asked) -> Answer {
     let profile = profile(asked, Profile::hodoku)?;
     let until = asked.optional_text("until")?.map(Technique::named).transpose();
     let until = until.map_err(|error| Fault::of("until", error))?;
-    let solution = position.solution();
-    let verdict = solution.err().unwrap_or("proper");
-    let error = match verdict {
-        "proper" => None,
-        "multiple" => {
-            Some("more than one solution: no technique may argue with a single one".to_owned())
+    let (verdict, solution) = position.verdict();
+    let mut error = verdict.reason(&position.content);
+    match verdict {
+        Verdict::Proper => {}
+        Verdict::Multiple => {
+            error = error.map(|error| error + ": no technique may argue with a single one");
         }
-        "unknown" => Some("the budget ran out".to_owned()),
-        _ => Some(match position::conflict(&position.content) {
-            Some(conflict) => format!("invalid puzzle: {conflict}"),
-            None => "no solution".to_owned(),
-        }),
-    };
-    if !matches!(verdict, "proper" | "multiple") {
-        return Ok(json!({ "verdict": verdict, "error": error, "steps": [] }));
+        _ => return Ok(json!({ "verdict": verdict.name(), "error": error, "steps": [] })),
     }
-    refuse_wrong(&position, solution.as_ref().ok())?;
-    let start = position.player.sheet_knowing(solution.as_ref().ok(), Notes::Trust);
+    refuse_wrong(&position, solution.as_ref())?;
+    let start = position.player.sheet_knowing(solution.as_ref(), Notes::Trust);
     let budget = bound(asked, start.default_budget())?;
     let mut path = Path::new(start, &profile).with_budget(&budget);
     let (mut steps, mut list) = (Vec::new(), Vec::new());
@@ -159,7 +153,7 @@ pub(super) fn path(desk: &mut Desk, asked: &Asked) -> Answer {
     let of_hodoku = rating.is_none();
     let hardest = steps.iter().map(|step| step.technique).max();
     Ok(json!({
-        "verdict": verdict,
+        "verdict": verdict.name(),
         "error": error,
         "level": of_hodoku.then(|| level_name(grade.level)),
         "score": of_hodoku.then_some(grade.score),

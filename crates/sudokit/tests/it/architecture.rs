@@ -131,6 +131,13 @@ const DATA: House = House {
     long_files: &[],
 };
 
+const ANSWER: House = House {
+    name: "sudokit-answer",
+    folder: "../sudokit-answer/src",
+    may_know: &[("verdict", &[]), ("columns", &[]), ("lib", &[])],
+    long_files: &[],
+};
+
 const SHELL: House = House {
     name: "sudokit-shell",
     folder: "../sudokit-shell/src",
@@ -273,7 +280,7 @@ const PYTHON: House = House {
     long_files: &[],
 };
 
-const HOUSES: [&House; 7] = [&LIBRARY, &DATA, &SHELL, &LEARN, &COMMAND, &ENGINE, &PYTHON];
+const HOUSES: [&House; 8] = [&LIBRARY, &ANSWER, &DATA, &SHELL, &LEARN, &COMMAND, &ENGINE, &PYTHON];
 
 fn source_folder(house: &House) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(house.folder)
