@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use serde_json::Value as Json;
-use sudokit::rate::{Column, ColumnKind, Grade};
+use sudokit::rate::{self, ColumnKind, Grade};
 
 /// What a column is declared to hold, where its values are made one by one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,16 +28,6 @@ impl Kind {
     /// All of them; each stands at its own number.
     pub const ALL: [Kind; 7] =
         [Kind::Text, Kind::Word, Kind::Integer, Kind::Large, Kind::Real, Kind::Flag, Kind::Json];
-
-    /// What the values of a column of grades are.
-    pub const fn of_grades(column: &Column) -> Kind {
-        match column.kind {
-            ColumnKind::Text => Kind::Text,
-            ColumnKind::Word => Kind::Word,
-            ColumnKind::Integer => Kind::Integer,
-            ColumnKind::Real => Kind::Real,
-        }
-    }
 }
 
 /// A value of an answer.
@@ -69,6 +59,18 @@ impl Value {
         value.map_or(Value::Missing, |value| Value::Json(value.to_string().into()))
     }
 
+    /// The value as text; JSON for lists and objects.
+    pub fn into_text(self) -> Option<String> {
+        match self {
+            Value::Raw(text) => Some(text.into()),
+            value => match value.into_json() {
+                Json::Null => None,
+                Json::String(text) => Some(text),
+                other => Some(other.to_string()),
+            },
+        }
+    }
+
     /// The value as JSON.
     pub fn into_json(self) -> Json {
         match self {
@@ -92,3 +94,59 @@ impl From<Option<Grade>> for Value {
         }
     }
 }
+
+/// A column of an answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Column {
+    /// Its name.
+    pub name: &'static str,
+    /// What its values are, for files whose columns have types. Lists are texts there.
+    pub kind: Kind,
+    /// What it holds, in a few words.
+    pub about: &'static str,
+}
+
+impl Column {
+    /// A column of grades.
+    pub const fn of_grades(column: &rate::Column) -> Column {
+        let kind = match column.kind {
+            ColumnKind::Text => Kind::Text,
+            ColumnKind::Word => Kind::Word,
+            ColumnKind::Integer => Kind::Integer,
+            ColumnKind::Real => Kind::Real,
+        };
+        Column { name: column.name, kind, about: column.about }
+    }
+}
+
+/// An answer that consists of columns.
+pub trait Answer {
+    /// Its columns in their order.
+    const COLUMNS: &'static [Column];
+
+    /// The value of a column; missing for a name that is none.
+    fn value(&self, column: &str) -> Value;
+}
+
+/// Declares the columns of an answer, a row each: name, kind, what it holds, its value.
+#[macro_export]
+macro_rules! columns {
+    ($Answer:ty, |$this:ident| $($name:literal: $kind:ident, $about:literal => $value:expr;)+) => {
+        impl $crate::columns::Answer for $Answer {
+            const COLUMNS: &'static [$crate::columns::Column] = &[$($crate::columns::Column {
+                name: $name,
+                kind: $crate::columns::Kind::$kind,
+                about: $about,
+            },)+];
+
+            fn value(&self, column: &str) -> $crate::columns::Value {
+                let $this = self;
+                match column {
+                    $($name => $value,)+
+                    _ => $crate::columns::Value::Missing,
+                }
+            }
+        }
+    };
+}
+pub use columns;

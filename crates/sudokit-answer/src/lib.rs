@@ -5,7 +5,9 @@
 //! decided in the library; how an answer is shown is decided above.
 
 pub mod columns;
+pub mod path;
 pub mod verdict;
 
-pub use columns::{Kind, Value};
+pub use columns::{Answer, Column, Kind, Value};
+pub use path::{PathRequest, WalkedPath};
 pub use verdict::Verdict;

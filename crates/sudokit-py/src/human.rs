@@ -11,11 +11,10 @@ use crate::solve::{VERDICTS, bounded};
 use arrow_array::types::{Float64Type, Int64Type};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
-use sudokit::rate::{Column, ColumnKind, Grade, Grades, Rater, Scale};
-use sudokit::technique::notation::Document;
-use sudokit::technique::{Change, End, Path, Profile, Sheet, Technique};
+use sudokit::rate::{Grades, Rater, Scale};
+use sudokit::technique::{Change, Profile, Sheet, Technique};
 use sudokit::{Budget, Puzzle, Solution};
-use sudokit_answer::Verdict;
+use sudokit_answer::{Answer, Column, Kind, PathRequest, Value, Verdict, WalkedPath};
 
 /// Rows of a chunk here: a puzzle takes up to seconds.
 const STEP: usize = 8;
@@ -118,7 +117,10 @@ pub(crate) fn grade(
         })
     })?;
     let mut columns = vec![verdicts(&told)?];
-    columns.extend(scales.iter().map(|scale| made(&told, scale.column())));
+    for scale in &scales {
+        let values = each(&told, |grades: &Grades| Some(grades.value(scale.column()).into()));
+        columns.push(of_values(&Column::of_grades(scale.column()), values));
+    }
     let bounds = each(&told, |grades: &Grades| {
         let bounds = grades.bounds().filter(|bound| scales.iter().any(|s| s.column() == *bound));
         Some(bounds.map(|column| column.name).collect::<Vec<_>>().join(","))
@@ -127,25 +129,14 @@ pub(crate) fn grade(
     call.record(columns)
 }
 
-/// A column of grades.
-fn made(told: &[Told<Grades>], column: &'static Column) -> Made {
-    let values = || each(told, move |grades: &Grades| grades.value(column));
+/// A column of values.
+fn of_values(column: &Column, values: impl Iterator<Item = Option<Value>>) -> Made {
     match column.kind {
-        ColumnKind::Integer => Values::of(values().map(|value| match value {
-            Some(Grade::Integer(number)) => i64::try_from(number).ok(),
-            _ => None,
-        }))
-        .made::<Int64Type>(column.name),
-        ColumnKind::Real => Values::of(values().map(|value| match value {
-            Some(Grade::Real(number)) => Some(number),
-            _ => None,
-        }))
-        .made::<Float64Type>(column.name),
-        ColumnKind::Text | ColumnKind::Word => Values::of(values().map(|value| match value {
-            Some(Grade::Text(text)) => Some(text),
-            _ => None,
-        }))
-        .made_texts(column.name),
+        Kind::Integer => Values::of(values.map(|value| value?.into_json().as_i64()))
+            .made::<Int64Type>(column.name),
+        Kind::Real => Values::of(values.map(|value| value?.into_json().as_f64()))
+            .made::<Float64Type>(column.name),
+        _ => Values::of(values.map(|value| value?.into_text())).made_texts(column.name),
     }
 }
 
@@ -169,51 +160,6 @@ fn scales(names: &Bound<'_, PyAny>) -> PyResult<Vec<Scale>> {
         }
     }
     Ok(scales)
-}
-
-/// A path as its columns have it.
-#[derive(Clone)]
-struct Way {
-    /// HoDoKu's, of proper puzzles alone: its scale is for them.
-    level: Option<&'static str>,
-    score: Option<u32>,
-    rating: Option<f64>,
-    count: usize,
-    hardest: Option<Technique>,
-    end: &'static str,
-    steps: String,
-}
-
-impl Way {
-    /// The path of a puzzle, to its end or behind the first step of a technique.
-    fn new(sheet: Sheet, profile: &Profile, until: Option<Technique>, budget: &Budget) -> Way {
-        let is_proper = sheet.is_proper();
-        let mut path = Path::new(sheet, profile).with_budget(budget);
-        let (mut steps, mut texts) = (Vec::new(), Vec::new());
-        loop {
-            let before = path.sheet().clone();
-            let Some(step) = path.next() else { break };
-            let index = u32::try_from(steps.len() + 1).unwrap_or(u32::MAX);
-            texts.push(Document::of(step.clone()).by(profile).at(index, &before).to_string());
-            let is_last = until == Some(step.technique);
-            steps.push(step);
-            if is_last {
-                break;
-            }
-        }
-        let end = path.end();
-        let grade = sudokit::technique::Grade::of_path(&steps, end);
-        let rating = steps.iter().filter_map(|step| step.rating).max();
-        Way {
-            level: (is_proper && rating.is_none()).then(|| grade.level.name()),
-            score: (is_proper && rating.is_none()).then_some(grade.score),
-            rating: rating.map(|rating| f64::from(rating.tenths()) / 10.0),
-            count: steps.len(),
-            hardest: steps.iter().map(|step| step.technique).max(),
-            end: end.map_or("reached", End::name),
-            steps: format!("[{}]", texts.join(",")),
-        }
-    }
 }
 
 /// Explain how a person solves each puzzle, step by step.
@@ -274,23 +220,20 @@ pub(crate) fn explain(
             let sheet = Sheet::new(puzzle);
             let sheet = if solution.is_some() { sheet.known_proper() } else { sheet };
             let limit = chosen.unwrap_or(Some(sheet.default_budget()));
-            Some(Way::new(sheet, &profile, until, &bounded(&cancel, limit)))
+            let request = PathRequest {
+                start: sheet,
+                is_proper: solution.is_some(),
+                profile: profile.clone(),
+                until,
+            };
+            Some(WalkedPath::new(request, &bounded(&cancel, limit), |_| {}))
         })
     })?;
-    let texts =
-        |name, get: fn(&Way) -> Option<String>| Values::of(each(&told, get)).made_texts(name);
-    let numbers =
-        |name, get: fn(&Way) -> Option<i64>| Values::of(each(&told, get)).made::<Int64Type>(name);
-    let columns = vec![
-        verdicts(&told)?,
-        texts("level", |way| way.level.map(str::to_lowercase)),
-        numbers("score", |way| way.score.map(i64::from)),
-        Values::of(each(&told, |way: &Way| way.rating)).made::<Float64Type>("rating"),
-        numbers("count", |way| i64::try_from(way.count).ok()),
-        texts("hardest", |way| way.hardest.map(|technique| technique.to_string())),
-        texts("end", |way| Some(way.end.to_owned())),
-        texts("steps", |way| Some(way.steps.clone())),
-    ];
+    let mut columns = vec![verdicts(&told)?];
+    for column in WalkedPath::COLUMNS.iter().filter(|column| column.name != "path") {
+        let values = each(&told, |path: &WalkedPath| Some(path.value(column.name)));
+        columns.push(of_values(column, values));
+    }
     call.record(columns)
 }
 

@@ -7,7 +7,7 @@ use crate::engine;
 use crate::exit::Exit;
 use crate::names;
 use crate::report::{
-    Answer, At, Common, Each, Field, Grids, Other, Own, ReportArgs, Row, Text, Value, Verdict,
+    Answer, At, Common, Each, Field, Other, ReportArgs, Row, Text, Value, Verdict, fields,
 };
 use crate::stream::{self, Worked};
 use clap::ValueEnum;
@@ -15,7 +15,6 @@ use sudokit::solve::{Batch, Budget, Config, Givens, Order, Outcome, Solutions, S
 use sudokit::text::Content;
 use sudokit::textbook::{self, Method, Unobserved};
 use sudokit::{Cancel, Puzzle, Solution};
-use sudokit_data::column::Kind;
 
 /// Solve puzzles, in the layout they came in.
 #[derive(clap::Args, Debug)]
@@ -70,26 +69,11 @@ pub(crate) struct Args {
     max_guesses: Option<u64>,
 }
 
-/// What a row can show.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum Shown {
-    /// The solution, 81 digits.
-    Solution,
-    /// Guesses of the search.
-    Guesses,
-    /// Passes of inference over the board.
-    Sweeps,
-}
-
-impl Own for Shown {
-    const GRIDS: Grids = Grids::LikeInput;
-
-    fn kind(self) -> Kind {
-        match self {
-            Shown::Solution => Kind::Text,
-            Shown::Guesses | Shown::Sweeps => Kind::Integer,
-        }
-    }
+fields! {
+    Shown: LikeInput;
+    Solution "solution": Text, "The solution, 81 digits";
+    Guesses "guesses": Integer, "Guesses of the search";
+    Sweeps "sweeps": Integer, "Passes of inference over the board";
 }
 
 /// Which solution comes first.

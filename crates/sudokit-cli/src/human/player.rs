@@ -6,12 +6,12 @@ use crate::exit::Exit;
 use crate::input;
 use crate::language::Language;
 use crate::messages::tell;
-use sudokit::board::Cell;
 use sudokit::solve::{Outcome, Solver};
 use sudokit::technique::Sheet;
 use sudokit::technique::hint::{Notes, Player, Solutions, tell_conflict};
 use sudokit::text::{Content, Details, Format, Record};
-use sudokit::{Budget, Cancel, Puzzle, Solution};
+use sudokit::{Budget, Cancel, Puzzle};
+use sudokit_answer::path::first_wrong;
 use sudokit_answer::verdict::{self, solutions};
 
 /// What a player has before them.
@@ -28,20 +28,6 @@ pub(crate) fn player(content: &Content, details: Option<&Details>) -> Player {
 /// The sheet of what was read: notes are kept where there are some.
 pub(crate) fn sheet(content: &Content, details: Option<&Details>) -> Sheet {
     player(content, details).sheet(Notes::Trust)
-}
-
-/// What a position has that the only solution has not: in a few words, the first.
-pub(crate) fn first_wrong(sheet: &Sheet, solution: &Solution) -> Option<String> {
-    Cell::all().find_map(|cell| {
-        let right = solution.get(cell);
-        match sheet.get(cell) {
-            Some(digit) if digit != right => Some(format!("{cell}={digit} is not the solution's")),
-            None if !sheet.marks(cell).contains(right) => {
-                Some(format!("the notes of {cell} lack the solution's digit"))
-            }
-            _ => None,
-        }
-    })
 }
 
 /// A grid on the command line, and what the solver says of its puzzle.

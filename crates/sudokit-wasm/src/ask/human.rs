@@ -1,7 +1,6 @@
 //! `hint`, `steps` and `path`: help with the next step, all steps there are, the way to the end.
 
 use super::asked::Asked;
-use super::hello::level_name;
 use super::position::Position;
 use super::{Answer, Desk, Fault};
 use serde_json::{Value, json};
@@ -10,8 +9,10 @@ use std::ops::ControlFlow;
 use sudokit::board::{Cell, Digit};
 use sudokit::technique::hint::{self, Notes, Told, Wish};
 use sudokit::technique::notation::{Document, Language, View};
-use sudokit::technique::{Change, End, Grade, Path, Profile, Sheet, Step, Technique, all_steps};
+use sudokit::technique::{Change, Profile, Sheet, Step, Technique, all_steps};
 use sudokit::{Budget, Solution};
+use sudokit_answer::Answer as _;
+use sudokit_answer::path::{PathRequest, WalkedPath, first_wrong};
 use sudokit_answer::verdict::{Verdict, solutions};
 
 /// The profile of a question, with its changes.
@@ -101,18 +102,9 @@ fn wants(step: &Step, digit: Option<Digit>, cell: Option<Cell>) -> bool {
 
 /// Steps from a wrong position conclude nonsense.
 fn refuse_wrong(position: &Position, solution: Option<&Solution>) -> Result<(), Fault> {
-    let Some(solution) = solution else { return Ok(()) };
     let sheet = position.player.sheet(Notes::Trust);
-    let fault = Cell::all().find_map(|cell| match sheet.get(cell) {
-        Some(digit) if digit != solution.get(cell) => {
-            Some(format!("{cell}={digit} is not the solution's"))
-        }
-        None if !sheet.marks(cell).contains(solution.get(cell)) => {
-            Some(format!("the notes of {cell} lack the solution's digit"))
-        }
-        _ => None,
-    });
-    fault.map_or(Ok(()), |fault| Err(Fault::new(fault)))
+    let wrong = solution.and_then(|solution| first_wrong(&sheet, solution));
+    wrong.map_or(Ok(()), |wrong| Err(Fault::new(wrong)))
 }
 
 pub(super) fn path(desk: &mut Desk, asked: &Asked) -> Answer {
@@ -133,34 +125,14 @@ pub(super) fn path(desk: &mut Desk, asked: &Asked) -> Answer {
     refuse_wrong(&position, solution.as_ref())?;
     let start = position.player.sheet_knowing(solution.as_ref(), Notes::Trust);
     let budget = bound(asked, start.default_budget())?;
-    let mut path = Path::new(start, &profile).with_budget(&budget);
-    let (mut steps, mut list) = (Vec::new(), Vec::new());
-    loop {
-        let sheet = path.sheet().clone();
-        let Some(step) = path.next() else { break };
-        let index = u32::try_from(steps.len() + 1).unwrap_or(u32::MAX);
-        let document = Document::of(step.clone()).by(&profile).at(index, &sheet);
-        list.push(told(&step, document, &sheet, language));
-        let is_last = until == Some(step.technique);
-        steps.push(step);
-        desk.tell(&json!({ "steps": steps.len() }));
-        if is_last {
-            break;
-        }
+    let request = PathRequest { start, is_proper: verdict == Verdict::Proper, profile, until };
+    let path = WalkedPath::new(request, &budget, |steps| desk.tell(&json!({ "steps": steps })));
+    let mut answer = json!({ "verdict": verdict.name(), "error": error });
+    for column in ["level", "score", "rating", "count", "hardest", "end"] {
+        answer[column] = path.value(column).into_json();
     }
-    let grade = Grade::of_path(&steps, path.end());
-    let rating = steps.iter().filter_map(|step| step.rating).max();
-    let of_hodoku = rating.is_none();
-    let hardest = steps.iter().map(|step| step.technique).max();
-    Ok(json!({
-        "verdict": verdict.name(),
-        "error": error,
-        "level": of_hodoku.then(|| level_name(grade.level)),
-        "score": of_hodoku.then_some(grade.score),
-        "rating": rating.map(|rating| f64::from(rating.tenths()) / 10.0),
-        "count": steps.len(),
-        "hardest": hardest.map(Technique::id),
-        "end": path.end().map_or("reached", End::name),
-        "steps": list,
-    }))
+    let documents = path.steps.iter().zip(path.documents());
+    let steps = documents.map(|(step, (document, sheet))| told(step, document, &sheet, language));
+    answer["steps"] = steps.collect();
+    Ok(answer)
 }

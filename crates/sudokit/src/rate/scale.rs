@@ -198,7 +198,7 @@ ratings! {
     }
     "hodoku": "HoDoKu 2.2.0: level, score, steps by technique", rater::hodoku => {
         /// HoDoKu's level.
-        Level "hodoku_level": Word, "HoDoKu's level: Easy, Medium, Hard, Unfair, Extreme",
+        Level "hodoku_level": Word, "HoDoKu's level: easy, medium, hard, unfair, extreme",
             Numbers::Words(level_word, level_number, "easy, medium, hard, unfair or extreme"),
             cost 4, spans || vec![0..=4], beyond false,
             // Many hidden singles score more than 800, and so raise the level by one.

@@ -134,7 +134,7 @@ const DATA: House = House {
 const ANSWER: House = House {
     name: "sudokit-answer",
     folder: "../sudokit-answer/src",
-    may_know: &[("verdict", &[]), ("columns", &[]), ("lib", &[])],
+    may_know: &[("verdict", &[]), ("columns", &[]), ("path", &["columns"]), ("lib", &[])],
     long_files: &[],
 };
 

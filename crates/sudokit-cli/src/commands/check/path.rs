@@ -19,6 +19,7 @@ use sudokit::technique::notation::Document;
 use sudokit::technique::{Claim, Judged, Sheet, Step, check_step};
 use sudokit::text::Content;
 use sudokit::{Budget, Cancel, Puzzle, Solution};
+use sudokit_answer::path::first_wrong;
 
 /// The longest line that is read: a path with all its positions has some hundred thousand bytes.
 const LONGEST: u64 = 64 << 20;
@@ -198,7 +199,7 @@ impl Judge {
             let sheet = Sheet::with_notes(&givens, &digits, Some(&notes));
             let is_proper = path.solution.is_some() && content.puzzle().is_some();
             path.sheet = if is_proper { sheet.known_proper() } else { sheet };
-            let wrong = path.solution.as_ref().and_then(|s| player::first_wrong(&path.sheet, s));
+            let wrong = path.solution.as_ref().and_then(|s| first_wrong(&path.sheet, s));
             path.fault = wrong.map(|wrong| format!("the position before step 1: {wrong}"));
         }
         Ok(())

@@ -8,10 +8,10 @@ use crate::stream::Worked;
 use clap::ValueEnum;
 use clap::builder::{PossibleValue, TypedValueParser};
 use std::sync::{Arc, LazyLock};
-use sudokit::rate::{Column, Rating, Scale};
+use sudokit::rate::{self, Rating, Scale};
 use sudokit::text::{Format, write_grid};
 use sudokit::wish::{Answer, Found};
-use sudokit_data::column::Kind;
+use sudokit_answer::{Column, Kind};
 
 /// A field of a generated puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,7 +25,7 @@ pub(super) enum Field {
     Drawn,
     Judged,
     /// What `sudokit grade` has of it.
-    Grade(&'static Column),
+    Grade(&'static rate::Column),
     AtLeast,
 }
 
@@ -66,7 +66,7 @@ impl Field {
             Field::Judged => {
                 ("judged", "How many of these passed the filter and were judged", Kind::Integer)
             }
-            Field::Grade(column) => (column.name, column.about, Kind::of_grades(column)),
+            Field::Grade(column) => (column.name, column.about, Column::of_grades(column).kind),
             Field::AtLeast => (
                 "at_least",
                 "The grades that are lower bounds: the budget ran out, or no technique applied",

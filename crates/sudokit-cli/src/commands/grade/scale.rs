@@ -4,8 +4,8 @@ use crate::report::{Grids, Own};
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
 use std::sync::LazyLock;
-use sudokit::rate::{Column, Rating};
-use sudokit_data::column::Kind;
+use sudokit::rate::{self, Rating};
+use sudokit_answer::{Column, Kind};
 
 /// What `--scale` takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,36 +45,27 @@ impl ValueEnum for Scale {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Shown {
     /// What a rating gives.
-    Grade(&'static Column),
+    Grade(&'static rate::Column),
     /// The fields that are lower bounds.
     AtLeast,
-}
-
-impl ValueEnum for Shown {
-    fn value_variants<'a>() -> &'a [Shown] {
-        static ALL: LazyLock<Vec<Shown>> = LazyLock::new(|| {
-            Rating::all_columns().map(Shown::Grade).chain([Shown::AtLeast]).collect()
-        });
-        &ALL
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        const AT_LEAST: &str =
-            "The fields that are lower bounds: the budget ran out, or no technique applied";
-        Some(match self {
-            Shown::Grade(column) => PossibleValue::new(column.name).help(column.about),
-            Shown::AtLeast => PossibleValue::new("at_least").help(AT_LEAST),
-        })
-    }
 }
 
 impl Own for Shown {
     const GRIDS: Grids = Grids::None;
 
-    fn kind(self) -> Kind {
+    fn all() -> Vec<Shown> {
+        Rating::all_columns().map(Shown::Grade).chain([Shown::AtLeast]).collect()
+    }
+
+    fn column(self) -> Column {
+        const AT_LEAST: Column = Column {
+            name: "at_least",
+            kind: Kind::Text,
+            about: "The fields that are lower bounds: the budget ran out, or no technique applied",
+        };
         match self {
-            Shown::Grade(column) => Kind::of_grades(column),
-            Shown::AtLeast => Kind::Text,
+            Shown::Grade(column) => Column::of_grades(column),
+            Shown::AtLeast => AT_LEAST,
         }
     }
 }
