@@ -1,8 +1,7 @@
-//! Dataset cards: a `README.md` beside what was written, as the Hugging Face hub reads it.
+//! Dataset cards: a `README.md` beside the output, as the Hugging Face hub reads it.
 //!
-//! A card says what lies there and how anybody makes it again: files with rows and hashes, what
-//! they were made from, the command line. It names no license: that of the sources holds, and
-//! nothing here knows it.
+//! A card lists what is needed to make the output again: files with rows and hashes, their sources,
+//! the command line. It names no license: that of the sources applies, and it is unknown here.
 
 use crate::error::DataError;
 use crate::files::{Outputs, Permit, Proof, UNSEALED, seal};

@@ -1,8 +1,8 @@
-//! Columns: what stands beside puzzles, kept as it stood.
+//! Columns beside puzzles, kept unchanged.
 //!
 //! A [`Table`] is a piece of a data set, some thousand rows, column by column. Readers of all
-//! formats make them and writers of all formats take them; neither side knows the other. Texts of a
-//! column lie in one buffer: a row costs no allocation.
+//! formats make tables and writers of all formats take them; neither side imports the other. The
+//! texts of a column are in one buffer: a row costs no allocation.
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};

@@ -1,8 +1,8 @@
-//! `sudokit data dedup`: of rows that are the same, the first stays.
+//! `sudokit data dedup`: keeps the first of equal rows.
 //!
-//! Two passes: the first finds the ids, which are sorted and give pairs of (row, row kept), which
-//! are sorted by row; the second writes what is not among them. So memory stays bounded, and what
-//! is kept depends on the order of rows alone.
+//! Two passes. The first finds the ids; sorted, they give pairs of (row, kept row), which are
+//! sorted by row. The second writes all other rows. So memory is bounded, and the result depends on
+//! the order of rows alone.
 
 use crate::error::DataError;
 use crate::groups::Gathered;

@@ -1,4 +1,4 @@
-//! What can go wrong with files, and where.
+//! Errors of files, and their places.
 
 use std::fmt;
 use std::io;

@@ -6,12 +6,12 @@
 //!                  all__puzzle_identifiers.npy  all__puzzle_indices.npy  all__group_indices.npy
 //! ```
 //!
-//! A group is a puzzle and its copies, the puzzle first. Cells are tokens: the digit and one. With
+//! A group is a puzzle and its copies, the puzzle first. Cells are tokens: the digit plus one. With
 //! [`Stream::Numpy`] the bytes are those of the original scripts after `numpy.random.seed(S)`: a
 //! re-implementation from their description, tested against NumPy itself. With [`Stream::Sudokit`]
 //! copies are those of [`augment`](mod@crate::augment), on all cores.
 //!
-//! The rows of a set are held in memory, as the scripts do: a subsample draws from all of them.
+//! The rows of a set are held in memory, as in the scripts: a subsample draws from all of them.
 
 use crate::augment::{Augment, Moves};
 use crate::error::DataError;

@@ -1,6 +1,6 @@
-//! Names of puzzles by what is to count as the same: literally, by class, by grid.
+//! Ids of puzzles on three levels of equality: literal, class, grid.
 //!
-//! | level | the same if | its id is of |
+//! | level | equal if | its id is of |
 //! |---|---|---|
 //! | [`Level::Literal`] | the givens are the same | the 81 characters |
 //! | [`Level::Class`] | isomorphic | the canonical form by solution, as `sudokit canon` prints it |

@@ -1,4 +1,4 @@
-//! Some rows of a data set: puzzles, labels, and the columns that they stand in.
+//! Rows of a data set: puzzles, labels, and their columns.
 
 use crate::column::{Table, Value};
 use std::fmt;

@@ -2,8 +2,8 @@
 //!
 //! The first 8 bytes of SHA-256 of (`sudokit.split/1`, the seed as 8 bytes, the id's 16 bytes),
 //! read as a number and divided by 2^64, are compared with the fractions. So a group never crosses
-//! from part to part, and rows that are added, shuffled or sharded move nothing. Fractions are met
-//! on average only: small sets may miss them.
+//! from part to part, and added, shuffled or sharded rows move nothing. Fractions are met on
+//! average only: small sets may miss them.
 
 use crate::dedup::{Hear, complaint};
 use crate::error::DataError;

@@ -1,4 +1,4 @@
-//! A call on a column: its rows, its keywords, and how both are handed on.
+//! A call on a column: its rows, its keywords, and how both reach the library.
 
 use crate::column::{Table, deliver};
 use crate::how::{How, Keywords};

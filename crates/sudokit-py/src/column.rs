@@ -1,4 +1,4 @@
-//! Columns and records as Python sees them. Over Arrow a column is an array, a record a table.
+//! Columns and records in Python. Over Arrow a column is an array, a record a table.
 
 use crate::input::Kind;
 use crate::output::Made;

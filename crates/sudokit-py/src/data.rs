@@ -1,5 +1,5 @@
-//! `sudokit.data`: leaks between sets, copies by symmetry, on columns. Sets in files are the matter
-//! of the command `sudokit data`.
+//! `sudokit.data`: leaks between sets, copies by symmetry, on columns. The command `sudokit data`
+//! handles sets in files.
 
 use crate::call::Call;
 use crate::column::{Augmented, Leaks};

@@ -1,7 +1,7 @@
-//! What is wrong with a row, and the exceptions that say so.
+//! Faults of a row, and the exceptions that report them.
 //!
 //! The classes are Python's (`sudokit/errors.py`): a `ParseError` is a `ValueError` too. Outcomes
-//! (no solution, a budget that ran out) are answers and never come here.
+//! (no solution, a budget that ran out) are answers, not errors.
 
 use pyo3::exceptions::{PyOSError, PyTypeError};
 use pyo3::prelude::*;

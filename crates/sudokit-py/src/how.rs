@@ -1,4 +1,4 @@
-//! What all calls on columns take beside their data: the keywords, and what they mean.
+//! The keywords of all calls on columns, and their meaning.
 
 use crate::errors::{Fault, spec, word, wrong_type};
 use crate::input::{Chunk, Errors, Kind};

@@ -1,10 +1,10 @@
-//! The only reader: whatever holds puzzles -> rows of 81 cells.
+//! The only reader: containers of puzzles -> rows of 81 cells.
 //!
-//! Python lists are copied once, under the GIL. Arrays (numpy by the buffer protocol, Arrow by its
-//! capsules) are borrowed where the 81 bytes of a row lie together, and copied otherwise. After
-//! that nothing here needs Python: threads read rows of a [`Source`] in chunks.
+//! Python lists are copied once, under the GIL. Arrays (NumPy by the buffer protocol, Arrow by its
+//! capsules) are borrowed if the 81 bytes of a row are adjacent, and copied otherwise. After that
+//! no code here needs Python: threads read rows of a [`Source`] in chunks.
 //!
-//! Who writes into a borrowed array while a call reads it gets answers to what the call saw.
+//! If a borrowed array is written during a call, the answers are those of the bytes that were read.
 
 mod arrow;
 mod list;

@@ -1,10 +1,10 @@
-//! What goes back: columns as they are made, and as lists, numpy arrays or Arrow arrays.
+//! Output columns: as they are made, and as lists, NumPy arrays or Arrow arrays.
 //!
-//! A column is made once, as an Arrow array. Numpy takes its memory over without a copy where
-//! nobody else holds it. Numpy has no null. Where an array is asked for by name, a row of a grid
-//! that is null is 81 zeros, a float NaN, an id 16 zeros, a text None, and in whole numbers, flags
-//! and verdicts null rows are masked (`numpy.ma`). Where a caller takes any array without asking
-//! what it is (`numpy.asarray`, pandas), no null may look like a value: [`Made::into_array`].
+//! A column is made once, as an Arrow array. NumPy takes its memory over without a copy if no other
+//! owner exists. NumPy has no null. In an array that the caller requests by name, it is represented
+//! as: grid 81 zeros, float NaN, id 16 zero bytes, text None; whole numbers, flags and verdicts are
+//! masked (`numpy.ma`). Where a caller takes any kind of array (`numpy.asarray`, pandas), no null
+//! may look like a value: [`Made::into_array`].
 
 use crate::errors::word;
 use crate::input::Kind;

@@ -1,6 +1,6 @@
-//! Texts in any format, line by line: what `sudokit.read` is made of.
+//! Texts in any format, line by line, for `sudokit.read`.
 //!
-//! Python opens files and brings lines; this reads them.
+//! Python opens files and passes lines; this module reads them.
 
 use crate::errors::Fault;
 use crate::value::PyPuzzle;

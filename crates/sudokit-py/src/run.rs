@@ -1,9 +1,8 @@
 //! How a call works through its rows: threads, progress, Ctrl-C, time.
 //!
-//! Threads live as long as the call. There is no pool: a pool does not survive `fork`, and what
-//! Python starts workers with often forks. The caller waits for them without the GIL and looks
-//! every 20 ms whether somebody pressed Ctrl-C. A handful of rows is answered by the caller
-//! itself, as far as that takes no time to speak of.
+//! Threads live as long as the call. There is no pool, because a pool does not survive `fork`, and
+//! Python's ways to start workers often fork. The calling thread waits without the GIL and checks
+//! for Ctrl-C every 20 ms. Up to 64 rows are answered on the calling thread if they are cheap.
 //!
 //! No answer depends on the number of threads.
 

@@ -1,6 +1,6 @@
-//! The languages of the texts that learners read: English and Korean.
+//! The languages of the texts for learners: English and Korean.
 //!
-//! What is meant for programs (names of cases, JSON) is the same in both.
+//! Texts for programs (names of cases, JSON) are the same in both.
 
 use clap::ValueEnum;
 

@@ -1,4 +1,4 @@
-//! Threads: how many were asked for, and starting one without falling over.
+//! Threads: the requested number, and a start that can fail without a panic.
 
 use std::io::{self, ErrorKind};
 use std::num::NonZero;

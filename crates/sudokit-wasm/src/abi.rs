@@ -1,8 +1,8 @@
-//! What the module exports and imports: numbers alone, which say where texts stand in its memory.
+//! Exports and imports of the module: only numbers, which give the places of texts in its memory.
 //!
-//! The page calls [`alloc`], writes a question there, and [`call`]s; the answer stands at
-//! [`answer`] until the next call. Out of a call that still runs, `tell` is handed texts. A panic
-//! tells its message before it traps. The only `unsafe` of this package.
+//! The page calls [`alloc`], writes a request there, and [`call`]s. The answer is at [`answer`]
+//! until the next call. A running call passes texts to `tell`. A panic passes its message before it
+//! traps. The only `unsafe` of this package.
 #![allow(unsafe_code, reason = "memory is shared with the page")]
 
 use crate::ask::{self, Desk};

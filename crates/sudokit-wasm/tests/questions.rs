@@ -1,5 +1,5 @@
-//! Every question, asked as the page asks it: its answer is the library's; and every way to ask it
-//! wrongly is told with the member's name.
+//! Every request in the page's form: its answer is the library's, and every wrong request is
+//! refused with the member's name.
 
 use serde_json::{Value, json};
 use std::cell::RefCell;

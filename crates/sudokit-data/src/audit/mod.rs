@@ -1,8 +1,8 @@
-//! `sudokit data audit`: what is in a set, and what is wrong with it.
+//! `sudokit data audit`: the content of a set and its faults.
 //!
-//! One pass over all rows: read, solve, name, count; the ids go to sorters, which say what is the
-//! same. A second pass fetches the rows of the pairs that are shown, for the transforms that prove
-//! them. What costs too much to ask of every row is asked of a sample (`sample.rs`).
+//! One pass over all rows reads, solves, computes ids and counts. The ids go to sorters, which find
+//! equal rows. A second pass fetches the rows of the shown pairs, for the transforms that prove
+//! them. Tests that are too expensive for every row run on a sample (`sample.rs`).
 
 mod between;
 mod report;

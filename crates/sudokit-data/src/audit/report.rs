@@ -1,4 +1,4 @@
-//! The report of an audit: `sudokit.audit/1`. `docs/DATA.md` says what each key means.
+//! The report of an audit: `sudokit.audit/1`. `docs/DATA.md` describes each key.
 
 use crate::read::FileFacts;
 use serde::Serialize;

@@ -1,7 +1,6 @@
-//! A file being written: beside its place, under a name that no other run has, until it is
-//! complete.
+//! An incomplete file: beside its place, under a name that no other run has.
 //!
-//! What is under way is known to the whole process, so that whoever ends it can remove it first.
+//! A list of the process holds all drafts, so the end of the process can remove them first.
 
 use super::place::{Stamp, folder_of};
 use super::{Over, Permit};

@@ -1,4 +1,4 @@
-//! What lies behind a path: links followed, and names of the same file told from others.
+//! The file behind a path: follows links, and finds whether two names mean one file.
 
 use std::fs::{self, Metadata};
 use std::io;

@@ -1,8 +1,7 @@
-//! Seals: a text that says itself whether it is still as it was written.
+//! Seals: a text that shows whether it was changed.
 //!
-//! A sealed text holds its own SHA-256, taken while 64 zeros stood in its place. A seal proves no
-//! origin, for anybody can make one; it tells a file of ours that nobody touched from one that
-//! somebody has added a line to.
+//! A sealed text holds its own SHA-256, taken with 64 zeros in its place. A seal proves no origin,
+//! because anybody can make one. It distinguishes an unchanged file of ours from an edited one.
 
 use crate::hash::hex;
 use sha2::{Digest, Sha256};

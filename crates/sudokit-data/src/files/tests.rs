@@ -1,4 +1,4 @@
-//! What may be replaced, what is refused, and what is left.
+//! Which files are replaced, which are refused, and which remain.
 
 use super::*;
 use std::io::Write;

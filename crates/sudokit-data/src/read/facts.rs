@@ -1,4 +1,4 @@
-//! What is known of a file that was read: name, size, hash, columns.
+//! Facts about an input file: name, size, hash, columns.
 
 use crate::error::DataError;
 use crate::hash::{Passed, hash_file, result};

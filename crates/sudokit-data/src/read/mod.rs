@@ -1,12 +1,12 @@
-//! Files in: any of the formats, one door.
+//! Input files: one reader for all formats.
 //!
 //! ```text
 //! path -> Input -> first bytes -> text (lines, CSV, TSV, JSON Lines, ... decompressed)
 //!                                 npy, a folder of npy files, Parquet      -> Rows, Rows, ...
 //! ```
 //!
-//! [`DataSet`] is what was named on the command line; [`DataSet::read`] goes through it once, and
-//! may be called again. Rows are numbered from 0 over all inputs, whatever is wrong with them.
+//! [`DataSet`] is what the command line named. [`DataSet::read`] goes through it once, and may be
+//! called again. Rows are numbered from 0 over all inputs, faulty rows included.
 
 mod facts;
 mod folder;

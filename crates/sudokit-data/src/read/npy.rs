@@ -1,7 +1,7 @@
 //! NumPy's `.npy` files: whole numbers of any width, in C order.
 //!
 //! The format is one page (NEP 1): a magic, a version, a header in Python's syntax, the numbers.
-//! Read here by hand: a crate for it would be larger than the code.
+//! The code is here because a crate for it would be larger.
 
 use super::ReadRows;
 use crate::column::{Column, Table, Texts, Values};

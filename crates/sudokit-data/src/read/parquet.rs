@@ -1,4 +1,4 @@
-//! Rows out of Parquet files. Columns stay Arrow's, and keep their types.
+//! Reads rows from Parquet files. Columns stay Arrow's, and keep their types.
 //!
 //! A puzzle is a text of 81 characters, a list of 81 numbers, or nine lists of nine.
 

@@ -1,4 +1,4 @@
-//! Rows out of text: whatever `sudokit::text` reads, with all columns and keys.
+//! Reads rows from every text format of `sudokit::text`, with all columns and keys.
 
 use super::{ReadOptions, ReadRows};
 use crate::column::{Column, Table, Texts, Values, free_name};

@@ -1,4 +1,4 @@
-//! Files out: rows become bytes in the workers, and reach the file in order.
+//! Output of rows: the workers encode rows as bytes, the file receives them in order.
 //!
 //! ```text
 //! Rows -> Encoder (a copy in each worker) -> Encoded -> Output (one) -> file, stdout, folder

@@ -1,7 +1,8 @@
 //! Parquet files: compressed with Zstandard, 64 Ki rows a group.
 //!
-//! Columns of Arrow keep their type, texts are texts, and JSON numbers are whole ones or doubles,
-//! by what stands in the first rows. A value that does not fit later is an error with its place.
+//! Columns of Arrow keep their type, texts are texts, and JSON numbers are whole numbers or
+//! doubles, by the values of the first rows. A later value of another type is an error with its
+//! place.
 
 use super::target::{Closed, File, Target};
 use super::text::shown;

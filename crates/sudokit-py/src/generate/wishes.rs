@@ -1,4 +1,4 @@
-//! What is wished of puzzles: keywords of Python -> how they are drawn, and which are taken.
+//! Requests for puzzles: keywords of Python -> how puzzles are drawn, and which are taken.
 
 use crate::errors::{parsed, spec, word, wrong_type};
 use crate::value::one;

@@ -1,4 +1,4 @@
-//! Rows that were copied: texts of 81 bytes one after the other, and what is something else.
+//! Copied rows: texts of 81 bytes one after the other, and the irregular rest.
 
 use super::Row;
 use crate::value::PyPuzzle;

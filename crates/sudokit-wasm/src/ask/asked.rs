@@ -1,5 +1,4 @@
-//! A question as it was asked: its members by name and type. What is wrong with one is said with
-//! its name.
+//! A request: its members by name and type. An error names the wrong member.
 
 use super::Fault;
 use serde_json::{Map, Value};

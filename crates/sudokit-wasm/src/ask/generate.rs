@@ -1,4 +1,4 @@
-//! `generate`: the puzzles of a seed, with a level or a technique made to order; the same as the
+//! `generate`: the puzzles of a seed, with a requested level or technique; the same as the
 //! command's. `possible`: which levels and techniques go together.
 
 use super::asked::Asked;

@@ -1,5 +1,5 @@
-//! Questions and answers: a name, a function, and what it needs to know. `web/ENGINE.md` describes
-//! every one; its examples are asked in the tests.
+//! Requests and answers: a name and a function for each. `web/ENGINE.md` describes all of them; the
+//! tests run its examples.
 
 mod asked;
 mod board;

@@ -1,4 +1,4 @@
-//! What is known of a puzzle: how many solutions, which, at what cost; and the puzzle inside it.
+//! Facts about a puzzle: how many solutions, which, at what cost; and the puzzle inside it.
 
 use super::asked::Asked;
 use super::position;

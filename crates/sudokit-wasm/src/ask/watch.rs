@@ -1,5 +1,5 @@
-//! A search in pictures, forwards and back: recorded by `watch-open`, moved by `watch-key` and
-//! `watch-pass`. Stepping is the library's player, the same as the terminal's.
+//! A recorded search, played forwards and back: `watch-open` records it, `watch-key` and
+//! `watch-pass` move in it. The steps come from the library's player, as in the terminal.
 
 use super::asked::Asked;
 use super::position;
