@@ -95,7 +95,7 @@ pub struct Augmented {
     pub files: Vec<FileFacts>,
 }
 
-/// So many rows are written by a worker at a time.
+/// Rows that a worker writes at a time.
 const AT_ONCE: u64 = 1024;
 
 /// Some rows, and which copies of them to make.

@@ -10,7 +10,7 @@ use crate::write::Written;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
-/// What stands before the seal, which tells a card from one that somebody has added to.
+/// The text before the seal. The seal distinguishes an unchanged card from an edited one.
 const BEFORE: &str = "<!-- Made by sudokit data --card; seal: ";
 
 /// What a card says.
@@ -28,7 +28,7 @@ pub struct Card<'a> {
     pub outputs: &'a [Written],
 }
 
-/// The folder whose card tells of an output: the output itself if it is a folder.
+/// The folder whose card describes an output: the output itself if it is a folder.
 pub fn folder_of(output: &Path, is_folder: bool) -> PathBuf {
     if is_folder {
         return output.to_owned();
@@ -43,7 +43,7 @@ pub fn folder_of(output: &Path, is_folder: bool) -> PathBuf {
 /// has changed.
 ///
 /// # Errors
-/// When such a text stands there.
+/// If such a text is there.
 pub fn permit(outputs: &mut Outputs, folder: &Path) -> Result<Permit, DataError> {
     outputs.own(&folder.join("README.md"), Proof::Seal(BEFORE))
 }
@@ -60,7 +60,7 @@ impl Card<'_> {
         permit.write(seal(&self.text(&title, folder), BEFORE).as_bytes())
     }
 
-    /// Its text; names of files are told from that folder on.
+    /// Its text; names of files are relative to that folder.
     fn text(&self, title: &str, folder: &Path) -> String {
         let name = |file: &Written| {
             let path = Path::new(&file.name);

@@ -17,7 +17,7 @@ pub struct Texts {
 }
 
 impl Texts {
-    /// Room for so many texts of so many bytes each.
+    /// Room for this number of texts, each of this many bytes.
     pub fn with_capacity(texts: usize, bytes: usize) -> Texts {
         Texts { bytes: Vec::with_capacity(texts * bytes), ends: Vec::with_capacity(texts) }
     }
@@ -49,7 +49,7 @@ impl Texts {
         self.ends.push((self.bytes.len(), false));
     }
 
-    /// Appends missing ones until there are so many.
+    /// Appends missing values up to this number.
     pub fn fill_up(&mut self, length: usize) {
         while self.len() < length {
             self.push_missing();
@@ -119,7 +119,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// All of them; each stands at its own number.
+    /// All of them, each at the index of its number.
     pub const ALL: [Kind; 7] =
         [Kind::Text, Kind::Word, Kind::Integer, Kind::Large, Kind::Real, Kind::Flag, Kind::Json];
 }
@@ -168,7 +168,7 @@ impl Values {
             },
             Values::Json(texts) => match texts.get(row) {
                 None | Some(b"null") => Value::Missing,
-                // Strings stand among other values where a key holds now this, now that.
+                // A key may hold strings in some objects and other values in others.
                 Some(text) => match string(text) {
                     Some(string) => Value::Text(Cow::Owned(string.into_bytes())),
                     None => Value::Json(Cow::Borrowed(text)),
@@ -260,7 +260,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// Columns that all have so many rows.
+    /// Columns that all have this number of rows.
     ///
     /// # Panics
     /// When one has another number.

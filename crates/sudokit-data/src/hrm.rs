@@ -61,7 +61,7 @@ pub struct Build {
     pub seed: u64,
     /// Where copies come from.
     pub stream: Stream,
-    /// Take so many training puzzles only.
+    /// The maximum number of training puzzles.
     pub subsample: Option<usize>,
     /// Take rows only whose column `rating` (or the one named) is not below a number.
     pub least: Option<(String, f64)>,
@@ -210,7 +210,7 @@ struct Set<'a> {
     copies: u64,
 }
 
-/// So many boards are made at a time.
+/// Boards made at a time.
 const AT_ONCE: u64 = 8192;
 
 /// Puzzles that are worked on at a time, with the transforms of their copies if these were drawn in

@@ -78,7 +78,7 @@ pub struct Judged {
     pub verdict: Verdict,
     /// The solution of a proper puzzle.
     pub solution: Option<Solution>,
-    /// Its ids by [`Level`], as far as they were asked for and exist.
+    /// Its ids by [`Level`], those that were requested and exist.
     pub ids: [Option<ClassId>; 3],
 }
 

@@ -48,7 +48,7 @@ pub enum BadLabels {
 pub struct Found {
     /// How many there are.
     pub count: u64,
-    /// Where the first one stands: `file:line`.
+    /// The place of the first one: `file:line`.
     pub first: Option<String>,
 }
 

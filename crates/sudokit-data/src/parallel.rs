@@ -166,7 +166,7 @@ mod tests {
         run_with(usize::MAX, threads, fail_at)
     }
 
-    /// On a system that starts so many threads.
+    /// On a system that starts at most this number of threads.
     fn run_with(
         available: usize,
         threads: usize,

@@ -104,7 +104,7 @@ pub struct Report {
     pub by: &'static str,
     /// The seed.
     pub seed: u64,
-    /// The fractions asked for.
+    /// The requested fractions.
     pub test: f64,
     /// See `test`.
     pub valid: f64,
@@ -163,7 +163,7 @@ pub fn split(
 ) -> Result<Report, DataError> {
     let encoder = Encoder::new(layout, None);
     let mut outputs: [Option<Output>; 4] = [None, None, None, None];
-    // Parts that are asked for exist even if no row falls into them.
+    // Requested parts exist even without rows.
     outputs[Part::Train as usize] = Some(create(&mut folder, Part::Train, layout)?);
     outputs[Part::Test as usize] = Some(create(&mut folder, Part::Test, layout)?);
     if split.valid > 0.0 {

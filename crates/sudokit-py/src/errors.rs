@@ -47,7 +47,7 @@ impl Fault {
         }
     }
 
-    /// A number that stands for no digit, in a row that has a 0 or none.
+    /// A number that is no digit, in a row with or without a 0.
     pub(crate) fn of_value(row: usize, column: usize, found: &str, has_zero: bool) -> Fault {
         let expected = match found {
             // What data sets have whose tokens are digit + 1.
@@ -145,10 +145,10 @@ pub(crate) fn word<T: Copy>(
     })
 }
 
-/// What the text of an argument stands for.
+/// The value of an argument's text.
 ///
 /// # Errors
-/// When it stands for nothing.
+/// If it has no value.
 pub(crate) fn parsed<T>(py: Python<'_>, argument: &str, text: &str) -> PyResult<T>
 where
     T: FromStr<Err: fmt::Display>,

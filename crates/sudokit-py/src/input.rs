@@ -49,7 +49,7 @@ pub(crate) struct Source {
     /// Where each part begins; one more for the end.
     starts: Vec<usize>,
     parts: Vec<Part>,
-    /// The array as it came, where its numbers were copied: an error names what stands there.
+    /// The original array, if its numbers were copied: an error names the value there.
     numbers: Option<Py<PyAny>>,
 }
 
@@ -171,7 +171,7 @@ impl Source {
     /// Reads some rows into `chunk`, which loses what it held.
     ///
     /// # Errors
-    /// The first row that is no puzzle, if that is asked for.
+    /// The first row that is no puzzle, if that is requested.
     pub(crate) fn read(
         &self,
         range: Range<usize>,

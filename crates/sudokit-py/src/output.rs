@@ -74,7 +74,7 @@ impl Grids {
         Grids { bytes: vec![0; 81 * rows], valid: vec![false; rows], layout }
     }
 
-    /// Its rows, so many at a time.
+    /// Its rows, in pieces of this size.
     pub(crate) fn pieces(&mut self, size: usize) -> impl Iterator<Item = GridsPiece<'_>> + Send {
         let layout = self.layout;
         let (grids, _) = self.bytes.as_chunks_mut::<81>();
@@ -144,7 +144,7 @@ impl<T: Clone + Default + Send> Values<T> {
         self.values
     }
 
-    /// Its rows, so many at a time.
+    /// Its rows, in pieces of this size.
     pub(crate) fn pieces(
         &mut self,
         size: usize,
@@ -296,7 +296,7 @@ impl Made {
         }
     }
 
-    /// As a numpy array, which takes the memory over if nobody else holds it.
+    /// As a NumPy array, which takes the memory over if it has no other owner.
     ///
     /// # Errors
     /// When there is no numpy.
@@ -305,7 +305,7 @@ impl Made {
         let rows = self.array.len();
         let nulls = self.array.nulls().cloned();
         let array = match self.array.data_type() {
-            // Beneath the mask stands what is no answer, for who takes it off.
+            // The values beneath the mask are no answers, in case a caller removes it.
             DataType::Int64 => {
                 fill(py, numbers::<of::Int64Type>(py, self.array)?, nulls.as_ref(), -1)?
             }
@@ -458,7 +458,7 @@ fn own<A: Clone>(array: ArrayRef, of_type: impl Fn(&dyn Array) -> Option<&A>) ->
     own.ok_or_else(|| PyOverflowError::new_err("an array of another type"))
 }
 
-/// The memory of a buffer, copied if somebody else holds it.
+/// The memory of a buffer, copied if it has another owner.
 fn owned<T: ArrowNativeType>(buffer: Buffer) -> Vec<T> {
     buffer.into_vec().unwrap_or_else(|shared| shared.typed_data::<T>().to_vec())
 }

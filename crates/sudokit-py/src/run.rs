@@ -133,7 +133,7 @@ where
                 if done.is_err() {
                     has_fault.store(true, Ordering::Relaxed);
                 }
-                // Nobody listens where the call has ended; then the flag is set.
+                // The receiver is gone if the call has ended; then the flag is set.
                 let _ = tell.send(done.map(|(rows, _)| rows));
             }
         };
@@ -167,7 +167,7 @@ fn in_threads(
             return Err(PyRuntimeError::new_err("the system cannot start a thread"));
         }
         let heard = listen(py, how, hear);
-        // Whatever has happened, nobody needs more answers.
+        // In any case no more answers are needed.
         cancel.set();
         heard
     })
@@ -210,7 +210,7 @@ pub(crate) fn one<T: Send>(
     })
 }
 
-/// Hears from the threads until they are done: the first fault, if there is one.
+/// Receives from the threads until they are done: the first fault, if there is one.
 fn listen(
     py: Python<'_>,
     how: &How,

@@ -101,7 +101,7 @@ pub fn on_interrupt(hook: impl Fn() + Send + 'static) -> Arc<AtomicBool> {
     Arc::clone(&state.stop)
 }
 
-/// The exit code of a run that was asked to end: 130 for Ctrl-C, 143 for SIGTERM.
+/// The exit code of a run that a signal ended: 130 for Ctrl-C, 143 for SIGTERM.
 pub fn exit_code() -> u8 {
     match state().signal.load(Ordering::SeqCst) {
         0 => 130,

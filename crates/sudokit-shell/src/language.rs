@@ -14,7 +14,7 @@ pub enum Language {
 }
 
 impl Language {
-    /// The one asked for, or else that of the locale.
+    /// The requested one, or else that of the locale.
     pub fn choose(asked: Option<Language>) -> Language {
         asked.unwrap_or_else(|| Language::of_locale(|name| std::env::var(name).ok()))
     }

@@ -35,11 +35,11 @@ fn tell(text: &str) {
     page::tell(text.as_ptr(), text.len());
 }
 
-/// Outside a page nobody listens.
+/// Outside a page the text is dropped.
 #[cfg(not(target_arch = "wasm32"))]
 fn tell(_: &str) {}
 
-/// Room for a question of so many bytes.
+/// Room for a request of this number of bytes.
 #[cfg_attr(target_arch = "wasm32", unsafe(no_mangle))]
 extern "C" fn alloc(length: usize) -> *mut u8 {
     Box::into_raw(vec![0_u8; length].into_boxed_slice()).cast()
@@ -62,7 +62,7 @@ unsafe extern "C" fn call(start: *mut u8, length: usize) -> usize {
     })
 }
 
-/// Where the last answer stands.
+/// The place of the last answer.
 #[cfg_attr(target_arch = "wasm32", unsafe(no_mangle))]
 extern "C" fn answer() -> *const u8 {
     ANSWER.with_borrow(|last| last.as_ptr())
@@ -85,7 +85,7 @@ mod tests {
                 std::ptr::copy_nonoverlapping(question.as_ptr(), room, question.len());
                 call(room, question.len())
             };
-            // SAFETY: the answer stands there until the next call.
+            // SAFETY: the answer is there until the next call.
             let bytes = unsafe { std::slice::from_raw_parts(answer(), length) };
             let text = std::str::from_utf8(bytes).unwrap();
             assert!(text.starts_with(begins), "{text}");

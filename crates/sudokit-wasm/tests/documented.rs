@@ -14,7 +14,7 @@ fn page() -> String {
     fs::read_to_string(path).unwrap()
 }
 
-/// Whether `found` is what was told, as far as it was told.
+/// Whether `found` agrees with the documented part.
 fn is_told(told: &Value, found: &Value) -> bool {
     match (told, found) {
         (Value::String(told), Value::String(found)) => match told.strip_suffix('…') {

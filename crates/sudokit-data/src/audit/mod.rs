@@ -29,7 +29,7 @@ use sudokit::rate::{Closures, Scale};
 use sudokit::solve::Solver;
 use tally::{Tally, judge_label};
 
-/// What is asked.
+/// The request.
 #[derive(Clone, Debug)]
 pub struct Audit {
     /// The inputs from this one on are those that the ones before are compared with; all are
@@ -39,7 +39,7 @@ pub struct Audit {
     pub show: usize,
     /// The scales on which the sample is graded.
     pub scales: Vec<Scale>,
-    /// Rows of each set that are graded and asked whether they are minimal.
+    /// Rows of each set that are graded and tested for minimality.
     pub sample: usize,
     /// What a grade may cost, in the units of the scales: about a microsecond.
     pub budget: u64,

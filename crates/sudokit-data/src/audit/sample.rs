@@ -39,7 +39,7 @@ pub(super) struct Sample {
 }
 
 impl Sample {
-    /// A sample of about so many rows.
+    /// A sample of about this number of rows.
     pub(super) fn new(size: usize) -> Sample {
         Sample { size, rows: 0, classes: BTreeMap::new() }
     }

@@ -27,7 +27,7 @@ pub struct Written {
 
 /// The list of a folder that has no other.
 const LIST: &str = "sudokit.json";
-/// What stands before the seal of a list.
+/// The text before the seal of a list.
 const BEFORE: &str = "\"seal\": \"";
 
 /// A folder being written. Dropped before it is complete, it leaves no file and no new folder.

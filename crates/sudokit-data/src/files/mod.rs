@@ -194,7 +194,7 @@ impl Outputs {
 
 /// What to do about files that must not be replaced.
 fn in_the_way(paths: &[PathBuf], proof: Proof<'_>) -> DataError {
-    /// So many are named.
+    /// The maximum number of named files.
     const SHOWN: usize = 6;
     let mut names: Vec<String> =
         paths.iter().take(SHOWN).map(|path| path.display().to_string()).collect();
@@ -245,7 +245,7 @@ enum Over {
 #[derive(Debug)]
 pub struct Permit {
     name: PathBuf,
-    /// Where it lies in the end, and over what; `None`: it is written as it stands.
+    /// Its final place, and what it replaces; `None`: it is written directly.
     over: Option<(PathBuf, Over)>,
 }
 

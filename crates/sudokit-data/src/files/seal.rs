@@ -6,7 +6,7 @@
 use crate::hash::hex;
 use sha2::{Digest, Sha256};
 
-/// What stands in the place of a seal before it is there.
+/// The text in the place of a seal before it is computed.
 pub const UNSEALED: &str = "0000000000000000000000000000000000000000000000000000000000000000";
 
 /// The text with its seal behind the last place where `before` stands; [`UNSEALED`] stands there.
@@ -24,7 +24,7 @@ pub fn is_sealed(bytes: &[u8], before: &str) -> bool {
     text[begin.len()..].starts_with(&hash(begin, end))
 }
 
-/// What stands before and behind the seal.
+/// The text before and behind the seal.
 fn parts<'a>(text: &'a str, before: &str) -> Option<(&'a str, &'a str)> {
     let at = text.rfind(before)? + before.len();
     Some((&text[..at], text.get(at + UNSEALED.len()..)?))

@@ -79,7 +79,7 @@ impl ColumnFile {
         Ok(())
     }
 
-    /// Where the next row will stand.
+    /// The place of the next row.
     fn place(&self) -> String {
         format!("{}: row {}", self.name, self.written + self.rows as u64 + 1)
     }

@@ -121,7 +121,7 @@ impl Parquet {
     }
 }
 
-/// The type of a column, by what stands in these rows.
+/// The type of a column, by the values of these rows.
 pub(super) fn type_of(values: &Values) -> DataType {
     match values {
         Values::Text(_) => DataType::Utf8,
@@ -151,7 +151,7 @@ fn type_of_json(text: &[u8]) -> Option<DataType> {
     }
 }
 
-/// Values as an array of that field's type. `place` tells where a row stands.
+/// Values as an array of that field's type. `place` returns the place of a row.
 pub(super) fn array_of(
     values: &Values,
     field: &Field,

@@ -81,7 +81,7 @@ impl Write for Memory {
     }
 }
 
-/// What is asked, by the first bytes of the input.
+/// The request, chosen by the first bytes of the input.
 struct Asked {
     command: u8,
     layout: Layout,

@@ -119,7 +119,7 @@ fn push(lines: &mut Lines, item: &Bound<'_, PyAny>) -> PyResult<()> {
     Ok(())
 }
 
-/// So many characters of a thing that is no puzzle are told.
+/// The maximum of shown characters of a value that is no puzzle.
 const LONGEST: usize = 60;
 
 /// 81 numbers, or nine rows of nine; `None` for anything else.

@@ -10,7 +10,7 @@ pub(super) fn grid(text: &str) -> Option<[u8; 81]> {
     let answer = after.rsplit_once("<answer>").map_or(after, |(_, answer)| answer);
     let answer = answer.split_once("</answer>").map_or(answer, |(answer, _)| answer);
     let mut last = None;
-    // The lines of nine that stand together.
+    // Consecutive lines of nine.
     let mut lines: Vec<[u8; 9]> = Vec::new();
     for line in answer.lines() {
         match Line::of(line) {

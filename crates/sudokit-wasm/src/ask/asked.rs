@@ -47,7 +47,7 @@ impl Asked {
         self.optional_text(member)?.ok_or_else(|| Fault::of(member, "missing"))
     }
 
-    /// What a text stands for, if it is there.
+    /// The value of a text, if it is there.
     pub(super) fn parsed<T>(&self, member: &str) -> Result<Option<T>, Fault>
     where
         T: FromStr<Err: fmt::Display>,

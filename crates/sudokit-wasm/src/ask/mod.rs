@@ -20,7 +20,7 @@ use std::fmt;
 /// An answer, or what is wrong with the question.
 type Answer = Result<Value, Fault>;
 
-/// Answers a question that was asked with these members.
+/// Answers a request with these members.
 type Question = fn(&mut Desk, &Asked) -> Answer;
 
 /// The questions in the order of `web/ENGINE.md`.
