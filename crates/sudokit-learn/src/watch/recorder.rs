@@ -91,9 +91,9 @@ fn start(keep: usize, work: impl FnOnce(Keeper) + Send + 'static) -> Recording {
 }
 
 /// Runs a method and keeps its first events.
-pub fn method(method: Method, puzzle: Puzzle, keep: usize, max_steps: u64) -> Recording {
+pub fn method(method: Method, puzzle: Puzzle, keep: usize, budget: Option<u64>) -> Recording {
     start(keep, move |mut keeper| {
-        let budget = Budget::at_most(max_steps).with_cancel(&keeper.cancel);
+        let budget = Budget::from(budget).with_cancel(&keeper.cancel);
         let run = textbook::solve(method, &puzzle, &budget, &mut |event| keeper.take(event));
         keeper.flush();
         let end = match run.outcome {
