@@ -10,9 +10,9 @@ pub(crate) struct OrderArgs {
     #[arg(long, value_enum, value_name = "NAME")]
     profile: Option<Name>,
 
-    /// These techniques only (name), or more (+name) or fewer (-name) than the profile's: ids such as x-wing, HoDoKu's
-    /// such as bf2, or groups: all, singles, locked, subsets, fish, single-digit, wings, colors,
-    /// uniqueness, chains, als, forcing.
+    /// These techniques only (name), or more (+name) or fewer (-name) than the profile's: ids such
+    /// as x-wing, HoDoKu's such as bf2, or groups: all, singles, locked, subsets, fish,
+    /// single-digit, wings, colors, uniqueness, chains, als, forcing.
     #[arg(long, alias = "techniques", value_name = "NAME,...", value_delimiter = ',',
           allow_hyphen_values = true, value_parser = change)]
     only: Vec<Change>,
