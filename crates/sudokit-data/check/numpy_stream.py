@@ -2,7 +2,7 @@
 
     python numpy_stream.py path/to/sudokit
 
-Needs numpy. The oracle is written from docs/DATA.md's description, not from anybody's script.
+Needs numpy. The oracle is written from the description in docs/DATA.md, not from a script.
 """
 
 import subprocess

@@ -116,7 +116,7 @@ pub fn is_named(error: &io::Error) -> bool {
     error.get_ref().is_some_and(|inner| inner.is::<CannotWrite>())
 }
 
-/// Whether the error, or what lies behind it, is a failure to write.
+/// Whether the error, or its source, is a failure to write to stdout.
 pub fn is_failure(error: &anyhow::Error) -> bool {
     error.chain().any(|cause| {
         let io = cause.downcast_ref::<io::Error>();

@@ -74,7 +74,7 @@ impl Parquet {
             let expected = format!("column {solution:?} with solutions");
             return Err(DataError::format(name, expected, format!("columns {}", all.join(", "))));
         }
-        // It hands out its columns all the same.
+        // It has columns all the same.
         let mut empty =
             (rows == 0 && !is_void).then(|| RecordBatch::new_empty(builder.schema().clone()));
         let mut builder = builder.with_batch_size(ROWS);
