@@ -59,6 +59,16 @@ impl Value {
         value.map_or(Value::Missing, |value| Value::Json(value.to_string().into()))
     }
 
+    /// The same with another sign for empty cells.
+    pub fn with_blank(self, blank: Option<u8>) -> Value {
+        match (self, blank) {
+            (Value::Json(Json::String(text)), Some(blank)) => {
+                Value::Json(text.replace('.', &char::from(blank).to_string()).into())
+            }
+            (value, _) => value,
+        }
+    }
+
     /// The value as text; JSON for lists and objects.
     pub fn into_text(self) -> Option<String> {
         match self {

@@ -66,7 +66,7 @@ enum Form {
 
 fields! {
     Shown: InLines;
-    Canonical "canonical": Text, "The canonical form";
+    Canonical "canonical": Text, "The canonical form", puzzle;
     ClassId "class_id": Text, "The name of its class, 128 bits";
     Grid "grid": Text, "The minlex form of the solution";
     GridId "grid_id": Text, "The name of the solution's class, 128 bits";

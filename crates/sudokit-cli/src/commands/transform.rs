@@ -62,7 +62,7 @@ pub(crate) struct Args {
 fields! {
     Shown: InLines;
     Number "number": Integer, "Which isomorph of the puzzle, from 1";
-    Isomorph "isomorph": Text, "The isomorph";
+    Isomorph "isomorph": Text, "The isomorph", puzzle;
     Transform "transform": Text, "The transform that led there";
 }
 

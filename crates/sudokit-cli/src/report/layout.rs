@@ -15,11 +15,16 @@ pub(crate) trait Own: Copy + PartialEq + fmt::Debug + Send + Sync + 'static {
 
     /// Its name, what its values are, what it holds.
     fn column(self) -> Column;
+
+    /// Whether its values are puzzles: `--blank` applies to those.
+    fn is_puzzle(self) -> bool {
+        false
+    }
 }
 
 /// Declares the fields of a command, a row each: name, what its values are, what it holds.
 macro_rules! fields {
-    ($Field:ident: $grids:ident; $($Own:ident $name:literal: $kind:ident, $about:literal;)+) => {
+    ($Field:ident: $grids:ident; $($Own:ident $name:literal: $kind:ident, $about:literal $(, $puzzle:ident)?;)+) => {
         /// What a row can show.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         enum $Field {
@@ -38,6 +43,10 @@ macro_rules! fields {
                     $($Field::$Own => ($name, sudokit_answer::Kind::$kind, $about),)+
                 };
                 sudokit_answer::Column { name, kind, about }
+            }
+
+            fn is_puzzle(self) -> bool {
+                false $($(|| (stringify!($puzzle) == "puzzle" && self == $Field::$Own))?)+
             }
         }
     };

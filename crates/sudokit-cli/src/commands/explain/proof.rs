@@ -1,9 +1,10 @@
 //! `sudokit explain --proof FILE PUZZLE`: the path of one puzzle as files that others can verify.
 
 use super::{Args, Name, exit};
+use crate::bounds;
 use crate::exit::{Exit, Fault};
-use crate::human::budget;
 use crate::human::player::{self, Asked};
+use crate::input;
 use crate::interrupt;
 use crate::language::Language;
 use crate::messages::tell;
@@ -33,11 +34,13 @@ pub(super) fn run(args: &Args, file: &Path) -> anyhow::Result<Exit> {
 
 /// The only puzzle that was named, and its path; or how the run ends without one.
 pub(super) fn one(args: &Args, option: &str) -> anyhow::Result<Result<(Asked, WalkedPath), Exit>> {
-    let [argument] = args.stream.files() else {
-        bail!("{option} goes with one puzzle, or a file of one");
+    let argument = match args.stream.files() {
+        [] => "-".to_owned(),
+        [argument] => argument.display().to_string(),
+        _ => bail!("{option} goes with one puzzle, or a file of one"),
     };
     let cancel = interrupt::cancel();
-    let asked = player::ask(&argument.display().to_string(), &cancel)?;
+    let asked = player::ask(input::only(&argument, args.nth)?, &cancel)?;
     if let Some(exit) = asked.admit(Language::choose(args.lang)) {
         return Ok(Err(exit));
     }
@@ -54,7 +57,7 @@ pub(super) fn one(args: &Args, option: &str) -> anyhow::Result<Result<(Asked, Wa
     let budget = args.budget.or(request.start.default_budget(), &cancel);
     let path = WalkedPath::new(request, &budget, |_| {});
     if path.end == Some(End::BudgetRanOut) {
-        tell!("{}: {}", asked.place, budget::ran_out(&budget, Language::choose(args.lang)));
+        tell!("{}: {}", asked.place, bounds::ran_out(&budget, Language::choose(args.lang)));
     }
     Ok(Ok((asked, path)))
 }
