@@ -84,7 +84,7 @@ impl Grades {
         if self.is_bound(rating) { words + "+" } else { words }
     }
 
-    /// Whether the values of a rating are lower bounds: the budget ran out, or no technique applied.
+    /// Whether the values of a rating are lower bounds: the budget ran out, or nothing applied.
     pub fn is_bound(&self, rating: &Rating) -> bool {
         self.ends.iter().any(|(known, end)| *known == rating && *end != End::Solved)
     }
