@@ -1,14 +1,13 @@
 // One HTML file out of index.html, style.css, src/ and the engine: everything inlined, the engine
-// packed, and a policy under which the page can reach no network. The same inputs give the same
-// bytes: nothing here reads a clock, and the packer's header names no system.
+// as gzip in base 64, and a policy under which the page can reach no network. The same inputs give the
+// same bytes: nothing here reads a clock, and the header of gzip names no system.
 
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
-import { LOST } from "./src/unpack.js";
 
 const here = (path) => new URL(path, import.meta.url);
 const read = (path) => readFileSync(here(path), "utf8");
@@ -46,34 +45,6 @@ function smaller(path) {
   return made;
 }
 
-/** Packed as LZMA, with its size in the header: src/unpack.js reads it. */
-function squeeze(path, size) {
-  const packed = execFileSync("xz", ["--format=lzma", "--lzma1=preset=9e,lc=3,lp=0,pb=0", "--stdout", fileURLToPath(path)], { maxBuffer: 2 ** 26 });
-  packed.writeBigUInt64LE(BigInt(size), 5);
-  return packed;
-}
-
-/** Bytes as text, seven bits a character: what an HTML file would not keep goes with its neighbor. */
-function asText(bytes) {
-  const sevens = [];
-  let held = 0, count = 0;
-  for (const byte of [...bytes, 0]) {
-    held = (held << 8) | byte;
-    count += 8;
-    while (count >= 7) {
-      count -= 7;
-      sevens.push((held >> count) & 127);
-    }
-    held &= 127;
-  }
-  const codes = [];
-  for (let i = 0; i < sevens.length; i += 1) {
-    const which = LOST.indexOf(sevens[i]);
-    codes.push(which < 0 ? sevens[i] : 128 + which * 128 + (sevens[++i] ?? 0));
-  }
-  return `|${codes.map((code) => String.fromCharCode(code)).join("")}|`;
-}
-
 /** What a policy calls an inlined text. */
 const hash = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
@@ -90,8 +61,8 @@ function put(page, mark, text) {
 const script = inScript(await bundle("src/main.js", { format: "iife" }));
 const worker = inScript(await bundle("src/worker.js", { format: "iife" }));
 const style = await bundle("style.css");
-const module = smaller("dist/engine.wasm");
-const engine = squeeze(module, statSync(module).size);
+// As text: src/engine.js has the browser unpack it.
+const engine = pack(readFileSync(smaller("dist/engine.wasm"))).toString("base64");
 
 const policy = [
   "default-src 'none'",
@@ -112,7 +83,7 @@ page = put(page, '<meta charset="utf-8">', [
 ].join("\n"));
 page = put(page, '<link rel="stylesheet" href="style.css">', `<style>${style}</style>`);
 page = put(page, '<script type="text/plain" id="engine-module"></script>',
-  `<script type="text/plain" id="engine-module">${asText(engine)}</script>`);
+  `<script type="text/plain" id="engine-module">${engine}</script>`);
 page = put(page, '<script type="text/plain" id="engine-worker"></script>',
   `<script type="text/plain" id="engine-worker">${worker}</script>`);
 page = put(page, '<script type="module" src="src/main.js"></script>', `<script>${script}</script>`);

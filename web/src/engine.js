@@ -3,7 +3,6 @@
 // where the build puts the module and the worker's source.
 
 import { instantiate, Refusal } from "./instance.js";
-import { bytesOf, unpack } from "./unpack.js";
 
 export { Refusal };
 
@@ -18,7 +17,9 @@ const inlined = (/** @type {string} */ id) => document.getElementById(id)?.textC
 async function compile() {
   const text = inlined("engine-module");
   if (!text) return WebAssembly.compileStreaming(fetch("dist/engine.wasm"));
-  return WebAssembly.compile(unpack(bytesOf(text)));
+  const packed = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  const module = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return WebAssembly.compile(await new Response(module).arrayBuffer());
 }
 
 function newWorker() {

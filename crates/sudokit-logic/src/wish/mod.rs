@@ -2,8 +2,8 @@
 //!
 //! A [`Spec`] says how puzzles are drawn, a [`Wish`] which of them are taken, and a
 //! [`Maker`] makes the items of a seed. Nothing is drawn towards the wish: each puzzle is drawn as
-//! [`generate`](sudokit_core::generate) draws it, and taken or passed over. So the puzzles of a wish
-//! are those of the method, conditioned on the wish, with no other bias. (The exception is
+//! [`generate`](sudokit_core::generate) draws it, and taken or passed over. So the puzzles of a
+//! wish are those of the method, conditioned on the wish, with no other bias. (The exception is
 //! [`Aim::Harder`], which climbs.)
 //!
 //! Whether a puzzle is taken is decided in three steps, the cheapest first:
