@@ -1,8 +1,8 @@
-//! `sudokit data augment`: isomorphs of each row, which anybody can make again.
+//! `sudokit data augment`: reproducible isomorphs of each row.
 //!
-//! Copy `j` of row `i` under seed `s` is moved by the random transform of the stream
-//! `(bits of (s, i), j)`: it depends on these three numbers alone. So more copies can be made
-//! later, and by others, without those before.
+//! Copy `j` of row `i` under seed `s` is moved by the random transform of the stream `(bits of (s,
+//! i), j)`: it depends on these three numbers alone. So more copies can be made later and
+//! elsewhere, without the earlier ones.
 
 use crate::column::{Texts, Values};
 use crate::dedup::{Hear, complaint};
@@ -95,7 +95,7 @@ pub struct Augmented {
     pub files: Vec<FileFacts>,
 }
 
-/// So many rows are written by a worker at a time.
+/// Rows that a worker writes at a time.
 const AT_ONCE: u64 = 1024;
 
 /// Some rows, and which copies of them to make.
@@ -264,7 +264,7 @@ fn write_transform(out: &mut Vec<u8>, transform: &Transform) {
     let _ = out.write_all(&Digit::ALL.map(|digit| b'0' + transform.digit(digit).get()));
 }
 
-/// The solution of a row: its label if it is right, or else what the solver says.
+/// The solution of a row: its label if it is right, or else the solver's solution.
 fn solution(rows: &Rows, row: usize, solver: &mut Solver) -> Option<Puzzle> {
     let puzzle = rows.givens[row].puzzle()?;
     if let Label::Grid(grid) = &rows.labels[row]

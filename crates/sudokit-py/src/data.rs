@@ -1,5 +1,5 @@
-//! `sudokit.data`: leaks between sets, copies by symmetry, on columns. Sets in files are the matter
-//! of the command `sudokit data`.
+//! `sudokit.data`: leaks between sets, copies by symmetry, on columns. The command `sudokit data`
+//! handles sets in files.
 
 use crate::call::Call;
 use crate::column::{Augmented, Leaks};
@@ -277,7 +277,7 @@ pub(crate) fn split<'py>(
     call.deliver(parts.made_words("part", &Part::ALL.map(Part::name))?)
 }
 
-/// Say what is in sets of puzzles, and what is wrong with them: ``sudokit data audit`` as a dict.
+/// Report the content of sets of puzzles and its faults: ``sudokit data audit`` as a dict.
 ///
 /// Parameters
 /// ----------
@@ -292,7 +292,7 @@ pub(crate) fn split<'py>(
 /// show : int
 ///     How many pairs and rows to show of each kind.
 /// threads : int, optional
-///     As many as there are cores if nothing is said.
+///     The number of cores if missing.
 ///
 /// Returns
 /// -------
@@ -331,7 +331,7 @@ pub(crate) fn audit_files<'py>(
     let (sets, data) = if against.is_empty() {
         (None, first)
     } else {
-        // Folders may stand for several sets: so many come before those to compare with.
+        // A folder may hold several sets; this number comes before those to compare with.
         let all = open(&[files, against].concat()).map_err(|error| data_error(py, &error))?;
         (Some(first.inputs().len()), all)
     };

@@ -22,7 +22,7 @@ impl PyPuzzle {
         one(givens).map(PyPuzzle)
     }
 
-    /// Read the first puzzle of a text in any format that sudokit knows.
+    /// Read the first puzzle of a text in any format that sudokit reads.
     ///
     /// >>> from sudokit import Puzzle
     /// >>> Puzzle.read("+---+---+---+\n" + "|...|12.|3..|\n" * 3 + "|...|...|...|\n" * 6)[0, 3]
@@ -161,7 +161,7 @@ impl PyPuzzle {
     }
 }
 
-/// The solutions of a puzzle, found as they are asked for.
+/// The solutions of a puzzle, each computed on demand.
 #[pyclass(frozen, name = "Solutions", module = "sudokit")]
 pub(crate) struct PySolutions(Mutex<Solutions>);
 

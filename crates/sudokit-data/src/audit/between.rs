@@ -1,4 +1,4 @@
-//! Rows that are the same: in one set, and in two.
+//! Equal rows: within one set, and between two.
 
 use super::report::{Between, ByLevel, Groups, SetReport};
 use crate::error::DataError;
@@ -38,7 +38,7 @@ impl FirstPairs {
     }
 }
 
-/// What the groups of one level say.
+/// The result of the groups of one level.
 #[derive(Debug)]
 pub(super) struct Same {
     pub(super) leaks: Vec<(u64, u64)>,

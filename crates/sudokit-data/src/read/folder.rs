@@ -1,4 +1,4 @@
-//! Folders of npy files: those of HRM and TRM, and those that `export --to npy` writes.
+//! Folders of npy files: those of HRM and TRM, and those that `export --format npy` writes.
 //!
 //! ```text
 //! DIR/train/all__inputs.npy  all__labels.npy  all__group_indices.npy     tokens: digit + 1
@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
-/// The inputs that a folder stands for.
+/// The inputs of a folder.
 pub(super) fn parts(folder: &Path) -> Result<Vec<Input>, DataError> {
     let parts = ["", "train", "test"].map(|part| folder.join(part));
     let found = parts.into_iter().filter(|part| names(part).is_some());

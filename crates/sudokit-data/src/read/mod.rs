@@ -1,12 +1,12 @@
-//! Files in: any of the formats, one door.
+//! Input files: one reader for all formats.
 //!
 //! ```text
 //! path -> Input -> first bytes -> text (lines, CSV, TSV, JSON Lines, ... decompressed)
 //!                                 npy, a folder of npy files, Parquet      -> Rows, Rows, ...
 //! ```
 //!
-//! [`DataSet`] is what was named on the command line; [`DataSet::read`] goes through it once, and
-//! may be called again. Rows are numbered from 0 over all inputs, whatever is wrong with them.
+//! [`DataSet`] is what the command line named. [`DataSet::read`] goes through it once, and may be
+//! called again. Rows are numbered from 0 over all inputs, faulty rows included.
 
 mod facts;
 mod folder;
@@ -46,7 +46,7 @@ pub struct ReadOptions {
     pub bad_labels: BadLabels,
 }
 
-/// How far a run has come: for whoever shows it.
+/// The progress of a run, for its display.
 #[derive(Debug, Default)]
 pub struct Progress {
     /// Bytes read, before decompression.
@@ -150,7 +150,7 @@ impl DataSet {
         &self.inputs
     }
 
-    /// The format of the first input, if it can be known without using it up.
+    /// The format of the first input, if it can be found without consuming it.
     ///
     /// # Errors
     /// When it cannot be read.
@@ -164,7 +164,7 @@ impl DataSet {
         Ok(open.or_else(|| Some(reading.facts.first()?.format)))
     }
 
-    /// Bytes in all inputs together, if all are known.
+    /// Bytes in all inputs together, if all sizes are known.
     pub fn total_bytes(&self) -> Option<u64> {
         self.inputs.iter().map(|input| folder::bytes(input.as_path()?)).sum()
     }
@@ -191,7 +191,7 @@ pub(crate) trait ReadRows: Send {
     /// What the input is.
     fn format(&self) -> &'static str;
 
-    /// What is to be said of keys that stood twice since it was asked last.
+    /// Messages about keys that were twice in an object since the last call.
     fn renamed(&mut self) -> Vec<String> {
         Vec::new()
     }
@@ -216,7 +216,7 @@ struct Open {
 }
 
 impl Reading<'_> {
-    /// What is known of the files read so far.
+    /// Facts about the files read so far.
     pub fn facts(&self) -> &[FileFacts] {
         &self.facts
     }
@@ -335,7 +335,7 @@ impl Iterator for Reading<'_> {
     }
 }
 
-/// What is said of a name that stood twice: the name, and that of the later one.
+/// The message about a doubled name: the name, and that of the later one.
 fn renamed(place: &str, what: &str, (name, later): &(String, String)) -> String {
     format!("{place}: {what} {name:?} stands twice: the later one is called {later:?}")
 }

@@ -1,7 +1,7 @@
 //! Folders of npy files.
 //!
-//! The header of an array names its shape, so it is written last, into room left for it. It is
-//! written by hand: NumPy's own bytes, which a crate for the format misses by one.
+//! The header of an array names its shape, so it is written last, into reserved space. It is
+//! written here and not by a crate, because the crate's bytes differ from NumPy's by one.
 
 use super::target::Closed;
 use super::{Dtype, Kind, puzzle_of};
@@ -15,7 +15,7 @@ use sudokit::Puzzle;
 /// The files of such a folder.
 const NAMES: [&str; 2] = ["puzzles.npy", "solutions.npy"];
 
-/// Their names where the folder lies in another.
+/// Their names if the folder is inside another.
 pub(crate) fn names_in(part: &str) -> [String; 2] {
     NAMES.map(|name| format!("{part}/{name}"))
 }
@@ -119,7 +119,7 @@ impl Array {
         Ok(())
     }
 
-    /// Ends the file, which still lies beside its place.
+    /// Ends the file, which is still beside its place.
     pub(crate) fn close(mut self) -> Result<Closed, DataError> {
         let failed = self.failed();
         let Array { name, dtype, columns, numbers, .. } = self;

@@ -1,6 +1,6 @@
-//! What must hold of the commands on sets, whatever comes in: no panic; every row that is read is
-//! written or counted; one thread and three give the same. A test makes up files, a fuzz target has
-//! any (`fuzz/fuzz_targets/data.rs`).
+//! Properties of the commands on sets for any input: no panic; every row that is read is written or
+//! counted; one thread and three give the same. A test generates files, a fuzz target uses any
+//! (`fuzz/fuzz_targets/data.rs`).
 
 use std::io::{self, Cursor, Write};
 use std::sync::{Arc, Mutex};
@@ -38,7 +38,7 @@ const LAYOUTS: [Layout; 7] = [
     Layout::ReasoningGym,
 ];
 
-/// What came of a run: all that is written and said, and how it ended.
+/// The result of a run: all output and messages, and its end.
 #[derive(PartialEq, Debug)]
 struct Came {
     written: Vec<u8>,
@@ -81,7 +81,7 @@ impl Write for Memory {
     }
 }
 
-/// What is asked, by the first bytes of the input.
+/// The request, chosen by the first bytes of the input.
 struct Asked {
     command: u8,
     layout: Layout,

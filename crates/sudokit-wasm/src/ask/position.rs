@@ -1,5 +1,4 @@
-//! Positions: givens, digits that the player wrote, notes; read from a question, written to an
-//! answer.
+//! Positions: givens, digits of the player, notes; read from a request, written to an answer.
 
 use super::Fault;
 use super::asked::Asked;
@@ -37,7 +36,7 @@ pub(super) fn givens(content: &Content) -> Givens<'_> {
     }
 }
 
-/// A position, and what is known of its puzzle.
+/// A position, and facts about its puzzle.
 pub(super) struct Position {
     pub content: Content,
     pub player: Player,
