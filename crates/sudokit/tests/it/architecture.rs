@@ -159,6 +159,7 @@ const DATA: House = House {
 const ANSWER: House = House {
     name: "sudokit-answer",
     folder: "../sudokit-answer/src",
+    below: None,
     may_know: &[("verdict", &[]), ("columns", &[]), ("path", &["columns"]), ("lib", &[])],
     long_files: &[],
 };
