@@ -136,9 +136,14 @@ impl Asked {
         Ok(Budget::from(self.optional_number(member)?))
     }
 
+    /// A limit: `None` if the member is missing, the inner `None` where it is null.
+    pub(super) fn limit(&self, member: &str) -> Result<Option<Option<u64>>, Fault> {
+        let is_lifted = self.0.get(member).is_some_and(Value::is_null);
+        Ok(if is_lifted { Some(None) } else { self.optional_number(member)?.map(Some) })
+    }
+
     /// A bound: `usual` if the member is missing, none where it is null.
     pub(super) fn bound(&self, member: &str, usual: u64) -> Result<Option<u64>, Fault> {
-        let is_lifted = self.0.get(member).is_some_and(Value::is_null);
-        Ok(if is_lifted { None } else { Some(self.number(member, usual)?) })
+        Ok(self.limit(member)?.unwrap_or(Some(usual)))
     }
 }

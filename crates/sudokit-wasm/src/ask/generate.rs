@@ -8,19 +8,20 @@ use serde_json::{Value, json};
 use sudokit::Puzzle;
 use sudokit::generate::{Method, Redundancy, Sampler, Source, Spec, Symmetry};
 use sudokit::rate::Scale;
+use sudokit::solve::Config;
 use sudokit::technique::{Level, Technique};
-use sudokit::wish::{Found, Maker, Wish, default_max_tries, one_in};
+use sudokit::wish::{Found, Maker, Wish, one_in};
+use sudokit_answer::generate::{GenerateError, GeneratePlan, GenerateRequest};
 
 pub(super) fn generate(desk: &mut Desk, asked: &Asked) -> Answer {
-    let wish = wish(asked)?;
-    let is_told = wish != Wish::default();
     let (first, count) = (asked.number("first", 0)?, asked.number("count", 1)?);
     let count = asked.number("wanted", u64::MAX)?.min(count);
-    let mut spec = spec(asked)?;
-    let usual = default_max_tries(&spec, &wish);
-    spec.max_tries = asked.bound("max_tries", usual)?.unwrap_or(u64::MAX);
-    // The default ends the search: the next item would take as many tries.
-    let ends_it = asked.optional_number("max_tries")?.is_none();
+    let plan = request(asked)?.plan(&Config::default()).map_err(|error| match error {
+        GenerateError::NoGivens => Fault::of("not_minimal", error),
+        error => Fault::new(error),
+    })?;
+    let GeneratePlan { spec, wish, ends_early } = plan;
+    let is_told = wish != Wish::default();
     let mut maker = Maker::new(spec, wish, asked.seed("seed")?).map_err(Fault::new)?;
     let (mut items, mut looked, mut tries) = (Vec::new(), 0, 0);
     // One after the other, so the page shows each as soon as it is there.
@@ -36,7 +37,7 @@ pub(super) fn generate(desk: &mut Desk, asked: &Asked) -> Answer {
             }
             None => {
                 desk.tell(&json!({ "looked": looked }));
-                if ends_it {
+                if ends_early {
                     break;
                 }
             }
@@ -105,29 +106,19 @@ fn wish(asked: &Asked) -> Result<Wish, Fault> {
     Ok(wish)
 }
 
-fn spec(asked: &Asked) -> Result<Spec, Fault> {
-    let not_minimal = asked.flag("not_minimal")?;
-    let givens = asked.range("givens")?;
-    let pattern: Option<Puzzle> = asked.parsed("pattern")?;
-    if not_minimal && givens.is_none() && pattern.is_none() {
-        return Err(Fault::of("not_minimal", "needs givens: how many shall there be?"));
-    }
+fn request(asked: &Asked) -> Result<GenerateRequest, Fault> {
     let symmetry: Symmetry = asked.parsed("symmetry")?.unwrap_or(Symmetry::None);
-    // The givens of a pattern are chosen already: hardly any would be minimal.
-    let is_allowed = not_minimal || pattern.is_some();
-    let method = match pattern {
+    let method = match asked.parsed::<Puzzle>("pattern")? {
         Some(pattern) => Method::Pattern(pattern.givens().map(|(cell, _)| cell).collect()),
         None => Method::TopDown(symmetry),
     };
     let sampler = if asked.flag("uniform")? { Sampler::Uniform } else { Sampler::Fast };
-    let [least, most] = givens.unwrap_or([0, 81]).map(|n| n.min(82) as usize);
-    let spec = Spec {
-        method,
-        source: Source::Random(sampler),
-        givens: least..=most,
-        redundancy: if is_allowed { Redundancy::Allowed } else { Redundancy::Minimal },
-        ..Spec::default()
-    };
-    spec.check().map_err(Fault::new)?;
-    Ok(spec)
+    let givens = asked.range("givens")?.map(|ends| ends.map(|number| number.min(82) as usize));
+    Ok(GenerateRequest {
+        givens: givens.map(|[least, most]| least..=most),
+        redundancy: asked.flag("not_minimal")?.then_some(Redundancy::Allowed),
+        max_tries: asked.limit("max_tries")?,
+        wish: wish(asked)?,
+        ..GenerateRequest::new(method, Source::Random(sampler))
+    })
 }
