@@ -9,13 +9,13 @@ use sudokit::board::Digit;
 use sudokit::technique::notation::Language;
 
 /// The members of an object.
-pub(super) struct Asked(Map<String, Value>);
+pub(super) struct Request(Map<String, Value>);
 
-impl Asked {
+impl Request {
     /// Reads a question.
-    pub(super) fn read(question: &str) -> Result<Asked, Fault> {
+    pub(super) fn read(question: &str) -> Result<Request, Fault> {
         match serde_json::from_str(question) {
-            Ok(Value::Object(members)) => Ok(Asked(members)),
+            Ok(Value::Object(members)) => Ok(Request(members)),
             Ok(_) => Err(Fault::new("expected an object")),
             Err(error) => Err(Fault::new(format_args!("expected JSON: {error}"))),
         }
@@ -112,9 +112,9 @@ impl Asked {
     }
 
     /// A list of objects.
-    pub(super) fn objects(&self, member: &str) -> Result<Vec<Asked>, Fault> {
+    pub(super) fn objects(&self, member: &str) -> Result<Vec<Request>, Fault> {
         let read = |value| {
-            let object = |item| Value::as_object(item).cloned().map(Asked);
+            let object = |item| Value::as_object(item).cloned().map(Request);
             Value::as_array(value)?.iter().map(object).collect()
         };
         self.typed(member, "a list of objects", read)?.ok_or_else(|| Fault::of(member, "missing"))
