@@ -111,6 +111,8 @@ pub mod technique;
 pub mod text;
 pub mod textbook;
 pub mod wish;
+#[doc(hidden)]
+pub mod words;
 
 pub use bounds::{Budget, Cancel};
 pub use grid::{Pencilmarks, Puzzle, Solution};

@@ -26,6 +26,7 @@ const LIBRARY: House = House {
         ("simd", &[]),
         ("random", &[]),
         ("bounds", &[]),
+        ("words", &[]),
         ("grid", &["board", "rules", "simd"]),
         ("check", &["board", "rules", "grid"]),
         // Rooms that know no solver.
@@ -33,7 +34,7 @@ const LIBRARY: House = House {
         ("textbook", &["board", "rules", "grid", "bounds"]),
         ("structure", &["board", "grid", "bounds"]),
         ("canon", &["board", "rules", "grid", "random", "bounds"]),
-        ("technique", &["board", "rules", "grid", "bounds"]),
+        ("technique", &["board", "rules", "grid", "bounds", "words"]),
         // The solvers, and what stands on them.
         ("solve", &["board", "grid", "simd", "bounds"]),
         (

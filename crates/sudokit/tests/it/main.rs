@@ -18,3 +18,4 @@ mod text_lists;
 mod text_round_trips;
 #[cfg(feature = "formats")]
 mod text_streams;
+mod words;
