@@ -1,4 +1,4 @@
-//! How many boards a second `augment` makes on one thread, written to nowhere.
+//! Boards that `augment` makes in a second on one thread. The output goes nowhere.
 //!
 //! ```console
 //! $ cargo run --release -p sudokit-data --example augment_speed -- puzzles.csv 100

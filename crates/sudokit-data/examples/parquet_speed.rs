@@ -1,5 +1,5 @@
-//! How many rows a second Parquet gives and takes on one thread: read with puzzles and labels parsed,
-//! written to nowhere.
+//! Rows of Parquet read and written in a second on one thread: puzzles and labels are parsed, the
+//! output goes nowhere.
 //!
 //! ```console
 //! $ cargo run --release -p sudokit-data --features parquet --example parquet_speed -- puzzles.parquet

@@ -1,4 +1,4 @@
-//! Columns of Arrow: values out of any type that a set of puzzles has.
+//! Columns of Arrow: reads values of every type that a set of puzzles has.
 
 use arrow_array::cast::AsArray;
 use arrow_array::types::{

@@ -1,4 +1,4 @@
-//! Files of columns as text, for whoever reads text: a JSON object a row, line n is row n.
+//! Files of columns as text, for readers of text: a JSON object a row, line n is row n.
 
 use crate::error::DataError;
 use std::io::Read;

@@ -1,8 +1,8 @@
-//! `sudokit data augment`: isomorphs of each row, which anybody can make again.
+//! `sudokit data augment`: reproducible isomorphs of each row.
 //!
-//! Copy `j` of row `i` under seed `s` is moved by the random transform of the stream
-//! `(bits of (s, i), j)`: it depends on these three numbers alone. So more copies can be made
-//! later, and by others, without those before.
+//! Copy `j` of row `i` under seed `s` is moved by the random transform of the stream `(bits of (s,
+//! i), j)`: it depends on these three numbers alone. So more copies can be made later and
+//! elsewhere, without the earlier ones.
 
 use crate::column::{Texts, Values};
 use crate::dedup::{Hear, complaint};
@@ -95,7 +95,7 @@ pub struct Augmented {
     pub files: Vec<FileFacts>,
 }
 
-/// So many rows are written by a worker at a time.
+/// Rows that a worker writes at a time.
 const AT_ONCE: u64 = 1024;
 
 /// Some rows, and which copies of them to make.

@@ -1,8 +1,7 @@
-//! Dataset cards: a `README.md` beside what was written, as the Hugging Face hub reads it.
+//! Dataset cards: a `README.md` beside the output, as the Hugging Face hub reads it.
 //!
-//! A card says what lies there and how anybody makes it again: files with rows and hashes, what
-//! they were made from, the command line. It names no license: that of the sources holds, and
-//! nothing here knows it.
+//! A card lists what is needed to make the output again: files with rows and hashes, their sources,
+//! the command line. It names no license: that of the sources applies, and it is unknown here.
 
 use crate::error::DataError;
 use crate::files::{Outputs, Permit, Proof, UNSEALED, seal};
@@ -11,7 +10,7 @@ use crate::write::Written;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
-/// What stands before the seal, which tells a card from one that somebody has added to.
+/// The text before the seal. The seal distinguishes an unchanged card from an edited one.
 const BEFORE: &str = "<!-- Made by sudokit data --card; seal: ";
 
 /// What a card says.
@@ -29,7 +28,7 @@ pub struct Card<'a> {
     pub outputs: &'a [Written],
 }
 
-/// The folder whose card tells of an output: the output itself if it is a folder.
+/// The folder whose card describes an output: the output itself if it is a folder.
 pub fn folder_of(output: &Path, is_folder: bool) -> PathBuf {
     if is_folder {
         return output.to_owned();
@@ -44,7 +43,7 @@ pub fn folder_of(output: &Path, is_folder: bool) -> PathBuf {
 /// has changed.
 ///
 /// # Errors
-/// When such a text stands there.
+/// If such a text is there.
 pub fn permit(outputs: &mut Outputs, folder: &Path) -> Result<Permit, DataError> {
     outputs.own(&folder.join("README.md"), Proof::Seal(BEFORE))
 }
@@ -61,7 +60,7 @@ impl Card<'_> {
         permit.write(seal(&self.text(&title, folder), BEFORE).as_bytes())
     }
 
-    /// Its text; names of files are told from that folder on.
+    /// Its text; names of files are relative to that folder.
     fn text(&self, title: &str, folder: &Path) -> String {
         let name = |file: &Written| {
             let path = Path::new(&file.name);

@@ -1,8 +1,8 @@
-//! Columns: what stands beside puzzles, kept as it stood.
+//! Columns beside puzzles, kept unchanged.
 //!
 //! A [`Table`] is a piece of a data set, some thousand rows, column by column. Readers of all
-//! formats make them and writers of all formats take them; neither side knows the other. Texts of a
-//! column lie in one buffer: a row costs no allocation.
+//! formats make tables and writers of all formats take them; neither side imports the other. The
+//! texts of a column are in one buffer: a row costs no allocation.
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -17,7 +17,7 @@ pub struct Texts {
 }
 
 impl Texts {
-    /// Room for so many texts of so many bytes each.
+    /// Room for this number of texts, each of this many bytes.
     pub fn with_capacity(texts: usize, bytes: usize) -> Texts {
         Texts { bytes: Vec::with_capacity(texts * bytes), ends: Vec::with_capacity(texts) }
     }
@@ -49,7 +49,7 @@ impl Texts {
         self.ends.push((self.bytes.len(), false));
     }
 
-    /// Appends missing ones until there are so many.
+    /// Appends missing values up to this number.
     pub fn fill_up(&mut self, length: usize) {
         while self.len() < length {
             self.push_missing();
@@ -119,7 +119,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// All of them; each stands at its own number.
+    /// All of them, each at the index of its number.
     pub const ALL: [Kind; 7] =
         [Kind::Text, Kind::Word, Kind::Integer, Kind::Large, Kind::Real, Kind::Flag, Kind::Json];
 }
@@ -168,7 +168,7 @@ impl Values {
             },
             Values::Json(texts) => match texts.get(row) {
                 None | Some(b"null") => Value::Missing,
-                // Strings stand among other values where a key holds now this, now that.
+                // A key may hold strings in some objects and other values in others.
                 Some(text) => match string(text) {
                     Some(string) => Value::Text(Cow::Owned(string.into_bytes())),
                     None => Value::Json(Cow::Borrowed(text)),
@@ -260,7 +260,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// Columns that all have so many rows.
+    /// Columns that all have this number of rows.
     ///
     /// # Panics
     /// When one has another number.

@@ -1,8 +1,8 @@
-//! `sudokit data dedup`: of rows that are the same, the first stays.
+//! `sudokit data dedup`: keeps the first of equal rows.
 //!
-//! Two passes: the first finds the ids, which are sorted and give pairs of (row, row kept), which
-//! are sorted by row; the second writes what is not among them. So memory stays bounded, and what
-//! is kept depends on the order of rows alone.
+//! Two passes. The first finds the ids; sorted, they give pairs of (row, kept row), which are
+//! sorted by row. The second writes all other rows. So memory is bounded, and the result depends on
+//! the order of rows alone.
 
 use crate::error::DataError;
 use crate::groups::Gathered;
@@ -40,15 +40,15 @@ pub struct Deduped {
 /// A row that was left out.
 #[derive(Clone, Debug)]
 pub struct Dropped {
-    /// Where it stands.
+    /// Its place.
     pub at: (Arc<str>, Place),
-    /// Where the row stands that is kept in its stead.
+    /// The place of the row that is kept instead.
     pub kept: (Arc<str>, Place),
     /// From the row kept to the row dropped: of puzzles, or at level `grid` of their solutions.
     pub transform: Option<Transform>,
 }
 
-/// What a caller wants to hear of.
+/// Events for the caller.
 pub trait Hear {
     /// Whether [`Hear::dropped`] is of interest.
     fn wants_dropped(&self) -> bool {
@@ -186,7 +186,7 @@ fn find(
     Ok((Pairs { sorted: pairs.finish()?, len }, kept))
 }
 
-/// Where a row stands, and its puzzle.
+/// The place of a row, and its puzzle.
 type Kept = (Arc<str>, Place, Puzzle);
 
 /// Goes along with the second pass and says which rows are dropped.

@@ -1,4 +1,4 @@
-//! What can go wrong with files, and where.
+//! Errors of files, and their places.
 
 use std::fmt;
 use std::io;
@@ -27,10 +27,10 @@ pub enum DataError {
         place: String,
         /// What was needed there.
         expected: String,
-        /// What stands there.
+        /// The text there.
         found: String,
     },
-    /// What was asked for makes no sense with this input.
+    /// The request does not fit this input.
     Request(String),
     /// The run was cancelled.
     Cancelled,

@@ -1,4 +1,4 @@
-//! SHA-256 of files, on the way or at once.
+//! SHA-256 of files, while they are written or at once.
 
 use sha2::{Digest, Sha256};
 use std::fmt::Write;

@@ -6,12 +6,12 @@
 //!                  all__puzzle_identifiers.npy  all__puzzle_indices.npy  all__group_indices.npy
 //! ```
 //!
-//! A group is a puzzle and its copies, the puzzle first. Cells are tokens: the digit and one. With
+//! A group is a puzzle and its copies, the puzzle first. Cells are tokens: the digit plus one. With
 //! [`Stream::Numpy`] the bytes are those of the original scripts after `numpy.random.seed(S)`: a
 //! re-implementation from their description, tested against NumPy itself. With [`Stream::Sudokit`]
 //! copies are those of [`augment`](mod@crate::augment), on all cores.
 //!
-//! The rows of a set are held in memory, as the scripts do: a subsample draws from all of them.
+//! The rows of a set are held in memory, as in the scripts: a subsample draws from all of them.
 
 use crate::augment::{Augment, Moves};
 use crate::error::DataError;
@@ -61,7 +61,7 @@ pub struct Build {
     pub seed: u64,
     /// Where copies come from.
     pub stream: Stream,
-    /// Take so many training puzzles only.
+    /// The maximum number of training puzzles.
     pub subsample: Option<usize>,
     /// Take rows only whose column `rating` (or the one named) is not below a number.
     pub least: Option<(String, f64)>,
@@ -210,7 +210,7 @@ struct Set<'a> {
     copies: u64,
 }
 
-/// So many boards are made at a time.
+/// Boards made at a time.
 const AT_ONCE: u64 = 8192;
 
 /// Puzzles that are worked on at a time, with the transforms of their copies if these were drawn in

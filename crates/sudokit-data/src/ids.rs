@@ -1,6 +1,6 @@
-//! Names of puzzles by what is to count as the same: literally, by class, by grid.
+//! Ids of puzzles on three levels of equality: literal, class, grid.
 //!
-//! | level | the same if | its id is of |
+//! | level | equal if | its id is of |
 //! |---|---|---|
 //! | [`Level::Literal`] | the givens are the same | the 81 characters |
 //! | [`Level::Class`] | isomorphic | the canonical form by solution, as `sudokit canon` prints it |
@@ -78,7 +78,7 @@ pub struct Judged {
     pub verdict: Verdict,
     /// The solution of a proper puzzle.
     pub solution: Option<Solution>,
-    /// Its ids by [`Level`], as far as they were asked for and exist.
+    /// Its ids by [`Level`], those that were requested and exist.
     pub ids: [Option<ClassId>; 3],
 }
 

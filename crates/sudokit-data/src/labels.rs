@@ -1,7 +1,7 @@
-//! What is wrong with labels, as far as it shows without solving.
+//! Faults of labels that show without solving.
 //!
-//! A label that repeats a digit, has empty cells or changes a given is wrong whatever the solver
-//! says. Whether a right one is the only solution is a question for `audit`.
+//! A label that repeats a digit, has empty cells or changes a given is wrong in any case. Whether a
+//! right one is the only solution is tested by `audit`.
 
 use crate::rows::{Given, Label, Rows};
 use serde::Serialize;
@@ -48,7 +48,7 @@ pub enum BadLabels {
 pub struct Found {
     /// How many there are.
     pub count: u64,
-    /// Where the first one stands: `file:line`.
+    /// The place of the first one: `file:line`.
     pub first: Option<String>,
 }
 

@@ -1,23 +1,22 @@
-//! Sets of Sudoku puzzles, as researchers have them: files of rows in, files of rows out, and what
-//! is to be known of them in between.
+//! Sets of Sudoku puzzles for research: files of rows in, files of rows out, and facts about them.
 //!
-//! The engine of `sudokit data`, for whoever wants it as a library (the Python package does). All
-//! that needs no file is plain values: [`ids`] names puzzles by what is to count as the same,
-//! [`split::Split`] says which part an id belongs to.
+//! The engine of `sudokit data`, also as a library (the Python package uses it). Functions that
+//! need no file work on plain values: [`ids`] computes ids of puzzles, [`split::Split`] the part
+//! that an id belongs to.
 //!
 //! ```text
 //! files -> read -> Rows -> workers: judge, encode -> in order -> write -> files
 //! ```
 //!
-//! - [`read`] and [`write`](mod@write) know formats, [`rows`] and [`column`](mod@column) what
-//!   stands in them.
+//! - [`read`] and [`write`](mod@write) have the formats, [`rows`] and [`column`](mod@column) their
+//!   content.
 //! - [`files`] creates, replaces and removes every file, or refuses to.
 //! - [`parallel`] is the only place that starts threads; results do not depend on their number.
 //! - [`sorter`] and [`groups`] bring equal ids together in bounded memory.
 //! - [`lines`] turns bytes into lines: the command's streams use it as well.
 //!
-//! What a row holds is not checked on reading: an unreadable puzzle is a value
-//! ([`rows::Given::Unreadable`]), a wrong label is a value. Errors are of files alone.
+//! Reading does not check the content of a row: an unreadable puzzle is a value
+//! ([`rows::Given::Unreadable`]), a wrong label is a value. Errors concern files only.
 
 #[cfg(feature = "parquet")]
 mod arrow;

@@ -1,8 +1,8 @@
 //! NumPy's legacy stream of random numbers, as `numpy.random.seed(S)` begins it.
 //!
-//! For one purpose: to make again, to the byte, what scripts made with it. NumPy froze that stream
-//! (NEP 19). The generator is MT19937 by Makoto Matsumoto and Takuji Nishimura (1998), its state
-//! filled by their `init_genrand` of 2002. All else draws from [`sudokit::random`].
+//! It has one purpose: to reproduce, to the byte, the output of scripts that use it. NumPy froze
+//! that stream (NEP 19). The generator is MT19937 by Makoto Matsumoto and Takuji Nishimura (1998),
+//! its state filled by their `init_genrand` of 2002. All other code draws from [`sudokit::random`].
 
 const STATE: usize = 624;
 const MIDDLE: usize = 397;

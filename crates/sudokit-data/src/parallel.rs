@@ -1,13 +1,13 @@
-//! Work on all cores whose results come in order: the one place where threads are started.
+//! Ordered work on all cores: the one place that starts threads.
 //!
 //! ```text
 //! source (a thread) -> numbered items -> workers -> put in order -> sink (the caller's thread)
 //! ```
 //!
-//! Promises: the sink sees the same results in the same order whatever the number of threads; what
-//! is under way is bounded; when the sink fails, everything stops. With one thread nothing is
-//! started: no thread is left over, and no lock is taken, whatever the caller does next. Where the
-//! system starts fewer threads than wanted, those that run do the work, down to the caller's alone.
+//! Promises: the sink receives the same results in the same order for any number of threads. The
+//! work in progress is bounded. When the sink fails, everything stops. With one thread no thread is
+//! started and no lock is taken. If the system starts fewer threads than requested, the run
+//! continues with those, down to the caller's alone.
 
 use crate::error::DataError;
 use crossbeam_channel::{Receiver, Sender, bounded, unbounded};
@@ -166,7 +166,7 @@ mod tests {
         run_with(usize::MAX, threads, fail_at)
     }
 
-    /// On a system that starts so many threads.
+    /// On a system that starts at most this number of threads.
     fn run_with(
         available: usize,
         threads: usize,

@@ -1,4 +1,4 @@
-//! Some rows of a data set: puzzles, labels, and the columns that they stand in.
+//! Rows of a data set: puzzles, labels, and their columns.
 
 use crate::column::{Table, Value};
 use std::fmt;
@@ -12,7 +12,7 @@ pub enum Given {
     Puzzle(Puzzle),
     /// A grid of pencilmarks (sukaku).
     Sukaku(Box<Pencilmarks>),
-    /// A grid of another size, with so many cells.
+    /// A grid of another size, with its number of cells.
     OtherSize(usize),
     /// No puzzle: what was expected and what was found.
     Unreadable(Box<Unreadable>),
@@ -35,7 +35,7 @@ pub struct Unreadable {
     pub column: usize,
     /// What was needed there.
     pub expected: String,
-    /// What stands there.
+    /// The text there.
     pub found: String,
 }
 
@@ -56,7 +56,7 @@ pub enum Label {
     Unreadable,
 }
 
-/// Where rows stand in their file.
+/// Places of rows in their file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Places {
     /// The line of each, from 1.
@@ -67,7 +67,7 @@ pub enum Places {
     Rows(Vec<u64>),
 }
 
-/// Where a row stands: `line 7`, or `row 7` in a file without lines.
+/// The place of a row: `line 7`, or `row 7` in a file without lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// A line of a text, from 1.
@@ -86,7 +86,7 @@ impl Place {
 }
 
 impl fmt::Display for Place {
-    /// `7` for a line, `row 7`: what stands after `file:` in messages.
+    /// `7` for a line, `row 7`: the part after `file:` in messages.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Place::Line(number) => write!(f, "{number}"),
@@ -95,7 +95,7 @@ impl fmt::Display for Place {
     }
 }
 
-/// Some rows that stand one after the other in one file and have the same columns.
+/// Consecutive rows of one file with the same columns.
 #[derive(Clone, Debug)]
 pub struct Rows {
     /// Which input they come from, counted from 0 in the order in which they are read.
@@ -104,7 +104,7 @@ pub struct Rows {
     pub source: Arc<str>,
     /// The number of the first row, from 0, counted over all inputs.
     pub first: u64,
-    /// Where they stand.
+    /// Their places.
     pub places: Places,
     /// The puzzles.
     pub givens: Vec<Given>,
@@ -155,7 +155,7 @@ impl Rows {
         }
     }
 
-    /// The same with another sign for empty cells, where one is asked for.
+    /// The same with another sign for empty cells, if one is requested.
     #[cfg(feature = "parquet")]
     pub(crate) fn with_blank(mut self, blank: Option<u8>) -> Rows {
         let Some(blank) = blank else { return self };
@@ -170,7 +170,7 @@ impl Rows {
         self
     }
 
-    /// Where a row stands; `row` counts from 0 in this piece.
+    /// The place of a row; `row` counts from 0 in this piece.
     pub fn place(&self, row: usize) -> Place {
         match &self.places {
             Places::Lines(lines) => Place::Line(lines[row]),

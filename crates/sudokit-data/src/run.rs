@@ -1,4 +1,4 @@
-//! How a command of this package runs: threads, memory, who may stop it, who watches.
+//! Settings of a run: threads, memory, cancellation, progress.
 
 use crate::error::DataError;
 use crate::ids::{Judge, Level};

@@ -1,9 +1,9 @@
 //! Sorts more than memory holds.
 //!
-//! Entries are a few whole numbers. As many as memory allows are sorted there; beyond that, sorted
-//! runs go to temporary files and are merged at the end. One tool for both needs of the commands:
-//! bringing equal ids together, and bringing what was found back into the order of rows. (Radix
-//! partitions of ids, the other way, would serve the first alone.)
+//! Entries are a few whole numbers. Up to the memory limit they are sorted there; beyond that,
+//! sorted runs go to temporary files and are merged at the end. One tool serves both needs of the
+//! commands: to bring equal ids together, and to bring results back into the order of rows. (Radix
+//! partitions of ids, the alternative, would serve the first alone.)
 
 use crate::error::DataError;
 use std::cmp::Reverse;

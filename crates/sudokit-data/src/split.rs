@@ -2,8 +2,8 @@
 //!
 //! The first 8 bytes of SHA-256 of (`sudokit.split/1`, the seed as 8 bytes, the id's 16 bytes),
 //! read as a number and divided by 2^64, are compared with the fractions. So a group never crosses
-//! from part to part, and rows that are added, shuffled or sharded move nothing. Fractions are met
-//! on average only: small sets may miss them.
+//! from part to part, and added, shuffled or sharded rows move nothing. Fractions are met on
+//! average only: small sets may miss them.
 
 use crate::dedup::{Hear, complaint};
 use crate::error::DataError;
@@ -104,7 +104,7 @@ pub struct Report {
     pub by: &'static str,
     /// The seed.
     pub seed: u64,
-    /// The fractions asked for.
+    /// The requested fractions.
     pub test: f64,
     /// See `test`.
     pub valid: f64,
@@ -163,7 +163,7 @@ pub fn split(
 ) -> Result<Report, DataError> {
     let encoder = Encoder::new(layout, None);
     let mut outputs: [Option<Output>; 4] = [None, None, None, None];
-    // Parts that are asked for exist even if no row falls into them.
+    // Requested parts exist even without rows.
     outputs[Part::Train as usize] = Some(create(&mut folder, Part::Train, layout)?);
     outputs[Part::Test as usize] = Some(create(&mut folder, Part::Test, layout)?);
     if split.valid > 0.0 {

@@ -1,4 +1,4 @@
-//! Files of mixed columns, made up of rows of all kinds: see [`common`].
+//! Generated files of mixed columns, with rows of all kinds: see [`common`].
 
 mod common;
 

@@ -1,4 +1,4 @@
-//! A call on a column: its rows, its keywords, and how both are handed on.
+//! A call on a column: its rows, its keywords, and how both reach the library.
 
 use crate::column::{Table, deliver};
 use crate::how::{How, Keywords};
@@ -34,7 +34,7 @@ impl<'py> Call<'py> {
         Call::of(puzzles.py(), source, keywords)
     }
 
-    /// For so many rows that are made from nothing.
+    /// For this number of rows without input.
     ///
     /// # Errors
     /// When a keyword is wrong.
@@ -46,7 +46,7 @@ impl<'py> Call<'py> {
         Call::of(py, Source::numbered(rows), Keywords::of_maker(keywords)?)
     }
 
-    /// Whether memory has room for the grids of so many rows.
+    /// Whether memory has room for the grids of this number of rows.
     ///
     /// # Errors
     /// `MemoryError`. To run out of it later would end the process.

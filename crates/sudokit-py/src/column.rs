@@ -1,4 +1,4 @@
-//! Columns and records as Python sees them. Over Arrow a column is an array, a record a table.
+//! Columns and records in Python. Over Arrow a column is an array, a record a table.
 
 use crate::input::Kind;
 use crate::output::Made;
@@ -143,7 +143,7 @@ pub(crate) fn deliver(py: Python<'_>, made: Made, out: Kind) -> PyResult<Bound<'
 pub(crate) struct Table {
     columns: Vec<Made>,
     out: Kind,
-    /// The columns as they were asked for.
+    /// The columns in the requested order.
     given: Vec<PyOnceLock<Py<PyAny>>>,
 }
 

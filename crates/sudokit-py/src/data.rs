@@ -1,5 +1,5 @@
-//! `sudokit.data`: leaks between sets, copies by symmetry, on columns. Sets in files are the matter
-//! of the command `sudokit data`.
+//! `sudokit.data`: leaks between sets, copies by symmetry, on columns. The command `sudokit data`
+//! handles sets in files.
 
 use crate::call::Call;
 use crate::column::{Augmented, Leaks};
@@ -331,7 +331,7 @@ pub(crate) fn audit_files<'py>(
     let (sets, data) = if against.is_empty() {
         (None, first)
     } else {
-        // Folders may stand for several sets: so many come before those to compare with.
+        // A folder may hold several sets; this number comes before those to compare with.
         let all = open(&[files, against].concat()).map_err(|error| data_error(py, &error))?;
         (Some(first.inputs().len()), all)
     };

@@ -1,7 +1,7 @@
-//! What is wrong with a row, and the exceptions that say so.
+//! Faults of a row, and the exceptions that report them.
 //!
 //! The classes are Python's (`sudokit/errors.py`): a `ParseError` is a `ValueError` too. Outcomes
-//! (no solution, a budget that ran out) are answers and never come here.
+//! (no solution, a budget that ran out) are answers, not errors.
 
 use pyo3::exceptions::{PyOSError, PyTypeError};
 use pyo3::prelude::*;
@@ -47,7 +47,7 @@ impl Fault {
         }
     }
 
-    /// A number that stands for no digit, in a row that has a 0 or none.
+    /// A number that is no digit, in a row with or without a 0.
     pub(crate) fn of_value(row: usize, column: usize, found: &str, has_zero: bool) -> Fault {
         let expected = match found {
             // What data sets have whose tokens are digit + 1.
@@ -145,10 +145,10 @@ pub(crate) fn word<T: Copy>(
     })
 }
 
-/// What the text of an argument stands for.
+/// The value of an argument's text.
 ///
 /// # Errors
-/// When it stands for nothing.
+/// If it has no value.
 pub(crate) fn parsed<T>(py: Python<'_>, argument: &str, text: &str) -> PyResult<T>
 where
     T: FromStr<Err: fmt::Display>,

@@ -1,4 +1,4 @@
-//! `minimize`, `redundant`, `is_minimal`: which givens a puzzle can spare.
+//! `minimize`, `redundant`, `is_minimal`: which givens a puzzle does not need.
 
 use crate::call::Call;
 use crate::input::Chunk;

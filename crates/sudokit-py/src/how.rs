@@ -1,4 +1,4 @@
-//! What all calls on columns take beside their data: the keywords, and what they mean.
+//! The keywords of all calls on columns, and their meaning.
 
 use crate::errors::{Fault, spec, word, wrong_type};
 use crate::input::{Chunk, Errors, Kind};
@@ -124,7 +124,7 @@ impl How {
         Ok(How { out, errors, progress, deadline, threads, unreadable: Mutex::default() })
     }
 
-    /// How many threads work on so many rows, of which `grain` are worth one.
+    /// The number of threads for these rows, one for each `grain`.
     pub(crate) fn threads(&self, rows: usize, grain: usize) -> usize {
         let cores = || thread::available_parallelism().map_or(1, NonZero::get);
         let useful = rows.div_ceil(grain).max(1);
@@ -171,7 +171,7 @@ impl Limit {
         Limit::Word("default".to_owned())
     }
 
-    /// The bound; the outer `None` stands for the default.
+    /// The bound; the outer `None` is the default.
     ///
     /// # Errors
     /// When it is another word.
@@ -183,7 +183,7 @@ impl Limit {
     }
 }
 
-/// When a call that may take so many seconds is over.
+/// The end of a call with this time limit in seconds.
 ///
 /// # Errors
 /// When that is no time.
@@ -192,7 +192,7 @@ pub(crate) fn deadline(py: Python<'_>, timeout: Option<f64>) -> PyResult<Option<
     if seconds.is_nan() || seconds < 0.0 {
         return Err(spec(py, format_args!("timeout: expected seconds, found {seconds}")));
     }
-    // A time that no clock can tell is none.
+    // A time beyond the clock is no limit.
     let timeout = Duration::try_from_secs_f64(seconds).ok();
     Ok(timeout.and_then(|timeout| Instant::now().checked_add(timeout)))
 }

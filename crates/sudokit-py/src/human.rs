@@ -22,7 +22,7 @@ const STEP: usize = 8;
 /// What a worker says of a puzzle: of a proper one more than its verdict.
 type Told<T> = Option<(i8, Option<T>)>;
 
-/// Tells something of every puzzle. Whether it is proper is found first.
+/// Computes an answer for every puzzle, after a test whether it is proper.
 fn tell<T: Clone + Send>(
     call: &Call<'_>,
     make: impl Fn(&Budget) -> Box<dyn FnMut(&Puzzle, Option<&Solution>) -> Option<T>> + Sync,

@@ -1,10 +1,10 @@
-//! The only reader: whatever holds puzzles -> rows of 81 cells.
+//! The only reader: containers of puzzles -> rows of 81 cells.
 //!
-//! Python lists are copied once, under the GIL. Arrays (numpy by the buffer protocol, Arrow by its
-//! capsules) are borrowed where the 81 bytes of a row lie together, and copied otherwise. After
-//! that nothing here needs Python: threads read rows of a [`Source`] in chunks.
+//! Python lists are copied once, under the GIL. Arrays (NumPy by the buffer protocol, Arrow by its
+//! capsules) are borrowed if the 81 bytes of a row are adjacent, and copied otherwise. After that
+//! no code here needs Python: threads read rows of a [`Source`] in chunks.
 //!
-//! Who writes into a borrowed array while a call reads it gets answers to what the call saw.
+//! If a borrowed array is written during a call, the answers are those of the bytes that were read.
 
 mod arrow;
 mod list;
@@ -49,7 +49,7 @@ pub(crate) struct Source {
     /// Where each part begins; one more for the end.
     starts: Vec<usize>,
     parts: Vec<Part>,
-    /// The array as it came, where its numbers were copied: an error names what stands there.
+    /// The original array, if its numbers were copied: an error names the value there.
     numbers: Option<Py<PyAny>>,
 }
 
@@ -171,7 +171,7 @@ impl Source {
     /// Reads some rows into `chunk`, which loses what it held.
     ///
     /// # Errors
-    /// The first row that is no puzzle, if that is asked for.
+    /// The first row that is no puzzle, if that is requested.
     pub(crate) fn read(
         &self,
         range: Range<usize>,

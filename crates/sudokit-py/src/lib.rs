@@ -5,8 +5,8 @@
 //!                                                        -> output -> column -> list, numpy, Arrow
 //! ```
 //!
-//! `sudokit/__init__.py` hands on what is exported here. Nothing is known here of Sudoku: rules,
-//! solvers, grades are the library's, the command is `sudokit-cli`'s.
+//! `sudokit/__init__.py` re-exports this module. It has no rules of Sudoku: rules, solvers and
+//! grades come from the library, the command from `sudokit-cli`.
 
 mod call;
 mod column;

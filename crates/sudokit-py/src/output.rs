@@ -1,10 +1,10 @@
-//! What goes back: columns as they are made, and as lists, numpy arrays or Arrow arrays.
+//! Output columns: as they are made, and as lists, NumPy arrays or Arrow arrays.
 //!
-//! A column is made once, as an Arrow array. Numpy takes its memory over without a copy where
-//! nobody else holds it. Numpy has no null. Where an array is asked for by name, a row of a grid
-//! that is null is 81 zeros, a float NaN, an id 16 zeros, a text None, and in whole numbers, flags
-//! and verdicts null rows are masked (`numpy.ma`). Where a caller takes any array without asking
-//! what it is (`numpy.asarray`, pandas), no null may look like a value: [`Made::into_array`].
+//! A column is made once, as an Arrow array. NumPy takes its memory over without a copy if no other
+//! owner exists. NumPy has no null. In an array that the caller requests by name, it is represented
+//! as: grid 81 zeros, float NaN, id 16 zero bytes, text None; whole numbers, flags and verdicts are
+//! masked (`numpy.ma`). Where a caller takes any kind of array (`numpy.asarray`, pandas), no null
+//! may look like a value: [`Made::into_array`].
 
 use crate::errors::word;
 use crate::input::Kind;
@@ -74,7 +74,7 @@ impl Grids {
         Grids { bytes: vec![0; 81 * rows], valid: vec![false; rows], layout }
     }
 
-    /// Its rows, so many at a time.
+    /// Its rows, in pieces of this size.
     pub(crate) fn pieces(&mut self, size: usize) -> impl Iterator<Item = GridsPiece<'_>> + Send {
         let layout = self.layout;
         let (grids, _) = self.bytes.as_chunks_mut::<81>();
@@ -144,7 +144,7 @@ impl<T: Clone + Default + Send> Values<T> {
         self.values
     }
 
-    /// Its rows, so many at a time.
+    /// Its rows, in pieces of this size.
     pub(crate) fn pieces(
         &mut self,
         size: usize,
@@ -296,7 +296,7 @@ impl Made {
         }
     }
 
-    /// As a numpy array, which takes the memory over if nobody else holds it.
+    /// As a NumPy array, which takes the memory over if it has no other owner.
     ///
     /// # Errors
     /// When there is no numpy.
@@ -305,7 +305,7 @@ impl Made {
         let rows = self.array.len();
         let nulls = self.array.nulls().cloned();
         let array = match self.array.data_type() {
-            // Beneath the mask stands what is no answer, for who takes it off.
+            // The values beneath the mask are no answers, in case a caller removes it.
             DataType::Int64 => {
                 fill(py, numbers::<of::Int64Type>(py, self.array)?, nulls.as_ref(), -1)?
             }
@@ -458,7 +458,7 @@ fn own<A: Clone>(array: ArrayRef, of_type: impl Fn(&dyn Array) -> Option<&A>) ->
     own.ok_or_else(|| PyOverflowError::new_err("an array of another type"))
 }
 
-/// The memory of a buffer, copied if somebody else holds it.
+/// The memory of a buffer, copied if it has another owner.
 fn owned<T: ArrowNativeType>(buffer: Buffer) -> Vec<T> {
     buffer.into_vec().unwrap_or_else(|shared| shared.typed_data::<T>().to_vec())
 }

@@ -6,7 +6,7 @@ use sudokit::Puzzle;
 /// The side of a cell.
 const CELL: usize = 22;
 
-/// The picture. It takes the colors of the page around it, and tells its text to screen readers.
+/// The picture. It takes the colors of the page around it, and has a text for screen readers.
 pub(crate) fn svg(puzzle: &Puzzle) -> String {
     let side = 9 * CELL + 2;
     let mut svg = format!(

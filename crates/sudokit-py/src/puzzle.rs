@@ -161,7 +161,7 @@ impl PyPuzzle {
     }
 }
 
-/// The solutions of a puzzle, found as they are asked for.
+/// The solutions of a puzzle, each computed on demand.
 #[pyclass(frozen, name = "Solutions", module = "sudokit")]
 pub(crate) struct PySolutions(Mutex<Solutions>);
 

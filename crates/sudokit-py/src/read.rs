@@ -1,6 +1,6 @@
-//! Texts in any format, line by line: what `sudokit.read` is made of.
+//! Texts in any format, line by line, for `sudokit.read`.
 //!
-//! Python opens files and brings lines; this reads them.
+//! Python opens files and passes lines; this module reads them.
 
 use crate::errors::Fault;
 use crate::value::PyPuzzle;
@@ -36,25 +36,25 @@ impl PyRecord {
         self.details.title.as_deref()
     }
 
-    /// Who made it.
+    /// Its author.
     #[getter]
     fn author(&self) -> Option<&str> {
         self.details.author.as_deref()
     }
 
-    /// Comments that stand with it.
+    /// Its comments.
     #[getter]
     fn comments(&self) -> Vec<String> {
         self.details.comments.clone()
     }
 
-    /// The digits that somebody placed.
+    /// The digits that a player placed.
     #[getter]
     fn placed(&self) -> Option<PyPuzzle> {
         self.details.placed.map(PyPuzzle)
     }
 
-    /// The candidates that stand with it, 729 characters.
+    /// Its candidates, 729 characters.
     #[getter]
     fn candidates(&self) -> Option<String> {
         self.marks.clone().or_else(|| self.details.candidates.map(|marks| marks.to_string()))

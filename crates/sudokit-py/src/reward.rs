@@ -1,4 +1,4 @@
-//! `reward`: whether a text answers a puzzle, by the rules alone.
+//! `reward`: whether a text solves a puzzle, by the rules alone.
 
 mod prose;
 

@@ -1,9 +1,8 @@
 //! How a call works through its rows: threads, progress, Ctrl-C, time.
 //!
-//! Threads live as long as the call. There is no pool: a pool does not survive `fork`, and what
-//! Python starts workers with often forks. The caller waits for them without the GIL and looks
-//! every 20 ms whether somebody pressed Ctrl-C. A handful of rows is answered by the caller
-//! itself, as far as that takes no time to speak of.
+//! Threads live as long as the call. There is no pool, because a pool does not survive `fork`, and
+//! Python's ways to start workers often fork. The calling thread waits without the GIL and checks
+//! for Ctrl-C every 20 ms. Up to 64 rows are answered on the calling thread if they are cheap.
 //!
 //! No answer depends on the number of threads.
 
@@ -134,7 +133,7 @@ where
                 if done.is_err() {
                     has_fault.store(true, Ordering::Relaxed);
                 }
-                // Nobody listens where the call has ended; then the flag is set.
+                // The receiver is gone if the call has ended; then the flag is set.
                 let _ = tell.send(done.map(|(rows, _)| rows));
             }
         };
@@ -168,7 +167,7 @@ fn in_threads(
             return Err(PyRuntimeError::new_err("the system cannot start a thread"));
         }
         let heard = listen(py, how, hear);
-        // Whatever has happened, nobody needs more answers.
+        // In any case no more answers are needed.
         cancel.set();
         heard
     })
@@ -211,7 +210,7 @@ pub(crate) fn one<T: Send>(
     })
 }
 
-/// Hears from the threads until they are done: the first fault, if there is one.
+/// Receives from the threads until they are done: the first fault, if there is one.
 fn listen(
     py: Python<'_>,
     how: &How,

@@ -1,4 +1,4 @@
-//! `count`, `solve`, `classify`, `check`: what solvers and the judge say of columns.
+//! `count`, `solve`, `classify`, `check`: results of the solvers and of the checker on columns.
 
 use crate::call::Call;
 use crate::column::{Checked, Classified};

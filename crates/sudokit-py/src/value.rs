@@ -1,6 +1,6 @@
-//! Values of Python that hold one grid: what they are, and what they are read from.
+//! Python values that hold one grid: their content, and the texts they are read from.
 //!
-//! What can be asked of them stands above the calls on columns, in `puzzle`.
+//! Their methods use the calls on columns, in `puzzle`.
 
 use crate::errors::{Fault, wrong_type};
 use pyo3::prelude::*;

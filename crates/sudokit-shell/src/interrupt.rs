@@ -1,14 +1,14 @@
-//! Signals that ask the run to end: Ctrl-C (SIGINT) and SIGTERM.
+//! Signals that end the run: Ctrl-C (SIGINT) and SIGTERM.
 //!
 //! ```text
-//!   at once     stop is set     nothing more is read; what is under way is finished and written
-//!   0.3 s       cancel is set   searches still under way are broken off, without an answer
-//!   0.9 s       the end         whatever the run waits for: input, or a reader of our output
+//!   at once     stop is set     reading stops; work in progress is finished and written
+//!   0.3 s       cancel is set   running searches are stopped, without an answer
+//!   0.9 s       the end         in any case, also while waiting for input or for a reader
 //! ```
 //!
-//! A second signal ends the run at once. The exit code is 128 and the number of the signal.
-//! What is being written to a file and not complete is removed before the end. SIGHUP is left
-//! alone: `nohup` has the system ignore it, and a handler here would undo that.
+//! A second signal ends the run at once. The exit code is 128 plus the number of the signal.
+//! Incomplete files are removed before the end. SIGHUP is left alone: `nohup` has the system ignore
+//! it, and a handler here would undo that.
 
 use crate::threads;
 use std::io::Write;
@@ -101,7 +101,7 @@ pub fn on_interrupt(hook: impl Fn() + Send + 'static) -> Arc<AtomicBool> {
     Arc::clone(&state.stop)
 }
 
-/// The exit code of a run that was asked to end: 130 for Ctrl-C, 143 for SIGTERM.
+/// The exit code of a run that a signal ended: 130 for Ctrl-C, 143 for SIGTERM.
 pub fn exit_code() -> u8 {
     match state().signal.load(Ordering::SeqCst) {
         0 => 130,

@@ -1,6 +1,6 @@
-//! The languages of the texts that learners read: English and Korean.
+//! The languages of the texts for learners: English and Korean.
 //!
-//! What is meant for programs (names of cases, JSON) is the same in both.
+//! Texts for programs (names of cases, JSON) are the same in both.
 
 use clap::ValueEnum;
 
@@ -14,7 +14,7 @@ pub enum Language {
 }
 
 impl Language {
-    /// The one asked for, or else that of the locale.
+    /// The requested one, or else that of the locale.
     pub fn choose(asked: Option<Language>) -> Language {
         asked.unwrap_or_else(|| Language::of_locale(|name| std::env::var(name).ok()))
     }

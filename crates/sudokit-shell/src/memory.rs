@@ -1,7 +1,7 @@
-//! A run of a stream command without files and terminal: stdin, stdout and stderr in memory.
+//! Runs a stream command without files and terminal: stdin, stdout and stderr in memory.
 //!
-//! For tests that compare thousands of runs, and for fuzzing. A run concerns the thread that calls
-//! it and the threads it starts; several may be under way at the same time.
+//! For tests that compare thousands of runs, and for fuzzing. A run concerns the calling thread and
+//! the threads it starts; several runs may be active at the same time.
 
 use crate::exit::Exit;
 use std::cell::RefCell;

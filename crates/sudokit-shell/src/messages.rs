@@ -1,8 +1,8 @@
-//! What goes to stderr. All of it goes through here.
+//! All messages to stderr go through here.
 //!
-//! Promises: a message that cannot be written is lost and nothing else is (stderr may be full or
-//! closed: the answers on stdout go on); a message is one line of bounded length; nothing in it
-//! commands the terminal, wherever the text came from: a file, a file name, another program.
+//! Promises: a message that cannot be written is lost and has no other effect (stderr may be full
+//! or closed: the answers on stdout go on); a message is one line of bounded length; it contains no
+//! terminal control, from whatever source the text came: a file, a file name, another program.
 
 use crate::memory;
 use std::borrow::Cow;

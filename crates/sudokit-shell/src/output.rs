@@ -1,9 +1,8 @@
-//! What goes to stdout. All of it goes through here, or through what the command builds on
-//! top for its streams.
+//! All output to stdout goes through here, or through the command's streams on top of it.
 //!
-//! A reader that goes away (`| head`) is no error: nobody is told, nothing more is written, and the
-//! exit code says what was known by then. Any other failure to write names stdout and ends the
-//! run with [`Exit::Failed`](crate::exit::Exit::Failed).
+//! A closed reader (`| head`) is no error: there is no message, no further output, and the exit
+//! code reports the results so far. Any other failure to write names stdout and ends the run with
+//! [`Exit::Failed`](crate::exit::Exit::Failed).
 
 use std::error::Error;
 use std::fmt;

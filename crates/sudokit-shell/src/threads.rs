@@ -1,11 +1,11 @@
-//! Threads: how many were asked for, and starting one without falling over.
+//! Threads: the requested number, and a start that can fail without a panic.
 
 use std::io::{self, ErrorKind};
 use std::num::NonZero;
 use std::sync::mpsc;
 use std::thread::{self, Builder, Scope};
 
-/// The most threads that can be asked for.
+/// The maximum number of threads.
 pub const MOST: usize = 1024;
 
 /// What `--threads` takes.
@@ -41,7 +41,7 @@ pub fn begin(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<()>
     Builder::new().name(name.to_owned()).spawn(work).map(drop)
 }
 
-/// Whether so many threads can run at the same time.
+/// Whether this number of threads can run at the same time.
 ///
 /// # Errors
 /// When the system has fewer.

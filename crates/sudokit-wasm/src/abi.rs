@@ -1,8 +1,8 @@
-//! What the module exports and imports: numbers alone, which say where texts stand in its memory.
+//! Exports and imports of the module: only numbers, which give the places of texts in its memory.
 //!
-//! The page calls [`alloc`], writes a question there, and [`call`]s; the answer stands at
-//! [`answer`] until the next call. Out of a call that still runs, `tell` is handed texts. A panic
-//! tells its message before it traps. The only `unsafe` of this package.
+//! The page calls [`alloc`], writes a request there, and [`call`]s. The answer is at [`answer`]
+//! until the next call. A running call passes texts to `tell`. A panic passes its message before it
+//! traps. The only `unsafe` of this package.
 #![allow(unsafe_code, reason = "memory is shared with the page")]
 
 use crate::ask::{self, Desk};
@@ -35,11 +35,11 @@ fn tell(text: &str) {
     page::tell(text.as_ptr(), text.len());
 }
 
-/// Outside a page nobody listens.
+/// Outside a page the text is dropped.
 #[cfg(not(target_arch = "wasm32"))]
 fn tell(_: &str) {}
 
-/// Room for a question of so many bytes.
+/// Room for a request of this number of bytes.
 #[cfg_attr(target_arch = "wasm32", unsafe(no_mangle))]
 extern "C" fn alloc(length: usize) -> *mut u8 {
     Box::into_raw(vec![0_u8; length].into_boxed_slice()).cast()
@@ -62,7 +62,7 @@ unsafe extern "C" fn call(start: *mut u8, length: usize) -> usize {
     })
 }
 
-/// Where the last answer stands.
+/// The place of the last answer.
 #[cfg_attr(target_arch = "wasm32", unsafe(no_mangle))]
 extern "C" fn answer() -> *const u8 {
     ANSWER.with_borrow(|last| last.as_ptr())
@@ -85,7 +85,7 @@ mod tests {
                 std::ptr::copy_nonoverlapping(question.as_ptr(), room, question.len());
                 call(room, question.len())
             };
-            // SAFETY: the answer stands there until the next call.
+            // SAFETY: the answer is there until the next call.
             let bytes = unsafe { std::slice::from_raw_parts(answer(), length) };
             let text = std::str::from_utf8(bytes).unwrap();
             assert!(text.starts_with(begins), "{text}");

@@ -1,5 +1,5 @@
-//! `web/ENGINE.md` and the questions: every question has its section, and every example there is
-//! asked and answered as it says.
+//! `web/ENGINE.md` and the requests: every request has its section, and every example there gives
+//! the documented answer.
 //!
 //! In an answer of the page, `"…"` at the end of a text, as the last item of a list or as a member
 //! stands for more of the same.
@@ -14,7 +14,7 @@ fn page() -> String {
     fs::read_to_string(path).unwrap()
 }
 
-/// Whether `found` is what was told, as far as it was told.
+/// Whether `found` agrees with the documented part.
 fn is_told(told: &Value, found: &Value) -> bool {
     match (told, found) {
         (Value::String(told), Value::String(found)) => match told.strip_suffix('…') {

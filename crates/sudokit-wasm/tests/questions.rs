@@ -1,5 +1,5 @@
-//! Every question, asked as the page asks it: its answer is the library's; and every way to ask it
-//! wrongly is told with the member's name.
+//! Every request in the page's form: its answer is the library's, and every wrong request is
+//! refused with the member's name.
 
 use serde_json::{Value, json};
 use std::cell::RefCell;
@@ -409,7 +409,7 @@ fn steps_of_a_path_are_the_library_s_and_drawn_on_their_position() {
     assert_eq!(told.borrow().len(), path["count"].as_u64().unwrap() as usize);
     let until = ask(json!({ "ask": "path", "puzzle": HARD, "until": "discontinuous-nice-loop" }));
     assert_eq!(until["end"], "reached");
-    // A path that was asked to end is not stuck: its level is that of its steps.
+    // A path with a requested end is not stuck: its level is that of its steps.
     let until = ask(json!({ "ask": "path", "puzzle": HARD, "until": "hidden-single" }));
     assert_eq!((&until["end"], &until["level"]), (&json!("reached"), &json!("easy")));
     let se = ask(json!({ "ask": "path", "puzzle": CLASSIC, "profile": "se" }));
@@ -450,7 +450,7 @@ fn a_hint_says_first_what_is_wrong() {
     let notes = format!("- - 12 {}", "- ".repeat(78));
     let missing = ask(json!({ "ask": "hint", "puzzle": CLASSIC, "candidates": notes }));
     assert_eq!(missing["kind"], "missing-notes");
-    // Beside it stands what follows without the notes.
+    // Beside it is the hint without the notes.
     let alone = ask(json!({ "ask": "hint", "puzzle": CLASSIC }));
     assert_eq!(missing["next"]["step"], alone["step"]);
     assert_eq!(missing["after"]["candidates"].as_str().unwrap().split(' ').nth(2), Some("124"));

@@ -1,4 +1,4 @@
-//! Rows that are the same: in one set, and in two.
+//! Equal rows: within one set, and between two.
 
 use super::report::{Between, ByLevel, Groups, SetReport};
 use crate::error::DataError;

@@ -1,8 +1,8 @@
-//! `sudokit data audit`: what is in a set, and what is wrong with it.
+//! `sudokit data audit`: the content of a set and its faults.
 //!
-//! One pass over all rows: read, solve, name, count; the ids go to sorters, which say what is the
-//! same. A second pass fetches the rows of the pairs that are shown, for the transforms that prove
-//! them. What costs too much to ask of every row is asked of a sample (`sample.rs`).
+//! One pass over all rows reads, solves, computes ids and counts. The ids go to sorters, which find
+//! equal rows. A second pass fetches the rows of the shown pairs, for the transforms that prove
+//! them. Tests that are too expensive for every row run on a sample (`sample.rs`).
 
 mod between;
 mod report;
@@ -29,7 +29,7 @@ use sudokit::rate::{Closures, Scale};
 use sudokit::solve::Solver;
 use tally::{Tally, judge_label};
 
-/// What is asked.
+/// The request.
 #[derive(Clone, Debug)]
 pub struct Audit {
     /// The inputs from this one on are those that the ones before are compared with; all are
@@ -39,7 +39,7 @@ pub struct Audit {
     pub show: usize,
     /// The scales on which the sample is graded.
     pub scales: Vec<Scale>,
-    /// Rows of each set that are graded and asked whether they are minimal.
+    /// Rows of each set that are graded and tested for minimality.
     pub sample: usize,
     /// What a grade may cost, in the units of the scales: about a microsecond.
     pub budget: u64,

@@ -1,4 +1,4 @@
-//! The report of an audit: `sudokit.audit/1`. `docs/DATA.md` says what each key means.
+//! The report of an audit: `sudokit.audit/1`. `docs/DATA.md` describes each key.
 
 use crate::read::FileFacts;
 use serde::Serialize;
@@ -36,7 +36,7 @@ pub struct Report {
 pub struct SetReport {
     /// The name of the input, or `all`.
     pub name: String,
-    /// Rows by what stands in them.
+    /// Rows by their content.
     pub counts: Counts,
     /// Puzzles by what they are.
     pub puzzles: Puzzles,
@@ -77,7 +77,7 @@ macro_rules! counts {
 }
 
 counts! {
-    /// Rows by what stands in them.
+    /// Rows by their content.
     Counts {
         /// Rows read.
         rows,
@@ -232,7 +232,7 @@ pub struct Between {
 pub struct Pair {
     /// What they have in common: `literal`, `class`, `grid`.
     pub level: &'static str,
-    /// Where the first stands, and its puzzle.
+    /// The place of the first, and its puzzle.
     pub row: RowAt,
     /// The same of its partner.
     pub partner: RowAt,
@@ -240,7 +240,7 @@ pub struct Pair {
     pub transform: Option<String>,
 }
 
-/// Where a row stands, and its puzzle.
+/// The place of a row, and its puzzle.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct RowAt {
     /// The input.
@@ -267,7 +267,7 @@ pub struct Finding {
 /// Minimality of a sample.
 #[derive(Clone, Debug, Serialize)]
 pub struct Minimality {
-    /// Puzzles asked.
+    /// Tested puzzles.
     pub sample: u64,
     /// Those that are minimal.
     pub minimal: u64,

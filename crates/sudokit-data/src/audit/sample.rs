@@ -1,9 +1,9 @@
-//! What costs too much to ask of every row: minimality, grades, and what columns go with.
+//! Tests that are too expensive for every row: minimality, grades, correlations of columns.
 //!
-//! The sample is drawn by class: the classes with the smallest ids, until enough rows are there.
-//! Ids are hashes, so that is a draw by lot that depends on the puzzles alone, not on their order;
-//! and all rows of a class are in it, up to a few, so that it can be seen whether a column says the
-//! same of isomorphs.
+//! The sample is drawn by class: the classes with the smallest ids, until it has enough rows. Ids
+//! are hashes, so this is a random draw that depends on the puzzles alone, not on their order. It
+//! takes all rows of a class, up to a few, to test whether a column has the same value for
+//! isomorphs.
 
 use super::report::{Correlation, Grade, Minimality, NumericColumn, SetReport};
 use crate::error::DataError;
@@ -39,7 +39,7 @@ pub(super) struct Sample {
 }
 
 impl Sample {
-    /// A sample of about so many rows.
+    /// A sample of about this number of rows.
     pub(super) fn new(size: usize) -> Sample {
         Sample { size, rows: 0, classes: BTreeMap::new() }
     }

@@ -1,4 +1,4 @@
-//! What is counted of every row.
+//! Counts over all rows.
 
 use super::report::{Bias, ChiSquared, Counts, Labels, NumericColumn, Puzzles, SetReport};
 use crate::column::Table;

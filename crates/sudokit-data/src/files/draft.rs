@@ -1,7 +1,6 @@
-//! A file being written: beside its place, under a name that no other run has, until it is
-//! complete.
+//! An incomplete file: beside its place, under a name that no other run has.
 //!
-//! What is under way is known to the whole process, so that whoever ends it can remove it first.
+//! A list of the process holds all drafts, so the end of the process can remove them first.
 
 use super::place::{Stamp, folder_of};
 use super::{Over, Permit};
@@ -74,7 +73,7 @@ pub struct Draft {
 
 #[derive(Debug)]
 enum Kind {
-    /// Written as it stands.
+    /// Written directly.
     Straight(File),
     Beside(Beside),
 }
@@ -161,7 +160,7 @@ impl Seek for Draft {
 impl Beside {
     fn create(place: PathBuf, over: Over) -> io::Result<Beside> {
         let folder = std::path::absolute(folder_of(&place))?;
-        // In the system's own words, before those about a name that nobody asked for.
+        // The system's message first, before one about a name that the user did not choose.
         fs::metadata(&folder)?;
         let prefix = beginning(&place) + ".";
         let mut builder = tempfile::Builder::new();
@@ -172,7 +171,7 @@ impl Beside {
             // As any new file: the system takes off what the user does not want.
             builder.permissions(fs::Permissions::from_mode(0o666));
         }
-        // Nobody ends the process between the file and its note.
+        // The process cannot end between the file and its note.
         let mut known = under_way();
         let file = builder.tempfile_in(folder)?;
         known.push(file.path().to_owned());
@@ -202,7 +201,7 @@ impl Beside {
     }
 
     fn commit(&mut self) -> io::Result<()> {
-        // Held until the file has its name: who ends the process waits so long.
+        // Held until the file has its name: the end of the process waits for it.
         let mut known = under_way();
         let Some(file) = self.file.take() else { return Ok(()) };
         let path = file.path().to_owned();

@@ -1,8 +1,7 @@
-//! A folder of files that belong together, and the list that says which of them this program wrote.
+//! A folder of files that belong together, and the list of those that this program wrote.
 //!
-//! The list is sealed and names each file with its SHA-256. A file that it names, and that still
-//! has this hash, may be replaced by the next run, or removed if the next run has no such file.
-//! All others are left alone.
+//! The list is sealed and names each file with its SHA-256. The next run may replace a listed file
+//! that still has this hash, or remove it if it has no such file. It leaves all others alone.
 
 use super::draft::{make_folders, settle_folders};
 use super::{Draft, Outputs, Permit, Proof, in_the_way, is_sealed};
@@ -28,7 +27,7 @@ pub struct Written {
 
 /// The list of a folder that has no other.
 const LIST: &str = "sudokit.json";
-/// What stands before the seal of a list.
+/// The text before the seal of a list.
 const BEFORE: &str = "\"seal\": \"";
 
 /// A folder being written. Dropped before it is complete, it leaves no file and no new folder.

@@ -1,21 +1,22 @@
-//! Files out: the only place where this package and the command create, replace or remove a file.
+//! Output files: the only place where this package and the command create, replace or remove a
+//! file.
 //!
 //! ```text
 //! Outputs: inputs and outputs of one command -> Permit, or a refusal, before anything is written
-//! Permit  -> Draft: a file under a name of its own, beside the place that it is for
+//! Permit  -> Draft: a file under a name of its own, beside its place
 //! Draft   -> renamed to its place when it is complete, or removed
 //! ```
 //!
 //! Two kinds of outputs:
 //!
-//! - What the user named with `-o FILE` is replaced, whole or not at all. Its mode stays, and so
-//!   does a symbolic link, which is followed. A pipe or a device is written as it stands.
-//! - All else that a command writes, such as the parts of a folder or a list of what was left out,
-//!   replaces nothing but what the same command wrote and nobody changed since. A [`Proof`] says
-//!   how that is known; without one, a file that exists is in the way. The user may force it.
+//! - A file that the user named with `-o FILE` is replaced, whole or not at all. Its mode stays. A
+//!   symbolic link stays and is followed. A pipe or a device is written directly.
+//! - All other outputs of a command, such as the parts of a folder or a list of dropped rows,
+//!   replace only a file that the same command wrote and nobody has changed since. A [`Proof`]
+//!   shows that. Without one, an existing file is in the way. The user may force it.
 //!
-//! An output that is an input too, or another output, is refused in either case: names are compared
-//! by what lies behind them, so through links as well.
+//! An output that is also an input or another output is always refused. Names are compared by the
+//! files behind them, through links as well.
 
 mod draft;
 mod folder;
@@ -193,7 +194,7 @@ impl Outputs {
 
 /// What to do about files that must not be replaced.
 fn in_the_way(paths: &[PathBuf], proof: Proof<'_>) -> DataError {
-    /// So many are named.
+    /// The maximum number of named files.
     const SHOWN: usize = 6;
     let mut names: Vec<String> =
         paths.iter().take(SHOWN).map(|path| path.display().to_string()).collect();
@@ -244,7 +245,7 @@ enum Over {
 #[derive(Debug)]
 pub struct Permit {
     name: PathBuf,
-    /// Where it lies in the end, and over what; `None`: it is written as it stands.
+    /// Its final place, and what it replaces; `None`: it is written directly.
     over: Option<(PathBuf, Over)>,
 }
 

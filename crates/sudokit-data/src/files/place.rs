@@ -1,4 +1,4 @@
-//! What lies behind a path: links followed, and names of the same file told from others.
+//! The file behind a path: follows links, and finds whether two names mean one file.
 
 use std::fs::{self, Metadata};
 use std::io;
@@ -72,7 +72,7 @@ fn is_descriptor(path: &Path) -> bool {
         || (folder.starts_with("/proc") && folder.file_name().is_some_and(|name| name == "fd"))
 }
 
-/// What a name stands for.
+/// The file of a name.
 #[derive(Debug)]
 pub(super) enum Real {
     /// Something that this process has open.

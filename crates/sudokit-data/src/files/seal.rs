@@ -1,13 +1,12 @@
-//! Seals: a text that says itself whether it is still as it was written.
+//! Seals: a text that shows whether it was changed.
 //!
-//! A sealed text holds its own SHA-256, taken while 64 zeros stood in its place. A seal proves no
-//! origin, for anybody can make one; it tells a file of ours that nobody touched from one that
-//! somebody has added a line to.
+//! A sealed text holds its own SHA-256, taken with 64 zeros in its place. A seal proves no origin,
+//! because anybody can make one. It distinguishes an unchanged file of ours from an edited one.
 
 use crate::hash::hex;
 use sha2::{Digest, Sha256};
 
-/// What stands in the place of a seal before it is there.
+/// The text in the place of a seal before it is computed.
 pub const UNSEALED: &str = "0000000000000000000000000000000000000000000000000000000000000000";
 
 /// The text with its seal behind the last place where `before` stands; [`UNSEALED`] stands there.
@@ -25,7 +24,7 @@ pub fn is_sealed(bytes: &[u8], before: &str) -> bool {
     text[begin.len()..].starts_with(&hash(begin, end))
 }
 
-/// What stands before and behind the seal.
+/// The text before and behind the seal.
 fn parts<'a>(text: &'a str, before: &str) -> Option<(&'a str, &'a str)> {
     let at = text.rfind(before)? + before.len();
     Some((&text[..at], text.get(at + UNSEALED.len()..)?))

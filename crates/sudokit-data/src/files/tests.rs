@@ -1,4 +1,4 @@
-//! What may be replaced, what is refused, and what is left.
+//! Which files are replaced, which are refused, and which remain.
 
 use super::*;
 use std::io::Write;
@@ -180,7 +180,7 @@ fn a_folder_replaces_its_own_files_and_removes_those_that_are_none_of_it() {
     make(true, &[("a.npy", "4")]).unwrap();
     assert_eq!(fs::read(root.join("a.npy")).unwrap(), b"4");
     assert_eq!(names(&root), ["a.npy", "inner", "mine.txt", "sudokit.json"]);
-    // A list that somebody changed proves nothing.
+    // A changed list proves nothing.
     let list = fs::read_to_string(root.join("sudokit.json")).unwrap();
     fs::write(root.join("sudokit.json"), list.replace("sudokit.files", "my.files")).unwrap();
     assert!(matches!(make(false, &[("a.npy", "5")]), Err(DataError::Request(_))));

@@ -1,4 +1,4 @@
-//! Memory for chunks, used again and again: a fresh buffer would cost its page faults each time.
+//! Reused memory for chunks: a new buffer would cost its page faults each time.
 
 use std::ops::Deref;
 use std::sync::{Arc, Mutex, PoisonError};

@@ -1,8 +1,8 @@
-//! Text of any length in chunks of whole lines, decompressed on the way.
+//! Text of any length in chunks of whole lines, decompressed.
 //!
-//! What the command's streams and the readers of tables have in common: one place where bytes
-//! become lines, with bounded memory. It knows no Sudoku but the [`Reader`](sudokit::text::Reader)
-//! that lines are pushed to.
+//! Shared by the command's streams and the readers of tables: one place where bytes become lines,
+//! with bounded memory. Of Sudoku it imports only the [`Reader`](sudokit::text::Reader) that
+//! receives the lines.
 
 mod buffers;
 mod packed;

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, BufReader, Cursor, ErrorKind, Read};
 
-/// What stands behind a reader.
+/// The source behind a reader.
 type Plain = Box<dyn Read + Send>;
 
 const GZIP: [u8; 2] = [0x1f, 0x8b];
@@ -68,7 +68,7 @@ fn begin(mut raw: impl Read + Send + 'static) -> io::Result<(Vec<u8>, Plain)> {
         return Err(io::Error::new(ErrorKind::Unsupported, *what));
     }
     let head_again = Cursor::new(head.to_vec());
-    // After its end nothing more is asked for: a terminal would wait for another one.
+    // No read after its end: a terminal would wait for another one.
     let whole: Plain = if ended { Box::new(head_again) } else { Box::new(head_again.chain(raw)) };
     Ok((head.to_vec(), whole))
 }

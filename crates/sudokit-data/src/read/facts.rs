@@ -1,4 +1,4 @@
-//! What is known of a file that was read: name, size, hash, columns.
+//! Facts about an input file: name, size, hash, columns.
 
 use crate::error::DataError;
 use crate::hash::{Passed, hash_file, result};
@@ -15,7 +15,7 @@ pub struct FileFacts {
     pub name: String,
     /// Its size in bytes, as it lies there; `None` of a stream that was not hashed.
     pub bytes: Option<u64>,
-    /// SHA-256 of these bytes in hexadecimal digits, if it was asked for.
+    /// SHA-256 of these bytes in hexadecimal digits, if requested.
     pub sha256: Option<String>,
     /// The format: `lines`, `csv`, `tsv`, `jsonl`, `npy`, `hrm`, ...
     pub format: &'static str,

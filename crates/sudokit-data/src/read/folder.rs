@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
-/// The inputs that a folder stands for.
+/// The inputs of a folder.
 pub(super) fn parts(folder: &Path) -> Result<Vec<Input>, DataError> {
     let parts = ["", "train", "test"].map(|part| folder.join(part));
     let found = parts.into_iter().filter(|part| names(part).is_some());

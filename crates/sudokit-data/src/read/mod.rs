@@ -1,12 +1,12 @@
-//! Files in: any of the formats, one door.
+//! Input files: one reader for all formats.
 //!
 //! ```text
 //! path -> Input -> first bytes -> text (lines, CSV, TSV, JSON Lines, ... decompressed)
 //!                                 npy, a folder of npy files, Parquet      -> Rows, Rows, ...
 //! ```
 //!
-//! [`DataSet`] is what was named on the command line; [`DataSet::read`] goes through it once, and
-//! may be called again. Rows are numbered from 0 over all inputs, whatever is wrong with them.
+//! [`DataSet`] is what the command line named. [`DataSet::read`] goes through it once, and may be
+//! called again. Rows are numbered from 0 over all inputs, faulty rows included.
 
 mod facts;
 mod folder;
@@ -46,7 +46,7 @@ pub struct ReadOptions {
     pub bad_labels: BadLabels,
 }
 
-/// How far a run has come: for whoever shows it.
+/// The progress of a run, for its display.
 #[derive(Debug, Default)]
 pub struct Progress {
     /// Bytes read, before decompression.
@@ -191,7 +191,7 @@ pub(crate) trait ReadRows: Send {
     /// What the input is.
     fn format(&self) -> &'static str;
 
-    /// What is to be said of keys that stood twice since it was asked last.
+    /// Messages about keys that were twice in an object since the last call.
     fn renamed(&mut self) -> Vec<String> {
         Vec::new()
     }

@@ -1,7 +1,7 @@
 //! NumPy's `.npy` files: whole numbers of any width, in C order.
 //!
 //! The format is one page (NEP 1): a magic, a version, a header in Python's syntax, the numbers.
-//! Read here by hand: a crate for it would be larger than the code.
+//! The code is here because a crate for it would be larger.
 
 use super::ReadRows;
 use crate::column::{Column, Table, Texts, Values};
@@ -15,7 +15,7 @@ use std::sync::atomic::AtomicU64;
 use sudokit::Puzzle;
 
 const MAGIC: &[u8; 6] = b"\x93NUMPY";
-/// So many rows go together.
+/// Maximum rows per batch.
 const ROWS: u64 = 4096;
 
 /// Whether a file begins like one.
@@ -102,7 +102,7 @@ impl Npy {
         Ok(Npy { name: name.to_owned(), reader, width, signed, big, rows, read: 0, columns })
     }
 
-    /// The next rows, at most so many; their numbers one after the other.
+    /// The next rows, up to a maximum; their numbers one after the other.
     pub(crate) fn next(&mut self, most: u64) -> Result<Vec<i64>, DataError> {
         let rows = most.min(self.rows - self.read);
         let mut bytes = vec![0; rows as usize * self.columns * self.width];

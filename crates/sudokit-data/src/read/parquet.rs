@@ -1,4 +1,4 @@
-//! Rows out of Parquet files. Columns stay Arrow's, and keep their types.
+//! Reads rows from Parquet files. Columns stay Arrow's, and keep their types.
 //!
 //! A puzzle is a text of 81 characters, a list of 81 numbers, or nine lists of nine.
 
@@ -20,7 +20,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use sudokit::text::{line, names};
 
-/// So many rows go together.
+/// Maximum rows per batch.
 const ROWS: usize = 4096;
 
 /// Whether a file begins like one.
@@ -90,7 +90,7 @@ impl Parquet {
         Ok(Parquet { name, batches, empty, puzzle, label, read, rows, bytes, size, counted })
     }
 
-    /// The next batch as it stands.
+    /// The next batch, unchanged.
     pub(crate) fn batch(&mut self) -> Result<Option<RecordBatch>, DataError> {
         let Some(batch) = self.batches.next() else { return Ok(self.empty.take()) };
         let batch = batch.map_err(|error| {
@@ -191,7 +191,7 @@ pub(crate) struct Batches {
     name: String,
     batches: ParquetRecordBatchReader,
     bytes: Arc<AtomicU64>,
-    /// Bytes of the file that a row stands for.
+    /// Bytes of the file that count for a row.
     share: u64,
 }
 

@@ -1,4 +1,4 @@
-//! Rows out of text: whatever `sudokit::text` reads, with all columns and keys.
+//! Reads rows from every text format of `sudokit::text`, with all columns and keys.
 
 use super::{ReadOptions, ReadRows};
 use crate::column::{Column, Table, Texts, Values, free_name};
@@ -13,9 +13,9 @@ use sudokit::text::{
     Content, Details, Format, Reader, Record, SourceRow, TableHeader, TextError, line, names,
 };
 
-/// So many rows go together,
+/// Maximum rows per batch.
 const ROWS: usize = 4096;
-/// or so many bytes.
+/// Maximum bytes per batch.
 const BYTES: usize = 16 << 20;
 
 /// The rows of one text.
@@ -170,7 +170,7 @@ fn row_of(record: &Result<Record, TextError>) -> Option<&SourceRow> {
     }
 }
 
-/// Rows being gathered. All of them stand in one table, or in none.
+/// Collected rows. All of them are in one table, or in none.
 #[derive(Default)]
 struct Piece {
     /// The table that they are records of.
@@ -194,7 +194,7 @@ impl Piece {
         self.givens.len() >= ROWS || self.bytes >= BYTES
     }
 
-    /// Whether a row can stand with those before it.
+    /// Whether a row fits those before it.
     fn takes(&self, row: Option<&SourceRow>) -> bool {
         let header = row.and_then(SourceRow::table).map(|row| &row.header);
         let same = match (&self.header, header) {
@@ -252,7 +252,7 @@ impl Piece {
                     if puzzle == Some(at) {
                         self.puzzle = column;
                     }
-                    // A number, asked for its text, would cost an error that nobody reads.
+                    // The text of a number would cost an unused error.
                     let is_text = json.starts_with('"');
                     match is_text.then(|| serde_json::from_str::<String>(json)) {
                         Some(Ok(text)) => {
@@ -309,7 +309,7 @@ impl Piece {
         if self.columns[at].0.len() > rows { self.column_of_doubled(name) } else { at }
     }
 
-    /// The column for a key that stands twice in an object: `name_2`, or the next that is free.
+    /// The column for a key that is twice in an object: `name_2`, or the next free name.
     fn column_of_doubled(&mut self, name: &str) -> usize {
         let rows = self.givens.len();
         let is_taken = |name: &str| {
@@ -340,7 +340,7 @@ impl Piece {
         texts.push(json.as_bytes());
     }
 
-    /// A puzzle that stands in no table: what is known of it becomes columns.
+    /// A puzzle outside of tables: its properties become columns.
     fn push_plain(&mut self, content: Option<&Content>, blank: u8, details: &Details) {
         let put = |piece: &mut Piece, name: &str, text: &[u8]| {
             piece.bytes += text.len();
@@ -391,7 +391,7 @@ impl Piece {
     }
 }
 
-/// What stands where a solution should.
+/// The text in the place of a solution.
 pub(super) fn label_of(text: &[u8]) -> Label {
     let text = text.trim_ascii();
     if text.is_empty() {

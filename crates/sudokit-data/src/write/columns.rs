@@ -1,7 +1,7 @@
-//! Parquet out of single values: rows as a stream makes them, one after the other.
+//! Writes Parquet from single values: rows in the order in which a stream makes them.
 //!
-//! Promises: the same rows are the same bytes, however they come; a group of rows is all that is
-//! kept in memory; after [`ColumnFile::finish`] the file is whole, whatever came before.
+//! Promises: the same rows give the same bytes, in pieces of any size. Memory holds one group of
+//! rows. After [`ColumnFile::finish`] the file is complete, also after an earlier error.
 
 use super::parquet::{GROUP, Parquet, array_of, type_of};
 use super::target::Target;
@@ -79,7 +79,7 @@ impl ColumnFile {
         Ok(())
     }
 
-    /// Where the next row will stand.
+    /// The place of the next row.
     fn place(&self) -> String {
         format!("{}: row {}", self.name, self.written + self.rows as u64 + 1)
     }

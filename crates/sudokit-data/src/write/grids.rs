@@ -1,7 +1,7 @@
 //! Folders of npy files.
 //!
-//! The header of an array names its shape, so it is written last, into room left for it. It is
-//! written by hand: NumPy's own bytes, which a crate for the format misses by one.
+//! The header of an array names its shape, so it is written last, into reserved space. It is
+//! written here and not by a crate, because the crate's bytes differ from NumPy's by one.
 
 use super::target::Closed;
 use super::{Dtype, Kind, puzzle_of};

@@ -1,4 +1,4 @@
-//! Files out: rows become bytes in the workers, and reach the file in order.
+//! Output of rows: the workers encode rows as bytes, the file receives them in order.
 //!
 //! ```text
 //! Rows -> Encoder (a copy in each worker) -> Encoded -> Output (one) -> file, stdout, folder
@@ -89,7 +89,7 @@ impl Layout {
         }
     }
 
-    /// The layout that a file's name asks for: by its ending, before one of compression.
+    /// The layout that a file's ending selects, before one of compression.
     pub fn of_path(path: &Path) -> Option<Layout> {
         let name = path.file_name()?.to_str()?.to_ascii_lowercase();
         let bare = [".gz", ".zst"].iter().find_map(|end| name.strip_suffix(end)).unwrap_or(&name);
@@ -225,7 +225,7 @@ pub(crate) type Names = Arc<OnceLock<Vec<Arc<str>>>>;
 #[derive(Clone, Debug)]
 pub struct Encoder {
     layout: Layout,
-    /// The sign of an empty cell; as it stands if not given.
+    /// The sign of an empty cell; unchanged if not given.
     blank: Option<u8>,
     names: Names,
 }
@@ -254,7 +254,7 @@ impl Encoder {
         Encoder { layout, blank, names: Names::default() }
     }
 
-    /// Whoever reads rows says which columns the first ones have, before any are encoded.
+    /// The reader passes the columns of the first rows, before any row is encoded.
     pub fn see(&self, rows: &Rows) {
         self.names.get_or_init(|| rows.table.names());
     }

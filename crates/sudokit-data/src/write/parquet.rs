@@ -1,7 +1,8 @@
 //! Parquet files: compressed with Zstandard, 64 Ki rows a group.
 //!
-//! Columns of Arrow keep their type, texts are texts, and JSON numbers are whole ones or doubles,
-//! by what stands in the first rows. A value that does not fit later is an error with its place.
+//! Columns of Arrow keep their type, texts are texts, and JSON numbers are whole numbers or
+//! doubles, by the values of the first rows. A later value of another type is an error with its
+//! place.
 
 use super::target::{Closed, File, Target};
 use super::text::shown;
@@ -120,7 +121,7 @@ impl Parquet {
     }
 }
 
-/// The type of a column, by what stands in these rows.
+/// The type of a column, by the values of these rows.
 pub(super) fn type_of(values: &Values) -> DataType {
     match values {
         Values::Text(_) => DataType::Utf8,
@@ -150,7 +151,7 @@ fn type_of_json(text: &[u8]) -> Option<DataType> {
     }
 }
 
-/// Values as an array of that field's type. `place` tells where a row stands.
+/// Values as an array of that field's type. `place` returns the place of a row.
 pub(super) fn array_of(
     values: &Values,
     field: &Field,

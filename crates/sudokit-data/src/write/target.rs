@@ -1,4 +1,4 @@
-//! One file being written: compressed by its ending, hashed, given its name at the end.
+//! One output file: compressed by its ending, hashed, renamed at the end.
 
 use crate::error::DataError;
 use crate::files::{Draft, Folder, Permit, Written};

@@ -1,6 +1,6 @@
-//! What must hold of the commands on sets, whatever comes in: no panic; every row that is read is
-//! written or counted; one thread and three give the same. A test makes up files, a fuzz target has
-//! any (`fuzz/fuzz_targets/data.rs`).
+//! Properties of the commands on sets for any input: no panic; every row that is read is written or
+//! counted; one thread and three give the same. A test generates files, a fuzz target uses any
+//! (`fuzz/fuzz_targets/data.rs`).
 
 use std::io::{self, Cursor, Write};
 use std::sync::{Arc, Mutex};
@@ -81,7 +81,7 @@ impl Write for Memory {
     }
 }
 
-/// What is asked, by the first bytes of the input.
+/// The request, chosen by the first bytes of the input.
 struct Asked {
     command: u8,
     layout: Layout,

@@ -1,4 +1,4 @@
-//! What is wished of puzzles: keywords of Python -> how they are drawn, and which are taken.
+//! Requests for puzzles: keywords of Python -> how puzzles are drawn, and which are taken.
 
 use crate::errors::{parsed, spec, word, wrong_type};
 use crate::value::one;
@@ -30,7 +30,7 @@ pub(super) struct Drawn<'a, 'py> {
     pub add: usize,
     pub method: &'a str,
     pub uniform: bool,
-    /// The outer `None` stands for the default, the inner for no bound.
+    /// The outer `None` is the default, the inner is no bound.
     pub max_tries: Option<Option<u64>>,
 }
 
@@ -111,7 +111,7 @@ pub(super) fn read(
     Ok((drawn_so, wish))
 }
 
-/// What a name stands for.
+/// The value of a name.
 fn named<T, E: std::fmt::Display>(
     py: Python<'_>,
     argument: &str,

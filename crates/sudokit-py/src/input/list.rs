@@ -1,4 +1,4 @@
-//! Rows that were copied: texts of 81 bytes one after the other, and what is something else.
+//! Copied rows: texts of 81 bytes one after the other, and the irregular rest.
 
 use super::Row;
 use crate::value::PyPuzzle;
@@ -119,7 +119,7 @@ fn push(lines: &mut Lines, item: &Bound<'_, PyAny>) -> PyResult<()> {
     Ok(())
 }
 
-/// So many characters of a thing that is no puzzle are told.
+/// The maximum of shown characters of a value that is no puzzle.
 const LONGEST: usize = 60;
 
 /// 81 numbers, or nine rows of nine; `None` for anything else.

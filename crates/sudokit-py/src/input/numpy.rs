@@ -1,4 +1,4 @@
-//! Arrays of numpy: of whole numbers, (N, 81) or (N, 9, 9), or of texts, (N,).
+//! NumPy arrays: of whole numbers, (N, 81) or (N, 9, 9), or of texts, (N,).
 
 use super::{Kind, Part, Source, arrow, list};
 use crate::errors::wrong_type;

@@ -1,8 +1,8 @@
-//! Finds the grid in a text that was written for people.
+//! Finds the grid in a text for people.
 //!
-//! Two shapes are grids: 81 cells in one run, and nine lines, one after the other, of nine cells
-//! each. Between the cells of a line may stand blanks, bars and commas; between the lines borders
-//! and empty lines. Words beside the cells of a line make it prose. The last grid counts.
+//! Two shapes are grids: 81 cells in one run, and nine consecutive lines of nine cells each.
+//! Blanks, bars and commas may separate the cells of a line; borders and empty lines may separate
+//! the lines. A line with words beside its cells is prose. The last grid counts.
 
 /// The cells of the last grid of a text, 0 where one is blank.
 pub(super) fn grid(text: &str) -> Option<[u8; 81]> {
@@ -10,7 +10,7 @@ pub(super) fn grid(text: &str) -> Option<[u8; 81]> {
     let answer = after.rsplit_once("<answer>").map_or(after, |(_, answer)| answer);
     let answer = answer.split_once("</answer>").map_or(answer, |(answer, _)| answer);
     let mut last = None;
-    // The lines of nine that stand together.
+    // Consecutive lines of nine.
     let mut lines: Vec<[u8; 9]> = Vec::new();
     for line in answer.lines() {
         match Line::of(line) {

@@ -1,5 +1,4 @@
-//! A question as it was asked: its members by name and type. What is wrong with one is said with
-//! its name.
+//! A request: its members by name and type. An error names the wrong member.
 
 use super::Fault;
 use serde_json::{Map, Value};
@@ -48,7 +47,7 @@ impl Asked {
         self.optional_text(member)?.ok_or_else(|| Fault::of(member, "missing"))
     }
 
-    /// What a text stands for, if it is there.
+    /// The value of a text, if it is there.
     pub(super) fn parsed<T>(&self, member: &str) -> Result<Option<T>, Fault>
     where
         T: FromStr<Err: fmt::Display>,

@@ -1,4 +1,4 @@
-//! `check` and `candidates`: what is seen on the board as it stands. No search.
+//! `check` and `candidates`: facts that the board shows without search.
 
 use super::asked::Asked;
 use super::position::{self, Position};

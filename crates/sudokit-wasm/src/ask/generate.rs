@@ -1,4 +1,4 @@
-//! `generate`: the puzzles of a seed, with a level or a technique made to order; the same as the
+//! `generate`: the puzzles of a seed, with a requested level or technique; the same as the
 //! command's. `possible`: which levels and techniques go together.
 
 use super::asked::Asked;
@@ -23,7 +23,7 @@ pub(super) fn generate(desk: &mut Desk, asked: &Asked) -> Answer {
     let ends_it = asked.optional_number("max_tries")?.is_none();
     let mut maker = Maker::new(spec, wish, asked.seed("seed")?).map_err(Fault::new)?;
     let (mut items, mut looked, mut tries) = (Vec::new(), 0, 0);
-    // One after the other: whoever waits sees each as soon as it is there.
+    // One after the other, so the page shows each as soon as it is there.
     for index in first..first.saturating_add(count) {
         let Some(answer) = maker.item(index) else { break };
         looked += answer.drawn;

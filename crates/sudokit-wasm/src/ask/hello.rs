@@ -1,4 +1,4 @@
-//! `hello`: who is here, and the names of everything.
+//! `hello`: the version, and the names of everything.
 
 use super::asked::Asked;
 use super::{Answer, Desk};

@@ -1,4 +1,5 @@
-//! `hint`, `steps` and `path`: help with the next step, all steps there are, the way to the end.
+//! `hint`, `steps` and `path`: help with the next step, all steps of a position, the path to the
+//! end.
 
 use super::asked::Asked;
 use super::hello::level_name;

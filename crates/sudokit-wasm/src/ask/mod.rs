@@ -1,5 +1,5 @@
-//! Questions and answers: a name, a function, and what it needs to know. `web/ENGINE.md` describes
-//! every one; its examples are asked in the tests.
+//! Requests and answers: a name and a function for each. `web/ENGINE.md` describes all of them; the
+//! tests run its examples.
 
 mod asked;
 mod board;
@@ -20,7 +20,7 @@ use std::fmt;
 /// An answer, or what is wrong with the question.
 type Answer = Result<Value, Fault>;
 
-/// Answers a question that was asked with these members.
+/// Answers a request with these members.
 type Question = fn(&mut Desk, &Asked) -> Answer;
 
 /// The questions in the order of `web/ENGINE.md`.

@@ -1,5 +1,4 @@
-//! Positions: givens, digits that the player wrote, notes; read from a question, written to an
-//! answer.
+//! Positions: givens, digits of the player, notes; read from a request, written to an answer.
 
 use super::Fault;
 use super::asked::Asked;

@@ -1,4 +1,4 @@
-//! What is known of a puzzle: how many solutions, which, at what cost; and the puzzle inside it.
+//! Facts about a puzzle: how many solutions, which, at what cost; and the puzzle inside it.
 
 use super::asked::Asked;
 use super::position;
@@ -47,7 +47,7 @@ fn smallest(content: &Content, limit: usize, budget: &Budget) -> (Vec<Solution>,
     let givens = position::givens(content);
     let mut all = Solutions::new(givens, Order::Ascending, budget.clone());
     let found: Vec<Solution> = all.by_ref().take(limit).collect();
-    // Whether these are all is known once another one was asked for.
+    // Only a search for another one shows whether these are all.
     let end = if found.len() == limit && all.next().is_some() { None } else { all.end() };
     (found, end)
 }

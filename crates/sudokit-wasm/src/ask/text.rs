@@ -1,4 +1,4 @@
-//! `read` and `write`: texts of all formats. What formats are is the library's matter.
+//! `read` and `write`: texts of all formats. The library has the formats.
 
 use super::asked::Asked;
 use super::position;

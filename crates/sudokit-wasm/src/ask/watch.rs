@@ -1,5 +1,5 @@
-//! A search in pictures, forwards and back: recorded by `watch-open`, moved by `watch-key` and
-//! `watch-pass`. Stepping is the library's player, the same as the terminal's.
+//! A recorded search, played forwards and back: `watch-open` records it, `watch-key` and
+//! `watch-pass` move in it. The steps come from the library's player, as in the terminal.
 
 use super::asked::Asked;
 use super::position;
@@ -63,7 +63,7 @@ fn recorded(method: Method, puzzle: &Puzzle, keep: usize) -> Track {
     let mut track = Track::new(method.name(), puzzle);
     let run = textbook::solve(method, puzzle, &budget, &mut |event: Event| {
         if track.len() < keep {
-            // A method tells what it does.
+            // A method reports its events.
             let recorded = track.record(event);
             debug_assert_eq!(recorded, Ok(()));
         } else {
@@ -141,7 +141,7 @@ pub(super) fn key(desk: &mut Desk, asked: &Asked) -> Answer {
     let watch = watch(desk)?;
     let player = &mut watch.player;
     let key = asked.text("key")?;
-    // Whoever steps by hand has stopped watching it play.
+    // A step by hand ends the playing.
     if !matches!(key, "granularity" | "speed" | "play") {
         player.playing = false;
     }

@@ -1,4 +1,4 @@
-//! `explain`: why a puzzle is not proper; of a proper one, which givens it could spare.
+//! `explain`: why a puzzle is not proper; for a proper one, its redundant givens.
 
 use super::asked::Asked;
 use super::position;
