@@ -17,6 +17,12 @@ pub(crate) static JUDGE: Texts = Texts {
     korean: LazyLock::new(|| Words::of(include_str!("words/ko/judge.toml"))),
 };
 
+/// What the screen of `watch` says.
+pub(crate) static WATCH: Texts = Texts {
+    english: LazyLock::new(|| Words::of(include_str!("words/en/watch.toml"))),
+    korean: LazyLock::new(|| Words::of(include_str!("words/ko/watch.toml"))),
+};
+
 impl Texts {
     /// The text of a key, where there is one.
     pub(crate) fn find(
@@ -39,3 +45,19 @@ impl Texts {
         fill(language.pick(&self.english, &self.korean).get(section, key), words)
     }
 }
+
+/// A function for each text, which takes what goes into its gaps.
+macro_rules! texts {
+    ($texts:ident $($section:literal: $($name:ident($($gap:ident),*))+;)+) => {
+        $($(pub(super) fn $name(
+            language: Language,
+            $($gap: impl std::fmt::Display),*
+        ) -> String {
+            $texts.say(language, $section, stringify!($name), &[$((stringify!($gap), &$gap)),*])
+        })+)+
+
+        #[cfg(test)]
+        const KEYS: &[(&str, &str)] = &[$($(($section, stringify!($name))),+),+];
+    };
+}
+pub(crate) use texts;

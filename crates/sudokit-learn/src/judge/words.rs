@@ -11,24 +11,12 @@ use super::program::Code;
 use super::verdict::Kind;
 use crate::language::Language;
 use crate::numbers::counted;
-use crate::words::JUDGE;
+use crate::words::{JUDGE, texts};
 use std::fmt::Display;
 use sudokit::board::Cell;
 
-/// A function for each text, which takes what goes into its gaps.
-macro_rules! texts {
-    ($($section:literal: $($name:ident($($gap:ident),*))+;)+) => {
-        $($(pub(super) fn $name(language: Language, $($gap: impl Display),*) -> String {
-            JUDGE.say(language, $section, stringify!($name), &[$((stringify!($gap), &$gap)),*])
-        })+)+
-
-        #[cfg(test)]
-        const KEYS: &[(&str, &str)] = &[$($(($section, stringify!($name))),+),+];
-    };
-}
-
 texts! {
-    "report":
+    JUDGE "report":
         shrinking(run, empty)
         no_page(error)
         saved(file)
