@@ -114,7 +114,7 @@ def any_other(line, args):
 def compare_time(args, directory):
     lines = [line.split()[0][:81] for line in open(args.file) if line.strip()]
     theirs = [pathlib.Path(directory) / "tables-2239"]
-    ours = [SUDOKIT, "solve", "--method", "tables", "--max-steps", "100000000000"]
+    ours = [SUDOKIT, "solve", "--method", "tables", "--budget", "100000000000"]
     ratios = []
     for line in lines:
         text = layout(2239, line)

@@ -11,11 +11,11 @@ const COMMANDS: &[&[&str]] = &[
     &["count"],
     &["count", "--fields", "line,count"],
     &["count", "--format", "tsv"],
-    &["count", "--limit", "1000001", "--max-guesses", "1000"],
+    &["count", "--limit", "1000001", "--budget", "1000"],
     &["check", "--minimal"],
     &["canon", "--form", "givens", "--json"],
     &["transform", "--seed", "1", "-n", "2"],
-    &["convert", "--to", "jsonl"],
+    &["convert", "--format", "jsonl"],
 ];
 
 fuzz_target!(|input: &[u8]| {

@@ -11,6 +11,7 @@
 // A print that panics when stderr is full or stdout is closed would end a long run.
 #![deny(clippy::print_stderr, clippy::print_stdout)]
 
+mod bounds;
 mod commands;
 mod engine;
 mod human;

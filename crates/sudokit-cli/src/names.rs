@@ -17,6 +17,14 @@ pub(crate) fn method() -> impl TypedValueParser<Value = Method> {
         .map(|name| name.parse().expect("only names of methods are possible"))
 }
 
+/// The sign of an empty cell.
+pub(crate) fn blank(text: &str) -> Result<u8, String> {
+    match text.as_bytes() {
+        [byte] if b".0_*xX?".contains(byte) => Ok(*byte),
+        _ => Err("expected one of . 0 _ * x X ?".to_owned()),
+    }
+}
+
 /// A text format that this build has.
 pub(crate) fn format() -> impl TypedValueParser<Value = Format> {
     let formats = Format::ALL.into_iter().filter(|format| format.missing_feature().is_none());

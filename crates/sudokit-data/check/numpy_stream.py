@@ -1,8 +1,8 @@
-"""Compares `export --to hrm --stream numpy` with NumPy's own RandomState.
+"""Compares `export --format hrm --stream numpy` with NumPy's own RandomState.
 
     python numpy_stream.py path/to/sudokit
 
-Needs numpy. The oracle is written from docs/DATA.md's description, not from anybody's script.
+Needs numpy. The oracle is written from the description in docs/DATA.md, not from a script.
 """
 
 import subprocess
@@ -49,7 +49,7 @@ def main():
         for k, seed, subsample in [(0, 1, None), (3, 7, None), (5, 2**32 - 1, 50), (1, 0, 1000)]:
             out = Path(folder) / f"{k}-{seed}"
             more = [] if subsample is None else ["--subsample", str(subsample)]
-            run("data", "export", "--to", "hrm", str(train), "-o", str(out), "-k", str(k), "--seed", str(seed),
+            run("data", "export", "--format", "hrm", str(train), "-o", str(out), "-k", str(k), "--seed", str(seed),
                 "--stream", "numpy", *more)
             for name, array in zip(("inputs", "labels"), expected(pairs, k, seed, subsample)):
                 found = np.load(out / "train" / f"all__{name}.npy")

@@ -264,7 +264,7 @@ fn write_transform(out: &mut Vec<u8>, transform: &Transform) {
     let _ = out.write_all(&Digit::ALL.map(|digit| b'0' + transform.digit(digit).get()));
 }
 
-/// The solution of a row: its label if it is right, or else what the solver says.
+/// The solution of a row: its label if it is right, or else the solver's solution.
 fn solution(rows: &Rows, row: usize, solver: &mut Solver) -> Option<Puzzle> {
     let puzzle = rows.givens[row].puzzle()?;
     if let Label::Grid(grid) = &rows.labels[row]

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 /// The text before the seal. The seal distinguishes an unchanged card from an edited one.
 const BEFORE: &str = "<!-- Made by sudokit data --card; seal: ";
 
-/// What a card says.
+/// The content of a card.
 #[derive(Clone, Copy, Debug)]
 pub struct Card<'a> {
     /// The command line that made the files.

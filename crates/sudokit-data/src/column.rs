@@ -89,7 +89,7 @@ impl Texts {
 pub enum Values {
     /// Texts.
     Text(Texts),
-    /// JSON values as they stood: numbers, `true`, lists.
+    /// Unchanged JSON values: numbers, `true`, lists.
     Json(Texts),
     /// Whole numbers, as the commands of this package add them.
     Numbers(Vec<u64>),
@@ -313,7 +313,7 @@ impl Table {
         if seen.len() == self.columns.len() {
             return Vec::new();
         }
-        // All names are known, so that a new one doubles none that comes later.
+        // All names come first, so a new name equals none of them.
         let mut next: HashMap<Arc<str>, u64> = HashMap::new();
         let mut renamed = Vec::new();
         for column in &mut self.columns {

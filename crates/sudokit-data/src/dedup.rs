@@ -189,7 +189,7 @@ fn find(
 /// The place of a row, and its puzzle.
 type Kept = (Arc<str>, Place, Puzzle);
 
-/// Goes along with the second pass and says which rows are dropped.
+/// Runs beside the second pass and returns the dropped rows.
 struct Marks {
     dropped: Sorted<2>,
     next: Option<[u64; 2]>,

@@ -11,14 +11,14 @@ pub enum DataError {
     Io {
         /// The file.
         name: String,
-        /// What the system says.
+        /// The system's error.
         error: io::Error,
     },
     /// An output could not be written.
     Write {
         /// The file.
         name: String,
-        /// What the system says.
+        /// The system's error.
         error: io::Error,
     },
     /// A file is not what it should be: what was expected, and what was found.
@@ -81,7 +81,7 @@ impl fmt::Display for DataError {
 impl std::error::Error for DataError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
-            // The system's error is part of the text; what lies below it is not.
+            // The system's error is part of the text; its source is not.
             DataError::Io { error, .. } | DataError::Write { error, .. } => error.source(),
             _ => None,
         }

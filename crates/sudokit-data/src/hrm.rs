@@ -1,4 +1,4 @@
-//! `sudokit data export --to hrm|trm`: the folders that HRM and TRM train from.
+//! `sudokit data export --format hrm|trm`: the folders that HRM and TRM train from.
 //!
 //! ```text
 //! DIR/identifiers.json

@@ -71,7 +71,7 @@ pub enum Verdict {
     NoPuzzle,
 }
 
-/// What is known of a row's puzzle.
+/// Facts about a row's puzzle.
 #[derive(Clone, Debug)]
 pub struct Judged {
     /// What it is.
@@ -112,7 +112,7 @@ impl Judge {
         Ok(Judge { batch, most })
     }
 
-    /// What is known of each, in order.
+    /// Facts about each, in order.
     pub fn judge(&mut self, givens: &[Given]) -> Vec<Judged> {
         let puzzles = givens.iter().map(Given::puzzle);
         let mut outcomes = Vec::new();

@@ -33,7 +33,7 @@ pub fn in_order<T: Send, U: Send, W: FnMut(T) -> Result<U, DataError>>(
     in_order_with(&|| true, threads, cancel, source, make, sink)
 }
 
-/// Whether a thread was started. `may_start` stands in for a system that refuses, in tests.
+/// Whether a thread was started. `may_start` simulates a system that refuses, in tests.
 fn start<'s>(
     scope: &'s Scope<'s, '_>,
     may_start: &dyn Fn() -> bool,

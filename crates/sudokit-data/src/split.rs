@@ -93,7 +93,7 @@ impl Split {
     }
 }
 
-/// What `split.json` says.
+/// The content of `split.json`.
 #[derive(Clone, Debug, Serialize)]
 pub struct Report {
     /// `sudokit.split/1`.

@@ -97,7 +97,7 @@ impl<'py> Call<'py> {
         Ok(all)
     }
 
-    /// Hands a column over as it is wanted.
+    /// Returns a column in the requested kind.
     ///
     /// # Errors
     /// When there is no numpy.

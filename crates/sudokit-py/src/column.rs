@@ -130,7 +130,7 @@ impl PyColumn {
     }
 }
 
-/// Hands a column over as it is wanted.
+/// Returns a column in the requested kind.
 pub(crate) fn deliver(py: Python<'_>, made: Made, out: Kind) -> PyResult<Bound<'_, PyAny>> {
     match out {
         Kind::List => Ok(made.to_list(py)?.into_any()),
@@ -307,7 +307,7 @@ macro_rules! records {
 }
 
 records! {
-    /// What :func:`sudokit.classify` says of puzzles.
+    /// The result of :func:`sudokit.classify`.
     Classified as "Classified" in "sudokit" {
         /// Words of :class:`sudokit.Verdict`.
         verdict,
@@ -316,14 +316,14 @@ records! {
         /// Another solution, where there are several.
         witness,
     }
-    /// What :func:`sudokit.check` says of answers.
+    /// The result of :func:`sudokit.check`.
     Checked as "Checked" in "sudokit" {
         /// Words of :class:`sudokit.Judgment`.
         verdict,
         /// The index of the first cell that is wrong, 0 to 80; null where all are right.
         cell,
     }
-    /// What :func:`sudokit.canonical` says of puzzles.
+    /// The result of :func:`sudokit.canonical`.
     Canonical as "Canonical" in "sudokit" {
         /// The canonical form.
         puzzle,
@@ -374,7 +374,7 @@ records! {
         /// The scales whose number is a lower bound, with commas between them.
         at_least,
     }
-    /// What :func:`sudokit.explain` says of puzzles.
+    /// The result of :func:`sudokit.explain`.
     Explained as "Explained" in "sudokit" {
         /// Words of :class:`sudokit.Verdict`.
         verdict,

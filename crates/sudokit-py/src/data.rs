@@ -277,7 +277,7 @@ pub(crate) fn split<'py>(
     call.deliver(parts.made_words("part", &Part::ALL.map(Part::name))?)
 }
 
-/// Say what is in sets of puzzles, and what is wrong with them: ``sudokit data audit`` as a dict.
+/// Report the content of sets of puzzles and its faults: ``sudokit data audit`` as a dict.
 ///
 /// Parameters
 /// ----------
@@ -292,7 +292,7 @@ pub(crate) fn split<'py>(
 /// show : int
 ///     How many pairs and rows to show of each kind.
 /// threads : int, optional
-///     As many as there are cores if nothing is said.
+///     The number of cores if missing.
 ///
 /// Returns
 /// -------

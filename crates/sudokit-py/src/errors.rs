@@ -94,7 +94,7 @@ impl fmt::Display for Fault {
     }
 }
 
-/// A wish that no puzzle can meet, or a word that is none of those that are taken.
+/// An impossible request, or an unknown word.
 pub(crate) fn spec(py: Python<'_>, message: impl fmt::Display) -> PyErr {
     class(py, "SpecError", (message.to_string(),))
 }

@@ -36,7 +36,7 @@ use sudokit::{Budget, Cancel, Pencilmarks, Puzzle};
 ///     default more than the path of any known proper puzzle takes, and a million where there are
 ///     several solutions; None lifts the bound.
 /// timeout : float, optional
-///     Seconds after which the call is given up.
+///     Seconds after which the call raises ``TimeoutError``.
 ///
 /// Returns
 /// -------

@@ -73,7 +73,7 @@ impl Keywords {
     }
 }
 
-/// A number of threads; [`How::new`] says what 0 is.
+/// A number of threads; [`How::new`] explains 0.
 ///
 /// # Errors
 /// When it is no whole number, or none that is possible.
@@ -88,7 +88,7 @@ pub(crate) struct How {
     pub out: Kind,
     pub errors: Errors,
     pub progress: Option<Py<PyAny>>,
-    /// When it is given up.
+    /// Its time limit.
     pub deadline: Option<Instant>,
     threads: Option<usize>,
     unreadable: Mutex<Unreadable>,
@@ -197,7 +197,7 @@ pub(crate) fn deadline(py: Python<'_>, timeout: Option<f64>) -> PyResult<Option<
     Ok(timeout.and_then(|timeout| Instant::now().checked_add(timeout)))
 }
 
-/// Whether a call goes on.
+/// Whether a call continues.
 ///
 /// # Errors
 /// What a signal handler raises; that the time is over.

@@ -19,7 +19,7 @@ use sudokit::{Budget, Puzzle, Solution};
 /// Rows of a chunk here: a puzzle takes up to seconds.
 const STEP: usize = 8;
 
-/// What a worker says of a puzzle: of a proper one more than its verdict.
+/// A worker's answer for a puzzle: for a proper one more than its verdict.
 type Told<T> = Option<(i8, Option<T>)>;
 
 /// Computes an answer for every puzzle, after a test whether it is proper.

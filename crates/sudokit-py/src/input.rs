@@ -53,13 +53,13 @@ pub(crate) struct Source {
     numbers: Option<Py<PyAny>>,
 }
 
-/// Rows that lie together.
+/// Adjacent rows.
 enum Part {
     Lines(list::Lines),
     Arrow(arrow::Rows),
 }
 
-/// A row as it lies there.
+/// A row as it is in memory.
 enum Row<'a> {
     Null,
     /// A text of any length.

@@ -22,7 +22,7 @@ impl PyPuzzle {
         one(givens).map(PyPuzzle)
     }
 
-    /// Read the first puzzle of a text in any format that sudokit knows.
+    /// Read the first puzzle of a text in any format that sudokit reads.
     ///
     /// >>> from sudokit import Puzzle
     /// >>> Puzzle.read("+---+---+---+\n" + "|...|12.|3..|\n" * 3 + "|...|...|...|\n" * 6)[0, 3]

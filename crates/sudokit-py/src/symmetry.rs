@@ -37,7 +37,7 @@ impl Form {
     }
 }
 
-/// What is known of a puzzle up to symmetry.
+/// Facts about a puzzle up to symmetry.
 struct Known {
     puzzle: Puzzle,
     transform: Transform,

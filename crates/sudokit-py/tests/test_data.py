@@ -76,7 +76,7 @@ def test_copies_are_those_of_the_command(tmp_path: Path) -> None:
     lines.write_text("\n".join(PROPER) + "\n")
     command = [sys.executable, "-m", "sudokit", "data", "augment", "-k", "3", "--seed", "9"]
     ran = subprocess.run(
-        [*command, "--to", "jsonl", "-q", lines], capture_output=True, text=True, check=True
+        [*command, "--format", "jsonl", "-q", lines], capture_output=True, text=True, check=True
     )
     made = data.augment(PROPER, k=3, seed=9)
     columns = {"puzzle", "source_row", "copy", "transform"}

@@ -45,7 +45,7 @@ def by_command(binary: str, *arguments: str, rows: list[str]) -> list[dict[str, 
         ({"hardest": 5, "by": "guesses"}, ["--hardest", "5", "--by", "guesses"]),
         (
             {"near": CLASSIC, "harder": True, "max_tries": 200},
-            ["--near", CLASSIC, "--harder", "--max-tries", "200"],
+            ["--near", CLASSIC, "--harder", "--budget", "200"],
         ),
     ],
 )

@@ -104,7 +104,7 @@ def test_columns_that_text_has_no_word_for_are_refused_and_none_is_lost(tmp_path
     )
     given = tmp_path / "given.parquet"
     pq.write_table(rows, given)
-    out = sudokit("data", "export", "--to", "jsonl", "-q", given, into=tmp_path / "a").read_text()
+    out = sudokit("data", "export", "--format", "jsonl", "-q", given, into=tmp_path / "a").read_text()
     first, second = map(json.loads, out.splitlines())
     person = {"name": "a", "born": "2000-01-01"}
     assert first == {"puzzle": CLASSIC, "made": "2026-01-02T03:04:05", "by": person}
@@ -112,9 +112,9 @@ def test_columns_that_text_has_no_word_for_are_refused_and_none_is_lost(tmp_path
     counts = sudokit("count", given, into=tmp_path / "b").read_text()
     assert '"made":"2026-01-02T03:04:05"' in counts and '"born":"2000-01-01"' in counts
     pq.write_table(rows.append_column("took", pa.array([dt.timedelta(1), None])), given)
-    for command in [["count"], ["data", "export", "--to", "csv"]]:
+    for command in [["count"], ["data", "export", "--format", "csv"]]:
         line = [sys.executable, "-m", "sudokit", *command, given]
         ran = subprocess.run(line, capture_output=True, text=True, check=False)
         assert ran.returncode == 2 and "in column took" in ran.stderr, ran.stderr
-    again = sudokit("data", "export", "--to", "parquet", "-q", given, into=tmp_path / "c")
+    again = sudokit("data", "export", "--format", "parquet", "-q", given, into=tmp_path / "c")
     assert pq.read_table(again)["took"].to_pylist() == [dt.timedelta(1), None]

@@ -74,7 +74,7 @@ pub fn listen() {
     let _ = state();
 }
 
-/// Removes the files that are not complete, or says where they are. Nothing is written after it.
+/// Removes the incomplete files, or names their places. Nothing is written after it.
 fn leave_no_files() {
     for path in sudokit_data::files::abandon() {
         // Quoted: a name may hold what commands the terminal.

@@ -87,7 +87,7 @@ impl Few {
         shown
     }
 
-    /// Says how many were left out.
+    /// Reports the number of omitted messages.
     pub fn finish(&mut self) {
         if self.left_out > 0 {
             tell!("sudokit: {} more messages like these", self.left_out);

@@ -19,16 +19,16 @@ pub fn stdout() -> Stdout {
 
 impl Write for Stdout {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.write(bytes).map_err(named)
+        self.0.write(bytes).map_err(named_stdout)
     }
 
     fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
         // The lock is kept, so that the pieces of one call stay together.
-        self.0.lock().write_all(bytes).map_err(named)
+        self.0.lock().write_all(bytes).map_err(named_stdout)
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.0.flush().map_err(named)
+        self.0.flush().map_err(named_stdout)
     }
 }
 
@@ -90,28 +90,33 @@ pub fn print(text: &[u8]) -> io::Result<()> {
     out.flush()
 }
 
-/// What an error of stdout holds.
+/// An error of an output, with its name.
 #[derive(Debug)]
-struct CannotWrite(io::Error);
+struct CannotWrite(String, io::Error);
 
 impl fmt::Display for CannotWrite {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "stdout: {}", self.0)
+        write!(f, "{}: {}", self.0, self.1)
     }
 }
 
 impl Error for CannotWrite {}
 
-fn named(error: io::Error) -> io::Error {
-    io::Error::new(error.kind(), CannotWrite(error))
+/// The error with the name of the output before it: such an error is a failure to write.
+pub fn named(name: &str, error: io::Error) -> io::Error {
+    io::Error::new(error.kind(), CannotWrite(name.to_owned(), error))
 }
 
-/// Whether it is one of stdout's errors, which name it.
+fn named_stdout(error: io::Error) -> io::Error {
+    named("stdout", error)
+}
+
+/// Whether it is one of an output's errors, which name it.
 pub fn is_named(error: &io::Error) -> bool {
     error.get_ref().is_some_and(|inner| inner.is::<CannotWrite>())
 }
 
-/// Whether the error, or what lies behind it, is a failure to write to stdout.
+/// Whether the error, or its source, is a failure to write to stdout.
 pub fn is_failure(error: &anyhow::Error) -> bool {
     error.chain().any(|cause| {
         let io = cause.downcast_ref::<io::Error>();

@@ -1,5 +1,6 @@
 //! `sudokit adversary`: the puzzles that cost a textbook method the most.
 
+use crate::bounds::{Bound, bound};
 use crate::engine;
 use crate::exit::Exit;
 use crate::interrupt;
@@ -25,12 +26,12 @@ Examples:
   sudokit adversary                         ten seconds or so against `tables`
   sudokit adversary --method recheck --seed 7
                                             another method, another search
-  sudokit adversary --max-steps 3000000000  longer: larger finds
+  sudokit adversary --budget 3000000000     longer: larger finds
   sudokit adversary | head -n 1 | sudokit compare")]
 #[command(after_long_help = "\
 From random proper puzzles the search climbs by small steps (swapped lines, digits and chutes, \
 moved and dropped givens) towards more placements. The puzzle it prints is proper, and its counts \
-were taken by a full run. Same seed and same --max-steps, same puzzle: it counts placements, not \
+were taken by a full run. Same seed and same --budget, same puzzle: it counts placements, not \
 time. No single run may take more than a quarter of it.
 
 Exit codes: 0 found, 2 wrong usage, 3 the bounds were too small to find anything, 130 Ctrl-C (with \
@@ -45,8 +46,9 @@ pub(crate) struct Args {
     seed: u64,
 
     /// Placements that all runs and estimates may take together.
-    #[arg(long, alias = "budget", value_name = "PLACEMENTS", default_value_t = 300_000_000)]
-    max_steps: u64,
+    #[arg(long, alias = "max-steps", value_name = "N|none", default_value = "300000000",
+          value_parser = bound)]
+    budget: Bound,
 
     /// Stop after this many seconds, whatever is left of the budget. The result then depends on the
     /// machine.
@@ -62,6 +64,13 @@ pub(crate) struct Args {
     quiet: bool,
 }
 
+impl Args {
+    /// The placements of all runs together.
+    fn placements(&self) -> u64 {
+        self.budget.limit().unwrap_or(u64::MAX)
+    }
+}
+
 /// Does what was asked.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut solver = Solver::with_config(&engine::config()?)?;
@@ -73,7 +82,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let config = Config {
         method: args.method,
         seed: args.seed,
-        placements: args.max_steps,
+        placements: args.placements(),
         cancel: Some(cancel.clone()),
     };
     if let Some(timeout) = args.timeout {
@@ -100,7 +109,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         if cancel.is_set() {
             tell!("sudokit: the search was ended before it found anything");
         } else {
-            tell!("sudokit: {} placements are too few to find anything", args.max_steps);
+            tell!("sudokit: {} placements are too few to find anything", args.placements());
         }
         return Ok(exit.max(Exit::BudgetRanOut));
     };
@@ -111,7 +120,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
             "version": 1,
             "method": args.method.name(),
             "seed": args.seed,
-            "budget": args.max_steps,
+            "budget": args.budget.limit(),
             "puzzle": found.puzzle.to_string(),
             "solution": found.solution.to_string(),
             "givens": found.puzzle.given_count(),
@@ -148,7 +157,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
 /// The line of progress.
 fn status(args: &Args, progress: &Progress) -> String {
     let record = progress.best.map_or(0, |best| best.counters.placements);
-    let percent = progress.placements as f64 / args.max_steps as f64 * 100.0;
+    let percent = progress.placements as f64 / args.placements() as f64 * 100.0;
     let (steps, record) = (grouped(progress.steps), grouped(record));
     format!("{percent:3.0} %  {steps} steps  record {record} placements")
 }

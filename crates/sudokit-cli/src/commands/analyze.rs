@@ -1,6 +1,7 @@
 //! `sudokit analyze [FILE...]`: what is behind a puzzle.
 
 use super::stream_args::StreamArgs;
+use crate::bounds::{Bound, bound};
 use crate::engine;
 use crate::exit::Exit;
 use crate::report::verdict::{self, Verdict};
@@ -55,8 +56,9 @@ pub(crate) struct Args {
     backdoors: Option<u8>,
 
     /// Sets of cells that --backdoors may try for a puzzle.
-    #[arg(long, value_name = "N", default_value_t = 10_000_000)]
-    max_sets: u64,
+    #[arg(long, alias = "max-sets", value_name = "N|none", default_value = "10000000",
+          value_parser = bound)]
+    budget: Bound,
 
     /// The unavoidable sets of up to N cells in the solution, and the bound on givens.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(4..=18))]
@@ -137,7 +139,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut questions = Questions {
         minimality: args.minimality,
         backdoors: args.backdoors,
-        max_sets: args.max_sets,
+        max_sets: args.budget.limit().unwrap_or(u64::MAX),
         unavoidable: args.unavoidable,
         true_candidates: args.true_candidates.then_some(args.limit),
         maximize: args.maximize,

@@ -87,6 +87,10 @@ enum Shown {
 impl Own for Shown {
     const GRIDS: Grids = Grids::InLines;
 
+    fn is_puzzle(self) -> bool {
+        self == Shown::Canonical
+    }
+
     fn kind(self) -> Kind {
         match self {
             Shown::Automorphisms | Shown::GridAutomorphisms => Kind::Integer,

@@ -3,6 +3,7 @@
 mod path;
 
 use super::stream_args::StreamArgs;
+use crate::bounds::{Bound, bound};
 use crate::engine;
 use crate::exit::Exit;
 use crate::report::{
@@ -54,13 +55,10 @@ pub(crate) struct Args {
     #[arg(long)]
     explain: bool,
 
-    /// How many sets --explain may gather before it gives a set that need not be the smallest.
-    #[arg(long, value_name = "N", default_value_t = 2000, requires = "explain")]
-    max_turns: u32,
-
-    /// Give up on a puzzle after this many guesses.
-    #[arg(long, value_name = "N")]
-    max_guesses: Option<u64>,
+    /// Give up on a puzzle after this many guesses; with --explain how many sets it may gather
+    /// (2000 if not given) before it gives a set that need not be the smallest.
+    #[arg(long, aliases = ["max-guesses", "max-turns"], value_name = "N|none", value_parser = bound)]
+    budget: Option<Bound>,
 
     /// Judge the steps of paths, each by itself, and name the first that does not follow.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["files", "minimal", "explain", "json", "format", "fields"])]
@@ -127,12 +125,12 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     // A field that is asked for asks its question.
     let minimal = args.minimal || report.shows(Shown::Minimal) || report.shows(Shown::Redundant);
     let explain = args.explain || report.shows(Shown::Clash) || report.shows(Shown::Missing);
-    let explain = explain.then_some(args.max_turns);
-    let max_guesses = args.max_guesses;
+    let guesses = args.budget.filter(|_| !explain).and_then(Bound::limit);
+    let explain = explain.then(|| args.budget.unwrap_or(Bound::At(2000)).short());
     let (inputs, options) = args.stream.open(&report)?;
     stream::run(inputs, &options, move |cancel| {
         let mut batch = Batch::with_config(&config)?;
-        batch.set_budget(Budget::from(max_guesses).with_cancel(cancel));
+        batch.set_budget(Budget::from(guesses).with_cancel(cancel));
         let mut solver = Solver::with_config(&config)?;
         solver.set_budget(Budget::UNLIMITED.with_cancel(cancel));
         let answer = Check { minimal, explain, config, batch, solver };

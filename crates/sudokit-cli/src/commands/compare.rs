@@ -1,5 +1,6 @@
 //! `sudokit compare PUZZLE...`: the textbook methods and the fast solvers in one table.
 
+use crate::bounds::{Bound, bound};
 use crate::compare::{self, Answer, Row, Sums};
 use crate::engine;
 use crate::exit::Exit;
@@ -28,19 +29,24 @@ ratio of the times to the first row. Below the table: the guesses of the solver 
 solution, and the answers where not all puzzles were solved.
 
 All methods test the same digits in the same order; recheck places every digit it tests. A method \
-that makes --max-steps placements stops: it is named below the table, and a ratio with its row is a \
+that makes --budget placements stops: it is named below the table, and a ratio with its row is a \
 bound (> or <), or missing where both stopped in different places. Times are the shortest of \
 several runs (up to 5 ms a row and puzzle).
 
 Exit codes: 0 done, 1 some puzzle has no solution, 2 unreadable input, 3 a budget was reached.")]
 pub(crate) struct Args {
-    /// Puzzles of 81 characters, files of puzzles, or `-` for stdin.
-    #[arg(required = true, value_name = "PUZZLE")]
+    /// Puzzles of 81 characters, files of puzzles, or `-` or none for stdin.
+    #[arg(value_name = "PUZZLE")]
     puzzles: Vec<String>,
 
+    /// Which puzzle of each file, from 1; all if not given.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    nth: Option<u64>,
+
     /// Placements each method may make (for the fast solvers: guesses).
-    #[arg(long, value_name = "N", default_value_t = 10_000_000)]
-    max_steps: u64,
+    #[arg(long, alias = "max-steps", value_name = "N|none", default_value = "10000000",
+          value_parser = bound)]
+    budget: Bound,
 
     /// With several puzzles: a table for each before the sums.
     #[arg(long, conflicts_with = "json")]
@@ -69,11 +75,11 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let language = Language::choose(args.lang);
     let config = engine::config()?;
     let mut solver = Solver::with_config(&config)?;
-    let budget = Budget::at_most(args.max_steps).with_cancel(interrupt::cancel());
+    let budget = Budget::from(args.budget.limit()).with_cancel(interrupt::cancel());
     solver.set_budget(budget.clone());
     let mut sums = Sums::default();
     let mut compared = 0;
-    let exit = input::for_each(&args.puzzles, |puzzle| {
+    let exit = input::for_each(&args.puzzles, args.nth, |puzzle| {
         let mut exit = Exit::Done;
         if let Some(conflict) = rules::conflicts(puzzle.values()).next() {
             tell!("{puzzle}: invalid puzzle: {conflict}");

@@ -1,9 +1,9 @@
-//! `sudokit convert [FILE...] --to FORMAT`: puzzles in, the same puzzles out in another format.
+//! `sudokit convert [FILE...] --format FORMAT`: puzzles in, the same puzzles out in another format.
 
 #[cfg(feature = "parquet")]
 mod columns;
 
-use super::stream_args::{InputArgs, packing};
+use super::stream_args::InputArgs;
 use crate::exit::Exit;
 use crate::messages::tell;
 use crate::names;
@@ -18,14 +18,14 @@ use sudokit::text::{Format, Lost, Record, Writer};
 #[derive(clap::Args, Debug)]
 #[command(before_long_help = "\
 Examples:
-  sudokit convert --to line puzzles/*.sdk       a puzzle a line from many files
-  sudokit convert --to 2580 < grid.txt          as the judge of 2580 reads it
-  sudokit convert --to csv bank.txt > bank.csv  hash and rating become columns
-  sudokit convert --to line --blank 0 top.txt   zeros for dots
-  sudokit convert --to sudokupad p.ss           a link to play the puzzle
-  sudokit convert --to pencilmarks --candidates p.txt
+  sudokit convert --format line puzzles/*.sdk       a puzzle a line from many files
+  sudokit convert --format 2580 < grid.txt          as the judge of 2580 reads it
+  sudokit convert --format csv bank.txt > bank.csv  hash and rating become columns
+  sudokit convert --format line --blank 0 top.txt   zeros for dots
+  sudokit convert --format sudokupad p.ss           a link to play the puzzle
+  sudokit convert --format pencilmarks --candidates p.txt
                                                 what each cell may still hold
-  sudokit convert --to sukaku state.hodoku      its candidates, 729 characters")]
+  sudokit convert --format sukaku state.hodoku      its candidates, 729 characters")]
 #[command(after_long_help = "\
 Formats are recognized by themselves, also several in one input. The order is kept. What the \
 target cannot hold (a title, comments, candidates, columns) is told on stderr, the first few \
@@ -38,11 +38,11 @@ pub(crate) struct Args {
     input: InputArgs,
 
     /// The format to write.
-    #[arg(long, value_name = "FORMAT", value_parser = to())]
+    #[arg(long = "format", alias = "to", value_name = "FORMAT", value_parser = to(), help_heading = "Output options")]
     to: To,
 
     /// The sign of an empty cell: one of . 0 _ * x X ?
-    #[arg(long, value_name = "C", value_parser = blank)]
+    #[arg(long, value_name = "C", value_parser = names::blank, help_heading = "Output options")]
     blank: Option<u8>,
 
     /// Note the candidates that row, column and box leave, where the input has none.
@@ -109,18 +109,11 @@ fn listed(mut names: Vec<String>) -> String {
     names.join(", ") + &more
 }
 
-fn blank(text: &str) -> Result<u8, String> {
-    match text.as_bytes() {
-        [byte] if b".0_*xX?".contains(byte) => Ok(*byte),
-        _ => Err("expected one of . 0 _ * x X ?".to_owned()),
-    }
-}
-
 /// Does what was asked.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let (inputs, options) = args.input.open()?;
     let format = args.to.format();
     let is_text = args.to == To::Text(format);
+    let (inputs, options) = args.input.open(!is_text)?;
     let writer = Writer::new(format);
     let writer = args.blank.map_or(writer.clone(), |blank| writer.with_blank(blank));
     let convert = Convert {
@@ -129,7 +122,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         #[cfg(feature = "parquet")]
         columns: columns::Columns::default(),
         candidates: args.candidates,
-        sink: Sink::stdout(packing(options.compression, !is_text)?)?,
+        sink: Sink::open(options.output.as_deref(), inputs.paths(), options.compression)?,
         out: Worked::default(),
         lost: BTreeMap::new(),
         lossy: 0,

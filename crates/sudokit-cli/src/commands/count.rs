@@ -3,6 +3,7 @@
 mod large;
 
 use super::stream_args::StreamArgs;
+use crate::bounds::{Bound, bound};
 use crate::engine;
 use crate::exit::Exit;
 use crate::report::{
@@ -42,15 +43,11 @@ pub(crate) struct Args {
     limit: u64,
 
     /// Count on to the end, by sums over whole bands where a search would take too long.
-    #[arg(long, conflicts_with_all = ["limit", "max_guesses", "timeout"])]
+    #[arg(long, conflicts_with_all = ["limit", "timeout"])]
     exact: bool,
 
-    /// Terms such a sum may have (some hundred million a second).
-    #[arg(long, value_name = "N", default_value_t = 100_000_000_000, requires = "exact")]
-    max_terms: u64,
-
     /// Estimate the number from random samples, with a confidence interval.
-    #[arg(long, conflicts_with_all = ["limit", "max_guesses", "exact", "timeout"])]
+    #[arg(long, conflicts_with_all = ["limit", "budget", "exact", "timeout"])]
     estimate: bool,
 
     /// Samples of an estimate.
@@ -67,9 +64,10 @@ pub(crate) struct Args {
           value_parser = parse_confidence)]
     confidence: f64,
 
-    /// Give up on a puzzle after this many guesses.
-    #[arg(long, value_name = "N")]
-    max_guesses: Option<u64>,
+    /// Give up on a puzzle after this many guesses; with --exact where the sum has more terms than
+    /// this (100000000000 if not given; some hundred million a second).
+    #[arg(long, aliases = ["max-guesses", "max-terms"], value_name = "N|none", value_parser = bound)]
+    budget: Option<Bound>,
 
     #[command(flatten)]
     report: ReportArgs<Shown>,
@@ -132,12 +130,12 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let default = [&[Source, Line, Puzzle].map(Field::Common)[..], results];
     let report = args.report.report(&default.concat(), results)?;
     let config = engine::config()?;
-    let (limit, max_guesses) = (args.limit, args.max_guesses);
+    let (limit, guesses) = (args.limit, args.budget.and_then(Bound::limit));
     let bare = report.shows(Shown::AtLeast);
     let (inputs, options) = args.stream.open(&report)?;
     stream::run(inputs, &options, move |cancel| {
         let mut batch = Batch::with_config(&config)?;
-        batch.set_budget(Budget::from(max_guesses).with_cancel(cancel));
+        batch.set_budget(Budget::from(guesses).with_cancel(cancel));
         let answer = Count { limit, bare, batch, counts: Vec::new() };
         Ok(Each { answer, report: report.clone(), cancel: cancel.clone() })
     })

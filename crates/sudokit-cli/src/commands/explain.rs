@@ -5,9 +5,9 @@ mod screen;
 mod tell;
 
 use super::stream_args::StreamArgs;
+use crate::bounds::{self, BudgetArgs};
 use crate::engine;
 use crate::exit::Exit;
-use crate::human::budget::{self, BudgetArgs};
 use crate::human::order::{Name, OrderArgs};
 use crate::human::player;
 use crate::language::Language;
@@ -32,7 +32,7 @@ Examples:
   sudokit explain puzzle.txt                  every step with its reason
   sudokit explain --watch puzzle.txt          step through it in the terminal
   sudokit explain --until x-wing puzzle.txt   up to the first X-Wing
-  sudokit explain --techniques -uniqueness,-chains puzzle.txt
+  sudokit explain --only -uniqueness,-chains puzzle.txt
   sudokit explain --technique x-wing          what an X-Wing is
   sudokit explain --lang ko puzzle.txt        한국어로
   sudokit explain --notation hodoku p.txt     as HoDoKu prints its solutions
@@ -66,16 +66,20 @@ pub(crate) struct Args {
     until: Until,
 
     /// Say what is known of a technique, instead of a puzzle's path.
-    #[arg(long, value_name = "NAME", value_parser = Technique::named, conflicts_with_all = ["files", "watch", "proof"])]
+    #[arg(long, value_name = "NAME", value_parser = Technique::named, conflicts_with_all = ["files", "watch", "proof", "nth"])]
     technique: Option<Technique>,
 
     /// Step through the path of one puzzle in the terminal (? shows the keys).
-    #[arg(long, conflicts_with_all = ["proof", "notation", "json", "format", "fields"])]
+    #[arg(long, conflicts_with_all = ["proof", "notation", "json", "format", "fields", "output"])]
     watch: bool,
+
+    /// With --watch and --proof: which puzzle of a file of several, from 1.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    nth: Option<u64>,
 
     /// Write the path of one puzzle for outside checkers: FILE.cnf (DIMACS) and FILE.drat; or,
     /// where FILE ends in .jsonl, its steps as JSON Lines (`-` for stdout).
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["notation", "json", "format", "fields"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["notation", "json", "format", "fields", "output"])]
     proof: Option<PathBuf>,
 
     /// Let --proof replace files that are there already.
@@ -166,6 +170,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     if let Some(file) = &args.proof {
         return proof::run(args, file);
+    }
+    if args.nth.is_some() {
+        anyhow::bail!("--nth goes with --watch or --proof: without them every puzzle is explained");
     }
     let common = [Common::Source, Common::Line, Common::Puzzle, Common::Verdict];
     let mut default = common.map(Field::Common).to_vec();
@@ -312,7 +319,7 @@ impl Answer for Explain {
             row.set_error(format!("a fault of this program: a {technique} without proof"));
         }
         if told.end == Some(End::BudgetRanOut) {
-            row.set_error(budget::ran_out(&budget, self.shared.language));
+            row.set_error(bounds::ran_out(&budget, self.shared.language));
         }
         let exit = told.exit(self.shared.until);
         row.exit.note(exit);

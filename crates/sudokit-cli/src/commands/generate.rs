@@ -10,12 +10,14 @@ use super::stream_args::packing;
 use crate::engine;
 use crate::exit::Exit;
 use crate::messages::tell;
+use crate::names;
 use crate::stream::{self, Compression, Progress, Sink};
 use crate::threads;
 use difficulty::DifficultyArgs;
 use output::{Field, Layout};
 use shown::Shown;
 use std::ops::{ControlFlow, Range, RangeInclusive};
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use sudokit::board::Cell;
 use sudokit::generate::Symmetry;
@@ -42,7 +44,7 @@ Examples:
                                               redundant givens allowed
   sudokit generate --pattern \"$(cat mask.txt)\"
                                               givens where the mask has some
-  sudokit generate --from PUZZLE --remove 2 --add 2
+  sudokit generate --near PUZZLE --remove 2 --add 2
                                               a neighbor of a puzzle
   sudokit generate -n 100 --unbiased --uniform --format csv
                                               all minimal puzzles, weighted
@@ -68,13 +70,13 @@ closure turns most others down at once; every puzzle that is taken was graded by
 --fields and --format csv tell the grades, how many puzzles were drawn for it and how many were \
 judged. docs/GRADES.md says what the scales measure. --harder is the exception: it climbs, \
 exchanging a few givens (--remove and --add, and one more in every other round), as far as \
---max-tries (30000) lead; it makes minimal puzzles unless --not-minimal is given.
+--budget (30000) lead; it makes minimal puzzles unless --not-minimal is given.
 
 What no puzzle can be is refused at once, with the reason. What is rare may take long: after ten \
 seconds without a puzzle stderr says which request is rare, and a run ends when a puzzle has taken \
 1000000 tries in vain (100000 where a slow scale such as --er rates each, 100000000 with --pattern and \
 --unbiased). Then stderr says how rare such puzzles are at least, and the exit code is 3. With \
---max-tries N each puzzle is given up after N tries and the run goes on with the next; --timeout bounds the whole run.
+--budget N each puzzle is given up after N tries and the run goes on with the next; --timeout bounds the whole run.
 
 Exit codes: 0 done, 2 wrong usage, 3 some puzzles could not be made within the bounds.")]
 pub(crate) struct Args {
@@ -102,21 +104,21 @@ pub(crate) struct Args {
     /// Givens exactly in these cells: 81 characters, blank (. 0 _ -) for an empty cell. They may be
     /// redundant.
     #[arg(long, value_name = "MASK", value_parser = parse_mask, help_heading = "Method",
-        conflicts_with_all = ["symmetry", "from", "unbiased"])]
+        conflicts_with_all = ["symmetry", "near", "unbiased"])]
     pattern: Option<Mask>,
 
     /// Start from this puzzle, exchanging a few givens ("vicinity search"): 81 characters, a link,
     /// or a file with one puzzle. They may be redundant.
-    #[arg(long, visible_alias = "near", value_name = "PUZZLE", help_heading = "Method",
+    #[arg(long, alias = "from", value_name = "PUZZLE", help_heading = "Method",
         conflicts_with_all = ["symmetry", "unbiased", "solution", "uniform"])]
-    from: Option<String>,
+    near: Option<String>,
 
-    /// How many givens --from takes out.
-    #[arg(long, value_name = "K", default_value_t = 1, requires = "from", help_heading = "Method")]
+    /// How many givens --near takes out.
+    #[arg(long, value_name = "K", default_value_t = 1, requires = "near", help_heading = "Method")]
     remove: usize,
 
-    /// How many givens --from puts in.
-    #[arg(long, value_name = "K", default_value_t = 1, requires = "from", help_heading = "Method")]
+    /// How many givens --near puts in.
+    #[arg(long, value_name = "K", default_value_t = 1, requires = "near", help_heading = "Method")]
     add: usize,
 
     /// Sample for statistics of all minimal puzzles ("controlled bias", with weights).
@@ -135,7 +137,7 @@ pub(crate) struct Args {
     #[arg(long, help_heading = "Method")]
     not_minimal: bool,
 
-    /// Allow none with --pattern and --from either: such puzzles may be rare.
+    /// Allow none with --pattern and --near either: such puzzles may be rare.
     #[arg(long, conflicts_with = "not_minimal", help_heading = "Method")]
     minimal: bool,
 
@@ -144,8 +146,8 @@ pub(crate) struct Args {
 
     /// Give a puzzle up after this many tries, and go on with the next; `none`: never. When not
     /// given, the run ends at the first puzzle that a default number of tries does not make.
-    #[arg(long, value_name = "N|none", value_parser = wishes::tries, help_heading = "Bounds")]
-    max_tries: Option<Tries>,
+    #[arg(long, alias = "max-tries", value_name = "N|none", value_parser = wishes::tries, help_heading = "Bounds")]
+    budget: Option<Tries>,
 
     /// Stop after this many seconds.
     #[arg(long, value_name = "SECONDS", value_parser = wishes::seconds,
@@ -169,6 +171,14 @@ pub(crate) struct Args {
         help_heading = "Output"
     )]
     fields: Vec<Field>,
+
+    /// The sign of an empty cell: one of . 0 _ * x X ?
+    #[arg(long, value_name = "C", value_parser = names::blank, help_heading = "Output")]
+    blank: Option<u8>,
+
+    /// Where to write; `-` or none for stdout. `.gz` and `.zst` compress.
+    #[arg(short, long, value_name = "FILE", help_heading = "Output")]
+    output: Option<PathBuf>,
 
     /// Compress the output.
     #[arg(long, value_enum, value_name = "KIND", default_value_t, help_heading = "Output")]
@@ -198,7 +208,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut spec = wishes::spec(args, &config)?;
     let wish = args.difficulty.wish(layout.scales(), &mut spec);
     // The default ends the run: the next puzzle would take as many.
-    let is_default = args.max_tries.is_none() && spec.max_tries == u64::MAX;
+    let is_default = args.budget.is_none() && spec.max_tries == u64::MAX;
     if is_default {
         spec.max_tries = wish::default_max_tries(&spec, &wish);
     }
@@ -218,7 +228,11 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let threads = args.threads.unwrap_or_else(threads::all_cores);
     let interrupted = stream::interrupt_flag();
 
-    let mut sink = Sink::stdout(packing(args.compress, layout.is_parquet())?)?;
+    let mut sink = {
+        let output = args.output.as_deref();
+        let compression = packing(args.compress, output, layout.is_parquet())?;
+        Sink::open(output, args.near.as_deref().map(Path::new), compression)?
+    };
     let wanted = items.end - items.start;
     let mut shown = Shown::new(args.progress, wanted, args.difficulty.is_given());
     let mut out = stream::Worked::default();
@@ -240,7 +254,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
                 shown.count(&answer);
                 if answer.found.is_some() {
                     patience.since = Instant::now();
-                    layout.write(index, &answer, &mut out);
+                    layout.write(index, &answer, args.blank, &mut out);
                 } else {
                     if shown.unmet() <= MESSAGES_SHOWN {
                         shown.print(&wishes::unmet(index, &answer, args.difficulty.is_given()));
@@ -282,7 +296,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         };
         let unmet = if unmet > 0 { format!("; {unmet} not met") } else { String::new() };
         let longer = match end {
-            workers::End::Vain => "; --max-tries makes the search longer",
+            workers::End::Vain => "; --budget makes the search longer",
             _ => "",
         };
         tell!("sudokit: made {made} of {wanted} puzzles{why}{unmet}{longer}");

@@ -4,6 +4,7 @@ mod scale;
 mod summary;
 
 use super::stream_args::StreamArgs;
+use crate::bounds::{Bound, bound};
 use crate::engine;
 use crate::exit::Exit;
 use crate::report::verdict::{self, Verdict};
@@ -52,8 +53,8 @@ pub(crate) struct Args {
     scale: Vec<Scale>,
 
     /// What a scale may cost for a puzzle: about a microsecond each.
-    #[arg(long, value_name = "N")]
-    budget: Option<u64>,
+    #[arg(long, value_name = "N|none", value_parser = bound)]
+    budget: Option<Bound>,
 
     /// Say in the end how many puzzles have which grade, instead of grading each.
     #[arg(long)]
@@ -102,7 +103,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let (inputs, options) = args.stream.open(&report)?;
     let summary = Arc::new(Mutex::new(Summary::default()));
     let lines = Lines { from: args.from_line, shard: args.shard.unwrap_or((1, 1)) };
-    let (limit, total) = (args.budget, Arc::clone(&summary));
+    let (limit, total) = (args.budget.and_then(Bound::limit), Arc::clone(&summary));
     let collects = args.summary;
     let exit = stream::run(inputs, &options, move |cancel| {
         let budget = Budget::from(limit).with_cancel(cancel);

@@ -1,10 +1,11 @@
 //! `sudokit hint GRID`: help with the next step, as much as is wanted; or the name of a move.
 
+use crate::bounds::{self, BudgetArgs, TimeoutArgs};
 use crate::exit::Exit;
-use crate::human::budget::{self, BudgetArgs, TimeoutArgs};
 use crate::human::order::{Name, OrderArgs};
 use crate::human::player::{self, Asked};
 use crate::human::spoken;
+use crate::input::{self, OneArgs};
 use crate::language::Language;
 use crate::messages::tell;
 use crate::output;
@@ -27,6 +28,7 @@ Examples:
   sudokit hint grid.txt               where to look, and no more
   sudokit hint --level 5 grid.txt     the whole reason
   sudokit hint --level 6 grid.txt     and the grid after it, for the next hint
+  sudokit hint --nth 3 many.txt       the third grid of a file
   sudokit hint --toward r5c5 grid.txt what helps to fill r5c5
   sudokit hint --name-move before.txt after.txt
                                       what was that called?
@@ -45,9 +47,8 @@ Levels: 1 where to look, 2 the technique, 3 the cells of the pattern, 4 the conc
 Exit codes: 0 done, 1 nothing to go on with, or the move is wrong or not explained, 2 unreadable \
 input, 3 a budget ran out.")]
 pub(crate) struct Args {
-    /// A grid, a file of one, or `-` for stdin.
-    #[arg(value_name = "GRID", required_unless_present = "name_move")]
-    grid: Option<String>,
+    #[command(flatten)]
+    one: OneArgs,
 
     /// How much is said, 1 to 6.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=6))]
@@ -62,7 +63,7 @@ pub(crate) struct Args {
     notes: NotesArg,
 
     /// Name the step that leads from one grid to another.
-    #[arg(long, num_args = 2, value_names = ["BEFORE", "AFTER"], conflicts_with_all = ["grid", "level", "toward"])]
+    #[arg(long, num_args = 2, value_names = ["BEFORE", "AFTER"], conflicts_with_all = ["grid", "nth", "level", "toward"])]
     name_move: Option<Vec<String>>,
 
     #[command(flatten)]
@@ -107,21 +108,19 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let cancel = args.timeout.cancel()?;
     let language = Language::choose(args.lang);
     let profile = args.order.profile(Name::Sudokit);
-    match (&args.name_move, &args.grid) {
-        (Some(grids), _) => name_move(args, grids, &profile, &cancel, language),
-        (None, Some(grid)) => advise(args, grid, &profile, &cancel, language),
-        (None, None) => unreachable!("clap asks for one of the two"),
+    match &args.name_move {
+        Some(grids) => name_move(args, grids, &profile, &cancel, language),
+        None => advise(args, &profile, &cancel, language),
     }
 }
 
 fn advise(
     args: &Args,
-    grid: &str,
     profile: &Profile,
     cancel: &Cancel,
     language: Language,
 ) -> anyhow::Result<Exit> {
-    let asked = player::ask(grid, cancel)?;
+    let asked = player::ask(args.one.record()?, cancel)?;
     if let Some(exit) = asked.admit(language) {
         return Ok(exit);
     }
@@ -163,7 +162,7 @@ fn advise(
     Ok(match advice {
         Advice::Nothing(End::Solved) => Exit::Done,
         Advice::Nothing(End::BudgetRanOut) => {
-            tell!("{}: {}", asked.place, budget::ran_out(&wish.budget, language));
+            tell!("{}: {}", asked.place, bounds::ran_out(&wish.budget, language));
             Exit::BudgetRanOut
         }
         Advice::Nothing(End::Unproved(_)) => Exit::Failed,
@@ -242,7 +241,8 @@ fn name_move(
     language: Language,
 ) -> anyhow::Result<Exit> {
     let [before, after] = grids else { unreachable!("clap takes two") };
-    let (before, after) = (player::ask(before, cancel)?, player::ask(after, cancel)?);
+    let ask = |grid: &str| player::ask(input::only(grid, None)?, cancel);
+    let (before, after) = (ask(before)?, ask(after)?);
     let (before, after) = with_the_same_givens(before, after);
     if let Some(exit) = before.admit(language) {
         return Ok(exit);
@@ -261,7 +261,7 @@ fn name_move(
     Ok(match named {
         Named::Steps(_) | Named::Nothing => Exit::Done,
         Named::BudgetRanOut => {
-            tell!("{}: {}", before.place, budget::ran_out(&budget, language));
+            tell!("{}: {}", before.place, bounds::ran_out(&budget, language));
             Exit::BudgetRanOut
         }
         _ => Exit::No,

@@ -22,7 +22,7 @@ Examples:
   sudokit judge 2580 -- java Main         any command: stdin to stdout
   sudokit judge 2580 --timeout 5 main.py  with more time
   sudokit judge 2239 --cases 1000 --seed 7 --hard main.cpp
-  sudokit judge 2239 --case judge-2239-failed.txt -- ./a.out
+  sudokit judge 2239 --replay judge-2239-failed.txt -- ./a.out
   sudokit judge 2239 --against ./slow -- ./fast
                                           two programs against each other
   sudokit judge 2239 --page main.cpp      the failing case in a browser
@@ -75,8 +75,8 @@ pub(crate) struct Args {
 
     /// What the program is written in, for the time limit and the compiler; known by the name of
     /// the source file or of the command (java, python3, ...) if not given.
-    #[arg(long, value_enum, value_name = "NAME")]
-    language: Option<Code>,
+    #[arg(long, alias = "language", value_enum, value_name = "NAME")]
+    compiler: Option<Code>,
 
     /// Number of random cases.
     #[arg(long, value_name = "N", default_value_t = 50)]
@@ -91,8 +91,8 @@ pub(crate) struct Args {
     hard: bool,
 
     /// Judge the puzzles of this file (any layout) instead of the built-in cases.
-    #[arg(long, value_name = "FILE")]
-    case: Option<PathBuf>,
+    #[arg(long, alias = "case", value_name = "FILE")]
+    replay: Option<PathBuf>,
 
     /// Judge this shell command on the same cases too and stop where the two differ.
     #[arg(long, value_name = "OTHER")]
@@ -133,24 +133,24 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let verbatim = args.program.is_empty();
     let language = Language::choose(args.lang);
     let write_page = |saved: Option<&Path>, puzzle: &Puzzle| write_page(saved, puzzle, language);
-    let open = || open(args.case.as_deref().unwrap_or(Path::new("-")));
+    let open = || open(args.replay.as_deref().unwrap_or(Path::new("-")));
     let words = if verbatim { &args.command } else { &args.program };
     if let Some(save) = &args.save {
         // Refused before anything is run: neither the program nor its cases are written over.
-        let inputs = words.iter().map(Path::new).chain(args.case.as_deref());
+        let inputs = words.iter().map(Path::new).chain(args.replay.as_deref());
         Outputs::new(false).reading(inputs).named(save)?;
     }
     judge::run(&Settings {
         problem: args.problem,
         words,
         verbatim,
-        code: args.language,
+        code: args.compiler,
         timeout: args.timeout,
         compile_timeout: args.compile_timeout,
         random: args.cases,
         seed: args.seed,
         hard: args.hard,
-        file: args.case.as_deref().map(|path| File { path, open: &open }),
+        file: args.replay.as_deref().map(|path| File { path, open: &open }),
         against: args.against.as_deref(),
         keep_going: args.keep_going,
         shrink: !args.no_shrink,

@@ -23,19 +23,19 @@ Examples:
   sudokit man | man -l -                     read the page of the whole command
   sudokit man solve | man -l -               read the page of a subcommand
   sudokit man data audit | man -l -          and of one below it
-  sudokit man --dir ~/.local/share/man/man1  write all pages")]
+  sudokit man -o ~/.local/share/man/man1     write all pages")]
 pub(crate) struct Args {
     /// The subcommand to describe; without it, the whole command.
-    #[arg(conflicts_with = "dir")]
+    #[arg(conflicts_with = "output")]
     command: Vec<String>,
 
     /// Write all pages to this directory, which is made if need be. Pages that an earlier version
     /// wrote are replaced.
-    #[arg(long, value_name = "DIR")]
-    dir: Option<PathBuf>,
+    #[arg(short, long, alias = "dir", value_name = "DIR")]
+    output: Option<PathBuf>,
 
     /// Replace what is there, whatever it is.
-    #[arg(long, requires = "dir")]
+    #[arg(long, requires = "output")]
     force: bool,
 }
 
@@ -47,7 +47,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     // The pages are the same on every machine.
     let mut cli = args::command().long_version(None).disable_help_subcommand(true);
     cli.build();
-    if let Some(dir) = &args.dir {
+    if let Some(dir) = &args.output {
         write_all(&cli, dir, args.force)?;
         return Ok(Exit::Done);
     }

@@ -1,6 +1,7 @@
 //! `sudokit minimize [FILE...]`: leave out what a puzzle does not need.
 
 use super::stream_args::StreamArgs;
+use crate::bounds::{Bound, bound};
 use crate::engine;
 use crate::exit::Exit;
 use crate::report::verdict::{self, Verdict};
@@ -22,12 +23,12 @@ use sudokit_data::column::Kind;
 Examples:
   sudokit minimize puzzles.txt              tries the givens in reading order
   sudokit minimize --seed 1 puzzles.txt     in random order
-  sudokit minimize --order r9c9,r9c8 p.txt  these only, in this order
+  sudokit minimize --cells r9c9,r9c8 p.txt  these only, in this order
   sudokit minimize --fewest puzzles.txt     the fewest givens that will do")]
 #[command(after_long_help = "\
 A given is removed whenever the puzzle without it still has one solution. The result is minimal (no \
 given can be spared) but seldom has the fewest givens possible: that depends on the order. --fewest \
-finds a smallest subset and proves it; with --max-turns used up, it gives the best found and says \
+finds a smallest subset and proves it; with --budget used up, it gives the best found and says \
 so on stderr, exit 3.
 
 A puzzle that is not proper is answered with multiple, none or invalid, so that line n answers \
@@ -39,20 +40,27 @@ pub(crate) struct Args {
     stream: StreamArgs,
 
     /// Try the givens in random order: another for each line, the same for each seed.
-    #[arg(long, value_name = "S", conflicts_with_all = ["order", "fewest"])]
+    #[arg(long, value_name = "S", conflicts_with_all = ["cells", "fewest"])]
     seed: Option<u64>,
 
     /// Try these cells only, in this order.
-    #[arg(long, value_name = "CELL,...", value_delimiter = ',', conflicts_with = "fewest")]
-    order: Vec<Cell>,
+    #[arg(
+        long,
+        alias = "order",
+        value_name = "CELL,...",
+        value_delimiter = ',',
+        conflicts_with = "fewest"
+    )]
+    cells: Vec<Cell>,
 
     /// Keep the fewest givens possible.
     #[arg(long)]
     fewest: bool,
 
     /// How many turns --fewest may take on a puzzle: some thousand for 40 givens.
-    #[arg(long, value_name = "N", default_value_t = 5_000, requires = "fewest")]
-    max_turns: u32,
+    #[arg(long, alias = "max-turns", value_name = "N|none", default_value = "5000",
+          value_parser = bound, requires = "fewest")]
+    budget: Bound,
 
     #[command(flatten)]
     report: ReportArgs<Shown>,
@@ -75,6 +83,10 @@ enum Shown {
 impl Own for Shown {
     const GRIDS: Grids = Grids::InLines;
 
+    fn is_puzzle(self) -> bool {
+        self == Shown::Minimized
+    }
+
     fn kind(self) -> Kind {
         if self == Shown::Minimized { Kind::Text } else { Kind::Integer }
     }
@@ -93,9 +105,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let config = engine::config()?;
     let (inputs, options) = args.stream.open(&report)?;
     let how = if args.fewest {
-        How::Fewest { max_turns: args.max_turns }
+        How::Fewest { max_turns: args.budget.short() }
     } else {
-        How::InOrder { seed: args.seed, order: args.order.clone() }
+        How::InOrder { seed: args.seed, order: args.cells.clone() }
     };
     stream::run(inputs, &options, move |cancel| {
         let budget = Budget::UNLIMITED.with_cancel(cancel);

@@ -1,7 +1,7 @@
 //! `sudokit page [PUZZLE]`: the web page, written where the user stands.
 
 use crate::exit::Exit;
-use crate::input;
+use crate::input::{self, OneArgs};
 use crate::interrupt;
 use crate::language::Language;
 use crate::names;
@@ -33,9 +33,8 @@ unless you --force it.
 
 Exit codes: 0 done, 2 unreadable input, or a file that is in the way, 4 the page could not be written.")]
 pub(crate) struct Args {
-    /// A puzzle to begin with: 81 characters, a link, a file, or `-` for stdin.
-    #[arg(value_name = "PUZZLE")]
-    puzzle: Option<String>,
+    #[command(flatten)]
+    one: OneArgs,
 
     /// Where to write it; `-` is stdout.
     #[arg(short, long, value_name = "FILE", default_value = page::NAME)]
@@ -95,7 +94,9 @@ impl Tab {
 
 /// Does what was asked.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let mut start = args.puzzle.as_deref().map(read).transpose()?.unwrap_or_default();
+    let is_named = args.one.grid.is_some() || args.one.nth.is_some();
+    let mut start =
+        if is_named || input::is_piped() { read(args, is_named)? } else { Start::default() };
     // Whoever names a method wants to watch it.
     let tab = args.tab.or(args.method.map(|_| Tab::Watch));
     start.tab = tab.map(Tab::name);
@@ -109,7 +110,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         return Ok(Exit::Done);
     }
     interrupt::listen();
-    page::write(&args.output, &start, args.force, args.puzzle.as_deref().map(Path::new))?;
+    page::write(&args.output, &start, args.force, args.one.grid.as_deref().map(Path::new))?;
     writeln!(output::stdout(), "{}", args.output.display())?;
     if args.open {
         page::open(&args.output)?;
@@ -117,9 +118,13 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(Exit::Done)
 }
 
-/// The only puzzle of an argument, with the digits that somebody placed.
-fn read(argument: &str) -> anyhow::Result<Start> {
-    let (name, record) = input::only(argument, "puzzle")?;
+/// The puzzle that was named or that stands on stdin, with the digits that were placed in it.
+/// Without a name, an empty stdin is a page without a puzzle.
+fn read(args: &Args, is_named: bool) -> anyhow::Result<Start> {
+    let (name, record) = match args.one.record() {
+        Err(error) if !is_named && error.is::<input::NoGrid>() => return Ok(Start::default()),
+        read => read?,
+    };
     let Record { content, details, .. } = record;
     let puzzle = content.to_puzzle().with_context(|| {
         format!("{name}: candidates that no givens imply have no place in the page")

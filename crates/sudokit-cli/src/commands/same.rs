@@ -7,6 +7,7 @@ use crate::report::write_json;
 use anyhow::bail;
 use serde::Serialize;
 use std::io::Write;
+use sudokit::Puzzle;
 use sudokit::canon::{self, ClassId};
 
 /// Say whether two puzzles are isomorphic, and by which transform.
@@ -15,22 +16,23 @@ use sudokit::canon::{self, ClassId};
 Examples:
   sudokit same a.txt b.sdk    the transform between them, or `different`
   sudokit same PUZZLE PUZZLE  81 characters each work too
-  sudokit generate -n 1 | sudokit same - b.txt
+  sudokit generate -n 1 | sudokit same b.txt
   sudokit transform --transform \"$(sudokit same a.txt b.txt)\" a.txt
                               prints b: the proof")]
 #[command(after_long_help = "\
 Puzzles of any kind can be compared, also improper ones. What they are compared by is their \
-canonical form by givens (see `sudokit canon --help`).
+canonical form by givens (see `sudokit canon --help`). Two files are compared puzzle by puzzle: line \
+n of the answer is about puzzle n of both.
 
-Exit codes: 0 they are isomorphic, 1 they are essentially different, 2 unreadable input.")]
+Exit codes: 0 they are isomorphic, 1 some are essentially different, 2 unreadable input.")]
 pub(crate) struct Args {
-    /// A puzzle of 81 characters, a file that holds one puzzle, or `-` for stdin.
+    /// A puzzle of 81 characters, a file of puzzles, or `-` for stdin.
     a: String,
 
-    /// Another.
-    b: String,
+    /// Another, compared puzzle by puzzle; stdin if it is not given.
+    b: Option<String>,
 
-    /// One JSON object.
+    /// One JSON object a pair.
     #[arg(long)]
     json: bool,
 }
@@ -49,20 +51,44 @@ struct Answer {
 
 /// Does what was asked.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    if args.a == "-" && args.b == "-" {
-        bail!("stdin holds one puzzle here: only one of the two can be `-`");
+    let [a, b] = [args.a.as_str(), args.b.as_deref().unwrap_or("-")];
+    if a == "-" && b == "-" {
+        bail!("stdin is one of the two: name the other, a puzzle or a file");
     }
-    let (a, b) = (input::one(&args.a)?, input::one(&args.b)?);
-    let forms = [canon::by_givens(&a), canon::by_givens(&b)];
+    let (mut left, mut right) = (input::records(a)?, input::records(b)?);
+    let mut out = Vec::new();
+    let mut exit = Exit::Done;
+    let mut pairs = 0;
+    loop {
+        let pair = (input::next_puzzle(&mut left)?, input::next_puzzle(&mut right)?);
+        let (name, found) = match pair {
+            (Some(a), Some(b)) => {
+                pairs += 1;
+                exit.note(compare(&a, &b, args.json, &mut out)?);
+                continue;
+            }
+            (None, None) if pairs > 0 => break,
+            (Some(_), None) => (right.name(), pairs),
+            (None, _) => (left.name(), pairs),
+        };
+        output::print(&out)?;
+        bail!("{name}: expected as many puzzles as the other input holds, found {found}");
+    }
+    output::print(&out)?;
+    Ok(exit)
+}
+
+/// Appends what is known of a pair.
+fn compare(a: &Puzzle, b: &Puzzle, json: bool, out: &mut Vec<u8>) -> anyhow::Result<Exit> {
+    let forms = [canon::by_givens(a), canon::by_givens(b)];
     let same = forms[0].puzzle == forms[1].puzzle;
     let transform = same.then(|| forms[0].transform.then(&forms[1].transform.inverse()));
     if let Some(transform) = &transform
-        && transform.apply(&a) != b
+        && transform.apply(a) != *b
     {
         bail!("internal error: {transform} does not lead from {a} to {b}");
     }
-    let mut out = Vec::new();
-    if args.json {
+    if json {
         let answer = Answer {
             version: 1,
             same,
@@ -71,11 +97,10 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
             canonical: [0, 1].map(|i| forms[i].puzzle.to_string()),
             class_id: [0, 1].map(|i| ClassId::of(&forms[i].puzzle).to_string()),
         };
-        write_json(&mut out, &answer);
+        write_json(out, &answer);
     } else {
         let text = transform.map_or_else(|| "different".to_owned(), |t| t.to_string());
         writeln!(out, "{text}")?;
     }
-    output::print(&out)?;
     Ok(if same { Exit::Done } else { Exit::No })
 }

@@ -3,6 +3,7 @@
 mod all;
 
 use super::stream_args::StreamArgs;
+use crate::bounds::{Bound, bound};
 use crate::engine;
 use crate::exit::Exit;
 use crate::names;
@@ -62,13 +63,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME", value_parser = names::method(), conflicts_with_all = ["all", "limit", "order"])]
     method: Option<Method>,
 
-    /// Placements that --method may make before it gives up on a puzzle.
-    #[arg(long, value_name = "N", default_value_t = 1_000_000_000, requires = "method")]
-    max_steps: u64,
-
-    /// Give up on a puzzle after this many guesses of the fast search.
-    #[arg(long, value_name = "N", conflicts_with_all = ["method", "all", "limit"])]
-    max_guesses: Option<u64>,
+    /// Give up on a puzzle after this many guesses; with --method after this many placements
+    /// (1000000000 if not given).
+    #[arg(long, aliases = ["max-guesses", "max-steps"], value_name = "N|none", value_parser = bound,
+          conflicts_with_all = ["all", "limit"])]
+    budget: Option<Bound>,
 }
 
 /// What a row can show.
@@ -125,13 +124,16 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     let (inputs, options) = args.stream.open(&report)?;
     let how = match args.method {
-        Some(method) => How::Textbook { method, max_steps: args.max_steps },
+        Some(method) => How::Textbook {
+            method,
+            budget: args.budget.unwrap_or(Bound::At(1_000_000_000)).limit(),
+        },
         None => How::Fast { order: args.order.into() },
     };
-    let max_guesses = args.max_guesses;
+    let guesses = args.budget.and_then(Bound::limit);
     stream::run(inputs, &options, move |cancel| {
         let mut batch = Batch::with_config(&config)?;
-        batch.set_budget(Budget::from(max_guesses).with_cancel(cancel));
+        batch.set_budget(Budget::from(guesses).with_cancel(cancel));
         Ok(Each {
             answer: Solve { how, config, batch, cancel: cancel.clone() },
             report: report.clone(),
@@ -144,7 +146,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
 #[derive(Clone, Copy, Debug)]
 enum How {
     Fast { order: Order },
-    Textbook { method: Method, max_steps: u64 },
+    Textbook { method: Method, budget: Option<u64> },
 }
 
 /// One worker.
@@ -173,8 +175,8 @@ impl Answer for Solve {
     fn rows<'a>(&mut self, puzzles: impl Iterator<Item = Givens<'a>> + Clone) -> Vec<Row<Known>> {
         let order = match self.how {
             How::Fast { order } => order,
-            How::Textbook { method, max_steps } => {
-                let budget = Budget::at_most(max_steps).with_cancel(&self.cancel);
+            How::Textbook { method, budget } => {
+                let budget = Budget::from(budget).with_cancel(&self.cancel);
                 return puzzles.map(|givens| by_textbook(givens, method, &budget)).collect();
             }
         };
@@ -268,9 +270,10 @@ impl Solve {
             How::Textbook { .. } if content.puzzle().is_none() => {
                 "not solved: the textbook methods take givens, not pencilmarks".to_owned()
             }
-            How::Textbook { method, max_steps } => format!(
-                "not solved: {method} made {max_steps} placements without coming to an end \
-                 (raise --max-steps, or leave --method out)"
+            How::Textbook { method, budget } => format!(
+                "not solved: {method} made {} placements without coming to an end \
+                 (raise --budget, or leave --method out)",
+                budget.unwrap_or(u64::MAX)
             ),
             How::Fast { .. } => "not solved: the budget ran out".to_owned(),
         }

@@ -1,10 +1,11 @@
 //! `sudokit steps GRID`: everything that can be concluded now.
 
 use super::hint::{self, NotesArg};
+use crate::bounds::{self, BudgetArgs, TimeoutArgs};
 use crate::exit::Exit;
-use crate::human::budget::{self, BudgetArgs, TimeoutArgs};
 use crate::human::order::{Name, OrderArgs};
 use crate::human::{player, spoken};
+use crate::input::OneArgs;
 use crate::language::Language;
 use crate::messages::tell;
 use crate::output;
@@ -13,7 +14,7 @@ use std::io::Write;
 use std::ops::ControlFlow;
 use sudokit::board::{Candidate, Cell, Digit};
 use sudokit::technique::notation::{Document, sentence};
-use sudokit::technique::{Profile, Sheet, Step, Technique, UnknownName, all_steps};
+use sudokit::technique::{Sheet, Step, all_steps};
 
 /// Show all steps that a grid has now, grouped by what they conclude.
 #[derive(clap::Args, Debug)]
@@ -22,7 +23,7 @@ Examples:
   sudokit steps grid.txt                    all of them, the easiest first
   sudokit steps --digit 5 grid.txt          that conclude something on 5
   sudokit steps --cell r1c2 grid.txt        that conclude something on r1c2
-  sudokit steps --technique fish grid.txt   of these techniques
+  sudokit steps --only fish grid.txt        of these techniques
   sudokit steps --json grid.txt             a JSON object a step")]
 #[command(after_long_help = "\
 Under each conclusion stand its reasons, the easiest first. Digits that were placed and notes are \
@@ -30,13 +31,8 @@ taken over where the format holds them.
 
 Exit codes: 0 done, 1 there is none, 2 unreadable input, 3 a budget ran out.")]
 pub(crate) struct Args {
-    /// A grid, a file of one, or `-` for stdin.
-    #[arg(value_name = "GRID")]
-    grid: String,
-
-    /// Steps of these techniques or groups only.
-    #[arg(long, value_name = "NAME,...", value_delimiter = ',', value_parser = names)]
-    technique: Vec<Names>,
+    #[command(flatten)]
+    one: OneArgs,
 
     /// Steps that conclude something on this digit.
     #[arg(long, value_name = "D", value_parser = digit)]
@@ -68,14 +64,6 @@ pub(crate) struct Args {
     lang: Option<Language>,
 }
 
-/// The techniques of a word.
-#[derive(Clone, Debug)]
-struct Names(Vec<Technique>);
-
-fn names(word: &str) -> Result<Names, UnknownName> {
-    Technique::all_named(word).map(Names)
-}
-
 fn digit(word: &str) -> Result<Digit, String> {
     let digit = word.parse().ok().and_then(Digit::new);
     digit.ok_or_else(|| "expected a digit 1 to 9".to_owned())
@@ -94,7 +82,7 @@ struct Groups {
 /// Does what was asked.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let cancel = args.timeout.cancel()?;
-    let asked = player::ask(&args.grid, &cancel)?;
+    let asked = player::ask(args.one.record()?, &cancel)?;
     let language = Language::choose(args.lang);
     if let Some(exit) = asked.admit(language) {
         return Ok(exit);
@@ -104,7 +92,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         return Ok(Exit::No);
     }
     let sheet = asked.sheet_with(args.notes.into());
-    let profile = order_of(args);
+    let profile = args.order.profile(Name::Sudokit);
     let budget = args.budget.or(Sheet::default_budget_of_all_steps(), &cancel);
     let (mut groups, mut out) = (Groups::default(), Vec::new());
     let found = all_steps(&sheet, &profile, &budget, |step| {
@@ -131,7 +119,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     output::stdout().write_all(&out)?;
     Ok(match found {
         Err(_) => {
-            let why = budget::ran_out(&budget, language);
+            let why = bounds::ran_out(&budget, language);
             let more = language.pick("there may be more steps", "단계가 더 있을 수 있습니다");
             tell!("{}: {why}: {more}", asked.place);
             Exit::BudgetRanOut
@@ -142,16 +130,6 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         }
         Ok(()) => Exit::Done,
     })
-}
-
-/// The profile; techniques that are named are tried even where it would not.
-fn order_of(args: &Args) -> Profile {
-    let profile = args.order.profile(Name::Sudokit);
-    if args.technique.is_empty() {
-        return profile;
-    }
-    let named: Vec<Technique> = args.technique.iter().flat_map(|names| names.0.clone()).collect();
-    profile.only(&named)
 }
 
 impl Args {

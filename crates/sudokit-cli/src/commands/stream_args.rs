@@ -5,7 +5,8 @@ use crate::numbers::seconds;
 use crate::report::{Own, Report};
 use crate::stream::{Compression, Inputs, Options, Progress};
 use crate::threads;
-use std::path::PathBuf;
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 use sudokit::text::{Format, Reader};
 
@@ -30,6 +31,10 @@ pub(super) struct InputArgs {
     #[arg(long, value_enum, value_name = "KIND", default_value_t, help_heading = "Stream options")]
     compress: Compression,
 
+    /// Where to write; `-` or none for stdout. `.gz` and `.zst` compress.
+    #[arg(short, long, value_name = "FILE", help_heading = "Output options")]
+    output: Option<PathBuf>,
+
     /// Stop at the first input that cannot be read, instead of going on with the next.
     #[arg(long, help_heading = "Stream options")]
     fail_fast: bool,
@@ -37,14 +42,15 @@ pub(super) struct InputArgs {
 
 impl InputArgs {
     /// Opens the inputs, to be read on one thread, without progress and summary.
-    pub(super) fn open(&self) -> anyhow::Result<(Inputs, Options)> {
+    pub(super) fn open(&self, is_parquet: bool) -> anyhow::Result<(Inputs, Options)> {
         let mut reader = self.from.map_or_else(Reader::new, Reader::with_format);
         if let Some(column) = &self.column {
             reader = reader.with_column(column);
         }
         let options = Options {
             threads: 1,
-            compression: self.compress,
+            output: self.output.clone(),
+            compression: packing(self.compress, self.output.as_deref(), is_parquet)?,
             progress: Progress::Never,
             quiet: true,
             fail_fast: self.fail_fast,
@@ -55,15 +61,29 @@ impl InputArgs {
     }
 }
 
-/// How the output is packed: Parquet compresses its columns itself.
+/// How the output is packed: by `--compress`, or by the ending of its name. Parquet compresses its
+/// columns itself.
 ///
 /// # Errors
-/// When it is to be compressed once more.
-pub(super) fn packing(compress: Compression, is_parquet: bool) -> anyhow::Result<Compression> {
-    match compress {
+/// When it is to be compressed once more, or when the name promises another format.
+pub(super) fn packing(
+    compress: Compression,
+    output: Option<&Path>,
+    is_parquet: bool,
+) -> anyhow::Result<Compression> {
+    let ending = output.and_then(Path::extension).and_then(OsStr::to_str);
+    match (compress, ending) {
         #[cfg(feature = "parquet")]
-        Compression::None if is_parquet => Ok(Compression::Parquet),
+        (Compression::None, _) if is_parquet => Ok(Compression::Parquet),
         _ if is_parquet => anyhow::bail!("--compress goes with text: Parquet compresses itself"),
+        (_, Some("parquet")) => {
+            anyhow::bail!("--output: a name in .parquet goes with --format parquet")
+        }
+        (Compression::None, Some("gz")) => Ok(Compression::Gzip),
+        #[cfg(feature = "zstd")]
+        (Compression::None, Some("zst")) => Ok(Compression::Zstd),
+        #[cfg(not(feature = "zstd"))]
+        (Compression::None, Some("zst")) => anyhow::bail!("this build has no Zstandard"),
         _ => Ok(compress),
     }
 }
@@ -99,11 +119,10 @@ impl StreamArgs {
 
     /// Opens the inputs for rows that this report writes.
     pub(super) fn open<F: Own>(&self, report: &Report<F>) -> anyhow::Result<(Inputs, Options)> {
-        let (inputs, options) = self.input.open()?;
+        let (inputs, options) = self.input.open(report.is_parquet())?;
         // How many cores there are is not even asked where one is enough.
         let cores = || if inputs.short { 1 } else { threads::all_cores() };
         let options = Options {
-            compression: packing(self.input.compress, report.is_parquet())?,
             threads: self.threads.unwrap_or_else(cores),
             progress: self.progress,
             quiet: self.quiet,

@@ -1,7 +1,9 @@
 //! `sudokit trace PUZZLE`: the events of a textbook search as JSON Lines.
 
+use super::stream_args::packing;
+use crate::bounds::{Bound, bound};
 use crate::exit::Exit;
-use crate::input;
+use crate::input::{self, OneArgs};
 use crate::interrupt;
 use crate::messages::{safe, tell};
 use crate::names;
@@ -10,7 +12,7 @@ use crate::output;
 use crate::stream::{Compression, Sink, Worked};
 use crate::trace_file::Trace;
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 use sudokit::rules;
 use sudokit::textbook::{self, Event, Method, Outcome, trace};
@@ -22,7 +24,7 @@ use sudokit::{Budget, Cancel};
 Examples:
   sudokit trace puzzle.txt --method recheck > recheck.jsonl
   sudokit watch --trace recheck.jsonl
-  sudokit trace puzzle.txt --max-events 20  just the beginning
+  sudokit trace puzzle.txt --budget 20      just the beginning
   sudokit trace --check mine.jsonl          judge the trace of your own program")]
 #[command(after_long_help = "\
 The format is described in docs/TRACE.md, with a program of 30 lines that prints it. The first line \
@@ -30,47 +32,49 @@ says what the file is; every later line is one event: place, reject, remove, and
 no-solution or budget-reached.
 
 Exit codes: 0 done, 1 the puzzle has no solution, 2 unreadable input or a trace that cannot be true, \
-3 --max-events was reached.")]
+3 --budget was reached.")]
 pub(crate) struct Args {
-    /// A puzzle of 81 characters, a file, or `-` for stdin.
-    #[arg(value_name = "PUZZLE", required_unless_present = "check")]
-    puzzle: Option<String>,
+    #[command(flatten)]
+    one: OneArgs,
 
     /// The method.
     #[arg(long, value_name = "NAME", value_parser = names::method(), default_value_t = Method::Scan)]
     method: Method,
 
     /// Stop after this many events.
-    #[arg(long, value_name = "N", default_value_t = 10_000_000)]
-    max_events: u64,
+    #[arg(long, alias = "max-events", value_name = "N|none", default_value = "10000000",
+          value_parser = bound)]
+    budget: Bound,
 
-    /// Which puzzle of a file, from 1.
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    nth: usize,
+    /// Where to write; `-` or none for stdout. `.gz` and `.zst` compress.
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
 
     /// Read a trace, judge every event, and say what it did.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["puzzle", "method", "max_events", "nth"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["grid", "method", "budget", "nth", "output"])]
     check: Option<String>,
 }
 
 /// Does what was asked.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    match (&args.check, &args.puzzle) {
-        (Some(file), _) => judge(file),
-        (None, Some(puzzle)) => print(args, puzzle),
-        (None, None) => unreachable!("clap asks for one of the two"),
+    match &args.check {
+        Some(file) => judge(file),
+        None => print(args),
     }
 }
 
 /// Output is handed on when this much has gathered, in bytes.
 const GATHER: usize = 32 * 1024;
 
-fn print(args: &Args, puzzle: &str) -> anyhow::Result<Exit> {
-    let puzzle = input::nth(puzzle, args.nth)?;
+fn print(args: &Args) -> anyhow::Result<Exit> {
+    let puzzle = args.one.puzzle()?;
     if let Some(conflict) = rules::conflicts(puzzle.values()).next() {
         tell!("{puzzle}: invalid puzzle: {conflict}");
     }
-    let mut sink = Sink::stdout(Compression::None)?;
+    let output = args.output.as_deref();
+    let compression = packing(Compression::None, output, false)?;
+    let input = args.one.grid.as_deref().map(Path::new);
+    let mut sink = Sink::open(output, input, compression)?;
     let mut out = Worked::default();
     trace::write_header(&mut out.bytes, &puzzle, args.method.name());
     let stop = Cancel::new();
@@ -81,7 +85,7 @@ fn print(args: &Args, puzzle: &str) -> anyhow::Result<Exit> {
     let budget = Budget::UNLIMITED.with_cancel(&stop);
     let (mut events, mut result) = (0, Ok(()));
     let mut write = |event: Event| {
-        if result.is_err() || (events == args.max_events && !event.is_end()) {
+        if result.is_err() || (Some(events) == args.budget.limit() && !event.is_end()) {
             // The search notices within some thousand placements.
             stop.set();
         } else if stop.is_set() {

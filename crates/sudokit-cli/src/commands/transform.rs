@@ -75,6 +75,10 @@ enum Shown {
 impl Own for Shown {
     const GRIDS: Grids = Grids::InLines;
 
+    fn is_puzzle(self) -> bool {
+        self == Shown::Isomorph
+    }
+
     fn kind(self) -> Kind {
         if self == Shown::Number { Kind::Integer } else { Kind::Text }
     }

@@ -1,7 +1,8 @@
 //! `sudokit watch PUZZLE` or `sudokit watch --trace FILE`: a search in the terminal.
 
+use crate::bounds::{Bound, bound};
 use crate::exit::Exit;
-use crate::input;
+use crate::input::{self, OneArgs};
 use crate::interrupt;
 use crate::language::Language;
 use crate::messages::tell;
@@ -34,15 +35,14 @@ Given digits are bare; tried digits carry a bar that grows with their depth. [4]
 house of a rejection. The strip at the bottom is the depth over the whole search: solid is what \
 stood all the time in that part of it, shaded is what came and went.
 
-The first --max-events events are kept and can be stepped through both ways; a longer search is only \
+The first --keep events are kept and can be stepped through both ways; a longer search is only \
 counted after them. Traces are described in docs/TRACE.md. NO_COLOR is respected. 80 columns and 24 \
 rows show everything, 40 and 15 the grid and the last event; two methods need 64 and 19.
 
 Exit codes: 0 done, 2 unreadable input, no terminal, or a trace that cannot be true, 130 Ctrl-C.")]
 pub(crate) struct Args {
-    /// A puzzle of 81 characters, a file, or `-` for stdin.
-    #[arg(value_name = "PUZZLE", required_unless_present = "trace", conflicts_with = "trace")]
-    puzzle: Option<String>,
+    #[command(flatten)]
+    one: OneArgs,
 
     /// The method.
     #[arg(long, value_name = "NAME", value_parser = names::method(), default_value_t = Method::Scan, conflicts_with = "trace")]
@@ -53,20 +53,17 @@ pub(crate) struct Args {
     versus: Option<Method>,
 
     /// Play a trace instead; `-` reads stdin.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["grid", "nth"])]
     trace: Option<String>,
 
-    /// Which puzzle of a file, from 1.
-    #[arg(long, value_name = "N", default_value_t = 1, conflicts_with = "trace")]
-    nth: usize,
-
     /// Events of a search that are kept for stepping through.
-    #[arg(long, value_name = "N", default_value_t = 2_000_000)]
-    max_events: usize,
+    #[arg(long, alias = "max-events", value_name = "N", default_value_t = 2_000_000)]
+    keep: usize,
 
     /// Placements a method may make.
-    #[arg(long, value_name = "N", default_value_t = 1_000_000_000)]
-    max_steps: u64,
+    #[arg(long, alias = "max-steps", value_name = "N|none", default_value = "1000000000",
+          value_parser = bound)]
+    budget: Bound,
 
     /// Write the web page instead, for a browser: sudokit.html.
     #[arg(long, conflicts_with_all = ["trace", "versus"])]
@@ -80,17 +77,17 @@ pub(crate) struct Args {
 /// Does what was asked.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let language = Language::choose(args.lang);
-    if let (true, Some(puzzle)) = (args.page, &args.puzzle) {
-        return write_page(args, &input::nth(puzzle, args.nth)?);
+    if args.page {
+        return write_page(args, &args.one.puzzle()?);
     }
     terminal::require(language)?;
     let run = |method: Method, puzzle: &Puzzle| {
-        let recording = recorder::method(method, *puzzle, args.max_events, args.max_steps);
+        let recording = recorder::method(method, *puzzle, args.keep, args.budget.limit());
         (Track::new(method.name(), puzzle), recording)
     };
     let mut exit = Exit::Done;
-    let (puzzle, first) = match (&args.trace, &args.puzzle) {
-        (Some(file), _) => {
+    let (puzzle, first) = match &args.trace {
+        Some(file) => {
             let (name, text) = input::text(Path::new(file))?;
             let trace = Trace::read(&name, text)?;
             let puzzle = *trace.puzzle();
@@ -98,13 +95,12 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
                 "" => "trace".to_owned(),
                 name => name.to_owned(),
             };
-            (puzzle, (Track::new(name, &puzzle), recorder::trace(trace, args.max_events)))
+            (puzzle, (Track::new(name, &puzzle), recorder::trace(trace, args.keep)))
         }
-        (None, Some(puzzle)) => {
-            let puzzle = input::nth(puzzle, args.nth)?;
+        None => {
+            let puzzle = args.one.puzzle()?;
             (puzzle, run(args.method, &puzzle))
         }
-        (None, None) => unreachable!("clap asks for one of the two"),
     };
     let second = args.versus.map(|method| run(method, &puzzle));
     let (tracks, recordings): (Vec<Track>, Vec<_>) =

@@ -1,13 +1,11 @@
 //! What the commands on human solving share: which techniques, in which order, from which position.
 //!
 //! ```text
-//!   --profile, --techniques -> order -> Profile      Record -> player -> Sheet
-//!   --budget, --timeout -> budget -> Budget
+//!   --profile, --only -> order -> Profile      Record -> player -> Sheet
 //! ```
 //!
 //! The library explains; here is only what was typed, and what was read.
 
-pub(crate) mod budget;
 pub(crate) mod order;
 pub(crate) mod player;
 

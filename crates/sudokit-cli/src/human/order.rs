@@ -1,4 +1,4 @@
-//! `--profile` and `--techniques`: which techniques are tried, and in which order.
+//! `--profile` and `--only`: which techniques are tried, and in which order.
 
 use clap::ValueEnum;
 use sudokit::technique::{Change, Profile, UnknownName};
@@ -10,12 +10,12 @@ pub(crate) struct OrderArgs {
     #[arg(long, value_enum, value_name = "NAME")]
     profile: Option<Name>,
 
-    /// More techniques (+name), fewer (-name), or these only (name): ids such as x-wing, HoDoKu's
-    /// such as bf2, or groups: all, singles, locked, subsets, fish, single-digit, wings, colors,
-    /// uniqueness, chains, als, forcing.
-    #[arg(long, value_name = "NAME,...", value_delimiter = ',', allow_hyphen_values = true,
-          value_parser = change)]
-    techniques: Vec<Change>,
+    /// These techniques only (name), or more (+name) or fewer (-name) than the profile's: ids such
+    /// as x-wing, HoDoKu's such as bf2, or groups: all, singles, locked, subsets, fish,
+    /// single-digit, wings, colors, uniqueness, chains, als, forcing.
+    #[arg(long, alias = "techniques", value_name = "NAME,...", value_delimiter = ',',
+          allow_hyphen_values = true, value_parser = change)]
+    only: Vec<Change>,
 }
 
 /// A profile of the library.
@@ -41,6 +41,6 @@ impl OrderArgs {
             Name::Se => Profile::se(),
             Name::Sudokit => Profile::sudokit(),
         };
-        profile.changed(&self.techniques)
+        profile.changed(&self.only)
     }
 }

@@ -3,7 +3,6 @@
 use super::spoken;
 use crate::engine;
 use crate::exit::Exit;
-use crate::input;
 use crate::language::Language;
 use crate::messages::tell;
 use crate::report::verdict;
@@ -136,12 +135,11 @@ impl Answer {
     }
 }
 
-/// The only grid of an argument.
+/// What is known of a grid that was read from an input of this name.
 ///
 /// # Errors
-/// When it cannot be read, or when there is none or more than one.
-pub(crate) fn ask(argument: &str, cancel: &Cancel) -> anyhow::Result<Asked> {
-    let (name, record) = input::only(argument, "grid")?;
+/// When there is no engine.
+pub(crate) fn ask((name, record): (String, Record), cancel: &Cancel) -> anyhow::Result<Asked> {
     let place = format!("{name}:{}", record.line);
     let Record { content, details, format, .. } = record;
     let answer = solve(&content, cancel)?;

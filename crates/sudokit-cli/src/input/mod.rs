@@ -13,9 +13,9 @@
 mod puzzles;
 mod same_file;
 
-pub(crate) use puzzles::{NO_GIVENS, one, only, place, records};
 #[cfg_attr(not(feature = "learn"), allow(unused_imports, reason = "for learners' commands"))]
-pub(crate) use puzzles::{for_each, nth};
+pub(crate) use puzzles::for_each;
+pub(crate) use puzzles::{NO_GIVENS, NoGrid, OneArgs, next_puzzle, one, only, place, records};
 pub(crate) use sudokit_data::lines::{Buffers, Lines, Source, Text, push_lines};
 
 use crate::memory;
@@ -173,6 +173,15 @@ impl Inputs {
         Ok(Inputs { origins, total_bytes, bytes_read: Arc::default(), short })
     }
 
+    /// What is read, as outputs must know it: files, and `-` for stdin.
+    pub(crate) fn paths(&self) -> impl Iterator<Item = &Path> {
+        self.origins.iter().filter_map(|origin| match origin {
+            Origin::File(path) => Some(path.as_path()),
+            Origin::Stdin => Some(Path::new("-")),
+            Origin::Memory(_) | Origin::Text(_) => None,
+        })
+    }
+
     /// The inputs in turn.
     pub(crate) fn open(&self) -> impl Iterator<Item = anyhow::Result<Source>> + '_ {
         let buffers = Buffers::default();
@@ -192,6 +201,12 @@ fn open(origin: &Origin, bytes_read: Arc<AtomicU64>, buffers: Buffers) -> anyhow
     let raw = Counted::new(origin.open()?, bytes_read);
     let reader = unpack(raw).with_context(|| name.clone())?;
     Ok(Source::new(&name, reader, buffers))
+}
+
+/// Whether something can be read from stdin that is not typed: a pipe, or a file.
+pub(crate) fn is_piped() -> bool {
+    memory::stdin().is_some()
+        || same_file::stdin().is_some_and(|facts| same_file::is_pipe_or_file(&facts))
 }
 
 /// Stdin as it stands, and its name in messages.

@@ -5,26 +5,36 @@ use crate::exit::Exit;
 use crate::interrupt;
 use crate::messages::{Few, tell};
 use anyhow::{Context, anyhow, bail};
+use std::error::Error;
+use std::fmt;
 use std::path::Path;
 use std::sync::atomic::Ordering;
 use sudokit::Puzzle;
 use sudokit::text::{Reader, Record, TextError};
 
-/// Calls `work` with every puzzle, in order. What cannot be read is reported on stderr and skipped.
+/// Calls `work` with every puzzle, in order, or with number `nth` of each argument alone; reads
+/// stdin if there is no argument. What cannot be read is reported on stderr and skipped.
 ///
 /// # Errors
 /// When a file cannot be opened or read, or when `work` fails.
 #[cfg_attr(not(feature = "learn"), allow(dead_code, reason = "for learners' commands"))]
 pub(crate) fn for_each(
     arguments: &[String],
+    nth: Option<u64>,
     mut work: impl FnMut(&Puzzle) -> anyhow::Result<Exit>,
 ) -> anyhow::Result<Exit> {
     let mut exit = Exit::Done;
     let mut few = Few::default();
     let interrupted = interrupt::flag();
-    for argument in arguments {
+    let stdin = ["-".to_owned()];
+    for argument in if arguments.is_empty() { &stdin } else { arguments } {
         let mut records = records(argument)?;
+        let mut number = 0;
         while let Some(record) = records.next() {
+            number += 1;
+            if nth.is_some_and(|nth| nth != number) {
+                continue;
+            }
             if interrupted.load(Ordering::Relaxed) {
                 exit.note(Exit::Interrupted);
                 break;
@@ -46,23 +56,35 @@ pub(crate) fn for_each(
     Ok(exit)
 }
 
-/// Puzzle number `nth` (from 1) of an argument.
-///
-/// # Errors
-/// When it cannot be read, or when there are fewer.
-#[cfg_attr(not(feature = "learn"), allow(dead_code, reason = "for learners' commands"))]
-pub(crate) fn nth(argument: &str, nth: usize) -> anyhow::Result<Puzzle> {
-    let mut records = records(argument)?;
-    let mut seen = 0;
-    while let Some(record) = records.next() {
-        seen += 1;
-        if seen == nth {
-            return puzzle(&records, record?);
-        }
-        record?.ok();
+/// The grid of a command that takes one.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct OneArgs {
+    /// A grid, a link, a file of one, or `-` for stdin, which is read if nothing is named.
+    #[arg(value_name = "GRID")]
+    pub(crate) grid: Option<String>,
+
+    /// Which grid of a file of several, from 1.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) nth: Option<u64>,
+}
+
+impl OneArgs {
+    /// The grid, and the name of its input.
+    ///
+    /// # Errors
+    /// When it cannot be read, or when it is not clear which of several is meant.
+    pub(crate) fn record(&self) -> anyhow::Result<(String, Record)> {
+        only(self.grid.as_deref().unwrap_or("-"), self.nth)
     }
-    let puzzles = if seen == 1 { "puzzle" } else { "puzzles" };
-    bail!("{}: holds {seen} {puzzles}, number {nth} was asked for", records.name())
+
+    /// The grid, which holds givens alone.
+    ///
+    /// # Errors
+    /// As [`OneArgs::record`], and for a pencilmark grid.
+    #[cfg_attr(not(feature = "learn"), allow(dead_code, reason = "for learners' commands"))]
+    pub(crate) fn puzzle(&self) -> anyhow::Result<Puzzle> {
+        self.record().and_then(puzzle)
+    }
 }
 
 /// The only puzzle of an argument.
@@ -70,21 +92,22 @@ pub(crate) fn nth(argument: &str, nth: usize) -> anyhow::Result<Puzzle> {
 /// # Errors
 /// When it cannot be read, or when there is none or more than one.
 pub(crate) fn one(argument: &str) -> anyhow::Result<Puzzle> {
-    let mut records = records(argument)?;
-    let first = records.next().transpose()?;
-    let more = records.by_ref().count();
-    match first {
-        Some(first) if more == 0 => puzzle(&records, first),
-        first => {
-            let found = usize::from(first.is_some()) + more;
-            bail!("{}: expected one puzzle, found {found}", records.name())
-        }
-    }
+    only(argument, None).and_then(puzzle)
 }
 
-fn puzzle(records: &Records, read: Result<Record, TextError>) -> anyhow::Result<Puzzle> {
-    let record = read.map_err(|error| anyhow!(place(records.name(), &error)))?;
-    record.content.puzzle().copied().ok_or_else(|| anyhow!(no_givens(records.name(), &record)))
+fn puzzle((name, record): (String, Record)) -> anyhow::Result<Puzzle> {
+    record.content.puzzle().copied().ok_or_else(|| anyhow!(no_givens(&name, &record)))
+}
+
+/// The next puzzle, if there is one.
+///
+/// # Errors
+/// When it cannot be read.
+pub(crate) fn next_puzzle(records: &mut Records) -> anyhow::Result<Option<Puzzle>> {
+    let Some(record) = records.next() else { return Ok(None) };
+    let name = records.name().to_owned();
+    let record = record?.map_err(|error| anyhow!(place(&name, &error)))?;
+    puzzle((name, record)).map(Some)
 }
 
 fn no_givens(name: &str, record: &Record) -> String {
@@ -109,21 +132,43 @@ pub(crate) fn records(argument: impl AsRef<Path>) -> anyhow::Result<Records> {
     Ok(Records { source, reader: Reader::new(), ended: false })
 }
 
-/// The only record of an argument, and the name of its input. `what` is what is expected there.
+/// An input without a grid.
+#[derive(Debug)]
+pub(crate) struct NoGrid(String);
+
+impl fmt::Display for NoGrid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: expected one grid, found none", self.0)
+    }
+}
+
+impl Error for NoGrid {}
+
+/// The only record of an argument, or number `nth` of several, and the name of its input.
 ///
 /// # Errors
-/// When it cannot be read, or when there is none or more than one.
-pub(crate) fn only(argument: &str, what: &str) -> anyhow::Result<(String, Record)> {
+/// When it cannot be read, when there is none, or when there are several and no number is given.
+pub(crate) fn only(argument: &str, nth: Option<u64>) -> anyhow::Result<(String, Record)> {
     let mut records = records(argument)?;
-    let first = records.next().transpose()?;
-    let more = records.by_ref().count();
+    let mut seen = 0;
+    let mut found = None;
+    while seen < nth.unwrap_or(u64::MAX) {
+        let Some(record) = records.next() else { break };
+        let record = record?;
+        seen += 1;
+        if seen == nth.unwrap_or(1) {
+            found = Some(record);
+        }
+    }
     let name = records.name();
-    match first {
-        Some(Ok(record)) if more == 0 => Ok((name.to_string(), record)),
-        Some(Err(error)) if more == 0 => bail!(place(name, &error)),
-        first => {
-            let found = usize::from(first.is_some()) + more;
-            bail!("{name}: expected one {what}, found {found}")
+    match (found, nth) {
+        (Some(Err(error)), _) if nth.is_some() || seen == 1 => bail!(place(name, &error)),
+        (Some(Ok(record)), _) if nth.is_some() || seen == 1 => Ok((name.to_owned(), record)),
+        (_, None) if seen == 0 => bail!(NoGrid(name.to_owned())),
+        (_, None) => bail!("{name}: expected one grid, found {seen}: --nth N takes one of them"),
+        (_, Some(nth)) => {
+            let grids = if seen == 1 { "grid" } else { "grids" };
+            bail!("{name}: holds {seen} {grids}, number {nth} was asked for")
         }
     }
 }

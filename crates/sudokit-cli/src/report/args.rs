@@ -2,6 +2,7 @@
 
 use super::layout::{Field, Layout, Own};
 use super::write::Report;
+use crate::names;
 
 /// The options about rows, the same in every command that answers puzzles.
 #[derive(clap::Args, Clone, Debug)]
@@ -14,6 +15,10 @@ pub(crate) struct ReportArgs<F: Own> {
     /// The same as --format jsonl: one JSON object a line.
     #[arg(long, conflicts_with = "format", help_heading = "Output options")]
     json: bool,
+
+    /// The sign of an empty cell in the puzzles that are written: one of . 0 _ * x X ?
+    #[arg(long, value_name = "C", value_parser = names::blank, help_heading = "Output options")]
+    blank: Option<u8>,
 
     /// Columns of tables, keys of JSON objects; CSV when no --format is given.
     #[arg(long, value_name = "NAME,...", value_delimiter = ',', value_parser = Field::<F>::parser(),
@@ -52,6 +57,6 @@ impl<F: Own> ReportArgs<F> {
         if matches!(layout, Layout::Text(_)) && !self.fields.is_empty() {
             anyhow::bail!("--fields goes with --format csv, tsv, jsonl or parquet");
         }
-        Ok(Report::new(layout, &self.fields, default, results))
+        Ok(Report::new(layout, &self.fields, default, results).with_blank(self.blank))
     }
 }

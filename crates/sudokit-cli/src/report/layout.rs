@@ -13,6 +13,11 @@ pub(crate) trait Own:
     /// What the command's own text is.
     const GRIDS: Grids;
 
+    /// Whether its values are puzzles, in which `--blank` has a say.
+    fn is_puzzle(self) -> bool {
+        false
+    }
+
     /// What its values are, for files whose columns have types. Lists are texts there.
     #[cfg_attr(not(feature = "parquet"), allow(dead_code, reason = "only Parquet has types"))]
     fn kind(self) -> Kind {

@@ -127,6 +127,16 @@ impl Value {
         }
     }
 
+    /// The same with another sign for empty cells.
+    pub(crate) fn with_blank(self, blank: Option<u8>) -> Value {
+        match (self, blank) {
+            (Value::Json(serde_json::Value::String(text)), Some(blank)) => {
+                Value::Json(text.replace('.', &char::from(blank).to_string()).into())
+            }
+            (value, _) => value,
+        }
+    }
+
     /// As text, if it is known.
     pub(crate) fn text(value: Option<impl ToString>) -> Value {
         value.map_or(Value::Missing, |value| Value::Json(value.to_string().into()))

@@ -28,6 +28,8 @@ pub(crate) struct Report<F> {
     appended: Vec<Field<F>>,
     /// Whether line n of text answers line n of the input, where puzzles stand one in a line.
     pub(super) keeps_lines: bool,
+    /// The sign of an empty cell, if one was asked for.
+    blank: Option<u8>,
     /// Whether rows are counted and not written.
     is_silent: bool,
     /// The header of the row before: most rows stand under the same one.
@@ -71,10 +73,16 @@ impl<F: Own> Report<F> {
             results: pick(results),
             appended,
             keeps_lines: true,
+            blank: None,
             is_silent: false,
             head: None,
             large: None,
         }
+    }
+
+    /// With this sign for empty cells.
+    pub(super) fn with_blank(self, blank: Option<u8>) -> Report<F> {
+        Report { blank, ..self }
     }
 
     /// For commands whose whole numbers in this field may have more than 64 bits.
@@ -141,9 +149,13 @@ impl<F: Own> Report<F> {
         if self.is_silent {
             return;
         }
+        let blank = self.blank;
         let value = |field: Field<F>| match field {
+            Field::Own(own) if own.is_puzzle() => value(own).with_blank(blank),
             Field::Own(own) => value(own),
-            Field::Common(common) => common_value(common, at, row),
+            Field::Common(common) => {
+                common_value(common, at, row).with_blank(blank.filter(|_| common == Common::Puzzle))
+            }
         };
         let is_text = match self.layout {
             Layout::Own => at.kept.is_none() && !self.asked,
@@ -190,7 +202,7 @@ impl<F: Own> Report<F> {
         }
         match text {
             Text::Grid(content) => {
-                if let Err(reason) = write_grid(format, &content, out) {
+                if let Err(reason) = write_grid(format, self.blank, &content, out) {
                     let text = format!("{}: not written: {reason}", at.place());
                     out.messages.push(Message { text, fatal: false });
                     out.exit.note(Verdict::Unreadable.exit());
@@ -376,21 +388,28 @@ fn common_value<K>(field: Common, at: &At<'_>, row: &Row<K>) -> Value {
 }
 
 /// Appends a grid in a layout.
-fn write_grid(format: Format, content: &Content, out: &mut Worked) -> Result<(), String> {
+fn write_grid(
+    format: Format,
+    blank: Option<u8>,
+    content: &Content,
+    out: &mut Worked,
+) -> Result<(), String> {
     match (format, content) {
         (Format::Line | Format::Sdm, Content::Puzzle(puzzle)) => {
             let mut line = [b'\n'; 82];
-            line[..81].copy_from_slice(&puzzle.to_line(format.default_blank()));
+            line[..81].copy_from_slice(&puzzle.to_line(blank.unwrap_or(format.default_blank())));
             out.bytes.extend_from_slice(&line);
             Ok(())
         }
-        (Format::Line | Format::Sukaku, Content::Pencilmarks(marks)) => {
+        (Format::Line | Format::Sukaku, Content::Pencilmarks(marks)) if blank.is_none() => {
             out.bytes.extend_from_slice(format!("{marks}\n").as_bytes());
             Ok(())
         }
         _ => {
             let mut text = Vec::new();
-            Writer::new(format)
+            let writer = Writer::new(format);
+            blank
+                .map_or(writer.clone(), |blank| writer.with_blank(blank))
                 .write_parts(&mut text, content, &Details::default())
                 .map_err(|reason| reason.to_string())?;
             if !format.is_one_line() {

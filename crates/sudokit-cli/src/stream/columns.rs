@@ -5,7 +5,7 @@
 //! whole, so that output which is cut off ends with one.
 
 use super::Worked;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 use std::sync::Arc;
 use sudokit_data::DataError;
 use sudokit_data::column::Kind;
@@ -86,6 +86,8 @@ fn read_header(mut bytes: &[u8]) -> Vec<(String, Kind)> {
 /// The file that rows end in.
 pub(super) struct Columns {
     file: ColumnFile,
+    /// Whether the user named the file: it is complete or not there.
+    pub(super) is_named: bool,
     header: Option<Arc<[u8]>>,
     /// Columns of the rows that come now.
     width: usize,
@@ -93,9 +95,10 @@ pub(super) struct Columns {
 
 impl Columns {
     /// A file that goes to this output.
-    pub(super) fn to(out: Box<dyn Write>) -> io::Result<Columns> {
-        let file = ColumnFile::create(Target::Stream("stdout".to_owned(), out)).map_err(plain)?;
-        Ok(Columns { file, header: None, width: 0 })
+    pub(super) fn to(target: Target) -> io::Result<Columns> {
+        let is_named = matches!(target, Target::File(_));
+        let file = ColumnFile::create(target).map_err(plain)?;
+        Ok(Columns { file, is_named, header: None, width: 0 })
     }
 
     /// Writes what a worker has made, and empties it.

@@ -17,6 +17,7 @@ use crate::{interrupt, output};
 use anyhow::Context;
 use crossbeam_channel::unbounded;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -28,6 +29,8 @@ use sudokit::{Cancel, Puzzle};
 pub(crate) struct Options {
     /// Worker threads, at least 1.
     pub threads: usize,
+    /// The file that is written; stdout if there is none.
+    pub output: Option<PathBuf>,
     /// How the output is compressed.
     pub compression: Compression,
     /// When progress is shown.
@@ -68,7 +71,7 @@ pub(crate) fn run<W: Work>(
     options: &Options,
     make: impl Fn(&Cancel) -> anyhow::Result<W> + Send + Sync + 'static,
 ) -> anyhow::Result<Exit> {
-    let sink = Sink::stdout(options.compression)?;
+    let sink = Sink::open(options.output.as_deref(), inputs.paths(), options.compression)?;
     run_to(sink, inputs, options, Arc::new(make), Arc::new(threads::start))
 }
 

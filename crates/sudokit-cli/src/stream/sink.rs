@@ -1,11 +1,15 @@
-//! Where the answers go: stdout, plain or compressed.
+//! Where the answers go: stdout or a file, plain or compressed.
 
 #[cfg(feature = "parquet")]
 use super::columns::{self, Columns};
 use super::{Lines, Worked};
-use crate::{memory, output};
+use crate::{interrupt, memory, output};
 use std::io::{self, Write};
+use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use sudokit_data::DataError;
+use sudokit_data::files::{Draft, Outputs};
 
 /// How the output is compressed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
@@ -40,7 +44,46 @@ pub(crate) struct Sink {
     answered: (Option<Arc<str>>, u64),
 }
 
-type Out = Box<dyn Write>;
+/// The end of the bytes.
+enum Out {
+    Stream(Box<dyn Write>),
+    /// A file that takes its place when it is complete, and its name.
+    File(Draft, String),
+}
+
+impl Write for Out {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            Out::Stream(out) => out.write(bytes),
+            Out::File(file, name) => file.write(bytes).map_err(|e| output::named(name, e)),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Out::Stream(out) => out.flush(),
+            Out::File(file, name) => file.flush().map_err(|e| output::named(name, e)),
+        }
+    }
+}
+
+impl Out {
+    /// Everything is written. A file of a run that was interrupted is not complete: it is removed.
+    fn complete(mut self) -> io::Result<()> {
+        self.flush()?;
+        match self {
+            Out::File(file, name) if !is_interrupted() => file.commit().map_err(|e| match e {
+                DataError::Write { error, .. } => output::named(&name, error),
+                other => io::Error::other(other),
+            }),
+            _ => Ok(()),
+        }
+    }
+}
+
+fn is_interrupted() -> bool {
+    interrupt::flag().load(Ordering::SeqCst)
+}
 
 enum Kind {
     Plain(Out),
@@ -55,8 +98,30 @@ enum Kind {
 const PIECE: usize = 4096;
 
 impl Sink {
+    /// The file that `--output` names, or stdout. The inputs are what it must not replace.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub(crate) fn open<'a>(
+        output: Option<&Path>,
+        inputs: impl IntoIterator<Item = &'a Path>,
+        compression: Compression,
+    ) -> anyhow::Result<Sink> {
+        let Some(path) = output.filter(|path| path.as_os_str() != "-") else {
+            return Ok(Sink::stdout(compression)?);
+        };
+        let permit = Outputs::new(false).reading(inputs).named(path)?;
+        #[cfg(feature = "parquet")]
+        if compression == Compression::Parquet {
+            let columns = Columns::to(sudokit_data::write::Target::File(permit))?;
+            return Ok(Sink::with(Kind::Parquet(Box::new(columns))));
+        }
+        let name = path.display().to_string();
+        Ok(Sink::packed(Out::File(permit.create()?, name), compression)?)
+    }
+
     /// Stdout, compressed as asked.
-    pub(crate) fn stdout(compression: Compression) -> io::Result<Sink> {
+    fn stdout(compression: Compression) -> io::Result<Sink> {
         match memory::stdout() {
             Some(out) => Sink::to(Box::new(out), compression),
             None => {
@@ -69,8 +134,17 @@ impl Sink {
         }
     }
 
-    /// Another output.
-    pub(crate) fn to(out: Out, compression: Compression) -> io::Result<Sink> {
+    /// Another stream.
+    pub(crate) fn to(out: Box<dyn Write>, compression: Compression) -> io::Result<Sink> {
+        #[cfg(feature = "parquet")]
+        if compression == Compression::Parquet {
+            let stdout = sudokit_data::write::Target::Stream("stdout".to_owned(), out);
+            return Ok(Sink::with(Kind::Parquet(Box::new(Columns::to(stdout)?))));
+        }
+        Sink::packed(Out::Stream(out), compression)
+    }
+
+    fn packed(out: Out, compression: Compression) -> io::Result<Sink> {
         let out = match compression {
             Compression::None => Kind::Plain(out),
             Compression::Gzip => {
@@ -79,10 +153,15 @@ impl Sink {
             }
             #[cfg(feature = "zstd")]
             Compression::Zstd => Kind::Zstd(Blocks::new(zstd::Encoder::new(out, 0)?)),
+            // Made from its target: it takes rows, not bytes.
             #[cfg(feature = "parquet")]
-            Compression::Parquet => Kind::Parquet(Box::new(Columns::to(out)?)),
+            Compression::Parquet => Kind::Plain(out),
         };
-        Ok(Sink { out, anything_written: false, header: None, answered: (None, 0) })
+        Ok(Sink::with(out))
+    }
+
+    fn with(out: Kind) -> Sink {
+        Sink { out, anything_written: false, header: None, answered: (None, 0) }
     }
 
     /// Writes what a worker has made, and empties it.
@@ -137,6 +216,7 @@ impl Sink {
 
     fn write(&mut self, lines: &[u8]) -> io::Result<()> {
         match &mut self.out {
+            Kind::Plain(out @ Out::File(..)) => out.write_all(lines),
             Kind::Plain(out) => pieces(lines).try_for_each(|piece| out.write_all(piece)),
             Kind::Gzip(out) => out.write_all(lines),
             #[cfg(feature = "zstd")]
@@ -162,10 +242,12 @@ impl Sink {
     /// Ends the stream: a compressed file gets its last block, a file of columns its index.
     pub(crate) fn finish(self) -> io::Result<()> {
         match self.out {
-            Kind::Plain(mut out) => out.flush(),
-            Kind::Gzip(out) => out.into_encoder()?.finish()?.flush(),
+            Kind::Plain(out) => out.complete(),
+            Kind::Gzip(out) => out.into_encoder()?.finish()?.complete(),
             #[cfg(feature = "zstd")]
-            Kind::Zstd(out) => out.into_encoder()?.finish()?.flush(),
+            Kind::Zstd(out) => out.into_encoder()?.finish()?.complete(),
+            #[cfg(feature = "parquet")]
+            Kind::Parquet(file) if file.is_named && is_interrupted() => Ok(()),
             #[cfg(feature = "parquet")]
             Kind::Parquet(file) => file.finish(),
         }

@@ -29,7 +29,7 @@ pub(crate) const COMMANDS: [&[&str]; 17] = [
     &["minimize"],
     &["grade"],
     &["analyze", "--minimality"],
-    &["convert", "--to", "jsonl"],
+    &["convert", "--format", "jsonl"],
 ];
 
 fn ran(command: &[&str], threads: &str, pieces: Vec<Vec<u8>>) -> Ran {

@@ -147,13 +147,21 @@ fn same_reads_files_and_stdin_and_says_what_it_could_not_read() {
     std::fs::write(&path, grid).unwrap();
     let path = path.to_str().unwrap();
     assert_eq!(run(&["same", path, "-"], PROPER.as_bytes()).code, Some(0));
+    // Stdin stands for what is not named; two files are compared puzzle by puzzle.
+    assert_eq!(run(&["same", path], PROPER.as_bytes()).code, Some(0));
+    let two = folder.path().join("two.txt");
+    std::fs::write(&two, format!("{PROPER}\n{}\n", ".".repeat(81))).unwrap();
+    let pairs = run(&["same", two.to_str().unwrap()], format!("{PROPER}\n{PROPER}\n").as_bytes());
+    let lines: Vec<&str> = pairs.stdout.lines().collect();
+    assert!(lines.len() == 2 && lines[0].starts_with("r1") && lines[1] == "different", "{lines:?}");
+    assert_eq!(pairs.code, Some(1));
     for (args, message) in [
-        (["same", "-", "-"], "only one of the two can be `-`"),
+        (["same", "-", "-"], "stdin is one of the two"),
         (["same", "no-such-file", path], "no-such-file: No such file"),
-        (["same", "-", path], "stdin: expected one puzzle, found 2"),
+        (["same", "-", path], "a.txt: expected as many puzzles as the other input holds, found 1"),
     ] {
         let ran = run(&args, format!("{PROPER}\n{PROPER}\n").as_bytes());
-        assert_eq!((ran.stdout.as_str(), ran.code), ("", Some(2)));
+        assert_eq!(ran.code, Some(2));
         assert!(ran.stderr.contains(message), "{}", ran.stderr);
     }
 }

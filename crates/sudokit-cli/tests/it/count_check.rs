@@ -30,7 +30,7 @@ fn counts_stop_at_the_limit_and_say_so() {
 
 #[test]
 fn a_budget_that_runs_out_is_told_and_ends_with_3() {
-    let ran = run(&["count", "--limit", "1000000", "--max-guesses", "5"], MANY.as_bytes());
+    let ran = run(&["count", "--limit", "1000000", "--budget", "5"], MANY.as_bytes());
     assert_eq!((ran.stdout.as_str(), ran.code), ("unknown\n", Some(3)));
     assert!(ran.stderr.contains("stdin:1: not counted to the end"), "{}", ran.stderr);
 }
@@ -100,7 +100,7 @@ fn large_numbers_are_counted_exactly_or_estimated() {
     assert!(low < 6.670_903_752e21 && 6.670_903_752e21 < high && high < low * 1.1, "{low} {high}");
     assert_eq!(objects[2]["count"], 596);
 
-    let ran = run(&["count", "--exact", "--max-terms", "10"], ".".repeat(81).as_bytes());
+    let ran = run(&["count", "--exact", "--budget", "10"], ".".repeat(81).as_bytes());
     assert_eq!((ran.stdout.as_str(), ran.code), ("unknown\n", Some(3)));
-    assert!(ran.stderr.contains("raise --max-terms"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("raise --budget"), "{}", ran.stderr);
 }

@@ -18,7 +18,7 @@ const COMMANDS: [&[&str]; 12] = [
     &["minimize"],
     &["grade"],
     &["analyze", "--backdoors"],
-    &["convert", "--to", "line"],
+    &["convert", "--format", "line"],
     &["trace"],
 ];
 
@@ -81,8 +81,8 @@ fn a_puzzle_may_be_an_argument_a_file_packed_or_on_stdin() {
 
 #[test]
 fn a_link_and_a_grid_of_several_lines_are_arguments_too() {
-    let link = run(&["convert", "--to", "link"], PUZZLE.as_bytes()).stdout;
-    let grid = run(&["convert", "--to", "boxed"], PUZZLE.as_bytes()).stdout;
+    let link = run(&["convert", "--format", "link"], PUZZLE.as_bytes()).stdout;
+    let grid = run(&["convert", "--format", "boxed"], PUZZLE.as_bytes()).stdout;
     for argument in [link.trim_end(), &grid] {
         for command in [&["count"][..], &["check"], &["compare"], &["same", PUZZLE]] {
             let ran = run(&[command, &[argument]].concat(), b"");
@@ -118,7 +118,7 @@ fn bad_text_has_one_wording_of_its_place() {
         &["solve", "--all"],
         &["count", "--exact"],
         &["transform", "-q", "--seed", "1"],
-        &["convert", "--to", "line"],
+        &["convert", "--format", "line"],
         &["compare"],
         &["trace", "--nth", "2"],
         &["bench", "--seconds", "0", "--threads", "1"],
@@ -134,7 +134,7 @@ fn bad_text_has_one_wording_of_its_place() {
 fn ctrl_d_at_an_empty_prompt_ends_the_input_at_once() {
     use crate::common::pty::Session;
     for command in
-        [&["solve"][..], &["count", "--exact"], &["convert", "--to", "line"], &["bench", "-"]]
+        [&["solve"][..], &["count", "--exact"], &["convert", "--format", "line"], &["bench", "-"]]
     {
         let mut session = Session::start(sudokit(command));
         session.wait_for("end with Ctrl-D");

@@ -34,7 +34,7 @@ fn a_pattern_is_met_quickly_and_a_neighbor_keeps_its_givens() {
         assert!(line.chars().zip(mask.chars()).all(|(c, m)| (c == '.') == (m == '.')), "{line}");
     }
     let args =
-        ["generate", "-n", "5", "--seed", "1", "--from", PROPER, "--remove", "2", "--add", "2"];
+        ["generate", "-n", "5", "--seed", "1", "--near", PROPER, "--remove", "2", "--add", "2"];
     let ran = run(&args, b"");
     assert_eq!(ran.stdout.lines().count(), 5, "{}", ran.stderr);
     for line in ran.stdout.lines() {
@@ -92,7 +92,7 @@ fn every_format_holds_the_same_puzzle() {
 
 #[test]
 fn what_was_not_met_is_counted_and_ends_with_3() {
-    let args = ["generate", "-n", "3", "--seed", "1", "--givens", "17", "--max-tries", "2"];
+    let args = ["generate", "-n", "3", "--seed", "1", "--givens", "17", "--budget", "2"];
     let ran = run(&args, b"");
     assert_eq!((ran.stdout.as_str(), ran.code), ("", Some(3)));
     assert_eq!(
@@ -120,10 +120,10 @@ fn wrong_wishes_are_refused() {
         (&["--symmetry", "spiral"], "possible values: none, rotational-2"),
         (&["--symmetry", "diagnal"], "a similar value exists: 'diagonal'"),
         (&["--givens", "77..81"], "no minimal puzzle has 77 givens or more"),
-        (&["--from", CLASHING], "the puzzle to start from is invalid: r1c1 and r1c2 both hold 5"),
-        (&["--from", NO_SOLUTION], "--from: the puzzle has no solution"),
-        (&["--from", TWO, "--add", "0"], "several solutions, and --add 0 leaves it so"),
-        (&["--from", PROPER, "--remove", "20"], "no proper puzzle has 11..11 givens"),
+        (&["--near", CLASHING], "the puzzle to start from is invalid: r1c1 and r1c2 both hold 5"),
+        (&["--near", NO_SOLUTION], "--near: the puzzle has no solution"),
+        (&["--near", TWO, "--add", "0"], "several solutions, and --add 0 leaves it so"),
+        (&["--near", PROPER, "--remove", "20"], "no proper puzzle has 11..11 givens"),
         (&["--pattern", &"x..".repeat(27)], "leaves column 2 and column 3 empty"),
         (&["--pattern", "xx.x"], "expected 81 characters, found 4"),
         (&["--solution", PROPER], "not a full valid grid: r1c3 is empty"),
@@ -166,7 +166,7 @@ fn analyze_tells_what_was_asked() {
 #[test]
 fn a_search_for_backdoors_that_is_cut_off_says_so() {
     let hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-    let cut = run(&["analyze", "--backdoors=3", "--max-sets", "10"], hard.as_bytes());
+    let cut = run(&["analyze", "--backdoors=3", "--budget", "10"], hard.as_bytes());
     assert_eq!(cut.code, Some(3), "{}", cut.stderr);
     assert!(cut.stdout.contains("no backdoor below size 1; 0 found (not all)"), "{}", cut.stdout);
     assert!(cut.stderr.contains("the search for backdoors was cut off"), "{}", cut.stderr);

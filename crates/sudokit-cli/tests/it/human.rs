@@ -81,14 +81,14 @@ fn explain_says_how_it_ended_with_its_exit_code() {
     };
     let some = |text: &str| Some(text.to_owned());
     assert_eq!(ends(&[], EASY), (some("solved"), Some(0)));
-    assert_eq!(ends(&["--techniques", "n1"], HARD), (some("stuck"), Some(1)));
-    assert_eq!(ends(&["--techniques", "n1", "--until", "stuck"], HARD), (some("stuck"), Some(0)));
+    assert_eq!(ends(&["--only", "n1"], HARD), (some("stuck"), Some(1)));
+    assert_eq!(ends(&["--only", "n1", "--until", "stuck"], HARD), (some("stuck"), Some(0)));
     assert_eq!(ends(&["--until", "full-house"], EASY), (some("reached"), Some(0)));
     assert_eq!(ends(&["--until", "x-wing"], EASY), (some("solved"), Some(1)));
     assert_eq!(ends(&["--budget", "1"], HARD), (some("budget"), Some(3)));
     assert_eq!(ends(&[], TWO).1, Some(1));
     assert_eq!(ends(&[], CLASH), (None, Some(1)));
-    let ran = run(&["explain", "--techniques", "y-wing", EASY], b"");
+    let ran = run(&["explain", "--only", "y-wing", EASY], b"");
     assert_eq!(ran.code, Some(2));
     assert!(ran.stderr.contains("expected the name of a technique: x-wing"), "{}", ran.stderr);
 }
@@ -188,7 +188,7 @@ fn steps_are_grouped_by_what_they_conclude() {
     different.dedup();
     assert_eq!(different.len(), groups.len());
     assert!(ran.stdout.lines().next().unwrap().contains('='), "{}", ran.stdout);
-    let cell = run(&["steps", EASY, "--cell", "r5c5", "--techniques", "singles"], b"").stdout;
+    let cell = run(&["steps", EASY, "--cell", "r5c5", "--only", "singles"], b"").stdout;
     assert!(cell.starts_with("r5c5=5\n  "), "{cell}");
     let json = objects(&run(&["steps", EASY, "--digit", "1", "--json"], b"").stdout);
     assert!(!json.is_empty());
@@ -197,7 +197,7 @@ fn steps_are_grouped_by_what_they_conclude() {
         let all = [on("place"), on("eliminate")].concat();
         assert!(all.iter().any(|c| c.as_str().unwrap().ends_with("-1")), "{step}");
     }
-    let none = run(&["steps", EASY, "--technique", "bug+1"], b"");
+    let none = run(&["steps", EASY, "--only", "bug+1"], b"");
     assert_eq!((none.code, none.stderr.as_str()), (Some(1), "argument:1: no step\n"));
 }
 
@@ -264,10 +264,8 @@ fn moves_are_named_explained_or_wrong() {
         grid
     };
     let name = |after: &str| {
-        let ran = run(
-            &["hint", "--name-move", EASY, after, "--lang", "en", "--techniques", "singles"],
-            b"",
-        );
+        let ran =
+            run(&["hint", "--name-move", EASY, after, "--lang", "en", "--only", "singles"], b"");
         (ran.stdout, ran.code)
     };
     let (text, code) = name(&with(40, "5"));

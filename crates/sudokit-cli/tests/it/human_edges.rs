@@ -17,7 +17,7 @@ fn techniques_that_are_misspelled_are_guessed() {
     for (word, close) in
         [("xwing", "x-wing?"), ("+x-wng", "x-wing?"), ("nakedpair", "naked-pair?"), ("zzz", "such")]
     {
-        let ran = sudokit(&["explain", "--techniques", word, EASY]);
+        let ran = sudokit(&["explain", "--only", word, EASY]);
         assert!(ran.code == Some(2) && ran.stderr.contains(close), "{word}: {}", ran.stderr);
     }
 }
@@ -26,7 +26,7 @@ fn techniques_that_are_misspelled_are_guessed() {
 fn a_path_that_is_asked_to_end_is_graded_by_its_steps() {
     let all = sudokit(&["explain", "--until", "hidden-single", "--fields", "level,end", HARD]);
     assert_eq!(all.stdout, "level,end\neasy,reached\n");
-    let stuck = sudokit(&["explain", "--until", "stuck", "--techniques", "singles", HARD]);
+    let stuck = sudokit(&["explain", "--until", "stuck", "--only", "singles", HARD]);
     assert!(stuck.stdout.contains("proper, Extreme "), "{}", stuck.stdout);
 }
 
@@ -93,7 +93,7 @@ fn a_hint_goes_on_where_its_profile_does_not_and_says_so() {
     let monster =
         "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
     let hint = |grid, more: &[&str]| {
-        sudokit(&[&["hint", "--lang", "en", grid, "--techniques", "leviathan"], more].concat())
+        sudokit(&[&["hint", "--lang", "en", grid, "--only", "leviathan"], more].concat())
     };
     let ran = hint(HARD, &[]);
     assert!(ran.code == Some(0) && ran.stdout.starts_with("Look at "), "{ran:?}");
@@ -118,8 +118,8 @@ fn odd_input_ends_at_the_default_budget_which_is_named() {
         "4..7...5.8...3.9....2....3.3495..62.7.......9...........5.9.3......6..8..6.8..2..";
     for args in [
         &["hint", "--profile", "se", &empty][..],
-        &["steps", "--techniques", "all", &empty],
-        &["explain", "--techniques", "all", &empty],
+        &["steps", "--only", "all", &empty],
+        &["explain", "--only", "all", &empty],
         &["explain", "--profile", "se", "--until", "stuck", two_givens_missing],
     ] {
         let ran = sudokit(args);

@@ -78,7 +78,7 @@ fn the_largest_solution_is_a_wrong_answer_that_is_shrunk_saved_and_judged_again(
     insta::assert_snapshot!("largest", without_times(&ran.stdout));
     let saved = std::fs::read_to_string(directory.path().join("judge-2239-failed.txt")).unwrap();
     assert_eq!(saved.matches('0').count(), 4);
-    let again = ["--case", "judge-2239-failed.txt"];
+    let again = ["--replay", "judge-2239-failed.txt"];
     let ran = judge(directory.path(), "2239", &again, script);
     assert_eq!(ran.code, Some(1));
     let ran = judge(directory.path(), "2239", &again, "exec $SUDOKIT solve");
@@ -156,7 +156,7 @@ fn a_hint_fits_what_was_there_to_do() {
     let directory = tempfile::tempdir().unwrap();
     let full = "143628579572139468986754231391542786468917352725863914237481695619275843854396127";
     std::fs::write(directory.path().join("full.txt"), full).unwrap();
-    let ran = judge(directory.path(), "2239", &["--case", "full.txt", "--lang", "ko"], "true");
+    let ran = judge(directory.path(), "2239", &["--replay", "full.txt", "--lang", "ko"], "true");
     assert!(ran.stdout.contains("힌트: 채울 칸이 없는 판입니다."), "{}", ran.stdout);
     let ran = judge(directory.path(), "2239", &["--lang", "ko"], "true");
     assert!(ran.stdout.contains("힌트: 실패한 뒤 칸을 0으로 되돌리지 않으면"), "{}", ran.stdout);
@@ -182,7 +182,7 @@ fn a_time_limit_on_a_grid_of_little_work_hints_at_endless_loops() {
 
 #[test]
 fn a_missing_file_of_cases_is_named_once() {
-    let ran = verdict("2239", &["--case", "missing.txt"], "true");
+    let ran = verdict("2239", &["--replay", "missing.txt"], "true");
     assert_eq!(ran.code, Some(2));
     assert_eq!(ran.stderr.matches("missing.txt").count(), 1, "{}", ran.stderr);
 }
@@ -210,7 +210,7 @@ fn a_case_beyond_the_promise_is_called_so() {
         "....34.95..........7.16..2..9.....6.6..31.9.....8...5..8..7.3..76...1....5....2..\n";
     for (puzzle, expected) in [(slow, true), (TWO, false)] {
         std::fs::write(directory.path().join("one.txt"), puzzle).unwrap();
-        let options = ["--case", "one.txt", "--timeout", "0.2", "--no-shrink"];
+        let options = ["--replay", "one.txt", "--timeout", "0.2", "--no-shrink"];
         let ran = judge(directory.path(), "2239", &options, "sleep 1000");
         let said = ran.stdout.contains("slower for row-major search than inputs");
         assert_eq!(said, expected, "{}", ran.stdout);
@@ -240,7 +240,7 @@ fn children_left_behind_by_a_program_that_ended_are_killed() {
     let directory = tempfile::tempdir().unwrap();
     // The child holds stdout open: waiting for its end would take 1000 seconds.
     let script = "sleep 1000 & echo $! > child; $SUDOKIT solve";
-    let options = ["--case", "one.txt"];
+    let options = ["--replay", "one.txt"];
     let line = format!(
         "{}7\n",
         "143628579572139468986754231391542786468917352725863914237481695619275843854396127"
@@ -325,13 +325,13 @@ fn nothing_that_is_there_is_overwritten_unasked() {
     let script = "exec $SUDOKIT solve --order last";
     for _ in 0..2 {
         // The second run finds the same case saved already.
-        let ran = judge(directory.path(), "2239", &["--case", "two.txt"], script);
+        let ran = judge(directory.path(), "2239", &["--replay", "two.txt"], script);
         assert!(ran.stdout.contains("\nsaved as judge-2239-failed-3.txt\n"), "{}", ran.stdout);
     }
     assert_eq!(std::fs::read_to_string(path("mine.txt")).unwrap(), "mine");
     assert_eq!(std::fs::read_to_string(path("judge-2239-failed-2.txt")).unwrap(), "mine too");
     assert!(!path("judge-2239-failed-4.txt").exists());
-    let asked = ["--case", "two.txt", "--save", "mine.txt"];
+    let asked = ["--replay", "two.txt", "--save", "mine.txt"];
     judge(directory.path(), "2239", &asked, script);
     assert_eq!(std::fs::read_to_string(path("mine.txt")).unwrap().lines().count(), 9);
 }
@@ -357,7 +357,7 @@ fn ctrl_c_while_shrinking_keeps_the_result() {
     let script = "echo run >> runs; [ $(wc -l < runs) -lt 4 ] || { : > begun; sleep 1000; }; cat";
     let line = format!("{}\n", ".".repeat(81));
     std::fs::write(directory.path().join("empty.txt"), line).unwrap();
-    let judge = sudokit(&["judge", "2580", "--timeout", "1000", "--case", "empty.txt"])
+    let judge = sudokit(&["judge", "2580", "--timeout", "1000", "--replay", "empty.txt"])
         .args(["--", "sh", "-c", script])
         .current_dir(directory.path())
         .stdout(std::process::Stdio::piped())
@@ -469,7 +469,7 @@ fn a_source_file_is_compiled_and_judged() {
     assert_eq!(ran.code, Some(0), "{}{}", ran.stdout, ran.stderr);
     let ran = judge_source("main.c", &SOLVER_C.replace("a[z] = 0;", ""), &["--no-shrink"]);
     assert_eq!(ran.code, Some(1));
-    assert!(ran.stdout.contains("--case judge-2580-failed.txt --timeout 60 main.c\n"));
+    assert!(ran.stdout.contains("--replay judge-2580-failed.txt --timeout 60 main.c\n"));
     assert!(!ran.stdout.contains("run it alone"), "what was compiled is gone");
     let ran = judge_source("main.c", &SOLVER_C.replace("int go", "int go go"), &["--json"]);
     assert_eq!((ran.code, &summary(&ran)["verdict"]), (Some(1), &"compile_error".into()));
@@ -566,15 +566,15 @@ fn the_time_limit_is_that_of_the_problem_and_the_language() {
     for (problem, options, expected) in [
         ("2239", &[][..], "problem 2239, time limit 2 s\n"),
         ("2580", &[], "problem 2580, time limit 1 s\n"),
-        ("2580", &["--language", "java"], "problem 2580, time limit 3 s (Java: 1 s x 2 + 1 s)\n"),
+        ("2580", &["--compiler", "java"], "problem 2580, time limit 3 s (Java: 1 s x 2 + 1 s)\n"),
         (
             "2239",
-            &["--lang", "ko", "--language", "python"],
+            &["--lang", "ko", "--compiler", "python"],
             "2239번, 시간 제한 8초 (Python: 2초 × 3 + 2초)\n",
         ),
         ("2239", &["--timeout", "0.5"], "problem 2239, time limit 0.5 s\n"),
     ] {
-        let mut command = sudokit(&["judge", problem, "--case", "full.txt", "--no-shrink"]);
+        let mut command = sudokit(&["judge", problem, "--replay", "full.txt", "--no-shrink"]);
         command.args(options).args(["--", "cat"]).current_dir(directory.path());
         let ran = run_command(command, b"");
         assert!(ran.stdout.starts_with(expected), "{}", ran.stdout);
@@ -680,7 +680,7 @@ fn cases_without_solution_or_shape_are_refused() {
         ("# nothing\n", "no puzzle found"),
     ] {
         std::fs::write(directory.path().join("case.txt"), text).unwrap();
-        let ran = judge(directory.path(), "2239", &["--case", "case.txt"], "true");
+        let ran = judge(directory.path(), "2239", &["--replay", "case.txt"], "true");
         assert_eq!(ran.code, Some(2));
         assert!(ran.stderr.contains(complaint), "{}", ran.stderr);
     }
@@ -708,7 +708,7 @@ fn every_failing_case_is_listed_on_request() {
 
 #[test]
 fn the_adversary_is_reproducible_and_its_counts_are_those_of_the_method() {
-    let search = ["adversary", "--max-steps", "2000000", "--seed", "5"];
+    let search = ["adversary", "--budget", "2000000", "--seed", "5"];
     let run = |args: &[&str]| run_command(sudokit(args), b"");
     let ran = run(&search);
     assert_eq!(ran.code, Some(0), "{}", ran.stderr);
@@ -719,17 +719,17 @@ fn the_adversary_is_reproducible_and_its_counts_are_those_of_the_method() {
     let placements = found["placements"].as_u64().unwrap();
     let solve = |steps: u64| {
         let steps = steps.to_string();
-        let args = ["solve", "--method", "tables", "--max-steps", &steps];
+        let args = ["solve", "--method", "tables", "--budget", &steps];
         run_command(sudokit(&args), found["puzzle"].as_str().unwrap().as_bytes()).code
     };
     assert_eq!((solve(placements), solve(placements - 1)), (Some(0), Some(3)));
-    let ran = run(&["adversary", "--max-steps", "10"]);
+    let ran = run(&["adversary", "--budget", "10"]);
     assert_eq!(ran.code, Some(3));
 }
 
 #[test]
 fn an_adversary_that_is_stopped_prints_what_it_has_and_says_so() {
-    let search = ["adversary", "--max-steps", "1000000000000"];
+    let search = ["adversary", "--budget", "1000000000000"];
     let mut session = Session::start(sudokit(&search));
     session.wait_for("record");
     session.wait_for("steps");

@@ -42,7 +42,7 @@ fn compare_shows_all_methods_in_one_table() {
 #[test]
 fn compare_fits_eighty_columns_and_speaks_korean() {
     for (puzzle, language) in [(LINE, "en"), (SLOW, "en"), (LINE, "ko"), (UNSOLVABLE, "ko")] {
-        let ran = run(&["compare", puzzle, "--max-steps", "100000", "--lang", language], b"");
+        let ran = run(&["compare", puzzle, "--budget", "100000", "--lang", language], b"");
         // Korean characters are two columns wide, three bytes long.
         let width =
             |line: &str| line.chars().map(|c| 1 + usize::from(c >= '\u{1100}')).sum::<usize>();
@@ -54,7 +54,7 @@ fn compare_fits_eighty_columns_and_speaks_korean() {
 
 #[test]
 fn compare_stops_at_the_budget_and_says_so() {
-    let ran = run(&["compare", SLOW, "--max-steps", "10000"], b"");
+    let ran = run(&["compare", SLOW, "--budget", "10000"], b"");
     assert_eq!(ran.code, Some(3));
     assert!(ran.stdout.contains("\nscan, recheck, tables, empty-cells: budget reached\n"));
     assert!(ran.stdout.contains("\nlexicographic, any solution: solved\n"));
@@ -64,7 +64,7 @@ fn compare_stops_at_the_budget_and_says_so() {
 #[test]
 fn compare_sums_files_and_goes_on_after_bad_lines() {
     let input = format!("{LINE}\nnonsense\n{LINE}\n{UNSOLVABLE}\n");
-    let ran = run(&["compare", "-", "--max-steps", "100000"], input.as_bytes());
+    let ran = run(&["compare", "-", "--budget", "100000"], input.as_bytes());
     insta::assert_snapshot!(without_times(&text(&ran)));
 }
 
@@ -108,13 +108,13 @@ fn arguments_that_are_no_puzzle_are_explained() {
     assert_eq!(ran.code, Some(2));
     assert!(ran.stderr.starts_with("sudokit: no-such-file.txt: "), "{}", ran.stderr);
     let ran = run(&["trace", "-", "--nth", "3"], format!("{LINE}\n{LINE}\n").as_bytes());
-    assert_eq!(ran.stderr, "sudokit: stdin: holds 2 puzzles, number 3 was asked for\n");
+    assert_eq!(ran.stderr, "sudokit: stdin: holds 2 grids, number 3 was asked for\n");
 }
 
 #[test]
 fn trace_prints_what_a_search_does() {
     for method in ["scan", "recheck"] {
-        let ran = run(&["trace", LINE, "--method", method, "--max-events", "6"], b"");
+        let ran = run(&["trace", LINE, "--method", method, "--budget", "6"], b"");
         insta::assert_snapshot!(method, text(&ran));
     }
 }
@@ -141,7 +141,7 @@ fn a_trace_is_accepted_by_its_judge_whatever_the_method() {
 fn a_cut_trace_says_that_it_was_cut() {
     // Also where the search would have ended soon after.
     for limit in ["0", "5", "41800", "41808"] {
-        let trace = run(&["trace", LINE, "--max-events", limit], b"");
+        let trace = run(&["trace", LINE, "--budget", limit], b"");
         assert_eq!(trace.code, Some(3), "{limit}");
         assert!(trace.stdout.ends_with("{\"event\":\"budget-reached\"}\n"));
         let events = limit.parse::<usize>().unwrap();

@@ -14,6 +14,7 @@ mod human;
 mod human_edges;
 mod judge;
 mod learn;
+mod names;
 mod output_docs;
 mod page;
 #[cfg(feature = "parquet")]

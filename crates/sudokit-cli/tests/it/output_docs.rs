@@ -69,7 +69,7 @@ fn every_key_of_json_objects_is_described_and_every_object_has_its_version() {
         &["generate", "-n", "1", "--seed", "1"],
         &["same", PUZZLE, PUZZLE],
         &["compare", PUZZLE],
-        &["adversary", "--max-steps", "20000000", "--seed", "1"],
+        &["adversary", "--budget", "20000000", "--seed", "1"],
         &["bench", "--seconds", "0", "--threads", "1", PUZZLE],
     ] {
         let ran = run(&[command, &["--json"]].concat(), b"");

@@ -65,7 +65,10 @@ fn what_is_no_page_of_ours_is_left_alone() {
     assert_eq!(ran.stdout, "other.html\n");
     let two = format!("{LINE}\n{LINE}\n");
     let ran = run_in(folder.path(), &["page", "-"], &two);
-    assert_eq!((ran.stderr.contains("expected one puzzle, found 2"), ran.code), (true, Some(2)));
+    assert_eq!(
+        (ran.stderr.contains("expected one grid, found 2: --nth N"), ran.code),
+        (true, Some(2))
+    );
 }
 
 #[cfg(unix)]

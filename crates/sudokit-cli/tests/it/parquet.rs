@@ -196,7 +196,7 @@ fn convert_writes_what_it_knows_of_each_puzzle() {
     let file = folder.path("all.parquet");
     let (puzzle, solution) = &puzzles(1)[0];
     let text = format!("puzzle,solution,rating\n{puzzle},{solution},2\n12,,\n{PUZZLE},,3\n");
-    let (told, code) = into_file(&["convert", "--to", "parquet"], text.as_bytes(), &file);
+    let (told, code) = into_file(&["convert", "--format", "parquet"], text.as_bytes(), &file);
     assert_eq!(code, Some(2), "{told}");
     let found = rows(&file);
     assert_eq!(found.len(), 2);
@@ -281,7 +281,7 @@ fn a_reader_that_goes_away_is_no_news_and_a_terminal_no_reader() {
     assert_eq!((told.as_str(), ended.status.code()), ("", Some(0)));
 
     for args in
-        [&["solve", "--format", "parquet", PUZZLE][..], &["convert", "--to", "parquet", PUZZLE]]
+        [&["solve", "--format", "parquet", PUZZLE][..], &["convert", "--format", "parquet", PUZZLE]]
     {
         let mut session = crate::common::pty::Session::start(sudokit(args));
         session.wait_for("answers.parquet");

@@ -57,7 +57,7 @@ fn answers_go_on_when_stderr_cannot_be_written() {
 #[test]
 fn a_closed_stderr_harms_no_command() {
     let commands =
-        ["check", "convert --to sukaku", "generate", "canon", "compare -", "count --exact"];
+        ["check", "convert --format sukaku", "generate", "canon", "compare -", "count --exact"];
     for command in commands {
         let (out, _, code) =
             shell(&format!("sudokit {command} 2>/dev/full"), &format!("{PUZZLE}\n"));
@@ -68,9 +68,15 @@ fn a_closed_stderr_harms_no_command() {
 #[test]
 fn a_failed_write_names_stdout_and_ends_with_4() {
     let Some(_) = dev_full() else { return };
-    for command in
-        ["solve -q", "check", "convert --to line", "generate --seed 1", "man", "--help", "same - -"]
-    {
+    for command in [
+        "solve -q",
+        "check",
+        "convert --format line",
+        "generate --seed 1",
+        "man",
+        "--help",
+        "same - -",
+    ] {
         let command = command.replace("same - -", &format!("same {PUZZLE} {PUZZLE}"));
         let (_, said, code) =
             shell(&format!("sudokit {command} >/dev/full"), &format!("{PUZZLE}\n"));
@@ -96,12 +102,12 @@ fn the_exit_code_tells_the_truth_when_the_reader_has_gone() {
         ("solve -q 2>/dev/null".to_owned(), bad),
         ("count -q 2>/dev/null".to_owned(), bad),
         ("check -q".to_owned(), PUZZLE),
-        ("convert --to csv 2>/dev/null".to_owned(), some),
+        ("convert --format csv 2>/dev/null".to_owned(), some),
         ("solve --all 2>/dev/null".to_owned(), some),
         ("count --exact 2>/dev/null".to_owned(), some),
         ("count --estimate 2>/dev/null".to_owned(), some),
         ("canon -q 2>/dev/null".to_owned(), empty.as_str()),
-        ("data export --to csv -q".to_owned(), PUZZLE),
+        ("data export --format csv -q".to_owned(), PUZZLE),
         ("data dedup -q".to_owned(), PUZZLE),
         ("data augment -k 9 -q".to_owned(), PUZZLE),
         ("data audit --sample 0 -q".to_owned(), PUZZLE),
@@ -113,7 +119,7 @@ fn the_exit_code_tells_the_truth_when_the_reader_has_gone() {
 #[test]
 fn stdout_is_named_once_when_sets_cannot_be_written() {
     let Some(_) = dev_full() else { return };
-    let (_, err, code) = shell("sudokit data export --to csv -q >/dev/full", PUZZLE);
+    let (_, err, code) = shell("sudokit data export --format csv -q >/dev/full", PUZZLE);
     assert_eq!((err.matches("stdout: ").count(), code), (1, Some(4)), "{err}");
 }
 
@@ -163,7 +169,7 @@ fn messages_are_short_and_few() {
     let ran = run(&["solve", "--column", "none"], table.as_bytes());
     assert!(ran.stderr.lines().all(|line| line.chars().count() < 2100), "{}", ran.stderr.len());
     let junk = "junk\n".repeat(500);
-    for args in [&["compare", "-"][..], &["convert", "--to", "line"], &["solve", "--all"]] {
+    for args in [&["compare", "-"][..], &["convert", "--format", "line"], &["solve", "--all"]] {
         let ran = run(args, junk.as_bytes());
         assert_eq!(ran.stderr.lines().count(), 21, "{args:?}");
     }
@@ -211,9 +217,15 @@ fn interrupted(args: &str, input: &str, signal: &str) -> (String, Option<i32>) {
 
 #[test]
 fn one_signal_ends_every_command_that_waits_for_input() {
-    for command in
-        ["solve", "solve --all", "count --exact", "convert --to line", "canon", "minimize", "check"]
-    {
+    for command in [
+        "solve",
+        "solve --all",
+        "count --exact",
+        "convert --format line",
+        "canon",
+        "minimize",
+        "check",
+    ] {
         for (signal, expected) in [("-INT", 130), ("-TERM", 143)] {
             let (answers, code) = interrupted(command, &format!("{PUZZLE}\n"), signal);
             assert_eq!((answers.lines().count(), code), (1, Some(expected)), "{command}");
@@ -228,7 +240,7 @@ fn one_signal_ends_a_long_puzzle_and_keeps_the_answers_before_it() {
     let most = u64::MAX;
     for (command, first, long) in [
         (format!("count --limit {most}"), PUZZLE, empty.as_str()),
-        (format!("solve --method recheck --max-steps {most}"), PUZZLE, slow),
+        (format!("solve --method recheck --budget {most}"), PUZZLE, slow),
         (format!("analyze --json --true-candidates --limit {most}"), PUZZLE, &empty),
         ("analyze --json --unavoidable 18".to_owned(), "junk", SOLVED),
         ("minimize --fewest".to_owned(), "junk", SOLVED),
@@ -245,7 +257,7 @@ fn one_signal_ends_a_long_puzzle_and_keeps_the_answers_before_it() {
 
 #[test]
 fn one_signal_ends_a_run_whose_output_nobody_reads() {
-    for command in ["solve -q", "convert --to line", "generate -n 100000000 --seed 1 -q"] {
+    for command in ["solve -q", "convert --format line", "generate -n 100000000 --seed 1 -q"] {
         let mut child = spawn(command);
         let mut stdin = child.stdin.take().expect("stdin is a pipe");
         let feeder = std::thread::spawn(move || {
@@ -329,7 +341,7 @@ fn a_puzzle_is_given_up_after_its_time_and_the_others_are_answered() {
     for (command, slow, expected) in [
         (format!("count --limit {most}"), empty.as_str(), "1\nunknown\n1\n".to_owned()),
         (
-            format!("solve --method recheck --max-steps {most}"),
+            format!("solve --method recheck --budget {most}"),
             slow,
             format!("{SOLVED}\nunknown\n{SOLVED}\n"),
         ),
@@ -349,7 +361,7 @@ fn a_puzzle_is_given_up_after_its_time_and_the_others_are_answered() {
 #[test]
 fn a_stopped_trace_ends_with_a_whole_line() {
     let slow = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
-    let mut child = spawn(&format!("trace {slow} --method recheck --max-events 4000000000"));
+    let mut child = spawn(&format!("trace {slow} --method recheck --budget 4000000000"));
     let mut stdout = child.stdout.take().expect("stdout is a pipe");
     let mut text = vec![0; 1 << 20];
     stdout.read_exact(&mut text).expect("events come");
@@ -363,7 +375,7 @@ fn a_stopped_trace_ends_with_a_whole_line() {
 
 #[test]
 fn a_stopped_search_for_bad_cases_says_so() {
-    let mut child = spawn("adversary --max-steps 1000000000000");
+    let mut child = spawn("adversary --budget 1000000000000");
     // Nothing tells from outside that the search has begun: the signal must work at any time after
     // the handler is there, and before that it ends the process as well.
     std::thread::sleep(Duration::from_millis(300));

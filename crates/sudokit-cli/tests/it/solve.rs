@@ -90,7 +90,7 @@ fn every_textbook_method_gives_the_same_bytes() {
 
 #[test]
 fn a_step_budget_ends_with_3_and_says_so() {
-    let ran = run(&["solve", "--method", "scan", "--max-steps", "10"], LINE.as_bytes());
+    let ran = run(&["solve", "--method", "scan", "--budget", "10"], LINE.as_bytes());
     assert_eq!(ran.code, Some(3));
     assert_eq!(ran.stdout, "unknown\n");
     assert!(ran.stderr.contains("scan made 10 placements"), "{}", ran.stderr);

@@ -225,7 +225,7 @@ fn grids_are_written_in_every_layout_that_holds_one() {
         let back = run(&["solve", "--format", "line"], solved.stdout.as_bytes());
         assert_eq!(back.stdout, format!("{SOLVED}\n"), "{format} {}", solved.stdout);
         let made = run(&["generate", "-n", "2", "--seed", "3", "--format", format], b"");
-        let back = run(&["convert", "--to", "line"], made.stdout.as_bytes());
+        let back = run(&["convert", "--format", "line"], made.stdout.as_bytes());
         let lines = run(&["generate", "-n", "2", "--seed", "3"], b"");
         assert_eq!(back.stdout, lines.stdout, "{format}");
         let moved = run(&["transform", "--transform", "t", "--format", format], PUZZLE.as_bytes());

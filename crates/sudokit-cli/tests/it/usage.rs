@@ -7,9 +7,9 @@ fn numbers_that_are_none_are_told_in_plain_words() {
     let cases: [(&[&str], &str); 5] = [
         (&["count", "--limit", "abc"], "expected a whole number"),
         (&["count", "--limit", ""], "expected a whole number"),
-        (&["generate", "--max-tries", "0"], "expected 1 or more"),
+        (&["generate", "--budget", "0"], "expected 1 or more"),
         (&["generate", "-n", "99999999999999999999999"], "this number is too large"),
-        (&["compare", "--max-steps", "1.5", "x"], "expected a whole number"),
+        (&["compare", "--budget", "1.5", "x"], "expected a whole number"),
     ];
     for (args, expected) in cases {
         let ran = run(args, b"");
@@ -25,7 +25,7 @@ fn numbers_that_are_none_are_told_in_plain_words() {
 fn every_command_has_a_manual_page_with_examples() {
     let dir = tempfile::tempdir().unwrap();
     let pages = dir.path().join("man1");
-    let ran = run(&["man", "--dir", pages.to_str().unwrap()], b"");
+    let ran = run(&["man", "-o", pages.to_str().unwrap()], b"");
     assert_eq!((ran.code, ran.stdout.as_str(), ran.stderr.as_str()), (Some(0), "", ""));
     let mut names: Vec<String> = std::fs::read_dir(&pages)
         .unwrap()
@@ -91,7 +91,7 @@ fn the_overview_lists_all_commands_by_reader() {
 #[test]
 #[cfg(not(feature = "parquet"))]
 fn a_build_without_parquet_says_so() {
-    for args in [&["count", "--format", "parquet"][..], &["convert", "--to", "parquet"]] {
+    for args in [&["count", "--format", "parquet"][..], &["convert", "--format", "parquet"]] {
         let ran = run(args, b"");
         assert!(ran.stderr.contains("takes the feature `parquet`"), "{}", ran.stderr);
         assert_eq!(ran.code, Some(2));

@@ -67,7 +67,7 @@ fn needed_techniques_are_on_the_path_and_the_only_ones_suffice() {
     }
     let only = ["-n", "3", "--only", "singles,locked", "--needs", "pointing"];
     let (puzzles, ..) = generate(&only);
-    let explain = ["explain", "-q", "--techniques", "singles,locked", "--fields", "end,path"];
+    let explain = ["explain", "-q", "--only", "singles,locked", "--fields", "end,path"];
     let ran = run(&explain, puzzles.as_bytes());
     for line in ran.stdout.lines().skip(1) {
         assert!(line.starts_with("solved,") && line.contains("lc1 "), "{line}");
@@ -79,7 +79,7 @@ fn needed_techniques_are_on_the_path_and_the_only_ones_suffice() {
 fn an_item_depends_on_the_seed_and_its_number_alone() {
     for wish in [
         &["--level", "hard"][..],
-        &["--needs", "pointing", "--symmetry", "180", "--max-tries", "4"],
+        &["--needs", "pointing", "--symmetry", "180", "--budget", "4"],
         &["--hardest", "20", "--by", "se_er"],
     ] {
         let all = ["-n", "9", "--json", "-q"];
@@ -101,9 +101,9 @@ fn the_hardest_of_some_tries_is_the_hardest_of_them() {
     assert_eq!((&best["tries"], &best["judged"]), (&25.into(), &25.into()));
     let score = best["hodoku_score"].as_u64().unwrap();
     let harder = format!("{}..", score + 1);
-    let (none, stderr, code) = generate(&["--score", &harder, "--max-tries", "25", "-q"]);
+    let (none, stderr, code) = generate(&["--score", &harder, "--budget", "25", "-q"]);
     assert_eq!((none.as_str(), code), ("", Some(3)), "{stderr}");
-    let (same, _, code) = generate(&["--score", &score.to_string(), "--max-tries", "25", "-q"]);
+    let (same, _, code) = generate(&["--score", &score.to_string(), "--budget", "25", "-q"]);
     assert_eq!((same.trim(), code), (best["puzzle"].as_str().unwrap(), Some(0)));
 }
 
@@ -111,8 +111,7 @@ fn the_hardest_of_some_tries_is_the_hardest_of_them() {
 fn neighbors_are_harder_or_none_comes() {
     let start = generate(&["--level", "medium", "-q"]).0;
     let before = graded(&start, "hodoku")[0]["hodoku_score"].as_u64().unwrap();
-    let args =
-        ["-n", "2", "--near", start.trim(), "--harder", "--max-tries", "800", "--json", "-q"];
+    let args = ["-n", "2", "--near", start.trim(), "--harder", "--budget", "800", "--json", "-q"];
     let (rows, stderr, code) = generate(&args);
     assert_eq!((rows.lines().count(), code), (2, Some(0)), "{stderr}");
     assert_eq!(generate(&args).0, rows);
@@ -126,7 +125,7 @@ fn neighbors_are_harder_or_none_comes() {
 
 #[test]
 fn what_is_not_met_is_named_and_never_replaced() {
-    let args = ["-n", "3", "--needs", "jellyfish", "--max-tries", "2", "-q"];
+    let args = ["-n", "3", "--needs", "jellyfish", "--budget", "2", "-q"];
     let (puzzles, stderr, code) = generate(&args);
     assert_eq!((puzzles.as_str(), code), ("", Some(3)));
     let lines: Vec<&str> = stderr.lines().collect();
@@ -137,7 +136,7 @@ fn what_is_not_met_is_named_and_never_replaced() {
     assert_eq!(lines[3], "sudokit: made 0 of 3 puzzles; 3 not met");
     let share = "sudokit: none of 6 tries made one: with 95% confidence fewer than 1 in 2 does";
     assert_eq!(lines[5], share, "{stderr}");
-    let cut = ["--level", "hard", "--max-tries", "9", "--budget", "40", "-q"];
+    let cut = ["--level", "hard", "--budget", "9", "--grade-budget", "40", "-q"];
     let (puzzles, stderr, code) = generate(&cut);
     assert_eq!((puzzles.as_str(), code), ("", Some(3)));
     assert!(stderr.contains("not known within the budget: "), "{stderr}");
@@ -151,12 +150,12 @@ fn a_search_that_finds_nothing_ends_and_says_how_rare_a_find_is() {
     let (puzzles, stderr, code) = generate(&[&near[..], &["-q"]].concat());
     assert_eq!((puzzles.as_str(), code), ("", Some(3)), "{stderr}");
     assert!(stderr.contains("puzzle 0: not met in 1000000 tries"), "{stderr}");
-    assert!(stderr.contains("1 not met; --max-tries makes the search longer"), "{stderr}");
+    assert!(stderr.contains("1 not met; --budget makes the search longer"), "{stderr}");
     let share =
         "none of 1,000,000 tries made one: with 95% confidence fewer than 1 in 333,333 does";
     assert!(stderr.contains(share), "{stderr}");
     // A number that was chosen bounds each puzzle, and the run goes on.
-    let (_, stderr, _) = generate(&[&near[..], &["-q", "--max-tries", "30"]].concat());
+    let (_, stderr, _) = generate(&[&near[..], &["-q", "--budget", "30"]].concat());
     assert!(stderr.contains("2 not met") && stderr.contains("fewer than 1 in 20"), "{stderr}");
 }
 
@@ -174,7 +173,7 @@ fn wrong_wishes_are_refused() {
         (&["--needs", "x-wring"], "expected the name of a technique"),
         (&["--needs", "whale"], "whale is never tried"),
         (&["--needs", "x-wing", "--only", "singles"], "x-wing is never tried"),
-        (&["--harder"], "--from <PUZZLE>"),
+        (&["--harder"], "--near <PUZZLE>"),
         (&["--level", "easy", "--needs", "x-wing"], "x-wing counts as hard: choose hard or harder"),
         (&["--level", "extreme", "--only", "singles"], "choose Medium or less"),
         (&["--er", "12..99"], "se_er: no puzzle is rated 12.0..99.0: choose at most 11.9"),
@@ -182,11 +181,11 @@ fn wrong_wishes_are_refused() {
         (&["--grade", "te=9"], "te: no puzzle is rated 9: choose at most 3"),
         (&["--level", "easy", "--score", "900.."], "choose 800 or less"),
         (&["--only", "locked,fish"], "add singles"),
-        (&["--level", "hard", "--budget", "0"], "a budget of 0"),
+        (&["--level", "hard", "--grade-budget", "0"], "a budget of 0"),
         (&["--givens", "26", "--symmetry", "90"], "26..26 givens: choose 25 or 28"),
-        (&["--max-tries", "0"], "expected 1 or more, or none"),
+        (&["--budget", "0"], "expected 1 or more, or none"),
         (&["--hardest", "0"], "0 is not in 1.."),
-        (&["--hardest", "5", "--max-tries", "9"], "cannot be used with"),
+        (&["--hardest", "5", "--budget", "9"], "cannot be used with"),
     ] {
         let (stdout, stderr, code) = generate(args);
         assert!(stderr.contains(expected), "{args:?}: {stderr}");

@@ -71,26 +71,38 @@ const ROWS: &[Row] = &[
     row(("data dedup", "--dropped"), "in.csv --dropped gone.csv -q", "gone.csv", &[], Unproved),
     row(("data dedup", "--card"), "in.csv -o sub/o.csv --card -q", "sub/README.md", &["sub/o.csv"], Own),
     row(("data augment", "--output"), "-k 2 in.csv -o out.csv -q", "out.csv", &[], Named),
-    row(("data augment", "--output"), "-k 2 in.csv --to npy -o out -q", "out/puzzles.npy", &["out/solutions.npy", "out/sudokit.json"], Own),
+    row(("data augment", "--output"), "-k 2 in.csv --format npy -o out -q", "out/puzzles.npy", &["out/solutions.npy", "out/sudokit.json"], Own),
     row(("data augment", "--card"), "-k 2 in.csv -o sub/o.csv --card -q", "sub/README.md", &["sub/o.csv"], Own),
     row(("data export", "--output"), "in.csv -o out.jsonl -q", "out.jsonl", &[], Named),
-    row(("data export", "--output"), "--to npy in.csv -o out -q", "out/solutions.npy", &["out/puzzles.npy", "out/sudokit.json"], Own),
-    row(("data export", "--output"), "--to hrm in.csv -o out -q", "out/train/all__inputs.npy", HRM, Own),
-    row(("data export", "--card"), "--to kaggle in.csv -o sub/o.csv --card -q", "sub/README.md", &["sub/o.csv"], Own),
+    row(("data export", "--output"), "--format npy in.csv -o out -q", "out/solutions.npy", &["out/puzzles.npy", "out/sudokit.json"], Own),
+    row(("data export", "--output"), "--format hrm in.csv -o out -q", "out/train/all__inputs.npy", HRM, Own),
+    row(("data export", "--card"), "--format kaggle in.csv -o sub/o.csv --card -q", "sub/README.md", &["sub/o.csv"], Own),
     row(("data split", "--output"), "--test 0.5 in.csv -o out -q", "out/train.csv", &["out/test.csv", "out/split.json"], Own),
     row(("data split", "--output"), "--test 0.5 in.csv -o out -q", "out/split.json", &["out/test.csv", "out/train.csv"], Own),
     row(("data split", "--card"), "--test 0.5 in.csv -o out --card -q", "out/README.md", &["out/train.csv", "out/test.csv", "out/split.json"], Own),
     row(("data audit", "--output"), "--sample 0 in.csv -o out.json -q", "out.json", &[], Named),
+    row(("solve", "--output"), "in.csv -q -o new.txt", "new.txt", &[], Named),
+    row(("count", "--output"), "in.csv -q -o new.txt", "new.txt", &[], Named),
+    row(("check", "--output"), "in.csv -q -o new.txt", "new.txt", &[], Named),
+    row(("canon", "--output"), "in.csv -q -o new.txt", "new.txt", &[], Named),
+    row(("minimize", "--output"), "in.csv -q -o new.txt", "new.txt", &[], Named),
+    row(("grade", "--output"), "in.csv -q -o new.txt", "new.txt", &[], Named),
+    row(("explain", "--output"), "in.csv -q -o new.txt", "new.txt", &[], Named),
+    row(("analyze", "--output"), "--minimality in.csv -q -o new.txt", "new.txt", &[], Named),
+    row(("transform", "--output"), "--seed 1 in.csv -q -o new.txt", "new.txt", &[], Named),
+    row(("convert", "--output"), "--format line in.csv -o new.txt", "new.txt", &[], Named),
+    Row { code: 3, ..row(("trace", "--output"), "--budget 9 in.txt -o new.txt", "new.txt", &[], Named) },
+    Row { input: None, ..row(("generate", "--output"), "--seed 1 -q -o out.csv.gz --format csv", "out.csv.gz", &[], Named) },
     row(("explain", "--proof"), "in.txt --proof out", "out.cnf", &["out.drat"], Unproved),
     row(("explain", "--proof"), "in.txt --proof out", "out.drat", &["out.cnf"], Unproved),
     row(("explain", "--proof"), "in.txt --proof out.jsonl", "out.jsonl", &[], Unproved),
     row(("page", "--output"), "in.txt -o out.html", "out.html", &[], Own),
     Row { input: None, can_force: false, ..row(("watch", "--page"), "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 --page", "sudokit.html", &[], Own) },
-    Row { input: None, ..row(("man", "--dir"), "--dir out", "out/sudokit-solve.1", &[], Own) },
+    Row { input: None, ..row(("man", "--output"), "-o out", "out/sudokit-solve.1", &[], Own) },
     #[cfg(unix)]
-    Row { code: 1, ..row(("judge", "--save"), "2239 --no-shrink --case in.csv --save out.txt -- cat", "out.txt", &[], Named) },
+    Row { code: 1, ..row(("judge", "--save"), "2239 --no-shrink --replay in.csv --save out.txt -- cat", "out.txt", &[], Named) },
     #[cfg(unix)]
-    Row { code: 1, can_force: false, ..row(("judge", "--page"), "2239 --no-shrink --case in.csv --save out.txt --page -- cat", "out.html", &["out.txt"], Own) },
+    Row { code: 1, can_force: false, ..row(("judge", "--page"), "2239 --no-shrink --replay in.csv --save out.txt --page -- cat", "out.html", &["out.txt"], Own) },
 ];
 
 impl Row {
@@ -354,9 +366,9 @@ fn a_run_that_is_stopped_leaves_nothing() {
     use std::io::Write;
     for (args, target) in [
         ("data augment -k 4000000000 in.csv -o out.csv", "out.csv"),
-        ("data augment -k 4000000000 in.csv --to npy -o new/out", "new/out/puzzles.npy"),
+        ("data augment -k 4000000000 in.csv --format npy -o new/out", "new/out/puzzles.npy"),
         ("data export - -o out.jsonl", "out.jsonl"),
-        ("data split --test 0.5 --to csv - -o new", "new/train.csv"),
+        ("data split --test 0.5 --format csv - -o new", "new/train.csv"),
         ("data dedup --by literal in.csv --dropped /dev/full -o out.csv", "out.csv"),
     ] {
         for signal in [Signal::SIGINT, Signal::SIGTERM, Signal::SIGKILL] {
@@ -396,7 +408,7 @@ fn two_outputs_that_are_one_file_are_refused() {
     let room = Room::new();
     for args in [
         &["data", "dedup", "in.csv", "-o", "a.csv", "--dropped", "./a.csv"][..],
-        &["data", "dedup", "in.csv", "-o", "README.md", "--to", "csv", "--card", "--force"],
+        &["data", "dedup", "in.csv", "-o", "README.md", "--format", "csv", "--card", "--force"],
         &["data", "dedup", "in.csv", "-o", "a.csv", "--card", "--dropped", "README.md", "--force"],
     ] {
         let before = room.tree();
@@ -420,14 +432,14 @@ fn a_name_that_promises_another_format_is_refused() {
         ("kaggle", "x.json"),
         ("hrm", "x.csv"),
     ] {
-        let ran = room.run(&["data", "export", "--to", to, "in.csv", "-o", name]);
+        let ran = room.run(&["data", "export", "--format", to, "in.csv", "-o", name]);
         assert_eq!(ran.code, Some(2), "{to} {name}: {}", ran.stderr);
         assert!(ran.stderr.contains(name) && ran.stderr.contains(to), "{}", ran.stderr);
     }
     assert!(changed(&before, &room.tree()).is_empty());
     for (to, name) in [("csv", "x.txt"), ("kaggle", "x.csv.gz"), ("jsonl", "x.json"), ("csv", "x")]
     {
-        let ran = room.run(&["data", "export", "--to", to, "in.csv", "-o", name]);
+        let ran = room.run(&["data", "export", "--format", to, "in.csv", "-o", name]);
         assert_eq!(ran.code, Some(0), "{to} {name}: {}", ran.stderr);
     }
 }
@@ -437,10 +449,11 @@ fn a_set_that_cannot_be_made_leaves_no_folder() {
     let room = Room::new();
     room.write("bare.csv", &format!("puzzle\n{LINE}\n"));
     let before = room.tree();
-    let ran = room.run(&["data", "export", "--to", "hrm", "bare.csv", "-o", "new/hrm"]);
+    let ran = room.run(&["data", "export", "--format", "hrm", "bare.csv", "-o", "new/hrm"]);
     assert!(ran.code == Some(2) && ran.stderr.contains("no solution"), "{}", ran.stderr);
     // The training set is good, the test set is not.
-    let both = ["data", "export", "--to", "hrm", "in.csv", "--test", "bare.csv", "-o", "new/hrm"];
+    let both =
+        ["data", "export", "--format", "hrm", "in.csv", "--test", "bare.csv", "-o", "new/hrm"];
     assert_eq!(room.run(&both).code, Some(2));
     assert!(changed(&before, &room.tree()).is_empty() && !room.path("new").exists());
 }
@@ -449,8 +462,8 @@ fn a_set_that_cannot_be_made_leaves_no_folder() {
 const READS: &[(&str, &str)] = &[
     ("check", "--path"),
     ("data audit", "--against"),
-    ("data export", "--test"),
-    ("judge", "--case"),
+    ("data export", "--test-set"),
+    ("judge", "--replay"),
     ("trace", "--check"),
     ("watch", "--trace"),
 ];

@@ -38,7 +38,7 @@ impl FirstPairs {
     }
 }
 
-/// What the groups of one level say.
+/// The result of the groups of one level.
 #[derive(Debug)]
 pub(super) struct Same {
     pub(super) leaks: Vec<(u64, u64)>,

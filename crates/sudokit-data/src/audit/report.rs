@@ -282,7 +282,7 @@ pub struct Grade {
     pub scale: &'static str,
     /// Puzzles graded exactly.
     pub exact: u64,
-    /// Puzzles of which a lower bound is known: the budget ran out.
+    /// Puzzles with a lower bound only: the budget ran out.
     pub at_least: u64,
     /// Puzzles that no number of the scale suffices for.
     pub beyond: u64,

@@ -70,7 +70,7 @@ impl Sample {
         }
     }
 
-    /// Grades the sample, and notes in the report what it says.
+    /// Grades the sample, and writes the result to the report.
     pub(super) fn judge(
         self,
         scales: &[Scale],
@@ -188,7 +188,7 @@ fn correlate(
     }
 }
 
-/// Whether a column says the same of isomorphs.
+/// Whether a column has the same value for isomorphs.
 fn compare_classes(column: &mut NumericColumn, drawn: &[Drawn], sizes: &[usize]) {
     let (mut begin, mut spread) = (0, 0.0);
     for size in sizes {

@@ -64,7 +64,7 @@ pub(super) enum LabelVerdict {
 }
 
 impl LabelVerdict {
-    /// Whether it says that the label is not the solution.
+    /// Whether the label is not the solution.
     pub(super) fn is_wrong(self) -> bool {
         !matches!(self, LabelVerdict::Missing | LabelVerdict::Right)
     }
@@ -81,7 +81,7 @@ impl LabelVerdict {
     }
 }
 
-/// Judges a label by the rules, and by what is known of the puzzle.
+/// Checks a label by the rules, and by the facts about the puzzle.
 pub(super) fn judge_label(puzzle: &Puzzle, label: &Label, verdict: Verdict) -> LabelVerdict {
     match labels::fault(puzzle, label) {
         Some(Fault::Unreadable) => LabelVerdict::Unreadable,

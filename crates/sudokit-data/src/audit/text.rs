@@ -135,7 +135,7 @@ fn write_set(f: &mut fmt::Formatter<'_>, name: &str, set: &SetReport) -> fmt::Re
     }
     if p.proper > 0 {
         let lines = set.grades.iter().map(|grade| (grade.scale, self::grade(grade)));
-        // Without a sample there is nothing to say.
+        // Without a sample there is no text.
         let mut lines = lines.filter(|(_, text)| !text.is_empty());
         lines.try_for_each(|(scale, text)| line(f, scale, text))?;
     }

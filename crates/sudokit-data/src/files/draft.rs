@@ -50,7 +50,7 @@ pub(super) fn make_folders(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(new)
 }
 
-/// Folders stay, or go if nothing lies in them.
+/// Folders stay, or are removed if they are empty.
 pub(super) fn settle_folders(folders: &[PathBuf], stay: bool) {
     let mut known = under_way();
     for folder in folders.iter().rev() {
@@ -58,7 +58,7 @@ pub(super) fn settle_folders(folders: &[PathBuf], stay: bool) {
             known.retain(|path| *path != whole);
         }
         if !stay {
-            // One in which something lies stays by itself.
+            // A folder with content stays, because its removal fails.
             let _ = fs::remove_dir(folder);
         }
     }

@@ -199,7 +199,7 @@ impl Drop for Folder {
     }
 }
 
-/// The files that a list names, where they lie now: the folder may have moved since.
+/// The files that a list names, at their present places: the folder may have moved.
 fn earlier(root: &Path, list: &Path) -> Vec<(PathBuf, String)> {
     let sealed = fs::read(list).ok().filter(|bytes| is_sealed(bytes, BEFORE));
     let read = sealed.and_then(|bytes| serde_json::from_slice::<Earlier>(&bytes).ok());

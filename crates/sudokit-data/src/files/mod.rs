@@ -33,10 +33,10 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// How it is known that a file is as this program wrote it.
+/// The proof that a file is unchanged since this program wrote it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Proof<'a> {
-    /// It cannot be known.
+    /// There is no proof.
     None,
     /// The file is sealed behind these words: see [`seal()`].
     Seal(&'a str),

@@ -41,7 +41,7 @@ fn whole(path: &Path) -> PathBuf {
     }
 }
 
-/// The folder that a path lies in.
+/// The folder of a path.
 pub(super) fn folder_of(path: &Path) -> &Path {
     match path.parent() {
         Some(folder) if folder != Path::new("") => folder,

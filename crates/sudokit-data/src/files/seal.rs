@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 /// The text in the place of a seal before it is computed.
 pub const UNSEALED: &str = "0000000000000000000000000000000000000000000000000000000000000000";
 
-/// The text with its seal behind the last place where `before` stands; [`UNSEALED`] stands there.
+/// The text with its seal behind the last `before`, in the place of [`UNSEALED`].
 pub fn seal(text: &str, before: &str) -> String {
     match parts(text, before) {
         Some((begin, end)) => format!("{begin}{}{end}", hash(begin, end)),

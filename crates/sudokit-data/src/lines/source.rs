@@ -24,7 +24,7 @@ pub struct Source {
     buffer: Vec<u8>,
     /// How much of the buffer holds text: what has not left yet.
     filled: usize,
-    /// How much of that is known to hold no line end.
+    /// The length of the part without a line end.
     searched: usize,
     /// Inside a line that is too long to keep.
     skipping: bool,
@@ -87,7 +87,7 @@ impl Source {
         }
     }
 
-    /// Reads what there is, after what was not handed over yet.
+    /// Reads the available bytes, after the pending ones.
     fn read(&mut self) -> io::Result<()> {
         // A buffer that was used before is long enough already, unless a line is very long.
         let enough = READ.max(self.filled * 2);

@@ -8,12 +8,12 @@ use serde::Serialize;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-/// What is known of a file that was read.
+/// Facts about an input file.
 #[derive(Clone, Debug, Serialize)]
 pub struct FileFacts {
     /// Its name.
     pub name: String,
-    /// Its size in bytes, as it lies there; `None` of a stream that was not hashed.
+    /// Its size in bytes on disk; `None` for a stream that was not hashed.
     pub bytes: Option<u64>,
     /// SHA-256 of these bytes in hexadecimal digits, if requested.
     pub sha256: Option<String>,
@@ -30,7 +30,7 @@ pub struct FileFacts {
     /// Wrong labels, if they were counted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wrong_labels: Option<WrongLabels>,
-    /// Columns and keys that stood twice, and what the later ones are called.
+    /// Doubled columns and keys, and the new names of the later ones.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub renamed: Vec<String>,
 }
@@ -63,7 +63,7 @@ impl FileFacts {
         self.solution = self.solution.take().or_else(|| name(rows.label?));
     }
 
-    /// Notes what stood twice: the same is said once.
+    /// Records a doubled name, each once.
     pub(super) fn rename(&mut self, notes: impl Iterator<Item = String>) {
         for note in notes {
             if !self.renamed.contains(&note) {

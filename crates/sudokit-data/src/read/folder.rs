@@ -1,4 +1,4 @@
-//! Folders of npy files: those of HRM and TRM, and those that `export --to npy` writes.
+//! Folders of npy files: those of HRM and TRM, and those that `export --format npy` writes.
 //!
 //! ```text
 //! DIR/train/all__inputs.npy  all__labels.npy  all__group_indices.npy     tokens: digit + 1

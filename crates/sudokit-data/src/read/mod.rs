@@ -150,7 +150,7 @@ impl DataSet {
         &self.inputs
     }
 
-    /// The format of the first input, if it can be known without using it up.
+    /// The format of the first input, if it can be found without consuming it.
     ///
     /// # Errors
     /// When it cannot be read.
@@ -164,7 +164,7 @@ impl DataSet {
         Ok(open.or_else(|| Some(reading.facts.first()?.format)))
     }
 
-    /// Bytes in all inputs together, if all are known.
+    /// Bytes in all inputs together, if all sizes are known.
     pub fn total_bytes(&self) -> Option<u64> {
         self.inputs.iter().map(|input| folder::bytes(input.as_path()?)).sum()
     }
@@ -216,7 +216,7 @@ struct Open {
 }
 
 impl Reading<'_> {
-    /// What is known of the files read so far.
+    /// Facts about the files read so far.
     pub fn facts(&self) -> &[FileFacts] {
         &self.facts
     }
@@ -335,7 +335,7 @@ impl Iterator for Reading<'_> {
     }
 }
 
-/// What is said of a name that stood twice: the name, and that of the later one.
+/// The message about a doubled name: the name, and that of the later one.
 fn renamed(place: &str, what: &str, (name, later): &(String, String)) -> String {
     format!("{place}: {what} {name:?} stands twice: the later one is called {later:?}")
 }

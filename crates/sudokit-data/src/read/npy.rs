@@ -128,7 +128,7 @@ impl Npy {
     }
 }
 
-/// What went wrong with reading: the system's words do not say that a file ended.
+/// A read error: the system's message does not mention that a file ended.
 fn failed(name: &str, error: io::Error) -> DataError {
     match error.kind() {
         io::ErrorKind::UnexpectedEof => DataError::format(name, "a whole npy file", "its end"),

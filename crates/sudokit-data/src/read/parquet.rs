@@ -65,7 +65,7 @@ impl Parquet {
         let Some(mut puzzle) = found.or(is_void.then_some(0)) else {
             let expected = match &options.puzzle {
                 Some(name) => format!("column {name:?}"),
-                None => "a column such as \"puzzle\" (--puzzle names it)".to_owned(),
+                None => "a column such as \"puzzle\" (--column names it)".to_owned(),
             };
             return Err(DataError::format(name, expected, format!("columns {}", all.join(", "))));
         };
@@ -74,7 +74,7 @@ impl Parquet {
             let expected = format!("column {solution:?} with solutions");
             return Err(DataError::format(name, expected, format!("columns {}", all.join(", "))));
         }
-        // It hands out its columns all the same.
+        // It has columns all the same.
         let mut empty =
             (rows == 0 && !is_void).then(|| RecordBatch::new_empty(builder.schema().clone()));
         let mut builder = builder.with_batch_size(ROWS);

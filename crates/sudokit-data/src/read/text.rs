@@ -30,10 +30,10 @@ pub(super) struct Text {
     ended: bool,
     /// The table at the end of the text.
     last: Option<Arc<TableHeader>>,
-    /// Whether rows were handed out, and whether any had a label.
+    /// Whether rows were returned, and whether any had a label.
     begun: bool,
     has_label: bool,
-    /// Keys that stood twice in the rows handed out last.
+    /// Keys that were twice in an object of the last rows.
     doubled: Vec<(u64, String, String)>,
 }
 
@@ -185,7 +185,7 @@ struct Piece {
     labels: Vec<Label>,
     lines: Vec<u64>,
     bytes: usize,
-    /// Keys that stood twice in an object: the line of the first, the key, the name of the column.
+    /// Keys that were twice in an object: the line of the first, the key, the name of the column.
     doubled: Vec<(u64, String, String)>,
 }
 

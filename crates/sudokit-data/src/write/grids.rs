@@ -15,7 +15,7 @@ use sudokit::Puzzle;
 /// The files of such a folder.
 const NAMES: [&str; 2] = ["puzzles.npy", "solutions.npy"];
 
-/// Their names where the folder lies in another.
+/// Their names if the folder is inside another.
 pub(crate) fn names_in(part: &str) -> [String; 2] {
     NAMES.map(|name| format!("{part}/{name}"))
 }
@@ -119,7 +119,7 @@ impl Array {
         Ok(())
     }
 
-    /// Ends the file, which still lies beside its place.
+    /// Ends the file, which is still beside its place.
     pub(crate) fn close(mut self) -> Result<Closed, DataError> {
         let failed = self.failed();
         let Array { name, dtype, columns, numbers, .. } = self;

@@ -362,7 +362,7 @@ impl Output {
             }
             #[cfg(feature = "parquet")]
             (Writer::Parquet(_), Kind::Rows(rows, names, added)) if rows.is_empty() => {
-                // Their types are better known from rows.
+                // Rows show their types better.
                 self.columns.get_or_insert((rows, names, added));
                 Ok(())
             }
@@ -387,7 +387,7 @@ impl Output {
         self.close()?.commit()
     }
 
-    /// Ends the files, which still lie beside their places.
+    /// Ends the files, which are still beside their places.
     ///
     /// # Errors
     /// When they cannot be written.

@@ -89,7 +89,7 @@ impl Write for Sum {
     }
 }
 
-/// Files that are complete and still lie beside their places.
+/// Complete files that are still beside their places.
 #[derive(Debug, Default)]
 #[must_use = "they vanish if they are not committed"]
 pub struct Closed {
@@ -157,7 +157,7 @@ impl File {
         written.map_err(|error| DataError::write(&*self.name, error))
     }
 
-    /// Ends the file, which still lies beside its place.
+    /// Ends the file, which is still beside its place.
     pub(crate) fn close(self, rows: u64) -> Result<Closed, DataError> {
         let File { name, out } = self;
         let finish = || {

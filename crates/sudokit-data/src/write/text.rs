@@ -107,7 +107,7 @@ pub(super) fn shown<'a>(
 ) -> Result<Vec<(Option<&'a Column>, bool)>, DataError> {
     let all = rows.table.columns();
     let (own, new) = all.split_at(all.len() - added);
-    // The usual case: a table goes on.
+    // The usual case: a table continues.
     if own.iter().map(|c| &c.name).eq(names) {
         return Ok(all.iter().enumerate().map(|(at, c)| (Some(c), at == rows.puzzle)).collect());
     }
@@ -308,7 +308,7 @@ impl LinesOut {
         self.file.write(&bytes)
     }
 
-    /// Ends the file, which still lies beside its place.
+    /// Ends the file, which is still beside its place.
     ///
     /// # Errors
     /// When it cannot be written.

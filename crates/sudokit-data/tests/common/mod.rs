@@ -38,7 +38,7 @@ const LAYOUTS: [Layout; 7] = [
     Layout::ReasoningGym,
 ];
 
-/// What came of a run: all that is written and said, and how it ended.
+/// The result of a run: all output and messages, and its end.
 #[derive(PartialEq, Debug)]
 struct Came {
     written: Vec<u8>,

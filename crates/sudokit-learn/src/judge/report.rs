@@ -340,7 +340,7 @@ impl<'a> Report<'a> {
     /// The command that judges the saved case again.
     fn again(&self, file: &str) -> String {
         let mut command = format!("sudokit judge {}", self.settings.problem.number());
-        command += &format!(" --case {file}");
+        command += &format!(" --replay {file}");
         if let Some(timeout) = self.settings.timeout {
             command += &format!(" --timeout {}", timeout.as_secs_f64());
         }
@@ -348,7 +348,7 @@ impl<'a> Report<'a> {
             command += &format!(" --compile-timeout {}", timeout.as_secs_f64());
         }
         if let Some(code) = self.settings.code {
-            command += &format!(" --language {}", code.name().to_lowercase().replace('+', "p"));
+            command += &format!(" --compiler {}", code.name().to_lowercase().replace('+', "p"));
         }
         if let Some(other) = self.settings.against {
             command += &format!(" --against {}", quoted(OsStr::new(other)));

@@ -74,7 +74,7 @@ pub(crate) mod tests {
         let mut player =
             Player::new(methods.iter().map(|m| Track::new(m.name(), &puzzle)).collect());
         for (i, &method) in methods.iter().enumerate() {
-            let recording = recorder::method(method, puzzle, keep, u64::MAX);
+            let recording = recorder::method(method, puzzle, keep, None);
             recording.news.iter().for_each(|news| player.take(i, news));
         }
         player

@@ -91,9 +91,9 @@ fn start(keep: usize, work: impl FnOnce(Keeper) + Send + 'static) -> Recording {
 }
 
 /// Runs a method and keeps its first events.
-pub fn method(method: Method, puzzle: Puzzle, keep: usize, max_steps: u64) -> Recording {
+pub fn method(method: Method, puzzle: Puzzle, keep: usize, budget: Option<u64>) -> Recording {
     start(keep, move |mut keeper| {
-        let budget = Budget::at_most(max_steps).with_cancel(&keeper.cancel);
+        let budget = Budget::from(budget).with_cancel(&keeper.cancel);
         let run = textbook::solve(method, &puzzle, &budget, &mut |event| keeper.take(event));
         keeper.flush();
         let end = match run.outcome {
@@ -138,7 +138,7 @@ mod tests {
 
     #[test]
     fn after_the_events_that_are_kept_a_search_is_only_counted() {
-        let recording = method(Method::Tables, SLOW.parse().unwrap(), 10_000, 300_000);
+        let recording = method(Method::Tables, SLOW.parse().unwrap(), 10_000, Some(300_000));
         let news: Vec<News> = recording.news.iter().collect();
         let kept: usize =
             news.iter().map(|n| if let News::Events(e) = n { e.len() } else { 0 }).sum();
@@ -152,11 +152,11 @@ mod tests {
 
     #[test]
     fn a_search_that_nobody_watches_ends() {
-        let recording = method(Method::Tables, SLOW.parse().unwrap(), 10, u64::MAX);
+        let recording = method(Method::Tables, SLOW.parse().unwrap(), 10, None);
         let cancel = recording.cancel.clone();
         drop(recording);
         assert!(cancel.is_set());
-        let recording = method(Method::Tables, SLOW.parse().unwrap(), 10, u64::MAX);
+        let recording = method(Method::Tables, SLOW.parse().unwrap(), 10, None);
         recording.cancel.set();
         // The channel closes when the thread ends.
         let last = recording.news.iter().last();

@@ -5,8 +5,9 @@
 >>> sudokit.solve([puzzle])
 ['534678912672195348198342567859761423426853791713924856961537284287419635345286179']
 
-A list of texts gives lists, a numpy array gives numpy arrays, and whatever speaks Arrow (pyarrow,
-Polars, pandas, DuckDB, nanoarrow) gives :class:`Column`, which any of them takes. One puzzle at a time is :class:`Puzzle`.
+A list of texts gives lists, a numpy array gives numpy arrays, and any object with the Arrow
+interface (pyarrow, Polars, pandas, DuckDB, nanoarrow) gives :class:`Column`, which all of these
+read. One puzzle at a time is :class:`Puzzle`.
 """
 
 from enum import IntEnum

@@ -1,4 +1,4 @@
-"""The engine. ``sudokit`` hands on what is here."""
+"""The engine. ``sudokit`` re-exports its names."""
 
 from collections.abc import Callable, Iterator, Sequence
 from os import PathLike

@@ -1,6 +1,6 @@
 """Sets of puzzles: splits that share nothing, leaks, copies by symmetry, audits of files.
 
-Sets in files, of any size, are the matter of the command ``sudokit data``.
+The command ``sudokit data`` handles sets in files of any size.
 """
 
 from __future__ import annotations

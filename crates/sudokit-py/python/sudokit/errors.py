@@ -1,4 +1,4 @@
-"""What can be wrong: all of it is a :class:`SudokitError`.
+"""The errors of sudokit, all of them a :class:`SudokitError`.
 
 A puzzle without a solution, with several, or beyond a budget is no error: it is an answer.
 """
@@ -7,7 +7,7 @@ __all__ = ["ParseError", "SpecError", "SudokitError"]
 
 
 class SudokitError(Exception):
-    """Anything that sudokit has to say against a call."""
+    """The base class of all errors of a call."""
 
 
 class ParseError(SudokitError, ValueError):

@@ -1,7 +1,7 @@
 """Puzzles as a procedural data set, with the methods of reasoning-gym's data sets.
 
-Item i depends on (seed, i) alone, so that the items of two seeds have nothing in common; and
-``num_empty`` is what the board has, not what was asked for.
+Item i depends on (seed, i) alone, so the items of two seeds have nothing in common. ``num_empty``
+is the number on the board, not the requested one.
 
 >>> from sudokit.gym import SudokuDataset
 >>> data = SudokuDataset(size=3, seed=42, min_empty=40, max_empty=45)
@@ -41,7 +41,7 @@ class SudokuDataset:
         How many cells are empty. Puzzles with more than 57 take longer to find; none has more
         than 64.
     max_tries : int
-        An item that is not found in so many tries has fewer empty cells than was asked for.
+        An item that is not found within this number of tries has fewer empty cells than requested.
 
     Raises
     ------

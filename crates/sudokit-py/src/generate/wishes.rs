@@ -20,7 +20,7 @@ enum Way {
     Unbiased,
 }
 
-/// How puzzles shall be drawn.
+/// How puzzles are drawn.
 pub(super) struct Drawn<'a, 'py> {
     pub givens: Option<&'a Bound<'py, PyAny>>,
     pub symmetry: Option<&'a str>,
@@ -34,7 +34,7 @@ pub(super) struct Drawn<'a, 'py> {
     pub max_tries: Option<Option<u64>>,
 }
 
-/// Which shall be taken, by how hard they are.
+/// Which are taken, by their difficulty.
 pub(super) struct Wished<'a, 'py> {
     pub level: Option<&'a Bound<'py, PyAny>>,
     pub grades: Option<&'a Bound<'py, PyDict>>,
@@ -49,10 +49,10 @@ pub(super) struct Wished<'a, 'py> {
 /// How many tries a climb may take, where nothing else is said: as the command has it.
 const TRIES_OF_A_CLIMB: u64 = 30_000;
 
-/// What these keywords ask for.
+/// The request of these keywords.
 ///
 /// # Errors
-/// When no puzzle can be as wished, or a keyword is none.
+/// If no puzzle can meet the request, or a keyword is unknown.
 pub(super) fn read(
     py: Python<'_>,
     drawn: &Drawn<'_, '_>,
@@ -160,7 +160,7 @@ fn pattern_of(py: Python<'_>, pattern: &str) -> PyResult<Method> {
     Ok(Method::Pattern(cells.map(|(cell, _)| cell).collect()))
 }
 
-/// How many givens are wanted.
+/// The requested number of givens.
 fn givens(py: Python<'_>, way: Way, drawn: &Drawn<'_, '_>) -> PyResult<RangeInclusive<usize>> {
     let Some(givens) = drawn.givens else {
         if way == Way::Redundant && drawn.pattern.is_none() {
@@ -177,7 +177,7 @@ fn givens(py: Python<'_>, way: Way, drawn: &Drawn<'_, '_>) -> PyResult<RangeIncl
     Ok(least..=most)
 }
 
-/// Which numbers are wanted, of which scales.
+/// The requested numbers by scale.
 fn grades(py: Python<'_>, wished: &Wished<'_, '_>) -> PyResult<Vec<(Scale, RangeInclusive<u32>)>> {
     let mut grades = Vec::new();
     if let Some(level) = wished.level {

@@ -86,7 +86,7 @@ fn of_found(index: u64, found: &Found, is_told: bool) -> Value {
     item
 }
 
-/// What is wished of the path.
+/// The requested properties of the path.
 fn wish(asked: &Asked) -> Result<Wish, Fault> {
     let mut wish = Wish::default();
     let mut levels = Vec::new();

@@ -27,7 +27,7 @@ pub(super) const SCALES: [(&str, &[&str]); 13] = [
     ("backdoor", &["backdoor"]),
 ];
 
-/// What a scale says: its values in the order of its fields, and whether they are lower bounds.
+/// A scale's result: its values in the order of its fields, and whether they are lower bounds.
 type Found = (Vec<Value>, bool);
 
 pub(super) fn grade(desk: &mut Desk, asked: &Asked) -> Answer {

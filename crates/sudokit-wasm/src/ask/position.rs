@@ -36,7 +36,7 @@ pub(super) fn givens(content: &Content) -> Givens<'_> {
     }
 }
 
-/// A position, and what is known of its puzzle.
+/// A position, and facts about its puzzle.
 pub(super) struct Position {
     pub content: Content,
     pub player: Player,

@@ -186,6 +186,7 @@ const COMMAND: House = House {
         ("interrupt", &[]),
         ("exit", &[]),
         ("output", &[]),
+        ("bounds", &["interrupt", "language", "numbers", "threads"]),
         // Programs of their own: those of `sudokit-learn`.
         ("compare", &[]),
         ("judge", &[]),
@@ -194,25 +195,13 @@ const COMMAND: House = House {
         // Texts in, rows out.
         ("input", &["exit", "interrupt", "memory", "messages"]),
         ("stream", &["exit", "input", "interrupt", "memory", "messages", "output", "threads"]),
-        ("report", &["exit", "input", "stream"]),
+        ("report", &["exit", "input", "names", "stream"]),
         ("page", &[]),
-        (
-            "human",
-            &[
-                "engine",
-                "exit",
-                "input",
-                "interrupt",
-                "language",
-                "messages",
-                "numbers",
-                "report",
-                "threads",
-            ],
-        ),
+        ("human", &["engine", "exit", "input", "language", "messages", "report"]),
         (
             "commands",
             &[
+                "bounds",
                 "compare",
                 "engine",
                 "exit",

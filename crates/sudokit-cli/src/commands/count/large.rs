@@ -1,6 +1,7 @@
 //! `sudokit count --exact` and `--estimate`: numbers of solutions beyond what a search can visit.
 
 use super::{Args, Shown};
+use crate::bounds::Bound;
 use crate::exit::Exit;
 use crate::messages::{self, Few, tell};
 use crate::report::verdict::Verdict;
@@ -17,6 +18,8 @@ use sudokit::text::{Record, TextError};
 
 /// Up to here a search counts as fast as a sum.
 const BY_SEARCH: u64 = 1_000_000;
+/// The maximum number of terms of a sum, if `--budget` gives no other.
+const MAX_TERMS: u64 = 100_000_000_000;
 
 /// What came out for one puzzle.
 enum Known {
@@ -50,7 +53,7 @@ pub(super) fn run(args: &Args, config: &Config) -> anyhow::Result<Exit> {
         report,
         solver: Solver::with_config(config)?,
         progress: options.progress,
-        sink: Sink::stdout(options.compression)?,
+        sink: Sink::open(options.output.as_deref(), inputs.paths(), options.compression)?,
         out: Worked::default(),
         few: Few::default(),
     };
@@ -161,9 +164,10 @@ fn count(args: &Args, record: &Record, solver: &mut Solver, meter: &mut Meter<'_
         return Row::new(Verdict::Multiple, Known::Estimated(estimate));
     }
     let terms = space.terms();
-    if terms > u128::from(args.max_terms) {
+    let budget = args.budget.unwrap_or(Bound::At(MAX_TERMS)).limit();
+    if budget.is_some_and(|budget| terms > u128::from(budget)) {
         return unknown(format!(
-            "not counted: the sum has {terms} terms (raise --max-terms, or take --estimate)"
+            "not counted: the sum has {terms} terms (raise --budget, or take --estimate)"
         ));
     }
     match space.exact(|share| meter.at(share)) {

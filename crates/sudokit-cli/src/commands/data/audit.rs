@@ -1,6 +1,7 @@
 //! `sudokit data audit`: what is in a set, and what is wrong with it.
 
 use super::shared::{ColumnArgs, Passes, RunArgs, counted_rows, open, report_renamed, stdout};
+use crate::bounds::{Bound, bound};
 use crate::exit::Exit;
 use crate::messages::{safe, tell};
 use crate::output;
@@ -82,8 +83,8 @@ pub(super) struct Args {
     scale: Vec<Scale>,
 
     /// What a grade may cost: about a microsecond each.
-    #[arg(long, value_name = "N", default_value_t = 200_000)]
-    budget: u64,
+    #[arg(long, value_name = "N|none", default_value = "200000", value_parser = bound)]
+    budget: Bound,
 
     #[command(flatten)]
     run: RunArgs,
@@ -127,7 +128,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         show: args.show,
         scales: args.scale.clone(),
         sample: args.sample,
-        budget: args.budget,
+        budget: args.budget.limit().unwrap_or(u64::MAX),
     };
     let report = match args.run.run(&[&data], |run| audit(&data, &asked, run))? {
         Ok(report) => report,

@@ -7,6 +7,7 @@ use super::shared::{
 };
 use crate::exit::Exit;
 use crate::messages::tell;
+use crate::names;
 use crate::numbers::grouped;
 use anyhow::{Context, bail};
 use clap::ValueEnum;
@@ -21,11 +22,11 @@ use sudokit_data::write::{Dtype, Encoder, Layout, Output, Written};
 #[derive(clap::Args, Debug)]
 #[command(before_long_help = "\
 Examples:
-  sudokit data export --to npy all.csv -o arrays
-  sudokit data export --to kaggle --solve puzzles.txt -o kaggle.csv
-  sudokit data export --to hrm train.csv --test test.csv -k 1000 \\
+  sudokit data export --format npy all.csv -o arrays
+  sudokit data export --format kaggle --solve puzzles.txt -o kaggle.csv
+  sudokit data export --format hrm train.csv --test-set test.csv -k 1000 \\
       --subsample 1000 --stream numpy --seed 7 -o data/sudoku
-  sudokit data export --blank 0 --to csv all.jsonl > zeros.csv")]
+  sudokit data export --blank 0 --format csv all.jsonl > zeros.csv")]
 #[command(after_long_help = "\
 Layouts: lines, csv, tsv, jsonl keep what they can hold; npy is a folder with puzzles.npy and \
 solutions.npy; rrn, kaggle and reasoning-gym are laid out as those sets are; hrm and trm are the \
@@ -52,7 +53,7 @@ pub(super) struct Args {
     labels: LabelArgs,
 
     /// How to write; by the ending of -o when not given.
-    #[arg(long, value_name = "LAYOUT", value_parser = to(), help_heading = "Output options")]
+    #[arg(long = "format", alias = "to", value_name = "FORMAT", value_parser = to(), help_heading = "Output options")]
     to: Option<To>,
 
     /// The file or folder; stdout when not given.
@@ -60,7 +61,7 @@ pub(super) struct Args {
     output: Option<PathBuf>,
 
     /// The sign of an empty cell: one of . 0 _ * x X ?
-    #[arg(long, value_name = "C", value_parser = blank, help_heading = "Output options")]
+    #[arg(long, value_name = "C", value_parser = names::blank, help_heading = "Output options")]
     blank: Option<u8>,
 
     /// The type of numbers in npy files.
@@ -72,7 +73,7 @@ pub(super) struct Args {
     solve: bool,
 
     /// The test set (hrm, trm); for several files once for each.
-    #[arg(long, value_name = "FILE", help_heading = "HRM and TRM")]
+    #[arg(long = "test-set", alias = "test", value_name = "FILE", help_heading = "HRM and TRM")]
     test: Vec<PathBuf>,
 
     /// Copies of each training puzzle.
@@ -149,13 +150,6 @@ enum Stream {
     Sudokit,
     /// NumPy's legacy stream, as the original scripts draw from it.
     Numpy,
-}
-
-fn blank(text: &str) -> Result<u8, String> {
-    match text.as_bytes() {
-        [byte] if b".0_*xX?".contains(byte) => Ok(*byte),
-        _ => Err("expected one of . 0 _ * x X ?".to_owned()),
-    }
 }
 
 struct Ears(Complaints);

@@ -54,11 +54,16 @@ pub(super) fn report_renamed(files: &[FileFacts]) {
 pub(super) struct ColumnArgs {
     /// Column or key that holds the puzzle; guessed by its name when not given (puzzle, quizzes,
     /// question, ...).
-    #[arg(long, value_name = "NAME", help_heading = "Input options")]
+    #[arg(long = "column", aliases = ["puzzle", "key"], value_name = "NAME", help_heading = "Input options")]
     puzzle: Option<String>,
 
     /// Column or key that holds the solution; guessed likewise (solution, answer, ...).
-    #[arg(long, value_name = "NAME", help_heading = "Input options")]
+    #[arg(
+        long = "solution-column",
+        alias = "solution",
+        value_name = "NAME",
+        help_heading = "Input options"
+    )]
     solution: Option<String>,
 }
 
@@ -324,7 +329,7 @@ pub(super) struct OutputArgs {
     pub(super) output: Option<PathBuf>,
 
     /// How to write; by the ending of -o, or else like the input.
-    #[arg(long, value_name = "LAYOUT", value_parser = layout(), help_heading = "Output options")]
+    #[arg(long = "format", alias = "to", value_name = "FORMAT", value_parser = layout(), help_heading = "Output options")]
     to: Option<Layout>,
 
     #[command(flatten)]
@@ -385,7 +390,9 @@ pub(super) fn expect_name(path: &Path, layout: Layout, to: &str) -> anyhow::Resu
         return Ok(());
     }
     let name = path.display();
-    anyhow::bail!("{name}: the name is not one of {to}: give it another ending, or another --to")
+    anyhow::bail!(
+        "{name}: the name is not one of {to}: give it another ending, or another --format"
+    )
 }
 
 /// Where the rows of a layout go, and the card.

@@ -60,7 +60,7 @@ pub(super) struct Args {
     output: PathBuf,
 
     /// How to write the parts; like the input when not given.
-    #[arg(long, value_name = "LAYOUT", value_parser = layout())]
+    #[arg(long = "format", alias = "to", value_name = "FORMAT", value_parser = layout())]
     to: Option<Layout>,
 
     #[command(flatten)]

@@ -1,9 +1,10 @@
 //! `sudokit explain --proof FILE PUZZLE`: the path of one puzzle as files that others can verify.
 
 use super::{Args, Name, Told};
+use crate::bounds;
 use crate::exit::{Exit, Fault};
-use crate::human::budget;
 use crate::human::player::{self, Asked};
+use crate::input;
 use crate::interrupt;
 use crate::language::Language;
 use crate::messages::tell;
@@ -32,11 +33,13 @@ pub(super) fn run(args: &Args, file: &Path) -> anyhow::Result<Exit> {
 
 /// The only puzzle that was named, and its path; or how the run ends without one.
 pub(super) fn one(args: &Args, option: &str) -> anyhow::Result<Result<(Asked, Told), Exit>> {
-    let [argument] = args.stream.files() else {
-        bail!("{option} goes with one puzzle, or a file of one");
+    let argument = match args.stream.files() {
+        [] => "-".to_owned(),
+        [argument] => argument.display().to_string(),
+        _ => bail!("{option} goes with one puzzle, or a file of one"),
     };
     let cancel = interrupt::cancel();
-    let asked = player::ask(&argument.display().to_string(), &cancel)?;
+    let asked = player::ask(input::only(&argument, args.nth)?, &cancel)?;
     if let Some(exit) = asked.admit(Language::choose(args.lang)) {
         return Ok(Err(exit));
     }
@@ -49,7 +52,7 @@ pub(super) fn one(args: &Args, option: &str) -> anyhow::Result<Result<(Asked, To
     let budget = args.budget.or(sheet.default_budget(), &cancel);
     let told = Told::new(sheet, &profile, args.until, &budget);
     if told.end == Some(End::BudgetRanOut) {
-        tell!("{}: {}", asked.place, budget::ran_out(&budget, Language::choose(args.lang)));
+        tell!("{}: {}", asked.place, bounds::ran_out(&budget, Language::choose(args.lang)));
     }
     Ok(Ok((asked, told)))
 }

@@ -1,5 +1,6 @@
 //! Which puzzles are taken, by how hard they are: options -> [`Wish`].
 
+use crate::bounds::{Bound, bound};
 use std::ops::RangeInclusive;
 use sudokit::generate::Spec;
 use sudokit::rate::Scale;
@@ -37,12 +38,12 @@ pub(super) struct DifficultyArgs {
     only: Vec<Group>,
 
     /// Of the puzzles of each K tries the hardest by --by.
-    #[arg(long, value_name = "K", conflicts_with = "max_tries",
+    #[arg(long, value_name = "K", conflicts_with = "budget",
         value_parser = clap::value_parser!(u64).range(1..))]
     hardest: Option<u64>,
 
     /// Climb from the puzzle of --near to harder ones by --by.
-    #[arg(long, requires = "from", conflicts_with_all = ["hardest", "pattern"])]
+    #[arg(long, requires = "near", conflicts_with_all = ["hardest", "pattern"])]
     pub(super) harder: bool,
 
     /// The scale of --hardest and --harder, named as the fields of `sudokit grade`.
@@ -51,8 +52,8 @@ pub(super) struct DifficultyArgs {
 
     /// What a scale may cost for a puzzle: about a microsecond each. Puzzles of which is
     /// not known then whether they are as wished are passed over.
-    #[arg(long, value_name = "N")]
-    budget: Option<u64>,
+    #[arg(long, value_name = "N|none", value_parser = bound)]
+    grade_budget: Option<Bound>,
 }
 
 /// A scale, and what is wanted of it.
@@ -86,7 +87,7 @@ impl DifficultyArgs {
             needs: self.needs.clone(),
             only: self.only.iter().flat_map(|group| group.0.iter().copied()).collect(),
             tell,
-            units: self.budget,
+            units: self.grade_budget.and_then(Bound::limit),
             aim,
         }
     }
@@ -112,7 +113,7 @@ impl DifficultyArgs {
     /// What is rare in these wishes, for a user who waits.
     pub(super) fn rare(&self) -> Option<String> {
         let text = if self.harder {
-            "a climb ends when its tries are used up: --max-tries makes it shorter or longer"
+            "a climb ends when its tries are used up: --budget makes it shorter or longer"
         } else if self.is_given() {
             "few puzzles are as wished"
         } else {

@@ -237,21 +237,25 @@ impl Layout {
         fields.iter().filter_map(|field| field.scale()).collect()
     }
 
-    /// Appends the puzzle that was found, if one was.
-    pub(super) fn write(&self, index: u64, answer: &Answer, out: &mut Worked) {
+    /// Appends the puzzle that was found, if one was, with this sign for empty cells.
+    pub(super) fn write(&self, index: u64, answer: &Answer, blank: Option<u8>, out: &mut Worked) {
         let Some(found) = &answer.found else { return };
+        let value = |field: &Field| {
+            let value = field.value(index, answer, found);
+            if *field == Field::Puzzle { value.with_blank(blank) } else { value }
+        };
         match self {
             Layout::Grid(format) => {
                 if !format.is_one_line() {
                     out.begin_grid();
                 }
-                write_grid(&mut out.bytes, *format, &found.made.puzzle, None);
+                write_grid(&mut out.bytes, *format, &found.made.puzzle, blank);
             }
             Layout::Table(separator, header, fields) => {
                 out.under(header);
                 let mut line = TableLine::new(*separator);
                 for field in fields {
-                    line.push_value(&field.value(index, answer, found), &mut out.bytes);
+                    line.push_value(&value(field), &mut out.bytes);
                 }
                 line.end(&mut out.bytes);
             }
@@ -259,20 +263,14 @@ impl Layout {
             Layout::Parquet(header, fields) => {
                 out.under(header);
                 let mut cells = stream::Cells::default();
-                fields
-                    .iter()
-                    .for_each(|field| cells.push_value(&field.value(index, answer, found)));
+                fields.iter().for_each(|field| cells.push_value(&value(field)));
                 cells.end(out);
             }
             Layout::Json(fields) => {
                 let mut object = Object::new(&mut out.bytes);
                 object.push("version", &1, &mut out.bytes);
                 for field in fields {
-                    object.push_value(
-                        &field.name(),
-                        &field.value(index, answer, found),
-                        &mut out.bytes,
-                    );
+                    object.push_value(&field.name(), &value(field), &mut out.bytes);
                 }
                 object.end(&mut out.bytes);
             }

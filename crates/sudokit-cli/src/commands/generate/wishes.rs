@@ -50,7 +50,7 @@ pub(super) enum Tries {
     Endless,
 }
 
-/// What `--max-tries` takes.
+/// What `--budget` takes.
 pub(super) fn tries(text: &str) -> Result<Tries, String> {
     match text {
         "none" => Ok(Tries::Endless),
@@ -70,7 +70,7 @@ pub(super) fn seconds(text: &str) -> Result<Duration, String> {
 /// # Errors
 /// When no puzzle can be as wanted.
 pub(super) fn spec(args: &Args, config: &Config) -> anyhow::Result<Spec> {
-    let few = args.pattern.is_some() || args.from.is_some();
+    let few = args.pattern.is_some() || args.near.is_some();
     if args.not_minimal && args.givens.is_none() && !few {
         bail!("--not-minimal needs --givens: how many shall there be?");
     }
@@ -82,7 +82,7 @@ pub(super) fn spec(args: &Args, config: &Config) -> anyhow::Result<Spec> {
     } else {
         Redundancy::Minimal
     };
-    let from = args.from.as_deref().map(input::one).transpose().context("--from")?;
+    let from = args.near.as_deref().map(input::one).transpose().context("--near")?;
     let method = if let Some(Mask(cells)) = &args.pattern {
         Method::Pattern(cells.clone())
     } else if let Some(puzzle) = from {
@@ -98,7 +98,7 @@ pub(super) fn spec(args: &Args, config: &Config) -> anyhow::Result<Spec> {
         (None, false) => Source::Random(Sampler::Fast),
     };
     let givens = args.givens.clone().unwrap_or(0..=81);
-    let max_tries = match args.max_tries {
+    let max_tries = match args.budget {
         Some(Tries::At(tries)) => tries.get(),
         Some(Tries::Endless) | None => u64::MAX,
     };
@@ -113,9 +113,9 @@ pub(super) fn spec(args: &Args, config: &Config) -> anyhow::Result<Spec> {
 /// Refuses a puzzle to start from that leads nowhere.
 fn can_have_neighbors(puzzle: &Puzzle, add: usize, config: &Config) -> anyhow::Result<()> {
     match Solver::with_config(config)?.classify(puzzle) {
-        Outcome::NoSolution => bail!("--from: the puzzle has no solution"),
+        Outcome::NoSolution => bail!("--near: the puzzle has no solution"),
         Outcome::Multiple(..) if add == 0 => {
-            bail!("--from: the puzzle has several solutions, and --add 0 leaves it so")
+            bail!("--near: the puzzle has several solutions, and --add 0 leaves it so")
         }
         _ => Ok(()),
     }

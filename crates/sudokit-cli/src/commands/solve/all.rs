@@ -18,7 +18,7 @@ const GATHER: usize = 32 * 1024;
 /// Writes the solutions of every puzzle, in lexicographic order.
 pub(super) fn run(args: &Args, report: Report<Shown>, config: &Config) -> anyhow::Result<Exit> {
     let (inputs, options) = args.stream.open(&report)?;
-    let sink = Sink::stdout(options.compression)?;
+    let sink = Sink::open(options.output.as_deref(), inputs.paths(), options.compression)?;
     let all = All { args, report, config, sink, out: Worked::default(), few: Few::default() };
     stream::for_each(&inputs, &options, all)
 }

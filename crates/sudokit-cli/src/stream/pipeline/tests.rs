@@ -54,6 +54,7 @@ fn run_with(available: usize, threads: usize, work: (Option<u64>, usize)) -> (St
     file.write_all(format!("{}\n", ".".repeat(81)).repeat(LINES as usize).as_bytes()).unwrap();
     let options = Options {
         threads,
+        output: None,
         compression: Compression::None,
         progress: Progress::Never,
         quiet: true,

@@ -47,7 +47,7 @@ fn copies_are_what_their_transform_makes_of_the_row() {
 fn digits_alone_and_more_givens_can_be_asked_for() {
     let folder = Folder::new();
     let (input, rows) = table(&folder, 10);
-    let args = ["augment", "-k", "2", "--moves", "digits", "--fill", "30..34", "--to", "jsonl"];
+    let args = ["augment", "-k", "2", "--moves", "digits", "--fill", "30..34", "--format", "jsonl"];
     let ran = data(&[&args[..], &[&input, "-q"]].concat());
     assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""));
     let mut solver = Solver::new();

@@ -22,7 +22,7 @@ fn an_output_that_is_no_file_is_written_and_not_replaced() {
         let pipe = pipe.clone();
         std::thread::spawn(move || fs::read_to_string(pipe).unwrap())
     };
-    let ran = data(&["export", "--to", "csv", &input, "-o", &pipe, "-q"]);
+    let ran = data(&["export", "--format", "csv", &input, "-o", &pipe, "-q"]);
     assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""));
     assert_eq!(reader.join().unwrap(), folder.read("in.csv"));
     assert!(fs::symlink_metadata(&pipe).unwrap().file_type().is_fifo());
@@ -34,11 +34,11 @@ fn an_output_that_is_no_file_is_written_and_not_replaced() {
     assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
     assert_eq!(folder.read("behind.csv"), folder.read("in.csv"));
     // A folder is told of before anything is read.
-    let ran = data(&["export", "--to", "csv", "nowhere-to-be-read-from", "-o", "."]);
+    let ran = data(&["export", "--format", "csv", "nowhere-to-be-read-from", "-o", "."]);
     assert_eq!(ran.code, Some(2), "{}", ran.stderr);
     let inside = folder.text("inside");
     fs::create_dir(&inside).unwrap();
-    let ran = data(&["export", "--to", "csv", &input, "-o", &inside]);
+    let ran = data(&["export", "--format", "csv", &input, "-o", &inside]);
     assert!(ran.code == Some(4) && ran.stderr.contains("inside"), "{}", ran.stderr);
     assert!(!folder.path("inside.part").exists());
 }
@@ -48,7 +48,7 @@ fn tables_without_rows_keep_their_columns() {
     let folder = Folder::new();
     let none = folder.write("none.csv", "id,puzzle,solution\n");
     let header = "id,puzzle,solution\n";
-    assert_eq!(data(&["export", "--to", "csv", &none, "-q"]).stdout, header);
+    assert_eq!(data(&["export", "--format", "csv", &none, "-q"]).stdout, header);
     assert_eq!(data(&["dedup", &none, "-q"]).stdout, header);
     let copies = data(&["augment", "-k", "1000000000000", &none, "-q"]).stdout;
     assert_eq!(copies, "id,puzzle,solution,source_row,copy,transform\n");
@@ -62,12 +62,12 @@ fn tables_without_rows_keep_their_columns() {
     {
         let file = folder.text("none.parquet");
         assert_eq!(data(&["export", &none, "-o", &file, "-q"]).code, Some(0));
-        assert_eq!(data(&["export", "--to", "csv", &file, "-q"]).stdout, header);
+        assert_eq!(data(&["export", "--format", "csv", &file, "-q"]).stdout, header);
         // A file of a stream without rows has no columns, and is no error either.
         let mut command = crate::common::sudokit(&["count", "--format", "parquet"]);
         let ran = command.stdin(std::process::Stdio::null()).output().unwrap();
         let void = folder.write("void.parquet", ran.stdout);
-        let ran = data(&["export", "--to", "csv", &void, "-q"]);
+        let ran = data(&["export", "--format", "csv", &void, "-q"]);
         assert_eq!((ran.code, ran.stdout.as_str(), ran.stderr.as_str()), (Some(0), "", ""));
     }
 }
@@ -102,12 +102,12 @@ fn an_array_that_is_shorter_than_it_says_is_told() {
     let folder = Folder::new();
     let input = folder.write("in.csv", table(3));
     let arrays = folder.text("arrays");
-    data(&["export", "--to", "hrm", "-k", "2", &input, "-o", &arrays, "-q"]);
+    data(&["export", "--format", "hrm", "-k", "2", &input, "-o", &arrays, "-q"]);
     let path = folder.path("arrays/train/all__inputs.npy");
     let whole = fs::read(&path).unwrap();
     for (length, words) in [(7, "whole npy file"), (100, "whole npy file"), (200, "(9, 81)")] {
         fs::write(&path, &whole[..length]).unwrap();
-        let ran = data(&["export", "--to", "lines", &arrays]);
+        let ran = data(&["export", "--format", "lines", &arrays]);
         assert!(ran.code == Some(2) && ran.stderr.contains(words), "{length}: {}", ran.stderr);
     }
     fs::write(&path, &whole).unwrap();
@@ -118,7 +118,7 @@ fn an_array_that_is_shorter_than_it_says_is_told() {
     let many = text.trim_end().replace("(4,)", "(4000000000000,)");
     fs::write(&path, [&groups[..10], format!("{many:<117}\n").as_bytes(), &groups[128..]].concat())
         .unwrap();
-    let ran = data(&["export", "--to", "lines", &arrays]);
+    let ran = data(&["export", "--format", "lines", &arrays]);
     assert!(ran.code == Some(2) && ran.stderr.contains("4000000000000"), "{}", ran.stderr);
 }
 
@@ -127,9 +127,9 @@ fn what_is_packed_or_piped_and_no_text_is_named() {
     let folder = Folder::new();
     let input = folder.write("in.csv", table(3));
     let arrays = folder.text("arrays");
-    data(&["export", "--to", "npy", &input, "-o", &arrays, "-q"]);
+    data(&["export", "--format", "npy", &input, "-o", &arrays, "-q"]);
     let array = fs::read(folder.path("arrays/puzzles.npy")).unwrap();
-    for args in [&["count"][..], &["data", "export", "--to", "csv"]] {
+    for args in [&["count"][..], &["data", "export", "--format", "csv"]] {
         let ran = run(args, &array);
         assert!(ran.stderr.contains("is an npy file"), "{}", ran.stderr);
         assert_eq!((ran.stdout.as_str(), ran.code), ("", Some(2)));
@@ -157,12 +157,12 @@ fn options_that_would_do_nothing_are_refused() {
         (&["--stream", "numpy"], "--stream"),
         (&["--dtype", "i8"], "--dtype"),
     ] {
-        let ran = data(&[&["export", "--to", "csv", &input], options].concat());
+        let ran = data(&[&["export", "--format", "csv", &input], options].concat());
         assert!(ran.stderr.contains(&format!("{name} goes with")), "{}", ran.stderr);
         assert_eq!((ran.stdout.as_str(), ran.code), ("", Some(2)));
     }
     let hrm = folder.text("hrm");
-    let ran = data(&["export", "--to", "hrm", "--solve", &input, "-o", &hrm]);
+    let ran = data(&["export", "--format", "hrm", "--solve", &input, "-o", &hrm]);
     assert!(ran.code == Some(2) && ran.stderr.contains("--solve goes with"), "{}", ran.stderr);
     let out = folder.text("out.csv");
     let ran = data(&["dedup", &input, "--dropped", &out, "-o", &out]);
@@ -183,16 +183,16 @@ fn what_an_earlier_run_left_is_no_part_of_this_one() {
     assert!(
         !folder.path("parts/valid.csv").exists() && !folder.path("parts/rejected.csv").exists()
     );
-    data(&["export", "--to", "npy", &input, "-o", &arrays]);
+    data(&["export", "--format", "npy", &input, "-o", &arrays]);
     let lines: String = puzzles(9).iter().rev().map(|(puzzle, _)| format!("{puzzle}\n")).collect();
     let lines = folder.write("in.txt", lines);
-    data(&["export", "--to", "npy", &lines, "-o", &arrays]);
+    data(&["export", "--format", "npy", &lines, "-o", &arrays]);
     let audit = data(&["audit", "--sample", "0", &arrays]).stdout;
     assert!(audit.contains("labels          none"), "{audit}");
     let hrm = folder.text("hrm");
-    let ran = data(&["export", "--to", "hrm", &input, "--test", &input, "-o", &hrm]);
+    let ran = data(&["export", "--format", "hrm", &input, "--test", &input, "-o", &hrm]);
     assert_eq!(ran.code, Some(0), "{}", ran.stderr);
-    let ran = data(&["export", "--to", "hrm", &input, "-o", &hrm]);
+    let ran = data(&["export", "--format", "hrm", &input, "-o", &hrm]);
     assert!(ran.code == Some(2) && ran.stderr.contains("earlier run"), "{}", ran.stderr);
 }
 

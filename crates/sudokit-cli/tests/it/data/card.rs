@@ -44,9 +44,9 @@ fn every_command_with_an_output_has_one() {
     for (args, output, told) in [
         (&["dedup", "--by", "grid"][..], "a/out.csv", "| rows left out as the same by grid | 0 |"),
         (&["augment", "-k", "3", "--seed", "9"], "b/out.jsonl", "| `out.jsonl` | 3 |"),
-        (&["export", "--to", "kaggle"], "c/out.csv", "| `out.csv` | 1 |"),
-        (&["export", "--to", "npy"], "d", "| `solutions.npy` | 1 |"),
-        (&["export", "--to", "hrm", "-k", "2"], "e", "| `train/all__inputs.npy` | 3 |"),
+        (&["export", "--format", "kaggle"], "c/out.csv", "| `out.csv` | 1 |"),
+        (&["export", "--format", "npy"], "d", "| `solutions.npy` | 1 |"),
+        (&["export", "--format", "hrm", "-k", "2"], "e", "| `train/all__inputs.npy` | 3 |"),
     ] {
         let place = output.split('/').next().unwrap();
         std::fs::create_dir_all(folder.path(place)).unwrap();

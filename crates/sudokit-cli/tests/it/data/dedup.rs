@@ -87,7 +87,7 @@ fn layouts_come_from_the_output_s_name_and_rows_without_puzzle_are_told() {
     assert_eq!(ran.code, Some(2));
     assert!(ran.stderr.contains("in.jsonl:2:"), "{}", ran.stderr);
     assert!(ran.stderr.contains("1 kept"), "{}", ran.stderr);
-    let back = data(&["dedup", &output, "--to", "jsonl", "-q"]);
+    let back = data(&["dedup", &output, "--format", "jsonl", "-q"]);
     assert_eq!(back.stdout, format!("{{\"puzzle\":\"{puzzle}\",\"rating\":\"1.50\"}}\n"));
     let same = data(&["dedup", &input, "-q"]);
     assert_eq!(same.stdout, object(&puzzle.to_string()));

@@ -26,7 +26,7 @@ fn writers(folder: &Folder, input: &str) -> Vec<(Vec<String>, String)> {
     vec![
         (text(&["dedup", "--by", "literal", input, "-o", &out]), "out.csv".to_owned()),
         (text(&["augment", "-k", "1", input, "-o", &out]), "out.csv".to_owned()),
-        (text(&["export", "--to", "csv", input, "-o", &out]), "out.csv".to_owned()),
+        (text(&["export", "--format", "csv", input, "-o", &out]), "out.csv".to_owned()),
         (text(&["split", "--test", "0", input, "-o", &parts]), "parts/train.csv".to_owned()),
     ]
 }
@@ -84,7 +84,7 @@ fn models_are_not_trained_on_wrong_labels_unsaid() {
     let folder = Folder::new();
     let rows: String = wrong_labels().lines().take(4).map(|line| line.to_owned() + "\n").collect();
     let (input, out) = (folder.write("wrong.csv", rows), folder.text("hrm"));
-    let args = ["export", "--to", "hrm", &input, "-o", &out];
+    let args = ["export", "--format", "hrm", &input, "-o", &out];
     let ran = data(&args);
     assert!(ran.stderr.contains("1 label changes givens"), "{}", ran.stderr);
     assert!(ran.stderr.contains("train/all__inputs.npy: 3 rows"), "{}", ran.stderr);
@@ -101,12 +101,12 @@ fn a_set_without_training_rows_is_refused() {
     let (train, test) = (folder.write("train.csv", row(0)), folder.write("test.csv", row(1)));
     let out = folder.text("hrm");
     // One value for each --test: the file behind it is the training set.
-    let ran = data(&["export", "--to", "hrm", "--test", &test, &train, "-o", &out]);
+    let ran = data(&["export", "--format", "hrm", "--test", &test, &train, "-o", &out]);
     assert_eq!(ran.code, Some(0), "{}", ran.stderr);
     assert!(ran.stderr.contains("train/all__inputs.npy: 1 row\n"), "{}", ran.stderr);
     assert!(ran.stderr.contains("test/all__inputs.npy: 1 row\n"), "{}", ran.stderr);
     let none = folder.text("none");
-    let ran = run(&["data", "export", "--to", "hrm", "--test", &test, "-o", &none], b"");
+    let ran = run(&["data", "export", "--format", "hrm", "--test", &test, "-o", &none], b"");
     assert_eq!(ran.code, Some(2), "{}", ran.stderr);
     assert!(ran.stderr.contains("expected training rows, found none"), "{}", ran.stderr);
 }
@@ -121,7 +121,8 @@ fn files_with_other_columns_go_through_where_none_of_their_rows_is_written() {
     let expected = format!("id,puzzle\n1,{puzzle}\n");
     let ran = data(&["dedup", &first, &twin]);
     assert_eq!((ran.stdout.as_str(), ran.code), (expected.as_str(), Some(0)), "{}", ran.stderr);
-    for args in [&["export", "--to", "csv"][..], &["dedup"], &["augment", "-k", "1", "--original"]]
+    for args in
+        [&["export", "--format", "csv"][..], &["dedup"], &["augment", "-k", "1", "--original"]]
     {
         for threads in ["1", "3"] {
             let ran = data(&[args, &[&first, &unreadable, "--threads", threads]].concat());
@@ -131,7 +132,7 @@ fn files_with_other_columns_go_through_where_none_of_their_rows_is_written() {
         }
     }
     // Where a row of it would be written, the column is named with its place.
-    let ran = data(&["export", "--to", "csv", &first, &twin]);
+    let ran = data(&["export", "--format", "csv", &first, &twin]);
     assert_eq!(ran.code, Some(2));
     assert!(ran.stderr.contains("twin.csv:2: expected the columns"), "{}", ran.stderr);
 }
@@ -144,7 +145,7 @@ fn found_solutions_stand_in_one_column_whatever_the_files_have() {
         folder.write("with.csv", format!("puzzle,answer\n{},{}\n", made[0].0, made[0].1)),
         folder.write("without.csv", format!("puzzle\n{}\n", made[1].0)),
     );
-    let ran = data(&["export", "--to", "csv", "--solve", &with, &without]);
+    let ran = data(&["export", "--format", "csv", "--solve", &with, &without]);
     let rows = |n: usize| format!("{},{}\n", made[n].0, made[n].1);
     let expected = format!("puzzle,answer\n{}{}", rows(0), rows(1));
     assert_eq!((ran.stdout, ran.code), (expected, Some(0)), "{}", ran.stderr);
@@ -155,13 +156,13 @@ fn columns_and_keys_that_stand_twice_are_renamed_and_named() {
     let folder = Folder::new();
     let puzzle = puzzles(1)[0].0;
     let table = folder.write("t.csv", format!("x,puzzle,x,x_2\n1,{puzzle},2,3\n"));
-    let ran = data(&["export", "--to", "jsonl", &table]);
+    let ran = data(&["export", "--format", "jsonl", &table]);
     let object = format!("{{\"x\":\"1\",\"puzzle\":\"{puzzle}\",\"x_3\":\"2\",\"x_2\":\"3\"}}\n");
     assert_eq!((ran.stdout, ran.code), (object, Some(0)));
     assert!(ran.stderr.contains("t.csv: column \"x\" stands twice"), "{}", ran.stderr);
     let object = format!("{{\"x\": 1, \"puzzle\": \"{puzzle}\", \"x\": 2}}\n");
     let lines = folder.write("t.jsonl", object);
-    let ran = data(&["export", "--to", "csv", &lines]);
+    let ran = data(&["export", "--format", "csv", &lines]);
     assert_eq!((ran.stdout, ran.code), (format!("x,puzzle,x_2\n1,{puzzle},2\n"), Some(0)));
     assert!(ran.stderr.contains("t.jsonl:1: key \"x\" stands twice"), "{}", ran.stderr);
 }

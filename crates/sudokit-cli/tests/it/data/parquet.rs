@@ -20,15 +20,15 @@ fn columns_come_back_with_their_types() {
     let ran = data(&["export", &input, "-o", &file, "-q"]);
     assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""));
     assert!(!folder.path("all.parquet.part").exists());
-    let back = data(&["export", "--to", "jsonl", &file, "-q"]).stdout;
+    let back = data(&["export", "--format", "jsonl", &file, "-q"]).stdout;
     let whole = |text: &str| text.replace(".0,", ",");
     assert_eq!(whole(&back), whole(&text));
     // Parquet to Parquet keeps types, and a list of rows can be taken.
     let twice = folder.text("twice.parquet");
     let ran = data(&["dedup", &file, &file, "-o", &twice]);
     assert!(ran.stderr.contains("100 rows, 50 kept"), "{}", ran.stderr);
-    assert_eq!(data(&["export", "--to", "jsonl", &twice, "-q"]).stdout, back);
-    let csv = data(&["export", "--to", "csv", &twice, "-q"]).stdout;
+    assert_eq!(data(&["export", "--format", "jsonl", &twice, "-q"]).stdout, back);
+    let csv = data(&["export", "--format", "csv", &twice, "-q"]).stdout;
     assert!(csv.starts_with("question,answer,id,rating,even,note\n"), "{csv}");
     let audit = data(&["audit", &twice, "--sample", "0", "-q"]);
     assert!(audit.stdout.contains("50 right"), "{}", audit.stdout);
@@ -42,13 +42,13 @@ fn what_is_wrong_is_told_with_its_row() {
     let input = folder.write("in.csv", format!("puzzle,n\n{puzzle},1\n12,2\n{puzzle},3\n"));
     let parts = folder.text("parts");
     // Rows without a puzzle go to `rejected`, and from there they are read again.
-    data(&["split", "--test", "0", "--to", "parquet", &input, "-o", &parts]);
+    data(&["split", "--test", "0", "--format", "parquet", &input, "-o", &parts]);
     let rejected = folder.text("parts/rejected.parquet");
-    let ran = data(&["export", "--to", "csv", &rejected]);
+    let ran = data(&["export", "--format", "csv", &rejected]);
     assert_eq!(ran.code, Some(2));
     let place = "rejected.parquet:row 1:3: expected 81 characters, found 2 characters";
     assert!(ran.stderr.contains(place), "{}", ran.stderr);
-    let ran = data(&["export", "--puzzle", "board", "--to", "csv", &rejected]);
+    let ran = data(&["export", "--puzzle", "board", "--format", "csv", &rejected]);
     assert!(ran.code == Some(2) && ran.stderr.contains("puzzle, n"), "{}", ran.stderr);
 }
 

@@ -1,5 +1,6 @@
-//! `--budget` and `--timeout` of the commands that look for steps: what a search may cost, and what
-//! is said when that did not suffice.
+//! `--budget` and `--timeout`: what a search may cost, and the message where that did not suffice.
+//!
+//! A budget counts the command's own unit, which its help names; `none` lifts it.
 
 use crate::interrupt;
 use crate::language::Language;
@@ -19,28 +20,42 @@ pub(crate) struct BudgetArgs {
     budget: Option<Bound>,
 }
 
-/// A number, or none at all.
+/// The value of a `--budget`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Bound {
+pub(crate) enum Bound {
+    /// At most this number.
     At(u64),
-    Lifted,
+    /// `none`: without a bound.
+    Unlimited,
 }
 
-fn bound(word: &str) -> Result<Bound, String> {
+impl Bound {
+    /// The number, if there is one.
+    pub(crate) fn limit(self) -> Option<u64> {
+        match self {
+            Bound::At(limit) => Some(limit),
+            Bound::Unlimited => None,
+        }
+    }
+
+    /// The number for interfaces that count with 32 bits.
+    pub(crate) fn short(self) -> u32 {
+        self.limit().and_then(|limit| u32::try_from(limit).ok()).unwrap_or(u32::MAX)
+    }
+}
+
+/// Reads the value of a `--budget`.
+pub(crate) fn bound(word: &str) -> Result<Bound, String> {
     match word {
-        "none" => Ok(Bound::Lifted),
+        "none" => Ok(Bound::Unlimited),
         _ => word.parse().map(Bound::At).map_err(|_| "expected a whole number or none".to_owned()),
     }
 }
 
 impl BudgetArgs {
-    /// The budget; `usual` where nothing is said.
+    /// The budget; `usual` where the option is not given.
     pub(crate) fn or(&self, usual: u64, cancel: &Cancel) -> Budget {
-        let limit = match self.budget {
-            Some(Bound::At(units)) => Some(units),
-            Some(Bound::Lifted) => None,
-            None => Some(usual),
-        };
+        let limit = self.budget.unwrap_or(Bound::At(usual)).limit();
         Budget::from(limit).with_cancel(cancel)
     }
 }
