@@ -1,0 +1,240 @@
+//! As much of an advice as is wanted: each rung says a little more than the one before.
+
+use super::{Advice, Solutions};
+use crate::technique::catalogue::Technique;
+use crate::technique::end::End;
+use crate::technique::notation::{Language, korean, outcome, sentence};
+use crate::technique::step::Step;
+use crate::technique::words;
+use std::fmt::Display;
+use sudokit_core::board::{Candidate, CellSet, DigitSet, House};
+use sudokit_core::rules::Conflict;
+use sudokit_core::words::fill;
+
+/// How much is said.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Hash)]
+pub enum Rung {
+    /// Where to look: a house, or a digit.
+    #[default]
+    Where = 1,
+    /// The technique.
+    Technique,
+    /// The cells of the pattern.
+    Pattern,
+    /// What follows.
+    Conclusion,
+    /// The full reason.
+    Reason,
+    /// The reason; and the step is done.
+    Apply,
+}
+
+impl Rung {
+    /// All rungs, from the least to the most.
+    pub const ALL: [Rung; 6] =
+        [Rung::Where, Rung::Technique, Rung::Pattern, Rung::Conclusion, Rung::Reason, Rung::Apply];
+
+    /// The rung of a number 1 to 6.
+    pub fn of(number: u8) -> Option<Rung> {
+        Rung::ALL.get(usize::from(number).checked_sub(1)?).copied()
+    }
+}
+
+/// What an advice says on a rung.
+pub fn tell(advice: &Advice, rung: Rung, language: Language) -> String {
+    match advice {
+        Advice::Step(step, _) => of_step(step, rung, language),
+        Advice::WrongDigits(wrong, conflict) => of_wrong(wrong, conflict.as_ref(), rung, language),
+        Advice::MissingNotes(missing, _) => of_missing(missing, rung, language),
+        Advice::Nothing(end) => of_end(*end, language).to_owned(),
+    }
+}
+
+/// A text of `technique/words` with its gaps filled.
+fn say(language: Language, key: &'static str, words: &[(&str, &dyn Display)]) -> String {
+    fill(text(language, key), words)
+}
+
+/// A text without gaps.
+fn text(language: Language, key: &'static str) -> &'static str {
+    words::hints(language).get("hint", key)
+}
+
+fn of_step(step: &Step, rung: Rung, language: Language) -> String {
+    let name = match language {
+        Language::English => step.technique.name(),
+        Language::Korean => step.technique.korean(),
+    };
+    match rung {
+        Rung::Where => of_place(step, language),
+        Rung::Technique | Rung::Pattern if step.technique == Technique::BruteForce => {
+            say(language, "trial", &[("cell", &pattern_cells(step))])
+        }
+        Rung::Technique => say(language, "technique", &[("name", &name)]),
+        Rung::Pattern => {
+            say(language, "pattern", &[("name", &name), ("cells", &pattern_cells(step))])
+        }
+        Rung::Conclusion => {
+            let result = outcome(step).replace(',', ", ");
+            format!("{name}: {result}.")
+        }
+        Rung::Reason | Rung::Apply => {
+            let reason = sentence(step, language);
+            if reason.starts_with(name) { reason } else { format!("{name}: {reason}") }
+        }
+    }
+}
+
+/// Where to look: at houses, or at all places of a digit.
+enum Place {
+    Houses(Vec<House>),
+    Digit(DigitSet),
+}
+
+/// The house of a single, the digit of a pattern of one digit, the houses a pattern starts from, or
+/// the boxes in which it lies.
+fn place(step: &Step) -> Place {
+    let pattern = &step.pattern;
+    match step.placements.as_slice() {
+        _ if !pattern.bases.is_empty() && !step.placements.is_empty() => {
+            Place::Houses(pattern.bases.iter().collect())
+        }
+        [Candidate { cell, .. }] if pattern.chains.is_empty() => {
+            Place::Houses(vec![House::block(cell.block())])
+        }
+        _ if pattern.digits.len() == 1 => Place::Digit(pattern.digits),
+        _ if !pattern.bases.is_empty() => Place::Houses(pattern.bases.iter().collect()),
+        _ => Place::Houses(boxes(pattern_cells(step))),
+    }
+}
+
+/// The houses that the first rung names; none where it names a digit, or nothing.
+pub(super) fn houses(advice: &Advice) -> Vec<House> {
+    match advice {
+        Advice::Step(step, _) => match place(step) {
+            Place::Houses(houses) => houses,
+            Place::Digit(_) => Vec::new(),
+        },
+        Advice::WrongDigits(list, _) | Advice::MissingNotes(list, _) => boxes(cells(list)),
+        Advice::Nothing(_) => Vec::new(),
+    }
+}
+
+fn of_place(step: &Step, language: Language) -> String {
+    match place(step) {
+        Place::Houses(houses) => {
+            say(language, "look_at_houses", &[("houses", &names(houses, language))])
+        }
+        Place::Digit(digit) => say(language, "look_at_digit", &[("digit", &digit)]),
+    }
+}
+
+fn names(houses: Vec<House>, language: Language) -> String {
+    let name = |house: House| match language {
+        Language::English => house.to_string(),
+        Language::Korean => korean(house),
+    };
+    houses.into_iter().map(name).collect::<Vec<_>>().join(", ")
+}
+
+/// The cells in which a pattern lies: its parts, or else its chains, or else what it changes.
+pub(super) fn pattern_cells(step: &Step) -> CellSet {
+    let pattern = &step.pattern;
+    let mut cells = pattern.parts.iter().fold(CellSet::EMPTY, |all, part| all | part.cells);
+    let nodes = pattern.chains.iter().flat_map(|chain| &chain.nodes);
+    cells = nodes.fold(cells, |all, node| all | node.cells);
+    if cells.is_empty() && pattern.covers.is_empty() {
+        cells = pattern.bases.cells();
+    } else if cells.is_empty() {
+        cells = pattern.bases.cells() & pattern.covers.cells();
+    }
+    if cells.is_empty() {
+        cells = step.eliminations.iter().chain(&step.placements).map(|c| c.cell).collect();
+    }
+    cells
+}
+
+fn boxes(cells: CellSet) -> Vec<House> {
+    let all = (0..9).map(House::block);
+    all.filter(|block| block.cells_set().meets(cells)).collect()
+}
+
+fn cells(list: &[Candidate]) -> CellSet {
+    list.iter().map(|candidate| candidate.cell).collect()
+}
+
+fn of_wrong(
+    wrong: &[Candidate],
+    conflict: Option<&Conflict>,
+    rung: Rung,
+    language: Language,
+) -> String {
+    let clash = conflict.map(|conflict| tell_conflict(conflict, language));
+    if wrong.is_empty() {
+        let of_clash = |clash| say(language, "givens_clash", &[("clash", &clash)]);
+        return clash.map_or_else(String::new, of_clash);
+    }
+    match rung {
+        Rung::Where => {
+            let key = if wrong.len() == 1 { "one_wrong" } else { "several_wrong" };
+            let houses = names(boxes(cells(wrong)), language);
+            say(language, key, &[("count", &wrong.len()), ("houses", &houses)])
+        }
+        Rung::Technique | Rung::Pattern => say(language, "wrong", &[("cells", &cells(wrong))]),
+        Rung::Conclusion | Rung::Reason | Rung::Apply => {
+            let list = each(wrong, language, "wrong_digit");
+            match clash {
+                Some(clash) if rung >= Rung::Reason => format!("{list}: {clash}."),
+                _ => format!("{list}."),
+            }
+        }
+    }
+}
+
+/// What is said of each candidate of a list.
+fn each(list: &[Candidate], language: Language, key: &'static str) -> String {
+    let texts = list
+        .iter()
+        .map(|Candidate { cell, digit }| say(language, key, &[("cell", cell), ("digit", digit)]));
+    texts.collect::<Vec<_>>().join(", ")
+}
+
+/// What is to be said before any advice, of a puzzle that has not exactly one solution.
+pub fn tell_solutions(solutions: Solutions<'_>, language: Language) -> Option<&'static str> {
+    match solutions {
+        Solutions::Several => Some(text(language, "several_solutions")),
+        Solutions::None => Some(text(language, "no_solution")),
+        Solutions::One(_) | Solutions::Unknown => None,
+    }
+}
+
+/// Two cells of a house that hold the same digit, in words.
+pub fn tell_conflict(conflict: &Conflict, language: Language) -> String {
+    let Conflict { cells: [a, b], digit, house } = conflict;
+    match language {
+        Language::English => conflict.to_string(),
+        Language::Korean => format!("{}의 {a}, {b}에 모두 {digit}", korean(*house)),
+    }
+}
+
+fn of_missing(missing: &[Candidate], rung: Rung, language: Language) -> String {
+    let cells = cells(missing);
+    match rung {
+        Rung::Where => say(language, "missing", &[("houses", &names(boxes(cells), language))]),
+        Rung::Technique | Rung::Pattern => say(language, "missing_cells", &[("cells", &cells)]),
+        // The missing digit is the digit of the cell: only the last rung names it.
+        Rung::Conclusion | Rung::Reason => say(language, "compare_notes", &[("cells", &cells)]),
+        Rung::Apply => format!("{}.", each(missing, language, "missing_digit")),
+    }
+}
+
+fn of_end(end: End, language: Language) -> &'static str {
+    let key = match end {
+        End::Solved => "solved",
+        End::Stuck => "stuck",
+        End::Contradiction => "contradiction",
+        End::BudgetRanOut => "budget_ran_out",
+        End::Unproved(_) => "fault",
+    };
+    text(language, key)
+}

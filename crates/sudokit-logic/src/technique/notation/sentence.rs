@@ -1,0 +1,203 @@
+//! Steps explained to a person, in English or Korean.
+//!
+//! A sentence says what is seen, why it matters, and what follows. Each language has a file of
+//! sentences with gaps (`technique/words`): nothing is put together from parts of speech.
+
+use super::als;
+use super::chain;
+use super::language::Language;
+use super::names::outcome;
+use crate::technique::catalogue::Technique;
+use crate::technique::step::{Chain, HouseSet, Nested, Node, Role, Step};
+use crate::technique::words;
+use sudokit_core::board::{CellSet, DigitSet, House};
+use sudokit_core::words::fill_by;
+
+/// The reason of a step in full.
+pub fn sentence(step: &Step, language: Language) -> String {
+    let words = words::sentences(language);
+    let (section, key) = place(step);
+    let template = words.find(section, key).unwrap_or_else(|| words.get("other", "text"));
+    let word = |gap: &str| word(step, language, gap);
+    let text = fill_by(template, word);
+    match step.pattern.nested.as_slice() {
+        [] => text,
+        _ => text + &fill_by(words.get("chains", "inside"), word),
+    }
+}
+
+/// The section and the key of a step's sentence.
+fn place(step: &Step) -> (&'static str, &'static str) {
+    use Technique as T;
+    let (technique, pattern) = (step.technique, &step.pattern);
+    let has = |role| pattern.parts_as(role).next().is_some();
+    let firsts = || pattern.chains.iter().map(|chain| chain.nodes.first());
+    let key = match technique {
+        T::AlsXz if pattern.parts_as(Role::Link).count() > 1 => "double",
+        T::DiscontinuousNiceLoop | T::GroupedDiscontinuousNiceLoop => {
+            let begins_true = firsts().next().flatten().is_some_and(|node| node.holds);
+            if begins_true { "true" } else { "false" }
+        }
+        _ if technique.code().starts_with("03") => {
+            let key = match (has(Role::Fin), has(Role::EndoFin)) {
+                _ if !pattern.chains.is_empty() => "kraken",
+                (false, false) => "plain",
+                (true, false) => "fins",
+                (false, true) => "endo_fins",
+                (true, true) => "both",
+            };
+            return ("fish", key);
+        }
+        _ if technique >= T::Nishio => {
+            let is_one = firsts().all(|first| Some(first) == firsts().next());
+            return ("chains", if is_one { "contradiction" } else { "verity" });
+        }
+        _ => "text",
+    };
+    (technique.id(), key)
+}
+
+/// What goes into a gap.
+fn word(step: &Step, language: Language, gap: &str) -> Option<String> {
+    let pattern = &step.pattern;
+    let cells_as = |role: Role| pattern.cells_as(role).to_string();
+    let digits_as = |role: Role| {
+        let of_role = pattern.parts_as(role).map(|part| part.digits);
+        digits(of_role.fold(DigitSet::EMPTY, |all, digits| all | digits))
+    };
+    let ends = |of: fn(&Chain) -> Option<&Node>| literals(pattern.chains.iter().filter_map(of));
+    Some(match gap {
+        "name" => match language {
+            Language::English => step.technique.name().to_owned(),
+            Language::Korean => step.technique.korean().to_owned(),
+        },
+        "result" => outcome(step).replace(',', ", "),
+        "house" => houses(pattern.bases, language),
+        "covers" => houses(pattern.covers, language),
+        "place" => match pattern.cells_as(Role::Case) {
+            CellSet::EMPTY => houses(pattern.bases, language),
+            cells => cells.to_string(),
+        },
+        "digits" | "z" => digits(pattern.digits),
+        "cells" if step.technique == Technique::SueDeCoq => {
+            pattern.parts.iter().fold(CellSet::EMPTY, |all, part| all | part.cells).to_string()
+        }
+        "cells" => {
+            pattern.parts.first().map_or(CellSet::EMPTY.to_string(), |part| cells_as(part.role))
+        }
+        "pivot" | "stem" => cells_as(Role::Pivot),
+        "wings" => cells_as(Role::Wing),
+        "held" => digits_as(Role::Wing),
+        "links" => cells_as(Role::Link),
+        "linked" => digits_as(Role::Link),
+        "guardians" => cells_as(Role::Guardian),
+        "extras" => digits_as(Role::Guardian),
+        "set" => cells_as(Role::Set),
+        "sets" => als::sets(pattern),
+        "x" => joined(pattern.parts_as(Role::Link).map(|part| part.digits.to_string())),
+        "fins" => cells_as(Role::Fin),
+        "endo" => cells_as(Role::EndoFin),
+        "colors" => chain::colors(pattern),
+        "chain" => chain::of_step(step),
+        "start" => chain::end_of(step, false),
+        "end" => chain::end_of(step, true),
+        "first" => ends(|chain| chain.nodes.first()),
+        "last" => ends(|chain| chain.nodes.last()),
+        "way" => {
+            let nodes = pattern.chains.first().map_or(&[][..], |chain| &chain.nodes);
+            nodes.iter().map(literal).collect::<Vec<_>>().join(" ")
+        }
+        "given" => {
+            let node = |nested: &Nested| {
+                pattern.chains.get(usize::from(nested.chain))?.nodes.get(usize::from(nested.node))
+            };
+            literals(pattern.nested.iter().filter_map(node))
+        }
+        _ => return None,
+    })
+}
+
+/// Nodes one after the other, each once in a row.
+fn literals<'a>(nodes: impl Iterator<Item = &'a Node>) -> String {
+    let mut texts: Vec<String> = nodes.map(literal).collect();
+    texts.dedup();
+    texts.join(", ")
+}
+
+/// `r1c2=6` or `r1c2<>6`.
+fn literal(node: &Node) -> String {
+    format!("{}{}{}", node.cells, if node.holds { "=" } else { "<>" }, node.digit)
+}
+
+fn joined(texts: impl Iterator<Item = String>) -> String {
+    texts.collect::<Vec<_>>().join(", ")
+}
+
+fn digits(set: DigitSet) -> String {
+    joined(set.iter().map(|digit| digit.to_string()))
+}
+
+fn houses(set: HouseSet, language: Language) -> String {
+    let name = |house: House| match language {
+        Language::English => house.to_string(),
+        Language::Korean => korean(house),
+    };
+    joined(set.iter().map(name))
+}
+
+/// `4행`.
+pub(in crate::technique) fn korean(house: House) -> String {
+    let kind = ["행", "열", "박스"][house.kind()];
+    format!("{}{kind}", house.number() + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::step::Pattern;
+    use crate::technique::{Path, Profile, Sheet};
+
+    #[test]
+    fn no_gap_stays_open_in_any_language() {
+        let puzzle =
+            "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+        let profile = Profile::hodoku();
+        let sheet = Sheet::new(&puzzle.parse().unwrap()).known_proper();
+        for step in Path::new(sheet, &profile) {
+            for language in [Language::English, Language::Korean] {
+                let text = sentence(&step, language);
+                assert!(!text.contains(['{', '}']) && text.ends_with('.'), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_technique_has_a_sentence_and_every_sentence_a_technique() {
+        for language in [Language::English, Language::Korean] {
+            let words = words::sentences(language);
+            for &technique in Technique::ALL {
+                let (section, key) =
+                    place(&Step::eliminating(technique, vec![], Pattern::default()));
+                assert!(words.find(section, key).is_some(), "{technique}: {section}.{key}");
+            }
+            for (section, ..) in words.all() {
+                let is_shared = ["fish", "chains", "other"].contains(&section);
+                assert!(is_shared || section.parse::<Technique>().is_ok(), "{section}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_hidden_single_is_explained_with_its_house() {
+        let puzzle: sudokit_core::Puzzle =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+                .parse()
+                .unwrap();
+        let profile = Profile::hodoku().only(&[Technique::HiddenSingle]);
+        let step = Path::new(Sheet::new(&puzzle), &profile).next().unwrap();
+        let english = sentence(&step, Language::English);
+        assert!(english.contains("has one place left in box"), "{english}");
+        let korean = sentence(&step, Language::Korean);
+        assert!(korean.contains("박스에서"), "{korean}");
+    }
+}
