@@ -267,21 +267,17 @@ impl<'a> Report<'a> {
             self.details(failed)?;
         }
         let (accepted, tried, planned) = (self.accepted, self.tried, self.planned);
+        let language = self.language;
+        let verdict = |kind| words::verdict(language, kind);
         let summary = match (failed, self.slowest) {
             (Some(failed), _) => match failed.judged.verdict.kind() {
-                Kind::Accepted => words::differ(self.language, failed.case.name),
-                kind => words::some_failed(
-                    self.language,
-                    words::verdict(self.language, kind),
-                    accepted,
-                    tried,
-                    planned,
-                ),
+                Kind::Accepted => words::differ(language, failed.case.name),
+                kind => words::some_failed(language, verdict(kind), accepted, tried, planned),
             },
             (None, Some((name, time))) if tried == planned => {
-                words::all_accepted(self.language, tried, time.as_secs_f64(), &name.id())
+                words::all_accepted(language, tried, time.as_secs_f64(), &name.id())
             }
-            (None, _) => words::stopped(self.language, accepted, planned),
+            (None, _) => words::stopped(language, accepted, planned),
         };
         let style = if failed.is_none() && tried == planned { FINE } else { TROUBLE };
         writeln!(out(), "{style}{summary}{style:#}")
@@ -292,7 +288,7 @@ impl<'a> Report<'a> {
         let mut out = out();
         if failed.smaller {
             let empty = failed.case.puzzle.empty_cells().count();
-            let text = words::smaller(self.language, empty, failed.runs);
+            let text = words::smaller(language, empty, failed.runs);
             writeln!(out, "\n{TITLE}{text}{TITLE:#}")?;
             let explained = self.explanation(failed);
             if explained != self.explained {
@@ -304,7 +300,6 @@ impl<'a> Report<'a> {
             write!(out, "\n{}", grids::side_by_side(&self.columns(failed)))?;
         }
         writeln!(out)?;
-        let language = self.language;
         match &failed.file {
             Some(Ok(file)) => {
                 let file = quoted(file.as_os_str());
@@ -484,10 +479,9 @@ fn quoted(word: &OsStr) -> String {
     let word = word.to_string_lossy();
     let plain = |c: char| c.is_alphanumeric() || "-_./=+,:@%".contains(c);
     if !word.is_empty() && word.chars().all(plain) {
-        word.into_owned()
-    } else {
-        format!("'{}'", word.replace('\'', r"'\''"))
+        return word.into_owned();
     }
+    format!("'{}'", word.replace('\'', r"'\''"))
 }
 
 #[cfg(test)]

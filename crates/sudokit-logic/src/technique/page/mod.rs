@@ -3,8 +3,7 @@
 //!
 //! The pages of `docs/techniques` are what [`page`] makes: a test compares them. Texts stand in
 //! `technique/words`, positions in `examples.rs`. The example itself (drawing, line, sentences,
-//! proof) is made anew from the position each time, so no page can show a step that is not found and
-//! proved.
+//! proof) is made anew from the position each time. So every step of a page is found and proved.
 //!
 //! ```
 //! use sudokit::technique::{Technique, page};
