@@ -7,6 +7,7 @@
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
+pub use sudokit_answer::Kind;
 
 /// Texts, one after the other; any of them may be missing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -96,32 +97,6 @@ pub enum Values {
     /// A column of Arrow, as it came out of a Parquet file: it keeps its type.
     #[cfg(feature = "parquet")]
     Arrow(arrow_array::ArrayRef),
-}
-
-/// What a column is declared to hold, where its values are made one by one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(u8)]
-pub enum Kind {
-    /// Texts.
-    Text,
-    /// Texts of which there are few: verdicts, names of files.
-    Word,
-    /// Whole numbers.
-    Integer,
-    /// Whole numbers of up to 38 digits.
-    Large,
-    /// Numbers.
-    Real,
-    /// `true` or `false`.
-    Flag,
-    /// JSON text: what it is shows in the first rows.
-    Json,
-}
-
-impl Kind {
-    /// All of them, each at the index of its number.
-    pub const ALL: [Kind; 7] =
-        [Kind::Text, Kind::Word, Kind::Integer, Kind::Large, Kind::Real, Kind::Flag, Kind::Json];
 }
 
 /// One value.

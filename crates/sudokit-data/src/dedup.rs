@@ -6,7 +6,7 @@
 
 use crate::error::DataError;
 use crate::groups::Gathered;
-use crate::ids::{Judged, Level, Verdict, proof};
+use crate::ids::{Judged, Level, proof};
 use crate::parallel::in_order;
 use crate::read::{DataSet, FileFacts};
 use crate::rows::{Given, Place, Rows};
@@ -19,6 +19,7 @@ use std::sync::Arc;
 use sudokit::Puzzle;
 use sudokit::canon::Transform;
 use sudokit::solve::Solver;
+use sudokit_answer::Verdict;
 
 /// What became of the rows.
 #[derive(Clone, Debug, Default, Serialize)]
@@ -161,7 +162,7 @@ fn find(
             for (row, judged) in judged.iter().enumerate() {
                 match judged.id(by) {
                     Some(id) => gathered.push(&id, rows.first + row as u64)?,
-                    None if judged.verdict == Verdict::NoPuzzle => {
+                    None if judged.verdict == Verdict::Unreadable => {
                         found.unreadable += 1;
                         complaint(&rows, row).iter().for_each(|text| hear.complain(text));
                     }

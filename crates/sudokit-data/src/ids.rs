@@ -13,10 +13,10 @@ use crate::rows::Given;
 use std::fmt;
 use std::str::FromStr;
 use sudokit::canon::{self, ClassId, Transform};
-use sudokit::rules;
 use sudokit::simd::Unavailable;
 use sudokit::solve::{Batch, Budget, Config, Outcome, Solver};
 use sudokit::{Cancel, Puzzle, Solution};
+use sudokit_answer::Verdict;
 
 /// What counts as the same.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
@@ -54,27 +54,10 @@ impl FromStr for Level {
     }
 }
 
-/// What a puzzle is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Verdict {
-    /// Exactly one solution.
-    Proper,
-    /// Two solutions or more.
-    Multiple,
-    /// No solution, though no givens clash.
-    None,
-    /// Givens clash.
-    Invalid,
-    /// It was not found out: a budget ran out, or the run was cancelled.
-    Unknown,
-    /// There is no 9x9 puzzle of givens.
-    NoPuzzle,
-}
-
 /// Facts about a row's puzzle.
 #[derive(Clone, Debug)]
 pub struct Judged {
-    /// What it is.
+    /// What it is; unreadable where there is no 9x9 puzzle of givens.
     pub verdict: Verdict,
     /// The solution of a proper puzzle.
     pub solution: Option<Solution>,
@@ -124,7 +107,7 @@ impl Judge {
         let most = self.most;
         puzzles
             .map(|puzzle| match puzzle {
-                None => Judged { verdict: Verdict::NoPuzzle, solution: None, ids: [None; 3] },
+                None => Judged { verdict: Verdict::Unreadable, solution: None, ids: [None; 3] },
                 Some(puzzle) => judged(puzzle, outcomes.next(), most),
             })
             .collect()
@@ -133,13 +116,7 @@ impl Judge {
 
 fn judged(puzzle: &Puzzle, outcome: Option<Outcome>, most: Level) -> Judged {
     let mut ids = [Some(literal_id(puzzle)), None, None];
-    let verdict = match outcome {
-        Some(Outcome::Unique(_)) => Verdict::Proper,
-        Some(Outcome::Multiple(..)) => Verdict::Multiple,
-        Some(Outcome::NoSolution) if rules::is_valid(puzzle.values()) => Verdict::None,
-        Some(Outcome::NoSolution) => Verdict::Invalid,
-        Some(Outcome::Unknown) | None => Verdict::Unknown,
-    };
+    let verdict = outcome.map_or(Verdict::Unknown, |outcome| Verdict::of(&outcome, puzzle));
     let solution = outcome.and_then(Outcome::unique);
     if let Some(solution) = &solution
         && let Ok(form) = canon::by_solution(puzzle, solution)
@@ -242,7 +219,7 @@ mod tests {
         let other = Given::OtherSize(16);
         let mut judge = Judge::new(&Config::default(), Level::Class, &Cancel::new()).unwrap();
         let found = judge.judge(&[other, Given::Puzzle(puzzles(1)[0])]);
-        assert_eq!([found[0].verdict, found[1].verdict], [Verdict::NoPuzzle, Verdict::Proper]);
+        assert_eq!([found[0].verdict, found[1].verdict], [Verdict::Unreadable, Verdict::Proper]);
         assert_eq!((found[0].ids, found[1].ids[2]), ([None; 3], None));
     }
 }

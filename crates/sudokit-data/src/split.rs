@@ -8,7 +8,7 @@
 use crate::dedup::{Hear, complaint};
 use crate::error::DataError;
 use crate::files::{Folder, Outputs};
-use crate::ids::{Level, Verdict};
+use crate::ids::Level;
 use crate::parallel::in_order;
 use crate::read::{DataSet, FileFacts};
 use crate::rows::Rows;
@@ -19,6 +19,7 @@ use sha2::{Digest, Sha256};
 use std::path::Path;
 use std::sync::Arc;
 use sudokit::canon::ClassId;
+use sudokit_answer::Verdict;
 
 /// A part of a data set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Serialize)]
@@ -188,7 +189,7 @@ pub fn split(
                 let mut complaints = Vec::new();
                 for (row, judged) in judge.judge(&rows.givens).iter().enumerate() {
                     let part = judged.id(by).map_or(Part::Rejected, |id| split.part_of(&id));
-                    if judged.verdict == Verdict::NoPuzzle {
+                    if judged.verdict == Verdict::Unreadable {
                         let kept = layout.keeps_anything() && rows.has_text(row);
                         complaints.push((complaint(&rows, row), kept));
                         if !kept {

@@ -6,10 +6,11 @@ use crate::human::changed;
 use crate::run;
 use crate::value::one;
 use pyo3::prelude::*;
-use sudokit::solve::{Outcome, Solver};
-use sudokit::technique::hint::{Player, Solutions, Told, Wish, advise};
+use sudokit::solve::Solver;
+use sudokit::technique::hint::{Player, Told, Wish, advise};
 use sudokit::technique::notation::Language;
 use sudokit::{Budget, Cancel, Pencilmarks, Puzzle};
+use sudokit_answer::verdict::solutions;
 
 /// Help with the next step of one position, as much as is wanted.
 ///
@@ -103,12 +104,7 @@ pub(crate) fn hint<'py>(
         let mut solver = Solver::with_config(&config).unwrap_or_default();
         solver.set_budget(Budget::UNLIMITED.with_cancel(&cancel));
         let outcome = solver.classify(&player.givens);
-        let solutions = match &outcome {
-            Outcome::Unique(solution) => Solutions::One(solution),
-            Outcome::Multiple(..) => Solutions::Several,
-            Outcome::NoSolution => Solutions::None,
-            Outcome::Unknown => Solutions::Unknown,
-        };
+        let solutions = solutions(&outcome);
         let usual = player.sheet_knowing(solutions.only(), wish.notes).default_budget();
         let budget = Budget::from(chosen.unwrap_or(Some(usual))).with_cancel(&cancel);
         let wish = Wish { budget, ..wish };

@@ -7,20 +7,20 @@ use crate::how::Limit;
 use crate::input::Chunk;
 use crate::output::{Made, Values, ValuesPiece};
 use crate::run::{Engine, Mode};
-use crate::solve::{VERDICTS, bounded, verdict};
+use crate::solve::{VERDICTS, bounded};
 use arrow_array::types::{Float64Type, Int64Type};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
-use sudokit::rate::{Grades, Rated, Rater, Scale};
-use sudokit::technique::notation::Document;
-use sudokit::technique::{Change, End, Grade, Path, Profile, Sheet, Technique};
+use sudokit::rate::{Grades, Rater, Scale};
+use sudokit::technique::{Change, Profile, Sheet, Technique};
 use sudokit::{Budget, Puzzle, Solution};
+use sudokit_answer::{Answer, Column, Kind, PathRequest, Value, Verdict, WalkedPath};
 
 /// Rows of a chunk here: a puzzle takes up to seconds.
 const STEP: usize = 8;
 
 /// A worker's answer for a puzzle: for a proper one more than its verdict.
-type Told<T> = Option<(i8, Option<T>)>;
+type Told<T> = Option<(Verdict, Option<T>)>;
 
 /// Computes an answer for every puzzle, after a test whether it is proper.
 fn tell<T: Clone + Send>(
@@ -32,15 +32,18 @@ fn tell<T: Clone + Send>(
     let work = |budget: &Budget| {
         let (mut engine, mut tell) = (Engine::within(config, budget.clone()), make(budget));
         move |chunk: &Chunk, mut told: ValuesPiece<'_, Told<T>>| {
-            chunk.unreadable.iter().for_each(|&row| told.put(row as usize, Some((4, None))));
+            chunk
+                .unreadable
+                .iter()
+                .for_each(|&row| told.put(row as usize, Some((Verdict::Unreadable, None))));
             let mut outcomes = Vec::with_capacity(chunk.puzzles.len());
             engine.batch().classify(&chunk.puzzles, |outcome, _| outcomes.push(outcome));
             for ((row, puzzle), outcome) in chunk.iter().zip(outcomes) {
-                let number = verdict(puzzle, &outcome);
+                let verdict = Verdict::of(&outcome, puzzle);
                 // Of several solutions none can be argued with; without any there is no path.
-                let is_solvable = number < 2;
+                let is_solvable = matches!(verdict, Verdict::Proper | Verdict::Multiple);
                 let more = if is_solvable { tell(puzzle, outcome.unique().as_ref()) } else { None };
-                told.put(row, Some((number, more)));
+                told.put(row, Some((verdict, more)));
             }
             true
         }
@@ -51,7 +54,7 @@ fn tell<T: Clone + Send>(
 
 /// The column of verdicts.
 fn verdicts<T>(told: &[Told<T>]) -> PyResult<Made> {
-    let numbers = told.iter().map(|row| row.as_ref().map(|row| row.0));
+    let numbers = told.iter().map(|row| row.as_ref().map(|row| row.0 as i8));
     Values::of(numbers).made_words("verdict", &VERDICTS)
 }
 
@@ -91,7 +94,7 @@ fn each<'a, T, U>(
 /// >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 /// >>> grades = sudokit.grade([p], scale=["hodoku_level", "se_er", "b"])
 /// >>> grades.hodoku_level, grades.se_er, grades.b, grades.at_least
-/// (['Easy'], [1.2], [0], [''])
+/// (['easy'], [1.2], [0], [''])
 #[pyfunction]
 #[pyo3(signature = (puzzles, *, scale=None, budget=None, **keywords), text_signature = "(puzzles, *, scale=None, budget=None, column=None, out=None, threads=None, progress=None, errors='raise', timeout=None)")]
 pub(crate) fn grade(
@@ -107,34 +110,34 @@ pub(crate) fn grade(
         let (mut rater, scales) = (Rater::new(bound), scales.clone());
         Box::new(move |puzzle, solution| {
             let (solution, mut grades) = (solution?, Grades::default());
-            let rate = |&scale: &Scale| rater.rate(puzzle, solution, scale, &mut grades);
-            Some(scales.iter().map(rate).collect::<Vec<Rated>>())
+            for &scale in &scales {
+                rater.rate(puzzle, solution, scale, &mut grades);
+            }
+            Some(grades)
         })
     })?;
     let mut columns = vec![verdicts(&told)?];
-    for (place, &scale) in scales.iter().enumerate() {
-        let numbers = each(&told, move |rated: &Vec<Rated>| match rated[place] {
-            Rated::Exactly(number) | Rated::AtLeast(number) => Some(number),
-            Rated::Beyond => None,
-        });
-        let name = scale.name();
-        columns.push(if scale.is_in_words() {
-            Values::of(numbers.map(|number| Some(scale.write(number?)))).made_texts(name)
-        } else if scale.unit() > 1 {
-            let unit = f64::from(scale.unit());
-            let numbers = numbers.map(|number| Some(f64::from(number?) / unit));
-            Values::of(numbers).made::<Float64Type>(name)
-        } else {
-            Values::of(numbers.map(|n| n.map(i64::from))).made::<Int64Type>(name)
-        });
+    for scale in &scales {
+        let values = each(&told, |grades: &Grades| Some(grades.value(scale.column()).into()));
+        columns.push(of_values(&Column::of_grades(scale.column()), values));
     }
-    let bounds = each(&told, |rated: &Vec<Rated>| {
-        let bounds =
-            scales.iter().zip(rated).filter(|(_, rated)| matches!(rated, Rated::AtLeast(_)));
-        Some(bounds.map(|(scale, _)| scale.name()).collect::<Vec<_>>().join(","))
+    let bounds = each(&told, |grades: &Grades| {
+        let bounds = grades.bounds().filter(|bound| scales.iter().any(|s| s.column() == *bound));
+        Some(bounds.map(|column| column.name).collect::<Vec<_>>().join(","))
     });
     columns.push(Values::of(bounds).made_texts("at_least"));
     call.record(columns)
+}
+
+/// A column of values.
+fn of_values(column: &Column, values: impl Iterator<Item = Option<Value>>) -> Made {
+    match column.kind {
+        Kind::Integer => Values::of(values.map(|value| value?.into_json().as_i64()))
+            .made::<Int64Type>(column.name),
+        Kind::Real => Values::of(values.map(|value| value?.into_json().as_f64()))
+            .made::<Float64Type>(column.name),
+        _ => Values::of(values.map(|value| value?.into_text())).made_texts(column.name),
+    }
 }
 
 /// Scales by their names.
@@ -157,51 +160,6 @@ fn scales(names: &Bound<'_, PyAny>) -> PyResult<Vec<Scale>> {
         }
     }
     Ok(scales)
-}
-
-/// A path as its columns have it.
-#[derive(Clone)]
-struct Way {
-    /// HoDoKu's, of proper puzzles alone: its scale is for them.
-    level: Option<&'static str>,
-    score: Option<u32>,
-    rating: Option<f64>,
-    count: usize,
-    hardest: Option<Technique>,
-    end: &'static str,
-    steps: String,
-}
-
-impl Way {
-    /// The path of a puzzle, to its end or behind the first step of a technique.
-    fn new(sheet: Sheet, profile: &Profile, until: Option<Technique>, budget: &Budget) -> Way {
-        let is_proper = sheet.is_proper();
-        let mut path = Path::new(sheet, profile).with_budget(budget);
-        let (mut steps, mut texts) = (Vec::new(), Vec::new());
-        loop {
-            let before = path.sheet().clone();
-            let Some(step) = path.next() else { break };
-            let index = u32::try_from(steps.len() + 1).unwrap_or(u32::MAX);
-            texts.push(Document::of(step.clone()).by(profile).at(index, &before).to_string());
-            let is_last = until == Some(step.technique);
-            steps.push(step);
-            if is_last {
-                break;
-            }
-        }
-        let end = path.end();
-        let grade = Grade::of_path(&steps, end);
-        let rating = steps.iter().filter_map(|step| step.rating).max();
-        Way {
-            level: (is_proper && rating.is_none()).then(|| grade.level.name()),
-            score: (is_proper && rating.is_none()).then_some(grade.score),
-            rating: rating.map(|rating| f64::from(rating.tenths()) / 10.0),
-            count: steps.len(),
-            hardest: steps.iter().map(|step| step.technique).max(),
-            end: end.map_or("reached", End::name),
-            steps: format!("[{}]", texts.join(",")),
-        }
-    }
 }
 
 /// Explain how a person solves each puzzle, step by step.
@@ -262,23 +220,20 @@ pub(crate) fn explain(
             let sheet = Sheet::new(puzzle);
             let sheet = if solution.is_some() { sheet.known_proper() } else { sheet };
             let limit = chosen.unwrap_or(Some(sheet.default_budget()));
-            Some(Way::new(sheet, &profile, until, &bounded(&cancel, limit)))
+            let request = PathRequest {
+                start: sheet,
+                is_proper: solution.is_some(),
+                profile: profile.clone(),
+                until,
+            };
+            Some(WalkedPath::new(request, &bounded(&cancel, limit), |_| {}))
         })
     })?;
-    let texts =
-        |name, get: fn(&Way) -> Option<String>| Values::of(each(&told, get)).made_texts(name);
-    let numbers =
-        |name, get: fn(&Way) -> Option<i64>| Values::of(each(&told, get)).made::<Int64Type>(name);
-    let columns = vec![
-        verdicts(&told)?,
-        texts("level", |way| way.level.map(str::to_lowercase)),
-        numbers("score", |way| way.score.map(i64::from)),
-        Values::of(each(&told, |way: &Way| way.rating)).made::<Float64Type>("rating"),
-        numbers("count", |way| i64::try_from(way.count).ok()),
-        texts("hardest", |way| way.hardest.map(|technique| technique.to_string())),
-        texts("end", |way| Some(way.end.to_owned())),
-        texts("steps", |way| Some(way.steps.clone())),
-    ];
+    let mut columns = vec![verdicts(&told)?];
+    for column in WalkedPath::COLUMNS.iter().filter(|column| column.name != "path") {
+        let values = each(&told, |path: &WalkedPath| Some(path.value(column.name)));
+        columns.push(of_values(column, values));
+    }
     call.record(columns)
 }
 

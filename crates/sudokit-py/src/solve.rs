@@ -10,27 +10,16 @@ use arrow_array::types::{Int32Type, Int64Type};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::time::Instant;
-use sudokit::rules::{Fault, is_valid};
+use sudokit::rules::Fault;
 use sudokit::solve::{End, First, Order, Outcome, Solutions};
 use sudokit::{Budget, Puzzle, Solution, check as judge};
+use sudokit_answer::Verdict;
 
 /// The words of `Verdict`, in the order of its numbers.
-pub(crate) const VERDICTS: [&str; 6] =
-    ["proper", "multiple", "none", "invalid", "unreadable", "unknown"];
-const PROPER: i8 = 0;
-const UNREADABLE: i8 = 4;
-const UNKNOWN: i8 = 5;
-
-/// The number of a verdict.
-pub(crate) fn verdict(puzzle: &Puzzle, outcome: &Outcome) -> i8 {
-    match outcome {
-        Outcome::Unique(_) => PROPER,
-        Outcome::Multiple(..) => 1,
-        Outcome::NoSolution if is_valid(puzzle.values()) => 2,
-        Outcome::NoSolution => 3,
-        Outcome::Unknown => UNKNOWN,
-    }
-}
+pub(crate) const VERDICTS: [&str; 6] = {
+    let [a, b, c, d, e, f] = Verdict::OF_PUZZLES;
+    [a.name(), b.name(), c.name(), d.name(), e.name(), f.name()]
+};
 
 /// The words of `Judgment`, in the order of its numbers.
 pub(crate) const JUDGMENTS: [&str; 5] =
@@ -263,11 +252,14 @@ pub(crate) fn classify(
             move |chunk: &Chunk,
                   ((mut verdicts, mut solutions), mut witnesses): ClassifyPiece<'_>| {
                 let (mut rows, mut all) = (chunk.iter(), true);
-                chunk.unreadable.iter().for_each(|&row| verdicts.put(row as usize, UNREADABLE));
+                chunk
+                    .unreadable
+                    .iter()
+                    .for_each(|&row| verdicts.put(row as usize, Verdict::Unreadable as i8));
                 engine.batch().classify(&chunk.puzzles, |outcome, _| {
                     let Some((row, puzzle)) = rows.next() else { return };
                     all &= outcome != Outcome::Unknown;
-                    verdicts.put(row, verdict(puzzle, &outcome));
+                    verdicts.put(row, Verdict::of(&outcome, puzzle) as i8);
                     match outcome {
                         Outcome::Unique(solution) => solutions.put(row, solution.values()),
                         Outcome::Multiple(a, b) => {

@@ -5,11 +5,8 @@ use crate::bounds::{Bound, bound};
 use crate::engine;
 use crate::exit::Exit;
 use crate::report::verdict::{self, Verdict};
-use crate::report::{
-    Answer, At, Common, Each, Field, Grids, Own, ReportArgs, Row, Text, Value, names,
-};
+use crate::report::{Answer, At, Common, Each, Field, ReportArgs, Row, Text, Value, fields, names};
 use crate::stream;
-use clap::ValueEnum;
 use serde_json::json;
 use std::fmt::Write;
 use sudokit::analyze::{backdoors, missing_givens, redundant_givens, true_candidates};
@@ -18,7 +15,6 @@ use sudokit::bounds::BudgetRanOut;
 use sudokit::solve::{Batch, First, Givens, Solver};
 use sudokit::structure::unavoidable_sets;
 use sudokit::{Budget, Puzzle};
-use sudokit_data::column::Kind;
 
 /// Say what is behind puzzles: redundant givens, backdoors, unavoidable sets, true candidates.
 #[derive(clap::Args, Debug)]
@@ -80,44 +76,23 @@ pub(crate) struct Args {
     report: ReportArgs<Shown>,
 }
 
-/// What a row can show.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-#[value(rename_all = "snake_case")]
-enum Shown {
-    /// The redundant givens (--minimality).
-    Redundant,
-    /// Cells of the smallest backdoors; none where there is no backdoor so small (--backdoors).
-    BackdoorSize,
-    /// The smallest backdoors (--backdoors).
-    Backdoors,
-    /// Whether these are all of that size (--backdoors).
-    BackdoorsComplete,
-    /// The unavoidable sets of the solution (--unavoidable).
-    Unavoidable,
-    /// Every proper puzzle of the solution has at least this many givens (--unavoidable).
-    LeastGivens,
-    /// Whether these are all sets of up to that many cells (--unavoidable).
-    UnavoidableComplete,
-    /// The digits that occur in some solution (--true-candidates).
-    TrueCandidates,
-    /// The fewest givens that make the puzzle proper (--maximize).
-    Missing,
-    /// Whether fewer do not suffice (--maximize).
-    MissingIsFewest,
-}
-
-impl Own for Shown {
-    const GRIDS: Grids = Grids::None;
-
-    fn kind(self) -> Kind {
-        match self {
-            Shown::BackdoorSize | Shown::LeastGivens => Kind::Integer,
-            Shown::BackdoorsComplete | Shown::UnavoidableComplete | Shown::MissingIsFewest => {
-                Kind::Flag
-            }
-            _ => Kind::Text,
-        }
-    }
+fields! {
+    Shown: None;
+    Redundant "redundant": Text, "The redundant givens (--minimality)";
+    BackdoorSize "backdoor_size": Integer,
+        "Cells of the smallest backdoors; none where there is no backdoor so small (--backdoors)";
+    Backdoors "backdoors": Text, "The smallest backdoors (--backdoors)";
+    BackdoorsComplete "backdoors_complete": Flag,
+        "Whether these are all of that size (--backdoors)";
+    Unavoidable "unavoidable": Text, "The unavoidable sets of the solution (--unavoidable)";
+    LeastGivens "least_givens": Integer,
+        "Every proper puzzle of the solution has at least this many givens (--unavoidable)";
+    UnavoidableComplete "unavoidable_complete": Flag,
+        "Whether these are all sets of up to that many cells (--unavoidable)";
+    TrueCandidates "true_candidates": Text,
+        "The digits that occur in some solution (--true-candidates)";
+    Missing "missing": Text, "The fewest givens that make the puzzle proper (--maximize)";
+    MissingIsFewest "missing_is_fewest": Flag, "Whether fewer do not suffice (--maximize)";
 }
 
 /// What is asked.
@@ -198,10 +173,10 @@ impl Answer for Analyze {
 
     fn complete(&mut self, at: &At<'_>, row: &mut Row<Known>) {
         let (Some(content), Some(puzzle)) = (at.content, at.puzzle()) else { return };
-        if let Some((verdict, reason)) = verdict::improper(row.verdict, content) {
-            (row.verdict, row.exit) = (verdict, Exit::Done);
+        if let Some(reason) = row.verdict.reason(content) {
+            row.exit = Exit::Done;
             if self.questions.need_a_proper_puzzle() {
-                let ran_out = verdict == Verdict::Unknown;
+                let ran_out = row.verdict == Verdict::Unknown;
                 row.exit = if ran_out { Exit::BudgetRanOut } else { Exit::No };
                 return row.set_error(reason);
             }

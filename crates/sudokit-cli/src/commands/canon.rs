@@ -3,15 +3,15 @@
 use super::stream_args::StreamArgs;
 use crate::engine;
 use crate::exit::Exit;
-use crate::report::verdict::{self, Verdict};
-use crate::report::{Answer, At, Common, Each, Field, Grids, Own, ReportArgs, Row, Text, Value};
+use crate::report::{
+    Answer, At, Common, Each, Field, ReportArgs, Row, Text, Value, Verdict, fields,
+};
 use crate::stream;
 use clap::ValueEnum;
 use sudokit::canon::{self, ClassId, Transform};
 use sudokit::solve::{Batch, Givens};
 use sudokit::text::Content;
 use sudokit::{Budget, Puzzle, Solution};
-use sudokit_data::column::Kind;
 
 /// Bring puzzles into canonical form: the same for all isomorphs.
 #[derive(clap::Args, Debug)]
@@ -64,39 +64,16 @@ enum Form {
     Givens,
 }
 
-/// What a row can show.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-#[value(rename_all = "snake_case")]
-enum Shown {
-    /// The canonical form.
-    Canonical,
-    /// The name of its class, 128 bits.
-    ClassId,
-    /// The minlex form of the solution.
-    Grid,
-    /// The name of the solution's class, 128 bits.
-    GridId,
-    /// Number of transforms that leave the puzzle as it is.
-    Automorphisms,
-    /// Number of transforms that leave the solution as it is.
-    GridAutomorphisms,
-    /// The way from the puzzle to the canonical form.
-    Transform,
-}
-
-impl Own for Shown {
-    const GRIDS: Grids = Grids::InLines;
-
-    fn is_puzzle(self) -> bool {
-        self == Shown::Canonical
-    }
-
-    fn kind(self) -> Kind {
-        match self {
-            Shown::Automorphisms | Shown::GridAutomorphisms => Kind::Integer,
-            _ => Kind::Text,
-        }
-    }
+fields! {
+    Shown: InLines;
+    Canonical "canonical": Text, "The canonical form", puzzle;
+    ClassId "class_id": Text, "The name of its class, 128 bits";
+    Grid "grid": Text, "The minlex form of the solution";
+    GridId "grid_id": Text, "The name of the solution's class, 128 bits";
+    Automorphisms "automorphisms": Integer, "Number of transforms that leave the puzzle as it is";
+    GridAutomorphisms "grid_automorphisms": Integer,
+        "Number of transforms that leave the solution as it is";
+    Transform "transform": Text, "The way from the puzzle to the canonical form";
 }
 
 /// Does what was asked.
@@ -160,18 +137,14 @@ impl Answer for Canon {
         let mut rows = Vec::new();
         self.batch.classify(puzzles, |outcome, _| {
             let known = Known { solution: outcome.unique(), ..Known::default() };
-            rows.push(Row { exit: Exit::Done, ..Row::new(verdict::of_outcome(&outcome), known) });
+            rows.push(Row { exit: Exit::Done, ..Row::new(Verdict::from(&outcome), known) });
         });
         rows
     }
 
     fn complete(&mut self, at: &At<'_>, row: &mut Row<Known>) {
         let (Some(content), Some(puzzle)) = (at.content, at.puzzle()) else { return };
-        let mut improper = None;
-        if let Some((verdict, reason)) = verdict::improper(row.verdict, content) {
-            row.verdict = verdict;
-            improper = Some(reason);
-        }
+        let mut improper = row.verdict.reason(content);
         if self.form == Form::Givens {
             let Ok(form) = canon::by_givens_within(puzzle, &self.budget) else { return };
             row.known.canonical = Some((form.puzzle, form.transform, form.automorphisms));

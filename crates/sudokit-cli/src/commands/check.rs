@@ -7,11 +7,9 @@ use crate::bounds::{Bound, bound};
 use crate::engine;
 use crate::exit::Exit;
 use crate::report::{
-    Answer, At, Common, Each, Field, Grids, Own, ReportArgs, Row, Text, Value, Verdict, names,
-    verdict,
+    Answer, At, Common, Each, Field, ReportArgs, Row, Text, Value, Verdict, fields, names,
 };
 use crate::stream;
-use clap::ValueEnum;
 use std::path::PathBuf;
 use sudokit::Solution;
 use sudokit::analyze::{Explanation, clashing_givens, missing_givens, redundant_givens};
@@ -19,7 +17,6 @@ use sudokit::board::{Cell, Digit};
 use sudokit::rules;
 use sudokit::solve::{Batch, Budget, Config, Givens, Order, Solutions, Solver, Statistics};
 use sudokit::text::Content;
-use sudokit_data::column::Kind;
 
 /// Say whether puzzles are proper: exactly one solution.
 #[derive(clap::Args, Debug)]
@@ -68,37 +65,16 @@ pub(crate) struct Args {
     report: ReportArgs<Shown>,
 }
 
-/// What a row can show.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum Shown {
-    /// The solution of a proper puzzle, 81 digits.
-    Solution,
-    /// Two cells that differ in two solutions.
-    Differing,
-    /// Whether the puzzle is minimal (--minimal).
-    Minimal,
-    /// The redundant givens (--minimal).
-    Redundant,
-    /// The smallest set of givens that clash (--explain).
-    Clash,
-    /// The fewest givens that would make it proper (--explain).
-    Missing,
-    /// Guesses of the search.
-    Guesses,
-    /// Passes of inference over the board.
-    Sweeps,
-}
-
-impl Own for Shown {
-    const GRIDS: Grids = Grids::None;
-
-    fn kind(self) -> Kind {
-        match self {
-            Shown::Minimal => Kind::Flag,
-            Shown::Guesses | Shown::Sweeps => Kind::Integer,
-            _ => Kind::Text,
-        }
-    }
+fields! {
+    Shown: None;
+    Solution "solution": Text, "The solution of a proper puzzle, 81 digits";
+    Differing "differing": Text, "Two cells that differ in two solutions";
+    Minimal "minimal": Flag, "Whether the puzzle is minimal (--minimal)";
+    Redundant "redundant": Text, "The redundant givens (--minimal)";
+    Clash "clash": Text, "The smallest set of givens that clash (--explain)";
+    Missing "missing": Text, "The fewest givens that would make it proper (--explain)";
+    Guesses "guesses": Integer, "Guesses of the search";
+    Sweeps "sweeps": Integer, "Passes of inference over the board";
 }
 
 /// Does what was asked.
@@ -177,7 +153,7 @@ impl Answer for Check {
     fn rows<'a>(&mut self, puzzles: impl Iterator<Item = Givens<'a>> + Clone) -> Vec<Row<Known>> {
         let mut rows = Vec::new();
         self.batch.classify(puzzles, |outcome, statistics| {
-            let verdict = verdict::of_outcome(&outcome);
+            let verdict = Verdict::from(&outcome);
             let (solution, statistics) = (outcome.unique(), Some(statistics));
             let known = Known { solution, statistics, rare: None };
             let row = Row::new(verdict, known);
@@ -197,11 +173,8 @@ impl Answer for Check {
                     rare.missing = missing_givens(puzzle, turns, &mut self.solver).unwrap_or(None);
                 }
             }
-            Verdict::None => {
+            Verdict::None | Verdict::Invalid => {
                 let Some(puzzle) = at.puzzle() else { return };
-                if !rules::is_valid(puzzle.values()) {
-                    row.verdict = Verdict::Invalid;
-                }
                 if let Some(turns) = self.explain {
                     rare.clash = clashing_givens(puzzle, turns, &mut self.solver).unwrap_or(None);
                 }

@@ -7,14 +7,11 @@ use crate::bounds::{Bound, bound};
 use crate::engine;
 use crate::exit::Exit;
 use crate::report::{
-    Answer, At, Common, Each, Field, Grids, Other, Own, ReportArgs, Row, Text, Value, Verdict,
-    verdict,
+    Answer, At, Common, Each, Field, Other, ReportArgs, Row, Text, Value, Verdict, fields,
 };
 use crate::stream::{self, Worked};
-use clap::ValueEnum;
 use sudokit::Puzzle;
 use sudokit::solve::{self, Batch, Budget, End, Givens, Statistics};
-use sudokit_data::column::Kind;
 
 /// Count the solutions of puzzles, up to a limit.
 #[derive(clap::Args, Debug)]
@@ -73,42 +70,18 @@ pub(crate) struct Args {
     report: ReportArgs<Shown>,
 }
 
-/// What a row can show.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-#[value(rename_all = "snake_case")]
-enum Shown {
-    /// Number of solutions.
-    Count,
-    /// Whether there may be more solutions than that.
-    AtLeast,
-    /// Guesses of the search.
-    Guesses,
-    /// Passes of inference over the board.
-    Sweeps,
-    /// Estimated number of solutions (--estimate).
-    Estimate,
-    /// Standard error of the estimate.
-    StandardError,
-    /// Confidence of the interval.
-    Confidence,
-    /// Lower end of the interval.
-    Low,
-    /// Upper end of the interval; none where there is no upper end.
-    High,
-    /// Samples of the estimate; 0 where the number is exact.
-    Samples,
-}
-
-impl Own for Shown {
-    const GRIDS: Grids = Grids::None;
-
-    fn kind(self) -> Kind {
-        match self {
-            Shown::Count | Shown::Guesses | Shown::Sweeps | Shown::Samples => Kind::Integer,
-            Shown::AtLeast => Kind::Flag,
-            _ => Kind::Real,
-        }
-    }
+fields! {
+    Shown: None;
+    Count "count": Integer, "Number of solutions";
+    AtLeast "at_least": Flag, "Whether there may be more solutions than that";
+    Guesses "guesses": Integer, "Guesses of the search";
+    Sweeps "sweeps": Integer, "Passes of inference over the board";
+    Estimate "estimate": Real, "Estimated number of solutions (--estimate)";
+    StandardError "standard_error": Real, "Standard error of the estimate";
+    Confidence "confidence": Real, "Confidence of the interval";
+    Low "low": Real, "Lower end of the interval";
+    High "high": Real, "Upper end of the interval; none where there is no upper end";
+    Samples "samples": Integer, "Samples of the estimate; 0 where the number is exact";
 }
 
 fn parse_confidence(text: &str) -> Result<f64, String> {
@@ -213,13 +186,9 @@ impl Answer for Count {
         Some(others)
     }
 
-    fn complete(&mut self, at: &At<'_>, row: &mut Row<Known>) {
-        match row.verdict {
-            Verdict::None if at.content.and_then(verdict::clash).is_some() => {
-                row.verdict = Verdict::Invalid;
-            }
-            Verdict::Unknown => row.set_error("not counted to the end: the budget ran out"),
-            _ => {}
+    fn complete(&mut self, _: &At<'_>, row: &mut Row<Known>) {
+        if row.verdict == Verdict::Unknown {
+            row.set_error("not counted to the end: the budget ran out");
         }
     }
 

@@ -12,18 +12,18 @@ use crate::human::order::{Name, OrderArgs};
 use crate::human::player;
 use crate::language::Language;
 use crate::output;
-use crate::report::verdict::{self, Verdict};
-use crate::report::{Answer, At, Common, Each, Field, Grids, Own, ReportArgs, Row, Text, Value};
+use crate::report::{
+    Answer, At, Common, Each, Field, Grids, Own, ReportArgs, Row, Text, Value, Verdict,
+};
 use crate::stream;
 use clap::ValueEnum;
 use std::io::Write;
 use std::path::PathBuf;
 use sudokit::solve::{Batch, Givens};
-use sudokit::technique::{
-    End, Grade, Path, Profile, Rating, Sheet, Step, Technique, UnknownName, notation,
-};
+use sudokit::technique::{End, Profile, Technique, UnknownName};
 use sudokit::{Budget, Cancel, Solution};
-use sudokit_data::column::Kind;
+use sudokit_answer::path::{PathRequest, WalkedPath, first_wrong};
+use sudokit_answer::{Answer as _, Column};
 
 /// Explain how a person solves puzzles, step by step.
 #[derive(clap::Args, Debug)]
@@ -117,6 +117,15 @@ enum Until {
     Solved,
 }
 
+impl Until {
+    fn technique(self) -> Option<Technique> {
+        match self {
+            Until::Technique(technique) => Some(technique),
+            Until::Stuck | Until::Solved => None,
+        }
+    }
+}
+
 fn until(word: &str) -> Result<Until, UnknownName> {
     match word {
         "stuck" => Ok(Until::Stuck),
@@ -125,37 +134,19 @@ fn until(word: &str) -> Result<Until, UnknownName> {
     }
 }
 
-/// What a row can show.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum Shown {
-    /// HoDoKu's level of the path.
-    Level,
-    /// HoDoKu's score of the path.
-    Score,
-    /// Sudoku Explainer's rating of the hardest step (--profile se).
-    Rating,
-    /// How many steps there are.
-    Count,
-    /// The hardest technique of the path.
-    Hardest,
-    /// How the path ends: solved, stuck, contradiction, budget, reached.
-    End,
-    /// Technique and conclusion of every step, in one line.
-    Path,
-    /// The steps as JSON objects.
-    Steps,
-}
+/// A column of the path.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Shown(&'static Column);
 
 impl Own for Shown {
     const GRIDS: Grids = Grids::None;
 
-    fn kind(self) -> Kind {
-        match self {
-            Shown::Level | Shown::Hardest | Shown::End => Kind::Word,
-            Shown::Score | Shown::Count => Kind::Integer,
-            Shown::Rating => Kind::Real,
-            Shown::Path | Shown::Steps => Kind::Text,
-        }
+    fn all() -> Vec<Shown> {
+        WalkedPath::COLUMNS.iter().map(Shown).collect()
+    }
+
+    fn column(self) -> Column {
+        *self.0
     }
 }
 
@@ -176,11 +167,10 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     let common = [Common::Source, Common::Line, Common::Puzzle, Common::Verdict];
     let mut default = common.map(Field::Common).to_vec();
-    let path = if args.report.is_json() { Shown::Steps } else { Shown::Path };
+    let left_out = if args.report.is_json() { "path" } else { "steps" };
     let mut results = vec![Field::Common(Common::Verdict)];
-    let own =
-        [Shown::Level, Shown::Score, Shown::Rating, Shown::Count, Shown::Hardest, Shown::End, path];
-    default.extend(own.map(Field::Own));
+    let own = Shown::all().into_iter().filter(|Shown(column)| column.name != left_out);
+    default.extend(own.clone().map(Field::Own));
     results.extend(own.map(Field::Own));
     default.push(Field::Common(Common::Error));
     let report = args.report.report(&default, &results)?;
@@ -224,50 +214,17 @@ struct Explain {
 #[derive(Default)]
 struct Known {
     solution: Option<Solution>,
-    told: Option<Box<Told>>,
+    path: Option<Box<WalkedPath>>,
 }
 
-/// A path.
-struct Told {
-    /// The position at the beginning.
-    sheet: Sheet,
-    steps: Vec<Step>,
-    /// How it ended; `None` where it was asked to end.
-    end: Option<End>,
-    grade: Grade,
-}
-
-impl Told {
-    /// The path from a position.
-    fn new(sheet: Sheet, profile: &Profile, until: Until, budget: &Budget) -> Told {
-        let mut path = Path::new(sheet.clone(), profile).with_budget(budget);
-        let mut steps = Vec::new();
-        for step in path.by_ref() {
-            let is_last = until == Until::Technique(step.technique);
-            steps.push(step);
-            if is_last {
-                break;
-            }
-        }
-        let end = path.end();
-        let grade = Grade::of_path(&steps, end);
-        Told { sheet, steps, end, grade }
-    }
-
-    /// How a run ends with it.
-    fn exit(&self, until: Until) -> Exit {
-        match (self.end, until) {
-            (None | Some(End::Solved), Until::Solved | Until::Stuck) => Exit::Done,
-            (None, Until::Technique(_)) | (Some(End::Stuck), Until::Stuck) => Exit::Done,
-            (Some(End::BudgetRanOut), _) => Exit::BudgetRanOut,
-            (Some(End::Unproved(_)), _) => Exit::Failed,
-            _ => Exit::No,
-        }
-    }
-
-    /// Sudoku Explainer's rating of the hardest step, if its profile was asked.
-    fn rating(&self) -> Option<Rating> {
-        self.steps.iter().filter_map(|step| step.rating).max()
+/// How a run ends with a path.
+fn exit(path: &WalkedPath, until: Until) -> Exit {
+    match (path.end, until) {
+        (None | Some(End::Solved), Until::Solved | Until::Stuck) => Exit::Done,
+        (None, Until::Technique(_)) | (Some(End::Stuck), Until::Stuck) => Exit::Done,
+        (Some(End::BudgetRanOut), _) => Exit::BudgetRanOut,
+        (Some(End::Unproved(_)), _) => Exit::Failed,
+        _ => Exit::No,
     }
 }
 
@@ -282,8 +239,8 @@ impl Answer for Explain {
     fn rows<'a>(&mut self, puzzles: impl Iterator<Item = Givens<'a>> + Clone) -> Vec<Row<Known>> {
         let mut rows = Vec::new();
         self.batch.classify(puzzles, |outcome, _| {
-            let verdict = verdict::of_outcome(&outcome);
-            let known = Known { solution: outcome.unique(), told: None };
+            let verdict = Verdict::from(&outcome);
+            let known = Known { solution: outcome.unique(), path: None };
             rows.push(Row::new(verdict, known));
         });
         rows
@@ -298,15 +255,14 @@ impl Answer for Explain {
                 row.set_error("more than one solution: no technique may argue with a single one");
             }
             verdict => {
-                if let Some((verdict, why)) = verdict::improper(verdict, content) {
-                    row.verdict = verdict;
+                if let Some(why) = verdict.reason(content) {
                     row.set_error(why);
                 }
                 return;
             }
         }
         let sheet = player::sheet(content, at.details);
-        if let Some(wrong) = row.known.solution.and_then(|s| player::first_wrong(&sheet, &s)) {
+        if let Some(wrong) = row.known.solution.and_then(|s| first_wrong(&sheet, &s)) {
             row.exit = Exit::No;
             row.set_error(wrong);
             return;
@@ -314,43 +270,35 @@ impl Answer for Explain {
         let is_proper = row.verdict == Verdict::Proper && content.puzzle().is_some();
         let sheet = if is_proper { sheet.known_proper() } else { sheet };
         let budget = self.shared.budget.or(sheet.default_budget(), &self.cancel);
-        let told = Told::new(sheet, &self.shared.profile, self.shared.until, &budget);
-        if let Some(End::Unproved(technique)) = told.end {
+        let request = PathRequest {
+            start: sheet,
+            is_proper: row.verdict == Verdict::Proper,
+            profile: self.shared.profile.clone(),
+            until: self.shared.until.technique(),
+        };
+        let path = WalkedPath::new(request, &budget, |_| {});
+        if let Some(End::Unproved(technique)) = path.end {
             row.set_error(format!("a fault of this program: a {technique} without proof"));
         }
-        if told.end == Some(End::BudgetRanOut) {
+        if path.end == Some(End::BudgetRanOut) {
             row.set_error(bounds::ran_out(&budget, self.shared.language));
         }
-        let exit = told.exit(self.shared.until);
-        row.exit.note(exit);
-        row.known.told = Some(Box::new(told));
+        row.exit.note(exit(&path, self.shared.until));
+        row.known.path = Some(Box::new(path));
     }
 
     fn value(&self, field: Shown, row: &Row<Known>) -> Value {
-        let Some(told) = &row.known.told else { return Value::Missing };
-        // A path through a puzzle with several solutions is no measure of it.
-        let has_level = row.verdict == Verdict::Proper && told.rating().is_none();
-        match field {
-            Shown::Level | Shown::Score if !has_level => Value::Missing,
-            Shown::Rating => Value::of(told.rating().map(|r| f64::from(r.tenths()) / 10.0)),
-            Shown::Level => Value::text(Some(told.grade.level.name().to_lowercase())),
-            Shown::Score => Value::of(told.grade.score),
-            Shown::Count => Value::of(told.steps.len()),
-            Shown::Hardest => Value::text(told.steps.iter().map(|step| step.technique).max()),
-            Shown::End => Value::text(Some(told.end.map_or("reached", End::name))),
-            Shown::Path => Value::text(Some(tell::compact(told))),
-            Shown::Steps => Value::Raw(tell::documents(told, &self.shared.profile).into()),
-        }
+        row.known.path.as_ref().map_or(Value::Missing, |path| path.value(field.0.name))
     }
 
     fn text(&self, at: &At<'_>, row: &Row<Known>) -> Text {
-        let (Some(told), Some(content)) = (&row.known.told, at.content) else {
+        let (Some(path), Some(content)) = (&row.known.path, at.content) else {
             return Text::Word(row.verdict.name());
         };
         Text::Lines(match self.shared.notation {
-            Notation::Compact => tell::compact(told),
-            Notation::Hodoku => tell::hodoku(told, content, at.line),
-            Notation::Plain => tell::plain(told, content, row.verdict, &self.shared),
+            Notation::Compact => path.compact(),
+            Notation::Hodoku => tell::hodoku(path, content, at.line),
+            Notation::Plain => tell::plain(path, content, row.verdict, &self.shared),
         })
     }
 }

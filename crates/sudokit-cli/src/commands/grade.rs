@@ -10,12 +10,13 @@ use crate::exit::Exit;
 use crate::report::verdict::{self, Verdict};
 use crate::report::{Answer, At, Common, Each, Field, ReportArgs, Row, Text, Value};
 use crate::{output, stream};
-use clap::ValueEnum;
-use scale::{Known, Rater, Scale, Shown};
+use scale::{Scale, Shown};
 use std::io::Write;
 use std::sync::{Arc, Mutex, PoisonError};
-use sudokit::Budget;
-use sudokit::solve::Givens;
+use sudokit::rate::{Closure, Closures, Grades, Rated, Rater, Rating, Scale as OneScale};
+use sudokit::solve::{Batch, Givens, Solver};
+use sudokit::technique::Level;
+use sudokit::{Budget, Puzzle, Solution};
 use summary::Summary;
 
 /// Grade puzzles: how hard they are, on several scales.
@@ -73,15 +74,15 @@ pub(crate) struct Args {
     report: ReportArgs<Shown>,
 }
 
-/// The fields of these scales, in the order of the scales.
-fn fields_of(scales: &[Scale]) -> impl Iterator<Item = Shown> {
-    scales.iter().flat_map(|scale| scale.fields().iter().copied())
+/// The fields of these ratings, in their order.
+fn fields_of(ratings: &[&'static Rating]) -> impl Iterator<Item = Shown> {
+    ratings.iter().flat_map(|rating| rating.columns).map(Shown::Grade)
 }
 
 /// Does what was asked.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let mut scales = Scale::chosen(&args.scale);
-    let mut shown: Vec<Field<Shown>> = fields_of(&scales).map(Field::Own).collect();
+    let mut ratings = Scale::chosen(&args.scale);
+    let mut shown: Vec<Field<Shown>> = fields_of(&ratings).map(Field::Own).collect();
     shown.push(Field::Own(Shown::AtLeast));
     let verdict = Field::Common(Common::Verdict);
     let mut default = [Common::Source, Common::Line, Common::Puzzle].map(Field::Common).to_vec();
@@ -90,8 +91,11 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut report = args.report.report(&default, &[&[verdict], &shown[..]].concat())?;
     // Fields that were asked for bring their scales along; scales that no field shows are left out.
     if !report.is_text() {
-        let wanted = Shown::value_variants().iter().filter(|&&field| report.shows(field));
-        scales = Scale::chosen(&wanted.filter_map(|field| field.scale()).collect::<Vec<_>>());
+        let shows = |rating: &&&Rating| {
+            rating.columns.iter().any(|column| report.shows(Shown::Grade(column)))
+        };
+        ratings =
+            Scale::chosen(&[Scale::All]).into_iter().filter(|rating| shows(&rating)).collect();
     }
     let part = args.shard.is_some() || args.from_line > 1;
     if args.summary {
@@ -106,10 +110,15 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let (limit, total) = (args.budget.and_then(Bound::limit), Arc::clone(&summary));
     let collects = args.summary;
     let exit = stream::run(inputs, &options, move |cancel| {
-        let budget = Budget::from(limit).with_cancel(cancel);
-        let rater = Rater::new(scales.clone(), budget, &config)?;
+        let whole = Budget::UNLIMITED.with_cancel(cancel);
+        let (mut solver, mut batch) = (Solver::with_config(&config)?, Batch::with_config(&config)?);
+        solver.set_budget(whole.clone());
+        batch.set_budget(whole);
+        let mut rater = Rater::new(Budget::from(limit).with_cancel(cancel));
+        rater.set_solver(solver);
+        let (ratings, closures) = (ratings.clone(), Closures::with_config(&config)?);
         let summary = collects.then(|| Arc::clone(&total));
-        let answer = Grader { rater, lines, summary };
+        let answer = Grader { ratings, rater, batch, closures, lines, summary };
         Ok(Each { answer, report: report.clone(), cancel: cancel.clone() })
     })?;
     if args.summary {
@@ -128,9 +137,50 @@ struct Lines {
 
 /// One worker.
 struct Grader {
+    ratings: Vec<&'static Rating>,
     rater: Rater,
+    batch: Batch,
+    closures: Closures,
     lines: Lines,
     summary: Option<Arc<Mutex<Summary>>>,
+}
+
+/// What is known of a puzzle.
+#[derive(Default)]
+struct Known {
+    /// Of proper puzzles.
+    solution: Option<Solution>,
+    grades: Grades,
+}
+
+impl Grader {
+    fn rates_closures(&self) -> bool {
+        self.ratings.contains(&OneScale::Closure.column().rating())
+    }
+
+    /// Finds the closures of the proper ones, many at a time.
+    fn close<'a>(&mut self, puzzles: impl Iterator<Item = Givens<'a>>, rows: &mut [Row<Known>]) {
+        let with_solution = |(givens, row): (Givens<'_>, &Row<Known>)| match givens {
+            Givens::Puzzle(puzzle) => Some((*puzzle, row.known.solution?)),
+            Givens::Pencilmarks(_) => None,
+        };
+        let proper: Vec<(Puzzle, Solution)> =
+            puzzles.zip(rows.iter()).filter_map(with_solution).collect();
+        let closures = self.closures.find_proper(&proper, Closure::Fish);
+        let solved = rows.iter_mut().filter(|row| row.known.solution.is_some());
+        solved.zip(closures).for_each(|(row, closure)| row.known.grades.set_closure(closure));
+    }
+}
+
+/// What the line at the end counts a puzzle under: its level, or else its closure.
+fn group_of_all(grades: &Grades) -> Option<&'static str> {
+    let number = |scale| match grades.get(scale)? {
+        Rated::Exactly(number) | Rated::AtLeast(number) => Some(number as usize),
+        Rated::Beyond => None,
+    };
+    let level = number(OneScale::Level).and_then(|number| Level::ALL.get(number));
+    let closure = || Closure::ALL.get(number(OneScale::Closure)?).map(|closure| closure.name());
+    level.map(|level| level.name()).or_else(closure).or(number(OneScale::Closure).map(|_| "beyond"))
 }
 
 impl Answer for Grader {
@@ -139,11 +189,19 @@ impl Answer for Grader {
     const PENCILMARKS: bool = false;
 
     fn at_once(&self) -> usize {
-        if self.rater.is_quick() { 1024 } else { 64 }
+        if self.ratings.len() == 1 && self.rates_closures() { 1024 } else { 64 }
     }
 
     fn rows<'a>(&mut self, puzzles: impl Iterator<Item = Givens<'a>> + Clone) -> Vec<Row<Known>> {
-        self.rater.begin(puzzles)
+        let mut rows = Vec::new();
+        self.batch.classify(puzzles.clone(), |outcome, _| {
+            let known = Known { solution: outcome.unique(), grades: Grades::default() };
+            rows.push(Row::new(Verdict::from(&outcome), known));
+        });
+        if self.rates_closures() {
+            self.close(puzzles, &mut rows);
+        }
+        rows
     }
 
     fn wants(&self, line: u64) -> bool {
@@ -156,23 +214,27 @@ impl Answer for Grader {
         if verdict::is_refused(row, content) {
             return;
         }
-        self.rater.rate(puzzle, &mut row.known);
-        row.group = row.known.group_of_all();
-        if row.known.ran_out() {
+        let Known { solution: Some(solution), grades } = &mut row.known else { return };
+        for &rating in &self.ratings {
+            self.rater.run(puzzle, solution, rating, grades);
+        }
+        row.group = group_of_all(grades);
+        if grades.ran_out() {
             row.exit = Exit::BudgetRanOut;
         }
         if let Some(summary) = &self.summary {
-            summary.lock().unwrap_or_else(PoisonError::into_inner).add(&row.known);
+            summary.lock().unwrap_or_else(PoisonError::into_inner).add(grades);
         }
     }
 
     fn value(&self, field: Shown, row: &Row<Known>) -> Value {
+        let grades = &row.known.grades;
         match field {
+            Shown::Grade(column) => grades.value(column).into(),
             Shown::AtLeast if row.verdict == Verdict::Proper => {
-                Value::of(row.known.cut().map(Shown::name).collect::<Vec<_>>())
+                Value::of(grades.bounds().map(|column| column.name).collect::<Vec<_>>())
             }
             Shown::AtLeast => Value::Missing,
-            _ => row.known.value(field),
         }
     }
 
@@ -180,7 +242,7 @@ impl Answer for Grader {
         if row.verdict != Verdict::Proper {
             return Text::Word(row.verdict.name());
         }
-        let words = self.rater.scales().iter().map(|&scale| row.known.word(scale));
-        Text::Lines(words.collect::<Vec<_>>().join(" "))
+        let word = |rating: &&Rating| format!("{}={}", rating.name, row.known.grades.word(rating));
+        Text::Lines(self.ratings.iter().map(word).collect::<Vec<_>>().join(" "))
     }
 }

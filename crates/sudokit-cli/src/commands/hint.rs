@@ -128,7 +128,7 @@ fn advise(
     if let Some((cell, digit)) = args.toward.and_then(|cell| Some((cell, player.get(cell)?))) {
         bail!("--toward: {cell} holds {digit} already");
     }
-    let (notes, solutions) = (args.notes.into(), asked.answer.solutions());
+    let (notes, solutions) = (args.notes.into(), asked.solutions());
     let usual = player.sheet_knowing(solutions.only(), notes).default_budget();
     let wish = Wish { notes, toward: args.toward, budget: args.budget.or(usual, cancel) };
     let advice = hint::advise(player, solutions, profile, &wish);
@@ -198,7 +198,7 @@ fn object(
     language: Language,
     out: &mut Vec<u8>,
 ) {
-    let (player, solutions) = (&asked.player, asked.answer.solutions());
+    let (player, solutions) = (&asked.player, asked.solutions());
     let spoken = spoken(language);
     let texts: Vec<String> =
         Rung::ALL.iter().map(|&rung| hint::tell(advice, rung, spoken)).collect();
@@ -247,7 +247,7 @@ fn name_move(
     if let Some(exit) = before.admit(language) {
         return Ok(exit);
     }
-    let solution = before.answer.solution();
+    let solution = before.solutions().only();
     let sheet = before.player.sheet_knowing(solution, Notes::Trust);
     let budget = args.budget.or(sheet.default_budget(), cancel);
     let named = hint::name_move(&before.player, &after.player, solution, profile, &budget);

@@ -5,9 +5,8 @@ use crate::bounds::{Bound, bound};
 use crate::engine;
 use crate::exit::Exit;
 use crate::report::verdict::{self, Verdict};
-use crate::report::{Answer, At, Common, Each, Field, Grids, Own, ReportArgs, Row, Text, Value};
+use crate::report::{Answer, At, Common, Each, Field, ReportArgs, Row, Text, Value, fields};
 use crate::stream;
-use clap::ValueEnum;
 use sudokit::analyze::{fewest_givens, minimize};
 use sudokit::board::Cell;
 use sudokit::bounds::BudgetRanOut;
@@ -15,7 +14,6 @@ use sudokit::random::Random;
 use sudokit::solve::{Batch, Givens, Solver};
 use sudokit::text::Content;
 use sudokit::{Budget, Puzzle};
-use sudokit_data::column::Kind;
 
 /// Remove redundant givens until every given is needed.
 #[derive(clap::Args, Debug)]
@@ -66,30 +64,13 @@ pub(crate) struct Args {
     report: ReportArgs<Shown>,
 }
 
-/// What a row can show.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-#[value(rename_all = "snake_case")]
-enum Shown {
-    /// The puzzle without its redundant givens, 81 characters.
-    Minimized,
-    /// Number of givens that are left.
-    Left,
-    /// Number of givens removed.
-    Removed,
-    /// At least this many givens are needed; this is proved (--fewest).
-    Needed,
-}
-
-impl Own for Shown {
-    const GRIDS: Grids = Grids::InLines;
-
-    fn is_puzzle(self) -> bool {
-        self == Shown::Minimized
-    }
-
-    fn kind(self) -> Kind {
-        if self == Shown::Minimized { Kind::Text } else { Kind::Integer }
-    }
+fields! {
+    Shown: InLines;
+    Minimized "minimized": Text,
+        "The puzzle without its redundant givens, 81 characters", puzzle;
+    Left "left": Integer, "Number of givens that are left";
+    Removed "removed": Integer, "Number of givens removed";
+    Needed "needed": Integer, "At least this many givens are needed; this is proved (--fewest)";
 }
 
 /// Does what was asked.

@@ -8,8 +8,7 @@ use crate::engine;
 use crate::exit::Exit;
 use crate::names;
 use crate::report::{
-    Answer, At, Common, Each, Field, Grids, Other, Own, ReportArgs, Row, Text, Value, Verdict,
-    verdict,
+    Answer, At, Common, Each, Field, Other, ReportArgs, Row, Text, Value, Verdict, fields,
 };
 use crate::stream::{self, Worked};
 use clap::ValueEnum;
@@ -17,7 +16,6 @@ use sudokit::solve::{Batch, Budget, Config, Givens, Order, Outcome, Solutions, S
 use sudokit::text::Content;
 use sudokit::textbook::{self, Method, Unobserved};
 use sudokit::{Cancel, Puzzle, Solution};
-use sudokit_data::column::Kind;
 
 /// Solve puzzles, in the layout they came in.
 #[derive(clap::Args, Debug)]
@@ -70,26 +68,11 @@ pub(crate) struct Args {
     budget: Option<Bound>,
 }
 
-/// What a row can show.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum Shown {
-    /// The solution, 81 digits.
-    Solution,
-    /// Guesses of the search.
-    Guesses,
-    /// Passes of inference over the board.
-    Sweeps,
-}
-
-impl Own for Shown {
-    const GRIDS: Grids = Grids::LikeInput;
-
-    fn kind(self) -> Kind {
-        match self {
-            Shown::Solution => Kind::Text,
-            Shown::Guesses | Shown::Sweeps => Kind::Integer,
-        }
-    }
+fields! {
+    Shown: LikeInput;
+    Solution "solution": Text, "The solution, 81 digits";
+    Guesses "guesses": Integer, "Guesses of the search";
+    Sweeps "sweeps": Integer, "Passes of inference over the board";
 }
 
 /// Which solution comes first.
@@ -223,13 +206,9 @@ impl Answer for Solve {
     fn complete(&mut self, at: &At<'_>, row: &mut Row<Known>) {
         let Some(content) = at.content else { return };
         match row.verdict {
-            Verdict::None => match verdict::clash(content) {
-                Some(clash) => {
-                    row.verdict = Verdict::Invalid;
-                    row.set_error(clash);
-                }
-                None => row.set_error("no solution"),
-            },
+            Verdict::None | Verdict::Invalid => {
+                row.error = row.verdict.reason(content).map(String::into_boxed_str);
+            }
             Verdict::Unknown => row.set_error(self.why_unknown(content)),
             _ => {}
         }
@@ -255,7 +234,7 @@ impl Answer for Solve {
 /// What is known of a puzzle by the batch engine's answer.
 fn row(outcome: &Outcome, statistics: Option<Statistics>) -> Row<Known> {
     let known = Known { solution: outcome.unique(), statistics };
-    Row::new(verdict::of_outcome(outcome), known)
+    Row::new(Verdict::from(outcome), known)
 }
 
 impl Solve {

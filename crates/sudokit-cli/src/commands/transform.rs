@@ -3,16 +3,14 @@
 use super::stream_args::StreamArgs;
 use crate::exit::Exit;
 use crate::report::verdict::Verdict;
-use crate::report::{Answer, At, Common, Each, Field, Grids, Own, ReportArgs, Row, Text, Value};
+use crate::report::{Answer, At, Common, Each, Field, ReportArgs, Row, Text, Value, fields};
 use crate::stream;
-use clap::ValueEnum;
 use std::num::NonZero;
 use sudokit::Cancel;
 use sudokit::canon::Transform;
 use sudokit::random::Random;
 use sudokit::solve::Givens;
 use sudokit::text::Content;
-use sudokit_data::column::Kind;
 
 /// Move puzzles by symmetries: random isomorphs, or one given transform.
 #[derive(clap::Args, Debug)]
@@ -61,27 +59,11 @@ pub(crate) struct Args {
     report: ReportArgs<Shown>,
 }
 
-/// What a row can show.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum Shown {
-    /// Which isomorph of the puzzle, from 1.
-    Number,
-    /// The isomorph.
-    Isomorph,
-    /// The transform that led there.
-    Transform,
-}
-
-impl Own for Shown {
-    const GRIDS: Grids = Grids::InLines;
-
-    fn is_puzzle(self) -> bool {
-        self == Shown::Isomorph
-    }
-
-    fn kind(self) -> Kind {
-        if self == Shown::Number { Kind::Integer } else { Kind::Text }
-    }
+fields! {
+    Shown: InLines;
+    Number "number": Integer, "Which isomorph of the puzzle, from 1";
+    Isomorph "isomorph": Text, "The isomorph", puzzle;
+    Transform "transform": Text, "The transform that led there";
 }
 
 /// Does what was asked.

@@ -5,13 +5,13 @@ use crate::engine;
 use crate::exit::Exit;
 use crate::language::Language;
 use crate::messages::tell;
-use crate::report::verdict;
-use sudokit::board::Cell;
 use sudokit::solve::{Outcome, Solver};
 use sudokit::technique::Sheet;
 use sudokit::technique::hint::{Notes, Player, Solutions, tell_conflict};
 use sudokit::text::{Content, Details, Format, Record};
-use sudokit::{Budget, Cancel, Puzzle, Solution, rules};
+use sudokit::{Budget, Cancel, Puzzle};
+use sudokit_answer::path::first_wrong;
+use sudokit_answer::verdict::{self, solutions};
 
 /// What a player has before them.
 pub(crate) fn player(content: &Content, details: Option<&Details>) -> Player {
@@ -29,36 +29,22 @@ pub(crate) fn sheet(content: &Content, details: Option<&Details>) -> Sheet {
     player(content, details).sheet(Notes::Trust)
 }
 
-/// What a position has that the only solution has not: in a few words, the first.
-pub(crate) fn first_wrong(sheet: &Sheet, solution: &Solution) -> Option<String> {
-    Cell::all().find_map(|cell| {
-        let right = solution.get(cell);
-        match sheet.get(cell) {
-            Some(digit) if digit != right => Some(format!("{cell}={digit} is not the solution's")),
-            None if !sheet.marks(cell).contains(right) => {
-                Some(format!("the notes of {cell} lack the solution's digit"))
-            }
-            _ => None,
-        }
-    })
-}
-
 /// A grid on the command line, and what the solver says of its puzzle.
 pub(crate) struct Asked {
     pub player: Player,
     pub content: Content,
     /// Where it stood, for messages.
     pub place: String,
-    pub answer: Answer,
+    pub outcome: Outcome,
 }
 
 impl Asked {
     /// Says on stderr what a puzzle is that is not proper. With an end, there is nothing to go on
     /// with.
     pub(crate) fn admit(&self, language: Language) -> Option<Exit> {
-        match self.answer {
-            Answer::Unique(_) => None,
-            Answer::Several => {
+        match self.outcome {
+            Outcome::Unique(_) => None,
+            Outcome::Multiple(..) => {
                 let what = language.pick(
                     "more than one solution: what is told holds in all of them",
                     "해가 여럿입니다. 모든 해에서 맞는 것만 알려 줍니다",
@@ -66,13 +52,13 @@ impl Asked {
                 tell!("{}: {what}", self.place);
                 None
             }
-            Answer::None => {
+            Outcome::NoSolution => {
                 let clash = clash(&self.content, language);
                 let none = language.pick("no solution", "해가 없습니다");
                 tell!("{}: {}", self.place, clash.as_deref().unwrap_or(none));
                 Some(Exit::No)
             }
-            Answer::Stopped => Some(Exit::BudgetRanOut),
+            Outcome::Unknown => Some(Exit::BudgetRanOut),
         }
     }
 
@@ -83,56 +69,26 @@ impl Asked {
 
     /// The position, with the notes or without.
     pub(crate) fn sheet_with(&self, notes: Notes) -> Sheet {
-        self.player.sheet_knowing(self.answer.solution(), notes)
+        self.player.sheet_knowing(self.solutions().only(), notes)
     }
 
     /// What is wrong with the position, if something is: the first digit or note.
     pub(crate) fn fault(&self) -> Option<String> {
         let sheet = self.player.sheet(Notes::Trust);
-        self.answer.solution().and_then(|solution| first_wrong(&sheet, solution))
+        self.solutions().only().and_then(|solution| first_wrong(&sheet, solution))
+    }
+
+    /// How many solutions its puzzle has, as hints have it.
+    pub(crate) fn solutions(&self) -> Solutions<'_> {
+        solutions(&self.outcome)
     }
 }
 
 /// Two givens that clash, if some do.
 fn clash(content: &Content, language: Language) -> Option<String> {
-    if language == Language::En {
-        return verdict::clash(content);
-    }
-    let conflict = rules::conflicts(content.puzzle()?.values()).next()?;
-    Some(format!("잘못된 문제입니다: {}", tell_conflict(&conflict, spoken(language))))
-}
-
-/// How many solutions there are.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Answer {
-    /// One.
-    Unique(Solution),
-    /// Two or more: no technique may argue with a single one.
-    Several,
-    /// None.
-    None,
-    /// Somebody stopped the search.
-    Stopped,
-}
-
-impl Answer {
-    /// The solution, if there is one.
-    pub(crate) fn solution(&self) -> Option<&Solution> {
-        match self {
-            Answer::Unique(solution) => Some(solution),
-            _ => None,
-        }
-    }
-
-    /// The same, as hints have it.
-    pub(crate) fn solutions(&self) -> Solutions<'_> {
-        match self {
-            Answer::Unique(solution) => Solutions::One(solution),
-            Answer::Several => Solutions::Several,
-            Answer::None => Solutions::None,
-            Answer::Stopped => Solutions::Unknown,
-        }
-    }
+    let conflict = tell_conflict(&verdict::clash(content)?, spoken(language));
+    let invalid = language.pick("invalid puzzle", "잘못된 문제입니다");
+    Some(format!("{invalid}: {conflict}"))
 }
 
 /// What is known of a grid that was read from an input of this name.
@@ -142,22 +98,17 @@ impl Answer {
 pub(crate) fn ask((name, record): (String, Record), cancel: &Cancel) -> anyhow::Result<Asked> {
     let place = format!("{name}:{}", record.line);
     let Record { content, details, format, .. } = record;
-    let answer = solve(&content, cancel)?;
+    let outcome = solve(&content, cancel)?;
     let player = player(&content, details.as_deref());
     // These formats hold what is left to every cell; the others hold notes in some cells.
     let is_whole = matches!(format, Format::Hodoku | Format::SudokuWiki);
     let player = if is_whole { player.with_all_noted() } else { player };
-    Ok(Asked { player, content, place, answer })
+    Ok(Asked { player, content, place, outcome })
 }
 
 /// How many solutions a puzzle has.
-pub(crate) fn solve(content: &Content, cancel: &Cancel) -> anyhow::Result<Answer> {
+pub(crate) fn solve(content: &Content, cancel: &Cancel) -> anyhow::Result<Outcome> {
     let mut solver = Solver::with_config(&engine::config()?)?;
     solver.set_budget(Budget::UNLIMITED.with_cancel(cancel));
-    Ok(match solver.classify(content) {
-        Outcome::Unique(solution) => Answer::Unique(solution),
-        Outcome::Multiple(..) => Answer::Several,
-        Outcome::NoSolution => Answer::None,
-        Outcome::Unknown => Answer::Stopped,
-    })
+    Ok(solver.classify(content))
 }

@@ -1,7 +1,7 @@
 //! Rows for files of columns (Parquet): the same columns as those of tables, with types.
 
 use super::kept::{self, Kept};
-use super::layout::{Common, Field, Own};
+use super::layout::{Field, Own};
 use super::row::{At, Value};
 use super::table::flat;
 use super::write::{Head, Report};
@@ -64,14 +64,9 @@ impl<F: Own> Report<F> {
     }
 
     fn kind(&self, field: Field<F>) -> Kind {
-        match field {
-            Field::Common(Common::Line | Common::Givens) => Kind::Integer,
-            Field::Common(Common::Source | Common::Verdict) => Kind::Word,
-            Field::Common(Common::Puzzle | Common::Error) => Kind::Text,
-            Field::Own(own) => match own.kind() {
-                Kind::Integer if self.large == Some(own) => Kind::Large,
-                kind => kind,
-            },
+        match field.column().kind {
+            Kind::Integer if self.large.map(Field::Own) == Some(field) => Kind::Large,
+            kind => kind,
         }
     }
 }

@@ -168,6 +168,9 @@ impl<A: Answer> Each<A> {
         if !self.answer.wants(at.line) {
             return;
         }
+        if let Some(content) = at.content {
+            row.verdict = row.verdict.on(content);
+        }
         self.answer.complete(at, &mut row);
         if self.cancel.is_set() {
             row.verdict = Verdict::Unknown;

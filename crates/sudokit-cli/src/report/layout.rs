@@ -1,29 +1,57 @@
 //! `--format`, `--json` and `--fields`: what they may be, and what they mean, in every command.
 
-use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::fmt;
 use sudokit::text::{Format, Shape};
-use sudokit_data::column::Kind;
+use sudokit_answer::{Column, Kind};
 
 /// The fields that a command has of its own.
-pub(crate) trait Own:
-    ValueEnum + Copy + PartialEq + fmt::Debug + Send + Sync + 'static
-{
+pub(crate) trait Own: Copy + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// What the command's own text is.
     const GRIDS: Grids;
 
-    /// Whether its values are puzzles, in which `--blank` has a say.
+    /// All of them.
+    fn all() -> Vec<Self>;
+
+    /// Its name, what its values are, what it holds.
+    fn column(self) -> Column;
+
+    /// Whether its values are puzzles: `--blank` applies to those.
     fn is_puzzle(self) -> bool {
         false
     }
-
-    /// What its values are, for files whose columns have types. Lists are texts there.
-    #[cfg_attr(not(feature = "parquet"), allow(dead_code, reason = "only Parquet has types"))]
-    fn kind(self) -> Kind {
-        Kind::Text
-    }
 }
+
+/// Declares the fields of a command, a row each: name, what its values are, what it holds.
+macro_rules! fields {
+    ($Field:ident: $grids:ident; $($Own:ident $name:literal: $kind:ident, $about:literal $(, $puzzle:ident)?;)+) => {
+        /// What a row can show.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        enum $Field {
+            $(#[doc = $about] $Own,)+
+        }
+
+        impl $crate::report::Own for $Field {
+            const GRIDS: $crate::report::Grids = $crate::report::Grids::$grids;
+
+            fn all() -> Vec<$Field> {
+                vec![$($Field::$Own,)+]
+            }
+
+            fn column(self) -> sudokit_answer::Column {
+                let (name, kind, about) = match self {
+                    $($Field::$Own => ($name, sudokit_answer::Kind::$kind, $about),)+
+                };
+                sudokit_answer::Column { name, kind, about }
+            }
+
+            fn is_puzzle(self) -> bool {
+                false $($(|| (stringify!($puzzle) == "puzzle" && self == $Field::$Own))?)+
+            }
+        }
+    };
+}
+pub(crate) use fields;
 
 /// Whether a command answers with grids.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,20 +65,43 @@ pub(crate) enum Grids {
 }
 
 /// The fields that all commands have.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Common {
-    /// The file.
     Source,
-    /// The line in it, from 1.
     Line,
-    /// The puzzle, 81 characters (729 for pencilmarks).
     Puzzle,
-    /// Number of givens of the puzzle.
     Givens,
-    /// What the puzzle turned out to be: proper, multiple, none, invalid, unreadable, ...
     Verdict,
-    /// What is wrong.
     Error,
+}
+
+impl Common {
+    const ALL: [Common; 6] = [
+        Common::Source,
+        Common::Line,
+        Common::Puzzle,
+        Common::Givens,
+        Common::Verdict,
+        Common::Error,
+    ];
+
+    fn column(self) -> Column {
+        let (name, kind, about) = match self {
+            Common::Source => ("source", Kind::Word, "The file"),
+            Common::Line => ("line", Kind::Integer, "The line in it, from 1"),
+            Common::Puzzle => {
+                ("puzzle", Kind::Text, "The puzzle, 81 characters (729 for pencilmarks)")
+            }
+            Common::Givens => ("givens", Kind::Integer, "Number of givens of the puzzle"),
+            Common::Verdict => (
+                "verdict",
+                Kind::Word,
+                "What the puzzle turned out to be: proper, multiple, none, invalid, unreadable, ...",
+            ),
+            Common::Error => ("error", Kind::Text, "What is wrong"),
+        };
+        Column { name, kind, about }
+    }
 }
 
 /// A column of a table, a key of an object.
@@ -63,28 +114,29 @@ pub(crate) enum Field<F> {
 }
 
 impl<F: Own> Field<F> {
+    /// Its name, what its values are, what it holds.
+    pub(crate) fn column(self) -> Column {
+        match self {
+            Field::Common(common) => common.column(),
+            Field::Own(own) => own.column(),
+        }
+    }
+
     /// Its name.
     pub(crate) fn name(self) -> String {
-        let value = match self {
-            Field::Common(common) => common.to_possible_value(),
-            Field::Own(own) => own.to_possible_value(),
-        };
-        value.map_or_else(String::new, |value| value.get_name().to_owned())
+        self.column().name.to_owned()
     }
 
     fn all() -> impl Iterator<Item = Field<F>> {
-        let common = Common::value_variants().iter().copied().map(Field::Common);
-        common.chain(F::value_variants().iter().copied().map(Field::Own))
+        Common::ALL.into_iter().map(Field::Common).chain(F::all().into_iter().map(Field::Own))
     }
 
     pub(super) fn parser() -> impl TypedValueParser<Value = Field<F>> {
-        let names = Field::<F>::all().filter_map(|field| match field {
-            Field::Common(common) => common.to_possible_value(),
-            Field::Own(own) => own.to_possible_value(),
-        });
-        let names: Vec<PossibleValue> = names.collect();
-        PossibleValuesParser::new(names).map(|name: String| {
-            Field::all().find(|field| field.name() == name).expect("one of the possible values")
+        let value = |column: Column| PossibleValue::new(column.name).help(column.about);
+        let values: Vec<_> = Field::<F>::all().map(|field| value(field.column())).collect();
+        PossibleValuesParser::new(values).map(|name: String| {
+            let named = |field: &Field<F>| field.column().name == name;
+            Field::all().find(named).expect("one of the possible values")
         })
     }
 }

@@ -1,11 +1,11 @@
 //! A row: where a puzzle stood, its verdict, and values by name.
 
 use super::kept::Kept;
-use super::verdict::Verdict;
+use super::verdict::{self, Verdict};
 use crate::exit::Exit;
-use serde::Serialize;
 use sudokit::board::{Cell, Digit};
 use sudokit::text::{Content, Details, Format, Record, TextError};
+pub(crate) use sudokit_answer::Value;
 
 /// Where a puzzle stood and what stood there.
 #[derive(Clone, Copy, Debug)]
@@ -94,52 +94,12 @@ pub(crate) struct Row<K> {
 impl<K> Row<K> {
     /// With a verdict and what goes with it.
     pub(crate) fn new(verdict: Verdict, known: K) -> Row<K> {
-        Row { verdict, exit: verdict.exit(), error: None, group: None, known }
+        Row { verdict, exit: verdict::exit(verdict), error: None, group: None, known }
     }
 
     /// Says what is wrong.
     pub(crate) fn set_error(&mut self, error: impl Into<Box<str>>) {
         self.error = Some(error.into());
-    }
-}
-
-/// A value of a row.
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) enum Value {
-    /// Not known, or not asked: `null` in JSON, empty in tables.
-    Missing,
-    /// Anything that JSON holds.
-    Json(serde_json::Value),
-    /// JSON text, to be written as it stands; in tables too.
-    Raw(Box<str>),
-    /// A whole number of any size.
-    Integer(u128),
-    /// That number or more: `N+` in tables; in JSON the number, and `at_least` beside it.
-    AtLeast(u128),
-}
-
-impl Value {
-    /// A text, a number, a list.
-    pub(crate) fn of(value: impl Serialize) -> Value {
-        match serde_json::to_value(value) {
-            Ok(serde_json::Value::Null) | Err(_) => Value::Missing,
-            Ok(value) => Value::Json(value),
-        }
-    }
-
-    /// The same with another sign for empty cells.
-    pub(crate) fn with_blank(self, blank: Option<u8>) -> Value {
-        match (self, blank) {
-            (Value::Json(serde_json::Value::String(text)), Some(blank)) => {
-                Value::Json(text.replace('.', &char::from(blank).to_string()).into())
-            }
-            (value, _) => value,
-        }
-    }
-
-    /// As text, if it is known.
-    pub(crate) fn text(value: Option<impl ToString>) -> Value {
-        value.map_or(Value::Missing, |value| Value::Json(value.to_string().into()))
     }
 }
 

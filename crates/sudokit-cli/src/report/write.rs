@@ -6,6 +6,7 @@ use super::layout::{Common, Field, Grids, Layout, Own};
 use super::row::{At, Row, Text, Value};
 use super::table::TableLine;
 use super::verdict::Verdict;
+use crate::exit::Exit;
 use crate::stream::{Message, Worked};
 use std::sync::Arc;
 use sudokit::Puzzle;
@@ -205,7 +206,7 @@ impl<F: Own> Report<F> {
                 if let Err(reason) = write_grid(format, self.blank, &content, out) {
                     let text = format!("{}: not written: {reason}", at.place());
                     out.messages.push(Message { text, fatal: false });
-                    out.exit.note(Verdict::Unreadable.exit());
+                    out.exit.note(Exit::Unreadable);
                     self.text(Some(format), at, Text::Word("unwritable"), out);
                 }
             }

@@ -29,9 +29,9 @@ fn fields_bring_their_scales_along() {
     let ran = run(&["grade", "-q", "--fields", fields, "--scale", "se"], input.as_bytes());
     let lines: Vec<&str> = ran.stdout.lines().collect();
     assert_eq!(lines[0], fields);
-    assert_eq!(lines[1], "singles,0,0,0,singles,Easy");
+    assert_eq!(lines[1], "singles,0,0,0,singles,easy");
     assert!(lines[3].starts_with("beyond,1,"), "{}", lines[3]);
-    assert_eq!(lines[4], "beyond,2,,4,trial-2,Extreme");
+    assert_eq!(lines[4], "beyond,2,,4,trial-2,extreme");
     assert_eq!(lines.len(), 5);
 }
 

@@ -102,7 +102,7 @@ fn every_command_gives_the_columns_of_its_table() {
             "--seed",
             "1",
             "--level",
-            "Easy",
+            "easy",
             "--fields",
             "item,weight,\
            drawn,judged,techniques,hodoku_level,hodoku_score,se_er,te,b,sudokit,guesses,at_least",

@@ -2,13 +2,14 @@
 
 use super::report::{Bias, ChiSquared, Counts, Labels, NumericColumn, Puzzles, SetReport};
 use crate::column::Table;
-use crate::ids::{Judged, Verdict};
+use crate::ids::Judged;
 use crate::labels::{self, Fault};
 use crate::rows::{Given, Label, Rows};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use sudokit::rate::{Closure, Closures};
 use sudokit::{Puzzle, Solution};
+use sudokit_answer::Verdict;
 
 /// Counts of some rows of one set. Adding two gives that of both.
 #[derive(Clone, Debug)]
@@ -134,7 +135,7 @@ impl Tally {
             Verdict::None => puzzles.none += 1,
             Verdict::Invalid => puzzles.invalid += 1,
             Verdict::Unknown => puzzles.unknown += 1,
-            Verdict::NoPuzzle => {}
+            _ => {}
         }
     }
 

@@ -1,42 +1,15 @@
 //! Which numbers the ratings of a scale can be: what can be known of a wish before any puzzle.
-//!
-//! Most limits are those of the definitions. Only one is experience: no puzzle is known that Sudoku
-//! Explainer rates above 11.9.
 
-use super::{LARGEST_BACKDOOR, Scale, logic, rounds};
+use super::Scale;
 use std::ops::RangeInclusive;
 
-/// The tenths that Sudoku Explainer's rules below chains give, each alone; from [`SE_DENSE`] on,
-/// loops, sets and chains add tenths by their size.
-const SE_SPARSE: [u32; 18] =
-    [10, 12, 15, 17, 19, 20, 23, 25, 26, 28, 30, 32, 34, 36, 38, 40, 42, 44];
-const SE_DENSE: RangeInclusive<u32> = 45..=119;
-
 impl Scale {
-    /// The numbers that a proper puzzle can have, in rising order and without overlap.
     fn spans(self) -> Vec<RangeInclusive<u32>> {
-        match self {
-            Scale::Closure | Scale::Level => vec![0..=4],
-            Scale::Er | Scale::Ep | Scale::Ed => {
-                SE_SPARSE.into_iter().map(|tenths| tenths..=tenths).chain([SE_DENSE]).collect()
-            }
-            Scale::Te => vec![0..=3],
-            Scale::B | Scale::W | Scale::Gb | Scale::Gw | Scale::Bxb | Scale::Bxbb => {
-                vec![0..=logic::LONGEST]
-            }
-            Scale::Sudokit => rounds::ranks().to_vec(),
-            // Where singles do not suffice, every isomorph takes a guess.
-            Scale::Guesses => vec![0..=0, 100..=u32::MAX],
-            // The last stands for all that is larger.
-            Scale::Backdoor => vec![0..=LARGEST_BACKDOOR + 1],
-            Scale::Score => vec![0..=u32::MAX],
-        }
+        (self.row().spans)()
     }
 
-    /// Whether there are puzzles for which no number of the scale suffices: a range without an end
-    /// takes them.
     fn has_beyond(self) -> bool {
-        self.logic().is_some()
+        self.row().has_beyond
     }
 
     /// Whether some rating lies in a range of numbers (up to `u32::MAX`: without an end).

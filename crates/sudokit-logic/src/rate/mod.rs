@@ -4,7 +4,7 @@
 //! some measure what logic demands ([`logic`]). Those of [`logic`] are defined without an order of
 //! cells, digits or techniques, so isomorphs get the same number.
 //!
-//! [`Rater`] has all scales behind one door, by name.
+//! [`Scale`] and [`Rating`] are the table of all scales, [`Rater`] has them behind one door.
 //!
 //! Every rating takes a [`Budget`]; when it runs out, the answer is "at least so
 //! much", not silence. Nothing here explains a step: that is the matter of
@@ -14,13 +14,16 @@ mod extent;
 mod guesses;
 pub mod logic;
 mod net;
+mod rater;
 mod rounds;
 mod scale;
 mod steps;
 
 pub use guesses::{Guesses, ISOMORPHS, VERSION as GUESSES_VERSION, guesses};
+pub use rater::{Grade, Grades, Rater};
 pub use rounds::{Kind, Rounds, VERSION as ROUNDS_VERSION, rounds};
-pub use scale::{Grades, ParseGradeError, Rater, Scale};
+pub(crate) use scale::CLASSES;
+pub use scale::{Column, ColumnKind, ParseGradeError, Rating, Scale};
 pub use steps::{Steps, steps};
 #[doc(inline)]
 pub use sudokit_core::closure::{Closure, Closures, closure};

@@ -1,129 +1,387 @@
-//! All scales behind one door: a name, a number, the number as text.
+//! The table of scales: everything that is true of one scale stands in its row here.
 //!
-//! Numbers of different scales have nothing in common but their order: greater is harder. Those
-//! that are words (levels, kinds) are counted from 0; ratings with decimals are counted in tenths
-//! (Sudoku Explainer) or hundredths (mean guesses).
+//! A [`Rating`] is one run over a puzzle. It gives one or more scales, and columns beside their
+//! numbers. Numbers of different scales have nothing in common but their order: greater is harder.
+//! Those that are words (levels, kinds) are counted from 0; ratings with decimals are counted in
+//! tenths (Sudoku Explainer) or hundredths (mean guesses).
 
 use super::logic::{self, Scale as Logic};
-use super::rounds::Kind;
-use super::{Closure, Guesses, Rated, Steps};
-use crate::technique::{End, Level, Profile, Sheet, se};
+use super::rater::{self, Grades, Rater};
+use super::rounds::{self, Kind};
+use super::{Closure, LARGEST_BACKDOOR};
+use crate::technique::{End, Level};
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
-use sudokit_core::bounds::Budget;
 use sudokit_core::grid::{Puzzle, Solution};
-use sudokit_core::solve::Solver;
 
 /// A scale of difficulty. `docs/GRADES.md` says what each measures.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub use table::Scale;
+
+/// How many classes of puzzles the closures tell apart: those of each, and those that none solves.
+pub(crate) const CLASSES: usize = Closure::ALL.len() + 1;
+
+/// What is true of a scale.
+pub(super) struct Row {
+    pub column: Column,
+    pub numbers: Numbers,
+    /// Where it stands among the others by what it costs; what one run rates stands together.
+    pub cost: u32,
+    /// The numbers that a proper puzzle can have, in rising order and without overlap.
+    pub spans: fn() -> Vec<RangeInclusive<u32>>,
+    /// Whether there are puzzles for which no number suffices: a range without an end takes them.
+    pub has_beyond: bool,
+    /// The least and the greatest number that puzzles of a class can have. The tests hold them
+    /// against ratings.
+    pub by_class: [(u32, u32); CLASSES],
+}
+
+/// What the numbers of a scale stand for.
+pub(super) enum Numbers {
+    /// Words: how they are written and read, and what they look like.
+    Words(fn(u32) -> Option<String>, fn(&str) -> Option<u32>, &'static str),
+    /// Decimals: how many of the numbers make one, and what they look like.
+    Decimals(u32, &'static str),
+    /// Themselves.
+    Whole,
+}
+
+/// What the values of a column are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ColumnKind {
+    /// Texts.
+    Text,
+    /// Texts of which there are few.
+    Word,
+    /// Whole numbers.
+    Integer,
+    /// Numbers.
+    Real,
+}
+
+/// A column of grades.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum Scale {
-    /// The least [`Closure`] that solves the puzzle; 4 where none does.
-    Closure,
-    /// HoDoKu's level.
-    Level,
-    /// HoDoKu's score.
-    Score,
-    /// Sudoku Explainer's rating of the hardest step, in tenths.
-    Er,
-    /// The same of the steps up to the first digit.
-    Ep,
-    /// The same of the first step.
-    Ed,
-    /// Depth of trials.
-    Te,
-    /// Longest braid.
-    B,
-    /// Longest whip.
-    W,
-    /// Longest braid with groups.
-    Gb,
-    /// Longest whip with groups.
-    Gw,
-    /// Longest braid inside trials.
-    Bxb,
-    /// Longest braid inside trials of depth 2.
-    Bxbb,
-    /// Hardest kind of step, when all steps of the easiest kind are taken at once: its
-    /// [`rank`](Kind::rank).
-    Sudokit,
-    /// Mean number of guesses of a plain search, in hundredths.
-    Guesses,
-    /// Fewest cells that leave singles only.
-    Backdoor,
+pub struct Column {
+    /// Its name, such as `hodoku_score`.
+    pub name: &'static str,
+    /// What it holds, in a few words.
+    pub about: &'static str,
+    /// What its values are.
+    pub kind: ColumnKind,
+    /// The scale that it shows; `None` for what stands beside the number.
+    pub scale: Option<Scale>,
+    /// Whether it stands in a line of text as well.
+    pub is_short: bool,
+}
+
+/// One run over a puzzle: the scales that it gives, and what stands beside them.
+pub struct Rating {
+    /// Its name, such as `hodoku`.
+    pub name: &'static str,
+    /// What it measures, in a few words.
+    pub about: &'static str,
+    /// Its columns.
+    pub columns: &'static [Column],
+    pub(super) rate: fn(&mut Rater, &Puzzle, &Solution, &mut Grades) -> End,
+}
+
+macro_rules! ratings {
+    ($(
+        $rating:literal: $of:literal, $rate:expr => {
+            $(
+                $(#[doc = $doc:literal])+
+                $Scale:ident $name:literal: $kind:ident, $about:literal,
+                $numbers:expr, cost $cost:literal, spans $spans:expr, beyond $beyond:literal,
+                by_class [$($bounds:expr),+];
+            )+
+            $(beside $beside:literal: $beside_kind:ident, $beside_about:literal, short $short:literal;)*
+        }
+    )+) => {
+        mod table {
+            /// A scale of difficulty. `docs/GRADES.md` says what each measures.
+            #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+            #[non_exhaustive]
+            pub enum Scale {
+                $($( $(#[doc = $doc])+ $Scale, )+)+
+            }
+        }
+
+        impl Scale {
+            /// All scales.
+            pub const ALL: &[Scale] = &[$($(Scale::$Scale,)+)+];
+
+            /// Its row of the table.
+            pub(super) const fn row(self) -> &'static Row {
+                match self {
+                    $($(Scale::$Scale => &const { Row {
+                        column: Column {
+                            name: $name,
+                            about: $about,
+                            kind: ColumnKind::$kind,
+                            scale: Some(Scale::$Scale),
+                            is_short: true,
+                        },
+                        numbers: $numbers,
+                        cost: $cost,
+                        spans: $spans,
+                        has_beyond: $beyond,
+                        by_class: [$($bounds),+],
+                    } },)+)+
+                }
+            }
+        }
+
+        impl Rating {
+            /// All ratings, in the order in which they are shown.
+            pub const ALL: &[Rating] = &[$(Rating {
+                name: $rating,
+                about: $of,
+                columns: &[
+                    $(Scale::$Scale.row().column,)+
+                    $(Column {
+                        name: $beside,
+                        about: $beside_about,
+                        kind: ColumnKind::$beside_kind,
+                        scale: None,
+                        is_short: $short,
+                    },)*
+                ],
+                rate: $rate,
+            },)+];
+        }
+    };
+}
+
+/// No limit.
+const MAX: u32 = u32::MAX;
+/// Any number of every class.
+const ANY: (u32, u32) = (0, MAX);
+
+fn chains() -> Vec<RangeInclusive<u32>> {
+    vec![0..=logic::LONGEST]
+}
+
+/// The tenths that Sudoku Explainer's rules below chains give, each alone. Above them loops, sets
+/// and chains add tenths by their size. No puzzle is known that is rated above 11.9.
+fn tenths() -> Vec<RangeInclusive<u32>> {
+    let sparse = [10, 12, 15, 17, 19, 20, 23, 25, 26, 28, 30, 32, 34, 36, 38, 40, 42, 44];
+    sparse.into_iter().map(|tenths| tenths..=tenths).chain([45..=119]).collect()
+}
+
+fn closure_word(number: u32) -> Option<String> {
+    let closure = Closure::ALL.get(number as usize);
+    Some(closure.map_or("beyond", |closure| closure.name()).to_owned())
+}
+
+fn closure_number(word: &str) -> Option<u32> {
+    let names = Closure::ALL.iter().map(|closure| closure.name()).chain(["beyond"]);
+    names.zip(0..).find(|(name, _)| *name == word).map(|(_, number)| number)
+}
+
+fn level_word(number: u32) -> Option<String> {
+    Level::ALL.get(number as usize).map(|level| level.name().to_owned())
+}
+
+fn level_number(word: &str) -> Option<u32> {
+    let named = |level: &Level| level.name().eq_ignore_ascii_case(word);
+    Level::ALL.iter().position(named).map(|number| number as u32)
+}
+
+ratings! {
+    "closure": "The least of singles, locked candidates, subsets, fish that suffices", rater::closure => {
+        /// The least [`Closure`](crate::rate::Closure) that solves the puzzle; 4 where none does.
+        Closure "closure": Word, "The least of singles, locked, subsets, fish that solves it",
+            Numbers::Words(closure_word, closure_number, "singles, locked, subsets, fish or beyond"),
+            cost 0, spans || vec![0..=4], beyond false,
+            by_class [(0, 0), (1, 1), (2, 2), (3, 3), (4, 4)];
+    }
+    "hodoku": "HoDoKu 2.2.0: level, score, steps by technique", rater::hodoku => {
+        /// HoDoKu's level.
+        Level "hodoku_level": Word, "HoDoKu's level: easy, medium, hard, unfair, extreme",
+            Numbers::Words(level_word, level_number, "easy, medium, hard, unfair or extreme"),
+            cost 4, spans || vec![0..=4], beyond false,
+            // Many hidden singles score more than 800, and so raise the level by one.
+            by_class [(0, 1), (1, MAX), (1, MAX), (2, MAX), (2, MAX)];
+        /// HoDoKu's score.
+        Score "hodoku_score": Integer, "HoDoKu's score",
+            Numbers::Whole, cost 5, spans || vec![0..=MAX], beyond false,
+            // No proper puzzle has more than 64 open cells, no single scores more than 14.
+            by_class [(0, 896), ANY, ANY, ANY, ANY];
+        beside "techniques": Text, "HoDoKu's steps by technique, by its short names", short false;
+    }
+    "se": "Sudoku Explainer 1.2.1.3: ER, EP, ED", rater::explainer => {
+        /// Sudoku Explainer's rating of the hardest step, in tenths.
+        Er "se_er": Real, "Sudoku Explainer's rating of the hardest step",
+            Numbers::Decimals(10, "a rating such as 7.2"), cost 10, spans tenths, beyond false,
+            // Direct pointing is the easiest that is no single, then a direct hidden pair, the
+            // X-wing, the XY-wing.
+            by_class [(0, 23), (17, 28), (20, MAX), (32, MAX), (42, MAX)];
+        /// The same of the steps up to the first digit.
+        Ep "se_ep": Real, "The same of the steps up to the first digit",
+            Numbers::Decimals(10, "a rating such as 7.2"), cost 11, spans tenths, beyond false,
+            by_class [(0, 23), (0, 28), ANY, ANY, ANY];
+        /// The same of the first step.
+        Ed "se_ed": Real, "The same of the first step",
+            Numbers::Decimals(10, "a rating such as 7.2"), cost 12, spans tenths, beyond false,
+            by_class [(0, 23), (0, 28), ANY, ANY, ANY];
+    }
+    "te": "Trial depth, 0 to 3", |r, p, s, g| r.logic(Scale::Te, Logic::Te, p, s, g) => {
+        /// Depth of trials.
+        Te "te": Integer, "Depth of trials: 0 for singles",
+            Numbers::Whole, cost 1, spans || vec![0..=3], beyond true,
+            by_class [(0, 0), (1, MAX), (1, MAX), (1, MAX), (1, MAX)];
+    }
+    "b": "Longest braid", |r, p, s, g| r.logic(Scale::B, Logic::B, p, s, g) => {
+        /// Longest braid.
+        B "b": Integer, "Longest braid needed, in variables",
+            Numbers::Whole, cost 3, spans chains, beyond true,
+            // A chain of one variable is a locked candidate.
+            by_class [(0, 0), (1, 1), (2, MAX), (2, MAX), (2, MAX)];
+    }
+    "w": "Longest whip", |r, p, s, g| r.logic(Scale::W, Logic::W, p, s, g) => {
+        /// Longest whip.
+        W "w": Integer, "Longest whip needed",
+            Numbers::Whole, cost 8, spans chains, beyond true,
+            by_class [(0, 0), (1, 1), (2, MAX), (2, MAX), (2, MAX)];
+    }
+    "gb": "Longest braid with groups", |r, p, s, g| r.logic(Scale::Gb, Logic::Gb, p, s, g) => {
+        /// Longest braid with groups.
+        Gb "gb": Integer, "Longest braid with groups needed",
+            Numbers::Whole, cost 6, spans chains, beyond true,
+            by_class [(0, 0), (1, 1), (2, MAX), (2, MAX), (2, MAX)];
+    }
+    "gw": "Longest whip with groups", |r, p, s, g| r.logic(Scale::Gw, Logic::Gw, p, s, g) => {
+        /// Longest whip with groups.
+        Gw "gw": Integer, "Longest whip with groups needed",
+            Numbers::Whole, cost 9, spans chains, beyond true,
+            by_class [(0, 0), (1, 1), (2, MAX), (2, MAX), (2, MAX)];
+    }
+    "bxb": "Longest braid inside trials", |r, p, s, g| r.logic(Scale::Bxb, Logic::Bxb, p, s, g) => {
+        /// Longest braid inside trials.
+        Bxb "bxb": Integer, "Longest braid needed inside trials",
+            Numbers::Whole, cost 14, spans chains, beyond true,
+            by_class [ANY, ANY, ANY, ANY, ANY];
+    }
+    "bxbb": "Longest braid inside trials of depth 2",
+        |r, p, s, g| r.logic(Scale::Bxbb, Logic::Bxbb, p, s, g) => {
+        /// Longest braid inside trials of depth 2.
+        Bxbb "bxbb": Integer, "Longest braid needed inside trials of depth 2",
+            Numbers::Whole, cost 15, spans chains, beyond true,
+            by_class [ANY, ANY, ANY, ANY, ANY];
+    }
+    "sudokit": "Hardest kind of step, and rounds: the same for all isomorphs", rater::rounds => {
+        /// Hardest kind of step, when all steps of the easiest kind are taken at once: its
+        /// [`rank`](crate::rate::Kind::rank).
+        Sudokit "sudokit": Word,
+            "Hardest kind of step, when all steps of the easiest kind are taken at once",
+            Numbers::Words(
+                |rank| Kind::from_rank(rank).map(|kind| kind.to_string()),
+                |word| Kind::from_name(word).map(Kind::rank),
+                "a kind of step such as singles, x-wing, chain-4 or trial-2",
+            ),
+            cost 13, spans || rounds::ranks().to_vec(), beyond false,
+            by_class [(0, 0), (1, 1), (2, MAX), (4, MAX), (5, MAX)];
+        beside "sudokit_rounds": Integer, "Number of such rounds", short true;
+        beside "bottleneck": Integer, "Fewest steps to choose from in a round of the hardest kind",
+            short false;
+    }
+    "guesses": "Guesses of a plain search, mean and most over 32 isomorphs", rater::guesses => {
+        /// Mean number of guesses of a plain search, in hundredths.
+        Guesses "guesses": Real, "Mean number of guesses of a plain search",
+            Numbers::Decimals(100, "a mean such as 2.5"), cost 7,
+            // Where singles do not suffice, every isomorph takes a guess.
+            spans || vec![0..=0, 100..=MAX], beyond false,
+            by_class [(0, 0), (100, MAX), (100, MAX), (100, MAX), (100, MAX)];
+        beside "guesses_max": Integer, "The most guesses of such a search", short true;
+    }
+    "backdoor": "Fewest cells that leave singles only", rater::backdoor => {
+        /// Fewest cells that leave singles only.
+        Backdoor "backdoor": Integer, "Fewest cells that leave singles only",
+            // The last number stands for all that is larger.
+            Numbers::Whole, cost 2, spans || vec![0..=LARGEST_BACKDOOR + 1], beyond false,
+            by_class [(0, 0), (1, MAX), (1, MAX), (1, MAX), (1, MAX)];
+    }
+}
+
+impl Rating {
+    /// The rating of that name.
+    pub fn named(name: &str) -> Option<&'static Rating> {
+        Rating::ALL.iter().find(|rating| rating.name == name)
+    }
+
+    /// All columns of all ratings.
+    pub fn all_columns() -> impl Iterator<Item = &'static Column> + Clone {
+        Rating::ALL.iter().flat_map(|rating| rating.columns)
+    }
+}
+
+impl PartialEq for Rating {
+    fn eq(&self, other: &Rating) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Rating {}
+
+impl fmt::Debug for Rating {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Rating({})", self.name)
+    }
+}
+
+impl Column {
+    /// The rating that gives it.
+    pub fn rating(&self) -> &'static Rating {
+        let gives = |rating: &&Rating| rating.columns.contains(self);
+        Rating::ALL.iter().find(gives).expect("columns are those of ratings")
+    }
 }
 
 impl Scale {
-    /// All scales.
-    pub const ALL: &[Scale] = &[
-        Scale::Closure,
-        Scale::Level,
-        Scale::Score,
-        Scale::Er,
-        Scale::Ep,
-        Scale::Ed,
-        Scale::Te,
-        Scale::B,
-        Scale::W,
-        Scale::Gb,
-        Scale::Gw,
-        Scale::Bxb,
-        Scale::Bxbb,
-        Scale::Sudokit,
-        Scale::Guesses,
-        Scale::Backdoor,
-    ];
-
     /// Its name, such as `hodoku_score`.
     pub const fn name(self) -> &'static str {
-        match self {
-            Scale::Closure => "closure",
-            Scale::Level => "hodoku_level",
-            Scale::Score => "hodoku_score",
-            Scale::Er => "se_er",
-            Scale::Ep => "se_ep",
-            Scale::Ed => "se_ed",
-            Scale::Te => "te",
-            Scale::B => "b",
-            Scale::W => "w",
-            Scale::Gb => "gb",
-            Scale::Gw => "gw",
-            Scale::Bxb => "bxb",
-            Scale::Bxbb => "bxbb",
-            Scale::Sudokit => "sudokit",
-            Scale::Guesses => "guesses",
-            Scale::Backdoor => "backdoor",
-        }
+        self.row().column.name
+    }
+
+    /// The column that shows it.
+    pub const fn column(self) -> &'static Column {
+        &self.row().column
     }
 
     /// A number of this scale as text: `Hard`, `7.2`, `x-wing`.
     pub fn write(self, number: u32) -> String {
-        let index = number as usize;
-        match self {
-            Scale::Level => Level::ALL.get(index).map(|level| level.name().to_owned()),
-            Scale::Closure => {
-                Some(Closure::ALL.get(index).map_or("beyond", |c| c.name()).to_owned())
+        match self.row().numbers {
+            Numbers::Words(write, ..) => write(number).unwrap_or_else(|| number.to_string()),
+            Numbers::Decimals(unit, _) => {
+                let places = unit.ilog10() as usize;
+                format!("{}.{:0places$}", number / unit, number % unit)
             }
-            Scale::Er | Scale::Ep | Scale::Ed => Some(format!("{}.{}", number / 10, number % 10)),
-            Scale::Guesses => Some(format!("{}.{:02}", number / 100, number % 100)),
-            Scale::Sudokit => Kind::from_rank(number).map(|kind| kind.to_string()),
-            _ => None,
+            Numbers::Whole => number.to_string(),
         }
-        .unwrap_or_else(|| number.to_string())
     }
 
     /// Whether its numbers are words.
     pub const fn is_in_words(self) -> bool {
-        matches!(self, Scale::Level | Scale::Closure | Scale::Sudokit)
+        matches!(self.row().numbers, Numbers::Words(..))
     }
 
     /// How many of its numbers make one in text.
     pub const fn unit(self) -> u32 {
-        match self {
-            Scale::Er | Scale::Ep | Scale::Ed => 10,
-            Scale::Guesses => 100,
+        match self.row().numbers {
+            Numbers::Decimals(unit, _) => unit,
             _ => 1,
         }
+    }
+
+    /// Where it stands among the others by what it costs.
+    pub(crate) const fn cost(self) -> u32 {
+        self.row().cost
+    }
+
+    /// The least and the greatest number that puzzles of a class can have.
+    pub(crate) const fn bounds(self, class: usize) -> (u32, u32) {
+        self.row().by_class[class]
     }
 
     /// Reads what [`write`](Self::write) writes, in any case.
@@ -132,43 +390,11 @@ impl Scale {
     /// When the text is no number of this scale.
     pub fn read(self, text: &str) -> Result<u32, ParseGradeError> {
         let text = text.to_lowercase();
-        let at = |index: Option<usize>| index.map(|index| index as u32);
-        match self {
-            Scale::Level => {
-                at(Level::ALL.iter().position(|level| level.name().eq_ignore_ascii_case(&text)))
-            }
-            Scale::Closure if text == "beyond" => Some(Closure::ALL.len() as u32),
-            Scale::Closure => at(Closure::ALL.iter().position(|kind| kind.name() == text)),
-            Scale::Sudokit => Kind::from_name(&text).map(Kind::rank),
+        let number = match self.row().numbers {
+            Numbers::Words(_, read, _) => read(&text),
             _ => read_decimal(&text, self.unit()),
-        }
-        .ok_or(ParseGradeError(self))
-    }
-
-    /// What its numbers look like.
-    const fn example(self) -> &'static str {
-        match self {
-            Scale::Level => "easy, medium, hard, unfair or extreme",
-            Scale::Closure => "singles, locked, subsets, fish or beyond",
-            Scale::Sudokit => "a kind of step such as singles, x-wing, chain-4 or trial-2",
-            Scale::Er | Scale::Ep | Scale::Ed => "a rating such as 7.2",
-            Scale::Guesses => "a mean such as 2.5",
-            _ => "a whole number",
-        }
-    }
-
-    /// The scale of pure logic that it is.
-    pub(super) const fn logic(self) -> Option<Logic> {
-        Some(match self {
-            Scale::Te => Logic::Te,
-            Scale::B => Logic::B,
-            Scale::W => Logic::W,
-            Scale::Gb => Logic::Gb,
-            Scale::Gw => Logic::Gw,
-            Scale::Bxb => Logic::Bxb,
-            Scale::Bxbb => Logic::Bxbb,
-            _ => return None,
-        })
+        };
+        number.ok_or(ParseGradeError(self))
     }
 }
 
@@ -195,7 +421,11 @@ pub struct ParseGradeError(pub Scale);
 
 impl fmt::Display for ParseGradeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: expected {}", self.0, self.0.example())
+        let example = match self.0.row().numbers {
+            Numbers::Words(_, _, example) | Numbers::Decimals(_, example) => example,
+            Numbers::Whole => "a whole number",
+        };
+        write!(f, "{}: expected {example}", self.0)
     }
 }
 
@@ -217,138 +447,9 @@ impl FromStr for Scale {
     }
 }
 
-/// What is known of a puzzle on some scales.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Grades {
-    rated: Vec<(Scale, Rated)>,
-    steps: Option<Steps>,
-}
-
-impl Grades {
-    /// The rating on a scale, if it was asked for.
-    pub fn get(&self, scale: Scale) -> Option<Rated> {
-        self.rated.iter().find(|(known, _)| *known == scale).map(|&(_, rated)| rated)
-    }
-
-    /// The steps of HoDoKu's path, if its level or score was asked for.
-    pub fn steps(&self) -> Option<&Steps> {
-        self.steps.as_ref()
-    }
-
-    fn note(&mut self, scale: Scale, rated: Rated) {
-        self.rated.push((scale, rated));
-    }
-}
-
-/// Rates puzzles on any scale. Keeps what is made once.
-///
-/// ```
-/// use sudokit::{Budget, Puzzle, rate::{Grades, Rated, Rater, Scale}};
-///
-/// let puzzle: Puzzle =
-///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let solution = sudokit::solve(&puzzle).unique().expect("it is proper");
-/// let mut grades = Grades::default();
-/// let er = Rater::new(Budget::UNLIMITED).rate(&puzzle, &solution, Scale::Er, &mut grades);
-/// assert_eq!((er, Scale::Er.write(12)), (Rated::Exactly(12), "1.2".to_owned()));
-/// assert!(grades.get(Scale::Ed).is_some() && grades.get(Scale::Te).is_none());
-/// # Ok::<(), sudokit::grid::ParsePuzzleError>(())
-/// ```
-#[derive(Debug)]
-pub struct Rater {
-    budget: Budget,
-    hodoku: Profile,
-    solver: Solver,
-}
-
-impl Rater {
-    /// A rater that spends that much on every scale of every puzzle; what a unit is, each rating
-    /// says.
-    pub fn new(budget: Budget) -> Rater {
-        Rater { budget, hodoku: Profile::hodoku(), solver: Solver::new() }
-    }
-
-    /// Another solver from now on, for the scales that need one. The ratings are the same.
-    pub fn set_solver(&mut self, solver: Solver) {
-        self.solver = solver;
-    }
-
-    /// What a rating may cost.
-    pub fn budget(&self) -> &Budget {
-        &self.budget
-    }
-
-    /// Another bound from now on.
-    pub fn set_budget(&mut self, budget: Budget) {
-        self.budget = budget;
-    }
-
-    /// The rating of a proper puzzle with this solution, from `grades` or new; it is noted there.
-    pub fn rate(
-        &mut self,
-        puzzle: &Puzzle,
-        solution: &Solution,
-        scale: Scale,
-        grades: &mut Grades,
-    ) -> Rated {
-        if let Some(known) = grades.get(scale) {
-            return known;
-        }
-        let budget = &self.budget;
-        let sheet = || Sheet::new(puzzle).known_proper();
-        let rated = match scale {
-            Scale::Closure => {
-                let found = super::closure(puzzle, Closure::Fish);
-                Rated::Exactly(found.map_or(Closure::ALL.len(), |kind| kind as usize) as u32)
-            }
-            Scale::Level | Scale::Score => {
-                let steps = super::steps(sheet(), &self.hodoku, budget);
-                let grade = steps.grade;
-                let level = rated_by(grade.level as u32, grade.end != End::BudgetRanOut);
-                let score = rated_by(grade.score, grade.end == End::Solved);
-                grades.steps = Some(steps);
-                grades.note(Scale::Level, level);
-                grades.note(Scale::Score, score);
-                return if scale == Scale::Level { level } else { score };
-            }
-            Scale::Er | Scale::Ep | Scale::Ed => {
-                let ratings = se::rate(&sheet(), budget);
-                let is_solved = ratings.end == End::Solved;
-                let all =
-                    [(Scale::Er, ratings.er), (Scale::Ep, ratings.ep), (Scale::Ed, ratings.ed)];
-                for (scale, rating) in all {
-                    grades.note(scale, rated_by(u32::from(rating.tenths()), is_solved));
-                }
-                return grades.get(scale).unwrap_or(Rated::AtLeast(0));
-            }
-            Scale::Sudokit => {
-                let rounds = super::rounds(puzzle, Some(solution), budget);
-                rated_by(rounds.hardest.rank(), rounds.end == End::Solved)
-            }
-            Scale::Guesses => {
-                let guesses: Guesses = super::guesses(puzzle, solution, budget);
-                let mean = (guesses.mean() * f64::from(scale.unit())).round() as u32;
-                rated_by(mean, guesses.is_complete)
-            }
-            Scale::Backdoor => super::backdoor(puzzle, budget, &mut self.solver),
-            _ => match scale.logic() {
-                Some(logic) => logic::rate(puzzle, Some(solution), logic, budget),
-                None => Rated::AtLeast(0),
-            },
-        };
-        grades.note(scale, rated);
-        rated
-    }
-}
-
-fn rated_by(number: u32, is_exact: bool) -> Rated {
-    if is_exact { Rated::Exactly(number) } else { Rated::AtLeast(number) }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sudokit_core::generate::{Generator, Item, Spec};
 
     #[test]
     fn numbers_read_back_as_they_are_written() {
@@ -371,36 +472,14 @@ mod tests {
     }
 
     #[test]
-    fn a_rater_says_what_the_ratings_say() {
-        let mut rater = Rater::new(Budget::UNLIMITED);
-        for item in Generator::new(Spec::default(), 3).unwrap().take(12) {
-            let Item::Made(made) = item else { panic!("nothing forbids it") };
-            let (puzzle, solution) = (&made.puzzle, &made.solution);
-            let mut grades = Grades::default();
-            let mut rate = |scale| rater.rate(puzzle, solution, scale, &mut grades);
-            let sheet = Sheet::new(puzzle).known_proper();
-            let steps = super::super::steps(sheet.clone(), &Profile::hodoku(), &Budget::UNLIMITED);
-            assert_eq!(rate(Scale::Score), Rated::Exactly(steps.grade.score));
-            assert_eq!(rate(Scale::Level), Rated::Exactly(steps.grade.level as u32));
-            let te = logic::rate(puzzle, None, Logic::Te, &Budget::UNLIMITED);
-            assert_eq!(rate(Scale::Te), te);
-            let closure = super::super::closure(puzzle, Closure::Fish);
-            let number = rate(Scale::Closure).exactly().unwrap() as usize;
-            assert_eq!(closure, Closure::ALL.get(number).copied());
-            assert_eq!(grades.steps(), Some(&steps));
-            assert_eq!(grades.get(Scale::B), None);
+    fn every_scale_has_a_place_by_its_cost_and_every_column_a_name() {
+        let mut costs: Vec<u32> = Scale::ALL.iter().map(|scale| scale.cost()).collect();
+        costs.sort_unstable();
+        assert!(costs.into_iter().eq(0..Scale::ALL.len() as u32));
+        for column in Rating::all_columns() {
+            let same = Rating::all_columns().filter(|other| other.name == column.name);
+            assert_eq!(same.count(), 1, "{}", column.name);
+            assert!(column.rating().columns.contains(column));
         }
-    }
-
-    #[test]
-    fn what_the_budget_did_not_reach_is_a_lower_bound() {
-        let mut rater = Rater::new(Budget::at_most(40));
-        let Some(Item::Made(made)) = Generator::new(Spec::default(), 3).unwrap().item(0) else {
-            panic!("nothing forbids it")
-        };
-        let mut grades = Grades::default();
-        let score = rater.rate(&made.puzzle, &made.solution, Scale::Score, &mut grades);
-        assert!(matches!(score, Rated::AtLeast(_)), "{score:?}");
-        assert!(matches!(grades.get(Scale::Level), Some(Rated::AtLeast(_))));
     }
 }

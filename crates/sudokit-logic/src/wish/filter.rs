@@ -7,12 +7,9 @@
 //! of the wish is lost. The tests hold the bounds against ratings.
 
 use super::Wish;
-use crate::rate::{Closure, Scale, closure};
+use crate::rate::{CLASSES, Closure, Scale, closure};
 use crate::technique::Technique as T;
 use sudokit_core::grid::Puzzle;
-
-/// As many as there are closures, and one for what none of them solves.
-pub(super) const CLASSES: usize = Closure::ALL.len() + 1;
 
 /// The closures that may belong to a wish.
 #[derive(Clone, Debug)]
@@ -55,7 +52,7 @@ fn class_of(puzzle: &Puzzle, most: Closure) -> usize {
 
 fn is_allowed(wish: &Wish, class: usize) -> bool {
     let meets = |&(scale, ref range): &(Scale, std::ops::RangeInclusive<u32>)| {
-        let (least, most) = bounds(scale, class);
+        let (least, most) = scale.bounds(class);
         least <= *range.end() && *range.start() <= most
     };
     let may_need = match wish.only.iter().map(|&technique| kind_of(technique)).max() {
@@ -64,31 +61,6 @@ fn is_allowed(wish: &Wish, class: usize) -> bool {
         None => wish.needs.iter().all(|&technique| class >= kind_of_path(technique)),
     };
     may_need && wish.grades.iter().all(meets)
-}
-
-/// The least and the greatest number on a scale that puzzles of a class can have.
-pub(super) fn bounds(scale: Scale, class: usize) -> (u32, u32) {
-    const MAX: u32 = u32::MAX;
-    let by_class: [(u32, u32); CLASSES] = match scale {
-        Scale::Closure => return (class as u32, class as u32),
-        // Many hidden singles score more than 800, and so raise the level by one.
-        Scale::Level => [(0, 1), (1, MAX), (1, MAX), (2, MAX), (2, MAX)],
-        // No proper puzzle has more than 64 open cells, no single scores more than 14.
-        Scale::Score => [(0, 896), (0, MAX), (0, MAX), (0, MAX), (0, MAX)],
-        // Direct pointing is the easiest that is no single, then a direct hidden pair, the X-wing,
-        // the XY-wing.
-        Scale::Er => [(0, 23), (17, 28), (20, MAX), (32, MAX), (42, MAX)],
-        Scale::Ep | Scale::Ed => [(0, 23), (0, 28), (0, MAX), (0, MAX), (0, MAX)],
-        Scale::Te | Scale::Backdoor => [(0, 0), (1, MAX), (1, MAX), (1, MAX), (1, MAX)],
-        Scale::Guesses => [(0, 0), (100, MAX), (100, MAX), (100, MAX), (100, MAX)],
-        // A chain of one variable is a locked candidate.
-        Scale::B | Scale::W | Scale::Gb | Scale::Gw => {
-            [(0, 0), (1, 1), (2, MAX), (2, MAX), (2, MAX)]
-        }
-        Scale::Sudokit => [(0, 0), (1, 1), (2, MAX), (4, MAX), (5, MAX)],
-        Scale::Bxb | Scale::Bxbb => [(0, MAX); CLASSES],
-    };
-    by_class[class]
 }
 
 /// The closure that a technique belongs to.
@@ -143,9 +115,9 @@ mod tests {
             let class = class_of(&made.puzzle, Closure::Fish);
             seen[class] += 1;
             let mut grades = Grades::default();
-            for &scale in Scale::ALL.iter().filter(|scale| bounds(**scale, 4) != (0, u32::MAX)) {
+            for &scale in Scale::ALL.iter().filter(|scale| scale.bounds(4) != (0, u32::MAX)) {
                 let rated = rater.rate(&made.puzzle, &made.solution, scale, &mut grades);
-                let (least_of, most_of) = bounds(scale, class);
+                let (least_of, most_of) = scale.bounds(class);
                 let number = least(rated);
                 let text = format!("{scale} {number} of class {class}: {}", made.puzzle);
                 assert!((least_of..=most_of).contains(&number), "{text}");

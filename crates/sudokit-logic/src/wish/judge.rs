@@ -49,13 +49,13 @@ impl Judge {
     pub(super) fn new(wish: Wish) -> Judge {
         let has_grades = |scale: &Scale| wish.grades.iter().any(|(other, _)| other == scale);
         let mut wished: Vec<Scale> = Scale::ALL.iter().copied().filter(has_grades).collect();
-        wished.sort_by_key(|&scale| cost(scale));
+        wished.sort_by_key(|scale| scale.cost());
         let mut told = vec![Scale::Level, Scale::Score];
         told.extend(wished.iter().chain(&wish.tell));
         if let Aim::Hardest(scale) | Aim::Harder(scale) = wish.aim {
             told.push(scale);
         }
-        told.sort_by_key(|&scale| cost(scale));
+        told.sort_by_key(|scale| scale.cost());
         told.dedup();
         Judge {
             filter: Filter::new(&wish),
@@ -246,27 +246,4 @@ fn raised(level: u32, score: u32) -> u32 {
     let holds = |level: &&Level| level.cap().is_none_or(|cap| score <= cap);
     let levels = &Level::ALL[(level as usize).min(Level::ALL.len() - 1)..];
     levels.iter().find(holds).map_or(level, |&level| level as u32)
-}
-
-/// Where a scale stands among the others by what it costs; what one run rates stands together.
-fn cost(scale: Scale) -> usize {
-    const QUICK_FIRST: [Scale; 16] = [
-        Scale::Closure,
-        Scale::Te,
-        Scale::Backdoor,
-        Scale::B,
-        Scale::Level,
-        Scale::Score,
-        Scale::Gb,
-        Scale::Guesses,
-        Scale::W,
-        Scale::Gw,
-        Scale::Er,
-        Scale::Ep,
-        Scale::Ed,
-        Scale::Sudokit,
-        Scale::Bxb,
-        Scale::Bxbb,
-    ];
-    QUICK_FIRST.iter().position(|&other| other == scale).unwrap_or(QUICK_FIRST.len())
 }

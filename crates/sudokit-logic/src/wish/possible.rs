@@ -11,9 +11,9 @@
 //! condition allows stand beside each other (Helly's theorem on the line).
 
 use super::error::WishError;
-use super::filter::{CLASSES, bounds, kind_of, kind_of_path};
+use super::filter::{kind_of, kind_of_path};
 use super::{Aim, Wish};
-use crate::rate::Scale;
+use crate::rate::{CLASSES, Scale};
 use crate::technique::{Level, Technique};
 use std::ops::RangeInclusive;
 use sudokit_core::generate::{Method, Redundancy, Spec};
@@ -186,7 +186,7 @@ impl Part<'_> {
     /// closure does, with what the part leaves possible.
     fn of_closures(&self, scale: Scale, wanted: &Range) -> Range {
         let allowed = (0..CLASSES).filter(|&class| self.allows(class));
-        let spans: Vec<(u32, u32)> = allowed.map(|class| bounds(scale, class)).collect();
+        let spans: Vec<(u32, u32)> = allowed.map(|class| scale.bounds(class)).collect();
         let meets = |&(least, most): &(u32, u32)| least <= *wanted.end() && *wanted.start() <= most;
         if spans.iter().any(meets) {
             return ANY;
@@ -200,7 +200,7 @@ impl Part<'_> {
     fn allows(&self, class: usize) -> bool {
         match self {
             Part::Grade(scale, range) => {
-                let (least, most) = bounds(*scale, class);
+                let (least, most) = scale.bounds(class);
                 least <= *range.end() && *range.start() <= most
             }
             Part::Needs(needs) => needs.iter().all(|&technique| class >= kind_of_path(technique)),

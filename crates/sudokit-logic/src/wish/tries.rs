@@ -18,18 +18,7 @@ const OF_GRIDS: u64 = 100_000_000;
 /// million, fewer where each puzzle is rated on a slow scale, more where most grids are given up
 /// at once. Everything whose share of the tries is some ten times one in that number is found.
 pub fn default_max_tries(spec: &Spec, wish: &Wish) -> u64 {
-    let is_slow = |scale: &Scale| {
-        !matches!(
-            scale,
-            Scale::Closure
-                | Scale::Level
-                | Scale::Score
-                | Scale::Te
-                | Scale::B
-                | Scale::Gb
-                | Scale::Backdoor
-        )
-    };
+    let is_slow = |scale: &Scale| scale.cost() > Scale::Gb.cost();
     match spec.method {
         Method::Unbiased | Method::Pattern(_) => OF_GRIDS,
         _ if wish.grades.iter().any(|(scale, _)| is_slow(scale)) => SLOW,

@@ -2,9 +2,9 @@
 
 use super::asked::Asked;
 use super::{Answer, Desk};
-use crate::ask::grade::SCALES;
 use serde_json::{Value, json};
 use sudokit::generate::Symmetry;
+use sudokit::rate::Rating;
 use sudokit::technique::{Level, Technique};
 use sudokit::text::{Format, Shape};
 use sudokit::textbook::Method;
@@ -26,7 +26,7 @@ pub(super) fn hello(_: &mut Desk, _: &Asked) -> Answer {
         "profiles": PROFILES,
         "techniques": Technique::ALL.iter().map(technique).collect::<Vec<_>>(),
         "levels": Level::ALL.map(level_name),
-        "scales": SCALES.map(|(name, _)| name),
+        "scales": Rating::ALL.iter().map(|rating| rating.name).collect::<Vec<_>>(),
     }))
 }
 

@@ -2,8 +2,7 @@
 //! end.
 
 use super::asked::Asked;
-use super::hello::level_name;
-use super::position::{self, Position};
+use super::position::Position;
 use super::{Answer, Desk, Fault};
 use serde_json::{Value, json};
 use std::fmt::Display;
@@ -11,8 +10,11 @@ use std::ops::ControlFlow;
 use sudokit::board::{Cell, Digit};
 use sudokit::technique::hint::{self, Notes, Told, Wish};
 use sudokit::technique::notation::{Document, Language, View};
-use sudokit::technique::{Change, End, Grade, Path, Profile, Sheet, Step, Technique, all_steps};
+use sudokit::technique::{Change, Profile, Sheet, Step, Technique, all_steps};
 use sudokit::{Budget, Solution};
+use sudokit_answer::Answer as _;
+use sudokit_answer::path::{PathRequest, WalkedPath, first_wrong};
+use sudokit_answer::verdict::{Verdict, solutions};
 
 /// The profile of a question, with its changes.
 fn profile(asked: &Asked, missing: fn() -> Profile) -> Result<Profile, Fault> {
@@ -50,7 +52,7 @@ pub(super) fn hint(_: &mut Desk, asked: &Asked) -> Answer {
     let profile = profile(asked, Profile::sudokit)?;
     let (player, notes) = (&position.player, notes(asked)?);
     let outcome = position.outcome();
-    let solutions = position::solutions(&outcome);
+    let solutions = solutions(&outcome);
     let wish = Wish {
         notes,
         toward: asked.parsed::<Cell>("toward")?,
@@ -73,7 +75,7 @@ pub(super) fn steps(_: &mut Desk, asked: &Asked) -> Answer {
     if !only.is_empty() {
         profile = profile.only(&only);
     }
-    let solution = position.solution().ok();
+    let (_, solution) = position.verdict();
     refuse_wrong(&position, solution.as_ref())?;
     let sheet = position.player.sheet_knowing(solution.as_ref(), notes(asked)?);
     let (mut list, mut is_cut) = (Vec::new(), false);
@@ -101,18 +103,9 @@ fn wants(step: &Step, digit: Option<Digit>, cell: Option<Cell>) -> bool {
 
 /// Steps from a wrong position conclude nonsense.
 fn refuse_wrong(position: &Position, solution: Option<&Solution>) -> Result<(), Fault> {
-    let Some(solution) = solution else { return Ok(()) };
     let sheet = position.player.sheet(Notes::Trust);
-    let fault = Cell::all().find_map(|cell| match sheet.get(cell) {
-        Some(digit) if digit != solution.get(cell) => {
-            Some(format!("{cell}={digit} is not the solution's"))
-        }
-        None if !sheet.marks(cell).contains(solution.get(cell)) => {
-            Some(format!("the notes of {cell} lack the solution's digit"))
-        }
-        _ => None,
-    });
-    fault.map_or(Ok(()), |fault| Err(Fault::new(fault)))
+    let wrong = solution.and_then(|solution| first_wrong(&sheet, solution));
+    wrong.map_or(Ok(()), |wrong| Err(Fault::new(wrong)))
 }
 
 pub(super) fn path(desk: &mut Desk, asked: &Asked) -> Answer {
@@ -121,53 +114,26 @@ pub(super) fn path(desk: &mut Desk, asked: &Asked) -> Answer {
     let profile = profile(asked, Profile::hodoku)?;
     let until = asked.optional_text("until")?.map(Technique::named).transpose();
     let until = until.map_err(|error| Fault::of("until", error))?;
-    let solution = position.solution();
-    let verdict = solution.err().unwrap_or("proper");
-    let error = match verdict {
-        "proper" => None,
-        "multiple" => {
-            Some("more than one solution: no technique may argue with a single one".to_owned())
+    let (verdict, solution) = position.verdict();
+    let mut error = verdict.reason(&position.content);
+    match verdict {
+        Verdict::Proper => {}
+        Verdict::Multiple => {
+            error = error.map(|error| error + ": no technique may argue with a single one");
         }
-        "unknown" => Some("the budget ran out".to_owned()),
-        _ => Some(match position::conflict(&position.content) {
-            Some(conflict) => format!("invalid puzzle: {conflict}"),
-            None => "no solution".to_owned(),
-        }),
-    };
-    if !matches!(verdict, "proper" | "multiple") {
-        return Ok(json!({ "verdict": verdict, "error": error, "steps": [] }));
+        _ => return Ok(json!({ "verdict": verdict.name(), "error": error, "steps": [] })),
     }
-    refuse_wrong(&position, solution.as_ref().ok())?;
-    let start = position.player.sheet_knowing(solution.as_ref().ok(), Notes::Trust);
+    refuse_wrong(&position, solution.as_ref())?;
+    let start = position.player.sheet_knowing(solution.as_ref(), Notes::Trust);
     let budget = bound(asked, start.default_budget())?;
-    let mut path = Path::new(start, &profile).with_budget(&budget);
-    let (mut steps, mut list) = (Vec::new(), Vec::new());
-    loop {
-        let sheet = path.sheet().clone();
-        let Some(step) = path.next() else { break };
-        let index = u32::try_from(steps.len() + 1).unwrap_or(u32::MAX);
-        let document = Document::of(step.clone()).by(&profile).at(index, &sheet);
-        list.push(told(&step, document, &sheet, language));
-        let is_last = until == Some(step.technique);
-        steps.push(step);
-        desk.tell(&json!({ "steps": steps.len() }));
-        if is_last {
-            break;
-        }
+    let request = PathRequest { start, is_proper: verdict == Verdict::Proper, profile, until };
+    let path = WalkedPath::new(request, &budget, |steps| desk.tell(&json!({ "steps": steps })));
+    let mut answer = json!({ "verdict": verdict.name(), "error": error });
+    for column in ["level", "score", "rating", "count", "hardest", "end"] {
+        answer[column] = path.value(column).into_json();
     }
-    let grade = Grade::of_path(&steps, path.end());
-    let rating = steps.iter().filter_map(|step| step.rating).max();
-    let of_hodoku = rating.is_none();
-    let hardest = steps.iter().map(|step| step.technique).max();
-    Ok(json!({
-        "verdict": verdict,
-        "error": error,
-        "level": of_hodoku.then(|| level_name(grade.level)),
-        "score": of_hodoku.then_some(grade.score),
-        "rating": rating.map(|rating| f64::from(rating.tenths()) / 10.0),
-        "count": steps.len(),
-        "hardest": hardest.map(Technique::id),
-        "end": path.end().map_or("reached", End::name),
-        "steps": list,
-    }))
+    let documents = path.steps.iter().zip(path.documents());
+    let steps = documents.map(|(step, (document, sheet))| told(step, document, &sheet, language));
+    answer["steps"] = steps.collect();
+    Ok(answer)
 }

@@ -5,10 +5,11 @@ use super::asked::Asked;
 use serde_json::{Value, json};
 use sudokit::board::{Cell, Digit, House};
 use sudokit::rules::Conflict;
-use sudokit::solve::{Givens, Outcome, Solver};
-use sudokit::technique::hint::{Player, Solutions};
+use sudokit::solve::{Outcome, Solver};
+use sudokit::technique::hint::Player;
 use sudokit::text::{Content, Details};
-use sudokit::{Budget, Pencilmarks, Puzzle, Solution, rules};
+use sudokit::{Budget, Pencilmarks, Puzzle, Solution};
+use sudokit_answer::Verdict;
 
 /// What the member `puzzle` holds.
 pub(super) fn content(asked: &Asked) -> Result<Content, Fault> {
@@ -25,14 +26,6 @@ pub(super) fn puzzle(asked: &Asked) -> Result<Puzzle, Fault> {
     match content(asked)? {
         Content::Puzzle(puzzle) => Ok(puzzle),
         Content::Pencilmarks(_) => Err(Fault::of("puzzle", "expected givens, not candidates")),
-    }
-}
-
-/// What a solver is given.
-pub(super) fn givens(content: &Content) -> Givens<'_> {
-    match content {
-        Content::Puzzle(puzzle) => Givens::Puzzle(puzzle),
-        Content::Pencilmarks(marks) => Givens::Pencilmarks(marks),
     }
 }
 
@@ -57,25 +50,13 @@ impl Position {
 
     /// How many solutions its puzzle has.
     pub(super) fn outcome(&self) -> Outcome {
-        Solver::new().classify(givens(&self.content))
+        Solver::new().classify(&self.content)
     }
 
-    /// The solution of its puzzle, if that has one and no more; or the verdict.
-    pub(super) fn solution(&self) -> Result<Solution, &'static str> {
-        match self.outcome() {
-            Outcome::Unique(solution) => Ok(solution),
-            outcome => Err(verdict(&self.content, &outcome)),
-        }
-    }
-}
-
-/// How many solutions an outcome leaves, as hints have it.
-pub(super) fn solutions(outcome: &Outcome) -> Solutions<'_> {
-    match outcome {
-        Outcome::Unique(solution) => Solutions::One(solution),
-        Outcome::Multiple(..) => Solutions::Several,
-        Outcome::NoSolution => Solutions::None,
-        Outcome::Unknown => Solutions::Unknown,
+    /// What its puzzle turned out to be, and the solution if it is proper.
+    pub(super) fn verdict(&self) -> (Verdict, Option<Solution>) {
+        let outcome = self.outcome();
+        (Verdict::of(&outcome, &self.content), outcome.unique())
     }
 }
 
@@ -96,22 +77,6 @@ pub(super) fn details(asked: &Asked) -> Result<Details, Fault> {
     details.candidates = candidates(asked)?;
     details.solution = asked.parsed("solution")?;
     Ok(details)
-}
-
-/// The word for a verdict; givens that clash are looked for.
-pub(super) fn verdict(content: &Content, outcome: &Outcome) -> &'static str {
-    match outcome {
-        Outcome::Unique(_) => "proper",
-        Outcome::Multiple(..) => "multiple",
-        Outcome::Unknown => "unknown",
-        Outcome::NoSolution if conflict(content).is_some() => "invalid",
-        Outcome::NoSolution => "none",
-    }
-}
-
-/// The first clash among the givens.
-pub(super) fn conflict(content: &Content) -> Option<Conflict> {
-    rules::conflicts(content.puzzle()?.values()).next()
 }
 
 /// A clash for the page.

@@ -9,11 +9,12 @@ use sudokit::solve::{End, First, Order, Outcome, Solutions, Solver};
 use sudokit::text::Content;
 use sudokit::textbook::{self, Counters, Method, Unobserved};
 use sudokit::{Budget, Puzzle, Solution, analyze};
+use sudokit_answer::verdict::{Verdict, clash};
 
 pub(super) fn classify(_: &mut Desk, asked: &Asked) -> Answer {
     let content = position::content(asked)?;
     let mut solver = position::solver(asked)?;
-    let outcome = solver.classify(position::givens(&content));
+    let outcome = solver.classify(&content);
     let statistics = solver.statistics();
     let found = match outcome {
         Outcome::Unique(solution) => vec![solution],
@@ -22,13 +23,13 @@ pub(super) fn classify(_: &mut Desk, asked: &Asked) -> Answer {
         _ => Vec::new(),
     };
     let differing: Vec<String> = differing(&found).take(2).map(|cell| cell.to_string()).collect();
-    let conflict = position::conflict(&content).map(|found| {
+    let conflict = clash(&content).map(|found| {
         let mut value = position::of_conflict(&found);
         value["text"] = found.to_string().into();
         value
     });
     Ok(json!({
-        "verdict": position::verdict(&content, &outcome),
+        "verdict": Verdict::of(&outcome, &content).name(),
         "givens": content.puzzle().map(Puzzle::given_count),
         "solutions": texts(&found),
         "differing": (!differing.is_empty()).then_some(differing),
@@ -44,8 +45,7 @@ fn texts(solutions: &[Solution]) -> Vec<String> {
 
 /// The smallest solutions, and how their enumeration ended.
 fn smallest(content: &Content, limit: usize, budget: &Budget) -> (Vec<Solution>, Option<End>) {
-    let givens = position::givens(content);
-    let mut all = Solutions::new(givens, Order::Ascending, budget.clone());
+    let mut all = Solutions::new(content, Order::Ascending, budget.clone());
     let found: Vec<Solution> = all.by_ref().take(limit).collect();
     // Only a search for another one shows whether these are all.
     let end = if found.len() == limit && all.next().is_some() { None } else { all.end() };
@@ -75,7 +75,7 @@ pub(super) fn solutions(_: &mut Desk, asked: &Asked) -> Answer {
 pub(super) fn count(_: &mut Desk, asked: &Asked) -> Answer {
     let content = position::content(asked)?;
     let limit = asked.number("limit", 1_000_000)?;
-    let found = position::solver(asked)?.count(position::givens(&content), limit);
+    let found = position::solver(asked)?.count(&content, limit);
     Ok(json!({ "count": found.solutions, "at_least": found.end != End::Exhausted }))
 }
 
@@ -159,7 +159,7 @@ pub(super) fn minimize(_: &mut Desk, asked: &Asked) -> Answer {
     let puzzle = position::puzzle(asked)?;
     let mut solver = Solver::new();
     let outcome = solver.classify(&puzzle);
-    let verdict = position::verdict(&Content::Puzzle(puzzle), &outcome);
+    let verdict = Verdict::of(&outcome, &puzzle).name();
     let mut answer = json!({ "verdict": verdict, "givens": puzzle.given_count() });
     let minimized = if asked.flag("fewest")? {
         let nodes = asked.number("max_work", NODES)?;

@@ -6,14 +6,14 @@ use super::{Answer, Desk};
 use serde_json::{Value, json};
 use sudokit::analyze::{Explanation, clashing_givens, missing_givens, redundant_givens};
 use sudokit::solve::Outcome;
-use sudokit::text::Content;
+use sudokit_answer::Verdict;
 
 pub(super) fn explain(_: &mut Desk, asked: &Asked) -> Answer {
     let puzzle = position::puzzle(asked)?;
     let turns = asked.number("max_turns", 2_000)?.try_into().unwrap_or(u32::MAX);
     let mut solver = position::solver(asked)?;
     let outcome = solver.classify(&puzzle);
-    let verdict = position::verdict(&Content::Puzzle(puzzle), &outcome);
+    let verdict = Verdict::of(&outcome, &puzzle).name();
     let mut answer = json!({
         "verdict": verdict,
         "givens": puzzle.given_count(),

@@ -157,6 +157,14 @@ const DATA: House = House {
     long_files: &[],
 };
 
+const ANSWER: House = House {
+    name: "sudokit-answer",
+    folder: "../sudokit-answer/src",
+    below: None,
+    may_know: &[("verdict", &[]), ("columns", &[]), ("path", &["columns"]), ("lib", &[])],
+    long_files: &[],
+};
+
 const SHELL: House = House {
     name: "sudokit-shell",
     folder: "../sudokit-shell/src",
@@ -294,8 +302,8 @@ const PYTHON: House = House {
     long_files: &[],
 };
 
-const HOUSES: [&House; 9] =
-    [&CORE, &LOGIC, &FACADE, &DATA, &SHELL, &LEARN, &COMMAND, &ENGINE, &PYTHON];
+const HOUSES: [&House; 10] =
+    [&CORE, &LOGIC, &FACADE, &ANSWER, &DATA, &SHELL, &LEARN, &COMMAND, &ENGINE, &PYTHON];
 
 fn source_folder(house: &House) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(house.folder)

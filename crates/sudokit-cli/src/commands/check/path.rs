@@ -5,7 +5,7 @@
 //! begins with a puzzle begins a path.
 
 use crate::exit::Exit;
-use crate::human::player::{self, Answer};
+use crate::human::player;
 use crate::input;
 use crate::interrupt;
 use crate::messages::{safe, tell};
@@ -18,7 +18,8 @@ use sudokit::board::Candidate;
 use sudokit::technique::notation::Document;
 use sudokit::technique::{Claim, Judged, Sheet, Step, check_step};
 use sudokit::text::Content;
-use sudokit::{Budget, Cancel, Puzzle};
+use sudokit::{Budget, Cancel, Puzzle, Solution};
+use sudokit_answer::path::first_wrong;
 
 /// The longest line that is read: a path with all its positions has some hundred thousand bytes.
 const LONGEST: u64 = 64 << 20;
@@ -68,7 +69,7 @@ struct OnePath {
     /// The line where it begins.
     line: u64,
     sheet: Sheet,
-    answer: Answer,
+    solution: Option<Solution>,
     steps: usize,
     /// Steps that follow, but not as what they are called.
     otherwise: usize,
@@ -123,12 +124,12 @@ impl Judge {
 
     /// A path begins with a puzzle.
     fn begin(&mut self, line: u64, content: &Content) -> anyhow::Result<()> {
-        let answer = player::solve(content, &self.cancel)?;
+        let solution = player::solve(content, &self.cancel)?.unique();
         let sheet = player::sheet(content, None);
-        let is_proper = answer.solution().is_some() && content.puzzle().is_some();
+        let is_proper = solution.is_some() && content.puzzle().is_some();
         let sheet = if is_proper { sheet.known_proper() } else { sheet };
         self.begun = true;
-        self.path = Some(OnePath { line, sheet, answer, steps: 0, otherwise: 0, fault: None });
+        self.path = Some(OnePath { line, sheet, solution, steps: 0, otherwise: 0, fault: None });
         Ok(())
     }
 
@@ -196,9 +197,9 @@ impl Judge {
             let notes = state.to_marks();
             let digits = Puzzle::from_values(*state.values()).unwrap_or(Puzzle::EMPTY);
             let sheet = Sheet::with_notes(&givens, &digits, Some(&notes));
-            let is_proper = path.answer.solution().is_some() && content.puzzle().is_some();
+            let is_proper = path.solution.is_some() && content.puzzle().is_some();
             path.sheet = if is_proper { sheet.known_proper() } else { sheet };
-            let wrong = path.answer.solution().and_then(|s| player::first_wrong(&path.sheet, s));
+            let wrong = path.solution.as_ref().and_then(|s| first_wrong(&path.sheet, s));
             path.fault = wrong.map(|wrong| format!("the position before step 1: {wrong}"));
         }
         Ok(())
@@ -232,7 +233,7 @@ impl Judge {
         let budget = Budget::UNLIMITED.with_cancel(&self.cancel);
         let Some(path) = self.path.as_mut().filter(|path| path.fault.is_none()) else { return };
         let name = claim.technique.name();
-        let why = match claim.judge(&path.sheet, path.answer.solution(), &budget) {
+        let why = match claim.judge(&path.sheet, path.solution.as_ref(), &budget) {
             Judged::Found(_) => None,
             Judged::Otherwise => {
                 path.otherwise += 1;

@@ -1,6 +1,6 @@
 //! `sudokit explain --proof FILE PUZZLE`: the path of one puzzle as files that others can verify.
 
-use super::{Args, Name, Told};
+use super::{Args, Name, exit};
 use crate::bounds;
 use crate::exit::{Exit, Fault};
 use crate::human::player::{self, Asked};
@@ -13,26 +13,27 @@ use crate::output;
 use anyhow::bail;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use sudokit::technique::{Drat, End, Profile};
+use sudokit::solve::Outcome;
+use sudokit::technique::{Drat, End};
+use sudokit_answer::{PathRequest, WalkedPath};
 use sudokit_data::DataError;
 use sudokit_data::files::{Draft, Outputs, Permit, Proof};
 
 /// Writes the files of the only puzzle of an argument.
 pub(super) fn run(args: &Args, file: &Path) -> anyhow::Result<Exit> {
     let places = Places::of(args, file)?;
-    let (asked, told) = match one(args, "--proof")? {
+    let (asked, path) = match one(args, "--proof")? {
         Ok(found) => found,
         Err(exit) => return Ok(exit),
     };
-    let profile = args.order.profile(Name::Hodoku);
-    if let Some(what) = places.write(&told, &profile)? {
+    if let Some(what) = places.write(&path)? {
         tell!("{}: {what}", asked.place);
     }
-    Ok(told.exit(args.until))
+    Ok(exit(&path, args.until))
 }
 
 /// The only puzzle that was named, and its path; or how the run ends without one.
-pub(super) fn one(args: &Args, option: &str) -> anyhow::Result<Result<(Asked, Told), Exit>> {
+pub(super) fn one(args: &Args, option: &str) -> anyhow::Result<Result<(Asked, WalkedPath), Exit>> {
     let argument = match args.stream.files() {
         [] => "-".to_owned(),
         [argument] => argument.display().to_string(),
@@ -47,14 +48,18 @@ pub(super) fn one(args: &Args, option: &str) -> anyhow::Result<Result<(Asked, To
         tell!("{}: {fault}", asked.place);
         return Ok(Err(Exit::No));
     }
-    let profile = args.order.profile(Name::Hodoku);
-    let sheet = asked.sheet();
-    let budget = args.budget.or(sheet.default_budget(), &cancel);
-    let told = Told::new(sheet, &profile, args.until, &budget);
-    if told.end == Some(End::BudgetRanOut) {
+    let request = PathRequest {
+        start: asked.sheet(),
+        is_proper: matches!(asked.outcome, Outcome::Unique(_)),
+        profile: args.order.profile(Name::Hodoku),
+        until: args.until.technique(),
+    };
+    let budget = args.budget.or(request.start.default_budget(), &cancel);
+    let path = WalkedPath::new(request, &budget, |_| {});
+    if path.end == Some(End::BudgetRanOut) {
         tell!("{}: {}", asked.place, bounds::ran_out(&budget, Language::choose(args.lang)));
     }
-    Ok(Ok((asked, told)))
+    Ok(Ok((asked, path)))
 }
 
 /// The name with that ending. `run.1` stays what it is: only our own endings are taken off.
@@ -64,6 +69,11 @@ fn with_ending(file: &Path, ending: &str) -> PathBuf {
     let mut name = bare.into_os_string();
     name.push(format!(".{ending}"));
     PathBuf::from(name)
+}
+
+/// The steps as JSON Lines.
+fn lines(path: &WalkedPath) -> String {
+    path.documents().map(|(document, _)| format!("{document}\n")).collect()
 }
 
 /// Where the path goes.
@@ -95,22 +105,22 @@ impl Places {
     }
 
     /// Writes the path; says what was written, if that is a file.
-    fn write(self, told: &Told, profile: &Profile) -> anyhow::Result<Option<String>> {
-        let steps = counted(told.steps.len() as u64, "step");
+    fn write(self, path: &WalkedPath) -> anyhow::Result<Option<String>> {
+        let steps = counted(path.steps.len() as u64, "step");
         let (formula, lemmas) = match self {
             Places::Stdout => {
-                output::print(super::tell::lines(told, profile).as_bytes())?;
+                output::print(lines(path).as_bytes())?;
                 return Ok(None);
             }
             Places::Lines(permit) => {
                 let name = permit.path().display().to_string();
-                permit.write(super::tell::lines(told, profile).as_bytes())?;
+                permit.write(lines(path).as_bytes())?;
                 return Ok(Some(format!("{steps} as JSON Lines: {name}")));
             }
             Places::Drat(formula, lemmas) => (formula, lemmas),
         };
         let fault = Fault("a step of the path is not proved");
-        let drat = Drat::new(&told.sheet, &told.steps).ok_or(fault)?;
+        let drat = Drat::new(&path.start, &path.steps).ok_or(fault)?;
         let names = [&formula, &lemmas].map(|permit| permit.path().display().to_string());
         // Both or none.
         let mut drafts = [formula.create()?, lemmas.create()?];

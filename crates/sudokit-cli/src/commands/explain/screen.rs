@@ -2,7 +2,7 @@
 
 use super::Args;
 #[cfg(feature = "learn")]
-use super::{Name, proof, tell};
+use super::{Name, exit, proof, tell};
 use crate::exit::Exit;
 #[cfg(feature = "learn")]
 use crate::language::Language;
@@ -31,15 +31,15 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         ));
     }
     terminal::require(language)?;
-    let (_, told) = match proof::one(args, "--watch")? {
+    let (_, walked) = match proof::one(args, "--watch")? {
         Ok(found) => found,
         Err(exit) => return Ok(exit),
     };
     let profile = args.order.profile(Name::Hodoku);
-    let title = format!("{} {}  {}", profile.name(), profile.version(), tell::grade(&told));
-    let end = tell::end(&told, language);
-    let exit = told.exit(args.until);
-    let walk = Walk::new(title, told.sheet, told.steps, end);
+    let title = format!("{} {}  {}", profile.name(), profile.version(), tell::grade(&walked));
+    let end = tell::end(&walked, language);
+    let exit = exit(&walked, args.until);
+    let walk = Walk::new(title, walked.start, walked.steps, end);
     let left = path::run(walk, terminal::look(language))?;
     Ok(left.max(if exit == Exit::Failed { exit } else { Exit::Done }))
 }

@@ -1,63 +1,41 @@
 //! A path as text.
 
-use super::{End, Shared, Told, notation};
+use super::Shared;
 use crate::human::spoken;
 use crate::language::Language;
 use crate::numbers::counted;
 use crate::report::Verdict;
 use std::fmt::Write;
-use sudokit::technique::notation::Document;
-use sudokit::technique::{Profile, Step, Technique};
+use sudokit::technique::{End, Technique, notation};
 use sudokit::text::Content;
-
-/// `lc1 r456c1<>1; n1 r2c5=5`: HoDoKu's short names and the conclusions.
-pub(super) fn compact(told: &Told) -> String {
-    let step = |step: &Step| format!("{} {}", step.technique.arg(), notation::outcome(step));
-    told.steps.iter().map(step).collect::<Vec<_>>().join("; ")
-}
-
-/// The steps as a JSON list of objects.
-pub(super) fn documents(told: &Told, profile: &Profile) -> String {
-    let all: Vec<String> = each(told, profile).collect();
-    format!("[{}]", all.join(","))
-}
-
-/// The steps as JSON Lines.
-pub(super) fn lines(told: &Told, profile: &Profile) -> String {
-    each(told, profile).map(|line| line + "\n").collect()
-}
-
-/// Every step with the position before it.
-fn each(told: &Told, profile: &Profile) -> impl Iterator<Item = String> {
-    let mut sheet = told.sheet.clone();
-    (1..).zip(&told.steps).map(move |(index, step)| {
-        let document = Document::of(step.clone()).by(profile).at(index, &sheet);
-        sheet.apply(step);
-        document.to_string()
-    })
-}
+use sudokit_answer::WalkedPath;
 
 /// As HoDoKu prints the solution of a batch: the puzzle and its grade, then the steps.
-pub(super) fn hodoku(told: &Told, content: &Content, number: u64) -> String {
-    let by_guess = told.steps.iter().any(|step| step.technique == Technique::BruteForce);
+pub(super) fn hodoku(path: &WalkedPath, content: &Content, number: u64) -> String {
+    let by_guess = path.steps.iter().any(|step| step.technique == Technique::BruteForce);
     let mut text = format!(
         "{} #{number} {} ({}){}",
         content,
-        told.grade.level,
-        told.grade.score,
+        path.grade.level,
+        path.grade.score,
         if by_guess { " bf" } else { "" }
     );
-    for step in &told.steps {
+    for step in &path.steps {
         let _ = write!(text, "\n   {}", notation::hodoku(step));
     }
     text
 }
 
 /// Sentences under a line that says what they lead to; an empty line follows.
-pub(super) fn plain(told: &Told, content: &Content, verdict: Verdict, shared: &Shared) -> String {
+pub(super) fn plain(
+    path: &WalkedPath,
+    content: &Content,
+    verdict: Verdict,
+    shared: &Shared,
+) -> String {
     let language = shared.language;
-    let count = told.steps.len();
-    let grade = grade(told);
+    let count = path.steps.len();
+    let grade = grade(path);
     let profile = format!("{} {}", shared.profile.name(), shared.profile.version());
     let puzzle = content;
     let verdict = match verdict {
@@ -70,7 +48,7 @@ pub(super) fn plain(told: &Told, content: &Content, verdict: Verdict, shared: &S
         format!("{puzzle}\n{verdict}, {grade}, {count}단계 ({profile})"),
     );
     let width = count.to_string().len();
-    for (number, step) in (1..).zip(&told.steps) {
+    for (number, step) in (1..).zip(&path.steps) {
         let name = language.pick(step.technique.name(), step.technique.korean());
         let sentence = notation::sentence(step, spoken(language));
         // A sentence without a text of its own names its technique.
@@ -78,7 +56,7 @@ pub(super) fn plain(told: &Told, content: &Content, verdict: Verdict, shared: &S
             sentence.strip_prefix(name).map_or(&*sentence, |s| s.trim_matches([':', ' ']));
         let _ = write!(text, "\n{number:>width$}. {name}: {sentence}");
     }
-    let end = end(told, language);
+    let end = end(path, language);
     if !end.is_empty() {
         let _ = write!(text, "\n{end}");
     }
@@ -86,21 +64,21 @@ pub(super) fn plain(told: &Told, content: &Content, verdict: Verdict, shared: &S
 }
 
 /// How hard it is: HoDoKu's level and score, or Sudoku Explainer's rating.
-pub(super) fn grade(told: &Told) -> String {
-    match told.rating() {
+pub(super) fn grade(path: &WalkedPath) -> String {
+    match path.rating() {
         Some(rating) => format!("ER {rating}"),
-        None => format!("{} {}", told.grade.level, told.grade.score),
+        None => format!("{} {}", path.grade.level, path.grade.score),
     }
 }
 
 /// How it ends; nothing where it was asked to end.
-pub(super) fn end(told: &Told, language: Language) -> String {
+pub(super) fn end(path: &WalkedPath, language: Language) -> String {
     let open = {
-        let mut sheet = told.sheet.clone();
-        told.steps.iter().for_each(|step| sheet.apply(step));
+        let mut sheet = path.start.clone();
+        path.steps.iter().for_each(|step| sheet.apply(step));
         sheet.open().len()
     };
-    match told.end {
+    match path.end {
         Some(End::Solved) => language.pick("Solved.", "다 풀었습니다.").to_owned(),
         Some(End::Stuck) => language.pick(
             format!("No technique goes on from here; {open} cells are open."),

@@ -6,70 +6,42 @@ use crate::report::{self, Grids, Object, TableLine, Value};
 use crate::stream;
 use crate::stream::Worked;
 use clap::ValueEnum;
-use clap::builder::TypedValueParser;
-use std::sync::Arc;
-use sudokit::rate::{Rated, Scale};
+use clap::builder::{PossibleValue, TypedValueParser};
+use std::sync::{Arc, LazyLock};
+use sudokit::rate::{self, Rating, Scale};
 use sudokit::text::{Format, write_grid};
 use sudokit::wish::{Answer, Found};
-#[cfg(feature = "parquet")]
-use sudokit_data::column::Kind;
+use sudokit_answer::{Column, Kind};
 
-/// What is known of a generated puzzle.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-#[value(rename_all = "snake_case")]
+/// A field of a generated puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Field {
-    /// Its number in the stream of the seed, from 0.
     Item,
-    /// The puzzle, 81 characters.
     Puzzle,
-    /// Its solution, 81 digits.
     Solution,
-    /// Its number of givens.
     Givens,
-    /// How many tries it took.
     Tries,
-    /// What it counts for in statistics of all minimal puzzles (with --unbiased).
     Weight,
-    /// How many of the tries made a puzzle.
     Drawn,
-    /// How many of these passed the filter and were judged.
     Judged,
-    /// The least of singles, locked, subsets, fish that solves it.
-    Closure,
-    /// HoDoKu's level.
-    HodokuLevel,
-    /// HoDoKu's score.
-    HodokuScore,
-    /// HoDoKu's steps by technique, by its short names.
-    Techniques,
-    /// Sudoku Explainer's rating of the hardest step.
-    SeEr,
-    /// The same of the steps up to the first digit.
-    SeEp,
-    /// The same of the first step.
-    SeEd,
-    /// Depth of trials: 0 for singles.
-    Te,
-    /// Longest braid needed, in variables.
-    B,
-    /// Longest whip needed.
-    W,
-    /// Longest braid with groups needed.
-    Gb,
-    /// Longest whip with groups needed.
-    Gw,
-    /// Longest braid needed inside trials.
-    Bxb,
-    /// Longest braid needed inside trials of depth 2.
-    Bxbb,
-    /// Hardest kind of step, when all steps of the easiest kind are taken at once.
-    Sudokit,
-    /// Mean number of guesses of a plain search, to two decimals.
-    Guesses,
-    /// Fewest cells that leave singles only.
-    Backdoor,
-    /// The grades that are lower bounds: the budget ran out, or no technique applied.
+    /// What `sudokit grade` has of it.
+    Grade(&'static rate::Column),
     AtLeast,
+}
+
+impl ValueEnum for Field {
+    fn value_variants<'a>() -> &'a [Field] {
+        static ALL: LazyLock<Vec<Field>> = LazyLock::new(|| {
+            let own = Field::ALWAYS.into_iter().chain([Field::Drawn, Field::Judged]);
+            own.chain(Rating::all_columns().map(Field::Grade)).chain([Field::AtLeast]).collect()
+        });
+        &ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let (name, about, _) = self.row();
+        Some(PossibleValue::new(name).help(about))
+    }
 }
 
 impl Field {
@@ -77,54 +49,59 @@ impl Field {
     const ALWAYS: [Field; 6] =
         [Field::Item, Field::Puzzle, Field::Solution, Field::Givens, Field::Tries, Field::Weight];
 
-    /// What is shown besides where a difficulty is wished, with the scales of the wish.
-    const WISHED: [Field; 5] =
-        [Field::Drawn, Field::Judged, Field::HodokuLevel, Field::HodokuScore, Field::Techniques];
-
-    fn name(self) -> String {
-        self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
-    }
-
-    /// The scale that it shows: fields of scales have their names.
-    fn scale(self) -> Option<Scale> {
+    /// Its name, what it is, and what its values are.
+    fn row(self) -> (&'static str, &'static str, Kind) {
         match self {
-            Field::Techniques => Some(Scale::Level),
-            _ => Scale::ALL.iter().copied().find(|scale| scale.name() == self.name()),
+            Field::Item => ("item", "Its number in the stream of the seed, from 0", Kind::Integer),
+            Field::Puzzle => ("puzzle", "The puzzle, 81 characters", Kind::Text),
+            Field::Solution => ("solution", "Its solution, 81 digits", Kind::Text),
+            Field::Givens => ("givens", "Its number of givens", Kind::Integer),
+            Field::Tries => ("tries", "How many tries it took", Kind::Integer),
+            Field::Weight => (
+                "weight",
+                "What it counts for in statistics of all minimal puzzles (with --unbiased)",
+                Kind::Real,
+            ),
+            Field::Drawn => ("drawn", "How many of the tries made a puzzle", Kind::Integer),
+            Field::Judged => {
+                ("judged", "How many of these passed the filter and were judged", Kind::Integer)
+            }
+            Field::Grade(column) => (column.name, column.about, Column::of_grades(column).kind),
+            Field::AtLeast => (
+                "at_least",
+                "The grades that are lower bounds: the budget ran out, or no technique applied",
+                Kind::Text,
+            ),
         }
     }
 
-    fn of_scale(scale: Scale) -> Option<Field> {
-        let is_of = |field: &&Field| field.name() == scale.name();
-        Field::value_variants().iter().find(is_of).copied()
+    fn name(self) -> String {
+        self.row().0.to_owned()
     }
 
-    /// What is shown if nobody chooses.
+    /// The scale whose rating gives it.
+    fn scale(self) -> Option<Scale> {
+        match self {
+            Field::Grade(column) => column.scale.or(column.rating().columns[0].scale),
+            _ => None,
+        }
+    }
+
+    /// What is shown if no fields are chosen: with a wish for difficulty the columns of HoDoKu's
+    /// rating, and the scales of the wish.
     fn default(difficulty: &DifficultyArgs) -> Vec<Field> {
         let mut fields = Field::ALWAYS.to_vec();
         if difficulty.is_given() {
-            fields.extend(Field::WISHED);
-            let scales = difficulty.scales().into_iter().filter_map(Field::of_scale);
-            for field in scales.chain([Field::AtLeast]) {
+            fields.extend([Field::Drawn, Field::Judged]);
+            let scales = difficulty.scales().into_iter().map(Scale::column);
+            let grades = Scale::Level.column().rating().columns.iter().chain(scales);
+            for field in grades.map(Field::Grade).chain([Field::AtLeast]) {
                 if !fields.contains(&field) {
                     fields.push(field);
                 }
             }
         }
         fields
-    }
-
-    /// What its values are, for files whose columns have types.
-    #[cfg(feature = "parquet")]
-    fn kind(self) -> Kind {
-        match self {
-            Field::Puzzle | Field::Solution | Field::Techniques | Field::AtLeast => Kind::Text,
-            Field::Weight => Kind::Real,
-            _ => match self.scale() {
-                Some(scale) if scale.is_in_words() => Kind::Word,
-                Some(scale) if scale.unit() != 1 => Kind::Real,
-                _ => Kind::Integer,
-            },
-        }
     }
 
     fn value(self, index: u64, answer: &Answer, found: &Found) -> Value {
@@ -138,29 +115,12 @@ impl Field {
             Field::Weight => Value::of(made.weight),
             Field::Drawn => Value::of(answer.drawn),
             Field::Judged => Value::of(answer.judged),
-            Field::Techniques => Value::text(found.grades.steps()),
-            Field::AtLeast => Value::of(lower_bounds(found)),
-            _ => self.scale().map_or(Value::Missing, |scale| grade(scale, found)),
+            Field::Grade(column) => found.grades.value(column).into(),
+            Field::AtLeast => {
+                Value::of(found.grades.bounds().map(|column| column.name).collect::<Vec<_>>())
+            }
         }
     }
-}
-
-/// A grade as the fields of `sudokit grade` have it.
-fn grade(scale: Scale, found: &Found) -> Value {
-    let Some(Rated::Exactly(number) | Rated::AtLeast(number)) = found.grades.get(scale) else {
-        return Value::Missing;
-    };
-    match scale.unit() {
-        _ if scale.is_in_words() => Value::text(Some(scale.write(number))),
-        1 => Value::of(number),
-        unit => Value::of(f64::from(number) / f64::from(unit)),
-    }
-}
-
-/// The names of the grades that are lower bounds.
-fn lower_bounds(found: &Found) -> Vec<&'static str> {
-    let is_bound = |scale: &&Scale| matches!(found.grades.get(**scale), Some(Rated::AtLeast(_)));
-    Scale::ALL.iter().filter(is_bound).map(|scale| scale.name()).collect()
 }
 
 /// How puzzles are written.
@@ -197,7 +157,7 @@ impl Layout {
         Ok(match format {
             #[cfg(feature = "parquet")]
             Some(report::Layout::Parquet) => {
-                let columns: Vec<_> = chosen.iter().map(|f| (f.name(), f.kind())).collect();
+                let columns: Vec<_> = chosen.iter().map(|f| (f.name(), f.row().2)).collect();
                 Layout::Parquet(stream::columns_header(&columns), chosen)
             }
             None | Some(report::Layout::Json) if json || format.is_some() => Layout::Json(chosen),
@@ -285,7 +245,7 @@ mod tests {
     #[test]
     fn every_scale_has_a_field_of_its_name() {
         for &scale in Scale::ALL {
-            assert_eq!(Field::of_scale(scale).and_then(Field::scale), Some(scale));
+            assert_eq!(Field::Grade(scale.column()).scale(), Some(scale));
         }
         assert!(Field::ALWAYS.iter().all(|field| field.scale().is_none()));
     }

@@ -1,9 +1,9 @@
 //! How many puzzles have which grade, as a picture in text.
 
-use super::scale::{Known, Scale};
 use crate::numbers::grouped;
 use std::collections::BTreeMap;
 use std::fmt;
+use sudokit::rate::{Grade, Grades, Rated, Rating, Scale};
 use sudokit::technique::Technique;
 
 /// The length of the longest bar, in characters.
@@ -12,28 +12,35 @@ const WIDTH: u64 = 40;
 /// Puzzles by grade.
 #[derive(Default)]
 pub(super) struct Summary {
-    /// By scale: puzzles by what is said of them, in the order of its difficulty.
-    groups: BTreeMap<Scale, BTreeMap<(u32, String), u64>>,
+    /// For each of `Rating::ALL`: puzzles by their grade, in the order of its difficulty.
+    groups: [BTreeMap<(u32, String), u64>; Rating::ALL.len()],
     /// By technique: puzzles that need it, and steps.
     techniques: BTreeMap<Technique, (u64, u64)>,
 }
 
 impl Summary {
     /// Counts a puzzle.
-    pub(super) fn add(&mut self, known: &Known) {
-        for (scale, said) in &known.said {
-            let groups = self.groups.entry(*scale).or_default();
-            *groups.entry(said.group.clone()).or_default() += 1;
-            for &(technique, count) in &said.techniques {
-                let row = self.techniques.entry(technique).or_default();
-                *row = (row.0 + 1, row.1 + u64::from(count));
+    pub(super) fn add(&mut self, grades: &Grades) {
+        for (groups, rating) in self.groups.iter_mut().zip(Rating::ALL) {
+            if let Some(group) = group(rating, grades) {
+                *groups.entry(group).or_default() += 1;
             }
+        }
+        for &(technique, count) in grades.steps().map_or(&[][..], |steps| &steps.techniques) {
+            let row = self.techniques.entry(technique).or_default();
+            *row = (row.0 + 1, row.1 + u64::from(count));
         }
     }
 
-    /// Puzzles by what a scale says of them.
-    fn groups(&self, f: &mut fmt::Formatter<'_>, title: &str, scale: Scale) -> fmt::Result {
-        let Some(groups) = self.groups.get(&scale) else { return Ok(()) };
+    /// Puzzles by what a rating says of them.
+    fn groups(
+        f: &mut fmt::Formatter<'_>,
+        title: &str,
+        groups: &BTreeMap<(u32, String), u64>,
+    ) -> fmt::Result {
+        if groups.is_empty() {
+            return Ok(());
+        }
         let most = groups.values().copied().max().unwrap_or(1).max(1);
         let all: u64 = groups.values().sum();
         writeln!(f, "{title}")?;
@@ -46,9 +53,37 @@ impl Summary {
     }
 }
 
+/// Where a puzzle is counted: what the groups are ordered by, and the name of its group.
+fn group(rating: &Rating, grades: &Grades) -> Option<(u32, String)> {
+    let column = &rating.columns[0];
+    let scale = column.scale?;
+    let rank = match grades.get(scale)? {
+        Rated::Exactly(number) | Rated::AtLeast(number) => number,
+        Rated::Beyond => u32::MAX,
+    };
+    Some(match grades.value(column) {
+        Some(Grade::Real(mean)) if scale == Scale::Guesses => by_powers_of_two(mean),
+        Some(Grade::Text(_) | Grade::Real(_)) => (rank, grades.write(column)),
+        Some(Grade::Integer(_)) | None => (rank, grades.word(rating)),
+    })
+}
+
+/// 0, then below 1, 2, 4, 8, ...
+fn by_powers_of_two(mean: f64) -> (u32, String) {
+    if mean == 0.0 {
+        return (0, "0".to_owned());
+    }
+    let bits = u64::BITS - (mean as u64).leading_zeros();
+    (1 + bits, format!("below {}", 1_u64 << bits.min(63)))
+}
+
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.groups(f, "Puzzles by HoDoKu's level", Scale::Hodoku)?;
+        let is_hodoku = |rating: &Rating| rating.name == "hodoku";
+        let all = || self.groups.iter().zip(Rating::ALL);
+        for (groups, _) in all().filter(|(_, rating)| is_hodoku(rating)) {
+            Summary::groups(f, "Puzzles by HoDoKu's level", groups)?;
+        }
         if !self.techniques.is_empty() {
             writeln!(f, "HoDoKu's techniques: puzzles with it, steps")?;
             let most = self.techniques.values().map(|row| row.0).max().unwrap_or(1);
@@ -58,8 +93,8 @@ impl fmt::Display for Summary {
                 writeln!(f, "  {:<32} {puzzles:>11} {steps:>11}  {bar}", technique.id())?;
             }
         }
-        for &scale in self.groups.keys().filter(|&&scale| scale != Scale::Hodoku) {
-            self.groups(f, &format!("Puzzles by {}", scale.name()), scale)?;
+        for (groups, rating) in all().filter(|(_, rating)| !is_hodoku(rating)) {
+            Summary::groups(f, &format!("Puzzles by {}", rating.name), groups)?;
         }
         Ok(())
     }

@@ -3,8 +3,7 @@
 use super::{Args, Shown};
 use crate::exit::Exit;
 use crate::messages::Few;
-use crate::report::verdict::{self, Verdict};
-use crate::report::{At, Report, Row, Text, Value};
+use crate::report::{At, Report, Row, Text, Value, Verdict};
 use crate::stream::{self, Sink, Worked};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -50,14 +49,8 @@ impl stream::Each for All<'_> {
             }
         }
         if found == 0 && solutions.end() == Some(End::Exhausted) {
-            let mut row = Row::new(Verdict::None, None);
-            match verdict::clash(&record.content) {
-                Some(clash) => {
-                    row.verdict = Verdict::Invalid;
-                    row.set_error(clash);
-                }
-                None => row.set_error("no solution"),
-            }
+            let mut row = Row::new(Verdict::None.on(&record.content), None);
+            row.error = row.verdict.reason(&record.content).map(String::into_boxed_str);
             self.write(&at, &row);
         }
         self.hand_on(exit)

@@ -1,0 +1,13 @@
+//! Requests and answers as data: one floor under the command, the page, the Python package and the
+//! tools for data sets, so that all of them give the same answers in the same words.
+//!
+//! It does no I/O and knows no command line, no Arrow and no page. What is true of a Sudoku is
+//! decided in the library; how an answer is shown is decided above.
+
+pub mod columns;
+pub mod path;
+pub mod verdict;
+
+pub use columns::{Answer, Column, Kind, Value};
+pub use path::{PathRequest, WalkedPath};
+pub use verdict::Verdict;
