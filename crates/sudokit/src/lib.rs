@@ -53,20 +53,27 @@
 //! # Debug builds
 //!
 //! Cargo does not optimize dependencies in debug builds unless the package at the root of the build
-//! says so, and without optimization the solvers are hundreds of times slower. In its `Cargo.toml`:
+//! says so, and without optimization the solvers are hundreds of times slower. In its `Cargo.toml`,
+//! for the packages that hold the code:
 //!
 //! ```toml
-//! [profile.dev.package.sudokit]
+//! [profile.dev.package.sudokit-core]
+//! opt-level = 3
+//!
+//! [profile.dev.package.sudokit-logic]
 //! opt-level = 3
 //! ```
 //!
+//! Or, for all dependencies, `[profile.dev.package."*"]`.
+//!
 //! # Features
 //!
-//! None is on by default: the library then has no dependency, and reads and writes all formats but
-//! those named here.
+//! `logic` is on by default. With or without it the library has no dependency from elsewhere, and
+//! reads and writes all formats but those named here.
 //!
 //! | feature | adds | by |
 //! |---|---|---|
+//! | `logic` | [`technique`](mod@technique), [`rate`], [`wish`], [`adversary`] | sudokit-logic |
 //! | `csv` | comma- and tab-separated tables | csv-core |
 //! | `json` | JSON Lines; traces ([`textbook`]) | serde, serde_json |
 //! | `links` | compressed links (f-puzzles.com, sudokupad.app) | lz-str, serde_json |
@@ -92,46 +99,17 @@
 #![deny(clippy::print_stderr, clippy::print_stdout)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
-pub mod adversary;
-pub mod analyze;
-pub mod board;
-pub mod bounds;
-pub mod canon;
-pub mod check;
-pub mod generate;
-pub mod grid;
-pub mod random;
-pub mod rate;
-pub mod rules;
-#[allow(unsafe_code, reason = "vector instructions are unsafe; nothing else is")]
-pub mod simd;
-pub mod solve;
-pub mod structure;
-pub mod technique;
-pub mod text;
-pub mod textbook;
-pub mod wish;
-
-pub use bounds::{Budget, Cancel};
-pub use grid::{Pencilmarks, Puzzle, Solution};
+#[doc(inline)]
+pub use sudokit_core::{
+    Budget, Cancel, Pencilmarks, Puzzle, Solution, analyze, board, bounds, canon, check, closure,
+    generate, grid, random, rules, simd, solve, structure, text, textbook,
+};
+#[cfg(feature = "logic")]
+#[doc(inline)]
+pub use sudokit_logic::{adversary, rate, technique, wish};
 
 /// The Rust code of both READMEs, as it stands there.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 #[doc = include_str!("../README.ko.md")]
 pub struct Readme;
-
-/// Solves one puzzle, without a bound: proper with its solution, several solutions, or none.
-///
-/// The short way for a single puzzle. A [`Solver`](solve::Solver) that is kept is quicker for the
-/// next ones, and takes a budget; a [`Batch`](solve::Batch) is quicker still for thousands.
-///
-/// ```
-/// use sudokit::{Puzzle, solve::Outcome};
-///
-/// assert!(matches!(sudokit::solve(&Puzzle::EMPTY), Outcome::Multiple(a, b) if a != b));
-/// assert!(sudokit::solve(&Puzzle::EMPTY).unique().is_none());
-/// ```
-pub fn solve<'a>(givens: impl Into<solve::Givens<'a>>) -> solve::Outcome {
-    solve::Solver::new().classify(givens)
-}

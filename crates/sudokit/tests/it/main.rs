@@ -4,6 +4,7 @@ mod architecture;
 mod batch;
 mod bounds;
 mod canon;
+mod closure;
 mod generate;
 mod oracle;
 mod pencilmarks;

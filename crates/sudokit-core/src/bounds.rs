@@ -1,0 +1,252 @@
+//! What bounds long work: a number of units, and a flag by which anybody can end it sooner.
+//!
+//! All long calls of the library share these types. What a unit is, each call says: a guess for the
+//! fast solvers, a placement for the textbook methods, a node for other searches. Units are
+//! counted, not timed, so the same budget gives the same answer on every machine; a cancel flag
+//! does not. This module knows nothing of Sudoku, clocks or threads.
+//!
+//! ```
+//! use sudokit::{Budget, Cancel, Puzzle, solve::{End, Solver}};
+//!
+//! let cancel = Cancel::new();
+//! let mut solver = Solver::new();
+//! solver.set_budget(Budget::at_most(1_000_000).with_cancel(&cancel));
+//! // Another thread would do this after a while.
+//! cancel.set();
+//! assert_eq!(solver.count(&Puzzle::EMPTY, u64::MAX).end, End::BudgetRanOut);
+//! ```
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// A flag that ends long calls soon after somebody sets it. Clones are the same flag.
+///
+/// To look at it costs a load from memory, so calls look often: most end within a millisecond.
+#[derive(Clone, Debug, Default)]
+pub struct Cancel(Arc<AtomicBool>);
+
+impl Cancel {
+    /// A flag that is not set.
+    pub fn new() -> Cancel {
+        Cancel::default()
+    }
+
+    /// Ends all calls that look at this flag.
+    #[inline]
+    pub fn set(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Makes the flag as new: later calls are not ended.
+    pub fn clear(&self) {
+        self.0.store(false, Ordering::Relaxed);
+    }
+
+    /// Whether it is set.
+    #[inline]
+    pub fn is_set(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+impl From<&Cancel> for Cancel {
+    fn from(cancel: &Cancel) -> Cancel {
+        cancel.clone()
+    }
+}
+
+/// A flag that somebody else has made, such as a signal handler.
+impl From<Arc<AtomicBool>> for Cancel {
+    fn from(flag: Arc<AtomicBool>) -> Cancel {
+        Cancel(flag)
+    }
+}
+
+/// What a call may cost. The default is without bound.
+///
+/// ```
+/// use sudokit::{Budget, Cancel};
+/// let unbounded = Budget::UNLIMITED;
+/// let small = Budget::at_most(1_000);
+/// let option: Option<u64> = None;
+/// let cancellable = Budget::from(option).with_cancel(&Cancel::new());
+/// assert_eq!((unbounded.limit(), small.limit(), cancellable.limit()), (None, Some(1_000), None));
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Budget {
+    limit: Option<u64>,
+    cancel: Option<Cancel>,
+}
+
+impl Budget {
+    /// Without bound.
+    pub const UNLIMITED: Budget = Budget { limit: None, cancel: None };
+
+    /// At most this many units of work. The call says what its unit is.
+    #[inline]
+    pub const fn at_most(units: u64) -> Budget {
+        Budget { limit: Some(units), cancel: None }
+    }
+
+    /// The same budget, with a flag that ends the work sooner.
+    #[must_use]
+    pub fn with_cancel(self, cancel: impl Into<Cancel>) -> Budget {
+        Budget { cancel: Some(cancel.into()), ..self }
+    }
+
+    /// Another limit with the same cancel flag: a bound on some other kind of work.
+    #[must_use]
+    pub fn with_limit(&self, units: u64) -> Budget {
+        Budget { limit: Some(units), cancel: self.cancel.clone() }
+    }
+
+    /// How many units there are; `None` without bound.
+    #[inline]
+    pub fn limit(&self) -> Option<u64> {
+        self.limit
+    }
+
+    /// The flag that ends the work sooner.
+    #[inline]
+    pub fn cancel(&self) -> Option<&Cancel> {
+        self.cancel.as_ref()
+    }
+
+    /// Whether somebody has set the cancel flag.
+    #[inline]
+    pub fn is_cancelled(&self) -> bool {
+        self.cancel.as_ref().is_some_and(Cancel::is_set)
+    }
+
+    /// Whether work that has cost that many units must stop.
+    #[inline]
+    pub fn is_spent(&self, units: u64) -> bool {
+        self.limit.is_some_and(|limit| units >= limit) || self.is_cancelled()
+    }
+
+    /// An error when somebody has set the cancel flag.
+    pub(crate) fn go_on(&self) -> Result<(), BudgetRanOut> {
+        if self.is_cancelled() { Err(BudgetRanOut) } else { Ok(()) }
+    }
+
+    /// This budget with a smaller limit; `None` when its own limit is no larger.
+    pub(crate) fn capped(&self, units: u64) -> Option<Budget> {
+        let is_larger = self.limit.is_none_or(|limit| limit > units);
+        is_larger.then(|| self.with_limit(units))
+    }
+}
+
+/// At most so many units, if a number is given.
+impl From<Option<u64>> for Budget {
+    fn from(limit: Option<u64>) -> Budget {
+        Budget { limit, cancel: None }
+    }
+}
+
+/// A budget that is being spent, perhaps by several calls.
+#[derive(Clone, Debug)]
+pub struct Meter {
+    left: u64,
+    cancel: Option<Cancel>,
+}
+
+/// How often a meter looks at the cancel flag, in units. A power of two.
+const LOOK: u64 = 64;
+
+impl Meter {
+    /// Nothing of the budget is spent yet.
+    pub fn new(budget: &Budget) -> Meter {
+        Meter { left: budget.limit.unwrap_or(u64::MAX), cancel: budget.cancel.clone() }
+    }
+
+    /// Spends a unit.
+    ///
+    /// # Errors
+    /// When none is left, or somebody has set the cancel flag.
+    #[inline]
+    pub fn spend(&mut self) -> Result<(), BudgetRanOut> {
+        if self.left.is_multiple_of(LOOK) && self.is_over() {
+            return Err(BudgetRanOut);
+        }
+        self.left -= 1;
+        Ok(())
+    }
+
+    /// Takes what some work has cost, or all that is left: the next unit is refused then.
+    #[inline]
+    pub fn pay(&mut self, units: u64) {
+        self.left = self.left.saturating_sub(units);
+    }
+
+    /// Whether there is nothing left to spend, or the cancel flag is set.
+    #[cold]
+    fn is_over(&self) -> bool {
+        self.left == 0 || self.cancel.as_ref().is_some_and(Cancel::is_set)
+    }
+
+    /// How many units are left.
+    #[inline]
+    pub fn left(&self) -> u64 {
+        self.left
+    }
+}
+
+/// The budget ran out, or somebody cancelled: the answer is not known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BudgetRanOut;
+
+impl fmt::Display for BudgetRanOut {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the budget ran out before the answer was known")
+    }
+}
+
+impl std::error::Error for BudgetRanOut {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_meter_gives_as_many_units_as_the_budget_has() {
+        for units in [0, 1, 63, 64, 65, 1000] {
+            let mut meter = Meter::new(&Budget::at_most(units));
+            assert_eq!((0..2000).take_while(|_| meter.spend().is_ok()).count() as u64, units);
+            assert_eq!((meter.left(), meter.spend()), (0, Err(BudgetRanOut)));
+        }
+    }
+
+    #[test]
+    fn what_was_paid_is_no_longer_there_to_spend() {
+        for (paid, left) in [(0, 70), (1, 69), (69, 1), (70, 0), (71, 0)] {
+            let mut meter = Meter::new(&Budget::at_most(70));
+            meter.pay(paid);
+            assert_eq!(meter.left(), left);
+            assert_eq!((0..2000).take_while(|_| meter.spend().is_ok()).count() as u64, left);
+        }
+    }
+
+    #[test]
+    fn a_set_flag_is_seen_within_a_few_units_and_by_all_clones() {
+        let cancel = Cancel::new();
+        let budget = Budget::UNLIMITED.with_cancel(&cancel);
+        let mut meter = Meter::new(&budget);
+        assert!((0..1000).all(|_| meter.spend().is_ok()) && budget.go_on().is_ok());
+        cancel.clone().set();
+        assert!((0..LOOK).any(|_| meter.spend().is_err()));
+        assert!(budget.is_cancelled() && budget.is_spent(0));
+        assert_eq!(budget.go_on(), Err(BudgetRanOut));
+        cancel.clear();
+        assert!(!budget.is_cancelled() && meter.spend().is_ok());
+    }
+
+    #[test]
+    fn a_cap_keeps_the_flag_and_only_lowers_the_limit() {
+        let budget = Budget::at_most(10).with_cancel(Cancel::new());
+        let capped = budget.capped(3).unwrap();
+        assert_eq!((capped.limit(), capped.cancel().is_some()), (Some(3), true));
+        assert!(budget.capped(10).is_none() && budget.capped(11).is_none());
+        assert_eq!(Budget::UNLIMITED.capped(7).and_then(|b| b.limit()), Some(7));
+    }
+}

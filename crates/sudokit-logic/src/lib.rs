@@ -1,0 +1,13 @@
+//! Human solving of Sudoku: steps with reasons and proofs, ratings, puzzles as hard as wanted.
+//!
+//! Depend on the package `sudokit`: it has these modules under the same names, beside those of
+//! `sudokit-core`, which they stand on. [`technique`](mod@technique) finds and proves steps,
+//! [`rate`] says how hard a puzzle is, [`wish`] makes puzzles as hard as wanted. [`adversary`]
+//! looks for puzzles that are hard for a textbook method.
+#![deny(clippy::print_stderr, clippy::print_stdout)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+pub mod adversary;
+pub mod rate;
+pub mod technique;
+pub mod wish;

@@ -1,0 +1,125 @@
+//! Which numbers the ratings of a scale can be: what can be known of a wish before any puzzle.
+//!
+//! Most limits are those of the definitions. Only one is experience: no puzzle is known that Sudoku
+//! Explainer rates above 11.9.
+
+use super::{LARGEST_BACKDOOR, Scale, logic, rounds};
+use std::ops::RangeInclusive;
+
+/// The tenths that Sudoku Explainer's rules below chains give, each alone; from [`SE_DENSE`] on,
+/// loops, sets and chains add tenths by their size.
+const SE_SPARSE: [u32; 18] =
+    [10, 12, 15, 17, 19, 20, 23, 25, 26, 28, 30, 32, 34, 36, 38, 40, 42, 44];
+const SE_DENSE: RangeInclusive<u32> = 45..=119;
+
+impl Scale {
+    /// The numbers that a proper puzzle can have, in rising order and without overlap.
+    fn spans(self) -> Vec<RangeInclusive<u32>> {
+        match self {
+            Scale::Closure | Scale::Level => vec![0..=4],
+            Scale::Er | Scale::Ep | Scale::Ed => {
+                SE_SPARSE.into_iter().map(|tenths| tenths..=tenths).chain([SE_DENSE]).collect()
+            }
+            Scale::Te => vec![0..=3],
+            Scale::B | Scale::W | Scale::Gb | Scale::Gw | Scale::Bxb | Scale::Bxbb => {
+                vec![0..=logic::LONGEST]
+            }
+            Scale::Sudokit => rounds::ranks().to_vec(),
+            // Where singles do not suffice, every isomorph takes a guess.
+            Scale::Guesses => vec![0..=0, 100..=u32::MAX],
+            // The last stands for all that is larger.
+            Scale::Backdoor => vec![0..=LARGEST_BACKDOOR + 1],
+            Scale::Score => vec![0..=u32::MAX],
+        }
+    }
+
+    /// Whether there are puzzles for which no number of the scale suffices: a range without an end
+    /// takes them.
+    fn has_beyond(self) -> bool {
+        self.logic().is_some()
+    }
+
+    /// Whether some rating lies in a range of numbers (up to `u32::MAX`: without an end).
+    pub(crate) fn meets(self, range: &RangeInclusive<u32>) -> bool {
+        let is_open = *range.end() == u32::MAX;
+        let meets =
+            |span: &RangeInclusive<u32>| span.start() <= range.end() && range.start() <= span.end();
+        (is_open && self.has_beyond()) || self.spans().iter().any(meets)
+    }
+
+    /// What is possible instead of a range that no rating lies in: `at most 3`, `2.0 or 2.3`.
+    pub(crate) fn nearest(self, range: &RangeInclusive<u32>) -> String {
+        let spans = self.spans();
+        let below = spans.iter().rev().map(|span| *span.end()).find(|end| end < range.start());
+        let above = spans.iter().map(|span| *span.start()).find(|start| start > range.end());
+        match (below, above) {
+            (Some(below), Some(above)) => {
+                format!("{} or {}", self.write(below), self.write(above))
+            }
+            (Some(most), None) => format!("at most {}", self.write(most)),
+            (None, Some(least)) => format!("at least {}", self.write(least)),
+            (None, None) => "another number".to_owned(),
+        }
+    }
+
+    /// The greatest number; `None` where there is none, or where something lies beyond.
+    pub(crate) fn greatest(self) -> Option<u32> {
+        let last = self.spans().last().map(|span| *span.end());
+        last.filter(|&last| last < u32::MAX && !self.has_beyond())
+    }
+
+    /// A range as people write it: `4`, `2..5`, `7.1..`.
+    pub(crate) fn write_range(self, range: &RangeInclusive<u32>) -> String {
+        let (least, most) = (*range.start(), *range.end());
+        match (least, most) {
+            (_, u32::MAX) => format!("{}..", self.write(least)),
+            _ if least == most => self.write(least),
+            _ => format!("{}..{}", self.write(least), self.write(most)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rate::{Grades, Rated, Rater};
+    use sudokit_core::bounds::Budget;
+    use sudokit_core::generate::{Generator, Item, Redundancy, Spec};
+
+    #[test]
+    fn ratings_lie_where_their_scale_says() {
+        let redundant =
+            Spec { redundancy: Redundancy::Allowed, givens: 30..=76, ..Spec::default() };
+        let mut rater = Rater::new(Budget::UNLIMITED);
+        for spec in [Spec::default(), redundant] {
+            for item in Generator::new(spec, 31).unwrap().take(60) {
+                let Item::Made(made) = item else { panic!("nothing forbids it") };
+                let mut grades = Grades::default();
+                for &scale in Scale::ALL {
+                    let rated = rater.rate(&made.puzzle, &made.solution, scale, &mut grades);
+                    let range = match rated {
+                        Rated::Exactly(number) | Rated::AtLeast(number) => number..=number,
+                        Rated::Beyond => u32::MAX..=u32::MAX,
+                    };
+                    assert!(scale.meets(&range), "{scale} {rated:?} {}", made.puzzle);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_that_no_rating_can_be_have_neighbors_that_can() {
+        let nearest = |scale: Scale, range| {
+            assert!(!scale.meets(&range), "{scale} {range:?}");
+            scale.nearest(&range)
+        };
+        assert_eq!(nearest(Scale::Er, 120..=990), "at most 11.9");
+        assert_eq!(nearest(Scale::Er, 21..=22), "2.0 or 2.3");
+        assert_eq!(nearest(Scale::Er, 0..=9), "at least 1.0");
+        assert_eq!(nearest(Scale::Te, 9..=9), "at most 3");
+        assert_eq!(nearest(Scale::Guesses, 1..=99), "0.00 or 1.00");
+        assert_eq!(nearest(Scale::Sudokit, 1007..=1007), "at most trial-3");
+        assert!(Scale::Te.meets(&(9..=u32::MAX)) && Scale::Score.meets(&(77..=77)));
+        assert_eq!((Scale::Backdoor.greatest(), Scale::Te.greatest()), (Some(6), None));
+    }
+}

@@ -1,0 +1,145 @@
+//! The net of a premise: four rounds of singles on the grid that it changes. A round places the
+//! singles that are there when it begins, naked ones first.
+
+use crate::technique::sheet::Sheet;
+use crate::technique::step::HouseSet;
+use sudokit_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+
+/// How many rounds of singles a net looks ahead.
+const ROUNDS: usize = 4;
+
+/// Why something follows in a net.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Cause {
+    /// It is the premise.
+    Premise,
+    /// A candidate that is true excludes it.
+    Excluded(Candidate),
+    /// The other candidates of its cell are gone.
+    Naked,
+    /// The other places in the house are gone.
+    Hidden(House),
+}
+
+/// Whether nothing follows when the candidate is false, in a position without singles.
+pub(super) fn leaves_no_single(sheet: &Sheet, Candidate { cell, digit }: Candidate) -> bool {
+    let are_more = |house: House| DigitSet::from_bits(sheet.places(house, digit)).len() > 2;
+    sheet.marks(cell).len() > 2 && cell.houses().into_iter().all(are_more)
+}
+
+/// Shows what follows: the premise first, everything after its causes. Whether the sheet has hidden
+/// singles is asked once for many premises.
+pub(super) fn unfold(
+    sheet: &Sheet,
+    has_hidden: bool,
+    premise: Candidate,
+    holds: bool,
+    show: &mut dyn FnMut(Candidate, bool, Cause),
+) {
+    let mut hidden = Vec::new();
+    let mut grid = Grid {
+        sheet,
+        marks: Digit::ALL.map(|digit| sheet.cells_with(digit)),
+        open: sheet.open(),
+        news: if has_hidden { [HouseSet::ALL; 9] } else { [HouseSet::EMPTY; 9] },
+    };
+    if holds {
+        grid.place(premise, Cause::Premise, show);
+    } else {
+        grid.strike(premise, Cause::Premise, show);
+    }
+    for _ in 0..ROUNDS {
+        let naked = grid.naked();
+        grid.list_hidden(&mut hidden);
+        for cell in naked {
+            // Another may have taken its digit.
+            if let Some(digit) = grid.digit_of(cell) {
+                grid.place(Candidate { cell, digit }, Cause::Naked, show);
+            }
+        }
+        for &(candidate, house) in &hidden {
+            grid.place(candidate, Cause::Hidden(house), show);
+        }
+        if naked.is_empty() && hidden.is_empty() {
+            break;
+        }
+    }
+}
+
+/// The candidates that are left, by digit.
+struct Grid<'a> {
+    sheet: &'a Sheet,
+    marks: [CellSet; 9],
+    open: CellSet,
+    /// By digit: the houses in which it has lost a place since hidden singles were listed. All that
+    /// were listed have been placed: there is none elsewhere.
+    news: [HouseSet; 9],
+}
+
+impl Grid<'_> {
+    fn strike(
+        &mut self,
+        candidate: Candidate,
+        cause: Cause,
+        show: &mut dyn FnMut(Candidate, bool, Cause),
+    ) {
+        self.marks[candidate.digit.index()].remove(candidate.cell);
+        let news = &mut self.news[candidate.digit.index()];
+        *news = *news | HouseSet::of(candidate.cell);
+        show(candidate, false, cause);
+    }
+
+    /// Places a candidate, if its cell is still open.
+    fn place(
+        &mut self,
+        candidate: Candidate,
+        cause: Cause,
+        show: &mut dyn FnMut(Candidate, bool, Cause),
+    ) {
+        let Candidate { cell, digit } = candidate;
+        if !self.open.contains(cell) || !self.marks[digit.index()].contains(cell) {
+            return;
+        }
+        self.open.remove(cell);
+        show(candidate, true, cause);
+        for other in (self.sheet.marks(cell) - DigitSet::only(digit)).iter() {
+            if self.marks[other.index()].contains(cell) {
+                self.strike(Candidate { cell, digit: other }, Cause::Excluded(candidate), show);
+            }
+        }
+        for peer in self.marks[digit.index()] & cell.peers_set() {
+            self.strike(Candidate { cell: peer, digit }, Cause::Excluded(candidate), show);
+        }
+    }
+
+    /// The open cells with one candidate.
+    fn naked(&self) -> CellSet {
+        let (mut once, mut more) = (CellSet::EMPTY, CellSet::EMPTY);
+        for cells in self.marks {
+            more |= once & cells;
+            once |= cells;
+        }
+        (once - more) & self.open
+    }
+
+    /// The first candidate that is left in a cell.
+    fn digit_of(&self, cell: Cell) -> Option<Digit> {
+        self.sheet.marks(cell).iter().find(|digit| self.marks[digit.index()].contains(cell))
+    }
+
+    /// Lists the digits with one place in a house, if that is open.
+    fn list_hidden(&mut self, found: &mut Vec<(Candidate, House)>) {
+        found.clear();
+        for digit in Digit::all() {
+            let cells = self.marks[digit.index()];
+            let houses = std::mem::replace(&mut self.news[digit.index()], HouseSet::EMPTY);
+            for house in houses.iter() {
+                if let Some(cell) = (cells & house.cells_set()).single()
+                    && self.open.contains(cell)
+                {
+                    found.push((Candidate { cell, digit }, house));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,485 @@
+//! The finders: one file a family. A finder shows every step of its techniques, in a fixed order,
+//! to a visitor that may stop it.
+//!
+//! Finders read the sheet and give steps with pattern and proof. They know no score, no language
+//! and no profile; what programs do differently (how many fins, dual patterns) is an option. Orders
+//! are part of the promise: cells and digits ascend, houses are rows, columns, boxes, if a family
+//! does not say otherwise.
+//!
+//! To add a family: write `find/family.rs` with a function like those below, name its techniques
+//! in [`visit`], and give it its texts in `notation/`.
+
+mod als;
+mod brute_force;
+mod chain;
+mod color;
+mod fish;
+mod forcing;
+mod locked;
+mod refute;
+pub(super) mod single;
+mod single_digit;
+mod subset;
+mod sue_de_coq;
+mod template;
+#[cfg(test)]
+mod twin_tests;
+mod unique;
+mod wing;
+
+use super::catalogue::{Technique, TechniqueSet};
+use super::end::End;
+use super::memory::News;
+use super::se;
+use super::sheet::Sheet;
+use super::step::Step;
+use super::template as templates;
+use chain::links::{Kind, Links};
+use chain::reach::Reach;
+use std::cell::{OnceCell, RefCell};
+use std::ops::ControlFlow;
+use sudokit_core::board::{Cell, CellSet, Digit, DigitSet};
+use sudokit_core::bounds::Meter;
+
+/// What a finder works on.
+pub(super) struct Search<'a> {
+    /// The position.
+    pub sheet: &'a Sheet,
+    /// What programs do differently.
+    pub options: &'a Options,
+    /// What is derived from the position once for all finders.
+    pub views: &'a Views,
+    /// Bounds long searches: a unit is about a microsecond of work.
+    pub meter: &'a mut Meter,
+    /// Where something has changed since this technique was searched in vain.
+    pub news: News,
+    /// What has been searched in vain in this very position.
+    pub in_vain: TechniqueSet,
+    /// Whether the meter ended the search.
+    pub ran_out: bool,
+    /// Whether a pattern was met that counts as another technique's: there may be one here later
+    /// although nothing else changes, so the search was not quite in vain.
+    pub passed_over: bool,
+}
+
+impl<'a> Search<'a> {
+    /// A search of a whole position.
+    pub(super) fn new(
+        sheet: &'a Sheet,
+        options: &'a Options,
+        views: &'a Views,
+        meter: &'a mut Meter,
+    ) -> Search<'a> {
+        let (news, in_vain) = (News::ALL, TechniqueSet::EMPTY);
+        Search { sheet, options, views, meter, news, in_vain, ran_out: false, passed_over: false }
+    }
+
+    /// The candidates of a digit that are in no template: no way to place the digit in every house
+    /// uses them. Techniques that look at one digit alone eliminate no others.
+    pub(super) fn in_no_template(&self, digit: Digit) -> CellSet {
+        *self.views.in_no_template[digit.index()].get_or_init(|| {
+            let candidates = self.sheet.cells_with(digit);
+            candidates - templates::used(candidates | self.sheet.cells_of(digit))
+        })
+    }
+
+    /// The digits with news of which a candidate is in no template: where techniques of one digit
+    /// look.
+    pub(super) fn digits_with_news(&self) -> DigitSet {
+        let may_go = |digit: &Digit| !self.in_no_template(*digit).is_empty();
+        self.news.digits.iter().filter(may_go).collect()
+    }
+
+    /// Spends a unit of work.
+    pub(crate) fn spend(&mut self) -> ControlFlow<()> {
+        if self.meter.spend().is_ok() {
+            return ControlFlow::Continue(());
+        }
+        self.ran_out = true;
+        ControlFlow::Break(())
+    }
+}
+
+/// What is derived from a position when it is first asked for, and kept as long as nothing changes.
+#[derive(Debug, Default)]
+pub(super) struct Views {
+    sets: OnceCell<als::Sets>,
+    /// Sets of an earlier position: most of them are still there.
+    former_sets: RefCell<Option<als::Former>>,
+    /// By digit: the candidates in no template.
+    in_no_template: [OnceCell<CellSet>; 9],
+    by_count: OnceCell<[CellSet; 5]>,
+    /// By digit: whether it is locked in a box, in a line.
+    locked: [OnceCell<[bool; 2]>; 9],
+    rectangles: OnceCell<Vec<unique::Corners>>,
+    /// Links between candidates, and with groups.
+    links: OnceCell<Links>,
+    grouped_links: OnceCell<Links>,
+    /// What follows by the links with groups.
+    grouped_reach: OnceCell<Reach>,
+}
+
+impl Views {
+    /// The links between candidates.
+    fn links(&self, sheet: &Sheet) -> &Links {
+        self.links.get_or_init(|| Links::new(sheet, Kind::All))
+    }
+
+    /// The links between candidates and groups.
+    fn grouped_links(&self, sheet: &Sheet) -> &Links {
+        self.grouped_links.get_or_init(|| Links::with_groups(sheet, self.links(sheet)))
+    }
+
+    /// What follows by the links between candidates and groups.
+    fn grouped_reach(&self, sheet: &Sheet) -> &Reach {
+        self.grouped_reach.get_or_init(|| Reach::with_dead_ends(self.grouped_links(sheet)))
+    }
+
+    /// Whether a digit has locked candidates: in a box, in a line.
+    fn is_locked(&self, sheet: &Sheet, digit: Digit) -> [bool; 2] {
+        *self.locked[digit.index()].get_or_init(|| locked::is_locked(sheet.cells_with(digit)))
+    }
+
+    /// By how few candidates they have: the open cells with one at least, with two, three, four,
+    /// five.
+    fn by_count(&self, sheet: &Sheet) -> &[CellSet; 5] {
+        self.by_count.get_or_init(|| sheet.cells_with_at_least())
+    }
+
+    /// The cells with one candidate at least and `most` at most, up to four.
+    fn cells_with_at_most(&self, sheet: &Sheet, most: usize) -> CellSet {
+        let at_least = self.by_count(sheet);
+        at_least[0] - at_least[most]
+    }
+
+    /// The cells with so many candidates, one to four.
+    fn cells_with_count(&self, sheet: &Sheet, count: usize) -> CellSet {
+        let at_least = self.by_count(sheet);
+        at_least[count - 1] - at_least[count]
+    }
+
+    /// Makes of the views of a position what they are worth in a later one, with what has gone
+    /// since.
+    pub(super) fn renew(&mut self, news: &News) {
+        if let Some(sets) = self.sets.take() {
+            let former = als::Former { sets, changed: CellSet::EMPTY };
+            self.former_sets = RefCell::new(Some(former));
+        }
+        if let Some(former) = self.former_sets.get_mut() {
+            former.changed |= news.cells;
+        }
+        for digit in news.digits.iter() {
+            self.in_no_template[digit.index()].take();
+            self.locked[digit.index()].take();
+        }
+        self.by_count.take();
+        self.rectangles.take();
+        self.links.take();
+        self.grouped_links.take();
+        self.grouped_reach.take();
+    }
+}
+
+/// Parameters in which programs differ.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Options {
+    /// The most fins of a fish.
+    pub most_fins: usize,
+    /// The most endo fins of a fish.
+    pub most_endo_fins: usize,
+    /// Whether two fish of the same bases are shown as one step, too.
+    pub siamese_fish: bool,
+    /// The fewest candidates in the box of an empty rectangle: 3, or 2 where kites count as well.
+    pub least_in_empty_rectangle: usize,
+    /// Whether a corner of a unique rectangle may have lost a digit of the pair by elimination.
+    pub missing_candidates: bool,
+    /// Whether almost locked sets that work together may have cells in common.
+    pub may_sets_overlap: bool,
+    /// Whether grouped chains also lead through almost locked sets.
+    pub may_chains_use_sets: bool,
+}
+
+impl Default for Options {
+    /// Those of HoDoKu.
+    fn default() -> Options {
+        Options {
+            most_fins: 5,
+            most_endo_fins: 2,
+            siamese_fish: false,
+            least_in_empty_rectangle: 3,
+            missing_candidates: true,
+            may_sets_overlap: false,
+            may_chains_use_sets: false,
+        }
+    }
+}
+
+/// Takes the steps one by one.
+pub(super) type Emit<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
+
+/// Shows all steps of the techniques of an entry. Those that one search finds together are shown as
+/// they are met; else one technique after the other.
+pub(super) fn visit_entry(
+    techniques: &[Technique],
+    search: &mut Search<'_>,
+    emit: &mut Emit<'_>,
+) -> ControlFlow<()> {
+    use Technique as T;
+    let sheet = search.sheet;
+    match techniques {
+        [T::SimpleColorsTrap | T::SimpleColorsWrap, ..] => color::simple(search, techniques, emit),
+        [T::MultiColors1 | T::MultiColors2, ..] => color::multi(search, techniques, emit),
+        [first, ..] if chain::is_loop(*first) => chain::loops(search, techniques, emit),
+        [first, ..] if forcing::is_forcing(*first) => forcing::forcing(search, techniques, emit),
+        _ => {
+            let mut usable = techniques.iter().filter(|technique| technique.may_be_used(sheet));
+            usable.try_for_each(|&technique| visit(technique, search, emit))
+        }
+    }
+}
+
+/// Shows all steps of a technique.
+fn visit(technique: Technique, search: &mut Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    use Technique as T;
+    let sheet = search.sheet;
+    if let Some(kind) = fish::Kind::of(technique) {
+        return fish::visit(kind, search, emit);
+    }
+    match technique {
+        T::FullHouse => single::full_houses(sheet, emit),
+        T::NakedSingle => single::naked(sheet, emit),
+        T::HiddenSingle => single::hidden(sheet, emit),
+        T::Pointing => locked::pointing(search, emit),
+        T::Claiming => locked::claiming(search, emit),
+        T::LockedPair => subset::naked(search, technique, 2, emit),
+        T::LockedTriple => subset::naked(search, technique, 3, emit),
+        T::NakedPair => subset::naked(search, technique, 2, emit),
+        T::NakedTriple => subset::naked(search, technique, 3, emit),
+        T::NakedQuadruple => subset::naked(search, technique, 4, emit),
+        T::HiddenPair => subset::hidden(search, technique, 2, emit),
+        T::HiddenTriple => subset::hidden(search, technique, 3, emit),
+        T::HiddenQuadruple => subset::hidden(search, technique, 4, emit),
+        T::RemotePair => chain::remote_pairs(search, emit),
+        T::TurbotFish => chain::turbot_fish(search, emit),
+        T::XChain => chain::x_chains(search, emit),
+        T::XyChain => chain::xy_chains(search, emit),
+        T::KrakenFish1 | T::KrakenFish2 => fish::kraken(technique, search, emit),
+        T::BugPlus1 => unique::grave(sheet, emit),
+        _ if (T::UniquenessTest1..=T::HiddenRectangle).contains(&technique) => {
+            unique::rectangles(search, technique, emit)
+        }
+        T::AvoidableRectangle1 | T::AvoidableRectangle2 => {
+            unique::avoidable(sheet, technique, emit)
+        }
+        T::TemplateSet | T::TemplateDelete => template::templates(search, technique, emit),
+        T::BruteForce => brute_force::brute_force(search, emit),
+        _ if forcing::is_forcing(technique) => forcing::forcing(search, &[technique], emit),
+        T::Skyscraper => single_digit::skyscrapers(search, emit),
+        T::TwoStringKite => single_digit::kites(search, emit),
+        T::DualTwoStringKite => single_digit::dual_kites(sheet, emit),
+        T::EmptyRectangle => single_digit::empty_rectangles(search, emit),
+        T::DualEmptyRectangle => single_digit::dual_empty_rectangles(search, emit),
+        T::WWing => wing::w_wings(search, emit),
+        T::XyWing => wing::xy_wings(search, emit),
+        T::XyzWing => wing::xyz_wings(search, emit),
+        T::SueDeCoq => sue_de_coq::sue_de_coq(search, emit),
+        T::AlsXz => als::xz(search, emit),
+        T::AlsXyWing => als::wings(search, emit),
+        T::AlsChain => als::chains(search, emit),
+        T::DeathBlossom => als::blossoms(search, emit),
+        _ => {
+            let flow = se::visit(technique, sheet, search.meter, emit);
+            flow.unwrap_or_else(|_| {
+                search.ran_out = true;
+                ControlFlow::Break(())
+            })
+        }
+    }
+}
+
+/// The digit of one open cell by trial, as brute force finds it; none where more than one digit
+/// stands every trial.
+///
+/// # Errors
+/// The end, when the budget ran out.
+pub(super) fn trial(sheet: &Sheet, cell: Cell, meter: &mut Meter) -> Result<Option<Step>, End> {
+    let (options, views) = (Options::default(), Views::default());
+    let mut search = Search::new(sheet, &options, &views, meter);
+    match brute_force::of_cell(&mut search, cell) {
+        ControlFlow::Continue(step) => Ok(step),
+        ControlFlow::Break(()) => Err(End::BudgetRanOut),
+    }
+}
+
+impl Technique {
+    /// Whether the position allows the kind of argument that the technique uses.
+    pub(super) fn may_be_used(self, sheet: &Sheet) -> bool {
+        sheet.is_proper() || !self.needs_uniqueness()
+    }
+}
+
+/// Calls back with every choice of `size` of nine sets whose union has no more than `most` members,
+/// in lexicographic order: which were chosen, and their union. Empty sets are never chosen.
+pub(super) fn unions(
+    sets: &[u16; 9],
+    size: usize,
+    most: usize,
+    visit: &mut impl FnMut(u16, u16) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    /// Sets with their bits among the nine.
+    fn descend(
+        sets: &[(u16, u16)],
+        (missing, most): (usize, usize),
+        (chosen, union): (u16, u16),
+        visit: &mut impl FnMut(u16, u16) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for (i, &(bit, set)) in
+            sets.iter().enumerate().take((sets.len() + 1).saturating_sub(missing))
+        {
+            let (chosen, union) = (chosen | bit, union | set);
+            if DigitSet::from_bits(union).len() > most {
+                continue;
+            }
+            if missing == 1 {
+                visit(chosen, union)?;
+            } else {
+                descend(&sets[i + 1..], (missing - 1, most), (chosen, union), visit)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+    // Mostly too few are small enough.
+    let (mut small, mut count) = ([(0, 0); 9], 0);
+    for (i, &set) in sets.iter().enumerate() {
+        small[count] = (1 << i, set);
+        count += usize::from((1..=most).contains(&DigitSet::from_bits(set).len()));
+    }
+    if count < size {
+        return ControlFlow::Continue(());
+    }
+    descend(&small[..count], (size, most), (0, 0), visit)
+}
+
+/// Calls back with every choice of `size` of these numbers, in lexicographic order.
+pub(super) fn choose(
+    from: &[usize],
+    size: usize,
+    visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    fn descend(
+        from: &[usize],
+        size: usize,
+        chosen: &mut Vec<usize>,
+        visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if chosen.len() == size {
+            return visit(chosen);
+        }
+        let missing = size - chosen.len();
+        for (i, &number) in from.iter().enumerate() {
+            if from.len() - i < missing {
+                break;
+            }
+            chosen.push(number);
+            let flow = descend(&from[i + 1..], size, chosen, visit);
+            chosen.pop();
+            flow?;
+        }
+        ControlFlow::Continue(())
+    }
+    descend(from, size, &mut Vec::with_capacity(size), visit)
+}
+
+/// Adds a set of numbers to another: both are words of bits.
+fn merge(to: &mut [u64], from: &[u64]) {
+    to.iter_mut().zip(from).for_each(|(to, from)| *to |= from);
+}
+
+/// The numbers in a set.
+fn bits(words: impl Iterator<Item = u64>) -> impl Iterator<Item = usize> {
+    words.enumerate().flat_map(|(i, mut left)| {
+        std::iter::from_fn(move || {
+            let next = (left != 0).then(|| 64 * i + left.trailing_zeros() as usize);
+            left &= left.wrapping_sub(1);
+            next
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::{Next, Profile, next_step};
+    use sudokit_core::bounds::Budget;
+    use sudokit_core::generate::{Generator, Item, Spec};
+
+    /// Positions of random puzzles at which singles end.
+    pub(super) fn positions_of(seed: u64, number: usize) -> Vec<Sheet> {
+        let profile = Profile::hodoku();
+        let mut meter = Meter::new(&Budget::UNLIMITED);
+        let mut found = Vec::new();
+        for item in Generator::new(Spec::default(), seed).unwrap() {
+            let Item::Made(made) = item else { panic!("nothing forbids it") };
+            let mut sheet = Sheet::new(&made.puzzle).known_proper();
+            while let Next::Step(step) = next_step(&mut sheet, &profile, &mut meter) {
+                if step.placements.is_empty() {
+                    found.push(sheet.clone());
+                }
+                sheet.apply(&step);
+            }
+            if found.len() >= number {
+                break;
+            }
+        }
+        found
+    }
+
+    /// All steps of a technique.
+    pub(super) fn all(sheet: &Sheet, technique: Technique) -> Vec<Step> {
+        all_with(sheet, technique, &Options::default())
+    }
+
+    /// All steps of a technique with these options.
+    pub(super) fn all_with(sheet: &Sheet, technique: Technique, options: &Options) -> Vec<Step> {
+        let mut meter = Meter::new(&Budget::UNLIMITED);
+        let views = Views::default();
+        let mut search = Search::new(sheet, options, &views, &mut meter);
+        let mut found = Vec::new();
+        let _ = visit_entry(&[technique], &mut search, &mut |step| {
+            found.push(step);
+            ControlFlow::Continue(())
+        });
+        found
+    }
+
+    #[test]
+    fn unions_are_choices_of_few_members() {
+        let sets = [0b11, 0b101, 0, 0b110, 0b11000, 0b1, 0, 0, 0b11];
+        for size in 1..5 {
+            let (mut naive, mut found) = (Vec::new(), Vec::new());
+            let possible: Vec<usize> = (0..9).filter(|&i| sets[i] != 0).collect();
+            let _ = choose(&possible, size, &mut |choice| {
+                let union: u16 = choice.iter().fold(0, |all, &i| all | sets[i]);
+                if union.count_ones() as usize <= size {
+                    naive.push((choice.iter().fold(0, |all, i| all | 1 << i), union));
+                }
+                ControlFlow::Continue(())
+            });
+            let _ = unions(&sets, size, size, &mut |chosen, union| {
+                found.push((chosen, union));
+                ControlFlow::Continue(())
+            });
+            assert_eq!(found, naive);
+        }
+    }
+
+    #[test]
+    fn choices_come_in_order() {
+        let mut found = Vec::new();
+        let _ = choose(&[1, 4, 6, 8], 2, &mut |choice| {
+            found.push(choice.to_vec());
+            ControlFlow::Continue(())
+        });
+        assert_eq!(found, [[1, 4], [1, 6], [1, 8], [4, 6], [4, 8], [6, 8]]);
+    }
+}

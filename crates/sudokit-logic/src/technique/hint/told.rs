@@ -1,0 +1,130 @@
+//! Everything that an advice says, for programs: one object of JSON.
+
+use super::{Advice, Notes, Player, Rung, Solutions, Source, rung, tell, tell_solutions};
+use crate::technique::notation::{Document, Language, View, house, list, text};
+use crate::technique::profile::Profile;
+use crate::technique::sheet::Sheet;
+use std::fmt;
+use sudokit_core::board::Candidate;
+
+/// An advice with all that was asked for. Its `Display` is an object of JSON: `kind`, `proper`,
+/// `texts` (what each [`Rung`] says), `remarks` (what is to be said beside them), `look_at` (the
+/// houses of the first rung); `candidates` where digits are wrong or notes are missing; with a step
+/// `source` ([`Source`]), `step` ([`Document`]) and `view` ([`View`]); `after`, the grid when the
+/// advice has been followed; and beside missing notes `next`, the advice from the digits alone, an
+/// object of the same members. `web/ENGINE.md` describes them.
+///
+/// ```
+/// use sudokit::{Puzzle, solve::Outcome};
+/// use sudokit::technique::Profile;
+/// use sudokit::technique::hint::{Player, Told, Wish, advise};
+/// use sudokit::technique::notation::Language;
+///
+/// let givens: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let Outcome::Unique(solution) = sudokit::solve(&givens) else { panic!("it is proper") };
+/// let (player, profile, wish) = (Player::new(givens), Profile::sudokit(), Wish::default());
+/// let advice = advise(&player, Some(&solution), &profile, &wish);
+/// let told = Told {
+///     advice: &advice,
+///     player: &player,
+///     solutions: Some(&solution).into(),
+///     profile: &profile,
+///     notes: wish.notes,
+///     language: Language::English,
+/// };
+/// assert!(told.to_string().starts_with(r#"{"kind":"step","proper":true,"texts":["Look at box 9."#));
+/// # Ok::<(), sudokit::grid::ParsePuzzleError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Told<'a> {
+    /// What there is to say.
+    pub advice: &'a Advice,
+    /// To whom.
+    pub player: &'a Player,
+    /// How many solutions the puzzle has.
+    pub solutions: Solutions<'a>,
+    /// The techniques that were tried.
+    pub profile: &'a Profile,
+    /// What became of the player's notes.
+    pub notes: Notes,
+    /// The language of the texts.
+    pub language: Language,
+}
+
+impl Advice {
+    /// What kind of advice it is, in a word: `step`, `wrong-digits`, `missing-notes`, `solved`,
+    /// `no-solution`, `stuck`, `unknown` (the budget ran out).
+    pub fn kind(&self) -> &'static str {
+        use crate::technique::End;
+        match self {
+            Advice::Step(..) => "step",
+            Advice::WrongDigits(..) => "wrong-digits",
+            Advice::MissingNotes(..) => "missing-notes",
+            Advice::Nothing(End::Solved) => "solved",
+            Advice::Nothing(End::Contradiction) => "no-solution",
+            Advice::Nothing(End::BudgetRanOut) => "unknown",
+            Advice::Nothing(_) => "stuck",
+        }
+    }
+
+    /// The digits that are wrong, or the notes that are missing.
+    pub fn candidates(&self) -> Option<&[Candidate]> {
+        match self {
+            Advice::WrongDigits(list, _) | Advice::MissingNotes(list, _) => Some(list),
+            Advice::Step(..) | Advice::Nothing(_) => None,
+        }
+    }
+
+    /// Which search found the step, if it is one.
+    pub fn source(&self) -> Option<Source> {
+        match self {
+            Advice::Step(_, source) => Some(*source),
+            _ => None,
+        }
+    }
+
+    /// The step as a document, taken in this position.
+    pub fn document(&self, profile: &Profile, sheet: &Sheet) -> Option<Document> {
+        let Advice::Step(step, source) = self else { return None };
+        let document = Document::of((**step).clone()).from(sheet);
+        Some(match source.profile(profile) {
+            Some(profile) => document.by(&profile),
+            None => document,
+        })
+    }
+}
+
+impl fmt::Display for Told<'_> {
+    /// The object, without a line end.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Told { advice, player, solutions, profile, notes, language } = *self;
+        let (kind, is_proper) = (advice.kind(), solutions.only().is_some());
+        let texts = list(Rung::ALL.iter().map(|&rung| text(&tell(advice, rung, language))));
+        let remarks = tell_solutions(solutions, language);
+        let remarks = remarks.into_iter().chain(advice.source().and_then(|s| s.remark(language)));
+        let remarks = list(remarks.map(text));
+        let look_at = list(rung::houses(advice).into_iter().map(house));
+        write!(f, r#"{{"kind":"{kind}","proper":{is_proper},"texts":{texts}"#)?;
+        write!(f, r#","remarks":{remarks},"look_at":{look_at}"#)?;
+        if let Some(found) = advice.candidates() {
+            let names = list(found.iter().map(|candidate| text(&candidate.to_string())));
+            write!(f, r#","candidates":{names}"#)?;
+        }
+        if let Advice::Step(step, source) = advice {
+            let sheet = player.sheet_knowing(solutions.only(), notes);
+            let view = View::new(step, &sheet, language);
+            write!(f, r#","source":"{}""#, source.name())?;
+            advice.document(profile, &sheet).map_or(Ok(()), |d| write!(f, r#","step":{d}"#))?;
+            write!(f, r#","view":{view}"#)?;
+        }
+        if let Some(after) = advice.after(player) {
+            let marks = after.notes.map_or("null".to_owned(), |notes| text(&notes.to_words()));
+            write!(f, r#","after":{{"placed":"{}","candidates":{marks}}}"#, after.placed)?;
+        }
+        if let Advice::MissingNotes(_, next) = advice {
+            write!(f, r#","next":{}"#, Told { advice: next, notes: Notes::Recompute, ..*self })?;
+        }
+        f.write_str("}")
+    }
+}

@@ -1,0 +1,45 @@
+//! The queues in which singles wait.
+
+use sudokit_core::board::Candidate;
+
+/// Candidates in the order in which they arose.
+#[derive(Clone, Debug)]
+pub(super) struct Queue {
+    entries: [Candidate; ROOM],
+    head: u8,
+    end: u8,
+}
+
+/// Every cell becomes a naked single once, every digit of a house a hidden one once: at most 243,
+/// and a number of eight bits needs no check.
+const ROOM: usize = 256;
+
+impl Queue {
+    pub(super) const EMPTY: Queue =
+        Queue { entries: [Candidate::from_index(0).unwrap(); ROOM], head: 0, end: 0 };
+
+    /// Adds a candidate, if it is one to add: written in any case, which costs less than a branch
+    /// that nobody can foresee.
+    #[inline]
+    pub(super) fn push_if(&mut self, is_one: bool, candidate: Candidate) {
+        self.entries[usize::from(self.end)] = candidate;
+        self.end += u8::from(is_one);
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = Candidate> + '_ {
+        self.entries[usize::from(self.head)..usize::from(self.end)].iter().copied()
+    }
+
+    /// Drops entries until one counts.
+    #[inline]
+    pub(super) fn first(&mut self, counts: impl Fn(&Candidate) -> bool) -> Option<Candidate> {
+        while self.head < self.end {
+            let first = &self.entries[usize::from(self.head)];
+            if counts(first) {
+                return Some(*first);
+            }
+            self.head += 1;
+        }
+        None
+    }
+}

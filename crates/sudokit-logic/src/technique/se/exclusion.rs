@@ -1,0 +1,181 @@
+//! Aligned exclusion: of two or three cells, those combinations of digits are out that leave
+//! nothing to a cell which sees them all. A digit that no combination has left goes.
+//!
+//! Where none of the cells has changed since a search was in vain, it would be in vain again.
+
+use super::found::{Detail, Found};
+use super::grid::Grid;
+use super::{Emit, Work};
+use crate::technique::catalogue::Technique;
+use std::ops::ControlFlow;
+use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
+
+/// Pairs of cells that see two bivalue cells in common (6.2).
+pub(super) fn pairs(grid: &Grid, since: u32, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    let sight = Sight::new(grid, grid.cells_of_size(2));
+    let changed = grid.changed_cells(since);
+    sight.each_pair(|a, b, common| {
+        if !changed.meets(common.with(a).with(b)) {
+            return ControlFlow::Continue(());
+        }
+        let struck = struck_of_two(grid, [a, b], common);
+        show(Technique::AlignedPair, 6.2, &[a, b], struck, emit)
+    })
+}
+
+/// Pairs of cells and a third that one of them sees, which see two cells of two or three candidates
+/// in common (7.5).
+pub(super) fn triplets(work: &mut Work<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    let grid = work.grid;
+    let sight = Sight::new(grid, grid.cells_of_size(2) | grid.cells_of_size(3));
+    let changed = grid.changed_cells(work.since);
+    sight.each_pair(|a, b, shared| {
+        work.spend()?;
+        // The third sees two of these, too.
+        let [_, third] = shared.iter().fold([CellSet::EMPTY; 2], |[once, twice], excluder| {
+            let seen = excluder.peers_set();
+            [once | seen, twice | (once & seen)]
+        });
+        let third = third & sight.excluders & (a.peers_set() | b.peers_set());
+        for c in third.without(a).without(b) {
+            let common = shared & c.peers_set();
+            if changed.meets(common.with(a).with(b).with(c)) {
+                let struck = struck_of_three(grid, [a, b, c], common);
+                show(Technique::AlignedTriplet, 7.5, &[a, b, c], struck, emit)?;
+            }
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+/// The open cells of several candidates that see excluders.
+struct Sight {
+    excluders: CellSet,
+    /// The cells, each with the excluders that it sees.
+    cells: Vec<(Cell, CellSet)>,
+}
+
+impl Sight {
+    fn new(grid: &Grid, excluders: CellSet) -> Sight {
+        let seen = |cell: Cell| (cell, excluders & cell.peers_set());
+        let cells = grid.open().iter().filter(|&cell| grid.marks(cell).len() >= 2).map(seen);
+        Sight { excluders, cells: cells.filter(|(_, seen)| has_two(*seen)).collect() }
+    }
+
+    /// Pairs of cells that see two excluders in common, and these: by the second, then by the
+    /// first.
+    fn each_pair(
+        &self,
+        mut visit: impl FnMut(Cell, Cell, CellSet) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for (i, &(b, of_b)) in self.cells.iter().enumerate() {
+            for &(a, of_a) in &self.cells[..i] {
+                if has_two(of_a & of_b) {
+                    visit(a, b, of_a & of_b)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+fn has_two(cells: CellSet) -> bool {
+    let bits = cells.bits();
+    bits & bits.wrapping_sub(1) != 0
+}
+
+/// The candidates of cells that are seen by all.
+struct Excluders {
+    sets: [DigitSet; 20],
+    count: usize,
+}
+
+impl Excluders {
+    fn new(grid: &Grid, common: CellSet) -> Excluders {
+        let mut excluders = Excluders { sets: [DigitSet::EMPTY; 20], count: 0 };
+        for cell in common {
+            excluders.sets[excluders.count] = grid.marks(cell);
+            excluders.count += 1;
+        }
+        excluders
+    }
+
+    /// What digits leave no room for: the last of each set that they leave one.
+    fn out_with(&self, digits: DigitSet) -> DigitSet {
+        let mut out = 0;
+        for &set in &self.sets[..self.count] {
+            let rest = (set - digits).bits();
+            if rest & rest.wrapping_sub(1) == 0 {
+                out |= rest;
+            }
+        }
+        DigitSet::from_bits(out)
+    }
+}
+
+/// A digit, if it is in sight.
+fn unless(is_seen: bool, digit: Digit) -> DigitSet {
+    if is_seen { DigitSet::only(digit) } else { DigitSet::EMPTY }
+}
+
+/// The candidates of two cells that no combination has.
+fn struck_of_two(grid: &Grid, [a, b]: [Cell; 2], common: CellSet) -> CandidateSet {
+    let excluders = Excluders::new(grid, common);
+    let sees = a.sees(b);
+    let mut struck = CandidateSet::EMPTY;
+    for (cell, other) in [(a, b), (b, a)] {
+        // Each set leaves no room for one digit at most.
+        if grid.marks(other).len() > excluders.count + usize::from(sees) {
+            continue;
+        }
+        for digit in grid.marks(cell).iter() {
+            let out = excluders.out_with(DigitSet::only(digit)) | unless(sees, digit);
+            if (grid.marks(other) - out).is_empty() {
+                struck.insert(Candidate { cell, digit });
+            }
+        }
+    }
+    struck
+}
+
+/// The candidates of three cells that no combination has.
+fn struck_of_three(grid: &Grid, [a, b, c]: [Cell; 3], common: CellSet) -> CandidateSet {
+    let excluders = Excluders::new(grid, common);
+    let [ab, ac, bc] = [a.sees(b), a.sees(c), b.sees(c)];
+    let mut struck = CandidateSet::EMPTY;
+    for ([cell, second, third], sees) in
+        [([a, b, c], [ab, ac, bc]), ([b, a, c], [ab, bc, ac]), ([c, a, b], [ac, bc, ab])]
+    {
+        for digit in grid.marks(cell).iter() {
+            let own = DigitSet::only(digit);
+            let out = excluders.out_with(own);
+            let thirds = grid.marks(third) - out - unless(sees[1], digit);
+            let is_kept = |other: Digit| {
+                let left = thirds - unless(sees[2], other);
+                !(left - excluders.out_with(own | DigitSet::only(other))).is_empty()
+            };
+            let mut seconds = grid.marks(second) - out - unless(sees[0], digit);
+            while let Some(other) = seconds.smallest().filter(|&other| !is_kept(other)) {
+                seconds.remove(other);
+            }
+            if seconds.is_empty() {
+                struck.insert(Candidate { cell, digit });
+            }
+        }
+    }
+    struck
+}
+
+fn show(
+    technique: Technique,
+    rating: f64,
+    cells: &[Cell],
+    struck: CandidateSet,
+    emit: &mut Emit<'_>,
+) -> ControlFlow<()> {
+    if struck.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let detail = Detail::Exclusion { cells: cells.to_vec() };
+    emit(Found::eliminating(technique, rating, struck, detail))
+}

@@ -1,0 +1,112 @@
+//! A path that is rated: no step of it is built.
+
+use super::easy::{Easy, Rule};
+use super::found::Found;
+use super::grid::Grid;
+use super::run::Run;
+use super::{Producer, Rating, Ratings, Wants, Work};
+use crate::technique::end::End;
+use sudokit_core::bounds::{Budget, Meter};
+
+/// A path that is rated.
+pub(super) struct Way {
+    /// The first so many of all.
+    producers: &'static [Producer],
+    /// The path is left at the first step above this.
+    most: Rating,
+    is_proper: bool,
+    meter: Meter,
+    /// When each producer last searched in vain.
+    vain: [u32; Producer::ALL.len()],
+    runs: Vec<Run>,
+    pub ratings: Ratings,
+}
+
+impl Way {
+    pub(super) fn new(
+        producers: &'static [Producer],
+        most: Rating,
+        is_proper: bool,
+        budget: &Budget,
+    ) -> Way {
+        let none = Rating::default();
+        let ratings = Ratings { er: none, ep: none, ed: none, end: End::Stuck };
+        let (meter, vain) = (Meter::new(budget), [0; Producer::ALL.len()]);
+        Way { producers, most, is_proper, meter, vain, runs: Vec::new(), ratings }
+    }
+
+    /// Goes on as far as it goes. Gives how it ended, unless nothing was found any more.
+    pub(super) fn go(&mut self, mut easy: Easy) -> Result<(), End> {
+        let flow = easy.run(&mut self.meter);
+        let rating = |rule: Option<Rule>| rule.map(|rule| Rating::from_tenths(rule.tenths()));
+        let (first, hardest) = (rating(easy.first), rating(easy.hardest));
+        let mut is_placed = easy.until_placed.is_some();
+        self.ratings.ed = first.unwrap_or_default();
+        self.ratings.er = hardest.unwrap_or_default();
+        self.ratings.ep = rating(easy.until_placed).unwrap_or(self.ratings.er);
+        flow?;
+        if easy.open().is_empty() {
+            return Err(End::Solved);
+        }
+        if self.ratings.er > self.most {
+            return Ok(());
+        }
+        let mut grid = Grid::of_cells(easy.cells(), &easy.placed(), easy.open());
+        let mut is_first = first.is_none();
+        loop {
+            if grid.is_broken() {
+                return Err(End::Contradiction);
+            }
+            if grid.open().is_empty() {
+                return Err(End::Solved);
+            }
+            let Some(found) = self.next(&grid)? else { return Ok(()) };
+            let rating = Rating::of(found.rating);
+            self.ratings.er = self.ratings.er.max(rating);
+            if rating > self.most {
+                return Ok(());
+            }
+            if std::mem::take(&mut is_first) {
+                self.ratings.ed = rating;
+            }
+            if !is_placed {
+                self.ratings.ep = self.ratings.er;
+            }
+            let open = grid.open();
+            match found.place {
+                Some(placement) => grid.place(placement),
+                None => grid.strike_all(&found.eliminate),
+            }
+            easy.take_over(grid.cells(), grid.open());
+            easy.run(&mut self.meter)?;
+            grid.follow(&easy.cells(), &easy.placed());
+            is_placed |= grid.open() != open;
+        }
+    }
+
+    /// The first finding beyond easy ones, of the first producer that has one.
+    fn next(&mut self, grid: &Grid) -> Result<Option<Found>, End> {
+        let easy = Producer::ALL.iter().take_while(|&&producer| producer != Producer::NakedPair);
+        for (&producer, vain) in self.producers.iter().zip(&mut self.vain).skip(easy.count()) {
+            if producer.needs_uniqueness() && !self.is_proper {
+                continue;
+            }
+            if self.meter.spend().is_err() {
+                return Err(End::BudgetRanOut);
+            }
+            let mut work = Work::new(grid, &mut self.meter, Wants::Rating);
+            work.since = *vain;
+            std::mem::swap(&mut work.runs, &mut self.runs);
+            let found = producer.first(&mut work);
+            std::mem::swap(&mut work.runs, &mut self.runs);
+            if work.ran_out {
+                return Err(End::BudgetRanOut);
+            }
+            if found.is_some() {
+                return Ok(found);
+            }
+            *vain = grid.now();
+        }
+        Ok(None)
+    }
+}

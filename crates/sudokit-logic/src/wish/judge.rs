@@ -1,0 +1,272 @@
+//! Whether a puzzle meets a wish.
+
+use super::answer::Found;
+use super::filter::Filter;
+use super::{Aim, Wish, is_within};
+use crate::rate::{Grades, Rater, Scale};
+use crate::technique::{End, Level, Path, Profile, Rating, Sheet, Technique, se};
+use std::ops::{ControlFlow, RangeInclusive};
+use sudokit_core::bounds::{Budget, Cancel};
+use sudokit_core::generate::{Choose, Made};
+use sudokit_core::grid::Puzzle;
+use sudokit_core::solve::Solver;
+
+/// What is said of a puzzle.
+pub(super) enum Verdict {
+    /// It meets the wish; these are its grades.
+    Met(Grades),
+    /// It does not.
+    Not,
+    /// The budget ran out before that was known.
+    Unknown,
+}
+
+/// Judges puzzles by a wish.
+#[derive(Debug)]
+pub(super) struct Judge {
+    wish: Wish,
+    filter: Filter,
+    /// HoDoKu's path, where the wish speaks of it.
+    route: Option<Route>,
+    /// The path of the only techniques that are allowed.
+    only: Option<Route>,
+    /// All scales that are wished, the quickest first.
+    scales: Vec<(Scale, RangeInclusive<u32>)>,
+    /// All scales that are told.
+    told: Vec<Scale>,
+    rater: Rater,
+}
+
+/// What is known of an item while puzzles are looked at.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(super) struct Looked {
+    pub found: Option<Found>,
+    /// Puzzles of which it is not known whether they meet the wish.
+    pub unknown: u64,
+}
+
+impl Judge {
+    pub(super) fn new(wish: Wish) -> Judge {
+        let has_grades = |scale: &Scale| wish.grades.iter().any(|(other, _)| other == scale);
+        let mut wished: Vec<Scale> = Scale::ALL.iter().copied().filter(has_grades).collect();
+        wished.sort_by_key(|&scale| cost(scale));
+        let mut told = vec![Scale::Level, Scale::Score];
+        told.extend(wished.iter().chain(&wish.tell));
+        if let Aim::Hardest(scale) | Aim::Harder(scale) = wish.aim {
+            told.push(scale);
+        }
+        told.sort_by_key(|&scale| cost(scale));
+        told.dedup();
+        Judge {
+            filter: Filter::new(&wish),
+            route: Route::new(&wish),
+            only: Route::of_only(&wish),
+            scales: wished.into_iter().map(|scale| (scale, wish.range(scale))).collect(),
+            told,
+            rater: Rater::new(Budget::from(wish.units)),
+            wish,
+        }
+    }
+
+    pub(super) fn wish(&self) -> &Wish {
+        &self.wish
+    }
+
+    /// Breaks judgments off, soon after somebody sets this flag.
+    pub(super) fn set_cancel(&mut self, cancel: Cancel) {
+        self.rater.set_budget(Budget::from(self.wish.units).with_cancel(cancel));
+    }
+
+    /// Rates with this solver from now on.
+    pub(super) fn set_solver(&mut self, solver: Solver) {
+        self.rater.set_solver(solver);
+    }
+
+    /// The rating of a puzzle alone.
+    pub(super) fn rate(&mut self, made: &Made, scale: Scale) -> crate::rate::Rated {
+        self.rater.rate(&made.puzzle, &made.solution, scale, &mut Grades::default())
+    }
+
+    /// Judges a puzzle that the filter allows.
+    pub(super) fn judge(&mut self, made: &Made) -> Verdict {
+        let sheet = || Sheet::new(&made.puzzle).known_proper();
+        let mut is_unknown = false;
+        for route in [&self.only, &self.route].into_iter().flatten() {
+            match route.judge(sheet(), self.rater.budget()) {
+                Some(false) => return Verdict::Not,
+                Some(true) => {}
+                None => is_unknown = true,
+            }
+        }
+        let mut grades = Grades::default();
+        for (scale, range) in &self.scales {
+            if *scale == Scale::Er && self.is_harder_than(*range.end(), &sheet()) {
+                return Verdict::Not;
+            }
+            let rated = self.rater.rate(&made.puzzle, &made.solution, *scale, &mut grades);
+            match is_within(rated, range) {
+                Some(false) => return Verdict::Not,
+                Some(true) => {}
+                None => is_unknown = true,
+            }
+        }
+        if is_unknown {
+            return Verdict::Unknown;
+        }
+        for &scale in &self.told {
+            self.rater.rate(&made.puzzle, &made.solution, scale, &mut grades);
+        }
+        let on_path = |needed: &Technique| {
+            let steps = grades.steps().map_or(&[][..], |steps| &steps.techniques);
+            steps.iter().any(|(technique, _)| technique == needed)
+        };
+        // The whole path has the last word.
+        if self.only.is_none() && !self.wish.needs.iter().all(on_path) {
+            return Verdict::Unknown;
+        }
+        Verdict::Met(grades)
+    }
+}
+
+impl Judge {
+    /// Whether Sudoku Explainer rates a puzzle higher: found out without its slow techniques.
+    fn is_harder_than(&self, er: u32, sheet: &Sheet) -> bool {
+        let most = u16::try_from(er).ok().map(Rating::from_tenths);
+        most.is_some_and(|most| se::rate_up_to(sheet, most, self.rater.budget()).is_none())
+    }
+}
+
+impl Choose for Judge {
+    type Item = Looked;
+
+    fn sift(&mut self, puzzles: &[Puzzle], worth: &mut Vec<bool>) {
+        worth.extend(puzzles.iter().map(|puzzle| self.filter.allows(puzzle)));
+    }
+
+    fn look(&mut self, item: &mut Looked, made: Made) -> ControlFlow<()> {
+        if self.takes_any() {
+            item.found = Some(Found { made, grades: Grades::default() });
+            return ControlFlow::Break(());
+        }
+        let grades = match self.judge(&made) {
+            Verdict::Met(grades) => grades,
+            Verdict::Not => return ControlFlow::Continue(()),
+            Verdict::Unknown => {
+                item.unknown += 1;
+                return ControlFlow::Continue(());
+            }
+        };
+        let found = Found { made, grades };
+        let Aim::Hardest(scale) = self.wish.aim else {
+            item.found = Some(found);
+            return ControlFlow::Break(());
+        };
+        let is_harder = |than: &Found| found.rank(scale) > than.rank(scale);
+        if item.found.as_ref().is_none_or(is_harder) {
+            item.found = Some(found);
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn takes_any(&self) -> bool {
+        self.wish.takes_any()
+    }
+}
+
+/// A path that is left as soon as it leads out of a wish.
+#[derive(Debug)]
+struct Route {
+    profile: Profile,
+    level: RangeInclusive<u32>,
+    score: RangeInclusive<u32>,
+    needs: Vec<Technique>,
+    /// Whether it matters where the path ends, or only that it takes what is needed.
+    must_end: bool,
+}
+
+impl Route {
+    /// HoDoKu's path, where a wish speaks of it.
+    fn new(wish: &Wish) -> Option<Route> {
+        let (level, score) = (wish.range(Scale::Level), wish.range(Scale::Score));
+        let speaks = |scale| wish.grades.iter().any(|(other, _)| *other == scale);
+        let needs = if wish.only.is_empty() { wish.needs.clone() } else { Vec::new() };
+        if !speaks(Scale::Level) && !speaks(Scale::Score) && needs.is_empty() {
+            return None;
+        }
+        // After the last technique that the wish can bear, none can be taken: not to look for them
+        // changes no step before. Those between must stay, because taking one says that it is out.
+        let is_borne = |technique: Technique| {
+            technique.level() as u32 <= *level.end() && technique.score() <= *score.end()
+        };
+        let all: Vec<Technique> = Profile::hodoku().techniques().collect();
+        let last = all.iter().rposition(|&technique| is_borne(technique));
+        let profile = Profile::hodoku().only(&all[..last.map_or(0, |last| last + 1)]);
+        let must_end = speaks(Scale::Level) || speaks(Scale::Score);
+        Some(Route { profile, level, score, needs, must_end })
+    }
+
+    /// The path of some techniques, where a wish allows no others.
+    fn of_only(wish: &Wish) -> Option<Route> {
+        let (level, score) = (0..=u32::MAX, 0..=u32::MAX);
+        let (profile, needs) = (wish.profile(), wish.needs.clone());
+        (!wish.only.is_empty()).then_some(Route { profile, level, score, needs, must_end: true })
+    }
+
+    /// Whether the path stays within the wish; `None` when the budget ran out.
+    fn judge(&self, sheet: Sheet, budget: &Budget) -> Option<bool> {
+        let mut path = Path::new(sheet, &self.profile).with_budget(budget).unchecked();
+        let (mut score, mut level) = (0, 0);
+        let mut needs = self.needs.clone();
+        while let Some(technique) = path.step_over() {
+            score += technique.score();
+            level = level.max(technique.level() as u32);
+            let is_over = score > *self.score.end() || raised(level, score) > *self.level.end();
+            if is_over {
+                return Some(false);
+            }
+            needs.retain(|&needed| needed != technique);
+            if needs.is_empty() && !self.must_end {
+                return Some(true);
+            }
+        }
+        match path.end() {
+            Some(End::BudgetRanOut) => None,
+            Some(End::Solved) => {
+                let level = raised(level, score);
+                let is_within = self.score.contains(&score) && self.level.contains(&level);
+                Some(is_within && needs.is_empty())
+            }
+            _ => Some(false),
+        }
+    }
+}
+
+/// The level that a score raises a level to.
+fn raised(level: u32, score: u32) -> u32 {
+    let holds = |level: &&Level| level.cap().is_none_or(|cap| score <= cap);
+    let levels = &Level::ALL[(level as usize).min(Level::ALL.len() - 1)..];
+    levels.iter().find(holds).map_or(level, |&level| level as u32)
+}
+
+/// Where a scale stands among the others by what it costs; what one run rates stands together.
+fn cost(scale: Scale) -> usize {
+    const QUICK_FIRST: [Scale; 16] = [
+        Scale::Closure,
+        Scale::Te,
+        Scale::Backdoor,
+        Scale::B,
+        Scale::Level,
+        Scale::Score,
+        Scale::Gb,
+        Scale::Guesses,
+        Scale::W,
+        Scale::Gw,
+        Scale::Er,
+        Scale::Ep,
+        Scale::Ed,
+        Scale::Sudokit,
+        Scale::Bxb,
+        Scale::Bxbb,
+    ];
+    QUICK_FIRST.iter().position(|&other| other == scale).unwrap_or(QUICK_FIRST.len())
+}

@@ -1,0 +1,156 @@
+//! Puzzles made to order: of a wanted difficulty, or in need of a technique.
+//!
+//! A [`Spec`] says how puzzles are drawn, a [`Wish`] which of them are taken, and a
+//! [`Maker`] makes the items of a seed. Nothing is drawn towards the wish: each puzzle is drawn as
+//! [`generate`](sudokit_core::generate) draws it, and taken or passed over. So the puzzles of a
+//! wish are those of the method, conditioned on the wish, with no other bias. (The exception is
+//! [`Aim::Harder`], which climbs.)
+//!
+//! Whether a puzzle is taken is decided in three steps, the cheapest first:
+//!
+//! ```text
+//! drawn -> filter (closures: a condition that no puzzle of the wish breaks)
+//!       -> judge  (the path, left as soon as it leads out of the wish; then the other scales)
+//!       -> grades (the whole path once more: what is told of the puzzle is what was wished)
+//! ```
+//!
+//! The first two can only turn a puzzle down. What is not known within the budget is never
+//! taken for granted: such puzzles are passed over and counted.
+//!
+//! | file | does |
+//! |---|---|
+//! | `possible.rs`, `error.rs` | which wishes no puzzle can meet, and why |
+//! | `tries.rs` | how long is looked, and what a search without a find says |
+//! | `judge.rs` | whether a puzzle meets a wish |
+//! | `filter.rs` | which closures cannot belong to a wish |
+//! | `maker.rs`, `answer.rs` | the items of a seed |
+//! | `climb.rs` | harder puzzles near another |
+
+mod answer;
+mod climb;
+mod error;
+mod filter;
+mod judge;
+mod maker;
+mod possible;
+#[cfg(test)]
+mod tests;
+mod tries;
+
+pub use answer::{Answer, Found};
+pub use error::WishError;
+pub use maker::Maker;
+pub use tries::{default_max_tries, one_in};
+
+use crate::rate::{Rated, Scale};
+use crate::technique::{Profile, Technique};
+use std::ops::RangeInclusive;
+use sudokit_core::generate::Spec;
+
+/// What is wished of a puzzle. More fields will come: write `..Wish::default()` for the rest.
+///
+/// ```
+/// use sudokit::generate::Spec;
+/// use sudokit::rate::{Rated, Scale};
+/// use sudokit::technique::{Level, Technique};
+/// use sudokit::wish::{Maker, Wish};
+///
+/// // The first puzzle of seed 1 that is hard, with an X-wing on HoDoKu's path.
+/// let hard = Level::Hard as u32;
+/// let wish = Wish {
+///     grades: vec![(Scale::Level, hard..=hard)],
+///     needs: vec![Technique::XWing],
+///     ..Wish::default()
+/// };
+/// let answer = Maker::new(Spec::default(), wish, 1)?.item(0).expect("nobody cancels it");
+/// let found = answer.found.expect("it is tried without end");
+/// assert_eq!(found.grades.get(Scale::Level), Some(Rated::Exactly(hard)));
+/// let steps = found.grades.steps().expect("the path is told");
+/// assert!(steps.techniques.iter().any(|&(technique, _)| technique == Technique::XWing));
+/// # Ok::<(), sudokit::wish::WishError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Wish {
+    /// Scales, and the numbers that are wanted, both ends included. A range up to `u32::MAX` also
+    /// takes puzzles for which no number suffices, and lower bounds that lie within it.
+    pub grades: Vec<(Scale, RangeInclusive<u32>)>,
+    /// HoDoKu's path, restricted by `only`, takes each of these.
+    pub needs: Vec<Technique>,
+    /// These techniques alone solve the puzzle, tried in HoDoKu's order; empty for no restriction.
+    pub only: Vec<Technique>,
+    /// More scales that shall be told of the puzzles that are taken.
+    pub tell: Vec<Scale>,
+    /// What a scale may cost for a puzzle, in the units of its rating, about a microsecond each.
+    /// `None` for no bound. Puzzles of which it is not known then whether they meet the wish are
+    /// passed over.
+    pub units: Option<u64>,
+    /// Which of the puzzles that meet the wish is taken.
+    pub aim: Aim,
+}
+
+/// Which of the puzzles that meet a wish is taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
+pub enum Aim {
+    /// The first.
+    #[default]
+    First,
+    /// The hardest on this scale of all that [`Spec::max_tries`] tries make; of equals the first.
+    Hardest(Scale),
+    /// A puzzle that is harder on this scale than the one that
+    /// [`Method::Vicinity`](sudokit_core::generate::Method::Vicinity) starts from:
+    /// the hardest that climbing in steps of some givens reaches within [`Spec::max_tries`] tries.
+    Harder(Scale),
+}
+
+impl Wish {
+    /// Whether every puzzle meets it and nothing is to be told: then nobody needs to look.
+    fn takes_any(&self) -> bool {
+        let Wish { grades, needs, only, tell, units: _, aim } = self;
+        let is_plain = grades.is_empty() && needs.is_empty() && only.is_empty();
+        is_plain && tell.is_empty() && *aim == Aim::First
+    }
+
+    /// The numbers that are wanted of a scale.
+    fn range(&self, scale: Scale) -> RangeInclusive<u32> {
+        let wanted = self.grades.iter().filter(|(other, _)| *other == scale);
+        wanted.fold(0..=u32::MAX, |all, (_, range)| {
+            *all.start().max(range.start())..=*all.end().min(range.end())
+        })
+    }
+
+    /// Checks what can be known beforehand.
+    ///
+    /// # Errors
+    /// When no puzzle can be as wished.
+    pub fn check(&self, spec: &Spec) -> Result<(), WishError> {
+        possible::check(self, spec)
+    }
+
+    /// The path on which [`needs`](Self::needs) is judged.
+    fn profile(&self) -> Profile {
+        match self.only.as_slice() {
+            [] => Profile::hodoku(),
+            only => Profile::hodoku().only(only),
+        }
+    }
+}
+
+/// Whether a rating lies in a range; `None` where it is not known.
+fn is_within(rated: Rated, range: &RangeInclusive<u32>) -> Option<bool> {
+    let is_open = *range.end() == u32::MAX;
+    match rated {
+        Rated::Exactly(number) => Some(range.contains(&number)),
+        Rated::Beyond => Some(is_open),
+        Rated::AtLeast(number) if number > *range.end() => Some(false),
+        Rated::AtLeast(number) => (is_open && number >= *range.start()).then_some(true),
+    }
+}
+
+/// How hard a puzzle is at least, to compare with others of the same scale.
+fn least(rated: Rated) -> u32 {
+    match rated {
+        Rated::Exactly(number) | Rated::AtLeast(number) => number,
+        Rated::Beyond => u32::MAX,
+    }
+}
