@@ -20,7 +20,7 @@ use sudokit::technique::{Sheet, Step, all_steps};
 #[derive(clap::Args, Debug)]
 #[command(before_long_help = "\
 Examples:
-  sudokit steps grid.txt                    for each conclusion the easiest step
+  sudokit steps grid.txt                    for each conclusion the easiest
   sudokit steps --all grid.txt              all of them, the easiest first
   sudokit steps --digit 5 grid.txt          that conclude something on 5
   sudokit steps --cell r1c2 grid.txt        that conclude something on r1c2
