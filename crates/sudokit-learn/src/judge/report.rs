@@ -285,7 +285,7 @@ impl<'a> Report<'a> {
 
     /// The grids of the failing case, and the commands to go on with.
     fn details(&self, failed: &Failed) -> io::Result<()> {
-        let mut out = out();
+        let (mut out, language) = (out(), self.language);
         if failed.smaller {
             let empty = failed.case.puzzle.empty_cells().count();
             let text = words::smaller(language, empty, failed.runs);
