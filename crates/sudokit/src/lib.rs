@@ -95,8 +95,7 @@
 //!
 //! The library has no required dependency, does no I/O and starts no threads; long calls take a
 //! [`Budget`], and with it a [`Cancel`] flag and a deadline. Randomness ([`random`]) is a `u64`
-//! seed whose stream
-//! never changes.
+//! seed whose stream never changes.
 #![deny(clippy::print_stderr, clippy::print_stdout)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
