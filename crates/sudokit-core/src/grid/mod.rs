@@ -15,7 +15,8 @@ mod singles;
 mod solution;
 mod words;
 
-pub use content::{Content, Givens};
+pub use arrays::GivenCells;
+pub use content::{AsGivens, Content, Givens};
 pub use parse::{ParsePencilmarksError, ParsePuzzleError, ParseSolutionError};
 pub use pencilmarks::Pencilmarks;
 pub use puzzle::Puzzle;

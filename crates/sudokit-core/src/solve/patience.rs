@@ -57,7 +57,7 @@ impl Bound<'_> {
             return None;
         }
         // A cancel flag is looked at with every guess.
-        let soon = if self.budget.cancel().is_some() { guesses + 1 } else { u64::MAX };
+        let soon = if self.budget.may_be_cancelled() { guesses + 1 } else { u64::MAX };
         Some(patience.min(soon).min(self.budget.limit().unwrap_or(u64::MAX)))
     }
 
