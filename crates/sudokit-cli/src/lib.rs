@@ -59,6 +59,7 @@ fn obey(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Ok(cli) => cli,
         Err(usage) => return help(&usage),
     };
+    language::Language::ask(cli.lang);
     match commands::run(&cli.command) {
         Ok(exit) => exit,
         // Whoever read our output has seen enough: nothing to report.

@@ -41,7 +41,7 @@ pub(super) fn one(args: &Args, option: &str) -> anyhow::Result<Result<(Asked, Wa
     };
     let cancel = interrupt::cancel();
     let asked = player::ask(input::only(&argument, args.nth)?, &cancel)?;
-    if let Some(exit) = asked.admit(Language::choose(args.lang)) {
+    if let Some(exit) = asked.admit(Language::current()) {
         return Ok(Err(exit));
     }
     if let Some(fault) = asked.fault() {
@@ -57,7 +57,7 @@ pub(super) fn one(args: &Args, option: &str) -> anyhow::Result<Result<(Asked, Wa
     let budget = args.budget.or(request.start.default_budget(), &cancel);
     let path = WalkedPath::new(request, &budget, |_| {});
     if path.end == Some(End::BudgetRanOut) {
-        tell!("{}: {}", asked.place, bounds::ran_out(&budget, Language::choose(args.lang)));
+        tell!("{}: {}", asked.place, bounds::ran_out(&budget, Language::current()));
     }
     Ok(Ok((asked, path)))
 }
