@@ -1,4 +1,4 @@
-//! The W rating by its definition, in plain data and without the library: a slow twin to check
+//! The W rating by its definition, in plain data and without the library: a slow version to check
 //! single ratings with: `rustc -O bench/examples/whips_by_definition.rs && ./whips_by_definition PUZZLE...`.
 //!
 //! A whip of length n on a candidate (Denis Berthier): n variables (a cell, or a digit in a house),

@@ -1,4 +1,4 @@
-//! Sentences for what Sudoku Explainer has and HoDoKu has not: loops, graves, aligned exclusion,
+//! Sentences for what Sudoku Explainer has and HoDoKu has not: loops, BUGs, aligned exclusion,
 //! chains that branch.
 
 use super::language::Language;

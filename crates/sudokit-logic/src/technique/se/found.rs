@@ -57,7 +57,7 @@ pub(super) enum Detail {
     Fish { digit: Digit, bases: HouseSet, covers: HouseSet },
     /// A pivot and two cells that see it; one of the three holds the digit.
     Wing { pivot: Cell, wings: [Cell; 2], digit: Digit },
-    /// A loop or a grave.
+    /// A loop or a BUG.
     Deadly(Box<Deadly>),
     /// Cells whose combinations of digits are looked at.
     Exclusion { cells: Vec<Cell> },

@@ -13,9 +13,9 @@
 mod blossom;
 mod chain;
 mod list;
-mod rules;
 #[cfg(test)]
-mod twin_tests;
+mod naive_tests;
+mod rules;
 
 pub(super) use blossom::blossoms;
 pub(super) use chain::chains;
@@ -162,7 +162,7 @@ pub(super) fn of<'a>(search: &mut Search<'a>) -> ControlFlow<(), &'a Sets> {
 fn fresh(search: &mut Search<'_>, sets: &Sets) -> Vec<bool> {
     // Perhaps there were too many: nobody has looked at them.
     search.passed_over |= sets.list.is_empty();
-    sets.list.iter().map(|set| set.cells.meets(search.news.cells)).collect()
+    sets.list.iter().map(|set| set.cells.meets(search.changes.cells)).collect()
 }
 
 /// A digit that two sets, or a set and a cell, have in common: a house holds all its places.

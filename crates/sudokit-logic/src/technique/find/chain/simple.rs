@@ -34,7 +34,7 @@ fn of_digits(
     emit: &mut Emit<'_>,
 ) -> ControlFlow<()> {
     let mut way = Vec::new();
-    for digit in search.digits_with_news().iter() {
+    for digit in search.changed_digits().iter() {
         if technique == Technique::TurbotFish && !may_be_turbot_fish(search.sheet, digit) {
             continue;
         }

@@ -209,7 +209,7 @@ struct Reached {
 mod tests {
     use super::*;
     use crate::technique::check_step::check_step;
-    use crate::technique::find::fish::twin_tests::hard_positions;
+    use crate::technique::find::fish::naive_tests::hard_positions;
     use crate::technique::find::tests::all;
     use crate::technique::step::Role;
 

@@ -31,7 +31,7 @@ mod houses;
 mod kraken;
 mod lines;
 #[cfg(test)]
-mod twin_tests;
+mod naive_tests;
 
 pub(super) use kraken::visit as kraken;
 

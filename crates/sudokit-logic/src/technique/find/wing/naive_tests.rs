@@ -1,7 +1,7 @@
 //! Wings beside plain loops over cells.
 
+use super::super::naive_tests::{conclusions, positions, scattered};
 use super::super::tests::all;
-use super::super::twin_tests::{conclusions, positions, scattered};
 use crate::technique::{Sheet, Technique};
 use std::collections::BTreeSet;
 use sudokit_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};

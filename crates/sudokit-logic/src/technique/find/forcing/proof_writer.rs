@@ -15,14 +15,14 @@ use sudokit_core::board::{Candidate, CellSet, DigitSet};
 const TOLD: usize = 4;
 
 /// Tells steps from tables, keeping the ways it has looked up.
-pub(super) struct Teller<'a> {
+pub(super) struct ProofWriter<'a> {
     tables: &'a Tables<'a>,
     ways: Vec<OnceCell<Ways>>,
 }
 
-impl<'a> Teller<'a> {
-    pub(super) fn new(tables: &'a Tables<'a>) -> Teller<'a> {
-        Teller { tables, ways: vec![OnceCell::new(); tables.len()] }
+impl<'a> ProofWriter<'a> {
+    pub(super) fn new(tables: &'a Tables<'a>) -> ProofWriter<'a> {
+        ProofWriter { tables, ways: vec![OnceCell::new(); tables.len()] }
     }
 
     /// The ways from a premise.
