@@ -39,8 +39,7 @@ pub fn folder_of(output: &Path, is_folder: bool) -> PathBuf {
     }
 }
 
-/// The permit for the card of a folder: not over a text that is none, nor over a card that somebody
-/// has changed.
+/// The permit for the card of a folder. It replaces no other text and no edited card.
 ///
 /// # Errors
 /// If such a text is there.

@@ -306,8 +306,8 @@ impl Table {
         Table { rows: rows.len(), columns }
     }
 
-    /// Gives columns whose name stood before names of their own, `name_2`, `name_3` and so on: each
-    /// such name, and the new one.
+    /// Renames columns with the name of an earlier one to `name_2`, `name_3` and so on. Returns
+    /// each such name, and the new one.
     pub fn rename_doubled(&mut self) -> Vec<(String, String)> {
         let mut seen: HashSet<Arc<str>> = self.names().into_iter().collect();
         if seen.len() == self.columns.len() {

@@ -22,8 +22,8 @@ pub struct Exported {
     pub files: Vec<FileFacts>,
 }
 
-/// Writes all rows that the layout can hold; the others are told. With `solve`, missing solutions
-/// of proper puzzles are found.
+/// Writes all rows that the layout can hold, and reports the others. With `solve`, missing
+/// solutions of proper puzzles are computed.
 ///
 /// # Errors
 /// When something cannot be read or written, or the run is cancelled.

@@ -129,8 +129,7 @@ impl Rows {
         self.givens.is_empty()
     }
 
-    /// Whether something stands where the puzzle of a row should, so that the row can be written as
-    /// it stood.
+    /// Whether the puzzle of a row has any text, so that the row can be written unchanged.
     pub fn has_text(&self, row: usize) -> bool {
         !matches!(self.table.columns()[self.puzzle].values.get(row), Value::Missing)
     }

@@ -54,8 +54,8 @@ impl State {
     }
 }
 
-/// The state; the first call has the signals listened to. Where that is not possible, a signal
-/// ends the process at once, as if nobody cared.
+/// The state. The first call installs the signal handlers. Without them, a signal ends the process
+/// at once.
 fn state() -> &'static State {
     static STATE: OnceLock<State> = OnceLock::new();
     let mut new = false;

@@ -32,8 +32,8 @@ impl Write for Stdout {
     }
 }
 
-/// Stdout for commands whose exit code is an answer of its own: when its reader has gone, what is
-/// written is dropped, and the command goes on to its end.
+/// Stdout for commands whose exit code is an answer of its own. After its reader has closed, output
+/// is dropped, and the command continues to its end.
 #[derive(Debug)]
 pub struct Lasting {
     out: Stdout,

@@ -340,8 +340,8 @@ fn renamed(place: &str, what: &str, (name, later): &(String, String)) -> String 
     format!("{place}: {what} {name:?} stands twice: the later one is called {later:?}")
 }
 
-/// What is left without some rows, which are named in their order: each piece has rows that stood
-/// side by side, so that all rows keep their numbers. At least one piece: it has the columns.
+/// The rows without the dropped ones, which are in ascending order. Each piece has consecutive
+/// rows, so all rows keep their numbers. There is at least one piece: it has the columns.
 fn without(rows: &Rows, dropped: &[usize]) -> Vec<Rows> {
     let ends = dropped.iter().copied().chain([rows.len()]);
     let starts = std::iter::once(0).chain(dropped.iter().map(|row| row + 1));
