@@ -129,7 +129,7 @@ impl Search<'_> {
         }
     }
 
-    /// Whether so many variables more make it a whip.
+    /// Whether this many variables more make it a whip.
     fn extend(&mut self, more: usize) -> bool {
         let (grid, last) = (self.grid, self.chain[self.chain.len() - 1]);
         let left_linking = grid.linked[last].iter().filter(|&&c| grid.left[c]);

@@ -1,4 +1,4 @@
-//! What bounds long work: a number of units, and a flag by which anybody can end it sooner.
+//! What bounds long work: a number of units, and a flag that ends it sooner.
 //!
 //! All long calls of the library share these types. What a unit is, each call says: a guess for the
 //! fast solvers, a placement for the textbook methods, a node for other searches. Units are
@@ -20,7 +20,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// A flag that ends long calls soon after somebody sets it. Clones are the same flag.
+/// A flag that ends long calls soon after it is set. Clones are the same flag.
 ///
 /// To look at it costs a load from memory, so calls look often: most end within a millisecond.
 #[derive(Clone, Debug, Default)]
@@ -56,7 +56,7 @@ impl From<&Cancel> for Cancel {
     }
 }
 
-/// A flag that somebody else has made, such as a signal handler.
+/// A flag made elsewhere, such as a signal handler.
 impl From<Arc<AtomicBool>> for Cancel {
     fn from(flag: Arc<AtomicBool>) -> Cancel {
         Cancel(flag)
@@ -113,7 +113,7 @@ impl Budget {
         self.cancel.as_ref()
     }
 
-    /// Whether somebody has set the cancel flag.
+    /// Whether the cancel flag is set.
     #[inline]
     pub fn is_cancelled(&self) -> bool {
         self.cancel.as_ref().is_some_and(Cancel::is_set)
@@ -125,7 +125,7 @@ impl Budget {
         self.limit.is_some_and(|limit| units >= limit) || self.is_cancelled()
     }
 
-    /// An error when somebody has set the cancel flag.
+    /// An error when the cancel flag is set.
     pub(crate) fn go_on(&self) -> Result<(), BudgetRanOut> {
         if self.is_cancelled() { Err(BudgetRanOut) } else { Ok(()) }
     }
@@ -137,7 +137,7 @@ impl Budget {
     }
 }
 
-/// At most so many units, if a number is given.
+/// At most this many units, if a number is given.
 impl From<Option<u64>> for Budget {
     fn from(limit: Option<u64>) -> Budget {
         Budget { limit, cancel: None }
@@ -163,7 +163,7 @@ impl Meter {
     /// Spends a unit.
     ///
     /// # Errors
-    /// When none is left, or somebody has set the cancel flag.
+    /// When none is left, or the cancel flag is set.
     #[inline]
     pub fn spend(&mut self) -> Result<(), BudgetRanOut> {
         if self.left.is_multiple_of(LOOK) && self.is_over() {
@@ -192,7 +192,7 @@ impl Meter {
     }
 }
 
-/// The budget ran out, or somebody cancelled: the answer is not known.
+/// The budget ran out, or the search was cancelled: the answer is not known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BudgetRanOut;
 

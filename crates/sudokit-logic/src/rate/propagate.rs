@@ -317,7 +317,7 @@ pub(super) struct Propagator {
     pub facts: Vec<Fact>,
     /// The variables that have nothing left.
     pub conflicts: Vec<Variable>,
-    /// What needs no asserting: because it is, or because somebody forbids it.
+    /// What needs no asserting: because it is, or because it is barred.
     known: IdSet,
     /// By candidate: the fact that killed it. Only of those killed since the trace began.
     killers: [u16; CANDIDATES],

@@ -157,7 +157,7 @@ impl<'a> Path<'a> {
         Path { meter: Meter::new(budget), ..self }
     }
 
-    /// Without the checker: for grading, where nobody looks at the steps.
+    /// Without the checker: for grading, where the steps are not shown.
     #[must_use]
     pub fn unchecked(self) -> Path<'a> {
         Path { is_checked: false, ..self }
@@ -170,7 +170,7 @@ impl<'a> Path<'a> {
     }
 
     /// Takes the next step without showing it: which technique it is of. Quicker than
-    /// [`next`](Iterator::next) by what it costs to tell a step, and never checked.
+    /// [`next`](Iterator::next) by the cost of a step, and never checked.
     pub fn step_over(&mut self) -> Option<Technique> {
         if self.end.is_some() {
             return None;

@@ -98,7 +98,7 @@ impl Field {
         Field::value_variants().iter().find(is_of).copied()
     }
 
-    /// What is shown if nobody chooses.
+    /// What is shown by default.
     fn default(difficulty: &DifficultyArgs) -> Vec<Field> {
         let mut fields = Field::ALWAYS.to_vec();
         if difficulty.is_given() {

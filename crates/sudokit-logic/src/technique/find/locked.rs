@@ -98,8 +98,8 @@ pub(super) fn is_locked(cells: CellSet) -> [bool; 2] {
     [is_alone(in_box, in_line), is_alone(in_line, in_box)]
 }
 
-/// The neighbors of some cells among three that lie so many cells apart; the first and the last of
-/// the three are in these sets.
+/// The neighbors of some cells among three that lie this many cells apart; the first and the last
+/// of the three are in these sets.
 const fn others(cells: u128, apart: usize, [first, last]: [u128; 2]) -> u128 {
     (cells << apart & !first)
         | (cells << (2 * apart) & last)

@@ -161,7 +161,7 @@ impl Views {
         at_least[0] - at_least[most]
     }
 
-    /// The cells with so many candidates, one to four.
+    /// The cells with this many candidates, one to four.
     fn cells_with_count(&self, sheet: &Sheet, count: usize) -> CellSet {
         let at_least = self.by_count(sheet);
         at_least[count - 1] - at_least[count]

@@ -205,7 +205,7 @@ struct EmptyRectangle {
 }
 
 impl EmptyRectangle {
-    /// Those of a digit that eliminate, with at least so many candidates in the box: boxes, their
+    /// Those of a digit that eliminate, with at least this many candidates in the box: boxes, their
     /// crossings, rows and columns.
     fn visit(
         sheet: &Sheet,

@@ -68,7 +68,7 @@ pub(super) fn naked(
     ControlFlow::Continue(())
 }
 
-/// The houses with so many of these cells or more, up to four.
+/// The houses with this many of these cells or more, up to four.
 fn houses_with_at_least(count: usize, cells: CellSet) -> HouseSet {
     let mut at_least = [HouseSet::EMPTY; 4];
     for cell in cells {
@@ -81,7 +81,7 @@ fn houses_with_at_least(count: usize, cells: CellSet) -> HouseSet {
     at_least[count - 1]
 }
 
-/// Whether a line has at least so many of these cells of a box.
+/// Whether a line has at least this many of these cells of a box.
 fn has_aligned(block: House, cells: CellSet, size: usize) -> bool {
     let (row, column) = (block.number() / 3 * 3, block.number() % 3 * 3);
     let mut lines = (0..3).flat_map(|i| [House::row(row + i), House::column(column + i)]);

@@ -8,7 +8,7 @@
 //! the searches are our own.
 //!
 //! A finding is small plain data (`Found`); it becomes a [`Step`] with pattern and proof only
-//! when somebody looks at it (`show.rs`), so that rating builds none.
+//! when it is shown (`show.rs`), so that rating builds none.
 //!
 //! | file | finds |
 //! |---|---|

@@ -196,7 +196,7 @@ fn chains(found: &Found, branches: &[Branch]) -> (Pattern, Vec<Line>) {
     let digits: DigitSet = branches.iter().flatten().map(|link| link.candidate.digit).collect();
     let mut pattern = Pattern::of(digits, HouseSet::EMPTY);
     pattern.chains = branches.iter().map(chain).collect();
-    // Chains are numbered as they are told: those of the step, then those inside.
+    // Chains are numbered as they are shown: those of the step, then those inside.
     let mut told: Vec<&Branch> = branches.iter().collect();
     let mut number = 0;
     while let Some(&branch) = told.get(number) {

@@ -10,7 +10,7 @@ use sudokit_core::bounds::{Budget, Meter};
 
 /// A path that is rated.
 pub(super) struct Way {
-    /// The first so many of all.
+    /// The producers that are used, the first ones of all.
     producers: &'static [Producer],
     /// The path is left at the first step above this.
     most: Rating,

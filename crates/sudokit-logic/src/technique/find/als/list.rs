@@ -311,7 +311,7 @@ mod tests {
             let mut history = SearchHistory::default();
             loop {
                 history.look(path.sheet());
-                // Now and then nobody asks for the sets.
+                // Now and then the sets are not used.
                 if positions % 4 != 3 {
                     let kept = told(path.sheet(), history.views(), &options);
                     assert_eq!(kept, told(path.sheet(), &Views::default(), &options));

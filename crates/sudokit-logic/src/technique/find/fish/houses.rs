@@ -74,7 +74,7 @@ impl Pool {
         &self.houses[first.min(self.len)..self.len]
     }
 
-    /// Whether so many of the houses from the first on hold all these cells.
+    /// Whether this many of the houses from the first on hold all these cells.
     fn can_cover(&self, cells: CellSet, first: usize, count: usize) -> bool {
         self.can_cover_without(HouseSet::EMPTY, cells, first, count)
     }

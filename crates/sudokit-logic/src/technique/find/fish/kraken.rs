@@ -114,7 +114,7 @@ fn step(
 /// What follows from a true candidate by chains.
 struct Chains<'a> {
     sheet: &'a Sheet,
-    /// By candidate, once somebody asks.
+    /// By candidate, on first use.
     excluded: Vec<Option<CandidateSet>>,
 }
 

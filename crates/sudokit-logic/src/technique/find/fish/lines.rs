@@ -76,7 +76,7 @@ pub(super) fn finned(kind: Kind, search: &Search<'_>, found: &mut Found<'_>) -> 
 }
 
 impl Lines {
-    /// Calls back with every choice of bases that cross at most so many lines.
+    /// Calls back with every choice of bases that cross at most this many lines.
     fn choose_bases(
         &self,
         most: usize,

@@ -15,7 +15,7 @@ fn add(found: &mut Conclusions, sheet: &Sheet, digit: Digit, from: CellSet) {
     }
 }
 
-/// Wings with a pivot of so many candidates.
+/// Wings with a pivot of this many candidates.
 fn pivoted(sheet: &Sheet, size: usize) -> Conclusions {
     let mut found = BTreeSet::new();
     for pivot in Cell::all().filter(|&cell| sheet.marks(cell).len() == size) {
