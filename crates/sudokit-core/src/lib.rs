@@ -25,6 +25,8 @@ pub mod solve;
 pub mod structure;
 pub mod text;
 pub mod textbook;
+#[doc(hidden)]
+pub mod words;
 
 pub use bounds::{Budget, Cancel};
 pub use grid::{Pencilmarks, Puzzle, Solution};

@@ -99,6 +99,8 @@
 #![deny(clippy::print_stderr, clippy::print_stdout)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+#[doc(hidden)]
+pub use sudokit_core::words;
 #[doc(inline)]
 pub use sudokit_core::{
     Budget, Cancel, Pencilmarks, Puzzle, Solution, analyze, board, bounds, canon, check, closure,

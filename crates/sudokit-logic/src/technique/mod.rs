@@ -69,6 +69,7 @@ mod sheet;
 mod step;
 mod take;
 mod template;
+mod words;
 
 pub use catalogue::{Level, ParseTechniqueError, Technique};
 pub use check_step::{Refused, check_step};

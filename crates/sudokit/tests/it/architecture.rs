@@ -30,6 +30,7 @@ const CORE: House = House {
         ("simd", &[]),
         ("random", &[]),
         ("bounds", &[]),
+        ("words", &[]),
         ("grid", &["board", "rules", "simd"]),
         ("check", &["board", "rules", "grid"]),
         // Rooms that know no solver.
@@ -58,7 +59,7 @@ const LOGIC: House = House {
     folder: "../sudokit-logic/src",
     below: Some(("sudokit_core::", &CORE)),
     may_know: &[
-        ("technique", &["board", "rules", "grid", "bounds"]),
+        ("technique", &["board", "rules", "grid", "bounds", "words"]),
         (
             "rate",
             &[
@@ -186,11 +187,12 @@ const LEARN: House = House {
         ("messages", &[]),
         ("exit", &[]),
         ("output", &[]),
+        ("words", &["language"]),
         // Programs of their own: the command hands over what is asked.
         ("trace_file", &[]),
         ("compare", &["language", "numbers"]),
-        ("watch", &["exit", "language", "numbers", "threads", "trace_file"]),
-        ("judge", &["exit", "language", "messages", "numbers", "output", "threads"]),
+        ("watch", &["exit", "language", "numbers", "threads", "trace_file", "words"]),
+        ("judge", &["exit", "language", "messages", "numbers", "output", "threads", "words"]),
         ("lib", &[]),
     ],
     long_files: &[],
