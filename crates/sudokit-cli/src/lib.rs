@@ -59,6 +59,7 @@ fn obey(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Ok(cli) => cli,
         Err(usage) => return help(&usage),
     };
+    language::Language::ask(cli.lang);
     match commands::run(&cli.command) {
         Ok(exit) => exit,
         // The reader of the output has closed it: nothing to report.

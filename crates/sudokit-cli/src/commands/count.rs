@@ -29,8 +29,8 @@ Examples:
 #[command(after_long_help = "\
 Text output is one line a puzzle: its number of solutions, `N+` where the limit N was reached, \
 `unknown` where a budget ran out, `unreadable` where there was no puzzle. Tables and JSON Lines \
-keep their columns and get the column count. In JSON, count is a number, and a key at_least says \
-that there may be more; in tables it is `N+`, unless the column at_least is shown.
+keep their columns and get the column count. In JSON, count is a number, and a key at_least lists \
+it where there may be more; in tables it is `N+`, unless the column at_least is shown.
 
 Exit codes: 0 counted, 2 unreadable input, 3 a budget ran out.")]
 pub(crate) struct Args {
@@ -79,7 +79,7 @@ pub(crate) struct Args {
 enum Shown {
     /// Number of solutions.
     Count,
-    /// Whether there may be more solutions than that.
+    /// `count` where there may be more solutions than that.
     AtLeast,
     /// Guesses of the search.
     Guesses,
@@ -104,8 +104,8 @@ impl Own for Shown {
 
     fn kind(self) -> Kind {
         match self {
+            Shown::AtLeast => Kind::Text,
             Shown::Count | Shown::Guesses | Shown::Sweeps | Shown::Samples => Kind::Integer,
-            Shown::AtLeast => Kind::Flag,
             _ => Kind::Real,
         }
     }
@@ -127,7 +127,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     // A column of numbers has no room for `2+`.
     let results = [Shown::Count, Shown::AtLeast].map(Field::Own);
     let results = &results[..if args.report.is_parquet() { 2 } else { 1 }];
-    let default = [&[Source, Line, Puzzle].map(Field::Common)[..], results];
+    let error = [Field::Common(Common::Error)];
+    let default = [&[Source, Line, Puzzle].map(Field::Common)[..], results, &error];
     let report = args.report.report(&default.concat(), results)?;
     let config = engine::config()?;
     let (limit, guesses) = (args.limit, args.budget.and_then(Bound::limit));
@@ -173,6 +174,11 @@ fn row(count: solve::Count, statistics: Option<Statistics>) -> Row<Known> {
     let row = Row::new(verdict, Known { count: Some(count), statistics });
     let exit = if verdict == Verdict::None { Exit::Done } else { row.exit };
     Row { exit, ..row }
+}
+
+/// The names of the fields that are lower bounds, as `grade` has them.
+fn lower_bounds(or_more: bool) -> Value {
+    Value::of(if or_more { &["count"][..] } else { &[] })
 }
 
 /// A number of solutions as a value.
@@ -230,7 +236,7 @@ impl Answer for Count {
         let or_more = count.end != End::Exhausted;
         match field {
             Shown::Count => number(count.solutions.into(), or_more, self.bare),
-            Shown::AtLeast => Value::of(or_more),
+            Shown::AtLeast => lower_bounds(or_more),
             Shown::Guesses => Value::of(statistics.map(|statistics| statistics.guesses)),
             Shown::Sweeps => Value::of(statistics.map(|statistics| statistics.sweeps)),
             _ => Value::Missing,

@@ -55,10 +55,6 @@ pub(crate) struct Args {
     /// Ask the system to open it.
     #[arg(long)]
     open: bool,
-
-    /// Language of the page; by default that of the browser.
-    #[arg(long, value_enum)]
-    lang: Option<Language>,
 }
 
 /// A panel of the page.
@@ -101,7 +97,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let tab = args.tab.or(args.method.map(|_| Tab::Watch));
     start.tab = tab.map(Tab::name);
     start.method = args.method.map(Method::name);
-    start.lang = args.lang.map(|lang| lang.pick("en", "ko"));
+    start.lang = Language::asked().map(|lang| lang.pick("en", "ko"));
     if args.output == Path::new("-") {
         if args.open {
             bail!("--open needs a file: leave out -o -");

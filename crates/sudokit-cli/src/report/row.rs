@@ -114,7 +114,7 @@ pub(crate) enum Value {
     Raw(Box<str>),
     /// A whole number of any size.
     Integer(u128),
-    /// That number or more: `N+` in tables; in JSON the number, and `at_least` beside it.
+    /// That number or more: `N+` in tables; in JSON the number, and `at_least` beside it, which names it.
     AtLeast(u128),
 }
 

@@ -221,7 +221,7 @@ const COMMAND: House = House {
         ("trace_file", &[]),
         ("watch", &[]),
         // Texts in, rows out.
-        ("input", &["exit", "interrupt", "memory", "messages"]),
+        ("input", &["exit", "interrupt", "language", "memory", "messages"]),
         ("stream", &["exit", "input", "interrupt", "memory", "messages", "output", "threads"]),
         ("report", &["exit", "input", "names", "stream"]),
         ("page", &[]),
@@ -252,7 +252,7 @@ const COMMAND: House = House {
             ],
         ),
         ("main", &[]),
-        ("lib", &["commands", "exit", "messages", "output"]),
+        ("lib", &["commands", "exit", "language", "messages", "output"]),
     ],
     long_files: &[],
 };

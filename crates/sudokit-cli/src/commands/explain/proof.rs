@@ -40,7 +40,7 @@ pub(super) fn one(args: &Args, option: &str) -> anyhow::Result<Result<(Asked, To
     };
     let cancel = interrupt::cancel();
     let asked = player::ask(input::only(&argument, args.nth)?, &cancel)?;
-    if let Some(exit) = asked.admit(Language::choose(args.lang)) {
+    if let Some(exit) = asked.admit(Language::current()) {
         return Ok(Err(exit));
     }
     if let Some(fault) = asked.fault() {
@@ -52,7 +52,7 @@ pub(super) fn one(args: &Args, option: &str) -> anyhow::Result<Result<(Asked, To
     let budget = args.budget.or(sheet.default_budget(), &cancel);
     let told = Told::new(sheet, &profile, args.until, &budget);
     if told.end == Some(End::BudgetRanOut) {
-        tell!("{}: {}", asked.place, bounds::ran_out(&budget, Language::choose(args.lang)));
+        tell!("{}: {}", asked.place, bounds::ran_out(&budget, Language::current()));
     }
     Ok(Ok((asked, told)))
 }
