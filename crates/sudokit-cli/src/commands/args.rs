@@ -73,7 +73,7 @@ thread_local! {
     static TYPED: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// The command line that this thread obeys, as a shell reads it: for what tells how it was made.
+/// The command line that this thread runs, as a shell reads it: for records of how a file was made.
 pub(crate) fn typed() -> String {
     TYPED.with_borrow(String::clone)
 }

@@ -105,7 +105,7 @@ fn to() -> impl TypedValueParser<Value = To> {
 
 /// Output is handed on when this much has gathered.
 const GATHER: usize = 64 * 1024;
-/// How many puzzles are told apart in messages on what was lost.
+/// How many puzzles are distinguished in messages on what was lost.
 const TOLD: u64 = 10;
 /// How many columns and keys a message names.
 const NAMED: usize = 8;
@@ -151,9 +151,9 @@ struct Convert {
     candidates: bool,
     sink: Sink,
     out: Worked,
-    /// Whether losses stay unsaid.
+    /// Whether losses are not reported.
     quiet: bool,
-    /// What the format could not hold, beyond the puzzles told apart, and of how many.
+    /// What the format could not hold, beyond the puzzles distinguished, and of how many.
     lost: BTreeMap<Lost, u64>,
     /// Puzzles of which something was lost.
     lossy: u64,

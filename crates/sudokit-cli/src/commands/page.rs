@@ -93,7 +93,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let is_named = args.one.grid.is_some() || args.one.nth.is_some();
     let mut start =
         if is_named || input::is_piped() { read(args, is_named)? } else { Start::default() };
-    // Whoever names a method wants to watch it.
+    // A named method is a request to watch it.
     let tab = args.tab.or(args.method.map(|_| Tab::Watch));
     start.tab = tab.map(Tab::name);
     start.method = args.method.map(Method::name);

@@ -12,7 +12,7 @@ use std::sync::Arc;
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// What is told, and how the run ended, with stdout in that file.
+/// The messages, and how the run ended, with stdout in that file.
 fn into_file(args: &[&str], stdin: &[u8], file: &Path) -> (String, Option<i32>) {
     let command = sudokit(args);
     let out = File::create(file).unwrap();
@@ -30,7 +30,7 @@ fn into_file(args: &[&str], stdin: &[u8], file: &Path) -> (String, Option<i32>) 
     (String::from_utf8(ended.stderr).unwrap(), ended.status.code())
 }
 
-/// The rows of a file, as whoever reads it has them.
+/// The rows of a file, as a reader gets them.
 fn rows(file: &Path) -> Vec<Map<String, Value>> {
     let lines = sudokit_data::as_text::json_lines(file, &Arc::default()).unwrap();
     let mut text = String::new();
@@ -255,7 +255,7 @@ fn a_run_that_is_interrupted_leaves_a_whole_file() {
     let mut child = command.spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     writeln!(stdin, "{PUZZLE}\n{PUZZLE}\n12").unwrap();
-    // When this is told, the rows before are taken; stdin stays open.
+    // When this is reported, the rows before are taken; stdin stays open.
     let mut said = String::new();
     BufReader::new(child.stderr.as_mut().unwrap()).read_line(&mut said).unwrap();
     assert!(said.starts_with("stdin:3:"), "{said}");

@@ -20,6 +20,6 @@ pub use content::{AsGivens, Content, Givens};
 pub use parse::{ParsePencilmarksError, ParsePuzzleError, ParseSolutionError};
 pub use pencilmarks::Pencilmarks;
 pub use puzzle::Puzzle;
-pub(crate) use solution::Judge;
+pub(crate) use solution::GridChecker;
 pub use solution::Solution;
 pub use words::ParseWordsError;

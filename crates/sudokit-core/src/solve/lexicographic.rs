@@ -78,7 +78,7 @@ enum Asked {
 /// The guesses that one question to the engine may cost.
 const QUESTION: u64 = 100;
 
-/// After so many beginnings without a solution every further one is asked about.
+/// After this many beginnings without a solution every further one is asked about.
 const ASTRAY: u64 = 100;
 
 impl Solutions {

@@ -10,6 +10,7 @@
 //! threads. The unit of their budgets is a guess. No engine imports another engine.
 
 mod batch;
+mod guess_limit;
 mod handover;
 #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code, reason = "for vectors alone"))]
 mod lanes;
@@ -17,7 +18,6 @@ mod lexicographic;
 mod many;
 mod one_by_one;
 mod order;
-mod patience;
 #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code, reason = "for vectors alone"))]
 mod registers;
 mod scalar;

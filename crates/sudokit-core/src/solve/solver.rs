@@ -1,7 +1,7 @@
 //! One puzzle, least latency.
 
+use super::guess_limit::GuessLimit;
 use super::handover::Engines;
-use super::patience::Patience;
 use super::registers::Without;
 use super::{AsGivens, Budget, Config, Count, End, First, Givens, Outcome, Statistics};
 use crate::board::{Cell, CellSet};
@@ -195,7 +195,7 @@ impl Solver {
             return;
         };
         let mut late = Statistics::default();
-        let most = Patience::USUAL.at_first().min(budget.limit().unwrap_or(u64::MAX));
+        let most = GuessLimit::USUAL.at_first().min(budget.limit().unwrap_or(u64::MAX));
         let question = Without { marks, cells, near, guesses: most };
         vector.has_solution_without(question, statistics, &mut |cell, found| {
             if budget.is_cancelled() {

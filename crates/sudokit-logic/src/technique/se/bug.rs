@@ -1,11 +1,11 @@
-//! The bivalue universal grave: without a few candidates, its *extras*, every open cell had two
-//! candidates and every digit none or two places in each house. The digits could then be exchanged
+//! The bivalue universal grave (BUG): without a few candidates, its *extras*, every open cell had
+//! two candidates and every digit none or two places in each house. The digits could then be exchanged
 //! all over the grid; so some extra is true.
 //!
 //! A cell of more than two candidates is a *guardian*. A digit with other than none or two places
 //! in a house is an extra of the guardian there, if that is the only one of the house with it;
 //! all of this is read off the grid as it is, before anything is taken from it. Where no guardian
-//! of such a house has the digit, the grid is no grave.
+//! of such a house has the digit, the grid is no BUG.
 
 use super::Emit;
 use super::deadly::{Deadly, Set};
@@ -15,28 +15,28 @@ use crate::technique::catalogue::Technique as T;
 use std::ops::ControlFlow;
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
-/// What follows from a grave. With one guardian type 1; with one extra digit types 2 and 4, else
+/// What follows from a BUG. With one guardian type 1; with one extra digit types 2 and 4, else
 /// types 4 and 3.
-pub(super) fn grave(grid: &Grid, emit: &mut Emit<'_>) -> ControlFlow<()> {
-    let Some(grave) = Grave::of(grid) else { return ControlFlow::Continue(()) };
-    if let Some(cell) = grave.guardians.single() {
-        let lost = grid.marks(cell) - grave.digits();
+pub(super) fn bug(grid: &Grid, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    let Some(bug) = Bug::of(grid) else { return ControlFlow::Continue(()) };
+    if let Some(cell) = bug.guardians.single() {
+        let lost = grid.marks(cell) - bug.digits();
         let struck = grid.candidates(lost, cell.into());
-        return emit(grave.deadly.found(T::BugPlus1, 5.6, struck, None));
+        return emit(bug.deadly.found(T::BugPlus1, 5.6, struck, None));
     }
-    if let Some(digit) = grave.digits().single() {
-        let struck = grid.cells_with(digit) & grave.guardians.common_peers();
+    if let Some(digit) = bug.digits().single() {
+        let struck = grid.cells_with(digit) & bug.guardians.common_peers();
         if !struck.is_empty() {
             let struck = CandidateSet::of_digit(digit, struck);
-            emit(grave.deadly.found(T::Bug2, 5.7, struck, None))?;
+            emit(bug.deadly.found(T::Bug2, 5.7, struck, None))?;
         }
-        return grave.with_locked(emit);
+        return bug.with_locked(emit);
     }
-    grave.with_locked(emit)?;
-    grave.with_sets(emit)
+    bug.with_locked(emit)?;
+    bug.with_sets(emit)
 }
 
-struct Grave<'a> {
+struct Bug<'a> {
     grid: &'a Grid,
     guardians: CellSet,
     /// The guardian met first, box by box, then by rows, then by columns.
@@ -44,8 +44,8 @@ struct Grave<'a> {
     deadly: Deadly,
 }
 
-impl<'a> Grave<'a> {
-    fn of(grid: &'a Grid) -> Option<Grave<'a>> {
+impl<'a> Bug<'a> {
+    fn of(grid: &'a Grid) -> Option<Bug<'a>> {
         let guardians = grid.open() - grid.cells_of_size(2);
         if guardians.iter().any(|cell| grid.marks(cell).len() < 2) {
             return None;
@@ -71,9 +71,9 @@ impl<'a> Grave<'a> {
         let is_even = |house: House| {
             Digit::all().all(|digit| matches!(left.places(house, digit).count_ones(), 0 | 2))
         };
-        let is_grave =
+        let is_bug =
             grid.open().iter().all(|cell| left.marks(cell).len() == 2) && House::all().all(is_even);
-        if !is_grave {
+        if !is_bug {
             return None;
         }
         let mut groups: Vec<(CellSet, DigitSet)> = Vec::new();
@@ -84,7 +84,7 @@ impl<'a> Grave<'a> {
             }
         }
         let deadly = Deadly { groups, extras, set: None };
-        Some(Grave { grid, guardians, first: first?, deadly })
+        Some(Bug { grid, guardians, first: first?, deadly })
     }
 
     /// The digits of the extras.

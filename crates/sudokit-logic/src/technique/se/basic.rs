@@ -97,27 +97,27 @@ impl Rule {
 
 /// A position, and which rules it took to come here.
 #[derive(Clone, Debug)]
-pub(super) struct Easy {
+pub(super) struct BasicRules {
     /// By digit: its candidates, and where it was placed.
     marks: [Bands; 9],
     placed: [Bands; 9],
     open: Bands,
     /// By direct pairs and triples: the candidates when it last found nothing.
-    vain: [[Bands; 9]; 2],
+    exhausted: [[Bands; 9]; 2],
     /// The first rule, the hardest, and the hardest up to the first digit that was placed here.
     pub first: Option<Rule>,
     pub hardest: Option<Rule>,
     pub until_placed: Option<Rule>,
 }
 
-impl Easy {
-    fn blank() -> Easy {
+impl BasicRules {
+    fn blank() -> BasicRules {
         let all = [0x7ff_ffff; 3];
-        Easy {
+        BasicRules {
             marks: [all; 9],
             placed: [NONE; 9],
             open: all,
-            vain: [[NONE; 9]; 2],
+            exhausted: [[NONE; 9]; 2],
             first: None,
             hardest: None,
             until_placed: None,
@@ -125,29 +125,29 @@ impl Easy {
     }
 
     /// The position of a puzzle.
-    pub(super) fn of_puzzle(puzzle: &Puzzle) -> Result<Easy, End> {
-        let mut easy = Easy::blank();
+    pub(super) fn of_puzzle(puzzle: &Puzzle) -> Result<BasicRules, End> {
+        let mut basic = BasicRules::blank();
         let mut givens = [NONE; 9];
         for (cell, digit) in puzzle.givens() {
             givens[digit.index()][cell.index() / 27] |= 1 << (cell.index() % 27);
         }
-        easy.place(&givens)?;
-        Ok(easy)
+        basic.place(&givens)?;
+        Ok(basic)
     }
 
     /// What a sheet shows.
-    pub(super) fn of_sheet(sheet: &Sheet) -> Easy {
+    pub(super) fn of_sheet(sheet: &Sheet) -> BasicRules {
         let cells = Digit::ALL.map(|digit| sheet.cells_with(digit));
-        let mut easy = Easy::of_cells(&cells, sheet.open());
+        let mut basic = BasicRules::of_cells(&cells, sheet.open());
         for (cell, digit) in Cell::all().filter_map(|cell| Some((cell, sheet.get(cell)?))) {
-            easy.placed[digit.index()][cell.index() / 27] |= 1 << (cell.index() % 27);
+            basic.placed[digit.index()][cell.index() / 27] |= 1 << (cell.index() % 27);
         }
-        easy
+        basic
     }
 
     /// A position with those candidates, in which nothing is placed.
-    fn of_cells(cells: &[CellSet; 9], open: CellSet) -> Easy {
-        Easy { marks: cells.map(bands), open: bands(open), ..Easy::blank() }
+    fn of_cells(cells: &[CellSet; 9], open: CellSet) -> BasicRules {
+        BasicRules { marks: cells.map(bands), open: bands(open), ..BasicRules::blank() }
     }
 
     /// Goes on from a position that harder rules have led to.
@@ -220,7 +220,7 @@ impl Easy {
             R::DirectPair | R::DirectTriple => {
                 let of_two = rule == R::DirectPair;
                 self.direct_sets(of_two, &mut singles);
-                self.vain[usize::from(of_two)] = self.marks;
+                self.exhausted[usize::from(of_two)] = self.marks;
             }
             R::Pointing | R::Claiming => {
                 let before = self.marks;
@@ -264,7 +264,7 @@ impl Easy {
     /// Digits with one place left in a house, once two others have taken two cells for themselves,
     /// or three others three.
     fn direct_sets(&self, of_two: bool, singles: &mut [Bands; 9]) {
-        let (places, changed) = (self.places(), self.changed(&self.vain[usize::from(of_two)]));
+        let (places, changed) = (self.places(), self.changed(&self.exhausted[usize::from(of_two)]));
         for (house, places) in places.iter().enumerate().filter(|(h, _)| changed >> h & 1 != 0) {
             let mut found = |union: u16| {
                 for (digit, &all) in places.iter().enumerate() {

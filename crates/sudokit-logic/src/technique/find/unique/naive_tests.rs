@@ -1,4 +1,4 @@
-//! Rectangles and graves beside plain loops over all rows, columns and digits.
+//! Rectangles and BUGs beside plain loops over all rows, columns and digits.
 
 use crate::technique::find::tests::all;
 use crate::technique::{Path, Profile, Sheet, Technique, check_step};
@@ -53,7 +53,7 @@ fn confetti() -> Vec<Sheet> {
 }
 
 /// Graves: three digits of a grid are open, each beside the next one; then one candidate more.
-fn graves() -> Vec<Sheet> {
+fn bugs() -> Vec<Sheet> {
     let mut found = Vec::new();
     for number in 0..30 {
         let mut random = Random::new(2, number);
@@ -268,7 +268,7 @@ fn without_givens_or_promise_there_are_no_rectangles() {
 #[test]
 fn a_grave_places_the_candidate_that_is_too_many() {
     let mut number = 0;
-    for sheet in ways().into_iter().chain(graves()) {
+    for sheet in ways().into_iter().chain(bugs()) {
         // The twin eliminates one candidate of a cell with three and counts.
         let large: Vec<Cell> =
             sheet.open().iter().filter(|&cell| sheet.marks(cell).len() != 2).collect();

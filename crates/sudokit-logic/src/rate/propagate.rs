@@ -1,6 +1,6 @@
 //! Candidates that are left, and what follows from an assumption by singles, round by round.
 //!
-//! A [`Net`] holds the candidates by digit, by cell and by house. A [`Tracer`] asserts candidates
+//! [`Candidates`] are held by digit, by cell and by house. A [`Propagator`] asserts some of them
 //! in a copy of it. Asserting kills what the candidate excludes; a variable (a cell, or a digit in
 //! a house) that has one candidate left asserts it, one that has none is a conflict. Facts are
 //! handled first in, first out, so each is met in the earliest round in which it can follow.
@@ -189,7 +189,7 @@ impl Iterator for Bits {
 
 /// The candidates that are left, in three views.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Net {
+pub(super) struct Candidates {
     /// By digit: the cells.
     cells: [u128; 9],
     /// By cell: the digits.
@@ -199,8 +199,8 @@ pub(super) struct Net {
     count: u16,
 }
 
-impl Net {
-    const FULL: Net = Net {
+impl Candidates {
+    const FULL: Candidates = Candidates {
         cells: [(1 << 81) - 1; 9],
         digits: [0x1ff; 81],
         places: [[0x1ff; 9]; 27],
@@ -311,13 +311,13 @@ pub(super) enum Until {
 
 /// Asserts candidates in a copy of a net.
 #[derive(Debug)]
-pub(super) struct Tracer {
-    pub net: Net,
+pub(super) struct Propagator {
+    pub net: Candidates,
     /// In the order in which they followed.
     pub facts: Vec<Fact>,
     /// The variables that have nothing left.
     pub conflicts: Vec<Variable>,
-    /// What needs no asserting: because it is, or because somebody forbids it.
+    /// What needs no asserting: because it is, or because it is barred.
     known: IdSet,
     /// By candidate: the fact that killed it. Only of those killed since the trace began.
     killers: [u16; CANDIDATES],
@@ -327,10 +327,10 @@ pub(super) struct Tracer {
     last_round: u16,
 }
 
-impl Tracer {
-    pub(super) fn new(groups: Groups) -> Tracer {
-        Tracer {
-            net: Net::FULL,
+impl Propagator {
+    pub(super) fn new(groups: Groups) -> Propagator {
+        Propagator {
+            net: Candidates::FULL,
             facts: Vec::with_capacity(IDS),
             conflicts: Vec::with_capacity(VARIABLES),
             known: IdSet::EMPTY,
@@ -343,24 +343,24 @@ impl Tracer {
     }
 
     /// One that asserts no groups.
-    pub(super) fn without_groups() -> Tracer {
-        Tracer::new(Groups::Without)
+    pub(super) fn without_groups() -> Propagator {
+        Propagator::new(Groups::Without)
     }
 
     /// The net of these marks, closed under singles. `None` when they contradict each other.
-    pub(super) fn closed(marks: &Pencilmarks) -> Option<Net> {
-        let mut tracer = Tracer::new(Groups::Without);
+    pub(super) fn closed(marks: &Pencilmarks) -> Option<Candidates> {
+        let mut propagator = Propagator::new(Groups::Without);
         for (cell, set) in marks.sets().iter().enumerate() {
             for digit in bits(u128::from(!set.bits() & 0x1ff)) {
-                tracer.kill(cell, digit);
+                propagator.kill(cell, digit);
             }
         }
-        tracer.drain(Until::Conflict);
-        tracer.conflicts.is_empty().then_some(tracer.net)
+        propagator.drain(Until::Conflict);
+        propagator.conflicts.is_empty().then_some(propagator.net)
     }
 
     /// Takes a candidate out of a net and closes it under singles. False on a contradiction.
-    pub(super) fn eliminate(&mut self, net: &mut Net, candidate: Id) -> bool {
+    pub(super) fn eliminate(&mut self, net: &mut Candidates, candidate: Id) -> bool {
         self.begin(net, &IdSet::EMPTY, Until::Conflict);
         let groups = std::mem::replace(&mut self.groups, Groups::Without);
         self.kill(usize::from(candidate) / 9, usize::from(candidate) % 9);
@@ -374,7 +374,7 @@ impl Tracer {
     /// never asserted. True when there is a conflict.
     pub(super) fn trace(
         &mut self,
-        base: &Net,
+        base: &Candidates,
         assumed: &[Id],
         barred: &IdSet,
         until: Until,
@@ -388,7 +388,7 @@ impl Tracer {
         !self.conflicts.is_empty()
     }
 
-    fn begin(&mut self, base: &Net, barred: &IdSet, until: Until) {
+    fn begin(&mut self, base: &Candidates, barred: &IdSet, until: Until) {
         self.net.clone_from(base);
         self.known.clone_from(barred);
         self.facts.clear();

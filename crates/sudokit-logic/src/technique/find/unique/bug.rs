@@ -1,4 +1,4 @@
-//! The bivalue universal grave with one candidate too many.
+//! The bivalue universal grave (BUG) with one candidate too many.
 //!
 //! Every open cell has two candidates, but for one with three. Without one of these three, each
 //! digit would have none or two places in every house: all open cells could exchange their two. So
@@ -12,15 +12,15 @@ use crate::technique::step::{HouseSet, Pattern, Role, Step};
 use std::ops::ControlFlow;
 use sudokit_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
-/// The grave: there is at most one step.
-pub(in crate::technique::find) fn grave(sheet: &Sheet, emit: &mut Emit<'_>) -> ControlFlow<()> {
+/// The BUG: there is at most one step.
+pub(in crate::technique::find) fn bug(sheet: &Sheet, emit: &mut Emit<'_>) -> ControlFlow<()> {
     if !sheet.is_proper() {
         return ControlFlow::Continue(());
     }
     let Some(cell) = (sheet.open() - sheet.bivalue_cells()).single() else {
         return ControlFlow::Continue(());
     };
-    let extra = sheet.marks(cell).iter().find(|&digit| is_grave_without(sheet, cell, digit));
+    let extra = sheet.marks(cell).iter().find(|&digit| is_bug_without(sheet, cell, digit));
     match extra {
         Some(digit) if sheet.marks(cell).len() == 3 => emit(step(sheet, Candidate { cell, digit })),
         _ => ControlFlow::Continue(()),
@@ -28,7 +28,7 @@ pub(in crate::technique::find) fn grave(sheet: &Sheet, emit: &mut Emit<'_>) -> C
 }
 
 /// Whether each digit has none or two places in every house, one candidate left aside.
-fn is_grave_without(sheet: &Sheet, cell: Cell, digit: Digit) -> bool {
+fn is_bug_without(sheet: &Sheet, cell: Cell, digit: Digit) -> bool {
     House::all().all(|house| {
         Digit::all().all(|other| {
             let is_there = other == digit && house.contains(cell);

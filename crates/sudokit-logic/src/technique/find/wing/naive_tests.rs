@@ -1,7 +1,7 @@
 //! Wings beside plain loops over cells.
 
+use super::super::naive_tests::{conclusions, positions, scattered};
 use super::super::tests::all;
-use super::super::twin_tests::{conclusions, positions, scattered};
 use crate::technique::{Sheet, Technique};
 use std::collections::BTreeSet;
 use sudokit_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
@@ -15,7 +15,7 @@ fn add(found: &mut Conclusions, sheet: &Sheet, digit: Digit, from: CellSet) {
     }
 }
 
-/// Wings with a pivot of so many candidates.
+/// Wings with a pivot of this many candidates.
 fn pivoted(sheet: &Sheet, size: usize) -> Conclusions {
     let mut found = BTreeSet::new();
     for pivot in Cell::all().filter(|&cell| sheet.marks(cell).len() == size) {

@@ -1,33 +1,33 @@
-//! What ends a search of a vector engine: its budget, or its patience.
+//! What ends a search of a vector engine: its budget, or its limit of guesses.
 //!
-//! The engines look at it now and then; what happens after they gave up is not theirs to know
-//! (`handover`).
+//! The engines check it now and then. The limits do not depend on the engine that continues the
+//! search (`handover`).
 
 use super::{Budget, End};
 
 /// How many guesses a vector engine may make before it hands a search over.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Patience {
+pub(super) struct GuessLimit {
     guesses: u64,
     /// More for each solution found.
     each: u64,
 }
 
-impl Patience {
+impl GuessLimit {
     /// For one puzzle, or for many of which solutions are only counted.
-    pub(super) const USUAL: Patience = Patience { guesses: 532, each: 16 };
+    pub(super) const USUAL: GuessLimit = GuessLimit { guesses: 532, each: 16 };
 
     /// For lanes on a machine without registers for one puzzle: vectors are short there, and the
     /// portable engine gets through hard puzzles in less time.
-    pub(super) const OF_SHORT_LANES: Patience = Patience { guesses: 8, each: 16 };
+    pub(super) const OF_SHORT_LANES: GuessLimit = GuessLimit { guesses: 8, each: 16 };
 
     /// Where lanes keep solutions. Its measure must not depend on what was found, as lanes find
     /// solutions in any order.
-    pub(super) const OF_WITNESSES: Patience = Patience::fixed(532);
+    pub(super) const OF_WITNESSES: GuessLimit = GuessLimit::fixed(532);
 
     /// The same number whatever is found.
-    pub(super) const fn fixed(guesses: u64) -> Patience {
-        Patience { guesses, each: 0 }
+    pub(super) const fn fixed(guesses: u64) -> GuessLimit {
+        GuessLimit { guesses, each: 0 }
     }
 
     /// The guesses allowed before the first solution.
@@ -41,24 +41,24 @@ impl Patience {
     }
 }
 
-/// What ends a search of a vector engine: its budget or its patience.
+/// What ends a search of a vector engine: its budget or its limit of guesses.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bound<'a> {
     pub(super) budget: &'a Budget,
-    pub(super) patience: Patience,
+    pub(super) guess_limit: GuessLimit,
 }
 
 impl Bound<'_> {
     /// The number of guesses at which to look again, `None` when the search must end now.
     #[cold]
     pub(super) fn next_look(self, guesses: u64, solutions: u64) -> Option<u64> {
-        let patience = self.patience.after(solutions);
-        if guesses >= patience || self.budget.is_spent(guesses) {
+        let guess_limit = self.guess_limit.after(solutions);
+        if guesses >= guess_limit || self.budget.is_spent(guesses) {
             return None;
         }
         // A cancel flag is looked at with every guess.
         let soon = if self.budget.may_be_cancelled() { guesses + 1 } else { u64::MAX };
-        Some(patience.min(soon).min(self.budget.limit().unwrap_or(u64::MAX)))
+        Some(guess_limit.min(soon).min(self.budget.limit().unwrap_or(u64::MAX)))
     }
 
     /// Whether a search that ended so has stalled, and the budget lets another engine go on.

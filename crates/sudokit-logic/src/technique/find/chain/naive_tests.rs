@@ -52,7 +52,7 @@ fn is_strong(sheet: &Sheet, a: &Place, b: &Place) -> bool {
     !x.meets(y) && House::all().any(is_all)
 }
 
-/// All the shortest ways from a premise to each place, true or false. Ways are told backward.
+/// All the shortest ways from a premise to each place, true or false. Ways are listed backward.
 struct Ways {
     places: Vec<Place>,
     next: Vec<[Vec<usize>; 2]>,

@@ -11,18 +11,18 @@ use std::cell::OnceCell;
 use std::collections::{BTreeMap, VecDeque};
 use sudokit_core::board::{Candidate, CellSet, DigitSet};
 
-/// How many reasons are told in full to find the shortest: those of the fewest links and nets.
+/// How many reasons are written in full to find the shortest: those of the fewest links and nets.
 const TOLD: usize = 4;
 
-/// Tells steps from tables, keeping the ways it has looked up.
-pub(super) struct Teller<'a> {
+/// Writes steps from tables. Keeps the ways it has looked up.
+pub(super) struct ProofWriter<'a> {
     tables: &'a Tables<'a>,
     ways: Vec<OnceCell<Ways>>,
 }
 
-impl<'a> Teller<'a> {
-    pub(super) fn new(tables: &'a Tables<'a>) -> Teller<'a> {
-        Teller { tables, ways: vec![OnceCell::new(); tables.len()] }
+impl<'a> ProofWriter<'a> {
+    pub(super) fn new(tables: &'a Tables<'a>) -> ProofWriter<'a> {
+        ProofWriter { tables, ways: vec![OnceCell::new(); tables.len()] }
     }
 
     /// The ways from a premise.

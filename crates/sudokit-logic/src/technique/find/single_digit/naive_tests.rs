@@ -1,8 +1,8 @@
 //! Each elimination of a single-digit pattern, from the candidate that goes: assumed true, it
 //! leaves the far end of each link nothing but the near one.
 
+use super::super::naive_tests::{conclusions, positions, scattered};
 use super::super::tests::{all, all_with};
-use super::super::twin_tests::{conclusions, positions, scattered};
 use super::super::{Options, Sheet};
 use crate::technique::{Step, Technique};
 use std::collections::BTreeSet;
