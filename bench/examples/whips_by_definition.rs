@@ -1,4 +1,4 @@
-//! The W rating by its definition, in plain data and without the library: a slow twin to check
+//! The W rating by its definition, in plain data and without the library: a slow version to check
 //! single ratings with: `rustc -O bench/examples/whips_by_definition.rs && ./whips_by_definition PUZZLE...`.
 //!
 //! A whip of length n on a candidate (Denis Berthier): n variables (a cell, or a digit in a house),
@@ -129,7 +129,7 @@ impl Search<'_> {
         }
     }
 
-    /// Whether so many variables more make it a whip.
+    /// Whether this many variables more make it a whip.
     fn extend(&mut self, more: usize) -> bool {
         let (grid, last) = (self.grid, self.chain[self.chain.len() - 1]);
         let left_linking = grid.linked[last].iter().filter(|&&c| grid.left[c]);

@@ -2,7 +2,7 @@
 //!
 //! One thread; every wish (or those whose name holds a word) for some seconds, beginning with item 0
 //! of seed 1. Prints accepted puzzles a second, and how many puzzles were drawn and judged for
-//! each. Where the system tells it (Linux), seconds are those of the processor: on a busy machine
+//! each. Where the system has it (Linux), seconds are those of the processor: on a busy machine
 //! that is the next best to a quiet one.
 
 use std::ops::ControlFlow;

@@ -28,7 +28,7 @@ pub trait Contender {
     /// each (nothing for a puzzle without solution).
     fn write_solutions(&mut self, puzzles: &Puzzles, out: &mut Vec<u8>);
 
-    /// The full answers, and the guesses if the contender tells them.
+    /// The full answers, and the guesses if the contender reports them.
     fn answers(&mut self, puzzles: &Puzzles) -> (Vec<Found>, Option<Statistics>);
 }
 

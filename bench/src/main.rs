@@ -47,7 +47,7 @@ enum Command {
         /// Only this part.
         #[arg(long)]
         only: Option<agree::Part>,
-        /// Of the hardest puzzles (part `hardest`) take one of so many.
+        /// Of the hardest puzzles (part `hardest`) take one of this many.
         #[arg(long, default_value_t = 10)]
         every: usize,
         /// Units of search for each of these.

@@ -31,10 +31,10 @@ pub struct Args {
     /// Units of search for each technique in each position.
     #[arg(long, default_value_t = 20_000)]
     budget: u64,
-    /// Of so many walks one is examined, with the quick techniques.
+    /// Of this many walks one is examined, with the quick techniques.
     #[arg(long, default_value_t = 16)]
     quick: u64,
-    /// Of so many walks one is examined with all techniques.
+    /// Of this many walks one is examined with all techniques.
     #[arg(long, default_value_t = 256)]
     every: u64,
     /// Only these techniques.

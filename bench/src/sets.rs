@@ -26,7 +26,7 @@ impl Puzzles {
         }
     }
 
-    /// The puzzles in slices of so many, the last one up to twice as long.
+    /// The puzzles in slices of this many, the last one up to twice as long.
     pub fn slices(&self, size: usize) -> Vec<Puzzles> {
         fn cut<T: Clone>(list: &[T], size: usize) -> Vec<Vec<T>> {
             let count = (list.len() / size).max(1);

@@ -65,7 +65,7 @@ pub(super) fn compare_paths(text: &str, list: usize) -> Result<()> {
     Ok(())
 }
 
-/// Compares ER, EP and ED, if there are these columns, and tells how long rating took.
+/// Compares ER, EP and ED, if there are these columns, and reports how long rating took.
 pub(super) fn compare_ratings(
     text: &str,
     puzzle: usize,
@@ -141,7 +141,7 @@ pub(super) fn compare_hardest(text: &str, (every, units): (usize, u64), list: us
     }
 }
 
-/// The bands in which agreement and speed are told.
+/// The bands in which agreement and speed are shown.
 fn band(rating: &str) -> &'static str {
     let value: f64 = rating.parse().unwrap_or_default();
     let limits = [(3.0, "1.0-2.9"), (6.5, "3.0-6.4"), (8.0, "6.5-7.9"), (9.0, "8.0-8.9")];

@@ -59,9 +59,10 @@ fn obey(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Ok(cli) => cli,
         Err(usage) => return help(&usage),
     };
+    language::Language::ask(cli.lang);
     match commands::run(&cli.command) {
         Ok(exit) => exit,
-        // Whoever read our output has seen enough: nothing to report.
+        // The reader of the output has closed it: nothing to report.
         Err(error) if output::is_closed_pipe(&error) => Exit::Done,
         Err(error) => {
             tell!("sudokit: {error:#}");

@@ -3,7 +3,7 @@
 //!
 //! What it shall begin with stands in a data block of the file: the part of an address behind `#`
 //! gets lost where systems open files. A page ends with a seal: the next one replaces it as long as
-//! nobody has changed it.
+//! it is unchanged.
 
 use anyhow::{Context, bail};
 use flate2::read::GzDecoder;
@@ -17,7 +17,7 @@ use sudokit_data::files::{Outputs, Proof, UNSEALED, seal};
 /// The page as `web/build` makes it.
 const PACKED: &[u8] = include_bytes!("../page/sudokit.html.gz");
 
-/// What the file is called if nobody names it.
+/// The default name of the file.
 pub(crate) const NAME: &str = "sudokit.html";
 
 /// Where the data block is.
@@ -32,7 +32,7 @@ pub(crate) struct Start {
     /// The givens, 81 characters.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub puzzle: Option<String>,
-    /// The digits that somebody placed, 81 characters.
+    /// The digits that a player placed, 81 characters.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub progress: Option<String>,
     /// The panel.
@@ -64,7 +64,7 @@ pub(crate) fn html(start: &Start) -> anyhow::Result<String> {
     Ok(seal(&format!("{page}{BEFORE}{UNSEALED} -->\n"), BEFORE))
 }
 
-/// Writes the page to a file: over another page that nobody has changed, but over nothing else
+/// Writes the page to a file: over another unchanged page, but over nothing else
 /// unless it is forced; and never over an input.
 ///
 /// # Errors

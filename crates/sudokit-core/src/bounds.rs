@@ -1,9 +1,10 @@
-//! What bounds long work: a number of units, and a flag by which anybody can end it sooner.
+//! What bounds long work: a number of units, a flag that ends it sooner, and a deadline.
 //!
 //! All long calls of the library share these types. What a unit is, each call says: a guess for the
 //! fast solvers, a placement for the textbook methods, a node for other searches. Units are
-//! counted, not timed, so the same budget gives the same answer on every machine; a cancel flag
-//! does not. This module knows nothing of Sudoku, clocks or threads.
+//! counted, not timed, so the same budget gives the same answer on every machine. A cancel flag and
+//! a deadline do not. This module knows nothing of Sudoku or threads, and it alone in the library
+//! reads a clock: only for a budget with a deadline.
 //!
 //! ```
 //! use sudokit::{Budget, Cancel, Puzzle, solve::{End, Solver}};
@@ -20,14 +21,15 @@ use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// A flag that ends long calls soon after somebody sets it. Clones are the same flag.
+/// A flag that ends long calls soon after it is set. Clones are the same flag.
 ///
 /// To look at it costs a load from memory, so calls look often: most end within a millisecond.
 #[derive(Clone, Debug, Default)]
 pub struct Cancel(Arc<AtomicBool>);
 
 impl Cancel {
-    /// A flag that is not set.
+    /// A flag that is not set. One for a whole program is a
+    /// `static CANCEL: LazyLock<Cancel> = LazyLock::new(Cancel::new)`.
     pub fn new() -> Cancel {
         Cancel::default()
     }
@@ -56,10 +58,34 @@ impl From<&Cancel> for Cancel {
     }
 }
 
-/// A flag that somebody else has made, such as a signal handler.
+/// A flag from elsewhere, such as that of a signal handler.
 impl From<Arc<AtomicBool>> for Cancel {
     fn from(flag: Arc<AtomicBool>) -> Cancel {
         Cancel(flag)
+    }
+}
+
+/// A time at which work ends.
+#[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
+#[derive(Clone, Copy, Debug)]
+struct Deadline(std::time::Instant);
+
+#[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
+impl Deadline {
+    fn has_passed(self) -> bool {
+        std::time::Instant::now() >= self.0
+    }
+}
+
+/// WebAssembly in a browser has no clock that Rust can read, and so no deadline.
+#[cfg(all(target_family = "wasm", target_os = "unknown"))]
+#[derive(Clone, Copy, Debug)]
+enum Deadline {}
+
+#[cfg(all(target_family = "wasm", target_os = "unknown"))]
+impl Deadline {
+    fn has_passed(self) -> bool {
+        match self {}
     }
 }
 
@@ -77,16 +103,17 @@ impl From<Arc<AtomicBool>> for Cancel {
 pub struct Budget {
     limit: Option<u64>,
     cancel: Option<Cancel>,
+    deadline: Option<Deadline>,
 }
 
 impl Budget {
     /// Without bound.
-    pub const UNLIMITED: Budget = Budget { limit: None, cancel: None };
+    pub const UNLIMITED: Budget = Budget { limit: None, cancel: None, deadline: None };
 
     /// At most this many units of work. The call says what its unit is.
     #[inline]
     pub const fn at_most(units: u64) -> Budget {
-        Budget { limit: Some(units), cancel: None }
+        Budget { limit: Some(units), ..Budget::UNLIMITED }
     }
 
     /// The same budget, with a flag that ends the work sooner.
@@ -95,10 +122,28 @@ impl Budget {
         Budget { cancel: Some(cancel.into()), ..self }
     }
 
-    /// Another limit with the same cancel flag: a bound on some other kind of work.
+    /// The same budget, with a time at which the work ends. Calls look at the clock as often as at
+    /// a cancel flag. Where the clock ends the work, the answer depends on the machine.
+    ///
+    /// ```
+    /// use std::time::{Duration, Instant};
+    /// use sudokit::{Budget, Puzzle, Solver};
+    ///
+    /// let mut solver = Solver::new();
+    /// solver.set_budget(Budget::UNLIMITED.until(Instant::now() + Duration::from_millis(20)));
+    /// // This grid has 6.67e21 solutions: the count ends with the time.
+    /// assert!(solver.count(Puzzle::EMPTY, u64::MAX).solutions > 0);
+    /// ```
+    #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
+    #[must_use]
+    pub fn until(self, deadline: std::time::Instant) -> Budget {
+        Budget { deadline: Some(Deadline(deadline)), ..self }
+    }
+
+    /// Another limit with the same cancel flag and deadline: a bound on some other kind of work.
     #[must_use]
     pub fn with_limit(&self, units: u64) -> Budget {
-        Budget { limit: Some(units), cancel: self.cancel.clone() }
+        Budget { limit: Some(units), ..self.clone() }
     }
 
     /// How many units there are; `None` without bound.
@@ -113,10 +158,17 @@ impl Budget {
         self.cancel.as_ref()
     }
 
-    /// Whether somebody has set the cancel flag.
+    /// Whether the cancel flag is set, or the deadline has passed.
     #[inline]
     pub fn is_cancelled(&self) -> bool {
         self.cancel.as_ref().is_some_and(Cancel::is_set)
+            || self.deadline.is_some_and(Deadline::has_passed)
+    }
+
+    /// Whether the work may have to end before its units are spent.
+    #[inline]
+    pub(crate) fn may_be_cancelled(&self) -> bool {
+        self.cancel.is_some() || self.deadline.is_some()
     }
 
     /// Whether work that has cost that many units must stop.
@@ -125,7 +177,7 @@ impl Budget {
         self.limit.is_some_and(|limit| units >= limit) || self.is_cancelled()
     }
 
-    /// An error when somebody has set the cancel flag.
+    /// An error when the cancel flag is set, or the deadline has passed.
     pub(crate) fn go_on(&self) -> Result<(), BudgetRanOut> {
         if self.is_cancelled() { Err(BudgetRanOut) } else { Ok(()) }
     }
@@ -137,10 +189,10 @@ impl Budget {
     }
 }
 
-/// At most so many units, if a number is given.
+/// At most that many units, if a number is given.
 impl From<Option<u64>> for Budget {
     fn from(limit: Option<u64>) -> Budget {
-        Budget { limit, cancel: None }
+        Budget { limit, ..Budget::UNLIMITED }
     }
 }
 
@@ -148,22 +200,23 @@ impl From<Option<u64>> for Budget {
 #[derive(Clone, Debug)]
 pub struct Meter {
     left: u64,
-    cancel: Option<Cancel>,
+    /// For its cancel flag and its deadline.
+    budget: Budget,
 }
 
-/// How often a meter looks at the cancel flag, in units. A power of two.
+/// How often a meter looks at cancel flag and deadline, in units. A power of two.
 const LOOK: u64 = 64;
 
 impl Meter {
     /// Nothing of the budget is spent yet.
     pub fn new(budget: &Budget) -> Meter {
-        Meter { left: budget.limit.unwrap_or(u64::MAX), cancel: budget.cancel.clone() }
+        Meter { left: budget.limit.unwrap_or(u64::MAX), budget: budget.clone() }
     }
 
     /// Spends a unit.
     ///
     /// # Errors
-    /// When none is left, or somebody has set the cancel flag.
+    /// When none is left, the cancel flag is set, or the deadline has passed.
     #[inline]
     pub fn spend(&mut self) -> Result<(), BudgetRanOut> {
         if self.left.is_multiple_of(LOOK) && self.is_over() {
@@ -179,10 +232,10 @@ impl Meter {
         self.left = self.left.saturating_sub(units);
     }
 
-    /// Whether there is nothing left to spend, or the cancel flag is set.
+    /// Whether there is nothing left to spend, or the work must end for another reason.
     #[cold]
     fn is_over(&self) -> bool {
-        self.left == 0 || self.cancel.as_ref().is_some_and(Cancel::is_set)
+        self.left == 0 || self.budget.is_cancelled()
     }
 
     /// How many units are left.
@@ -192,7 +245,7 @@ impl Meter {
     }
 }
 
-/// The budget ran out, or somebody cancelled: the answer is not known.
+/// The budget ran out, by units or by time, or the work was cancelled: the answer is not known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BudgetRanOut;
 
@@ -239,6 +292,21 @@ mod tests {
         assert_eq!(budget.go_on(), Err(BudgetRanOut));
         cancel.clear();
         assert!(!budget.is_cancelled() && meter.spend().is_ok());
+    }
+
+    #[test]
+    fn a_deadline_ends_work_once_it_has_passed() {
+        let now = std::time::Instant::now();
+        let passed = Budget::at_most(1_000).until(now);
+        let far = Budget::at_most(1_000).until(now + std::time::Duration::from_secs(1 << 30));
+        for (budget, ends) in [(passed, true), (far, false)] {
+            assert_eq!((budget.is_cancelled(), budget.is_spent(0)), (ends, ends));
+            assert_eq!(budget.capped(3).unwrap().go_on().is_err(), ends);
+            let mut meter = Meter::new(&budget);
+            let units = (0..2000).take_while(|_| meter.spend().is_ok()).count();
+            assert_eq!(units == 1_000, !ends, "{units}");
+            assert!(units < LOOK as usize || !ends);
+        }
     }
 
     #[test]

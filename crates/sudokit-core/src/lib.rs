@@ -25,21 +25,25 @@ pub mod solve;
 pub mod structure;
 pub mod text;
 pub mod textbook;
+#[doc(hidden)]
+pub mod words;
 
+pub use board::{Cell, Digit};
 pub use bounds::{Budget, Cancel};
 pub use grid::{Pencilmarks, Puzzle, Solution};
+pub use solve::{Batch, Outcome, Solver};
 
 /// Solves one puzzle, without a bound: proper with its solution, several solutions, or none.
 ///
-/// The short way for a single puzzle. A [`Solver`](solve::Solver) that is kept is quicker for the
-/// next ones, and takes a budget; a [`Batch`](solve::Batch) is quicker still for thousands.
+/// The short way for a single puzzle. A [`Solver`] that is kept is quicker for the next ones, and
+/// takes a budget; a [`Batch`] is quicker still for thousands.
 ///
 /// ```
-/// use sudokit::{Puzzle, solve::Outcome};
+/// use sudokit::{Outcome, Puzzle};
 ///
-/// assert!(matches!(sudokit::solve(&Puzzle::EMPTY), Outcome::Multiple(a, b) if a != b));
-/// assert!(sudokit::solve(&Puzzle::EMPTY).unique().is_none());
+/// assert!(matches!(sudokit::solve(Puzzle::EMPTY), Outcome::Multiple(a, b) if a != b));
+/// assert!(sudokit::solve(Puzzle::EMPTY).unique().is_none());
 /// ```
-pub fn solve<'a>(givens: impl Into<solve::Givens<'a>>) -> solve::Outcome {
-    solve::Solver::new().classify(givens)
+pub fn solve(givens: impl grid::AsGivens) -> Outcome {
+    Solver::new().classify(givens)
 }

@@ -6,14 +6,14 @@
 
 use std::time::Instant;
 use sudokit_data::augment::{Augment, Moves, augment};
-use sudokit_data::dedup::Hear;
+use sudokit_data::dedup::Observer;
 use sudokit_data::read::{DataSet, Input, ReadOptions};
 use sudokit_data::write::{Dtype, Encoder, Layout, Output, Target};
 use sudokit_data::{DataError, Run};
 
 struct Deaf;
 
-impl Hear for Deaf {
+impl Observer for Deaf {
     fn complain(&mut self, _: &str) {}
 }
 

@@ -5,7 +5,7 @@
 //! elsewhere, without the earlier ones.
 
 use crate::column::{Texts, Values};
-use crate::dedup::{Hear, complaint};
+use crate::dedup::{Observer, complaint};
 use crate::error::DataError;
 use crate::parallel::in_order;
 use crate::read::{DataSet, FileFacts};
@@ -134,7 +134,7 @@ pub fn augment(
     run: &Run,
     encoder: &Encoder,
     output: &mut Output,
-    hear: &mut dyn Hear,
+    observer: &mut dyn Observer,
 ) -> Result<Augmented, DataError> {
     let mut made = Augmented::default();
     let mut reading = data.read(Arc::clone(&run.progress));
@@ -156,7 +156,7 @@ pub fn augment(
             move |piece: Piece| copy(augment, &piece, encoder, &mut solver)
         },
         |(encoded, complaints): (Encoded, Vec<String>)| {
-            complaints.iter().for_each(|text| hear.complain(text));
+            complaints.iter().for_each(|text| observer.complain(text));
             made.left_out += complaints.len() as u64;
             output.write(encoded)
         },

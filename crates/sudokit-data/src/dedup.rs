@@ -5,7 +5,7 @@
 //! the order of rows alone.
 
 use crate::error::DataError;
-use crate::groups::Gathered;
+use crate::groups::SortedIds;
 use crate::ids::{Judged, Level, proof};
 use crate::parallel::in_order;
 use crate::read::{DataSet, FileFacts};
@@ -50,8 +50,8 @@ pub struct Dropped {
 }
 
 /// Events for the caller.
-pub trait Hear {
-    /// Whether [`Hear::dropped`] is of interest.
+pub trait Observer {
+    /// Whether [`Observer::dropped`] is of interest.
     fn wants_dropped(&self) -> bool {
         false
     }
@@ -96,12 +96,12 @@ pub fn dedup(
     run: &Run,
     encoder: &Encoder,
     output: &mut Output,
-    hear: &mut dyn Hear,
+    observer: &mut dyn Observer,
 ) -> Result<Deduped, DataError> {
     let mut found = Deduped::default();
-    let (dropped, kept) = find(data, by, run, &mut found, hear)?;
+    let (dropped, kept) = find(data, by, run, &mut found, observer)?;
     found.dropped = dropped.len;
-    let kept = if hear.wants_dropped() { kept } else { HashSet::new() };
+    let kept = if observer.wants_dropped() { kept } else { HashSet::new() };
     let mut reading = data.read(Arc::clone(&run.progress));
     let mut marks = Marks { dropped: dropped.sorted, next: None, kept, places: HashMap::new() };
     marks.advance()?;
@@ -119,7 +119,7 @@ pub fn dedup(
             move |marked: Marked| marked.encode(by, encoder, &mut solver)
         },
         |(encoded, dropped)| {
-            dropped.iter().try_for_each(|dropped| hear.dropped(dropped))?;
+            dropped.iter().try_for_each(|dropped| observer.dropped(dropped))?;
             output.write(encoded)
         },
     )?;
@@ -140,9 +140,9 @@ fn find(
     by: Level,
     run: &Run,
     found: &mut Deduped,
-    hear: &mut dyn Hear,
+    observer: &mut dyn Observer,
 ) -> Result<(Pairs, HashSet<u64>), DataError> {
-    let mut gathered = Gathered::new(run.memory / 2);
+    let mut gathered = SortedIds::new(run.memory / 2);
     run.judge(by)?;
     in_order(
         run.threads,
@@ -164,7 +164,7 @@ fn find(
                     Some(id) => gathered.push(&id, rows.first + row as u64)?,
                     None if judged.verdict == Verdict::Unreadable => {
                         found.unreadable += 1;
-                        complaint(&rows, row).iter().for_each(|text| hear.complain(text));
+                        complaint(&rows, row).iter().for_each(|text| observer.complain(text));
                     }
                     None => found.without_id += 1,
                 }
@@ -176,7 +176,7 @@ fn find(
     let (mut pairs, mut kept, mut len) = (Sorter::new(run.memory / 2), HashSet::new(), 0);
     while groups.next_group(&mut rows)? {
         let Some((first, others)) = rows.split_first() else { continue };
-        if !others.is_empty() && hear.wants_dropped() {
+        if !others.is_empty() && observer.wants_dropped() {
             kept.insert(*first);
         }
         for &row in others {

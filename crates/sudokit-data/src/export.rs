@@ -1,7 +1,7 @@
 //! `sudokit data export`: the same rows in another layout.
 
 use crate::column::{Texts, Value, Values};
-use crate::dedup::{Hear, complaint};
+use crate::dedup::{Observer, complaint};
 use crate::error::DataError;
 use crate::ids::Level;
 use crate::parallel::in_order;
@@ -34,7 +34,7 @@ pub fn export(
     run: &Run,
     encoder: &Encoder,
     output: &mut Output,
-    hear: &mut dyn Hear,
+    observer: &mut dyn Observer,
 ) -> Result<Exported, DataError> {
     let mut done = Exported::default();
     run.judge(Level::Literal)?;
@@ -73,7 +73,7 @@ pub fn export(
         },
         |(encoded, complaints)| {
             done.left_out += complaints.len() as u64;
-            complaints.iter().for_each(|text| hear.complain(text));
+            complaints.iter().for_each(|text| observer.complain(text));
             output.write(encoded)
         },
     )?;

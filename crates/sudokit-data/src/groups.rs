@@ -4,14 +4,14 @@ use crate::error::DataError;
 use crate::sorter::{Sorted, Sorter};
 use sudokit::canon::ClassId;
 
-/// Gathers ids of rows, and gives the rows of each id together.
+/// Sorts rows by id, and returns the rows of each id together.
 #[derive(Debug)]
-pub struct Gathered(Sorter<3>);
+pub struct SortedIds(Sorter<3>);
 
-impl Gathered {
-    /// With so much memory, in bytes; beyond it ids go to temporary files.
-    pub fn new(memory: u64) -> Gathered {
-        Gathered(Sorter::new(memory))
+impl SortedIds {
+    /// The maximum of memory, in bytes; beyond it ids go to temporary files.
+    pub fn new(memory: u64) -> SortedIds {
+        SortedIds(Sorter::new(memory))
     }
 
     /// Adds a row.
@@ -79,7 +79,7 @@ mod tests {
             puzzle.set(Cell::new(n).unwrap(), Digit::new(1));
             ClassId::of(&puzzle)
         };
-        let mut gathered = Gathered::new(0);
+        let mut gathered = SortedIds::new(0);
         for row in 0..30_u64 {
             gathered.push(&id(row as usize % 7), row).unwrap();
         }

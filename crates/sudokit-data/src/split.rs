@@ -5,7 +5,7 @@
 //! from part to part, and added, shuffled or sharded rows move nothing. Fractions are met on
 //! average only: small sets may miss them.
 
-use crate::dedup::{Hear, complaint};
+use crate::dedup::{Observer, complaint};
 use crate::error::DataError;
 use crate::files::{Folder, Outputs};
 use crate::ids::Level;
@@ -160,7 +160,7 @@ pub fn split(
     run: &Run,
     mut folder: Folder,
     layout: Layout,
-    hear: &mut dyn Hear,
+    observer: &mut dyn Observer,
 ) -> Result<Report, DataError> {
     let encoder = Encoder::new(layout, None);
     let mut outputs: [Option<Output>; 4] = [None, None, None, None];
@@ -213,7 +213,7 @@ pub fn split(
         |(encoded, complaints)| {
             for (text, kept) in complaints {
                 left_out += u64::from(!kept);
-                text.iter().for_each(|text| hear.complain(text));
+                text.iter().for_each(|text| observer.complain(text));
             }
             for (part, encoded) in Part::ALL.into_iter().zip(encoded) {
                 let Some(encoded) = encoded else { continue };

@@ -18,6 +18,7 @@ pub mod compare;
 pub mod judge;
 pub mod trace_file;
 pub mod watch;
+mod words;
 
 // The packages below, under the names that the modules here use.
 use sudokit_shell::{exit, language, messages, numbers, output, threads};

@@ -60,7 +60,7 @@ use wishes::{Drawn, Wished};
 /// only : list of str
 ///     These techniques or groups (``singles``, ``locked``, ...) alone suffice.
 /// hardest : int, optional
-///     Of the puzzles of so many tries the hardest by the scale ``by``.
+///     Of the puzzles of this many tries the hardest by the scale ``by``.
 /// harder : bool
 ///     Climb from ``near`` to harder puzzles by the scale ``by``, as far as ``max_tries`` (30,000)
 ///     lead.
@@ -70,7 +70,7 @@ use wishes::{Drawn, Wished};
 ///     What a scale may cost for a puzzle: some millionths of a second each. Puzzles of which is
 ///     not known then whether they are as wished are passed over.
 /// max_tries : int or None
-///     An item is null after so many tries; by default a million, fewer where a slow scale rates
+///     An item is null after this many tries; by default a million, fewer where a slow scale rates
 ///     each, more for patterns and unbiased puzzles (a warning then says how rare such puzzles
 ///     are). None lifts the bound.
 /// layout, out, threads, progress, timeout

@@ -28,7 +28,7 @@ pub(crate) const SLOW_CHUNK: usize = 16;
 /// How often the caller looks for Ctrl-C.
 const TURN: Duration = Duration::from_millis(20);
 
-/// Up to so many rows the caller answers itself ...
+/// Up to this many rows the caller answers itself ...
 const FEW: usize = 64;
 
 /// ... as long as none of them takes more guesses than this: a few milliseconds.
@@ -48,8 +48,8 @@ pub(crate) fn mode(source: &Source) -> Mode {
     if source.len() <= FEW { Mode::AtOnce } else { Mode::Threads }
 }
 
-/// Answers a call: a few rows at once, if that may be and none of them is hard, all others by
-/// threads. `answer` says `None` where the small budget did not suffice.
+/// Answers a call: up to 64 rows on the calling thread if they are cheap, all others by threads.
+/// `answer` returns `None` where the small budget did not suffice.
 ///
 /// # Errors
 /// Those of `answer`.
@@ -65,14 +65,16 @@ pub(crate) fn answer<T>(
         return Ok(answered);
     }
     let answered = answer(Mode::Threads)?;
-    answered.ok_or_else(|| PyRuntimeError::new_err("a fault of sudokit: no bound, and no answer"))
+    answered.ok_or_else(|| {
+        PyRuntimeError::new_err("internal error: unbounded search returned no result")
+    })
 }
 
-/// Answers the rows of a source, `size` at a time, and writes what is answered into `pieces`, of
-/// which there is one for each chunk. Whether all was known within the budget.
+/// Answers the rows of a source, `size` at a time, and writes the answers into `pieces`, one for
+/// each chunk. Returns whether the budget sufficed.
 ///
-/// `make` makes what answers, with a budget that says when to end; that returns whether it could
-/// answer all of a chunk.
+/// `make` returns a function that answers a chunk within the budget. The function returns whether
+/// it answered all of the chunk.
 ///
 /// # Errors
 /// The first row that is no puzzle, if that is an error; what a signal handler or `progress`
@@ -122,7 +124,7 @@ where
         let budget = Budget::UNLIMITED.with_cancel(&cancel);
         let queue = Mutex::new(pieces.enumerate());
         let has_fault = AtomicBool::new(false);
-        let labor = |tell: &Sender<Result<usize, Fault>>| {
+        let worker = |tell: &Sender<Result<usize, Fault>>| {
             let (mut answer, mut chunk) = (make(&budget), Chunk::default());
             while !cancel.is_set()
                 && !has_fault.load(Ordering::Relaxed)
@@ -137,7 +139,7 @@ where
                 let _ = tell.send(done.map(|(rows, _)| rows));
             }
         };
-        (in_threads(py, how, how.threads(rows, size), &cancel, &labor)?, true)
+        (in_threads(py, how, how.threads(rows, size), &cancel, &worker)?, true)
     };
     match done {
         (Some(fault), _) => Err(source.raise(py, fault)),
@@ -145,13 +147,13 @@ where
     }
 }
 
-/// Starts threads for a labor and hears what they tell: the first fault, if there is one.
+/// Starts threads with a worker each. Returns the first fault, if there is one.
 fn in_threads(
     py: Python<'_>,
     how: &How,
     threads: usize,
     cancel: &Cancel,
-    labor: &(impl Fn(&Sender<Result<usize, Fault>>) + Sync),
+    worker: &(impl Fn(&Sender<Result<usize, Fault>>) + Sync),
 ) -> PyResult<Option<Fault>> {
     thread::scope(|scope| {
         let (tell, hear) = mpsc::channel();
@@ -160,7 +162,7 @@ fn in_threads(
             let tell = tell.clone();
             let named = thread::Builder::new().name("sudokit".to_owned());
             // Where the system has no more threads, those that run do the work.
-            started += usize::from(named.spawn_scoped(scope, move || labor(&tell)).is_ok());
+            started += usize::from(named.spawn_scoped(scope, move || worker(&tell)).is_ok());
         }
         drop(tell);
         if started == 0 {

@@ -3,6 +3,8 @@
 //! Texts for programs (names of cases, JSON) are the same in both.
 
 use clap::ValueEnum;
+use std::cell::Cell;
+use std::ffi::OsStr;
 
 /// The language of what people read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -13,10 +15,37 @@ pub enum Language {
     Ko,
 }
 
+thread_local! {
+    static ASKED: Cell<Option<Language>> = const { Cell::new(None) };
+}
+
 impl Language {
-    /// The requested one, or else that of the locale.
-    pub fn choose(asked: Option<Language>) -> Language {
-        asked.unwrap_or_else(|| Language::of_locale(|name| std::env::var(name).ok()))
+    /// Notes what `--lang` asks for in the run of this thread.
+    pub fn ask(asked: Option<Language>) {
+        ASKED.set(asked);
+    }
+
+    /// What `--lang` asks for in the run of this thread.
+    pub fn asked() -> Option<Language> {
+        ASKED.get()
+    }
+
+    /// The one asked for, or else that of the locale.
+    pub fn current() -> Language {
+        let locale = || Language::of_locale(|name| std::env::var(name).ok());
+        Language::asked().unwrap_or_else(locale)
+    }
+
+    /// The value of `--lang` among arguments, before they are parsed: help is shown in it.
+    pub fn of_arguments<S: AsRef<OsStr>>(arguments: &[S]) -> Option<Language> {
+        let words: Vec<_> = arguments.iter().map(|word| word.as_ref().to_str()).collect();
+        let value = |at: usize| match words[at]?.strip_prefix("--lang")? {
+            "" => *words.get(at + 1)?,
+            value => value.strip_prefix('='),
+        };
+        let end = words.iter().position(|word| *word == Some("--")).unwrap_or(words.len());
+        let found = (0..end).rev().find_map(value)?;
+        Language::from_str(found, true).ok()
     }
 
     /// The language of the locale (`LC_ALL`, `LC_MESSAGES`, `LANG`, in this order): Korean, or
@@ -44,6 +73,16 @@ impl Language {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_option_is_found_among_others() {
+        let of = |words: &[&str]| Language::of_arguments(words);
+        assert_eq!(of(&["sudokit", "--lang", "ko", "--help"]), Some(Language::Ko));
+        assert_eq!(of(&["sudokit", "solve", "--help", "--lang=ko"]), Some(Language::Ko));
+        assert_eq!(of(&["sudokit", "judge", "2239", "--", "a", "--lang", "ko"]), None);
+        assert_eq!(of(&["sudokit", "--lang"]), None);
+        assert_eq!(of(&["sudokit", "--language", "ko"]), None);
+    }
 
     #[test]
     fn the_locale_decides() {

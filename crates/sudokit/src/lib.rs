@@ -7,20 +7,20 @@
 //! ```
 //! let puzzle: sudokit::Puzzle =
 //!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-//! let solution = sudokit::solve(&puzzle).unique().expect("the puzzle is proper");
+//! let solution = sudokit::solve(puzzle).unique().expect("the puzzle is proper");
 //! println!("{solution}");
 //! # Ok::<(), sudokit::grid::ParsePuzzleError>(())
 //! ```
 //!
-//! For more than one puzzle keep a [`Solver`](solve::Solver), and ask it what you want to know:
+//! For more than one puzzle keep a [`Solver`], and ask it what you want to know:
 //!
 //! ```
-//! use sudokit::{Puzzle, solve::{Outcome, Solver}};
+//! use sudokit::{Outcome, Puzzle, Solver};
 //!
 //! let puzzle: Puzzle =
 //!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 //! let mut solver = Solver::new();
-//! let Outcome::Unique(solution) = solver.classify(&puzzle) else { panic!("it is proper") };
+//! let Outcome::Unique(solution) = solver.classify(puzzle) else { panic!("it is proper") };
 //! assert!(solution.to_string().starts_with("534678912672195348"));
 //!
 //! // No answer is taken on trust: the judge knows the rules and no solver.
@@ -31,10 +31,10 @@
 //! for cell in sudokit::board::House::row(8).cells() {
 //!     open.set(cell, None);
 //! }
-//! assert_eq!(solver.count(&open, 1_000).solutions, 2);
+//! assert_eq!(solver.count(open, 1_000).solutions, 2);
 //!
 //! // The smallest of them, read row by row, whatever order a search finds them in.
-//! let smallest = sudokit::solve::lexicographic(&open).expect("it has solutions");
+//! let smallest = sudokit::solve::lexicographic(open).expect("it has solutions");
 //! assert!(smallest <= solution);
 //! # Ok::<(), sudokit::grid::ParsePuzzleError>(())
 //! ```
@@ -43,8 +43,8 @@
 //!
 //! | you have | you want | take |
 //! |---|---|---|
-//! | one puzzle | its solution, proper or not, a count | [`solve::Solver`] |
-//! | many puzzles | the same, most a second | [`solve::Batch`] |
+//! | one puzzle | its solution, proper or not, a count | [`Solver`] |
+//! | many puzzles | the same, most a second | [`Batch`] |
 //! | one puzzle | the lexicographically smallest solution | [`solve::lexicographic`](solve::lexicographic()) |
 //! | one puzzle | all solutions in order, in constant memory | [`solve::Solutions`] |
 //! | a wish to understand | backtracking as taught, step by step | [`textbook`] |
@@ -94,22 +94,26 @@
 //! these stand on.
 //!
 //! The library has no required dependency, does no I/O and starts no threads; long calls take a
-//! [`Budget`], and with it a [`Cancel`] flag. Randomness ([`random`]) is a `u64` seed whose stream
-//! never changes.
+//! [`Budget`], and with it a [`Cancel`] flag and a deadline. Randomness ([`random`]) is a `u64`
+//! seed whose stream never changes.
 #![deny(clippy::print_stderr, clippy::print_stdout)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+#[doc(hidden)]
+pub use sudokit_core::words;
 #[doc(inline)]
 pub use sudokit_core::{
-    Budget, Cancel, Pencilmarks, Puzzle, Solution, analyze, board, bounds, canon, check, closure,
-    generate, grid, random, rules, simd, solve, structure, text, textbook,
+    Batch, Budget, Cancel, Cell, Digit, Outcome, Pencilmarks, Puzzle, Solution, Solver, analyze,
+    board, bounds, canon, check, closure, generate, grid, random, rules, simd, solve, structure,
+    text, textbook,
 };
 #[cfg(feature = "logic")]
 #[doc(inline)]
 pub use sudokit_logic::{adversary, rate, technique, wish};
 
-/// The Rust code of both READMEs, as it stands there.
+/// The Rust code of the READMEs, as it stands there.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
-#[doc = include_str!("../README.ko.md")]
+#[doc = include_str!("../../../README.md")]
+#[doc = include_str!("../../../README.ko.md")]
 pub struct Readme;

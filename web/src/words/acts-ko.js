@@ -11,6 +11,6 @@ const acts = {
   left: "숫자마다 남은 개수 읽어 주기", drop: "선택 풀기", help: "이 목록",
   play: "재생, 멈춤", step: "한 단계 앞으로, 뒤로", share: "탐색의 100분의 1씩 이동",
   ends: "처음, 끝", removal: "다음, 이전 되돌리기", record: "다음, 이전 깊이 기록",
-  goTo: "단계로 이동", granularity: "한 단계 = 확인, 놓기, 되돌리기", speed: "빠르게, 느리게",
+  goTo: "단계로 이동", granularity: "한 단계 = 확인, 배치, 되돌리기", speed: "빠르게, 느리게",
 };
 export default acts;

@@ -2,7 +2,8 @@
 //!
 //! The subcommands are the rows in `mod.rs`; the arguments of each stand in its file.
 
-use super::Command;
+use super::{Command, korean};
+use crate::language::Language;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, FromArgMatches, Parser};
 use std::cell::RefCell;
@@ -15,13 +16,17 @@ use std::num::{IntErrorKind, ParseFloatError, ParseIntError};
 #[derive(Parser, Debug)]
 #[command(name = "sudokit", version, long_version = crate::engine::long_version(), about, arg_required_else_help = true)]
 pub(crate) struct Cli {
+    /// Language of what people read; by default that of the locale.
+    #[arg(long, value_enum, value_name = "LANG", global = true)]
+    pub lang: Option<Language>,
+
     /// What to do.
     #[command(subcommand)]
     pub command: Command,
 }
 
 /// The subcommands as `sudokit --help` lists them: by who needs them.
-const GROUPS: [(&str, &[&str]); 4] = [
+pub(super) const GROUPS: [(&str, &[&str]); 4] = [
     ("For learners of backtracking", FOR_LEARNERS),
     (
         "For players and setters",
@@ -31,7 +36,7 @@ const GROUPS: [(&str, &[&str]); 4] = [
         ],
     ),
     ("For researchers", &["count", "transform", "canon", "same", "data", "bench"]),
-    ("For your shell", &["completions", "man", "help"]),
+    ("For your shell", &["completions", "man", "schema", "help"]),
 ];
 
 /// All but the page are those of `sudokit-learn`.
@@ -44,6 +49,13 @@ const FOR_LEARNERS: &[&str] = if cfg!(feature = "learn") {
 /// The command line, with its subcommands in groups.
 pub(crate) fn command() -> clap::Command {
     let command = Cli::command();
+    let listed = listed(&command);
+    command.help_template(format!("{{about-with-newline}}\n{{usage-heading}} {{usage}}\n{listed}\nOptions:\n{{options}}{{after-help}}"))
+        .after_help("`sudokit COMMAND --help` begins with examples.")
+}
+
+/// The subcommands with their purposes, in groups.
+pub(super) fn listed(command: &clap::Command) -> String {
     let mut listed = String::new();
     for (heading, names) in GROUPS {
         let _ = write!(listed, "\n{heading}:\n");
@@ -54,15 +66,14 @@ pub(crate) fn command() -> clap::Command {
             let _ = writeln!(listed, "  {name:<13}{about}");
         }
     }
-    command.help_template(format!("{{about-with-newline}}\n{{usage-heading}} {{usage}}\n{listed}\nOptions:\n{{options}}{{after-help}}"))
-        .after_help("`sudokit COMMAND --help` begins with examples.")
+    listed
 }
 
 thread_local! {
     static TYPED: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// The command line that this thread obeys, as a shell reads it: for what tells how it was made.
+/// The command line that this thread runs, as a shell reads it: for records of how a file was made.
 pub(crate) fn typed() -> String {
     TYPED.with_borrow(String::clone)
 }
@@ -87,11 +98,22 @@ fn line_of(arguments: &[OsString]) -> String {
 pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     TYPED.set(line_of(&arguments));
-    let mut command = command();
+    // Usage errors have no options yet: they are in the language of the words.
+    Language::ask(Language::of_arguments(&arguments));
+    let mut command = match Language::current() {
+        Language::Ko if asks_for_help(&arguments) => korean::command(),
+        _ => command(),
+    };
     command
         .try_get_matches_from_mut(arguments)
         .and_then(|matches| Cli::from_arg_matches(&matches))
         .map_err(|error| in_plain_words(error, &command))
+}
+
+/// Whether help is shown: only then the texts of all options are worth their time.
+fn asks_for_help(arguments: &[OsString]) -> bool {
+    let is_help = |word: &OsString| ["-h", "--help", "help"].iter().any(|help| word == help);
+    arguments.len() < 2 || arguments.iter().any(is_help)
 }
 
 /// The same error, where the standard library's words for a bad number would say why.

@@ -123,7 +123,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(exit)
 }
 
-/// The puzzles and pencilmark grids of an argument; what cannot be read is told and left out.
+/// The puzzles and pencilmark grids of an argument; what cannot be read is reported and left out.
 fn read(argument: &str) -> anyhow::Result<(Set, Exit)> {
     let mut records = input::records(argument)?;
     let name = records.name().to_owned();

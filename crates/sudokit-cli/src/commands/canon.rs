@@ -82,6 +82,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let common = [Common::Source, Common::Line, Common::Puzzle, Common::Verdict];
     let mut default = common.map(Field::Common).to_vec();
     default.extend([Canonical, ClassId, GridId, Automorphisms, Transform].map(Field::Own));
+    default.push(Field::Common(Common::Error));
     let verdict = Field::Common(Common::Verdict);
     let results = [verdict, Field::Own(Canonical), Field::Own(ClassId)];
     let report = args.report.report(&default, &results)?;

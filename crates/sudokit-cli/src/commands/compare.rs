@@ -55,10 +55,6 @@ pub(crate) struct Args {
     /// One JSON object a puzzle, in one line.
     #[arg(long)]
     json: bool,
-
-    /// Language of the table; by default that of the locale.
-    #[arg(long, value_enum)]
-    lang: Option<Language>,
 }
 
 /// One line of `--json`.
@@ -72,7 +68,7 @@ struct Line<'a> {
 /// Does what was asked.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut out = output::stdout();
-    let language = Language::choose(args.lang);
+    let language = Language::current();
     let config = engine::config()?;
     let mut solver = Solver::with_config(&config)?;
     let budget = Budget::from(args.budget.limit()).with_cancel(interrupt::cancel());

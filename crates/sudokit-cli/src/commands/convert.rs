@@ -38,8 +38,17 @@ pub(crate) struct Args {
     input: InputArgs,
 
     /// The format to write.
-    #[arg(long = "format", alias = "to", value_name = "FORMAT", value_parser = to(), help_heading = "Output options")]
-    to: To,
+    #[arg(long = "format", alias = "to", value_name = "FORMAT", value_parser = to(),
+          required_unless_present = "json", help_heading = "Output options")]
+    to: Option<To>,
+
+    /// The same as --format jsonl: one JSON object a line.
+    #[arg(long, conflicts_with = "to", help_heading = "Output options")]
+    json: bool,
+
+    /// Say nothing of what the format cannot hold.
+    #[arg(short, long, help_heading = "Output options")]
+    quiet: bool,
 
     /// The sign of an empty cell: one of . 0 _ * x X ?
     #[arg(long, value_name = "C", value_parser = names::blank, help_heading = "Output options")]
@@ -96,7 +105,7 @@ fn to() -> impl TypedValueParser<Value = To> {
 
 /// Output is handed on when this much has gathered.
 const GATHER: usize = 64 * 1024;
-/// How many puzzles are told apart in messages on what was lost.
+/// How many puzzles are distinguished in messages on what was lost.
 const TOLD: u64 = 10;
 /// How many columns and keys a message names.
 const NAMED: usize = 8;
@@ -111,13 +120,15 @@ fn listed(mut names: Vec<String>) -> String {
 
 /// Does what was asked.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let format = args.to.format();
-    let is_text = args.to == To::Text(format);
+    let to = args.to.unwrap_or(To::Text(Format::Jsonl));
+    let format = to.format();
+    let is_text = to == To::Text(format);
     let (inputs, options) = args.input.open(!is_text)?;
     let writer = Writer::new(format);
     let writer = args.blank.map_or(writer.clone(), |blank| writer.with_blank(blank));
     let convert = Convert {
-        to: args.to,
+        to,
+        quiet: args.quiet,
         writer,
         #[cfg(feature = "parquet")]
         columns: columns::Columns::default(),
@@ -140,7 +151,9 @@ struct Convert {
     candidates: bool,
     sink: Sink,
     out: Worked,
-    /// What the format could not hold, beyond the puzzles told apart, and of how many.
+    /// Whether losses are not reported.
+    quiet: bool,
+    /// What the format could not hold, beyond the puzzles distinguished, and of how many.
     lost: BTreeMap<Lost, u64>,
     /// Puzzles of which something was lost.
     lossy: u64,
@@ -184,7 +197,7 @@ impl Each for Convert {
         self.writer.finish(&mut self.out.bytes);
         self.sink.take(&mut self.out)?;
         self.sink.finish()?;
-        if self.lossy > TOLD {
+        if self.lossy > TOLD && !self.quiet {
             let parts: Vec<String> =
                 self.lost.iter().map(|(lost, n)| format!("{lost} ({n})")).collect();
             let more = self.lossy - TOLD;
@@ -198,6 +211,9 @@ impl Each for Convert {
 impl Convert {
     fn tell(&mut self, source: &str, line: u64, lost: Vec<Lost>) {
         self.lossy += 1;
+        if self.quiet {
+            return;
+        }
         if self.lossy <= TOLD {
             let names: Vec<String> = lost.iter().map(Lost::to_string).collect();
             tell!("{source}:{line}: format {} cannot hold {}", self.to, listed(names));

@@ -26,8 +26,8 @@ Examples:
 #[command(after_long_help = "\
 Text output is one line a puzzle: its number of solutions, `N+` where the limit N was reached, \
 `unknown` where a budget ran out, `unreadable` where there was no puzzle. Tables and JSON Lines \
-keep their columns and get the column count. In JSON, count is a number, and a key at_least says \
-that there may be more; in tables it is `N+`, unless the column at_least is shown.
+keep their columns and get the column count. In JSON, count is a number, and a key at_least lists \
+it where there may be more; in tables it is `N+`, unless the column at_least is shown.
 
 Exit codes: 0 counted, 2 unreadable input, 3 a budget ran out.")]
 pub(crate) struct Args {
@@ -73,7 +73,7 @@ pub(crate) struct Args {
 fields! {
     Shown: None;
     Count "count": Integer, "Number of solutions";
-    AtLeast "at_least": Flag, "Whether there may be more solutions than that";
+    AtLeast "at_least": Text, "`count` where there may be more solutions than that";
     Guesses "guesses": Integer, "Guesses of the search";
     Sweeps "sweeps": Integer, "Passes of inference over the board";
     Estimate "estimate": Real, "Estimated number of solutions (--estimate)";
@@ -100,7 +100,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     // A column of numbers has no room for `2+`.
     let results = [Shown::Count, Shown::AtLeast].map(Field::Own);
     let results = &results[..if args.report.is_parquet() { 2 } else { 1 }];
-    let default = [&[Source, Line, Puzzle].map(Field::Common)[..], results];
+    let error = [Field::Common(Common::Error)];
+    let default = [&[Source, Line, Puzzle].map(Field::Common)[..], results, &error];
     let report = args.report.report(&default.concat(), results)?;
     let config = engine::config()?;
     let (limit, guesses) = (args.limit, args.budget.and_then(Bound::limit));
@@ -146,6 +147,11 @@ fn row(count: solve::Count, statistics: Option<Statistics>) -> Row<Known> {
     let row = Row::new(verdict, Known { count: Some(count), statistics });
     let exit = if verdict == Verdict::None { Exit::Done } else { row.exit };
     Row { exit, ..row }
+}
+
+/// The names of the fields that are lower bounds, as `grade` has them.
+fn lower_bounds(or_more: bool) -> Value {
+    Value::of(if or_more { &["count"][..] } else { &[] })
 }
 
 /// A number of solutions as a value.
@@ -199,7 +205,7 @@ impl Answer for Count {
         let or_more = count.end != End::Exhausted;
         match field {
             Shown::Count => number(count.solutions.into(), or_more, self.bare),
-            Shown::AtLeast => Value::of(or_more),
+            Shown::AtLeast => lower_bounds(or_more),
             Shown::Guesses => Value::of(statistics.map(|statistics| statistics.guesses)),
             Shown::Sweeps => Value::of(statistics.map(|statistics| statistics.sweeps)),
             _ => Value::Missing,

@@ -89,10 +89,6 @@ pub(crate) struct Args {
     #[command(flatten)]
     budget: BudgetArgs,
 
-    /// Language of the sentences; by default that of the locale.
-    #[arg(long, value_enum)]
-    lang: Option<Language>,
-
     #[command(flatten)]
     report: ReportArgs<Shown>,
 }
@@ -181,7 +177,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let shared = Shared {
         profile: args.order.profile(Name::Hodoku),
         notation: args.notation,
-        language: Language::choose(args.lang),
+        language: Language::current(),
         until: args.until,
         budget: args.budget.clone(),
     };

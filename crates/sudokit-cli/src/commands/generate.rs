@@ -259,7 +259,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
                     }
                 }
             }
-            // Nothing is ready: whoever reads our output gets what there is.
+            // Nothing is ready: the reader of the output gets what there is.
             workers::Event::Idle => {
                 sink.take(&mut out)?;
                 sink.flush()?;
@@ -330,7 +330,7 @@ impl Patience {
 /// After that long without a puzzle.
 const LONG: Duration = Duration::from_secs(10);
 
-/// How many unmet wishes are told one by one.
+/// How many unmet wishes are reported one by one.
 const MESSAGES_SHOWN: u64 = 5;
 
 /// The items of part I of K.

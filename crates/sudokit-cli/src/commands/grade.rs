@@ -88,6 +88,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut default = [Common::Source, Common::Line, Common::Puzzle].map(Field::Common).to_vec();
     default.push(verdict);
     default.extend(&shown);
+    default.push(Field::Common(Common::Error));
     let mut report = args.report.report(&default, &[&[verdict], &shown[..]].concat())?;
     // Fields that were asked for bring their scales along; scales that no field shows are left out.
     if !report.is_text() {

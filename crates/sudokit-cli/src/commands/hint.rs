@@ -78,10 +78,6 @@ pub(crate) struct Args {
     /// One JSON object.
     #[arg(long)]
     json: bool,
-
-    /// Language of the texts; by default that of the locale.
-    #[arg(long, value_enum)]
-    lang: Option<Language>,
 }
 
 /// What becomes of the player's notes.
@@ -106,7 +102,7 @@ impl From<NotesArg> for Notes {
 /// Does what was asked.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let cancel = args.timeout.cancel()?;
-    let language = Language::choose(args.lang);
+    let language = Language::current();
     let profile = args.order.profile(Name::Sudokit);
     match &args.name_move {
         Some(grids) => name_move(args, grids, &profile, &cancel, language),

@@ -119,10 +119,6 @@ pub(crate) struct Args {
     #[arg(long)]
     json: bool,
 
-    /// Language of verdicts and hints; by default that of the locale.
-    #[arg(long, value_enum)]
-    lang: Option<Language>,
-
     /// Print the verdict only.
     #[arg(short, long)]
     quiet: bool,
@@ -131,7 +127,7 @@ pub(crate) struct Args {
 /// Does what was asked.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let verbatim = args.program.is_empty();
-    let language = Language::choose(args.lang);
+    let language = Language::current();
     let write_page = |saved: Option<&Path>, puzzle: &Puzzle| write_page(saved, puzzle, language);
     let open = || open(args.replay.as_deref().unwrap_or(Path::new("-")));
     let words = if verbatim { &args.command } else { &args.program };

@@ -39,6 +39,20 @@ pub(crate) struct Args {
     force: bool,
 }
 
+/// Exit codes of commands whose notes have none.
+const EXIT_STATUS: &str = "\
+0 done, 1 the answer is no, 2 wrong usage or unreadable input, 3 a budget or a timeout ran out, 4 the \
+output could not be written, 130 Ctrl-C.";
+
+const ENVIRONMENT: &str = "\
+LC_ALL, LC_MESSAGES, LANG, LANGUAGE: the language of messages and help, English or Korean, unless --lang \
+names one.
+
+SUDOKIT_SIMD: the instruction set of the engines: portable, neon, avx2 or avx512; the best one if it is \
+not set.
+
+NO_COLOR: no colors in the terminal.";
+
 /// What stands before the seal of a page in a file: a comment.
 const BEFORE: &str = ".\\\" Made by sudokit man; seal: ";
 
@@ -97,14 +111,26 @@ fn page(command: &Command, out: &mut dyn Write) -> io::Result<()> {
         section("EXAMPLES", examples, out)?;
     }
     man.render_description_section(out)?;
-    if let Some(notes) = command.get_after_long_help() {
-        section("", &notes.to_string(), out)?;
+    let notes = command.get_after_long_help().map(ToString::to_string).unwrap_or_default();
+    let (notes, exit) = notes.split_once("Exit codes: ").unwrap_or((&notes, ""));
+    if !notes.is_empty() {
+        section("", notes.trim_end(), out)?;
     }
     man.render_options_section(out)?;
-    if command.has_subcommands() {
+    let is_whole = command.get_name() == "sudokit";
+    if is_whole {
+        section("COMMANDS", &args::listed(command), out)?;
+    } else if command.has_subcommands() {
         man.render_subcommands_section(out)?;
     }
-    Ok(())
+    section("EXIT STATUS", if exit.is_empty() { EXIT_STATUS } else { exit }, out)?;
+    section("ENVIRONMENT", ENVIRONMENT, out)?;
+    let others: Vec<String> = if is_whole {
+        command.get_subcommands().map(|below| format!("sudokit-{}(1)", below.get_name())).collect()
+    } else {
+        vec!["sudokit(1)".to_owned()]
+    };
+    section("SEE ALSO", &others.join(", "), out)
 }
 
 /// `sudokit data`

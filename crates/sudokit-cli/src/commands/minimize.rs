@@ -82,6 +82,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.fewest {
         default.push(Field::Own(Shown::Needed));
     }
+    default.push(Field::Common(Common::Error));
     let report = args.report.report(&default, &[verdict, Field::Own(Shown::Minimized)])?;
     let config = engine::config()?;
     let (inputs, options) = args.stream.open(&report)?;

@@ -21,10 +21,12 @@ mod grade;
 mod hint;
 #[cfg(feature = "learn")]
 mod judge;
+mod korean;
 mod man;
 mod minimize;
 mod page;
 mod same;
+mod schema;
 mod solve;
 mod steps;
 mod stream_args;
@@ -169,6 +171,8 @@ subcommands! {
     Adversary(adversary),
     /// Measure the engines on this machine, and verify their answers.
     Bench(bench),
+    /// Print the JSON Schema of what a command prints with --json.
+    Schema(schema),
     /// Print the completion script of a shell.
     Completions(completions),
     /// Print the manual pages (roff), or write them to a directory.

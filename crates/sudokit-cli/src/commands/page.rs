@@ -55,10 +55,6 @@ pub(crate) struct Args {
     /// Ask the system to open it.
     #[arg(long)]
     open: bool,
-
-    /// Language of the page; by default that of the browser.
-    #[arg(long, value_enum)]
-    lang: Option<Language>,
 }
 
 /// A panel of the page.
@@ -97,11 +93,11 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let is_named = args.one.grid.is_some() || args.one.nth.is_some();
     let mut start =
         if is_named || input::is_piped() { read(args, is_named)? } else { Start::default() };
-    // Whoever names a method wants to watch it.
+    // A named method is a request to watch it.
     let tab = args.tab.or(args.method.map(|_| Tab::Watch));
     start.tab = tab.map(Tab::name);
     start.method = args.method.map(Method::name);
-    start.lang = args.lang.map(|lang| lang.pick("en", "ko"));
+    start.lang = Language::asked().map(|lang| lang.pick("en", "ko"));
     if args.output == Path::new("-") {
         if args.open {
             bail!("--open needs a file: leave out -o -");

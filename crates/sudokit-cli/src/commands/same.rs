@@ -43,7 +43,7 @@ struct Answer {
     same: bool,
     /// From A to B.
     transform: Option<String>,
-    /// So many transforms lead from A to B.
+    /// This many transforms lead from A to B.
     transforms: u64,
     canonical: [String; 2],
     class_id: [String; 2],

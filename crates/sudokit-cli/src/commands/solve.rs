@@ -99,7 +99,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     use Common::{Line, Puzzle, Source, Verdict};
     let solution = Field::Own(Shown::Solution);
     let default = [Source, Line, Verdict, Puzzle].map(Field::Common);
-    let default = [&default[..], &[solution]].concat();
+    let default = [&default[..], &[solution, Field::Common(Common::Error)]].concat();
     let report = args.report.report(&default, &[Field::Common(Verdict), solution])?;
     let config = engine::config()?;
     if args.all || args.limit.is_some() {

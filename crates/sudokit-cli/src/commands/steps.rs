@@ -9,7 +9,7 @@ use crate::input::OneArgs;
 use crate::language::Language;
 use crate::messages::tell;
 use crate::output;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::io::Write;
 use std::ops::ControlFlow;
 use sudokit::board::{Candidate, Cell, Digit};
@@ -20,19 +20,25 @@ use sudokit::technique::{Sheet, Step, all_steps};
 #[derive(clap::Args, Debug)]
 #[command(before_long_help = "\
 Examples:
-  sudokit steps grid.txt                    all of them, the easiest first
+  sudokit steps grid.txt                    for each conclusion the easiest
+  sudokit steps --all grid.txt              all of them, the easiest first
   sudokit steps --digit 5 grid.txt          that conclude something on 5
   sudokit steps --cell r1c2 grid.txt        that conclude something on r1c2
   sudokit steps --only fish grid.txt        of these techniques
   sudokit steps --json grid.txt             a JSON object a step")]
 #[command(after_long_help = "\
-Under each conclusion stand its reasons, the easiest first. Digits that were placed and notes are \
+A step is shown if it concludes something that no easier step does. With --all all reasons stand under \
+each conclusion, the easiest first. Digits that were placed and notes are \
 taken over where the format holds them.
 
 Exit codes: 0 done, 1 there is none, 2 unreadable input, 3 a budget ran out.")]
 pub(crate) struct Args {
     #[command(flatten)]
     one: OneArgs,
+
+    /// Show the other steps as well, which conclude nothing that an easier one does not.
+    #[arg(long)]
+    all: bool,
 
     /// Steps that conclude something on this digit.
     #[arg(long, value_name = "D", value_parser = digit)]
@@ -58,10 +64,6 @@ pub(crate) struct Args {
     /// A JSON object a step, in the order in which they are found: docs/STEPS.md.
     #[arg(long)]
     json: bool,
-
-    /// Language of the sentences; by default that of the locale.
-    #[arg(long, value_enum)]
-    lang: Option<Language>,
 }
 
 fn digit(word: &str) -> Result<Digit, String> {
@@ -83,7 +85,7 @@ struct Groups {
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let cancel = args.timeout.cancel()?;
     let asked = player::read(args.one.record()?, &cancel)?;
-    let language = Language::choose(args.lang);
+    let language = Language::current();
     if let Some(exit) = asked.report_improper(language) {
         return Ok(exit);
     }
@@ -95,8 +97,11 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let profile = args.order.profile(Name::Sudokit);
     let budget = args.budget.or(Sheet::default_budget_of_all_steps(), &cancel);
     let (mut groups, mut out) = (Groups::default(), Vec::new());
+    let mut concluded = HashSet::new();
     let found = all_steps(&sheet, &profile, &budget, |step| {
-        if args.wants(&step) {
+        // Every conclusion is noted, also those of steps that are not shown.
+        let is_new = add_conclusions(&step, &mut concluded);
+        if args.wants(&step) && (is_new || args.all) {
             if args.json {
                 let document = Document::of(step.clone()).by(&profile).from(&sheet);
                 let _ = writeln!(out, "{document}");
@@ -130,6 +135,13 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         }
         Ok(()) => Exit::Done,
     })
+}
+
+/// Notes what a step concludes; whether any of it is new.
+fn add_conclusions(step: &Step, concluded: &mut HashSet<(bool, Candidate)>) -> bool {
+    let placed = step.placements.iter().map(|&candidate| (true, candidate));
+    let struck = step.eliminations.iter().map(|&candidate| (false, candidate));
+    placed.chain(struck).filter(|&conclusion| concluded.insert(conclusion)).count() > 0
 }
 
 impl Args {

@@ -74,6 +74,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     let mut default = [Common::Source, Common::Line, Common::Puzzle].map(Field::Common).to_vec();
     default.extend([Shown::Number, Shown::Isomorph, Shown::Transform].map(Field::Own));
+    default.push(Field::Common(Common::Error));
     let report = args.report.report(&default, &results)?;
     let report = if args.n.get() > 1 { report.with_lines_of_its_own() } else { report };
     let which = match (args.transform, args.seed) {

@@ -68,15 +68,11 @@ pub(crate) struct Args {
     /// Write the web page instead, for a browser: sudokit.html.
     #[arg(long, conflicts_with_all = ["trace", "versus"])]
     page: bool,
-
-    /// Language of the screen; by default that of the locale.
-    #[arg(long, value_enum)]
-    lang: Option<Language>,
 }
 
 /// Does what was asked.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let language = Language::choose(args.lang);
+    let language = Language::current();
     if args.page {
         return write_page(args, &args.one.puzzle()?);
     }
@@ -126,7 +122,7 @@ fn write_page(args: &Args, puzzle: &Puzzle) -> anyhow::Result<Exit> {
         puzzle: Some(puzzle.to_string()),
         tab: Some("watch"),
         method: Some(args.method.name()),
-        lang: args.lang.map(|lang| lang.pick("en", "ko")),
+        lang: Language::asked().map(|lang| lang.pick("en", "ko")),
         ..Start::default()
     };
     interrupt::listen();

@@ -18,6 +18,7 @@ pub(crate) use puzzles::for_each;
 pub(crate) use puzzles::{NO_GIVENS, NoGrid, OneArgs, next_puzzle, one, only, place, records};
 pub(crate) use sudokit_data::lines::{Buffers, Lines, Source, Text, push_lines};
 
+use crate::language::Language;
 use crate::memory;
 use crate::messages::tell;
 use anyhow::{Context, anyhow, bail};
@@ -126,12 +127,26 @@ fn is_puzzle(argument: &str) -> bool {
 /// What is wrong with an argument that names no file: it may be meant as a puzzle.
 fn missing(path: &Path, error: io::Error) -> anyhow::Error {
     let name = path.display().to_string();
-    let cells = name.chars().filter(|c| c.is_ascii_digit() || ".0_*xX?".contains(*c)).count();
-    let is_meant = cells > 20 && cells * 10 >= name.chars().count() * 9;
+    let (cells, all) = (name.chars().filter(|&c| is_cell(c)).count(), name.chars().count());
+    // All characters are those of puzzles, or nearly all of many.
+    let is_meant = cells == all || (cells > 20 && cells * 10 >= all * 9);
+    let language = Language::current();
     match name.parse::<Puzzle>() {
-        Err(fault) if is_meant => anyhow!("{name:?} is neither a file nor a puzzle: {fault}"),
+        Err(fault) if is_meant => anyhow!(language.pick(
+            format!("{name:?} is neither a file nor a puzzle: {fault}"),
+            format!("{name:?}: 파일도 퍼즐도 아닙니다: {fault}"),
+        )),
+        _ if error.kind() == io::ErrorKind::NotFound => anyhow!(language.pick(
+            format!("{name}: {error}"),
+            format!("{name}: 그런 파일이 없고, 퍼즐도 아닙니다"),
+        )),
         _ => anyhow!(error).context(name),
     }
+}
+
+/// Whether a character stands for a cell in a line of a puzzle.
+fn is_cell(c: char) -> bool {
+    c.is_ascii_digit() || "._*xX?".contains(c)
 }
 
 /// The inputs of a run, opened one after the other.

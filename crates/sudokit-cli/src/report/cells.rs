@@ -54,7 +54,7 @@ impl<F: Own> Report<F> {
                 (None, keys.collect(), Kind::Json)
             }
         };
-        // Two columns of one name are told apart: a file of columns has each name once.
+        // Two columns of one name are distinguished: a file of columns has each name once.
         let shown = self.shown(at).iter();
         let all = columns.iter().cloned().chain(shown.clone().map(|field| field.name()));
         let names = kept::unused(&[""; 0], all);

@@ -43,7 +43,7 @@ impl Object {
             Value::Integer(number) => self.push(key, number, out),
             Value::AtLeast(number) => {
                 self.push(key, number, out);
-                self.push("at_least", &true, out);
+                self.push("at_least", &[key], out);
             }
         }
     }
@@ -89,7 +89,7 @@ mod tests {
         object.push_value("error", &Value::Missing, &mut out);
         object.push_value("big", &Value::Integer(6_670_903_752_021_072_936_960), &mut out);
         object.end(&mut out);
-        let expected = "{\"id\": 1.50, \"tags\":[1, 2],\"count\":2,\"at_least\":true,\
+        let expected = "{\"id\": 1.50, \"tags\":[1, 2],\"count\":2,\"at_least\":[\"count\"],\
                         \"error\":null,\"big\":6670903752021072936960}\n";
         assert_eq!(String::from_utf8(out).unwrap(), expected);
         let mut out = Vec::new();

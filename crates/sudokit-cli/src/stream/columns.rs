@@ -135,7 +135,7 @@ fn plain(error: DataError) -> io::Error {
     }
 }
 
-/// Nobody reads Parquet on a terminal.
+/// Parquet is unreadable on a terminal.
 ///
 /// # Errors
 /// When stdout is one.

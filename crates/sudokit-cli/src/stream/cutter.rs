@@ -156,7 +156,7 @@ fn hand_out_text(
     outlet.wait() && outlet.take(chunk)
 }
 
-/// How much of a text that can be read elsewhere goes into a chunk: about so many lines, up to a
+/// How much of a text that can be read elsewhere goes into a chunk: about this many lines, up to a
 /// place where another reader can begin.
 fn piece(reader: &Reader, text: &[u8], most: usize) -> usize {
     let mut lines = most;

@@ -2,7 +2,7 @@
 //!
 //! Promises: what is under way is bounded in chunks and in bytes, whatever the number of threads,
 //! so that a slow reader of our output, or one puzzle that takes long, holds up the reading instead
-//! of filling the memory. When the run is over, nobody waits any longer.
+//! of filling the memory. When the run is over, no thread waits any longer.
 
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -65,7 +65,7 @@ pub(super) struct Busy {
 }
 
 impl Flow {
-    /// With so many chunks under way at most.
+    /// With this many chunks under way at most.
     pub(super) fn new(limit: usize, timeout: Option<Duration>, cancel: Cancel) -> Flow {
         let state = State {
             limit,
@@ -91,7 +91,7 @@ impl Flow {
         waited.unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Lets so many chunks be under way from now on.
+    /// Lets this many chunks be under way from now on.
     pub(super) fn set_limit(&self, limit: usize) {
         self.lock().limit = limit;
         self.changed.notify_all();
@@ -107,7 +107,7 @@ impl Flow {
         !state.stopped
     }
 
-    /// The number of the next chunk, which has so many bytes; `None` when the run is over.
+    /// The number of the next chunk, which has this many bytes; `None` when the run is over.
     pub(super) fn number(&self, bytes: usize) -> Option<u64> {
         let mut state = self.lock();
         if state.stopped {
@@ -118,12 +118,12 @@ impl Flow {
         Some(state.numbered - 1)
     }
 
-    /// A chunk under way has so many bytes more.
+    /// A chunk under way has this many bytes more.
     pub(super) fn add_bytes(&self, bytes: usize) {
         self.lock().bytes += bytes;
     }
 
-    /// The next chunk in turn, with so many bytes, is written.
+    /// The next chunk in turn, with this many bytes, is written.
     pub(super) fn leave(&self, bytes: usize) {
         let mut state = self.lock();
         state.chunks = state.chunks.saturating_sub(1);
@@ -210,7 +210,7 @@ impl Flow {
         }
     }
 
-    /// Looks at the clock for as long as anybody else has to do with this stream.
+    /// Looks at the clock while other threads use this stream.
     pub(super) fn watch_the_clock(self: Arc<Self>) {
         while let Some(timeout) = self.timeout
             && Arc::strong_count(&self) > 1

@@ -91,7 +91,7 @@ fn run_to<W: Work>(
     // With one thread one chunk is under way: reading, working and writing take turns.
     let limit = if options.threads == 1 { 1 } else { 4 };
     let flow = Arc::new(Flow::new(limit, options.timeout, interrupt::cancel()));
-    // A worker made here tells at once what is wrong with the configuration.
+    // A worker made here shows at once what is wrong with the configuration.
     let first = make(&flow.cancel_of(0))?;
     let at_once = first.at_once();
     if options.timeout.is_some() {
@@ -147,7 +147,7 @@ fn run_to<W: Work>(
     Ok(exit)
 }
 
-/// What the reading thread does. However it ends, the writer hears of it.
+/// What the reading thread does. However it ends, the writer gets a message.
 fn read<W: Work>(
     inputs: &Inputs,
     reader: &Reader,

@@ -15,7 +15,7 @@ pub(crate) trait Each {
     /// The next puzzle, and the name of its input.
     fn record(&mut self, source: &str, record: &Record, exit: &mut Exit) -> anyhow::Result<()>;
 
-    /// A text that is no puzzle. False: the command keeps no place for it, and it is told here.
+    /// A text that is no puzzle. False: the command keeps no place for it, and it is reported here.
     fn unreadable(&mut self, source: &str, error: &TextError) -> anyhow::Result<bool> {
         let _ = (source, error);
         Ok(false)
@@ -42,7 +42,7 @@ pub(crate) fn tell_all(worked: &mut Worked, few: &mut Few) -> Exit {
 }
 
 /// Calls `work` with every puzzle and the name of its input. What cannot be read is reported on
-/// stderr; the exit code tells, also when the reader of the output goes before the end.
+/// stderr; the exit code shows it, also when the reader of the output goes before the end.
 ///
 /// # Errors
 /// Whatever else `work` returns ends the run.

@@ -19,7 +19,7 @@ use std::time::Instant;
 use sudokit::text::{Reader, Record, TextError};
 use sudokit::{Cancel, Puzzle};
 
-/// What the writer hears.
+/// Messages to the writer.
 pub(super) enum Event {
     /// A chunk is done: its number, its end, and the bytes that [`Flow`] knows of.
     Done(u64, Worked, usize),
@@ -185,7 +185,7 @@ impl<W: Work> Worker<W> {
         Worker { work, number, shared, cancel: interrupt::cancel(), puzzles: Vec::new() }
     }
 
-    /// Works on a chunk and tells the writer; false when nobody hears it.
+    /// Works on a chunk and sends it to the writer; false when the writer has ended.
     fn answer(&mut self, number: u64, chunk: Chunk, bytes: usize) -> bool {
         let spill = Spill {
             number,
@@ -421,7 +421,7 @@ impl Worked {
         }
     }
 
-    /// To be called between two lines of output by whoever writes many for one puzzle: waits until
+    /// To be called between two lines of output where one puzzle has many: waits until
     /// what has gathered is written, if it is much. False when nothing more is wanted.
     pub(crate) fn make_room(&mut self) -> bool {
         if self.bytes.len() > KEPT
@@ -441,7 +441,7 @@ impl Worked {
         let part = std::mem::take(self);
         if let Some(spill) = &mut spill {
             spill.parts += 1;
-            // Whoever does not hear it has ended the run.
+            // If the receiver is gone, the run has ended.
             let _ = spill.events.send(Event::Part(part));
         }
         self.spill = spill;

@@ -76,7 +76,7 @@ impl<'a> Writer<'a> {
             let event = match events.try_recv() {
                 Ok(event) => event,
                 Err(_) => {
-                    // Nothing is ready: whoever reads our output gets what there is.
+                    // Nothing is ready: the reader of the output gets what there is.
                     if std::mem::take(&mut self.unflushed) {
                         self.sink.flush()?;
                     }

@@ -174,7 +174,7 @@ fn line_n_answers_line_n_also_where_lines_hold_no_puzzle() {
 
 #[test]
 fn two_answers_to_a_line_leave_no_gap_however_they_arrive() {
-    // The second element goes on in the next line, and so is told later.
+    // The second element goes on in the next line, and so is reported later.
     let text = "<opensudoku>\n\n\n<game data=\"12\"/><game\n data=\"3\" note= />\n12\n";
     let whole = ran(&["solve"], "1", vec![text.as_bytes().to_vec()]);
     let lines = text.split_inclusive('\n').map(|line| line.as_bytes().to_vec()).collect();

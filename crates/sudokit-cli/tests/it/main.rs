@@ -21,6 +21,7 @@ mod page;
 mod parquet;
 #[cfg(unix)]
 mod robust;
+mod schemas;
 mod solve;
 mod stream;
 mod tables;

@@ -12,7 +12,7 @@ use std::sync::Arc;
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// What is told, and how the run ended, with stdout in that file.
+/// The messages, and how the run ended, with stdout in that file.
 fn into_file(args: &[&str], stdin: &[u8], file: &Path) -> (String, Option<i32>) {
     let command = sudokit(args);
     let out = File::create(file).unwrap();
@@ -30,7 +30,7 @@ fn into_file(args: &[&str], stdin: &[u8], file: &Path) -> (String, Option<i32>) 
     (String::from_utf8(ended.stderr).unwrap(), ended.status.code())
 }
 
-/// The rows of a file, as whoever reads it has them.
+/// The rows of a file, as a reader gets them.
 fn rows(file: &Path) -> Vec<Map<String, Value>> {
     let lines = sudokit_data::as_text::json_lines(file, &Arc::default()).unwrap();
     let mut text = String::new();
@@ -143,8 +143,8 @@ fn counts_are_numbers_beside_which_it_says_whether_there_are_more() {
         .into_iter()
         .map(|row| (row["count"].clone(), row["at_least"].clone()))
         .collect();
-    let (one, more) = ((Value::from(1), false.into()), (Value::from(2), true.into()));
-    let none = (Value::from(0), false.into());
+    let (one, more) = ((Value::from(1), "".into()), (Value::from(2), "count".into()));
+    let none = (Value::from(0), "".into());
     let unread = (Value::Null, Value::Null);
     let expected = [one.clone(), one.clone(), one.clone(), one, unread, more, none];
     assert_eq!(found, expected);
@@ -164,7 +164,8 @@ fn columns_and_keys_of_the_input_are_kept_with_what_they_are() {
     into_file(&["solve", "--format", "parquet", "-q"], csv.as_bytes(), &file);
     let found = rows(&file);
     let names: Vec<&str> = found[0].keys().map(String::as_str).collect();
-    let mut expected = ["id", "note", "quizzes", "id_2", "source", "line", "verdict", "solution"];
+    let mut expected =
+        ["id", "note", "quizzes", "id_2", "source", "line", "verdict", "solution", "error"];
     expected.sort_unstable();
     let mut sorted = names.clone();
     sorted.sort_unstable();
@@ -238,7 +239,7 @@ fn later_rows_have_the_columns_of_the_first_group_or_fewer() {
     text += &format!("{{\"puzzle\":\"{PUZZLE}\",\"b\":1}}\n");
     let (told, code) = into_file(&args, text.as_bytes(), &file);
     let expected = "sudokit: stdout: row 65538: expected the columns of the first 65536 rows \
-                    (puzzle, a, source, line, count, at_least), found column b\n";
+                    (puzzle, a, source, line, count, at_least, error), found column b\n";
     assert_eq!((told.as_str(), code), (expected, Some(2)));
 }
 
@@ -254,7 +255,7 @@ fn a_run_that_is_interrupted_leaves_a_whole_file() {
     let mut child = command.spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     writeln!(stdin, "{PUZZLE}\n{PUZZLE}\n12").unwrap();
-    // When this is told, the rows before are taken; stdin stays open.
+    // When this is reported, the rows before are taken; stdin stays open.
     let mut said = String::new();
     BufReader::new(child.stderr.as_mut().unwrap()).read_line(&mut said).unwrap();
     assert!(said.starts_with("stdin:3:"), "{said}");

@@ -290,7 +290,7 @@ fn a_signal_leaves_a_whole_compressed_file() {
         let mut child = spawn("solve --compress gzip --progress always");
         let mut stdin = child.stdin.take().expect("stdin is a pipe");
         stdin.write_all(format!("{PUZZLE}\n").repeat(50).as_bytes()).expect("it is read");
-        // The first line of progress tells that the answers are there.
+        // The first line of progress shows that the answers are there.
         let mut stderr = BufReader::new(child.stderr.take().expect("stderr is a pipe"));
         let mut line = String::new();
         stderr.read_line(&mut line).expect("progress is shown");
@@ -376,7 +376,7 @@ fn a_stopped_trace_ends_with_a_whole_line() {
 #[test]
 fn a_stopped_search_for_bad_cases_says_so() {
     let mut child = spawn("adversary --budget 1000000000000");
-    // Nothing tells from outside that the search has begun: the signal must work at any time after
+    // The start of the search is not visible from outside: the signal must work at any time after
     // the handler is there, and before that it ends the process as well.
     std::thread::sleep(Duration::from_millis(300));
     send("-INT", &child);

@@ -21,7 +21,7 @@ enum Kind {
     Named,
     /// The command's own: only what it is known to have written is replaced.
     Own,
-    /// The command's own, and nothing tells it from others.
+    /// The command's own, and nothing distinguishes it from others.
     Unproved,
 }
 
@@ -344,7 +344,7 @@ fn a_full_disk_leaves_all_as_it_was() {
                 room.write(row.target, "mine\n");
             }
             let before = room.tree();
-            // No file may grow, and a program that tries is told so instead of ended.
+            // No file may grow, and a program that tries gets an error instead of a signal.
             let script = "trap '' XFSZ; ulimit -f 0; exec \"$0\" \"$@\"";
             let mut command = std::process::Command::new("sh");
             command.args(["-c", script, env!("CARGO_BIN_EXE_sudokit")]).args(row.args());
@@ -392,7 +392,7 @@ fn a_run_that_is_stopped_leaves_nothing() {
             assert!(!room.path(target).exists(), "{args}");
             let left = changed(&before, &room.tree());
             if signal == Signal::SIGKILL {
-                // What nobody could remove says what it is.
+                // A file that could not be removed says what it is.
                 assert!(left.iter().all(|name| name.ends_with(".part")), "{args}: {left:?}");
             } else {
                 let said = String::from_utf8_lossy(&ran.stderr).into_owned();

@@ -123,8 +123,8 @@ impl Space {
         self.parts.as_ref().map_or(0, |parts| parts.terms)
     }
 
-    /// The number of solutions. `progress` hears now and then which share of the terms is done (0
-    /// to 1) and may break: then the answer is `None`.
+    /// The number of solutions. `progress` receives now and then which share of the terms is done
+    /// (0 to 1) and may break: then the answer is `None`.
     ///
     /// ```
     /// use sudokit::{Puzzle, analyze::Space};
@@ -138,7 +138,7 @@ impl Space {
     }
 
     /// Estimates the number of solutions from that many samples of a seed (about a million a
-    /// second). `progress` hears now and then how many are done and may break: the estimate is
+    /// second). `progress` receives now and then how many are done and may break: the estimate is
     /// then that of the samples drawn so far, and should not be used if the break depended on it.
     pub fn estimate(
         &self,

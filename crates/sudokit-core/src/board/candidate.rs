@@ -2,6 +2,7 @@
 
 use super::{Cell, CellSet, Digit, DigitSet};
 use std::fmt;
+use std::iter::FusedIterator;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Sub};
 use std::str::FromStr;
 
@@ -191,6 +192,59 @@ impl CandidateSet {
     }
 }
 
+/// The candidates of a set, by digit, then by cell.
+#[derive(Clone, Debug)]
+pub struct Candidates {
+    set: CandidateSet,
+    digits: DigitSet,
+}
+
+impl Iterator for Candidates {
+    type Item = Candidate;
+
+    #[inline]
+    fn next(&mut self) -> Option<Candidate> {
+        loop {
+            let digit = self.digits.smallest()?;
+            let cells = &mut self.set.cells[digit.index()];
+            if let Some(cell) = cells.first() {
+                cells.remove(cell);
+                return Some(Candidate { cell, digit });
+            }
+            self.digits.remove(digit);
+        }
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.set.len(), Some(self.set.len()))
+    }
+}
+
+impl ExactSizeIterator for Candidates {}
+
+impl FusedIterator for Candidates {}
+
+impl IntoIterator for CandidateSet {
+    type Item = Candidate;
+    type IntoIter = Candidates;
+
+    #[inline]
+    fn into_iter(self) -> Candidates {
+        Candidates { set: self, digits: DigitSet::ALL }
+    }
+}
+
+impl IntoIterator for &CandidateSet {
+    type Item = Candidate;
+    type IntoIter = Candidates;
+
+    #[inline]
+    fn into_iter(self) -> Candidates {
+        (*self).into_iter()
+    }
+}
+
 impl FromIterator<Candidate> for CandidateSet {
     #[inline]
     fn from_iter<I: IntoIterator<Item = Candidate>>(candidates: I) -> CandidateSet {
@@ -293,5 +347,13 @@ mod tests {
         assert_eq!(((set & five) | (set - five)), set);
         assert!((set & five).is_subset(&set) && !five.is_subset(&set));
         assert_eq!((set - five).digits(), DigitSet::ALL - DigitSet::only(Digit::ALL[4]));
+    }
+
+    #[test]
+    fn a_set_is_walked_as_its_iterator_walks_it() {
+        let set: CandidateSet = (0..729).step_by(7).filter_map(Candidate::from_index).collect();
+        let walked: Vec<Candidate> = (&set).into_iter().collect();
+        assert_eq!(walked, set.iter().collect::<Vec<_>>());
+        assert_eq!((walked.len(), set.into_iter().len()), (105, 105));
     }
 }

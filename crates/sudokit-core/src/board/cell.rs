@@ -187,7 +187,7 @@ mod tests {
         for cell in Cell::all() {
             assert_eq!(cell.to_string().parse(), Ok(cell));
         }
-        for bad in ["", "r0c1", "r1c10", "a1", "r1 c1", "rr1c1"] {
+        for bad in ["", "r0c1", "r1c10", "r10c12", "r10c1", "r\u{0661}c1", "a1", "r1 c1", "rr1c1"] {
             assert_eq!(bad.parse::<Cell>(), Err(ParseCellError));
         }
     }

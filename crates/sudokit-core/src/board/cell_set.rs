@@ -2,6 +2,7 @@
 
 use super::{Cell, Digit, House};
 use std::fmt;
+use std::iter::FusedIterator;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 
 /// A set of cells. Bit `i` stands for the cell of index `i`.
@@ -186,6 +187,18 @@ impl DoubleEndedIterator for Cells {
 }
 
 impl ExactSizeIterator for Cells {}
+
+impl FusedIterator for Cells {}
+
+impl IntoIterator for &CellSet {
+    type Item = Cell;
+    type IntoIter = Cells;
+
+    #[inline]
+    fn into_iter(self) -> Cells {
+        self.iter()
+    }
+}
 
 impl IntoIterator for CellSet {
     type Item = Cell;

@@ -2,6 +2,7 @@
 
 use super::Cell;
 use std::fmt;
+use std::str::FromStr;
 
 /// A chute: a band (three rows with their three boxes) or a stack (three columns with theirs).
 ///
@@ -60,6 +61,28 @@ impl fmt::Display for Chute {
     }
 }
 
+/// The text is no name of a chute such as `band 1`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseChuteError;
+
+impl fmt::Display for ParseChuteError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected band 1 to 3 or stack 1 to 3")
+    }
+}
+
+impl std::error::Error for ParseChuteError {}
+
+impl FromStr for Chute {
+    type Err = ParseChuteError;
+
+    /// Reads what `Display` writes, in either case.
+    fn from_str(text: &str) -> Result<Chute, ParseChuteError> {
+        let text = text.to_ascii_lowercase();
+        Chute::all().find(|chute| text == chute.to_string()).ok_or(ParseChuteError)
+    }
+}
+
 impl fmt::Debug for Chute {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{self}")
@@ -78,6 +101,16 @@ mod tests {
         for cell in Cell::all() {
             let chutes: Vec<Chute> = Chute::all().filter(|c| c.contains(cell)).collect();
             assert_eq!(chutes, cell.chutes());
+        }
+    }
+
+    #[test]
+    fn names_read_back() {
+        for chute in Chute::all() {
+            assert_eq!(chute.to_string().parse(), Ok(chute));
+        }
+        for text in ["band 4", "stack 0", "band", ""] {
+            assert!(text.parse::<Chute>().is_err(), "{text}");
         }
     }
 }

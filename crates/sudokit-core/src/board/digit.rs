@@ -1,9 +1,21 @@
 //! Digits 1 to 9 and sets of them.
 
+use std::error::Error;
 use std::fmt;
+use std::iter::FusedIterator;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
+use std::str::FromStr;
 
 /// A digit, 1 to 9.
+///
+/// ```
+/// use sudokit::Digit;
+///
+/// let seven: Digit = "7".parse()?;
+/// assert_eq!((Digit::try_from(7)?, Digit::try_from('7')?), (seven, seven));
+/// assert_eq!((u8::from(seven), char::from(seven)), (7, '7'));
+/// # Ok::<(), sudokit::board::ParseDigitError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Digit(u8);
 
@@ -60,6 +72,62 @@ impl fmt::Display for Digit {
 impl fmt::Debug for Digit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.0)
+    }
+}
+
+/// Not a digit from 1 to 9.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseDigitError;
+
+impl fmt::Display for ParseDigitError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a digit from 1 to 9")
+    }
+}
+
+impl Error for ParseDigitError {}
+
+impl TryFrom<u8> for Digit {
+    type Error = ParseDigitError;
+
+    /// By its value, 1 to 9.
+    fn try_from(value: u8) -> Result<Digit, ParseDigitError> {
+        Digit::new(value).ok_or(ParseDigitError)
+    }
+}
+
+impl TryFrom<char> for Digit {
+    type Error = ParseDigitError;
+
+    /// By its character, `1` to `9`.
+    fn try_from(character: char) -> Result<Digit, ParseDigitError> {
+        let value = character.to_digit(10).ok_or(ParseDigitError)?;
+        Digit::try_from(value as u8)
+    }
+}
+
+impl FromStr for Digit {
+    type Err = ParseDigitError;
+
+    /// Reads `1` to `9`.
+    fn from_str(text: &str) -> Result<Digit, ParseDigitError> {
+        let mut characters = text.chars();
+        match (characters.next(), characters.next()) {
+            (Some(character), None) => Digit::try_from(character),
+            _ => Err(ParseDigitError),
+        }
+    }
+}
+
+impl From<Digit> for u8 {
+    fn from(digit: Digit) -> u8 {
+        digit.0
+    }
+}
+
+impl From<Digit> for char {
+    fn from(digit: Digit) -> char {
+        char::from(digit.ascii())
     }
 }
 
@@ -142,7 +210,7 @@ impl DigitSet {
 
     /// The digits in ascending order.
     #[inline]
-    pub fn iter(self) -> impl DoubleEndedIterator<Item = Digit> + Clone {
+    pub fn iter(self) -> Digits {
         Digits(self)
     }
 }
@@ -159,8 +227,8 @@ static LENGTHS: [u8; 512] = {
 };
 
 /// The digits of a set in ascending order.
-#[derive(Clone)]
-struct Digits(DigitSet);
+#[derive(Clone, Debug)]
+pub struct Digits(DigitSet);
 
 impl Iterator for Digits {
     type Item = Digit;
@@ -171,6 +239,11 @@ impl Iterator for Digits {
         self.0.0 &= self.0.0.wrapping_sub(1);
         first
     }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.len(), Some(self.0.len()))
+    }
 }
 
 impl DoubleEndedIterator for Digits {
@@ -179,6 +252,29 @@ impl DoubleEndedIterator for Digits {
         let last = self.0.largest()?;
         self.0.remove(last);
         Some(last)
+    }
+}
+
+impl ExactSizeIterator for Digits {}
+
+impl FusedIterator for Digits {}
+
+impl IntoIterator for DigitSet {
+    type Item = Digit;
+    type IntoIter = Digits;
+
+    #[inline]
+    fn into_iter(self) -> Digits {
+        self.iter()
+    }
+}
+
+impl FromStr for DigitSet {
+    type Err = ParseDigitError;
+
+    /// Reads digits one after the other, in any order; no text is the empty set.
+    fn from_str(text: &str) -> Result<DigitSet, ParseDigitError> {
+        text.chars().map(Digit::try_from).collect()
     }
 }
 
@@ -280,5 +376,22 @@ mod tests {
             assert_eq!(set.iter().collect::<DigitSet>(), set);
             assert_eq!((!set).bits(), 511 - bits);
         }
+    }
+
+    #[test]
+    fn digits_and_sets_read_back_from_text_and_numbers() {
+        for digit in Digit::all() {
+            assert_eq!(digit.to_string().parse(), Ok(digit));
+            assert_eq!(Digit::try_from(u8::from(digit)), Ok(digit));
+            assert_eq!(Digit::try_from(char::from(digit)), Ok(digit));
+        }
+        for text in ["", "0", "10", "x", "\u{0663}"] {
+            assert_eq!(text.parse::<Digit>(), Err(ParseDigitError), "{text}");
+        }
+        for set in (0..512).map(DigitSet::from_bits) {
+            assert_eq!(set.to_string().parse(), Ok(set));
+            assert_eq!(set.into_iter().len(), set.len());
+        }
+        assert_eq!("120".parse::<DigitSet>(), Err(ParseDigitError));
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{Cell, CellSet};
 use std::fmt;
+use std::str::FromStr;
 
 /// A house: a row, a column or a box, whose nine cells must hold nine different digits.
 ///
@@ -146,6 +147,32 @@ impl fmt::Display for House {
     }
 }
 
+/// The text is no name of a house such as `row 1`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseHouseError;
+
+impl fmt::Display for ParseHouseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected row 1, column 2, box 3, or r1, c2, b3")
+    }
+}
+
+impl std::error::Error for ParseHouseError {}
+
+impl FromStr for House {
+    type Err = ParseHouseError;
+
+    /// Reads what `Display` writes, and `r1`, `c2`, `b3`, in either case.
+    fn from_str(text: &str) -> Result<House, ParseHouseError> {
+        let text = text.to_ascii_lowercase();
+        let is_named = |house: &House| {
+            let (name, number) = (house.to_string(), house.number() + 1);
+            text == name || text == format!("{}{number}", &name[..1])
+        };
+        House::all().find(is_named).ok_or(ParseHouseError)
+    }
+}
+
 impl fmt::Debug for House {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{self}")
@@ -169,5 +196,16 @@ mod tests {
             assert_eq!(houses, cell.houses());
         }
         assert_eq!(House::block(5).to_string(), "box 6");
+    }
+
+    #[test]
+    fn names_read_back() {
+        for house in House::all() {
+            assert_eq!(house.to_string().parse(), Ok(house));
+        }
+        assert_eq!("B9".parse(), Ok(House::block(8)));
+        for text in ["row 0", "row 10", "box", "", "r10", "rows 1"] {
+            assert!(text.parse::<House>().is_err(), "{text}");
+        }
     }
 }

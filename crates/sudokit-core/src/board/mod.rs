@@ -23,9 +23,9 @@ mod chute;
 mod digit;
 mod house;
 
-pub use candidate::{Candidate, CandidateSet, ParseCandidateError};
+pub use candidate::{Candidate, CandidateSet, Candidates, ParseCandidateError};
 pub use cell::{Cell, ParseCellError};
 pub use cell_set::{CellSet, Cells};
-pub use chute::Chute;
-pub use digit::{Digit, DigitSet};
-pub use house::House;
+pub use chute::{Chute, ParseChuteError};
+pub use digit::{Digit, DigitSet, Digits, ParseDigitError};
+pub use house::{House, ParseHouseError};

@@ -13,8 +13,8 @@ pub struct ByGivens {
     pub puzzle: Puzzle,
     /// A transform that leads from the original to it.
     pub transform: Transform,
-    /// Order of the puzzle's automorphism group, 1 to 3,359,232 x 9!: so many transforms leave the
-    /// puzzle as it is. Digits that do not occur may be exchanged at will and count.
+    /// Order of the puzzle's automorphism group, 1 to 3,359,232 x 9!: this many transforms leave
+    /// the puzzle as it is. Digits that do not occur may be exchanged at will and count.
     pub automorphisms: u64,
 }
 

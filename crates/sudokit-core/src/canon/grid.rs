@@ -11,8 +11,8 @@ pub struct CanonicalGrid {
     pub grid: Solution,
     /// A transform that leads from the original to it.
     pub transform: Transform,
-    /// Order of the automorphism group, 1 to 648: so many transforms lead to the canonical form,
-    /// and so many leave the grid as it is.
+    /// Order of the automorphism group, 1 to 648: this many transforms lead to the canonical form,
+    /// and this many leave the grid as it is.
     pub automorphisms: usize,
 }
 

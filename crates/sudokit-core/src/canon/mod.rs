@@ -1,8 +1,8 @@
 //! Symmetry: transforms of puzzles, and what does not change under them.
 //!
 //! [`Transform`] is a symmetry of Sudoku as a value. Puzzles that are one up to symmetry are
-//! *isomorphic*, otherwise *essentially different*. To tell, bring both into a canonical form, one
-//! and the same for all isomorphs. Three forms are in use; always say which.
+//! *isomorphic*, otherwise *essentially different*. To decide, bring both into a canonical form,
+//! one and the same for all isomorphs. Three forms are in use; always say which.
 //!
 //! | form | of | what it is |
 //! |---|---|---|

@@ -15,7 +15,7 @@ pub struct BySolution {
     pub grid: Solution,
     /// A transform that leads from the original puzzle and solution to these.
     pub transform: Transform,
-    /// Order of the puzzle's automorphism group, a divisor of the grid's: so many transforms
+    /// Order of the puzzle's automorphism group, a divisor of the grid's: this many transforms
     /// leave the puzzle as it is.
     pub automorphisms: usize,
     /// Order of the grid's automorphism group, 1 to 648.

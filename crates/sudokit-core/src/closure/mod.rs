@@ -208,7 +208,7 @@ impl Board {
 /// Wherever `n` of the sets have only `n` members together, takes these out of the others.
 fn keep_own(sets: &[u16; 9]) -> [u16; 9] {
     let mut reduced = *sets;
-    // Sets of one are settled: nobody else has their member.
+    // Sets of one are settled: no other set has their member.
     let open: [usize; 9] = std::array::from_fn(|i| i);
     let (mut order, mut count) = (open, 0);
     for index in open.into_iter().filter(|&i| sets[i].count_ones() > 1) {

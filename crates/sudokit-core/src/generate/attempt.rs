@@ -179,7 +179,7 @@ impl Attempt {
         }
     }
 
-    /// Hears the answers to them.
+    /// Processes the answers.
     pub(crate) fn receive(&mut self, spec: &Spec, answers: &mut Answers<'_>) -> Progress {
         let mut two = || answers.two.next().expect("every question has its answer");
         let mut any = || answers.any.next().expect("every question has its answer");

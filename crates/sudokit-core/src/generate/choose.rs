@@ -52,7 +52,7 @@ pub trait Choose {
     /// else it goes on until the tries run out.
     fn look(&mut self, item: &mut Self::Item, made: Made) -> ControlFlow<()>;
 
-    /// Whether the first puzzle is always taken: then none is made in vain.
+    /// Whether the first puzzle is always taken: then no other is made.
     fn takes_any(&self) -> bool {
         false
     }

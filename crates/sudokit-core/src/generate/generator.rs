@@ -67,7 +67,7 @@ pub enum Item {
 /// assert_eq!(puzzles.len(), 3);
 /// assert!(puzzles.iter().all(|puzzle| (22..=24).contains(&puzzle.given_count())));
 ///
-/// // Item 101 is the same puzzle, whoever makes it, wherever and when.
+/// // Item 101 is the same puzzle on every machine, at any time.
 /// let Some(Item::Made(made)) = generator.item(101) else { panic!("tried without end") };
 /// assert_eq!(made.puzzle, puzzles[1]);
 /// # Ok::<(), sudokit::generate::SpecError>(())
@@ -112,7 +112,7 @@ impl Generator {
         Ok(self)
     }
 
-    /// Ends every later call soon after somebody sets this flag.
+    /// Ends every later call soon after this flag is set.
     pub fn set_cancel(&mut self, cancel: impl Into<Cancel>) {
         self.cancel = Some(cancel.into());
     }

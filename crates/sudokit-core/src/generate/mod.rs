@@ -8,7 +8,7 @@
 //!
 //! Randomness comes from [`Random`]; the engine is asked whether solutions exist and never which
 //! it found. So an item is the same on every machine, instruction set, number of threads and order
-//! of calls. `docs/DESIGN-generate.md` tells the naive ways first and gives figures.
+//! of calls. `docs/DESIGN-generate.md` describes the naive ways first and gives figures.
 
 mod attempt;
 mod choose;

@@ -32,7 +32,7 @@ pub(super) struct Job<T> {
     /// Seeds the tries.
     seed: u64,
     tries: Vec<Try>,
-    /// Puzzles that nobody has looked at yet.
+    /// Puzzles that have not been looked at.
     drawn: Vec<Drawn>,
     next_try: u64,
     /// Tries that have led to nothing.
@@ -51,7 +51,7 @@ pub(super) struct Drawn {
     pub number: u64,
     pub puzzle: Puzzle,
     pub solution: Option<Solution>,
-    /// Whether it is worth a look; `None` while nobody has asked.
+    /// Whether it is worth a look; `None` while that is unknown.
     is_worth: Option<bool>,
 }
 
@@ -84,7 +84,7 @@ impl<T: Default> Queue<T> {
         tries.for_each(|one| one.attempt.ask(questions));
     }
 
-    /// Hears the answers to them.
+    /// Processes the answers.
     pub(super) fn receive(&mut self, spec: &Spec, answers: &mut Answers<'_>) {
         let takes_any = self.takes_any;
         self.open.iter_mut().for_each(|job| job.receive(spec, answers, takes_any));

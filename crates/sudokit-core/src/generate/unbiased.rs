@@ -1,4 +1,4 @@
-//! Most tries of an unbiased sample come to nothing: which ones, told without a solver.
+//! Most tries of an unbiased sample come to nothing. Finds these without a solver.
 //!
 //! A try draws a grid and an order of its cells, removes givens in that order as long as the
 //! puzzle stays proper, and succeeds if it is minimal then: four tries of a million. Put the cells

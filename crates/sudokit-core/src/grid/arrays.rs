@@ -1,10 +1,13 @@
-//! Grids as plain arrays: 81 values, or nine rows of nine.
+//! Grids as what the language has for them: arrays of 81 values or nine rows, slices, an index,
+//! iterators over givens, text.
 //!
-//! What comes in is checked, what goes out is not asked twice.
+//! Values are checked on their way in.
 
-use super::{Puzzle, Solution};
-use crate::board::Cell;
+use super::{ParsePuzzleError, ParseSolutionError, Puzzle, Solution};
+use crate::board::{Cell, Cells, Digit};
 use crate::rules::Fault;
+use std::iter::FusedIterator;
+use std::ops::Index;
 
 impl TryFrom<[u8; 81]> for Puzzle {
     type Error = Fault;
@@ -30,7 +33,28 @@ impl TryFrom<[u8; 81]> for Solution {
 
 /// What both grids have in common.
 macro_rules! as_arrays {
-    ($Grid:ident) => {
+    ($Grid:ident, $ParseError:ident) => {
+        impl AsRef<[u8; 81]> for $Grid {
+            fn as_ref(&self) -> &[u8; 81] {
+                self.values()
+            }
+        }
+
+        impl AsRef<[u8]> for $Grid {
+            fn as_ref(&self) -> &[u8] {
+                self.values()
+            }
+        }
+
+        impl TryFrom<&str> for $Grid {
+            type Error = $ParseError;
+
+            /// The same as `FromStr`.
+            fn try_from(text: &str) -> Result<$Grid, $ParseError> {
+                text.parse()
+            }
+        }
+
         impl $Grid {
             /// The nine rows, from the top.
             pub fn rows(&self) -> [[u8; 9]; 9] {
@@ -61,8 +85,112 @@ macro_rules! as_arrays {
     };
 }
 
-as_arrays!(Puzzle);
-as_arrays!(Solution);
+as_arrays!(Puzzle, ParsePuzzleError);
+as_arrays!(Solution, ParseSolutionError);
+
+/// The grid without givens.
+impl Default for Puzzle {
+    fn default() -> Puzzle {
+        Puzzle::EMPTY
+    }
+}
+
+impl Index<Cell> for Puzzle {
+    type Output = Option<Digit>;
+
+    fn index(&self, cell: Cell) -> &Option<Digit> {
+        static CONTENTS: [Option<Digit>; 10] = {
+            let mut contents = [None; 10];
+            let mut value = 1;
+            while value < 10 {
+                contents[value] = Digit::new(value as u8);
+                value += 1;
+            }
+            contents
+        };
+        &CONTENTS[usize::from(self.values()[cell.index()])]
+    }
+}
+
+impl Index<Cell> for Solution {
+    type Output = Digit;
+
+    fn index(&self, cell: Cell) -> &Digit {
+        static DIGITS: [Digit; 9] = Digit::ALL;
+        &DIGITS[self.get(cell).index()]
+    }
+}
+
+impl From<Solution> for Puzzle {
+    fn from(solution: Solution) -> Puzzle {
+        solution.to_puzzle()
+    }
+}
+
+impl TryFrom<Puzzle> for Solution {
+    type Error = Fault;
+
+    fn try_from(puzzle: Puzzle) -> Result<Solution, Fault> {
+        Solution::try_from(&puzzle)
+    }
+}
+
+/// Of two givens for one cell the later stays.
+impl FromIterator<(Cell, Digit)> for Puzzle {
+    fn from_iter<I: IntoIterator<Item = (Cell, Digit)>>(givens: I) -> Puzzle {
+        let mut puzzle = Puzzle::EMPTY;
+        puzzle.extend(givens);
+        puzzle
+    }
+}
+
+impl Extend<(Cell, Digit)> for Puzzle {
+    fn extend<I: IntoIterator<Item = (Cell, Digit)>>(&mut self, givens: I) {
+        givens.into_iter().for_each(|(cell, digit)| self.set(cell, Some(digit)));
+    }
+}
+
+/// The givens of a puzzle in reading order.
+#[derive(Clone, Debug)]
+pub struct GivenCells {
+    puzzle: Puzzle,
+    cells: Cells,
+}
+
+impl Iterator for GivenCells {
+    type Item = (Cell, Digit);
+
+    fn next(&mut self) -> Option<(Cell, Digit)> {
+        let cell = self.cells.next()?;
+        Some((cell, self.puzzle.get(cell)?))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.cells.size_hint()
+    }
+}
+
+impl ExactSizeIterator for GivenCells {}
+
+impl FusedIterator for GivenCells {}
+
+impl IntoIterator for Puzzle {
+    type Item = (Cell, Digit);
+    type IntoIter = GivenCells;
+
+    fn into_iter(self) -> GivenCells {
+        GivenCells { puzzle: self, cells: self.given_cells().iter() }
+    }
+}
+
+impl IntoIterator for &Puzzle {
+    type Item = (Cell, Digit);
+    type IntoIter = GivenCells;
+
+    fn into_iter(self) -> GivenCells {
+        (*self).into_iter()
+    }
+}
 
 #[cfg(test)]
 mod tests {
@@ -97,5 +225,21 @@ mod tests {
         rows[8][0] = 0;
         assert!(Puzzle::try_from(rows).is_ok());
         assert_eq!(Solution::try_from(rows).unwrap_err().to_string(), "r9c1 is empty");
+    }
+
+    #[test]
+    fn givens_are_walked_and_collected() {
+        let solution: Solution = GRID.parse().unwrap();
+        let puzzle = Puzzle::try_from(GRID.replace('7', ".").as_str()).unwrap();
+        assert_eq!(puzzle.into_iter().collect::<Puzzle>(), puzzle);
+        assert!(puzzle.givens().eq(&puzzle));
+        assert_eq!((puzzle.into_iter().len(), Puzzle::default().into_iter().len()), (72, 0));
+        for cell in Cell::all() {
+            assert_eq!((puzzle[cell], solution[cell]), (puzzle.get(cell), solution.get(cell)));
+        }
+        assert_eq!(Solution::try_from(Puzzle::from(solution)), Ok(solution));
+        assert!(Solution::try_from(puzzle).is_err());
+        let bytes: &[u8] = puzzle.as_ref();
+        assert_eq!(bytes, puzzle.values());
     }
 }

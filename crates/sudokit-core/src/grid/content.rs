@@ -100,3 +100,40 @@ impl<'a> From<&'a Content> for Givens<'a> {
         }
     }
 }
+
+/// A grid that a solver takes, by value or by reference: [`Puzzle`], [`Pencilmarks`], [`Content`],
+/// [`Givens`].
+pub trait AsGivens {
+    /// The grid, borrowed.
+    fn as_givens(&self) -> Givens<'_>;
+}
+
+impl AsGivens for Puzzle {
+    fn as_givens(&self) -> Givens<'_> {
+        Givens::Puzzle(self)
+    }
+}
+
+impl AsGivens for Pencilmarks {
+    fn as_givens(&self) -> Givens<'_> {
+        Givens::Pencilmarks(self)
+    }
+}
+
+impl AsGivens for Content {
+    fn as_givens(&self) -> Givens<'_> {
+        self.into()
+    }
+}
+
+impl AsGivens for Givens<'_> {
+    fn as_givens(&self) -> Givens<'_> {
+        *self
+    }
+}
+
+impl<G: AsGivens + ?Sized> AsGivens for &G {
+    fn as_givens(&self) -> Givens<'_> {
+        (**self).as_givens()
+    }
+}

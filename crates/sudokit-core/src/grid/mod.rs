@@ -15,10 +15,11 @@ mod singles;
 mod solution;
 mod words;
 
-pub use content::{Content, Givens};
+pub use arrays::GivenCells;
+pub use content::{AsGivens, Content, Givens};
 pub use parse::{ParsePencilmarksError, ParsePuzzleError, ParseSolutionError};
 pub use pencilmarks::Pencilmarks;
 pub use puzzle::Puzzle;
-pub(crate) use solution::Judge;
+pub(crate) use solution::GridChecker;
 pub use solution::Solution;
 pub use words::ParseWordsError;

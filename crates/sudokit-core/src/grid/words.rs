@@ -8,7 +8,7 @@ use std::fmt;
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum ParseWordsError {
-    /// There are so many words.
+    /// There are this many words.
     Count(usize),
     /// The word of a cell is neither digits nor `-`.
     Word(Cell, String),

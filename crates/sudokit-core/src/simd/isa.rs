@@ -8,7 +8,7 @@
 //!
 //! A new instruction set is a folder beside this file with a token made by [`isa_token!`], its
 //! lanes and its registers; its `mod` and `use` in `mod.rs`; and its row in the table below.
-//! Engines need not hear of it: they ask [`InstructionSet::choose`].
+//! Engines do not depend on it: they call [`InstructionSet::choose`].
 
 use super::lanes::LaneSource;
 use super::words::Kernel;

@@ -3,7 +3,7 @@
 //! A [`Lanes`] value holds [`Lanes::COUNT`] independent `u16`s. The operations are those a bulk
 //! engine needs: three-input logic, tests that keep or drop a whole lane, sums, and moves between
 //! lanes. Each is written out plainly in `portable`, for the tests: there the others are compared
-//! with it. Vectors come from a token ([`LaneSource`]) or from other vectors, so whoever holds
+//! with it. Vectors come from a token ([`LaneSource`]) or from other vectors, so code that holds
 //! one may use its operations.
 
 /// The most lanes any instruction set has.

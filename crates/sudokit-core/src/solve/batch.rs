@@ -2,11 +2,11 @@
 
 mod parts;
 
+use super::guess_limit::GuessLimit;
 use super::handover::Engines;
 use super::lanes::{Finding, Task};
 use super::one_by_one::{OneByOne, by_scalar_each};
 use super::order::SearchOrder;
-use super::patience::Patience;
 use super::{Budget, Config, Count, End, First, Givens, Outcome, Statistics, scalar};
 use crate::grid::Solution;
 use crate::simd::{Choice, InstructionSet, Isa, Unavailable};
@@ -174,13 +174,13 @@ impl Batch {
         let Engines { vector, portable, .. } = self.single.get_or_insert_with(|| Engines::on(set));
         // Guesses count where they are a puzzle's own.
         let is_counted = self.budget.limit().is_some();
-        let patience = match vector {
-            _ if keep > 0 => Patience::OF_WITNESSES,
-            Some(_) => Patience::USUAL,
-            None => Patience::OF_SHORT_LANES,
+        let guess_limit = match vector {
+            _ if keep > 0 => GuessLimit::OF_WITNESSES,
+            Some(_) => GuessLimit::USUAL,
+            None => GuessLimit::OF_SHORT_LANES,
         };
         let budget = self.budget.clone();
-        let task = Task { limit, keep, budget, patience, in_one_lane: is_counted };
+        let task = Task { limit, keep, budget, guess_limit, in_one_lane: is_counted };
         // Not for a single solution, nor where solutions are kept: witnesses must not depend on
         // neighbors.
         let may_be = keep == 0 && limit > 1 && !is_counted;

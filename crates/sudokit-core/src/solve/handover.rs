@@ -2,8 +2,8 @@
 //!
 //! The vector engines make more guesses a second. But on a few puzzles with hardly any givens, or
 //! with givens that clash in a hidden way, they need millions of guesses where the portable engine
-//! infers more and needs some. So a vector engine has [`Patience`]: some hundred guesses, and some
-//! more for every solution it finds. All hard puzzles in circulation stay far below.
+//! infers more and needs some. So a vector engine has a [`GuessLimit`]: some hundred guesses, and
+//! some more for every solution it finds. All hard puzzles in circulation stay far below.
 //!
 //! A search that stalls goes over in one of two ways:
 //! - Nothing was found yet: the portable engine starts from the beginning. The whole puzzle is
@@ -11,10 +11,10 @@
 //! - Some solutions were found, and handed on: the portable engine searches the boards that are
 //!   left on the stack. No solution comes twice.
 //!
-//! Budgets bound both searches together. Nobody can tell from an answer which engine gave it, but
+//! Budgets bound both searches together. An answer does not show which engine gave it, but
 //! by which solution came first.
 
-use super::patience::{Bound, Patience};
+use super::guess_limit::{Bound, GuessLimit};
 use super::registers::{self, engine_on};
 use super::{Budget, Count, End, Givens, Statistics, scalar};
 use crate::grid::Solution;
@@ -28,14 +28,14 @@ pub(super) struct Engines {
     pub(super) vector: Option<Box<dyn registers::Engine>>,
     pub(super) portable: scalar::Engine,
     /// Of the vector engine.
-    patience: Patience,
+    guess_limit: GuessLimit,
 }
 
 impl Engines {
     /// Those for an available instruction set.
     pub(super) fn on(set: InstructionSet) -> Engines {
         let (vector, portable) = (engine_on(set), scalar::Engine::default());
-        Engines { vector, portable, patience: Patience::USUAL }
+        Engines { vector, portable, guess_limit: GuessLimit::USUAL }
     }
 
     /// Counts solutions up to a limit above 0.
@@ -46,10 +46,10 @@ impl Engines {
         budget: &Budget,
         statistics: &mut Statistics,
     ) -> Count {
-        let Engines { vector: Some(vector), portable, patience } = self else {
+        let Engines { vector: Some(vector), portable, guess_limit } = self else {
             return self.portable.count(givens, limit, budget, statistics);
         };
-        let bound = Bound { budget, patience: *patience };
+        let bound = Bound { budget, guess_limit: *guess_limit };
         let found = vector.count(givens, limit, bound, statistics);
         if !bound.has_stalled(found.end, statistics.guesses) {
             return found;
@@ -77,10 +77,10 @@ impl Engines {
         statistics: &mut Statistics,
         visit: &mut dyn FnMut(&Solution) -> ControlFlow<()>,
     ) -> End {
-        let Engines { vector: Some(vector), portable, patience } = self else {
+        let Engines { vector: Some(vector), portable, guess_limit } = self else {
             return self.portable.visit(givens, budget, statistics, visit);
         };
-        let bound = Bound { budget, patience: *patience };
+        let bound = Bound { budget, guess_limit: *guess_limit };
         let mut is_any_found = false;
         let end = vector.visit(givens, bound, statistics, &mut |solution| {
             is_any_found = true;
@@ -135,7 +135,7 @@ mod tests {
             for set in InstructionSet::available() {
                 let mut engines = Engines::on(set);
                 for guesses in [0, 1, 2, 3, 5, 10, 30, 100, 300] {
-                    engines.patience = Patience::fixed(guesses);
+                    engines.guess_limit = GuessLimit::fixed(guesses);
                     let mut found = BTreeSet::new();
                     let end = engines.visit(givens, budget, &mut Statistics::default(), &mut |s| {
                         assert!(found.insert(*s), "{set}, {guesses} guesses: twice {s}");

@@ -9,7 +9,7 @@
 //! as the walk follows that witness nothing is asked again.
 
 use super::solver::Inference;
-use super::{Budget, Config, End, First, Givens, Solver};
+use super::{AsGivens, Budget, Config, End, First, Givens, Solver};
 use crate::board::{Cell, Digit, DigitSet};
 use crate::grid::{Pencilmarks, Solution};
 use crate::simd::Unavailable;
@@ -35,7 +35,7 @@ pub enum Order {
 /// let smallest = solve::lexicographic(&Puzzle::EMPTY).unwrap();
 /// assert!(smallest.to_string().starts_with("123456789456789123789123456214365897"));
 /// ```
-pub fn lexicographic<'a>(givens: impl Into<Givens<'a>>) -> Option<Solution> {
+pub fn lexicographic(givens: impl AsGivens) -> Option<Solution> {
     Solutions::new(givens, Order::Ascending, Budget::UNLIMITED).next()
 }
 
@@ -78,27 +78,27 @@ enum Asked {
 /// The guesses that one question to the engine may cost.
 const QUESTION: u64 = 100;
 
-/// After so many beginnings without a solution every further one is asked about.
+/// After this many beginnings without a solution every further one is asked about.
 const ASTRAY: u64 = 100;
 
 impl Solutions {
     /// The solutions of a puzzle or pencilmark grid.
-    pub fn new<'a>(givens: impl Into<Givens<'a>>, order: Order, budget: Budget) -> Solutions {
-        Solutions::with_solver(givens.into(), order, budget, Solver::new())
+    pub fn new(givens: impl AsGivens, order: Order, budget: Budget) -> Solutions {
+        Solutions::with_solver(givens.as_givens(), order, budget, Solver::new())
     }
 
     /// The same with a chosen engine.
     ///
     /// # Errors
     /// When the forced instruction set is not available on this machine.
-    pub fn with_config<'a>(
-        givens: impl Into<Givens<'a>>,
+    pub fn with_config(
+        givens: impl AsGivens,
         order: Order,
         budget: Budget,
         config: &Config,
     ) -> Result<Solutions, Unavailable> {
         let solver = Solver::with_config(config)?;
-        Ok(Solutions::with_solver(givens.into(), order, budget, solver))
+        Ok(Solutions::with_solver(givens.as_givens(), order, budget, solver))
     }
 
     fn with_solver(givens: Givens<'_>, order: Order, budget: Budget, solver: Solver) -> Solutions {

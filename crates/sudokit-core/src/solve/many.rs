@@ -9,7 +9,7 @@ use super::Givens;
 /// The fewest givens of a proper puzzle (McGuire, Tugemann, Civario 2012).
 const FEWEST: usize = 17;
 
-/// With so many givens and more a proper puzzle hardly ever needs a guess.
+/// With this many givens and more a proper puzzle hardly ever needs a guess.
 const ENOUGH: usize = 34;
 
 /// Whether a puzzle that needs a guess is likely to have many solutions.

@@ -10,6 +10,7 @@
 //! threads. The unit of their budgets is a guess. No engine imports another engine.
 
 mod batch;
+mod guess_limit;
 mod handover;
 #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code, reason = "for vectors alone"))]
 mod lanes;
@@ -17,20 +18,20 @@ mod lexicographic;
 mod many;
 mod one_by_one;
 mod order;
-mod patience;
 #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code, reason = "for vectors alone"))]
 mod registers;
 mod scalar;
 mod solver;
 
 pub use crate::bounds::{Budget, Cancel};
-pub use crate::grid::Givens;
+pub use crate::grid::{AsGivens, Givens};
 pub use batch::Batch;
 pub use lexicographic::{Order, Solutions, lexicographic};
 pub use solver::Solver;
 
 use crate::grid::Solution;
 use crate::simd::{InstructionSet, Unavailable};
+use std::fmt;
 
 /// Whether a puzzle is proper, with the evidence.
 ///
@@ -55,6 +56,48 @@ impl Outcome {
             Outcome::Unique(solution) => Some(solution),
             _ => None,
         }
+    }
+
+    /// Whether the puzzle is proper.
+    pub fn is_unique(&self) -> bool {
+        matches!(self, Outcome::Unique(_))
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Outcome::Unique(_) => "one solution",
+            Outcome::Multiple(..) => "more than one solution",
+            Outcome::NoSolution => "no solution",
+            Outcome::Unknown => "unknown",
+        })
+    }
+}
+
+/// The puzzle is not proper, or it is not known to be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NotUnique(pub Outcome);
+
+impl fmt::Display for NotUnique {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "expected one solution, found: {}", self.0)
+    }
+}
+
+impl std::error::Error for NotUnique {}
+
+/// ```
+/// use sudokit::{Puzzle, Solution};
+///
+/// let error = Solution::try_from(sudokit::solve(Puzzle::EMPTY)).unwrap_err();
+/// assert_eq!(error.to_string(), "expected one solution, found: more than one solution");
+/// ```
+impl TryFrom<Outcome> for Solution {
+    type Error = NotUnique;
+
+    fn try_from(outcome: Outcome) -> Result<Solution, NotUnique> {
+        outcome.unique().ok_or(NotUnique(outcome))
     }
 }
 

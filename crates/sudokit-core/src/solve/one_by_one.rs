@@ -1,8 +1,8 @@
 //! Puzzles of a batch that are better off one after the other: in registers, or in plain words.
 
+use super::guess_limit::Bound;
 use super::lanes::{Finding, Task};
 use super::order::SearchOrder;
-use super::patience::Bound;
 use super::{Count, End, Givens, Statistics, registers, scalar};
 use crate::grid::Solution;
 use std::ops::ControlFlow;
@@ -20,7 +20,7 @@ impl OneByOne for Box<dyn registers::Engine> {
         let blank = Finding { count: nothing, statistics: Statistics::default() };
         findings.clear();
         findings.resize(puzzles.len(), blank);
-        let bound = Bound { budget: &task.budget, patience: task.patience };
+        let bound = Bound { budget: &task.budget, guess_limit: task.guess_limit };
         (**self).count_each(puzzles, task.limit, bound, &mut |n, count, statistics| {
             findings[n] = Finding { count, statistics };
         });

@@ -1,9 +1,9 @@
 //! One puzzle, least latency.
 
+use super::guess_limit::GuessLimit;
 use super::handover::Engines;
-use super::patience::Patience;
 use super::registers::Without;
-use super::{Budget, Config, Count, End, First, Givens, Outcome, Statistics};
+use super::{AsGivens, Budget, Config, Count, End, First, Givens, Outcome, Statistics};
 use crate::board::{Cell, CellSet};
 use crate::grid::{Pencilmarks, Solution};
 use crate::simd::{InstructionSet, Unavailable};
@@ -94,16 +94,16 @@ impl Solver {
     }
 
     /// Counts solutions, stopping at `limit`.
-    pub fn count<'a>(&mut self, givens: impl Into<Givens<'a>>, limit: u64) -> Count {
+    pub fn count(&mut self, givens: impl AsGivens, limit: u64) -> Count {
         self.statistics = Statistics::default();
         if limit == 0 {
             return Count { solutions: 0, end: End::Stopped };
         }
-        self.engines.count(givens.into(), limit, &self.budget, &mut self.statistics)
+        self.engines.count(givens.as_givens(), limit, &self.budget, &mut self.statistics)
     }
 
     /// The first solution found, in no particular order.
-    pub fn first<'a>(&mut self, givens: impl Into<Givens<'a>>) -> First {
+    pub fn first(&mut self, givens: impl AsGivens) -> First {
         let mut found = None;
         let end = self.for_each(givens, |solution| {
             found = Some(*solution);
@@ -113,7 +113,7 @@ impl Solver {
     }
 
     /// Whether the puzzle is proper, with its solution or two that differ.
-    pub fn classify<'a>(&mut self, givens: impl Into<Givens<'a>>) -> Outcome {
+    pub fn classify(&mut self, givens: impl AsGivens) -> Outcome {
         let (mut first, mut second) = (None, None);
         let end = self.for_each(givens, |solution| {
             if first.is_none() {
@@ -132,13 +132,13 @@ impl Solver {
     }
 
     /// Calls `visit` with every solution once, in no particular order, until it breaks.
-    pub fn for_each<'a>(
+    pub fn for_each(
         &mut self,
-        givens: impl Into<Givens<'a>>,
+        givens: impl AsGivens,
         mut visit: impl FnMut(&Solution) -> ControlFlow<()>,
     ) -> End {
         self.statistics = Statistics::default();
-        self.engines.visit(givens.into(), &self.budget, &mut self.statistics, &mut visit)
+        self.engines.visit(givens.as_givens(), &self.budget, &mut self.statistics, &mut visit)
     }
 
     /// Any solution within a budget of its own, by the engine that copes better with few givens if
@@ -195,7 +195,7 @@ impl Solver {
             return;
         };
         let mut late = Statistics::default();
-        let most = Patience::USUAL.at_first().min(budget.limit().unwrap_or(u64::MAX));
+        let most = GuessLimit::USUAL.at_first().min(budget.limit().unwrap_or(u64::MAX));
         let question = Without { marks, cells, near, guesses: most };
         vector.has_solution_without(question, statistics, &mut |cell, found| {
             if budget.is_cancelled() {

@@ -201,7 +201,7 @@ fn follow(
     (part, true)
 }
 
-/// Visits the places that have the only given of their part, told whether it is of the first set.
+/// Visits the places that have the only given of their part, with whether it is of the first set.
 #[inline(always)]
 fn alone(first: u16, second: u16, next: impl Fn(usize) -> u16, mut visit: impl FnMut(usize, bool)) {
     let mut left = first ^ second;

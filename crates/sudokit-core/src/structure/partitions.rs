@@ -94,7 +94,7 @@ impl Tables {
     }
 
     /// Whether there are more ways than that to fill a band whose boxes have these column
-    /// partitions. Most often two of them tell.
+    /// partitions. Most often two of them suffice.
     #[inline(always)]
     pub(crate) fn has_more_fillings(&self, columns: [Partition; 3], than: u64) -> bool {
         let [a, b, c] = columns.map(|p| usize::from(self.unordered[usize::from(p)]));

@@ -48,7 +48,7 @@ pub fn unavoidable_sets(grid: &Solution, size: usize, budget: &Budget) -> Unavoi
 }
 
 impl Unavoidable {
-    /// How many givens every proper puzzle of the grid has at least, as far as these sets tell and
+    /// How many givens every proper puzzle of the grid has at least, as far as these sets show and
     /// the budget of search nodes goes: the size of the smallest set of cells that hits them all,
     /// or what is proved of it when the budget runs out.
     pub fn least_givens(&self, budget: &Budget) -> usize {

@@ -49,7 +49,7 @@ pub struct Details {
     pub author: Option<String>,
     /// Comments and headers that have no place of their own, line by line, without their marks.
     pub comments: Vec<String>,
-    /// Digits that somebody placed: in cells that are no givens.
+    /// Digits that a player placed: in cells that are no givens.
     pub placed: Option<Puzzle>,
     /// The candidates left, or noted, in the cells that hold no digit. A cell with a digit holds
     /// that digit alone.

@@ -2,7 +2,7 @@
 //! columns and keys of the input.
 //!
 //! Everything is kept as it stood, byte for byte; what the columns and keys hold is taken apart
-//! only when somebody asks. Rows and objects that could not be read come with their error.
+//! only on request. Rows and objects that could not be read come with their error.
 
 #[cfg(feature = "json")]
 use std::borrow::Cow;

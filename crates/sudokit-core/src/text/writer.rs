@@ -43,7 +43,7 @@ pub enum Lost {
     Author,
     /// The comments.
     Comments,
-    /// The digits placed by somebody.
+    /// The digits that a player placed.
     Placed,
     /// The difference between givens and digits placed: all are written alike.
     PlacedApart,

@@ -55,9 +55,9 @@ impl Event {
     }
 }
 
-/// Who is told the events of a search.
+/// Receives the events of a search.
 pub trait Observer {
-    /// Whether anybody listens. If not, methods contain no code for events; finding the cell a
+    /// Whether events are used. If not, methods contain no code for events; finding the cell a
     /// rejected digit conflicts with would cost more than the search itself.
     const LISTENS: bool = true;
 
@@ -72,7 +72,7 @@ impl<F: FnMut(Event)> Observer for F {
     }
 }
 
-/// Nobody listens: a plain solve.
+/// Uses no events: a plain solve.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Unobserved;
 

@@ -156,7 +156,7 @@ pub struct Run {
     pub counters: Counters,
 }
 
-/// Runs one method on a puzzle and tells the observer every event.
+/// Runs one method on a puzzle and reports every event to the observer.
 ///
 /// A unit of the budget is a placement; the cancel flag ends a run within some thousand of them.
 ///

@@ -106,7 +106,7 @@ impl Player {
         }
     }
 
-    /// Moves so many steps of the granularity, back when negative.
+    /// Moves this many steps of the granularity, back when negative.
     pub fn step_by(&mut self, steps: i64) {
         if steps != 0 {
             let leader = self.leader();
@@ -114,8 +114,8 @@ impl Player {
         }
     }
 
-    /// Jumps to the state after so many events. Of two tracks that is a step of the longer one; the
-    /// other is where it was after as many steps.
+    /// Jumps to the state after this many events. Of two tracks that is a step of the longer one;
+    /// the other is where it was after as many steps.
     pub fn go_to(&mut self, step: usize) {
         let leader = self.leader();
         self.tracks[leader].seek(step);

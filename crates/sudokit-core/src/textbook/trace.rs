@@ -1,8 +1,8 @@
 //! Traces: the events of a search as JSON Lines, written and read (`docs/TRACE.md` describes the
 //! format). Needs the feature `json`.
 //!
-//! What is read comes from anybody's program. So every line is judged against the lines before it
-//! ([`State::apply`]), and the first one that cannot be true is told with its place.
+//! What is read comes from any program. So every line is judged against the lines before it
+//! ([`State::apply`]), and the first one that cannot be true is reported with its place.
 //!
 //! ```
 //! use sudokit::textbook::trace;

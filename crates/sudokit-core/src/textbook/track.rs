@@ -138,12 +138,12 @@ impl Track {
         Ok(())
     }
 
-    /// The search goes on, but its events are kept no more: it has made so many placements.
+    /// The search goes on, but its events are kept no more: it has made this many placements.
     pub fn go_beyond(&mut self, placements: u64) {
         self.beyond = Some(placements);
     }
 
-    /// The search has ended, with these counters; with what, if that was told.
+    /// The search has ended, with these counters; with what, if that was given.
     pub fn finish(&mut self, counters: Counters, end: Option<Event>) {
         if counters != self.recorded() {
             self.beyond = Some(counters.placements);

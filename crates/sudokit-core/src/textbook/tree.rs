@@ -1,5 +1,5 @@
 //! The placements of a search as a tree: a digit stands below the one that was placed last when it
-//! was placed itself. Large trees tell nobody anything, so small ones alone are made.
+//! was placed itself. Large trees are unreadable, so only small ones are made.
 
 use super::Event;
 use crate::board::{Cell, Digit};

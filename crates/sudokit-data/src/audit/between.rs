@@ -2,7 +2,7 @@
 
 use super::report::{Between, ByLevel, Groups, SetReport};
 use crate::error::DataError;
-use crate::groups::Gathered;
+use crate::groups::SortedIds;
 use crate::ids::Level;
 use std::collections::BinaryHeap;
 
@@ -45,9 +45,9 @@ pub(super) struct Same {
     pub(super) duplicates: Vec<(u64, u64)>,
 }
 
-/// Where it is noted what is the same.
+/// Counts of rows that are the same.
 #[derive(Debug)]
-pub(super) struct Noted {
+pub(super) struct Comparison {
     /// Each set.
     pub(super) sets: Vec<SetReport>,
     /// All of them together.
@@ -60,11 +60,11 @@ pub(super) struct Noted {
 /// first row of each set; the first `show` pairs are given.
 pub(super) fn compare(
     level: Level,
-    gathered: Gathered,
+    gathered: SortedIds,
     firsts: &[u64],
     sides: Sides,
     show: usize,
-    noted: &mut Noted,
+    noted: &mut Comparison,
 ) -> Result<Same, DataError> {
     let (mut leaks, mut duplicates) = (FirstPairs::default(), FirstPairs::default());
     let mut groups = gathered.groups()?;

@@ -14,13 +14,13 @@ pub use report::*;
 
 use crate::dedup::complaint_of;
 use crate::error::DataError;
-use crate::groups::Gathered;
+use crate::groups::SortedIds;
 use crate::ids::{Judged, Level, proof};
 use crate::parallel::in_order;
 use crate::read::DataSet;
 use crate::rows::Rows;
 use crate::run::Run;
-use between::{Noted, Same, Sides};
+use between::{Comparison, Same, Sides};
 use sample::Sample;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -70,7 +70,7 @@ struct Work {
 struct State {
     tallies: Vec<Tally>,
     samples: Vec<Sample>,
-    gathered: [Gathered; 3],
+    gathered: [SortedIds; 3],
     unreadable: Vec<Finding>,
     wrong_labels: Vec<Finding>,
     firsts: Vec<u64>,
@@ -86,7 +86,7 @@ pub fn audit(data: &DataSet, audit: &Audit, run: &Run) -> Result<Report, DataErr
     let mut state = State {
         tallies: vec![Tally::default(); sets],
         samples: vec![Sample::new(audit.sample); sets],
-        gathered: Level::ALL.map(|_| Gathered::new(run.memory / 3)),
+        gathered: Level::ALL.map(|_| SortedIds::new(run.memory / 3)),
         unreadable: Vec::new(),
         wrong_labels: Vec::new(),
         firsts: vec![u64::MAX; sets],
@@ -177,14 +177,14 @@ impl State {
         let mut together = Tally::default();
         self.tallies.iter().for_each(|tally| together.add(tally));
         let between = vec![vec![ByLevel::default(); sides.sets]; sides.sets];
-        let mut noted = Noted { sets, all: together.report("all"), between };
+        let mut noted = Comparison { sets, all: together.report("all"), between };
         let mut same = Vec::new();
         for (level, gathered) in Level::ALL.into_iter().zip(self.gathered) {
             let found =
                 between::compare(level, gathered, &self.firsts, sides, audit.show, &mut noted)?;
             same.push((level, found));
         }
-        let Noted { mut sets, all, between } = noted;
+        let Comparison { mut sets, all, between } = noted;
         for ((sample, tally), set) in self.samples.into_iter().zip(&self.tallies).zip(&mut sets) {
             sample.judge(&audit.scales, audit.budget, run, tally.numeric(), set)?;
         }

@@ -12,7 +12,7 @@
 //! - A file that the user named with `-o FILE` is replaced, whole or not at all. Its mode stays. A
 //!   symbolic link stays and is followed. A pipe or a device is written directly.
 //! - All other outputs of a command, such as the parts of a folder or a list of dropped rows,
-//!   replace only a file that the same command wrote and nobody has changed since. A [`Proof`]
+//!   replace only a file that the same command wrote and is unchanged since. A [`Proof`]
 //!   shows that. Without one, an existing file is in the way. The user may force it.
 //!
 //! An output that is also an input or another output is always refused. Names are compared by the

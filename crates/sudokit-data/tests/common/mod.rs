@@ -6,7 +6,7 @@ use std::io::{self, Cursor, Write};
 use std::sync::{Arc, Mutex};
 use sudokit_data::audit::{Audit, audit};
 use sudokit_data::augment::{Augment, Moves, augment};
-use sudokit_data::dedup::{Dropped, Hear, dedup};
+use sudokit_data::dedup::{Dropped, Observer, dedup};
 use sudokit_data::export::export;
 use sudokit_data::files::Outputs;
 use sudokit_data::ids::Level;
@@ -52,7 +52,7 @@ struct Listener {
     dropped: u64,
 }
 
-impl Hear for Listener {
+impl Observer for Listener {
     fn wants_dropped(&self) -> bool {
         true
     }

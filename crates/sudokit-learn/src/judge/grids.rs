@@ -41,9 +41,12 @@ struct Line {
 
 impl Column {
     /// These lines.
-    pub(super) fn new<'a>(title: &str, lines: impl Iterator<Item = &'a str>) -> Column {
+    pub(super) fn new<'a>(
+        title: impl Into<String>,
+        lines: impl Iterator<Item = &'a str>,
+    ) -> Column {
         let lines = lines.map(|line| Line { text: line.to_owned(), mark: None }).collect();
-        Column { title: title.to_owned(), lines }
+        Column { title: title.into(), lines }
     }
 
     /// Marks `count` characters of a line from one of them on, both counted from 0.

@@ -1,6 +1,6 @@
 //! Process groups: a program and everything it starts, killed together.
 //!
-//! The group's number is that of its first process, and the system may give the number to somebody
+//! The group's number is that of its first process, and the system may give the number to something
 //! else as soon as that process has been waited for. So the group is always killed first and the
 //! process waited for afterwards; its end is noticed without waiting for it.
 //!
@@ -57,7 +57,7 @@ mod system {
         /// process ended.
         pub(crate) fn finish(self, child: &mut Child) -> io::Result<ExitStatus> {
             let mut running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
-            // Fails only when nobody is left to be killed.
+            // Fails only when no process is left.
             let _ = killpg(self.0, Signal::SIGKILL);
             *running = None;
             let status = child.wait();

@@ -43,7 +43,6 @@ use std::time::Duration;
 use sudokit::Puzzle;
 use sudokit::text::{Content, Record};
 use verdict::{Kind, Remark, Verdict};
-use words::starting;
 
 /// What is asked of the judge.
 pub struct Settings<'a> {
@@ -186,7 +185,7 @@ impl Reading {
 pub fn run(settings: &Settings<'_>) -> anyhow::Result<Exit> {
     let language = settings.language;
     if cfg!(not(unix)) {
-        bail!(starting::no_process_groups(language));
+        bail!(words::no_process_groups(language));
     }
     group::listen();
     let asked = program::Asked {
@@ -401,22 +400,22 @@ fn shrinking(limit: Duration, (kind, other): (Kind, Option<Kind>)) -> shrink::Li
 /// The puzzles of a file as cases.
 fn read_cases(file: &File<'_>, language: Language) -> anyhow::Result<Vec<Case>> {
     let name = file.path.display().to_string();
-    let say = || starting::cannot_read(language);
+    let say = || words::cannot_read(language);
     let mut cases = Vec::new();
     for record in (file.open)().with_context(say)? {
         let record = record.with_context(say)?.map_err(|complaint| anyhow!(complaint))?;
         let Content::Puzzle(puzzle) = record.content else {
-            bail!(starting::pencilmarks(language, &name, record.line));
+            bail!(words::pencilmarks(language, &name, record.line));
         };
         let case = Case::new(Name::File(cases.len() as u64 + 1), puzzle)
-            .with_context(|| starting::no_solution(language, &name, record.line))?;
+            .with_context(|| words::no_solution(language, &name, record.line))?;
         cases.push(case);
         if cases.len() > MOST_CASES {
-            bail!(starting::too_many(language, &name, MOST_CASES));
+            bail!(words::too_many(language, &name, MOST_CASES));
         }
     }
     if cases.is_empty() {
-        bail!(starting::no_puzzle(language, &name));
+        bail!(words::no_puzzle(language, &name));
     }
     Ok(cases)
 }

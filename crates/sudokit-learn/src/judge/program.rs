@@ -3,7 +3,7 @@
 use super::group;
 use super::process::{self, End, Ends, Limits};
 use super::source;
-use super::words::starting as words;
+use super::words;
 use crate::language::Language;
 use anyhow::{Context, bail};
 use clap::ValueEnum;
@@ -187,7 +187,7 @@ pub(super) fn prepare(asked: &Asked<'_>, note: impl FnOnce(&str)) -> anyhow::Res
                 return from_source(asked, path, found, note);
             }
             if !path.exists() {
-                bail!(words::no_file(language, path));
+                bail!(words::no_file(language, path.display()));
             }
         }
     }
@@ -211,7 +211,7 @@ fn from_source(
 ) -> anyhow::Result<Prepared> {
     let language = asked.language;
     let Some(tool) = code.tools().iter().find(|tool| is_on_path(tool)) else {
-        bail!(words::no_tool(language, file, code.name(), code.tools()));
+        bail!(words::no_tool(language, file.display(), code.name(), code.tools().join(", ")));
     };
     let again = vec![file.into()];
     // A name that begins with a minus is no option.
@@ -228,7 +228,7 @@ fn from_source(
     }
     let directory =
         TempDir::with_prefix("sudokit-judge-").with_context(|| words::no_directory(language))?;
-    note(&words::compiling(language, file, tool));
+    note(&words::compiling(language, file.display(), tool));
     let class = (code == Code::Java).then(|| source::public_type(&text)).flatten();
     let wanted = class.as_deref().map(|class| directory.path().join(class).with_extension("java"));
     let compiled = match wanted {
@@ -247,7 +247,7 @@ fn from_source(
     if group::stopped().is_some() {
         return Ok(Prepared::Stopped);
     }
-    let run = run.with_context(|| words::cannot_start(language, OsStr::new(tool), ""))?;
+    let run = run.with_context(|| words::cannot_start(language, format!("{tool:?}"), ""))?;
     let said = String::from_utf8_lossy(&run.stderr);
     let said = said.replace(&*compiled.to_string_lossy(), &file.to_string_lossy());
     if run.end != End::Exited(0) {
@@ -257,7 +257,7 @@ fn from_source(
     let command = match code {
         Code::Java => {
             let class = java_class(directory.path(), class.as_deref(), file)
-                .with_context(|| words::no_main_class(language, file))?;
+                .with_context(|| words::no_main_class(language, file.display()))?;
             ["java", "-Xss64m", "-cp"]
                 .map(OsString::from)
                 .into_iter()
@@ -335,13 +335,13 @@ fn is_executable(path: &Path) -> bool {
 pub(super) fn cannot_start(language: Language, program: &OsStr) -> String {
     let path = Path::new(program);
     let hint = if path.components().count() == 1 && path.exists() {
-        words::say_dot_slash(language, path)
+        words::say_dot_slash(language, path.display())
     } else if path.exists() {
         words::needs_interpreter(language)
     } else {
         String::new()
     };
-    words::cannot_start(language, program, &hint)
+    words::cannot_start(language, format!("{program:?}"), hint)
 }
 
 #[cfg(test)]

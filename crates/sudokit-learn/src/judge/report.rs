@@ -6,7 +6,7 @@ use super::problem::Problem;
 use super::program::CompileError;
 use super::verdict::{Difference, Kind, Verdict};
 use super::words::explain::About;
-use super::words::{self, starting, untabbed};
+use super::words::{self, untabbed};
 use super::{Failed, Judge, Judged, Reading, Settings, group};
 use crate::language::Language;
 use crate::{messages, output};
@@ -90,7 +90,7 @@ pub(super) fn compile_error(settings: &Settings<'_>, error: &CompileError) -> io
     compiler_words(&error.said);
     let language = settings.language;
     let stopped =
-        error.stopped_after.map(|limit| starting::compiler_stopped(language, limit.as_secs_f64()));
+        error.stopped_after.map(|limit| words::compiler_stopped(language, limit.as_secs_f64()));
     if settings.json {
         let mut object = json!({
             "version": 1,
@@ -106,7 +106,8 @@ pub(super) fn compile_error(settings: &Settings<'_>, error: &CompileError) -> io
         return line(&object);
     }
     let source = Path::new(&settings.words[0]);
-    let text = starting::compile_error(language, source, stopped.as_deref());
+    let why = stopped.unwrap_or_else(|| words::see_above(language));
+    let text = words::compile_error(language, source.display(), why);
     writeln!(out(), "{TROUBLE}{text}{TROUBLE:#}")
 }
 
@@ -266,15 +267,17 @@ impl<'a> Report<'a> {
             self.details(failed)?;
         }
         let (accepted, tried, planned) = (self.accepted, self.tried, self.planned);
+        let language = self.language;
+        let verdict = |kind| words::verdict(language, kind);
         let summary = match (failed, self.slowest) {
             (Some(failed), _) => match failed.judged.verdict.kind() {
-                Kind::Accepted => words::differ(self.language, failed.case.name),
-                kind => words::some_failed(self.language, kind, accepted, tried, planned),
+                Kind::Accepted => words::differ(language, failed.case.name),
+                kind => words::some_failed(language, verdict(kind), accepted, tried, planned),
             },
             (None, Some((name, time))) if tried == planned => {
-                words::all_accepted(self.language, tried, time.as_secs_f64(), &name.id())
+                words::all_accepted(language, tried, time.as_secs_f64(), &name.id())
             }
-            (None, _) => words::stopped(self.language, accepted, planned),
+            (None, _) => words::stopped(language, accepted, planned),
         };
         let style = if failed.is_none() && tried == planned { FINE } else { TROUBLE };
         writeln!(out(), "{style}{summary}{style:#}")
@@ -282,10 +285,10 @@ impl<'a> Report<'a> {
 
     /// The grids of the failing case, and the commands to go on with.
     fn details(&self, failed: &Failed) -> io::Result<()> {
-        let mut out = out();
+        let (mut out, language) = (out(), self.language);
         if failed.smaller {
             let empty = failed.case.puzzle.empty_cells().count();
-            let text = words::smaller(self.language, empty, failed.runs);
+            let text = words::smaller(language, empty, failed.runs);
             writeln!(out, "\n{TITLE}{text}{TITLE:#}")?;
             let explained = self.explanation(failed);
             if explained != self.explained {
@@ -297,32 +300,33 @@ impl<'a> Report<'a> {
             write!(out, "\n{}", grids::side_by_side(&self.columns(failed)))?;
         }
         writeln!(out)?;
-        let labels = words::report(self.language);
         match &failed.file {
             Some(Ok(file)) => {
                 let file = quoted(file.as_os_str());
-                writeln!(out, "{}", words::saved(self.language, &file))?;
+                writeln!(out, "{}", words::saved(language, &file))?;
                 if self.judge.program.lasts {
                     let command = joined(&self.judge.program.command);
-                    writeln!(out, "  {} {command} < {file}", labels.alone)?;
+                    writeln!(out, "  {} {command} < {file}", words::alone(language))?;
                 }
-                writeln!(out, "  {} {}", labels.again, self.again(&file))?;
+                writeln!(out, "  {} {}", words::again(language), self.again(&file))?;
                 match failed.judged.verdict.kind() {
                     // A search to compare with helps against wrong answers, not against crashes.
                     Kind::RuntimeError => {}
-                    _ => writeln!(out, "  {} sudokit watch {file}", labels.watch)?,
+                    _ => writeln!(out, "  {} sudokit watch {file}", words::watch(language))?,
                 }
             }
             Some(Err(error)) => {
-                writeln!(out, "{}", words::not_saved(self.language, &error.to_string()))?;
-                writeln!(out, "  {} sudokit watch {}", labels.watch, failed.case.puzzle)?;
+                writeln!(out, "{}", words::not_saved(language, error))?;
+                writeln!(out, "  {} sudokit watch {}", words::watch(language), failed.case.puzzle)?;
             }
             None => {}
         }
         match &failed.page {
-            Some(Ok(page)) => writeln!(out, "  {} {}", labels.page, quoted(page.as_os_str())),
+            Some(Ok(page)) => {
+                writeln!(out, "  {} {}", words::page(language), quoted(page.as_os_str()))
+            }
             Some(Err(error)) => {
-                writeln!(out, "{}", words::no_page(self.language, &format!("{error:#}")))
+                writeln!(out, "{}", words::no_page(language, format!("{error:#}")))
             }
             None => Ok(()),
         }
@@ -350,9 +354,9 @@ impl<'a> Report<'a> {
     /// Input, expected grid if there is one, and what was printed.
     fn columns(&self, failed: &Failed) -> Vec<Column> {
         let Failed { case, judged, .. } = failed;
-        let (labels, problem) = (words::report(self.language), self.settings.problem);
+        let (language, problem) = (self.language, self.settings.problem);
         let input = problem.write(&case.puzzle);
-        let mut columns = vec![Column::new(labels.input, input.lines())];
+        let mut columns = vec![Column::new(words::input(language), input.lines())];
         let cells = marked(&judged.verdict);
         let mark = |column: &mut Column, cells: &[Cell]| {
             let width = if problem == Problem::P2580 { 2 } else { 1 };
@@ -360,7 +364,7 @@ impl<'a> Report<'a> {
         };
         if let Some(answer) = case.only_answer(problem) {
             let answer = problem.write(&answer.to_puzzle());
-            let mut column = Column::new(labels.expected, answer.lines());
+            let mut column = Column::new(words::expected(language), answer.lines());
             mark(&mut column, &cells);
             columns.push(column);
         }
@@ -368,7 +372,7 @@ impl<'a> Report<'a> {
             let lines = judged.stdout.lines();
             let shown = if lines.clone().count() > 11 { 10 } else { 11 };
             let rest = lines.clone().nth(shown).map(|_| "...");
-            let mut column = Column::new(labels.printed, lines.take(shown).chain(rest));
+            let mut column = Column::new(words::printed(language), lines.take(shown).chain(rest));
             mark(&mut column, &cells);
             if let Verdict::WrongFormat(format) = &judged.verdict
                 && format.line > 0
@@ -457,8 +461,8 @@ fn style(kind: Kind) -> Style {
 }
 
 /// The name of a verdict for programs.
-fn id(kind: Kind) -> String {
-    words::verdict(Language::En, kind).replace(' ', "_")
+fn id(kind: Kind) -> &'static str {
+    words::id(kind)
 }
 
 fn line(object: &Value) -> io::Result<()> {
@@ -475,10 +479,9 @@ fn quoted(word: &OsStr) -> String {
     let word = word.to_string_lossy();
     let plain = |c: char| c.is_alphanumeric() || "-_./=+,:@%".contains(c);
     if !word.is_empty() && word.chars().all(plain) {
-        word.into_owned()
-    } else {
-        format!("'{}'", word.replace('\'', r"'\''"))
+        return word.into_owned();
     }
+    format!("'{}'", word.replace('\'', r"'\''"))
 }
 
 #[cfg(test)]

@@ -45,7 +45,7 @@ mod system {
                     sleep(Duration::from_millis(1));
                 }
                 Ok(_) | Err(Errno::EINTR) => {}
-                // Nobody is left.
+                // No process is left.
                 Err(_) => return,
             }
         }
@@ -71,9 +71,9 @@ mod system {
 
 #[cfg(not(target_os = "linux"))]
 mod system {
-    /// Nobody hands orphans over.
+    /// The system does not hand orphans over.
     pub(crate) fn adopt() {}
 
-    /// Nobody was handed over.
+    /// No orphan was handed over.
     pub(crate) fn kill() {}
 }

@@ -55,7 +55,7 @@ pub(crate) fn press(player: &mut Player, key: KeyEvent) -> Next {
     let end = player.tracks()[player.leader()].len();
     let here = player.tracks()[player.leader()].step();
     let hundredth = (end / 100).max(1);
-    // Whoever steps by hand has stopped watching it play.
+    // A step by hand ends the playing.
     let plays = matches!(
         key.code,
         KeyCode::Char(' ' | '+' | '=' | '-' | '1' | '2' | '3' | '?') | KeyCode::Null
@@ -88,8 +88,8 @@ pub(crate) fn press(player: &mut Player, key: KeyEvent) -> Next {
     Next::GoOn
 }
 
-/// Takes a key while a number of at most so many digits is being typed. Gives the number when it is
-/// done.
+/// Takes a key while a number of at most this many digits is being typed. Gives the number when it
+/// is done.
 pub(super) fn type_number(typed: &mut Option<String>, key: KeyCode, most: usize) -> Option<usize> {
     let mut text = typed.take()?;
     match key {

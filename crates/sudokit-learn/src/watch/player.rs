@@ -37,7 +37,7 @@ impl Player {
         Player { play: library::Player::new(tracks), typed: None, help: false }
     }
 
-    /// Takes what the recorder of a track tells.
+    /// Takes a message of the recorder of a track.
     pub(crate) fn take(&mut self, track: usize, news: News) {
         let track = self.track_mut(track);
         match news {

@@ -13,14 +13,14 @@ use sudokit::{Budget, Cancel, Puzzle};
 /// Events sent at once.
 const PORTION: usize = 4096;
 
-/// What a recorder tells.
+/// The messages of a recorder.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum News {
     /// The next events.
     Events(Vec<Event>),
     /// No more events are kept; the search has gone on to this many placements.
     Beyond(u64),
-    /// The search or the trace has ended, with these counters; with what, if that was told.
+    /// The search or the trace has ended, with these counters; with what, if that was given.
     Ended(Counters, Option<Event>),
     /// The trace cannot be true, or cannot be read.
     Fault(String),
@@ -72,7 +72,7 @@ impl Keeper {
 
     fn send(&self, news: News) {
         if self.sender.send(news).is_err() {
-            // Nobody watches any more.
+            // The viewer has ended.
             self.cancel.set();
         }
     }

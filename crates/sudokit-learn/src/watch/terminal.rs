@@ -23,7 +23,7 @@ const IDLE: Duration = Duration::from_millis(200);
 /// How long news are taken before the next picture.
 const NEWS: Duration = Duration::from_millis(15);
 
-/// Checks that somebody can watch and press keys.
+/// Checks that output and input are a terminal.
 ///
 /// # Errors
 /// When not, with the reason.
@@ -71,7 +71,7 @@ pub(crate) trait Show {
     fn pass(&mut self, time: Duration);
 }
 
-/// Shows the player until somebody quits.
+/// Shows the player until the user quits.
 ///
 /// # Errors
 /// When the terminal fails.
@@ -108,7 +108,7 @@ impl Show for Search<'_> {
     }
 }
 
-/// Shows something until somebody quits. The terminal is as it was afterwards: also after an error,
+/// Shows something until the user quits. The terminal is as it was afterwards: also after an error,
 /// a panic, Ctrl-C, or a signal that asks to end.
 ///
 /// # Errors
@@ -169,7 +169,7 @@ fn watch(
     }
 }
 
-/// Ends the program when its terminal has hung up: nobody is left to watch, nothing to give back.
+/// Ends the program when its terminal has hung up: nothing is left to restore.
 /// A thread of its own, because waiting for keys never ends on such a terminal.
 fn end_without_terminal() {
     while io::stdout().is_terminal() {

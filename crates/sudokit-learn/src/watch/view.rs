@@ -192,7 +192,7 @@ fn draw_one(frame: &mut Frame<'_>, area: Rect, track: &Track, look: Look) {
     strip::draw(frame, strip, track, look);
 }
 
-/// The strip's part of an area, if there is room below so many rows, and the rest above it.
+/// The strip's part of an area, if there is room below this many rows, and the rest above it.
 fn strip_below(area: Rect, rows: u16) -> (Rect, Rect) {
     let room = area.height.saturating_sub(rows);
     let height = if room < STRIP.0 { 0 } else { room.min(STRIP.1) };
@@ -306,7 +306,7 @@ fn event_lines<'a>(track: &Track, height: u16, look: Look) -> Vec<Line<'a>> {
     lines
 }
 
-/// Shows a table of keys, so many columns wide, in front of all else.
+/// Shows a table of keys, this many columns wide, in front of all else.
 pub(super) fn draw_keys(frame: &mut Frame<'_>, table: &[KeyRow], width: u16, look: Look) {
     let row = |(key, english, korean): &KeyRow| {
         let what = look.language.pick(*english, *korean);

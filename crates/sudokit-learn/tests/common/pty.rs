@@ -26,7 +26,7 @@ const DEADLINE: Duration = Duration::from_secs(120);
 pub(crate) struct Session {
     child: Child,
     keyboard: Arc<Pty>,
-    /// The command's end, held open: a terminal nobody holds forgets its settings.
+    /// The command's end, held open: a terminal without a holder forgets its settings.
     terminal: Pts,
     before: Termios,
     output: Receiver<Vec<u8>>,
@@ -54,7 +54,7 @@ impl Session {
         let keyboard = Arc::new(pty);
         let (sender, output) = mpsc::channel();
         let pty = Arc::clone(&keyboard);
-        // Ends when nobody holds the command's end any more.
+        // Ends when the command's end is closed.
         std::thread::spawn(move || {
             let mut buffer = [0; 4096];
             while let Ok(n) = (&*pty).read(&mut buffer)
@@ -127,7 +127,7 @@ impl Session {
     pub(crate) fn hang_up(self) -> ExitStatus {
         let Session { mut child, keyboard, output, .. } = self;
         drop(output);
-        // What the key draws wakes the reading thread, which ends because nobody listens.
+        // What the key draws wakes the reading thread, which ends because the receiver is gone.
         (&*keyboard).write_all(b"l").expect("the terminal takes keys");
         let until = Instant::now() + DEADLINE;
         while Arc::strong_count(&keyboard) > 1 {

@@ -33,9 +33,9 @@ use sudokit_core::textbook::{self, Counters, Method, Outcome, Unobserved};
 const LARGEST_SHARE: u64 = 4;
 /// A run is made when the estimate promises a record by this factor.
 const PROMISE: f64 = 1.3;
-/// Before that the estimate is the mean of at least so many.
+/// Before that the estimate is the mean of at least this many.
 const SECOND_LOOKS: u32 = 8;
-/// A climb ends when so many steps in a row have found nothing better.
+/// A climb ends when this many steps in a row have found nothing better.
 const STALLED_AFTER: u32 = 1000;
 /// How many cells are tried for a given that moves.
 const LANDINGS: usize = 12;
@@ -45,13 +45,13 @@ const LOSS: (f64, u64) = (0.6, 12);
 /// What to search for, and how long.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The method that shall suffer.
+    /// The method to attack.
     pub method: Method,
     /// Which random steps are taken.
     pub seed: u64,
     /// How many placements all runs and estimates may take together.
     pub placements: u64,
-    /// Stop soon after somebody sets this flag.
+    /// Stop soon after this flag is set.
     pub cancel: Option<Cancel>,
 }
 
@@ -81,7 +81,7 @@ pub struct Progress {
     pub placements: u64,
 }
 
-/// Searches until the budget is spent. `solver` tells which puzzles are proper; it must have no
+/// Searches until the budget is spent. `solver` decides which puzzles are proper; it must have no
 /// budget of guesses. `watch` is called after every step.
 ///
 /// Without a cancel flag the result depends on the configuration alone. `best` is `None` only when

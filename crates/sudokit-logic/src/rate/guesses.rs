@@ -7,7 +7,7 @@
 //! answer.
 
 use super::Rated;
-use super::net::{Id, IdSet, Net, Tracer, Until};
+use super::propagate::{Candidates, Id, IdSet, Propagator, Until};
 use sudokit_core::bounds::{Budget, BudgetRanOut, Meter};
 use sudokit_core::canon::{Transform, by_solution};
 use sudokit_core::grid::{Pencilmarks, Puzzle, Solution};
@@ -60,7 +60,7 @@ impl Guesses {
 /// ```
 pub fn guesses(puzzle: &Puzzle, solution: &Solution, budget: &Budget) -> Guesses {
     let mut found = Guesses { total: 0, most: 0, is_complete: true };
-    let closed = |puzzle: &Puzzle| Tracer::closed(&Pencilmarks::candidates_of(puzzle));
+    let closed = |puzzle: &Puzzle| Propagator::closed(&Pencilmarks::candidates_of(puzzle));
     if closed(puzzle).is_none_or(|net| net.is_solved()) {
         return found;
     }
@@ -81,26 +81,26 @@ pub fn guesses(puzzle: &Puzzle, solution: &Solution, budget: &Budget) -> Guesses
 }
 
 struct Search {
-    tracer: Tracer,
+    propagator: Propagator,
     meter: Meter,
     guesses: u64,
 }
 
 impl Search {
     fn new(budget: &Budget) -> Search {
-        Search { tracer: Tracer::without_groups(), meter: Meter::new(budget), guesses: 0 }
+        Search { propagator: Propagator::without_groups(), meter: Meter::new(budget), guesses: 0 }
     }
 
     /// Whether there is a solution below a net that is closed under singles.
-    fn solve(&mut self, net: &Net) -> Result<bool, BudgetRanOut> {
+    fn solve(&mut self, net: &Candidates) -> Result<bool, BudgetRanOut> {
         let Some(candidates) = net.smallest_cell() else { return Ok(true) };
         for candidate in candidates.collect::<Vec<Id>>() {
             self.meter.spend()?;
             self.guesses += 1;
-            if self.tracer.trace(net, &[candidate], &IdSet::EMPTY, Until::Conflict) {
+            if self.propagator.trace(net, &[candidate], &IdSet::EMPTY, Until::Conflict) {
                 continue;
             }
-            let next = self.tracer.net.clone();
+            let next = self.propagator.net.clone();
             if self.solve(&next)? {
                 return Ok(true);
             }

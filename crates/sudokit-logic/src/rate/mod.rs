@@ -13,7 +13,7 @@
 mod extent;
 mod guesses;
 pub mod logic;
-mod net;
+mod propagate;
 mod rater;
 mod rounds;
 mod scale;

@@ -12,7 +12,7 @@
 
 use super::logic::braid::Braids;
 use super::logic::trial::Trial;
-use super::net::{Groups, Id, Net, Tracer};
+use super::propagate::{Candidates, Groups, Id, Propagator};
 use crate::technique::{End, Profile, Sheet, Technique as T, all_steps};
 use std::collections::BTreeSet;
 use std::fmt;
@@ -196,7 +196,7 @@ impl Work<'_> {
                 return Ok(Some((Kind::Technique(index), found.steps.len() as u32)));
             }
         }
-        let Some(net) = Tracer::closed(&self.sheet.to_marks()) else { return Ok(None) };
+        let Some(net) = Propagator::closed(&self.sheet.to_marks()) else { return Ok(None) };
         let Some((kind, refuted)) = self.refuted(&net)? else { return Ok(None) };
         self.eliminate(refuted.iter().filter_map(|&id| Candidate::from_index(usize::from(id))));
         Ok(Some((kind, refuted.len() as u32)))
@@ -231,7 +231,7 @@ impl Work<'_> {
     }
 
     /// The candidates that chains of the least length refute, or trials of the least depth.
-    fn refuted(&mut self, net: &Net) -> Result<Option<(Kind, Vec<Id>)>, BudgetRanOut> {
+    fn refuted(&mut self, net: &Candidates) -> Result<Option<(Kind, Vec<Id>)>, BudgetRanOut> {
         let targets = super::logic::targets(net, self.solution);
         let mut reach = net.clone();
         let is_open = Trial::new(&mut self.meter).close(&mut reach, 1, 0, None)? && reach == *net;

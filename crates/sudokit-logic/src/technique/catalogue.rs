@@ -356,7 +356,7 @@ mod tests {
     }
 
     #[test]
-    fn only_rectangles_and_graves_need_uniqueness() {
+    fn only_rectangles_and_bugs_need_uniqueness() {
         let needing = Technique::ALL.iter().filter(|t| t.needs_uniqueness());
         let is_meant = |t: &&Technique| {
             let is_of_explainer =

@@ -1,4 +1,4 @@
-//! The checker of steps: does the conclusion follow, whoever found it and however?
+//! The checker of steps: does the conclusion follow, however it was found?
 //!
 //! It knows the rules, the candidates and the three kinds of lines of `proof.rs`. It imports no
 //! finder and knows no technique, so a step that it accepts is right even if the finder is not. It

@@ -1,4 +1,4 @@
-//! Somebody else's step: a name and a conclusion, without a proof. Does it follow?
+//! A step from elsewhere: a name and a conclusion, without a proof. Does it follow?
 //!
 //! HoDoKu prints such steps; so do forums. A claim is read from its text ([`Claim::from_str`]) and
 //! judged against a position: the finder of its technique is asked for a step that concludes as

@@ -1,5 +1,5 @@
 //! A path as a proof that checkers of the SAT community verify: a formula in DIMACS, and lemmas in
-//! DRAT. Whoever distrusts this library need not trust it.
+//! DRAT. The proof can be checked without this library.
 //!
 //! The formula says: the rules, the position at the beginning, and *not* everything that the path
 //! concludes. The lemmas lead it to the empty clause, so the conclusions follow. For a path that

@@ -11,7 +11,7 @@ use super::sheet::Sheet;
 use super::step::Step;
 use sudokit_core::board::{Candidate, Cell, CellSet, Digit, House};
 
-/// A naked single is seen at once where a house of its cell has at most so many open cells.
+/// A naked single is seen at once where a house of its cell has at most this many open cells.
 const FEW_OPEN: usize = 3;
 
 /// How hard a single is to see: the kind, then the open cells of its house.

@@ -12,7 +12,7 @@ pub enum End {
     Stuck,
     /// A cell or house has nothing left: there is no solution from here.
     Contradiction,
-    /// The budget ran out or somebody cancelled.
+    /// The budget ran out or the search was cancelled.
     BudgetRanOut,
     /// A technique found a step that the checker does not accept: a fault of this library.
     Unproved(Technique),

@@ -35,7 +35,7 @@
 //! | `profile.rs`, `order.rs`, `take.rs`, `path.rs` | order and choice; the loop | how a technique works |
 //! | `grade.rs` | score and level of a path | how a technique works |
 //! | `named.rs` | techniques, changes, profiles by the words that people type | finders |
-//! | `memory.rs` | what was searched in vain | how a technique works |
+//! | `history.rs` | searches that found nothing | how a technique works |
 //! | `default_budget.rs` | what a search may cost where no bound is named | how a technique works |
 //! | `se/` | Sudoku Explainer's rules in its order, and its ratings | languages |
 //! | `ease.rs`, `hint/` | what a person sees first; help for a player | solvers |
@@ -54,7 +54,7 @@ mod end;
 mod find;
 mod grade;
 pub mod hint;
-mod memory;
+mod history;
 mod named;
 pub mod notation;
 mod order;
@@ -69,6 +69,7 @@ mod sheet;
 mod step;
 mod take;
 mod template;
+mod words;
 
 pub use catalogue::{Level, ParseTechniqueError, Technique};
 pub use check_step::{Refused, check_step};

@@ -7,12 +7,12 @@ use super::catalogue::Technique;
 use super::check_step::check_step;
 use super::end::End;
 use super::find::{Search, Views, visit_entry};
-use super::memory::Memory;
+use super::history::SearchHistory;
 use super::profile::{Choice, Profile};
 use super::se;
 use super::sheet::Sheet;
 use super::step::Step;
-use super::take::{Ahead, Taken, take, take_later};
+use super::take::{Found, SingleSearch, search_from, take};
 use std::ops::ControlFlow;
 use sudokit_core::board::Candidate;
 use sudokit_core::bounds::{Budget, Meter};
@@ -62,7 +62,7 @@ pub(super) fn all_steps_on(
     })
 }
 
-/// The same without the checker, for those who ask [`check_step`] themselves.
+/// The same without the checker, for callers of [`check_step`].
 ///
 /// # Errors
 /// The end, when the budget ran out before all were seen.
@@ -129,7 +129,7 @@ pub struct Path<'a> {
     sheet: Sheet,
     profile: &'a Profile,
     meter: Meter,
-    memory: Option<Memory>,
+    history: Option<SearchHistory>,
     is_checked: bool,
     end: Option<End>,
 }
@@ -147,8 +147,8 @@ impl<'a> Path<'a> {
         budget: &Budget,
         is_checked: bool,
     ) -> Path<'a> {
-        let (meter, memory) = (Meter::new(budget), Some(Memory::default()));
-        Path { sheet, profile, meter, memory, is_checked, end: None }
+        let (meter, history) = (Meter::new(budget), Some(SearchHistory::default()));
+        Path { sheet, profile, meter, history, is_checked, end: None }
     }
 
     /// With a bound: a unit is about a microsecond of search.
@@ -157,7 +157,7 @@ impl<'a> Path<'a> {
         Path { meter: Meter::new(budget), ..self }
     }
 
-    /// Without the checker: for grading, where nobody looks at the steps.
+    /// Without the checker: for grading, where the steps are not shown.
     #[must_use]
     pub fn unchecked(self) -> Path<'a> {
         Path { is_checked: false, ..self }
@@ -166,25 +166,25 @@ impl<'a> Path<'a> {
     /// Looks everywhere each time: the naive way, to compare with.
     #[cfg(test)]
     fn forgetful(self) -> Path<'a> {
-        Path { memory: None, ..self }
+        Path { history: None, ..self }
     }
 
     /// Takes the next step without showing it: which technique it is of. Quicker than
-    /// [`next`](Iterator::next) by what it costs to tell a step, and never checked.
+    /// [`next`](Iterator::next) by the cost of a step, and never checked.
     pub fn step_over(&mut self) -> Option<Technique> {
         if self.end.is_some() {
             return None;
         }
-        let end = match Ahead::of(&mut self.sheet, self.profile, &mut self.meter) {
-            Ahead::Single(technique, Candidate { cell, digit }) => {
+        let end = match SingleSearch::of(&mut self.sheet, self.profile, &mut self.meter) {
+            SingleSearch::Single(technique, Candidate { cell, digit }) => {
                 self.sheet.place(cell, digit);
                 return Some(technique);
             }
-            Ahead::Entry(index) => match self.take_later(index) {
+            SingleSearch::Entry(index) => match self.search_from(index) {
                 Ok(technique) => return Some(technique),
                 Err(end) => end,
             },
-            Ahead::End(end) => end,
+            SingleSearch::End(end) => end,
         };
         self.end = Some(end);
         None
@@ -192,14 +192,14 @@ impl<'a> Path<'a> {
 
     /// Takes what an entry of the profile or one after it has.
     #[inline(never)]
-    fn take_later(&mut self, from: usize) -> Result<Technique, End> {
-        let Path { sheet, profile, meter, memory, .. } = self;
-        match take_later(sheet, profile, from, meter, memory.as_mut())? {
-            Taken::Single(technique, Candidate { cell, digit }) => {
+    fn search_from(&mut self, from: usize) -> Result<Technique, End> {
+        let Path { sheet, profile, meter, history, .. } = self;
+        match search_from(sheet, profile, from, meter, history.as_mut())? {
+            Found::Single(technique, Candidate { cell, digit }) => {
                 sheet.place(cell, digit);
                 Ok(technique)
             }
-            Taken::Step(step) => {
+            Found::Step(step) => {
                 sheet.apply(&step);
                 Ok(step.technique)
             }
@@ -224,7 +224,7 @@ impl Iterator for Path<'_> {
         if self.end.is_some() {
             return None;
         }
-        let taken = take(&mut self.sheet, self.profile, &mut self.meter, self.memory.as_mut());
+        let taken = take(&mut self.sheet, self.profile, &mut self.meter, self.history.as_mut());
         let step = taken.map_err(|end| self.end = Some(end)).ok()?.into_step(&self.sheet);
         if self.is_checked && check_step(&self.sheet, &step).is_err() {
             self.end = Some(End::Unproved(step.technique));
@@ -295,9 +295,9 @@ mod tests {
         assert!(short.count() < 10);
     }
 
-    /// Profiles of many kinds on puzzles of many kinds: with memory or without, the same steps.
+    /// Profiles of many kinds on puzzles of many kinds: the same steps with and without history.
     #[test]
-    fn what_was_searched_in_vain_is_not_found_later() {
+    fn an_exhausted_technique_is_not_found_later() {
         let mut random = Random::new(3, 0);
         let mut steps = 0;
         for item in Generator::new(Spec::default(), 5).unwrap().take(60) {
@@ -320,7 +320,7 @@ mod tests {
 
     /// Few techniques beside singles: those of sets of cells find steps late, between others.
     #[test]
-    fn sets_that_were_searched_in_vain_are_not_found_later() {
+    fn exhausted_sets_are_not_found_later() {
         use Technique as T;
         let singles = [T::FullHouse, T::NakedSingle, T::HiddenSingle, T::Pointing];
         let mut number = 0;
@@ -337,7 +337,7 @@ mod tests {
         assert!(number > 10, "{number}");
     }
 
-    /// The steps of a path, with memory and without the same, and its end.
+    /// The steps of a path, the same with and without history, and its end.
     fn path_with_and_without_memory(sheet: &Sheet, profile: &Profile) -> (Vec<Step>, End) {
         let path = || Path::new(sheet.clone(), profile).unchecked();
         let (mut fast, mut naive) = (path(), path().forgetful());

@@ -19,7 +19,7 @@ impl Queue {
         Queue { entries: [Candidate::from_index(0).unwrap(); ROOM], head: 0, end: 0 };
 
     /// Adds a candidate, if it is one to add: written in any case, which costs less than a branch
-    /// that nobody can foresee.
+    /// that is unpredictable.
     #[inline]
     pub(super) fn push_if(&mut self, is_one: bool, candidate: Candidate) {
         self.entries[usize::from(self.end)] = candidate;

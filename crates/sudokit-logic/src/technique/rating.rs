@@ -12,7 +12,7 @@ use std::fmt;
 pub struct Rating(u16);
 
 impl Rating {
-    /// So many tenths.
+    /// This many tenths.
     pub const fn from_tenths(tenths: u16) -> Rating {
         Rating(tenths)
     }

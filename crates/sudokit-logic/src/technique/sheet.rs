@@ -108,7 +108,7 @@ impl Sheet {
         Sheet { is_proper: !self.is_of_marks, ..self }
     }
 
-    /// Whether somebody has promised that the puzzle is proper, and its givens are known.
+    /// Whether the caller has stated that the puzzle is proper, and its givens are known.
     pub fn is_proper(&self) -> bool {
         self.is_proper
     }

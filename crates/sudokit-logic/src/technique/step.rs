@@ -79,7 +79,7 @@ pub struct Pattern {
     pub covers: HouseSet,
     /// Its cells by the part they play, in the order in which they are named.
     pub parts: Vec<Part>,
-    /// Its chains of inference, in the order in which they are told.
+    /// Its chains of inference, in the order in which they are shown.
     pub chains: Vec<Chain>,
     /// Chains inside these: why nodes follow that no plain inference gives.
     pub nested: Vec<Nested>,
@@ -188,7 +188,7 @@ pub struct Chain {
 
 /// Chains inside a chain, from which one of its nodes follows.
 ///
-/// Chains are numbered as they are told: those of the pattern, then those of each `Nested` in its
+/// Chains are numbered as they are shown: those of the pattern, then those of each `Nested` in its
 /// order. What they rest on holds only under the assumption that the chain around them begins with.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Nested {

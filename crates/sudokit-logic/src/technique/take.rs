@@ -1,13 +1,13 @@
-//! What a profile takes next in a position: of each entry in turn the step that its choice says.
+//! What a profile takes next in a position: of the entries in turn, the step that the choice names.
 //!
-//! Singles are most of every path, so they are looked for before anything else is set up, and
-//! nothing is told of them that nobody asks for.
+//! Singles are most of every path. They are searched before anything else is set up, and become
+//! steps only on request.
 
 use super::catalogue::{Technique, TechniqueSet};
 use super::ease;
 use super::end::End;
 use super::find::{Search, Views, single, visit_entry};
-use super::memory::Memory;
+use super::history::SearchHistory;
 use super::profile::{Choice, Entry, Profile};
 use super::se;
 use super::sheet::Sheet;
@@ -16,19 +16,18 @@ use std::ops::ControlFlow;
 use sudokit_core::board::Candidate;
 use sudokit_core::bounds::Meter;
 
-/// What a profile takes next. Singles, most of every path, are not made into steps before somebody
-/// wants to see them.
-pub(super) enum Taken {
+/// What a profile takes next. A single becomes a step only on request.
+pub(super) enum Found {
     Single(Technique, Candidate),
     Step(Step),
 }
 
-impl Taken {
+impl Found {
     /// The step, in the position in which it was found.
     pub(super) fn into_step(self, sheet: &Sheet) -> Step {
         match self {
-            Taken::Step(step) => step,
-            Taken::Single(technique, placement) => {
+            Found::Step(step) => step,
+            Found::Single(technique, placement) => {
                 let house = match technique {
                     Technique::FullHouse => single::full_house(sheet, placement.cell),
                     Technique::HiddenSingle => single::hidden_house(sheet, placement),
@@ -40,36 +39,36 @@ impl Taken {
     }
 }
 
-/// What lies ahead as far as singles go: nearly all steps end here, so it is small and copied.
-pub(super) enum Ahead {
+/// The result of the search for singles. Nearly all steps end here, so it is small and copied.
+pub(super) enum SingleSearch {
     Single(Technique, Candidate),
     /// No single: it is the turn of this entry of the profile.
     Entry(usize),
     End(End),
 }
 
-impl Ahead {
+impl SingleSearch {
     #[inline]
-    pub(super) fn of(sheet: &mut Sheet, profile: &Profile, meter: &mut Meter) -> Ahead {
+    pub(super) fn of(sheet: &mut Sheet, profile: &Profile, meter: &mut Meter) -> SingleSearch {
         if sheet.is_broken() {
-            return Ahead::End(End::Contradiction);
+            return SingleSearch::End(End::Contradiction);
         }
         if sheet.is_solved() {
-            return Ahead::End(End::Solved);
+            return SingleSearch::End(End::Solved);
         }
         for (index, entry) in profile.entries().iter().enumerate() {
             let technique = entry.techniques[0];
             if technique > Technique::HiddenSingle || entry.choice != Choice::First {
-                return Ahead::Entry(index);
+                return SingleSearch::Entry(index);
             }
             if meter.spend().is_err() {
-                return Ahead::End(End::BudgetRanOut);
+                return SingleSearch::End(End::BudgetRanOut);
             }
             if let Some(single) = next_single(technique, sheet) {
-                return Ahead::Single(technique, single);
+                return SingleSearch::Single(technique, single);
             }
         }
-        Ahead::End(End::Stuck)
+        SingleSearch::End(End::Stuck)
     }
 }
 
@@ -78,37 +77,37 @@ pub(super) fn take(
     sheet: &mut Sheet,
     profile: &Profile,
     meter: &mut Meter,
-    memory: Option<&mut Memory>,
-) -> Result<Taken, End> {
-    match Ahead::of(sheet, profile, meter) {
-        Ahead::Single(technique, single) => Ok(Taken::Single(technique, single)),
-        Ahead::Entry(index) => take_later(sheet, profile, index, meter, memory),
-        Ahead::End(end) => Err(end),
+    history: Option<&mut SearchHistory>,
+) -> Result<Found, End> {
+    match SingleSearch::of(sheet, profile, meter) {
+        SingleSearch::Single(technique, single) => Ok(Found::Single(technique, single)),
+        SingleSearch::Entry(index) => search_from(sheet, profile, index, meter, history),
+        SingleSearch::End(end) => Err(end),
     }
 }
 
-/// The same from an entry of the profile on: those before have nothing. A path's memory makes it
-/// faster; it changes nothing else.
+/// The same from an entry of the profile on: those before have nothing. The history changes the
+/// speed alone.
 #[inline(never)]
-pub(super) fn take_later(
+pub(super) fn search_from(
     sheet: &mut Sheet,
     profile: &Profile,
     from: usize,
     meter: &mut Meter,
-    mut memory: Option<&mut Memory>,
-) -> Result<Taken, End> {
-    if let Some(memory) = memory.as_deref_mut() {
-        memory.look(sheet);
+    mut history: Option<&mut SearchHistory>,
+) -> Result<Found, End> {
+    if let Some(history) = history.as_deref_mut() {
+        history.look(sheet);
     }
     let none = Views::default();
-    let mut in_vain: TechniqueSet =
+    let mut exhausted: TechniqueSet =
         profile.entries()[..from].iter().flat_map(|entry| &entry.techniques).copied().collect();
     // A step is large: it is written where it stays.
     let mut found: Option<Step> = None;
     for (index, entry) in profile.entries().iter().enumerate().skip(from) {
         meter.spend().map_err(|_| End::BudgetRanOut)?;
         let technique = entry.techniques[0];
-        let mut is_in_vain = true;
+        let mut is_exhausted = true;
         match entry.choice {
             Choice::Easiest => found = ease::single(&entry.techniques, sheet),
             Choice::Producer(producer) => {
@@ -116,33 +115,33 @@ pub(super) fn take_later(
             }
             Choice::First if technique <= Technique::HiddenSingle => {
                 if let Some(single) = next_single(technique, sheet) {
-                    return Ok(Taken::Single(technique, single));
+                    return Ok(Found::Single(technique, single));
                 }
             }
             _ => {
-                let views = memory.as_deref().map_or(&none, Memory::views);
+                let views = history.as_deref().map_or(&none, SearchHistory::views);
                 let mut search = Search::new(sheet, profile.options(), views, meter);
-                if let Some(memory) = memory.as_deref() {
-                    (search.news, search.in_vain) = (memory.since(index), in_vain);
+                if let Some(history) = history.as_deref() {
+                    (search.changes, search.exhausted) = (history.since(index), exhausted);
                 }
                 first_found(entry, &mut search, &mut found)?;
-                is_in_vain = !search.passed_over;
-                if let Some(memory) = memory.as_deref_mut()
+                is_exhausted = !search.passed_over;
+                if let Some(history) = history.as_deref_mut()
                     && found.is_none()
-                    && is_in_vain
+                    && is_exhausted
                 {
-                    memory.note_in_vain(index);
+                    history.mark_exhausted(index);
                 }
             }
         }
         if found.is_some() {
             break;
         }
-        if is_in_vain {
-            in_vain.extend(entry.techniques.iter().copied());
+        if is_exhausted {
+            exhausted.extend(entry.techniques.iter().copied());
         }
     }
-    found.map(Taken::Step).ok_or(End::Stuck)
+    found.map(Found::Step).ok_or(End::Stuck)
 }
 
 /// The single of that kind that has waited longest.

@@ -10,8 +10,8 @@ use sudokit_core::generate::Made;
 pub struct Found {
     /// The puzzle; its tries are those of the item up to it.
     pub made: Made,
-    /// Its grades: HoDoKu's level and score, all scales of the wish, and those to be told. Nothing,
-    /// where nothing was wished.
+    /// Its grades: HoDoKu's level and score, all scales of the wish, and those to be shown.
+    /// Nothing, where nothing was wished.
     pub grades: Grades,
 }
 
@@ -34,7 +34,7 @@ pub struct Answer {
 }
 
 impl Found {
-    /// How hard it is at least; 0 where nobody asked.
+    /// How hard it is at least; 0 where it was not asked for.
     pub(super) fn rank(&self, scale: Scale) -> u32 {
         self.grades.get(scale).map_or(0, least)
     }

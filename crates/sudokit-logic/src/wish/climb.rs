@@ -2,9 +2,9 @@
 //!
 //! From where it stands a climb draws neighbors, exchanging as many givens as the spec says, and in
 //! every other round one more. The first neighbor that is harder is where it goes on; after
-//! [`ROUND`] neighbors in vain it goes sideways, to one as hard, if there was any. It ends when the
-//! tries are used up, with the hardest puzzle it met. The idea is that of the puzzle hunters'
-//! vicinity search ("{-1+1}", "{-2+2}").
+//! [`ROUND`] neighbors without result it goes sideways, to one as hard, if there was any. It ends
+//! when the tries are used up, with the hardest puzzle it met. The idea is that of the puzzle
+//! hunters' vicinity search ("{-1+1}", "{-2+2}").
 //!
 //! Unlike everything else in this module this is drawn towards its aim: what it finds is no sample
 //! of anything.

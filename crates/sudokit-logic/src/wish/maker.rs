@@ -67,7 +67,7 @@ impl Maker {
         Ok(self)
     }
 
-    /// Ends every later call soon after somebody sets this flag.
+    /// Ends every later call soon after this flag is set.
     pub fn set_cancel(&mut self, cancel: impl Into<Cancel>) {
         let cancel = cancel.into();
         self.generator.set_cancel(cancel.clone());

@@ -11,7 +11,7 @@
 //! ```text
 //! drawn -> filter (closures: a condition that no puzzle of the wish breaks)
 //!       -> judge  (the path, left as soon as it leads out of the wish; then the other scales)
-//!       -> grades (the whole path once more: what is told of the puzzle is what was wished)
+//!       -> grades (the whole path once more: the reported grades are exactly those requested)
 //! ```
 //!
 //! The first two can only turn a puzzle down. What is not known within the budget is never
@@ -78,7 +78,7 @@ pub struct Wish {
     pub needs: Vec<Technique>,
     /// These techniques alone solve the puzzle, tried in HoDoKu's order; empty for no restriction.
     pub only: Vec<Technique>,
-    /// More scales that shall be told of the puzzles that are taken.
+    /// More scales to report of the puzzles that are taken.
     pub tell: Vec<Scale>,
     /// What a scale may cost for a puzzle, in the units of its rating, about a microsecond each.
     /// `None` for no bound. Puzzles of which it is not known then whether they meet the wish are
@@ -104,7 +104,7 @@ pub enum Aim {
 }
 
 impl Wish {
-    /// Whether every puzzle meets it and nothing is to be told: then nobody needs to look.
+    /// Whether every puzzle meets it and nothing is to be reported: then no puzzle is rated.
     fn takes_any(&self) -> bool {
         let Wish { grades, needs, only, tell, units: _, aim } = self;
         let is_plain = grades.is_empty() && needs.is_empty() && only.is_empty();

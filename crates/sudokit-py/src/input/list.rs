@@ -11,12 +11,12 @@ use std::collections::BTreeMap;
 pub(super) struct Lines {
     bytes: Vec<u8>,
     /// The rows that are no text of 81 bytes: their place in `bytes` is unused.
-    odd: BTreeMap<usize, Odd>,
+    irregular: BTreeMap<usize, Irregular>,
     /// Whether the bytes are numbers, not text.
     are_numbers: bool,
 }
 
-enum Odd {
+enum Irregular {
     Null,
     Text(Vec<u8>),
     /// 81 numbers among texts.
@@ -43,33 +43,33 @@ impl Lines {
         if row.len() == 81 {
             self.bytes.extend_from_slice(row);
         } else {
-            self.push_odd(Odd::Text(row.to_vec()));
+            self.push_irregular(Irregular::Text(row.to_vec()));
         }
     }
 
     pub(super) fn push_null(&mut self) {
-        self.push_odd(Odd::Null);
+        self.push_irregular(Irregular::Null);
     }
 
     pub(super) fn push_other(&mut self, found: String) {
-        self.push_odd(Odd::Other(found));
+        self.push_irregular(Irregular::Other(found));
     }
 
-    fn push_odd(&mut self, odd: Odd) {
-        self.odd.insert(self.len(), odd);
+    fn push_irregular(&mut self, irregular: Irregular) {
+        self.irregular.insert(self.len(), irregular);
         self.bytes.extend_from_slice(&[b'.'; 81]);
     }
 
     #[inline]
     pub(super) fn row(&self, index: usize) -> Row<'_> {
-        if !self.odd.is_empty()
-            && let Some(odd) = self.odd.get(&index)
+        if !self.irregular.is_empty()
+            && let Some(irregular) = self.irregular.get(&index)
         {
-            return match odd {
-                Odd::Null => Row::Null,
-                Odd::Text(text) => Row::Text(text),
-                Odd::Values(values) => Row::Values(values),
-                Odd::Other(found) => Row::Other(found),
+            return match irregular {
+                Irregular::Null => Row::Null,
+                Irregular::Text(text) => Row::Text(text),
+                Irregular::Values(values) => Row::Values(values),
+                Irregular::Other(found) => Row::Other(found),
             };
         }
         let row = &self.bytes[81 * index..][..81];
@@ -105,7 +105,9 @@ fn push(lines: &mut Lines, item: &Bound<'_, PyAny>) -> PyResult<()> {
     } else if let Some(values) = numbers_of(item) {
         match values.map(u8::try_from) {
             values if values.iter().all(Result::is_ok) => {
-                lines.push_odd(Odd::Values(Box::new(values.map(|value| value.unwrap_or(255)))));
+                lines.push_irregular(Irregular::Values(Box::new(
+                    values.map(|value| value.unwrap_or(255)),
+                )));
             }
             _ => lines.push_other("numbers beyond 0 to 9".to_owned()),
         }

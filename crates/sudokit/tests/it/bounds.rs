@@ -60,11 +60,15 @@ fn questions_are_answered_without_bound_and_not_known_without_guesses() {
 }
 
 #[test]
-fn a_set_flag_ends_every_question() {
+fn a_set_flag_and_a_deadline_that_has_passed_end_every_question() {
     let cancel = Cancel::new();
     cancel.set();
     for (question, answer) in ask_all(&Budget::UNLIMITED.with_cancel(&cancel)) {
         assert_eq!(answer, Err(BudgetRanOut), "{question}");
+    }
+    let passed = Budget::UNLIMITED.until(std::time::Instant::now());
+    for (question, answer) in ask_all(&passed) {
+        assert_eq!(answer, Err(BudgetRanOut), "{question}, with a deadline");
     }
     let cancelled = Budget::UNLIMITED.with_cancel(&cancel);
     assert!(canon::by_givens_within(&puzzle(HARD), &cancelled).is_err());

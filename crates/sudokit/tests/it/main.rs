@@ -19,3 +19,4 @@ mod text_lists;
 mod text_round_trips;
 #[cfg(feature = "formats")]
 mod text_streams;
+mod words;

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use sudokit::board::{Cell, Digit, DigitSet};
 use sudokit::random::Random;
 use sudokit::simd::InstructionSet;
-use sudokit::solve::{Budget, Config, Count, End, First, Givens, Outcome, Solver};
+use sudokit::solve::{AsGivens, Budget, Config, Count, End, First, Givens, Outcome, Solver};
 use sudokit::{Cancel, Pencilmarks, Puzzle, Solution, check};
 
 const GRID: &str =
@@ -28,8 +28,8 @@ fn solvers() -> Vec<Solver> {
 }
 
 /// Every question of the API about one grid, on every instruction set.
-fn assert_all_agree<'a>(givens: impl Into<Givens<'a>>, limits: &[u64]) {
-    let givens = givens.into();
+fn assert_all_agree(givens: impl AsGivens, limits: &[u64]) {
+    let givens = givens.as_givens();
     let marks = match givens {
         Givens::Puzzle(puzzle) => Pencilmarks::from(puzzle),
         Givens::Pencilmarks(marks) => *marks,

@@ -68,7 +68,7 @@ enum Engine {
     Batch,
 }
 
-/// Somebody to be measured.
+/// An engine to be measured.
 #[derive(Clone, Copy)]
 struct Contender {
     engine: Engine,
@@ -273,8 +273,8 @@ fn median(times: &mut [f64]) -> f64 {
     times[times.len() / 2]
 }
 
-/// The mean time of so many passes over the puzzles, in seconds. With several threads each has its
-/// part of the puzzles; the time is that of the slowest.
+/// The mean time of this many passes over the puzzles, in seconds. With several threads each has
+/// its part of the puzzles; the time is that of the slowest.
 fn pass(contender: &Contender, puzzles: &[Content], limit: u64, passes: usize) -> f64 {
     let work = |part: &[Content]| {
         let start = Instant::now();

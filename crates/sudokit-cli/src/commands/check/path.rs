@@ -1,4 +1,4 @@
-//! `sudokit check --path FILE`: somebody else's steps, judged one by one.
+//! `sudokit check --path FILE`: the steps of another program or a person, checked one by one.
 //!
 //! Read are HoDoKu's printed solutions, the short form of `explain --notation compact` under a line
 //! with the puzzle, and the JSON of `explain --json`, `steps --json` and `hint --json`. A line that

@@ -112,7 +112,7 @@ impl Large<'_> {
 fn value(args: &Args, field: Shown, known: &Known) -> Value {
     match (known, field) {
         (Known::Nothing, _) | (_, Shown::Guesses | Shown::Sweeps) => Value::Missing,
-        (Known::Exact(_), Shown::AtLeast) => Value::of(false),
+        (Known::Exact(_), Shown::AtLeast) => super::lower_bounds(false),
         (_, Shown::Confidence) => Value::of(args.confidence),
         (&Known::Exact(n), Shown::Count | Shown::Estimate | Shown::Low | Shown::High) => {
             Value::Integer(n)

@@ -103,7 +103,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     if files.is_empty() {
         files.push(PathBuf::from("-"));
     }
-    // Folders may stand for several sets: so many come before those to compare with.
+    // Folders may stand for several sets: this many come before those to compare with.
     let first = open(&files, &args.columns, BadLabels::Unjudged, Passes::Two, true);
     let against = if args.against.is_empty() {
         None
@@ -178,7 +178,7 @@ fn print(report: &Report) -> anyhow::Result<()> {
     });
     let mut out = stdout();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
-        // Whoever reads it has seen enough; the exit code is an answer of its own.
+        // The reader of the output has closed it; the exit code is an answer of its own.
         Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
         other => Ok(other?),
     }

@@ -10,7 +10,7 @@ use crate::numbers::grouped;
 use clap::ValueEnum;
 use std::ops::RangeInclusive;
 use sudokit_data::augment::{self, Augment, augment};
-use sudokit_data::dedup::Hear;
+use sudokit_data::dedup::Observer;
 use sudokit_data::write::{Dtype, Encoder, Output};
 
 /// Make isomorphs of every puzzle, with its solution.
@@ -50,7 +50,7 @@ pub(super) struct Args {
     #[arg(long)]
     original: bool,
 
-    /// Fill each copy up to so many givens.
+    /// Fill each copy up to this many givens.
     #[arg(long, value_name = "A..B", value_parser = range)]
     fill: Option<RangeInclusive<usize>>,
 
@@ -80,9 +80,9 @@ fn range(text: &str) -> Result<RangeInclusive<usize>, String> {
     }
 }
 
-struct Ears(Complaints);
+struct Events(Complaints);
 
-impl Hear for Ears {
+impl Observer for Events {
     fn complain(&mut self, text: &str) {
         self.0.add(text);
     }
@@ -104,11 +104,11 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         original: args.original,
         fill: args.fill.clone(),
     };
-    let mut ears = Ears(Complaints::default());
+    let mut events = Events(Complaints::default());
     let done = args.run.run(&[&data], |run| {
         let encoder = Encoder::new(layout, None);
         let mut output = Output::create(target, layout, Dtype::U1)?;
-        let made = augment(&data, &asked, run, &encoder, &mut output, &mut ears)?;
+        let made = augment(&data, &asked, run, &encoder, &mut output, &mut events)?;
         let written = output.finish()?;
         let counts = [("rows left out", made.left_out + dropped_labels(&made.files))];
         write_card(card, Some(args.seed), &counts, &made.files, &written)?;
@@ -118,7 +118,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         Ok(made) => made,
         Err(exit) => return Ok(exit),
     };
-    let exit = ears.0.finish();
+    let exit = events.0.finish();
     report_renamed(&made.files);
     args.input.labels.report(&made.files, "empty in the copies");
     if !args.run.quiet {

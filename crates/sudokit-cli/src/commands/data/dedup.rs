@@ -10,7 +10,7 @@ use crate::messages::tell;
 use crate::numbers::grouped;
 use std::path::PathBuf;
 use sudokit_data::DataError;
-use sudokit_data::dedup::{Dropped, Hear, dedup};
+use sudokit_data::dedup::{Dropped, Observer, dedup};
 use sudokit_data::files::Proof;
 use sudokit_data::ids::Level;
 use sudokit_data::write::{Dtype, Encoder, LinesOut, Output, Target};
@@ -53,12 +53,12 @@ pub(super) struct Args {
     run: RunArgs,
 }
 
-struct Ears {
+struct Events {
     complaints: Complaints,
     dropped: Option<LinesOut>,
 }
 
-impl Hear for Ears {
+impl Observer for Events {
     fn wants_dropped(&self) -> bool {
         self.dropped.is_some()
     }
@@ -86,13 +86,14 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let done = args.run.run(&[&data, &data], |run| {
         let header = ["source", "row", "kept_source", "kept_row", "transform"];
         let dropped = dropped.map(|permit| LinesOut::create(Target::File(permit), &header));
-        let mut ears = Ears { complaints: Complaints::default(), dropped: dropped.transpose()? };
+        let mut events =
+            Events { complaints: Complaints::default(), dropped: dropped.transpose()? };
         let encoder = Encoder::new(layout, None);
         let mut output = Output::create(target, layout, Dtype::U1)?;
-        let found = dedup(&data, args.by, run, &encoder, &mut output, &mut ears)?;
+        let found = dedup(&data, args.by, run, &encoder, &mut output, &mut events)?;
         // Both are complete before either takes its place.
         let closed = output.close()?;
-        let dropped = ears.dropped.take().map(LinesOut::close).transpose()?;
+        let dropped = events.dropped.take().map(LinesOut::close).transpose()?;
         let written = closed.commit()?;
         if let Some(dropped) = dropped {
             dropped.commit()?;
@@ -104,7 +105,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
             ("rows left out for their labels", dropped_labels(&found.files)),
         ];
         write_card(card, None, &counts, &found.files, &written)?;
-        Ok((found, ears.complaints))
+        Ok((found, events.complaints))
     })?;
     let (found, mut complaints) = match done {
         Ok(done) => done,

@@ -254,7 +254,7 @@ impl RunArgs {
             Ok(done) => Ok(Ok(done)),
             Err(DataError::Cancelled) => Ok(Err(Exit::Interrupted)),
             Err(DataError::Fault(what)) => Err(Fault(what).into()),
-            // Whoever read our output has seen enough.
+            // The reader of the output has closed it.
             Err(DataError::Write { error, .. }) if error.kind() == ErrorKind::BrokenPipe => {
                 Ok(Err(Exit::Done))
             }

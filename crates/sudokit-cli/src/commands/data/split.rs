@@ -10,7 +10,7 @@ use crate::messages::tell;
 use crate::numbers::grouped;
 use anyhow::Context;
 use std::path::{Path, PathBuf};
-use sudokit_data::dedup::Hear;
+use sudokit_data::dedup::Observer;
 use sudokit_data::ids::Level;
 use sudokit_data::split::{self, Split, split};
 use sudokit_data::write::Layout;
@@ -70,9 +70,9 @@ pub(super) struct Args {
     run: RunArgs,
 }
 
-struct Ears(Complaints);
+struct Events(Complaints);
 
-impl Hear for Ears {
+impl Observer for Events {
     fn complain(&mut self, text: &str) {
         self.0.add(text);
     }
@@ -91,9 +91,9 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut outputs = args.card.outputs(&[args.input.files()]);
     let folder = split::folder(&mut outputs, &args.output, layout)?;
     let card = args.card.place(&mut outputs, Some(&args.output), true)?;
-    let mut ears = Ears(Complaints::default());
+    let mut events = Events(Complaints::default());
     let done = args.run.run(&[&data], |run| {
-        let report = split(&data, &parts, args.by, run, folder, layout, &mut ears)?;
+        let report = split(&data, &parts, args.by, run, folder, layout, &mut events)?;
         let left_out = report.left_out + dropped_labels(&report.inputs);
         let counts = [("rows left out", left_out)];
         let (inputs, parts) = (&report.inputs, &report.parts);
@@ -104,7 +104,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         Ok(report) => report,
         Err(exit) => return Ok(exit),
     };
-    let exit = ears.0.finish();
+    let exit = events.0.finish();
     report_renamed(&report.inputs);
     args.input.labels.report(&report.inputs, kept_unreadable(layout));
     if !args.run.quiet {

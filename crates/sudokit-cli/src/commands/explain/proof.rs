@@ -44,7 +44,7 @@ pub(super) fn one(
     };
     let cancel = interrupt::cancel();
     let asked = player::read(input::only(&argument, args.nth)?, &cancel)?;
-    if let Some(exit) = asked.report_improper(Language::choose(args.lang)) {
+    if let Some(exit) = asked.report_improper(Language::current()) {
         return Ok(Err(exit));
     }
     if let Some(fault) = asked.fault() {
@@ -60,7 +60,7 @@ pub(super) fn one(
     let budget = args.budget.or(request.start.default_budget(), &cancel);
     let path = WalkedPath::new(request, &budget, |_| {});
     if path.end == Some(End::BudgetRanOut) {
-        tell!("{}: {}", asked.place, bounds::ran_out(&budget, Language::choose(args.lang)));
+        tell!("{}: {}", asked.place, bounds::ran_out(&budget, Language::current()));
     }
     Ok(Ok((asked, path)))
 }

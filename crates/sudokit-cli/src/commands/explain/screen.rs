@@ -23,7 +23,7 @@ pub(super) fn run(_: &Args) -> anyhow::Result<Exit> {
 /// Shows the path of the only puzzle that was named.
 #[cfg(feature = "learn")]
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let language = Language::choose(args.lang);
+    let language = Language::current();
     if !std::io::stdout().is_terminal() {
         bail!(language.pick(
             "--watch needs a terminal, but stdout is not one; without it every step is printed",

@@ -1,4 +1,4 @@
-//! What a run tells on stderr: a progress bar, and how much was done for how much.
+//! What a run reports on stderr: a progress bar, and how much was done for how much.
 
 use crate::messages::tell;
 use crate::stream::Progress;
@@ -152,7 +152,7 @@ impl Shown {
         let made = self.made;
         let seconds = self.started.elapsed().as_secs_f64();
         let rate = made as f64 / seconds.max(1e-9);
-        // A few a second are told with a decimal.
+        // A few a second are shown with a decimal.
         let rate =
             if rate < 10.0 { format!("{rate:.1}") } else { HumanCount(rate as u64).to_string() };
         let noun = if made == 1 { "puzzle" } else { "puzzles" };

@@ -127,7 +127,7 @@ pub(super) fn unmet(index: u64, answer: &Answer, is_choosy: bool) -> String {
     text
 }
 
-/// How large the share of the tries is that makes a puzzle as wished, as far as these tell. A climb
+/// How large the share of the tries is that makes a puzzle as wished, as far as these show. A climb
 /// is no sample, and of the hardest of some tries every one is one.
 pub(super) fn share(made: u64, tries: u64, unknown: u64, wish: &Wish) -> Option<String> {
     let rare = one_in(tries).filter(|_| wish.aim == Aim::First)?;

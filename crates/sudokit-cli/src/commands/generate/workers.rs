@@ -32,7 +32,7 @@ pub(super) struct Job<'a> {
     pub interrupted: Arc<AtomicBool>,
 }
 
-/// What the writer hears.
+/// Messages to the writer.
 pub(super) enum Event {
     /// The next item.
     Item(u64, Box<Answer>),
@@ -88,7 +88,7 @@ pub(super) fn run(
                     let Ok(share) = shared.recv() else { return };
                     let blocks = share.of(blocks(items, block));
                     let work = AssertUnwindSafe(|| work(&mut maker, blocks, &cancel, &sender));
-                    // Whoever waits for the next item hears that nobody makes it.
+                    // The receiver of the next item gets a message that it is not made.
                     let _ = catch_unwind(work);
                 })?;
                 Ok((queue, share))
@@ -115,7 +115,7 @@ pub(super) fn run(
             0 => alone(job, &mut sink),
             _ => write(job, block, &queues, &mut sink),
         };
-        // Threads that are still at work end: by the flag, or because nobody hears them.
+        // Threads that are still at work end: by the flag, or because the receiver is gone.
         cancel.set();
         drop(queues);
         end
@@ -196,7 +196,7 @@ fn work(
             heard = sender.send((index, item)).is_ok();
             if heard { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
-        // There may be as many blocks as numbers: none is begun in vain.
+        // Stop before starting a block whose output is unused.
         if !heard || cancel.is_set() {
             return;
         }

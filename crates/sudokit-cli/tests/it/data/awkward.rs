@@ -33,7 +33,7 @@ fn an_output_that_is_no_file_is_written_and_not_replaced() {
     assert_eq!(data(&["export", &input, "-o", &link, "-q"]).code, Some(0));
     assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
     assert_eq!(folder.read("behind.csv"), folder.read("in.csv"));
-    // A folder is told of before anything is read.
+    // A folder is reported before anything is read.
     let ran = data(&["export", "--format", "csv", "nowhere-to-be-read-from", "-o", "."]);
     assert_eq!(ran.code, Some(2), "{}", ran.stderr);
     let inside = folder.text("inside");

@@ -2,7 +2,7 @@
 
 mod side_by_side;
 
-pub(crate) use side_by_side::Judge;
+pub(crate) use side_by_side::GridChecker;
 
 use super::Puzzle;
 use crate::board::{Cell, Digit};

@@ -29,18 +29,18 @@ impl Solution {
 }
 
 /// Grids that searches take for solutions, until vectors have judged them side by side.
-pub(crate) struct Judge<I: Isa> {
+pub(crate) struct GridChecker<I: Isa> {
     isa: I,
-    /// Nobody sees them before they are judged.
+    /// They are not returned before they are checked.
     grids: Vec<Solution>,
     /// Room for their cells; none before it is needed.
     cells: Option<Box<[I::Lanes; 81]>>,
 }
 
-impl<I: Isa> Judge<I> {
+impl<I: Isa> GridChecker<I> {
     /// Without grids.
-    pub(crate) fn new(isa: I) -> Judge<I> {
-        Judge { isa, grids: Vec::new(), cells: None }
+    pub(crate) fn new(isa: I) -> GridChecker<I> {
+        GridChecker { isa, grids: Vec::new(), cells: None }
     }
 
     /// Forgets all grids.
@@ -58,7 +58,7 @@ impl<I: Isa> Judge<I> {
     /// # Errors
     /// The fault of the first grid that has one.
     pub(crate) fn judged(&mut self) -> Result<&[Solution], Fault> {
-        let Judge { isa, grids, cells } = self;
+        let GridChecker { isa, grids, cells } = self;
         let cells = cells.get_or_insert_with(|| isa.enter(Room));
         for group in grids.chunks(I::Lanes::COUNT) {
             if !isa.enter(AreComplete { grids: group, cells }) {
@@ -175,15 +175,15 @@ mod tests {
         *text.parse::<Puzzle>().unwrap().values()
     }
 
-    /// What the judge says of all of them.
+    /// What the checker says of all of them.
     fn all_complete<I: Isa>(isa: I, grids: &[[u8; 81]]) -> Result<(), Fault> {
-        let mut judge = Judge::new(isa);
-        judge.take(&[[0; 81]]);
-        judge.clear();
-        judge.take(&grids[..1]);
-        judge.take(&grids[1..]);
-        assert!(judge.judged().is_err() || judge.grids.len() == grids.len());
-        judge.judged().map(drop)
+        let mut checker = GridChecker::new(isa);
+        checker.take(&[[0; 81]]);
+        checker.clear();
+        checker.take(&grids[..1]);
+        checker.take(&grids[1..]);
+        assert!(checker.judged().is_err() || checker.grids.len() == grids.len());
+        checker.judged().map(drop)
     }
 
     /// Every single change again, each grid among others that have no fault.
@@ -203,7 +203,7 @@ mod tests {
         }
     }
 
-    /// The judge on short vectors.
+    /// The checker on short vectors.
     struct JudgeOne([u8; 81]);
 
     impl Kernel for JudgeOne {
@@ -220,7 +220,7 @@ mod tests {
         }
     }
 
-    /// The judge on every instruction set.
+    /// The checker on every instruction set.
     struct Everywhere([u8; 81]);
 
     impl RegisterChoice for Everywhere {

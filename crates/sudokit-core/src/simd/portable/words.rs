@@ -222,7 +222,7 @@ impl Words16 for Plain16 {
         to.0 = self.0;
     }
 
-    /// By so many words.
+    /// By this many words.
     type Turn = usize;
 
     #[inline(always)]

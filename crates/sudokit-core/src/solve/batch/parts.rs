@@ -1,12 +1,12 @@
 //! A source of puzzles through the lanes, part by part.
 
 use super::Answer;
-use crate::grid::{Judge, Solution};
+use crate::grid::{GridChecker, Solution};
 use crate::simd::Isa;
 use crate::simd::lanes::MOST_LANES;
+use crate::solve::guess_limit::Bound;
 use crate::solve::lanes::{Engine, Finding, Task};
 use crate::solve::one_by_one::{OneByOne, by_scalar};
-use crate::solve::patience::Bound;
 use crate::solve::{End, Givens, scalar};
 
 /// Puzzles of a source.
@@ -48,7 +48,7 @@ impl<I: Isa> Lanes<I> {
         portable: &mut scalar::Engine,
         answer: Answer<'_>,
     ) -> usize {
-        let bound = Bound { budget: &task.budget, patience: task.patience };
+        let bound = Bound { budget: &task.budget, guess_limit: task.guess_limit };
         let has_stalled =
             |found: &Finding| bound.has_stalled(found.count.end, found.statistics.guesses);
         let Lanes { first, second } = self;
@@ -149,29 +149,29 @@ impl<I: Isa> Stream<I> {
 /// Answers, each with its number of solutions, and all these solutions.
 type Answers<'f> = (&'f [(Finding, usize)], &'f [Solution]);
 
-/// Some answers of the engine, with solutions that the judge has seen.
+/// Some answers of the engine, with solutions that the checker has seen.
 struct Found<I: Isa> {
     /// Each with its number of solutions.
     findings: Vec<(Finding, usize)>,
-    judge: Judge<I>,
+    checker: GridChecker<I>,
 }
 
 impl<I: Isa> Found<I> {
     fn none(isa: I) -> Found<I> {
-        Found { findings: Vec::new(), judge: Judge::new(isa) }
+        Found { findings: Vec::new(), checker: GridChecker::new(isa) }
     }
 
     /// The next answers, about as many as can be judged side by side. `None` if there are none.
     fn take_some(&mut self, engine: &mut Engine<I>) -> Option<Answers<'_>> {
         self.findings.clear();
-        self.judge.clear();
+        self.checker.clear();
         while self.findings.len() < MOST_LANES
             && let Some((finding, grids)) = engine.pop()
         {
-            self.judge.take(grids);
+            self.checker.take(grids);
             self.findings.push((finding, grids.len()));
         }
-        let solutions = self.judge.judged().expect("the search accepts no faulty grid");
+        let solutions = self.checker.judged().expect("the search accepts no faulty grid");
         (!self.findings.is_empty()).then_some((&self.findings, solutions))
     }
 }
@@ -184,7 +184,7 @@ mod tests {
     use crate::random::Random;
     use crate::simd::portable::{SHORT, Short};
     use crate::solve::Budget;
-    use crate::solve::patience::Patience;
+    use crate::solve::guess_limit::GuessLimit;
 
     const HARD: &str =
         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
@@ -215,8 +215,8 @@ mod tests {
         for (limit, in_one_lane) in
             [1, 2, 3, 1000].into_iter().flat_map(|limit| [(limit, false), (limit, true)])
         {
-            let (budget, patience) = (Budget::UNLIMITED, Patience::fixed(10_000));
-            let task = Task { limit, keep: 0, budget, patience, in_one_lane };
+            let (budget, guess_limit) = (Budget::UNLIMITED, GuessLimit::fixed(10_000));
+            let task = Task { limit, keep: 0, budget, guess_limit, in_one_lane };
             let mut counts = Vec::new();
             by_lanes(&mut lanes, &mut portable, &task, &puzzles, &mut |finding, _| {
                 counts.push(finding.count.solutions);
@@ -230,8 +230,8 @@ mod tests {
         let hard: Puzzle = HARD.parse().unwrap();
         let (mut lanes, mut portable) = (Lanes::<Short>::new(SHORT), scalar::Engine::default());
         let mut ask = |budget| {
-            let patience = Patience::fixed(5);
-            let task = Task { limit: 2, keep: 0, budget, patience, in_one_lane: true };
+            let guess_limit = GuessLimit::fixed(5);
+            let task = Task { limit: 2, keep: 0, budget, guess_limit, in_one_lane: true };
             let mut found = None;
             by_lanes(&mut lanes, &mut portable, &task, [&hard], &mut |finding, _| {
                 found = Some((finding.count.end, finding.statistics.guesses));
@@ -252,8 +252,8 @@ mod tests {
         let hard: Puzzle = HARD.parse().unwrap();
         let (mut lanes, mut portable) = (Lanes::<Short>::new(SHORT), scalar::Engine::default());
         let mut cost = |puzzle: &Puzzle, keep| {
-            let (budget, patience) = (Budget::UNLIMITED, Patience::fixed(3));
-            let task = Task { limit: 2, keep, budget, patience, in_one_lane: false };
+            let (budget, guess_limit) = (Budget::UNLIMITED, GuessLimit::fixed(3));
+            let task = Task { limit: 2, keep, budget, guess_limit, in_one_lane: false };
             let mut found = None;
             by_lanes(&mut lanes, &mut portable, &task, [puzzle], &mut |finding, _| {
                 found = Some((finding.count, finding.statistics));
@@ -271,8 +271,8 @@ mod tests {
         assert!(given_up > 1, "{given_up}");
     }
 
-    /// With little patience, so that many puzzles come near it: alone, a puzzle spreads over all
-    /// lanes and makes guesses that it does not make among others.
+    /// With a low limit of guesses, so that many puzzles come near it: alone, a puzzle spreads over
+    /// all lanes and makes guesses that it does not make among others.
     #[test]
     fn what_is_given_up_does_not_depend_on_neighbors() {
         let hard: Puzzle = HARD.parse().unwrap();
@@ -291,19 +291,20 @@ mod tests {
         let (mut lanes, mut portable) = (Lanes::<Short>::new(SHORT), scalar::Engine::default());
         let mut given_up = 0;
         for keep in [1, 2] {
-            let mut found = |patience, puzzles: &[Puzzle]| {
-                let (budget, patience) = (Budget::UNLIMITED, Patience::fixed(patience));
-                let task = Task { limit: keep as u64, keep, budget, patience, in_one_lane: false };
+            let mut found = |guess_limit, puzzles: &[Puzzle]| {
+                let (budget, guess_limit) = (Budget::UNLIMITED, GuessLimit::fixed(guess_limit));
+                let task =
+                    Task { limit: keep as u64, keep, budget, guess_limit, in_one_lane: false };
                 let mut all = Vec::new();
                 let answer = &mut |_: Finding, solutions: &[Solution]| all.push(solutions.to_vec());
                 by_lanes(&mut lanes, &mut portable, &task, puzzles, answer);
                 all
             };
             let without = found(u64::MAX, &puzzles);
-            for patience in [10, 15, 20, 30, 45] {
-                let together = found(patience, &puzzles);
+            for guess_limit in [10, 15, 20, 30, 45] {
+                let together = found(guess_limit, &puzzles);
                 for (n, puzzle) in puzzles.iter().enumerate() {
-                    assert_eq!(found(patience, &[*puzzle]), together[n..=n], "{puzzle}");
+                    assert_eq!(found(guess_limit, &[*puzzle]), together[n..=n], "{puzzle}");
                     given_up += u32::from(together[n] != without[n]);
                 }
             }

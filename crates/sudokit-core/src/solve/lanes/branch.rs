@@ -21,8 +21,8 @@ impl<I: Isa> Engine<I> {
         let ranking = choose::rank(isa, &self.left);
         let mut free = lanes_below(I::Lanes::COUNT) & !self.active;
         let limit = self.task.budget.limit().unwrap_or(u64::MAX);
-        let patience = self.task.patience;
-        let most = limit.min(patience.at_first());
+        let guess_limit = self.task.guess_limit;
+        let most = limit.min(guess_limit.at_first());
         let spreads = !self.is_depth_first();
         while stuck != 0 {
             let lane = stuck.trailing_zeros() as usize;
@@ -35,7 +35,7 @@ impl<I: Isa> Engine<I> {
             let slot = self.slots[lane];
             let job = self.jobs.at(slot);
             let guesses = job.statistics.guesses;
-            if guesses >= most && guesses >= limit.min(patience.after(job.solutions)) {
+            if guesses >= most && guesses >= limit.min(guess_limit.after(job.solutions)) {
                 self.finish(slot, End::BudgetRanOut);
                 stuck &= self.active;
                 continue;

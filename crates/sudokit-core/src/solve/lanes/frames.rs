@@ -43,7 +43,7 @@ pub(super) struct Frames<I: Isa> {
     /// By block: a bit for each board kept.
     used: Vec<u32>,
     frames: Vec<Frame>,
-    /// The lanes and positions of frames whose boards are still to come: the first so many.
+    /// The lanes and positions of frames whose boards are still to come: the first this many.
     expected: [(u8, Position); MOST_LANES],
     expected_count: usize,
 }

@@ -42,8 +42,8 @@ mod outcomes;
 mod sweep;
 mod walk;
 
+use super::guess_limit::GuessLimit;
 use super::order::SearchOrder;
-use super::patience::Patience;
 use super::{Budget, Count, End, Givens, Statistics};
 use crate::simd::lanes::{Lanes, MOST_LANES, Pieces};
 use crate::simd::{Isa, Work};
@@ -61,7 +61,7 @@ pub(super) struct Task {
     /// What each puzzle may cost.
     pub budget: Budget,
     /// After how many guesses a puzzle is given up.
-    pub patience: Patience,
+    pub guess_limit: GuessLimit,
     /// Search each puzzle in one lane: what it costs until something is found is its own then,
     /// whatever the others are. Else the boards of a puzzle spread over lanes that are free.
     pub in_one_lane: bool,
@@ -120,12 +120,12 @@ impl<I: Isa> Engine<I> {
     /// them touches all vectors, however few they are, and another sweep does not change them.
     /// (Measured: 4, 5, 7 of 16, 6, 9 of 32.)
     const ENOUGH: u32 = I::Lanes::COUNT as u32 / 4 + 1;
-    /// Or until so many are refuted or solved. (Measured: 4, 5 of 16, 6, 9 of 32.)
+    /// Or until this many are refuted or solved. (Measured: 4, 5 of 16, 6, 9 of 32.)
     const ENOUGH_OVER: u32 = I::Lanes::COUNT as u32 / 8 + 2;
 
     /// An engine without work.
     pub(crate) fn new(isa: I) -> Box<Engine<I>> {
-        isa.enter(Make)
+        isa.enter(EngineFactory)
     }
 
     /// Takes on a task. Whatever an earlier one has left behind is forgotten, so that an idle
@@ -185,16 +185,16 @@ impl<I: Isa> Engine<I> {
         Some((finding, grids))
     }
 
-    /// Whether somebody wants the work to stop.
+    /// Whether the work has to stop.
     #[inline(always)]
     fn is_cancelled(&self) -> bool {
         self.task.budget.is_cancelled()
     }
 }
 
-struct Make;
+struct EngineFactory;
 
-impl<I: Isa> Work<I> for Make {
+impl<I: Isa> Work<I> for EngineFactory {
     type Output = Box<Engine<I>>;
 
     #[inline(always)]
@@ -206,7 +206,7 @@ impl<I: Isa> Work<I> for Make {
                 limit: 1,
                 keep: 0,
                 budget: Budget::UNLIMITED,
-                patience: Patience::USUAL,
+                guess_limit: GuessLimit::USUAL,
                 in_one_lane: false,
             },
             cells: [zero; 81],

@@ -33,8 +33,8 @@ pub(in crate::solve) struct Without<'a> {
     pub guesses: u64,
 }
 
-/// Answers for each cell in ascending order, until told to stop, whether there is a solution
-/// without the digits it has; `None` where the guesses were not enough.
+/// Answers for each cell in ascending order, until the callback stops it, whether there is a
+/// solution without the digits it has; `None` where the guesses were not enough.
 #[inline(always)]
 pub(super) fn answer<B: Guided>(
     question: Without<'_>,

@@ -9,17 +9,17 @@
 //! guess is made after every sweep, on the first cell with two digits, until some were wrong.
 
 use super::search::{Board, Branched, Progress, Swept, board_of};
-use crate::solve::patience::Bound;
+use crate::solve::guess_limit::Bound;
 use crate::solve::{Count, End, Givens, Statistics};
 
 /// Puzzles searched at once.
 pub(super) const AT_ONCE: usize = 2;
 
-/// So many wrong guesses, and an eager search becomes like others: it sweeps until nothing follows
-/// before it guesses. (Measured: 0, 1, 2, 4, 15, on counting up to 2 solutions of many.)
+/// This many wrong guesses, and an eager search becomes like others: it sweeps until nothing
+/// follows before it guesses. (Measured: 0, 1, 2, 4, 15, on counting up to 2 solutions of many.)
 const EAGER_MISTAKES: u64 = 4;
 
-/// Or so many guesses, as an eager search does not look at its bound.
+/// Or this many guesses, as an eager search does not look at its bound.
 const EAGER_GUESSES: u64 = 64;
 
 /// The search of one puzzle.
@@ -40,7 +40,7 @@ impl<B: Board> Walk<B> {
         Walk { number, board, progress, statistics }
     }
 
-    /// Tells what was found.
+    /// Returns what was found.
     #[inline(always)]
     fn answer(&self, end: End, answer: &mut dyn FnMut(usize, Count, Statistics)) {
         let count = Count { solutions: self.progress.solutions, end };
@@ -58,7 +58,7 @@ impl<B: Board> Walk<B> {
         answer: &mut dyn FnMut(usize, Count, Statistics),
     ) {
         loop {
-            let swept = self.board.sweep_ahead(tables);
+            let swept = self.board.start_sweep(tables);
             if let Some(end) = self.step(swept, tables, stack, limit, bound) {
                 return self.answer(end, answer);
             }
@@ -69,7 +69,7 @@ impl<B: Board> Walk<B> {
     #[inline(always)]
     fn step(
         &mut self,
-        swept: B::Ahead,
+        swept: B::StartedSweep,
         tables: &B::Tables,
         stack: &mut Vec<B::Frame>,
         limit: u64,
@@ -144,9 +144,9 @@ pub(super) fn count_each<B: Board>(
     }
     let mut next = AT_ONCE;
     loop {
-        let mut swept = [walks[0].board.sweep_ahead(&tables); AT_ONCE];
+        let mut swept = [walks[0].board.start_sweep(&tables); AT_ONCE];
         for w in 1..AT_ONCE {
-            swept[w] = walks[w].board.sweep_ahead(&tables);
+            swept[w] = walks[w].board.start_sweep(&tables);
         }
         for w in 0..AT_ONCE {
             let walk = &mut walks[w];

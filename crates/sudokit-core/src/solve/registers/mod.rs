@@ -17,7 +17,7 @@ mod nine_registers;
 mod search;
 mod three_registers;
 
-use super::patience::Bound;
+use super::guess_limit::Bound;
 use super::{Count, End, Givens, Statistics};
 use crate::board::Cell;
 use crate::grid::{Pencilmarks, Solution};
@@ -82,12 +82,12 @@ pub(super) trait Engine: fmt::Debug + Send + Sync {
 
 /// The engine on an available instruction set; `None` where that has no registers for it.
 pub(super) fn engine_on(set: InstructionSet) -> Option<Box<dyn Engine>> {
-    set.choose_registers(Make)
+    set.choose_registers(EngineFactory)
 }
 
-struct Make;
+struct EngineFactory;
 
-impl RegisterChoice for Make {
+impl RegisterChoice for EngineFactory {
     type Output = Option<Box<dyn Engine>>;
 
     fn with_registers<I: Registers>(self, isa: I) -> Self::Output {
@@ -287,10 +287,10 @@ mod tests {
     use crate::random::Random;
     use crate::simd::portable::{LONG, SHORT};
     use crate::solve::Budget;
-    use crate::solve::patience::Patience;
+    use crate::solve::guess_limit::GuessLimit;
 
     const ENDLESS: Bound<'static> =
-        Bound { budget: &Budget::UNLIMITED, patience: Patience::fixed(u64::MAX) };
+        Bound { budget: &Budget::UNLIMITED, guess_limit: GuessLimit::fixed(u64::MAX) };
 
     fn plain_engines() -> [Box<dyn Engine>; 2] {
         [Box::new(On::new(LONG)), Box::new(On::new(SHORT))]
@@ -337,7 +337,7 @@ mod tests {
         let puzzles = open_puzzles();
         let mut engines = Vec::from(plain_engines());
         engines.extend(InstructionSet::available().filter_map(engine_on));
-        let bound = Bound { patience: Patience::fixed(70), ..ENDLESS };
+        let bound = Bound { guess_limit: GuessLimit::fixed(70), ..ENDLESS };
         let (mut several, mut none, mut given_up) = (0, 0, 0);
         for engine in &mut engines {
             for limit in [1, 2, 100] {
@@ -382,7 +382,7 @@ mod tests {
         for puzzle in open_puzzles() {
             for engine in &mut engines {
                 let mut cost = Statistics::default();
-                let bound = Bound { patience: Patience::fixed(20), ..ENDLESS };
+                let bound = Bound { guess_limit: GuessLimit::fixed(20), ..ENDLESS };
                 let givens = Givens::from(&puzzle);
                 let found = engine.count(givens, 100, bound, &mut cost);
                 if found.end != End::BudgetRanOut {
@@ -402,7 +402,8 @@ mod tests {
     }
 
     /// On all kinds of vectors: whether another digit in a cell leaves a solution, whatever the
-    /// grid is that solutions are looked for near, and with little patience the truth or nothing.
+    /// grid is that solutions are looked for near, and with a low limit of guesses the truth or
+    /// nothing.
     #[test]
     fn a_solution_without_a_digit_is_what_counting_says() {
         let puzzles = [

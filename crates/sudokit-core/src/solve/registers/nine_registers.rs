@@ -195,7 +195,7 @@ impl<W: Words16> Board for Nine<W> {
     const EMPTY: Frame = Frame([Line16([1; 16]); 9]);
     /// The turns of the words in each band.
     type Tables = [W::Turn; 2];
-    type Ahead = Swept<Nine<W>>;
+    type StartedSweep = Swept<Nine<W>>;
 
     #[inline(always)]
     fn tables() -> [W::Turn; 2] {
@@ -269,7 +269,7 @@ impl<W: Words16> Board for Nine<W> {
     }
 
     #[inline(always)]
-    fn sweep_ahead(self, turns: &[W::Turn; 2]) -> Swept<Nine<W>> {
+    fn start_sweep(self, turns: &[W::Turn; 2]) -> Swept<Nine<W>> {
         let [turn1, turn2] = *turns;
         let mut d = self.0;
         let (rows, columns) = self.triads();

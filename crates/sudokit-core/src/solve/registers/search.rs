@@ -3,7 +3,7 @@
 use crate::board::DigitSet;
 use crate::grid::{Pencilmarks, Puzzle, Solution};
 use crate::simd::words::Words16;
-use crate::solve::patience::Bound;
+use crate::solve::guess_limit::Bound;
 use crate::solve::{End, Givens, Statistics, many};
 use std::ops::ControlFlow;
 
@@ -41,8 +41,8 @@ pub(super) trait Board: Copy {
     type Tables;
     /// Whether a sweep leaves the processor time for another one.
     const IS_LATENT: bool;
-    /// A search that has made so many guesses, and met no contradiction, is likely to be among many
-    /// solutions, whatever its givens are.
+    /// A search that has made this many guesses, and met no contradiction, is likely to be among
+    /// many solutions, whatever its givens are.
     const EAGER_FROM: u64;
 
     /// The constants.
@@ -59,18 +59,18 @@ pub(super) trait Board: Copy {
     fn load(frame: &Self::Frame) -> Self;
     /// To memory.
     fn store(self) -> Self::Frame;
-    /// A sweep whose outcome nobody has asked for yet: no branch depends on it.
-    type Ahead: Copy;
+    /// A sweep whose outcome is not read yet: no branch depends on it.
+    type StartedSweep: Copy;
 
     /// All of a sweep but its outcome.
-    fn sweep_ahead(self, tables: &Self::Tables) -> Self::Ahead;
+    fn start_sweep(self, tables: &Self::Tables) -> Self::StartedSweep;
     /// What a sweep has come to.
-    fn outcome(swept: Self::Ahead) -> Swept<Self>;
+    fn outcome(swept: Self::StartedSweep) -> Swept<Self>;
 
     /// One sweep.
     #[inline(always)]
     fn sweep(self, tables: &Self::Tables) -> Swept<Self> {
-        Self::outcome(self.sweep_ahead(tables))
+        Self::outcome(self.start_sweep(tables))
     }
 
     /// What changes whenever a board loses a digit, and only then.

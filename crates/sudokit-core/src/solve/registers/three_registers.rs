@@ -19,7 +19,7 @@
 //! them in place: they neither change nor contradict.
 //!
 //! # A sweep
-//! See [`Three::sweep_ahead`]. What it infers is told in `docs/DESIGN-solving-registers.md`.
+//! See [`Three::start_sweep`]. What it infers is described in `docs/DESIGN-solving-registers.md`.
 
 use super::guided::Guided;
 use super::search::{Board, Swept};
@@ -106,10 +106,10 @@ pub(super) struct Turns<W> {
     stack: [W; 4],
 }
 
-/// A swept board, and what tells how the sweep ended: the naked singles of the boxes before it, and
+/// A swept board, and what shows how the sweep ended: the naked singles of the boxes before it, and
 /// the triads then.
 #[derive(Clone, Copy)]
-pub(super) struct Ahead<W> {
+pub(super) struct StartedSweep<W> {
     board: Three<W>,
     naked: W,
     rows: W,
@@ -189,7 +189,7 @@ impl<W: Words32> Board for Three<W> {
     type Frame = Frame;
     const EMPTY: Frame = Frame([Line([0; 32]); 3]);
     type Tables = Turns<W>;
-    type Ahead = Ahead<W>;
+    type StartedSweep = StartedSweep<W>;
 
     #[inline(always)]
     fn tables() -> Turns<W> {
@@ -273,7 +273,7 @@ impl<W: Words32> Board for Three<W> {
     /// 3. *Full triads.* If three digits are in no other triad of the box, nothing else is in
     ///    theirs.
     #[inline(always)]
-    fn sweep_ahead(self, turns: &Turns<W>) -> Ahead<W> {
+    fn start_sweep(self, turns: &Turns<W>) -> StartedSweep<W> {
         let Three([d0, d1, d2]) = self;
         let [turn1, turn2] = turns.inner;
 
@@ -307,12 +307,12 @@ impl<W: Words32> Board for Three<W> {
             W::logic::<AND3>(e1, new_rows, new_columns.permute(turn1)),
             W::logic::<AND3>(e2, new_rows, new_columns.permute(turn2)),
         ]);
-        Ahead { board, naked, rows, columns }
+        StartedSweep { board, naked, rows, columns }
     }
 
     #[inline(always)]
-    fn outcome(swept: Ahead<W>) -> Swept<Three<W>> {
-        let Ahead { board, naked, rows, columns } = swept;
+    fn outcome(swept: StartedSweep<W>) -> Swept<Three<W>> {
+        let StartedSweep { board, naked, rows, columns } = swept;
         if naked.equal(W::splat(0x1ff)) & MINIROWS == MINIROWS {
             let right = Three::rows_and_columns_complete(rows, columns);
             return if right { Swept::Solution } else { Swept::Contradiction };

@@ -138,7 +138,7 @@ impl Clauses {
         &self.words[at + 1..=at + usize::from(self.words[at])]
     }
 
-    /// Adds a clause of two literals or more and tells its place. The first two must not be false
+    /// Adds a clause of two literals or more and returns its place. The first two must not be false
     /// without the other one being true.
     pub(super) fn add(&mut self, clause: &[Literal]) -> u32 {
         let at = self.words.len() as u32;
@@ -150,7 +150,7 @@ impl Clauses {
         at
     }
 
-    /// Keeps these clauses only, in this order, and tells their new places. Only without guesses:
+    /// Keeps these clauses only, in this order, and returns their new places. Only without guesses:
     /// the reasons of what holds then are never asked for.
     pub(super) fn keep(&mut self, places: impl Iterator<Item = u32>) -> Vec<u32> {
         let kept: Vec<Vec<Literal>> = places.map(|at| self.literals(at).to_vec()).collect();
@@ -173,7 +173,7 @@ impl Clauses {
         self.assign(literal, Reason::None);
     }
 
-    /// Takes back all guesses but so many.
+    /// Takes back all guesses but this many.
     pub(super) fn back_to(&mut self, depth: usize) {
         let Some(&length) = self.guesses.get(depth) else { return };
         for literal in self.trail.drain(length..) {

@@ -171,7 +171,7 @@ pub(super) fn holders(cells: &[ByDigit; 3], wanted: &[u32; 3]) -> u32 {
     a.or(b).or(c).any()
 }
 
-/// What at least one, two and three digits have. What nobody asks for is not computed.
+/// What at least one, two and three digits have. What is unused is not computed.
 #[inline(always)]
 pub(super) fn at_least(words: &ByDigit) -> [u32; 3] {
     let join = |[one, two, three]: [Quad; 3], [other_one, other_two, other_three]: [Quad; 3]| {

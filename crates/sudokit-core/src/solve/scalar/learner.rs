@@ -143,7 +143,7 @@ impl Learner {
             [only] => return self.clauses.truth(only) > 0,
             _ => self.given.push(self.clauses.add(&self.clause)),
         }
-        // Where few are left, a guess tells more.
+        // Where few are left, a guess narrows more.
         for &literal in &self.clause {
             self.activity[candidate(literal)] += 1.0 / (1u32 << self.clause.len()) as f64;
         }

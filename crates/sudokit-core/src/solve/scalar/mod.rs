@@ -16,7 +16,7 @@
 //! Ideas used: bitboards by digit and tables for locked candidates (zhouyundong_2012, champagne and
 //! JasonLion in the Enjoy Sudoku forum, whose solvers became JCZSolve and fsss); the digit of a
 //! chute as a permutation, the three digits of a triad, and the choice of the chute with the
-//! fewest permutations (Tom Dillon, tdoku). `docs/DESIGN-solving-scalar.md` tells the way here.
+//! fewest permutations (Tom Dillon, tdoku). `docs/DESIGN-solving-scalar.md` describes the way here.
 
 mod board;
 mod branch;
@@ -37,14 +37,15 @@ use std::ops::ControlFlow;
 
 /// After so many guesses without a contradiction a search trusts that there are many solutions.
 const TRUSTING_AFTER: u64 = 8;
-/// After so many guesses a search records where it fails: shorter ones do not pay for it.
+/// After this many guesses a search records where it fails: shorter ones do not pay for it.
 const RECORD_AFTER: u64 = 128;
-/// After so many guesses it asks where it has failed most often.
+/// After this many guesses it asks where it has failed most often.
 const WEIGH_AFTER: u64 = 256;
-/// After so many guesses without a solution a search asks for a second opinion, and again whenever
-/// it has made twice as many.
+/// After this many guesses without a solution a search asks for a second opinion, and again
+/// whenever it has made twice as many.
 const STALLED_AFTER: u64 = 2048;
-/// A second opinion may cost one guess for so many of the search: it takes about that much longer.
+/// A second opinion may cost one guess for this many of the search: it takes about that much
+/// longer.
 const SHARE: u64 = 32;
 
 /// The memory of a search. Keep it: then only the first deep search allocates.
@@ -52,7 +53,7 @@ const SHARE: u64 = 32;
 pub(super) struct Engine {
     /// The board that is worked on, on top of the other halves of the boards that were split.
     stack: Vec<Board>,
-    /// So many boards at the bottom of the stack have a solution each, as the learner has found.
+    /// This many boards at the bottom of the stack have a solution each, as the learner has found.
     satisfiable: usize,
     failures: Failures,
     learner: Option<Box<Learner>>,

@@ -118,7 +118,7 @@ pub struct Holds {
     pub named: bool,
     /// Comments.
     pub comments: bool,
-    /// Digits that somebody placed.
+    /// Digits that a player placed.
     pub placed: bool,
     /// Candidates.
     pub candidates: bool,

@@ -53,7 +53,7 @@ impl Within {
 }
 
 impl Reader {
-    /// Lines that tell by their beginning, or by what came before, that they have a syntax of
+    /// Lines that show by their beginning, or by what came before, that they have a syntax of
     /// their own; `false` for others. `raw` is the text with a `\r` at its end, if it has one.
     pub(super) fn own_syntax(&mut self, raw: &[u8], text: &[u8], offset: usize) -> bool {
         let bare = text.trim_ascii();

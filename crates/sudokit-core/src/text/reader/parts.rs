@@ -74,7 +74,7 @@ impl Reader {
         0
     }
 
-    /// Goes past lines that somebody else reads.
+    /// Skips lines that another reader reads.
     pub fn skip_lines(&mut self, lines: u64) {
         self.lines += lines;
         self.begun |= lines > 0;

@@ -33,7 +33,7 @@ pub(super) fn press(walk: &mut Walk, key: KeyEvent) -> Next {
     if std::mem::take(&mut walk.help) {
         return Next::GoOn;
     }
-    // Whoever steps by hand has stopped watching it play.
+    // A step by hand ends the playing.
     if !matches!(key.code, KeyCode::Char(' ' | '+' | '=' | '-' | '?')) {
         walk.playing = false;
     }

@@ -19,7 +19,7 @@ use ratatui::Frame;
 use ratatui::crossterm::event::KeyEvent;
 use std::time::Duration;
 
-/// Shows the path until somebody quits.
+/// Shows the path until the user quits.
 ///
 /// # Errors
 /// When the terminal fails.

@@ -91,7 +91,7 @@ impl Walk {
         self.at = at.min(self.steps.len());
     }
 
-    /// So many steps on, or back.
+    /// This many steps on, or back.
     pub(crate) fn move_by(&mut self, by: isize) {
         self.go_to(self.at.saturating_add_signed(by));
     }

@@ -3,21 +3,26 @@
 pub(super) use super::super::words::{go_to, too_small};
 use super::walk::Walk;
 use crate::language::Language;
+use crate::words::WATCH;
+use std::fmt::Display;
 use sudokit::technique::Role;
+
+fn say(language: Language, key: &'static str, words: &[(&str, &dyn Display)]) -> String {
+    WATCH.say(language, "path", key, words)
+}
 
 /// The line at the top.
 pub(super) fn headline(language: Language, walk: &Walk) -> String {
     let (at, all) = (walk.at() + 1, walk.len());
-    let speed = f64::from(walk.speed()) / 10.0;
     let state = if walk.playing {
-        language.pick(format!("playing, {speed} a second"), format!("재생 중, 초당 {speed}번"))
+        say(language, "playing", &[("speed", &(f64::from(walk.speed()) / 10.0))])
     } else {
         String::new()
     };
     let place = if walk.at() == all {
-        language.pick(format!("after {all} steps"), format!("{all}단계 뒤"))
+        say(language, "after", &[("all", &all)])
     } else {
-        language.pick(format!("step {at} of {all}"), format!("{all}단계 중 {at}단계"))
+        say(language, "step", &[("at", &at), ("all", &all)])
     };
     format!("  {place}  {state}").trim_end().to_owned()
 }
@@ -51,27 +56,16 @@ pub(super) fn role(language: Language, role: Role) -> &'static str {
 /// Signs that are no roles: what goes, what is placed, what a chain passes, where else a digit
 /// goes.
 pub(super) fn signs(language: Language) -> [(char, &'static str); 4] {
-    [
-        ('-', language.pick("goes", "지움")),
-        ('=', language.pick("is placed", "놓음")),
-        ('*', language.pick("chain", "사슬")),
-        ('.', language.pick("in its houses", "같은 집의 자리")),
-    ]
+    [('-', "goes"), ('=', "is_placed"), ('*', "chain"), ('.', "in_its_houses")]
+        .map(|(sign, key)| (sign, WATCH.find(language, "path", key).unwrap_or_default()))
 }
 
 /// The most important keys; the short form has room in 40 columns.
-pub(super) fn hints(language: Language, short: bool) -> &'static str {
-    if short {
-        return language
-            .pick("l/h step  n hard  ? keys  q quit", "l/h 단계  n 어려운 것  ? 키  q 끝");
-    }
-    language.pick(
-        "left/right step  n/N no single  d hardest  g go to  space play  ? keys  q quit",
-        "←/→ 단계  n/N 싱글 아닌 것  d 가장 어려운 것  g 이동  space 재생  ? 키  q 끝",
-    )
+pub(super) fn hints(language: Language, short: bool) -> String {
+    say(language, if short { "short_hints" } else { "hints" }, &[])
 }
 
 /// Above the steps around.
-pub(super) fn steps(language: Language) -> &'static str {
-    language.pick("steps", "단계")
+pub(super) fn steps(language: Language) -> String {
+    say(language, "steps", &[])
 }

@@ -38,7 +38,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, state: &State, look: Look)
     frame.render_widget(Paragraph::new(lines), area);
 }
 
-/// The lines of a grid whose cells have so many columns and rows; `draw` gives a row of a cell.
+/// The lines of a grid whose cells have this many columns and rows; `draw` gives a row of a cell.
 pub(in crate::watch) fn framed(
     look: Look,
     (width, height): (usize, usize),

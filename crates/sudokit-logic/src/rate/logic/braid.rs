@@ -12,14 +12,16 @@
 //! more fact is allowed, the conflicts of its round say at once whether one is enough.
 
 use super::targets;
-use crate::rate::net::{Groups, Id, IdSet, Net, Tracer, Until, Variable, holds, kills};
+use crate::rate::propagate::{
+    Candidates, Groups, Id, IdSet, Propagator, Until, Variable, holds, kills,
+};
 use sudokit_core::bounds::{BudgetRanOut, Meter};
 use sudokit_core::grid::Solution;
 
 /// Finds braids. Keeps the memory of its searches.
 #[derive(Debug)]
 pub(in crate::rate) struct Braids {
-    pub tracer: Tracer,
+    pub propagator: Propagator,
     needed: Vec<usize>,
 }
 
@@ -39,13 +41,13 @@ struct Refutation {
 
 impl Braids {
     pub(in crate::rate) fn new(groups: Groups) -> Braids {
-        Braids { tracer: Tracer::new(groups), needed: Vec::new() }
+        Braids { propagator: Propagator::new(groups), needed: Vec::new() }
     }
 
     /// Whether the candidate has a braid of at most that length.
     pub(in crate::rate) fn has(
         &mut self,
-        net: &Net,
+        net: &Candidates,
         target: Id,
         length: u32,
         meter: &mut Meter,
@@ -57,7 +59,7 @@ impl Braids {
     /// take a search wait for what these change.
     pub(in crate::rate) fn reduce(
         &mut self,
-        net: &mut Net,
+        net: &mut Candidates,
         length: u32,
         solution: Option<&Solution>,
         meter: &mut Meter,
@@ -70,14 +72,14 @@ impl Braids {
             meter.spend()?;
             let rounds = length as usize - 1;
             let until = Until::Round(rounds as u16);
-            if !self.tracer.trace(net, &[target], &IdSet::EMPTY, until) {
+            if !self.propagator.trace(net, &[target], &IdSet::EMPTY, until) {
                 continue;
             }
             if self.smallest(net, 1, rounds).facts > rounds {
                 doubtful.push(target);
                 continue;
             }
-            if !self.tracer.eliminate(net, target) {
+            if !self.propagator.eliminate(net, target) {
                 return Ok(Reduced::Contradiction);
             }
             reduced = Reduced::Something;
@@ -86,7 +88,7 @@ impl Braids {
             && let Some(target) = doubtful.pop()
         {
             if self.has(net, target, length, meter)? {
-                let is_consistent = self.tracer.eliminate(net, target);
+                let is_consistent = self.propagator.eliminate(net, target);
                 reduced = if is_consistent { Reduced::Something } else { Reduced::Contradiction };
             }
         }
@@ -97,7 +99,7 @@ impl Braids {
     /// those in `barred`, and has at most `length` variables.
     fn search(
         &mut self,
-        net: &Net,
+        net: &Candidates,
         assumed: &mut Vec<Id>,
         mut barred: IdSet,
         length: usize,
@@ -106,7 +108,7 @@ impl Braids {
         loop {
             meter.spend()?;
             let rounds = length - assumed.len();
-            if !self.tracer.trace(net, assumed, &barred, Until::Round(rounds as u16)) {
+            if !self.propagator.trace(net, assumed, &barred, Until::Round(rounds as u16)) {
                 return Ok(false);
             }
             if rounds == 1 {
@@ -128,11 +130,12 @@ impl Braids {
     }
 
     /// Whether one of the facts that follow from the assumed ones leads to a conflict by itself.
-    fn is_one_enough(&self, net: &Net, assumed: usize) -> bool {
-        let facts = &self.tracer.facts[assumed..];
-        self.tracer.conflicts.iter().any(|&conflict| {
-            let mut alive =
-                net.members(conflict).filter(|&candidate| self.tracer.killer(candidate) >= assumed);
+    fn is_one_enough(&self, net: &Candidates, assumed: usize) -> bool {
+        let facts = &self.propagator.facts[assumed..];
+        self.propagator.conflicts.iter().any(|&conflict| {
+            let mut alive = net
+                .members(conflict)
+                .filter(|&candidate| self.propagator.killer(candidate) >= assumed);
             let Some(first) = alive.next() else { return true };
             let mut enough = facts.iter().filter(|fact| kills(fact.id, first));
             enough.any(|fact| alive.clone().all(|candidate| kills(fact.id, candidate)))
@@ -141,13 +144,14 @@ impl Braids {
 
     /// Of the conflicts, the one that needs the fewest facts beyond the assumed ones. The first
     /// that needs no more than `enough` will do.
-    fn smallest(&mut self, net: &Net, assumed: usize, enough: usize) -> Refutation {
+    fn smallest(&mut self, net: &Candidates, assumed: usize, enough: usize) -> Refutation {
         let mut best = Refutation { facts: usize::MAX, first: None };
-        for index in 0..self.tracer.conflicts.len() {
-            let facts = self.gather(net, assumed, self.tracer.conflicts[index], best.facts);
+        for index in 0..self.propagator.conflicts.len() {
+            let facts = self.gather(net, assumed, self.propagator.conflicts[index], best.facts);
             if facts < best.facts {
                 let first = self.needed.iter().copied().min();
-                best = Refutation { facts, first: first.map(|fact| self.tracer.facts[fact].id) };
+                best =
+                    Refutation { facts, first: first.map(|fact| self.propagator.facts[fact].id) };
             }
             if best.facts <= enough {
                 break;
@@ -158,7 +162,13 @@ impl Braids {
 
     /// Gathers the facts that a conflict needs, going back from it, and counts them. Gives up where
     /// they are `most`.
-    fn gather(&mut self, net: &Net, assumed: usize, conflict: Variable, most: usize) -> usize {
+    fn gather(
+        &mut self,
+        net: &Candidates,
+        assumed: usize,
+        conflict: Variable,
+        most: usize,
+    ) -> usize {
         self.needed.clear();
         for candidate in net.members(conflict) {
             self.need_killer(candidate, assumed, usize::MAX);
@@ -169,7 +179,7 @@ impl Braids {
                 break;
             }
             done = index;
-            let fact = self.tracer.facts[index];
+            let fact = self.propagator.facts[index];
             for candidate in net.members(fact.variable).filter(|&c| !holds(fact.id, c)) {
                 self.need_killer(candidate, assumed, index);
             }
@@ -180,8 +190,8 @@ impl Braids {
     /// Needs a fact before `end` that kills a candidate: one that is assumed or needed already, if
     /// there is one, else the earliest.
     fn need_killer(&mut self, candidate: Id, assumed: usize, end: usize) {
-        let earliest = self.tracer.killer(candidate);
-        let serves = |&fact: &usize| fact < end && kills(self.tracer.facts[fact].id, candidate);
+        let earliest = self.propagator.killer(candidate);
+        let serves = |&fact: &usize| fact < end && kills(self.propagator.facts[fact].id, candidate);
         if earliest >= assumed && !self.needed.iter().any(serves) {
             self.needed.push(earliest);
         }

@@ -29,7 +29,7 @@ pub(super) mod trial;
 mod whip;
 
 use super::Rated;
-use crate::rate::net::{Groups, Id, Net, Tracer};
+use crate::rate::propagate::{Candidates, Groups, Id, Propagator};
 use braid::{Braids, Reduced};
 use sudokit_core::bounds::{Budget, BudgetRanOut, Meter};
 use sudokit_core::grid::{Pencilmarks, Puzzle, Solution};
@@ -84,7 +84,7 @@ const DOUBTFUL: u32 = 5;
 /// ```
 pub fn rate(puzzle: &Puzzle, solution: Option<&Solution>, scale: Scale, budget: &Budget) -> Rated {
     let mut meter = Meter::new(budget);
-    let Some(net) = Tracer::closed(&Pencilmarks::candidates_of(puzzle)) else {
+    let Some(net) = Propagator::closed(&Pencilmarks::candidates_of(puzzle)) else {
         return Rated::Beyond;
     };
     if net.is_solved() {
@@ -108,7 +108,7 @@ pub fn rate(puzzle: &Puzzle, solution: Option<&Solution>, scale: Scale, budget: 
 }
 
 /// The candidates that may have a refutation: those of the only solution have none.
-pub(super) fn targets(net: &Net, solution: Option<&Solution>) -> Vec<Id> {
+pub(super) fn targets(net: &Candidates, solution: Option<&Solution>) -> Vec<Id> {
     let holds = |solution: &Solution, candidate: Id| {
         solution.values()[usize::from(candidate) / 9] == (candidate % 9) as u8 + 1
     };
@@ -119,7 +119,7 @@ pub(super) fn targets(net: &Net, solution: Option<&Solution>) -> Vec<Id> {
 type Found = Result<Option<u32>, BudgetRanOut>;
 
 fn trial_depth(
-    mut net: Net,
+    mut net: Candidates,
     solution: Option<&Solution>,
     known: &mut u32,
     meter: &mut Meter,
@@ -138,7 +138,7 @@ fn trial_depth(
 }
 
 fn braids_in_trials(
-    mut net: Net,
+    mut net: Candidates,
     solution: Option<&Solution>,
     depth: u32,
     known: &mut u32,
@@ -165,7 +165,7 @@ fn braids_in_trials(
 
 /// Raises the length of braids until the puzzle is solved.
 fn braids(
-    mut net: Net,
+    mut net: Candidates,
     solution: Option<&Solution>,
     groups: Groups,
     known: &mut u32,
@@ -193,7 +193,7 @@ fn braids(
 
 /// Raises the length of whips until the puzzle is solved, the shortest whips first.
 fn whips(
-    mut net: Net,
+    mut net: Candidates,
     solution: Option<&Solution>,
     groups: Groups,
     known: &mut u32,
@@ -211,7 +211,7 @@ fn whips(
             refuted.extend(is_refuted.then_some(target));
         }
         for &target in &refuted {
-            if net.has(target) && !braids.tracer.eliminate(&mut net, target) {
+            if net.has(target) && !braids.propagator.eliminate(&mut net, target) {
                 return Ok(None);
             }
         }
@@ -231,7 +231,7 @@ fn whips(
 
 /// Whether chains of any length solve it: braids do what one trial at a time does.
 fn chains_suffice(
-    net: &Net,
+    net: &Candidates,
     solution: Option<&Solution>,
     groups: Groups,
     meter: &mut Meter,

@@ -4,7 +4,7 @@ use super::braid::Braids;
 use super::whip::Whips;
 use super::{Id, Scale, rate};
 use crate::rate::Rated;
-use crate::rate::net::{Groups, Net, Tracer};
+use crate::rate::propagate::{Candidates, Groups, Propagator};
 use std::collections::BTreeSet;
 use sudokit_core::board::{Candidate, House};
 use sudokit_core::bounds::{Budget, Meter};
@@ -26,7 +26,7 @@ fn exactly(puzzle: &Puzzle, scale: Scale) -> Rated {
 }
 
 /// The candidates of a net, in plain data.
-fn all_of(net: &Net) -> Vec<Candidate> {
+fn all_of(net: &Candidates) -> Vec<Candidate> {
     let has = |id: &usize| net.has(*id as Id);
     (0..729).filter(has).filter_map(Candidate::from_index).collect()
 }
@@ -49,7 +49,7 @@ fn variables(candidates: &[Candidate]) -> Vec<Vec<Candidate>> {
 }
 
 /// The shortest braid or whip on a target, by trying all in the order of their length.
-fn shortest(net: &Net, target: Candidate, most: usize, is_whip: bool) -> Option<usize> {
+fn shortest(net: &Candidates, target: Candidate, most: usize, is_whip: bool) -> Option<usize> {
     let variables = variables(&all_of(net));
     let mut partial: BTreeSet<(BTreeSet<Candidate>, Candidate)> = BTreeSet::new();
     partial.insert((BTreeSet::from([target]), target));
@@ -83,7 +83,7 @@ fn shortest(net: &Net, target: Candidate, most: usize, is_whip: bool) -> Option<
 fn braids_and_whips_are_as_short_as_the_definition_allows() {
     let (mut refuted, mut differ) = ([0; 6], 0);
     for made in puzzles(31, 60) {
-        let net = Tracer::closed(&Pencilmarks::candidates_of(&made.puzzle)).unwrap();
+        let net = Propagator::closed(&Pencilmarks::candidates_of(&made.puzzle)).unwrap();
         let mut meter = Meter::new(&Budget::UNLIMITED);
         let (mut braids, mut whips) = (Braids::new(Groups::Without), Whips::new(Groups::Without));
         let open: Vec<Id> = net.open_candidates().collect();

@@ -7,7 +7,7 @@
 
 use super::braid::{Braids, Reduced};
 use super::targets;
-use crate::rate::net::{Groups, Id, IdSet, Net, Until};
+use crate::rate::propagate::{Candidates, Groups, Id, IdSet, Until};
 use sudokit_core::bounds::{BudgetRanOut, Meter};
 use sudokit_core::grid::Solution;
 
@@ -31,7 +31,7 @@ impl<'a> Trial<'a> {
     /// when the net contradicts itself.
     pub(in crate::rate) fn close(
         &mut self,
-        net: &mut Net,
+        net: &mut Candidates,
         depth: u32,
         length: u32,
         solution: Option<&Solution>,
@@ -52,7 +52,7 @@ impl<'a> Trial<'a> {
                     continue;
                 }
                 is_changed = true;
-                let is_consistent = self.braids.tracer.eliminate(net, target);
+                let is_consistent = self.braids.propagator.eliminate(net, target);
                 if !is_consistent || !self.close(net, depth - 1, 0, solution)? {
                     return Ok(false);
                 }
@@ -69,20 +69,20 @@ impl<'a> Trial<'a> {
     /// Whether assuming the candidate leads to a contradiction, with trials so deep inside.
     pub(in crate::rate) fn is_refuted(
         &mut self,
-        net: &Net,
+        net: &Candidates,
         target: Id,
         depth: u32,
         length: u32,
     ) -> Result<bool, BudgetRanOut> {
         self.meter.spend()?;
-        let tracer = &mut self.braids.tracer;
-        if tracer.trace(net, &[target], &IdSet::EMPTY, Until::Conflict) {
+        let propagator = &mut self.braids.propagator;
+        if propagator.trace(net, &[target], &IdSet::EMPTY, Until::Conflict) {
             return Ok(true);
         }
         if depth == 0 && length == 0 {
             return Ok(false);
         }
-        let inside = tracer.net.clone();
+        let inside = propagator.net.clone();
         // Braids of any length do what trials one deeper do: if these fail, so do braids.
         if length > 1 && self.close(&mut inside.clone(), depth + 1, 0, None)? {
             return Ok(false);
@@ -92,7 +92,7 @@ impl<'a> Trial<'a> {
 
     fn close_by_braids(
         &mut self,
-        net: &mut Net,
+        net: &mut Candidates,
         length: u32,
         solution: Option<&Solution>,
     ) -> Result<bool, BudgetRanOut> {

@@ -5,27 +5,29 @@
 //! them. Depth first, with the rounds of singles as a bound: what no braid can do in the variables
 //! that are left, no whip can.
 
-use crate::rate::net::{CANDIDATES, Groups, Id, IdSet, Net, Tracer, Until, kills, variables};
+use crate::rate::propagate::{
+    CANDIDATES, Candidates, Groups, Id, IdSet, Propagator, Until, kills, variables,
+};
 use std::collections::HashSet;
 use sudokit_core::bounds::{BudgetRanOut, Meter};
 
 /// Finds whips. Keeps the memory of its searches.
 #[derive(Debug)]
 pub(super) struct Whips {
-    tracer: Tracer,
+    propagator: Propagator,
     groups: Groups,
     seen: HashSet<(IdSet, Id)>,
 }
 
 impl Whips {
     pub(super) fn new(groups: Groups) -> Whips {
-        Whips { tracer: Tracer::new(groups), groups, seen: HashSet::new() }
+        Whips { propagator: Propagator::new(groups), groups, seen: HashSet::new() }
     }
 
     /// Whether the candidate has a whip of at most that length.
     pub(super) fn has(
         &mut self,
-        net: &Net,
+        net: &Candidates,
         target: Id,
         length: u32,
         meter: &mut Meter,
@@ -39,7 +41,7 @@ impl Whips {
     /// Whether the facts so far, the target first, begin a whip.
     fn extend(
         &mut self,
-        net: &Net,
+        net: &Candidates,
         chain: &mut Vec<Id>,
         all: IdSet,
         length: usize,
@@ -48,10 +50,10 @@ impl Whips {
         meter.spend()?;
         let rounds = length - chain.len();
         let bound = Until::Round(rounds as u16);
-        if !self.tracer.trace(net, chain, &IdSet::EMPTY, bound) {
+        if !self.propagator.trace(net, chain, &IdSet::EMPTY, bound) {
             return Ok(false);
         }
-        self.tracer.trace(net, chain, &IdSet::EMPTY, Until::Round(0));
+        self.propagator.trace(net, chain, &IdSet::EMPTY, Until::Round(0));
         let Some(next) = self.next_facts(net, &all, chain[chain.len() - 1]) else {
             return Ok(true);
         };
@@ -76,15 +78,15 @@ impl Whips {
 
     /// The facts that follow in the traced net from variables which the last fact touches. `None`
     /// when one of these has nothing left.
-    fn next_facts(&self, net: &Net, all: &IdSet, last: Id) -> Option<Vec<Id>> {
+    fn next_facts(&self, net: &Candidates, all: &IdSet, last: Id) -> Option<Vec<Id>> {
         let mut facts: Vec<Id> = Vec::new();
         for candidate in net.open_candidates().filter(|&c| kills(last, c)) {
             for variable in variables(candidate) {
-                let mut left = self.tracer.net.members(variable);
+                let mut left = self.propagator.net.members(variable);
                 let first = left.next()?;
                 let fact = match left.next() {
                     None => Some(first),
-                    Some(_) if self.groups == Groups::With => self.tracer.net.group(variable),
+                    Some(_) if self.groups == Groups::With => self.propagator.net.group(variable),
                     Some(_) => None,
                 };
                 let is_new = |fact: &Id| !all.contains(*fact) && !facts.contains(fact);

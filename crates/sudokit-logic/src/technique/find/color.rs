@@ -27,8 +27,8 @@ struct Component {
 
 /// The digits of which something can be eliminated that could not be before.
 fn digits(search: &Search<'_>) -> impl Iterator<Item = Digit> {
-    let news = search.news.digits.iter();
-    news.filter(|&digit| !search.in_no_template(digit).is_empty())
+    let changes = search.changes.digits.iter();
+    changes.filter(|&digit| !search.in_no_template(digit).is_empty())
 }
 
 /// Traps and wraps, those that are wanted.

@@ -66,14 +66,14 @@ fn each(
     kind: Kind,
     mut visit: impl FnMut(&Sheet, House, Digit, u16) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let Search { sheet, news, views, .. } = search;
+    let Search { sheet, changes, views, .. } = search;
     let is_locked = |digit: &Digit| views.is_locked(sheet, *digit)[kind as usize];
-    let digits: DigitSet = news.digits.iter().filter(is_locked).collect();
+    let digits: DigitSet = changes.digits.iter().filter(is_locked).collect();
     if digits.is_empty() {
         return ControlFlow::Continue(());
     }
     let wanted = |house: &House| (house.kind() == 2) == matches!(kind, Kind::Pointing);
-    for house in news.houses.iter().filter(wanted) {
+    for house in changes.houses.iter().filter(wanted) {
         for digit in digits.iter() {
             let places = sheet.places(house, digit);
             if matches!(DigitSet::from_bits(places).len(), 2 | 3) {
@@ -98,8 +98,8 @@ pub(super) fn is_locked(cells: CellSet) -> [bool; 2] {
     [is_alone(in_box, in_line), is_alone(in_line, in_box)]
 }
 
-/// The neighbors of some cells among three that lie so many cells apart; the first and the last of
-/// the three are in these sets.
+/// The neighbors of some cells among three that lie this many cells apart; the first and the last
+/// of the three are in these sets.
 const fn others(cells: u128, apart: usize, [first, last]: [u128; 2]) -> u128 {
     (cells << apart & !first)
         | (cells << (2 * apart) & last)

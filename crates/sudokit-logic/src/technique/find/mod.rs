@@ -16,20 +16,20 @@ mod color;
 mod fish;
 mod forcing;
 mod locked;
+#[cfg(test)]
+mod naive_tests;
 mod refute;
 pub(super) mod single;
 mod single_digit;
 mod subset;
 mod sue_de_coq;
 mod template;
-#[cfg(test)]
-mod twin_tests;
 mod unique;
 mod wing;
 
 use super::catalogue::{Technique, TechniqueSet};
 use super::end::End;
-use super::memory::News;
+use super::history::Changes;
 use super::se;
 use super::sheet::Sheet;
 use super::step::Step;
@@ -51,14 +51,14 @@ pub(super) struct Search<'a> {
     pub views: &'a Views,
     /// Bounds long searches: a unit is about a microsecond of work.
     pub meter: &'a mut Meter,
-    /// Where something has changed since this technique was searched in vain.
-    pub news: News,
-    /// What has been searched in vain in this very position.
-    pub in_vain: TechniqueSet,
+    /// Where something has changed since a search for this technique found nothing.
+    pub changes: Changes,
+    /// Techniques that have nothing in this position.
+    pub exhausted: TechniqueSet,
     /// Whether the meter ended the search.
     pub ran_out: bool,
     /// Whether a pattern was met that counts as another technique's: there may be one here later
-    /// although nothing else changes, so the search was not quite in vain.
+    /// although nothing else changes, so the technique is not exhausted.
     pub passed_over: bool,
 }
 
@@ -70,8 +70,17 @@ impl<'a> Search<'a> {
         views: &'a Views,
         meter: &'a mut Meter,
     ) -> Search<'a> {
-        let (news, in_vain) = (News::ALL, TechniqueSet::EMPTY);
-        Search { sheet, options, views, meter, news, in_vain, ran_out: false, passed_over: false }
+        let (changes, exhausted) = (Changes::ALL, TechniqueSet::EMPTY);
+        Search {
+            sheet,
+            options,
+            views,
+            meter,
+            changes,
+            exhausted,
+            ran_out: false,
+            passed_over: false,
+        }
     }
 
     /// The candidates of a digit that are in no template: no way to place the digit in every house
@@ -83,11 +92,11 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// The digits with news of which a candidate is in no template: where techniques of one digit
+    /// The changed digits of which a candidate is in no template: where techniques of one digit
     /// look.
-    pub(super) fn digits_with_news(&self) -> DigitSet {
+    pub(super) fn changed_digits(&self) -> DigitSet {
         let may_go = |digit: &Digit| !self.in_no_template(*digit).is_empty();
-        self.news.digits.iter().filter(may_go).collect()
+        self.changes.digits.iter().filter(may_go).collect()
     }
 
     /// Spends a unit of work.
@@ -152,7 +161,7 @@ impl Views {
         at_least[0] - at_least[most]
     }
 
-    /// The cells with so many candidates, one to four.
+    /// The cells with this many candidates, one to four.
     fn cells_with_count(&self, sheet: &Sheet, count: usize) -> CellSet {
         let at_least = self.by_count(sheet);
         at_least[count - 1] - at_least[count]
@@ -160,15 +169,15 @@ impl Views {
 
     /// Makes of the views of a position what they are worth in a later one, with what has gone
     /// since.
-    pub(super) fn renew(&mut self, news: &News) {
+    pub(super) fn renew(&mut self, changes: &Changes) {
         if let Some(sets) = self.sets.take() {
             let former = als::Former { sets, changed: CellSet::EMPTY };
             self.former_sets = RefCell::new(Some(former));
         }
         if let Some(former) = self.former_sets.get_mut() {
-            former.changed |= news.cells;
+            former.changed |= changes.cells;
         }
-        for digit in news.digits.iter() {
+        for digit in changes.digits.iter() {
             self.in_no_template[digit.index()].take();
             self.locked[digit.index()].take();
         }
@@ -264,7 +273,7 @@ fn visit(technique: Technique, search: &mut Search<'_>, emit: &mut Emit<'_>) -> 
         T::XChain => chain::x_chains(search, emit),
         T::XyChain => chain::xy_chains(search, emit),
         T::KrakenFish1 | T::KrakenFish2 => fish::kraken(technique, search, emit),
-        T::BugPlus1 => unique::grave(sheet, emit),
+        T::BugPlus1 => unique::bug(sheet, emit),
         _ if (T::UniquenessTest1..=T::HiddenRectangle).contains(&technique) => {
             unique::rectangles(search, technique, emit)
         }

@@ -16,7 +16,7 @@ use std::ops::ControlFlow;
 use sudokit_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
 #[cfg(test)]
-mod twin_tests;
+mod naive_tests;
 
 /// The numbers in a mask of nine.
 fn numbers(mask: u16) -> impl Iterator<Item = usize> {
@@ -51,7 +51,7 @@ fn step(technique: Technique, digit: Digit, cells: CellSet, pattern: Pattern) ->
 pub(super) fn skyscrapers(search: &Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let sheet = search.sheet;
     for kind in 0..2 {
-        for digit in search.digits_with_news().iter() {
+        for digit in search.changed_digits().iter() {
             let lines = strong_lines(sheet, digit, kind);
             for one in numbers(lines) {
                 for two in numbers(lines & (0x1fe << one)) {
@@ -160,7 +160,7 @@ impl Kite {
 /// Digits, rows, columns.
 pub(super) fn kites(search: &Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let sheet = search.sheet;
-    for digit in search.digits_with_news().iter() {
+    for digit in search.changed_digits().iter() {
         Kite::visit(sheet, digit, &mut |kite| {
             let target = kite.target().into();
             emit(step(Technique::TwoStringKite, digit, target, kite.pattern()))
@@ -205,7 +205,7 @@ struct EmptyRectangle {
 }
 
 impl EmptyRectangle {
-    /// Those of a digit that eliminate, with at least so many candidates in the box: boxes, their
+    /// Those of a digit that eliminate, with at least this many candidates in the box: boxes, their
     /// crossings, rows and columns.
     fn visit(
         sheet: &Sheet,
@@ -277,7 +277,7 @@ impl EmptyRectangle {
 /// Digits, boxes, their crossings, rows and columns.
 pub(super) fn empty_rectangles(search: &mut Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let (sheet, least) = (search.sheet, search.options.least_in_empty_rectangle);
-    for digit in search.digits_with_news().iter() {
+    for digit in search.changed_digits().iter() {
         EmptyRectangle::visit(sheet, digit, least, &mut |found| {
             let pattern = found.pattern(sheet);
             emit(step(Technique::EmptyRectangle, digit, found.target.into(), pattern))

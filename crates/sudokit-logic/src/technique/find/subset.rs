@@ -30,7 +30,7 @@ pub(super) fn naked(
     let wants_locked = matches!(technique, Technique::LockedPair | Technique::LockedTriple);
     // Mostly too few cells of a house have so few candidates.
     let small = search.views.cells_with_at_most(sheet, size);
-    let houses = search.news.houses & houses_with_at_least(size, small);
+    let houses = search.changes.houses & houses_with_at_least(size, small);
     // Pairs and triples may lie in a second house, and what they eliminate there no other tells.
     let hidden = if size < 4 { &HIDDEN[..1] } else { &HIDDEN[..] };
     let mut seen: Vec<CellSet> = Vec::new();
@@ -68,7 +68,7 @@ pub(super) fn naked(
     ControlFlow::Continue(())
 }
 
-/// The houses with so many of these cells or more, up to four.
+/// The houses with this many of these cells or more, up to four.
 fn houses_with_at_least(count: usize, cells: CellSet) -> HouseSet {
     let mut at_least = [HouseSet::EMPTY; 4];
     for cell in cells {
@@ -81,7 +81,7 @@ fn houses_with_at_least(count: usize, cells: CellSet) -> HouseSet {
     at_least[count - 1]
 }
 
-/// Whether a line has at least so many of these cells of a box.
+/// Whether a line has at least this many of these cells of a box.
 fn has_aligned(block: House, cells: CellSet, size: usize) -> bool {
     let (row, column) = (block.number() / 3 * 3, block.number() % 3 * 3);
     let mut lines = (0..3).flat_map(|i| [House::row(row + i), House::column(column + i)]);
@@ -104,12 +104,12 @@ const HIDDEN: [Technique; 4] = [
     Technique::HiddenQuadruple,
 ];
 
-/// Whether the subsets of a house have been looked for in vain by what they leave: where some cells
+/// Whether the search for the complements of these subsets found nothing: where some cells
 /// are a naked subset, the other open ones are a hidden one, and the same candidates go.
 fn is_told_by_others(search: &Search<'_>, others: &[Technique], house: House, size: usize) -> bool {
     let rest = search.sheet.open_in(house).checked_sub(size + 1);
     let other = rest.and_then(|rest| others.get(rest));
-    other.is_some_and(|&other| search.in_vain.contains(other))
+    other.is_some_and(|&other| search.exhausted.contains(other))
 }
 
 /// The cells at these positions of a house.
@@ -179,7 +179,7 @@ pub(super) fn hidden(
     emit: &mut Emit<'_>,
 ) -> ControlFlow<()> {
     let sheet = search.sheet;
-    for house in boxes_first(search.news.houses) {
+    for house in boxes_first(search.changes.houses) {
         if sheet.open_in(house) <= size || is_told_by_others(search, &NAKED, house, size) {
             continue;
         }

@@ -19,7 +19,7 @@ use sudokit_core::board::{Candidate, CellSet, DigitSet, House};
 /// cells of a new pattern has lost a candidate.
 pub(super) fn sue_de_coq(search: &mut Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let sheet = search.sheet;
-    let fresh = search.news.cells & sheet.open();
+    let fresh = search.changes.cells & sheet.open();
     let mut room = Room::default();
     for line in House::all().take(18) {
         for block in House::all().skip(18) {

@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 use sudokit_core::board::{Cell, CellSet, Digit, DigitSet, House};
 
 #[cfg(test)]
-mod twin_tests;
+mod naive_tests;
 
 /// The cells among these whose candidates all lie in a set.
 fn confined(sheet: &Sheet, cells: CellSet, digits: DigitSet) -> CellSet {
@@ -31,9 +31,9 @@ fn after(cell: Cell) -> CellSet {
 
 /// Triples of bivalue cells in order; the first, second, third of them as pivot.
 pub(super) fn xy_wings(search: &Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
-    let Search { sheet, news, .. } = search;
+    let Search { sheet, changes, .. } = search;
     let bivalue = search.views.cells_with_count(sheet, 2);
-    if !bivalue.meets(news.cells) {
+    if !bivalue.meets(changes.cells) {
         return ControlFlow::Continue(());
     }
     for first in bivalue {
@@ -47,8 +47,8 @@ pub(super) fn xy_wings(search: &Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<
             let [one, two] = [first.peers_set(), second.peers_set()];
             let near = if first.sees(second) { one | two } else { one & two };
             let third = (a | b) - shared;
-            let is_known = !news.cells.contains(first) && !news.cells.contains(second);
-            let possible = if is_known { bivalue & news.cells } else { bivalue };
+            let is_known = !changes.cells.contains(first) && !changes.cells.contains(second);
+            let possible = if is_known { bivalue & changes.cells } else { bivalue };
             for third in with_all(sheet, possible & near & after(second), third) {
                 let cells = [first, second, third];
                 for pivot in cells {
@@ -73,12 +73,12 @@ fn xy_wing(sheet: &Sheet, cells: CellSet, pivot: Cell, emit: &mut Emit<'_>) -> C
 
 /// Pivots of three candidates; pairs of bivalue cells that they see.
 pub(super) fn xyz_wings(search: &Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
-    let Search { sheet, news, .. } = search;
+    let Search { sheet, changes, .. } = search;
     let bivalue = search.views.cells_with_count(sheet, 2);
     for pivot in search.views.cells_with_count(sheet, 3) {
         let digits = sheet.marks(pivot);
         let near = confined(sheet, bivalue & pivot.peers_set(), digits);
-        if !near.with(pivot).meets(news.cells) {
+        if !near.with(pivot).meets(changes.cells) {
             continue;
         }
         for first in near {
@@ -115,7 +115,7 @@ fn wing(
 
 /// Pairs of equal bivalue cells; the smaller digit, then the larger; connecting houses.
 pub(super) fn w_wings(search: &Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
-    let Search { sheet, news, .. } = search;
+    let Search { sheet, changes, .. } = search;
     let bivalue = search.views.cells_with_count(sheet, 2);
     for first in bivalue {
         let digits = sheet.marks(first);
@@ -123,7 +123,7 @@ pub(super) fn w_wings(search: &Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<(
         let apart = bivalue & (after(first) - first.peers_set());
         for second in with_all(sheet, apart, digits) {
             let ends = CellSet::only(first).with(second);
-            if (digits & news.digits).is_empty() && !ends.meets(news.cells) {
+            if (digits & changes.digits).is_empty() && !ends.meets(changes.cells) {
                 continue;
             }
             let seen = ends.common_peers();

@@ -12,6 +12,7 @@ use crate::technique::notation::Language;
 use crate::technique::profile::Profile;
 use crate::technique::sheet::Sheet;
 use crate::technique::step::Step;
+use crate::technique::words;
 use sudokit_core::board::Cell;
 use sudokit_core::bounds::Meter;
 
@@ -55,25 +56,13 @@ impl Source {
 
     /// What is to be said of a step that the profile asked for did not find.
     pub fn remark(self, language: Language) -> Option<&'static str> {
-        let [english, korean] = match self {
+        let key = match self {
             Source::Asked => return None,
-            Source::Sudokit => [
-                "The techniques asked for go no further: this is a step of the profile sudokit.",
-                "정해 둔 기법으로는 더 나아갈 수 없어 sudokit 프로필에서 찾은 단계입니다.",
-            ],
-            Source::Explainer => [
-                "The techniques tried first go no further: this is a step of Sudoku Explainer's.",
-                "먼저 찾아본 기법으로는 더 나아갈 수 없어 Sudoku Explainer의 기법에서 찾은 단계입니다.",
-            ],
-            Source::Trial => [
-                "No technique was found that goes on: this is a trial (guess and contradiction).",
-                "더 나아갈 기법을 찾지 못해 가정법(숫자를 넣어 보고 모순 찾기)을 씁니다.",
-            ],
+            Source::Sudokit => "of_sudokit",
+            Source::Explainer => "of_explainer",
+            Source::Trial => "of_trial",
         };
-        Some(match language {
-            Language::English => english,
-            Language::Korean => korean,
-        })
+        Some(words::hints(language).get("source", key))
     }
 }
 

@@ -3,11 +3,13 @@
 use super::{Advice, Solutions};
 use crate::technique::catalogue::Technique;
 use crate::technique::end::End;
-use crate::technique::notation::{Language, outcome, sentence};
+use crate::technique::notation::{Language, korean, outcome, sentence};
 use crate::technique::step::Step;
-use Language::{English, Korean};
-use sudokit_core::board::{Candidate, CellSet, Digit, DigitSet, House};
+use crate::technique::words;
+use std::fmt::Display;
+use sudokit_core::board::{Candidate, CellSet, DigitSet, House};
 use sudokit_core::rules::Conflict;
+use sudokit_core::words::fill;
 
 /// How much is said.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Hash)]
@@ -23,7 +25,7 @@ pub enum Rung {
     Conclusion,
     /// The full reason.
     Reason,
-    /// The reason; and whoever asked does the step.
+    /// The reason; and the step is done.
     Apply,
 }
 
@@ -48,31 +50,29 @@ pub fn tell(advice: &Advice, rung: Rung, language: Language) -> String {
     }
 }
 
-fn pick<T>(language: Language, english: T, korean: T) -> T {
-    match language {
-        English => english,
-        Korean => korean,
-    }
+/// A text of `technique/words` with its gaps filled.
+fn say(language: Language, key: &'static str, words: &[(&str, &dyn Display)]) -> String {
+    fill(text(language, key), words)
+}
+
+/// A text without gaps.
+fn text(language: Language, key: &'static str) -> &'static str {
+    words::hints(language).get("hint", key)
 }
 
 fn of_step(step: &Step, rung: Rung, language: Language) -> String {
-    let name = pick(language, step.technique.name(), step.technique.korean());
+    let name = match language {
+        Language::English => step.technique.name(),
+        Language::Korean => step.technique.korean(),
+    };
     match rung {
         Rung::Where => of_place(step, language),
         Rung::Technique | Rung::Pattern if step.technique == Technique::BruteForce => {
-            let cell = pattern_cells(step);
-            pick(
-                language,
-                format!("The digit of {cell}, by trial (guess and contradiction)."),
-                format!("{cell}의 숫자를 가정법(숫자를 넣어 보고 모순 찾기)으로 구합니다."),
-            )
+            say(language, "trial", &[("cell", &pattern_cells(step))])
         }
-        Rung::Technique => {
-            pick(language, format!("There is a step here: {name}."), format!("기법: {name}."))
-        }
+        Rung::Technique => say(language, "technique", &[("name", &name)]),
         Rung::Pattern => {
-            let cells = pattern_cells(step);
-            pick(language, format!("{name} in {cells}."), format!("{name}: {cells}."))
+            say(language, "pattern", &[("name", &name), ("cells", &pattern_cells(step))])
         }
         Rung::Conclusion => {
             let result = outcome(step).replace(',', ", ");
@@ -121,23 +121,20 @@ pub(super) fn houses(advice: &Advice) -> Vec<House> {
 }
 
 fn of_place(step: &Step, language: Language) -> String {
-    let houses = match place(step) {
-        Place::Houses(houses) => houses,
-        Place::Digit(digit) => {
-            return pick(
-                language,
-                format!("Look at the places of {digit}."),
-                format!("숫자 {digit}의 자리를 보세요."),
-            );
+    match place(step) {
+        Place::Houses(houses) => {
+            say(language, "look_at_houses", &[("houses", &names(houses, language))])
         }
-    };
-    let object = if houses.last().is_some_and(|last| last.kind() == 2) { "를" } else { "을" };
-    let houses = names(houses, language);
-    pick(language, format!("Look at {houses}."), format!("{houses}{object} 보세요."))
+        Place::Digit(digit) => say(language, "look_at_digit", &[("digit", &digit)]),
+    }
 }
 
 fn names(houses: Vec<House>, language: Language) -> String {
-    houses.into_iter().map(|h| house(h, language)).collect::<Vec<_>>().join(", ")
+    let name = |house: House| match language {
+        Language::English => house.to_string(),
+        Language::Korean => korean(house),
+    };
+    houses.into_iter().map(name).collect::<Vec<_>>().join(", ")
 }
 
 /// The cells in which a pattern lies: its parts, or else its chains, or else what it changes.
@@ -162,20 +159,6 @@ fn boxes(cells: CellSet) -> Vec<House> {
     all.filter(|block| block.cells_set().meets(cells)).collect()
 }
 
-fn house(house: House, language: Language) -> String {
-    let kind = ["행", "열", "박스"][house.kind()];
-    pick(language, house.to_string(), format!("{}{kind}", house.number() + 1))
-}
-
-/// The Korean particle that follows a digit read aloud: after a consonant, or after a vowel.
-fn particle(
-    digit: Digit,
-    after_consonant: &'static str,
-    after_vowel: &'static str,
-) -> &'static str {
-    if matches!(digit.get(), 1 | 3 | 6 | 7 | 8) { after_consonant } else { after_vowel }
-}
-
 fn cells(list: &[Candidate]) -> CellSet {
     list.iter().map(|candidate| candidate.cell).collect()
 }
@@ -186,137 +169,72 @@ fn of_wrong(
     rung: Rung,
     language: Language,
 ) -> String {
+    let clash = conflict.map(|conflict| tell_conflict(conflict, language));
     if wrong.is_empty() {
-        return match conflict {
-            Some(conflict) => pick(
-                language,
-                format!("The givens clash: {conflict}."),
-                format!("처음 주어진 숫자가 서로 어긋납니다: {}.", tell_conflict(conflict, Korean)),
-            ),
-            None => String::new(),
-        };
+        let of_clash = |clash| say(language, "givens_clash", &[("clash", &clash)]);
+        return clash.map_or_else(String::new, of_clash);
     }
-    let count = wrong.len();
     match rung {
         Rung::Where => {
+            let key = if wrong.len() == 1 { "one_wrong" } else { "several_wrong" };
             let houses = names(boxes(cells(wrong)), language);
-            match count {
-                1 => pick(
-                    language,
-                    format!("A digit that you wrote is wrong: look at {houses}."),
-                    format!("써넣은 숫자 하나가 틀렸습니다: {houses}."),
-                ),
-                _ => pick(
-                    language,
-                    format!("{count} digits that you wrote are wrong: look at {houses}."),
-                    format!("써넣은 숫자 {count}개가 틀렸습니다: {houses}."),
-                ),
-            }
+            say(language, key, &[("count", &wrong.len()), ("houses", &houses)])
         }
-        Rung::Technique | Rung::Pattern => {
-            let cells = cells(wrong);
-            pick(language, format!("Wrong: {cells}."), format!("틀린 칸: {cells}."))
-        }
+        Rung::Technique | Rung::Pattern => say(language, "wrong", &[("cells", &cells(wrong))]),
         Rung::Conclusion | Rung::Reason | Rung::Apply => {
-            let list: Vec<String> = wrong
-                .iter()
-                .map(|Candidate { cell, digit }| {
-                    pick(
-                        language,
-                        format!("{cell} is not {digit}"),
-                        format!("{cell}의 {digit}{} 틀렸습니다", particle(*digit, "은", "는")),
-                    )
-                })
-                .collect();
-            let text = list.join(", ");
-            match conflict {
-                Some(conflict) if rung >= Rung::Reason => pick(
-                    language,
-                    format!("{text}: {conflict}."),
-                    format!("{text}: {}.", tell_conflict(conflict, Korean)),
-                ),
-                _ => format!("{text}."),
+            let list = each(wrong, language, "wrong_digit");
+            match clash {
+                Some(clash) if rung >= Rung::Reason => format!("{list}: {clash}."),
+                _ => format!("{list}."),
             }
         }
     }
 }
 
+/// What is said of each candidate of a list.
+fn each(list: &[Candidate], language: Language, key: &'static str) -> String {
+    let texts = list
+        .iter()
+        .map(|Candidate { cell, digit }| say(language, key, &[("cell", cell), ("digit", digit)]));
+    texts.collect::<Vec<_>>().join(", ")
+}
+
 /// What is to be said before any advice, of a puzzle that has not exactly one solution.
 pub fn tell_solutions(solutions: Solutions<'_>, language: Language) -> Option<&'static str> {
     match solutions {
-        Solutions::Several => Some(pick(
-            language,
-            "The puzzle has more than one solution: what is said here holds in all of them.",
-            "답이 여러 개인 문제입니다. 모든 답에서 맞는 것만 알려 줍니다.",
-        )),
-        Solutions::None => {
-            Some(pick(language, "The puzzle has no solution.", "답이 없는 문제입니다."))
-        }
+        Solutions::Several => Some(text(language, "several_solutions")),
+        Solutions::None => Some(text(language, "no_solution")),
         Solutions::One(_) | Solutions::Unknown => None,
     }
 }
 
 /// Two cells of a house that hold the same digit, in words.
 pub fn tell_conflict(conflict: &Conflict, language: Language) -> String {
-    let [a, b] = conflict.cells;
-    let (digit, house) = (conflict.digit, house(conflict.house, Korean));
-    pick(language, conflict.to_string(), format!("{house}의 {a}, {b}에 모두 {digit}"))
+    let Conflict { cells: [a, b], digit, house } = conflict;
+    match language {
+        Language::English => conflict.to_string(),
+        Language::Korean => format!("{}의 {a}, {b}에 모두 {digit}", korean(*house)),
+    }
 }
 
 fn of_missing(missing: &[Candidate], rung: Rung, language: Language) -> String {
-    let where_cells = cells(missing);
+    let cells = cells(missing);
     match rung {
-        Rung::Where => {
-            let houses = names(boxes(where_cells), language);
-            pick(
-                language,
-                format!("Your notes have lost a candidate: look at {houses}."),
-                format!("메모에서 지우면 안 되는 후보가 지워졌습니다: {houses}."),
-            )
-        }
-        Rung::Technique | Rung::Pattern => {
-            let cells = where_cells;
-            pick(
-                language,
-                format!("The notes of {cells} lack the digit that belongs there."),
-                format!("{cells}의 메모에 들어갈 숫자가 빠져 있습니다."),
-            )
-        }
+        Rung::Where => say(language, "missing", &[("houses", &names(boxes(cells), language))]),
+        Rung::Technique | Rung::Pattern => say(language, "missing_cells", &[("cells", &cells)]),
         // The missing digit is the digit of the cell: only the last rung names it.
-        Rung::Conclusion | Rung::Reason => {
-            let cells = where_cells;
-            pick(
-                language,
-                format!("Compare the notes of {cells} with row, column and box: write them anew."),
-                format!("{cells}의 메모를 행, 열, 박스와 견주어 다시 쓰세요."),
-            )
-        }
-        Rung::Apply => {
-            let list = missing.iter().map(|Candidate { cell, digit }| {
-                pick(
-                    language,
-                    format!("{cell} must still allow {digit}"),
-                    format!(
-                        "{cell}에는 아직 {digit}{} 남아 있어야 합니다",
-                        particle(*digit, "이", "가")
-                    ),
-                )
-            });
-            format!("{}.", list.collect::<Vec<String>>().join(", "))
-        }
+        Rung::Conclusion | Rung::Reason => say(language, "compare_notes", &[("cells", &cells)]),
+        Rung::Apply => format!("{}.", each(missing, language, "missing_digit")),
     }
 }
 
 fn of_end(end: End, language: Language) -> &'static str {
-    match end {
-        End::Solved => pick(language, "It is solved.", "다 풀었습니다."),
-        End::Stuck => {
-            pick(language, "No technique goes on from here.", "여기서 더 나아갈 기법이 없습니다.")
-        }
-        End::Contradiction => {
-            pick(language, "There is no solution from here.", "여기서는 답이 없습니다.")
-        }
-        End::BudgetRanOut => pick(language, "The budget ran out.", "정해진 탐색량을 다 썼습니다."),
-        End::Unproved(_) => pick(language, "A fault of this program.", "이 프로그램의 오류입니다."),
-    }
+    let key = match end {
+        End::Solved => "solved",
+        End::Stuck => "stuck",
+        End::Contradiction => "contradiction",
+        End::BudgetRanOut => "budget_ran_out",
+        End::Unproved(_) => "fault",
+    };
+    text(language, key)
 }

@@ -31,56 +31,6 @@ pub(super) fn end_of(step: &Step, is_last: bool) -> String {
     node.map_or(String::new(), |node| format!("{}={}", node.cells, node.digit))
 }
 
-/// The sentence of a step by colors or chains, in English and Korean.
-pub(super) fn template(step: &Step) -> Option<[&'static str; 2]> {
-    use Technique as T;
-    let begins_true = (step.pattern.chains.first())
-        .is_some_and(|chain| chain.nodes.first().is_some_and(|node| node.holds));
-    Some(match step.technique {
-        T::SimpleColorsTrap => [
-            "Houses with two places for {digits} tie {colors} together: one color holds it everywhere, the other nowhere. Cells that see both colors lose it: {result}.",
-            "{digits}의 자리가 둘뿐인 집들이 {colors}로 이어져, 한 색은 모두 {digits}이고 다른 색은 모두 아닙니다. 두 색을 모두 보는 칸에서 지웁니다: {result}.",
-        ],
-        T::SimpleColorsWrap => [
-            "Houses with two places for {digits} tie {colors} together: one color holds it everywhere, the other nowhere. Two cells of one color see each other, so it is the one that does not: {result}.",
-            "{digits}의 자리가 둘뿐인 집들이 {colors}로 이어져, 한 색은 모두 {digits}이고 다른 색은 모두 아닙니다. 같은 색의 두 칸이 서로 보므로 그 색이 아닌 쪽입니다: {result}.",
-        ],
-        T::MultiColors1 => [
-            "In each of {colors} one color holds {digits}. Two colors see each other, so one of their opposites holds it, and cells that see both opposites lose it: {result}.",
-            "{colors}의 각 쌍에서 한 색이 {digits}입니다. 서로 보는 두 색 가운데 하나는 거짓이므로 그 반대 색 가운데 하나는 {digits}이고, 두 반대 색을 모두 보는 칸에서 지웁니다: {result}.",
-        ],
-        T::MultiColors2 => [
-            "In each of {colors} one color holds {digits}. A color that sees both colors of the other pair cannot: {result}.",
-            "{colors}의 각 쌍에서 한 색이 {digits}입니다. 다른 쌍의 두 색을 모두 보는 색은 {digits}일 수 없습니다: {result}.",
-        ],
-        T::RemotePair => [
-            "The cells {chain} have the same two candidates and take them by turns. Two of them an odd number of steps apart hold both digits, and cells that see such two lose them: {result}.",
-            "{chain}의 칸들은 후보가 같은 두 숫자이고 번갈아 들어갑니다. 홀수 칸만큼 떨어진 두 칸에는 두 숫자가 하나씩 들어가므로 그런 두 칸을 모두 보는 칸에서 지웁니다: {result}.",
-        ],
-        T::TurbotFish | T::XChain | T::XyChain => [
-            "On the chain {chain}, if {start} is false then {end} is true. So one of the two ends holds {digits}, and cells that see both lose it: {result}.",
-            "사슬 {chain}에서 시작({start})이 거짓이면 끝({end})이 참입니다. 두 끝 가운데 하나는 {digits}이므로 둘을 모두 보는 칸에서 지웁니다: {result}.",
-        ],
-        T::Aic | T::GroupedAic => [
-            "On the chain {chain}, if {start} is false then {end} is true. So one of the two is true, and what goes with neither is false: {result}.",
-            "사슬 {chain}에서 시작({start})이 거짓이면 끝({end})이 참입니다. 둘 가운데 하나는 참이므로 둘 모두와 함께할 수 없는 후보를 지웁니다: {result}.",
-        ],
-        T::ContinuousNiceLoop | T::GroupedContinuousNiceLoop => [
-            "Strong and weak links take turns all around the loop {chain}, so of every weak link one end is true. What sees both ends is false, and so is any other digit in a cell between two strong links: {result}.",
-            "고리 {chain}에서는 강한 연결과 약한 연결이 끝까지 번갈아 이어지므로 약한 연결마다 한쪽 끝이 참입니다. 두 끝을 모두 보는 후보와, 두 강한 연결 사이에 있는 칸의 다른 후보를 지웁니다: {result}.",
-        ],
-        T::DiscontinuousNiceLoop | T::GroupedDiscontinuousNiceLoop if begins_true => [
-            "If {start} were true, the loop {chain} would lead back to its cell and refute it: {result}.",
-            "시작({start})이 참이라면 고리 {chain}을 따라 같은 칸으로 돌아와 모순이 됩니다: {result}.",
-        ],
-        T::DiscontinuousNiceLoop | T::GroupedDiscontinuousNiceLoop => [
-            "If {start} is false, the loop {chain} leads back to its cell with {end}; if it is true, the cell has no other digit. Either way: {result}.",
-            "시작({start})이 거짓이면 고리 {chain}을 따라 같은 칸({end})으로 돌아오고, 참이면 그 칸에는 다른 숫자가 없습니다. 어느 쪽이든 지웁니다: {result}.",
-        ],
-        _ => return None,
-    })
-}
-
 /// `r7c1 =1= r5c1 -1- r5c9`. Two digits of one cell are one node.
 fn chain(chain: &Chain) -> String {
     let mut text = String::new();

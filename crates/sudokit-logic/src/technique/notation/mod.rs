@@ -5,11 +5,9 @@
 
 mod als;
 mod chain;
-mod explainer;
 mod forcing;
 mod hodoku;
 mod json;
-mod korean;
 mod language;
 mod names;
 mod sentence;
@@ -20,4 +18,5 @@ pub use json::{Document, ParseStepError, View, json};
 pub(super) use json::{house, list, text};
 pub use language::Language;
 pub use names::outcome;
+pub(super) use sentence::korean;
 pub use sentence::sentence;

@@ -1,10 +1,9 @@
 //! Pages about techniques: what a technique is, why it holds, what others call it, and an example
 //! drawn from a step that the finder takes.
 //!
-//! The pages of `docs/techniques` are what [`page`] makes: a test compares them. Words stand in
-//! `basic.rs`, `unique.rs`, `chains.rs` and `explainer.rs`, positions in `examples.rs`; the example
-//! itself (drawing, line, sentences, proof) is made anew from the position each time, so no page
-//! can show a step that is not found and proved.
+//! The pages of `docs/techniques` are what [`page`] makes: a test compares them. Texts stand in
+//! `technique/words`, positions in `examples.rs`. The example itself (drawing, line, sentences,
+//! proof) is made anew from the position each time. So every step of a page is found and proved.
 //!
 //! ```
 //! use sudokit::technique::{Technique, page};
@@ -14,12 +13,8 @@
 //! assert_eq!(page::file(Technique::XWing), "x-wing.md");
 //! ```
 
-mod basic;
-mod chains;
 mod drawing;
 mod examples;
-mod explainer;
-mod unique;
 
 pub use drawing::drawing;
 
@@ -29,56 +24,32 @@ use super::path::{Next, next_step};
 use super::profile::Profile;
 use super::sheet::Sheet;
 use super::step::Step;
+use super::words;
 use sudokit_core::bounds::{Budget, Meter};
-
-/// What is said of techniques of one kind, English and Korean. `{n}` is the size, `{N}` the size at
-/// the beginning of a sentence.
-struct About {
-    techniques: &'static [Technique],
-    /// What it is.
-    what: [&'static str; 2],
-    /// When it proves what it says.
-    why: [&'static str; 2],
-    /// What others call it.
-    elsewhere: &'static str,
-}
-
-/// What is said of a technique.
-fn about(technique: Technique) -> Option<&'static About> {
-    let all = [basic::TEXTS, unique::TEXTS, chains::TEXTS, explainer::TEXTS];
-    all.into_iter().flatten().find(|about| about.techniques.contains(&technique))
-}
+use sudokit_core::words::fill;
 
 /// What a technique is, in a sentence or two.
 pub fn what(technique: Technique, language: Language) -> String {
-    about(technique).map_or_else(String::new, |about| sized(about.what, technique, language))
+    sized(technique, language, "what")
 }
 
 /// Why its conclusions hold.
 pub fn why(technique: Technique, language: Language) -> String {
-    about(technique).map_or_else(String::new, |about| sized(about.why, technique, language))
+    sized(technique, language, "why")
 }
 
-/// Fills in the size. It is the last sign of the short names of subsets and fish.
-fn sized(texts: [&str; 2], technique: Technique, language: Language) -> String {
-    const WORDS: [[&str; 2]; 8] = [
-        ["zero", "영"],
-        ["one", "한"],
-        ["two", "두"],
-        ["three", "세"],
-        ["four", "네"],
-        ["five", "다섯"],
-        ["six", "여섯"],
-        ["seven", "일곱"],
-    ];
-    let sign = technique.arg().chars().last();
-    let size = sign.and_then(|sign| sign.to_digit(8)).unwrap_or_default() as usize;
-    let word = WORDS[size][language as usize];
+/// A text of a technique with the size filled in. The size is the last sign of the short names of
+/// subsets and fish.
+fn sized(technique: Technique, language: Language, key: &str) -> String {
+    let words = words::pages(language);
+    let Some(text) = words.find(technique.id(), key) else { return String::new() };
+    let arg = technique.arg();
+    let word = words.find("size", arg.get(arg.len() - 1..).unwrap_or_default()).unwrap_or_default();
     let mut first = word.to_owned();
     if let Some(letter) = first.get_mut(..1) {
         letter.make_ascii_uppercase();
     }
-    texts[language as usize].replace("{n}", word).replace("{N}", &first)
+    fill(text, &[("n", &word), ("N", &first)])
 }
 
 /// The name of the file in `docs/techniques`. Techniques without an example of their own share the
@@ -87,14 +58,19 @@ pub fn file(technique: Technique) -> String {
     format!("{}.md", home(technique).id())
 }
 
-/// The technique whose page tells of this one.
+/// The technique whose page describes this one.
 fn home(technique: Technique) -> Technique {
-    let kin = about(technique).map_or(&[][..], |about| about.techniques);
-    let shown = |other: &&Technique| examples::position(**other).is_some();
+    let shown = |other: &Technique| examples::position(*other).is_some();
     match examples::position(technique) {
         Some(_) => technique,
-        None => kin.iter().find(shown).or_else(|| kin.first()).copied().unwrap_or(technique),
+        None => kin(technique).find(shown).or_else(|| kin(technique).next()).unwrap_or(technique),
     }
+}
+
+/// The techniques that share texts with this one, and itself.
+fn kin(technique: Technique) -> impl Iterator<Item = Technique> {
+    let names = words::elsewhere().together(technique.id());
+    names.filter_map(|name| name.parse().ok())
 }
 
 /// A position that shows a technique, with the step that is taken there.
@@ -119,7 +95,7 @@ pub fn page(technique: Technique) -> String {
     text += &format!("**까닭.** {}\n\n", why(technique, korean));
     text += &facts(technique);
     match example(technique) {
-        Some((sheet, step)) => text += &told(&sheet, &step),
+        Some((sheet, step)) => text += &shown(&sheet, &step),
         None => text += "\nNo example yet.\n",
     }
     text += "\n<!-- Made by the program: see CONTRIBUTING.md before you change it. -->\n";
@@ -140,10 +116,10 @@ fn facts(technique: Technique) -> String {
         );
     }
     text += ".\n";
-    let Some(about) = about(technique) else { return text };
-    text += &format!("- Elsewhere. {}\n", about.elsewhere);
-    let sharing = |other: &&Technique| **other != technique && home(**other) == technique;
-    let names: Vec<String> = (about.techniques.iter().filter(sharing))
+    let Some(elsewhere) = words::elsewhere().find(technique.id(), "elsewhere") else { return text };
+    text += &format!("- Elsewhere. {elsewhere}\n");
+    let sharing = |other: &Technique| *other != technique && home(*other) == technique;
+    let names: Vec<String> = (kin(technique).filter(sharing))
         .map(|other| format!("{} (`{}`)", other.name(), other.id()))
         .collect();
     if !names.is_empty() {
@@ -153,7 +129,7 @@ fn facts(technique: Technique) -> String {
 }
 
 /// The example.
-fn told(sheet: &Sheet, step: &Step) -> String {
+fn shown(sheet: &Sheet, step: &Step) -> String {
     let mut text = format!("\n## Example · 예\n\n```text\n{}```\n\n", drawing(sheet, step));
     for language in [Language::English, Language::Korean] {
         text += &format!("{}\n\n", sentence(step, language));
@@ -192,7 +168,7 @@ mod tests {
     use crate::technique::check_step;
 
     #[test]
-    fn every_technique_is_told_in_both_languages() {
+    fn every_technique_is_explained_in_both_languages() {
         for &technique in Technique::ALL {
             for language in [Language::English, Language::Korean] {
                 for text in [what(technique, language), why(technique, language)] {
@@ -208,15 +184,15 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_told_twice() {
-        let mut told: Vec<Technique> = Vec::new();
-        for texts in [basic::TEXTS, unique::TEXTS, chains::TEXTS, explainer::TEXTS] {
-            told.extend(texts.iter().flat_map(|about| about.techniques));
+    fn every_section_names_techniques() {
+        for language in [Language::English, Language::Korean] {
+            for (section, ..) in words::pages(language).all() {
+                assert!(section == "size" || section.parse::<Technique>().is_ok(), "{section}");
+            }
         }
-        let number = told.len();
-        told.sort();
-        told.dedup();
-        assert_eq!(told.len(), number);
+        for &technique in Technique::ALL {
+            assert!(words::elsewhere().find(technique.id(), "elsewhere").is_some(), "{technique}");
+        }
     }
 
     #[test]

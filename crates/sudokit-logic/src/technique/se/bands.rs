@@ -11,7 +11,7 @@ const ROW: u32 = 0x1ff;
 const COLUMN: u32 = 1 << 18 | 1 << 9 | 1;
 
 /// Whether the places of a digit alone contradict that it stands in one of them, or that it does
-/// not. It may say so where nobody looks: of a house that had one place and has none.
+/// not. It may say so where that is unused: of a house that had one place and has none.
 pub(super) fn contradicts(places: CellSet, cell: Cell, holds: bool) -> bool {
     let all = bands(places);
     let mut next = bands(CellSet::only(cell));

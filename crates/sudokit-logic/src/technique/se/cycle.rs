@@ -64,7 +64,7 @@ impl Pass {
 /// What is worth a search in a pass.
 enum Scope {
     All,
-    /// Cycles through these, of at least so many literals; and perhaps one chain.
+    /// Cycles through these, of at least this many literals; and perhaps one chain.
     Some {
         cycles: Seen,
         least: u32,

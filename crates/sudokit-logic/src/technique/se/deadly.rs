@@ -6,7 +6,7 @@
 //! 3. two guardians with several further digits are as one cell of a naked or hidden set;
 //! 4. two guardians hold a digit of the loop between them: they lose its other one.
 //!
-//! A grave (`grave.rs`) has the same four types under other conditions.
+//! A BUG (`bug.rs`) has the same four types under other conditions.
 
 use super::found::{Detail, Found};
 use super::grid::{Grid, box_row_column, cells_at, tuples};

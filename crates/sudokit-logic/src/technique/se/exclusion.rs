@@ -1,7 +1,7 @@
 //! Aligned exclusion: of two or three cells, those combinations of digits are out that leave
 //! nothing to a cell which sees them all. A digit that no combination has left goes.
 //!
-//! Where none of the cells has changed since a search was in vain, it would be in vain again.
+//! Cells that have not changed since a search without result are passed over.
 
 use super::found::{Detail, Found};
 use super::grid::Grid;

@@ -1,5 +1,5 @@
 //! What a rule has found: its conclusion and rating, and where it lies; made into a step only when
-//! somebody wants to see it.
+//! it is shown.
 
 use super::deadly::Deadly;
 use super::ranking::Branch;
@@ -49,18 +49,18 @@ pub(super) enum Detail {
     Single(Option<House>),
     /// All places of a digit in one house lie in another too; perhaps a third is left one place.
     Locked { digit: Digit, from: House, to: House, then: Option<House> },
-    /// Digits of a house confined to so many cells.
+    /// Digits of a house confined to this many cells.
     HiddenSet { house: House, digits: DigitSet, cells: CellSet },
-    /// Cells of a house confined to so many digits.
+    /// Cells of a house confined to this many digits.
     NakedSet { house: House, digits: DigitSet, cells: CellSet },
-    /// Lines in which a digit is confined to so many crossing lines.
+    /// Lines in which a digit is confined to this many crossing lines.
     Fish { digit: Digit, bases: HouseSet, covers: HouseSet },
     /// A pivot and two cells that see it; one of the three holds the digit.
     Wing { pivot: Cell, wings: [Cell; 2], digit: Digit },
-    /// A loop or a grave.
+    /// A loop or a BUG.
     Deadly(Box<Deadly>),
     /// Cells whose combinations of digits are looked at.
     Exclusion { cells: Vec<Cell> },
-    /// Chains. Without branches where nobody wants to see them.
+    /// Chains. Without branches where they are not shown.
     Chains { branches: Vec<Branch>, complexity: u32 },
 }

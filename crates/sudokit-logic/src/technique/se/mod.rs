@@ -8,15 +8,15 @@
 //! the searches are our own.
 //!
 //! A finding is small plain data (`Found`); it becomes a [`Step`] with pattern and proof only
-//! when somebody looks at it (`show.rs`), so that rating builds none.
+//! when it is shown (`show.rs`), so that rating builds none.
 //!
 //! | file | finds |
 //! |---|---|
 //! | `single.rs`, `locked.rs`, `set.rs` | singles, locked candidates, subsets, fish; direct forms |
 //! | `wing.rs` | XY-wing, XYZ-wing |
-//! | `unique.rs`, `deadly.rs`, `grave.rs` | unique loops, graves; the four types of what follows |
+//! | `unique.rs`, `deadly.rs`, `bug.rs` | unique loops, BUGs; the four types of what follows |
 //! | `exclusion.rs` | aligned pairs and triplets |
-//! | `easy.rs`, `bands.rs` | all below 3.0 at once, where only ratings are wanted |
+//! | `basic.rs`, `bands.rs` | all below 3.0 at once, where only ratings are wanted |
 //! | `cycle.rs`, `links.rs`, `shortest.rs` | cycles and chains without branches |
 //! | `run.rs`, `inner.rs`, `net.rs` | all consequences of an assumption; chains that branch, and chains in them |
 //! | `ranking.rs` | the length of chains, which of several is first |
@@ -25,12 +25,12 @@
 //! to be proper.
 
 mod bands;
+mod basic;
+mod bug;
 mod cycle;
 mod deadly;
-mod easy;
 mod exclusion;
 mod found;
-mod grave;
 mod grid;
 mod inner;
 mod links;
@@ -55,7 +55,7 @@ use super::end::End;
 pub use super::rating::Rating;
 use super::sheet::Sheet;
 use super::step::Step;
-use easy::Easy;
+use basic::BasicRules;
 use found::Found;
 use grid::Grid;
 use locked::Mode;
@@ -228,7 +228,7 @@ impl Producer {
             Producer::Jellyfish => set::fish(grid, 4, since, emit),
             Producer::HiddenQuadruple => set::hidden(grid, 4, Mode::Indirect, since, emit),
             Producer::UniqueLoop => unique::loops(work, emit),
-            Producer::Bug => grave::grave(grid, emit),
+            Producer::Bug => bug::bug(grid, emit),
             Producer::AlignedPair => exclusion::pairs(grid, since, emit),
             Producer::AlignedTriplet => exclusion::triplets(work, emit),
             Producer::Chains => work.ranked(emit, cycle::chains),
@@ -295,7 +295,7 @@ struct Work<'a> {
     grid: &'a Grid,
     meter: &'a mut Meter,
     wants: Wants,
-    /// When the producer last searched in vain.
+    /// When the producer last found nothing.
     since: u32,
     /// Runs to be used again: they own memory.
     runs: Vec<Run>,
@@ -437,7 +437,7 @@ fn rate_with(
     let end = if sheet.is_broken() {
         End::Contradiction
     } else {
-        way.go(Easy::of_sheet(sheet)).err().unwrap_or(End::Stuck)
+        way.go(BasicRules::of_sheet(sheet)).err().unwrap_or(End::Stuck)
     };
     Ratings { end, ..way.ratings }
 }
@@ -446,6 +446,7 @@ fn rate_with(
 /// is several times as fast as to set up a sheet and [`rate`] it.
 pub fn rate_proper(puzzle: &Puzzle, budget: &Budget) -> Ratings {
     let mut way = Way::new(&Producer::ALL, Rating::from_tenths(u16::MAX), true, budget);
-    let end = Easy::of_puzzle(puzzle).and_then(|easy| way.go(easy)).err().unwrap_or(End::Stuck);
+    let end =
+        BasicRules::of_puzzle(puzzle).and_then(|easy| way.go(easy)).err().unwrap_or(End::Stuck);
     Ratings { end, ..way.ratings }
 }

@@ -1,4 +1,4 @@
-//! Chains inside chains: proofs, ratings counted anew from what is told, texts, bounds.
+//! Chains inside chains: proofs, ratings counted anew from what is shown, texts, bounds.
 
 use super::ranking::added;
 use super::*;
@@ -30,7 +30,7 @@ fn position(number: u64) -> Sheet {
     Sheet::of_marks(&marks)
 }
 
-/// What is told of chains: their literals and results.
+/// What is shown of chains: their literals and results.
 type Told = (Vec<Vec<(u8, u8, bool)>>, Vec<Option<(u8, u8, bool)>>);
 
 fn told(chains: &[Chain]) -> Told {

@@ -1,6 +1,6 @@
 //! Sets: n cells for n digits in a house, n lines for n crossing lines of a digit.
 //!
-//! Houses and digits that have not changed since the same search was in vain are passed over.
+//! Houses and digits that have not changed since the same search found nothing are passed over.
 //! Tuples run through masks of nine bits in rising order; houses through boxes, columns, rows.
 
 use super::Emit;

@@ -2,7 +2,7 @@
 //!
 //! For each candidate that leads on a row of bits says which become true two links after it is
 //! true; chains grow by rows, all at once. So the search that keeps the way runs only where
-//! somebody wants to see the first chain, and cycles are searched only as far as they could come
+//! the first chain is shown, and cycles are searched only as far as they could come
 //! before it: what a cycle eliminates, a chain of the same links eliminates too, two literals
 //! longer than part of the cycle (from the candidate true, along the cycle, to it being false).
 
@@ -94,7 +94,7 @@ impl<'a> Graph<'a> {
     }
 
     /// How many literals the shortest chain from a candidate, true or false, to its opposite has,
-    /// if it has at most so many.
+    /// if it has at most this many.
     fn length(&self, candidate: Candidate, holds: bool, most: u32) -> Option<u32> {
         let (meant, mut layer, mut length) = if holds {
             let [weak, on] = self.when_true(candidate);
@@ -121,7 +121,7 @@ impl<'a> Graph<'a> {
     }
 
     /// The first of the shortest chains, by cells and digits, "it is true" before "it is false",
-    /// if it has at most so many literals.
+    /// if it has at most this many literals.
     pub(super) fn shortest(&self, mut most: u32) -> Option<Shortest> {
         let mut best = None;
         let grid = self.links.grid;
@@ -158,7 +158,7 @@ impl<'a> Reach<'a> {
         Reach { grid, graph, index: Box::new([0; 729]), known: Vec::new() }
     }
 
-    /// Whether the candidates could have a consequence in common. Yes, if nobody knows.
+    /// Whether the candidates could have a consequence in common. Yes, if that is unknown.
     pub(super) fn have_common(&mut self, all: &[Candidate]) -> bool {
         if self.graph.is_none() {
             return true;

@@ -23,7 +23,7 @@ pub(super) fn step(grid: &Grid, found: &Found) -> Step {
         &Detail::NakedSet { house, digits, cells } => naked_set(found, house, digits, cells),
         &Detail::Fish { digit, bases, covers } => fish(grid, found, digit, bases, covers),
         &Detail::Wing { pivot, wings, digit } => (wing(grid, pivot, wings, digit), Vec::new()),
-        Detail::Deadly(deadly) => loop_or_grave(found, deadly),
+        Detail::Deadly(deadly) => loop_or_bug(found, deadly),
         Detail::Exclusion { cells } => exclusion(grid, found, cells),
         Detail::Chains { branches, .. } => chains(found, branches),
     };
@@ -129,7 +129,7 @@ fn wing(grid: &Grid, pivot: Cell, wings: [Cell; 2], digit: Digit) -> Pattern {
 
 /// The exchange says that some guardian holds another digit. Where a set follows, each of these
 /// digits comes as a case.
-fn loop_or_grave(found: &Found, deadly: &Deadly) -> (Pattern, Vec<Line>) {
+fn loop_or_bug(found: &Found, deadly: &Deadly) -> (Pattern, Vec<Line>) {
     let cells = deadly.groups.iter().fold(CellSet::EMPTY, |all, (cells, _)| all | *cells);
     let guardians = deadly.extras.cells();
     let digits = deadly.groups.iter().fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits);
@@ -196,7 +196,7 @@ fn chains(found: &Found, branches: &[Branch]) -> (Pattern, Vec<Line>) {
     let digits: DigitSet = branches.iter().flatten().map(|link| link.candidate.digit).collect();
     let mut pattern = Pattern::of(digits, HouseSet::EMPTY);
     pattern.chains = branches.iter().map(chain).collect();
-    // Chains are numbered as they are told: those of the step, then those inside.
+    // Chains are numbered as they are shown: those of the step, then those inside.
     let mut told: Vec<&Branch> = branches.iter().collect();
     let mut number = 0;
     while let Some(&branch) = told.get(number) {

@@ -1,6 +1,6 @@
 //! The rules beside slow, obvious twins; paths beside ratings; odd input.
 
-use super::easy::Rule;
+use super::basic::Rule;
 use super::*;
 use crate::technique::notation::{Language, outcome, sentence};
 use crate::technique::{Path, Profile};
@@ -104,11 +104,11 @@ fn no_input_upsets_the_rules_and_no_step_costs_a_solution() {
 /// What is rated below 3.0, step by step: the ratings, which of them placed a digit, the end.
 fn one_by_one(sheet: &Sheet) -> (Vec<(u16, bool)>, Grid) {
     let (mut grid, mut steps) = (Grid::new(sheet), Vec::new());
-    let easy = Producer::ALL.iter().take_while(|&&producer| producer != Producer::NakedPair);
+    let basic = Producer::ALL.iter().take_while(|&&producer| producer != Producer::NakedPair);
     loop {
         let mut meter = Meter::new(&Budget::UNLIMITED);
         let mut work = Work::new(&grid, &mut meter, Wants::First);
-        let first = easy.clone().find_map(|producer| producer.first(&mut work));
+        let first = basic.clone().find_map(|producer| producer.first(&mut work));
         let Some(found) = first else { return (steps, grid) };
         steps.push((Rating::of(found.rating).tenths(), found.place.is_some()));
         match found.place {
@@ -122,26 +122,27 @@ fn one_by_one(sheet: &Sheet) -> (Vec<(u16, bool)>, Grid) {
 fn easy_rules_all_at_once_are_easy_rules_one_by_one() {
     let mut seen = BTreeSet::new();
     let sheets = puzzles(8, 25).into_iter().map(|puzzle| {
-        let mut of_puzzle = Easy::of_puzzle(&puzzle).unwrap();
+        let mut of_puzzle = BasicRules::of_puzzle(&puzzle).unwrap();
         of_puzzle.run(&mut Meter::new(&Budget::UNLIMITED)).unwrap();
         (Sheet::new(&puzzle), Some(of_puzzle))
     });
     for (sheet, of_puzzle) in sheets.chain(scattered(200).into_iter().map(|sheet| (sheet, None))) {
         let (steps, grid) = one_by_one(&sheet);
-        let mut easy = Easy::of_sheet(&sheet);
-        easy.run(&mut Meter::new(&Budget::UNLIMITED)).unwrap();
-        assert_eq!((&easy.cells(), easy.open()), (grid.cells(), grid.open()));
+        let mut basic = BasicRules::of_sheet(&sheet);
+        basic.run(&mut Meter::new(&Budget::UNLIMITED)).unwrap();
+        assert_eq!((&basic.cells(), basic.open()), (grid.cells(), grid.open()));
         let hardest = |steps: &[(u16, bool)]| steps.iter().map(|step| step.0).max();
-        assert_eq!(easy.first.map(Rule::tenths), steps.first().map(|step| step.0));
-        assert_eq!(easy.hardest.map(Rule::tenths), hardest(&steps));
+        assert_eq!(basic.first.map(Rule::tenths), steps.first().map(|step| step.0));
+        assert_eq!(basic.hardest.map(Rule::tenths), hardest(&steps));
         let placed = steps.iter().position(|step| step.1);
         let until_placed = placed.and_then(|at| hardest(&steps[..=at]));
-        assert_eq!(easy.until_placed.map(Rule::tenths), until_placed);
+        assert_eq!(basic.until_placed.map(Rule::tenths), until_placed);
         if let Some(of_puzzle) = of_puzzle {
-            let known = |easy: &Easy| (easy.cells(), easy.placed(), easy.first, easy.hardest);
-            assert_eq!(known(&of_puzzle), known(&easy));
+            let known =
+                |basic: &BasicRules| (basic.cells(), basic.placed(), basic.first, basic.hardest);
+            assert_eq!(known(&of_puzzle), known(&basic));
         }
-        seen.extend(easy.hardest);
+        seen.extend(basic.hardest);
     }
     assert!(seen.len() >= 8, "{seen:?}");
 }
@@ -356,7 +357,7 @@ fn assert_rated(cases: &[(&str, &str)]) {
 }
 
 #[test]
-fn of_a_grave_with_two_guardians_type_4_comes_before_type_3() {
+fn of_a_bug_with_two_guardians_type_4_comes_before_type_3() {
     let puzzle =
         "9.4....6.....1.547....7..8.....3.6..2..5...94..3.........98......2......76...12..";
     let steps = steps_of(puzzle, &[Technique::Bug3, Technique::Bug4]);
@@ -375,7 +376,7 @@ fn of_a_grave_with_two_guardians_type_4_comes_before_type_3() {
 }
 
 #[test]
-fn the_extras_of_a_grave_are_read_off_the_grid_as_it_is() {
+fn the_extras_of_a_bug_are_read_off_the_grid_as_it_is() {
     // With what is an extra in one house taken away, other houses would seem even.
     assert_rated(&[
         (

@@ -1,6 +1,6 @@
 //! A path that is rated: no step of it is built.
 
-use super::easy::{Easy, Rule};
+use super::basic::{BasicRules, Rule};
 use super::found::Found;
 use super::grid::Grid;
 use super::run::Run;
@@ -10,14 +10,14 @@ use sudokit_core::bounds::{Budget, Meter};
 
 /// A path that is rated.
 pub(super) struct Way {
-    /// The first so many of all.
+    /// The producers that are used, the first ones of all.
     producers: &'static [Producer],
     /// The path is left at the first step above this.
     most: Rating,
     is_proper: bool,
     meter: Meter,
-    /// When each producer last searched in vain.
-    vain: [u32; Producer::ALL.len()],
+    /// When each producer last found nothing.
+    exhausted_at: [u32; Producer::ALL.len()],
     runs: Vec<Run>,
     pub ratings: Ratings,
 }
@@ -31,27 +31,27 @@ impl Way {
     ) -> Way {
         let none = Rating::default();
         let ratings = Ratings { er: none, ep: none, ed: none, end: End::Stuck };
-        let (meter, vain) = (Meter::new(budget), [0; Producer::ALL.len()]);
-        Way { producers, most, is_proper, meter, vain, runs: Vec::new(), ratings }
+        let (meter, exhausted_at) = (Meter::new(budget), [0; Producer::ALL.len()]);
+        Way { producers, most, is_proper, meter, exhausted_at, runs: Vec::new(), ratings }
     }
 
     /// Goes on as far as it goes. Gives how it ended, unless nothing was found any more.
-    pub(super) fn go(&mut self, mut easy: Easy) -> Result<(), End> {
-        let flow = easy.run(&mut self.meter);
+    pub(super) fn go(&mut self, mut basic: BasicRules) -> Result<(), End> {
+        let flow = basic.run(&mut self.meter);
         let rating = |rule: Option<Rule>| rule.map(|rule| Rating::from_tenths(rule.tenths()));
-        let (first, hardest) = (rating(easy.first), rating(easy.hardest));
-        let mut is_placed = easy.until_placed.is_some();
+        let (first, hardest) = (rating(basic.first), rating(basic.hardest));
+        let mut is_placed = basic.until_placed.is_some();
         self.ratings.ed = first.unwrap_or_default();
         self.ratings.er = hardest.unwrap_or_default();
-        self.ratings.ep = rating(easy.until_placed).unwrap_or(self.ratings.er);
+        self.ratings.ep = rating(basic.until_placed).unwrap_or(self.ratings.er);
         flow?;
-        if easy.open().is_empty() {
+        if basic.open().is_empty() {
             return Err(End::Solved);
         }
         if self.ratings.er > self.most {
             return Ok(());
         }
-        let mut grid = Grid::of_cells(easy.cells(), &easy.placed(), easy.open());
+        let mut grid = Grid::of_cells(basic.cells(), &basic.placed(), basic.open());
         let mut is_first = first.is_none();
         loop {
             if grid.is_broken() {
@@ -77,17 +77,19 @@ impl Way {
                 Some(placement) => grid.place(placement),
                 None => grid.strike_all(&found.eliminate),
             }
-            easy.take_over(grid.cells(), grid.open());
-            easy.run(&mut self.meter)?;
-            grid.follow(&easy.cells(), &easy.placed());
+            basic.take_over(grid.cells(), grid.open());
+            basic.run(&mut self.meter)?;
+            grid.follow(&basic.cells(), &basic.placed());
             is_placed |= grid.open() != open;
         }
     }
 
-    /// The first finding beyond easy ones, of the first producer that has one.
+    /// The first finding beyond the basic rules, of the first producer that has one.
     fn next(&mut self, grid: &Grid) -> Result<Option<Found>, End> {
-        let easy = Producer::ALL.iter().take_while(|&&producer| producer != Producer::NakedPair);
-        for (&producer, vain) in self.producers.iter().zip(&mut self.vain).skip(easy.count()) {
+        let basic = Producer::ALL.iter().take_while(|&&producer| producer != Producer::NakedPair);
+        for (&producer, exhausted_at) in
+            self.producers.iter().zip(&mut self.exhausted_at).skip(basic.count())
+        {
             if producer.needs_uniqueness() && !self.is_proper {
                 continue;
             }
@@ -95,7 +97,7 @@ impl Way {
                 return Err(End::BudgetRanOut);
             }
             let mut work = Work::new(grid, &mut self.meter, Wants::Rating);
-            work.since = *vain;
+            work.since = *exhausted_at;
             std::mem::swap(&mut work.runs, &mut self.runs);
             let found = producer.first(&mut work);
             std::mem::swap(&mut work.runs, &mut self.runs);
@@ -105,7 +107,7 @@ impl Way {
             if found.is_some() {
                 return Ok(found);
             }
-            *vain = grid.now();
+            *exhausted_at = grid.now();
         }
         Ok(None)
     }

@@ -8,7 +8,7 @@
 //! (others may), and of all chains with the same conclusion the one of the fewest cells is shown.
 //!
 //! All chains at once: a *state* is a set with a digit it passes on, as a start, or receives, as an
-//! end. Links lead to later sets, so in one pass rows of bits tell from which starts an end is
+//! end. Links lead to later sets, so in one pass rows of bits give from which starts an end is
 //! reached. Of a hundred starts it is one, so nearly all rows are empty and passed over.
 
 use super::super::{Emit, Search};
@@ -140,7 +140,7 @@ impl Ways {
 fn conclusions(sheet: &Sheet, sets: &Sets, mut all: Vec<Ends>) -> Vec<(CandidateSet, Vec<Ends>)> {
     all.sort_unstable();
     let mut found: Vec<(CandidateSet, Vec<Ends>)> = Vec::new();
-    // Where a conclusion stands. To look through all of them takes seconds in notes that somebody
+    // Where a conclusion stands. To look through all of them takes seconds in notes that a player
     // made up.
     let mut places: HashMap<CandidateSet, usize> = HashMap::new();
     for ends in all {

@@ -283,7 +283,7 @@ mod tests {
     use super::super::of;
     use super::*;
     use crate::technique::find::{Options, Views};
-    use crate::technique::memory::Memory;
+    use crate::technique::history::SearchHistory;
     use crate::technique::{Path, Profile, Technique};
     use sudokit_core::bounds::{Budget, Meter};
     use sudokit_core::generate::{Generator, Item, Spec};
@@ -308,12 +308,12 @@ mod tests {
             let Item::Made(made) = item else { panic!("nothing forbids it") };
             let options = Options { may_sets_overlap: i % 3 == 0, ..Options::default() };
             let mut path = Path::new(Sheet::new(&made.puzzle), &profile).unchecked();
-            let mut memory = Memory::default();
+            let mut history = SearchHistory::default();
             loop {
-                memory.look(path.sheet());
-                // Now and then nobody asks for the sets.
+                history.look(path.sheet());
+                // Now and then the sets are not used.
                 if positions % 4 != 3 {
-                    let kept = told(path.sheet(), memory.views(), &options);
+                    let kept = told(path.sheet(), history.views(), &options);
                     assert_eq!(kept, told(path.sheet(), &Views::default(), &options));
                     pairs += kept.matches("Common {").count();
                 }

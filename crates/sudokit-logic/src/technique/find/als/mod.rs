@@ -5,17 +5,17 @@
 //! (known elsewhere as a restricted common candidate, RCC). From this all steps of the family
 //! follow by counting: cells need digits, and every digit but one or two of a set has room for one.
 //!
-//! The sets of a position are listed once, whoever asks: rows, columns, boxes; in a house by their
-//! first position, each set before the larger ones that begin like it; every set of cells once, in
-//! the first house that holds it (`list.rs`). Cells with two candidates are sets as well. The idea,
-//! and the first rules, are due to a player known as bennys (2005).
+//! The sets of a position are listed once for all finders: rows, columns, boxes; in a house by
+//! their first position, each set before the larger ones that begin like it; every set of cells
+//! once, in the first house that holds it (`list.rs`). Cells with two candidates are sets as well.
+//! The idea, and the first rules, are due to a player known as bennys (2005).
 
 mod blossom;
 mod chain;
 mod list;
-mod rules;
 #[cfg(test)]
-mod twin_tests;
+mod naive_tests;
+mod rules;
 
 pub(super) use blossom::blossoms;
 pub(super) use chain::chains;
@@ -160,9 +160,9 @@ pub(super) fn of<'a>(search: &mut Search<'a>) -> ControlFlow<(), &'a Sets> {
 
 /// By set: whether one of its cells has lost a candidate. Every new pattern has such a set.
 fn fresh(search: &mut Search<'_>, sets: &Sets) -> Vec<bool> {
-    // Perhaps there were too many: nobody has looked at them.
+    // Perhaps there were too many, and none was searched.
     search.passed_over |= sets.list.is_empty();
-    sets.list.iter().map(|set| set.cells.meets(search.news.cells)).collect()
+    sets.list.iter().map(|set| set.cells.meets(search.changes.cells)).collect()
 }
 
 /// A digit that two sets, or a set and a cell, have in common: a house holds all its places.

@@ -151,7 +151,7 @@ impl Conclusion {
         self.proof.extend(prove(list));
     }
 
-    /// The step, if anything goes; the pattern is told which digits go.
+    /// The step, if anything goes; the pattern receives the digits that go.
     pub(super) fn step(
         self,
         technique: Technique,

@@ -15,7 +15,7 @@
 
 use super::super::als::Als;
 use super::groups::{Groups, NO_PLACE, OF_SEGMENT};
-use super::lists::{Lists, Maker, Seats};
+use super::lists::{Adjacency, CandidateIndex, LinkBuilder};
 use crate::technique::sheet::Sheet;
 use crate::technique::step::{HouseSet, Node};
 use std::ops::Range;
@@ -72,7 +72,7 @@ pub(in crate::technique::find) enum Kind<'a> {
 pub(in crate::technique::find) struct Links {
     places: Vec<Place>,
     /// What follows from each literal: from a false place true ones, from a true place false ones.
-    lists: Lists,
+    lists: Adjacency,
     /// The place of each candidate; `NO_PLACE` if there is none.
     index: [u16; Candidate::COUNT],
     has_dead_ends: bool,
@@ -93,7 +93,7 @@ impl Links {
     pub(super) fn without_dead_ends(&self) -> Links {
         let literals = 0..2 * self.len() as Literal;
         let (count, entries) = self.lists.len();
-        let mut lists = Lists::with_capacity(count, entries);
+        let mut lists = Adjacency::with_capacity(count, entries);
         let goes_on: Vec<bool> =
             literals.clone().map(|to| holds(to) || !self.follow(to).is_empty()).collect();
         for from in literals {
@@ -113,12 +113,12 @@ impl Links {
         };
         let mut links = Links {
             places: Vec::with_capacity(places),
-            lists: Lists::with_capacity(2 * places, entries),
+            lists: Adjacency::with_capacity(2 * places, entries),
             index: [NO_PLACE; Candidate::COUNT],
             has_dead_ends: true,
         };
         links.add_candidates(sheet, kind);
-        let seats = Seats::of(&links.places);
+        let index = CandidateIndex::of(&links.places);
         let mut groups = Groups::NONE;
         let first_group = links.places.len();
         if matches!(kind, Kind::Groups | Kind::Sets(_)) {
@@ -129,31 +129,32 @@ impl Links {
             links.add_sets(sets);
         }
         let sets = first_set..links.places.len();
-        let maker = Maker { sheet, kind, places: &links.places, seats: &seats, groups: &groups };
+        let builder =
+            LinkBuilder { sheet, kind, places: &links.places, index: &index, groups: &groups };
         for place in 0..links.places.len() {
             for holds in [false, true] {
                 if place >= first_set {
-                    maker.add_after_set(&mut links.lists, sets.clone(), place, holds);
+                    builder.add_after_set(&mut links.lists, sets.clone(), place, holds);
                 } else {
                     let mut list = links.lists.list();
                     match known.filter(|known| place < known.len()) {
                         Some(known) => {
                             list.extend(known.follow(literal(place as u16, holds)));
-                            maker.add_groups_of(&mut list, place, holds);
+                            builder.add_groups_of(&mut list, place, holds);
                         }
                         None if place >= first_group => {
                             let segment = usize::from(groups.segments[place - first_group]);
-                            maker.add_after_group(&mut list, place, segment, holds);
+                            builder.add_after_group(&mut list, place, segment, holds);
                         }
                         None => {
-                            maker.add_candidates(&mut list, place, holds);
-                            maker.add_groups_of(&mut list, place, holds);
+                            builder.add_candidates(&mut list, place, holds);
+                            builder.add_groups_of(&mut list, place, holds);
                         }
                     }
                     let len = list.len();
                     links.lists.keep(len);
                     if holds {
-                        maker.add_excluded_sets(&mut links.lists, sets.clone(), place);
+                        builder.add_excluded_sets(&mut links.lists, sets.clone(), place);
                     }
                 }
                 links.lists.end();
@@ -300,9 +301,9 @@ impl Links {
 }
 
 /// The lists of almost locked sets.
-impl Maker<'_> {
+impl LinkBuilder<'_> {
     /// What follows from a digit of a set.
-    fn add_after_set(&self, lists: &mut Lists, sets: Range<usize>, place: usize, holds: bool) {
+    fn add_after_set(&self, lists: &mut Adjacency, sets: Range<usize>, place: usize, holds: bool) {
         if holds {
             self.add_excluded_by_set(lists, place);
             self.add_excluded_sets(lists, sets, place);
@@ -313,10 +314,10 @@ impl Maker<'_> {
     }
 
     /// What is false when a digit of a set is true: candidates, then groups.
-    fn add_excluded_by_set(&self, lists: &mut Lists, place: usize) {
+    fn add_excluded_by_set(&self, lists: &mut Adjacency, place: usize) {
         let Place { digit, seers, .. } = self.places[place];
         for cell in self.sheet.cells_with(digit) & seers {
-            lists.push(literal(self.seats.at(cell, digit), false));
+            lists.push(literal(self.index.at(cell, digit), false));
         }
         for &other in self.groups.at[digit.index()].iter().filter(|&&other| other != NO_PLACE) {
             if self.places[usize::from(other)].cells.is_subset(seers) {
@@ -326,7 +327,7 @@ impl Maker<'_> {
     }
 
     /// The digits of sets that are false when a place is true.
-    fn add_excluded_sets(&self, lists: &mut Lists, sets: Range<usize>, place: usize) {
+    fn add_excluded_sets(&self, lists: &mut Adjacency, sets: Range<usize>, place: usize) {
         let Place { cells, digit, seers, .. } = self.places[place];
         for other in sets {
             let set = &self.places[other];
@@ -337,7 +338,7 @@ impl Maker<'_> {
     }
 
     /// The other digits of a set, which are true when one is false.
-    fn add_those_within_set(&self, lists: &mut Lists, sets: Range<usize>, place: usize) {
+    fn add_those_within_set(&self, lists: &mut Adjacency, sets: Range<usize>, place: usize) {
         for other in sets {
             if other != place && self.places[other].cells == self.places[place].cells {
                 lists.push(literal(other as u16, true));
@@ -347,7 +348,7 @@ impl Maker<'_> {
 
     /// The cells that have one candidate left when a set is locked: a digit that the set has not.
     /// (A cell of two candidates that loses one is no more than its links.)
-    fn add_cells_after_set(&self, lists: &mut Lists, sets: Range<usize>, place: usize) {
+    fn add_cells_after_set(&self, lists: &mut Adjacency, sets: Range<usize>, place: usize) {
         let Place { cells, digit, .. } = self.places[place];
         let sheet = self.sheet;
         let own = digits_of(sheet, cells);
@@ -367,7 +368,7 @@ impl Maker<'_> {
                 && gone.len() > 1
                 && !own.contains(last)
             {
-                lists.push(literal(self.seats.at(cell, last), true));
+                lists.push(literal(self.index.at(cell, last), true));
             }
         }
     }

@@ -1,7 +1,7 @@
 //! The lists of what follows at once from candidates and groups.
 //!
-//! Other places are read off the nine bits of a house; entries are written in any case and counted
-//! if they are there: nobody foresees which are.
+//! Other places are read off the nine bits of a house. Entries are written unconditionally and
+//! counted if valid: a branch would be unpredictable.
 
 use super::groups::{Groups, NEAR_CELL, NEAR_SEGMENT, NO_PLACE, OF_CELL, OF_SEGMENT, Side};
 use super::links::{Kind, Literal, Place, literal};
@@ -10,18 +10,18 @@ use sudokit_core::board::{Cell, Digit, DigitSet, House};
 
 /// Lists one after the other.
 #[derive(Debug)]
-pub(super) struct Lists {
+pub(super) struct Adjacency {
     /// Where each list ends.
     ends: Vec<u32>,
     /// The entries, and room beyond them.
     entries: Vec<Literal>,
-    /// How many entries there are.
+    /// Number of entries.
     count: usize,
 }
 
-impl Lists {
-    pub(super) fn with_capacity(lists: usize, entries: usize) -> Lists {
-        Lists { ends: Vec::with_capacity(lists), entries: vec![0; entries + ROOM], count: 0 }
+impl Adjacency {
+    pub(super) fn with_capacity(lists: usize, entries: usize) -> Adjacency {
+        Adjacency { ends: Vec::with_capacity(lists), entries: vec![0; entries + ROOM], count: 0 }
     }
 
     #[inline]
@@ -30,7 +30,7 @@ impl Lists {
         &self.entries[start as usize..self.ends[list] as usize]
     }
 
-    /// How many lists and entries there are.
+    /// Number of lists and of entries.
     pub(super) fn len(&self) -> (usize, usize) {
         (self.ends.len(), self.count)
     }
@@ -45,7 +45,7 @@ impl Lists {
         List { room, len: 0 }
     }
 
-    /// Keeps so many entries of the list that was begun.
+    /// Keeps this number of entries of the list that was begun.
     #[inline]
     pub(super) fn keep(&mut self, entries: usize) {
         self.count += entries;
@@ -108,19 +108,19 @@ impl List<'_> {
 }
 
 /// By digit, house and position: the place of the candidate.
-pub(super) struct Seats([[[u16; 16]; 27]; 9]);
+pub(super) struct CandidateIndex([[[u16; 16]; 27]; 9]);
 
-impl Seats {
-    pub(super) fn of(places: &[Place]) -> Seats {
-        let mut seats = Seats([[[NO_PLACE; 16]; 27]; 9]);
+impl CandidateIndex {
+    pub(super) fn of(places: &[Place]) -> CandidateIndex {
+        let mut index = CandidateIndex([[[NO_PLACE; 16]; 27]; 9]);
         for (place, Place { digit, cell, .. }) in (0..).zip(places) {
             let Some(cell) = cell else { break };
             for side in &OF_CELL[cell.index()] {
                 let position = side.own.trailing_zeros() as usize;
-                seats.0[digit.index()][side.house.index()][position] = place;
+                index.0[digit.index()][side.house.index()][position] = place;
             }
         }
-        seats
+        index
     }
 
     /// The place of a candidate.
@@ -136,15 +136,15 @@ impl Seats {
 }
 
 /// What lists are made from.
-pub(super) struct Maker<'a> {
+pub(super) struct LinkBuilder<'a> {
     pub sheet: &'a Sheet,
     pub kind: Kind<'a>,
     pub places: &'a [Place],
-    pub seats: &'a Seats,
+    pub index: &'a CandidateIndex,
     pub groups: &'a Groups,
 }
 
-impl Maker<'_> {
+impl LinkBuilder<'_> {
     /// The candidates that follow from a candidate.
     #[inline]
     pub(super) fn add_candidates(&self, list: &mut List<'_>, place: usize, holds: bool) {
@@ -179,8 +179,8 @@ impl Maker<'_> {
         for side in sides {
             let rest = self.sheet.places(side.house, digit) & !side.own;
             if rest.is_power_of_two() {
-                let seats = self.seats.of_house(side.house, digit);
-                let place = seats[rest.trailing_zeros() as usize];
+                let index = self.index.of_house(side.house, digit);
+                let place = index[rest.trailing_zeros() as usize];
                 list.push_if(!list.has(place, true), place, true);
             }
         }
@@ -191,9 +191,9 @@ impl Maker<'_> {
     fn add_excluded(&self, list: &mut List<'_>, digit: Digit, sides: &[Side]) {
         for side in sides {
             let mut others = self.sheet.places(side.house, digit) & !side.told;
-            let seats = self.seats.of_house(side.house, digit);
+            let index = self.index.of_house(side.house, digit);
             while others != 0 {
-                let place = seats[others.trailing_zeros() as usize];
+                let place = index[others.trailing_zeros() as usize];
                 list.push_if(place != NO_PLACE, place, false);
                 others &= others - 1;
             }

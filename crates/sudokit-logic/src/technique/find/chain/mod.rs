@@ -19,13 +19,13 @@ pub(super) mod groups;
 pub(super) mod links;
 mod lists;
 mod loops;
+#[cfg(test)]
+mod naive_tests;
 mod pair;
 pub(super) mod prove;
 pub(super) mod reach;
 mod run;
 mod simple;
-#[cfg(test)]
-mod twin_tests;
 
 pub(super) use loops::{is_loop, loops};
 pub(super) use pair::remote_pairs;

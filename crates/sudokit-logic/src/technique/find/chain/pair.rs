@@ -31,7 +31,7 @@ pub(in super::super) fn remote_pairs(
         let cells = digits.iter().fold(left, |cells, digit| cells & sheet.cells_with(digit));
         left -= cells;
         let is_sound = || House::all().all(|house| (house.cells_set() & cells).len() <= 2);
-        if !cells.meets(search.news.cells) || cells.len() < 4 || !is_sound() {
+        if !cells.meets(search.changes.cells) || cells.len() < 4 || !is_sound() {
             continue;
         }
         let mut pairs = Pairs { sheet, cells, digits, found: Vec::new() };
@@ -129,8 +129,8 @@ impl Pairs<'_> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::super::naive_tests::scattered;
     use super::super::super::tests::all;
-    use super::super::super::twin_tests::scattered;
     use super::*;
     use crate::technique::check_step;
     use std::collections::BTreeSet;

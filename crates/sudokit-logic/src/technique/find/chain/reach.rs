@@ -1,6 +1,6 @@
 //! What can be reached at all: which candidates some chain could eliminate, from which premises.
 //!
-//! Mostly there is no chain, and then the ways from some hundred premises are drawn in vain. Here
+//! Mostly there is no chain, and then the ways from some hundred premises are drawn without result. Here
 //! nothing is drawn: rows of bits say what follows from each false place, and a candidate can be
 //! eliminated only if from its truth follows a true place that it excludes. Every chain that
 //! eliminates a candidate is such a way: the candidate true, one end false, the other end true, the
@@ -45,7 +45,7 @@ struct Rows {
 
 const NONE: u16 = u16::MAX;
 
-/// Calls a function that is made for sets of so many words, which makes its loops short.
+/// Calls a function that is made for sets of this many words, which makes its loops short.
 macro_rules! with_words {
     ($words:expr, $function:ident($($argument:expr),*)) => {
         match $words {
@@ -64,7 +64,7 @@ macro_rules! with_words {
 /// All candidates and groups there can be: 729 and 486.
 const MOST_WORDS: usize = 19;
 
-/// How many words sets of so many numbers take: one of the widths above.
+/// How many words sets of this many numbers take: one of the widths above.
 fn words_for(numbers: usize) -> usize {
     match numbers.div_ceil(64) {
         words @ ..=6 => words.max(1),
@@ -209,7 +209,7 @@ fn rows<const W: usize>(links: &Links, numbers: &[u16], nodes: &[u16]) -> Rows {
             let mut row = [0; W];
             for &there in links.follow(literal(place, true)) {
                 let number = numbers[usize::from(there / 2)];
-                // Which are left out nobody foresees.
+                // Which are left out is unpredictable.
                 row[usize::from(number / 64).min(W - 1)] |=
                     u64::from(number != NONE) << (number % 64);
             }

@@ -6,7 +6,7 @@ use sudokit_core::board::CellSet;
 /// What follows from a premise.
 #[derive(Default)]
 pub(super) struct Run {
-    /// The literals reached, in the order in which they were reached: so many at the beginning.
+    /// The literals reached, in the order in which they were reached: this many at the beginning.
     reached: Vec<Literal>,
     count: usize,
     /// From what each literal follows; `NONE` if it was not reached. The premise follows from
@@ -46,7 +46,7 @@ impl Run {
         }
     }
 
-    /// Written in any case, and counted if it is new: nobody foresees which is.
+    /// Written in any case, and counted if it is new: a branch would be unpredictable.
     #[inline]
     fn reach(&mut self, literal: Literal, parent: Literal) {
         let known = &mut self.parents[usize::from(literal)];

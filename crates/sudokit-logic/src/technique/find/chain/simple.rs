@@ -34,7 +34,7 @@ fn of_digits(
     emit: &mut Emit<'_>,
 ) -> ControlFlow<()> {
     let mut way = Vec::new();
-    for digit in search.digits_with_news().iter() {
+    for digit in search.changed_digits().iter() {
         if technique == Technique::TurbotFish && !may_be_turbot_fish(search.sheet, digit) {
             continue;
         }
@@ -75,7 +75,7 @@ pub(in super::super) fn xy_chains(search: &mut Search<'_>, emit: &mut Emit<'_>) 
     ends(search, Technique::XyChain, &links, &(3..=MOST_LINKS), &mut Vec::new(), emit)
 }
 
-/// Chains of so many links: false at the start, true at the end.
+/// Chains of this many links: false at the start, true at the end.
 fn ends(
     search: &mut Search<'_>,
     technique: Technique,
@@ -142,7 +142,7 @@ fn detour(
     ControlFlow::Continue(false)
 }
 
-/// A search in depth for a way of at most so many links.
+/// A search in depth for a way of at most this many links.
 struct Detour<'a, 'b> {
     search: &'a mut Search<'b>,
     links: &'a Links,

@@ -18,7 +18,7 @@ pub(super) fn visit(kind: Kind, search: &mut Search<'_>, found: &mut Found<'_>) 
     // Rows and boxes, columns and boxes; or all.
     let sets = [HouseSet::from_bits(0x7fc_01ff), HouseSet::from_bits(0x7ff_fe00)];
     let all = HouseSet::from_bits(u32::MAX);
-    for digit in search.news.digits.iter() {
+    for digit in search.changes.digits.iter() {
         let targets = search.in_no_template(digit);
         if targets.is_empty() {
             continue;
@@ -74,7 +74,7 @@ impl Pool {
         &self.houses[first.min(self.len)..self.len]
     }
 
-    /// Whether so many of the houses from the first on hold all these cells.
+    /// Whether this many of the houses from the first on hold all these cells.
     fn can_cover(&self, cells: CellSet, first: usize, count: usize) -> bool {
         self.can_cover_without(HouseSet::EMPTY, cells, first, count)
     }

@@ -114,7 +114,7 @@ fn step(
 /// What follows from a true candidate by chains.
 struct Chains<'a> {
     sheet: &'a Sheet,
-    /// By candidate, once somebody asks.
+    /// By candidate, on first use.
     excluded: Vec<Option<CandidateSet>>,
 }
 
@@ -209,7 +209,7 @@ struct Reached {
 mod tests {
     use super::*;
     use crate::technique::check_step::check_step;
-    use crate::technique::find::fish::twin_tests::hard_positions;
+    use crate::technique::find::fish::naive_tests::hard_positions;
     use crate::technique::find::tests::all;
     use crate::technique::step::Role;
 

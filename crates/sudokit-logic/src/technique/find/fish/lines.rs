@@ -55,7 +55,7 @@ fn house(direction: usize, line: usize) -> House {
 
 /// Fish without fins.
 pub(super) fn plain(kind: Kind, search: &Search<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
-    each_direction(kind, search.sheet, search.digits_with_news(), |lines| {
+    each_direction(kind, search.sheet, search.changed_digits(), |lines| {
         lines.choose_bases(kind.size, &mut |bases, covers| {
             let is_fish = DigitSet::from_bits(covers).len() == kind.size;
             match is_fish.then(|| lines.fish(bases, covers, 0x1ff, 0x1ff)).flatten() {
@@ -68,7 +68,7 @@ pub(super) fn plain(kind: Kind, search: &Search<'_>, found: &mut Found<'_>) -> C
 
 /// Finned or sashimi fish.
 pub(super) fn finned(kind: Kind, search: &Search<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
-    each_direction(kind, search.sheet, search.digits_with_news(), |lines| {
+    each_direction(kind, search.sheet, search.changed_digits(), |lines| {
         lines.choose_bases(kind.size + 2, &mut |bases, crossed| {
             lines.leave_to_fins(bases, crossed, found)
         })
@@ -76,7 +76,7 @@ pub(super) fn finned(kind: Kind, search: &Search<'_>, found: &mut Found<'_>) -> 
 }
 
 impl Lines {
-    /// Calls back with every choice of bases that cross at most so many lines.
+    /// Calls back with every choice of bases that cross at most this many lines.
     fn choose_bases(
         &self,
         most: usize,

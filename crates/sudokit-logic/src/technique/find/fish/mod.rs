@@ -10,7 +10,7 @@
 //! - *Cannibal*: a base candidate in two covers that sees all fins goes too.
 //! - Shapes. Basic: rows and columns. Franken: bases are rows and boxes, covers columns and boxes,
 //!   or the other way round. Mutant: anything else.
-//! - *Siamese*: two fish of the same bases with different covers, told together (an option).
+//! - *Siamese*: two fish of the same bases with different covers, shown together (an option).
 //!
 //! The order is HoDoKu's: digits; rows as bases, then columns; choices of bases, then choices of
 //! covers, both in the order of houses. Fish with fins see what the digit's templates do
@@ -31,7 +31,7 @@ mod houses;
 mod kraken;
 mod lines;
 #[cfg(test)]
-mod twin_tests;
+mod naive_tests;
 
 pub(super) use kraken::visit as kraken;
 

@@ -17,11 +17,11 @@
 //! left to these. Conclusions are shown in the order in which HoDoKu prefers them: placements by
 //! cell, then eliminations by cell and digit.
 
-mod net;
-mod tables;
-mod tell;
 #[cfg(test)]
-mod twin_tests;
+mod naive_tests;
+mod net;
+mod proof_writer;
+mod tables;
 
 use super::chain::links::holds;
 use super::{Emit, Search};
@@ -57,7 +57,7 @@ pub(super) fn forcing(
     // What is common to all candidates of a cell or house, those that are alone included, is no
     // less than what the cases have in common.
     let common = proved.clone().unwrap_or_else(|| tables.common(cases()));
-    let teller = tell::Teller::new(&tables);
+    let writer = proof_writer::ProofWriter::new(&tables);
     for premise in tables.premises() {
         search.spend()?;
         let mut found = None;
@@ -65,13 +65,15 @@ pub(super) fn forcing(
         if let Some(technique) = by_contradiction.filter(|_| may_be_refuted) {
             let mut reasons = tables.contradictions(premise);
             reasons.retain(|&reason| !are_both || tables.is_told(reason));
-            found = teller.contradiction(technique, premise, &reasons);
+            found = writer.contradiction(technique, premise, &reasons);
         }
         // A verity says the opposite of the premise.
         if let Some(technique) = by_verity.filter(|_| has(&common, premise ^ 1))
             && (found.is_none() || holds(premise))
-            && let Some(verity) = teller.verity(technique, premise ^ 1, cases())
-            && found.as_ref().is_none_or(|step| tell::length(&verity) < tell::length(step))
+            && let Some(verity) = writer.verity(technique, premise ^ 1, cases())
+            && found
+                .as_ref()
+                .is_none_or(|step| proof_writer::length(&verity) < proof_writer::length(step))
         {
             found = Some(verity);
         }

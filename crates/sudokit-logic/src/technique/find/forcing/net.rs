@@ -41,7 +41,7 @@ pub(super) fn unfold(
         sheet,
         marks: Digit::ALL.map(|digit| sheet.cells_with(digit)),
         open: sheet.open(),
-        news: if has_hidden { [HouseSet::ALL; 9] } else { [HouseSet::EMPTY; 9] },
+        changes: if has_hidden { [HouseSet::ALL; 9] } else { [HouseSet::EMPTY; 9] },
     };
     if holds {
         grid.place(premise, Cause::Premise, show);
@@ -73,7 +73,7 @@ struct Grid<'a> {
     open: CellSet,
     /// By digit: the houses in which it has lost a place since hidden singles were listed. All that
     /// were listed have been placed: there is none elsewhere.
-    news: [HouseSet; 9],
+    changes: [HouseSet; 9],
 }
 
 impl Grid<'_> {
@@ -84,8 +84,8 @@ impl Grid<'_> {
         show: &mut dyn FnMut(Candidate, bool, Cause),
     ) {
         self.marks[candidate.digit.index()].remove(candidate.cell);
-        let news = &mut self.news[candidate.digit.index()];
-        *news = *news | HouseSet::of(candidate.cell);
+        let changes = &mut self.changes[candidate.digit.index()];
+        *changes = *changes | HouseSet::of(candidate.cell);
         show(candidate, false, cause);
     }
 
@@ -132,7 +132,7 @@ impl Grid<'_> {
         found.clear();
         for digit in Digit::all() {
             let cells = self.marks[digit.index()];
-            let houses = std::mem::replace(&mut self.news[digit.index()], HouseSet::EMPTY);
+            let houses = std::mem::replace(&mut self.changes[digit.index()], HouseSet::EMPTY);
             for house in houses.iter() {
                 if let Some(cell) = (cells & house.cells_set()).single()
                     && self.open.contains(cell)

@@ -1,5 +1,5 @@
 //! Patterns that a puzzle with one solution cannot end in: unique and avoidable rectangles, and the
-//! bivalue universal grave.
+//! bivalue universal grave (BUG).
 //!
 //! If some cells, none of them given, held two digits each, and each of the digits stood in none or
 //! two of them in every house, exchanging the two in all cells would make another solution. So one
@@ -7,16 +7,16 @@
 //! (`Line::Exchange`), and all are silent where the puzzle is not known to be proper.
 //!
 //! Credit: the rectangles go back to the forums of 2005 (MadOverlord's types 1 to 4), avoidable
-//! rectangles to Mike Barker, the grave to mathrec; their names and numbers here are HoDoKu's.
+//! rectangles to Mike Barker, the BUG to mathrec; their names and numbers here are HoDoKu's.
 
 mod avoidable;
-mod grave;
-mod rectangle;
+mod bug;
 #[cfg(test)]
-mod twin_tests;
+mod naive_tests;
+mod rectangle;
 
 pub(super) use avoidable::avoidable;
-pub(super) use grave::grave;
+pub(super) use bug::bug;
 pub(super) use rectangle::{Corners, rectangles};
 
 use crate::technique::proof::{Line, Literal};

@@ -1,5 +1,5 @@
 //! A step as a drawing needs it: which cells, houses and candidates, in which roles; which links.
-//! Whoever draws reads nothing else of a step, and knows no technique.
+//! A drawing needs nothing else of a step, and no technique.
 
 use super::{house, list, text};
 use crate::technique::notation::{Language, outcome, sentence};
@@ -119,7 +119,7 @@ fn candidates(step: &Step, sheet: &Sheet) -> String {
     list(found.into_iter())
 }
 
-/// What a part is to a drawing: two colors or sets are told apart, fins stand out.
+/// What a part is to a drawing: two colors or sets are distinguished, fins stand out.
 fn role_name(role: Role) -> &'static str {
     match role {
         Role::Fin | Role::EndoFin | Role::Guardian => "fin",

@@ -1,0 +1,68 @@
+//! What ends a search of a vector engine: its budget, or its limit of guesses.
+//!
+//! The engines check it now and then. The limits do not depend on the engine that continues the
+//! search (`handover`).
+
+use super::{Budget, End};
+
+/// How many guesses a vector engine may make before it hands a search over.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct GuessLimit {
+    guesses: u64,
+    /// More for each solution found.
+    each: u64,
+}
+
+impl GuessLimit {
+    /// For one puzzle, or for many of which solutions are only counted.
+    pub(super) const USUAL: GuessLimit = GuessLimit { guesses: 532, each: 16 };
+
+    /// For lanes on a machine without registers for one puzzle: vectors are short there, and the
+    /// portable engine gets through hard puzzles in less time.
+    pub(super) const OF_SHORT_LANES: GuessLimit = GuessLimit { guesses: 8, each: 16 };
+
+    /// Where lanes keep solutions. Its measure must not depend on what was found, as lanes find
+    /// solutions in any order.
+    pub(super) const OF_WITNESSES: GuessLimit = GuessLimit::fixed(532);
+
+    /// The same number whatever is found.
+    pub(super) const fn fixed(guesses: u64) -> GuessLimit {
+        GuessLimit { guesses, each: 0 }
+    }
+
+    /// The guesses allowed before the first solution.
+    pub(super) fn at_first(self) -> u64 {
+        self.guesses
+    }
+
+    /// The guesses allowed when that many solutions have been found.
+    pub(super) fn after(self, solutions: u64) -> u64 {
+        self.guesses.saturating_add(self.each.saturating_mul(solutions))
+    }
+}
+
+/// What ends a search of a vector engine: its budget or its limit of guesses.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Bound<'a> {
+    pub(super) budget: &'a Budget,
+    pub(super) guess_limit: GuessLimit,
+}
+
+impl Bound<'_> {
+    /// The number of guesses at which to look again, `None` when the search must end now.
+    #[cold]
+    pub(super) fn next_look(self, guesses: u64, solutions: u64) -> Option<u64> {
+        let guess_limit = self.guess_limit.after(solutions);
+        if guesses >= guess_limit || self.budget.is_spent(guesses) {
+            return None;
+        }
+        // A cancel flag is looked at with every guess.
+        let soon = if self.budget.may_be_cancelled() { guesses + 1 } else { u64::MAX };
+        Some(guess_limit.min(soon).min(self.budget.limit().unwrap_or(u64::MAX)))
+    }
+
+    /// Whether a search that ended so has stalled, and the budget lets another engine go on.
+    pub(super) fn has_stalled(self, end: End, guesses: u64) -> bool {
+        end == End::BudgetRanOut && !self.budget.is_spent(guesses)
+    }
+}

@@ -1,0 +1,150 @@
+//! The texts of the judge: functions for those of `words/*/judge.toml`.
+//!
+//! Everything that is meant for programs (names of cases, JSON) is the same in all languages.
+//! [`explain`] has what is said about a failing case.
+
+pub(super) mod explain;
+
+use super::cases::Name;
+use super::problem::Problem;
+use super::program::Code;
+use super::verdict::Kind;
+use crate::language::Language;
+use crate::numbers::counted;
+use crate::words::{JUDGE, texts};
+use std::fmt::Display;
+use sudokit::board::Cell;
+
+texts! {
+    JUDGE "report":
+        shrinking(run, empty)
+        no_page(error)
+        saved(file)
+        not_saved(error)
+        some_failed(verdict, accepted, tried, planned)
+        stopped(accepted, planned);
+    "labels":
+        input()
+        expected()
+        printed()
+        again()
+        alone()
+        watch()
+        page();
+    "starting":
+        cannot_start(program, hint)
+        say_dot_slash(path)
+        needs_interpreter()
+        no_file(path)
+        no_tool(source, code, tools)
+        compiling(source, tool)
+        compile_error(source, why)
+        see_above()
+        compiler_stopped(limit)
+        no_main_class(source)
+        no_directory()
+        no_process_groups()
+        cannot_read()
+        pencilmarks(path, line)
+        no_solution(path, line)
+        no_puzzle(path)
+        too_many(path, most);
+}
+
+/// The name of a verdict for programs.
+pub(super) fn id(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Accepted => "accepted",
+        Kind::WrongAnswer => "wrong_answer",
+        Kind::WrongFormat => "wrong_format",
+        Kind::TimeLimit => "time_limit",
+        Kind::RuntimeError => "runtime_error",
+        Kind::OutputLimit => "output_limit",
+    }
+}
+
+/// The name of a verdict.
+pub(super) fn verdict(language: Language, kind: Kind) -> String {
+    JUDGE.say(language, "verdict", id(kind), &[])
+}
+
+/// The name of a case, and its purpose.
+fn case(language: Language, name: Name) -> String {
+    let id = name.id();
+    let kind = id.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end_matches('-');
+    format!("{id} ({})", JUDGE.find(language, "case", kind).unwrap_or_default())
+}
+
+/// Above the first case: the problem and its time limit, and how the limit comes about.
+pub(super) fn head(language: Language, problem: Problem, code: Option<Code>, limit: f64) -> String {
+    let say = |key, words: &[(&str, &dyn Display)]| JUDGE.say(language, "report", key, words);
+    let why = match code.map(|code| (code.name(), code.allowance())) {
+        Some((name, (times, more))) if (times, more) != (1, 0) => {
+            let page = problem.time_limit().as_secs();
+            let words: [(&str, &dyn Display); 4] =
+                [("name", &name), ("page", &page), ("times", &times), ("more", &more)];
+            say("allowance", &words)
+        }
+        _ => String::new(),
+    };
+    say("head", &[("number", &problem.number()), ("limit", &limit), ("why", &why)])
+}
+
+/// Heading of a failing case.
+pub(super) fn failed(language: Language, kind: Kind, name: Name) -> String {
+    format!("{}: {}", verdict(language, kind), case(language, name))
+}
+
+/// The other program, its verdict.
+pub(super) fn other(language: Language, kind: Kind) -> String {
+    JUDGE.say(language, "report", "other", &[("verdict", &verdict(language, kind))])
+}
+
+/// Heading and last line when only the other program failed.
+pub(super) fn differ(language: Language, name: Name) -> String {
+    JUDGE.say(language, "report", "differ", &[("case", &case(language, name))])
+}
+
+/// Heading of the failing case after it was made smaller.
+pub(super) fn smaller(language: Language, empty: usize, runs: u32) -> String {
+    let cells = language.pick(counted(empty as u64, "empty cell"), empty.to_string());
+    let times = language.pick(counted(runs.into(), "run"), runs.to_string());
+    JUDGE.say(language, "report", "smaller", &[("cells", &cells), ("times", &times)])
+}
+
+/// The last line of a run in which every case was accepted.
+pub(super) fn all_accepted(language: Language, cases: usize, slowest: f64, name: &str) -> String {
+    let verdict = verdict(language, Kind::Accepted);
+    let cases = language.pick(counted(cases as u64, "case"), cases.to_string());
+    let slowest = format!("{slowest:.3}");
+    let words: [(&str, &dyn Display); 4] =
+        [("verdict", &verdict), ("cases", &cases), ("slowest", &slowest), ("name", &name)];
+    JUDGE.say(language, "report", "all_accepted", &words)
+}
+
+/// A line of another program: a tab is the only control character that it needs.
+pub(super) fn untabbed(line: &str) -> String {
+    line.replace('\t', "    ")
+}
+
+/// A cell, as learners call it.
+fn cell(language: Language, cell: Cell) -> String {
+    language.pick(cell.to_string(), format!("{}행 {}열", cell.row() + 1, cell.column() + 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_text_and_every_case_is_in_the_files() {
+        for language in [Language::En, Language::Ko] {
+            for (section, key) in KEYS {
+                assert!(JUDGE.find(language, section, key).is_some(), "{section}.{key}");
+            }
+            for name in [Name::Sample, Name::SeventeenGivens, Name::Slow(2), Name::File(12)] {
+                assert!(!case(language, name).ends_with("()"), "{name:?}");
+            }
+        }
+    }
+}
