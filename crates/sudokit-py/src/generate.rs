@@ -20,6 +20,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use sudokit::Budget;
 use sudokit::generate::{Method, Spec};
 use sudokit::wish::{Answer, Maker, Wish, one_in};
+use sudokit_answer::generate::GeneratePlan;
 use wishes::{Drawn, Wished};
 
 /// Make proper puzzles: item i depends on (seed, i) and the wishes alone.
