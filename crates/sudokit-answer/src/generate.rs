@@ -261,8 +261,12 @@ mod tests {
         assert_eq!(refused(redundant), GenerateError::NoGivens);
         let both = GenerateRequest { hardest: Some(9), harder: true, ..any() };
         assert_eq!(refused(both), GenerateError::Hardest);
-        let clash: Puzzle = format!("11{}", ".".repeat(79)).parse().unwrap();
-        assert_eq!(refused(near(clash, 20)), GenerateError::NoSolution);
+        // Nothing clashes, and r1c9 has no digit.
+        let none: Puzzle = format!("12345678.........9{}", ".".repeat(63)).parse().unwrap();
+        assert_eq!(refused(near(none, 20)), GenerateError::NoSolution);
+        let several =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419.......8....";
+        assert_eq!(refused(near(several.parse().unwrap(), 0)), GenerateError::Several);
         let wish = Wish { grades: vec![grade("te=9").unwrap()], ..Wish::default() };
         assert!(matches!(refused(GenerateRequest { wish, ..any() }), GenerateError::Wish(_)));
     }
