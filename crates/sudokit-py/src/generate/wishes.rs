@@ -134,7 +134,7 @@ fn method(py: Python<'_>, way: Way, drawn: &Drawn<'_, '_>, config: &Config) -> P
         (Way::Minimal, None, None, Some(near)) if !drawn.uniform => {
             let puzzle = one(near)?;
             let mut solver = Solver::with_config(config).unwrap_or_default();
-            match solver.classify(&puzzle) {
+            match solver.classify(puzzle) {
                 Outcome::NoSolution => Err(spec(py, "near: the puzzle has no solution")),
                 Outcome::Multiple(..) if drawn.add == 0 => {
                     Err(spec(py, "near: the puzzle has several solutions, and add=0 leaves it so"))
