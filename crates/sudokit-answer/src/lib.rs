@@ -5,6 +5,7 @@
 //! decided in the library; how an answer is shown is decided above.
 
 pub mod columns;
+pub mod generate;
 pub mod path;
 pub mod verdict;
 

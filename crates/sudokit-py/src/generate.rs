@@ -20,6 +20,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use sudokit::Budget;
 use sudokit::generate::{Method, Spec};
 use sudokit::wish::{Answer, Maker, Wish, one_in};
+use sudokit_answer::generate::GeneratePlan;
 use wishes::{Drawn, Wished};
 
 /// Make proper puzzles: item i depends on (seed, i) and the wishes alone.
@@ -93,7 +94,7 @@ use wishes::{Drawn, Wished};
 /// ['.........2.........538.49.2....1..79.6.........9.5.43..2437....3...9.6.....2....5']
 /// >>> hard = sudokit.generate(2, 7, level="hard", needs=["x-wing"])
 /// >>> sudokit.grade(hard.puzzle).hodoku_level
-/// ['Hard', 'Hard']
+/// ['hard', 'hard']
 #[pyfunction]
 #[pyo3(signature = (n, seed, start=0, *, givens=None, symmetry=None, pattern=None, near=None, remove=1, add=1, method="minimal", uniform=false, level=None, grades=None, needs=Vec::new(), only=Vec::new(), hardest=None, harder=false, by="hodoku_score", budget=None, max_tries=Limit::usual(), layout=None, **keywords), text_signature = "(n, seed, start=0, *, givens=None, symmetry=None, pattern=None, near=None, remove=1, add=1, method='minimal', uniform=False, level=None, grades=None, needs=(), only=(), hardest=None, harder=False, by='hodoku_score', budget=None, max_tries='default', layout=None, out=None, threads=None, progress=None, timeout=None)")]
 #[allow(clippy::too_many_arguments, reason = "keywords of Python")]
@@ -127,7 +128,7 @@ pub(crate) fn generate(
     let drawn = Drawn { givens, symmetry, pattern, near, remove, add, method, uniform, max_tries };
     let (needs, only) = (&needs, &only);
     let wished = Wished { level, grades, needs, only, hardest, harder, by, budget };
-    let (drawn, wish) = wishes::read(py, &drawn, &wished, &call.config)?;
+    let GeneratePlan { spec: drawn, wish, .. } = wishes::read(py, &drawn, &wished, &call.config)?;
     if start.checked_add(n as u64).is_none() {
         return Err(spec(py, "start: there are no items beyond 2^64"));
     }

@@ -20,50 +20,51 @@ use sudokit_answer::{Answer, Column, Kind, PathRequest, Value, Verdict, WalkedPa
 const STEP: usize = 8;
 
 /// A worker's answer for a puzzle: for a proper one more than its verdict.
-type Told<T> = Option<(Verdict, Option<T>)>;
+type Row<T> = Option<(Verdict, Option<T>)>;
 
 /// Computes an answer for every puzzle, after a test whether it is proper.
-fn tell<T: Clone + Send>(
+fn answer_each<T: Clone + Send>(
     call: &Call<'_>,
     make: impl Fn(&Budget) -> Box<dyn FnMut(&Puzzle, Option<&Solution>) -> Option<T>> + Sync,
-) -> PyResult<Vec<Told<T>>> {
-    let mut told = Values::<Told<T>>::new(call.rows());
+) -> PyResult<Vec<Row<T>>> {
+    let mut rows = Values::<Row<T>>::new(call.rows());
     let config = &call.config;
     let work = |budget: &Budget| {
-        let (mut engine, mut tell) = (Engine::within(config, budget.clone()), make(budget));
-        move |chunk: &Chunk, mut told: ValuesPiece<'_, Told<T>>| {
+        let (mut engine, mut answer) = (Engine::within(config, budget.clone()), make(budget));
+        move |chunk: &Chunk, mut rows: ValuesPiece<'_, Row<T>>| {
             chunk
                 .unreadable
                 .iter()
-                .for_each(|&row| told.put(row as usize, Some((Verdict::Unreadable, None))));
+                .for_each(|&row| rows.put(row as usize, Some((Verdict::Unreadable, None))));
             let mut outcomes = Vec::with_capacity(chunk.puzzles.len());
             engine.batch().classify(&chunk.puzzles, |outcome, _| outcomes.push(outcome));
             for ((row, puzzle), outcome) in chunk.iter().zip(outcomes) {
                 let verdict = Verdict::of(&outcome, puzzle);
                 // Of several solutions none can be argued with; without any there is no path.
                 let is_solvable = matches!(verdict, Verdict::Proper | Verdict::Multiple);
-                let more = if is_solvable { tell(puzzle, outcome.unique().as_ref()) } else { None };
-                told.put(row, Some((verdict, more)));
+                let more =
+                    if is_solvable { answer(puzzle, outcome.unique().as_ref()) } else { None };
+                rows.put(row, Some((verdict, more)));
             }
             true
         }
     };
-    call.run((Mode::Threads, STEP), told.pieces(STEP), work)?;
-    Ok(told.into_rows())
+    call.run((Mode::Threads, STEP), rows.pieces(STEP), work)?;
+    Ok(rows.into_rows())
 }
 
 /// The column of verdicts.
-fn verdicts<T>(told: &[Told<T>]) -> PyResult<Made> {
-    let numbers = told.iter().map(|row| row.as_ref().map(|row| row.0 as i8));
+fn verdicts<T>(rows: &[Row<T>]) -> PyResult<Made> {
+    let numbers = rows.iter().map(|row| row.as_ref().map(|row| row.0 as i8));
     Values::of(numbers).made_words("verdict", &VERDICTS)
 }
 
 /// Something of each puzzle of which there is more than a verdict.
 fn each<'a, T, U>(
-    told: &'a [Told<T>],
+    rows: &'a [Row<T>],
     get: impl Fn(&'a T) -> Option<U> + 'a,
 ) -> impl Iterator<Item = Option<U>> + 'a {
-    told.iter().map(move |row| get(row.as_ref()?.1.as_ref()?))
+    rows.iter().map(move |row| get(row.as_ref()?.1.as_ref()?))
 }
 
 /// Rate each puzzle on scales of difficulty.
@@ -105,7 +106,7 @@ pub(crate) fn grade(
 ) -> PyResult<Graded> {
     let call = Call::new(puzzles, keywords)?;
     let scales = scale.map_or_else(|| Ok(vec![Scale::Level, Scale::Score]), scales)?;
-    let told = tell(&call, |cancel| {
+    let rows = answer_each(&call, |cancel| {
         let bound = bounded(cancel, budget);
         let (mut rater, scales) = (Rater::new(bound), scales.clone());
         Box::new(move |puzzle, solution| {
@@ -116,12 +117,12 @@ pub(crate) fn grade(
             Some(grades)
         })
     })?;
-    let mut columns = vec![verdicts(&told)?];
+    let mut columns = vec![verdicts(&rows)?];
     for scale in &scales {
-        let values = each(&told, |grades: &Grades| Some(grades.value(scale.column()).into()));
+        let values = each(&rows, |grades: &Grades| Some(grades.value(scale.column()).into()));
         columns.push(of_values(&Column::of_grades(scale.column()), values));
     }
-    let bounds = each(&told, |grades: &Grades| {
+    let bounds = each(&rows, |grades: &Grades| {
         let bounds = grades.bounds().filter(|bound| scales.iter().any(|s| s.column() == *bound));
         Some(bounds.map(|column| column.name).collect::<Vec<_>>().join(","))
     });
@@ -213,7 +214,7 @@ pub(crate) fn explain(
     let until = until.map(Technique::named).transpose();
     let until = until.map_err(|error| spec(call.py, format_args!("until: {error}")))?;
     let chosen = budget.chosen(call.py, "budget")?;
-    let told = tell(&call, |cancel| {
+    let rows = answer_each(&call, |cancel| {
         let cancel = cancel.clone();
         let profile = profile.clone();
         Box::new(move |puzzle, solution| {
@@ -229,9 +230,9 @@ pub(crate) fn explain(
             Some(WalkedPath::new(request, &bounded(&cancel, limit), |_| {}))
         })
     })?;
-    let mut columns = vec![verdicts(&told)?];
+    let mut columns = vec![verdicts(&rows)?];
     for column in WalkedPath::COLUMNS.iter().filter(|column| column.name != "path") {
-        let values = each(&told, |path: &WalkedPath| Some(path.value(column.name)));
+        let values = each(&rows, |path: &WalkedPath| Some(path.value(column.name)));
         columns.push(of_values(column, values));
     }
     call.record(columns)

@@ -5,22 +5,22 @@
 //! traps. The only `unsafe` of this package.
 #![allow(unsafe_code, reason = "memory is shared with the page")]
 
-use crate::ask::{self, Desk};
+use crate::ask::{self, Session};
 use std::cell::RefCell;
 
 thread_local! {
     /// One for each instance of the module: it has one thread.
-    static DESK: RefCell<Desk> = RefCell::new(begin());
+    static DESK: RefCell<Session> = RefCell::new(begin());
     static ANSWER: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// A desk that tells the page; and from now on panics do so, too.
-fn begin() -> Desk {
+/// A session that reports to the page; panics are reported from now on, too.
+fn begin() -> Session {
     #[cfg(target_arch = "wasm32")]
     std::panic::set_hook(Box::new(|panic| {
         tell(&serde_json::json!({ "panic": panic.to_string() }).to_string());
     }));
-    Desk::new(tell)
+    Session::new(tell)
 }
 
 #[cfg(target_arch = "wasm32")]
@@ -55,7 +55,7 @@ unsafe extern "C" fn call(start: *mut u8, length: usize) -> usize {
     // SAFETY: the caller promises that these are the parts of a boxed slice of `alloc`.
     let question = unsafe { Box::from_raw(std::ptr::slice_from_raw_parts_mut(start, length)) };
     let question = String::from_utf8_lossy(&question);
-    let answer = DESK.with_borrow_mut(|desk| ask::answer(desk, &question));
+    let answer = DESK.with_borrow_mut(|session| ask::answer(session, &question));
     ANSWER.with_borrow_mut(|last| {
         *last = answer;
         last.len()

@@ -13,4 +13,4 @@
 mod abi;
 mod ask;
 
-pub use ask::{Desk, answer, questions};
+pub use ask::{Session, answer, questions};

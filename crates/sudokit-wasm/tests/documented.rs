@@ -7,7 +7,7 @@
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
-use sudokit_wasm::{Desk, answer};
+use sudokit_wasm::{Session, answer};
 
 fn page() -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/ENGINE.md");
@@ -43,14 +43,14 @@ fn is_told(told: &Value, found: &Value) -> bool {
 #[test]
 fn every_example_is_answered_as_it_says() {
     let page = page();
-    let mut desk = Desk::new(|_| {});
+    let mut session = Session::new(|_| {});
     let (mut asked, mut count) = (None, 0);
     for line in page.lines() {
         if let Some(question) = line.strip_prefix("> {") {
             asked = Some(format!("{{{question}"));
         } else if let Some(told) = line.strip_prefix("< ") {
             let question = asked.take().expect("a question stands before its answer");
-            let found = answer(&mut desk, &question);
+            let found = answer(&mut session, &question);
             let told: Value = serde_json::from_str(told).unwrap_or_else(|e| panic!("{e}: {told}"));
             let found: Value = serde_json::from_str(&found).unwrap();
             assert!(is_told(&told, &found), "{question}\nis answered\n{found}");
@@ -63,10 +63,10 @@ fn every_example_is_answered_as_it_says() {
 #[test]
 fn every_question_has_its_section_and_every_section_its_question() {
     let page = page();
-    let mut desk = Desk::new(|_| {});
+    let mut session = Session::new(|_| {});
     let sections: Vec<&str> = page.lines().filter_map(|line| line.strip_prefix("## ")).collect();
     for section in sections.iter().filter(|section| !section.contains(' ')) {
-        let found = answer(&mut desk, &format!(r#"{{"ask":"{section}"}}"#));
+        let found = answer(&mut session, &format!(r#"{{"ask":"{section}"}}"#));
         assert!(!found.contains("there is no question"), "{section}");
     }
     for question in sudokit_wasm::questions() {

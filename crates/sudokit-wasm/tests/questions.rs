@@ -11,7 +11,7 @@ use sudokit::technique::{Path, Profile, Sheet, Technique};
 use sudokit::text::{Format, Reader};
 use sudokit::textbook::{self, Event, Method};
 use sudokit::{Budget, Puzzle, rate};
-use sudokit_wasm::{Desk, answer};
+use sudokit_wasm::{Session, answer};
 
 const CLASSIC: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -22,22 +22,22 @@ const HARD: &str =
     "4..7...5.8...3.9....2....3.3495..62.7.......9.....4.....5.9.36.....6..8..6.8..2..";
 
 fn ask(question: Value) -> Value {
-    on(&mut Desk::new(|_| {}), question)
+    on(&mut Session::new(|_| {}), question)
 }
 
-/// The answer of a desk; it must be one.
-fn on(desk: &mut Desk, question: Value) -> Value {
-    let mut answered = whole(desk, &question);
+/// The answer of a session; it must be one.
+fn on(session: &mut Session, question: Value) -> Value {
+    let mut answered = whole(session, &question);
     assert!(answered.get("error").is_none(), "{question}: {answered}");
     answered["ok"].take()
 }
 
-fn whole(desk: &mut Desk, question: &Value) -> Value {
-    serde_json::from_str(&answer(desk, &question.to_string())).unwrap()
+fn whole(session: &mut Session, question: &Value) -> Value {
+    serde_json::from_str(&answer(session, &question.to_string())).unwrap()
 }
 
 fn refused(question: Value) -> String {
-    let answered = whole(&mut Desk::new(|_| {}), &question);
+    let answered = whole(&mut Session::new(|_| {}), &question);
     assert!(answered.get("ok").is_none(), "{question}: {answered}");
     answered["error"]["message"].as_str().unwrap().to_owned()
 }
@@ -223,8 +223,10 @@ fn a_seed_gives_the_library_s_puzzles() {
         .collect();
     let told = Rc::new(RefCell::new(0));
     let heard = Rc::clone(&told);
-    let mut desk = Desk::new(move |news| *heard.borrow_mut() += usize::from(news.contains("item")));
-    let answered = on(&mut desk, json!({ "ask": "generate", "seed": "7", "first": 1, "count": 3 }));
+    let mut session =
+        Session::new(move |news| *heard.borrow_mut() += usize::from(news.contains("item")));
+    let answered =
+        on(&mut session, json!({ "ask": "generate", "seed": "7", "first": 1, "count": 3 }));
     let puzzles: Vec<&Value> =
         answered["items"].as_array().unwrap().iter().map(|item| &item["puzzle"]).collect();
     assert_eq!(json!(puzzles), json!(made[1..]));
@@ -266,7 +268,7 @@ fn what_is_possible_is_what_is_not_refused() {
             let question = json!({
                 "ask": "generate", "seed": 1, "count": 0, "level": [level], "technique": technique,
             });
-            let is_refused = whole(&mut Desk::new(|_| {}), &question).get("error").is_some();
+            let is_refused = whole(&mut Session::new(|_| {}), &question).get("error").is_some();
             let is_offered = possible["techniques"].as_array().unwrap().contains(&json!(technique));
             assert_ne!(is_refused, is_offered, "{level} {technique}");
             let of = ask(json!({ "ask": "possible", "technique": technique }));
@@ -298,58 +300,58 @@ fn a_path_that_is_asked_to_end_is_graded_by_its_steps() {
 
 #[test]
 fn a_search_is_watched_both_ways() {
-    let mut desk = Desk::new(|_| {});
+    let mut session = Session::new(|_| {});
     let open =
         json!({ "ask": "watch-open", "puzzle": CLASSIC, "method": "scan", "versus": "recheck" });
-    let first = on(&mut desk, open);
+    let first = on(&mut session, open);
     assert_eq!(
         (&first["of"][1]["name"], &first["of"][1]["complete"]),
         (&json!("recheck"), &json!(true))
     );
     let key = |key: &str, member: &str, value: Value| json!({ "ask": "watch-key", "key": key, member: value });
-    on(&mut desk, key("granularity", "to", json!("placement")));
-    let there = on(&mut desk, key("step", "by", json!(100)));
+    on(&mut session, key("granularity", "to", json!("placement")));
+    let there = on(&mut session, key("step", "by", json!(100)));
     assert_eq!(there["runs"][0]["counters"]["placements"], 100);
     assert_eq!(there["runs"][1]["counters"]["placements"], 100);
-    on(&mut desk, key("step", "by", json!(25)));
-    assert_eq!(on(&mut desk, key("step", "by", json!(-25))), there);
-    on(&mut desk, key("jump", "to", json!("record")));
-    on(&mut desk, key("share", "by", json!(-100)));
-    let playing = on(&mut desk, key("play", "on", json!(true)));
+    on(&mut session, key("step", "by", json!(25)));
+    assert_eq!(on(&mut session, key("step", "by", json!(-25))), there);
+    on(&mut session, key("jump", "to", json!("record")));
+    on(&mut session, key("share", "by", json!(-100)));
+    let playing = on(&mut session, key("play", "on", json!(true)));
     assert_eq!((&playing["playing"], &playing["step"]), (&json!(true), &json!(0)));
-    on(&mut desk, key("speed", "by", json!(100)));
-    let end = on(&mut desk, json!({ "ask": "watch-pass", "ms": 1000.5 }));
+    on(&mut session, key("speed", "by", json!(100)));
+    let end = on(&mut session, json!({ "ask": "watch-pass", "ms": 1000.5 }));
     assert_eq!((&end["playing"], &end["step"]), (&json!(false), &end["steps"]));
     assert_eq!(end["runs"][0]["grid"], SOLVED);
-    let heat = on(&mut desk, json!({ "ask": "watch-heat" }));
+    let heat = on(&mut session, json!({ "ask": "watch-heat" }));
     let sum: u64 = heat["runs"][0].as_array().unwrap().iter().map(|n| n.as_u64().unwrap()).sum();
     assert_eq!(sum, 4208);
-    let strip = on(&mut desk, json!({ "ask": "watch-strip", "columns": 80 }));
+    let strip = on(&mut session, json!({ "ask": "watch-strip", "columns": 80 }));
     let deepest = strip["runs"][0]["deepest"].as_array().unwrap();
     assert_eq!((deepest.len(), deepest.iter().map(|d| d.as_u64().unwrap()).max()), (80, Some(51)));
-    let events = on(&mut desk, json!({ "ask": "watch-events", "from": 41_809 }));
+    let events = on(&mut session, json!({ "ask": "watch-events", "from": 41_809 }));
     assert_eq!(events["events"], json!([{ "event": "solved" }]));
-    assert_eq!(on(&mut desk, json!({ "ask": "watch-tree" }))["runs"], json!([null, null]));
+    assert_eq!(on(&mut session, json!({ "ask": "watch-tree" }))["runs"], json!([null, null]));
     let korean = json!({ "ask": "watch-open", "puzzle": CLASSIC, "lang": "ko", "keep": 10 });
-    let cut = on(&mut desk, korean);
+    let cut = on(&mut session, korean);
     assert_eq!((&cut["of"][0]["complete"], &cut["steps"]), (&json!(false), &json!(10)));
-    let one = on(&mut desk, key("go", "to", json!(1)));
+    let one = on(&mut session, key("go", "to", json!(1)));
     assert_eq!(one["runs"][0]["text"], "1행 3열에 1 놓음");
 }
 
 #[test]
 fn a_small_search_is_a_tree() {
-    let mut desk = Desk::new(|_| {});
+    let mut session = Session::new(|_| {});
     let puzzle = format!("...{}", &SOLVED[3..]);
-    on(&mut desk, json!({ "ask": "watch-open", "puzzle": puzzle, "method": "recheck" }));
-    let tree = on(&mut desk, json!({ "ask": "watch-tree" }))["runs"][0].take();
+    on(&mut session, json!({ "ask": "watch-open", "puzzle": puzzle, "method": "recheck" }));
+    let tree = on(&mut session, json!({ "ask": "watch-tree" }))["runs"][0].take();
     let nodes = tree.as_array().unwrap();
     // 1 to 5 in the first cell, 1 to 3 in the second, 1 to 4 in the third.
     assert_eq!(nodes.len(), 12);
     let first = json!({ "parent": null, "cell": "r1c1", "digit": 1, "placed": 1, "removed": 3 });
     assert_eq!(nodes[0], first);
     assert_eq!((&nodes[11]["parent"], &nodes[11]["removed"]), (&json!(7), &json!(null)));
-    let cut = on(&mut desk, json!({ "ask": "watch-tree", "most": 11 }));
+    let cut = on(&mut session, json!({ "ask": "watch-tree", "most": 11 }));
     assert_eq!(cut["runs"], json!([null]));
 }
 
@@ -372,7 +374,7 @@ fn a_trace_is_played_up_to_what_cannot_be_true() {
     let fault = &faulty["of"][0]["fault"];
     assert_eq!(fault["message"], "the run has already ended");
     assert_eq!(fault["line"], count + 2);
-    let nonsense = whole(&mut Desk::new(|_| {}), &json!({ "ask": "watch-open", "trace": "{}" }));
+    let nonsense = whole(&mut Session::new(|_| {}), &json!({ "ask": "watch-open", "trace": "{}" }));
     assert_eq!(nonsense["error"]["line"], 1);
 }
 
@@ -380,8 +382,8 @@ fn a_trace_is_played_up_to_what_cannot_be_true() {
 fn steps_of_a_path_are_the_library_s_and_drawn_on_their_position() {
     let told = Rc::new(RefCell::new(Vec::new()));
     let heard = Rc::clone(&told);
-    let mut desk = Desk::new(move |news| heard.borrow_mut().push(news.to_owned()));
-    let path = on(&mut desk, json!({ "ask": "path", "puzzle": HARD, "lang": "ko" }));
+    let mut session = Session::new(move |news| heard.borrow_mut().push(news.to_owned()));
+    let path = on(&mut session, json!({ "ask": "path", "puzzle": HARD, "lang": "ko" }));
     let profile = Profile::hodoku();
     let mut steps = Path::new(Sheet::new(&HARD.parse().unwrap()).known_proper(), &profile);
     let mut has_link = false;
@@ -496,9 +498,9 @@ fn all_steps_are_filtered_and_cut() {
 fn scales_say_what_the_library_says() {
     let told = Rc::new(RefCell::new(0));
     let heard = Rc::clone(&told);
-    let mut desk = Desk::new(move |_| *heard.borrow_mut() += 1);
+    let mut session = Session::new(move |_| *heard.borrow_mut() += 1);
     let scales = ["closure", "hodoku", "se", "te", "b", "sudokit", "guesses", "backdoor"];
-    let grade = on(&mut desk, json!({ "ask": "grade", "puzzle": HARD, "scales": scales }));
+    let grade = on(&mut session, json!({ "ask": "grade", "puzzle": HARD, "scales": scales }));
     let puzzle: Puzzle = HARD.parse().unwrap();
     let sheet = || Sheet::new(&puzzle).known_proper();
     let steps = rate::steps(sheet(), &Profile::hodoku(), &Budget::UNLIMITED);
@@ -576,9 +578,9 @@ fn what_is_asked_wrongly_is_told_by_the_member() {
     ] {
         assert_eq!(refused(question.clone()), message, "{question}");
     }
-    assert!(answer(&mut Desk::new(|_| {}), "{").contains("expected JSON: "));
-    let mut desk = Desk::new(|_| {});
-    on(&mut desk, json!({ "ask": "watch-open", "puzzle": CLASSIC }));
+    assert!(answer(&mut Session::new(|_| {}), "{").contains("expected JSON: "));
+    let mut session = Session::new(|_| {});
+    on(&mut session, json!({ "ask": "watch-open", "puzzle": CLASSIC }));
     for (question, message) in [
         (
             json!({ "ask": "watch-key", "key": "x" }),
@@ -591,6 +593,6 @@ fn what_is_asked_wrongly_is_told_by_the_member() {
         (json!({ "ask": "watch-pass" }), "ms: missing"),
         (json!({ "ask": "watch-events", "run": 1 }), "run: there is no such run"),
     ] {
-        assert_eq!(whole(&mut desk, &question)["error"]["message"], message);
+        assert_eq!(whole(&mut session, &question)["error"]["message"], message);
     }
 }

@@ -21,8 +21,8 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use sudokit::board::Cell;
 use sudokit::generate::Symmetry;
-use sudokit::wish;
 use sudokit::{Puzzle, Solution};
+use sudokit_answer::generate::{self, GeneratePlan};
 use wishes::Tries;
 
 /// Make proper puzzles, minimal ones by default.
@@ -205,13 +205,8 @@ struct Mask(Vec<Cell>);
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let layout = Layout::new(args.format, args.json, &args.fields, &args.difficulty)?;
     let config = engine::config()?;
-    let mut spec = wishes::spec(args, &config)?;
-    let wish = args.difficulty.wish(layout.scales(), &mut spec);
-    // The default ends the run: the next puzzle would take as many.
-    let is_default = args.budget.is_none() && spec.max_tries == u64::MAX;
-    if is_default {
-        spec.max_tries = wish::default_max_tries(&spec, &wish);
-    }
+    let plan = wishes::plan(args, layout.scales(), &config)?;
+    let GeneratePlan { spec, wish, ends_early } = plan;
     let seed = match args.seed {
         Some(seed) => seed,
         None => {
@@ -259,7 +254,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
                     if shown.unmet() <= MESSAGES_SHOWN {
                         shown.print(&wishes::unmet(index, &answer, args.difficulty.is_given()));
                     }
-                    if is_default {
+                    if ends_early {
                         return Ok(ControlFlow::Break(()));
                     }
                 }
@@ -375,12 +370,7 @@ fn parse_range(text: &str) -> Result<RangeInclusive<usize>, String> {
 }
 
 fn parse_mask(text: &str) -> Result<Mask, String> {
-    let text: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
-    if text.len() != 81 {
-        return Err(format!("expected 81 characters, found {}", text.len()));
-    }
-    let given = Cell::all().zip(text).filter(|(_, c)| !matches!(c, '.' | '0' | '_' | '-'));
-    Ok(Mask(given.map(|(cell, _)| cell).collect()))
+    generate::pattern(text).map(Mask)
 }
 
 fn parse_solution(text: &str) -> Result<Solution, String> {

@@ -3,7 +3,7 @@
 use crate::bounds::{self, BudgetArgs, TimeoutArgs};
 use crate::exit::Exit;
 use crate::human::order::{Name, OrderArgs};
-use crate::human::player::{self, Asked};
+use crate::human::player::{self, PlayerGrid};
 use crate::human::spoken;
 use crate::input::{self, OneArgs};
 use crate::language::Language;
@@ -116,8 +116,8 @@ fn advise(
     cancel: &Cancel,
     language: Language,
 ) -> anyhow::Result<Exit> {
-    let asked = player::ask(args.one.record()?, cancel)?;
-    if let Some(exit) = asked.admit(language) {
+    let asked = player::read(args.one.record()?, cancel)?;
+    if let Some(exit) = asked.report_improper(language) {
         return Ok(exit);
     }
     let player = &asked.player;
@@ -188,7 +188,7 @@ fn line(player: &Player) -> String {
 /// Everything that is known, for programs.
 fn object(
     advice: &Advice,
-    asked: &Asked,
+    asked: &PlayerGrid,
     notes: Notes,
     profile: &Profile,
     language: Language,
@@ -237,10 +237,10 @@ fn name_move(
     language: Language,
 ) -> anyhow::Result<Exit> {
     let [before, after] = grids else { unreachable!("clap takes two") };
-    let ask = |grid: &str| player::ask(input::only(grid, None)?, cancel);
+    let ask = |grid: &str| player::read(input::only(grid, None)?, cancel);
     let (before, after) = (ask(before)?, ask(after)?);
     let (before, after) = with_the_same_givens(before, after);
-    if let Some(exit) = before.admit(language) {
+    if let Some(exit) = before.report_improper(language) {
         return Ok(exit);
     }
     let solution = before.solutions().only();
@@ -265,7 +265,7 @@ fn name_move(
 }
 
 /// In plain grids all digits are givens: those of the second that the first has not are new.
-fn with_the_same_givens(before: Asked, after: Asked) -> (Asked, Asked) {
+fn with_the_same_givens(before: PlayerGrid, after: PlayerGrid) -> (PlayerGrid, PlayerGrid) {
     let (first, second) = (&before.player, &after.player);
     let has_all = first.givens.givens().all(|(cell, digit)| second.get(cell) == Some(digit));
     if !has_all || first.printed.is_some() || second.printed.is_some() {
@@ -278,7 +278,7 @@ fn with_the_same_givens(before: Asked, after: Asked) -> (Asked, Asked) {
         }
     }
     let player = Player::new(first.givens).with(placed, second.notes);
-    (before, Asked { player, ..after })
+    (before, PlayerGrid { player, ..after })
 }
 
 fn parts(list: &[Literal]) -> Vec<String> {

@@ -84,9 +84,9 @@ struct Groups {
 /// Does what was asked.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let cancel = args.timeout.cancel()?;
-    let asked = player::ask(args.one.record()?, &cancel)?;
+    let asked = player::read(args.one.record()?, &cancel)?;
     let language = Language::current();
-    if let Some(exit) = asked.admit(language) {
+    if let Some(exit) = asked.report_improper(language) {
         return Ok(exit);
     }
     if let Some(fault) = asked.fault() {

@@ -30,7 +30,7 @@ pub(crate) fn sheet(content: &Content, details: Option<&Details>) -> Sheet {
 }
 
 /// A grid on the command line, and what the solver says of its puzzle.
-pub(crate) struct Asked {
+pub(crate) struct PlayerGrid {
     pub player: Player,
     pub content: Content,
     /// Where it stood, for messages.
@@ -38,10 +38,9 @@ pub(crate) struct Asked {
     pub outcome: Outcome,
 }
 
-impl Asked {
-    /// Says on stderr what a puzzle is that is not proper. With an end, there is nothing to go on
-    /// with.
-    pub(crate) fn admit(&self, language: Language) -> Option<Exit> {
+impl PlayerGrid {
+    /// Reports an improper puzzle on stderr. Returns an exit code if the command cannot continue.
+    pub(crate) fn report_improper(&self, language: Language) -> Option<Exit> {
         match self.outcome {
             Outcome::Unique(_) => None,
             Outcome::Multiple(..) => {
@@ -95,7 +94,10 @@ fn clash(content: &Content, language: Language) -> Option<String> {
 ///
 /// # Errors
 /// When there is no engine.
-pub(crate) fn ask((name, record): (String, Record), cancel: &Cancel) -> anyhow::Result<Asked> {
+pub(crate) fn read(
+    (name, record): (String, Record),
+    cancel: &Cancel,
+) -> anyhow::Result<PlayerGrid> {
     let place = format!("{name}:{}", record.line);
     let Record { content, details, format, .. } = record;
     let outcome = solve(&content, cancel)?;
@@ -103,7 +105,7 @@ pub(crate) fn ask((name, record): (String, Record), cancel: &Cancel) -> anyhow::
     // These formats hold what is left to every cell; the others hold notes in some cells.
     let is_whole = matches!(format, Format::Hodoku | Format::SudokuWiki);
     let player = if is_whole { player.with_all_noted() } else { player };
-    Ok(Asked { player, content, place, outcome })
+    Ok(PlayerGrid { player, content, place, outcome })
 }
 
 /// How many solutions a puzzle has.

@@ -5,12 +5,12 @@ use crate::value::one;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 use std::ops::RangeInclusive;
-use sudokit::board::Cell;
-use sudokit::generate::{Method, Redundancy, Sampler, Source, Spec, Symmetry};
+use sudokit::generate::{Method, Redundancy, Sampler, Source, Symmetry};
 use sudokit::rate::Scale;
-use sudokit::solve::{Config, Outcome, Solver};
+use sudokit::solve::Config;
 use sudokit::technique::Technique;
-use sudokit::wish::{Aim, Wish, default_max_tries};
+use sudokit::wish::Wish;
+use sudokit_answer::generate::{self, GenerateError, GeneratePlan, GenerateRequest, Wanted};
 
 /// How givens are chosen.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -46,9 +46,6 @@ pub(super) struct Wished<'a, 'py> {
     pub budget: Option<u64>,
 }
 
-/// How many tries a climb may take, where nothing else is said: as the command has it.
-const TRIES_OF_A_CLIMB: u64 = 30_000;
-
 /// The request of these keywords.
 ///
 /// # Errors
@@ -58,57 +55,41 @@ pub(super) fn read(
     drawn: &Drawn<'_, '_>,
     wished: &Wished<'_, '_>,
     config: &Config,
-) -> PyResult<(Spec, Wish)> {
+) -> PyResult<GeneratePlan> {
     let ways =
         [("minimal", Way::Minimal), ("redundant", Way::Redundant), ("unbiased", Way::Unbiased)];
     let way = word(py, "method", drawn.method, &ways)?;
-    // The givens of a pattern or of a neighbor are chosen already: minimal puzzles would be rare.
-    let is_chosen = drawn.pattern.is_some() || (drawn.near.is_some() && !wished.harder);
-    let redundancy = if way == Way::Redundant || (way == Way::Minimal && is_chosen) {
-        Redundancy::Allowed
-    } else {
-        Redundancy::Minimal
-    };
-    let mut drawn_so = Spec {
-        method: method(py, way, drawn, config)?,
-        source: Source::Random(if drawn.uniform { Sampler::Uniform } else { Sampler::Fast }),
-        givens: givens(py, way, drawn)?,
-        redundancy,
-        max_tries: drawn.max_tries.flatten().unwrap_or(u64::MAX),
-    };
-    let by = parsed(py, "by", wished.by)?;
-    let aim = match (wished.hardest, wished.harder) {
-        (Some(_), true) => return Err(spec(py, "hardest and harder exclude each other")),
-        (Some(_), false) if drawn.max_tries.is_some() => {
-            return Err(spec(py, "hardest says how many tries there are: max_tries is too much"));
-        }
-        (Some(tries), false) => {
-            drawn_so.max_tries = tries;
-            Aim::Hardest(by)
-        }
-        (None, true) => {
-            if drawn.max_tries.is_none() {
-                drawn_so.max_tries = TRIES_OF_A_CLIMB;
-            }
-            Aim::Harder(by)
-        }
-        (None, false) => Aim::First,
-    };
     let only = wished.only.iter().map(|name| named(py, "only", name, Technique::all_named));
     let needs = wished.needs.iter().map(|name| named(py, "needs", name, Technique::named));
-    let wish = Wish {
-        grades: grades(py, wished)?,
-        needs: needs.collect::<PyResult<_>>()?,
-        only: only.collect::<PyResult<Vec<_>>>()?.concat(),
-        units: wished.budget,
-        aim,
-        ..Wish::default()
+    let sampler = if drawn.uniform { Sampler::Uniform } else { Sampler::Fast };
+    let request = GenerateRequest {
+        givens: drawn.givens.map(givens).transpose()?,
+        redundancy: match way {
+            Way::Minimal => None,
+            Way::Redundant => Some(Redundancy::Allowed),
+            Way::Unbiased => Some(Redundancy::Minimal),
+        },
+        max_tries: drawn.max_tries,
+        hardest: wished.hardest,
+        harder: wished.harder,
+        by: parsed(py, "by", wished.by)?,
+        wish: Wish {
+            grades: grades(py, wished)?,
+            needs: needs.collect::<PyResult<_>>()?,
+            only: only.collect::<PyResult<Vec<_>>>()?.concat(),
+            units: wished.budget,
+            ..Wish::default()
+        },
+        ..GenerateRequest::new(method(py, way, drawn)?, Source::Random(sampler))
     };
-    if drawn.max_tries.is_none() && aim == Aim::First {
-        drawn_so.max_tries = default_max_tries(&drawn_so, &wish);
-    }
-    wish.check(&drawn_so).map_err(|error| spec(py, error))?;
-    Ok((drawn_so, wish))
+    request.plan(config).map_err(|error| match error {
+        GenerateError::NoGivens => spec(py, format_args!("method=\"redundant\" {error}")),
+        GenerateError::NoSolution => spec(py, format_args!("near: {error}")),
+        GenerateError::Several => {
+            spec(py, "near: the puzzle has several solutions, and add=0 leaves it so")
+        }
+        GenerateError::Hardest | GenerateError::Wish(_) => spec(py, error),
+    })
 }
 
 /// The value of a name.
@@ -122,7 +103,7 @@ fn named<T, E: std::fmt::Display>(
 }
 
 /// How givens are found.
-fn method(py: Python<'_>, way: Way, drawn: &Drawn<'_, '_>, config: &Config) -> PyResult<Method> {
+fn method(py: Python<'_>, way: Way, drawn: &Drawn<'_, '_>) -> PyResult<Method> {
     match (way, drawn.symmetry, drawn.pattern, drawn.near) {
         (Way::Minimal | Way::Redundant, symmetry, None, None) => {
             let symmetry = symmetry.unwrap_or(Symmetry::None.name());
@@ -130,17 +111,12 @@ fn method(py: Python<'_>, way: Way, drawn: &Drawn<'_, '_>, config: &Config) -> P
             Ok(Method::TopDown(symmetry))
         }
         (Way::Unbiased, None, None, None) => Ok(Method::Unbiased),
-        (Way::Minimal, None, Some(pattern), None) => pattern_of(py, pattern),
+        (Way::Minimal, None, Some(pattern), None) => generate::pattern(pattern)
+            .map(Method::Pattern)
+            .map_err(|error| spec(py, format_args!("pattern: {error}"))),
         (Way::Minimal, None, None, Some(near)) if !drawn.uniform => {
-            let puzzle = one(near)?;
-            let mut solver = Solver::with_config(config).unwrap_or_default();
-            match solver.classify(puzzle) {
-                Outcome::NoSolution => Err(spec(py, "near: the puzzle has no solution")),
-                Outcome::Multiple(..) if drawn.add == 0 => {
-                    Err(spec(py, "near: the puzzle has several solutions, and add=0 leaves it so"))
-                }
-                _ => Ok(Method::Vicinity { puzzle, remove: drawn.remove, add: drawn.add }),
-            }
+            let (puzzle, remove, add) = (one(near)?, drawn.remove, drawn.add);
+            Ok(Method::Vicinity { puzzle, remove, add })
         }
         _ => Err(spec(
             py,
@@ -149,25 +125,8 @@ fn method(py: Python<'_>, way: Way, drawn: &Drawn<'_, '_>, config: &Config) -> P
     }
 }
 
-fn pattern_of(py: Python<'_>, pattern: &str) -> PyResult<Method> {
-    let signs: Vec<char> = pattern.chars().filter(|sign| !sign.is_whitespace()).collect();
-    if signs.len() != 81 {
-        let found = signs.len();
-        return Err(spec(py, format_args!("pattern: expected 81 characters, found {found}")));
-    }
-    let is_given = |sign: char| !matches!(sign, '.' | '0' | '_' | '-');
-    let cells = Cell::all().zip(signs).filter(|&(_, sign)| is_given(sign));
-    Ok(Method::Pattern(cells.map(|(cell, _)| cell).collect()))
-}
-
 /// The requested number of givens.
-fn givens(py: Python<'_>, way: Way, drawn: &Drawn<'_, '_>) -> PyResult<RangeInclusive<usize>> {
-    let Some(givens) = drawn.givens else {
-        if way == Way::Redundant && drawn.pattern.is_none() {
-            return Err(spec(py, "method=\"redundant\" needs givens: how many shall there be?"));
-        }
-        return Ok(0..=81);
-    };
+fn givens(givens: &Bound<'_, PyAny>) -> PyResult<RangeInclusive<usize>> {
     if let Ok(number) = givens.extract::<usize>() {
         return Ok(number..=number);
     }
@@ -178,44 +137,29 @@ fn givens(py: Python<'_>, way: Way, drawn: &Drawn<'_, '_>) -> PyResult<RangeIncl
 }
 
 /// The requested numbers by scale.
-fn grades(py: Python<'_>, wished: &Wished<'_, '_>) -> PyResult<Vec<(Scale, RangeInclusive<u32>)>> {
+fn grades(py: Python<'_>, wished: &Wished<'_, '_>) -> PyResult<Vec<Wanted>> {
     let mut grades = Vec::new();
     if let Some(level) = wished.level {
-        grades.push((Scale::Level, range(py, Scale::Level, level)?));
+        grades.push(range(py, Scale::Level, level)?);
     }
     for (name, wanted) in wished.grades.into_iter().flat_map(|grades| grades.iter()) {
         let scale = parsed(py, "grades", &name.extract::<String>()?)?;
-        grades.push((scale, range(py, scale, &wanted)?));
+        grades.push(range(py, scale, &wanted)?);
     }
     Ok(grades)
 }
 
 /// The range that a number or a word names, or two of them (None: without an end), or a text such
 /// as `7.1..7.9`.
-fn range(py: Python<'_>, scale: Scale, wanted: &Bound<'_, PyAny>) -> PyResult<RangeInclusive<u32>> {
-    let read = |text: &str, missing: u32| match text {
-        "" => Ok(missing),
-        _ => scale.read(text).map_err(|error| spec(py, error)),
-    };
+fn range(py: Python<'_>, scale: Scale, wanted: &Bound<'_, PyAny>) -> PyResult<Wanted> {
     let text = |end: &Bound<'_, PyAny>| -> PyResult<String> {
         if end.is_none() { Ok(String::new()) } else { end.str()?.extract() }
     };
-    let ends = if wanted.is_instance_of::<PyString>() {
-        let wanted = wanted.extract::<String>()?;
-        wanted.split_once("..").map(|(a, b)| (a.to_owned(), b.trim_start_matches('=').to_owned()))
-    } else {
-        let ends: Option<[Bound<'_, PyAny>; 2]> = wanted.extract().ok();
-        ends.map(|[a, b]| PyResult::Ok((text(&a)?, text(&b)?))).transpose()?
+    let is_text = wanted.is_instance_of::<PyString>();
+    let pair: Option<[Bound<'_, PyAny>; 2]> = if is_text { None } else { wanted.extract().ok() };
+    let read = match pair {
+        Some([least, most]) => generate::ends(scale, &text(&least)?, &text(&most)?),
+        None => generate::range(scale, &text(wanted)?),
     };
-    let range = match ends {
-        Some((a, b)) => read(&a, 0)?..=read(&b, u32::MAX)?,
-        None => {
-            let number = read(&text(wanted)?, 0)?;
-            number..=number
-        }
-    };
-    if range.is_empty() {
-        return Err(spec(py, format_args!("{scale}: the range ends before it begins")));
-    }
-    Ok(range)
+    read.map_err(|error| spec(py, error))
 }

@@ -1,27 +1,28 @@
 //! `generate`: the puzzles of a seed, with a requested level or technique; the same as the
 //! command's. `possible`: which levels and techniques go together.
 
-use super::asked::Asked;
 use super::hello::level_name;
-use super::{Answer, Desk, Fault};
+use super::request::Request;
+use super::{Answer, Fault, Session};
 use serde_json::{Value, json};
 use sudokit::Puzzle;
 use sudokit::generate::{Method, Redundancy, Sampler, Source, Spec, Symmetry};
 use sudokit::rate::Scale;
+use sudokit::solve::Config;
 use sudokit::technique::{Level, Technique};
-use sudokit::wish::{Found, Maker, Wish, default_max_tries, one_in};
+use sudokit::wish::{Found, Maker, Wish, one_in};
+use sudokit_answer::generate::{GenerateError, GeneratePlan, GenerateRequest};
 
-pub(super) fn generate(desk: &mut Desk, asked: &Asked) -> Answer {
-    let wish = wish(asked)?;
+pub(super) fn generate(session: &mut Session, request: &Request) -> Answer {
+    let (first, count) = (request.number("first", 0)?, request.number("count", 1)?);
+    let count = request.number("wanted", u64::MAX)?.min(count);
+    let plan = puzzles(request)?.plan(&Config::default()).map_err(|error| match error {
+        GenerateError::NoGivens => Fault::of("not_minimal", error),
+        error => Fault::new(error),
+    })?;
+    let GeneratePlan { spec, wish, ends_early } = plan;
     let is_told = wish != Wish::default();
-    let (first, count) = (asked.number("first", 0)?, asked.number("count", 1)?);
-    let count = asked.number("wanted", u64::MAX)?.min(count);
-    let mut spec = spec(asked)?;
-    let usual = default_max_tries(&spec, &wish);
-    spec.max_tries = asked.bound("max_tries", usual)?.unwrap_or(u64::MAX);
-    // The default ends the search: the next item would take as many tries.
-    let ends_it = asked.optional_number("max_tries")?.is_none();
-    let mut maker = Maker::new(spec, wish, asked.seed("seed")?).map_err(Fault::new)?;
+    let mut maker = Maker::new(spec, wish, request.seed("seed")?).map_err(Fault::new)?;
     let (mut items, mut looked, mut tries) = (Vec::new(), 0, 0);
     // One after the other, so the page shows each as soon as it is there.
     for index in first..first.saturating_add(count) {
@@ -31,12 +32,12 @@ pub(super) fn generate(desk: &mut Desk, asked: &Asked) -> Answer {
         match answer.found {
             Some(found) => {
                 let item = of_found(index, &found, is_told);
-                desk.tell(&json!({ "item": item, "looked": looked }));
+                session.report(&json!({ "item": item, "looked": looked }));
                 items.push(item);
             }
             None => {
-                desk.tell(&json!({ "looked": looked }));
-                if ends_it {
+                session.report(&json!({ "looked": looked }));
+                if ends_early {
                     break;
                 }
             }
@@ -50,8 +51,8 @@ pub(super) fn generate(desk: &mut Desk, asked: &Asked) -> Answer {
 }
 
 /// Which levels and techniques go together: what a wish for a level or a technique leaves to wish.
-pub(super) fn possible(_: &mut Desk, asked: &Asked) -> Answer {
-    let wished = wish(asked)?;
+pub(super) fn possible(_: &mut Session, request: &Request) -> Answer {
+    let wished = wish(request)?;
     let spec = Spec::default();
     let may_need = |technique: &&Technique| {
         let needs = vec![**technique];
@@ -87,10 +88,10 @@ fn of_found(index: u64, found: &Found, is_told: bool) -> Value {
 }
 
 /// The requested properties of the path.
-fn wish(asked: &Asked) -> Result<Wish, Fault> {
+fn wish(request: &Request) -> Result<Wish, Fault> {
     let mut wish = Wish::default();
     let mut levels = Vec::new();
-    for name in asked.texts("level")? {
+    for name in request.texts("level")? {
         let level = Level::ALL.iter().find(|level| level_name(**level) == name);
         let unknown = || Fault::of("level", format_args!("there is no level {name:?}"));
         levels.push(*level.ok_or_else(unknown)? as u32);
@@ -98,36 +99,26 @@ fn wish(asked: &Asked) -> Result<Wish, Fault> {
     if let (Some(&least), Some(&most)) = (levels.iter().min(), levels.iter().max()) {
         wish.grades.push((Scale::Level, least..=most));
     }
-    if let Some(name) = asked.optional_text("technique")? {
+    if let Some(name) = request.optional_text("technique")? {
         let technique = Technique::named(name);
         wish.needs.push(technique.map_err(|error| Fault::of("technique", error))?);
     }
     Ok(wish)
 }
 
-fn spec(asked: &Asked) -> Result<Spec, Fault> {
-    let not_minimal = asked.flag("not_minimal")?;
-    let givens = asked.range("givens")?;
-    let pattern: Option<Puzzle> = asked.parsed("pattern")?;
-    if not_minimal && givens.is_none() && pattern.is_none() {
-        return Err(Fault::of("not_minimal", "needs givens: how many shall there be?"));
-    }
-    let symmetry: Symmetry = asked.parsed("symmetry")?.unwrap_or(Symmetry::None);
-    // The givens of a pattern are chosen already: hardly any would be minimal.
-    let is_allowed = not_minimal || pattern.is_some();
-    let method = match pattern {
+fn puzzles(request: &Request) -> Result<GenerateRequest, Fault> {
+    let symmetry: Symmetry = request.parsed("symmetry")?.unwrap_or(Symmetry::None);
+    let method = match request.parsed::<Puzzle>("pattern")? {
         Some(pattern) => Method::Pattern(pattern.givens().map(|(cell, _)| cell).collect()),
         None => Method::TopDown(symmetry),
     };
-    let sampler = if asked.flag("uniform")? { Sampler::Uniform } else { Sampler::Fast };
-    let [least, most] = givens.unwrap_or([0, 81]).map(|n| n.min(82) as usize);
-    let spec = Spec {
-        method,
-        source: Source::Random(sampler),
-        givens: least..=most,
-        redundancy: if is_allowed { Redundancy::Allowed } else { Redundancy::Minimal },
-        ..Spec::default()
-    };
-    spec.check().map_err(Fault::new)?;
-    Ok(spec)
+    let sampler = if request.flag("uniform")? { Sampler::Uniform } else { Sampler::Fast };
+    let givens = request.range("givens")?.map(|ends| ends.map(|number| number.min(82) as usize));
+    Ok(GenerateRequest {
+        givens: givens.map(|[least, most]| least..=most),
+        redundancy: request.flag("not_minimal")?.then_some(Redundancy::Allowed),
+        max_tries: request.limit("max_tries")?,
+        wish: wish(request)?,
+        ..GenerateRequest::new(method, Source::Random(sampler))
+    })
 }

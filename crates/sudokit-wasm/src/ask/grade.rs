@@ -1,22 +1,22 @@
 //! `grade`: how hard a puzzle is, on the scales of `sudokit grade`, one after the other.
 
-use super::asked::Asked;
 use super::position::{self, Position};
-use super::{Answer, Desk, Fault};
+use super::request::Request;
+use super::{Answer, Fault, Session};
 use serde_json::{Map, Value as Json, json};
 use sudokit::Budget;
 use sudokit::rate::{Grades, Rater, Rating};
 use sudokit_answer::columns::Value;
 
-pub(super) fn grade(desk: &mut Desk, asked: &Asked) -> Answer {
-    let puzzle = position::puzzle(asked)?;
-    let mut rater = Rater::new(Budget::at_most(asked.number("max_work", 1_000_000)?));
-    let names = asked.texts("scales")?;
+pub(super) fn grade(session: &mut Session, request: &Request) -> Answer {
+    let puzzle = position::puzzle(request)?;
+    let mut rater = Rater::new(Budget::at_most(request.number("max_work", 1_000_000)?));
+    let names = request.texts("scales")?;
     if let Some(other) = names.iter().find(|name| Rating::named(name).is_none()) {
         return Err(Fault::of("scales", format_args!("there is no scale {other:?}")));
     }
     let names = if names.is_empty() { vec!["hodoku"] } else { names };
-    let (verdict, solution) = Position::of(asked)?.verdict();
+    let (verdict, solution) = Position::of(request)?.verdict();
     let mut answer = Map::new();
     answer.insert("verdict".to_owned(), verdict.name().into());
     let mut grades = Grades::default();
@@ -31,7 +31,7 @@ pub(super) fn grade(desk: &mut Desk, asked: &Asked) -> Answer {
         if solution.is_some() {
             let of_this = if grades.is_bound(rating) { rating.columns } else { &[] };
             let of_this: Vec<&str> = of_this.iter().map(|column| column.name).collect();
-            desk.tell(&json!({ "scale": rating.name, "fields": fields, "at_least": of_this }));
+            session.report(&json!({ "scale": rating.name, "fields": fields, "at_least": of_this }));
         }
         answer.extend(fields);
     }

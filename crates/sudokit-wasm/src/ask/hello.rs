@@ -1,7 +1,7 @@
 //! `hello`: the version, and the names of everything.
 
-use super::asked::Asked;
-use super::{Answer, Desk};
+use super::request::Request;
+use super::{Answer, Session};
 use serde_json::{Value, json};
 use sudokit::generate::Symmetry;
 use sudokit::rate::Rating;
@@ -15,7 +15,7 @@ const FEATURES: [&str; 6] = ["text", "watch", "hint", "path", "grade", "generate
 /// Profiles by name; hints take the first.
 const PROFILES: [&str; 3] = ["sudokit", "hodoku", "se"];
 
-pub(super) fn hello(_: &mut Desk, _: &Asked) -> Answer {
+pub(super) fn hello(_: &mut Session, _: &Request) -> Answer {
     Ok(json!({
         "version": env!("CARGO_PKG_VERSION"),
         "commit": option_env!("SUDOKIT_COMMIT").unwrap_or_default(),

@@ -1,9 +1,9 @@
 //! `hint`, `steps` and `path`: help with the next step, all steps of a position, the path to the
 //! end.
 
-use super::asked::Asked;
 use super::position::Position;
-use super::{Answer, Desk, Fault};
+use super::request::Request;
+use super::{Answer, Fault, Session};
 use serde_json::{Value, json};
 use std::fmt::Display;
 use std::ops::ControlFlow;
@@ -17,22 +17,22 @@ use sudokit_answer::path::{PathRequest, WalkedPath, first_wrong};
 use sudokit_answer::verdict::{Verdict, solutions};
 
 /// The profile of a question, with its changes.
-fn profile(asked: &Asked, missing: fn() -> Profile) -> Result<Profile, Fault> {
-    let profile = asked.parsed("profile")?.unwrap_or_else(missing);
-    let changes = asked
+fn profile(request: &Request, missing: fn() -> Profile) -> Result<Profile, Fault> {
+    let profile = request.parsed("profile")?.unwrap_or_else(missing);
+    let changes = request
         .texts("techniques")?
         .into_iter()
         .map(|word| word.parse::<Change>().map_err(|error| Fault::of("techniques", error)));
     Ok(profile.changed(&changes.collect::<Result<Vec<_>, _>>()?))
 }
 
-fn notes(asked: &Asked) -> Result<Notes, Fault> {
-    Ok(asked.parsed("notes")?.unwrap_or_default())
+fn notes(request: &Request) -> Result<Notes, Fault> {
+    Ok(request.parsed("notes")?.unwrap_or_default())
 }
 
 /// What the search may cost.
-fn bound(asked: &Asked, usual: u64) -> Result<Budget, Fault> {
-    Ok(Budget::from(asked.bound("max_work", usual)?))
+fn bound(request: &Request, usual: u64) -> Result<Budget, Fault> {
+    Ok(Budget::from(request.bound("max_work", usual)?))
 }
 
 /// What the library writes as JSON.
@@ -46,30 +46,30 @@ fn told(step: &Step, document: Document, sheet: &Sheet, language: Language) -> V
     json!({ "step": value(document.from(sheet)), "view": value(view) })
 }
 
-pub(super) fn hint(_: &mut Desk, asked: &Asked) -> Answer {
-    let position = Position::of(asked)?;
-    let language = asked.language()?;
-    let profile = profile(asked, Profile::sudokit)?;
-    let (player, notes) = (&position.player, notes(asked)?);
+pub(super) fn hint(_: &mut Session, request: &Request) -> Answer {
+    let position = Position::of(request)?;
+    let language = request.language()?;
+    let profile = profile(request, Profile::sudokit)?;
+    let (player, notes) = (&position.player, notes(request)?);
     let outcome = position.outcome();
     let solutions = solutions(&outcome);
     let wish = Wish {
         notes,
-        toward: asked.parsed::<Cell>("toward")?,
-        budget: bound(asked, player.sheet_knowing(solutions.only(), notes).default_budget())?,
+        toward: request.parsed::<Cell>("toward")?,
+        budget: bound(request, player.sheet_knowing(solutions.only(), notes).default_budget())?,
     };
     let advice = &hint::advise(player, solutions, &profile, &wish);
     Ok(value(Told { advice, player, solutions, profile: &profile, notes, language }))
 }
 
-pub(super) fn steps(_: &mut Desk, asked: &Asked) -> Answer {
-    let position = Position::of(asked)?;
-    let language = asked.language()?;
-    let limit = asked.number("limit", 200)? as usize;
-    let (digit, cell) = (asked.digit("digit")?, asked.parsed::<Cell>("cell")?);
-    let mut profile = profile(asked, Profile::sudokit)?;
+pub(super) fn steps(_: &mut Session, request: &Request) -> Answer {
+    let position = Position::of(request)?;
+    let language = request.language()?;
+    let limit = request.number("limit", 200)? as usize;
+    let (digit, cell) = (request.digit("digit")?, request.parsed::<Cell>("cell")?);
+    let mut profile = profile(request, Profile::sudokit)?;
     let mut only: Vec<Technique> = Vec::new();
-    for word in asked.texts("technique")? {
+    for word in request.texts("technique")? {
         only.extend(Technique::all_named(word).map_err(|error| Fault::of("technique", error))?);
     }
     if !only.is_empty() {
@@ -77,9 +77,9 @@ pub(super) fn steps(_: &mut Desk, asked: &Asked) -> Answer {
     }
     let (_, solution) = position.verdict();
     refuse_wrong(&position, solution.as_ref())?;
-    let sheet = position.player.sheet_knowing(solution.as_ref(), notes(asked)?);
+    let sheet = position.player.sheet_knowing(solution.as_ref(), notes(request)?);
     let (mut list, mut is_cut) = (Vec::new(), false);
-    let budget = bound(asked, Sheet::default_budget_of_all_steps())?;
+    let budget = bound(request, Sheet::default_budget_of_all_steps())?;
     let found = all_steps(&sheet, &profile, &budget, |step| {
         if wants(&step, digit, cell) {
             if list.len() == limit {
@@ -108,11 +108,11 @@ fn refuse_wrong(position: &Position, solution: Option<&Solution>) -> Result<(), 
     wrong.map_or(Ok(()), |wrong| Err(Fault::new(wrong)))
 }
 
-pub(super) fn path(desk: &mut Desk, asked: &Asked) -> Answer {
-    let position = Position::of(asked)?;
-    let language = asked.language()?;
-    let profile = profile(asked, Profile::hodoku)?;
-    let until = asked.optional_text("until")?.map(Technique::named).transpose();
+pub(super) fn path(session: &mut Session, request: &Request) -> Answer {
+    let position = Position::of(request)?;
+    let language = request.language()?;
+    let profile = profile(request, Profile::hodoku)?;
+    let until = request.optional_text("until")?.map(Technique::named).transpose();
     let until = until.map_err(|error| Fault::of("until", error))?;
     let (verdict, solution) = position.verdict();
     let mut error = verdict.reason(&position.content);
@@ -125,9 +125,10 @@ pub(super) fn path(desk: &mut Desk, asked: &Asked) -> Answer {
     }
     refuse_wrong(&position, solution.as_ref())?;
     let start = position.player.sheet_knowing(solution.as_ref(), Notes::Trust);
-    let budget = bound(asked, start.default_budget())?;
+    let budget = bound(request, start.default_budget())?;
     let request = PathRequest { start, is_proper: verdict == Verdict::Proper, profile, until };
-    let path = WalkedPath::new(request, &budget, |steps| desk.tell(&json!({ "steps": steps })));
+    let path =
+        WalkedPath::new(request, &budget, |steps| session.report(&json!({ "steps": steps })));
     let mut answer = json!({ "verdict": verdict.name(), "error": error });
     for column in ["level", "score", "rating", "count", "hardest", "end"] {
         answer[column] = path.value(column).into_json();

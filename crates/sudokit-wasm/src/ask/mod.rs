@@ -1,7 +1,6 @@
 //! Requests and answers: a name and a function for each. `web/ENGINE.md` describes all of them; the
 //! tests run its examples.
 
-mod asked;
 mod board;
 mod generate;
 mod grade;
@@ -9,11 +8,12 @@ mod hello;
 mod human;
 mod position;
 mod puzzle;
+mod request;
 mod text;
 mod watch;
 mod why;
 
-use asked::Asked;
+use request::Request;
 use serde_json::{Value, json};
 use std::fmt;
 
@@ -21,7 +21,7 @@ use std::fmt;
 type Answer = Result<Value, Fault>;
 
 /// Answers a request with these members.
-type Question = fn(&mut Desk, &Asked) -> Answer;
+type Question = fn(&mut Session, &Request) -> Answer;
 
 /// The questions in the order of `web/ENGINE.md`.
 const QUESTIONS: &[(&str, Question)] = &[
@@ -57,26 +57,26 @@ pub fn questions() -> impl Iterator<Item = &'static str> {
     QUESTIONS.iter().map(|(name, _)| *name)
 }
 
-/// Who answers: the one who listens meanwhile, and the search that is being watched.
-pub struct Desk {
-    tell: Box<dyn FnMut(&str)>,
+/// The state between two questions: the receiver of progress, and the search that is watched.
+pub struct Session {
+    receiver: Box<dyn FnMut(&str)>,
     watch: Option<watch::Watch>,
 }
 
-impl fmt::Debug for Desk {
+impl fmt::Debug for Session {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Desk").finish_non_exhaustive()
+        f.debug_struct("Session").finish_non_exhaustive()
     }
 }
 
-impl Desk {
-    /// A desk that hands `tell` what is known before an answer is complete.
-    pub fn new(tell: impl FnMut(&str) + 'static) -> Desk {
-        Desk { tell: Box::new(tell), watch: None }
+impl Session {
+    /// A session that reports to `receiver` what is known before an answer is complete.
+    pub fn new(receiver: impl FnMut(&str) + 'static) -> Session {
+        Session { receiver: Box::new(receiver), watch: None }
     }
 
-    fn tell(&mut self, news: &Value) {
-        (self.tell)(&news.to_string());
+    fn report(&mut self, news: &Value) {
+        (self.receiver)(&news.to_string());
     }
 }
 
@@ -106,19 +106,19 @@ impl Fault {
 }
 
 /// Answers a question: JSON in, JSON out.
-pub fn answer(desk: &mut Desk, question: &str) -> String {
-    let answer = match of_question(desk, question) {
+pub fn answer(session: &mut Session, question: &str) -> String {
+    let answer = match dispatch(session, question) {
         Ok(answer) => json!({ "ok": answer }),
         Err(fault) => json!({ "error": fault.into_value() }),
     };
     answer.to_string()
 }
 
-fn of_question(desk: &mut Desk, question: &str) -> Answer {
-    let asked = Asked::read(question)?;
-    let name = asked.text("ask")?;
+fn dispatch(session: &mut Session, question: &str) -> Answer {
+    let request = Request::read(question)?;
+    let name = request.text("ask")?;
     match QUESTIONS.iter().find(|(question, _)| *question == name) {
-        Some((_, question)) => question(desk, &asked),
+        Some((_, question)) => question(session, &request),
         None => Err(Fault::of("ask", format_args!("there is no question {name:?}"))),
     }
 }

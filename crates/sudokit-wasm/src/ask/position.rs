@@ -1,7 +1,7 @@
 //! Positions: givens, digits of the player, notes; read from a request, written to an answer.
 
 use super::Fault;
-use super::asked::Asked;
+use super::request::Request;
 use serde_json::{Value, json};
 use sudokit::board::{Cell, Digit, House};
 use sudokit::rules::Conflict;
@@ -12,8 +12,8 @@ use sudokit::{Budget, Pencilmarks, Puzzle, Solution};
 use sudokit_answer::Verdict;
 
 /// What the member `puzzle` holds.
-pub(super) fn content(asked: &Asked) -> Result<Content, Fault> {
-    let text = asked.text("puzzle")?;
+pub(super) fn content(request: &Request) -> Result<Content, Fault> {
+    let text = request.text("puzzle")?;
     if text.len() == 729 {
         let marks: Pencilmarks = text.parse().map_err(|error| Fault::of("puzzle", error))?;
         return Ok(Content::Pencilmarks(marks));
@@ -22,8 +22,8 @@ pub(super) fn content(asked: &Asked) -> Result<Content, Fault> {
 }
 
 /// The same, where only givens will do.
-pub(super) fn puzzle(asked: &Asked) -> Result<Puzzle, Fault> {
-    match content(asked)? {
+pub(super) fn puzzle(request: &Request) -> Result<Puzzle, Fault> {
+    match content(request)? {
         Content::Puzzle(puzzle) => Ok(puzzle),
         Content::Pencilmarks(_) => Err(Fault::of("puzzle", "expected givens, not candidates")),
     }
@@ -37,10 +37,10 @@ pub(super) struct Position {
 
 impl Position {
     /// The position of a question.
-    pub(super) fn of(asked: &Asked) -> Result<Position, Fault> {
-        let content = content(asked)?;
-        let placed = asked.parsed("placed")?.unwrap_or(Puzzle::EMPTY);
-        let notes = candidates(asked)?;
+    pub(super) fn of(request: &Request) -> Result<Position, Fault> {
+        let content = content(request)?;
+        let placed = request.parsed("placed")?.unwrap_or(Puzzle::EMPTY);
+        let notes = candidates(request)?;
         let player = match content {
             Content::Puzzle(puzzle) => Player::new(puzzle),
             Content::Pencilmarks(marks) => Player::of_marks(marks),
@@ -61,21 +61,21 @@ impl Position {
 }
 
 /// The member `candidates`: 81 words.
-pub(super) fn candidates(asked: &Asked) -> Result<Option<Pencilmarks>, Fault> {
-    let read = asked.optional_text("candidates")?.map(Pencilmarks::from_words);
+pub(super) fn candidates(request: &Request) -> Result<Option<Pencilmarks>, Fault> {
+    let read = request.optional_text("candidates")?.map(Pencilmarks::from_words);
     read.transpose().map_err(|error| Fault::of("candidates", error))
 }
 
 /// What a format may hold beside the givens.
-pub(super) fn details(asked: &Asked) -> Result<Details, Fault> {
+pub(super) fn details(request: &Request) -> Result<Details, Fault> {
     let owned = |text: Option<&str>| text.map(ToOwned::to_owned);
     let mut details = Details::default();
-    details.title = owned(asked.optional_text("title")?);
-    details.author = owned(asked.optional_text("author")?);
-    details.comments = asked.texts("comments")?.into_iter().map(ToOwned::to_owned).collect();
-    details.placed = asked.parsed::<Puzzle>("placed")?.filter(|placed| placed.given_count() > 0);
-    details.candidates = candidates(asked)?;
-    details.solution = asked.parsed("solution")?;
+    details.title = owned(request.optional_text("title")?);
+    details.author = owned(request.optional_text("author")?);
+    details.comments = request.texts("comments")?.into_iter().map(ToOwned::to_owned).collect();
+    details.placed = request.parsed::<Puzzle>("placed")?.filter(|placed| placed.given_count() > 0);
+    details.candidates = candidates(request)?;
+    details.solution = request.parsed("solution")?;
     Ok(details)
 }
 
@@ -99,13 +99,13 @@ pub(super) fn names(givens: &[(Cell, Digit)]) -> Vec<String> {
 }
 
 /// A solver with a bound on each question, if one is named.
-pub(super) fn solver(asked: &Asked) -> Result<Solver, Fault> {
+pub(super) fn solver(request: &Request) -> Result<Solver, Fault> {
     let mut solver = Solver::new();
-    solver.set_budget(asked.budget("max_guesses")?);
+    solver.set_budget(request.budget("max_guesses")?);
     Ok(solver)
 }
 
 /// The guesses that a question may cost.
-pub(super) fn guesses(asked: &Asked) -> Result<Budget, Fault> {
-    asked.budget("max_guesses")
+pub(super) fn guesses(request: &Request) -> Result<Budget, Fault> {
+    request.budget("max_guesses")
 }

@@ -1,8 +1,8 @@
 //! Facts about a puzzle: how many solutions, which, at what cost; and the puzzle inside it.
 
-use super::asked::Asked;
 use super::position;
-use super::{Answer, Desk, Fault};
+use super::request::Request;
+use super::{Answer, Fault, Session};
 use serde_json::{Value, json};
 use sudokit::board::Cell;
 use sudokit::solve::{End, First, Order, Outcome, Solutions, Solver};
@@ -11,9 +11,9 @@ use sudokit::textbook::{self, Counters, Method, Unobserved};
 use sudokit::{Budget, Puzzle, Solution, analyze};
 use sudokit_answer::verdict::{Verdict, clash};
 
-pub(super) fn classify(_: &mut Desk, asked: &Asked) -> Answer {
-    let content = position::content(asked)?;
-    let mut solver = position::solver(asked)?;
+pub(super) fn classify(_: &mut Session, request: &Request) -> Answer {
+    let content = position::content(request)?;
+    let mut solver = position::solver(request)?;
     let outcome = solver.classify(content);
     let statistics = solver.statistics();
     let found = match outcome {
@@ -59,10 +59,10 @@ fn differing(solutions: &[Solution]) -> impl Iterator<Item = Cell> + '_ {
     Cell::all().filter(move |&cell| !is_one(cell))
 }
 
-pub(super) fn solutions(_: &mut Desk, asked: &Asked) -> Answer {
-    let content = position::content(asked)?;
-    let limit = asked.number("limit", 20)? as usize;
-    let (found, end) = smallest(&content, limit, &position::guesses(asked)?);
+pub(super) fn solutions(_: &mut Session, request: &Request) -> Answer {
+    let content = position::content(request)?;
+    let limit = request.number("limit", 20)? as usize;
+    let (found, end) = smallest(&content, limit, &position::guesses(request)?);
     let differing: Vec<String> = differing(&found).map(|cell| cell.to_string()).collect();
     Ok(json!({
         "solutions": texts(&found),
@@ -72,17 +72,17 @@ pub(super) fn solutions(_: &mut Desk, asked: &Asked) -> Answer {
     }))
 }
 
-pub(super) fn count(_: &mut Desk, asked: &Asked) -> Answer {
-    let content = position::content(asked)?;
-    let limit = asked.number("limit", 1_000_000)?;
-    let found = position::solver(asked)?.count(content, limit);
+pub(super) fn count(_: &mut Session, request: &Request) -> Answer {
+    let content = position::content(request)?;
+    let limit = request.number("limit", 1_000_000)?;
+    let found = position::solver(request)?.count(content, limit);
     Ok(json!({ "count": found.solutions, "at_least": found.end != End::Exhausted }))
 }
 
-pub(super) fn true_candidates(_: &mut Desk, asked: &Asked) -> Answer {
-    let puzzle = position::puzzle(asked)?;
-    let mut solver = position::solver(asked)?;
-    let limit = asked.number("limit", 0)?;
+pub(super) fn true_candidates(_: &mut Session, request: &Request) -> Answer {
+    let puzzle = position::puzzle(request)?;
+    let mut solver = position::solver(request)?;
+    let limit = request.number("limit", 0)?;
     let Ok(found) = analyze::true_candidates(&puzzle, limit, &mut solver) else {
         return Ok(json!({ "candidates": null, "true_candidates": null, "complete": false }));
     };
@@ -104,10 +104,10 @@ pub(super) fn true_candidates(_: &mut Desk, asked: &Asked) -> Answer {
 const SMALLEST: &str = "lexicographic";
 const ANY: &str = "any solution";
 
-pub(super) fn compare(_: &mut Desk, asked: &Asked) -> Answer {
-    let puzzle = position::puzzle(asked)?;
-    let budget = Budget::at_most(asked.number("max_steps", 10_000_000)?);
-    let mut names = asked.texts("methods")?;
+pub(super) fn compare(_: &mut Session, request: &Request) -> Answer {
+    let puzzle = position::puzzle(request)?;
+    let budget = Budget::at_most(request.number("max_steps", 10_000_000)?);
+    let mut names = request.texts("methods")?;
     if names.is_empty() {
         names = Method::ALL.iter().map(|method| method.name()).chain([SMALLEST, ANY]).collect();
     }
@@ -152,17 +152,17 @@ pub(super) fn of_counters(counters: Counters) -> Value {
     json!({ "placements": placements, "checks": checks, "removals": removals, "deepest": deepest })
 }
 
-pub(super) fn minimize(_: &mut Desk, asked: &Asked) -> Answer {
+pub(super) fn minimize(_: &mut Session, request: &Request) -> Answer {
     /// Sets of givens that the search for the fewest may gather, and its nodes.
     const TURNS: u32 = 2_000;
     const NODES: u64 = 50_000_000;
-    let puzzle = position::puzzle(asked)?;
+    let puzzle = position::puzzle(request)?;
     let mut solver = Solver::new();
     let outcome = solver.classify(puzzle);
     let verdict = Verdict::of(&outcome, &puzzle).name();
     let mut answer = json!({ "verdict": verdict, "givens": puzzle.given_count() });
-    let minimized = if asked.flag("fewest")? {
-        let nodes = asked.number("max_work", NODES)?;
+    let minimized = if request.flag("fewest")? {
+        let nodes = request.number("max_work", NODES)?;
         let found = analyze::fewest_givens(&puzzle, TURNS, nodes, &mut solver).unwrap_or(None);
         answer["needed"] = found.map(|found| found.at_least).into();
         found.map(|found| found.puzzle)

@@ -1,8 +1,8 @@
 //! `read` and `write`: texts of all formats. The library has the formats.
 
-use super::asked::Asked;
 use super::position;
-use super::{Answer, Desk, Fault};
+use super::request::Request;
+use super::{Answer, Fault, Session};
 use serde_json::{Map, Value, json};
 use sudokit::Puzzle;
 use sudokit::text::{self, Content, Details, Format, Record, TextError, Writer};
@@ -10,9 +10,9 @@ use sudokit::text::{self, Content, Details, Format, Record, TextError, Writer};
 /// Records that are read if no other limit is named.
 const LIMIT: u64 = 10_000;
 
-pub(super) fn read(_: &mut Desk, asked: &Asked) -> Answer {
-    let text = asked.text("text")?;
-    let limit = asked.number("limit", LIMIT)? as usize;
+pub(super) fn read(_: &mut Session, request: &Request) -> Answer {
+    let text = request.text("text")?;
+    let limit = request.number("limit", LIMIT)? as usize;
     let (mut records, mut errors, mut more) = (Vec::new(), Vec::new(), false);
     for read in text::records(text.as_bytes()) {
         if records.len() + errors.len() >= limit {
@@ -82,17 +82,17 @@ fn noted(marks: &sudokit::Pencilmarks, details: &Details, record: &Record) -> St
     marks.to_words()
 }
 
-pub(super) fn write(_: &mut Desk, asked: &Asked) -> Answer {
-    let format: Format = asked.parsed("format")?.ok_or_else(|| Fault::of("format", "missing"))?;
+pub(super) fn write(_: &mut Session, request: &Request) -> Answer {
+    let format: Format = request.parsed("format")?.ok_or_else(|| Fault::of("format", "missing"))?;
     let mut writer = Writer::new(format);
-    if let Some(blank) = asked.optional_text("blank")? {
+    if let Some(blank) = request.optional_text("blank")? {
         let [sign @ (b'.' | b'0' | b'_' | b'*' | b'x' | b'X' | b'?')] = blank.as_bytes() else {
             return Err(Fault::of("blank", "expected one of .0_*xX?"));
         };
         writer = writer.with_blank(*sign);
     }
     let (mut out, mut lost) = (Vec::new(), Vec::new());
-    for record in asked.objects("records")? {
+    for record in request.objects("records")? {
         let content = position::content(&record)?;
         let mut details = position::details(&record)?;
         if let (Some(marks), Some(puzzle)) = (&mut details.candidates, content.puzzle()) {

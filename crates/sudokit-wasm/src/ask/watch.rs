@@ -1,10 +1,10 @@
 //! A recorded search, played forwards and back: `watch-open` records it, `watch-key` and
 //! `watch-pass` move in it. The steps come from the library's player, as in the terminal.
 
-use super::asked::Asked;
 use super::position;
 use super::puzzle::of_counters;
-use super::{Answer, Desk, Fault};
+use super::request::Request;
+use super::{Answer, Fault, Session};
 use serde_json::{Value, json};
 use sudokit::board::DigitSet;
 use sudokit::bounds::{Budget, Cancel};
@@ -28,15 +28,15 @@ pub(super) struct Watch {
     language: Language,
 }
 
-pub(super) fn open(desk: &mut Desk, asked: &Asked) -> Answer {
-    let keep = asked.number("keep", KEEP)? as usize;
-    let language = asked.language()?;
-    let versus = method(asked, "versus")?;
-    let (puzzle, first, fault) = match asked.optional_text("trace")? {
+pub(super) fn open(session: &mut Session, request: &Request) -> Answer {
+    let keep = request.number("keep", KEEP)? as usize;
+    let language = request.language()?;
+    let versus = method(request, "versus")?;
+    let (puzzle, first, fault) = match request.optional_text("trace")? {
         Some(text) => traced(text, keep)?,
         None => {
-            let puzzle = position::puzzle(asked)?;
-            let method = method(asked, "method")?.unwrap_or(Method::Scan);
+            let puzzle = position::puzzle(request)?;
+            let method = method(request, "method")?.unwrap_or(Method::Scan);
             (puzzle, recorded(method, &puzzle, keep), None)
         }
     };
@@ -45,15 +45,15 @@ pub(super) fn open(desk: &mut Desk, asked: &Asked) -> Answer {
     let mut faults = [fault, None].into_iter();
     let of: Vec<Value> =
         tracks.iter().map(|track| of_track(track, faults.next().flatten())).collect();
-    let watch = desk.watch.insert(Watch { player: Player::new(tracks), language });
+    let watch = session.watch.insert(Watch { player: Player::new(tracks), language });
     let mut picture = watch.picture();
     picture["puzzle"] = puzzle.to_string().into();
     picture["of"] = of.into();
     Ok(picture)
 }
 
-fn method(asked: &Asked, member: &str) -> Result<Option<Method>, Fault> {
-    asked.parsed(member)
+fn method(request: &Request, member: &str) -> Result<Option<Method>, Fault> {
+    request.parsed(member)
 }
 
 /// Runs a method and keeps its first events. When no more are kept, the run is stopped.
@@ -133,38 +133,38 @@ fn is_read(track: &Track) -> bool {
 }
 
 /// The search, if there is one.
-fn watch(desk: &mut Desk) -> Result<&mut Watch, Fault> {
-    desk.watch.as_mut().ok_or_else(|| Fault::new("no search is open: ask watch-open"))
+fn watch(session: &mut Session) -> Result<&mut Watch, Fault> {
+    session.watch.as_mut().ok_or_else(|| Fault::new("no search is open: ask watch-open"))
 }
 
-pub(super) fn key(desk: &mut Desk, asked: &Asked) -> Answer {
-    let watch = watch(desk)?;
+pub(super) fn key(session: &mut Session, request: &Request) -> Answer {
+    let watch = watch(session)?;
     let player = &mut watch.player;
-    let key = asked.text("key")?;
+    let key = request.text("key")?;
     // A step by hand ends the playing.
     if !matches!(key, "granularity" | "speed" | "play") {
         player.playing = false;
     }
     match key {
-        "step" => player.step_by(asked.signed("by")?),
-        "go" => player.go_to(asked.number("to", 0)? as usize),
+        "step" => player.step_by(request.signed("by")?),
+        "go" => player.go_to(request.number("to", 0)? as usize),
         "share" => {
             let track = &player.tracks()[player.leader()];
             let hundredth = (track.len() / 100).max(1) as i64;
-            let to = track.step() as i64 + asked.signed("by")?.saturating_mul(hundredth);
+            let to = track.step() as i64 + request.signed("by")?.saturating_mul(hundredth);
             player.go_to(to.max(0) as usize);
         }
         "jump" => {
-            let mark = match asked.text("to")? {
+            let mark = match request.text("to")? {
                 "removal" => Mark::Removal,
                 "record" => Mark::Record,
                 other => return Err(expected("to", "removal or record", other)),
             };
-            let back = asked.flag("back")?;
+            let back = request.flag("back")?;
             player.jump(mark, if back { Direction::Back } else { Direction::Forward });
         }
         "granularity" => {
-            player.granularity = match asked.text("to")? {
+            player.granularity = match request.text("to")? {
                 "test" => Granularity::Test,
                 "placement" => Granularity::Placement,
                 "removal" => Granularity::Removal,
@@ -172,10 +172,10 @@ pub(super) fn key(desk: &mut Desk, asked: &Asked) -> Answer {
             }
         }
         "play" => {
-            let on = asked.optional_flag("on")?.unwrap_or(!player.playing);
+            let on = request.optional_flag("on")?.unwrap_or(!player.playing);
             player.playing = on && !player.is_at_the_end();
         }
-        "speed" => player.change_speed(asked.signed("by")?.clamp(-100, 100) as i32),
+        "speed" => player.change_speed(request.signed("by")?.clamp(-100, 100) as i32),
         other => return Err(expected("key", "a key of watch-key", other)),
     }
     Ok(watch.picture())
@@ -185,15 +185,15 @@ fn expected(member: &str, what: &str, found: &str) -> Fault {
     Fault::of(member, format_args!("expected {what}, found {found:?}"))
 }
 
-pub(super) fn pass(desk: &mut Desk, asked: &Asked) -> Answer {
-    let watch = watch(desk)?;
-    watch.player.pass(asked.quantity("ms")? / 1000.0);
+pub(super) fn pass(session: &mut Session, request: &Request) -> Answer {
+    let watch = watch(session)?;
+    watch.player.pass(request.quantity("ms")? / 1000.0);
     Ok(watch.picture())
 }
 
-pub(super) fn strip(desk: &mut Desk, asked: &Asked) -> Answer {
-    let watch = watch(desk)?;
-    let columns = asked.number("columns", 100)?.clamp(1, 10_000) as usize;
+pub(super) fn strip(session: &mut Session, request: &Request) -> Answer {
+    let watch = watch(session)?;
+    let columns = request.number("columns", 100)?.clamp(1, 10_000) as usize;
     let of = |track: &Track| {
         let strip = track.strip(columns);
         // Level 0 and step 0 are the left end; the last column is the last step.
@@ -207,14 +207,14 @@ pub(super) fn strip(desk: &mut Desk, asked: &Asked) -> Answer {
     Ok(json!({ "runs": watch.player.tracks().iter().map(of).collect::<Vec<_>>() }))
 }
 
-pub(super) fn heat(desk: &mut Desk, _: &Asked) -> Answer {
-    let tracks = watch(desk)?.player.tracks();
+pub(super) fn heat(session: &mut Session, _: &Request) -> Answer {
+    let tracks = watch(session)?.player.tracks();
     Ok(json!({ "runs": tracks.iter().map(|track| track.heat().to_vec()).collect::<Vec<_>>() }))
 }
 
 /// The placements of a run as a tree; `null` where they are too many to draw.
-pub(super) fn tree(desk: &mut Desk, asked: &Asked) -> Answer {
-    let most = asked.number("most", MOST_NODES)? as usize;
+pub(super) fn tree(session: &mut Session, request: &Request) -> Answer {
+    let most = request.number("most", MOST_NODES)? as usize;
     let of = |track: &Track| {
         let nodes = textbook::tree(track.events(), most)?;
         let node = |node: &textbook::Node| {
@@ -228,16 +228,16 @@ pub(super) fn tree(desk: &mut Desk, asked: &Asked) -> Answer {
         };
         Some(nodes.iter().map(node).collect::<Vec<_>>())
     };
-    let tracks = watch(desk)?.player.tracks();
+    let tracks = watch(session)?.player.tracks();
     Ok(json!({ "runs": tracks.iter().map(of).collect::<Vec<_>>() }))
 }
 
-pub(super) fn events(desk: &mut Desk, asked: &Asked) -> Answer {
-    let tracks = watch(desk)?.player.tracks();
-    let run = asked.number("run", 0)? as usize;
+pub(super) fn events(session: &mut Session, request: &Request) -> Answer {
+    let tracks = watch(session)?.player.tracks();
+    let run = request.number("run", 0)? as usize;
     let track = tracks.get(run).ok_or_else(|| Fault::of("run", "there is no such run"))?;
-    let from = (asked.number("from", 0)? as usize).min(track.len());
-    let count = asked.number("count", 1_000)? as usize;
+    let from = (request.number("from", 0)? as usize).min(track.len());
+    let count = request.number("count", 1_000)? as usize;
     let to = from.saturating_add(count).min(track.len());
     let events = track.events()[from..to].iter().map(|&event| of_event(event));
     Ok(json!({ "events": events.collect::<Vec<_>>() }))

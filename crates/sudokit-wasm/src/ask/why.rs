@@ -1,17 +1,17 @@
 //! `explain`: why a puzzle is not proper; for a proper one, its redundant givens.
 
-use super::asked::Asked;
 use super::position;
-use super::{Answer, Desk};
+use super::request::Request;
+use super::{Answer, Session};
 use serde_json::{Value, json};
 use sudokit::analyze::{Explanation, clashing_givens, missing_givens, redundant_givens};
 use sudokit::solve::Outcome;
 use sudokit_answer::Verdict;
 
-pub(super) fn explain(_: &mut Desk, asked: &Asked) -> Answer {
-    let puzzle = position::puzzle(asked)?;
-    let turns = asked.number("max_turns", 2_000)?.try_into().unwrap_or(u32::MAX);
-    let mut solver = position::solver(asked)?;
+pub(super) fn explain(_: &mut Session, request: &Request) -> Answer {
+    let puzzle = position::puzzle(request)?;
+    let turns = request.number("max_turns", 2_000)?.try_into().unwrap_or(u32::MAX);
+    let mut solver = position::solver(request)?;
     let outcome = solver.classify(puzzle);
     let verdict = Verdict::of(&outcome, &puzzle).name();
     let mut answer = json!({

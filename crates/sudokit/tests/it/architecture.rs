@@ -161,7 +161,13 @@ const ANSWER: House = House {
     name: "sudokit-answer",
     folder: "../sudokit-answer/src",
     below: None,
-    may_know: &[("verdict", &[]), ("columns", &[]), ("path", &["columns"]), ("lib", &[])],
+    may_know: &[
+        ("verdict", &[]),
+        ("columns", &[]),
+        ("path", &["columns"]),
+        ("generate", &[]),
+        ("lib", &[]),
+    ],
     long_files: &[],
 };
 

@@ -3,7 +3,7 @@
 use super::{Args, Name, exit};
 use crate::bounds;
 use crate::exit::{Exit, Fault};
-use crate::human::player::{self, Asked};
+use crate::human::player::{self, PlayerGrid};
 use crate::input;
 use crate::interrupt;
 use crate::language::Language;
@@ -33,15 +33,18 @@ pub(super) fn run(args: &Args, file: &Path) -> anyhow::Result<Exit> {
 }
 
 /// The only puzzle that was named, and its path; or how the run ends without one.
-pub(super) fn one(args: &Args, option: &str) -> anyhow::Result<Result<(Asked, WalkedPath), Exit>> {
+pub(super) fn one(
+    args: &Args,
+    option: &str,
+) -> anyhow::Result<Result<(PlayerGrid, WalkedPath), Exit>> {
     let argument = match args.stream.files() {
         [] => "-".to_owned(),
         [argument] => argument.display().to_string(),
         _ => bail!("{option} goes with one puzzle, or a file of one"),
     };
     let cancel = interrupt::cancel();
-    let asked = player::ask(input::only(&argument, args.nth)?, &cancel)?;
-    if let Some(exit) = asked.admit(Language::current()) {
+    let asked = player::read(input::only(&argument, args.nth)?, &cancel)?;
+    if let Some(exit) = asked.report_improper(Language::current()) {
         return Ok(Err(exit));
     }
     if let Some(fault) = asked.fault() {

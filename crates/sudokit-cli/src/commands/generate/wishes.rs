@@ -3,14 +3,15 @@
 use super::{Args, Mask};
 use crate::input;
 use crate::numbers::grouped;
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::num::NonZero;
 use std::time::Duration;
-use sudokit::Puzzle;
 use sudokit::generate::{Method, Redundancy, Sampler, Source, Spec, Symmetry};
-use sudokit::solve::{Config, Outcome, Solver};
+use sudokit::rate::Scale;
+use sudokit::solve::Config;
 use sudokit::wish::{Aim, Answer, Wish, one_in};
+use sudokit_answer::generate::{GenerateError, GeneratePlan, GenerateRequest};
 
 /// The names of symmetries, and what else they are called.
 const SYMMETRIES: [(Symmetry, &[&str], &str); 10] = [
@@ -69,23 +70,11 @@ pub(super) fn seconds(text: &str) -> Result<Duration, String> {
 ///
 /// # Errors
 /// When no puzzle can be as wanted.
-pub(super) fn spec(args: &Args, config: &Config) -> anyhow::Result<Spec> {
-    let few = args.pattern.is_some() || args.near.is_some();
-    if args.not_minimal && args.givens.is_none() && !few {
-        bail!("--not-minimal needs --givens: how many shall there be?");
-    }
-    // The givens of a pattern or of a neighbor are chosen already: to insist on minimal puzzles
-    // would leave hardly any.
-    let may_be_redundant = few && !args.minimal && !args.difficulty.harder;
-    let redundancy = if args.not_minimal || may_be_redundant {
-        Redundancy::Allowed
-    } else {
-        Redundancy::Minimal
-    };
-    let from = args.near.as_deref().map(input::one).transpose().context("--near")?;
+pub(super) fn plan(args: &Args, tell: Vec<Scale>, config: &Config) -> anyhow::Result<GeneratePlan> {
+    let near = args.near.as_deref().map(input::one).transpose().context("--near")?;
     let method = if let Some(Mask(cells)) = &args.pattern {
         Method::Pattern(cells.clone())
-    } else if let Some(puzzle) = from {
+    } else if let Some(puzzle) = near {
         Method::Vicinity { puzzle, remove: args.remove, add: args.add }
     } else if args.unbiased {
         Method::Unbiased
@@ -97,28 +86,33 @@ pub(super) fn spec(args: &Args, config: &Config) -> anyhow::Result<Spec> {
         (None, true) => Source::Random(Sampler::Uniform),
         (None, false) => Source::Random(Sampler::Fast),
     };
-    let givens = args.givens.clone().unwrap_or(0..=81);
-    let max_tries = match args.budget {
-        Some(Tries::At(tries)) => tries.get(),
-        Some(Tries::Endless) | None => u64::MAX,
+    let request = GenerateRequest {
+        givens: args.givens.clone(),
+        redundancy: match (args.not_minimal, args.minimal) {
+            (true, _) => Some(Redundancy::Allowed),
+            (false, true) => Some(Redundancy::Minimal),
+            (false, false) => None,
+        },
+        max_tries: args.budget.map(|tries| match tries {
+            Tries::At(tries) => Some(tries.get()),
+            Tries::Endless => None,
+        }),
+        hardest: args.difficulty.hardest,
+        harder: args.difficulty.harder,
+        by: args.difficulty.by,
+        wish: args.difficulty.wish(tell),
+        ..GenerateRequest::new(method, source)
     };
-    let spec = Spec { method, source, givens, redundancy, max_tries };
-    spec.check()?;
-    if let Some(puzzle) = &from {
-        can_have_neighbors(puzzle, args.add, config)?;
-    }
-    Ok(spec)
-}
-
-/// Refuses a puzzle to start from that leads nowhere.
-fn can_have_neighbors(puzzle: &Puzzle, add: usize, config: &Config) -> anyhow::Result<()> {
-    match Solver::with_config(config)?.classify(puzzle) {
-        Outcome::NoSolution => bail!("--near: the puzzle has no solution"),
-        Outcome::Multiple(..) if add == 0 => {
-            bail!("--near: the puzzle has several solutions, and --add 0 leaves it so")
+    request.plan(config).map_err(|error| match error {
+        GenerateError::NoGivens => {
+            anyhow!("--not-minimal needs --givens: how many shall there be?")
         }
-        _ => Ok(()),
-    }
+        GenerateError::NoSolution => anyhow!("--near: {error}"),
+        GenerateError::Several => {
+            anyhow!("--near: the puzzle has several solutions, and --add 0 leaves it so")
+        }
+        GenerateError::Hardest | GenerateError::Wish(_) => anyhow!(error),
+    })
 }
 
 /// What to say of an item that was not found.

@@ -9,13 +9,13 @@ use sudokit::board::Digit;
 use sudokit::technique::notation::Language;
 
 /// The members of an object.
-pub(super) struct Asked(Map<String, Value>);
+pub(super) struct Request(Map<String, Value>);
 
-impl Asked {
+impl Request {
     /// Reads a question.
-    pub(super) fn read(question: &str) -> Result<Asked, Fault> {
+    pub(super) fn read(question: &str) -> Result<Request, Fault> {
         match serde_json::from_str(question) {
-            Ok(Value::Object(members)) => Ok(Asked(members)),
+            Ok(Value::Object(members)) => Ok(Request(members)),
             Ok(_) => Err(Fault::new("expected an object")),
             Err(error) => Err(Fault::new(format_args!("expected JSON: {error}"))),
         }
@@ -112,9 +112,9 @@ impl Asked {
     }
 
     /// A list of objects.
-    pub(super) fn objects(&self, member: &str) -> Result<Vec<Asked>, Fault> {
+    pub(super) fn objects(&self, member: &str) -> Result<Vec<Request>, Fault> {
         let read = |value| {
-            let object = |item| Value::as_object(item).cloned().map(Asked);
+            let object = |item| Value::as_object(item).cloned().map(Request);
             Value::as_array(value)?.iter().map(object).collect()
         };
         self.typed(member, "a list of objects", read)?.ok_or_else(|| Fault::of(member, "missing"))
@@ -136,9 +136,14 @@ impl Asked {
         Ok(Budget::from(self.optional_number(member)?))
     }
 
+    /// A limit: `None` if the member is missing, the inner `None` where it is null.
+    pub(super) fn limit(&self, member: &str) -> Result<Option<Option<u64>>, Fault> {
+        let is_lifted = self.0.get(member).is_some_and(Value::is_null);
+        Ok(if is_lifted { Some(None) } else { self.optional_number(member)?.map(Some) })
+    }
+
     /// A bound: `usual` if the member is missing, none where it is null.
     pub(super) fn bound(&self, member: &str, usual: u64) -> Result<Option<u64>, Fault> {
-        let is_lifted = self.0.get(member).is_some_and(Value::is_null);
-        Ok(if is_lifted { None } else { Some(self.number(member, usual)?) })
+        Ok(self.limit(member)?.unwrap_or(Some(usual)))
     }
 }
