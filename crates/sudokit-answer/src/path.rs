@@ -185,7 +185,7 @@ mod tests {
     #[test]
     fn the_first_wrong_digit_or_note_is_named() {
         let puzzle: Puzzle = PUZZLE.parse().unwrap();
-        let solution = sudokit::solve(&puzzle).unique().unwrap();
+        let solution = sudokit::solve(puzzle).unique().unwrap();
         let sheet = Sheet::new(&puzzle);
         assert_eq!(first_wrong(&sheet, &solution), None);
         let cell = puzzle.empty_cells().next().unwrap();

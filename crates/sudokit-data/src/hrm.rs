@@ -363,7 +363,7 @@ mod tests {
         let mut text = "source,question,answer,rating\n".to_owned();
         for (n, (puzzle, solution)) in TRAIN.iter().enumerate() {
             let puzzle: Puzzle = puzzle.parse().unwrap();
-            let found = sudokit::solve(&puzzle).unique().unwrap().to_string();
+            let found = sudokit::solve(puzzle).unique().unwrap().to_string();
             assert!(solution.is_empty() || found == *solution);
             text += &format!("x,{puzzle},{found},{}\n", n * 10);
         }

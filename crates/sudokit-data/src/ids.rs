@@ -188,7 +188,7 @@ mod tests {
             // One given more: another class, the same grid.
             let solution = solver.classify(puzzle).unique().unwrap();
             let mut more = moved;
-            let moved_solution = solver.classify(&moved).unique().unwrap();
+            let moved_solution = solver.classify(moved).unique().unwrap();
             let cell = moved.empty_cells().next().unwrap();
             more.set(cell, Some(moved_solution.get(cell)));
             let found = judge(&[*puzzle, moved, more]);

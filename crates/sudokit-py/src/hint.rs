@@ -103,7 +103,7 @@ pub(crate) fn hint<'py>(
     let work = || {
         let mut solver = Solver::with_config(&config).unwrap_or_default();
         solver.set_budget(Budget::UNLIMITED.with_cancel(&cancel));
-        let outcome = solver.classify(&player.givens);
+        let outcome = solver.classify(player.givens);
         let solutions = solutions(&outcome);
         let usual = player.sheet_knowing(solutions.only(), wish.notes).default_budget();
         let budget = Budget::from(chosen.unwrap_or(Some(usual))).with_cancel(&cancel);

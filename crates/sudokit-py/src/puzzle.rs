@@ -156,7 +156,7 @@ impl PyPuzzle {
 
     /// All solutions, one after the other, the lexicographically smallest first.
     fn solutions(&self) -> PySolutions {
-        let solutions = Solutions::new(&self.0, Order::Ascending, Budget::UNLIMITED);
+        let solutions = Solutions::new(self.0, Order::Ascending, Budget::UNLIMITED);
         PySolutions(Mutex::new(solutions))
     }
 }

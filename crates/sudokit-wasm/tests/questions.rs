@@ -140,7 +140,7 @@ fn verdicts_are_those_of_the_solver() {
         let found = ask(json!({ "ask": "classify", "puzzle": puzzle }));
         assert_eq!(found["verdict"], verdict, "{puzzle}");
         let parsed: Puzzle = puzzle.parse().unwrap();
-        let all: Vec<String> = Solutions::new(&parsed, Order::Ascending, Budget::UNLIMITED)
+        let all: Vec<String> = Solutions::new(parsed, Order::Ascending, Budget::UNLIMITED)
             .map(|solution| solution.to_string())
             .collect();
         let told = ask(json!({ "ask": "solutions", "puzzle": puzzle }));

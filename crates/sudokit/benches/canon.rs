@@ -35,7 +35,7 @@ fn random_grids() -> &'static [Solution] {
                     }
                 }
                 let grid =
-                    solver.first(&puzzle).solution().expect("diagonal boxes can be completed");
+                    solver.first(puzzle).solution().expect("diagonal boxes can be completed");
                 Transform::random(random).apply(&grid)
             })
             .collect()
@@ -47,7 +47,7 @@ fn puzzles() -> &'static [(Puzzle, Solution)] {
     static PUZZLES: OnceLock<Vec<(Puzzle, Solution)>> = OnceLock::new();
     PUZZLES.get_or_init(|| {
         let mut solver = Solver::new();
-        let mut solved = |puzzle: Puzzle| match solver.classify(&puzzle) {
+        let mut solved = |puzzle: Puzzle| match solver.classify(puzzle) {
             Outcome::Unique(solution) => Some((puzzle, solution)),
             _ => None,
         };

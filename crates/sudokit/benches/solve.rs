@@ -55,7 +55,7 @@ impl Kind {
             Kind::Several => givens[..3].iter().for_each(|&(cell, _)| spoilt.set(cell, None)),
             Kind::None => {
                 let solution =
-                    Solver::new().first(&puzzle).solution().expect("the puzzle is proper");
+                    Solver::new().first(puzzle).solution().expect("the puzzle is proper");
                 let (cell, digit) = puzzle
                     .empty_cells()
                     .flat_map(|cell| Digit::ALL.map(|digit| (cell, digit)))

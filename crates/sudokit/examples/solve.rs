@@ -18,7 +18,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut solver = Solver::new();
     for text in puzzles {
         let puzzle: Puzzle = text.parse()?;
-        match solver.classify(&puzzle) {
+        match solver.classify(puzzle) {
             Outcome::Unique(solution) => println!("{solution}"),
             Outcome::Multiple(a, b) => println!("not proper: {a} and {b}"),
             Outcome::NoSolution => println!("no solution"),

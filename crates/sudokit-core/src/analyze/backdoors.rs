@@ -122,7 +122,7 @@ mod tests {
         }
         assert!(was_cut_off);
         // Naively: placed as givens, they leave singles only; no smaller set does.
-        let Outcome::Unique(solution) = Solver::new().classify(&hard) else { panic!("proper") };
+        let Outcome::Unique(solution) = Solver::new().classify(hard) else { panic!("proper") };
         for set in &found.sets {
             let mut with = hard;
             set.iter().for_each(|&cell| with.set(cell, Some(solution.get(cell))));

@@ -216,7 +216,7 @@ mod tests {
         let givens: Vec<_> = puzzle.givens().collect();
         fn any(givens: &[(Cell, Digit)], from: usize, left: usize, part: Puzzle) -> bool {
             if left == 0 {
-                return Solver::new().first(&part) == First::NoSolution;
+                return Solver::new().first(part) == First::NoSolution;
             }
             (from..givens.len()).any(|i| {
                 let mut more = part;
@@ -237,7 +237,7 @@ mod tests {
         assert_eq!(Some(found.givens.len()), smallest_by_trying(&hopeless, 9));
         let mut part = Puzzle::EMPTY;
         found.givens.iter().for_each(|&(cell, digit)| part.set(cell, Some(digit)));
-        assert!(Solver::new().first(&part) == First::NoSolution);
+        assert!(Solver::new().first(part) == First::NoSolution);
         // With no turns at all, still a set of which nothing can be left out.
         let any = clashing_givens(&hopeless, 0).unwrap();
         assert!(!any.smallest);
@@ -246,7 +246,7 @@ mod tests {
             for (j, &(cell, digit)) in any.givens.iter().enumerate() {
                 rest.set(cell, (i != j).then_some(digit));
             }
-            assert!(Solver::new().first(&rest).solution().is_some());
+            assert!(Solver::new().first(rest).solution().is_some());
         }
     }
 
@@ -275,11 +275,11 @@ mod tests {
             assert_eq!(found.smallest, turns > 0);
             let mut more = many;
             found.givens.iter().for_each(|&(cell, digit)| more.set(cell, Some(digit)));
-            assert!(matches!(Solver::new().classify(&more), Outcome::Unique(_)));
+            assert!(matches!(Solver::new().classify(more), Outcome::Unique(_)));
             for &(cell, _) in &found.givens {
                 let mut less = more;
                 less.set(cell, None);
-                assert!(matches!(Solver::new().classify(&less), Outcome::Multiple(..)));
+                assert!(matches!(Solver::new().classify(less), Outcome::Multiple(..)));
             }
         }
         let proper =

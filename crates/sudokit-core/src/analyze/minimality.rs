@@ -206,13 +206,13 @@ mod tests {
                         less.set(cell, None);
                     }
                 }
-                if less.given_count() < best && solver.count(&less, 2).solutions == 1 {
+                if less.given_count() < best && solver.count(less, 2).solutions == 1 {
                     best = less.given_count();
                 }
             }
             let fewest = fewest_givens(&puzzle, 100_000, 10_000_000, &mut solver).unwrap().unwrap();
             assert_eq!((fewest.puzzle.given_count(), fewest.at_least), (best, best));
-            assert_eq!(solver.count(&fewest.puzzle, 2).solutions, 1);
+            assert_eq!(solver.count(fewest.puzzle, 2).solutions, 1);
             // Out of turns: still minimal, with an honest bound.
             let rough = fewest_givens(&puzzle, 3, 1_000, &mut solver).unwrap().unwrap();
             assert!(rough.at_least <= best && best <= rough.puzzle.given_count());
@@ -227,11 +227,11 @@ mod tests {
             let puzzle = with_redundant_givens(number);
             let order: Vec<Cell> = Cell::all().collect();
             let minimal = minimize(&puzzle, &order, &mut solver).unwrap().unwrap();
-            assert_eq!(solver.count(&minimal, 2).solutions, 1);
+            assert_eq!(solver.count(minimal, 2).solutions, 1);
             for (cell, _) in minimal.givens() {
                 let mut less = minimal;
                 less.set(cell, None);
-                assert_eq!(solver.count(&less, 2).solutions, 2, "{minimal} {cell}");
+                assert_eq!(solver.count(less, 2).solutions, 2, "{minimal} {cell}");
             }
         }
         assert_eq!(minimize(&Puzzle::EMPTY, &[], &mut solver), Ok(None));

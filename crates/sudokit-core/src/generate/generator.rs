@@ -211,7 +211,7 @@ impl Generator {
     fn complete(&mut self, drawn: Drawn) -> Made {
         let puzzle = drawn.puzzle;
         let solution = drawn.solution.unwrap_or_else(|| {
-            self.solver.first(&puzzle).solution().expect("a proper puzzle has a solution")
+            self.solver.first(puzzle).solution().expect("a proper puzzle has a solution")
         });
         let weight = weight(&self.spec, &puzzle);
         let made = Made { puzzle, solution, tries: drawn.number + 1, weight };

@@ -111,10 +111,10 @@ mod tests {
             if wrong && let Some(cell) = puzzle.empty_cells().next() {
                 marks.eliminate(cell, solution.get(cell));
             }
-            let before = solver.count(&marks, 50).solutions;
+            let before = solver.count(marks, 50).solutions;
             let consistent = marks.close_singles();
             if consistent {
-                assert_eq!(solver.count(&marks, 50).solutions, before);
+                assert_eq!(solver.count(marks, 50).solutions, before);
                 assert!(wrong || Cell::all().all(|c| marks.get(c).contains(solution.get(c))));
                 solved += u32::from(marks.candidate_count() == 81);
             } else {

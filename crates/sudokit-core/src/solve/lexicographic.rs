@@ -234,9 +234,9 @@ mod tests {
     fn all_solutions_come_once_and_in_order_from_both_ends() {
         let puzzle: Puzzle = MANY.parse().unwrap();
         let up: Vec<Solution> =
-            Solutions::new(&puzzle, Order::Ascending, Budget::UNLIMITED).collect();
+            Solutions::new(puzzle, Order::Ascending, Budget::UNLIMITED).collect();
         let mut down: Vec<Solution> =
-            Solutions::new(&puzzle, Order::Descending, Budget::UNLIMITED).collect();
+            Solutions::new(puzzle, Order::Descending, Budget::UNLIMITED).collect();
         assert_eq!(up.len(), 596);
         assert!(up.windows(2).all(|w| w[0] < w[1]));
         down.reverse();
@@ -245,7 +245,7 @@ mod tests {
 
     #[test]
     fn a_budget_that_runs_out_is_told() {
-        let mut solutions = Solutions::new(&Puzzle::EMPTY, Order::Ascending, Budget::at_most(3));
+        let mut solutions = Solutions::new(Puzzle::EMPTY, Order::Ascending, Budget::at_most(3));
         assert_eq!(solutions.next(), None);
         assert_eq!(solutions.end(), Some(End::BudgetRanOut));
     }
@@ -254,7 +254,7 @@ mod tests {
     fn every_engine_gives_all_solutions_in_order() {
         let puzzle: Puzzle = MANY.parse().unwrap();
         let mut found: Vec<Solution> = Vec::new();
-        Solver::new().for_each(&puzzle, |solution| {
+        Solver::new().for_each(puzzle, |solution| {
             found.push(*solution);
             ControlFlow::Continue(())
         });
@@ -262,13 +262,13 @@ mod tests {
         for set in crate::simd::InstructionSet::available() {
             let config = Config::on(set);
             let mut solutions =
-                Solutions::with_config(&puzzle, Order::Ascending, Budget::UNLIMITED, &config)
+                Solutions::with_config(puzzle, Order::Ascending, Budget::UNLIMITED, &config)
                     .unwrap();
             let all: Vec<Solution> = solutions.by_ref().collect();
             assert_eq!(all, found, "{set}");
             assert_eq!(solutions.end(), Some(End::Exhausted));
             let first = Solutions::with_config(
-                &Puzzle::EMPTY,
+                Puzzle::EMPTY,
                 Order::Descending,
                 Budget::UNLIMITED,
                 &config,
@@ -288,7 +288,7 @@ mod tests {
         for set in crate::simd::InstructionSet::available() {
             let config = Config::on(set);
             let budget = Budget::UNLIMITED;
-            let found = Solutions::with_config(&puzzle, Order::Ascending, budget, &config);
+            let found = Solutions::with_config(puzzle, Order::Ascending, budget, &config);
             // Plain row-major backtracking needs 612 placements here and finds the same.
             assert_eq!(
                 found.unwrap().next().unwrap().to_string(),
@@ -301,7 +301,7 @@ mod tests {
     fn a_cancel_flag_ends_an_enumeration() {
         let cancel = Cancel::new();
         let budget = Budget::UNLIMITED.with_cancel(&cancel);
-        let mut solutions = Solutions::new(&Puzzle::EMPTY, Order::Ascending, budget);
+        let mut solutions = Solutions::new(Puzzle::EMPTY, Order::Ascending, budget);
         assert_eq!(solutions.by_ref().take(100).count(), 100);
         cancel.set();
         assert_eq!(solutions.next(), None);

@@ -293,7 +293,7 @@ pub(super) mod tests {
         for (solution, _) in samples(0).take(20) {
             let found = exchanges(&solution);
             for &set in &found {
-                assert_eq!(solver.count(&puzzle_of(&solution, !set), 2).solutions, 2);
+                assert_eq!(solver.count(puzzle_of(&solution, !set), 2).solutions, 2);
             }
             let four = crate::structure::unavoidable_sets(
                 &solution,

@@ -112,7 +112,7 @@ mod tests {
         for cell in set {
             puzzle.set(cell, None);
         }
-        solver.count(&puzzle, 2).solutions == 2
+        solver.count(puzzle, 2).solutions == 2
     }
 
     #[test]
@@ -162,7 +162,7 @@ mod tests {
             let mut cells: Vec<Cell> = Cell::all().collect();
             random.shuffle(&mut cells);
             cells.iter().take(26).for_each(|&cell| puzzle.set(cell, None));
-            let _ = solver.for_each(&puzzle, |other| {
+            let _ = solver.for_each(puzzle, |other| {
                 let differing = Cell::all().filter(|&cell| other.get(cell) != grid.get(cell));
                 let set: CellSet = differing.collect();
                 if (1..=9).contains(&set.len()) {

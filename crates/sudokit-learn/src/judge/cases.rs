@@ -100,9 +100,9 @@ impl Case {
         let smallest = match run.outcome {
             Outcome::Solved(solution) => solution,
             Outcome::NoSolution => return None,
-            Outcome::BudgetRanOut => solve::lexicographic(&puzzle)?,
+            Outcome::BudgetRanOut => solve::lexicographic(puzzle)?,
         };
-        let proper = Solver::new().count(&puzzle, 2).solutions == 1;
+        let proper = Solver::new().count(puzzle, 2).solutions == 1;
         Some(Case { name, puzzle, smallest, proper })
     }
 
@@ -110,7 +110,7 @@ impl Case {
     pub(super) fn filled(&self, cells: &[Cell]) -> Case {
         let mut case = self.clone();
         cells.iter().for_each(|&cell| case.puzzle.set(cell, Some(self.smallest.get(cell))));
-        case.proper |= Solver::new().count(&case.puzzle, 2).solutions == 1;
+        case.proper |= Solver::new().count(case.puzzle, 2).solutions == 1;
         case
     }
 
@@ -238,7 +238,7 @@ fn make_minimal(puzzle: &mut Puzzle, cells: &[Cell]) {
     for &cell in cells {
         let mut fewer = *puzzle;
         fewer.set(cell, None);
-        if solver.count(&fewer, 2).solutions == 1 {
+        if solver.count(fewer, 2).solutions == 1 {
             *puzzle = fewer;
         }
     }
@@ -257,7 +257,7 @@ mod tests {
     fn the_fixed_cases_are_what_they_are_called() {
         for problem in [Problem::P2239, Problem::P2580] {
             for case in fixed(problem).into_iter().chain(hard()) {
-                let count = Solver::new().count(&case.puzzle, 600).solutions;
+                let count = Solver::new().count(case.puzzle, 600).solutions;
                 let empty = case.puzzle.empty_cells().count();
                 let slow = match case.name {
                     Name::Slow(_) => 700_000..3_100_000,
@@ -296,7 +296,7 @@ mod tests {
     #[test]
     fn the_smallest_solution_is_the_same_by_pruning_search() {
         for case in fixed(Problem::P2239).into_iter().chain(hard()) {
-            assert_eq!(solve::lexicographic(&case.puzzle), Some(case.smallest), "{:?}", case.name);
+            assert_eq!(solve::lexicographic(case.puzzle), Some(case.smallest), "{:?}", case.name);
         }
     }
 

@@ -232,7 +232,7 @@ fn remark(
         }
         None => {
             let largest =
-                Solutions::new(&case.puzzle, Order::Descending, Budget::at_most(REMARK_GUESSES))
+                Solutions::new(case.puzzle, Order::Descending, Budget::at_most(REMARK_GUESSES))
                     .next();
             (largest.is_some_and(|s| s.values() == values)).then_some(Remark::Largest)
         }

@@ -112,7 +112,7 @@ mod tests {
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
                 .parse()
                 .unwrap();
-        let solution = solve::lexicographic(&puzzle).unwrap();
+        let solution = solve::lexicographic(puzzle).unwrap();
         for method in Method::ALL {
             let run = textbook::solve(method, &puzzle, &Budget::UNLIMITED, &mut Unobserved);
             let mut random = Random::new(1, 0);

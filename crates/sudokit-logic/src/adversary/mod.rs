@@ -336,7 +336,7 @@ pub fn random_solution(random: &mut Random) -> Solution {
             puzzle.set(cell, Some(digit));
         }
     }
-    let solution = solve::lexicographic(&puzzle).expect("the diagonal boxes can be completed");
+    let solution = solve::lexicographic(puzzle).expect("the diagonal boxes can be completed");
     Transform::random(random).apply(&solution)
 }
 
@@ -351,7 +351,7 @@ mod tests {
             let config = Config { method, seed: 3, placements: 3_000_000, cancel: None };
             let end = search(&config, &mut Solver::new(), |_| {});
             let found = end.best.expect("the budget suffices");
-            assert_eq!(Solver::new().count(&found.puzzle, 2).solutions, 1);
+            assert_eq!(Solver::new().count(found.puzzle, 2).solutions, 1);
             assert!(check::answers(&found.puzzle, found.solution.values()).is_ok());
             let run = textbook::solve(method, &found.puzzle, &Budget::UNLIMITED, &mut Unobserved);
             assert_eq!(run.counters, found.counters);

@@ -311,7 +311,7 @@ mod tests {
         let puzzle =
             "...3....4.27..9.1...97.............3.41.6....3....2..87..6.1...1.....9...9...54..";
         let puzzle: Puzzle = puzzle.parse().unwrap();
-        let solution = sudokit_core::solve(&puzzle).unique().unwrap();
+        let solution = sudokit_core::solve(puzzle).unique().unwrap();
         let (mut rater, mut grades) = (Rater::new(Budget::UNLIMITED), Grades::default());
         for rating in Rating::ALL {
             assert!(rating.columns.iter().all(|column| grades.value(column).is_none()));

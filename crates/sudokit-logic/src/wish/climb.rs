@@ -50,7 +50,7 @@ impl Climb {
         let Method::Vicinity { puzzle, remove, add } = spec.method else {
             return Err(WishError::NoStart);
         };
-        let solution = Solver::new().classify(&puzzle).unique().ok_or(WishError::Start(scale))?;
+        let solution = Solver::new().classify(puzzle).unique().ok_or(WishError::Start(scale))?;
         let made = Made::new(puzzle, solution);
         let Rated::Exactly(floor) = judge.rate(&made, scale) else {
             return Err(WishError::Start(scale));

@@ -50,7 +50,7 @@ impl Position {
 
     /// How many solutions its puzzle has.
     pub(super) fn outcome(&self) -> Outcome {
-        Solver::new().classify(&self.content)
+        Solver::new().classify(self.content)
     }
 
     /// What its puzzle turned out to be, and the solution if it is proper.

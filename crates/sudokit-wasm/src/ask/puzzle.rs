@@ -14,7 +14,7 @@ use sudokit_answer::verdict::{Verdict, clash};
 pub(super) fn classify(_: &mut Session, request: &Request) -> Answer {
     let content = position::content(request)?;
     let mut solver = position::solver(request)?;
-    let outcome = solver.classify(&content);
+    let outcome = solver.classify(content);
     let statistics = solver.statistics();
     let found = match outcome {
         Outcome::Unique(solution) => vec![solution],
@@ -75,7 +75,7 @@ pub(super) fn solutions(_: &mut Session, request: &Request) -> Answer {
 pub(super) fn count(_: &mut Session, request: &Request) -> Answer {
     let content = position::content(request)?;
     let limit = request.number("limit", 1_000_000)?;
-    let found = position::solver(request)?.count(&content, limit);
+    let found = position::solver(request)?.count(content, limit);
     Ok(json!({ "count": found.solutions, "at_least": found.end != End::Exhausted }))
 }
 
@@ -113,7 +113,7 @@ pub(super) fn compare(_: &mut Session, request: &Request) -> Answer {
     }
     let rows = names.into_iter().map(|name| match name {
         SMALLEST => {
-            let mut all = Solutions::new(&puzzle, Order::Ascending, budget.clone());
+            let mut all = Solutions::new(puzzle, Order::Ascending, budget.clone());
             let answer = match (all.next(), all.end()) {
                 (Some(_), _) => "solved",
                 (None, Some(End::BudgetRanOut)) => "budget-reached",
@@ -124,7 +124,7 @@ pub(super) fn compare(_: &mut Session, request: &Request) -> Answer {
         ANY => {
             let mut solver = Solver::new();
             solver.set_budget(budget.clone());
-            let answer = match solver.first(&puzzle) {
+            let answer = match solver.first(puzzle) {
                 First::Found(_) => "solved",
                 First::NoSolution => "no-solution",
                 First::Unknown => "budget-reached",
@@ -158,7 +158,7 @@ pub(super) fn minimize(_: &mut Session, request: &Request) -> Answer {
     const NODES: u64 = 50_000_000;
     let puzzle = position::puzzle(request)?;
     let mut solver = Solver::new();
-    let outcome = solver.classify(&puzzle);
+    let outcome = solver.classify(puzzle);
     let verdict = Verdict::of(&outcome, &puzzle).name();
     let mut answer = json!({ "verdict": verdict, "givens": puzzle.given_count() });
     let minimized = if request.flag("fewest")? {

@@ -12,7 +12,7 @@ pub(super) fn explain(_: &mut Session, request: &Request) -> Answer {
     let puzzle = position::puzzle(request)?;
     let turns = request.number("max_turns", 2_000)?.try_into().unwrap_or(u32::MAX);
     let mut solver = position::solver(request)?;
-    let outcome = solver.classify(&puzzle);
+    let outcome = solver.classify(puzzle);
     let verdict = Verdict::of(&outcome, &puzzle).name();
     let mut answer = json!({
         "verdict": verdict,

@@ -348,7 +348,7 @@ fn a_stream_that_changes_its_kind_is_answered_in_order() {
             let mut number = 0;
             let (mut early, mut usual) = (0, 0);
             batch.count(&puzzles, limit, |found, statistics| {
-                let count = solver.count(&puzzles[number], limit);
+                let count = solver.count(puzzles[number], limit);
                 assert_eq!(found, count, "{set}, puzzle {number}, limit {limit}");
                 if (1000..2000).contains(&number) {
                     early += statistics.sweeps;

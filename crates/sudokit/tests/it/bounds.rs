@@ -72,10 +72,10 @@ fn a_set_flag_and_a_deadline_that_has_passed_end_every_question() {
     }
     let cancelled = Budget::UNLIMITED.with_cancel(&cancel);
     assert!(canon::by_givens_within(&puzzle(HARD), &cancelled).is_err());
-    let grid = Solver::new().first(&puzzle(HARD)).solution().unwrap();
+    let grid = Solver::new().first(puzzle(HARD)).solution().unwrap();
     assert!(!unavoidable_sets(&grid, 12, &cancelled).complete);
     assert!(unavoidable_sets(&grid, 6, &Budget::UNLIMITED).least_givens(&cancelled) < 18);
-    let mut solutions = Solutions::new(&puzzle(MANY), Order::Ascending, cancelled);
+    let mut solutions = Solutions::new(puzzle(MANY), Order::Ascending, cancelled);
     assert_eq!((solutions.next(), solutions.end()), (None, Some(End::BudgetRanOut)));
     let mut generator = Generator::new(Spec::default(), 1).unwrap();
     generator.set_cancel(&cancel);
@@ -96,7 +96,7 @@ fn a_flag_set_on_the_way_ends_a_search_that_would_take_for_ever() {
     let budget = Budget::UNLIMITED.with_cancel(&cancel);
     let mut solver = Solver::new();
     solver.set_budget(budget.clone());
-    let grid = Solver::new().first(&puzzle(EASY)).solution().unwrap();
+    let grid = Solver::new().first(puzzle(EASY)).solution().unwrap();
     assert!(!unavoidable_sets(&grid, 40, &budget).complete);
     assert_eq!(true_candidates(&Puzzle::EMPTY, u64::MAX, &mut solver), Err(BudgetRanOut));
     let full = grid.to_puzzle();

@@ -52,7 +52,7 @@ fn random_grid(random: &mut Random) -> Solution {
             start.set(Cell::at(3 * k + c / 3, 3 * k + c % 3).unwrap(), Some(digit));
         }
     }
-    Transform::random(random).apply(&Solver::new().first(&start).solution().unwrap())
+    Transform::random(random).apply(&Solver::new().first(start).solution().unwrap())
 }
 
 /// A random grid that `symmetry` leaves as it is, if a short search finds one.
@@ -231,7 +231,7 @@ fn puzzles_in_symmetric_grids_have_one_form_and_the_symmetries_that_keep_them() 
             for cell in cells {
                 let mut fewer = puzzle;
                 kept.iter().for_each(|t| fewer.set(t.source_of(cell), None));
-                if matches!(solver.classify(&fewer), Outcome::Unique(_)) {
+                if matches!(solver.classify(fewer), Outcome::Unique(_)) {
                     puzzle = fewer;
                 }
             }
@@ -313,7 +313,7 @@ fn proper_puzzles() -> Vec<(Puzzle, Solution)> {
             for t in kept {
                 fewer.set(t.source_of(cell), None);
             }
-            if matches!(solver.classify(&fewer), Outcome::Unique(_)) {
+            if matches!(solver.classify(fewer), Outcome::Unique(_)) {
                 puzzle = fewer;
             }
         }

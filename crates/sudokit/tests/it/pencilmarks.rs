@@ -93,7 +93,7 @@ fn minimal(index: u64) -> Pencilmarks {
     for (cell, digit) in candidates {
         let mut forced = marks;
         forced.set(cell, DigitSet::only(digit));
-        if solver.count(&forced, 1).solutions == 0 {
+        if solver.count(forced, 1).solutions == 0 {
             let mut set = marks.get(cell);
             set.insert(digit);
             marks.set(cell, set);
@@ -117,15 +117,15 @@ fn budgets_bound_a_second_opinion_too() {
     }
     for set in InstructionSet::available() {
         let mut solver = Solver::with_config(&Config::on(set)).unwrap();
-        assert_eq!(solver.count(&marks, 2).end, End::Exhausted);
+        assert_eq!(solver.count(marks, 2).end, End::Exhausted);
         let needed = solver.statistics().guesses;
         for budget in (0..needed).step_by(needed as usize / 20 + 1).chain([needed - 1]) {
             solver.set_budget(Budget::at_most(budget));
-            assert_eq!(solver.count(&marks, 2).end, End::BudgetRanOut, "{set} {budget}");
+            assert_eq!(solver.count(marks, 2).end, End::BudgetRanOut, "{set} {budget}");
             assert_eq!(solver.statistics().guesses, budget, "{set}");
         }
         solver.set_budget(Budget::at_most(needed));
-        assert_eq!(solver.count(&marks, 2).end, End::Exhausted, "{set}");
+        assert_eq!(solver.count(marks, 2).end, End::Exhausted, "{set}");
     }
 }
 
@@ -152,7 +152,7 @@ fn narrow_puzzles_have_the_counts_of_a_naive_search() {
         seen[expected.min(2) as usize] += 1;
         for set in InstructionSet::available() {
             let mut solver = Solver::with_config(&Config::on(set)).unwrap();
-            assert_eq!(solver.count(&marks, 20).solutions, expected, "{set} {marks}");
+            assert_eq!(solver.count(marks, 20).solutions, expected, "{set} {marks}");
         }
     }
     assert!(seen.iter().all(|&n| n > 10), "{seen:?}");

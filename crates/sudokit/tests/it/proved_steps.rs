@@ -89,7 +89,7 @@ impl Position {
         }
         let marks = sheet.to_marks();
         let mut solutions = Vec::new();
-        Solver::new().for_each(&marks, |solution| {
+        Solver::new().for_each(marks, |solution| {
             solutions.push(*solution);
             if solutions.len() < 64 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });

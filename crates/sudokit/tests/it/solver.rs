@@ -95,11 +95,11 @@ fn known_puzzles_have_their_known_number_of_solutions() {
     {
         let puzzle: Puzzle = text.parse().unwrap();
         for mut solver in solvers() {
-            let count = solver.count(&puzzle, u64::MAX);
+            let count = solver.count(puzzle, u64::MAX);
             assert_eq!(count, Count { solutions: expected, end: End::Exhausted }, "{text}");
         }
-        assert_all_agree(&puzzle, &[1, 2, 3, 100, 596, 597]);
-        assert_all_agree(&Pencilmarks::from(&puzzle), &[1, 2, 3, 100]);
+        assert_all_agree(puzzle, &[1, 2, 3, 100, 596, 597]);
+        assert_all_agree(Pencilmarks::from(&puzzle), &[1, 2, 3, 100]);
     }
 }
 
@@ -107,12 +107,12 @@ fn known_puzzles_have_their_known_number_of_solutions() {
 fn the_empty_grid_is_ordinary_input() {
     for mut solver in solvers() {
         for limit in [1, 2, 3, 5000] {
-            let count = solver.count(&Puzzle::EMPTY, limit);
+            let count = solver.count(Puzzle::EMPTY, limit);
             assert_eq!(count, Count { solutions: limit, end: End::Stopped });
         }
-        assert_eq!(solver.count(&Puzzle::EMPTY, 0).solutions, 0);
+        assert_eq!(solver.count(Puzzle::EMPTY, 0).solutions, 0);
         let mut found = BTreeSet::new();
-        solver.for_each(&Puzzle::EMPTY, |solution| {
+        solver.for_each(Puzzle::EMPTY, |solution| {
             assert!(sudokit::rules::complete(solution.values()).is_ok());
             found.insert(*solution);
             if found.len() == 3000 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -139,17 +139,17 @@ fn givens_that_clash_have_no_solution() {
             }
         }
         for mut solver in solvers() {
-            assert_eq!(solver.classify(&puzzle), Outcome::NoSolution, "{puzzle}");
+            assert_eq!(solver.classify(puzzle), Outcome::NoSolution, "{puzzle}");
         }
     }
     // A full grid with one digit wrong, and one with two digits swapped within a row.
     let mut wrong = grid;
     wrong.set(Cell::new(40).unwrap(), Digit::new(1));
-    assert_all_agree(&wrong, &[1, 2]);
+    assert_all_agree(wrong, &[1, 2]);
     let mut swapped = grid;
     swapped.set(Cell::new(0).unwrap(), Digit::new(2));
     swapped.set(Cell::new(1).unwrap(), Digit::new(1));
-    assert_all_agree(&swapped, &[1, 2]);
+    assert_all_agree(swapped, &[1, 2]);
 }
 
 /// Grids without solution where a search that goes on in the wrong part of the board refutes the
@@ -170,7 +170,7 @@ fn hidden_contradictions_take_no_search_without_end() {
     for mut solver in solvers() {
         for text in puzzles {
             let puzzle: Puzzle = text.parse().unwrap();
-            let found = solver.count(&puzzle, 2);
+            let found = solver.count(puzzle, 2);
             assert_eq!(found, Count { solutions: 0, end: End::Exhausted });
             let (set, guesses) = (solver.instruction_set(), solver.statistics().guesses);
             assert!(guesses < 1_500, "{set}: {guesses} guesses, {text}");
@@ -184,7 +184,7 @@ fn an_empty_set_among_pencilmarks_has_no_solution() {
         let mut marks = Pencilmarks::FULL;
         marks.set(cell, DigitSet::EMPTY);
         for mut solver in solvers() {
-            assert_eq!(solver.classify(&marks), Outcome::NoSolution);
+            assert_eq!(solver.classify(marks), Outcome::NoSolution);
         }
     }
 }
@@ -200,7 +200,7 @@ fn grids_completing_two_bands_are_counted_exactly() {
         assert!(expected > 50);
         for mut solver in solvers() {
             assert_eq!(
-                solver.count(&puzzle, u64::MAX),
+                solver.count(puzzle, u64::MAX),
                 Count { solutions: expected, end: End::Exhausted }
             );
         }
@@ -211,21 +211,21 @@ fn grids_completing_two_bands_are_counted_exactly() {
 fn a_guess_budget_that_runs_out_is_told() {
     let hard: Puzzle = HARDEST.parse().unwrap();
     for mut solver in solvers() {
-        solver.count(&hard, 2);
+        solver.count(hard, 2);
         let needed = solver.statistics().guesses;
         assert!(needed > 10, "{needed}");
         solver.set_budget(Budget::at_most(needed));
-        assert!(matches!(solver.classify(&hard), Outcome::Unique(_)));
+        assert!(matches!(solver.classify(hard), Outcome::Unique(_)));
         for guesses in [0, 1, needed - 1] {
             solver.set_budget(Budget::at_most(guesses));
-            assert_eq!(solver.count(&hard, 2).end, End::BudgetRanOut);
-            assert_eq!(solver.classify(&hard), Outcome::Unknown);
+            assert_eq!(solver.count(hard, 2).end, End::BudgetRanOut);
+            assert_eq!(solver.classify(hard), Outcome::Unknown);
             assert_eq!(solver.statistics().guesses, guesses);
         }
         // What needs no guess needs no budget.
         let easy: Puzzle = GRID.replacen("123", "...", 1).parse().unwrap();
         solver.set_budget(Budget::at_most(0));
-        assert!(matches!(solver.classify(&easy), Outcome::Unique(_)));
+        assert!(matches!(solver.classify(easy), Outcome::Unique(_)));
     }
 }
 
@@ -242,7 +242,7 @@ fn searches_that_make_no_headway_are_handed_over_whatever_is_asked() {
             let set = solver.instruction_set();
             solver.set_budget(Budget::at_most(100_000));
             let mut found = 0u64;
-            let end = solver.for_each(&puzzle, |_| {
+            let end = solver.for_each(puzzle, |_| {
                 found += 1;
                 if found == 1000 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             });
@@ -251,11 +251,11 @@ fn searches_that_make_no_headway_are_handed_over_whatever_is_asked() {
                 if found == 1000 && limit == u64::MAX {
                     continue;
                 }
-                let count = solver.count(&puzzle, limit);
+                let count = solver.count(puzzle, limit);
                 assert_eq!(count.solutions, found.min(limit), "{set}, limit {limit}: {puzzle}");
                 assert_ne!(count.end, End::BudgetRanOut);
             }
-            assert_eq!(solver.first(&puzzle).solution().is_some(), found > 0);
+            assert_eq!(solver.first(puzzle).solution().is_some(), found > 0);
         }
     }
 }
@@ -266,7 +266,7 @@ fn a_cancel_flag_stops_a_search_without_end() {
         let cancel = Cancel::new();
         solver.set_budget(Budget::UNLIMITED.with_cancel(&cancel));
         let mut found = 0;
-        let end = solver.for_each(&Puzzle::EMPTY, |_| {
+        let end = solver.for_each(Puzzle::EMPTY, |_| {
             found += 1;
             if found >= 1000 {
                 cancel.set();
@@ -275,9 +275,9 @@ fn a_cancel_flag_stops_a_search_without_end() {
         });
         assert_eq!(end, End::BudgetRanOut);
         assert!((1000..1100).contains(&found), "{found}");
-        assert_eq!(solver.classify(&Puzzle::EMPTY), Outcome::Unknown);
+        assert_eq!(solver.classify(Puzzle::EMPTY), Outcome::Unknown);
         cancel.clear();
-        assert!(matches!(solver.classify(&Puzzle::EMPTY), Outcome::Multiple(..)));
+        assert!(matches!(solver.classify(Puzzle::EMPTY), Outcome::Multiple(..)));
     }
 }
 
@@ -309,7 +309,7 @@ proptest! {
         for &cell in &cells[..givens] {
             puzzle.set(cell, Some(solution.get(cell)));
         }
-        assert_all_agree(&puzzle, &[1, 2, 3, limit]);
+        assert_all_agree(puzzle, &[1, 2, 3, limit]);
     }
 
     #[test]
@@ -324,7 +324,7 @@ proptest! {
             puzzle.set(cell, Some(solution.get(cell)));
         }
         puzzle.set(cells[givens], Digit::new(wrong));
-        assert_all_agree(&puzzle, &[1, 2, 3]);
+        assert_all_agree(puzzle, &[1, 2, 3]);
     }
 
     #[test]
@@ -343,6 +343,6 @@ proptest! {
             }
             grid.set(cell, set);
         }
-        assert_all_agree(&grid, &[1, 2, 3, 30]);
+        assert_all_agree(grid, &[1, 2, 3, 30]);
     }
 }

@@ -69,7 +69,7 @@ fn counts_agree_with_a_solver() {
     cases.extend((21..30).step_by(2).map(|givens| some_givens(givens, |_| true, givens as u64)));
     let mut large = 0;
     for case in cases {
-        let count = solver.count(&case, 3_000_000);
+        let count = solver.count(case, 3_000_000);
         if count.end == End::Exhausted {
             assert_eq!(exact(&case), u128::from(count.solutions), "{case}");
             large += u32::from(count.solutions > 100);

@@ -34,7 +34,7 @@ fn minimal(random: &mut Random, solver: &mut Solver) -> Puzzle {
     for cell in cells {
         let given = puzzle.get(cell);
         puzzle.set(cell, None);
-        if solver.count(&puzzle, 2).solutions != 1 {
+        if solver.count(puzzle, 2).solutions != 1 {
             puzzle.set(cell, given);
         }
     }
@@ -52,7 +52,7 @@ fn grid(random: &mut Random, solver: &mut Solver) -> Puzzle {
         for digit in digits {
             grid.set(cell, Some(digit));
             let clash = cell.peers().any(|peer| grid.get(peer) == Some(digit));
-            if !clash && solver.count(&grid, 1).solutions == 1 {
+            if !clash && solver.count(grid, 1).solutions == 1 {
                 break;
             }
         }
@@ -62,7 +62,7 @@ fn grid(random: &mut Random, solver: &mut Solver) -> Puzzle {
 
 /// Givens of the solution put back, until there are 40 to 50.
 fn with_more_givens(mut puzzle: Puzzle, random: &mut Random, solver: &mut Solver) -> Puzzle {
-    let solution = solver.first(&puzzle).solution().expect("a proper puzzle has a solution");
+    let solution = solver.first(puzzle).solution().expect("a proper puzzle has a solution");
     let mut empty: Vec<Cell> = puzzle.empty_cells().collect();
     random.shuffle(&mut empty);
     let wanted = 40 + random.index(11);

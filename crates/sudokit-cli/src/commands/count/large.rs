@@ -147,7 +147,7 @@ fn text(args: &Args, row: &Row<Known>) -> Text {
 /// By search where that is quick, else by a sum over bands.
 fn count(args: &Args, record: &Record, solver: &mut Solver, meter: &mut Meter<'_>) -> Row<Known> {
     solver.set_budget(Budget::UNLIMITED.with_cancel(Arc::clone(meter.cancel)));
-    let found = solver.count(&record.content, BY_SEARCH);
+    let found = solver.count(record.content, BY_SEARCH);
     if found.end == End::Exhausted {
         return exact(found.solutions.into());
     }

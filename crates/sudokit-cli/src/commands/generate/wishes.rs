@@ -103,7 +103,7 @@ pub(super) fn plan(args: &Args, tell: Vec<Scale>, config: &Config) -> anyhow::Re
         wish: args.difficulty.wish(tell),
         ..GenerateRequest::new(method, source)
     };
-    Ok(request.plan(config).map_err(|error| match error {
+    request.plan(config).map_err(|error| match error {
         GenerateError::NoGivens => {
             anyhow!("--not-minimal needs --givens: how many shall there be?")
         }
@@ -112,7 +112,7 @@ pub(super) fn plan(args: &Args, tell: Vec<Scale>, config: &Config) -> anyhow::Re
             anyhow!("--near: the puzzle has several solutions, and --add 0 leaves it so")
         }
         GenerateError::Hardest | GenerateError::Wish(_) => anyhow!(error),
-    })?)
+    })
 }
 
 /// What to say of an item that was not found.

@@ -38,7 +38,7 @@ impl stream::Each for All<'_> {
         let cancel = stream::interrupt_flag();
         let budget = Budget::UNLIMITED.with_cancel(Arc::clone(&cancel));
         let order = self.args.order.into();
-        let mut solutions = Solutions::with_config(&record.content, order, budget, self.config)?;
+        let mut solutions = Solutions::with_config(record.content, order, budget, self.config)?;
         let mut found = 0;
         while self.args.limit.is_none_or(|limit| found < limit) && !cancel.load(Ordering::Relaxed) {
             let Some(solution) = solutions.next() else { break };

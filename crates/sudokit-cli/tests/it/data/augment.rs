@@ -55,7 +55,7 @@ fn digits_alone_and_more_givens_can_be_asked_for() {
         let object: serde_json::Value = serde_json::from_str(line).unwrap();
         let puzzle: Puzzle = object["quizzes"].as_str().unwrap().parse().unwrap();
         assert!((30..=34).contains(&puzzle.given_count()), "{}", puzzle.given_count());
-        let solution = solver.classify(&puzzle).unique().unwrap();
+        let solution = solver.classify(puzzle).unique().unwrap();
         assert_eq!(object["solutions"], solution.to_string());
         let transform: Transform = object["transform"].as_str().unwrap().parse().unwrap();
         assert_eq!(transform.row_sources(), Transform::IDENTITY.row_sources());

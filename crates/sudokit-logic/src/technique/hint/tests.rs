@@ -24,7 +24,7 @@ fn hard() -> String {
 
 fn puzzle(text: &str) -> (Puzzle, Solution) {
     let puzzle: Puzzle = text.parse().unwrap();
-    match sudokit_core::solve(&puzzle) {
+    match sudokit_core::solve(puzzle) {
         Outcome::Unique(solution) => (puzzle, solution),
         other => panic!("{other:?}"),
     }

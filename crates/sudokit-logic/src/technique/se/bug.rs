@@ -1,6 +1,6 @@
 //! The bivalue universal grave (BUG): without a few candidates, its *extras*, every open cell had
-//! two candidates and every digit none or two places in each house. The digits could then be exchanged
-//! all over the grid; so some extra is true.
+//! two candidates and every digit none or two places in each house. The digits could then be
+//! exchanged all over the grid; so some extra is true.
 //!
 //! A cell of more than two candidates is a *guardian*. A digit with other than none or two places
 //! in a house is an extra of the guardian there, if that is the only one of the house with it;

@@ -1,6 +1,6 @@
 //! What can be reached at all: which candidates some chain could eliminate, from which premises.
 //!
-//! Mostly there is no chain, and then the ways from some hundred premises are drawn without result. Here
+//! Mostly there is no chain, and the ways from some hundred premises lead to nothing. Here
 //! nothing is drawn: rows of bits say what follows from each false place, and a candidate can be
 //! eliminated only if from its truth follows a true place that it excludes. Every chain that
 //! eliminates a candidate is such a way: the candidate true, one end false, the other end true, the
