@@ -18,7 +18,7 @@ use sudokit::text::{Format, Lost, Record, Writer};
 #[derive(clap::Args, Debug)]
 #[command(before_long_help = "\
 Examples:
-  sudokit convert --format line puzzles/*.sdk       a puzzle a line from many files
+  sudokit convert --format line puzzles/*.sdk       each puzzle on a line of its own
   sudokit convert --format 2580 < grid.txt          as the judge of 2580 reads it
   sudokit convert --format csv bank.txt > bank.csv  hash and rating become columns
   sudokit convert --format line --blank 0 top.txt   zeros for dots
