@@ -18,14 +18,14 @@ use sudokit::text::{Format, Lost, Record, Writer};
 #[derive(clap::Args, Debug)]
 #[command(before_long_help = "\
 Examples:
-  sudokit convert --format line puzzles/*.sdk       each puzzle on a line of its own
-  sudokit convert --format 2580 < grid.txt          as the judge of 2580 reads it
-  sudokit convert --format csv bank.txt > bank.csv  hash and rating become columns
-  sudokit convert --format line --blank 0 top.txt   zeros for dots
-  sudokit convert --format sudokupad p.ss           a link to play the puzzle
+  sudokit convert --format line puzzles/*.sdk    one line a puzzle, many files
+  sudokit convert --format 2580 < grid.txt       as the judge of 2580 reads it
+  sudokit convert --format csv b.txt > b.csv     hash and rating become columns
+  sudokit convert --format line --blank 0 p.txt  zeros for dots
+  sudokit convert --format sudokupad p.ss        a link to play the puzzle
   sudokit convert --format pencilmarks --candidates p.txt
-                                                what each cell may still hold
-  sudokit convert --format sukaku state.hodoku      its candidates, 729 characters")]
+                                                 what each cell may still hold
+  sudokit convert --format sukaku state.hodoku   its candidates, 729 characters")]
 #[command(after_long_help = "\
 Formats are recognized by themselves, also several in one input. The order is kept. What the \
 target cannot hold (a title, comments, candidates, columns) is told on stderr, the first few \
