@@ -29,7 +29,7 @@ use sudokit_learn::{compare, judge, trace_file, watch};
 use sudokit_shell::{exit, interrupt, language, messages, numbers, output, threads};
 
 use exit::Exit;
-use messages::tell;
+use messages::status;
 use std::ffi::OsString;
 use std::process::ExitCode;
 use sudokit::solve::Config;
@@ -42,7 +42,7 @@ pub fn main() -> ExitCode {
 
 /// Does what these arguments say, the first of which is the name of the program: the exit code.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
-    obey(arguments).code()
+    run_with_args(arguments).code()
 }
 
 /// The engine that `SUDOKIT_SIMD` names, or the best.
@@ -54,7 +54,7 @@ pub fn config() -> Result<Config, String> {
     engine::config().map_err(|error| format!("{error:#}"))
 }
 
-fn obey(arguments: impl IntoIterator<Item = OsString>) -> Exit {
+fn run_with_args(arguments: impl IntoIterator<Item = OsString>) -> Exit {
     let cli = match commands::args::parse(arguments) {
         Ok(cli) => cli,
         Err(usage) => return help(&usage),
@@ -65,7 +65,7 @@ fn obey(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         // The reader of the output has closed it: nothing to report.
         Err(error) if output::is_closed_pipe(&error) => Exit::Done,
         Err(error) => {
-            tell!("sudokit: {error:#}");
+            status!("sudokit: {error:#}");
             let unwritten = matches!(error.downcast_ref(), Some(DataError::Write { .. }));
             let failed = unwritten || output::is_failure(&error) || error.is::<exit::Fault>();
             if failed { Exit::Failed } else { Exit::Unreadable }
@@ -81,7 +81,7 @@ fn help(usage: &clap::Error) -> Exit {
     }
     match printed {
         Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
-            tell!("sudokit: stdout: {error}");
+            status!("sudokit: stdout: {error}");
             Exit::Failed
         }
         _ => Exit::Done,

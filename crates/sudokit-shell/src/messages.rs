@@ -11,10 +11,10 @@ use std::io::{self, Write as _};
 
 /// Prints a line on stderr, like `eprintln!`, but never fails and never sends control characters.
 #[macro_export]
-macro_rules! tell {
+macro_rules! status {
     ($($text:tt)*) => { $crate::messages::print(format_args!($($text)*)) };
 }
-pub use crate::tell;
+pub use crate::status;
 
 /// The longest message, in characters. A table of a million columns has a long list of names.
 const LONGEST: usize = 2000;
@@ -22,12 +22,12 @@ const LONGEST: usize = 2000;
 /// How many messages of one kind are printed before they are only counted.
 const SHOWN: u64 = 20;
 
-/// Prints one line: see [`tell!`].
+/// Prints one line: see [`status!`].
 pub fn print(text: fmt::Arguments<'_>) {
     let text = text.to_string();
     let mut line = safe(shorten(&text).as_ref()).into_owned();
     line.push('\n');
-    if memory::hear(line.as_bytes()) {
+    if memory::capture(line.as_bytes()) {
         return;
     }
     // One call for the whole line: lines of several threads and processes stay apart.
@@ -74,14 +74,14 @@ fn shorten(text: &str) -> Cow<'_, str> {
 
 /// Messages of which only the first are shown.
 #[derive(Debug, Default)]
-pub struct Few {
+pub struct LimitedMessages {
     shown: u64,
     left_out: u64,
 }
 
-impl Few {
+impl LimitedMessages {
     /// Whether the next message is to be shown; otherwise it is counted.
-    pub fn admit(&mut self) -> bool {
+    pub fn allow(&mut self) -> bool {
         let shown = self.shown < SHOWN;
         *(if shown { &mut self.shown } else { &mut self.left_out }) += 1;
         shown
@@ -90,7 +90,7 @@ impl Few {
     /// Reports the number of omitted messages.
     pub fn finish(&mut self) {
         if self.left_out > 0 {
-            tell!("sudokit: {} more messages like these", self.left_out);
+            status!("sudokit: {} more messages like these", self.left_out);
         }
         self.left_out = 0;
     }
@@ -119,8 +119,8 @@ mod tests {
 
     #[test]
     fn only_the_first_messages_are_shown() {
-        let mut few = Few::default();
-        assert_eq!((0..100).filter(|_| few.admit()).count() as u64, SHOWN);
-        assert_eq!(few.left_out, 100 - SHOWN);
+        let mut limited = LimitedMessages::default();
+        assert_eq!((0..100).filter(|_| limited.allow()).count() as u64, SHOWN);
+        assert_eq!(limited.left_out, 100 - SHOWN);
     }
 }

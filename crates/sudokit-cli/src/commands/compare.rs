@@ -7,7 +7,7 @@ use crate::exit::Exit;
 use crate::input;
 use crate::interrupt;
 use crate::language::Language;
-use crate::messages::tell;
+use crate::messages::status;
 use crate::output;
 use serde::Serialize;
 use std::io::Write;
@@ -78,7 +78,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let exit = input::for_each(&args.puzzles, args.nth, |puzzle| {
         let mut exit = Exit::Done;
         if let Some(conflict) = rules::conflicts(puzzle.values()).next() {
-            tell!("{puzzle}: invalid puzzle: {conflict}");
+            status!("{puzzle}: invalid puzzle: {conflict}");
             exit.note(Exit::No);
         }
         let rows = compare::rows(puzzle, &budget, &config, &mut solver)?;
@@ -109,7 +109,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     })?;
     if compared == 0 {
         if exit == Exit::Done {
-            tell!("sudokit: no puzzle found");
+            status!("sudokit: no puzzle found");
         }
         return Ok(exit.max(Exit::Unreadable));
     }

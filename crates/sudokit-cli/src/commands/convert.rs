@@ -5,7 +5,7 @@ mod columns;
 
 use super::stream_args::InputArgs;
 use crate::exit::Exit;
-use crate::messages::tell;
+use crate::messages::status;
 use crate::names;
 use crate::report::PARQUET;
 use crate::stream::{self, Each, Sink, Worked};
@@ -178,7 +178,7 @@ impl Each for Convert {
             Ok(lost) if lost.is_empty() => {}
             Ok(lost) => self.tell(source, record.line, lost),
             Err(error) => {
-                tell!("{source}:{}: left out: {error}", record.line);
+                status!("{source}:{}: left out: {error}", record.line);
                 exit.note(Exit::Unreadable);
             }
         }
@@ -202,7 +202,7 @@ impl Each for Convert {
                 self.lost.iter().map(|(lost, n)| format!("{lost} ({n})")).collect();
             let more = self.lossy - TOLD;
             let to = self.to;
-            tell!("sudokit: format {to} cannot hold of {more} more: {}", listed(parts));
+            status!("sudokit: format {to} cannot hold of {more} more: {}", listed(parts));
         }
         Ok(())
     }
@@ -216,7 +216,7 @@ impl Convert {
         }
         if self.lossy <= TOLD {
             let names: Vec<String> = lost.iter().map(Lost::to_string).collect();
-            tell!("{source}:{line}: format {} cannot hold {}", self.to, listed(names));
+            status!("{source}:{line}: format {} cannot hold {}", self.to, listed(names));
             return;
         }
         for lost in lost {

@@ -9,7 +9,7 @@ mod workers;
 use super::stream_args::packing;
 use crate::engine;
 use crate::exit::Exit;
-use crate::messages::tell;
+use crate::messages::status;
 use crate::names;
 use crate::stream::{self, Compression, Progress, Sink};
 use crate::threads;
@@ -212,7 +212,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         None => {
             let seed = fresh_seed();
             if !args.quiet {
-                tell!("sudokit: --seed {seed}");
+                status!("sudokit: --seed {seed}");
             }
             seed
         }
@@ -280,7 +280,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut exit = Exit::Done;
     let (made, unmet) = (shown.made(), shown.unmet());
     if !args.quiet && (shown.is_shown() || args.difficulty.is_given()) {
-        tell!("sudokit: {}", shown.summary());
+        status!("sudokit: {}", shown.summary());
     }
     if made < wanted {
         exit = Exit::BudgetRanOut;
@@ -294,14 +294,14 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
             workers::End::Vain => "; --budget makes the search longer",
             _ => "",
         };
-        tell!("sudokit: made {made} of {wanted} puzzles{why}{unmet}{longer}");
+        status!("sudokit: made {made} of {wanted} puzzles{why}{unmet}{longer}");
         if made == 0
             && let Some(rare) = patience.rare.take()
         {
-            tell!("sudokit: {rare}");
+            status!("sudokit: {rare}");
         }
         if let Some(share) = wishes::share(made, shown.tries(), shown.unknown(), &wish) {
-            tell!("sudokit: {share}");
+            status!("sudokit: {share}");
         }
     }
     if end == workers::End::Interrupted {

@@ -7,7 +7,7 @@ use crate::human::player::{self, PlayerGrid};
 use crate::human::spoken;
 use crate::input::{self, OneArgs};
 use crate::language::Language;
-use crate::messages::tell;
+use crate::messages::status;
 use crate::output;
 use crate::report::Object;
 use anyhow::bail;
@@ -134,7 +134,7 @@ fn advise(
     };
     let source = alone.unwrap_or(&advice).source();
     if let Some(remark) = source.and_then(|source| source.remark(spoken(language))) {
-        tell!("{}: {remark}", asked.place);
+        status!("{}: {remark}", asked.place);
     }
     let rung = Rung::of(args.level).unwrap_or_default();
     let mut out = Vec::new();
@@ -158,7 +158,7 @@ fn advise(
     Ok(match advice {
         Advice::Nothing(End::Solved) => Exit::Done,
         Advice::Nothing(End::BudgetRanOut) => {
-            tell!("{}: {}", asked.place, bounds::ran_out(&wish.budget, language));
+            status!("{}: {}", asked.place, bounds::ran_out(&wish.budget, language));
             Exit::BudgetRanOut
         }
         Advice::Nothing(End::Unproved(_)) => Exit::Failed,
@@ -257,7 +257,7 @@ fn name_move(
     Ok(match named {
         Named::Steps(_) | Named::Nothing => Exit::Done,
         Named::BudgetRanOut => {
-            tell!("{}: {}", before.place, bounds::ran_out(&budget, language));
+            status!("{}: {}", before.place, bounds::ran_out(&budget, language));
             Exit::BudgetRanOut
         }
         _ => Exit::No,

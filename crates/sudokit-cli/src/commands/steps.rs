@@ -7,7 +7,7 @@ use crate::human::order::{Name, OrderArgs};
 use crate::human::{player, spoken};
 use crate::input::OneArgs;
 use crate::language::Language;
-use crate::messages::tell;
+use crate::messages::status;
 use crate::output;
 use std::collections::{HashMap, HashSet};
 use std::io::Write;
@@ -90,7 +90,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         return Ok(exit);
     }
     if let Some(fault) = asked.fault() {
-        tell!("{}: {fault}", asked.place);
+        status!("{}: {fault}", asked.place);
         return Ok(Exit::No);
     }
     let sheet = asked.sheet_with(args.notes.into());
@@ -126,11 +126,11 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         Err(_) => {
             let why = bounds::ran_out(&budget, language);
             let more = language.pick("there may be more steps", "단계가 더 있을 수 있습니다");
-            tell!("{}: {why}: {more}", asked.place);
+            status!("{}: {why}: {more}", asked.place);
             Exit::BudgetRanOut
         }
         Ok(()) if groups.steps.is_empty() => {
-            tell!("{}: {}", asked.place, language.pick("no step", "쓸 수 있는 단계가 없습니다"));
+            status!("{}: {}", asked.place, language.pick("no step", "쓸 수 있는 단계가 없습니다"));
             Exit::No
         }
         Ok(()) => Exit::Done,

@@ -5,7 +5,7 @@ use crate::bounds::{Bound, bound};
 use crate::exit::Exit;
 use crate::input::{self, OneArgs};
 use crate::interrupt;
-use crate::messages::{safe, tell};
+use crate::messages::{safe, status};
 use crate::names;
 use crate::numbers::grouped;
 use crate::output;
@@ -69,7 +69,7 @@ const GATHER: usize = 32 * 1024;
 fn print(args: &Args) -> anyhow::Result<Exit> {
     let puzzle = args.one.puzzle()?;
     if let Some(conflict) = rules::conflicts(puzzle.values()).next() {
-        tell!("{puzzle}: invalid puzzle: {conflict}");
+        status!("{puzzle}: invalid puzzle: {conflict}");
     }
     let output = args.output.as_deref();
     let compression = packing(Compression::None, output, false)?;
@@ -108,7 +108,7 @@ fn print(args: &Args) -> anyhow::Result<Exit> {
     sink.take(&mut out)?;
     sink.finish()?;
     if stopped {
-        tell!("sudokit: stopped after {} events", grouped(events));
+        status!("sudokit: stopped after {} events", grouped(events));
         let signal = interrupted.load(Ordering::SeqCst);
         return Ok(if signal { Exit::Interrupted } else { Exit::BudgetRanOut });
     }

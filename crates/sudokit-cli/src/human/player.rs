@@ -4,7 +4,7 @@ use super::spoken;
 use crate::engine;
 use crate::exit::Exit;
 use crate::language::Language;
-use crate::messages::tell;
+use crate::messages::status;
 use sudokit::solve::{Outcome, Solver};
 use sudokit::technique::Sheet;
 use sudokit::technique::hint::{Notes, Player, Solutions, tell_conflict};
@@ -48,13 +48,13 @@ impl PlayerGrid {
                     "more than one solution: what is told holds in all of them",
                     "해가 여럿입니다. 모든 해에서 맞는 것만 알려 줍니다",
                 );
-                tell!("{}: {what}", self.place);
+                status!("{}: {what}", self.place);
                 None
             }
             Outcome::NoSolution => {
                 let clash = clash(&self.content, language);
                 let none = language.pick("no solution", "해가 없습니다");
-                tell!("{}: {}", self.place, clash.as_deref().unwrap_or(none));
+                status!("{}: {}", self.place, clash.as_deref().unwrap_or(none));
                 Some(Exit::No)
             }
             Outcome::Unknown => Some(Exit::BudgetRanOut),

@@ -20,7 +20,7 @@ pub(crate) use sudokit_data::lines::{Buffers, Lines, Source, Text, push_lines};
 
 use crate::language::Language;
 use crate::memory;
-use crate::messages::tell;
+use crate::messages::status;
 use anyhow::{Context, anyhow, bail};
 use std::fs::File;
 use std::io::{self, BufReader, Cursor, IsTerminal, Read};
@@ -91,7 +91,7 @@ impl Origin {
                     bail!("stdin: is also the output");
                 }
                 if io::stdin().is_terminal() {
-                    tell!("sudokit: reading from the terminal; end with Ctrl-D");
+                    status!("sudokit: reading from the terminal; end with Ctrl-D");
                 }
                 return Ok(None);
             }

@@ -10,7 +10,7 @@ use super::{Message, Tally, Work, Worked};
 use crate::exit::Exit;
 use crate::input::Buffers;
 use crate::interrupt;
-use crate::messages::tell;
+use crate::messages::status;
 use crossbeam_channel::{Receiver, Sender, unbounded};
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -63,7 +63,7 @@ pub(super) struct Workers<W: Work> {
     started: usize,
     /// Works on the thread that reads, where no other can or need be started.
     own: Option<Worker<W>>,
-    may_enter: bool,
+    may_add_chunk: bool,
 }
 
 impl<W: Work> Workers<W> {
@@ -75,9 +75,9 @@ impl<W: Work> Workers<W> {
         wanted: usize,
         shared: Shared,
     ) -> Workers<W> {
-        let (started, own, may_enter) = (0, None, false);
+        let (started, own, may_add_chunk) = (0, None, false);
         let (first, queue) = (Some(first), unbounded());
-        Workers { make, start, first, wanted, shared, queue, started, own, may_enter }
+        Workers { make, start, first, wanted, shared, queue, started, own, may_add_chunk }
     }
 
     /// One thread more, with one worker.
@@ -102,21 +102,21 @@ impl<W: Work> Workers<W> {
     }
 
     /// Goes on with what there is.
-    fn make_do(&mut self, reason: &anyhow::Error) {
+    fn continue_with_fewer(&mut self, reason: &anyhow::Error) {
         let threads = match self.started {
             0 => "no worker thread".to_owned(),
             1 => "only 1 worker thread".to_owned(),
             n => format!("only {n} of {} worker threads", self.wanted),
         };
-        tell!("sudokit: {threads} could be started, the run goes on: {reason:#}");
+        status!("sudokit: {threads} could be started, the run goes on: {reason:#}");
         self.wanted = self.started;
     }
 
-    fn give(&mut self, job: Job) -> bool {
+    fn submit(&mut self, job: Job) -> bool {
         if self.started < self.wanted
             && let Err(reason) = self.start_one()
         {
-            self.make_do(&reason);
+            self.continue_with_fewer(&reason);
         }
         if self.started > 0 {
             return self.queue.0.send(job).is_ok();
@@ -145,15 +145,15 @@ impl<W: Work> Workers<W> {
 
 impl<W: Work> Outlet for Workers<W> {
     fn wait(&mut self) -> bool {
-        self.may_enter = self.may_enter || self.shared.flow.enter();
-        self.may_enter
+        self.may_add_chunk = self.may_add_chunk || self.shared.flow.acquire();
+        self.may_add_chunk
     }
 
     fn take(&mut self, chunk: Chunk) -> bool {
-        self.may_enter = false;
+        self.may_add_chunk = false;
         let bytes = chunk.bytes();
         match self.shared.flow.number(bytes) {
-            Some(number) => self.give((number, chunk, bytes)),
+            Some(number) => self.submit((number, chunk, bytes)),
             None => false,
         }
     }

@@ -3,7 +3,7 @@
 use super::{Args, Shown};
 use crate::bounds::Bound;
 use crate::exit::Exit;
-use crate::messages::{self, Few, tell};
+use crate::messages::{self, LimitedMessages, status};
 use crate::report::verdict::Verdict;
 use crate::report::{At, Common, Field, Report, Row, Text, Value};
 use crate::stream::{self, Progress, Sink, Worked};
@@ -55,7 +55,7 @@ pub(super) fn run(args: &Args, config: &Config) -> anyhow::Result<Exit> {
         progress: options.progress,
         sink: Sink::open(options.output.as_deref(), inputs.paths(), options.compression)?,
         out: Worked::default(),
-        few: Few::default(),
+        limited: LimitedMessages::default(),
     };
     stream::for_each(&inputs, &options, large)
 }
@@ -68,7 +68,7 @@ struct Large<'a> {
     progress: Progress,
     sink: Sink,
     out: Worked,
-    few: Few,
+    limited: LimitedMessages,
 }
 
 impl stream::Each for Large<'_> {
@@ -92,7 +92,7 @@ impl stream::Each for Large<'_> {
 
     fn finish(mut self) -> anyhow::Result<()> {
         self.sink.finish()?;
-        self.few.finish();
+        self.limited.finish();
         Ok(())
     }
 }
@@ -102,7 +102,7 @@ impl Large<'_> {
         let args = self.args;
         let text = || text(args, row);
         self.report.write(at, row, |field| value(args, field, &row.known), text, &mut self.out);
-        exit.note(stream::tell_all(&mut self.out, &mut self.few));
+        exit.note(stream::print_messages(&mut self.out, &mut self.limited));
         self.sink.take(&mut self.out)?;
         Ok(self.sink.flush()?)
     }
@@ -221,7 +221,7 @@ impl<'a> Meter<'a> {
             if self.terminal {
                 messages::redraw(&format!("sudokit: {:.1}% counted", share * 100.0));
             } else {
-                tell!("sudokit: {:.1}% counted", share * 100.0);
+                status!("sudokit: {:.1}% counted", share * 100.0);
             }
         }
         ControlFlow::Continue(())

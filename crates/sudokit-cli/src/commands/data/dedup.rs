@@ -6,7 +6,7 @@ use super::shared::{
     write_card,
 };
 use crate::exit::Exit;
-use crate::messages::tell;
+use crate::messages::status;
 use crate::numbers::grouped;
 use std::path::PathBuf;
 use sudokit_data::DataError;
@@ -122,7 +122,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
             0 => String::new(),
             _ => format!(", {without} of them not proper: without a {by} id"),
         };
-        tell!("sudokit: {rows}, {kept} kept{note}, {dropped} left out as the same by {by}");
+        status!("sudokit: {rows}, {kept} kept{note}, {dropped} left out as the same by {by}");
     }
     Ok(exit)
 }

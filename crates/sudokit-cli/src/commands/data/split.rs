@@ -6,7 +6,7 @@ use super::shared::{
     write_card,
 };
 use crate::exit::Exit;
-use crate::messages::tell;
+use crate::messages::status;
 use crate::numbers::grouped;
 use anyhow::Context;
 use std::path::{Path, PathBuf};
@@ -113,7 +113,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
             format!("{} {name}", grouped(written.rows))
         };
         let parts: Vec<String> = report.parts.iter().map(part).collect();
-        tell!("sudokit: {}, split by {}: {}", parts.join(", "), args.by, args.output.display());
+        status!("sudokit: {}, split by {}: {}", parts.join(", "), args.by, args.output.display());
     }
     Ok(exit)
 }

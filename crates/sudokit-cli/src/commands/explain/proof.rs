@@ -7,7 +7,7 @@ use crate::human::player::{self, PlayerGrid};
 use crate::input;
 use crate::interrupt;
 use crate::language::Language;
-use crate::messages::tell;
+use crate::messages::status;
 use crate::numbers::counted;
 use crate::output;
 use anyhow::bail;
@@ -27,7 +27,7 @@ pub(super) fn run(args: &Args, file: &Path) -> anyhow::Result<Exit> {
         Err(exit) => return Ok(exit),
     };
     if let Some(what) = places.write(&path)? {
-        tell!("{}: {what}", asked.place);
+        status!("{}: {what}", asked.place);
     }
     Ok(exit(&path, args.until))
 }
@@ -48,7 +48,7 @@ pub(super) fn one(
         return Ok(Err(exit));
     }
     if let Some(fault) = asked.fault() {
-        tell!("{}: {fault}", asked.place);
+        status!("{}: {fault}", asked.place);
         return Ok(Err(Exit::No));
     }
     let request = PathRequest {
@@ -60,7 +60,7 @@ pub(super) fn one(
     let budget = args.budget.or(request.start.default_budget(), &cancel);
     let path = WalkedPath::new(request, &budget, |_| {});
     if path.end == Some(End::BudgetRanOut) {
-        tell!("{}: {}", asked.place, bounds::ran_out(&budget, Language::current()));
+        status!("{}: {}", asked.place, bounds::ran_out(&budget, Language::current()));
     }
     Ok(Ok((asked, path)))
 }

@@ -2,7 +2,7 @@
 
 use super::{Args, Shown};
 use crate::exit::Exit;
-use crate::messages::Few;
+use crate::messages::LimitedMessages;
 use crate::report::{At, Report, Row, Text, Value, Verdict};
 use crate::stream::{self, Sink, Worked};
 use std::sync::Arc;
@@ -18,7 +18,7 @@ const GATHER: usize = 32 * 1024;
 pub(super) fn run(args: &Args, report: Report<Shown>, config: &Config) -> anyhow::Result<Exit> {
     let (inputs, options) = args.stream.open(&report)?;
     let sink = Sink::open(options.output.as_deref(), inputs.paths(), options.compression)?;
-    let all = All { args, report, config, sink, out: Worked::default(), few: Few::default() };
+    let all = All { args, report, config, sink, out: Worked::default(), limited: LimitedMessages::default() };
     stream::for_each(&inputs, &options, all)
 }
 
@@ -29,7 +29,7 @@ struct All<'a> {
     config: &'a Config,
     sink: Sink,
     out: Worked,
-    few: Few,
+    limited: LimitedMessages,
 }
 
 impl stream::Each for All<'_> {
@@ -65,7 +65,7 @@ impl stream::Each for All<'_> {
 
     fn finish(mut self) -> anyhow::Result<()> {
         self.sink.finish()?;
-        self.few.finish();
+        self.limited.finish();
         Ok(())
     }
 }
@@ -85,7 +85,7 @@ impl All<'_> {
     }
 
     fn hand_on(&mut self, exit: &mut Exit) -> anyhow::Result<()> {
-        exit.note(stream::tell_all(&mut self.out, &mut self.few));
+        exit.note(stream::print_messages(&mut self.out, &mut self.limited));
         self.sink.take(&mut self.out)?;
         Ok(self.sink.flush()?)
     }
