@@ -3,7 +3,6 @@
 //! A budget counts the command's own unit, which its help names; `none` lifts it.
 
 use crate::interrupt;
-use crate::language::Language;
 use crate::numbers::{grouped, seconds};
 use crate::threads;
 use anyhow::Context;
@@ -61,20 +60,13 @@ impl BudgetArgs {
 }
 
 /// What ended a search before its end: the time, or else the budget.
-pub(crate) fn ran_out(budget: &Budget, language: Language) -> String {
+pub(crate) fn ran_out(budget: &Budget) -> String {
     match budget.limit().filter(|_| !budget.is_cancelled()) {
         Some(units) => {
             let units = grouped(units);
-            language.pick(
-                format!("the budget of {units} units ran out (--budget raises or lifts it)"),
-                format!(
-                    "정해진 탐색량 {units}을 다 썼습니다(--budget으로 늘리거나 없앨 수 있습니다)"
-                ),
-            )
+            format!("the budget of {units} units ran out (--budget raises or lifts it)")
         }
-        None => language
-            .pick("given up: the time of --timeout ran out", "--timeout으로 정한 시간이 지났습니다")
-            .to_owned(),
+        None => "given up: the time of --timeout ran out".to_owned(),
     }
 }
 

@@ -26,7 +26,7 @@ mod stream;
 // The packages below, under the names that the modules here use.
 #[cfg(feature = "learn")]
 use sudokit_learn::{compare, judge, trace_file, watch};
-use sudokit_shell::{exit, interrupt, language, messages, numbers, output, threads};
+use sudokit_shell::{exit, interrupt, language, messages, numbers, output, threads, translate};
 
 use exit::Exit;
 use messages::status;
@@ -59,7 +59,7 @@ fn run_with_args(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Ok(cli) => cli,
         Err(usage) => return help(&usage),
     };
-    language::Language::ask(cli.lang);
+    language::Language::request(cli.lang);
     match commands::run(&cli.command) {
         Ok(exit) => exit,
         // The reader of the output has closed it: nothing to report.
@@ -75,6 +75,12 @@ fn run_with_args(arguments: impl IntoIterator<Item = OsString>) -> Exit {
 
 /// Prints the help that was asked for on stdout, or what is wrong with the usage on stderr.
 fn help(usage: &clap::Error) -> Exit {
+    let language = language::Language::current();
+    if usage.use_stderr() && language != language::Language::En {
+        let text = translate::lines(language, usage.render().to_string().trim_end());
+        text.lines().for_each(|line| status!("{line}"));
+        return Exit::Unreadable;
+    }
     let printed = usage.print();
     if usage.use_stderr() {
         return Exit::Unreadable;

@@ -15,3 +15,5 @@ pub mod messages;
 pub mod numbers;
 pub mod output;
 pub mod threads;
+pub mod translate;
+pub mod words;

@@ -4,7 +4,8 @@
 //! or closed: the answers on stdout go on); a message is one line of bounded length; it contains no
 //! terminal control, from whatever source the text came: a file, a file name, another program.
 
-use crate::memory;
+use crate::language::Language;
+use crate::{memory, translate};
 use std::borrow::Cow;
 use std::fmt::{self, Write as _};
 use std::io::{self, Write as _};
@@ -22,9 +23,10 @@ const LONGEST: usize = 2000;
 /// How many messages of one kind are printed before they are only counted.
 const SHOWN: u64 = 20;
 
-/// Prints one line: see [`status!`].
+/// Prints one line in the language of the run: see [`status!`].
 pub fn print(text: fmt::Arguments<'_>) {
     let text = text.to_string();
+    let text = translate::message(Language::current(), &text);
     let mut line = safe(shorten(&text).as_ref()).into_owned();
     line.push('\n');
     if memory::capture(line.as_bytes()) {

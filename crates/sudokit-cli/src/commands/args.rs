@@ -99,7 +99,7 @@ pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Cli
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     TYPED.set(line_of(&arguments));
     // Usage errors have no options yet: they are in the language of the words.
-    Language::ask(Language::of_arguments(&arguments));
+    Language::request(Language::of_arguments(&arguments));
     let mut command = match Language::current() {
         Language::Ko if asks_for_help(&arguments) => korean::command(),
         _ => command(),

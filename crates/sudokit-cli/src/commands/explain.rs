@@ -2,7 +2,7 @@
 
 mod proof;
 mod screen;
-mod tell;
+mod text;
 
 use super::stream_args::StreamArgs;
 use crate::bounds::{self, BudgetArgs};
@@ -149,7 +149,7 @@ impl Own for Shown {
 /// Does what was asked.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     if let Some(technique) = args.technique {
-        output::stdout().write_all(tell::page(technique).as_bytes())?;
+        output::stdout().write_all(text::page(technique).as_bytes())?;
         return Ok(Exit::Done);
     }
     if args.watch {
@@ -277,7 +277,7 @@ impl Answer for Explain {
             row.set_error(format!("a fault of this program: a {technique} without proof"));
         }
         if path.end == Some(End::BudgetRanOut) {
-            row.set_error(bounds::ran_out(&budget, self.shared.language));
+            row.set_error(bounds::ran_out(&budget));
         }
         row.exit.note(exit(&path, self.shared.until));
         row.known.path = Some(Box::new(path));
@@ -293,8 +293,8 @@ impl Answer for Explain {
         };
         Text::Lines(match self.shared.notation {
             Notation::Compact => path.compact(),
-            Notation::Hodoku => tell::hodoku(path, content, at.line),
-            Notation::Plain => tell::plain(path, content, row.verdict, &self.shared),
+            Notation::Hodoku => text::hodoku(path, content, at.line),
+            Notation::Plain => text::plain(path, content, row.verdict, &self.shared),
         })
     }
 }

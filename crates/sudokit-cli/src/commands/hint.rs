@@ -4,7 +4,7 @@ use crate::bounds::{self, BudgetArgs, TimeoutArgs};
 use crate::exit::Exit;
 use crate::human::order::{Name, OrderArgs};
 use crate::human::player::{self, PlayerGrid};
-use crate::human::spoken;
+use crate::human::{TEXTS, spoken};
 use crate::input::{self, OneArgs};
 use crate::language::Language;
 use crate::messages::status;
@@ -12,6 +12,7 @@ use crate::output;
 use crate::report::Object;
 use anyhow::bail;
 use clap::ValueEnum;
+use std::fmt::Display;
 use std::io::Write;
 use sudokit::Cancel;
 use sudokit::board::{Candidate, Cell};
@@ -117,7 +118,7 @@ fn advise(
     language: Language,
 ) -> anyhow::Result<Exit> {
     let asked = player::read(args.one.record()?, cancel)?;
-    if let Some(exit) = asked.report_improper(language) {
+    if let Some(exit) = asked.report_improper() {
         return Ok(exit);
     }
     let player = &asked.player;
@@ -144,7 +145,7 @@ fn advise(
         writeln!(out, "{}", hint::tell(&advice, rung, spoken(language)))?;
         if let Some(next) = alone {
             let next = hint::tell(next, rung, spoken(language));
-            let label = language.pick("From the digits alone", "숫자만 보면");
+            let label = TEXTS.get(language, "hint", "digits_alone");
             writeln!(out, "{label}: {next}")?;
         }
         if let (Advice::Step(step, _), Rung::Technique) = (alone.unwrap_or(&advice), rung) {
@@ -158,7 +159,7 @@ fn advise(
     Ok(match advice {
         Advice::Nothing(End::Solved) => Exit::Done,
         Advice::Nothing(End::BudgetRanOut) => {
-            status!("{}: {}", asked.place, bounds::ran_out(&wish.budget, language));
+            status!("{}: {}", asked.place, bounds::ran_out(&wish.budget));
             Exit::BudgetRanOut
         }
         Advice::Nothing(End::Unproved(_)) => Exit::Failed,
@@ -240,7 +241,7 @@ fn name_move(
     let ask = |grid: &str| player::read(input::only(grid, None)?, cancel);
     let (before, after) = (ask(before)?, ask(after)?);
     let (before, after) = with_the_same_givens(before, after);
-    if let Some(exit) = before.report_improper(language) {
+    if let Some(exit) = before.report_improper() {
         return Ok(exit);
     }
     let solution = before.solutions().only();
@@ -257,7 +258,7 @@ fn name_move(
     Ok(match named {
         Named::Steps(_) | Named::Nothing => Exit::Done,
         Named::BudgetRanOut => {
-            status!("{}: {}", before.place, bounds::ran_out(&budget, language));
+            status!("{}: {}", before.place, bounds::ran_out(&budget));
             Exit::BudgetRanOut
         }
         _ => Exit::No,
@@ -293,11 +294,10 @@ fn describe(named: &Named, profile: &Profile, language: Language) -> String {
     let hardest = profile.techniques().last();
     let hardest =
         hardest.map_or("", |technique| language.pick(technique.name(), technique.korean()));
+    let say = |key, words: &[(&str, &dyn Display)]| TEXTS.say(language, "move", key, words);
+    let listed = |list: &[Literal]| parts(list).join(", ");
     match named {
-        Named::Nothing => language.pick(
-            "No digit was written and no candidate struck.".to_owned(),
-            "써넣은 숫자도 지운 후보도 없습니다.".to_owned(),
-        ),
+        Named::Nothing => say("nothing", &[]),
         Named::Steps(steps) => {
             let advice = |step: &sudokit::technique::Step| {
                 let advice = Advice::Step(Box::new(step.clone()), Source::Asked);
@@ -306,31 +306,17 @@ fn describe(named: &Named, profile: &Profile, language: Language) -> String {
             steps.iter().map(advice).collect::<Vec<_>>().join("\n")
         }
         Named::Unexplained(list) => {
-            let list = parts(list).join(", ");
-            language.pick(
-                format!("{list}: right, but nothing up to {hardest} explains it."),
-                format!("{list}: 맞지만 {hardest}까지의 기법으로는 설명되지 않습니다."),
-            )
+            say("unexplained", &[("list", &listed(list)), ("hardest", &hardest)])
         }
-        Named::Unknown(list) => {
-            let list = parts(list).join(", ");
-            language.pick(
-                format!("{list}: nothing up to {hardest} explains it."),
-                format!("{list}: {hardest}까지의 기법으로는 설명되지 않습니다."),
-            )
-        }
+        Named::Unknown(list) => say("unknown", &[("list", &listed(list)), ("hardest", &hardest)]),
         Named::Wrong(list, conflict) => {
-            let list = parts(list).join(", ");
             let why = conflict.as_ref().map_or(String::new(), |conflict| {
                 format!(": {}", hint::tell_conflict(conflict, spoken(language)))
             });
-            language.pick(format!("{list}: wrong{why}."), format!("{list}: 틀렸습니다{why}."))
+            say("wrong", &[("list", &listed(list)), ("why", &why)])
         }
-        Named::OtherPuzzle(cell) => language.pick(
-            format!("These are two puzzles: the givens differ in {cell}."),
-            format!("서로 다른 문제입니다: {cell}의 주어진 숫자가 다릅니다."),
-        ),
-        _ => language.pick("The budget ran out.", "정해진 탐색량을 다 썼습니다.").to_owned(),
+        Named::OtherPuzzle(cell) => say("other_puzzle", &[("cell", cell)]),
+        _ => say("budget", &[]),
     }
 }
 

@@ -97,7 +97,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let tab = args.tab.or(args.method.map(|_| Tab::Watch));
     start.tab = tab.map(Tab::name);
     start.method = args.method.map(Method::name);
-    start.lang = Language::asked().map(|lang| lang.pick("en", "ko"));
+    start.lang = Language::requested().map(|lang| lang.pick("en", "ko"));
     if args.output == Path::new("-") {
         if args.open {
             bail!("--open needs a file: leave out -o -");

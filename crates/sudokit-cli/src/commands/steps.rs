@@ -86,7 +86,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let cancel = args.timeout.cancel()?;
     let asked = player::read(args.one.record()?, &cancel)?;
     let language = Language::current();
-    if let Some(exit) = asked.report_improper(language) {
+    if let Some(exit) = asked.report_improper() {
         return Ok(exit);
     }
     if let Some(fault) = asked.fault() {
@@ -124,13 +124,12 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     output::stdout().write_all(&out)?;
     Ok(match found {
         Err(_) => {
-            let why = bounds::ran_out(&budget, language);
-            let more = language.pick("there may be more steps", "단계가 더 있을 수 있습니다");
-            status!("{}: {why}: {more}", asked.place);
+            let why = bounds::ran_out(&budget);
+            status!("{}: {why}: there may be more steps", asked.place);
             Exit::BudgetRanOut
         }
         Ok(()) if groups.steps.is_empty() => {
-            status!("{}: {}", asked.place, language.pick("no step", "쓸 수 있는 단계가 없습니다"));
+            status!("{}: no step", asked.place);
             Exit::No
         }
         Ok(()) => Exit::Done,

@@ -122,7 +122,7 @@ fn write_page(args: &Args, puzzle: &Puzzle) -> anyhow::Result<Exit> {
         puzzle: Some(puzzle.to_string()),
         tab: Some("watch"),
         method: Some(args.method.name()),
-        lang: Language::asked().map(|lang| lang.pick("en", "ko")),
+        lang: Language::requested().map(|lang| lang.pick("en", "ko")),
         ..Start::default()
     };
     interrupt::listen();

@@ -18,7 +18,6 @@ pub(crate) use puzzles::for_each;
 pub(crate) use puzzles::{NO_GIVENS, NoGrid, OneArgs, next_puzzle, one, only, place, records};
 pub(crate) use sudokit_data::lines::{Buffers, Lines, Source, Text, push_lines};
 
-use crate::language::Language;
 use crate::memory;
 use crate::messages::status;
 use anyhow::{Context, anyhow, bail};
@@ -130,16 +129,13 @@ fn missing(path: &Path, error: io::Error) -> anyhow::Error {
     let (cells, all) = (name.chars().filter(|&c| is_cell(c)).count(), name.chars().count());
     // All characters are those of puzzles, or nearly all of many.
     let is_meant = cells == all || (cells > 20 && cells * 10 >= all * 9);
-    let language = Language::current();
     match name.parse::<Puzzle>() {
-        Err(fault) if is_meant => anyhow!(language.pick(
-            format!("{name:?} is neither a file nor a puzzle: {fault}"),
-            format!("{name:?}: 파일도 퍼즐도 아닙니다: {fault}"),
-        )),
-        _ if error.kind() == io::ErrorKind::NotFound => anyhow!(language.pick(
-            format!("{name}: {error}"),
-            format!("{name}: 그런 파일이 없고, 퍼즐도 아닙니다"),
-        )),
+        Err(fault) if is_meant => {
+            anyhow!("{name:?} is neither a file nor a puzzle: {fault}")
+        }
+        _ if error.kind() == io::ErrorKind::NotFound => {
+            anyhow!("{name}: no such file, and not a puzzle")
+        }
         _ => anyhow!(error).context(name),
     }
 }

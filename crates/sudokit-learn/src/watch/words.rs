@@ -181,6 +181,11 @@ pub(super) fn ratio(language: Language, a: u64, b: u64) -> String {
     say(language, "ratio", &[("a", &grouped(a)), ("b", &grouped(b)), ("ratio", &ratio)])
 }
 
+/// What a key does.
+pub(super) fn key(language: Language, name: &'static str) -> &'static str {
+    WATCH.get(language, "keys", name)
+}
+
 /// The most important keys; the short form has room in 40 columns.
 pub(super) fn hints(language: Language, short: bool) -> String {
     text(language, if short { "short_hints" } else { "hints" })
@@ -199,9 +204,14 @@ mod tests {
 
     #[test]
     fn every_text_is_in_the_files() {
-        let sources = [include_str!("words.rs"), include_str!("path/words.rs")];
+        let sources = [
+            include_str!("words.rs"),
+            include_str!("keys.rs"),
+            include_str!("path/words.rs"),
+            include_str!("path/keys.rs"),
+        ];
         let file = sudokit::words::Words::of(include_str!("../words/en/watch.toml"));
-        for (section, key, _) in file.all() {
+        for (section, key, _) in file.all().filter(|(section, ..)| *section != "role") {
             let is_named = KEYS.contains(&(section, key));
             let quoted = format!("\"{key}\"");
             assert!(is_named || sources.iter().any(|source| source.contains(&quoted)), "{key}");

@@ -6,7 +6,6 @@ use crate::exit::{Exit, Fault};
 use crate::human::player::{self, PlayerGrid};
 use crate::input;
 use crate::interrupt;
-use crate::language::Language;
 use crate::messages::status;
 use crate::numbers::counted;
 use crate::output;
@@ -44,7 +43,7 @@ pub(super) fn one(
     };
     let cancel = interrupt::cancel();
     let asked = player::read(input::only(&argument, args.nth)?, &cancel)?;
-    if let Some(exit) = asked.report_improper(Language::current()) {
+    if let Some(exit) = asked.report_improper() {
         return Ok(Err(exit));
     }
     if let Some(fault) = asked.fault() {
@@ -60,7 +59,7 @@ pub(super) fn one(
     let budget = args.budget.or(request.start.default_budget(), &cancel);
     let path = WalkedPath::new(request, &budget, |_| {});
     if path.end == Some(End::BudgetRanOut) {
-        status!("{}: {}", asked.place, bounds::ran_out(&budget, Language::current()));
+        status!("{}: {}", asked.place, bounds::ran_out(&budget));
     }
     Ok(Ok((asked, path)))
 }

@@ -105,7 +105,7 @@ pub(super) fn plan(args: &Args, tell: Vec<Scale>, config: &Config) -> anyhow::Re
     };
     request.plan(config).map_err(|error| match error {
         GenerateError::NoGivens => {
-            anyhow!("--not-minimal needs --givens: how many shall there be?")
+            anyhow!("--not-minimal needs --givens N, the number of givens")
         }
         GenerateError::NoSolution => anyhow!("--near: {error}"),
         GenerateError::Several => {
