@@ -92,7 +92,7 @@ impl Verdict {
 }
 
 impl From<&Outcome> for Verdict {
-    /// What the outcome alone tells: an invalid puzzle is one without a solution.
+    /// What follows from the outcome alone: an invalid puzzle is one without a solution.
     fn from(outcome: &Outcome) -> Verdict {
         match outcome {
             Outcome::Unique(_) => Verdict::Proper,

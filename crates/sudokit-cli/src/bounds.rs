@@ -6,7 +6,7 @@ use crate::interrupt;
 use crate::numbers::{grouped, seconds};
 use crate::threads;
 use anyhow::Context;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use sudokit::{Budget, Cancel};
 
 /// What a search may cost.
@@ -59,6 +59,9 @@ impl BudgetArgs {
     }
 }
 
+/// The message where `--timeout` ended a search.
+pub(crate) const TIME_RAN_OUT: &str = "given up: the time of --timeout ran out";
+
 /// What ended a search before its end: the time, or else the budget.
 pub(crate) fn ran_out(budget: &Budget) -> String {
     match budget.limit().filter(|_| !budget.is_cancelled()) {
@@ -66,7 +69,7 @@ pub(crate) fn ran_out(budget: &Budget) -> String {
             let units = grouped(units);
             format!("the budget of {units} units ran out (--budget raises or lifts it)")
         }
-        None => "given up: the time of --timeout ran out".to_owned(),
+        None => TIME_RAN_OUT.to_owned(),
     }
 }
 
@@ -79,20 +82,32 @@ pub(crate) struct TimeoutArgs {
 }
 
 impl TimeoutArgs {
+    /// Whether this time has passed since then.
+    pub(crate) fn is_over(&self, since: Instant) -> bool {
+        self.timeout.is_some_and(|timeout| since.elapsed() >= timeout)
+    }
+
     /// The flag that breaks searches off: at Ctrl-C, and when the time is over.
     ///
     /// # Errors
     /// When no thread can be started to look at the clock.
     pub(crate) fn cancel(&self) -> anyhow::Result<Cancel> {
         let cancel = interrupt::cancel();
-        if let Some(timeout) = self.timeout {
-            let cancel = cancel.clone();
-            threads::start("clock", move || {
-                std::thread::sleep(timeout);
-                cancel.set();
-            })
-            .context("--timeout")?;
-        }
+        self.set_after(&cancel)?;
         Ok(cancel)
+    }
+
+    /// Sets a flag when the time is over.
+    ///
+    /// # Errors
+    /// As [`cancel`](TimeoutArgs::cancel).
+    pub(crate) fn set_after(&self, cancel: &Cancel) -> anyhow::Result<()> {
+        let Some(timeout) = self.timeout else { return Ok(()) };
+        let cancel = cancel.clone();
+        let wait = move || {
+            std::thread::sleep(timeout);
+            cancel.set();
+        };
+        threads::start("clock", wait).context("--timeout")
     }
 }

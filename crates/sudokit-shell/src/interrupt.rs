@@ -83,7 +83,7 @@ fn leave_no_files() {
     }
 }
 
-/// Set by the first signal: loops look at it before they go on with the next puzzle.
+/// Set by the first signal: loops look at it before they continue with the next puzzle.
 pub fn flag() -> Arc<AtomicBool> {
     Arc::clone(&state().stop)
 }

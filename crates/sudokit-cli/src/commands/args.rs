@@ -94,7 +94,7 @@ fn line_of(arguments: &[OsString]) -> String {
 /// What was typed.
 ///
 /// # Errors
-/// Wrong usage, or help that was asked for.
+/// Wrong usage, or requested help.
 pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     TYPED.set(line_of(&arguments));

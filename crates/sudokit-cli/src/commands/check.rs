@@ -98,7 +98,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     default.push(Field::Common(Common::Error));
     let report = args.report.report(&default, &results)?;
     let config = engine::config()?;
-    // A field that is asked for asks its question.
+    // A requested field needs its analysis.
     let minimal = args.minimal || report.shows(Shown::Minimal) || report.shows(Shown::Redundant);
     let explain = args.explain || report.shows(Shown::Clash) || report.shows(Shown::Missing);
     let guesses = args.budget.filter(|_| !explain).and_then(Bound::limit);

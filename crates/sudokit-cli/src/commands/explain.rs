@@ -60,7 +60,7 @@ pub(crate) struct Args {
     #[arg(long, value_enum, value_name = "KIND", default_value_t)]
     notation: Notation,
 
-    /// Where to end: after the first step of a technique, where no technique goes on (which is
+    /// Where to end: after the first step of a technique, where no technique applies (which is
     /// then no failure), or when it is solved.
     #[arg(long, value_name = "TECHNIQUE|stuck|solved", default_value = "solved", value_parser = until)]
     until: Until,

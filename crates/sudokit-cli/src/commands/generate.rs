@@ -74,7 +74,7 @@ exchanging a few givens (--remove and --add, and one more in every other round),
 
 What no puzzle can be is refused at once, with the reason. What is rare may take long: after ten \
 seconds without a puzzle stderr says which request is rare, and a run ends when a puzzle has taken \
-1000000 tries in vain (100000 where a slow scale such as --er rates each, 100000000 with --pattern and \
+1000000 tries without a puzzle (100000 where a slow scale such as --er rates each, 100000000 with --pattern and \
 --unbiased). Then stderr says how rare such puzzles are at least, and the exit code is 3. With \
 --budget N each puzzle is given up after N tries and the run goes on with the next; --timeout bounds the whole run.
 
@@ -144,7 +144,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     difficulty: DifficultyArgs,
 
-    /// Give a puzzle up after this many tries, and go on with the next; `none`: never. When not
+    /// Give a puzzle up after this many tries, and continue with the next; `none`: never. When not
     /// given, the run ends at the first puzzle that a default number of tries does not make.
     #[arg(long, alias = "max-tries", value_name = "N|none", value_parser = wishes::tries, help_heading = "Bounds")]
     budget: Option<Tries>,
@@ -207,16 +207,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let config = engine::config()?;
     let plan = wishes::plan(args, layout.scales(), &config)?;
     let GeneratePlan { spec, wish, ends_early } = plan;
-    let seed = match args.seed {
-        Some(seed) => seed,
-        None => {
-            let seed = fresh_seed();
-            if !args.quiet {
-                status!("sudokit: --seed {seed}");
-            }
-            seed
-        }
-    };
+    let seed = args.seed.unwrap_or_else(|| fresh_seed(args.quiet));
     let items = part(args.count, args.shard);
     let started = Instant::now();
     let deadline = args.timeout.and_then(|timeout| started.checked_add(timeout));
@@ -340,11 +331,16 @@ fn part(count: u64, shard: Option<(u64, u64)>) -> Range<u64> {
     bound(part - 1)..bound(part)
 }
 
-/// A seed from the randomness with which the standard library keys its hash tables.
-fn fresh_seed() -> u64 {
+/// A seed from the randomness with which the standard library keys its hash tables. Unless the run
+/// is quiet, stderr names it, so that the run can be repeated.
+pub(super) fn fresh_seed(quiet: bool) -> u64 {
     use std::hash::{BuildHasher, RandomState};
     // Short enough to copy by hand.
-    RandomState::new().hash_one(0) >> 32
+    let seed = RandomState::new().hash_one(0) >> 32;
+    if !quiet {
+        status!("sudokit: --seed {seed}");
+    }
+    seed
 }
 
 pub(crate) fn parse_shard(text: &str) -> Result<(u64, u64), String> {

@@ -65,7 +65,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "I/K", value_parser = super::generate::parse_shard)]
     shard: Option<(u64, u64)>,
 
-    /// Only the lines from here on: to go on where a run ended.
+    /// Only the lines from here on: to continue where a run ended.
     #[arg(long, value_name = "N", default_value_t = 1,
           value_parser = clap::value_parser!(u64).range(1..))]
     from_line: u64,
@@ -90,7 +90,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     default.extend(&shown);
     default.push(Field::Common(Common::Error));
     let mut report = args.report.report(&default, &[&[verdict], &shown[..]].concat())?;
-    // Fields that were asked for bring their scales along; scales that no field shows are left out.
+    // Requested fields bring their scales along; scales that no field shows are left out.
     if !report.is_text() {
         let shows = |rating: &&&Rating| {
             rating.columns.iter().any(|column| report.shows(Shown::Grade(column)))

@@ -46,7 +46,7 @@ pub(crate) struct Args {
     report: ReportArgs<Shown>,
 
     /// All solutions, in lexicographic order.
-    #[arg(long, conflicts_with = "timeout")]
+    #[arg(long)]
     all: bool,
 
     /// At most this many solutions a puzzle (with --all, or alone).

@@ -168,7 +168,7 @@ pub(crate) fn only(argument: &str, nth: Option<u64>) -> anyhow::Result<(String, 
         (_, None) => bail!("{name}: expected one grid, found {seen}: --nth N takes one of them"),
         (_, Some(nth)) => {
             let grids = if seen == 1 { "grid" } else { "grids" };
-            bail!("{name}: holds {seen} {grids}, number {nth} was asked for")
+            bail!("{name}: holds {seen} {grids}, --nth names grid {nth}")
         }
     }
 }

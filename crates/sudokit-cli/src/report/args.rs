@@ -27,12 +27,12 @@ pub(crate) struct ReportArgs<F: Own> {
 }
 
 impl<F: Own> ReportArgs<F> {
-    /// Whether JSON Lines are asked for.
+    /// Whether JSON Lines are requested.
     pub(crate) fn is_json(&self) -> bool {
         self.json || self.format == Some(Layout::Json)
     }
 
-    /// Whether a file of columns with types is asked for.
+    /// Whether a file of columns with types is requested.
     pub(crate) fn is_parquet(&self) -> bool {
         self.format.is_some_and(Layout::is_parquet)
     }
@@ -40,7 +40,7 @@ impl<F: Own> ReportArgs<F> {
     /// What these words mean.
     ///
     /// `results` are appended to what has columns or keys already, `default` is shown of all else
-    /// and where the layout was asked for.
+    /// and where the layout was requested.
     ///
     /// # Errors
     /// When fields are chosen for text.

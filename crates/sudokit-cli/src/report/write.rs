@@ -19,17 +19,17 @@ const VERSION: u32 = 1;
 #[derive(Clone, Debug)]
 pub(crate) struct Report<F> {
     layout: Layout,
-    /// Whether the fields were asked for.
+    /// Whether the fields were requested.
     asked: bool,
     /// What a row shows by itself.
     fields: Vec<Field<F>>,
     /// What is appended where the output is like the input.
     results: Vec<Field<F>>,
-    /// What is appended to columns in a layout that was asked for.
+    /// What is appended to columns in a requested layout.
     appended: Vec<Field<F>>,
     /// Whether line n of text answers line n of the input, where puzzles stand one in a line.
     pub(super) keeps_lines: bool,
-    /// The sign of an empty cell, if one was asked for.
+    /// The sign of an empty cell, if one was requested.
     blank: Option<u8>,
     /// Whether rows are counted and not written.
     is_silent: bool,
@@ -101,7 +101,7 @@ impl<F: Own> Report<F> {
         Report { is_silent: true, keeps_lines: false, ..self }
     }
 
-    /// Whether text is asked for, whatever the input is.
+    /// Whether text is requested, whatever the input is.
     pub(crate) fn is_text(&self) -> bool {
         matches!(self.layout, Layout::Text(_))
     }

@@ -121,7 +121,7 @@ fn run_to<W: Work>(
     let ended = match start("reader", Box::new(reading)) {
         Ok(()) => writer.run(&flow, &heard, || bytes_read.load(Ordering::Relaxed)),
         Err(reason) => {
-            status!("sudokit: no thread could be started, the run goes on without: {reason}");
+            status!("sudokit: no thread could be started, the run continues without: {reason}");
             let worker = Worker::new(make(&flow.cancel_of(0))?, 0, shared);
             let mut alone = Alone { worker, writer: &mut writer, ended: Ok(()) };
             cutter::cut_all(&inputs, &options.reader, at_once, &mut alone);

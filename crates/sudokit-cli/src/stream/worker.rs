@@ -101,14 +101,14 @@ impl<W: Work> Workers<W> {
         Ok(())
     }
 
-    /// Goes on with what there is.
+    /// Continues with the threads that were started.
     fn continue_with_fewer(&mut self, reason: &anyhow::Error) {
         let threads = match self.started {
             0 => "no worker thread".to_owned(),
             1 => "only 1 worker thread".to_owned(),
             n => format!("only {n} of {} worker threads", self.wanted),
         };
-        status!("sudokit: {threads} could be started, the run goes on: {reason:#}");
+        status!("sudokit: {threads} could be started, the run continues: {reason:#}");
         self.wanted = self.started;
     }
 
@@ -159,7 +159,7 @@ impl<W: Work> Outlet for Workers<W> {
     }
 }
 
-/// The end of a run that cannot go on.
+/// The end of a run that cannot continue.
 pub(super) fn fault(what: &str) -> Worked {
     let text = format!("{what}: the run ends here");
     let message = Message { text, fatal: true };

@@ -59,8 +59,12 @@ fn every_message_of_the_catalogue_stands_in_the_code() {
 
 /// Three English words in a row that are no quotation.
 fn english(text: &str) -> Option<String> {
-    let plain: String =
-        text.split(['\'', '`', '"']).step_by(2).collect::<Vec<_>>().join(" | ").replace('\n', " | ");
+    let plain: String = text
+        .split(['\'', '`', '"'])
+        .step_by(2)
+        .collect::<Vec<_>>()
+        .join(" | ")
+        .replace('\n', " | ");
     let words: Vec<&str> = plain.split_whitespace().collect();
     let is_word = |word: &&str| {
         let word = word.trim_end_matches([',', '.', ':']);
@@ -75,8 +79,22 @@ fn the_commonest_errors_of_every_command_are_korean() {
     let several = format!("{PUZZLE}\n{PUZZLE}\n");
     let mut runs: Vec<(Vec<&str>, &str)> = Vec::new();
     for command in [
-        "solve", "count", "check", "grade", "explain", "hint", "steps", "canon", "transform",
-        "minimize", "analyze", "compare", "trace", "watch", "convert", "page",
+        "solve",
+        "count",
+        "check",
+        "grade",
+        "explain",
+        "hint",
+        "steps",
+        "canon",
+        "transform",
+        "minimize",
+        "analyze",
+        "compare",
+        "trace",
+        "watch",
+        "convert",
+        "page",
     ] {
         runs.push((vec![command, "no-such-file"], ""));
         runs.push((vec![command, short], ""));

@@ -192,7 +192,6 @@ fn the_programs_in_the_documentation_print_the_events_of_scan() {
     };
     let programs = [
         python(&program("TRACE.md", "python")),
-        cpp(&program("TRACE.md", "cpp")),
         cpp(&program("TRACE.ko.md", "cpp")),
     ];
     for theirs in programs.into_iter().flatten() {

@@ -26,6 +26,7 @@ mod schemas;
 mod solve;
 mod stream;
 mod tables;
+mod timeout;
 mod usage;
 mod watch;
 mod wishes;

@@ -72,7 +72,7 @@ impl Judge {
         &self.wish
     }
 
-    /// Breaks judgments off, soon after somebody sets this flag.
+    /// Breaks judgments off, soon after this flag is set.
     pub(super) fn set_cancel(&mut self, cancel: Cancel) {
         self.rater.set_budget(Budget::from(self.wish.units).with_cancel(cancel));
     }

@@ -62,7 +62,7 @@ use sudokit_core::generate::Spec;
 ///     needs: vec![Technique::XWing],
 ///     ..Wish::default()
 /// };
-/// let answer = Maker::new(Spec::default(), wish, 1)?.item(0).expect("nobody cancels it");
+/// let answer = Maker::new(Spec::default(), wish, 1)?.item(0).expect("it is not cancelled");
 /// let found = answer.found.expect("it is tried without end");
 /// assert_eq!(found.grades.get(Scale::Level), Some(Rated::Exactly(hard)));
 /// let steps = found.grades.steps().expect("the path is told");

@@ -164,7 +164,7 @@ impl CardArgs {
     /// The place of the card of that output, if one is wanted.
     ///
     /// # Errors
-    /// When there is no file to tell of, or a text that is no card in its place.
+    /// There is no file to describe, or a text that is no card stands in its place.
     pub(super) fn place(
         &self,
         outputs: &mut Outputs,
@@ -422,7 +422,7 @@ pub(super) fn counted_rows(rows: u64) -> String {
     format!("{} row{}", grouped(rows), if rows == 1 { "" } else { "s" })
 }
 
-/// The layout asked for by name, by an ending, or by the input.
+/// The layout requested by name, by an ending, or by the input.
 pub(super) fn layout_for(
     to: Option<Layout>,
     output: Option<&Path>,

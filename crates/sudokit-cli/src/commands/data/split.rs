@@ -29,7 +29,7 @@ shuffled or sharded move no other row. Fractions are met on average only.
 
 The parts keep all columns. Rows without an id (not proper, no puzzle) go to `rejected`. split.json says \
 how many rows each part has, its SHA-256, and what was read. The next split replaces the parts that it \
-names, as long as nobody has changed them; any other file with the name of a part is left alone, and \
+names, if they are unchanged; any other file with the name of a part is left alone, and \
 the split refused, unless you --force it.
 
 Split before augmenting, never after.

@@ -38,12 +38,8 @@ pub(super) fn plain(
     let profile = format!("{} {}", shared.profile.name(), shared.profile.version());
     let puzzle = content;
     let verdict = TEXTS.find(language, "verdict", verdict.name()).unwrap_or(verdict.name());
-    let words: [(&str, &dyn Display); 4] = [
-        ("verdict", &verdict),
-        ("grade", &grade),
-        ("count", &count),
-        ("profile", &profile),
-    ];
+    let words: [(&str, &dyn Display); 4] =
+        [("verdict", &verdict), ("grade", &grade), ("count", &count), ("profile", &profile)];
     let head = if count == 1 { "head_of_one" } else { "head" };
     let mut text = format!("{puzzle}\n{}", TEXTS.say(language, "path", head, &words));
     let width = count.to_string().len();

@@ -101,7 +101,7 @@ pub(super) fn run(
                 Err(reason) => {
                     status!(
                         "sudokit: only {number} of {wanted} worker threads could be started, the \
-                         run goes on: {reason:#}"
+                         run continues: {reason:#}"
                     );
                     break;
                 }
