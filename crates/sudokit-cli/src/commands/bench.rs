@@ -32,7 +32,7 @@ many side by side: its us/puzzle is the throughput. With several threads each ha
 the puzzles. guesses: branchings a puzzle; no guess: puzzles solved without one.
 
 Figures are medians of rounds in which all rows take turns. Before that, every engine answers every \
-puzzle: all must agree, and each solution stands before a judge that knows only the rules.
+puzzle: all must agree, and each solution is checked against the rules alone.
 
 The samples are made from --seed: `minimal` (random grids, givens taken out until none can go), \
 `easy` (40 to 50 givens), `several` (minimal puzzles less a given: several solutions each).

@@ -43,7 +43,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     stream: StreamArgs,
 
-    /// Of proper puzzles, say whether they are minimal, or which givens are redundant.
+    /// Show of proper puzzles whether they are minimal, or which givens are redundant.
     #[arg(long)]
     minimal: bool,
 
@@ -52,8 +52,8 @@ pub(crate) struct Args {
     #[arg(long)]
     explain: bool,
 
-    /// Give up on a puzzle after this many guesses; with --explain how many sets it may gather
-    /// (2000 if not given) before it gives a set that need not be the smallest.
+    /// Give up on a puzzle after this many guesses; with --explain how many sets of givens to try
+    /// (2000 if not given): after them the set that is shown may not be the smallest.
     #[arg(long, aliases = ["max-guesses", "max-turns"], value_name = "N|none", value_parser = bound)]
     budget: Option<Bound>,
 

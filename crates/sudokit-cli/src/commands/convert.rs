@@ -28,9 +28,10 @@ Examples:
   sudokit convert --format sukaku state.hodoku   its candidates, 729 characters")]
 #[command(after_long_help = "\
 Formats are recognized by themselves, also several in one input. The order is kept. What the \
-target cannot hold (a title, comments, candidates, columns) is told on stderr, the first few \
-times with its place, then summed up; a puzzle that the target cannot hold at all is left out, \
-told, and counts as an error. Bad input is told with file, line and column, and the run goes on.
+target cannot hold (a title, comments, candidates, columns) is reported on stderr, the first few \
+times with its place, then as a sum. A puzzle that the target cannot hold at all is left out and \
+reported, and counts as an error. Bad input is reported with file, line and column, and the run \
+continues.
 
 Exit codes: 0 converted, 2 unreadable input or a puzzle that could not be written.")]
 pub(crate) struct Args {

@@ -40,14 +40,14 @@ Examples:
   sudokit explain --json puzzle.txt           with proofs: docs/STEPS.md
   sudokit explain --proof p puzzle.txt        p.cnf and p.drat: for checkers")]
 #[command(after_long_help = "\
-A puzzle is solved first: where it has several solutions, no technique is used that argues with a \
+A puzzle is solved first: where it has several solutions, no technique is used that assumes a \
 single one, and what is shown holds in all of them. Digits that were placed and notes are taken over \
 where the format holds them (see `sudokit convert --help`).
 
 Every step is verified before it is shown: its proof is in the JSON. Level and score are HoDoKu's, \
 of the path that the profile takes.
 
-Exit codes: 0 explained to the end, 1 no technique goes on or the puzzle is not proper, 2 unreadable \
+Exit codes: 0 explained to the end, 1 no technique applies or the puzzle is not proper, 2 unreadable \
 input or a file that is in the way of --proof, 3 a budget ran out, 4 a proof could not be written.")]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -65,7 +65,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "TECHNIQUE|stuck|solved", default_value = "solved", value_parser = until)]
     until: Until,
 
-    /// Say what is known of a technique, instead of a puzzle's path.
+    /// Print the page of a technique, instead of a puzzle's path.
     #[arg(long, value_name = "NAME", value_parser = Technique::named, conflicts_with_all = ["files", "watch", "proof", "nth"])]
     technique: Option<Technique>,
 
@@ -248,7 +248,9 @@ impl Answer for Explain {
             Verdict::Proper => {}
             Verdict::Multiple => {
                 row.exit = Exit::No;
-                row.set_error("more than one solution: no technique may argue with a single one");
+                row.set_error(
+                    "more than one solution: techniques that assume a single one are left out",
+                );
             }
             verdict => {
                 if let Some(why) = verdict.reason(content) {

@@ -62,21 +62,21 @@ each the weight C(81,n)/C(81,26): weighted means then hold for all minimal puzzl
 and third band; with --uniform all 6.67e21 grids are exactly equally likely.
 
 With a symmetry, givens are removed orbit by orbit: the puzzle is minimal modulo the symmetry (no \
-orbit can be spared), while a single given may be redundant. Newspapers have rotational-2 (also: half-turn, 180, newspaper).
+orbit can be spared), while a single given may be redundant. Newspapers have rotational-2 (also named half-turn, 180, newspaper).
 
-With a wish for difficulty each puzzle is drawn as without, and taken or passed over: nothing is \
-drawn towards the wish, so what comes is a sample of the method's puzzles that are as wished. A \
-closure turns most others down at once; every puzzle that is taken was graded by its whole path, and --json, \
---fields and --format csv tell the grades, how many puzzles were drawn for it and how many were \
-judged. docs/GRADES.md says what the scales measure. --harder is the exception: it climbs, \
-exchanging a few givens (--remove and --add, and one more in every other round), as far as \
---budget (30000) lead; it makes minimal puzzles unless --not-minimal is given.
+A requested difficulty does not change how puzzles are drawn. Each is graded by its whole path and \
+kept if it fits, so the result is an unbiased sample of the method's puzzles of that difficulty. A \
+quick filter rejects most of the others. --json, --fields and --format csv show the grades, how many \
+puzzles were drawn for each result and how many were graded. docs/GRADES.md describes the scales. \
+--harder is the exception: it climbs from --near by exchanging a few givens (--remove and --add, one \
+more in every other round) until --budget (30000) is spent. It makes minimal puzzles unless \
+--not-minimal is given.
 
-What no puzzle can be is refused at once, with the reason. What is rare may take long: after ten \
-seconds without a puzzle stderr says which request is rare, and a run ends when a puzzle has taken \
+An impossible request is refused at once, with the reason. A rare one may take long: after ten \
+seconds without a puzzle stderr names the rare request, and a run ends when a puzzle has taken \
 1000000 tries without a puzzle (100000 where a slow scale such as --er rates each, 100000000 with --pattern and \
---unbiased). Then stderr says how rare such puzzles are at least, and the exit code is 3. With \
---budget N each puzzle is given up after N tries and the run goes on with the next; --timeout bounds the whole run.
+--unbiased). Then stderr shows a bound on how frequent such puzzles are, and the exit code is 3. With \
+--budget N the run gives each puzzle up after N tries and continues with the next. --timeout bounds the whole run.
 
 Exit codes: 0 done, 2 wrong usage, 3 some puzzles could not be made within the bounds.")]
 pub(crate) struct Args {
@@ -108,7 +108,7 @@ pub(crate) struct Args {
     pattern: Option<Mask>,
 
     /// Start from this puzzle, exchanging a few givens ("vicinity search"): 81 characters, a link,
-    /// or a file with one puzzle. They may be redundant.
+    /// or a file with one puzzle. The result may have redundant givens.
     #[arg(long, alias = "from", value_name = "PUZZLE", help_heading = "Method",
         conflicts_with_all = ["symmetry", "unbiased", "solution", "uniform"])]
     near: Option<String>,
@@ -137,7 +137,7 @@ pub(crate) struct Args {
     #[arg(long, help_heading = "Method")]
     not_minimal: bool,
 
-    /// Allow none with --pattern and --near either: such puzzles may be rare.
+    /// Make minimal puzzles with --pattern and --near, too: they may be rare.
     #[arg(long, conflicts_with = "not_minimal", help_heading = "Method")]
     minimal: bool,
 

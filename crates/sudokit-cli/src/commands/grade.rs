@@ -36,7 +36,7 @@ Lines keep their columns and get a column for each scale; at_least names those t
 bounds. docs/GRADES.md says what each scale measures, and how often it agrees with the program it \
 is named after.
 
-A puzzle that is not proper is answered with multiple, none or invalid.
+The line of a puzzle that is not proper is multiple, none or invalid.
 
 Exit codes: 0 graded, 1 some puzzle is not proper, 2 unreadable input, 3 a budget ran out.")]
 pub(crate) struct Args {
@@ -57,7 +57,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N|none", value_parser = bound)]
     budget: Option<Bound>,
 
-    /// Say in the end how many puzzles have which grade, instead of grading each.
+    /// Print how many puzzles have each grade, instead of a line for each puzzle.
     #[arg(long)]
     summary: bool,
 

@@ -39,19 +39,19 @@ The grid is your own: givens, digits that you wrote, notes. Formats that keep th
 library line, OpenSudoku's, SudokuPad's and f-puzzles' links; in plain grids all digits are givens. \
 A wrong digit comes first, then a note that has lost a true candidate, then the easiest step that \
 changes something you see. Beside a lost candidate stands the next step from the digits alone. Where \
-the techniques of the profile go no further, those of stronger profiles are tried, and at last a \
-digit is found by trial (guess and contradiction); stderr says so.
+no technique of the profile applies, those of stronger profiles are tried, and at last a \
+digit is found by trial (guess and contradiction); stderr reports that.
 
 Levels: 1 where to look, 2 the technique, 3 the cells of the pattern, 4 the conclusion, 5 the reason, \
 6 the grid after it. --json gives all of them at once.
 
-Exit codes: 0 done, 1 nothing to go on with, or the move is wrong or not explained, 2 unreadable \
+Exit codes: 0 done, 1 no further step, or the move is wrong or not explained, 2 unreadable \
 input, 3 a budget ran out.")]
 pub(crate) struct Args {
     #[command(flatten)]
     one: OneArgs,
 
-    /// How much is said, 1 to 6.
+    /// How much the hint reveals, 1 to 6.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=6))]
     level: u8,
 

@@ -36,7 +36,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     one: OneArgs,
 
-    /// Show the other steps as well, which conclude nothing that an easier one does not.
+    /// Show every step, also those whose conclusions an easier one has.
     #[arg(long)]
     all: bool,
 

@@ -133,9 +133,6 @@ fn missing(path: &Path, error: io::Error) -> anyhow::Error {
         Err(fault) if is_meant => {
             anyhow!("{name:?} is neither a file nor a puzzle: {fault}")
         }
-        _ if error.kind() == io::ErrorKind::NotFound => {
-            anyhow!("{name}: no such file, and not a puzzle")
-        }
         _ => anyhow!(error).context(name),
     }
 }

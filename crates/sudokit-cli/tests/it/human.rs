@@ -205,7 +205,7 @@ fn steps_are_grouped_by_what_they_conclude() {
 fn steps_show_the_easiest_of_each_conclusion_and_all_with_an_option() {
     let count = |arguments: &[&str]| {
         let json = objects(&run(&[&["steps", EASY, "--json"], arguments].concat(), b"").stdout);
-        let conclusions = |step: &serde_json::Value| {
+        let conclusions = |step: &Value| {
             let list = |key: &str| step[key].as_array().unwrap().clone();
             let marked =
                 |key: &'static str| list(key).into_iter().map(move |c| format!("{key} {c}"));

@@ -67,8 +67,8 @@ fn english(text: &str) -> Option<String> {
         .replace('\n', " | ");
     let words: Vec<&str> = plain.split_whitespace().collect();
     let is_word = |word: &&str| {
-        let word = word.trim_end_matches([',', '.', ':']);
-        word.len() > 1 && word.chars().all(|c| c.is_ascii_lowercase())
+        let word = word.trim_end_matches(['.', ':']);
+        word != "sudokit" && word.len() > 1 && word.chars().all(|c| c.is_ascii_lowercase())
     };
     words.windows(3).find(|three| three.iter().all(is_word)).map(|three| three.join(" "))
 }

@@ -26,7 +26,7 @@ Examples:
 Puzzles are the same literally (the same givens), by class (isomorphic: `sudokit canon`), or by grid \
 (their solutions are isomorphic). Each includes the one before. The first row of each group stays, in \
 the order of the input, with all its columns. A puzzle that is not proper has no class and no grid: it \
-stays. A row without a puzzle is told on stderr and left out.
+stays. A row without a puzzle is reported on stderr and left out.
 
 --dropped writes a table: the row left out, the row kept in its stead, and the transform that leads \
 from that one to this (by grid: of the solutions).
