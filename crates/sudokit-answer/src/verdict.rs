@@ -50,7 +50,7 @@ impl Verdict {
     /// assert_eq!(Verdict::of(&Outcome::NoSolution, &clash), Verdict::Invalid);
     /// assert_eq!(Verdict::of(&Outcome::NoSolution, &Puzzle::EMPTY), Verdict::None);
     /// ```
-    pub fn of<'a>(outcome: &Outcome, puzzle: impl Into<Givens<'a>>) -> Verdict {
+    pub fn of<'a, S>(outcome: &Outcome<S>, puzzle: impl Into<Givens<'a>>) -> Verdict {
         Verdict::from(outcome).on(puzzle)
     }
 
@@ -91,9 +91,9 @@ impl Verdict {
     }
 }
 
-impl From<&Outcome> for Verdict {
-    /// What the outcome alone tells: an invalid puzzle is one without a solution.
-    fn from(outcome: &Outcome) -> Verdict {
+impl<S> From<&Outcome<S>> for Verdict {
+    /// The outcome alone does not show that a puzzle without a solution is invalid.
+    fn from(outcome: &Outcome<S>) -> Verdict {
         match outcome {
             Outcome::Unique(_) => Verdict::Proper,
             Outcome::Multiple(..) => Verdict::Multiple,

@@ -179,14 +179,14 @@ pub(crate) fn solve<'py>(
                         );
                     });
                 } else {
-                    engine.batch().classify(&chunk.puzzles, |outcome, _| {
+                    engine.batch().classify_ref(&chunk.puzzles, |outcome, _| {
                         let Some((row, puzzle)) = rows.next() else { return };
                         let solution = match outcome {
                             Outcome::Unknown => Err(()),
                             Outcome::Multiple(..) if multiple == Multiple::Smallest => {
                                 smallest(puzzle, &budget)
                             }
-                            outcome => Ok(outcome.unique()),
+                            outcome => Ok(outcome.unique().copied()),
                         };
                         put(solution, row);
                     });
@@ -256,7 +256,7 @@ pub(crate) fn classify(
                     .unreadable
                     .iter()
                     .for_each(|&row| verdicts.put(row as usize, Verdict::Unreadable as i8));
-                engine.batch().classify(&chunk.puzzles, |outcome, _| {
+                engine.batch().classify_ref(&chunk.puzzles, |outcome, _| {
                     let Some((row, puzzle)) = rows.next() else { return };
                     all &= outcome != Outcome::Unknown;
                     verdicts.put(row, Verdict::of(&outcome, puzzle) as i8);
@@ -389,7 +389,7 @@ pub(crate) fn engine_seconds(
         let mut sum = 0;
         let began = Instant::now();
         if solves {
-            engine.batch().classify(&chunk.puzzles, |outcome, _| {
+            engine.batch().classify_ref(&chunk.puzzles, |outcome, _| {
                 sum += u64::from(matches!(outcome, Outcome::Unique(_)));
             });
         } else {

@@ -165,7 +165,7 @@ impl Answer for Solve {
         };
         let mut rows = Vec::new();
         let mut several = false;
-        self.batch.classify(puzzles.clone(), |outcome, statistics| {
+        self.batch.classify_ref(puzzles.clone(), |outcome, statistics| {
             let row = row(&outcome, Some(statistics));
             several |= row.verdict == Verdict::Multiple;
             rows.push(row);
@@ -184,9 +184,9 @@ impl Answer for Solve {
         let How::Fast { order } = self.how else { return None };
         let mut others = Vec::new();
         let mut index = 0;
-        self.batch.classify(puzzles, |outcome, _| {
-            if let Outcome::Unique(solution) = &outcome {
-                write_line(solution, out);
+        self.batch.classify_ref(puzzles, |outcome, _| {
+            if let Outcome::Unique(solution) = outcome {
+                write_line(solution, &mut out.bytes);
             } else {
                 let position = out.bytes.len();
                 others.push(Other { index, position, row: row(&outcome, None) });
@@ -232,8 +232,8 @@ impl Answer for Solve {
 }
 
 /// What is known of a puzzle by the batch engine's answer.
-fn row(outcome: &Outcome, statistics: Option<Statistics>) -> Row<Known> {
-    let known = Known { solution: outcome.unique(), statistics };
+fn row(outcome: &Outcome<&Solution>, statistics: Option<Statistics>) -> Row<Known> {
+    let known = Known { solution: outcome.unique().copied(), statistics };
     Row::new(Verdict::from(outcome), known)
 }
 
@@ -274,8 +274,8 @@ fn by_textbook(givens: Givens<'_>, method: Method, budget: &Budget) -> Row<Known
 }
 
 /// Appends a solution as a line of 81 digits.
-fn write_line(solution: &Solution, out: &mut Worked) {
-    let mut line = [b'\n'; 82];
-    line[..81].copy_from_slice(&solution.to_line());
-    out.bytes.extend_from_slice(&line);
+fn write_line(solution: &Solution, out: &mut Vec<u8>) {
+    out.reserve(82);
+    out.extend(solution.values().iter().map(|value| b'0' + value));
+    out.push(b'\n');
 }

@@ -24,7 +24,7 @@ mod digit;
 mod house;
 
 pub use candidate::{Candidate, CandidateSet, Candidates, ParseCandidateError};
-pub use cell::{Cell, ParseCellError};
+pub use cell::{Cell, ParseCellError, Place};
 pub use cell_set::{CellSet, Cells};
 pub use chute::{Chute, ParseChuteError};
 pub use digit::{Digit, DigitSet, Digits, ParseDigitError};

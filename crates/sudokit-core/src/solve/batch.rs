@@ -140,8 +140,18 @@ impl Batch {
         puzzles: impl IntoIterator<Item = G>,
         mut sink: impl FnMut(Outcome, Statistics),
     ) {
+        self.classify_ref(puzzles, |outcome, statistics| sink(outcome.copied(), statistics));
+    }
+
+    /// As [`Batch::classify`], without a copy of a solution: quickest where solutions are only
+    /// read.
+    pub fn classify_ref<'a, G: Into<Givens<'a>>>(
+        &mut self,
+        puzzles: impl IntoIterator<Item = G>,
+        mut sink: impl FnMut(Outcome<&Solution>, Statistics),
+    ) {
         self.run(puzzles, 2, 2, &mut |finding: Finding, solutions: &[Solution]| {
-            let outcome = match *solutions {
+            let outcome = match solutions {
                 [a, b] => Outcome::Multiple(a, b),
                 _ if finding.count.end == End::BudgetRanOut => Outcome::Unknown,
                 [a] => Outcome::Unique(a),

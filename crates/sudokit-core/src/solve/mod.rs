@@ -36,22 +36,22 @@ use std::fmt;
 /// Whether a puzzle is proper, with the evidence.
 ///
 /// This, [`First`], [`End`] and [`Count`] are complete: there is nothing else to say. So they may
-/// be matched without a wildcard.
+/// be matched without a wildcard. `S` is [`Solution`], or a reference to one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Outcome {
+pub enum Outcome<S = Solution> {
     /// Exactly one solution: the puzzle is proper.
-    Unique(Solution),
+    Unique(S),
     /// At least two solutions: two different ones.
-    Multiple(Solution, Solution),
+    Multiple(S, S),
     /// No solution.
     NoSolution,
     /// The budget ran out before the answer was known.
     Unknown,
 }
 
-impl Outcome {
+impl<S> Outcome<S> {
     /// The solution of a proper puzzle; `None` in all other cases.
-    pub fn unique(self) -> Option<Solution> {
+    pub fn unique(self) -> Option<S> {
         match self {
             Outcome::Unique(solution) => Some(solution),
             _ => None,
@@ -64,7 +64,20 @@ impl Outcome {
     }
 }
 
-impl fmt::Display for Outcome {
+impl Outcome<&Solution> {
+    /// With solutions of its own.
+    #[inline]
+    pub fn copied(self) -> Outcome {
+        match self {
+            Outcome::Unique(a) => Outcome::Unique(*a),
+            Outcome::Multiple(a, b) => Outcome::Multiple(*a, *b),
+            Outcome::NoSolution => Outcome::NoSolution,
+            Outcome::Unknown => Outcome::Unknown,
+        }
+    }
+}
+
+impl<S> fmt::Display for Outcome<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
             Outcome::Unique(_) => "one solution",
