@@ -26,6 +26,7 @@
 //! |---|---|---|
 //! | `catalogue.rs` | the techniques as data: names, codes, order, score | finders |
 //! | `sheet.rs`, `queue.rs` | the position; one door for all changes | techniques |
+//! | `hall.rs` | which of nine sets have few members together | techniques |
 //! | `template.rs` | which candidates of a digit are in no template | techniques |
 //! | `step.rs` | a step as plain data | the sheet it was found on |
 //! | `find/` | one file a family of techniques | scores, languages, profiles |
@@ -53,6 +54,7 @@ mod ease;
 mod end;
 mod find;
 mod grade;
+mod hall;
 pub mod hint;
 mod history;
 mod named;

@@ -12,6 +12,7 @@ use super::ranking::{Branch, Kind, Rank, Ranking, conclusion};
 use super::run::{Rules, Run, complexity};
 use super::shortest::Reach;
 use crate::technique::catalogue::Technique as T;
+use crate::technique::hall::cells_at;
 use crate::technique::proof::Constraint;
 use std::ops::ControlFlow;
 use sudokit_core::board::{Candidate, Cell, DigitSet};
@@ -170,8 +171,8 @@ impl Search<'_> {
             if places.count_ones() < 2 || first != start.cell {
                 continue;
             }
-            let cells = super::grid::positions(places).map(|position| house.cell_at(position));
             let digit = start.digit;
+            let cells = cells_at(house, places).into_iter();
             let all: Vec<Candidate> = cells.map(|cell| Candidate { cell, digit }).collect();
             self.common(work, &all, Constraint::Place(digit, house))?;
         }
