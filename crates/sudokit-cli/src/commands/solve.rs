@@ -7,9 +7,7 @@ use crate::bounds::{Bound, bound};
 use crate::engine;
 use crate::exit::Exit;
 use crate::names;
-use crate::report::{
-    Answer, At, Common, Each, Field, Other, ReportArgs, Row, Text, Value, Verdict, fields,
-};
+use crate::report::{Answer, At, Each, Other, ReportArgs, Row, Text, Value, Verdict, columns};
 use crate::stream::{self, Worked};
 use clap::ValueEnum;
 use sudokit::solve::{Batch, Budget, Config, Givens, Order, Outcome, Solutions, Statistics};
@@ -43,7 +41,7 @@ pub(crate) struct Args {
     stream: StreamArgs,
 
     #[command(flatten)]
-    report: ReportArgs<Shown>,
+    report: ReportArgs<Known>,
 
     /// All solutions, in lexicographic order.
     #[arg(long, conflicts_with = "timeout")]
@@ -68,13 +66,6 @@ pub(crate) struct Args {
     budget: Option<Bound>,
 }
 
-fields! {
-    Shown: LikeInput;
-    Solution "solution": Text, "The solution, 81 digits";
-    Guesses "guesses": Integer, "Guesses of the search";
-    Sweeps "sweeps": Integer, "Passes of inference over the board";
-}
-
 /// Which solution comes first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
 enum First {
@@ -96,11 +87,8 @@ impl From<First> for Order {
 
 /// Does what was asked.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    use Common::{Line, Puzzle, Source, Verdict};
-    let solution = Field::Own(Shown::Solution);
-    let default = [Source, Line, Verdict, Puzzle].map(Field::Common);
-    let default = [&default[..], &[solution, Field::Common(Common::Error)]].concat();
-    let report = args.report.report(&default, &[Field::Common(Verdict), solution])?;
+    let default = ["source", "line", "verdict", "puzzle", "solution", "error"];
+    let report = args.report.report(&default, &["verdict", "solution"])?;
     let config = engine::config()?;
     if args.all || args.limit.is_some() {
         return all::run(args, report.with_lines_of_its_own(), &config);
@@ -147,8 +135,16 @@ struct Known {
     statistics: Option<Statistics>,
 }
 
+columns! {
+    Known: LikeInput; |known|
+    "solution": Text, "The solution, 81 digits" => Value::text(known.solution);
+    "guesses": Integer, "Guesses of the search"
+        => Value::of(known.statistics.map(|statistics| statistics.guesses));
+    "sweeps": Integer, "Passes of inference over the board"
+        => Value::of(known.statistics.map(|statistics| statistics.sweeps));
+}
+
 impl Answer for Solve {
-    type Field = Shown;
     type Known = Known;
 
     fn at_once(&self) -> usize {
@@ -211,15 +207,6 @@ impl Answer for Solve {
             }
             Verdict::Unknown => row.set_error(self.why_unknown(content)),
             _ => {}
-        }
-    }
-
-    fn value(&self, field: Shown, row: &Row<Known>) -> Value {
-        let statistics = row.known.statistics;
-        match field {
-            Shown::Solution => Value::text(row.known.solution),
-            Shown::Guesses => Value::of(statistics.map(|statistics| statistics.guesses)),
-            Shown::Sweeps => Value::of(statistics.map(|statistics| statistics.sweeps)),
         }
     }
 
