@@ -252,7 +252,8 @@ impl Table {
 
     /// A line that has other columns than the header.
     pub(crate) fn other_columns(&self, held: &Held) -> Wrong {
-        let found = split(self.header.separator, without_end(held.text())).unwrap_or_default().len();
+        let found =
+            split(self.header.separator, without_end(held.text())).unwrap_or_default().len();
         let expected = counted(self.header.columns.len(), "column");
         let found = Found::Words(counted(found, "column"));
         let fault = Fault { column: 0, expected: expected.into(), found, row_like: false };
@@ -327,7 +328,11 @@ fn separators(only: Option<Format>) -> &'static [u8] {
 /// The names in a line that looks like a header: words without a number or a puzzle among them.
 pub(in crate::text) fn names_in(line: &[u8], only: Option<Format>) -> Option<Vec<String>> {
     let columns_of = |separator: &u8| -> Vec<String> {
-        split(*separator, line).unwrap_or_default().iter().map(|c| lossy(c).trim().to_owned()).collect()
+        split(*separator, line)
+            .unwrap_or_default()
+            .iter()
+            .map(|c| lossy(c).trim().to_owned())
+            .collect()
     };
     let columns = separators(only).iter().map(columns_of).max_by_key(Vec::len)?;
     let is_name = |name: &String| {

@@ -39,6 +39,7 @@ mod locked;
 mod nested_tests;
 mod net;
 mod ranking;
+mod rated_path;
 mod run;
 mod set;
 mod shortest;
@@ -47,7 +48,6 @@ mod single;
 #[cfg(test)]
 mod tests;
 mod unique;
-mod way;
 mod wing;
 
 use super::catalogue::Technique;
@@ -59,13 +59,13 @@ use basic::BasicRules;
 use found::Found;
 use grid::Grid;
 use locked::Mode;
-use net::Net;
+use net::ForcingRules;
 use ranking::Ranking;
+use rated_path::RatedPath;
 use run::{Rules, Run};
 use std::ops::ControlFlow;
 use sudokit_core::bounds::{Budget, Meter};
 use sudokit_core::grid::Puzzle;
-use way::Way;
 
 /// Takes the findings one by one.
 type Emit<'a> = dyn FnMut(Found) -> ControlFlow<()> + 'a;
@@ -233,14 +233,14 @@ impl Producer {
             Producer::AlignedTriplet => exclusion::triplets(work, emit),
             Producer::Chains => work.ranked(emit, cycle::chains),
             _ => {
-                let net = self.net();
-                work.ranked(emit, |work, ranking| net::chains(work, net, ranking))
+                let forcing = self.forcing_rules();
+                work.ranked(emit, |work, ranking| net::chains(work, forcing, ranking))
             }
         }
     }
 
     /// What a producer of branching chains uses.
-    fn net(self) -> Net {
+    fn forcing_rules(self) -> ForcingRules {
         let rules = Rules { cells: true, is_dynamic: true, inside: self.inside() };
         let (base, rules) = match self {
             Producer::Nishio => (7.5, Rules { cells: false, ..rules }),
@@ -258,7 +258,7 @@ impl Producer {
             [cell, region] => [cell, cell, cell, region],
             _ => [own[0]; 4],
         };
-        Net { base, rules, techniques }
+        ForcingRules { base, rules, techniques }
     }
 
     /// What it tries inside its runs, in order.
@@ -433,20 +433,20 @@ fn rate_with(
     most: Rating,
     budget: &Budget,
 ) -> Ratings {
-    let mut way = Way::new(producers, most, sheet.is_proper(), budget);
+    let mut path = RatedPath::new(producers, most, sheet.is_proper(), budget);
     let end = if sheet.is_broken() {
         End::Contradiction
     } else {
-        way.go(BasicRules::of_sheet(sheet)).err().unwrap_or(End::Stuck)
+        path.walk(BasicRules::of_sheet(sheet)).err().unwrap_or(End::Stuck)
     };
-    Ratings { end, ..way.ratings }
+    Ratings { end, ..path.ratings }
 }
 
 /// Rates a puzzle of which the caller knows that it is proper. Most puzzles are easy: for them this
 /// is several times as fast as to set up a sheet and [`rate`] it.
 pub fn rate_proper(puzzle: &Puzzle, budget: &Budget) -> Ratings {
-    let mut way = Way::new(&Producer::ALL, Rating::from_tenths(u16::MAX), true, budget);
+    let mut path = RatedPath::new(&Producer::ALL, Rating::from_tenths(u16::MAX), true, budget);
     let end =
-        BasicRules::of_puzzle(puzzle).and_then(|easy| way.go(easy)).err().unwrap_or(End::Stuck);
-    Ratings { end, ..way.ratings }
+        BasicRules::of_puzzle(puzzle).and_then(|easy| path.walk(easy)).err().unwrap_or(End::Stuck);
+    Ratings { end, ..path.ratings }
 }
