@@ -75,7 +75,7 @@ mod words;
 
 pub use catalogue::{Level, ParseTechniqueError, Technique};
 pub use check_step::{Refused, check_step};
-pub use claim::{Claim, Judged, ParseClaimError};
+pub use claim::{Claim, ClaimVerdict, ParseClaimError};
 pub use drat::Drat;
 pub use end::End;
 pub use grade::{Grade, grade};
