@@ -265,7 +265,7 @@ mod tests {
                 .parse()
                 .unwrap();
         let sheet = Sheet::new(&puzzle);
-        let judge =
+        let check =
             |text: &str| text.parse::<Claim>().unwrap().check(&sheet, None, &Budget::UNLIMITED);
         assert!(matches!(check("Naked Single: r5c5=5"), ClaimVerdict::Found(_)));
         // True, and provable by a row of singles, but not one now.
