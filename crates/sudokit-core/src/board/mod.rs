@@ -22,6 +22,7 @@ mod cell_set;
 mod chute;
 mod digit;
 mod house;
+mod set_operations;
 
 pub use candidate::{Candidate, CandidateSet, Candidates, ParseCandidateError};
 pub use cell::{Cell, ParseCellError, Place};
