@@ -22,7 +22,7 @@ fn time(name: &str, n: u64, mut work: impl FnMut(u64)) {
 
 fn puzzles(spec: &Spec, n: u64) -> Vec<Puzzle> {
     let mut made = Vec::new();
-    let mut generator = Generator::new(spec.clone(), 1).expect("the wish can be met");
+    let mut generator = Generator::new(spec.clone(), 1).expect("the spec can be met");
     generator.run(0..n, |_, item| {
         if let Item::Made(puzzle) = item {
             made.push(puzzle.puzzle);

@@ -43,7 +43,7 @@ fn draw(puzzles: u64, seed: u64) -> Vec<Drawn> {
         ..Spec::default()
     };
     let mut sample = Vec::new();
-    let mut generator = Generator::new(spec, seed).expect("the wish can be met");
+    let mut generator = Generator::new(spec, seed).expect("the spec can be met");
     generator.run(0..puzzles, |_, item| {
         if let Item::Made(made) = item {
             let givens = made.puzzle.given_count();

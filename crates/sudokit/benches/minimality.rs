@@ -20,7 +20,7 @@ const PUZZLES: u64 = 1_000;
 
 fn made(spec: Spec) -> Vec<Puzzle> {
     let mut made = Vec::new();
-    let mut generator = Generator::new(spec, 1).expect("the wish can be met");
+    let mut generator = Generator::new(spec, 1).expect("the spec can be met");
     generator.run(0..PUZZLES, |_, item| {
         made.extend(if let Item::Made(made) = item { Some(made.puzzle) } else { None });
         ControlFlow::Continue(())

@@ -38,7 +38,7 @@ impl Kind {
             _ => Spec::default(),
         };
         let mut puzzles = Vec::new();
-        Generator::new(spec, 1).expect("the wish can be met").run(0..1000, |_, item| {
+        Generator::new(spec, 1).expect("the spec can be met").run(0..1000, |_, item| {
             if let Item::Made(made) = item {
                 puzzles.push(self.spoilt(made.puzzle));
             }

@@ -206,7 +206,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let layout = Layout::new(args.format, args.json, &args.fields, &args.difficulty)?;
     let config = engine::config()?;
     let plan = wishes::plan(args, layout.scales(), &config)?;
-    let GeneratePlan { spec, wish, ends_early } = plan;
+    let GeneratePlan { spec, target, ends_early } = plan;
     let seed = match args.seed {
         Some(seed) => seed,
         None => {
@@ -235,7 +235,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut patience = Patience { rare, since: started };
     let job = workers::Job {
         spec: &spec,
-        wish: &wish,
+        target: &target,
         seed,
         config: &config,
         items,
@@ -300,7 +300,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         {
             tell!("sudokit: {rare}");
         }
-        if let Some(share) = wishes::share(made, shown.tries(), shown.unknown(), &wish) {
+        if let Some(share) = wishes::share(made, shown.tries(), shown.unknown(), &target) {
             tell!("sudokit: {share}");
         }
     }
@@ -310,7 +310,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(exit)
 }
 
-/// How long nothing may come before it is said which wish is rare; said once.
+/// How long nothing may come before it is said which target is rare; said once.
 struct Patience {
     rare: Option<String>,
     since: Instant,

@@ -7,7 +7,7 @@ use crate::language::Language;
 use crate::messages::tell;
 use sudokit::solve::{Outcome, Solver};
 use sudokit::technique::Sheet;
-use sudokit::technique::hint::{Notes, Player, Solutions, tell_conflict};
+use sudokit::technique::hint::{Notes, Player, Solutions, describe_conflict};
 use sudokit::text::{Content, Details, Format, Record};
 use sudokit::{Budget, Cancel, Puzzle};
 use sudokit_answer::path::first_wrong;
@@ -85,7 +85,7 @@ impl PlayerGrid {
 
 /// Two givens that clash, if some do.
 fn clash(content: &Content, language: Language) -> Option<String> {
-    let conflict = tell_conflict(&verdict::clash(content)?, spoken(language));
+    let conflict = describe_conflict(&verdict::clash(content)?, spoken(language));
     let invalid = language.pick("invalid puzzle", "잘못된 문제입니다");
     Some(format!("{invalid}: {conflict}"))
 }

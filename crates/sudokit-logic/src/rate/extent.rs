@@ -1,4 +1,4 @@
-//! Which numbers the ratings of a scale can be: what can be known of a wish before any puzzle.
+//! Which numbers the ratings of a scale can be: what can be known of a target before any puzzle.
 
 use super::Scale;
 use std::ops::RangeInclusive;

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use std::fmt::Display;
 use std::ops::ControlFlow;
 use sudokit::board::{Cell, Digit};
-use sudokit::technique::hint::{self, Notes, Told, Wish};
+use sudokit::technique::hint::{self, HintOptions, HintReport, Notes};
 use sudokit::technique::notation::{Document, Language, View};
 use sudokit::technique::{Change, Profile, Sheet, Step, Technique, all_steps};
 use sudokit::{Budget, Solution};
@@ -53,13 +53,13 @@ pub(super) fn hint(_: &mut Session, request: &Request) -> Answer {
     let (player, notes) = (&position.player, notes(request)?);
     let outcome = position.outcome();
     let solutions = solutions(&outcome);
-    let wish = Wish {
+    let options = HintOptions {
         notes,
         toward: request.parsed::<Cell>("toward")?,
         budget: bound(request, player.sheet_knowing(solutions.only(), notes).default_budget())?,
     };
-    let advice = &hint::advise(player, solutions, &profile, &wish);
-    Ok(value(Told { advice, player, solutions, profile: &profile, notes, language }))
+    let advice = &hint::advise(player, solutions, &profile, &options);
+    Ok(value(HintReport { advice, player, solutions, profile: &profile, notes, language }))
 }
 
 pub(super) fn steps(_: &mut Session, request: &Request) -> Answer {

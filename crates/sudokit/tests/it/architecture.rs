@@ -76,7 +76,7 @@ const LOGIC: House = House {
             ],
         ),
         (
-            "wish",
+            "target",
             &[
                 "board",
                 "grid",

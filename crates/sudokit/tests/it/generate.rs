@@ -246,15 +246,15 @@ fn the_stream_of_a_seed_never_changes() {
 
 #[test]
 fn impossible_wishes_are_refused() {
-    let wish = |spec: Spec| Generator::new(spec, 1).unwrap_err().to_string();
-    let few = wish(Spec { givens: 3..=16, ..Spec::default() });
+    let refused = |spec: Spec| Generator::new(spec, 1).unwrap_err().to_string();
+    let few = refused(Spec { givens: 3..=16, ..Spec::default() });
     assert_eq!(few, "no proper puzzle has 3..16 givens: expected a range within 17..81");
     let cells: Vec<Cell> = Cell::all().take(16).collect();
-    let pattern = wish(Spec { method: Method::Pattern(cells), ..Spec::default() });
+    let pattern = refused(Spec { method: Method::Pattern(cells), ..Spec::default() });
     assert!(pattern.starts_with("the pattern has 16 cells"), "{pattern}");
     let mut one = Puzzle::EMPTY;
     one.set(Cell::new(0).unwrap(), Digit::new(1));
-    let far = wish(Spec {
+    let far = refused(Spec {
         method: Method::Vicinity { puzzle: one, remove: 2, add: 2 },
         ..Spec::default()
     });

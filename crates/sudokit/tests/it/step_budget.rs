@@ -4,7 +4,7 @@
 use proptest::prelude::*;
 use std::ops::ControlFlow;
 use sudokit::board::{Candidate, Cell, Digit};
-use sudokit::technique::hint::{Advice, Named, Player, Wish, advise, name_move};
+use sudokit::technique::hint::{Advice, HintOptions, Named, Player, advise, name_move};
 use sudokit::technique::{End, Level, Path, Profile, Sheet, Technique, all_steps_unchecked};
 use sudokit::{Budget, Puzzle};
 
@@ -90,8 +90,8 @@ fn every_question_of_a_player_ends_by_its_budget() {
     for text in [".".repeat(81), format!("5{}", ".".repeat(80)), format!("55{}", ".".repeat(79))] {
         let player = Player::new(puzzle(&text));
         let toward = (text.as_bytes()[0] == b'.').then(|| "r5c5".parse().unwrap());
-        let wish = Wish { toward, budget: budget.clone(), ..Wish::default() };
-        let advice = advise(&player, None, &profile, &wish);
+        let options = HintOptions { toward, budget: budget.clone(), ..HintOptions::default() };
+        let advice = advise(&player, None, &profile, &options);
         let is_over = matches!(advice, Advice::Nothing(End::BudgetRanOut | End::Contradiction));
         assert!(is_over || matches!(advice, Advice::WrongDigits(..)), "{text} {advice:?}");
         // Each of many digits is looked for apart: they share the budget.

@@ -9,8 +9,8 @@ use clap::ValueEnum;
 use clap::builder::{PossibleValue, TypedValueParser};
 use std::sync::{Arc, LazyLock};
 use sudokit::rate::{self, Rating, Scale};
+use sudokit::target::{Answer, Found};
 use sudokit::text::{Format, write_grid};
-use sudokit::wish::{Answer, Found};
 use sudokit_answer::{Column, Kind};
 
 /// A field of a generated puzzle.
@@ -87,8 +87,8 @@ impl Field {
         }
     }
 
-    /// What is shown if no fields are chosen: with a wish for difficulty the columns of HoDoKu's
-    /// rating, and the scales of the wish.
+    /// What is shown if no fields are chosen: with a target for difficulty the columns of HoDoKu's
+    /// rating, and the scales of the target.
     fn default(difficulty: &DifficultyArgs) -> Vec<Field> {
         let mut fields = Field::ALWAYS.to_vec();
         if difficulty.is_given() {

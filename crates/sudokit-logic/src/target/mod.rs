@@ -1,16 +1,16 @@
 //! Puzzles made to order: of a wanted difficulty, or in need of a technique.
 //!
-//! A [`Spec`] says how puzzles are drawn, a [`Wish`] which of them are taken, and a
-//! [`Maker`] makes the items of a seed. Nothing is drawn towards the wish: each puzzle is drawn as
-//! [`generate`](sudokit_core::generate) draws it, and taken or passed over. So the puzzles of a
-//! wish are those of the method, conditioned on the wish, with no other bias. (The exception is
-//! [`Aim::Harder`], which climbs.)
+//! A [`Spec`] says how puzzles are drawn, a [`Target`] which of them are taken, and a
+//! [`TargetGenerator`] makes the items of a seed. Nothing is drawn towards the target: each puzzle
+//! is drawn as [`generate`](sudokit_core::generate) draws it, and taken or passed over. So the
+//! puzzles of a target are those of the method, conditioned on the target, with no other bias. (The
+//! exception is [`Aim::Harder`], which climbs.)
 //!
 //! Whether a puzzle is taken is decided in three steps, the cheapest first:
 //!
 //! ```text
-//! drawn -> filter (closures: a condition that no puzzle of the wish breaks)
-//!       -> judge  (the path, left as soon as it leads out of the wish; then the other scales)
+//! drawn -> filter (closures: a condition that no puzzle of the target breaks)
+//!       -> test   (the path, left as soon as it leads out of the target; then the other scales)
 //!       -> grades (the whole path once more: the reported grades are exactly those requested)
 //! ```
 //!
@@ -19,27 +19,27 @@
 //!
 //! | file | does |
 //! |---|---|
-//! | `possible.rs`, `error.rs` | which wishes no puzzle can meet, and why |
+//! | `possible.rs`, `error.rs` | which targets no puzzle can meet, and why |
 //! | `tries.rs` | how long is looked, and what a search without a find says |
-//! | `judge.rs` | whether a puzzle meets a wish |
-//! | `filter.rs` | which closures cannot belong to a wish |
-//! | `maker.rs`, `answer.rs` | the items of a seed |
+//! | `target_filter.rs` | whether a puzzle meets a target |
+//! | `closure_filter.rs` | which closures cannot belong to a target |
+//! | `generator.rs`, `answer.rs` | the items of a seed |
 //! | `climb.rs` | harder puzzles near another |
 
 mod answer;
 mod climb;
+mod closure_filter;
 mod error;
-mod filter;
-mod judge;
-mod maker;
+mod generator;
 mod possible;
+mod target_filter;
 #[cfg(test)]
 mod tests;
 mod tries;
 
 pub use answer::{Answer, Found};
-pub use error::WishError;
-pub use maker::Maker;
+pub use error::TargetError;
+pub use generator::TargetGenerator;
 pub use tries::{default_max_tries, one_in};
 
 use crate::rate::{Rated, Scale};
@@ -47,30 +47,31 @@ use crate::technique::{Profile, Technique};
 use std::ops::RangeInclusive;
 use sudokit_core::generate::Spec;
 
-/// What is wished of a puzzle. More fields will come: write `..Wish::default()` for the rest.
+/// The conditions that a puzzle must meet. More fields will come: write `..Target::default()` for the rest.
 ///
 /// ```
 /// use sudokit::generate::Spec;
 /// use sudokit::rate::{Rated, Scale};
 /// use sudokit::technique::{Level, Technique};
-/// use sudokit::wish::{Maker, Wish};
+/// use sudokit::target::{TargetGenerator, Target};
 ///
 /// // The first puzzle of seed 1 that is hard, with an X-wing on HoDoKu's path.
 /// let hard = Level::Hard as u32;
-/// let wish = Wish {
+/// let target = Target {
 ///     grades: vec![(Scale::Level, hard..=hard)],
 ///     needs: vec![Technique::XWing],
-///     ..Wish::default()
+///     ..Target::default()
 /// };
-/// let answer = Maker::new(Spec::default(), wish, 1)?.item(0).expect("nobody cancels it");
+/// let mut generator = TargetGenerator::new(Spec::default(), target, 1)?;
+/// let answer = generator.item(0).expect("it is not cancelled");
 /// let found = answer.found.expect("it is tried without end");
 /// assert_eq!(found.grades.get(Scale::Level), Some(Rated::Exactly(hard)));
-/// let steps = found.grades.steps().expect("the path is told");
+/// let steps = found.grades.steps().expect("the path is reported");
 /// assert!(steps.techniques.iter().any(|&(technique, _)| technique == Technique::XWing));
-/// # Ok::<(), sudokit::wish::WishError>(())
+/// # Ok::<(), sudokit::target::TargetError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Wish {
+pub struct Target {
     /// Scales, and the numbers that are wanted, both ends included. A range up to `u32::MAX` also
     /// takes puzzles for which no number suffices, and lower bounds that lie within it.
     pub grades: Vec<(Scale, RangeInclusive<u32>)>,
@@ -79,16 +80,16 @@ pub struct Wish {
     /// These techniques alone solve the puzzle, tried in HoDoKu's order; empty for no restriction.
     pub only: Vec<Technique>,
     /// More scales to report of the puzzles that are taken.
-    pub tell: Vec<Scale>,
+    pub report: Vec<Scale>,
     /// What a scale may cost for a puzzle, in the units of its rating, about a microsecond each.
-    /// `None` for no bound. Puzzles of which it is not known then whether they meet the wish are
+    /// `None` for no bound. Puzzles of which it is not known then whether they meet the target are
     /// passed over.
     pub units: Option<u64>,
-    /// Which of the puzzles that meet the wish is taken.
+    /// Which of the puzzles that meet the target is taken.
     pub aim: Aim,
 }
 
-/// Which of the puzzles that meet a wish is taken.
+/// Which of the puzzles that meet a target is taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub enum Aim {
@@ -103,12 +104,12 @@ pub enum Aim {
     Harder(Scale),
 }
 
-impl Wish {
+impl Target {
     /// Whether every puzzle meets it and nothing is to be reported: then no puzzle is rated.
     fn takes_any(&self) -> bool {
-        let Wish { grades, needs, only, tell, units: _, aim } = self;
+        let Target { grades, needs, only, report, units: _, aim } = self;
         let is_plain = grades.is_empty() && needs.is_empty() && only.is_empty();
-        is_plain && tell.is_empty() && *aim == Aim::First
+        is_plain && report.is_empty() && *aim == Aim::First
     }
 
     /// The numbers that are wanted of a scale.
@@ -122,12 +123,12 @@ impl Wish {
     /// Checks what can be known beforehand.
     ///
     /// # Errors
-    /// When no puzzle can be as wished.
-    pub fn check(&self, spec: &Spec) -> Result<(), WishError> {
+    /// When no puzzle can be as wanted.
+    pub fn check(&self, spec: &Spec) -> Result<(), TargetError> {
         possible::check(self, spec)
     }
 
-    /// The path on which [`needs`](Self::needs) is judged.
+    /// The path on which [`needs`](Self::needs) is tested.
     fn profile(&self) -> Profile {
         match self.only.as_slice() {
             [] => Profile::hodoku(),
