@@ -159,8 +159,8 @@ fn advise(
     output::stdout().write_all(&out)?;
     Ok(match advice {
         Advice::Nothing(End::Solved) => Exit::Done,
-        Advice::Nothing(End::BudgetRanOut) => {
-            tell!("{}: {}", asked.place, bounds::ran_out(&options.budget, language));
+        Advice::Nothing(End::Unknown(why)) => {
+            tell!("{}: {}", asked.place, bounds::ran_out(why, &options.budget, language));
             Exit::BudgetRanOut
         }
         Advice::Nothing(End::Unproved(_)) => Exit::Failed,
@@ -258,8 +258,8 @@ fn name_move(
     output::stdout().write_all(&out)?;
     Ok(match named {
         Named::Steps(_) | Named::Nothing => Exit::Done,
-        Named::BudgetRanOut => {
-            tell!("{}: {}", before.place, bounds::ran_out(&budget, language));
+        Named::Stopped(why) => {
+            tell!("{}: {}", before.place, bounds::ran_out(why, &budget, language));
             Exit::BudgetRanOut
         }
         _ => Exit::No,

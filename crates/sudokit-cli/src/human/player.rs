@@ -57,7 +57,7 @@ impl PlayerGrid {
                 tell!("{}: {}", self.place, clash.as_deref().unwrap_or(none));
                 Some(Exit::No)
             }
-            Outcome::Unknown => Some(Exit::BudgetRanOut),
+            Outcome::Unknown(_) => Some(Exit::BudgetRanOut),
         }
     }
 

@@ -143,9 +143,11 @@ impl Batch {
         self.run(puzzles, 2, 2, &mut |finding: Finding, solutions: &[Solution]| {
             let outcome = match *solutions {
                 [a, b] => Outcome::Multiple(a, b),
-                _ if finding.count.end == End::BudgetRanOut => Outcome::Unknown,
-                [a] => Outcome::Unique(a),
-                _ => Outcome::NoSolution,
+                ref found => match (finding.count.end, found) {
+                    (End::Unknown(why), _) => Outcome::Unknown(why),
+                    (_, &[a]) => Outcome::Unique(a),
+                    _ => Outcome::NoSolution,
+                },
             };
             sink(outcome, finding.statistics);
         });

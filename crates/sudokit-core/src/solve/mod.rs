@@ -23,7 +23,7 @@ mod registers;
 mod scalar;
 mod solver;
 
-pub use crate::bounds::{Budget, Cancel};
+pub use crate::bounds::{Budget, Cancel, Why};
 pub use crate::grid::{AsGivens, Givens};
 pub use batch::Batch;
 pub use lexicographic::{Order, Solutions, lexicographic};
@@ -45,8 +45,8 @@ pub enum Outcome {
     Multiple(Solution, Solution),
     /// No solution.
     NoSolution,
-    /// The budget ran out before the answer was known.
-    Unknown,
+    /// The search ended before the answer was known.
+    Unknown(Why),
 }
 
 impl Outcome {
@@ -62,6 +62,14 @@ impl Outcome {
     pub fn is_unique(&self) -> bool {
         matches!(self, Outcome::Unique(_))
     }
+
+    /// Which bound ended the search, if the answer is not known.
+    pub fn why(&self) -> Option<Why> {
+        match self {
+            Outcome::Unknown(why) => Some(*why),
+            Outcome::Unique(_) | Outcome::Multiple(..) | Outcome::NoSolution => None,
+        }
+    }
 }
 
 impl fmt::Display for Outcome {
@@ -70,7 +78,7 @@ impl fmt::Display for Outcome {
             Outcome::Unique(_) => "one solution",
             Outcome::Multiple(..) => "more than one solution",
             Outcome::NoSolution => "no solution",
-            Outcome::Unknown => "unknown",
+            Outcome::Unknown(_) => "unknown",
         })
     }
 }
@@ -108,8 +116,8 @@ pub enum First {
     Found(Solution),
     /// There is none.
     NoSolution,
-    /// The budget ran out before one was found.
-    Unknown,
+    /// The search ended before one was found.
+    Unknown(Why),
 }
 
 impl First {
@@ -117,8 +125,9 @@ impl First {
     fn of(found: Option<Solution>, end: End) -> First {
         match (found, end) {
             (Some(solution), _) => First::Found(solution),
+            (None, End::Unknown(why)) => First::Unknown(why),
             (None, End::Exhausted) => First::NoSolution,
-            (None, _) => First::Unknown,
+            (None, End::Stopped) => unreachable!("only a solution stops the search"),
         }
     }
 
@@ -126,7 +135,7 @@ impl First {
     pub fn solution(self) -> Option<Solution> {
         match self {
             First::Found(solution) => Some(solution),
-            First::NoSolution | First::Unknown => None,
+            First::NoSolution | First::Unknown(_) => None,
         }
     }
 }
@@ -138,8 +147,18 @@ pub enum End {
     Exhausted,
     /// The limit was reached, or the caller stopped: there may be more solutions.
     Stopped,
-    /// The budget ran out: there may be more solutions.
-    BudgetRanOut,
+    /// A bound ended the search: there may be more solutions.
+    Unknown(Why),
+}
+
+impl End {
+    /// Which bound ended the search, if one did.
+    pub fn why(self) -> Option<Why> {
+        match self {
+            End::Unknown(why) => Some(why),
+            End::Exhausted | End::Stopped => None,
+        }
+    }
 }
 
 /// A number of solutions and what it means.

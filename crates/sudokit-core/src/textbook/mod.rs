@@ -60,10 +60,10 @@ mod words;
 pub use event::{Event, Observer, Unobserved, clash};
 pub use tree::{Node, tree};
 
-use crate::bounds::Budget;
+use crate::bounds::{Budget, Why};
 use crate::grid::{Puzzle, Solution};
 use crate::rules;
-use sheet::{Sheet, Stopped};
+use sheet::Sheet;
 use std::fmt;
 use std::str::FromStr;
 
@@ -143,8 +143,8 @@ pub enum Outcome {
     Solved(Solution),
     /// Everything was tried, or the givens already clash.
     NoSolution,
-    /// The budget ran out, or the run was cancelled: the answer is not known.
-    BudgetRanOut,
+    /// A bound ended the run: the answer is not known.
+    Unknown(Why),
 }
 
 /// A finished run.
@@ -186,7 +186,7 @@ pub fn solve<O: Observer>(
             (Outcome::Solved(solution), Event::Solved)
         }
         Ok(false) => (Outcome::NoSolution, Event::NoSolution),
-        Err(Stopped) => (Outcome::BudgetRanOut, Event::BudgetRanOut),
+        Err(why) => (Outcome::Unknown(why), Event::BudgetRanOut),
     };
     observer.event(event);
     Run { outcome, counters }

@@ -230,7 +230,7 @@ impl Route {
             }
         }
         match path.end() {
-            Some(End::BudgetRanOut) => None,
+            Some(End::Unknown(_)) => None,
             Some(End::Solved) => {
                 let level = raised(level, score);
                 let is_within = self.score.contains(&score) && self.level.contains(&level);

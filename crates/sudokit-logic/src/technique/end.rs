@@ -1,6 +1,7 @@
 //! How human solving ends.
 
 use super::catalogue::Technique;
+use sudokit_core::bounds::Why;
 
 /// How a path ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -12,8 +13,8 @@ pub enum End {
     Stuck,
     /// A cell or house has nothing left: there is no solution from here.
     Contradiction,
-    /// The budget ran out or the search was cancelled.
-    BudgetRanOut,
+    /// A bound ended the search.
+    Unknown(Why),
     /// A technique found a step that the checker does not accept: a fault of this library.
     Unproved(Technique),
 }
@@ -26,7 +27,7 @@ impl End {
             End::Solved => "solved",
             End::Stuck => "stuck",
             End::Contradiction => "contradiction",
-            End::BudgetRanOut => "budget",
+            End::Unknown(_) => "budget",
             End::Unproved(_) => "fault",
         }
     }

@@ -204,7 +204,7 @@ fn verify(
                 return Err(fault(index, "found the same solution twice".to_owned()));
             }
             Outcome::Multiple(a, b) => vec![a, b],
-            Outcome::Unknown => return Err(fault(index, "gave up without a bound".to_owned())),
+            Outcome::Unknown(_) => return Err(fault(index, "gave up without a bound".to_owned())),
         };
         for witness in &witnesses {
             let verdict = match &puzzles[index] {

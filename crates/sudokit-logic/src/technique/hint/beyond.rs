@@ -99,7 +99,7 @@ pub(super) fn step(
         match found {
             Ok(step) => return Advice::Step(Box::new(step), source),
             Err(End::Stuck) => {}
-            Err(End::BudgetRanOut | End::Unproved(_))
+            Err(End::Unknown(_) | End::Unproved(_))
                 if !is_asked && source != Source::Trial && !options.budget.is_cancelled() => {}
             Err(end) => return Advice::Nothing(end),
         }

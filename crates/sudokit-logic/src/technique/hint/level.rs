@@ -245,7 +245,7 @@ fn of_end(end: End, language: Language) -> &'static str {
         End::Solved => "solved",
         End::Stuck => "stuck",
         End::Contradiction => "contradiction",
-        End::BudgetRanOut => "budget_ran_out",
+        End::Unknown(_) => "budget_ran_out",
         End::Unproved(_) => "fault",
     };
     text(language, key)

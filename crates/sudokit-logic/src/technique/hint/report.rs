@@ -66,7 +66,7 @@ impl Advice {
             Advice::MissingNotes(..) => "missing-notes",
             Advice::Nothing(End::Solved) => "solved",
             Advice::Nothing(End::Contradiction) => "no-solution",
-            Advice::Nothing(End::BudgetRanOut) => "unknown",
+            Advice::Nothing(End::Unknown(_)) => "unknown",
             Advice::Nothing(_) => "stuck",
         }
     }

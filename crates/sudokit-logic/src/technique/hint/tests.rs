@@ -4,6 +4,7 @@ use super::*;
 use crate::technique::notation::{Language, outcome};
 use crate::technique::proof::Literal;
 use crate::technique::{Path, Technique};
+use sudokit_core::bounds::Why;
 use sudokit_core::generate::{Generator, Item, Spec};
 use sudokit_core::solve::Outcome;
 
@@ -210,7 +211,7 @@ fn moves_have_names() {
     let budget = Budget::at_most(0);
     assert_eq!(
         advise(&before, None, &profile, &HintOptions { budget, ..HintOptions::default() }),
-        Advice::Nothing(End::BudgetRanOut)
+        Advice::Nothing(End::Unknown(Why::Budget))
     );
 }
 
@@ -362,7 +363,7 @@ fn a_proper_puzzle_always_has_a_next_step() {
     cancel.set();
     let budget = Budget::UNLIMITED.with_cancel(&cancel);
     let advice = ask(&none, &HintOptions { budget, ..HintOptions::default() });
-    assert_eq!(advice, Advice::Nothing(End::BudgetRanOut));
+    assert_eq!(advice, Advice::Nothing(End::Unknown(Why::Cancelled)));
 }
 
 #[test]
