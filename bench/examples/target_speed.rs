@@ -17,7 +17,7 @@ fn main() {
     println!("{:<28} {:>9} {:>9} {:>7} {:>7}", "target", "puzzles", "a second", "drawn", "judged");
     for level in Level::ALL {
         let number = level as u32;
-        let target = Target { grades: vec![(Scale::Level, number..=number)], ..Target::default() };
+        let target = Target::default().grade(Scale::Level, number..=number);
         measure(&format!("level {level}"), target, seconds);
     }
     use Technique as T;
@@ -33,7 +33,7 @@ fn main() {
         T::Jellyfish,
     ];
     for technique in techniques {
-        let target = Target { needs: vec![technique], ..Target::default() };
+        let target = Target::default().needs([technique]);
         measure(&format!("needs {technique}"), target, seconds);
     }
     for (scale, range) in [
@@ -45,7 +45,7 @@ fn main() {
     ] {
         let name =
             format!("{scale} {}..{}", scale.write(*range.start()), scale.write(*range.end()));
-        measure(&name, Target { grades: vec![(scale, range)], ..Target::default() }, seconds);
+        measure(&name, Target::default().grade(scale, range), seconds);
     }
 }
 

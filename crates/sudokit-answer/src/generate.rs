@@ -122,14 +122,13 @@ impl GenerateRequest {
             (None, true) => (Aim::Harder(by), max_tries.flatten().or(Some(TRIES_OF_A_CLIMB))),
             (None, false) => (Aim::First, max_tries.flatten()),
         };
-        let mut spec = Spec {
-            method,
-            source,
-            givens: givens.unwrap_or(0..=81),
-            redundancy: self.redundancy.unwrap_or(usual),
-            max_tries: tries.unwrap_or(u64::MAX),
-        };
-        let target = Target { aim, ..self.target };
+        let mut spec = Spec::default()
+            .method(method)
+            .source(source)
+            .givens(givens.unwrap_or(0..=81))
+            .redundancy(self.redundancy.unwrap_or(usual))
+            .max_tries(tries.unwrap_or(u64::MAX));
+        let target = self.target.aim(aim);
         let ends_early = max_tries.is_none() && aim == Aim::First;
         if ends_early {
             spec.max_tries = default_max_tries(&spec, &target);
@@ -267,7 +266,7 @@ mod tests {
         let several =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419.......8....";
         assert_eq!(refused(near(several.parse().unwrap(), 0)), GenerateError::Several);
-        let target = Target { grades: vec![grade("te=9").unwrap()], ..Target::default() };
+        let target = Target::default().grades([grade("te=9").unwrap()]);
         assert!(matches!(refused(GenerateRequest { target, ..any() }), GenerateError::Target(_)));
     }
 }

@@ -274,6 +274,8 @@ impl Meter {
 
 /// Why an answer is not known: the bound that ended the work.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Why {
     /// The units of the budget are spent.
     Budget,

@@ -216,7 +216,7 @@ mod tests {
         for judged in &found {
             assert!(judged.ids[0].is_some() && judged.ids[1..] == [None, None]);
         }
-        let other = Given::OtherSize(16);
+        let other = Given::OtherSize { cells: 16 };
         let mut judge = Judge::new(&Config::default(), Level::Class, &Cancel::new()).unwrap();
         let found = judge.judge(&[other, Given::Puzzle(puzzles(1)[0])]);
         assert_eq!([found[0].verdict, found[1].verdict], [Verdict::Unreadable, Verdict::Proper]);

@@ -8,6 +8,8 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod adversary;
+#[cfg(feature = "serde")]
+mod as_text;
 pub mod rate;
 pub mod target;
 pub mod technique;

@@ -194,7 +194,7 @@ fn make(
     let check: Result<_, sudokit::target::TargetError> = maker();
     check.map_err(|error| spec(call.py, error))?;
     // A puzzle takes a tenth of a millisecond, or seconds.
-    let is_plain = *target == Target { units: target.units, ..Target::default() };
+    let is_plain = *target == Target::default().units(target.units);
     let is_quick = is_plain && matches!(drawn.method, Method::TopDown(_));
     let size = if is_quick { (n / 16).clamp(16, 1024) } else { 1 };
     let make = |budget: &Budget| {

@@ -92,11 +92,9 @@ pub(crate) fn hint<'py>(
     let language: Language = parsed(py, "lang", lang)?;
     let (config, cancel) = (run::config(py)?, Cancel::new());
     let chosen = budget.chosen(py, "budget")?;
-    let options = HintOptions {
-        notes: parsed(py, "notes", notes)?,
-        toward: toward.map(|cell| parsed(py, "toward", cell)).transpose()?,
-        ..HintOptions::default()
-    };
+    let options = HintOptions::default()
+        .notes(parsed(py, "notes", notes)?)
+        .toward(toward.map(|cell| parsed(py, "toward", cell)).transpose()?);
     if let Some((cell, digit)) = options.toward.and_then(|cell| Some((cell, player.get(cell)?))) {
         return Err(spec(py, format_args!("toward: {cell} holds {digit} already")));
     }
@@ -107,10 +105,10 @@ pub(crate) fn hint<'py>(
         let solutions = solutions(&outcome);
         let usual = player.sheet_knowing(solutions.only(), options.notes).default_budget();
         let budget = Budget::from(chosen.unwrap_or(Some(usual))).with_cancel(&cancel);
-        let options = HintOptions { budget, ..options };
+        let options = options.budget(budget);
         let advice = &advise(player, solutions, profile, &options);
-        HintReport { advice, player, solutions, profile, notes: options.notes, language }
-            .to_string()
+        let report = HintReport::new(advice, player, solutions, profile);
+        report.notes(options.notes).language(language).to_string()
     };
     let told = run::one(py, &cancel, deadline(py, timeout)?, work)?;
     py.import("json")?.call_method1("loads", (told,))

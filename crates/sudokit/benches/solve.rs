@@ -32,9 +32,7 @@ enum Kind {
 impl Kind {
     fn puzzles(self) -> Vec<Puzzle> {
         let spec = match self {
-            Kind::Easy => {
-                Spec { redundancy: Redundancy::Allowed, givens: 40..=50, ..Spec::default() }
-            }
+            Kind::Easy => Spec::default().redundancy(Redundancy::Allowed).givens(40..=50),
             _ => Spec::default(),
         };
         let mut puzzles = Vec::new();

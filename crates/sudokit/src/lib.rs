@@ -79,7 +79,7 @@
 //! | `links` | compressed links (f-puzzles.com, sudokupad.app) | lz-str, serde_json |
 //! | `xml` | OpenSudoku's XML | quick-xml |
 //! | `formats` | the four above | |
-//! | `serde` | [`Puzzle`], [`Solution`] and [`Pencilmarks`] as their text | serde |
+//! | `serde` | serde for plain data: texts for what has one, steps as docs/STEPS.md has them | serde, serde_json |
 //!
 //! # How data flows
 //!

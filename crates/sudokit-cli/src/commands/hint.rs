@@ -128,7 +128,8 @@ fn advise(
     }
     let (notes, solutions) = (args.notes.into(), asked.solutions());
     let usual = player.sheet_knowing(solutions.only(), notes).default_budget();
-    let options = HintOptions { notes, toward: args.toward, budget: args.budget.or(usual, cancel) };
+    let budget = args.budget.or(usual, cancel);
+    let options = HintOptions::default().notes(notes).toward(args.toward).budget(budget);
     let advice = hint::advise(player, solutions, profile, &options);
     let alone = match &advice {
         Advice::MissingNotes(_, next) => Some(&**next),

@@ -15,9 +15,9 @@ use sudokit_answer::verdict::{self, solutions};
 
 /// What a player has before them.
 pub(crate) fn player(content: &Content, details: Option<&Details>) -> Player {
-    match content {
-        Content::Pencilmarks(marks) => Player::of_marks(*marks),
-        Content::Puzzle(givens) => {
+    match content.puzzle() {
+        None => Player::of_marks(content.pencilmarks()),
+        Some(givens) => {
             let placed = details.and_then(|details| details.placed).unwrap_or(Puzzle::EMPTY);
             Player::new(*givens).with(placed, details.and_then(|details| details.candidates))
         }

@@ -185,7 +185,7 @@ mod tests {
     use crate::generate::{Generator, Item, Redundancy, Spec};
 
     fn with_redundant_givens(number: u64) -> Puzzle {
-        let spec = Spec { redundancy: Redundancy::Allowed, givens: 27..=28, ..Spec::default() };
+        let spec = Spec::default().redundancy(Redundancy::Allowed).givens(27..=28);
         match Generator::new(spec, 5).unwrap().item(number) {
             Some(Item::Made(made)) => made.puzzle,
             other => panic!("{other:?}"),

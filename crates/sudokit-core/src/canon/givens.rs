@@ -7,6 +7,7 @@ use crate::grid::Puzzle;
 
 /// A puzzle in canonical form by its givens, and the way there.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ByGivens {
     /// The smallest puzzle, read as 81 characters with an empty cell before 1, that any
     /// [`Transform`] makes of the original.

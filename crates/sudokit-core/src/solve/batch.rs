@@ -61,6 +61,14 @@ impl fmt::Debug for Batch {
     }
 }
 
+/// Another batch with the same budget on the same instructions. The memory of its engines is not
+/// shared.
+impl Clone for Batch {
+    fn clone(&self) -> Batch {
+        Batch { budget: self.budget.clone(), ..Batch::of(self.instruction_set) }
+    }
+}
+
 impl Default for Batch {
     fn default() -> Batch {
         Batch::new()

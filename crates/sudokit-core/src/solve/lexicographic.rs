@@ -17,6 +17,8 @@ use std::ops::ControlFlow;
 
 /// The order in which [`Solutions`] come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Order {
     /// The smallest 81 digits first.
     #[default]

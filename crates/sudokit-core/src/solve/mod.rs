@@ -35,9 +35,11 @@ use std::fmt;
 
 /// Whether a puzzle is proper, with the evidence.
 ///
-/// This, [`First`], [`End`] and [`Count`] are complete: there is nothing else to say. So they may
-/// be matched without a wildcard.
+/// This, [`First`], [`End`], [`Count`] and [`Why`] are complete, so they may be matched without a
+/// wildcard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Outcome {
     /// Exactly one solution: the puzzle is proper.
     Unique(Solution),
@@ -111,6 +113,8 @@ impl TryFrom<Outcome> for Solution {
 
 /// Any solution, or why there is none to show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum First {
     /// A solution; there may be others.
     Found(Solution),
@@ -142,6 +146,8 @@ impl First {
 
 /// How a count or an enumeration ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum End {
     /// The search space is exhausted: there are no more solutions.
     Exhausted,
@@ -163,6 +169,7 @@ impl End {
 
 /// A number of solutions and what it means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Count {
     /// Solutions found, at most the limit.
     pub solutions: u64,
@@ -172,6 +179,7 @@ pub struct Count {
 
 /// What a search cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Statistics {
     /// Branchings: how often the search had to try a digit that was not forced. A search that

@@ -52,6 +52,15 @@ impl Default for Solver {
     }
 }
 
+/// Another solver with the same budget on the same instructions. The memory of a search is not
+/// shared.
+impl Clone for Solver {
+    fn clone(&self) -> Solver {
+        let (budget, statistics) = (self.budget.clone(), self.statistics);
+        Solver { budget, statistics, ..Solver::with_set(self.instruction_set) }
+    }
+}
+
 impl Solver {
     /// A solver without a budget, on the best instruction set of this machine.
     pub fn new() -> Solver {

@@ -69,6 +69,7 @@ use std::str::FromStr;
 
 /// The four methods.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+#[non_exhaustive]
 pub enum Method {
     /// Look for the digit in row, column and box, then place it.
     Scan,
@@ -124,6 +125,8 @@ impl FromStr for Method {
 
 /// What a run has done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Counters {
     /// How often a digit was written into an empty cell. Givens do not count.
     pub placements: u64,
@@ -138,6 +141,8 @@ pub struct Counters {
 
 /// How a run ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Outcome {
     /// The lexicographically smallest solution.
     Solved(Solution),
@@ -149,6 +154,8 @@ pub enum Outcome {
 
 /// A finished run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Run {
     /// How it ended.
     pub outcome: Outcome,

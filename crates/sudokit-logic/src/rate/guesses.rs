@@ -24,6 +24,7 @@ const SEED: u64 = 20_120_815;
 
 /// What the searches have cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Guesses {
     /// Guesses of all searches together.

@@ -2,7 +2,7 @@
 
 use super::logic::{self, Scale as Logic};
 use super::{Closure, Column, Guesses, ISOMORPHS, Rated, Rating, Scale, Steps};
-use crate::technique::{End, Profile, Sheet, se};
+use crate::technique::{self, End, Level, Profile, Sheet, se};
 use sudokit_core::bounds::{Budget, Why};
 use sudokit_core::grid::{Puzzle, Solution};
 use sudokit_core::solve::Solver;
@@ -22,6 +22,7 @@ pub struct Grades {
 
 /// The value of a column.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub enum Grade {
     /// A text or a word.
     Text(String),
@@ -35,6 +36,22 @@ impl Grades {
     /// The rating on a scale, if it was asked for.
     pub fn get(&self, scale: Scale) -> Option<Rated> {
         self.rated.iter().find(|(known, _)| *known == scale).map(|&(_, rated)| rated)
+    }
+
+    /// HoDoKu's level, if it was asked for and is known exactly.
+    pub fn level(&self) -> Option<Level> {
+        Level::ALL.get(self.get(Scale::Level)?.exactly()? as usize).copied()
+    }
+
+    /// HoDoKu's score, if it was asked for and is known exactly.
+    pub fn score(&self) -> Option<u32> {
+        self.get(Scale::Score)?.exactly()
+    }
+
+    /// Sudoku Explainer's rating of the hardest step, if it was asked for and is known exactly.
+    pub fn er(&self) -> Option<technique::Rating> {
+        let tenths = u16::try_from(self.get(Scale::Er)?.exactly()?).ok()?;
+        Some(technique::Rating::from_tenths(tenths))
     }
 
     /// The steps of HoDoKu's path, if its level or score was asked for.
@@ -124,14 +141,14 @@ impl Grades {
 /// Rates puzzles on any scale. Keeps what is made once.
 ///
 /// ```
-/// use sudokit::{Budget, Puzzle, rate::{Grades, Rated, Rater, Scale}};
+/// use sudokit::{Budget, Puzzle, rate::{Grades, Rater, Scale}};
 ///
 /// let puzzle: Puzzle =
 ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let solution = sudokit::solve(&puzzle).unique().expect("it is proper");
 /// let mut grades = Grades::default();
-/// let er = Rater::new(Budget::UNLIMITED).rate(&puzzle, &solution, Scale::Er, &mut grades);
-/// assert_eq!((er, Scale::Er.write(12)), (Rated::Exactly(12), "1.2".to_owned()));
+/// Rater::new(Budget::UNLIMITED).rate(&puzzle, &solution, Scale::Er, &mut grades);
+/// assert_eq!(grades.er().expect("it was asked for").to_string(), "1.2");
 /// assert!(grades.get(Scale::Ed).is_some() && grades.get(Scale::Te).is_none());
 /// # Ok::<(), sudokit::grid::ParsePuzzleError>(())
 /// ```

@@ -17,6 +17,7 @@ use crate::technique::{End, Profile, Sheet, Technique as T, all_steps};
 use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::ControlFlow;
+use std::str::FromStr;
 use sudokit_core::board::Candidate;
 use sudokit_core::bounds::{Budget, Meter, Why};
 use sudokit_core::grid::{Puzzle, Solution};
@@ -58,6 +59,7 @@ pub(super) fn ranks() -> [std::ops::RangeInclusive<u32>; 3] {
 
 /// A kind of step. Kinds compare by difficulty.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+#[non_exhaustive]
 pub enum Kind {
     /// A technique, or a few that are much alike: an index into the table of this file.
     Technique(u8),
@@ -88,6 +90,27 @@ impl fmt::Display for Kind {
             Kind::Chain(length) => f.pad(&format!("chain-{length}")),
             Kind::Trial(depth) => f.pad(&format!("trial-{depth}")),
         }
+    }
+}
+
+/// The text names no kind of step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ParseKindError;
+
+impl fmt::Display for ParseKindError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a kind of step such as singles, x-wing, chain-4 or trial-2")
+    }
+}
+
+impl std::error::Error for ParseKindError {}
+
+impl FromStr for Kind {
+    type Err = ParseKindError;
+
+    /// Reads what is displayed.
+    fn from_str(name: &str) -> Result<Kind, ParseKindError> {
+        Kind::from_name(name).ok_or(ParseKindError)
     }
 }
 

@@ -55,7 +55,7 @@ impl Climb {
         let Rated::Exactly(floor) = filter.rate(&made, scale) else {
             return Err(TargetError::Start(scale));
         };
-        let most = *filter.target().range(scale).end();
+        let most = *filter.target().wanted(scale).end();
         if floor >= most || scale.greatest().is_some_and(|greatest| floor >= greatest) {
             return Err(TargetError::HardestAlready(scale, floor));
         }
@@ -115,7 +115,7 @@ impl Climb {
         let spec = |more: usize| {
             let (remove, add) = (self.remove + more, self.add + more);
             let method = Method::Vicinity { puzzle: *puzzle, remove, add };
-            Spec { method, max_tries, ..self.spec.clone() }
+            self.spec.clone().method(method).max_tries(max_tries)
         };
         let wide = spec(wider as usize);
         if wide.check().is_ok() { wide } else { spec(0) }

@@ -94,10 +94,9 @@ mod tests {
 
     #[test]
     fn every_closure_bounds_every_scale_and_every_path() {
-        let redundant =
-            Spec { redundancy: Redundancy::Allowed, givens: 24..=30, ..Spec::default() };
+        let redundant = Spec::default().redundancy(Redundancy::Allowed).givens(24..=30);
         // Fish are rare: those are asked for.
-        let fish = Target { grades: vec![(Scale::Closure, 3..=3)], ..Target::default() };
+        let fish = Target::default().grade(Scale::Closure, 3..=3);
         let mut all = Vec::new();
         for (spec, target, count) in [
             (Spec::default(), Target::default(), 60),
@@ -134,7 +133,7 @@ mod tests {
         let filter = |grades: &[(Scale, u32, u32)], needs: &[T], only: &[T]| {
             let grades = grades.iter().map(|&(scale, a, b)| (scale, a..=b)).collect();
             let (needs, only) = (needs.to_vec(), only.to_vec());
-            ClosureFilter::new(&Target { grades, needs, only, ..Target::default() })
+            ClosureFilter::new(&Target::default().grades(grades).needs(needs).only(only))
         };
         assert!(filter(&[], &[], &[]).is_open());
         let easy = filter(&[(Scale::Level, 0, 0)], &[], &[]);

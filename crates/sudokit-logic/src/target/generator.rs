@@ -20,8 +20,8 @@ use sudokit_core::solve::{Config, Solver};
 /// use sudokit::target::{TargetGenerator, Target};
 ///
 /// // Puzzles for braids of three or four variables.
-/// let target = Target { grades: vec![(Scale::B, 3..=4)], ..Target::default() };
-/// let mut generator = TargetGenerator::new(Spec { max_tries: 1000, ..Spec::default() }, target, 7)?;
+/// let target = Target::default().grade(Scale::B, 3..=4);
+/// let mut generator = TargetGenerator::new(Spec::default().max_tries(1000), target, 7)?;
 /// generator.run(0..5, |_index, answer| {
 ///     let found = answer.found.expect("a thousand tries are enough");
 ///     assert!((3..=4).contains(&found.grades.get(Scale::B).unwrap().exactly().unwrap()));

@@ -20,6 +20,7 @@
 //! | file | does |
 //! |---|---|
 //! | `possible.rs`, `error.rs` | which targets no puzzle can meet, and why |
+//! | `range.rs` | ranges of levels and ratings as numbers of a scale |
 //! | `tries.rs` | how long is looked, and what a search without a find says |
 //! | `target_filter.rs` | whether a puzzle meets a target |
 //! | `closure_filter.rs` | which closures cannot belong to a target |
@@ -32,6 +33,7 @@ mod closure_filter;
 mod error;
 mod generator;
 mod possible;
+mod range;
 mod target_filter;
 #[cfg(test)]
 mod tests;
@@ -42,35 +44,38 @@ pub use error::TargetError;
 pub use generator::TargetGenerator;
 pub use tries::{default_max_tries, one_in};
 
-use crate::rate::{Rated, Scale};
-use crate::technique::{Profile, Technique};
-use std::ops::RangeInclusive;
+use crate::rate::{Closure, Kind, Rated, Scale};
+use crate::technique::{Level, Profile, Technique};
+use std::ops::{RangeBounds, RangeInclusive};
 use sudokit_core::generate::Spec;
 
-/// The conditions that a puzzle must meet. More fields will come: write `..Target::default()` for the rest.
+/// The conditions that a puzzle must meet: none by default, and those that are added.
 ///
 /// ```
 /// use sudokit::generate::Spec;
-/// use sudokit::rate::{Rated, Scale};
+/// use sudokit::target::{Target, TargetGenerator};
 /// use sudokit::technique::{Level, Technique};
-/// use sudokit::target::{TargetGenerator, Target};
 ///
-/// // The first puzzle of seed 1 that is hard, with an X-wing on HoDoKu's path.
-/// let hard = Level::Hard as u32;
-/// let target = Target {
-///     grades: vec![(Scale::Level, hard..=hard)],
-///     needs: vec![Technique::XWing],
-///     ..Target::default()
-/// };
+/// // The first puzzle of seed 1 that is hard or unfair, with an X-wing on HoDoKu's path.
+/// let target = Target::default().level(Level::Hard..=Level::Unfair).needs([Technique::XWing]);
 /// let mut generator = TargetGenerator::new(Spec::default(), target, 1)?;
 /// let answer = generator.item(0).expect("it is not cancelled");
 /// let found = answer.found.expect("it is tried without end");
-/// assert_eq!(found.grades.get(Scale::Level), Some(Rated::Exactly(hard)));
+/// assert_eq!(found.grades.level(), Some(Level::Hard));
 /// let steps = found.grades.steps().expect("the path is reported");
 /// assert!(steps.techniques.iter().any(|&(technique, _)| technique == Technique::XWing));
+///
+/// // Sudoku Explainer's rating of the hardest step.
+/// let target = Target::default().er(4.2..=5.0);
+/// let mut generator = TargetGenerator::new(Spec::default(), target, 1)?;
+/// let found = generator.item(0).and_then(|answer| answer.found).expect("some tries are enough");
+/// let er = f64::from(found.grades.er().expect("it was asked for"));
+/// assert!((4.2..=5.0).contains(&er));
 /// # Ok::<(), sudokit::target::TargetError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Target {
     /// Scales, and the numbers that are wanted, both ends included. A range up to `u32::MAX` also
     /// takes puzzles for which no number suffices, and lower bounds that lie within it.
@@ -91,6 +96,8 @@ pub struct Target {
 
 /// Which of the puzzles that meet a target is taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Aim {
     /// The first.
@@ -105,6 +112,102 @@ pub enum Aim {
 }
 
 impl Target {
+    /// Of these levels of HoDoKu.
+    #[must_use]
+    pub fn level(self, levels: impl RangeBounds<Level>) -> Target {
+        self.grade(Scale::Level, range::of(&levels, |&level| level as u32))
+    }
+
+    /// With these scores of HoDoKu.
+    #[must_use]
+    pub fn score(self, scores: impl RangeBounds<u32>) -> Target {
+        self.grade(Scale::Score, scores)
+    }
+
+    /// With these ratings of Sudoku Explainer for the hardest step.
+    #[must_use]
+    pub fn er(self, ratings: impl RangeBounds<f64>) -> Target {
+        self.decimals(Scale::Er, ratings)
+    }
+
+    /// With these ratings of Sudoku Explainer for the steps up to the first digit.
+    #[must_use]
+    pub fn ep(self, ratings: impl RangeBounds<f64>) -> Target {
+        self.decimals(Scale::Ep, ratings)
+    }
+
+    /// With these ratings of Sudoku Explainer for the first step.
+    #[must_use]
+    pub fn ed(self, ratings: impl RangeBounds<f64>) -> Target {
+        self.decimals(Scale::Ed, ratings)
+    }
+
+    /// With these mean numbers of guesses.
+    #[must_use]
+    pub fn guesses(self, means: impl RangeBounds<f64>) -> Target {
+        self.decimals(Scale::Guesses, means)
+    }
+
+    /// Solved by these closures and none before them.
+    #[must_use]
+    pub fn closure(self, closures: impl RangeBounds<Closure>) -> Target {
+        self.grade(Scale::Closure, range::of(&closures, |&closure| closure as u32))
+    }
+
+    /// With these hardest kinds of step, when all steps of the easiest kind are taken at once.
+    #[must_use]
+    pub fn kind(self, kinds: impl RangeBounds<Kind>) -> Target {
+        self.grade(Scale::Sudokit, range::of(&kinds, |kind| kind.rank()))
+    }
+
+    /// With these numbers on a scale, in its unit ([`Scale::unit`]). A range without an end also
+    /// takes puzzles for which no number suffices. Ranges of the same scale are all to be met.
+    #[must_use]
+    pub fn grade(mut self, scale: Scale, numbers: impl RangeBounds<u32>) -> Target {
+        self.grades.push((scale, range::of(&numbers, |&number| number)));
+        self
+    }
+
+    fn decimals(self, scale: Scale, numbers: impl RangeBounds<f64>) -> Target {
+        self.grade(scale, range::of_decimals(&numbers, scale.unit()))
+    }
+
+    /// With these ranges instead of all others.
+    #[must_use]
+    pub fn grades(self, grades: impl IntoIterator<Item = (Scale, RangeInclusive<u32>)>) -> Target {
+        Target { grades: grades.into_iter().collect(), ..self }
+    }
+
+    /// With each of these techniques on the path.
+    #[must_use]
+    pub fn needs(self, needs: impl IntoIterator<Item = Technique>) -> Target {
+        Target { needs: needs.into_iter().collect(), ..self }
+    }
+
+    /// Solved by these techniques alone.
+    #[must_use]
+    pub fn only(self, only: impl IntoIterator<Item = Technique>) -> Target {
+        Target { only: only.into_iter().collect(), ..self }
+    }
+
+    /// With these scales reported as well.
+    #[must_use]
+    pub fn report(self, scales: impl IntoIterator<Item = Scale>) -> Target {
+        Target { report: scales.into_iter().collect(), ..self }
+    }
+
+    /// With this bound for each scale of a puzzle.
+    #[must_use]
+    pub fn units(self, units: impl Into<Option<u64>>) -> Target {
+        Target { units: units.into(), ..self }
+    }
+
+    /// With this choice among the puzzles that meet the target.
+    #[must_use]
+    pub fn aim(self, aim: Aim) -> Target {
+        Target { aim, ..self }
+    }
+
     /// Whether every puzzle meets it and nothing is to be reported: then no puzzle is rated.
     fn takes_any(&self) -> bool {
         let Target { grades, needs, only, report, units: _, aim } = self;
@@ -113,7 +216,7 @@ impl Target {
     }
 
     /// The numbers that are wanted of a scale.
-    fn range(&self, scale: Scale) -> RangeInclusive<u32> {
+    fn wanted(&self, scale: Scale) -> RangeInclusive<u32> {
         let wanted = self.grades.iter().filter(|(other, _)| *other == scale);
         wanted.fold(0..=u32::MAX, |all, (_, range)| {
             *all.start().max(range.start())..=*all.end().min(range.end())

@@ -68,7 +68,7 @@ pub(super) fn check(target: &Target, spec: &Spec) -> Result<(), TargetError> {
 fn parts(target: &Target) -> Result<Vec<Part<'_>>, TargetError> {
     let mut parts = Vec::new();
     for &scale in Scale::ALL {
-        let range = target.range(scale);
+        let range = target.wanted(scale);
         if range.is_empty() {
             return Err(TargetError::Range(scale));
         }
@@ -108,7 +108,7 @@ fn only_strikes(technique: Technique) -> bool {
 
 /// ER 1.0 is that of puzzles in which every step fills the last cell of a house.
 fn check_last_cells(target: &Target, spec: &Spec) -> Result<(), TargetError> {
-    let is_sparse = *target.range(Scale::Er).end() < 12;
+    let is_sparse = *target.wanted(Scale::Er).end() < 12;
     let most = match &spec.method {
         Method::Pattern(cells) => cells.len(),
         Method::Vicinity { puzzle, remove, add } => puzzle.given_count() - remove + add,
@@ -250,13 +250,13 @@ mod tests {
 
     fn graded(grades: &[(Scale, u32, u32)]) -> Target {
         let grades = grades.iter().map(|&(scale, a, b)| (scale, a..=b)).collect();
-        Target { grades, ..Target::default() }
+        Target::default().grades(grades)
     }
 
     #[test]
     fn impossible_wishes_are_refused_with_what_would_be_possible() {
-        let needs = |needs: &[T], grades| Target { needs: needs.to_vec(), ..graded(grades) };
-        let only = |only: &[T], grades| Target { only: only.to_vec(), ..graded(grades) };
+        let needs = |needs: &[T], grades| graded(grades).needs(needs.to_vec());
+        let only = |only: &[T], grades| graded(grades).only(only.to_vec());
         let max = u32::MAX;
         for (target, expected) in [
             (
@@ -291,7 +291,7 @@ mod tests {
                 graded(&[(Scale::Te, 0, 0), (Scale::B, 2, 9)]),
                 "no puzzle that has te 0 has b 2..9: choose 0",
             ),
-            (Target { units: Some(0), ..Target::default() }, "a budget of 0"),
+            (Target::default().units(Some(0)), "a budget of 0"),
         ] {
             let found = refused(&target);
             assert!(found.contains(expected), "{found:?} lacks {expected:?}");
@@ -300,13 +300,12 @@ mod tests {
 
     #[test]
     fn what_is_possible_is_not_refused() {
-        let many = Spec { redundancy: Redundancy::Allowed, givens: 60..=70, ..Spec::default() };
+        let many = Spec::default().redundancy(Redundancy::Allowed).givens(60..=70);
         assert_eq!(graded(&[(Scale::Er, 10, 10)]).check(&many), Ok(()));
         for technique in Profile::hodoku().techniques() {
             for level in Level::ALL.into_iter().filter(|&level| level >= technique.level()) {
                 let level = level as u32;
-                let target =
-                    Target { needs: vec![technique], ..graded(&[(Scale::Level, level, level)]) };
+                let target = graded(&[(Scale::Level, level, level)]).needs([technique]);
                 assert_eq!(target.check(&Spec::default()), Ok(()), "{technique} {level}");
             }
         }
@@ -335,7 +334,7 @@ mod tests {
             let grades = grades.into_iter().map(|(scale, range)| (Scale::ALL[scale], range)).collect();
             let techniques: Vec<T> = techniques.into_iter().map(|index| T::ALL[index]).collect();
             let (needs, only) = if is_only { (vec![], techniques) } else { (techniques, vec![]) };
-            let target = Target { grades, needs, only, ..Target::default() };
+            let target = Target::default().grades(grades).needs(needs).only(only);
             if target.check(&Spec::default()).is_ok() {
                 prop_assert!(ClosureFilter::new(&target).allows_some(), "{target:?}");
             }

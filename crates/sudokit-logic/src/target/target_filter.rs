@@ -61,7 +61,7 @@ impl TargetFilter {
             closures: ClosureFilter::new(&target),
             route: Route::new(&target),
             only: Route::of_only(&target),
-            scales: wanted.into_iter().map(|scale| (scale, target.range(scale))).collect(),
+            scales: wanted.into_iter().map(|scale| (scale, target.wanted(scale))).collect(),
             reported,
             rater: Rater::new(Budget::from(target.units)),
             target,
@@ -187,7 +187,7 @@ struct Route {
 impl Route {
     /// HoDoKu's path, where a target limits it.
     fn new(target: &Target) -> Option<Route> {
-        let (level, score) = (target.range(Scale::Level), target.range(Scale::Score));
+        let (level, score) = (target.wanted(Scale::Level), target.wanted(Scale::Score));
         let limits = |scale| target.grades.iter().any(|(other, _)| *other == scale);
         let needs = if target.only.is_empty() { target.needs.clone() } else { Vec::new() };
         if !limits(Scale::Level) && !limits(Scale::Score) && needs.is_empty() {

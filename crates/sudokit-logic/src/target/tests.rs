@@ -17,7 +17,7 @@ fn answers(target: &Target, spec: &Spec, seed: u64, items: std::ops::Range<u64>)
 }
 
 fn level(level: Level) -> Target {
-    Target { grades: vec![(Scale::Level, level as u32..=level as u32)], ..Target::default() }
+    Target::default().grade(Scale::Level, level as u32..=level as u32)
 }
 
 /// The grades of a puzzle, made anew.
@@ -52,14 +52,11 @@ fn nothing_that_meets_a_target_is_passed_over() {
     let targets = [
         level(Level::Medium),
         level(Level::Hard),
-        Target { grades: vec![(Scale::Score, 400..=500)], ..Target::default() },
-        Target {
-            grades: vec![(Scale::Level, 0..=2), (Scale::Score, 900..=1500)],
-            ..Target::default()
-        },
-        Target { grades: vec![(Scale::Er, 32..=50), (Scale::B, 2..=9)], ..Target::default() },
-        Target { needs: vec![T::XyWing], ..Target::default() },
-        Target { needs: vec![T::NakedTriple, T::Pointing], ..Target::default() },
+        Target::default().grade(Scale::Score, 400..=500),
+        Target::default().grade(Scale::Level, 0..=2).grade(Scale::Score, 900..=1500),
+        Target::default().grade(Scale::Er, 32..=50).grade(Scale::B, 2..=9),
+        Target::default().needs([T::XyWing]),
+        Target::default().needs([T::NakedTriple, T::Pointing]),
     ];
     for target in targets {
         let quick = answers(&target, &Spec::default(), 11, 0..3);
@@ -110,7 +107,7 @@ fn plainly(target: &Target, index: u64) -> (u64, sudokit_core::grid::Puzzle) {
 #[test]
 fn some_techniques_alone_suffice_and_the_needed_ones_are_taken() {
     let only = vec![T::FullHouse, T::NakedSingle, T::HiddenSingle, T::Pointing, T::XWing];
-    let target = Target { needs: vec![T::XWing], only: only.clone(), ..Target::default() };
+    let target = Target::default().needs([T::XWing]).only(only.clone());
     for answer in answers(&target, &Spec::default(), 2, 0..2) {
         let found = answer.found.unwrap();
         let profile = Profile::hodoku().only(&only);
@@ -123,10 +120,10 @@ fn some_techniques_alone_suffice_and_the_needed_ones_are_taken() {
 
 #[test]
 fn an_item_depends_on_its_number_alone() {
-    let spec = Spec { max_tries: 40, ..Spec::default() };
+    let spec = Spec::default().max_tries(40);
     let symmetric = Method::TopDown(Symmetry::Rotational2);
-    let few = Spec { max_tries: 2, method: symmetric, ..Spec::default() };
-    let hardest = Target { aim: Aim::Hardest(Scale::Score), ..level(Level::Hard) };
+    let few = Spec::default().max_tries(2).method(symmetric);
+    let hardest = level(Level::Hard).aim(Aim::Hardest(Scale::Score));
     for (target, spec) in
         [(level(Level::Hard), &few), (hardest, &spec), (level(Level::Unfair), &spec)]
     {
@@ -141,7 +138,7 @@ fn an_item_depends_on_its_number_alone() {
 
 #[test]
 fn without_a_target_the_items_are_those_of_the_generator() {
-    let spec = Spec { redundancy: Redundancy::Allowed, givens: 26..=40, ..Spec::default() };
+    let spec = Spec::default().redundancy(Redundancy::Allowed).givens(26..=40);
     let plain: Vec<Item> = Generator::new(spec.clone(), 9).unwrap().take(5).collect();
     let same = answers(&Target::default(), &spec, 9, 0..5).into_iter().map(|answer| {
         let found = answer.found.unwrap();
@@ -153,16 +150,16 @@ fn without_a_target_the_items_are_those_of_the_generator() {
 
 #[test]
 fn the_hardest_of_all_tries_is_taken() {
-    let spec = Spec { max_tries: 30, ..Spec::default() };
-    let target = Target { aim: Aim::Hardest(Scale::Er), ..Target::default() };
+    let spec = Spec::default().max_tries(30);
+    let target = Target::default().aim(Aim::Hardest(Scale::Er));
     for (index, answer) in (0..).zip(answers(&target, &spec, 4, 0..2)) {
         assert_eq!((answer.tries, answer.drawn, answer.judged), (30, 30, 30));
-        let report = Target { report: vec![Scale::Er], ..Target::default() };
+        let report = Target::default().report([Scale::Er]);
         let found = answer.found.unwrap();
         let most = found.grades.get(Scale::Er).unwrap().exactly().unwrap();
         assert_eq!(grades(&found, &[Scale::Er]).get(Scale::Er), Some(Rated::Exactly(most)));
         // None of the tries is harder: a target for one is not met.
-        let harder = Target { grades: vec![(Scale::Er, most + 1..=u32::MAX)], ..report };
+        let harder = report.grade(Scale::Er, most + 1..=u32::MAX);
         let none = TargetGenerator::new(spec.clone(), harder, 4).unwrap().item(index).unwrap();
         assert_eq!((none.found, none.tries), (None, 30));
     }
@@ -172,12 +169,12 @@ fn the_hardest_of_all_tries_is_taken() {
 fn a_climb_leads_to_harder_puzzles_or_says_that_it_did_not() {
     let start = answers(&level(Level::Medium), &Spec::default(), 6, 0..1).remove(0).found.unwrap();
     let floor = start.rank(Scale::Score);
-    let near = |max_tries| Spec {
-        method: Method::Vicinity { puzzle: start.made.puzzle, remove: 1, add: 1 },
-        max_tries,
-        ..Spec::default()
+    let near = |max_tries| {
+        Spec::default()
+            .method(Method::Vicinity { puzzle: start.made.puzzle, remove: 1, add: 1 })
+            .max_tries(max_tries)
     };
-    let target = Target { aim: Aim::Harder(Scale::Score), ..Target::default() };
+    let target = Target::default().aim(Aim::Harder(Scale::Score));
     let all = answers(&target, &near(600), 1, 0..3);
     for answer in &all {
         let found = answer.found.as_ref().unwrap();
@@ -188,20 +185,18 @@ fn a_climb_leads_to_harder_puzzles_or_says_that_it_did_not() {
     }
     assert_eq!(answers(&target, &near(600), 1, 2..3), all[2..]);
     // Nothing that singles solve needs deeper trials than this one.
-    let never = Target { grades: vec![(Scale::Te, 0..=0)], aim: Aim::Harder(Scale::Te), ..target };
+    let never = target.grade(Scale::Te, 0..=0).aim(Aim::Harder(Scale::Te));
     let refused = TargetGenerator::new(near(100), never, 1).unwrap_err();
     assert_eq!(refused, TargetError::HardestAlready(Scale::Te, 1));
 }
 
 #[test]
 fn what_is_not_known_is_passed_over_and_counted() {
-    let spec = Spec { max_tries: 8, ..Spec::default() };
-    let answer =
-        answers(&Target { units: Some(40), ..level(Level::Hard) }, &spec, 1, 0..1).remove(0);
+    let spec = Spec::default().max_tries(8);
+    let answer = answers(&level(Level::Hard).units(Some(40)), &spec, 1, 0..1).remove(0);
     assert!(answer.found.is_none() && answer.unknown > 0 && answer.unknown <= answer.judged);
     // A lower bound is enough where there is no upper end.
-    let some =
-        Target { grades: vec![(Scale::Score, 1..=u32::MAX)], units: Some(40), ..Target::default() };
+    let some = Target::default().grade(Scale::Score, 1..=u32::MAX).units(Some(40));
     assert!(answers(&some, &spec, 1, 0..1)[0].unknown <= 8);
     let cancel = Cancel::new();
     cancel.set();
@@ -229,20 +224,19 @@ fn a_rating_is_within_a_range_outside_or_unknown() {
 fn impossible_wishes_are_refused() {
     let refused = |target: Target, spec: Spec| TargetGenerator::new(spec, target, 1).unwrap_err();
     let plain = Spec::default;
-    let contrary =
-        Target { grades: vec![(Scale::B, 1..=2), (Scale::B, 3..=4)], ..Target::default() };
+    let contrary = Target::default().grade(Scale::B, 1..=2).grade(Scale::B, 3..=4);
     assert_eq!(refused(contrary, plain()), TargetError::Range(Scale::B));
-    let whale = Target { needs: vec![T::Whale], ..Target::default() };
+    let whale = Target::default().needs([T::Whale]);
     assert_eq!(refused(whale, plain()), TargetError::NeverTried(T::Whale));
-    let apart = Target { needs: vec![T::XWing], only: vec![T::NakedSingle], ..Target::default() };
+    let apart = Target::default().needs([T::XWing]).only([T::NakedSingle]);
     assert_eq!(refused(apart, plain()), TargetError::NeverTried(T::XWing));
-    let hardest = Target { aim: Aim::Hardest(Scale::B), ..Target::default() };
+    let hardest = Target::default().aim(Aim::Hardest(Scale::B));
     assert_eq!(refused(hardest, plain()), TargetError::Endless);
-    let bounded = || Spec { max_tries: 9, ..plain() };
-    let harder = Target { aim: Aim::Harder(Scale::B), ..Target::default() };
+    let bounded = || plain().max_tries(9);
+    let harder = Target::default().aim(Aim::Harder(Scale::B));
     assert_eq!(refused(harder.clone(), bounded()), TargetError::NoStart);
     let method = Method::Vicinity { puzzle: sudokit_core::Puzzle::EMPTY, remove: 0, add: 20 };
-    assert_eq!(refused(harder, Spec { method, ..bounded() }), TargetError::Start(Scale::B));
-    let few = Spec { givens: 3..=16, ..plain() };
+    assert_eq!(refused(harder, bounded().method(method)), TargetError::Start(Scale::B));
+    let few = plain().givens(3..=16);
     assert!(refused(Target::default(), few).to_string().starts_with("no proper puzzle has 3..16"));
 }

@@ -53,8 +53,8 @@ mod tests {
     #[test]
     fn slow_scales_and_cheap_grids_have_bounds_of_their_own() {
         let tries = |method: Method, scale| {
-            let spec = Spec { method, ..Spec::default() };
-            default_max_tries(&spec, &Target { grades: vec![(scale, 0..=9)], ..Target::default() })
+            let spec = Spec::default().method(method);
+            default_max_tries(&spec, &Target::default().grade(scale, 0..=9))
         };
         let top_down = || Method::TopDown(Symmetry::None);
         assert!(tries(top_down(), Scale::Er) < tries(top_down(), Scale::Level));

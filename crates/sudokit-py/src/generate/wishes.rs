@@ -73,13 +73,11 @@ pub(super) fn read(
         hardest: wanted.hardest,
         harder: wanted.harder,
         by: parsed(py, "by", wanted.by)?,
-        target: Target {
-            grades: grades(py, wanted)?,
-            needs: needs.collect::<PyResult<_>>()?,
-            only: only.collect::<PyResult<Vec<_>>>()?.concat(),
-            units: wanted.budget,
-            ..Target::default()
-        },
+        target: Target::default()
+            .grades(grades(py, wanted)?)
+            .needs(needs.collect::<PyResult<Vec<_>>>()?)
+            .only(only.collect::<PyResult<Vec<_>>>()?.concat())
+            .units(wanted.budget),
         ..GenerateRequest::new(method(py, way, drawn)?, Source::Random(sampler))
     };
     request.plan(config).map_err(|error| match error {

@@ -57,12 +57,12 @@ pub(super) fn possible(_: &mut Session, request: &Request) -> Answer {
     let spec = Spec::default();
     let may_need = |technique: &&Technique| {
         let needs = vec![**technique];
-        Target { needs, ..wanted.clone() }.check(&spec).is_ok()
+        wanted.clone().needs(needs).check(&spec).is_ok()
     };
     let may_have = |level: &&Level| {
         let number = **level as u32;
         let grades = vec![(Scale::Level, number..=number)];
-        Target { grades, ..wanted.clone() }.check(&spec).is_ok()
+        wanted.clone().grades(grades).check(&spec).is_ok()
     };
     let techniques: Vec<&str> =
         Technique::ALL.iter().filter(may_need).map(|technique| technique.id()).collect();

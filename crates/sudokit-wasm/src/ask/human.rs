@@ -53,13 +53,14 @@ pub(super) fn hint(_: &mut Session, request: &Request) -> Answer {
     let (player, notes) = (&position.player, notes(request)?);
     let outcome = position.outcome();
     let solutions = solutions(&outcome);
-    let options = HintOptions {
-        notes,
-        toward: request.parsed::<Cell>("toward")?,
-        budget: bound(request, player.sheet_knowing(solutions.only(), notes).default_budget())?,
-    };
+    let usual = player.sheet_knowing(solutions.only(), notes).default_budget();
+    let options = HintOptions::default()
+        .notes(notes)
+        .toward(request.parsed::<Cell>("toward")?)
+        .budget(bound(request, usual)?);
     let advice = &hint::advise(player, solutions, &profile, &options);
-    Ok(value(HintReport { advice, player, solutions, profile: &profile, notes, language }))
+    let report = HintReport::new(advice, player, solutions, &profile);
+    Ok(value(report.notes(notes).language(language)))
 }
 
 pub(super) fn steps(_: &mut Session, request: &Request) -> Answer {

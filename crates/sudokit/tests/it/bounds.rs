@@ -80,8 +80,7 @@ fn a_set_flag_and_a_deadline_that_has_passed_end_every_question() {
     let mut generator = Generator::new(Spec::default(), 1).unwrap();
     generator.set_cancel(&cancel);
     assert_eq!(generator.item(0), None);
-    let (method, seed, placements) = (Method::Tables, 1, u64::MAX);
-    let config = adversary::Config { method, seed, placements, cancel: Some(cancel.clone()) };
+    let config = adversary::Config::new(Method::Tables).cancel(&cancel);
     assert_eq!(adversary::search(&config, &mut Solver::new(), |_| {}).steps, 0);
 }
 

@@ -91,7 +91,7 @@ fn every_question_of_a_player_ends_by_its_budget() {
     for text in [".".repeat(81), format!("5{}", ".".repeat(80)), format!("55{}", ".".repeat(79))] {
         let player = Player::new(puzzle(&text));
         let toward = (text.as_bytes()[0] == b'.').then(|| "r5c5".parse().unwrap());
-        let options = HintOptions { toward, budget: budget.clone(), ..HintOptions::default() };
+        let options = HintOptions::default().toward(toward).budget(budget.clone());
         let advice = advise(&player, None, &profile, &options);
         let is_over = matches!(advice, Advice::Nothing(End::Unknown(_) | End::Contradiction));
         assert!(is_over || matches!(advice, Advice::WrongDigits(..)), "{text} {advice:?}");

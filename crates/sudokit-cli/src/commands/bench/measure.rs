@@ -207,9 +207,10 @@ fn verify(
             Outcome::Unknown(_) => return Err(fault(index, "gave up without a bound".to_owned())),
         };
         for witness in &witnesses {
-            let verdict = match &puzzles[index] {
-                Content::Puzzle(puzzle) => check::answers(puzzle, witness.values()),
-                Content::Pencilmarks(marks) => check::answers_pencilmarks(marks, witness.values()),
+            let content = &puzzles[index];
+            let verdict = match content.puzzle() {
+                Some(puzzle) => check::answers(puzzle, witness.values()),
+                None => check::answers_pencilmarks(&content.pencilmarks(), witness.values()),
             };
             verdict.map_err(|wrong| fault(index, format!("a wrong solution: {wrong}")))?;
         }

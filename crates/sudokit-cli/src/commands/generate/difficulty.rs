@@ -2,7 +2,7 @@
 
 use crate::bounds::{Bound, bound};
 use sudokit::rate::Scale;
-use sudokit::target::{Aim, Target};
+use sudokit::target::Target;
 use sudokit::technique::{Technique, UnknownName};
 use sudokit_answer::generate::{Wanted, grade, range};
 
@@ -62,14 +62,12 @@ struct Group(Vec<Technique>);
 impl DifficultyArgs {
     /// Which puzzles are taken. The aim follows from --hardest and --harder.
     pub(super) fn target(&self, report: Vec<Scale>) -> Target {
-        Target {
-            grades: self.wanted().cloned().collect(),
-            needs: self.needs.clone(),
-            only: self.only.iter().flat_map(|group| group.0.iter().copied()).collect(),
-            report,
-            units: self.grade_budget.and_then(Bound::limit),
-            aim: Aim::First,
-        }
+        Target::default()
+            .grades(self.wanted().cloned())
+            .needs(self.needs.iter().copied())
+            .only(self.only.iter().flat_map(|group| group.0.iter().copied()))
+            .report(report)
+            .units(self.grade_budget.and_then(Bound::limit))
     }
 
     fn wanted(&self) -> impl Iterator<Item = &Wanted> {

@@ -71,6 +71,9 @@ pub struct Player {
 
 /// What becomes of the player's notes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[non_exhaustive]
 pub enum Notes {
     /// What they struck stays struck.
     #[default]
@@ -82,14 +85,37 @@ pub enum Notes {
 
 /// Options of [`advise`].
 #[derive(Clone, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct HintOptions {
     /// What becomes of the player's notes.
     pub notes: Notes,
     /// Help toward the digit of this cell.
     pub toward: Option<Cell>,
     /// What the search asked for may cost: a unit is about a microsecond. A trial at the end has an
-    /// allowance of its own.
+    /// allowance of its own. Under serde it is its limit.
+    #[cfg_attr(feature = "serde", serde(default, with = "crate::as_text::limit"))]
     pub budget: Budget,
+}
+
+impl HintOptions {
+    /// With the player's notes taken so.
+    #[must_use]
+    pub fn notes(self, notes: Notes) -> HintOptions {
+        HintOptions { notes, ..self }
+    }
+
+    /// With help toward the digit of this cell.
+    #[must_use]
+    pub fn toward(self, cell: impl Into<Option<Cell>>) -> HintOptions {
+        HintOptions { toward: cell.into(), ..self }
+    }
+
+    /// Within this budget.
+    #[must_use]
+    pub fn budget(self, budget: Budget) -> HintOptions {
+        HintOptions { budget, ..self }
+    }
 }
 
 /// How many solutions the puzzle is known to have.

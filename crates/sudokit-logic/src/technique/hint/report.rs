@@ -20,26 +20,18 @@ use sudokit_core::board::Candidate;
 /// use sudokit::{Puzzle, solve::Outcome};
 /// use sudokit::technique::Profile;
 /// use sudokit::technique::hint::{Player, HintReport, HintOptions, advise};
-/// use sudokit::technique::notation::Language;
 ///
 /// let givens: Puzzle =
 ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let Outcome::Unique(solution) = sudokit::solve(&givens) else { panic!("it is proper") };
 /// let (player, profile) = (Player::new(givens), Profile::sudokit());
-/// let options = HintOptions::default();
-/// let advice = advise(&player, Some(&solution), &profile, &options);
-/// let report = HintReport {
-///     advice: &advice,
-///     player: &player,
-///     solutions: Some(&solution).into(),
-///     profile: &profile,
-///     notes: options.notes,
-///     language: Language::English,
-/// };
+/// let advice = advise(&player, Some(&solution), &profile, &HintOptions::default());
+/// let report = HintReport::new(&advice, &player, Some(&solution), &profile);
 /// assert!(report.to_string().starts_with(r#"{"kind":"step","proper":true,"texts":["Look at box 9."#));
 /// # Ok::<(), sudokit::grid::ParsePuzzleError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct HintReport<'a> {
     /// What there is to say.
     pub advice: &'a Advice,
@@ -53,6 +45,31 @@ pub struct HintReport<'a> {
     pub notes: Notes,
     /// The language of the texts.
     pub language: Language,
+}
+
+impl<'a> HintReport<'a> {
+    /// An advice for a player, by this profile; notes are trusted, texts are English.
+    pub fn new(
+        advice: &'a Advice,
+        player: &'a Player,
+        solutions: impl Into<Solutions<'a>>,
+        profile: &'a Profile,
+    ) -> HintReport<'a> {
+        let (notes, language) = (Notes::default(), Language::default());
+        HintReport { advice, player, solutions: solutions.into(), profile, notes, language }
+    }
+
+    /// With the player's notes taken so.
+    #[must_use]
+    pub fn notes(self, notes: Notes) -> HintReport<'a> {
+        HintReport { notes, ..self }
+    }
+
+    /// With texts in this language.
+    #[must_use]
+    pub fn language(self, language: Language) -> HintReport<'a> {
+        HintReport { language, ..self }
+    }
 }
 
 impl Advice {

@@ -108,7 +108,7 @@ fn every_rung_says_something_and_the_first_ones_not_the_answer() {
 fn a_step_changes_what_the_player_sees() {
     let (givens, solution) = puzzle(&hard());
     let profile = Profile::sudokit();
-    let options = HintOptions { notes: Notes::Recompute, ..HintOptions::default() };
+    let options = HintOptions::default().notes(Notes::Recompute);
     // The first elimination of the path is struck already; notes elsewhere are not yet made.
     let mut path = Path::new(Player::new(givens).sheet(Notes::Trust).known_proper(), &profile);
     let step = path.find(|step| step.placements.is_empty()).unwrap();
@@ -139,7 +139,7 @@ fn the_way_to_a_cell_leaves_out_what_it_does_not_need() {
     let player = Player::new(givens);
     // r5c5 is a naked single from the beginning.
     let cell = candidate("r5c5-5").cell;
-    let options = HintOptions { toward: Some(cell), ..HintOptions::default() };
+    let options = HintOptions::default().toward(Some(cell));
     let Advice::Step(step, _) = advise(&player, Some(&solution), &profile, &options) else {
         panic!()
     };
@@ -147,7 +147,7 @@ fn the_way_to_a_cell_leaves_out_what_it_does_not_need() {
     // Whichever cell is wanted, following the advice fills it in no more steps than the path.
     for cell in [2, 18, 74].map(|index| Cell::new(index).unwrap()) {
         let mut player = Player::new(givens);
-        let options = HintOptions { toward: Some(cell), ..HintOptions::default() };
+        let options = HintOptions::default().toward(Some(cell));
         let mut steps = 0;
         while player.get(cell).is_none() {
             match advise(&player, Some(&solution), &profile, &options) {
@@ -210,7 +210,7 @@ fn moves_have_names() {
     assert!(matches!(name(&before, &Player::new(other), None), Named::OtherPuzzle(_)));
     let budget = Budget::at_most(0);
     assert_eq!(
-        advise(&before, None, &profile, &HintOptions { budget, ..HintOptions::default() }),
+        advise(&before, None, &profile, &HintOptions::default().budget(budget)),
         Advice::Nothing(End::Unknown(Why::Budget))
     );
 }
@@ -252,7 +252,7 @@ fn lost_candidates_are_named_last_and_the_digits_go_on() {
     assert_eq!(after.list(lost.cell), Some(player.sheet(Notes::Recompute).marks(lost.cell)));
     assert!(matches!(ask(&after), Advice::Step(_, Source::Asked)));
     // Who has the candidates found anew hears nothing of notes.
-    let options = HintOptions { notes: Notes::Recompute, ..HintOptions::default() };
+    let options = HintOptions::default().notes(Notes::Recompute);
     let advice = advise(&player, Some(&solution), &profile, &options);
     assert!(matches!(advice, Advice::Step(..)), "{advice:?}");
 }
@@ -351,8 +351,7 @@ fn a_proper_puzzle_always_has_a_next_step() {
     // At last, one cell by trial: the one that is wanted, if one is.
     let none = people.only(&[Technique::Leviathan]);
     let cell = Cell::new(80 - 8).unwrap();
-    let options =
-        HintOptions { budget: Budget::at_most(200), toward: Some(cell), ..HintOptions::default() };
+    let options = HintOptions::default().budget(Budget::at_most(200)).toward(Some(cell));
     let advice = ask(&none, &options);
     let Advice::Step(step, Source::Trial) = &advice else { panic!("{advice:?}") };
     assert!(is_right(step) && step.placements[0].cell == cell);
@@ -362,7 +361,7 @@ fn a_proper_puzzle_always_has_a_next_step() {
     let cancel = sudokit_core::Cancel::new();
     cancel.set();
     let budget = Budget::UNLIMITED.with_cancel(&cancel);
-    let advice = ask(&none, &HintOptions { budget, ..HintOptions::default() });
+    let advice = ask(&none, &HintOptions::default().budget(budget));
     assert_eq!(advice, Advice::Nothing(End::Unknown(Why::Cancelled)));
 }
 

@@ -387,6 +387,8 @@ pub(super) fn visit(
 
 /// What Sudoku Explainer says of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Ratings {
     /// ER: the greatest rating on the way to the end.
     pub er: Rating,
