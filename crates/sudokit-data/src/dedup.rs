@@ -81,7 +81,7 @@ pub(crate) fn complaint_of(given: &Given) -> Option<(Option<usize>, String)> {
     Some(match given {
         Given::Puzzle(_) => return None,
         Given::Sukaku(_) => (None, "expected givens, found a pencilmark grid".to_owned()),
-        Given::OtherSize(cells) => (None, format!("expected 81 cells, found {cells}")),
+        Given::OtherSize { cells } => (None, format!("expected 81 cells, found {cells}")),
         Given::Unreadable(reason) => (Some(reason.column), reason.to_string()),
     })
 }

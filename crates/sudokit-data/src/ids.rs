@@ -216,7 +216,7 @@ mod tests {
         for classified in &found {
             assert!(classified.ids[0].is_some() && classified.ids[1..] == [None, None]);
         }
-        let other = Given::OtherSize(16);
+        let other = Given::OtherSize { cells: 16 };
         let mut classifier =
             Classifier::new(&Config::default(), Level::Class, &Cancel::new()).unwrap();
         let found = classifier.classify(&[other, Given::Puzzle(puzzles(1)[0])]);

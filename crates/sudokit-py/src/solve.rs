@@ -78,7 +78,7 @@ pub(crate) fn count<'py>(
                 let (mut rows, mut all) = (chunk.rows.iter(), true);
                 engine.batch().count(&chunk.puzzles, limit, |count, _| {
                     let row = rows.next().map_or(0, |&row| row as usize);
-                    if count.end == End::BudgetRanOut {
+                    if count.end.why().is_some() {
                         all = false;
                     } else {
                         // No count is greater than the limit.
@@ -173,16 +173,14 @@ pub(crate) fn solve<'py>(
                 if multiple == Multiple::Any {
                     engine.batch().first(&chunk.puzzles, |first, _| {
                         let row = rows.next().map_or(0, |(row, _)| row);
-                        put(
-                            if first == First::Unknown { Err(()) } else { Ok(first.solution()) },
-                            row,
-                        );
+                        let is_unknown = matches!(first, First::Unknown(_));
+                        put(if is_unknown { Err(()) } else { Ok(first.solution()) }, row);
                     });
                 } else {
                     engine.batch().classify_ref(&chunk.puzzles, |outcome, _| {
                         let Some((row, puzzle)) = rows.next() else { return };
                         let solution = match outcome {
-                            Outcome::Unknown => Err(()),
+                            Outcome::Unknown(_) => Err(()),
                             Outcome::Multiple(..) if multiple == Multiple::Smallest => {
                                 smallest(puzzle, &budget)
                             }
@@ -204,7 +202,7 @@ pub(crate) fn solve<'py>(
 fn smallest(puzzle: &Puzzle, budget: &Budget) -> Result<Option<Solution>, ()> {
     let mut solutions = Solutions::new(puzzle, Order::Ascending, budget.clone());
     match (solutions.next(), solutions.end()) {
-        (None, Some(End::BudgetRanOut)) => Err(()),
+        (None, Some(End::Unknown(_))) => Err(()),
         (solution, _) => Ok(solution),
     }
 }
@@ -258,7 +256,7 @@ pub(crate) fn classify(
                     .for_each(|&row| verdicts.put(row as usize, Verdict::Unreadable as i8));
                 engine.batch().classify_ref(&chunk.puzzles, |outcome, _| {
                     let Some((row, puzzle)) = rows.next() else { return };
-                    all &= outcome != Outcome::Unknown;
+                    all &= outcome.why().is_none();
                     verdicts.put(row, Verdict::of(&outcome, puzzle) as i8);
                     match outcome {
                         Outcome::Unique(solution) => solutions.put(row, solution.values()),
@@ -266,7 +264,7 @@ pub(crate) fn classify(
                             solutions.put(row, a.values());
                             witnesses.put(row, b.values());
                         }
-                        Outcome::NoSolution | Outcome::Unknown => {}
+                        Outcome::NoSolution | Outcome::Unknown(_) => {}
                     }
                 });
                 all

@@ -11,7 +11,7 @@ use serde_json::json;
 use std::fmt::Write;
 use sudokit::analyze::{backdoors, missing_givens, redundant_givens, true_candidates};
 use sudokit::board::{Cell, Digit, DigitSet};
-use sudokit::bounds::BudgetRanOut;
+use sudokit::bounds::Why;
 use sudokit::solve::{Batch, First, Givens, Solver};
 use sudokit::structure::unavoidable_sets;
 use sudokit::{Budget, Puzzle};
@@ -189,9 +189,9 @@ impl Answer for Analyze {
             }
         }
         row.known.text = format!("{}, {} givens\n", row.verdict.name(), puzzle.given_count());
-        if let Err(BudgetRanOut) = self.questions.answer(puzzle, &mut self.solver, row) {
+        if let Err(why) = self.questions.answer(puzzle, &mut self.solver, row) {
             row.exit.note(Exit::BudgetRanOut);
-            row.set_error("a question was cut off");
+            row.set_error(format!("a question was cut off: {why}"));
         }
         row.known.text.truncate(row.known.text.trim_end().len());
     }
@@ -228,7 +228,7 @@ impl Questions {
         puzzle: &Puzzle,
         solver: &mut Solver,
         row: &mut Row<Known>,
-    ) -> Result<(), BudgetRanOut> {
+    ) -> Result<(), Why> {
         if self.minimality
             && let Some(redundant) = redundant_givens(puzzle, solver)?
         {
@@ -278,7 +278,7 @@ impl Row<Known> {
         most: usize,
         max_sets: u64,
         solver: &mut Solver,
-    ) -> Result<(), BudgetRanOut> {
+    ) -> Result<(), Why> {
         let budget = solver.budget().with_limit(max_sets);
         let Some(found) = backdoors(puzzle, most, &budget, solver)? else {
             let text = format!("no backdoor of up to {most} cells\n");
@@ -343,7 +343,7 @@ impl Row<Known> {
         puzzle: &Puzzle,
         limit: u64,
         solver: &mut Solver,
-    ) -> Result<(), BudgetRanOut> {
+    ) -> Result<(), Why> {
         let found = true_candidates(puzzle, limit, solver)?;
         let mut text = match &found.counts {
             Some((_, solutions)) => format!("true candidates in {solutions} solutions:\n"),

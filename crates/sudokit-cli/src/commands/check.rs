@@ -220,12 +220,10 @@ impl Check {
 /// The line of one puzzle.
 fn describe(content: &Content, row: &Row<Known>) -> String {
     let mut text = row.verdict.name().to_owned();
-    match content {
-        Content::Puzzle(puzzle) => text += &format!(", {} givens", puzzle.given_count()),
-        Content::Pencilmarks(marks) => {
-            text += &format!(", {} candidates", marks.candidate_count());
-        }
-    }
+    text += &match content.puzzle() {
+        Some(puzzle) => format!(", {} givens", puzzle.given_count()),
+        None => format!(", {} candidates", content.pencilmarks().candidate_count()),
+    };
     let none = Rare::default();
     let rare = row.known.rare.as_deref().unwrap_or(&none);
     if let Some(redundant) = &rare.redundant {

@@ -133,7 +133,7 @@ impl Known {
 /// What is known of a puzzle by its count.
 fn row(count: solve::Count, statistics: Option<Statistics>, bare: bool) -> Row<Known> {
     let verdict = match (count.end, count.solutions) {
-        (End::BudgetRanOut, _) => Verdict::Unknown,
+        (End::Unknown(_), _) => Verdict::Unknown,
         (End::Exhausted, 0) => Verdict::None,
         (End::Exhausted, 1) => Verdict::Proper,
         (End::Stopped, 0 | 1) => Verdict::Solved,

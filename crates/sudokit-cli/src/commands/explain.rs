@@ -208,7 +208,7 @@ fn exit(path: &WalkedPath, until: Until) -> Exit {
     match (path.end, until) {
         (None | Some(End::Solved), Until::Solved | Until::Stuck) => Exit::Done,
         (None, Until::Technique(_)) | (Some(End::Stuck), Until::Stuck) => Exit::Done,
-        (Some(End::BudgetRanOut), _) => Exit::BudgetRanOut,
+        (Some(End::Unknown(_)), _) => Exit::BudgetRanOut,
         (Some(End::Unproved(_)), _) => Exit::Failed,
         _ => Exit::No,
     }
@@ -265,8 +265,8 @@ impl Answer for Explain {
         if let Some(End::Unproved(technique)) = path.end {
             row.set_error(format!("a fault of this program: a {technique} without proof"));
         }
-        if path.end == Some(End::BudgetRanOut) {
-            row.set_error(bounds::ran_out(&budget, self.shared.language));
+        if let Some(End::Unknown(why)) = path.end {
+            row.set_error(bounds::ran_out(why, &budget, self.shared.language));
         }
         row.exit.note(exit(&path, self.shared.until));
         row.known.path = Some(Box::new(path));

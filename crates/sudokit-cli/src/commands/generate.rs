@@ -211,7 +211,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut report = report.with_blank(args.blank, None).with_lines_of_its_own();
     let config = engine::config()?;
     let plan = wishes::plan(args, output::scales(&report), &config)?;
-    let GeneratePlan { spec, wish, ends_early } = plan;
+    let GeneratePlan { spec, target, ends_early } = plan;
     let seed = match args.seed {
         Some(seed) => seed,
         None => {
@@ -240,7 +240,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut patience = Patience { rare, since: started };
     let job = workers::Job {
         spec: &spec,
-        wish: &wish,
+        target: &target,
         seed,
         config: &config,
         items,
@@ -305,7 +305,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         {
             tell!("sudokit: {rare}");
         }
-        if let Some(share) = wishes::share(made, shown.tries(), shown.unknown(), &wish) {
+        if let Some(share) = wishes::share(made, shown.tries(), shown.unknown(), &target) {
             tell!("sudokit: {share}");
         }
     }
@@ -315,7 +315,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(exit)
 }
 
-/// How long nothing may come before it is said which wish is rare; said once.
+/// How long nothing may come before it is said which target is rare; said once.
 struct Patience {
     rare: Option<String>,
     since: Instant,

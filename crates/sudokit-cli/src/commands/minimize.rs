@@ -9,7 +9,7 @@ use crate::report::{Answer, At, Each, ReportArgs, Row, Text, Value, columns};
 use crate::stream;
 use sudokit::analyze::{fewest_givens, minimize};
 use sudokit::board::Cell;
-use sudokit::bounds::BudgetRanOut;
+use sudokit::bounds::Why;
 use sudokit::random::Random;
 use sudokit::solve::{Batch, Givens, Solver};
 use sudokit::text::Content;
@@ -130,9 +130,9 @@ columns! {
 }
 
 /// The search was broken off.
-fn ran_out(error: BudgetRanOut, row: &mut Row<Known>) {
+fn ran_out(why: Why, row: &mut Row<Known>) {
     (row.verdict, row.exit) = (Verdict::Unknown, Exit::BudgetRanOut);
-    row.set_error(error.to_string());
+    row.set_error(why.to_string());
 }
 
 /// Sets that --fewest may gather: enough for families of some thousand sets.
@@ -165,14 +165,14 @@ impl Answer for Minimize {
                 }
                 match minimize(puzzle, &cells, &mut self.solver) {
                     Ok(minimized) => row.known.minimized = minimized,
-                    Err(error) => ran_out(error, row),
+                    Err(why) => ran_out(why, row),
                 }
             }
             How::Fewest { max_turns } => {
                 let found = match fewest_givens(puzzle, *max_turns, MAX_NODES, &mut self.solver) {
                     Ok(Some(found)) => found,
                     Ok(None) => return,
-                    Err(error) => return ran_out(error, row),
+                    Err(why) => return ran_out(why, row),
                 };
                 let (givens, needed) = (found.puzzle.given_count(), found.at_least);
                 if givens > needed {

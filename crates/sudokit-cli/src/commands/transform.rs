@@ -128,9 +128,9 @@ impl Answer for Move {
                 Transform::random(random)
             }
         };
-        let isomorph = match content {
-            Content::Puzzle(puzzle) => Content::Puzzle(transform.apply(puzzle)),
-            Content::Pencilmarks(marks) => Content::Pencilmarks(transform.apply(marks)),
+        let isomorph = match content.puzzle() {
+            Some(puzzle) => Content::Puzzle(transform.apply(puzzle)),
+            None => Content::Pencilmarks(transform.apply(&content.pencilmarks())),
         };
         known.isomorph = Some((isomorph, transform));
     }

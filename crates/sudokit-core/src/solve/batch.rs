@@ -61,6 +61,14 @@ impl fmt::Debug for Batch {
     }
 }
 
+/// Another batch with the same budget on the same instructions. The memory of its engines is not
+/// shared.
+impl Clone for Batch {
+    fn clone(&self) -> Batch {
+        Batch { budget: self.budget.clone(), ..Batch::of(self.instruction_set) }
+    }
+}
+
 impl Default for Batch {
     fn default() -> Batch {
         Batch::new()
@@ -153,9 +161,11 @@ impl Batch {
         self.run(puzzles, 2, 2, &mut |finding: Finding, solutions: &[Solution]| {
             let outcome = match solutions {
                 [a, b] => Outcome::Multiple(a, b),
-                _ if finding.count.end == End::BudgetRanOut => Outcome::Unknown,
-                [a] => Outcome::Unique(a),
-                _ => Outcome::NoSolution,
+                ref found => match (finding.count.end, found) {
+                    (End::Unknown(why), _) => Outcome::Unknown(why),
+                    (_, &[a]) => Outcome::Unique(a),
+                    _ => Outcome::NoSolution,
+                },
             };
             sink(outcome, finding.statistics);
         });

@@ -29,6 +29,7 @@ const SPEEDS: [u32; 14] =
 
 /// What one step is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Granularity {
     /// Every event: each test, placement and removal.
     Test,
@@ -40,6 +41,7 @@ pub enum Granularity {
 
 /// Something to jump to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Mark {
     /// A removal.
     Removal,

@@ -115,7 +115,7 @@ impl Tally {
                     }
                 }
                 Given::Sukaku(_) => tally.counts.sukaku += 1,
-                Given::OtherSize(_) => tally.counts.other_size += 1,
+                Given::OtherSize { .. } => tally.counts.other_size += 1,
                 Given::Unreadable(_) => tally.counts.unreadable += 1,
             }
         }

@@ -11,6 +11,8 @@ use std::str::FromStr;
 
 /// HoDoKu's levels of difficulty.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Level {
     /// Singles.
     Easy,

@@ -18,7 +18,6 @@
 
 use super::catalogue::Technique;
 use super::check_step::check_step;
-use super::end::End;
 use super::path::all_steps;
 use super::profile::Profile;
 use super::sheet::Sheet;
@@ -27,7 +26,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 use sudokit_core::board::{Candidate, Cell, Digit};
-use sudokit_core::bounds::Budget;
+use sudokit_core::bounds::{Budget, Why};
 use sudokit_core::grid::Solution;
 
 /// A technique and what it is said to conclude.
@@ -56,8 +55,8 @@ pub enum ClaimVerdict {
     Wrong(Candidate),
     /// Nothing that was tried proves it.
     Unproved,
-    /// The budget ran out.
-    BudgetRanOut,
+    /// A bound ended the search.
+    Unknown(Why),
 }
 
 impl Claim {
@@ -94,7 +93,7 @@ impl Claim {
             // A single is a single, or the claim is no good.
             Ok(None) if self.technique <= Technique::HiddenSingle => return ClaimVerdict::Unproved,
             Ok(None) => {}
-            Err(_) => return ClaimVerdict::BudgetRanOut,
+            Err(why) => return ClaimVerdict::Unknown(why),
         }
         match check_step(sheet, &self.bare_step()) {
             Ok(()) => ClaimVerdict::Otherwise,
@@ -103,7 +102,7 @@ impl Claim {
     }
 
     /// A step of the technique that concludes all of it.
-    fn find(&self, sheet: &Sheet, budget: &Budget) -> Result<Option<Step>, End> {
+    fn find(&self, sheet: &Sheet, budget: &Budget) -> Result<Option<Step>, Why> {
         let profile = Profile::hodoku().only(&[self.technique]);
         let mut found = None;
         all_steps(sheet, &profile, budget, |step| {

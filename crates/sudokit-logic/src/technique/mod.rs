@@ -82,6 +82,6 @@ pub use grade::{Grade, grade};
 pub use named::{Change, UnknownName, UnknownWord};
 pub use path::{Next, Path, all_steps, all_steps_unchecked, next_step};
 pub use profile::Profile;
-pub use rating::Rating;
+pub use rating::{ParseRatingError, Rating};
 pub use sheet::Sheet;
 pub use step::{Chain, HouseSet, Nested, Node, Part, Pattern, Role, Step};

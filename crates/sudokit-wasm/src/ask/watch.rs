@@ -272,8 +272,8 @@ impl Watch {
         let sign = |cell: Cell| state.get(cell).map_or('.', |digit| char::from(digit.ascii()));
         let next = track.events().get(track.step()).copied();
         let said = state.last().map(|event| match self.language {
-            Language::English => event.to_string(),
             Language::Korean => event.korean(),
+            _ => event.to_string(),
         });
         json!({
             "step": track.step(),
@@ -291,8 +291,8 @@ impl Watch {
     fn decision(&self, decision: &Decision) -> Value {
         let list = |set: DigitSet| set.iter().map(|digit| digit.get()).collect::<Vec<_>>();
         let text = match self.language {
-            Language::English => decision.to_string(),
             Language::Korean => decision.korean(),
+            _ => decision.to_string(),
         };
         json!({
             "cell": decision.cell.to_string(),

@@ -223,7 +223,7 @@ impl Report {
         if let Some(End::Unproved(technique)) = path.end() {
             self.fault(format!("{name}: {technique} is not proved"));
         }
-        self.cut_short += u64::from(path.end() == Some(End::BudgetRanOut));
+        self.cut_short += u64::from(matches!(path.end(), Some(End::Unknown(_))));
     }
 
     /// Looks at all steps of the techniques of a profile in one position.

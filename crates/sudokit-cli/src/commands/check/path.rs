@@ -243,7 +243,7 @@ impl StepChecker {
             ClaimVerdict::Wrong(Candidate { cell, digit }) => {
                 Some(format!("{name}: the solution says otherwise of {cell} and {digit}"))
             }
-            ClaimVerdict::BudgetRanOut => Some("the budget ran out".to_owned()),
+            ClaimVerdict::Unknown(why) => Some(why.to_string()),
             _ => {
                 Some(format!("{name}: no step of that name concludes it, nor do singles prove it"))
             }

@@ -4,8 +4,8 @@ use super::difficulty::DifficultyArgs;
 use crate::report::{At, Columns, Grids, Report, Row, Text, Value, Verdict};
 use crate::stream::Worked;
 use sudokit::rate::{self, Rating, Scale};
+use sudokit::target::Answer;
 use sudokit::text::{Content, Format};
-use sudokit::wish::Answer;
 use sudokit_answer::{Column, Kind};
 
 /// A generated puzzle: its number, and what it took.

@@ -304,7 +304,7 @@ pub(super) fn trial(sheet: &Sheet, cell: Cell, meter: &mut Meter) -> Result<Opti
     let mut search = Search::new(sheet, &options, &views, meter);
     match brute_force::of_cell(&mut search, cell) {
         ControlFlow::Continue(step) => Ok(step),
-        ControlFlow::Break(()) => Err(End::BudgetRanOut),
+        ControlFlow::Break(()) => Err(End::Unknown(meter.why())),
     }
 }
 

@@ -6,7 +6,15 @@ use super::chain;
 use super::forcing;
 use super::names::{conclusion, houses, list};
 use crate::technique::step::{Part, Pattern, Role, Step};
+use std::fmt;
 use sudokit_core::board::DigitSet;
+
+/// As [`hodoku`] writes it.
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&hodoku(self))
+    }
+}
 
 /// The line of a step, such as `Locked Candidates Type 1 (Pointing): 1 in b1 => r456c1<>1`. The
 /// family of its technique has the part before the arrow.

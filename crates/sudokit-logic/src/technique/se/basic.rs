@@ -175,9 +175,7 @@ impl BasicRules {
     /// Does all that can be done. A unit of the meter is a round.
     pub(super) fn run(&mut self, meter: &mut Meter) -> Result<(), End> {
         'rounds: while self.open != NONE {
-            if meter.spend().is_err() {
-                return Err(End::BudgetRanOut);
-            }
+            meter.spend().map_err(End::Unknown)?;
             for &rule in self.hardest.unwrap_or(R::LastCell).order() {
                 let before = self.open;
                 if self.apply(rule)? {

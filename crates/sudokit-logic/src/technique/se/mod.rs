@@ -64,7 +64,7 @@ use ranking::Ranking;
 use rated_path::RatedPath;
 use run::{Rules, Run};
 use std::ops::ControlFlow;
-use sudokit_core::bounds::{Budget, Meter};
+use sudokit_core::bounds::{Budget, Meter, Why};
 use sudokit_core::grid::Puzzle;
 
 /// Takes the findings one by one.
@@ -362,7 +362,7 @@ pub(super) fn first(
         first = Some(show::step(&grid, &found));
         ControlFlow::Break(())
     });
-    if work.ran_out { Err(End::BudgetRanOut) } else { Ok(first) }
+    if work.ran_out { Err(End::Unknown(work.meter.why())) } else { Ok(first) }
 }
 
 /// All steps of a technique. Nothing for techniques that the program does not know.
@@ -371,7 +371,7 @@ pub(super) fn visit(
     sheet: &Sheet,
     meter: &mut Meter,
     emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-) -> Result<ControlFlow<()>, End> {
+) -> Result<ControlFlow<()>, Why> {
     let Some(producer) = Producer::of(technique) else { return Ok(ControlFlow::Continue(())) };
     let grid = Grid::new(sheet);
     let mut work = Work::new(&grid, meter, Wants::All);
@@ -382,11 +382,13 @@ pub(super) fn visit(
             ControlFlow::Continue(())
         }
     });
-    if work.ran_out { Err(End::BudgetRanOut) } else { Ok(flow) }
+    if work.ran_out { Err(work.meter.why()) } else { Ok(flow) }
 }
 
 /// What Sudoku Explainer says of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Ratings {
     /// ER: the greatest rating on the way to the end.
     pub er: Rating,

@@ -93,16 +93,14 @@ impl RatedPath {
             if producer.needs_uniqueness() && !self.is_proper {
                 continue;
             }
-            if self.meter.spend().is_err() {
-                return Err(End::BudgetRanOut);
-            }
+            self.meter.spend().map_err(End::Unknown)?;
             let mut work = Work::new(grid, &mut self.meter, Wants::Rating);
             work.since = *exhausted_at;
             std::mem::swap(&mut work.runs, &mut self.runs);
             let found = producer.first(&mut work);
             std::mem::swap(&mut work.runs, &mut self.runs);
             if work.ran_out {
-                return Err(End::BudgetRanOut);
+                return Err(End::Unknown(self.meter.why()));
             }
             if found.is_some() {
                 return Ok(found);
