@@ -55,7 +55,7 @@ Exit codes: 0 accepted, 1 not accepted, 2 wrong usage or the program cannot be s
 pub(crate) struct Args {
     /// The problem: 2239 (nine digits a line, the smallest solution) or 2580 (nine numbers with
     /// spaces, any solution).
-    #[arg(value_parser = known_problem())]
+    #[arg(value_parser = known_problem(), hide_possible_values = true)]
     problem: Problem,
 
     /// A source file, which is compiled first, or a program and its arguments.
