@@ -50,7 +50,7 @@ impl Verdict {
     /// assert_eq!(Verdict::of(&Outcome::NoSolution, &clash), Verdict::Invalid);
     /// assert_eq!(Verdict::of(&Outcome::NoSolution, &Puzzle::EMPTY), Verdict::None);
     /// ```
-    pub fn of<'a, S>(outcome: &Outcome<S>, puzzle: impl Into<Givens<'a>>) -> Verdict {
+    pub fn of<'a>(outcome: &Outcome, puzzle: impl Into<Givens<'a>>) -> Verdict {
         Verdict::from(outcome).on(puzzle)
     }
 
@@ -130,7 +130,7 @@ pub fn solutions(outcome: &Outcome) -> Solutions<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sudokit::{Pencilmarks, Puzzle};
+    use sudokit::{Pencilmarks, Puzzle, Solution};
 
     #[test]
     fn numbers_are_places_in_the_list_and_words_differ() {
@@ -158,6 +158,6 @@ mod tests {
         assert!(reason.unwrap().starts_with("invalid puzzle: r1c1 and r1c9 both hold 5"));
         // Candidates have no givens that could clash.
         assert_eq!(Verdict::of(&Outcome::NoSolution, &marks), Verdict::None);
-        assert_eq!(Verdict::from(&Outcome::Unknown).reason(&clash).unwrap(), "the budget ran out");
+        assert_eq!(Verdict::from(&Outcome::<Solution>::Unknown).reason(&clash).unwrap(), "the budget ran out");
     }
 }
