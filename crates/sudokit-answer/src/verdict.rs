@@ -50,7 +50,7 @@ impl Verdict {
     /// assert_eq!(Verdict::of(&Outcome::NoSolution, &clash), Verdict::Invalid);
     /// assert_eq!(Verdict::of(&Outcome::NoSolution, &Puzzle::EMPTY), Verdict::None);
     /// ```
-    pub fn of<'a, S>(outcome: &Outcome<S>, puzzle: impl Into<Givens<'a>>) -> Verdict {
+    pub fn of<'a>(outcome: &Outcome, puzzle: impl Into<Givens<'a>>) -> Verdict {
         Verdict::from(outcome).on(puzzle)
     }
 
@@ -131,7 +131,7 @@ pub fn solutions(outcome: &Outcome) -> Solutions<'_> {
 mod tests {
     use super::*;
     use sudokit::bounds::Why;
-    use sudokit::{Pencilmarks, Puzzle};
+    use sudokit::{Pencilmarks, Puzzle, Solution};
 
     #[test]
     fn numbers_are_places_in_the_list_and_words_differ() {
@@ -160,7 +160,7 @@ mod tests {
         // Candidates have no givens that could clash.
         assert_eq!(Verdict::of(&Outcome::NoSolution, &marks), Verdict::None);
         assert_eq!(
-            Verdict::from(&Outcome::Unknown(Why::Budget)).reason(&clash).unwrap(),
+            Verdict::from(&Outcome::<Solution>::Unknown(Why::Budget)).reason(&clash).unwrap(),
             "the budget ran out"
         );
     }

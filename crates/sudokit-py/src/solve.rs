@@ -257,7 +257,7 @@ pub(crate) fn classify(
                 engine.batch().classify_ref(&chunk.puzzles, |outcome, _| {
                     let Some((row, puzzle)) = rows.next() else { return };
                     all &= outcome.why().is_none();
-                    verdicts.put(row, Verdict::of(&outcome, puzzle) as i8);
+                    verdicts.put(row, Verdict::from(&outcome).on(puzzle) as i8);
                     match outcome {
                         Outcome::Unique(solution) => solutions.put(row, solution.values()),
                         Outcome::Multiple(a, b) => {

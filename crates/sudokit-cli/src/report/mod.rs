@@ -34,6 +34,5 @@ pub(crate) use json::{Object, write_json};
 pub(crate) use layout::NO_PARQUET;
 pub(crate) use layout::{Columns, Grids, Layout, PARQUET, column_parser, columns, named};
 pub(crate) use row::{At, Row, Text, Value, names};
-pub(crate) use table::TableLine;
 pub(crate) use verdict::Verdict;
 pub(crate) use write::Report;
