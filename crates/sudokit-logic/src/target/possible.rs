@@ -250,8 +250,7 @@ mod tests {
     }
 
     fn graded(grades: &[(Scale, u32, u32)]) -> Target {
-        let grades = grades.iter().map(|&(scale, a, b)| (scale, a..=b)).collect();
-        Target::default().grades(grades)
+        Target::default().grades(grades.iter().map(|&(scale, a, b)| (scale, a..=b)))
     }
 
     #[test]
@@ -332,7 +331,7 @@ mod tests {
             techniques in prop::collection::vec(0..60usize, 0..3),
             is_only in any::<bool>(),
         ) {
-            let grades = grades.into_iter().map(|(scale, range)| (Scale::ALL[scale], range)).collect();
+            let grades = grades.into_iter().map(|(scale, range)| (Scale::ALL[scale], range));
             let techniques: Vec<T> = techniques.into_iter().map(|index| T::ALL[index]).collect();
             let (needs, only) = if is_only { (vec![], techniques) } else { (techniques, vec![]) };
             let target = Target::default().grades(grades).needs(needs).only(only);
