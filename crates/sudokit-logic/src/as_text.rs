@@ -39,17 +39,3 @@ impl<'de> Deserialize<'de> for Step {
         Ok(Document::deserialize(deserializer)?.step)
     }
 }
-
-/// A budget as its limit: a flag and a deadline belong to one run.
-pub(crate) mod limit {
-    use super::{Deserialize, Deserializer, Serialize, Serializer};
-    use sudokit_core::bounds::Budget;
-
-    pub(crate) fn serialize<S: Serializer>(budget: &Budget, to: S) -> Result<S::Ok, S::Error> {
-        budget.limit().serialize(to)
-    }
-
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Budget, D::Error> {
-        Ok(Budget::from(Option::<u64>::deserialize(from)?))
-    }
-}

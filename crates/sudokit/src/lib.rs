@@ -90,8 +90,8 @@
 //! The modules in the order to read them: [`board`] and [`grid`] say what a puzzle is, [`text`] how
 //! it is written, [`mod@solve`] and [`check`] answer it. [`textbook`] explains the search,
 //! [`generate`], [`analyze`] and [`canon`] build on the solvers, [`technique`](mod@technique) and
-//! [`rate`] say how hard a puzzle is, [`target`] makes puzzles as hard as wanted. The others are what
-//! these stand on.
+//! [`rate`] say how hard a puzzle is, [`target`] makes puzzles as hard as wanted. The others are
+//! what these stand on.
 //!
 //! The library has no required dependency, does no I/O and starts no threads; long calls take a
 //! [`Budget`], and with it a [`Cancel`] flag and a deadline. Randomness ([`random`]) is a `u64`

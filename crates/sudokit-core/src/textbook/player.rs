@@ -39,6 +39,17 @@ pub enum Granularity {
     Removal,
 }
 
+impl Granularity {
+    /// A word for it: `test`, `placement`, `removal`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Granularity::Test => "test",
+            Granularity::Placement => "placement",
+            Granularity::Removal => "removal",
+        }
+    }
+}
+
 /// Something to jump to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]

@@ -85,7 +85,7 @@ fn textbook_row(method: Method, puzzle: &Puzzle, budget: &Budget) -> Row {
         Outcome::NoSolution => (Answer::NoSolution, None),
         Outcome::Unknown(_) => (Answer::BudgetReached, None),
     };
-    let textbook::Counters { placements, checks, removals, deepest } = run.counters;
+    let textbook::Counters { placements, checks, removals, deepest, .. } = run.counters;
     let counters = Some(Counters { placements, checks, removals, deepest });
     Row { method: method.name(), answer, counters, guesses: None, nanoseconds: time, solution }
 }

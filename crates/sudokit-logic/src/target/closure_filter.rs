@@ -131,7 +131,7 @@ mod tests {
     #[test]
     fn only_the_closures_that_the_target_needs_are_distinguished() {
         let filter = |grades: &[(Scale, u32, u32)], needs: &[T], only: &[T]| {
-            let grades = grades.iter().map(|&(scale, a, b)| (scale, a..=b)).collect();
+            let grades = grades.iter().map(|&(scale, a, b)| (scale, a..=b));
             let (needs, only) = (needs.to_vec(), only.to_vec());
             ClosureFilter::new(&Target::default().grades(grades).needs(needs).only(only))
         };

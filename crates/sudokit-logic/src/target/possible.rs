@@ -1,10 +1,11 @@
-//! What can be known of a target before any puzzle is drawn: the only place where impossible targets
-//! are refused, for the command, the page and Python alike.
+//! What can be known of a target before any puzzle is drawn: the only place where impossible
+//! targets are refused, for the command, the page and Python alike.
 //!
 //! What is refused rests on the numbers that a scale has, on what HoDoKu's table says of techniques
-//! and levels, and on what the closures of `closure_filter.rs` bound. All of that holds of every puzzle,
-//! but for two limits that are known from experience: no puzzle is known that Sudoku Explainer
-//! rates above 11.9, and no minimal puzzle in which every step fills the last cell of a house.
+//! and levels, and on what the closures of `closure_filter.rs` bound. All of that holds of every
+//! puzzle, but for two limits that are known from experience: no puzzle is known that Sudoku
+//! Explainer rates above 11.9, and no minimal puzzle in which every step fills the last cell of a
+//! house.
 //!
 //! A target is taken apart into conditions. Each pair of them is compared: what a puzzle that meets
 //! the first can have on the scale of the second. Pairs are enough, because the closures that a
@@ -249,8 +250,7 @@ mod tests {
     }
 
     fn graded(grades: &[(Scale, u32, u32)]) -> Target {
-        let grades = grades.iter().map(|&(scale, a, b)| (scale, a..=b)).collect();
-        Target::default().grades(grades)
+        Target::default().grades(grades.iter().map(|&(scale, a, b)| (scale, a..=b)))
     }
 
     #[test]
@@ -331,7 +331,7 @@ mod tests {
             techniques in prop::collection::vec(0..60usize, 0..3),
             is_only in any::<bool>(),
         ) {
-            let grades = grades.into_iter().map(|(scale, range)| (Scale::ALL[scale], range)).collect();
+            let grades = grades.into_iter().map(|(scale, range)| (Scale::ALL[scale], range));
             let techniques: Vec<T> = techniques.into_iter().map(|index| T::ALL[index]).collect();
             let (needs, only) = if is_only { (vec![], techniques) } else { (techniques, vec![]) };
             let target = Target::default().grades(grades).needs(needs).only(only);

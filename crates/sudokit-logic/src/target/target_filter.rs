@@ -193,8 +193,8 @@ impl Route {
         if !limits(Scale::Level) && !limits(Scale::Score) && needs.is_empty() {
             return None;
         }
-        // After the last technique that the target can bear, none can be taken: not to look for them
-        // changes no step before. Those between must stay, because taking one says that it is out.
+        // Techniques after the last one that the target allows are left out, which changes no step
+        // before. Those between stay: taking one shows that the puzzle does not meet the target.
         let is_borne = |technique: Technique| {
             technique.level() as u32 <= *level.end() && technique.score() <= *score.end()
         };

@@ -51,7 +51,8 @@ pub(super) fn generate(session: &mut Session, request: &Request) -> Answer {
     }))
 }
 
-/// Which levels and techniques go together: what a target for a level or a technique leaves to target.
+/// Which levels and techniques go together: those that a target with a level or a technique leaves
+/// possible.
 pub(super) fn possible(_: &mut Session, request: &Request) -> Answer {
     let wanted = target(request)?;
     let spec = Spec::default();

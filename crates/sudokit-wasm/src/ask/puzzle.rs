@@ -148,7 +148,7 @@ pub(super) fn compare(_: &mut Session, request: &Request) -> Answer {
 
 /// Counters by the command's names.
 pub(super) fn of_counters(counters: Counters) -> Value {
-    let Counters { placements, checks, removals, deepest } = counters;
+    let Counters { placements, checks, removals, deepest, .. } = counters;
     json!({ "placements": placements, "checks": checks, "removals": removals, "deepest": deepest })
 }
 

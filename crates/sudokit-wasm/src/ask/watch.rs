@@ -252,11 +252,7 @@ impl Watch {
     fn picture(&self) -> Value {
         let player = &self.player;
         let leader = &player.tracks()[player.leader()];
-        let granularity = match player.granularity {
-            Granularity::Test => "test",
-            Granularity::Placement => "placement",
-            Granularity::Removal => "removal",
-        };
+        let granularity = player.granularity.name();
         json!({
             "step": leader.step(),
             "steps": leader.len(),

@@ -91,7 +91,7 @@ const LOGIC: House = House {
             ],
         ),
         ("adversary", &["board", "grid", "random", "bounds", "canon", "solve", "textbook"]),
-        ("as_text", &["bounds", "rate", "technique"]),
+        ("as_text", &["rate", "technique"]),
         ("lib", &[]),
     ],
     long_files: &[],

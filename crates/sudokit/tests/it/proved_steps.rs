@@ -373,6 +373,7 @@ fn alter(position: &Position, sheet: &Sheet, step: &Step, random: &mut Random) -
             Line::Counting { links, .. } => {
                 links.pop();
             }
+            other => panic!("an unknown kind of line: {other}"),
         }
         found.extend([without, changed]);
     }
@@ -384,6 +385,7 @@ fn clause(line: &mut Line) -> &mut Vec<Literal> {
         Line::Propagation(clause)
         | Line::Counting { clause, .. }
         | Line::Exchange { clause, .. } => clause,
+        other => panic!("an unknown kind of line: {other}"),
     }
 }
 

@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 use std::fmt::Debug;
 use sudokit::board::{Candidate, CandidateSet, Cell, CellSet, Chute, Digit, DigitSet, House};
 use sudokit::bounds::Why;
-use sudokit::canon::{Transform, grid};
+use sudokit::canon::{ClassId, Transform, minlex};
 use sudokit::closure::Closure;
 use sudokit::generate::{Generator, Item, Method, Redundancy, Sampler, Source, Spec, Symmetry};
 use sudokit::random::Random;
@@ -48,7 +48,7 @@ fn what_has_a_text_is_that_text() {
     assert_eq!(json(&CellSet::only(cell)), r#"["r3c7"]"#);
     assert_eq!(json(&(Level::Hard, Language::Korean)), r#"["hard","ko"]"#);
     assert_eq!(json(&Rating::from_tenths(72)), r#""7.2""#);
-    let unknown = (Outcome::NoSolution, Outcome::Unknown(Why::Deadline));
+    let unknown: [Outcome; 2] = [Outcome::NoSolution, Outcome::Unknown(Why::Deadline)];
     assert_eq!(json(&unknown), r#"["no-solution",{"unknown":"deadline"}]"#);
     let count = Count { solutions: 7, end: End::Stopped };
     assert_eq!(json(&count), r#"{"solutions":7,"end":"stopped"}"#);
@@ -92,7 +92,7 @@ proptest! {
         returns(made);
         returns((made.puzzle, made.solution, Pencilmarks::candidates_of(&made.puzzle)));
         let transform = Transform::random(random);
-        returns((transform, grid(&made.solution).id));
+        returns((transform, ClassId::of_grid(&minlex(&made.solution).grid)));
         let cells: CellSet = Cell::all().filter(|cell| bits >> cell.index() & 1 == 1).collect();
         let digits: DigitSet = Digit::all().filter(|digit| bits >> digit.index() & 1 == 1).collect();
         let list = cells.iter().flat_map(|cell| digits.iter().map(move |digit| Candidate { cell, digit }));

@@ -220,9 +220,10 @@ fn a_spent_budget_of_guesses_is_reported() {
             solver.set_budget(Budget::at_most(guesses));
             assert_eq!(solver.count(hard, 2).end, End::Unknown(Why::Budget));
             assert_eq!(solver.classify(hard), Outcome::Unknown(Why::Budget));
-            assert_eq!(solver.first(hard), First::Unknown(Why::Budget));
             assert_eq!(solver.statistics().guesses, guesses);
         }
+        solver.set_budget(Budget::at_most(0));
+        assert_eq!(solver.first(hard), First::Unknown(Why::Budget));
         // What needs no guess needs no budget.
         let easy: Puzzle = GRID.replacen("123", "...", 1).parse().unwrap();
         solver.set_budget(Budget::at_most(0));

@@ -4,8 +4,9 @@
 //! [`advise`] looks at the player's own grid. Wrong digits come first, then notes that have lost a
 //! true candidate, then the easiest step that changes something the player sees. Beside lost
 //! candidates stands the next step from the digits alone, so that a hint never ends with the notes;
-//! and where the techniques asked for go no further, stronger ones search ([`Source`]). [`describe`]
-//! says as much of it as is wanted, level by level, [`HintReport`] all of it at once for programs.
+//! and where the techniques asked for go no further, stronger ones search ([`Source`]).
+//! [`describe`] returns as much of it as is wanted, level by level, [`HintReport`] all of it at once
+//! for programs.
 //! [`name_move`] takes two grids and names the easiest step that explains the difference.
 //!
 //! Not all notes are lists of candidates: marks in corners remind of places. Which cells have such
@@ -33,6 +34,8 @@
 
 mod beyond;
 mod level;
+#[cfg(feature = "serde")]
+mod limit;
 mod moves;
 mod report;
 mod toward;
@@ -94,7 +97,7 @@ pub struct HintOptions {
     pub toward: Option<Cell>,
     /// What the search asked for may cost: a unit is about a microsecond. A trial at the end has an
     /// allowance of its own. Under serde it is its limit.
-    #[cfg_attr(feature = "serde", serde(default, with = "crate::as_text::limit"))]
+    #[cfg_attr(feature = "serde", serde(default, with = "limit"))]
     pub budget: Budget,
 }
 
