@@ -45,11 +45,7 @@ fn main() {
     let specs = [
         ("minimal, top-down", 20_000, Spec::default()),
         ("minimal, top-down, uniform grids", 20_000, Spec::default().source(uniform)),
-        (
-            "rotational-2",
-            5_000,
-            Spec::default().method(Method::TopDown(Symmetry::Rotational2)),
-        ),
+        ("rotational-2", 5_000, Spec::default().method(Method::TopDown(Symmetry::Rotational2))),
         (
             "30 to 36 givens, not minimal",
             20_000,

@@ -1,7 +1,7 @@
 //! How fast puzzles are made to order: `cargo run --release --example target_speed [SECONDS [TARGET]]`.
 //!
-//! One thread; every target (or those whose name holds a word) for some seconds, beginning with item 0
-//! of seed 1. Prints accepted puzzles a second, and how many puzzles were drawn and judged for
+//! One thread; every target (or those whose name holds a word) for some seconds, beginning with item
+//! 0 of seed 1. Prints accepted puzzles a second, and how many puzzles were drawn and judged for
 //! each. Where the system has it (Linux), seconds are those of the processor: on a busy machine
 //! that is the next best to a quiet one.
 
@@ -9,16 +9,14 @@ use std::ops::ControlFlow;
 use std::time::Instant;
 use sudokit::generate::Spec;
 use sudokit::rate::Scale;
+use sudokit::target::{Target, TargetGenerator};
 use sudokit::technique::{Level, Technique};
-use sudokit::target::{TargetGenerator, Target};
 
 fn main() {
     let seconds = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(2.0);
     println!("{:<28} {:>9} {:>9} {:>7} {:>7}", "target", "puzzles", "a second", "drawn", "judged");
     for level in Level::ALL {
-        let number = level as u32;
-        let target = Target::default().grade(Scale::Level, number..=number);
-        measure(&format!("level {level}"), target, seconds);
+        measure(&format!("level {level}"), Target::default().level(level..=level), seconds);
     }
     use Technique as T;
     let techniques = [
@@ -53,10 +51,11 @@ fn measure(name: &str, target: Target, seconds: f64) {
     if !name.contains(&std::env::args().nth(2).unwrap_or_default()) {
         return;
     }
-    let mut maker = TargetGenerator::new(Spec::default(), target, 1).expect("the target can be met");
+    let mut generator =
+        TargetGenerator::new(Spec::default(), target, 1).expect("the target can be met");
     let (mut made, mut drawn, mut judged) = (0_u64, 0_u64, 0_u64);
     let clock = Clock::start();
-    maker.run(0..u64::MAX, |_, answer| {
+    generator.run(0..u64::MAX, |_, answer| {
         made += u64::from(answer.found.is_some());
         drawn += answer.drawn;
         judged += answer.judged;

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use sudokit::board::{Cell, Digit, DigitSet};
 use sudokit::simd::InstructionSet;
-use sudokit::solve::{Batch, Budget, Config, End, Outcome, Solver};
+use sudokit::solve::{Batch, Budget, Config, Outcome, Solver};
 use sudokit::{Pencilmarks, Puzzle, check};
 
 /// Cells without bytes take these digits, so that short inputs are puzzles with few open cells.

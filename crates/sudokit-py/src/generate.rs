@@ -69,7 +69,7 @@ use wishes::{Conditions, Drawn};
 ///     The scale of ``hardest`` and ``harder``.
 /// budget : int, optional
 ///     What a scale may cost for a puzzle: some millionths of a second each. Puzzles of which is
-///     not known then whether they are as wanted are passed over.
+///     not known then whether they are as wished are passed over.
 /// max_tries : int or None
 ///     An item is null after this many tries; by default a million, fewer where a slow scale rates
 ///     each, more for patterns and unbiased puzzles (a warning then says how rare such puzzles
@@ -80,12 +80,12 @@ use wishes::{Conditions, Drawn};
 /// Returns
 /// -------
 /// Generated
-///     ``puzzle``, ``solution``, ``tries``, ``weight``. Never a puzzle other than was wanted for.
+///     ``puzzle``, ``solution``, ``tries``, ``weight``. Never a puzzle other than was wished for.
 ///
 /// Raises
 /// ------
 /// SpecError
-///     No puzzle can be as wanted.
+///     No puzzle can be as wished.
 ///
 /// Examples
 /// --------
@@ -164,7 +164,7 @@ impl Vain {
             return Ok(());
         }
         let rare = one_in(tries).filter(|_| found == 0).map_or(String::new(), |rare| {
-            format!(": with 95% confidence fewer than 1 in {rare} is as wanted")
+            format!(": with 95% confidence fewer than 1 in {rare} is as wished")
         });
         let text = format!(
             "{items} puzzles were not found, {found} were, in {tries} tries{rare}; max_tries makes \

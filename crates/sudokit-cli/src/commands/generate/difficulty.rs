@@ -50,7 +50,7 @@ pub(super) struct DifficultyArgs {
     pub(super) by: Scale,
 
     /// What a scale may cost for a puzzle: about a microsecond each. Puzzles of which is
-    /// not known then whether they are as wanted are passed over.
+    /// not known then whether they are as wished are passed over.
     #[arg(long, value_name = "N|none", value_parser = bound)]
     grade_budget: Option<Bound>,
 }
@@ -93,7 +93,7 @@ impl DifficultyArgs {
         let text = if self.harder {
             "a climb ends when its tries are used up: --budget makes it shorter or longer"
         } else if self.is_given() {
-            "few puzzles are as wanted"
+            "few puzzles are as wished"
         } else {
             return None;
         };
