@@ -7,6 +7,7 @@ use crate::numbers::{grouped, seconds};
 use crate::threads;
 use anyhow::Context;
 use std::time::{Duration, Instant};
+use sudokit::bounds::Why;
 use sudokit::{Budget, Cancel};
 
 /// What a search may cost.
@@ -62,14 +63,14 @@ impl BudgetArgs {
 /// The message where `--timeout` ended a search.
 pub(crate) const TIME_RAN_OUT: &str = "given up: the time of --timeout ran out";
 
-/// What ended a search before its end: the time, or else the budget.
-pub(crate) fn ran_out(budget: &Budget) -> String {
-    match budget.limit().filter(|_| !budget.is_cancelled()) {
-        Some(units) => {
-            let units = grouped(units);
+/// What ended a search before its end. `--timeout` sets the cancel flag.
+pub(crate) fn ran_out(why: Why, budget: &Budget) -> String {
+    match why {
+        Why::Budget => {
+            let units = grouped(budget.limit().unwrap_or(u64::MAX));
             format!("the budget of {units} units ran out (--budget raises or lifts it)")
         }
-        None => TIME_RAN_OUT.to_owned(),
+        Why::Deadline | Why::Cancelled => TIME_RAN_OUT.to_owned(),
     }
 }
 

@@ -123,8 +123,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     output::stdout().write_all(&out)?;
     Ok(match found {
-        Err(_) => {
-            let why = bounds::ran_out(&budget);
+        Err(why) => {
+            let why = bounds::ran_out(why, &budget);
             status!("{}: {why}: there may be more steps", asked.place);
             Exit::BudgetRanOut
         }

@@ -13,9 +13,9 @@ use sudokit_answer::verdict::{Verdict, solutions};
 
 /// What a player has before them.
 pub(crate) fn player(content: &Content, details: Option<&Details>) -> Player {
-    match content {
-        Content::Pencilmarks(marks) => Player::of_marks(*marks),
-        Content::Puzzle(givens) => {
+    match content.puzzle() {
+        None => Player::of_marks(content.pencilmarks()),
+        Some(givens) => {
             let placed = details.and_then(|details| details.placed).unwrap_or(Puzzle::EMPTY);
             Player::new(*givens).with(placed, details.and_then(|details| details.candidates))
         }
@@ -51,7 +51,7 @@ impl PlayerGrid {
                 status!("{}: {}", self.place, why.unwrap_or_default());
                 Some(Exit::No)
             }
-            Outcome::Unknown => Some(Exit::BudgetRanOut),
+            Outcome::Unknown(_) => Some(Exit::BudgetRanOut),
         }
     }
 

@@ -58,8 +58,8 @@ pub(super) fn one(
     };
     let budget = args.budget.or(request.start.default_budget(), &cancel);
     let path = WalkedPath::new(request, &budget, |_| {});
-    if path.end == Some(End::BudgetRanOut) {
-        status!("{}: {}", asked.place, bounds::ran_out(&budget));
+    if let Some(End::Unknown(why)) = path.end {
+        status!("{}: {}", asked.place, bounds::ran_out(why, &budget));
     }
     Ok(Ok((asked, path)))
 }

@@ -77,7 +77,7 @@ pub(super) fn end(path: &WalkedPath, language: Language) -> String {
         Some(End::Solved) => "solved",
         Some(End::Stuck) => "stuck",
         Some(End::Contradiction) => "contradiction",
-        Some(End::BudgetRanOut) => "budget",
+        Some(End::Unknown(_)) => "budget",
         Some(_) => "fault",
         None => return String::new(),
     };
