@@ -2,7 +2,7 @@
 
 use super::cases::{Case, Name};
 use super::grids::{self, Column, FINE, TITLE, TROUBLE};
-use super::problem::Problem;
+use super::problem::Rows;
 use super::program::CompileError;
 use super::verdict::{Difference, Kind, Verdict};
 use super::words::explain::About;
@@ -95,7 +95,7 @@ pub(super) fn compile_error(settings: &Settings<'_>, error: &CompileError) -> io
         let mut object = json!({
             "version": 1,
             "type": "summary",
-            "problem": settings.problem.number(),
+            "problem": settings.problem.id,
             "verdict": "compile_error",
             "accepted": 0,
             "tried": 0,
@@ -334,7 +334,7 @@ impl<'a> Report<'a> {
 
     /// The command that judges the saved case again.
     fn again(&self, file: &str) -> String {
-        let mut command = format!("sudokit judge {}", self.settings.problem.number());
+        let mut command = format!("sudokit judge {}", self.settings.problem.id);
         command += &format!(" --replay {file}");
         if let Some(timeout) = self.settings.timeout {
             command += &format!(" --timeout {}", timeout.as_secs_f64());
@@ -343,7 +343,7 @@ impl<'a> Report<'a> {
             command += &format!(" --compile-timeout {}", timeout.as_secs_f64());
         }
         if let Some(code) = self.settings.code {
-            command += &format!(" --compiler {}", code.name().to_lowercase().replace('+', "p"));
+            command += &format!(" --compiler {}", code.id());
         }
         if let Some(other) = self.settings.against {
             command += &format!(" --against {}", quoted(OsStr::new(other)));
@@ -359,7 +359,7 @@ impl<'a> Report<'a> {
         let mut columns = vec![Column::new(words::input(language), input.lines())];
         let cells = marked(&judged.verdict);
         let mark = |column: &mut Column, cells: &[Cell]| {
-            let width = if problem == Problem::P2580 { 2 } else { 1 };
+            let width = if problem.input.rows == Rows::Spaced { 2 } else { 1 };
             cells.iter().for_each(|cell| column.mark(cell.row(), cell.column() * width, 1));
         };
         if let Some(answer) = case.only_answer(problem) {
@@ -392,7 +392,7 @@ impl<'a> Report<'a> {
         let mut object = json!({
             "version": 1,
             "type": "summary",
-            "problem": self.settings.problem.number(),
+            "problem": self.settings.problem.id,
             "time_limit": self.limit(),
             "verdict": id(failed.map_or(Kind::Accepted, |failed| failed.judged.verdict.kind())),
             "accepted": self.accepted,
