@@ -158,6 +158,9 @@ mod tests {
         assert!(reason.unwrap().starts_with("invalid puzzle: r1c1 and r1c9 both hold 5"));
         // Candidates have no givens that could clash.
         assert_eq!(Verdict::of(&Outcome::NoSolution, &marks), Verdict::None);
-        assert_eq!(Verdict::from(&Outcome::<Solution>::Unknown).reason(&clash).unwrap(), "the budget ran out");
+        assert_eq!(
+            Verdict::from(&Outcome::<Solution>::Unknown).reason(&clash).unwrap(),
+            "the budget ran out"
+        );
     }
 }
