@@ -13,6 +13,7 @@ mod grade;
 mod human;
 mod human_edges;
 mod judge;
+mod judge_class;
 mod learn;
 mod names;
 mod output_docs;
