@@ -32,7 +32,8 @@ impl Language {
 
     /// The one asked for, or else that of the locale.
     pub fn current() -> Language {
-        let locale = || Language::of_locale(|name| std::env::var(name).ok());
+        let locale =
+            || Language::of_locale(|name| std::env::var(name).ok().or_else(|| system(name)));
         Language::asked().unwrap_or_else(locale)
     }
 
@@ -68,6 +69,18 @@ impl Language {
             Language::Ko => korean,
         }
     }
+}
+
+/// The language of Windows, which sets none of the variables.
+#[cfg(windows)]
+fn system(name: &str) -> Option<String> {
+    if name == "LANG" { sys_locale::get_locale() } else { None }
+}
+
+/// Elsewhere the variables are all there is.
+#[cfg(not(windows))]
+fn system(_: &str) -> Option<String> {
+    None
 }
 
 #[cfg(test)]
