@@ -8,6 +8,7 @@ use crate::language::Language;
 use crate::numbers::seconds;
 use crate::page::{self, Start};
 use crate::threads;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -68,7 +69,7 @@ cannot be written, 130 Ctrl-C.")]
 pub(crate) struct Args {
     /// The problem: 2239 (nine digits a line, the smallest solution) or 2580 (nine numbers with
     /// spaces, any solution).
-    #[arg(hide_possible_values = true)]
+    #[arg(value_parser = known_problem(), hide_possible_values = true)]
     problem: Problem,
 
     /// A source file, which is compiled first, or a program and its arguments, or a folder of
@@ -149,6 +150,16 @@ pub(crate) struct Args {
     /// Print the verdict only.
     #[arg(short, long)]
     quiet: bool,
+}
+
+/// Reads the name of a problem; completions offer the first name of each.
+fn known_problem() -> impl TypedValueParser<Value = Problem> {
+    let names = Problem::all().iter().map(|problem| {
+        let others = problem.names.iter().map(String::as_str);
+        PossibleValue::new(problem.id.as_str()).aliases(others)
+    });
+    let find = |name: String| Problem::find(&name).ok_or("expected a name of a problem");
+    PossibleValuesParser::new(names).try_map(find)
 }
 
 /// Does what was asked.

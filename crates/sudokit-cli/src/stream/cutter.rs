@@ -55,7 +55,7 @@ const LEAST: usize = 16;
 
 /// Cuts all inputs, each read by a fresh copy of `reader`, into chunks of about as many puzzles as
 /// a worker takes at a time: where few take long, all workers have their share of a short file.
-pub(super) fn cut_all(inputs: &Inputs, reader: &Reader, at_once: usize, outlet: &mut impl Outlet) {
+pub(super) fn cut_all(inputs: &Inputs, reader: &Reader, at_once: usize, outlet: &mut dyn Outlet) {
     let most = at_once.max(LEAST);
     for source in inputs.open() {
         let more = match source {
@@ -72,7 +72,7 @@ pub(super) fn cut_all(inputs: &Inputs, reader: &Reader, at_once: usize, outlet: 
 }
 
 /// Cuts one input; false when the run is over.
-fn cut(mut source: Source, mut reader: Reader, most: usize, outlet: &mut impl Outlet) -> bool {
+fn cut(mut source: Source, mut reader: Reader, most: usize, outlet: &mut dyn Outlet) -> bool {
     let name = Arc::clone(&source.name);
     while outlet.wait() {
         let more = match source.next_lines() {
@@ -107,7 +107,7 @@ fn cut_text(
     reader: &mut Reader,
     mut text: Text,
     most: usize,
-    outlet: &mut impl Outlet,
+    outlet: &mut dyn Outlet,
 ) -> bool {
     let rest = text.split_off(reader.independent_part(&text));
     let mut start = 0;
@@ -132,7 +132,7 @@ fn read(
     reader: &mut Reader,
     text: &[u8],
     most: usize,
-    outlet: &mut impl Outlet,
+    outlet: &mut dyn Outlet,
 ) -> bool {
     let mut gathered = Gathered::new(most);
     for line in text.split_inclusive(|&b| b == b'\n') {
@@ -148,7 +148,7 @@ fn hand_out_text(
     name: &Arc<str>,
     reader: &mut Reader,
     text: Text,
-    outlet: &mut impl Outlet,
+    outlet: &mut dyn Outlet,
 ) -> bool {
     let before = Box::new(reader.clone());
     reader.skip_lines(memchr::memchr_iter(b'\n', &text).count() as u64);
@@ -177,7 +177,7 @@ fn hand_out_records(
     name: &Arc<str>,
     reader: &mut Reader,
     most: usize,
-    outlet: &mut impl Outlet,
+    outlet: &mut dyn Outlet,
 ) -> bool {
     let mut gathered = Gathered::new(most);
     gathered.take_from(reader, name, outlet) && gathered.hand_out(name, outlet)
@@ -198,12 +198,7 @@ impl Gathered {
 
     /// Takes what the reader has, and hands it on as often as much has gathered; false when the run
     /// is over.
-    fn take_from(
-        &mut self,
-        reader: &mut Reader,
-        name: &Arc<str>,
-        outlet: &mut impl Outlet,
-    ) -> bool {
+    fn take_from(&mut self, reader: &mut Reader, name: &Arc<str>, outlet: &mut dyn Outlet) -> bool {
         for record in reader {
             // After a fatal error nothing is worth reading.
             let is_fatal = matches!(&record, Err(error) if error.fatal);
@@ -220,7 +215,7 @@ impl Gathered {
         true
     }
 
-    fn hand_out(&mut self, name: &Arc<str>, outlet: &mut impl Outlet) -> bool {
+    fn hand_out(&mut self, name: &Arc<str>, outlet: &mut dyn Outlet) -> bool {
         if self.records.is_empty() {
             return true;
         }

@@ -72,15 +72,16 @@ pub(crate) fn run<W: Work>(
     make: impl Fn(&Cancel) -> anyhow::Result<W> + Send + Sync + 'static,
 ) -> anyhow::Result<Exit> {
     let sink = Sink::open(options.output.as_deref(), inputs.paths(), options.compression)?;
+    let make = move |cancel: &Cancel| Ok(Box::new(make(cancel)?) as Box<dyn Work>);
     run_to(sink, inputs, options, Arc::new(make), Arc::new(threads::start))
 }
 
 /// The same into any sink, on threads that `start` starts.
-fn run_to<W: Work>(
+fn run_to(
     sink: Sink,
     inputs: Inputs,
     options: &Options,
-    make: Arc<Make<W>>,
+    make: Arc<Make>,
     start: Arc<Start>,
 ) -> anyhow::Result<Exit> {
     let line = progress::Line::new(options.progress, inputs.total_bytes);
@@ -148,13 +149,7 @@ fn run_to<W: Work>(
 }
 
 /// What the reading thread does. However it ends, the writer gets a message.
-fn read<W: Work>(
-    inputs: &Inputs,
-    reader: &Reader,
-    at_once: usize,
-    mut workers: Workers<W>,
-    shared: &Shared,
-) {
+fn read(inputs: &Inputs, reader: &Reader, at_once: usize, mut workers: Workers, shared: &Shared) {
     let cut = AssertUnwindSafe(|| cutter::cut_all(inputs, reader, at_once, &mut workers));
     if catch_unwind(cut).is_err()
         && let Some(number) = shared.flow.number(0)
@@ -167,13 +162,13 @@ fn read<W: Work>(
 }
 
 /// Reads, works and writes in turns on one thread, where no other can be started.
-struct Alone<'a, 'b, W> {
-    worker: Worker<W>,
+struct Alone<'a, 'b> {
+    worker: Worker,
     writer: &'a mut Writer<'b>,
     ended: anyhow::Result<()>,
 }
 
-impl<W: Work> Outlet for Alone<'_, '_, W> {
+impl Outlet for Alone<'_, '_> {
     fn wait(&mut self) -> bool {
         !interrupt::flag().load(Ordering::Relaxed)
     }

@@ -32,8 +32,9 @@ pub(super) enum Event {
 /// Starts a thread of that name.
 pub(super) type Start = dyn Fn(&str, Box<dyn FnOnce() + Send>) -> io::Result<()> + Send + Sync;
 
-/// Makes what each worker needs for itself.
-pub(super) type Make<W> = dyn Fn(&Cancel) -> anyhow::Result<W> + Send + Sync;
+/// Makes what each worker needs for itself. One `dyn` for all subcommands: a call costs nothing beside
+/// the chunk it is made for, and the pipeline is compiled once, not once a subcommand.
+pub(super) type Make = dyn Fn(&Cancel) -> anyhow::Result<Box<dyn Work>> + Send + Sync;
 
 /// A chunk, its number and its bytes.
 type Job = (u64, Chunk, usize);
@@ -52,29 +53,29 @@ pub(super) struct Shared {
 
 /// The worker threads: started one by one as chunks come, so that a few puzzles cost one, and an
 /// input with room for one puzzle none.
-pub(super) struct Workers<W: Work> {
-    pub make: Arc<Make<W>>,
+pub(super) struct Workers {
+    pub make: Arc<Make>,
     pub start: Arc<Start>,
-    pub first: Option<W>,
+    pub first: Option<Box<dyn Work>>,
     /// Threads that may still be started.
     pub wanted: usize,
     pub shared: Shared,
     queue: (Sender<Job>, Receiver<Job>),
     started: usize,
     /// Works on the thread that reads, where no other can or need be started.
-    own: Option<Worker<W>>,
+    own: Option<Worker>,
     may_enter: bool,
 }
 
-impl<W: Work> Workers<W> {
+impl Workers {
     /// Up to `wanted` threads.
     pub(super) fn new(
-        make: Arc<Make<W>>,
+        make: Arc<Make>,
         start: Arc<Start>,
-        first: W,
+        first: Box<dyn Work>,
         wanted: usize,
         shared: Shared,
-    ) -> Workers<W> {
+    ) -> Workers {
         let (started, own, may_enter) = (0, None, false);
         let (first, queue) = (Some(first), unbounded());
         Workers { make, start, first, wanted, shared, queue, started, own, may_enter }
@@ -143,7 +144,7 @@ impl<W: Work> Workers<W> {
     }
 }
 
-impl<W: Work> Outlet for Workers<W> {
+impl Outlet for Workers {
     fn wait(&mut self) -> bool {
         self.may_enter = self.may_enter || self.shared.flow.enter();
         self.may_enter
@@ -167,8 +168,8 @@ pub(super) fn fault(what: &str) -> Worked {
 }
 
 /// Works on chunks.
-pub(super) struct Worker<W> {
-    work: W,
+pub(super) struct Worker {
+    work: Box<dyn Work>,
     /// Which one.
     number: usize,
     shared: Shared,
@@ -180,8 +181,8 @@ pub(super) struct Worker<W> {
 /// Records are answered when this many bytes have gathered: packed links may hold megabytes each.
 const GATHER: usize = 1 << 20;
 
-impl<W: Work> Worker<W> {
-    pub(super) fn new(work: W, number: usize, shared: Shared) -> Worker<W> {
+impl Worker {
+    pub(super) fn new(work: Box<dyn Work>, number: usize, shared: Shared) -> Worker {
         Worker { work, number, shared, cancel: interrupt::cancel(), puzzles: Vec::new() }
     }
 

@@ -5,7 +5,7 @@
 //! costs a row-major search more than both problems promise ([`promise`]). What costs more is
 //! [`hard`], and judged only on request.
 
-use super::problem::Problem;
+use super::problem::{Problem, Rows, Want};
 use super::promise;
 use sudokit::adversary::random_solution;
 use sudokit::board::Cell;
@@ -116,7 +116,7 @@ impl Case {
 
     /// The only right answer, `None` when there are several.
     pub(super) fn only_answer(&self, problem: Problem) -> Option<Solution> {
-        (self.proper || problem.wants_smallest()).then_some(self.smallest)
+        (self.proper || problem.output.want == Want::Smallest).then_some(self.smallest)
     }
 }
 
@@ -156,10 +156,7 @@ const QUICK: u64 = 10_000_000;
 
 /// The sample of a problem.
 pub(super) fn sample(problem: Problem) -> Case {
-    let sample = match problem {
-        Problem::P2239 => SAMPLE_2239,
-        Problem::P2580 => SAMPLE_2580,
-    };
+    let sample = if problem.input.rows == Rows::Spaced { SAMPLE_2580 } else { SAMPLE_2239 };
     Case::new(Name::Sample, parse(sample)).expect("a solution")
 }
 
@@ -248,6 +245,10 @@ fn make_minimal(puzzle: &mut Puzzle, cells: &[Cell]) {
 mod tests {
     use super::*;
 
+    fn named(name: &str) -> Problem {
+        Problem::find(name).unwrap()
+    }
+
     fn placements(case: &Case) -> u64 {
         let budget = Budget::at_most(10_000_000);
         textbook::solve(Method::Tables, &case.puzzle, &budget, &mut Unobserved).counters.placements
@@ -255,7 +256,7 @@ mod tests {
 
     #[test]
     fn the_fixed_cases_are_what_they_are_called() {
-        for problem in [Problem::P2239, Problem::P2580] {
+        for problem in Problem::all().iter().copied() {
             for case in fixed(problem).into_iter().chain(hard()) {
                 let count = Solver::new().count(case.puzzle, 600).solutions;
                 let empty = case.puzzle.empty_cells().count();
@@ -295,15 +296,15 @@ mod tests {
 
     #[test]
     fn the_smallest_solution_is_the_same_by_pruning_search() {
-        for case in fixed(Problem::P2239).into_iter().chain(hard()) {
+        for case in fixed(named("2239")).into_iter().chain(hard()) {
             assert_eq!(solve::lexicographic(case.puzzle), Some(case.smallest), "{:?}", case.name);
         }
     }
 
     #[test]
     fn the_sample_of_2580_has_the_known_answer() {
-        let sample = &fixed(Problem::P2580)[0];
-        let answer = Problem::P2580.write(&sample.smallest.to_puzzle());
+        let sample = &fixed(named("2580"))[0];
+        let answer = named("2580").write(&sample.smallest.to_puzzle());
         let rows: Vec<&str> = answer.lines().collect();
         assert_eq!((rows[0], rows[8]), ("1 3 5 4 6 9 2 7 8", "2 5 8 3 9 4 7 6 1"));
     }

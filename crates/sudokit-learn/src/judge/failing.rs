@@ -2,7 +2,7 @@
 
 use super::cases::Case;
 use super::grids::Column;
-use super::problem::Problem;
+use super::problem::Rows;
 use super::verdict::{Difference, Verdict};
 use super::words::{self, explain::About};
 use super::{Failed, Judge, Judged, Reading, Settings};
@@ -42,7 +42,7 @@ impl Judge<'_> {
         let mut columns = vec![Column::new(words::input(language), input.lines())];
         let cells = marked(&judged.verdict);
         let mark = |column: &mut Column, cells: &[Cell]| {
-            let width = if problem == Problem::P2580 { 2 } else { 1 };
+            let width = if problem.input.rows == Rows::Spaced { 2 } else { 1 };
             cells.iter().for_each(|cell| column.mark(cell.row(), cell.column() * width, 1));
         };
         if let Some(answer) = case.only_answer(problem) {

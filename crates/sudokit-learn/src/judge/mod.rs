@@ -15,6 +15,7 @@ mod class;
 mod failing;
 mod grids;
 mod group;
+mod layout;
 #[cfg(unix)]
 mod orphans;
 mod problem;
@@ -288,8 +289,7 @@ enum Step<'a> {
 
 impl Judge<'_> {
     fn new<'a>(settings: &'a Settings<'a>, program: Program) -> Judge<'a> {
-        let page = settings.problem.time_limit();
-        let usual = program.code.map_or(page, |code| code.time_limit(page));
+        let usual = settings.problem.time_limit(program.code);
         Judge { settings, program, limit: settings.timeout.unwrap_or(usual), place: None }
     }
 
@@ -409,8 +409,8 @@ impl Judge<'_> {
             Verdict::WrongAnswer(wrong) if wrong.remark != Some(Remark::Unchanged) => {}
             _ => return Ok(false),
         }
-        let samples = [Problem::P2239, Problem::P2580].map(cases::sample);
-        let other = samples.iter().find(|sample| sample.smallest != failed.case.smallest);
+        let mut samples = Problem::all().iter().copied().map(cases::sample);
+        let other = samples.find(|sample| sample.smallest != failed.case.smallest);
         let Some(other) = other else { return Ok(false) };
         let input = self.settings.problem.write(&other.puzzle);
         let run = self.run(&self.program.command, &input)?;
@@ -429,7 +429,7 @@ impl Judge<'_> {
             return Ok(false);
         }
         let problem = self.settings.problem;
-        let input = problem.other().write(&failed.case.puzzle);
+        let input = problem.write_otherwise(&failed.case.puzzle);
         let run = self.run(&self.program.command, &input)?;
         Ok(run.is_some_and(|run| {
             let text = String::from_utf8_lossy(&run.stdout);

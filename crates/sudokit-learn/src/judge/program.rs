@@ -49,6 +49,11 @@ impl Code {
         }
     }
 
+    /// Its name as an option or a key has it.
+    pub(crate) fn id(self) -> String {
+        self.name().to_lowercase().replace('+', "p")
+    }
+
     /// What the former online judge made of a time limit: so many times the limit, and so many
     /// seconds more.
     pub(crate) fn allowance(self) -> (u32, u64) {

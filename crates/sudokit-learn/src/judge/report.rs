@@ -91,7 +91,7 @@ pub(super) fn compile_error(settings: &Settings<'_>, error: &CompileError) -> io
         let mut object = json!({
             "version": 1,
             "type": "summary",
-            "problem": settings.problem.number(),
+            "problem": settings.problem.id,
             "verdict": "compile_error",
             "accepted": 0,
             "tried": 0,
@@ -316,7 +316,7 @@ impl<'a> Report<'a> {
 
     /// The command that judges the saved case again.
     fn again(&self, file: &str) -> String {
-        let mut command = format!("sudokit judge {}", self.settings.problem.number());
+        let mut command = format!("sudokit judge {}", self.settings.problem.id);
         command += &format!(" --replay {file}");
         if let Some(timeout) = self.settings.timeout {
             command += &format!(" --timeout {}", timeout.as_secs_f64());
@@ -325,7 +325,7 @@ impl<'a> Report<'a> {
             command += &format!(" --compile-timeout {}", timeout.as_secs_f64());
         }
         if let Some(code) = self.settings.code {
-            command += &format!(" --compiler {}", code.name().to_lowercase().replace('+', "p"));
+            command += &format!(" --compiler {}", code.id());
         }
         if let Some(other) = self.settings.against {
             command += &format!(" --against {}", quoted(OsStr::new(other)));
@@ -340,7 +340,7 @@ impl<'a> Report<'a> {
         let mut object = json!({
             "version": 1,
             "type": "summary",
-            "problem": self.settings.problem.number(),
+            "problem": self.settings.problem.id,
             "time_limit": self.limit(),
             "verdict": id(failed.map_or(Kind::Accepted, |failed| failed.judged.verdict.kind())),
             "accepted": self.accepted,

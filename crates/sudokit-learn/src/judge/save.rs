@@ -27,7 +27,7 @@ pub(super) fn save(problem: Problem, asked: Option<&Path>, text: &str) -> io::Re
             other => io::Error::other(other),
         });
     }
-    let number = problem.number();
+    let number = &problem.id;
     for n in 1..=NAMES {
         let path = PathBuf::from(match n {
             1 => format!("judge-{number}-failed.txt"),

@@ -5,7 +5,7 @@
 //! Everything else must be as the problem says.
 
 use super::cases::Case;
-use super::problem::Problem;
+use super::problem::{Problem, Rows, Want};
 use super::process::{End, Run};
 use sudokit::Solution;
 use sudokit::board::{Cell, Digit};
@@ -198,7 +198,9 @@ fn grid(problem: Problem, case: &Case, values: &[u8; 81]) -> Result<(), Wrong> {
     };
     let wanted = case.only_answer(problem);
     let fault = match answer {
-        Ok(answer) if !problem.wants_smallest() || Some(answer) == wanted => return Ok(()),
+        Ok(answer) if problem.output.want != Want::Smallest || Some(answer) == wanted => {
+            return Ok(());
+        }
         answer => answer.err(),
     };
     let expected = wanted.and_then(|wanted| {
@@ -291,9 +293,9 @@ fn read_line(problem: Problem, line: &str) -> Result<[u8; 9], Difference> {
     }
     // Only digits and blanks are left, one byte each.
     let spaced = line.contains(is_blank);
-    match problem {
-        Problem::P2239 if spaced => return Err(Difference::Spaces),
-        Problem::P2580 if !spaced && line.len() == 9 => return Err(Difference::NoSpaces),
+    match problem.output.rows {
+        Rows::Packed if spaced => return Err(Difference::Spaces),
+        Rows::Spaced if !spaced && line.len() == 9 => return Err(Difference::NoSpaces),
         _ => {}
     }
     let gap = line.as_bytes().windows(2).position(|pair| {
@@ -302,9 +304,9 @@ fn read_line(problem: Problem, line: &str) -> Result<[u8; 9], Difference> {
     if let Some(gap) = gap {
         return Err(Difference::WideGap(gap + 1));
     }
-    let numbers: Vec<&str> = match problem {
-        Problem::P2239 => line.split("").filter(|digit| !digit.is_empty()).collect(),
-        Problem::P2580 => line.split(' ').collect(),
+    let numbers: Vec<&str> = match problem.output.rows {
+        Rows::Spaced => line.split(' ').collect(),
+        _ => line.split("").filter(|digit| !digit.is_empty()).collect(),
     };
     if let Some(large) = numbers.iter().find(|number| number.len() > 1) {
         return Err(Difference::Number((*large).to_owned()));

@@ -17,6 +17,14 @@ fn case() -> Case {
     Case::new(Name::TwoSolutions, TWO.parse().unwrap()).unwrap()
 }
 
+fn p2239() -> Problem {
+    Problem::find("2239").unwrap()
+}
+
+fn p2580() -> Problem {
+    Problem::find("2580").unwrap()
+}
+
 /// The digits in the layout of a problem.
 fn layout(problem: Problem, digits: &str) -> String {
     problem.write(&digits.parse().unwrap())
@@ -41,15 +49,15 @@ fn differs(problem: Problem, text: &str) -> (usize, Difference, bool) {
 fn problem_2580_accepts_any_solution_and_2239_only_the_smallest() {
     let judged =
         |problem, digits| output(problem, &case(), &layout(problem, digits)) == Verdict::Accepted;
-    assert!(judged(Problem::P2239, SMALLEST));
-    assert!(!judged(Problem::P2239, LARGEST));
-    assert!(judged(Problem::P2580, SMALLEST));
-    assert!(judged(Problem::P2580, LARGEST));
+    assert!(judged(p2239(), SMALLEST));
+    assert!(!judged(p2239(), LARGEST));
+    assert!(judged(p2580(), SMALLEST));
+    assert!(judged(p2580(), LARGEST));
 }
 
 #[test]
 fn a_solution_that_is_not_the_smallest_is_compared_with_it() {
-    let wrong = wrong(Problem::P2239, LARGEST);
+    let wrong = wrong(p2239(), LARGEST);
     assert_eq!(wrong.fault, None);
     assert_eq!(wrong.expected, Some((Cell::new(0).unwrap(), Digit::new(1).unwrap())));
     assert_eq!((wrong.found, wrong.remark), (9, Some(Remark::Largest)));
@@ -59,33 +67,33 @@ fn a_solution_that_is_not_the_smallest_is_compared_with_it() {
 fn the_broken_rule_is_named() {
     // r1c2 changed from 4 to 7: a given.
     let changed = SMALLEST.replacen('4', "7", 1);
-    let fault = wrong(Problem::P2580, &changed).fault;
+    let fault = wrong(p2580(), &changed).fault;
     assert!(matches!(fault, Some(Fault::GivenChanged { cell, .. }) if cell.index() == 1));
     // r1c1 = 4, which is not given, clashes with r1c2.
     let repeat = format!("4{}", &SMALLEST[1..]);
-    let wrong_2580 = wrong(Problem::P2580, &repeat);
+    let wrong_2580 = wrong(p2580(), &repeat);
     let Some(Fault::Repeat(conflict)) = wrong_2580.fault else { panic!("{wrong_2580:?}") };
     assert_eq!(conflict.house, House::row(0));
     // Of two solutions neither is expected more than the other.
     assert_eq!(wrong_2580.expected, None);
-    let wrong_2239 = wrong(Problem::P2239, &repeat);
+    let wrong_2239 = wrong(p2239(), &repeat);
     assert_eq!(wrong_2239.expected, Some((Cell::new(0).unwrap(), Digit::new(1).unwrap())));
     assert_eq!(wrong_2239.found, 4);
 }
 
 #[test]
 fn empty_cells_are_told_from_an_unchanged_grid() {
-    let unchanged = wrong(Problem::P2239, &TWO.replace('.', "0"));
+    let unchanged = wrong(p2239(), &TWO.replace('.', "0"));
     assert_eq!(unchanged.remark, Some(Remark::Unchanged));
     assert_eq!(unchanged.fault, Some(Fault::Empty(Cell::new(0).unwrap())));
-    let partly = wrong(Problem::P2239, &SMALLEST.replacen('9', "0", 1));
+    let partly = wrong(p2239(), &SMALLEST.replacen('9', "0", 1));
     assert_eq!(partly.remark, Some(Remark::OnlyForced));
     assert_eq!(partly.expected.map(|(cell, _)| cell.index()), Some(8));
 }
 
 #[test]
 fn blanks_at_the_ends_do_not_count() {
-    for problem in [Problem::P2239, Problem::P2580] {
+    for problem in [p2239(), p2580()] {
         let right = layout(problem, SMALLEST);
         for text in [
             right.trim_end().to_owned(),
@@ -101,34 +109,33 @@ fn blanks_at_the_ends_do_not_count() {
 #[test]
 fn every_other_difference_of_layout_is_found() {
     use Difference::*;
-    use Problem::*;
-    let compact = layout(P2239, SMALLEST);
-    let spaced = layout(P2580, SMALLEST);
-    assert_eq!(differs(P2239, &spaced), (1, Spaces, true));
-    assert_eq!(differs(P2580, &compact), (1, NoSpaces, true));
-    assert_eq!(differs(P2239, " \n\n"), (0, Nothing, false));
-    assert_eq!(differs(P2239, &compact[..40]), (0, Missing(4), false));
-    assert_eq!(differs(P2239, &format!("{compact}{compact}")), (10, SecondGrid, false));
-    assert_eq!(differs(P2239, &format!("{compact}\n{compact}")), (11, SecondGrid, false));
-    assert_eq!(differs(P2239, &format!("{compact}done\n")), (10, Extra("done".into()), false));
-    assert_eq!(differs(P2239, &compact.replacen('\n', "\n\n", 1)), (2, Blank, true));
-    assert_eq!(differs(P2580, &format!(" {spaced}")), (1, Indented, true));
-    assert_eq!(differs(P2580, &spaced.replacen("1 4", "1  4", 1)), (1, WideGap(2), true));
-    assert_eq!(differs(P2580, &spaced.replacen("1 4", "1\t4", 1)), (1, WideGap(2), true));
-    assert_eq!(differs(P2239, &compact.replacen('9', "", 1)), (1, Count(8), false));
-    assert_eq!(differs(P2239, &compact.replacen('4', "x", 1)), (1, Character(2, 'x'), false));
-    assert_eq!(differs(P2580, &spaced.replacen('4', "44", 1)), (1, Number("44".into()), false));
+    let compact = layout(p2239(), SMALLEST);
+    let spaced = layout(p2580(), SMALLEST);
+    assert_eq!(differs(p2239(), &spaced), (1, Spaces, true));
+    assert_eq!(differs(p2580(), &compact), (1, NoSpaces, true));
+    assert_eq!(differs(p2239(), " \n\n"), (0, Nothing, false));
+    assert_eq!(differs(p2239(), &compact[..40]), (0, Missing(4), false));
+    assert_eq!(differs(p2239(), &format!("{compact}{compact}")), (10, SecondGrid, false));
+    assert_eq!(differs(p2239(), &format!("{compact}\n{compact}")), (11, SecondGrid, false));
+    assert_eq!(differs(p2239(), &format!("{compact}done\n")), (10, Extra("done".into()), false));
+    assert_eq!(differs(p2239(), &compact.replacen('\n', "\n\n", 1)), (2, Blank, true));
+    assert_eq!(differs(p2580(), &format!(" {spaced}")), (1, Indented, true));
+    assert_eq!(differs(p2580(), &spaced.replacen("1 4", "1  4", 1)), (1, WideGap(2), true));
+    assert_eq!(differs(p2580(), &spaced.replacen("1 4", "1\t4", 1)), (1, WideGap(2), true));
+    assert_eq!(differs(p2239(), &compact.replacen('9', "", 1)), (1, Count(8), false));
+    assert_eq!(differs(p2239(), &compact.replacen('4', "x", 1)), (1, Character(2, 'x'), false));
+    assert_eq!(differs(p2580(), &spaced.replacen('4', "44", 1)), (1, Number("44".into()), false));
 }
 
 #[test]
 fn limits_and_crashes_come_before_the_output() {
     let run = |end| Run {
         end,
-        stdout: layout(Problem::P2239, SMALLEST).into_bytes(),
+        stdout: layout(p2239(), SMALLEST).into_bytes(),
         stderr: b"oops\n".to_vec(),
         time: Duration::ZERO,
     };
-    let judged = |end| judge(Problem::P2239, &case(), &run(end));
+    let judged = |end| judge(p2239(), &case(), &run(end));
     assert_eq!(judged(End::Exited(0)), Verdict::Accepted);
     assert_eq!(judged(End::TimeLimit), Verdict::TimeLimit);
     assert_eq!(judged(End::OutputLimit), Verdict::OutputLimit { begins_right: true });

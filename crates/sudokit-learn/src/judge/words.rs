@@ -117,14 +117,14 @@ pub(super) fn head(language: Language, problem: Problem, code: Option<Code>, lim
     let say = |key, words: &[(&str, &dyn Display)]| JUDGE.say(language, "report", key, words);
     let why = match code.map(|code| (code.name(), code.allowance())) {
         Some((name, (times, more))) if (times, more) != (1, 0) => {
-            let page = problem.time_limit().as_secs();
+            let page = problem.limits.time.as_secs();
             let words: [(&str, &dyn Display); 4] =
                 [("name", &name), ("page", &page), ("times", &times), ("more", &more)];
             say("allowance", &words)
         }
         _ => String::new(),
     };
-    say("head", &[("number", &problem.number()), ("limit", &limit), ("why", &why)])
+    say("head", &[("number", &problem.id), ("limit", &limit), ("why", &why)])
 }
 
 /// Heading of a failing case.

@@ -72,7 +72,7 @@ fn run_with(available: usize, threads: usize, work: (Option<u64>, usize)) -> (St
     let memory = Memory::default();
     let sink = Sink::to(Box::new(memory.clone()), Compression::None).unwrap();
     let (panics_at, per_puzzle) = work;
-    let make = move |_: &Cancel| Ok(Numbers { panics_at, per_puzzle });
+    let make = move |_: &Cancel| Ok(Box::new(Numbers { panics_at, per_puzzle }) as Box<dyn Work>);
     let inputs = Inputs::new(&[file.path().to_owned()]).unwrap();
     let exit = run_to(sink, inputs, &options, Arc::new(make), Arc::new(start)).unwrap();
     let bytes = memory.0.lock().unwrap().clone();

@@ -324,7 +324,7 @@ impl<'a> Table<'a> {
         let folder = Path::new(&settings.words[0]).display().to_string();
         let title = words::head_of_class(
             language,
-            settings.problem.number(),
+            &settings.problem.id,
             words::programs(language, programs),
             safe(&folder),
             threads.min(programs),
@@ -416,7 +416,7 @@ impl<'a> Table<'a> {
             return Ok(report::line(&json!({
                 "version": 1,
                 "type": "class",
-                "problem": self.settings.problem.number(),
+                "problem": self.settings.problem.id,
                 "programs": self.programs,
                 "judged": rows.len(),
                 "accepted": accepted,

@@ -3,7 +3,7 @@
 use super::{cell, untabbed};
 use crate::judge::cases::Case;
 use crate::judge::group;
-use crate::judge::problem::Problem;
+use crate::judge::problem::{Problem, Rows};
 use crate::judge::process::End;
 use crate::judge::promise;
 use crate::judge::verdict::{Crash, Difference, Format, Remark, Verdict, Wrong};
@@ -94,7 +94,7 @@ impl About<'_> {
     fn time_limit(&self) -> Vec<String> {
         let mut lines = vec![self.say("time_limit", &[("limit", &self.limit)])];
         if self.compiles {
-            lines.push(self.say("compiles_each_time", &[("number", &self.problem.number())]));
+            lines.push(self.say("compiles_each_time", &[("number", &self.problem.id)]));
         }
         match promise::calls(&self.case.puzzle) {
             None => lines.push(self.text("slower_than_allowed")),
@@ -109,9 +109,9 @@ impl About<'_> {
     /// What is wrong with how it reads.
     fn misreads(&self, reading: Reading) -> String {
         match reading {
-            Reading::OtherLayout => self.text(match self.problem {
-                Problem::P2239 => "reads_spaces",
-                Problem::P2580 => "reads_no_spaces",
+            Reading::OtherLayout => self.text(match self.problem.input.rows {
+                Rows::Spaced => "reads_no_spaces",
+                _ => "reads_spaces",
             }),
             Reading::NoInput => self.text("reads_no_input"),
             Reading::File { call, .. } => self.say("reads_file", &[("call", &call)]),
@@ -162,9 +162,9 @@ impl About<'_> {
 
     /// The difference; in Korean as the rest of a sentence that begins with the line.
     fn difference(&self, what: &Difference) -> String {
-        let layout = self.text(match self.problem {
-            Problem::P2239 => "without_spaces",
-            Problem::P2580 => "with_spaces",
+        let layout = self.text(match self.problem.output.rows {
+            Rows::Spaced => "with_spaces",
+            _ => "without_spaces",
         });
         let place = |column: usize| self.language.pick(column.to_string(), ordinal(column));
         match what {

@@ -1,0 +1,459 @@
+//! What a description of a problem says, read from its file.
+//!
+//! ```text
+//!   problems/2239.toml or a teacher's file -> table (keys, values, places) -> Description
+//! ```
+//!
+//! `problems/README.md` lists all keys.
+
+#![allow(dead_code, reason = "problems that use every part follow")]
+
+use super::table::{self, Entry, Fault, Place, Value};
+use crate::judge::program::Code;
+use crate::language::Language;
+use clap::ValueEnum;
+use std::time::Duration;
+
+/// A problem: what comes in, what must go out, and what is known about it.
+#[derive(Clone, Debug)]
+pub struct Description {
+    /// Its name: a number where tutorials use the number alone.
+    pub id: String,
+    /// Other names, in lower case.
+    pub names: Vec<String>,
+    /// Whether a program is asked for, or a method of a class.
+    pub(crate) entry: Entrance,
+    /// What comes in.
+    pub(crate) input: Input,
+    /// What must go out.
+    pub(crate) output: Output,
+    /// Time and memory.
+    pub(crate) limits: Limits,
+    /// Title and statement in English and Korean; one of them may be missing.
+    pub(crate) texts: [Option<Texts>; 2],
+    /// An input with its answer.
+    pub(crate) sample: Option<Sample>,
+}
+
+/// What the judge starts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Entrance {
+    /// A program that reads stdin and prints.
+    Program,
+    /// This method of a class `Solution`, called with the board.
+    Method(String),
+}
+
+/// What comes in.
+#[derive(Clone, Debug)]
+pub(crate) struct Input {
+    /// How many grids, and how the program knows.
+    pub grids: Grids,
+    /// How a grid lies in the text.
+    pub rows: Rows,
+    /// The sign of an empty cell.
+    pub blank: u8,
+    /// A line before each grid.
+    pub before: Option<String>,
+    /// A line between two grids.
+    pub between: Option<String>,
+    /// A line after each grid.
+    pub after: Option<String>,
+    /// The last line.
+    pub end: Option<String>,
+    /// Which grids may come.
+    pub promise: Promise,
+    /// The fewest givens.
+    pub givens: usize,
+}
+
+/// How many grids an input has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Grids {
+    /// No input.
+    None,
+    /// One.
+    One,
+    /// As many as the first line says.
+    Counted,
+    /// As many as come.
+    Many,
+}
+
+/// How a grid lies in a text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Rows {
+    /// `530070000`
+    Packed,
+    /// `5 3 0 0 7 0 0 0 0`
+    Spaced,
+    /// `5 3 0 | 0 7 0 | 0 0 0`, with `------+-------+------` between bands.
+    Framed,
+    /// 81 characters in a line.
+    Line,
+    /// Not a grid: 81 lines `row column digit`.
+    Steps,
+}
+
+impl Rows {
+    /// Lines of a grid.
+    pub(crate) fn lines(self) -> usize {
+        match self {
+            Rows::Packed | Rows::Spaced => 9,
+            Rows::Framed => 11,
+            Rows::Line => 1,
+            Rows::Steps => 81,
+        }
+    }
+}
+
+/// Which grids may come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Promise {
+    /// Each has exactly one solution.
+    Proper,
+    /// Each has a solution.
+    Solvable,
+    /// Any number of solutions; no two givens clash.
+    Any,
+    /// Any number of solutions; givens may clash.
+    Clash,
+    /// Each is solved by filling houses that lack one digit.
+    FullHouses,
+    /// Five cells are empty; at most one solution.
+    FiveEmpty,
+    /// No cell is empty; the rules may be broken.
+    Full,
+}
+
+/// What must go out.
+#[derive(Clone, Debug)]
+pub(crate) struct Output {
+    /// The question.
+    pub want: Want,
+    /// How a grid lies in the text.
+    pub rows: Rows,
+    /// The line above an answer, with `{n}` for the number of the grid.
+    pub heading: Option<String>,
+    /// The same in front of the answer, in its line.
+    pub prefix: Option<String>,
+    /// A line between two answers.
+    pub between: Option<String>,
+    /// A line after each grid of an answer.
+    pub after_grid: Option<String>,
+    /// A line after each answer.
+    pub after: Option<String>,
+    /// The words for no solution.
+    pub none: Option<String>,
+    /// The words for several solutions.
+    pub several: Option<String>,
+    /// The words for a grid that keeps the rules, and for one that breaks them.
+    pub yes_no: Option<[String; 2]>,
+}
+
+/// The question.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Want {
+    /// Any solution.
+    Any,
+    /// The smallest solution.
+    Smallest,
+    /// The only solution.
+    Unique,
+    /// All solutions, the smallest first.
+    All,
+    /// The number of solutions; the solution, too, if there is one.
+    Count,
+    /// Whether no digit repeats.
+    Valid,
+    /// The largest score of a solution.
+    Score,
+    /// The first step after which no solution is left.
+    FirstWrong,
+    /// A grid that is slow for row-major search.
+    Slow,
+}
+
+/// Time and memory.
+#[derive(Clone, Debug)]
+pub(crate) struct Limits {
+    /// The time.
+    pub time: Duration,
+    /// The time for programs in these languages, where the judge had another for them.
+    pub by_code: Vec<(Code, Duration)>,
+    /// Megabytes, where they are known.
+    pub memory: Option<u64>,
+}
+
+/// Texts in a language.
+#[derive(Clone, Debug)]
+pub(crate) struct Texts {
+    /// The title.
+    pub title: String,
+    /// Where the problem comes from.
+    pub origin: Option<String>,
+    /// What comes in and what must go out.
+    pub statement: String,
+    /// What is not known for certain.
+    pub unsure: Option<String>,
+}
+
+/// An input with its answer.
+#[derive(Clone, Debug)]
+pub(crate) struct Sample {
+    pub input: String,
+    pub output: String,
+    /// Whether it is not the judge's own.
+    pub ours: bool,
+}
+
+impl Description {
+    /// Reads a description.
+    ///
+    /// # Errors
+    /// What is wrong and where.
+    pub(crate) fn parse(text: &str) -> Result<Description, Fault> {
+        let (entries, end) = table::read(text)?;
+        let mut keys = Keys { entries, end };
+        let description = keys.description()?;
+        match keys.entries.first() {
+            None => Ok(description),
+            Some(unknown) => {
+                let section = &unknown.section;
+                let place =
+                    if section.is_empty() { String::new() } else { format!(" in [{section}]") };
+                let found = format!("`{}`{place}", unknown.key);
+                Err(Fault::new(unknown.key_at, "a key that descriptions have", found))
+            }
+        }
+    }
+
+    /// Its texts in a language, or else in the other.
+    pub(crate) fn texts(&self, language: Language) -> Option<&Texts> {
+        let [english, korean] = &self.texts;
+        let (first, second) = language.pick((english, korean), (korean, english));
+        first.as_ref().or(second.as_ref())
+    }
+}
+
+/// The keys that are not read yet.
+struct Keys {
+    entries: Vec<Entry>,
+    /// Behind the last line.
+    end: Place,
+}
+
+impl Keys {
+    fn description(&mut self) -> Result<Description, Fault> {
+        let id = self.needed("", "id")?;
+        let names = self.text("", "names")?.unwrap_or_default();
+        let method = self.text("", "method")?;
+        let (input, output) = (self.input()?, self.output()?);
+        let texts = [self.texts("en")?, self.texts("ko")?];
+        let (limits, sample) = (self.limits()?, self.sample()?);
+        Ok(Description {
+            id,
+            names: names.split_whitespace().map(str::to_lowercase).collect(),
+            entry: method.map_or(Entrance::Program, Entrance::Method),
+            input,
+            output,
+            limits,
+            texts,
+            sample,
+        })
+    }
+
+    fn input(&mut self) -> Result<Input, Fault> {
+        const SECTION: &str = "input";
+        let grids = self.choice(
+            SECTION,
+            "grids",
+            &[
+                ("none", Grids::None),
+                ("one", Grids::One),
+                ("counted", Grids::Counted),
+                ("many", Grids::Many),
+            ],
+        )?;
+        let promise = self.choice(
+            SECTION,
+            "promise",
+            &[
+                ("proper", Promise::Proper),
+                ("solvable", Promise::Solvable),
+                ("any", Promise::Any),
+                ("clash", Promise::Clash),
+                ("full-houses", Promise::FullHouses),
+                ("five-empty", Promise::FiveEmpty),
+                ("full", Promise::Full),
+            ],
+        )?;
+        Ok(Input {
+            grids: grids.unwrap_or(Grids::One),
+            rows: self.choice(SECTION, "rows", ROWS)?.unwrap_or(Rows::Packed),
+            blank: self.choice(SECTION, "blank", BLANKS)?.unwrap_or(b'0'),
+            before: self.text(SECTION, "before")?,
+            between: self.text(SECTION, "between")?,
+            after: self.text(SECTION, "after")?,
+            end: self.text(SECTION, "end")?,
+            promise: promise.unwrap_or(Promise::Solvable),
+            givens: self.number(SECTION, "givens", 0.0..=81.0)?.unwrap_or(0.0) as usize,
+        })
+    }
+
+    fn output(&mut self) -> Result<Output, Fault> {
+        const SECTION: &str = "output";
+        let want = self.choice(
+            SECTION,
+            "want",
+            &[
+                ("any", Want::Any),
+                ("smallest", Want::Smallest),
+                ("unique", Want::Unique),
+                ("all", Want::All),
+                ("count", Want::Count),
+                ("valid", Want::Valid),
+                ("score", Want::Score),
+                ("first-wrong", Want::FirstWrong),
+                ("slow", Want::Slow),
+            ],
+        )?;
+        let Some(want) = want else { return Err(self.missing(SECTION, "want")) };
+        let (yes, no) = (self.text(SECTION, "yes")?, self.text(SECTION, "no")?);
+        if want == Want::Valid && (yes.is_none() || no.is_none()) {
+            return Err(self.missing(SECTION, if yes.is_none() { "yes" } else { "no" }));
+        }
+        Ok(Output {
+            want,
+            rows: self.choice(SECTION, "rows", &ROWS[..4])?.unwrap_or(Rows::Packed),
+            heading: self.text(SECTION, "heading")?,
+            prefix: self.text(SECTION, "prefix")?,
+            between: self.text(SECTION, "between")?,
+            after_grid: self.text(SECTION, "after_grid")?,
+            after: self.text(SECTION, "after")?,
+            none: self.text(SECTION, "none")?,
+            several: self.text(SECTION, "several")?,
+            yes_no: yes.zip(no).map(|(yes, no)| [yes, no]),
+        })
+    }
+
+    fn limits(&mut self) -> Result<Limits, Fault> {
+        const SECTION: &str = "limits";
+        const SECONDS: std::ops::RangeInclusive<f64> = 0.001..=86_400.0;
+        let time = self.number(SECTION, "seconds", SECONDS)?.unwrap_or(1.0);
+        let mut by_code = Vec::new();
+        for &code in Code::value_variants() {
+            let name = code.id();
+            if let Some(seconds) = self.number(SECTION, &name, SECONDS)? {
+                by_code.push((code, Duration::from_secs_f64(seconds)));
+            }
+        }
+        let memory = self.number(SECTION, "memory", 1.0..=1e6)?.map(|memory| memory as u64);
+        Ok(Limits { time: Duration::from_secs_f64(time), by_code, memory })
+    }
+
+    fn texts(&mut self, section: &str) -> Result<Option<Texts>, Fault> {
+        if !self.entries.iter().any(|entry| entry.section == section) {
+            return Ok(None);
+        }
+        Ok(Some(Texts {
+            title: self.needed(section, "title")?,
+            origin: self.text(section, "origin")?,
+            statement: self.needed(section, "statement")?,
+            unsure: self.text(section, "unsure")?,
+        }))
+    }
+
+    fn sample(&mut self) -> Result<Option<Sample>, Fault> {
+        const SECTION: &str = "sample";
+        if !self.entries.iter().any(|entry| entry.section == SECTION) {
+            return Ok(None);
+        }
+        Ok(Some(Sample {
+            input: self.text(SECTION, "input")?.unwrap_or_default(),
+            output: self.needed(SECTION, "output")?,
+            ours: self.flag(SECTION, "ours")?.unwrap_or(false),
+        }))
+    }
+
+    fn take(&mut self, section: &str, key: &str) -> Option<Entry> {
+        let at = self.entries.iter().position(|e| e.section == section && e.key == key)?;
+        Some(self.entries.remove(at))
+    }
+
+    fn text(&mut self, section: &str, key: &str) -> Result<Option<String>, Fault> {
+        match self.take(section, key) {
+            None => Ok(None),
+            Some(Entry { value: Value::Text(text), .. }) => Ok(Some(text)),
+            Some(other) => Err(wrong("a text in quotes", &other)),
+        }
+    }
+
+    fn needed(&mut self, section: &str, key: &str) -> Result<String, Fault> {
+        self.text(section, key)?.ok_or_else(|| self.missing(section, key))
+    }
+
+    fn flag(&mut self, section: &str, key: &str) -> Result<Option<bool>, Fault> {
+        match self.take(section, key) {
+            None => Ok(None),
+            Some(Entry { value: Value::Flag(flag), .. }) => Ok(Some(flag)),
+            Some(other) => Err(wrong("true or false", &other)),
+        }
+    }
+
+    fn number(
+        &mut self,
+        section: &str,
+        key: &str,
+        range: std::ops::RangeInclusive<f64>,
+    ) -> Result<Option<f64>, Fault> {
+        match self.take(section, key) {
+            None => Ok(None),
+            Some(Entry { value: Value::Number(number), .. }) if range.contains(&number) => {
+                Ok(Some(number))
+            }
+            Some(other) => {
+                let expected = format!("a number from {} to {}", range.start(), range.end());
+                Err(wrong(&expected, &other))
+            }
+        }
+    }
+
+    fn choice<T: Copy>(
+        &mut self,
+        section: &str,
+        key: &str,
+        choices: &[(&str, T)],
+    ) -> Result<Option<T>, Fault> {
+        let Some(entry) = self.take(section, key) else { return Ok(None) };
+        let of_text = |text: &str| choices.iter().find(|(name, _)| *name == text);
+        let found = match &entry.value {
+            Value::Text(text) => of_text(text),
+            _ => None,
+        };
+        found.map(|&(_, value)| Some(value)).ok_or_else(|| {
+            let names: Vec<String> = choices.iter().map(|(name, _)| format!("{name:?}")).collect();
+            wrong(&format!("one of {}", names.join(", ")), &entry)
+        })
+    }
+
+    fn missing(&self, section: &str, key: &str) -> Fault {
+        let place = if section.is_empty() { String::new() } else { format!(" in [{section}]") };
+        Fault::new(self.end, format!("`{key}`{place}"), "the end of the file")
+    }
+}
+
+const ROWS: &[(&str, Rows)] = &[
+    ("packed", Rows::Packed),
+    ("spaced", Rows::Spaced),
+    ("framed", Rows::Framed),
+    ("line", Rows::Line),
+    ("steps", Rows::Steps),
+];
+
+const BLANKS: &[(&str, u8)] =
+    &[("0", b'0'), (".", b'.'), ("?", b'?'), ("_", b'_'), ("*", b'*'), ("x", b'x')];
+
+fn wrong(expected: &str, entry: &Entry) -> Fault {
+    Fault::new(entry.value_at, expected, entry.value.to_string())
+}

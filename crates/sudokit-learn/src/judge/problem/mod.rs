@@ -1,0 +1,83 @@
+//! The problems: a description each, in `problems/`. Nothing else in the judge names one.
+//!
+//! ```text
+//!   problems/*.toml, compiled in -> description -> Problem
+//!   a teacher's file (--spec)    ->
+//! ```
+
+mod description;
+mod table;
+
+pub(crate) use description::{Description, Rows, Want};
+
+use super::program::Code;
+use std::fmt;
+use std::ops::Deref;
+use std::sync::LazyLock;
+use std::time::Duration;
+
+/// The descriptions that are compiled in, in the order of the list.
+const FILES: &[&str] =
+    &[include_str!("../../../problems/2239.toml"), include_str!("../../../problems/2580.toml")];
+
+static ALL: LazyLock<Vec<Problem>> = LazyLock::new(|| {
+    let parse = |text: &&str| match Description::parse(text) {
+        Ok(description) => Problem::new(description),
+        Err(fault) => panic!("a description: {fault:?}"),
+    };
+    FILES.iter().map(parse).collect()
+});
+
+/// A problem.
+#[derive(Clone, Copy)]
+pub struct Problem(&'static Description);
+
+impl Deref for Problem {
+    type Target = Description;
+
+    fn deref(&self) -> &Description {
+        self.0
+    }
+}
+
+impl PartialEq for Problem {
+    fn eq(&self, other: &Problem) -> bool {
+        self.id == other.id
+    }
+}
+
+impl fmt::Debug for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.id)
+    }
+}
+
+impl Problem {
+    /// The problem of a description. It lives as long as the process, which needs one or two.
+    pub(crate) fn new(description: Description) -> Problem {
+        Problem(Box::leak(Box::new(description)))
+    }
+
+    /// All that are compiled in.
+    pub fn all() -> &'static [Problem] {
+        &ALL
+    }
+
+    /// The problem of that name, in upper or lower case.
+    pub fn find(name: &str) -> Option<Problem> {
+        let name = name.to_lowercase();
+        let is_named = |problem: &&Problem| problem.id == name || problem.names.contains(&name);
+        ALL.iter().find(is_named).copied()
+    }
+
+    /// The time limit for programs in a language: what the judge had for it, or else what the
+    /// former Baekjoon Online Judge made of a limit.
+    pub(crate) fn time_limit(self, code: Option<Code>) -> Duration {
+        let own = self.limits.by_code.iter().find(|(other, _)| Some(*other) == code);
+        match (own, code) {
+            (Some(&(_, time)), _) => time,
+            (None, Some(code)) => code.time_limit(self.limits.time),
+            (None, None) => self.limits.time,
+        }
+    }
+}
