@@ -10,9 +10,9 @@
 //! Other systems make orphans the children of the first process of all: there they stay.
 
 #[cfg(target_os = "linux")]
-pub(super) use linux::{adopt, kill, kill_all, usage};
+pub(super) use linux::{adopt, kill, kill_all, threads, usage};
 #[cfg(all(unix, not(target_os = "linux")))]
-pub(super) use others::{adopt, kill, kill_all, usage};
+pub(super) use others::{adopt, kill, kill_all, threads, usage};
 
 /// The variable of the environment that has the mark of a run.
 pub(super) const MARK: &str = "SUDOKIT_RUN";
@@ -26,6 +26,7 @@ mod linux {
     use nix::sys::signal::{self, Signal};
     use nix::sys::wait::{Id, WaitPidFlag, WaitStatus, waitid, waitpid};
     use nix::unistd::Pid;
+    use std::collections::BTreeSet;
     use std::fs;
     use std::thread::sleep;
     use std::time::{Duration, Instant};
@@ -39,16 +40,20 @@ mod linux {
         let _ = set_child_subreaper(true);
     }
 
-    /// Kills the orphans of a run, and their children, which become orphans as they die.
-    pub(crate) fn kill(mark: &str) {
+    /// Kills the orphans of a run, and their children, which become orphans as they die. Those of its
+    /// group are dead already and are waited for.
+    pub(crate) fn kill(group: Pid, mark: &str) {
         let deadline = Instant::now() + MAXIMUM;
         while Instant::now() < deadline && has_children() {
+            let is_orphan = |child: &Process| {
+                child.parent == Pid::this() && (child.group == group || is_marked(child.id, mark))
+            };
             let mut found = false;
-            for orphan in children().filter(|&child| is_marked(child, mark)) {
+            for orphan in processes().filter(is_orphan) {
                 found = true;
                 // Fails only when it has ended by itself.
-                let _ = signal::kill(orphan, Signal::SIGKILL);
-                let _ = waitpid(orphan, None);
+                let _ = signal::kill(orphan.id, Signal::SIGKILL);
+                let _ = waitpid(orphan.id, None);
             }
             if !found {
                 return;
@@ -76,22 +81,29 @@ mod linux {
 
     /// What the processes of a run hold: those of its group, its orphans, and their descendants.
     pub(crate) fn usage(group: Pid, mark: &str) -> Option<Usage> {
-        let all: Vec<Process> = processes().collect();
-        let is_first = |process: &Process| {
-            process.group == group || process.parent == Pid::this() && is_marked(process.id, mark)
-        };
-        let (mut members, mut others): (Vec<_>, Vec<_>) = all.iter().partition(|p| is_first(p));
+        let mut others: Vec<Process> = processes().collect();
+        let mut members = BTreeSet::new();
         loop {
-            let is_child = |p: &&Process| members.iter().any(|member| member.id == p.parent);
-            let (children, rest): (Vec<_>, Vec<_>) = others.into_iter().partition(is_child);
-            if children.is_empty() {
+            let known = members.len();
+            others.retain(|process| {
+                let is_member = process.group == group
+                    || members.contains(&process.parent)
+                    || process.parent == Pid::this() && is_marked(process.id, mark);
+                is_member.then(|| members.insert(process.id)).is_none()
+            });
+            if members.len() == known {
                 break;
             }
-            members.extend(children);
-            others = rest;
         }
-        let memory = members.iter().filter_map(|member| memory(member.id)).sum();
+        let memory = members.iter().filter_map(|&member| memory(member)).sum();
         Some(Usage { memory, processes: members.len() })
+    }
+
+    /// The number of threads on this machine: a cheap sign that a program starts processes.
+    pub(crate) fn threads() -> u64 {
+        let line = fs::read_to_string("/proc/loadavg").unwrap_or_default();
+        let counts = line.split_whitespace().nth(3).and_then(|counts| counts.split_once('/'));
+        counts.and_then(|(_, all)| all.parse().ok()).unwrap_or(0)
     }
 
     struct Process {
@@ -150,10 +162,15 @@ mod others {
     pub(crate) fn adopt() {}
 
     /// No orphan is a child of this process.
-    pub(crate) fn kill(_: &str) {}
+    pub(crate) fn kill(_: Pid, _: &str) {}
 
     /// As [`kill`].
     pub(crate) fn kill_all() {}
+
+    /// Not counted.
+    pub(crate) fn threads() -> u64 {
+        0
+    }
 
     /// Not measured.
     pub(crate) fn usage(_: Pid, _: &str) -> Option<Usage> {

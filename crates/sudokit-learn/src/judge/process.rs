@@ -42,7 +42,7 @@ pub(super) struct Usage {
 
 impl Usage {
     /// The limit that it exceeds.
-    fn beyond(self, limits: Usage) -> Option<End> {
+    pub(super) fn beyond(self, limits: Usage) -> Option<End> {
         if self.processes > limits.processes {
             return Some(End::ProcessLimit);
         }
@@ -93,8 +93,8 @@ pub(super) struct Run {
 /// left its group, on a system other than Linux, can keep them open.
 const GRACE: Duration = Duration::from_millis(500);
 
-/// Between two measurements of what a program holds. Most programs end before the first.
-const TICK: Duration = Duration::from_millis(100);
+/// Between two looks at what a program holds.
+const TICK: Duration = Duration::from_millis(5);
 
 /// What the threads report.
 enum Event {
@@ -127,7 +127,7 @@ pub(super) fn run(
     command.stdin(Stdio::piped()).stdout(printed).stderr(Stdio::piped());
 
     let start = Instant::now();
-    let (group, mut child) = Group::spawn(&mut command)?;
+    let (mut group, mut child) = Group::spawn(&mut command)?;
     let (events, reports) = mpsc::channel();
 
     let stdout = Arc::new(Mutex::new(Vec::new()));
@@ -162,7 +162,7 @@ pub(super) fn run(
                 limit = Some(End::TimeLimit);
             }
             Err(RecvTimeoutError::Timeout) => {
-                limit = group.usage().and_then(|usage| usage.beyond(limits.usage));
+                limit = group.excess(limits.usage);
             }
             Err(RecvTimeoutError::Disconnected) => unreachable!("the end is always reported"),
         }

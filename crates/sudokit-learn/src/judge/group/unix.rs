@@ -18,6 +18,7 @@ use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::process::{Child, Command, ExitStatus};
 use std::sync::atomic::{AtomicI32, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError, mpsc};
+use std::time::{Duration, Instant};
 
 /// The groups that run at the moment, for signals that ask this process to end.
 static RUNNING: Mutex<Vec<Pid>> = Mutex::new(Vec::new());
@@ -34,7 +35,16 @@ pub(crate) struct Group {
     id: Pid,
     /// What all processes that come from it have in their environment.
     mark: String,
+    /// Threads of the machine when the group was last measured, and when it is measured next.
+    threads: u64,
+    next: Instant,
 }
+
+/// Between two measurements of what a group holds.
+const INTERVAL: Duration = Duration::from_millis(100);
+
+/// It is measured earlier when the machine has so many threads more.
+const SURGE: u64 = 48;
 
 impl Group {
     /// Starts the command as the first process of a new group.
@@ -51,12 +61,28 @@ impl Group {
         let child = command.spawn()?;
         let id = pid(&child);
         running.push(id);
-        Ok((Group { id, mark }, child))
+        let (threads, next) = (orphans::threads(), Instant::now() + INTERVAL);
+        Ok((Group { id, mark, threads, next }, child))
     }
 
-    /// What it holds at the moment, where the system shows it.
-    pub(crate) fn usage(&self) -> Option<Usage> {
-        orphans::usage(self.id, &self.mark)
+    /// The limit that it exceeds, where the system shows what it holds. To be called every few
+    /// milliseconds: processes can double in each.
+    pub(crate) fn excess(&mut self, limits: Usage) -> Option<End> {
+        let threads = orphans::threads();
+        let is_surge = threads > self.threads + SURGE;
+        if !is_surge && Instant::now() < self.next {
+            return None;
+        }
+        if is_surge {
+            // It must not grow while it is counted: this process would hardly get its turn.
+            let _ = killpg(self.id, Signal::SIGSTOP);
+        }
+        let excess = orphans::usage(self.id, &self.mark)?.beyond(limits);
+        if is_surge && excess.is_none() {
+            let _ = killpg(self.id, Signal::SIGCONT);
+        }
+        (self.threads, self.next) = (threads, Instant::now() + INTERVAL);
+        excess
     }
 
     /// Kills the rest of the group, and what has left it. Returns how its first process ended.
@@ -67,7 +93,7 @@ impl Group {
         running.retain(|&id| id != self.id);
         drop(running);
         let status = child.wait();
-        orphans::kill(&self.mark);
+        orphans::kill(self.id, &self.mark);
         status
     }
 }

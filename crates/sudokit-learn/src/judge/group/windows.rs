@@ -78,16 +78,14 @@ impl Group {
         Ok((Group(job), child))
     }
 
-    /// What it holds at the moment; of memory, the most that it held.
-    pub(crate) fn usage(&self) -> Option<Usage> {
+    /// The limit that it exceeds: processes of the moment, and the most memory that it held.
+    pub(crate) fn excess(&mut self, limits: Usage) -> Option<End> {
         let counts: JOBOBJECT_BASIC_ACCOUNTING_INFORMATION =
             query(&self.0, JobObjectBasicAccountingInformation)?;
         let sizes: JOBOBJECT_EXTENDED_LIMIT_INFORMATION =
             query(&self.0, JobObjectExtendedLimitInformation)?;
-        Some(Usage {
-            memory: sizes.PeakJobMemoryUsed as u64,
-            processes: counts.ActiveProcesses as usize,
-        })
+        let (memory, processes) = (sizes.PeakJobMemoryUsed, counts.ActiveProcesses);
+        Usage { memory: memory as u64, processes: processes as usize }.beyond(limits)
     }
 
     /// Kills the rest of the job. Returns how its first process ended.
