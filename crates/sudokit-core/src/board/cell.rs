@@ -1,5 +1,6 @@
 //! The 81 cells.
 
+use super::parse_error::parse_error;
 use super::{CellSet, Chute, House};
 use std::fmt;
 use std::str::FromStr;
@@ -11,6 +12,12 @@ pub struct Cell(u8);
 impl Cell {
     /// Number of cells.
     pub const COUNT: usize = 81;
+
+    /// By index of a cell: its peers, for loops over numbers.
+    pub const PEERS: &[CellSet; 81] = &PEER_SETS;
+
+    /// By index of a cell: its places in its row, column and box.
+    pub const PLACES: &[[Place; 3]; 81] = &PLACES;
 
     /// All cells in reading order.
     #[inline]
@@ -85,6 +92,32 @@ impl Cell {
     }
 }
 
+/// Where a cell lies in one of its houses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// The house.
+    pub house: House,
+    /// The position in the house, as a mask of nine bits.
+    pub bit: u16,
+}
+
+/// The places of each cell.
+static PLACES: [[Place; 3]; 81] = {
+    let mut table = [[Place { house: House::row(0), bit: 0 }; 3]; 81];
+    let mut index = 0;
+    while index < 81 {
+        let cell = Cell(index as u8);
+        let mut kind = 0;
+        while kind < 3 {
+            let house = cell.houses()[kind];
+            table[index][kind] = Place { house, bit: 1 << house.position_of(cell) };
+            kind += 1;
+        }
+        index += 1;
+    }
+    table
+};
+
 /// The peers of each cell.
 static PEER_SETS: [CellSet; 81] = {
     let mut table = [CellSet::EMPTY; 81];
@@ -138,17 +171,10 @@ impl fmt::Debug for Cell {
     }
 }
 
-/// The text is not a cell name such as `r1c1`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseCellError;
-
-impl fmt::Display for ParseCellError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a cell name from r1c1 to r9c9")
-    }
+parse_error! {
+    /// The text is not a cell name such as `r1c1`.
+    ParseCellError, "expected a cell name from r1c1 to r9c9"
 }
-
-impl std::error::Error for ParseCellError {}
 
 impl FromStr for Cell {
     type Err = ParseCellError;

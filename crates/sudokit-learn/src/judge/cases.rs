@@ -100,7 +100,7 @@ impl Case {
         let smallest = match run.outcome {
             Outcome::Solved(solution) => solution,
             Outcome::NoSolution => return None,
-            Outcome::BudgetRanOut => solve::lexicographic(puzzle)?,
+            Outcome::Unknown(_) => solve::lexicographic(puzzle)?,
         };
         let proper = Solver::new().count(puzzle, 2).solutions == 1;
         Some(Case { name, puzzle, smallest, proper })

@@ -39,6 +39,7 @@ mod locked;
 mod nested_tests;
 mod net;
 mod ranking;
+mod rated_path;
 mod run;
 mod set;
 mod shortest;
@@ -47,7 +48,6 @@ mod single;
 #[cfg(test)]
 mod tests;
 mod unique;
-mod way;
 mod wing;
 
 use super::catalogue::Technique;
@@ -59,143 +59,83 @@ use basic::BasicRules;
 use found::Found;
 use grid::Grid;
 use locked::Mode;
-use net::Net;
+use net::ForcingRules;
 use ranking::Ranking;
+use rated_path::RatedPath;
 use run::{Rules, Run};
 use std::ops::ControlFlow;
-use sudokit_core::bounds::{Budget, Meter};
+use sudokit_core::bounds::{Budget, Meter, Why};
 use sudokit_core::grid::Puzzle;
-use way::Way;
 
 /// Takes the findings one by one.
 type Emit<'a> = dyn FnMut(Found) -> ControlFlow<()> + 'a;
 
-/// The rules in the order in which the program tries them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Producer {
-    HiddenSingle,
-    DirectLocked,
-    DirectHiddenPair,
-    NakedSingle,
-    DirectHiddenTriple,
-    Locked,
-    NakedPair,
-    XWing,
-    HiddenPair,
-    NakedTriple,
-    Swordfish,
-    HiddenTriple,
-    XyWing,
-    XyzWing,
-    UniqueLoop,
-    NakedQuadruple,
-    Jellyfish,
-    HiddenQuadruple,
-    Bug,
-    AlignedPair,
-    Chains,
-    AlignedTriplet,
-    Nishio,
-    Multiple,
-    Dynamic,
-    DynamicPlus,
-    NestedChains,
-    NestedMultiple,
-    NestedDynamic,
-    NestedDynamicPlus,
+/// Declares the rules in the order in which the program tries them, a row each: the least rating
+/// of its findings in tenths, which never falls along the list, and the techniques of its steps.
+macro_rules! producers {
+    ($($Producer:ident $tenths:literal: $($technique:ident)+;)+) => {
+        /// A rule of the program.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub(super) enum Producer {
+            $($Producer,)+
+        }
+
+        impl Producer {
+            /// All of them, in order.
+            pub(in crate::technique) const ALL: [Producer; [$($tenths),+].len()] =
+                [$(Producer::$Producer),+];
+
+            /// The least rating that its findings have.
+            fn least(self) -> Rating {
+                const TENTHS: [u16; Producer::ALL.len()] = [$($tenths),+];
+                Rating::from_tenths(TENTHS[self as usize])
+            }
+
+            /// The techniques whose steps it finds.
+            pub(in crate::technique) fn techniques(self) -> &'static [Technique] {
+                match self {
+                    $(Producer::$Producer => &[$(Technique::$technique),+],)+
+                }
+            }
+        }
+    };
+}
+
+producers! {
+    HiddenSingle 10: FullHouse HiddenSingle;
+    DirectLocked 17: DirectPointing DirectClaiming;
+    DirectHiddenPair 20: DirectHiddenPair;
+    NakedSingle 23: NakedSingle;
+    DirectHiddenTriple 25: DirectHiddenTriple;
+    Locked 26: Pointing Claiming;
+    NakedPair 30: NakedPair;
+    XWing 32: XWing;
+    HiddenPair 34: HiddenPair;
+    NakedTriple 36: NakedTriple;
+    Swordfish 38: Swordfish;
+    HiddenTriple 40: HiddenTriple;
+    XyWing 42: XyWing;
+    XyzWing 44: XyzWing;
+    UniqueLoop 45: UniqueLoop1 UniqueLoop2 UniqueLoop3 UniqueLoop4;
+    NakedQuadruple 50: NakedQuadruple;
+    Jellyfish 52: Jellyfish;
+    HiddenQuadruple 54: HiddenQuadruple;
+    Bug 56: BugPlus1 Bug2 Bug3 Bug4;
+    AlignedPair 62: AlignedPair;
+    Chains 65: BidirectionalXCycle BidirectionalYCycle BidirectionalCycle
+        ForcingXChain ForcingXyChain;
+    AlignedTriplet 75: AlignedTriplet;
+    Nishio 75: Nishio;
+    Multiple 80: CellForcingChains RegionForcingChains;
+    Dynamic 85: DynamicContradiction DynamicDouble DynamicCell DynamicRegion;
+    DynamicPlus 90: DynamicPlus;
+    NestedChains 95: NestedChains;
+    NestedMultiple 100: NestedMultiple;
+    NestedDynamic 105: NestedDynamic;
+    NestedDynamicPlus 110: NestedDynamicPlus;
 }
 
 impl Producer {
-    /// All of them, in order.
-    pub(in crate::technique) const ALL: [Producer; 30] = [
-        Producer::HiddenSingle,
-        Producer::DirectLocked,
-        Producer::DirectHiddenPair,
-        Producer::NakedSingle,
-        Producer::DirectHiddenTriple,
-        Producer::Locked,
-        Producer::NakedPair,
-        Producer::XWing,
-        Producer::HiddenPair,
-        Producer::NakedTriple,
-        Producer::Swordfish,
-        Producer::HiddenTriple,
-        Producer::XyWing,
-        Producer::XyzWing,
-        Producer::UniqueLoop,
-        Producer::NakedQuadruple,
-        Producer::Jellyfish,
-        Producer::HiddenQuadruple,
-        Producer::Bug,
-        Producer::AlignedPair,
-        Producer::Chains,
-        Producer::AlignedTriplet,
-        Producer::Nishio,
-        Producer::Multiple,
-        Producer::Dynamic,
-        Producer::DynamicPlus,
-        Producer::NestedChains,
-        Producer::NestedMultiple,
-        Producer::NestedDynamic,
-        Producer::NestedDynamicPlus,
-    ];
-
-    /// The least rating that its findings have. It never falls along the list.
-    fn least(self) -> Rating {
-        const TENTHS: [u16; Producer::ALL.len()] = [
-            10, 17, 20, 23, 25, 26, 30, 32, 34, 36, 38, 40, 42, 44, 45, 50, 52, 54, 56, 62, 65, 75,
-            75, 80, 85, 90, 95, 100, 105, 110,
-        ];
-        Rating::from_tenths(TENTHS[self as usize])
-    }
-
-    /// The techniques whose steps it finds.
-    pub(in crate::technique) fn techniques(self) -> &'static [Technique] {
-        use Technique as T;
-        match self {
-            Producer::HiddenSingle => &[T::FullHouse, T::HiddenSingle],
-            Producer::DirectLocked => &[T::DirectPointing, T::DirectClaiming],
-            Producer::DirectHiddenPair => &[T::DirectHiddenPair],
-            Producer::NakedSingle => &[T::NakedSingle],
-            Producer::DirectHiddenTriple => &[T::DirectHiddenTriple],
-            Producer::Locked => &[T::Pointing, T::Claiming],
-            Producer::NakedPair => &[T::NakedPair],
-            Producer::XWing => &[T::XWing],
-            Producer::HiddenPair => &[T::HiddenPair],
-            Producer::NakedTriple => &[T::NakedTriple],
-            Producer::Swordfish => &[T::Swordfish],
-            Producer::HiddenTriple => &[T::HiddenTriple],
-            Producer::XyWing => &[T::XyWing],
-            Producer::XyzWing => &[T::XyzWing],
-            Producer::NakedQuadruple => &[T::NakedQuadruple],
-            Producer::Jellyfish => &[T::Jellyfish],
-            Producer::HiddenQuadruple => &[T::HiddenQuadruple],
-            Producer::UniqueLoop => {
-                &[T::UniqueLoop1, T::UniqueLoop2, T::UniqueLoop3, T::UniqueLoop4]
-            }
-            Producer::Bug => &[T::BugPlus1, T::Bug2, T::Bug3, T::Bug4],
-            Producer::AlignedPair => &[T::AlignedPair],
-            Producer::Chains => &[
-                T::BidirectionalXCycle,
-                T::BidirectionalYCycle,
-                T::BidirectionalCycle,
-                T::ForcingXChain,
-                T::ForcingXyChain,
-            ],
-            Producer::AlignedTriplet => &[T::AlignedTriplet],
-            Producer::Nishio => &[T::Nishio],
-            Producer::Multiple => &[T::CellForcingChains, T::RegionForcingChains],
-            Producer::Dynamic => {
-                &[T::DynamicContradiction, T::DynamicDouble, T::DynamicCell, T::DynamicRegion]
-            }
-            Producer::DynamicPlus => &[T::DynamicPlus],
-            Producer::NestedChains => &[T::NestedChains],
-            Producer::NestedMultiple => &[T::NestedMultiple],
-            Producer::NestedDynamic => &[T::NestedDynamic],
-            Producer::NestedDynamicPlus => &[T::NestedDynamicPlus],
-        }
-    }
-
     /// The one that finds a technique.
     pub(in crate::technique) fn of(technique: Technique) -> Option<Producer> {
         Producer::ALL.into_iter().find(|producer| producer.techniques().contains(&technique))
@@ -233,14 +173,14 @@ impl Producer {
             Producer::AlignedTriplet => exclusion::triplets(work, emit),
             Producer::Chains => work.ranked(emit, cycle::chains),
             _ => {
-                let net = self.net();
-                work.ranked(emit, |work, ranking| net::chains(work, net, ranking))
+                let forcing = self.forcing_rules();
+                work.ranked(emit, |work, ranking| net::chains(work, forcing, ranking))
             }
         }
     }
 
     /// What a producer of branching chains uses.
-    fn net(self) -> Net {
+    fn forcing_rules(self) -> ForcingRules {
         let rules = Rules { cells: true, is_dynamic: true, inside: self.inside() };
         let (base, rules) = match self {
             Producer::Nishio => (7.5, Rules { cells: false, ..rules }),
@@ -258,7 +198,7 @@ impl Producer {
             [cell, region] => [cell, cell, cell, region],
             _ => [own[0]; 4],
         };
-        Net { base, rules, techniques }
+        ForcingRules { base, rules, techniques }
     }
 
     /// What it tries inside its runs, in order.
@@ -362,7 +302,7 @@ pub(super) fn first(
         first = Some(show::step(&grid, &found));
         ControlFlow::Break(())
     });
-    if work.ran_out { Err(End::BudgetRanOut) } else { Ok(first) }
+    if work.ran_out { Err(End::Unknown(work.meter.why())) } else { Ok(first) }
 }
 
 /// All steps of a technique. Nothing for techniques that the program does not know.
@@ -371,7 +311,7 @@ pub(super) fn visit(
     sheet: &Sheet,
     meter: &mut Meter,
     emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-) -> Result<ControlFlow<()>, End> {
+) -> Result<ControlFlow<()>, Why> {
     let Some(producer) = Producer::of(technique) else { return Ok(ControlFlow::Continue(())) };
     let grid = Grid::new(sheet);
     let mut work = Work::new(&grid, meter, Wants::All);
@@ -382,11 +322,13 @@ pub(super) fn visit(
             ControlFlow::Continue(())
         }
     });
-    if work.ran_out { Err(End::BudgetRanOut) } else { Ok(flow) }
+    if work.ran_out { Err(work.meter.why()) } else { Ok(flow) }
 }
 
 /// What Sudoku Explainer says of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Ratings {
     /// ER: the greatest rating on the way to the end.
     pub er: Rating,
@@ -433,20 +375,20 @@ fn rate_with(
     most: Rating,
     budget: &Budget,
 ) -> Ratings {
-    let mut way = Way::new(producers, most, sheet.is_proper(), budget);
+    let mut path = RatedPath::new(producers, most, sheet.is_proper(), budget);
     let end = if sheet.is_broken() {
         End::Contradiction
     } else {
-        way.go(BasicRules::of_sheet(sheet)).err().unwrap_or(End::Stuck)
+        path.walk(BasicRules::of_sheet(sheet)).err().unwrap_or(End::Stuck)
     };
-    Ratings { end, ..way.ratings }
+    Ratings { end, ..path.ratings }
 }
 
 /// Rates a puzzle of which the caller knows that it is proper. Most puzzles are easy: for them this
 /// is several times as fast as to set up a sheet and [`rate`] it.
 pub fn rate_proper(puzzle: &Puzzle, budget: &Budget) -> Ratings {
-    let mut way = Way::new(&Producer::ALL, Rating::from_tenths(u16::MAX), true, budget);
+    let mut path = RatedPath::new(&Producer::ALL, Rating::from_tenths(u16::MAX), true, budget);
     let end =
-        BasicRules::of_puzzle(puzzle).and_then(|easy| way.go(easy)).err().unwrap_or(End::Stuck);
-    Ratings { end, ..way.ratings }
+        BasicRules::of_puzzle(puzzle).and_then(|easy| path.walk(easy)).err().unwrap_or(End::Stuck);
+    Ratings { end, ..path.ratings }
 }
