@@ -71,7 +71,7 @@ for r in range(9): print(*a[r * 9:r * 9 + 9])
 
 /// What a program does before it solves, and the verdict on it.
 const C_PROGRAMS: &[(&str, usize, &str, &str)] = &[
-    ("right", 6, "", "accepted"),
+    ("right", 7, "", "accepted"),
     ("wrong", 3, "a[80] = 1;", "wrong_answer"),
     ("format", 2, "printf(\"start\\n\");", "wrong_format"),
     ("broken", 2, "go go;", "compile_error"),

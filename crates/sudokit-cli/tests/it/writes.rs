@@ -359,7 +359,9 @@ fn a_full_disk_leaves_all_as_it_was() {
             command.args(["-c", script, env!("CARGO_BIN_EXE_sudokit")]).args(row.args());
             command.current_dir(room.0.path()).stdin(Stdio::null()).env("LC_ALL", "C");
             let ran = Ran::from(command.output().unwrap());
-            let expected = if row.command == "judge" { 1 } else { 4 };
+            // A failing case that cannot be saved does not cost the verdict.
+            let is_extra = row.command == "judge" && ["--save", "--page"].contains(&row.option);
+            let expected = if is_extra { 1 } else { 4 };
             assert_eq!(ran.code, Some(expected), "{:?}: {}", row.args(), ran.stderr);
             let changed = changed(&before, &room.tree());
             assert!(changed.is_empty(), "{:?} left {changed:?}", row.args());

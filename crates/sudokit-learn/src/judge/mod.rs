@@ -7,8 +7,8 @@
 //!              the first failing case -> shrink -> save
 //! ```
 //!
-//! `promise` says what inputs the problems allow, `group` leaves nothing running, and `words`
-//! holds every text. The command line is the command's `commands/judge.rs`.
+//! `class` judges a folder of programs, side by side. `promise` says what inputs the problems allow,
+//! `group` leaves nothing running, and `words` holds every text. The command line is the command's `commands/judge.rs`.
 
 mod cases;
 mod class;
@@ -18,6 +18,7 @@ mod group;
 mod layout;
 #[cfg(unix)]
 mod orphans;
+mod place;
 mod problem;
 mod process;
 mod program;
@@ -29,7 +30,7 @@ mod source;
 mod verdict;
 mod words;
 
-pub use class::Class;
+pub use class::{Class, needs_folder, needs_one_program};
 pub use problem::Problem;
 pub use program::Code;
 
@@ -37,6 +38,7 @@ use crate::exit::Exit;
 use crate::language::Language;
 use anyhow::{Context, anyhow, bail};
 use cases::{Case, Name};
+use place::Place;
 use process::{End, Ends, Limits, Usage};
 use program::{Prepared, Program};
 use report::Report;
@@ -44,7 +46,6 @@ use shrink::Attempt;
 use std::ffi::{OsStr, OsString};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
-use std::sync::{PoisonError, RwLock};
 use std::time::Duration;
 use sudokit::Puzzle;
 use sudokit::text::{Content, Record};
@@ -253,16 +254,6 @@ impl Settings<'_> {
     }
 }
 
-/// The complaint about an option that a folder of programs cannot have.
-pub fn needs_one_program(option: &str, folder: &Path) -> anyhow::Error {
-    anyhow!(words::one_program(Language::current(), option, folder.display()))
-}
-
-/// The complaint about an option that a single program cannot have.
-pub fn needs_folder(option: &str) -> anyhow::Error {
-    anyhow!(words::needs_folder(Language::current(), option))
-}
-
 /// A program and the conditions it is judged under.
 struct Judge<'a> {
     settings: &'a Settings<'a>,
@@ -270,15 +261,6 @@ struct Judge<'a> {
     limit: Duration,
     /// Where it runs, and which runs are at the same time, in a class.
     place: Option<Place<'a>>,
-}
-
-/// Where a program of a class runs, beside others.
-#[derive(Clone, Copy)]
-struct Place<'a> {
-    /// Its folder.
-    folder: &'a Path,
-    /// Held for reading by runs side by side, for writing by a run alone.
-    turns: &'a RwLock<()>,
 }
 
 /// A step of judging.
@@ -455,23 +437,6 @@ impl Judge<'_> {
         failed.runs = runs;
         failed.smaller = failed.case.puzzle != original.puzzle;
         Ok(())
-    }
-}
-
-impl Place<'_> {
-    /// Runs a command beside others. A run that takes too long is repeated alone: the others may be
-    /// the reason.
-    fn run(&self, command: &[OsString], input: &str, limits: Limits) -> io::Result<process::Run> {
-        let run = || process::run(command, input, Some(self.folder), limits);
-        let beside = {
-            let _turn = self.turns.read().unwrap_or_else(PoisonError::into_inner);
-            run()?
-        };
-        if beside.end != End::TimeLimit {
-            return Ok(beside);
-        }
-        let _turn = self.turns.write().unwrap_or_else(PoisonError::into_inner);
-        run()
     }
 }
 

@@ -21,7 +21,7 @@ use crate::exit::Exit;
 use crate::language::Language;
 use crate::messages::{self, safe};
 use crate::threads;
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use programs::{Entry, Found};
 use serde_json::{Value, json};
 use std::io::Write;
@@ -42,6 +42,16 @@ pub struct Class<'a> {
     pub csv: Option<&'a Path>,
     /// Where the report is written.
     pub html: Option<&'a Path>,
+}
+
+/// The complaint about an option that a folder of programs cannot have.
+pub fn needs_one_program(option: &str, folder: &Path) -> anyhow::Error {
+    anyhow!(words::one_program(Language::current(), option, folder.display()))
+}
+
+/// The complaint about an option that a single program cannot have.
+pub fn needs_folder(option: &str) -> anyhow::Error {
+    anyhow!(words::needs_folder(Language::current(), option))
 }
 
 /// What came of a program.
