@@ -37,7 +37,12 @@ use sudokit_data::DataError;
 
 /// Does what the command line says.
 pub fn main() -> ExitCode {
-    ExitCode::from(run(std::env::args_os()))
+    // The shells of Windows leave `*` and `?` to the program.
+    #[cfg(windows)]
+    let arguments = wild::args_os();
+    #[cfg(not(windows))]
+    let arguments = std::env::args_os();
+    ExitCode::from(run(arguments))
 }
 
 /// Does what these arguments say, the first of which is the name of the program: the exit code.

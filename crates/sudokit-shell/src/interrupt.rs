@@ -150,7 +150,7 @@ mod system {
     const INTERRUPTED: i32 = 130;
 
     /// Has Ctrl-C listened to.
-    pub fn listen(state: &'static State) {
+    pub(super) fn listen(state: &'static State) {
         // Where no handler can be had, Ctrl-C simply ends the program.
         let _ = ctrlc::set_handler(move || {
             if state.stop.load(Ordering::SeqCst) {

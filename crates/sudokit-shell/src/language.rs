@@ -42,7 +42,8 @@ impl Language {
 
     /// The requested language, or else that of the locale.
     pub fn current() -> Language {
-        let locale = || Language::of_locale(|name| std::env::var(name).ok());
+        let locale =
+            || Language::of_locale(|name| std::env::var(name).ok().or_else(|| system(name)));
         Language::requested().unwrap_or_else(locale)
     }
 
@@ -78,6 +79,18 @@ impl Language {
             Language::Ko => korean,
         }
     }
+}
+
+/// The language of Windows, which sets none of the variables.
+#[cfg(windows)]
+fn system(name: &str) -> Option<String> {
+    if name == "LANG" { sys_locale::get_locale() } else { None }
+}
+
+/// Elsewhere the variables are all there is.
+#[cfg(not(windows))]
+fn system(_: &str) -> Option<String> {
+    None
 }
 
 #[cfg(test)]

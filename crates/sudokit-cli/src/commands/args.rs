@@ -14,7 +14,7 @@ use std::num::{IntErrorKind, ParseFloatError, ParseIntError};
 
 /// A fast Sudoku solver, generator and analyzer, with a step-by-step viewer and a local judge.
 #[derive(Parser, Debug)]
-#[command(name = "sudokit", version, long_version = crate::engine::long_version(), about, arg_required_else_help = true)]
+#[command(name = "sudokit", bin_name = "sudokit", version, long_version = crate::engine::long_version(), about, arg_required_else_help = true)]
 pub(crate) struct Cli {
     /// Language of what people read; by default that of the locale.
     #[arg(long, value_enum, value_name = "LANG", global = true)]

@@ -21,6 +21,7 @@ pub(crate) use sudokit_data::lines::{Buffers, Lines, Source, Text, push_lines};
 use crate::memory;
 use crate::messages::status;
 use anyhow::{Context, anyhow, bail};
+use same_file::Input;
 use std::fs::File;
 use std::io::{self, BufReader, Cursor, IsTerminal, Read};
 use std::path::{Path, PathBuf};
@@ -86,11 +87,12 @@ impl Origin {
             Origin::Text(text) => return Ok(Some(text.len() as u64)),
             Origin::Memory(_) => return Ok(None),
             Origin::Stdin => {
-                if same_file::is_output(same_file::stdin()) {
+                if same_file::is_output(Input::Stdin) {
                     bail!("stdin: is also the output");
                 }
                 if io::stdin().is_terminal() {
-                    status!("sudokit: reading from the terminal; end with Ctrl-D");
+                    let end = if cfg!(windows) { "Ctrl-Z and Enter" } else { "Ctrl-D" };
+                    status!("sudokit: reading from the terminal; end with {end}");
                 }
                 return Ok(None);
             }
@@ -100,7 +102,7 @@ impl Origin {
         if facts.is_dir() {
             bail!("{}: is a directory, expected a puzzle or a file of puzzles", path.display());
         }
-        if same_file::is_output(Some(facts.clone())) {
+        if same_file::is_output(Input::File(path)) {
             bail!("{}: is also the output", path.display());
         }
         Ok(facts.is_file().then_some(facts.len()))
@@ -213,8 +215,7 @@ fn open(origin: &Origin, bytes_read: Arc<AtomicU64>, buffers: Buffers) -> anyhow
 
 /// Whether something can be read from stdin that is not typed: a pipe, or a file.
 pub(crate) fn is_piped() -> bool {
-    memory::stdin().is_some()
-        || same_file::stdin().is_some_and(|facts| same_file::is_pipe_or_file(&facts))
+    memory::stdin().is_some() || same_file::stdin_is_given()
 }
 
 /// Stdin as it stands, and its name in messages.
@@ -229,7 +230,7 @@ pub(crate) fn stdin() -> anyhow::Result<(String, Box<dyn Read + Send>)> {
 
 /// Whether a file is the one that stdout goes to.
 pub(crate) fn is_output(path: &Path) -> bool {
-    same_file::is_output(std::fs::metadata(path).ok())
+    same_file::is_output(Input::File(path))
 }
 
 /// Text that is no puzzles, such as a trace.

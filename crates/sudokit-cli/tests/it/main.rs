@@ -13,6 +13,7 @@ mod grade;
 mod human;
 mod human_edges;
 mod judge;
+mod judge_class;
 mod korean;
 mod learn;
 mod names;

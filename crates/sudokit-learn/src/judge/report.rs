@@ -1,11 +1,9 @@
 //! What the judge prints: text or JSON Lines on stdout, progress on stderr.
 
 use super::cases::{Case, Name};
-use super::grids::{self, Column, FINE, TITLE, TROUBLE};
-use super::problem::Rows;
+use super::grids::{self, FINE, TITLE, TROUBLE};
 use super::program::CompileError;
-use super::verdict::{Difference, Kind, Verdict};
-use super::words::explain::About;
+use super::verdict::{Kind, Verdict};
 use super::words::{self, untabbed};
 use super::{Failed, Judge, Judged, Reading, Settings, group};
 use crate::language::Language;
@@ -18,8 +16,6 @@ use std::ffi::OsStr;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::time::Duration;
-use sudokit::board::Cell;
-use sudokit::rules::Fault;
 
 /// Columns of a line of text.
 const COLUMNS: usize = 78;
@@ -51,14 +47,14 @@ pub(super) fn note(text: &str) {
     }
 }
 
-/// Stdout, with colors where somebody sees them.
-struct Out {
+/// Stdout, with colors on a terminal.
+pub(super) struct Out {
     out: output::Lasting,
     /// Takes the colors out.
     plain: Option<StripBytes>,
 }
 
-fn out() -> Out {
+pub(super) fn out() -> Out {
     let plain = AutoStream::choice(&io::stdout()) == ColorChoice::Never;
     Out { out: output::lasting(), plain: plain.then(StripBytes::new) }
 }
@@ -196,20 +192,6 @@ impl<'a> Report<'a> {
         self.judge.limit.as_secs_f64()
     }
 
-    fn explain(&self, case: &Case, judged: &Judged, reading: Option<Reading>) -> Vec<String> {
-        let compiles = self.compiles();
-        let (language, problem, limit) = (self.language, self.settings.problem, self.limit());
-        About { language, problem, limit, compiles, case, judged, reading }.explain()
-    }
-
-    /// Whether the command is of the kind `java Main.java`.
-    fn compiles(&self) -> bool {
-        let command = &self.judge.program.command;
-        let ends = |word: &OsStr, end| Path::new(word).extension() == Some(OsStr::new(end));
-        Path::new(&command[0]).file_name() == Some(OsStr::new("java"))
-            && command[1..].iter().any(|word| ends(word, "java"))
-    }
-
     fn case_object(&self, case: &Case, judged: &Judged) -> Value {
         let mut object = json!({
             "version": 1,
@@ -223,7 +205,7 @@ impl<'a> Report<'a> {
             object["other"] = json!(id(other.kind()));
         }
         if judged.verdict != Verdict::Accepted {
-            object["message"] = json!(self.explain(case, judged, None));
+            object["message"] = json!(self.judge.explain(case, judged, None));
             object["printed"] = json!(judged.stdout);
         }
         object
@@ -248,7 +230,7 @@ impl<'a> Report<'a> {
 
     /// The lines about the failing case.
     fn explanation(&self, failed: &Failed) -> Vec<String> {
-        let explained = self.explain(&failed.case, &failed.judged, failed.reading);
+        let explained = self.judge.explain(&failed.case, &failed.judged, failed.reading);
         let mut lines: Vec<String> =
             explained.iter().flat_map(|text| grids::wrapped(text, COLUMNS - 2)).collect();
         let other = failed.judged.other.as_ref();
@@ -297,7 +279,7 @@ impl<'a> Report<'a> {
         }
         // A program that reads the other layout has not seen the grid.
         if failed.reading != Some(Reading::OtherLayout) {
-            write!(out, "\n{}", grids::side_by_side(&self.columns(failed)))?;
+            write!(out, "\n{}", grids::side_by_side(&self.judge.columns(failed)))?;
         }
         writeln!(out)?;
         match &failed.file {
@@ -351,40 +333,6 @@ impl<'a> Report<'a> {
         command + " " + &joined(&self.judge.program.again)
     }
 
-    /// Input, expected grid if there is one, and what was printed.
-    fn columns(&self, failed: &Failed) -> Vec<Column> {
-        let Failed { case, judged, .. } = failed;
-        let (language, problem) = (self.language, self.settings.problem);
-        let input = problem.write(&case.puzzle);
-        let mut columns = vec![Column::new(words::input(language), input.lines())];
-        let cells = marked(&judged.verdict);
-        let mark = |column: &mut Column, cells: &[Cell]| {
-            let width = if problem.input.rows == Rows::Spaced { 2 } else { 1 };
-            cells.iter().for_each(|cell| column.mark(cell.row(), cell.column() * width, 1));
-        };
-        if let Some(answer) = case.only_answer(problem) {
-            let answer = problem.write(&answer.to_puzzle());
-            let mut column = Column::new(words::expected(language), answer.lines());
-            mark(&mut column, &cells);
-            columns.push(column);
-        }
-        if !judged.stdout.trim().is_empty() {
-            let lines = judged.stdout.lines();
-            let shown = if lines.clone().count() > 11 { 10 } else { 11 };
-            let rest = lines.clone().nth(shown).map(|_| "...");
-            let mut column = Column::new(words::printed(language), lines.take(shown).chain(rest));
-            mark(&mut column, &cells);
-            if let Verdict::WrongFormat(format) = &judged.verdict
-                && format.line > 0
-            {
-                let (from, count) = place(&judged.stdout, format.line, &format.what);
-                column.mark(format.line - 1, from, count);
-            }
-            columns.push(column);
-        }
-        columns
-    }
-
     fn summary_object(&self, failed: Option<&Failed>) -> Value {
         let slowest = self
             .slowest
@@ -402,19 +350,7 @@ impl<'a> Report<'a> {
             "slowest": slowest,
         });
         if let Some(failed) = failed {
-            let answer = failed.case.only_answer(self.settings.problem);
-            let saved = failed.file.as_ref().and_then(|file| file.as_ref().ok());
-            let message = self.explain(&failed.case, &failed.judged, failed.reading);
-            object["failed"] = json!({
-                "case": failed.case.name.id(),
-                "puzzle": failed.case.puzzle.to_string(),
-                "expected": answer.map(|answer| answer.to_string()),
-                "printed": failed.judged.stdout,
-                "message": message,
-                "other": failed.judged.other.as_ref().map(|other| id(other.kind())),
-                "shrinking_runs": failed.runs,
-                "saved": saved,
-            });
+            object["failed"] = self.judge.failed_object(failed);
             if let Some(Err(error)) = &failed.file {
                 object["failed"]["not_saved"] = json!(error.to_string());
             }
@@ -426,37 +362,8 @@ impl<'a> Report<'a> {
     }
 }
 
-/// The cells that a wrong grid is wrong in: the first that differs from the answer, or those that
-/// break a rule.
-fn marked(verdict: &Verdict) -> Vec<Cell> {
-    let Verdict::WrongAnswer(wrong) = verdict else { return Vec::new() };
-    if let Some((cell, _)) = wrong.expected {
-        return vec![cell];
-    }
-    match wrong.fault {
-        Some(Fault::Repeat(conflict)) => conflict.cells.to_vec(),
-        Some(Fault::Empty(cell))
-        | Some(Fault::GivenChanged { cell, .. })
-        | Some(Fault::NotADigit { cell, .. })
-        | Some(Fault::NotACandidate { cell, .. }) => vec![cell],
-        _ => Vec::new(),
-    }
-}
-
-/// Where in a line the layout differs: the first character (from 0) and how many.
-fn place(text: &str, line: usize, what: &Difference) -> (usize, usize) {
-    let text = text.lines().nth(line - 1).unwrap_or("").trim_end();
-    match what {
-        Difference::WideGap(column) | Difference::Character(column, _) => (column - 1, 1),
-        Difference::Indented | Difference::Blank => (0, 1),
-        Difference::Spaces => (text.find(char::is_whitespace).unwrap_or(0), 1),
-        Difference::Number(number) => (text.find(number.as_str()).unwrap_or(0), number.len()),
-        _ => (0, text.chars().count().max(1)),
-    }
-}
-
 /// How a verdict stands out.
-fn style(kind: Kind) -> Style {
+pub(super) fn style(kind: Kind) -> Style {
     if kind == Kind::Accepted { FINE } else { TROUBLE }
 }
 
@@ -465,7 +372,7 @@ fn id(kind: Kind) -> &'static str {
     words::id(kind)
 }
 
-fn line(object: &Value) -> io::Result<()> {
+pub(super) fn line(object: &Value) -> io::Result<()> {
     writeln!(output::lasting(), "{object}")
 }
 
