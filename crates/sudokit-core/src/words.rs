@@ -1,9 +1,10 @@
 //! Texts as data: one file a language and matter, compiled in with `include_str!` and parsed once.
 //!
-//! A file is TOML, so that editors and the tools of translators understand it. This reader takes
-//! a part of it: comments, `[section]` or `["several names"]`, `key = "text"` and `key = """` with
-//! the text on the lines below; a key may be a text in quotes. A section with several names gives its texts to each of them. Gaps
-//! are `{name}`; a Korean particle behind a gap takes the form that the word in the gap asks for.
+//! A file is TOML, so that editors and the tools of translators understand it. This reader takes a
+//! part of it: comments, `[section]` or `["several names"]`, `key = "text"` and `key = """` with
+//! the text on the lines below; a key may be a text in quotes. A section with several names gives
+//! its texts to each of them. Gaps are `{name}`; a Korean particle behind a gap takes the form that
+//! the word in the gap asks for.
 //!
 //! `cargo run -p sudokit --example words` compares the languages.
 

@@ -1,8 +1,8 @@
 //! Parts that the programs of sudokit share: exit codes, messages on stderr, stdout, signals, the
 //! language of the locale, and threads that can fail to start.
 //!
-//! It has no solver, no command line and no file of puzzles. The command and its packages use it; it promises
-//! no stable interface.
+//! It has no solver, no command line and no file of puzzles. The command and its packages use it;
+//! it promises no stable interface.
 
 // A print that panics when stderr is full or stdout is closed would end a long run.
 #![deny(clippy::print_stderr, clippy::print_stdout)]

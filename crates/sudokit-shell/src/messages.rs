@@ -1,8 +1,8 @@
 //! All messages to stderr go through here.
 //!
 //! Promises: a message that cannot be written is lost and has no other effect (stderr may be full
-//! or closed: the answers on stdout continue); a message is one line of bounded length; it contains no
-//! terminal control, from whatever source the text came: a file, a file name, another program.
+//! or closed: the answers on stdout continue); a message is one line of bounded length; it contains
+//! no terminal control, from whatever source the text came: a file, a file name, another program.
 
 use crate::language::Language;
 use crate::{memory, translate};

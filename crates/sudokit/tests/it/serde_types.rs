@@ -44,7 +44,7 @@ fn what_has_a_text_is_that_text() {
     let cell: Cell = "r3c7".parse().unwrap();
     let digit = Digit::new(5).unwrap();
     assert_eq!(json(&(cell, digit)), r#"["r3c7","5"]"#);
-    assert_eq!(json(&(House::row(2), Technique::XWing)), r#"["r3","x-wing"]"#);
+    assert_eq!(json(&(House::row(2), Technique::XWing)), r#"["row 3","x-wing"]"#);
     assert_eq!(json(&CellSet::only(cell)), r#"["r3c7"]"#);
     assert_eq!(json(&(Level::Hard, Language::Korean)), r#"["hard","ko"]"#);
     assert_eq!(json(&Rating::from_tenths(72)), r#""7.2""#);

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 
 /// The complete types: facts of Sudoku, and answers to which nothing can be added.
-const COMPLETE: [&str; 20] = [
+const COMPLETE: [&str; 21] = [
     // Facts of Sudoku.
     "Candidate",
     "Conflict",
@@ -16,6 +16,7 @@ const COMPLETE: [&str; 20] = [
     "Level",
     "Literal",
     "Order",
+    "Place",
     "Redundancy",
     "Symmetry",
     // Either, or.

@@ -5,9 +5,9 @@
 //! true candidate, then the easiest step that changes something the player sees. Beside lost
 //! candidates stands the next step from the digits alone, so that a hint never ends with the notes;
 //! and where the techniques asked for go no further, stronger ones search ([`Source`]).
-//! [`describe`] returns as much of it as is wanted, level by level, [`HintReport`] all of it at once
-//! for programs.
-//! [`name_move`] takes two grids and names the easiest step that explains the difference.
+//! [`describe`] returns as much of it as is wanted, level by level, [`HintReport`] all of it at
+//! once for programs. [`name_move`] takes two grids and names the easiest step that explains the
+//! difference.
 //!
 //! Not all notes are lists of candidates: marks in corners remind of places. Which cells have such
 //! a list, [`Player::list`] says, and nothing here reads notes past it.
