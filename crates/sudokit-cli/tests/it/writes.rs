@@ -99,6 +99,7 @@ const ROWS: &[Row] = &[
     row(("page", "--output"), "in.txt -o out.html", "out.html", &[], Own),
     Row { input: None, can_force: false, ..row(("watch", "--page"), "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 --page", "sudokit.html", &[], Own) },
     Row { input: None, ..row(("man", "--output"), "-o out", "out/sudokit-solve.1", &[], Own) },
+    Row { input: None, ..row(("judge", "--export"), "1840 --cases 1 --export out", "out/sample.in", &["out/sample.out", "out/random-1.in", "out/random-1.out"], Unproved) },
     #[cfg(unix)]
     Row { code: 1, ..row(("judge", "--save"), "2239 --no-shrink --replay in.csv --save out.txt -- cat", "out.txt", &[], Named) },
     #[cfg(unix)]
@@ -350,7 +351,8 @@ fn a_full_disk_leaves_all_as_it_was() {
             command.args(["-c", script, env!("CARGO_BIN_EXE_sudokit")]).args(row.args());
             command.current_dir(room.0.path()).stdin(Stdio::null()).env("LC_ALL", "C");
             let ran = Ran::from(command.output().unwrap());
-            let expected = if row.command == "judge" { 1 } else { 4 };
+            let is_verdict = row.command == "judge" && row.option != "--export";
+            let expected = if is_verdict { 1 } else { 4 };
             assert_eq!(ran.code, Some(expected), "{:?}: {}", row.args(), ran.stderr);
             let changed = changed(&before, &room.tree());
             assert!(changed.is_empty(), "{:?} left {changed:?}", row.args());
@@ -464,6 +466,7 @@ const READS: &[(&str, &str)] = &[
     ("data audit", "--against"),
     ("data export", "--test-set"),
     ("judge", "--replay"),
+    ("judge", "--spec"),
     ("trace", "--check"),
     ("watch", "--trace"),
 ];

@@ -1,13 +1,12 @@
 //! What the judge prints: text or JSON Lines on stdout, progress on stderr.
 
 use super::cases::{Case, Name};
-use super::grids::{self, Column, FINE, TITLE, TROUBLE};
-use super::problem::Rows;
+use super::grids::{self, FINE, TITLE, TROUBLE};
 use super::program::CompileError;
-use super::verdict::{Difference, Kind, Verdict};
+use super::verdict::{Kind, Verdict};
 use super::words::explain::About;
 use super::words::{self, untabbed};
-use super::{Failed, Judge, Judged, Reading, Settings, group};
+use super::{Failed, Judge, Judged, Reading, Settings, group, shown};
 use crate::language::Language;
 use crate::{messages, output};
 use anstream::adapter::StripBytes;
@@ -18,8 +17,6 @@ use std::ffi::OsStr;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::time::Duration;
-use sudokit::board::Cell;
-use sudokit::rules::Fault;
 
 /// Columns of a line of text.
 const COLUMNS: usize = 78;
@@ -34,6 +31,8 @@ pub(super) struct Report<'a> {
     tried: usize,
     accepted: usize,
     slowest: Option<(Name, Duration)>,
+    /// The score of the last accepted case, where the problem has one.
+    score: Option<u64>,
     /// Random cases accepted since the last line was printed, and the slowest of them.
     random: Option<(u64, Duration)>,
     /// Whether the line above the cases was printed.
@@ -123,6 +122,7 @@ impl<'a> Report<'a> {
             tried: 0,
             accepted: 0,
             slowest: None,
+            score: None,
             random: None,
             begun: false,
             explained: Vec::new(),
@@ -156,6 +156,7 @@ impl<'a> Report<'a> {
         self.note("");
         self.tried += 1;
         self.accepted += usize::from(judged.is_accepted());
+        self.score = judged.score.filter(|_| judged.is_accepted()).or(self.score);
         if self.slowest.is_none_or(|(_, time)| time < judged.time) {
             self.slowest = Some((case.name, judged.time));
         }
@@ -215,7 +216,7 @@ impl<'a> Report<'a> {
             "version": 1,
             "type": "case",
             "case": case.name.id(),
-            "puzzle": case.puzzle.to_string(),
+            "puzzle": case.tasks[judged.verdict.task()].question.puzzle.to_string(),
             "verdict": id(judged.verdict.kind()),
             "seconds": judged.time.as_secs_f64(),
         });
@@ -280,14 +281,18 @@ impl<'a> Report<'a> {
             (None, _) => words::stopped(language, accepted, planned),
         };
         let style = if failed.is_none() && tried == planned { FINE } else { TROUBLE };
-        writeln!(out(), "{style}{summary}{style:#}")
+        writeln!(out(), "{style}{summary}{style:#}")?;
+        match self.score {
+            Some(score) => writeln!(out(), "{}", words::score(language, score)),
+            None => Ok(()),
+        }
     }
 
     /// The grids of the failing case, and the commands to go on with.
     fn details(&self, failed: &Failed) -> io::Result<()> {
         let (mut out, language) = (out(), self.language);
         if failed.smaller {
-            let empty = failed.case.puzzle.empty_cells().count();
+            let empty = failed.puzzle().empty_cells().count();
             let text = words::smaller(language, empty, failed.runs);
             writeln!(out, "\n{TITLE}{text}{TITLE:#}")?;
             let explained = self.explanation(failed);
@@ -297,7 +302,7 @@ impl<'a> Report<'a> {
         }
         // A program that reads the other layout has not seen the grid.
         if failed.reading != Some(Reading::OtherLayout) {
-            write!(out, "\n{}", grids::side_by_side(&self.columns(failed)))?;
+            write!(out, "\n{}", grids::side_by_side(&shown::columns(self.settings, failed)))?;
         }
         writeln!(out)?;
         match &failed.file {
@@ -312,12 +317,13 @@ impl<'a> Report<'a> {
                 match failed.judged.verdict.kind() {
                     // A search to compare with helps against wrong answers, not against crashes.
                     Kind::RuntimeError => {}
+                    _ if failed.puzzle().given_count() == 81 => {}
                     _ => writeln!(out, "  {} sudokit watch {file}", words::watch(language))?,
                 }
             }
             Some(Err(error)) => {
                 writeln!(out, "{}", words::not_saved(language, error))?;
-                writeln!(out, "  {} sudokit watch {}", words::watch(language), failed.case.puzzle)?;
+                writeln!(out, "  {} sudokit watch {}", words::watch(language), failed.puzzle())?;
             }
             None => {}
         }
@@ -334,7 +340,10 @@ impl<'a> Report<'a> {
 
     /// The command that judges the saved case again.
     fn again(&self, file: &str) -> String {
-        let mut command = format!("sudokit judge {}", self.settings.problem.id);
+        let mut command = match self.settings.spec {
+            Some(spec) => format!("sudokit judge --spec {}", quoted(spec.as_os_str())),
+            None => format!("sudokit judge {}", self.settings.problem.id),
+        };
         command += &format!(" --replay {file}");
         if let Some(timeout) = self.settings.timeout {
             command += &format!(" --timeout {}", timeout.as_secs_f64());
@@ -349,40 +358,6 @@ impl<'a> Report<'a> {
             command += &format!(" --against {}", quoted(OsStr::new(other)));
         }
         command + " " + &joined(&self.judge.program.again)
-    }
-
-    /// Input, expected grid if there is one, and what was printed.
-    fn columns(&self, failed: &Failed) -> Vec<Column> {
-        let Failed { case, judged, .. } = failed;
-        let (language, problem) = (self.language, self.settings.problem);
-        let input = problem.write(&case.puzzle);
-        let mut columns = vec![Column::new(words::input(language), input.lines())];
-        let cells = marked(&judged.verdict);
-        let mark = |column: &mut Column, cells: &[Cell]| {
-            let width = if problem.input.rows == Rows::Spaced { 2 } else { 1 };
-            cells.iter().for_each(|cell| column.mark(cell.row(), cell.column() * width, 1));
-        };
-        if let Some(answer) = case.only_answer(problem) {
-            let answer = problem.write(&answer.to_puzzle());
-            let mut column = Column::new(words::expected(language), answer.lines());
-            mark(&mut column, &cells);
-            columns.push(column);
-        }
-        if !judged.stdout.trim().is_empty() {
-            let lines = judged.stdout.lines();
-            let shown = if lines.clone().count() > 11 { 10 } else { 11 };
-            let rest = lines.clone().nth(shown).map(|_| "...");
-            let mut column = Column::new(words::printed(language), lines.take(shown).chain(rest));
-            mark(&mut column, &cells);
-            if let Verdict::WrongFormat(format) = &judged.verdict
-                && format.line > 0
-            {
-                let (from, count) = place(&judged.stdout, format.line, &format.what);
-                column.mark(format.line - 1, from, count);
-            }
-            columns.push(column);
-        }
-        columns
     }
 
     fn summary_object(&self, failed: Option<&Failed>) -> Value {
@@ -401,13 +376,17 @@ impl<'a> Report<'a> {
             "stopped": group::stopped().is_some(),
             "slowest": slowest,
         });
+        if let Some(score) = self.score {
+            object["score"] = json!(score);
+        }
         if let Some(failed) = failed {
-            let answer = failed.case.only_answer(self.settings.problem);
+            let answer = &failed.case.tasks[failed.judged.verdict.task()].answer;
+            let answer = answer.grids.first().filter(|_| !answer.any && answer.words.is_none());
             let saved = failed.file.as_ref().and_then(|file| file.as_ref().ok());
             let message = self.explain(&failed.case, &failed.judged, failed.reading);
             object["failed"] = json!({
                 "case": failed.case.name.id(),
-                "puzzle": failed.case.puzzle.to_string(),
+                "puzzle": failed.puzzle().to_string(),
                 "expected": answer.map(|answer| answer.to_string()),
                 "printed": failed.judged.stdout,
                 "message": message,
@@ -423,35 +402,6 @@ impl<'a> Report<'a> {
             }
         }
         object
-    }
-}
-
-/// The cells that a wrong grid is wrong in: the first that differs from the answer, or those that
-/// break a rule.
-fn marked(verdict: &Verdict) -> Vec<Cell> {
-    let Verdict::WrongAnswer(wrong) = verdict else { return Vec::new() };
-    if let Some((cell, _)) = wrong.expected {
-        return vec![cell];
-    }
-    match wrong.fault {
-        Some(Fault::Repeat(conflict)) => conflict.cells.to_vec(),
-        Some(Fault::Empty(cell))
-        | Some(Fault::GivenChanged { cell, .. })
-        | Some(Fault::NotADigit { cell, .. })
-        | Some(Fault::NotACandidate { cell, .. }) => vec![cell],
-        _ => Vec::new(),
-    }
-}
-
-/// Where in a line the layout differs: the first character (from 0) and how many.
-fn place(text: &str, line: usize, what: &Difference) -> (usize, usize) {
-    let text = text.lines().nth(line - 1).unwrap_or("").trim_end();
-    match what {
-        Difference::WideGap(column) | Difference::Character(column, _) => (column - 1, 1),
-        Difference::Indented | Difference::Blank => (0, 1),
-        Difference::Spaces => (text.find(char::is_whitespace).unwrap_or(0), 1),
-        Difference::Number(number) => (text.find(number.as_str()).unwrap_or(0), number.len()),
-        _ => (0, text.chars().count().max(1)),
     }
 }
 

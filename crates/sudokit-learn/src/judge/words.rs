@@ -22,7 +22,8 @@ texts! {
         saved(file)
         not_saved(error)
         some_failed(verdict, accepted, tried, planned)
-        stopped(accepted, planned);
+        stopped(accepted, planned)
+        score(calls);
     "labels":
         input()
         expected()
@@ -43,12 +44,28 @@ texts! {
         compiler_stopped(limit)
         no_main_class(source)
         no_directory()
+        no_wrapper(source, code)
         no_process_groups()
         cannot_read()
         pencilmarks(path, line)
         no_solution(path, line)
         no_puzzle(path)
-        too_many(path, most);
+        too_many(path, most)
+        exported(count, folder);
+    "list":
+        named(names)
+        time(seconds)
+        memory(megabytes)
+        by_code(name, seconds)
+        unsure(text)
+        sample_input()
+        sample_output()
+        ours()
+        method(name)
+        no_sample()
+        judge_it(id)
+        bad_description(path, line, column, expected, found)
+        no_problem(name);
 }
 
 /// The name of a verdict for programs.
@@ -78,7 +95,9 @@ fn case(language: Language, name: Name) -> String {
 /// Above the first case: the problem and its time limit, and how the limit comes about.
 pub(super) fn head(language: Language, problem: Problem, code: Option<Code>, limit: f64) -> String {
     let say = |key, words: &[(&str, &dyn Display)]| JUDGE.say(language, "report", key, words);
+    let own = code.filter(|code| problem.limits.by_code.iter().any(|(other, _)| other == code));
     let why = match code.map(|code| (code.name(), code.allowance())) {
+        Some((name, _)) if own.is_some() => say("own_limit", &[("name", &name)]),
         Some((name, (times, more))) if (times, more) != (1, 0) => {
             let page = problem.limits.time.as_secs();
             let words: [(&str, &dyn Display); 4] =
@@ -87,7 +106,10 @@ pub(super) fn head(language: Language, problem: Problem, code: Option<Code>, lim
         }
         _ => String::new(),
     };
-    say("head", &[("number", &problem.id), ("limit", &limit), ("why", &why)])
+    let is_number = problem.id.bytes().all(|b| b.is_ascii_digit());
+    let key = if is_number { "by_number" } else { "by_name" };
+    let problem = say(key, &[("id", &problem.id)]);
+    say("head", &[("problem", &problem), ("limit", &limit), ("why", &why)])
 }
 
 /// Heading of a failing case.
@@ -134,6 +156,7 @@ fn cell(language: Language, cell: Cell) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::cases;
     use super::*;
 
     #[test]
@@ -142,7 +165,9 @@ mod tests {
             for (section, key) in KEYS {
                 assert!(JUDGE.find(language, section, key).is_some(), "{section}.{key}");
             }
-            for name in [Name::Sample, Name::SeventeenGivens, Name::Slow(2), Name::File(12)] {
+            let fixed = Problem::all().iter().flat_map(|&problem| cases::fixed(problem));
+            let names = fixed.map(|case| case.name);
+            for name in names.chain([Name::Slow(2), Name::File(12), Name::Random(3)]) {
                 assert!(!case(language, name).ends_with("()"), "{name:?}");
             }
         }
