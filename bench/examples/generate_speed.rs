@@ -22,7 +22,7 @@ fn time(name: &str, n: u64, mut work: impl FnMut(u64)) {
 
 fn puzzles(spec: &Spec, n: u64) -> Vec<Puzzle> {
     let mut made = Vec::new();
-    let mut generator = Generator::new(spec.clone(), 1).expect("the wish can be met");
+    let mut generator = Generator::new(spec.clone(), 1).expect("the spec can be met");
     generator.run(0..n, |_, item| {
         if let Item::Made(puzzle) = item {
             made.push(puzzle.puzzle);
@@ -44,25 +44,21 @@ fn main() {
     let uniform = Source::Random(Sampler::Uniform);
     let specs = [
         ("minimal, top-down", 20_000, Spec::default()),
-        ("minimal, top-down, uniform grids", 20_000, Spec { source: uniform, ..Spec::default() }),
-        (
-            "rotational-2",
-            5_000,
-            Spec { method: Method::TopDown(Symmetry::Rotational2), ..Spec::default() },
-        ),
+        ("minimal, top-down, uniform grids", 20_000, Spec::default().source(uniform)),
+        ("rotational-2", 5_000, Spec::default().method(Method::TopDown(Symmetry::Rotational2))),
         (
             "30 to 36 givens, not minimal",
             20_000,
-            Spec { redundancy: Redundancy::Allowed, givens: 30..=36, ..Spec::default() },
+            Spec::default().redundancy(Redundancy::Allowed).givens(30..=36),
         ),
-        ("22 givens or fewer", 500, Spec { givens: 0..=22, ..Spec::default() }),
+        ("22 givens or fewer", 500, Spec::default().givens(0..=22)),
     ];
     for (name, n, spec) in specs {
         time(name, n, |n| {
             black_box(puzzles(&spec, n));
         });
     }
-    let of_25 = puzzles(&Spec { givens: 25..=25, ..Spec::default() }, 1_000);
+    let of_25 = puzzles(&Spec::default().givens(25..=25), 1_000);
     let mut solver = Solver::new();
     time("minimality of a 25-clue puzzle", 20_000, |n| {
         for i in 0..n as usize {

@@ -54,7 +54,7 @@ fn main() {
         ),
     ];
     let mut differ = vec![0; scales.len()];
-    let generator = Generator::new(Spec::default(), seed).expect("a possible wish");
+    let generator = Generator::new(Spec::default(), seed).expect("a possible spec");
     for (number, item) in (0..).zip(generator.take(count)) {
         let Item::Made(made) = item else { continue };
         let mut random = Random::new(seed, number);

@@ -37,13 +37,9 @@ fn main() {
 }
 
 fn draw(puzzles: u64, seed: u64) -> Vec<Drawn> {
-    let spec = Spec {
-        method: Method::Unbiased,
-        source: Source::Random(Sampler::Uniform),
-        ..Spec::default()
-    };
+    let spec = Spec::default().method(Method::Unbiased).source(Source::Random(Sampler::Uniform));
     let mut sample = Vec::new();
-    let mut generator = Generator::new(spec, seed).expect("the wish can be met");
+    let mut generator = Generator::new(spec, seed).expect("the spec can be met");
     generator.run(0..puzzles, |_, item| {
         if let Item::Made(made) = item {
             let givens = made.puzzle.given_count();

@@ -50,7 +50,7 @@ fn found(outcome: Outcome) -> Found {
         Outcome::Unique(a) => (1, [*a.values(), NONE]),
         Outcome::Multiple(a, b) => (2, [*a.values(), *b.values()]),
         Outcome::NoSolution => (0, [NONE; 2]),
-        Outcome::Unknown => unreachable!("the search has no bound"),
+        Outcome::Unknown(_) => unreachable!("the search has no bound"),
     };
     Found { count, solutions }
 }

@@ -97,10 +97,10 @@ impl Value {
 impl From<Option<Grade>> for Value {
     fn from(grade: Option<Grade>) -> Value {
         match grade {
-            None => Value::Missing,
             Some(Grade::Text(text)) => Value::Json(text.into()),
             Some(Grade::Integer(number)) => Value::Json(number.into()),
             Some(Grade::Real(number)) => Value::of(number),
+            Some(_) | None => Value::Missing,
         }
     }
 }
@@ -120,10 +120,10 @@ impl Column {
     /// A column of grades.
     pub const fn of_grades(column: &rate::Column) -> Column {
         let kind = match column.kind {
-            ColumnKind::Text => Kind::Text,
             ColumnKind::Word => Kind::Word,
             ColumnKind::Integer => Kind::Integer,
             ColumnKind::Real => Kind::Real,
+            _ => Kind::Text,
         };
         Column { name: column.name, kind, about: column.about }
     }

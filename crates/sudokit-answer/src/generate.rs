@@ -10,7 +10,7 @@ use sudokit::board::Cell;
 use sudokit::generate::{Method, Redundancy, Source, Spec};
 use sudokit::rate::Scale;
 use sudokit::solve::{Config, Outcome, Solver};
-use sudokit::wish::{Aim, Wish, WishError, default_max_tries};
+use sudokit::target::{Aim, Target, TargetError, default_max_tries};
 
 /// How many tries a climb may take where no bound is named.
 const TRIES_OF_A_CLIMB: u64 = 30_000;
@@ -39,7 +39,7 @@ pub struct GenerateRequest {
     /// The scale of both.
     pub by: Scale,
     /// Which puzzles are taken; the aim follows from the members above.
-    pub wish: Wish,
+    pub target: Target,
 }
 
 /// How puzzles are made.
@@ -48,7 +48,7 @@ pub struct GeneratePlan {
     /// How they are drawn.
     pub spec: Spec,
     /// Which are taken.
-    pub wish: Wish,
+    pub target: Target,
     /// Whether the bound on tries is the default: then the first item that is not found ends the
     /// run, because the next would take as many tries.
     pub ends_early: bool,
@@ -65,8 +65,8 @@ pub enum GenerateError {
     Several,
     /// `hardest` excludes `harder` and a bound on tries: it is one.
     Hardest,
-    /// No puzzle can be as wished.
-    Wish(WishError),
+    /// No puzzle can be as wanted.
+    Target(TargetError),
 }
 
 impl fmt::Display for GenerateError {
@@ -80,7 +80,7 @@ impl fmt::Display for GenerateError {
             GenerateError::Hardest => {
                 f.write_str("hardest is a bound on tries: it excludes harder and another bound")
             }
-            GenerateError::Wish(error) => error.fmt(f),
+            GenerateError::Target(error) => error.fmt(f),
         }
     }
 }
@@ -99,7 +99,7 @@ impl GenerateRequest {
             hardest: None,
             harder: false,
             by: Scale::Score,
-            wish: Wish::default(),
+            target: Target::default(),
         }
     }
 
@@ -122,19 +122,18 @@ impl GenerateRequest {
             (None, true) => (Aim::Harder(by), max_tries.flatten().or(Some(TRIES_OF_A_CLIMB))),
             (None, false) => (Aim::First, max_tries.flatten()),
         };
-        let mut spec = Spec {
-            method,
-            source,
-            givens: givens.unwrap_or(0..=81),
-            redundancy: self.redundancy.unwrap_or(usual),
-            max_tries: tries.unwrap_or(u64::MAX),
-        };
-        let wish = Wish { aim, ..self.wish };
+        let mut spec = Spec::default()
+            .method(method)
+            .source(source)
+            .givens(givens.unwrap_or(0..=81))
+            .redundancy(self.redundancy.unwrap_or(usual))
+            .max_tries(tries.unwrap_or(u64::MAX));
+        let target = self.target.aim(aim);
         let ends_early = max_tries.is_none() && aim == Aim::First;
         if ends_early {
-            spec.max_tries = default_max_tries(&spec, &wish);
+            spec.max_tries = default_max_tries(&spec, &target);
         }
-        wish.check(&spec).map_err(GenerateError::Wish)?;
+        target.check(&spec).map_err(GenerateError::Target)?;
         if let Method::Vicinity { puzzle, add, .. } = &spec.method {
             match Solver::with_config(config).unwrap_or_default().classify(puzzle) {
                 Outcome::NoSolution => return Err(GenerateError::NoSolution),
@@ -142,7 +141,7 @@ impl GenerateRequest {
                 _ => {}
             }
         }
-        Ok(GeneratePlan { spec, wish, ends_early })
+        Ok(GeneratePlan { spec, target, ends_early })
     }
 }
 
@@ -244,7 +243,7 @@ mod tests {
         let lifted = plan(GenerateRequest { max_tries: Some(None), ..any() });
         assert_eq!((lifted.spec.max_tries, lifted.ends_early), (u64::MAX, false));
         let hardest = plan(GenerateRequest { hardest: Some(7), ..any() });
-        assert_eq!((hardest.spec.max_tries, hardest.wish.aim), (7, Aim::Hardest(Scale::Score)));
+        assert_eq!((hardest.spec.max_tries, hardest.target.aim), (7, Aim::Hardest(Scale::Score)));
         let proper =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         let neighbor = plan(near(proper.parse().unwrap(), 1));
@@ -267,7 +266,7 @@ mod tests {
         let several =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419.......8....";
         assert_eq!(refused(near(several.parse().unwrap(), 0)), GenerateError::Several);
-        let wish = Wish { grades: vec![grade("te=9").unwrap()], ..Wish::default() };
-        assert!(matches!(refused(GenerateRequest { wish, ..any() }), GenerateError::Wish(_)));
+        let target = Target::default().grades([grade("te=9").unwrap()]);
+        assert!(matches!(refused(GenerateRequest { target, ..any() }), GenerateError::Target(_)));
     }
 }

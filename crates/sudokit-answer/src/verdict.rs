@@ -91,14 +91,14 @@ impl Verdict {
     }
 }
 
-impl From<&Outcome> for Verdict {
-    /// What the outcome alone tells: an invalid puzzle is one without a solution.
-    fn from(outcome: &Outcome) -> Verdict {
+impl<S> From<&Outcome<S>> for Verdict {
+    /// The outcome alone does not show that a puzzle without a solution is invalid.
+    fn from(outcome: &Outcome<S>) -> Verdict {
         match outcome {
             Outcome::Unique(_) => Verdict::Proper,
             Outcome::Multiple(..) => Verdict::Multiple,
             Outcome::NoSolution => Verdict::None,
-            Outcome::Unknown => Verdict::Unknown,
+            Outcome::Unknown(_) => Verdict::Unknown,
         }
     }
 }
@@ -123,14 +123,15 @@ pub fn solutions(outcome: &Outcome) -> Solutions<'_> {
         Outcome::Unique(solution) => Solutions::One(solution),
         Outcome::Multiple(..) => Solutions::Several,
         Outcome::NoSolution => Solutions::None,
-        Outcome::Unknown => Solutions::Unknown,
+        Outcome::Unknown(_) => Solutions::Unknown,
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sudokit::{Pencilmarks, Puzzle};
+    use sudokit::bounds::Why;
+    use sudokit::{Pencilmarks, Puzzle, Solution};
 
     #[test]
     fn numbers_are_places_in_the_list_and_words_differ() {
@@ -158,6 +159,9 @@ mod tests {
         assert!(reason.unwrap().starts_with("invalid puzzle: r1c1 and r1c9 both hold 5"));
         // Candidates have no givens that could clash.
         assert_eq!(Verdict::of(&Outcome::NoSolution, &marks), Verdict::None);
-        assert_eq!(Verdict::from(&Outcome::Unknown).reason(&clash).unwrap(), "the budget ran out");
+        assert_eq!(
+            Verdict::from(&Outcome::<Solution>::Unknown(Why::Budget)).reason(&clash).unwrap(),
+            "the budget ran out"
+        );
     }
 }

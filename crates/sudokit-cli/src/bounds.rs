@@ -8,6 +8,7 @@ use crate::numbers::{grouped, seconds};
 use crate::threads;
 use anyhow::Context;
 use std::time::Duration;
+use sudokit::bounds::Why;
 use sudokit::{Budget, Cancel};
 
 /// What a search may cost.
@@ -60,11 +61,11 @@ impl BudgetArgs {
     }
 }
 
-/// What ended a search before its end: the time, or else the budget.
-pub(crate) fn ran_out(budget: &Budget, language: Language) -> String {
-    match budget.limit().filter(|_| !budget.is_cancelled()) {
-        Some(units) => {
-            let units = grouped(units);
+/// What ended a search before its end. `--timeout` sets the cancel flag.
+pub(crate) fn ran_out(why: Why, budget: &Budget, language: Language) -> String {
+    match why {
+        Why::Budget => {
+            let units = grouped(budget.limit().unwrap_or(u64::MAX));
             language.pick(
                 format!("the budget of {units} units ran out (--budget raises or lifts it)"),
                 format!(
@@ -72,7 +73,7 @@ pub(crate) fn ran_out(budget: &Budget, language: Language) -> String {
                 ),
             )
         }
-        None => language
+        Why::Deadline | Why::Cancelled => language
             .pick("given up: the time of --timeout ran out", "--timeout으로 정한 시간이 지났습니다")
             .to_owned(),
     }

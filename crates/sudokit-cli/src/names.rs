@@ -11,6 +11,7 @@ pub(crate) fn method() -> impl TypedValueParser<Value = Method> {
         Method::Recheck => "Place, then look for repeats in row, column and box",
         Method::Tables => "Used-digit tables, walking the cells 0 to 80",
         Method::EmptyCells => "The same tables, walking a list of the empty cells",
+        _ => "",
     };
     let values = Method::ALL.map(|method| PossibleValue::new(method.name()).help(help(method)));
     PossibleValuesParser::new(values)

@@ -7,6 +7,7 @@
 //! reads a clock: only for a budget with a deadline.
 //!
 //! ```
+//! use sudokit::bounds::Why;
 //! use sudokit::{Budget, Cancel, Puzzle, solve::{End, Solver}};
 //!
 //! let cancel = Cancel::new();
@@ -14,7 +15,7 @@
 //! solver.set_budget(Budget::at_most(1_000_000).with_cancel(&cancel));
 //! // Another thread would do this after a while.
 //! cancel.set();
-//! assert_eq!(solver.count(&Puzzle::EMPTY, u64::MAX).end, End::BudgetRanOut);
+//! assert_eq!(solver.count(&Puzzle::EMPTY, u64::MAX).end, End::Unknown(Why::Cancelled));
 //! ```
 
 use std::fmt;
@@ -161,8 +162,7 @@ impl Budget {
     /// Whether the cancel flag is set, or the deadline has passed.
     #[inline]
     pub fn is_cancelled(&self) -> bool {
-        self.cancel.as_ref().is_some_and(Cancel::is_set)
-            || self.deadline.is_some_and(Deadline::has_passed)
+        self.go_on().is_err()
     }
 
     /// Whether the work may have to end before its units are spent.
@@ -177,9 +177,25 @@ impl Budget {
         self.limit.is_some_and(|limit| units >= limit) || self.is_cancelled()
     }
 
+    /// Which bound ends work that has cost that many units; `None` where it may go on.
+    #[cold]
+    pub fn why_spent(&self, units: u64) -> Option<Why> {
+        if self.limit.is_some_and(|limit| units >= limit) {
+            return Some(Why::Budget);
+        }
+        self.go_on().err()
+    }
+
     /// An error when the cancel flag is set, or the deadline has passed.
-    pub(crate) fn go_on(&self) -> Result<(), BudgetRanOut> {
-        if self.is_cancelled() { Err(BudgetRanOut) } else { Ok(()) }
+    #[inline]
+    pub(crate) fn go_on(&self) -> Result<(), Why> {
+        if self.cancel.as_ref().is_some_and(Cancel::is_set) {
+            return Err(Why::Cancelled);
+        }
+        if self.deadline.is_some_and(Deadline::has_passed) {
+            return Err(Why::Deadline);
+        }
+        Ok(())
     }
 
     /// This budget with a smaller limit; `None` when its own limit is no larger.
@@ -202,6 +218,8 @@ pub struct Meter {
     left: u64,
     /// For its cancel flag and its deadline.
     budget: Budget,
+    /// Which bound refused a unit.
+    ended: Option<Why>,
 }
 
 /// How often a meter looks at cancel flag and deadline, in units. A power of two.
@@ -210,7 +228,8 @@ const LOOK: u64 = 64;
 impl Meter {
     /// Nothing of the budget is spent yet.
     pub fn new(budget: &Budget) -> Meter {
-        Meter { left: budget.limit.unwrap_or(u64::MAX), budget: budget.clone() }
+        let left = budget.limit.unwrap_or(u64::MAX);
+        Meter { left, budget: budget.clone(), ended: None }
     }
 
     /// Spends a unit.
@@ -218,9 +237,9 @@ impl Meter {
     /// # Errors
     /// When none is left, the cancel flag is set, or the deadline has passed.
     #[inline]
-    pub fn spend(&mut self) -> Result<(), BudgetRanOut> {
-        if self.left.is_multiple_of(LOOK) && self.is_over() {
-            return Err(BudgetRanOut);
+    pub fn spend(&mut self) -> Result<(), Why> {
+        if self.left.is_multiple_of(LOOK) {
+            self.look()?;
         }
         self.left -= 1;
         Ok(())
@@ -232,10 +251,18 @@ impl Meter {
         self.left = self.left.saturating_sub(units);
     }
 
-    /// Whether there is nothing left to spend, or the work must end for another reason.
+    /// An error when nothing is left to spend, or the work must end for another reason.
     #[cold]
-    fn is_over(&self) -> bool {
-        self.left == 0 || self.budget.is_cancelled()
+    fn look(&mut self) -> Result<(), Why> {
+        let found = if self.left == 0 { Err(Why::Budget) } else { self.budget.go_on() };
+        self.ended = found.err();
+        found
+    }
+
+    /// Which bound refused the last unit: for work that has ended. Where none did, the work itself
+    /// was too much for the units.
+    pub fn why(&self) -> Why {
+        self.ended.unwrap_or(Why::Budget)
     }
 
     /// How many units are left.
@@ -245,17 +272,41 @@ impl Meter {
     }
 }
 
-/// The budget ran out, by units or by time, or the work was cancelled: the answer is not known.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct BudgetRanOut;
+/// Why an answer is not known: the bound that ended the work.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum Why {
+    /// The units of the budget are spent.
+    Budget,
+    /// The deadline has passed.
+    Deadline,
+    /// The cancel flag was set.
+    Cancelled,
+}
 
-impl fmt::Display for BudgetRanOut {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the budget ran out before the answer was known")
+impl Why {
+    /// A word for it: `budget`, `deadline`, `cancelled`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Why::Budget => "budget",
+            Why::Deadline => "deadline",
+            Why::Cancelled => "cancelled",
+        }
     }
 }
 
-impl std::error::Error for BudgetRanOut {}
+impl fmt::Display for Why {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Why::Budget => "the budget ran out",
+            Why::Deadline => "the deadline passed",
+            Why::Cancelled => "the search was cancelled",
+        })
+    }
+}
+
+impl std::error::Error for Why {}
 
 #[cfg(test)]
 mod tests {
@@ -266,7 +317,8 @@ mod tests {
         for units in [0, 1, 63, 64, 65, 1000] {
             let mut meter = Meter::new(&Budget::at_most(units));
             assert_eq!((0..2000).take_while(|_| meter.spend().is_ok()).count() as u64, units);
-            assert_eq!((meter.left(), meter.spend()), (0, Err(BudgetRanOut)));
+            assert_eq!((meter.left(), meter.spend()), (0, Err(Why::Budget)));
+            assert_eq!(meter.why(), Why::Budget);
         }
     }
 
@@ -287,9 +339,10 @@ mod tests {
         let mut meter = Meter::new(&budget);
         assert!((0..1000).all(|_| meter.spend().is_ok()) && budget.go_on().is_ok());
         cancel.clone().set();
-        assert!((0..LOOK).any(|_| meter.spend().is_err()));
+        assert!((0..LOOK).any(|_| meter.spend() == Err(Why::Cancelled)));
+        assert_eq!((meter.why(), budget.why_spent(0)), (Why::Cancelled, Some(Why::Cancelled)));
         assert!(budget.is_cancelled() && budget.is_spent(0));
-        assert_eq!(budget.go_on(), Err(BudgetRanOut));
+        assert_eq!(budget.go_on(), Err(Why::Cancelled));
         cancel.clear();
         assert!(!budget.is_cancelled() && meter.spend().is_ok());
     }
@@ -306,6 +359,9 @@ mod tests {
             let units = (0..2000).take_while(|_| meter.spend().is_ok()).count();
             assert_eq!(units == 1_000, !ends, "{units}");
             assert!(units < LOOK as usize || !ends);
+            assert_eq!(meter.why(), if ends { Why::Deadline } else { Why::Budget });
+            assert_eq!(budget.why_spent(0), ends.then_some(Why::Deadline));
+            assert_eq!(budget.why_spent(1_000), Some(Why::Budget));
         }
     }
 

@@ -10,6 +10,8 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod analyze;
+#[cfg(feature = "serde")]
+mod as_text;
 pub mod board;
 pub mod bounds;
 pub mod canon;

@@ -9,6 +9,7 @@ use std::fmt;
 
 /// Two cells of one house that hold the same digit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Conflict {
     /// The digit both cells hold.
     pub digit: Digit,

@@ -6,7 +6,7 @@
 
 use crate::error::DataError;
 use crate::groups::SortedIds;
-use crate::ids::{Judged, Level, proof};
+use crate::ids::{Classified, Level, proof};
 use crate::parallel::in_order;
 use crate::read::{DataSet, FileFacts};
 use crate::rows::{Given, Place, Rows};
@@ -81,7 +81,7 @@ pub(crate) fn complaint_of(given: &Given) -> Option<(Option<usize>, String)> {
     Some(match given {
         Given::Puzzle(_) => return None,
         Given::Sukaku(_) => (None, "expected givens, found a pencilmark grid".to_owned()),
-        Given::OtherSize(cells) => (None, format!("expected 81 cells, found {cells}")),
+        Given::OtherSize { cells } => (None, format!("expected 81 cells, found {cells}")),
         Given::Unreadable(reason) => (Some(reason.column), reason.to_string()),
     })
 }
@@ -143,26 +143,26 @@ fn find(
     observer: &mut dyn Observer,
 ) -> Result<(Pairs, HashSet<u64>), DataError> {
     let mut gathered = SortedIds::new(run.memory / 2);
-    run.judge(by)?;
+    run.classifier(by)?;
     in_order(
         run.threads,
         &run.cancel,
         data.read(Arc::clone(&run.progress)),
         || {
-            let mut judge = run.judge(by);
-            move |rows: Rows| match &mut judge {
-                Ok(judge) => {
-                    let judged = judge.judge(&rows.givens);
-                    Ok((rows, judged))
+            let mut classifier = run.classifier(by);
+            move |rows: Rows| match &mut classifier {
+                Ok(classifier) => {
+                    let classified = classifier.classify(&rows.givens);
+                    Ok((rows, classified))
                 }
-                Err(_) => Err(DataError::Fault("a judge could not be made")),
+                Err(_) => Err(DataError::Fault("a classifier could not be made")),
             }
         },
-        |(rows, judged): (Rows, Vec<Judged>)| {
-            for (row, judged) in judged.iter().enumerate() {
-                match judged.id(by) {
+        |(rows, classified): (Rows, Vec<Classified>)| {
+            for (row, classified) in classified.iter().enumerate() {
+                match classified.id(by) {
                     Some(id) => gathered.push(&id, rows.first + row as u64)?,
-                    None if judged.verdict == Verdict::Unreadable => {
+                    None if classified.verdict == Verdict::Unreadable => {
                         found.unreadable += 1;
                         complaint(&rows, row).iter().for_each(|text| observer.complain(text));
                     }

@@ -37,7 +37,7 @@ pub fn export(
     observer: &mut dyn Observer,
 ) -> Result<Exported, DataError> {
     let mut done = Exported::default();
-    run.judge(Level::Literal)?;
+    run.classifier(Level::Literal)?;
     let mut reading = data.read(Arc::clone(&run.progress));
     let mut column = None;
     let source = reading.by_ref().map(|rows| {

@@ -56,7 +56,7 @@ impl FromStr for Level {
 
 /// Facts about a row's puzzle.
 #[derive(Clone, Debug)]
-pub struct Judged {
+pub struct Classified {
     /// What it is; unreadable where there is no 9x9 puzzle of givens.
     pub verdict: Verdict,
     /// The solution of a proper puzzle.
@@ -65,7 +65,7 @@ pub struct Judged {
     pub ids: [Option<ClassId>; 3],
 }
 
-impl Judged {
+impl Classified {
     /// The id of that level.
     pub fn id(&self, level: Level) -> Option<ClassId> {
         self.ids[level as usize]
@@ -77,26 +77,26 @@ pub fn literal_id(puzzle: &Puzzle) -> ClassId {
     ClassId::of(puzzle)
 }
 
-/// Judges puzzles. Every thread has one of its own; keep it.
+/// Classifies puzzles. Every thread has one of its own; keep it.
 #[derive(Debug)]
-pub struct Judge {
+pub struct Classifier {
     batch: Batch,
     most: Level,
 }
 
-impl Judge {
+impl Classifier {
     /// Finds ids up to that level; with [`Level::Literal`] nothing is solved.
     ///
     /// # Errors
     /// When the forced instruction set is not available on this machine.
-    pub fn new(config: &Config, most: Level, cancel: &Cancel) -> Result<Judge, Unavailable> {
+    pub fn new(config: &Config, most: Level, cancel: &Cancel) -> Result<Classifier, Unavailable> {
         let mut batch = Batch::with_config(config)?;
         batch.set_budget(Budget::UNLIMITED.with_cancel(cancel));
-        Ok(Judge { batch, most })
+        Ok(Classifier { batch, most })
     }
 
     /// Facts about each, in order.
-    pub fn judge(&mut self, givens: &[Given]) -> Vec<Judged> {
+    pub fn classify(&mut self, givens: &[Given]) -> Vec<Classified> {
         let puzzles = givens.iter().map(Given::puzzle);
         let mut outcomes = Vec::new();
         if self.most > Level::Literal {
@@ -107,14 +107,14 @@ impl Judge {
         let most = self.most;
         puzzles
             .map(|puzzle| match puzzle {
-                None => Judged { verdict: Verdict::Unreadable, solution: None, ids: [None; 3] },
-                Some(puzzle) => judged(puzzle, outcomes.next(), most),
+                None => Classified { verdict: Verdict::Unreadable, solution: None, ids: [None; 3] },
+                Some(puzzle) => classified(puzzle, outcomes.next(), most),
             })
             .collect()
     }
 }
 
-fn judged(puzzle: &Puzzle, outcome: Option<Outcome>, most: Level) -> Judged {
+fn classified(puzzle: &Puzzle, outcome: Option<Outcome>, most: Level) -> Classified {
     let mut ids = [Some(literal_id(puzzle)), None, None];
     let verdict = outcome.map_or(Verdict::Unknown, |outcome| Verdict::of(&outcome, puzzle));
     let solution = outcome.and_then(Outcome::unique);
@@ -126,7 +126,7 @@ fn judged(puzzle: &Puzzle, outcome: Option<Outcome>, most: Level) -> Judged {
             ids[Level::Grid as usize] = Some(ClassId::of_grid(&form.grid));
         }
     }
-    Judged { verdict, solution, ids }
+    Classified { verdict, solution, ids }
 }
 
 /// The transform that proves two puzzles the same: it leads from `a` to `b`, or, at
@@ -175,9 +175,9 @@ mod tests {
         .collect()
     }
 
-    fn judge(puzzles: &[Puzzle]) -> Vec<Judged> {
+    fn classify(puzzles: &[Puzzle]) -> Vec<Classified> {
         let givens: Vec<Given> = puzzles.iter().map(|p| Given::Puzzle(*p)).collect();
-        Judge::new(&Config::default(), Level::Grid, &Cancel::new()).unwrap().judge(&givens)
+        Classifier::new(&Config::default(), Level::Grid, &Cancel::new()).unwrap().classify(&givens)
     }
 
     #[test]
@@ -191,7 +191,7 @@ mod tests {
             let moved_solution = solver.classify(moved).unique().unwrap();
             let cell = moved.empty_cells().next().unwrap();
             more.set(cell, Some(moved_solution.get(cell)));
-            let found = judge(&[*puzzle, moved, more]);
+            let found = classify(&[*puzzle, moved, more]);
             assert_eq!(found[0].solution, Some(solution));
             assert_ne!(found[0].id(Level::Literal), found[1].id(Level::Literal));
             assert_eq!(found[0].id(Level::Class), found[1].id(Level::Class));
@@ -211,14 +211,15 @@ mod tests {
         for column in [0, 5] {
             clash.set(sudokit::board::Cell::at(0, column).unwrap(), sudokit::board::Digit::new(7));
         }
-        let found = judge(&[Puzzle::EMPTY, clash]);
+        let found = classify(&[Puzzle::EMPTY, clash]);
         assert_eq!([found[0].verdict, found[1].verdict], [Verdict::Multiple, Verdict::Invalid]);
-        for judged in &found {
-            assert!(judged.ids[0].is_some() && judged.ids[1..] == [None, None]);
+        for classified in &found {
+            assert!(classified.ids[0].is_some() && classified.ids[1..] == [None, None]);
         }
-        let other = Given::OtherSize(16);
-        let mut judge = Judge::new(&Config::default(), Level::Class, &Cancel::new()).unwrap();
-        let found = judge.judge(&[other, Given::Puzzle(puzzles(1)[0])]);
+        let other = Given::OtherSize { cells: 16 };
+        let mut classifier =
+            Classifier::new(&Config::default(), Level::Class, &Cancel::new()).unwrap();
+        let found = classifier.classify(&[other, Given::Puzzle(puzzles(1)[0])]);
         assert_eq!([found[0].verdict, found[1].verdict], [Verdict::Unreadable, Verdict::Proper]);
         assert_eq!((found[0].ids, found[1].ids[2]), ([None; 3], None));
     }

@@ -5,7 +5,7 @@
 //! that an id belongs to.
 //!
 //! ```text
-//! files -> read -> Rows -> workers: judge, encode -> in order -> write -> files
+//! files -> read -> Rows -> workers: classify, encode -> in order -> write -> files
 //! ```
 //!
 //! - [`read`] and [`write`](mod@write) have the formats, [`rows`] and [`column`](mod@column) their

@@ -7,13 +7,18 @@ use sudokit::{Pencilmarks, Puzzle};
 
 /// The puzzle of a row.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum Given {
     /// A 9x9 puzzle.
     Puzzle(Puzzle),
     /// A grid of pencilmarks (sukaku).
     Sukaku(Box<Pencilmarks>),
-    /// A grid of another size, with its number of cells.
-    OtherSize(usize),
+    /// A grid of another size.
+    #[non_exhaustive]
+    OtherSize {
+        /// How many cells it has.
+        cells: usize,
+    },
     /// No puzzle: what was expected and what was found.
     Unreadable(Box<Unreadable>),
 }

@@ -1,7 +1,7 @@
 //! Settings of a run: threads, memory, cancellation, progress.
 
 use crate::error::DataError;
-use crate::ids::{Judge, Level};
+use crate::ids::{Classifier, Level};
 use crate::read::Progress;
 use std::sync::Arc;
 use sudokit::Cancel;
@@ -36,9 +36,9 @@ impl Default for Run {
 }
 
 impl Run {
-    /// A judge for one thread.
-    pub(crate) fn judge(&self, most: Level) -> Result<Judge, DataError> {
-        Judge::new(&self.config, most, &self.cancel)
+    /// A classifier for one thread.
+    pub(crate) fn classifier(&self, most: Level) -> Result<Classifier, DataError> {
+        Classifier::new(&self.config, most, &self.cancel)
             .map_err(|error| DataError::Request(error.to_string()))
     }
 }

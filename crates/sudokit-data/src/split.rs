@@ -171,7 +171,7 @@ pub fn split(
         outputs[Part::Valid as usize] = Some(create(&mut folder, Part::Valid, layout)?);
     }
     let is_asked_for = outputs.each_ref().map(Option::is_some);
-    run.judge(by)?;
+    run.classifier(by)?;
     let mut left_out = 0;
     let mut reading = data.read(Arc::clone(&run.progress));
     in_order(
@@ -179,17 +179,17 @@ pub fn split(
         &run.cancel,
         reading.by_ref().inspect(|rows| rows.iter().for_each(|rows| encoder.see(rows))),
         || {
-            let mut judge = run.judge(by);
+            let mut classifier = run.classifier(by);
             let encoder = &encoder;
             move |rows: Rows| {
-                let Ok(judge) = &mut judge else {
-                    return Err(DataError::Fault("a judge could not be made"));
+                let Ok(classifier) = &mut classifier else {
+                    return Err(DataError::Fault("a classifier could not be made"));
                 };
                 let mut parts: [Vec<usize>; 4] = Default::default();
                 let mut complaints = Vec::new();
-                for (row, judged) in judge.judge(&rows.givens).iter().enumerate() {
-                    let part = judged.id(by).map_or(Part::Rejected, |id| split.part_of(&id));
-                    if judged.verdict == Verdict::Unreadable {
+                for (row, classified) in classifier.classify(&rows.givens).iter().enumerate() {
+                    let part = classified.id(by).map_or(Part::Rejected, |id| split.part_of(&id));
+                    if classified.verdict == Verdict::Unreadable {
                         let kept = layout.keeps_anything() && rows.has_text(row);
                         complaints.push((complaint(&rows, row), kept));
                         if !kept {

@@ -19,9 +19,9 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 use sudokit::Budget;
 use sudokit::generate::{Method, Spec};
-use sudokit::wish::{Answer, Maker, Wish, one_in};
+use sudokit::target::{Answer, Target, TargetGenerator, one_in};
 use sudokit_answer::generate::GeneratePlan;
-use wishes::{Drawn, Wished};
+use wishes::{Conditions, Drawn};
 
 /// Make proper puzzles: item i depends on (seed, i) and the wishes alone.
 ///
@@ -127,14 +127,14 @@ pub(crate) fn generate(
     let max_tries = max_tries.chosen(py, "max_tries")?;
     let drawn = Drawn { givens, symmetry, pattern, near, remove, add, method, uniform, max_tries };
     let (needs, only) = (&needs, &only);
-    let wished = Wished { level, grades, needs, only, hardest, harder, by, budget };
-    let GeneratePlan { spec: drawn, wish, .. } = wishes::read(py, &drawn, &wished, &call.config)?;
+    let wanted = Conditions { level, grades, needs, only, hardest, harder, by, budget };
+    let GeneratePlan { spec: drawn, target, .. } = wishes::read(py, &drawn, &wanted, &call.config)?;
     if start.checked_add(n as u64).is_none() {
         return Err(spec(py, "start: there are no items beyond 2^64"));
     }
     call.expect_room(Some(n))?;
     let vain = Vain::default();
-    let made = make(&call, &drawn, &wish, (seed, start), layout, &vain)?;
+    let made = make(&call, &drawn, &target, (seed, start), layout, &vain)?;
     if max_tries.is_none() {
         vain.warn(py)?;
     }
@@ -178,7 +178,7 @@ impl Vain {
 fn make(
     call: &Call<'_>,
     drawn: &Spec,
-    wish: &Wish,
+    target: &Target,
     (seed, start): (u64, u64),
     layout: Option<&str>,
     vain: &Vain,
@@ -188,13 +188,13 @@ fn make(
     let (mut tries, mut weights) = (Values::<i64>::new(n), Values::<f64>::new(n));
     let config = &call.config;
     let maker = || {
-        let maker = Maker::new(drawn.clone(), wish.clone(), seed)?;
+        let maker = TargetGenerator::new(drawn.clone(), target.clone(), seed)?;
         Ok(maker.with_config(config).ok())
     };
-    let check: Result<_, sudokit::wish::WishError> = maker();
+    let check: Result<_, sudokit::target::TargetError> = maker();
     check.map_err(|error| spec(call.py, error))?;
     // A puzzle takes a tenth of a millisecond, or seconds.
-    let is_plain = *wish == Wish { units: wish.units, ..Wish::default() };
+    let is_plain = *target == Target::default().units(target.units);
     let is_quick = is_plain && matches!(drawn.method, Method::TopDown(_));
     let size = if is_quick { (n / 16).clamp(16, 1024) } else { 1 };
     let make = |budget: &Budget| {

@@ -7,7 +7,7 @@ use crate::run;
 use crate::value::one;
 use pyo3::prelude::*;
 use sudokit::solve::Solver;
-use sudokit::technique::hint::{Player, Told, Wish, advise};
+use sudokit::technique::hint::{HintOptions, HintReport, Player, advise};
 use sudokit::technique::notation::Language;
 use sudokit::{Budget, Cancel, Pencilmarks, Puzzle};
 use sudokit_answer::verdict::solutions;
@@ -92,12 +92,10 @@ pub(crate) fn hint<'py>(
     let language: Language = parsed(py, "lang", lang)?;
     let (config, cancel) = (run::config(py)?, Cancel::new());
     let chosen = budget.chosen(py, "budget")?;
-    let wish = Wish {
-        notes: parsed(py, "notes", notes)?,
-        toward: toward.map(|cell| parsed(py, "toward", cell)).transpose()?,
-        ..Wish::default()
-    };
-    if let Some((cell, digit)) = wish.toward.and_then(|cell| Some((cell, player.get(cell)?))) {
+    let options = HintOptions::default()
+        .notes(parsed(py, "notes", notes)?)
+        .toward(toward.map(|cell| parsed(py, "toward", cell)).transpose()?);
+    if let Some((cell, digit)) = options.toward.and_then(|cell| Some((cell, player.get(cell)?))) {
         return Err(spec(py, format_args!("toward: {cell} holds {digit} already")));
     }
     let work = || {
@@ -105,11 +103,12 @@ pub(crate) fn hint<'py>(
         solver.set_budget(Budget::UNLIMITED.with_cancel(&cancel));
         let outcome = solver.classify(player.givens);
         let solutions = solutions(&outcome);
-        let usual = player.sheet_knowing(solutions.only(), wish.notes).default_budget();
+        let usual = player.sheet_knowing(solutions.only(), options.notes).default_budget();
         let budget = Budget::from(chosen.unwrap_or(Some(usual))).with_cancel(&cancel);
-        let wish = Wish { budget, ..wish };
-        let advice = &advise(player, solutions, profile, &wish);
-        Told { advice, player, solutions, profile, notes: wish.notes, language }.to_string()
+        let options = options.budget(budget);
+        let advice = &advise(player, solutions, profile, &options);
+        let report = HintReport::new(advice, player, solutions, profile);
+        report.notes(options.notes).language(language).to_string()
     };
     let told = run::one(py, &cancel, deadline(py, timeout)?, work)?;
     py.import("json")?.call_method1("loads", (told,))

@@ -33,9 +33,7 @@ impl PyPuzzle {
         match text::records(text.as_bytes()).next() {
             Some(Ok(record)) => match record.content {
                 Content::Puzzle(puzzle) => Ok(PyPuzzle(puzzle)),
-                Content::Pencilmarks(_) => {
-                    Err(Fault::of_row(0, "givens", "candidates alone").raise(py))
-                }
+                _ => Err(Fault::of_row(0, "givens", "candidates alone").raise(py)),
             },
             Some(Err(error)) => Err(Fault::of_line(&error).raise_at_line(py)),
             None => Err(Fault::of_row(0, "a puzzle", "nothing").raise(py)),

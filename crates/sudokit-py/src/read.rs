@@ -123,7 +123,7 @@ impl PyLines {
             Some(Ok(record)) => {
                 let (puzzle, marks) = match record.content {
                     Content::Puzzle(puzzle) => (Some(PyPuzzle(puzzle)), None),
-                    Content::Pencilmarks(marks) => (None, Some(marks.to_string())),
+                    content => (None, Some(content.pencilmarks().to_string())),
                 };
                 let format = Some(Format::name(record.format));
                 let details = record.details.map_or(empty, |details| *details);

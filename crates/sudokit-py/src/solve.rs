@@ -78,7 +78,7 @@ pub(crate) fn count<'py>(
                 let (mut rows, mut all) = (chunk.rows.iter(), true);
                 engine.batch().count(&chunk.puzzles, limit, |count, _| {
                     let row = rows.next().map_or(0, |&row| row as usize);
-                    if count.end == End::BudgetRanOut {
+                    if count.end.why().is_some() {
                         all = false;
                     } else {
                         // No count is greater than the limit.
@@ -173,20 +173,18 @@ pub(crate) fn solve<'py>(
                 if multiple == Multiple::Any {
                     engine.batch().first(&chunk.puzzles, |first, _| {
                         let row = rows.next().map_or(0, |(row, _)| row);
-                        put(
-                            if first == First::Unknown { Err(()) } else { Ok(first.solution()) },
-                            row,
-                        );
+                        let is_unknown = matches!(first, First::Unknown(_));
+                        put(if is_unknown { Err(()) } else { Ok(first.solution()) }, row);
                     });
                 } else {
-                    engine.batch().classify(&chunk.puzzles, |outcome, _| {
+                    engine.batch().classify_ref(&chunk.puzzles, |outcome, _| {
                         let Some((row, puzzle)) = rows.next() else { return };
                         let solution = match outcome {
-                            Outcome::Unknown => Err(()),
+                            Outcome::Unknown(_) => Err(()),
                             Outcome::Multiple(..) if multiple == Multiple::Smallest => {
                                 smallest(puzzle, &budget)
                             }
-                            outcome => Ok(outcome.unique()),
+                            outcome => Ok(outcome.unique().copied()),
                         };
                         put(solution, row);
                     });
@@ -204,7 +202,7 @@ pub(crate) fn solve<'py>(
 fn smallest(puzzle: &Puzzle, budget: &Budget) -> Result<Option<Solution>, ()> {
     let mut solutions = Solutions::new(puzzle, Order::Ascending, budget.clone());
     match (solutions.next(), solutions.end()) {
-        (None, Some(End::BudgetRanOut)) => Err(()),
+        (None, Some(End::Unknown(_))) => Err(()),
         (solution, _) => Ok(solution),
     }
 }
@@ -256,17 +254,17 @@ pub(crate) fn classify(
                     .unreadable
                     .iter()
                     .for_each(|&row| verdicts.put(row as usize, Verdict::Unreadable as i8));
-                engine.batch().classify(&chunk.puzzles, |outcome, _| {
+                engine.batch().classify_ref(&chunk.puzzles, |outcome, _| {
                     let Some((row, puzzle)) = rows.next() else { return };
-                    all &= outcome != Outcome::Unknown;
-                    verdicts.put(row, Verdict::of(&outcome, puzzle) as i8);
+                    all &= outcome.why().is_none();
+                    verdicts.put(row, Verdict::from(&outcome).on(puzzle) as i8);
                     match outcome {
                         Outcome::Unique(solution) => solutions.put(row, solution.values()),
                         Outcome::Multiple(a, b) => {
                             solutions.put(row, a.values());
                             witnesses.put(row, b.values());
                         }
-                        Outcome::NoSolution | Outcome::Unknown => {}
+                        Outcome::NoSolution | Outcome::Unknown(_) => {}
                     }
                 });
                 all
@@ -389,7 +387,7 @@ pub(crate) fn engine_seconds(
         let mut sum = 0;
         let began = Instant::now();
         if solves {
-            engine.batch().classify(&chunk.puzzles, |outcome, _| {
+            engine.batch().classify_ref(&chunk.puzzles, |outcome, _| {
                 sum += u64::from(matches!(outcome, Outcome::Unique(_)));
             });
         } else {

@@ -20,7 +20,7 @@ const PUZZLES: u64 = 1_000;
 
 fn made(spec: Spec) -> Vec<Puzzle> {
     let mut made = Vec::new();
-    let mut generator = Generator::new(spec, 1).expect("the wish can be met");
+    let mut generator = Generator::new(spec, 1).expect("the spec can be met");
     generator.run(0..PUZZLES, |_, item| {
         made.extend(if let Item::Made(made) = item { Some(made.puzzle) } else { None });
         ControlFlow::Continue(())
@@ -31,14 +31,14 @@ fn made(spec: Spec) -> Vec<Puzzle> {
 /// Minimal puzzles with 25 givens.
 fn minimal() -> &'static [Puzzle] {
     static PUZZLES: OnceLock<Vec<Puzzle>> = OnceLock::new();
-    PUZZLES.get_or_init(|| made(Spec { givens: 25..=25, ..Spec::default() }))
+    PUZZLES.get_or_init(|| made(Spec::default().givens(25..=25)))
 }
 
 /// Puzzles with 30 givens, most with some that are redundant.
 fn not_minimal() -> &'static [Puzzle] {
     static PUZZLES: OnceLock<Vec<Puzzle>> = OnceLock::new();
     let redundancy = Redundancy::Allowed;
-    PUZZLES.get_or_init(|| made(Spec { givens: 30..=30, redundancy, ..Spec::default() }))
+    PUZZLES.get_or_init(|| made(Spec::default().givens(30..=30).redundancy(redundancy)))
 }
 
 /// One pass over all puzzles a sample; reports puzzles a second.

@@ -32,13 +32,11 @@ enum Kind {
 impl Kind {
     fn puzzles(self) -> Vec<Puzzle> {
         let spec = match self {
-            Kind::Easy => {
-                Spec { redundancy: Redundancy::Allowed, givens: 40..=50, ..Spec::default() }
-            }
+            Kind::Easy => Spec::default().redundancy(Redundancy::Allowed).givens(40..=50),
             _ => Spec::default(),
         };
         let mut puzzles = Vec::new();
-        Generator::new(spec, 1).expect("the wish can be met").run(0..1000, |_, item| {
+        Generator::new(spec, 1).expect("the spec can be met").run(0..1000, |_, item| {
             if let Item::Made(made) = item {
                 puzzles.push(self.spoilt(made.puzzle));
             }

@@ -8,13 +8,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1);
     let count: usize = arguments.next().map_or(Ok(3), |text| text.parse())?;
     let seed: u64 = arguments.next().map_or(Ok(7), |text| text.parse())?;
-    let spec = Spec {
-        method: Method::TopDown(Symmetry::Rotational2),
-        givens: 28..=32,
-        redundancy: Redundancy::Allowed,
-        max_tries: 10_000,
-        ..Spec::default()
-    };
+    let spec = Spec::default()
+        .method(Method::TopDown(Symmetry::Rotational2))
+        .givens(28..=32)
+        .redundancy(Redundancy::Allowed)
+        .max_tries(10_000);
     for item in Generator::new(spec, seed)?.take(count) {
         match item {
             Item::Made(made) => println!("{} {} givens", made.puzzle, made.puzzle.given_count()),

@@ -22,7 +22,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             Outcome::Unique(solution) => println!("{solution}"),
             Outcome::Multiple(a, b) => println!("not proper: {a} and {b}"),
             Outcome::NoSolution => println!("no solution"),
-            Outcome::Unknown => unreachable!("the solver has no budget"),
+            Outcome::Unknown(_) => unreachable!("the solver has no budget"),
         }
     }
     Ok(())

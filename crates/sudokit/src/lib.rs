@@ -47,7 +47,7 @@
 //! | many puzzles | the same, most a second | [`Batch`] |
 //! | one puzzle | the lexicographically smallest solution | [`solve::lexicographic`](solve::lexicographic()) |
 //! | one puzzle | all solutions in order, in constant memory | [`solve::Solutions`] |
-//! | a wish to understand | backtracking as taught, step by step | [`textbook`] |
+//! | to understand the search | backtracking as taught, step by step | [`textbook`] |
 //! | an answer from elsewhere | to know whether it is right | [`check`] |
 //!
 //! # Debug builds
@@ -73,13 +73,13 @@
 //!
 //! | feature | adds | by |
 //! |---|---|---|
-//! | `logic` | [`technique`](mod@technique), [`rate`], [`wish`], [`adversary`] | sudokit-logic |
+//! | `logic` | [`technique`](mod@technique), [`rate`], [`target`], [`adversary`] | sudokit-logic |
 //! | `csv` | comma- and tab-separated tables | csv-core |
 //! | `json` | JSON Lines; traces ([`textbook`]) | serde, serde_json |
 //! | `links` | compressed links (f-puzzles.com, sudokupad.app) | lz-str, serde_json |
 //! | `xml` | OpenSudoku's XML | quick-xml |
 //! | `formats` | the four above | |
-//! | `serde` | [`Puzzle`], [`Solution`] and [`Pencilmarks`] as their text | serde |
+//! | `serde` | serde for plain data: texts for what has one, steps as docs/STEPS.md has them | serde, serde_json |
 //!
 //! # How data flows
 //!
@@ -90,8 +90,8 @@
 //! The modules in the order to read them: [`board`] and [`grid`] say what a puzzle is, [`text`] how
 //! it is written, [`mod@solve`] and [`check`] answer it. [`textbook`] explains the search,
 //! [`generate`], [`analyze`] and [`canon`] build on the solvers, [`technique`](mod@technique) and
-//! [`rate`] say how hard a puzzle is, [`wish`] makes puzzles as hard as wanted. The others are what
-//! these stand on.
+//! [`rate`] say how hard a puzzle is, [`target`] makes puzzles as hard as wanted. The others are
+//! what these stand on.
 //!
 //! The library has no required dependency, does no I/O and starts no threads; long calls take a
 //! [`Budget`], and with it a [`Cancel`] flag and a deadline. Randomness ([`random`]) is a `u64`
@@ -109,7 +109,7 @@ pub use sudokit_core::{
 };
 #[cfg(feature = "logic")]
 #[doc(inline)]
-pub use sudokit_logic::{adversary, rate, technique, wish};
+pub use sudokit_logic::{adversary, rate, target, technique};
 
 /// The Rust code of the READMEs, as it stands there.
 #[cfg(doctest)]

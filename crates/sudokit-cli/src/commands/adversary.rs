@@ -79,12 +79,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         let cancel = cancel.clone();
         interrupt::on_interrupt(move || cancel.set())
     };
-    let config = Config {
-        method: args.method,
-        seed: args.seed,
-        placements: args.placements(),
-        cancel: Some(cancel.clone()),
-    };
+    let config =
+        Config::new(args.method).seed(args.seed).placements(args.placements()).cancel(&cancel);
     if let Some(timeout) = args.timeout {
         let cancel = cancel.clone();
         threads::start("clock", move || {

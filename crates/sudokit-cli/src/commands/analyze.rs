@@ -5,13 +5,13 @@ use crate::bounds::{Bound, bound};
 use crate::engine;
 use crate::exit::Exit;
 use crate::report::verdict::{self, Verdict};
-use crate::report::{Answer, At, Common, Each, Field, ReportArgs, Row, Text, Value, fields, names};
+use crate::report::{Answer, At, Each, ReportArgs, Row, Text, Value, columns, names};
 use crate::stream;
 use serde_json::json;
 use std::fmt::Write;
 use sudokit::analyze::{backdoors, missing_givens, redundant_givens, true_candidates};
 use sudokit::board::{Cell, Digit, DigitSet};
-use sudokit::bounds::BudgetRanOut;
+use sudokit::bounds::Why;
 use sudokit::solve::{Batch, First, Givens, Solver};
 use sudokit::structure::unavoidable_sets;
 use sudokit::{Budget, Puzzle};
@@ -73,26 +73,7 @@ pub(crate) struct Args {
     maximize: bool,
 
     #[command(flatten)]
-    report: ReportArgs<Shown>,
-}
-
-fields! {
-    Shown: None;
-    Redundant "redundant": Text, "The redundant givens (--minimality)";
-    BackdoorSize "backdoor_size": Integer,
-        "Cells of the smallest backdoors; none where there is no backdoor so small (--backdoors)";
-    Backdoors "backdoors": Text, "The smallest backdoors (--backdoors)";
-    BackdoorsComplete "backdoors_complete": Flag,
-        "Whether these are all of that size (--backdoors)";
-    Unavoidable "unavoidable": Text, "The unavoidable sets of the solution (--unavoidable)";
-    LeastGivens "least_givens": Integer,
-        "Every proper puzzle of the solution has at least this many givens (--unavoidable)";
-    UnavoidableComplete "unavoidable_complete": Flag,
-        "Whether these are all sets of up to that many cells (--unavoidable)";
-    TrueCandidates "true_candidates": Text,
-        "The digits that occur in some solution (--true-candidates)";
-    Missing "missing": Text, "The fewest givens that make the puzzle proper (--maximize)";
-    MissingIsFewest "missing_is_fewest": Flag, "Whether fewer do not suffice (--maximize)";
+    report: ReportArgs<Known>,
 }
 
 /// What is asked.
@@ -124,14 +105,10 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         questions.minimality = true;
         questions.backdoors = Some(3);
     }
-    let results = questions.fields();
-    let common = [Common::Source, Common::Line, Common::Puzzle, Common::Verdict, Common::Givens];
-    let mut default = common.map(Field::Common).to_vec();
-    default.extend(results.iter().copied().map(Field::Own));
-    default.push(Field::Common(Common::Error));
-    let mut appended = vec![Field::Common(Common::Verdict)];
-    appended.extend(results.iter().copied().map(Field::Own));
-    let report = args.report.report(&default, &appended)?;
+    let results = questions.columns();
+    let common = ["source", "line", "puzzle", "verdict", "givens"];
+    let default = [&common[..], &results, &["error"]].concat();
+    let report = args.report.report(&default, &[&["verdict"][..], &results].concat())?;
     let config = engine::config()?;
     let (inputs, options) = args.stream.open(&report)?;
     stream::run(inputs, &options, move |cancel| {
@@ -155,11 +132,41 @@ struct Analyze {
 #[derive(Default)]
 struct Known {
     text: String,
-    values: Vec<(Shown, serde_json::Value)>,
+    values: Vec<(&'static str, serde_json::Value)>,
+}
+
+impl Known {
+    fn get(&self, column: &str) -> Value {
+        let known = self.values.iter().find(|(known, _)| *known == column);
+        known.map_or(Value::Missing, |(_, value)| Value::of(value))
+    }
+}
+
+columns! {
+    Known: None; |known|
+    "redundant": Text, "The redundant givens (--minimality)"
+        => known.get("redundant");
+    "backdoor_size": Integer, "Cells of the smallest backdoors; none where there is no backdoor so small (--backdoors)"
+        => known.get("backdoor_size");
+    "backdoors": Text, "The smallest backdoors (--backdoors)"
+        => known.get("backdoors");
+    "backdoors_complete": Flag, "Whether these are all of that size (--backdoors)"
+        => known.get("backdoors_complete");
+    "unavoidable": Text, "The unavoidable sets of the solution (--unavoidable)"
+        => known.get("unavoidable");
+    "least_givens": Integer, "Every proper puzzle of the solution has at least this many givens (--unavoidable)"
+        => known.get("least_givens");
+    "unavoidable_complete": Flag, "Whether these are all sets of up to that many cells (--unavoidable)"
+        => known.get("unavoidable_complete");
+    "true_candidates": Text, "The digits that occur in some solution (--true-candidates)"
+        => known.get("true_candidates");
+    "missing": Text, "The fewest givens that make the puzzle proper (--maximize)"
+        => known.get("missing");
+    "missing_is_fewest": Flag, "Whether fewer do not suffice (--maximize)"
+        => known.get("missing_is_fewest");
 }
 
 impl Answer for Analyze {
-    type Field = Shown;
     type Known = Known;
     const PENCILMARKS: bool = false;
 
@@ -182,16 +189,11 @@ impl Answer for Analyze {
             }
         }
         row.known.text = format!("{}, {} givens\n", row.verdict.name(), puzzle.given_count());
-        if let Err(BudgetRanOut) = self.questions.answer(puzzle, &mut self.solver, row) {
+        if let Err(why) = self.questions.answer(puzzle, &mut self.solver, row) {
             row.exit.note(Exit::BudgetRanOut);
-            row.set_error("a question was cut off");
+            row.set_error(format!("a question was cut off: {why}"));
         }
         row.known.text.truncate(row.known.text.trim_end().len());
-    }
-
-    fn value(&self, field: Shown, row: &Row<Known>) -> Value {
-        let known = row.known.values.iter().find(|(known, _)| *known == field);
-        known.map_or(Value::Missing, |(_, value)| Value::of(value))
     }
 
     fn text(&self, _: &At<'_>, row: &Row<Known>) -> Text {
@@ -209,16 +211,15 @@ impl Questions {
     }
 
     /// What answers them.
-    fn fields(&self) -> Vec<Shown> {
-        use Shown::*;
+    fn columns(&self) -> Vec<&'static str> {
         let asked = [
-            (self.minimality, &[Redundant][..]),
-            (self.backdoors.is_some(), &[BackdoorSize, Backdoors, BackdoorsComplete]),
-            (self.unavoidable.is_some(), &[Unavoidable, LeastGivens, UnavoidableComplete]),
-            (self.true_candidates.is_some(), &[TrueCandidates]),
-            (self.maximize, &[Missing, MissingIsFewest]),
+            (self.minimality, &["redundant"][..]),
+            (self.backdoors.is_some(), &["backdoor_size", "backdoors", "backdoors_complete"]),
+            (self.unavoidable.is_some(), &["unavoidable", "least_givens", "unavoidable_complete"]),
+            (self.true_candidates.is_some(), &["true_candidates"]),
+            (self.maximize, &["missing", "missing_is_fewest"]),
         ];
-        asked.iter().filter(|(asked, _)| *asked).flat_map(|(_, fields)| fields.to_vec()).collect()
+        asked.iter().filter(|(asked, _)| *asked).flat_map(|(_, columns)| columns.to_vec()).collect()
     }
 
     /// Notes the answers one after the other, until the solver's budget runs out.
@@ -227,7 +228,7 @@ impl Questions {
         puzzle: &Puzzle,
         solver: &mut Solver,
         row: &mut Row<Known>,
-    ) -> Result<(), BudgetRanOut> {
+    ) -> Result<(), Why> {
         if self.minimality
             && let Some(redundant) = redundant_givens(puzzle, solver)?
         {
@@ -237,7 +238,7 @@ impl Questions {
             } else {
                 format!("redundant givens ({}): {}\n", list.len(), list.join(" "))
             };
-            row.note(&text, Shown::Redundant, json!(list));
+            row.note(&text, "redundant", json!(list));
         }
         if let Some(most) = self.backdoors {
             row.backdoors(puzzle, most.into(), self.max_sets, solver)?;
@@ -256,8 +257,8 @@ impl Questions {
                     let known = if found.smallest { "fewest" } else { "no more than needed" };
                     let text =
                         format!("givens to add ({}, {known}): {}\n", list.len(), list.join(" "));
-                    row.note(&text, Shown::Missing, json!(list));
-                    row.known.values.push((Shown::MissingIsFewest, json!(found.smallest)));
+                    row.note(&text, "missing", json!(list));
+                    row.known.values.push(("missing_is_fewest", json!(found.smallest)));
                 }
             }
         }
@@ -266,9 +267,9 @@ impl Questions {
 }
 
 impl Row<Known> {
-    fn note(&mut self, text: &str, field: Shown, value: serde_json::Value) {
+    fn note(&mut self, text: &str, column: &'static str, value: serde_json::Value) {
         self.known.text += text;
-        self.known.values.push((field, value));
+        self.known.values.push((column, value));
     }
 
     fn backdoors(
@@ -277,7 +278,7 @@ impl Row<Known> {
         most: usize,
         max_sets: u64,
         solver: &mut Solver,
-    ) -> Result<(), BudgetRanOut> {
+    ) -> Result<(), Why> {
         let budget = solver.budget().with_limit(max_sets);
         let Some(found) = backdoors(puzzle, most, &budget, solver)? else {
             let text = format!("no backdoor of up to {most} cells\n");
@@ -303,9 +304,9 @@ impl Row<Known> {
             }
             text += if sets.len() > 10 { " ...\n" } else { "\n" };
         }
-        self.note(&text, Shown::BackdoorSize, json!(found.size));
-        self.known.values.push((Shown::Backdoors, json!(sets)));
-        self.known.values.push((Shown::BackdoorsComplete, json!(found.complete)));
+        self.note(&text, "backdoor_size", json!(found.size));
+        self.known.values.push(("backdoors", json!(sets)));
+        self.known.values.push(("backdoors_complete", json!(found.complete)));
         Ok(())
     }
 
@@ -332,9 +333,9 @@ impl Row<Known> {
             }
         }
         let _ = writeln!(text, "\nso every proper puzzle of this grid has at least {bound} givens");
-        self.note(&text, Shown::Unavoidable, json!(sets));
-        self.known.values.push((Shown::LeastGivens, json!(bound)));
-        self.known.values.push((Shown::UnavoidableComplete, json!(found.complete)));
+        self.note(&text, "unavoidable", json!(sets));
+        self.known.values.push(("least_givens", json!(bound)));
+        self.known.values.push(("unavoidable_complete", json!(found.complete)));
     }
 
     fn true_candidates(
@@ -342,7 +343,7 @@ impl Row<Known> {
         puzzle: &Puzzle,
         limit: u64,
         solver: &mut Solver,
-    ) -> Result<(), BudgetRanOut> {
+    ) -> Result<(), Why> {
         let found = true_candidates(puzzle, limit, solver)?;
         let mut text = match &found.counts {
             Some((_, solutions)) => format!("true candidates in {solutions} solutions:\n"),
@@ -372,7 +373,7 @@ impl Row<Known> {
             }
             text += "\n";
         }
-        self.note(&text, Shown::TrueCandidates, json!(list));
+        self.note(&text, "true_candidates", json!(list));
         Ok(())
     }
 }

@@ -3,9 +3,7 @@
 use super::stream_args::StreamArgs;
 use crate::engine;
 use crate::exit::Exit;
-use crate::report::{
-    Answer, At, Common, Each, Field, ReportArgs, Row, Text, Value, Verdict, fields,
-};
+use crate::report::{Answer, At, Each, ReportArgs, Row, Text, Value, Verdict, columns};
 use crate::stream;
 use clap::ValueEnum;
 use sudokit::canon::{self, ClassId, Transform};
@@ -51,7 +49,7 @@ pub(crate) struct Args {
     form: Form,
 
     #[command(flatten)]
-    report: ReportArgs<Shown>,
+    report: ReportArgs<Known>,
 }
 
 /// Which canonical form.
@@ -64,34 +62,27 @@ enum Form {
     Givens,
 }
 
-fields! {
-    Shown: InLines;
-    Canonical "canonical": Text, "The canonical form", puzzle;
-    ClassId "class_id": Text, "The name of its class, 128 bits";
-    Grid "grid": Text, "The minlex form of the solution";
-    GridId "grid_id": Text, "The name of the solution's class, 128 bits";
-    Automorphisms "automorphisms": Integer, "Number of transforms that leave the puzzle as it is";
-    GridAutomorphisms "grid_automorphisms": Integer,
-        "Number of transforms that leave the solution as it is";
-    Transform "transform": Text, "The way from the puzzle to the canonical form";
-}
-
 /// Does what was asked.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    use Shown::{Automorphisms, Canonical, ClassId, Grid, GridAutomorphisms, GridId, Transform};
-    let common = [Common::Source, Common::Line, Common::Puzzle, Common::Verdict];
-    let mut default = common.map(Field::Common).to_vec();
-    default.extend([Canonical, ClassId, GridId, Automorphisms, Transform].map(Field::Own));
-    default.push(Field::Common(Common::Error));
-    let verdict = Field::Common(Common::Verdict);
-    let results = [verdict, Field::Own(Canonical), Field::Own(ClassId)];
-    let report = args.report.report(&default, &results)?;
+    let default = [
+        "source",
+        "line",
+        "puzzle",
+        "verdict",
+        "canonical",
+        "class_id",
+        "grid_id",
+        "automorphisms",
+        "transform",
+        "error",
+    ];
+    let report = args.report.report(&default, &["verdict", "canonical", "class_id"])?;
     let config = engine::config()?;
     let (inputs, options) = args.stream.open(&report)?;
     let form = args.form;
     // The form by givens needs no solution; fields of the solution ask for one.
     let solve = form == Form::Solution
-        || [Grid, GridId, GridAutomorphisms].iter().any(|&field| report.shows(field));
+        || ["grid", "grid_id", "grid_automorphisms"].iter().any(|name| report.shows(name));
     stream::run(inputs, &options, move |cancel| {
         let mut batch = Batch::with_config(&config)?;
         let budget = Budget::UNLIMITED.with_cancel(cancel);
@@ -121,8 +112,23 @@ struct Known {
     grid: Option<(Solution, usize)>,
 }
 
+columns! {
+    Known: InLines "canonical"; |known|
+    "canonical": Text, "The canonical form" => Value::text(known.canonical.map(|form| form.0));
+    "class_id": Text, "The name of its class, 128 bits"
+        => Value::text(known.canonical.map(|form| ClassId::of(&form.0)));
+    "grid": Text, "The minlex form of the solution" => Value::text(known.grid.map(|grid| grid.0));
+    "grid_id": Text, "The name of the solution's class, 128 bits"
+        => Value::text(known.grid.map(|grid| ClassId::of_grid(&grid.0)));
+    "automorphisms": Integer, "Number of transforms that leave the puzzle as it is"
+        => Value::of(known.canonical.map(|form| form.2));
+    "grid_automorphisms": Integer, "Number of transforms that leave the solution as it is"
+        => Value::of(known.grid.map(|grid| grid.1));
+    "transform": Text, "The way from the puzzle to the canonical form"
+        => Value::text(known.canonical.map(|form| form.1));
+}
+
 impl Answer for Canon {
-    type Field = Shown;
     type Known = Known;
     const PENCILMARKS: bool = false;
 
@@ -168,19 +174,6 @@ impl Answer for Canon {
         if let Some(reason) = improper {
             row.set_error(format!("no form by solution: {reason}"));
             row.exit = Exit::No;
-        }
-    }
-
-    fn value(&self, field: Shown, row: &Row<Known>) -> Value {
-        let Known { canonical, grid, .. } = &row.known;
-        match field {
-            Shown::Canonical => Value::text(canonical.map(|form| form.0)),
-            Shown::ClassId => Value::text(canonical.map(|form| ClassId::of(&form.0))),
-            Shown::Grid => Value::text(grid.map(|grid| grid.0)),
-            Shown::GridId => Value::text(grid.map(|grid| ClassId::of_grid(&grid.0))),
-            Shown::Automorphisms => Value::of(canonical.map(|form| form.2)),
-            Shown::GridAutomorphisms => Value::of(grid.map(|grid| grid.1)),
-            Shown::Transform => Value::text(canonical.map(|form| form.1)),
         }
     }
 

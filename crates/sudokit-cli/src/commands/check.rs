@@ -6,9 +6,7 @@ use super::stream_args::StreamArgs;
 use crate::bounds::{Bound, bound};
 use crate::engine;
 use crate::exit::Exit;
-use crate::report::{
-    Answer, At, Common, Each, Field, ReportArgs, Row, Text, Value, Verdict, fields, names,
-};
+use crate::report::{Answer, At, Each, ReportArgs, Row, Text, Value, Verdict, columns, names};
 use crate::stream;
 use std::path::PathBuf;
 use sudokit::Solution;
@@ -62,19 +60,7 @@ pub(crate) struct Args {
     path: Option<PathBuf>,
 
     #[command(flatten)]
-    report: ReportArgs<Shown>,
-}
-
-fields! {
-    Shown: None;
-    Solution "solution": Text, "The solution of a proper puzzle, 81 digits";
-    Differing "differing": Text, "Two cells that differ in two solutions";
-    Minimal "minimal": Flag, "Whether the puzzle is minimal (--minimal)";
-    Redundant "redundant": Text, "The redundant givens (--minimal)";
-    Clash "clash": Text, "The smallest set of givens that clash (--explain)";
-    Missing "missing": Text, "The fewest givens that would make it proper (--explain)";
-    Guesses "guesses": Integer, "Guesses of the search";
-    Sweeps "sweeps": Integer, "Passes of inference over the board";
+    report: ReportArgs<Known>,
 }
 
 /// Does what was asked.
@@ -82,25 +68,19 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     if let Some(file) = &args.path {
         return path::run(file);
     }
-    let mut results = vec![
-        Field::Common(Common::Verdict),
-        Field::Common(Common::Givens),
-        Field::Own(Shown::Differing),
-    ];
+    let mut results = vec!["verdict", "givens", "differing"];
     if args.minimal {
-        results.extend([Field::Own(Shown::Minimal), Field::Own(Shown::Redundant)]);
+        results.extend(["minimal", "redundant"]);
     }
     if args.explain {
-        results.extend([Field::Own(Shown::Clash), Field::Own(Shown::Missing)]);
+        results.extend(["clash", "missing"]);
     }
-    let mut default = [Common::Source, Common::Line, Common::Puzzle].map(Field::Common).to_vec();
-    default.extend(&results);
-    default.push(Field::Common(Common::Error));
+    let default = [&["source", "line", "puzzle"][..], &results, &["error"]].concat();
     let report = args.report.report(&default, &results)?;
     let config = engine::config()?;
     // A field that is asked for asks its question.
-    let minimal = args.minimal || report.shows(Shown::Minimal) || report.shows(Shown::Redundant);
-    let explain = args.explain || report.shows(Shown::Clash) || report.shows(Shown::Missing);
+    let minimal = args.minimal || report.shows("minimal") || report.shows("redundant");
+    let explain = args.explain || report.shows("clash") || report.shows("missing");
     let guesses = args.budget.filter(|_| !explain).and_then(Bound::limit);
     let explain = explain.then(|| args.budget.unwrap_or(Bound::At(2000)).short());
     let (inputs, options) = args.stream.open(&report)?;
@@ -142,8 +122,34 @@ struct Rare {
     missing: Option<Explanation>,
 }
 
+impl Known {
+    /// Of what few puzzles have.
+    fn rare<T>(&self, value: impl Fn(&Rare) -> Option<T>) -> Option<T> {
+        value(self.rare.as_ref()?)
+    }
+}
+
+columns! {
+    Known: None; |known|
+    "solution": Text, "The solution of a proper puzzle, 81 digits"
+        => Value::text(known.solution);
+    "differing": Text, "Two cells that differ in two solutions"
+        => Value::of(known.rare(|rare| rare.differing.map(|cells| cells.map(|c| c.to_string()))));
+    "minimal": Flag, "Whether the puzzle is minimal (--minimal)"
+        => Value::of(known.rare(|rare| rare.redundant.as_ref().map(Vec::is_empty)));
+    "redundant": Text, "The redundant givens (--minimal)"
+        => Value::of(known.rare(|rare| rare.redundant.as_ref().map(|givens| names(givens))));
+    "clash": Text, "The smallest set of givens that clash (--explain)"
+        => Value::of(known.rare(|rare| rare.clash.as_ref().map(|clash| names(&clash.givens))));
+    "missing": Text, "The fewest givens that would make it proper (--explain)"
+        => Value::of(known.rare(|rare| rare.missing.as_ref().map(|missing| names(&missing.givens))));
+    "guesses": Integer, "Guesses of the search"
+        => Value::of(known.statistics.map(|statistics| statistics.guesses));
+    "sweeps": Integer, "Passes of inference over the board"
+        => Value::of(known.statistics.map(|statistics| statistics.sweeps));
+}
+
 impl Answer for Check {
-    type Field = Shown;
     type Known = Known;
 
     fn at_once(&self) -> usize {
@@ -189,28 +195,6 @@ impl Answer for Check {
         row.known.rare = Some(Box::new(rare));
     }
 
-    fn value(&self, field: Shown, row: &Row<Known>) -> Value {
-        let statistics = row.known.statistics;
-        match field {
-            Shown::Solution => return Value::text(row.known.solution),
-            Shown::Guesses => return Value::of(statistics.map(|statistics| statistics.guesses)),
-            Shown::Sweeps => return Value::of(statistics.map(|statistics| statistics.sweeps)),
-            _ => {}
-        }
-        let Some(rare) = &row.known.rare else { return Value::Missing };
-        let redundant = rare.redundant.as_ref();
-        match field {
-            Shown::Differing => Value::of(rare.differing.map(|cells| cells.map(|c| c.to_string()))),
-            Shown::Minimal => Value::of(redundant.map(Vec::is_empty)),
-            Shown::Redundant => Value::of(redundant.map(|givens| names(givens))),
-            Shown::Clash => Value::of(rare.clash.as_ref().map(|clash| names(&clash.givens))),
-            Shown::Missing => {
-                Value::of(rare.missing.as_ref().map(|missing| names(&missing.givens)))
-            }
-            Shown::Solution | Shown::Guesses | Shown::Sweeps => Value::Missing,
-        }
-    }
-
     fn text(&self, at: &At<'_>, row: &Row<Known>) -> Text {
         match at.content {
             Some(content) => Text::Lines(describe(content, row)),
@@ -236,12 +220,10 @@ impl Check {
 /// The line of one puzzle.
 fn describe(content: &Content, row: &Row<Known>) -> String {
     let mut text = row.verdict.name().to_owned();
-    match content {
-        Content::Puzzle(puzzle) => text += &format!(", {} givens", puzzle.given_count()),
-        Content::Pencilmarks(marks) => {
-            text += &format!(", {} candidates", marks.candidate_count());
-        }
-    }
+    text += &match content.puzzle() {
+        Some(puzzle) => format!(", {} givens", puzzle.given_count()),
+        None => format!(", {} candidates", content.pencilmarks().candidate_count()),
+    };
     let none = Rare::default();
     let rare = row.known.rare.as_deref().unwrap_or(&none);
     if let Some(redundant) = &rare.redundant {

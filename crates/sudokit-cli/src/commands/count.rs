@@ -6,9 +6,7 @@ use super::stream_args::StreamArgs;
 use crate::bounds::{Bound, bound};
 use crate::engine;
 use crate::exit::Exit;
-use crate::report::{
-    Answer, At, Common, Each, Field, Other, ReportArgs, Row, Text, Value, Verdict, fields,
-};
+use crate::report::{Answer, At, Each, Other, ReportArgs, Row, Text, Value, Verdict, columns};
 use crate::stream::{self, Worked};
 use sudokit::Puzzle;
 use sudokit::solve::{self, Batch, Budget, End, Givens, Statistics};
@@ -67,21 +65,7 @@ pub(crate) struct Args {
     budget: Option<Bound>,
 
     #[command(flatten)]
-    report: ReportArgs<Shown>,
-}
-
-fields! {
-    Shown: None;
-    Count "count": Integer, "Number of solutions";
-    AtLeast "at_least": Text, "`count` where there may be more solutions than that";
-    Guesses "guesses": Integer, "Guesses of the search";
-    Sweeps "sweeps": Integer, "Passes of inference over the board";
-    Estimate "estimate": Real, "Estimated number of solutions (--estimate)";
-    StandardError "standard_error": Real, "Standard error of the estimate";
-    Confidence "confidence": Real, "Confidence of the interval";
-    Low "low": Real, "Lower end of the interval";
-    High "high": Real, "Upper end of the interval; none where there is no upper end";
-    Samples "samples": Integer, "Samples of the estimate; 0 where the number is exact";
+    report: ReportArgs<Known>,
 }
 
 fn parse_confidence(text: &str) -> Result<f64, String> {
@@ -96,16 +80,13 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.exact || args.estimate {
         return large::run(args, &engine::config()?);
     }
-    use Common::{Line, Puzzle, Source};
     // A column of numbers has no room for `2+`.
-    let results = [Shown::Count, Shown::AtLeast].map(Field::Own);
-    let results = &results[..if args.report.is_parquet() { 2 } else { 1 }];
-    let error = [Field::Common(Common::Error)];
-    let default = [&[Source, Line, Puzzle].map(Field::Common)[..], results, &error];
-    let report = args.report.report(&default.concat(), results)?;
+    let results = &["count", "at_least"][..if args.report.is_parquet() { 2 } else { 1 }];
+    let default = [&["source", "line", "puzzle"][..], results, &["error"]].concat();
+    let report = args.report.report(&default, results)?;
     let config = engine::config()?;
     let (limit, guesses) = (args.limit, args.budget.and_then(Bound::limit));
-    let bare = report.shows(Shown::AtLeast);
+    let bare = report.shows("at_least");
     let (inputs, options) = args.stream.open(&report)?;
     stream::run(inputs, &options, move |cancel| {
         let mut batch = Batch::with_config(&config)?;
@@ -133,18 +114,32 @@ struct Count {
 struct Known {
     count: Option<solve::Count>,
     statistics: Option<Statistics>,
+    /// Whether `at_least` has a column of its own.
+    bare: bool,
+}
+
+impl Known {
+    fn or_more(&self) -> Option<bool> {
+        self.count.map(|count| count.end != End::Exhausted)
+    }
+
+    fn number(&self) -> Option<Value> {
+        let (solutions, or_more) = (self.count?.solutions.into(), self.or_more()?);
+        let is_bound = or_more && !self.bare;
+        Some(if is_bound { Value::AtLeast(solutions) } else { Value::Integer(solutions) })
+    }
 }
 
 /// What is known of a puzzle by its count.
-fn row(count: solve::Count, statistics: Option<Statistics>) -> Row<Known> {
+fn row(count: solve::Count, statistics: Option<Statistics>, bare: bool) -> Row<Known> {
     let verdict = match (count.end, count.solutions) {
-        (End::BudgetRanOut, _) => Verdict::Unknown,
+        (End::Unknown(_), _) => Verdict::Unknown,
         (End::Exhausted, 0) => Verdict::None,
         (End::Exhausted, 1) => Verdict::Proper,
         (End::Stopped, 0 | 1) => Verdict::Solved,
         _ => Verdict::Multiple,
     };
-    let row = Row::new(verdict, Known { count: Some(count), statistics });
+    let row = Row::new(verdict, Known { count: Some(count), statistics, bare });
     let exit = if verdict == Verdict::None { Exit::Done } else { row.exit };
     Row { exit, ..row }
 }
@@ -154,13 +149,31 @@ fn lower_bounds(or_more: bool) -> Value {
     Value::of(if or_more { &["count"][..] } else { &[] })
 }
 
-/// A number of solutions as a value.
-fn number(solutions: u128, or_more: bool, bare: bool) -> Value {
-    if or_more && !bare { Value::AtLeast(solutions) } else { Value::Integer(solutions) }
+columns! {
+    Known: None; |known|
+    "count": Integer, "Number of solutions"
+        => known.number().unwrap_or(Value::Missing);
+    "at_least": Text, "`count` where there may be more solutions than that"
+        => known.or_more().map_or(Value::Missing, lower_bounds);
+    "guesses": Integer, "Guesses of the search"
+        => Value::of(known.statistics.map(|statistics| statistics.guesses));
+    "sweeps": Integer, "Passes of inference over the board"
+        => Value::of(known.statistics.map(|statistics| statistics.sweeps));
+    "estimate": Real, "Estimated number of solutions (--estimate)"
+        => Value::Missing;
+    "standard_error": Real, "Standard error of the estimate"
+        => Value::Missing;
+    "confidence": Real, "Confidence of the interval"
+        => Value::Missing;
+    "low": Real, "Lower end of the interval"
+        => Value::Missing;
+    "high": Real, "Upper end of the interval; none where there is no upper end"
+        => Value::Missing;
+    "samples": Integer, "Samples of the estimate; 0 where the number is exact"
+        => Value::Missing;
 }
 
 impl Answer for Count {
-    type Field = Shown;
     type Known = Known;
 
     fn at_once(&self) -> usize {
@@ -168,9 +181,9 @@ impl Answer for Count {
     }
 
     fn rows<'a>(&mut self, puzzles: impl Iterator<Item = Givens<'a>> + Clone) -> Vec<Row<Known>> {
-        let mut rows = Vec::new();
+        let (bare, mut rows) = (self.bare, Vec::new());
         self.batch.count(puzzles, self.limit, |count, statistics| {
-            rows.push(row(count, Some(statistics)));
+            rows.push(row(count, Some(statistics), bare));
         });
         rows
     }
@@ -185,7 +198,7 @@ impl Answer for Count {
                 out.bytes.extend_from_slice(b"1\n");
             } else {
                 let position = out.bytes.len();
-                others.push(Other { index, position, row: row(count, None) });
+                others.push(Other { index, position, row: row(count, None, self.bare) });
             }
         }
         out.tally.add_many(Verdict::Proper.name(), (puzzles.len() - others.len()) as u64);
@@ -195,20 +208,6 @@ impl Answer for Count {
     fn complete(&mut self, _: &At<'_>, row: &mut Row<Known>) {
         if row.verdict == Verdict::Unknown {
             row.set_error("not counted to the end: the budget ran out");
-        }
-    }
-
-    fn value(&self, field: Shown, row: &Row<Known>) -> Value {
-        let (Some(count), statistics) = (row.known.count, row.known.statistics) else {
-            return Value::Missing;
-        };
-        let or_more = count.end != End::Exhausted;
-        match field {
-            Shown::Count => number(count.solutions.into(), or_more, self.bare),
-            Shown::AtLeast => lower_bounds(or_more),
-            Shown::Guesses => Value::of(statistics.map(|statistics| statistics.guesses)),
-            Shown::Sweeps => Value::of(statistics.map(|statistics| statistics.sweeps)),
-            _ => Value::Missing,
         }
     }
 

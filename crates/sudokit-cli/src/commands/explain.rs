@@ -12,9 +12,7 @@ use crate::human::order::{Name, OrderArgs};
 use crate::human::player;
 use crate::language::Language;
 use crate::output;
-use crate::report::{
-    Answer, At, Common, Each, Field, Grids, Own, ReportArgs, Row, Text, Value, Verdict,
-};
+use crate::report::{Answer, At, Columns, Each, Grids, ReportArgs, Row, Text, Value, Verdict};
 use crate::stream;
 use clap::ValueEnum;
 use std::io::Write;
@@ -90,7 +88,7 @@ pub(crate) struct Args {
     budget: BudgetArgs,
 
     #[command(flatten)]
-    report: ReportArgs<Shown>,
+    report: ReportArgs<Known>,
 }
 
 /// How steps are written.
@@ -130,22 +128,6 @@ fn until(word: &str) -> Result<Until, UnknownName> {
     }
 }
 
-/// A column of the path.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Shown(&'static Column);
-
-impl Own for Shown {
-    const GRIDS: Grids = Grids::None;
-
-    fn all() -> Vec<Shown> {
-        WalkedPath::COLUMNS.iter().map(Shown).collect()
-    }
-
-    fn column(self) -> Column {
-        *self.0
-    }
-}
-
 /// Does what was asked.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     if let Some(technique) = args.technique {
@@ -161,15 +143,11 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.nth.is_some() {
         anyhow::bail!("--nth goes with --watch or --proof: without them every puzzle is explained");
     }
-    let common = [Common::Source, Common::Line, Common::Puzzle, Common::Verdict];
-    let mut default = common.map(Field::Common).to_vec();
     let left_out = if args.report.is_json() { "path" } else { "steps" };
-    let mut results = vec![Field::Common(Common::Verdict)];
-    let own = Shown::all().into_iter().filter(|Shown(column)| column.name != left_out);
-    default.extend(own.clone().map(Field::Own));
-    results.extend(own.map(Field::Own));
-    default.push(Field::Common(Common::Error));
-    let report = args.report.report(&default, &results)?;
+    let own = WalkedPath::COLUMNS.iter().map(|column| column.name);
+    let own: Vec<&str> = own.filter(|&name| name != left_out).collect();
+    let default = [&["source", "line", "puzzle", "verdict"][..], &own, &["error"]].concat();
+    let report = args.report.report(&default, &[&["verdict"][..], &own].concat())?;
     let compact = args.notation == Notation::Compact;
     let report = if compact { report } else { report.with_lines_of_its_own() };
     let config = engine::config()?;
@@ -213,19 +191,30 @@ struct Known {
     path: Option<Box<WalkedPath>>,
 }
 
+impl Columns for Known {
+    const GRIDS: Grids = Grids::None;
+
+    fn all() -> Vec<Column> {
+        WalkedPath::COLUMNS.to_vec()
+    }
+
+    fn value(&self, column: &str) -> Value {
+        self.path.as_ref().map_or(Value::Missing, |path| path.value(column))
+    }
+}
+
 /// How a run ends with a path.
 fn exit(path: &WalkedPath, until: Until) -> Exit {
     match (path.end, until) {
         (None | Some(End::Solved), Until::Solved | Until::Stuck) => Exit::Done,
         (None, Until::Technique(_)) | (Some(End::Stuck), Until::Stuck) => Exit::Done,
-        (Some(End::BudgetRanOut), _) => Exit::BudgetRanOut,
+        (Some(End::Unknown(_)), _) => Exit::BudgetRanOut,
         (Some(End::Unproved(_)), _) => Exit::Failed,
         _ => Exit::No,
     }
 }
 
 impl Answer for Explain {
-    type Field = Shown;
     type Known = Known;
 
     fn at_once(&self) -> usize {
@@ -276,15 +265,11 @@ impl Answer for Explain {
         if let Some(End::Unproved(technique)) = path.end {
             row.set_error(format!("a fault of this program: a {technique} without proof"));
         }
-        if path.end == Some(End::BudgetRanOut) {
-            row.set_error(bounds::ran_out(&budget, self.shared.language));
+        if let Some(End::Unknown(why)) = path.end {
+            row.set_error(bounds::ran_out(why, &budget, self.shared.language));
         }
         row.exit.note(exit(&path, self.shared.until));
         row.known.path = Some(Box::new(path));
-    }
-
-    fn value(&self, field: Shown, row: &Row<Known>) -> Value {
-        row.known.path.as_ref().map_or(Value::Missing, |path| path.value(field.0.name))
     }
 
     fn text(&self, at: &At<'_>, row: &Row<Known>) -> Text {

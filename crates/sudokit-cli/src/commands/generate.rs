@@ -11,10 +11,11 @@ use crate::engine;
 use crate::exit::Exit;
 use crate::messages::tell;
 use crate::names;
+use crate::report::{Columns, Layout, Report, column_parser, named};
 use crate::stream::{self, Compression, Progress, Sink};
 use crate::threads;
 use difficulty::DifficultyArgs;
-use output::{Field, Layout};
+use output::Item;
 use shown::Shown;
 use std::ops::{ControlFlow, Range, RangeInclusive};
 use std::path::{Path, PathBuf};
@@ -22,6 +23,7 @@ use std::time::{Duration, Instant};
 use sudokit::board::Cell;
 use sudokit::generate::Symmetry;
 use sudokit::{Puzzle, Solution};
+use sudokit_answer::Column;
 use sudokit_answer::generate::{self, GeneratePlan};
 use wishes::Tries;
 
@@ -155,8 +157,8 @@ pub(crate) struct Args {
     timeout: Option<Duration>,
 
     /// How to write the puzzles; one a line when not given.
-    #[arg(long, value_name = "FORMAT", value_parser = Layout::parser(), help_heading = "Output")]
-    format: Option<crate::report::Layout>,
+    #[arg(long, value_name = "FORMAT", value_parser = Layout::parser(Item::GRIDS), help_heading = "Output")]
+    format: Option<Layout>,
 
     /// The same as --format jsonl: one object a line.
     #[arg(long, conflicts_with = "format", help_heading = "Output")]
@@ -166,11 +168,11 @@ pub(crate) struct Args {
     #[arg(
         long,
         value_name = "NAME,...",
-        value_enum,
+        value_parser = column_parser::<Item<'static>>(),
         value_delimiter = ',',
         help_heading = "Output"
     )]
-    fields: Vec<Field>,
+    fields: Vec<Column>,
 
     /// The sign of an empty cell: one of . 0 _ * x X ?
     #[arg(long, value_name = "C", value_parser = names::blank, help_heading = "Output")]
@@ -203,10 +205,13 @@ struct Mask(Vec<Cell>);
 
 /// Does what was asked.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let layout = Layout::new(args.format, args.json, &args.fields, &args.difficulty)?;
+    let layout = Layout::chosen(args.format, args.json, !args.fields.is_empty())?;
+    let shown = named::<Item<'_>>(&output::default(&args.difficulty));
+    let report = Report::new(layout, Item::GRIDS, &args.fields, &shown, &shown);
+    let mut report = report.with_blank(args.blank, None).with_lines_of_its_own();
     let config = engine::config()?;
-    let plan = wishes::plan(args, layout.scales(), &config)?;
-    let GeneratePlan { spec, wish, ends_early } = plan;
+    let plan = wishes::plan(args, output::scales(&report), &config)?;
+    let GeneratePlan { spec, target, ends_early } = plan;
     let seed = match args.seed {
         Some(seed) => seed,
         None => {
@@ -225,7 +230,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
 
     let mut sink = {
         let output = args.output.as_deref();
-        let compression = packing(args.compress, output, layout.is_parquet())?;
+        let compression = packing(args.compress, output, report.is_parquet())?;
         Sink::open(output, args.near.as_deref().map(Path::new), compression)?
     };
     let wanted = items.end - items.start;
@@ -235,7 +240,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut patience = Patience { rare, since: started };
     let job = workers::Job {
         spec: &spec,
-        wish: &wish,
+        target: &target,
         seed,
         config: &config,
         items,
@@ -249,7 +254,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
                 shown.count(&answer);
                 if answer.found.is_some() {
                     patience.since = Instant::now();
-                    layout.write(index, &answer, args.blank, &mut out);
+                    output::write(&mut report, index, &answer, &mut out);
                 } else {
                     if shown.unmet() <= MESSAGES_SHOWN {
                         shown.print(&wishes::unmet(index, &answer, args.difficulty.is_given()));
@@ -300,7 +305,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         {
             tell!("sudokit: {rare}");
         }
-        if let Some(share) = wishes::share(made, shown.tries(), shown.unknown(), &wish) {
+        if let Some(share) = wishes::share(made, shown.tries(), shown.unknown(), &target) {
             tell!("sudokit: {share}");
         }
     }
@@ -310,7 +315,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(exit)
 }
 
-/// How long nothing may come before it is said which wish is rare; said once.
+/// How long nothing may come before it is said which target is rare; said once.
 struct Patience {
     rare: Option<String>,
     since: Instant,

@@ -8,15 +8,16 @@ use crate::bounds::{Bound, bound};
 use crate::engine;
 use crate::exit::Exit;
 use crate::report::verdict::{self, Verdict};
-use crate::report::{Answer, At, Common, Each, Field, ReportArgs, Row, Text, Value};
+use crate::report::{Answer, At, Columns, Each, Grids, ReportArgs, Row, Text, Value};
 use crate::{output, stream};
-use scale::{Scale, Shown};
+use scale::Scale;
 use std::io::Write;
 use std::sync::{Arc, Mutex, PoisonError};
 use sudokit::rate::{Closure, Closures, Grades, Rated, Rater, Rating, Scale as OneScale};
 use sudokit::solve::{Batch, Givens, Solver};
 use sudokit::technique::Level;
 use sudokit::{Budget, Puzzle, Solution};
+use sudokit_answer::{Column, Kind};
 use summary::Summary;
 
 /// Grade puzzles: how hard they are, on several scales.
@@ -71,30 +72,20 @@ pub(crate) struct Args {
     from_line: u64,
 
     #[command(flatten)]
-    report: ReportArgs<Shown>,
-}
-
-/// The fields of these ratings, in their order.
-fn fields_of(ratings: &[&'static Rating]) -> impl Iterator<Item = Shown> {
-    ratings.iter().flat_map(|rating| rating.columns).map(Shown::Grade)
+    report: ReportArgs<Known>,
 }
 
 /// Does what was asked.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut ratings = Scale::chosen(&args.scale);
-    let mut shown: Vec<Field<Shown>> = fields_of(&ratings).map(Field::Own).collect();
-    shown.push(Field::Own(Shown::AtLeast));
-    let verdict = Field::Common(Common::Verdict);
-    let mut default = [Common::Source, Common::Line, Common::Puzzle].map(Field::Common).to_vec();
-    default.push(verdict);
-    default.extend(&shown);
-    default.push(Field::Common(Common::Error));
-    let mut report = args.report.report(&default, &[&[verdict], &shown[..]].concat())?;
-    // Fields that were asked for bring their scales along; scales that no field shows are left out.
+    let columns = ratings.iter().flat_map(|rating| rating.columns);
+    let shown: Vec<&str> = columns.map(|column| column.name).chain(["at_least"]).collect();
+    let default = [&["source", "line", "puzzle", "verdict"][..], &shown, &["error"]].concat();
+    let mut report = args.report.report(&default, &[&["verdict"][..], &shown].concat())?;
+    // Columns that were asked for bring their scales along; scales that none shows are left out.
     if !report.is_text() {
-        let shows = |rating: &&&Rating| {
-            rating.columns.iter().any(|column| report.shows(Shown::Grade(column)))
-        };
+        let shows =
+            |rating: &&&Rating| rating.columns.iter().any(|column| report.shows(column.name));
         ratings =
             Scale::chosen(&[Scale::All]).into_iter().filter(|rating| shows(&rating)).collect();
     }
@@ -154,6 +145,32 @@ struct Known {
     grades: Grades,
 }
 
+impl Columns for Known {
+    const GRIDS: Grids = Grids::None;
+
+    fn all() -> Vec<Column> {
+        Rating::all_columns().map(Column::of_grades).chain([AT_LEAST]).collect()
+    }
+
+    fn value(&self, column: &str) -> Value {
+        let graded = Rating::all_columns().find(|graded| graded.name == column);
+        match graded {
+            Some(column) => self.grades.value(column).into(),
+            None if self.solution.is_some() => {
+                Value::of(self.grades.bounds().map(|column| column.name).collect::<Vec<_>>())
+            }
+            None => Value::Missing,
+        }
+    }
+}
+
+/// Which columns are lower bounds.
+const AT_LEAST: Column = Column {
+    name: "at_least",
+    kind: Kind::Text,
+    about: "The fields that are lower bounds: the budget ran out, or no technique applied",
+};
+
 impl Grader {
     fn rates_closures(&self) -> bool {
         self.ratings.contains(&OneScale::Closure.column().rating())
@@ -185,7 +202,6 @@ fn group_of_all(grades: &Grades) -> Option<&'static str> {
 }
 
 impl Answer for Grader {
-    type Field = Shown;
     type Known = Known;
     const PENCILMARKS: bool = false;
 
@@ -225,17 +241,6 @@ impl Answer for Grader {
         }
         if let Some(summary) = &self.summary {
             summary.lock().unwrap_or_else(PoisonError::into_inner).add(grades);
-        }
-    }
-
-    fn value(&self, field: Shown, row: &Row<Known>) -> Value {
-        let grades = &row.known.grades;
-        match field {
-            Shown::Grade(column) => grades.value(column).into(),
-            Shown::AtLeast if row.verdict == Verdict::Proper => {
-                Value::of(grades.bounds().map(|column| column.name).collect::<Vec<_>>())
-            }
-            Shown::AtLeast => Value::Missing,
         }
     }
 

@@ -15,7 +15,9 @@ use clap::ValueEnum;
 use std::io::Write;
 use sudokit::Cancel;
 use sudokit::board::{Candidate, Cell};
-use sudokit::technique::hint::{self, Advice, Named, Notes, Player, Rung, Source, Wish};
+use sudokit::technique::hint::{
+    self, Advice, HintLevel, HintOptions, Named, Notes, Player, Source,
+};
 use sudokit::technique::notation::{self, Document};
 use sudokit::technique::proof::Literal;
 use sudokit::technique::{End, Profile};
@@ -126,8 +128,9 @@ fn advise(
     }
     let (notes, solutions) = (args.notes.into(), asked.solutions());
     let usual = player.sheet_knowing(solutions.only(), notes).default_budget();
-    let wish = Wish { notes, toward: args.toward, budget: args.budget.or(usual, cancel) };
-    let advice = hint::advise(player, solutions, profile, &wish);
+    let budget = args.budget.or(usual, cancel);
+    let options = HintOptions::default().notes(notes).toward(args.toward).budget(budget);
+    let advice = hint::advise(player, solutions, profile, &options);
     let alone = match &advice {
         Advice::MissingNotes(_, next) => Some(&**next),
         _ => None,
@@ -136,29 +139,29 @@ fn advise(
     if let Some(remark) = source.and_then(|source| source.remark(spoken(language))) {
         tell!("{}: {remark}", asked.place);
     }
-    let rung = Rung::of(args.level).unwrap_or_default();
+    let level = HintLevel::of(args.level).unwrap_or_default();
     let mut out = Vec::new();
     if args.json {
-        object(&advice, &asked, wish.notes, profile, language, &mut out);
+        object(&advice, &asked, options.notes, profile, language, &mut out);
     } else {
-        writeln!(out, "{}", hint::tell(&advice, rung, spoken(language)))?;
+        writeln!(out, "{}", hint::describe(&advice, level, spoken(language)))?;
         if let Some(next) = alone {
-            let next = hint::tell(next, rung, spoken(language));
+            let next = hint::describe(next, level, spoken(language));
             let label = language.pick("From the digits alone", "숫자만 보면");
             writeln!(out, "{label}: {next}")?;
         }
-        if let (Advice::Step(step, _), Rung::Technique) = (alone.unwrap_or(&advice), rung) {
+        if let (Advice::Step(step, _), HintLevel::Technique) = (alone.unwrap_or(&advice), level) {
             writeln!(out, "sudokit explain --technique {}", step.technique.id())?;
         }
-        if let Some(after) = advice.after(player).filter(|_| rung == Rung::Apply) {
+        if let Some(after) = advice.after(player).filter(|_| level == HintLevel::Apply) {
             writeln!(out, "{}", line(&after))?;
         }
     }
     output::stdout().write_all(&out)?;
     Ok(match advice {
         Advice::Nothing(End::Solved) => Exit::Done,
-        Advice::Nothing(End::BudgetRanOut) => {
-            tell!("{}: {}", asked.place, bounds::ran_out(&wish.budget, language));
+        Advice::Nothing(End::Unknown(why)) => {
+            tell!("{}: {}", asked.place, bounds::ran_out(why, &options.budget, language));
             Exit::BudgetRanOut
         }
         Advice::Nothing(End::Unproved(_)) => Exit::Failed,
@@ -197,9 +200,9 @@ fn object(
     let (player, solutions) = (&asked.player, asked.solutions());
     let spoken = spoken(language);
     let texts: Vec<String> =
-        Rung::ALL.iter().map(|&rung| hint::tell(advice, rung, spoken)).collect();
+        HintLevel::ALL.iter().map(|&level| hint::describe(advice, level, spoken)).collect();
     let source = advice.source();
-    let remarks: Vec<&str> = hint::tell_solutions(solutions, spoken)
+    let remarks: Vec<&str> = hint::describe_solutions(solutions, spoken)
         .into_iter()
         .chain(source.and_then(|source| source.remark(spoken)))
         .collect();
@@ -256,8 +259,8 @@ fn name_move(
     output::stdout().write_all(&out)?;
     Ok(match named {
         Named::Steps(_) | Named::Nothing => Exit::Done,
-        Named::BudgetRanOut => {
-            tell!("{}: {}", before.place, bounds::ran_out(&budget, language));
+        Named::Stopped(why) => {
+            tell!("{}: {}", before.place, bounds::ran_out(why, &budget, language));
             Exit::BudgetRanOut
         }
         _ => Exit::No,
@@ -301,7 +304,7 @@ fn describe(named: &Named, profile: &Profile, language: Language) -> String {
         Named::Steps(steps) => {
             let advice = |step: &sudokit::technique::Step| {
                 let advice = Advice::Step(Box::new(step.clone()), Source::Asked);
-                hint::tell(&advice, Rung::Reason, spoken(language))
+                hint::describe(&advice, HintLevel::Reason, spoken(language))
             };
             steps.iter().map(advice).collect::<Vec<_>>().join("\n")
         }
@@ -322,7 +325,7 @@ fn describe(named: &Named, profile: &Profile, language: Language) -> String {
         Named::Wrong(list, conflict) => {
             let list = parts(list).join(", ");
             let why = conflict.as_ref().map_or(String::new(), |conflict| {
-                format!(": {}", hint::tell_conflict(conflict, spoken(language)))
+                format!(": {}", hint::describe_conflict(conflict, spoken(language)))
             });
             language.pick(format!("{list}: wrong{why}."), format!("{list}: 틀렸습니다{why}."))
         }

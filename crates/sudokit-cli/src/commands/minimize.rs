@@ -5,11 +5,11 @@ use crate::bounds::{Bound, bound};
 use crate::engine;
 use crate::exit::Exit;
 use crate::report::verdict::{self, Verdict};
-use crate::report::{Answer, At, Common, Each, Field, ReportArgs, Row, Text, Value, fields};
+use crate::report::{Answer, At, Each, ReportArgs, Row, Text, Value, columns};
 use crate::stream;
 use sudokit::analyze::{fewest_givens, minimize};
 use sudokit::board::Cell;
-use sudokit::bounds::BudgetRanOut;
+use sudokit::bounds::Why;
 use sudokit::random::Random;
 use sudokit::solve::{Batch, Givens, Solver};
 use sudokit::text::Content;
@@ -61,29 +61,15 @@ pub(crate) struct Args {
     budget: Bound,
 
     #[command(flatten)]
-    report: ReportArgs<Shown>,
-}
-
-fields! {
-    Shown: InLines;
-    Minimized "minimized": Text,
-        "The puzzle without its redundant givens, 81 characters", puzzle;
-    Left "left": Integer, "Number of givens that are left";
-    Removed "removed": Integer, "Number of givens removed";
-    Needed "needed": Integer, "At least this many givens are needed; this is proved (--fewest)";
+    report: ReportArgs<Known>,
 }
 
 /// Does what was asked.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let verdict = Field::Common(Common::Verdict);
-    let common = [Common::Source, Common::Line, Common::Puzzle, Common::Verdict, Common::Givens];
-    let mut default = common.map(Field::Common).to_vec();
-    default.extend([Shown::Minimized, Shown::Left, Shown::Removed].map(Field::Own));
-    if args.fewest {
-        default.push(Field::Own(Shown::Needed));
-    }
-    default.push(Field::Common(Common::Error));
-    let report = args.report.report(&default, &[verdict, Field::Own(Shown::Minimized)])?;
+    let needed: &[&str] = if args.fewest { &["needed"] } else { &[] };
+    let default = ["source", "line", "puzzle", "verdict", "givens", "minimized", "left", "removed"];
+    let default = [&default[..], needed, &["error"]].concat();
+    let report = args.report.report(&default, &["verdict", "minimized"])?;
     let config = engine::config()?;
     let (inputs, options) = args.stream.open(&report)?;
     let how = if args.fewest {
@@ -126,17 +112,33 @@ struct Known {
     needed: Option<usize>,
 }
 
+impl Known {
+    fn left(&self) -> Option<usize> {
+        self.minimized.map(|puzzle| puzzle.given_count())
+    }
+}
+
+columns! {
+    Known: InLines "minimized"; |known|
+    "minimized": Text, "The puzzle without its redundant givens, 81 characters"
+        => Value::text(known.minimized);
+    "left": Integer, "Number of givens that are left" => Value::of(known.left());
+    "removed": Integer, "Number of givens removed"
+        => Value::of(known.left().map(|left| known.before - left));
+    "needed": Integer, "At least this many givens are needed; this is proved (--fewest)"
+        => Value::of(known.needed);
+}
+
 /// The search was broken off.
-fn ran_out(error: BudgetRanOut, row: &mut Row<Known>) {
+fn ran_out(why: Why, row: &mut Row<Known>) {
     (row.verdict, row.exit) = (Verdict::Unknown, Exit::BudgetRanOut);
-    row.set_error(error.to_string());
+    row.set_error(why.to_string());
 }
 
 /// Sets that --fewest may gather: enough for families of some thousand sets.
 const MAX_NODES: u64 = 50_000_000;
 
 impl Answer for Minimize {
-    type Field = Shown;
     type Known = Known;
     const PENCILMARKS: bool = false;
 
@@ -163,14 +165,14 @@ impl Answer for Minimize {
                 }
                 match minimize(puzzle, &cells, &mut self.solver) {
                     Ok(minimized) => row.known.minimized = minimized,
-                    Err(error) => ran_out(error, row),
+                    Err(why) => ran_out(why, row),
                 }
             }
             How::Fewest { max_turns } => {
                 let found = match fewest_givens(puzzle, *max_turns, MAX_NODES, &mut self.solver) {
                     Ok(Some(found)) => found,
                     Ok(None) => return,
-                    Err(error) => return ran_out(error, row),
+                    Err(why) => return ran_out(why, row),
                 };
                 let (givens, needed) = (found.puzzle.given_count(), found.at_least);
                 if givens > needed {
@@ -182,16 +184,6 @@ impl Answer for Minimize {
                 row.known.minimized = Some(found.puzzle);
                 row.known.needed = Some(needed);
             }
-        }
-    }
-
-    fn value(&self, field: Shown, row: &Row<Known>) -> Value {
-        let left = row.known.minimized.map(|puzzle| puzzle.given_count());
-        match field {
-            Shown::Minimized => Value::text(row.known.minimized),
-            Shown::Left => Value::of(left),
-            Shown::Removed => Value::of(left.map(|left| row.known.before - left)),
-            Shown::Needed => Value::of(row.known.needed),
         }
     }
 

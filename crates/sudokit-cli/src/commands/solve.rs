@@ -7,9 +7,7 @@ use crate::bounds::{Bound, bound};
 use crate::engine;
 use crate::exit::Exit;
 use crate::names;
-use crate::report::{
-    Answer, At, Common, Each, Field, Other, ReportArgs, Row, Text, Value, Verdict, fields,
-};
+use crate::report::{Answer, At, Each, Other, ReportArgs, Row, Text, Value, Verdict, columns};
 use crate::stream::{self, Worked};
 use clap::ValueEnum;
 use sudokit::solve::{Batch, Budget, Config, Givens, Order, Outcome, Solutions, Statistics};
@@ -43,7 +41,7 @@ pub(crate) struct Args {
     stream: StreamArgs,
 
     #[command(flatten)]
-    report: ReportArgs<Shown>,
+    report: ReportArgs<Known>,
 
     /// All solutions, in lexicographic order.
     #[arg(long, conflicts_with = "timeout")]
@@ -68,13 +66,6 @@ pub(crate) struct Args {
     budget: Option<Bound>,
 }
 
-fields! {
-    Shown: LikeInput;
-    Solution "solution": Text, "The solution, 81 digits";
-    Guesses "guesses": Integer, "Guesses of the search";
-    Sweeps "sweeps": Integer, "Passes of inference over the board";
-}
-
 /// Which solution comes first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
 enum First {
@@ -96,11 +87,8 @@ impl From<First> for Order {
 
 /// Does what was asked.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    use Common::{Line, Puzzle, Source, Verdict};
-    let solution = Field::Own(Shown::Solution);
-    let default = [Source, Line, Verdict, Puzzle].map(Field::Common);
-    let default = [&default[..], &[solution, Field::Common(Common::Error)]].concat();
-    let report = args.report.report(&default, &[Field::Common(Verdict), solution])?;
+    let default = ["source", "line", "verdict", "puzzle", "solution", "error"];
+    let report = args.report.report(&default, &["verdict", "solution"])?;
     let config = engine::config()?;
     if args.all || args.limit.is_some() {
         return all::run(args, report.with_lines_of_its_own(), &config);
@@ -147,8 +135,16 @@ struct Known {
     statistics: Option<Statistics>,
 }
 
+columns! {
+    Known: LikeInput; |known|
+    "solution": Text, "The solution, 81 digits" => Value::text(known.solution);
+    "guesses": Integer, "Guesses of the search"
+        => Value::of(known.statistics.map(|statistics| statistics.guesses));
+    "sweeps": Integer, "Passes of inference over the board"
+        => Value::of(known.statistics.map(|statistics| statistics.sweeps));
+}
+
 impl Answer for Solve {
-    type Field = Shown;
     type Known = Known;
 
     fn at_once(&self) -> usize {
@@ -165,7 +161,7 @@ impl Answer for Solve {
         };
         let mut rows = Vec::new();
         let mut several = false;
-        self.batch.classify(puzzles.clone(), |outcome, statistics| {
+        self.batch.classify_ref(puzzles.clone(), |outcome, statistics| {
             let row = row(&outcome, Some(statistics));
             several |= row.verdict == Verdict::Multiple;
             rows.push(row);
@@ -184,9 +180,9 @@ impl Answer for Solve {
         let How::Fast { order } = self.how else { return None };
         let mut others = Vec::new();
         let mut index = 0;
-        self.batch.classify(puzzles, |outcome, _| {
-            if let Outcome::Unique(solution) = &outcome {
-                write_line(solution, out);
+        self.batch.classify_ref(puzzles, |outcome, _| {
+            if let Outcome::Unique(solution) = outcome {
+                write_line(solution, &mut out.bytes);
             } else {
                 let position = out.bytes.len();
                 others.push(Other { index, position, row: row(&outcome, None) });
@@ -214,15 +210,6 @@ impl Answer for Solve {
         }
     }
 
-    fn value(&self, field: Shown, row: &Row<Known>) -> Value {
-        let statistics = row.known.statistics;
-        match field {
-            Shown::Solution => Value::text(row.known.solution),
-            Shown::Guesses => Value::of(statistics.map(|statistics| statistics.guesses)),
-            Shown::Sweeps => Value::of(statistics.map(|statistics| statistics.sweeps)),
-        }
-    }
-
     fn text(&self, _: &At<'_>, row: &Row<Known>) -> Text {
         match &row.known.solution {
             Some(solution) => Text::Grid(Content::Puzzle(solution.to_puzzle())),
@@ -232,8 +219,8 @@ impl Answer for Solve {
 }
 
 /// What is known of a puzzle by the batch engine's answer.
-fn row(outcome: &Outcome, statistics: Option<Statistics>) -> Row<Known> {
-    let known = Known { solution: outcome.unique(), statistics };
+fn row(outcome: &Outcome<&Solution>, statistics: Option<Statistics>) -> Row<Known> {
+    let known = Known { solution: outcome.unique().copied(), statistics };
     Row::new(Verdict::from(outcome), known)
 }
 
@@ -274,8 +261,8 @@ fn by_textbook(givens: Givens<'_>, method: Method, budget: &Budget) -> Row<Known
 }
 
 /// Appends a solution as a line of 81 digits.
-fn write_line(solution: &Solution, out: &mut Worked) {
-    let mut line = [b'\n'; 82];
-    line[..81].copy_from_slice(&solution.to_line());
-    out.bytes.extend_from_slice(&line);
+fn write_line(solution: &Solution, out: &mut Vec<u8>) {
+    out.reserve(82);
+    out.extend(solution.values().iter().map(|value| b'0' + value));
+    out.push(b'\n');
 }

@@ -123,8 +123,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     output::stdout().write_all(&out)?;
     Ok(match found {
-        Err(_) => {
-            let why = bounds::ran_out(&budget, language);
+        Err(why) => {
+            let why = bounds::ran_out(why, &budget, language);
             let more = language.pick("there may be more steps", "단계가 더 있을 수 있습니다");
             tell!("{}: {why}: {more}", asked.place);
             Exit::BudgetRanOut

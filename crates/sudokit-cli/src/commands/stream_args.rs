@@ -2,7 +2,7 @@
 
 use crate::names;
 use crate::numbers::seconds;
-use crate::report::{Own, Report};
+use crate::report::Report;
 use crate::stream::{Compression, Inputs, Options, Progress};
 use crate::threads;
 use std::ffi::OsStr;
@@ -118,7 +118,7 @@ impl StreamArgs {
     }
 
     /// Opens the inputs for rows that this report writes.
-    pub(super) fn open<F: Own>(&self, report: &Report<F>) -> anyhow::Result<(Inputs, Options)> {
+    pub(super) fn open(&self, report: &Report) -> anyhow::Result<(Inputs, Options)> {
         let (inputs, options) = self.input.open(report.is_parquet())?;
         // How many cores there are is not even asked where one is enough.
         let cores = || if inputs.short { 1 } else { threads::all_cores() };

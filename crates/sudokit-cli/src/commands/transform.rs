@@ -3,7 +3,7 @@
 use super::stream_args::StreamArgs;
 use crate::exit::Exit;
 use crate::report::verdict::Verdict;
-use crate::report::{Answer, At, Common, Each, Field, ReportArgs, Row, Text, Value, fields};
+use crate::report::{Answer, At, Each, ReportArgs, Row, Text, Value, columns};
 use crate::stream;
 use std::num::NonZero;
 use sudokit::Cancel;
@@ -56,26 +56,14 @@ pub(crate) struct Args {
     inverse: bool,
 
     #[command(flatten)]
-    report: ReportArgs<Shown>,
-}
-
-fields! {
-    Shown: InLines;
-    Number "number": Integer, "Which isomorph of the puzzle, from 1";
-    Isomorph "isomorph": Text, "The isomorph", puzzle;
-    Transform "transform": Text, "The transform that led there";
+    report: ReportArgs<Known>,
 }
 
 /// Does what was asked.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let mut results = vec![Field::Own(Shown::Isomorph), Field::Own(Shown::Transform)];
-    if args.n.get() > 1 {
-        results.insert(0, Field::Own(Shown::Number));
-    }
-    let mut default = [Common::Source, Common::Line, Common::Puzzle].map(Field::Common).to_vec();
-    default.extend([Shown::Number, Shown::Isomorph, Shown::Transform].map(Field::Own));
-    default.push(Field::Common(Common::Error));
-    let report = args.report.report(&default, &results)?;
+    let all = ["source", "line", "puzzle", "number", "isomorph", "transform", "error"];
+    let results = if args.n.get() > 1 { &all[3..6] } else { &all[4..6] };
+    let report = args.report.report(&all, results)?;
     let report = if args.n.get() > 1 { report.with_lines_of_its_own() } else { report };
     let which = match (args.transform, args.seed) {
         (Some(transform), _) if args.inverse => Which::Given(transform.inverse()),
@@ -114,8 +102,16 @@ impl Default for Known {
     }
 }
 
+columns! {
+    Known: InLines "isomorph"; |known|
+    "number": Integer, "Which isomorph of the puzzle, from 1" => Value::of(known.number);
+    "isomorph": Text, "The isomorph"
+        => Value::text(known.isomorph.as_ref().map(|(content, _)| content.to_string()));
+    "transform": Text, "The transform that led there"
+        => Value::text(known.isomorph.as_ref().map(|(_, transform)| transform));
+}
+
 impl Answer for Move {
-    type Field = Shown;
     type Known = Known;
 
     fn rows<'a>(&mut self, puzzles: impl Iterator<Item = Givens<'a>> + Clone) -> Vec<Row<Known>> {
@@ -132,9 +128,9 @@ impl Answer for Move {
                 Transform::random(random)
             }
         };
-        let isomorph = match content {
-            Content::Puzzle(puzzle) => Content::Puzzle(transform.apply(puzzle)),
-            Content::Pencilmarks(marks) => Content::Pencilmarks(transform.apply(marks)),
+        let isomorph = match content.puzzle() {
+            Some(puzzle) => Content::Puzzle(transform.apply(puzzle)),
+            None => Content::Pencilmarks(transform.apply(&content.pencilmarks())),
         };
         known.isomorph = Some((isomorph, transform));
     }
@@ -147,15 +143,6 @@ impl Answer for Move {
                 true
             }
             _ => false,
-        }
-    }
-
-    fn value(&self, field: Shown, row: &Row<Known>) -> Value {
-        let isomorph = row.known.isomorph.as_ref();
-        match field {
-            Shown::Number => Value::of(row.known.number),
-            Shown::Isomorph => Value::text(isomorph.map(|(content, _)| content.to_string())),
-            Shown::Transform => Value::text(isomorph.map(|(_, transform)| transform)),
         }
     }
 

@@ -7,7 +7,7 @@ use crate::language::Language;
 use crate::messages::tell;
 use sudokit::solve::{Outcome, Solver};
 use sudokit::technique::Sheet;
-use sudokit::technique::hint::{Notes, Player, Solutions, tell_conflict};
+use sudokit::technique::hint::{Notes, Player, Solutions, describe_conflict};
 use sudokit::text::{Content, Details, Format, Record};
 use sudokit::{Budget, Cancel, Puzzle};
 use sudokit_answer::path::first_wrong;
@@ -15,9 +15,9 @@ use sudokit_answer::verdict::{self, solutions};
 
 /// What a player has before them.
 pub(crate) fn player(content: &Content, details: Option<&Details>) -> Player {
-    match content {
-        Content::Pencilmarks(marks) => Player::of_marks(*marks),
-        Content::Puzzle(givens) => {
+    match content.puzzle() {
+        None => Player::of_marks(content.pencilmarks()),
+        Some(givens) => {
             let placed = details.and_then(|details| details.placed).unwrap_or(Puzzle::EMPTY);
             Player::new(*givens).with(placed, details.and_then(|details| details.candidates))
         }
@@ -57,7 +57,7 @@ impl PlayerGrid {
                 tell!("{}: {}", self.place, clash.as_deref().unwrap_or(none));
                 Some(Exit::No)
             }
-            Outcome::Unknown => Some(Exit::BudgetRanOut),
+            Outcome::Unknown(_) => Some(Exit::BudgetRanOut),
         }
     }
 
@@ -85,7 +85,7 @@ impl PlayerGrid {
 
 /// Two givens that clash, if some do.
 fn clash(content: &Content, language: Language) -> Option<String> {
-    let conflict = tell_conflict(&verdict::clash(content)?, spoken(language));
+    let conflict = describe_conflict(&verdict::clash(content)?, spoken(language));
     let invalid = language.pick("invalid puzzle", "잘못된 문제입니다");
     Some(format!("{invalid}: {conflict}"))
 }

@@ -1,14 +1,17 @@
 //! The options about rows, and the report that they ask for.
 
-use super::layout::{Field, Layout, Own};
+use super::layout::{Columns, Layout, column_parser, named};
 use super::write::Report;
 use crate::names;
+use std::fmt;
+use std::marker::PhantomData;
+use sudokit_answer::Column;
 
 /// The options about rows, the same in every command that answers puzzles.
-#[derive(clap::Args, Clone, Debug)]
-pub(crate) struct ReportArgs<F: Own> {
+#[derive(clap::Args)]
+pub(crate) struct ReportArgs<K: Columns + 'static> {
     /// How to write the answers; like the input when not given.
-    #[arg(long, value_name = "FORMAT", value_parser = Layout::parser(F::GRIDS),
+    #[arg(long, value_name = "FORMAT", value_parser = Layout::parser(K::GRIDS),
           help_heading = "Output options")]
     format: Option<Layout>,
 
@@ -21,12 +24,22 @@ pub(crate) struct ReportArgs<F: Own> {
     blank: Option<u8>,
 
     /// Columns of tables, keys of JSON objects; CSV when no --format is given.
-    #[arg(long, value_name = "NAME,...", value_delimiter = ',', value_parser = Field::<F>::parser(),
+    #[arg(long, value_name = "NAME,...", value_delimiter = ',', value_parser = column_parser::<K>(),
           help_heading = "Output options")]
-    fields: Vec<Field<F>>,
+    fields: Vec<Column>,
+
+    #[arg(skip)]
+    known: PhantomData<K>,
 }
 
-impl<F: Own> ReportArgs<F> {
+impl<K: Columns> fmt::Debug for ReportArgs<K> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ReportArgs { format, json, blank, fields, .. } = self;
+        write!(f, "{:?}", (format, json, blank, fields))
+    }
+}
+
+impl<K: Columns> ReportArgs<K> {
     /// Whether JSON Lines are asked for.
     pub(crate) fn is_json(&self) -> bool {
         self.json || self.format == Some(Layout::Json)
@@ -39,24 +52,15 @@ impl<F: Own> ReportArgs<F> {
 
     /// What these words mean.
     ///
-    /// `results` are appended to what has columns or keys already, `default` is shown of all else
-    /// and where the layout was asked for.
+    /// The columns `results` are appended to what has columns or keys already, `default` is shown of
+    /// all else and where the layout was asked for.
     ///
     /// # Errors
     /// When fields are chosen for text.
-    pub(crate) fn report(
-        &self,
-        default: &[Field<F>],
-        results: &[Field<F>],
-    ) -> anyhow::Result<Report<F>> {
-        let layout = match self.format {
-            Some(layout) => layout,
-            None if self.json => Layout::Json,
-            None => Layout::Own,
-        };
-        if matches!(layout, Layout::Text(_)) && !self.fields.is_empty() {
-            anyhow::bail!("--fields goes with --format csv, tsv, jsonl or parquet");
-        }
-        Ok(Report::new(layout, &self.fields, default, results).with_blank(self.blank))
+    pub(crate) fn report(&self, default: &[&str], results: &[&str]) -> anyhow::Result<Report> {
+        let layout = Layout::chosen(self.format, self.json, !self.fields.is_empty())?;
+        let (default, results) = (named::<K>(default), named::<K>(results));
+        let report = Report::new(layout, K::GRIDS, &self.fields, &default, &results);
+        Ok(report.with_blank(self.blank, K::PUZZLE))
     }
 }

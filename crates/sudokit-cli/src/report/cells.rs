@@ -1,20 +1,20 @@
 //! Rows for files of columns (Parquet): the same columns as those of tables, with types.
 
 use super::kept::{self, Kept};
-use super::layout::{Field, Own};
 use super::row::{At, Value};
 use super::table::flat;
 use super::write::{Head, Report};
 use crate::stream::{Cells, Worked, columns_header};
 use std::sync::Arc;
+use sudokit_answer::Column;
 use sudokit_data::column::Kind;
 
-impl<F: Own> Report<F> {
+impl Report {
     /// Appends a row. What came from a table is text, what came from an object is what it was.
     pub(super) fn cells(
         &mut self,
         at: &At<'_>,
-        value: impl Fn(Field<F>) -> Value,
+        value: &dyn Fn(&Column) -> Value,
         out: &mut Worked,
     ) {
         let head = self.head.take().filter(|head| head.fits(at.kept, 0));
@@ -34,8 +34,8 @@ impl<F: Own> Report<F> {
             }
             None => {}
         }
-        for &field in self.shown(at) {
-            cells.push_value(&value(field));
+        for column in self.shown(at) {
+            cells.push_value(&value(column));
         }
         out.under(&head.line);
         cells.end(out);
@@ -56,18 +56,11 @@ impl<F: Own> Report<F> {
         };
         // Two columns of one name are distinguished: a file of columns has each name once.
         let shown = self.shown(at).iter();
-        let all = columns.iter().cloned().chain(shown.clone().map(|field| field.name()));
+        let all = columns.iter().cloned().chain(shown.clone().map(|column| column.name.to_owned()));
         let names = kept::unused(&[""; 0], all);
-        let kinds = columns.iter().map(|_| kind).chain(shown.map(|field| self.kind(*field)));
+        let kinds = columns.iter().map(|_| kind).chain(shown.map(|column| column.kind));
         let typed: Vec<(String, Kind)> = names.into_iter().zip(kinds).collect();
         Head { of, columns, line: columns_header(&typed), separator: 0 }
-    }
-
-    fn kind(&self, field: Field<F>) -> Kind {
-        match field.column().kind {
-            Kind::Integer if self.large.map(Field::Own) == Some(field) => Kind::Large,
-            kind => kind,
-        }
     }
 }
 

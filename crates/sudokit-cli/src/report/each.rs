@@ -1,7 +1,7 @@
 //! A subcommand that answers puzzles one by one, as part of a stream.
 
-use super::layout::Own;
-use super::row::{At, Row, Text, Value};
+use super::layout::Columns;
+use super::row::{At, Row, Text};
 use super::verdict::Verdict;
 use super::write::Report;
 use crate::exit::Exit;
@@ -13,10 +13,8 @@ use sudokit::{Cancel, Puzzle};
 
 /// A subcommand that answers every puzzle with a row. Every worker thread has one of its own.
 pub(crate) trait Answer: Send + 'static {
-    /// The fields it has of its own.
-    type Field: Own;
     /// What it finds out about a puzzle.
-    type Known: Default;
+    type Known: Default + Columns + 'static;
     /// Whether it takes pencilmark grids as well as givens.
     const PENCILMARKS: bool = true;
 
@@ -57,9 +55,6 @@ pub(crate) trait Answer: Send + 'static {
         false
     }
 
-    /// The value of a field.
-    fn value(&self, field: Self::Field, row: &Row<Self::Known>) -> Value;
-
     /// The command's own text.
     fn text(&self, at: &At<'_>, row: &Row<Self::Known>) -> Text;
 }
@@ -79,7 +74,7 @@ pub(crate) struct Each<A: Answer> {
     /// The subcommand.
     pub answer: A,
     /// Writes the rows.
-    pub report: Report<A::Field>,
+    pub report: Report,
     /// Breaks off the puzzle under work.
     pub cancel: Cancel,
 }
@@ -177,31 +172,35 @@ impl<A: Answer> Each<A> {
             row.exit = Exit::BudgetRanOut;
             row.set_error("given up: the time of --timeout ran out");
         }
-        loop {
-            let (answer, row) = (&self.answer, &mut row);
-            let value = |field| answer.value(field, row);
-            self.report.write(at, row, value, || answer.text(at, row), out);
-            if !self.answer.next_row(at, row) || !out.make_room() {
-                return;
-            }
-        }
+        self.write_rows(at, row, None, out);
     }
 
     /// What keeps the place of a text that is no puzzle; inside a grid no line of the output does.
     fn unreadable(&mut self, at: &At<'_>, reason: &str, in_lines: bool, out: &mut Worked) {
-        if !self.answer.wants(at.line) {
-            return;
+        if self.answer.wants(at.line) {
+            let mut row = Row::new(Verdict::Unreadable, A::Known::default());
+            row.set_error(reason);
+            self.write_rows(&At { content: None, ..*at }, row, Some(in_lines), out);
         }
-        let mut row = Row::new(Verdict::Unreadable, A::Known::default());
-        row.set_error(reason);
-        let at = At { content: None, ..*at };
+    }
+
+    /// Writes a row and those that follow it. `in_lines`: whether the place of an unreadable text is
+    /// kept.
+    fn write_rows(
+        &mut self,
+        at: &At<'_>,
+        mut row: Row<A::Known>,
+        in_lines: Option<bool>,
+        out: &mut Worked,
+    ) {
         loop {
-            let (answer, row) = (&self.answer, &mut row);
-            let value = |field| answer.value(field, row);
-            let text = || Report::<A::Field>::placeholder(in_lines);
-            self.report.write(&at, row, value, text, out);
-            row.error = None;
-            if !self.answer.next_row(&at, row) || !out.make_room() {
+            let kept = in_lines.map(|in_lines| self.report.placeholder(in_lines));
+            let text = || kept.unwrap_or_else(|| self.answer.text(at, &row));
+            self.report.write(at, &row, &|column| row.known.value(column), text, out);
+            if in_lines.is_some() {
+                row.error = None;
+            }
+            if !self.answer.next_row(at, &mut row) || !out.make_room() {
                 return;
             }
         }

@@ -1,57 +1,48 @@
 //! `--format`, `--json` and `--fields`: what they may be, and what they mean, in every command.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use std::fmt;
 use sudokit::text::{Format, Shape};
-use sudokit_answer::{Column, Kind};
+use sudokit_answer::{Column, Kind, Value};
 
-/// The fields that a command has of its own.
-pub(crate) trait Own: Copy + PartialEq + fmt::Debug + Send + Sync + 'static {
+/// What is known of a puzzle, as columns.
+pub(crate) trait Columns {
     /// What the command's own text is.
     const GRIDS: Grids;
+    /// The column with a puzzle that the command made: `--blank` applies to it.
+    const PUZZLE: Option<&'static str> = None;
 
-    /// All of them.
-    fn all() -> Vec<Self>;
-
-    /// Its name, what its values are, what it holds.
-    fn column(self) -> Column;
-
-    /// Whether its values are puzzles: `--blank` applies to those.
-    fn is_puzzle(self) -> bool {
-        false
+    /// The columns that it has like other commands.
+    fn common() -> &'static [Column] {
+        &COMMON
     }
+
+    /// The columns that only this command has.
+    fn all() -> Vec<Column>;
+
+    /// The value of one of these columns.
+    fn value(&self, column: &str) -> Value;
 }
 
-/// Declares the fields of a command, a row each: name, what its values are, what it holds.
-macro_rules! fields {
-    ($Field:ident: $grids:ident; $($Own:ident $name:literal: $kind:ident, $about:literal $(, $puzzle:ident)?;)+) => {
-        /// What a row can show.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        enum $Field {
-            $(#[doc = $about] $Own,)+
-        }
+/// Declares the columns of a command, a row each: name, what its values are, what it holds, value.
+macro_rules! columns {
+    ($Known:ty: $grids:ident $($puzzle:literal)?; |$this:ident| $($rows:tt)+) => {
+        sudokit_answer::columns!($Known, |$this| $($rows)+);
 
-        impl $crate::report::Own for $Field {
+        impl $crate::report::Columns for $Known {
             const GRIDS: $crate::report::Grids = $crate::report::Grids::$grids;
+            $(const PUZZLE: Option<&'static str> = Some($puzzle);)?
 
-            fn all() -> Vec<$Field> {
-                vec![$($Field::$Own,)+]
+            fn all() -> Vec<sudokit_answer::Column> {
+                <$Known as sudokit_answer::Answer>::COLUMNS.to_vec()
             }
 
-            fn column(self) -> sudokit_answer::Column {
-                let (name, kind, about) = match self {
-                    $($Field::$Own => ($name, sudokit_answer::Kind::$kind, $about),)+
-                };
-                sudokit_answer::Column { name, kind, about }
-            }
-
-            fn is_puzzle(self) -> bool {
-                false $($(|| (stringify!($puzzle) == "puzzle" && self == $Field::$Own))?)+
+            fn value(&self, column: &str) -> $crate::report::Value {
+                sudokit_answer::Answer::value(self, column)
             }
         }
     };
 }
-pub(crate) use fields;
+pub(crate) use columns;
 
 /// Whether a command answers with grids.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,81 +55,39 @@ pub(crate) enum Grids {
     LikeInput,
 }
 
-/// The fields that all commands have.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Common {
-    Source,
-    Line,
-    Puzzle,
-    Givens,
-    Verdict,
-    Error,
-}
-
-impl Common {
-    const ALL: [Common; 6] = [
-        Common::Source,
-        Common::Line,
-        Common::Puzzle,
-        Common::Givens,
-        Common::Verdict,
-        Common::Error,
-    ];
-
-    fn column(self) -> Column {
-        let (name, kind, about) = match self {
-            Common::Source => ("source", Kind::Word, "The file"),
-            Common::Line => ("line", Kind::Integer, "The line in it, from 1"),
-            Common::Puzzle => {
-                ("puzzle", Kind::Text, "The puzzle, 81 characters (729 for pencilmarks)")
-            }
-            Common::Givens => ("givens", Kind::Integer, "Number of givens of the puzzle"),
-            Common::Verdict => (
-                "verdict",
-                Kind::Word,
-                "What the puzzle turned out to be: proper, multiple, none, invalid, unreadable, ...",
-            ),
-            Common::Error => ("error", Kind::Text, "What is wrong"),
-        };
+/// The columns that all commands have.
+const COMMON: [Column; 6] = {
+    const fn column(name: &'static str, kind: Kind, about: &'static str) -> Column {
         Column { name, kind, about }
     }
+    [
+        column("source", Kind::Word, "The file"),
+        column("line", Kind::Integer, "The line in it, from 1"),
+        column("puzzle", Kind::Text, "The puzzle, 81 characters (729 for pencilmarks)"),
+        column("givens", Kind::Integer, "Number of givens of the puzzle"),
+        column(
+            "verdict",
+            Kind::Word,
+            "What the puzzle turned out to be: proper, multiple, none, invalid, unreadable, ...",
+        ),
+        column("error", Kind::Text, "What is wrong"),
+    ]
+};
+
+fn all<K: Columns>() -> impl Iterator<Item = Column> {
+    K::common().iter().copied().chain(K::all())
 }
 
-/// A column of a table, a key of an object.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Field<F> {
-    /// One that all commands have.
-    Common(Common),
-    /// One of the command.
-    Own(F),
+/// The columns of a command with these names.
+pub(crate) fn named<K: Columns>(names: &[&str]) -> Vec<Column> {
+    let named = |name: &&str| all::<K>().find(|column| column.name == *name);
+    names.iter().map(|name| named(name).expect("a column of the command")).collect()
 }
 
-impl<F: Own> Field<F> {
-    /// Its name, what its values are, what it holds.
-    pub(crate) fn column(self) -> Column {
-        match self {
-            Field::Common(common) => common.column(),
-            Field::Own(own) => own.column(),
-        }
-    }
-
-    /// Its name.
-    pub(crate) fn name(self) -> String {
-        self.column().name.to_owned()
-    }
-
-    fn all() -> impl Iterator<Item = Field<F>> {
-        Common::ALL.into_iter().map(Field::Common).chain(F::all().into_iter().map(Field::Own))
-    }
-
-    pub(super) fn parser() -> impl TypedValueParser<Value = Field<F>> {
-        let value = |column: Column| PossibleValue::new(column.name).help(column.about);
-        let values: Vec<_> = Field::<F>::all().map(|field| value(field.column())).collect();
-        PossibleValuesParser::new(values).map(|name: String| {
-            let named = |field: &Field<F>| field.column().name == name;
-            Field::all().find(named).expect("one of the possible values")
-        })
-    }
+/// Reads the name of a column.
+pub(crate) fn column_parser<K: Columns + 'static>() -> impl TypedValueParser<Value = Column> {
+    let value = |column: Column| PossibleValue::new(column.name).help(column.about);
+    PossibleValuesParser::new(all::<K>().map(value)).map(|name| named::<K>(&[&name])[0])
 }
 
 /// How rows are written.
@@ -168,6 +117,22 @@ impl Layout {
     const PARQUET: Option<Layout> = Some(Layout::Parquet);
     #[cfg(not(feature = "parquet"))]
     const PARQUET: Option<Layout> = None;
+
+    /// What `--format`, `--json` and `--fields` mean together.
+    ///
+    /// # Errors
+    /// When columns are chosen for text.
+    pub(crate) fn chosen(
+        format: Option<Layout>,
+        json: bool,
+        has_fields: bool,
+    ) -> anyhow::Result<Layout> {
+        let layout = format.unwrap_or(if json { Layout::Json } else { Layout::Own });
+        if has_fields && matches!(layout, Layout::Text(_)) {
+            anyhow::bail!("--fields goes with --format csv, tsv, jsonl or parquet");
+        }
+        Ok(layout)
+    }
 
     /// Whether it is a file of columns with types.
     pub(crate) fn is_parquet(self) -> bool {

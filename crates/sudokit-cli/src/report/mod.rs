@@ -32,8 +32,7 @@ pub(crate) use each::{Answer, Each, Other};
 pub(crate) use json::{Object, write_json};
 #[cfg(not(feature = "parquet"))]
 pub(crate) use layout::NO_PARQUET;
-pub(crate) use layout::{Common, Field, Grids, Layout, Own, PARQUET, fields};
+pub(crate) use layout::{Columns, Grids, Layout, PARQUET, column_parser, columns, named};
 pub(crate) use row::{At, Row, Text, Value, names};
-pub(crate) use table::TableLine;
 pub(crate) use verdict::Verdict;
 pub(crate) use write::Report;

@@ -23,7 +23,7 @@ pub(crate) fn classified<'a, K: Default>(
     puzzles: impl Iterator<Item = Givens<'a>>,
 ) -> Vec<Row<K>> {
     let mut rows = Vec::new();
-    batch.classify(puzzles, |outcome, _| {
+    batch.classify_ref(puzzles, |outcome, _| {
         rows.push(Row::new(Verdict::from(&outcome), K::default()));
     });
     rows

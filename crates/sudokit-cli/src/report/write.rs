@@ -2,7 +2,7 @@
 
 use super::json::Object;
 use super::kept::{self, Kept};
-use super::layout::{Common, Field, Grids, Layout, Own};
+use super::layout::{Grids, Layout};
 use super::row::{At, Row, Text, Value};
 use super::table::TableLine;
 use super::verdict::Verdict;
@@ -11,33 +11,34 @@ use crate::stream::{Message, Worked};
 use std::sync::Arc;
 use sudokit::Puzzle;
 use sudokit::text::{Content, Details, Format, TableHeader, TableRow, Writer};
+use sudokit_answer::{Column, Kind};
 
 /// The version of the JSON objects.
 const VERSION: u32 = 1;
 
 /// Writes the rows of a command.
 #[derive(Clone, Debug)]
-pub(crate) struct Report<F> {
+pub(crate) struct Report {
     layout: Layout,
+    grids: Grids,
     /// Whether the fields were asked for.
     asked: bool,
     /// What a row shows by itself.
-    fields: Vec<Field<F>>,
+    fields: Vec<Column>,
     /// What is appended where the output is like the input.
-    results: Vec<Field<F>>,
+    results: Vec<Column>,
     /// What is appended to columns in a layout that was asked for.
-    appended: Vec<Field<F>>,
+    appended: Vec<Column>,
     /// Whether line n of text answers line n of the input, where puzzles stand one in a line.
     pub(super) keeps_lines: bool,
     /// The sign of an empty cell, if one was asked for.
     blank: Option<u8>,
+    /// The command's column to which it applies.
+    puzzle: Option<&'static str>,
     /// Whether rows are counted and not written.
     is_silent: bool,
     /// The header of the row before: most rows stand under the same one.
     pub(super) head: Option<Head>,
-    /// A field with whole numbers of any size.
-    #[cfg_attr(not(feature = "parquet"), allow(dead_code, reason = "only Parquet has types"))]
-    pub(super) large: Option<F>,
 }
 
 /// A header, made once for all rows under it.
@@ -53,51 +54,56 @@ pub(super) struct Head {
     pub(super) separator: u8,
 }
 
-impl<F: Own> Report<F> {
-    pub(super) fn new(
+impl Report {
+    pub(crate) fn new(
         layout: Layout,
-        asked: &[Field<F>],
-        default: &[Field<F>],
-        results: &[Field<F>],
-    ) -> Report<F> {
-        let puzzle = Field::Common(Common::Puzzle);
-        let pick = |own: &[Field<F>]| if asked.is_empty() { own } else { asked }.to_vec();
+        grids: Grids,
+        asked: &[Column],
+        default: &[Column],
+        results: &[Column],
+    ) -> Report {
+        let pick = |own: &[Column]| if asked.is_empty() { own } else { asked }.to_vec();
         let mut appended = pick(default);
         if asked.is_empty() {
             // It stands in the input's own column already.
-            appended.retain(|&field| field != puzzle);
+            appended.retain(|column| column.name != "puzzle");
         }
         Report {
             layout,
+            grids,
             asked: !asked.is_empty(),
             fields: pick(default),
             results: pick(results),
             appended,
             keeps_lines: true,
             blank: None,
+            puzzle: None,
             is_silent: false,
             head: None,
-            large: None,
         }
     }
 
-    /// With this sign for empty cells.
-    pub(super) fn with_blank(self, blank: Option<u8>) -> Report<F> {
-        Report { blank, ..self }
+    /// With this sign for empty cells, also in a column of the command.
+    pub(crate) fn with_blank(self, blank: Option<u8>, puzzle: Option<&'static str>) -> Report {
+        Report { blank, puzzle, ..self }
     }
 
-    /// For commands whose whole numbers in this field may have more than 64 bits.
-    pub(crate) fn with_large(self, field: F) -> Report<F> {
-        Report { large: Some(field), ..self }
+    /// For commands whose whole numbers in this column may have more than 64 bits.
+    pub(crate) fn with_large(mut self, name: &str) -> Report {
+        let lists = [&mut self.fields, &mut self.results, &mut self.appended];
+        for column in lists.into_iter().flatten().filter(|column| column.name == name) {
+            column.kind = Kind::Large;
+        }
+        self
     }
 
     /// For commands with any number of lines for a puzzle: none are kept free for lines without.
-    pub(crate) fn with_lines_of_its_own(self) -> Report<F> {
+    pub(crate) fn with_lines_of_its_own(self) -> Report {
         Report { keeps_lines: false, ..self }
     }
 
     /// For commands that say something else in the end: rows are counted, and not written.
-    pub(crate) fn without_rows(self) -> Report<F> {
+    pub(crate) fn without_rows(self) -> Report {
         Report { is_silent: true, keeps_lines: false, ..self }
     }
 
@@ -111,13 +117,13 @@ impl<F: Own> Report<F> {
         self.layout.is_parquet() && !self.is_silent
     }
 
-    /// Whether rows may show this field.
-    pub(crate) fn shows(&self, field: F) -> bool {
+    /// Whether rows may show this column.
+    pub(crate) fn shows(&self, name: &str) -> bool {
         let lists = match self.layout {
             Layout::Text(_) => return false,
             _ => [&self.fields, &self.results],
         };
-        lists.into_iter().any(|list| list.contains(&Field::Own(field)))
+        lists.into_iter().flatten().any(|column| column.name == name)
     }
 
     /// Whether a puzzle that stands alone in its line is answered by a line of text alone.
@@ -137,7 +143,7 @@ impl<F: Own> Report<F> {
         &mut self,
         at: &At<'_>,
         row: &Row<K>,
-        value: impl Fn(F) -> Value,
+        value: &dyn Fn(&str) -> Value,
         text: impl FnOnce() -> Text,
         out: &mut Worked,
     ) {
@@ -150,13 +156,12 @@ impl<F: Own> Report<F> {
         if self.is_silent {
             return;
         }
-        let blank = self.blank;
-        let value = |field: Field<F>| match field {
-            Field::Own(own) if own.is_puzzle() => value(own).with_blank(blank),
-            Field::Own(own) => value(own),
-            Field::Common(common) => {
-                common_value(common, at, row).with_blank(blank.filter(|_| common == Common::Puzzle))
-            }
+        let (blank, puzzle) = (self.blank, self.puzzle);
+        let value = &|column: &Column| {
+            let common = common_value(column.name, at, row);
+            let value = common.unwrap_or_else(|| value(column.name));
+            let is_puzzle = column.name == "puzzle" || Some(column.name) == puzzle;
+            value.with_blank(blank.filter(|_| is_puzzle))
         };
         let is_text = match self.layout {
             Layout::Own => at.kept.is_none() && !self.asked,
@@ -181,15 +186,15 @@ impl<F: Own> Report<F> {
 
     /// What keeps the place of a text that is no puzzle, in text: a word where a line was expected.
     /// Where commands answer in the layout of the input, a grid that is incomplete has no line.
-    pub(crate) fn placeholder(in_lines: bool) -> Text {
-        match F::GRIDS {
+    pub(crate) fn placeholder(&self, in_lines: bool) -> Text {
+        match self.grids {
             Grids::LikeInput if !in_lines => Text::Nothing,
             _ => Text::Word(Verdict::Unreadable.name()),
         }
     }
 
     fn text(&self, format: Option<Format>, at: &At<'_>, text: Text, out: &mut Worked) {
-        let format = format.unwrap_or(match F::GRIDS {
+        let format = format.unwrap_or(match self.grids {
             Grids::LikeInput if at.format.is_layout() => at.format,
             _ => Format::Line,
         });
@@ -223,7 +228,7 @@ impl<F: Own> Report<F> {
     }
 
     /// What is shown of a row: beside columns that are kept, or alone.
-    pub(super) fn shown(&self, at: &At<'_>) -> &[Field<F>] {
+    pub(super) fn shown(&self, at: &At<'_>) -> &[Column] {
         match (at.kept, self.layout) {
             (Some(_), Layout::Own) => &self.results,
             (Some(_), _) => &self.appended,
@@ -235,7 +240,7 @@ impl<F: Own> Report<F> {
         &mut self,
         separator: u8,
         at: &At<'_>,
-        value: impl Fn(Field<F>) -> Value,
+        value: &dyn Fn(&Column) -> Value,
         out: &mut Worked,
     ) {
         let head = self.head.take().filter(|head| head.fits(at.kept, separator));
@@ -252,8 +257,8 @@ impl<F: Own> Report<F> {
             }
             None => TableLine::new(separator),
         };
-        for &field in self.shown(at) {
-            line.push_value(&value(field), &mut out.bytes);
+        for column in self.shown(at) {
+            line.push_value(&value(column), &mut out.bytes);
         }
         line.end(&mut out.bytes);
         self.head = Some(head);
@@ -268,7 +273,8 @@ impl<F: Own> Report<F> {
                 (None, object.entries().into_iter().map(|(key, _)| key.into_owned()).collect())
             }
         };
-        let names = kept::unused(&columns, self.shown(at).iter().map(|field| field.name()));
+        let names =
+            kept::unused(&columns, self.shown(at).iter().map(|column| column.name.to_owned()));
         let mut bytes = Vec::new();
         let mut line = match at.kept {
             Some(Kept::Row(row)) if row.header.separator == separator => {
@@ -286,10 +292,11 @@ impl<F: Own> Report<F> {
         Head { of, columns, line: bytes.into(), separator }
     }
 
-    fn object(&mut self, at: &At<'_>, value: impl Fn(Field<F>) -> Value, out: &mut Worked) {
+    fn object(&mut self, at: &At<'_>, value: &dyn Fn(&Column) -> Value, out: &mut Worked) {
         let shown = self.shown(at);
         let version = (self.layout == Layout::Json).then(|| "version".to_owned());
-        let names = version.iter().cloned().chain(shown.iter().map(|field| field.name()));
+        let names =
+            version.iter().cloned().chain(shown.iter().map(|column| column.name.to_owned()));
         let bytes = &mut out.bytes;
         let (mut object, names) = match at.kept {
             None => (Object::new(bytes), names.collect()),
@@ -313,8 +320,8 @@ impl<F: Own> Report<F> {
         {
             object.push(name, &VERSION, bytes);
         }
-        for (name, &field) in names.zip(shown) {
-            object.push_value(name, &value(field), bytes);
+        for (name, column) in names.zip(shown) {
+            object.push_value(name, &value(column), bytes);
         }
         object.end(bytes);
     }
@@ -377,15 +384,17 @@ fn ends_in_quotes(row: &TableRow) -> bool {
     width(&longer) == width(row)
 }
 
-fn common_value<K>(field: Common, at: &At<'_>, row: &Row<K>) -> Value {
-    match field {
-        Common::Source => Value::text(Some(at.source)),
-        Common::Line => Value::Integer(at.line.into()),
-        Common::Puzzle => Value::text(at.content.map(Content::to_string)),
-        Common::Givens => Value::of(at.puzzle().map(Puzzle::given_count)),
-        Common::Verdict => Value::text(Some(row.verdict.name())),
-        Common::Error => Value::text(row.error.as_ref()),
-    }
+/// The value of a column that all commands have; `None` for others.
+fn common_value<K>(column: &str, at: &At<'_>, row: &Row<K>) -> Option<Value> {
+    Some(match column {
+        "source" => Value::text(Some(at.source)),
+        "line" => Value::Integer(at.line.into()),
+        "puzzle" => Value::text(at.content.map(Content::to_string)),
+        "givens" => Value::of(at.puzzle().map(Puzzle::given_count)),
+        "verdict" => Value::text(Some(row.verdict.name())),
+        "error" => Value::text(row.error.as_ref()),
+        _ => return None,
+    })
 }
 
 /// Appends a grid in a layout.

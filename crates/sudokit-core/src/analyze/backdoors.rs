@@ -5,7 +5,7 @@
 
 use super::only_solution;
 use crate::board::{Cell, CellSet, DigitSet};
-use crate::bounds::{Budget, BudgetRanOut, Meter};
+use crate::bounds::{Budget, Meter, Why};
 use crate::grid::{Pencilmarks, Puzzle, Solution};
 use crate::solve::Solver;
 
@@ -35,7 +35,7 @@ pub fn backdoors(
     most: usize,
     budget: &Budget,
     solver: &mut Solver,
-) -> Result<Option<Backdoors>, BudgetRanOut> {
+) -> Result<Option<Backdoors>, Why> {
     let Some(solution) = only_solution(puzzle, solver)? else { return Ok(None) };
     let mut tries = Meter::new(budget);
     let mut start = Pencilmarks::candidates_of(puzzle);
@@ -60,7 +60,7 @@ fn extend(
     chosen: &mut Vec<Cell>,
     found: &mut Vec<Vec<Cell>>,
     tries: &mut Meter,
-) -> Result<(), BudgetRanOut> {
+) -> Result<(), Why> {
     if more == 0 {
         if state.sets().iter().all(|set| set.len() == 1) {
             found.push(chosen.clone());

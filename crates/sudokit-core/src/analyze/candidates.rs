@@ -2,7 +2,7 @@
 
 use super::first;
 use crate::board::{Cell, DigitSet};
-use crate::bounds::BudgetRanOut;
+use crate::bounds::Why;
 use crate::grid::{Pencilmarks, Puzzle};
 use crate::solve::{End, Solver};
 use std::ops::ControlFlow;
@@ -27,7 +27,7 @@ pub fn true_candidates(
     puzzle: &Puzzle,
     limit: u64,
     solver: &mut Solver,
-) -> Result<TrueCandidates, BudgetRanOut> {
+) -> Result<TrueCandidates, Why> {
     let mut counts = Box::new([[0; 9]; 81]);
     let mut total = 0;
     let mut marks = Pencilmarks::from_sets([DigitSet::EMPTY; 81]);
@@ -45,8 +45,8 @@ pub fn true_candidates(
         }
         ControlFlow::Continue(())
     });
-    if end == End::BudgetRanOut {
-        return Err(BudgetRanOut);
+    if let End::Unknown(why) = end {
+        return Err(why);
     }
     if !too_many {
         return Ok(TrueCandidates { marks, counts: Some((counts, total)) });

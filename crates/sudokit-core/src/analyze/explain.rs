@@ -7,7 +7,7 @@
 
 use super::first;
 use crate::board::{Cell, CellSet, Digit};
-use crate::bounds::{BudgetRanOut, Meter};
+use crate::bounds::{Meter, Why};
 use crate::grid::{Puzzle, Solution};
 use crate::rules;
 use crate::solve::{Config, End, Order, Outcome, Solutions, Solver};
@@ -39,7 +39,7 @@ pub fn clashing_givens(
     puzzle: &Puzzle,
     turns: u32,
     solver: &mut Solver,
-) -> Result<Option<Explanation>, BudgetRanOut> {
+) -> Result<Option<Explanation>, Why> {
     if let Some(conflict) = rules::conflicts(puzzle.values()).next() {
         let givens = conflict.cells.map(|cell| (cell, conflict.digit)).to_vec();
         return Ok(Some(Explanation { givens, smallest: true }));
@@ -79,7 +79,7 @@ pub fn missing_givens(
     puzzle: &Puzzle,
     turns: u32,
     solver: &mut Solver,
-) -> Result<Option<Explanation>, BudgetRanOut> {
+) -> Result<Option<Explanation>, Why> {
     let Some(wanted) = smallest_solution(puzzle, solver)? else { return Ok(None) };
     let mut differences = Vec::new();
     let mut nodes = Meter::new(&solver.budget().with_limit(NODES));
@@ -107,13 +107,13 @@ pub fn missing_givens(
     Ok(Some(Explanation { givens: listed(&wanted.to_puzzle(), kept), smallest: false }))
 }
 
-fn smallest_solution(puzzle: &Puzzle, solver: &Solver) -> Result<Option<Solution>, BudgetRanOut> {
+fn smallest_solution(puzzle: &Puzzle, solver: &Solver) -> Result<Option<Solution>, Why> {
     let config = Config::on(solver.instruction_set());
     let budget = solver.budget().clone();
     let mut solutions = Solutions::with_config(puzzle, Order::Ascending, budget, &config)
         .expect("a solver runs on these instructions");
     match (solutions.next(), solutions.end()) {
-        (None, Some(End::BudgetRanOut)) => Err(BudgetRanOut),
+        (None, Some(End::Unknown(why))) => Err(why),
         (found, _) => Ok(found),
     }
 }
@@ -123,10 +123,10 @@ fn another_solution(
     puzzle: &Puzzle,
     known: &Solution,
     solver: &mut Solver,
-) -> Result<Option<Solution>, BudgetRanOut> {
+) -> Result<Option<Solution>, Why> {
     match solver.classify(puzzle) {
         Outcome::Multiple(a, b) => Ok(Some(if a == *known { b } else { a })),
-        Outcome::Unknown => Err(BudgetRanOut),
+        Outcome::Unknown(why) => Err(why),
         _ => Ok(None),
     }
 }
@@ -162,7 +162,7 @@ fn extend(
     solution: &Solution,
     chosen: CellSet,
     solver: &mut Solver,
-) -> Result<CellSet, BudgetRanOut> {
+) -> Result<CellSet, Why> {
     let agreeing = |solution: &Solution| -> CellSet {
         let agree = puzzle.givens().filter(|&(cell, digit)| solution.get(cell) == digit);
         agree.map(|(cell, _)| cell).collect()
@@ -182,8 +182,8 @@ fn extend(
 /// Takes givens away, in reading order, as long as `holds` stays true.
 fn reduce(
     puzzle: &Puzzle,
-    mut holds: impl FnMut(&Puzzle) -> Result<bool, BudgetRanOut>,
-) -> Result<Puzzle, BudgetRanOut> {
+    mut holds: impl FnMut(&Puzzle) -> Result<bool, Why>,
+) -> Result<Puzzle, Why> {
     let mut kept = *puzzle;
     for (cell, digit) in puzzle.givens() {
         kept.set(cell, None);

@@ -6,7 +6,7 @@
 
 use super::only_solution;
 use crate::board::{Cell, CellSet, Digit};
-use crate::bounds::{BudgetRanOut, Meter};
+use crate::bounds::{Meter, Why};
 use crate::grid::{Pencilmarks, Puzzle};
 use crate::solve::Solver;
 use crate::structure::evidence::{Evidence, Known};
@@ -31,7 +31,7 @@ use std::ops::ControlFlow;
 pub fn redundant_givens(
     puzzle: &Puzzle,
     solver: &mut Solver,
-) -> Result<Option<Vec<(Cell, Digit)>>, BudgetRanOut> {
+) -> Result<Option<Vec<(Cell, Digit)>>, Why> {
     let mut redundant = Vec::new();
     let proper = visit_redundant(puzzle, solver, |cell| {
         redundant.extend(puzzle.get(cell).map(|digit| (cell, digit)));
@@ -44,7 +44,7 @@ pub fn redundant_givens(
 ///
 /// # Errors
 /// When the solver's budget, which bounds each question to it, runs out.
-pub fn is_minimal(puzzle: &Puzzle, solver: &mut Solver) -> Result<Option<bool>, BudgetRanOut> {
+pub fn is_minimal(puzzle: &Puzzle, solver: &mut Solver) -> Result<Option<bool>, Why> {
     let mut is_minimal = true;
     let proper = visit_redundant(puzzle, solver, |_| {
         is_minimal = false;
@@ -59,17 +59,17 @@ fn visit_redundant(
     puzzle: &Puzzle,
     solver: &mut Solver,
     mut visit: impl FnMut(Cell) -> ControlFlow<()>,
-) -> Result<bool, BudgetRanOut> {
+) -> Result<bool, Why> {
     let Some(solution) = only_solution(puzzle, solver)? else { return Ok(false) };
     let givens = puzzle.given_cells();
     let open = givens - Exchanges::of(solution).needed(givens);
     let mut known = Ok(true);
     let marks = Pencilmarks::from(puzzle);
     solver.has_solution_without(&marks, open, &solution, |cell, is_needed| match is_needed {
-        Some(true) => ControlFlow::Continue(()),
-        Some(false) => visit(cell),
-        None => {
-            known = Err(BudgetRanOut);
+        Ok(true) => ControlFlow::Continue(()),
+        Ok(false) => visit(cell),
+        Err(why) => {
+            known = Err(why);
             ControlFlow::Break(())
         }
     });
@@ -85,7 +85,7 @@ pub fn minimize(
     puzzle: &Puzzle,
     order: &[Cell],
     solver: &mut Solver,
-) -> Result<Option<Puzzle>, BudgetRanOut> {
+) -> Result<Option<Puzzle>, Why> {
     let Some(solution) = only_solution(puzzle, solver)? else { return Ok(None) };
     let known = Known::new(solution);
     let mut puzzle = *puzzle;
@@ -96,13 +96,14 @@ pub fn minimize(
         let is_needed = match known.evidence(puzzle.given_cells(), cell) {
             Some(evidence) => evidence == Evidence::Needed,
             None => {
-                let mut found = None;
+                // There is one answer, as there is one cell.
+                let mut found = Ok(true);
                 let (marks, given) = (Pencilmarks::from(&puzzle), CellSet::only(cell));
                 solver.has_solution_without(&marks, given, &solution, |_, is_needed| {
                     found = is_needed;
                     ControlFlow::Continue(())
                 });
-                found.ok_or(BudgetRanOut)?
+                found?
             }
         };
         if !is_needed {
@@ -137,7 +138,7 @@ pub fn fewest_givens(
     turns: u32,
     nodes: u64,
     solver: &mut Solver,
-) -> Result<Option<Fewest>, BudgetRanOut> {
+) -> Result<Option<Fewest>, Why> {
     if only_solution(puzzle, solver)?.is_none() {
         return Ok(None);
     }
@@ -184,7 +185,7 @@ mod tests {
     use crate::generate::{Generator, Item, Redundancy, Spec};
 
     fn with_redundant_givens(number: u64) -> Puzzle {
-        let spec = Spec { redundancy: Redundancy::Allowed, givens: 27..=28, ..Spec::default() };
+        let spec = Spec::default().redundancy(Redundancy::Allowed).givens(27..=28);
         match Generator::new(spec, 5).unwrap().item(number) {
             Some(Item::Made(made)) => made.puzzle,
             other => panic!("{other:?}"),

@@ -41,6 +41,8 @@ pub struct Space {
 
 /// An estimated number of solutions.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Estimate {
     /// The mean of all samples: an unbiased estimate.
     pub mean: f64,

@@ -12,6 +12,12 @@ impl Cell {
     /// Number of cells.
     pub const COUNT: usize = 81;
 
+    /// By index of a cell: its peers, for loops over numbers.
+    pub const PEERS: &[CellSet; 81] = &PEER_SETS;
+
+    /// By index of a cell: its places in its row, column and box.
+    pub const PLACES: &[[Place; 3]; 81] = &PLACES;
+
     /// All cells in reading order.
     #[inline]
     pub fn all() -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator + Clone {
@@ -84,6 +90,32 @@ impl Cell {
         PEER_SETS[self.index()]
     }
 }
+
+/// Where a cell lies in one of its houses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// The house.
+    pub house: House,
+    /// The position in the house, as a mask of nine bits.
+    pub bit: u16,
+}
+
+/// The places of each cell.
+static PLACES: [[Place; 3]; 81] = {
+    let mut table = [[Place { house: House::row(0), bit: 0 }; 3]; 81];
+    let mut index = 0;
+    while index < 81 {
+        let cell = Cell(index as u8);
+        let mut kind = 0;
+        while kind < 3 {
+            let house = cell.houses()[kind];
+            table[index][kind] = Place { house, bit: 1 << house.position_of(cell) };
+            kind += 1;
+        }
+        index += 1;
+    }
+    table
+};
 
 /// The peers of each cell.
 static PEER_SETS: [CellSet; 81] = {

@@ -1,9 +1,9 @@
 //! Sets of cells.
 
+use super::set_operations::set_operations;
 use super::{Cell, Digit, House};
 use std::fmt;
 use std::iter::FusedIterator;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 
 /// A set of cells. Bit `i` stands for the cell of index `i`.
 ///
@@ -210,13 +210,6 @@ impl IntoIterator for CellSet {
     }
 }
 
-impl FromIterator<Cell> for CellSet {
-    #[inline]
-    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> CellSet {
-        cells.into_iter().fold(CellSet::EMPTY, CellSet::with)
-    }
-}
-
 impl From<Cell> for CellSet {
     #[inline]
     fn from(cell: Cell) -> CellSet {
@@ -224,58 +217,7 @@ impl From<Cell> for CellSet {
     }
 }
 
-impl BitOr for CellSet {
-    type Output = CellSet;
-    #[inline]
-    fn bitor(self, other: CellSet) -> CellSet {
-        CellSet(self.0 | other.0)
-    }
-}
-
-impl BitOrAssign for CellSet {
-    #[inline]
-    fn bitor_assign(&mut self, other: CellSet) {
-        self.0 |= other.0;
-    }
-}
-
-impl BitAnd for CellSet {
-    type Output = CellSet;
-    #[inline]
-    fn bitand(self, other: CellSet) -> CellSet {
-        CellSet(self.0 & other.0)
-    }
-}
-
-impl BitAndAssign for CellSet {
-    #[inline]
-    fn bitand_assign(&mut self, other: CellSet) {
-        self.0 &= other.0;
-    }
-}
-
-impl Sub for CellSet {
-    type Output = CellSet;
-    #[inline]
-    fn sub(self, other: CellSet) -> CellSet {
-        CellSet(self.0 & !other.0)
-    }
-}
-
-impl SubAssign for CellSet {
-    #[inline]
-    fn sub_assign(&mut self, other: CellSet) {
-        self.0 &= !other.0;
-    }
-}
-
-impl Not for CellSet {
-    type Output = CellSet;
-    #[inline]
-    fn not(self) -> CellSet {
-        CellSet(!self.0 & BITS)
-    }
-}
+set_operations!(CellSet of Cell, BITS);
 
 impl fmt::Display for CellSet {
     /// The compact names players use: `r12c9,r5c7`. Each part begins with the first cell that has

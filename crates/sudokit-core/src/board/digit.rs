@@ -1,9 +1,9 @@
 //! Digits 1 to 9 and sets of them.
 
+use super::set_operations::set_operations;
 use std::error::Error;
 use std::fmt;
 use std::iter::FusedIterator;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 use std::str::FromStr;
 
 /// A digit, 1 to 9.
@@ -278,65 +278,7 @@ impl FromStr for DigitSet {
     }
 }
 
-impl FromIterator<Digit> for DigitSet {
-    #[inline]
-    fn from_iter<I: IntoIterator<Item = Digit>>(digits: I) -> DigitSet {
-        digits.into_iter().fold(DigitSet::EMPTY, |set, d| set | DigitSet::only(d))
-    }
-}
-
-impl BitOr for DigitSet {
-    type Output = DigitSet;
-    #[inline]
-    fn bitor(self, other: DigitSet) -> DigitSet {
-        DigitSet(self.0 | other.0)
-    }
-}
-
-impl BitOrAssign for DigitSet {
-    #[inline]
-    fn bitor_assign(&mut self, other: DigitSet) {
-        self.0 |= other.0;
-    }
-}
-
-impl BitAnd for DigitSet {
-    type Output = DigitSet;
-    #[inline]
-    fn bitand(self, other: DigitSet) -> DigitSet {
-        DigitSet(self.0 & other.0)
-    }
-}
-
-impl BitAndAssign for DigitSet {
-    #[inline]
-    fn bitand_assign(&mut self, other: DigitSet) {
-        self.0 &= other.0;
-    }
-}
-
-impl Sub for DigitSet {
-    type Output = DigitSet;
-    #[inline]
-    fn sub(self, other: DigitSet) -> DigitSet {
-        DigitSet(self.0 & !other.0)
-    }
-}
-
-impl SubAssign for DigitSet {
-    #[inline]
-    fn sub_assign(&mut self, other: DigitSet) {
-        self.0 &= !other.0;
-    }
-}
-
-impl Not for DigitSet {
-    type Output = DigitSet;
-    #[inline]
-    fn not(self) -> DigitSet {
-        DigitSet(!self.0 & 0x1ff)
-    }
-}
+set_operations!(DigitSet of Digit, 0x1ff);
 
 impl fmt::Display for DigitSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

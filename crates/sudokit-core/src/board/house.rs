@@ -14,6 +14,21 @@ impl House {
     /// Number of houses.
     pub const COUNT: usize = 27;
 
+    /// By index of a house: the indices of its cells in reading order, for loops over numbers.
+    pub const CELLS: [[u8; 9]; 27] = {
+        let mut table = [[0; 9]; 27];
+        let mut house = 0;
+        while house < 27 {
+            let mut position = 0;
+            while position < 9 {
+                table[house][position] = CELLS[house][position].index() as u8;
+                position += 1;
+            }
+            house += 1;
+        }
+        table
+    };
+
     /// All houses: rows, columns, boxes.
     #[inline]
     pub fn all() -> impl DoubleEndedIterator<Item = House> + ExactSizeIterator + Clone {

@@ -22,9 +22,10 @@ mod cell_set;
 mod chute;
 mod digit;
 mod house;
+mod set_operations;
 
 pub use candidate::{Candidate, CandidateSet, Candidates, ParseCandidateError};
-pub use cell::{Cell, ParseCellError};
+pub use cell::{Cell, ParseCellError, Place};
 pub use cell_set::{CellSet, Cells};
 pub use chute::{Chute, ParseChuteError};
 pub use digit::{Digit, DigitSet, Digits, ParseDigitError};

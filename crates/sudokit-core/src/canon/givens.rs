@@ -2,11 +2,12 @@
 
 use super::Transform;
 use super::transform::PERMUTATIONS;
-use crate::bounds::{Budget, BudgetRanOut, Meter};
+use crate::bounds::{Budget, Meter, Why};
 use crate::grid::Puzzle;
 
 /// A puzzle in canonical form by its givens, and the way there.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ByGivens {
     /// The smallest puzzle, read as 81 characters with an empty cell before 1, that any
     /// [`Transform`] makes of the original.
@@ -34,7 +35,7 @@ pub fn by_givens(puzzle: &Puzzle) -> ByGivens {
 ///
 /// # Errors
 /// When the budget runs out.
-pub fn by_givens_within(puzzle: &Puzzle, budget: &Budget) -> Result<ByGivens, BudgetRanOut> {
+pub fn by_givens_within(puzzle: &Puzzle, budget: &Budget) -> Result<ByGivens, Why> {
     let nodes = Meter::new(budget);
     let mut search = Search { least: [u64::MAX; 9], count: 0, leaf: Node::ROOT, nodes };
     let sides = [*puzzle, Transform::TRANSPOSITION.apply(puzzle)].map(|p| Side::of(p.values()));
@@ -174,7 +175,7 @@ struct Search {
 }
 
 impl Search {
-    fn descend(&mut self, side: &Side, node: &Node, depth: usize) -> Result<(), BudgetRanOut> {
+    fn descend(&mut self, side: &Side, node: &Node, depth: usize) -> Result<(), Why> {
         self.nodes.spend()?;
         if depth == 9 {
             if self.count == 0 {

@@ -6,6 +6,7 @@ use crate::grid::Solution;
 
 /// A solution grid in canonical form, and the way there.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct CanonicalGrid {
     /// The smallest grid, read as 81 digits, that any [`Transform`] makes of the original.
     pub grid: Solution,

@@ -8,6 +8,7 @@ use crate::rules::Fault;
 
 /// A proper puzzle in canonical form by its solution, and the way there.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct BySolution {
     /// The canonical form.
     pub puzzle: Puzzle,

@@ -26,6 +26,9 @@ use std::fmt;
 
 /// A kind of technique; each includes those before it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[non_exhaustive]
 pub enum Closure {
     /// Naked and hidden singles.
     Singles,

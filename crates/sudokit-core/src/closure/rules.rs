@@ -12,6 +12,7 @@
 //! what naked and hidden subsets of all sizes eliminate. With a solution at hand that is a matter
 //! of nine by nine reachability (Stephen Warshall, 1962); without one, of 510 unions.
 
+use crate::board::House;
 use crate::simd::Isa;
 use crate::simd::lanes::Lanes;
 
@@ -29,20 +30,6 @@ pub(super) struct Report<V> {
     /// All nine digits where every house had nine different singles before the pass: a solution.
     pub full: V,
 }
-
-/// The cells of row `r`, column `c` or box `b`: numbers 0 to 8, 9 to 17, 18 to 26.
-const HOUSES: [[u8; 9]; 27] = {
-    let mut houses = [[0; 9]; 27];
-    let mut n = 0;
-    while n < 81 {
-        let (i, k) = (n / 9, n % 9);
-        houses[i][k] = (9 * i + k) as u8;
-        houses[9 + i][k] = (9 * k + i) as u8;
-        houses[18 + i][k] = (27 * (i / 3) + 3 * (i % 3) + 9 * (k / 3) + k % 3) as u8;
-        n += 1;
-    }
-    houses
-};
 
 /// Three cells of a vector each: in a line and a box.
 #[inline(always)]
@@ -165,7 +152,7 @@ pub(super) fn locked<V: Lanes>(cells: &mut Boards<V>) {
 #[inline(always)]
 pub(super) fn subsets<I: Isa>(isa: I, cells: &mut Boards<I::Lanes>, solutions: &Boards<I::Lanes>) {
     let zero = isa.splat(0);
-    for house in &HOUSES {
+    for house in &House::CELLS {
         let (mut reached, mut digits) = ([zero; 9], [zero; 9]);
         for (n, &cell) in house.iter().enumerate() {
             reached[n] = cells[usize::from(cell)];

@@ -2,7 +2,7 @@
 //!
 //! Tries are numbered, and their puzzles are shown in that order, whatever order they are made in:
 //! so the choice, too, depends on the seed and the number of the item alone. Nothing here says what
-//! a puzzle is chosen for; `sudokit::wish` chooses by difficulty.
+//! a puzzle is chosen for; `sudokit::target` chooses by difficulty.
 
 use super::Made;
 use crate::grid::Puzzle;

@@ -12,6 +12,7 @@ use std::ops::{ControlFlow, Range};
 
 /// A generated puzzle.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Made {
     /// A proper puzzle.
@@ -35,6 +36,8 @@ impl Made {
 
 /// An item of a seed.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Item {
     /// A puzzle as wanted.
     Made(Made),
@@ -55,7 +58,7 @@ pub enum Item {
 /// use sudokit::generate::{Generator, Item, Spec};
 ///
 /// // Puzzles 100 to 102 of seed 7: minimal, with 22 to 24 givens.
-/// let spec = Spec { givens: 22..=24, ..Spec::default() };
+/// let spec = Spec::default().givens(22..=24);
 /// let mut generator = Generator::new(spec, 7)?;
 /// let mut puzzles = Vec::new();
 /// generator.run(100..103, |_index, item| {
@@ -252,10 +255,10 @@ mod tests {
     fn an_item_depends_on_its_number_alone() {
         let specs = [
             Spec::default(),
-            Spec { givens: 22..=23, ..Spec::default() },
-            Spec { givens: 22..=22, max_tries: 3, ..Spec::default() },
-            Spec { redundancy: Redundancy::Allowed, givens: 26..=40, ..Spec::default() },
-            Spec { method: Method::TopDown(Symmetry::Rotational4), ..Spec::default() },
+            Spec::default().givens(22..=23),
+            Spec::default().givens(22..=22).max_tries(3),
+            Spec::default().redundancy(Redundancy::Allowed).givens(26..=40),
+            Spec::default().method(Method::TopDown(Symmetry::Rotational4)),
         ];
         for spec in specs {
             let mut generator = Generator::new(spec.clone(), 99).unwrap();
@@ -273,7 +276,7 @@ mod tests {
 
     #[test]
     fn what_could_not_be_met_is_said() {
-        let spec = Spec { givens: 17..=18, max_tries: 5, ..Spec::default() };
+        let spec = Spec::default().givens(17..=18).max_tries(5);
         let mut generator = Generator::new(spec, 1).unwrap();
         assert_eq!(generator.item(0), Some(Item::Unmet { tries: 5 }));
     }
@@ -296,7 +299,7 @@ mod tests {
     #[test]
     fn a_given_grid_is_kept() {
         let grid = crate::generate::random_grid(Default::default(), &mut Random::new(8, 0));
-        let spec = Spec { source: Source::Solution(grid), ..Spec::default() };
+        let spec = Spec::default().source(Source::Solution(grid));
         for item in Generator::new(spec, 1).unwrap().take(5) {
             let Item::Made(made) = item else { panic!("nothing forbids these") };
             assert_eq!(made.solution, grid);
@@ -350,7 +353,7 @@ mod tests {
             proper[removable.iter().enumerate().map(gone).sum::<usize>()]
         };
         const TRIES: u64 = 60_000;
-        let spec = Spec { method: Method::Unbiased, ..Spec::default() };
+        let spec = Spec::default().method(Method::Unbiased);
         let mut counts = vec![0u64; minimal.len()];
         for number in 0..TRIES {
             let mut units: Vec<CellSet> = removable.iter().map(|&cell| cell.into()).collect();
@@ -405,7 +408,7 @@ mod tests {
 
     #[test]
     fn weights_are_the_published_ones() {
-        let spec = Spec { method: Method::Unbiased, ..Spec::default() };
+        let spec = Spec::default().method(Method::Unbiased);
         let published =
             [0.00415, 0.0120, 0.0329, 0.0843, 0.204, 0.464, 1.0, 2.037, 3.929, 7.180, 12.445];
         for (givens, published) in (20..).zip(published) {

@@ -24,6 +24,9 @@ use crate::structure::partitions::{MOST_FILLINGS, ORDERS, Partition, TRIPLES, Ta
 
 /// How random full grids are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[non_exhaustive]
 pub enum Sampler {
     /// A grid's probability is proportional to `1 / (f2 f3)`, where `f2` and `f3` are the numbers
     /// of ways to fill its second and its third band when every column of every box keeps its

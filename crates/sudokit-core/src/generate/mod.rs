@@ -4,7 +4,7 @@
 //! - [`Spec`]: what is wanted of a puzzle: its method, symmetry, pattern, number of givens;
 //! - [`Generator`]: the puzzles of a seed, as an iterator, item by item, or many at once;
 //! - [`Choose`]: which of the puzzles that the tries of an item make becomes the item. Puzzles of a
-//!   wanted difficulty are the matter of `sudokit::wish`.
+//!   wanted difficulty are the matter of `sudokit::target`.
 //!
 //! Randomness comes from [`Random`]; the engine is asked whether solutions exist and never which
 //! it found. So an item is the same on every machine, instruction set, number of threads and order

@@ -5,19 +5,23 @@ use crate::board::{Cell, House};
 use crate::grid::{Puzzle, Solution};
 use crate::rules::{Conflict, conflicts};
 use std::fmt;
-use std::ops::RangeInclusive;
+use std::ops::{Bound, RangeBounds, RangeInclusive};
 
-/// What is wanted. More fields will come: name those you set, and write `..Spec::default()` for the
-/// rest.
+/// What is wanted: the default, and what differs from it.
 ///
 /// ```
-/// use sudokit::generate::{Generator, Spec};
+/// use sudokit::generate::{Generator, Method, Spec, Symmetry};
 /// // The minimal puzzles 0 to 2 of seed 7.
 /// let puzzles: Vec<_> = Generator::new(Spec::default(), 7)?.take(3).collect();
 /// assert_eq!(puzzles.len(), 3);
+/// // Symmetric ones with few givens.
+/// let spec = Spec::default().method(Method::TopDown(Symmetry::Rotational2)).givens(..=26);
+/// assert!(Generator::new(spec, 7)?.next().is_some());
 /// # Ok::<(), sudokit::generate::SpecError>(())
 /// ```
 #[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Spec {
     /// How the givens are found.
     pub method: Method,
@@ -46,6 +50,8 @@ impl Default for Spec {
 
 /// How the givens of a puzzle are found.
 #[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Method {
     /// Removes givens from a full grid in random order whenever the puzzle stays proper.
@@ -81,6 +87,8 @@ pub enum Method {
 
 /// Where full grids come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Source {
     /// Drawn anew for every try.
@@ -91,6 +99,8 @@ pub enum Source {
 
 /// Whether a puzzle may have givens that could be left out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Redundancy {
     /// No: it must be minimal.
     Minimal,
@@ -193,6 +203,48 @@ impl fmt::Display for SpecError {
 impl std::error::Error for SpecError {}
 
 impl Spec {
+    /// With this method.
+    #[must_use]
+    pub fn method(self, method: Method) -> Spec {
+        Spec { method, ..self }
+    }
+
+    /// With full grids from there.
+    #[must_use]
+    pub fn source(self, source: Source) -> Spec {
+        Spec { source, ..self }
+    }
+
+    /// With these numbers of givens.
+    #[must_use]
+    pub fn givens(self, givens: impl RangeBounds<usize>) -> Spec {
+        let least = match givens.start_bound() {
+            Bound::Included(&least) => least,
+            Bound::Excluded(&below) => below.saturating_add(1),
+            Bound::Unbounded => 0,
+        };
+        let most = match givens.end_bound() {
+            Bound::Included(&most) => most,
+            // No number is below 0: then the range is empty, as one of 1 to 0 is.
+            Bound::Excluded(0) => return Spec { givens: 1..=0, ..self },
+            Bound::Excluded(&above) => above - 1,
+            Bound::Unbounded => 81,
+        };
+        Spec { givens: least..=most, ..self }
+    }
+
+    /// With redundant givens or without.
+    #[must_use]
+    pub fn redundancy(self, redundancy: Redundancy) -> Spec {
+        Spec { redundancy, ..self }
+    }
+
+    /// With at most this many tries an item.
+    #[must_use]
+    pub fn max_tries(self, max_tries: u64) -> Spec {
+        Spec { max_tries, ..self }
+    }
+
     /// Checks what can be known beforehand.
     ///
     /// # Errors
@@ -284,23 +336,20 @@ mod tests {
     #[test]
     fn what_no_puzzle_can_be_is_refused() {
         let refused = |spec: Spec| spec.check().unwrap_err().to_string();
-        let minimal = Spec { givens: 77..=81, ..Spec::default() };
+        let minimal = Spec::default().givens(77..=81);
         assert!(refused(minimal.clone()).contains("no minimal puzzle has 77 givens or more"));
-        assert!(Spec { redundancy: Redundancy::Allowed, ..minimal.clone() }.check().is_ok());
+        assert!(minimal.clone().redundancy(Redundancy::Allowed).check().is_ok());
         let symmetric = Method::TopDown(Symmetry::Full);
-        assert!(Spec { method: symmetric.clone(), ..minimal.clone() }.check().is_ok());
-        assert!(Spec { method: symmetric, givens: 79..=81, ..minimal }.check().is_err());
-        let quarter = |givens| Spec {
-            method: Method::TopDown(Symmetry::Rotational4),
-            givens,
-            ..Spec::default()
-        };
+        assert!(minimal.clone().method(symmetric.clone()).check().is_ok());
+        assert!(minimal.method(symmetric).givens(79..=81).check().is_err());
+        let quarter =
+            |givens| Spec::default().method(Method::TopDown(Symmetry::Rotational4)).givens(givens);
         assert!(refused(quarter(26..=27)).ends_with("26..27 givens: choose 25 or 28"));
         assert!((21..=40).all(|n| quarter(n..=n).check().is_ok() == (n % 4 < 2)));
         assert!(quarter(26..=28).check().is_ok() && quarter(17..=17).check().is_ok());
         let from = |text: &str, remove, add, givens| {
             let method = Method::Vicinity { puzzle: text.parse().unwrap(), remove, add };
-            Spec { method, givens, redundancy: Redundancy::Allowed, ..Spec::default() }
+            Spec::default().method(method).givens(givens).redundancy(Redundancy::Allowed)
         };
         let clashing = format!("55{}", ".".repeat(79));
         assert!(refused(from(&clashing, 1, 20, 0..=81)).contains("r1c1 and r1c2"));

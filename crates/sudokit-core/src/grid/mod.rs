@@ -5,8 +5,6 @@
 //! part of the work. A `Solution` obeys the rules by construction.
 
 mod arrays;
-#[cfg(feature = "serde")]
-mod as_text;
 mod content;
 mod parse;
 mod pencilmarks;

@@ -22,45 +22,45 @@ mod simd128;
 mod sse2;
 
 #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
-pub(crate) use neon::Quad;
+pub(crate) use neon::U32x4;
 #[cfg(not(any(
     target_arch = "x86_64",
     all(target_arch = "aarch64", target_endian = "little"),
     all(target_arch = "wasm32", target_feature = "simd128"),
 )))]
-pub(crate) use plain::Quad;
+pub(crate) use plain::U32x4;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-pub(crate) use simd128::Quad;
+pub(crate) use simd128::U32x4;
 #[cfg(target_arch = "x86_64")]
-pub(crate) use sse2::Quad;
+pub(crate) use sse2::U32x4;
 
 /// Twelve words as three vectors.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Dozen(pub(crate) [Quad; 3]);
+pub(crate) struct U32x12(pub(crate) [U32x4; 3]);
 
-impl Default for Dozen {
-    fn default() -> Dozen {
-        Dozen([Quad::splat(0); 3])
+impl Default for U32x12 {
+    fn default() -> U32x12 {
+        U32x12([U32x4::splat(0); 3])
     }
 }
 
-impl Dozen {
+impl U32x12 {
     /// The words.
     #[inline(always)]
     pub(crate) fn words(&self) -> &[u32; 12] {
-        // SAFETY: a `Quad` is 16 bytes without padding, any of which may be read as `u32`.
+        // SAFETY: a `U32x4` is 16 bytes without padding, any of which may be read as `u32`.
         unsafe { &*(&raw const self.0).cast() }
     }
 
     /// The words, to be written.
     #[inline(always)]
     pub(crate) fn words_mut(&mut self) -> &mut [u32; 12] {
-        // SAFETY: a `Quad` is 16 bytes without padding, and any bits make one.
+        // SAFETY: a `U32x4` is 16 bytes without padding, and any bits make one.
         unsafe { &mut *(&raw mut self.0).cast() }
     }
 }
 
-impl Quad {
+impl U32x4 {
     /// All bits that some word has.
     #[inline(always)]
     pub(crate) fn any(self) -> u32 {
@@ -80,13 +80,13 @@ impl Quad {
 mod tests {
     use crate::random::Random;
 
-    /// Every operation of a kind of `Quad` against its plain definition.
+    /// Every operation of a kind of `U32x4` against its plain definition.
     macro_rules! operations_do_what_they_say {
-        ($name:ident, $Quad:ty) => {
+        ($name:ident, $U32x4:ty) => {
             #[test]
             fn $name() {
-                type Quad = $Quad;
-                let words = |quad: Quad| -> [u32; 4] {
+                type U32x4 = $U32x4;
+                let words = |quad: U32x4| -> [u32; 4] {
                     let turned = quad.neighbors_swapped();
                     let (first, second) = (quad.first(), turned.first());
                     let (third, fourth) =
@@ -103,13 +103,13 @@ mod tests {
                             _ => random.bits() as u32,
                         })
                     });
-                    let each = |found: Quad, expected: &dyn Fn(u32, u32) -> u32| {
+                    let each = |found: U32x4, expected: &dyn Fn(u32, u32) -> u32| {
                         let expected: [u32; 4] = std::array::from_fn(|i| expected(a[i], b[i]));
                         assert_eq!(words(found), expected, "{a:x?} {b:x?}");
                     };
-                    let (x, y) = (Quad::new(a), Quad::new(b));
+                    let (x, y) = (U32x4::new(a), U32x4::new(b));
                     each(x, &|a, _| a);
-                    each(Quad::splat(0x8765_4321), &|_, _| 0x8765_4321);
+                    each(U32x4::splat(0x8765_4321), &|_, _| 0x8765_4321);
                     each(x.and(y), &|a, b| a & b);
                     each(x.or(y), &|a, b| a | b);
                     each(x.and_not(y), &|a, b| a & !b);
@@ -125,18 +125,18 @@ mod tests {
         };
     }
 
-    operations_do_what_they_say!(the_operations_in_use_do_what_they_say, super::Quad);
-    operations_do_what_they_say!(the_plain_operations_do_what_they_say, super::plain::Quad);
+    operations_do_what_they_say!(the_operations_in_use_do_what_they_say, super::U32x4);
+    operations_do_what_they_say!(the_plain_operations_do_what_they_say, super::plain::U32x4);
 
     #[test]
     fn a_dozen_is_twelve_words_and_has_their_sum_and_bits() {
-        let mut dozen = super::Dozen::default();
+        let mut dozen = super::U32x12::default();
         for (n, word) in dozen.words_mut().iter_mut().enumerate() {
             *word = 1 << n;
         }
         assert_eq!(dozen.words()[7], 1 << 7);
-        assert_eq!(dozen.0.map(super::Quad::any), [0xf, 0xf0, 0xf00]);
-        assert_eq!(dozen.0.map(super::Quad::sum), [0xf, 0xf0, 0xf00]);
+        assert_eq!(dozen.0.map(super::U32x4::any), [0xf, 0xf0, 0xf00]);
+        assert_eq!(dozen.0.map(super::U32x4::sum), [0xf, 0xf0, 0xf00]);
         dozen.words_mut()[1] = u32::MAX;
         assert_eq!(dozen.0[0].sum(), 0xc);
     }

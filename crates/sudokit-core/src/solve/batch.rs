@@ -61,6 +61,14 @@ impl fmt::Debug for Batch {
     }
 }
 
+/// Another batch with the same budget on the same instructions. The memory of its engines is not
+/// shared.
+impl Clone for Batch {
+    fn clone(&self) -> Batch {
+        Batch { budget: self.budget.clone(), ..Batch::of(self.instruction_set) }
+    }
+}
+
 impl Default for Batch {
     fn default() -> Batch {
         Batch::new()
@@ -140,12 +148,24 @@ impl Batch {
         puzzles: impl IntoIterator<Item = G>,
         mut sink: impl FnMut(Outcome, Statistics),
     ) {
+        self.classify_ref(puzzles, |outcome, statistics| sink(outcome.copied(), statistics));
+    }
+
+    /// As [`Batch::classify`], without a copy of a solution: quickest where solutions are only
+    /// read.
+    pub fn classify_ref<'a, G: Into<Givens<'a>>>(
+        &mut self,
+        puzzles: impl IntoIterator<Item = G>,
+        mut sink: impl FnMut(Outcome<&Solution>, Statistics),
+    ) {
         self.run(puzzles, 2, 2, &mut |finding: Finding, solutions: &[Solution]| {
-            let outcome = match *solutions {
+            let outcome = match solutions {
                 [a, b] => Outcome::Multiple(a, b),
-                _ if finding.count.end == End::BudgetRanOut => Outcome::Unknown,
-                [a] => Outcome::Unique(a),
-                _ => Outcome::NoSolution,
+                ref found => match (finding.count.end, found) {
+                    (End::Unknown(why), _) => Outcome::Unknown(why),
+                    (_, &[a]) => Outcome::Unique(a),
+                    _ => Outcome::NoSolution,
+                },
             };
             sink(outcome, finding.statistics);
         });

@@ -3,7 +3,7 @@
 //! The engines check it now and then. The limits do not depend on the engine that continues the
 //! search (`handover`).
 
-use super::{Budget, End};
+use super::{Budget, End, Why};
 
 /// How many guesses a vector engine may make before it hands a search over.
 #[derive(Clone, Copy, Debug)]
@@ -41,6 +41,9 @@ impl GuessLimit {
     }
 }
 
+/// How a search of a vector engine ends at its [`Bound`]. [`Bound::settle`] finds out at which.
+pub(super) const CUT_SHORT: End = End::Unknown(Why::Budget);
+
 /// What ends a search of a vector engine: its budget or its limit of guesses.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bound<'a> {
@@ -61,8 +64,12 @@ impl Bound<'_> {
         Some(guess_limit.min(soon).min(self.budget.limit().unwrap_or(u64::MAX)))
     }
 
-    /// Whether a search that ended so has stalled, and the budget lets another engine go on.
-    pub(super) fn has_stalled(self, end: End, guesses: u64) -> bool {
-        end == End::BudgetRanOut && !self.budget.is_spent(guesses)
+    /// How a search of a vector engine ended; `None` if it has stalled, and the budget lets another
+    /// engine go on.
+    pub(super) fn settle(self, end: End, guesses: u64) -> Option<End> {
+        match end {
+            End::Unknown(_) => self.budget.why_spent(guesses).map(End::Unknown),
+            end => Some(end),
+        }
     }
 }

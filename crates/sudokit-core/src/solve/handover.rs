@@ -51,8 +51,8 @@ impl Engines {
         };
         let bound = Bound { budget, guess_limit: *guess_limit };
         let found = vector.count(givens, limit, bound, statistics);
-        if !bound.has_stalled(found.end, statistics.guesses) {
-            return found;
+        if let Some(end) = bound.settle(found.end, statistics.guesses) {
+            return Count { end, ..found };
         }
         if found.solutions == 0 {
             return portable.count(givens, limit, budget, statistics);
@@ -86,7 +86,7 @@ impl Engines {
             is_any_found = true;
             visit(solution)
         });
-        if !bound.has_stalled(end, statistics.guesses) {
+        if let Some(end) = bound.settle(end, statistics.guesses) {
             return end;
         }
         if !is_any_found {

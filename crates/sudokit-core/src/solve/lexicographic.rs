@@ -17,6 +17,8 @@ use std::ops::ControlFlow;
 
 /// The order in which [`Solutions`] come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Order {
     /// The smallest 81 digits first.
     #[default]
@@ -144,7 +146,9 @@ impl Solutions {
         };
         if witness.is_none() && wide {
             match self.ask(&marks) {
-                Asked::Answer(First::Unknown) => return ControlFlow::Break(End::BudgetRanOut),
+                Asked::Answer(First::Unknown(why)) => {
+                    return ControlFlow::Break(End::Unknown(why));
+                }
                 Asked::Answer(First::NoSolution) => return ControlFlow::Continue(None),
                 Asked::Answer(First::Found(solution)) => witness = Some(solution),
                 Asked::GivenUp => {}
@@ -164,7 +168,7 @@ impl Solutions {
         let budget = bound.as_ref().unwrap_or(&self.budget);
         let answer = self.solver.first_within(marks, budget, self.steps > ASTRAY);
         let is_spent = self.solver.statistics().guesses >= most;
-        if answer == First::Unknown && bound.is_some() && is_spent {
+        if matches!(answer, First::Unknown(_)) && bound.is_some() && is_spent {
             self.unanswered += 1;
             return Asked::GivenUp;
         }
@@ -202,8 +206,8 @@ impl Iterator for Solutions {
                 self.end = Some(End::Exhausted);
                 break;
             };
-            if self.budget.is_cancelled() {
-                self.end = Some(End::BudgetRanOut);
+            if let Err(why) = self.budget.go_on() {
+                self.end = Some(End::Unknown(why));
                 break;
             }
             self.steps += 1;
@@ -224,6 +228,7 @@ impl Iterator for Solutions {
 mod tests {
     use super::*;
     use crate::Cancel;
+    use crate::bounds::Why;
     use crate::grid::Puzzle;
 
     /// 596 solutions (counted by several independent programs).
@@ -244,10 +249,10 @@ mod tests {
     }
 
     #[test]
-    fn a_budget_that_runs_out_is_told() {
+    fn a_spent_budget_is_reported() {
         let mut solutions = Solutions::new(Puzzle::EMPTY, Order::Ascending, Budget::at_most(3));
         assert_eq!(solutions.next(), None);
-        assert_eq!(solutions.end(), Some(End::BudgetRanOut));
+        assert_eq!(solutions.end(), Some(End::Unknown(Why::Budget)));
     }
 
     #[test]
@@ -305,6 +310,6 @@ mod tests {
         assert_eq!(solutions.by_ref().take(100).count(), 100);
         cancel.set();
         assert_eq!(solutions.next(), None);
-        assert_eq!(solutions.end(), Some(End::BudgetRanOut));
+        assert_eq!(solutions.end(), Some(End::Unknown(Why::Cancelled)));
     }
 }

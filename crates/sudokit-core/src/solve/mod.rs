@@ -23,7 +23,7 @@ mod registers;
 mod scalar;
 mod solver;
 
-pub use crate::bounds::{Budget, Cancel};
+pub use crate::bounds::{Budget, Cancel, Why};
 pub use crate::grid::{AsGivens, Givens};
 pub use batch::Batch;
 pub use lexicographic::{Order, Solutions, lexicographic};
@@ -35,23 +35,25 @@ use std::fmt;
 
 /// Whether a puzzle is proper, with the evidence.
 ///
-/// This, [`First`], [`End`] and [`Count`] are complete: there is nothing else to say. So they may
-/// be matched without a wildcard.
+/// This, [`First`], [`End`], [`Count`] and [`Why`] are complete, so they may be matched without a
+/// wildcard. `S` is [`Solution`], or a reference to one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Outcome {
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum Outcome<S = Solution> {
     /// Exactly one solution: the puzzle is proper.
-    Unique(Solution),
+    Unique(S),
     /// At least two solutions: two different ones.
-    Multiple(Solution, Solution),
+    Multiple(S, S),
     /// No solution.
     NoSolution,
-    /// The budget ran out before the answer was known.
-    Unknown,
+    /// The search ended before the answer was known.
+    Unknown(Why),
 }
 
-impl Outcome {
+impl<S> Outcome<S> {
     /// The solution of a proper puzzle; `None` in all other cases.
-    pub fn unique(self) -> Option<Solution> {
+    pub fn unique(self) -> Option<S> {
         match self {
             Outcome::Unique(solution) => Some(solution),
             _ => None,
@@ -62,15 +64,36 @@ impl Outcome {
     pub fn is_unique(&self) -> bool {
         matches!(self, Outcome::Unique(_))
     }
+
+    /// Which bound ended the search, if the answer is not known.
+    pub fn why(&self) -> Option<Why> {
+        match self {
+            Outcome::Unknown(why) => Some(*why),
+            Outcome::Unique(_) | Outcome::Multiple(..) | Outcome::NoSolution => None,
+        }
+    }
 }
 
-impl fmt::Display for Outcome {
+impl Outcome<&Solution> {
+    /// With solutions of its own.
+    #[inline]
+    pub fn copied(self) -> Outcome {
+        match self {
+            Outcome::Unique(a) => Outcome::Unique(*a),
+            Outcome::Multiple(a, b) => Outcome::Multiple(*a, *b),
+            Outcome::NoSolution => Outcome::NoSolution,
+            Outcome::Unknown(why) => Outcome::Unknown(why),
+        }
+    }
+}
+
+impl<S> fmt::Display for Outcome<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
             Outcome::Unique(_) => "one solution",
             Outcome::Multiple(..) => "more than one solution",
             Outcome::NoSolution => "no solution",
-            Outcome::Unknown => "unknown",
+            Outcome::Unknown(_) => "unknown",
         })
     }
 }
@@ -103,13 +126,15 @@ impl TryFrom<Outcome> for Solution {
 
 /// Any solution, or why there is none to show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum First {
     /// A solution; there may be others.
     Found(Solution),
     /// There is none.
     NoSolution,
-    /// The budget ran out before one was found.
-    Unknown,
+    /// The search ended before one was found.
+    Unknown(Why),
 }
 
 impl First {
@@ -117,8 +142,9 @@ impl First {
     fn of(found: Option<Solution>, end: End) -> First {
         match (found, end) {
             (Some(solution), _) => First::Found(solution),
+            (None, End::Unknown(why)) => First::Unknown(why),
             (None, End::Exhausted) => First::NoSolution,
-            (None, _) => First::Unknown,
+            (None, End::Stopped) => unreachable!("only a solution stops the search"),
         }
     }
 
@@ -126,24 +152,37 @@ impl First {
     pub fn solution(self) -> Option<Solution> {
         match self {
             First::Found(solution) => Some(solution),
-            First::NoSolution | First::Unknown => None,
+            First::NoSolution | First::Unknown(_) => None,
         }
     }
 }
 
 /// How a count or an enumeration ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum End {
     /// The search space is exhausted: there are no more solutions.
     Exhausted,
     /// The limit was reached, or the caller stopped: there may be more solutions.
     Stopped,
-    /// The budget ran out: there may be more solutions.
-    BudgetRanOut,
+    /// A bound ended the search: there may be more solutions.
+    Unknown(Why),
+}
+
+impl End {
+    /// Which bound ended the search, if one did.
+    pub fn why(self) -> Option<Why> {
+        match self {
+            End::Unknown(why) => Some(why),
+            End::Exhausted | End::Stopped => None,
+        }
+    }
 }
 
 /// A number of solutions and what it means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Count {
     /// Solutions found, at most the limit.
     pub solutions: u64,
@@ -153,6 +192,7 @@ pub struct Count {
 
 /// What a search cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Statistics {
     /// Branchings: how often the search had to try a digit that was not forced. A search that

@@ -3,7 +3,7 @@
 use super::guess_limit::GuessLimit;
 use super::handover::Engines;
 use super::registers::Without;
-use super::{AsGivens, Budget, Config, Count, End, First, Givens, Outcome, Statistics};
+use super::{AsGivens, Budget, Config, Count, End, First, Givens, Outcome, Statistics, Why};
 use crate::board::{Cell, CellSet};
 use crate::grid::{Pencilmarks, Solution};
 use crate::simd::{InstructionSet, Unavailable};
@@ -49,6 +49,15 @@ pub struct Solver {
 impl Default for Solver {
     fn default() -> Solver {
         Solver::with_set(InstructionSet::best())
+    }
+}
+
+/// Another solver with the same budget on the same instructions. The memory of a search is not
+/// shared.
+impl Clone for Solver {
+    fn clone(&self) -> Solver {
+        let (budget, statistics) = (self.budget.clone(), self.statistics);
+        Solver { budget, statistics, ..Solver::with_set(self.instruction_set) }
     }
 }
 
@@ -124,7 +133,7 @@ impl Solver {
             ControlFlow::Break(())
         });
         match (end, first, second) {
-            (End::BudgetRanOut, ..) => Outcome::Unknown,
+            (End::Unknown(why), ..) => Outcome::Unknown(why),
             (_, Some(a), Some(b)) => Outcome::Multiple(a, b),
             (_, Some(a), None) => Outcome::Unique(a),
             (_, None, _) => Outcome::NoSolution,
@@ -165,15 +174,15 @@ impl Solver {
     }
 
     /// For each of these cells in reading order, until `answer` breaks: whether
-    /// the marks have a solution without the digits that the cell has; `None` when the budget ran
-    /// out for that cell. It is looked for near a grid, which changes nothing but the time it
-    /// takes.
+    /// the marks have a solution without the digits that the cell has; an error when a bound ended
+    /// the search for that cell. It is looked for near a grid, which changes nothing but the time
+    /// it takes.
     pub(crate) fn has_solution_without(
         &mut self,
         marks: &Pencilmarks,
         cells: CellSet,
         near: &Solution,
-        mut answer: impl FnMut(Cell, Option<bool>) -> ControlFlow<()>,
+        mut answer: impl FnMut(Cell, Result<bool, Why>) -> ControlFlow<()>,
     ) {
         self.statistics = Statistics::default();
         let (budget, statistics) = (&self.budget, &mut self.statistics);
@@ -184,7 +193,10 @@ impl Solver {
             let mut spent = Statistics::default();
             let found = portable.count(Givens::from(&without), 1, budget, &mut spent);
             statistics.add(spent);
-            (found.end != End::BudgetRanOut).then_some(found.solutions == 1)
+            match found.end {
+                End::Unknown(why) => Err(why),
+                End::Exhausted | End::Stopped => Ok(found.solutions == 1),
+            }
         };
         let Some(vector) = vector else {
             for cell in cells {
@@ -198,10 +210,10 @@ impl Solver {
         let most = GuessLimit::USUAL.at_first().min(budget.limit().unwrap_or(u64::MAX));
         let question = Without { marks, cells, near, guesses: most };
         vector.has_solution_without(question, statistics, &mut |cell, found| {
-            if budget.is_cancelled() {
-                return answer(cell, None);
+            if let Err(why) = budget.go_on() {
+                return answer(cell, Err(why));
             }
-            answer(cell, found.or_else(|| ask_portable(cell, &mut late)))
+            answer(cell, found.map_or_else(|| ask_portable(cell, &mut late), Ok))
         });
         statistics.add(late);
     }

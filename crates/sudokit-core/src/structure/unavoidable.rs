@@ -10,7 +10,7 @@
 
 use super::hitting_set::least_hits;
 use crate::board::{Cell, CellSet, Digit};
-use crate::bounds::{Budget, BudgetRanOut, Meter};
+use crate::bounds::{Budget, Meter, Why};
 use crate::grid::Solution;
 use std::collections::BTreeSet;
 
@@ -69,7 +69,7 @@ struct Repair<'a> {
 impl Repair<'_> {
     /// Changes a cell to each digit in turn and goes on with the repair. `set` are the changed
     /// cells, `broken` those that must change.
-    fn change(&mut self, cell: Cell, set: CellSet, broken: CellSet) -> Result<(), BudgetRanOut> {
+    fn change(&mut self, cell: Cell, set: CellSet, broken: CellSet) -> Result<(), Why> {
         let set = set.with(cell);
         for digit in Digit::ALL {
             let clashes = |peer: Cell| self.changed[peer.index()] == Some(digit);

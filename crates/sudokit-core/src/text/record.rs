@@ -76,6 +76,7 @@ pub struct Field {
 
 /// What the text of a [`Field`] is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum FieldKind {
     /// Text as it is.
     Text,

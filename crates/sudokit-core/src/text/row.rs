@@ -2,10 +2,8 @@
 //! columns and keys of the input.
 //!
 //! Everything is kept as it stood, byte for byte; what the columns and keys hold is taken apart
-//! only on request. Rows and objects that could not be read come with their error.
+//! only on request, by the formats (`formats/table.rs`, `formats/jsonl/object.rs`). Rows and objects that could not be read come with their error.
 
-#[cfg(feature = "json")]
-use std::borrow::Cow;
 use std::sync::Arc;
 
 /// What a puzzle stood in, as it was in the text.
@@ -61,15 +59,6 @@ pub struct TableRow {
     pub text: Vec<u8>,
 }
 
-#[cfg(feature = "csv")]
-impl TableRow {
-    /// Its values without quotes. A row that could not be read, or a short one, may have another
-    /// number of them than the header has columns.
-    pub fn values(&self) -> Vec<Vec<u8>> {
-        super::formats::table::values(self.header.separator, &self.text)
-    }
-}
-
 /// An object of JSON Lines.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -83,11 +72,6 @@ impl ObjectRow {
     /// An object that stands alone in this text.
     pub fn new(text: impl Into<String>) -> ObjectRow {
         ObjectRow { text: text.into() }
-    }
-
-    /// Its keys in their order, each with the JSON text of its value as it stands.
-    pub fn entries(&self) -> Vec<(Cow<'_, str>, &str)> {
-        super::formats::jsonl::object::entries(&self.text)
     }
 }
 

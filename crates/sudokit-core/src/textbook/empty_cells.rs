@@ -1,12 +1,13 @@
 //! `empty-cells`: the tables of `tables`, walking a list of the empty cells.
 
 use super::Observer;
-use super::sheet::{Sheet, Stopped};
+use super::sheet::Sheet;
 use super::tables::Used;
 use crate::board::{Cell, Digit};
+use crate::bounds::Why;
 
 /// Fills the grid; true when it is full.
-pub(super) fn solve<O: Observer>(sheet: &mut Sheet<'_, O>) -> Result<bool, Stopped> {
+pub(super) fn solve<O: Observer>(sheet: &mut Sheet<'_, O>) -> Result<bool, Why> {
     let mut used = Used::of(sheet.grid());
     let empty: Vec<Cell> = Cell::all().filter(|&cell| sheet.is_empty(cell)).collect();
     walk(sheet, &mut used, &empty)
@@ -17,7 +18,7 @@ fn walk<O: Observer>(
     sheet: &mut Sheet<'_, O>,
     used: &mut Used,
     empty: &[Cell],
-) -> Result<bool, Stopped> {
+) -> Result<bool, Why> {
     let Some((&cell, rest)) = empty.split_first() else {
         return Ok(true);
     };

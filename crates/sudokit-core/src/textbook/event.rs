@@ -14,6 +14,7 @@ use crate::board::{Cell, Digit, House};
 /// A digit is tested by exactly one of: `Place` alone, `Reject` alone, or (where the method places
 /// before it tests) `Place` followed at once by `Reject` of the same digit in the same cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[non_exhaustive]
 pub enum Event {
     /// A digit was written into an empty cell.
     Place {

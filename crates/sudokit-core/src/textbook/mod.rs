@@ -60,15 +60,16 @@ mod words;
 pub use event::{Event, Observer, Unobserved, clash};
 pub use tree::{Node, tree};
 
-use crate::bounds::Budget;
+use crate::bounds::{Budget, Why};
 use crate::grid::{Puzzle, Solution};
 use crate::rules;
-use sheet::{Sheet, Stopped};
+use sheet::Sheet;
 use std::fmt;
 use std::str::FromStr;
 
 /// The four methods.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+#[non_exhaustive]
 pub enum Method {
     /// Look for the digit in row, column and box, then place it.
     Scan,
@@ -124,6 +125,8 @@ impl FromStr for Method {
 
 /// What a run has done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Counters {
     /// How often a digit was written into an empty cell. Givens do not count.
     pub placements: u64,
@@ -138,17 +141,21 @@ pub struct Counters {
 
 /// How a run ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Outcome {
     /// The lexicographically smallest solution.
     Solved(Solution),
     /// Everything was tried, or the givens already clash.
     NoSolution,
-    /// The budget ran out, or the run was cancelled: the answer is not known.
-    BudgetRanOut,
+    /// A bound ended the run: the answer is not known.
+    Unknown(Why),
 }
 
 /// A finished run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Run {
     /// How it ended.
     pub outcome: Outcome,
@@ -186,7 +193,7 @@ pub fn solve<O: Observer>(
             (Outcome::Solved(solution), Event::Solved)
         }
         Ok(false) => (Outcome::NoSolution, Event::NoSolution),
-        Err(Stopped) => (Outcome::BudgetRanOut, Event::BudgetRanOut),
+        Err(why) => (Outcome::Unknown(why), Event::BudgetRanOut),
     };
     observer.event(event);
     Run { outcome, counters }

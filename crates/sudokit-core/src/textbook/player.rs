@@ -29,6 +29,7 @@ const SPEEDS: [u32; 14] =
 
 /// What one step is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Granularity {
     /// Every event: each test, placement and removal.
     Test,
@@ -38,8 +39,20 @@ pub enum Granularity {
     Removal,
 }
 
+impl Granularity {
+    /// A word for it: `test`, `placement`, `removal`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Granularity::Test => "test",
+            Granularity::Placement => "placement",
+            Granularity::Removal => "removal",
+        }
+    }
+}
+
 /// Something to jump to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Mark {
     /// A removal.
     Removal,

@@ -1,11 +1,12 @@
 //! `recheck`: place a digit, then look for repeats in the row, the column and the box.
 
 use super::Observer;
-use super::sheet::{Sheet, Stopped};
+use super::sheet::Sheet;
 use crate::board::{Cell, Digit, House};
+use crate::bounds::Why;
 
 /// Fills the cells from `index` on; true when the grid is full.
-pub(super) fn solve<O: Observer>(sheet: &mut Sheet<'_, O>, index: usize) -> Result<bool, Stopped> {
+pub(super) fn solve<O: Observer>(sheet: &mut Sheet<'_, O>, index: usize) -> Result<bool, Why> {
     let Some(cell) = Cell::new(index) else {
         return Ok(true);
     };

@@ -39,6 +39,7 @@ struct Open {
 
 /// A placed digit that stands in the grid, and what else its cell offered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Decision {
     /// The cell.
     pub cell: Cell,

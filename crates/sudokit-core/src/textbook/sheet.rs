@@ -2,11 +2,8 @@
 
 use super::{Counters, Event, Observer, clash};
 use crate::board::{Cell, Digit};
-use crate::bounds::Budget;
+use crate::bounds::{Budget, Why};
 use crate::grid::Puzzle;
-
-/// The search was stopped by its budget.
-pub(super) struct Stopped;
 
 /// How often the cancel flag is looked at, in placements.
 const CANCEL_EVERY: u64 = 4096;
@@ -57,7 +54,7 @@ impl<'a, O: Observer> Sheet<'a, O> {
 
     /// Writes a digit into a cell, unless the budget is spent. Every placed digit is tested once,
     /// before or after.
-    pub(crate) fn place(&mut self, cell: Cell, digit: Digit) -> Result<(), Stopped> {
+    pub(crate) fn place(&mut self, cell: Cell, digit: Digit) -> Result<(), Why> {
         if self.counters.placements == self.pause {
             self.look_at_budget()?;
         }
@@ -88,11 +85,11 @@ impl<'a, O: Observer> Sheet<'a, O> {
     }
 
     #[cold]
-    fn look_at_budget(&mut self) -> Result<(), Stopped> {
+    fn look_at_budget(&mut self) -> Result<(), Why> {
         let placed = self.counters.placements;
         let limit = self.budget.limit().unwrap_or(u64::MAX);
-        if placed >= limit || self.budget.is_cancelled() {
-            return Err(Stopped);
+        if let Some(why) = self.budget.why_spent(placed) {
+            return Err(why);
         }
         self.pause = limit.min(placed.saturating_add(CANCEL_EVERY));
         Ok(())

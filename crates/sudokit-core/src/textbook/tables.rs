@@ -1,8 +1,9 @@
 //! `tables`: remember the used digits of each row, column and box; walk the cells 0 to 80.
 
 use super::Observer;
-use super::sheet::{Sheet, Stopped};
+use super::sheet::Sheet;
 use crate::board::{Cell, Digit};
+use crate::bounds::Why;
 
 /// Which digits each row, column and box holds.
 #[derive(Default)]
@@ -42,17 +43,13 @@ impl Used {
 }
 
 /// Fills the grid; true when it is full.
-pub(super) fn solve<O: Observer>(sheet: &mut Sheet<'_, O>) -> Result<bool, Stopped> {
+pub(super) fn solve<O: Observer>(sheet: &mut Sheet<'_, O>) -> Result<bool, Why> {
     let mut used = Used::of(sheet.grid());
     walk(sheet, &mut used, 0)
 }
 
 /// Fills the cells from `index` on.
-fn walk<O: Observer>(
-    sheet: &mut Sheet<'_, O>,
-    used: &mut Used,
-    index: usize,
-) -> Result<bool, Stopped> {
+fn walk<O: Observer>(sheet: &mut Sheet<'_, O>, used: &mut Used, index: usize) -> Result<bool, Why> {
     let Some(cell) = Cell::new(index) else {
         return Ok(true);
     };

@@ -94,7 +94,7 @@ fn replay(puzzle: &Puzzle, events: &[Event], outcome: Outcome) -> Counters {
             assert_eq!(&grid, solution.values());
         }
         Outcome::NoSolution => assert_eq!(*last, Event::NoSolution),
-        Outcome::BudgetRanOut => assert_eq!(*last, Event::BudgetRanOut),
+        Outcome::Unknown(_) => assert_eq!(*last, Event::BudgetRanOut),
     }
     counters
 }
@@ -177,7 +177,7 @@ proptest! {
             if free.counters.placements <= limit {
                 prop_assert_eq!(run, free);
             } else {
-                prop_assert_eq!(run.outcome, Outcome::BudgetRanOut);
+                prop_assert_eq!(run.outcome, Outcome::Unknown(Why::Budget));
                 prop_assert_eq!(run.counters.placements, limit);
                 // What was seen is the beginning of the whole run.
                 let same = seen.len() - 1;
@@ -235,7 +235,7 @@ fn a_set_flag_cancels_a_search_that_would_take_hours() {
             }
         };
         let run = solve(method, &slow, &budget, &mut observer);
-        assert_eq!(run.outcome, Outcome::BudgetRanOut);
+        assert_eq!(run.outcome, Outcome::Unknown(Why::Budget));
         assert!(run.counters.placements < 20_000);
     }
 }

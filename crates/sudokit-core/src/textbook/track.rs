@@ -221,6 +221,7 @@ impl Track {
 /// The levels in one column of a strip. What is below `lowest` stood all the time, what is above it
 /// came and went.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Share {
     /// The lowest level in it.
     pub lowest: u8,

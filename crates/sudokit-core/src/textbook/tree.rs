@@ -6,6 +6,7 @@ use crate::board::{Cell, Digit};
 
 /// A placement of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Node {
     /// The number of the placement below which it stands; `None` for the first of a search, or of
     /// another start.

@@ -15,7 +15,7 @@ pub use report::*;
 use crate::dedup::complaint_of;
 use crate::error::DataError;
 use crate::groups::SortedIds;
-use crate::ids::{Judged, Level, proof};
+use crate::ids::{Classified, Level, proof};
 use crate::parallel::in_order;
 use crate::read::DataSet;
 use crate::rows::Rows;
@@ -61,7 +61,7 @@ impl Default for Audit {
 /// What a worker makes of rows.
 struct Work {
     rows: Rows,
-    judged: Vec<Judged>,
+    classified: Vec<Classified>,
     tally: Tally,
     wrong_labels: Vec<Finding>,
 }
@@ -91,24 +91,24 @@ pub fn audit(data: &DataSet, audit: &Audit, run: &Run) -> Result<Report, DataErr
         wrong_labels: Vec::new(),
         firsts: vec![u64::MAX; sets],
     };
-    run.judge(Level::Grid)?;
+    run.classifier(Level::Grid)?;
     let mut reading = data.read(Arc::clone(&run.progress));
     in_order(
         run.threads,
         &run.cancel,
         reading.by_ref(),
         || {
-            let mut judge = run.judge(Level::Grid);
+            let mut classifier = run.classifier(Level::Grid);
             let mut closures = Closures::with_config(&run.config).unwrap_or_default();
             let show = audit.show;
             move |rows: Rows| {
-                let Ok(judge) = &mut judge else {
-                    return Err(DataError::Fault("a judge could not be made"));
+                let Ok(classifier) = &mut classifier else {
+                    return Err(DataError::Fault("a classifier could not be made"));
                 };
-                let judged = judge.judge(&rows.givens);
-                let tally = Tally::of(&rows, &judged, &mut closures);
-                let wrong_labels = wrong_labels(&rows, &judged, &tally, show);
-                Ok(Work { rows, judged, tally, wrong_labels })
+                let classified = classifier.classify(&rows.givens);
+                let tally = Tally::of(&rows, &classified, &mut closures);
+                let wrong_labels = wrong_labels(&rows, &classified, &tally, show);
+                Ok(Work { rows, classified, tally, wrong_labels })
             }
         },
         |work| state.take(work, audit.show),
@@ -117,32 +117,39 @@ pub fn audit(data: &DataSet, audit: &Audit, run: &Run) -> Result<Report, DataErr
     state.report(data, audit, run, sides, files)
 }
 
-fn wrong_labels(rows: &Rows, judged: &[Judged], tally: &Tally, show: usize) -> Vec<Finding> {
+fn wrong_labels(
+    rows: &Rows,
+    classified: &[Classified],
+    tally: &Tally,
+    show: usize,
+) -> Vec<Finding> {
     if tally.labels.wrong() == 0 {
         return Vec::new();
     }
-    let finding = |(row, judged): (usize, &Judged)| {
-        let verdict = judge_label(rows.givens[row].puzzle()?, &rows.labels[row], judged.verdict);
+    let finding = |(row, classified): (usize, &Classified)| {
+        let verdict =
+            judge_label(rows.givens[row].puzzle()?, &rows.labels[row], classified.verdict);
         let (source, at) = (rows.source.to_string(), rows.place(row).number());
         let what = verdict.words().to_owned();
         verdict.is_wrong().then_some(Finding { source, at, column: None, what })
     };
-    judged.iter().enumerate().filter_map(finding).take(show).collect()
+    classified.iter().enumerate().filter_map(finding).take(show).collect()
 }
 
 impl State {
     fn take(&mut self, work: Work, show: usize) -> Result<(), DataError> {
-        let Work { rows, judged, tally, wrong_labels } = work;
+        let Work { rows, classified, tally, wrong_labels } = work;
         self.tallies[rows.input].add(&tally);
         let first = &mut self.firsts[rows.input];
         *first = rows.first.min(*first);
-        for (row, judged) in judged.iter().enumerate() {
-            for (gathered, id) in self.gathered.iter_mut().zip(&judged.ids) {
+        for (row, classified) in classified.iter().enumerate() {
+            for (gathered, id) in self.gathered.iter_mut().zip(&classified.ids) {
                 if let Some(id) = id {
                     gathered.push(id, rows.first + row as u64)?;
                 }
             }
-            if let (Some(id), Some(solution)) = (judged.id(Level::Class), &judged.solution) {
+            if let (Some(id), Some(solution)) = (classified.id(Level::Class), &classified.solution)
+            {
                 self.samples[rows.input].offer(&id, &rows, row, solution);
             }
             if self.unreadable.len() < show

@@ -2,7 +2,7 @@
 
 use super::report::{Bias, ChiSquared, Counts, Labels, NumericColumn, Puzzles, SetReport};
 use crate::column::Table;
-use crate::ids::Judged;
+use crate::ids::Classified;
 use crate::labels::{self, Fault};
 use crate::rows::{Given, Label, Rows};
 use std::collections::BTreeMap;
@@ -96,18 +96,18 @@ pub(super) fn judge_label(puzzle: &Puzzle, label: &Label, verdict: Verdict) -> L
 
 impl Tally {
     /// Counts rows.
-    pub(super) fn of(rows: &Rows, judged: &[Judged], closures: &mut Closures) -> Tally {
+    pub(super) fn of(rows: &Rows, classified: &[Classified], closures: &mut Closures) -> Tally {
         let mut tally = Tally::default();
         let mut proper: Vec<(Puzzle, Solution)> = Vec::new();
         tally.counts.rows = rows.len() as u64;
-        for (row, judged) in judged.iter().enumerate() {
-            tally.count_verdict(judged.verdict);
+        for (row, classified) in classified.iter().enumerate() {
+            tally.count_verdict(classified.verdict);
             match &rows.givens[row] {
                 Given::Puzzle(puzzle) => {
                     tally.count_puzzle(puzzle);
-                    let label = judge_label(puzzle, &rows.labels[row], judged.verdict);
+                    let label = judge_label(puzzle, &rows.labels[row], classified.verdict);
                     tally.count_label(label);
-                    if let Some(solution) = judged.solution {
+                    if let Some(solution) = classified.solution {
                         tally.solutions[0] += 1;
                         let ordered = solution.values()[..9] == [1, 2, 3, 4, 5, 6, 7, 8, 9];
                         tally.solutions[1] += u64::from(ordered);
@@ -115,7 +115,7 @@ impl Tally {
                     }
                 }
                 Given::Sukaku(_) => tally.counts.sukaku += 1,
-                Given::OtherSize(_) => tally.counts.other_size += 1,
+                Given::OtherSize { .. } => tally.counts.other_size += 1,
                 Given::Unreadable(_) => tally.counts.unreadable += 1,
             }
         }

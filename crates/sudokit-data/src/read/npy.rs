@@ -188,7 +188,7 @@ impl Cells {
     /// The numbers as puzzle.
     fn given(self, numbers: &[i64]) -> Given {
         if numbers.len() != 81 {
-            return Given::OtherSize(numbers.len());
+            return Given::OtherSize { cells: numbers.len() };
         }
         match self.grid(numbers) {
             Ok(puzzle) => Given::Puzzle(puzzle),

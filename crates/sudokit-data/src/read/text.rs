@@ -275,7 +275,7 @@ impl Piece {
         };
         let given = match content {
             Ok(Content::Puzzle(puzzle)) => Given::Puzzle(puzzle),
-            Ok(Content::Pencilmarks(marks)) => Given::Sukaku(Box::new(marks)),
+            Ok(content) => Given::Sukaku(Box::new(content.pencilmarks())),
             Err(error) => unreadable(&error, value.as_deref()),
         };
         self.givens.push(given);
@@ -435,7 +435,7 @@ pub(super) fn grid_of_json(value: &serde_json::Value) -> Option<Puzzle> {
 fn unreadable(error: &TextError, value: Option<&[u8]>) -> Given {
     let stands = value.map(<[u8]>::trim_ascii).unwrap_or_default();
     if let Some(cells) = other_size(stands) {
-        return Given::OtherSize(cells);
+        return Given::OtherSize { cells };
     }
     Given::Unreadable(Box::new(Unreadable {
         column: error.column,
@@ -449,7 +449,7 @@ fn unreadable(error: &TextError, value: Option<&[u8]>) -> Given {
 pub(super) fn unreadable_value(text: &[u8]) -> Given {
     let text = text.trim_ascii();
     if let Some(cells) = other_size(text) {
-        return Given::OtherSize(cells);
+        return Given::OtherSize { cells };
     }
     if let Some(puzzle) = text.try_into().ok().and_then(line::parse) {
         return Given::Puzzle(puzzle);

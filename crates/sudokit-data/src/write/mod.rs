@@ -414,7 +414,7 @@ fn puzzle_of(rows: &Rows, row: usize) -> Result<&sudokit::Puzzle, DataError> {
         other => {
             let found = match other {
                 Given::Unreadable(reason) => reason.found.clone(),
-                Given::OtherSize(cells) => format!("a grid of {cells} cells"),
+                Given::OtherSize { cells } => format!("a grid of {cells} cells"),
                 _ => "a pencilmark grid".to_owned(),
             };
             let place = format!("{}:{}", rows.source, rows.place(row));

@@ -68,7 +68,7 @@ pub fn rows(
     let (solution, end) = answer?;
     let smallest = match (solution, end) {
         (Some(solution), _) => First::Found(solution),
-        (None, Some(End::BudgetRanOut)) => First::Unknown,
+        (None, Some(End::Unknown(why))) => First::Unknown(why),
         (None, _) => First::NoSolution,
     };
     rows.push(solver_row("lexicographic", smallest, None, time));
@@ -83,9 +83,9 @@ fn textbook_row(method: Method, puzzle: &Puzzle, budget: &Budget) -> Row {
     let (answer, solution) = match run.outcome {
         Outcome::Solved(solution) => (Answer::Solved, Some(solution)),
         Outcome::NoSolution => (Answer::NoSolution, None),
-        Outcome::BudgetRanOut => (Answer::BudgetReached, None),
+        Outcome::Unknown(_) => (Answer::BudgetReached, None),
     };
-    let textbook::Counters { placements, checks, removals, deepest } = run.counters;
+    let textbook::Counters { placements, checks, removals, deepest, .. } = run.counters;
     let counters = Some(Counters { placements, checks, removals, deepest });
     Row { method: method.name(), answer, counters, guesses: None, nanoseconds: time, solution }
 }
@@ -94,7 +94,7 @@ fn solver_row(method: &'static str, first: First, guesses: Option<u64>, nanoseco
     let answer = match first {
         First::Found(_) => Answer::Solved,
         First::NoSolution => Answer::NoSolution,
-        First::Unknown => Answer::BudgetReached,
+        First::Unknown(_) => Answer::BudgetReached,
     };
     let solution = first.solution();
     Row { method, answer, counters: None, guesses, nanoseconds, solution }

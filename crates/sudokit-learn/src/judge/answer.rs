@@ -155,7 +155,7 @@ pub(super) fn smallest(puzzle: &Puzzle) -> Option<Solution> {
     match run.outcome {
         Outcome::Solved(solution) => Some(solution),
         Outcome::NoSolution => None,
-        Outcome::BudgetRanOut => solve::lexicographic(*puzzle),
+        Outcome::Unknown(_) => solve::lexicographic(*puzzle),
     }
 }
 

@@ -99,7 +99,7 @@ pub fn method(method: Method, puzzle: Puzzle, keep: usize, budget: Option<u64>) 
         let end = match run.outcome {
             Outcome::Solved(_) => Event::Solved,
             Outcome::NoSolution => Event::NoSolution,
-            Outcome::BudgetRanOut => Event::BudgetRanOut,
+            Outcome::Unknown(_) => Event::BudgetRanOut,
         };
         keeper.send(News::Ended(run.counters, Some(end)));
     })

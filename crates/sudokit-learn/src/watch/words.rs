@@ -50,11 +50,7 @@ pub(super) fn headline(
     if short {
         return format!("  {step}/{of}{more}  {state}");
     }
-    let what = match granularity {
-        Granularity::Test => "test",
-        Granularity::Placement => "placement",
-        Granularity::Removal => "removal",
-    };
+    let what = granularity.name();
     let what = text(language, what);
     let words: [(&str, &dyn Display); 6] = [
         ("step", &step),
@@ -87,7 +83,7 @@ pub(super) fn single_counters(language: Language, track: &Track) -> [String; 4] 
 
 /// Names and values: placements, checks, removals, level.
 fn facts(language: Language, track: &Track) -> [(String, String); 4] {
-    let Counters { placements, checks, removals, deepest } = track.state().counters();
+    let Counters { placements, checks, removals, deepest, .. } = track.state().counters();
     let count =
         |name, n: u64| (text(language, name), say(language, "times", &[("count", &grouped(n))]));
     let level = [("level", &track.state().level() as &dyn Display), ("deepest", &deepest)];

@@ -44,6 +44,7 @@ const LOSS: (f64, u64) = (0.6, 12);
 
 /// What to search for, and how long.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Config {
     /// The method to attack.
     pub method: Method,
@@ -55,8 +56,34 @@ pub struct Config {
     pub cancel: Option<Cancel>,
 }
 
+impl Config {
+    /// An attack on this method without an end, by the steps of seed 1.
+    pub fn new(method: Method) -> Config {
+        Config { method, seed: 1, placements: u64::MAX, cancel: None }
+    }
+
+    /// With the steps of this seed.
+    #[must_use]
+    pub fn seed(self, seed: u64) -> Config {
+        Config { seed, ..self }
+    }
+
+    /// With at most this many placements.
+    #[must_use]
+    pub fn placements(self, placements: u64) -> Config {
+        Config { placements, ..self }
+    }
+
+    /// Until this flag is set.
+    #[must_use]
+    pub fn cancel(self, cancel: impl Into<Cancel>) -> Config {
+        Config { cancel: Some(cancel.into()), ..self }
+    }
+}
+
 /// A puzzle and what it costs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Found {
     /// The proper puzzle.
     pub puzzle: Puzzle,
@@ -68,6 +95,7 @@ pub struct Found {
 
 /// Where a search stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Progress {
     /// The costliest puzzle so far.
     pub best: Option<Found>,
@@ -92,7 +120,7 @@ pub struct Progress {
 /// use sudokit::solve::Solver;
 /// use sudokit::textbook::Method;
 ///
-/// let config = Config { method: Method::Tables, seed: 1, placements: 1_000_000, cancel: None };
+/// let config = Config::new(Method::Tables).seed(1).placements(1_000_000);
 /// let found = adversary::search(&config, &mut Solver::new(), |_| {}).best.unwrap();
 /// assert!(found.counters.placements > 10_000);
 /// ```
@@ -348,7 +376,7 @@ mod tests {
     #[test]
     fn the_find_is_proper_and_costs_what_is_said() {
         for method in Method::ALL {
-            let config = Config { method, seed: 3, placements: 3_000_000, cancel: None };
+            let config = Config::new(method).seed(3).placements(3_000_000);
             let end = search(&config, &mut Solver::new(), |_| {});
             let found = end.best.expect("the budget suffices");
             assert_eq!(Solver::new().count(found.puzzle, 2).solutions, 1);
@@ -362,7 +390,7 @@ mod tests {
 
     #[test]
     fn the_same_seed_and_budget_find_the_same_puzzle() {
-        let config = Config { method: Method::Tables, seed: 7, placements: 200_000, cancel: None };
+        let config = Config::new(Method::Tables).seed(7).placements(200_000);
         assert_eq!(
             search(&config, &mut Solver::new(), |_| {}),
             search(&config, &mut Solver::new(), |_| {})
@@ -376,8 +404,7 @@ mod tests {
 
     #[test]
     fn climbing_beats_drawing_puzzles_by_far() {
-        let config =
-            Config { method: Method::Tables, seed: 1, placements: 10_000_000, cancel: None };
+        let config = Config::new(Method::Tables).seed(1).placements(10_000_000);
         let mut first = None;
         let end = search(&config, &mut Solver::new(), |progress| first = first.or(progress.best));
         let (first, best) = (first.unwrap().counters, end.best.unwrap().counters);
@@ -388,8 +415,7 @@ mod tests {
     fn a_set_flag_ends_the_search_and_a_tiny_budget_finds_nothing() {
         let cancel = Cancel::new();
         cancel.set();
-        let config =
-            Config { method: Method::Scan, seed: 1, placements: u64::MAX, cancel: Some(cancel) };
+        let config = Config::new(Method::Scan).cancel(cancel);
         assert_eq!(search(&config, &mut Solver::new(), |_| {}).steps, 0);
         let config = Config { placements: 8, cancel: None, ..config };
         assert_eq!(search(&config, &mut Solver::new(), |_| {}).best, None);

@@ -1,4 +1,4 @@
-//! Which numbers the ratings of a scale can be: what can be known of a wish before any puzzle.
+//! Which numbers the ratings of a scale can be: what can be known of a target before any puzzle.
 
 use super::Scale;
 use std::ops::RangeInclusive;
@@ -61,8 +61,7 @@ mod tests {
 
     #[test]
     fn ratings_lie_where_their_scale_says() {
-        let redundant =
-            Spec { redundancy: Redundancy::Allowed, givens: 30..=76, ..Spec::default() };
+        let redundant = Spec::default().redundancy(Redundancy::Allowed).givens(30..=76);
         let mut rater = Rater::new(Budget::UNLIMITED);
         for spec in [Spec::default(), redundant] {
             for item in Generator::new(spec, 31).unwrap().take(60) {

@@ -8,7 +8,7 @@
 
 use super::Rated;
 use super::propagate::{Candidates, Id, IdSet, Propagator, Until};
-use sudokit_core::bounds::{Budget, BudgetRanOut, Meter};
+use sudokit_core::bounds::{Budget, Meter, Why};
 use sudokit_core::canon::{Transform, by_solution};
 use sudokit_core::grid::{Pencilmarks, Puzzle, Solution};
 use sudokit_core::random::Random;
@@ -24,6 +24,7 @@ const SEED: u64 = 20_120_815;
 
 /// What the searches have cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Guesses {
     /// Guesses of all searches together.
@@ -92,7 +93,7 @@ impl Search {
     }
 
     /// Whether there is a solution below a net that is closed under singles.
-    fn solve(&mut self, net: &Candidates) -> Result<bool, BudgetRanOut> {
+    fn solve(&mut self, net: &Candidates) -> Result<bool, Why> {
         let Some(candidates) = net.smallest_cell() else { return Ok(true) };
         for candidate in candidates.collect::<Vec<Id>>() {
             self.meter.spend()?;

@@ -21,7 +21,7 @@ mod steps;
 
 pub use guesses::{Guesses, ISOMORPHS, VERSION as GUESSES_VERSION, guesses};
 pub use rater::{Grade, Grades, Rater};
-pub use rounds::{Kind, Rounds, VERSION as ROUNDS_VERSION, rounds};
+pub use rounds::{Kind, ParseKindError, Rounds, VERSION as ROUNDS_VERSION, rounds};
 pub(crate) use scale::CLASSES;
 pub use scale::{Column, ColumnKind, ParseGradeError, Rating, Scale};
 pub use steps::{Steps, steps};
@@ -63,6 +63,8 @@ pub fn backdoor(puzzle: &Puzzle, budget: &Budget, solver: &mut Solver) -> Rated 
 
 /// A number on a scale, or how much of it is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Rated {
     /// The rating.
     Exactly(u32),

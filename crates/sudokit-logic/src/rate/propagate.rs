@@ -28,51 +28,6 @@ pub(super) type Id = u16;
 /// A cell (0 to 80), or 81 + 9 * house + digit.
 pub(super) type Variable = u16;
 
-/// The houses of a cell, with its position in each.
-const PLACES: [[(u8, u8); 3]; 81] = {
-    let mut table = [[(0, 0); 3]; 81];
-    let mut index = 0;
-    while index < 81 {
-        let cell = Cell::new(index).expect("below 81");
-        let houses = cell.houses();
-        let mut kind = 0;
-        while kind < 3 {
-            let house = houses[kind];
-            table[index][kind] = (house.index() as u8, house.position_of(cell) as u8);
-            kind += 1;
-        }
-        index += 1;
-    }
-    table
-};
-
-/// The peers of a cell.
-const PEERS: [u128; 81] = {
-    let mut table = [0; 81];
-    let mut index = 0;
-    while index < 81 {
-        table[index] = Cell::new(index).expect("below 81").peers_set().bits();
-        index += 1;
-    }
-    table
-};
-
-/// The cells of a house in order.
-const CELLS: [[u8; 9]; 27] = {
-    let mut table = [[0; 9]; 27];
-    let mut index = 0;
-    while index < 27 {
-        let house = House::new(index).expect("below 27");
-        let mut position = 0;
-        while position < 9 {
-            table[index][position] = house.cell_at(position).index() as u8;
-            position += 1;
-        }
-        index += 1;
-    }
-    table
-};
-
 /// The cells of a crossing, and those of its line and box outside it.
 const CROSSINGS: [(u128, u128); SEGMENTS] = {
     let mut table = [(0, 0); SEGMENTS];
@@ -151,7 +106,7 @@ pub(super) fn kills(fact: Id, candidate: Id) -> bool {
     let (cell, digit) = (usize::from(candidate) / 9, usize::from(candidate) % 9);
     if usize::from(fact) < CANDIDATES {
         let (own, own_digit) = (usize::from(fact) / 9, usize::from(fact) % 9);
-        if own_digit == digit { PEERS[own] >> cell & 1 == 1 } else { own == cell }
+        if own_digit == digit { Cell::PEERS[own].bits() >> cell & 1 == 1 } else { own == cell }
     } else {
         let (own_digit, segment) = crossing(fact);
         own_digit == digit && CROSSINGS[segment].1 >> cell & 1 == 1
@@ -248,7 +203,7 @@ impl Candidates {
         };
         bits(u128::from(set)).map(move |bit| match house {
             None => (9 * digit + bit) as Id,
-            Some(house) => (9 * usize::from(CELLS[house][bit]) + digit) as Id,
+            Some(house) => (9 * usize::from(House::CELLS[house][bit]) + digit) as Id,
         })
     }
 }
@@ -256,7 +211,7 @@ impl Candidates {
 /// The variables of a candidate: its cell, and its digit in three houses.
 pub(super) fn variables(candidate: Id) -> [Variable; 4] {
     let (cell, digit) = (usize::from(candidate) / 9, usize::from(candidate) % 9);
-    let [row, column, block] = PLACES[cell].map(|(house, _)| 81 + 9 * usize::from(house) + digit);
+    let [row, column, block] = Cell::PLACES[cell].map(|place| 81 + 9 * place.house.index() + digit);
     [cell, row, column, block].map(|variable| variable as Variable)
 }
 
@@ -417,7 +372,7 @@ impl Propagator {
     fn assert(&mut self, id: Id) {
         if usize::from(id) < CANDIDATES {
             let (cell, digit) = (usize::from(id) / 9, usize::from(id) % 9);
-            for peer in bits(self.net.cells[digit] & PEERS[cell]) {
+            for peer in bits(self.net.cells[digit] & Cell::PEERS[cell].bits()) {
                 self.kill(peer, digit);
             }
             for other in bits(u128::from(self.net.digits[cell] & !(1 << digit))) {
@@ -451,16 +406,16 @@ impl Propagator {
                 self.note((9 * cell + other) as Id, cell as Variable);
             }
         }
-        for (house, position) in PLACES[cell] {
-            let house = usize::from(house);
+        for place in Cell::PLACES[cell] {
+            let house = place.house.index();
             let places = &mut self.net.places[house][digit];
-            *places &= !(1 << position);
+            *places &= !place.bit;
             let variable = (81 + 9 * house + digit) as Variable;
             match LEFT[usize::from(*places)] {
                 Left::Many => {}
                 Left::Nothing => self.conflicts.push(variable),
                 Left::One => {
-                    let at = CELLS[house][places.trailing_zeros() as usize];
+                    let at = House::CELLS[house][places.trailing_zeros() as usize];
                     self.note(9 * Id::from(at) + digit as Id, variable);
                 }
                 left => {

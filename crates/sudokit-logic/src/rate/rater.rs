@@ -2,8 +2,8 @@
 
 use super::logic::{self, Scale as Logic};
 use super::{Closure, Column, Guesses, ISOMORPHS, Rated, Rating, Scale, Steps};
-use crate::technique::{End, Profile, Sheet, se};
-use sudokit_core::bounds::Budget;
+use crate::technique::{self, End, Level, Profile, Sheet, se};
+use sudokit_core::bounds::{Budget, Why};
 use sudokit_core::grid::{Puzzle, Solution};
 use sudokit_core::solve::Solver;
 
@@ -22,6 +22,7 @@ pub struct Grades {
 
 /// The value of a column.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub enum Grade {
     /// A text or a word.
     Text(String),
@@ -35,6 +36,22 @@ impl Grades {
     /// The rating on a scale, if it was asked for.
     pub fn get(&self, scale: Scale) -> Option<Rated> {
         self.rated.iter().find(|(known, _)| *known == scale).map(|&(_, rated)| rated)
+    }
+
+    /// HoDoKu's level, if it was asked for and is known exactly.
+    pub fn level(&self) -> Option<Level> {
+        Level::ALL.get(self.get(Scale::Level)?.exactly()? as usize).copied()
+    }
+
+    /// HoDoKu's score, if it was asked for and is known exactly.
+    pub fn score(&self) -> Option<u32> {
+        self.get(Scale::Score)?.exactly()
+    }
+
+    /// Sudoku Explainer's rating of the hardest step, if it was asked for and is known exactly.
+    pub fn er(&self) -> Option<technique::Rating> {
+        let tenths = u16::try_from(self.get(Scale::Er)?.exactly()?).ok()?;
+        Some(technique::Rating::from_tenths(tenths))
     }
 
     /// The steps of HoDoKu's path, if its level or score was asked for.
@@ -97,7 +114,7 @@ impl Grades {
 
     /// Whether the budget of some rating ran out.
     pub fn ran_out(&self) -> bool {
-        self.ends.iter().any(|(_, end)| *end == End::BudgetRanOut)
+        self.ends.iter().any(|(_, end)| matches!(end, End::Unknown(_)))
     }
 
     /// Takes over what [`Closures`](super::Closures) found for many puzzles at once.
@@ -111,24 +128,27 @@ impl Grades {
         self.rated.push((scale, rated));
     }
 
-    /// Takes over a number and how its search ended.
-    fn note_rated(&mut self, scale: Scale, rated: Rated) -> End {
+    /// Takes over a number that a search within a budget found, and how it ended.
+    fn note_rated(&mut self, scale: Scale, rated: Rated, budget: &Budget) -> End {
         self.note(scale, rated);
-        if matches!(rated, Rated::AtLeast(_)) { End::BudgetRanOut } else { End::Solved }
+        match rated {
+            Rated::AtLeast(_) => End::Unknown(budget.why_spent(0).unwrap_or(Why::Budget)),
+            Rated::Exactly(_) | Rated::Beyond => End::Solved,
+        }
     }
 }
 
 /// Rates puzzles on any scale. Keeps what is made once.
 ///
 /// ```
-/// use sudokit::{Budget, Puzzle, rate::{Grades, Rated, Rater, Scale}};
+/// use sudokit::{Budget, Puzzle, rate::{Grades, Rater, Scale}};
 ///
 /// let puzzle: Puzzle =
 ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let solution = sudokit::solve(&puzzle).unique().expect("it is proper");
 /// let mut grades = Grades::default();
-/// let er = Rater::new(Budget::UNLIMITED).rate(&puzzle, &solution, Scale::Er, &mut grades);
-/// assert_eq!((er, Scale::Er.write(12)), (Rated::Exactly(12), "1.2".to_owned()));
+/// Rater::new(Budget::UNLIMITED).rate(&puzzle, &solution, Scale::Er, &mut grades);
+/// assert_eq!(grades.er().expect("it was asked for").to_string(), "1.2");
 /// assert!(grades.get(Scale::Ed).is_some() && grades.get(Scale::Te).is_none());
 /// # Ok::<(), sudokit::grid::ParsePuzzleError>(())
 /// ```
@@ -196,7 +216,8 @@ impl Rater {
         solution: &Solution,
         grades: &mut Grades,
     ) -> End {
-        grades.note_rated(scale, logic::rate(puzzle, Some(solution), logic, &self.budget))
+        let rated = logic::rate(puzzle, Some(solution), logic, &self.budget);
+        grades.note_rated(scale, rated, &self.budget)
     }
 }
 
@@ -208,16 +229,21 @@ fn sheet(puzzle: &Puzzle) -> Sheet {
     Sheet::new(puzzle).known_proper()
 }
 
-pub(super) fn closure(_: &mut Rater, puzzle: &Puzzle, _: &Solution, grades: &mut Grades) -> End {
+pub(super) fn closure(
+    rater: &mut Rater,
+    puzzle: &Puzzle,
+    _: &Solution,
+    grades: &mut Grades,
+) -> End {
     let found = super::closure(puzzle, Closure::Fish);
     let number = found.map_or(Closure::ALL.len(), |kind| kind as usize);
-    grades.note_rated(Scale::Closure, Rated::Exactly(number as u32))
+    grades.note_rated(Scale::Closure, Rated::Exactly(number as u32), &rater.budget)
 }
 
 pub(super) fn hodoku(rater: &mut Rater, puzzle: &Puzzle, _: &Solution, grades: &mut Grades) -> End {
     let steps = super::steps(sheet(puzzle), &rater.hodoku, &rater.budget);
     let grade = steps.grade;
-    let level = rated_by(grade.level as u32, grade.end != End::BudgetRanOut);
+    let level = rated_by(grade.level as u32, !matches!(grade.end, End::Unknown(_)));
     grades.note(Scale::Level, level);
     grades.note(Scale::Score, rated_by(grade.score, grade.end == End::Solved));
     grades.steps = Some(steps);
@@ -263,7 +289,7 @@ pub(super) fn guesses(
     let mean = (found.mean() * f64::from(Scale::Guesses.unit())).round() as u32;
     grades.guesses = Some(found.total);
     grades.beside.push(("guesses_max", found.most));
-    grades.note_rated(Scale::Guesses, rated_by(mean, found.is_complete))
+    grades.note_rated(Scale::Guesses, rated_by(mean, found.is_complete), &rater.budget)
 }
 
 pub(super) fn backdoor(
@@ -273,7 +299,7 @@ pub(super) fn backdoor(
     grades: &mut Grades,
 ) -> End {
     let found = super::backdoor(puzzle, &rater.budget, &mut rater.solver);
-    grades.note_rated(Scale::Backdoor, found)
+    grades.note_rated(Scale::Backdoor, found, &rater.budget)
 }
 
 #[cfg(test)]

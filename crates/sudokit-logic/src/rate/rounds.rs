@@ -17,8 +17,9 @@ use crate::technique::{End, Profile, Sheet, Technique as T, all_steps};
 use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::ControlFlow;
+use std::str::FromStr;
 use sudokit_core::board::Candidate;
-use sudokit_core::bounds::{Budget, BudgetRanOut, Meter};
+use sudokit_core::bounds::{Budget, Meter, Why};
 use sudokit_core::grid::{Puzzle, Solution};
 
 /// The version of this scale: it grows when kinds or their order change.
@@ -58,6 +59,7 @@ pub(super) fn ranks() -> [std::ops::RangeInclusive<u32>; 3] {
 
 /// A kind of step. Kinds compare by difficulty.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+#[non_exhaustive]
 pub enum Kind {
     /// A technique, or a few that are much alike: an index into the table of this file.
     Technique(u8),
@@ -88,6 +90,27 @@ impl fmt::Display for Kind {
             Kind::Chain(length) => f.pad(&format!("chain-{length}")),
             Kind::Trial(depth) => f.pad(&format!("trial-{depth}")),
         }
+    }
+}
+
+/// The text names no kind of step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ParseKindError;
+
+impl fmt::Display for ParseKindError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a kind of step such as singles, x-wing, chain-4 or trial-2")
+    }
+}
+
+impl std::error::Error for ParseKindError {}
+
+impl FromStr for Kind {
+    type Err = ParseKindError;
+
+    /// Reads what is displayed.
+    fn from_str(name: &str) -> Result<Kind, ParseKindError> {
+        Kind::from_name(name).ok_or(ParseKindError)
     }
 }
 
@@ -164,7 +187,7 @@ pub fn rounds(puzzle: &Puzzle, solution: Option<&Solution>, budget: &Budget) -> 
                 }
             }
             Ok(None) => return Rounds { end: End::Stuck, ..grade },
-            Err(BudgetRanOut) => return Rounds { end: End::BudgetRanOut, ..grade },
+            Err(why) => return Rounds { end: End::Unknown(why), ..grade },
         }
     }
     grade
@@ -185,7 +208,7 @@ struct Conclusions {
 
 impl Work<'_> {
     /// Takes all steps of the easiest kind that has any: that kind, and how many there were.
-    fn round(&mut self) -> Result<Option<(Kind, u32)>, BudgetRanOut> {
+    fn round(&mut self) -> Result<Option<(Kind, u32)>, Why> {
         for (index, (_, techniques)) in (0..).zip(&TECHNIQUES) {
             let found = self.steps_of(techniques)?;
             if !found.steps.is_empty() {
@@ -216,7 +239,7 @@ impl Work<'_> {
         }
     }
 
-    fn steps_of(&mut self, techniques: &[T]) -> Result<Conclusions, BudgetRanOut> {
+    fn steps_of(&mut self, techniques: &[T]) -> Result<Conclusions, Why> {
         let mut found = Conclusions::default();
         let profile = Profile::hodoku().only(techniques);
         let ended = all_steps(&self.sheet, &profile, &Budget::UNLIMITED, |mut step| {
@@ -226,12 +249,12 @@ impl Work<'_> {
             ControlFlow::Continue(())
         });
         self.meter.spend()?;
-        ended.map_err(|_| BudgetRanOut)?;
+        ended?;
         Ok(found)
     }
 
     /// The candidates that chains of the least length refute, or trials of the least depth.
-    fn refuted(&mut self, net: &Candidates) -> Result<Option<(Kind, Vec<Id>)>, BudgetRanOut> {
+    fn refuted(&mut self, net: &Candidates) -> Result<Option<(Kind, Vec<Id>)>, Why> {
         let targets = super::logic::targets(net, self.solution);
         let mut reach = net.clone();
         let is_open = Trial::new(&mut self.meter).close(&mut reach, 1, 0, None)? && reach == *net;
@@ -301,7 +324,7 @@ mod tests {
                     .unwrap();
             rounds(&puzzle, None, &Budget::at_most(budget)).end
         };
-        assert_eq!(cut(100), End::BudgetRanOut);
+        assert_eq!(cut(100), End::Unknown(Why::Budget));
         let several: Puzzle = SEVERAL.parse().unwrap();
         assert_eq!(rounds(&several, None, &Budget::UNLIMITED).end, End::Stuck);
         let clash: Puzzle = format!("55{}", ".".repeat(79)).parse().unwrap();

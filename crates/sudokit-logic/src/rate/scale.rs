@@ -48,6 +48,7 @@ pub(super) enum Numbers {
 
 /// What the values of a column are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum ColumnKind {
     /// Texts.
     Text,
@@ -184,8 +185,7 @@ fn level_word(number: u32) -> Option<String> {
 }
 
 fn level_number(word: &str) -> Option<u32> {
-    let named = |level: &Level| level.name().eq_ignore_ascii_case(word);
-    Level::ALL.iter().position(named).map(|number| number as u32)
+    word.parse().ok().map(|level: Level| level as u32)
 }
 
 ratings! {

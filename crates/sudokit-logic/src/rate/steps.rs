@@ -6,6 +6,7 @@ use sudokit_core::bounds::Budget;
 
 /// A grade by steps, and how often each technique was taken.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Steps {
     /// Level, score, number of steps, how it ended.

@@ -1,7 +1,7 @@
 //! A step from elsewhere: a name and a conclusion, without a proof. Does it follow?
 //!
 //! HoDoKu prints such steps; so do forums. A claim is read from its text ([`Claim::from_str`]) and
-//! judged against a position: the finder of its technique is asked for a step that concludes as
+//! checked against a position: the finder of its technique is asked for a step that concludes as
 //! much, and failing that, the checker whether the conclusion follows from singles alone. So a
 //! claim that is right may stay unproved, but none that is accepted is wrong.
 //!
@@ -18,7 +18,6 @@
 
 use super::catalogue::Technique;
 use super::check_step::check_step;
-use super::end::End;
 use super::path::all_steps;
 use super::profile::Profile;
 use super::sheet::Sheet;
@@ -27,7 +26,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 use sudokit_core::board::{Candidate, Cell, Digit};
-use sudokit_core::bounds::Budget;
+use sudokit_core::bounds::{Budget, Why};
 use sudokit_core::grid::Solution;
 
 /// A technique and what it is said to conclude.
@@ -45,7 +44,7 @@ pub struct Claim {
 /// What a claim turns out to be.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum Judged {
+pub enum ClaimVerdict {
     /// A step of that technique concludes it.
     Found(Box<Step>),
     /// It follows, but no step of that technique was found that concludes it.
@@ -56,8 +55,8 @@ pub enum Judged {
     Wrong(Candidate),
     /// Nothing that was tried proves it.
     Unproved,
-    /// The budget ran out.
-    BudgetRanOut,
+    /// A bound ended the search.
+    Unknown(Why),
 }
 
 impl Claim {
@@ -72,33 +71,38 @@ impl Claim {
 
     /// What the claim is in a position. With the solution of a proper puzzle, what is wrong is told
     /// from what is not proved. A unit of the budget is about a microsecond of search.
-    pub fn judge(&self, sheet: &Sheet, solution: Option<&Solution>, budget: &Budget) -> Judged {
+    pub fn check(
+        &self,
+        sheet: &Sheet,
+        solution: Option<&Solution>,
+        budget: &Budget,
+    ) -> ClaimVerdict {
         let all = || self.placements.iter().chain(&self.eliminations);
         if let Some(gone) = all().find(|&&candidate| !sheet.has(candidate)) {
-            return Judged::NotThere(*gone);
+            return ClaimVerdict::NotThere(*gone);
         }
         if let Some(solution) = solution {
             let is_true = |c: &Candidate| solution.get(c.cell) == c.digit;
             let wrong = self.placements.iter().find(|c| !is_true(c));
             if let Some(wrong) = wrong.or(self.eliminations.iter().find(|c| is_true(c))) {
-                return Judged::Wrong(*wrong);
+                return ClaimVerdict::Wrong(*wrong);
             }
         }
         match self.find(sheet, budget) {
-            Ok(Some(step)) => return Judged::Found(Box::new(step)),
+            Ok(Some(step)) => return ClaimVerdict::Found(Box::new(step)),
             // A single is a single, or the claim is no good.
-            Ok(None) if self.technique <= Technique::HiddenSingle => return Judged::Unproved,
+            Ok(None) if self.technique <= Technique::HiddenSingle => return ClaimVerdict::Unproved,
             Ok(None) => {}
-            Err(_) => return Judged::BudgetRanOut,
+            Err(why) => return ClaimVerdict::Unknown(why),
         }
         match check_step(sheet, &self.bare_step()) {
-            Ok(()) => Judged::Otherwise,
-            Err(_) => Judged::Unproved,
+            Ok(()) => ClaimVerdict::Otherwise,
+            Err(_) => ClaimVerdict::Unproved,
         }
     }
 
     /// A step of the technique that concludes all of it.
-    fn find(&self, sheet: &Sheet, budget: &Budget) -> Result<Option<Step>, End> {
+    fn find(&self, sheet: &Sheet, budget: &Budget) -> Result<Option<Step>, Why> {
         let profile = Profile::hodoku().only(&[self.technique]);
         let mut found = None;
         all_steps(sheet, &profile, budget, |step| {
@@ -234,16 +238,20 @@ mod tests {
                 assert_eq!(claim.placements, step.placements);
                 let claimed = claim.bare_step().eliminated();
                 assert_eq!(claimed, step.eliminated());
-                let judged = claim.judge(&sheet, Some(&made.solution), &Budget::UNLIMITED);
-                assert!(matches!(judged, Judged::Found(_)), "{}: {judged:?}", hodoku(&step));
+                let verdict = claim.check(&sheet, Some(&made.solution), &Budget::UNLIMITED);
+                assert!(
+                    matches!(verdict, ClaimVerdict::Found(_)),
+                    "{}: {verdict:?}",
+                    hodoku(&step)
+                );
                 // What it eliminates is not the solution's.
                 let cell = sheet.open().first().unwrap();
                 let digit = made.solution.get(cell);
                 let wrong = Candidate { cell, digit };
                 let claim = Claim { eliminations: vec![wrong], placements: vec![], ..claim };
-                let judge = |solution| claim.judge(&sheet, solution, &Budget::UNLIMITED);
-                assert_eq!(judge(Some(&made.solution)), Judged::Wrong(wrong));
-                assert_eq!(judge(None), Judged::Unproved);
+                let check = |solution| claim.check(&sheet, solution, &Budget::UNLIMITED);
+                assert_eq!(check(Some(&made.solution)), ClaimVerdict::Wrong(wrong));
+                assert_eq!(check(None), ClaimVerdict::Unproved);
             }
         }
         assert!(techniques.len() > 5, "{techniques:?}");
@@ -256,16 +264,19 @@ mod tests {
                 .parse()
                 .unwrap();
         let sheet = Sheet::new(&puzzle);
-        let judge =
-            |text: &str| text.parse::<Claim>().unwrap().judge(&sheet, None, &Budget::UNLIMITED);
-        assert!(matches!(judge("Naked Single: r5c5=5"), Judged::Found(_)));
+        let check =
+            |text: &str| text.parse::<Claim>().unwrap().check(&sheet, None, &Budget::UNLIMITED);
+        assert!(matches!(check("Naked Single: r5c5=5"), ClaimVerdict::Found(_)));
         // True, and provable by a row of singles, but not one now.
-        assert_eq!(judge("Naked Single: r1c3=4"), Judged::Unproved);
-        assert_eq!(judge("X-Wing: 4 r12 c34 => r1c4<>2"), Judged::Otherwise);
-        assert!(matches!(judge("n1 r1c1=4"), Judged::NotThere(_)));
+        assert_eq!(check("Naked Single: r1c3=4"), ClaimVerdict::Unproved);
+        assert_eq!(check("X-Wing: 4 r12 c34 => r1c4<>2"), ClaimVerdict::Otherwise);
+        assert!(matches!(check("n1 r1c1=4"), ClaimVerdict::NotThere(_)));
         let nothing = Budget::at_most(0);
         let claim: Claim = "x r1c4<>2".parse().unwrap();
-        assert_ne!(claim.judge(&sheet, None, &nothing), Judged::Wrong("r1c4-2".parse().unwrap()));
+        assert_ne!(
+            claim.check(&sheet, None, &nothing),
+            ClaimVerdict::Wrong("r1c4-2".parse().unwrap())
+        );
     }
 
     #[test]

@@ -1,9 +1,12 @@
 //! How human solving ends.
 
 use super::catalogue::Technique;
+use sudokit_core::bounds::Why;
 
 /// How a path ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum End {
     /// Every cell has its digit.
@@ -12,8 +15,8 @@ pub enum End {
     Stuck,
     /// A cell or house has nothing left: there is no solution from here.
     Contradiction,
-    /// The budget ran out or the search was cancelled.
-    BudgetRanOut,
+    /// A bound ended the search.
+    Unknown(Why),
     /// A technique found a step that the checker does not accept: a fault of this library.
     Unproved(Technique),
 }
@@ -26,7 +29,7 @@ impl End {
             End::Solved => "solved",
             End::Stuck => "stuck",
             End::Contradiction => "contradiction",
-            End::BudgetRanOut => "budget",
+            End::Unknown(_) => "budget",
             End::Unproved(_) => "fault",
         }
     }

@@ -10,6 +10,7 @@ use sudokit_core::bounds::Budget;
 
 /// How hard a puzzle is, by the steps that a profile takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Grade {
     /// The sum of the scores of all steps.

@@ -26,6 +26,7 @@
 //! |---|---|---|
 //! | `catalogue.rs` | the techniques as data: names, codes, order, score | finders |
 //! | `sheet.rs`, `queue.rs` | the position; one door for all changes | techniques |
+//! | `hall.rs` | which of nine sets have few members together | techniques |
 //! | `template.rs` | which candidates of a digit are in no template | techniques |
 //! | `step.rs` | a step as plain data | the sheet it was found on |
 //! | `find/` | one file a family of techniques | scores, languages, profiles |
@@ -53,6 +54,7 @@ mod ease;
 mod end;
 mod find;
 mod grade;
+mod hall;
 pub mod hint;
 mod history;
 mod named;
@@ -73,13 +75,13 @@ mod words;
 
 pub use catalogue::{Level, ParseTechniqueError, Technique};
 pub use check_step::{Refused, check_step};
-pub use claim::{Claim, Judged, ParseClaimError};
+pub use claim::{Claim, ClaimVerdict, ParseClaimError};
 pub use drat::Drat;
 pub use end::End;
 pub use grade::{Grade, grade};
 pub use named::{Change, UnknownName, UnknownWord};
 pub use path::{Next, Path, all_steps, all_steps_unchecked, next_step};
 pub use profile::Profile;
-pub use rating::Rating;
+pub use rating::{ParseRatingError, Rating};
 pub use sheet::Sheet;
 pub use step::{Chain, HouseSet, Nested, Node, Part, Pattern, Role, Step};

@@ -1,7 +1,7 @@
 //! The words that people type: techniques (`x-wing`, `bf2`), groups such as `chains`, with a sign
 //! as changes to a profile; profiles, languages, what becomes of notes.
 
-use super::catalogue::Technique;
+use super::catalogue::{Level, Technique};
 use super::hint::Notes;
 use super::notation::Language;
 use super::profile::Profile;
@@ -86,6 +86,17 @@ impl FromStr for Language {
             "ko" => Ok(Language::Korean),
             _ => UnknownWord::of("en or ko", code),
         }
+    }
+}
+
+/// By its English name, in any case.
+impl FromStr for Level {
+    type Err = UnknownWord;
+
+    fn from_str(name: &str) -> Result<Level, UnknownWord> {
+        let is_named = |level: &Level| level.name().eq_ignore_ascii_case(name);
+        let found = Level::ALL.into_iter().find(is_named);
+        found.map_or_else(|| UnknownWord::of("easy, medium, hard, unfair or extreme", name), Ok)
     }
 }
 

@@ -15,7 +15,7 @@ use super::step::Step;
 use super::take::{Found, SingleSearch, search_from, take};
 use std::ops::ControlFlow;
 use sudokit_core::board::Candidate;
-use sudokit_core::bounds::{Budget, Meter};
+use sudokit_core::bounds::{Budget, Meter, Why};
 
 /// What comes next.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,7 +45,7 @@ pub fn all_steps(
     profile: &Profile,
     budget: &Budget,
     found: impl FnMut(Step) -> ControlFlow<()>,
-) -> Result<(), End> {
+) -> Result<(), Why> {
     all_steps_on(sheet, profile, &mut Meter::new(budget), found)
 }
 
@@ -55,7 +55,7 @@ pub(super) fn all_steps_on(
     profile: &Profile,
     meter: &mut Meter,
     mut found: impl FnMut(Step) -> ControlFlow<()>,
-) -> Result<(), End> {
+) -> Result<(), Why> {
     visit_all(sheet, profile, meter, |step| match check_step(sheet, &step) {
         Ok(()) => found(step),
         Err(_) => ControlFlow::Continue(()),
@@ -71,7 +71,7 @@ pub fn all_steps_unchecked(
     profile: &Profile,
     budget: &Budget,
     found: impl FnMut(Step) -> ControlFlow<()>,
-) -> Result<(), End> {
+) -> Result<(), Why> {
     visit_all(sheet, profile, &mut Meter::new(budget), found)
 }
 
@@ -88,7 +88,7 @@ fn visit_all(
     profile: &Profile,
     meter: &mut Meter,
     mut found: impl FnMut(Step) -> ControlFlow<()>,
-) -> Result<(), End> {
+) -> Result<(), Why> {
     // The search holds the meter: what is shown is counted apart and paid in the end.
     let (most, mut shown, mut are_too_many) = (meter.left().div_ceil(SHOWN), 0, false);
     let mut found = |step| {
@@ -120,7 +120,7 @@ fn visit_all(
     }
     let ran_out = search.ran_out;
     meter.pay(shown * SHOWN);
-    if ran_out || are_too_many { Err(End::BudgetRanOut) } else { Ok(()) }
+    if ran_out || are_too_many { Err(meter.why()) } else { Ok(()) }
 }
 
 /// One step after the other.
@@ -290,7 +290,7 @@ mod tests {
         let budget = Budget::UNLIMITED.with_cancel(&cancel);
         let mut path = Path::new(sheet(EASY), &profile).with_budget(&budget);
         assert!(path.by_ref().count() < 51);
-        assert_eq!(path.end(), Some(End::BudgetRanOut));
+        assert_eq!(path.end(), Some(End::Unknown(Why::Cancelled)));
         let short = Path::new(sheet(EASY), &profile).with_budget(&Budget::at_most(5));
         assert!(short.count() < 10);
     }

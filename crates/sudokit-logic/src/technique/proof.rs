@@ -65,6 +65,7 @@ impl Constraint {
 
 /// A line of proof.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Line {
     /// `u`: the clause follows by propagation.
     Propagation(Vec<Literal>),

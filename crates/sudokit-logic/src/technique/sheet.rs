@@ -9,7 +9,7 @@
 
 use super::queue::Queue;
 use super::step::HouseSet;
-use sudokit_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use sudokit_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Place};
 use sudokit_core::grid::{Pencilmarks, Puzzle};
 
 mod start;
@@ -204,32 +204,32 @@ impl Sheet {
 
     /// Places a digit in an open cell, and eliminates it from the peers.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
-        let (here, spots) = (CellSet::only(cell), &SPOTS[cell.index()]);
+        let (here, own) = (CellSet::only(cell), &Cell::PLACES[cell.index()]);
         let marks = std::mem::replace(&mut self.marks[cell.index()], DigitSet::EMPTY);
         self.is_broken |= !marks.contains(digit);
         let struck = cell.peers_set() & self.cells[digit.index()];
         self.cells[digit.index()] -= struck | here;
         // The houses of the cell itself have the digit now: there is nothing to count in them.
-        for spot in spots {
-            self.places[digit.index()][spot.house.index()] = PLACED;
+        for place in own {
+            self.places[digit.index()][place.house.index()] = PLACED;
         }
         for peer in struck {
             self.take_mark(peer, digit);
-            SPOTS[peer.index()].iter().for_each(|&spot| self.take_place(spot, digit));
+            Cell::PLACES[peer.index()].iter().for_each(|&place| self.take_place(place, digit));
         }
         for other in (marks - DigitSet::only(digit)).iter() {
             self.cells[other.index()] -= here;
-            spots.iter().for_each(|&spot| self.take_place(spot, other));
+            own.iter().for_each(|&place| self.take_place(place, other));
         }
         self.values[cell.index()] = digit.get();
         self.stands[digit.index()] |= here;
         let was_open = self.open.meets(here);
         self.open -= here;
-        for spot in spots {
-            self.places[digit.index()][spot.house.index()] = 0;
-            let left = &mut self.left[spot.house.index()];
+        for place in own {
+            self.places[digit.index()][place.house.index()] = 0;
+            let left = &mut self.left[place.house.index()];
             *left -= u8::from(was_open);
-            let bit = 1 << spot.house.index();
+            let bit = 1 << place.house.index();
             self.last = if *left == 1 { self.last | bit } else { self.last & !bit };
         }
     }
@@ -241,7 +241,7 @@ impl Sheet {
         if was_there {
             self.cells[digit.index()].remove(cell);
             self.take_mark(cell, digit);
-            SPOTS[cell.index()].iter().for_each(|&spot| self.take_place(spot, digit));
+            Cell::PLACES[cell.index()].iter().for_each(|&place| self.take_place(place, digit));
         }
         was_there
     }
@@ -260,12 +260,12 @@ impl Sheet {
 
     /// Takes a place of a digit out of a house.
     #[inline]
-    fn take_place(&mut self, spot: Spot, digit: Digit) {
-        let places = &mut self.places[digit.index()][spot.house.index()];
-        *places &= !spot.bit;
+    fn take_place(&mut self, place: Place, digit: Digit) {
+        let places = &mut self.places[digit.index()][place.house.index()];
+        *places &= !place.bit;
         let left = *places;
         self.is_broken |= left == 0;
-        let cell = CELLS[spot.house.index()][(left | 1 << 15).trailing_zeros() as usize];
+        let cell = CELLS[place.house.index()][(left | 1 << 15).trailing_zeros() as usize];
         self.hidden.push_if(left.is_power_of_two(), Candidate { cell, digit });
     }
 
@@ -328,31 +328,6 @@ static CELLS: [[Cell; 16]; 27] = {
         while position < 9 {
             table[index][position] = House::new(index).unwrap().cell_at(position);
             position += 1;
-        }
-        index += 1;
-    }
-    table
-};
-
-/// Where a cell lies in one of its houses.
-#[derive(Clone, Copy)]
-pub(super) struct Spot {
-    pub house: House,
-    /// Its position, as a mask.
-    pub bit: u16,
-}
-
-/// Row, column and box of each cell.
-pub(super) static SPOTS: [[Spot; 3]; 81] = {
-    let mut table = [[Spot { house: House::row(0), bit: 0 }; 3]; 81];
-    let mut index = 0;
-    while index < 81 {
-        let cell = Cell::new(index).unwrap();
-        let mut kind = 0;
-        while kind < 3 {
-            let house = cell.houses()[kind];
-            table[index][kind] = Spot { house, bit: 1 << house.position_of(cell) };
-            kind += 1;
         }
         index += 1;
     }

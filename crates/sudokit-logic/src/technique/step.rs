@@ -12,6 +12,7 @@ use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSe
 
 /// One step.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Step {
     /// How it was found.
     pub technique: Technique,
@@ -70,6 +71,7 @@ impl Step {
 
 /// Where a pattern lies. Techniques use the fields they need.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Pattern {
     /// The digits it is about.
     pub digits: DigitSet,
@@ -111,6 +113,7 @@ impl Pattern {
 
 /// Cells and digits that play a part in a pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[non_exhaustive]
 pub struct Part {
     /// Which part.
     pub role: Role,
@@ -181,6 +184,7 @@ roles! {
 
 /// A chain of inferences, each node following from the one before.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Chain {
     /// The nodes from the premise to the end.
     pub nodes: Vec<Node>,
@@ -191,6 +195,7 @@ pub struct Chain {
 /// Chains are numbered as they are shown: those of the pattern, then those of each `Nested` in its
 /// order. What they rest on holds only under the assumption that the chain around them begins with.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Nested {
     /// The number of the chain that the node is in.
     pub chain: u16,
@@ -202,6 +207,7 @@ pub struct Nested {
 
 /// A node of a chain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[non_exhaustive]
 pub struct Node {
     /// The cell, the cells of a group, or the cells of an almost locked set.
     pub cells: CellSet,

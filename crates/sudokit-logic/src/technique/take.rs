@@ -61,8 +61,8 @@ impl SingleSearch {
             if technique > Technique::HiddenSingle || entry.choice != Choice::First {
                 return SingleSearch::Entry(index);
             }
-            if meter.spend().is_err() {
-                return SingleSearch::End(End::BudgetRanOut);
+            if let Err(why) = meter.spend() {
+                return SingleSearch::End(End::Unknown(why));
             }
             if let Some(single) = next_single(technique, sheet) {
                 return SingleSearch::Single(technique, single);
@@ -105,7 +105,7 @@ pub(super) fn search_from(
     // A step is large: it is written where it stays.
     let mut found: Option<Step> = None;
     for (index, entry) in profile.entries().iter().enumerate().skip(from) {
-        meter.spend().map_err(|_| End::BudgetRanOut)?;
+        meter.spend().map_err(End::Unknown)?;
         let technique = entry.techniques[0];
         let mut is_exhausted = true;
         match entry.choice {
@@ -172,5 +172,5 @@ fn first_found(
             ControlFlow::Continue(())
         }
     });
-    if search.ran_out { Err(End::BudgetRanOut) } else { Ok(()) }
+    if search.ran_out { Err(End::Unknown(search.meter.why())) } else { Ok(()) }
 }

@@ -8,8 +8,8 @@ use std::ops::RangeInclusive;
 use sudokit::generate::{Method, Redundancy, Sampler, Source, Symmetry};
 use sudokit::rate::Scale;
 use sudokit::solve::Config;
+use sudokit::target::Target;
 use sudokit::technique::Technique;
-use sudokit::wish::Wish;
 use sudokit_answer::generate::{self, GenerateError, GeneratePlan, GenerateRequest, Wanted};
 
 /// How givens are chosen.
@@ -35,7 +35,7 @@ pub(super) struct Drawn<'a, 'py> {
 }
 
 /// Which are taken, by their difficulty.
-pub(super) struct Wished<'a, 'py> {
+pub(super) struct Conditions<'a, 'py> {
     pub level: Option<&'a Bound<'py, PyAny>>,
     pub grades: Option<&'a Bound<'py, PyDict>>,
     pub needs: &'a [String],
@@ -53,14 +53,14 @@ pub(super) struct Wished<'a, 'py> {
 pub(super) fn read(
     py: Python<'_>,
     drawn: &Drawn<'_, '_>,
-    wished: &Wished<'_, '_>,
+    wanted: &Conditions<'_, '_>,
     config: &Config,
 ) -> PyResult<GeneratePlan> {
     let ways =
         [("minimal", Way::Minimal), ("redundant", Way::Redundant), ("unbiased", Way::Unbiased)];
     let way = word(py, "method", drawn.method, &ways)?;
-    let only = wished.only.iter().map(|name| named(py, "only", name, Technique::all_named));
-    let needs = wished.needs.iter().map(|name| named(py, "needs", name, Technique::named));
+    let only = wanted.only.iter().map(|name| named(py, "only", name, Technique::all_named));
+    let needs = wanted.needs.iter().map(|name| named(py, "needs", name, Technique::named));
     let sampler = if drawn.uniform { Sampler::Uniform } else { Sampler::Fast };
     let request = GenerateRequest {
         givens: drawn.givens.map(givens).transpose()?,
@@ -70,16 +70,14 @@ pub(super) fn read(
             Way::Unbiased => Some(Redundancy::Minimal),
         },
         max_tries: drawn.max_tries,
-        hardest: wished.hardest,
-        harder: wished.harder,
-        by: parsed(py, "by", wished.by)?,
-        wish: Wish {
-            grades: grades(py, wished)?,
-            needs: needs.collect::<PyResult<_>>()?,
-            only: only.collect::<PyResult<Vec<_>>>()?.concat(),
-            units: wished.budget,
-            ..Wish::default()
-        },
+        hardest: wanted.hardest,
+        harder: wanted.harder,
+        by: parsed(py, "by", wanted.by)?,
+        target: Target::default()
+            .grades(grades(py, wanted)?)
+            .needs(needs.collect::<PyResult<Vec<_>>>()?)
+            .only(only.collect::<PyResult<Vec<_>>>()?.concat())
+            .units(wanted.budget),
         ..GenerateRequest::new(method(py, way, drawn)?, Source::Random(sampler))
     };
     request.plan(config).map_err(|error| match error {
@@ -88,7 +86,7 @@ pub(super) fn read(
         GenerateError::Several => {
             spec(py, "near: the puzzle has several solutions, and add=0 leaves it so")
         }
-        GenerateError::Hardest | GenerateError::Wish(_) => spec(py, error),
+        GenerateError::Hardest | GenerateError::Target(_) => spec(py, error),
     })
 }
 
@@ -137,12 +135,12 @@ fn givens(givens: &Bound<'_, PyAny>) -> PyResult<RangeInclusive<usize>> {
 }
 
 /// The requested numbers by scale.
-fn grades(py: Python<'_>, wished: &Wished<'_, '_>) -> PyResult<Vec<Wanted>> {
+fn grades(py: Python<'_>, wanted: &Conditions<'_, '_>) -> PyResult<Vec<Wanted>> {
     let mut grades = Vec::new();
-    if let Some(level) = wished.level {
+    if let Some(level) = wanted.level {
         grades.push(range(py, Scale::Level, level)?);
     }
-    for (name, wanted) in wished.grades.into_iter().flat_map(|grades| grades.iter()) {
+    for (name, wanted) in wanted.grades.into_iter().flat_map(|grades| grades.iter()) {
         let scale = parsed(py, "grades", &name.extract::<String>()?)?;
         grades.push(range(py, scale, &wanted)?);
     }

@@ -9,8 +9,8 @@ use sudokit::Puzzle;
 use sudokit::generate::{Method, Redundancy, Sampler, Source, Spec, Symmetry};
 use sudokit::rate::Scale;
 use sudokit::solve::Config;
+use sudokit::target::{Found, Target, TargetGenerator, one_in};
 use sudokit::technique::{Level, Technique};
-use sudokit::wish::{Found, Maker, Wish, one_in};
 use sudokit_answer::generate::{GenerateError, GeneratePlan, GenerateRequest};
 
 pub(super) fn generate(session: &mut Session, request: &Request) -> Answer {
@@ -20,9 +20,10 @@ pub(super) fn generate(session: &mut Session, request: &Request) -> Answer {
         GenerateError::NoGivens => Fault::of("not_minimal", error),
         error => Fault::new(error),
     })?;
-    let GeneratePlan { spec, wish, ends_early } = plan;
-    let is_told = wish != Wish::default();
-    let mut maker = Maker::new(spec, wish, request.seed("seed")?).map_err(Fault::new)?;
+    let GeneratePlan { spec, target, ends_early } = plan;
+    let is_told = target != Target::default();
+    let mut maker =
+        TargetGenerator::new(spec, target, request.seed("seed")?).map_err(Fault::new)?;
     let (mut items, mut looked, mut tries) = (Vec::new(), 0, 0);
     // One after the other, so the page shows each as soon as it is there.
     for index in first..first.saturating_add(count) {
@@ -50,18 +51,19 @@ pub(super) fn generate(session: &mut Session, request: &Request) -> Answer {
     }))
 }
 
-/// Which levels and techniques go together: what a wish for a level or a technique leaves to wish.
+/// Which levels and techniques go together: those that a target with a level or a technique leaves
+/// possible.
 pub(super) fn possible(_: &mut Session, request: &Request) -> Answer {
-    let wished = wish(request)?;
+    let wanted = target(request)?;
     let spec = Spec::default();
     let may_need = |technique: &&Technique| {
         let needs = vec![**technique];
-        Wish { needs, ..wished.clone() }.check(&spec).is_ok()
+        wanted.clone().needs(needs).check(&spec).is_ok()
     };
     let may_have = |level: &&Level| {
         let number = **level as u32;
         let grades = vec![(Scale::Level, number..=number)];
-        Wish { grades, ..wished.clone() }.check(&spec).is_ok()
+        wanted.clone().grades(grades).check(&spec).is_ok()
     };
     let techniques: Vec<&str> =
         Technique::ALL.iter().filter(may_need).map(|technique| technique.id()).collect();
@@ -88,8 +90,8 @@ fn of_found(index: u64, found: &Found, is_told: bool) -> Value {
 }
 
 /// The requested properties of the path.
-fn wish(request: &Request) -> Result<Wish, Fault> {
-    let mut wish = Wish::default();
+fn target(request: &Request) -> Result<Target, Fault> {
+    let mut target = Target::default();
     let mut levels = Vec::new();
     for name in request.texts("level")? {
         let level = Level::ALL.iter().find(|level| level_name(**level) == name);
@@ -97,13 +99,13 @@ fn wish(request: &Request) -> Result<Wish, Fault> {
         levels.push(*level.ok_or_else(unknown)? as u32);
     }
     if let (Some(&least), Some(&most)) = (levels.iter().min(), levels.iter().max()) {
-        wish.grades.push((Scale::Level, least..=most));
+        target.grades.push((Scale::Level, least..=most));
     }
     if let Some(name) = request.optional_text("technique")? {
         let technique = Technique::named(name);
-        wish.needs.push(technique.map_err(|error| Fault::of("technique", error))?);
+        target.needs.push(technique.map_err(|error| Fault::of("technique", error))?);
     }
-    Ok(wish)
+    Ok(target)
 }
 
 fn puzzles(request: &Request) -> Result<GenerateRequest, Fault> {
@@ -118,7 +120,7 @@ fn puzzles(request: &Request) -> Result<GenerateRequest, Fault> {
         givens: givens.map(|[least, most]| least..=most),
         redundancy: request.flag("not_minimal")?.then_some(Redundancy::Allowed),
         max_tries: request.limit("max_tries")?,
-        wish: wish(request)?,
+        target: target(request)?,
         ..GenerateRequest::new(method, Source::Random(sampler))
     })
 }

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use std::fmt::Display;
 use std::ops::ControlFlow;
 use sudokit::board::{Cell, Digit};
-use sudokit::technique::hint::{self, Notes, Told, Wish};
+use sudokit::technique::hint::{self, HintOptions, HintReport, Notes};
 use sudokit::technique::notation::{Document, Language, View};
 use sudokit::technique::{Change, Profile, Sheet, Step, Technique, all_steps};
 use sudokit::{Budget, Solution};
@@ -53,13 +53,14 @@ pub(super) fn hint(_: &mut Session, request: &Request) -> Answer {
     let (player, notes) = (&position.player, notes(request)?);
     let outcome = position.outcome();
     let solutions = solutions(&outcome);
-    let wish = Wish {
-        notes,
-        toward: request.parsed::<Cell>("toward")?,
-        budget: bound(request, player.sheet_knowing(solutions.only(), notes).default_budget())?,
-    };
-    let advice = &hint::advise(player, solutions, &profile, &wish);
-    Ok(value(Told { advice, player, solutions, profile: &profile, notes, language }))
+    let usual = player.sheet_knowing(solutions.only(), notes).default_budget();
+    let options = HintOptions::default()
+        .notes(notes)
+        .toward(request.parsed::<Cell>("toward")?)
+        .budget(bound(request, usual)?);
+    let advice = &hint::advise(player, solutions, &profile, &options);
+    let report = HintReport::new(advice, player, solutions, &profile);
+    Ok(value(report.notes(notes).language(language)))
 }
 
 pub(super) fn steps(_: &mut Session, request: &Request) -> Answer {

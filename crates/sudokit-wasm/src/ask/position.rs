@@ -25,7 +25,7 @@ pub(super) fn content(request: &Request) -> Result<Content, Fault> {
 pub(super) fn puzzle(request: &Request) -> Result<Puzzle, Fault> {
     match content(request)? {
         Content::Puzzle(puzzle) => Ok(puzzle),
-        Content::Pencilmarks(_) => Err(Fault::of("puzzle", "expected givens, not candidates")),
+        _ => Err(Fault::of("puzzle", "expected givens, not candidates")),
     }
 }
 
@@ -43,7 +43,7 @@ impl Position {
         let notes = candidates(request)?;
         let player = match content {
             Content::Puzzle(puzzle) => Player::new(puzzle),
-            Content::Pencilmarks(marks) => Player::of_marks(marks),
+            content => Player::of_marks(content.pencilmarks()),
         };
         Ok(Position { content, player: player.with(placed, notes) })
     }

@@ -67,7 +67,7 @@ pub(super) fn solutions(_: &mut Session, request: &Request) -> Answer {
     Ok(json!({
         "solutions": texts(&found),
         "complete": end == Some(End::Exhausted),
-        "unknown": end == Some(End::BudgetRanOut),
+        "unknown": end.and_then(End::why).is_some(),
         "differing": differing,
     }))
 }
@@ -116,7 +116,7 @@ pub(super) fn compare(_: &mut Session, request: &Request) -> Answer {
             let mut all = Solutions::new(puzzle, Order::Ascending, budget.clone());
             let answer = match (all.next(), all.end()) {
                 (Some(_), _) => "solved",
-                (None, Some(End::BudgetRanOut)) => "budget-reached",
+                (None, Some(End::Unknown(_))) => "budget-reached",
                 (None, _) => "no-solution",
             };
             Ok(json!({ "method": name, "answer": answer }))
@@ -127,7 +127,7 @@ pub(super) fn compare(_: &mut Session, request: &Request) -> Answer {
             let answer = match solver.first(puzzle) {
                 First::Found(_) => "solved",
                 First::NoSolution => "no-solution",
-                First::Unknown => "budget-reached",
+                First::Unknown(_) => "budget-reached",
             };
             let guesses = solver.statistics().guesses;
             Ok(json!({ "method": name, "answer": answer, "guesses": guesses }))
@@ -138,7 +138,7 @@ pub(super) fn compare(_: &mut Session, request: &Request) -> Answer {
             let answer = match run.outcome {
                 textbook::Outcome::Solved(_) => "solved",
                 textbook::Outcome::NoSolution => "no-solution",
-                textbook::Outcome::BudgetRanOut => "budget-reached",
+                textbook::Outcome::Unknown(_) => "budget-reached",
             };
             Ok(json!({ "method": name, "answer": answer, "counters": of_counters(run.counters) }))
         }
@@ -148,7 +148,7 @@ pub(super) fn compare(_: &mut Session, request: &Request) -> Answer {
 
 /// Counters by the command's names.
 pub(super) fn of_counters(counters: Counters) -> Value {
-    let Counters { placements, checks, removals, deepest } = counters;
+    let Counters { placements, checks, removals, deepest, .. } = counters;
     json!({ "placements": placements, "checks": checks, "removals": removals, "deepest": deepest })
 }
 

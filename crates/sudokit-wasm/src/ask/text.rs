@@ -53,7 +53,7 @@ fn record(record: &Record) -> Value {
     };
     let (puzzle, givens) = match &record.content {
         Content::Puzzle(puzzle) => (puzzle.to_string(), Some(puzzle.given_count())),
-        Content::Pencilmarks(marks) => (marks.to_string(), None),
+        content => (content.to_string(), None),
     };
     put("puzzle", Some(puzzle.into()));
     put("givens", Some(givens.into()));

@@ -252,11 +252,7 @@ impl Watch {
     fn picture(&self) -> Value {
         let player = &self.player;
         let leader = &player.tracks()[player.leader()];
-        let granularity = match player.granularity {
-            Granularity::Test => "test",
-            Granularity::Placement => "placement",
-            Granularity::Removal => "removal",
-        };
+        let granularity = player.granularity.name();
         json!({
             "step": leader.step(),
             "steps": leader.len(),
@@ -272,8 +268,8 @@ impl Watch {
         let sign = |cell: Cell| state.get(cell).map_or('.', |digit| char::from(digit.ascii()));
         let next = track.events().get(track.step()).copied();
         let said = state.last().map(|event| match self.language {
-            Language::English => event.to_string(),
             Language::Korean => event.korean(),
+            _ => event.to_string(),
         });
         json!({
             "step": track.step(),
@@ -291,8 +287,8 @@ impl Watch {
     fn decision(&self, decision: &Decision) -> Value {
         let list = |set: DigitSet| set.iter().map(|digit| digit.get()).collect::<Vec<_>>();
         let text = match self.language {
-            Language::English => decision.to_string(),
             Language::Korean => decision.korean(),
+            _ => decision.to_string(),
         };
         json!({
             "cell": decision.cell.to_string(),

@@ -39,7 +39,7 @@ pub(super) fn explain(_: &mut Session, request: &Request) -> Answer {
             let clash = clashing_givens(&puzzle, turns, &mut solver).unwrap_or(None);
             put(&mut answer, "clash", clash);
         }
-        Outcome::Unknown => {}
+        Outcome::Unknown(_) => {}
     }
     Ok(answer)
 }

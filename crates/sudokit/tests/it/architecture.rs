@@ -46,6 +46,7 @@ const CORE: House = House {
         ),
         ("analyze", &["board", "rules", "grid", "simd", "random", "bounds", "structure", "solve"]),
         ("closure", &["board", "grid", "simd", "solve"]),
+        ("as_text", &["board", "canon", "generate", "grid", "text", "textbook"]),
         ("lib", &["board", "bounds", "grid", "solve"]),
     ],
     long_files: &[(
@@ -76,7 +77,7 @@ const LOGIC: House = House {
             ],
         ),
         (
-            "wish",
+            "target",
             &[
                 "board",
                 "grid",
@@ -90,6 +91,7 @@ const LOGIC: House = House {
             ],
         ),
         ("adversary", &["board", "grid", "random", "bounds", "canon", "solve", "textbook"]),
+        ("as_text", &["rate", "technique"]),
         ("lib", &[]),
     ],
     long_files: &[],

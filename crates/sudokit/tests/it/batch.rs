@@ -6,7 +6,7 @@ use sudokit::board::{Cell, DigitSet};
 use sudokit::random::Random;
 use sudokit::simd::InstructionSet;
 use sudokit::solve::{
-    Batch, Budget, Config, Count, End, First, Givens, Outcome, Solver, Statistics,
+    Batch, Budget, Config, Count, End, First, Givens, Outcome, Solver, Statistics, Why,
 };
 use sudokit::{Cancel, Pencilmarks, Puzzle, Solution, check};
 
@@ -291,7 +291,7 @@ fn a_budget_that_runs_out_is_told_for_its_puzzle_alone() {
         {
             assert!(statistics.guesses <= 5);
             match answer {
-                Answer::Outcome(Outcome::Unknown) => assert_eq!(i % 3, 0),
+                Answer::Outcome(Outcome::Unknown(_)) => assert_eq!(i % 3, 0),
                 Answer::Outcome(Outcome::Unique(_)) => assert_ne!(i % 3, 0),
                 other => panic!("{other:?}"),
             }
@@ -300,7 +300,7 @@ fn a_budget_that_runs_out_is_told_for_its_puzzle_alone() {
             run(&mut batch, &all, Ask::Count { limit: 1000 }).into_iter().enumerate()
         {
             let Answer::Count(count) = answer else { panic!("asked for a count") };
-            let end = if i % 3 == 0 { End::BudgetRanOut } else { End::Exhausted };
+            let end = if i % 3 == 0 { End::Unknown(Why::Budget) } else { End::Exhausted };
             assert_eq!(count.end, end);
         }
     }
@@ -322,7 +322,7 @@ fn cancelling_ends_every_puzzle_at_once() {
         batch.count(&puzzles, u64::MAX, |count, _| counts.push(count));
         stopper.join().unwrap();
         assert_eq!(counts.len(), 3000);
-        assert!(counts.iter().all(|count| count.end == End::BudgetRanOut));
+        assert!(counts.iter().all(|count| count.end == End::Unknown(Why::Cancelled)));
     }
 }
 
@@ -421,7 +421,7 @@ fn a_cancelled_batch_says_nothing_wrong_then_or_later() {
             let mut unknown = 0;
             for ((answer, right), givens) in answers.iter().zip(&uncancelled).zip(&all) {
                 match answer {
-                    Answer::Outcome(Outcome::Unknown) => unknown += 1,
+                    Answer::Outcome(Outcome::Unknown(_)) => unknown += 1,
                     // Two that were found by then, which need not be the first two.
                     Answer::Outcome(Outcome::Multiple(a, b)) => {
                         assert_ne!(a, b);

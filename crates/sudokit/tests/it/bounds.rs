@@ -6,7 +6,7 @@ use sudokit::analyze::{
     redundant_givens, true_candidates,
 };
 use sudokit::board::Cell;
-use sudokit::bounds::BudgetRanOut;
+use sudokit::bounds::Why;
 use sudokit::canon;
 use sudokit::generate::{Generator, Spec};
 use sudokit::solve::{End, Order, Solutions, Solver};
@@ -29,13 +29,13 @@ fn puzzle(text: &str) -> Puzzle {
 }
 
 /// What every question about a puzzle says that has this budget for the solver.
-fn ask_all(budget: &Budget) -> Vec<(&'static str, Result<(), BudgetRanOut>)> {
+fn ask_all(budget: &Budget) -> Vec<(&'static str, Result<(), Why>)> {
     let mut solver = Solver::new();
     solver.set_budget(budget.clone());
     let solver = &mut solver;
     let (hard, many, none) = (puzzle(HARD), puzzle(MANY), puzzle(NONE));
     let cells: Vec<Cell> = Cell::all().collect();
-    let known = |found: Result<Option<Explanation>, BudgetRanOut>| found.map(drop);
+    let known = |found: Result<Option<Explanation>, Why>| found.map(drop);
     vec![
         ("true candidates, counted", true_candidates(&many, 1000, solver).map(drop)),
         ("true candidates, asked", true_candidates(&many, 1, solver).map(drop)),
@@ -55,7 +55,7 @@ fn questions_are_answered_without_bound_and_not_known_without_guesses() {
         assert_eq!(answer, Ok(()), "{question}");
     }
     for (question, answer) in ask_all(&Budget::at_most(0)) {
-        assert_eq!(answer, Err(BudgetRanOut), "{question}");
+        assert_eq!(answer, Err(Why::Budget), "{question}");
     }
 }
 
@@ -64,11 +64,11 @@ fn a_set_flag_and_a_deadline_that_has_passed_end_every_question() {
     let cancel = Cancel::new();
     cancel.set();
     for (question, answer) in ask_all(&Budget::UNLIMITED.with_cancel(&cancel)) {
-        assert_eq!(answer, Err(BudgetRanOut), "{question}");
+        assert_eq!(answer, Err(Why::Cancelled), "{question}");
     }
     let passed = Budget::UNLIMITED.until(std::time::Instant::now());
     for (question, answer) in ask_all(&passed) {
-        assert_eq!(answer, Err(BudgetRanOut), "{question}, with a deadline");
+        assert_eq!(answer, Err(Why::Deadline), "{question}");
     }
     let cancelled = Budget::UNLIMITED.with_cancel(&cancel);
     assert!(canon::by_givens_within(&puzzle(HARD), &cancelled).is_err());
@@ -76,12 +76,11 @@ fn a_set_flag_and_a_deadline_that_has_passed_end_every_question() {
     assert!(!unavoidable_sets(&grid, 12, &cancelled).complete);
     assert!(unavoidable_sets(&grid, 6, &Budget::UNLIMITED).least_givens(&cancelled) < 18);
     let mut solutions = Solutions::new(puzzle(MANY), Order::Ascending, cancelled);
-    assert_eq!((solutions.next(), solutions.end()), (None, Some(End::BudgetRanOut)));
+    assert_eq!((solutions.next(), solutions.end()), (None, Some(End::Unknown(Why::Cancelled))));
     let mut generator = Generator::new(Spec::default(), 1).unwrap();
     generator.set_cancel(&cancel);
     assert_eq!(generator.item(0), None);
-    let (method, seed, placements) = (Method::Tables, 1, u64::MAX);
-    let config = adversary::Config { method, seed, placements, cancel: Some(cancel.clone()) };
+    let config = adversary::Config::new(Method::Tables).cancel(&cancel);
     assert_eq!(adversary::search(&config, &mut Solver::new(), |_| {}).steps, 0);
 }
 
@@ -98,9 +97,9 @@ fn a_flag_set_on_the_way_ends_a_search_that_would_take_for_ever() {
     solver.set_budget(budget.clone());
     let grid = Solver::new().first(puzzle(EASY)).solution().unwrap();
     assert!(!unavoidable_sets(&grid, 40, &budget).complete);
-    assert_eq!(true_candidates(&Puzzle::EMPTY, u64::MAX, &mut solver), Err(BudgetRanOut));
+    assert_eq!(true_candidates(&Puzzle::EMPTY, u64::MAX, &mut solver), Err(Why::Cancelled));
     let full = grid.to_puzzle();
-    assert_eq!(fewest_givens(&full, u32::MAX, u64::MAX, &mut solver), Err(BudgetRanOut));
+    assert_eq!(fewest_givens(&full, u32::MAX, u64::MAX, &mut solver), Err(Why::Cancelled));
     setter.join().unwrap();
 }
 
@@ -114,7 +113,10 @@ fn a_canonical_form_within_a_budget_is_the_form_or_nothing() {
                 assert_eq!(found, form);
                 answers[0] += 1;
             }
-            Err(BudgetRanOut) => answers[1] += 1,
+            Err(why) => {
+                assert_eq!(why, Why::Budget);
+                answers[1] += 1;
+            }
         }
     }
     assert!(answers.iter().all(|&n| n > 0), "{answers:?}");

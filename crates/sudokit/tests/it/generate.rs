@@ -70,7 +70,7 @@ fn top_down_puzzles_are_proper_and_minimal() {
 #[test]
 fn uniform_grids_and_wanted_givens_are_kept_to() {
     let source = Source::Random(Sampler::Uniform);
-    for made in made(Spec { source, givens: 22..=23, ..Spec::default() }, 2, 20) {
+    for made in made(Spec::default().source(source).givens(22..=23), 2, 20) {
         judge(&made);
         judge_minimal(&made.puzzle);
         assert!((22..=23).contains(&made.puzzle.given_count()));
@@ -79,7 +79,7 @@ fn uniform_grids_and_wanted_givens_are_kept_to() {
 
 #[test]
 fn redundant_givens_fill_the_wanted_range() {
-    let spec = Spec { redundancy: Redundancy::Allowed, givens: 30..=36, ..Spec::default() };
+    let spec = Spec::default().redundancy(Redundancy::Allowed).givens(30..=36);
     let mut seen = [0; 82];
     for made in made(spec, 3, 200) {
         judge(&made);
@@ -92,7 +92,7 @@ fn redundant_givens_fill_the_wanted_range() {
 #[test]
 fn symmetric_puzzles_have_the_symmetry_and_are_minimal_modulo_it() {
     for symmetry in Symmetry::ALL {
-        for made in made(Spec { method: Method::TopDown(symmetry), ..Spec::default() }, 4, 8) {
+        for made in made(Spec::default().method(Method::TopDown(symmetry)), 4, 8) {
             judge(&made);
             for orbit in symmetry.orbits() {
                 let given = orbit.iter().filter(|&&cell| made.puzzle.get(cell).is_some()).count();
@@ -111,11 +111,8 @@ fn symmetric_puzzles_have_the_symmetry_and_are_minimal_modulo_it() {
 fn patterns_are_kept_to_the_cell() {
     // Dense enough to be met quickly.
     let cells: Vec<Cell> = Cell::all().filter(|c| (c.row() + 2 * c.column()) % 5 < 2).collect();
-    let spec = Spec {
-        method: Method::Pattern(cells.clone()),
-        redundancy: Redundancy::Allowed,
-        ..Spec::default()
-    };
+    let spec =
+        Spec::default().method(Method::Pattern(cells.clone())).redundancy(Redundancy::Allowed);
     for made in made(spec, 5, 5) {
         judge(&made);
         assert!(made.puzzle.givens().map(|(cell, _)| cell).eq(cells.iter().copied()));
@@ -127,11 +124,9 @@ fn minimal_puzzles_with_a_pattern_are_minimal() {
     for example in made(Spec::default(), 8, 5) {
         // Only a pattern and a grid that are known to fit are met at once.
         let cells: Vec<Cell> = example.puzzle.givens().map(|(cell, _)| cell).collect();
-        let spec = Spec {
-            method: Method::Pattern(cells),
-            source: Source::Solution(example.solution),
-            ..Spec::default()
-        };
+        let spec = Spec::default()
+            .method(Method::Pattern(cells))
+            .source(Source::Solution(example.solution));
         for made in made(spec, 9, 1) {
             judge(&made);
             judge_minimal(&made.puzzle);
@@ -142,12 +137,10 @@ fn minimal_puzzles_with_a_pattern_are_minimal() {
 
 #[test]
 fn unbiased_puzzles_are_proper_and_minimal_and_never_change() {
-    let spec = Spec {
-        method: Method::Unbiased,
-        source: Source::Random(Sampler::Uniform),
-        max_tries: 3_000,
-        ..Spec::default()
-    };
+    let spec = Spec::default()
+        .method(Method::Unbiased)
+        .source(Source::Random(Sampler::Uniform))
+        .max_tries(3_000);
     let mut generator = Generator::new(spec, 42).unwrap();
     // Items that few tries make; the stream is older than the tests that fail most tries early.
     let expected = [
@@ -179,8 +172,7 @@ fn unbiased_puzzles_are_proper_and_minimal_and_never_change() {
 #[test]
 fn neighbors_differ_by_the_givens_exchanged() {
     let start = made(Spec::default(), 6, 1)[0].puzzle;
-    let spec =
-        Spec { method: Method::Vicinity { puzzle: start, remove: 2, add: 2 }, ..Spec::default() };
+    let spec = Spec::default().method(Method::Vicinity { puzzle: start, remove: 2, add: 2 });
     for made in made(spec, 7, 10) {
         judge(&made);
         judge_minimal(&made.puzzle);
@@ -204,8 +196,7 @@ fn the_stream_of_a_seed_never_changes() {
             ".84............4.72....1..8.6..3.8.97.....2...............6..245..8.27..1...5.6.. 1"
         ]
     );
-    let symmetric =
-        lines(Spec { method: Method::TopDown(Symmetry::Rotational2), ..Spec::default() }, 42);
+    let symmetric = lines(Spec::default().method(Method::TopDown(Symmetry::Rotational2)), 42);
     assert_eq!(
         symmetric,
         [
@@ -214,7 +205,7 @@ fn the_stream_of_a_seed_never_changes() {
             "..4..6.12..93.8.5...........6....87.7.89.42.6.23....4...........3.8.27..14.7..6.. 1"
         ]
     );
-    let redundant = Spec { redundancy: Redundancy::Allowed, givens: 30..=40, ..Spec::default() };
+    let redundant = Spec::default().redundancy(Redundancy::Allowed).givens(30..=40);
     assert_eq!(
         lines(redundant, 42),
         [
@@ -223,7 +214,7 @@ fn the_stream_of_a_seed_never_changes() {
             ".84..6.1.61....4.727...1..8.6.23.8.97.8...2...2.6.........635245..8.27..142.5.683 1"
         ]
     );
-    let few = Spec { givens: 0..=22, source: Source::Random(Sampler::Uniform), ..Spec::default() };
+    let few = Spec::default().givens(0..=22).source(Source::Random(Sampler::Uniform));
     assert_eq!(
         lines(few, 42),
         [
@@ -235,7 +226,7 @@ fn the_stream_of_a_seed_never_changes() {
     let start = made(Spec::default(), 42, 1)[0].puzzle;
     let near = Method::Vicinity { puzzle: start, remove: 1, add: 1 };
     assert_eq!(
-        lines(Spec { method: near, ..Spec::default() }, 42),
+        lines(Spec::default().method(near), 42),
         [
             "..8....7...5..2..3..3.5..914.....6.2.....78..3.....91..6.43.........1...85.7..... 8",
             "..89...7...5.....3..3.5..914.....6.2.....78..3......1....43........21...85.7..... 10",
@@ -246,17 +237,14 @@ fn the_stream_of_a_seed_never_changes() {
 
 #[test]
 fn impossible_wishes_are_refused() {
-    let wish = |spec: Spec| Generator::new(spec, 1).unwrap_err().to_string();
-    let few = wish(Spec { givens: 3..=16, ..Spec::default() });
+    let refused = |spec: Spec| Generator::new(spec, 1).unwrap_err().to_string();
+    let few = refused(Spec::default().givens(3..=16));
     assert_eq!(few, "no proper puzzle has 3..16 givens: expected a range within 17..81");
     let cells: Vec<Cell> = Cell::all().take(16).collect();
-    let pattern = wish(Spec { method: Method::Pattern(cells), ..Spec::default() });
+    let pattern = refused(Spec::default().method(Method::Pattern(cells)));
     assert!(pattern.starts_with("the pattern has 16 cells"), "{pattern}");
     let mut one = Puzzle::EMPTY;
     one.set(Cell::new(0).unwrap(), Digit::new(1));
-    let far = wish(Spec {
-        method: Method::Vicinity { puzzle: one, remove: 2, add: 2 },
-        ..Spec::default()
-    });
+    let far = refused(Spec::default().method(Method::Vicinity { puzzle: one, remove: 2, add: 2 }));
     assert!(far.starts_with("the puzzle to start from has 1 givens"), "{far}");
 }

@@ -9,10 +9,13 @@ mod generate;
 mod oracle;
 mod pencilmarks;
 mod proved_steps;
+#[cfg(feature = "serde")]
+mod serde_types;
 mod solver;
 mod spaces;
 mod step_budget;
 mod suite;
+mod surface;
 mod technique_pages;
 mod text_formats;
 mod text_lists;

@@ -4,7 +4,7 @@ use crate::oracle::naive;
 use sudokit::board::{Cell, Digit, DigitSet, House};
 use sudokit::random::Random;
 use sudokit::simd::InstructionSet;
-use sudokit::solve::{Batch, Config, Count, End, Solver};
+use sudokit::solve::{Batch, Config, Count, End, Solver, Why};
 use sudokit::{Budget, Pencilmarks};
 
 const GRID: &str =
@@ -121,7 +121,7 @@ fn budgets_bound_a_second_opinion_too() {
         let needed = solver.statistics().guesses;
         for budget in (0..needed).step_by(needed as usize / 20 + 1).chain([needed - 1]) {
             solver.set_budget(Budget::at_most(budget));
-            assert_eq!(solver.count(marks, 2).end, End::BudgetRanOut, "{set} {budget}");
+            assert_eq!(solver.count(marks, 2).end.why(), Some(Why::Budget), "{set} {budget}");
             assert_eq!(solver.statistics().guesses, budget, "{set}");
         }
         solver.set_budget(Budget::at_most(needed));

@@ -223,7 +223,7 @@ impl Report {
         if let Some(End::Unproved(technique)) = path.end() {
             self.fault(format!("{name}: {technique} is not proved"));
         }
-        self.cut_short += u64::from(path.end() == Some(End::BudgetRanOut));
+        self.cut_short += u64::from(matches!(path.end(), Some(End::Unknown(_))));
     }
 
     /// Looks at all steps of the techniques of a profile in one position.
@@ -373,6 +373,7 @@ fn alter(position: &Position, sheet: &Sheet, step: &Step, random: &mut Random) -
             Line::Counting { links, .. } => {
                 links.pop();
             }
+            other => panic!("an unknown kind of line: {other}"),
         }
         found.extend([without, changed]);
     }
@@ -384,6 +385,7 @@ fn clause(line: &mut Line) -> &mut Vec<Literal> {
         Line::Propagation(clause)
         | Line::Counting { clause, .. }
         | Line::Exchange { clause, .. } => clause,
+        other => panic!("an unknown kind of line: {other}"),
     }
 }
 

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use sudokit::board::{Cell, Digit, DigitSet};
 use sudokit::random::Random;
 use sudokit::simd::InstructionSet;
-use sudokit::solve::{AsGivens, Budget, Config, Count, End, First, Givens, Outcome, Solver};
+use sudokit::solve::{AsGivens, Budget, Config, Count, End, First, Givens, Outcome, Solver, Why};
 use sudokit::{Cancel, Pencilmarks, Puzzle, Solution, check};
 
 const GRID: &str =
@@ -208,7 +208,7 @@ fn grids_completing_two_bands_are_counted_exactly() {
 }
 
 #[test]
-fn a_guess_budget_that_runs_out_is_told() {
+fn a_spent_budget_of_guesses_is_reported() {
     let hard: Puzzle = HARDEST.parse().unwrap();
     for mut solver in solvers() {
         solver.count(hard, 2);
@@ -218,10 +218,12 @@ fn a_guess_budget_that_runs_out_is_told() {
         assert!(matches!(solver.classify(hard), Outcome::Unique(_)));
         for guesses in [0, 1, needed - 1] {
             solver.set_budget(Budget::at_most(guesses));
-            assert_eq!(solver.count(hard, 2).end, End::BudgetRanOut);
-            assert_eq!(solver.classify(hard), Outcome::Unknown);
+            assert_eq!(solver.count(hard, 2).end, End::Unknown(Why::Budget));
+            assert_eq!(solver.classify(hard), Outcome::Unknown(Why::Budget));
             assert_eq!(solver.statistics().guesses, guesses);
         }
+        solver.set_budget(Budget::at_most(0));
+        assert_eq!(solver.first(hard), First::Unknown(Why::Budget));
         // What needs no guess needs no budget.
         let easy: Puzzle = GRID.replacen("123", "...", 1).parse().unwrap();
         solver.set_budget(Budget::at_most(0));
@@ -246,14 +248,14 @@ fn searches_that_make_no_headway_are_handed_over_whatever_is_asked() {
                 found += 1;
                 if found == 1000 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             });
-            assert_ne!(end, End::BudgetRanOut, "{set}: {puzzle}");
+            assert_eq!(end.why(), None, "{set}: {puzzle}");
             for limit in [1, 1000, u64::MAX] {
                 if found == 1000 && limit == u64::MAX {
                     continue;
                 }
                 let count = solver.count(puzzle, limit);
                 assert_eq!(count.solutions, found.min(limit), "{set}, limit {limit}: {puzzle}");
-                assert_ne!(count.end, End::BudgetRanOut);
+                assert_eq!(count.end.why(), None);
             }
             assert_eq!(solver.first(puzzle).solution().is_some(), found > 0);
         }
@@ -273,9 +275,9 @@ fn a_cancel_flag_stops_a_search_without_end() {
             }
             ControlFlow::Continue(())
         });
-        assert_eq!(end, End::BudgetRanOut);
+        assert_eq!(end, End::Unknown(Why::Cancelled));
         assert!((1000..1100).contains(&found), "{found}");
-        assert_eq!(solver.classify(Puzzle::EMPTY), Outcome::Unknown);
+        assert_eq!(solver.classify(Puzzle::EMPTY), Outcome::Unknown(Why::Cancelled));
         cancel.clear();
         assert!(matches!(solver.classify(Puzzle::EMPTY), Outcome::Multiple(..)));
     }

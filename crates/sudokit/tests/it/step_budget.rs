@@ -4,7 +4,8 @@
 use proptest::prelude::*;
 use std::ops::ControlFlow;
 use sudokit::board::{Candidate, Cell, Digit};
-use sudokit::technique::hint::{Advice, Named, Player, Wish, advise, name_move};
+use sudokit::bounds::Why;
+use sudokit::technique::hint::{Advice, HintOptions, Named, Player, advise, name_move};
 use sudokit::technique::{End, Level, Path, Profile, Sheet, Technique, all_steps_unchecked};
 use sudokit::{Budget, Puzzle};
 
@@ -64,7 +65,7 @@ proptest! {
             ControlFlow::Continue(())
         });
         prop_assert!(shown <= units.div_ceil(50), "{shown} steps for {units} units: {ended:?}");
-        prop_assert!(ended.is_ok() || ended == Err(End::BudgetRanOut));
+        prop_assert!(matches!(ended, Ok(()) | Err(Why::Budget)), "{ended:?}");
     }
 
     #[test]
@@ -77,7 +78,7 @@ proptest! {
         };
         let (steps, end) = path(units);
         prop_assert!(steps <= units && end.is_some(), "{steps} steps for {units} units: {end:?}");
-        if end != Some(End::BudgetRanOut) {
+        if !matches!(end, Some(End::Unknown(_))) {
             prop_assert_eq!(path(units * 2), (steps, end));
         }
     }
@@ -90,9 +91,9 @@ fn every_question_of_a_player_ends_by_its_budget() {
     for text in [".".repeat(81), format!("5{}", ".".repeat(80)), format!("55{}", ".".repeat(79))] {
         let player = Player::new(puzzle(&text));
         let toward = (text.as_bytes()[0] == b'.').then(|| "r5c5".parse().unwrap());
-        let wish = Wish { toward, budget: budget.clone(), ..Wish::default() };
-        let advice = advise(&player, None, &profile, &wish);
-        let is_over = matches!(advice, Advice::Nothing(End::BudgetRanOut | End::Contradiction));
+        let options = HintOptions::default().toward(toward).budget(budget.clone());
+        let advice = advise(&player, None, &profile, &options);
+        let is_over = matches!(advice, Advice::Nothing(End::Unknown(_) | End::Contradiction));
         assert!(is_over || matches!(advice, Advice::WrongDigits(..)), "{text} {advice:?}");
         // Each of many digits is looked for apart: they share the budget.
         let mut placed = Puzzle::EMPTY;
@@ -101,7 +102,7 @@ fn every_question_of_a_player_ends_by_its_budget() {
         }
         let after = player.clone().with(placed, None);
         let named = name_move(&player, &after, None, &profile, &budget);
-        assert!(matches!(named, Named::BudgetRanOut | Named::Wrong(..)), "{text} {named:?}");
+        assert!(matches!(named, Named::Stopped(_) | Named::Wrong(..)), "{text} {named:?}");
     }
 }
 

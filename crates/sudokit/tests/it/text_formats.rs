@@ -34,7 +34,7 @@ fn summary(text: &[u8]) -> String {
                 let content = match r.content {
                     Content::Puzzle(p) if p.to_string() == PUZZLE => "the puzzle".to_owned(),
                     Content::Puzzle(p) => p.to_string(),
-                    Content::Pencilmarks(m) => m.to_string(),
+                    content => content.to_string(),
                 };
                 let Record { line, last_line, format, blank, span, .. } = &r;
                 write!(out, "{line}-{last_line} {format} {:?}", *blank as char).unwrap();

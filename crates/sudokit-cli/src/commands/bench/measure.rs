@@ -204,12 +204,13 @@ fn verify(
                 return Err(fault(index, "found the same solution twice".to_owned()));
             }
             Outcome::Multiple(a, b) => vec![a, b],
-            Outcome::Unknown => return Err(fault(index, "gave up without a bound".to_owned())),
+            Outcome::Unknown(_) => return Err(fault(index, "gave up without a bound".to_owned())),
         };
         for witness in &witnesses {
-            let verdict = match &puzzles[index] {
-                Content::Puzzle(puzzle) => check::answers(puzzle, witness.values()),
-                Content::Pencilmarks(marks) => check::answers_pencilmarks(marks, witness.values()),
+            let content = &puzzles[index];
+            let verdict = match content.puzzle() {
+                Some(puzzle) => check::answers(puzzle, witness.values()),
+                None => check::answers_pencilmarks(&content.pencilmarks(), witness.values()),
             };
             verdict.map_err(|wrong| fault(index, format!("a wrong solution: {wrong}")))?;
         }

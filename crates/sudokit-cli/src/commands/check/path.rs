@@ -16,7 +16,7 @@ use std::io::{BufRead, Read, Write};
 use std::path::Path;
 use sudokit::board::Candidate;
 use sudokit::technique::notation::Document;
-use sudokit::technique::{Claim, Judged, Sheet, Step, check_step};
+use sudokit::technique::{Claim, ClaimVerdict, Sheet, Step, check_step};
 use sudokit::text::Content;
 use sudokit::{Budget, Cancel, Puzzle, Solution};
 use sudokit_answer::path::first_wrong;
@@ -29,7 +29,7 @@ pub(super) fn run(file: &Path) -> anyhow::Result<Exit> {
     let (name, mut text) = input::text(file)?;
     let cancel = interrupt::cancel();
     let (path, exit, out) = (None, Exit::Done, output::lasting());
-    let mut judge = Judge { name, cancel, path, begun: false, exit, out };
+    let mut checker = StepChecker { name, cancel, path, begun: false, exit, out };
     let (mut line, mut number) = (Vec::new(), 0);
     loop {
         line.clear();
@@ -38,23 +38,23 @@ pub(super) fn run(file: &Path) -> anyhow::Result<Exit> {
         }
         number += 1;
         if line.len() as u64 == LONGEST {
-            bail!("{}:{number}: a line too long", judge.name);
+            bail!("{}:{number}: a line too long", checker.name);
         }
         if interrupt::flag().load(std::sync::atomic::Ordering::Relaxed) {
-            judge.exit.note(Exit::Interrupted);
+            checker.exit.note(Exit::Interrupted);
             break;
         }
-        judge.line(number, String::from_utf8_lossy(&line).trim_end())?;
+        checker.line(number, String::from_utf8_lossy(&line).trim_end())?;
     }
-    judge.end()?;
-    if !judge.begun && judge.exit == Exit::Done {
+    checker.end()?;
+    if !checker.begun && checker.exit == Exit::Done {
         // What holds no path must not pass for one that is right.
-        bail!("{}: expected a puzzle and the steps under it, found neither", judge.name);
+        bail!("{}: expected a puzzle and the steps under it, found neither", checker.name);
     }
-    Ok(judge.exit)
+    Ok(checker.exit)
 }
 
-struct Judge {
+struct StepChecker {
     name: String,
     cancel: Cancel,
     path: Option<OnePath>,
@@ -77,7 +77,7 @@ struct OnePath {
     fault: Option<String>,
 }
 
-impl Judge {
+impl StepChecker {
     fn line(&mut self, number: u64, line: &str) -> anyhow::Result<()> {
         let text = line.trim_start();
         let is_indented = line.len() > text.len();
@@ -233,17 +233,17 @@ impl Judge {
         let budget = Budget::UNLIMITED.with_cancel(&self.cancel);
         let Some(path) = self.path.as_mut().filter(|path| path.fault.is_none()) else { return };
         let name = claim.technique.name();
-        let why = match claim.judge(&path.sheet, path.solution.as_ref(), &budget) {
-            Judged::Found(_) => None,
-            Judged::Otherwise => {
+        let why = match claim.check(&path.sheet, path.solution.as_ref(), &budget) {
+            ClaimVerdict::Found(_) => None,
+            ClaimVerdict::Otherwise => {
                 path.otherwise += 1;
                 None
             }
-            Judged::NotThere(gone) => Some(format!("{name}: {gone} is not a candidate")),
-            Judged::Wrong(Candidate { cell, digit }) => {
+            ClaimVerdict::NotThere(gone) => Some(format!("{name}: {gone} is not a candidate")),
+            ClaimVerdict::Wrong(Candidate { cell, digit }) => {
                 Some(format!("{name}: the solution says otherwise of {cell} and {digit}"))
             }
-            Judged::BudgetRanOut => Some("the budget ran out".to_owned()),
+            ClaimVerdict::Unknown(why) => Some(why.to_string()),
             _ => {
                 Some(format!("{name}: no step of that name concludes it, nor do singles prove it"))
             }

@@ -1,11 +1,11 @@
 //! `sudokit count --exact` and `--estimate`: numbers of solutions beyond what a search can visit.
 
-use super::{Args, Shown};
+use super::Args;
 use crate::bounds::Bound;
 use crate::exit::Exit;
 use crate::messages::{self, Few, tell};
 use crate::report::verdict::Verdict;
-use crate::report::{At, Common, Field, Report, Row, Text, Value};
+use crate::report::{At, Report, Row, Text, Value};
 use crate::stream::{self, Progress, Sink, Worked};
 use std::io::IsTerminal;
 use std::ops::ControlFlow;
@@ -33,20 +33,13 @@ enum Known {
 
 /// Answers every puzzle in turn.
 pub(super) fn run(args: &Args, config: &Config) -> anyhow::Result<Exit> {
-    let results: &[Shown] = if args.estimate {
-        &[Shown::Count, Shown::Estimate, Shown::Low, Shown::High]
+    let (results, more): (&[&str], &[&str]) = if args.estimate {
+        (&["count", "estimate", "low", "high"], &["standard_error", "confidence", "samples"])
     } else {
-        &[Shown::Count]
+        (&["count"], &[])
     };
-    let results: Vec<Field<Shown>> = results.iter().copied().map(Field::Own).collect();
-    let mut default = [Common::Source, Common::Line, Common::Puzzle].map(Field::Common).to_vec();
-    default.extend(&results);
-    if args.estimate {
-        let more = [Shown::StandardError, Shown::Confidence, Shown::Samples];
-        default.extend(more.map(Field::Own));
-    }
-    default.push(Field::Common(Common::Error));
-    let report = args.report.report(&default, &results)?.with_large(Shown::Count);
+    let default = [&["source", "line", "puzzle"], results, more, &["error"]].concat();
+    let report = args.report.report(&default, results)?.with_large("count");
     let (inputs, options) = args.stream.open(&report)?;
     let large = Large {
         args,
@@ -63,7 +56,7 @@ pub(super) fn run(args: &Args, config: &Config) -> anyhow::Result<Exit> {
 /// A run under way.
 struct Large<'a> {
     args: &'a Args,
-    report: Report<Shown>,
+    report: Report,
     solver: Solver,
     progress: Progress,
     sink: Sink,
@@ -101,7 +94,7 @@ impl Large<'_> {
     fn write(&mut self, at: &At<'_>, row: &Row<Known>, exit: &mut Exit) -> anyhow::Result<()> {
         let args = self.args;
         let text = || text(args, row);
-        self.report.write(at, row, |field| value(args, field, &row.known), text, &mut self.out);
+        self.report.write(at, row, &|column| value(args, column, &row.known), text, &mut self.out);
         exit.note(stream::tell_all(&mut self.out, &mut self.few));
         self.sink.take(&mut self.out)?;
         Ok(self.sink.flush()?)
@@ -109,25 +102,23 @@ impl Large<'_> {
 }
 
 /// A value. An exact number, as an estimate, is its own interval.
-fn value(args: &Args, field: Shown, known: &Known) -> Value {
-    match (known, field) {
-        (Known::Nothing, _) | (_, Shown::Guesses | Shown::Sweeps) => Value::Missing,
-        (Known::Exact(_), Shown::AtLeast) => super::lower_bounds(false),
-        (_, Shown::Confidence) => Value::of(args.confidence),
-        (&Known::Exact(n), Shown::Count | Shown::Estimate | Shown::Low | Shown::High) => {
-            Value::Integer(n)
-        }
-        (Known::Exact(_), Shown::StandardError | Shown::Samples) => Value::Integer(0),
-        (Known::Estimated(_), Shown::Count | Shown::AtLeast) => Value::Missing,
-        (Known::Estimated(estimate), Shown::Estimate) => Value::of(estimate.mean),
-        (Known::Estimated(estimate), Shown::StandardError) => Value::of(estimate.standard_error),
-        (Known::Estimated(estimate), Shown::Samples) => Value::of(estimate.samples),
-        (Known::Estimated(estimate), Shown::Low) => Value::of(estimate.interval(args.confidence).0),
-        (Known::Estimated(estimate), Shown::High) => {
+fn value(args: &Args, column: &str, known: &Known) -> Value {
+    match (known, column) {
+        (Known::Nothing, _) => Value::Missing,
+        (Known::Exact(_), "at_least") => super::lower_bounds(false),
+        (_, "confidence") => Value::of(args.confidence),
+        (&Known::Exact(n), "count" | "estimate" | "low" | "high") => Value::Integer(n),
+        (Known::Exact(_), "standard_error" | "samples") => Value::Integer(0),
+        (Known::Estimated(estimate), "estimate") => Value::of(estimate.mean),
+        (Known::Estimated(estimate), "standard_error") => Value::of(estimate.standard_error),
+        (Known::Estimated(estimate), "samples") => Value::of(estimate.samples),
+        (Known::Estimated(estimate), "low") => Value::of(estimate.interval(args.confidence).0),
+        (Known::Estimated(estimate), "high") => {
             // JSON has no infinity: null is "no upper end".
             let high = estimate.interval(args.confidence).1;
             Value::of(high.is_finite().then_some(high))
         }
+        _ => Value::Missing,
     }
 }
 

@@ -10,7 +10,6 @@ use crate::numbers::grouped;
 use clap::ValueEnum;
 use std::ops::RangeInclusive;
 use sudokit_data::augment::{self, Augment, augment};
-use sudokit_data::dedup::Observer;
 use sudokit_data::write::{Dtype, Encoder, Output};
 
 /// Make isomorphs of every puzzle, with its solution.
@@ -80,14 +79,6 @@ fn range(text: &str) -> Result<RangeInclusive<usize>, String> {
     }
 }
 
-struct Events(Complaints);
-
-impl Observer for Events {
-    fn complain(&mut self, text: &str) {
-        self.0.add(text);
-    }
-}
-
 /// Does what was asked.
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let data = args.input.open(Passes::One, args.output.has_card())?;
@@ -104,11 +95,11 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         original: args.original,
         fill: args.fill.clone(),
     };
-    let mut events = Events(Complaints::default());
+    let mut complaints = Complaints::default();
     let done = args.run.run(&[&data], |run| {
         let encoder = Encoder::new(layout, None);
         let mut output = Output::create(target, layout, Dtype::U1)?;
-        let made = augment(&data, &asked, run, &encoder, &mut output, &mut events)?;
+        let made = augment(&data, &asked, run, &encoder, &mut output, &mut complaints)?;
         let written = output.finish()?;
         let counts = [("rows left out", made.left_out + dropped_labels(&made.files))];
         write_card(card, Some(args.seed), &counts, &made.files, &written)?;
@@ -118,7 +109,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         Ok(made) => made,
         Err(exit) => return Ok(exit),
     };
-    let exit = events.0.finish();
+    let exit = complaints.finish();
     report_renamed(&made.files);
     args.input.labels.report(&made.files, "empty in the copies");
     if !args.run.quiet {

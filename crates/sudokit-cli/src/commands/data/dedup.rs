@@ -72,7 +72,7 @@ impl Observer for Events {
     }
 
     fn complain(&mut self, text: &str) {
-        self.complaints.add(text);
+        self.complaints.complain(text);
     }
 }
 

@@ -13,7 +13,6 @@ use anyhow::{Context, bail};
 use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::path::PathBuf;
-use sudokit_data::dedup::Observer;
 use sudokit_data::export::export;
 use sudokit_data::hrm::{self, Build, Flavor};
 use sudokit_data::write::{Dtype, Encoder, Layout, Output, Written};
@@ -152,14 +151,6 @@ enum Stream {
     Numpy,
 }
 
-struct Events(Complaints);
-
-impl Observer for Events {
-    fn complain(&mut self, text: &str) {
-        self.0.add(text);
-    }
-}
-
 /// Does what was asked.
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let by_ending = args.output.as_deref().and_then(Layout::of_path).map(To::Layout);
@@ -185,12 +176,12 @@ fn rows(args: &Args, layout: Layout) -> anyhow::Result<Exit> {
     let data = open(&args.files, &args.columns, labels, Passes::One, args.card.is_wanted())?;
     let mut outputs = args.card.outputs(&[&args.files]);
     let (target, card) = places(&mut outputs, args.output.as_deref(), layout, &args.card)?;
-    let mut events = Events(Complaints::default());
+    let mut complaints = Complaints::default();
     let dtype = args.dtype.map_or(Dtype::U1, Type::dtype);
     let done = args.run.run(&[&data], |run| {
         let encoder = Encoder::new(layout, args.blank);
         let mut output = Output::create(target, layout, dtype)?;
-        let done = export(&data, layout, args.solve, run, &encoder, &mut output, &mut events)?;
+        let done = export(&data, layout, args.solve, run, &encoder, &mut output, &mut complaints)?;
         let written = output.finish()?;
         let counts = [("rows left out", done.left_out + dropped_labels(&done.files))];
         write_card(card, None, &counts, &done.files, &written)?;
@@ -200,7 +191,7 @@ fn rows(args: &Args, layout: Layout) -> anyhow::Result<Exit> {
         Ok(done) => done,
         Err(exit) => return Ok(exit),
     };
-    let exit = events.0.finish();
+    let exit = complaints.finish();
     report_renamed(&done.files);
     args.labels.report(&done.files, kept_unreadable(layout));
     if !args.run.quiet {

@@ -17,6 +17,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 use sudokit_data::card::{self, Card};
+use sudokit_data::dedup::Observer;
 use sudokit_data::files::{Outputs, Permit};
 use sudokit_data::ids::Level;
 use sudokit_data::labels::BadLabels;
@@ -449,14 +450,16 @@ pub(super) struct Complaints {
     pub(super) any: bool,
 }
 
-impl Complaints {
-    pub(super) fn add(&mut self, text: &str) {
+impl Observer for Complaints {
+    fn complain(&mut self, text: &str) {
         self.any = true;
         if self.few.admit() {
             tell!("{text}");
         }
     }
+}
 
+impl Complaints {
     /// Says how many were left out, and how the run ends.
     pub(super) fn finish(&mut self) -> Exit {
         self.few.finish();

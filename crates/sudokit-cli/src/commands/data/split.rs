@@ -10,7 +10,6 @@ use crate::messages::tell;
 use crate::numbers::grouped;
 use anyhow::Context;
 use std::path::{Path, PathBuf};
-use sudokit_data::dedup::Observer;
 use sudokit_data::ids::Level;
 use sudokit_data::split::{self, Split, split};
 use sudokit_data::write::Layout;
@@ -70,14 +69,6 @@ pub(super) struct Args {
     run: RunArgs,
 }
 
-struct Events(Complaints);
-
-impl Observer for Events {
-    fn complain(&mut self, text: &str) {
-        self.0.add(text);
-    }
-}
-
 /// Does what was asked.
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let parts = Split::new(args.seed, args.test, args.valid).with_context(|| {
@@ -91,9 +82,9 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut outputs = args.card.outputs(&[args.input.files()]);
     let folder = split::folder(&mut outputs, &args.output, layout)?;
     let card = args.card.place(&mut outputs, Some(&args.output), true)?;
-    let mut events = Events(Complaints::default());
+    let mut complaints = Complaints::default();
     let done = args.run.run(&[&data], |run| {
-        let report = split(&data, &parts, args.by, run, folder, layout, &mut events)?;
+        let report = split(&data, &parts, args.by, run, folder, layout, &mut complaints)?;
         let left_out = report.left_out + dropped_labels(&report.inputs);
         let counts = [("rows left out", left_out)];
         let (inputs, parts) = (&report.inputs, &report.parts);
@@ -104,7 +95,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         Ok(report) => report,
         Err(exit) => return Ok(exit),
     };
-    let exit = events.0.finish();
+    let exit = complaints.finish();
     report_renamed(&report.inputs);
     args.input.labels.report(&report.inputs, kept_unreadable(layout));
     if !args.run.quiet {

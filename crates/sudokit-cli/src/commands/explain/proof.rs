@@ -59,8 +59,8 @@ pub(super) fn one(
     };
     let budget = args.budget.or(request.start.default_budget(), &cancel);
     let path = WalkedPath::new(request, &budget, |_| {});
-    if path.end == Some(End::BudgetRanOut) {
-        tell!("{}: {}", asked.place, bounds::ran_out(&budget, Language::current()));
+    if let Some(End::Unknown(why)) = path.end {
+        tell!("{}: {}", asked.place, bounds::ran_out(why, &budget, Language::current()));
     }
     Ok(Ok((asked, path)))
 }

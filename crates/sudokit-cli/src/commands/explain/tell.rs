@@ -87,7 +87,7 @@ pub(super) fn end(path: &WalkedPath, language: Language) -> String {
         Some(End::Contradiction) => {
             language.pick("There is no solution from here.", "여기서는 답이 없습니다.").to_owned()
         }
-        Some(End::BudgetRanOut) => {
+        Some(End::Unknown(_)) => {
             language.pick("The budget ran out.", "정해진 탐색량을 다 썼습니다.").to_owned()
         }
         Some(_) => "A fault of this program.".to_owned(),

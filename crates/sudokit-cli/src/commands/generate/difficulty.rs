@@ -1,9 +1,9 @@
-//! Which puzzles are taken, by how hard they are: options -> [`Wish`].
+//! Which puzzles are taken, by how hard they are: options -> [`Target`].
 
 use crate::bounds::{Bound, bound};
 use sudokit::rate::Scale;
+use sudokit::target::Target;
 use sudokit::technique::{Technique, UnknownName};
-use sudokit::wish::{Aim, Wish};
 use sudokit_answer::generate::{Wanted, grade, range};
 
 /// How hard the puzzles shall be.
@@ -61,15 +61,13 @@ struct Group(Vec<Technique>);
 
 impl DifficultyArgs {
     /// Which puzzles are taken. The aim follows from --hardest and --harder.
-    pub(super) fn wish(&self, tell: Vec<Scale>) -> Wish {
-        Wish {
-            grades: self.wanted().cloned().collect(),
-            needs: self.needs.clone(),
-            only: self.only.iter().flat_map(|group| group.0.iter().copied()).collect(),
-            tell,
-            units: self.grade_budget.and_then(Bound::limit),
-            aim: Aim::First,
-        }
+    pub(super) fn target(&self, report: Vec<Scale>) -> Target {
+        Target::default()
+            .grades(self.wanted().cloned())
+            .needs(self.needs.iter().copied())
+            .only(self.only.iter().flat_map(|group| group.0.iter().copied()))
+            .report(report)
+            .units(self.grade_budget.and_then(Bound::limit))
     }
 
     fn wanted(&self) -> impl Iterator<Item = &Wanted> {
@@ -85,7 +83,7 @@ impl DifficultyArgs {
         scales
     }
 
-    /// Whether anything is wished.
+    /// Whether anything is wanted.
     pub(super) fn is_given(&self) -> bool {
         !self.scales().is_empty() || !self.needs.is_empty() || !self.only.is_empty()
     }

@@ -1,241 +1,131 @@
-//! Generated puzzles as text.
+//! Generated puzzles as text: their columns.
 
 use super::difficulty::DifficultyArgs;
-use crate::report::{self, Grids, Object, TableLine, Value};
-#[cfg(feature = "parquet")]
-use crate::stream;
+use crate::report::{At, Columns, Grids, Report, Row, Text, Value, Verdict};
 use crate::stream::Worked;
-use clap::ValueEnum;
-use clap::builder::{PossibleValue, TypedValueParser};
-use std::sync::{Arc, LazyLock};
 use sudokit::rate::{self, Rating, Scale};
-use sudokit::text::{Format, write_grid};
-use sudokit::wish::{Answer, Found};
+use sudokit::target::Answer;
+use sudokit::text::{Content, Format};
 use sudokit_answer::{Column, Kind};
 
-/// A field of a generated puzzle.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Field {
-    Item,
-    Puzzle,
-    Solution,
-    Givens,
-    Tries,
-    Weight,
-    Drawn,
-    Judged,
-    /// What `sudokit grade` has of it.
-    Grade(&'static rate::Column),
-    AtLeast,
+/// A generated puzzle: its number, and what it took.
+pub(super) struct Item<'a> {
+    index: u64,
+    answer: &'a Answer,
 }
 
-impl ValueEnum for Field {
-    fn value_variants<'a>() -> &'a [Field] {
-        static ALL: LazyLock<Vec<Field>> = LazyLock::new(|| {
-            let own = Field::ALWAYS.into_iter().chain([Field::Drawn, Field::Judged]);
-            own.chain(Rating::all_columns().map(Field::Grade)).chain([Field::AtLeast]).collect()
-        });
-        &ALL
+/// What is shown of every puzzle.
+const ALWAYS: [&str; 6] = ["item", "puzzle", "solution", "givens", "tries", "weight"];
+/// What is shown beside, with a wish for difficulty.
+const OF_TRIES: [&str; 2] = ["drawn", "judged"];
+
+const OWN: [Column; 8] = {
+    const fn column(name: &'static str, kind: Kind, about: &'static str) -> Column {
+        Column { name, kind, about }
+    }
+    [
+        column(ALWAYS[0], Kind::Integer, "Its number in the stream of the seed, from 0"),
+        column(ALWAYS[1], Kind::Text, "The puzzle, 81 characters"),
+        column(ALWAYS[2], Kind::Text, "Its solution, 81 digits"),
+        column(ALWAYS[3], Kind::Integer, "Its number of givens"),
+        column(ALWAYS[4], Kind::Integer, "How many tries it took"),
+        column(
+            ALWAYS[5],
+            Kind::Real,
+            "What it counts for in statistics of all minimal puzzles (with --unbiased)",
+        ),
+        column(OF_TRIES[0], Kind::Integer, "How many of the tries made a puzzle"),
+        column(OF_TRIES[1], Kind::Integer, "How many of these passed the filter and were judged"),
+    ]
+};
+
+const AT_LEAST: Column = Column {
+    name: "at_least",
+    kind: Kind::Text,
+    about: "The grades that are lower bounds: the budget ran out, or no technique applied",
+};
+
+impl Columns for Item<'_> {
+    const GRIDS: Grids = Grids::InLines;
+
+    fn common() -> &'static [Column] {
+        &[]
     }
 
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        let (name, about, _) = self.row();
-        Some(PossibleValue::new(name).help(about))
-    }
-}
-
-impl Field {
-    /// What is shown of every puzzle.
-    const ALWAYS: [Field; 6] =
-        [Field::Item, Field::Puzzle, Field::Solution, Field::Givens, Field::Tries, Field::Weight];
-
-    /// Its name, what it is, and what its values are.
-    fn row(self) -> (&'static str, &'static str, Kind) {
-        match self {
-            Field::Item => ("item", "Its number in the stream of the seed, from 0", Kind::Integer),
-            Field::Puzzle => ("puzzle", "The puzzle, 81 characters", Kind::Text),
-            Field::Solution => ("solution", "Its solution, 81 digits", Kind::Text),
-            Field::Givens => ("givens", "Its number of givens", Kind::Integer),
-            Field::Tries => ("tries", "How many tries it took", Kind::Integer),
-            Field::Weight => (
-                "weight",
-                "What it counts for in statistics of all minimal puzzles (with --unbiased)",
-                Kind::Real,
-            ),
-            Field::Drawn => ("drawn", "How many of the tries made a puzzle", Kind::Integer),
-            Field::Judged => {
-                ("judged", "How many of these passed the filter and were judged", Kind::Integer)
-            }
-            Field::Grade(column) => (column.name, column.about, Column::of_grades(column).kind),
-            Field::AtLeast => (
-                "at_least",
-                "The grades that are lower bounds: the budget ran out, or no technique applied",
-                Kind::Text,
-            ),
-        }
+    fn all() -> Vec<Column> {
+        let grades = Rating::all_columns().map(Column::of_grades);
+        OWN.into_iter().chain(grades).chain([AT_LEAST]).collect()
     }
 
-    fn name(self) -> String {
-        self.row().0.to_owned()
-    }
-
-    /// The scale whose rating gives it.
-    fn scale(self) -> Option<Scale> {
-        match self {
-            Field::Grade(column) => column.scale.or(column.rating().columns[0].scale),
-            _ => None,
-        }
-    }
-
-    /// What is shown if no fields are chosen: with a wish for difficulty the columns of HoDoKu's
-    /// rating, and the scales of the wish.
-    fn default(difficulty: &DifficultyArgs) -> Vec<Field> {
-        let mut fields = Field::ALWAYS.to_vec();
-        if difficulty.is_given() {
-            fields.extend([Field::Drawn, Field::Judged]);
-            let scales = difficulty.scales().into_iter().map(Scale::column);
-            let grades = Scale::Level.column().rating().columns.iter().chain(scales);
-            for field in grades.map(Field::Grade).chain([Field::AtLeast]) {
-                if !fields.contains(&field) {
-                    fields.push(field);
-                }
-            }
-        }
-        fields
-    }
-
-    fn value(self, index: u64, answer: &Answer, found: &Found) -> Value {
-        let made = &found.made;
-        match self {
-            Field::Item => Value::of(index),
-            Field::Puzzle => Value::text(Some(made.puzzle)),
-            Field::Solution => Value::text(Some(made.solution)),
-            Field::Givens => Value::of(made.puzzle.given_count()),
-            Field::Tries => Value::of(answer.tries),
-            Field::Weight => Value::of(made.weight),
-            Field::Drawn => Value::of(answer.drawn),
-            Field::Judged => Value::of(answer.judged),
-            Field::Grade(column) => found.grades.value(column).into(),
-            Field::AtLeast => {
+    fn value(&self, column: &str) -> Value {
+        let Item { index, answer } = self;
+        let Some(found) = &answer.found else { return Value::Missing };
+        match column {
+            "item" => Value::of(index),
+            "solution" => Value::text(Some(found.made.solution)),
+            "tries" => Value::of(answer.tries),
+            "weight" => Value::of(found.made.weight),
+            "drawn" => Value::of(answer.drawn),
+            "judged" => Value::of(answer.judged),
+            "at_least" => {
                 Value::of(found.grades.bounds().map(|column| column.name).collect::<Vec<_>>())
             }
+            grade => {
+                let column = Rating::all_columns().find(|column| column.name == grade);
+                column.map_or(Value::Missing, |column| found.grades.value(column).into())
+            }
         }
     }
 }
 
-/// How puzzles are written.
-pub(super) enum Layout {
-    /// As a grid.
-    Grid(Format),
-    /// A table: its separator, its header and its columns.
-    Table(u8, Arc<[u8]>, Vec<Field>),
-    /// A JSON object a line.
-    Json(Vec<Field>),
-    /// Rows of a Parquet file: the header of its columns, and these.
-    #[cfg(feature = "parquet")]
-    Parquet(Arc<[u8]>, Vec<Field>),
+/// The scale whose rating gives a column.
+fn scale(column: &rate::Column) -> Option<Scale> {
+    column.scale.or(column.rating().columns[0].scale)
 }
 
-impl Layout {
-    /// The layouts that puzzles alone can be written in.
-    pub(super) fn parser() -> impl TypedValueParser<Value = report::Layout> {
-        report::Layout::parser(Grids::InLines)
-    }
-
-    /// What these options mean.
-    ///
-    /// # Errors
-    /// When fields are chosen for a grid.
-    pub(super) fn new(
-        format: Option<report::Layout>,
-        json: bool,
-        fields: &[Field],
-        difficulty: &DifficultyArgs,
-    ) -> anyhow::Result<Layout> {
-        let asked = !fields.is_empty();
-        let chosen = if asked { fields.to_vec() } else { Field::default(difficulty) };
-        Ok(match format {
-            #[cfg(feature = "parquet")]
-            Some(report::Layout::Parquet) => {
-                let columns: Vec<_> = chosen.iter().map(|f| (f.name(), f.row().2)).collect();
-                Layout::Parquet(stream::columns_header(&columns), chosen)
-            }
-            None | Some(report::Layout::Json) if json || format.is_some() => Layout::Json(chosen),
-            Some(report::Layout::Table(separator)) => Layout::table(separator, chosen),
-            None if asked => Layout::table(b',', chosen),
-            _ if asked => {
-                anyhow::bail!("--fields goes with --format csv, tsv, jsonl or parquet")
-            }
-            Some(report::Layout::Text(Some(format))) => Layout::Grid(format),
-            _ => Layout::Grid(Format::Line),
-        })
-    }
-
-    fn table(separator: u8, fields: Vec<Field>) -> Layout {
-        let (mut header, mut line) = (Vec::new(), TableLine::new(separator));
-        fields.iter().for_each(|field| line.push(&field.name(), &mut header));
-        line.end(&mut header);
-        Layout::Table(separator, header.into(), fields)
-    }
-
-    /// Whether the rows make a file of columns with types.
-    pub(super) fn is_parquet(&self) -> bool {
-        #[cfg(feature = "parquet")]
-        return matches!(self, Layout::Parquet(..));
-        #[cfg(not(feature = "parquet"))]
-        false
-    }
-
-    /// The scales that are shown.
-    pub(super) fn scales(&self) -> Vec<Scale> {
-        let fields: &[Field] = match self {
-            Layout::Grid(_) => &[],
-            Layout::Table(_, _, fields) | Layout::Json(fields) => fields,
-            #[cfg(feature = "parquet")]
-            Layout::Parquet(_, fields) => fields,
-        };
-        fields.iter().filter_map(|field| field.scale()).collect()
-    }
-
-    /// Appends the puzzle that was found, if one was, with this sign for empty cells.
-    pub(super) fn write(&self, index: u64, answer: &Answer, blank: Option<u8>, out: &mut Worked) {
-        let Some(found) = &answer.found else { return };
-        let value = |field: &Field| {
-            let value = field.value(index, answer, found);
-            if *field == Field::Puzzle { value.with_blank(blank) } else { value }
-        };
-        match self {
-            Layout::Grid(format) => {
-                if !format.is_one_line() {
-                    out.begin_grid();
-                }
-                write_grid(&mut out.bytes, *format, &found.made.puzzle, blank);
-            }
-            Layout::Table(separator, header, fields) => {
-                out.under(header);
-                let mut line = TableLine::new(*separator);
-                for field in fields {
-                    line.push_value(&value(field), &mut out.bytes);
-                }
-                line.end(&mut out.bytes);
-            }
-            #[cfg(feature = "parquet")]
-            Layout::Parquet(header, fields) => {
-                out.under(header);
-                let mut cells = stream::Cells::default();
-                fields.iter().for_each(|field| cells.push_value(&value(field)));
-                cells.end(out);
-            }
-            Layout::Json(fields) => {
-                let mut object = Object::new(&mut out.bytes);
-                object.push("version", &1, &mut out.bytes);
-                for field in fields {
-                    object.push_value(&field.name(), &value(field), &mut out.bytes);
-                }
-                object.end(&mut out.bytes);
+/// What is shown if no columns are chosen: with a wish for difficulty the columns of HoDoKu's
+/// rating, and the scales of the wish.
+pub(super) fn default(difficulty: &DifficultyArgs) -> Vec<&'static str> {
+    let mut names = ALWAYS.to_vec();
+    if difficulty.is_given() {
+        names.extend(OF_TRIES);
+        let scales = difficulty.scales().into_iter().map(Scale::column);
+        let grades = Scale::Level.column().rating().columns.iter().chain(scales);
+        for name in grades.map(|column| column.name).chain([AT_LEAST.name]) {
+            if !names.contains(&name) {
+                names.push(name);
             }
         }
     }
+    names
+}
+
+/// The scales that are shown.
+pub(super) fn scales(report: &Report) -> Vec<Scale> {
+    if report.is_text() || report.is_plain() {
+        return Vec::new();
+    }
+    let shown = Rating::all_columns().filter(|column| report.shows(column.name));
+    shown.filter_map(scale).collect()
+}
+
+/// Appends the puzzle that was found, if one was.
+pub(super) fn write(report: &mut Report, index: u64, answer: &Answer, out: &mut Worked) {
+    let Some(found) = &answer.found else { return };
+    let content = Content::Puzzle(found.made.puzzle);
+    let at = At {
+        source: "",
+        line: index,
+        last_line: index,
+        column: None,
+        format: Format::Line,
+        content: Some(&content),
+        details: None,
+        kept: None,
+    };
+    let item = Item { index, answer };
+    let row = Row::new(Verdict::Proper, ());
+    report.write(&at, &row, &|column| item.value(column), || Text::Grid(content.clone()), out);
 }
 
 #[cfg(test)]
@@ -243,10 +133,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_scale_has_a_field_of_its_name() {
-        for &scale in Scale::ALL {
-            assert_eq!(Field::Grade(scale.column()).scale(), Some(scale));
+    fn every_scale_has_a_column_of_its_name() {
+        for &own in Scale::ALL {
+            assert_eq!(scale(own.column()), Some(own));
+            assert!(Item::all().iter().any(|column| column.name == own.column().name));
         }
-        assert!(Field::ALWAYS.iter().all(|field| field.scale().is_none()));
     }
 }

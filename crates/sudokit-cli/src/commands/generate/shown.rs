@@ -5,7 +5,7 @@ use crate::stream::Progress;
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
-use sudokit::wish::Answer;
+use sudokit::target::Answer;
 
 /// The progress bar.
 pub(super) struct Shown {
@@ -86,7 +86,7 @@ impl Shown {
         self.tries
     }
 
-    /// Puzzles of which the budget left open whether they are as wished.
+    /// Puzzles of which the budget left open whether they meet the target.
     pub(super) fn unknown(&self) -> u64 {
         self.unknown
     }

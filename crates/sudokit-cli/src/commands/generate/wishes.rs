@@ -10,7 +10,7 @@ use std::time::Duration;
 use sudokit::generate::{Method, Redundancy, Sampler, Source, Spec, Symmetry};
 use sudokit::rate::Scale;
 use sudokit::solve::Config;
-use sudokit::wish::{Aim, Answer, Wish, one_in};
+use sudokit::target::{Aim, Answer, Target, one_in};
 use sudokit_answer::generate::{GenerateError, GeneratePlan, GenerateRequest};
 
 /// The names of symmetries, and what else they are called.
@@ -70,7 +70,11 @@ pub(super) fn seconds(text: &str) -> Result<Duration, String> {
 ///
 /// # Errors
 /// When no puzzle can be as wanted.
-pub(super) fn plan(args: &Args, tell: Vec<Scale>, config: &Config) -> anyhow::Result<GeneratePlan> {
+pub(super) fn plan(
+    args: &Args,
+    report: Vec<Scale>,
+    config: &Config,
+) -> anyhow::Result<GeneratePlan> {
     let near = args.near.as_deref().map(input::one).transpose().context("--near")?;
     let method = if let Some(Mask(cells)) = &args.pattern {
         Method::Pattern(cells.clone())
@@ -100,7 +104,7 @@ pub(super) fn plan(args: &Args, tell: Vec<Scale>, config: &Config) -> anyhow::Re
         hardest: args.difficulty.hardest,
         harder: args.difficulty.harder,
         by: args.difficulty.by,
-        wish: args.difficulty.wish(tell),
+        target: args.difficulty.target(report),
         ..GenerateRequest::new(method, source)
     };
     request.plan(config).map_err(|error| match error {
@@ -111,7 +115,7 @@ pub(super) fn plan(args: &Args, tell: Vec<Scale>, config: &Config) -> anyhow::Re
         GenerateError::Several => {
             anyhow!("--near: the puzzle has several solutions, and --add 0 leaves it so")
         }
-        GenerateError::Hardest | GenerateError::Wish(_) => anyhow!(error),
+        GenerateError::Hardest | GenerateError::Target(_) => anyhow!(error),
     })
 }
 
@@ -127,10 +131,10 @@ pub(super) fn unmet(index: u64, answer: &Answer, is_choosy: bool) -> String {
     text
 }
 
-/// How large the share of the tries is that makes a puzzle as wished, as far as these show. A climb
+/// How large the share of the tries is that makes a puzzle as wanted, as far as these show. A climb
 /// is no sample, and of the hardest of some tries every one is one.
-pub(super) fn share(made: u64, tries: u64, unknown: u64, wish: &Wish) -> Option<String> {
-    let rare = one_in(tries).filter(|_| wish.aim == Aim::First)?;
+pub(super) fn share(made: u64, tries: u64, unknown: u64, target: &Target) -> Option<String> {
+    let rare = one_in(tries).filter(|_| target.aim == Aim::First)?;
     let (tries, rare) = (grouped(tries), grouped(rare));
     let mut text = match made {
         0 => format!(

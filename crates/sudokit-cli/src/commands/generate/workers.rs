@@ -18,12 +18,12 @@ use std::time::{Duration, Instant};
 use sudokit::Cancel;
 use sudokit::generate::Spec;
 use sudokit::solve::Config;
-use sudokit::wish::{Answer, Maker, Wish};
+use sudokit::target::{Answer, Target, TargetGenerator};
 
 /// What is to be made and how.
 pub(super) struct Job<'a> {
     pub spec: &'a Spec,
-    pub wish: &'a Wish,
+    pub target: &'a Target,
     pub seed: u64,
     pub config: &'a Config,
     pub items: Range<u64>,
@@ -134,8 +134,8 @@ impl Share {
     }
 }
 
-fn maker(job: &Job<'_>, cancel: &Cancel) -> anyhow::Result<Maker> {
-    let maker = Maker::new(job.spec.clone(), job.wish.clone(), job.seed)?;
+fn maker(job: &Job<'_>, cancel: &Cancel) -> anyhow::Result<TargetGenerator> {
+    let maker = TargetGenerator::new(job.spec.clone(), job.target.clone(), job.seed)?;
     let mut maker = maker.with_config(job.config)?;
     maker.set_cancel(cancel);
     Ok(maker)
@@ -185,7 +185,7 @@ fn blocks(items: Range<u64>, size: u64) -> impl Iterator<Item = Range<u64>> {
 }
 
 fn work(
-    maker: &mut Maker,
+    maker: &mut TargetGenerator,
     blocks: impl Iterator<Item = Range<u64>>,
     cancel: &Cancel,
     sender: &SyncSender<(u64, Answer)>,

@@ -1,11 +1,9 @@
-//! The library's table of ratings as values of options, and as fields of rows.
+//! The library's table of ratings as values of `--scale`.
 
-use crate::report::{Grids, Own};
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
 use std::sync::LazyLock;
-use sudokit::rate::{self, Rating};
-use sudokit_answer::{Column, Kind};
+use sudokit::rate::Rating;
 
 /// What `--scale` takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,34 +36,5 @@ impl ValueEnum for Scale {
             Scale::One(rating) => PossibleValue::new(rating.name).help(rating.about),
             Scale::All => PossibleValue::new("all").help("All of them"),
         })
-    }
-}
-
-/// A field of a row.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Shown {
-    /// What a rating gives.
-    Grade(&'static rate::Column),
-    /// The fields that are lower bounds.
-    AtLeast,
-}
-
-impl Own for Shown {
-    const GRIDS: Grids = Grids::None;
-
-    fn all() -> Vec<Shown> {
-        Rating::all_columns().map(Shown::Grade).chain([Shown::AtLeast]).collect()
-    }
-
-    fn column(self) -> Column {
-        const AT_LEAST: Column = Column {
-            name: "at_least",
-            kind: Kind::Text,
-            about: "The fields that are lower bounds: the budget ran out, or no technique applied",
-        };
-        match self {
-            Shown::Grade(column) => Column::of_grades(column),
-            Shown::AtLeast => AT_LEAST,
-        }
     }
 }

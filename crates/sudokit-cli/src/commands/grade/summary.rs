@@ -64,7 +64,7 @@ fn group(rating: &Rating, grades: &Grades) -> Option<(u32, String)> {
     Some(match grades.value(column) {
         Some(Grade::Real(mean)) if scale == Scale::Guesses => by_powers_of_two(mean),
         Some(Grade::Text(_) | Grade::Real(_)) => (rank, grades.write(column)),
-        Some(Grade::Integer(_)) | None => (rank, grades.word(rating)),
+        _ => (rank, grades.word(rating)),
     })
 }
 

@@ -1,6 +1,6 @@
 //! `sudokit solve --all`: solutions one after the other, as they are found, in constant memory.
 
-use super::{Args, Shown};
+use super::Args;
 use crate::exit::Exit;
 use crate::messages::Few;
 use crate::report::{At, Report, Row, Text, Value, Verdict};
@@ -15,7 +15,7 @@ use sudokit::text::{Content, Record, TextError};
 const GATHER: usize = 32 * 1024;
 
 /// Writes the solutions of every puzzle, in lexicographic order.
-pub(super) fn run(args: &Args, report: Report<Shown>, config: &Config) -> anyhow::Result<Exit> {
+pub(super) fn run(args: &Args, report: Report, config: &Config) -> anyhow::Result<Exit> {
     let (inputs, options) = args.stream.open(&report)?;
     let sink = Sink::open(options.output.as_deref(), inputs.paths(), options.compression)?;
     let all = All { args, report, config, sink, out: Worked::default(), few: Few::default() };
@@ -25,7 +25,7 @@ pub(super) fn run(args: &Args, report: Report<Shown>, config: &Config) -> anyhow
 /// An enumeration under way.
 struct All<'a> {
     args: &'a Args,
-    report: Report<Shown>,
+    report: Report,
     config: &'a Config,
     sink: Sink,
     out: Worked,
@@ -73,15 +73,15 @@ impl stream::Each for All<'_> {
 impl All<'_> {
     /// A puzzle without solutions has a row in tables and JSON Lines, and no line of text.
     fn write(&mut self, at: &At<'_>, row: &Row<Option<Solution>>) {
-        let value = |field| match field {
-            Shown::Solution => Value::text(row.known),
-            Shown::Guesses | Shown::Sweeps => Value::Missing,
+        let value = |column: &str| match column {
+            "solution" => Value::text(row.known),
+            _ => Value::Missing,
         };
         let text = || match row.known {
             Some(solution) => Text::Grid(Content::Puzzle(solution.to_puzzle())),
             None => Text::Nothing,
         };
-        self.report.write(at, row, value, text, &mut self.out);
+        self.report.write(at, row, &value, text, &mut self.out);
     }
 
     fn hand_on(&mut self, exit: &mut Exit) -> anyhow::Result<()> {

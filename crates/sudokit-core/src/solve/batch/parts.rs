@@ -7,7 +7,7 @@ use crate::simd::lanes::MOST_LANES;
 use crate::solve::guess_limit::Bound;
 use crate::solve::lanes::{Engine, Finding, Task};
 use crate::solve::one_by_one::{OneByOne, by_scalar};
-use crate::solve::{End, Givens, scalar};
+use crate::solve::{Count, End, Givens, scalar};
 
 /// Puzzles of a source.
 #[derive(Clone, Copy)]
@@ -49,12 +49,14 @@ impl<I: Isa> Lanes<I> {
         answer: Answer<'_>,
     ) -> usize {
         let bound = Bound { budget: &task.budget, guess_limit: task.guess_limit };
-        let has_stalled =
-            |found: &Finding| bound.has_stalled(found.count.end, found.statistics.guesses);
+        let settle = |found: Finding| {
+            let end = bound.settle(found.count.end, found.statistics.guesses)?;
+            Some(Finding { count: Count { end, ..found.count }, ..found })
+        };
         let Lanes { first, second } = self;
         let isa = first.isa;
         first.advance(part, one_by_one, &mut |givens, finding, found| {
-            if !has_stalled(&finding) {
+            if let Some(finding) = settle(finding) {
                 return answer(finding, found);
             }
             let mut solutions = Vec::new();
@@ -70,7 +72,7 @@ impl<I: Isa> Lanes<I> {
                 second.engine.take_on(Task { in_one_lane: true, ..task.clone() });
                 let part = Part { puzzles: &[givens], taken: 0, is_last: true };
                 second.advance(part, None, &mut |_, own, found| {
-                    if !has_stalled(&own) {
+                    if let Some(own) = settle(own) {
                         finding.count = own.count;
                         solutions.clear();
                         solutions.extend_from_slice(found);
@@ -183,8 +185,8 @@ mod tests {
     use crate::grid::Puzzle;
     use crate::random::Random;
     use crate::simd::portable::{SHORT, Short};
-    use crate::solve::Budget;
     use crate::solve::guess_limit::GuessLimit;
+    use crate::solve::{Budget, Why};
 
     const HARD: &str =
         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
@@ -241,7 +243,7 @@ mod tests {
         let (end, needed) = ask(Budget::UNLIMITED);
         assert!(end == End::Exhausted && needed > 10, "{needed} guesses");
         for budget in [3, 5, 6, needed - 1] {
-            assert_eq!(ask(Budget::at_most(budget)), (End::BudgetRanOut, budget));
+            assert_eq!(ask(Budget::at_most(budget)), (End::Unknown(Why::Budget), budget));
         }
         assert_eq!(ask(Budget::at_most(needed)), (End::Exhausted, needed));
     }

@@ -5,7 +5,7 @@ use super::frames::Frame;
 use super::{Engine, choose, lanes_below};
 use crate::simd::Isa;
 use crate::simd::lanes::Lanes;
-use crate::solve::End;
+use crate::solve::guess_limit::CUT_SHORT;
 
 impl<I: Isa> Engine<I> {
     /// Whether the second half of a branching waits until the first is done.
@@ -36,7 +36,7 @@ impl<I: Isa> Engine<I> {
             let job = self.jobs.at(slot);
             let guesses = job.statistics.guesses;
             if guesses >= most && guesses >= limit.min(guess_limit.after(job.solutions)) {
-                self.finish(slot, End::BudgetRanOut);
+                self.finish(slot, CUT_SHORT);
                 stuck &= self.active;
                 continue;
             }

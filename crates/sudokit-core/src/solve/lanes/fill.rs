@@ -6,7 +6,8 @@ use super::moves::Moves;
 use super::{Engine, bits, lanes_below, sweep};
 use crate::simd::Isa;
 use crate::simd::lanes::{Lanes, MOST_LANES};
-use crate::solve::{End, Givens};
+use crate::solve::Givens;
+use crate::solve::guess_limit::CUT_SHORT;
 
 /// The digit of a given as a set, by its value; none for an empty cell.
 const SETS: [u16; 16] = [0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0, 0, 0, 0, 0, 0];
@@ -96,19 +97,19 @@ impl<I: Isa> Engine<I> {
     pub(super) fn abandon(&mut self, input: &mut &[Givens<'_>]) {
         for lane in bits(self.active) {
             let slot = self.slots[lane];
-            self.finish(slot, End::BudgetRanOut);
+            self.finish(slot, CUT_SHORT);
         }
         self.starved.clear();
         self.moves = Moves::NONE;
         while let Some(position) = self.frames.any() {
             let slot = self.frames.at(position).slot;
-            self.finish(slot, End::BudgetRanOut);
+            self.finish(slot, CUT_SHORT);
         }
         let ready = self.ready_end - self.ready_next;
         let now = (ready + input.len()).min(self.jobs.room());
         for _ in 0..now {
             let slot = self.begin_job();
-            self.jobs.at(slot).end = Some(End::BudgetRanOut);
+            self.jobs.at(slot).end = Some(CUT_SHORT);
         }
         let from_ready = ready.min(now);
         self.ready_next += from_ready;

@@ -9,7 +9,7 @@
 //! guess is made after every sweep, on the first cell with two digits, until some were wrong.
 
 use super::search::{Board, Branched, Progress, Swept, board_of};
-use crate::solve::guess_limit::Bound;
+use crate::solve::guess_limit::{Bound, CUT_SHORT};
 use crate::solve::{Count, End, Givens, Statistics};
 
 /// Puzzles searched at once.
@@ -103,7 +103,7 @@ impl<B: Board> Walk<B> {
                 } else {
                     match progress.branch(board, tables, stack, bound, statistics) {
                         Branched::Contradiction => {}
-                        Branched::Over => return Some(End::BudgetRanOut),
+                        Branched::Over => return Some(CUT_SHORT),
                         Branched::Half(half) => {
                             self.board = half;
                             return None;

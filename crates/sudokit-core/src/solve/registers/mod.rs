@@ -287,7 +287,7 @@ mod tests {
     use crate::random::Random;
     use crate::simd::portable::{LONG, SHORT};
     use crate::solve::Budget;
-    use crate::solve::guess_limit::GuessLimit;
+    use crate::solve::guess_limit::{CUT_SHORT, GuessLimit};
 
     const ENDLESS: Bound<'static> =
         Bound { budget: &Budget::UNLIMITED, guess_limit: GuessLimit::fixed(u64::MAX) };
@@ -361,7 +361,7 @@ mod tests {
                     let right = engine.count(Givens::from(puzzle), limit, ENDLESS, &mut alone);
                     several += u32::from(right.solutions == limit);
                     none += u32::from(right.solutions == 0);
-                    if count.end == End::BudgetRanOut {
+                    if count.end == CUT_SHORT {
                         assert!(cost.guesses == 70 && count.solutions < limit, "{count:?}");
                         given_up += 1;
                     } else {
@@ -385,7 +385,7 @@ mod tests {
                 let bound = Bound { guess_limit: GuessLimit::fixed(20), ..ENDLESS };
                 let givens = Givens::from(&puzzle);
                 let found = engine.count(givens, 100, bound, &mut cost);
-                if found.end != End::BudgetRanOut {
+                if found.end != CUT_SHORT {
                     continue;
                 }
                 assert_eq!(cost.guesses, 20);

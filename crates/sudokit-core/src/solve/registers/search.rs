@@ -3,7 +3,7 @@
 use crate::board::DigitSet;
 use crate::grid::{Pencilmarks, Puzzle, Solution};
 use crate::simd::words::Words16;
-use crate::solve::guess_limit::Bound;
+use crate::solve::guess_limit::{Bound, CUT_SHORT};
 use crate::solve::{End, Givens, Statistics, many};
 use std::ops::ControlFlow;
 
@@ -336,7 +336,7 @@ fn visit<B: Board, V: Visitor>(
             }
             State::Open(open) => match progress.branch(open, tables, stack, bound, statistics) {
                 Branched::Contradiction => {}
-                Branched::Over => return Ok(End::BudgetRanOut),
+                Branched::Over => return Ok(CUT_SHORT),
                 Branched::Half(half) => {
                     if let Some(givens) = givens
                         && progress.is_among_many::<B>(givens, statistics.guesses)

@@ -21,7 +21,7 @@
 use super::super::Givens;
 use crate::board::DigitSet;
 use crate::grid::{Pencilmarks, Puzzle, Solution};
-use crate::simd::quads::Dozen;
+use crate::simd::quads::U32x12;
 
 /// All 27 minirows or minicolumns.
 pub(super) const ALL: u32 = (1 << 27) - 1;
@@ -29,7 +29,7 @@ pub(super) const ALL: u32 = (1 << 27) - 1;
 pub(super) const FIRST: u32 = 0o007_007_007;
 
 /// A word for each digit, and three more that stay 0.
-pub(super) type ByDigit = Dozen;
+pub(super) type ByDigit = U32x12;
 
 /// The minirows and the minicolumns of each digit.
 #[derive(Clone, Copy, Default, Debug)]

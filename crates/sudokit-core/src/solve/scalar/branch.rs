@@ -16,7 +16,7 @@ use super::board::{Board, Triads, clear_box, columns};
 use super::chute::Chute;
 use super::failures::{Failures, Question};
 use super::infer::{at_least, holders};
-use crate::simd::quads::Quad;
+use crate::simd::quads::U32x4;
 
 /// Splits the stuck board on top of the stack: one half stays there, with the other one below it.
 /// With a record of failures, asks where there are most.
@@ -91,8 +91,8 @@ fn twice(stack: &mut Vec<Board>) -> &mut [Board; 2] {
 fn settled(certain: &Triads) -> [u32; 6] {
     // Counts per chute, nine bits apart. A digit is settled in a chute when it is certain in two of
     // its lines: then in all.
-    let (mut bands, mut stacks) = (Quad::splat(0), Quad::splat(0));
-    let (fields, boxes) = (Quad::splat(0o001_001_001), Quad::splat(7));
+    let (mut bands, mut stacks) = (U32x4::splat(0), U32x4::splat(0));
+    let (fields, boxes) = (U32x4::splat(0o001_001_001), U32x4::splat(7));
     for four in 0..3 {
         let rows = certain.rows.0[four];
         let line = rows.or(rows.shift_right::<1>()).or(rows.shift_right::<2>());
@@ -137,7 +137,7 @@ fn split_cell(stack: &mut Vec<Board>, j: usize, cell: u32) {
     // As for a cell with one digit left.
     let mine = [0, 1, 2].map(|j| board.cells[j].words()[digit]);
     let left = clear_box(mine, only);
-    let taken = Quad::splat(cell);
+    let taken = U32x4::splat(cell);
     board.cells[j].0.iter_mut().for_each(|words| *words = words.and_not(taken));
     for j in 0..3 {
         board.cells[j].words_mut()[digit] = left[j];

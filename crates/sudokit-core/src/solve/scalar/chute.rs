@@ -3,7 +3,7 @@
 use super::board::{Board, ByDigit, FIRST};
 use super::infer::BITS;
 use super::tables::EVERY_THIRD;
-use crate::simd::quads::Quad;
+use crate::simd::quads::U32x4;
 
 /// A band (0 to 2) or a stack (3 to 5) of a board.
 pub(super) struct Chute<'a> {
@@ -39,7 +39,7 @@ impl Chute<'_> {
 
     /// The digits, as bits, with two permutations left: no line, and no box, has all three triads.
     pub(super) fn with_two(&self) -> u32 {
-        let (triads, firsts) = (Quad::splat(self.triads), Quad::splat(self.first & self.triads));
+        let (triads, firsts) = (U32x4::splat(self.triads), U32x4::splat(self.first & self.triads));
         let [a, b, c] = [0, 1, 2].map(|four| {
             let (possible, certain) = (self.possible.0[four], self.certain.0[four]);
             let open = possible.and_not(certain).and(triads);
@@ -47,7 +47,7 @@ impl Chute<'_> {
                 1 => triples::<1>(possible),
                 _ => triples::<3>(possible),
             };
-            let bits = Quad::new(BITS[four]);
+            let bits = U32x4::new(BITS[four]);
             open.then(bits).and_not(triples.and(firsts).then(bits))
         });
         a.or(b).or(c).any()
@@ -56,7 +56,7 @@ impl Chute<'_> {
 
 /// Where a set of triads holds three, one step apart.
 #[inline(always)]
-fn triples<const STEP: i32>(triads: Quad) -> Quad {
+fn triples<const STEP: i32>(triads: U32x4) -> U32x4 {
     let pairs = triads.and(triads.shift_right::<STEP>());
     pairs.and(pairs.shift_right::<STEP>())
 }

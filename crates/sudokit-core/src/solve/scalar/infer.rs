@@ -7,7 +7,7 @@
 
 use super::board::{ALL, Board, ByDigit, FIRST, clear_box, columns, minicolumns};
 use super::tables::{BAND, EVERY_THIRD, POSSIBLE, STACK, slot};
-use crate::simd::quads::Quad;
+use crate::simd::quads::U32x4;
 
 /// What propagation comes to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -124,7 +124,7 @@ fn propagate_digit(board: &mut Board, digit: usize) -> bool {
     if fresh != [0; 3] {
         board.waiting |= holders(&board.cells, &fresh) & !(1 << digit);
         for j in 0..3 {
-            let taken = Quad::splat(fresh[j]);
+            let taken = U32x4::splat(fresh[j]);
             board.cells[j].0.iter_mut().for_each(|words| *words = words.and_not(taken));
             board.open[j] &= !fresh[j];
         }
@@ -163,10 +163,10 @@ pub(super) const BITS: [[u32; 4]; 3] =
 /// The digits, as bits, that may take one of these cells.
 #[inline(always)]
 pub(super) fn holders(cells: &[ByDigit; 3], wanted: &[u32; 3]) -> u32 {
-    let wanted = wanted.map(Quad::splat);
+    let wanted = wanted.map(U32x4::splat);
     let [a, b, c] = [0, 1, 2].map(|four| {
         let [x, y, z] = [0, 1, 2].map(|j| cells[j].0[four].and(wanted[j]));
-        x.or(y).or(z).then(Quad::new(BITS[four]))
+        x.or(y).or(z).then(U32x4::new(BITS[four]))
     });
     a.or(b).or(c).any()
 }
@@ -174,14 +174,14 @@ pub(super) fn holders(cells: &[ByDigit; 3], wanted: &[u32; 3]) -> u32 {
 /// What at least one, two and three digits have. What is unused is not computed.
 #[inline(always)]
 pub(super) fn at_least(words: &ByDigit) -> [u32; 3] {
-    let join = |[one, two, three]: [Quad; 3], [other_one, other_two, other_three]: [Quad; 3]| {
+    let join = |[one, two, three]: [U32x4; 3], [other_one, other_two, other_three]: [U32x4; 3]| {
         let three = three.or(other_three).or(one.and(other_two)).or(two.and(other_one));
         [one.or(other_one), two.or(other_two).or(one.and(other_one)), three]
     };
     let [a, b, c] = words.0;
     let fours = [a.or(b).or(c), a.and(b).or(a.or(b).and(c)), a.and(b).and(c)];
-    let pairs = join(fours, fours.map(Quad::halves_swapped));
-    join(pairs, pairs.map(Quad::neighbors_swapped)).map(Quad::first)
+    let pairs = join(fours, fours.map(U32x4::halves_swapped));
+    join(pairs, pairs.map(U32x4::neighbors_swapped)).map(U32x4::first)
 }
 
 /// What follows for the minirows of all three bands, and what the three have in common.
@@ -229,28 +229,28 @@ fn fill_triads(board: &mut Board) -> bool {
     board.full_columns |= fresh_columns;
     let by_column = columns(fresh_columns);
     for four in 0..3 {
-        let not_mine = Quad::splat(fresh_rows).and_not(board.certain.rows.0[four]);
-        let mut hit = Quad::splat(0);
+        let not_mine = U32x4::splat(fresh_rows).and_not(board.certain.rows.0[four]);
+        let mut hit = U32x4::splat(0);
         for j in 0..3 {
             let mine = columns_of(board.certain.columns.0[four], j);
-            let gone = not_mine.or(Quad::splat(by_column[j]).and_not(mine));
+            let gone = not_mine.or(U32x4::splat(by_column[j]).and_not(mine));
             hit = hit.or(board.cells[j].0[four].and(gone));
             board.cells[j].0[four] = board.cells[j].0[four].and_not(gone);
         }
-        board.waiting |= hit.then(Quad::new(BITS[four])).any();
+        board.waiting |= hit.then(U32x4::new(BITS[four])).any();
     }
     board.waiting != 0
 }
 
 /// The cells `j` of sets of minicolumns, as [`columns`] gives them.
 #[inline(always)]
-fn columns_of(minicolumns: Quad, j: usize) -> Quad {
+fn columns_of(minicolumns: U32x4, j: usize) -> U32x4 {
     let first = match j {
         0 => minicolumns,
         1 => minicolumns.shift_right::<3>(),
         _ => minicolumns.shift_right::<6>(),
     };
-    let first = first.and(Quad::splat(FIRST));
+    let first = first.and(U32x4::splat(FIRST));
     first.or(first.shift_left::<3>()).or(first.shift_left::<6>())
 }
 

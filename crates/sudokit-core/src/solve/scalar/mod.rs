@@ -138,8 +138,10 @@ impl Engine {
                     if (statistics.guesses == before || refuted)
                         && !infer::triads_can_be_filled(board) => {}
                 Verdict::Stuck => {
-                    if budget.is_spent(statistics.guesses) {
-                        return End::BudgetRanOut;
+                    if budget.is_spent(statistics.guesses)
+                        && let Some(why) = budget.why_spent(statistics.guesses)
+                    {
+                        return End::Unknown(why);
                     }
                     if statistics.guesses >= stalls_at {
                         let until = statistics.guesses + (statistics.guesses - before) / SHARE;

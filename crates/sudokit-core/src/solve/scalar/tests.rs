@@ -2,6 +2,7 @@ use super::*;
 use crate::board::{Cell, Digit, DigitSet};
 use crate::grid::{Pencilmarks, Puzzle};
 use crate::random::Random;
+use crate::solve::Why;
 
 const HARD: &str =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
@@ -70,7 +71,7 @@ fn a_budget_of_guesses_is_kept() {
         let mut statistics = Statistics::default();
         let end = engine.count((&puzzle).into(), 2, &Budget::at_most(guesses), &mut statistics).end;
         assert_eq!(statistics.guesses, guesses);
-        let expected = if guesses < needed { End::BudgetRanOut } else { End::Exhausted };
+        let expected = if guesses < needed { End::Unknown(Why::Budget) } else { End::Exhausted };
         assert_eq!(end, expected);
     }
 }
@@ -82,7 +83,7 @@ fn a_set_flag_cancels() {
     let budget = Budget::UNLIMITED.with_cancel(cancel);
     let mut statistics = Statistics::default();
     let found = Engine::default().count((&Puzzle::EMPTY).into(), 2, &budget, &mut statistics);
-    assert_eq!((found.solutions, found.end), (0, End::BudgetRanOut));
+    assert_eq!((found.solutions, found.end), (0, End::Unknown(Why::Cancelled)));
 }
 
 /// Random pencilmark grids around a solution, some of them spoilt, against plain backtracking.

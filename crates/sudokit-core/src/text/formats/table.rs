@@ -252,7 +252,8 @@ impl Table {
 
     /// A line that has other columns than the header.
     pub(crate) fn other_columns(&self, held: &Held) -> Wrong {
-        let found = values(self.header.separator, without_end(held.text())).len();
+        let found =
+            split(self.header.separator, without_end(held.text())).unwrap_or_default().len();
         let expected = counted(self.header.columns.len(), "column");
         let found = Found::Words(counted(found, "column"));
         let fault = Fault { column: 0, expected: expected.into(), found, row_like: false };
@@ -327,7 +328,11 @@ fn separators(only: Option<Format>) -> &'static [u8] {
 /// The names in a line that looks like a header: words without a number or a puzzle among them.
 pub(in crate::text) fn names_in(line: &[u8], only: Option<Format>) -> Option<Vec<String>> {
     let columns_of = |separator: &u8| -> Vec<String> {
-        values(*separator, line).iter().map(|c| lossy(c).trim().to_owned()).collect()
+        split(*separator, line)
+            .unwrap_or_default()
+            .iter()
+            .map(|c| lossy(c).trim().to_owned())
+            .collect()
     };
     let columns = separators(only).iter().map(columns_of).max_by_key(Vec::len)?;
     let is_name = |name: &String| {
@@ -345,9 +350,12 @@ fn lossy(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// The values of a record without their quotes.
-pub(in crate::text) fn values(separator: u8, record: &[u8]) -> Vec<Vec<u8>> {
-    split(separator, record).unwrap_or_default()
+impl TableRow {
+    /// Its values without quotes. A row that could not be read, or a short one, may have another
+    /// number of them than the header has columns.
+    pub fn values(&self) -> Vec<Vec<u8>> {
+        split(self.header.separator, &self.text).unwrap_or_default()
+    }
 }
 
 thread_local! {

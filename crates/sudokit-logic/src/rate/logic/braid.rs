@@ -15,7 +15,7 @@ use super::targets;
 use crate::rate::propagate::{
     Candidates, Groups, Id, IdSet, Propagator, Until, Variable, holds, kills,
 };
-use sudokit_core::bounds::{BudgetRanOut, Meter};
+use sudokit_core::bounds::{Meter, Why};
 use sudokit_core::grid::Solution;
 
 /// Finds braids. Keeps the memory of its searches.
@@ -51,7 +51,7 @@ impl Braids {
         target: Id,
         length: u32,
         meter: &mut Meter,
-    ) -> Result<bool, BudgetRanOut> {
+    ) -> Result<bool, Why> {
         self.search(net, &mut vec![target], IdSet::EMPTY, length as usize, meter)
     }
 
@@ -63,7 +63,7 @@ impl Braids {
         length: u32,
         solution: Option<&Solution>,
         meter: &mut Meter,
-    ) -> Result<Reduced, BudgetRanOut> {
+    ) -> Result<Reduced, Why> {
         let (mut doubtful, mut reduced) = (Vec::new(), Reduced::Nothing);
         for target in targets(net, solution) {
             if !net.has(target) {
@@ -104,7 +104,7 @@ impl Braids {
         mut barred: IdSet,
         length: usize,
         meter: &mut Meter,
-    ) -> Result<bool, BudgetRanOut> {
+    ) -> Result<bool, Why> {
         loop {
             meter.spend()?;
             let rounds = length - assumed.len();

@@ -31,7 +31,7 @@ mod whip;
 use super::Rated;
 use crate::rate::propagate::{Candidates, Groups, Id, Propagator};
 use braid::{Braids, Reduced};
-use sudokit_core::bounds::{Budget, BudgetRanOut, Meter};
+use sudokit_core::bounds::{Budget, Meter, Why};
 use sudokit_core::grid::{Pencilmarks, Puzzle, Solution};
 use trial::Trial;
 use whip::Whips;
@@ -103,7 +103,7 @@ pub fn rate(puzzle: &Puzzle, solution: Option<&Solution>, scale: Scale, budget: 
     match found {
         Ok(Some(number)) => Rated::Exactly(number),
         Ok(None) => Rated::Beyond,
-        Err(BudgetRanOut) => Rated::AtLeast(known),
+        Err(_) => Rated::AtLeast(known),
     }
 }
 
@@ -116,7 +116,7 @@ pub(super) fn targets(net: &Candidates, solution: Option<&Solution>) -> Vec<Id> 
 }
 
 /// A rating, `None` where no number will do.
-type Found = Result<Option<u32>, BudgetRanOut>;
+type Found = Result<Option<u32>, Why>;
 
 fn trial_depth(
     mut net: Candidates,
@@ -235,7 +235,7 @@ fn chains_suffice(
     solution: Option<&Solution>,
     groups: Groups,
     meter: &mut Meter,
-) -> Result<bool, BudgetRanOut> {
+) -> Result<bool, Why> {
     let mut net = net.clone();
     Ok(Trial::with_groups(groups, meter).close(&mut net, 1, 0, solution)? && net.is_solved())
 }

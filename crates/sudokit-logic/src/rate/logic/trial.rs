@@ -8,7 +8,7 @@
 use super::braid::{Braids, Reduced};
 use super::targets;
 use crate::rate::propagate::{Candidates, Groups, Id, IdSet, Until};
-use sudokit_core::bounds::{BudgetRanOut, Meter};
+use sudokit_core::bounds::{Meter, Why};
 use sudokit_core::grid::Solution;
 
 /// Makes trials, on a meter.
@@ -35,7 +35,7 @@ impl<'a> Trial<'a> {
         depth: u32,
         length: u32,
         solution: Option<&Solution>,
-    ) -> Result<bool, BudgetRanOut> {
+    ) -> Result<bool, Why> {
         if depth == 0 {
             return self.close_by_braids(net, length, solution);
         }
@@ -73,7 +73,7 @@ impl<'a> Trial<'a> {
         target: Id,
         depth: u32,
         length: u32,
-    ) -> Result<bool, BudgetRanOut> {
+    ) -> Result<bool, Why> {
         self.meter.spend()?;
         let propagator = &mut self.braids.propagator;
         if propagator.trace(net, &[target], &IdSet::EMPTY, Until::Conflict) {
@@ -95,7 +95,7 @@ impl<'a> Trial<'a> {
         net: &mut Candidates,
         length: u32,
         solution: Option<&Solution>,
-    ) -> Result<bool, BudgetRanOut> {
+    ) -> Result<bool, Why> {
         let mut short = 1;
         while short <= length {
             short = match self.braids.reduce(net, short, solution, self.meter)? {

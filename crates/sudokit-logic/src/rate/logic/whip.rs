@@ -9,7 +9,7 @@ use crate::rate::propagate::{
     CANDIDATES, Candidates, Groups, Id, IdSet, Propagator, Until, kills, variables,
 };
 use std::collections::HashSet;
-use sudokit_core::bounds::{BudgetRanOut, Meter};
+use sudokit_core::bounds::{Meter, Why};
 
 /// Finds whips. Keeps the memory of its searches.
 #[derive(Debug)]
@@ -31,7 +31,7 @@ impl Whips {
         target: Id,
         length: u32,
         meter: &mut Meter,
-    ) -> Result<bool, BudgetRanOut> {
+    ) -> Result<bool, Why> {
         self.seen.clear();
         let mut all = IdSet::EMPTY;
         all.insert(target);
@@ -46,7 +46,7 @@ impl Whips {
         all: IdSet,
         length: usize,
         meter: &mut Meter,
-    ) -> Result<bool, BudgetRanOut> {
+    ) -> Result<bool, Why> {
         meter.spend()?;
         let rounds = length - chain.len();
         let bound = Until::Round(rounds as u16);

@@ -4,13 +4,17 @@
 //! cell that holds different digits in different solutions gives no step.
 
 use super::refute::refute;
-use super::{Emit, Search};
+use super::{Emit, Family, Search};
 use crate::technique::catalogue::Technique;
 use crate::technique::proof::Literal;
 use crate::technique::step::{HouseSet, Pattern, Role, Step};
 use std::ops::ControlFlow;
 use sudokit_core::board::{Candidate, Cell, DigitSet};
 use sudokit_core::grid::Pencilmarks;
+
+/// A digit by trial.
+pub(in crate::technique) const BRUTE_FORCE: Family =
+    Family::placing(|search, _, emit| brute_force(search, emit));
 
 /// The middle open cell: of an even number the later of the two.
 pub(super) fn brute_force(search: &mut Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {

@@ -12,12 +12,18 @@
 //!
 //! Order: digits; components by their lowest cell; wrap before trap; ordered pairs of components.
 
-use super::{Emit, Search};
+use super::{Emit, Family, Search};
 use crate::technique::catalogue::Technique;
+use crate::technique::notation::hodoku;
 use crate::technique::sheet::Sheet;
 use crate::technique::step::{Pattern, Role, Step, candidates};
 use std::ops::ControlFlow;
 use sudokit_core::board::{CellSet, Digit, DigitSet, House};
+
+/// Two colors of a digit.
+pub(in crate::technique) const SIMPLE: Family = Family::together(simple, hodoku::colors);
+/// Two pairs of colors of a digit.
+pub(in crate::technique) const MULTI: Family = Family::together(multi, hodoku::colors);
 
 /// The two colors of a component; the lowest cell has the first.
 #[derive(Clone, Copy)]
@@ -32,11 +38,7 @@ fn digits(search: &Search<'_>) -> impl Iterator<Item = Digit> {
 }
 
 /// Traps and wraps, those that are wanted.
-pub(super) fn simple(
-    search: &Search<'_>,
-    wanted: &[Technique],
-    emit: &mut Emit<'_>,
-) -> ControlFlow<()> {
+fn simple(search: &mut Search<'_>, wanted: &[Technique], emit: &mut Emit<'_>) -> ControlFlow<()> {
     let sheet = search.sheet;
     for digit in digits(search) {
         for component in components(sheet, digit) {
@@ -56,11 +58,7 @@ pub(super) fn simple(
 }
 
 /// Multi colors, those that are wanted.
-pub(super) fn multi(
-    search: &Search<'_>,
-    wanted: &[Technique],
-    emit: &mut Emit<'_>,
-) -> ControlFlow<()> {
+fn multi(search: &mut Search<'_>, wanted: &[Technique], emit: &mut Emit<'_>) -> ControlFlow<()> {
     let sheet = search.sheet;
     for digit in digits(search) {
         let components = components(sheet, digit);

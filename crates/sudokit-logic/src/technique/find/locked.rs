@@ -3,76 +3,52 @@
 //! In a box they all lie in one line: the rest of the line loses the digit (pointing). In a line
 //! they all lie in one box: the rest of the box loses it (claiming).
 
-use super::{Emit, Search};
+use super::chain::groups::crossing;
+use super::{Emit, Family, Search};
 use crate::technique::catalogue::Technique;
+use crate::technique::notation::hodoku;
 use crate::technique::sheet::Sheet;
 use crate::technique::step::{Pattern, Role, Step, candidates};
 use std::ops::ControlFlow;
 use sudokit_core::board::{CellSet, Digit, DigitSet, House};
 
-/// The first three positions of a house: a minirow of a line or box.
-const MINIROW: u16 = 0b111;
-/// The first minicolumn of a box.
-const MINICOLUMN: u16 = 0b1_001_001;
+/// Pointing and claiming.
+pub(in crate::technique) const LOCKED: Family = Family::each(locked, hodoku::locked);
 
-/// Boxes, then digits.
-pub(super) fn pointing(search: &Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
-    each(search, Kind::Pointing, |sheet, block, digit, places| {
-        let line = (0..3).find_map(|i| {
-            let is_in = |triad: u16| places & !triad == 0;
-            let (row, column) = (block.number() / 3 * 3 + i, block.number() % 3 * 3 + i);
-            if is_in(MINIROW << (3 * i)) {
-                Some((House::row(row), block.number() % 3))
-            } else {
-                is_in(MINICOLUMN << i).then(|| (House::column(column), block.number() / 3))
-            }
-        });
-        let Some((line, triad)) = line else { return ControlFlow::Continue(()) };
-        if sheet.places(line, digit) & !(MINIROW << (3 * triad)) == 0 {
-            return ControlFlow::Continue(());
+/// Pointing: boxes, then digits. Claiming: rows, then columns; digits.
+pub(super) fn locked(
+    search: &mut Search<'_>,
+    technique: Technique,
+    emit: &mut Emit<'_>,
+) -> ControlFlow<()> {
+    let in_box = technique == Technique::Pointing;
+    each(search, in_box, |sheet, house, digit, places| match crossing(house, places) {
+        Some(other) if has_more(sheet, digit, other, house) => {
+            emit(step(sheet, technique, digit, house, other))
         }
-        emit(step(sheet, Technique::Pointing, digit, block, line))
+        _ => ControlFlow::Continue(()),
     })
 }
 
-/// Rows, then columns; digits.
-pub(super) fn claiming(search: &Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
-    each(search, Kind::Claiming, |sheet, line, digit, places| {
-        let triad = (0..3).find(|i| places & !(MINIROW << (3 * i)) == 0);
-        let Some(triad) = triad else { return ControlFlow::Continue(()) };
-        let number = line.number();
-        let (block, own) = match line.kind() {
-            0 => (House::block(number / 3 * 3 + triad), MINIROW << (3 * (number % 3))),
-            _ => (House::block(triad * 3 + number / 3), MINICOLUMN << (number % 3)),
-        };
-        if sheet.places(block, digit) & !own == 0 {
-            return ControlFlow::Continue(());
-        }
-        emit(step(sheet, Technique::Claiming, digit, line, block))
-    })
-}
-
-/// Which of the two.
-#[derive(Clone, Copy)]
-enum Kind {
-    Pointing,
-    Claiming,
+/// Whether a house has places of a digit beside those that it shares with another house.
+fn has_more(sheet: &Sheet, digit: Digit, house: House, other: House) -> bool {
+    sheet.cells_with(digit).meets(house.cells_set() - other.cells_set())
 }
 
 /// Calls back with the digits of two or three places in boxes or lines: those digits of which some
 /// are locked.
 fn each(
     search: &Search<'_>,
-    kind: Kind,
+    in_box: bool,
     mut visit: impl FnMut(&Sheet, House, Digit, u16) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let Search { sheet, changes, views, .. } = search;
-    let is_locked = |digit: &Digit| views.is_locked(sheet, *digit)[kind as usize];
+    let is_locked = |digit: &Digit| views.is_locked(sheet, *digit)[usize::from(!in_box)];
     let digits: DigitSet = changes.digits.iter().filter(is_locked).collect();
     if digits.is_empty() {
         return ControlFlow::Continue(());
     }
-    let wanted = |house: &House| (house.kind() == 2) == matches!(kind, Kind::Pointing);
+    let wanted = |house: &House| (house.kind() == 2) == in_box;
     for house in changes.houses.iter().filter(wanted) {
         for digit in digits.iter() {
             let places = sheet.places(house, digit);

@@ -6,31 +6,31 @@
 //! are part of the promise: cells and digits ascend, houses are rows, columns, boxes, if a family
 //! does not say otherwise.
 //!
-//! To add a family: write `find/family.rs` with a function like those below, name its techniques
-//! in [`visit`], and give it its texts in `notation/`.
+//! To add a family: write `find/family.rs` with its [`Family`], and name that in the rows of its
+//! techniques in the catalogue.
 
-mod als;
-mod brute_force;
-mod chain;
-mod color;
-mod fish;
-mod forcing;
-mod locked;
+pub(super) mod als;
+pub(super) mod brute_force;
+pub(super) mod chain;
+pub(super) mod color;
+pub(super) mod explainer;
+pub(super) mod fish;
+pub(super) mod forcing;
+pub(super) mod locked;
 #[cfg(test)]
 mod naive_tests;
 mod refute;
 pub(super) mod single;
-mod single_digit;
-mod subset;
-mod sue_de_coq;
-mod template;
-mod unique;
-mod wing;
+pub(super) mod single_digit;
+pub(super) mod subset;
+pub(super) mod sue_de_coq;
+pub(super) mod template;
+pub(super) mod unique;
+pub(super) mod wing;
 
 use super::catalogue::{Technique, TechniqueSet};
 use super::end::End;
 use super::history::Changes;
-use super::se;
 use super::sheet::Sheet;
 use super::step::Step;
 use super::template as templates;
@@ -226,6 +226,54 @@ impl Default for Options {
 /// Takes the steps one by one.
 pub(super) type Emit<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
 
+/// Shows all steps of a technique.
+type FindOne = fn(&mut Search<'_>, Technique, &mut Emit<'_>) -> ControlFlow<()>;
+
+/// Shows all steps of some techniques.
+type FindAll = fn(&mut Search<'_>, &[Technique], &mut Emit<'_>) -> ControlFlow<()>;
+
+/// How a family is searched.
+#[derive(Clone, Copy, Debug)]
+enum Finder {
+    /// One technique after the other.
+    Each(FindOne),
+    /// Several techniques at once: their steps are shown as they are met.
+    Together(FindAll),
+}
+
+/// What techniques share that one search finds. The catalogue names the family of each technique.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Family {
+    finder: Finder,
+    /// What HoDoKu prints before the arrow. `None`: the name and, without an arrow, what is placed.
+    pub line: Option<fn(&Step) -> String>,
+    /// Whether it argues with the promise that the puzzle has one solution.
+    pub needs_uniqueness: bool,
+}
+
+impl Family {
+    const fn new(finder: Finder, line: Option<fn(&Step) -> String>) -> Family {
+        Family { finder, line, needs_uniqueness: false }
+    }
+
+    /// Whose steps place a digit.
+    const fn placing(find: FindOne) -> Family {
+        Family::new(Finder::Each(find), None)
+    }
+
+    const fn each(find: FindOne, line: fn(&Step) -> String) -> Family {
+        Family::new(Finder::Each(find), Some(line))
+    }
+
+    const fn together(find: FindAll, line: fn(&Step) -> String) -> Family {
+        Family::new(Finder::Together(find), Some(line))
+    }
+
+    const fn needing_uniqueness(self) -> Family {
+        Family { needs_uniqueness: true, ..self }
+    }
+}
+
 /// Shows all steps of the techniques of an entry. Those that one search finds together are shown as
 /// they are met; else one technique after the other.
 pub(super) fn visit_entry(
@@ -233,77 +281,17 @@ pub(super) fn visit_entry(
     search: &mut Search<'_>,
     emit: &mut Emit<'_>,
 ) -> ControlFlow<()> {
-    use Technique as T;
+    if let [first, ..] = techniques
+        && let Finder::Together(find) = first.entry().family.finder
+    {
+        return find(search, techniques, emit);
+    }
     let sheet = search.sheet;
-    match techniques {
-        [T::SimpleColorsTrap | T::SimpleColorsWrap, ..] => color::simple(search, techniques, emit),
-        [T::MultiColors1 | T::MultiColors2, ..] => color::multi(search, techniques, emit),
-        [first, ..] if chain::is_loop(*first) => chain::loops(search, techniques, emit),
-        [first, ..] if forcing::is_forcing(*first) => forcing::forcing(search, techniques, emit),
-        _ => {
-            let mut usable = techniques.iter().filter(|technique| technique.may_be_used(sheet));
-            usable.try_for_each(|&technique| visit(technique, search, emit))
-        }
-    }
-}
-
-/// Shows all steps of a technique.
-fn visit(technique: Technique, search: &mut Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
-    use Technique as T;
-    let sheet = search.sheet;
-    if let Some(kind) = fish::Kind::of(technique) {
-        return fish::visit(kind, search, emit);
-    }
-    match technique {
-        T::FullHouse => single::full_houses(sheet, emit),
-        T::NakedSingle => single::naked(sheet, emit),
-        T::HiddenSingle => single::hidden(sheet, emit),
-        T::Pointing => locked::pointing(search, emit),
-        T::Claiming => locked::claiming(search, emit),
-        T::LockedPair => subset::naked(search, technique, 2, emit),
-        T::LockedTriple => subset::naked(search, technique, 3, emit),
-        T::NakedPair => subset::naked(search, technique, 2, emit),
-        T::NakedTriple => subset::naked(search, technique, 3, emit),
-        T::NakedQuadruple => subset::naked(search, technique, 4, emit),
-        T::HiddenPair => subset::hidden(search, technique, 2, emit),
-        T::HiddenTriple => subset::hidden(search, technique, 3, emit),
-        T::HiddenQuadruple => subset::hidden(search, technique, 4, emit),
-        T::RemotePair => chain::remote_pairs(search, emit),
-        T::TurbotFish => chain::turbot_fish(search, emit),
-        T::XChain => chain::x_chains(search, emit),
-        T::XyChain => chain::xy_chains(search, emit),
-        T::KrakenFish1 | T::KrakenFish2 => fish::kraken(technique, search, emit),
-        T::BugPlus1 => unique::bug(sheet, emit),
-        _ if (T::UniquenessTest1..=T::HiddenRectangle).contains(&technique) => {
-            unique::rectangles(search, technique, emit)
-        }
-        T::AvoidableRectangle1 | T::AvoidableRectangle2 => {
-            unique::avoidable(sheet, technique, emit)
-        }
-        T::TemplateSet | T::TemplateDelete => template::templates(search, technique, emit),
-        T::BruteForce => brute_force::brute_force(search, emit),
-        _ if forcing::is_forcing(technique) => forcing::forcing(search, &[technique], emit),
-        T::Skyscraper => single_digit::skyscrapers(search, emit),
-        T::TwoStringKite => single_digit::kites(search, emit),
-        T::DualTwoStringKite => single_digit::dual_kites(sheet, emit),
-        T::EmptyRectangle => single_digit::empty_rectangles(search, emit),
-        T::DualEmptyRectangle => single_digit::dual_empty_rectangles(search, emit),
-        T::WWing => wing::w_wings(search, emit),
-        T::XyWing => wing::xy_wings(search, emit),
-        T::XyzWing => wing::xyz_wings(search, emit),
-        T::SueDeCoq => sue_de_coq::sue_de_coq(search, emit),
-        T::AlsXz => als::xz(search, emit),
-        T::AlsXyWing => als::wings(search, emit),
-        T::AlsChain => als::chains(search, emit),
-        T::DeathBlossom => als::blossoms(search, emit),
-        _ => {
-            let flow = se::visit(technique, sheet, search.meter, emit);
-            flow.unwrap_or_else(|_| {
-                search.ran_out = true;
-                ControlFlow::Break(())
-            })
-        }
-    }
+    let mut usable = techniques.iter().filter(|technique| technique.may_be_used(sheet));
+    usable.try_for_each(|&technique| match technique.entry().family.finder {
+        Finder::Each(find) => find(search, technique, emit),
+        Finder::Together(find) => find(search, &[technique], emit),
+    })
 }
 
 /// The digit of one open cell by trial, as brute force finds it; none where more than one digit
@@ -316,7 +304,7 @@ pub(super) fn trial(sheet: &Sheet, cell: Cell, meter: &mut Meter) -> Result<Opti
     let mut search = Search::new(sheet, &options, &views, meter);
     match brute_force::of_cell(&mut search, cell) {
         ControlFlow::Continue(step) => Ok(step),
-        ControlFlow::Break(()) => Err(End::BudgetRanOut),
+        ControlFlow::Break(()) => Err(End::Unknown(meter.why())),
     }
 }
 
@@ -325,78 +313,6 @@ impl Technique {
     pub(super) fn may_be_used(self, sheet: &Sheet) -> bool {
         sheet.is_proper() || !self.needs_uniqueness()
     }
-}
-
-/// Calls back with every choice of `size` of nine sets whose union has no more than `most` members,
-/// in lexicographic order: which were chosen, and their union. Empty sets are never chosen.
-pub(super) fn unions(
-    sets: &[u16; 9],
-    size: usize,
-    most: usize,
-    visit: &mut impl FnMut(u16, u16) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    /// Sets with their bits among the nine.
-    fn descend(
-        sets: &[(u16, u16)],
-        (missing, most): (usize, usize),
-        (chosen, union): (u16, u16),
-        visit: &mut impl FnMut(u16, u16) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        for (i, &(bit, set)) in
-            sets.iter().enumerate().take((sets.len() + 1).saturating_sub(missing))
-        {
-            let (chosen, union) = (chosen | bit, union | set);
-            if DigitSet::from_bits(union).len() > most {
-                continue;
-            }
-            if missing == 1 {
-                visit(chosen, union)?;
-            } else {
-                descend(&sets[i + 1..], (missing - 1, most), (chosen, union), visit)?;
-            }
-        }
-        ControlFlow::Continue(())
-    }
-    // Mostly too few are small enough.
-    let (mut small, mut count) = ([(0, 0); 9], 0);
-    for (i, &set) in sets.iter().enumerate() {
-        small[count] = (1 << i, set);
-        count += usize::from((1..=most).contains(&DigitSet::from_bits(set).len()));
-    }
-    if count < size {
-        return ControlFlow::Continue(());
-    }
-    descend(&small[..count], (size, most), (0, 0), visit)
-}
-
-/// Calls back with every choice of `size` of these numbers, in lexicographic order.
-pub(super) fn choose(
-    from: &[usize],
-    size: usize,
-    visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    fn descend(
-        from: &[usize],
-        size: usize,
-        chosen: &mut Vec<usize>,
-        visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        if chosen.len() == size {
-            return visit(chosen);
-        }
-        let missing = size - chosen.len();
-        for (i, &number) in from.iter().enumerate() {
-            if from.len() - i < missing {
-                break;
-            }
-            chosen.push(number);
-            let flow = descend(&from[i + 1..], size, chosen, visit);
-            chosen.pop();
-            flow?;
-        }
-        ControlFlow::Continue(())
-    }
-    descend(from, size, &mut Vec::with_capacity(size), visit)
 }
 
 /// Adds a set of numbers to another: both are words of bits.
@@ -459,36 +375,5 @@ mod tests {
             ControlFlow::Continue(())
         });
         found
-    }
-
-    #[test]
-    fn unions_are_choices_of_few_members() {
-        let sets = [0b11, 0b101, 0, 0b110, 0b11000, 0b1, 0, 0, 0b11];
-        for size in 1..5 {
-            let (mut naive, mut found) = (Vec::new(), Vec::new());
-            let possible: Vec<usize> = (0..9).filter(|&i| sets[i] != 0).collect();
-            let _ = choose(&possible, size, &mut |choice| {
-                let union: u16 = choice.iter().fold(0, |all, &i| all | sets[i]);
-                if union.count_ones() as usize <= size {
-                    naive.push((choice.iter().fold(0, |all, i| all | 1 << i), union));
-                }
-                ControlFlow::Continue(())
-            });
-            let _ = unions(&sets, size, size, &mut |chosen, union| {
-                found.push((chosen, union));
-                ControlFlow::Continue(())
-            });
-            assert_eq!(found, naive);
-        }
-    }
-
-    #[test]
-    fn choices_come_in_order() {
-        let mut found = Vec::new();
-        let _ = choose(&[1, 4, 6, 8], 2, &mut |choice| {
-            found.push(choice.to_vec());
-            ControlFlow::Continue(())
-        });
-        assert_eq!(found, [[1, 4], [1, 6], [1, 8], [4, 6], [4, 8], [6, 8]]);
     }
 }

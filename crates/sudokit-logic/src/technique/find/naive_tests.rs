@@ -2,6 +2,7 @@
 
 use super::tests::all;
 use super::*;
+use crate::technique::hall::masks;
 use crate::technique::{Path, Profile};
 use std::collections::BTreeSet;
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
@@ -49,11 +50,6 @@ fn add(found: &mut BTreeSet<Vec<Candidate>>, eliminated: CandidateSet) {
     if !eliminated.is_empty() {
         found.insert(eliminated.iter().collect());
     }
-}
-
-/// All sets of `size` of nine numbers, as masks.
-fn masks(size: u32) -> impl Iterator<Item = u16> {
-    (0..512u16).filter(move |mask| mask.count_ones() == size)
 }
 
 #[test]
@@ -113,7 +109,7 @@ fn every_subset_is_found() {
                     if cells.is_subset(sheet.open()) {
                         let held =
                             cells.iter().fold(DigitSet::EMPTY, |all, c| all | sheet.marks(c));
-                        if held.len() == size as usize {
+                        if held.len() == size {
                             let seen = |d| sheet.cells_with(d) & cells.common_peers();
                             let gone = held.iter().flat_map(|digit| {
                                 seen(digit).iter().map(move |cell| Candidate { cell, digit })
@@ -124,7 +120,7 @@ fn every_subset_is_found() {
                     let places = digits.iter().map(|digit| sheet.places(house, digit));
                     let union = places.clone().fold(0, |all, places| all | places);
                     let is_open = places.clone().all(|places| places != 0);
-                    if is_open && union.count_ones() == size {
+                    if is_open && union.count_ones() as usize == size {
                         let at = (0..9).filter(|i| union >> i & 1 == 1).map(|i| house.cell_at(i));
                         let gone = at.flat_map(|cell| {
                             (sheet.marks(cell) - digits)

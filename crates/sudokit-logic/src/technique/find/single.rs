@@ -3,12 +3,22 @@
 //! Here they are looked for in the whole grid. A path takes them from the sheet's queues instead
 //! (`path.rs`), where they wait in the order in which they arose.
 
-use super::Emit;
+use super::{Emit, Family};
 use crate::technique::catalogue::Technique;
 use crate::technique::sheet::Sheet;
 use crate::technique::step::{HouseSet, Pattern, Role, Step};
 use std::ops::ControlFlow;
 use sudokit_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+
+/// The last digit of a house.
+pub(in crate::technique) const FULL_HOUSE: Family =
+    Family::placing(|search, _, emit| full_houses(search.sheet, emit));
+/// Cells with one candidate.
+pub(in crate::technique) const NAKED: Family =
+    Family::placing(|search, _, emit| naked(search.sheet, emit));
+/// Digits with one place in a house.
+pub(in crate::technique) const HIDDEN: Family =
+    Family::placing(|search, _, emit| hidden(search.sheet, emit));
 
 /// The last open cell of a house.
 pub(super) fn full_houses(sheet: &Sheet, emit: &mut Emit<'_>) -> ControlFlow<()> {

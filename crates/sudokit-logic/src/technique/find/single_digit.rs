@@ -8,20 +8,33 @@
 //! Dual patterns are two kites, or two empty rectangles, of one box. (Names and definitions are
 //! those of HoDoKu's documentation.)
 
-use super::{Emit, Search};
+use super::{Emit, Family, Search};
 use crate::technique::catalogue::Technique;
+use crate::technique::hall::positions;
+use crate::technique::notation::hodoku;
 use crate::technique::sheet::Sheet;
 use crate::technique::step::{HouseSet, Pattern, Role, Step, candidates};
 use std::ops::ControlFlow;
 use sudokit_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
+/// Two strong links in parallel lines.
+pub(in crate::technique) const SKYSCRAPER: Family =
+    Family::each(|search, _, emit| skyscrapers(search, emit), hodoku::linked);
+/// A strong link in a row and one in a column.
+pub(in crate::technique) const KITE: Family =
+    Family::each(|search, _, emit| kites(search, emit), hodoku::linked);
+/// Two kites of one box.
+pub(in crate::technique) const DUAL_KITE: Family =
+    Family::each(|search, _, emit| dual_kites(search.sheet, emit), hodoku::linked);
+/// A box and a strong link.
+pub(in crate::technique) const EMPTY_RECTANGLE: Family =
+    Family::each(|search, _, emit| empty_rectangles(search, emit), hodoku::empty_rectangle);
+/// Two empty rectangles of one box.
+pub(in crate::technique) const DUAL_EMPTY_RECTANGLE: Family =
+    Family::each(|search, _, emit| dual_empty_rectangles(search, emit), hodoku::empty_rectangle);
+
 #[cfg(test)]
 mod naive_tests;
-
-/// The numbers in a mask of nine.
-fn numbers(mask: u16) -> impl Iterator<Item = usize> {
-    (0..9).filter(move |i| mask >> i & 1 == 1)
-}
 
 /// The row or column (0 or 1) of a number.
 fn line(kind: usize, number: usize) -> House {
@@ -53,8 +66,8 @@ pub(super) fn skyscrapers(search: &Search<'_>, emit: &mut Emit<'_>) -> ControlFl
     for kind in 0..2 {
         for digit in search.changed_digits().iter() {
             let lines = strong_lines(sheet, digit, kind);
-            for one in numbers(lines) {
-                for two in numbers(lines & (0x1fe << one)) {
+            for one in positions(lines) {
+                for two in positions(lines & (0x1fe << one)) {
                     skyscraper(sheet, digit, [line(kind, one), line(kind, two)], emit)?;
                 }
             }
@@ -112,9 +125,9 @@ impl Kite {
         found: &mut dyn FnMut(Kite) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let columns = strong_lines(sheet, digit, 1);
-        for row in numbers(strong_lines(sheet, digit, 0)).map(House::row) {
+        for row in positions(strong_lines(sheet, digit, 0)).map(House::row) {
             let in_row = two_places(sheet, row, digit);
-            for column in numbers(columns).map(House::column) {
+            for column in positions(columns).map(House::column) {
                 let in_column = two_places(sheet, column, digit);
                 for (a, b) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
                     let (near, far) =
@@ -248,7 +261,7 @@ impl EmptyRectangle {
         found: &mut dyn FnMut(EmptyRectangle) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let [arm, other] = [arms[kind], arms[1 - kind]];
-        for number in numbers(across & sheet.places(arm, digit)) {
+        for number in positions(across & sheet.places(arm, digit)) {
             let house = line(1 - kind, number);
             if block.contains(arm.cell_at(number)) {
                 continue;

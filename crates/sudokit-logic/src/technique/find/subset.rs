@@ -4,13 +4,20 @@
 //! a naked subset of a box that lies in one line too, and eliminates in both. Hidden: the digits
 //! have no other places in the house, so the cells lose all other candidates.
 
-use super::{Emit, Search, unions};
+use super::{Emit, Family, Search};
 use crate::technique::catalogue::Technique;
+use crate::technique::hall::{cells_at, unions};
+use crate::technique::notation::hodoku;
 use crate::technique::proof::{Constraint, Line};
 use crate::technique::sheet::Sheet;
 use crate::technique::step::{HouseSet, Pattern, Role, Step};
 use std::ops::ControlFlow;
 use sudokit_core::board::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House};
+
+/// Naked and locked subsets.
+pub(in crate::technique) const NAKED: Family = Family::each(naked, hodoku::set);
+/// Hidden subsets.
+pub(in crate::technique) const HIDDEN: Family = Family::each(hidden, hodoku::set);
 
 /// Boxes, rows, columns: the order in which people look.
 pub(super) fn boxes_first(houses: HouseSet) -> impl Iterator<Item = House> {
@@ -19,20 +26,25 @@ pub(super) fn boxes_first(houses: HouseSet) -> impl Iterator<Item = House> {
     boxes.iter().chain(lines.iter())
 }
 
-/// Naked subsets of `size` cells: those that are locked, or those that are not.
-pub(super) fn naked(
-    search: &mut Search<'_>,
-    technique: Technique,
-    size: usize,
-    emit: &mut Emit<'_>,
-) -> ControlFlow<()> {
-    let sheet = search.sheet;
+/// The number of cells, and of digits.
+fn size(technique: Technique) -> usize {
+    use Technique as T;
+    match technique {
+        T::LockedPair | T::NakedPair | T::HiddenPair => 2,
+        T::LockedTriple | T::NakedTriple | T::HiddenTriple => 3,
+        _ => 4,
+    }
+}
+
+/// Naked subsets: those that are locked, or those that are not.
+fn naked(search: &mut Search<'_>, technique: Technique, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    let (sheet, size) = (search.sheet, size(technique));
     let wants_locked = matches!(technique, Technique::LockedPair | Technique::LockedTriple);
     // Mostly too few cells of a house have so few candidates.
     let small = search.views.cells_with_at_most(sheet, size);
     let houses = search.changes.houses & houses_with_at_least(size, small);
     // Pairs and triples may lie in a second house, and what they eliminate there no other tells.
-    let hidden = if size < 4 { &HIDDEN[..1] } else { &HIDDEN[..] };
+    let hidden = if size < 4 { &HIDDEN_BY_SIZE[..1] } else { &HIDDEN_BY_SIZE[..] };
     let mut seen: Vec<CellSet> = Vec::new();
     for house in boxes_first(houses) {
         let cells = house.cells_set() & small;
@@ -89,7 +101,7 @@ fn has_aligned(block: House, cells: CellSet, size: usize) -> bool {
 }
 
 /// Naked subsets by size, one to four.
-const NAKED: [Technique; 4] = [
+const NAKED_BY_SIZE: [Technique; 4] = [
     Technique::NakedSingle,
     Technique::NakedPair,
     Technique::NakedTriple,
@@ -97,7 +109,7 @@ const NAKED: [Technique; 4] = [
 ];
 
 /// Hidden subsets by size.
-const HIDDEN: [Technique; 4] = [
+const HIDDEN_BY_SIZE: [Technique; 4] = [
     Technique::HiddenSingle,
     Technique::HiddenPair,
     Technique::HiddenTriple,
@@ -110,11 +122,6 @@ fn is_told_by_others(search: &Search<'_>, others: &[Technique], house: House, si
     let rest = search.sheet.open_in(house).checked_sub(size + 1);
     let other = rest.and_then(|rest| others.get(rest));
     other.is_some_and(|&other| search.exhausted.contains(other))
-}
-
-/// The cells at these positions of a house.
-fn cells_at(house: House, positions: u16) -> CellSet {
-    (0..9).filter(|i| positions >> i & 1 == 1).map(|i| house.cell_at(i)).collect()
 }
 
 /// A naked subset that eliminates something.
@@ -171,16 +178,11 @@ impl NakedSubset {
     }
 }
 
-/// Hidden subsets of `size` digits.
-pub(super) fn hidden(
-    search: &Search<'_>,
-    technique: Technique,
-    size: usize,
-    emit: &mut Emit<'_>,
-) -> ControlFlow<()> {
-    let sheet = search.sheet;
+/// Hidden subsets.
+fn hidden(search: &mut Search<'_>, technique: Technique, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    let (sheet, size) = (search.sheet, size(technique));
     for house in boxes_first(search.changes.houses) {
-        if sheet.open_in(house) <= size || is_told_by_others(search, &NAKED, house, size) {
+        if sheet.open_in(house) <= size || is_told_by_others(search, &NAKED_BY_SIZE, house, size) {
             continue;
         }
         let places = Digit::ALL.map(|digit| sheet.places(house, digit));

@@ -7,13 +7,18 @@
 //! digit that only the pockets have may be in both: it counts twice, and cells of one pocket in the
 //! house of the other one lose it. Named after the player who found it (2005).
 
-use super::{Emit, Search};
+use super::{Emit, Family, Search};
 use crate::technique::catalogue::Technique;
+use crate::technique::notation::als;
 use crate::technique::proof::{Constraint, Line};
 use crate::technique::sheet::Sheet;
 use crate::technique::step::{HouseSet, Pattern, Role, Step};
 use std::ops::ControlFlow;
 use sudokit_core::board::{Candidate, CellSet, DigitSet, House};
+
+/// Two sets that meet in a line and a box.
+pub(in crate::technique) const SUE_DE_COQ: Family =
+    Family::each(|search, _, emit| sue_de_coq(search, emit), als::sue_de_coq);
 
 /// Rows with their boxes, then columns; of each intersection the smaller choices first. One of the
 /// cells of a new pattern has lost a candidate.

@@ -6,13 +6,17 @@
 //! places that are left are walked.
 
 use super::refute::refute_in;
-use super::{Emit, Search};
+use super::{Emit, Family, Search};
 use crate::technique::catalogue::Technique;
+use crate::technique::notation::hodoku;
 use crate::technique::proof::{Line, Literal};
 use crate::technique::step::{HouseSet, Pattern, Role, Step, candidates};
 use std::ops::ControlFlow;
 use sudokit_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use sudokit_core::grid::Pencilmarks;
+
+/// Ways to place a digit in all houses.
+pub(in crate::technique) const TEMPLATE: Family = Family::each(templates, hodoku::template);
 
 /// Digits that are in every way, or in none: a step a digit.
 pub(super) fn templates(

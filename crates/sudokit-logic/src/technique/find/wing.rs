@@ -4,12 +4,23 @@
 //! z. XYZ-wing: the pivot has z too, so what sees all three loses z. W-wing: two cells {x, y} whose
 //! x cannot both be true, because a house has its two places of x beside them: one holds y.
 
-use super::{Emit, Search};
+use super::{Emit, Family, Search};
 use crate::technique::catalogue::Technique;
+use crate::technique::notation::hodoku;
 use crate::technique::sheet::Sheet;
 use crate::technique::step::{Pattern, Role, Step, candidates};
 use std::ops::ControlFlow;
 use sudokit_core::board::{Cell, CellSet, Digit, DigitSet, House};
+
+/// Two equal cells and a strong link.
+pub(in crate::technique) const W: Family =
+    Family::each(|search, _, emit| w_wings(search, emit), hodoku::w_wing);
+/// A pivot of two candidates.
+pub(in crate::technique) const XY: Family =
+    Family::each(|search, _, emit| xy_wings(search, emit), hodoku::wing);
+/// A pivot of three candidates.
+pub(in crate::technique) const XYZ: Family =
+    Family::each(|search, _, emit| xyz_wings(search, emit), hodoku::wing);
 
 #[cfg(test)]
 mod naive_tests;

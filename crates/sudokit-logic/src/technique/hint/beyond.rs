@@ -4,7 +4,7 @@
 //! A puzzle that is not known to be proper has no such promise: there is nothing to fall back to
 //! where several solutions stay open.
 
-use super::{Advice, Player, Wish, next, toward};
+use super::{Advice, HintOptions, Player, next, toward};
 use crate::technique::check_step::check_step;
 use crate::technique::end::End;
 use crate::technique::find;
@@ -72,9 +72,9 @@ pub(super) fn step(
     sheet: &Sheet,
     is_proper: bool,
     asked: &Profile,
-    wish: &Wish,
+    options: &HintOptions,
 ) -> Advice {
-    let mut left = wish.budget.limit().unwrap_or(u64::MAX);
+    let mut left = options.budget.limit().unwrap_or(u64::MAX);
     for source in Source::ALL {
         let is_asked = source == Source::Asked;
         if !is_asked && !is_proper {
@@ -86,21 +86,21 @@ pub(super) fn step(
             Source::Trial => ALLOWANCE,
             _ => left.min(ALLOWANCE),
         };
-        let mut meter = Meter::new(&wish.budget.with_limit(units));
+        let mut meter = Meter::new(&options.budget.with_limit(units));
         let found = match source.profile(asked) {
             Some(profile) if !is_asked && profile == *asked => continue,
-            Some(profile) => match wish.toward.filter(|&cell| sheet.get(cell).is_none()) {
+            Some(profile) => match options.toward.filter(|&cell| sheet.get(cell).is_none()) {
                 Some(cell) => toward::step(player, sheet.clone(), &profile, cell, &mut meter),
                 None => next(player, sheet.clone(), &profile, &mut meter),
             },
-            None => trial(sheet, wish.toward, &mut meter),
+            None => trial(sheet, options.toward, &mut meter),
         };
         left = left.saturating_sub(units - meter.left());
         match found {
             Ok(step) => return Advice::Step(Box::new(step), source),
             Err(End::Stuck) => {}
-            Err(End::BudgetRanOut | End::Unproved(_))
-                if !is_asked && source != Source::Trial && !wish.budget.is_cancelled() => {}
+            Err(End::Unknown(_) | End::Unproved(_))
+                if !is_asked && source != Source::Trial && !options.budget.is_cancelled() => {}
             Err(end) => return Advice::Nothing(end),
         }
     }

@@ -4,8 +4,9 @@
 //! [`advise`] looks at the player's own grid. Wrong digits come first, then notes that have lost a
 //! true candidate, then the easiest step that changes something the player sees. Beside lost
 //! candidates stands the next step from the digits alone, so that a hint never ends with the notes;
-//! and where the techniques asked for go no further, stronger ones search ([`Source`]). [`tell`]
-//! says as much of it as is wanted, rung by rung, [`Told`] all of it at once for programs.
+//! and where the techniques asked for go no further, stronger ones search ([`Source`]).
+//! [`describe`] returns as much of it as is wanted, level by level, [`HintReport`] all of it at once
+//! for programs.
 //! [`name_move`] takes two grids and names the easiest step that explains the difference.
 //!
 //! Not all notes are lists of candidates: marks in corners remind of places. Which cells have such
@@ -14,7 +15,7 @@
 //! ```
 //! use sudokit::{Puzzle, solve::Outcome};
 //! use sudokit::technique::Profile;
-//! use sudokit::technique::hint::{Advice, Player, Rung, Wish, advise, tell};
+//! use sudokit::technique::hint::{Advice, Player, HintLevel, HintOptions, advise, describe};
 //! use sudokit::technique::notation::Language;
 //!
 //! let givens: Puzzle =
@@ -22,9 +23,9 @@
 //! let Outcome::Unique(solution) = sudokit::solve(&givens) else { panic!("it is proper") };
 //! let player = Player::new(givens);
 //! let profile = Profile::sudokit();
-//! let advice = advise(&player, Some(&solution), &profile, &Wish::default());
+//! let advice = advise(&player, Some(&solution), &profile, &HintOptions::default());
 //! assert!(matches!(advice, Advice::Step(..)));
-//! assert_eq!(tell(&advice, Rung::Where, Language::English), "Look at box 9.");
+//! assert_eq!(describe(&advice, HintLevel::Where, Language::English), "Look at box 9.");
 //! # Ok::<(), sudokit::grid::ParsePuzzleError>(())
 //! ```
 //!
@@ -32,15 +33,17 @@
 //! one, no technique argues with uniqueness, and only digits that clash are known to be wrong.
 
 mod beyond;
+mod level;
+#[cfg(feature = "serde")]
+mod limit;
 mod moves;
-mod rung;
-mod told;
+mod report;
 mod toward;
 
 pub use beyond::Source;
+pub use level::{HintLevel, describe, describe_conflict, describe_solutions};
 pub use moves::{Named, name_move};
-pub use rung::{Rung, tell, tell_conflict, tell_solutions};
-pub use told::Told;
+pub use report::HintReport;
 
 use super::end::End;
 use super::path::{Next, next_step};
@@ -71,25 +74,51 @@ pub struct Player {
 
 /// What becomes of the player's notes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[non_exhaustive]
 pub enum Notes {
     /// What they struck stays struck.
     #[default]
     Trust,
     /// The candidates are found anew from the digits. Steps that strike what the player has struck
-    /// already are done without a word.
+    /// already are done silently.
     Recompute,
 }
 
-/// What is wished for.
+/// Options of [`advise`].
 #[derive(Clone, Debug, Default)]
-pub struct Wish {
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
+pub struct HintOptions {
     /// What becomes of the player's notes.
     pub notes: Notes,
     /// Help toward the digit of this cell.
     pub toward: Option<Cell>,
     /// What the search asked for may cost: a unit is about a microsecond. A trial at the end has an
-    /// allowance of its own.
+    /// allowance of its own. Under serde it is its limit.
+    #[cfg_attr(feature = "serde", serde(default, with = "limit"))]
     pub budget: Budget,
+}
+
+impl HintOptions {
+    /// With the player's notes taken so.
+    #[must_use]
+    pub fn notes(self, notes: Notes) -> HintOptions {
+        HintOptions { notes, ..self }
+    }
+
+    /// With help toward the digit of this cell.
+    #[must_use]
+    pub fn toward(self, cell: impl Into<Option<Cell>>) -> HintOptions {
+        HintOptions { toward: cell.into(), ..self }
+    }
+
+    /// Within this budget.
+    #[must_use]
+    pub fn budget(self, budget: Budget) -> HintOptions {
+        HintOptions { budget, ..self }
+    }
 }
 
 /// How many solutions the puzzle is known to have.
@@ -288,7 +317,7 @@ pub fn advise<'a>(
     player: &Player,
     solutions: impl Into<Solutions<'a>>,
     profile: &Profile,
-    wish: &Wish,
+    options: &HintOptions,
 ) -> Advice {
     let solutions = solutions.into();
     let solution = solutions.only();
@@ -300,11 +329,11 @@ pub fn advise<'a>(
     }
     let step = |notes| {
         let sheet = player.sheet_knowing(solution, notes);
-        beyond::step(player, &sheet, solution.is_some(), profile, wish)
+        beyond::step(player, &sheet, solution.is_some(), profile, options)
     };
     let missing = missing_notes(player, solution);
-    if missing.is_empty() || wish.notes == Notes::Recompute {
-        return step(wish.notes);
+    if missing.is_empty() || options.notes == Notes::Recompute {
+        return step(options.notes);
     }
     Advice::MissingNotes(missing, Box::new(step(Notes::Recompute)))
 }

@@ -1,7 +1,6 @@
 //! The name of what a player just did.
 
 use super::{Notes, Player};
-use crate::technique::end::End;
 use crate::technique::path::all_steps_on;
 use crate::technique::profile::Profile;
 use crate::technique::proof::Literal;
@@ -9,7 +8,7 @@ use crate::technique::sheet::Sheet;
 use crate::technique::step::Step;
 use std::ops::ControlFlow;
 use sudokit_core::board::{Candidate, Cell, DigitSet};
-use sudokit_core::bounds::{Budget, Meter};
+use sudokit_core::bounds::{Budget, Meter, Why};
 use sudokit_core::grid::Solution;
 use sudokit_core::rules::{self, Conflict};
 
@@ -29,8 +28,8 @@ pub enum Named {
     Wrong(Vec<Literal>, Option<Conflict>),
     /// A given of the first grid is not that of the second: these are two puzzles.
     OtherPuzzle(Cell),
-    /// The budget ran out.
-    BudgetRanOut,
+    /// A bound ended the search.
+    Stopped(Why),
 }
 
 /// Names what was done between two grids of a player.
@@ -70,7 +69,7 @@ pub fn name_move(
         Ok((steps, left)) if left.is_empty() => Named::Steps(steps),
         Ok((_, left)) if solution.is_some() => Named::Unexplained(left),
         Ok((_, left)) => Named::Unknown(left),
-        Err(_) => Named::BudgetRanOut,
+        Err(why) => Named::Stopped(why),
     }
 }
 
@@ -101,7 +100,7 @@ fn explain(
     mut parts: Vec<Literal>,
     profile: &Profile,
     meter: &mut Meter,
-) -> Result<(Vec<Step>, Vec<Literal>), End> {
+) -> Result<(Vec<Step>, Vec<Literal>), Why> {
     if let Some(step) = easiest(&sheet, &parts, profile, meter)? {
         return Ok((vec![step], Vec::new()));
     }
@@ -133,7 +132,7 @@ fn easiest(
     parts: &[Literal],
     profile: &Profile,
     meter: &mut Meter,
-) -> Result<Option<Step>, End> {
+) -> Result<Option<Step>, Why> {
     let mut found = None;
     all_steps_on(sheet, profile, meter, |step| {
         if !parts.iter().all(|&part| concludes(&step, part)) {

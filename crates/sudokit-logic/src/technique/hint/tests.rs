@@ -4,6 +4,7 @@ use super::*;
 use crate::technique::notation::{Language, outcome};
 use crate::technique::proof::Literal;
 use crate::technique::{Path, Technique};
+use sudokit_core::bounds::Why;
 use sudokit_core::generate::{Generator, Item, Spec};
 use sudokit_core::solve::Outcome;
 
@@ -51,11 +52,13 @@ fn errors_come_before_steps_and_say_little_at_first() {
     let cell = candidate("r1c3-1").cell;
     // A note that is true is struck.
     player.notes.as_mut().unwrap().eliminate(cell, solution.get(cell));
-    let ask = |player: &Player, solution| advise(player, solution, &profile, &Wish::default());
+    let ask =
+        |player: &Player, solution| advise(player, solution, &profile, &HintOptions::default());
     let advice = ask(&player, Some(&solution));
     let true_one = Candidate { cell, digit: solution.get(cell) };
     assert!(matches!(&advice, Advice::MissingNotes(list, _) if list == &[true_one]));
-    let say = |advice: &Advice, rung| tell(advice, Rung::of(rung).unwrap(), Language::English);
+    let say =
+        |advice: &Advice, level| describe(advice, HintLevel::of(level).unwrap(), Language::English);
     assert_eq!(say(&advice, 1), "Your notes have lost a candidate: look at box 1.");
     assert_eq!(say(&advice, 6), "r1c3 must still allow 4.");
     // A wrong digit comes before that. It clashes with nothing yet.
@@ -70,8 +73,8 @@ fn errors_come_before_steps_and_say_little_at_first() {
     player.placed.set(wrong.cell, Digit::new(7));
     let advice = ask(&player, None);
     assert!(say(&advice, 5).contains("both hold 7"), "{}", say(&advice, 5));
-    for rung in Rung::ALL {
-        assert!(tell(&advice, rung, Language::Korean).ends_with('.'));
+    for level in HintLevel::ALL {
+        assert!(describe(&advice, level, Language::Korean).ends_with('.'));
     }
 }
 
@@ -81,11 +84,13 @@ fn every_rung_says_something_and_the_first_ones_not_the_answer() {
     let profile = Profile::sudokit();
     let mut player = noted(givens);
     let mut techniques = std::collections::BTreeSet::new();
-    while let Advice::Step(step, _) = advise(&player, Some(&solution), &profile, &Wish::default()) {
+    while let Advice::Step(step, _) =
+        advise(&player, Some(&solution), &profile, &HintOptions::default())
+    {
         techniques.insert(step.technique);
         for language in [Language::English, Language::Korean] {
-            let said = Rung::ALL
-                .map(|rung| tell(&Advice::Step(step.clone(), Source::Asked), rung, language));
+            let said = HintLevel::ALL
+                .map(|level| describe(&Advice::Step(step.clone(), Source::Asked), level, language));
             assert!(said.iter().all(|text| text.ends_with('.')), "{said:?}");
             for early in &said[..2] {
                 assert!(!early.contains('=') && !early.contains("<>"), "{early}");
@@ -103,22 +108,25 @@ fn every_rung_says_something_and_the_first_ones_not_the_answer() {
 fn a_step_changes_what_the_player_sees() {
     let (givens, solution) = puzzle(&hard());
     let profile = Profile::sudokit();
-    let wish = Wish { notes: Notes::Recompute, ..Wish::default() };
+    let options = HintOptions::default().notes(Notes::Recompute);
     // The first elimination of the path is struck already; notes elsewhere are not yet made.
     let mut path = Path::new(Player::new(givens).sheet(Notes::Trust).known_proper(), &profile);
     let step = path.find(|step| step.placements.is_empty()).unwrap();
     let digits = Puzzle::from_values(*path.sheet().values()).unwrap();
     let before = Player::new(givens).with(digits, None);
-    let Advice::Step(first, _) = advise(&before, Some(&solution), &profile, &wish) else {
+    let Advice::Step(first, _) = advise(&before, Some(&solution), &profile, &options) else {
         panic!()
     };
     assert_eq!(first.eliminated(), step.eliminated());
     let after = before.after(&step);
     assert!(!after.sees(&step));
-    let Advice::Step(next, _) = advise(&after, Some(&solution), &profile, &wish) else { panic!() };
+    let Advice::Step(next, _) = advise(&after, Some(&solution), &profile, &options) else {
+        panic!()
+    };
     assert_ne!(next.eliminated(), step.eliminated());
     // Trusted, what was struck is gone for good.
-    let Advice::Step(next, _) = advise(&after, Some(&solution), &profile, &Wish::default()) else {
+    let Advice::Step(next, _) = advise(&after, Some(&solution), &profile, &HintOptions::default())
+    else {
         panic!()
     };
     assert!(next.eliminations.iter().all(|c| !step.eliminations.contains(c)));
@@ -131,16 +139,18 @@ fn the_way_to_a_cell_leaves_out_what_it_does_not_need() {
     let player = Player::new(givens);
     // r5c5 is a naked single from the beginning.
     let cell = candidate("r5c5-5").cell;
-    let wish = Wish { toward: Some(cell), ..Wish::default() };
-    let Advice::Step(step, _) = advise(&player, Some(&solution), &profile, &wish) else { panic!() };
+    let options = HintOptions::default().toward(Some(cell));
+    let Advice::Step(step, _) = advise(&player, Some(&solution), &profile, &options) else {
+        panic!()
+    };
     assert_eq!(step.placements, [candidate("r5c5-5")]);
     // Whichever cell is wanted, following the advice fills it in no more steps than the path.
     for cell in [2, 18, 74].map(|index| Cell::new(index).unwrap()) {
         let mut player = Player::new(givens);
-        let wish = Wish { toward: Some(cell), ..Wish::default() };
+        let options = HintOptions::default().toward(Some(cell));
         let mut steps = 0;
         while player.get(cell).is_none() {
-            match advise(&player, Some(&solution), &profile, &wish) {
+            match advise(&player, Some(&solution), &profile, &options) {
                 Advice::Step(step, _) => player = player.after(&step),
                 other => panic!("{other:?}"),
             }
@@ -200,8 +210,8 @@ fn moves_have_names() {
     assert!(matches!(name(&before, &Player::new(other), None), Named::OtherPuzzle(_)));
     let budget = Budget::at_most(0);
     assert_eq!(
-        advise(&before, None, &profile, &Wish { budget, ..Wish::default() }),
-        Advice::Nothing(End::BudgetRanOut)
+        advise(&before, None, &profile, &HintOptions::default().budget(budget)),
+        Advice::Nothing(End::Unknown(Why::Budget))
     );
 }
 
@@ -213,7 +223,8 @@ fn pencilmark_puzzles_have_no_givens_and_no_uniqueness() {
     let profile = Profile::sudokit();
     let sheet = player.sheet_knowing(Some(&solution), Notes::Trust);
     assert!(!sheet.is_proper() && sheet.givens().is_empty());
-    let Advice::Step(step, _) = advise(&player, Some(&solution), &profile, &Wish::default()) else {
+    let Advice::Step(step, _) = advise(&player, Some(&solution), &profile, &HintOptions::default())
+    else {
         panic!()
     };
     assert_eq!(player.after(&step).get(step.placements[0].cell), Some(step.placements[0].digit));
@@ -226,10 +237,10 @@ fn lost_candidates_are_named_last_and_the_digits_go_on() {
     let mut player = noted(givens);
     let lost = candidate("r1c3-4");
     player.notes.as_mut().unwrap().eliminate(lost.cell, lost.digit);
-    let ask = |player: &Player| advise(player, Some(&solution), &profile, &Wish::default());
+    let ask = |player: &Player| advise(player, Some(&solution), &profile, &HintOptions::default());
     let advice = ask(&player);
     for language in [Language::English, Language::Korean] {
-        let said = Rung::ALL.map(|rung| tell(&advice, rung, language));
+        let said = HintLevel::ALL.map(|level| describe(&advice, level, language));
         assert!(said[..5].iter().all(|text| !text.contains('4')), "{said:?}");
         assert!(said[5].contains('4'), "{said:?}");
     }
@@ -241,8 +252,8 @@ fn lost_candidates_are_named_last_and_the_digits_go_on() {
     assert_eq!(after.list(lost.cell), Some(player.sheet(Notes::Recompute).marks(lost.cell)));
     assert!(matches!(ask(&after), Advice::Step(_, Source::Asked)));
     // Who has the candidates found anew hears nothing of notes.
-    let wish = Wish { notes: Notes::Recompute, ..Wish::default() };
-    let advice = advise(&player, Some(&solution), &profile, &wish);
+    let options = HintOptions::default().notes(Notes::Recompute);
+    let advice = advise(&player, Some(&solution), &profile, &options);
     assert!(matches!(advice, Advice::Step(..)), "{advice:?}");
 }
 
@@ -250,7 +261,7 @@ fn lost_candidates_are_named_last_and_the_digits_go_on() {
 fn marks_that_are_no_lists_are_not_read() {
     let (givens, solution) = puzzle(EASY);
     let profile = Profile::sudokit();
-    let ask = |player: &Player| advise(player, Some(&solution), &profile, &Wish::default());
+    let ask = |player: &Player| advise(player, Some(&solution), &profile, &HintOptions::default());
     // Where a 1 may go in box 1: reminders, not all candidates of these cells.
     let mut notes = Pencilmarks::from_sets([DigitSet::EMPTY; 81]);
     for cell in ["r1c3-1", "r3c1-1"].map(|text| candidate(text).cell) {
@@ -286,11 +297,11 @@ fn wrong_digits_are_told_by_box_cell_and_digit_and_taken_out() {
     placed.set(candidate("r1c3-1").cell, Some(Digit::ALL[0]));
     placed.set(candidate("r1c4-6").cell, Some(Digit::ALL[5]));
     let player = Player::new(givens).with(placed, None);
-    let advice = advise(&player, Some(&solution), &profile, &Wish::default());
-    let say = |rung| tell(&advice, rung, Language::English);
-    assert_eq!(say(Rung::Where), "A digit that you wrote is wrong: look at box 1.");
-    assert_eq!(say(Rung::Technique), "Wrong: r1c3.");
-    assert_eq!(say(Rung::Conclusion), "r1c3 is not 1.");
+    let advice = advise(&player, Some(&solution), &profile, &HintOptions::default());
+    let say = |level| describe(&advice, level, Language::English);
+    assert_eq!(say(HintLevel::Where), "A digit that you wrote is wrong: look at box 1.");
+    assert_eq!(say(HintLevel::Technique), "Wrong: r1c3.");
+    assert_eq!(say(HintLevel::Conclusion), "r1c3 is not 1.");
     let after = advice.after(&player).unwrap();
     assert_eq!(
         after.placed.givens().collect::<Vec<_>>(),
@@ -304,17 +315,19 @@ fn a_proper_puzzle_always_has_a_next_step() {
         "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
     let (givens, solution) = puzzle(monster);
     let player = Player::new(givens);
-    let ask = |profile: &Profile, wish: &Wish| advise(&player, Some(&solution), profile, wish);
+    let ask = |profile: &Profile, options: &HintOptions| {
+        advise(&player, Some(&solution), profile, options)
+    };
     let is_right = |step: &Step| {
         step.placements.iter().all(|c| solution.get(c.cell) == c.digit)
             && step.eliminations.iter().all(|c| solution.get(c.cell) != c.digit)
     };
     // The profile of people goes no further here; a stronger one does, and it is said.
     let people = Profile::sudokit();
-    let advice = ask(&people, &Wish::default());
+    let advice = ask(&people, &HintOptions::default());
     let Advice::Step(step, source) = &advice else { panic!("{advice:?}") };
     assert!(*source > Source::Sudokit && is_right(step), "{source:?}");
-    let told = Told {
+    let report = HintReport {
         advice: &advice,
         player: &player,
         solutions: Some(&solution).into(),
@@ -323,13 +336,13 @@ fn a_proper_puzzle_always_has_a_next_step() {
         language: Language::English,
     };
     let remark = source.remark(Language::English).unwrap();
-    assert!(told.to_string().contains(remark), "{told}");
+    assert!(report.to_string().contains(remark), "{report}");
     // In a fixed order: the people's techniques come before the Explainer's.
     let (easier, unique) = puzzle(&hard());
     let mut jammed = Player::new(easier);
     let singles = people.clone().only(&[Technique::NakedSingle, Technique::HiddenSingle]);
     let sources = std::iter::from_fn(|| {
-        let advice = advise(&jammed, Some(&unique), &singles, &Wish::default());
+        let advice = advise(&jammed, Some(&unique), &singles, &HintOptions::default());
         jammed = advice.after(&jammed)?;
         advice.source()
     });
@@ -338,18 +351,18 @@ fn a_proper_puzzle_always_has_a_next_step() {
     // At last, one cell by trial: the one that is wanted, if one is.
     let none = people.only(&[Technique::Leviathan]);
     let cell = Cell::new(80 - 8).unwrap();
-    let wish = Wish { budget: Budget::at_most(200), toward: Some(cell), ..Wish::default() };
-    let advice = ask(&none, &wish);
+    let options = HintOptions::default().budget(Budget::at_most(200)).toward(Some(cell));
+    let advice = ask(&none, &options);
     let Advice::Step(step, Source::Trial) = &advice else { panic!("{advice:?}") };
     assert!(is_right(step) && step.placements[0].cell == cell);
-    let said = tell(&advice, Rung::Technique, Language::English);
+    let said = describe(&advice, HintLevel::Technique, Language::English);
     assert_eq!(said, "The digit of r9c1, by trial (guess and contradiction).");
     // A set flag ends it all.
     let cancel = sudokit_core::Cancel::new();
     cancel.set();
     let budget = Budget::UNLIMITED.with_cancel(&cancel);
-    let advice = ask(&none, &Wish { budget, ..Wish::default() });
-    assert_eq!(advice, Advice::Nothing(End::BudgetRanOut));
+    let advice = ask(&none, &HintOptions::default().budget(budget));
+    assert_eq!(advice, Advice::Nothing(End::Unknown(Why::Cancelled)));
 }
 
 #[test]
@@ -357,17 +370,18 @@ fn improper_puzzles_are_called_so() {
     let profile = Profile::sudokit();
     let say = |puzzle: &str, solutions| {
         let player = Player::new(puzzle.parse().unwrap());
-        let advice = advise(&player, solutions, &profile, &Wish::default());
+        let advice = advise(&player, solutions, &profile, &HintOptions::default());
         let (profile, language) = (&profile, Language::English);
         let notes = Notes::Trust;
-        let told = Told { advice: &advice, player: &player, solutions, profile, notes, language };
-        (advice.kind(), told.to_string())
+        let report =
+            HintReport { advice: &advice, player: &player, solutions, profile, notes, language };
+        (advice.kind(), report.to_string())
     };
-    let (kind, told) = say(&".".repeat(81), Solutions::Several);
+    let (kind, report) = say(&".".repeat(81), Solutions::Several);
     assert_eq!(kind, "stuck");
-    assert!(told.contains("more than one solution"), "{told}");
+    assert!(report.contains("more than one solution"), "{report}");
     let without = EASY.replacen("53..", "532.", 1);
-    let (kind, told) = say(&without, Solutions::None);
+    let (kind, report) = say(&without, Solutions::None);
     assert_eq!(kind, "no-solution");
-    assert!(told.contains("The puzzle has no solution."), "{told}");
+    assert!(report.contains("The puzzle has no solution."), "{report}");
 }

@@ -2,90 +2,97 @@
 //!
 //! These are a format, not a translation: other programs read them.
 
-use super::als;
 use super::chain;
 use super::forcing;
 use super::names::{conclusion, houses, list};
-use crate::technique::catalogue::Technique;
 use crate::technique::step::{Part, Pattern, Role, Step};
+use std::fmt;
 use sudokit_core::board::DigitSet;
 
-/// The line of a step, such as `Locked Candidates Type 1 (Pointing): 1 in b1 => r456c1<>1`.
-pub fn hodoku(step: &Step) -> String {
-    use Technique as T;
-    let name = step.technique.name();
-    let pattern = &step.pattern;
-    let result = conclusion(step, ", ");
-    match step.technique {
-        T::FullHouse | T::NakedSingle | T::HiddenSingle | T::BruteForce => {
-            format!("{name}: {result}")
-        }
-        T::LockedPair
-        | T::LockedTriple
-        | T::NakedPair
-        | T::NakedTriple
-        | T::NakedQuadruple
-        | T::HiddenPair
-        | T::HiddenTriple
-        | T::HiddenQuadruple
-        | T::DirectHiddenPair
-        | T::DirectHiddenTriple => {
-            let (digits, cells) = (list(pattern.digits, ","), pattern.cells_as(Role::Set));
-            format!("{name}: {digits} in {cells} => {result}")
-        }
-        T::Pointing | T::Claiming | T::DirectPointing | T::DirectClaiming => {
-            let (digit, house) = (pattern.digits, houses(pattern.bases));
-            format!("{name}: {digit} in {house} => {result}")
-        }
-        T::Skyscraper | T::TwoStringKite | T::DualTwoStringKite => {
-            let (ends, link) = (each(pattern, Role::Wing, "/in "), pattern.cells_as(Role::Link));
-            format!("{name}: {} in {ends} (connected by {link}) => {result}", pattern.digits)
-        }
-        T::EmptyRectangle | T::DualEmptyRectangle => {
-            let (block, links) = (houses(pattern.bases), each(pattern, Role::Link, "/"));
-            format!("{name}: {} in {block} ({links}) => {result}", pattern.digits)
-        }
-        T::WWing => format!("{name}: {} => {result}", w_wing(pattern)),
-        T::XyWing | T::XyzWing => format!("{name}: {} => {result}", wing(pattern)),
-        _ if (T::UniquenessTest1..=T::AvoidableRectangle2).contains(&step.technique) => {
-            format!("{name}: {} => {result}", rectangle(pattern))
-        }
-        T::SimpleColorsTrap | T::SimpleColorsWrap | T::MultiColors1 | T::MultiColors2 => {
-            format!("{name}: {} {} => {result}", pattern.digits, chain::colors(pattern))
-        }
-        T::RemotePair => {
-            let nodes = pattern.chains.iter().flat_map(|chain| &chain.nodes).take(2);
-            let digits: Vec<String> = nodes.map(|node| node.digit.to_string()).collect();
-            format!("{name}: {} {} => {result}", digits.join("/"), chain::of_step(step))
-        }
-        _ if step.technique == T::TurbotFish
-            || (T::XChain..=T::GroupedAic).contains(&step.technique) =>
-        {
-            let digits = list(pattern.digits, "/");
-            format!("{name}: {digits} {} => {result}", chain::of_step(step))
-        }
-        T::TemplateSet | T::TemplateDelete => format!("{name}: {} => {result}", pattern.digits),
-        T::ForcingChainContradiction | T::ForcingNetContradiction => {
-            let place = forcing::place(pattern);
-            format!("{name} in {place} => {result}")
-        }
-        _ if !pattern.covers.is_empty() => {
-            let siamese = if pattern.covers.len() > pattern.bases.len() { "Siamese " } else { "" };
-            format!("{siamese}{name}: {} => {result}", fish(pattern))
-        }
-        _ => match als::hodoku(step) {
-            Some(text) => format!("{name}{text} => {result}"),
-            None => format!("{name} => {result}"),
-        },
+/// As [`hodoku`] writes it.
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&hodoku(self))
     }
 }
 
-/// `4 c47 r18 fr3c7`: digit, bases, covers, fins, endo fins.
-fn fish(pattern: &Pattern) -> String {
+/// The line of a step, such as `Locked Candidates Type 1 (Pointing): 1 in b1 => r456c1<>1`. The
+/// family of its technique has the part before the arrow.
+pub fn hodoku(step: &Step) -> String {
+    let result = conclusion(step, ", ");
+    match step.technique.entry().family.line {
+        Some(line) => format!("{} => {result}", line(step)),
+        None => format!("{}: {result}", step.technique.name()),
+    }
+}
+
+/// Only the name.
+pub(in crate::technique) fn name(step: &Step) -> String {
+    step.technique.name().to_owned()
+}
+
+/// `Naked Pair: 1,2 in r1c14`.
+pub(in crate::technique) fn set(step: &Step) -> String {
+    let (digits, cells) = (list(step.pattern.digits, ","), step.pattern.cells_as(Role::Set));
+    format!("{}: {digits} in {cells}", name(step))
+}
+
+/// `Locked Candidates Type 1 (Pointing): 1 in b1`.
+pub(in crate::technique) fn locked(step: &Step) -> String {
+    format!("{}: {} in {}", name(step), step.pattern.digits, houses(step.pattern.bases))
+}
+
+/// `Skyscraper: 1 in r1c2/in r4c3 (connected by r14c5)`: two strong links and the third.
+pub(in crate::technique) fn linked(step: &Step) -> String {
+    let pattern = &step.pattern;
+    let (ends, link) = (each(pattern, Role::Wing, "/in "), pattern.cells_as(Role::Link));
+    format!("{}: {} in {ends} (connected by {link})", name(step), pattern.digits)
+}
+
+/// `Empty Rectangle: 1 in b1 (r4c25)`.
+pub(in crate::technique) fn empty_rectangle(step: &Step) -> String {
+    let pattern = &step.pattern;
+    let (block, links) = (houses(pattern.bases), each(pattern, Role::Link, "/"));
+    format!("{}: {} in {block} ({links})", name(step), pattern.digits)
+}
+
+/// Name, digit, and the cells by color.
+pub(in crate::technique) fn colors(step: &Step) -> String {
+    let pattern = &step.pattern;
+    format!("{}: {} {}", name(step), pattern.digits, chain::colors(pattern))
+}
+
+/// Name, the two digits, and the chain.
+pub(in crate::technique) fn remote_pair(step: &Step) -> String {
+    let nodes = step.pattern.chains.iter().flat_map(|chain| &chain.nodes).take(2);
+    let digits: Vec<String> = nodes.map(|node| node.digit.to_string()).collect();
+    format!("{}: {} {}", name(step), digits.join("/"), chain::of_step(step))
+}
+
+/// Name, the digits eliminated, and the chain.
+pub(in crate::technique) fn chain(step: &Step) -> String {
+    let digits = list(step.pattern.digits, "/");
+    format!("{}: {digits} {}", name(step), chain::of_step(step))
+}
+
+/// `Template Set: 1`.
+pub(in crate::technique) fn template(step: &Step) -> String {
+    format!("{}: {}", name(step), step.pattern.digits)
+}
+
+/// `Forcing Chain Contradiction in r2c6`.
+pub(in crate::technique) fn contradiction(step: &Step) -> String {
+    format!("{} in {}", name(step), forcing::place(&step.pattern))
+}
+
+/// `X-Wing: 4 c47 r18 fr3c7`: digit, bases, covers, fins, endo fins.
+pub(in crate::technique) fn fish(step: &Step) -> String {
+    let Pattern { digits, bases, covers, .. } = step.pattern;
+    let siamese = if covers.len() > bases.len() { "Siamese " } else { "" };
     let mut text =
-        format!("{} {} {}", pattern.digits, houses(pattern.bases), houses(pattern.covers));
+        format!("{siamese}{}: {digits} {} {}", name(step), houses(bases), houses(covers));
     for (role, mark) in [(Role::Fin, "f"), (Role::EndoFin, "ef")] {
-        for cell in pattern.cells_as(role) {
+        for cell in step.pattern.cells_as(role) {
             text += &format!(" {mark}{cell}");
         }
     }
@@ -98,32 +105,36 @@ fn each(pattern: &Pattern, role: Role, separator: &str) -> String {
     parts.collect::<Vec<_>>().join(separator)
 }
 
-/// `9/8 in r1c2,r2c5 connected by 8 in r3c15`.
-fn w_wing(pattern: &Pattern) -> String {
+/// `W-Wing: 9/8 in r1c2,r2c5 connected by 8 in r3c15`.
+pub(in crate::technique) fn w_wing(step: &Step) -> String {
+    let pattern = &step.pattern;
     let part = |role: Role| {
         let digits = |part: &Part| (list(part.digits, "/"), part.cells.to_string());
         pattern.parts_as(role).next().map(digits).unwrap_or_default()
     };
     let ((own, ends), (linked, link)) = (part(Role::Wing), part(Role::Link));
-    format!("{own}/{linked} in {ends} connected by {linked} in {link}")
+    format!("{}: {own}/{linked} in {ends} connected by {linked} in {link}", name(step))
 }
 
-/// `3/8/9 in r8c4,r9c26`: the digits of the pivot, then the one that is left.
-fn wing(pattern: &Pattern) -> String {
+/// `XY-Wing: 3/8/9 in r8c4,r9c26`: the digits of the pivot, then the one that is left.
+pub(in crate::technique) fn wing(step: &Step) -> String {
+    let pattern = &step.pattern;
     let pivot = pattern.parts_as(Role::Pivot).fold(DigitSet::EMPTY, |all, part| all | part.digits);
     let cells = pattern.cells_as(Role::Pivot) | pattern.cells_as(Role::Wing);
     let mut digits = list(pivot, "/");
     for other in (pattern.digits - pivot).iter() {
         digits += &format!("/{other}");
     }
-    format!("{digits} in {cells}")
+    format!("{}: {digits} in {cells}", name(step))
 }
 
-/// `4/7 in r3c56,r7c56`: the digits in the order of the parts.
-fn rectangle(pattern: &Pattern) -> String {
+/// `Uniqueness Test 1: 4/7 in r3c56,r7c56`: the digits in the order of the parts.
+pub(in crate::technique) fn rectangle(step: &Step) -> String {
+    let pattern = &step.pattern;
     let parts: Vec<String> =
         pattern.parts_as(Role::Rectangle).map(|part| list(part.digits, "/")).collect();
-    format!("{} in {}", parts.join("/"), pattern.cells_as(Role::Rectangle))
+    let cells = pattern.cells_as(Role::Rectangle);
+    format!("{}: {} in {cells}", name(step), parts.join("/"))
 }
 
 #[cfg(test)]
@@ -131,7 +142,7 @@ mod tests {
     use super::super::outcome;
     use super::*;
     use crate::technique::step::HouseSet;
-    use crate::technique::{Path, Profile, Sheet};
+    use crate::technique::{Path, Profile, Sheet, Technique};
     use sudokit_core::board::CellSet;
 
     #[test]

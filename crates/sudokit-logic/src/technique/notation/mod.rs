@@ -3,10 +3,10 @@
 //! Every text is made from the fields of the step alone; a [`View`], which says how to draw it,
 //! also from the position.
 
-mod als;
+pub(super) mod als;
 mod chain;
 mod forcing;
-mod hodoku;
+pub(super) mod hodoku;
 mod json;
 mod language;
 mod names;

@@ -56,9 +56,10 @@ pub(super) const fn divided(bit: usize) -> (usize, usize) {
     (bit / 9, bit % 9)
 }
 
-pub(super) fn bands(cells: CellSet) -> Bands {
+pub(super) const fn bands(cells: CellSet) -> Bands {
+    const BAND: u128 = 0x7ff_ffff;
     let bits = cells.bits();
-    [0, 27, 54].map(|shift| (bits >> shift) as u32 & 0x7ff_ffff)
+    [(bits & BAND) as u32, (bits >> 27 & BAND) as u32, (bits >> 54) as u32]
 }
 
 pub(super) fn cells(bands: Bands) -> CellSet {
@@ -126,14 +127,7 @@ pub(super) const PEERS: [Bands; 81] = {
     let mut table = [NONE; 81];
     let mut cell = 0;
     while cell < 81 {
-        let mut other = 0;
-        while other < 81 {
-            let is_same_box = cell / 27 == other / 27 && cell % 9 / 3 == other % 9 / 3;
-            if cell != other && (is_same_box || cell / 9 == other / 9 || cell % 9 == other % 9) {
-                table[cell][other / 27] |= 1 << (other % 27);
-            }
-            other += 1;
-        }
+        table[cell] = bands(Cell::PEERS[cell]);
         cell += 1;
     }
     table

@@ -11,7 +11,7 @@ use super::bands::{
 };
 use crate::technique::end::End;
 use crate::technique::sheet::Sheet;
-use sudokit_core::board::{Cell, CellSet, Digit};
+use sudokit_core::board::{Cell, CellSet, Digit, House};
 use sudokit_core::bounds::Meter;
 use sudokit_core::grid::Puzzle;
 
@@ -175,9 +175,7 @@ impl BasicRules {
     /// Does all that can be done. A unit of the meter is a round.
     pub(super) fn run(&mut self, meter: &mut Meter) -> Result<(), End> {
         'rounds: while self.open != NONE {
-            if meter.spend().is_err() {
-                return Err(End::BudgetRanOut);
-            }
+            meter.spend().map_err(End::Unknown)?;
             for &rule in self.hardest.unwrap_or(R::LastCell).order() {
                 let before = self.open;
                 if self.apply(rule)? {
@@ -270,7 +268,7 @@ impl BasicRules {
                 for (digit, &all) in places.iter().enumerate() {
                     let left = all & !union;
                     if all & union != 0 && left.is_power_of_two() {
-                        let cell = CELLS[house][left.trailing_zeros() as usize];
+                        let cell = usize::from(House::CELLS[house][left.trailing_zeros() as usize]);
                         singles[digit][cell / 27] |= 1 << (cell % 27);
                     }
                 }
@@ -338,18 +336,3 @@ impl BasicRules {
 fn but_one(set: u16) -> u16 {
     set & set.wrapping_sub(1)
 }
-
-/// By house (rows, columns, boxes) and position: the cell.
-const CELLS: [[usize; 9]; 27] = {
-    let mut table = [[0; 9]; 27];
-    let mut i = 0;
-    while i < 81 {
-        let (house, position) = divided(i);
-        table[house][position] = i;
-        table[9 + house][position] = 9 * position + house;
-        table[18 + house][position] =
-            9 * (house / 3 * 3 + position / 3) + house % 3 * 3 + position % 3;
-        i += 1;
-    }
-    table
-};

@@ -10,8 +10,9 @@
 use super::Emit;
 use super::deadly::{Deadly, Set};
 use super::found::Found;
-use super::grid::{Grid, box_row_column, positions};
+use super::grid::{Grid, box_row_column};
 use crate::technique::catalogue::Technique as T;
+use crate::technique::hall::positions;
 use std::ops::ControlFlow;
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 

@@ -9,8 +9,9 @@
 //! A BUG (`bug.rs`) has the same four types under other conditions.
 
 use super::found::{Detail, Found};
-use super::grid::{Grid, box_row_column, cells_at, tuples};
+use super::grid::{Grid, box_row_column};
 use crate::technique::catalogue::Technique as T;
+use crate::technique::hall::{cells_at, masks};
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 /// A pattern that must not be all that is left: a loop, or the whole grid.
@@ -138,7 +139,7 @@ fn naked(
     let others = (house.cells_set() & grid.open()) - guardians;
     let position = |cell: Cell| 1u16 << house.position_of(cell);
     let free = others.iter().filter(|&cell| grid.marks(cell).len() > 1).map(position).sum::<u16>();
-    for &tuple in tuples(size).iter().filter(|&&tuple| tuple & !free == position(one)) {
+    for tuple in masks(size).filter(|tuple| tuple & !free == position(one)) {
         let cells = cells_at(house, tuple & free);
         let digits = cells.iter().fold(of_both, |all, cell| all | grid.marks(cell));
         if digits.len() == size && (extras - digits).is_empty() {
@@ -160,7 +161,7 @@ fn hidden(
     take: &mut dyn FnMut(Set, CandidateSet),
 ) {
     let extras = (grid.marks(one) | grid.marks(other)) - pair;
-    for &tuple in tuples(size) {
+    for tuple in masks(size) {
         let digits = DigitSet::from_bits(tuple);
         if digits & pair != pair || !(digits & extras).is_empty() {
             continue;

@@ -3,6 +3,7 @@
 //!
 //! It is small, so that searches may copy it and try things out, and it knows no rule.
 
+use crate::technique::hall::positions;
 use crate::technique::sheet::{Sheet, cells_with_count};
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
@@ -321,55 +322,4 @@ pub(super) fn boxes_columns_rows() -> impl Iterator<Item = House> + Clone {
 pub(super) fn box_row_column(cell: Cell) -> [House; 3] {
     let [row, column, block] = cell.houses();
     [block, row, column]
-}
-
-/// All masks of nine bits of which `N` are set, in rising order.
-const fn masks<const N: usize>(size: u32) -> [u16; N] {
-    let mut all = [0; N];
-    let (mut mask, mut found) = (0u16, 0);
-    while found < N {
-        mask += 1;
-        if mask.count_ones() == size {
-            all[found] = mask;
-            found += 1;
-        }
-    }
-    all
-}
-
-const OF_TWO: [u16; 36] = masks(2);
-const OF_THREE: [u16; 84] = masks(3);
-const OF_FOUR: [u16; 126] = masks(4);
-const OF_FIVE: [u16; 126] = masks(5);
-const OF_SIX: [u16; 84] = masks(6);
-const OF_SEVEN: [u16; 36] = masks(7);
-
-/// The masks of nine bits with `size` of them set, 2 to 7, in rising order: the order of tuples.
-pub(super) const fn tuples(size: usize) -> &'static [u16] {
-    match size {
-        2 => &OF_TWO,
-        3 => &OF_THREE,
-        4 => &OF_FOUR,
-        5 => &OF_FIVE,
-        6 => &OF_SIX,
-        _ => &OF_SEVEN,
-    }
-}
-
-/// The positions of a mask.
-#[inline]
-pub(super) fn positions(mask: u16) -> impl Iterator<Item = usize> + Clone {
-    let mut left = mask;
-    std::iter::from_fn(move || {
-        let position = left.trailing_zeros() as usize;
-        (left != 0).then(|| {
-            left &= left - 1;
-            position
-        })
-    })
-}
-
-/// The cells at the positions of a mask in a house.
-pub(super) fn cells_at(house: House, mask: u16) -> CellSet {
-    positions(mask).map(|position| house.cell_at(position)).collect()
 }

@@ -39,6 +39,7 @@ mod locked;
 mod nested_tests;
 mod net;
 mod ranking;
+mod rated_path;
 mod run;
 mod set;
 mod shortest;
@@ -47,7 +48,6 @@ mod single;
 #[cfg(test)]
 mod tests;
 mod unique;
-mod way;
 mod wing;
 
 use super::catalogue::Technique;
@@ -59,13 +59,13 @@ use basic::BasicRules;
 use found::Found;
 use grid::Grid;
 use locked::Mode;
-use net::Net;
+use net::ForcingRules;
 use ranking::Ranking;
+use rated_path::RatedPath;
 use run::{Rules, Run};
 use std::ops::ControlFlow;
-use sudokit_core::bounds::{Budget, Meter};
+use sudokit_core::bounds::{Budget, Meter, Why};
 use sudokit_core::grid::Puzzle;
-use way::Way;
 
 /// Takes the findings one by one.
 type Emit<'a> = dyn FnMut(Found) -> ControlFlow<()> + 'a;
@@ -233,14 +233,14 @@ impl Producer {
             Producer::AlignedTriplet => exclusion::triplets(work, emit),
             Producer::Chains => work.ranked(emit, cycle::chains),
             _ => {
-                let net = self.net();
-                work.ranked(emit, |work, ranking| net::chains(work, net, ranking))
+                let forcing = self.forcing_rules();
+                work.ranked(emit, |work, ranking| net::chains(work, forcing, ranking))
             }
         }
     }
 
     /// What a producer of branching chains uses.
-    fn net(self) -> Net {
+    fn forcing_rules(self) -> ForcingRules {
         let rules = Rules { cells: true, is_dynamic: true, inside: self.inside() };
         let (base, rules) = match self {
             Producer::Nishio => (7.5, Rules { cells: false, ..rules }),
@@ -258,7 +258,7 @@ impl Producer {
             [cell, region] => [cell, cell, cell, region],
             _ => [own[0]; 4],
         };
-        Net { base, rules, techniques }
+        ForcingRules { base, rules, techniques }
     }
 
     /// What it tries inside its runs, in order.
@@ -362,7 +362,7 @@ pub(super) fn first(
         first = Some(show::step(&grid, &found));
         ControlFlow::Break(())
     });
-    if work.ran_out { Err(End::BudgetRanOut) } else { Ok(first) }
+    if work.ran_out { Err(End::Unknown(work.meter.why())) } else { Ok(first) }
 }
 
 /// All steps of a technique. Nothing for techniques that the program does not know.
@@ -371,7 +371,7 @@ pub(super) fn visit(
     sheet: &Sheet,
     meter: &mut Meter,
     emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
-) -> Result<ControlFlow<()>, End> {
+) -> Result<ControlFlow<()>, Why> {
     let Some(producer) = Producer::of(technique) else { return Ok(ControlFlow::Continue(())) };
     let grid = Grid::new(sheet);
     let mut work = Work::new(&grid, meter, Wants::All);
@@ -382,11 +382,13 @@ pub(super) fn visit(
             ControlFlow::Continue(())
         }
     });
-    if work.ran_out { Err(End::BudgetRanOut) } else { Ok(flow) }
+    if work.ran_out { Err(work.meter.why()) } else { Ok(flow) }
 }
 
 /// What Sudoku Explainer says of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Ratings {
     /// ER: the greatest rating on the way to the end.
     pub er: Rating,
@@ -433,20 +435,20 @@ fn rate_with(
     most: Rating,
     budget: &Budget,
 ) -> Ratings {
-    let mut way = Way::new(producers, most, sheet.is_proper(), budget);
+    let mut path = RatedPath::new(producers, most, sheet.is_proper(), budget);
     let end = if sheet.is_broken() {
         End::Contradiction
     } else {
-        way.go(BasicRules::of_sheet(sheet)).err().unwrap_or(End::Stuck)
+        path.walk(BasicRules::of_sheet(sheet)).err().unwrap_or(End::Stuck)
     };
-    Ratings { end, ..way.ratings }
+    Ratings { end, ..path.ratings }
 }
 
 /// Rates a puzzle of which the caller knows that it is proper. Most puzzles are easy: for them this
 /// is several times as fast as to set up a sheet and [`rate`] it.
 pub fn rate_proper(puzzle: &Puzzle, budget: &Budget) -> Ratings {
-    let mut way = Way::new(&Producer::ALL, Rating::from_tenths(u16::MAX), true, budget);
+    let mut path = RatedPath::new(&Producer::ALL, Rating::from_tenths(u16::MAX), true, budget);
     let end =
-        BasicRules::of_puzzle(puzzle).and_then(|easy| way.go(easy)).err().unwrap_or(End::Stuck);
-    Ratings { end, ..way.ratings }
+        BasicRules::of_puzzle(puzzle).and_then(|easy| path.walk(easy)).err().unwrap_or(End::Stuck);
+    Ratings { end, ..path.ratings }
 }

@@ -107,6 +107,6 @@ fn searches_inside_end_with_the_budget() {
         let enough = (0..).map(|i| 4_u64.pow(i)).find(|&units| first(producer, units).is_ok());
         // More than there are candidates: searches inside spend, too.
         assert!(enough.is_some_and(|units| units >= 1024), "{producer:?} {enough:?}");
-        assert_eq!(first(producer, 300), Err(End::BudgetRanOut));
+        assert_eq!(first(producer, 300), Err(End::Unknown(Why::Budget)));
     }
 }

@@ -12,13 +12,14 @@ use super::ranking::{Branch, Kind, Rank, Ranking, conclusion};
 use super::run::{Rules, Run, complexity};
 use super::shortest::Reach;
 use crate::technique::catalogue::Technique as T;
+use crate::technique::hall::cells_at;
 use crate::technique::proof::Constraint;
 use std::ops::ControlFlow;
 use sudokit_core::board::{Candidate, Cell, DigitSet};
 
 /// A producer's rules and names.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Net {
+pub(super) struct ForcingRules {
     pub base: f64,
     pub rules: Rules,
     /// Contradiction, double, cell, region.
@@ -26,14 +27,18 @@ pub(super) struct Net {
 }
 
 /// Searches a position for the first chain, or all.
-pub(super) fn chains(work: &mut Work<'_>, net: Net, ranking: &mut Ranking) -> ControlFlow<()> {
+pub(super) fn chains(
+    work: &mut Work<'_>,
+    forcing: ForcingRules,
+    ranking: &mut Ranking,
+) -> ControlFlow<()> {
     let grid = work.grid;
-    let runs = Runs::new(grid, net.rules);
+    let runs = Runs::new(grid, forcing.rules);
     // What one digit's places imply changes with them alone.
-    let changed = if net.rules.cells { 0 } else { work.since };
+    let changed = if forcing.rules.cells { 0 } else { work.since };
     let digits = grid.changed_digits(changed);
-    let reach = (!net.rules.is_dynamic).then(|| Reach::new(grid));
-    let mut search = Search { grid, net, ranking, digits, reach, runs };
+    let reach = (!forcing.rules.is_dynamic).then(|| Reach::new(grid));
+    let mut search = Search { grid, forcing, ranking, digits, reach, runs };
     let flow = search.all(work);
     work.runs.append(&mut search.runs.made);
     flow
@@ -43,7 +48,7 @@ impl Search<'_> {
     fn all(&mut self, work: &mut Work<'_>) -> ControlFlow<()> {
         for cell in self.grid.open() {
             let count = self.grid.marks(cell).len();
-            if count > 2 || (count == 2 && self.net.rules.is_dynamic) {
+            if count > 2 || (count == 2 && self.forcing.rules.is_dynamic) {
                 work.spend()?;
                 self.cell(work, cell)?;
             }
@@ -83,7 +88,7 @@ impl Runs {
 /// A search under way.
 struct Search<'a> {
     grid: &'a Grid,
-    net: Net,
+    forcing: ForcingRules,
     ranking: &'a mut Ranking,
     /// The digits to look at.
     digits: DigitSet,
@@ -94,7 +99,7 @@ struct Search<'a> {
 
 impl Search<'_> {
     fn is_nishio(&self) -> bool {
-        !self.net.rules.cells
+        !self.forcing.rules.cells
     }
 
     fn cell(&mut self, work: &mut Work<'_>, cell: Cell) -> ControlFlow<()> {
@@ -105,9 +110,9 @@ impl Search<'_> {
             work.spend()?;
             let start = Candidate { cell, digit };
             all.push(start);
-            if self.net.rules.is_dynamic && !self.is_vain(start) {
+            if self.forcing.rules.is_dynamic && !self.is_vain(start) {
                 let on = self.runs.on(work, start)?;
-                off.start(work, &mut self.runs.scratch, self.net.rules, start, false)?;
+                off.start(work, &mut self.runs.scratch, self.forcing.rules, start, false)?;
                 self.contradiction(on, None, start);
                 self.contradiction(on, Some(&off), start);
                 if digits.len() > 2 && !self.is_nishio() {
@@ -136,15 +141,15 @@ impl Search<'_> {
         let run = off.unwrap_or(&self.runs.made[on]);
         let Some(clash) = run.clash else { return };
         let least = clash.iter().map(|&node| run.depth(node)).sum();
-        let rank = Rank::new(self.net.base, least, Kind::Contradiction);
+        let rank = Rank::new(self.forcing.base, least, Kind::Contradiction);
         if !self.ranking.takes_to(&rank, start, off.is_some()) {
             return;
         }
         let complexity = complexity(clash.iter().map(|&node| (run, node)));
-        let rank = Rank::new(self.net.base, complexity, Kind::Contradiction);
+        let rank = Rank::new(self.forcing.base, complexity, Kind::Contradiction);
         let conclusion = conclusion(start, off.is_some());
         let branches = || clash.iter().map(|&node| run.branch(node, None)).collect();
-        self.ranking.offer(rank, self.net.techniques[0], conclusion, branches);
+        self.ranking.offer(rank, self.forcing.techniques[0], conclusion, branches);
     }
 
     /// What follows whether a candidate is true or false.
@@ -157,7 +162,7 @@ impl Search<'_> {
             }
             for candidate in on.reached(holds) {
                 let ways = [on, off].map(|run| (run, run.node(candidate, holds)));
-                offer(self.ranking, self.net, None, &ways, (candidate, holds));
+                offer(self.ranking, self.forcing, None, &ways, (candidate, holds));
             }
         }
     }
@@ -170,8 +175,8 @@ impl Search<'_> {
             if places.count_ones() < 2 || first != start.cell {
                 continue;
             }
-            let cells = super::grid::positions(places).map(|position| house.cell_at(position));
             let digit = start.digit;
+            let cells = cells_at(house, places).into_iter();
             let all: Vec<Candidate> = cells.map(|cell| Candidate { cell, digit }).collect();
             self.common(work, &all, Constraint::Place(digit, house))?;
         }
@@ -203,7 +208,7 @@ impl Search<'_> {
             for candidate in first.reached(holds).filter(|&candidate| common.contains(candidate)) {
                 let ways: Vec<(&Run, Option<u16>)> =
                     runs.iter().map(|run| (*run, run.node(candidate, holds))).collect();
-                offer(self.ranking, self.net, Some(of), &ways, (candidate, holds));
+                offer(self.ranking, self.forcing, Some(of), &ways, (candidate, holds));
             }
         }
         ControlFlow::Continue(())
@@ -214,7 +219,7 @@ impl Search<'_> {
 /// candidates of a cell or house, or from a candidate true and false.
 fn offer(
     ranking: &mut Ranking,
-    net: Net,
+    forcing: ForcingRules,
     of: Option<Constraint>,
     ways: &[(&Run, Option<u16>)],
     (candidate, holds): (Candidate, bool),
@@ -223,16 +228,16 @@ fn offer(
         return;
     }
     let (kind, technique) = match of {
-        None => (Kind::Double, net.techniques[1]),
-        Some(Constraint::Cell(_)) => (Kind::Cell, net.techniques[2]),
-        Some(Constraint::Place(..)) => (Kind::Region, net.techniques[3]),
+        None => (Kind::Double, forcing.techniques[1]),
+        Some(Constraint::Cell(_)) => (Kind::Cell, forcing.techniques[2]),
+        Some(Constraint::Place(..)) => (Kind::Region, forcing.techniques[3]),
     };
     let reached = || ways.iter().filter_map(|&(run, node)| Some((run, node?)));
     let least = reached().map(|(run, node)| run.depth(node)).sum();
-    if !ranking.takes_to(&Rank::new(net.base, least, kind), candidate, holds) {
+    if !ranking.takes_to(&Rank::new(forcing.base, least, kind), candidate, holds) {
         return;
     }
-    let rank = Rank::new(net.base, complexity(reached()), kind);
+    let rank = Rank::new(forcing.base, complexity(reached()), kind);
     let branches = || reached().map(|(run, node)| run.branch(node, of)).collect::<Vec<Branch>>();
     ranking.offer(rank, technique, conclusion(candidate, holds), branches);
 }

@@ -4,10 +4,11 @@
 //! literal counts. In *dynamic* runs false literals leave a scratch copy of the position, so that
 //! later cells and houses have fewer candidates; what follows there rests on all that left.
 
-use super::grid::{Grid, box_row_column, positions};
+use super::grid::{Grid, box_row_column};
 use super::inner::{self, Nested};
 use super::ranking::{Branch, Link};
 use super::{Producer, Work};
+use crate::technique::hall::positions;
 use crate::technique::proof::Constraint;
 use std::ops::ControlFlow;
 use std::rc::Rc;

@@ -5,9 +5,10 @@
 
 use super::Emit;
 use super::found::{Detail, Found};
-use super::grid::{Grid, boxes_columns_rows, cells_at, positions, tuples};
+use super::grid::{Grid, boxes_columns_rows};
 use super::locked::Mode;
 use crate::technique::catalogue::Technique as T;
+use crate::technique::hall::{cells_at, positions, unions};
 use crate::technique::step::HouseSet;
 use std::ops::ControlFlow;
 use sudokit_core::board::{Candidate, CandidateSet, Digit, DigitSet, House};
@@ -27,22 +28,13 @@ pub(super) fn hidden(
             continue;
         }
         let places = Digit::ALL.map(|digit| grid.places(house, digit));
-        let fits = |i: &usize| (2..=size).contains(&(places[*i].count_ones() as usize));
-        let possible: u16 = (0..9).filter(fits).map(|i| 1 << i).sum();
-        if (possible.count_ones() as usize) < size {
-            continue;
-        }
-        for &tuple in tuples(size).iter().filter(|&&tuple| tuple & !possible == 0) {
-            let union = positions(tuple).fold(0, |all, i| all | places[i]);
-            if union.count_ones() as usize != size {
-                continue;
-            }
+        each_set(&places, size, &mut |tuple, union| {
             let digits = DigitSet::from_bits(tuple);
             match mode {
-                Mode::Direct => direct(house, digits, union, &places, emit)?,
-                Mode::Indirect => indirect(grid, house, digits, union, emit)?,
+                Mode::Direct => direct(house, digits, union, &places, emit),
+                Mode::Indirect => indirect(grid, house, digits, union, emit),
             }
-        }
+        })?;
     }
     ControlFlow::Continue(())
 }
@@ -98,32 +90,22 @@ pub(super) fn naked(grid: &Grid, size: usize, since: u32, emit: &mut Emit<'_>) -
         if grid.open_in(house) < 2 * size || !grid.has_changed(house, since) {
             continue;
         }
-        let mut marks = [DigitSet::EMPTY; 9];
-        let mut possible = 0;
-        for (position, cell) in house.cells().enumerate() {
-            marks[position] = grid.marks(cell);
-            possible |= u16::from((2..=size).contains(&marks[position].len())) << position;
-        }
-        if (possible.count_ones() as usize) < size {
-            continue;
-        }
-        for &tuple in tuples(size).iter().filter(|&&tuple| tuple & !possible == 0) {
-            let digits = positions(tuple).fold(DigitSet::EMPTY, |all, i| all | marks[i]);
-            if digits.len() != size {
-                continue;
-            }
+        let marks = std::array::from_fn(|i| grid.marks(house.cell_at(i)).bits());
+        each_set(&marks, size, &mut |tuple, union| {
+            let digits = DigitSet::from_bits(union);
             let cells = cells_at(house, tuple);
             let eliminate = grid.candidates(digits, house.cells_set() - cells);
-            if !eliminate.is_empty() {
-                let (technique, rating) = match size {
-                    2 => (T::NakedPair, 3.0),
-                    3 => (T::NakedTriple, 3.6),
-                    _ => (T::NakedQuadruple, 5.0),
-                };
-                let detail = Detail::NakedSet { house, digits, cells };
-                emit(Found::eliminating(technique, rating, eliminate, detail))?;
+            if eliminate.is_empty() {
+                return ControlFlow::Continue(());
             }
-        }
+            let (technique, rating) = match size {
+                2 => (T::NakedPair, 3.0),
+                3 => (T::NakedTriple, 3.6),
+                _ => (T::NakedQuadruple, 5.0),
+            };
+            let detail = Detail::NakedSet { house, digits, cells };
+            emit(Found::eliminating(technique, rating, eliminate, detail))
+        })?;
     }
     ControlFlow::Continue(())
 }
@@ -138,12 +120,10 @@ pub(super) fn fish(grid: &Grid, size: usize, since: u32, emit: &mut Emit<'_>) ->
         let mut all: Vec<(u16, Digit, u16)> = Vec::new();
         for digit in changed.iter().filter(|&digit| grid.placed(digit) + 2 * size <= 9) {
             let places: [u16; 9] = std::array::from_fn(|number| grid.places(line(number), digit));
-            let fits =
-                |number: &usize| (2..=size).contains(&(places[*number].count_ones() as usize));
-            let possible: u16 = (0..9).filter(fits).map(|number| 1 << number).sum();
-            each_tuple(&places, possible, size, 0, 0, &mut |tuple, union| {
+            each_set(&places, size, &mut |tuple, union| {
                 all.push((tuple, digit, union));
-            });
+                ControlFlow::Continue(())
+            })?;
         }
         all.sort_unstable_by_key(|&(tuple, digit, _)| (tuple, digit));
         for (tuple, digit, union) in all {
@@ -165,29 +145,20 @@ pub(super) fn fish(grid: &Grid, size: usize, since: u32, emit: &mut Emit<'_>) ->
     ControlFlow::Continue(())
 }
 
-/// Visits the tuples of `size` sets that have `size` members together.
-fn each_tuple(
+/// Visits the tuples of `size` sets, none of one member, that have `size` members together.
+fn each_set(
     sets: &[u16; 9],
-    possible: u16,
     size: usize,
-    tuple: u16,
-    union: u16,
-    visit: &mut impl FnMut(u16, u16),
-) {
-    let missing = size - tuple.count_ones() as usize;
-    if missing == 0 {
+    visit: &mut impl FnMut(u16, u16) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let large = sets.map(|set| if set.count_ones() > 1 { set } else { 0 });
+    let mut all: Vec<(u16, u16)> = Vec::new();
+    unions(&large, size, size, &mut |tuple, union| {
         if union.count_ones() as usize == size {
-            visit(tuple, union);
+            all.push((tuple, union));
         }
-        return;
-    }
-    let mut left = possible;
-    while left.count_ones() as usize >= missing {
-        let own = left & left.wrapping_neg();
-        left ^= own;
-        let union = union | sets[own.trailing_zeros() as usize];
-        if union.count_ones() as usize <= size {
-            each_tuple(sets, left, size, tuple | own, union, visit);
-        }
-    }
+        ControlFlow::Continue(())
+    })?;
+    all.sort_unstable();
+    all.into_iter().try_for_each(|(tuple, union)| visit(tuple, union))
 }

@@ -81,7 +81,7 @@ fn ratings_are_those_of_the_path_and_every_step_is_proved() {
         }
         let part = rate(&sheet, &Budget::at_most(100));
         assert!(part.er <= ratings.er && part.ed <= ratings.ed);
-        assert_eq!(rate(&sheet, &Budget::at_most(1)).end, End::BudgetRanOut);
+        assert_eq!(rate(&sheet, &Budget::at_most(1)).end, End::Unknown(Why::Budget));
     }
     assert!(seen.len() >= 6, "{seen:?}");
 }
@@ -98,7 +98,7 @@ fn no_input_upsets_the_rules_and_no_step_costs_a_solution() {
     let ratings = rate(&Sheet::new(&clash).known_proper(), &Budget::at_most(600));
     assert_eq!(ratings.end, End::Contradiction);
     let empty = rate(&Sheet::new(&Puzzle::EMPTY), &Budget::at_most(100));
-    assert_eq!(empty.end, End::BudgetRanOut);
+    assert_eq!(empty.end, End::Unknown(Why::Budget));
 }
 
 /// What is rated below 3.0, step by step: the ratings, which of them placed a digit, the end.

@@ -6,7 +6,7 @@
 //! are placed in reading order, so a candidate went with the first given that excludes it, and a
 //! single arose when the last of the others went.
 
-use super::{SPOTS, Sheet, is_one_at_most};
+use super::{Sheet, is_one_at_most};
 use crate::technique::step::HouseSet;
 use sudokit_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use sudokit_core::grid::Puzzle;
@@ -43,11 +43,11 @@ impl Sheet {
             sheet.values[cell.index()] = digit.get();
             sheet.stands[index].insert(cell);
             sheet.cells[index] -= cell.peers_set();
-            for spot in SPOTS[cell.index()] {
-                let house = spot.house.index();
+            for place in Cell::PLACES[cell.index()] {
+                let house = place.house.index();
                 sheet.left[house] -= 1;
                 used[house].insert(digit);
-                open[house] &= !spot.bit;
+                open[house] &= !place.bit;
             }
             let unseen = UNSEEN[cell.index()].iter();
             let places = sheet.places[index].iter_mut();

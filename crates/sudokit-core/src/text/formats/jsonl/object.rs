@@ -47,10 +47,12 @@ impl<'de> Deserialize<'de> for Object<'de> {
     }
 }
 
-/// The keys and values of an object; none when it is none.
-pub(in crate::text) fn entries(text: &str) -> Vec<(Cow<'_, str>, &str)> {
-    let object = serde_json::from_str(text).unwrap_or(Object(Vec::new()));
-    object.0.into_iter().map(|(Text(key), value)| (key, value.get())).collect()
+impl ObjectRow {
+    /// Its keys in their order, each with the JSON text of its value as it stands.
+    pub fn entries(&self) -> Vec<(Cow<'_, str>, &str)> {
+        let object = serde_json::from_str(&self.text).unwrap_or(Object(Vec::new()));
+        object.0.into_iter().map(|(Text(key), value)| (key, value.get())).collect()
+    }
 }
 
 /// The object that a line is.

@@ -17,17 +17,28 @@ mod list;
 mod naive_tests;
 mod rules;
 
-pub(super) use blossom::blossoms;
-pub(super) use chain::chains;
 pub(super) use list::Former;
-pub(super) use rules::{wings, xz};
 
 use super::chain::groups::crossing;
-use super::{Search, bits, merge};
+use super::{Family, Search, bits, merge};
+use crate::technique::notation::als;
 use crate::technique::proof::{Constraint, Line};
 use crate::technique::sheet::Sheet;
 use std::ops::{ControlFlow, Range};
 use sudokit_core::board::{Candidate, CellSet, Digit, DigitSet, House};
+
+/// Two sets.
+pub(in crate::technique) const XZ: Family =
+    Family::each(|search, _, emit| rules::xz(search, emit), als::xz);
+/// Three sets.
+pub(in crate::technique) const XY_WING: Family =
+    Family::each(|search, _, emit| rules::wings(search, emit), als::xy_wing);
+/// Four sets and more.
+pub(in crate::technique) const CHAIN: Family =
+    Family::each(|search, _, emit| chain::chains(search, emit), als::chain);
+/// A cell, and a set for each of its candidates.
+pub(in crate::technique) const DEATH_BLOSSOM: Family =
+    Family::each(|search, _, emit| blossom::blossoms(search, emit), als::blossom);
 
 /// An almost locked set.
 #[derive(Clone, Debug)]

@@ -4,8 +4,7 @@
 //! What the other places of a digit are in a house, and whether they are a group, is read off the
 //! house's nine bits; all that depends on the board alone is in tables.
 
-use crate::technique::sheet::{SPOTS, Spot};
-use sudokit_core::board::{Cell, Digit, House};
+use sudokit_core::board::{Cell, Digit, House, Place};
 
 /// No place.
 pub(super) const NO_PLACE: u16 = u16::MAX;
@@ -118,7 +117,7 @@ pub(super) static OF_CELL: [[Side; 3]; 81] = {
         let cell = Cell::new(index).unwrap();
         let mut kind = 0;
         while kind < 3 {
-            let Spot { house, bit: own } = SPOTS[index][kind];
+            let Place { house, bit: own } = Cell::PLACES[index][kind];
             let told = match kind {
                 2 => THIRDS[cell.row() % 3] | THIRDS[3 + cell.column() % 3],
                 _ => own,

@@ -27,11 +27,6 @@ use crate::technique::sheet::Sheet;
 use std::ops::ControlFlow;
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet};
 
-/// Whether the technique is a nice loop or AIC.
-pub(in super::super) fn is_loop(technique: Technique) -> bool {
-    (Technique::ContinuousNiceLoop..=Technique::GroupedAic).contains(&technique)
-}
-
 /// The kinds of chains found here.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Shape {

@@ -27,17 +27,30 @@ pub(super) mod reach;
 mod run;
 mod simple;
 
-pub(super) use loops::{is_loop, loops};
-pub(super) use pair::remote_pairs;
-pub(super) use simple::{turbot_fish, x_chains, xy_chains};
-
+use super::Family;
 use crate::technique::catalogue::Technique;
+use crate::technique::notation::hodoku;
 use crate::technique::proof::Line;
 use crate::technique::sheet::Sheet;
 use crate::technique::step::{Chain, Pattern, Step};
 use links::{Links, Literal, holds};
 use prove::Proof;
 use sudokit_core::board::{Candidate, CandidateSet};
+
+/// Cells with the same two candidates.
+pub(in crate::technique) const REMOTE_PAIR: Family =
+    Family::each(|search, _, emit| pair::remote_pairs(search, emit), hodoku::remote_pair);
+/// X-chains of two strong links.
+pub(in crate::technique) const TURBOT_FISH: Family =
+    Family::each(|search, _, emit| simple::turbot_fish(search, emit), hodoku::chain);
+/// Chains of one digit.
+pub(in crate::technique) const X_CHAIN: Family =
+    Family::each(|search, _, emit| simple::x_chains(search, emit), hodoku::chain);
+/// Chains of cells with two candidates.
+pub(in crate::technique) const XY_CHAIN: Family =
+    Family::each(|search, _, emit| simple::xy_chains(search, emit), hodoku::chain);
+/// Nice loops and AIC.
+pub(in crate::technique) const LOOPS: Family = Family::together(loops::loops, hodoku::chain);
 
 /// The most links of a chain of one digit, or of cells with two candidates.
 const MOST_LINKS: usize = 20;

@@ -26,9 +26,9 @@ const MOST_FINS: usize = 2;
 const LARGEST: usize = 4;
 
 /// Shows the kraken fish of a type.
-pub(in crate::technique::find) fn visit(
-    technique: Technique,
+pub(super) fn visit(
     search: &mut Search<'_>,
+    technique: Technique,
     emit: &mut Emit<'_>,
 ) -> ControlFlow<()> {
     let sheet = search.sheet;

@@ -7,7 +7,8 @@
 
 use super::Kind;
 use super::found::{Fish, Found};
-use crate::technique::find::{Search, choose, unions};
+use crate::technique::find::Search;
+use crate::technique::hall::{choose, positions, unions};
 use crate::technique::sheet::Sheet;
 use crate::technique::step::HouseSet;
 use std::ops::ControlFlow;
@@ -26,11 +27,6 @@ pub(super) struct Lines {
 /// The triad of three neighbors that a line is in, as a mask.
 const fn triad(line: usize) -> u16 {
     0b111 << (line / 3 * 3)
-}
-
-/// The numbers of a mask.
-fn numbers(mask: u16) -> impl DoubleEndedIterator<Item = usize> + Clone {
-    (0..9).filter(move |line| mask >> line & 1 == 1)
 }
 
 /// Calls back with every digit that is wanted, rows as bases, then columns.
@@ -92,10 +88,10 @@ impl Lines {
             if crossed.count_ones() as usize <= self.kind.size {
                 return ControlFlow::Continue(());
             }
-            let crossing: Vec<usize> = numbers(crossed).collect();
+            let crossing: Vec<usize> = positions(crossed).collect();
             choose(&crossing, self.kind.size, &mut |chosen| {
                 let covers = chosen.iter().fold(0, |covers, line| covers | 1 << line);
-                let fins = numbers(bases).map(|line| (self.places[line] & !covers).count_ones());
+                let fins = positions(bases).map(|line| (self.places[line] & !covers).count_ones());
                 let are_few = fins.sum::<u32>() as usize <= most;
                 match are_few.then(|| self.fish(bases, covers, 0x1ff, 0x1ff)).flatten() {
                     Some(fish) => found(fish),
@@ -112,9 +108,9 @@ impl Lines {
             None => ControlFlow::Continue(()),
         };
         match DigitSet::from_bits(crossed).len().checked_sub(self.kind.size) {
-            Some(1) => numbers(crossed).rev().try_for_each(|line| try_fins(1 << line)),
-            Some(2) => numbers(crossed).rev().try_for_each(|one| {
-                let above = numbers(crossed & triad(one)).rev().filter(|&other| other > one);
+            Some(1) => positions(crossed).rev().try_for_each(|line| try_fins(1 << line)),
+            Some(2) => positions(crossed).rev().try_for_each(|one| {
+                let above = positions(crossed & triad(one)).rev().filter(|&other| other > one);
                 above.map(|other| 1 << one | 1 << other).try_for_each(&mut try_fins)
             }),
             _ => ControlFlow::Continue(()),
@@ -125,12 +121,12 @@ impl Lines {
     fn finned_fish(&self, bases: u16, crossed: u16, left_out: u16) -> Option<Fish> {
         let covers = crossed & !left_out;
         let with_fins = |line: &usize| self.places[*line] & left_out != 0;
-        let first = numbers(bases).find(with_fins)?;
-        if numbers(bases & !triad(first)).any(|line| with_fins(&line)) {
+        let first = positions(bases).find(with_fins)?;
+        if positions(bases & !triad(first)).any(|line| with_fins(&line)) {
             return None;
         }
         let is_sashimi =
-            numbers(bases).any(|line| DigitSet::from_bits(self.places[line] & covers).len() <= 1);
+            positions(bases).any(|line| DigitSet::from_bits(self.places[line] & covers).len() <= 1);
         if !self.kind.fins.accept(true, is_sashimi) {
             return None;
         }
@@ -143,16 +139,16 @@ impl Lines {
     fn fish(&self, bases: u16, covers: u16, lines: u16, crossing: u16) -> Option<Fish> {
         let gone = covers & crossing;
         let is_there = |line: &usize| self.places[*line] & gone != 0;
-        numbers(lines & !bases).find(is_there)?;
+        positions(lines & !bases).find(is_there)?;
         let cells = |lines: u16, crossing: u16| -> CellSet {
             let at = |line: usize| {
-                let crossing = numbers(self.places[line] & crossing);
+                let crossing = positions(self.places[line] & crossing);
                 crossing.map(move |number| house(self.direction, line).cell_at(number))
             };
-            numbers(lines).flat_map(at).collect()
+            positions(lines).flat_map(at).collect()
         };
         let houses = |direction: usize, mask: u16| -> HouseSet {
-            numbers(mask).map(|line| house(direction, line)).collect()
+            positions(mask).map(|line| house(direction, line)).collect()
         };
         Some(Fish {
             digit: self.digit,
@@ -173,7 +169,7 @@ mod tests {
 
     #[test]
     fn lines_and_triads_are_masks() {
-        assert!(numbers(0b1_0010_0100).eq([2, 5, 8]));
+        assert!(positions(0b1_0010_0100).eq([2, 5, 8]));
         assert_eq!([0, 2, 3, 8].map(triad), [0o7, 0o7, 0o70, 0o700]);
     }
 }

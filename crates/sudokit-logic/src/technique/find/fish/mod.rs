@@ -33,12 +33,16 @@ mod lines;
 #[cfg(test)]
 mod naive_tests;
 
-pub(super) use kraken::visit as kraken;
-
-use super::{Emit, Search};
+use super::{Emit, Family, Search};
 use crate::technique::catalogue::Technique;
+use crate::technique::notation::hodoku;
 use found::{Fish, Found};
 use std::ops::ControlFlow;
+
+/// Fish of all shapes, with and without fins.
+pub(in crate::technique) const FISH: Family = Family::each(visit, hodoku::fish);
+/// Fish whose fins eliminate by chains.
+pub(in crate::technique) const KRAKEN: Family = Family::each(kraken::visit, hodoku::fish);
 
 /// Which houses the bases and covers are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,7 +67,7 @@ enum Fins {
 
 /// What a technique of this family looks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Kind {
+struct Kind {
     technique: Technique,
     shape: Shape,
     fins: Fins,
@@ -72,7 +76,7 @@ pub(super) struct Kind {
 
 impl Kind {
     /// The kind of a technique, if it is a fish.
-    pub(super) fn of(technique: Technique) -> Option<Kind> {
+    fn of(technique: Technique) -> Option<Kind> {
         use Technique as T;
         let families = [
             (T::XWing, T::Leviathan, Shape::Basic, Fins::None),
@@ -97,8 +101,9 @@ impl Kind {
     }
 }
 
-/// Shows all fish of a kind.
-pub(super) fn visit(kind: Kind, search: &mut Search<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
+/// Shows all fish of a technique.
+fn visit(search: &mut Search<'_>, technique: Technique, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    let Some(kind) = Kind::of(technique) else { return ControlFlow::Continue(()) };
     if search.options.siamese_fish && kind.fins != Fins::None {
         with_pairs(kind, search, emit)
     } else {

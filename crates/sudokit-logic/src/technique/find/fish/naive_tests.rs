@@ -3,8 +3,8 @@
 
 use super::*;
 use crate::technique::check_step::check_step;
-use crate::technique::find::choose;
 use crate::technique::find::tests::all;
+use crate::technique::hall::choose;
 use crate::technique::notation::hodoku;
 use crate::technique::sheet::Sheet;
 use crate::technique::step::{HouseSet, Role, Step};

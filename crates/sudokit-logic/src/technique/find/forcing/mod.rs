@@ -24,20 +24,22 @@ mod proof_writer;
 mod tables;
 
 use super::chain::links::holds;
-use super::{Emit, Search};
+use super::{Emit, Family, Search};
 use crate::technique::catalogue::Technique;
+use crate::technique::notation::hodoku;
 use std::cell::OnceCell;
 use std::ops::ControlFlow;
 use tables::{Tables, has};
 
-/// Whether it is one of these techniques.
-pub(super) fn is_forcing(technique: Technique) -> bool {
-    (Technique::ForcingChainContradiction..=Technique::ForcingNetVerity).contains(&technique)
-}
+/// A premise that is false.
+pub(in crate::technique) const CONTRADICTION: Family =
+    Family::together(forcing, hodoku::contradiction);
+/// What follows from each of several premises.
+pub(in crate::technique) const VERITY: Family = Family::together(forcing, hodoku::name);
 
 /// Contradictions, verities, or both: then the shorter one of each conclusion. All are chains, or
 /// all are nets.
-pub(super) fn forcing(
+fn forcing(
     search: &mut Search<'_>,
     techniques: &[Technique],
     emit: &mut Emit<'_>,

@@ -7,7 +7,7 @@
 
 use super::{across, exchange, neighbors};
 use crate::technique::catalogue::Technique;
-use crate::technique::find::Emit;
+use crate::technique::find::{Emit, Search};
 use crate::technique::sheet::Sheet;
 use crate::technique::step::{HouseSet, Pattern, Role, Step, candidates};
 use std::ops::ControlFlow;
@@ -16,10 +16,11 @@ use sudokit_core::board::{Candidate, Cell, CellSet, Digit, DigitSet};
 /// Avoidable rectangles of one type: from each placed cell; a placed neighbor in its box and line,
 /// then the line across.
 pub(in crate::technique::find) fn avoidable(
-    sheet: &Sheet,
+    search: &mut Search<'_>,
     technique: Technique,
     emit: &mut Emit<'_>,
 ) -> ControlFlow<()> {
+    let sheet = search.sheet;
     if !sheet.is_proper() {
         return ControlFlow::Continue(());
     }

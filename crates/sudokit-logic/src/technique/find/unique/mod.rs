@@ -15,13 +15,23 @@ mod bug;
 mod naive_tests;
 mod rectangle;
 
-pub(super) use avoidable::avoidable;
-pub(super) use bug::bug;
-pub(super) use rectangle::{Corners, rectangles};
+pub(super) use rectangle::Corners;
 
+use super::Family;
+use crate::technique::notation::hodoku;
 use crate::technique::proof::{Line, Literal};
 use crate::technique::sheet::Sheet;
 use sudokit_core::board::{Candidate, Cell, CellSet, DigitSet};
+
+/// The bivalue universal grave.
+pub(in crate::technique) const BUG: Family =
+    Family::each(|search, _, emit| bug::bug(search.sheet, emit), hodoku::name).needing_uniqueness();
+/// Unique rectangles.
+pub(in crate::technique) const RECTANGLE: Family =
+    Family::each(rectangle::rectangles, hodoku::rectangle).needing_uniqueness();
+/// Rectangles of placed digits.
+pub(in crate::technique) const AVOIDABLE: Family =
+    Family::each(avoidable::avoidable, hodoku::rectangle).needing_uniqueness();
 
 /// The line that says: one of these cells holds none of the digits it could exchange.
 fn exchange(sheet: &Sheet, groups: Vec<(CellSet, DigitSet)>) -> Line {

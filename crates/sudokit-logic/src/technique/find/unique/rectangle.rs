@@ -18,7 +18,7 @@ use sudokit_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 /// Unique rectangles of one type, each once: from their first cell with two candidates; the other
 /// corner in its box, then the line across.
 pub(in crate::technique::find) fn rectangles(
-    search: &Search<'_>,
+    search: &mut Search<'_>,
     technique: Technique,
     emit: &mut Emit<'_>,
 ) -> ControlFlow<()> {

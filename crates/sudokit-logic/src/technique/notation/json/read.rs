@@ -217,6 +217,11 @@ impl FromStr for Document {
         if *version.value != Value::Number("1") {
             return Err(version.error("1"));
         }
+        // Cells of a smaller grid have names that a grid of 9x9 has, too.
+        let size = root.get("size");
+        if !size.is_missing() && *size.value != Value::Number("9") {
+            return Err(size.error("9"));
+        }
         let (profile, index, state) = (root.get("profile"), root.get("index"), root.get("state"));
         let profile = if profile.is_missing() {
             None
@@ -240,11 +245,14 @@ mod tests {
     #[test]
     fn what_is_wrong_is_named_with_its_key() {
         let good = r#"{"version":1,"technique":"x-wing","eliminate":["r1c3-7"],"later":[{}]}"#;
+        let sized = good.replace("\"later\":[{}]", "\"size\":9");
+        assert!(sized.parse::<Document>().is_ok());
         let read: Document = good.parse().unwrap();
         assert_eq!(read.step.eliminations.len(), 1);
         assert!(read.profile.is_none() && read.index.is_none() && read.sheet.is_none());
-        for (old, new, told) in [
+        for (old, new, message) in [
             ("\"version\":1", "\"version\":2", "version: expected 1, found 2"),
+            ("\"later\":[{}]", "\"size\":4", "size: expected 9, found 4"),
             ("{\"version\":1,", "{", "version: expected 1, found nothing"),
             (
                 "x-wing",
@@ -266,7 +274,7 @@ mod tests {
             ("]}", "]", "byte 70: expected a comma or the end of the object, found the end"),
         ] {
             let bad = good.replace(old, new);
-            assert_eq!(bad.parse::<Document>().unwrap_err().to_string(), told, "{bad}");
+            assert_eq!(bad.parse::<Document>().unwrap_err().to_string(), message, "{bad}");
         }
         assert_eq!(
             "[]".parse::<Document>().unwrap_err().to_string(),

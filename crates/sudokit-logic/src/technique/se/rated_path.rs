@@ -9,7 +9,7 @@ use crate::technique::end::End;
 use sudokit_core::bounds::{Budget, Meter};
 
 /// A path that is rated.
-pub(super) struct Way {
+pub(super) struct RatedPath {
     /// The producers that are used, the first ones of all.
     producers: &'static [Producer],
     /// The path is left at the first step above this.
@@ -22,21 +22,21 @@ pub(super) struct Way {
     pub ratings: Ratings,
 }
 
-impl Way {
+impl RatedPath {
     pub(super) fn new(
         producers: &'static [Producer],
         most: Rating,
         is_proper: bool,
         budget: &Budget,
-    ) -> Way {
+    ) -> RatedPath {
         let none = Rating::default();
         let ratings = Ratings { er: none, ep: none, ed: none, end: End::Stuck };
         let (meter, exhausted_at) = (Meter::new(budget), [0; Producer::ALL.len()]);
-        Way { producers, most, is_proper, meter, exhausted_at, runs: Vec::new(), ratings }
+        RatedPath { producers, most, is_proper, meter, exhausted_at, runs: Vec::new(), ratings }
     }
 
     /// Goes on as far as it goes. Gives how it ended, unless nothing was found any more.
-    pub(super) fn go(&mut self, mut basic: BasicRules) -> Result<(), End> {
+    pub(super) fn walk(&mut self, mut basic: BasicRules) -> Result<(), End> {
         let flow = basic.run(&mut self.meter);
         let rating = |rule: Option<Rule>| rule.map(|rule| Rating::from_tenths(rule.tenths()));
         let (first, hardest) = (rating(basic.first), rating(basic.hardest));
@@ -93,16 +93,14 @@ impl Way {
             if producer.needs_uniqueness() && !self.is_proper {
                 continue;
             }
-            if self.meter.spend().is_err() {
-                return Err(End::BudgetRanOut);
-            }
+            self.meter.spend().map_err(End::Unknown)?;
             let mut work = Work::new(grid, &mut self.meter, Wants::Rating);
             work.since = *exhausted_at;
             std::mem::swap(&mut work.runs, &mut self.runs);
             let found = producer.first(&mut work);
             std::mem::swap(&mut work.runs, &mut self.runs);
             if work.ran_out {
-                return Err(End::BudgetRanOut);
+                return Err(End::Unknown(self.meter.why()));
             }
             if found.is_some() {
                 return Ok(found);

@@ -1,66 +1,66 @@
-//! The items of a seed that meet a wish.
+//! The items of a seed that meet a target.
 
 use super::answer::Answer;
 use super::climb::Climb;
-use super::judge::Judge;
-use super::{Aim, Wish, WishError};
+use super::target_filter::TargetFilter;
+use super::{Aim, Target, TargetError};
 use std::ops::{ControlFlow, Range};
 use sudokit_core::bounds::Cancel;
 use sudokit_core::generate::{Generator, Spec};
 use sudokit_core::simd::Unavailable;
 use sudokit_core::solve::{Config, Solver};
 
-/// Makes the items of a seed that meet a wish: item i depends on the seed, i, the spec and the wish
-/// alone, not on the machine, the order of calls, or which other items are made.
+/// Makes the items of a seed that meet a target: item i depends on the seed, i, the spec and the
+/// target alone, not on the machine, the order of calls, or which other items are made.
 ///
 /// ```
 /// use std::ops::ControlFlow;
 /// use sudokit::generate::Spec;
 /// use sudokit::rate::Scale;
-/// use sudokit::wish::{Maker, Wish};
+/// use sudokit::target::{TargetGenerator, Target};
 ///
 /// // Puzzles for braids of three or four variables.
-/// let wish = Wish { grades: vec![(Scale::B, 3..=4)], ..Wish::default() };
-/// let mut maker = Maker::new(Spec { max_tries: 1000, ..Spec::default() }, wish, 7)?;
-/// maker.run(0..5, |_index, answer| {
+/// let target = Target::default().grade(Scale::B, 3..=4);
+/// let mut generator = TargetGenerator::new(Spec::default().max_tries(1000), target, 7)?;
+/// generator.run(0..5, |_index, answer| {
 ///     let found = answer.found.expect("a thousand tries are enough");
 ///     assert!((3..=4).contains(&found.grades.get(Scale::B).unwrap().exactly().unwrap()));
 ///     assert!(answer.tries >= answer.drawn && answer.drawn >= answer.judged);
 ///     ControlFlow::Continue(())
 /// });
-/// # Ok::<(), sudokit::wish::WishError>(())
+/// # Ok::<(), sudokit::target::TargetError>(())
 /// ```
 #[derive(Debug)]
-pub struct Maker {
+pub struct TargetGenerator {
     generator: Generator,
-    judge: Judge,
+    filter: TargetFilter,
     climb: Option<Climb>,
 }
 
-impl Maker {
+impl TargetGenerator {
     /// With the best engine this machine has.
     ///
     /// # Errors
-    /// When no puzzle can be as wished.
-    pub fn new(spec: Spec, wish: Wish, seed: u64) -> Result<Maker, WishError> {
-        wish.check(&spec)?;
+    /// When no puzzle can be as wanted.
+    pub fn new(spec: Spec, target: Target, seed: u64) -> Result<TargetGenerator, TargetError> {
+        target.check(&spec)?;
         let generator = Generator::new(spec.clone(), seed)?;
-        let aim = wish.aim;
-        let mut judge = Judge::new(wish);
+        let aim = target.aim;
+        let mut filter = TargetFilter::new(target);
         let climb = match aim {
-            Aim::Harder(scale) => Some(Climb::new(spec, scale, seed, &mut judge)?),
+            Aim::Harder(scale) => Some(Climb::new(spec, scale, seed, &mut filter)?),
             Aim::First | Aim::Hardest(_) => None,
         };
-        Ok(Maker { generator, judge, climb })
+        Ok(TargetGenerator { generator, filter, climb })
     }
 
     /// With a chosen engine. The items are the same.
     ///
     /// # Errors
     /// When this machine cannot run it.
-    pub fn with_config(mut self, config: &Config) -> Result<Maker, Unavailable> {
+    pub fn with_config(mut self, config: &Config) -> Result<TargetGenerator, Unavailable> {
         self.generator = self.generator.with_config(config)?;
-        self.judge.set_solver(Solver::with_config(config)?);
+        self.filter.set_solver(Solver::with_config(config)?);
         if let Some(climb) = &mut self.climb {
             climb.set_config(config);
         }
@@ -71,15 +71,15 @@ impl Maker {
     pub fn set_cancel(&mut self, cancel: impl Into<Cancel>) {
         let cancel = cancel.into();
         self.generator.set_cancel(cancel.clone());
-        self.judge.set_cancel(cancel.clone());
+        self.filter.set_cancel(cancel.clone());
         if let Some(climb) = &mut self.climb {
             climb.set_cancel(cancel);
         }
     }
 
-    /// What is wished.
-    pub fn wish(&self) -> &Wish {
-        self.judge.wish()
+    /// What is wanted.
+    pub fn target(&self) -> &Target {
+        self.filter.target()
     }
 
     /// The item with that number. `None` when it was cancelled.
@@ -103,14 +103,14 @@ impl Maker {
     fn run_to(&mut self, items: Range<u64>, sink: &mut dyn FnMut(u64, Answer) -> ControlFlow<()>) {
         if let Some(climb) = &self.climb {
             for index in items {
-                let Some(answer) = climb.item(index, &mut self.judge) else { return };
+                let Some(answer) = climb.item(index, &mut self.filter) else { return };
                 if sink(index, answer).is_break() {
                     return;
                 }
             }
             return;
         }
-        self.generator.run_choosing(items, &mut self.judge, |index, chosen| {
+        self.generator.run_choosing(items, &mut self.filter, |index, chosen| {
             let looked = chosen.item;
             let answer = Answer {
                 found: looked.found,

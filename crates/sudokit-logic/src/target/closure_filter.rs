@@ -1,31 +1,31 @@
-//! Which closures cannot belong to a wish: a puzzle is turned down without a path.
+//! Which closures cannot belong to a target: a puzzle is turned down without a path.
 //!
 //! [`closure`] tells in microseconds which kind of technique suffices. HoDoKu and Sudoku Explainer
 //! try all techniques of a closure before any that comes later in their order, and those never stop
 //! being able to do what they can do: a puzzle that a closure solves needs nothing later, and one
 //! that it does not solve needs something later. So every closure bounds every scale, and no puzzle
-//! of the wish is lost. The tests hold the bounds against ratings.
+//! of the target is lost. The tests hold the bounds against ratings.
 
-use super::Wish;
+use super::Target;
 use crate::rate::{CLASSES, Closure, Scale, closure};
 use crate::technique::Technique as T;
 use sudokit_core::grid::Puzzle;
 
-/// The closures that may belong to a wish.
+/// The closures that may belong to a target.
 #[derive(Clone, Debug)]
-pub(super) struct Filter {
+pub(super) struct ClosureFilter {
     allowed: [bool; CLASSES],
     /// Nothing after this one needs to be told apart.
     most: Closure,
 }
 
-impl Filter {
-    /// What a wish allows.
-    pub(super) fn new(wish: &Wish) -> Filter {
-        let allowed = std::array::from_fn(|class| is_allowed(wish, class));
+impl ClosureFilter {
+    /// What a target allows.
+    pub(super) fn new(target: &Target) -> ClosureFilter {
+        let allowed = std::array::from_fn(|class| is_allowed(target, class));
         let differs = |&kind: &usize| allowed[kind] != allowed[kind + 1];
         let last = (0..CLASSES - 1).rfind(differs);
-        Filter { allowed, most: Closure::ALL[last.unwrap_or(0)] }
+        ClosureFilter { allowed, most: Closure::ALL[last.unwrap_or(0)] }
     }
 
     /// Whether it turns nothing down.
@@ -39,7 +39,7 @@ impl Filter {
         self.allowed.contains(&true)
     }
 
-    /// Whether a puzzle may meet the wish.
+    /// Whether a puzzle may meet the target.
     pub(super) fn allows(&self, puzzle: &Puzzle) -> bool {
         self.is_open() || self.allowed[class_of(puzzle, self.most)]
     }
@@ -50,17 +50,17 @@ fn class_of(puzzle: &Puzzle, most: Closure) -> usize {
     closure(puzzle, most).map_or(most as usize + 1, |kind| kind as usize)
 }
 
-fn is_allowed(wish: &Wish, class: usize) -> bool {
+fn is_allowed(target: &Target, class: usize) -> bool {
     let meets = |&(scale, ref range): &(Scale, std::ops::RangeInclusive<u32>)| {
         let (least, most) = scale.bounds(class);
         least <= *range.end() && *range.start() <= most
     };
-    let may_need = match wish.only.iter().map(|&technique| kind_of(technique)).max() {
+    let may_need = match target.only.iter().map(|&technique| kind_of(technique)).max() {
         // The path of some techniques only may need any of them.
         Some(hardest) => class <= hardest,
-        None => wish.needs.iter().all(|&technique| class >= kind_of_path(technique)),
+        None => target.needs.iter().all(|&technique| class >= kind_of_path(technique)),
     };
-    may_need && wish.grades.iter().all(meets)
+    may_need && target.grades.iter().all(meets)
 }
 
 /// The closure that a technique belongs to.
@@ -87,24 +87,23 @@ pub(super) fn kind_of_path(technique: T) -> usize {
 mod tests {
     use super::*;
     use crate::rate::{Grades, Rater};
-    use crate::wish::{Maker, least};
+    use crate::target::{TargetGenerator, least};
     use std::ops::ControlFlow;
     use sudokit_core::bounds::Budget;
     use sudokit_core::generate::{Redundancy, Spec};
 
     #[test]
     fn every_closure_bounds_every_scale_and_every_path() {
-        let redundant =
-            Spec { redundancy: Redundancy::Allowed, givens: 24..=30, ..Spec::default() };
+        let redundant = Spec::default().redundancy(Redundancy::Allowed).givens(24..=30);
         // Fish are rare: those are asked for.
-        let fish = Wish { grades: vec![(Scale::Closure, 3..=3)], ..Wish::default() };
+        let fish = Target::default().grade(Scale::Closure, 3..=3);
         let mut all = Vec::new();
-        for (spec, wish, count) in [
-            (Spec::default(), Wish::default(), 60),
-            (redundant, Wish::default(), 60),
+        for (spec, target, count) in [
+            (Spec::default(), Target::default(), 60),
+            (redundant, Target::default(), 60),
             (Spec::default(), fish, 3),
         ] {
-            Maker::new(spec, wish, 21).unwrap().run(0..count, |_, answer| {
+            TargetGenerator::new(spec, target, 21).unwrap().run(0..count, |_, answer| {
                 all.push(answer.found.unwrap().made);
                 ControlFlow::Continue(())
             });
@@ -130,11 +129,11 @@ mod tests {
     }
 
     #[test]
-    fn only_as_much_is_told_apart_as_the_wish_needs() {
+    fn only_the_closures_that_the_target_needs_are_distinguished() {
         let filter = |grades: &[(Scale, u32, u32)], needs: &[T], only: &[T]| {
-            let grades = grades.iter().map(|&(scale, a, b)| (scale, a..=b)).collect();
+            let grades = grades.iter().map(|&(scale, a, b)| (scale, a..=b));
             let (needs, only) = (needs.to_vec(), only.to_vec());
-            Filter::new(&Wish { grades, needs, only, ..Wish::default() })
+            ClosureFilter::new(&Target::default().grades(grades).needs(needs).only(only))
         };
         assert!(filter(&[], &[], &[]).is_open());
         let easy = filter(&[(Scale::Level, 0, 0)], &[], &[]);

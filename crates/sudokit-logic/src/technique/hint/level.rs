@@ -1,4 +1,4 @@
-//! As much of an advice as is wanted: each rung says a little more than the one before.
+//! As much of an advice as is wanted: each level says a little more than the one before.
 
 use super::{Advice, Solutions};
 use crate::technique::catalogue::Technique;
@@ -13,7 +13,10 @@ use sudokit_core::words::fill;
 
 /// How much is said.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Hash)]
-pub enum Rung {
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[non_exhaustive]
+pub enum HintLevel {
     /// Where to look: a house, or a digit.
     #[default]
     Where = 1,
@@ -29,23 +32,29 @@ pub enum Rung {
     Apply,
 }
 
-impl Rung {
-    /// All rungs, from the least to the most.
-    pub const ALL: [Rung; 6] =
-        [Rung::Where, Rung::Technique, Rung::Pattern, Rung::Conclusion, Rung::Reason, Rung::Apply];
+impl HintLevel {
+    /// All levels, from the least to the most.
+    pub const ALL: [HintLevel; 6] = [
+        HintLevel::Where,
+        HintLevel::Technique,
+        HintLevel::Pattern,
+        HintLevel::Conclusion,
+        HintLevel::Reason,
+        HintLevel::Apply,
+    ];
 
-    /// The rung of a number 1 to 6.
-    pub fn of(number: u8) -> Option<Rung> {
-        Rung::ALL.get(usize::from(number).checked_sub(1)?).copied()
+    /// The level of a number 1 to 6.
+    pub fn of(number: u8) -> Option<HintLevel> {
+        HintLevel::ALL.get(usize::from(number).checked_sub(1)?).copied()
     }
 }
 
-/// What an advice says on a rung.
-pub fn tell(advice: &Advice, rung: Rung, language: Language) -> String {
+/// What an advice says on a level.
+pub fn describe(advice: &Advice, level: HintLevel, language: Language) -> String {
     match advice {
-        Advice::Step(step, _) => of_step(step, rung, language),
-        Advice::WrongDigits(wrong, conflict) => of_wrong(wrong, conflict.as_ref(), rung, language),
-        Advice::MissingNotes(missing, _) => of_missing(missing, rung, language),
+        Advice::Step(step, _) => of_step(step, level, language),
+        Advice::WrongDigits(wrong, conflict) => of_wrong(wrong, conflict.as_ref(), level, language),
+        Advice::MissingNotes(missing, _) => of_missing(missing, level, language),
         Advice::Nothing(end) => of_end(*end, language).to_owned(),
     }
 }
@@ -60,25 +69,25 @@ fn text(language: Language, key: &'static str) -> &'static str {
     words::hints(language).get("hint", key)
 }
 
-fn of_step(step: &Step, rung: Rung, language: Language) -> String {
+fn of_step(step: &Step, level: HintLevel, language: Language) -> String {
     let name = match language {
         Language::English => step.technique.name(),
         Language::Korean => step.technique.korean(),
     };
-    match rung {
-        Rung::Where => of_place(step, language),
-        Rung::Technique | Rung::Pattern if step.technique == Technique::BruteForce => {
+    match level {
+        HintLevel::Where => of_place(step, language),
+        HintLevel::Technique | HintLevel::Pattern if step.technique == Technique::BruteForce => {
             say(language, "trial", &[("cell", &pattern_cells(step))])
         }
-        Rung::Technique => say(language, "technique", &[("name", &name)]),
-        Rung::Pattern => {
+        HintLevel::Technique => say(language, "technique", &[("name", &name)]),
+        HintLevel::Pattern => {
             say(language, "pattern", &[("name", &name), ("cells", &pattern_cells(step))])
         }
-        Rung::Conclusion => {
+        HintLevel::Conclusion => {
             let result = outcome(step).replace(',', ", ");
             format!("{name}: {result}.")
         }
-        Rung::Reason | Rung::Apply => {
+        HintLevel::Reason | HintLevel::Apply => {
             let reason = sentence(step, language);
             if reason.starts_with(name) { reason } else { format!("{name}: {reason}") }
         }
@@ -108,7 +117,7 @@ fn place(step: &Step) -> Place {
     }
 }
 
-/// The houses that the first rung names; none where it names a digit, or nothing.
+/// The houses that the first level names; none where it names a digit, or nothing.
 pub(super) fn houses(advice: &Advice) -> Vec<House> {
     match advice {
         Advice::Step(step, _) => match place(step) {
@@ -166,25 +175,27 @@ fn cells(list: &[Candidate]) -> CellSet {
 fn of_wrong(
     wrong: &[Candidate],
     conflict: Option<&Conflict>,
-    rung: Rung,
+    level: HintLevel,
     language: Language,
 ) -> String {
-    let clash = conflict.map(|conflict| tell_conflict(conflict, language));
+    let clash = conflict.map(|conflict| describe_conflict(conflict, language));
     if wrong.is_empty() {
         let of_clash = |clash| say(language, "givens_clash", &[("clash", &clash)]);
         return clash.map_or_else(String::new, of_clash);
     }
-    match rung {
-        Rung::Where => {
+    match level {
+        HintLevel::Where => {
             let key = if wrong.len() == 1 { "one_wrong" } else { "several_wrong" };
             let houses = names(boxes(cells(wrong)), language);
             say(language, key, &[("count", &wrong.len()), ("houses", &houses)])
         }
-        Rung::Technique | Rung::Pattern => say(language, "wrong", &[("cells", &cells(wrong))]),
-        Rung::Conclusion | Rung::Reason | Rung::Apply => {
+        HintLevel::Technique | HintLevel::Pattern => {
+            say(language, "wrong", &[("cells", &cells(wrong))])
+        }
+        HintLevel::Conclusion | HintLevel::Reason | HintLevel::Apply => {
             let list = each(wrong, language, "wrong_digit");
             match clash {
-                Some(clash) if rung >= Rung::Reason => format!("{list}: {clash}."),
+                Some(clash) if level >= HintLevel::Reason => format!("{list}: {clash}."),
                 _ => format!("{list}."),
             }
         }
@@ -200,7 +211,7 @@ fn each(list: &[Candidate], language: Language, key: &'static str) -> String {
 }
 
 /// What is to be said before any advice, of a puzzle that has not exactly one solution.
-pub fn tell_solutions(solutions: Solutions<'_>, language: Language) -> Option<&'static str> {
+pub fn describe_solutions(solutions: Solutions<'_>, language: Language) -> Option<&'static str> {
     match solutions {
         Solutions::Several => Some(text(language, "several_solutions")),
         Solutions::None => Some(text(language, "no_solution")),
@@ -209,7 +220,7 @@ pub fn tell_solutions(solutions: Solutions<'_>, language: Language) -> Option<&'
 }
 
 /// Two cells of a house that hold the same digit, in words.
-pub fn tell_conflict(conflict: &Conflict, language: Language) -> String {
+pub fn describe_conflict(conflict: &Conflict, language: Language) -> String {
     let Conflict { cells: [a, b], digit, house } = conflict;
     match language {
         Language::English => conflict.to_string(),
@@ -217,14 +228,18 @@ pub fn tell_conflict(conflict: &Conflict, language: Language) -> String {
     }
 }
 
-fn of_missing(missing: &[Candidate], rung: Rung, language: Language) -> String {
+fn of_missing(missing: &[Candidate], level: HintLevel, language: Language) -> String {
     let cells = cells(missing);
-    match rung {
-        Rung::Where => say(language, "missing", &[("houses", &names(boxes(cells), language))]),
-        Rung::Technique | Rung::Pattern => say(language, "missing_cells", &[("cells", &cells)]),
-        // The missing digit is the digit of the cell: only the last rung names it.
-        Rung::Conclusion | Rung::Reason => say(language, "compare_notes", &[("cells", &cells)]),
-        Rung::Apply => format!("{}.", each(missing, language, "missing_digit")),
+    match level {
+        HintLevel::Where => say(language, "missing", &[("houses", &names(boxes(cells), language))]),
+        HintLevel::Technique | HintLevel::Pattern => {
+            say(language, "missing_cells", &[("cells", &cells)])
+        }
+        // The missing digit is the digit of the cell: only the last level names it.
+        HintLevel::Conclusion | HintLevel::Reason => {
+            say(language, "compare_notes", &[("cells", &cells)])
+        }
+        HintLevel::Apply => format!("{}.", each(missing, language, "missing_digit")),
     }
 }
 
@@ -233,7 +248,7 @@ fn of_end(end: End, language: Language) -> &'static str {
         End::Solved => "solved",
         End::Stuck => "stuck",
         End::Contradiction => "contradiction",
-        End::BudgetRanOut => "budget_ran_out",
+        End::Unknown(_) => "budget_ran_out",
         End::Unproved(_) => "fault",
     };
     text(language, key)

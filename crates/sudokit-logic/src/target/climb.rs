@@ -9,9 +9,9 @@
 //! Unlike everything else in this module this is drawn towards its aim: what it finds is no sample
 //! of anything.
 
-use super::WishError;
+use super::TargetError;
 use super::answer::{Answer, Found};
-use super::judge::{Judge, Verdict};
+use super::target_filter::{TargetFilter, Verdict};
 use crate::rate::{Rated, Scale};
 use std::ops::ControlFlow;
 use sudokit_core::bounds::Cancel;
@@ -45,19 +45,19 @@ impl Climb {
         spec: Spec,
         scale: Scale,
         seed: u64,
-        judge: &mut Judge,
-    ) -> Result<Climb, WishError> {
+        filter: &mut TargetFilter,
+    ) -> Result<Climb, TargetError> {
         let Method::Vicinity { puzzle, remove, add } = spec.method else {
-            return Err(WishError::NoStart);
+            return Err(TargetError::NoStart);
         };
-        let solution = Solver::new().classify(puzzle).unique().ok_or(WishError::Start(scale))?;
+        let solution = Solver::new().classify(puzzle).unique().ok_or(TargetError::Start(scale))?;
         let made = Made::new(puzzle, solution);
-        let Rated::Exactly(floor) = judge.rate(&made, scale) else {
-            return Err(WishError::Start(scale));
+        let Rated::Exactly(floor) = filter.rate(&made, scale) else {
+            return Err(TargetError::Start(scale));
         };
-        let most = *judge.wish().range(scale).end();
+        let most = *filter.target().wanted(scale).end();
         if floor >= most || scale.greatest().is_some_and(|greatest| floor >= greatest) {
-            return Err(WishError::HardestAlready(scale, floor));
+            return Err(TargetError::HardestAlready(scale, floor));
         }
         let (config, cancel) = (Config::default(), None);
         Ok(Climb { spec, start: puzzle, remove, add, scale, floor, seed, config, cancel })
@@ -72,7 +72,7 @@ impl Climb {
     }
 
     /// The climb with that number; `None` when it was cancelled.
-    pub(super) fn item(&self, index: u64, judge: &mut Judge) -> Option<Answer> {
+    pub(super) fn item(&self, index: u64, filter: &mut TargetFilter) -> Option<Answer> {
         let seed = Random::new(self.seed, index).bits();
         let mut answer = Answer { found: None, tries: 0, drawn: 0, judged: 0, unknown: 0 };
         let mut stand = (self.start, self.floor);
@@ -87,9 +87,9 @@ impl Climb {
             if let Some(cancel) = &self.cancel {
                 generator.set_cancel(cancel.clone());
             }
-            let mut way = Way { judge, scale: self.scale, from: stand };
+            let mut choose = Round { filter, scale: self.scale, from: stand };
             let mut seen = None;
-            generator.run_choosing(0..1, &mut way, |_, chosen| {
+            generator.run_choosing(0..1, &mut choose, |_, chosen| {
                 seen = Some(chosen);
                 ControlFlow::Break(())
             });
@@ -115,7 +115,7 @@ impl Climb {
         let spec = |more: usize| {
             let (remove, add) = (self.remove + more, self.add + more);
             let method = Method::Vicinity { puzzle: *puzzle, remove, add };
-            Spec { method, max_tries, ..self.spec.clone() }
+            self.spec.clone().method(method).max_tries(max_tries)
         };
         let wide = spec(wider as usize);
         if wide.check().is_ok() { wide } else { spec(0) }
@@ -123,8 +123,8 @@ impl Climb {
 }
 
 /// A round of a climb.
-struct Way<'a> {
-    judge: &'a mut Judge,
+struct Round<'a> {
+    filter: &'a mut TargetFilter,
     scale: Scale,
     from: (Puzzle, u32),
 }
@@ -138,11 +138,11 @@ struct Seen {
     unknown: u64,
 }
 
-impl Choose for Way<'_> {
+impl Choose for Round<'_> {
     type Item = Seen;
 
     fn sift(&mut self, puzzles: &[Puzzle], worth: &mut Vec<bool>) {
-        self.judge.sift(puzzles, worth);
+        self.filter.sift(puzzles, worth);
         // What was taken out may have come back.
         for (worth, puzzle) in worth.iter_mut().zip(puzzles) {
             *worth &= *puzzle != self.from.0;
@@ -151,7 +151,7 @@ impl Choose for Way<'_> {
 
     fn look(&mut self, item: &mut Seen, made: Made) -> ControlFlow<()> {
         item.looked += 1;
-        match self.judge.judge(&made) {
+        match self.filter.test(&made) {
             Verdict::Met(grades) => {
                 let found = Found { made, grades };
                 let rank = found.rank(self.scale);

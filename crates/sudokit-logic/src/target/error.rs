@@ -1,4 +1,4 @@
-//! Why no puzzle can be as wished, and what would be possible.
+//! Why no puzzle can be as wanted, and what would be possible.
 
 use crate::rate::Scale;
 use crate::technique::{Level, Technique};
@@ -6,10 +6,10 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use sudokit_core::generate::SpecError;
 
-/// No puzzle can be as wished.
+/// No puzzle can be as wanted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum WishError {
+pub enum TargetError {
     /// No puzzle can be drawn.
     Spec(SpecError),
     /// The ranges of this scale have no number in common.
@@ -22,7 +22,7 @@ pub enum WishError {
     PlacesNothing,
     /// The path needs this technique, whose level is above the greatest that is wanted.
     AboveLevel(Technique, Level),
-    /// Two parts of the wish exclude each other.
+    /// Two parts of the target exclude each other.
     Contrary {
         /// The first part, in words: `needs x-wing`.
         one: String,
@@ -52,7 +52,7 @@ pub enum WishError {
     HardestAlready(Scale, u32),
 }
 
-impl fmt::Display for WishError {
+impl fmt::Display for TargetError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Spec(error) => error.fmt(f),
@@ -93,8 +93,8 @@ impl fmt::Display for WishError {
             Self::NoUnits => {
                 f.write_str("a budget of 0 leaves every puzzle unknown: expected 1 or more")
             }
-            Self::Endless => f.write_str("the hardest of how many tries? A bound is missing"),
-            Self::NoStart => f.write_str("harder than which puzzle? One to start from is missing"),
+            Self::Endless => f.write_str("`hardest` needs a limit on the number of tries"),
+            Self::NoStart => f.write_str("`harder` needs a puzzle to start from"),
             Self::Start(scale) => write!(
                 f,
                 "the puzzle to start from has no number on the scale {scale}: nothing can be known \
@@ -109,10 +109,10 @@ impl fmt::Display for WishError {
     }
 }
 
-impl std::error::Error for WishError {}
+impl std::error::Error for TargetError {}
 
-impl From<SpecError> for WishError {
-    fn from(error: SpecError) -> WishError {
-        WishError::Spec(error)
+impl From<SpecError> for TargetError {
+    fn from(error: SpecError) -> TargetError {
+        TargetError::Spec(error)
     }
 }

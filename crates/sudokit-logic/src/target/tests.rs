@@ -1,4 +1,4 @@
-//! Wishes, judged by ratings that were made apart.
+//! Targets, judged by ratings that were made apart.
 
 use super::*;
 use crate::rate::{self, Grades, Rater};
@@ -7,17 +7,17 @@ use std::ops::ControlFlow;
 use sudokit_core::bounds::{Budget, Cancel};
 use sudokit_core::generate::{Generator, Item, Method, Redundancy, Symmetry};
 
-fn answers(wish: &Wish, spec: &Spec, seed: u64, items: std::ops::Range<u64>) -> Vec<Answer> {
+fn answers(target: &Target, spec: &Spec, seed: u64, items: std::ops::Range<u64>) -> Vec<Answer> {
     let mut all = Vec::new();
-    Maker::new(spec.clone(), wish.clone(), seed).unwrap().run(items, |_, answer| {
+    TargetGenerator::new(spec.clone(), target.clone(), seed).unwrap().run(items, |_, answer| {
         all.push(answer);
         ControlFlow::Continue(())
     });
     all
 }
 
-fn level(level: Level) -> Wish {
-    Wish { grades: vec![(Scale::Level, level as u32..=level as u32)], ..Wish::default() }
+fn level(level: Level) -> Target {
+    Target::default().grade(Scale::Level, level as u32..=level as u32)
 }
 
 /// The grades of a puzzle, made anew.
@@ -45,33 +45,33 @@ fn every_level_is_met_and_told_as_it_is() {
     }
 }
 
-/// Whatever is skipped on the way, the first puzzle that meets the wish is the item: held against
+/// Whatever is skipped on the way, the first puzzle that meets the target is the item: held against
 /// the plain way, which grades everything.
 #[test]
-fn nothing_that_meets_a_wish_is_passed_over() {
-    let wishes = [
+fn nothing_that_meets_a_target_is_passed_over() {
+    let targets = [
         level(Level::Medium),
         level(Level::Hard),
-        Wish { grades: vec![(Scale::Score, 400..=500)], ..Wish::default() },
-        Wish { grades: vec![(Scale::Level, 0..=2), (Scale::Score, 900..=1500)], ..Wish::default() },
-        Wish { grades: vec![(Scale::Er, 32..=50), (Scale::B, 2..=9)], ..Wish::default() },
-        Wish { needs: vec![T::XyWing], ..Wish::default() },
-        Wish { needs: vec![T::NakedTriple, T::Pointing], ..Wish::default() },
+        Target::default().grade(Scale::Score, 400..=500),
+        Target::default().grade(Scale::Level, 0..=2).grade(Scale::Score, 900..=1500),
+        Target::default().grade(Scale::Er, 32..=50).grade(Scale::B, 2..=9),
+        Target::default().needs([T::XyWing]),
+        Target::default().needs([T::NakedTriple, T::Pointing]),
     ];
-    for wish in wishes {
-        let quick = answers(&wish, &Spec::default(), 11, 0..3);
+    for target in targets {
+        let quick = answers(&target, &Spec::default(), 11, 0..3);
         for (index, quick) in (0..).zip(quick) {
-            let (tries, puzzle) = plainly(&wish, index);
+            let (tries, puzzle) = plainly(&target, index);
             let found = quick.found.unwrap();
-            assert_eq!((quick.tries, found.made.puzzle), (tries, puzzle), "{wish:?}");
+            assert_eq!((quick.tries, found.made.puzzle), (tries, puzzle), "{target:?}");
             assert_eq!((quick.drawn, quick.unknown), (tries, 0));
         }
     }
 }
 
-/// The first puzzle that meets a wish, by grading every puzzle: its tries, and the puzzle.
-fn plainly(wish: &Wish, index: u64) -> (u64, sudokit_core::grid::Puzzle) {
-    struct Plainly<'a>(&'a Wish, Rater);
+/// The first puzzle that meets a target, by grading every puzzle: its tries, and the puzzle.
+fn plainly(target: &Target, index: u64) -> (u64, sudokit_core::grid::Puzzle) {
+    struct Plainly<'a>(&'a Target, Rater);
     impl sudokit_core::generate::Choose for Plainly<'_> {
         type Item = Option<sudokit_core::generate::Made>;
         fn look(
@@ -95,7 +95,7 @@ fn plainly(wish: &Wish, index: u64) -> (u64, sudokit_core::grid::Puzzle) {
         }
     }
     let mut found = None;
-    let mut plainly = Plainly(wish, Rater::new(Budget::UNLIMITED));
+    let mut plainly = Plainly(target, Rater::new(Budget::UNLIMITED));
     let mut generator = Generator::new(Spec::default(), 11).unwrap();
     generator.run_choosing(index..index + 1, &mut plainly, |_, chosen| {
         found = chosen.item.map(|made| (chosen.tries, made.puzzle));
@@ -107,8 +107,8 @@ fn plainly(wish: &Wish, index: u64) -> (u64, sudokit_core::grid::Puzzle) {
 #[test]
 fn some_techniques_alone_suffice_and_the_needed_ones_are_taken() {
     let only = vec![T::FullHouse, T::NakedSingle, T::HiddenSingle, T::Pointing, T::XWing];
-    let wish = Wish { needs: vec![T::XWing], only: only.clone(), ..Wish::default() };
-    for answer in answers(&wish, &Spec::default(), 2, 0..2) {
+    let target = Target::default().needs([T::XWing]).only(only.clone());
+    for answer in answers(&target, &Spec::default(), 2, 0..2) {
         let found = answer.found.unwrap();
         let profile = Profile::hodoku().only(&only);
         let mut path = Path::new(Sheet::new(&found.made.puzzle).known_proper(), &profile);
@@ -120,27 +120,27 @@ fn some_techniques_alone_suffice_and_the_needed_ones_are_taken() {
 
 #[test]
 fn an_item_depends_on_its_number_alone() {
-    let spec = Spec { max_tries: 40, ..Spec::default() };
+    let spec = Spec::default().max_tries(40);
     let symmetric = Method::TopDown(Symmetry::Rotational2);
-    let few = Spec { max_tries: 2, method: symmetric, ..Spec::default() };
-    let hardest = Wish { aim: Aim::Hardest(Scale::Score), ..level(Level::Hard) };
-    for (wish, spec) in
+    let few = Spec::default().max_tries(2).method(symmetric);
+    let hardest = level(Level::Hard).aim(Aim::Hardest(Scale::Score));
+    for (target, spec) in
         [(level(Level::Hard), &few), (hardest, &spec), (level(Level::Unfair), &spec)]
     {
-        let all = answers(&wish, spec, 3, 0..10);
-        assert_eq!(answers(&wish, spec, 3, 4..10), all[4..]);
-        let mut maker = Maker::new(spec.clone(), wish, 3).unwrap();
+        let all = answers(&target, spec, 3, 0..10);
+        assert_eq!(answers(&target, spec, 3, 4..10), all[4..]);
+        let mut generator = TargetGenerator::new(spec.clone(), target, 3).unwrap();
         for index in [9, 0, 5] {
-            assert_eq!(maker.item(index).as_ref(), Some(&all[index as usize]));
+            assert_eq!(generator.item(index).as_ref(), Some(&all[index as usize]));
         }
     }
 }
 
 #[test]
-fn without_a_wish_the_items_are_those_of_the_generator() {
-    let spec = Spec { redundancy: Redundancy::Allowed, givens: 26..=40, ..Spec::default() };
+fn without_a_target_the_items_are_those_of_the_generator() {
+    let spec = Spec::default().redundancy(Redundancy::Allowed).givens(26..=40);
     let plain: Vec<Item> = Generator::new(spec.clone(), 9).unwrap().take(5).collect();
-    let same = answers(&Wish::default(), &spec, 9, 0..5).into_iter().map(|answer| {
+    let same = answers(&Target::default(), &spec, 9, 0..5).into_iter().map(|answer| {
         let found = answer.found.unwrap();
         assert_eq!(found.grades, Grades::default());
         Item::Made(found.made)
@@ -150,17 +150,17 @@ fn without_a_wish_the_items_are_those_of_the_generator() {
 
 #[test]
 fn the_hardest_of_all_tries_is_taken() {
-    let spec = Spec { max_tries: 30, ..Spec::default() };
-    let wish = Wish { aim: Aim::Hardest(Scale::Er), ..Wish::default() };
-    for (index, answer) in (0..).zip(answers(&wish, &spec, 4, 0..2)) {
+    let spec = Spec::default().max_tries(30);
+    let target = Target::default().aim(Aim::Hardest(Scale::Er));
+    for (index, answer) in (0..).zip(answers(&target, &spec, 4, 0..2)) {
         assert_eq!((answer.tries, answer.drawn, answer.judged), (30, 30, 30));
-        let tell = Wish { tell: vec![Scale::Er], ..Wish::default() };
+        let report = Target::default().report([Scale::Er]);
         let found = answer.found.unwrap();
         let most = found.grades.get(Scale::Er).unwrap().exactly().unwrap();
         assert_eq!(grades(&found, &[Scale::Er]).get(Scale::Er), Some(Rated::Exactly(most)));
-        // None of the tries is harder: a wish for one is not met.
-        let harder = Wish { grades: vec![(Scale::Er, most + 1..=u32::MAX)], ..tell };
-        let none = Maker::new(spec.clone(), harder, 4).unwrap().item(index).unwrap();
+        // None of the tries is harder: a target for one is not met.
+        let harder = report.grade(Scale::Er, most + 1..=u32::MAX);
+        let none = TargetGenerator::new(spec.clone(), harder, 4).unwrap().item(index).unwrap();
         assert_eq!((none.found, none.tries), (None, 30));
     }
 }
@@ -169,13 +169,13 @@ fn the_hardest_of_all_tries_is_taken() {
 fn a_climb_leads_to_harder_puzzles_or_says_that_it_did_not() {
     let start = answers(&level(Level::Medium), &Spec::default(), 6, 0..1).remove(0).found.unwrap();
     let floor = start.rank(Scale::Score);
-    let near = |max_tries| Spec {
-        method: Method::Vicinity { puzzle: start.made.puzzle, remove: 1, add: 1 },
-        max_tries,
-        ..Spec::default()
+    let near = |max_tries| {
+        Spec::default()
+            .method(Method::Vicinity { puzzle: start.made.puzzle, remove: 1, add: 1 })
+            .max_tries(max_tries)
     };
-    let wish = Wish { aim: Aim::Harder(Scale::Score), ..Wish::default() };
-    let all = answers(&wish, &near(600), 1, 0..3);
+    let target = Target::default().aim(Aim::Harder(Scale::Score));
+    let all = answers(&target, &near(600), 1, 0..3);
     for answer in &all {
         let found = answer.found.as_ref().unwrap();
         let again = grades(found, &[Scale::Score]);
@@ -183,31 +183,30 @@ fn a_climb_leads_to_harder_puzzles_or_says_that_it_did_not() {
         assert!(found.rank(Scale::Score) > floor && found.made.tries <= answer.tries);
         assert!(answer.tries >= 600, "{}", answer.tries);
     }
-    assert_eq!(answers(&wish, &near(600), 1, 2..3), all[2..]);
+    assert_eq!(answers(&target, &near(600), 1, 2..3), all[2..]);
     // Nothing that singles solve needs deeper trials than this one.
-    let never = Wish { grades: vec![(Scale::Te, 0..=0)], aim: Aim::Harder(Scale::Te), ..wish };
-    let refused = Maker::new(near(100), never, 1).unwrap_err();
-    assert_eq!(refused, WishError::HardestAlready(Scale::Te, 1));
+    let never = target.grade(Scale::Te, 0..=0).aim(Aim::Harder(Scale::Te));
+    let refused = TargetGenerator::new(near(100), never, 1).unwrap_err();
+    assert_eq!(refused, TargetError::HardestAlready(Scale::Te, 1));
 }
 
 #[test]
 fn what_is_not_known_is_passed_over_and_counted() {
-    let spec = Spec { max_tries: 8, ..Spec::default() };
-    let answer = answers(&Wish { units: Some(40), ..level(Level::Hard) }, &spec, 1, 0..1).remove(0);
+    let spec = Spec::default().max_tries(8);
+    let answer = answers(&level(Level::Hard).units(Some(40)), &spec, 1, 0..1).remove(0);
     assert!(answer.found.is_none() && answer.unknown > 0 && answer.unknown <= answer.judged);
     // A lower bound is enough where there is no upper end.
-    let some =
-        Wish { grades: vec![(Scale::Score, 1..=u32::MAX)], units: Some(40), ..Wish::default() };
+    let some = Target::default().grade(Scale::Score, 1..=u32::MAX).units(Some(40));
     assert!(answers(&some, &spec, 1, 0..1)[0].unknown <= 8);
     let cancel = Cancel::new();
     cancel.set();
-    let mut maker = Maker::new(Spec::default(), level(Level::Hard), 1).unwrap();
-    maker.set_cancel(&cancel);
-    assert_eq!(maker.item(0), None);
+    let mut generator = TargetGenerator::new(Spec::default(), level(Level::Hard), 1).unwrap();
+    generator.set_cancel(&cancel);
+    assert_eq!(generator.item(0), None);
 }
 
 #[test]
-fn ratings_lie_within_ranges_outside_or_nobody_knows() {
+fn a_rating_is_within_a_range_outside_or_unknown() {
     use Rated::{AtLeast, Beyond, Exactly};
     assert_eq!(is_within(Exactly(5), &(5..=5)), Some(true));
     assert_eq!(is_within(Exactly(5), &(6..=u32::MAX)), Some(false));
@@ -223,21 +222,21 @@ fn ratings_lie_within_ranges_outside_or_nobody_knows() {
 
 #[test]
 fn impossible_wishes_are_refused() {
-    let refused = |wish: Wish, spec: Spec| Maker::new(spec, wish, 1).unwrap_err();
+    let refused = |target: Target, spec: Spec| TargetGenerator::new(spec, target, 1).unwrap_err();
     let plain = Spec::default;
-    let contrary = Wish { grades: vec![(Scale::B, 1..=2), (Scale::B, 3..=4)], ..Wish::default() };
-    assert_eq!(refused(contrary, plain()), WishError::Range(Scale::B));
-    let whale = Wish { needs: vec![T::Whale], ..Wish::default() };
-    assert_eq!(refused(whale, plain()), WishError::NeverTried(T::Whale));
-    let apart = Wish { needs: vec![T::XWing], only: vec![T::NakedSingle], ..Wish::default() };
-    assert_eq!(refused(apart, plain()), WishError::NeverTried(T::XWing));
-    let hardest = Wish { aim: Aim::Hardest(Scale::B), ..Wish::default() };
-    assert_eq!(refused(hardest, plain()), WishError::Endless);
-    let bounded = || Spec { max_tries: 9, ..plain() };
-    let harder = Wish { aim: Aim::Harder(Scale::B), ..Wish::default() };
-    assert_eq!(refused(harder.clone(), bounded()), WishError::NoStart);
+    let contrary = Target::default().grade(Scale::B, 1..=2).grade(Scale::B, 3..=4);
+    assert_eq!(refused(contrary, plain()), TargetError::Range(Scale::B));
+    let whale = Target::default().needs([T::Whale]);
+    assert_eq!(refused(whale, plain()), TargetError::NeverTried(T::Whale));
+    let apart = Target::default().needs([T::XWing]).only([T::NakedSingle]);
+    assert_eq!(refused(apart, plain()), TargetError::NeverTried(T::XWing));
+    let hardest = Target::default().aim(Aim::Hardest(Scale::B));
+    assert_eq!(refused(hardest, plain()), TargetError::Endless);
+    let bounded = || plain().max_tries(9);
+    let harder = Target::default().aim(Aim::Harder(Scale::B));
+    assert_eq!(refused(harder.clone(), bounded()), TargetError::NoStart);
     let method = Method::Vicinity { puzzle: sudokit_core::Puzzle::EMPTY, remove: 0, add: 20 };
-    assert_eq!(refused(harder, Spec { method, ..bounded() }), WishError::Start(Scale::B));
-    let few = Spec { givens: 3..=16, ..plain() };
-    assert!(refused(Wish::default(), few).to_string().starts_with("no proper puzzle has 3..16"));
+    assert_eq!(refused(harder, bounded().method(method)), TargetError::Start(Scale::B));
+    let few = plain().givens(3..=16);
+    assert!(refused(Target::default(), few).to_string().starts_with("no proper puzzle has 3..16"));
 }

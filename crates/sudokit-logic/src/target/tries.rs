@@ -1,7 +1,7 @@
 //! How long is looked for a puzzle where nothing else is said, and what a search without a find
 //! says of how rare such puzzles are.
 
-use super::Wish;
+use super::Target;
 use crate::rate::Scale;
 use sudokit_core::generate::{Method, Spec};
 
@@ -17,11 +17,11 @@ const OF_GRIDS: u64 = 100_000_000;
 /// How many tries an item may take where nothing else is said: of grids that become puzzles a
 /// million, fewer where each puzzle is rated on a slow scale, more where most grids are given up
 /// at once. Everything whose share of the tries is some ten times one in that number is found.
-pub fn default_max_tries(spec: &Spec, wish: &Wish) -> u64 {
+pub fn default_max_tries(spec: &Spec, target: &Target) -> u64 {
     let is_slow = |scale: &Scale| scale.cost() > Scale::Gb.cost();
     match spec.method {
         Method::Unbiased | Method::Pattern(_) => OF_GRIDS,
-        _ if wish.grades.iter().any(|(scale, _)| is_slow(scale)) => SLOW,
+        _ if target.grades.iter().any(|(scale, _)| is_slow(scale)) => SLOW,
         _ => QUICK,
     }
 }
@@ -53,8 +53,8 @@ mod tests {
     #[test]
     fn slow_scales_and_cheap_grids_have_bounds_of_their_own() {
         let tries = |method: Method, scale| {
-            let spec = Spec { method, ..Spec::default() };
-            default_max_tries(&spec, &Wish { grades: vec![(scale, 0..=9)], ..Wish::default() })
+            let spec = Spec::default().method(method);
+            default_max_tries(&spec, &Target::default().grade(scale, 0..=9))
         };
         let top_down = || Method::TopDown(Symmetry::None);
         assert!(tries(top_down(), Scale::Er) < tries(top_down(), Scale::Level));

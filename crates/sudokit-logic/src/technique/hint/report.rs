@@ -1,6 +1,8 @@
 //! Everything that an advice says, for programs: one object of JSON.
 
-use super::{Advice, Notes, Player, Rung, Solutions, Source, rung, tell, tell_solutions};
+use super::{
+    Advice, HintLevel, Notes, Player, Solutions, Source, describe, describe_solutions, level,
+};
 use crate::technique::notation::{Document, Language, View, house, list, text};
 use crate::technique::profile::Profile;
 use crate::technique::sheet::Sheet;
@@ -8,8 +10,8 @@ use std::fmt;
 use sudokit_core::board::Candidate;
 
 /// An advice with all that was asked for. Its `Display` is an object of JSON: `kind`, `proper`,
-/// `texts` (what each [`Rung`] says), `remarks` (what is to be said beside them), `look_at` (the
-/// houses of the first rung); `candidates` where digits are wrong or notes are missing; with a step
+/// `texts` (one for each [`HintLevel`]), `remarks` (to be shown beside them), `look_at` (the houses
+/// of the first level); `candidates` where digits are wrong or notes are missing; with a step
 /// `source` ([`Source`]), `step` ([`Document`]) and `view` ([`View`]); `after`, the grid when the
 /// advice has been followed; and beside missing notes `next`, the advice from the digits alone, an
 /// object of the same members. `web/ENGINE.md` describes them.
@@ -17,27 +19,20 @@ use sudokit_core::board::Candidate;
 /// ```
 /// use sudokit::{Puzzle, solve::Outcome};
 /// use sudokit::technique::Profile;
-/// use sudokit::technique::hint::{Player, Told, Wish, advise};
-/// use sudokit::technique::notation::Language;
+/// use sudokit::technique::hint::{Player, HintReport, HintOptions, advise};
 ///
 /// let givens: Puzzle =
 ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let Outcome::Unique(solution) = sudokit::solve(&givens) else { panic!("it is proper") };
-/// let (player, profile, wish) = (Player::new(givens), Profile::sudokit(), Wish::default());
-/// let advice = advise(&player, Some(&solution), &profile, &wish);
-/// let told = Told {
-///     advice: &advice,
-///     player: &player,
-///     solutions: Some(&solution).into(),
-///     profile: &profile,
-///     notes: wish.notes,
-///     language: Language::English,
-/// };
-/// assert!(told.to_string().starts_with(r#"{"kind":"step","proper":true,"texts":["Look at box 9."#));
+/// let (player, profile) = (Player::new(givens), Profile::sudokit());
+/// let advice = advise(&player, Some(&solution), &profile, &HintOptions::default());
+/// let report = HintReport::new(&advice, &player, Some(&solution), &profile);
+/// assert!(report.to_string().starts_with(r#"{"kind":"step","proper":true,"texts":["Look at box 9."#));
 /// # Ok::<(), sudokit::grid::ParsePuzzleError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Told<'a> {
+#[non_exhaustive]
+pub struct HintReport<'a> {
     /// What there is to say.
     pub advice: &'a Advice,
     /// To whom.
@@ -52,6 +47,31 @@ pub struct Told<'a> {
     pub language: Language,
 }
 
+impl<'a> HintReport<'a> {
+    /// An advice for a player, by this profile; notes are trusted, texts are English.
+    pub fn new(
+        advice: &'a Advice,
+        player: &'a Player,
+        solutions: impl Into<Solutions<'a>>,
+        profile: &'a Profile,
+    ) -> HintReport<'a> {
+        let (notes, language) = (Notes::default(), Language::default());
+        HintReport { advice, player, solutions: solutions.into(), profile, notes, language }
+    }
+
+    /// With the player's notes taken so.
+    #[must_use]
+    pub fn notes(self, notes: Notes) -> HintReport<'a> {
+        HintReport { notes, ..self }
+    }
+
+    /// With texts in this language.
+    #[must_use]
+    pub fn language(self, language: Language) -> HintReport<'a> {
+        HintReport { language, ..self }
+    }
+}
+
 impl Advice {
     /// What kind of advice it is, in a word: `step`, `wrong-digits`, `missing-notes`, `solved`,
     /// `no-solution`, `stuck`, `unknown` (the budget ran out).
@@ -63,7 +83,7 @@ impl Advice {
             Advice::MissingNotes(..) => "missing-notes",
             Advice::Nothing(End::Solved) => "solved",
             Advice::Nothing(End::Contradiction) => "no-solution",
-            Advice::Nothing(End::BudgetRanOut) => "unknown",
+            Advice::Nothing(End::Unknown(_)) => "unknown",
             Advice::Nothing(_) => "stuck",
         }
     }
@@ -95,16 +115,17 @@ impl Advice {
     }
 }
 
-impl fmt::Display for Told<'_> {
+impl fmt::Display for HintReport<'_> {
     /// The object, without a line end.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Told { advice, player, solutions, profile, notes, language } = *self;
+        let HintReport { advice, player, solutions, profile, notes, language } = *self;
         let (kind, is_proper) = (advice.kind(), solutions.only().is_some());
-        let texts = list(Rung::ALL.iter().map(|&rung| text(&tell(advice, rung, language))));
-        let remarks = tell_solutions(solutions, language);
+        let texts =
+            list(HintLevel::ALL.iter().map(|&level| text(&describe(advice, level, language))));
+        let remarks = describe_solutions(solutions, language);
         let remarks = remarks.into_iter().chain(advice.source().and_then(|s| s.remark(language)));
         let remarks = list(remarks.map(text));
-        let look_at = list(rung::houses(advice).into_iter().map(house));
+        let look_at = list(level::houses(advice).into_iter().map(house));
         write!(f, r#"{{"kind":"{kind}","proper":{is_proper},"texts":{texts}"#)?;
         write!(f, r#","remarks":{remarks},"look_at":{look_at}"#)?;
         if let Some(found) = advice.candidates() {
@@ -123,7 +144,11 @@ impl fmt::Display for Told<'_> {
             write!(f, r#","after":{{"placed":"{}","candidates":{marks}}}"#, after.placed)?;
         }
         if let Advice::MissingNotes(_, next) = advice {
-            write!(f, r#","next":{}"#, Told { advice: next, notes: Notes::Recompute, ..*self })?;
+            write!(
+                f,
+                r#","next":{}"#,
+                HintReport { advice: next, notes: Notes::Recompute, ..*self }
+            )?;
         }
         f.write_str("}")
     }

@@ -1,18 +1,19 @@
-//! What can be known of a wish before any puzzle is drawn: the only place where impossible wishes
-//! are refused, for the command, the page and Python alike.
+//! What can be known of a target before any puzzle is drawn: the only place where impossible
+//! targets are refused, for the command, the page and Python alike.
 //!
 //! What is refused rests on the numbers that a scale has, on what HoDoKu's table says of techniques
-//! and levels, and on what the closures of `filter.rs` bound. All of that holds of every puzzle,
-//! but for two limits that are known from experience: no puzzle is known that Sudoku Explainer
-//! rates above 11.9, and no minimal puzzle in which every step fills the last cell of a house.
+//! and levels, and on what the closures of `closure_filter.rs` bound. All of that holds of every
+//! puzzle, but for two limits that are known from experience: no puzzle is known that Sudoku
+//! Explainer rates above 11.9, and no minimal puzzle in which every step fills the last cell of a
+//! house.
 //!
-//! A wish is taken apart into conditions. Each pair of them is compared: what a puzzle that meets
+//! A target is taken apart into conditions. Each pair of them is compared: what a puzzle that meets
 //! the first can have on the scale of the second. Pairs are enough, because the closures that a
 //! condition allows stand beside each other (Helly's theorem on the line).
 
-use super::error::WishError;
-use super::filter::{kind_of, kind_of_path};
-use super::{Aim, Wish};
+use super::closure_filter::{kind_of, kind_of_path};
+use super::error::TargetError;
+use super::{Aim, Target};
 use crate::rate::{CLASSES, Scale};
 use crate::technique::{Level, Technique};
 use std::ops::RangeInclusive;
@@ -39,15 +40,15 @@ enum Part<'a> {
 /// Checks what can be known beforehand.
 ///
 /// # Errors
-/// When no puzzle can be as wished.
-pub(super) fn check(wish: &Wish, spec: &Spec) -> Result<(), WishError> {
+/// When no puzzle can be as wanted.
+pub(super) fn check(target: &Target, spec: &Spec) -> Result<(), TargetError> {
     spec.check()?;
-    if wish.units == Some(0) {
-        return Err(WishError::NoUnits);
+    if target.units == Some(0) {
+        return Err(TargetError::NoUnits);
     }
-    let parts = parts(wish)?;
-    check_techniques(wish)?;
-    check_last_cells(wish, spec)?;
+    let parts = parts(target)?;
+    check_techniques(target)?;
+    check_last_cells(target, spec)?;
     for one in &parts {
         for other in &parts {
             if let Part::Grade(scale, wanted) = other {
@@ -55,47 +56,47 @@ pub(super) fn check(wish: &Wish, spec: &Spec) -> Result<(), WishError> {
             }
         }
     }
-    match wish.aim {
-        Aim::Hardest(_) | Aim::Harder(_) if spec.max_tries == u64::MAX => Err(WishError::Endless),
+    match target.aim {
+        Aim::Hardest(_) | Aim::Harder(_) if spec.max_tries == u64::MAX => Err(TargetError::Endless),
         Aim::Harder(_) if !matches!(spec.method, Method::Vicinity { .. }) => {
-            Err(WishError::NoStart)
+            Err(TargetError::NoStart)
         }
         Aim::First | Aim::Hardest(_) | Aim::Harder(_) => Ok(()),
     }
 }
 
-/// The conditions of a wish: each scale once.
-fn parts(wish: &Wish) -> Result<Vec<Part<'_>>, WishError> {
+/// The conditions of a target: each scale once.
+fn parts(target: &Target) -> Result<Vec<Part<'_>>, TargetError> {
     let mut parts = Vec::new();
     for &scale in Scale::ALL {
-        let range = wish.range(scale);
+        let range = target.wanted(scale);
         if range.is_empty() {
-            return Err(WishError::Range(scale));
+            return Err(TargetError::Range(scale));
         }
         if !scale.meets(&range) {
-            return Err(WishError::NoSuchRating(scale, range));
+            return Err(TargetError::NoSuchRating(scale, range));
         }
-        if wish.grades.iter().any(|(other, _)| *other == scale) {
+        if target.grades.iter().any(|(other, _)| *other == scale) {
             parts.push(Part::Grade(scale, range));
         }
     }
-    if !wish.only.is_empty() {
-        parts.push(Part::Only(&wish.only));
-    } else if !wish.needs.is_empty() {
-        parts.push(Part::Needs(&wish.needs));
+    if !target.only.is_empty() {
+        parts.push(Part::Only(&target.only));
+    } else if !target.needs.is_empty() {
+        parts.push(Part::Needs(&target.needs));
     }
     Ok(parts)
 }
 
 /// Whether the path tries what it needs, and can place a digit.
-fn check_techniques(wish: &Wish) -> Result<(), WishError> {
-    let profile = wish.profile();
+fn check_techniques(target: &Target) -> Result<(), TargetError> {
+    let profile = target.profile();
     let is_never_tried = |technique: &&Technique| !profile.techniques().any(|t| t == **technique);
-    if let Some(&technique) = wish.needs.iter().find(is_never_tried) {
-        return Err(WishError::NeverTried(technique));
+    if let Some(&technique) = target.needs.iter().find(is_never_tried) {
+        return Err(TargetError::NeverTried(technique));
     }
-    if !wish.only.is_empty() && wish.only.iter().all(|&technique| only_strikes(technique)) {
-        return Err(WishError::PlacesNothing);
+    if !target.only.is_empty() && target.only.iter().all(|&technique| only_strikes(technique)) {
+        return Err(TargetError::PlacesNothing);
     }
     Ok(())
 }
@@ -107,8 +108,8 @@ fn only_strikes(technique: Technique) -> bool {
 }
 
 /// ER 1.0 is that of puzzles in which every step fills the last cell of a house.
-fn check_last_cells(wish: &Wish, spec: &Spec) -> Result<(), WishError> {
-    let is_sparse = *wish.range(Scale::Er).end() < 12;
+fn check_last_cells(target: &Target, spec: &Spec) -> Result<(), TargetError> {
+    let is_sparse = *target.wanted(Scale::Er).end() < 12;
     let most = match &spec.method {
         Method::Pattern(cells) => cells.len(),
         Method::Vicinity { puzzle, remove, add } => puzzle.given_count() - remove + add,
@@ -116,25 +117,25 @@ fn check_last_cells(wish: &Wish, spec: &Spec) -> Result<(), WishError> {
     };
     let fewest = 81 - HOUSES;
     if is_sparse && (most < fewest || spec.redundancy == Redundancy::Minimal) {
-        return Err(WishError::LastCellsOnly { fewest });
+        return Err(TargetError::LastCellsOnly { fewest });
     }
     Ok(())
 }
 
 /// Whether a puzzle that meets `one` can have a wanted number.
-fn compare(one: &Part<'_>, scale: Scale, wanted: &Range) -> Result<(), WishError> {
+fn compare(one: &Part<'_>, scale: Scale, wanted: &Range) -> Result<(), TargetError> {
     if let (Part::Needs(needs), Scale::Level) = (one, scale) {
         let hardest = needs.iter().max_by_key(|technique| technique.level());
         let above = hardest.filter(|technique| technique.level() as u32 > *wanted.end());
         if let Some(&technique) = above {
             let most = Level::ALL[(*wanted.end() as usize).min(Level::ALL.len() - 1)];
-            return Err(WishError::AboveLevel(technique, most));
+            return Err(TargetError::AboveLevel(technique, most));
         }
     }
     for possible in [one.of_definitions(scale), one.of_closures(scale, wanted)] {
         if possible.start() > wanted.end() || possible.end() < wanted.start() {
             let (one, wanted) = (one.words(), wanted.clone());
-            return Err(WishError::Contrary { one, scale, wanted, possible });
+            return Err(TargetError::Contrary { one, scale, wanted, possible });
         }
     }
     Ok(())
@@ -240,25 +241,24 @@ fn deepest_by(scale: Scale) -> Option<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::wish::filter::Filter;
+    use crate::target::closure_filter::ClosureFilter;
     use Technique as T;
     use proptest::prelude::*;
 
-    fn refused(wish: &Wish) -> String {
-        wish.check(&Spec::default()).expect_err("it is impossible").to_string()
+    fn refused(target: &Target) -> String {
+        target.check(&Spec::default()).expect_err("it is impossible").to_string()
     }
 
-    fn graded(grades: &[(Scale, u32, u32)]) -> Wish {
-        let grades = grades.iter().map(|&(scale, a, b)| (scale, a..=b)).collect();
-        Wish { grades, ..Wish::default() }
+    fn graded(grades: &[(Scale, u32, u32)]) -> Target {
+        Target::default().grades(grades.iter().map(|&(scale, a, b)| (scale, a..=b)))
     }
 
     #[test]
     fn impossible_wishes_are_refused_with_what_would_be_possible() {
-        let needs = |needs: &[T], grades| Wish { needs: needs.to_vec(), ..graded(grades) };
-        let only = |only: &[T], grades| Wish { only: only.to_vec(), ..graded(grades) };
+        let needs = |needs: &[T], grades| graded(grades).needs(needs.to_vec());
+        let only = |only: &[T], grades| graded(grades).only(only.to_vec());
         let max = u32::MAX;
-        for (wish, expected) in [
+        for (target, expected) in [
             (
                 needs(&[T::XWing], &[(Scale::Level, 0, 0)]),
                 "x-wing counts as hard: choose hard or harder",
@@ -291,23 +291,22 @@ mod tests {
                 graded(&[(Scale::Te, 0, 0), (Scale::B, 2, 9)]),
                 "no puzzle that has te 0 has b 2..9: choose 0",
             ),
-            (Wish { units: Some(0), ..Wish::default() }, "a budget of 0"),
+            (Target::default().units(Some(0)), "a budget of 0"),
         ] {
-            let found = refused(&wish);
+            let found = refused(&target);
             assert!(found.contains(expected), "{found:?} lacks {expected:?}");
         }
     }
 
     #[test]
     fn what_is_possible_is_not_refused() {
-        let many = Spec { redundancy: Redundancy::Allowed, givens: 60..=70, ..Spec::default() };
+        let many = Spec::default().redundancy(Redundancy::Allowed).givens(60..=70);
         assert_eq!(graded(&[(Scale::Er, 10, 10)]).check(&many), Ok(()));
         for technique in Profile::hodoku().techniques() {
             for level in Level::ALL.into_iter().filter(|&level| level >= technique.level()) {
                 let level = level as u32;
-                let wish =
-                    Wish { needs: vec![technique], ..graded(&[(Scale::Level, level, level)]) };
-                assert_eq!(wish.check(&Spec::default()), Ok(()), "{technique} {level}");
+                let target = graded(&[(Scale::Level, level, level)]).needs([technique]);
+                assert_eq!(target.check(&Spec::default()), Ok(()), "{technique} {level}");
             }
         }
         for depth in 0..=4 {
@@ -327,17 +326,17 @@ mod tests {
         /// What the filter would turn down whatever is drawn is refused: else a search would have
         /// no end.
         #[test]
-        fn no_wish_passes_that_no_closure_meets(
+        fn no_target_passes_that_no_closure_meets(
             grades in prop::collection::vec(range(), 0..4),
             techniques in prop::collection::vec(0..60usize, 0..3),
             is_only in any::<bool>(),
         ) {
-            let grades = grades.into_iter().map(|(scale, range)| (Scale::ALL[scale], range)).collect();
+            let grades = grades.into_iter().map(|(scale, range)| (Scale::ALL[scale], range));
             let techniques: Vec<T> = techniques.into_iter().map(|index| T::ALL[index]).collect();
             let (needs, only) = if is_only { (vec![], techniques) } else { (techniques, vec![]) };
-            let wish = Wish { grades, needs, only, ..Wish::default() };
-            if wish.check(&Spec::default()).is_ok() {
-                prop_assert!(Filter::new(&wish).allows_some(), "{wish:?}");
+            let target = Target::default().grades(grades).needs(needs).only(only);
+            if target.check(&Spec::default()).is_ok() {
+                prop_assert!(ClosureFilter::new(&target).allows_some(), "{target:?}");
             }
         }
     }

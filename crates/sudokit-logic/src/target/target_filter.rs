@@ -1,8 +1,8 @@
-//! Whether a puzzle meets a wish.
+//! Whether a puzzle meets a target.
 
 use super::answer::Found;
-use super::filter::Filter;
-use super::{Aim, Wish, is_within};
+use super::closure_filter::ClosureFilter;
+use super::{Aim, Target, is_within};
 use crate::rate::{Grades, Rater, Scale};
 use crate::technique::{End, Level, Path, Profile, Rating, Sheet, Technique, se};
 use std::ops::{ControlFlow, RangeInclusive};
@@ -11,9 +11,9 @@ use sudokit_core::generate::{Choose, Made};
 use sudokit_core::grid::Puzzle;
 use sudokit_core::solve::Solver;
 
-/// What is said of a puzzle.
+/// Whether a puzzle meets a target.
 pub(super) enum Verdict {
-    /// It meets the wish; these are its grades.
+    /// It meets the target; these are its grades.
     Met(Grades),
     /// It does not.
     Not,
@@ -21,60 +21,60 @@ pub(super) enum Verdict {
     Unknown,
 }
 
-/// Judges puzzles by a wish.
+/// Tests whether puzzles meet a target.
 #[derive(Debug)]
-pub(super) struct Judge {
-    wish: Wish,
-    filter: Filter,
-    /// HoDoKu's path, where the wish speaks of it.
+pub(super) struct TargetFilter {
+    target: Target,
+    closures: ClosureFilter,
+    /// HoDoKu's path, where the target limits it.
     route: Option<Route>,
     /// The path of the only techniques that are allowed.
     only: Option<Route>,
-    /// All scales that are wished, the quickest first.
+    /// All scales that are wanted, the quickest first.
     scales: Vec<(Scale, RangeInclusive<u32>)>,
-    /// All scales that are told.
-    told: Vec<Scale>,
+    /// All scales to report.
+    reported: Vec<Scale>,
     rater: Rater,
 }
 
-/// What is known of an item while puzzles are looked at.
+/// The best puzzle of an item so far.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub(super) struct Looked {
+pub(super) struct Best {
     pub found: Option<Found>,
-    /// Puzzles of which it is not known whether they meet the wish.
+    /// Puzzles of which it is not known whether they meet the target.
     pub unknown: u64,
 }
 
-impl Judge {
-    pub(super) fn new(wish: Wish) -> Judge {
-        let has_grades = |scale: &Scale| wish.grades.iter().any(|(other, _)| other == scale);
-        let mut wished: Vec<Scale> = Scale::ALL.iter().copied().filter(has_grades).collect();
-        wished.sort_by_key(|scale| scale.cost());
-        let mut told = vec![Scale::Level, Scale::Score];
-        told.extend(wished.iter().chain(&wish.tell));
-        if let Aim::Hardest(scale) | Aim::Harder(scale) = wish.aim {
-            told.push(scale);
+impl TargetFilter {
+    pub(super) fn new(target: Target) -> TargetFilter {
+        let has_grades = |scale: &Scale| target.grades.iter().any(|(other, _)| other == scale);
+        let mut wanted: Vec<Scale> = Scale::ALL.iter().copied().filter(has_grades).collect();
+        wanted.sort_by_key(|scale| scale.cost());
+        let mut reported = vec![Scale::Level, Scale::Score];
+        reported.extend(wanted.iter().chain(&target.report));
+        if let Aim::Hardest(scale) | Aim::Harder(scale) = target.aim {
+            reported.push(scale);
         }
-        told.sort_by_key(|scale| scale.cost());
-        told.dedup();
-        Judge {
-            filter: Filter::new(&wish),
-            route: Route::new(&wish),
-            only: Route::of_only(&wish),
-            scales: wished.into_iter().map(|scale| (scale, wish.range(scale))).collect(),
-            told,
-            rater: Rater::new(Budget::from(wish.units)),
-            wish,
+        reported.sort_by_key(|scale| scale.cost());
+        reported.dedup();
+        TargetFilter {
+            closures: ClosureFilter::new(&target),
+            route: Route::new(&target),
+            only: Route::of_only(&target),
+            scales: wanted.into_iter().map(|scale| (scale, target.wanted(scale))).collect(),
+            reported,
+            rater: Rater::new(Budget::from(target.units)),
+            target,
         }
     }
 
-    pub(super) fn wish(&self) -> &Wish {
-        &self.wish
+    pub(super) fn target(&self) -> &Target {
+        &self.target
     }
 
-    /// Breaks judgments off, soon after somebody sets this flag.
+    /// Ends every test soon after this flag is set.
     pub(super) fn set_cancel(&mut self, cancel: Cancel) {
-        self.rater.set_budget(Budget::from(self.wish.units).with_cancel(cancel));
+        self.rater.set_budget(Budget::from(self.target.units).with_cancel(cancel));
     }
 
     /// Rates with this solver from now on.
@@ -87,12 +87,12 @@ impl Judge {
         self.rater.rate(&made.puzzle, &made.solution, scale, &mut Grades::default())
     }
 
-    /// Judges a puzzle that the filter allows.
-    pub(super) fn judge(&mut self, made: &Made) -> Verdict {
+    /// Tests a puzzle that the closures allow.
+    pub(super) fn test(&mut self, made: &Made) -> Verdict {
         let sheet = || Sheet::new(&made.puzzle).known_proper();
         let mut is_unknown = false;
         for route in [&self.only, &self.route].into_iter().flatten() {
-            match route.judge(sheet(), self.rater.budget()) {
+            match route.test(sheet(), self.rater.budget()) {
                 Some(false) => return Verdict::Not,
                 Some(true) => {}
                 None => is_unknown = true,
@@ -113,7 +113,7 @@ impl Judge {
         if is_unknown {
             return Verdict::Unknown;
         }
-        for &scale in &self.told {
+        for &scale in &self.reported {
             self.rater.rate(&made.puzzle, &made.solution, scale, &mut grades);
         }
         let on_path = |needed: &Technique| {
@@ -121,14 +121,14 @@ impl Judge {
             steps.iter().any(|(technique, _)| technique == needed)
         };
         // The whole path has the last word.
-        if self.only.is_none() && !self.wish.needs.iter().all(on_path) {
+        if self.only.is_none() && !self.target.needs.iter().all(on_path) {
             return Verdict::Unknown;
         }
         Verdict::Met(grades)
     }
 }
 
-impl Judge {
+impl TargetFilter {
     /// Whether Sudoku Explainer rates a puzzle higher: found out without its slow techniques.
     fn is_harder_than(&self, er: u32, sheet: &Sheet) -> bool {
         let most = u16::try_from(er).ok().map(Rating::from_tenths);
@@ -136,19 +136,19 @@ impl Judge {
     }
 }
 
-impl Choose for Judge {
-    type Item = Looked;
+impl Choose for TargetFilter {
+    type Item = Best;
 
     fn sift(&mut self, puzzles: &[Puzzle], worth: &mut Vec<bool>) {
-        worth.extend(puzzles.iter().map(|puzzle| self.filter.allows(puzzle)));
+        worth.extend(puzzles.iter().map(|puzzle| self.closures.allows(puzzle)));
     }
 
-    fn look(&mut self, item: &mut Looked, made: Made) -> ControlFlow<()> {
+    fn look(&mut self, item: &mut Best, made: Made) -> ControlFlow<()> {
         if self.takes_any() {
             item.found = Some(Found { made, grades: Grades::default() });
             return ControlFlow::Break(());
         }
-        let grades = match self.judge(&made) {
+        let grades = match self.test(&made) {
             Verdict::Met(grades) => grades,
             Verdict::Not => return ControlFlow::Continue(()),
             Verdict::Unknown => {
@@ -157,7 +157,7 @@ impl Choose for Judge {
             }
         };
         let found = Found { made, grades };
-        let Aim::Hardest(scale) = self.wish.aim else {
+        let Aim::Hardest(scale) = self.target.aim else {
             item.found = Some(found);
             return ControlFlow::Break(());
         };
@@ -169,11 +169,11 @@ impl Choose for Judge {
     }
 
     fn takes_any(&self) -> bool {
-        self.wish.takes_any()
+        self.target.takes_any()
     }
 }
 
-/// A path that is left as soon as it leads out of a wish.
+/// A path that is left as soon as it leads out of a target.
 #[derive(Debug)]
 struct Route {
     profile: Profile,
@@ -185,35 +185,35 @@ struct Route {
 }
 
 impl Route {
-    /// HoDoKu's path, where a wish speaks of it.
-    fn new(wish: &Wish) -> Option<Route> {
-        let (level, score) = (wish.range(Scale::Level), wish.range(Scale::Score));
-        let speaks = |scale| wish.grades.iter().any(|(other, _)| *other == scale);
-        let needs = if wish.only.is_empty() { wish.needs.clone() } else { Vec::new() };
-        if !speaks(Scale::Level) && !speaks(Scale::Score) && needs.is_empty() {
+    /// HoDoKu's path, where a target limits it.
+    fn new(target: &Target) -> Option<Route> {
+        let (level, score) = (target.wanted(Scale::Level), target.wanted(Scale::Score));
+        let limits = |scale| target.grades.iter().any(|(other, _)| *other == scale);
+        let needs = if target.only.is_empty() { target.needs.clone() } else { Vec::new() };
+        if !limits(Scale::Level) && !limits(Scale::Score) && needs.is_empty() {
             return None;
         }
-        // After the last technique that the wish can bear, none can be taken: not to look for them
-        // changes no step before. Those between must stay, because taking one says that it is out.
+        // Techniques after the last one that the target allows are left out, which changes no step
+        // before. Those between stay: taking one shows that the puzzle does not meet the target.
         let is_borne = |technique: Technique| {
             technique.level() as u32 <= *level.end() && technique.score() <= *score.end()
         };
         let all: Vec<Technique> = Profile::hodoku().techniques().collect();
         let last = all.iter().rposition(|&technique| is_borne(technique));
         let profile = Profile::hodoku().only(&all[..last.map_or(0, |last| last + 1)]);
-        let must_end = speaks(Scale::Level) || speaks(Scale::Score);
+        let must_end = limits(Scale::Level) || limits(Scale::Score);
         Some(Route { profile, level, score, needs, must_end })
     }
 
-    /// The path of some techniques, where a wish allows no others.
-    fn of_only(wish: &Wish) -> Option<Route> {
+    /// The path of some techniques, where a target allows no others.
+    fn of_only(target: &Target) -> Option<Route> {
         let (level, score) = (0..=u32::MAX, 0..=u32::MAX);
-        let (profile, needs) = (wish.profile(), wish.needs.clone());
-        (!wish.only.is_empty()).then_some(Route { profile, level, score, needs, must_end: true })
+        let (profile, needs) = (target.profile(), target.needs.clone());
+        (!target.only.is_empty()).then_some(Route { profile, level, score, needs, must_end: true })
     }
 
-    /// Whether the path stays within the wish; `None` when the budget ran out.
-    fn judge(&self, sheet: Sheet, budget: &Budget) -> Option<bool> {
+    /// Whether the path stays within the target; `None` when the budget ran out.
+    fn test(&self, sheet: Sheet, budget: &Budget) -> Option<bool> {
         let mut path = Path::new(sheet, &self.profile).with_budget(budget).unchecked();
         let (mut score, mut level) = (0, 0);
         let mut needs = self.needs.clone();
@@ -230,7 +230,7 @@ impl Route {
             }
         }
         match path.end() {
-            Some(End::BudgetRanOut) => None,
+            Some(End::Unknown(_)) => None,
             Some(End::Solved) => {
                 let level = raised(level, score);
                 let is_within = self.score.contains(&score) && self.level.contains(&level);

@@ -1,7 +1,7 @@
-//! How fast puzzles are made to order: `cargo run --release --example wish_speed [SECONDS [WISH]]`.
+//! How fast puzzles are made to order: `cargo run --release --example target_speed [SECONDS [TARGET]]`.
 //!
-//! One thread; every wish (or those whose name holds a word) for some seconds, beginning with item 0
-//! of seed 1. Prints accepted puzzles a second, and how many puzzles were drawn and judged for
+//! One thread; every target (or those whose name holds a word) for some seconds, beginning with item
+//! 0 of seed 1. Prints accepted puzzles a second, and how many puzzles were drawn and judged for
 //! each. Where the system has it (Linux), seconds are those of the processor: on a busy machine
 //! that is the next best to a quiet one.
 
@@ -9,16 +9,14 @@ use std::ops::ControlFlow;
 use std::time::Instant;
 use sudokit::generate::Spec;
 use sudokit::rate::Scale;
+use sudokit::target::{Target, TargetGenerator};
 use sudokit::technique::{Level, Technique};
-use sudokit::wish::{Maker, Wish};
 
 fn main() {
     let seconds = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(2.0);
-    println!("{:<28} {:>9} {:>9} {:>7} {:>7}", "wish", "puzzles", "a second", "drawn", "judged");
+    println!("{:<28} {:>9} {:>9} {:>7} {:>7}", "target", "puzzles", "a second", "drawn", "judged");
     for level in Level::ALL {
-        let number = level as u32;
-        let wish = Wish { grades: vec![(Scale::Level, number..=number)], ..Wish::default() };
-        measure(&format!("level {level}"), wish, seconds);
+        measure(&format!("level {level}"), Target::default().level(level..=level), seconds);
     }
     use Technique as T;
     let techniques = [
@@ -33,8 +31,8 @@ fn main() {
         T::Jellyfish,
     ];
     for technique in techniques {
-        let wish = Wish { needs: vec![technique], ..Wish::default() };
-        measure(&format!("needs {technique}"), wish, seconds);
+        let target = Target::default().needs([technique]);
+        measure(&format!("needs {technique}"), target, seconds);
     }
     for (scale, range) in [
         (Scale::Score, 1000..=1100),
@@ -45,18 +43,19 @@ fn main() {
     ] {
         let name =
             format!("{scale} {}..{}", scale.write(*range.start()), scale.write(*range.end()));
-        measure(&name, Wish { grades: vec![(scale, range)], ..Wish::default() }, seconds);
+        measure(&name, Target::default().grade(scale, range), seconds);
     }
 }
 
-fn measure(name: &str, wish: Wish, seconds: f64) {
+fn measure(name: &str, target: Target, seconds: f64) {
     if !name.contains(&std::env::args().nth(2).unwrap_or_default()) {
         return;
     }
-    let mut maker = Maker::new(Spec::default(), wish, 1).expect("the wish can be met");
+    let mut generator =
+        TargetGenerator::new(Spec::default(), target, 1).expect("the target can be met");
     let (mut made, mut drawn, mut judged) = (0_u64, 0_u64, 0_u64);
     let clock = Clock::start();
-    maker.run(0..u64::MAX, |_, answer| {
+    generator.run(0..u64::MAX, |_, answer| {
         made += u64::from(answer.found.is_some());
         drawn += answer.drawn;
         judged += answer.judged;
