@@ -175,7 +175,7 @@ impl Answer for Analyze {
     }
 
     fn rows<'a>(&mut self, puzzles: impl Iterator<Item = Givens<'a>> + Clone) -> Vec<Row<Known>> {
-        verdict::classified(&mut self.batch, puzzles)
+        verdict::classified(&mut self.batch, puzzles, |_| Known::default())
     }
 
     fn complete(&mut self, at: &At<'_>, row: &mut Row<Known>) {

@@ -3,7 +3,8 @@
 use super::stream_args::StreamArgs;
 use crate::engine;
 use crate::exit::Exit;
-use crate::report::{Answer, At, Each, ReportArgs, Row, Text, Value, Verdict, columns};
+use crate::report::verdict::{self, Verdict};
+use crate::report::{Answer, At, Each, ReportArgs, Row, Text, Value, columns};
 use crate::stream;
 use clap::ValueEnum;
 use sudokit::canon::{self, ClassId, Transform};
@@ -141,11 +142,9 @@ impl Answer for Canon {
         if !self.solve {
             return puzzles.map(|_| Row::new(Verdict::Canonical, Known::default())).collect();
         }
-        let mut rows = Vec::new();
-        self.batch.classify(puzzles, |outcome, _| {
-            let known = Known { solution: outcome.unique(), ..Known::default() };
-            rows.push(Row { exit: Exit::Done, ..Row::new(Verdict::from(&outcome), known) });
-        });
+        let known = |solution| Known { solution, ..Known::default() };
+        let mut rows = verdict::classified(&mut self.batch, puzzles, known);
+        rows.iter_mut().for_each(|row| row.exit = Exit::Done);
         rows
     }
 

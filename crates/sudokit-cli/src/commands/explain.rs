@@ -12,7 +12,8 @@ use crate::human::order::{Name, OrderArgs};
 use crate::human::player;
 use crate::language::Language;
 use crate::output;
-use crate::report::{Answer, At, Columns, Each, Grids, ReportArgs, Row, Text, Value, Verdict};
+use crate::report::verdict::{self, Verdict};
+use crate::report::{Answer, At, Columns, Each, Grids, ReportArgs, Row, Text, Value};
 use crate::stream;
 use clap::ValueEnum;
 use std::io::Write;
@@ -222,13 +223,7 @@ impl Answer for Explain {
     }
 
     fn rows<'a>(&mut self, puzzles: impl Iterator<Item = Givens<'a>> + Clone) -> Vec<Row<Known>> {
-        let mut rows = Vec::new();
-        self.batch.classify(puzzles, |outcome, _| {
-            let verdict = Verdict::from(&outcome);
-            let known = Known { solution: outcome.unique(), path: None };
-            rows.push(Row::new(verdict, known));
-        });
-        rows
+        verdict::classified(&mut self.batch, puzzles, |solution| Known { solution, path: None })
     }
 
     fn complete(&mut self, at: &At<'_>, row: &mut Row<Known>) {

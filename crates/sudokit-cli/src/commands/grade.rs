@@ -210,11 +210,8 @@ impl Answer for Grader {
     }
 
     fn rows<'a>(&mut self, puzzles: impl Iterator<Item = Givens<'a>> + Clone) -> Vec<Row<Known>> {
-        let mut rows = Vec::new();
-        self.batch.classify(puzzles.clone(), |outcome, _| {
-            let known = Known { solution: outcome.unique(), grades: Grades::default() };
-            rows.push(Row::new(Verdict::from(&outcome), known));
-        });
+        let known = |solution| Known { solution, grades: Grades::default() };
+        let mut rows = verdict::classified(&mut self.batch, puzzles.clone(), known);
         if self.rates_closures() {
             self.close(puzzles, &mut rows);
         }

@@ -52,8 +52,8 @@ impl<K: Columns> ReportArgs<K> {
 
     /// What these words mean.
     ///
-    /// The columns `results` are appended to what has columns or keys already, `default` is shown of
-    /// all else and where the layout was asked for.
+    /// The columns `results` are appended to what has columns or keys already, `default` is shown
+    /// of all else and where the layout was requested.
     ///
     /// # Errors
     /// When fields are chosen for text.

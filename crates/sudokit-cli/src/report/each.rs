@@ -184,8 +184,8 @@ impl<A: Answer> Each<A> {
         }
     }
 
-    /// Writes a row and those that follow it. `in_lines`: whether the place of an unreadable text is
-    /// kept.
+    /// Writes a row and those that follow it. `in_lines`: whether the place of an unreadable text
+    /// is kept.
     fn write_rows(
         &mut self,
         at: &At<'_>,

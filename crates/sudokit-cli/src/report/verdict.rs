@@ -2,6 +2,7 @@
 
 use super::Row;
 use crate::exit::Exit;
+use sudokit::Solution;
 use sudokit::solve::{Batch, Givens};
 use sudokit::text::Content;
 pub(crate) use sudokit_answer::Verdict;
@@ -17,14 +18,16 @@ pub(crate) const fn exit(verdict: Verdict) -> Exit {
     }
 }
 
-/// The rows of puzzles of which no more is known than whether they are proper.
-pub(crate) fn classified<'a, K: Default>(
+/// The rows of puzzles by whether they are proper; `known` receives the only solution, if there
+/// is one.
+pub(crate) fn classified<'a, K>(
     batch: &mut Batch,
     puzzles: impl Iterator<Item = Givens<'a>>,
+    known: impl Fn(Option<Solution>) -> K,
 ) -> Vec<Row<K>> {
     let mut rows = Vec::new();
     batch.classify_ref(puzzles, |outcome, _| {
-        rows.push(Row::new(Verdict::from(&outcome), K::default()));
+        rows.push(Row::new(Verdict::from(&outcome), known(outcome.unique().copied())));
     });
     rows
 }

@@ -32,8 +32,8 @@ pub(super) enum Event {
 /// Starts a thread of that name.
 pub(super) type Start = dyn Fn(&str, Box<dyn FnOnce() + Send>) -> io::Result<()> + Send + Sync;
 
-/// Makes what each worker needs for itself. One `dyn` for all subcommands: a call costs nothing beside
-/// the chunk it is made for, and the pipeline is compiled once, not once a subcommand.
+/// Makes what each worker needs for itself. One `dyn` for all subcommands: a call costs nothing
+/// beside the chunk it is made for, and the pipeline is compiled once, not once a subcommand.
 pub(super) type Make = dyn Fn(&Cancel) -> anyhow::Result<Box<dyn Work>> + Send + Sync;
 
 /// A chunk, its number and its bytes.

@@ -1,5 +1,6 @@
 //! Candidates: a digit that may go into a cell, and sets of them.
 
+use super::parse_error::parse_error;
 use super::{Cell, CellSet, Digit, DigitSet};
 use std::fmt;
 use std::iter::FusedIterator;
@@ -73,17 +74,10 @@ impl fmt::Debug for Candidate {
     }
 }
 
-/// The text is not a candidate such as `r1c3-7`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseCandidateError;
-
-impl fmt::Display for ParseCandidateError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a candidate such as r1c3-7")
-    }
+parse_error! {
+    /// The text is not a candidate such as `r1c3-7`.
+    ParseCandidateError, "expected a candidate such as r1c3-7"
 }
-
-impl std::error::Error for ParseCandidateError {}
 
 impl FromStr for Candidate {
     type Err = ParseCandidateError;

@@ -1,5 +1,6 @@
 //! The 81 cells.
 
+use super::parse_error::parse_error;
 use super::{CellSet, Chute, House};
 use std::fmt;
 use std::str::FromStr;
@@ -170,17 +171,10 @@ impl fmt::Debug for Cell {
     }
 }
 
-/// The text is not a cell name such as `r1c1`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseCellError;
-
-impl fmt::Display for ParseCellError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a cell name from r1c1 to r9c9")
-    }
+parse_error! {
+    /// The text is not a cell name such as `r1c1`.
+    ParseCellError, "expected a cell name from r1c1 to r9c9"
 }
-
-impl std::error::Error for ParseCellError {}
 
 impl FromStr for Cell {
     type Err = ParseCellError;

@@ -1,6 +1,7 @@
 //! The six chutes: three bands and three stacks.
 
 use super::Cell;
+use super::parse_error::parse_error;
 use std::fmt;
 use std::str::FromStr;
 
@@ -61,17 +62,10 @@ impl fmt::Display for Chute {
     }
 }
 
-/// The text is no name of a chute such as `band 1`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseChuteError;
-
-impl fmt::Display for ParseChuteError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected band 1 to 3 or stack 1 to 3")
-    }
+parse_error! {
+    /// The text is no name of a chute such as `band 1`.
+    ParseChuteError, "expected band 1 to 3 or stack 1 to 3"
 }
-
-impl std::error::Error for ParseChuteError {}
 
 impl FromStr for Chute {
     type Err = ParseChuteError;

@@ -1,7 +1,7 @@
 //! Digits 1 to 9 and sets of them.
 
+use super::parse_error::parse_error;
 use super::set_operations::set_operations;
-use std::error::Error;
 use std::fmt;
 use std::iter::FusedIterator;
 use std::str::FromStr;
@@ -75,17 +75,10 @@ impl fmt::Debug for Digit {
     }
 }
 
-/// Not a digit from 1 to 9.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseDigitError;
-
-impl fmt::Display for ParseDigitError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a digit from 1 to 9")
-    }
+parse_error! {
+    /// Not a digit from 1 to 9.
+    ParseDigitError, "expected a digit from 1 to 9"
 }
-
-impl Error for ParseDigitError {}
 
 impl TryFrom<u8> for Digit {
     type Error = ParseDigitError;

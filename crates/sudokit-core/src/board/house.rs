@@ -1,5 +1,6 @@
 //! The 27 houses: rows, columns, boxes.
 
+use super::parse_error::parse_error;
 use super::{Cell, CellSet};
 use std::fmt;
 use std::str::FromStr;
@@ -162,17 +163,10 @@ impl fmt::Display for House {
     }
 }
 
-/// The text is no name of a house such as `row 1`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseHouseError;
-
-impl fmt::Display for ParseHouseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected row 1, column 2, box 3, or r1, c2, b3")
-    }
+parse_error! {
+    /// The text is no name of a house such as `row 1`.
+    ParseHouseError, "expected row 1, column 2, box 3, or r1, c2, b3"
 }
-
-impl std::error::Error for ParseHouseError {}
 
 impl FromStr for House {
     type Err = ParseHouseError;

@@ -22,6 +22,7 @@ mod cell_set;
 mod chute;
 mod digit;
 mod house;
+pub(crate) mod parse_error;
 mod set_operations;
 
 pub use candidate::{Candidate, CandidateSet, Candidates, ParseCandidateError};

@@ -4,6 +4,7 @@
 //! library, and nobody can find two forms of the same name:
 //! `printf %s "$CANONICAL" | sha256sum | cut -c1-32`.
 
+use crate::board::parse_error::parse_error;
 use crate::grid::{Puzzle, Solution};
 use std::fmt;
 use std::str::FromStr;
@@ -56,17 +57,10 @@ impl fmt::Debug for ClassId {
     }
 }
 
-/// The text is not the name of a class.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseClassIdError;
-
-impl fmt::Display for ParseClassIdError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected 32 hexadecimal digits")
-    }
+parse_error! {
+    /// The text is not the name of a class.
+    ParseClassIdError, "expected 32 hexadecimal digits"
 }
-
-impl std::error::Error for ParseClassIdError {}
 
 impl FromStr for ClassId {
     type Err = ParseClassIdError;

@@ -2,7 +2,8 @@
 //! columns and keys of the input.
 //!
 //! Everything is kept as it stood, byte for byte; what the columns and keys hold is taken apart
-//! only on request, by the formats (`formats/table.rs`, `formats/jsonl/object.rs`). Rows and objects that could not be read come with their error.
+//! only on request, by the formats (`formats/table.rs`, `formats/jsonl/object.rs`). Rows and objects
+//! that could not be read come with their error.
 
 use std::sync::Arc;
 

@@ -60,6 +60,7 @@ mod words;
 pub use event::{Event, Observer, Unobserved, clash};
 pub use tree::{Node, tree};
 
+use crate::board::parse_error::parse_error;
 use crate::bounds::{Budget, Why};
 use crate::grid::{Puzzle, Solution};
 use crate::rules;
@@ -103,17 +104,10 @@ impl fmt::Display for Method {
     }
 }
 
-/// The text is not the name of a method.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ParseMethodError;
-
-impl fmt::Display for ParseMethodError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a method: scan, recheck, tables or empty-cells")
-    }
+parse_error! {
+    /// The text is not the name of a method.
+    ParseMethodError, "expected a method: scan, recheck, tables or empty-cells"
 }
-
-impl std::error::Error for ParseMethodError {}
 
 impl FromStr for Method {
     type Err = ParseMethodError;

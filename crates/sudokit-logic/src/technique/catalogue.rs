@@ -2,8 +2,8 @@
 //! score. Those that only Sudoku Explainer has stand at the end, in its order.
 //!
 //! Profiles read this table. One row a technique: a new one is a row here, and a file in `find/`
-//! with its family, which the row names: the finder and HoDoKu's line. Names, codes and numbers are facts about
-//! HoDoKu (Bernhard Hobiger, 2008-2012), found out from its output.
+//! with its family, which the row names: the finder and HoDoKu's line. Names, codes and numbers are
+//! facts about HoDoKu (Bernhard Hobiger, 2008-2012), found out from its output.
 
 use super::find::Family;
 use std::fmt;
@@ -86,8 +86,8 @@ macro_rules! catalogue {
     };
 }
 
-// variant: id, name and Korean name, HoDoKu's argument and code, order, level, score, on by default,
-// family
+// variant: id, name and Korean name, HoDoKu's argument and code, order, level, score, on by
+// default, family
 #[rustfmt::skip]
 mod rows {
     use super::{Entry, Level};

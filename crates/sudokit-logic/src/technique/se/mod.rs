@@ -70,132 +70,72 @@ use sudokit_core::grid::Puzzle;
 /// Takes the findings one by one.
 type Emit<'a> = dyn FnMut(Found) -> ControlFlow<()> + 'a;
 
-/// The rules in the order in which the program tries them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Producer {
-    HiddenSingle,
-    DirectLocked,
-    DirectHiddenPair,
-    NakedSingle,
-    DirectHiddenTriple,
-    Locked,
-    NakedPair,
-    XWing,
-    HiddenPair,
-    NakedTriple,
-    Swordfish,
-    HiddenTriple,
-    XyWing,
-    XyzWing,
-    UniqueLoop,
-    NakedQuadruple,
-    Jellyfish,
-    HiddenQuadruple,
-    Bug,
-    AlignedPair,
-    Chains,
-    AlignedTriplet,
-    Nishio,
-    Multiple,
-    Dynamic,
-    DynamicPlus,
-    NestedChains,
-    NestedMultiple,
-    NestedDynamic,
-    NestedDynamicPlus,
+/// Declares the rules in the order in which the program tries them, a row each: the least rating
+/// of its findings in tenths, which never falls along the list, and the techniques of its steps.
+macro_rules! producers {
+    ($($Producer:ident $tenths:literal: $($technique:ident)+;)+) => {
+        /// A rule of the program.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub(super) enum Producer {
+            $($Producer,)+
+        }
+
+        impl Producer {
+            /// All of them, in order.
+            pub(in crate::technique) const ALL: [Producer; [$($tenths),+].len()] =
+                [$(Producer::$Producer),+];
+
+            /// The least rating that its findings have.
+            fn least(self) -> Rating {
+                const TENTHS: [u16; Producer::ALL.len()] = [$($tenths),+];
+                Rating::from_tenths(TENTHS[self as usize])
+            }
+
+            /// The techniques whose steps it finds.
+            pub(in crate::technique) fn techniques(self) -> &'static [Technique] {
+                match self {
+                    $(Producer::$Producer => &[$(Technique::$technique),+],)+
+                }
+            }
+        }
+    };
+}
+
+producers! {
+    HiddenSingle 10: FullHouse HiddenSingle;
+    DirectLocked 17: DirectPointing DirectClaiming;
+    DirectHiddenPair 20: DirectHiddenPair;
+    NakedSingle 23: NakedSingle;
+    DirectHiddenTriple 25: DirectHiddenTriple;
+    Locked 26: Pointing Claiming;
+    NakedPair 30: NakedPair;
+    XWing 32: XWing;
+    HiddenPair 34: HiddenPair;
+    NakedTriple 36: NakedTriple;
+    Swordfish 38: Swordfish;
+    HiddenTriple 40: HiddenTriple;
+    XyWing 42: XyWing;
+    XyzWing 44: XyzWing;
+    UniqueLoop 45: UniqueLoop1 UniqueLoop2 UniqueLoop3 UniqueLoop4;
+    NakedQuadruple 50: NakedQuadruple;
+    Jellyfish 52: Jellyfish;
+    HiddenQuadruple 54: HiddenQuadruple;
+    Bug 56: BugPlus1 Bug2 Bug3 Bug4;
+    AlignedPair 62: AlignedPair;
+    Chains 65: BidirectionalXCycle BidirectionalYCycle BidirectionalCycle
+        ForcingXChain ForcingXyChain;
+    AlignedTriplet 75: AlignedTriplet;
+    Nishio 75: Nishio;
+    Multiple 80: CellForcingChains RegionForcingChains;
+    Dynamic 85: DynamicContradiction DynamicDouble DynamicCell DynamicRegion;
+    DynamicPlus 90: DynamicPlus;
+    NestedChains 95: NestedChains;
+    NestedMultiple 100: NestedMultiple;
+    NestedDynamic 105: NestedDynamic;
+    NestedDynamicPlus 110: NestedDynamicPlus;
 }
 
 impl Producer {
-    /// All of them, in order.
-    pub(in crate::technique) const ALL: [Producer; 30] = [
-        Producer::HiddenSingle,
-        Producer::DirectLocked,
-        Producer::DirectHiddenPair,
-        Producer::NakedSingle,
-        Producer::DirectHiddenTriple,
-        Producer::Locked,
-        Producer::NakedPair,
-        Producer::XWing,
-        Producer::HiddenPair,
-        Producer::NakedTriple,
-        Producer::Swordfish,
-        Producer::HiddenTriple,
-        Producer::XyWing,
-        Producer::XyzWing,
-        Producer::UniqueLoop,
-        Producer::NakedQuadruple,
-        Producer::Jellyfish,
-        Producer::HiddenQuadruple,
-        Producer::Bug,
-        Producer::AlignedPair,
-        Producer::Chains,
-        Producer::AlignedTriplet,
-        Producer::Nishio,
-        Producer::Multiple,
-        Producer::Dynamic,
-        Producer::DynamicPlus,
-        Producer::NestedChains,
-        Producer::NestedMultiple,
-        Producer::NestedDynamic,
-        Producer::NestedDynamicPlus,
-    ];
-
-    /// The least rating that its findings have. It never falls along the list.
-    fn least(self) -> Rating {
-        const TENTHS: [u16; Producer::ALL.len()] = [
-            10, 17, 20, 23, 25, 26, 30, 32, 34, 36, 38, 40, 42, 44, 45, 50, 52, 54, 56, 62, 65, 75,
-            75, 80, 85, 90, 95, 100, 105, 110,
-        ];
-        Rating::from_tenths(TENTHS[self as usize])
-    }
-
-    /// The techniques whose steps it finds.
-    pub(in crate::technique) fn techniques(self) -> &'static [Technique] {
-        use Technique as T;
-        match self {
-            Producer::HiddenSingle => &[T::FullHouse, T::HiddenSingle],
-            Producer::DirectLocked => &[T::DirectPointing, T::DirectClaiming],
-            Producer::DirectHiddenPair => &[T::DirectHiddenPair],
-            Producer::NakedSingle => &[T::NakedSingle],
-            Producer::DirectHiddenTriple => &[T::DirectHiddenTriple],
-            Producer::Locked => &[T::Pointing, T::Claiming],
-            Producer::NakedPair => &[T::NakedPair],
-            Producer::XWing => &[T::XWing],
-            Producer::HiddenPair => &[T::HiddenPair],
-            Producer::NakedTriple => &[T::NakedTriple],
-            Producer::Swordfish => &[T::Swordfish],
-            Producer::HiddenTriple => &[T::HiddenTriple],
-            Producer::XyWing => &[T::XyWing],
-            Producer::XyzWing => &[T::XyzWing],
-            Producer::NakedQuadruple => &[T::NakedQuadruple],
-            Producer::Jellyfish => &[T::Jellyfish],
-            Producer::HiddenQuadruple => &[T::HiddenQuadruple],
-            Producer::UniqueLoop => {
-                &[T::UniqueLoop1, T::UniqueLoop2, T::UniqueLoop3, T::UniqueLoop4]
-            }
-            Producer::Bug => &[T::BugPlus1, T::Bug2, T::Bug3, T::Bug4],
-            Producer::AlignedPair => &[T::AlignedPair],
-            Producer::Chains => &[
-                T::BidirectionalXCycle,
-                T::BidirectionalYCycle,
-                T::BidirectionalCycle,
-                T::ForcingXChain,
-                T::ForcingXyChain,
-            ],
-            Producer::AlignedTriplet => &[T::AlignedTriplet],
-            Producer::Nishio => &[T::Nishio],
-            Producer::Multiple => &[T::CellForcingChains, T::RegionForcingChains],
-            Producer::Dynamic => {
-                &[T::DynamicContradiction, T::DynamicDouble, T::DynamicCell, T::DynamicRegion]
-            }
-            Producer::DynamicPlus => &[T::DynamicPlus],
-            Producer::NestedChains => &[T::NestedChains],
-            Producer::NestedMultiple => &[T::NestedMultiple],
-            Producer::NestedDynamic => &[T::NestedDynamic],
-            Producer::NestedDynamicPlus => &[T::NestedDynamicPlus],
-        }
-    }
-
     /// The one that finds a technique.
     pub(in crate::technique) fn of(technique: Technique) -> Option<Producer> {
         Producer::ALL.into_iter().find(|producer| producer.techniques().contains(&technique))
