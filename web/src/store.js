@@ -57,7 +57,7 @@ export function unpacked(saved) {
   return { ...game, undo: saved.undo ?? [], redo: saved.redo ?? [] };
 }
 
-/** Whether somebody has written anything. @param {Game} game */
+/** Whether the player has written anything. @param {Game} game */
 export const isBegun = (game) => packed(game).cells.length > 0;
 
 /** The digits of a game, 0 for an empty cell. @param {Game} game */

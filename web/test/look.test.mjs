@@ -176,6 +176,6 @@ test("in Korean cells are spoken in Korean, and no label is clipped at 360 px", 
   await page.locator(".stage").click();
   await until(async () => (await page.locator(".strip + input").getAttribute("max")) === "41810", "the search");
   await page.keyboard.press("ArrowRight");
-  await page.locator("#sentence", { hasText: "1행 3열에 1 놓음" }).waitFor();
+  await page.locator("#sentence", { hasText: "1행 3열에 1 배치" }).waitFor();
   await close();
 });

@@ -32,7 +32,7 @@ pub struct GenerateRequest {
     pub redundancy: Option<Redundancy>,
     /// How many tries an item may take; the inner `None` lifts the bound, but for a climb.
     pub max_tries: Option<Option<u64>>,
-    /// Of the puzzles of so many tries the hardest is taken.
+    /// Number of tries from which the hardest puzzle is taken.
     pub hardest: Option<u64>,
     /// Whether to climb to harder neighbors.
     pub harder: bool,

@@ -53,7 +53,7 @@ impl WalkedPath {
         WalkedPath { start, steps, end, grade, is_proper, profile }
     }
 
-    /// Sudoku Explainer's rating of the hardest step, if its profile was asked for.
+    /// Sudoku Explainer's rating of the hardest step, if its profile was requested.
     pub fn rating(&self) -> Option<Rating> {
         self.steps.iter().filter_map(|step| step.rating).max()
     }

@@ -3,11 +3,10 @@
 //! A budget counts the command's own unit, which its help names; `none` lifts it.
 
 use crate::interrupt;
-use crate::language::Language;
 use crate::numbers::{grouped, seconds};
 use crate::threads;
 use anyhow::Context;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use sudokit::bounds::Why;
 use sudokit::{Budget, Cancel};
 
@@ -61,21 +60,17 @@ impl BudgetArgs {
     }
 }
 
+/// The message where `--timeout` ended a search.
+pub(crate) const TIME_RAN_OUT: &str = "given up: the time of --timeout ran out";
+
 /// What ended a search before its end. `--timeout` sets the cancel flag.
-pub(crate) fn ran_out(why: Why, budget: &Budget, language: Language) -> String {
+pub(crate) fn ran_out(why: Why, budget: &Budget) -> String {
     match why {
         Why::Budget => {
             let units = grouped(budget.limit().unwrap_or(u64::MAX));
-            language.pick(
-                format!("the budget of {units} units ran out (--budget raises or lifts it)"),
-                format!(
-                    "정해진 탐색량 {units}을 다 썼습니다(--budget으로 늘리거나 없앨 수 있습니다)"
-                ),
-            )
+            format!("the budget of {units} units ran out (--budget raises or lifts it)")
         }
-        Why::Deadline | Why::Cancelled => language
-            .pick("given up: the time of --timeout ran out", "--timeout으로 정한 시간이 지났습니다")
-            .to_owned(),
+        Why::Deadline | Why::Cancelled => TIME_RAN_OUT.to_owned(),
     }
 }
 
@@ -88,20 +83,32 @@ pub(crate) struct TimeoutArgs {
 }
 
 impl TimeoutArgs {
+    /// Whether this time has passed since then.
+    pub(crate) fn is_over(&self, since: Instant) -> bool {
+        self.timeout.is_some_and(|timeout| since.elapsed() >= timeout)
+    }
+
     /// The flag that breaks searches off: at Ctrl-C, and when the time is over.
     ///
     /// # Errors
     /// When no thread can be started to look at the clock.
     pub(crate) fn cancel(&self) -> anyhow::Result<Cancel> {
         let cancel = interrupt::cancel();
-        if let Some(timeout) = self.timeout {
-            let cancel = cancel.clone();
-            threads::start("clock", move || {
-                std::thread::sleep(timeout);
-                cancel.set();
-            })
-            .context("--timeout")?;
-        }
+        self.set_after(&cancel)?;
         Ok(cancel)
+    }
+
+    /// Sets a flag when the time is over.
+    ///
+    /// # Errors
+    /// As [`cancel`](TimeoutArgs::cancel).
+    pub(crate) fn set_after(&self, cancel: &Cancel) -> anyhow::Result<()> {
+        let Some(timeout) = self.timeout else { return Ok(()) };
+        let cancel = cancel.clone();
+        let wait = move || {
+            std::thread::sleep(timeout);
+            cancel.set();
+        };
+        threads::start("clock", wait).context("--timeout")
     }
 }

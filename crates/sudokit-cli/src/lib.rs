@@ -26,10 +26,10 @@ mod stream;
 // The packages below, under the names that the modules here use.
 #[cfg(feature = "learn")]
 use sudokit_learn::{compare, judge, trace_file, watch};
-use sudokit_shell::{exit, interrupt, language, messages, numbers, output, threads};
+use sudokit_shell::{exit, interrupt, language, messages, numbers, output, threads, translate};
 
 use exit::Exit;
-use messages::tell;
+use messages::status;
 use std::ffi::OsString;
 use std::process::ExitCode;
 use sudokit::solve::Config;
@@ -37,12 +37,17 @@ use sudokit_data::DataError;
 
 /// Does what the command line says.
 pub fn main() -> ExitCode {
-    ExitCode::from(run(std::env::args_os()))
+    // The shells of Windows leave `*` and `?` to the program.
+    #[cfg(windows)]
+    let arguments = wild::args_os();
+    #[cfg(not(windows))]
+    let arguments = std::env::args_os();
+    ExitCode::from(run(arguments))
 }
 
 /// Does what these arguments say, the first of which is the name of the program: the exit code.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
-    obey(arguments).code()
+    run_with_args(arguments).code()
 }
 
 /// The engine that `SUDOKIT_SIMD` names, or the best.
@@ -54,18 +59,18 @@ pub fn config() -> Result<Config, String> {
     engine::config().map_err(|error| format!("{error:#}"))
 }
 
-fn obey(arguments: impl IntoIterator<Item = OsString>) -> Exit {
+fn run_with_args(arguments: impl IntoIterator<Item = OsString>) -> Exit {
     let cli = match commands::args::parse(arguments) {
         Ok(cli) => cli,
         Err(usage) => return help(&usage),
     };
-    language::Language::ask(cli.lang);
+    language::Language::request(cli.lang);
     match commands::run(&cli.command) {
         Ok(exit) => exit,
         // The reader of the output has closed it: nothing to report.
         Err(error) if output::is_closed_pipe(&error) => Exit::Done,
         Err(error) => {
-            tell!("sudokit: {error:#}");
+            status!("sudokit: {error:#}");
             let unwritten = matches!(error.downcast_ref(), Some(DataError::Write { .. }));
             let failed = unwritten || output::is_failure(&error) || error.is::<exit::Fault>();
             if failed { Exit::Failed } else { Exit::Unreadable }
@@ -75,13 +80,19 @@ fn obey(arguments: impl IntoIterator<Item = OsString>) -> Exit {
 
 /// Prints the help that was asked for on stdout, or what is wrong with the usage on stderr.
 fn help(usage: &clap::Error) -> Exit {
+    let language = language::Language::current();
+    if usage.use_stderr() && language != language::Language::En {
+        let text = translate::lines(language, usage.render().to_string().trim_end());
+        text.lines().for_each(|line| status!("{line}"));
+        return Exit::Unreadable;
+    }
     let printed = usage.print();
     if usage.use_stderr() {
         return Exit::Unreadable;
     }
     match printed {
         Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
-            tell!("sudokit: stdout: {error}");
+            status!("sudokit: stdout: {error}");
             Exit::Failed
         }
         _ => Exit::Done,

@@ -12,5 +12,5 @@ pub(crate) use sudokit_shell::memory::{Stdin, stdin, stdout};
 /// Runs `sudokit ARGUMENTS` on pieces of stdin, each of which is what one read gives.
 pub fn run(arguments: &[&str], pieces: impl IntoIterator<Item = Vec<u8>>) -> Ran {
     let all = iter::once(&"sudokit").chain(arguments);
-    memory::run(pieces, || crate::obey(all.map(|argument| argument.into())))
+    memory::run(pieces, || crate::run_with_args(all.map(|argument| argument.into())))
 }

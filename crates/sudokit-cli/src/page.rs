@@ -109,9 +109,9 @@ fn opener(path: &Path) -> Command {
 
 #[cfg(windows)]
 fn opener(path: &Path) -> Command {
-    // The empty word is the title of a window.
-    let mut command = Command::new("cmd");
-    command.args(["/C", "start", ""]).arg(path);
+    // Not `cmd /C start`, which cuts a path at `&`.
+    let mut command = Command::new("explorer");
+    command.arg(path);
     command
 }
 

@@ -2,7 +2,7 @@
 //!
 //! A file is TOML, so that editors and the tools of translators understand it. This reader takes
 //! a part of it: comments, `[section]` or `["several names"]`, `key = "text"` and `key = """` with
-//! the text on the lines below. A section with several names gives its texts to each of them. Gaps
+//! the text on the lines below; a key may be a text in quotes. A section with several names gives its texts to each of them. Gaps
 //! are `{name}`; a Korean particle behind a gap takes the form that the word in the gap asks for.
 //!
 //! `cargo run -p sudokit --example words` compares the languages.
@@ -39,7 +39,11 @@ impl Words {
                 continue;
             }
             let wrong = || format!("expected `key = \"text\"`, found `{line}`");
-            let (key, value) = line.split_once(" = ").ok_or_else(wrong)?;
+            let (key, value) = match line.strip_prefix('"').map(|line| line.split_once("\" = ")) {
+                Some(quoted) => quoted.map(|(key, value)| (unescaped(key), value)),
+                None => line.split_once(" = "),
+            }
+            .ok_or_else(wrong)?;
             let text = if value == r#"""""# {
                 let (text, below) = rest.split_once(r#"""""#).ok_or_else(wrong)?;
                 rest = below;

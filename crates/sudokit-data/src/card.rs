@@ -4,7 +4,7 @@
 //! the command line. It names no license: that of the sources applies, and it is unknown here.
 
 use crate::error::DataError;
-use crate::files::{Outputs, Permit, Proof, UNSEALED, seal};
+use crate::files::{Outputs, Permit, Proof, UNSEALED, seal, shown};
 use crate::read::FileFacts;
 use crate::write::Written;
 use std::fmt::Write;
@@ -63,7 +63,7 @@ impl Card<'_> {
     fn text(&self, title: &str, folder: &Path) -> String {
         let name = |file: &Written| {
             let path = Path::new(&file.name);
-            path.strip_prefix(folder).unwrap_or(path).display().to_string()
+            shown(path.strip_prefix(folder).unwrap_or(path))
         };
         let rows = self.outputs.iter().map(|file| file.rows).sum();
         let mut text = format!("---\npretty_name: {}\ntags:\n- sudoku\n", quoted(title));

@@ -155,9 +155,11 @@ fn scales(names: &Bound<'_, PyAny>) -> PyResult<Vec<Scale>> {
     }
     let mut scales = Vec::new();
     for name in names {
-        let scale = parsed(py, "scale", name.trim())?;
-        if !scales.contains(&scale) {
-            scales.push(scale);
+        let named = Scale::named(name.trim());
+        for scale in named.map_err(|error| spec(py, format_args!("scale: {error}")))? {
+            if !scales.contains(&scale) {
+                scales.push(scale);
+            }
         }
     }
     Ok(scales)

@@ -124,7 +124,7 @@ where
         let budget = Budget::UNLIMITED.with_cancel(&cancel);
         let queue = Mutex::new(pieces.enumerate());
         let has_fault = AtomicBool::new(false);
-        let worker = |tell: &Sender<Result<usize, Fault>>| {
+        let worker = |sender: &Sender<Result<usize, Fault>>| {
             let (mut answer, mut chunk) = (make(&budget), Chunk::default());
             while !cancel.is_set()
                 && !has_fault.load(Ordering::Relaxed)
@@ -136,7 +136,7 @@ where
                     has_fault.store(true, Ordering::Relaxed);
                 }
                 // The receiver is gone if the call has ended; then the flag is set.
-                let _ = tell.send(done.map(|(rows, _)| rows));
+                let _ = sender.send(done.map(|(rows, _)| rows));
             }
         };
         (in_threads(py, how, how.threads(rows, size), &cancel, &worker)?, true)
@@ -156,22 +156,22 @@ fn in_threads(
     worker: &(impl Fn(&Sender<Result<usize, Fault>>) + Sync),
 ) -> PyResult<Option<Fault>> {
     thread::scope(|scope| {
-        let (tell, hear) = mpsc::channel();
+        let (sender, receiver) = mpsc::channel();
         let mut started = 0;
         for _ in 0..threads {
-            let tell = tell.clone();
+            let sender = sender.clone();
             let named = thread::Builder::new().name("sudokit".to_owned());
             // Where the system has no more threads, those that run do the work.
-            started += usize::from(named.spawn_scoped(scope, move || worker(&tell)).is_ok());
+            started += usize::from(named.spawn_scoped(scope, move || worker(&sender)).is_ok());
         }
-        drop(tell);
+        drop(sender);
         if started == 0 {
             return Err(PyRuntimeError::new_err("the system cannot start a thread"));
         }
-        let heard = listen(py, how, hear);
+        let received = receive(py, how, receiver);
         // In any case no more answers are needed.
         cancel.set();
-        heard
+        received
     })
 }
 
@@ -187,21 +187,21 @@ pub(crate) fn one<T: Send>(
     work: impl FnOnce() -> T + Send,
 ) -> PyResult<T> {
     thread::scope(|scope| {
-        let (tell, mut hear) = mpsc::channel();
+        let (sender, mut receiver) = mpsc::channel();
         let named = thread::Builder::new().name("sudokit".to_owned());
-        let started = named.spawn_scoped(scope, move || drop(tell.send(work())));
+        let started = named.spawn_scoped(scope, move || drop(sender.send(work())));
         started.map_err(|_| PyRuntimeError::new_err("the system cannot start a thread"))?;
         loop {
             if let Err(error) = go_on(py, deadline) {
                 cancel.set();
                 return Err(error);
             }
-            let heard;
-            (hear, heard) = py.detach(move || {
-                let heard = hear.recv_timeout(TURN);
-                (hear, heard)
+            let received;
+            (receiver, received) = py.detach(move || {
+                let received = receiver.recv_timeout(TURN);
+                (receiver, received)
             });
-            match heard {
+            match received {
                 Ok(done) => return Ok(done),
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => {
@@ -213,19 +213,19 @@ pub(crate) fn one<T: Send>(
 }
 
 /// Receives from the threads until they are done: the first fault, if there is one.
-fn listen(
+fn receive(
     py: Python<'_>,
     how: &How,
-    mut hear: Receiver<Result<usize, Fault>>,
+    mut receiver: Receiver<Result<usize, Fault>>,
 ) -> PyResult<Option<Fault>> {
     let mut first: Option<Fault> = None;
     loop {
-        let heard;
-        (hear, heard) = py.detach(move || {
-            let heard = hear.recv_timeout(TURN);
-            (hear, heard)
+        let received;
+        (receiver, received) = py.detach(move || {
+            let received = receiver.recv_timeout(TURN);
+            (receiver, received)
         });
-        match heard {
+        match received {
             Ok(Ok(rows)) => {
                 if let Some(progress) = &how.progress {
                     progress.call1(py, (rows,))?;

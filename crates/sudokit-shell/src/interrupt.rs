@@ -83,7 +83,7 @@ fn leave_no_files() {
     }
 }
 
-/// Set by the first signal: loops look at it before they go on with the next puzzle.
+/// Set by the first signal: loops look at it before they continue with the next puzzle.
 pub fn flag() -> Arc<AtomicBool> {
     Arc::clone(&state().stop)
 }
@@ -150,7 +150,7 @@ mod system {
     const INTERRUPTED: i32 = 130;
 
     /// Has Ctrl-C listened to.
-    pub fn listen(state: &'static State) {
+    pub(super) fn listen(state: &'static State) {
         // Where no handler can be had, Ctrl-C simply ends the program.
         let _ = ctrlc::set_handler(move || {
             if state.stop.load(Ordering::SeqCst) {

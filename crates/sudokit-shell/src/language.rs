@@ -1,10 +1,12 @@
-//! The languages of the texts for learners: English and Korean.
+//! The languages of what people read: English and Korean.
 //!
 //! Texts for programs (names of cases, JSON) are the same in both.
 
+use crate::memory;
 use clap::ValueEnum;
 use std::cell::Cell;
 use std::ffi::OsStr;
+use std::sync::{Mutex, PoisonError};
 
 /// The language of what people read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -16,24 +18,33 @@ pub enum Language {
 }
 
 thread_local! {
-    static ASKED: Cell<Option<Language>> = const { Cell::new(None) };
+    static REQUESTED: Cell<Option<Language>> = const { Cell::new(None) };
 }
 
+/// The language requested in this process, for the threads that a run starts.
+static OF_PROCESS: Mutex<Option<Language>> = Mutex::new(None);
+
 impl Language {
-    /// Notes what `--lang` asks for in the run of this thread.
-    pub fn ask(asked: Option<Language>) {
-        ASKED.set(asked);
+    /// Sets the value of `--lang` for the run of this thread.
+    pub fn request(requested: Option<Language>) {
+        REQUESTED.set(requested);
+        // Several runs in memory may be active at the same time.
+        if memory::stdin().is_none() {
+            *OF_PROCESS.lock().unwrap_or_else(PoisonError::into_inner) = requested;
+        }
     }
 
-    /// What `--lang` asks for in the run of this thread.
-    pub fn asked() -> Option<Language> {
-        ASKED.get()
+    /// The value of `--lang` in the run of this thread.
+    pub fn requested() -> Option<Language> {
+        let of_process = || *OF_PROCESS.lock().unwrap_or_else(PoisonError::into_inner);
+        REQUESTED.get().or_else(of_process)
     }
 
-    /// The one asked for, or else that of the locale.
+    /// The requested language, or else that of the locale.
     pub fn current() -> Language {
-        let locale = || Language::of_locale(|name| std::env::var(name).ok());
-        Language::asked().unwrap_or_else(locale)
+        let locale =
+            || Language::of_locale(|name| std::env::var(name).ok().or_else(|| system(name)));
+        Language::requested().unwrap_or_else(locale)
     }
 
     /// The value of `--lang` among arguments, before they are parsed: help is shown in it.
@@ -68,6 +79,18 @@ impl Language {
             Language::Ko => korean,
         }
     }
+}
+
+/// The language of Windows, which sets none of the variables.
+#[cfg(windows)]
+fn system(name: &str) -> Option<String> {
+    if name == "LANG" { sys_locale::get_locale() } else { None }
+}
+
+/// Elsewhere the variables are all there is.
+#[cfg(not(windows))]
+fn system(_: &str) -> Option<String> {
+    None
 }
 
 #[cfg(test)]

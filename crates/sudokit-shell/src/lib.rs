@@ -1,7 +1,7 @@
 //! Parts that the programs of sudokit share: exit codes, messages on stderr, stdout, signals, the
 //! language of the locale, and threads that can fail to start.
 //!
-//! It has no Sudoku, no command line and no file. The command and its packages use it; it promises
+//! It has no solver, no command line and no file of puzzles. The command and its packages use it; it promises
 //! no stable interface.
 
 // A print that panics when stderr is full or stdout is closed would end a long run.
@@ -15,3 +15,5 @@ pub mod messages;
 pub mod numbers;
 pub mod output;
 pub mod threads;
+pub mod translate;
+pub mod words;

@@ -56,7 +56,7 @@ pub fn stdout() -> Option<Stdout> {
 }
 
 /// Keeps a message if this thread is in a run.
-pub(crate) fn hear(line: &[u8]) -> bool {
+pub(crate) fn capture(line: &[u8]) -> bool {
     ENDS.with_borrow_mut(|ends| match ends {
         Some(ends) => {
             ends.stderr.extend_from_slice(line);

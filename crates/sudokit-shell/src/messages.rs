@@ -1,20 +1,21 @@
 //! All messages to stderr go through here.
 //!
 //! Promises: a message that cannot be written is lost and has no other effect (stderr may be full
-//! or closed: the answers on stdout go on); a message is one line of bounded length; it contains no
+//! or closed: the answers on stdout continue); a message is one line of bounded length; it contains no
 //! terminal control, from whatever source the text came: a file, a file name, another program.
 
-use crate::memory;
+use crate::language::Language;
+use crate::{memory, translate};
 use std::borrow::Cow;
 use std::fmt::{self, Write as _};
 use std::io::{self, Write as _};
 
 /// Prints a line on stderr, like `eprintln!`, but never fails and never sends control characters.
 #[macro_export]
-macro_rules! tell {
+macro_rules! status {
     ($($text:tt)*) => { $crate::messages::print(format_args!($($text)*)) };
 }
-pub use crate::tell;
+pub use crate::status;
 
 /// The longest message, in characters. A table of a million columns has a long list of names.
 const LONGEST: usize = 2000;
@@ -22,12 +23,13 @@ const LONGEST: usize = 2000;
 /// How many messages of one kind are printed before they are only counted.
 const SHOWN: u64 = 20;
 
-/// Prints one line: see [`tell!`].
+/// Prints one line in the language of the run: see [`status!`].
 pub fn print(text: fmt::Arguments<'_>) {
     let text = text.to_string();
+    let text = translate::message(Language::current(), &text);
     let mut line = safe(shorten(&text).as_ref()).into_owned();
     line.push('\n');
-    if memory::hear(line.as_bytes()) {
+    if memory::capture(line.as_bytes()) {
         return;
     }
     // One call for the whole line: lines of several threads and processes stay apart.
@@ -74,14 +76,14 @@ fn shorten(text: &str) -> Cow<'_, str> {
 
 /// Messages of which only the first are shown.
 #[derive(Debug, Default)]
-pub struct Few {
+pub struct LimitedMessages {
     shown: u64,
     left_out: u64,
 }
 
-impl Few {
+impl LimitedMessages {
     /// Whether the next message is to be shown; otherwise it is counted.
-    pub fn admit(&mut self) -> bool {
+    pub fn allow(&mut self) -> bool {
         let shown = self.shown < SHOWN;
         *(if shown { &mut self.shown } else { &mut self.left_out }) += 1;
         shown
@@ -90,7 +92,7 @@ impl Few {
     /// Reports the number of omitted messages.
     pub fn finish(&mut self) {
         if self.left_out > 0 {
-            tell!("sudokit: {} more messages like these", self.left_out);
+            status!("sudokit: {} more messages like these", self.left_out);
         }
         self.left_out = 0;
     }
@@ -119,8 +121,8 @@ mod tests {
 
     #[test]
     fn only_the_first_messages_are_shown() {
-        let mut few = Few::default();
-        assert_eq!((0..100).filter(|_| few.admit()).count() as u64, SHOWN);
-        assert_eq!(few.left_out, 100 - SHOWN);
+        let mut limited = LimitedMessages::default();
+        assert_eq!((0..100).filter(|_| limited.allow()).count() as u64, SHOWN);
+        assert_eq!(limited.left_out, 100 - SHOWN);
     }
 }

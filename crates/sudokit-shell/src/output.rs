@@ -108,6 +108,11 @@ pub fn named(name: &str, error: io::Error) -> io::Error {
 }
 
 fn named_stdout(error: io::Error) -> io::Error {
+    /// The reader of a named pipe of Windows has gone.
+    const NOT_CONNECTED: i32 = 233;
+    if cfg!(windows) && error.raw_os_error() == Some(NOT_CONNECTED) {
+        return named("stdout", ErrorKind::BrokenPipe.into());
+    }
     named("stdout", error)
 }
 

@@ -336,7 +336,7 @@ fn a_search_is_watched_both_ways() {
     let cut = on(&mut session, korean);
     assert_eq!((&cut["of"][0]["complete"], &cut["steps"]), (&json!(false), &json!(10)));
     let one = on(&mut session, key("go", "to", json!(1)));
-    assert_eq!(one["runs"][0]["text"], "1행 3열에 1 놓음");
+    assert_eq!(one["runs"][0]["text"], "1행 3열에 1 배치");
 }
 
 #[test]

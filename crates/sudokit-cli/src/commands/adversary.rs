@@ -4,7 +4,7 @@ use crate::bounds::{Bound, bound};
 use crate::engine;
 use crate::exit::Exit;
 use crate::interrupt;
-use crate::messages::{self, tell};
+use crate::messages::{self, status};
 use crate::names;
 use crate::numbers::{counted, grouped, seconds};
 use crate::output;
@@ -103,9 +103,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let exit = if interrupted.load(Ordering::SeqCst) { Exit::Interrupted } else { Exit::Done };
     let Some(found) = end.best else {
         if cancel.is_set() {
-            tell!("sudokit: the search was ended before it found anything");
+            status!("sudokit: the search was ended before it found anything");
         } else {
-            tell!("sudokit: {} placements are too few to find anything", args.placements());
+            status!("sudokit: {} placements are too few to find anything", args.placements());
         }
         return Ok(exit.max(Exit::BudgetRanOut));
     };

@@ -14,7 +14,7 @@ use std::num::{IntErrorKind, ParseFloatError, ParseIntError};
 
 /// A fast Sudoku solver, generator and analyzer, with a step-by-step viewer and a local judge.
 #[derive(Parser, Debug)]
-#[command(name = "sudokit", version, long_version = crate::engine::long_version(), about, arg_required_else_help = true)]
+#[command(name = "sudokit", bin_name = "sudokit", version, long_version = crate::engine::long_version(), about, arg_required_else_help = true)]
 pub(crate) struct Cli {
     /// Language of what people read; by default that of the locale.
     #[arg(long, value_enum, value_name = "LANG", global = true)]
@@ -94,12 +94,12 @@ fn line_of(arguments: &[OsString]) -> String {
 /// What was typed.
 ///
 /// # Errors
-/// Wrong usage, or help that was asked for.
+/// Wrong usage, or requested help.
 pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     TYPED.set(line_of(&arguments));
     // Usage errors have no options yet: they are in the language of the words.
-    Language::ask(Language::of_arguments(&arguments));
+    Language::request(Language::of_arguments(&arguments));
     let mut command = match Language::current() {
         Language::Ko if asks_for_help(&arguments) => korean::command(),
         _ => command(),

@@ -7,7 +7,7 @@ mod table;
 use crate::engine;
 use crate::exit::Exit;
 use crate::input;
-use crate::messages::{Few, tell};
+use crate::messages::{LimitedMessages, status};
 use crate::output;
 use crate::threads;
 use anyhow::{Context, bail};
@@ -32,7 +32,7 @@ many side by side: its us/puzzle is the throughput. With several threads each ha
 the puzzles. guesses: branchings a puzzle; no guess: puzzles solved without one.
 
 Figures are medians of rounds in which all rows take turns. Before that, every engine answers every \
-puzzle: all must agree, and each solution stands before a judge that knows only the rules.
+puzzle: all must agree, and each solution is checked against the rules alone.
 
 The samples are made from --seed: `minimal` (random grids, givens taken out until none can go), \
 `easy` (40 to 50 givens), `several` (minimal puzzles less a given: several solutions each).
@@ -94,7 +94,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         let report = match measure::measure(&set, &plan) {
             Ok(report) => report,
             Err(fault) => {
-                tell!("sudokit: {}: {fault}", set.name);
+                status!("sudokit: {}: {fault}", set.name);
                 return Ok(Exit::No);
             }
         };
@@ -127,18 +127,18 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
 fn read(argument: &str) -> anyhow::Result<(Set, Exit)> {
     let mut records = input::records(argument)?;
     let name = records.name().to_owned();
-    let (mut puzzles, mut exit, mut few) = (Vec::new(), Exit::Done, Few::default());
+    let (mut puzzles, mut exit, mut limited) = (Vec::new(), Exit::Done, LimitedMessages::default());
     for record in records.by_ref() {
         match record? {
             Ok(record) => puzzles.push(record.content),
             Err(error) => {
-                if few.admit() {
-                    tell!("{}", input::place(&name, &error));
+                if limited.allow() {
+                    status!("{}", input::place(&name, &error));
                 }
                 exit.note(Exit::Unreadable);
             }
         }
     }
-    few.finish();
+    limited.finish();
     Ok((Set { name, puzzles }, exit))
 }

@@ -107,7 +107,7 @@ struct Canon {
 /// What is known of one puzzle.
 #[derive(Default)]
 struct Known {
-    /// The solution of a proper puzzle, when it was asked for.
+    /// The solution of a proper puzzle, if requested.
     solution: Option<Solution>,
     canonical: Option<(Puzzle, Transform, u64)>,
     grid: Option<(Solution, usize)>,

@@ -41,7 +41,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     stream: StreamArgs,
 
-    /// Of proper puzzles, say whether they are minimal, or which givens are redundant.
+    /// Show of proper puzzles whether they are minimal, or which givens are redundant.
     #[arg(long)]
     minimal: bool,
 
@@ -50,8 +50,8 @@ pub(crate) struct Args {
     #[arg(long)]
     explain: bool,
 
-    /// Give up on a puzzle after this many guesses; with --explain how many sets it may gather
-    /// (2000 if not given) before it gives a set that need not be the smallest.
+    /// Give up on a puzzle after this many guesses; with --explain how many sets of givens to try
+    /// (2000 if not given): after them the set that is shown may not be the smallest.
     #[arg(long, aliases = ["max-guesses", "max-turns"], value_name = "N|none", value_parser = bound)]
     budget: Option<Bound>,
 
@@ -78,7 +78,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let default = [&["source", "line", "puzzle"][..], &results, &["error"]].concat();
     let report = args.report.report(&default, &results)?;
     let config = engine::config()?;
-    // A field that is asked for asks its question.
+    // A field that is requested asks its question.
     let minimal = args.minimal || report.shows("minimal") || report.shows("redundant");
     let explain = args.explain || report.shows("clash") || report.shows("missing");
     let guesses = args.budget.filter(|_| !explain).and_then(Bound::limit);

@@ -1,17 +1,20 @@
 //! `sudokit compare PUZZLE...`: the textbook methods and the fast solvers in one table.
 
-use crate::bounds::{Bound, bound};
+use crate::bounds::{Bound, TIME_RAN_OUT, TimeoutArgs, bound};
 use crate::compare::{self, Answer, Row, Sums};
 use crate::engine;
 use crate::exit::Exit;
 use crate::input;
 use crate::interrupt;
 use crate::language::Language;
-use crate::messages::tell;
+use crate::messages::status;
+use crate::names;
 use crate::output;
 use serde::Serialize;
 use std::io::Write;
+use std::sync::atomic::Ordering;
 use sudokit::solve::Solver;
+use sudokit::textbook::Method;
 use sudokit::{Budget, rules};
 
 /// Compare the textbook methods and the fast solvers: counters, time, ratio.
@@ -20,6 +23,8 @@ use sudokit::{Budget, rules};
 Examples:
   sudokit compare PUZZLE             81 characters
   sudokit compare puzzle.txt         any layout; `-` reads stdin
+  sudokit compare --method tables,scan puzzle.txt
+                                     two methods, and the solvers
   sudokit compare --each many.txt    a table a puzzle, then the sums
   sudokit compare --json puzzle.txt  one object a line")]
 #[command(after_long_help = "\
@@ -48,6 +53,13 @@ pub(crate) struct Args {
           value_parser = bound)]
     budget: Bound,
 
+    /// Compare these textbook methods only, in this order: the first is the measure of the ratios.
+    #[arg(long, value_name = "NAMES", value_parser = names::method(), value_delimiter = ',')]
+    method: Vec<Method>,
+
+    #[command(flatten)]
+    timeout: TimeoutArgs,
+
     /// With several puzzles: a table for each before the sums.
     #[arg(long, conflicts_with = "json")]
     each: bool,
@@ -71,20 +83,31 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let language = Language::current();
     let config = engine::config()?;
     let mut solver = Solver::with_config(&config)?;
-    let budget = Budget::from(args.budget.limit()).with_cancel(interrupt::cancel());
+    let (cancel, interrupted) = (args.timeout.cancel()?, interrupt::flag());
+    let budget = Budget::from(args.budget.limit()).with_cancel(cancel);
+    let methods = if args.method.is_empty() { &Method::ALL[..] } else { &args.method };
     solver.set_budget(budget.clone());
     let mut sums = Sums::default();
     let mut compared = 0;
+    let mut given_up = false;
     let exit = input::for_each(&args.puzzles, args.nth, |puzzle| {
         let mut exit = Exit::Done;
+        if given_up {
+            return Ok(exit);
+        }
         if let Some(conflict) = rules::conflicts(puzzle.values()).next() {
-            tell!("{puzzle}: invalid puzzle: {conflict}");
+            status!("{puzzle}: invalid puzzle: {conflict}");
             exit.note(Exit::No);
         }
-        let rows = compare::rows(puzzle, &budget, &config, &mut solver)?;
+        let rows = compare::rows(puzzle, methods, &budget, &config, &mut solver)?;
         if budget.is_cancelled() {
             // Half a comparison is none.
-            return Ok(Exit::Interrupted);
+            if interrupted.load(Ordering::SeqCst) {
+                return Ok(Exit::Interrupted);
+            }
+            given_up = true;
+            status!("{puzzle}: {TIME_RAN_OUT}");
+            return Ok(Exit::BudgetRanOut);
         }
         compared += 1;
         compare::agree(puzzle, &rows)?;
@@ -109,9 +132,10 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     })?;
     if compared == 0 {
         if exit == Exit::Done {
-            tell!("sudokit: no puzzle found");
+            status!("sudokit: no puzzle found");
+            return Ok(Exit::Unreadable);
         }
-        return Ok(exit.max(Exit::Unreadable));
+        return Ok(exit);
     }
     if !args.json {
         write!(out, "{}", sums.text(language))?;

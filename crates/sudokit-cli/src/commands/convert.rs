@@ -5,7 +5,7 @@ mod columns;
 
 use super::stream_args::InputArgs;
 use crate::exit::Exit;
-use crate::messages::tell;
+use crate::messages::status;
 use crate::names;
 use crate::report::PARQUET;
 use crate::stream::{self, Each, Sink, Worked};
@@ -28,9 +28,10 @@ Examples:
   sudokit convert --format sukaku state.hodoku   its candidates, 729 characters")]
 #[command(after_long_help = "\
 Formats are recognized by themselves, also several in one input. The order is kept. What the \
-target cannot hold (a title, comments, candidates, columns) is told on stderr, the first few \
-times with its place, then summed up; a puzzle that the target cannot hold at all is left out, \
-told, and counts as an error. Bad input is told with file, line and column, and the run goes on.
+target cannot hold (a title, comments, candidates, columns) is reported on stderr, the first few \
+times with its place, then as a sum. A puzzle that the target cannot hold at all is left out and \
+reported, and counts as an error. Bad input is reported with file, line and column, and the run \
+continues.
 
 Exit codes: 0 converted, 2 unreadable input or a puzzle that could not be written.")]
 pub(crate) struct Args {
@@ -178,7 +179,7 @@ impl Each for Convert {
             Ok(lost) if lost.is_empty() => {}
             Ok(lost) => self.tell(source, record.line, lost),
             Err(error) => {
-                tell!("{source}:{}: left out: {error}", record.line);
+                status!("{source}:{}: left out: {error}", record.line);
                 exit.note(Exit::Unreadable);
             }
         }
@@ -202,7 +203,7 @@ impl Each for Convert {
                 self.lost.iter().map(|(lost, n)| format!("{lost} ({n})")).collect();
             let more = self.lossy - TOLD;
             let to = self.to;
-            tell!("sudokit: format {to} cannot hold of {more} more: {}", listed(parts));
+            status!("sudokit: format {to} cannot hold of {more} more: {}", listed(parts));
         }
         Ok(())
     }
@@ -216,7 +217,7 @@ impl Convert {
         }
         if self.lossy <= TOLD {
             let names: Vec<String> = lost.iter().map(Lost::to_string).collect();
-            tell!("{source}:{line}: format {} cannot hold {}", self.to, listed(names));
+            status!("{source}:{line}: format {} cannot hold {}", self.to, listed(names));
             return;
         }
         for lost in lost {

@@ -38,11 +38,11 @@ pub(crate) struct Args {
     limit: u64,
 
     /// Count on to the end, by sums over whole bands where a search would take too long.
-    #[arg(long, conflicts_with_all = ["limit", "timeout"])]
+    #[arg(long, conflicts_with = "limit")]
     exact: bool,
 
     /// Estimate the number from random samples, with a confidence interval.
-    #[arg(long, conflicts_with_all = ["limit", "budget", "exact", "timeout"])]
+    #[arg(long, conflicts_with_all = ["limit", "budget", "exact"])]
     estimate: bool,
 
     /// Samples of an estimate.

@@ -2,7 +2,7 @@
 
 mod proof;
 mod screen;
-mod tell;
+mod text;
 
 use super::stream_args::StreamArgs;
 use crate::bounds::{self, BudgetArgs};
@@ -39,14 +39,14 @@ Examples:
   sudokit explain --json puzzle.txt           with proofs: docs/STEPS.md
   sudokit explain --proof p puzzle.txt        p.cnf and p.drat: for checkers")]
 #[command(after_long_help = "\
-A puzzle is solved first: where it has several solutions, no technique is used that argues with a \
+A puzzle is solved first: where it has several solutions, no technique is used that assumes a \
 single one, and what is shown holds in all of them. Digits that were placed and notes are taken over \
 where the format holds them (see `sudokit convert --help`).
 
 Every step is verified before it is shown: its proof is in the JSON. Level and score are HoDoKu's, \
 of the path that the profile takes.
 
-Exit codes: 0 explained to the end, 1 no technique goes on or the puzzle is not proper, 2 unreadable \
+Exit codes: 0 explained to the end, 1 no technique applies or the puzzle is not proper, 2 unreadable \
 input or a file that is in the way of --proof, 3 a budget ran out, 4 a proof could not be written.")]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -59,12 +59,12 @@ pub(crate) struct Args {
     #[arg(long, value_enum, value_name = "KIND", default_value_t)]
     notation: Notation,
 
-    /// Where to end: after the first step of a technique, where no technique goes on (which is
+    /// Where to end: after the first step of a technique, where no technique applies (which is
     /// then no failure), or when it is solved.
     #[arg(long, value_name = "TECHNIQUE|stuck|solved", default_value = "solved", value_parser = until)]
     until: Until,
 
-    /// Say what is known of a technique, instead of a puzzle's path.
+    /// Print the page of a technique, instead of a puzzle's path.
     #[arg(long, value_name = "NAME", value_parser = Technique::named, conflicts_with_all = ["files", "watch", "proof", "nth"])]
     technique: Option<Technique>,
 
@@ -132,7 +132,7 @@ fn until(word: &str) -> Result<Until, UnknownName> {
 /// Does what was asked.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     if let Some(technique) = args.technique {
-        output::stdout().write_all(tell::page(technique).as_bytes())?;
+        output::stdout().write_all(text::page(technique).as_bytes())?;
         return Ok(Exit::Done);
     }
     if args.watch {
@@ -232,7 +232,9 @@ impl Answer for Explain {
             Verdict::Proper => {}
             Verdict::Multiple => {
                 row.exit = Exit::No;
-                row.set_error("more than one solution: no technique may argue with a single one");
+                row.set_error(
+                    "more than one solution: techniques that assume a single one are left out",
+                );
             }
             verdict => {
                 if let Some(why) = verdict.reason(content) {
@@ -261,7 +263,7 @@ impl Answer for Explain {
             row.set_error(format!("a fault of this program: a {technique} without proof"));
         }
         if let Some(End::Unknown(why)) = path.end {
-            row.set_error(bounds::ran_out(why, &budget, self.shared.language));
+            row.set_error(bounds::ran_out(why, &budget));
         }
         row.exit.note(exit(&path, self.shared.until));
         row.known.path = Some(Box::new(path));
@@ -273,8 +275,8 @@ impl Answer for Explain {
         };
         Text::Lines(match self.shared.notation {
             Notation::Compact => path.compact(),
-            Notation::Hodoku => tell::hodoku(path, content, at.line),
-            Notation::Plain => tell::plain(path, content, row.verdict, &self.shared),
+            Notation::Hodoku => text::hodoku(path, content, at.line),
+            Notation::Plain => text::plain(path, content, row.verdict, &self.shared),
         })
     }
 }

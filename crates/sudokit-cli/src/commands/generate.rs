@@ -9,7 +9,7 @@ mod workers;
 use super::stream_args::packing;
 use crate::engine;
 use crate::exit::Exit;
-use crate::messages::tell;
+use crate::messages::status;
 use crate::names;
 use crate::report::{Columns, Layout, Report, column_parser, named};
 use crate::stream::{self, Compression, Progress, Sink};
@@ -64,21 +64,21 @@ each the weight C(81,n)/C(81,26): weighted means then hold for all minimal puzzl
 and third band; with --uniform all 6.67e21 grids are exactly equally likely.
 
 With a symmetry, givens are removed orbit by orbit: the puzzle is minimal modulo the symmetry (no \
-orbit can be spared), while a single given may be redundant. Newspapers have rotational-2 (also: half-turn, 180, newspaper).
+orbit can be spared), while a single given may be redundant. Newspapers have rotational-2 (also named half-turn, 180, newspaper).
 
-With a wish for difficulty each puzzle is drawn as without, and taken or passed over: nothing is \
-drawn towards the wish, so what comes is a sample of the method's puzzles that are as wished. A \
-closure turns most others down at once; every puzzle that is taken was graded by its whole path, and --json, \
---fields and --format csv tell the grades, how many puzzles were drawn for it and how many were \
-judged. docs/GRADES.md says what the scales measure. --harder is the exception: it climbs, \
-exchanging a few givens (--remove and --add, and one more in every other round), as far as \
---budget (30000) lead; it makes minimal puzzles unless --not-minimal is given.
+A requested difficulty does not change how puzzles are drawn. Each is graded by its whole path and \
+kept if it fits, so the result is an unbiased sample of the method's puzzles of that difficulty. A \
+quick filter rejects most of the others. --json, --fields and --format csv show the grades, how many \
+puzzles were drawn for each result and how many were graded. docs/GRADES.md describes the scales. \
+--harder is the exception: it climbs from --near by exchanging a few givens (--remove and --add, one \
+more in every other round) until --budget (30000) is spent. It makes minimal puzzles unless \
+--not-minimal is given.
 
-What no puzzle can be is refused at once, with the reason. What is rare may take long: after ten \
-seconds without a puzzle stderr says which request is rare, and a run ends when a puzzle has taken \
-1000000 tries in vain (100000 where a slow scale such as --er rates each, 100000000 with --pattern and \
---unbiased). Then stderr says how rare such puzzles are at least, and the exit code is 3. With \
---budget N each puzzle is given up after N tries and the run goes on with the next; --timeout bounds the whole run.
+An impossible request is refused at once, with the reason. A rare one may take long: after ten \
+seconds without a puzzle stderr names the rare request, and a run ends when a puzzle has taken \
+1000000 tries without a puzzle (100000 where a slow scale such as --er rates each, 100000000 with --pattern and \
+--unbiased). Then stderr shows a bound on how frequent such puzzles are, and the exit code is 3. With \
+--budget N the run gives each puzzle up after N tries and continues with the next. --timeout bounds the whole run.
 
 Exit codes: 0 done, 2 wrong usage, 3 some puzzles could not be made within the bounds.")]
 pub(crate) struct Args {
@@ -110,7 +110,7 @@ pub(crate) struct Args {
     pattern: Option<Mask>,
 
     /// Start from this puzzle, exchanging a few givens ("vicinity search"): 81 characters, a link,
-    /// or a file with one puzzle. They may be redundant.
+    /// or a file with one puzzle. The result may have redundant givens.
     #[arg(long, alias = "from", value_name = "PUZZLE", help_heading = "Method",
         conflicts_with_all = ["symmetry", "unbiased", "solution", "uniform"])]
     near: Option<String>,
@@ -139,14 +139,14 @@ pub(crate) struct Args {
     #[arg(long, help_heading = "Method")]
     not_minimal: bool,
 
-    /// Allow none with --pattern and --near either: such puzzles may be rare.
+    /// Make minimal puzzles with --pattern and --near, too: they may be rare.
     #[arg(long, conflicts_with = "not_minimal", help_heading = "Method")]
     minimal: bool,
 
     #[command(flatten)]
     difficulty: DifficultyArgs,
 
-    /// Give a puzzle up after this many tries, and go on with the next; `none`: never. When not
+    /// Give a puzzle up after this many tries, and continue with the next; `none`: never. When not
     /// given, the run ends at the first puzzle that a default number of tries does not make.
     #[arg(long, alias = "max-tries", value_name = "N|none", value_parser = wishes::tries, help_heading = "Bounds")]
     budget: Option<Tries>,
@@ -212,16 +212,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let config = engine::config()?;
     let plan = wishes::plan(args, output::scales(&report), &config)?;
     let GeneratePlan { spec, target, ends_early } = plan;
-    let seed = match args.seed {
-        Some(seed) => seed,
-        None => {
-            let seed = fresh_seed();
-            if !args.quiet {
-                tell!("sudokit: --seed {seed}");
-            }
-            seed
-        }
-    };
+    let seed = args.seed.unwrap_or_else(|| fresh_seed(args.quiet));
     let items = part(args.count, args.shard);
     let started = Instant::now();
     let deadline = args.timeout.and_then(|timeout| started.checked_add(timeout));
@@ -285,7 +276,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut exit = Exit::Done;
     let (made, unmet) = (shown.made(), shown.unmet());
     if !args.quiet && (shown.is_shown() || args.difficulty.is_given()) {
-        tell!("sudokit: {}", shown.summary());
+        status!("sudokit: {}", shown.summary());
     }
     if made < wanted {
         exit = Exit::BudgetRanOut;
@@ -299,14 +290,14 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
             workers::End::Vain => "; --budget makes the search longer",
             _ => "",
         };
-        tell!("sudokit: made {made} of {wanted} puzzles{why}{unmet}{longer}");
+        status!("sudokit: made {made} of {wanted} puzzles{why}{unmet}{longer}");
         if made == 0
             && let Some(rare) = patience.rare.take()
         {
-            tell!("sudokit: {rare}");
+            status!("sudokit: {rare}");
         }
         if let Some(share) = wishes::share(made, shown.tries(), shown.unknown(), &target) {
-            tell!("sudokit: {share}");
+            status!("sudokit: {share}");
         }
     }
     if end == workers::End::Interrupted {
@@ -345,11 +336,16 @@ fn part(count: u64, shard: Option<(u64, u64)>) -> Range<u64> {
     bound(part - 1)..bound(part)
 }
 
-/// A seed from the randomness with which the standard library keys its hash tables.
-fn fresh_seed() -> u64 {
+/// A seed from the randomness with which the standard library keys its hash tables. Unless the run
+/// is quiet, stderr names it, so that the run can be repeated.
+pub(super) fn fresh_seed(quiet: bool) -> u64 {
     use std::hash::{BuildHasher, RandomState};
     // Short enough to copy by hand.
-    RandomState::new().hash_one(0) >> 32
+    let seed = RandomState::new().hash_one(0) >> 32;
+    if !quiet {
+        status!("sudokit: --seed {seed}");
+    }
+    seed
 }
 
 pub(crate) fn parse_shard(text: &str) -> Result<(u64, u64), String> {

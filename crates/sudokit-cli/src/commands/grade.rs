@@ -37,7 +37,7 @@ Lines keep their columns and get a column for each scale; at_least names those t
 bounds. docs/GRADES.md says what each scale measures, and how often it agrees with the program it \
 is named after.
 
-A puzzle that is not proper is answered with multiple, none or invalid.
+The line of a puzzle that is not proper is multiple, none or invalid.
 
 Exit codes: 0 graded, 1 some puzzle is not proper, 2 unreadable input, 3 a budget ran out.")]
 pub(crate) struct Args {
@@ -58,7 +58,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N|none", value_parser = bound)]
     budget: Option<Bound>,
 
-    /// Say in the end how many puzzles have which grade, instead of grading each.
+    /// Print how many puzzles have each grade, instead of a line for each puzzle.
     #[arg(long)]
     summary: bool,
 
@@ -66,7 +66,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "I/K", value_parser = super::generate::parse_shard)]
     shard: Option<(u64, u64)>,
 
-    /// Only the lines from here on: to go on where a run ended.
+    /// Only the lines from here on: to continue where a run ended.
     #[arg(long, value_name = "N", default_value_t = 1,
           value_parser = clap::value_parser!(u64).range(1..))]
     from_line: u64,
@@ -82,7 +82,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let shown: Vec<&str> = columns.map(|column| column.name).chain(["at_least"]).collect();
     let default = [&["source", "line", "puzzle", "verdict"][..], &shown, &["error"]].concat();
     let mut report = args.report.report(&default, &[&["verdict"][..], &shown].concat())?;
-    // Columns that were asked for bring their scales along; scales that none shows are left out.
+    // Requested columns bring their scales along; scales that none shows are left out.
     if !report.is_text() {
         let shows =
             |rating: &&&Rating| rating.columns.iter().any(|column| report.shows(column.name));

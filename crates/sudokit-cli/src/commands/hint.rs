@@ -4,14 +4,15 @@ use crate::bounds::{self, BudgetArgs, TimeoutArgs};
 use crate::exit::Exit;
 use crate::human::order::{Name, OrderArgs};
 use crate::human::player::{self, PlayerGrid};
-use crate::human::spoken;
+use crate::human::{TEXTS, spoken};
 use crate::input::{self, OneArgs};
 use crate::language::Language;
-use crate::messages::tell;
+use crate::messages::status;
 use crate::output;
 use crate::report::Object;
 use anyhow::bail;
 use clap::ValueEnum;
+use std::fmt::Display;
 use std::io::Write;
 use sudokit::Cancel;
 use sudokit::board::{Candidate, Cell};
@@ -40,19 +41,19 @@ The grid is your own: givens, digits that you wrote, notes. Formats that keep th
 library line, OpenSudoku's, SudokuPad's and f-puzzles' links; in plain grids all digits are givens. \
 A wrong digit comes first, then a note that has lost a true candidate, then the easiest step that \
 changes something you see. Beside a lost candidate stands the next step from the digits alone. Where \
-the techniques of the profile go no further, those of stronger profiles are tried, and at last a \
-digit is found by trial (guess and contradiction); stderr says so.
+no technique of the profile applies, those of stronger profiles are tried, and at last a \
+digit is found by trial (guess and contradiction); stderr reports that.
 
 Levels: 1 where to look, 2 the technique, 3 the cells of the pattern, 4 the conclusion, 5 the reason, \
 6 the grid after it. --json gives all of them at once.
 
-Exit codes: 0 done, 1 nothing to go on with, or the move is wrong or not explained, 2 unreadable \
+Exit codes: 0 done, 1 no further step, or the move is wrong or not explained, 2 unreadable \
 input, 3 a budget ran out.")]
 pub(crate) struct Args {
     #[command(flatten)]
     one: OneArgs,
 
-    /// How much is said, 1 to 6.
+    /// How much the hint reveals, 1 to 6.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=6))]
     level: u8,
 
@@ -119,7 +120,7 @@ fn advise(
     language: Language,
 ) -> anyhow::Result<Exit> {
     let asked = player::read(args.one.record()?, cancel)?;
-    if let Some(exit) = asked.report_improper(language) {
+    if let Some(exit) = asked.report_improper() {
         return Ok(exit);
     }
     let player = &asked.player;
@@ -137,7 +138,7 @@ fn advise(
     };
     let source = alone.unwrap_or(&advice).source();
     if let Some(remark) = source.and_then(|source| source.remark(spoken(language))) {
-        tell!("{}: {remark}", asked.place);
+        status!("{}: {remark}", asked.place);
     }
     let level = HintLevel::of(args.level).unwrap_or_default();
     let mut out = Vec::new();
@@ -147,7 +148,7 @@ fn advise(
         writeln!(out, "{}", hint::describe(&advice, level, spoken(language)))?;
         if let Some(next) = alone {
             let next = hint::describe(next, level, spoken(language));
-            let label = language.pick("From the digits alone", "숫자만 보면");
+            let label = TEXTS.get(language, "hint", "digits_alone");
             writeln!(out, "{label}: {next}")?;
         }
         if let (Advice::Step(step, _), HintLevel::Technique) = (alone.unwrap_or(&advice), level) {
@@ -161,7 +162,7 @@ fn advise(
     Ok(match advice {
         Advice::Nothing(End::Solved) => Exit::Done,
         Advice::Nothing(End::Unknown(why)) => {
-            tell!("{}: {}", asked.place, bounds::ran_out(why, &options.budget, language));
+            status!("{}: {}", asked.place, bounds::ran_out(why, &options.budget));
             Exit::BudgetRanOut
         }
         Advice::Nothing(End::Unproved(_)) => Exit::Failed,
@@ -243,7 +244,7 @@ fn name_move(
     let ask = |grid: &str| player::read(input::only(grid, None)?, cancel);
     let (before, after) = (ask(before)?, ask(after)?);
     let (before, after) = with_the_same_givens(before, after);
-    if let Some(exit) = before.report_improper(language) {
+    if let Some(exit) = before.report_improper() {
         return Ok(exit);
     }
     let solution = before.solutions().only();
@@ -260,7 +261,7 @@ fn name_move(
     Ok(match named {
         Named::Steps(_) | Named::Nothing => Exit::Done,
         Named::Stopped(why) => {
-            tell!("{}: {}", before.place, bounds::ran_out(why, &budget, language));
+            status!("{}: {}", before.place, bounds::ran_out(why, &budget));
             Exit::BudgetRanOut
         }
         _ => Exit::No,
@@ -296,11 +297,10 @@ fn describe(named: &Named, profile: &Profile, language: Language) -> String {
     let hardest = profile.techniques().last();
     let hardest =
         hardest.map_or("", |technique| language.pick(technique.name(), technique.korean()));
+    let say = |key, words: &[(&str, &dyn Display)]| TEXTS.say(language, "move", key, words);
+    let listed = |list: &[Literal]| parts(list).join(", ");
     match named {
-        Named::Nothing => language.pick(
-            "No digit was written and no candidate struck.".to_owned(),
-            "써넣은 숫자도 지운 후보도 없습니다.".to_owned(),
-        ),
+        Named::Nothing => say("nothing", &[]),
         Named::Steps(steps) => {
             let advice = |step: &sudokit::technique::Step| {
                 let advice = Advice::Step(Box::new(step.clone()), Source::Asked);
@@ -309,31 +309,17 @@ fn describe(named: &Named, profile: &Profile, language: Language) -> String {
             steps.iter().map(advice).collect::<Vec<_>>().join("\n")
         }
         Named::Unexplained(list) => {
-            let list = parts(list).join(", ");
-            language.pick(
-                format!("{list}: right, but nothing up to {hardest} explains it."),
-                format!("{list}: 맞지만 {hardest}까지의 기법으로는 설명되지 않습니다."),
-            )
+            say("unexplained", &[("list", &listed(list)), ("hardest", &hardest)])
         }
-        Named::Unknown(list) => {
-            let list = parts(list).join(", ");
-            language.pick(
-                format!("{list}: nothing up to {hardest} explains it."),
-                format!("{list}: {hardest}까지의 기법으로는 설명되지 않습니다."),
-            )
-        }
+        Named::Unknown(list) => say("unknown", &[("list", &listed(list)), ("hardest", &hardest)]),
         Named::Wrong(list, conflict) => {
-            let list = parts(list).join(", ");
             let why = conflict.as_ref().map_or(String::new(), |conflict| {
                 format!(": {}", hint::describe_conflict(conflict, spoken(language)))
             });
-            language.pick(format!("{list}: wrong{why}."), format!("{list}: 틀렸습니다{why}."))
+            say("wrong", &[("list", &listed(list)), ("why", &why)])
         }
-        Named::OtherPuzzle(cell) => language.pick(
-            format!("These are two puzzles: the givens differ in {cell}."),
-            format!("서로 다른 문제입니다: {cell}의 주어진 숫자가 다릅니다."),
-        ),
-        _ => language.pick("The budget ran out.", "정해진 탐색량을 다 썼습니다.").to_owned(),
+        Named::OtherPuzzle(cell) => say("other_puzzle", &[("cell", cell)]),
+        _ => say("budget", &[]),
     }
 }
 

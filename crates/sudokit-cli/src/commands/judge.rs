@@ -3,10 +3,11 @@
 
 use crate::exit::Exit;
 use crate::input;
-use crate::judge::{self, Code, Export, File, Problem, Puzzles, Settings};
+use crate::judge::{self, Class, Code, Export, File, Problem, Puzzles, Settings};
 use crate::language::Language;
 use crate::numbers::seconds;
 use crate::page::{self, Start};
+use crate::threads;
 use anyhow::{Context, anyhow, bail};
 use clap::builder::{PossibleValue, TypedValueParser};
 use std::ffi::{OsStr, OsString};
@@ -33,6 +34,8 @@ Examples:
   sudokit judge leetcode-37 Solution.java the class as it is pasted there
   sudokit judge --spec mine.toml main.py  a problem of your own
   sudokit judge 2239 --export cases       cases as files NAME.in and NAME.out
+  sudokit judge 2239 submissions/ --html class.html
+                                          all programs in a folder
   sudokit judge 2239 --lang ko main.cpp   한국어로")]
 #[command(after_long_help = "\
 --list names the problems: 2239 and 2580 of the former Baekjoon Online Judge, which tutorials solve, \
@@ -63,7 +66,18 @@ Source files: .c .cc .cpp .cxx .go .java .js .kt .py .rs. They are compiled with
 temporary directory; the public class of a Java file may have another name than the file. A compiler \
 that takes too long (--compile-timeout) is stopped, which counts as a compile error.
 
-Exit codes: 0 accepted, 1 not accepted, 2 wrong usage or the program cannot be started, 130 Ctrl-C.")]
+In place of a program, a folder: all source files and executable files in it, and in the folders in \
+it, are judged side by side (--threads), each in a temporary folder of its own, up to its first \
+failing case. The table has a row for each in the order of names; --csv writes it for a spreadsheet, \
+--html writes a report with the failing cases drawn. A program that exceeds the time limit runs again \
+alone before it is too slow. Other files are named and skipped.
+
+A program may print 256 KiB, and on Linux and Windows hold 1 GiB of memory and 64 processes at a \
+time. This keeps a fault from stopping the machine; it is no protection against programs that mean harm: they run as \
+you.
+
+Exit codes: 0 accepted, 1 not accepted, 2 wrong usage or a program cannot be started, 4 an output \
+cannot be written, 130 Ctrl-C.")]
 pub(crate) struct Args {
     /// The problem: 2239 (nine digits a line, the smallest solution), 2580 (nine numbers with
     /// spaces, any solution), or another of --list. Not given with --spec.
@@ -74,7 +88,8 @@ pub(crate) struct Args {
     )]
     problem: Option<OsString>,
 
-    /// A source file, which is compiled first, or a program and its arguments.
+    /// A source file, which is compiled first, or a program and its arguments, or a folder of
+    /// programs.
     #[arg(
         value_name = "PROGRAM",
         required_unless_present_any = ["command", "list", "show", "export", "spec"]
@@ -156,6 +171,18 @@ pub(crate) struct Args {
     #[arg(long)]
     page: bool,
 
+    /// Programs of a folder that are judged at the same time.
+    #[arg(long, value_name = "N", value_parser = threads::parse)]
+    threads: Option<usize>,
+
+    /// Write the table of a folder's programs for a spreadsheet.
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
+
+    /// Write a report on a folder's programs: one file for a browser.
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+
     /// One object a line instead of text.
     #[arg(long)]
     json: bool,
@@ -229,6 +256,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let verbatim = !args.command.is_empty();
     let write_page = |saved: Option<&Path>, puzzle: &Puzzle| write_page(saved, puzzle, language);
     let open = || open(args.replay.as_deref().unwrap_or(Path::new("-")));
+    let class = args.class(&words)?;
     if let Some(save) = &args.save {
         // Refused before anything is run: neither the program nor its cases are written over.
         let inputs = words.iter().map(Path::new).chain(args.replay.as_deref());
@@ -238,6 +266,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         problem,
         spec: args.spec.as_deref(),
         words: &words,
+        class,
         verbatim,
         code: args.compiler,
         timeout: args.timeout,
@@ -255,6 +284,38 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         quiet: args.quiet,
         language,
     })
+}
+
+impl Args {
+    /// What is asked about a folder of programs, if the words name one.
+    ///
+    /// # Errors
+    /// When an option does not fit a folder, or not a single program.
+    fn class(&self, words: &[OsString]) -> anyhow::Result<Option<Class<'_>>> {
+        let given = |options: &[(&'static str, bool)]| {
+            options.iter().find(|(_, is_given)| *is_given).map(|(name, _)| *name)
+        };
+        let folder = match words {
+            [word] if self.command.is_empty() && Path::new(word).is_dir() => Path::new(word),
+            _ => {
+                let (csv, html) = (self.csv.is_some(), self.html.is_some());
+                let options =
+                    [("--threads", self.threads.is_some()), ("--csv", csv), ("--html", html)];
+                return match given(&options) {
+                    Some(option) => Err(judge::needs_folder(option)),
+                    None => Ok(None),
+                };
+            }
+        };
+        let (against, save) = (self.against.is_some(), self.save.is_some());
+        let options = [("--against", against), ("--save", save), ("--page", self.page)];
+        if let Some(option) = given(&options) {
+            return Err(judge::needs_one_program(option, folder));
+        }
+        let threads = self.threads.unwrap_or_else(threads::all_cores);
+        let (csv, html) = (self.csv.as_deref(), self.html.as_deref());
+        Ok(Some(Class { threads, csv, html }))
+    }
 }
 
 /// The puzzles of a file.

@@ -53,6 +53,32 @@ not set.
 
 NO_COLOR: no colors in the terminal.";
 
+/// The files of commands that write some without being given their names.
+const FILES: &[(&str, &str)] = &[
+    ("page", "sudokit.html: the page, in the current directory, unless -o names another file."),
+    ("watch", "sudokit.html: with --page, the page with this search, in the current directory."),
+    (
+        "judge",
+        "judge-PROBLEM-failed.txt, -2, -3 and so on: the input of a failing case, in the current \
+directory; a file that is there stays. --save names another file, --page writes a page beside it.",
+    ),
+    (
+        "explain",
+        "FILE.cnf, FILE.drat: with --proof FILE, the puzzle and the proof of its path; FILE.jsonl: its \
+steps, if FILE ends in .jsonl.",
+    ),
+    (
+        "export",
+        "FOLDER/*.npy, FOLDER/*.json: with -o FOLDER, the arrays of npy, hrm and trm and a list of the \
+files with their hashes.",
+    ),
+    (
+        "split",
+        "FOLDER/train.*, FOLDER/valid.*, FOLDER/test.*: the parts, with -o FOLDER; README.md: their \
+dataset card, with --card.",
+    ),
+];
+
 /// What stands before the seal of a page in a file: a comment.
 const BEFORE: &str = ".\\\" Made by sudokit man; seal: ";
 
@@ -125,6 +151,9 @@ fn page(command: &Command, out: &mut dyn Write) -> io::Result<()> {
     }
     section("EXIT STATUS", if exit.is_empty() { EXIT_STATUS } else { exit }, out)?;
     section("ENVIRONMENT", ENVIRONMENT, out)?;
+    if let Some((_, files)) = FILES.iter().find(|(name, _)| *name == command.get_name()) {
+        section("FILES", files, out)?;
+    }
     let others: Vec<String> = if is_whole {
         command.get_subcommands().map(|below| format!("sudokit-{}(1)", below.get_name())).collect()
     } else {

@@ -26,7 +26,7 @@ Examples:
 #[command(after_long_help = "\
 A given is removed whenever the puzzle without it still has one solution. The result is minimal (no \
 given can be spared) but seldom has the fewest givens possible: that depends on the order. --fewest \
-finds a smallest subset and proves it; with --budget used up, it gives the best found and says \
+finds a smallest subset and proves it; when --budget runs out, it gives the best found and reports \
 so on stderr, exit 3.
 
 A puzzle that is not proper is answered with multiple, none or invalid, so that line n answers \

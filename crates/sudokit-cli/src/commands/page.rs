@@ -25,10 +25,10 @@ Examples:
   sudokit page -o - > page.html       to stdout
   sudokit page --lang ko              한국어로")]
 #[command(after_long_help = "\
-The file holds the engine and talks to nobody: it opens from a disk, from any static host, without a \
+The file holds the engine and needs no network: it opens from a disk, from any static host, without a \
 network. Browsers of 2024 or later show it: Chrome or Edge 123, Firefox 121, Safari 17.5.
 
-A page that is there already is replaced, if nobody has changed it; any other file is left alone, \
+A page that is there already is replaced, if it is unchanged; any other file is left alone, \
 unless you --force it.
 
 Exit codes: 0 done, 2 unreadable input, or a file that is in the way, 4 the page could not be written.")]
@@ -97,7 +97,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let tab = args.tab.or(args.method.map(|_| Tab::Watch));
     start.tab = tab.map(Tab::name);
     start.method = args.method.map(Method::name);
-    start.lang = Language::asked().map(|lang| lang.pick("en", "ko"));
+    start.lang = Language::requested().map(|lang| lang.pick("en", "ko"));
     if args.output == Path::new("-") {
         if args.open {
             bail!("--open needs a file: leave out -o -");

@@ -28,7 +28,8 @@ Examples:
 #[command(after_long_help = "\
 The answer is the lexicographically smallest solution (cells read row by row). Layouts are \
 recognized by themselves: nine lines of nine digits (2239) or of nine numbers (2580), one puzzle \
-a line (81 characters, blanks . 0 _ * x X ?), boxed grids, .sdk, .sdm, .ss. Tables and JSON Lines \
+a line (81 characters, blanks . 0 _ * x X ?), boxed grids, .sdk, .sdm, .ss. Boxed grids are written with one kind of frame, whatever frame they came \
+in. Tables and JSON Lines \
 keep their columns and get the columns verdict and solution.
 
 A puzzle without a solution, or whose givens clash, is reported on stderr; in one-line layouts \
@@ -44,7 +45,7 @@ pub(crate) struct Args {
     report: ReportArgs<Known>,
 
     /// All solutions, in lexicographic order.
-    #[arg(long, conflicts_with = "timeout")]
+    #[arg(long)]
     all: bool,
 
     /// At most this many solutions a puzzle (with --all, or alone).

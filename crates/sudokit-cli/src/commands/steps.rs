@@ -7,7 +7,7 @@ use crate::human::order::{Name, OrderArgs};
 use crate::human::{player, spoken};
 use crate::input::OneArgs;
 use crate::language::Language;
-use crate::messages::tell;
+use crate::messages::status;
 use crate::output;
 use std::collections::{HashMap, HashSet};
 use std::io::Write;
@@ -36,7 +36,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     one: OneArgs,
 
-    /// Show the other steps as well, which conclude nothing that an easier one does not.
+    /// Show every step, also those whose conclusions an easier one has.
     #[arg(long)]
     all: bool,
 
@@ -86,11 +86,11 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let cancel = args.timeout.cancel()?;
     let asked = player::read(args.one.record()?, &cancel)?;
     let language = Language::current();
-    if let Some(exit) = asked.report_improper(language) {
+    if let Some(exit) = asked.report_improper() {
         return Ok(exit);
     }
     if let Some(fault) = asked.fault() {
-        tell!("{}: {fault}", asked.place);
+        status!("{}: {fault}", asked.place);
         return Ok(Exit::No);
     }
     let sheet = asked.sheet_with(args.notes.into());
@@ -124,13 +124,12 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     output::stdout().write_all(&out)?;
     Ok(match found {
         Err(why) => {
-            let why = bounds::ran_out(why, &budget, language);
-            let more = language.pick("there may be more steps", "단계가 더 있을 수 있습니다");
-            tell!("{}: {why}: {more}", asked.place);
+            let why = bounds::ran_out(why, &budget);
+            status!("{}: {why}: there may be more steps", asked.place);
             Exit::BudgetRanOut
         }
         Ok(()) if groups.steps.is_empty() => {
-            tell!("{}: {}", asked.place, language.pick("no step", "쓸 수 있는 단계가 없습니다"));
+            status!("{}: no step", asked.place);
             Exit::No
         }
         Ok(()) => Exit::Done,

@@ -117,6 +117,11 @@ impl StreamArgs {
         &self.input.files
     }
 
+    /// Whether the run prints no messages on its course.
+    pub(crate) fn is_quiet(&self) -> bool {
+        self.quiet
+    }
+
     /// Opens the inputs for rows that this report writes.
     pub(super) fn open(&self, report: &Report) -> anyhow::Result<(Inputs, Options)> {
         let (inputs, options) = self.input.open(report.is_parquet())?;

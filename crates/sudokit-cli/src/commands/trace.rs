@@ -1,11 +1,11 @@
 //! `sudokit trace PUZZLE`: the events of a textbook search as JSON Lines.
 
 use super::stream_args::packing;
-use crate::bounds::{Bound, bound};
+use crate::bounds::{Bound, TIME_RAN_OUT, TimeoutArgs, bound};
 use crate::exit::Exit;
 use crate::input::{self, OneArgs};
 use crate::interrupt;
-use crate::messages::{safe, tell};
+use crate::messages::{safe, status};
 use crate::names;
 use crate::numbers::grouped;
 use crate::output;
@@ -14,6 +14,7 @@ use crate::trace_file::Trace;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
+use std::time::Instant;
 use sudokit::rules;
 use sudokit::textbook::{self, Event, Method, Outcome, trace};
 use sudokit::{Budget, Cancel};
@@ -32,7 +33,7 @@ says what the file is; every later line is one event: place, reject, remove, and
 no-solution or budget-reached.
 
 Exit codes: 0 done, 1 the puzzle has no solution, 2 unreadable input or a trace that cannot be true, \
-3 --budget was reached.")]
+3 --budget or --timeout was reached.")]
 pub(crate) struct Args {
     #[command(flatten)]
     one: OneArgs,
@@ -46,12 +47,15 @@ pub(crate) struct Args {
           value_parser = bound)]
     budget: Bound,
 
+    #[command(flatten)]
+    timeout: TimeoutArgs,
+
     /// Where to write; `-` or none for stdout. `.gz` and `.zst` compress.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 
     /// Read a trace, judge every event, and say what it did.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["grid", "method", "budget", "nth", "output"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["grid", "method", "budget", "nth", "output", "timeout"])]
     check: Option<String>,
 }
 
@@ -69,7 +73,7 @@ const GATHER: usize = 32 * 1024;
 fn print(args: &Args) -> anyhow::Result<Exit> {
     let puzzle = args.one.puzzle()?;
     if let Some(conflict) = rules::conflicts(puzzle.values()).next() {
-        tell!("{puzzle}: invalid puzzle: {conflict}");
+        status!("{puzzle}: invalid puzzle: {conflict}");
     }
     let output = args.output.as_deref();
     let compression = packing(Compression::None, output, false)?;
@@ -77,11 +81,13 @@ fn print(args: &Args) -> anyhow::Result<Exit> {
     let mut sink = Sink::open(output, input, compression)?;
     let mut out = Worked::default();
     trace::write_header(&mut out.bytes, &puzzle, args.method.name());
+    let begin = Instant::now();
     let stop = Cancel::new();
     let interrupted = {
         let stop = stop.clone();
         interrupt::on_interrupt(move || stop.set())
     };
+    args.timeout.set_after(&stop)?;
     let budget = Budget::UNLIMITED.with_cancel(&stop);
     let (mut events, mut result) = (0, Ok(()));
     let mut write = |event: Event| {
@@ -108,8 +114,11 @@ fn print(args: &Args) -> anyhow::Result<Exit> {
     sink.take(&mut out)?;
     sink.finish()?;
     if stopped {
-        tell!("sudokit: stopped after {} events", grouped(events));
+        status!("sudokit: stopped after {} events", grouped(events));
         let signal = interrupted.load(Ordering::SeqCst);
+        if !signal && args.timeout.is_over(begin) {
+            status!("sudokit: {TIME_RAN_OUT}");
+        }
         return Ok(if signal { Exit::Interrupted } else { Exit::BudgetRanOut });
     }
     Ok(if run.outcome == Outcome::NoSolution { Exit::No } else { Exit::Done })

@@ -1,5 +1,6 @@
 //! `sudokit transform [FILE...]`: isomorphs of puzzles, random or by a given transform.
 
+use super::generate::fresh_seed;
 use super::stream_args::StreamArgs;
 use crate::exit::Exit;
 use crate::report::verdict::Verdict;
@@ -39,8 +40,8 @@ pub(crate) struct Args {
     #[command(flatten)]
     stream: StreamArgs,
 
-    /// Draw random transforms from this seed.
-    #[arg(long, value_name = "N", required_unless_present = "transform")]
+    /// Draw random transforms from this seed; if not given, stderr names the seed that was drawn.
+    #[arg(long, value_name = "N")]
     seed: Option<u64>,
 
     /// How many isomorphs of each puzzle.
@@ -68,7 +69,10 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let which = match (args.transform, args.seed) {
         (Some(transform), _) if args.inverse => Which::Given(transform.inverse()),
         (Some(transform), _) => Which::Given(transform),
-        (None, seed) => Which::Random { seed: seed.unwrap_or_default(), count: args.n.get() },
+        (None, seed) => {
+            let seed = seed.unwrap_or_else(|| fresh_seed(args.stream.is_quiet()));
+            Which::Random { seed, count: args.n.get() }
+        }
     };
     let (inputs, options) = args.stream.open(&report)?;
     let make = move |cancel: &Cancel| {

@@ -5,7 +5,7 @@ use crate::exit::Exit;
 use crate::input::{self, OneArgs};
 use crate::interrupt;
 use crate::language::Language;
-use crate::messages::tell;
+use crate::messages::status;
 use crate::names;
 use crate::output;
 use crate::page::{self, Start};
@@ -105,11 +105,11 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     exit.note(terminal::run(&mut player, &recordings, terminal::look(language))?);
     // What the screen said is gone with it.
     if let Some(conflict) = rules::conflicts(puzzle.values()).next() {
-        tell!("{puzzle}: invalid puzzle: {conflict}");
+        status!("{puzzle}: invalid puzzle: {conflict}");
     }
     for track in player.tracks() {
         if let Some(fault) = track.fault() {
-            tell!("sudokit: {fault}");
+            status!("sudokit: {fault}");
             exit.note(Exit::Unreadable);
         }
     }
@@ -122,7 +122,7 @@ fn write_page(args: &Args, puzzle: &Puzzle) -> anyhow::Result<Exit> {
         puzzle: Some(puzzle.to_string()),
         tab: Some("watch"),
         method: Some(args.method.name()),
-        lang: Language::asked().map(|lang| lang.pick("en", "ko")),
+        lang: Language::requested().map(|lang| lang.pick("en", "ko")),
         ..Start::default()
     };
     interrupt::listen();

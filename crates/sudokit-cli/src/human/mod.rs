@@ -11,6 +11,14 @@ pub(crate) mod player;
 
 use crate::language::Language;
 use sudokit::technique::notation;
+use sudokit::words::Words;
+use sudokit_shell::words::Texts;
+
+/// What `explain` and `hint` print.
+pub(crate) static TEXTS: Texts = Texts::new(
+    || Words::of(include_str!("../words/en/person.toml")),
+    || Words::of(include_str!("../words/ko/person.toml")),
+);
 
 /// The library's name of a language.
 pub(crate) fn spoken(language: Language) -> notation::Language {

@@ -1,17 +1,15 @@
-//! The position that a text holds: givens, digits that somebody placed, notes; and its solution.
+//! The position that a text holds: givens, placed digits, notes; and its solution.
 
-use super::spoken;
 use crate::engine;
 use crate::exit::Exit;
-use crate::language::Language;
-use crate::messages::tell;
+use crate::messages::status;
 use sudokit::solve::{Outcome, Solver};
 use sudokit::technique::Sheet;
-use sudokit::technique::hint::{Notes, Player, Solutions, describe_conflict};
+use sudokit::technique::hint::{Notes, Player, Solutions};
 use sudokit::text::{Content, Details, Format, Record};
 use sudokit::{Budget, Cancel, Puzzle};
 use sudokit_answer::path::first_wrong;
-use sudokit_answer::verdict::{self, solutions};
+use sudokit_answer::verdict::{Verdict, solutions};
 
 /// What a player has before them.
 pub(crate) fn player(content: &Content, details: Option<&Details>) -> Player {
@@ -40,21 +38,17 @@ pub(crate) struct PlayerGrid {
 
 impl PlayerGrid {
     /// Reports an improper puzzle on stderr. Returns an exit code if the command cannot continue.
-    pub(crate) fn report_improper(&self, language: Language) -> Option<Exit> {
+    pub(crate) fn report_improper(&self) -> Option<Exit> {
         match self.outcome {
             Outcome::Unique(_) => None,
             Outcome::Multiple(..) => {
-                let what = language.pick(
-                    "more than one solution: what is told holds in all of them",
-                    "해가 여럿입니다. 모든 해에서 맞는 것만 알려 줍니다",
-                );
-                tell!("{}: {what}", self.place);
+                let what = "more than one solution: what is shown holds in all of them";
+                status!("{}: {what}", self.place);
                 None
             }
             Outcome::NoSolution => {
-                let clash = clash(&self.content, language);
-                let none = language.pick("no solution", "해가 없습니다");
-                tell!("{}: {}", self.place, clash.as_deref().unwrap_or(none));
+                let why = Verdict::of(&self.outcome, &self.content).reason(&self.content);
+                status!("{}: {}", self.place, why.unwrap_or_default());
                 Some(Exit::No)
             }
             Outcome::Unknown(_) => Some(Exit::BudgetRanOut),
@@ -81,13 +75,6 @@ impl PlayerGrid {
     pub(crate) fn solutions(&self) -> Solutions<'_> {
         solutions(&self.outcome)
     }
-}
-
-/// Two givens that clash, if some do.
-fn clash(content: &Content, language: Language) -> Option<String> {
-    let conflict = describe_conflict(&verdict::clash(content)?, spoken(language));
-    let invalid = language.pick("invalid puzzle", "잘못된 문제입니다");
-    Some(format!("{invalid}: {conflict}"))
 }
 
 /// What is known of a grid that was read from an input of this name.

@@ -18,10 +18,10 @@ pub(crate) use puzzles::for_each;
 pub(crate) use puzzles::{NO_GIVENS, NoGrid, OneArgs, next_puzzle, one, only, place, records};
 pub(crate) use sudokit_data::lines::{Buffers, Lines, Source, Text, push_lines};
 
-use crate::language::Language;
 use crate::memory;
-use crate::messages::tell;
+use crate::messages::status;
 use anyhow::{Context, anyhow, bail};
+use same_file::Input;
 use std::fs::File;
 use std::io::{self, BufReader, Cursor, IsTerminal, Read};
 use std::path::{Path, PathBuf};
@@ -87,11 +87,12 @@ impl Origin {
             Origin::Text(text) => return Ok(Some(text.len() as u64)),
             Origin::Memory(_) => return Ok(None),
             Origin::Stdin => {
-                if same_file::is_output(same_file::stdin()) {
+                if same_file::is_output(Input::Stdin) {
                     bail!("stdin: is also the output");
                 }
                 if io::stdin().is_terminal() {
-                    tell!("sudokit: reading from the terminal; end with Ctrl-D");
+                    let end = if cfg!(windows) { "Ctrl-Z and Enter" } else { "Ctrl-D" };
+                    status!("sudokit: reading from the terminal; end with {end}");
                 }
                 return Ok(None);
             }
@@ -101,7 +102,7 @@ impl Origin {
         if facts.is_dir() {
             bail!("{}: is a directory, expected a puzzle or a file of puzzles", path.display());
         }
-        if same_file::is_output(Some(facts.clone())) {
+        if same_file::is_output(Input::File(path)) {
             bail!("{}: is also the output", path.display());
         }
         Ok(facts.is_file().then_some(facts.len()))
@@ -130,16 +131,10 @@ fn missing(path: &Path, error: io::Error) -> anyhow::Error {
     let (cells, all) = (name.chars().filter(|&c| is_cell(c)).count(), name.chars().count());
     // All characters are those of puzzles, or nearly all of many.
     let is_meant = cells == all || (cells > 20 && cells * 10 >= all * 9);
-    let language = Language::current();
     match name.parse::<Puzzle>() {
-        Err(fault) if is_meant => anyhow!(language.pick(
-            format!("{name:?} is neither a file nor a puzzle: {fault}"),
-            format!("{name:?}: 파일도 퍼즐도 아닙니다: {fault}"),
-        )),
-        _ if error.kind() == io::ErrorKind::NotFound => anyhow!(language.pick(
-            format!("{name}: {error}"),
-            format!("{name}: 그런 파일이 없고, 퍼즐도 아닙니다"),
-        )),
+        Err(fault) if is_meant => {
+            anyhow!("{name:?} is neither a file nor a puzzle: {fault}")
+        }
         _ => anyhow!(error).context(name),
     }
 }
@@ -220,8 +215,7 @@ fn open(origin: &Origin, bytes_read: Arc<AtomicU64>, buffers: Buffers) -> anyhow
 
 /// Whether something can be read from stdin that is not typed: a pipe, or a file.
 pub(crate) fn is_piped() -> bool {
-    memory::stdin().is_some()
-        || same_file::stdin().is_some_and(|facts| same_file::is_pipe_or_file(&facts))
+    memory::stdin().is_some() || same_file::stdin_is_given()
 }
 
 /// Stdin as it stands, and its name in messages.
@@ -236,7 +230,7 @@ pub(crate) fn stdin() -> anyhow::Result<(String, Box<dyn Read + Send>)> {
 
 /// Whether a file is the one that stdout goes to.
 pub(crate) fn is_output(path: &Path) -> bool {
-    same_file::is_output(std::fs::metadata(path).ok())
+    same_file::is_output(Input::File(path))
 }
 
 /// Text that is no puzzles, such as a trace.

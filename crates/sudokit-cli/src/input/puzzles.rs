@@ -3,7 +3,7 @@
 use super::{Inputs, Lines, Source, push_lines};
 use crate::exit::Exit;
 use crate::interrupt;
-use crate::messages::{Few, tell};
+use crate::messages::{LimitedMessages, status};
 use anyhow::{Context, anyhow, bail};
 use std::error::Error;
 use std::fmt;
@@ -24,7 +24,7 @@ pub(crate) fn for_each(
     mut work: impl FnMut(&Puzzle) -> anyhow::Result<Exit>,
 ) -> anyhow::Result<Exit> {
     let mut exit = Exit::Done;
-    let mut few = Few::default();
+    let mut limited = LimitedMessages::default();
     let interrupted = interrupt::flag();
     let stdin = ["-".to_owned()];
     for argument in if arguments.is_empty() { &stdin } else { arguments } {
@@ -44,15 +44,15 @@ pub(crate) fn for_each(
             }) {
                 Ok(puzzle) => exit.note(work(&puzzle)?),
                 Err(complaint) => {
-                    if few.admit() {
-                        tell!("{complaint}");
+                    if limited.allow() {
+                        status!("{complaint}");
                     }
                     exit.note(Exit::Unreadable);
                 }
             }
         }
     }
-    few.finish();
+    limited.finish();
     Ok(exit)
 }
 
@@ -168,7 +168,7 @@ pub(crate) fn only(argument: &str, nth: Option<u64>) -> anyhow::Result<(String, 
         (_, None) => bail!("{name}: expected one grid, found {seen}: --nth N takes one of them"),
         (_, Some(nth)) => {
             let grids = if seen == 1 { "grid" } else { "grids" };
-            bail!("{name}: holds {seen} {grids}, number {nth} was asked for")
+            bail!("{name}: holds {seen} {grids}, --nth names grid {nth}")
         }
     }
 }

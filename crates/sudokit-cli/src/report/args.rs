@@ -40,12 +40,12 @@ impl<K: Columns> fmt::Debug for ReportArgs<K> {
 }
 
 impl<K: Columns> ReportArgs<K> {
-    /// Whether JSON Lines are asked for.
+    /// Whether JSON Lines are requested.
     pub(crate) fn is_json(&self) -> bool {
         self.json || self.format == Some(Layout::Json)
     }
 
-    /// Whether a file of columns with types is asked for.
+    /// Whether a file of columns with types is requested.
     pub(crate) fn is_parquet(&self) -> bool {
         self.format.is_some_and(Layout::is_parquet)
     }

@@ -49,9 +49,9 @@ pub(crate) use columns;
 pub(crate) enum Grids {
     /// It does not: text alone.
     None,
-    /// One in a line, if no other layout is asked for.
+    /// One in a line, if no other layout is requested.
     InLines,
-    /// In the layout of the input, if no other is asked for.
+    /// In the layout of the input, if no other is requested.
     LikeInput,
 }
 

@@ -105,7 +105,7 @@ impl<K> Row<K> {
 
 /// The command's own text for a puzzle.
 pub(crate) enum Text {
-    /// A grid: in the layout asked for.
+    /// A grid: in the requested layout.
     Grid(Content),
     /// Whole lines without the last line end.
     Lines(String),

@@ -7,7 +7,7 @@ use sudokit::solve::{Batch, Givens};
 use sudokit::text::Content;
 pub(crate) use sudokit_answer::Verdict;
 
-/// How a command that was asked for a solution ends with a verdict.
+/// The exit code of a command that looks for a solution, by verdict.
 pub(crate) const fn exit(verdict: Verdict) -> Exit {
     match verdict {
         Verdict::Proper | Verdict::Multiple | Verdict::Solved => Exit::Done,

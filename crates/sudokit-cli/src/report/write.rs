@@ -21,17 +21,17 @@ const VERSION: u32 = 1;
 pub(crate) struct Report {
     layout: Layout,
     grids: Grids,
-    /// Whether the fields were asked for.
+    /// Whether the fields were requested.
     asked: bool,
     /// What a row shows by itself.
     fields: Vec<Column>,
     /// What is appended where the output is like the input.
     results: Vec<Column>,
-    /// What is appended to columns in a layout that was asked for.
+    /// What is appended to columns in a layout that was requested.
     appended: Vec<Column>,
     /// Whether line n of text answers line n of the input, where puzzles stand one in a line.
     pub(super) keeps_lines: bool,
-    /// The sign of an empty cell, if one was asked for.
+    /// The sign of an empty cell, if one was requested.
     blank: Option<u8>,
     /// The command's column to which it applies.
     puzzle: Option<&'static str>,
@@ -107,7 +107,7 @@ impl Report {
         Report { is_silent: true, keeps_lines: false, ..self }
     }
 
-    /// Whether text is asked for, whatever the input is.
+    /// Whether text is requested, whatever the input is.
     pub(crate) fn is_text(&self) -> bool {
         matches!(self.layout, Layout::Text(_))
     }

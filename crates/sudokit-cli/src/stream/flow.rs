@@ -98,7 +98,7 @@ impl Flow {
     }
 
     /// Waits until another chunk may be under way; false when the run is over.
-    pub(super) fn enter(&self) -> bool {
+    pub(super) fn acquire(&self) -> bool {
         let mut state = self.wait_while(|s| {
             let full = s.chunks >= s.limit || (s.bytes > BYTES && s.chunks > 0);
             full && !s.stopped
@@ -240,9 +240,9 @@ mod tests {
     #[test]
     fn chunks_and_bytes_are_bounded_and_an_end_wakes_everybody() {
         let flow = Arc::new(Flow::new(2, None, Cancel::new()));
-        assert!(flow.enter() && flow.enter());
+        assert!(flow.acquire() && flow.acquire());
         let other = Arc::clone(&flow);
-        let third = std::thread::spawn(move || other.enter());
+        let third = std::thread::spawn(move || other.acquire());
         assert_eq!((flow.number(10), flow.number(BYTES)), (Some(0), Some(1)));
         assert!(!third.is_finished());
         flow.leave(10);
@@ -254,7 +254,7 @@ mod tests {
         let other = Arc::clone(&flow);
         let part = std::thread::spawn(move || other.wait_for_part(2));
         flow.stop();
-        assert!(!part.join().unwrap() && !flow.enter());
+        assert!(!part.join().unwrap() && !flow.acquire());
         assert_eq!(flow.number(1), None);
         assert!(flow.is_over());
     }

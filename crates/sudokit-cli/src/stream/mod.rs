@@ -27,7 +27,7 @@ pub(crate) use crate::interrupt::flag as interrupt_flag;
 pub(crate) use columns::{Cells, header as columns_header};
 pub(crate) use pipeline::{Options, Work, run};
 pub(crate) use progress::Progress;
-pub(crate) use sequential::{Each, for_each, tell_all};
+pub(crate) use sequential::{Each, for_each, print_messages};
 pub(crate) use sink::{Compression, Sink};
 
 use crate::exit::Exit;

@@ -11,7 +11,7 @@ use super::writer::Writer;
 use super::{Compression, Inputs, Progress, Sink, Worked, progress};
 use crate::exit::Exit;
 use crate::input::Buffers;
-use crate::messages::tell;
+use crate::messages::status;
 use crate::threads;
 use crate::{interrupt, output};
 use anyhow::Context;
@@ -122,7 +122,7 @@ fn run_to(
     let ended = match start("reader", Box::new(reading)) {
         Ok(()) => writer.run(&flow, &heard, || bytes_read.load(Ordering::Relaxed)),
         Err(reason) => {
-            tell!("sudokit: no thread could be started, the run goes on without: {reason}");
+            status!("sudokit: no thread could be started, the run continues without: {reason}");
             let worker = Worker::new(make(&flow.cancel_of(0))?, 0, shared);
             let mut alone = Alone { worker, writer: &mut writer, ended: Ok(()) };
             cutter::cut_all(&inputs, &options.reader, at_once, &mut alone);
@@ -137,9 +137,9 @@ fn run_to(
         Err(error) if output::is_closed_pipe(&error) => return Ok(writer.exit),
         other => other?,
     }
-    writer.few.finish();
+    writer.limited.finish();
     if !options.quiet && writer.tally.total() > 1 {
-        tell!("sudokit: {summary}");
+        status!("sudokit: {summary}");
     }
     let mut exit = writer.exit;
     if interrupted.load(Ordering::SeqCst) {

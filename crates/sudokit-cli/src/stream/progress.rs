@@ -1,7 +1,7 @@
 //! The progress line on stderr.
 
 use super::Tally;
-use crate::messages::tell;
+use crate::messages::status;
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
@@ -75,9 +75,9 @@ impl Line {
         } else {
             match self.total_bytes {
                 Some(total) if total > 0 => {
-                    tell!("sudokit: {text}; {}% read", bytes * 100 / total);
+                    status!("sudokit: {text}; {}% read", bytes * 100 / total);
                 }
-                _ => tell!("sudokit: {text}"),
+                _ => status!("sudokit: {text}"),
             }
         }
     }
@@ -85,8 +85,8 @@ impl Line {
     /// Prints a message without tearing the line.
     pub(super) fn print(&self, text: &str) {
         match &self.bar {
-            Some(bar) => bar.suspend(|| tell!("{text}")),
-            None => tell!("{text}"),
+            Some(bar) => bar.suspend(|| status!("{text}")),
+            None => status!("{text}"),
         }
     }
 

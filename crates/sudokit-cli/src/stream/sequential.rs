@@ -4,7 +4,7 @@ use super::{Inputs, Options, Tally, Worked};
 use crate::exit::Exit;
 use crate::input::{Lines, push_lines};
 use crate::interrupt;
-use crate::messages::{Few, tell};
+use crate::messages::{LimitedMessages, status};
 use crate::output;
 use std::sync::atomic::Ordering;
 use sudokit::text::{Record, TextError};
@@ -31,10 +31,10 @@ pub(crate) trait Each {
 }
 
 /// Prints the messages of a row, forgets its tally, and gives its exit.
-pub(crate) fn tell_all(worked: &mut Worked, few: &mut Few) -> Exit {
+pub(crate) fn print_messages(worked: &mut Worked, limited: &mut LimitedMessages) -> Exit {
     for message in worked.messages.drain(..) {
-        if few.admit() {
-            tell!("{}", message.text);
+        if limited.allow() {
+            status!("{}", message.text);
         }
     }
     worked.tally = Tally::default();
@@ -72,12 +72,12 @@ fn all(
     exit: &mut Exit,
 ) -> anyhow::Result<()> {
     let interrupted = interrupt::flag();
-    let mut few = Few::default();
+    let mut limited = LimitedMessages::default();
     for source in inputs.open() {
         let mut source = match source {
             Ok(source) => source,
             Err(error) => {
-                tell!("{error:#}");
+                status!("{error:#}");
                 exit.note(Exit::Unreadable);
                 continue;
             }
@@ -91,7 +91,7 @@ fn all(
                 Ok(Some(Lines::TooLong)) => reader.push_too_long(),
                 Ok(None) => ended = true,
                 Err(error) => {
-                    tell!("{name}: the input broke off: {error}");
+                    status!("{name}: the input broke off: {error}");
                     exit.note(Exit::Unreadable);
                     ended = true;
                 }
@@ -108,11 +108,11 @@ fn all(
                     Err(e) => {
                         exit.note(Exit::Unreadable);
                         let told = !e.fatal && work.unreadable(&name, &e)?;
-                        if !told && few.admit() {
-                            tell!("{name}:{}:{}: {}", e.line, e.column, e.reason());
+                        if !told && limited.allow() {
+                            status!("{name}:{}:{}: {}", e.line, e.column, e.reason());
                         }
                         if e.fatal || options.fail_fast {
-                            few.finish();
+                            limited.finish();
                             return Ok(());
                         }
                     }
@@ -121,6 +121,6 @@ fn all(
             work.pause()?;
         }
     }
-    few.finish();
+    limited.finish();
     Ok(())
 }

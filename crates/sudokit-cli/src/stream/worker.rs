@@ -10,7 +10,7 @@ use super::{Message, Tally, Work, Worked};
 use crate::exit::Exit;
 use crate::input::Buffers;
 use crate::interrupt;
-use crate::messages::tell;
+use crate::messages::status;
 use crossbeam_channel::{Receiver, Sender, unbounded};
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -64,7 +64,7 @@ pub(super) struct Workers {
     started: usize,
     /// Works on the thread that reads, where no other can or need be started.
     own: Option<Worker>,
-    may_enter: bool,
+    may_add_chunk: bool,
 }
 
 impl Workers {
@@ -76,9 +76,9 @@ impl Workers {
         wanted: usize,
         shared: Shared,
     ) -> Workers {
-        let (started, own, may_enter) = (0, None, false);
+        let (started, own, may_add_chunk) = (0, None, false);
         let (first, queue) = (Some(first), unbounded());
-        Workers { make, start, first, wanted, shared, queue, started, own, may_enter }
+        Workers { make, start, first, wanted, shared, queue, started, own, may_add_chunk }
     }
 
     /// One thread more, with one worker.
@@ -102,22 +102,22 @@ impl Workers {
         Ok(())
     }
 
-    /// Goes on with what there is.
-    fn make_do(&mut self, reason: &anyhow::Error) {
+    /// Continues with the threads that were started.
+    fn continue_with_fewer(&mut self, reason: &anyhow::Error) {
         let threads = match self.started {
             0 => "no worker thread".to_owned(),
             1 => "only 1 worker thread".to_owned(),
             n => format!("only {n} of {} worker threads", self.wanted),
         };
-        tell!("sudokit: {threads} could be started, the run goes on: {reason:#}");
+        status!("sudokit: {threads} could be started, the run continues: {reason:#}");
         self.wanted = self.started;
     }
 
-    fn give(&mut self, job: Job) -> bool {
+    fn submit(&mut self, job: Job) -> bool {
         if self.started < self.wanted
             && let Err(reason) = self.start_one()
         {
-            self.make_do(&reason);
+            self.continue_with_fewer(&reason);
         }
         if self.started > 0 {
             return self.queue.0.send(job).is_ok();
@@ -146,21 +146,21 @@ impl Workers {
 
 impl Outlet for Workers {
     fn wait(&mut self) -> bool {
-        self.may_enter = self.may_enter || self.shared.flow.enter();
-        self.may_enter
+        self.may_add_chunk = self.may_add_chunk || self.shared.flow.acquire();
+        self.may_add_chunk
     }
 
     fn take(&mut self, chunk: Chunk) -> bool {
-        self.may_enter = false;
+        self.may_add_chunk = false;
         let bytes = chunk.bytes();
         match self.shared.flow.number(bytes) {
-            Some(number) => self.give((number, chunk, bytes)),
+            Some(number) => self.submit((number, chunk, bytes)),
             None => false,
         }
     }
 }
 
-/// The end of a run that cannot go on.
+/// The end of a run that cannot continue.
 pub(super) fn fault(what: &str) -> Worked {
     let text = format!("{what}: the run ends here");
     let message = Message { text, fatal: true };

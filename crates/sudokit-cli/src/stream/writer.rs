@@ -6,7 +6,7 @@ use super::{Options, Sink, Tally, Worked, progress};
 use crate::exit::{Exit, Fault};
 use crate::input::Buffers;
 use crate::interrupt;
-use crate::messages::Few;
+use crate::messages::LimitedMessages;
 use crossbeam_channel::{Receiver, RecvTimeoutError};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -27,7 +27,7 @@ pub(super) struct Writer<'a> {
     pub outputs: Buffers,
     pub tally: Tally,
     pub exit: Exit,
-    pub few: Few,
+    pub limited: LimitedMessages,
     /// Chunks that are done before their turn.
     waiting: BTreeMap<u64, (Worked, usize)>,
     next: u64,
@@ -50,7 +50,7 @@ impl<'a> Writer<'a> {
             outputs,
             tally: Tally::default(),
             exit: Exit::Done,
-            few: Few::default(),
+            limited: LimitedMessages::default(),
             waiting: BTreeMap::new(),
             next: 0,
             unflushed: false,
@@ -92,7 +92,7 @@ impl<'a> Writer<'a> {
                     }
                 }
             };
-            if !self.hear(event, flow)? {
+            if !self.handle(event, flow)? {
                 return Ok(());
             }
             self.line.update(&self.tally, bytes_read());
@@ -100,7 +100,7 @@ impl<'a> Writer<'a> {
     }
 
     /// False when the run ends here.
-    fn hear(&mut self, event: Event, flow: &Flow) -> anyhow::Result<bool> {
+    fn handle(&mut self, event: Event, flow: &Flow) -> anyhow::Result<bool> {
         match event {
             Event::Wake => {}
             Event::Part(part) => {
@@ -128,7 +128,7 @@ impl<'a> Writer<'a> {
         self.tally.merge(&worked.tally);
         self.exit.note(worked.exit);
         for message in &worked.messages {
-            if self.few.admit() {
+            if self.limited.allow() {
                 self.line.print(&message.text);
             }
         }

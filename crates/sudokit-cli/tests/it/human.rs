@@ -202,6 +202,40 @@ fn steps_are_grouped_by_what_they_conclude() {
 }
 
 #[test]
+fn steps_show_the_easiest_of_each_conclusion_and_all_with_an_option() {
+    let count = |arguments: &[&str]| {
+        let json = objects(&run(&[&["steps", EASY, "--json"], arguments].concat(), b"").stdout);
+        let conclusions = |step: &Value| {
+            let list = |key: &str| step[key].as_array().unwrap().clone();
+            let marked =
+                |key: &'static str| list(key).into_iter().map(move |c| format!("{key} {c}"));
+            marked("place").chain(marked("eliminate")).collect::<Vec<_>>()
+        };
+        let mut different: Vec<String> = json.iter().flat_map(conclusions).collect();
+        different.sort_unstable();
+        different.dedup();
+        (json, different)
+    };
+    let only = ["--only", "singles,locked"];
+    let (easiest, concluded) = count(&only);
+    let (all, of_all) = count(&[&only[..], &["--all"]].concat());
+    // Other reasons, and no other conclusion.
+    assert!(all.len() > easiest.len(), "{} {}", all.len(), easiest.len());
+    assert_eq!(concluded, of_all);
+    assert!(easiest.iter().all(|step| all.contains(step)));
+    // Each of the first concludes something new: no two place the same digit.
+    let placed: Vec<String> = easiest
+        .iter()
+        .flat_map(|step| step["place"].as_array().unwrap().clone())
+        .map(|c| c.to_string())
+        .collect();
+    let mut different = placed.clone();
+    different.sort_unstable();
+    different.dedup();
+    assert_eq!(different.len(), placed.len());
+}
+
+#[test]
 fn a_hint_says_as_much_as_is_wanted() {
     let mut told = String::new();
     for level in ["1", "2", "3", "4", "5", "6"] {

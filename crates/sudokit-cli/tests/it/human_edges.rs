@@ -152,10 +152,14 @@ fn korean_is_korean_throughout() {
     let ran = sudokit(&["hint", "--lang", "ko", "--name-move", EASY, &clash]);
     assert_eq!(ran.stdout, "r1c3=5: 틀렸습니다: 1행의 r1c1, r1c3에 모두 5.\n");
     let ran = sudokit(&["steps", "--lang", "ko", &clash]);
-    assert!(ran.stderr.contains("잘못된 문제입니다: 1행의 r1c1, r1c3에 모두 5"), "{}", ran.stderr);
+    assert!(
+        ran.stderr.contains("잘못된 퍼즐입니다: 1행에서 r1c1과 r1c3에 모두 5가 있습니다"),
+        "{}",
+        ran.stderr
+    );
     let ran = sudokit(&["explain", "--lang", "ko", EASY]);
-    assert!(ran.stdout.contains("\n해가 하나, "), "{}", ran.stdout);
+    assert!(ran.stdout.contains("\n답이 하나, "), "{}", ran.stdout);
     let none = ".".repeat(81);
     let ran = sudokit(&["hint", "--lang", "ko", &none]);
-    assert!(ran.stderr.contains("해가 여럿입니다"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("답이 여러 개입니다"), "{}", ran.stderr);
 }

@@ -280,6 +280,13 @@ fn what_options_add_is_in_the_schemas_too() {
     ] {
         expect_valid(command, args, b"");
     }
+    #[cfg(all(unix, feature = "learn"))]
+    {
+        let class = tempfile::tempdir().unwrap();
+        std::os::unix::fs::symlink("/bin/cat", class.path().join("echo")).unwrap();
+        let folder = class.path().to_str().unwrap();
+        expect_valid("judge", &["judge", "2239", "--cases", "0", "--json", folder], b"");
+    }
     let solved = run(&["solve", PUZZLE], b"").stdout;
     let table =
         format!("puzzle,solution,rating\n{PUZZLE},{},1\n{SEVERAL},,2\n12,,3\n", solved.trim());

@@ -55,6 +55,11 @@ fn every_command_has_a_manual_page_with_examples() {
     for name in ["audit", "dedup", "split", "augment", "export"] {
         assert!(data.contains(&format!("sudokit\\-data\\-{name}(1)")), "{data}");
     }
+    for (name, file) in [("judge", "judge\\-PROBLEM\\-failed.txt"), ("page", "sudokit.html")] {
+        let page = std::fs::read_to_string(pages.join(format!("sudokit-{name}.1"))).unwrap();
+        assert!(page.contains(".SH FILES\n") && page.contains(file), "{page}");
+        assert!(page.contains(".SH ENVIRONMENT\n"), "{page}");
+    }
     let ran = run(&["man", "data", "audiit"], b"");
     let told =
         "sudokit: sudokit data has no subcommand \"audiit\": `sudokit data --help` lists them\n";

@@ -138,7 +138,7 @@ impl Attempt {
             left -= units[removable].len();
             removable += 1;
         }
-        // Nobody knows yet that the longest prefix is improper: the bisection asks about it last.
+        // Whether the longest prefix is improper is still unknown: the bisection tests it last.
         let improper = removable + 1;
         let stage = Stage::Prefix { proper: 0, improper, asked: 0 };
         Attempt { puzzle, known: solution.map(Known::new), units, floor, stage }

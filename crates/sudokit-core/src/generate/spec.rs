@@ -135,7 +135,7 @@ pub enum SpecError {
     },
     /// The givens of the puzzle to start from clash.
     Clash(Conflict),
-    /// No minimal puzzle has so many givens.
+    /// No minimal puzzle has this number of givens.
     TooManyForMinimal {
         /// The fewest givens wanted.
         fewest: usize,

@@ -51,24 +51,6 @@ pub struct Decision {
     pub left: DigitSet,
 }
 
-impl fmt::Display for Decision {
-    /// `r1c3=4 (tried 1,2; left 7)`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let list = |set: DigitSet| {
-            let digits: Vec<String> = set.iter().map(|d| d.to_string()).collect();
-            if digits.is_empty() { "none".to_owned() } else { digits.join(",") }
-        };
-        write!(
-            f,
-            "{}={} (tried {}; left {})",
-            self.cell,
-            self.digit,
-            list(self.tried),
-            list(self.left)
-        )
-    }
-}
-
 /// Why an event cannot follow what came before it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]

@@ -3,7 +3,7 @@
 //! A list of the process holds all drafts, so the end of the process can remove them first.
 
 use super::place::{Stamp, folder_of};
-use super::{Over, Permit};
+use super::{Over, Permit, shown};
 use crate::error::DataError;
 use crate::hash::hash_file;
 use std::fs::{self, File};
@@ -111,7 +111,7 @@ impl Draft {
 
     /// Its name in messages.
     pub(crate) fn name(&self) -> String {
-        self.name.display().to_string()
+        shown(&self.name)
     }
 
     fn file(&self) -> io::Result<&File> {

@@ -192,6 +192,12 @@ impl Outputs {
     }
 }
 
+/// A path as messages and lists of files show it: the same on all systems.
+pub(crate) fn shown(path: &Path) -> String {
+    let text = path.display().to_string();
+    if cfg!(windows) { text.replace('\\', "/") } else { text }
+}
+
 /// What to do about files that must not be replaced.
 fn in_the_way(paths: &[PathBuf], proof: Proof<'_>) -> DataError {
     /// The maximum number of named files.

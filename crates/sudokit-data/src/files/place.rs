@@ -15,8 +15,7 @@ pub(super) struct Place {
 impl Place {
     /// What the path leads to; a file that is still to be made has a place as well.
     pub(super) fn of(path: &Path) -> Place {
-        let number = fs::metadata(path).ok().and_then(|facts| number(&facts));
-        Place { whole: whole(path), number }
+        Place { whole: whole(path), number: number_of(path) }
     }
 
     /// The same for regular files alone: a device or a pipe may be many things at once.
@@ -111,24 +110,29 @@ pub(super) struct Stamp {
 
 impl Stamp {
     pub(super) fn of(facts: &Metadata) -> Option<Stamp> {
-        Some(Stamp { number: number(facts), length: facts.len(), changed: facts.modified().ok()? })
+        let number = number(facts);
+        Some(Stamp { number, length: facts.len(), changed: facts.modified().ok()? })
     }
 }
 
 #[cfg(unix)]
-pub(super) use unix::{number, stdin, stdout};
+pub(super) use unix::{number, number_of, stdin, stdout};
 
 #[cfg(unix)]
 mod unix {
     use super::Place;
-    use std::fs::{File, Metadata};
+    use std::fs::{self, File, Metadata};
     use std::io;
     use std::os::fd::{AsFd, BorrowedFd};
     use std::os::unix::fs::MetadataExt;
-    use std::path::PathBuf;
+    use std::path::{Path, PathBuf};
 
     pub(in super::super) fn number(facts: &Metadata) -> Option<(u64, u64)> {
         Some((facts.dev(), facts.ino()))
+    }
+
+    pub(in super::super) fn number_of(path: &Path) -> Option<(u64, u64)> {
+        number(&fs::metadata(path).ok()?)
     }
 
     /// The file that stdin reads, if it is one.
@@ -148,23 +152,44 @@ mod unix {
     }
 }
 
-#[cfg(not(unix))]
-pub(super) use others::{number, stdin, stdout};
+#[cfg(windows)]
+pub(super) use windows::{number, number_of, stdin, stdout};
 
-#[cfg(not(unix))]
-mod others {
+#[cfg(windows)]
+mod windows {
     use super::Place;
     use std::fs::Metadata;
+    use std::path::{Path, PathBuf};
+    use winapi_util::{AsHandleRef, Handle, HandleRef, file};
 
+    /// The standard library does not read it from the facts.
     pub(in super::super) fn number(_: &Metadata) -> Option<(u64, u64)> {
         None
     }
 
-    pub(in super::super) fn stdin() -> Option<Place> {
-        None
+    /// Volume and index of the file.
+    pub(in super::super) fn number_of(path: &Path) -> Option<(u64, u64)> {
+        behind(Handle::from_path_any(path).ok()?)
     }
 
+    /// The file that stdin reads, if it is one.
+    pub(in super::super) fn stdin() -> Option<Place> {
+        standard(HandleRef::stdin())
+    }
+
+    /// The file that stdout goes to, if it is one.
     pub(in super::super) fn stdout() -> Option<Place> {
-        None
+        standard(HandleRef::stdout())
+    }
+
+    fn standard(handle: HandleRef) -> Option<Place> {
+        let is_file = file::typ(&handle).is_ok_and(|kind| kind.is_disk());
+        let number = is_file.then(|| behind(handle))?;
+        Some(Place { whole: PathBuf::new(), number })
+    }
+
+    fn behind(handle: impl AsHandleRef) -> Option<(u64, u64)> {
+        let facts = file::information(handle).ok()?;
+        Some((facts.volume_serial_number(), facts.file_index()))
     }
 }

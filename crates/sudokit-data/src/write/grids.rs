@@ -6,7 +6,7 @@
 use super::target::Closed;
 use super::{Dtype, Kind, puzzle_of};
 use crate::error::DataError;
-use crate::files::{Draft, Folder, Outputs, Permit, Written};
+use crate::files::{Draft, Folder, Outputs, Permit, Written, shown};
 use crate::rows::{Label, Rows};
 use std::io::{self, BufWriter, Seek, Write};
 use std::path::Path;
@@ -80,7 +80,7 @@ pub(crate) struct Array {
 
 impl Array {
     pub(crate) fn create(permit: Permit, dtype: Dtype, columns: u64) -> Result<Array, DataError> {
-        let name = permit.path().display().to_string();
+        let name = shown(permit.path());
         let mut file = BufWriter::with_capacity(1 << 18, permit.create()?);
         file.write_all(&[0; 128]).map_err(|error| DataError::write(&*name, error))?;
         Ok(Array { name, file, dtype, columns, numbers: 0 })

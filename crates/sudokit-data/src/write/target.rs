@@ -1,7 +1,7 @@
 //! One output file: compressed by its ending, hashed, renamed at the end.
 
 use crate::error::DataError;
-use crate::files::{Draft, Folder, Permit, Written};
+use crate::files::{Draft, Folder, Permit, Written, shown};
 use crate::hash::hex;
 use sha2::{Digest, Sha256};
 use std::fmt;
@@ -128,7 +128,7 @@ impl File {
         let (name, sink) = match target {
             Target::Stream(name, out) => (name, Sink::Stream(out)),
             Target::File(permit) => {
-                let name = permit.path().display().to_string();
+                let name = shown(permit.path());
                 (name, Sink::Draft(permit.create()?))
             }
             Target::Folder(_) => return Err(DataError::Fault("a folder for one file")),

@@ -49,17 +49,19 @@ struct Counters {
 /// The solver that takes the first solution it meets, not the smallest.
 const ANY: &str = "any solution";
 
-/// All methods and solvers on one puzzle.
+/// These methods and all solvers on one puzzle.
 ///
 /// # Errors
 /// When this machine lacks the engine.
 pub fn rows(
     puzzle: &Puzzle,
+    methods: &[Method],
     budget: &Budget,
     config: &Config,
     solver: &mut Solver,
 ) -> anyhow::Result<Vec<Row>> {
-    let mut rows: Vec<Row> = Method::ALL.map(|method| textbook_row(method, puzzle, budget)).into();
+    let mut rows: Vec<Row> =
+        methods.iter().map(|&method| textbook_row(method, puzzle, budget)).collect();
     let (answer, time) = timed(|| {
         let budget = budget.clone();
         let solutions = Solutions::with_config(puzzle, Order::Ascending, budget, config);

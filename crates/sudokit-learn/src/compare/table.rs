@@ -3,6 +3,7 @@
 use super::{Answer, Counters, Row};
 use crate::language::Language;
 use crate::numbers::grouped;
+use crate::words::COMPARE;
 use sudokit::Puzzle;
 use unicode_width::UnicodeWidthStr;
 
@@ -55,9 +56,9 @@ impl Sum {
 
     fn answer(&self, language: Language) -> String {
         let parts = [
-            (self.solved, language.pick("solved", "풀림")),
-            (self.unsolvable, language.pick("no solution", "답 없음")),
-            (self.capped, language.pick("budget reached", "상한 도달")),
+            (self.solved, COMPARE.get(language, "answer", "solved")),
+            (self.unsolvable, COMPARE.get(language, "answer", "no_solution")),
+            (self.capped, COMPARE.get(language, "answer", "budget_reached")),
         ];
         let total: u64 = parts.iter().map(|part| part.0).sum();
         let words = parts.iter().filter(|part| part.0 > 0).map(|&(n, what)| {
@@ -87,10 +88,7 @@ impl Sums {
         let head = match (self.puzzle, self.puzzles) {
             (_, 0) => return String::new(),
             (Some(puzzle), _) => puzzle.to_string(),
-            (None, n) => language.pick(
-                format!("{} puzzles together", grouped(n)),
-                format!("판 {}개의 합계", grouped(n)),
-            ),
+            (None, n) => COMPARE.say(language, "answer", "together", &[("count", &grouped(n))]),
         };
         format!("{head}\n{}", render(&self.rows, language))
     }
@@ -105,11 +103,9 @@ pub fn of(rows: &[Row], language: Language) -> String {
 const COLUMNS: usize = 80;
 
 fn render(rows: &[Sum], language: Language) -> String {
-    let head = language.pick(
-        ["method", "placements", "checks", "removals", "deepest", "time", "ratio"],
-        ["방법", "놓기", "확인", "되돌리기", "최대 깊이", "시간", "비율"],
-    );
-    let mut table = vec![head.map(str::to_owned)];
+    let names = ["method", "placements", "checks", "removals", "deepest", "time", "ratio"];
+    let head = names.map(|name| COMPARE.get(language, "column", name).to_owned());
+    let mut table = vec![head];
     let or_dash = |n: Option<u64>| n.map_or("-".to_owned(), grouped);
     for row in rows {
         table.push([
@@ -152,16 +148,16 @@ fn notes(rows: &[Sum], language: Language) -> String {
         }
         for (answer, methods) in &answers {
             let all = methods.len() == rows.len();
-            let who = if all { language.pick("all", "모두").into() } else { methods.join(", ") };
-            text += &format!("{who}: {answer}\n");
+            let all = all.then(|| COMPARE.get(language, "answer", "all").to_owned());
+            text += &format!("{}: {answer}\n", all.unwrap_or_else(|| methods.join(", ")));
         }
     }
     for row in rows {
         if let Some(guesses) = row.guesses {
             let count = grouped(guesses);
             let guesses = match guesses {
-                1 => language.pick("1 guess".to_owned(), "추측 1번".to_owned()),
-                _ => language.pick(format!("{count} guesses"), format!("추측 {count}번")),
+                1 => COMPARE.say(language, "answer", "one_guess", &[]),
+                _ => COMPARE.say(language, "answer", "guesses", &[("count", &count)]),
             };
             text += &format!("{}: {guesses}\n", row.method);
         }

@@ -12,6 +12,7 @@
 
 use crate::messages;
 use anstyle::{AnsiColor, Style};
+use std::ops::Range;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// Columns between two grids.
@@ -47,6 +48,19 @@ impl Column {
     ) -> Column {
         let lines = lines.map(|line| Line { text: line.to_owned(), mark: None }).collect();
         Column { title: title.into(), lines }
+    }
+
+    /// Its title.
+    pub(super) fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// Its lines, each with the characters that are marked.
+    pub(super) fn lines(&self) -> impl Iterator<Item = (&str, Range<usize>)> {
+        self.lines.iter().map(|line| {
+            let (from, count) = line.mark.unwrap_or_default();
+            (line.text.as_str(), from..from + count)
+        })
     }
 
     /// Marks `count` characters of a line from one of them on, both counted from 0.

@@ -8,17 +8,23 @@
 //!                         the first failing case -> shrink -> save
 //! ```
 //!
-//! `promise` says what row-major search may cost, `group` leaves nothing running, and `words`
-//! holds every text. `list` shows problems, `export` writes cases as files. The command line is the command's `commands/judge.rs`.
+//! `class` judges a folder of programs, side by side. `promise` says what row-major search may
+//! cost, `group` leaves nothing running, and `words` holds every text. `list` shows problems,
+//! `export` writes cases as files. The command line is the command's `commands/judge.rs`.
 
 mod answer;
 mod cases;
+mod class;
 mod draw;
 mod export;
+mod failing;
 mod grids;
 mod group;
 mod layout;
 mod list;
+#[cfg(unix)]
+mod orphans;
+mod place;
 mod printed;
 mod problem;
 mod process;
@@ -30,11 +36,11 @@ mod save;
 mod shown;
 mod shrink;
 mod source;
-mod strays;
 mod verdict;
 mod words;
 mod wrapper;
 
+pub use class::{Class, needs_folder, needs_one_program};
 pub use export::{Export, export};
 pub use list::{NotRead, list, no_problem, show};
 pub use problem::Problem;
@@ -44,8 +50,9 @@ use crate::exit::Exit;
 use crate::language::Language;
 use anyhow::{Context, anyhow, bail};
 use cases::{Case, Name, Task};
+use place::Place;
 use problem::{Entrance, Grids, Rows, Want};
-use process::{Ends, Limits};
+use process::{Ends, Limits, Usage};
 use program::{Prepared, Program};
 use reading::Reading;
 use report::Report;
@@ -60,13 +67,16 @@ use verdict::{Kind, Verdict};
 use wrapper::Method;
 
 /// What is asked of the judge.
+#[derive(Clone, Copy)]
 pub struct Settings<'a> {
     /// The problem.
     pub problem: Problem,
     /// The file that describes it, if it is no problem of the list.
     pub spec: Option<&'a Path>,
-    /// A source file, or the words of a command.
+    /// A source file, or the words of a command, or a folder of programs.
     pub words: &'a [OsString],
+    /// What is asked about a folder of programs, if it is one.
+    pub class: Option<Class<'a>>,
     /// Whether the words stand after `--`: a command just as it is.
     pub verbatim: bool,
     /// The language it is written in, if that was told.
@@ -102,11 +112,12 @@ pub struct Settings<'a> {
 }
 
 /// A file of puzzles. Its text is read by the command, which knows all layouts.
+#[derive(Clone, Copy)]
 pub struct File<'a> {
     /// Where it is.
     pub path: &'a Path,
     /// Opens it.
-    pub open: &'a dyn Fn() -> anyhow::Result<Puzzles>,
+    pub open: &'a (dyn Fn() -> anyhow::Result<Puzzles> + Sync),
 }
 
 /// The puzzles of a file; in the place of one that cannot be read, what is wrong and where.
@@ -114,11 +125,12 @@ pub type Puzzles = Box<dyn Iterator<Item = anyhow::Result<Result<Record, String>
 
 /// Writes the web page that replays a search on a puzzle: beside this file, if there is one.
 /// Returns where the page is.
-pub type WritePage<'a> = &'a dyn Fn(Option<&Path>, &Puzzle) -> anyhow::Result<PathBuf>;
+pub type WritePage<'a> = &'a (dyn Fn(Option<&Path>, &Puzzle) -> anyhow::Result<PathBuf> + Sync);
 
-/// Bytes a program may print: a thousand grids and more. Whoever prints every solution of a grid
-/// with many is told so long before memory suffers.
+/// Bytes a program may print: a thousand grids and more, and far fewer than memory holds.
 const OUTPUT: usize = 1 << 18;
+/// What a program may hold: many times what one needs, and little enough for a class side by side.
+const USAGE: Usage = Usage { memory: 1 << 30, processes: 64 };
 /// What is kept of the program's stderr: Java names the exception first, Python last.
 const ERRORS: Ends = Ends { first: 512, last: 2048 };
 /// How long a compiler may take if nothing else is asked for.
@@ -183,25 +195,27 @@ impl Failed {
     }
 }
 
-/// Judges. A signal that asks to end is obeyed once what is known has been told.
+/// Judges. A signal that asks to end is followed once what is known has been reported.
 ///
 /// # Errors
 /// When the program cannot be started, the cases cannot be read, or stdout cannot be written.
 pub fn run(settings: &Settings<'_>) -> anyhow::Result<Exit> {
-    let language = settings.language;
-    if cfg!(not(unix)) {
-        bail!(words::no_process_groups(language));
-    }
     group::listen();
-    let asked = program::Asked {
-        words: settings.words,
-        verbatim: settings.verbatim,
-        code: settings.code,
-        language,
-        compiling: settings.compile_timeout.unwrap_or(COMPILING),
-        method: method(settings.problem),
+    let exit = match &settings.class {
+        Some(class) => class::run(settings, class),
+        None => run_one(settings),
     };
-    let exit = match program::prepare(&asked, report::note)? {
+    group::finish_all();
+    match group::stopped() {
+        // What was compiled is gone by now.
+        Some(signal) => std::process::exit(128 + signal),
+        None => exit,
+    }
+}
+
+/// Judges one program.
+fn run_one(settings: &Settings<'_>) -> anyhow::Result<Exit> {
+    Ok(match program::prepare(&settings.request(None), report::note)? {
         Prepared::Stopped => Exit::Interrupted,
         Prepared::CompileError(error) => {
             report::compile_error(settings, &error)?;
@@ -211,11 +225,40 @@ pub fn run(settings: &Settings<'_>) -> anyhow::Result<Exit> {
             report::compiler_words(&program.warnings);
             Judge::new(settings, program).all_cases()?
         }
-    };
-    match group::stopped() {
-        // What was compiled is gone by now.
-        Some(signal) => std::process::exit(128 + signal),
-        None => Ok(exit),
+    })
+}
+
+impl Settings<'_> {
+    /// What is to be compiled, if it is a source file.
+    fn request<'a>(&'a self, temporary: Option<&'a Path>) -> program::Request<'a> {
+        program::Request {
+            words: self.words,
+            verbatim: self.verbatim,
+            code: self.code,
+            language: self.language,
+            compiling: self.compile_timeout.unwrap_or(COMPILING),
+            method: method(self.problem),
+            temporary,
+        }
+    }
+
+    /// The cases, and how many there are.
+    fn cases(&self) -> anyhow::Result<(Box<dyn Iterator<Item = Case>>, usize)> {
+        let Settings { problem, random, seed, hard, language, .. } = *self;
+        if let Some(file) = &self.file {
+            let cases = read_cases(problem, file, language)?;
+            let count = cases.len();
+            return Ok((Box::new(cases.into_iter()), count));
+        }
+        let mut fixed = cases::fixed(problem);
+        if hard {
+            fixed.extend(cases::hard(problem));
+        }
+        // Without input, one run says all.
+        let random = if problem.input.grids == Grids::None { 0 } else { random };
+        let count = fixed.len().saturating_add(usize::try_from(random)?);
+        let random = (1..=random).map(move |number| cases::random(problem, seed, number));
+        Ok((Box::new(fixed.into_iter().chain(random)), count))
     }
 }
 
@@ -224,23 +267,34 @@ struct Judge<'a> {
     settings: &'a Settings<'a>,
     program: Program,
     limit: Duration,
+    /// Where it runs, and which runs are at the same time, in a class.
+    place: Option<Place<'a>>,
+}
+
+/// A step of judging.
+enum Step<'a> {
+    Begins(&'a Case),
+    Judged(&'a Case, &'a Judged),
 }
 
 impl Judge<'_> {
     fn new<'a>(settings: &'a Settings<'a>, program: Program) -> Judge<'a> {
         let usual = settings.problem.time_limit(program.code);
-        Judge { settings, program, limit: settings.timeout.unwrap_or(usual) }
+        Judge { settings, program, limit: settings.timeout.unwrap_or(usual), place: None }
     }
 
-    /// Judges case by case, up to the first that fails.
-    fn all_cases(&self) -> anyhow::Result<Exit> {
-        let (cases, planned) = self.cases()?;
-        let mut report = Report::new(self, planned);
+    /// Judges case by case, up to the first that fails, or all on request. Returns the first that
+    /// failed.
+    fn each(
+        &self,
+        cases: impl Iterator<Item = Case>,
+        mut observe: impl FnMut(Step<'_>) -> io::Result<()>,
+    ) -> anyhow::Result<Option<Failed>> {
         let mut failed: Option<Failed> = None;
         for case in cases {
-            report.begin(&case);
+            observe(Step::Begins(&case))?;
             let Some(judged) = self.judge(&case)? else { break };
-            report.case(&case, &judged)?;
+            observe(Step::Judged(&case, &judged))?;
             if !judged.is_accepted() && failed.is_none() {
                 failed = Some(Failed::new(case, judged));
                 if !self.settings.keep_going {
@@ -248,6 +302,20 @@ impl Judge<'_> {
                 }
             }
         }
+        Ok(failed)
+    }
+
+    /// Judges all cases and reports them.
+    fn all_cases(&self) -> anyhow::Result<Exit> {
+        let (cases, planned) = self.settings.cases()?;
+        let mut report = Report::new(self, planned);
+        let mut failed = self.each(cases, |step| match step {
+            Step::Begins(case) => {
+                report.begin(case);
+                Ok(())
+            }
+            Step::Judged(case, judged) => report.case(case, judged),
+        })?;
         if let Some(failed) = &mut failed {
             failed.reading = self.reading(failed, report.accepted())?;
             report.failure(failed)?;
@@ -272,26 +340,7 @@ impl Judge<'_> {
         Ok(if failed.is_none() { Exit::Done } else { Exit::No })
     }
 
-    /// The cases, and how many there are.
-    fn cases(&self) -> anyhow::Result<(Box<dyn Iterator<Item = Case>>, usize)> {
-        let Settings { problem, random, seed, hard, language, .. } = *self.settings;
-        if let Some(file) = &self.settings.file {
-            let cases = read_cases(problem, file, language)?;
-            let count = cases.len();
-            return Ok((Box::new(cases.into_iter()), count));
-        }
-        let mut fixed = cases::fixed(problem);
-        if hard {
-            fixed.extend(cases::hard(problem));
-        }
-        // Without input, one run says all.
-        let random = if problem.input.grids == Grids::None { 0 } else { random };
-        let count = fixed.len().saturating_add(usize::try_from(random)?);
-        let random = (1..=random).map(move |number| cases::random(problem, seed, number));
-        Ok((Box::new(fixed.into_iter().chain(random)), count))
-    }
-
-    /// Runs the program (and the other one) on a case; `None` when somebody asked to end.
+    /// Runs the program (and the other one) on a case; `None` after a signal.
     fn judge(&self, case: &Case) -> anyhow::Result<Option<Judged>> {
         let Some((verdict, run)) = self.judge_one(&self.program.command, case)? else {
             return Ok(None);
@@ -299,7 +348,7 @@ impl Judge<'_> {
         let stdout = String::from_utf8_lossy(&run.stdout).into_owned();
         let other = match self.settings.against {
             Some(other) => {
-                let shell = ["sh".into(), "-c".into(), other.into()];
+                let shell = program::shell(other);
                 let Some((verdict, _)) = self.judge_one(&shell, case)? else { return Ok(None) };
                 Some(verdict)
             }
@@ -319,10 +368,15 @@ impl Judge<'_> {
         Ok(run.map(|run| (verdict::judge(problem, case, &run), run)))
     }
 
-    /// Runs a command on an input; `None` when somebody asked to end.
+    /// Runs a command on an input; `None` after a signal.
     fn run(&self, command: &[OsString], input: &str) -> anyhow::Result<Option<process::Run>> {
-        let limits = Limits { time: self.limit, output: Some(OUTPUT), errors: ERRORS };
-        match process::run(command, input, limits) {
+        let limits =
+            Limits { time: self.limit, output: Some(OUTPUT), errors: ERRORS, usage: USAGE };
+        let run = match self.place {
+            None => process::run(command, input, None, limits),
+            Some(place) => place.run(command, input, limits),
+        };
+        match run {
             _ if group::stopped().is_some() => Ok(None),
             Err(error) if error.kind() == ErrorKind::Interrupted => Ok(None),
             run => {

@@ -1,14 +1,15 @@
 //! Runs a program on one input, within limits; and a compiler, which is a program without input.
 //!
-//! Three threads talk to the program at once (one writes its stdin, two read what it prints), so
-//! neither side can wait for the other for ever; a fourth waits for its end. The program gets a
-//! process group of its own, and the whole group is killed when a limit is reached, when the
-//! program has ended but left children behind, and on Ctrl-C.
+//! Three threads serve the program (one writes its stdin, two read what it prints), so that neither
+//! side blocks the other; a fourth waits for its end. The program has a process group of its own.
+//! The whole group is killed when a limit is reached, when the program has ended and left children
+//! behind, and on Ctrl-C. Several programs may run at the same time.
 
 use super::group::{self, Group};
 use crate::threads;
 use std::ffi::OsString;
 use std::io::{self, Read, Write};
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::sync::{Arc, Mutex};
@@ -19,10 +20,34 @@ use std::time::{Duration, Instant};
 pub(super) struct Limits {
     /// Wall-clock time, from start to end.
     pub time: Duration,
-    /// Bytes on stdout; `None` throws away what is printed there.
+    /// Bytes on stdout; `None` discards what is printed there.
     pub output: Option<usize>,
     /// Bytes of stderr that are kept.
     pub errors: Ends,
+    /// What it may hold and start.
+    pub usage: Usage,
+}
+
+/// What a program and all it has started hold at a time.
+///
+/// It is measured, so that a program may exceed the limit for a moment. A limit of the system would
+/// count address space, of which Java reserves far more than it uses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Usage {
+    /// Bytes of memory.
+    pub memory: u64,
+    /// Processes.
+    pub processes: usize,
+}
+
+impl Usage {
+    /// The limit that it exceeds.
+    pub(super) fn beyond(self, limits: Usage) -> Option<End> {
+        if self.processes > limits.processes {
+            return Some(End::ProcessLimit);
+        }
+        (self.memory > limits.memory).then_some(End::MemoryLimit)
+    }
 }
 
 /// Bytes that are kept of the two ends of a long text.
@@ -39,12 +64,16 @@ pub(super) struct Ends {
 pub(super) enum End {
     /// With an exit code.
     Exited(i32),
-    /// Killed by that signal.
+    /// Killed by that signal; on Windows, by that exception.
     Signalled(i32),
     /// It ran too long.
     TimeLimit,
     /// It printed too much.
     OutputLimit,
+    /// It held too much memory.
+    MemoryLimit,
+    /// It started too many processes.
+    ProcessLimit,
 }
 
 /// A run and what came out of it.
@@ -64,6 +93,9 @@ pub(super) struct Run {
 /// left its group, on a system other than Linux, can keep them open.
 const GRACE: Duration = Duration::from_millis(500);
 
+/// Between two looks at what a program holds.
+const TICK: Duration = Duration::from_millis(5);
+
 /// What the threads report.
 enum Event {
     Ended,
@@ -71,19 +103,31 @@ enum Event {
     Closed,
 }
 
-/// Runs the command on `input`.
+/// Runs the command on `input`; in `folder` where one is given, which also receives its temporary
+/// files.
 ///
 /// # Errors
 /// When it cannot be started.
-pub(super) fn run(command: &[OsString], input: &str, limits: Limits) -> io::Result<Run> {
+pub(super) fn run(
+    command: &[OsString],
+    input: &str,
+    folder: Option<&Path>,
+    limits: Limits,
+) -> io::Result<Run> {
     let (program, arguments) = command.split_first().expect("the command has at least one word");
     let mut command = Command::new(program);
     command.args(arguments);
+    if let Some(folder) = folder {
+        command.current_dir(folder);
+        command.envs(["TMPDIR", "TMP", "TEMP"].map(|name| (name, folder)));
+        // Python would write beside the modules that a program imports.
+        command.env("PYTHONDONTWRITEBYTECODE", "1");
+    }
     let printed = if limits.output.is_some() { Stdio::piped() } else { Stdio::null() };
     command.stdin(Stdio::piped()).stdout(printed).stderr(Stdio::piped());
 
     let start = Instant::now();
-    let (group, mut child) = Group::spawn(&mut command)?;
+    let (mut group, mut child) = Group::spawn(&mut command)?;
     let (events, reports) = mpsc::channel();
 
     let stdout = Arc::new(Mutex::new(Vec::new()));
@@ -109,11 +153,17 @@ pub(super) fn run(command: &[OsString], input: &str, limits: Limits) -> io::Resu
     let mut limit = None;
     let mut open_pipes = 1 + u32::from(limits.output.is_some());
     loop {
-        match reports.recv_timeout(limits.time.saturating_sub(start.elapsed())) {
+        let left = limits.time.saturating_sub(start.elapsed());
+        match reports.recv_timeout(left.min(TICK)) {
             Ok(Event::Ended) => break,
             Ok(Event::Closed) => open_pipes -= 1,
             Ok(Event::TooMuch) => limit = Some(End::OutputLimit),
-            Err(RecvTimeoutError::Timeout) => limit = Some(End::TimeLimit),
+            Err(RecvTimeoutError::Timeout) if start.elapsed() >= limits.time => {
+                limit = Some(End::TimeLimit);
+            }
+            Err(RecvTimeoutError::Timeout) => {
+                limit = group.excess(limits.usage);
+            }
             Err(RecvTimeoutError::Disconnected) => unreachable!("the end is always reported"),
         }
         if limit.is_some() {
@@ -133,10 +183,7 @@ pub(super) fn run(command: &[OsString], input: &str, limits: Limits) -> io::Resu
             Err(_) => break,
         }
     }
-    let end = limit.unwrap_or_else(|| match status.code() {
-        Some(code) => End::Exited(code),
-        None => End::Signalled(group::signal_of(&status)),
-    });
+    let end = limit.unwrap_or_else(|| group::end_of(&status));
     let stdout = std::mem::take(&mut *stdout.lock().expect("no reader panics"));
     let (mut stderr, is_cut) = std::mem::take(&mut *stderr.lock().expect("no reader panics"));
     if is_cut {

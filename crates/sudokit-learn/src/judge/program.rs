@@ -1,7 +1,7 @@
 //! What is judged: a command, or a source file that is compiled first.
 
 use super::group;
-use super::process::{self, End, Ends, Limits};
+use super::process::{self, End, Ends, Limits, Usage};
 use super::source;
 use super::words;
 use super::wrapper::{self, Method};
@@ -9,6 +9,7 @@ use crate::language::Language;
 use anyhow::{Context, bail};
 use clap::ValueEnum;
 use std::ffi::{OsStr, OsString};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tempfile::TempDir;
@@ -71,7 +72,7 @@ impl Code {
     }
 
     /// The language of a source file, by the end of its name.
-    fn of_file(path: &Path) -> Option<Code> {
+    pub(super) fn of_file(path: &Path) -> Option<Code> {
         Some(match path.extension()?.to_str()? {
             "c" => Code::C,
             "cpp" | "cc" | "cxx" | "C" => Code::Cpp,
@@ -88,11 +89,12 @@ impl Code {
     /// The language of a command, by the program that runs it.
     fn of_command(command: &[OsString]) -> Option<Code> {
         let name = Path::new(command.first()?).file_name()?.to_str()?;
+        let name = name.strip_suffix(".exe").unwrap_or(name);
         let bare = name.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.');
         Some(match bare {
             "java" => Code::Java,
             "kotlin" => Code::Kotlin,
-            "python" | "pypy" => Code::Python,
+            "py" | "python" | "pypy" => Code::Python,
             "node" => Code::Javascript,
             _ => return None,
         })
@@ -107,6 +109,8 @@ impl Code {
             Code::Java => &["javac"],
             Code::Javascript => &["node"],
             Code::Kotlin => &["kotlinc"],
+            // On Windows `python3` may be a stand-in that opens a shop.
+            Code::Python if cfg!(windows) => &["py", "python", "python3"],
             Code::Python => &["python3", "python"],
             Code::Rust => &["rustc"],
         }
@@ -147,7 +151,7 @@ pub(super) enum Prepared {
     Ready(Program),
     /// There is no program.
     CompileError(CompileError),
-    /// A signal asked to end.
+    /// A signal request to end.
     Stopped,
 }
 
@@ -164,9 +168,21 @@ pub(super) struct CompileError {
 /// some count them at the end.
 const COMPILER_WORDS: Ends = Ends { first: 1 << 15, last: 1 << 12 };
 
+/// What a compiler may hold.
+const COMPILER_USAGE: Usage = Usage { memory: 4 << 30, processes: 256 };
+
+/// A new folder, which is removed with all it contains when it is dropped.
+///
+/// # Errors
+/// When it cannot be made.
+pub(super) fn temporary_folder(above: Option<&Path>) -> io::Result<TempDir> {
+    let above = above.map_or_else(std::env::temp_dir, Path::to_owned);
+    TempDir::with_prefix_in("sudokit-judge-", above)
+}
+
 /// What is to be judged, and how it becomes a program.
 #[derive(Debug)]
-pub(super) struct Asked<'a> {
+pub(super) struct Request<'a> {
     /// A source file, or the words of a command.
     pub words: &'a [OsString],
     /// Whether a file that can be run is run as it is.
@@ -179,20 +195,22 @@ pub(super) struct Asked<'a> {
     pub compiling: Duration,
     /// The method that is asked for in place of a program.
     pub method: Option<Method<'a>>,
+    /// Where the temporary folder for its results is made, if not where the system has them.
+    pub temporary: Option<&'a Path>,
 }
 
 /// Finds out what the words mean: a source file if they are one, or else a command.
 ///
 /// # Errors
 /// When there is no such file, or no compiler for it.
-pub(super) fn prepare(asked: &Asked<'_>, note: impl FnOnce(&str)) -> anyhow::Result<Prepared> {
-    let Asked { words, verbatim, code, language, .. } = *asked;
+pub(super) fn prepare(request: &Request<'_>, note: impl FnOnce(&str)) -> anyhow::Result<Prepared> {
+    let Request { words, verbatim, code, language, .. } = *request;
     if let [word] = words {
         let path = Path::new(word);
         let of_file = Code::of_file(path);
         if let Some(found) = code.or(of_file).filter(|_| of_file.is_some()) {
             if path.is_file() && !(verbatim && is_executable(path)) {
-                return from_source(asked, path, found, note);
+                return from_source(request, path, found, note);
             }
             if !path.exists() {
                 bail!(words::no_file(language, path.display()));
@@ -212,13 +230,14 @@ pub(super) fn prepare(asked: &Asked<'_>, note: impl FnOnce(&str)) -> anyhow::Res
 
 /// Compiles a source file, or finds what runs it.
 fn from_source(
-    asked: &Asked<'_>,
+    request: &Request<'_>,
     file: &Path,
     code: Code,
     note: impl FnOnce(&str),
 ) -> anyhow::Result<Prepared> {
-    let language = asked.language;
-    let Some(tool) = code.tools().iter().find(|tool| is_on_path(tool)) else {
+    let language = request.language;
+    let Some((tool, start)) = code.tools().iter().find_map(|tool| Some((tool, on_path(tool)?)))
+    else {
         bail!(words::no_tool(language, file.display(), code.name(), code.tools().join(", ")));
     };
     let again = vec![file.into()];
@@ -230,15 +249,15 @@ fn from_source(
     let text = String::from_utf8_lossy(&text);
     let opens_file = source::opens_file(code, &text);
     let is_interpreted = matches!(code, Code::Python | Code::Javascript);
-    if is_interpreted && asked.method.is_none() {
-        let command = vec![tool.into(), path.into()];
+    if is_interpreted && request.method.is_none() {
+        let command = vec![start, path.into()];
         let program = Program::as_it_is(command, again, Some(code));
         return Ok(Prepared::Ready(Program { opens_file, ..program }));
     }
     let directory =
-        TempDir::with_prefix("sudokit-judge-").with_context(|| words::no_directory(language))?;
+        temporary_folder(request.temporary).with_context(|| words::no_directory(language))?;
     let class = (code == Code::Java).then(|| source::public_type(&text)).flatten();
-    let path = match asked.method {
+    let path = match request.method {
         None => path,
         Some(method) => {
             let wrapped = wrapper::wrap(code, method, file, &text)
@@ -249,7 +268,7 @@ fn from_source(
         }
     };
     if is_interpreted {
-        let command = vec![tool.into(), path.into()];
+        let command = vec![start, path.into()];
         let program = Program::as_it_is(command, again, Some(code));
         let _directory = Some(directory);
         return Ok(Prepared::Ready(Program { lasts: false, opens_file, _directory, ..program }));
@@ -264,11 +283,16 @@ fn from_source(
         }
         _ => path,
     };
-    let mut compiler: Vec<OsString> = vec![tool.into()];
+    let mut compiler = vec![start];
     compiler.extend(compiler_arguments(code, directory.path()));
     compiler.push(compiled.clone().into());
-    let limits = Limits { time: asked.compiling, output: None, errors: COMPILER_WORDS };
-    let run = process::run(&compiler, "", limits);
+    let limits = Limits {
+        time: request.compiling,
+        output: None,
+        errors: COMPILER_WORDS,
+        usage: COMPILER_USAGE,
+    };
+    let run = process::run(&compiler, "", None, limits);
     if group::stopped().is_some() {
         return Ok(Prepared::Stopped);
     }
@@ -276,7 +300,7 @@ fn from_source(
     let said = String::from_utf8_lossy(&run.stderr);
     let said = said.replace(&*compiled.to_string_lossy(), &file.to_string_lossy());
     if run.end != End::Exited(0) {
-        let stopped_after = (run.end == End::TimeLimit).then_some(asked.compiling);
+        let stopped_after = (run.end == End::TimeLimit).then_some(request.compiling);
         return Ok(Prepared::CompileError(CompileError { said, stopped_after }));
     }
     let command = match code {
@@ -308,7 +332,9 @@ fn from_source(
 }
 
 /// What a compiler makes.
-const BINARY: &str = "program";
+const BINARY: &str = if cfg!(windows) { "program.exe" } else { "program" };
+/// Windows gives a program 2 MB of stack unless its file asks for more: 256 MB, as judges do.
+const STACK: &str = "-Wl,--stack,268435456";
 /// What the compiler of Kotlin makes.
 const JAR: &str = "program.jar";
 
@@ -323,7 +349,14 @@ fn compiler_arguments(code: Code, directory: &Path) -> Vec<OsString> {
         Code::Rust => (&["--edition=2021", "-O", "-o"], directory.join(BINARY)),
         Code::Python | Code::Javascript => unreachable!("they are not compiled"),
     };
-    options.iter().map(OsString::from).chain([to.into()]).collect()
+    let stack = cfg!(windows) && matches!(code, Code::C | Code::Cpp);
+    stack
+        .then_some(STACK)
+        .into_iter()
+        .chain(options.iter().copied())
+        .map(OsString::from)
+        .chain([to.into()])
+        .collect()
 }
 
 /// The class to start: `Main`, as the former online judge had it, or else the public one, or the
@@ -338,15 +371,26 @@ fn java_class(directory: &Path, public: Option<&str>, file: &Path) -> Option<OsS
         .or_else(|| named(file.file_stem()?))
 }
 
-/// Whether a program of that name is on the path.
-fn is_on_path(name: &str) -> bool {
-    std::env::var_os("PATH").is_some_and(|path| {
-        std::env::split_paths(&path).any(|directory| is_executable(&directory.join(name)))
-    })
+/// What starts the program of that name, if it is on the path. On Windows its file may be a program
+/// or a script of `cmd`, which is started by its whole name.
+fn on_path(name: &str) -> Option<OsString> {
+    let endings: &[&str] = if cfg!(windows) { &[".exe", ".bat", ".cmd"] } else { &[""] };
+    let path = std::env::var_os("PATH")?;
+    let files = std::env::split_paths(&path).flat_map(|folder| {
+        endings.iter().map(move |ending| folder.join(format!("{name}{ending}")))
+    });
+    let found = files.into_iter().find(|file| is_executable(file))?;
+    Some(if cfg!(windows) { found.into() } else { name.into() })
+}
+
+/// The words by which the system's shell runs a command.
+pub(super) fn shell(command: &str) -> [OsString; 3] {
+    let [shell, option] = if cfg!(windows) { ["cmd", "/C"] } else { ["sh", "-c"] };
+    [shell.into(), option.into(), command.into()]
 }
 
 /// Whether it is a file that can be run.
-fn is_executable(path: &Path) -> bool {
+pub(super) fn is_executable(path: &Path) -> bool {
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;

@@ -4,9 +4,8 @@ use super::cases::{Case, Name};
 use super::grids::{self, FINE, TITLE, TROUBLE};
 use super::program::CompileError;
 use super::verdict::{Kind, Verdict};
-use super::words::explain::About;
 use super::words::{self, untabbed};
-use super::{Failed, Judge, Judged, Reading, Settings, group, shown};
+use super::{Failed, Judge, Judged, Reading, Settings, group};
 use crate::language::Language;
 use crate::{messages, output};
 use anstream::adapter::StripBytes;
@@ -50,14 +49,14 @@ pub(super) fn note(text: &str) {
     }
 }
 
-/// Stdout, with colors where somebody sees them.
-struct Out {
+/// Stdout, with colors on a terminal.
+pub(super) struct Out {
     out: output::Lasting,
     /// Takes the colors out.
     plain: Option<StripBytes>,
 }
 
-fn out() -> Out {
+pub(super) fn out() -> Out {
     let plain = AutoStream::choice(&io::stdout()) == ColorChoice::Never;
     Out { out: output::lasting(), plain: plain.then(StripBytes::new) }
 }
@@ -197,20 +196,6 @@ impl<'a> Report<'a> {
         self.judge.limit.as_secs_f64()
     }
 
-    fn explain(&self, case: &Case, judged: &Judged, reading: Option<Reading>) -> Vec<String> {
-        let compiles = self.compiles();
-        let (language, problem, limit) = (self.language, self.settings.problem, self.limit());
-        About { language, problem, limit, compiles, case, judged, reading }.explain()
-    }
-
-    /// Whether the command is of the kind `java Main.java`.
-    fn compiles(&self) -> bool {
-        let command = &self.judge.program.command;
-        let ends = |word: &OsStr, end| Path::new(word).extension() == Some(OsStr::new(end));
-        Path::new(&command[0]).file_name() == Some(OsStr::new("java"))
-            && command[1..].iter().any(|word| ends(word, "java"))
-    }
-
     fn case_object(&self, case: &Case, judged: &Judged) -> Value {
         let mut object = json!({
             "version": 1,
@@ -224,7 +209,7 @@ impl<'a> Report<'a> {
             object["other"] = json!(id(other.kind()));
         }
         if judged.verdict != Verdict::Accepted {
-            object["message"] = json!(self.explain(case, judged, None));
+            object["message"] = json!(self.judge.explain(case, judged, None));
             object["printed"] = json!(judged.stdout);
         }
         object
@@ -249,7 +234,7 @@ impl<'a> Report<'a> {
 
     /// The lines about the failing case.
     fn explanation(&self, failed: &Failed) -> Vec<String> {
-        let explained = self.explain(&failed.case, &failed.judged, failed.reading);
+        let explained = self.judge.explain(&failed.case, &failed.judged, failed.reading);
         let mut lines: Vec<String> =
             explained.iter().flat_map(|text| grids::wrapped(text, COLUMNS - 2)).collect();
         let other = failed.judged.other.as_ref();
@@ -302,7 +287,7 @@ impl<'a> Report<'a> {
         }
         // A program that reads the other layout has not seen the grid.
         if failed.reading != Some(Reading::OtherLayout) {
-            write!(out, "\n{}", grids::side_by_side(&shown::columns(self.settings, failed)))?;
+            write!(out, "\n{}", grids::side_by_side(&self.judge.columns(failed)))?;
         }
         writeln!(out)?;
         match &failed.file {
@@ -380,20 +365,7 @@ impl<'a> Report<'a> {
             object["score"] = json!(score);
         }
         if let Some(failed) = failed {
-            let answer = &failed.case.tasks[failed.judged.verdict.task()].answer;
-            let answer = answer.grids.first().filter(|_| !answer.any && answer.words.is_none());
-            let saved = failed.file.as_ref().and_then(|file| file.as_ref().ok());
-            let message = self.explain(&failed.case, &failed.judged, failed.reading);
-            object["failed"] = json!({
-                "case": failed.case.name.id(),
-                "puzzle": failed.puzzle().to_string(),
-                "expected": answer.map(|answer| answer.to_string()),
-                "printed": failed.judged.stdout,
-                "message": message,
-                "other": failed.judged.other.as_ref().map(|other| id(other.kind())),
-                "shrinking_runs": failed.runs,
-                "saved": saved,
-            });
+            object["failed"] = self.judge.failed_object(failed);
             if let Some(Err(error)) = &failed.file {
                 object["failed"]["not_saved"] = json!(error.to_string());
             }
@@ -406,7 +378,7 @@ impl<'a> Report<'a> {
 }
 
 /// How a verdict stands out.
-fn style(kind: Kind) -> Style {
+pub(super) fn style(kind: Kind) -> Style {
     if kind == Kind::Accepted { FINE } else { TROUBLE }
 }
 
@@ -415,7 +387,7 @@ fn id(kind: Kind) -> &'static str {
     words::id(kind)
 }
 
-fn line(object: &Value) -> io::Result<()> {
+pub(super) fn line(object: &Value) -> io::Result<()> {
     writeln!(output::lasting(), "{object}")
 }
 

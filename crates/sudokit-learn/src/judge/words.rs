@@ -32,6 +32,22 @@ texts! {
         alone()
         watch()
         page();
+    "class":
+        head_of_class(number, programs, folder, threads)
+        skipped(names)
+        no_program(folder)
+        no_folder(folder)
+        one_program(option, folder)
+        needs_folder(option)
+        no_threads()
+        timing(threads)
+        accepted_programs(accepted, programs)
+        stopped_class(judged, programs, accepted)
+        program()
+        size()
+        slowest_case()
+        failing_case()
+        verdict_title();
     "starting":
         cannot_start(program, hint)
         say_dot_slash(path)
@@ -45,7 +61,6 @@ texts! {
         no_main_class(source)
         no_directory()
         no_wrapper(source, code)
-        no_process_groups()
         cannot_read()
         pencilmarks(path, line)
         no_solution(path, line)
@@ -68,6 +83,18 @@ texts! {
         no_problem(name);
 }
 
+/// What can stand in the place of a verdict: the kinds, and what keeps a program from being judged.
+pub(super) const VERDICTS: [&str; 8] = [
+    "accepted",
+    "wrong_answer",
+    "wrong_format",
+    "time_limit",
+    "runtime_error",
+    "output_limit",
+    "compile_error",
+    "not_judged",
+];
+
 /// The name of a verdict for programs.
 pub(super) fn id(kind: Kind) -> &'static str {
     match kind {
@@ -82,7 +109,17 @@ pub(super) fn id(kind: Kind) -> &'static str {
 
 /// The name of a verdict.
 pub(super) fn verdict(language: Language, kind: Kind) -> String {
-    JUDGE.say(language, "verdict", id(kind), &[])
+    verdict_of(language, id(kind))
+}
+
+/// The name of a verdict, or of what came instead of one.
+pub(super) fn verdict_of(language: Language, id: &'static str) -> String {
+    JUDGE.say(language, "verdict", id, &[])
+}
+
+/// A number of programs.
+pub(super) fn programs(language: Language, count: usize) -> String {
+    language.pick(counted(count as u64, "program"), format!("프로그램 {count}개"))
 }
 
 /// The name of a case, and its purpose.
@@ -164,6 +201,9 @@ mod tests {
         for language in [Language::En, Language::Ko] {
             for (section, key) in KEYS {
                 assert!(JUDGE.find(language, section, key).is_some(), "{section}.{key}");
+            }
+            for id in VERDICTS {
+                assert!(JUDGE.find(language, "verdict", id).is_some(), "{id}");
             }
             let fixed = Problem::all().iter().flat_map(|&problem| cases::fixed(problem));
             let names = fixed.map(|case| case.name);

@@ -3,25 +3,25 @@
 use super::player::{Direction, Granularity, Mark, Player};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-/// Keys, and what they do in English and Korean.
-pub(super) type KeyRow = (&'static str, &'static str, &'static str);
+/// Keys, and the name of the text that says what they do.
+pub(super) type KeyRow = (&'static str, &'static str);
 
 /// All keys in the order of their use.
 pub(super) const TABLE: [KeyRow; 14] = [
-    ("space", "play, pause", "재생, 멈춤"),
-    ("right, l", "one step forward", "한 단계 앞으로"),
-    ("left, h", "one step back", "한 단계 뒤로"),
-    ("PgDn, PgUp", "a hundredth of the search", "탐색의 100분의 1씩 이동"),
-    ("n, N", "next, previous removal", "다음, 이전 되돌리기"),
-    ("d, D", "next, previous depth record", "다음, 이전 깊이 기록"),
-    ("g", "go to a step: number, Enter", "단계로 이동: 번호, Enter"),
-    ("Home, End", "the beginning, the end", "처음, 끝"),
-    ("+, -", "faster, slower", "빠르게, 느리게"),
-    ("1", "a step is every test", "한 단계 = 확인 한 번"),
-    ("2", "a step is every placement", "한 단계 = 놓기 한 번"),
-    ("3", "a step is every removal", "한 단계 = 되돌리기 한 번"),
-    ("?", "these keys", "이 목록"),
-    ("q, Ctrl-C", "quit", "끝내기"),
+    ("space", "play"),
+    ("right, l", "forward"),
+    ("left, h", "back"),
+    ("PgDn, PgUp", "hundredth"),
+    ("n, N", "removal"),
+    ("d, D", "record"),
+    ("g", "go_to"),
+    ("Home, End", "ends"),
+    ("+, -", "speed"),
+    ("1", "every_test"),
+    ("2", "every_placement"),
+    ("3", "every_removal"),
+    ("?", "keys"),
+    ("q, Ctrl-C", "quit"),
 ];
 
 /// What to do after a key.

@@ -35,11 +35,8 @@ pub fn require(language: Language) -> anyhow::Result<()> {
         bail!(words::dumb_terminal(language));
     }
     // Puzzles and traces may come from a pipe; then the keys come from the terminal itself.
-    #[cfg(unix)]
-    let has_keys = io::stdin().is_terminal() || std::fs::File::open("/dev/tty").is_ok();
-    #[cfg(not(unix))]
-    let has_keys = io::stdin().is_terminal();
-    if !has_keys {
+    let keyboard = if cfg!(windows) { "CONIN$" } else { "/dev/tty" };
+    if !io::stdin().is_terminal() && std::fs::File::open(keyboard).is_err() {
         bail!(words::no_keyboard(language));
     }
     Ok(())

@@ -308,8 +308,8 @@ fn event_lines<'a>(track: &Track, height: u16, look: Look) -> Vec<Line<'a>> {
 
 /// Shows a table of keys, this many columns wide, in front of all else.
 pub(super) fn draw_keys(frame: &mut Frame<'_>, table: &[KeyRow], width: u16, look: Look) {
-    let row = |(key, english, korean): &KeyRow| {
-        let what = look.language.pick(*english, *korean);
+    let row = |(key, what): &KeyRow| {
+        let what = words::key(look.language, what);
         Line::from(vec![Span::styled(format!(" {key:<11}"), look.title()), Span::raw(what)])
     };
     let lines: Vec<Line<'_>> = table.iter().map(row).collect();

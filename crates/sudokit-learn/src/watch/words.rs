@@ -177,6 +177,11 @@ pub(super) fn ratio(language: Language, a: u64, b: u64) -> String {
     say(language, "ratio", &[("a", &grouped(a)), ("b", &grouped(b)), ("ratio", &ratio)])
 }
 
+/// What a key does.
+pub(super) fn key(language: Language, name: &'static str) -> &'static str {
+    WATCH.get(language, "keys", name)
+}
+
 /// The most important keys; the short form has room in 40 columns.
 pub(super) fn hints(language: Language, short: bool) -> String {
     text(language, if short { "short_hints" } else { "hints" })
@@ -195,12 +200,18 @@ mod tests {
 
     #[test]
     fn every_text_is_in_the_files() {
-        let sources = [include_str!("words.rs"), include_str!("path/words.rs")];
+        let sources = [
+            include_str!("words.rs"),
+            include_str!("keys.rs"),
+            include_str!("path/words.rs"),
+            include_str!("path/keys.rs"),
+        ];
+        // The names of roles and of granularities are keys, too.
+        let of_library =
+            |section, key| section == "role" || ["test", "placement", "removal"].contains(&key);
         let file = sudokit::words::Words::of(include_str!("../words/en/watch.toml"));
-        let units = [Granularity::Test, Granularity::Placement, Granularity::Removal];
-        let units = units.map(Granularity::name);
-        for (section, key, _) in file.all() {
-            let is_named = KEYS.contains(&(section, key)) || units.contains(&key);
+        for (section, key, _) in file.all().filter(|&(section, key, _)| !of_library(section, key)) {
+            let is_named = KEYS.contains(&(section, key));
             let quoted = format!("\"{key}\"");
             assert!(is_named || sources.iter().any(|source| source.contains(&quoted)), "{key}");
         }

@@ -431,6 +431,19 @@ impl fmt::Display for ParseGradeError {
 
 impl std::error::Error for ParseGradeError {}
 
+impl Scale {
+    /// The scales of a name: one by its own name, those of a [`Rating`] by that of the rating.
+    ///
+    /// # Errors
+    /// Neither has the name.
+    pub fn named(text: &str) -> Result<Vec<Scale>, String> {
+        text.parse().map(|scale| vec![scale]).or_else(|error| {
+            let rating = Rating::ALL.iter().find(|rating| rating.name == text).ok_or(error)?;
+            Ok(rating.columns.iter().filter_map(|column| column.scale).collect())
+        })
+    }
+}
+
 impl FromStr for Scale {
     type Err = String;
 

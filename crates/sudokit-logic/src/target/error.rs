@@ -33,7 +33,7 @@ pub enum TargetError {
         /// What it can be with the first part.
         possible: RangeInclusive<u32>,
     },
-    /// Every step would have to fill the last cell of a house: only puzzles with so many givens or
+    /// Every step would have to fill the last cell of a house: only puzzles with this number of givens or
     /// more are solved that way.
     LastCellsOnly {
         /// The fewest givens.

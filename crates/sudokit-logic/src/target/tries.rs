@@ -26,7 +26,7 @@ pub fn default_max_tries(spec: &Spec, target: &Target) -> u64 {
     }
 }
 
-/// After tries without a find: with 95 percent confidence fewer than one in so many tries is one.
+/// After tries without a find: with 95 percent confidence fewer than one in this number of tries is one.
 /// `None` after fewer than three tries, which say nothing.
 ///
 /// This is the rule of three: were the share p, none of n tries would be a find with probability

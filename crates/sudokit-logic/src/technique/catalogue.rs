@@ -218,11 +218,11 @@ mod rows {
         AlignedTriplet: "aligned-triplet-exclusion" "Aligned Triplet Exclusion" "정렬 삼중 배제" "aligned-triplet-exclusion" "" 10017 Extreme 0 false explainer::OTHER;
         Nishio: "nishio" "Nishio Forcing Chains" "니시오 강제 사슬" "nishio" "" 10018 Extreme 0 false explainer::OTHER;
         CellForcingChains: "cell-forcing-chains" "Cell Forcing Chains" "칸 강제 사슬" "cell-forcing-chains" "" 10019 Extreme 0 false explainer::OTHER;
-        RegionForcingChains: "region-forcing-chains" "Region Forcing Chains" "집 강제 사슬" "region-forcing-chains" "" 10020 Extreme 0 false explainer::OTHER;
+        RegionForcingChains: "region-forcing-chains" "Region Forcing Chains" "영역 강제 사슬" "region-forcing-chains" "" 10020 Extreme 0 false explainer::OTHER;
         DynamicContradiction: "dynamic-contradiction" "Dynamic Contradiction Forcing Chains" "동적 모순 강제 사슬" "dynamic-contradiction" "" 10021 Extreme 0 false explainer::OTHER;
         DynamicDouble: "dynamic-double" "Dynamic Double Forcing Chains" "동적 양방향 강제 사슬" "dynamic-double" "" 10022 Extreme 0 false explainer::OTHER;
         DynamicCell: "dynamic-cell" "Dynamic Cell Forcing Chains" "동적 칸 강제 사슬" "dynamic-cell" "" 10023 Extreme 0 false explainer::OTHER;
-        DynamicRegion: "dynamic-region" "Dynamic Region Forcing Chains" "동적 집 강제 사슬" "dynamic-region" "" 10024 Extreme 0 false explainer::OTHER;
+        DynamicRegion: "dynamic-region" "Dynamic Region Forcing Chains" "동적 영역 강제 사슬" "dynamic-region" "" 10024 Extreme 0 false explainer::OTHER;
         DynamicPlus: "dynamic-plus" "Dynamic Forcing Chains (+)" "동적 강제 사슬 (+)" "dynamic-plus" "" 10025 Extreme 0 false explainer::OTHER;
         NestedChains: "nested-forcing-chains" "Dynamic Forcing Chains (+ Forcing Chains)" "동적 강제 사슬 (+ 강제 사슬)" "nested-forcing-chains" "" 10026 Extreme 0 false explainer::OTHER;
         NestedMultiple: "nested-multiple" "Dynamic Forcing Chains (+ Multiple Forcing Chains)" "동적 강제 사슬 (+ 다중 강제 사슬)" "nested-multiple" "" 10027 Extreme 0 false explainer::OTHER;

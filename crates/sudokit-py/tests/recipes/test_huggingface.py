@@ -20,7 +20,7 @@ ROWS = [puzzle for puzzle, _ in suite()]
 
 @pytest.fixture
 def datasets(tmp_path: Path) -> Any:
-    # It asks nobody, and leaves nothing behind.
+    # It needs no network, and leaves nothing behind.
     os.environ.update(HF_HUB_OFFLINE="1", HF_HOME=str(tmp_path), HF_DATASETS_CACHE=str(tmp_path))
     found = pytest.importorskip("datasets")
     found.disable_progress_bars()

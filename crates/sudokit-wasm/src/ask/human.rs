@@ -120,7 +120,7 @@ pub(super) fn path(session: &mut Session, request: &Request) -> Answer {
     match verdict {
         Verdict::Proper => {}
         Verdict::Multiple => {
-            error = error.map(|error| error + ": no technique may argue with a single one");
+            error = error.map(|error| error + ": techniques that assume a single one are left out");
         }
         _ => return Ok(json!({ "verdict": verdict.name(), "error": error, "steps": [] })),
     }

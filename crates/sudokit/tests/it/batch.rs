@@ -332,7 +332,7 @@ fn a_mixture(random: &mut Random, size: usize) -> Vec<Puzzle> {
 }
 
 /// While puzzles have many solutions, a batch that only counts them turns to the engine for single
-/// puzzles, and back: nobody may notice but by the time and the guesses.
+/// puzzles, and back: only the time and the guesses may differ.
 #[test]
 fn a_stream_that_changes_its_kind_is_answered_in_order() {
     let mut random = Random::new(9, 0);

@@ -8,7 +8,7 @@ use crate::exit::Exit;
 use crate::human::player;
 use crate::input;
 use crate::interrupt;
-use crate::messages::{safe, tell};
+use crate::messages::{safe, status};
 use crate::numbers::counted;
 use crate::output;
 use anyhow::bail;
@@ -117,7 +117,7 @@ impl StepChecker {
     }
 
     fn unreadable(&mut self, number: u64, why: &str) -> anyhow::Result<()> {
-        tell!("{}:{number}: {}", self.name, safe(why));
+        status!("{}:{number}: {}", self.name, safe(why));
         self.exit.note(Exit::Unreadable);
         Ok(())
     }

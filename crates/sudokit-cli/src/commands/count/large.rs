@@ -1,9 +1,9 @@
 //! `sudokit count --exact` and `--estimate`: numbers of solutions beyond what a search can visit.
 
 use super::Args;
-use crate::bounds::Bound;
+use crate::bounds::{Bound, TIME_RAN_OUT};
 use crate::exit::Exit;
-use crate::messages::{self, Few, tell};
+use crate::messages::{self, LimitedMessages, status};
 use crate::report::verdict::Verdict;
 use crate::report::{At, Report, Row, Text, Value};
 use crate::stream::{self, Progress, Sink, Worked};
@@ -46,9 +46,10 @@ pub(super) fn run(args: &Args, config: &Config) -> anyhow::Result<Exit> {
         report,
         solver: Solver::with_config(config)?,
         progress: options.progress,
+        timeout: options.timeout,
         sink: Sink::open(options.output.as_deref(), inputs.paths(), options.compression)?,
         out: Worked::default(),
-        few: Few::default(),
+        limited: LimitedMessages::default(),
     };
     stream::for_each(&inputs, &options, large)
 }
@@ -59,15 +60,17 @@ struct Large<'a> {
     report: Report,
     solver: Solver,
     progress: Progress,
+    /// The maximum time of a puzzle.
+    timeout: Option<Duration>,
     sink: Sink,
     out: Worked,
-    few: Few,
+    limited: LimitedMessages,
 }
 
 impl stream::Each for Large<'_> {
     fn record(&mut self, source: &str, record: &Record, exit: &mut Exit) -> anyhow::Result<()> {
         let cancel = stream::interrupt_flag();
-        let mut meter = Meter::new(self.progress, &cancel);
+        let mut meter = Meter::new(self.progress, self.timeout, &cancel);
         let row = count(self.args, record, &mut self.solver, &mut meter);
         meter.clear();
         if cancel.load(Ordering::SeqCst) && row.exit != Exit::Done {
@@ -85,7 +88,7 @@ impl stream::Each for Large<'_> {
 
     fn finish(mut self) -> anyhow::Result<()> {
         self.sink.finish()?;
-        self.few.finish();
+        self.limited.finish();
         Ok(())
     }
 }
@@ -95,7 +98,7 @@ impl Large<'_> {
         let args = self.args;
         let text = || text(args, row);
         self.report.write(at, row, &|column| value(args, column, &row.known), text, &mut self.out);
-        exit.note(stream::tell_all(&mut self.out, &mut self.few));
+        exit.note(stream::print_messages(&mut self.out, &mut self.limited));
         self.sink.take(&mut self.out)?;
         Ok(self.sink.flush()?)
     }
@@ -137,10 +140,14 @@ fn text(args: &Args, row: &Row<Known>) -> Text {
 
 /// By search where that is quick, else by a sum over bands.
 fn count(args: &Args, record: &Record, solver: &mut Solver, meter: &mut Meter<'_>) -> Row<Known> {
-    solver.set_budget(Budget::UNLIMITED.with_cancel(Arc::clone(meter.cancel)));
+    let budget = Budget::UNLIMITED.with_cancel(Arc::clone(meter.cancel));
+    solver.set_budget(meter.deadline.map_or(budget.clone(), |deadline| budget.until(deadline)));
     let found = solver.count(record.content, BY_SEARCH);
     if found.end == End::Exhausted {
         return exact(found.solutions.into());
+    }
+    if meter.is_over() {
+        return unknown(TIME_RAN_OUT.to_owned());
     }
     let Some(puzzle) = record.content.puzzle() else {
         return unknown("a pencilmark grid is counted up to a million solutions".to_owned());
@@ -150,7 +157,7 @@ fn count(args: &Args, record: &Record, solver: &mut Solver, meter: &mut Meter<'_
         let estimate =
             space.estimate(args.samples, args.seed, |n| meter.at(n as f64 / args.samples as f64));
         if estimate.samples < args.samples {
-            return unknown("stopped".to_owned());
+            return unknown(meter.why_stopped());
         }
         return Row::new(Verdict::Multiple, Known::Estimated(estimate));
     }
@@ -163,7 +170,7 @@ fn count(args: &Args, record: &Record, solver: &mut Solver, meter: &mut Meter<'_
     }
     match space.exact(|share| meter.at(share)) {
         Some(solutions) => exact(solutions),
-        None => unknown("stopped".to_owned()),
+        None => unknown(meter.why_stopped()),
     }
 }
 
@@ -182,9 +189,10 @@ fn unknown(error: String) -> Row<Known> {
     row
 }
 
-/// Shows how far one count has come, and stops it at Ctrl-C.
+/// Shows how far one count has come, and stops it at Ctrl-C and when its time is over.
 struct Meter<'a> {
     cancel: &'a Arc<AtomicBool>,
+    deadline: Option<Instant>,
     show: bool,
     terminal: bool,
     shown: Instant,
@@ -192,18 +200,28 @@ struct Meter<'a> {
 }
 
 impl<'a> Meter<'a> {
-    fn new(when: Progress, cancel: &'a Arc<AtomicBool>) -> Meter<'a> {
+    fn new(when: Progress, timeout: Option<Duration>, cancel: &'a Arc<AtomicBool>) -> Meter<'a> {
+        let deadline = timeout.and_then(|timeout| Instant::now().checked_add(timeout));
         let terminal = std::io::stderr().is_terminal();
         let show = match when {
             Progress::Auto => terminal,
             Progress::Always => true,
             Progress::Never => false,
         };
-        Meter { cancel, show, terminal, shown: Instant::now(), anything: false }
+        Meter { cancel, deadline, show, terminal, shown: Instant::now(), anything: false }
+    }
+
+    fn is_over(&self) -> bool {
+        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
+
+    /// Why a count ended before its end.
+    fn why_stopped(&self) -> String {
+        if self.is_over() { TIME_RAN_OUT } else { "stopped" }.to_owned()
     }
 
     fn at(&mut self, share: f64) -> ControlFlow<()> {
-        if self.cancel.load(Ordering::Relaxed) {
+        if self.cancel.load(Ordering::Relaxed) || self.is_over() {
             return ControlFlow::Break(());
         }
         if self.show && self.shown.elapsed() > Duration::from_secs(1) {
@@ -212,7 +230,7 @@ impl<'a> Meter<'a> {
             if self.terminal {
                 messages::redraw(&format!("sudokit: {:.1}% counted", share * 100.0));
             } else {
-                tell!("sudokit: {:.1}% counted", share * 100.0);
+                status!("sudokit: {:.1}% counted", share * 100.0);
             }
         }
         ControlFlow::Continue(())

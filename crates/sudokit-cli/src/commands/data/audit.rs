@@ -3,7 +3,7 @@
 use super::shared::{ColumnArgs, Passes, RunArgs, counted_rows, open, report_renamed, stdout};
 use crate::bounds::{Bound, bound};
 use crate::exit::Exit;
-use crate::messages::{safe, tell};
+use crate::messages::{safe, status};
 use crate::output;
 use std::io::Write;
 use std::path::PathBuf;
@@ -152,7 +152,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     if let Some(permit) = permit
         && let Err(error) = permit.write(json()?.as_bytes())
     {
-        tell!("sudokit: {error}");
+        status!("sudokit: {error}");
         exit.note(Exit::Failed);
     }
     // `-o -` is `--json`.
@@ -164,7 +164,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     report_renamed(&report.files);
     if !args.run.quiet {
         let rows: u64 = sets.iter().map(|set| set.counts.rows).sum();
-        tell!("sudokit: {}", counted_rows(rows));
+        status!("sudokit: {}", counted_rows(rows));
     }
     Ok(exit)
 }

@@ -5,7 +5,7 @@ use super::shared::{
     Complaints, InputArgs, OutputArgs, Passes, RunArgs, counted_rows, report_renamed, write_card,
 };
 use crate::exit::Exit;
-use crate::messages::tell;
+use crate::messages::status;
 use crate::numbers::grouped;
 use clap::ValueEnum;
 use std::ops::RangeInclusive;
@@ -114,7 +114,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     args.input.labels.report(&made.files, "empty in the copies");
     if !args.run.quiet {
         let (rows, written) = (counted_rows(made.rows), grouped(made.written));
-        tell!("sudokit: {rows} read, {written} written");
+        status!("sudokit: {rows} read, {written} written");
     }
     Ok(exit)
 }

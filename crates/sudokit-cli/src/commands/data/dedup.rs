@@ -6,7 +6,7 @@ use super::shared::{
     write_card,
 };
 use crate::exit::Exit;
-use crate::messages::tell;
+use crate::messages::status;
 use crate::numbers::grouped;
 use std::path::PathBuf;
 use sudokit_data::DataError;
@@ -26,7 +26,7 @@ Examples:
 Puzzles are the same literally (the same givens), by class (isomorphic: `sudokit canon`), or by grid \
 (their solutions are isomorphic). Each includes the one before. The first row of each group stays, in \
 the order of the input, with all its columns. A puzzle that is not proper has no class and no grid: it \
-stays. A row without a puzzle is told on stderr and left out.
+stays. A row without a puzzle is reported on stderr and left out.
 
 --dropped writes a table: the row left out, the row kept in its stead, and the transform that leads \
 from that one to this (by grid: of the solutions).
@@ -122,7 +122,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
             0 => String::new(),
             _ => format!(", {without} of them not proper: without a {by} id"),
         };
-        tell!("sudokit: {rows}, {kept} kept{note}, {dropped} left out as the same by {by}");
+        status!("sudokit: {rows}, {kept} kept{note}, {dropped} left out as the same by {by}");
     }
     Ok(exit)
 }

@@ -6,7 +6,7 @@ use super::shared::{
     report_renamed, write_card,
 };
 use crate::exit::Exit;
-use crate::messages::tell;
+use crate::messages::status;
 use crate::names;
 use crate::numbers::grouped;
 use anyhow::{Context, bail};
@@ -197,7 +197,7 @@ fn rows(args: &Args, layout: Layout) -> anyhow::Result<Exit> {
     if !args.run.quiet {
         let (written, left_out) =
             (counted_rows(done.written), grouped(done.left_out + dropped_labels(&done.files)));
-        tell!("sudokit: {written} written, {left_out} left out");
+        status!("sudokit: {written} written, {left_out} left out");
     }
     Ok(exit)
 }
@@ -258,7 +258,7 @@ fn folder(args: &Args, flavor: Flavor) -> anyhow::Result<Exit> {
     args.labels.report(&files, "left out");
     if !args.run.quiet {
         for file in written.iter().filter(|file| is_set(file)) {
-            tell!("sudokit: {}: {}", file.name, counted_rows(file.rows));
+            status!("sudokit: {}: {}", file.name, counted_rows(file.rows));
         }
     }
     Ok(Exit::Done)

@@ -1,6 +1,6 @@
 //! Labels that are wrong: counted and reported, or left out.
 
-use crate::messages::tell;
+use crate::messages::status;
 use crate::numbers::grouped;
 use sudokit_data::labels::{BadLabels, WrongLabels};
 use sudokit_data::read::FileFacts;
@@ -41,7 +41,7 @@ impl LabelArgs {
             let (noun, words) = if kind.count == 1 { ("label", one) } else { ("labels", many) };
             let becomes = if self.drop_bad_labels { "left out" } else { kept };
             let count = grouped(kind.count);
-            tell!("sudokit: {count} {noun} {words} (first: {first}): {becomes}");
+            status!("sudokit: {count} {noun} {words} (first: {first}): {becomes}");
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::labels::LabelArgs;
 use crate::commands::args;
 use crate::exit::{Exit, Fault};
-use crate::messages::{Few, redraw, tell};
+use crate::messages::{LimitedMessages, redraw, status};
 use crate::numbers::grouped;
 use crate::stream::Progress as When;
 use crate::{engine, input, interrupt, memory, output, threads};
@@ -41,13 +41,13 @@ pub(super) struct InputArgs {
 
 /// Says which columns and keys stood twice.
 pub(super) fn report_renamed(files: &[FileFacts]) {
-    let mut few = Few::default();
+    let mut limited = LimitedMessages::default();
     for note in files.iter().flat_map(|file| &file.renamed) {
-        if few.admit() {
-            tell!("{note}");
+        if limited.allow() {
+            status!("{note}");
         }
     }
-    few.finish();
+    limited.finish();
 }
 
 /// Which columns are what.
@@ -165,7 +165,7 @@ impl CardArgs {
     /// The place of the card of that output, if one is wanted.
     ///
     /// # Errors
-    /// When there is no file to tell of, or a text that is no card in its place.
+    /// There is no file to describe, or a text that is no card stands in its place.
     pub(super) fn place(
         &self,
         outputs: &mut Outputs,
@@ -260,11 +260,11 @@ impl RunArgs {
                 Ok(Err(Exit::Done))
             }
             Err(DataError::Write { error, .. }) if output::is_named(&error) => {
-                tell!("sudokit: {error}");
+                status!("sudokit: {error}");
                 Ok(Err(Exit::Failed))
             }
             Err(error @ DataError::Write { .. }) => {
-                tell!("sudokit: {error}");
+                status!("sudokit: {error}");
                 Ok(Err(Exit::Failed))
             }
             Err(error) => Err(error.into()),
@@ -302,7 +302,7 @@ impl Watch {
                     (true, true) => redraw(""),
                     (true, false) => {}
                     (false, true) => redraw(&text),
-                    (false, false) => tell!("sudokit: {text}"),
+                    (false, false) => status!("sudokit: {text}"),
                 }
             }
         };
@@ -423,7 +423,7 @@ pub(super) fn counted_rows(rows: u64) -> String {
     format!("{} row{}", grouped(rows), if rows == 1 { "" } else { "s" })
 }
 
-/// The layout asked for by name, by an ending, or by the input.
+/// The layout requested by name, by an ending, or by the input.
 pub(super) fn layout_for(
     to: Option<Layout>,
     output: Option<&Path>,
@@ -446,15 +446,15 @@ pub(super) fn stdout() -> Box<dyn Write> {
 /// Messages about rows, of which only the first are shown.
 #[derive(Debug, Default)]
 pub(super) struct Complaints {
-    few: Few,
+    limited: LimitedMessages,
     pub(super) any: bool,
 }
 
 impl Observer for Complaints {
     fn complain(&mut self, text: &str) {
         self.any = true;
-        if self.few.admit() {
-            tell!("{text}");
+        if self.limited.allow() {
+            status!("{text}");
         }
     }
 }
@@ -462,7 +462,7 @@ impl Observer for Complaints {
 impl Complaints {
     /// Says how many were left out, and how the run ends.
     pub(super) fn finish(&mut self) -> Exit {
-        self.few.finish();
+        self.limited.finish();
         if self.any { Exit::Unreadable } else { Exit::Done }
     }
 }

@@ -6,7 +6,7 @@ use super::shared::{
     write_card,
 };
 use crate::exit::Exit;
-use crate::messages::tell;
+use crate::messages::status;
 use crate::numbers::grouped;
 use anyhow::Context;
 use std::path::{Path, PathBuf};
@@ -28,7 +28,7 @@ shuffled or sharded move no other row. Fractions are met on average only.
 
 The parts keep all columns. Rows without an id (not proper, no puzzle) go to `rejected`. split.json says \
 how many rows each part has, its SHA-256, and what was read. The next split replaces the parts that it \
-names, as long as nobody has changed them; any other file with the name of a part is left alone, and \
+names, if they are unchanged; any other file with the name of a part is left alone, and \
 the split refused, unless you --force it.
 
 Split before augmenting, never after.
@@ -104,7 +104,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
             format!("{} {name}", grouped(written.rows))
         };
         let parts: Vec<String> = report.parts.iter().map(part).collect();
-        tell!("sudokit: {}, split by {}: {}", parts.join(", "), args.by, args.output.display());
+        status!("sudokit: {}, split by {}: {}", parts.join(", "), args.by, args.output.display());
     }
     Ok(exit)
 }

@@ -6,8 +6,7 @@ use crate::exit::{Exit, Fault};
 use crate::human::player::{self, PlayerGrid};
 use crate::input;
 use crate::interrupt;
-use crate::language::Language;
-use crate::messages::tell;
+use crate::messages::status;
 use crate::numbers::counted;
 use crate::output;
 use anyhow::bail;
@@ -27,7 +26,7 @@ pub(super) fn run(args: &Args, file: &Path) -> anyhow::Result<Exit> {
         Err(exit) => return Ok(exit),
     };
     if let Some(what) = places.write(&path)? {
-        tell!("{}: {what}", asked.place);
+        status!("{}: {what}", asked.place);
     }
     Ok(exit(&path, args.until))
 }
@@ -44,11 +43,11 @@ pub(super) fn one(
     };
     let cancel = interrupt::cancel();
     let asked = player::read(input::only(&argument, args.nth)?, &cancel)?;
-    if let Some(exit) = asked.report_improper(Language::current()) {
+    if let Some(exit) = asked.report_improper() {
         return Ok(Err(exit));
     }
     if let Some(fault) = asked.fault() {
-        tell!("{}: {fault}", asked.place);
+        status!("{}: {fault}", asked.place);
         return Ok(Err(Exit::No));
     }
     let request = PathRequest {
@@ -60,7 +59,7 @@ pub(super) fn one(
     let budget = args.budget.or(request.start.default_budget(), &cancel);
     let path = WalkedPath::new(request, &budget, |_| {});
     if let Some(End::Unknown(why)) = path.end {
-        tell!("{}: {}", asked.place, bounds::ran_out(why, &budget, Language::current()));
+        status!("{}: {}", asked.place, bounds::ran_out(why, &budget));
     }
     Ok(Ok((asked, path)))
 }

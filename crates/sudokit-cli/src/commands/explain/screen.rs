@@ -2,7 +2,7 @@
 
 use super::Args;
 #[cfg(feature = "learn")]
-use super::{Name, exit, proof, tell};
+use super::{Name, exit, proof, text};
 use crate::exit::Exit;
 #[cfg(feature = "learn")]
 use crate::language::Language;
@@ -25,10 +25,7 @@ pub(super) fn run(_: &Args) -> anyhow::Result<Exit> {
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let language = Language::current();
     if !std::io::stdout().is_terminal() {
-        bail!(language.pick(
-            "--watch needs a terminal, but stdout is not one; without it every step is printed",
-            "--watch는 터미널에서만 쓸 수 있습니다. --watch를 빼면 모든 단계를 출력합니다",
-        ));
+        bail!("--watch needs a terminal, but stdout is not one; without it every step is printed");
     }
     terminal::require(language)?;
     let (_, walked) = match proof::one(args, "--watch")? {
@@ -36,8 +33,8 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         Err(exit) => return Ok(exit),
     };
     let profile = args.order.profile(Name::Hodoku);
-    let title = format!("{} {}  {}", profile.name(), profile.version(), tell::grade(&walked));
-    let end = tell::end(&walked, language);
+    let title = format!("{} {}  {}", profile.name(), profile.version(), text::grade(&walked));
+    let end = text::end(&walked, language);
     let exit = exit(&walked, args.until);
     let walk = Walk::new(title, walked.start, walked.steps, end);
     let left = path::run(walk, terminal::look(language))?;

@@ -93,7 +93,7 @@ impl DifficultyArgs {
         let text = if self.harder {
             "a climb ends when its tries are used up: --budget makes it shorter or longer"
         } else if self.is_given() {
-            "few puzzles are as wished"
+            "few puzzles meet these conditions"
         } else {
             return None;
         };

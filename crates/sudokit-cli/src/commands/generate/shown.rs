@@ -1,6 +1,6 @@
 //! What a run reports on stderr: a progress bar, and how much was done for how much.
 
-use crate::messages::tell;
+use crate::messages::status;
 use crate::stream::Progress;
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::IsTerminal;
@@ -117,15 +117,15 @@ impl Shown {
                     bar.set_message(format!("({})", notes.join(", ")));
                 }
             }
-            None => tell!("sudokit: {}; {} wanted", self.summary(), HumanCount(self.wanted)),
+            None => status!("sudokit: {}; {} wanted", self.summary(), HumanCount(self.wanted)),
         }
     }
 
     /// Prints a message without tearing the bar.
     pub(super) fn print(&self, text: &str) {
         match &self.bar {
-            Some(bar) => bar.suspend(|| tell!("{text}")),
-            None => tell!("{text}"),
+            Some(bar) => bar.suspend(|| status!("{text}")),
+            None => status!("{text}"),
         }
     }
 

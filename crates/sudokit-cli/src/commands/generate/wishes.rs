@@ -109,7 +109,7 @@ pub(super) fn plan(
     };
     request.plan(config).map_err(|error| match error {
         GenerateError::NoGivens => {
-            anyhow!("--not-minimal needs --givens: how many shall there be?")
+            anyhow!("--not-minimal needs --givens N, the number of givens")
         }
         GenerateError::NoSolution => anyhow!("--near: {error}"),
         GenerateError::Several => {

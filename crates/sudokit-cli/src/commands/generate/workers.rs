@@ -6,7 +6,7 @@
 
 use crate::exit::Fault;
 use crate::interrupt;
-use crate::messages::tell;
+use crate::messages::status;
 use crate::threads;
 use std::ops::{ControlFlow, Range};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -99,9 +99,9 @@ pub(super) fn run(
                     shares.push(share);
                 }
                 Err(reason) => {
-                    tell!(
+                    status!(
                         "sudokit: only {number} of {wanted} worker threads could be started, the \
-                         run goes on: {reason:#}"
+                         run continues: {reason:#}"
                     );
                     break;
                 }

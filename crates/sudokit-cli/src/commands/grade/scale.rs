@@ -33,7 +33,16 @@ impl ValueEnum for Scale {
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
         Some(match self {
-            Scale::One(rating) => PossibleValue::new(rating.name).help(rating.about),
+            // The names that the library and Python have for single scales mean the rating, too.
+            Scale::One(rating) => PossibleValue::new(rating.name)
+                .aliases(
+                    rating
+                        .columns
+                        .iter()
+                        .map(|column| column.name)
+                        .filter(|&name| !Rating::ALL.iter().any(|rating| rating.name == name)),
+                )
+                .help(rating.about),
             Scale::All => PossibleValue::new("all").help("All of them"),
         })
     }

@@ -1,12 +1,14 @@
 //! `sudokit solve --all`: solutions one after the other, as they are found, in constant memory.
 
 use super::Args;
+use crate::bounds::TIME_RAN_OUT;
 use crate::exit::Exit;
-use crate::messages::Few;
+use crate::messages::LimitedMessages;
 use crate::report::{At, Report, Row, Text, Value, Verdict};
 use crate::stream::{self, Sink, Worked};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
 use sudokit::Solution;
 use sudokit::solve::{Budget, Config, End, Solutions};
 use sudokit::text::{Content, Record, TextError};
@@ -18,7 +20,9 @@ const GATHER: usize = 32 * 1024;
 pub(super) fn run(args: &Args, report: Report, config: &Config) -> anyhow::Result<Exit> {
     let (inputs, options) = args.stream.open(&report)?;
     let sink = Sink::open(options.output.as_deref(), inputs.paths(), options.compression)?;
-    let all = All { args, report, config, sink, out: Worked::default(), few: Few::default() };
+    let timeout = options.timeout;
+    let (out, limited) = (Worked::default(), LimitedMessages::default());
+    let all = All { args, report, config, timeout, sink, out, limited };
     stream::for_each(&inputs, &options, all)
 }
 
@@ -27,20 +31,30 @@ struct All<'a> {
     args: &'a Args,
     report: Report,
     config: &'a Config,
+    /// The maximum time of a puzzle.
+    timeout: Option<Duration>,
     sink: Sink,
     out: Worked,
-    few: Few,
+    limited: LimitedMessages,
 }
 
 impl stream::Each for All<'_> {
     fn record(&mut self, source: &str, record: &Record, exit: &mut Exit) -> anyhow::Result<()> {
         let at = At::record(source, record);
         let cancel = stream::interrupt_flag();
-        let budget = Budget::UNLIMITED.with_cancel(Arc::clone(&cancel));
+        let mut budget = Budget::UNLIMITED.with_cancel(Arc::clone(&cancel));
+        let deadline = self.timeout.and_then(|timeout| Instant::now().checked_add(timeout));
+        if let Some(deadline) = deadline {
+            budget = budget.until(deadline);
+        }
+        let is_over = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
         let order = self.args.order.into();
         let mut solutions = Solutions::with_config(record.content, order, budget, self.config)?;
         let mut found = 0;
-        while self.args.limit.is_none_or(|limit| found < limit) && !cancel.load(Ordering::Relaxed) {
+        while self.args.limit.is_none_or(|limit| found < limit)
+            && !cancel.load(Ordering::Relaxed)
+            && !is_over()
+        {
             let Some(solution) = solutions.next() else { break };
             found += 1;
             self.write(&at, &Row::new(Verdict::Solved, Some(solution)));
@@ -51,6 +65,13 @@ impl stream::Each for All<'_> {
         if found == 0 && solutions.end() == Some(End::Exhausted) {
             let mut row = Row::new(Verdict::None.on(&record.content), None);
             row.error = row.verdict.reason(&record.content).map(String::into_boxed_str);
+            self.write(&at, &row);
+        }
+        let is_complete = solutions.end() == Some(End::Exhausted)
+            || self.args.limit.is_some_and(|limit| found >= limit);
+        if !is_complete && !cancel.load(Ordering::Relaxed) && is_over() {
+            let mut row = Row::new(Verdict::Unknown, None);
+            row.set_error(TIME_RAN_OUT.to_owned());
             self.write(&at, &row);
         }
         self.hand_on(exit)
@@ -65,7 +86,7 @@ impl stream::Each for All<'_> {
 
     fn finish(mut self) -> anyhow::Result<()> {
         self.sink.finish()?;
-        self.few.finish();
+        self.limited.finish();
         Ok(())
     }
 }
@@ -85,7 +106,7 @@ impl All<'_> {
     }
 
     fn hand_on(&mut self, exit: &mut Exit) -> anyhow::Result<()> {
-        exit.note(stream::tell_all(&mut self.out, &mut self.few));
+        exit.note(stream::print_messages(&mut self.out, &mut self.limited));
         self.sink.take(&mut self.out)?;
         Ok(self.sink.flush()?)
     }

@@ -9,8 +9,8 @@ use crate::board::{Cell, Digit};
 use crate::rules::{self, Fault};
 use std::fmt;
 
-/// A filled grid in which every row, column and box holds the nine digits. Whoever makes one has it
-/// judged: one by one ([`Solution::new`]), or by vectors, alone and many side by side.
+/// A filled grid in which every row, column and box holds the nine digits. Every constructor checks
+/// it: one by one ([`Solution::new`]), or by vectors, alone and many side by side.
 ///
 /// ```
 /// use sudokit::Solution;

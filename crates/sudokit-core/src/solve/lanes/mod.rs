@@ -137,8 +137,8 @@ impl<I: Isa> Engine<I> {
         self.pass = 0;
         self.frames.give_back();
         if task.keep > 0 {
-            let nobody = Witnesses { count: 0, paths: [0; 2], grids: [[0; 81]; 2] };
-            self.witnesses.resize(WINDOW, nobody);
+            let none = Witnesses { count: 0, paths: [0; 2], grids: [[0; 81]; 2] };
+            self.witnesses.resize(WINDOW, none);
         }
         self.order = SearchOrder::default();
         self.task = task;

@@ -35,7 +35,7 @@ use infer::Verdict;
 use learner::Learner;
 use std::ops::ControlFlow;
 
-/// After so many guesses without a contradiction a search trusts that there are many solutions.
+/// After this number of guesses without a contradiction a search assumes that there are many solutions.
 const TRUSTING_AFTER: u64 = 8;
 /// After this many guesses a search records where it fails: shorter ones do not pay for it.
 const RECORD_AFTER: u64 = 128;

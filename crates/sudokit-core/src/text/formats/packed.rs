@@ -22,7 +22,7 @@ use serde_json::{Map, Value, json};
 
 /// The most characters of compressed text: what they unfold to grows with the square.
 const MOST_PACKED: usize = 8192;
-/// The most characters of the text itself: no puzzle needs so many.
+/// The most characters of the text itself: no puzzle needs more.
 const MOST_UNPACKED: usize = 1 << 18;
 /// The most bytes of a title, an author or comments that are written: a link is no book.
 const MOST_TEXT: usize = 1000;

@@ -8,7 +8,7 @@ use crate::judge::problem::{Problem, Rows, Want};
 use crate::judge::process::End;
 use crate::judge::promise;
 use crate::judge::verdict::{Crash, Format, Remark, Verdict, What, Wrong, WrongGrid};
-use crate::judge::{Judged, Reading};
+use crate::judge::{Judged, Reading, USAGE};
 use crate::language::Language;
 use crate::messages::safe;
 use crate::words::JUDGE;
@@ -242,11 +242,17 @@ impl About<'_> {
         let mut lines = Vec::new();
         match crash.end {
             End::Signalled(signal) => {
-                let name = group::signal_name(signal).map_or(signal.to_string(), str::to_owned);
+                let name = group::signal_name(signal);
                 lines.push(self.say("killed", &[("name", &name)]));
                 lines.extend(JUDGE.find(self.language, "explain", &name).map(str::to_owned));
             }
             End::Exited(code) => lines.push(self.say("exited", &[("code", &code)])),
+            End::MemoryLimit => {
+                lines.push(self.say("memory_limit", &[("maximum", &(USAGE.memory >> 20))]));
+            }
+            End::ProcessLimit => {
+                lines.push(self.say("process_limit", &[("maximum", &USAGE.processes)]));
+            }
             End::TimeLimit | End::OutputLimit => unreachable!("they have verdicts of their own"),
         }
         if !crash.stderr.is_empty() {
@@ -311,7 +317,8 @@ mod tests {
         let source = include_str!("explain.rs");
         let of_file = sudokit::words::Words::of(include_str!("../../words/en/judge.toml"));
         for (_, key, _) in of_file.all().filter(|(section, ..)| *section == "explain") {
-            assert!(key.starts_with("SIG") || source.contains(&format!("\"{key}\"")), "{key}");
+            let is_crash = key.starts_with("SIG") || key.starts_with("STATUS");
+            assert!(is_crash || source.contains(&format!("\"{key}\"")), "{key}");
         }
     }
 

@@ -7,15 +7,15 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// All keys in the order of their use.
 pub(super) const TABLE: [KeyRow; 9] = [
-    ("right, l", "the next step", "다음 단계"),
-    ("left, h", "the step before", "이전 단계"),
-    ("n, N", "next, previous step that is no single", "싱글이 아닌 다음, 이전 단계"),
-    ("d", "the hardest step", "가장 어려운 단계"),
-    ("g", "go to a step: number, Enter", "단계로 이동: 번호, Enter"),
-    ("Home, End", "the beginning, the end", "처음, 끝"),
-    ("space", "play, pause; +, - faster, slower", "재생, 멈춤; +, - 빠르게, 느리게"),
-    ("?", "these keys", "이 목록"),
-    ("q, Ctrl-C", "quit", "끝내기"),
+    ("right, l", "next_step"),
+    ("left, h", "step_before"),
+    ("n, N", "no_single"),
+    ("d", "hardest"),
+    ("g", "go_to"),
+    ("Home, End", "ends"),
+    ("space", "play_and_speed"),
+    ("?", "keys"),
+    ("q, Ctrl-C", "quit"),
 ];
 
 /// Does what the key says.

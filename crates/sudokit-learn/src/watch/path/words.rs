@@ -29,28 +29,7 @@ pub(super) fn headline(language: Language, walk: &Walk) -> String {
 
 /// What a part of a pattern is called.
 pub(super) fn role(language: Language, role: Role) -> &'static str {
-    let korean = match role {
-        Role::Single => "싱글",
-        Role::Set => "집합",
-        Role::Base => "기준",
-        Role::Fin => "핀",
-        Role::EndoFin => "안쪽 핀",
-        Role::Pivot => "중심",
-        Role::Wing => "날개",
-        Role::Link => "연결",
-        Role::Rectangle => "직사각형",
-        Role::Guardian => "지킴이",
-        Role::ColorOne => "색 1",
-        Role::ColorTwo => "색 2",
-        Role::SetA => "집합 A",
-        Role::SetB => "집합 B",
-        Role::SetC => "집합 C",
-        Role::Petal => "꽃잎",
-        Role::Case => "경우",
-        Role::Intersection => "교차",
-        _ => role.name(),
-    };
-    language.pick(role.name(), korean)
+    WATCH.find(language, "role", role.name()).unwrap_or(role.name())
 }
 
 /// Signs that are no roles: what goes, what is placed, what a chain passes, where else a digit

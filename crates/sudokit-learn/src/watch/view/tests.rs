@@ -89,7 +89,7 @@ fn the_frame_of_the_keys_stands_beside_wide_characters() {
     let mut terminal = Terminal::new(TestBackend::new(30, 5)).unwrap();
     let text = |frame: &mut Frame<'_>| {
         frame.render_widget(Paragraph::new(vec![Line::raw("가".repeat(15)); 5]), frame.area());
-        draw_keys(frame, &[("q", "quit", "끝내기")], 20, KOREAN);
+        draw_keys(frame, &[("q", "quit")], 20, KOREAN);
     };
     terminal.draw(text).unwrap();
     let drawn = terminal.backend().to_string();

@@ -137,7 +137,7 @@ impl Crossing<'_> {
     /// Adds further cells to a pocket, in every way.
     ///
     /// Cells that hold more digits of the intersection than others take room are a pocket, but not
-    /// so many that the other pocket has nothing to do. A pocket leaves some digit of the
+    /// enough to leave the other pocket nothing to do. A pocket leaves some digit of the
     /// intersection to the other one. Where no cells have fewer digits than there are cells (else
     /// there is no solution), a pocket has at most as many digits too many as the intersection has
     /// cells: so many are missing in the two pockets and the intersection together.

@@ -29,7 +29,7 @@
 //! # Ok::<(), sudokit::grid::ParsePuzzleError>(())
 //! ```
 //!
-//! Nothing here solves: whoever knows that the puzzle is proper hands over its solution. Without
+//! Nothing here solves: a caller that knows that the puzzle is proper passes its solution. Without
 //! one, no technique argues with uniqueness, and only digits that clash are known to be wrong.
 
 mod beyond;
@@ -204,7 +204,7 @@ impl Player {
         self.notes.filter(|_| is_list).map(|notes| notes.get(cell))
     }
 
-    /// The digit in a cell, whoever wrote it.
+    /// The digit in a cell, given or placed.
     pub fn get(&self, cell: Cell) -> Option<Digit> {
         self.givens.get(cell).or(self.placed.get(cell))
     }

@@ -1,11 +1,10 @@
 //! A path as text.
 
 use super::Shared;
-use crate::human::spoken;
+use crate::human::{TEXTS, spoken};
 use crate::language::Language;
-use crate::numbers::counted;
 use crate::report::Verdict;
-use std::fmt::Write;
+use std::fmt::{Display, Write};
 use sudokit::technique::{End, Technique, notation};
 use sudokit::text::Content;
 use sudokit_answer::WalkedPath;
@@ -38,15 +37,11 @@ pub(super) fn plain(
     let grade = grade(path);
     let profile = format!("{} {}", shared.profile.name(), shared.profile.version());
     let puzzle = content;
-    let verdict = match verdict {
-        Verdict::Proper => language.pick(verdict.name(), "해가 하나"),
-        Verdict::Multiple => language.pick(verdict.name(), "해가 여럿"),
-        other => other.name(),
-    };
-    let mut text = language.pick(
-        format!("{puzzle}\n{verdict}, {grade}, {} ({profile})", counted(count as u64, "step")),
-        format!("{puzzle}\n{verdict}, {grade}, {count}단계 ({profile})"),
-    );
+    let verdict = TEXTS.find(language, "verdict", verdict.name()).unwrap_or(verdict.name());
+    let words: [(&str, &dyn Display); 4] =
+        [("verdict", &verdict), ("grade", &grade), ("count", &count), ("profile", &profile)];
+    let head = if count == 1 { "head_of_one" } else { "head" };
+    let mut text = format!("{puzzle}\n{}", TEXTS.say(language, "path", head, &words));
     let width = count.to_string().len();
     for (number, step) in (1..).zip(&path.steps) {
         let name = language.pick(step.technique.name(), step.technique.korean());
@@ -78,21 +73,15 @@ pub(super) fn end(path: &WalkedPath, language: Language) -> String {
         path.steps.iter().for_each(|step| sheet.apply(step));
         sheet.open().len()
     };
-    match path.end {
-        Some(End::Solved) => language.pick("Solved.", "다 풀었습니다.").to_owned(),
-        Some(End::Stuck) => language.pick(
-            format!("No technique goes on from here; {open} cells are open."),
-            format!("여기서 더 나아갈 기법이 없습니다. 빈칸 {open}개가 남았습니다."),
-        ),
-        Some(End::Contradiction) => {
-            language.pick("There is no solution from here.", "여기서는 답이 없습니다.").to_owned()
-        }
-        Some(End::Unknown(_)) => {
-            language.pick("The budget ran out.", "정해진 탐색량을 다 썼습니다.").to_owned()
-        }
-        Some(_) => "A fault of this program.".to_owned(),
-        None => String::new(),
-    }
+    let key = match path.end {
+        Some(End::Solved) => "solved",
+        Some(End::Stuck) => "stuck",
+        Some(End::Contradiction) => "contradiction",
+        Some(End::Unknown(_)) => "budget",
+        Some(_) => "fault",
+        None => return String::new(),
+    };
+    TEXTS.say(language, "path", key, &[("open", &open)])
 }
 
 /// The page of a technique: in both languages, without the note for those who change it.

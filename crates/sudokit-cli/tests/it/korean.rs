@@ -1,0 +1,159 @@
+//! Messages in Korean: the catalogue fits the code, and the commonest errors of every command have
+//! no English sentence.
+
+use crate::common::run;
+use std::fs;
+use std::path::{Path, PathBuf};
+use sudokit_shell::translate;
+
+const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// All sources of the workspace, with the parts of a text over several lines joined.
+fn sources() -> String {
+    let mut text = String::new();
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("..")];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path: PathBuf = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|ext| ext == "rs") {
+                text += &fs::read_to_string(path).unwrap();
+            }
+        }
+    }
+    let mut joined = String::new();
+    let mut lines = text.lines().peekable();
+    while let Some(line) = lines.next() {
+        match line.strip_suffix('\\') {
+            Some(part) => {
+                joined += part;
+                while let Some(next) = lines.peek_mut() {
+                    *next = next.trim_start();
+                    break;
+                }
+            }
+            None => {
+                joined += line;
+                joined.push('\n');
+            }
+        }
+    }
+    joined.replace("\\\"", "\"")
+}
+
+#[test]
+fn every_message_of_the_catalogue_stands_in_the_code() {
+    let sources = sources();
+    for (section, english) in translate::catalogue() {
+        // The words of clap and of the system.
+        if section == "system" {
+            continue;
+        }
+        let mut parts = english.split(['{', '}']).step_by(2);
+        let longest = parts.by_ref().max_by_key(|part| part.len()).unwrap_or_default();
+        assert!(sources.contains(longest.trim()), "{english}");
+    }
+}
+
+/// Three English words in a row that are no quotation.
+fn english(text: &str) -> Option<String> {
+    let plain: String = text
+        .split(['\'', '`', '"'])
+        .step_by(2)
+        .collect::<Vec<_>>()
+        .join(" | ")
+        .replace('\n', " | ");
+    let words: Vec<&str> = plain.split_whitespace().collect();
+    let is_word = |word: &&str| {
+        let word = word.trim_end_matches(['.', ':']);
+        word != "sudokit" && word.len() > 1 && word.chars().all(|c| c.is_ascii_lowercase())
+    };
+    words.windows(3).find(|three| three.iter().all(is_word)).map(|three| three.join(" "))
+}
+
+#[test]
+fn the_commonest_errors_of_every_command_are_korean() {
+    let short = &PUZZLE[..80];
+    let several = format!("{PUZZLE}\n{PUZZLE}\n");
+    let mut runs: Vec<(Vec<&str>, &str)> = Vec::new();
+    for command in [
+        "solve",
+        "count",
+        "check",
+        "grade",
+        "explain",
+        "hint",
+        "steps",
+        "canon",
+        "transform",
+        "minimize",
+        "analyze",
+        "compare",
+        "trace",
+        "watch",
+        "convert",
+        "page",
+    ] {
+        runs.push((vec![command, "no-such-file"], ""));
+        runs.push((vec![command, short], ""));
+        runs.push((vec![command, "--no-such-option"], ""));
+        runs.push((vec![command, "/"], ""));
+        runs.push((vec![command, "-"], "nonsense\n53..7....\n6..195...\n"));
+    }
+    for command in ["hint", "steps", "trace", "page"] {
+        runs.push((vec![command, "-"], &several));
+        runs.push((vec![command, "--nth", "5", "-"], &several));
+    }
+    let clash = format!("55{}", &PUZZLE[2..]);
+    for command in ["solve", "check", "hint", "steps", "explain", "minimize", "grade", "compare"] {
+        runs.push((vec![command, "-"], &clash));
+        runs.push((vec![command, "--budget", "x"], ""));
+        runs.push((vec![command, "--budget"], ""));
+    }
+    runs.extend([
+        (vec!["solv"], ""),
+        (vec!["grade", "--scale", "x"], PUZZLE),
+        (vec!["solve", "--format", "x"], PUZZLE),
+        (vec!["solve", "--threads", "0"], PUZZLE),
+        (vec!["solve", "--timeout", "x"], PUZZLE),
+        (vec!["solve", "--fields", "verdict"], PUZZLE),
+        (vec!["solve", "--column", "x", "-"], "a,puzzle\n1,2\n"),
+        (vec!["convert", "--format", "line", "-"], "{\"puzzle\": 1}\n"),
+        (vec!["generate", "--givens", "3"], ""),
+        (vec!["generate", "--level", "easy", "--needs", "x-wing"], ""),
+        (vec!["generate", "--not-minimal"], ""),
+        (vec!["same", PUZZLE], ""),
+        (vec!["same", PUZZLE, "no-such-file"], ""),
+        (vec!["judge", "1"], ""),
+        (vec!["judge", "2239"], ""),
+        (vec!["judge", "2239", "no-such-file.py"], ""),
+        (vec!["adversary", "--budget", "1"], ""),
+        (vec!["bench", "no-such-file"], ""),
+        (vec!["data", "audit", "no-such-file"], ""),
+        (vec!["data", "dedup", "--by", "x"], ""),
+        (vec!["data", "split", "--test", "2", "-"], PUZZLE),
+        (vec!["schema", "man"], ""),
+        (vec!["man", "no-such-command"], ""),
+        (vec!["completions", "x"], ""),
+        (vec!["check", "--path", "-"], "nonsense\n"),
+        (vec!["trace", "--check", "-"], "nonsense\n"),
+        (vec!["transform", "--transform", "x", "-"], PUZZLE),
+    ]);
+    let mut left = Vec::new();
+    for (arguments, input) in runs {
+        let ran = run(&[&["--lang", "ko"][..], &arguments].concat(), input.as_bytes());
+        if let Some(words) = english(&ran.stderr) {
+            left.push(format!("{arguments:?}: {words}: {}", ran.stderr));
+        }
+    }
+    assert!(left.is_empty(), "{}", left.join("\n"));
+}
+
+#[test]
+fn messages_follow_the_locale_and_answers_for_programs_do_not() {
+    let ran = run(&["solve", "--lang", "ko", "--json", "-"], b"x\n");
+    assert!(ran.stderr.contains("필요하지만"), "{}", ran.stderr);
+    assert!(ran.stdout.contains("expected a puzzle"), "{}", ran.stdout);
+}
