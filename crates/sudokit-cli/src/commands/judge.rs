@@ -1,15 +1,16 @@
-//! `sudokit judge 2239|2580 PROGRAM`: the command line of the local judge. The judge is
+//! `sudokit judge PROBLEM PROGRAM`: the command line of the local judge. The judge is
 //! [`crate::judge`].
 
 use crate::exit::Exit;
 use crate::input;
-use crate::judge::{self, Class, Code, File, Problem, Puzzles, Settings};
+use crate::judge::{self, Class, Code, Export, File, Problem, Puzzles, Settings};
 use crate::language::Language;
 use crate::numbers::seconds;
 use crate::page::{self, Start};
 use crate::threads;
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use std::ffi::OsString;
+use anyhow::{Context, anyhow, bail};
+use clap::builder::{PossibleValue, TypedValueParser};
+use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use sudokit::Puzzle;
@@ -28,15 +29,23 @@ Examples:
   sudokit judge 2239 --against ./slow -- ./fast
                                           two programs against each other
   sudokit judge 2239 --page main.cpp      the failing case in a browser
+  sudokit judge --list                    all problems
+  sudokit judge poj-3074 --show           the statement and the sample
+  sudokit judge leetcode-37 Solution.java the class as it is pasted there
+  sudokit judge --spec mine.toml main.py  a problem of your own
+  sudokit judge 2239 --export cases       cases as files NAME.in and NAME.out
   sudokit judge 2239 submissions/ --html class.html
                                           all programs in a folder
   sudokit judge 2239 --lang ko main.cpp   한국어로")]
 #[command(after_long_help = "\
+--list names the problems: 2239 and 2580 of the former Baekjoon Online Judge, which tutorials solve, \
+and others of many judges. --show prints the statement of one, in our own words, with its sample.
+
 The cases: the sample of the problem, a full grid, one empty cell, 17 givens, several and many \
 solutions, the first rows or all cells empty, a grid that is nearly as slow for row-major search as \
-the problem allows, then random ones. Both problems promise to give only grids that the program of \
-problem 12095 solves in fewer than 100,000 calls; all these keep that promise. --hard adds four that \
-do not: 0.6 to 3.1 million placements.
+the problem allows, then random ones, as far as the problem promises to give such grids. 2239 and \
+2580 give only grids that the program of problem 12095 solves in fewer than 100,000 calls; the cases \
+of all problems keep that promise. --hard adds four that do not: 0.6 to 3.1 million placements.
 
 Answers are checked, not compared with stored ones: 2580 accepts any solution that keeps the \
 givens, 2239 only the smallest. Blanks at line ends, blank lines at the end and a missing last \
@@ -46,9 +55,12 @@ The first failing case is explained, then made smaller (cells are filled while i
 same way, for some ten seconds; Ctrl-C ends that), saved in the problem's own layout, and printed \
 with the commands that run it again. Files that are there already are left alone.
 
-2239 and 2580 are classic problems of the former Baekjoon Online Judge. The time limit is theirs, 2 s \
-and 1 s, and what was added there for some languages: Java and Kotlin twice that and 1 s, Python \
-three times that and 2 s. It is wall-clock time on this machine.
+The time limit is that of the problem. Where its judge had none of its own for a language, Java and \
+Kotlin have twice the limit and 1 s, Python three times the limit and 2 s, as the former Baekjoon \
+Online Judge gave them. It is wall-clock time on this machine.
+
+--spec FILE describes a problem: crates/sudokit-learn/problems has those of --list and a README with \
+all keys.
 
 Source files: .c .cc .cpp .cxx .go .java .js .kt .py .rs. They are compiled with optimization into a \
 temporary directory; the public class of a Java file may have another name than the file. A compiler \
@@ -67,15 +79,42 @@ you.
 Exit codes: 0 accepted, 1 not accepted, 2 wrong usage or a program cannot be started, 4 an output \
 cannot be written, 130 Ctrl-C.")]
 pub(crate) struct Args {
-    /// The problem: 2239 (nine digits a line, the smallest solution) or 2580 (nine numbers with
-    /// spaces, any solution).
-    #[arg(value_parser = known_problem(), hide_possible_values = true)]
-    problem: Problem,
+    /// The problem: 2239 (nine digits a line, the smallest solution), 2580 (nine numbers with
+    /// spaces, any solution), or another of --list. Not given with --spec.
+    #[arg(
+        value_parser = ProblemName,
+        hide_possible_values = true,
+        required_unless_present_any = ["list", "spec"]
+    )]
+    problem: Option<OsString>,
 
     /// A source file, which is compiled first, or a program and its arguments, or a folder of
     /// programs.
-    #[arg(value_name = "PROGRAM", required_unless_present = "command")]
+    #[arg(
+        value_name = "PROGRAM",
+        required_unless_present_any = ["command", "list", "show", "export", "spec"]
+    )]
     program: Vec<OsString>,
+
+    /// List all problems.
+    #[arg(long, conflicts_with_all = ["program", "command", "spec"])]
+    list: bool,
+
+    /// Show the statement of the problem and its sample.
+    #[arg(long, conflicts_with_all = ["program", "command"])]
+    show: bool,
+
+    /// The description of a problem of your own, in place of PROBLEM.
+    #[arg(long, value_name = "FILE")]
+    spec: Option<PathBuf>,
+
+    /// Write every case to this folder, as NAME.in and NAME.out, instead of judging.
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["program", "command", "replay"])]
+    export: Option<PathBuf>,
+
+    /// With --export: replace files that are there.
+    #[arg(long, requires = "export")]
+    force: bool,
 
     /// The program and its arguments, just as they are.
     #[arg(last = true, value_name = "COMMAND", conflicts_with = "program")]
@@ -106,7 +145,8 @@ pub(crate) struct Args {
     #[arg(long)]
     hard: bool,
 
-    /// Judge the puzzles of this file (any layout) instead of the built-in cases.
+    /// Judge the puzzles of this file (any layout), or an input as --export writes it, instead of
+    /// the built-in cases.
     #[arg(long, alias = "case", value_name = "FILE")]
     replay: Option<PathBuf>,
 
@@ -152,32 +192,80 @@ pub(crate) struct Args {
     quiet: bool,
 }
 
-/// Reads the name of a problem; completions offer the first name of each.
-fn known_problem() -> impl TypedValueParser<Value = Problem> {
-    let names = Problem::all().iter().map(|problem| {
-        let others = problem.names.iter().map(String::as_str);
-        PossibleValue::new(problem.id.as_str()).aliases(others)
-    });
-    let find = |name: String| Problem::find(&name).ok_or("expected a name of a problem");
-    PossibleValuesParser::new(names).try_map(find)
+/// Names of problems for completions. Other words are let through: with `--spec` the first word is
+/// the program.
+#[derive(Clone)]
+struct ProblemName;
+
+impl TypedValueParser for ProblemName {
+    type Value = OsString;
+
+    fn parse_ref(
+        &self,
+        _: &clap::Command,
+        _: Option<&clap::Arg>,
+        value: &OsStr,
+    ) -> Result<OsString, clap::Error> {
+        Ok(value.to_owned())
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(Problem::all().iter().map(|problem| PossibleValue::new(problem.id.as_str()))))
+    }
+}
+
+/// The problem, and the words of the program.
+fn problem_and_words(args: &Args, language: Language) -> anyhow::Result<(Problem, Vec<OsString>)> {
+    let mut words = args.program.clone();
+    let problem = match (&args.spec, &args.problem) {
+        (Some(spec), first) => {
+            words.splice(0..0, first.clone());
+            let text = std::fs::read_to_string(spec);
+            let text = text.with_context(|| spec.display().to_string())?;
+            Problem::of_file(spec, &text, language)?
+        }
+        (None, name) => {
+            let name = name.as_deref().unwrap_or_default().to_string_lossy();
+            Problem::find(&name).ok_or_else(|| anyhow!(judge::no_problem(language, &name)))?
+        }
+    };
+    if !args.command.is_empty() {
+        words.clone_from(&args.command);
+    }
+    Ok((problem, words))
 }
 
 /// Does what was asked.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let verbatim = args.program.is_empty();
     let language = Language::current();
+    if args.list {
+        return Ok(judge::list(language, args.json)?);
+    }
+    let (problem, words) = problem_and_words(args, language)?;
+    if args.show {
+        return Ok(judge::show(problem, language, args.json)?);
+    }
+    if let Some(folder) = &args.export {
+        let &Args { force, cases, seed, hard, quiet, .. } = args;
+        let export = Export { problem, folder, force, random: cases, seed, hard, quiet, language };
+        return judge::export(&export);
+    }
+    if words.is_empty() {
+        bail!("expected a program to judge, found none");
+    }
+    let verbatim = !args.command.is_empty();
     let write_page = |saved: Option<&Path>, puzzle: &Puzzle| write_page(saved, puzzle, language);
     let open = || open(args.replay.as_deref().unwrap_or(Path::new("-")));
-    let words = if verbatim { &args.command } else { &args.program };
-    let class = args.class(words)?;
+    let class = args.class(&words)?;
     if let Some(save) = &args.save {
         // Refused before anything is run: neither the program nor its cases are written over.
         let inputs = words.iter().map(Path::new).chain(args.replay.as_deref());
-        Outputs::new(false).reading(inputs).named(save)?;
+        Outputs::new(false).reading(inputs.chain(args.spec.as_deref())).named(save)?;
     }
     judge::run(&Settings {
-        problem: args.problem,
-        words,
+        problem,
+        spec: args.spec.as_deref(),
+        words: &words,
         class,
         verbatim,
         code: args.compiler,
@@ -208,7 +296,7 @@ impl Args {
             options.iter().find(|(_, is_given)| *is_given).map(|(name, _)| *name)
         };
         let folder = match words {
-            [word] if !self.program.is_empty() && Path::new(word).is_dir() => Path::new(word),
+            [word] if self.command.is_empty() && Path::new(word).is_dir() => Path::new(word),
             _ => {
                 let (csv, html) = (self.csv.is_some(), self.html.is_some());
                 let options =

@@ -21,9 +21,11 @@ mod output_docs;
 mod page;
 #[cfg(feature = "parquet")]
 mod parquet;
+mod problems;
 #[cfg(unix)]
 mod robust;
 mod schemas;
+mod slips;
 mod solve;
 mod stream;
 mod tables;

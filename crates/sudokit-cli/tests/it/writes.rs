@@ -99,6 +99,7 @@ const ROWS: &[Row] = &[
     row(("page", "--output"), "in.txt -o out.html", "out.html", &[], Own),
     Row { input: None, can_force: false, ..row(("watch", "--page"), "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 --page", "sudokit.html", &[], Own) },
     Row { input: None, ..row(("man", "--output"), "-o out", "out/sudokit-solve.1", &[], Own) },
+    Row { input: None, ..row(("judge", "--export"), "1840 --cases 1 --export out", "out/sample.in", &["out/sample.out", "out/random-1.in", "out/random-1.out"], Unproved) },
     #[cfg(unix)]
     Row { code: 1, ..row(("judge", "--save"), "2239 --no-shrink --replay in.csv --save out.txt -- cat", "out.txt", &[], Named) },
     #[cfg(unix)]
@@ -475,6 +476,7 @@ const READS: &[(&str, &str)] = &[
     ("data audit", "--against"),
     ("data export", "--test-set"),
     ("judge", "--replay"),
+    ("judge", "--spec"),
     ("trace", "--check"),
     ("watch", "--trace"),
 ];

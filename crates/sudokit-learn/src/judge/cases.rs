@@ -1,66 +1,43 @@
-//! The grids a program is judged on.
+//! The inputs a program is judged on.
 //!
-//! First the fixed ones, from the sample to grids that are slow for row-major search, then random
-//! ones: case number `i` of a seed depends on `(seed, i)` alone. All have a solution, and none
-//! costs a row-major search more than both problems promise ([`promise`]). What costs more is
-//! [`hard`], and judged only on request.
+//! First the sample, then fixed grids from the simplest to those that are slow for row-major
+//! search, then random ones ([`draw`](super::draw)). Which of them a problem gets depends on what
+//! its description promises. None costs a row-major search more than the former Baekjoon Online
+//! Judge promised ([`promise`](super::promise)). What costs more is [`hard`], and judged only on
+//! request. Where an input has several grids, each grid comes alone and all come together.
 
-use super::problem::{Problem, Rows, Want};
-use super::promise;
-use sudokit::adversary::random_solution;
+use super::answer::{Answer, Question};
+use super::problem::{Grids, Problem, Promise, Rows, Want};
+use super::{draw, layout};
+use sudokit::Puzzle;
 use sudokit::board::Cell;
-use sudokit::random::Random;
-use sudokit::solve::{self, Solver};
-use sudokit::textbook::{self, Method, Outcome, Unobserved};
-use sudokit::{Budget, Puzzle, Solution, rules};
 
-/// A grid with what is known about its answers.
+/// An input with what is known about its answers.
 #[derive(Clone, Debug)]
 pub(super) struct Case {
     /// What it is.
     pub name: Name,
-    /// The grid.
-    pub puzzle: Puzzle,
-    /// The smallest solution.
-    pub smallest: Solution,
-    /// Whether it is the only one.
-    pub proper: bool,
+    /// The questions with their answers, at least one.
+    pub tasks: Vec<Task>,
+}
+
+/// A question with its answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Task {
+    pub question: Question,
+    pub answer: Answer,
 }
 
 /// What a case is there for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Name {
-    /// The sample of the problem.
-    Sample,
-    /// No empty cell.
-    Full,
-    /// The cell in the middle is empty.
-    OneEmpty,
-    /// Only the last cell is empty.
-    LastCell,
-    /// The last row is empty.
-    LastRow,
-    /// Four cells that can be filled in two ways.
-    TwoSolutions,
-    /// The fewest givens a proper puzzle can have.
-    SeventeenGivens,
-    /// Proper, and forced cells alone do not lead far.
-    NeedsSearch,
-    /// Hundreds of solutions.
-    ManySolutions,
-    /// Nearly as slow for row-major search as the problems allow.
-    NearLimit,
-    /// The first three rows are empty.
-    TopRows,
-    /// No givens.
-    Empty,
+    /// A fixed case of that name.
+    Fixed(&'static str),
     /// Slower for row-major search than the problems allow, the more so the larger the number.
     Slow(u8),
-    /// Slower than the problems allow, with hundreds of solutions.
-    SlowMany,
     /// Random case of that number, from 1.
     Random(u64),
-    /// Read from a file: the puzzle of that number, from 1.
+    /// Read from a file: the case of that number, from 1.
     File(u64),
 }
 
@@ -68,64 +45,76 @@ impl Name {
     /// A short name in ASCII, for tables and file names.
     pub(super) fn id(self) -> String {
         match self {
-            Name::Sample => "sample".into(),
-            Name::Full => "full".into(),
-            Name::OneEmpty => "one-empty".into(),
-            Name::LastCell => "last-cell".into(),
-            Name::LastRow => "last-row".into(),
-            Name::TwoSolutions => "two-solutions".into(),
-            Name::SeventeenGivens => "17-givens".into(),
-            Name::NeedsSearch => "needs-search".into(),
-            Name::ManySolutions => "many-solutions".into(),
-            Name::NearLimit => "near-limit".into(),
-            Name::TopRows => "top-rows".into(),
-            Name::Empty => "empty".into(),
+            Name::Fixed(name) => name.to_owned(),
             Name::Slow(number) => format!("slow-{number}"),
-            Name::SlowMany => "slow-many".into(),
             Name::Random(number) => format!("random-{number}"),
             Name::File(number) => format!("case-{number}"),
         }
     }
 }
 
+impl Task {
+    /// The question with its answer; `None` where the problem has no such question.
+    pub(super) fn new(problem: Problem, question: Question) -> Option<Task> {
+        let answer = question.answer(problem)?;
+        Some(Task { question, answer })
+    }
+}
+
 impl Case {
-    /// The case of that grid, `None` when it has no solution.
-    pub(super) fn new(name: Name, puzzle: Puzzle) -> Option<Case> {
-        if !rules::is_valid(puzzle.values()) {
-            return None;
-        }
-        // Most cases are quick for plain backtracking, and its first solution is the smallest.
-        let budget = Budget::at_most(QUICK);
-        let run = textbook::solve(Method::EmptyCells, &puzzle, &budget, &mut Unobserved);
-        let smallest = match run.outcome {
-            Outcome::Solved(solution) => solution,
-            Outcome::NoSolution => return None,
-            Outcome::Unknown(_) => solve::lexicographic(puzzle)?,
-        };
-        let proper = Solver::new().count(puzzle, 2).solutions == 1;
-        Some(Case { name, puzzle, smallest, proper })
+    /// The case of these questions; `None` where the problem has no answer to one.
+    pub(super) fn new(
+        problem: Problem,
+        name: Name,
+        questions: impl IntoIterator<Item = Question>,
+    ) -> Option<Case> {
+        let tasks: Option<Vec<Task>> =
+            questions.into_iter().map(|question| Task::new(problem, question)).collect();
+        tasks.filter(|tasks| !tasks.is_empty()).map(|tasks| Case { name, tasks })
+    }
+
+    /// The case of one grid.
+    pub(super) fn of_grid(problem: Problem, name: Name, puzzle: Puzzle) -> Option<Case> {
+        Case::new(problem, name, [Question::grid(puzzle)])
+    }
+
+    /// The input.
+    pub(super) fn input(&self, problem: Problem) -> String {
+        layout::input(&problem.input, self.tasks.iter().map(|task| &task.question))
+    }
+
+    /// The right output; where several are right, that with the smallest solution.
+    pub(super) fn answers(&self, problem: Problem) -> String {
+        layout::answers(problem, self.tasks.iter().map(|task| &task.answer))
+    }
+
+    /// Whether filling cells makes it easier to look at and keeps what the problem promises.
+    pub(super) fn can_shrink(&self, problem: Problem) -> bool {
+        let promises =
+            [Promise::Proper, Promise::Solvable, Promise::Any, Promise::Clash, Promise::FullHouses];
+        let fills = matches!(problem.output.want, Want::Any | Want::Smallest | Want::Unique);
+        let [task] = &self.tasks[..] else { return false };
+        fills && promises.contains(&problem.input.promise) && task.answer.grids.len() == 1
     }
 
     /// The same case with these cells filled from its smallest solution, which stays the smallest.
     pub(super) fn filled(&self, cells: &[Cell]) -> Case {
         let mut case = self.clone();
-        cells.iter().for_each(|&cell| case.puzzle.set(cell, Some(self.smallest.get(cell))));
-        case.proper |= Solver::new().count(case.puzzle, 2).solutions == 1;
+        let task = &mut case.tasks[0];
+        let Some(smallest) = task.answer.grids.first() else { return case };
+        let puzzle = &mut task.question.puzzle;
+        cells.iter().for_each(|&cell| puzzle.set(cell, Some(smallest.get(cell))));
+        task.answer.any = task.answer.any && super::answer::count(puzzle, 2) > 1;
         case
-    }
-
-    /// The only right answer, `None` when there are several.
-    pub(super) fn only_answer(&self, problem: Problem) -> Option<Solution> {
-        (self.proper || problem.output.want == Want::Smallest).then_some(self.smallest)
     }
 }
 
-/// The sample of problem 2239.
-const SAMPLE_2239: &str =
-    "1.3...5.9..21.94.....7.4...3..5.2..6.6.....5.7..8.3..4...4.1.....92.58..8.4...1.7";
-/// The sample of problem 2580.
-const SAMPLE_2580: &str =
-    ".354692787821.56.9.6.278135321.468978.49135.659682.413917652.8.6.37.195225839476.";
+/// A full grid.
+const FULL: &str =
+    "143628579572139468986754231391542786468917352725863914237481695619275843854396127";
+/// Two rows without a digit: no digit repeats, and r1c1 has no candidate.
+const NO_CANDIDATE: &str =
+    ".12345678.........9............................................................9.";
 /// One of the 49,158 known puzzles with 17 givens, turned and relabelled to be quick in reading
 /// order: 33,815 placements.
 const SEVENTEEN: &str =
@@ -151,171 +140,195 @@ const SLOW: [&str; 3] = [
     "9.85....4...3....82........6.1.......2.6...15.....8..3.....4.8...21.59..5.9..3..6",
 ];
 
-/// Placements of plain backtracking that take less than a second.
-const QUICK: u64 = 10_000_000;
-
 /// The sample of a problem.
-pub(super) fn sample(problem: Problem) -> Case {
-    let sample = if problem.input.rows == Rows::Spaced { SAMPLE_2580 } else { SAMPLE_2239 };
-    Case::new(Name::Sample, parse(sample)).expect("a solution")
+pub(super) fn sample(problem: Problem) -> Option<Case> {
+    let questions = layout::read(&problem.input, &problem.sample.as_ref()?.input)?;
+    Case::new(problem, Name::Fixed("sample"), questions)
 }
 
 /// The fixed cases, the simplest first.
 pub(super) fn fixed(problem: Problem) -> Vec<Case> {
-    let full = Case::new(Name::Full, parse(SAMPLE_2239)).expect("a solution").smallest.to_puzzle();
+    let full = parse(FULL);
     let without = |cells: &mut dyn Iterator<Item = usize>| {
         let mut puzzle = full;
         cells.for_each(|cell| puzzle.set(Cell::new(cell).expect("within the board"), None));
         puzzle
     };
-    make(&[
-        (Name::Sample, sample(problem).puzzle),
-        (Name::Full, full),
-        (Name::OneEmpty, without(&mut [40].into_iter())),
-        (Name::LastCell, without(&mut [80].into_iter())),
-        (Name::LastRow, without(&mut (72..81))),
+    let changed = |cells: &[(usize, usize)]| {
+        let mut puzzle = full;
+        for &(to, from) in cells {
+            let digit = full.get(Cell::new(from).expect("within the board"));
+            puzzle.set(Cell::new(to).expect("within the board"), digit);
+        }
+        puzzle
+    };
+    // r1c1 has the digit of r1c2.
+    let mut clash = changed(&[(0, 1)]);
+    clash.set(Cell::new(40).expect("within the board"), None);
+    let exchanged_rows: Vec<_> = (0..9).flat_map(|c| [(c, c + 27), (c + 27, c)]).collect();
+    let grids = [
+        ("full", full),
+        ("one-empty", without(&mut [40].into_iter())),
+        ("last-cell", without(&mut [80].into_iter())),
+        ("last-row", without(&mut (72..81))),
         // r1c1, r1c9, r3c1 and r3c9 hold 1 9 9 1 and might as well hold 9 1 1 9.
-        (Name::TwoSolutions, without(&mut [0, 8, 18, 26].into_iter())),
-        (Name::SeventeenGivens, parse(SEVENTEEN)),
-        (Name::NeedsSearch, parse(NEEDS_SEARCH)),
-        (Name::ManySolutions, parse(MANY)),
-        (Name::TopRows, without(&mut (0..27))),
-        (Name::Empty, Puzzle::EMPTY),
-        (Name::NearLimit, parse(NEAR_LIMIT)),
-    ])
+        ("two-solutions", without(&mut [0, 8, 18, 26].into_iter())),
+        ("17-givens", parse(SEVENTEEN)),
+        ("needs-search", parse(NEEDS_SEARCH)),
+        ("many-solutions", parse(MANY)),
+        ("top-rows", without(&mut (0..27))),
+        ("empty", Puzzle::EMPTY),
+        ("near-limit", parse(NEAR_LIMIT)),
+        ("no-solution", parse(NO_CANDIDATE)),
+        ("clash", clash),
+        // Each breaks houses of one kind: cells of a column, cells of a row, rows exchanged.
+        ("rows-broken", changed(&[(0, 9), (9, 0)])),
+        ("columns-broken", changed(&[(0, 1), (1, 0)])),
+        ("boxes-broken", changed(&exchanged_rows)),
+    ];
+    let mut cases: Vec<Case> = sample(problem).into_iter().collect();
+    if matches!(problem.input.rows, Rows::Steps) || problem.input.grids == Grids::None {
+        if cases.is_empty() {
+            cases.extend(Case::of_grid(problem, Name::Fixed("empty"), Puzzle::EMPTY));
+        }
+        return cases;
+    }
+    let fits = |name: &str| match problem.input.promise {
+        Promise::Full => name == "full" || name.ends_with("-broken"),
+        _ => problem.output.want == Want::Valid || !name.ends_with("-broken"),
+    };
+    let allowed = grids.into_iter().filter(|(name, _)| fits(name));
+    let of_grid = |(name, puzzle)| allowed_case(problem, Name::Fixed(name), puzzle, true);
+    let single: Vec<Case> = allowed.filter_map(of_grid).collect();
+    let together = single.iter().flat_map(|case| case.tasks.clone()).collect::<Vec<_>>();
+    cases.extend(single);
+    if problem.input.grids != Grids::One && !together.is_empty() {
+        cases.push(Case { name: Name::Fixed("together"), tasks: together });
+    }
+    cases
 }
 
-/// Cases beyond the promise of the problems.
-pub(super) fn hard() -> Vec<Case> {
-    make(&[
-        (Name::SlowMany, parse(SLOW_MANY)),
-        (Name::Slow(1), parse(SLOW[0])),
-        (Name::Slow(2), parse(SLOW[1])),
-        (Name::Slow(3), parse(SLOW[2])),
-    ])
+/// The case of a grid that the problem may give.
+fn allowed_case(problem: Problem, name: Name, puzzle: Puzzle, quickly: bool) -> Option<Case> {
+    let question = Question::grid(puzzle);
+    let may_come = question.may_come(problem, quickly);
+    may_come.then(|| Case::new(problem, name, [question])).flatten()
 }
 
-fn make(cases: &[(Name, Puzzle)]) -> Vec<Case> {
-    cases.iter().map(|&(name, puzzle)| Case::new(name, puzzle).expect("a solution")).collect()
+/// Cases that are slower for row-major search than the problems allow.
+pub(super) fn hard(problem: Problem) -> Vec<Case> {
+    let finds_one = matches!(problem.output.want, Want::Any | Want::Smallest | Want::Unique);
+    let grids = [(Name::Fixed("slow-many"), SLOW_MANY)].into_iter();
+    let slow = (1..).zip(SLOW).map(|(number, text)| (Name::Slow(number), text));
+    let cases = grids.chain(slow).filter(|_| finds_one);
+    cases.filter_map(|(name, text)| allowed_case(problem, name, parse(text), false)).collect()
 }
 
 fn parse(text: &str) -> Puzzle {
     text.parse().expect("81 characters")
 }
 
-/// Random case number `number` (from 1) of a seed: by turns few empty cells, a proper puzzle that
-/// loses its solution's uniqueness with any given less, many empty cells with several solutions,
-/// and something between.
-pub(super) fn random(seed: u64, number: u64) -> Case {
-    let mut random = Random::new(seed, number);
-    loop {
-        let solution = random_solution(&mut random);
-        let mut cells: Vec<Cell> = Cell::all().collect();
-        random.shuffle(&mut cells);
-        let mut puzzle = solution.to_puzzle();
-        match number % 4 {
-            1 => empty(&mut puzzle, &cells[..1 + random.index(30)]),
-            2 => make_minimal(&mut puzzle, &cells),
-            3 => empty(&mut puzzle, &cells[..50 + random.index(20)]),
-            _ => empty(&mut puzzle, &cells[..30 + random.index(20)]),
-        }
-        if promise::is_kept(&puzzle) {
-            return Case::new(Name::Random(number), puzzle).expect("it was dug from a solution");
-        }
-    }
-}
-
-fn empty(puzzle: &mut Puzzle, cells: &[Cell]) {
-    cells.iter().for_each(|&cell| puzzle.set(cell, None));
-}
-
-/// Takes every given out, in this order, that the puzzle can do without.
-fn make_minimal(puzzle: &mut Puzzle, cells: &[Cell]) {
-    let mut solver = Solver::new();
-    for &cell in cells {
-        let mut fewer = *puzzle;
-        fewer.set(cell, None);
-        if solver.count(fewer, 2).solutions == 1 {
-            *puzzle = fewer;
-        }
-    }
+/// Random case number `number` (from 1) of a seed: it depends on these and the problem alone.
+pub(super) fn random(problem: Problem, seed: u64, number: u64) -> Case {
+    let tasks = draw::tasks(problem, seed, number);
+    Case { name: Name::Random(number), tasks }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::answer::count;
+    use super::super::problem::Problem;
     use super::*;
+    use sudokit::textbook::{self, Method, Unobserved};
+    use sudokit::{Budget, solve};
 
     fn named(name: &str) -> Problem {
         Problem::find(name).unwrap()
     }
 
-    fn placements(case: &Case) -> u64 {
+    fn placements(puzzle: &Puzzle) -> u64 {
         let budget = Budget::at_most(10_000_000);
-        textbook::solve(Method::Tables, &case.puzzle, &budget, &mut Unobserved).counters.placements
+        textbook::solve(Method::Tables, puzzle, &budget, &mut Unobserved).counters.placements
     }
 
     #[test]
     fn the_fixed_cases_are_what_they_are_called() {
-        for problem in Problem::all().iter().copied() {
-            for case in fixed(problem).into_iter().chain(hard()) {
-                let count = Solver::new().count(case.puzzle, 600).solutions;
-                let empty = case.puzzle.empty_cells().count();
-                let slow = match case.name {
-                    Name::Slow(_) => 700_000..3_100_000,
-                    Name::SlowMany => 600_000..700_000,
-                    Name::NearLimit => 60_000..100_000,
+        for problem in ["2239", "2580"].map(named) {
+            for case in fixed(problem).into_iter().chain(hard(problem)) {
+                let puzzle = case.tasks[0].question.puzzle;
+                let solutions = count(&puzzle, 600);
+                let empty = puzzle.empty_cells().count();
+                let name = case.name.id();
+                let slow = match name.as_str() {
+                    "slow-many" => 600_000..700_000,
+                    "slow-1" | "slow-2" | "slow-3" => 700_000..3_100_000,
+                    "near-limit" => 60_000..100_000,
                     _ => 0..60_000,
                 };
-                assert!(
-                    slow.contains(&placements(&case)),
-                    "{:?}: {}",
-                    case.name,
-                    placements(&case)
-                );
-                match case.name {
-                    Name::Sample
-                    | Name::NeedsSearch
-                    | Name::NearLimit
-                    | Name::Slow(_)
-                    | Name::LastRow => {
-                        assert_eq!(count, 1, "{:?}", case.name);
-                    }
-                    Name::SeventeenGivens => assert_eq!((count, empty), (1, 64)),
-                    Name::Full => assert_eq!((count, empty), (1, 0)),
-                    Name::OneEmpty | Name::LastCell => assert_eq!((count, empty), (1, 1)),
-                    Name::TwoSolutions => assert_eq!((count, empty), (2, 4)),
-                    Name::ManySolutions => assert_eq!(count, 375),
-                    Name::SlowMany => assert_eq!(count, 596),
-                    Name::TopRows => assert_eq!((count, empty), (276, 27)),
-                    Name::Empty => assert_eq!((count, empty), (600, 81)),
-                    Name::Random(_) | Name::File(_) => unreachable!("no fixed case"),
+                assert!(slow.contains(&placements(&puzzle)), "{name}: {}", placements(&puzzle));
+                match name.as_str() {
+                    "17-givens" => assert_eq!((solutions, empty), (1, 64)),
+                    "full" => assert_eq!((solutions, empty), (1, 0)),
+                    "one-empty" | "last-cell" => assert_eq!((solutions, empty), (1, 1)),
+                    "two-solutions" => assert_eq!((solutions, empty), (2, 4)),
+                    "many-solutions" => assert_eq!(solutions, 375),
+                    "slow-many" => assert_eq!(solutions, 596),
+                    "top-rows" => assert_eq!((solutions, empty), (276, 27)),
+                    "empty" => assert_eq!((solutions, empty), (600, 81)),
+                    _ => assert_eq!(solutions, 1, "{name}"),
                 }
             }
+            assert_eq!((fixed(problem).len(), hard(problem).len()), (12, 4));
         }
     }
 
     #[test]
     fn the_smallest_solution_is_the_same_by_pruning_search() {
-        for case in fixed(named("2239")).into_iter().chain(hard()) {
-            assert_eq!(solve::lexicographic(case.puzzle), Some(case.smallest), "{:?}", case.name);
+        let problem = named("2239");
+        for case in fixed(problem).into_iter().chain(hard(problem)) {
+            let [task] = &case.tasks[..] else { panic!("one grid an input") };
+            let pruned = solve::lexicographic(task.question.puzzle);
+            assert_eq!(pruned.as_ref(), task.answer.grids.first(), "{:?}", case.name);
         }
     }
 
     #[test]
-    fn the_sample_of_2580_has_the_known_answer() {
-        let sample = &fixed(named("2580"))[0];
-        let answer = named("2580").write(&sample.smallest.to_puzzle());
-        let rows: Vec<&str> = answer.lines().collect();
-        assert_eq!((rows[0], rows[8]), ("1 3 5 4 6 9 2 7 8", "2 5 8 3 9 4 7 6 1"));
+    fn every_problem_has_cases_that_it_promises() {
+        for &problem in Problem::all() {
+            let random = (1..=8).map(|number| random(problem, 3, number));
+            let cases: Vec<Case> = fixed(problem).into_iter().chain(random).collect();
+            let least = if problem.input.grids == Grids::None { 1 } else { 8 };
+            assert!(cases.len() >= least, "{problem:?}");
+            for task in cases.iter().skip(1).flat_map(|case| &case.tasks) {
+                assert!(task.question.may_come(problem, true), "{problem:?}: {task:?}");
+                assert_eq!(task.question.answer(problem).as_ref(), Some(&task.answer));
+            }
+        }
+    }
+
+    #[test]
+    fn every_sample_has_its_answer_byte_for_byte() {
+        for &problem in Problem::all() {
+            let known = problem.sample.as_ref().unwrap_or_else(|| panic!("{problem:?}: no sample"));
+            let case = sample(problem).unwrap_or_else(|| panic!("{problem:?}: unreadable sample"));
+            assert_eq!(case.input(problem), known.input, "{problem:?}");
+            if problem.output.want != Want::Slow {
+                assert_eq!(case.answers(problem), known.output, "{problem:?}");
+            }
+            let judged = super::super::verdict::output(problem, &case, &known.output);
+            assert_eq!(judged, super::super::verdict::Verdict::Accepted, "{problem:?}");
+        }
     }
 
     #[test]
     fn random_cases_depend_on_seed_and_number_and_are_of_all_kinds() {
-        let cases: Vec<Case> = (1..=8).map(|number| random(5, number)).collect();
+        let problem = named("2239");
+        let cases: Vec<Case> = (1..=8).map(|number| random(problem, 5, number)).collect();
         for (case, number) in cases.iter().zip(1..) {
-            assert_eq!(case.puzzle, random(5, number).puzzle);
+            assert_eq!(case.tasks, random(problem, 5, number).tasks);
         }
-        assert_ne!(cases[0].puzzle, random(6, 1).puzzle);
-        assert!(cases.iter().any(|case| case.proper) && cases.iter().any(|case| !case.proper));
+        assert_ne!(cases[0].tasks, random(problem, 6, 1).tasks);
+        let is_proper = |case: &&Case| count(&case.tasks[0].question.puzzle, 2) == 1;
+        assert!((1..8).contains(&cases.iter().filter(is_proper).count()));
     }
 }

@@ -1,46 +1,60 @@
-//! A local judge for programs that solve problem 2239 or 2580.
+//! A local judge for programs that solve Sudoku problems.
 //!
 //! ```text
-//!   program: a command, or a source file that is compiled
-//!   cases -> process: runs it on one -> verdict -> report (grids, words)
-//!                                         |
-//!              the first failing case -> shrink -> save
+//!   problem: a description -> cases (draw) with their answers (answer), as text (layout)
+//!   program: a command, or a source file that is compiled (wrapper: where a method is asked for)
+//!   cases -> process: runs it on one -> printed -> verdict -> report (grids, words)
+//!                                                    |
+//!                         the first failing case -> shrink -> save
 //! ```
 //!
-//! `class` judges a folder of programs, side by side. `promise` says what inputs the problems allow,
-//! `group` leaves nothing running, and `words` holds every text. The command line is the command's `commands/judge.rs`.
+//! `class` judges a folder of programs, side by side. `promise` says what row-major search may
+//! cost, `group` leaves nothing running, and `words` holds every text. `list` shows problems,
+//! `export` writes cases as files. The command line is the command's `commands/judge.rs`.
 
+mod answer;
 mod cases;
 mod class;
+mod draw;
+mod export;
 mod failing;
 mod grids;
 mod group;
 mod layout;
+mod list;
 #[cfg(unix)]
 mod orphans;
 mod place;
+mod printed;
 mod problem;
 mod process;
 mod program;
 mod promise;
+mod reading;
 mod report;
 mod save;
+mod shown;
 mod shrink;
 mod source;
 mod verdict;
 mod words;
+mod wrapper;
 
 pub use class::{Class, needs_folder, needs_one_program};
+pub use export::{Export, export};
+pub use list::{NotRead, list, no_problem, show};
 pub use problem::Problem;
 pub use program::Code;
 
 use crate::exit::Exit;
 use crate::language::Language;
 use anyhow::{Context, anyhow, bail};
-use cases::{Case, Name};
+use cases::{Case, Name, Task};
 use place::Place;
-use process::{End, Ends, Limits, Usage};
+use problem::{Entrance, Grids, Rows, Want};
+use process::{Ends, Limits, Usage};
 use program::{Prepared, Program};
+use reading::Reading;
 use report::Report;
 use shrink::Attempt;
 use std::ffi::{OsStr, OsString};
@@ -49,13 +63,16 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 use sudokit::Puzzle;
 use sudokit::text::{Content, Record};
-use verdict::{Kind, Remark, Verdict};
+use verdict::{Kind, Verdict};
+use wrapper::Method;
 
 /// What is asked of the judge.
 #[derive(Clone, Copy)]
 pub struct Settings<'a> {
     /// The problem.
     pub problem: Problem,
+    /// The file that describes it, if it is no problem of the list.
+    pub spec: Option<&'a Path>,
     /// A source file, or the words of a command, or a folder of programs.
     pub words: &'a [OsString],
     /// What is asked about a folder of programs, if it is one.
@@ -132,6 +149,8 @@ struct Judged {
     time: Duration,
     /// What the program printed.
     stdout: String,
+    /// The score, where the problem has one.
+    score: Option<u64>,
     /// The verdict on the other program.
     other: Option<Verdict>,
 }
@@ -166,27 +185,13 @@ struct Failed {
 }
 
 impl Failed {
+    /// The grid that was answered wrongly.
+    fn puzzle(&self) -> &Puzzle {
+        &self.case.tasks[self.judged.verdict.task()].question.puzzle
+    }
+
     fn new(case: Case, judged: Judged) -> Failed {
         Failed { case, judged, reading: None, runs: 0, smaller: false, file: None, page: None }
-    }
-}
-
-/// What is wrong with how a program reads its input.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Reading {
-    /// It answers rightly when it is given the other problem's layout: that was tried.
-    OtherLayout,
-    /// It prints the same for two inputs with different answers: that was tried.
-    NoInput,
-    /// Its source opens a file, by this call. It prints the same for two inputs as well, or no case
-    /// was accepted, which proves less.
-    File { call: &'static str, prints_the_same: bool },
-}
-
-impl Reading {
-    /// Whether a smaller grid could show more than this one.
-    fn may_shrink(reading: Option<Reading>) -> bool {
-        matches!(reading, None | Some(Reading::File { prints_the_same: false, .. }))
     }
 }
 
@@ -232,6 +237,7 @@ impl Settings<'_> {
             code: self.code,
             language: self.language,
             compiling: self.compile_timeout.unwrap_or(COMPILING),
+            method: method(self.problem),
             temporary,
         }
     }
@@ -240,16 +246,18 @@ impl Settings<'_> {
     fn cases(&self) -> anyhow::Result<(Box<dyn Iterator<Item = Case>>, usize)> {
         let Settings { problem, random, seed, hard, language, .. } = *self;
         if let Some(file) = &self.file {
-            let cases = read_cases(file, language)?;
+            let cases = read_cases(problem, file, language)?;
             let count = cases.len();
             return Ok((Box::new(cases.into_iter()), count));
         }
         let mut fixed = cases::fixed(problem);
         if hard {
-            fixed.extend(cases::hard());
+            fixed.extend(cases::hard(problem));
         }
+        // Without input, one run says all.
+        let random = if problem.input.grids == Grids::None { 0 } else { random };
         let count = fixed.len().saturating_add(usize::try_from(random)?);
-        let random = (1..=random).map(move |number| cases::random(seed, number));
+        let random = (1..=random).map(move |number| cases::random(problem, seed, number));
         Ok((Box::new(fixed.into_iter().chain(random)), count))
     }
 }
@@ -313,13 +321,19 @@ impl Judge<'_> {
             report.failure(failed)?;
             // What cannot be read will not be read better when it is smaller.
             if self.settings.shrink && Reading::may_shrink(failed.reading) {
+                self.keep_one(failed)?;
+            }
+            if self.settings.shrink
+                && Reading::may_shrink(failed.reading)
+                && failed.case.can_shrink(self.settings.problem)
+            {
                 self.shrink(failed, &report)?;
             }
-            let text = self.settings.problem.write(&failed.case.puzzle);
+            let text = failed.case.input(self.settings.problem);
             failed.file = Some(save::save(self.settings.problem, self.settings.save, &text));
             if let Some(write_page) = self.settings.page {
                 let saved = failed.file.as_ref().and_then(|file| file.as_deref().ok());
-                failed.page = Some(write_page(saved, &failed.case.puzzle));
+                failed.page = Some(write_page(saved, failed.puzzle()));
             }
         }
         report.end(failed.as_ref())?;
@@ -340,7 +354,8 @@ impl Judge<'_> {
             }
             None => None,
         };
-        Ok(Some(Judged { verdict, time: run.time, stdout, other }))
+        let score = verdict::calls_of_slow_grid(self.settings.problem, &stdout);
+        Ok(Some(Judged { verdict, time: run.time, stdout, score, other }))
     }
 
     fn judge_one(
@@ -349,7 +364,7 @@ impl Judge<'_> {
         case: &Case,
     ) -> anyhow::Result<Option<(Verdict, process::Run)>> {
         let problem = self.settings.problem;
-        let run = self.run(command, &problem.write(&case.puzzle))?;
+        let run = self.run(command, &case.input(problem))?;
         Ok(run.map(|run| (verdict::judge(problem, case, &run), run)))
     }
 
@@ -372,60 +387,13 @@ impl Judge<'_> {
         }
     }
 
-    /// What is wrong with how the program reads, found by running it on other inputs, or in its
-    /// source.
-    fn reading(&self, failed: &Failed, accepted: usize) -> anyhow::Result<Option<Reading>> {
-        if accepted == 0 && self.reads_other(failed)? {
-            return Ok(Some(Reading::OtherLayout));
-        }
-        let prints_the_same = self.prints_the_same(failed)?;
-        let file = self.program.opens_file.map(|call| Reading::File { call, prints_the_same });
-        let no_input = prints_the_same.then_some(Reading::NoInput);
-        Ok(file.filter(|_| prints_the_same || accepted == 0).or(no_input))
-    }
-
-    /// Whether the program prints the same wrong grid for an input with another answer.
-    fn prints_the_same(&self, failed: &Failed) -> anyhow::Result<bool> {
-        match &failed.judged.verdict {
-            // What prints the grid as it was read has read it.
-            Verdict::WrongAnswer(wrong) if wrong.remark != Some(Remark::Unchanged) => {}
-            _ => return Ok(false),
-        }
-        let mut samples = Problem::all().iter().copied().map(cases::sample);
-        let other = samples.find(|sample| sample.smallest != failed.case.smallest);
-        let Some(other) = other else { return Ok(false) };
-        let input = self.settings.problem.write(&other.puzzle);
-        let run = self.run(&self.program.command, &input)?;
-        Ok(run.is_some_and(|run| String::from_utf8_lossy(&run.stdout) == failed.judged.stdout))
-    }
-
-    /// Whether the program finds the right digits when it is given the same grid in the other
-    /// problem's layout.
-    fn reads_other(&self, failed: &Failed) -> anyhow::Result<bool> {
-        let right_digits = match &failed.judged.verdict {
-            Verdict::Accepted => true,
-            Verdict::WrongFormat(format) => format.digits_right,
-            _ => false,
-        };
-        if right_digits {
-            return Ok(false);
-        }
-        let problem = self.settings.problem;
-        let input = problem.write_otherwise(&failed.case.puzzle);
-        let run = self.run(&self.program.command, &input)?;
-        Ok(run.is_some_and(|run| {
-            let text = String::from_utf8_lossy(&run.stdout);
-            run.end == End::Exited(0) && verdict::digits_are_right(problem, &failed.case, &text)
-        }))
-    }
-
     /// Makes the failing case smaller as long as it fails in the same way.
     fn shrink(&self, failed: &mut Failed, report: &Report<'_>) -> anyhow::Result<()> {
         let original = failed.case.clone();
         let wanted = failed.judged.kinds();
         let limits = shrinking(self.limit, wanted);
         let (_, runs) = shrink::shrink(&original, limits, |case, run| {
-            report.shrinking(run, failed.case.puzzle.empty_cells().count());
+            report.shrinking(run, failed.puzzle().empty_cells().count());
             let Some(judged) = self.judge(case)? else { return anyhow::Ok(Attempt::Stop) };
             if judged.kinds() != wanted {
                 return Ok(Attempt::Passes);
@@ -434,9 +402,32 @@ impl Judge<'_> {
             failed.judged = judged;
             Ok(Attempt::Fails)
         })?;
-        failed.runs = runs;
-        failed.smaller = failed.case.puzzle != original.puzzle;
+        failed.runs += runs;
+        failed.smaller |= failed.case.tasks != original.tasks;
         Ok(())
+    }
+
+    /// Leaves the grid alone that was answered wrongly, if it fails alone in the same way.
+    fn keep_one(&self, failed: &mut Failed) -> anyhow::Result<()> {
+        if failed.case.tasks.len() < 2 {
+            return Ok(());
+        }
+        let task: Task = failed.case.tasks[failed.judged.verdict.task()].clone();
+        let case = Case { name: failed.case.name, tasks: vec![task] };
+        let Some(judged) = self.judge(&case)? else { return Ok(()) };
+        failed.runs += 1;
+        if judged.kinds() == failed.judged.kinds() {
+            (failed.case, failed.judged, failed.smaller) = (case, judged, true);
+        }
+        Ok(())
+    }
+}
+
+/// The method that a problem asks for, if it asks for one.
+fn method(problem: Problem) -> Option<Method<'static>> {
+    match &problem.description().entry {
+        Entrance::Method(name) => Some(Method { name, fills: problem.output.want != Want::Valid }),
+        Entrance::Program => None,
     }
 }
 
@@ -449,9 +440,18 @@ fn shrinking(limit: Duration, (kind, other): (Kind, Option<Kind>)) -> shrink::Li
     shrink::Limits { runs: SHRINKING_RUNS, time, one_run }
 }
 
-/// The puzzles of a file as cases.
-fn read_cases(file: &File<'_>, language: Language) -> anyhow::Result<Vec<Case>> {
+/// A file as cases: an input of the problem with several grids is one case, and else each puzzle
+/// is one.
+fn read_cases(problem: Problem, file: &File<'_>, language: Language) -> anyhow::Result<Vec<Case>> {
     let name = file.path.display().to_string();
+    if problem.input.grids != Grids::One || problem.input.rows == Rows::Steps {
+        let text = std::fs::read_to_string(file.path).unwrap_or_default();
+        let questions = layout::read(&problem.input, &text);
+        let case = questions.and_then(|all| Case::new(problem, Name::File(1), all));
+        if let Some(case) = case {
+            return Ok(vec![case]);
+        }
+    }
     let say = || words::cannot_read(language);
     let mut cases = Vec::new();
     for record in (file.open)().with_context(say)? {
@@ -459,7 +459,7 @@ fn read_cases(file: &File<'_>, language: Language) -> anyhow::Result<Vec<Case>> 
         let Content::Puzzle(puzzle) = record.content else {
             bail!(words::pencilmarks(language, &name, record.line));
         };
-        let case = Case::new(Name::File(cases.len() as u64 + 1), puzzle)
+        let case = Case::of_grid(problem, Name::File(cases.len() as u64 + 1), puzzle)
             .with_context(|| words::no_solution(language, &name, record.line))?;
         cases.push(case);
         if cases.len() > MOST_CASES {

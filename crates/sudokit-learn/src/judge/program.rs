@@ -4,6 +4,7 @@ use super::group;
 use super::process::{self, End, Ends, Limits, Usage};
 use super::source;
 use super::words;
+use super::wrapper::{self, Method};
 use crate::language::Language;
 use anyhow::{Context, bail};
 use clap::ValueEnum;
@@ -192,6 +193,8 @@ pub(super) struct Request<'a> {
     pub language: Language,
     /// How long a compiler may take.
     pub compiling: Duration,
+    /// The method that is asked for in place of a program.
+    pub method: Option<Method<'a>>,
     /// Where the temporary folder for its results is made, if not where the system has them.
     pub temporary: Option<&'a Path>,
 }
@@ -245,15 +248,32 @@ fn from_source(
     let text = std::fs::read(&path).unwrap_or_default();
     let text = String::from_utf8_lossy(&text);
     let opens_file = source::opens_file(code, &text);
-    if matches!(code, Code::Python | Code::Javascript) {
+    let is_interpreted = matches!(code, Code::Python | Code::Javascript);
+    if is_interpreted && request.method.is_none() {
         let command = vec![start, path.into()];
         let program = Program::as_it_is(command, again, Some(code));
         return Ok(Prepared::Ready(Program { opens_file, ..program }));
     }
     let directory =
         temporary_folder(request.temporary).with_context(|| words::no_directory(language))?;
-    note(&words::compiling(language, file.display(), tool));
     let class = (code == Code::Java).then(|| source::public_type(&text)).flatten();
+    let path = match request.method {
+        None => path,
+        Some(method) => {
+            let wrapped = wrapper::wrap(code, method, file, &text)
+                .with_context(|| words::no_wrapper(language, file.display(), code.name()))?;
+            let path = directory.path().join(wrapper::file_name(code, class.as_deref()));
+            std::fs::write(&path, wrapped).with_context(|| words::no_directory(language))?;
+            path
+        }
+    };
+    if is_interpreted {
+        let command = vec![start, path.into()];
+        let program = Program::as_it_is(command, again, Some(code));
+        let _directory = Some(directory);
+        return Ok(Prepared::Ready(Program { lasts: false, opens_file, _directory, ..program }));
+    }
+    note(&words::compiling(language, file.display(), tool));
     let wanted = class.as_deref().map(|class| directory.path().join(class).with_extension("java"));
     let compiled = match wanted {
         // Learners keep a `public class Main` under any name; the compiler wants its own.

@@ -30,6 +30,8 @@ pub(super) struct Report<'a> {
     tried: usize,
     accepted: usize,
     slowest: Option<(Name, Duration)>,
+    /// The score of the last accepted case, where the problem has one.
+    score: Option<u64>,
     /// Random cases accepted since the last line was printed, and the slowest of them.
     random: Option<(u64, Duration)>,
     /// Whether the line above the cases was printed.
@@ -119,6 +121,7 @@ impl<'a> Report<'a> {
             tried: 0,
             accepted: 0,
             slowest: None,
+            score: None,
             random: None,
             begun: false,
             explained: Vec::new(),
@@ -152,6 +155,7 @@ impl<'a> Report<'a> {
         self.note("");
         self.tried += 1;
         self.accepted += usize::from(judged.is_accepted());
+        self.score = judged.score.filter(|_| judged.is_accepted()).or(self.score);
         if self.slowest.is_none_or(|(_, time)| time < judged.time) {
             self.slowest = Some((case.name, judged.time));
         }
@@ -197,7 +201,7 @@ impl<'a> Report<'a> {
             "version": 1,
             "type": "case",
             "case": case.name.id(),
-            "puzzle": case.puzzle.to_string(),
+            "puzzle": case.tasks[judged.verdict.task()].question.puzzle.to_string(),
             "verdict": id(judged.verdict.kind()),
             "seconds": judged.time.as_secs_f64(),
         });
@@ -262,14 +266,18 @@ impl<'a> Report<'a> {
             (None, _) => words::stopped(language, accepted, planned),
         };
         let style = if failed.is_none() && tried == planned { FINE } else { TROUBLE };
-        writeln!(out(), "{style}{summary}{style:#}")
+        writeln!(out(), "{style}{summary}{style:#}")?;
+        match self.score {
+            Some(score) => writeln!(out(), "{}", words::score(language, score)),
+            None => Ok(()),
+        }
     }
 
     /// The grids of the failing case, and the commands to go on with.
     fn details(&self, failed: &Failed) -> io::Result<()> {
         let (mut out, language) = (out(), self.language);
         if failed.smaller {
-            let empty = failed.case.puzzle.empty_cells().count();
+            let empty = failed.puzzle().empty_cells().count();
             let text = words::smaller(language, empty, failed.runs);
             writeln!(out, "\n{TITLE}{text}{TITLE:#}")?;
             let explained = self.explanation(failed);
@@ -294,12 +302,13 @@ impl<'a> Report<'a> {
                 match failed.judged.verdict.kind() {
                     // A search to compare with helps against wrong answers, not against crashes.
                     Kind::RuntimeError => {}
+                    _ if failed.puzzle().given_count() == 81 => {}
                     _ => writeln!(out, "  {} sudokit watch {file}", words::watch(language))?,
                 }
             }
             Some(Err(error)) => {
                 writeln!(out, "{}", words::not_saved(language, error))?;
-                writeln!(out, "  {} sudokit watch {}", words::watch(language), failed.case.puzzle)?;
+                writeln!(out, "  {} sudokit watch {}", words::watch(language), failed.puzzle())?;
             }
             None => {}
         }
@@ -316,7 +325,10 @@ impl<'a> Report<'a> {
 
     /// The command that judges the saved case again.
     fn again(&self, file: &str) -> String {
-        let mut command = format!("sudokit judge {}", self.settings.problem.id);
+        let mut command = match self.settings.spec {
+            Some(spec) => format!("sudokit judge --spec {}", quoted(spec.as_os_str())),
+            None => format!("sudokit judge {}", self.settings.problem.id),
+        };
         command += &format!(" --replay {file}");
         if let Some(timeout) = self.settings.timeout {
             command += &format!(" --timeout {}", timeout.as_secs_f64());
@@ -349,6 +361,9 @@ impl<'a> Report<'a> {
             "stopped": group::stopped().is_some(),
             "slowest": slowest,
         });
+        if let Some(score) = self.score {
+            object["score"] = json!(score);
+        }
         if let Some(failed) = failed {
             object["failed"] = self.judge.failed_object(failed);
             if let Some(Err(error)) = &failed.file {

@@ -42,10 +42,10 @@ pub(super) fn shrink<E>(
     let start = Instant::now();
     let mut case = case.clone();
     let mut runs = 0;
-    let mut group = case.puzzle.empty_cells().count().div_ceil(2);
+    let mut group = case.tasks[0].question.puzzle.empty_cells().count().div_ceil(2);
     while group > 0 {
         let mut filled_any = false;
-        let empty: Vec<Cell> = case.puzzle.empty_cells().collect();
+        let empty: Vec<Cell> = case.tasks[0].question.puzzle.empty_cells().collect();
         for cells in empty.chunks(group) {
             if runs == limits.runs || start.elapsed() + limits.one_run > limits.time {
                 return Ok((case, runs));
@@ -71,6 +71,7 @@ pub(super) fn shrink<E>(
 #[cfg(test)]
 mod tests {
     use super::super::cases::Name;
+    use super::super::problem::Problem;
     use super::*;
     use std::convert::Infallible;
     use sudokit::Puzzle;
@@ -79,7 +80,8 @@ mod tests {
         Limits { runs: 500, time: Duration::from_secs(3600), one_run: Duration::ZERO };
 
     fn empty() -> Case {
-        Case::new(Name::Empty, Puzzle::EMPTY).unwrap()
+        let problem = Problem::find("2239").unwrap();
+        Case::of_grid(problem, Name::Fixed("empty"), Puzzle::EMPTY).unwrap()
     }
 
     fn failing(fails: impl Fn(&Case) -> bool) -> (Case, u32) {
@@ -91,11 +93,14 @@ mod tests {
     #[test]
     fn only_the_cells_that_matter_stay_empty() {
         let needed = [Cell::new(13).unwrap(), Cell::new(60).unwrap()];
-        let (case, runs) = failing(|c| needed.iter().all(|&cell| c.puzzle.get(cell).is_none()));
-        assert!(case.puzzle.empty_cells().eq(needed));
+        let (case, runs) = failing(|c| {
+            let puzzle = c.tasks[0].question.puzzle;
+            needed.iter().all(|&cell| puzzle.get(cell).is_none())
+        });
+        assert!(case.tasks[0].question.puzzle.empty_cells().eq(needed));
         assert!(runs < 100, "{runs}");
         let (case, _) = failing(|_| true);
-        assert_eq!(case.puzzle.empty_cells().count(), 0);
+        assert_eq!(case.tasks[0].question.puzzle.empty_cells().count(), 0);
     }
 
     #[test]
@@ -115,6 +120,6 @@ mod tests {
         let attempt = |_: &Case, run| Ok(if run < 3 { Attempt::Fails } else { Attempt::Stop });
         let Ok((case, runs)) = shrink::<Infallible>(&empty(), LIMITS, attempt);
         // Half of 81 cells, then the other half's 40.
-        assert_eq!((case.puzzle.empty_cells().count(), runs), (0, 2));
+        assert_eq!((case.tasks[0].question.puzzle.empty_cells().count(), runs), (0, 2));
     }
 }

@@ -1,26 +1,27 @@
 //! The verdict on one run: a checker of answers, not a comparison with a stored one.
 //!
-//! What the layout may be: like the online judges, blanks at the end of a line (also a carriage
-//! return) and blank lines at the end of the output do not count, nor does a missing last newline.
-//! Everything else must be as the problem says.
+//! [`printed`](super::printed) reads the layout. This module compares what it read with what the
+//! library found.
 
-use super::cases::Case;
-use super::problem::{Problem, Rows, Want};
+use super::cases::{Case, Task};
+use super::printed::{self, Difference, Printed};
+use super::problem::{Problem, Want};
 use super::process::{End, Run};
-use sudokit::Solution;
+use super::{answer, layout, promise};
 use sudokit::board::{Cell, Digit};
 use sudokit::check;
 use sudokit::rules::Fault;
 use sudokit::solve::{Budget, Order, Solutions};
+use sudokit::{Puzzle, Solution};
 
 /// What came of one run.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Verdict {
-    /// The answer is right.
+    /// The answers are right.
     Accepted,
-    /// A grid was printed, and it is not the answer.
+    /// An answer was printed, and it is not the right one.
     WrongAnswer(Wrong),
-    /// What was printed is not a grid in the problem's layout.
+    /// What was printed is not in the problem's layout.
     WrongFormat(Format),
     /// The program ran too long.
     TimeLimit,
@@ -28,7 +29,7 @@ pub(super) enum Verdict {
     RuntimeError(Crash),
     /// The program printed too much.
     OutputLimit {
-        /// Whether what it printed begins with a right answer.
+        /// Whether what it printed begins with right answers.
         begins_right: bool,
     },
 }
@@ -62,12 +63,44 @@ impl Verdict {
             Verdict::OutputLimit { .. } => Kind::OutputLimit,
         }
     }
+
+    /// The task (from 0) whose answer is wrong; the first where no answer was compared.
+    pub(super) fn task(&self) -> usize {
+        match self {
+            Verdict::WrongAnswer(wrong) => wrong.task,
+            _ => 0,
+        }
+    }
+}
+
+/// Which answer is wrong, and why.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Wrong {
+    /// The task, from 0.
+    pub task: usize,
+    /// The first line of its answer, from 0.
+    pub line: usize,
+    /// Why.
+    pub what: What,
+}
+
+/// Why an answer is wrong.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum What {
+    /// The grid is wrong.
+    Grid(WrongGrid),
+    /// Other words were expected; `None` for a grid.
+    Words { expected: Option<String>, found: Option<String> },
+    /// The grids are right, but there are more or fewer.
+    Grids { expected: usize, found: usize },
+    /// The grid that should be slow has no solution, or needs too many calls.
+    NotSlow { is_solvable: bool },
 }
 
 /// Why a grid is not the answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Wrong {
-    /// The rule that is broken; `None` for a solution that is not the smallest.
+pub(super) struct WrongGrid {
+    /// The rule that is broken; `None` for a solution that is not the one asked for.
     pub fault: Option<Fault>,
     /// The first cell that differs from the expected grid, with the expected digit. `None` when
     /// several grids would have been right.
@@ -92,43 +125,14 @@ pub(super) enum Remark {
 /// How the layout differs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Format {
-    /// What differs, where.
+    /// What differs.
     pub what: Difference,
     /// The line it happens in, from 1; 0 when it is no matter of one line.
     pub line: usize,
-    /// Whether the digits alone would have been accepted.
+    /// Whether the answers would have been accepted but for blanks, frames and headings.
     pub digits_right: bool,
     /// Whether the right grid is there, among other lines.
     pub among_others: bool,
-}
-
-/// What differs from the problem's layout.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Difference {
-    /// Nothing was printed.
-    Nothing,
-    /// Only that many lines were printed.
-    Missing(usize),
-    /// A second grid begins.
-    SecondGrid,
-    /// Something follows the nine lines.
-    Extra(String),
-    /// The line is blank.
-    Blank,
-    /// There are spaces between the digits, and none belong there.
-    Spaces,
-    /// There are no spaces between the digits, and they belong there.
-    NoSpaces,
-    /// The line begins with blanks.
-    Indented,
-    /// More than one blank, or one that is no space, from this column (from 1) on.
-    WideGap(usize),
-    /// The line has that many digits.
-    Count(usize),
-    /// Not a digit, in that column (from 1).
-    Character(usize, char),
-    /// A number above 9.
-    Number(String),
 }
 
 /// How a program broke down.
@@ -157,50 +161,66 @@ pub(super) fn judge(problem: Problem, case: &Case, run: &Run) -> Verdict {
 
 /// Judges what was printed.
 pub(super) fn output(problem: Problem, case: &Case, text: &str) -> Verdict {
-    let values = match read(problem, text) {
-        Ok(values) => values,
+    let answers = match printed::read(problem, case.tasks.len(), text) {
+        Ok(answers) => answers,
         Err((line, what)) => {
             let digits_right = digits_are_right(problem, case, text);
             let among_others = what != Difference::SecondGrid && is_among(problem, case, text);
             return Verdict::WrongFormat(Format { what, line, digits_right, among_others });
         }
     };
-    match grid(problem, case, &values) {
-        Ok(()) => Verdict::Accepted,
-        Err(wrong) => Verdict::WrongAnswer(wrong),
+    for (number, (task, printed)) in case.tasks.iter().zip(&answers).enumerate() {
+        if let Err(what) = compare(problem, task, printed) {
+            return Verdict::WrongAnswer(Wrong { task: number, line: printed.line, what });
+        }
     }
+    Verdict::Accepted
 }
 
-/// Whether a text of any layout holds the digits of a right answer.
-pub(super) fn digits_are_right(problem: Problem, case: &Case, text: &str) -> bool {
-    digits_alone(text).is_some_and(|values| grid(problem, case, &values).is_ok())
+/// The calls of row-major search that a printed grid costs, where the problem asks for such a grid.
+pub(super) fn calls_of_slow_grid(problem: Problem, text: &str) -> Option<u64> {
+    let is_asked = problem.output.want == Want::Slow;
+    let answers = is_asked.then(|| printed::read(problem, 1, text).ok())??;
+    promise::calls(&Puzzle::from_values(*answers.first()?.grids.first()?)?)
 }
 
-/// Whether any nine lines in a row are a right answer.
-fn is_among(problem: Problem, case: &Case, text: &str) -> bool {
-    let lines: Vec<&str> = text.lines().collect();
-    let right = |nine: &[&str]| {
-        read(problem, &nine.join("\n")).is_ok_and(|values| grid(problem, case, &values).is_ok())
-    };
-    lines.windows(9).any(right)
+/// Compares the answer to a task with the right one.
+fn compare(problem: Problem, task: &Task, printed: &Printed) -> Result<(), What> {
+    let answer = &task.answer;
+    if problem.output.want == Want::Slow {
+        let puzzle = printed.grids.first().and_then(|&values| Puzzle::from_values(values));
+        let puzzle = puzzle.unwrap_or(Puzzle::EMPTY);
+        return match promise::calls(&puzzle) {
+            Some(_) => Ok(()),
+            None => Err(What::NotSlow { is_solvable: answer::count(&puzzle, 1) > 0 }),
+        };
+    }
+    if answer.words != printed.words {
+        let (expected, found) = (answer.words.clone(), printed.words.clone());
+        return Err(What::Words { expected, found });
+    }
+    let only = (!answer.any).then_some(());
+    for (right, values) in answer.grids.iter().zip(&printed.grids) {
+        let wanted = only.map(|()| *right);
+        grid(&task.question.puzzle, wanted, values).map_err(What::Grid)?;
+    }
+    let (expected, found) = (answer.grids.len(), printed.grids.len());
+    if expected == found { Ok(()) } else { Err(What::Grids { expected, found }) }
 }
 
-/// Judges a grid, 0 for an empty cell.
-fn grid(problem: Problem, case: &Case, values: &[u8; 81]) -> Result<(), Wrong> {
+/// Judges a grid, 0 for an empty cell; `wanted` is the only right one, if there is only one.
+fn grid(puzzle: &Puzzle, wanted: Option<Solution>, values: &[u8; 81]) -> Result<(), WrongGrid> {
     // A changed given explains the repeats that come of it, so it is looked for first.
-    let changed = case.puzzle.givens().find_map(|(cell, given)| {
+    let changed = puzzle.givens().find_map(|(cell, given)| {
         let found = Digit::new(values[cell.index()])?;
         (found != given).then_some(Fault::GivenChanged { cell, given, found })
     });
     let answer = match changed {
         Some(fault) => Err(fault),
-        None => check::answers(&case.puzzle, values),
+        None => check::answers(puzzle, values),
     };
-    let wanted = case.only_answer(problem);
     let fault = match answer {
-        Ok(answer) if problem.output.want != Want::Smallest || Some(answer) == wanted => {
-            return Ok(());
-        }
+        Ok(answer) if wanted.is_none_or(|wanted| wanted == answer) => return Ok(()),
         answer => answer.err(),
     };
     let expected = wanted.and_then(|wanted| {
@@ -208,7 +228,7 @@ fn grid(problem: Problem, case: &Case, values: &[u8; 81]) -> Result<(), Wrong> {
         Cell::all().find(differs).map(|cell| (cell, wanted.get(cell)))
     });
     let found = expected.map_or(0, |(cell, _)| values[cell.index()]);
-    Err(Wrong { fault, expected, found, remark: remark(case, values, fault, wanted) })
+    Err(WrongGrid { fault, expected, found, remark: remark(puzzle, values, fault, wanted) })
 }
 
 /// Guesses of the solver that a remark is worth.
@@ -216,12 +236,12 @@ const REMARK_GUESSES: u64 = 100_000;
 
 /// A likely cause, if there is one.
 fn remark(
-    case: &Case,
+    puzzle: &Puzzle,
     values: &[u8; 81],
     fault: Option<Fault>,
     wanted: Option<Solution>,
 ) -> Option<Remark> {
-    if values == case.puzzle.values() {
+    if values == puzzle.values() {
         return Some(Remark::Unchanged);
     }
     match fault {
@@ -233,100 +253,66 @@ fn remark(
             Cell::all().all(right).then_some(Remark::OnlyForced)
         }
         None => {
-            let largest =
-                Solutions::new(case.puzzle, Order::Descending, Budget::at_most(REMARK_GUESSES))
-                    .next();
+            let budget = Budget::at_most(REMARK_GUESSES);
+            let largest = Solutions::new(*puzzle, Order::Descending, budget).next();
             (largest.is_some_and(|s| s.values() == values)).then_some(Remark::Largest)
         }
         _ => None,
     }
 }
 
-/// Reads nine lines in the problem's layout, or says in which line (from 1) what differs.
-fn read(problem: Problem, text: &str) -> Result<[u8; 81], (usize, Difference)> {
-    let text = text.trim_end_matches(is_blank);
-    if text.is_empty() {
-        return Err((0, Difference::Nothing));
-    }
-    let mut values = [0; 81];
-    let mut lines = text.split('\n').zip(1..);
-    for row in 0..9 {
-        let Some((line, number)) = lines.next() else {
-            return Err((0, Difference::Missing(row)));
-        };
-        let digits = read_line(problem, line).map_err(|what| (number, what))?;
-        values[row * 9..row * 9 + 9].copy_from_slice(&digits);
-    }
-    match lines.find(|(line, _)| !line.trim_end_matches(is_blank).is_empty()) {
-        None => Ok(values),
-        Some((line, number)) => {
-            let what = match read_line(problem, line) {
-                Ok(_) => Difference::SecondGrid,
-                Err(_) => Difference::Extra(line.trim_end_matches(is_blank).to_owned()),
-            };
-            Err((number, what))
-        }
-    }
-}
-
-/// The blanks of ASCII.
-fn is_blank(c: char) -> bool {
-    c.is_ascii_whitespace()
-}
-
-/// Reads the nine digits of a line.
-fn read_line(problem: Problem, line: &str) -> Result<[u8; 9], Difference> {
-    let line = line.trim_end_matches(is_blank);
-    if line.is_empty() {
-        return Err(Difference::Blank);
-    }
-    if let Some((column, c)) = line
-        .chars()
-        .zip(1..)
-        .map(|(c, i)| (i, c))
-        .find(|&(_, c)| !is_blank(c) && !c.is_ascii_digit())
-    {
-        return Err(Difference::Character(column, c));
-    }
-    if line.starts_with(is_blank) {
-        return Err(Difference::Indented);
-    }
-    // Only digits and blanks are left, one byte each.
-    let spaced = line.contains(is_blank);
-    match problem.output.rows {
-        Rows::Packed if spaced => return Err(Difference::Spaces),
-        Rows::Spaced if !spaced && line.len() == 9 => return Err(Difference::NoSpaces),
-        _ => {}
-    }
-    let gap = line.as_bytes().windows(2).position(|pair| {
-        pair[0].is_ascii_whitespace() && (pair[0] != b' ' || pair[1].is_ascii_whitespace())
-    });
-    if let Some(gap) = gap {
-        return Err(Difference::WideGap(gap + 1));
-    }
-    let numbers: Vec<&str> = match problem.output.rows {
-        Rows::Spaced => line.split(' ').collect(),
-        _ => line.split("").filter(|digit| !digit.is_empty()).collect(),
+/// Whether a text holds the right answers, if blanks, frames and headings do not count.
+pub(super) fn digits_are_right(problem: Problem, case: &Case, text: &str) -> bool {
+    let bare = |text: &str| -> String {
+        text.chars().filter(|c| !c.is_whitespace() && !"|+-".contains(*c)).collect()
     };
-    if let Some(large) = numbers.iter().find(|number| number.len() > 1) {
-        return Err(Difference::Number((*large).to_owned()));
+    let output = &problem.output;
+    let text = bare(text);
+    let mut rest = text.as_str();
+    let pass = |rest: &mut &str, optional: &Option<String>, number: usize| {
+        let line = bare(&layout::numbered(optional.as_deref().unwrap_or_default(), number));
+        *rest = rest.strip_prefix(&*line).unwrap_or(rest);
+    };
+    for (number, task) in (1..).zip(&case.tasks) {
+        pass(&mut rest, &output.heading, number);
+        pass(&mut rest, &output.prefix, number);
+        if let Some(words) = &task.answer.words {
+            let Some(behind) = rest.strip_prefix(&*bare(words)) else { return false };
+            rest = behind;
+        }
+        for right in &task.answer.grids {
+            let Some((digits, behind)) = rest.split_at_checked(81) else { return false };
+            let Ok(puzzle) = digits.parse::<Puzzle>() else { return false };
+            let wanted = (!task.answer.any).then_some(*right);
+            if grid(&task.question.puzzle, wanted, puzzle.values()).is_err() {
+                return false;
+            }
+            rest = behind;
+            pass(&mut rest, &output.after_grid, number);
+        }
+        pass(&mut rest, &output.between, number);
+        pass(&mut rest, &output.after, number);
     }
-    let digits: Vec<u8> = numbers.iter().map(|number| number.as_bytes()[0] - b'0').collect();
-    digits.try_into().map_err(|digits: Vec<u8>| Difference::Count(digits.len()))
+    rest.is_empty() && output.want != Want::Slow
 }
 
-/// The values of a text of exactly 81 digits and any blanks.
-fn digits_alone(text: &str) -> Option<[u8; 81]> {
-    let bytes = text.bytes().filter(|b| !b.is_ascii_whitespace());
-    let digits: Option<Vec<u8>> = bytes.map(|b| b.is_ascii_digit().then(|| b - b'0')).collect();
-    digits?.try_into().ok()
+/// Whether the right answer is there among other lines.
+fn is_among(problem: Problem, case: &Case, text: &str) -> bool {
+    let [task] = &case.tasks[..] else { return false };
+    let lines: Vec<&str> = text.lines().collect();
+    let right = |part: &[&str]| {
+        printed::read(problem, 1, &part.join("\n"))
+            .is_ok_and(|answers| compare(problem, task, &answers[0]).is_ok())
+    };
+    task.answer.grids.len() == 1 && lines.windows(problem.output.rows.lines()).any(right)
 }
 
-/// Whether an output that is too long begins with nine right lines.
+/// Whether an output that is too long begins with right answers.
 fn begins_right(problem: Problem, case: &Case, stdout: &[u8]) -> bool {
-    let lines: Vec<&[u8]> = stdout.splitn(10, |&b| b == b'\n').take(9).collect();
+    let count = case.answers(problem).lines().count();
+    let lines: Vec<&[u8]> = stdout.splitn(count + 1, |&b| b == b'\n').take(count).collect();
     let text = String::from_utf8_lossy(&lines.join(&b'\n')).into_owned();
-    output(problem, case, &text) == Verdict::Accepted
+    count > 0 && output(problem, case, &text) == Verdict::Accepted
 }
 
 #[cfg(test)]

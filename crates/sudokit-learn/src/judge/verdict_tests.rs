@@ -13,8 +13,8 @@ const SMALLEST: &str =
 const LARGEST: &str =
     "943628571572139468186754239391542786468917352725863914237481695619275843854396127";
 
-fn case() -> Case {
-    Case::new(Name::TwoSolutions, TWO.parse().unwrap()).unwrap()
+fn case_of(problem: Problem) -> Case {
+    Case::of_grid(problem, Name::Fixed("two-solutions"), TWO.parse().unwrap()).unwrap()
 }
 
 fn p2239() -> Problem {
@@ -27,19 +27,19 @@ fn p2580() -> Problem {
 
 /// The digits in the layout of a problem.
 fn layout(problem: Problem, digits: &str) -> String {
-    problem.write(&digits.parse().unwrap())
+    layout::grid(problem.output.rows, b'0', &digits.parse().unwrap())
 }
 
-fn wrong(problem: Problem, digits: &str) -> Wrong {
-    match output(problem, &case(), &layout(problem, digits)) {
-        Verdict::WrongAnswer(wrong) => wrong,
+fn wrong(problem: Problem, digits: &str) -> WrongGrid {
+    match output(problem, &case_of(problem), &layout(problem, digits)) {
+        Verdict::WrongAnswer(Wrong { what: What::Grid(wrong), .. }) => wrong,
         other => panic!("{other:?}"),
     }
 }
 
 /// The line and the difference of a text that is no grid.
 fn differs(problem: Problem, text: &str) -> (usize, Difference, bool) {
-    match output(problem, &case(), text) {
+    match output(problem, &case_of(problem), text) {
         Verdict::WrongFormat(format) => (format.line, format.what, format.digits_right),
         other => panic!("{other:?}"),
     }
@@ -47,8 +47,9 @@ fn differs(problem: Problem, text: &str) -> (usize, Difference, bool) {
 
 #[test]
 fn problem_2580_accepts_any_solution_and_2239_only_the_smallest() {
-    let judged =
-        |problem, digits| output(problem, &case(), &layout(problem, digits)) == Verdict::Accepted;
+    let judged = |problem, digits| {
+        output(problem, &case_of(problem), &layout(problem, digits)) == Verdict::Accepted
+    };
     assert!(judged(p2239(), SMALLEST));
     assert!(!judged(p2239(), LARGEST));
     assert!(judged(p2580(), SMALLEST));
@@ -101,7 +102,7 @@ fn blanks_at_the_ends_do_not_count() {
             right.replace('\n', "\r\n"),
             format!("{right}\n \n\n"),
         ] {
-            assert_eq!(output(problem, &case(), &text), Verdict::Accepted, "{text:?}");
+            assert_eq!(output(problem, &case_of(problem), &text), Verdict::Accepted, "{text:?}");
         }
     }
 }
@@ -114,7 +115,7 @@ fn every_other_difference_of_layout_is_found() {
     assert_eq!(differs(p2239(), &spaced), (1, Spaces, true));
     assert_eq!(differs(p2580(), &compact), (1, NoSpaces, true));
     assert_eq!(differs(p2239(), " \n\n"), (0, Nothing, false));
-    assert_eq!(differs(p2239(), &compact[..40]), (0, Missing(4), false));
+    assert_eq!(differs(p2239(), &compact[..40]), (0, Missing(4, 9), false));
     assert_eq!(differs(p2239(), &format!("{compact}{compact}")), (10, SecondGrid, false));
     assert_eq!(differs(p2239(), &format!("{compact}\n{compact}")), (11, SecondGrid, false));
     assert_eq!(differs(p2239(), &format!("{compact}done\n")), (10, Extra("done".into()), false));
@@ -135,7 +136,7 @@ fn limits_and_crashes_come_before_the_output() {
         stderr: b"oops\n".to_vec(),
         time: Duration::ZERO,
     };
-    let judged = |end| judge(p2239(), &case(), &run(end));
+    let judged = |end| judge(p2239(), &case_of(p2239()), &run(end));
     assert_eq!(judged(End::Exited(0)), Verdict::Accepted);
     assert_eq!(judged(End::TimeLimit), Verdict::TimeLimit);
     assert_eq!(judged(End::OutputLimit), Verdict::OutputLimit { begins_right: true });

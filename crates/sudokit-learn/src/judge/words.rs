@@ -22,7 +22,8 @@ texts! {
         saved(file)
         not_saved(error)
         some_failed(verdict, accepted, tried, planned)
-        stopped(accepted, planned);
+        stopped(accepted, planned)
+        score(calls);
     "labels":
         input()
         expected()
@@ -59,11 +60,27 @@ texts! {
         compiler_stopped(limit)
         no_main_class(source)
         no_directory()
+        no_wrapper(source, code)
         cannot_read()
         pencilmarks(path, line)
         no_solution(path, line)
         no_puzzle(path)
-        too_many(path, most);
+        too_many(path, most)
+        exported(count, folder);
+    "list":
+        named(names)
+        time(seconds)
+        memory(megabytes)
+        by_code(name, seconds)
+        unsure(text)
+        sample_input()
+        sample_output()
+        ours()
+        method(name)
+        no_sample()
+        judge_it(id)
+        bad_description(path, line, column, expected, found)
+        no_problem(name);
 }
 
 /// What can stand in the place of a verdict: the kinds, and what keeps a program from being judged.
@@ -115,7 +132,9 @@ fn case(language: Language, name: Name) -> String {
 /// Above the first case: the problem and its time limit, and how the limit comes about.
 pub(super) fn head(language: Language, problem: Problem, code: Option<Code>, limit: f64) -> String {
     let say = |key, words: &[(&str, &dyn Display)]| JUDGE.say(language, "report", key, words);
+    let own = code.filter(|code| problem.limits.by_code.iter().any(|(other, _)| other == code));
     let why = match code.map(|code| (code.name(), code.allowance())) {
+        Some((name, _)) if own.is_some() => say("own_limit", &[("name", &name)]),
         Some((name, (times, more))) if (times, more) != (1, 0) => {
             let page = problem.limits.time.as_secs();
             let words: [(&str, &dyn Display); 4] =
@@ -124,7 +143,10 @@ pub(super) fn head(language: Language, problem: Problem, code: Option<Code>, lim
         }
         _ => String::new(),
     };
-    say("head", &[("number", &problem.id), ("limit", &limit), ("why", &why)])
+    let is_number = problem.id.bytes().all(|b| b.is_ascii_digit());
+    let key = if is_number { "by_number" } else { "by_name" };
+    let problem = say(key, &[("id", &problem.id)]);
+    say("head", &[("problem", &problem), ("limit", &limit), ("why", &why)])
 }
 
 /// Heading of a failing case.
@@ -171,6 +193,7 @@ fn cell(language: Language, cell: Cell) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::cases;
     use super::*;
 
     #[test]
@@ -182,7 +205,9 @@ mod tests {
             for id in VERDICTS {
                 assert!(JUDGE.find(language, "verdict", id).is_some(), "{id}");
             }
-            for name in [Name::Sample, Name::SeventeenGivens, Name::Slow(2), Name::File(12)] {
+            let fixed = Problem::all().iter().flat_map(|&problem| cases::fixed(problem));
+            let names = fixed.map(|case| case.name);
+            for name in names.chain([Name::Slow(2), Name::File(12), Name::Random(3)]) {
                 assert!(!case(language, name).ends_with("()"), "{name:?}");
             }
         }

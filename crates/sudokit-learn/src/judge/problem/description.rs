@@ -6,8 +6,6 @@
 //!
 //! `problems/README.md` lists all keys.
 
-#![allow(dead_code, reason = "problems that use every part follow")]
-
 use super::table::{self, Entry, Fault, Place, Value};
 use crate::judge::program::Code;
 use crate::language::Language;
@@ -65,6 +63,18 @@ pub(crate) struct Input {
     pub promise: Promise,
     /// The fewest givens.
     pub givens: usize,
+}
+
+impl Input {
+    /// The same with the digits of a row apart, or together; `None` for other layouts.
+    pub(crate) fn with_other_rows(&self) -> Option<Input> {
+        let rows = match self.rows {
+            Rows::Packed => Rows::Spaced,
+            Rows::Spaced => Rows::Packed,
+            _ => return None,
+        };
+        Some(Input { rows, ..self.clone() })
+    }
 }
 
 /// How many grids an input has.
@@ -174,6 +184,13 @@ pub(crate) enum Want {
     Slow,
 }
 
+impl Want {
+    /// Whether answers have grids.
+    pub(crate) fn prints_grids(self) -> bool {
+        !matches!(self, Want::Valid | Want::Score | Want::FirstWrong)
+    }
+}
+
 /// Time and memory.
 #[derive(Clone, Debug)]
 pub(crate) struct Limits {
@@ -245,7 +262,12 @@ struct Keys {
 
 impl Keys {
     fn description(&mut self) -> Result<Description, Fault> {
+        let id_at = self.entries.iter().find(|entry| entry.key == "id").map(|id| id.value_at);
         let id = self.needed("", "id")?;
+        if id.is_empty() || !id.chars().all(|c| c.is_alphanumeric() || "-_".contains(c)) {
+            let at = id_at.unwrap_or(self.end);
+            return Err(Fault::new(at, "letters, digits, - and _", format!("{id:?}")));
+        }
         let names = self.text("", "names")?.unwrap_or_default();
         let method = self.text("", "method")?;
         let (input, output) = (self.input()?, self.output()?);

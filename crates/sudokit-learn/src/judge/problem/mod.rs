@@ -8,7 +8,9 @@
 mod description;
 mod table;
 
-pub(crate) use description::{Description, Rows, Want};
+pub(crate) use description::{
+    Description, Entrance, Grids, Input, Limits, Output, Promise, Rows, Want,
+};
 
 use super::program::Code;
 use std::fmt;
@@ -17,8 +19,29 @@ use std::sync::LazyLock;
 use std::time::Duration;
 
 /// The descriptions that are compiled in, in the order of the list.
-const FILES: &[&str] =
-    &[include_str!("../../../problems/2239.toml"), include_str!("../../../problems/2580.toml")];
+const FILES: &[&str] = &[
+    include_str!("../../../problems/2239.toml"),
+    include_str!("../../../problems/2580.toml"),
+    include_str!("../../../problems/1840.toml"),
+    include_str!("../../../problems/12095.toml"),
+    include_str!("../../../problems/ecnu-1021.toml"),
+    include_str!("../../../problems/hdu-1426.toml"),
+    include_str!("../../../problems/hdu-2780.toml"),
+    include_str!("../../../problems/hdu-3111.toml"),
+    include_str!("../../../problems/jutge-p78955.toml"),
+    include_str!("../../../problems/jutge-p79494.toml"),
+    include_str!("../../../problems/kattis-sudokunique.toml"),
+    include_str!("../../../problems/leetcode-36.toml"),
+    include_str!("../../../problems/leetcode-37.toml"),
+    include_str!("../../../problems/luogu-p1074.toml"),
+    include_str!("../../../problems/luogu-p1784.toml"),
+    include_str!("../../../problems/poj-2676.toml"),
+    include_str!("../../../problems/poj-2918.toml"),
+    include_str!("../../../problems/poj-3074.toml"),
+    include_str!("../../../problems/spoj-sudogob.toml"),
+    include_str!("../../../problems/swea-1974.toml"),
+    include_str!("../../../problems/uva-989.toml"),
+];
 
 static ALL: LazyLock<Vec<Problem>> = LazyLock::new(|| {
     let parse = |text: &&str| match Description::parse(text) {
@@ -56,6 +79,11 @@ impl Problem {
     /// The problem of a description. It lives as long as the process, which needs one or two.
     pub(crate) fn new(description: Description) -> Problem {
         Problem(Box::leak(Box::new(description)))
+    }
+
+    /// Its description.
+    pub(crate) fn description(self) -> &'static Description {
+        self.0
     }
 
     /// All that are compiled in.

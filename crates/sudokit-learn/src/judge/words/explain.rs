@@ -3,10 +3,11 @@
 use super::{cell, untabbed};
 use crate::judge::cases::Case;
 use crate::judge::group;
-use crate::judge::problem::{Problem, Rows};
+use crate::judge::printed::Difference;
+use crate::judge::problem::{Problem, Rows, Want};
 use crate::judge::process::End;
 use crate::judge::promise;
-use crate::judge::verdict::{Crash, Difference, Format, Remark, Verdict, Wrong};
+use crate::judge::verdict::{Crash, Format, Remark, Verdict, What, Wrong, WrongGrid};
 use crate::judge::{Judged, Reading, USAGE};
 use crate::language::Language;
 use crate::messages::safe;
@@ -76,8 +77,11 @@ impl About<'_> {
             }
         }];
         if format.what == Difference::Nothing {
-            let is_full = self.case.puzzle.empty_cells().count() == 0;
+            let is_full = self.case.tasks[0].question.puzzle.empty_cells().count() == 0;
             lines.push(self.text(if is_full { "nothing_to_fill" } else { "not_set_back" }));
+        }
+        if matches!(format.what, Difference::Answers(..)) {
+            lines.push(self.text("read_all"));
         }
         if format.what == Difference::SecondGrid {
             lines.push(self.text("stop_after_first"));
@@ -96,7 +100,11 @@ impl About<'_> {
         if self.compiles {
             lines.push(self.say("compiles_each_time", &[("number", &self.problem.id)]));
         }
-        match promise::calls(&self.case.puzzle) {
+        let [task] = &self.case.tasks[..] else { return lines };
+        if !self.problem.output.want.prints_grids() || task.answer.grids.is_empty() {
+            return lines;
+        }
+        match promise::calls(&task.question.puzzle) {
             None => lines.push(self.text("slower_than_allowed")),
             Some(calls) if calls <= FEW_CALLS => {
                 lines.push(self.say("few_calls", &[("calls", &calls)]));
@@ -109,19 +117,49 @@ impl About<'_> {
     /// What is wrong with how it reads.
     fn misreads(&self, reading: Reading) -> String {
         match reading {
-            Reading::OtherLayout => self.text(match self.problem.input.rows {
-                Rows::Spaced => "reads_no_spaces",
-                _ => "reads_spaces",
-            }),
+            Reading::OtherLayout => {
+                let spaced = self.problem.input.rows == Rows::Spaced;
+                let key = if spaced { "reads_no_spaces" } else { "reads_spaces" };
+                self.say(key, &[("problem", &self.problem.id)])
+            }
             Reading::NoInput => self.text("reads_no_input"),
             Reading::File { call, .. } => self.say("reads_file", &[("call", &call)]),
         }
     }
 
     fn wrong_answer(&self, wrong: &Wrong) -> Vec<String> {
+        let mut lines = match &wrong.what {
+            What::Grid(wrong) => self.wrong_grid(wrong),
+            What::Words { expected, found } => {
+                let shown = |words: &Option<String>| match words {
+                    Some(words) => format!("{words:?}"),
+                    None => self.text("a_grid"),
+                };
+                let (expected, found) = (shown(expected), shown(found));
+                vec![self.say("words", &[("expected", &expected), ("found", &found)])]
+            }
+            What::Grids { expected, found } => {
+                vec![self.say("grids", &[("expected", expected), ("found", found)])]
+            }
+            What::NotSlow { is_solvable: true } => vec![self.text("too_slow")],
+            What::NotSlow { is_solvable: false } => vec![self.text("slow_unsolvable")],
+        };
+        let count = self.case.tasks.len();
+        if count > 1 {
+            let number = wrong.task + 1;
+            lines.insert(0, self.say("in_grid", &[("number", &number), ("count", &count)]));
+        }
+        lines
+    }
+
+    fn wrong_grid(&self, wrong: &WrongGrid) -> Vec<String> {
+        let other = match self.problem.output.want {
+            Want::All => "not_in_order",
+            _ => "not_the_smallest",
+        };
         let mut lines = vec![match wrong.fault {
             Some(broken) => self.fault(broken),
-            None => self.text("not_the_smallest"),
+            None => self.text(other),
         }];
         if let Some((at, digit)) = wrong.expected {
             let key = if wrong.found == 0 { "found_empty" } else { "found" };
@@ -164,12 +202,26 @@ impl About<'_> {
     fn difference(&self, what: &Difference) -> String {
         let layout = self.text(match self.problem.output.rows {
             Rows::Spaced => "with_spaces",
+            Rows::Framed => "with_bars",
+            Rows::Line => "in_a_line",
             _ => "without_spaces",
         });
         let place = |column: usize| self.language.pick(column.to_string(), ordinal(column));
         match what {
             Difference::Nothing => self.text("nothing"),
-            Difference::Missing(lines) => self.say("missing", &[("lines", lines)]),
+            Difference::Missing(lines, all) => {
+                self.say("missing", &[("lines", lines), ("all", all)])
+            }
+            Difference::Answers(count, all) => {
+                self.say("answers", &[("count", count), ("all", all)])
+            }
+            Difference::NotBlank(found) => {
+                self.say("not_blank", &[("found", &format!("{found:?}"))])
+            }
+            Difference::Line { expected, found } => {
+                let (expected, found) = (format!("{expected:?}"), format!("{found:?}"));
+                self.say("line", &[("expected", &expected), ("found", &found)])
+            }
             Difference::SecondGrid => self.text("second_grid"),
             Difference::Extra(text) => self.say("extra", &[("text", &format!("{text:?}"))]),
             Difference::Blank => self.say("blank", &[("layout", &layout)]),

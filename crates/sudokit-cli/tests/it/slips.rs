@@ -1,0 +1,236 @@
+//! Slips of learners, each made by a program in C++, Java or Python, and the sentence about it.
+
+#![cfg(unix)]
+
+use super::problems::{judge, needs};
+use crate::common::Ran;
+
+const KIT: &str = include_str!("../../testdata/judge/kit.h");
+
+/// What is said about the failing case.
+fn said(ran: &Ran) -> String {
+    let last = ran.stdout.lines().last().unwrap_or_default();
+    let summary: serde_json::Value = serde_json::from_str(last).unwrap_or_default();
+    let message = summary["failed"]["message"].as_array().cloned().unwrap_or_default();
+    let lines: Vec<&str> = message.iter().filter_map(|line| line.as_str()).collect();
+    lines.join("\n") + &ran.stderr
+}
+
+/// Judges programs that make the same slip, and expects the sentence in both languages.
+fn expect(problem: &str, programs: &[(&str, &str)], english: &str, korean: &str) {
+    for &(file, text) in programs {
+        let (_, ending) = file.rsplit_once('.').unwrap();
+        let tool = match ending {
+            "cpp" => "g++",
+            "java" => "javac",
+            _ => "python3",
+        };
+        if !needs(tool) {
+            continue;
+        }
+        let text = if ending == "cpp" { KIT.to_owned() + text } else { text.to_owned() };
+        for (language, expected) in [("en", english), ("ko", korean)] {
+            let ran = judge(problem, file, &text, &["--lang", language]);
+            assert!(said(&ran).contains(expected), "{file}: {}{}", ran.stdout, ran.stderr);
+            assert_eq!(ran.code, Some(1), "{file}");
+        }
+    }
+}
+
+/// Backtracking in Java. `READ` fills `int[] a`, `PRINT` prints it.
+const JAVA: &str = "import java.util.*;
+import java.io.*;
+public class Main {
+    static int[] a = new int[81];
+    static boolean go(int z) {
+        if (z == 81) return true;
+        if (a[z] != 0) return go(z + 1);
+        for (int d = 1; d <= 9; d++) {
+            boolean fits = true;
+            for (int i = 0; i < 9; i++) {
+                int b = z / 27 * 27 + z % 9 / 3 * 3 + i / 3 * 9 + i % 3;
+                if (a[z / 9 * 9 + i] == d || a[i * 9 + z % 9] == d || a[b] == d) fits = false;
+            }
+            if (!fits) continue;
+            a[z] = d;
+            if (go(z + 1)) return true;
+            a[z] = 0;
+        }
+        return false;
+    }
+    public static void main(String[] args) throws IOException {
+        READ
+        go(0);
+        PRINT
+    }
+}
+";
+const JAVA_NUMBERS: &str =
+    "Scanner in = new Scanner(System.in); for (int z = 0; z < 81; z++) a[z] = in.nextInt();";
+const JAVA_PACKED: &str = "Scanner in = new Scanner(System.in);
+        for (int r = 0; r < 9; r++) { String s = in.next(); for (int c = 0; c < 9; c++) a[r * 9 + c] = s.charAt(c) - '0'; }";
+const JAVA_PRINT_PACKED: &str =
+    "for (int z = 0; z < 81; z++) System.out.print(a[z] + (z % 9 == 8 ? \"\\n\" : \"\"));";
+const JAVA_PRINT_SPACED: &str =
+    "for (int z = 0; z < 81; z++) System.out.print(a[z] + (z % 9 == 8 ? \"\\n\" : \" \"));";
+
+fn java(read: &str, print: &str) -> String {
+    JAVA.replace("READ", read).replace("PRINT", print)
+}
+
+/// Backtracking in Python. `READ` makes the list `a`, `PRINT` prints it.
+const PYTHON: &str = "import sys
+READ
+def go(z):
+    if z == 81:
+        return True
+    if a[z]:
+        return go(z + 1)
+    r, c = divmod(z, 9)
+    used = {a[r * 9 + i] for i in range(9)} | {a[i * 9 + c] for i in range(9)}
+    used |= {a[(r // 3 * 3 + i // 3) * 9 + c // 3 * 3 + i % 3] for i in range(9)}
+    for d in range(1, 10):
+        if d not in used:
+            a[z] = d
+            if go(z + 1):
+                return True
+            a[z] = 0
+    return False
+go(0)
+PRINT
+";
+const PYTHON_PACKED: &str = "a = [int(d) for line in sys.stdin for d in line.strip()]";
+const PYTHON_PRINT_PACKED: &str = "for r in range(9): print(''.join(map(str, a[r * 9:r * 9 + 9])))";
+const PYTHON_PRINT_SPACED: &str =
+    "for r in range(9): print(' '.join(map(str, a[r * 9:r * 9 + 9])))";
+
+fn python(read: &str, print: &str) -> String {
+    PYTHON.replace("READ", read).replace("PRINT", print)
+}
+
+#[test]
+fn a_java_class_is_compiled_under_any_file_name() {
+    if !needs("javac") {
+        return;
+    }
+    let right = java(JAVA_PACKED, JAVA_PRINT_PACKED);
+    for name in ["BOJ_2239.java", "2239 v2.java", "Main.java"] {
+        let ran = judge("2239", name, &right, &[]);
+        assert_eq!(ran.code, Some(0), "{name}: {}{}", ran.stdout, ran.stderr);
+    }
+    let own = right.replace("class Main", "class Sudoku");
+    let ran = judge("2239", "main.java", &own, &[]);
+    assert_eq!(ran.code, Some(0), "{}{}", ran.stdout, ran.stderr);
+}
+
+#[test]
+fn a_program_that_reads_a_file_is_told_where_the_grid_comes() {
+    let file =
+        java(&JAVA_PACKED.replace("System.in", "new File(\"input.txt\")"), JAVA_PRINT_PACKED);
+    let python =
+        python(&format!("sys.stdin = open('input.txt')\n{PYTHON_PACKED}"), PYTHON_PRINT_PACKED);
+    let programs = [
+        (
+            "a.cpp",
+            "int main() { freopen(\"input.txt\", \"r\", stdin); read(); solve(1); packed(first); }",
+        ),
+        ("a.java", &file),
+        ("a.py", &python),
+    ];
+    expect("2239", &programs, "the source opens a file", "파일을 여는 코드");
+}
+
+#[test]
+fn a_program_that_prints_the_same_for_all_inputs_is_told() {
+    // The answer of the sample, learnt by heart.
+    const SAMPLE: &str =
+        "143628579572139468986754231391542786468917352725863914237481695619275843854396127";
+    let rows: Vec<&str> = (0..9).map(|row| &SAMPLE[row * 9..row * 9 + 9]).collect();
+    let java = format!(
+        "public class Main {{ public static void main(String[] a) {{ System.out.println(\"{}\"); }} }}",
+        rows.join("\\n")
+    );
+    let python = format!("print('{}')", rows.join("\\n"));
+    let cpp = format!("int main() {{ puts(\"{}\"); }}", rows.join("\\n"));
+    let programs = [("a.cpp", &*cpp), ("a.java", &java), ("a.py", &python)];
+    expect("2239", &programs, "it prints the same for two inputs", "두 입력에 똑같이 출력합니다");
+}
+
+#[test]
+fn a_program_that_reads_the_wrong_separator_is_told() {
+    let java = java(JAVA_NUMBERS, JAVA_PRINT_PACKED);
+    let python = python("a = list(map(int, sys.stdin.read().split()))", PYTHON_PRINT_PACKED);
+    let programs = [
+        (
+            "a.cpp",
+            "int main() { for (int z = 0; z < 81; z++) if ((g[z] = number()) < 0) return 0; solve(1); packed(first); }",
+        ),
+        ("a.java", &java),
+        ("a.py", &python),
+    ];
+    expect(
+        "2239",
+        &programs,
+        "it reads input like that of 2580, with spaces",
+        "2580번처럼 띄어 쓴 입력은 읽습니다",
+    );
+}
+
+#[test]
+fn a_program_that_prints_the_wrong_separator_is_told() {
+    let spaced = java(JAVA_PACKED, JAVA_PRINT_SPACED);
+    let python = python(PYTHON_PACKED, PYTHON_PRINT_SPACED);
+    let programs = [
+        ("a.cpp", "int main() { read(); solve(1); spaced(first); }"),
+        ("a.java", &spaced),
+        ("a.py", &python),
+    ];
+    expect(
+        "2239",
+        &programs,
+        "spaces between the digits, where none belong",
+        "숫자 사이에 공백이 있습니다",
+    );
+    let programs = [("a.cpp", "int main() { read(); solve(1); packed(first); }")];
+    expect(
+        "2580",
+        &programs,
+        "no spaces between the digits, where they belong",
+        "숫자 사이에 공백이 없습니다",
+    );
+}
+
+#[test]
+fn a_program_that_prints_extra_text_is_told() {
+    let print = format!("System.out.println(\"answer:\"); {JAVA_PRINT_PACKED}");
+    let java = java(JAVA_PACKED, &print);
+    let python = python(PYTHON_PACKED, &format!("print('answer:')\n{PYTHON_PRINT_PACKED}"));
+    let programs = [
+        ("a.cpp", "int main() { read(); solve(1); puts(\"answer:\"); packed(first); }"),
+        ("a.java", &java),
+        ("a.py", &python),
+    ];
+    expect(
+        "2239",
+        &programs,
+        "the right grid is there, among other lines",
+        "맞는 판이 다른 줄과 섞여 있습니다",
+    );
+}
+
+#[test]
+fn a_program_that_stops_after_the_first_grid_is_told() {
+    let read = JAVA_PACKED.replace("for (int r", "in.next(); for (int r");
+    let java = java(&read, JAVA_PRINT_PACKED);
+    let read =
+        "sys.stdin.readline()\na = [int(d) for line in sys.stdin for d in line.strip()][:81]";
+    let python = python(read, PYTHON_PRINT_PACKED);
+    let programs = [
+        ("a.cpp", "int main() { number(); read(); solve(1); packed(first); }"),
+        ("a.java", &java),
+        ("a.py", &python),
+    ];
+    let korean = "반복문으로 모두 읽고 하나씩 답해야 합니다";
+    expect("poj-2676", &programs, "hint: read as many grids as the input has", korean);
+    expect("poj-2676", &programs, "printed answers to 1 of", "중 1개의 답만 출력했습니다");
+}
