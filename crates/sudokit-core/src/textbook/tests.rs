@@ -235,7 +235,7 @@ fn a_set_flag_cancels_a_search_that_would_take_hours() {
             }
         };
         let run = solve(method, &slow, &budget, &mut observer);
-        assert_eq!(run.outcome, Outcome::Unknown(Why::Budget));
+        assert_eq!(run.outcome, Outcome::Unknown(Why::Cancelled));
         assert!(run.counters.placements < 20_000);
     }
 }

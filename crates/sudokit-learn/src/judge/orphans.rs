@@ -40,8 +40,8 @@ mod linux {
         let _ = set_child_subreaper(true);
     }
 
-    /// Kills the orphans of a run, and their children, which become orphans as they die. Those of its
-    /// group are dead already and are waited for.
+    /// Kills the orphans of a run, and their children, which become orphans as they die. Those of
+    /// its group are dead already and are waited for.
     pub(crate) fn kill(group: Pid, mark: &str) {
         let deadline = Instant::now() + MAXIMUM;
         while Instant::now() < deadline && has_children() {
