@@ -29,9 +29,8 @@ fn sources() -> String {
         match line.strip_suffix('\\') {
             Some(part) => {
                 joined += part;
-                while let Some(next) = lines.peek_mut() {
+                if let Some(next) = lines.peek_mut() {
                     *next = next.trim_start();
-                    break;
                 }
             }
             None => {

@@ -2,7 +2,7 @@
 
 #![cfg(unix)]
 
-use super::problems::{judge, needs};
+use super::problems::{has, judge};
 use crate::common::Ran;
 
 const KIT: &str = include_str!("../../testdata/judge/kit.h");
@@ -25,7 +25,7 @@ fn expect(problem: &str, programs: &[(&str, &str)], english: &str, korean: &str)
             "java" => "javac",
             _ => "python3",
         };
-        if !needs(tool) {
+        if !has(tool) {
             continue;
         }
         let text = if ending == "cpp" { KIT.to_owned() + text } else { text.to_owned() };
@@ -110,7 +110,7 @@ fn python(read: &str, print: &str) -> String {
 
 #[test]
 fn a_java_class_is_compiled_under_any_file_name() {
-    if !needs("javac") {
+    if !has("javac") {
         return;
     }
     let right = java(JAVA_PACKED, JAVA_PRINT_PACKED);

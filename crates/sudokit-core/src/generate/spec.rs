@@ -225,7 +225,8 @@ impl Spec {
         };
         let most = match givens.end_bound() {
             Bound::Included(&most) => most,
-            // No number is below 0: then the range is empty, as one of 1 to 0 is.
+            // No number is below 0: then the range is empty.
+            #[expect(clippy::reversed_empty_ranges, reason = "an empty range is meant")]
             Bound::Excluded(0) => return Spec { givens: 1..=0, ..self },
             Bound::Excluded(&above) => above - 1,
             Bound::Unbounded => 81,

@@ -125,7 +125,7 @@ pub(super) fn write(report: &mut Report, index: u64, answer: &Answer, out: &mut 
     };
     let item = Item { index, answer };
     let row = Row::new(Verdict::Proper, ());
-    report.write(&at, &row, &|column| item.value(column), || Text::Grid(content.clone()), out);
+    report.write(&at, &row, &|column| item.value(column), || Text::Grid(content), out);
 }
 
 #[cfg(test)]

@@ -69,10 +69,7 @@ fn class_of(row: &Row) -> &'static str {
 /// A row of the table, which leads to the program's section.
 fn line(table: &Table<'_>, at: usize, row: &Row) -> String {
     let name = escaped(&row.name);
-    let name = match row.is_accepted() {
-        true => name,
-        false => format!("<a href=\"#p{at}\">{name}</a>"),
-    };
+    let name = if row.is_accepted() { name } else { format!("<a href=\"#p{at}\">{name}</a>") };
     let verdict = escaped(&words::verdict_of(table.language, row.verdict));
     let case = row.failed.as_ref().map_or_else(String::new, |failed| escaped(&failed.name));
     let time = row.slowest.as_ref().map_or_else(String::new, |(_, time)| seconds(*time));
