@@ -79,7 +79,7 @@ impl Contender for One {
     }
 
     fn write_solutions(&mut self, puzzles: &Puzzles, out: &mut Vec<u8>) {
-        let mut write = |outcome| match outcome {
+        let mut write = |outcome: Outcome| match outcome {
             Outcome::Unique(a) | Outcome::Multiple(a, _) => out.extend_from_slice(a.values()),
             _ => {}
         };
