@@ -40,14 +40,7 @@ impl Words16 for Ymm {
             let high = table.map(|entry| (entry >> 8) as u8);
             let low = _mm256_broadcastsi128_si256(_mm_loadu_si128(low.as_ptr().cast()));
             let high = _mm256_broadcastsi128_si256(_mm_loadu_si128(high.as_ptr().cast()));
-            // Two rows as words: of each, bytes 0, 3, 6 and a spare one, 1, 4, 7 and a spare one,
-            // 2, 5,
-            // 8. What stands in the spare ones is looked up as 1.
-            let words = |rows: __m256i, order: __m256i, spare: __m256i| {
-                let index = _mm256_or_si256(_mm256_shuffle_epi8(rows, order), spare);
-                let (a, b) = (_mm256_shuffle_epi8(low, index), _mm256_shuffle_epi8(high, index));
-                (_mm256_unpacklo_epi8(a, b), _mm256_unpackhi_epi8(a, b))
-            };
+            let looked_up = [low, high];
             let order = _mm_setr_epi8(0, 3, 6, -1, 1, 4, 7, -1, 2, 5, 8, -1, -1, -1, -1, -1);
             let spare = _mm_setr_epi8(0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 1, 1, 1, 1);
             let twice = _mm256_broadcastsi128_si256;
@@ -64,11 +57,17 @@ impl Words16 for Ymm {
                     _ => (54 + 9 * i, order),
                 };
                 let outer = _mm256_set_m128i(row(last), row(9 * i));
-                let outer = words(outer, _mm256_set_m128i(order_of_last, order), twice(spare));
+                let outer = two_rows(
+                    looked_up,
+                    outer,
+                    _mm256_set_m128i(order_of_last, order),
+                    twice(spare),
+                );
                 // Nothing but ones in the upper half.
                 let inner = _mm256_set_m128i(_mm_set1_epi8(1), row(27 + 9 * i));
                 let same = _mm_setr_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
-                let inner = words(
+                let inner = two_rows(
+                    looked_up,
                     inner,
                     _mm256_set_m128i(same, order),
                     _mm256_set_m128i(_mm_setzero_si128(), spare),
@@ -93,34 +92,17 @@ impl Words16 for Ymm {
                 // One less than a power of two fits into a byte, and has as many bits as are below.
                 let below =
                     |j: usize| _mm256_add_epi16(vectors[3 * i + j].0, _mm256_set1_epi16(-1));
-                let number = |words: [__m256i; 2]| {
-                    let counts = _mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
-                    let from_1 =
-                        _mm256_broadcastsi128_si256(_mm_add_epi8(counts, _mm_set1_epi8(1)));
-                    let counts = _mm256_broadcastsi128_si256(counts);
-                    let nibble = _mm256_set1_epi8(15);
-                    let bits = _mm256_packus_epi16(words[0], words[1]);
-                    let upper = _mm256_and_si256(_mm256_srli_epi16::<4>(bits), nibble);
-                    let lower = _mm256_and_si256(bits, nibble);
-                    _mm256_add_epi8(
-                        _mm256_shuffle_epi8(counts, upper),
-                        _mm256_shuffle_epi8(from_1, lower),
-                    )
-                };
-                let (first, second) = (number([below(0), below(1)]), number([below(2), below(2)]));
+                let (first, second) =
+                    (numbers([below(0), below(1)]), numbers([below(2), below(2)]));
                 // Rows of bands 0 and 2, then of band 1.
-                let row = |a: __m128i, b: __m128i| {
-                    let twice = _mm256_broadcastsi128_si256;
-                    _mm256_or_si256(
-                        _mm256_shuffle_epi8(first, twice(a)),
-                        _mm256_shuffle_epi8(second, twice(b)),
-                    )
-                };
-                let outer = row(
+                let both = [first, second];
+                let outer = rows_of(
+                    both,
                     _mm_setr_epi8(0, 8, -1, 1, 9, -1, 2, 10, -1, -1, -1, -1, -1, -1, -1, -1),
                     _mm_setr_epi8(-1, -1, 0, -1, -1, 1, -1, -1, 2, -1, -1, -1, -1, -1, -1, -1),
                 );
-                let inner = row(
+                let inner = rows_of(
+                    both,
                     _mm_setr_epi8(4, 12, -1, 5, 13, -1, 6, 14, -1, -1, -1, -1, -1, -1, -1, -1),
                     _mm_setr_epi8(-1, -1, 4, -1, -1, 5, -1, -1, 6, -1, -1, -1, -1, -1, -1, -1),
                 );
@@ -131,7 +113,6 @@ impl Words16 for Ymm {
             // Nine bytes each, one after the other: they are put together here, because what is
             // written in pieces that overlap cannot be read again at once.
             let [r0, r1, r2, r3, r4, r5, r6, r7, r8] = rows;
-            let or3 = |a, b, c| _mm_or_si128(a, _mm_or_si128(b, c));
             let parts = [
                 _mm_or_si128(r0, _mm_bslli_si128::<9>(r1)),
                 or3(_mm_bsrli_si128::<7>(r1), _mm_bslli_si128::<2>(r2), _mm_bslli_si128::<11>(r3)),
@@ -250,4 +231,73 @@ impl Words16 for Ymm {
         // SAFETY: `Ymm` code runs only with the token.
         unsafe { _mm256_movemask_epi8(_mm256_packs_epi16(self.0, other.0)).cast_unsigned() }
     }
+}
+
+// Functions that must be inlined: closures used several times may be compiled by themselves, without
+// the features.
+
+/// Two rows as words: of each, bytes 0, 3, 6 and a spare one, 1, 4, 7 and a spare one, 2, 5, 8. The spare
+/// ones are looked up as 1. `tables` are the lower and the upper byte of each word.
+///
+/// # Safety
+///
+/// The machine has AVX2.
+#[inline(always)]
+unsafe fn two_rows(
+    tables: [__m256i; 2],
+    rows: __m256i,
+    order: __m256i,
+    spare: __m256i,
+) -> (__m256i, __m256i) {
+    // SAFETY: as asked of the caller.
+    unsafe {
+        let index = _mm256_or_si256(_mm256_shuffle_epi8(rows, order), spare);
+        let low = _mm256_shuffle_epi8(tables[0], index);
+        let high = _mm256_shuffle_epi8(tables[1], index);
+        (_mm256_unpacklo_epi8(low, high), _mm256_unpackhi_epi8(low, high))
+    }
+}
+
+/// The number of the one bit of each word, from 1 on, in the order in which vectors are packed.
+/// `below` are the words less one.
+///
+/// # Safety
+///
+/// The machine has AVX2.
+#[inline(always)]
+unsafe fn numbers(below: [__m256i; 2]) -> __m256i {
+    // SAFETY: as asked of the caller.
+    unsafe {
+        let counts = _mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
+        let from_1 = _mm256_broadcastsi128_si256(_mm_add_epi8(counts, _mm_set1_epi8(1)));
+        let counts = _mm256_broadcastsi128_si256(counts);
+        let nibble = _mm256_set1_epi8(15);
+        let bits = _mm256_packus_epi16(below[0], below[1]);
+        let upper = _mm256_and_si256(_mm256_srli_epi16::<4>(bits), nibble);
+        let lower = _mm256_and_si256(bits, nibble);
+        _mm256_add_epi8(_mm256_shuffle_epi8(counts, upper), _mm256_shuffle_epi8(from_1, lower))
+    }
+}
+
+/// Bytes from both: those of `a` from the first, those of `b` from the second.
+///
+/// # Safety
+///
+/// The machine has AVX2.
+#[inline(always)]
+unsafe fn rows_of(both: [__m256i; 2], a: __m128i, b: __m128i) -> __m256i {
+    // SAFETY: as asked of the caller.
+    unsafe {
+        let a = _mm256_shuffle_epi8(both[0], _mm256_broadcastsi128_si256(a));
+        _mm256_or_si256(a, _mm256_shuffle_epi8(both[1], _mm256_broadcastsi128_si256(b)))
+    }
+}
+
+/// # Safety
+///
+/// The machine has AVX2.
+#[inline(always)]
+unsafe fn or3(a: __m128i, b: __m128i, c: __m128i) -> __m128i {
+    // SAFETY: as asked of the caller.
+    unsafe { _mm_or_si128(a, _mm_or_si128(b, c)) }
 }

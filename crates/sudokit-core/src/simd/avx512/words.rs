@@ -53,11 +53,7 @@ impl Words32 for Zmm {
         // SAFETY: `Zmm` code runs only with the token; 64 bytes are read and written from the first
         // on, then 17 bytes from byte 64 on: the mask has as many bits, and 16 are written at once.
         unsafe {
-            let number = |v: Zmm| {
-                let below = _mm512_popcnt_epi16(_mm512_add_epi16(v.0, _mm512_set1_epi16(-1)));
-                _mm512_cvtepi16_epi8(_mm512_add_epi16(below, _mm512_set1_epi16(1)))
-            };
-            let [a, b, c] = [number(vectors[0]), number(vectors[1]), number(vectors[2])];
+            let [a, b, c] = [numbers(vectors[0]), numbers(vectors[1]), numbers(vectors[2])];
             let all = _mm512_inserti64x4::<1>(_mm512_castsi256_si512(a), b);
             let rest = _mm512_castsi256_si512(c);
             let low = _mm512_loadu_si512(places.as_ptr().cast());
@@ -152,5 +148,20 @@ impl Words32 for Zmm {
     fn keep(self, lanes: Mask) -> Zmm {
         // SAFETY: `Zmm` code runs only with the token.
         Zmm(unsafe { _mm512_maskz_mov_epi16(lanes, self.0) })
+    }
+}
+
+/// The number of the one bit of each word, from 1 on. (A function that must be inlined: a closure used
+/// several times may be compiled by itself, without the features.)
+///
+/// # Safety
+///
+/// The machine has AVX-512.
+#[inline(always)]
+unsafe fn numbers(v: Zmm) -> __m256i {
+    // SAFETY: as asked of the caller.
+    unsafe {
+        let below = _mm512_popcnt_epi16(_mm512_add_epi16(v.0, _mm512_set1_epi16(-1)));
+        _mm512_cvtepi16_epi8(_mm512_add_epi16(below, _mm512_set1_epi16(1)))
     }
 }
