@@ -138,10 +138,15 @@ pub trait Answer {
     fn value(&self, column: &str) -> Value;
 }
 
-/// Declares the columns of an answer, a row each: name, kind, what it holds, its value.
+/// Declares the columns of an answer, a row each: name, kind, what it holds, its value. A column
+/// without a value has that of the function after `by`, which receives the answer and the name of
+/// the column; without one it is missing.
 #[macro_export]
 macro_rules! columns {
-    ($Answer:ty, |$this:ident| $($name:literal: $kind:ident, $about:literal => $value:expr;)+) => {
+    (
+        $Answer:ty, |$this:ident| $(by $get:path;)?
+        $($name:literal: $kind:ident, $about:literal $(=> $value:expr)?;)+
+    ) => {
         impl $crate::columns::Answer for $Answer {
             const COLUMNS: &'static [$crate::columns::Column] = &[$($crate::columns::Column {
                 name: $name,
@@ -152,11 +157,17 @@ macro_rules! columns {
             fn value(&self, column: &str) -> $crate::columns::Value {
                 let $this = self;
                 match column {
-                    $($name => $value,)+
-                    _ => $crate::columns::Value::Missing,
+                    $($($name => $value,)?)+
+                    _ => $crate::columns!(@other $this, column $(, $get)?),
                 }
             }
         }
+    };
+    (@other $this:ident, $column:ident) => {
+        $crate::columns::Value::Missing
+    };
+    (@other $this:ident, $column:ident, $get:path) => {
+        $get($this, $column)
     };
 }
 pub use columns;

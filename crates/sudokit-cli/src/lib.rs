@@ -71,9 +71,9 @@ fn run_with_args(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Err(error) if output::is_closed_pipe(&error) => Exit::Done,
         Err(error) => {
             status!("sudokit: {error:#}");
-            let unwritten = matches!(error.downcast_ref(), Some(DataError::Write { .. }));
-            let failed = unwritten || output::is_failure(&error) || error.is::<exit::Fault>();
-            if failed { Exit::Failed } else { Exit::Unreadable }
+            let of_data = error.downcast_ref();
+            let failed = matches!(of_data, Some(DataError::Write { .. } | DataError::Fault(_)));
+            if failed || output::is_failure(&error) { Exit::Failed } else { Exit::Unreadable }
         }
     }
 }

@@ -7,7 +7,6 @@
 use crate::column::{Texts, Values};
 use crate::dedup::{Observer, complaint};
 use crate::error::DataError;
-use crate::parallel::in_order;
 use crate::read::{DataSet, FileFacts};
 use crate::rows::{Given, Label, Rows};
 use crate::run::Run;
@@ -147,9 +146,7 @@ pub fn augment(
         };
         rows.into_iter().flat_map(|rows| cut(rows, &copies)).map(Ok).chain(error)
     });
-    in_order(
-        run.threads,
-        &run.cancel,
+    run.in_order(
         source,
         || {
             let mut solver = Solver::new();

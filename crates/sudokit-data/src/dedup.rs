@@ -7,7 +7,6 @@
 use crate::error::DataError;
 use crate::groups::SortedIds;
 use crate::ids::{Classified, Level, proof};
-use crate::parallel::in_order;
 use crate::read::{DataSet, FileFacts};
 use crate::rows::{Given, Place, Rows};
 use crate::run::Run;
@@ -110,9 +109,7 @@ pub fn dedup(
         encoder.see(&rows);
         marks.mark(rows)
     });
-    in_order(
-        run.threads,
-        &run.cancel,
+    run.in_order(
         source,
         || {
             let mut solver = Solver::new();
@@ -144,9 +141,7 @@ fn find(
 ) -> Result<(Pairs, HashSet<u64>), DataError> {
     let mut gathered = SortedIds::new(run.memory / 2);
     run.classifier(by)?;
-    in_order(
-        run.threads,
-        &run.cancel,
+    run.in_order(
         data.read(Arc::clone(&run.progress)),
         || {
             let mut classifier = run.classifier(by);

@@ -4,7 +4,6 @@ use crate::column::{Texts, Value, Values};
 use crate::dedup::{Observer, complaint};
 use crate::error::DataError;
 use crate::ids::Level;
-use crate::parallel::in_order;
 use crate::read::{DataSet, FileFacts};
 use crate::rows::{Label, Rows};
 use crate::run::Run;
@@ -48,9 +47,7 @@ pub fn export(
         encoder.see(&rows);
         Ok(rows)
     });
-    in_order(
-        run.threads,
-        &run.cancel,
+    run.in_order(
         source,
         || {
             let mut solver = sudokit::solve::Solver::new();

@@ -17,7 +17,6 @@ use crate::augment::{Augment, Moves};
 use crate::error::DataError;
 use crate::files::{Draft, Folder, Outputs};
 use crate::numpy::Numpy;
-use crate::parallel::in_order;
 use crate::read::{DataSet, FileFacts, Input};
 use crate::rows::{Label, Rows};
 use crate::run::Run;
@@ -258,9 +257,7 @@ impl Set<'_> {
             let transforms = draws.then(|| (0..drawn).map(|_| draw(numpy)).collect());
             Ok(Piece { first: first as u64, pairs, copies, transforms })
         });
-        in_order(
-            run.threads,
-            &run.cancel,
+        run.in_order(
             source,
             || |piece| Ok(self.tokens(&piece)),
             |(puzzles, solutions): (Vec<u8>, Vec<u8>)| {

@@ -11,7 +11,7 @@
 //! - [`read`] and [`write`](mod@write) have the formats, [`rows`] and [`column`](mod@column) their
 //!   content.
 //! - [`files`] creates, replaces and removes every file, or refuses to.
-//! - [`parallel`] is the only place that starts threads; results do not depend on their number.
+//! - [`in_order`] starts threads; results do not depend on their number.
 //! - [`sorter`] and [`groups`] bring equal ids together in bounded memory.
 //! - [`lines`] turns bytes into lines: the command's streams use it as well.
 //!
@@ -33,10 +33,10 @@ pub mod groups;
 mod hash;
 pub mod hrm;
 pub mod ids;
+pub mod in_order;
 pub mod labels;
 pub mod lines;
 pub mod numpy;
-pub mod parallel;
 pub mod read;
 pub mod rows;
 mod run;

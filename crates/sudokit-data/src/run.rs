@@ -2,6 +2,7 @@
 
 use crate::error::DataError;
 use crate::ids::{Classifier, Level};
+use crate::in_order::{Event, Next, Pool, Turn, in_scope};
 use crate::read::Progress;
 use std::sync::Arc;
 use sudokit::Cancel;
@@ -40,5 +41,33 @@ impl Run {
     pub(crate) fn classifier(&self, most: Level) -> Result<Classifier, DataError> {
         Classifier::new(&self.config, most, &self.cancel)
             .map_err(|error| DataError::Request(error.to_string()))
+    }
+
+    /// Sends what `source` gives through workers made by `make`, and the results in order to
+    /// `sink`.
+    ///
+    /// # Errors
+    /// The first error of source, worker or sink, in the order of items; [`DataError::Cancelled`].
+    pub(crate) fn in_order<T: Send, U: Send, W: FnMut(T) -> Result<U, DataError>>(
+        &self,
+        source: impl Iterator<Item = Result<T, DataError>> + Send,
+        make: impl Fn() -> W + Send + Sync,
+        mut sink: impl FnMut(U) -> Result<(), DataError>,
+    ) -> Result<(), DataError> {
+        let go_on = || if self.cancel.is_set() { Err(DataError::Cancelled) } else { Ok(()) };
+        // One worker needs no thread.
+        let threads = if self.threads <= 1 { 0 } else { self.threads };
+        let pool = Pool { has_reader: true, ..Pool::new(threads) };
+        let make = |_| {
+            let mut work = make();
+            move |item, _: Turn<'_, U>| work(item)
+        };
+        in_scope(pool, source, make, |event| {
+            if let Event::Result(result) = event {
+                sink(result)?;
+            }
+            go_on().map(|()| Next::Continue)
+        })?;
+        go_on()
     }
 }

@@ -9,7 +9,6 @@ use crate::dedup::{Observer, complaint};
 use crate::error::DataError;
 use crate::files::{Folder, Outputs};
 use crate::ids::Level;
-use crate::parallel::in_order;
 use crate::read::{DataSet, FileFacts};
 use crate::rows::Rows;
 use crate::run::Run;
@@ -174,9 +173,7 @@ pub fn split(
     run.classifier(by)?;
     let mut left_out = 0;
     let mut reading = data.read(Arc::clone(&run.progress));
-    in_order(
-        run.threads,
-        &run.cancel,
+    run.in_order(
         reading.by_ref().inspect(|rows| rows.iter().for_each(|rows| encoder.see(rows))),
         || {
             let mut classifier = run.classifier(by);

@@ -1,7 +1,6 @@
 //! Exit codes, the same for every subcommand.
 
 use crate::interrupt;
-use std::fmt;
 use std::process::ExitCode;
 
 /// How a run ended. A run over many puzzles ends with the most serious of their ends.
@@ -41,18 +40,6 @@ impl Exit {
         }
     }
 }
-
-/// An error for which this program is to blame: the run ends with [`Exit::Failed`].
-#[derive(Clone, Copy, Debug)]
-pub struct Fault(pub &'static str);
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "a fault of this program, please report it: {}", self.0)
-    }
-}
-
-impl std::error::Error for Fault {}
 
 impl From<Exit> for ExitCode {
     fn from(exit: Exit) -> ExitCode {

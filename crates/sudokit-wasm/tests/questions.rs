@@ -238,7 +238,10 @@ fn a_seed_gives_the_library_s_puzzles() {
         let puzzle: Puzzle = item["puzzle"].as_str().unwrap().parse().unwrap();
         let sheet = Sheet::new(&puzzle).known_proper();
         let steps = rate::steps(sheet, &Profile::hodoku(), &Budget::UNLIMITED);
-        assert_eq!((&item["level"], &item["score"]), (&json!("hard"), &json!(steps.grade.score)));
+        assert_eq!(
+            (&item["hodoku_level"], &item["hodoku_score"]),
+            (&json!("hard"), &json!(steps.grade.score))
+        );
     }
     assert_eq!(hard["items"].as_array().unwrap().len(), 2, "{hard}");
     let question =

@@ -138,7 +138,7 @@ export default {
   made: (/** @type {number} */ made, /** @type {number} */ looked) => `${n(made, "puzzle")}${looked > made ? ` out of ${looked.toLocaleString("en")}` : ""}.`,
   gaveUp: (/** @type {number} */ tries, /** @type {number | null} */ oneIn) => `The search ended after ${n(tries, "try", "tries")}.${
     oneIn ? ` Most likely fewer than 1 in ${oneIn.toLocaleString("en")} is such a puzzle.` : ""}`,
-  made1: (/** @type {any} */ item) => `${n(item.givens, "given")}${item.level ? `, ${item.level}, ${item.score}` : ""}`,
+  made1: (/** @type {any} */ item) => `${n(item.givens, "given")}${item.hodoku_level ? `, ${item.hodoku_level}, ${item.hodoku_score}` : ""}`,
   sameCommand: "The same from the command line:", printAll: "Print all",
 
   // Import, share, print.

@@ -128,7 +128,7 @@ const words = {
   making: (made, looked) => `${made}개 …${looked ? ` (살펴본 것 ${n(looked)}개)` : ""}`,
   made: (made, looked) => `${made}개를 만들었습니다${looked > made ? ` (살펴본 것 ${n(looked)}개)` : ""}.`,
   gaveUp: (tries, oneIn) => `${n(tries)}번 시도하고 멈췄습니다.${oneIn ? ` 이런 퍼즐은 ${n(oneIn)}개 중 하나도 안 될 가능성이 큽니다.` : ""}`,
-  made1: (item) => `숫자 ${item.givens}개${item.level ? `, ${LEVELS[item.level] ?? item.level}, ${item.score}` : ""}`,
+  made1: (item) => `숫자 ${item.givens}개${item.hodoku_level ? `, ${LEVELS[item.hodoku_level] ?? item.hodoku_level}, ${item.hodoku_score}` : ""}`,
   sameCommand: "명령줄에서 똑같이 만들기:", printAll: "모두 인쇄",
 
   importTitle: "가져오기", importBox: "퍼즐을 붙여 넣으세요: 판, 한 줄, 링크, 파일의 내용", importFile: "또는 파일", importNote: "입력하는 대로 읽습니다.", openThis: "열기",

@@ -143,27 +143,17 @@ impl Known {
 }
 
 columns! {
-    Known: None; |known|
-    "redundant": Text, "The redundant givens (--minimality)"
-        => known.get("redundant");
-    "backdoor_size": Integer, "Cells of the smallest backdoors; none where there is no backdoor so small (--backdoors)"
-        => known.get("backdoor_size");
-    "backdoors": Text, "The smallest backdoors (--backdoors)"
-        => known.get("backdoors");
-    "backdoors_complete": Flag, "Whether these are all of that size (--backdoors)"
-        => known.get("backdoors_complete");
-    "unavoidable": Text, "The unavoidable sets of the solution (--unavoidable)"
-        => known.get("unavoidable");
-    "least_givens": Integer, "Every proper puzzle of the solution has at least this many givens (--unavoidable)"
-        => known.get("least_givens");
-    "unavoidable_complete": Flag, "Whether these are all sets of up to that many cells (--unavoidable)"
-        => known.get("unavoidable_complete");
-    "true_candidates": Text, "The digits that occur in some solution (--true-candidates)"
-        => known.get("true_candidates");
-    "missing": Text, "The fewest givens that make the puzzle proper (--maximize)"
-        => known.get("missing");
-    "missing_is_fewest": Flag, "Whether fewer do not suffice (--maximize)"
-        => known.get("missing_is_fewest");
+    Known: None; |known| by Known::get;
+    "redundant": Text, "The redundant givens (--minimality)";
+    "backdoor_size": Integer, "Cells of the smallest backdoors; none where there is no backdoor so small (--backdoors)";
+    "backdoors": Text, "The smallest backdoors (--backdoors)";
+    "backdoors_complete": Flag, "Whether these are all of that size (--backdoors)";
+    "unavoidable": Text, "The unavoidable sets of the solution (--unavoidable)";
+    "least_givens": Integer, "Every proper puzzle of the solution has at least this many givens (--unavoidable)";
+    "unavoidable_complete": Flag, "Whether these are all sets of up to that many cells (--unavoidable)";
+    "true_candidates": Text, "The digits that occur in some solution (--true-candidates)";
+    "missing": Text, "The fewest givens that make the puzzle proper (--maximize)";
+    "missing_is_fewest": Flag, "Whether fewer do not suffice (--maximize)";
 }
 
 impl Answer for Analyze {

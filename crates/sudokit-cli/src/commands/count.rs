@@ -159,18 +159,12 @@ columns! {
         => Value::of(known.statistics.map(|statistics| statistics.guesses));
     "sweeps": Integer, "Passes of inference over the board"
         => Value::of(known.statistics.map(|statistics| statistics.sweeps));
-    "estimate": Real, "Estimated number of solutions (--estimate)"
-        => Value::Missing;
-    "standard_error": Real, "Standard error of the estimate"
-        => Value::Missing;
-    "confidence": Real, "Confidence of the interval"
-        => Value::Missing;
-    "low": Real, "Lower end of the interval"
-        => Value::Missing;
-    "high": Real, "Upper end of the interval; none where there is no upper end"
-        => Value::Missing;
-    "samples": Integer, "Samples of the estimate; 0 where the number is exact"
-        => Value::Missing;
+    "estimate": Real, "Estimated number of solutions (--estimate)";
+    "standard_error": Real, "Standard error of the estimate";
+    "confidence": Real, "Confidence of the interval";
+    "low": Real, "Lower end of the interval";
+    "high": Real, "Upper end of the interval; none where there is no upper end";
+    "samples": Integer, "Samples of the estimate; 0 where the number is exact";
 }
 
 impl Answer for Count {

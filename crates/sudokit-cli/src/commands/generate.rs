@@ -239,16 +239,20 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         deadline,
         interrupted,
     };
-    let end = workers::run(&job, |event| {
-        match event {
-            workers::Event::Item(index, answer) => {
-                shown.count(&answer);
+    let end = workers::run(&job, |item| {
+        match item {
+            Some((index, answer)) => {
+                shown.counts.add(&answer);
                 if answer.found.is_some() {
                     patience.since = Instant::now();
                     output::write(&mut report, index, &answer, &mut out);
                 } else {
-                    if shown.unmet() <= MESSAGES_SHOWN {
-                        shown.print(&wishes::unmet(index, &answer, args.difficulty.is_given()));
+                    if shown.counts.unmet <= MESSAGES_SHOWN {
+                        shown.line.print(&wishes::unmet(
+                            index,
+                            &answer,
+                            args.difficulty.is_given(),
+                        ));
                     }
                     if ends_early {
                         return Ok(ControlFlow::Break(()));
@@ -256,11 +260,11 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
                 }
             }
             // Nothing is ready: the reader of the output gets what there is.
-            workers::Event::Idle => {
+            None => {
                 sink.take(&mut out)?;
                 sink.flush()?;
                 if !args.quiet && patience.ends() {
-                    shown.print(&patience.text());
+                    shown.line.print(&patience.text());
                 }
             }
         }
@@ -272,10 +276,10 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     })?;
     sink.take(&mut out)?;
     sink.finish()?;
-    shown.clear();
+    shown.line.clear();
     let mut exit = Exit::Done;
-    let (made, unmet) = (shown.made(), shown.unmet());
-    if !args.quiet && (shown.is_shown() || args.difficulty.is_given()) {
+    let (made, unmet) = (shown.counts.made, shown.counts.unmet);
+    if !args.quiet && (shown.line.is_shown() || args.difficulty.is_given()) {
         status!("sudokit: {}", shown.summary());
     }
     if made < wanted {
@@ -296,7 +300,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         {
             status!("sudokit: {rare}");
         }
-        if let Some(share) = wishes::share(made, shown.tries(), shown.unknown(), &target) {
+        if let Some(share) = wishes::share(made, shown.counts.tries, shown.counts.unknown, &target)
+        {
             status!("sudokit: {share}");
         }
     }

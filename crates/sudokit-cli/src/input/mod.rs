@@ -193,11 +193,10 @@ impl Inputs {
     }
 
     /// The inputs in turn.
-    pub(crate) fn open(&self) -> impl Iterator<Item = anyhow::Result<Source>> + '_ {
-        let buffers = Buffers::default();
-        self.origins
-            .iter()
-            .map(move |origin| open(origin, Arc::clone(&self.bytes_read), buffers.clone()))
+    pub(crate) fn open(&self) -> impl Iterator<Item = anyhow::Result<Source>> + Send + use<> {
+        let (bytes_read, buffers) = (Arc::clone(&self.bytes_read), Buffers::default());
+        let origins = self.origins.clone().into_iter();
+        origins.map(move |origin| open(&origin, Arc::clone(&bytes_read), buffers.clone()))
     }
 }
 

@@ -1,12 +1,11 @@
-//! Lines of CSV and TSV: values quoted where they must be (RFC 4180), by `csv-core`.
+//! Lines of CSV and TSV.
 
 use super::row::Value;
-use csv_core::{WriteResult, Writer, WriterBuilder};
+use sudokit::text::push_table_value;
 
 /// A line of a table under construction.
 #[derive(Debug)]
 pub(crate) struct TableLine {
-    writer: Writer,
     separator: u8,
     begun: bool,
 }
@@ -14,12 +13,12 @@ pub(crate) struct TableLine {
 impl TableLine {
     /// An empty line with this separator.
     pub(crate) fn new(separator: u8) -> TableLine {
-        TableLine { writer: writer(separator), separator, begun: false }
+        TableLine { separator, begun: false }
     }
 
     /// A line that goes on after a record that stands in `out` already.
     pub(crate) fn after_record(separator: u8) -> TableLine {
-        TableLine { begun: true, ..TableLine::new(separator) }
+        TableLine { separator, begun: true }
     }
 
     /// Appends a value.
@@ -27,20 +26,7 @@ impl TableLine {
         if std::mem::replace(&mut self.begun, true) {
             out.push(self.separator);
         }
-        let mut input = value.as_bytes();
-        let mut buffer = [0; 512];
-        loop {
-            let (result, read, written) = self.writer.field(input, &mut buffer);
-            out.extend_from_slice(&buffer[..written]);
-            input = &input[read..];
-            if result == WriteResult::InputEmpty {
-                break;
-            }
-        }
-        // Ends the quotes, if there are any; the separator itself comes with the next value.
-        let (_, written) = self.writer.delimiter(&mut buffer);
-        let written = written.saturating_sub(1);
-        out.extend_from_slice(&buffer[..written]);
+        push_table_value(out, value.as_bytes(), self.separator);
     }
 
     /// Appends a value of a row.
@@ -66,10 +52,6 @@ impl TableLine {
     pub(crate) fn end(self, out: &mut Vec<u8>) {
         out.push(b'\n');
     }
-}
-
-fn writer(separator: u8) -> Writer {
-    WriterBuilder::new().delimiter(separator).build()
 }
 
 /// A JSON value in one cell of a table: lists with blanks between, lists in lists with plus signs,

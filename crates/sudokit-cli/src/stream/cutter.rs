@@ -37,16 +37,6 @@ impl Chunk {
     }
 }
 
-/// Where chunks go.
-pub(super) trait Outlet {
-    /// Waits until another chunk may be under way; false when the run is over. Asked before every
-    /// read and every chunk.
-    fn wait(&mut self) -> bool;
-
-    /// Takes a chunk; false when the run is over.
-    fn take(&mut self, chunk: Chunk) -> bool;
-}
-
 /// Records are handed on when this many bytes have gathered: packed links may hold megabytes each.
 const GATHER: usize = 1 << 20;
 
@@ -55,105 +45,157 @@ const LEAST: usize = 16;
 
 /// Cuts all inputs, each read by a fresh copy of `reader`, into chunks of about as many puzzles as
 /// a worker takes at a time: where few take long, all workers have their share of a short file.
-pub(super) fn cut_all(inputs: &Inputs, reader: &Reader, at_once: usize, outlet: &mut dyn Outlet) {
+pub(super) fn cut_all(
+    inputs: &Inputs,
+    reader: Reader,
+    at_once: usize,
+) -> impl Iterator<Item = Chunk> + Send + use<> {
     let most = at_once.max(LEAST);
-    for source in inputs.open() {
-        let more = match source {
-            Ok(source) => cut(source, reader.clone(), most, outlet),
-            Err(error) => {
-                let body = Body::Broken(format!("{error:#}"));
-                outlet.wait() && outlet.take(Chunk { source: "".into(), body })
+    let mut sources = inputs.open();
+    let mut input: Option<Input> = None;
+    std::iter::from_fn(move || {
+        loop {
+            if let Some(open) = &mut input {
+                match open.next_chunk() {
+                    None if open.is_fatal => return None,
+                    None => input = None,
+                    chunk => return chunk,
+                }
             }
-        };
-        if !more {
-            return;
+            match sources.next()? {
+                Ok(source) => input = Some(Input::new(source, reader.clone(), most)),
+                Err(error) => {
+                    let body = Body::Broken(format!("{error:#}"));
+                    return Some(Chunk { source: "".into(), body });
+                }
+            }
         }
-    }
+    })
 }
 
-/// Cuts one input; false when the run is over.
-fn cut(mut source: Source, mut reader: Reader, most: usize, outlet: &mut dyn Outlet) -> bool {
-    let name = Arc::clone(&source.name);
-    while outlet.wait() {
-        let more = match source.next_lines() {
-            Ok(Some(Lines::Text(text))) => cut_text(&name, &mut reader, text, most, outlet),
-            Ok(Some(Lines::TooLong)) => {
-                reader.push_too_long();
-                hand_out_records(&name, &mut reader, most, outlet)
-            }
-            Ok(None) => {
-                reader.finish();
-                return hand_out_records(&name, &mut reader, most, outlet);
-            }
-            Err(error) => {
-                let what = format!("{name}: the input broke off: {error}");
-                reader.finish();
-                let chunk = Chunk { source: Arc::clone(&name), body: Body::Broken(what) };
-                return hand_out_records(&name, &mut reader, most, outlet)
-                    && outlet.wait()
-                    && outlet.take(chunk);
-            }
-        };
-        if !more {
-            return false;
-        }
-    }
-    false
-}
-
-/// As much as can be read anywhere goes to the workers as text; the rest is read here.
-fn cut_text(
-    name: &Arc<str>,
-    reader: &mut Reader,
-    mut text: Text,
+/// An input that is being cut.
+struct Input {
+    source: Source,
+    /// It stands before what comes next.
+    reader: Reader,
+    /// What can be read anywhere, from `start` on.
+    text: Option<Text>,
+    start: usize,
+    /// Lines after it that are read here, from `read` on.
+    rest: Vec<u8>,
+    read: usize,
+    /// Records on their way to a worker, and their weight.
+    records: Vec<Result<Record, TextError>>,
+    weight: usize,
+    /// Maximum number of records or lines of a chunk.
     most: usize,
-    outlet: &mut dyn Outlet,
-) -> bool {
-    let rest = text.split_off(reader.independent_part(&text));
-    let mut start = 0;
-    while start < text.len() {
-        let length = piece(reader, &text[start..], most);
+    is_at_end: bool,
+    /// Nothing after this error is worth reading.
+    is_fatal: bool,
+    /// How it broke off.
+    broken: Option<String>,
+}
+
+impl Input {
+    fn new(source: Source, reader: Reader, most: usize) -> Input {
+        Input {
+            source,
+            reader,
+            text: None,
+            start: 0,
+            rest: Vec::new(),
+            read: 0,
+            records: Vec::new(),
+            weight: 0,
+            most,
+            is_at_end: false,
+            is_fatal: false,
+            broken: None,
+        }
+    }
+
+    fn chunk(&self, body: Body) -> Option<Chunk> {
+        Some(Chunk { source: Arc::clone(&self.source.name), body })
+    }
+
+    fn next_chunk(&mut self) -> Option<Chunk> {
+        while !self.is_fatal {
+            if let Some(text) = self.next_text() {
+                let before = Box::new(self.reader.clone());
+                self.reader.skip_lines(memchr::memchr_iter(b'\n', &text).count() as u64);
+                return self.chunk(Body::Text(text, before));
+            }
+            let is_much = self.take_records();
+            let left = &self.rest[self.read..];
+            if !is_much && !left.is_empty() {
+                let line = first_line_of(left);
+                self.reader.push(line.strip_suffix(b"\n").unwrap_or(line));
+                self.read += line.len();
+            } else if !self.records.is_empty() {
+                self.weight = 0;
+                let records = std::mem::take(&mut self.records);
+                return self.chunk(Body::Records(records));
+            } else if self.is_at_end {
+                let what = self.broken.take()?;
+                return self.chunk(Body::Broken(what));
+            } else {
+                self.read_on();
+            }
+        }
+        None
+    }
+
+    /// The next piece of what can be read anywhere.
+    fn next_text(&mut self) -> Option<Text> {
+        let text = self.text.take()?;
+        let left = &text[self.start..];
+        let length = piece(&self.reader, left, self.most);
         if length == text.len() {
-            return hand_out_text(name, reader, text, outlet)
-                && read(name, reader, &rest, most, outlet);
+            return Some(text).filter(|text| !text.is_empty());
         }
-        let part = Text::copy_of(&text[start..start + length]);
-        if !hand_out_text(name, reader, part, outlet) {
-            return false;
+        let next = Text::copy_of(&left[..length]);
+        self.start += length;
+        if self.start < text.len() {
+            self.text = Some(text);
         }
-        start += length;
+        Some(next)
     }
-    read(name, reader, &rest, most, outlet)
+
+    /// Takes the records that the reader has, and returns whether they are enough for a chunk.
+    fn take_records(&mut self) -> bool {
+        for record in &mut self.reader {
+            self.is_fatal = matches!(&record, Err(error) if error.fatal);
+            self.weight += weight(&record);
+            self.records.push(record);
+            if self.weight > GATHER || self.records.len() >= self.most || self.is_fatal {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// As much as can be read anywhere goes to the workers as text; the rest is read here.
+    fn read_on(&mut self) {
+        match self.source.next_lines() {
+            Ok(Some(Lines::Text(mut text))) => {
+                self.rest = text.split_off(self.reader.independent_part(&text));
+                (self.text, self.start, self.read) = (Some(text), 0, 0);
+            }
+            Ok(Some(Lines::TooLong)) => self.reader.push_too_long(),
+            ended => {
+                let name = &self.source.name;
+                self.broken = ended.err().map(|e| format!("{name}: the input broke off: {e}"));
+                self.is_at_end = true;
+                self.reader.finish();
+            }
+        }
+    }
 }
 
-/// Reads lines here.
-fn read(
-    name: &Arc<str>,
-    reader: &mut Reader,
-    text: &[u8],
-    most: usize,
-    outlet: &mut dyn Outlet,
-) -> bool {
-    let mut gathered = Gathered::new(most);
-    for line in text.split_inclusive(|&b| b == b'\n') {
-        reader.push(line.strip_suffix(b"\n").unwrap_or(line));
-        if !gathered.take_from(reader, name, outlet) {
-            return false;
-        }
-    }
-    gathered.hand_out(name, outlet)
-}
-
-fn hand_out_text(
-    name: &Arc<str>,
-    reader: &mut Reader,
-    text: Text,
-    outlet: &mut dyn Outlet,
-) -> bool {
-    let before = Box::new(reader.clone());
-    reader.skip_lines(memchr::memchr_iter(b'\n', &text).count() as u64);
-    let chunk = Chunk { source: Arc::clone(name), body: Body::Text(text, before) };
-    outlet.wait() && outlet.take(chunk)
+/// The first line with its end.
+pub(super) fn first_line_of(text: &[u8]) -> &[u8] {
+    let end = memchr::memchr(b'\n', text).map_or(text.len(), |end| end + 1);
+    &text[..end]
 }
 
 /// How much of a text that can be read elsewhere goes into a chunk: about this many lines, up to a
@@ -171,58 +213,6 @@ fn piece(reader: &Reader, text: &[u8], most: usize) -> usize {
         lines = lines.saturating_mul(2);
     }
     text.len()
-}
-
-fn hand_out_records(
-    name: &Arc<str>,
-    reader: &mut Reader,
-    most: usize,
-    outlet: &mut dyn Outlet,
-) -> bool {
-    let mut gathered = Gathered::new(most);
-    gathered.take_from(reader, name, outlet) && gathered.hand_out(name, outlet)
-}
-
-/// Records on their way to a worker.
-struct Gathered {
-    records: Vec<Result<Record, TextError>>,
-    weight: usize,
-    /// How many go together, at most.
-    most: usize,
-}
-
-impl Gathered {
-    fn new(most: usize) -> Gathered {
-        Gathered { records: Vec::new(), weight: 0, most }
-    }
-
-    /// Takes what the reader has, and hands it on as often as much has gathered; false when the run
-    /// is over.
-    fn take_from(&mut self, reader: &mut Reader, name: &Arc<str>, outlet: &mut dyn Outlet) -> bool {
-        for record in reader {
-            // After a fatal error nothing is worth reading.
-            let is_fatal = matches!(&record, Err(error) if error.fatal);
-            self.weight += weight(&record);
-            self.records.push(record);
-            let is_much = self.weight > GATHER || self.records.len() >= self.most;
-            if (is_much || is_fatal) && !self.hand_out(name, outlet) {
-                return false;
-            }
-            if is_fatal {
-                return false;
-            }
-        }
-        true
-    }
-
-    fn hand_out(&mut self, name: &Arc<str>, outlet: &mut dyn Outlet) -> bool {
-        if self.records.is_empty() {
-            return true;
-        }
-        self.weight = 0;
-        let body = Body::Records(std::mem::take(&mut self.records));
-        outlet.wait() && outlet.take(Chunk { source: Arc::clone(name), body })
-    }
 }
 
 /// About how much memory a record holds, in bytes.

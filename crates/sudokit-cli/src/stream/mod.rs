@@ -10,10 +10,10 @@
 //! is the subcommand's matter ([`Work`]); what the text of a puzzle looks like is the library's
 //! (`sudokit::text`).
 
+mod busy;
 #[cfg(feature = "parquet")]
 mod columns;
 mod cutter;
-mod flow;
 mod pipeline;
 mod progress;
 mod sequential;
@@ -25,8 +25,8 @@ pub(crate) use crate::input::Inputs;
 pub(crate) use crate::interrupt::flag as interrupt_flag;
 #[cfg(feature = "parquet")]
 pub(crate) use columns::{Cells, header as columns_header};
-pub(crate) use pipeline::{Options, Work, run};
-pub(crate) use progress::Progress;
+pub(crate) use pipeline::{Options, Work, fewer, run};
+pub(crate) use progress::{Line as ProgressLine, Progress};
 pub(crate) use sequential::{Each, for_each, print_messages};
 pub(crate) use sink::{Compression, Sink};
 

@@ -1,12 +1,12 @@
-//! The pipeline: one thread reads and cuts, several work, one writes in order.
+//! The pipeline: inputs are cut into chunks, several workers answer them, one thread writes in order.
 //!
 //! Promises: answers come in input order, the same bytes for any number of threads; memory is
-//! bounded whatever their number ([`super::flow`]); no thread that cannot be started and no panic
-//! leaves the others waiting; Ctrl-C ends the reading, and what is under way is written.
+//! bounded whatever their number; no thread that cannot be started and no panic leaves the others
+//! waiting ([`sudokit_data::in_order`]). Ctrl-C ends the reading, and what is under way is written.
 
-use super::cutter::{self, Chunk, Outlet};
-use super::flow::Flow;
-use super::worker::{Event, Make, Shared, Start, Worker, Workers, fault};
+use super::busy::Workers;
+use super::cutter::{self, Chunk};
+use super::worker::{Shared, Worker};
 use super::writer::Writer;
 use super::{Compression, Inputs, Progress, Sink, Worked, progress};
 use crate::exit::Exit;
@@ -14,15 +14,15 @@ use crate::input::Buffers;
 use crate::messages::status;
 use crate::threads;
 use crate::{interrupt, output};
-use anyhow::Context;
-use crossbeam_channel::unbounded;
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use anyhow::{Context, anyhow};
+use std::io;
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use sudokit::text::{Reader, Record, TextError};
 use sudokit::{Cancel, Puzzle};
+use sudokit_data::in_order::{self, Event, Job, Next, Pool};
 
 /// How a stream is run.
 #[derive(Clone, Debug)]
@@ -73,65 +73,75 @@ pub(crate) fn run<W: Work>(
 ) -> anyhow::Result<Exit> {
     let sink = Sink::open(options.output.as_deref(), inputs.paths(), options.compression)?;
     let make = move |cancel: &Cancel| Ok(Box::new(make(cancel)?) as Box<dyn Work>);
-    run_to(sink, inputs, options, Arc::new(make), Arc::new(threads::start))
+    run_to(sink, &inputs, options, Box::new(make), &|name, job| threads::start(name, job))
 }
+
+/// Makes what a worker needs for itself. One `dyn` for all subcommands: a call costs nothing beside
+/// the chunks of the worker, and the pipeline is compiled once, not once a subcommand.
+type Make = dyn Fn(&Cancel) -> anyhow::Result<Box<dyn Work>> + Send + Sync;
 
 /// The same into any sink, on threads that `start` starts.
 fn run_to(
     sink: Sink,
-    inputs: Inputs,
+    inputs: &Inputs,
     options: &Options,
-    make: Arc<Make>,
-    start: Arc<Start>,
+    make: Box<Make>,
+    start: &dyn Fn(&str, Job<'static>) -> io::Result<()>,
 ) -> anyhow::Result<Exit> {
-    let line = progress::Line::new(options.progress, inputs.total_bytes);
-    let bytes_read = Arc::clone(&inputs.bytes_read);
+    let template = match inputs.total_bytes {
+        Some(_) => "{wide_msg} {percent:>3}%  {eta_precise} left",
+        None => "{wide_msg} {elapsed_precise}",
+    };
+    let line = progress::Line::new(options.progress, inputs.total_bytes, template);
     let outputs = Buffers::default();
     let mut writer = Writer::new(options, sink, line, outputs.clone());
 
-    // With one thread one chunk is under way: reading, working and writing take turns.
-    let limit = if options.threads == 1 { 1 } else { 4 };
-    let flow = Arc::new(Flow::new(limit, options.timeout, interrupt::cancel()));
+    let workers = Arc::new(Workers::new(options.timeout, interrupt::cancel()));
     // A worker made here shows at once what is wrong with the configuration.
-    let first = make(&flow.cancel_of(0))?;
-    let at_once = first.at_once();
+    let first = make(&workers.cancel_of(0))?;
+    let chunks = cutter::cut_all(inputs, options.reader.clone(), first.at_once()).map(anyhow::Ok);
     if options.timeout.is_some() {
-        let flow = Arc::clone(&flow);
-        start("clock", Box::new(|| flow.watch_the_clock())).context("--timeout")?;
+        let workers = Arc::clone(&workers);
+        start("clock", Box::new(|| workers.watch_the_clock())).context("--timeout")?;
     }
-    let (events, heard) = unbounded();
-    let wake = events.clone();
-    let interrupted = interrupt::on_interrupt(move || drop(wake.send(Event::Wake)));
-    let shared = Shared {
-        flow: Arc::clone(&flow),
-        events,
-        outputs,
-        fail_fast: options.fail_fast,
-        one_by_one: options.timeout.is_some(),
+    // What is short needs one worker. With one, reading, working and writing take turns.
+    let wanted = if inputs.short { 1 } else { options.threads };
+    let pool = Pool {
+        in_progress: if wanted == 1 { 1 } else { 2 * wanted + 2 },
+        has_reader: true,
+        weights: (Chunk::bytes, |worked: &Worked| worked.bytes.len()),
+        ..Pool::new(wanted)
     };
-    let inputs = Arc::new(inputs);
-    // What is short is worked on by the thread that reads it.
-    let wanted = if inputs.short { 0 } else { options.threads };
-    let workers =
-        Workers::new(Arc::clone(&make), Arc::clone(&start), first, wanted, shared.clone());
-    let reading = {
-        let (inputs, reader, shared) =
-            (Arc::clone(&inputs), options.reader.clone(), shared.clone());
-        move || read(&inputs, &reader, at_once, workers, &shared)
-    };
-    let ended = match start("reader", Box::new(reading)) {
-        Ok(()) => writer.run(&flow, &heard, || bytes_read.load(Ordering::Relaxed)),
-        Err(reason) => {
-            status!("sudokit: no thread could be started, the run continues without: {reason}");
-            let worker = Worker::new(make(&flow.cancel_of(0))?, 0, shared);
-            let mut alone = Alone { worker, writer: &mut writer, ended: Ok(()) };
-            cutter::cut_all(&inputs, &options.reader, at_once, &mut alone);
-            alone.ended
+    let first = Mutex::new(Some(first));
+    let fail_fast = options.fail_fast;
+    let shared = Shared { workers: Arc::clone(&workers), outputs, fail_fast };
+    let make = move |number| {
+        let first = first.lock().ok().filter(|_| number == 0).and_then(|mut first| first.take());
+        let made = first.map_or_else(|| make(&shared.workers.cancel_of(number)), Ok);
+        let mut worker = made.map(|work| Worker::new(work, number, shared.clone()));
+        move |chunk, turn| match &mut worker {
+            Ok(worker) => Ok(worker.run(chunk, turn)),
+            Err(reason) => Err(anyhow!("{reason:#}")),
         }
     };
-    flow.stop();
+    let interrupted = interrupt::flag();
+    let ended = in_order::run(pool, start, chunks, make, |event| {
+        match event {
+            Event::Result(worked) => {
+                if !writer.write(worked)? {
+                    return Ok(Next::End);
+                }
+            }
+            Event::Idle => writer.pause(&workers)?,
+            Event::Fewer(started, reason) => status!("{}", fewer(started, wanted, &reason)),
+        }
+        writer.show_progress(inputs.bytes_read.load(Ordering::Relaxed), inputs.total_bytes);
+        let is_interrupted = interrupted.load(Ordering::SeqCst);
+        Ok(if is_interrupted { Next::Drain } else { Next::Continue })
+    });
     let finished = ended.and_then(|()| Ok(writer.sink.finish()?));
-    let summary = writer.line.finish(&writer.tally);
+    writer.line.clear();
+    let summary = progress::describe(&writer.tally, writer.line.elapsed());
     match finished {
         // The exit code says what was known when the reader went.
         Err(error) if output::is_closed_pipe(&error) => return Ok(writer.exit),
@@ -148,41 +158,14 @@ fn run_to(
     Ok(exit)
 }
 
-/// What the reading thread does. However it ends, the writer gets a message.
-fn read(inputs: &Inputs, reader: &Reader, at_once: usize, mut workers: Workers, shared: &Shared) {
-    let cut = AssertUnwindSafe(|| cutter::cut_all(inputs, reader, at_once, &mut workers));
-    if catch_unwind(cut).is_err()
-        && let Some(number) = shared.flow.number(0)
-    {
-        let worked = fault("a fault of this program while it read its input");
-        let _ = shared.events.send(Event::Done(number, worked, 0));
-    }
-    shared.flow.complete();
-    let _ = shared.events.send(Event::Wake);
-}
-
-/// Reads, works and writes in turns on one thread, where no other can be started.
-struct Alone<'a, 'b> {
-    worker: Worker,
-    writer: &'a mut Writer<'b>,
-    ended: anyhow::Result<()>,
-}
-
-impl Outlet for Alone<'_, '_> {
-    fn wait(&mut self) -> bool {
-        !interrupt::flag().load(Ordering::Relaxed)
-    }
-
-    fn take(&mut self, chunk: Chunk) -> bool {
-        let worked = self.worker.run(chunk, None);
-        let written = self.writer.write(worked).and_then(|more| {
-            self.writer.sink.flush()?;
-            Ok(more)
-        });
-        let more = matches!(written, Ok(true));
-        self.ended = written.map(drop);
-        more
-    }
+/// What is said where the system starts fewer threads than wanted.
+pub(crate) fn fewer(started: usize, wanted: usize, reason: &io::Error) -> String {
+    let threads = match started {
+        0 => "no worker thread".to_owned(),
+        1 => "only 1 worker thread".to_owned(),
+        n => format!("only {n} of {wanted} worker threads"),
+    };
+    format!("sudokit: {threads} could be started, the run continues: {reason}")
 }
 
 #[cfg(test)]

@@ -19,20 +19,17 @@ pub(crate) enum Progress {
 }
 
 /// The line being shown.
-pub(super) struct Line {
+pub(crate) struct Line {
     bar: Option<ProgressBar>,
-    plain: bool,
+    /// Lines below each other instead of a bar.
+    is_plain: bool,
     started: Instant,
     shown: Instant,
-    total_bytes: Option<u64>,
 }
 
-/// How often the line changes.
-const EVERY: Duration = Duration::from_millis(200);
-
 impl Line {
-    /// Shows progress as asked; the size in bytes gives percent and time left.
-    pub(super) fn new(when: Progress, total_bytes: Option<u64>) -> Line {
+    /// Shows progress as asked, in a bar of that length and template.
+    pub(crate) fn new(when: Progress, length: Option<u64>, template: &str) -> Line {
         let terminal = std::io::stderr().is_terminal();
         let wanted = match when {
             Progress::Auto => terminal && !std::io::stdout().is_terminal(),
@@ -40,67 +37,63 @@ impl Line {
             Progress::Never => false,
         };
         let bar = (wanted && terminal).then(|| {
-            let bar = match total_bytes {
-                Some(bytes) => ProgressBar::new(bytes),
-                None => ProgressBar::no_length(),
-            };
+            let bar = length.map_or_else(ProgressBar::no_length, ProgressBar::new);
             bar.set_draw_target(ProgressDrawTarget::stderr());
-            let template = match total_bytes {
-                Some(_) => "{wide_msg} {percent:>3}%  {eta_precise} left",
-                None => "{wide_msg} {elapsed_precise}",
-            };
             if let Ok(style) = ProgressStyle::with_template(template) {
                 bar.set_style(style);
             }
             bar
         });
         let now = Instant::now();
-        Line { bar, plain: wanted && !terminal, started: now, shown: now, total_bytes }
+        Line { bar, is_plain: wanted && !terminal, started: now, shown: now }
     }
 
-    /// Shows the state, not too often.
-    pub(super) fn update(&mut self, tally: &Tally, bytes: u64) {
-        if self.bar.is_none() && !self.plain {
-            return;
-        }
-        let every = if self.plain { Duration::from_secs(1) } else { EVERY };
-        if self.shown.elapsed() < every {
+    /// Whether anything is shown.
+    pub(crate) fn is_shown(&self) -> bool {
+        self.is_plain || self.bar.is_some()
+    }
+
+    /// Since it was made.
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.started.elapsed()
+    }
+
+    /// Shows the state, not too often: the position, the text beside the bar, and the line where
+    /// there is no bar.
+    pub(crate) fn update(&mut self, state: impl FnOnce() -> (u64, String, String)) {
+        let every = Duration::from_millis(if self.is_plain { 1000 } else { 200 });
+        if !self.is_shown() || self.shown.elapsed() < every {
             return;
         }
         self.shown = Instant::now();
-        let text = describe(tally, self.started.elapsed());
-        if let Some(bar) = &self.bar {
-            bar.set_position(bytes);
-            bar.set_message(text);
-        } else {
-            match self.total_bytes {
-                Some(total) if total > 0 => {
-                    status!("sudokit: {text}; {}% read", bytes * 100 / total);
-                }
-                _ => status!("sudokit: {text}"),
+        let (position, text, line) = state();
+        match &self.bar {
+            Some(bar) => {
+                bar.set_position(position);
+                bar.set_message(text);
             }
+            None => status!("sudokit: {line}"),
         }
     }
 
     /// Prints a message without tearing the line.
-    pub(super) fn print(&self, text: &str) {
+    pub(crate) fn print(&self, text: &str) {
         match &self.bar {
             Some(bar) => bar.suspend(|| status!("{text}")),
             None => status!("{text}"),
         }
     }
 
-    /// Clears the line; gives the summary.
-    pub(super) fn finish(&self, tally: &Tally) -> String {
+    /// Clears the line.
+    pub(crate) fn clear(&self) {
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();
         }
-        describe(tally, self.started.elapsed())
     }
 }
 
 /// "12,345 puzzles in 1.2 s (10,287/s): 12,000 proper, 345 multiple".
-fn describe(tally: &Tally, elapsed: Duration) -> String {
+pub(super) fn describe(tally: &Tally, elapsed: Duration) -> String {
     let total = tally.total();
     let seconds = elapsed.as_secs_f64();
     let rate = if seconds > 0.0 { (total as f64 / seconds) as u64 } else { 0 };

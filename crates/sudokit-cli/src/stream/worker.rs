@@ -1,170 +1,27 @@
-//! The workers: what happens to a chunk, and the threads on which it happens.
+//! A worker: what happens to a chunk.
 //!
-//! Promises: every chunk taken comes back, also when the code that works on it panics; where the
-//! system starts fewer threads than wanted, those work that there are, and if there are none, the
-//! thread that reads works as well.
+//! Promise: every chunk is answered, also when the code that works on it panics.
 
-use super::cutter::{Body, Chunk, Outlet, weight};
-use super::flow::{Busy, Flow};
+use super::busy::{Busy, Workers};
+use super::cutter::{Body, Chunk, first_line_of, weight};
 use super::{Message, Tally, Work, Worked};
 use crate::exit::Exit;
 use crate::input::Buffers;
 use crate::interrupt;
-use crate::messages::status;
-use crossbeam_channel::{Receiver, Sender, unbounded};
-use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::Instant;
 use sudokit::text::{Reader, Record, TextError};
 use sudokit::{Cancel, Puzzle};
-
-/// Messages to the writer.
-pub(super) enum Event {
-    /// A chunk is done: its number, its end, and the bytes that [`Flow`] knows of.
-    Done(u64, Worked, usize),
-    /// A part of the chunk whose turn it is.
-    Part(Worked),
-    /// There may be a reason to look around.
-    Wake,
-}
-
-/// Starts a thread of that name.
-pub(super) type Start = dyn Fn(&str, Box<dyn FnOnce() + Send>) -> io::Result<()> + Send + Sync;
-
-/// Makes what each worker needs for itself. One `dyn` for all subcommands: a call costs nothing
-/// beside the chunk it is made for, and the pipeline is compiled once, not once a subcommand.
-pub(super) type Make = dyn Fn(&Cancel) -> anyhow::Result<Box<dyn Work>> + Send + Sync;
-
-/// A chunk, its number and its bytes.
-type Job = (u64, Chunk, usize);
+use sudokit_data::in_order::Turn;
 
 /// What all workers share.
 #[derive(Clone)]
 pub(super) struct Shared {
-    pub flow: Arc<Flow>,
-    pub events: Sender<Event>,
+    pub workers: Arc<Workers>,
     /// For what is to be written.
     pub outputs: Buffers,
     pub fail_fast: bool,
-    /// Each puzzle has its own bound of time.
-    pub one_by_one: bool,
-}
-
-/// The worker threads: started one by one as chunks come, so that a few puzzles cost one, and an
-/// input with room for one puzzle none.
-pub(super) struct Workers {
-    pub make: Arc<Make>,
-    pub start: Arc<Start>,
-    pub first: Option<Box<dyn Work>>,
-    /// Threads that may still be started.
-    pub wanted: usize,
-    pub shared: Shared,
-    queue: (Sender<Job>, Receiver<Job>),
-    started: usize,
-    /// Works on the thread that reads, where no other can or need be started.
-    own: Option<Worker>,
-    may_add_chunk: bool,
-}
-
-impl Workers {
-    /// Up to `wanted` threads.
-    pub(super) fn new(
-        make: Arc<Make>,
-        start: Arc<Start>,
-        first: Box<dyn Work>,
-        wanted: usize,
-        shared: Shared,
-    ) -> Workers {
-        let (started, own, may_add_chunk) = (0, None, false);
-        let (first, queue) = (Some(first), unbounded());
-        Workers { make, start, first, wanted, shared, queue, started, own, may_add_chunk }
-    }
-
-    /// One thread more, with one worker.
-    fn start_one(&mut self) -> anyhow::Result<()> {
-        let made = || (self.make)(&self.shared.flow.cancel_of(self.started));
-        let work = self.first.take().map_or_else(made, Ok)?;
-        let mut worker = Worker::new(work, self.started, self.shared.clone());
-        let queue = self.queue.1.clone();
-        let run = move || {
-            for (number, chunk, bytes) in queue {
-                if !worker.answer(number, chunk, bytes) {
-                    return;
-                }
-            }
-        };
-        (self.start)(&format!("worker {}", self.started + 1), Box::new(run))?;
-        self.started += 1;
-        if self.wanted > 1 {
-            self.shared.flow.set_limit(2 * self.started + 2);
-        }
-        Ok(())
-    }
-
-    /// Continues with the threads that were started.
-    fn continue_with_fewer(&mut self, reason: &anyhow::Error) {
-        let threads = match self.started {
-            0 => "no worker thread".to_owned(),
-            1 => "only 1 worker thread".to_owned(),
-            n => format!("only {n} of {} worker threads", self.wanted),
-        };
-        status!("sudokit: {threads} could be started, the run continues: {reason:#}");
-        self.wanted = self.started;
-    }
-
-    fn submit(&mut self, job: Job) -> bool {
-        if self.started < self.wanted
-            && let Err(reason) = self.start_one()
-        {
-            self.continue_with_fewer(&reason);
-        }
-        if self.started > 0 {
-            return self.queue.0.send(job).is_ok();
-        }
-        let own = match self.own.take() {
-            Some(own) => Ok(own),
-            None => {
-                let made = || (self.make)(&self.shared.flow.cancel_of(0));
-                let work = self.first.take().map_or_else(made, Ok);
-                work.map(|work| Worker::new(work, 0, self.shared.clone()))
-            }
-        };
-        match own {
-            Ok(own) => {
-                let (number, chunk, bytes) = job;
-                self.own.insert(own).answer(number, chunk, bytes)
-            }
-            Err(reason) => {
-                let worked = fault(&format!("no worker: {reason:#}"));
-                let _ = self.shared.events.send(Event::Done(job.0, worked, job.2));
-                false
-            }
-        }
-    }
-}
-
-impl Outlet for Workers {
-    fn wait(&mut self) -> bool {
-        self.may_add_chunk = self.may_add_chunk || self.shared.flow.acquire();
-        self.may_add_chunk
-    }
-
-    fn take(&mut self, chunk: Chunk) -> bool {
-        self.may_add_chunk = false;
-        let bytes = chunk.bytes();
-        match self.shared.flow.number(bytes) {
-            Some(number) => self.submit((number, chunk, bytes)),
-            None => false,
-        }
-    }
-}
-
-/// The end of a run that cannot continue.
-pub(super) fn fault(what: &str) -> Worked {
-    let text = format!("{what}: the run ends here");
-    let message = Message { text, fatal: true };
-    Worked { messages: vec![message], exit: Exit::Failed, broken_off: true, ..Worked::default() }
 }
 
 /// Works on chunks.
@@ -186,24 +43,9 @@ impl Worker {
         Worker { work, number, shared, cancel: interrupt::cancel(), puzzles: Vec::new() }
     }
 
-    /// Works on a chunk and sends it to the writer; false when the writer has ended.
-    fn answer(&mut self, number: u64, chunk: Chunk, bytes: usize) -> bool {
-        let spill = Spill {
-            number,
-            flow: Arc::clone(&self.shared.flow),
-            events: self.shared.events.clone(),
-            parts: 0,
-        };
-        let mut worked = self.run(chunk, Some(spill));
-        worked.spill = None;
-        self.shared.flow.set_busy(self.number, None);
-        self.shared.flow.add_bytes(worked.bytes.len());
-        let bytes = bytes + worked.bytes.len();
-        self.shared.events.send(Event::Done(number, worked, bytes)).is_ok()
-    }
-
     /// What comes of a chunk. A panic costs the rest of the chunk and ends the run.
-    pub(super) fn run(&mut self, chunk: Chunk, spill: Option<Spill>) -> Worked {
+    pub(super) fn run(&mut self, chunk: Chunk, turn: Turn<'static, Worked>) -> Worked {
+        let spill = Some(Spill { turn, parts: 0 });
         let mut out = Worked { bytes: self.shared.outputs.take(), spill, ..Worked::default() };
         out.bytes.clear();
         let source = Arc::clone(&chunk.source);
@@ -221,6 +63,8 @@ impl Worker {
             out.exit.note(Exit::Failed);
             out.broken_off = true;
         }
+        self.shared.workers.set_busy(self.number, None);
+        out.spill = None;
         out
     }
 
@@ -326,7 +170,7 @@ impl Worker {
     }
 
     fn at_once(&self) -> usize {
-        if self.shared.one_by_one { 1 } else { self.work.at_once() }
+        if self.shared.workers.have_timeout() { 1 } else { self.work.at_once() }
     }
 
     /// Before some puzzles; `None` when they are not to be answered any more.
@@ -336,7 +180,7 @@ impl Worker {
             return None;
         }
         let busy = Busy { source: Arc::clone(source), line, since: Instant::now() };
-        self.shared.flow.set_busy(self.number, Some(busy));
+        self.shared.workers.set_busy(self.number, Some(busy));
         Some(out.mark())
     }
 
@@ -353,18 +197,10 @@ impl Worker {
     }
 }
 
-/// The first line with its end.
-fn first_line_of(text: &[u8]) -> &[u8] {
-    let end = memchr::memchr(b'\n', text).map_or(text.len(), |end| end + 1);
-    &text[..end]
-}
-
 /// The way to the writer for parts of a chunk.
 #[derive(Debug)]
 pub(super) struct Spill {
-    number: u64,
-    flow: Arc<Flow>,
-    events: Sender<Event>,
+    turn: Turn<'static, Worked>,
     parts: u64,
 }
 
@@ -416,7 +252,7 @@ impl Worked {
     fn pass_on(&mut self) {
         if let Some(spill) = &self.spill
             && !self.bytes.is_empty()
-            && spill.flow.begin_part(spill.number)
+            && spill.turn.is_next()
         {
             self.send_part();
         }
@@ -428,7 +264,7 @@ impl Worked {
         if self.bytes.len() > KEPT
             && let Some(spill) = &self.spill
         {
-            if spill.flow.wait_for_part(spill.number) {
+            if spill.turn.wait() {
                 self.send_part();
             } else {
                 self.broken_off = true;
@@ -442,8 +278,7 @@ impl Worked {
         let part = std::mem::take(self);
         if let Some(spill) = &mut spill {
             spill.parts += 1;
-            // If the receiver is gone, the run has ended.
-            let _ = spill.events.send(Event::Part(part));
+            spill.turn.give(part);
         }
         self.spill = spill;
     }

@@ -1,20 +1,13 @@
-//! The end of the stream: puts chunks back in order, writes them, sums up.
+//! The end of the stream: writes what workers made, in order, and sums up.
 
-use super::flow::{Busy, Flow};
-use super::worker::Event;
+use super::busy::{Busy, Workers};
 use super::{Options, Sink, Tally, Worked, progress};
-use crate::exit::{Exit, Fault};
+use crate::exit::Exit;
 use crate::input::Buffers;
-use crate::interrupt;
 use crate::messages::LimitedMessages;
-use crossbeam_channel::{Receiver, RecvTimeoutError};
-use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-/// How long the writer waits before it looks around.
-const TICK: Duration = Duration::from_secs(1);
 /// After that long on the same puzzles, stderr says which.
 const LONG: Duration = Duration::from_secs(10);
 
@@ -28,9 +21,6 @@ pub(super) struct Writer<'a> {
     pub tally: Tally,
     pub exit: Exit,
     pub limited: LimitedMessages,
-    /// Chunks that are done before their turn.
-    waiting: BTreeMap<u64, (Worked, usize)>,
-    next: u64,
     unflushed: bool,
     /// The place said to take long.
     said: Option<(Arc<str>, u64)>,
@@ -51,76 +41,31 @@ impl<'a> Writer<'a> {
             tally: Tally::default(),
             exit: Exit::Done,
             limited: LimitedMessages::default(),
-            waiting: BTreeMap::new(),
-            next: 0,
             unflushed: false,
             said: None,
         }
     }
 
-    /// Writes chunks as they come, in order, until the run is over.
-    pub(super) fn run(
-        &mut self,
-        flow: &Flow,
-        events: &Receiver<Event>,
-        bytes_read: impl Fn() -> u64,
-    ) -> anyhow::Result<()> {
-        let interrupted = interrupt::flag();
-        loop {
-            if interrupted.load(Ordering::SeqCst) {
-                flow.stop();
-            }
-            if flow.is_over() {
-                return Ok(());
-            }
-            let event = match events.try_recv() {
-                Ok(event) => event,
-                Err(_) => {
-                    // Nothing is ready: the reader of the output gets what there is.
-                    if std::mem::take(&mut self.unflushed) {
-                        self.sink.flush()?;
-                    }
-                    match events.recv_timeout(TICK) {
-                        Ok(event) => event,
-                        Err(RecvTimeoutError::Timeout) => {
-                            self.say_what_takes_long(&flow.busy_for(LONG));
-                            Event::Wake
-                        }
-                        Err(RecvTimeoutError::Disconnected) => {
-                            return Err(Fault("the workers are gone").into());
-                        }
-                    }
-                }
+    /// Shows how far the run is: bytes read, of all if they are known.
+    pub(super) fn show_progress(&mut self, bytes: u64, total: Option<u64>) {
+        let (tally, elapsed) = (&self.tally, self.line.elapsed());
+        self.line.update(|| {
+            let text = progress::describe(tally, elapsed);
+            let line = match total {
+                Some(total) if total > 0 => format!("{text}; {}% read", bytes * 100 / total),
+                _ => text.clone(),
             };
-            if !self.handle(event, flow)? {
-                return Ok(());
-            }
-            self.line.update(&self.tally, bytes_read());
-        }
+            (bytes, text, line)
+        });
     }
 
-    /// False when the run ends here.
-    fn handle(&mut self, event: Event, flow: &Flow) -> anyhow::Result<bool> {
-        match event {
-            Event::Wake => {}
-            Event::Part(part) => {
-                let more = self.write(part)?;
-                self.sink.flush()?;
-                flow.end_part();
-                return Ok(more);
-            }
-            Event::Done(number, worked, bytes) => {
-                self.waiting.insert(number, (worked, bytes));
-                while let Some((worked, bytes)) = self.waiting.remove(&self.next) {
-                    self.next += 1;
-                    flow.leave(bytes);
-                    if !self.write(worked)? {
-                        return Ok(false);
-                    }
-                }
-            }
+    /// Nothing is ready: the reader of the output gets what there is.
+    pub(super) fn pause(&mut self, workers: &Workers) -> anyhow::Result<()> {
+        if std::mem::take(&mut self.unflushed) {
+            self.sink.flush()?;
         }
-        Ok(true)
+        self.say_what_takes_long(&workers.busy_for(LONG));
+        Ok(())
     }
 
     /// Writes what a worker made; false when the run ends with it.

@@ -16,7 +16,6 @@ use crate::dedup::complaint_of;
 use crate::error::DataError;
 use crate::groups::SortedIds;
 use crate::ids::{Classified, Level, proof};
-use crate::parallel::in_order;
 use crate::read::DataSet;
 use crate::rows::Rows;
 use crate::run::Run;
@@ -93,9 +92,7 @@ pub fn audit(data: &DataSet, audit: &Audit, run: &Run) -> Result<Report, DataErr
     };
     run.classifier(Level::Grid)?;
     let mut reading = data.read(Arc::clone(&run.progress));
-    in_order(
-        run.threads,
-        &run.cancel,
+    run.in_order(
         reading.by_ref(),
         || {
             let mut classifier = run.classifier(Level::Grid);

@@ -7,7 +7,6 @@
 
 use super::report::{Correlation, Grade, Minimality, NumericColumn, SetReport};
 use crate::error::DataError;
-use crate::parallel::in_order;
 use crate::rows::Rows;
 use crate::run::Run;
 use std::collections::BTreeMap;
@@ -82,9 +81,7 @@ impl Sample {
         let class_sizes: Vec<usize> = self.classes.values().map(Vec::len).collect();
         let drawn: Vec<Drawn> = self.classes.into_values().flatten().collect();
         let mut judged: Vec<(u64, Vec<Rated>)> = Vec::new();
-        in_order(
-            run.threads,
-            &run.cancel,
+        run.in_order(
             drawn.chunks(8).map(Ok),
             || {
                 let budget = Budget::at_most(budget).with_cancel(&run.cancel);

@@ -9,6 +9,7 @@ use serde_json::Value as Json;
 use std::borrow::Cow;
 use std::sync::Arc;
 use sudokit::Puzzle;
+use sudokit::text::push_table_value;
 
 /// Rows as text.
 pub(super) fn encode(
@@ -147,28 +148,14 @@ fn text<'a>(
     }
 }
 
-/// A record of a table, as RFC 4180 quotes it.
+/// A record of a table.
 fn line<T: AsRef<[u8]>>(out: &mut Vec<u8>, separator: u8, values: impl Iterator<Item = T>) {
     let begin = out.len();
     for (at, value) in values.enumerate() {
-        let value = value.as_ref();
         if at > 0 {
             out.push(separator);
         }
-        // A grid needs no quotes: most of a table is grids.
-        let is_special = |&b: &u8| b == separator || b == b'"' || b == b'\n' || b == b'\r';
-        if value.iter().any(is_special) {
-            out.push(b'"');
-            for &byte in value {
-                out.push(byte);
-                if byte == b'"' {
-                    out.push(b'"');
-                }
-            }
-            out.push(b'"');
-        } else {
-            out.extend_from_slice(value);
-        }
+        push_table_value(out, value.as_ref(), separator);
     }
     if out.len() == begin {
         // An empty line would be no record.

@@ -82,8 +82,8 @@ fn of_found(index: u64, found: &Found, is_told: bool) -> Value {
         "tries": made.tries,
     });
     if let Some(steps) = found.grades.steps().filter(|_| is_told) {
-        item["level"] = level_name(steps.grade.level).into();
-        item["score"] = steps.grade.score.into();
+        item["hodoku_level"] = level_name(steps.grade.level).into();
+        item["hodoku_score"] = steps.grade.score.into();
         item["hardest"] = steps.techniques.last().map(|(technique, _)| technique.id()).into();
     }
     item

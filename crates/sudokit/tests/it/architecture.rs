@@ -121,7 +121,7 @@ const DATA: House = House {
         ("labels", &["rows"]),
         ("sorter", &["error"]),
         ("groups", &["error", "sorter"]),
-        ("parallel", &["error"]),
+        ("in_order", &["error"]),
         // Files: readers and writers do not know each other.
         ("hash", &[]),
         ("read", &["arrow", "column", "error", "hash", "labels", "lines", "rows"]),
@@ -131,29 +131,14 @@ const DATA: House = House {
         ("card", &["error", "files", "read", "write"]),
         // What is known of puzzles, and the commands.
         ("ids", &["rows"]),
-        ("run", &["error", "ids", "read"]),
-        (
-            "dedup",
-            &["error", "groups", "ids", "parallel", "read", "rows", "run", "sorter", "write"],
-        ),
-        ("split", &["dedup", "error", "files", "ids", "parallel", "read", "rows", "run", "write"]),
+        ("run", &["error", "ids", "in_order", "read"]),
+        ("dedup", &["error", "groups", "ids", "read", "rows", "run", "sorter", "write"]),
+        ("split", &["dedup", "error", "files", "ids", "read", "rows", "run", "write"]),
         ("numpy", &[]),
-        ("augment", &["column", "dedup", "error", "parallel", "read", "rows", "run", "write"]),
-        (
-            "export",
-            &["column", "dedup", "error", "ids", "parallel", "read", "rows", "run", "write"],
-        ),
-        (
-            "hrm",
-            &["augment", "error", "files", "numpy", "parallel", "read", "rows", "run", "write"],
-        ),
-        (
-            "audit",
-            &[
-                "column", "dedup", "error", "groups", "ids", "labels", "parallel", "read", "rows",
-                "run",
-            ],
-        ),
+        ("augment", &["column", "dedup", "error", "read", "rows", "run", "write"]),
+        ("export", &["column", "dedup", "error", "ids", "read", "rows", "run", "write"]),
+        ("hrm", &["augment", "error", "files", "numpy", "read", "rows", "run", "write"]),
+        ("audit", &["column", "dedup", "error", "groups", "ids", "labels", "read", "rows", "run"]),
         ("lib", &[]),
     ],
     long_files: &[],

@@ -2,7 +2,7 @@
 
 use super::labels::LabelArgs;
 use crate::commands::args;
-use crate::exit::{Exit, Fault};
+use crate::exit::Exit;
 use crate::messages::{LimitedMessages, redraw, status};
 use crate::numbers::grouped;
 use crate::stream::Progress as When;
@@ -254,7 +254,6 @@ impl RunArgs {
         match worked {
             Ok(done) => Ok(Ok(done)),
             Err(DataError::Cancelled) => Ok(Err(Exit::Interrupted)),
-            Err(DataError::Fault(what)) => Err(Fault(what).into()),
             // The reader of the output has closed it.
             Err(DataError::Write { error, .. }) if error.kind() == ErrorKind::BrokenPipe => {
                 Ok(Err(Exit::Done))

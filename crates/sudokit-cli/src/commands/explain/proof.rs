@@ -2,7 +2,7 @@
 
 use super::{Args, Name, exit};
 use crate::bounds;
-use crate::exit::{Exit, Fault};
+use crate::exit::Exit;
 use crate::human::player::{self, PlayerGrid};
 use crate::input;
 use crate::interrupt;
@@ -121,7 +121,7 @@ impl Places {
             }
             Places::Drat(formula, lemmas) => (formula, lemmas),
         };
-        let fault = Fault("a step of the path is not proved");
+        let fault = DataError::Fault("a step of the path is not proved");
         let drat = Drat::new(&path.start, &path.steps).ok_or(fault)?;
         let names = [&formula, &lemmas].map(|permit| permit.path().display().to_string());
         // Both or none.

@@ -63,7 +63,7 @@ fn run_with(available: usize, threads: usize, work: (Option<u64>, usize)) -> (St
         reader: Reader::new(),
     };
     let left = AtomicUsize::new(available);
-    let start = move |name: &str, work: Box<dyn FnOnce() + Send>| {
+    let start = move |name: &str, work: Job<'static>| {
         let one_less = |n: usize| n.checked_sub(1);
         left.fetch_update(Ordering::SeqCst, Ordering::SeqCst, one_less)
             .map_err(|_| io::Error::from(io::ErrorKind::WouldBlock))?;
@@ -74,7 +74,7 @@ fn run_with(available: usize, threads: usize, work: (Option<u64>, usize)) -> (St
     let (panics_at, per_puzzle) = work;
     let make = move |_: &Cancel| Ok(Box::new(Numbers { panics_at, per_puzzle }) as Box<dyn Work>);
     let inputs = Inputs::new(&[file.path().to_owned()]).unwrap();
-    let exit = run_to(sink, inputs, &options, Arc::new(make), Arc::new(start)).unwrap();
+    let exit = run_to(sink, &inputs, &options, Box::new(make), &start).unwrap();
     let bytes = memory.0.lock().unwrap().clone();
     (String::from_utf8(bytes).unwrap(), exit)
 }

@@ -17,6 +17,7 @@ use super::unclosed::{Held, Unclosed};
 use crate::grid::Content;
 use crate::text::Format;
 use crate::text::error::counted;
+use crate::text::quote::push_table_value;
 use crate::text::record::{Details, Field, FieldKind};
 use crate::text::row::{SourceRow, TableHeader, TableRow};
 use crate::text::scan::{Fault, Found};
@@ -453,14 +454,11 @@ impl TableWriter {
             if i > 0 {
                 out.push(self.separator);
             }
-            let special = |b: u8| b == self.separator || b == b'"' || b == b'\n' || b == b'\r';
-            if value.bytes().any(special) || (values.len() == 1 && value.is_empty()) {
-                out.push(b'"');
-                out.extend_from_slice(value.replace('"', "\"\"").as_bytes());
-                out.push(b'"');
-            } else {
-                out.extend_from_slice(value.as_bytes());
-            }
+            push_table_value(out, value.as_bytes(), self.separator);
+        }
+        if values == [""] {
+            // An empty line would be no record.
+            out.extend_from_slice(b"\"\"");
         }
         out.push(b'\n');
     }

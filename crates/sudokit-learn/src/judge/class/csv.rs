@@ -1,13 +1,14 @@
 //! The rows of a class for a spreadsheet: CSV as in RFC 4180, with the names that JSON has.
 
 use super::Row;
+use sudokit::text::push_table_value;
 
 const HEAD: &str =
     "program,verdict,failing_case,accepted,tried,slowest_seconds,slowest_case,bytes,message\n";
 
 /// The table.
-pub(super) fn text(rows: &[Row]) -> String {
-    let mut text = HEAD.to_owned();
+pub(super) fn text(rows: &[Row]) -> Vec<u8> {
+    let mut text = HEAD.as_bytes().to_vec();
     for row in rows {
         let (slowest, time) = row.slowest.as_ref().map_or(("", String::new()), |(case, time)| {
             (case.as_str(), format!("{:.3}", time.as_secs_f64()))
@@ -23,24 +24,26 @@ pub(super) fn text(rows: &[Row]) -> String {
             &row.bytes.to_string(),
             &row.message.join("\n"),
         ];
-        text += &cells.map(cell).join(",");
-        text.push('\n');
+        for (at, value) in cells.into_iter().enumerate() {
+            text.extend_from_slice(if at > 0 { b"," } else { b"" });
+            push_cell(&mut text, value);
+        }
+        text.push(b'\n');
     }
     text
 }
 
-fn cell(value: &str) -> String {
-    // A spreadsheet would take it for a formula, and the names come from students.
-    let guard = if value.starts_with(['=', '+', '-', '@']) { "'" } else { "" };
-    if guard.is_empty() && !value.contains([',', '"', '\n', '\r']) {
-        return value.to_owned();
+fn push_cell(out: &mut Vec<u8>, value: &str) {
+    if value.starts_with(['=', '+', '-', '@']) {
+        // A spreadsheet would take it for a formula, and the names come from students.
+        return out.extend_from_slice(format!("\"'{}\"", value.replace('"', "\"\"")).as_bytes());
     }
-    format!("\"{guard}{}\"", value.replace('"', "\"\""))
+    push_table_value(out, value.as_bytes(), b',');
 }
 
 #[cfg(test)]
 mod tests {
-    use super::cell;
+    use super::push_cell;
 
     #[test]
     fn cells_are_quoted_where_they_must_be_and_none_is_a_formula() {
@@ -50,7 +53,9 @@ mod tests {
             ("say \"no\"\nnow", "\"say \"\"no\"\"\nnow\""),
             ("=1+1.c", "\"'=1+1.c\""),
         ] {
-            assert_eq!(cell(value), expected);
+            let mut cell = Vec::new();
+            push_cell(&mut cell, value);
+            assert_eq!(cell, expected.as_bytes());
         }
     }
 }

@@ -139,7 +139,7 @@ pub(super) fn run(settings: &Settings<'_>, class: &Class<'_>) -> anyhow::Result<
         return Ok(Exit::Interrupted);
     }
     if let Some(csv) = csv {
-        csv.write(csv::text(&rows).as_bytes())?;
+        csv.write(&csv::text(&rows))?;
     }
     if let Some(html) = html {
         html.write(html::text(&table, &rows, class.threads).as_bytes())?;
