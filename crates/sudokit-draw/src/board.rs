@@ -99,7 +99,7 @@ pub struct Look {
 /// Draws a board, and a step on it.
 pub fn draw(board: &Board, view: Option<&View>, look: Look) -> Drawing {
     let before = if look.coordinates { BAND } else { MARGIN };
-    let title = view.map_or_else(|| board.givens.to_string(), |view| view.sentence.clone());
+    let title = view.map_or_else(|| board.givens.to_string(), step::words);
     let side = before + SIDE + MARGIN;
     let frame = (-before, -before);
     let mut drawing = Drawing {
@@ -110,8 +110,8 @@ pub fn draw(board: &Board, view: Option<&View>, look: Look) -> Drawing {
         height: side,
         shapes: Vec::new(),
     };
-    let sentence = view.filter(|_| look.sentence).map_or("", |view| &view.sentence);
-    let sentence = text::lines(sentence, WIDEST / SENTENCE);
+    let sentence = view.filter(|_| look.sentence).map_or(String::new(), step::words);
+    let sentence = text::lines(&sentence, WIDEST / SENTENCE);
     if !sentence.is_empty() {
         drawing.height += 20.0 + sentence.len() as f32 * SENTENCE * 1.3;
     }

@@ -4,10 +4,21 @@ use crate::place::{CELL, corner, mark_at};
 use crate::shape::{Drawing, Form, Point, Role, Segment};
 use sudokit_core::board::House;
 use sudokit_logic::technique::Node;
-use sudokit_logic::technique::notation::{CandidateRole, CellRole, Link, View};
+use sudokit_logic::technique::notation::{CandidateRole, CellRole, Language, Link, View};
 
 /// The radius of a shape behind a candidate.
 const RADIUS: f32 = 15.5;
+
+/// A step in words: the name of its technique, its sentence.
+pub(crate) fn words(view: &View) -> String {
+    let name = match view.language {
+        Language::Korean => view.technique.korean(),
+        _ => view.technique.name(),
+    };
+    // Some sentences begin with the name.
+    let sentence = view.sentence.strip_prefix(name).unwrap_or(&view.sentence);
+    format!("{name}: {}", sentence.trim_start_matches([':', ' ']))
+}
 
 /// What stands behind the lines of the board.
 pub(crate) fn washes(drawing: &mut Drawing, view: &View) {
