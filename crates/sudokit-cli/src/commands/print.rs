@@ -170,7 +170,7 @@ fn entry(
     let Some(puzzle) = record.content.puzzle() else {
         return Err((Exit::Unreadable, format!("{place}:1: {NO_GIVENS}")));
     };
-    let outcome = solver.classify(&record.content);
+    let outcome = solver.classify(record.content);
     let Outcome::Unique(solution) = outcome else {
         let why = Verdict::of(&outcome, &record.content).reason(&record.content);
         return Err((Exit::No, format!("{place}: {}", why.unwrap_or_default())));
