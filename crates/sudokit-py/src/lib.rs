@@ -19,7 +19,6 @@ mod how;
 mod human;
 mod input;
 mod output;
-mod picture;
 mod puzzle;
 mod read;
 mod reward;

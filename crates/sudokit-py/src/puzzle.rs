@@ -3,7 +3,7 @@
 
 use crate::errors::{Fault, spec};
 use crate::value::{PyPuzzle, PyTransform, one};
-use crate::{givens, picture, solve, symmetry};
+use crate::{givens, solve, symmetry};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple, PyType};
@@ -14,6 +14,7 @@ use sudokit::grid::Content;
 use sudokit::random::Random;
 use sudokit::solve::{Order, Solutions};
 use sudokit::text::{self, Details, Format, Writer};
+use sudokit_draw::{Board, Look, draw, svg};
 
 #[pymethods]
 impl PyPuzzle {
@@ -88,7 +89,7 @@ impl PyPuzzle {
     }
 
     fn _repr_html_(&self) -> String {
-        picture::svg(&self.0)
+        svg(&draw(&Board::of(&self.0), None, Look::default()), 240)
     }
 
     /// Its solution; None if there is none, or several and ``multiple`` is ``"null"``.

@@ -32,7 +32,7 @@ pub(super) const GROUPS: [(&str, &[&str]); 4] = [
         "For players and setters",
         &[
             "hint", "steps", "explain", "grade", "solve", "check", "generate", "minimize",
-            "analyze", "convert",
+            "analyze", "convert", "draw", "print",
         ],
     ),
     ("For researchers", &["count", "transform", "canon", "same", "data", "bench"]),

@@ -15,6 +15,7 @@ mod completions;
 mod convert;
 mod count;
 mod data;
+mod draw;
 mod explain;
 mod generate;
 mod grade;
@@ -25,6 +26,7 @@ mod korean;
 mod man;
 mod minimize;
 mod page;
+mod print;
 mod same;
 mod schema;
 mod solve;
@@ -142,6 +144,10 @@ subcommands! {
     Hint(hint),
     /// Show all steps that a grid has now, grouped by what they conclude.
     Steps(steps),
+    /// Draw a grid or the steps of its path: SVG, PDF, PNG.
+    Draw(draw),
+    /// Print puzzles on sheets, with their solutions: PDF.
+    Print(print),
     /// Compare the textbook methods: counters, time, ratio.
     #[cfg(feature = "learn")]
     Compare(compare),

@@ -94,6 +94,8 @@ fn the_commonest_errors_of_every_command_are_korean() {
         "watch",
         "convert",
         "page",
+        "draw",
+        "print",
     ] {
         runs.push((vec![command, "no-such-file"], ""));
         runs.push((vec![command, short], ""));
@@ -101,7 +103,7 @@ fn the_commonest_errors_of_every_command_are_korean() {
         runs.push((vec![command, "/"], ""));
         runs.push((vec![command, "-"], "nonsense\n53..7....\n6..195...\n"));
     }
-    for command in ["hint", "steps", "trace", "page"] {
+    for command in ["hint", "steps", "trace", "page", "draw"] {
         runs.push((vec![command, "-"], &several));
         runs.push((vec![command, "--nth", "5", "-"], &several));
     }
@@ -120,6 +122,14 @@ fn the_commonest_errors_of_every_command_are_korean() {
         (vec!["solve", "--fields", "verdict"], PUZZLE),
         (vec!["solve", "--column", "x", "-"], "a,puzzle\n1,2\n"),
         (vec!["convert", "--format", "line", "-"], "{\"puzzle\": 1}\n"),
+        (vec!["draw", "--step", "99", PUZZLE], ""),
+        (vec!["draw", "--only", "x-wing", "--step", "1", PUZZLE], ""),
+        (vec!["draw", "--format", "png", "-o", "no-such-folder/x.svg", PUZZLE], ""),
+        (vec!["draw", "-o", "no-such-folder/x", PUZZLE], ""),
+        (vec!["draw", "--path", "-o", "-", PUZZLE], ""),
+        (vec!["draw", "--size", "1", PUZZLE], ""),
+        (vec!["print", "--per-page", "5"], ""),
+        (vec!["print", "-"], ""),
         (vec!["generate", "--givens", "3"], ""),
         (vec!["generate", "--level", "easy", "--needs", "x-wing"], ""),
         (vec!["generate", "--not-minimal"], ""),

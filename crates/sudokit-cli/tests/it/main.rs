@@ -21,6 +21,7 @@ mod output_docs;
 mod page;
 #[cfg(feature = "parquet")]
 mod parquet;
+mod pictures;
 mod problems;
 #[cfg(unix)]
 mod robust;

@@ -16,6 +16,7 @@ const ONE: &[&[&str]] = &[
     #[cfg(feature = "learn")]
     &["compare", "--budget", "10"],
     &["page", "-o", "-"],
+    &["draw"],
 ];
 
 #[test]

@@ -158,6 +158,30 @@ const ANSWER: House = House {
     long_files: &[],
 };
 
+const DRAW: House = House {
+    name: "sudokit-draw",
+    folder: "../sudokit-draw/src",
+    below: None,
+    may_know: &[
+        // Shapes, and what they are made of.
+        ("shape", &[]),
+        ("text", &[]),
+        // What is drawn: no format.
+        ("place", &["shape"]),
+        ("step", &["place", "shape"]),
+        ("board", &["place", "shape", "step", "text"]),
+        // Formats: no board.
+        ("digits", &["shape"]),
+        ("raster", &["shape"]),
+        ("svg", &["shape"]),
+        ("png", &["digits", "raster", "shape"]),
+        ("pdf", &["shape", "text"]),
+        ("book", &["board", "pdf", "shape"]),
+        ("lib", &[]),
+    ],
+    long_files: &[],
+};
+
 const SHELL: House = House {
     name: "sudokit-shell",
     folder: "../sudokit-shell/src",
@@ -274,7 +298,6 @@ const PYTHON: House = House {
     folder: "../sudokit-py/src",
     below: None,
     may_know: &[
-        ("picture", &[]),
         ("errors", &[]),
         ("value", &["errors"]),
         ("input", &["errors", "value"]),
@@ -292,14 +315,14 @@ const PYTHON: House = House {
         ("reward", &["call", "input", "output", "run"]),
         ("human", &["call", "column", "errors", "how", "input", "output", "run", "solve"]),
         ("hint", &["errors", "how", "human", "run", "value"]),
-        ("puzzle", &["errors", "givens", "picture", "solve", "symmetry", "value"]),
+        ("puzzle", &["errors", "givens", "solve", "symmetry", "value"]),
         ("lib", &[]),
     ],
     long_files: &[],
 };
 
-const HOUSES: [&House; 10] =
-    [&CORE, &LOGIC, &FACADE, &ANSWER, &DATA, &SHELL, &LEARN, &COMMAND, &ENGINE, &PYTHON];
+const HOUSES: [&House; 11] =
+    [&CORE, &LOGIC, &FACADE, &ANSWER, &DATA, &DRAW, &SHELL, &LEARN, &COMMAND, &ENGINE, &PYTHON];
 
 fn source_folder(house: &House) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(house.folder)

@@ -11,12 +11,14 @@ mod json;
 mod language;
 mod names;
 mod sentence;
+mod view;
 
 pub use forcing::hodoku_chains;
 pub use hodoku::hodoku;
-pub use json::{Document, ParseStepError, View, json};
+pub use json::{Document, ParseStepError, json};
 pub(super) use json::{house, list, text};
 pub use language::Language;
 pub use names::outcome;
 pub(super) use sentence::korean;
 pub use sentence::sentence;
+pub use view::{CandidateRole, CellRole, Link, View};

@@ -9,7 +9,6 @@ mod value;
 mod view;
 
 pub use read::ParseStepError;
-pub use view::View;
 
 use super::hodoku::hodoku;
 use super::language::Language;

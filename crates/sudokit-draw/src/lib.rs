@@ -1,0 +1,42 @@
+//! Pictures of boards: a drawing is a short list of plain shapes, made from a board and from the
+//! view of a step, and written as SVG, PDF or PNG.
+//!
+//! ```text
+//! Board, View -> draw -> Drawing: shapes with roles -> svg | png | Page -> pdf
+//!                                        book: puzzles -> Pages ---------> pdf
+//! ```
+//!
+//! One function, [`draw`], decides what is drawn and where. The table of [`Role`] has all colors
+//! and line widths. The writers translate shapes and decide nothing. The same input gives the same
+//! bytes. There is no I/O here.
+//!
+//! ```
+//! use sudokit_draw::{Board, Look, draw, svg};
+//!
+//! let puzzle: sudokit_core::Puzzle =
+//!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let picture = svg(&draw(&Board::of(&puzzle), None, Look::default()), 480);
+//! assert!(picture.starts_with("<svg ") && picture.contains("class=\"given\""));
+//! # Ok::<(), sudokit_core::grid::ParsePuzzleError>(())
+//! ```
+
+#![forbid(unsafe_code)]
+
+mod board;
+mod book;
+mod digits;
+mod pdf;
+mod place;
+mod png;
+mod raster;
+mod shape;
+mod step;
+mod svg;
+mod text;
+
+pub use board::{Board, Look, draw};
+pub use book::{Book, Entry, Paper, PerPage};
+pub use pdf::{Page, pdf};
+pub use png::png;
+pub use shape::{Anchor, Color, Drawing, Form, Role, Segment, Shape, Style};
+pub use svg::svg;

@@ -1,0 +1,156 @@
+//! A step on a board: its cells, houses, candidates, and arrows between candidates.
+
+use crate::place::{CELL, corner, mark_at};
+use crate::shape::{Drawing, Form, Point, Role, Segment};
+use sudokit_core::board::House;
+use sudokit_logic::technique::Node;
+use sudokit_logic::technique::notation::{CandidateRole, CellRole, Language, Link, View};
+
+/// The radius of a shape behind a candidate.
+const RADIUS: f32 = 15.5;
+
+/// A step in words: the name of its technique, its sentence.
+pub(crate) fn words(view: &View) -> String {
+    let name = match view.language {
+        Language::Korean => view.technique.korean(),
+        _ => view.technique.name(),
+    };
+    // Some sentences begin with the name.
+    let sentence = view.sentence.strip_prefix(name).unwrap_or(&view.sentence);
+    format!("{name}: {}", sentence.trim_start_matches([':', ' ']))
+}
+
+/// What stands behind the lines of the board.
+pub(crate) fn washes(drawing: &mut Drawing, view: &View) {
+    for &(cell, role) in &view.cells {
+        let (x, y) = corner(cell);
+        let role = match role {
+            CellRole::Effect => Role::ChangedCell,
+            _ => Role::PatternCell,
+        };
+        drawing.add(role, Form::Rect { x, y, width: CELL, height: CELL });
+    }
+}
+
+/// What stands between the lines and the digits. Arrows avoid the obstacles, which are points with
+/// a radius.
+pub(crate) fn roles(drawing: &mut Drawing, view: &View, obstacles: &[(Point, f32)]) {
+    for &(house, role) in &view.houses {
+        drawing.add(if role == CellRole::LooksAt { Role::Cover } else { Role::Base }, frame(house));
+    }
+    let shapes = view.candidates.iter();
+    let shapes = shapes.map(|&(of, role)| behind(mark_at(of.cell, of.digit), role));
+    let (crosses, shapes): (Vec<_>, Vec<_>) =
+        shapes.partition(|(role, _)| *role == Role::Eliminated);
+    shapes.into_iter().for_each(|(role, form)| drawing.add(role, form));
+    // The halos come first: no arrow cuts another one.
+    let arrows: Vec<_> = view.links.iter().filter_map(|link| arrow(link, obstacles)).collect();
+    for (_, line, _) in &arrows {
+        drawing.add(Role::Halo, Form::Path(line.clone()));
+    }
+    for (role, line, head) in arrows {
+        drawing.add(role, Form::Path(line));
+        drawing.add(Role::Head, Form::Path(head));
+    }
+    // An arrow may begin at a candidate that goes: it must not hide the stroke.
+    crosses.into_iter().for_each(|(role, form)| drawing.add(role, form));
+}
+
+/// The frame of a house, inside its lines.
+fn frame(house: House) -> Form {
+    let (a, b) = (corner(house.cell_at(0)), corner(house.cell_at(8)));
+    let (width, height) = (b.0 - a.0 + CELL - 10.0, b.1 - a.1 + CELL - 10.0);
+    Form::Rect { x: a.0 + 5.0, y: a.1 + 5.0, width, height }
+}
+
+/// The shape behind a candidate. Shapes differ, so that no color is needed to distinguish them.
+fn behind((x, y): Point, role: CandidateRole) -> (Role, Form) {
+    use Segment::{Close, Line, Move};
+    let circle = Form::Circle { x, y, r: RADIUS };
+    let (r, far) = (RADIUS - 1.0, RADIUS + 4.0);
+    match role {
+        CandidateRole::Placed => (Role::Concluded, circle),
+        CandidateRole::Fin => (Role::Fin, circle),
+        CandidateRole::A => {
+            (Role::First, Form::Rect { x: x - r, y: y - r, width: 2.0 * r, height: 2.0 * r })
+        }
+        CandidateRole::B => {
+            let corners = [Move(x, y - far), Line(x + far, y), Line(x, y + far), Line(x - far, y)];
+            (Role::Second, Form::Path(corners.into_iter().chain([Close]).collect()))
+        }
+        CandidateRole::Eliminated => {
+            (Role::Eliminated, Form::Path(vec![Move(x - r, y + r), Line(x + r, y - r)]))
+        }
+        _ => (Role::Pattern, circle),
+    }
+}
+
+/// The closest two marks of two nodes.
+fn ends(from: &Node, to: &Node) -> Option<(Point, Point, f32)> {
+    let pairs = from.cells.iter().flat_map(|a| to.cells.iter().map(move |b| (a, b)));
+    let pairs = pairs.map(|(a, b)| {
+        let (p, q) = (mark_at(a, from.digit), mark_at(b, to.digit));
+        (p, q, distance(p, q))
+    });
+    pairs.min_by(|a, b| a.2.total_cmp(&b.2))
+}
+
+fn distance(p: Point, q: Point) -> f32 {
+    ((q.0 - p.0) * (q.0 - p.0) + (q.1 - p.1) * (q.1 - p.1)).sqrt()
+}
+
+/// From a point towards another, this far.
+fn towards(p: Point, q: Point, far: f32) -> Point {
+    let part = far / distance(p, q).max(1.0);
+    (p.0 + (q.0 - p.0) * part, p.1 + (q.1 - p.1) * part)
+}
+
+/// An arrow: its role, its line, its head.
+type Arrow = (Role, Vec<Segment>, Vec<Segment>);
+
+/// An arrow from mark to mark. It is bent beside the straight line, to the side and as far as it
+/// crosses the fewest digits.
+fn arrow(link: &Link, obstacles: &[(Point, f32)]) -> Option<Arrow> {
+    let (p, q, length) = ends(&link.from, &link.to)?;
+    // Within a cell, the two shapes touch: an arrow has no room.
+    if length < 20.0 {
+        return None;
+    }
+    let bend = (length * 0.14).min(40.0);
+    let bent = [1.0, -1.0, 1.8, -1.8, 0.4, -0.4, 2.6, -2.6].map(|by| {
+        let (x, y) = ((p.0 + q.0) / 2.0, (p.1 + q.1) / 2.0);
+        let far = by * bend / length;
+        (x - (q.1 - p.1) * far, y + (q.0 - p.0) * far)
+    });
+    let crossed = |&control: &Point| crossed(p, control, q, obstacles);
+    let control = bent.into_iter().min_by_key(crossed)?;
+    let gap = (RADIUS + 3.0).min(length / 3.0);
+    let (a, b) = (towards(p, control, gap), towards(q, control, gap));
+    let head_length = 16.0_f32.min(length / 3.0);
+    let back = towards(b, control, head_length);
+    let half = (7.0 / 16.0 * (b.1 - back.1), 7.0 / 16.0 * (b.0 - back.0));
+    let curve = [Segment::Move(a.0, a.1), Segment::Curve(control.0, control.1, back.0, back.1)];
+    let head = [
+        Segment::Move(b.0, b.1),
+        Segment::Line(back.0 - half.0, back.1 + half.1),
+        Segment::Line(back.0 + half.0, back.1 - half.1),
+        Segment::Close,
+    ];
+    let role = if link.is_strong { Role::StrongLink } else { Role::WeakLink };
+    Some((role, curve.to_vec(), head.to_vec()))
+}
+
+/// How many digits a curve crosses, apart from those at its ends.
+fn crossed(p: Point, control: Point, q: Point, obstacles: &[(Point, f32)]) -> usize {
+    const POINTS: u16 = 48;
+    let at = |step: u16| {
+        let t = f32::from(step) / f32::from(POINTS);
+        let blend = |a: f32, b: f32, c: f32| {
+            (1.0 - t) * (1.0 - t) * a + 2.0 * t * (1.0 - t) * b + t * t * c
+        };
+        (blend(p.0, control.0, q.0), blend(p.1, control.1, q.1))
+    };
+    let points: Vec<Point> = (0..=POINTS).map(at).collect();
+    let others = obstacles.iter().filter(|(middle, _)| *middle != p && *middle != q);
+    others.filter(|(middle, r)| points.iter().any(|&at| distance(*middle, at) < *r)).count()
+}

@@ -1,0 +1,215 @@
+//! Drawings in all formats, read back: XML by a parser, PDF by its cross-reference table, PNG by its
+//! points.
+
+use flate2::read::ZlibDecoder;
+use std::collections::BTreeSet;
+use std::io::Read;
+use sudokit_core::Puzzle;
+use sudokit_core::grid::Solution;
+use sudokit_core::solve::Outcome;
+use sudokit_draw::{Board, Book, Entry, Form, Look, Page, PerPage, Role, draw, pdf, png, svg};
+use sudokit_logic::technique::notation::{Language, View};
+use sudokit_logic::technique::{Technique, page};
+
+const LINE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+fn puzzle() -> Puzzle {
+    LINE.parse().unwrap()
+}
+
+fn solution(puzzle: &Puzzle) -> Solution {
+    match sudokit_core::solve(puzzle) {
+        Outcome::Unique(solution) => solution,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn full() -> Look {
+    let mut look = Look::default();
+    (look.coordinates, look.sentence) = (true, true);
+    look
+}
+
+/// The classes of all elements of an SVG, which must be one.
+fn classes(svg: &str) -> Vec<String> {
+    let read = roxmltree::Document::parse(svg).unwrap_or_else(|e| panic!("{e}: {svg}"));
+    assert_eq!(read.root_element().tag_name().name(), "svg");
+    let elements = read.descendants().filter_map(|node| node.attribute("class"));
+    elements.skip(1).map(str::to_owned).collect()
+}
+
+fn count(classes: &[String], class: &str) -> usize {
+    classes.iter().filter(|found| *found == class).count()
+}
+
+fn language_name(technique: Technique, language: Language) -> &'static str {
+    match language {
+        Language::Korean => technique.korean(),
+        _ => technique.name(),
+    }
+}
+
+#[test]
+fn every_technique_is_drawn_in_all_formats_with_its_conclusions_each_once() {
+    let mut drawn = 0;
+    for &technique in Technique::ALL {
+        let Some((sheet, step)) = page::example(technique) else { continue };
+        for language in [Language::English, Language::Korean] {
+            let view = View::new(&step, &sheet, language);
+            let drawing = draw(&Board::of_sheet(&sheet), Some(&view), full());
+            let text = svg(&drawing, 480);
+            assert_eq!(text, svg(&draw(&Board::of_sheet(&sheet), Some(&view), full()), 480));
+            let classes = classes(&text);
+            let struck: BTreeSet<_> = step.eliminations.iter().collect();
+            assert_eq!(count(&classes, "eliminated"), struck.len(), "{technique}");
+            assert_eq!(count(&classes, "concluded"), step.placements.len(), "{technique}");
+            let shapes = drawing.shapes.iter();
+            let crosses = shapes.filter(|shape| shape.role == Role::Eliminated);
+            let places: BTreeSet<String> = crosses.map(|s| format!("{:?}", s.form)).collect();
+            assert_eq!(places.len(), struck.len(), "{technique}");
+            let name = language_name(technique, language);
+            assert!(drawing.title.starts_with(&format!("{name}: ")), "{}", drawing.title);
+            assert!(view.sentence.ends_with(drawing.title.split_once(": ").unwrap().1));
+            assert!(count(&classes, "caption") > 0, "{technique}");
+            let picture = png(&drawing, 90).unwrap();
+            assert!(picture.starts_with(b"\x89PNG\r\n\x1a\n"));
+            assert_eq!(pages(&pdf("", &[Page::of(drawing, 480)])), 1);
+        }
+        drawn += 1;
+    }
+    assert!(drawn > 50, "{drawn} techniques");
+}
+
+#[test]
+fn an_x_wing_has_its_houses_its_corners_and_no_arrow() {
+    let (sheet, step) = page::example(Technique::XWing).unwrap();
+    let view = View::new(&step, &sheet, Language::English);
+    let classes = classes(&svg(&draw(&Board::of_sheet(&sheet), Some(&view), full()), 480));
+    let counts = ["base", "cover", "pattern", "fin", "head"].map(|class| count(&classes, class));
+    assert_eq!(counts, [2, 2, 4, 0, 0]);
+}
+
+#[test]
+fn a_chain_has_an_arrow_for_each_link_between_cells_and_a_halo_for_each_arrow() {
+    let (sheet, step) = page::example(Technique::XChain).unwrap();
+    let view = View::new(&step, &sheet, Language::English);
+    let classes = classes(&svg(&draw(&Board::of_sheet(&sheet), Some(&view), full()), 480));
+    let strong = view.links.iter().filter(|link| link.is_strong).count();
+    assert!(strong > 1);
+    assert_eq!(count(&classes, "strong-link"), strong);
+    assert_eq!(count(&classes, "weak-link"), view.links.len() - strong);
+    assert_eq!(count(&classes, "halo"), view.links.len());
+    assert_eq!(count(&classes, "head"), view.links.len());
+}
+
+#[test]
+fn a_board_shows_its_digits_in_their_cells() {
+    let solved = Board::of(&puzzle()).solved(&solution(&puzzle()));
+    let drawing = draw(&solved, None, Look::default());
+    let mut line = vec!['.'; 81];
+    let mut placed = 0;
+    for shape in &drawing.shapes {
+        let Form::Text { x, y, text, .. } = &shape.form else { continue };
+        line[(*y as usize / 100) * 9 + *x as usize / 100] = text.parse().unwrap();
+        placed += usize::from(shape.role == Role::Placed);
+    }
+    assert_eq!(line.iter().collect::<String>(), solution(&puzzle()).to_string());
+    assert_eq!(placed, 51);
+    assert_eq!(drawing.title, LINE);
+}
+
+/// The pages of a PDF: every entry of its table leads to an object, and its page tree counts them.
+fn pages(pdf: &[u8]) -> usize {
+    let text = String::from_utf8_lossy(pdf);
+    let at = pdf.windows(9).rposition(|window| window == b"startxref").expect("a table");
+    let number = |from: &[u8]| -> usize {
+        let digits = from.iter().skip_while(|byte| !byte.is_ascii_digit());
+        let digits: Vec<u8> = digits.take_while(|b| b.is_ascii_digit()).copied().collect();
+        String::from_utf8(digits).unwrap().parse().unwrap()
+    };
+    let table = number(&pdf[at..]);
+    assert!(pdf[table..].starts_with(b"xref"));
+    let entries = String::from_utf8_lossy(&pdf[table..at]).into_owned();
+    let used = entries.lines().filter(|line| line.trim_end().ends_with(" n"));
+    for (id, entry) in (1..).zip(used) {
+        let object = &pdf[number(entry.as_bytes())..];
+        assert!(object.starts_with(format!("{id} 0 obj").as_bytes()), "{entry}");
+    }
+    let kids = text.split("/Count").nth(1).map(|rest| number(rest.as_bytes())).unwrap();
+    assert_eq!(text.matches("/Type /Page\n").count(), kids);
+    kids
+}
+
+#[test]
+fn a_book_has_its_pages_and_those_of_its_solutions() {
+    let entry = Entry {
+        puzzle: puzzle(),
+        solution: solution(&puzzle()),
+        level: "Easy 204".to_owned(),
+        source: "list.txt".to_owned(),
+    };
+    let entries = vec![entry; 25];
+    let expected = [
+        (PerPage::One, 25),
+        (PerPage::Two, 13),
+        (PerPage::Four, 7),
+        (PerPage::Six, 5),
+        (PerPage::Nine, 3),
+    ];
+    for (per_page, count) in expected {
+        let mut book = Book::default();
+        book.per_page = per_page;
+        assert_eq!(pages(&pdf("", &book.pages(&entries))), count);
+        book.solutions = Some("Solutions".to_owned());
+        let written = pdf("Puzzles", &book.pages(&entries));
+        assert_eq!(pages(&written), count + 3, "twelve solutions stand on a page");
+        assert_eq!(written, pdf("Puzzles", &book.pages(&entries)));
+        let text = String::from_utf8_lossy(&written);
+        assert_eq!(text.matches("(Easy 204)").count(), 25);
+        assert_eq!(text.matches("(Solutions)").count(), 3);
+    }
+    let none = Book::default().pages(&[]);
+    assert_eq!(none, []);
+}
+
+/// Width, height and the points of a PNG.
+fn points(png: &[u8]) -> (usize, usize, Vec<u8>) {
+    let (mut at, mut packed, mut size) = (8, Vec::new(), (0, 0));
+    while at < png.len() {
+        let number = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().unwrap()) as usize;
+        let length = number(at);
+        let data = &png[at + 8..at + 8 + length];
+        let mut sum = flate2::Crc::new();
+        sum.update(&png[at + 4..at + 8 + length]);
+        assert_eq!(sum.sum() as usize, number(at + 8 + length));
+        match &png[at + 4..at + 8] {
+            b"IHDR" => size = (number(at + 8), number(at + 12)),
+            b"IDAT" => packed.extend_from_slice(data),
+            _ => {}
+        }
+        at += length + 12;
+    }
+    let mut rows = Vec::new();
+    ZlibDecoder::new(&*packed).read_to_end(&mut rows).unwrap();
+    let points = rows.chunks(size.0 * 3 + 1).flat_map(|row| row[1..].to_vec()).collect();
+    (size.0, size.1, points)
+}
+
+#[test]
+fn points_are_dark_where_digits_and_lines_are_and_white_elsewhere() {
+    let drawing = draw(&Board::of(&puzzle()), None, Look::default());
+    let (width, height, points) = points(&png(&drawing, 454).unwrap());
+    assert_eq!((width, height), (454, 454));
+    let ink = |column: usize, row: usize, side: usize| -> usize {
+        let all = (row..row + side).flat_map(|y| (column..column + side).map(move |x| (x, y)));
+        all.filter(|(x, y)| points[(y * width + x) * 3] < 128).count()
+    };
+    for cell in 0..81 {
+        let inner = ink(2 + cell % 9 * 50 + 5, 2 + cell / 9 * 50 + 5, 40);
+        let is_given = puzzle().values()[cell] != 0;
+        assert_eq!(inner > 40, is_given, "cell {cell}: {inner} dark points");
+        assert!(is_given || inner == 0, "cell {cell}: {inner} dark points");
+    }
+    assert!(ink(0, 0, 454) > 5000);
+}
