@@ -189,6 +189,7 @@ const SHELL: House = House {
     may_know: &[
         ("language", &["memory"]),
         ("numbers", &[]),
+        ("quote", &[]),
         ("threads", &[]),
         ("interrupt", &["threads"]),
         ("exit", &["interrupt"]),
@@ -210,6 +211,7 @@ const LEARN: House = House {
         // The ground, which is `sudokit-shell`'s.
         ("language", &[]),
         ("numbers", &[]),
+        ("quote", &[]),
         ("threads", &[]),
         ("messages", &[]),
         ("exit", &[]),
@@ -219,7 +221,10 @@ const LEARN: House = House {
         ("trace_file", &[]),
         ("compare", &["language", "numbers", "words"]),
         ("watch", &["exit", "language", "numbers", "threads", "trace_file", "words"]),
-        ("judge", &["exit", "language", "messages", "numbers", "output", "threads", "words"]),
+        (
+            "judge",
+            &["exit", "language", "messages", "numbers", "output", "quote", "threads", "words"],
+        ),
         ("lib", &[]),
     ],
     long_files: &[],
@@ -235,6 +240,7 @@ const COMMAND: House = House {
         ("language", &[]),
         ("names", &[]),
         ("numbers", &[]),
+        ("quote", &[]),
         ("threads", &[]),
         ("memory", &[]),
         ("messages", &[]),
@@ -272,6 +278,7 @@ const COMMAND: House = House {
                 "numbers",
                 "output",
                 "page",
+                "quote",
                 "report",
                 "stream",
                 "threads",
