@@ -15,7 +15,8 @@ const FILES: [(&str, &str); 2] = [
 pub(super) fn problem(_: &mut Session, request: &Request) -> Answer {
     let name = request.text("problem")?;
     let file = FILES.iter().find(|(problem, _)| *problem == name);
-    let (_, file) = file.ok_or_else(|| Fault::of("problem", format_args!("no problem {name:?}")))?;
+    let (_, file) =
+        file.ok_or_else(|| Fault::of("problem", format_args!("no problem {name:?}")))?;
     // The texts begin here. What comes before has numbers, too.
     let words = Words::of(&file[file.find("[en]").unwrap_or(0)..]);
     let section = if request.language()? == Language::Korean { "ko" } else { "en" };

@@ -172,7 +172,8 @@ fn givens<W: Words32>(puzzle: &Puzzle, s: usize) -> W {
 /// in three bands (or stacks): `T[i+1][k+1] & T[i+2][k+2] | T[i+1][k+2] & T[i+2][k+1]`.
 #[inline(always)]
 fn permutations<W: Words32>(triads: W, turns: &[W; 4]) -> W {
-    let [a, b, c, d] = turns.map(|turn| triads.permute(turn));
+    let &[a, b, c, d] = turns;
+    let (a, b, c, d) = (triads.permute(a), triads.permute(b), triads.permute(c), triads.permute(d));
     // Met with the triads first, so that nothing is left to do when all four have been turned.
     let (ab, c) = (W::logic::<AND3>(a, b, triads), W::logic::<AND>(c, triads, triads));
     W::logic::<A_OR_B_AND_C>(ab, c, d)
@@ -396,7 +397,7 @@ impl<W: Words32> Board for Three<W> {
     fn split_first_pair(self, second: &mut Frame) -> Option<Three<W>> {
         let Three(mut first) = self;
         let two = W::splat(2);
-        let pairs = CellBits::new(first.map(|d| d.count_ones().equal(two)));
+        let pairs = with_count(count_ones(first), two);
         let place = pairs.first_alone()?;
         // All cells are split and one is taken, which nothing has to be read from memory for.
         for (s, lane) in place.lanes().into_iter().enumerate() {
@@ -477,16 +478,30 @@ impl<W: Words32> Three<W> {
     /// The first cell with the fewest digits, at least two.
     #[inline(always)]
     fn smallest(self) -> usize {
-        let counts = self.0.map(|d| d.count_ones());
+        let counts = count_ones(self.0);
         let mut size = 2;
         loop {
-            let mut of_size = CellBits::new(counts.map(|c| c.equal(W::splat(size))));
+            let mut of_size = with_count(counts, W::splat(size));
             if let Some(place) = of_size.take_first() {
                 return place;
             }
             size += 1;
         }
     }
+}
+
+// Written out: `map` of an array is a function that may be compiled by itself, without the features.
+
+/// How many digits each cell has.
+#[inline(always)]
+fn count_ones<W: Words32>([a, b, c]: [W; 3]) -> [W; 3] {
+    [a.count_ones(), b.count_ones(), c.count_ones()]
+}
+
+/// The cells of a count.
+#[inline(always)]
+fn with_count<W: Words32>([a, b, c]: [W; 3], count: W) -> CellBits {
+    CellBits::new([a.equal(count), b.equal(count), c.equal(count)])
 }
 
 /// A set of cells: bit `32s + n` for lane `n` of register `s`.

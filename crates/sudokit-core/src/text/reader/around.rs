@@ -21,14 +21,14 @@ pub(super) struct Announced {
     grids: u64,
     /// How many of them were read.
     seen: u64,
-    /// What is wrong with the line if it is a row that lacks cells.
-    as_row: Option<TextError>,
+    /// What is wrong with the line if it says nothing of the kind.
+    otherwise: TextError,
+    /// Whether it may be a row that lacks cells.
+    may_be_row: bool,
 }
 
 /// The order of a grid of nine rows.
 const ORDER: u64 = 3;
-/// A number with more digits may be a row that lacks cells.
-const MOST_DIGITS: usize = 4;
 
 impl Announced {
     /// What is expected, if grids are missing. `is_order`: the number may be an order.
@@ -91,9 +91,10 @@ impl Reader {
             _ => return false,
         };
         self.expect_complete(excerpt(bare));
-        let as_row = bare.len() > MOST_DIGITS;
-        let as_row = as_row.then(|| self.error_of(fault, text).in_grid());
-        self.announced = Some(Announced { line: self.at, grids, seen: 0, as_row });
+        let otherwise = self.error_of(fault, text);
+        let may_be_row = fault.row_like;
+        let otherwise = if may_be_row { otherwise.in_grid() } else { otherwise };
+        self.announced = Some(Announced { line: self.at, grids, seen: 0, otherwise, may_be_row });
         true
     }
 
@@ -118,7 +119,8 @@ impl Reader {
         let counts = self.strict.is_some_and(|format| format.spec().around.counted);
         if let Some(expected) = announced.missing(!counts) {
             let error = TextError::new(self.at, 1, expected, found.into());
-            self.ready.push_back(Err(announced.as_row.unwrap_or(error)));
+            let is_alone = announced.seen == 0;
+            self.ready.push_back(Err(if is_alone { announced.otherwise } else { error }));
         }
     }
 
@@ -163,14 +165,12 @@ impl Reader {
     pub(super) fn take_back_number(&mut self, row: &Row) {
         let below = self.at.checked_sub(1);
         let is_row = |announced: &Announced| {
-            row.layout == Layout::Compact
-                && announced.as_row.is_some()
-                && Some(announced.line) == below
+            row.layout == Layout::Compact && announced.may_be_row && Some(announced.line) == below
         };
         if self.announced.as_ref().is_some_and(is_row)
-            && let Some(error) = self.announced.take().and_then(|announced| announced.as_row)
+            && let Some(announced) = self.announced.take()
         {
-            self.ready.push_back(Err(error));
+            self.ready.push_back(Err(announced.otherwise));
             self.skip = 8;
         }
     }
@@ -188,8 +188,9 @@ impl Reader {
             if announced.is_end() {
                 error.expected = announced.nothing_more().into();
             }
-            let as_row = announced.as_row.filter(|_| announced.seen == 0);
-            self.ready.extend(as_row.map(Err));
+            if announced.may_be_row && announced.seen == 0 {
+                self.ready.push_back(Err(announced.otherwise));
+            }
         }
         self.ready.push_back(Err(error));
     }
