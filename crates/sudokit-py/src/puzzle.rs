@@ -80,7 +80,7 @@ impl PyPuzzle {
         let written = writer.write_parts(&mut out, &Content::Puzzle(self.0), &Details::default());
         written.map_err(|error| spec(py, error))?;
         writer.finish(&mut out);
-        let text = String::from_utf8_lossy(&out);
+        let text = writer.opening().unwrap_or_default() + &String::from_utf8_lossy(&out);
         Ok(text.strip_suffix('\n').unwrap_or(&text).to_owned())
     }
 

@@ -2,6 +2,7 @@
 
 #[cfg(feature = "parquet")]
 mod columns;
+mod kept;
 
 use super::stream_args::InputArgs;
 use crate::exit::Exit;
@@ -10,6 +11,7 @@ use crate::names;
 use crate::report::PARQUET;
 use crate::stream::{self, Each, Sink, Worked};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use kept::Kept;
 use std::collections::BTreeMap;
 use std::fmt;
 use sudokit::text::{Format, Lost, Record, Writer};
@@ -20,6 +22,7 @@ use sudokit::text::{Format, Lost, Record, Writer};
 Examples:
   sudokit convert --format line puzzles/*.sdk    one line a puzzle, many files
   sudokit convert --format 2580 < grid.txt       as the judge of 2580 reads it
+  sudokit convert --format poj-2676 p.txt        the number of grids, then the grids
   sudokit convert --format csv b.txt > b.csv     hash and rating become columns
   sudokit convert --format line --blank 0 p.txt  zeros for dots
   sudokit convert --format sudokupad p.ss        a link to play the puzzle
@@ -31,7 +34,8 @@ Formats are recognized by themselves, also several in one input. The order is ke
 target cannot hold (a title, comments, candidates, columns) is reported on stderr, the first few \
 times with its place, then as a sum. A puzzle that the target cannot hold at all is left out and \
 reported, and counts as an error. Bad input is reported with file, line and column, and the run \
-continues.
+continues. Formats that begin with the number of grids are written at the end of the input: a \
+temporary file keeps them until then.
 
 Exit codes: 0 converted, 2 unreadable input or a puzzle that could not be written.")]
 pub(crate) struct Args {
@@ -135,6 +139,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         columns: columns::Columns::default(),
         candidates: args.candidates,
         sink: Sink::open(options.output.as_deref(), inputs.paths(), options.compression)?,
+        kept: if format.spec().around.counted { Some(Kept::new()?) } else { None },
         out: Worked::default(),
         lost: BTreeMap::new(),
         lossy: 0,
@@ -151,6 +156,8 @@ struct Convert {
     /// Whether candidates are noted where there are none.
     candidates: bool,
     sink: Sink,
+    /// The puzzles written so far, where their number comes first.
+    kept: Option<Kept>,
     out: Worked,
     /// Whether losses are not reported.
     quiet: bool,
@@ -184,19 +191,22 @@ impl Each for Convert {
             }
         }
         if self.out.bytes.len() > GATHER {
-            self.sink.take(&mut self.out)?;
+            self.hand_on()?;
         }
         Ok(())
     }
 
     fn pause(&mut self) -> anyhow::Result<()> {
-        self.sink.take(&mut self.out)?;
+        self.hand_on()?;
         Ok(self.sink.flush()?)
     }
 
     fn finish(mut self) -> anyhow::Result<()> {
         self.writer.finish(&mut self.out.bytes);
-        self.sink.take(&mut self.out)?;
+        self.hand_on()?;
+        if let Some(kept) = self.kept {
+            kept.finish(&self.writer.opening().unwrap_or_default(), &mut self.sink)?;
+        }
         self.sink.finish()?;
         if self.lossy > TOLD && !self.quiet {
             let parts: Vec<String> =
@@ -210,6 +220,14 @@ impl Each for Convert {
 }
 
 impl Convert {
+    /// Writes what has gathered.
+    fn hand_on(&mut self) -> std::io::Result<()> {
+        match &mut self.kept {
+            Some(kept) => kept.take(&mut self.out),
+            None => self.sink.take(&mut self.out),
+        }
+    }
+
     fn tell(&mut self, source: &str, line: u64, lost: Vec<Lost>) {
         self.lossy += 1;
         if self.quiet {

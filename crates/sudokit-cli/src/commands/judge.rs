@@ -222,7 +222,7 @@ fn problem_and_words(args: &Args, language: Language) -> anyhow::Result<(Problem
             words.splice(0..0, first.clone());
             let text = std::fs::read_to_string(spec);
             let text = text.with_context(|| spec.display().to_string())?;
-            Problem::of_file(spec, &text, language)?
+            Problem::of_file(spec, &text)?
         }
         (None, name) => {
             let name = name.as_deref().unwrap_or_default().to_string_lossy();

@@ -1,7 +1,7 @@
 //! `--format`, `--json` and `--fields`: what they may be, and what they mean, in every command.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use sudokit::text::{Format, Shape};
+use sudokit::text::Format;
 use sudokit_answer::{Column, Kind, Value};
 
 /// What is known of a puzzle, as columns.
@@ -176,7 +176,5 @@ impl Layout {
 
 /// Whether a grid alone can be written in a format, one after the other.
 fn holds_a_grid(format: Format) -> bool {
-    let spec = format.spec();
-    let alone = matches!(spec.shape, Shape::Line | Shape::Rows) && spec.needs.is_none();
-    alone && format != Format::Jsonl
+    format.is_written_alone() && format.spec().needs.is_none() && format != Format::Jsonl
 }

@@ -35,6 +35,21 @@ impl Format {
         self.is_grid() || matches!(self, Format::LeetCode | Format::Numbers)
     }
 
+    /// The format of its grids: itself, but for layouts that differ from it by the lines around
+    /// the grids.
+    pub const fn grid(self) -> Format {
+        match self.spec().grid {
+            Some(grid) => grid,
+            None => self,
+        }
+    }
+
+    /// Whether a grid is written without regard to the others: at most a blank line stands between.
+    pub fn is_written_alone(self) -> bool {
+        let spec = self.spec();
+        matches!(spec.shape, Shape::Line | Shape::Rows) && spec.around.is_plain()
+    }
+
     /// The feature of this library without which the format can be neither read nor written;
     /// `None` when this build has it.
     pub const fn missing_feature(self) -> Option<&'static str> {

@@ -17,6 +17,7 @@
 //! `links` (compressed links), or all of them with `formats`;
 //! [`Format::missing_feature`] tells.
 
+mod around;
 mod error;
 mod format;
 mod formats;
@@ -31,6 +32,7 @@ mod scan;
 mod writer;
 
 pub use crate::grid::Content;
+pub use around::Around;
 pub use error::TextError;
 pub use format::ParseFormatError;
 pub use formats::{Format, FormatSpec, Holds, Shape, names};

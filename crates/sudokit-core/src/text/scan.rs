@@ -266,9 +266,15 @@ fn is_section(text: &[u8]) -> bool {
 fn is_label(text: &[u8]) -> bool {
     let letters = text.iter().take_while(|b| b.is_ascii_alphabetic()).count();
     let word = text[..letters].to_ascii_lowercase();
-    matches!(&word[..], b"grid" | b"puzzle" | b"sudoku" | b"game" | b"no")
+    matches!(&word[..], b"grid" | b"puzzle" | b"sudoku" | b"game" | b"no" | b"scenario" | b"case")
         && text[letters..].iter().all(|b| b.is_ascii_digit() || b" .#:".contains(b))
         && text[letters..].iter().any(u8::is_ascii_digit)
+}
+
+/// Whether a label numbers a case: `Scenario #1:`. It is no title.
+pub(super) fn is_case(image: &[u8]) -> bool {
+    let text = image.trim_ascii().to_ascii_lowercase();
+    text.starts_with(b"scenario") || text.starts_with(b"case")
 }
 
 /// Whether it is a frame, and if so, whether of the kind Simple Sudoku draws.

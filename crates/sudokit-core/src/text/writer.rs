@@ -13,6 +13,7 @@ use std::fmt;
 /// [`Format::Judge2239`] and [`Format::Judge2580`]. What stands before the first and after the last
 /// puzzle of a file (the header of a table, XML around the games) is the caller's:
 /// [`opens`](super::FormatSpec::opens) and [`closes`](super::FormatSpec::closes), or a [`Writer`].
+/// So are the lines [around](super::FormatSpec::around) grids.
 /// A format that [needs](super::FormatSpec::needs) more than a grid, or a feature that this build
 /// lacks, is written as a plain line.
 ///
@@ -88,7 +89,8 @@ impl fmt::Display for Unwritable {
 
 impl std::error::Error for Unwritable {}
 
-/// Writes records one after the other in one format: heads, separators and ends included.
+/// Writes records one after the other in one format: heads, separators and ends included, but for
+/// the number of puzzles above them ([`opening`](Writer::opening)).
 ///
 /// ```
 /// use sudokit::text::{Format, Lost, Reader, Writer};
@@ -155,15 +157,22 @@ impl Writer {
         if self.written == 0 && spec.shape == Shape::Element {
             out.extend_from_slice(spec.opens.as_bytes());
         }
-        if self.written > 0 && spec.shape == Shape::Rows {
-            out.push(b'\n');
-        }
+        out.extend_from_slice(spec.around.above(self.written + 1).as_bytes());
         let result = self.record(out, content, details);
         match result {
-            Ok(_) => self.written += 1,
+            Ok(_) => {
+                self.written += 1;
+                out.extend_from_slice(spec.around.below(self.written).as_bytes());
+            }
             Err(_) => out.truncate(before),
         }
         result
+    }
+
+    /// What stands above all that was written: the number of puzzles, in formats that begin with
+    /// it. It is known after the last puzzle, so the caller puts it first.
+    pub fn opening(&self) -> Option<String> {
+        self.format.spec().around.opening(self.written)
     }
 
     /// Appends what stands after the last record, and what stands before the first if there was
@@ -175,6 +184,7 @@ impl Writer {
             out.extend_from_slice(opens.as_bytes());
             out.extend_from_slice(spec.closes.as_bytes());
         }
+        out.extend_from_slice(spec.around.closing().as_bytes());
     }
 
     fn unwritable(&self, reason: &'static str) -> Unwritable {

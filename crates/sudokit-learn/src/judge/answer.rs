@@ -72,6 +72,7 @@ impl Question {
                 Want::Count => Some(Answer::words("0")),
                 _ => none(),
             },
+            _ if self.has_too_many(problem) => None,
             Want::Any => {
                 let any = count(&puzzle, 2) > 1;
                 Some(Answer { any, ..Answer::grid(smallest(&puzzle)?) })
@@ -86,7 +87,7 @@ impl Question {
                 Some(Answer { words: None, grids, any: false })
             }
             Want::Count => {
-                let number = count(&puzzle, MOST_SOLUTIONS + 1);
+                let number = count(&puzzle, MOST_SOLUTIONS);
                 let grids = if number == 1 { vec![smallest(&puzzle)?] } else { Vec::new() };
                 Some(Answer { words: Some(number.to_string()), grids, any: false })
             }
@@ -95,6 +96,12 @@ impl Question {
                 Some(Answer::words(best.to_string()))
             }
         }
+    }
+
+    /// Whether the answer takes all solutions, and there are too many to list.
+    pub(super) fn has_too_many(&self, problem: Problem) -> bool {
+        let takes_all = matches!(problem.output.want, Want::All | Want::Count | Want::Score);
+        takes_all && count(&self.puzzle, MOST_SOLUTIONS + 1) > MOST_SOLUTIONS
     }
 
     /// Whether the problem promises that such a question may come. `quickly`: also that a plain
@@ -117,7 +124,7 @@ impl Question {
         };
         let few = match want {
             Want::All | Want::Count => count(puzzle, MOST_LISTED + 1) <= MOST_LISTED,
-            Want::Score => count(puzzle, MOST_SOLUTIONS + 1) <= MOST_SOLUTIONS,
+            Want::Score => !self.has_too_many(problem),
             _ => true,
         };
         is_kept
@@ -129,8 +136,8 @@ impl Question {
 
 /// The most solutions of a grid whose solutions are counted or listed.
 const MOST_LISTED: u64 = 400;
-/// The most solutions of a grid whose best solution is looked for.
-const MOST_SOLUTIONS: u64 = 20_000;
+/// The most solutions of a grid whose answer takes all of them.
+pub(super) const MOST_SOLUTIONS: u64 = 20_000;
 /// Placements of plain backtracking that take less than a second.
 const QUICK: u64 = 10_000_000;
 

@@ -61,7 +61,11 @@ pub fn export(asked: &Export<'_>) -> anyhow::Result<Exit> {
         permit.write(text.as_bytes())?;
     }
     if !asked.quiet {
-        let words = words::exported(asked.language, all.len(), folder.display());
+        let words = words::exported(
+            asked.language,
+            words::cases(asked.language, all.len()),
+            folder.display(),
+        );
         messages::print(format_args!("{words}"));
     }
     Ok(Exit::Done)

@@ -1,34 +1,14 @@
 //! Inputs and answers as the texts of problems.
 
-use super::answer::{Answer, Question};
+use super::answer::{Answer, Question, Step};
 use super::problem::{Grids, Input, Problem, Rows, Want};
 use std::fmt::Write;
 use sudokit::Puzzle;
 use sudokit::board::{Cell, Digit};
+use sudokit::text;
 
 /// The line between two bands.
 pub(super) const FRAME: &str = "------+-------+------";
-
-/// Appends a grid, line by line.
-fn write_grid(out: &mut String, rows: Rows, blank: u8, puzzle: &Puzzle) {
-    let line = puzzle.to_line(blank);
-    for (r, row) in line.chunks_exact(9).enumerate() {
-        if rows == Rows::Framed && (r == 3 || r == 6) {
-            push_line(out, FRAME);
-        }
-        for (c, &cell) in row.iter().enumerate() {
-            out.push_str(match (rows, c) {
-                (Rows::Packed | Rows::Line | Rows::Steps, _) | (_, 0) => "",
-                (Rows::Framed, 3 | 6) => " | ",
-                (Rows::Spaced | Rows::Framed, _) => " ",
-            });
-            out.push(char::from(cell));
-        }
-        if rows != Rows::Line || r == 8 {
-            out.push('\n');
-        }
-    }
-}
 
 /// Where a cell stands in the text of a grid: its line and its column, from 0.
 pub(super) fn place(rows: Rows, cell: Cell) -> (usize, usize) {
@@ -54,9 +34,9 @@ fn push_some(out: &mut String, line: Option<&str>) {
 
 /// The grid alone.
 pub(super) fn grid(rows: Rows, blank: u8, puzzle: &Puzzle) -> String {
-    let mut text = String::new();
-    write_grid(&mut text, rows, blank, puzzle);
-    text
+    let mut bytes = Vec::new();
+    text::write_grid(&mut bytes, rows.format(), puzzle, Some(blank));
+    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 /// One question as the problem's inputs have it.
@@ -76,22 +56,17 @@ pub(super) fn input<'a>(
     input: &Input,
     questions: impl ExactSizeIterator<Item = &'a Question>,
 ) -> String {
-    let mut text = String::new();
     if input.grids == Grids::None {
-        return text;
+        return String::new();
     }
-    let count = questions.len();
-    if input.grids == Grids::Counted {
-        push_line(&mut text, &count.to_string());
-    }
+    let around = &input.around;
+    let mut text = around.opening(questions.len() as u64).unwrap_or_default();
     for (number, one) in (1..).zip(questions) {
-        push_some(&mut text, input.before.as_deref());
+        text += &around.above(number);
         text += &question(input, one);
-        push_some(&mut text, input.between.as_deref().filter(|_| number < count));
-        push_some(&mut text, input.after.as_deref());
+        text += &around.below(number);
     }
-    push_some(&mut text, input.end.as_deref());
-    text
+    text + &around.closing()
 }
 
 /// The text with the number of the grid in its gap.
@@ -114,7 +89,7 @@ pub(super) fn answers<'a>(
         text += &numbered(output.prefix.as_deref().unwrap_or_default(), number);
         push_some(&mut text, answer.words.as_deref());
         for solution in &answer.grids {
-            write_grid(&mut text, output.rows, b'0', &solution.to_puzzle());
+            text += &grid(output.rows, b'0', &solution.to_puzzle());
             push_some(&mut text, output.after_grid.as_deref());
         }
         push_some(&mut text, output.between.as_deref().filter(|_| number < count));
@@ -123,66 +98,41 @@ pub(super) fn answers<'a>(
     if output.want == Want::Slow { String::new() } else { text }
 }
 
-/// Reads an input of exactly this layout; blank lines at the end do not count.
+/// Reads an input of exactly this layout, with any sign for an empty cell; blank lines at the end
+/// do not count.
 pub(super) fn read(input: &Input, text: &str) -> Option<Vec<Question>> {
     if input.grids == Grids::None {
         return text.trim().is_empty().then(|| vec![Question::grid(Puzzle::EMPTY)]);
     }
-    let mut lines: Vec<&str> = text.trim_end().lines().map(str::trim_end).collect();
-    if input.end.is_some() && lines.last().copied() == input.end.as_deref() {
-        lines.pop();
-    }
-    while lines.last().is_some_and(|line| line.is_empty()) {
-        lines.pop();
-    }
-    let mut questions = Vec::new();
-    let mut counted = None;
-    if input.grids == Grids::Counted {
-        let (first, behind) = lines.split_first()?;
-        counted = Some(first.trim().parse::<usize>().ok()?);
-        lines = behind.to_vec();
-    }
-    let mut at = 0;
-    while at < lines.len() {
-        for line in [(!questions.is_empty()).then_some(&input.between), Some(&input.before)] {
-            if let Some(Some(wanted)) = line {
-                if lines.get(at) != Some(&wanted.as_str()) {
-                    return None;
-                }
-                at += 1;
-            }
-        }
-        let part = lines.get(at..at + input.rows.lines())?;
-        at += part.len();
-        questions.push(read_question(input, part)?);
-        if let (Some(wanted), Some(line)) = (&input.after, lines.get(at)) {
-            if wanted != line {
-                return None;
-            }
-            at += 1;
-        }
-        if input.grids == Grids::One {
-            break;
-        }
-    }
-    let is_all = at == lines.len() && counted.is_none_or(|count| count == questions.len());
-    (is_all && !questions.is_empty()).then_some(questions)
+    let questions: Vec<Question> = if input.rows == Rows::Steps {
+        let steps: Vec<Step> = text.lines().filter_map(step).collect();
+        steps.chunks(81).map(|steps| Question::steps(steps.to_vec())).collect()
+    } else {
+        let records = text::records(text.as_bytes()).filter_map(Result::ok);
+        records.filter_map(|record| record.content.puzzle().copied()).map(Question::grid).collect()
+    };
+    let is_number = match input.grids {
+        Grids::One => questions.len() == 1,
+        _ => !questions.is_empty(),
+    };
+    // The lines around the grids are right if the same text is written again.
+    let written = self::input(input, questions.iter());
+    (is_number && essence(&written).eq(essence(text))).then_some(questions)
 }
 
-fn read_question(input: &Input, lines: &[&str]) -> Option<Question> {
-    if input.rows == Rows::Steps {
-        let step = |line: &&str| {
-            let numbers: Vec<u8> =
-                line.split_whitespace().map(|word| word.parse().ok()).collect::<Option<_>>()?;
-            let [row @ 1..=9, column @ 1..=9, digit] = numbers[..] else { return None };
-            let cell = Cell::new(usize::from(row - 1) * 9 + usize::from(column - 1))?;
-            Some((cell, Digit::new(digit)?))
-        };
-        return Some(Question::steps(lines.iter().map(step).collect::<Option<_>>()?));
-    }
-    let cells: String = lines.iter().filter(|line| **line != FRAME).copied().collect();
-    let cells: String = cells.chars().filter(|c| !c.is_whitespace() && *c != '|').collect();
-    Some(Question::grid(cells.parse().ok()?))
+/// The lines of a text without what does not count.
+fn essence(text: &str) -> impl Iterator<Item = String> {
+    let lines = text.trim_end().lines().map(str::trim_end);
+    lines.map(|line| line.replace(['.', '_', '*', 'x', 'X', '?'], "0"))
+}
+
+/// A line `row column digit`.
+fn step(line: &str) -> Option<Step> {
+    let numbers: Vec<u8> =
+        line.split_whitespace().map(|word| word.parse().ok()).collect::<Option<_>>()?;
+    let [row @ 1..=9, column @ 1..=9, digit] = numbers[..] else { return None };
+    let cell = Cell::new(usize::from(row - 1) * 9 + usize::from(column - 1))?;
+    Some((cell, Digit::new(digit)?))
 }
 
 #[cfg(test)]

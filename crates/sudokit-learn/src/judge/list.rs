@@ -1,9 +1,11 @@
 //! Shows the problems: a line each, or the whole statement of one.
 
-use super::problem::{Description, Entrance, Limits, Problem};
-use super::words;
+use super::answer::MOST_SOLUTIONS;
+use super::problem::{Description, Entrance, Fault, Limits, Problem};
+use super::{layout, words};
 use crate::exit::Exit;
 use crate::language::Language;
+use crate::numbers::grouped;
 use crate::output;
 use serde_json::{Value, json};
 use std::io::{self, Write};
@@ -25,14 +27,23 @@ impl Problem {
     /// The problem that a teacher's file describes.
     ///
     /// # Errors
-    /// The line and the column of the fault, what was expected there and what was found.
-    pub fn of_file(path: &Path, text: &str, language: Language) -> Result<Problem, NotRead> {
-        Description::parse(text).map(Problem::new).map_err(|fault| {
-            let (path, at) = (path.display(), fault.at);
-            let (expected, found) = (fault.expected, fault.found);
-            let words = words::bad_description(language, path, at.line, at.column, expected, found);
-            NotRead(words)
-        })
+    /// The line and the column of the fault, what was expected there and what was found; or that
+    /// the sample has too many solutions.
+    pub fn of_file(path: &Path, text: &str) -> Result<Problem, NotRead> {
+        let path = path.display();
+        let problem = Description::parse(text).map(Problem::new).map_err(|fault| {
+            let Fault { at, expected, found } = fault;
+            let (line, column) = (at.line, at.column);
+            NotRead(format!("{path}:{line}:{column}: expected {expected}, found {found}"))
+        })?;
+        let sample = problem.sample.as_ref();
+        let questions = sample.and_then(|sample| layout::read(&problem.input, &sample.input));
+        if questions.iter().flatten().any(|question| question.has_too_many(problem)) {
+            let found = format!("more than {}", grouped(MOST_SOLUTIONS));
+            let expected = "a sample whose solutions can be listed";
+            return Err(NotRead(format!("{path}: expected {expected}, found {found}")));
+        }
+        Ok(problem)
     }
 }
 

@@ -48,6 +48,7 @@ pub use program::Code;
 
 use crate::exit::Exit;
 use crate::language::Language;
+use answer::{MOST_SOLUTIONS, Question};
 use anyhow::{Context, anyhow, bail};
 use cases::{Case, Name, Task};
 use place::Place;
@@ -460,7 +461,10 @@ fn read_cases(problem: Problem, file: &File<'_>, language: Language) -> anyhow::
             bail!(words::pencilmarks(language, &name, record.line));
         };
         let case = Case::of_grid(problem, Name::File(cases.len() as u64 + 1), puzzle)
-            .with_context(|| words::no_solution(language, &name, record.line))?;
+            .with_context(|| match Question::grid(puzzle).has_too_many(problem) {
+                true => words::many_solutions(language, &name, record.line, MOST_SOLUTIONS),
+                false => words::no_solution(language, &name, record.line),
+            })?;
         cases.push(case);
         if cases.len() > MOST_CASES {
             bail!(words::too_many(language, &name, MOST_CASES));

@@ -64,9 +64,10 @@ texts! {
         cannot_read()
         pencilmarks(path, line)
         no_solution(path, line)
+        many_solutions(path, line, most)
         no_puzzle(path)
         too_many(path, most)
-        exported(count, folder);
+        exported(cases, folder);
     "list":
         named(names)
         time(seconds)
@@ -79,7 +80,6 @@ texts! {
         method(name)
         no_sample()
         judge_it(id)
-        bad_description(path, line, column, expected, found)
         no_problem(name);
 }
 
@@ -171,10 +171,15 @@ pub(super) fn smaller(language: Language, empty: usize, runs: u32) -> String {
     JUDGE.say(language, "report", "smaller", &[("cells", &cells), ("times", &times)])
 }
 
+/// A number of cases.
+pub(super) fn cases(language: Language, count: usize) -> String {
+    language.pick(counted(count as u64, "case"), count.to_string())
+}
+
 /// The last line of a run in which every case was accepted.
 pub(super) fn all_accepted(language: Language, cases: usize, slowest: f64, name: &str) -> String {
     let verdict = verdict(language, Kind::Accepted);
-    let cases = language.pick(counted(cases as u64, "case"), cases.to_string());
+    let cases = self::cases(language, cases);
     let slowest = format!("{slowest:.3}");
     let words: [(&str, &dyn Display); 4] =
         [("verdict", &verdict), ("cases", &cases), ("slowest", &slowest), ("name", &name)];

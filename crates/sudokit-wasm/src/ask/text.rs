@@ -107,5 +107,6 @@ pub(super) fn write(_: &mut Session, request: &Request) -> Answer {
     lost.sort();
     lost.dedup();
     let lost: Vec<String> = lost.iter().map(ToString::to_string).collect();
-    Ok(json!({ "text": String::from_utf8_lossy(&out), "lost": lost }))
+    let text = writer.opening().unwrap_or_default() + &String::from_utf8_lossy(&out);
+    Ok(json!({ "text": text, "lost": lost }))
 }

@@ -18,6 +18,7 @@ mod suite;
 mod surface;
 mod technique_pages;
 mod text_formats;
+mod text_judges;
 mod text_lists;
 mod text_round_trips;
 #[cfg(feature = "formats")]

@@ -13,7 +13,7 @@ fn file(name: &str) -> Vec<u8> {
     std::fs::read(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
 }
 
-fn read_with(mut reader: Reader, text: &[u8]) -> Vec<Result<Record, TextError>> {
+pub(crate) fn read_with(mut reader: Reader, text: &[u8]) -> Vec<Result<Record, TextError>> {
     let mut all = Vec::new();
     let whole = text.strip_suffix(b"\n").unwrap_or(text);
     for line in whole.split(|&b| b == b'\n') {

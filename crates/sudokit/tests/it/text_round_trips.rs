@@ -37,7 +37,8 @@ fn write(format: Format, records: &[(Content, Details)]) -> Option<(Vec<u8>, Vec
         records.iter().map(|(content, details)| writer.write_parts(&mut out, content, details));
     let lost: Result<Vec<_>, _> = lost.collect();
     writer.finish(&mut out);
-    Some((out, lost.ok()?))
+    let opening = writer.opening().unwrap_or_default();
+    Some(([opening.as_bytes(), &out].concat(), lost.ok()?))
 }
 
 fn parts(record: &Record) -> (Content, Details) {
@@ -223,7 +224,7 @@ proptest! {
             }
             let named = read_with(Reader::with_format(format), &text);
             prop_assert_eq!(named.len(), records.len());
-            prop_assert!(named.iter().all(|record| record.format == format));
+            prop_assert!(named.iter().all(|record| record.format == format.grid()));
         }
     }
 

@@ -9,14 +9,13 @@
 //!
 //! The reader takes braces, missing commas and a name before the first bracket, too.
 
-use super::{FormatSpec, Shape};
+use super::FormatSpec;
 
 /// The format.
 pub(super) const FORMAT: FormatSpec = FormatSpec {
     name: "array",
     description: "nine arrays of nine numbers: JSON, Python",
     blank: b'0',
-    shape: Shape::Rows,
     keeps_blank: true,
     write: |out, item| {
         for (row, digits) in item.puzzle.to_line(b'0').chunks_exact(9).enumerate() {
@@ -27,5 +26,5 @@ pub(super) const FORMAT: FormatSpec = FormatSpec {
         }
         Ok(Vec::new())
     },
-    ..FormatSpec::PLAIN
+    ..FormatSpec::GRID
 };

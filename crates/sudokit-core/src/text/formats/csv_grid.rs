@@ -7,18 +7,17 @@
 //!
 //! An empty cell is an empty value or any blank; semicolons and quotes are read as well.
 
+use super::FormatSpec;
 use super::rows::{Frame, rows};
-use super::{FormatSpec, Shape};
 
 /// The format.
 pub(super) const FORMAT: FormatSpec = FormatSpec {
     name: "csv-grid",
     description: "nine lines of nine values with commas: spreadsheets",
     blank: b'0',
-    shape: Shape::Rows,
     write: |out, item| {
         rows(out, &item.puzzle, item.blank, &Frame { gap: ",", ..Frame::NONE });
         Ok(Vec::new())
     },
-    ..FormatSpec::PLAIN
+    ..FormatSpec::GRID
 };

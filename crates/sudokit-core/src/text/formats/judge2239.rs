@@ -1,17 +1,16 @@
 //! The judge problem 2239: nine lines of nine digits.
 
+use super::FormatSpec;
 use super::rows::{Frame, rows};
-use super::{FormatSpec, Shape};
 
 /// The format.
 pub(super) const FORMAT: FormatSpec = FormatSpec {
     name: "2239",
     description: "nine lines of nine digits",
     blank: b'0',
-    shape: Shape::Rows,
     write: |out, item| {
         rows(out, &item.puzzle, item.blank, &Frame::NONE);
         Ok(Vec::new())
     },
-    ..FormatSpec::PLAIN
+    ..FormatSpec::GRID
 };

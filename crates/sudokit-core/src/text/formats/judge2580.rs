@@ -1,17 +1,16 @@
 //! The judge problem 2580: nine lines of nine numbers with single spaces.
 
+use super::FormatSpec;
 use super::rows::{Frame, rows};
-use super::{FormatSpec, Shape};
 
 /// The format.
 pub(super) const FORMAT: FormatSpec = FormatSpec {
     name: "2580",
     description: "nine lines of nine numbers with single spaces",
     blank: b'0',
-    shape: Shape::Rows,
     write: |out, item| {
         rows(out, &item.puzzle, item.blank, &Frame { gap: " ", ..Frame::NONE });
         Ok(Vec::new())
     },
-    ..FormatSpec::PLAIN
+    ..FormatSpec::GRID
 };

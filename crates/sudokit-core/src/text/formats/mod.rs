@@ -6,7 +6,8 @@
 //! ```
 //!
 //! What a format loses is what a record has minus what the format [holds](FormatSpec::holds). Grids
-//! of rows are read by `scan` and put together by the reader; `table`, `link`, `opensudoku`,
+//! of rows are read by `scan` and put together by the reader; `judges` has those of other formats
+//! with lines around them. `table`, `link`, `opensudoku`,
 //! `jsonl`, `hodoku` and `bank` read their own lines. `fields` and `names` are common to formats
 //! with named values, `rows` to grids, `unclosed` to formats that go on over lines.
 
@@ -25,6 +26,7 @@ pub(super) mod hodoku;
 pub(super) mod jsonl;
 mod judge2239;
 mod judge2580;
+mod judges;
 mod leetcode;
 mod line;
 pub(super) mod link;
@@ -56,6 +58,7 @@ mod tsv;
 )]
 pub(super) mod unclosed;
 
+use super::around::Around;
 use super::record::Details;
 use super::writer::Lost;
 use crate::board::DigitSet;
@@ -75,6 +78,10 @@ pub struct FormatSpec {
     pub keeps_blank: bool,
     /// How a puzzle lies in the text.
     pub shape: Shape,
+    /// What stands around the puzzles.
+    pub around: Around,
+    /// The format of a single grid, if this one differs in what stands around it.
+    pub(super) grid: Option<Format>,
     /// What it has a place for beside the givens.
     pub holds: Holds,
     /// The feature of this library that reads and writes it, if it takes one.
@@ -100,7 +107,7 @@ type Write = fn(&mut Vec<u8>, &Item<'_>) -> Result<Vec<Lost>, &'static str>;
 pub enum Shape {
     /// One line a puzzle, which says all.
     Line,
-    /// A grid of several lines; a blank line stands between two of them.
+    /// A grid of several lines.
     Rows,
     /// A record below a header.
     Table,
@@ -205,6 +212,8 @@ impl FormatSpec {
         blank: b'.',
         keeps_blank: false,
         shape: Shape::Line,
+        around: Around::NOTHING,
+        grid: None,
         holds: Holds::NOTHING,
         feature: None,
         available: true,
@@ -216,11 +225,15 @@ impl FormatSpec {
             Ok(Vec::new())
         },
     };
+
+    /// Nine rows, and a blank line between two grids.
+    const GRID: FormatSpec =
+        FormatSpec { shape: Shape::Rows, around: Around::BLANK_BETWEEN, ..FormatSpec::PLAIN };
 }
 
 /// Writes the enum of the formats and the way to their files from the same rows.
 macro_rules! formats {
-    ($($(#[$about:meta])* $format:ident($file:ident),)*) => {
+    ($($(#[$about:meta])* $format:ident($spec:path),)*) => {
         /// A way to write a puzzle as text.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
         #[non_exhaustive]
@@ -235,7 +248,7 @@ macro_rules! formats {
             /// What it is and what it can hold.
             pub const fn spec(self) -> &'static FormatSpec {
                 match self {
-                    $(Format::$format => &$file::FORMAT,)*
+                    $(Format::$format => &$spec,)*
                 }
             }
         }
@@ -244,51 +257,71 @@ macro_rules! formats {
 
 formats! {
     /// Nine lines of nine digits, 0 for an empty cell: the judge problem 2239.
-    Judge2239(judge2239),
+    Judge2239(judge2239::FORMAT),
     /// Nine lines of nine numbers with single spaces, 0 for an empty cell: the judge problem 2580.
-    Judge2580(judge2580),
+    Judge2580(judge2580::FORMAT),
     /// One puzzle a line, 81 characters; text may follow.
-    Line(line),
+    Line(line::FORMAT),
     /// A grid with frames, `| . . 3 | 4 . . |`, as people paste it.
-    Boxed(boxed),
+    Boxed(boxed::FORMAT),
     /// SadMan Software Sudoku: `#` headers, then nine rows of nine characters.
-    Sdk(sdk),
+    Sdk(sdk::FORMAT),
     /// A collection: one puzzle a line, 81 digits and nothing else.
-    Sdm(sdm),
+    Sdm(sdm::FORMAT),
     /// Simple Sudoku: `*-----------*` frames around rows such as `|.3.|4..|...|`.
-    SimpleSudoku(simple_sudoku),
+    SimpleSudoku(simple_sudoku::FORMAT),
     /// A pencilmark grid: 81 groups of digits in nine rows, with or without frames.
-    Pencilmarks(pencilmarks),
+    Pencilmarks(pencilmarks::FORMAT),
     /// A pencilmark grid in one line of 729 characters: nine a cell, the digit or `.`.
-    Sukaku(sukaku),
+    Sukaku(sukaku::FORMAT),
     /// Nine arrays of nine numbers, `[[5, 3, 0, ...],`, as JSON and Python have them.
-    Array(array),
+    Array(array::FORMAT),
     /// Nine arrays of nine texts in one line, `[["5","3",".",...],...]`: LeetCode 37.
-    LeetCode(leetcode),
+    LeetCode(leetcode::FORMAT),
     /// Nine lines of nine values with commas, `5,3,,,7,,,,`.
-    CsvGrid(csv_grid),
+    CsvGrid(csv_grid::FORMAT),
     /// 81 numbers in one line.
-    Numbers(numbers),
+    Numbers(numbers::FORMAT),
     /// A line of HoDoKu's library: `:0000:x:53+4..7...:112 212::`.
-    Hodoku(hodoku),
+    Hodoku(hodoku::FORMAT),
     /// OpenSudoku's XML file.
-    OpenSudoku(opensudoku),
+    OpenSudoku(opensudoku::FORMAT),
     /// Comma-separated values with a header line.
-    Csv(csv),
+    Csv(csv::FORMAT),
     /// Tab-separated values with a header line.
-    Tsv(tsv),
+    Tsv(tsv::FORMAT),
     /// JSON Lines: one object a line.
-    Jsonl(jsonl),
+    Jsonl(jsonl::FORMAT),
     /// Fixed-width bank: twelve characters of a hash, 81 of the puzzle, four of a rating.
-    Bank(bank),
+    Bank(bank::FORMAT),
     /// A link to the solver of sudokuwiki.org, with candidates.
-    SudokuWiki(sudokuwiki),
+    SudokuWiki(sudokuwiki::FORMAT),
     /// A link to sudokupad.app: written in its short form (`scf`).
-    SudokuPad(sudokupad),
+    SudokuPad(sudokupad::FORMAT),
     /// A link to f-puzzles.com.
-    FPuzzles(fpuzzles),
+    FPuzzles(fpuzzles::FORMAT),
     /// A link that holds the 81 characters: written for sudokuexchange.com.
-    Link(link),
+    Link(link::FORMAT),
+    /// The number of grids, then packed rows: POJ 2676, HDU 2780.
+    Poj2676(judges::POJ_2676),
+    /// The same with a blank line after each grid: what POJ 2918 gives.
+    Poj2918(judges::POJ_2918),
+    /// `Scenario #1:` above each grid: what POJ 2918 takes.
+    Tudoku(judges::TUDOKU),
+    /// One puzzle a line, `end` in the last: POJ 3074.
+    Poj3074(judges::POJ_3074),
+    /// Rows with spaces, `?` for an empty cell: HDU 1426.
+    Hdu1426(judges::HDU_1426),
+    /// The number of grids, then packed rows with `?`: HDU 3111.
+    Hdu3111(judges::HDU_3111),
+    /// The number of grids, then rows with spaces, a blank line between: SPOJ SUDOGOB.
+    Sudogob(judges::SUDOGOB),
+    /// The number of grids, then rows with spaces: SW Expert Academy 1974.
+    Swea1974(judges::SWEA_1974),
+    /// The order of a grid above each: UVa 989.
+    Uva989(judges::UVA_989),
+    /// The number of grids, then rows with bars: Jutge P78955.
+    Jutge(judges::JUTGE),
 }
 
 /// `# comment` lines, as every reader of this library skips and keeps them.

@@ -7,7 +7,7 @@
 //!
 //! It is read like every grid of rows (see `scan`); here it is written.
 
-use super::{FormatSpec, Holds, Shape, comment_lines};
+use super::{FormatSpec, Holds, comment_lines};
 use crate::grid::Pencilmarks;
 
 /// The format.
@@ -15,7 +15,6 @@ pub(super) const FORMAT: FormatSpec = FormatSpec {
     name: "pencilmarks",
     description: "a grid of 81 groups of candidates",
     blank: b'.',
-    shape: Shape::Rows,
     holds: Holds { placed: true, candidates: true, marks: true, comments: true, ..Holds::NOTHING },
     write: |out, item| {
         let (marks, lost) = item.marks();
@@ -26,7 +25,7 @@ pub(super) const FORMAT: FormatSpec = FormatSpec {
         write(out, &marks);
         Ok(lost)
     },
-    ..FormatSpec::PLAIN
+    ..FormatSpec::GRID
 };
 
 /// Appends the grid. A cell without candidates is left to the caller: the format has no sign

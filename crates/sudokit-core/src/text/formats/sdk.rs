@@ -1,7 +1,7 @@
 //! SadMan Software Sudoku (.sdk): `#` headers, then nine rows of nine characters.
 
 use super::rows::{Frame, rows};
-use super::{FormatSpec, Holds, Shape, one_line};
+use super::{FormatSpec, Holds, one_line};
 use crate::text::record::SDK_FIELDS;
 
 /// The format.
@@ -9,7 +9,6 @@ pub(super) const FORMAT: FormatSpec = FormatSpec {
     name: "sdk",
     description: "SadMan .sdk: headers and nine rows",
     blank: b'.',
-    shape: Shape::Rows,
     holds: Holds {
         named: true,
         comments: true,
@@ -31,5 +30,5 @@ pub(super) const FORMAT: FormatSpec = FormatSpec {
         rows(out, &item.puzzle, item.blank, &Frame::NONE);
         Ok(Vec::new())
     },
-    ..FormatSpec::PLAIN
+    ..FormatSpec::GRID
 };

@@ -1,19 +1,18 @@
 //! Simple Sudoku (.ss): framed rows without spaces.
 
+use super::FormatSpec;
 use super::rows::{Frame, rows};
-use super::{FormatSpec, Shape};
 
 /// The format.
 pub(super) const FORMAT: FormatSpec = FormatSpec {
     name: "ss",
     description: "Simple Sudoku .ss: framed rows without spaces",
     blank: b'.',
-    shape: Shape::Rows,
     write: |out, item| {
         rows(out, &item.puzzle, item.blank, &FRAME);
         Ok(Vec::new())
     },
-    ..FormatSpec::PLAIN
+    ..FormatSpec::GRID
 };
 
 const FRAME: Frame = Frame {

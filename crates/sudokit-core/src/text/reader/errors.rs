@@ -14,12 +14,13 @@ impl Reader {
         expected: impl Into<Cow<'static, str>>,
         found: impl Into<Cow<'static, str>>,
     ) {
-        self.ready.push_back(Err(TextError::new(self.at, column + 1, expected, found)));
+        self.fail(TextError::new(self.at, column + 1, expected, found));
     }
 
     /// The line is readable, but not in the one format that is wanted.
     pub(super) fn refuse(&mut self, found: &'static str) {
         if let Some(only) = self.only {
+            let only = self.strict.unwrap_or(only);
             self.error(0, format!("format {only} ({})", only.description()), found);
         }
     }
@@ -39,16 +40,6 @@ impl Reader {
 
     /// A line that is nothing known. Inside a grid the rest of the grid is given up.
     pub(super) fn fault(&mut self, fault: &Fault, text: &[u8], row: Option<SourceRow>) {
-        let from = scan::byte_of_column(text, fault.column);
-        let rest = &text[from.min(text.len())..];
-        let found = match &fault.found {
-            Found::Character => {
-                let start = String::from_utf8_lossy(&rest[..rest.len().min(8)]);
-                format!("{:?}", start.chars().next().unwrap_or('\0'))
-            }
-            Found::Words(words) => words.clone(),
-            Found::Text => scan::excerpt(rest),
-        };
         let rows = match self.grid.take() {
             Some(grid) => grid.rows,
             None if self.skip > 0 => 9 - self.skip,
@@ -64,9 +55,23 @@ impl Reader {
         } else {
             0
         };
-        let error = TextError::new(self.at, fault.column + 1, fault.expected.clone(), found);
-        let error = TextError { row: row.map(Box::new), ..error };
+        let error = TextError { row: row.map(Box::new), ..self.error_of(fault, text) };
         let in_grid = inside || fault.row_like;
-        self.ready.push_back(Err(if in_grid { error.in_grid() } else { error }));
+        self.fail(if in_grid { error.in_grid() } else { error });
+    }
+
+    /// The error of a fault in the line under work.
+    pub(super) fn error_of(&self, fault: &Fault, text: &[u8]) -> TextError {
+        let from = scan::byte_of_column(text, fault.column);
+        let rest = &text[from.min(text.len())..];
+        let found = match &fault.found {
+            Found::Character => {
+                let start = String::from_utf8_lossy(&rest[..rest.len().min(8)]);
+                format!("{:?}", start.chars().next().unwrap_or('\0'))
+            }
+            Found::Words(words) => words.clone(),
+            Found::Text => scan::excerpt(rest),
+        };
+        TextError::new(self.at, fault.column + 1, fault.expected.clone(), found)
     }
 }

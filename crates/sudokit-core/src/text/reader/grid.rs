@@ -37,12 +37,13 @@ impl Reader {
             let (row, line) = (grid.rows + 1, grid.line);
             let expected = format!("row {row} of the grid that begins in line {line}");
             let error = TextError::new(self.at, 1, expected, found).in_grid();
-            self.ready.push_back(Err(error));
+            self.fail(error);
         }
     }
 
     /// A row of a grid.
     pub(super) fn row(&mut self, row: Row) {
+        self.take_back_number(&row);
         if self.skip > 0 {
             self.skip -= 1;
             return;
@@ -88,7 +89,7 @@ impl Reader {
                 let expected = "the candidates of a cell";
                 let found = format!("{:?}", byte as char);
                 let error = TextError::new(line, column + 1, expected, found);
-                return self.ready.push_back(Err(error));
+                return self.fail(error);
             }
             format = Format::Pencilmarks;
             Content::Pencilmarks(Pencilmarks::from_sets(grid.cells.map(DigitSet::from_bits)))

@@ -10,6 +10,7 @@
 //! [`errors`] makes errors of faults. Whatever comes, every line is answered by a record or an
 //! error, or belongs to one, or is blank, a comment, a frame, a title or a header.
 
+mod around;
 mod errors;
 mod grid;
 mod own;
@@ -22,6 +23,7 @@ use super::line;
 use super::record::{Details, Record};
 use super::scan::{self, Fault, Kind};
 use crate::grid::{Content, Puzzle};
+use around::Announced;
 use grid::Grid;
 use std::collections::VecDeque;
 
@@ -62,6 +64,8 @@ const MOST_COMMENT_BYTES: usize = 1 << 16;
 #[derive(Clone, Debug, Default)]
 pub struct Reader {
     only: Option<Format>,
+    /// The format that is wanted, if it has lines around its grids.
+    strict: Option<Format>,
     /// The column or key that holds the puzzle, when it is not to be guessed.
     column: Option<String>,
     /// Lines pushed so far.
@@ -72,6 +76,12 @@ pub struct Reader {
     again: VecDeque<(u64, Vec<u8>)>,
     /// A line was read that is neither blank nor a comment.
     begun: bool,
+    /// The line under work is the first of these.
+    is_first: bool,
+    /// What a line said about the grids after it.
+    announced: Option<Announced>,
+    /// A grid was read.
+    is_counting: bool,
     /// Nothing more is read: the column asked for is missing.
     ended: bool,
     within: Within,
@@ -126,7 +136,9 @@ impl Reader {
 
     /// A reader that accepts this format only: anything else is an error.
     pub fn with_format(format: Format) -> Reader {
-        Reader { only: Some(format), ..Reader::default() }
+        let grid = format.grid();
+        let strict = Some(format).filter(|_| grid != format);
+        Reader { only: Some(grid), strict, ..Reader::default() }
     }
 
     /// Takes puzzles from the column (tables) or key (JSON Lines) of that name, in any case,
@@ -176,6 +188,7 @@ impl Reader {
             self.at = self.lines + 1;
         }
         self.end_of_grid("the end of the text");
+        self.end_of_text();
         self.within = Within::Nothing;
     }
 
@@ -224,7 +237,8 @@ impl Reader {
         if self.is_of_another_encoding(text) {
             return;
         }
-        if !self.begun && self.begins_wrong(text) {
+        self.is_first = !self.begun;
+        if self.is_first && self.begins_wrong(text) {
             return;
         }
         if !self.own_syntax(raw, text, offset) {
@@ -284,7 +298,9 @@ impl Reader {
             Kind::Label => {
                 self.end_of_grid("the title of a grid");
                 let title = String::from_utf8_lossy(text).trim().to_owned();
-                self.before.details.title = Some(title);
+                if !scan::is_case(&image) {
+                    self.before.details.title = Some(title);
+                }
             }
             Kind::Frame { simple } => {
                 if after_frame {
@@ -314,6 +330,7 @@ impl Reader {
                 self.line_729(text, &image, start, offset);
             }
             Kind::Other(_) if self.begins_table(text) => {}
+            Kind::Other(fault) if self.announces(text, &fault) => {}
             Kind::Other(fault) => {
                 let row = self.source_row(text);
                 self.fault(&fault, text, row);
@@ -427,6 +444,7 @@ impl Reader {
             record.details = Some(Box::new(before.details));
         }
         self.begun = true;
+        self.count_grid(record.line);
         self.ready.push_back(Ok(record));
     }
 

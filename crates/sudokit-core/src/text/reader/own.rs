@@ -313,7 +313,7 @@ impl Reader {
             let more = if names.len() > MOST_NAMES { ", ..." } else { "" };
             let names = names[..names.len().min(MOST_NAMES)].join(", ");
             let error = TextError::new(self.at, 1, expected, format!("the columns {names}{more}"));
-            self.ready.push_back(Err(TextError { fatal: true, ..error }));
+            self.fail(TextError { fatal: true, ..error });
             self.ended = true;
             return true;
         }

@@ -44,7 +44,10 @@ impl Reader {
     /// lines: this one goes on after [`skip_lines`](Reader::skip_lines).
     pub fn independent_part(&self, text: &[u8]) -> usize {
         // The first line may be a header that lacks the column asked for.
-        if !self.is_settled() || (self.column.is_some() && !self.begun) {
+        if !self.is_settled()
+            || (self.column.is_some() && !self.begun)
+            || self.begins_with_number(text)
+        {
             return 0;
         }
         match &self.within {
@@ -92,5 +95,7 @@ impl Reader {
             && self.before.is_empty()
             && !self.within.is_open()
             && !self.ended
+            && self.announced.is_none()
+            && (self.is_counting || self.strict.is_none())
     }
 }

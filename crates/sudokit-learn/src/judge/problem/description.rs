@@ -11,6 +11,7 @@ use crate::judge::program::Code;
 use crate::language::Language;
 use clap::ValueEnum;
 use std::time::Duration;
+use sudokit::text::{Around, Format};
 
 /// A problem: what comes in, what must go out, and what is known about it.
 #[derive(Clone, Debug)]
@@ -51,14 +52,8 @@ pub(crate) struct Input {
     pub rows: Rows,
     /// The sign of an empty cell.
     pub blank: u8,
-    /// A line before each grid.
-    pub before: Option<String>,
-    /// A line between two grids.
-    pub between: Option<String>,
-    /// A line after each grid.
-    pub after: Option<String>,
-    /// The last line.
-    pub end: Option<String>,
+    /// The lines around the grids.
+    pub around: Around<String>,
     /// Which grids may come.
     pub promise: Promise,
     /// The fewest givens.
@@ -114,6 +109,25 @@ impl Rows {
             Rows::Line => 1,
             Rows::Steps => 81,
         }
+    }
+
+    /// The format of such a grid; no grid of steps is written.
+    pub(crate) fn format(self) -> Format {
+        match self {
+            Rows::Packed | Rows::Steps => Format::Judge2239,
+            Rows::Spaced => Format::Judge2580,
+            Rows::Framed => Format::Jutge,
+            Rows::Line => Format::Line,
+        }
+    }
+
+    /// How the grids of a format lie in its text, where descriptions have a word for it.
+    fn of_format(format: Format) -> Option<Rows> {
+        let is_same = |rows: &Rows| match rows {
+            Rows::Framed => format == Format::Jutge,
+            _ => rows.format() == format.grid(),
+        };
+        [Rows::Packed, Rows::Spaced, Rows::Framed, Rows::Line].into_iter().find(is_same)
     }
 }
 
@@ -310,14 +324,35 @@ impl Keys {
                 ("full", Promise::Full),
             ],
         )?;
+        let layouts: Vec<(&str, Format)> = Format::ALL
+            .into_iter()
+            .filter(|&format| Rows::of_format(format).is_some())
+            .map(|format| (format.name(), format))
+            .collect();
+        let layout = self.choice(SECTION, "layout", &layouts)?;
+        let mut around = layout.map(|format| format.spec().around.to_owned()).unwrap_or_default();
+        let by_layout = match layout {
+            None => Grids::One,
+            Some(_) if around.counted => Grids::Counted,
+            Some(_) => Grids::Many,
+        };
+        let grids = grids.unwrap_or(by_layout);
+        around.counted = grids == Grids::Counted;
+        for (key, line) in [
+            ("before", &mut around.before),
+            ("between", &mut around.between),
+            ("after", &mut around.after),
+            ("end", &mut around.end),
+        ] {
+            *line = self.text(SECTION, key)?.or(line.take());
+        }
+        let rows = layout.and_then(Rows::of_format).unwrap_or(Rows::Packed);
+        let blank = layout.map_or(b'0', Format::default_blank);
         Ok(Input {
-            grids: grids.unwrap_or(Grids::One),
-            rows: self.choice(SECTION, "rows", ROWS)?.unwrap_or(Rows::Packed),
-            blank: self.choice(SECTION, "blank", BLANKS)?.unwrap_or(b'0'),
-            before: self.text(SECTION, "before")?,
-            between: self.text(SECTION, "between")?,
-            after: self.text(SECTION, "after")?,
-            end: self.text(SECTION, "end")?,
+            grids,
+            rows: self.choice(SECTION, "rows", ROWS)?.unwrap_or(rows),
+            blank: self.choice(SECTION, "blank", BLANKS)?.unwrap_or(blank),
+            around,
             promise: promise.unwrap_or(Promise::Solvable),
             givens: self.number(SECTION, "givens", 0.0..=81.0)?.unwrap_or(0.0) as usize,
         })

@@ -11,6 +11,7 @@ mod table;
 pub(crate) use description::{
     Description, Entrance, Grids, Input, Limits, Output, Promise, Rows, Want,
 };
+pub(crate) use table::Fault;
 
 use super::program::Code;
 use std::fmt;

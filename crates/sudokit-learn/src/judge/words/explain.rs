@@ -11,6 +11,7 @@ use crate::judge::verdict::{Crash, Format, Remark, Verdict, What, Wrong, WrongGr
 use crate::judge::{Judged, Reading, USAGE};
 use crate::language::Language;
 use crate::messages::safe;
+use crate::numbers::counted;
 use crate::words::JUDGE;
 use std::fmt::Display;
 use sudokit::board::House;
@@ -229,7 +230,11 @@ impl About<'_> {
             Difference::NoSpaces => self.text("no_spaces"),
             Difference::Indented => self.text("indented"),
             Difference::WideGap(column) => self.say("wide_gap", &[("column", &place(*column))]),
-            Difference::Count(count) => self.say("count", &[("count", count), ("layout", &layout)]),
+            Difference::Count(count) => {
+                let digits = counted(*count as u64, "digit");
+                let digits = self.language.pick(digits, count.to_string());
+                self.say("count", &[("digits", &digits), ("layout", &layout)])
+            }
             Difference::Character(column, found) => {
                 let found = format!("{found:?}");
                 self.say("character", &[("column", &place(*column)), ("found", &found)])
