@@ -9,9 +9,12 @@
 //! run ends after the results before it, and no thread waits any longer. If the system starts fewer
 //! threads than requested, the run continues with those, down to the caller's alone.
 
+mod turn;
+
+pub use turn::Turn;
+
 use crate::error::DataError;
 use std::collections::{BTreeMap, VecDeque};
-use std::fmt;
 use std::io;
 use std::iter::Fuse;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -19,6 +22,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{Builder, Scope, scope};
 use std::time::Duration;
 use sudokit::Cancel;
+use turn::Order;
 
 /// How often the sink is called while no result is ready.
 const TICK: Duration = Duration::from_millis(20);
@@ -37,15 +41,23 @@ pub struct Pool<T, U> {
     pub has_reader: bool,
     /// Set when the run ends: stops workers whose results are unused.
     pub cancel: Option<Cancel>,
-    /// The bytes of an item and of a result.
-    pub weights: (fn(&T) -> usize, fn(&U) -> usize),
+    /// The bytes of an item.
+    pub item_weight: fn(&T) -> usize,
+    /// The bytes of a result.
+    pub result_weight: fn(&U) -> usize,
 }
 
 impl<T, U> Pool<T, U> {
     /// With this number of worker threads.
     pub fn new(threads: usize) -> Pool<T, U> {
-        let in_progress = 2 * threads + 2;
-        Pool { threads, in_progress, has_reader: false, cancel: None, weights: (|_| 0, |_| 0) }
+        Pool {
+            threads,
+            in_progress: 2 * threads + 2,
+            has_reader: false,
+            cancel: None,
+            item_weight: |_| 0,
+            result_weight: |_| 0,
+        }
     }
 }
 
@@ -73,44 +85,6 @@ pub enum Next {
 
 /// What a thread runs.
 pub type Job<'t> = Box<dyn FnOnce() + Send + 't>;
-
-/// The place of an item in the order. Its worker can deliver the result in parts.
-pub struct Turn<'t, U> {
-    order: Arc<dyn Order<U> + Send + Sync + 't>,
-    number: u64,
-    /// The worker is on the thread of the sink.
-    is_alone: bool,
-}
-
-impl<U> Turn<'_, U> {
-    /// Delivers a part of the result. Parts wait for their turn in memory.
-    pub fn give(&self, part: U) {
-        self.order.give(self.number, part);
-    }
-
-    /// Whether a part would be taken next: no earlier item or part waits.
-    pub fn is_next(&self) -> bool {
-        !self.is_alone && self.order.is_next(self.number)
-    }
-
-    /// Waits until a part would be taken next; false when no more is wanted.
-    pub fn wait(&self) -> bool {
-        self.is_alone || self.order.wait(self.number)
-    }
-}
-
-impl<U> fmt::Debug for Turn<'_, U> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Turn").field(&self.number).finish()
-    }
-}
-
-/// [`Shared`] as a worker sees it.
-trait Order<U> {
-    fn give(&self, number: u64, part: U);
-    fn is_next(&self, number: u64) -> bool;
-    fn wait(&self, number: u64) -> bool;
-}
 
 /// Runs on threads that end with the call.
 ///
@@ -257,8 +231,6 @@ struct State<T, U, E> {
     is_at_end: bool,
     /// No more items are numbered.
     is_draining: bool,
-    /// The sink receives nothing more.
-    is_ended: bool,
 }
 
 /// The result of an item.
@@ -281,7 +253,6 @@ impl<T, U, E> Default for State<T, U, E> {
             wants_workers: false,
             is_at_end: false,
             is_draining: false,
-            is_ended: false,
         }
     }
 }
@@ -329,7 +300,10 @@ impl<S: Iterator, M, T, U, E> Shared<S, M, T, U, E> {
     }
 
     fn end(&self) {
-        self.change(|state| (state.is_draining, state.is_ended) = (true, true));
+        self.change(|state| {
+            state.is_draining = true;
+            state.queue.clear();
+        });
         if let Some(cancel) = &self.pool.cancel {
             cancel.set();
         }
@@ -396,7 +370,7 @@ where
         let mut state = self.lock();
         let is_last = item.as_ref().is_none_or(Result::is_err);
         if let (Some(item), false) = (item, state.is_draining) {
-            let weight = item.as_ref().map_or(0, self.pool.weights.0);
+            let weight = item.as_ref().map_or(0, self.pool.item_weight);
             let number = state.numbered;
             state.queue.push_back((number, item, weight));
             state.numbered += 1;
@@ -426,9 +400,6 @@ where
     fn next_job(&self) -> Option<Numbered<T, E>> {
         loop {
             let mut state = self.lock();
-            if state.is_ended {
-                return None;
-            }
             if let Some(job) = state.queue.pop_front() {
                 return Some(job);
             }
@@ -461,7 +432,7 @@ where
             result
         });
         let result = catch_unwind(answer).unwrap_or_else(|_| Err(panicked()));
-        let more = result.as_ref().map_or(0, self.pool.weights.1);
+        let more = result.as_ref().map_or(0, self.pool.result_weight);
         let mut state = self.lock();
         state.weight += more;
         let slot = state.slot(number);

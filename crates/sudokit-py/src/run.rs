@@ -2,7 +2,8 @@
 //!
 //! Threads live as long as the call ([`sudokit_data::in_order`]): others would not survive `fork`,
 //! and Python's ways to start workers often fork. The calling thread waits without the GIL and
-//! checks for Ctrl-C every 20 ms. Up to 64 rows are answered on the calling thread if they are cheap.
+//! checks for Ctrl-C every 20 ms. Up to 64 rows are answered on the calling thread if they are
+//! cheap.
 //!
 //! No answer depends on the number of threads.
 

@@ -1,4 +1,4 @@
-//! The pipeline: inputs are cut into chunks, several workers answer them, one thread writes in order.
+//! The pipeline: inputs are cut into chunks, workers answer them, one thread writes in order.
 //!
 //! Promises: answers come in input order, the same bytes for any number of threads; memory is
 //! bounded whatever their number; no thread that cannot be started and no panic leaves the others
@@ -109,7 +109,8 @@ fn run_to(
     let pool = Pool {
         in_progress: if wanted == 1 { 1 } else { 2 * wanted + 2 },
         has_reader: true,
-        weights: (Chunk::bytes, |worked: &Worked| worked.bytes.len()),
+        item_weight: Chunk::bytes,
+        result_weight: |worked: &Worked| worked.bytes.len(),
         ..Pool::new(wanted)
     };
     let first = Mutex::new(Some(first));

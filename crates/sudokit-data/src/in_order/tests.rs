@@ -160,7 +160,7 @@ fn work_in_progress_is_bounded_in_items_and_bytes() {
             weight if weight < BYTES => |_| BYTES / 3,
             _ => |_| 2 * BYTES,
         };
-        let pool = Pool { weights: (of_item, |_| 0), has_reader: true, ..Pool::new(2) };
+        let pool = Pool { item_weight: of_item, has_reader: true, ..Pool::new(2) };
         let mut seen = Vec::new();
         let sink = |event| {
             if let Event::Result(result) = event {
