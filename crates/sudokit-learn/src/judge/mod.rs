@@ -461,9 +461,12 @@ fn read_cases(problem: Problem, file: &File<'_>, language: Language) -> anyhow::
             bail!(words::pencilmarks(language, &name, record.line));
         };
         let case = Case::of_grid(problem, Name::File(cases.len() as u64 + 1), puzzle)
-            .with_context(|| match Question::grid(puzzle).has_too_many(problem) {
-                true => words::many_solutions(language, &name, record.line, MOST_SOLUTIONS),
-                false => words::no_solution(language, &name, record.line),
+            .with_context(|| {
+                if Question::grid(puzzle).has_too_many(problem) {
+                    words::many_solutions(language, &name, record.line, MOST_SOLUTIONS)
+                } else {
+                    words::no_solution(language, &name, record.line)
+                }
             })?;
         cases.push(case);
         if cases.len() > MOST_CASES {

@@ -7,7 +7,6 @@ mod grade;
 mod hello;
 mod human;
 mod position;
-mod problem;
 mod puzzle;
 mod request;
 mod text;
@@ -51,7 +50,6 @@ const QUESTIONS: &[(&str, Question)] = &[
     ("steps", human::steps),
     ("path", human::path),
     ("grade", grade::grade),
-    ("problem", problem::problem),
 ];
 
 /// The names of all questions.
