@@ -165,6 +165,7 @@ const SHELL: House = House {
     may_know: &[
         ("language", &["memory"]),
         ("numbers", &[]),
+        ("quote", &[]),
         ("threads", &[]),
         ("interrupt", &["threads"]),
         ("exit", &["interrupt"]),
@@ -186,6 +187,7 @@ const LEARN: House = House {
         // The ground, which is `sudokit-shell`'s.
         ("language", &[]),
         ("numbers", &[]),
+        ("quote", &[]),
         ("threads", &[]),
         ("messages", &[]),
         ("exit", &[]),
@@ -195,7 +197,10 @@ const LEARN: House = House {
         ("trace_file", &[]),
         ("compare", &["language", "numbers", "words"]),
         ("watch", &["exit", "language", "numbers", "threads", "trace_file", "words"]),
-        ("judge", &["exit", "language", "messages", "numbers", "output", "threads", "words"]),
+        (
+            "judge",
+            &["exit", "language", "messages", "numbers", "output", "quote", "threads", "words"],
+        ),
         ("lib", &[]),
     ],
     long_files: &[],
@@ -211,6 +216,7 @@ const COMMAND: House = House {
         ("language", &[]),
         ("names", &[]),
         ("numbers", &[]),
+        ("quote", &[]),
         ("threads", &[]),
         ("memory", &[]),
         ("messages", &[]),
@@ -248,6 +254,7 @@ const COMMAND: House = House {
                 "numbers",
                 "output",
                 "page",
+                "quote",
                 "report",
                 "stream",
                 "threads",
