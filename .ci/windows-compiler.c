@@ -1,4 +1,4 @@
-/* gcc.exe and g++.exe for `.ci/check-windows`: MinGW's compilers of this machine, started through Wine.
+/* gcc.exe and g++.exe for `.ci/check-windows`: MinGW's compilers of this machine, started by Wine.
  * Wine does not report the end of a program of Unix, so a file does. */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-//! Ordered work on threads: the one pool of command, data tools and Python package.
+//! Ordered work on threads: the one pool of command and data tools.
 //!
 //! ```text
 //! source -> numbered items -> workers -> put in order -> sink (the caller's thread)

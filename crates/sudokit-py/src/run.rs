@@ -1,9 +1,8 @@
 //! How a call works through its rows: threads, progress, Ctrl-C, time.
 //!
-//! Threads live as long as the call ([`sudokit_data::in_order`]): others would not survive `fork`,
-//! and Python's ways to start workers often fork. The calling thread waits without the GIL and
-//! checks for Ctrl-C every 20 ms. Up to 64 rows are answered on the calling thread if they are
-//! cheap.
+//! Threads live as long as the call. There is no pool, because a pool does not survive `fork`, and
+//! Python's ways to start workers often fork. The calling thread waits without the GIL and checks
+//! for Ctrl-C every 20 ms. Up to 64 rows are answered on the calling thread if they are cheap.
 //!
 //! No answer depends on the number of threads.
 
@@ -13,18 +12,21 @@ use crate::input::{Chunk, Source};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use sudokit::solve::{Batch, Config};
 use sudokit::{Budget, Cancel};
-use sudokit_data::DataError;
-use sudokit_data::in_order::{Event, Next, Pool, Turn, in_scope};
 
 /// Rows that are read, answered and written together, where a row takes no time to speak of.
 pub(crate) const CHUNK: usize = 4096;
 
 /// The same where a row takes long.
 pub(crate) const SLOW_CHUNK: usize = 16;
+
+/// How often the caller looks for Ctrl-C.
+const TURN: Duration = Duration::from_millis(20);
 
 /// Up to this many rows the caller answers itself ...
 const FEW: usize = 64;
@@ -97,73 +99,80 @@ where
         let is_known = answer(chunk, piece);
         Ok((len, is_known))
     };
-    if mode == Mode::AtOnce {
-        let all = py.detach(|| {
+    let done = if mode == Mode::AtOnce {
+        let mut all = true;
+        py.detach(|| {
             let (mut answer, mut chunk) = (make(&Budget::at_most(AT_ONCE)), Chunk::default());
-            let mut all = true;
             for piece in pieces.enumerate() {
-                all &= work(&mut answer, &mut chunk, piece)?.1;
+                let (_, is_known) = work(&mut answer, &mut chunk, piece)?;
+                all &= is_known;
                 if all {
                     how.note(&chunk);
                 }
             }
-            Ok(all)
-        });
-        let all = all.map_err(|fault: Fault| source.raise(py, fault))?;
-        if let (Some(progress), true) = (&how.progress, all) {
-            progress.call1(py, (rows,))?;
-        }
-        return Ok(all);
-    }
-    let cancel = Cancel::new();
-    let budget = Budget::UNLIMITED.with_cancel(&cancel);
-    let pool = Pool {
-        // The answers are written where they belong: chunks that wait for their turn take no room.
-        in_progress: usize::MAX,
-        cancel: Some(cancel),
-        ..Pool::new(how.threads(rows, size))
-    };
-    let make = |_| {
-        let (mut answer, mut chunk) = (make(&budget), Chunk::default());
-        move |piece, _: Turn<'_, usize>| {
-            let done = work(&mut answer, &mut chunk, piece);
-            how.note(&chunk);
-            done.map(|(rows, _)| rows).map_err(End::Fault)
-        }
-    };
-    let ended = py.detach(|| {
-        in_scope(pool, pieces.enumerate().map(Ok), make, |event| {
-            Python::attach(|py| {
-                if let (Some(progress), Event::Result(rows)) = (&how.progress, event) {
-                    progress.call1(py, (rows,))?;
-                }
-                go_on(py, how.deadline)?;
-                Ok(Next::Continue)
-            })
+            Ok(())
         })
-    });
-    ended.map(|()| true).map_err(|end| match end {
-        End::Fault(fault) => source.raise(py, fault),
-        End::Raised(error) => error,
+        .map_or_else(|fault| Ok(Some(fault)), |()| Ok(None))
+        .and_then(|fault| {
+            if let (Some(progress), true) = (&how.progress, all) {
+                progress.call1(py, (rows,))?;
+            }
+            PyResult::Ok((fault, all))
+        })?
+    } else {
+        let cancel = Cancel::new();
+        let budget = Budget::UNLIMITED.with_cancel(&cancel);
+        let queue = Mutex::new(pieces.enumerate());
+        let has_fault = AtomicBool::new(false);
+        let worker = |sender: &Sender<Result<usize, Fault>>| {
+            let (mut answer, mut chunk) = (make(&budget), Chunk::default());
+            while !cancel.is_set()
+                && !has_fault.load(Ordering::Relaxed)
+                && let Some(piece) = queue.lock().ok().and_then(|mut queue| queue.next())
+            {
+                let done = work(&mut answer, &mut chunk, piece);
+                how.note(&chunk);
+                if done.is_err() {
+                    has_fault.store(true, Ordering::Relaxed);
+                }
+                // The receiver is gone if the call has ended; then the flag is set.
+                let _ = sender.send(done.map(|(rows, _)| rows));
+            }
+        };
+        (in_threads(py, how, how.threads(rows, size), &cancel, &worker)?, true)
+    };
+    match done {
+        (Some(fault), _) => Err(source.raise(py, fault)),
+        (None, all) => Ok(all),
+    }
+}
+
+/// Starts threads with a worker each. Returns the first fault, if there is one.
+fn in_threads(
+    py: Python<'_>,
+    how: &How,
+    threads: usize,
+    cancel: &Cancel,
+    worker: &(impl Fn(&Sender<Result<usize, Fault>>) + Sync),
+) -> PyResult<Option<Fault>> {
+    thread::scope(|scope| {
+        let (sender, receiver) = mpsc::channel();
+        let mut started = 0;
+        for _ in 0..threads {
+            let sender = sender.clone();
+            let named = thread::Builder::new().name("sudokit".to_owned());
+            // Where the system has no more threads, those that run do the work.
+            started += usize::from(named.spawn_scoped(scope, move || worker(&sender)).is_ok());
+        }
+        drop(sender);
+        if started == 0 {
+            return Err(PyRuntimeError::new_err("the system cannot start a thread"));
+        }
+        let received = receive(py, how, receiver);
+        // In any case no more answers are needed.
+        cancel.set();
+        received
     })
-}
-
-/// What ends a call before it is answered.
-enum End {
-    Fault(Fault),
-    Raised(PyErr),
-}
-
-impl From<PyErr> for End {
-    fn from(error: PyErr) -> End {
-        End::Raised(error)
-    }
-}
-
-impl From<DataError> for End {
-    fn from(error: DataError) -> End {
-        End::Raised(PyRuntimeError::new_err(error.to_string()))
-    }
 }
 
 /// Does one piece of work that ends soon after `cancel` is set, on a thread of its own: the caller
@@ -171,29 +180,69 @@ impl From<DataError> for End {
 ///
 /// # Errors
 /// What a signal handler raises; that the time is over.
-pub(crate) fn one<T: Send, F: FnOnce() -> T + Send>(
+pub(crate) fn one<T: Send>(
     py: Python<'_>,
     cancel: &Cancel,
     deadline: Option<Instant>,
-    work: F,
+    work: impl FnOnce() -> T + Send,
 ) -> PyResult<T> {
-    let pool = Pool { cancel: Some(cancel.clone()), ..Pool::new(1) };
-    let call = |_| |work: F, _: Turn<'_, T>| Ok(work());
-    let mut done = None;
-    let ended = py.detach(|| {
-        in_scope(pool, std::iter::once(Ok(work)), call, |event| {
-            if let Event::Result(result) = event {
-                done = Some(result);
-                return Ok(Next::End);
+    thread::scope(|scope| {
+        let (sender, mut receiver) = mpsc::channel();
+        let named = thread::Builder::new().name("sudokit".to_owned());
+        let started = named.spawn_scoped(scope, move || drop(sender.send(work())));
+        started.map_err(|_| PyRuntimeError::new_err("the system cannot start a thread"))?;
+        loop {
+            if let Err(error) = go_on(py, deadline) {
+                cancel.set();
+                return Err(error);
             }
-            Python::attach(|py| go_on(py, deadline))?;
-            Ok(Next::Continue)
-        })
-    });
-    match (ended, done) {
-        (Ok(()), Some(done)) => Ok(done),
-        (Err(End::Raised(error)), _) => Err(error),
-        _ => Err(PyRuntimeError::new_err("a fault of sudokit: no answer")),
+            let received;
+            (receiver, received) = py.detach(move || {
+                let received = receiver.recv_timeout(TURN);
+                (receiver, received)
+            });
+            match received {
+                Ok(done) => return Ok(done),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => {
+                    return Err(PyRuntimeError::new_err("a fault of sudokit: no answer"));
+                }
+            }
+        }
+    })
+}
+
+/// Receives from the threads until they are done: the first fault, if there is one.
+fn receive(
+    py: Python<'_>,
+    how: &How,
+    mut receiver: Receiver<Result<usize, Fault>>,
+) -> PyResult<Option<Fault>> {
+    let mut first: Option<Fault> = None;
+    loop {
+        let received;
+        (receiver, received) = py.detach(move || {
+            let received = receiver.recv_timeout(TURN);
+            (receiver, received)
+        });
+        match received {
+            Ok(Ok(rows)) => {
+                if let Some(progress) = &how.progress {
+                    progress.call1(py, (rows,))?;
+                }
+                // Chunks may come without a pause between them.
+                go_on(py, how.deadline)?;
+            }
+            // Chunks are handed out in order: those before this one are under way or done, and one
+            // of them may have a fault, too.
+            Ok(Err(fault)) => {
+                if first.as_ref().is_none_or(|known| known.row > fault.row) {
+                    first = Some(fault);
+                }
+            }
+            Err(RecvTimeoutError::Timeout) => go_on(py, how.deadline)?,
+            Err(RecvTimeoutError::Disconnected) => return Ok(first),
+        }
     }
 }
 
