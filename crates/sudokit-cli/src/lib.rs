@@ -26,7 +26,9 @@ mod stream;
 // The packages below, under the names that the modules here use.
 #[cfg(feature = "learn")]
 use sudokit_learn::{compare, judge, trace_file, watch};
-use sudokit_shell::{exit, interrupt, language, messages, numbers, output, threads, translate};
+use sudokit_shell::{
+    exit, interrupt, language, messages, numbers, output, quote, threads, translate,
+};
 
 use exit::Exit;
 use messages::status;

@@ -1,5 +1,5 @@
 //! Parts that the programs of sudokit share: exit codes, messages on stderr, stdout, signals, the
-//! language of the locale, and threads that can fail to start.
+//! language of the locale, commands quoted for a shell, and threads that can fail to start.
 //!
 //! It has no solver, no command line and no file of puzzles. The command and its packages use it;
 //! it promises no stable interface.
@@ -14,6 +14,7 @@ pub mod memory;
 pub mod messages;
 pub mod numbers;
 pub mod output;
+pub mod quote;
 pub mod threads;
 pub mod translate;
 pub mod words;

@@ -4,6 +4,7 @@
 
 use super::{Command, korean};
 use crate::language::Language;
+use crate::quote;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, FromArgMatches, Parser};
 use std::cell::RefCell;
@@ -78,26 +79,14 @@ pub(crate) fn typed() -> String {
     TYPED.with_borrow(String::clone)
 }
 
-fn line_of(arguments: &[OsString]) -> String {
-    let quoted = |argument: &OsString| {
-        let text = argument.to_string_lossy();
-        let is_plain = |c: char| c.is_alphanumeric() || "-_./,=+:@%".contains(c);
-        if !text.is_empty() && text.chars().all(is_plain) {
-            return text.into_owned();
-        }
-        format!("'{}'", text.replace('\'', r"'\''"))
-    };
-    let name = std::iter::once("sudokit".to_owned());
-    name.chain(arguments.iter().skip(1).map(quoted)).collect::<Vec<_>>().join(" ")
-}
-
 /// What was typed.
 ///
 /// # Errors
 /// Wrong usage, or requested help.
 pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
-    TYPED.set(line_of(&arguments));
+    let typed = quote::joined(arguments.get(1..).unwrap_or_default());
+    TYPED.set(format!("sudokit {typed}"));
     // Usage errors have no options yet: they are in the language of the words.
     Language::request(Language::of_arguments(&arguments));
     let mut command = match Language::current() {
@@ -154,15 +143,6 @@ mod tests {
         assert_eq!(grouped, all);
         let help = command().term_width(80).render_long_help().to_string();
         assert!(help.lines().all(|line| line.chars().count() <= 80), "{help}");
-    }
-
-    #[test]
-    fn the_command_line_can_be_typed_again() {
-        let line =
-            |arguments: &[&str]| line_of(&arguments.iter().map(OsString::from).collect::<Vec<_>>());
-        let typed =
-            ["/usr/bin/sudokit", "data", "split", "--test", "0.1", "my set.csv", "it's", ""];
-        assert_eq!(line(&typed), r"sudokit data split --test 0.1 'my set.csv' 'it'\''s' ''");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! What can stand where a puzzle is wanted: the same in every command.
 
-use crate::common::{run, sudokit};
+use crate::common::run;
 use std::io::Write;
 
 const PUZZLE: &str =
@@ -132,7 +132,7 @@ fn bad_text_has_one_wording_of_its_place() {
 #[cfg(unix)]
 #[test]
 fn ctrl_d_at_an_empty_prompt_ends_the_input_at_once() {
-    use crate::common::pty::Session;
+    use crate::common::{pty::Session, sudokit};
     for command in
         [&["solve"][..], &["count", "--exact"], &["convert", "--format", "line"], &["bench", "-"]]
     {

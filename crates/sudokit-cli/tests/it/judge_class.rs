@@ -1,19 +1,21 @@
 //! `sudokit judge PROBLEM FOLDER`: a class of programs, in C and Python, among them such as crash,
-//! hang, flood and fork.
+//! hang, flood and start others.
 
-#![cfg_attr(not(target_os = "linux"), allow(dead_code, reason = "programs that only Linux bounds"))]
+#![cfg_attr(target_os = "macos", allow(dead_code, reason = "programs that only others bound"))]
 
 use crate::common::{Ran, run_command, sudokit};
+use crate::problems::has;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-/// Row-major backtracking for 2580. What stands for `{before}` and `{behind}` is run, too.
+/// Row-major backtracking for 2580. What stands for `{before}` is run, too.
 const C: &str = "
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
+{others}
 int a[81];
 int fits(int z, int d) {
     for (int i = 0; i < 9; i++) {
@@ -33,7 +35,8 @@ int go(int z) {
         }
     return 0;
 }
-int main(void) {
+int main(int count, char **words) {
+    if (count > 1) return stay();
     for (int z = 0; z < 81; z++) if (scanf(\"%d\", &a[z]) != 1) return 3;
     {before}
     go(0);
@@ -41,6 +44,29 @@ int main(void) {
     return 0;
 }
 ";
+
+/// Without `fork`: a program starts itself, detached, and that one stays. It has a file open.
+#[cfg(windows)]
+const OTHERS: &str = "
+#include <windows.h>
+void start(void) {
+    char name[999], line[1999];
+    STARTUPINFOA how = {sizeof how};
+    PROCESS_INFORMATION what;
+    GetModuleFileNameA(0, name, sizeof name);
+    sprintf(line, \"\\\"%s\\\" stay\", name);
+    CreateProcessA(0, line, 0, 0, 0, DETACHED_PROCESS, 0, 0, &how, &what);
+}
+int stay(void) {
+    char name[999];
+    sprintf(name, \"{mark}/%d\", getpid());
+    fopen(name, \"w\");
+    Sleep(99000);
+    return 0;
+}
+";
+#[cfg(not(windows))]
+const OTHERS: &str = "int stay(void) { return 0; }";
 
 const PYTHON: &str = "
 import os, sys, time
@@ -69,6 +95,15 @@ go(0)
 for r in range(9): print(*a[r * 9:r * 9 + 9])
 ";
 
+/// Six gigabytes.
+#[cfg(unix)]
+const HOG: &str = "
+    for (int i = 0; i < 99; i++) {
+        volatile char *b = malloc(64 << 20);
+        for (int j = 0; j < 64 << 20; j += 4096) b[j] = 1;
+    }
+";
+
 /// What a program does before it solves, and the verdict on it.
 const C_PROGRAMS: &[(&str, usize, &str, &str)] = &[
     ("right", 7, "", "accepted"),
@@ -80,7 +115,16 @@ const C_PROGRAMS: &[(&str, usize, &str, &str)] = &[
     ("slow", 1, "sleep(9);", "time_limit"),
     ("flood", 1, "for (;;) printf(\"123456789\\n\");", "output_limit"),
     // No endless one: it would hurt the machine if the judge failed.
+    #[cfg(unix)]
     ("bomb", 1, "for (int i = 0; i < 8; i++) fork(); sleep(99);", "runtime_error"),
+    #[cfg(windows)]
+    ("bomb", 1, "for (int i = 0; i < 99; i++) start(); sleep(99);", "runtime_error"),
+    // Its answer is right; what it leaves behind is killed.
+    #[cfg(windows)]
+    ("daemon", 2, "start();", "accepted"),
+    // Wine 8 does not measure the memory of a job.
+    #[cfg(unix)]
+    ("hog", 1, HOG, "runtime_error"),
 ];
 
 const PYTHON_PROGRAMS: &[(&str, usize, &str, &str)] = &[
@@ -96,22 +140,17 @@ const PYTHON_PROGRAMS: &[(&str, usize, &str, &str)] = &[
     ("children", 2, "[os.fork() or time.sleep(99) for _ in range(99)]", "runtime_error"),
 ];
 
-/// Whether this machine has that program.
-fn has(program: &str) -> bool {
-    let run = std::process::Command::new(program).arg("--version").output();
-    run.is_ok_and(|output| output.status.success())
-}
-
 /// Writes the programs into a folder: the verdicts that they must get.
 fn write_class(folder: &Path, mark: &str) -> BTreeMap<String, &'static str> {
     let mut expected = BTreeMap::new();
-    let kinds = [("c", "gcc", C, C_PROGRAMS), ("py", "python3", PYTHON, PYTHON_PROGRAMS)];
-    for (end, tool, solver, programs) in kinds {
-        for &(name, count, before, verdict) in programs.iter().filter(|_| has(tool)) {
+    let c = C.replace("{others}", OTHERS);
+    let kinds = [("c", "gcc", &*c, C_PROGRAMS), ("py", "python3", PYTHON, PYTHON_PROGRAMS)];
+    for (end, _, solver, programs) in kinds.into_iter().filter(|(_, tool, ..)| has(tool)) {
+        for &(name, count, before, verdict) in programs {
             for n in 1..=count {
                 let file = format!("{name}-{n}.{end}");
-                let before = before.replace("{mark}", mark);
-                fs::write(folder.join(&file), solver.replace("{before}", &before)).unwrap();
+                let text = solver.replace("{before}", before).replace("{mark}", mark);
+                fs::write(folder.join(&file), text).unwrap();
                 expected.insert(file, verdict);
             }
         }
@@ -157,6 +196,13 @@ fn objects(ran: &Ran) -> Vec<Value> {
     ran.stdout.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
 }
 
+/// A word or a folder that only this run uses.
+#[cfg(target_os = "linux")]
+fn new_mark(_: &Path) -> String {
+    format!("9999.{}", std::process::id())
+}
+
+/// Whether a process with that word in its command runs.
 #[cfg(target_os = "linux")]
 fn runs(mark: &str) -> bool {
     fs::read_dir("/proc").unwrap().flatten().any(|entry| {
@@ -165,14 +211,28 @@ fn runs(mark: &str) -> bool {
     })
 }
 
-#[cfg(target_os = "linux")]
+#[cfg(windows)]
+fn new_mark(room: &Path) -> String {
+    room.to_str().unwrap().replace('\\', "/")
+}
+
+/// Whether a process has a file of that folder open: then it cannot be removed.
+#[cfg(windows)]
+fn runs(mark: &str) -> bool {
+    let files: Vec<_> = fs::read_dir(mark).unwrap().flatten().collect();
+    assert!(!files.is_empty() || !has("gcc"), "none was started");
+    files.iter().any(|file| fs::remove_file(file.path()).is_err())
+}
+
+#[cfg(any(target_os = "linux", windows))]
 #[test]
 fn forty_programs_are_judged_and_each_costs_only_itself() {
-    let room = room();
-    let mark = format!("9999.{}", std::process::id());
+    let (room, marks) = (room(), tempfile::tempdir().unwrap());
+    let mark = new_mark(marks.path());
     let expected = write_class(&room.path().join("class"), &mark);
     let before = tree(room.path());
     let ran = judge(room.path(), &["--timeout", "4", "--json", "class"]);
+    assert!(!expected.is_empty(), "neither gcc nor python3 is here");
     assert_eq!(ran.code, Some(1), "{}", ran.stderr);
     let objects = objects(&ran);
     let (summary, programs) = objects.split_last().unwrap();
@@ -186,13 +246,14 @@ fn forty_programs_are_judged_and_each_costs_only_itself() {
     assert_eq!((&summary["accepted"], &summary["stopped"]), (&accepted.into(), &false.into()));
     assert_eq!(before, tree(room.path()), "a file was written");
     assert!(!runs(&mark), "a process was left");
-    let message = |name: &str| {
-        let row = programs.iter().find(|row| row["program"] == name).unwrap();
-        row["message"][0].as_str().unwrap().to_owned()
-    };
-    if has("python3") {
-        assert_eq!(message("hog-1.py"), "held more than 1024 MiB of memory at a time");
-        assert_eq!(message("children-1.py"), "had more than 64 processes at a time");
+    for (name, expected) in [
+        ("hog-1.c", "held more than 1024 MiB of memory at a time"),
+        ("hog-1.py", "held more than 1024 MiB of memory at a time"),
+        ("bomb-1.c", "had more than 64 processes at a time"),
+        ("children-1.py", "had more than 64 processes at a time"),
+    ] {
+        let Some(row) = programs.iter().find(|row| row["program"] == name) else { continue };
+        assert_eq!(row["message"][0], expected, "{name}");
     }
 }
 
@@ -208,6 +269,7 @@ fn write_small_class(folder: &Path) {
 }
 
 /// Times and sizes differ.
+#[cfg(unix)]
 fn without_numbers(text: &str) -> String {
     let digits = |word: &str| word.contains(|c: char| c.is_ascii_digit());
     let words = |line: &str| {

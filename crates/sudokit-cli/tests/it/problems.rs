@@ -4,8 +4,6 @@
 //! Programs in C++ stand on `testdata/judge/kit.h`. The rows of a compiler that is missing
 //! are left out, and the compiler is named; with `SUDOKIT_ALL_TOOLS` its absence fails the test.
 
-#![cfg(unix)]
-
 use crate::common::{Ran, run_command, sudokit};
 use std::process::Command;
 use std::sync::Mutex;

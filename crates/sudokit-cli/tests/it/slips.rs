@@ -1,7 +1,5 @@
 //! Slips of learners, each made by a program in C++, Java or Python, and the sentence about it.
 
-#![cfg(unix)]
-
 use super::problems::{has, judge};
 use crate::common::Ran;
 

@@ -6,7 +6,8 @@
 use super::common::{Ran, run, sudokit};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::io;
+use std::path::PathBuf;
 use std::process::Stdio;
 
 const LINE: &str =
@@ -207,7 +208,8 @@ impl Room {
             for entry in fs::read_dir(folder).unwrap() {
                 let path = entry.unwrap().path();
                 let facts = fs::symlink_metadata(&path).unwrap();
-                let name = path.strip_prefix(self.0.path()).unwrap().to_str().unwrap().to_owned();
+                let name = path.strip_prefix(self.0.path()).unwrap().to_str().unwrap();
+                let name = name.replace('\\', "/");
                 if facts.is_dir() {
                     folders.push(path);
                 } else if facts.is_symlink() {
@@ -238,7 +240,7 @@ fn expect_only_own(row: &Row, room: &Room, before: &BTreeMap<String, Vec<u8>>) {
 fn expect_refused(row: &Row, room: &Room, args: &[&str], before: &BTreeMap<String, Vec<u8>>) {
     let ran = room.run(args);
     assert_eq!(ran.code, Some(row.refused()), "sudokit {args:?}: {}", ran.stderr);
-    let said = format!("{}{}", ran.stdout, ran.stderr);
+    let said = format!("{}{}", ran.stdout, ran.stderr).replace('\\', "/");
     assert!(said.contains(row.target), "sudokit {args:?}: {said}");
     let mut changed = changed(before, &room.tree());
     // The failing case itself is none of the page's.
@@ -305,6 +307,7 @@ fn what_was_changed_after_a_run_is_the_user_s() {
 #[cfg(unix)]
 #[test]
 fn links_are_followed_where_they_were_named_and_left_alone_elsewhere() {
+    use std::path::Path;
     for row in ROWS {
         let room = Room::new();
         let target = room.path(row.target);
@@ -322,20 +325,22 @@ fn links_are_followed_where_they_were_named_and_left_alone_elsewhere() {
     }
 }
 
-#[cfg(unix)]
+/// What gives a file a second name. Windows allows symbolic links to few users.
+const LINKS: &[fn(PathBuf, PathBuf) -> io::Result<()>] = &[
+    |file, name| fs::hard_link(file, name),
+    #[cfg(unix)]
+    |file, name| std::os::unix::fs::symlink(file, name),
+];
+
 #[test]
 fn an_output_that_is_an_input_is_refused_through_links_and_by_force() {
     for row in ROWS {
         let Some(input) = row.input() else { continue };
-        for is_hard in [true, false] {
+        for link in LINKS {
             let room = Room::new();
             let target = room.path(row.target);
             fs::create_dir_all(target.parent().unwrap()).unwrap();
-            if is_hard {
-                fs::hard_link(room.path(input), &target).unwrap();
-            } else {
-                std::os::unix::fs::symlink(room.path(input), &target).unwrap();
-            }
+            link(room.path(input), target).unwrap();
             let before = room.tree();
             expect_refused(row, &room, &row.args(), &before);
             if row.can_force {

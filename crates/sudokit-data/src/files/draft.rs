@@ -10,7 +10,7 @@ use std::fs::{self, File};
 use std::io::{self, ErrorKind, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use tempfile::NamedTempFile;
+use tempfile::{NamedTempFile, PersistError};
 
 /// Files and empty folders that are to go if the process ends now.
 static UNDER_WAY: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
@@ -100,8 +100,8 @@ impl Draft {
         let Permit { name, over } = permit;
         let file = match over {
             None => {
-                // What was written to a descriptor before stays.
-                let is_file = fs::metadata(&name)?.is_file();
+                // What was written to a descriptor before stays. Windows has no facts about `nul`.
+                let is_file = fs::metadata(&name).is_ok_and(|facts| facts.is_file());
                 Kind::Straight(File::options().write(true).append(is_file).open(&name)?)
             }
             Some((place, over)) => Kind::Beside(Beside::create(place, over)?),
@@ -133,7 +133,8 @@ impl Draft {
     /// The file is complete: it takes its place.
     ///
     /// # Errors
-    /// When it cannot, or must not any more: then nothing is left of it.
+    /// When it cannot, or must not any more. Nothing is left of it, except a complete file for a
+    /// place that the user named: the error says where it is.
     pub fn commit(self) -> Result<(), DataError> {
         let Draft { name, file } = self;
         let Kind::Beside(mut beside) = file else { return Ok(()) };
@@ -216,7 +217,7 @@ impl Beside {
             io::Error::new(ErrorKind::AlreadyExists, what)
         };
         match self.over {
-            Over::Anything => {}
+            Over::Anything => return file.persist(&self.place).map(drop).or_else(kept),
             Over::Same(stamp) => {
                 let now = fs::symlink_metadata(&self.place);
                 match now.map(|facts| Stamp::of(&facts)) {
@@ -239,8 +240,17 @@ impl Beside {
     }
 }
 
-fn plain(error: tempfile::PersistError) -> io::Error {
+fn plain(error: PersistError) -> io::Error {
     error.error
+}
+
+/// The complete file stays beside its place, and the error names it. Windows keeps the old file
+/// while another program has it open.
+fn kept(failed: PersistError) -> io::Result<()> {
+    let PersistError { error, file } = failed;
+    let Ok((_, path)) = file.keep() else { return Err(error) };
+    let what = format!("{error}; the complete file is {}", path.display());
+    Err(io::Error::new(error.kind(), what))
 }
 
 /// The beginning of a file's name, of which some more letters make no name too long.

@@ -95,6 +95,9 @@ impl Real {
             Ok(facts) if !facts.is_file() => Ok(Real::Special),
             Ok(_) => Ok(Real::File(real)),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Real::Nothing(real)),
+            // Windows has no facts about `nul`.
+            #[cfg(windows)]
+            Err(_) if windows::is_device(path) => Ok(Real::Special),
             Err(error) => Err(error),
         }
     }
@@ -170,6 +173,12 @@ mod windows {
     /// Volume and index of the file.
     pub(in super::super) fn number_of(path: &Path) -> Option<(u64, u64)> {
         behind(Handle::from_path_any(path).ok()?)
+    }
+
+    /// Whether it is a device, as `nul` is.
+    pub(in super::super) fn is_device(path: &Path) -> bool {
+        let kind = Handle::from_path_any(path).and_then(file::typ);
+        kind.is_ok_and(|kind| kind.is_char())
     }
 
     /// The file that stdin reads, if it is one.

@@ -121,6 +121,18 @@ fn what_appears_or_changes_meanwhile_is_left() {
 }
 
 #[test]
+fn a_complete_file_that_cannot_take_the_place_the_user_named_stays_and_is_named() {
+    let folder = folder();
+    let path = folder.path().join("out.csv");
+    let mut draft = Outputs::new(false).named(&path).unwrap().create().unwrap();
+    draft.write_all(b"puzzles").unwrap();
+    fs::create_dir(&path).unwrap();
+    let error = draft.commit().unwrap_err().to_string();
+    let (_, part) = error.split_once("; the complete file is ").expect(&error);
+    assert_eq!(fs::read(part).unwrap(), b"puzzles");
+}
+
+#[test]
 fn inputs_and_outputs_are_told_apart_by_what_lies_behind_their_names() {
     let folder = folder();
     let path = folder.path().join("a.csv");

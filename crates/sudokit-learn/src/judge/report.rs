@@ -7,6 +7,7 @@ use super::verdict::{Kind, Verdict};
 use super::words::{self, untabbed};
 use super::{Failed, Judge, Judged, Reading, Settings, group};
 use crate::language::Language;
+use crate::quote::{joined, quoted};
 use crate::{messages, output};
 use anstream::adapter::StripBytes;
 use anstream::{AutoStream, ColorChoice};
@@ -389,33 +390,4 @@ fn id(kind: Kind) -> &'static str {
 
 pub(super) fn line(object: &Value) -> io::Result<()> {
     writeln!(output::lasting(), "{object}")
-}
-
-/// Words as a shell must be given them.
-fn joined(words: &[impl AsRef<OsStr>]) -> String {
-    words.iter().map(|word| quoted(word.as_ref())).collect::<Vec<_>>().join(" ")
-}
-
-/// A word as a shell must be given it.
-fn quoted(word: &OsStr) -> String {
-    let word = word.to_string_lossy();
-    let plain = |c: char| c.is_alphanumeric() || "-_./=+,:@%".contains(c);
-    if !word.is_empty() && word.chars().all(plain) {
-        return word.into_owned();
-    }
-    format!("'{}'", word.replace('\'', r"'\''"))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn words_survive_a_shell() {
-        for (word, expected) in
-            [("./a.out", "./a.out"), ("a b", "'a b'"), ("it's", r"'it'\''s'"), ("", "''")]
-        {
-            assert_eq!(quoted(OsStr::new(word)), expected);
-        }
-    }
 }

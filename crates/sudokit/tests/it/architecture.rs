@@ -204,6 +204,7 @@ const SHELL: House = House {
     may_know: &[
         ("language", &["memory"]),
         ("numbers", &[]),
+        ("quote", &[]),
         ("threads", &[]),
         ("interrupt", &["threads"]),
         ("exit", &["interrupt"]),
@@ -225,6 +226,7 @@ const LEARN: House = House {
         // The ground, which is `sudokit-shell`'s.
         ("language", &[]),
         ("numbers", &[]),
+        ("quote", &[]),
         ("threads", &[]),
         ("messages", &[]),
         ("exit", &[]),
@@ -234,7 +236,10 @@ const LEARN: House = House {
         ("trace_file", &[]),
         ("compare", &["language", "numbers", "words"]),
         ("watch", &["exit", "language", "numbers", "threads", "trace_file", "words"]),
-        ("judge", &["exit", "language", "messages", "numbers", "output", "threads", "words"]),
+        (
+            "judge",
+            &["exit", "language", "messages", "numbers", "output", "quote", "threads", "words"],
+        ),
         ("lib", &[]),
     ],
     long_files: &[],
@@ -250,6 +255,7 @@ const COMMAND: House = House {
         ("language", &[]),
         ("names", &[]),
         ("numbers", &[]),
+        ("quote", &[]),
         ("threads", &[]),
         ("memory", &[]),
         ("messages", &[]),
@@ -287,6 +293,7 @@ const COMMAND: House = House {
                 "numbers",
                 "output",
                 "page",
+                "quote",
                 "report",
                 "stream",
                 "threads",

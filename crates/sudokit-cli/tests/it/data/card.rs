@@ -18,7 +18,8 @@ fn a_card_says_what_lies_there_and_how_it_was_made() {
                 - config_name: default\n  data_files:\n  - split: train\n    path: \"train.csv\"\n  \
                 - split: test\n    path: \"test.csv\"\n---\n";
     assert!(card.starts_with(head), "{card}");
-    let line = format!("$ sudokit data split --test 0.3 --seed 5 --card {input} -o '{parts}'\n");
+    let parts = sudokit_shell::quote::quoted(parts.as_ref());
+    let line = format!("$ sudokit data split --test 0.3 --seed 5 --card {input} -o {parts}\n");
     assert!(card.contains(&line) && card.contains("Seed 5."), "{card}");
     // The hashes are those that `split.json` has as well.
     let report: serde_json::Value =

@@ -1,0 +1,91 @@
+//! `sudokit judge` of source files in C and Python.
+
+use crate::common::{Ran, run_command, sudokit};
+use crate::judge_solve::{hints, summary};
+use crate::problems::has;
+
+/// Judges a source file of that name and text.
+fn judge_source(name: &str, text: &str, options: &[&str]) -> Ran {
+    let directory = tempfile::tempdir().unwrap();
+    std::fs::write(directory.path().join(name), text).unwrap();
+    let mut arguments = vec!["judge", "2580", "--cases", "0", "--timeout", "60"];
+    arguments.extend(options);
+    arguments.push(name);
+    let mut command = sudokit(&arguments);
+    command.current_dir(directory.path());
+    run_command(command, b"")
+}
+
+/// Row-major backtracking in C, as it is taught.
+const SOLVER_C: &str = "
+#include <stdio.h>
+int a[81];
+int fits(int z, int d) {
+    for (int i = 0; i < 9; i++) {
+        int b = z / 27 * 27 + z % 9 / 3 * 3 + i / 3 * 9 + i % 3;
+        if (a[z / 9 * 9 + i] == d || a[i * 9 + z % 9] == d || a[b] == d) return 0;
+    }
+    return 1;
+}
+int go(int z) {
+    if (z == 81) return 1;
+    if (a[z]) return go(z + 1);
+    for (int d = 1; d <= 9; d++)
+        if (fits(z, d)) {
+            a[z] = d;
+            if (go(z + 1)) return 1;
+            a[z] = 0;
+        }
+    return 0;
+}
+int main(void) {
+    for (int z = 0; z < 81; z++) scanf(\"%d\", &a[z]);
+    go(0);
+    for (int z = 0; z < 81; z++) printf(\"%d%c\", a[z], z % 9 == 8 ? '\\n' : ' ');
+    return 0;
+}
+";
+
+#[test]
+fn a_source_file_is_compiled_and_judged() {
+    if !has("gcc") {
+        return;
+    }
+    let ran = judge_source("main.c", SOLVER_C, &[]);
+    assert_eq!(ran.code, Some(0), "{}{}", ran.stdout, ran.stderr);
+    let ran = judge_source("main.c", &SOLVER_C.replace("a[z] = 0;", ""), &["--no-shrink"]);
+    assert_eq!(ran.code, Some(1));
+    assert!(ran.stdout.contains("--replay judge-2580-failed.txt --timeout 60 main.c\n"));
+    assert!(!ran.stdout.contains("run it alone"), "what was compiled is gone");
+    let ran = judge_source("main.c", &SOLVER_C.replace("int go", "int go go"), &["--json"]);
+    assert_eq!((ran.code, &summary(&ran)["verdict"]), (Some(1), &"compile_error".into()));
+    assert!(ran.stderr.contains("main.c"), "the compiler's own words: {}", ran.stderr);
+}
+
+#[test]
+fn a_source_that_opens_a_file_gets_a_hint() {
+    if !has("gcc") {
+        return;
+    }
+    let code =
+        |opening: &str| SOLVER_C.replace("main(void) {", &format!("main(void) {{ {opening}"));
+    let reopening = code("freopen(\"input.txt\", \"r\", stdin);");
+    let expected = "hint: the source opens a file (freopen), but the grid comes on standard input; take that out";
+    let ran = judge_source("main.c", &reopening, &["--json"]);
+    assert_eq!(hints(&ran), [expected], "{}{}", ran.stdout, ran.stderr);
+    assert_eq!(summary(&ran)["failed"]["shrinking_runs"], 0, "shrinking cannot help");
+    let ran = judge_source("main.c", &reopening, &["--json", "--lang", "ko"]);
+    let korean = "힌트: 소스에 파일을 여는 코드(freopen)가 있습니다. 판은 표준 입력으로 들어오니 그 코드를 지우세요.";
+    assert_eq!(hints(&ran), [korean]);
+    if has("python3") {
+        let python = "import sys\nsys.stdin = open('input.txt')\nprint(sys.stdin.read())\n";
+        let ran = judge_source("main.py", python, &["--json"]);
+        assert_eq!(hints(&ran).len(), 1, "{}{}", ran.stdout, ran.stderr);
+        assert!(hints(&ran)[0].contains("(open)"));
+    }
+    // In a comment it opens nothing.
+    let wrong = code("// freopen(\"input.txt\", \"r\", stdin);\n").replace("a[z] = 0;", "");
+    let ran = judge_source("main.c", &wrong, &["--json", "--no-shrink"]);
+    assert_eq!(ran.code, Some(1));
+    assert!(!ran.stdout.contains("freopen"), "{}", ran.stdout);
+}
