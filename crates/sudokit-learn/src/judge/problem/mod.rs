@@ -6,11 +6,11 @@
 //! ```
 
 mod description;
+mod rows;
 mod table;
 
-pub(crate) use description::{
-    Description, Entrance, Grids, Input, Limits, Output, Promise, Rows, Want,
-};
+pub(crate) use description::{Description, Entrance, Grids, Input, Limits, Output, Promise, Want};
+pub(crate) use rows::Rows;
 pub(crate) use table::Fault;
 
 use super::program::Code;
