@@ -233,11 +233,11 @@ impl Words16 for Ymm {
     }
 }
 
-// Functions that must be inlined: closures used several times may be compiled by themselves, without
-// the features.
+// Functions that must be inlined: closures used several times may be compiled by themselves,
+// without the features.
 
-/// Two rows as words: of each, bytes 0, 3, 6 and a spare one, 1, 4, 7 and a spare one, 2, 5, 8. The spare
-/// ones are looked up as 1. `tables` are the lower and the upper byte of each word.
+/// Two rows as words: of each, bytes 0, 3, 6 and a spare one, 1, 4, 7 and a spare one, 2, 5, 8. The
+/// spare ones are looked up as 1. `tables` are the lower and the upper byte of each word.
 ///
 /// # Safety
 ///

@@ -151,8 +151,8 @@ impl Words32 for Zmm {
     }
 }
 
-/// The number of the one bit of each word, from 1 on. (A function that must be inlined: a closure used
-/// several times may be compiled by itself, without the features.)
+/// The number of the one bit of each word, from 1 on. (A function that must be inlined: a closure
+/// used several times may be compiled by itself, without the features.)
 ///
 /// # Safety
 ///

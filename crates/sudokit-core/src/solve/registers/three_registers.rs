@@ -490,7 +490,8 @@ impl<W: Words32> Three<W> {
     }
 }
 
-// Written out: `map` of an array is a function that may be compiled by itself, without the features.
+// Written out: `map` of an array is a function that may be compiled by itself, without the
+// features.
 
 /// How many digits each cell has.
 #[inline(always)]
