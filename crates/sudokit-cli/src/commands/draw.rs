@@ -31,7 +31,7 @@ use sudokit_draw::{Board, Drawing, Look, Page, pdf, png, svg};
 Examples:
   sudokit draw puzzle.txt > puzzle.svg          the puzzle
   sudokit draw --candidates -o p.png puzzle.txt
-  sudokit draw --step 7 -o step.svg puzzle.txt  a step, with arrows and in words
+  sudokit draw --step 7 -o step.svg puzzle.txt  a step in arrows and words
   sudokit draw --path -o path.pdf puzzle.txt    every step, a page each
   sudokit draw --path -o path.svg puzzle.txt    path-001.svg, path-002.svg, ...
   sudokit draw --solution --lang ko puzzle.txt  한국어로")]
