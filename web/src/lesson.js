@@ -97,6 +97,10 @@ const emptyList = (state, puzzle) => {
     n === state.level ? h("b", {}, cellName(cell)) : n < state.level ? `${cellName(cell)}=${state.grid[cell]}` : cellName(cell), " "]));
 };
 
+/** Lines as they are typed or printed. @param {string} label @param {string} text */
+const listing = (label, text) => h("pre", { class: "code", tabindex: "0", role: "region", "aria-label": label },
+  text.trimEnd().split("\n").map((line) => h("span", {}, line)));
+
 /** @param {import("./app.js").App} app @returns {import("./app.js").Panel} */
 export function createLesson(app) {
   const element = h("div");
@@ -168,12 +172,22 @@ export function createLesson(app) {
   }
   /** The two problems, and how to test one's own program. @param {typeof import("./words/en.js").default} w */
   function ending(w) {
-    const problem = (/** @type {number} */ n) => h("b", {}, w.problem(n));
+    const problem = (/** @type {number} */ n, /** @type {string} */ wants) => h("li", {},
+      h("p", {}, h("b", {}, w.problem(n)), " ", wants), statement(n, w));
     return h("section", {}, h("h3", {}, w.endingTitle), w.ending.map((text) => h("p", {}, text)),
-      h("ul", {}, h("li", {}, problem(2239), " ", w.problem2239), h("li", {}, problem(2580), " ", w.problem2580)),
-      h("p", {}, w.judgeNote), h("pre", { class: "code", tabindex: "0", role: "region", "aria-label": "sudokit judge" },
-        h("span", {}, "sudokit judge 2239 main.cpp"), h("span", {}, "sudokit judge 2580 main.py"),
-        h("span", {}, "sudokit watch judge-2239-failed.txt")));
+      h("ul", {}, problem(2239, w.problem2239), problem(2580, w.problem2580)),
+      h("p", {}, w.judgeNote), listing("sudokit judge",
+        "sudokit judge 2239 main.cpp\nsudokit judge 2580 main.py\nsudokit watch judge-2239-failed.txt"));
+  }
+  /** Statement and sample of a problem, and how to judge a program. @param {number} n @param {typeof import("./words/en.js").default} w */
+  function statement(n, w) {
+    const { title, origin, statement, input, output } =
+      app.engine.ask({ ask: "problem", problem: String(n), lang: app.store.get().lang });
+    return h("details", {}, h("summary", {}, w.statement),
+      h("h4", {}, title), h("p", { class: "small" }, origin),
+      statement.map((/** @type {string} */ text) => h("p", {}, text.split("`").map((part, at) => at % 2 ? h("code", {}, part) : part))),
+      h("h4", {}, w.sampleInput), listing(w.sampleInput, input), h("h4", {}, w.sampleOutput), listing(w.sampleOutput, output),
+      h("h4", {}, w.judgeIt), listing(w.judgeIt, `sudokit judge ${n} ${n === 2239 ? "main.cpp" : "main.py"}`));
   }
   return {
     name: "learn", element, build, keys: WATCH,

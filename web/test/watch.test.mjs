@@ -156,8 +156,24 @@ test("the lesson has six screens, each on a live board that can be stepped", asy
   }
   for (let n = 0; n < 30; n++) await page.locator("#panel").getByRole("button", { name: "Step", exact: true }).click();
   await until(async () => (await board()) === SOLVED, "the first answer of two");
-  await page.locator("main").getByText("sudokit judge 2239 main.cpp").waitFor();
+  await page.locator("main").getByText("sudokit judge 2239 main.cpp").last().waitFor();
   await close();
+});
+
+test("the lesson ends with statement, sample and judge of both problems, in both languages", async () => {
+  for (const [lang, screen, words] of [["en", "Screen 6", "Promised: "], ["ko", "6번째 화면", "조건: "]]) {
+    const { page, close } = await open(`#t=learn&lang=${lang}`);
+    await page.getByLabel(screen).click();
+    const parts = page.locator("#panel details");
+    await until(async () => (await parts.count()) === 2, "both problems are there");
+    for (const [at, sample, judge] of [[0, "103000509", "sudokit judge 2239 main.cpp"], [1, "0 3 5 4 6 9 2 7 8", "sudokit judge 2580 main.py"]]) {
+      await parts.nth(at).locator("summary").click();
+      await parts.nth(at).getByText(sample, { exact: true }).waitFor();
+      await parts.nth(at).getByText(judge, { exact: true }).waitFor();
+    }
+    await parts.nth(0).getByText(words).first().waitFor();
+    await close();
+  }
 });
 
 /** Runs a program line by line, and prints as a trace what the lines lit for events do. A test was a rejection if

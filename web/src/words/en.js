@@ -126,6 +126,7 @@ export default {
   endingTitle: "Now write it yourself", ending: ["You have seen all that these two classic problems of the former Baekjoon Online Judge want:"],
   problem: (/** @type {number} */ number) => `Problem ${number}`,
   problem2239: "wants the smallest answer, without blanks.", problem2580: "takes any answer, with blanks between.",
+  statement: "Statement and sample", sampleInput: "Sample input", sampleOutput: "Sample output", judgeIt: "Judge your program",
   judgeNote: "They are judged at home now: sudokit judge compiles your program, tries it on many boards, and shows the smallest board on which it fails. Then watch what the search should have done there:",
 
   // Generate.

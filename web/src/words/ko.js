@@ -118,6 +118,7 @@ const words = {
   endingTitle: "이제 직접 짜 보세요", ending: ["지금은 서비스를 마친 백준 온라인 저지의 유명한 두 문제에 필요한 것은 모두 보았습니다."],
   problem: (number) => `${number}번`,
   problem2239: "사전순으로 가장 앞서는 답을 띄어쓰기 없이 출력합니다.", problem2580: "아무 답이나 띄어 써서 출력합니다.",
+  statement: "문제와 예제", sampleInput: "예제 입력", sampleOutput: "예제 출력", judgeIt: "내 프로그램 채점하기",
   judgeNote: "이제 두 문제는 내 컴퓨터에서 채점합니다. sudokit judge는 프로그램을 컴파일하고, 여러 판으로 시험하고, 틀리는 판을 작게 줄여서 보여 줍니다. 그 판에서 탐색이 어떻게 진행되어야 하는지도 볼 수 있습니다.",
 
   howMany: "개수", seed: "시드", newSeed: "다른 시드", symmetry: "대칭", puzzleLevel: "난이도", anyLevel: "모두", withTechnique: "필요한 기법", anyTechnique: "모두",

@@ -7,6 +7,7 @@ mod grade;
 mod hello;
 mod human;
 mod position;
+mod problem;
 mod puzzle;
 mod request;
 mod text;
@@ -50,6 +51,7 @@ const QUESTIONS: &[(&str, Question)] = &[
     ("steps", human::steps),
     ("path", human::path),
     ("grade", grade::grade),
+    ("problem", problem::problem),
 ];
 
 /// The names of all questions.
