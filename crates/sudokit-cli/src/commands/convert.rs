@@ -22,7 +22,7 @@ use sudokit::text::{Format, Lost, Record, Writer};
 Examples:
   sudokit convert --format line puzzles/*.sdk    one line a puzzle, many files
   sudokit convert --format 2580 < grid.txt       as the judge of 2580 reads it
-  sudokit convert --format poj-2676 p.txt        the number of grids, then the grids
+  sudokit convert --format poj-2676 p.txt        their number, then the grids
   sudokit convert --format csv b.txt > b.csv     hash and rating become columns
   sudokit convert --format line --blank 0 p.txt  zeros for dots
   sudokit convert --format sudokupad p.ss        a link to play the puzzle
