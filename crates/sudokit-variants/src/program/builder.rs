@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::linear::{Bounds, Linear, Term};
 use super::pairs::{Table, mirrored};
-use super::sets::{Family, subsets};
+use super::sets::{Family, Subsets};
 use super::{BitRows, House, Program, Propagate, Var, bits, low_bits};
 use crate::program::automaton::Automaton;
 use crate::program::derive;
@@ -34,6 +34,7 @@ pub(crate) struct Builder<'s> {
     equal: Vec<Vec<Vec<Term>>>,
     propagators: Vec<Box<dyn Propagate>>,
     leaves_to_judge: bool,
+    subsets: Subsets,
 }
 
 impl<'s> Builder<'s> {
@@ -53,6 +54,7 @@ impl<'s> Builder<'s> {
             equal: Vec::new(),
             propagators: Vec::new(),
             leaves_to_judge: false,
+            subsets: Subsets::new(shape.values()),
         }
     }
 
@@ -142,14 +144,13 @@ impl<'s> Builder<'s> {
     /// many sets nothing is said of them: the caller adds what else it knows.
     pub(crate) fn family(&mut self, cells: &[Cell], holds: impl Fn(&[Value]) -> bool) -> bool {
         self.differ(cells);
-        let Some(mut sets) = subsets(self.shape.values(), cells.len(), MAX_FAMILY) else {
+        if self.subsets.number(cells.len()) > MAX_FAMILY {
             return false;
-        };
-        sets.retain(|&set| {
-            let values: Vec<Value> = bits(set).map(|bit| self.value(bit)).collect();
-            holds(&values)
-        });
-        self.add(Family { cells: self.vars(cells), sets: sets.into() });
+        }
+        let all = self.subsets.of_size(cells.len());
+        let list = |set: u64| bits(set).map(|bit| self.value(bit)).collect::<Vec<_>>();
+        let sets = all.iter().map(|&(set, _)| set).filter(|&set| holds(&list(set))).collect();
+        self.add(Family { cells: self.vars(cells), sets });
         true
     }
 
@@ -178,12 +179,16 @@ impl<'s> Builder<'s> {
 
     /// Terms with one factor a cell, none of them 0.
     fn terms(&self, terms: &[(i32, Cell)]) -> Vec<Term> {
-        let mut factors: BTreeMap<Var, i32> = BTreeMap::new();
-        for &(factor, cell) in terms {
-            *factors.entry(self.var(cell)).or_default() += factor;
-        }
-        let terms = factors.into_iter().map(|(cell, factor)| (factor, cell));
-        terms.filter(|&(factor, _)| factor != 0).collect()
+        let terms = terms.iter().map(|&(factor, cell)| (factor, self.var(cell)));
+        let mut terms: Vec<Term> = terms.collect();
+        terms.sort_unstable_by_key(|&(_, cell)| cell);
+        terms.dedup_by(|(next, cell), (factor, same)| {
+            let is_same = cell == same;
+            *factor += if is_same { *next } else { 0 };
+            is_same
+        });
+        terms.retain(|&(factor, _)| factor != 0);
+        terms
     }
 
     /// The cells, in their order, are accepted: `step` receives a state, a position and a value.
@@ -237,8 +242,8 @@ impl<'s> Builder<'s> {
             _ => {
                 if !self.compile_cage(&terms, total) {
                     let sums = [terms];
-                    let values = self.shape.values();
-                    match Linear::new(&sums, Some(total), values, low, &self.sees) {
+                    let total_of = Some(total);
+                    match Linear::new(&sums, total_of, &mut self.subsets, low, &self.sees) {
                         Some(linear) => self.add(linear),
                         None => {
                             let [terms] = sums;
@@ -261,13 +266,22 @@ impl<'s> Builder<'s> {
         let factor = i64::from(terms[0].0);
         let bits = total / factor - i64::from(self.shape.low()) * count as i64;
         let sets = match usize::try_from(bits) {
-            Ok(bits) if total % factor == 0 => sets_of_sum(self.shape.values(), count, bits),
-            _ => Some(Vec::new()),
+            Ok(sum) if total % factor == 0 => self.sets_of_sum(count, sum),
+            _ => Some(Arc::default()),
         };
         let cells = terms.iter().map(|&(_, cell)| cell).collect();
         let Some(sets) = sets else { return false };
-        self.add(Family { cells, sets: Arc::from(sets) });
+        self.add(Family { cells, sets });
         true
+    }
+
+    /// All sets of `count` values whose bits have this sum; `None` where there are too many.
+    fn sets_of_sum(&mut self, count: usize, sum: usize) -> Option<Arc<[u64]>> {
+        if self.subsets.number(count) <= MAX_FAMILY {
+            let all = self.subsets.of_size(count);
+            return Some(all.iter().filter(|(_, own)| *own == sum).map(|(set, _)| *set).collect());
+        }
+        sets_of_sum(self.shape.values(), count, sum).map(Arc::from)
     }
 
     /// Compiles what was collected.
@@ -278,13 +292,14 @@ impl<'s> Builder<'s> {
         self.houses.dedup();
         let house_sum = (values as i64) * i64::from(low + self.shape.high()) / 2;
         let mut sums = std::mem::take(&mut self.sums);
-        let derived = derive::sums(&sums, &self.houses, &self.bands, house_sum, self.domains.len());
+        let cells = self.domains.len();
+        let derived = derive::sums(&sums, &self.houses, &self.bands, house_sum, cells);
         sums.extend(derived);
         for (terms, total) in sums {
             self.compile_sum(terms, total);
         }
         for sums in std::mem::take(&mut self.equal) {
-            match Linear::new(&sums, None, values, low, &self.sees) {
+            match Linear::new(&sums, None, &mut self.subsets, low, &self.sees) {
                 Some(linear) => self.add(linear),
                 None => {
                     for pair in sums.windows(2) {
@@ -327,7 +342,10 @@ impl<'s> Builder<'s> {
         for (at, propagator) in propagators.iter().enumerate() {
             propagator.scope().iter().for_each(|&cell| watchers[cell].push(at));
         }
-        let sees_of = |cell| (0..cells).filter(|&other| self.sees.has(cell, other)).collect();
+        let sees_of = |cell| {
+            let words = self.sees.row(cell).iter().enumerate();
+            words.flat_map(|(i, &word)| bits(word).map(move |bit| 64 * i + bit)).collect()
+        };
         Program {
             values,
             peers: (0..cells).map(sees_of).collect(),

@@ -3,18 +3,27 @@
 //! The field's names are innies, outies, and the rule of 45. Every run of parallel houses is tried,
 //! and every cage is subtracted where that leaves fewer cells.
 
-use std::collections::BTreeSet;
-
 use super::Var;
 use super::linear::Term;
 
 /// Maximum of cells of a derived sum.
 const MAX_TERMS: usize = 6;
 
-/// Sums with all factors 1, as bits.
+/// A sum with all factors 1.
 struct Cage {
     cells: Vec<Var>,
     total: i64,
+}
+
+/// Cages, and what one area needs to know of them.
+struct Cages {
+    all: Vec<Cage>,
+    /// The cages of each cell.
+    of_cell: Vec<Vec<usize>>,
+    /// How many cells of each cage lie in the area.
+    inside: Vec<usize>,
+    /// The factor of each cell.
+    factors: Vec<i32>,
 }
 
 /// All sums that follow from houses and known sums and have few cells.
@@ -26,64 +35,72 @@ pub(super) fn sums(
     cells: usize,
 ) -> Vec<(Vec<Term>, i64)> {
     let is_cage = |terms: &[Term]| terms.iter().all(|&(factor, _)| factor == 1);
-    let cages = known.iter().filter(|(terms, _)| is_cage(terms) && !terms.is_empty());
-    let cages: Vec<Cage> = cages
-        .map(|(terms, total)| Cage {
-            cells: terms.iter().map(|term| term.1).collect(),
-            total: *total,
-        })
-        .collect();
+    let cage = |(terms, total): &(Vec<Term>, i64)| Cage {
+        cells: terms.iter().map(|&(_, cell)| cell).collect(),
+        total: *total,
+    };
+    let all: Vec<Cage> = known.iter().filter(|(terms, _)| is_cage(terms)).map(cage).collect();
+    if all.is_empty() {
+        return Vec::new();
+    }
     let mut of_cell = vec![Vec::new(); cells];
-    for (at, cage) in cages.iter().enumerate() {
+    for (at, cage) in all.iter().enumerate() {
         cage.cells.iter().for_each(|&cell| of_cell[cell].push(at));
     }
-    let mut areas: BTreeSet<Vec<Var>> = houses.iter().cloned().collect();
+    let (inside, factors) = (vec![0; all.len()], vec![0; cells]);
+    let mut cages = Cages { all, of_cell, inside, factors };
+    let mut found: Vec<_> =
+        houses.iter().filter_map(|house| cages.subtracted(house, house_sum)).collect();
     for band in bands {
         for first in 0..band.len() {
             for last in first + 1..band.len() {
-                let mut area: Vec<Var> = band[first..=last].concat();
-                area.sort_unstable();
-                areas.insert(area);
+                let total = house_sum * (last - first + 1) as i64;
+                found.extend(cages.subtracted(&band[first..=last].concat(), total));
             }
         }
     }
-    let mut found = BTreeSet::new();
-    for area in &areas {
-        let total = house_sum * (area.len() as i64 / houses[0].len() as i64);
-        found.extend(less_cages(area, total, &cages, &of_cell));
-    }
-    found.into_iter().collect()
+    found.sort_unstable();
+    found.dedup();
+    found
 }
 
-/// An area less the cages that leave fewer cells. `None` where many remain.
-fn less_cages(
-    area: &[Var],
-    mut total: i64,
-    cages: &[Cage],
-    of_cell: &[Vec<usize>],
-) -> Option<(Vec<Term>, i64)> {
-    let mut factors = vec![0i32; of_cell.len()];
-    area.iter().for_each(|&cell| factors[cell] = 1);
-    let touched: BTreeSet<usize> = area.iter().flat_map(|&cell| &of_cell[cell]).copied().collect();
-    let mut used = 0;
-    let mut touched: Vec<usize> = touched.into_iter().collect();
-    let inside = |at: &usize| cages[*at].cells.iter().filter(|&&cell| factors[cell] == 0).count();
-    // Those wholly inside first, then those with the least outside.
-    touched.sort_by_key(inside);
-    for at in touched {
-        let cage = &cages[at];
-        let gain = cage.cells.iter().filter(|&&cell| factors[cell] > 0).count();
-        if 2 * gain > cage.cells.len() {
-            cage.cells.iter().for_each(|&cell| factors[cell] -= 1);
-            total -= cage.total;
-            used += 1;
+impl Cages {
+    /// An area less the cages that leave fewer cells. `None` where many remain.
+    fn subtracted(&mut self, area: &[Var], mut total: i64) -> Option<(Vec<Term>, i64)> {
+        let mut touched = Vec::new();
+        for &cell in area {
+            self.factors[cell] = 1;
+            for &at in &self.of_cell[cell] {
+                if self.inside[at] == 0 {
+                    touched.push(at);
+                }
+                self.inside[at] += 1;
+            }
         }
+        // Those wholly inside first, then those with the fewest cells outside.
+        touched.sort_unstable_by_key(|&at| (self.all[at].cells.len() - self.inside[at], at));
+        let (mut outside, mut is_used) = (Vec::new(), false);
+        for &at in &touched {
+            self.inside[at] = 0;
+            let cage = &self.all[at];
+            let gain = cage.cells.iter().filter(|&&cell| self.factors[cell] > 0).count();
+            if 2 * gain > cage.cells.len() {
+                outside.extend(cage.cells.iter().filter(|&&cell| self.factors[cell] <= 0));
+                cage.cells.iter().for_each(|&cell| self.factors[cell] -= 1);
+                total -= cage.total;
+                is_used = true;
+            }
+        }
+        let cells = area.iter().chain(&outside);
+        let mut terms = Vec::new();
+        for &cell in cells {
+            let factor = std::mem::take(&mut self.factors[cell]);
+            if factor != 0 {
+                terms.push((factor, cell));
+            }
+        }
+        let is_short = is_used && !terms.is_empty() && terms.len() <= MAX_TERMS;
+        terms.sort_unstable_by_key(|&(_, cell)| cell);
+        is_short.then_some((terms, total))
     }
-    let terms: Vec<Term> = factors
-        .iter()
-        .enumerate()
-        .filter(|&(_, &factor)| factor != 0)
-        .map(|(cell, &factor)| (factor, cell))
-        .collect();
-    (used > 0 && !terms.is_empty() && terms.len() <= MAX_TERMS).then_some((terms, total))
 }

@@ -3,9 +3,7 @@
 //! Cells that mutually differ are one group: its totals are those of sets of values. Several sums
 //! may have one unknown total in common, as on region sum lines.
 
-use std::sync::Arc;
-
-use super::sets::{Survey, restrict, subsets, total};
+use super::sets::{Subsets, Sums, Survey, restrict};
 use super::totals::Totals;
 use super::{BitRows, Contradiction, Kept, Propagate, Space, Var, bits};
 
@@ -20,15 +18,14 @@ struct Group {
     factor: i32,
     cells: Vec<Var>,
     /// All sets of values of this size, with their totals.
-    sets: Arc<[(u64, usize)]>,
+    sets: Sums,
     /// The greatest total.
     maximum: usize,
 }
 
 impl Group {
-    fn new(factor: i32, cells: Vec<Var>, values: usize) -> Group {
-        let sets = subsets(values, cells.len(), MAX_SETS).unwrap_or_default();
-        let sets: Arc<[_]> = sets.into_iter().map(|set| (set, total(set))).collect();
+    fn new(factor: i32, cells: Vec<Var>, subsets: &mut Subsets) -> Group {
+        let sets = subsets.of_size(cells.len());
         let maximum = sets.iter().map(|&(_, total)| total).max().unwrap_or(0);
         Group { factor, cells, sets, maximum }
     }
@@ -78,21 +75,22 @@ struct Sum {
 
 impl Sum {
     /// Groups terms whose cells mutually differ.
-    fn new(terms: &[Term], values: usize, low: i32, sees: &BitRows) -> Sum {
+    fn new(terms: &[Term], subsets: &mut Subsets, low: i32, sees: &BitRows) -> Sum {
         let mut groups: Vec<(i32, Vec<Var>)> = Vec::new();
         for &(factor, cell) in terms {
             let joins = |(other, cells): &&mut (i32, Vec<Var>)| {
                 *other == factor
                     && cells.iter().all(|&other| sees.has(cell, other))
-                    && subsets(values, cells.len() + 1, MAX_SETS).is_some()
+                    && subsets.number(cells.len() + 1) <= MAX_SETS
             };
             match groups.iter_mut().find(joins) {
                 Some((_, cells)) => cells.push(cell),
                 None => groups.push((factor, vec![cell])),
             }
         }
-        let groups = groups.into_iter().map(|(factor, cells)| Group::new(factor, cells, values));
-        let groups: Vec<Group> = groups.collect();
+        let groups = groups.into_iter();
+        let groups: Vec<Group> =
+            groups.map(|(factor, cells)| Group::new(factor, cells, subsets)).collect();
         let mut offset = terms.iter().map(|&(factor, _)| i64::from(factor) * i64::from(low)).sum();
         for group in groups.iter().filter(|group| group.factor < 0) {
             offset += i64::from(group.factor) * group.maximum as i64;
@@ -161,14 +159,14 @@ impl Linear {
     pub(super) fn new(
         sums: &[Vec<Term>],
         total: Option<i64>,
-        values: usize,
+        subsets: &mut Subsets,
         low: i32,
         sees: &BitRows,
     ) -> Option<Linear> {
         let mut scope: Vec<Var> = sums.iter().flatten().map(|&(_, cell)| cell).collect();
         scope.sort_unstable();
         scope.dedup();
-        let sums: Vec<Sum> = sums.iter().map(|terms| Sum::new(terms, values, low, sees)).collect();
+        let sums: Vec<Sum> = sums.iter().map(|terms| Sum::new(terms, subsets, low, sees)).collect();
         let base = sums.iter().map(|sum| sum.offset).min()?;
         let end = sums.iter().map(|sum| sum.offset - base + sum.span() as i64).max()?;
         (end < Totals::BOUND as i64).then_some(Linear { scope, sums, total, base })

@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use super::all_different::place_values;
-use super::{Contradiction, Kept, Propagate, Space, Var, bits};
+use super::{Contradiction, Kept, Propagate, Space, Var};
 
 /// The values a group of cells may have, as found in one run.
 pub(super) struct Survey {
@@ -87,29 +87,46 @@ impl Propagate for Family {
     }
 }
 
-/// All sets of `count` values out of `values`, lowest first; `None` where there are more than
-/// `maximum`.
-pub(super) fn subsets(values: usize, count: usize, maximum: usize) -> Option<Vec<u64>> {
-    let number = (0..count).try_fold(1usize, |number, i| {
-        Some(number.checked_mul(values.checked_sub(i)?)? / (i + 1))
-            .filter(|&n| n <= maximum.max(1) * 64)
-    });
-    if count > values {
-        return Some(Vec::new());
-    }
-    number.filter(|&number| number <= maximum)?;
-    let mut found = vec![0u64];
-    for _ in 0..count {
-        let longer = found.iter().flat_map(|&set| {
-            let above = 64 - set.leading_zeros() as usize;
-            (above..values).map(move |value| set | 1 << value)
-        });
-        found = longer.collect();
-    }
-    Some(found)
+/// Sets of values, each with the sum of its bits' positions.
+pub(super) type Sums = Arc<[(u64, usize)]>;
+
+/// All sets of values by their size, made when needed.
+pub(super) struct Subsets {
+    values: usize,
+    by_size: Vec<Option<Sums>>,
 }
 
-/// The sum of the positions of a set's bits.
-pub(super) fn total(set: u64) -> usize {
-    bits(set).sum()
+impl Subsets {
+    pub(super) fn new(values: usize) -> Subsets {
+        Subsets { values, by_size: vec![None; values + 1] }
+    }
+
+    /// How many sets `of_size` makes at most at a time, while it lets them grow.
+    pub(super) fn number(&self, size: usize) -> usize {
+        let (mut number, mut most) = (1usize, 1);
+        for i in 0..size {
+            // Each step is a binomial coefficient.
+            number = number.saturating_mul(self.values.saturating_sub(i)) / (i + 1);
+            most = most.max(number);
+        }
+        most
+    }
+
+    /// All sets of a size, for which there have to be few.
+    pub(super) fn of_size(&mut self, size: usize) -> Sums {
+        let values = self.values;
+        let Some(known) = self.by_size.get_mut(size) else { return Arc::default() };
+        let make = || {
+            let mut found = vec![(0u64, 0)];
+            for _ in 0..size {
+                let longer = found.iter().flat_map(|&(set, sum)| {
+                    let above = 64 - set.leading_zeros() as usize;
+                    (above..values).map(move |value| (set | 1 << value, sum + value))
+                });
+                found = longer.collect();
+            }
+            found.into()
+        };
+        known.get_or_insert_with(make).clone()
+    }
 }

@@ -15,7 +15,7 @@ impl Learning<'_> {
             self.is_done = true;
             return;
         }
-        self.go_back_keeping(deepest as usize);
+        self.go_back(deepest as usize);
         let (mut clause, mut marked) = (Vec::new(), Vec::new());
         let (mut open, mut at) = (0, self.trail.len());
         let point = loop {
@@ -25,7 +25,7 @@ impl Learning<'_> {
                 }
                 self.is_marked[fact] = true;
                 marked.push(fact);
-                self.activity[fact] += self.step;
+                self.order.raise(fact);
                 if self.level[fact] == deepest {
                     open += 1;
                 } else {
@@ -47,19 +47,8 @@ impl Learning<'_> {
         };
         self.shorten(&mut clause);
         marked.into_iter().for_each(|fact| self.is_marked[fact] = false);
-        self.step *= 1.05;
-        if self.step > 1e100 {
-            self.activity.iter_mut().for_each(|activity| *activity *= 1e-100);
-            self.step *= 1e-100;
-        }
+        self.order.age();
         self.take_clause(point, clause);
-    }
-
-    /// Goes back to a level; the level itself stays.
-    fn go_back_keeping(&mut self, level: usize) {
-        if self.starts.len() > level {
-            self.go_back(level);
-        }
     }
 
     /// Leaves out facts that follow from the others.

@@ -10,10 +10,12 @@
 
 mod analyze;
 mod clauses;
+mod order;
 
 use sudokit_core::bounds::{Meter, Why};
 
 use self::clauses::{Clauses, Lit, Watched};
+use self::order::Order;
 use super::Found;
 use crate::program::{Program, Space, Var, bits};
 
@@ -67,8 +69,9 @@ pub(crate) struct Learning<'p> {
     /// The length of the trail at each assumption.
     starts: Vec<usize>,
     clauses: Clauses,
-    activity: Vec<f64>,
-    step: f64,
+    order: Order,
+    /// Whether there is more than clauses and pairs.
+    has_propagators: bool,
     /// The last value of each fact.
     phase: Vec<bool>,
     is_marked: Vec<bool>,
@@ -91,6 +94,9 @@ impl<'p> Learning<'p> {
         let (cells, facts) = (domains.len(), domains.len() * program.values);
         let mut space = Space::with_domains(program, domains.to_vec());
         space.forget();
+        // Cells with few values come first.
+        let first = |domain: &u64| vec![1.0 / f64::from(domain.count_ones() + 2); program.values];
+        let order: Vec<f64> = domains.iter().flat_map(first).collect();
         let mut search = Learning {
             program,
             space,
@@ -103,8 +109,8 @@ impl<'p> Learning<'p> {
             head: 0,
             starts: Vec::new(),
             clauses: Clauses::new(facts),
-            activity: vec![0.0; facts],
-            step: 1.0,
+            order: Order::new(order),
+            has_propagators: program.propagators.len() > program.houses.len(),
             phase: vec![true; facts],
             is_marked: vec![false; facts],
             conflicts: 0,
@@ -224,8 +230,10 @@ impl<'p> Learning<'p> {
         if !is_true {
             let (cell, value) = (fact / self.program.values, fact % self.program.values);
             self.open[cell] &= !(1 << value);
-            // An empty domain is found by the clause of the cell.
-            let _ = self.space.remove(cell, 1 << value);
+            if self.has_propagators {
+                // An empty domain is found by the clause of the cell.
+                let _ = self.space.remove(cell, 1 << value);
+            }
         }
     }
 
@@ -252,12 +260,13 @@ impl<'p> Learning<'p> {
                 self.open[cell] |= 1 << value;
             }
             self.known[fact] = Known::Open;
+            self.order.insert(fact);
         }
         self.starts.truncate(level);
         self.head = start;
-        let open = std::mem::take(&mut self.open);
-        self.space.restore(&open);
-        self.open = open;
+        if self.has_propagators {
+            self.space.restore(&self.open);
+        }
     }
 
     /// What follows directly from a true fact.
@@ -390,24 +399,14 @@ impl<'p> Learning<'p> {
         Ok(None)
     }
 
-    /// The open fact with the highest activity, of the cell with the fewest values among equals.
-    fn choose(&self) -> Option<Fact> {
-        let (mut best, mut choice) = (-1.0, None);
-        for (cell, &open) in self.open.iter().enumerate() {
-            if open.is_power_of_two() {
-                continue;
-            }
-            let size = f64::from(open.count_ones());
-            for value in bits(open) {
-                let fact = self.fact(cell, value);
-                let score = self.activity[fact] + 1e-6 / size;
-                if score > best {
-                    best = score;
-                    choice = Some(fact);
-                }
+    /// The open fact with the highest activity.
+    fn choose(&mut self) -> Option<Fact> {
+        loop {
+            let fact = self.order.pop()?;
+            if self.known[fact] == Known::Open {
+                return Some(fact);
             }
         }
-        choice
     }
 
     /// Leaves out the solution that follows from all open assumptions.
