@@ -47,8 +47,7 @@ export function createClock(app) {
     const w = app.words();
     element.hidden = !settings.timer || game.puzzle === EMPTY;
     element.disabled = game.info.done;
-    element.setAttribute("aria-label", paused ? w.goOn : w.pauseGame);
-    fill(element, time, game.info.done ? null : icon(paused ? "play" : "pause"));
+    fill(element, h("span", { class: "unseen" }, `${paused ? w.goOn : w.pauseGame} `), time, game.info.done ? null : icon(paused ? "play" : "pause"));
     show();
   }
   setInterval(show, 500);

@@ -21,7 +21,7 @@ export function createKeypad(app, host, acts) {
 
   /** What a digit's key looks like in a mode. @param {number} value @param {import("./store.js").Mode} mode @param {number} left */
   function face(value, mode, left) {
-    if (mode !== "colour") return [h("b", {}, value), h("i", {}, left > 0 ? left : "")];
+    if (mode !== "colour") return [h("b", {}, value), " ", h("i", {}, left > 0 ? left : "")];
     const part = (/** @type {string} */ group, /** @type {string} */ kind) =>
       svg("g", { class: group }, svg("rect", { class: kind, width: 60, height: 26 }));
     return [svg("svg", { class: "swatch board", viewBox: "0 0 60 26", "aria-hidden": "true" },

@@ -162,12 +162,10 @@ async function start() {
   function showTab() {
     const { tab } = store.get();
     fill(by("panel"), panel().element);
-    fill(by("below"), panel().below);
     fill(by("head"), panel().head);
     fill(by("side"), panel().side);
     by("panel").setAttribute("aria-labelledby", `tab-${tab}`);
     document.body.dataset.tab = tab;
-    document.body.toggleAttribute("data-below", !!panel().below);
     menu.mark();
     panel().show?.();
   }

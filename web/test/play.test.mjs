@@ -204,7 +204,7 @@ test("saved games have names, are taken up again and deleted", async () => {
 
 test("the time stops while the game is paused, and the board is hidden", async () => {
   const { page, state, close } = await open(`#p=${CLASSIC}`);
-  await until(async () => (await page.locator(".timer span").textContent()) !== "0:00", "the clock runs");
+  await until(async () => (await page.locator(".timer span").last().textContent()) !== "0:00", "the clock runs");
   await page.locator(".timer").click();
   await becomes(async () => (await state()).paused, true);
   assert.equal(await cell(page, 0).isVisible(), false);
