@@ -1,0 +1,9 @@
+//! The engines: each finds the solutions of a program one after the other.
+
+mod branch;
+mod copying;
+
+pub(crate) use copying::Copying;
+
+/// What an engine found: a value's number for each cell.
+pub(crate) type Found = Vec<u64>;
