@@ -30,7 +30,7 @@ export function createClock(app) {
     return tab === "play" && !paused && !game.info.done && game.puzzle !== EMPTY && document.visibilityState === "visible";
   };
   const seconds = () => store.get().game.info.time + (since ? (performance.now() - since) / 1000 : 0);
-  /** The store receives the time; the clock goes on from there, if it may. */
+  /** The store receives the time; the clock goes on from there, if it may run. */
   function settle() {
     const passed = seconds();
     const ran = since > 0;
@@ -54,7 +54,7 @@ export function createClock(app) {
   document.addEventListener("visibilitychange", settle);
   addEventListener("pagehide", settle);
   return {
-    element, build, seconds,
+    element, build,
     /** @param {import("./store.js").State} state @param {import("./store.js").State} before */
     changed(state, before) {
       const { game } = state;
@@ -63,6 +63,6 @@ export function createClock(app) {
       else if (runs() !== since > 0) settle();
       build();
     },
-    start: settle,
+    settle,
   };
 }

@@ -2,6 +2,7 @@
 
 import { button, dialog, fill, h, icon, table } from "./dom.js";
 import { clockText, today } from "./clock.js";
+import { EMPTY } from "./store.js";
 
 /** @param {import("./app.js").App} app */
 export function createGames(app) {
@@ -16,7 +17,7 @@ export function createGames(app) {
   function row(game, index, done) {
     const w = app.words();
     const { level = "", day = "", since = 0, time = 0, done: solved = false } = game.info ?? {};
-    const name = day ? w.dailyOf(dayText(day)) : since ? dayText(since) : w.imported;
+    const name = game.puzzle === EMPTY ? w.entering : day ? w.dailyOf(dayText(day)) : since ? dayText(since) : w.imported;
     const state = solved ? w.doneIn(clockText(time)) : clockText(time);
     return h("li", {},
       h("button", { type: "button", class: "quiet", onclick: () => { done(); store.dispatch({ type: "resume", index }); store.dispatch({ type: "tab", tab: "play" }); } },

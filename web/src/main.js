@@ -77,12 +77,13 @@ async function start() {
     services: {},
   };
   /** Opens a game in a panel, after a question if another is begun.
-   * @param {string} puzzle @param {number[][] | undefined} cells @param {string} tab */
-  function open(puzzle, cells, tab) {
+   * @param {string} puzzle @param {number[][] | undefined} cells @param {string} tab @param {() => void} [then] */
+  function open(puzzle, cells, tab, then) {
     const { game } = store.get();
     const go = () => {
       store.dispatch({ type: "open", puzzle, cells, info: { since: Date.now() } });
       store.dispatch({ type: "tab", tab });
+      then?.();
     };
     if (isBegun(game) && game.puzzle !== puzzle && game.puzzle !== EMPTY) confirm(words().openOver, go);
     else go();
@@ -117,12 +118,11 @@ async function start() {
 
   app.services.import = share.openImport;
   app.services.share = share.openShare;
-  app.services.enter = () => {
-    app.open(EMPTY);
+  app.services.enter = () => open(EMPTY, undefined, "play", () => {
     store.dispatch({ type: "mode", mode: "digit" });
     store.dispatch({ type: "select", cell: 0 });
     grid.focus();
-  };
+  });
   app.services.focusBoard = () => { if (!matchMedia("(hover: none)").matches) grid.focus(); };
   const menu = createMenu(app, panels, by("tabs"), by("tools"));
 
@@ -162,10 +162,12 @@ async function start() {
   function showTab() {
     const { tab } = store.get();
     fill(by("panel"), panel().element);
+    fill(by("below"), panel().below);
     fill(by("head"), panel().head);
     fill(by("side"), panel().side);
     by("panel").setAttribute("aria-labelledby", `tab-${tab}`);
     document.body.dataset.tab = tab;
+    document.body.toggleAttribute("data-below", !!panel().below);
     menu.mark();
     panel().show?.();
   }
@@ -174,15 +176,15 @@ async function start() {
     const target = /** @type {HTMLElement} */ (event.target);
     if (document.querySelector("dialog[open]") || target.matches("input, textarea, select")) return;
     const shown = panel();
-    const anywhere = target === document.body || (shown.name === "play" && store.get().settings.anywhere);
+    const anywhere = target === document.body || (store.get().settings.anywhere && (shown.name === "play" || !!shown.keys));
     // A control keeps its own keys.
     const own = target.closest("button, summary, a, [role=tab]") && (/^(Space|Enter|NumpadEnter)$/.test(event.code)
       || (target.getAttribute("role") === "tab" && /^(Arrow|Home|End)/.test(event.code)));
     const asked = own ? undefined : find(shown.keys ?? PLAY, event, grid.hasFocus() || anywhere);
     const act = asked && (shown.keys ? shown.acts : { ...acts, ...shown.acts })?.[asked.act];
     if (!asked || !act) return;
-    // On the keys of the page itself, Space presses them.
-    if (target === document.body && shown.keys === undefined && event.code === "Space") return;
+    // A panel that scrolls does so with Space.
+    if (target === document.body && !shown.keys && shown.name !== "play" && event.code === "Space") return;
     event.preventDefault();
     act(asked.number);
     if (/^(move|extend|rowEnds|boardEnds)$/.test(asked.act)) grid.focus();

@@ -22,6 +22,7 @@ export function createNew(app) {
       store.dispatch({ type: "open", puzzle: items[0].puzzle, info: { level, day: day ?? "", since: Date.now() } });
       store.dispatch({ type: "tab", tab: "play" });
       app.say(app.words().opened(level));
+      app.services.focusBoard?.();
     } finally {
       line.close();
       making = false;

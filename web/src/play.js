@@ -141,10 +141,10 @@ export function createPlay(app, hint) {
     name: "play", element, head, side: games.side, build,
     show: () => {
       show();
-      clock.start();
+      clock.settle();
       setTimeout(rate, 400);
     },
-    hide: clock.start,
+    hide: clock.settle,
     changed(state, before) {
       const { game } = state;
       const other = game.puzzle !== before.game.puzzle || game.info.since !== before.game.info.since;
@@ -154,7 +154,8 @@ export function createPlay(app, hint) {
         if (state.settings.slips && app.facts().verdict === "proper") wrong = new Set(slips());
         const full = app.facts().complete && game.puzzle !== EMPTY && !game.info.done;
         if (full) {
-          store.dispatch({ type: "finish", seconds: clock.seconds() });
+          clock.settle();
+          store.dispatch({ type: "finish" });
           app.say(app.words().complete);
         }
         showClash();

@@ -1,7 +1,7 @@
 // The state of the page: one object, changed by actions alone. `reduce` is pure; whoever wants to
 // know of changes subscribes. Undo applies patches, without end. It knows no DOM and no engine.
 
-import { bitOf, digitsIn, see } from "./geometry.js";
+import { bitOf, digitsIn, lineOf, see } from "./geometry.js";
 
 /**
  * @typedef {{given: boolean, digit: number, marks: number, centre: number, colour: number, full: boolean}} Cell
@@ -177,7 +177,7 @@ const noted = (state, info) => ({ ...state, game: { ...state.game, info: { ...st
 
 /** @typedef {{type: "open", puzzle: string, cells?: number[][], info?: Partial<Info>} | {type: "resume", index: number}
  *  | {type: "forget", index: number} | {type: "time", seconds: number} | {type: "level", level: string} | {type: "hinted"}
- *  | {type: "finish", seconds: number} | {type: "pause", on: boolean} | {type: "hold", digit: number} | {type: "like", cell: number}
+ *  | {type: "finish"} | {type: "pause", on: boolean} | {type: "hold", digit: number} | {type: "like", cell: number}
  *  | {type: "write", value: number, mode?: Mode, shown?: number[]}
  *  | {type: "change", cells: Map<number, Cell>}
  *  | {type: "clear"} | {type: "undo"} | {type: "redo"} | {type: "restart"}
@@ -189,7 +189,7 @@ const noted = (state, info) => ({ ...state, game: { ...state.game, info: { ...st
 /** @param {State} state @param {Action} action @returns {State} */
 export function reduce(state, action) {
   switch (action.type) {
-    case "open": return opened(kept(state), unpacked({ puzzle: action.puzzle, cells: action.cells ?? [], info: action.info }));
+    case "open": return opened(action.puzzle === lineOf(digits(state.game)) ? state : kept(state), unpacked({ puzzle: action.puzzle, cells: action.cells ?? [], info: action.info }));
     case "resume": {
       const game = state.saved[action.index];
       if (!game) return state;
@@ -201,9 +201,8 @@ export function reduce(state, action) {
     case "level": return noted(state, { level: action.level });
     case "hinted": return noted(state, { hints: state.game.info.hints + 1 });
     case "finish": {
-      const { level, day, hints } = state.game.info;
-      const finished = [...state.finished, { level, day, hints, time: action.seconds }].slice(-FINISHED_GAMES);
-      return noted({ ...state, finished }, { done: true, time: action.seconds });
+      const { level, day, hints, time } = state.game.info;
+      return noted({ ...state, finished: [...state.finished, { level, day, hints, time }].slice(-FINISHED_GAMES) }, { done: true });
     }
     case "pause": return { ...state, paused: action.on };
     case "hold": return { ...state, held: state.held === action.digit ? 0 : action.digit };

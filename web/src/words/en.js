@@ -166,5 +166,5 @@ export default {
   caption: (/** @type {number} */ at, /** @type {number} */ givens) => `${at}. ${n(givens, "given")}`, solutionOf: (/** @type {number} */ at) => `Solution ${at}`,
 
   // Keys.
-  keysTitle: "Keys", keysNote: "In Play they act wherever the focus is, unless a setting says otherwise; elsewhere while the board has the focus.", keysPlay: "Play, Solve, Grade, Generate", keysWatch: "Watch and Learn", acts,
+  keysTitle: "Keys", keysNote: "In Play, Watch and Learn they act wherever the focus is, unless a setting limits them to the board.", keysPlay: "Play, Solve, Grade, Generate", keysWatch: "Watch and Learn", acts,
 };

@@ -53,7 +53,7 @@ const words = {
   solvedHow: (level, time, hints) => `${level ? `난이도 ${level}, ` : ""}걸린 시간 ${time}, ${hints ? `힌트 ${hints}번` : "힌트 없음"}.`,
   nextPuzzle: (level) => `다음 퍼즐: ${level}`,
   games: "퍼즐 목록", yourGames: "풀던 퍼즐", noGames: "아직 없습니다. 풀던 퍼즐은 다른 퍼즐을 열면 여기에 남습니다.", imported: "가져온 퍼즐",
-  dailyOf: (day) => `${day} 퍼즐`, doneIn: (time) => `${time}에 풂`, forget: (name) => `삭제: ${name}`,
+  dailyOf: (day) => `${day} 퍼즐`, doneIn: (time) => `${time} 만에 풂`, forget: (name) => `삭제: ${name}`,
   statistics: "통계", solvedCount: "푼 퍼즐", bestTime: "최단 시간", withoutHint: "힌트 없이", nothingSolved: "다 푼 퍼즐을 여기에서 셉니다.",
   dailies: (month) => `오늘의 퍼즐, ${month}`,
   conflict: (digit, house, all) => `${house.slice(1)}${{ r: "행", c: "열", b: "박스" }[house[0] ?? ""]}에 ${digit}${after(digit, ["이", "가"])} 두 번 있습니다${all > 1 ? ". 겹치는 곳이 더 있습니다" : ""}.`,
@@ -152,6 +152,6 @@ const words = {
   printLinks: "판 아래에 링크", printSolutions: "마지막 쪽에 답",
   caption: (at, givens) => `${at}. 숫자 ${givens}개`, solutionOf: (at) => `${at}번 답`,
 
-  keysTitle: "단축키", keysNote: "풀기에서는 어디에서나, 다른 화면에서는 판을 선택했을 때 동작합니다. 설정에서 바꿀 수 있습니다.", keysPlay: "풀기, 답 찾기, 난이도, 만들기", keysWatch: "탐색 과정 보기와 배우기", acts,
+  keysTitle: "단축키", keysNote: "풀기, 탐색 과정 보기, 배우기에서는 판을 선택하지 않아도 동작합니다. 설정에서 바꿀 수 있습니다.", keysPlay: "풀기, 답 찾기, 난이도, 만들기", keysWatch: "탐색 과정 보기와 배우기", acts,
 };
 export default words;
