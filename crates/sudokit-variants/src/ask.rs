@@ -8,7 +8,7 @@ use sudokit_core::bounds::{Budget, Meter, Why};
 
 use crate::constraints::Constraint;
 use crate::program::{Builder, Program, bits};
-use crate::search::{Copying, Found};
+use crate::search::{Engine, Engines, Found};
 use crate::shape::Value;
 use crate::variant::{Grid, Variant};
 
@@ -68,10 +68,9 @@ pub enum End {
 /// The values that each cell has in some solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Candidates {
-    /// By the order of [`Shape::cells`](crate::Shape::cells), sorted. All are empty where there is no solution.
+    /// By the order of [`Shape::cells`](crate::Shape::cells), sorted. All are empty where there is
+    /// no solution.
     pub cells: Vec<Vec<Value>>,
-    /// Guesses that the search took.
-    pub guesses: u64,
 }
 
 impl Variant {
@@ -117,10 +116,21 @@ impl Variant {
         &self,
         limit: u64,
         budget: &Budget,
+        visit: impl FnMut(Grid),
+    ) -> Result<Count, Fault> {
+        self.for_each_by(Engines::Both, limit, budget, visit)
+    }
+
+    /// Passes solutions to a function, found by these engines.
+    pub(crate) fn for_each_by(
+        &self,
+        engines: Engines,
+        limit: u64,
+        budget: &Budget,
         mut visit: impl FnMut(Grid),
     ) -> Result<Count, Fault> {
         let program = self.compile()?;
-        let mut search = Copying::new(&program);
+        let mut search = Engine::new(&program, engines);
         let mut meter = Meter::new(budget);
         let mut solutions = 0;
         let end = loop {
@@ -146,33 +156,22 @@ impl Variant {
     /// # Errors
     /// A constraint makes no sense on the shape. The inner error is the bound that ended the work.
     pub fn true_candidates(&self, budget: &Budget) -> Result<Result<Candidates, Why>, Fault> {
+        self.true_candidates_by(Engines::Both, budget)
+    }
+
+    /// The values that each cell has in some solution, found by these engines.
+    pub(crate) fn true_candidates_by(
+        &self,
+        engines: Engines,
+        budget: &Budget,
+    ) -> Result<Result<Candidates, Why>, Fault> {
         let program = self.compile()?;
-        let mut search = Copying::new(&program);
-        let mut meter = Meter::new(budget);
-        let before = meter.left();
-        let mut seen = vec![0u64; program.domains.len()];
-        for cell in 0..seen.len() {
-            while let Some(value) = bits(search.root()[cell] & !seen[cell]).next() {
-                search.assume(cell, 1 << value);
-                loop {
-                    match search.next(&mut meter) {
-                        Err(why) => return Ok(Err(why)),
-                        Ok(None) => {
-                            search.refute(cell, 1 << value);
-                            break;
-                        }
-                        Ok(Some(found)) if self.judged(&program, &found).is_some() => {
-                            seen.iter_mut().zip(&found).for_each(|(seen, value)| *seen |= value);
-                            break;
-                        }
-                        Ok(Some(_)) => {}
-                    }
-                }
-            }
-        }
-        let values = |seen: &u64| bits(*seen).map(|bit| self.shape.low() + bit as Value).collect();
-        let guesses = before - meter.left();
-        Ok(Ok(Candidates { cells: seen.iter().map(values).collect(), guesses }))
+        let search = Engine::new(&program, engines);
+        let is_good = |found: &Found| self.judged(&program, found).is_some();
+        let found = search.true_candidates(&mut Meter::new(budget), is_good);
+        let value = |bit| self.shape.low() + bit as Value;
+        let values = |seen: u64| bits(seen).map(value).collect();
+        Ok(found.map(|seen| Candidates { cells: seen.into_iter().map(values).collect() }))
     }
 
     /// The puzzle as the engines read it.

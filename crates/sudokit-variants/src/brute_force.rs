@@ -7,6 +7,7 @@ use sudokit_core::Budget;
 use sudokit_core::random::Random;
 
 use crate::constraints::{Candidates, Region};
+use crate::search::Engines;
 use crate::shape::{Cell, Value};
 use crate::{Grid, Variant};
 
@@ -41,22 +42,29 @@ pub(crate) fn agrees(shape: &str, line: &str) {
         let fillings = fillings(&puzzle);
         let grids = fillings.iter().map(|values| Grid::full(&puzzle.shape, values.clone()));
         let expected: BTreeSet<Grid> = grids.filter(|grid| puzzle.check(grid).is_ok()).collect();
-        let mut found = BTreeSet::new();
-        let count = puzzle.for_each(u64::MAX, &Budget::UNLIMITED, |grid| {
-            assert!(found.insert(grid), "twice the same\n{puzzle}");
-        });
-        assert_eq!(count.unwrap().end, None);
-        assert!(found == expected, "{puzzle}\n{} of {}", found.len(), expected.len());
-        let candidates = puzzle.true_candidates(&Budget::UNLIMITED).unwrap().unwrap();
-        for (i, cell) in puzzle.shape.cells().enumerate() {
-            let values: BTreeSet<Value> =
-                expected.iter().filter_map(|grid| grid.get(cell)).collect();
-            assert!(values.iter().eq(&candidates.cells[i]), "{cell}\n{puzzle}");
+        for engines in [Engines::Copying, Engines::Learning] {
+            compare(&puzzle, engines, &expected);
         }
         holds |= !expected.is_empty();
         fails |= fillings.len() > expected.len();
     }
     assert!(holds && fails, "the test does not tell: {text}");
+}
+
+/// Compares the solutions and true candidates that an engine finds.
+fn compare(puzzle: &Variant, engines: Engines, expected: &BTreeSet<Grid>) {
+    let mut found = BTreeSet::new();
+    let count = puzzle.for_each_by(engines, u64::MAX, &Budget::UNLIMITED, |grid| {
+        assert!(found.insert(grid), "{engines:?}: twice the same\n{puzzle}");
+    });
+    assert_eq!(count.unwrap().end, None);
+    let (got, wanted) = (found.len(), expected.len());
+    assert!(found == *expected, "{engines:?}: {got} of {wanted}\n{puzzle}");
+    let candidates = puzzle.true_candidates_by(engines, &Budget::UNLIMITED).unwrap().unwrap();
+    for (i, cell) in puzzle.shape.cells().enumerate() {
+        let values: BTreeSet<Value> = expected.iter().filter_map(|grid| grid.get(cell)).collect();
+        assert!(values.iter().eq(&candidates.cells[i]), "{engines:?} at {cell}\n{puzzle}");
+    }
 }
 
 /// Adds a region and candidates.

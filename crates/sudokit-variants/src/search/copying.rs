@@ -19,7 +19,7 @@ pub(crate) struct Copying<'p> {
     root: Vec<u64>,
     state: State,
     /// How many choices failed, in all searches.
-    pub(crate) conflicts: u64,
+    conflicts: u64,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -79,14 +79,19 @@ impl<'p> Copying<'p> {
         self.state = if is_open { State::Open } else { State::Done };
     }
 
-    /// The next solution; `None` when there is no other.
+    /// The next solution; `Some(None)` when there is no other, `None` after too many conflicts.
     ///
     /// # Errors
     /// The meter is spent: a unit for each choice.
-    pub(crate) fn next(&mut self, meter: &mut Meter) -> Result<Option<Found>, Why> {
+    pub(crate) fn next(
+        &mut self,
+        meter: &mut Meter,
+        conflicts: u64,
+    ) -> Result<Option<Option<Found>>, Why> {
+        let limit = self.conflicts.saturating_add(conflicts);
         loop {
             match self.state {
-                State::Done => return Ok(None),
+                State::Done => return Ok(Some(None)),
                 State::Open => match self.space.propagate() {
                     Ok(()) => self.state = self.descend(meter)?,
                     Err(blame) => {
@@ -98,7 +103,10 @@ impl<'p> Copying<'p> {
                 State::Solved | State::Failed => self.go_back(),
             }
             if self.state == State::Solved {
-                return Ok(Some(self.space.domains.clone()));
+                return Ok(Some(Some(self.space.domains.clone())));
+            }
+            if self.conflicts >= limit {
+                return Ok(None);
             }
         }
     }

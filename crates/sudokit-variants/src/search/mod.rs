@@ -2,8 +2,10 @@
 
 mod branch;
 mod copying;
+mod engine;
+mod learning;
 
-pub(crate) use copying::Copying;
+pub(crate) use engine::{Engine, Engines};
 
 /// What an engine found: a value's number for each cell.
 pub(crate) type Found = Vec<u64>;
