@@ -119,9 +119,8 @@ export function createHint(app) {
     const title = isStep && at >= 1 ? hint.view.technique.name : w.hintTitle;
     const body = (/** @type {Rung} */ { text }, /** @type {number} */ n) => {
       if (n > at) return h("p", {}, w.notYet);
-      const { article } = app.services;
-      const name = isStep && n === 1 && article ? button(text, () => article(hint.view.technique.id), { class: "quiet link" }) : named(app, text);
-      return h("p", { class: n === at && "said" }, name);
+      const article = isStep && n === 1 && app.services.article;
+      return h("p", { class: n === at && "said" }, article ? h("a", { href: `#t=techniques&a=${hint.view.technique.id}` }, text) : named(app, text));
     };
     const again = document.activeElement && element.contains(document.activeElement);
     fill(element,
