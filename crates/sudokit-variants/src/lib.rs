@@ -28,6 +28,8 @@ pub mod constraints;
 mod program;
 mod search;
 mod shape;
+#[cfg(test)]
+mod tests;
 mod text;
 mod variant;
 

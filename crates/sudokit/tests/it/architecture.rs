@@ -197,6 +197,7 @@ const VARIANTS: House = House {
         ("ask", &["constraints", "program", "search", "shape", "variant"]),
         // Tests only.
         ("brute_force", &["ask", "constraints", "program", "search", "shape", "variant"]),
+        ("tests", &[]),
         ("lib", &[]),
     ],
     long_files: &[],
