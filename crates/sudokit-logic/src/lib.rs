@@ -10,6 +10,7 @@
 pub mod adversary;
 #[cfg(feature = "serde")]
 mod as_text;
+mod position;
 pub mod rate;
 pub mod target;
 pub mod technique;

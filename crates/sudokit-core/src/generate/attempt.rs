@@ -1,17 +1,17 @@
 //! One try at one puzzle, as questions and answers.
 //!
 //! Read as a plain program a try is short: draw a grid and an order of its cells; for each cell,
-//! remove it if the puzzle stays proper. But then every question to the solver waits for the
-//! answer to the one before, while the batch engine answers dozens at once. So a try says which
-//! questions it has, and goes on when it receives the answers; many tries share each run of the
-//! engine. Two facts save most of the questions:
+//! remove it if the puzzle stays proper. But then every puzzle to solve waits for the result of
+//! the one before, while the batch engine solves dozens at once. So a try returns its questions
+//! and continues with the answers. Many tries share each run of the engine. Two facts save most of
+//! the questions:
 //!
 //! - Along one order of removals, puzzles are proper up to a point and never again after it: that
 //!   point is found by bisection (*prefix*).
 //! - A given that cannot be removed now can never be removed later. So the next few givens are
-//!   asked about at once: those that must stay are known for good, the first that can go goes, and
-//!   the others that could have gone are asked about again (*one by one*). Where the solution is
-//!   known, two simple facts often settle the next one without asking (see the module on evidence).
+//!   tested together (*one by one*): those that must stay are final, the first removable one is
+//!   removed, and the other removable ones are tested again. Where the solution is known, two
+//!   simple facts often settle the next one without the solver (see the module on evidence).
 //!
 //! Nothing here looks at solutions an engine finds, only at whether there is one: the result
 //! cannot depend on the engine.
@@ -49,8 +49,8 @@ pub(super) enum Progress {
     Succeeded(Puzzle, Option<Solution>),
 }
 
-/// How many givens are asked about at a time. One that can be removed makes answers about the
-/// others worthless unless they must stay; but alone, each question would cost a round.
+/// Number of givens tested together. After a removable one, the results of the others are void
+/// unless they must stay. One given at a time would cost a round for each.
 const AHEAD: usize = 2;
 
 /// No proper puzzle has fewer givens (McGuire, Tugemann and Civario, 2012).
@@ -77,7 +77,7 @@ enum Stage {
     Prefix { proper: usize, improper: usize, asked: usize },
     /// Is the puzzle proper at all?
     Proper,
-    /// Are all givens from this one on needed? `count` of them are being asked about.
+    /// Are all givens from this one on needed? `count` of them are being tested.
     Minimal { givens: Vec<Cell>, next: usize, count: usize },
     /// These units might be removed; the other givens in the puzzle must stay.
     OneByOne { units: Vec<Unit>, givens: CellSet },
@@ -144,7 +144,7 @@ impl Attempt {
         Attempt { puzzle, known: solution.map(Known::new), units, floor, stage }
     }
 
-    /// Puts its questions.
+    /// Adds its questions.
     pub(crate) fn ask(&mut self, questions: &mut Questions) {
         match &mut self.stage {
             Stage::Screened { most } => {
@@ -225,7 +225,7 @@ impl Attempt {
                 }
             },
             Stage::Minimal { givens, next, count } => {
-                // All answers must be heard, also after a redundant given was found.
+                // All answers must be read, also after a redundant given was found.
                 if (0..*count).filter(|_| !any()).count() > 0 {
                     return Progress::Failed;
                 }
@@ -307,8 +307,8 @@ impl Attempt {
         self.known.as_ref()?.evidence(givens, unit.single()?)
     }
 
-    /// Goes on to ask whether all these givens are needed: first a few, for most puzzles that are
-    /// not minimal show it at once.
+    /// Begins to test whether all these givens are needed. The first few are tested alone: most
+    /// puzzles that are not minimal fail there.
     fn prove_minimal(&mut self, givens: Vec<Cell>) -> Progress {
         let count = givens.len().min(2);
         self.stage = Stage::Minimal { givens, next: 0, count };

@@ -1,8 +1,8 @@
 //! Which of the puzzles that the tries of an item make becomes the item.
 //!
 //! Tries are numbered, and their puzzles are shown in that order, whatever order they are made in:
-//! so the choice, too, depends on the seed and the number of the item alone. Nothing here says what
-//! a puzzle is chosen for; `sudokit::target` chooses by difficulty.
+//! so the choice, too, depends on the seed and the number of the item alone. This module does not
+//! define what a puzzle is chosen for; `sudokit::target` chooses by difficulty.
 
 use super::Made;
 use crate::grid::Puzzle;
@@ -42,8 +42,8 @@ pub trait Choose {
     /// What is known of an item while it is not decided, and in the end the item.
     type Item: Default;
 
-    /// Says of each of these puzzles whether it is worth a look: quick, and of many items at once.
-    /// The answer may depend on the puzzle alone.
+    /// Returns for each of these puzzles whether it is worth a full evaluation: a quick test, for
+    /// many items together. The result may depend on the puzzle alone.
     fn sift(&mut self, puzzles: &[Puzzle], worth: &mut Vec<bool>) {
         worth.resize(puzzles.len(), true);
     }

@@ -1,7 +1,7 @@
 //! Random full grids: exactly uniform, or faster with a small known bias.
 //!
 //! Naive first: shuffle the nine digits in the first row and let a solver that tries digits in
-//! random order fill the rest. That is slow and its bias is hard to know: a grid's probability is
+//! random order fill the rest. That is slow, and its bias is hard to find: a grid's probability is
 //! the product of all choices along the search that found it.
 //!
 //! Both samplers here build a grid from independent choices that fit by construction (see the

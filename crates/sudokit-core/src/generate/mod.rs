@@ -1,14 +1,14 @@
 //! Making puzzles, reproducibly: item `i` of a seed depends on `(seed, i)` alone.
 //!
 //! - [`random_grid`]: full grids, exactly uniform or a little faster ([`Sampler`]);
-//! - [`Spec`]: what is wanted of a puzzle: its method, symmetry, pattern, number of givens;
+//! - [`Spec`]: what a puzzle must be like: its method, symmetry, pattern, number of givens;
 //! - [`Generator`]: the puzzles of a seed, as an iterator, item by item, or many at once;
 //! - [`Choose`]: which of the puzzles that the tries of an item make becomes the item. Puzzles of a
 //!   wanted difficulty are the matter of `sudokit::target`.
 //!
-//! Randomness comes from [`Random`]; the engine is asked whether solutions exist and never which
-//! it found. So an item is the same on every machine, instruction set, number of threads and order
-//! of calls. `docs/DESIGN-generate.md` describes the naive ways first and gives figures.
+//! Randomness comes from [`Random`]; of the engine's results only the number of solutions is used,
+//! never a solution. So an item is the same on every machine, instruction set, number of threads
+//! and order of calls. `docs/DESIGN-generate.md` describes the naive ways first and gives figures.
 
 mod attempt;
 mod choose;

@@ -78,7 +78,7 @@ impl<T: Default> Queue<T> {
         }
     }
 
-    /// Puts the questions of all tries.
+    /// Adds the questions of all tries.
     pub(super) fn ask(&mut self, questions: &mut Questions) {
         let tries = self.open.iter_mut().flat_map(|job| &mut job.tries);
         tries.for_each(|one| one.attempt.ask(questions));

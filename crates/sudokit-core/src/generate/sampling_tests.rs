@@ -3,7 +3,7 @@
 //! Each of the six chutes of a uniform grid is of a class with a probability in proportion to the
 //! number of bands in the class times the number of ways to complete one of them to a grid. The
 //! first comes from the classes' symmetries, the second from a sum over column partitions: neither
-//! knows anything of how grids are drawn.
+//! depends on how grids are drawn.
 
 use super::{Sampler, random_grid};
 use crate::canon::bands::{Band, Bands, Class};

@@ -61,7 +61,7 @@ pub enum Method {
     /// the symmetry*: no orbit can be removed, a single given perhaps can.
     TopDown(Symmetry),
     /// Keeps exactly these cells of a full grid and takes the first grid that makes this proper
-    /// (and minimal, if that is asked for).
+    /// (and minimal, if that is required).
     Pattern(Vec<Cell>),
     /// Removes givens from a full grid in random order and gives the grid up at the first removal
     /// that leaves two solutions, unless the puzzle is minimal by then ("controlled bias", Denis

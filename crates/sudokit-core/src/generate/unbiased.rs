@@ -9,7 +9,7 @@
 //! - as long as some exchange has no given, no puzzle is proper.
 //!
 //! So a try can succeed only with fewer givens than bring the first implied one, and only if those
-//! meet all exchanges. One in eighty does; only these ask the solver anything.
+//! meet all exchanges. One in eighty does; only these need the solver.
 
 use super::attempt::Unit;
 use crate::board::{Cell, CellSet};
@@ -68,7 +68,7 @@ const IN_READING_ORDER: Order = {
 };
 
 /// How many givens a puzzle can have with which this order succeeds; `None` if it cannot. Only the
-/// last [`USUAL`] cells need to stand in the order before `settle` is called.
+/// last [`USUAL`] cells need to be in the order before `settle` is called.
 fn most_givens(
     solution: &Solution,
     order: &mut Order,

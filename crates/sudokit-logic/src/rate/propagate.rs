@@ -1,9 +1,9 @@
 //! Candidates that are left, and what follows from an assumption by singles, round by round.
 //!
-//! [`Candidates`] are held by digit, by cell and by house. A [`Propagator`] asserts some of them
-//! in a copy of it. Asserting kills what the candidate excludes; a variable (a cell, or a digit in
-//! a house) that has one candidate left asserts it, one that has none is a conflict. Facts are
-//! handled first in, first out, so each is met in the earliest round in which it can follow.
+//! A [`Propagator`] asserts candidates in a copy of a position. Asserting kills what the candidate
+//! excludes; a variable (a cell, or a digit in a house) that has one candidate left asserts it, one
+//! that has none is a conflict. Facts are handled first in, first out, so each is met in the
+//! earliest round in which it can follow.
 //!
 //! With groups, a digit whose places in a house all lie in one box and one line asserts that group:
 //! it kills the digit in the rest of both.
@@ -11,7 +11,8 @@
 //! Rows of memory are small (0.8 KiB a net) and nothing is allocated while tracing: this loop is
 //! nearly all the time of all ratings by logic.
 
-use sudokit_core::board::{Candidate, Cell, House};
+pub(super) use crate::position::Candidates;
+use sudokit_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use sudokit_core::grid::Pencilmarks;
 
 /// Number of candidates: ids below are candidates, the others groups.
@@ -29,15 +30,15 @@ pub(super) type Id = u16;
 pub(super) type Variable = u16;
 
 /// The cells of a crossing, and those of its line and box outside it.
-const CROSSINGS: [(u128, u128); SEGMENTS] = {
-    let mut table = [(0, 0); SEGMENTS];
+const CROSSINGS: [(CellSet, CellSet); SEGMENTS] = {
+    let mut table = [(CellSet::EMPTY, CellSet::EMPTY); SEGMENTS];
     let mut index = 0;
     while index < SEGMENTS {
         let (line, part) = (index / 3, index % 3);
         let block = if line < 9 { line / 3 * 3 + part } else { part * 3 + (line - 9) / 3 };
         let house = House::new(line).expect("a line").cells_set().bits();
         let block = House::block(block).cells_set().bits();
-        table[index] = (house & block, house ^ block);
+        table[index] = (CellSet::from_bits(house & block), CellSet::from_bits(house ^ block));
         index += 1;
     }
     table
@@ -101,116 +102,91 @@ fn crossing(id: Id) -> (usize, usize) {
     (index / SEGMENTS, index % SEGMENTS)
 }
 
+/// The candidate of an id that is no group.
+#[inline]
+fn candidate(id: Id) -> Candidate {
+    Candidate::from_index(usize::from(id)).expect("no group")
+}
+
 /// Whether a fact kills a candidate.
-pub(super) fn kills(fact: Id, candidate: Id) -> bool {
-    let (cell, digit) = (usize::from(candidate) / 9, usize::from(candidate) % 9);
+pub(super) fn kills(fact: Id, id: Id) -> bool {
     if usize::from(fact) < CANDIDATES {
-        let (own, own_digit) = (usize::from(fact) / 9, usize::from(fact) % 9);
-        if own_digit == digit { Cell::PEERS[own].bits() >> cell & 1 == 1 } else { own == cell }
-    } else {
-        let (own_digit, segment) = crossing(fact);
-        own_digit == digit && CROSSINGS[segment].1 >> cell & 1 == 1
+        return candidate(fact).excludes(candidate(id));
     }
+    let Candidate { cell, digit } = candidate(id);
+    let (own_digit, segment) = crossing(fact);
+    own_digit == digit.index() && CROSSINGS[segment].1.contains(cell)
 }
 
 /// Whether a fact is the candidate, or a group it belongs to.
-pub(super) fn holds(fact: Id, candidate: Id) -> bool {
+pub(super) fn holds(fact: Id, id: Id) -> bool {
     if usize::from(fact) < CANDIDATES {
-        return fact == candidate;
+        return fact == id;
     }
-    let (cell, digit) = (usize::from(candidate) / 9, usize::from(candidate) % 9);
+    let Candidate { cell, digit } = candidate(id);
     let (own_digit, segment) = crossing(fact);
-    own_digit == digit && CROSSINGS[segment].0 >> cell & 1 == 1
+    own_digit == digit.index() && CROSSINGS[segment].0.contains(cell)
 }
 
-/// Takes the numbers of the bits that are set.
-fn bits(set: u128) -> impl Iterator<Item = usize> + Clone {
-    Bits(set)
-}
-
-#[derive(Clone)]
-struct Bits(u128);
-
-impl Iterator for Bits {
-    type Item = usize;
-
-    #[inline]
-    fn next(&mut self) -> Option<usize> {
-        let first = (self.0 != 0).then(|| self.0.trailing_zeros() as usize)?;
-        self.0 &= self.0 - 1;
-        Some(first)
-    }
-}
-
-/// The candidates that are left, in three views.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Candidates {
-    /// By digit: the cells.
-    cells: [u128; 9],
-    /// By cell: the digits.
-    digits: [u16; 81],
-    /// By house and digit: the positions.
-    places: [[u16; 9]; 27],
-    count: u16,
+/// The ids of some digits of a cell.
+fn ids(cell: Cell, digits: DigitSet) -> impl Iterator<Item = Id> + Clone {
+    digits.iter().map(move |digit| Candidate { cell, digit }.index() as Id)
 }
 
 impl Candidates {
-    const FULL: Candidates = Candidates {
-        cells: [(1 << 81) - 1; 9],
-        digits: [0x1ff; 81],
-        places: [[0x1ff; 9]; 27],
-        count: CANDIDATES as u16,
-    };
-
+    /// Whether every cell has one candidate.
     pub(super) fn is_solved(&self) -> bool {
-        self.count == 81
+        self.all_marks().iter().all(|marks| marks.bits().is_power_of_two())
     }
 
-    pub(super) fn has(&self, id: Id) -> bool {
-        self.digits[usize::from(id) / 9] >> (id % 9) & 1 == 1
+    pub(super) fn has_id(&self, id: Id) -> bool {
+        self.has(candidate(id))
     }
 
     /// The candidates of open cells.
     pub(super) fn open_candidates(&self) -> impl Iterator<Item = Id> + use<'_> {
-        let open = (0..81).filter(|&cell| !self.digits[cell].is_power_of_two());
-        open.flat_map(|cell| {
-            bits(u128::from(self.digits[cell])).map(move |digit| (9 * cell + digit) as Id)
-        })
+        let open = Cell::all().filter(|&cell| !self.marks(cell).bits().is_power_of_two());
+        open.flat_map(|cell| ids(cell, self.marks(cell)))
     }
 
     /// The candidates of the open cell that has the fewest, the first of several.
     pub(super) fn smallest_cell(&self) -> Option<impl Iterator<Item = Id> + use<>> {
-        let open = (0..81).filter(|&cell| self.digits[cell].count_ones() > 1);
-        let cell = open.min_by_key(|&cell| self.digits[cell].count_ones())?;
-        Some(self.members(cell as Variable))
+        let open = Cell::all().filter(|&cell| self.marks(cell).len() > 1);
+        let cell = open.min_by_key(|&cell| self.marks(cell).len())?;
+        Some(ids(cell, self.marks(cell)))
     }
 
     /// The group that holds all places of a variable.
     pub(super) fn group(&self, variable: Variable) -> Option<Id> {
-        let index = usize::from(variable).checked_sub(81)?;
-        let (house, digit) = (index / 9, index % 9);
-        group_of(house, digit, LEFT[usize::from(self.places[house][digit])])
+        let (house, digit) = house_and_digit(variable)?;
+        group_of(house.index(), digit.index(), LEFT[usize::from(self.places(house, digit))])
     }
 
     /// The candidates of a variable.
     pub(super) fn members(&self, variable: Variable) -> impl Iterator<Item = Id> + Clone + use<> {
-        let variable = usize::from(variable);
-        let (set, house, digit) = if variable < 81 {
-            (self.digits[variable], None, variable)
-        } else {
-            let (house, digit) = ((variable - 81) / 9, (variable - 81) % 9);
-            (self.places[house][digit], Some(house), digit)
+        let of = house_and_digit(variable);
+        let set = match of {
+            None => self.all_marks()[usize::from(variable)],
+            Some((house, digit)) => DigitSet::from_bits(self.places(house, digit)),
         };
-        bits(u128::from(set)).map(move |bit| match house {
-            None => (9 * digit + bit) as Id,
-            Some(house) => (9 * usize::from(House::CELLS[house][bit]) + digit) as Id,
+        set.iter().map(move |member| match of {
+            None => 9 * variable + member.index() as Id,
+            Some((house, digit)) => {
+                Candidate { cell: house.cell_at(member.index()), digit }.index() as Id
+            }
         })
     }
 }
 
+/// The house and digit of a variable that is no cell.
+fn house_and_digit(variable: Variable) -> Option<(House, Digit)> {
+    let index = usize::from(variable).checked_sub(81)?;
+    Some((House::new(index / 9)?, Digit::ALL[index % 9]))
+}
+
 /// The variables of a candidate: its cell, and its digit in three houses.
-pub(super) fn variables(candidate: Id) -> [Variable; 4] {
-    let (cell, digit) = (usize::from(candidate) / 9, usize::from(candidate) % 9);
+pub(super) fn variables(id: Id) -> [Variable; 4] {
+    let (cell, digit) = (usize::from(id) / 9, usize::from(id) % 9);
     let [row, column, block] = Cell::PLACES[cell].map(|place| 81 + 9 * place.house.index() + digit);
     [cell, row, column, block].map(|variable| variable as Variable)
 }
@@ -305,9 +281,9 @@ impl Propagator {
     /// The net of these marks, closed under singles. `None` when they contradict each other.
     pub(super) fn closed(marks: &Pencilmarks) -> Option<Candidates> {
         let mut propagator = Propagator::new(Groups::Without);
-        for (cell, set) in marks.sets().iter().enumerate() {
-            for digit in bits(u128::from(!set.bits() & 0x1ff)) {
-                propagator.kill(cell, digit);
+        for cell in Cell::all() {
+            for digit in (!marks.get(cell)).iter() {
+                propagator.kill(Candidate { cell, digit });
             }
         }
         propagator.drain(Until::Conflict);
@@ -315,10 +291,10 @@ impl Propagator {
     }
 
     /// Takes a candidate out of a net and closes it under singles. False on a contradiction.
-    pub(super) fn eliminate(&mut self, net: &mut Candidates, candidate: Id) -> bool {
+    pub(super) fn eliminate(&mut self, net: &mut Candidates, id: Id) -> bool {
         self.begin(net, &IdSet::EMPTY, Until::Conflict);
         let groups = std::mem::replace(&mut self.groups, Groups::Without);
-        self.kill(usize::from(candidate) / 9, usize::from(candidate) % 9);
+        self.kill(candidate(id));
         self.drain(Until::Conflict);
         self.groups = groups;
         net.clone_from(&self.net);
@@ -370,18 +346,20 @@ impl Propagator {
 
     /// Kills what a fact excludes.
     fn assert(&mut self, id: Id) {
-        if usize::from(id) < CANDIDATES {
-            let (cell, digit) = (usize::from(id) / 9, usize::from(id) % 9);
-            for peer in bits(self.net.cells[digit] & Cell::PEERS[cell].bits()) {
-                self.kill(peer, digit);
-            }
-            for other in bits(u128::from(self.net.digits[cell] & !(1 << digit))) {
-                self.kill(cell, other);
-            }
+        let (digit, cells) = if usize::from(id) < CANDIDATES {
+            let Candidate { cell, digit } = candidate(id);
+            (digit, cell.peers_set())
         } else {
             let (digit, segment) = crossing(id);
-            for cell in bits(self.net.cells[digit] & CROSSINGS[segment].1) {
-                self.kill(cell, digit);
+            (Digit::ALL[digit], CROSSINGS[segment].1)
+        };
+        for cell in self.net.cells_with(digit) & cells {
+            self.kill(Candidate { cell, digit });
+        }
+        if usize::from(id) < CANDIDATES {
+            let cell = candidate(id).cell;
+            for digit in (self.net.marks(cell) - DigitSet::only(digit)).iter() {
+                self.kill(Candidate { cell, digit });
             }
         }
     }
@@ -392,35 +370,28 @@ impl Propagator {
     }
 
     /// Takes out a candidate that is there.
-    fn kill(&mut self, cell: usize, digit: usize) {
-        self.killers[9 * cell + digit] = self.asserting;
-        self.net.count -= 1;
-        self.net.cells[digit] &= !(1 << cell);
-        self.net.digits[cell] &= !(1 << digit);
-        let left = self.net.digits[cell];
-        if left & left.wrapping_sub(1) == 0 {
-            if left == 0 {
-                self.conflicts.push(cell as Variable);
-            } else {
-                let other = left.trailing_zeros() as usize;
-                self.note((9 * cell + other) as Id, cell as Variable);
-            }
+    fn kill(&mut self, gone: Candidate) {
+        let Candidate { cell, digit } = gone;
+        self.killers[gone.index()] = self.asserting;
+        let left = self.net.strike_in_cell(gone);
+        if left.is_empty() {
+            self.conflicts.push(cell.index() as Variable);
+        } else if let Some(digit) = left.single() {
+            self.note(Candidate { cell, digit }.index() as Id, cell.index() as Variable);
         }
-        for place in Cell::PLACES[cell] {
-            let house = place.house.index();
-            let places = &mut self.net.places[house][digit];
-            *places &= !place.bit;
-            let variable = (81 + 9 * house + digit) as Variable;
-            match LEFT[usize::from(*places)] {
+        for &place in &Cell::PLACES[cell.index()] {
+            let (house, places) = (place.house, self.net.strike_in_house(place, digit));
+            let variable = (81 + 9 * house.index() + digit.index()) as Variable;
+            match LEFT[usize::from(places)] {
                 Left::Many => {}
                 Left::Nothing => self.conflicts.push(variable),
                 Left::One => {
-                    let at = House::CELLS[house][places.trailing_zeros() as usize];
-                    self.note(9 * Id::from(at) + digit as Id, variable);
+                    let cell = house.cell_at(places.trailing_zeros() as usize);
+                    self.note(Candidate { cell, digit }.index() as Id, variable);
                 }
                 left => {
                     if self.groups == Groups::With
-                        && let Some(group) = group_of(house, digit, left)
+                        && let Some(group) = group_of(house.index(), digit.index(), left)
                     {
                         self.note(group, variable);
                     }

@@ -56,7 +56,7 @@ pub(super) struct SearchHistory {
 impl SearchHistory {
     /// Adds a position.
     pub(super) fn look(&mut self, sheet: &Sheet) {
-        let now = Digit::ALL.map(|digit| sheet.cells_with(digit));
+        let now = *sheet.position().cells();
         let mut changes = Changes::ALL;
         if !self.changes.is_empty() {
             let lost = |digit: &Digit| self.last[digit.index()] != now[digit.index()];

@@ -25,7 +25,7 @@
 //! | file | does | must not know |
 //! |---|---|---|
 //! | `catalogue.rs` | the techniques as data: names, codes, order, score | finders |
-//! | `sheet.rs`, `queue.rs` | the position; one door for all changes | techniques |
+//! | `sheet.rs`, `queue.rs` | position and queues of singles; one door for changes | techniques |
 //! | `hall.rs` | which of nine sets have few members together | techniques |
 //! | `template.rs` | which candidates of a digit are in no template | techniques |
 //! | `step.rs` | a step as plain data | the sheet it was found on |

@@ -1,6 +1,34 @@
 //! The queues in which singles wait.
 
-use sudokit_core::board::Candidate;
+use crate::position::Observer;
+use sudokit_core::board::{Candidate, Digit, DigitSet, House};
+
+/// Singles in the order in which they arose.
+#[derive(Clone, Debug)]
+pub(super) struct Singles {
+    pub(super) naked: Queue,
+    pub(super) hidden: Queue,
+}
+
+impl Singles {
+    pub(super) const NONE: Singles = Singles { naked: Queue::EMPTY, hidden: Queue::EMPTY };
+}
+
+impl Observer for Singles {
+    #[inline]
+    fn in_cell(&mut self, gone: Candidate, left: DigitSet) {
+        // Nothing left: no single, any digit will do.
+        let digit = left.smallest().unwrap_or(gone.digit);
+        let is_one = left.bits().is_power_of_two();
+        self.naked.push_if(is_one, Candidate { cell: gone.cell, digit });
+    }
+
+    #[inline]
+    fn in_house(&mut self, house: House, digit: Digit, left: u16) {
+        let cell = house.cell_at((left | 1 << 8).trailing_zeros() as usize);
+        self.hidden.push_if(left.is_power_of_two(), Candidate { cell, digit });
+    }
+}
 
 /// Candidates in the order in which they arose.
 #[derive(Clone, Debug)]

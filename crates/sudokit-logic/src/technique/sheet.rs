@@ -1,15 +1,16 @@
 //! The grid while a person solves it: digits, candidates, and what follows from them at once.
 //!
-//! All changes go through one door, [`Sheet::place`] and [`Sheet::eliminate`], which keep every
-//! view in step: candidates by cell, cells by digit, places by house and digit, and two queues of
-//! singles. The queues make the next single free of search, and their order is part of the answer:
-//! HoDoKu takes singles in the order in which they arose, so the same order gives the same path.
+//! All changes go through one door, [`Sheet::place`] and [`Sheet::eliminate`], which keep the
+//! position and two queues of singles in step. The queues make the next single free of search, and
+//! their order is part of the answer: HoDoKu takes singles in the order in which they arose, so the
+//! same order gives the same path.
 //!
 //! A sheet knows no technique and no solver.
 
-use super::queue::Queue;
+use super::queue::Singles;
 use super::step::HouseSet;
-use sudokit_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Place};
+use crate::position::Position;
+use sudokit_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use sudokit_core::grid::{Pencilmarks, Puzzle};
 
 mod start;
@@ -17,21 +18,10 @@ mod start;
 /// A position on the way to the solution.
 #[derive(Clone, Debug)]
 pub struct Sheet {
+    position: Position,
     values: [u8; 81],
     givens: CellSet,
-    open: CellSet,
-    marks: [DigitSet; 81],
-    cells: [CellSet; 9],
-    /// By digit: the cells in which it is given or placed.
-    stands: [CellSet; 9],
-    /// By digit and house: the positions in the house where the digit may go.
-    places: [[u16; 27]; 9],
-    /// By house: how many of its cells are open; and the houses, as bits, with one of them.
-    left: [u8; 27],
-    last: u32,
-    naked: Queue,
-    hidden: Queue,
-    is_broken: bool,
+    singles: Singles,
     is_proper: bool,
     is_of_marks: bool,
 }
@@ -40,18 +30,10 @@ impl Sheet {
     /// Nothing placed, all candidates left.
     const fn blank() -> Sheet {
         Sheet {
+            position: Position::EMPTY,
             values: [0; 81],
             givens: CellSet::EMPTY,
-            open: CellSet::ALL,
-            marks: [DigitSet::ALL; 81],
-            cells: [CellSet::ALL; 9],
-            stands: [CellSet::EMPTY; 9],
-            places: [[0x1ff; 27]; 9],
-            left: [9; 27],
-            last: 0,
-            naked: Queue::EMPTY,
-            hidden: Queue::EMPTY,
-            is_broken: false,
+            singles: Singles::NONE,
             is_proper: false,
             is_of_marks: false,
         }
@@ -79,7 +61,7 @@ impl Sheet {
             sheet.place(cell, digit);
         }
         if let Some(notes) = notes {
-            for cell in sheet.open {
+            for cell in sheet.open() {
                 let struck = sheet.marks(cell) - notes.get(cell);
                 for digit in struck.iter().filter(|_| !notes.get(cell).is_empty()) {
                     sheet.eliminate(Candidate { cell, digit });
@@ -128,74 +110,59 @@ impl Sheet {
         self.givens
     }
 
+    /// The candidates and placed digits.
+    pub(crate) fn position(&self) -> &Position {
+        &self.position
+    }
+
     /// The cells without a digit.
     pub fn open(&self) -> CellSet {
-        self.open
+        self.position.open()
     }
 
     /// The candidates of an open cell; none of a cell with a digit.
     #[inline]
     pub fn marks(&self, cell: Cell) -> DigitSet {
-        self.marks[cell.index()]
+        self.position.marks(cell)
     }
 
     /// The open cells that have a candidate.
     #[inline]
     pub fn cells_with(&self, digit: Digit) -> CellSet {
-        self.cells[digit.index()]
+        self.position.cells_with(digit)
     }
 
     /// The positions of a digit's places in a house, bit 0 to 8 in reading order. None when the
     /// digit is placed there.
     #[inline]
     pub fn places(&self, house: House, digit: Digit) -> u16 {
-        self.places[digit.index()][house.index()]
-    }
-
-    /// The cells in which a digit is given or placed.
-    pub(super) fn cells_of(&self, digit: Digit) -> CellSet {
-        self.stands[digit.index()]
-    }
-
-    /// How many cells of a house have no digit.
-    pub(super) fn open_in(&self, house: House) -> usize {
-        usize::from(self.left[house.index()])
+        self.position.places(house, digit)
     }
 
     /// Whether the candidate is there.
     pub fn has(&self, candidate: Candidate) -> bool {
-        self.marks(candidate.cell).contains(candidate.digit)
+        self.position.has(candidate)
     }
 
     /// The open cells with exactly two candidates.
     pub fn bivalue_cells(&self) -> CellSet {
-        cells_with_count(&self.cells, 2)
-    }
-
-    /// The open cells with one candidate at least, with two, three, four, five.
-    pub(super) fn cells_with_at_least(&self) -> [CellSet; 5] {
-        at_least(&self.cells)
-    }
-
-    /// The open cells with exactly three candidates.
-    pub fn trivalue_cells(&self) -> CellSet {
-        cells_with_count(&self.cells, 3)
+        self.position.cells_with_count(2)
     }
 
     /// Whether every cell has a digit and nothing contradicts the rules.
     pub fn is_solved(&self) -> bool {
-        self.open.is_empty() && !self.is_broken
+        self.open().is_empty() && !self.is_broken()
     }
 
     /// Whether a cell has been left without candidates, a house without a place for a digit, or a
     /// digit was placed where it could not go.
     pub fn is_broken(&self) -> bool {
-        self.is_broken
+        self.position.is_broken()
     }
 
     /// The candidates of all cells; a digit that is placed stands alone in its cell.
     pub fn to_marks(&self) -> Pencilmarks {
-        let mut sets = self.marks;
+        let mut sets = *self.position.all_marks();
         for (set, digit) in sets.iter_mut().zip(self.values) {
             *set = Digit::new(digit).map_or(*set, DigitSet::only);
         }
@@ -204,96 +171,34 @@ impl Sheet {
 
     /// Places a digit in an open cell, and eliminates it from the peers.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
-        let (here, own) = (CellSet::only(cell), &Cell::PLACES[cell.index()]);
-        let marks = std::mem::replace(&mut self.marks[cell.index()], DigitSet::EMPTY);
-        self.is_broken |= !marks.contains(digit);
-        let struck = cell.peers_set() & self.cells[digit.index()];
-        self.cells[digit.index()] -= struck | here;
-        // The houses of the cell itself have the digit now: there is nothing to count in them.
-        for place in own {
-            self.places[digit.index()][place.house.index()] = PLACED;
-        }
-        for peer in struck {
-            self.take_mark(peer, digit);
-            Cell::PLACES[peer.index()].iter().for_each(|&place| self.take_place(place, digit));
-        }
-        for other in (marks - DigitSet::only(digit)).iter() {
-            self.cells[other.index()] -= here;
-            own.iter().for_each(|&place| self.take_place(place, other));
-        }
+        self.position.place(Candidate { cell, digit }, &mut self.singles);
         self.values[cell.index()] = digit.get();
-        self.stands[digit.index()] |= here;
-        let was_open = self.open.meets(here);
-        self.open -= here;
-        for place in own {
-            self.places[digit.index()][place.house.index()] = 0;
-            let left = &mut self.left[place.house.index()];
-            *left -= u8::from(was_open);
-            let bit = 1 << place.house.index();
-            self.last = if *left == 1 { self.last | bit } else { self.last & !bit };
-        }
     }
 
     /// Eliminates a candidate. False when it was not there.
     pub fn eliminate(&mut self, candidate: Candidate) -> bool {
-        let Candidate { cell, digit } = candidate;
         let was_there = self.has(candidate);
         if was_there {
-            self.cells[digit.index()].remove(cell);
-            self.take_mark(cell, digit);
-            Cell::PLACES[cell.index()].iter().for_each(|&place| self.take_place(place, digit));
+            self.position.strike(candidate, &mut self.singles);
         }
         was_there
     }
 
-    /// Takes a candidate out of its cell.
-    #[inline]
-    fn take_mark(&mut self, cell: Cell, digit: Digit) {
-        let marks = &mut self.marks[cell.index()];
-        marks.remove(digit);
-        // Nothing left: no single, any digit will do.
-        let last = marks.smallest().unwrap_or(digit);
-        self.is_broken |= marks.is_empty();
-        let is_one = marks.bits().is_power_of_two();
-        self.naked.push_if(is_one, Candidate { cell, digit: last });
-    }
-
-    /// Takes a place of a digit out of a house.
-    #[inline]
-    fn take_place(&mut self, place: Place, digit: Digit) {
-        let places = &mut self.places[digit.index()][place.house.index()];
-        *places &= !place.bit;
-        let left = *places;
-        self.is_broken |= left == 0;
-        let cell = CELLS[place.house.index()][(left | 1 << 15).trailing_zeros() as usize];
-        self.hidden.push_if(left.is_power_of_two(), Candidate { cell, digit });
-    }
-
     /// The houses with one open cell.
     pub(super) fn almost_full(&self) -> HouseSet {
-        HouseSet::from_bits(self.last)
+        HouseSet::from_bits(self.position.almost_full())
     }
 
     /// The oldest naked single that is still open.
     pub(super) fn next_naked(&mut self) -> Option<Candidate> {
-        let open = self.open;
-        self.naked.first(|c| open.contains(c.cell)).filter(|&c| self.has(c))
+        let open = self.open();
+        self.singles.naked.first(|c| open.contains(c.cell)).filter(|&c| self.has(c))
     }
 
     /// The oldest hidden single that is still open.
     pub(super) fn next_hidden(&mut self) -> Option<Candidate> {
-        let open = self.open;
-        self.hidden.first(|c| open.contains(c.cell)).filter(|&c| self.has(c))
-    }
-
-    /// Whether a cell has one candidate, or a digit one place in a house.
-    pub(super) fn has_single(&self) -> bool {
-        self.has_hidden() || !cells_with_count(&self.cells, 1).is_empty()
-    }
-
-    /// Whether a digit has one place left in a house.
-    pub(super) fn has_hidden(&self) -> bool {
-        self.places.iter().flatten().any(|places| places.is_power_of_two())
+        let open = self.open();
+        self.singles.hidden.first(|c| open.contains(c.cell)).filter(|&c| self.has(c))
     }
 
     /// The oldest naked single that is the last open cell of a house.
@@ -301,57 +206,13 @@ impl Sheet {
         if self.almost_full().is_empty() {
             return None;
         }
-        let last = self.almost_full().cells() & self.open;
+        let last = self.almost_full().cells() & self.open();
         match last.single() {
             // A cell with one candidate waits in the queue.
             Some(cell) => self.marks(cell).single().map(|digit| Candidate { cell, digit }),
-            None => self.naked.iter().find(|&c| last.contains(c.cell) && self.has(c)),
+            None => self.singles.naked.iter().find(|&c| last.contains(c.cell) && self.has(c)),
         }
     }
-}
-
-/// Whether there is one bit or none: one question instead of two.
-#[inline]
-fn is_one_at_most(bits: u16) -> bool {
-    bits & bits.wrapping_sub(1) == 0
-}
-
-/// The places of a digit in a house that gets it: too many for the last of them to be noticed.
-const PLACED: u16 = !0x1ff;
-
-/// The cells of each house; in the places where it has none, any cell.
-static CELLS: [[Cell; 16]; 27] = {
-    let mut table = [[Cell::new(0).unwrap(); 16]; 27];
-    let mut index = 0;
-    while index < 27 {
-        let mut position = 0;
-        while position < 9 {
-            table[index][position] = House::new(index).unwrap().cell_at(position);
-            position += 1;
-        }
-        index += 1;
-    }
-    table
-};
-
-/// The cells that stand in exactly `count` of nine sets, one to three.
-pub(super) fn cells_with_count(sets: &[CellSet; 9], count: usize) -> CellSet {
-    let at_least = at_least(sets);
-    at_least[count - 1] - at_least[count]
-}
-
-/// The cells that stand in one of nine sets at least, in two, three, four, five.
-fn at_least(sets: &[CellSet; 9]) -> [CellSet; 5] {
-    // Counts set by set, for all cells at once.
-    let mut at_least = [CellSet::EMPTY; 5];
-    for &cells in sets {
-        at_least[4] |= at_least[3] & cells;
-        at_least[3] |= at_least[2] & cells;
-        at_least[2] |= at_least[1] & cells;
-        at_least[1] |= at_least[0] & cells;
-        at_least[0] |= cells;
-    }
-    at_least
 }
 
 #[cfg(test)]
@@ -375,7 +236,7 @@ mod tests {
         let two = Cell::all().filter(|&cell| sheet.marks(cell).len() == 2);
         assert_eq!(sheet.bivalue_cells(), two.collect());
         let three = Cell::all().filter(|&cell| sheet.marks(cell).len() == 3);
-        assert_eq!(sheet.trivalue_cells(), three.collect());
+        assert_eq!(sheet.position().cells_with_count(3), three.collect());
         let open = Cell::all().filter(|&cell| sheet.get(cell).is_none());
         assert_eq!(sheet.open(), open.collect());
         let is_almost_full = |house: &House| (house.cells_set() & sheet.open()).len() == 1;

@@ -60,7 +60,8 @@ const LOGIC: House = House {
     folder: "../sudokit-logic/src",
     below: Some(("sudokit_core::", &CORE)),
     may_know: &[
-        ("technique", &["board", "rules", "grid", "bounds", "words"]),
+        ("position", &["board", "grid"]),
+        ("technique", &["board", "rules", "grid", "bounds", "words", "position"]),
         (
             "rate",
             &[
@@ -71,6 +72,7 @@ const LOGIC: House = House {
                 "canon",
                 "solve",
                 "textbook",
+                "position",
                 "technique",
                 "analyze",
                 "closure",

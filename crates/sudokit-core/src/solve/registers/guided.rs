@@ -25,7 +25,7 @@ pub(super) trait Guided: Board {
 #[derive(Clone, Copy)]
 pub(in crate::solve) struct Without<'a> {
     pub marks: &'a Pencilmarks,
-    /// The cells, asked about in reading order.
+    /// The cells, tested in reading order.
     pub cells: CellSet,
     /// Where solutions are likely.
     pub near: &'a Solution,

@@ -1,8 +1,8 @@
 //! Puzzles counted two at a time, a sweep each in turn.
 //!
 //! A sweep is a chain of dependent operations: the processor waits more than it works, and when it
-//! guesses wrong how a sweep ends, nothing is left to do. So the sweeps of two puzzles are begun
-//! together, before anybody asks how either of them ended.
+//! predicts the end of a sweep wrong, it has no other work. So the sweeps of two puzzles are
+//! started together; their results are read afterwards.
 //!
 //! And they are counted *eagerly*: where most puzzles have many solutions most guesses are right,
 //! and waiting until nothing follows any more would cost more sweeps than it saves guesses. So a

@@ -304,8 +304,8 @@ pub(super) fn search<B: Board, V: Visitor>(
 }
 
 /// Visits the solutions of a board and of those on the stack, until the search ends, or is likely
-/// to be among many solutions (the error: where it is). Without givens it is told that it is there,
-/// and makes a guess after every sweep until it meets a contradiction.
+/// to be among many solutions (the error: where it is). Without givens the caller knows that it is
+/// there: the search guesses after every sweep until it meets a contradiction.
 #[inline(always)]
 fn visit<B: Board, V: Visitor>(
     (mut board, mut progress): (B, Progress),

@@ -1,4 +1,4 @@
-//! Which question to ask when propagation is stuck.
+//! Where to branch when propagation ends.
 //!
 //! The chute with the most settled digits, and in it a digit with two permutations left (or the
 //! fewest, where none has two): does it take this triad or not? Both halves of the answer are
@@ -6,10 +6,10 @@
 //! chute has a settled digit: a cell with two digits left.
 //!
 //! That rule can get stuck in a part of the board that has nothing to do with why there is no
-//! solution, and refute the rest again for every way to fill that part. So a search that lasts asks
-//! where it has failed most often: see [`super::failures`].
+//! solution, and refute the rest again for every way to fill that part. So a long search
+//! branches where it has failed most often: see [`super::failures`].
 //!
-//! Where there are many solutions most guesses are right, and the cheapest question is the best:
+//! Where there are many solutions most guesses are right, and the cheapest choice is the best:
 //! [`split_in_haste`].
 
 use super::board::{Board, Triads, clear_box, columns};
@@ -19,7 +19,7 @@ use super::infer::{at_least, holders};
 use crate::simd::quads::U32x4;
 
 /// Splits the stuck board on top of the stack: one half stays there, with the other one below it.
-/// With a record of failures, asks where there are most.
+/// With a record of failures, branches where there are most.
 pub(super) fn split(stack: &mut Vec<Board>, failures: Option<&Failures>) {
     let board = stack.last().expect("a board is stuck");
     let question = failures
@@ -116,8 +116,8 @@ fn smallest_cell(board: &Board) -> (usize, u32) {
     (j, cells & cells.wrapping_neg())
 }
 
-/// The same where guesses have been right: asks the first cell with two digits, or else the first
-/// open one. That is cheap to ask, and settles much when it is right.
+/// The same where guesses have been right: branches on the first cell with two digits, or else the
+/// first open one. That choice is cheap, and settles much when it is right.
 pub(super) fn split_in_haste(stack: &mut Vec<Board>) {
     let board = stack.last().expect("a board is stuck");
     let (j, cell) = smallest_cell(board);

@@ -2,7 +2,7 @@
 //!
 //! Candidate `9 * cell + digit` is literal `2 * candidate` when it holds and the odd literal after
 //! it when it is eliminated. That a placed digit eliminates others is not written as clauses: every
-//! candidate knows the 28 that it excludes. It knows nothing of search; see [`super::learner`].
+//! candidate has a list of the 28 that it excludes. Search is in [`super::learner`].
 //!
 //! Source: two watched literals in a clause (Moskewicz, Madigan, Zhao, Zhang and Malik, 2001), the
 //! other literal beside each watch (Sörensson and Eén, MiniSat, 2003).
@@ -39,7 +39,7 @@ pub(super) enum Reason {
 #[derive(Clone, Copy, Debug)]
 struct Watch {
     clause: u32,
-    /// Another literal of the clause. While it holds, the clause has nothing to say.
+    /// Another literal of the clause. While it holds, nothing follows from the clause.
     other: Literal,
 }
 
@@ -49,7 +49,7 @@ pub(super) struct Clauses {
     /// Each clause's length and then its literals; those at its front two are watched.
     words: Vec<u16>,
     watches: Vec<Vec<Watch>>,
-    /// The candidates that each candidate excludes, as literals that say so.
+    /// The candidates that each candidate excludes, as literals that eliminate them.
     excluded: Vec<[Literal; 28]>,
     /// For each literal: 1 when it holds, -1 when the other one does.
     truth: Vec<i8>,
@@ -113,7 +113,7 @@ impl Clauses {
         usize::from(self.level[candidate(literal)])
     }
 
-    /// The number of guesses that stand.
+    /// The number of guesses in force.
     pub(super) fn depth(&self) -> usize {
         self.guesses.len()
     }
@@ -151,7 +151,7 @@ impl Clauses {
     }
 
     /// Keeps these clauses only, in this order, and returns their new places. Only without guesses:
-    /// the reasons of what holds then are never asked for.
+    /// the reasons of what holds then are never read.
     pub(super) fn keep(&mut self, places: impl Iterator<Item = u32>) -> Vec<u32> {
         let kept: Vec<Vec<Literal>> = places.map(|at| self.literals(at).to_vec()).collect();
         self.forget_clauses();
@@ -211,7 +211,7 @@ impl Clauses {
         true
     }
 
-    /// A literal has become false: its clauses watch another one, or say something.
+    /// A literal has become false: its clauses watch another one, or imply a literal.
     fn visit_watches(&mut self, gone: Literal) -> bool {
         let mut watches = std::mem::take(&mut self.watches[usize::from(gone)]);
         let mut keeps_all = true;

@@ -1,9 +1,9 @@
-//! Where a search has failed, and the question that follows from it.
+//! Where a search has failed, and where it branches next.
 //!
 //! Every contradiction shows up at a cell without a digit, or at a digit without a permutation in
-//! a chute. What dies often belongs to the reason why there is no solution. So that is what a long
-//! search asks about first; each answer then leads to the reason at once, and not through all ways
-//! to fill the rest of the board.
+//! a chute. What fails often belongs to the reason why there is no solution. So a long search
+//! branches there first. Each branch then meets the reason at once, and not through all ways to
+//! fill the rest of the board.
 //!
 //! Source: weighted constraints (Boussemart, Hemery, Lecoutre and Sais, 2004).
 
@@ -11,7 +11,7 @@ use super::board::Board;
 use super::chute::Chute;
 use super::infer::{Dead, dead_chute};
 
-/// How often each part of the board has died.
+/// How often each part of the board has failed.
 #[derive(Clone, Debug)]
 pub(super) struct Failures {
     /// For each cell index.

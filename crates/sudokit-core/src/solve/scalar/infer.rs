@@ -2,8 +2,8 @@
 //!
 //! Most of it concerns one digit alone and is done digit by digit, for digits that changed:
 //! permutations in bands and stacks until neither clears anything, then hidden singles. Only when
-//! no digit waits come the questions that need all nine: which cells have one digit left, and
-//! which triads know their three digits.
+//! no digit waits come the rules that need all nine: cells with one digit left, and triads with
+//! their three digits settled.
 
 use super::board::{ALL, Board, ByDigit, FIRST, clear_box, columns, minicolumns};
 use super::tables::{BAND, EVERY_THIRD, POSSIBLE, STACK, slot};
@@ -79,7 +79,7 @@ fn propagate_digit(board: &mut Board, digit: usize) -> bool {
     let [mut x, mut y, mut z] = [0, 1, 2].map(|j| board.cells[j].words()[digit]);
     let mut rows = x | y | z;
     let (mut bands, mut valid) = look_up_bands(rows);
-    // Bands and stacks in turn, until one of them has nothing to say.
+    // Bands and stacks in turn, until one of them changes nothing.
     let (columns_left, stacks) = loop {
         let some = bands as u32;
         x &= some;

@@ -1,9 +1,9 @@
-//! A second opinion on a board: has it a solution at all?
+//! Clause learning: whether a board has any solution.
 //!
 //! A search by guesses can refute the same thing again and again under guesses that have nothing to
 //! do with it. This one learns: from every contradiction it takes the few decisions that led there,
 //! keeps them as a clause, and never enters any of them together again. It is some ten times slower
-//! a guess than [`super::infer`], so it is asked only when a search makes no headway.
+//! a guess than [`super::infer`], so it runs only when a search makes no progress.
 //!
 //! Sources: learning from the first point that all ways to the conflict have in common
 //! (Marques-Silva and Sakallah, GRASP, 1996), guessing what was in recent conflicts (Moskewicz and
@@ -15,7 +15,7 @@ use super::clauses::{CANDIDATES, Clauses, Literal, Reason, candidate, not};
 use crate::board::House;
 use crate::bounds::Budget;
 
-/// The memory of a question.
+/// The state of a search.
 #[derive(Debug)]
 pub(super) struct Learner {
     clauses: Clauses,
@@ -157,7 +157,7 @@ impl Learner {
         Some(2 * most as Literal + Literal::from(!self.held[most]))
     }
 
-    /// Learns from the conflict, and goes back to where what was learned says something new.
+    /// Learns from the conflict, and returns to the level where the new clause implies a literal.
     fn learn(&mut self) {
         self.find_common_point();
         self.shorten();

@@ -1,17 +1,17 @@
 //! One puzzle in plain words of 32 bits, and in vectors of four where all digits are concerned: the
 //! engine for machines without AVX2.
 //!
-//! It promises the answers of every other engine and runs on anything Rust compiles to. It knows
-//! nothing of text, files or threads.
+//! It promises the answers of every other engine and runs on anything Rust compiles to. It uses
+//! no text, files or threads.
 //!
 //! - [`board`]: the state, nine bitboards of 81 bits, laid out so that a digit's minirows are one
 //!   `or` away, and the words of all digits side by side.
 //! - [`tables`]: the permutations of a digit in a chute, for all 512 cases.
 //! - [`infer`]: propagation, one digit at a time, and only digits that changed.
-//! - [`branch`]: which question to ask when propagation is stuck; in a long search, where it has
-//!   failed most often ([`failures`]).
-//! - [`learner`]: a second opinion when a search makes no headway: has a board any solution? It
-//!   learns from every contradiction, on [`clauses`] of candidates.
+//! - [`branch`]: where to branch when propagation ends; in a long search, where it has failed most
+//!   often ([`failures`]).
+//! - [`learner`]: whether a board has any solution, when a search makes no progress. It learns from
+//!   every contradiction, on [`clauses`] of candidates.
 //!
 //! Ideas used: bitboards by digit and tables for locked candidates (zhouyundong_2012, champagne and
 //! JasonLion in the Enjoy Sudoku forum, whose solvers became JCZSolve and fsss); the digit of a
@@ -40,12 +40,12 @@ use std::ops::ControlFlow;
 const TRUSTING_AFTER: u64 = 8;
 /// After this many guesses a search records where it fails: shorter ones do not pay for it.
 const RECORD_AFTER: u64 = 128;
-/// After this many guesses it asks where it has failed most often.
+/// After this many guesses it branches where it has failed most often.
 const WEIGH_AFTER: u64 = 256;
-/// After this many guesses without a solution a search asks for a second opinion, and again
-/// whenever it has made twice as many.
+/// After this many guesses without a solution a search starts the learner, and again whenever it
+/// has made twice as many.
 const STALLED_AFTER: u64 = 2048;
-/// A second opinion may cost one guess for this many of the search: it takes about that much
+/// The learner may spend one guess for this many of the search: it takes about that much
 /// longer.
 const SHARE: u64 = 32;
 

@@ -66,7 +66,7 @@ impl Braids {
     ) -> Result<Reduced, Why> {
         let (mut doubtful, mut reduced) = (Vec::new(), Reduced::Nothing);
         for target in targets(net, solution) {
-            if !net.has(target) {
+            if !net.has_id(target) {
                 continue;
             }
             meter.spend()?;

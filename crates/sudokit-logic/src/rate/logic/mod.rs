@@ -211,7 +211,7 @@ fn whips(
             refuted.extend(is_refuted.then_some(target));
         }
         for &target in &refuted {
-            if net.has(target) && !braids.propagator.eliminate(&mut net, target) {
+            if net.has_id(target) && !braids.propagator.eliminate(&mut net, target) {
                 return Ok(None);
             }
         }

@@ -27,7 +27,7 @@ fn exactly(puzzle: &Puzzle, scale: Scale) -> Rated {
 
 /// The candidates of a net, in plain data.
 fn all_of(net: &Candidates) -> Vec<Candidate> {
-    let has = |id: &usize| net.has(*id as Id);
+    let has = |id: &usize| net.has_id(*id as Id);
     (0..729).filter(has).filter_map(Candidate::from_index).collect()
 }
 

@@ -48,7 +48,7 @@ impl<'a> Trial<'a> {
             }
             let mut is_changed = false;
             for target in targets(net, solution) {
-                if !net.has(target) || !self.is_refuted(net, target, depth - 1, length)? {
+                if !net.has_id(target) || !self.is_refuted(net, target, depth - 1, length)? {
                     continue;
                 }
                 is_changed = true;

@@ -88,7 +88,7 @@ impl<'a> Search<'a> {
     pub(super) fn in_no_template(&self, digit: Digit) -> CellSet {
         *self.views.in_no_template[digit.index()].get_or_init(|| {
             let candidates = self.sheet.cells_with(digit);
-            candidates - templates::used(candidates | self.sheet.cells_of(digit))
+            candidates - templates::used(candidates | self.sheet.position().placed(digit))
         })
     }
 
@@ -152,7 +152,7 @@ impl Views {
     /// By how few candidates they have: the open cells with one at least, with two, three, four,
     /// five.
     fn by_count(&self, sheet: &Sheet) -> &[CellSet; 5] {
-        self.by_count.get_or_init(|| sheet.cells_with_at_least())
+        self.by_count.get_or_init(|| sheet.position().cells_with_at_least())
     }
 
     /// The cells with one candidate at least and `most` at most, up to four.

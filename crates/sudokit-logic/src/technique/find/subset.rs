@@ -119,7 +119,7 @@ const HIDDEN_BY_SIZE: [Technique; 4] = [
 /// Whether the search for the complements of these subsets found nothing: where some cells
 /// are a naked subset, the other open ones are a hidden one, and the same candidates go.
 fn is_told_by_others(search: &Search<'_>, others: &[Technique], house: House, size: usize) -> bool {
-    let rest = search.sheet.open_in(house).checked_sub(size + 1);
+    let rest = search.sheet.position().open_in(house).checked_sub(size + 1);
     let other = rest.and_then(|rest| others.get(rest));
     other.is_some_and(|&other| search.exhausted.contains(other))
 }
@@ -182,7 +182,9 @@ impl NakedSubset {
 fn hidden(search: &mut Search<'_>, technique: Technique, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let (sheet, size) = (search.sheet, size(technique));
     for house in boxes_first(search.changes.houses) {
-        if sheet.open_in(house) <= size || is_told_by_others(search, &NAKED_BY_SIZE, house, size) {
+        if sheet.position().open_in(house) <= size
+            || is_told_by_others(search, &NAKED_BY_SIZE, house, size)
+        {
             continue;
         }
         let places = Digit::ALL.map(|digit| sheet.places(house, digit));

@@ -22,7 +22,7 @@ pub(super) fn contradicts(places: CellSet, cell: Cell, holds: bool) -> bool {
     }
     while next != NONE {
         for cell in cells(next) {
-            left = without(left, PEERS[cell.index()]);
+            left = without(left, bands(cell.peers_set()));
         }
         for band in 0..3 {
             on[band] |= next[band];
@@ -56,6 +56,7 @@ pub(super) const fn divided(bit: usize) -> (usize, usize) {
     (bit / 9, bit % 9)
 }
 
+#[inline]
 pub(super) const fn bands(cells: CellSet) -> Bands {
     const BAND: u128 = 0x7ff_ffff;
     let bits = cells.bits();
@@ -118,17 +119,6 @@ const GROUPS: [[u16; 2]; 512] = {
             group += 3;
         }
         mask += 1;
-    }
-    table
-};
-
-/// By cell: the cells that see it.
-pub(super) const PEERS: [Bands; 81] = {
-    let mut table = [NONE; 81];
-    let mut cell = 0;
-    while cell < 81 {
-        table[cell] = bands(Cell::PEERS[cell]);
-        cell += 1;
     }
     table
 };

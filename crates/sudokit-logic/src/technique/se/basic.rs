@@ -6,7 +6,7 @@
 //! the easiest step is the first up to which all rules suffice. No step is needed for that.
 
 use super::bands::{
-    Bands, NONE, PEERS, and, bands, cells, claiming, direct_claiming, direct_pointing, divided,
+    Bands, NONE, and, bands, cells, claiming, direct_claiming, direct_pointing, divided,
     exactly_one, houses, pointing, without,
 };
 use crate::technique::end::End;
@@ -137,17 +137,9 @@ impl BasicRules {
 
     /// What a sheet shows.
     pub(super) fn of_sheet(sheet: &Sheet) -> BasicRules {
-        let cells = Digit::ALL.map(|digit| sheet.cells_with(digit));
-        let mut basic = BasicRules::of_cells(&cells, sheet.open());
-        for (cell, digit) in Cell::all().filter_map(|cell| Some((cell, sheet.get(cell)?))) {
-            basic.placed[digit.index()][cell.index() / 27] |= 1 << (cell.index() % 27);
-        }
-        basic
-    }
-
-    /// A position with those candidates, in which nothing is placed.
-    fn of_cells(cells: &[CellSet; 9], open: CellSet) -> BasicRules {
-        BasicRules { marks: cells.map(bands), open: bands(open), ..BasicRules::blank() }
+        let placed = Digit::ALL.map(|digit| bands(sheet.position().placed(digit)));
+        let (marks, open) = (sheet.position().cells().map(bands), bands(sheet.open()));
+        BasicRules { marks, placed, open, ..BasicRules::blank() }
     }
 
     /// Goes on from a position that harder rules have led to.
@@ -244,7 +236,7 @@ impl BasicRules {
                     }
                     filled[band] |= bit;
                     let cell = 27 * band + bit.trailing_zeros() as usize;
-                    self.marks[digit] = without(self.marks[digit], PEERS[cell]);
+                    self.marks[digit] = without(self.marks[digit], bands(Cell::PEERS[cell]));
                     self.placed[digit][band] |= bit;
                 }
             }

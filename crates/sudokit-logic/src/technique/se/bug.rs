@@ -47,7 +47,7 @@ struct Bug<'a> {
 
 impl<'a> Bug<'a> {
     fn of(grid: &'a Grid) -> Option<Bug<'a>> {
-        let guardians = grid.open() - grid.cells_of_size(2);
+        let guardians = grid.open() - grid.cells_with_count(2);
         if guardians.iter().any(|cell| grid.marks(cell).len() < 2) {
             return None;
         }

@@ -12,7 +12,7 @@ use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSe
 
 /// Pairs of cells that see two bivalue cells in common (6.2).
 pub(super) fn pairs(grid: &Grid, since: u32, emit: &mut Emit<'_>) -> ControlFlow<()> {
-    let sight = Sight::new(grid, grid.cells_of_size(2));
+    let sight = Sight::new(grid, grid.cells_with_count(2));
     let changed = grid.changed_cells(since);
     sight.each_pair(|a, b, common| {
         if !changed.meets(common.with(a).with(b)) {
@@ -27,7 +27,7 @@ pub(super) fn pairs(grid: &Grid, since: u32, emit: &mut Emit<'_>) -> ControlFlow
 /// in common (7.5).
 pub(super) fn triplets(work: &mut Work<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let grid = work.grid;
-    let sight = Sight::new(grid, grid.cells_of_size(2) | grid.cells_of_size(3));
+    let sight = Sight::new(grid, grid.cells_with_count(2) | grid.cells_with_count(3));
     let changed = grid.changed_cells(work.since);
     sight.each_pair(|a, b, shared| {
         work.spend()?;

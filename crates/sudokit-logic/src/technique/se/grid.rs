@@ -1,123 +1,54 @@
-//! The position while Sudoku Explainer's rules are at work: candidates by cell, by digit and by
-//! house, without the queues and promises of a sheet.
+//! The position while Sudoku Explainer's rules are at work, with the times of its changes: rules do
+//! not search again where nothing has changed since.
 //!
 //! It is small, so that searches may copy it and try things out, and it knows no rule.
 
+use crate::position::Position;
 use crate::technique::hall::positions;
-use crate::technique::sheet::{Sheet, cells_with_count};
+use crate::technique::step::candidates;
+use std::ops::Deref;
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 /// A position.
 #[derive(Clone, Debug)]
 pub(super) struct Grid {
-    marks: [DigitSet; 81],
-    cells: [CellSet; 9],
-    /// By house and digit: the positions where the digit may go; none once it is placed.
-    places: [[u16; 9]; 27],
-    open: CellSet,
-    /// The open cells with one candidate.
-    naked: CellSet,
-    /// By house: the digits with one place, as bits; and the houses that have such.
-    hidden: [u16; 27],
-    with_hidden: u32,
-    /// By house: how many cells are open; and the houses with one open cell.
-    left: [u8; 27],
-    with_last: u32,
-    /// How many of a digit are placed.
-    placed: [u8; 9],
-    is_broken: bool,
-    /// The time of the last change, now and by house and digit: for not looking twice.
+    position: Position,
+    /// The time of the last change, now and by house, digit and cell.
     now: u32,
     house_changed: [u32; 27],
     digit_changed: [u32; 9],
     cell_changed: [u32; 81],
 }
 
-impl Grid {
-    /// What a sheet shows.
-    pub(super) fn new(sheet: &Sheet) -> Grid {
-        let mut placed = [CellSet::EMPTY; 9];
-        for (cell, digit) in Cell::all().filter_map(|cell| Some((cell, sheet.get(cell)?))) {
-            placed[digit.index()].insert(cell);
-        }
-        let cells = Digit::ALL.map(|digit| sheet.cells_with(digit));
-        let grid = Grid::of_cells(cells, &placed, sheet.open());
-        Grid { is_broken: sheet.is_broken(), ..grid }
-    }
+impl Deref for Grid {
+    type Target = Position;
 
-    /// A position, by digit: its candidates, and where it is placed.
-    pub(super) fn of_cells(cells: [CellSet; 9], placed: &[CellSet; 9], open: CellSet) -> Grid {
-        let mut grid = Grid {
-            marks: [DigitSet::EMPTY; 81],
-            cells,
-            places: [[0; 9]; 27],
-            open,
-            naked: cells_with_count(&cells, 1),
-            hidden: [0; 27],
-            with_hidden: 0,
-            left: [0; 27],
-            with_last: 0,
-            placed: placed.map(|cells| cells.len() as u8),
-            is_broken: cells.iter().fold(CellSet::EMPTY, |all, &cells| all | cells) != open,
+    #[inline]
+    fn deref(&self) -> &Position {
+        &self.position
+    }
+}
+
+impl Grid {
+    /// The grid of a position in which everything is new.
+    pub(super) fn new(position: Position) -> Grid {
+        Grid {
+            position,
             now: 1,
             house_changed: [1; 27],
             digit_changed: [1; 9],
             cell_changed: [1; 81],
-        };
-        for digit in Digit::all() {
-            for cell in grid.cells_with(digit) {
-                grid.marks[cell.index()].insert(digit);
-                for house in cell.houses() {
-                    let places = &mut grid.places[house.index()][digit.index()];
-                    *places |= 1 << house.position_of(cell);
-                }
-            }
-            for house in House::all() {
-                match grid.places(house, digit).count_ones() {
-                    0 => grid.is_broken |= !placed[digit.index()].meets(house.cells_set()),
-                    1 => grid.note_hidden(house, digit, true),
-                    _ => {}
-                }
-            }
         }
-        for house in House::all() {
-            grid.left[house.index()] = (house.cells_set() & grid.open).len() as u8;
-            grid.note_last(house);
-        }
-        grid
     }
 
-    fn note_hidden(&mut self, house: House, digit: Digit, is_single: bool) {
-        let hidden = &mut self.hidden[house.index()];
-        if is_single {
-            *hidden |= 1 << digit.index();
-        } else {
-            *hidden &= !(1 << digit.index());
-        }
-        let bit = 1 << house.index();
-        self.with_hidden =
-            if *hidden == 0 { self.with_hidden & !bit } else { self.with_hidden | bit };
-    }
-
-    fn note_last(&mut self, house: House) {
-        let bit = 1 << house.index();
-        let is_last = self.left[house.index()] == 1;
-        self.with_last = if is_last { self.with_last | bit } else { self.with_last & !bit };
-    }
-
-    /// The houses with one open cell, and those in which a digit has one place: bits by index.
-    pub(super) fn houses_with_singles(&self) -> [u32; 2] {
-        [self.with_last, self.with_hidden]
+    /// The houses in which a digit has one place, bits by index.
+    pub(super) fn houses_with_hidden(&self) -> u32 {
+        Digit::all().fold(0, |all, digit| all | self.position.houses_with_hidden(digit))
     }
 
     /// The digits with one place in a house.
     pub(super) fn hidden_singles(&self, house: House) -> DigitSet {
-        DigitSet::from_bits(self.hidden[house.index()])
-    }
-
-    /// The open cells with one candidate.
-    pub(super) fn naked_singles(&self) -> CellSet {
-        self.naked
+        Digit::all().filter(|&digit| self.places(house, digit).is_power_of_two()).collect()
     }
 
     /// The time: it goes on with every change.
@@ -138,24 +69,6 @@ impl Grid {
     /// The digits of which anything has changed after a time.
     pub(super) fn changed_digits(&self, since: u32) -> DigitSet {
         Digit::all().filter(|digit| self.digit_changed[digit.index()] > since).collect()
-    }
-
-    /// The candidates of an open cell.
-    #[inline]
-    pub(super) fn marks(&self, cell: Cell) -> DigitSet {
-        self.marks[cell.index()]
-    }
-
-    /// The cells with a candidate.
-    #[inline]
-    pub(super) fn cells_with(&self, digit: Digit) -> CellSet {
-        self.cells[digit.index()]
-    }
-
-    /// The positions of a digit's places in a house.
-    #[inline]
-    pub(super) fn places(&self, house: House, digit: Digit) -> u16 {
-        self.places[house.index()][digit.index()]
     }
 
     /// The other place of a digit in a house that has two, one of them in this cell.
@@ -179,66 +92,11 @@ impl Grid {
         found
     }
 
-    /// The cells without a digit.
-    #[inline]
-    pub(super) fn open(&self) -> CellSet {
-        self.open
-    }
-
-    /// How many cells of a house are open.
-    pub(super) fn open_in(&self, house: House) -> usize {
-        usize::from(self.left[house.index()])
-    }
-
-    /// How many cells hold the digit.
-    pub(super) fn placed(&self, digit: Digit) -> usize {
-        usize::from(self.placed[digit.index()])
-    }
-
-    /// Whether the candidate is there.
-    #[inline]
-    pub(super) fn has(&self, candidate: Candidate) -> bool {
-        self.marks(candidate.cell).contains(candidate.digit)
-    }
-
-    /// Whether a cell or house has nothing left.
-    pub(super) fn is_broken(&self) -> bool {
-        self.is_broken
-    }
-
-    /// The open cells with exactly `count` candidates, one to three.
-    pub(super) fn cells_of_size(&self, count: usize) -> CellSet {
-        cells_with_count(&self.cells, count)
-    }
-
     /// Strikes a candidate that is there.
     #[inline]
     pub(super) fn strike(&mut self, candidate: Candidate) {
-        let Candidate { cell, digit } = candidate;
-        let marks = &mut self.marks[cell.index()];
-        marks.remove(digit);
-        match marks.len() {
-            0 => {
-                self.is_broken = true;
-                self.naked.remove(cell);
-            }
-            1 => self.naked.insert(cell),
-            _ => {}
-        }
-        self.cells[digit.index()].remove(cell);
+        self.position.strike(candidate, &mut ());
         self.touch(candidate);
-        for house in cell.houses() {
-            let places = &mut self.places[house.index()][digit.index()];
-            *places &= !(1 << house.position_of(cell));
-            match places.count_ones() {
-                0 => {
-                    self.is_broken = true;
-                    self.note_hidden(house, digit, false);
-                }
-                1 => self.note_hidden(house, digit, true),
-                _ => {}
-            }
-        }
     }
 
     /// Time goes on: something of a candidate's cell, houses and digit changes.
@@ -255,25 +113,10 @@ impl Grid {
     /// Places a digit.
     pub(super) fn place(&mut self, placement: Candidate) {
         let Candidate { cell, digit } = placement;
-        self.is_broken |= !self.has(placement);
-        for peer in cell.peers_set() & self.cells_with(digit) {
-            self.strike(Candidate { cell: peer, digit });
-        }
-        for other in self.marks(cell).iter().filter(|&other| other != digit) {
-            self.strike(Candidate { cell, digit: other });
-        }
-        self.marks[cell.index()] = DigitSet::EMPTY;
-        self.naked.remove(cell);
-        self.cells[digit.index()].remove(cell);
-        self.touch(placement);
-        for house in cell.houses() {
-            self.places[house.index()][digit.index()] = 0;
-            self.note_hidden(house, digit, false);
-            self.left[house.index()] -= 1;
-            self.note_last(house);
-        }
-        self.open.remove(cell);
-        self.placed[digit.index()] += 1;
+        let peers = candidates(digit, cell.peers_set() & self.cells_with(digit));
+        peers.for_each(|candidate| self.touch(candidate));
+        self.marks(cell).iter().for_each(|digit| self.touch(Candidate { cell, digit }));
+        self.position.place(placement, &mut ());
     }
 
     /// Takes over what was placed and eliminated elsewhere.
@@ -288,11 +131,6 @@ impl Grid {
                 self.strike(Candidate { cell, digit });
             }
         }
-    }
-
-    /// The candidates by digit.
-    pub(super) fn cells(&self) -> &[CellSet; 9] {
-        &self.cells
     }
 
     /// Strikes those of the candidates that are there.

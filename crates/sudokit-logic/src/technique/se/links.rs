@@ -38,7 +38,7 @@ impl<'a> Links<'a> {
             offs: Vec::with_capacity(2048),
             from: Vec::with_capacity(192),
         };
-        let bivalue = if links.has_cells() { grid.cells_of_size(2) } else { CellSet::EMPTY };
+        let bivalue = if links.has_cells() { grid.cells_with_count(2) } else { CellSet::EMPTY };
         let mut pairs = Vec::with_capacity(128);
         for digit in Digit::all() {
             let mut leading = bivalue & grid.cells_with(digit);

@@ -287,7 +287,7 @@ pub(super) fn first(
     sheet: &Sheet,
     meter: &mut Meter,
 ) -> Result<Option<Step>, End> {
-    let grid = Grid::new(sheet);
+    let grid = Grid::new(sheet.position().clone());
     if producer.needs_uniqueness() && !sheet.is_proper() {
         return Ok(None);
     }
@@ -313,7 +313,7 @@ pub(super) fn visit(
     emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
 ) -> Result<ControlFlow<()>, Why> {
     let Some(producer) = Producer::of(technique) else { return Ok(ControlFlow::Continue(())) };
-    let grid = Grid::new(sheet);
+    let grid = Grid::new(sheet.position().clone());
     let mut work = Work::new(&grid, meter, Wants::All);
     let flow = producer.visit(&mut work, &mut |found| {
         if found.technique == technique {

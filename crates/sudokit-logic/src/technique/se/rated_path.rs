@@ -5,6 +5,7 @@ use super::found::Found;
 use super::grid::Grid;
 use super::run::Run;
 use super::{Producer, Rating, Ratings, Wants, Work};
+use crate::position::Position;
 use crate::technique::end::End;
 use sudokit_core::bounds::{Budget, Meter};
 
@@ -51,7 +52,8 @@ impl RatedPath {
         if self.ratings.er > self.most {
             return Ok(());
         }
-        let mut grid = Grid::of_cells(basic.cells(), &basic.placed(), basic.open());
+        let mut grid = Grid::new(Position::EMPTY);
+        grid.follow(&basic.cells(), &basic.placed());
         let mut is_first = first.is_none();
         loop {
             if grid.is_broken() {

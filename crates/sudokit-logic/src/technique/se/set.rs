@@ -118,7 +118,7 @@ pub(super) fn fish(grid: &Grid, size: usize, since: u32, emit: &mut Emit<'_>) ->
         let cover = |number| if kind == 0 { House::column(number) } else { House::row(number) };
         // By tuple, then by digit.
         let mut all: Vec<(u16, Digit, u16)> = Vec::new();
-        for digit in changed.iter().filter(|&digit| grid.placed(digit) + 2 * size <= 9) {
+        for digit in changed.iter().filter(|&digit| grid.placed(digit).len() + 2 * size <= 9) {
             let places: [u16; 9] = std::array::from_fn(|number| grid.places(line(number), digit));
             each_set(&places, size, &mut |tuple, union| {
                 all.push((tuple, digit, union));

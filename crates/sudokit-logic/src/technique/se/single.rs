@@ -10,7 +10,7 @@ use sudokit_core::board::Candidate;
 /// Digits with one place in a house: first where it is the last open cell (1.0), then in boxes
 /// (1.2) and lines (1.5).
 pub(super) fn hidden(grid: &Grid, emit: &mut Emit<'_>) -> ControlFlow<()> {
-    let [with_last, with_hidden] = grid.houses_with_singles();
+    let (with_last, with_hidden) = (grid.almost_full(), grid.houses_with_hidden());
     for (is_last, mask) in [(true, with_last), (false, with_hidden & !with_last)] {
         for house in in_order(mask) {
             for digit in grid.hidden_singles(house).iter() {
@@ -31,7 +31,7 @@ pub(super) fn hidden(grid: &Grid, emit: &mut Emit<'_>) -> ControlFlow<()> {
 
 /// Cells with one candidate, by rows (2.3).
 pub(super) fn naked(grid: &Grid, emit: &mut Emit<'_>) -> ControlFlow<()> {
-    for cell in grid.naked_singles() {
+    for cell in grid.cells_with_count(1) {
         if let Some(digit) = grid.marks(cell).single() {
             let (single, detail) = (Candidate { cell, digit }, Detail::Single(None));
             emit(Found::placing(Technique::NakedSingle, 2.3, single, detail))?;

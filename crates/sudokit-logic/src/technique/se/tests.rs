@@ -33,7 +33,7 @@ fn scattered(count: u64) -> Vec<Sheet> {
 }
 
 fn all(producer: Producer, sheet: &Sheet) -> Vec<Found> {
-    let grid = Grid::new(sheet);
+    let grid = Grid::new(sheet.position().clone());
     let mut meter = Meter::new(&Budget::UNLIMITED);
     let mut found = Vec::new();
     let _ = producer.visit(&mut Work::new(&grid, &mut meter, Wants::All), &mut |one| {
@@ -103,7 +103,7 @@ fn no_input_upsets_the_rules_and_no_step_costs_a_solution() {
 
 /// What is rated below 3.0, step by step: the ratings, which of them placed a digit, the end.
 fn one_by_one(sheet: &Sheet) -> (Vec<(u16, bool)>, Grid) {
-    let (mut grid, mut steps) = (Grid::new(sheet), Vec::new());
+    let (mut grid, mut steps) = (Grid::new(sheet.position().clone()), Vec::new());
     let basic = Producer::ALL.iter().take_while(|&&producer| producer != Producer::NakedPair);
     loop {
         let mut meter = Meter::new(&Budget::UNLIMITED);
@@ -206,7 +206,7 @@ fn the_first_chain_without_branches_is_as_short_as_any() {
         let starts = (0..links.len()).filter(|&i| sheet.marks(links[i].0.cell).len() > 1);
         let lengths = starts.flat_map(|i| [true, false].map(|h| shortest_chain(&links, i, h)));
         let least = lengths.flatten().min();
-        let grid = Grid::new(&sheet);
+        let grid = Grid::new(sheet.position().clone());
         let mut meter = Meter::new(&Budget::UNLIMITED);
         let first = Producer::Chains.first(&mut Work::new(&grid, &mut meter, Wants::First));
         assert_eq!(first.is_some(), least.is_some(), "{first:?}");

@@ -19,7 +19,7 @@ pub(super) fn loops(work: &mut Work<'_>, emit: &mut Emit<'_>) -> ControlFlow<()>
     // All cells of a loop that have two candidates have the same: it comes with one pair only.
     let mut known: Vec<CellSet> = Vec::new();
     let mut all = Vec::new();
-    let (bivalue, trivalue) = (grid.cells_of_size(2), grid.cells_of_size(3));
+    let (bivalue, trivalue) = (grid.cells_with_count(2), grid.cells_with_count(3));
     for cell in bivalue {
         work.spend()?;
         let digits = grid.marks(cell);

@@ -21,8 +21,8 @@ pub(super) fn peers_in_order(cell: Cell) -> impl Iterator<Item = Cell> + Clone {
 /// Wings whose pivot has `size` candidates: two or three.
 pub(super) fn wings(grid: &Grid, size: usize, since: u32, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let changed = grid.changed_cells(since);
-    let pairs = grid.cells_of_size(2);
-    let pivots = if size == 2 { pairs } else { grid.cells_of_size(3) };
+    let pairs = grid.cells_with_count(2);
+    let pivots = if size == 2 { pairs } else { grid.cells_with_count(3) };
     for pivot in pivots {
         let near = pairs & pivot.peers_set();
         if near.len() < 2 {

@@ -1,9 +1,10 @@
 //! The net of a premise: four rounds of singles on the grid that it changes. A round places the
 //! singles that are there when it begins, naked ones first.
 
+use crate::position::Candidates;
 use crate::technique::sheet::Sheet;
 use crate::technique::step::HouseSet;
-use sudokit_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use sudokit_core::board::{Candidate, CellSet, Digit, DigitSet, House};
 
 /// How many rounds of singles a net looks ahead.
 const ROUNDS: usize = 4;
@@ -38,8 +39,7 @@ pub(super) fn unfold(
 ) {
     let mut hidden = Vec::new();
     let mut grid = Grid {
-        sheet,
-        marks: Digit::ALL.map(|digit| sheet.cells_with(digit)),
+        left: Candidates::clone(sheet.position()),
         open: sheet.open(),
         changes: if has_hidden { [HouseSet::ALL; 9] } else { [HouseSet::EMPTY; 9] },
     };
@@ -49,11 +49,11 @@ pub(super) fn unfold(
         grid.strike(premise, Cause::Premise, show);
     }
     for _ in 0..ROUNDS {
-        let naked = grid.naked();
+        let naked = grid.left.cells_with_count(1) & grid.open;
         grid.list_hidden(&mut hidden);
         for cell in naked {
             // Another may have taken its digit.
-            if let Some(digit) = grid.digit_of(cell) {
+            if let Some(digit) = grid.left.marks(cell).smallest() {
                 grid.place(Candidate { cell, digit }, Cause::Naked, show);
             }
         }
@@ -66,24 +66,23 @@ pub(super) fn unfold(
     }
 }
 
-/// The candidates that are left, by digit.
-struct Grid<'a> {
-    sheet: &'a Sheet,
-    marks: [CellSet; 9],
+/// The position while it changes.
+struct Grid {
+    left: Candidates,
     open: CellSet,
     /// By digit: the houses in which it has lost a place since hidden singles were listed. All that
     /// were listed have been placed: there is none elsewhere.
     changes: [HouseSet; 9],
 }
 
-impl Grid<'_> {
+impl Grid {
     fn strike(
         &mut self,
         candidate: Candidate,
         cause: Cause,
         show: &mut dyn FnMut(Candidate, bool, Cause),
     ) {
-        self.marks[candidate.digit.index()].remove(candidate.cell);
+        self.left.strike(candidate);
         let changes = &mut self.changes[candidate.digit.index()];
         *changes = *changes | HouseSet::of(candidate.cell);
         show(candidate, false, cause);
@@ -97,47 +96,30 @@ impl Grid<'_> {
         show: &mut dyn FnMut(Candidate, bool, Cause),
     ) {
         let Candidate { cell, digit } = candidate;
-        if !self.open.contains(cell) || !self.marks[digit.index()].contains(cell) {
+        if !self.open.contains(cell) || !self.left.has(candidate) {
             return;
         }
         self.open.remove(cell);
         show(candidate, true, cause);
-        for other in (self.sheet.marks(cell) - DigitSet::only(digit)).iter() {
-            if self.marks[other.index()].contains(cell) {
-                self.strike(Candidate { cell, digit: other }, Cause::Excluded(candidate), show);
-            }
+        for other in (self.left.marks(cell) - DigitSet::only(digit)).iter() {
+            self.strike(Candidate { cell, digit: other }, Cause::Excluded(candidate), show);
         }
-        for peer in self.marks[digit.index()] & cell.peers_set() {
+        for peer in self.left.cells_with(digit) & cell.peers_set() {
             self.strike(Candidate { cell: peer, digit }, Cause::Excluded(candidate), show);
         }
-    }
-
-    /// The open cells with one candidate.
-    fn naked(&self) -> CellSet {
-        let (mut once, mut more) = (CellSet::EMPTY, CellSet::EMPTY);
-        for cells in self.marks {
-            more |= once & cells;
-            once |= cells;
-        }
-        (once - more) & self.open
-    }
-
-    /// The first candidate that is left in a cell.
-    fn digit_of(&self, cell: Cell) -> Option<Digit> {
-        self.sheet.marks(cell).iter().find(|digit| self.marks[digit.index()].contains(cell))
     }
 
     /// Lists the digits with one place in a house, if that is open.
     fn list_hidden(&mut self, found: &mut Vec<(Candidate, House)>) {
         found.clear();
         for digit in Digit::all() {
-            let cells = self.marks[digit.index()];
             let houses = std::mem::replace(&mut self.changes[digit.index()], HouseSet::EMPTY);
             for house in houses.iter() {
-                if let Some(cell) = (cells & house.cells_set()).single()
-                    && self.open.contains(cell)
-                {
-                    found.push((Candidate { cell, digit }, house));
+                let places = self.left.places(house, digit);
+                if places.is_power_of_two() {
+                    let cell = house.cell_at(places.trailing_zeros() as usize);
+                    let is_open = self.open.contains(cell);
+                    found.extend(is_open.then_some((Candidate { cell, digit }, house)));
                 }
             }
         }

@@ -217,7 +217,7 @@ impl Derivation {
         }
         let mut all: Vec<(Literal, Cause)> = Vec::new();
         let premise = tables.candidate(from);
-        let (sheet, has_hidden) = (tables.sheet, tables.sheet.has_hidden());
+        let (sheet, has_hidden) = (tables.sheet, tables.sheet.position().has_hidden());
         net::unfold(sheet, has_hidden, premise, holds(from), &mut |candidate, holds, cause| {
             all.push((tables.literal(candidate, holds), cause));
         });

@@ -124,7 +124,9 @@ impl<'a> Tables<'a> {
             let row = rows.of_mut(from);
             self.links.follow(from).iter().for_each(|&to| insert(row, to));
         }
-        let (is_calm, has_hidden) = (!self.sheet.has_single(), self.sheet.has_hidden());
+        let position = self.sheet.position();
+        let has_hidden = position.has_hidden();
+        let is_calm = !has_hidden && position.cells_with_count(1).is_empty();
         for from in 0..2 * self.candidates.len() as Literal {
             let row = rows.of_mut(from);
             let candidate = self.candidate(from);
