@@ -78,11 +78,12 @@ pub(crate) fn data(args: &[&str]) -> Ran {
 }
 
 #[test]
-fn each_command_begins_its_help_with_examples() {
-    for command in ["audit", "dedup", "split", "augment", "export"] {
+fn each_help_begins_with_examples_and_shows_no_name_of_before() {
+    for command in ["--help", "audit", "dedup", "split", "augment", "export"] {
         let help = data(&[command, "--help"]);
         assert!(help.stdout.contains("Examples:\n  sudokit data"), "{}", help.stdout);
         assert!(help.stdout.lines().all(|line| line.chars().count() <= 100), "{}", help.stdout);
+        assert!(!help.stdout.contains("--to "), "{}", help.stdout);
     }
     assert_eq!(data(&["audit", "--nonsense"]).code, Some(2));
 }

@@ -2,7 +2,7 @@
 
 use crate::common::{Ran, run_command, sudokit};
 use crate::judge_solve::{hints, summary};
-use crate::problems::has;
+use crate::problems::{has, judge};
 
 /// Judges a source file of that name and text.
 fn judge_source(name: &str, text: &str, options: &[&str]) -> Ran {
@@ -60,6 +60,23 @@ fn a_source_file_is_compiled_and_judged() {
     let ran = judge_source("main.c", &SOLVER_C.replace("int go", "int go go"), &["--json"]);
     assert_eq!((ran.code, &summary(&ran)["verdict"]), (Some(1), &"compile_error".into()));
     assert!(ran.stderr.contains("main.c"), "the compiler's own words: {}", ran.stderr);
+}
+
+/// The rest of the program stands around it.
+#[test]
+fn a_compiler_names_the_line_of_a_class() {
+    for (tool, name, text) in [
+        ("g++", "s.cpp", "class Solution {\n    int x\n};"),
+        ("go", "s.go", "import \"fmt\"\nvar x int = \"\""),
+        ("javac", "s.java", "class Solution {\n    int x\n}"),
+        ("rustc", "s.rs", "impl Solution {\n    fn x() -> u8 {}\n}"),
+    ] {
+        if has(tool) {
+            let ran = judge("leetcode-37", name, text, &[]);
+            assert_eq!(ran.code, Some(1), "{}", ran.stderr);
+            assert!(ran.stderr.contains(&format!("{name}:2:")), "{}", ran.stderr);
+        }
+    }
 }
 
 #[test]

@@ -90,8 +90,9 @@ pub(super) struct Run {
 }
 
 /// How long to wait for the pipes to close after the whole group was killed. Only a process that
-/// left its group, on a system other than Linux, can keep them open.
-const GRACE: Duration = Duration::from_millis(500);
+/// left its group, on a system other than Linux, can keep them open. On a busy machine the threads
+/// that read them may wait for their turn: what they have not read yet is not lost.
+const GRACE: Duration = Duration::from_secs(3);
 
 /// Between two looks at what a program holds.
 const TICK: Duration = Duration::from_millis(5);

@@ -39,6 +39,7 @@ pub(super) fn wrap(code: Code, method: Method<'_>, file: &Path, source: &str) ->
     let text = text
         .replace("\"{file}\"", &file)
         .replace("{path}", &quoted(&path))
+        .replace("{place}", &path.to_string_lossy())
         .replace("{snake_method}", &snake(method.name))
         .replace("{method}", method.name);
     // Last, so that nothing in the learner's text is taken for a gap.

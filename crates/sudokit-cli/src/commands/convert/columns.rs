@@ -1,4 +1,4 @@
-//! `sudokit convert --to parquet`: what JSON Lines would say of each puzzle, in columns.
+//! `sudokit convert --format parquet`: what JSON Lines would say of each puzzle, in columns.
 
 use crate::stream::{Cells, Worked, columns_header};
 use std::sync::Arc;

@@ -17,8 +17,8 @@ use sudokit_data::write::{Dtype, Encoder, Output};
 #[command(before_long_help = "\
 Examples:
   sudokit data augment -k 8 --seed 1 train.csv -o more.csv
-  sudokit data augment -k 1000 --original --to npy train.csv -o train-npy
-  sudokit data augment -k 1 --fill 17..34 --moves digits 17.txt --to csv")]
+  sudokit data augment -k 1000 --original --format npy train.csv -o train-npy
+  sudokit data augment -k 1 --fill 17..34 --moves digits 17.txt --format csv")]
 #[command(after_long_help = "\
 Copy J of row I depends on (seed, I, J) alone: a greater -k adds copies and changes none. Solutions \
 go along, all columns are kept, and source_row (from 0), copy (from 1) and transform are added: \

@@ -154,7 +154,7 @@ enum Stream {
 /// Does what was asked.
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let by_ending = args.output.as_deref().and_then(Layout::of_path).map(To::Layout);
-    match args.to.or(by_ending).context("expected a layout: --to NAME")? {
+    match args.to.or(by_ending).context("expected a layout: --format NAME")? {
         To::Layout(layout) => rows(args, layout),
         To::Model(flavor) => folder(args, flavor),
     }
@@ -162,15 +162,18 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
 
 fn rows(args: &Args, layout: Layout) -> anyhow::Result<Exit> {
     let models = [
-        ("--test", !args.test.is_empty()),
+        ("--test-set", !args.test.is_empty()),
         ("-k", args.copies > 0),
         ("--seed", args.seed.is_some()),
         ("--stream", args.stream.is_some()),
         ("--subsample", args.subsample.is_some()),
         ("--min-difficulty", args.min_difficulty.is_some()),
     ];
-    refuse(&models, "--to hrm and trm")?;
-    refuse(&[("--dtype", args.dtype.is_some() && layout != Layout::Npy)], "--to npy, hrm and trm")?;
+    refuse(&models, "--format hrm and trm")?;
+    refuse(
+        &[("--dtype", args.dtype.is_some() && layout != Layout::Npy)],
+        "--format npy, hrm and trm",
+    )?;
     refuse(&[("--blank", args.blank.is_some() && layout == Layout::Npy)], "text and Parquet")?;
     let labels = args.labels.judging();
     let data = open(&args.files, &args.columns, labels, Passes::One, args.card.is_wanted())?;

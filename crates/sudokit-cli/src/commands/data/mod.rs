@@ -20,7 +20,7 @@ Examples:
   sudokit data dedup --by class all.csv -o unique.csv
   sudokit data split --test 0.1 --seed 1 unique.csv -o parts
   sudokit data augment -k 8 --seed 1 parts/train.csv -o train8.csv
-  sudokit data export --to hrm train8.csv --test parts/test.csv -o hrm")]
+  sudokit data export --format hrm train8.csv --test-set parts/test.csv -o hrm")]
 #[command(after_long_help = "\
 Input: CSV, TSV, JSON Lines, puzzles in lines or in any other layout that the other commands read, plain \
 or compressed; npy files; folders of HRM and TRM. All columns are kept. docs/DATA.md has the formats, \

@@ -20,7 +20,7 @@ use sudokit_data::write::Layout;
 Examples:
   sudokit data split --test 0.1 --seed 1 all.csv -o parts
   sudokit data split --test 0.1 --valid 0.05 --by class all.jsonl -o parts
-  sudokit data split --test 0.1 --to csv part1.csv part2.csv -o parts")]
+  sudokit data split --test 0.1 --format csv part1.csv part2.csv -o parts")]
 #[command(after_long_help = "\
 Which part a row goes to depends on the seed and the id of its group alone (grid by default: puzzles \
 with isomorphic solutions stay together). So no group is on both sides, and rows that are added, \

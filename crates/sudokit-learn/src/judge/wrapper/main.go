@@ -1,4 +1,4 @@
-package main; import (wrapper_bufio "bufio"; wrapper_fmt "fmt"; wrapper_os "os"); {source}
+package main; import (wrapper_bufio "bufio"; wrapper_fmt "fmt"; wrapper_os "os"); /*line {place}:1:1*/{source}
 
 func main() {
 	in := wrapper_bufio.NewScanner(wrapper_os.Stdin)
