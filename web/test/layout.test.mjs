@@ -9,7 +9,7 @@ import { becomes, CLASSIC, open, SOLVED } from "./page.mjs";
 
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 /** Width, height, the least width of the board. */
-const WINDOWS = [[360, 640, 280], [360, 740, 290], [390, 664, 280], [390, 844, 380], [844, 390, 380], [768, 1024, 560], [1024, 768, 480],
+const WINDOWS = [[360, 640, 280], [360, 740, 350], [390, 664, 310], [390, 844, 380], [844, 390, 380], [768, 1024, 560], [1024, 768, 480],
   [1280, 800, 700], [1366, 768, 670], [1440, 900, 800], [1920, 1080, 980]];
 
 /** @typedef {import("playwright-core").Page} Page */
