@@ -1,6 +1,6 @@
 // Pictures of twelve states of the built page. `node web/pictures.mjs` compares them with those in
 // docs/screens and says what has changed; `node web/pictures.mjs --keep` makes them anew, to be looked
-// at. Fonts and browsers draw differently elsewhere: this is to show a change, not to forbid one.
+// at. Names such as `play` limit it to these. Fonts and browsers draw differently elsewhere: this is to show a change, not to forbid one.
 
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -72,13 +72,15 @@ const difference = (page, a, b) => page.evaluate(async ([a, b]) => {
 
 const keep = process.argv.includes("--keep");
 let changed = 0;
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 for (const [name, link, { lang = "en", width = 1100, dark = false }, act] of STATES) {
+  if (wanted.length && !wanted.includes(name)) continue;
   const { page, close } = await open(`#${link}&lang=${lang}`, {
     viewport: { width, height: width < 400 ? 740 : 900 }, colorScheme: dark ? "dark" : "light", reducedMotion: "reduce" });
   await act(page);
   await page.waitForTimeout(500);
-  // The commit stands there, and changes.
-  await page.evaluate(() => { document.querySelector("footer")?.remove(); });
+  // The time goes on.
+  await page.evaluate(() => { document.querySelector(".timer")?.remove(); });
   const now = await page.screenshot({ fullPage: true });
   const file = fileURLToPath(new URL(`../docs/screens/${name}.png`, import.meta.url));
   if (keep) writeFileSync(file, now);

@@ -74,6 +74,7 @@ export function createGames(app) {
       const body = h("div", { class: "games" });
       const draw = () => fill(body, parts(() => box.close()));
       const box = dialog(w.games, w.close, body);
+      box.classList.add("narrow");
       body.addEventListener("click", () => { if (box.open) draw(); });
       draw();
     },

@@ -1,6 +1,7 @@
 // Hint: five rungs, one at a time: where to look, the technique, the cells, what follows, why; then it can be done.
 // Wrong digits come before any step, then marks that have lost a candidate; beside these stands the next step
-// without the marks. Each rung is drawn on the board, and replaces the one before.
+// without the marks. Each rung is drawn on the board, and replaces the one before. A worker looks for the step: on the
+// hardest puzzles that takes a second.
 
 import { button, fill, h, icon } from "./dom.js";
 import { bitsIn, listOf, position } from "./facts.js";
@@ -17,16 +18,41 @@ export function createHint(app) {
   /** @type {any} the engine's answer */
   let hint;
   let at = 0;
+  /** @type {import("./engine.js").Line | undefined} */
+  let line;
+  /** @type {Promise<void> | undefined} the answer that is looked for; it never comes once the line is closed */
+  let coming;
+  /** Rungs that the player has asked for before the answer is there. */
+  let ahead = 0;
 
-  function ask() {
+  async function look() {
     const { game, settings, lang } = app.store.get();
+    const mine = line ??= app.engine.line();
+    let answer;
     try {
-      hint = app.engine.ask({ ask: "hint", ...position(game, (cell) => listOf(cell, settings)), lang, max_work: 3000000 });
+      answer = await mine.ask({ ask: "hint", ...position(game, (cell) => listOf(cell, settings)), lang, max_work: 3000000 });
     } catch (error) {
-      hint = { kind: "unknown", texts: [/** @type {Error} */ (error).message], remarks: [], look_at: [] };
+      mine.close();
+      line = undefined;
+      answer = { kind: "unknown", texts: [/** @type {Error} */ (error).message], remarks: [], look_at: [] };
     }
-    at = 0;
+    coming = undefined;
+    hint = answer;
+    at = Math.min(ahead, rungs().length - 1);
     app.store.dispatch({ type: "hinted" });
+  }
+  /** Looks for an answer, unless that is under way. */
+  function ask() {
+    if (coming) return coming;
+    ahead = 0;
+    const mine = coming = look();
+    setTimeout(() => {
+      if (mine !== coming) return;
+      element.hidden = false;
+      document.body.toggleAttribute("data-hint", true);
+      fill(element, h("p", { class: "looking" }, app.words().lookingHint));
+    }, 200);
+    return coming;
   }
   /** What a step does, in words: the engine's short form is for those who know it. */
   function follows() {
@@ -56,10 +82,11 @@ export function createHint(app) {
   const last = () => at + 1 >= rungs().length;
 
   /** The next rung; the first asking is the first one. */
-  function more() {
-    if (!hint) ask();
+  async function more() {
+    if (coming) ahead += 1;
+    else if (!hint) await ask();
     else if (!last()) at += 1;
-    show();
+    if (hint) show();
   }
   /** The advice without the player's marks, from its first rung on. */
   function alone() {
@@ -72,16 +99,17 @@ export function createHint(app) {
     app.say(rungs()[at]?.text ?? "");
   }
   function drop() {
+    // An answer for another board is not waited for.
+    if (coming) line?.close();
+    if (coming) line = coming = undefined;
     hint = undefined;
     app.light([]);
     build();
   }
   /** Does what the hint advises. */
-  function apply() {
-    if (!hint) {
-      ask();
-      build();
-    }
+  async function apply() {
+    if (!hint) await ask();
+    build();
     if (!hint.after) return;
     const state = app.store.get();
     const { cells } = state.game;
@@ -151,7 +179,7 @@ export function createHint(app) {
       const { settings: now } = state;
       const { settings: then } = before;
       const same = state.game.cells === before.game.cells && now.twoKinds === then.twoKinds && now.allMarks === then.allMarks;
-      if (!same && hint) drop();
+      if (!same && (hint || coming)) drop();
     },
     /** The board with as much of the advice as was said. @param {import("./board.js").View} view @returns {import("./board.js").View} */
     over(view) {

@@ -219,7 +219,7 @@ export function reduce(state, action) {
     case "highlight": return { ...state, highlight: state.highlight === action.digit ? 0 : action.digit };
     case "tab": return { ...state, tab: action.tab };
     case "lang": return { ...state, lang: action.lang };
-    case "setting": return { ...state, settings: { ...state.settings, [action.name]: action.value } };
+    case "setting": return { ...state, held: 0, settings: { ...state.settings, [action.name]: action.value } };
   }
 }
 

@@ -165,7 +165,7 @@ impl Style {
     }
 }
 
-// The light theme of the page (`web/style.css`), on white paper.
+// The light theme of the page (`web/style/tokens.css`), on white paper.
 const WHITE: Color = [255, 255, 255];
 const INK: Color = [27, 26, 23];
 const PALE_INK: Color = [86, 82, 74];

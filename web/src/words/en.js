@@ -68,7 +68,7 @@ export default {
     allMarks: "My marks are all candidates of a cell: hints read them", tidy: "A digit takes its marks away in row, column and box",
     same: "Highlight the same digit", digitFirst: "Digit first: choose a digit, then cells", slips: "Show wrong digits at once",
     timer: "Show the time", anywhere: "Letters and digits act wherever the focus is", flip: "Keypad with 7 8 9 on top" },
-  hintTitle: "Hint", rungs: ["Where", "Technique", "Cells", "What follows", "Why"], notYet: "Not shown yet",
+  hintTitle: "Hint", rungs: ["Where", "Technique", "Cells", "What follows", "Why"], notYet: "Not shown yet", lookingHint: "Looking for the next step …",
   rungsOf: (/** @type {string} */ kind) => ({ "wrong-digits": ["Where", "Cell", "", "Digit", "Why"], "missing-notes": ["Where", "Cell", "", "What to do", "", "Digit"] })[kind] ?? [],
   rungOf: (/** @type {number} */ at, /** @type {number} */ all) => `Rung ${at} of ${all}`, showNext: (/** @type {string} */ rung) => `Show ${/^Wh/.test(rung) ? "" : "the "}${rung.toLowerCase()}`,
   goesIn: (/** @type {number} */ digit, /** @type {string} */ cell) => `${digit} goes into ${cell}.`,

@@ -65,7 +65,7 @@ const words = {
     allMarks: "메모에 그 칸의 후보를 모두 적음 (힌트가 메모를 읽음)", tidy: "숫자를 놓으면 같은 행, 열, 박스의 메모 지우기",
     same: "같은 숫자 강조", digitFirst: "숫자 먼저: 숫자를 고르고 칸을 누르기", slips: "틀린 숫자를 바로 표시",
     timer: "시간 보기", anywhere: "판을 선택하지 않아도 단축키 쓰기", flip: "숫자판 위쪽에 7 8 9" },
-  hintTitle: "힌트", rungs: ["볼 곳", "기법", "칸", "결론", "이유"], notYet: "아직 보지 않음",
+  hintTitle: "힌트", rungs: ["볼 곳", "기법", "칸", "결론", "이유"], notYet: "아직 보지 않음", lookingHint: "다음 단계를 찾는 중 …",
   rungsOf: (kind) => ({ "wrong-digits": ["볼 곳", "칸", "", "숫자", "이유"], "missing-notes": ["볼 곳", "칸", "", "할 일", "", "숫자"] })[kind] ?? [],
   rungOf: (at, all) => `${all}단계 중 ${at}단계`, showNext: (rung) => `${rung} 보기`,
   goesIn: (digit, cell) => `${cell}에 ${digit}${after(digit, ["을", "를"])} 놓습니다.`,
