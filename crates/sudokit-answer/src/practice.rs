@@ -1,0 +1,131 @@
+//! Positions to practise a technique: exactly this technique is the next step there.
+
+use std::ops::ControlFlow;
+use sudokit::canon::Transform;
+use sudokit::generate::Spec;
+use sudokit::random::Random;
+use sudokit::target::{Target, TargetGenerator};
+use sudokit::technique::{Path, Profile, Sheet, Step, Technique, all_steps, page};
+use sudokit::{Budget, Pencilmarks, Puzzle};
+
+/// How many puzzles are looked at before the example of the technique is turned instead.
+const TRIES: u64 = 100;
+
+/// How often the example is turned. A few techniques are found in one of two turned positions
+/// only.
+const TURNS: usize = 8;
+
+/// A position, and every step of the technique in it: each of their conclusions is a right answer.
+#[derive(Clone, Debug)]
+pub struct Practice {
+    /// The position.
+    pub sheet: Sheet,
+    /// The steps of the technique in it, at least one.
+    pub steps: Vec<Step>,
+}
+
+impl Practice {
+    /// The position of a number; the same seed gives the same positions. The first one is there at
+    /// once. Later ones come from new puzzles, where the technique is common enough for that.
+    pub fn new(technique: Technique, seed: u64, number: u64) -> Option<Practice> {
+        let made = if number == 0 { None } else { made(technique, seed, number) };
+        made.or_else(|| turned(technique, seed, number))
+    }
+
+    fn of(sheet: Sheet, technique: Technique) -> Option<Practice> {
+        let mut steps = Vec::new();
+        let profile = Profile::hodoku().only(&[technique]);
+        let found = all_steps(
+            &sheet,
+            &profile,
+            &Budget::from(Some(Sheet::default_budget_of_all_steps())),
+            |step| {
+                steps.push(step);
+                ControlFlow::Continue(())
+            },
+        );
+        (found.is_ok() && !steps.is_empty()).then_some(Practice { sheet, steps })
+    }
+}
+
+/// A new puzzle, walked up to the first step of the technique.
+fn made(technique: Technique, seed: u64, number: u64) -> Option<Practice> {
+    let spec = Spec::default().max_tries(TRIES);
+    let mut generator =
+        TargetGenerator::new(spec, Target::default().needs([technique]), seed).ok()?;
+    let puzzle = generator.item(number)?.found?.made.puzzle;
+    let profile = Profile::hodoku();
+    let mut path = Path::new(Sheet::new(&puzzle).known_proper(), &profile);
+    loop {
+        let before = path.sheet().clone();
+        if path.next()?.technique == technique {
+            return Practice::of(before, technique);
+        }
+    }
+}
+
+/// The example of the technique, turned by a symmetry and with other digits.
+fn turned(technique: Technique, seed: u64, number: u64) -> Option<Practice> {
+    let (sheet, _) = page::example(technique)?;
+    let digits = |is_given: bool| {
+        let mut grid = Puzzle::EMPTY;
+        for cell in sudokit::board::Cell::all() {
+            if sheet.givens().contains(cell) == is_given {
+                grid.set(cell, sheet.get(cell));
+            }
+        }
+        grid
+    };
+    let (givens, placed, marks) = (digits(true), digits(false), sheet.to_marks());
+    let mut random = Random::new(seed, number);
+    (0..TURNS).find_map(|_| {
+        let turn = Transform::random(&mut random);
+        let marks: Pencilmarks = turn.apply(&marks);
+        let turned = Sheet::with_notes(&turn.apply(&givens), &turn.apply(&placed), Some(&marks));
+        Practice::of(turned.known_proper(), technique)
+    })
+}
+
+/// Whether the technique is the next step of HoDoKu's order with this technique added.
+#[cfg(test)]
+fn is_next(practice: &Practice, technique: Technique) -> bool {
+    use sudokit::technique::{Next, next_step};
+    let mut meter = sudokit::bounds::Meter::new(&Budget::UNLIMITED);
+    let profile = Profile::hodoku().with(technique);
+    let next = next_step(&mut practice.sheet.clone(), &profile, &mut meter);
+    matches!(next, Next::Step(step) if step.technique == technique)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_example_can_be_practised_and_is_the_next_step() {
+        let mut easier = Vec::new();
+        for &technique in Technique::ALL {
+            if page::example(technique).is_none() {
+                continue;
+            }
+            for seed in 0..3 {
+                let practice = Practice::new(technique, seed, 0)
+                    .unwrap_or_else(|| panic!("{technique}, seed {seed}"));
+                if !is_next(&practice, technique) {
+                    easier.push(technique.id());
+                }
+            }
+        }
+        assert_eq!(easier, [""; 0]);
+    }
+
+    #[test]
+    fn later_positions_are_of_new_puzzles_and_reproducible() {
+        for technique in [Technique::HiddenSingle, Technique::Pointing] {
+            let [first, again, other] = [(7, 1), (7, 1), (7, 2)]
+                .map(|(seed, number)| Practice::new(technique, seed, number).unwrap());
+            assert!(is_next(&first, technique) && is_next(&other, technique));
+            assert_eq!(first.sheet.to_marks(), again.sheet.to_marks());
+            assert_ne!(first.sheet.to_marks(), other.sheet.to_marks());
+        }
+    }
+}
