@@ -21,6 +21,7 @@ import { keep, restored } from "./saved.js";
 import { createShare } from "./share.js";
 import { createSolve } from "./solve.js";
 import { createStore, EMPTY, firstState, isBegun } from "./store.js";
+import { createTechniques } from "./techniques.js";
 import { createWatch } from "./watch.js";
 import en from "./words/en.js";
 import ko from "./words/ko.js";
@@ -92,7 +93,7 @@ async function start() {
   const hint = createHint(app);
   const share = createShare(app);
   const print = createPrint(app);
-  const panels = [createPlay(app, hint.element), createSolve(app), createPath(app), createWatch(app), createLesson(app), createGenerate(app)];
+  const panels = [createPlay(app, hint.element), createSolve(app), createPath(app), createWatch(app), createLesson(app), createTechniques(app), createGenerate(app)];
   const panel = () => panels.find(({ name }) => name === store.get().tab) ?? /** @type {import("./app.js").Panel} */ (panels[0]);
 
   app.services.enter = () => app.open(EMPTY);
@@ -203,10 +204,11 @@ async function start() {
   showTab();
   draw();
   /** @param {import("./links.js").Link} wanted */
-  function follow({ puzzle, progress, tab, method, step }) {
+  function follow({ puzzle, progress, tab, method, step, article }) {
     const go = () => {
       if (puzzle && (puzzle !== store.get().game.puzzle || progress)) store.dispatch({ type: "open", puzzle, cells: progressCells(progress) });
       if (panels.some(({ name }) => name === tab)) choose(tab ?? "play");
+      if (tab === "techniques") app.services.article?.(article ?? "");
       if (tab === "watch" && (method || step)) app.services.watchRun?.(method, step);
     };
     if (puzzle && puzzle !== store.get().game.puzzle && isBegun(store.get().game)) confirm(words().openOver, go);

@@ -15,6 +15,9 @@ const TRIES: u64 = 100;
 /// only.
 const TURNS: usize = 8;
 
+/// The maximum of steps in an answer.
+const MOST_STEPS: usize = 100;
+
 /// A position, and every step of the technique in it: each of their conclusions is a right answer.
 #[derive(Clone, Debug)]
 pub struct Practice {
@@ -35,16 +38,17 @@ impl Practice {
     fn of(sheet: Sheet, technique: Technique) -> Option<Practice> {
         let mut steps = Vec::new();
         let profile = Profile::hodoku().only(&[technique]);
-        let found = all_steps(
-            &sheet,
-            &profile,
-            &Budget::from(Some(Sheet::default_budget_of_all_steps())),
-            |step| {
-                steps.push(step);
+        let budget = Budget::from(Some(Sheet::default_budget_of_all_steps()));
+        // A search that is cut has still found right answers.
+        let _ = all_steps(&sheet, &profile, &budget, |step| {
+            steps.push(step);
+            if steps.len() < MOST_STEPS {
                 ControlFlow::Continue(())
-            },
-        );
-        (found.is_ok() && !steps.is_empty()).then_some(Practice { sheet, steps })
+            } else {
+                ControlFlow::Break(())
+            }
+        });
+        (!steps.is_empty()).then_some(Practice { sheet, steps })
     }
 }
 
