@@ -16,6 +16,8 @@
  * @property {string} name
  * @property {HTMLElement} element
  * @property {HTMLElement} [below] what stands below the board where there is room, else below the panel
+ * @property {HTMLElement} [head] what stands above the keypad, on a phone above the board
+ * @property {HTMLElement} [side] what a very wide window shows beside the panel
  * @property {() => void} build the panel's elements anew, in the present language
  * @property {() => void} [show] it was chosen
  * @property {() => void} [hide] another one was chosen

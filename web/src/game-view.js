@@ -20,9 +20,8 @@ export function gameView(state, facts) {
     const view = {
       digit: cell.digit, kind: cell.given ? "given" : "placed", marks, centre: cell.centre, faint: shown,
       corner: settings.twoKinds && !shown, colour: cell.colour, wrong: facts.wrong.has(n),
-      wash: chosen.has(n) ? "selected" : same && cell.digit ? "same"
-        : selection.length === 1 && see(n, cursor) && !cell.colour ? "peer" : "",
-      ring: facts.wrong.has(n) ? "wrong" : n === cursor && chosen.has(n) ? "cursor" : "",
+      wash: same && cell.digit ? "same" : selection.length === 1 && see(n, cursor) && !cell.colour ? "peer" : "",
+      ring: chosen.has(n) ? "cursor" : facts.wrong.has(n) ? "wrong" : "",
       same: digit,
     };
     return view;

@@ -10,10 +10,11 @@ import { createGenerate } from "./generate.js";
 import { createGrid } from "./grid.js";
 import { createHint } from "./hint.js";
 import { createKeypad } from "./keypad.js";
-import { PLAY, WATCH, find } from "./keys.js";
+import { PLAY, find } from "./keys.js";
 import { createLesson } from "./lesson.js";
 import { progressCells, readLink } from "./links.js";
 import { createPath } from "./path.js";
+import { createMenu } from "./menu.js";
 import { definePatterns } from "./patterns.js";
 import { createPlay } from "./play.js";
 import { createPrint } from "./print.js";
@@ -85,7 +86,7 @@ async function start() {
   }
 
   definePatterns(by("patterns"));
-  const board = createBoard();
+  const board = createBoard(true);
   const grid = createGrid({ select: (cell, how) => store.dispatch({ type: "select", cell, how }) });
   fill(by("stage"), board.svg, grid.element);
   const acts = playActs(app);
@@ -96,14 +97,11 @@ async function start() {
   const panels = [createPlay(app, hint.element), createSolve(app), createPath(app), createWatch(app), createLesson(app), createTechniques(app), createGenerate(app)];
   const panel = () => panels.find(({ name }) => name === store.get().tab) ?? /** @type {import("./app.js").Panel} */ (panels[0]);
 
+  app.services.import = share.openImport;
+  app.services.share = share.openShare;
   app.services.enter = () => app.open(EMPTY);
   app.services.showBoard = () => by("place").scrollIntoView({ block: "nearest" });
-  app.services.help = () => {
-    const w = words();
-    const rows = (/** @type {import("./keys.js").Row[]} */ table) => h("table", {}, h("tbody", {}, table.map((row) =>
-      h("tr", {}, h("td", {}, h("kbd", {}, row.keys)), h("td", {}, w.acts[/** @type {"move"} */ (row.act)])))));
-    dialog(w.keysTitle, w.close, h("p", { class: "small" }, w.keysNote), h("h3", {}, w.keysPlay), rows(PLAY), h("h3", {}, w.keysWatch), rows(WATCH));
-  };
+  const menu = createMenu(app, panels, by("tabs"), by("tools"));
 
   /** The board, its cells in words, the line below it. */
   function draw() {
@@ -129,22 +127,11 @@ async function start() {
   /** Everything that has words. */
   function build() {
     const w = words();
-    const { lang, settings, tab } = store.get();
+    const { lang, settings } = store.get();
     document.documentElement.lang = lang;
     document.documentElement.dataset.theme = settings.theme;
-    document.querySelectorAll("[data-word]").forEach((element) => {
-      element.textContent = String(w[/** @type {"tagline"} */ (/** @type {HTMLElement} */ (element).dataset.word)]);
-    });
     by("place").setAttribute("aria-label", w.board);
-    const themes = /** @type {const} */ (["auto", "light", "dark"]);
-    fill(by("tools"), button(w.importTitle, share.openImport), button(w.shareTitle, share.openShare),
-      button(w.printTitle, () => print.openPrint()), button(w.keysTitle, () => app.services.help?.()),
-      button(w.theme[settings.theme], () => store.dispatch({ type: "setting", name: "theme", value: themes[(themes.indexOf(settings.theme) + 1) % 3] })),
-      button(w.otherLanguage, () => store.dispatch({ type: "lang", lang: lang === "en" ? "ko" : "en" }), { lang: lang === "en" ? "ko" : "en" }));
-    fill(by("tabs"), panels.map(({ name }) => h("button", { type: "button", role: "tab", id: `tab-${name}`, "aria-controls": "panel",
-      "aria-selected": String(name === tab), tabindex: name === tab ? 0 : -1, onclick: () => choose(name) }, w.tabs[/** @type {"play"} */ (name)])));
-    by("tabs").setAttribute("aria-label", w.panels);
-    by("about").textContent = w.about(engine.about.version, engine.about.commit);
+    menu.build();
     hint.build();
     for (const each of panels) each.build();
   }
@@ -152,25 +139,15 @@ async function start() {
     const { tab } = store.get();
     fill(by("panel"), panel().element);
     fill(by("below"), panel().below);
+    fill(by("head"), panel().head);
+    fill(by("side"), panel().side);
     by("panel").setAttribute("aria-labelledby", `tab-${tab}`);
     document.body.dataset.tab = tab;
     document.body.toggleAttribute("data-below", !!panel().below);
-    for (const key of by("tabs").children) {
-      key.setAttribute("aria-selected", String(key.id === `tab-${tab}`));
-      /** @type {HTMLElement} */ (key).tabIndex = key.id === `tab-${tab}` ? 0 : -1;
-    }
+    menu.mark();
     panel().show?.();
   }
 
-  by("tabs").addEventListener("keydown", (event) => {
-    const names = panels.map(({ name }) => name);
-    const way = { ArrowRight: 1, ArrowLeft: -1, Home: -99, End: 99 }[event.key];
-    if (!way) return;
-    const n = names.indexOf(store.get().tab);
-    choose(names[way === -99 ? 0 : way === 99 ? names.length - 1 : (n + way + names.length) % names.length] ?? "play");
-    by(`tab-${store.get().tab}`).focus();
-    event.preventDefault();
-  });
   document.addEventListener("keydown", (event) => {
     const target = /** @type {HTMLElement} */ (event.target);
     if (document.querySelector("dialog[open]") || target.matches("input, textarea, select")) return;

@@ -10,7 +10,7 @@ import { bitOf, digitsIn, see } from "./geometry.js";
  * @typedef {{puzzle: string, cells: Cell[], undo: Patch[], redo: Patch[]}} Game
  * @typedef {"digit" | "marks" | "centre" | "colour"} Mode
  * @typedef {{twoKinds: boolean, allMarks: boolean, tidy: boolean, candidates: boolean, flip: boolean, same: boolean,
- *   theme: "auto" | "light" | "dark"}} Settings
+ *   digitFirst: boolean, slips: boolean, timer: boolean, anywhere: boolean, theme: "auto" | "light" | "dark"}} Settings
  * @typedef {{game: Game, tab: string, lang: string, cursor: number, selection: number[],
  *   mode: Mode, highlight: number, settings: Settings, saved: SavedGame[]}} State
  * @typedef {{puzzle: string, cells: number[][], undo?: Patch[], redo?: Patch[]}} SavedGame
@@ -21,7 +21,8 @@ export const SAVED_GAMES = 20;
 
 /** @type {Settings} */
 const SETTINGS = {
-  twoKinds: false, allMarks: false, tidy: true, candidates: false, flip: false, same: true, theme: "auto",
+  twoKinds: false, allMarks: false, tidy: true, candidates: false, flip: false, same: true, digitFirst: false,
+  slips: false, timer: true, anywhere: true, theme: "auto",
 };
 
 /** A game that has not begun. @param {string} puzzle @returns {Game} */

@@ -121,7 +121,7 @@ export function createTrainer(app, line) {
     /** @returns {import("./board.js").View | undefined} */
     view() {
       if (!position) return { cells: CELLS.map(() => ({ digit: 0 })) };
-      const shown = cells().map((of, n) => (n === cell && !isWhole ? { ...of, wash: /** @type {"selected"} */ ("selected") } : of));
+      const shown = cells().map((of, n) => (n === cell && !isWhole ? { ...of, ring: /** @type {"cursor"} */ ("cursor") } : of));
       return step ? overlay(shown, step, []) : { cells: shown };
     },
     /** What a cell holds, in words. @param {number} n */

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { statSync } from "node:fs";
 import { test } from "node:test";
 import { inflateSync } from "node:zlib";
-import { CLASSIC, FILE, open } from "./page.mjs";
+import { CLASSIC, FILE, open, tool } from "./page.mjs";
 
 /** Pages of a PDF. @param {Buffer} pdf */
 const pages = (pdf) => (pdf.toString("latin1").match(/\/Type\s*\/Page\b/g) ?? []).length;
@@ -44,7 +44,7 @@ for (const [count, expected] of /** @type {const} */ ([[1, 1], [7, 2], [12, 2]])
 test("solutions come on a last page", async () => {
   const { page, close } = await open(`#p=${CLASSIC}`);
   await page.evaluate(() => { window.print = () => {}; });
-  await page.getByRole("button", { name: "Print", exact: true }).click();
+  await tool(page, "Print");
   await page.getByLabel("Solutions on a last page").check();
   await page.locator("dialog").getByRole("button", { name: "Print", exact: true }).click();
   assert.equal((await page.locator(".sheet .solutions .board text").allTextContents()).length, 81);

@@ -10,9 +10,8 @@ const n = (/** @type {number} */ count, /** @type {string} */ one, many = `${one
 const list = (/** @type {(string | number)[]} */ items) => items.join(", ");
 
 export default {
-  tagline: "Sudoku, explained: play it, solve it, watch the search, learn how it is done.",
-  otherLanguage: "한국어", panels: "Panels", board: "Board", grid: "Sudoku", skip: "Skip to the panel",
-  tabs: { play: "Play", solve: "Solve", path: "Grade and path", watch: "Watch", learn: "Learn", techniques: "Techniques", generate: "Generate" },
+  menu: "Menu", otherLanguage: "한국어", panels: "Panels", board: "Board", grid: "Sudoku", skip: "Skip to the panel",
+  tabs: { play: "Play", solve: "Solve", path: "Path", watch: "Watch", learn: "Learn", techniques: "Techniques", generate: "Generate" },
   theme: { auto: "Theme: system", light: "Theme: light", dark: "Theme: dark" },
   about: (/** @type {string} */ version, /** @type {string} */ commit) =>
     `sudokit ${version}${commit ? ` (${commit.slice(0, 9)})` : ""}. The engine runs in this page; nothing leaves it.`,
@@ -58,7 +57,8 @@ export default {
   settingsTitle: "Settings",
   settings: { candidates: "Show candidates (P)", twoKinds: "Two kinds of marks: corner and center",
     allMarks: "My marks are all candidates of a cell: hints read them", tidy: "A digit takes its marks away in row, column and box",
-    same: "Highlight the same digit", flip: "Keypad with 7 8 9 on top" },
+    same: "Highlight the same digit", digitFirst: "Digit first: choose a digit, then cells", slips: "Show wrong digits at once",
+    timer: "Show the time", anywhere: "Letters and digits act wherever the focus is", flip: "Keypad with 7 8 9 on top" },
   hintTitle: "Hint", hintFirst: "Where to look", hintAbout: "A little at a time: where, which technique, which cells, what follows, why.",
   hintMore: (/** @type {string} */ kind, /** @type {number} */ level) =>
     (({ "wrong-digits": ["", "Which cell", "", "Which digit", "Why"], "missing-notes": ["", "Which cell", "", "What to do", "", "Which digit"] })[kind] ??
@@ -161,5 +161,5 @@ export default {
   caption: (/** @type {number} */ at, /** @type {number} */ givens) => `${at}. ${n(givens, "given")}`, solutionOf: (/** @type {number} */ at) => `Solution ${at}`,
 
   // Keys.
-  keysTitle: "Keys", keysNote: "Letters and digits act while the board has the focus.", keysPlay: "Play, Solve, Grade, Generate", keysWatch: "Watch and Learn", acts,
+  keysTitle: "Keys", keysNote: "In Play they act wherever the focus is, unless a setting says otherwise; elsewhere while the board has the focus.", keysPlay: "Play, Solve, Grade, Generate", keysWatch: "Watch and Learn", acts,
 };

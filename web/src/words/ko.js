@@ -14,9 +14,8 @@ const LEVELS = /** @type {Record<string, string>} */ ({ easy: "쉬움", medium: 
 
 /** @type {typeof import("./en.js").default} */
 const words = {
-  tagline: "스도쿠를 풀고, 탐색을 들여다보고, 푸는 법을 배우는 곳.",
-  otherLanguage: "English", panels: "화면", board: "판", grid: "스도쿠", skip: "내용으로 건너뛰기",
-  tabs: { play: "풀기", solve: "답 찾기", path: "난이도와 풀이", watch: "탐색 과정 보기", learn: "배우기", techniques: "기법", generate: "만들기" },
+  menu: "메뉴", otherLanguage: "English", panels: "화면", board: "판", grid: "스도쿠", skip: "내용으로 건너뛰기",
+  tabs: { play: "풀기", solve: "답 찾기", path: "풀이 과정", watch: "탐색 과정 보기", learn: "배우기", techniques: "기법", generate: "만들기" },
   theme: { auto: "테마: 시스템 설정", light: "테마: 밝게", dark: "테마: 어둡게" },
   about: (version, commit) => `sudokit ${version}${commit ? ` (${commit.slice(0, 9)})` : ""}. 엔진은 이 페이지 안에서 돌고, 아무것도 밖으로 나가지 않습니다.`,
   tooOld: "2024년 이후의 브라우저가 필요합니다: Chrome·Edge 123, Firefox 120, Safari 17.5.",
@@ -56,7 +55,8 @@ const words = {
   settingsTitle: "설정",
   settings: { candidates: "후보 보기 (P)", twoKinds: "메모 두 가지: 구석과 가운데",
     allMarks: "메모에 그 칸의 후보를 모두 적음 (힌트가 메모를 읽음)", tidy: "숫자를 놓으면 같은 행, 열, 박스의 메모 지우기",
-    same: "같은 숫자 강조", flip: "숫자판 위쪽에 7 8 9" },
+    same: "같은 숫자 강조", digitFirst: "숫자 먼저: 숫자를 고르고 칸을 누르기", slips: "틀린 숫자를 바로 표시",
+    timer: "시간 보기", anywhere: "판을 선택하지 않아도 단축키 쓰기", flip: "숫자판 위쪽에 7 8 9" },
   hintTitle: "힌트", hintFirst: "어디를 볼까", hintAbout: "조금씩 알려 줍니다: 어디, 어떤 기법, 어느 칸, 무엇을 알 수 있는지, 왜.",
   hintMore: (kind, level) =>
     (({ "wrong-digits": ["", "어느 칸", "", "어떤 숫자", "왜"], "missing-notes": ["", "어느 칸", "", "어떻게 할까", "", "어떤 숫자"] })[kind] ??
@@ -147,6 +147,6 @@ const words = {
   printLinks: "판 아래에 링크", printSolutions: "마지막 쪽에 답",
   caption: (at, givens) => `${at}. 숫자 ${givens}개`, solutionOf: (at) => `${at}번 답`,
 
-  keysTitle: "단축키", keysNote: "글자와 숫자 키는 판을 선택했을 때 동작합니다.", keysPlay: "풀기, 답 찾기, 난이도, 만들기", keysWatch: "탐색 과정 보기와 배우기", acts,
+  keysTitle: "단축키", keysNote: "풀기에서는 어디에서나, 다른 화면에서는 판을 선택했을 때 동작합니다. 설정에서 바꿀 수 있습니다.", keysPlay: "풀기, 답 찾기, 난이도, 만들기", keysWatch: "탐색 과정 보기와 배우기", acts,
 };
 export default words;

@@ -1,0 +1,25 @@
+//! Clones.
+
+use super::{Filled, Rule, rule};
+use crate::shape::{Cell, Shape};
+
+rule! {
+    /// Both groups have the same values in the same order.
+    Clone = "clone" {
+        /// The two groups.
+        groups: (Vec<Cell>, Vec<Cell>),
+    }
+}
+
+impl Rule for Clone {
+    const REPEATS: bool = true;
+
+    fn expected(&self, _shape: &Shape) -> Option<String> {
+        let is_pair = self.groups.0.len() == self.groups.1.len();
+        (!is_pair).then(|| "two groups of the same size".into())
+    }
+
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        grid.all(&self.groups.0) == grid.all(&self.groups.1)
+    }
+}

@@ -1,0 +1,26 @@
+//! A value that is given.
+
+use super::{Filled, Rule, rule};
+use crate::shape::{Cell, Shape, Value};
+
+rule! {
+    /// The cell has this value.
+    Given = "given" {
+        /// The cell.
+        cell: Cell,
+        /// Its value.
+        value: Value,
+    }
+}
+
+impl Rule for Given {
+    fn expected(&self, shape: &Shape) -> Option<String> {
+        let (low, high) = (shape.low(), shape.high());
+        let is_inside = (low..=high).contains(&self.value);
+        (!is_inside).then(|| format!("a value from {low} to {high}"))
+    }
+
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        grid.at(self.cell) == self.value
+    }
+}

@@ -1,0 +1,29 @@
+//! Indexers.
+
+use super::{Filled, Rule, rule};
+use crate::shape::{Cell, Shape, Value};
+
+rule! {
+    /// The first cell is an index: the cell of the list at place `v`, from 1, has the value
+    /// `value`, where `v` is the value of the first cell. The list is most often a whole row or
+    /// column, and `value` the place of the indexing cell in it.
+    Indexer = "indexer" {
+        /// What stands at the place.
+        value: Value,
+        /// The index, then the list, which may have the index in it.
+        parts: (Vec<Cell>, Vec<Cell>),
+    }
+}
+
+impl Rule for Indexer {
+    const REPEATS: bool = true;
+
+    fn expected(&self, _shape: &Shape) -> Option<String> {
+        (self.parts.0.len() != 1).then(|| "one cell before the /".into())
+    }
+
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        let (index, list) = (grid.at(self.parts.0[0]), grid.all(&self.parts.1));
+        (1..=list.len()).any(|place| index == place as Value && list[place - 1] == self.value)
+    }
+}

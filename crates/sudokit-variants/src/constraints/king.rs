@@ -1,0 +1,14 @@
+//! The king's move of chess.
+
+use super::{Filled, Leaper, Rule, rule};
+
+rule! {
+    /// Cells a king's move apart differ.
+    King = "king" {}
+}
+
+impl Rule for King {
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        Leaper { long: 1, short: 1 }.holds(grid) && Leaper { long: 1, short: 0 }.holds(grid)
+    }
+}

@@ -1,0 +1,14 @@
+//! The knight's move of chess.
+
+use super::{Filled, Leaper, Rule, rule};
+
+rule! {
+    /// Cells a knight's move apart differ.
+    Knight = "knight" {}
+}
+
+impl Rule for Knight {
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        Leaper { long: 2, short: 1 }.holds(grid)
+    }
+}

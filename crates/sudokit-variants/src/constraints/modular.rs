@@ -1,0 +1,31 @@
+//! Modular lines.
+
+use super::{Filled, Rule, rule};
+use crate::shape::{Cell, Shape, Value};
+
+rule! {
+    /// Any `modulus` neighbors on the line have different remainders by it.
+    Modular = "modular" {
+        /// What values are divided by.
+        modulus: Value,
+        /// The line.
+        line: Vec<Cell>,
+    }
+}
+
+impl Rule for Modular {
+    const REPEATS: bool = true;
+
+    fn expected(&self, _shape: &Shape) -> Option<String> {
+        (!(2..=64).contains(&self.modulus)).then(|| "a modulus from 2 to 64".into())
+    }
+
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        let values = grid.all(&self.line);
+        let differ = |far: usize| {
+            let mut parts = values.windows(far + 1);
+            parts.all(|part| (part[0] - part[far]).rem_euclid(self.modulus) != 0)
+        };
+        (1..self.modulus as usize).all(differ)
+    }
+}

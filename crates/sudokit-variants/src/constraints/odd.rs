@@ -1,0 +1,18 @@
+//! Odd values.
+
+use super::{Filled, Rule, rule};
+use crate::shape::Cell;
+
+rule! {
+    /// Each of the cells has an odd value.
+    Odd = "odd" {
+        /// The cells.
+        cells: Vec<Cell>,
+    }
+}
+
+impl Rule for Odd {
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        self.cells.iter().all(|&cell| grid.at(cell) % 2 != 0)
+    }
+}

@@ -1,0 +1,18 @@
+//! Regions: those of jigsaws, and extra ones.
+
+use super::{Filled, Rule, rule};
+use crate::shape::Cell;
+
+rule! {
+    /// All values of the cells differ. A region of as many cells as there are values has them all.
+    Region = "region" {
+        /// The cells.
+        cells: Vec<Cell>,
+    }
+}
+
+impl Rule for Region {
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        grid.differ(&self.cells)
+    }
+}

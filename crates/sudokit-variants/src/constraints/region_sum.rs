@@ -1,0 +1,21 @@
+//! Region sum lines, and other groups of one sum.
+
+use super::{Filled, Rule, rule};
+use crate::shape::Cell;
+
+rule! {
+    /// All groups have the same sum. A region sum line has a group for each stay in a box.
+    RegionSum = "region-sum" {
+        /// The groups.
+        groups: Vec<Vec<Cell>>,
+    }
+}
+
+impl Rule for RegionSum {
+    const REPEATS: bool = true;
+
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        let sums: Vec<_> = self.groups.iter().map(|group| grid.sum(group)).collect();
+        sums.iter().all(|&sum| sum == sums[0])
+    }
+}

@@ -1,0 +1,25 @@
+//! Renban lines.
+
+use super::{Filled, Rule, rule};
+use crate::shape::{Cell, Value};
+
+rule! {
+    /// The values are consecutive and differ, in any order.
+    Renban = "renban" {
+        /// The line.
+        line: Vec<Cell>,
+    }
+}
+
+/// Whether sorted values that differ are consecutive.
+fn is_run(values: &[Value]) -> bool {
+    values.windows(2).all(|pair| pair[1] == pair[0] + 1)
+}
+
+impl Rule for Renban {
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        let mut values = grid.all(&self.line);
+        values.sort_unstable();
+        is_run(&values)
+    }
+}

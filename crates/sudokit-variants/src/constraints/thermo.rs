@@ -1,0 +1,21 @@
+//! Thermometers.
+
+use super::{Filled, Rule, rule};
+use crate::shape::Cell;
+
+rule! {
+    /// Values rise strictly from the bulb, the first cell. A thermometer with branches is several.
+    Thermo = "thermo" {
+        /// The cells from the bulb.
+        line: Vec<Cell>,
+    }
+}
+
+impl Rule for Thermo {
+    // A line that comes back to a cell can not rise: a puzzle without solution.
+    const REPEATS: bool = true;
+
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        grid.all(&self.line).windows(2).all(|pair| pair[0] < pair[1])
+    }
+}

@@ -1,0 +1,31 @@
+//! German and Dutch whispers.
+
+use super::{Filled, Rule, rule};
+use crate::shape::{Cell, Shape, Value};
+
+rule! {
+    /// Neighbors on the line differ by at least a number: half of the number of values, rounded
+    /// up, if none is given (5 for 1 to 9).
+    Whispers = "whispers" {
+        /// The least difference.
+        difference: Option<Value>,
+        /// The line.
+        line: Vec<Cell>,
+    }
+}
+
+impl Whispers {
+    /// The least difference.
+    pub(crate) fn least(&self, shape: &Shape) -> Value {
+        self.difference.unwrap_or(shape.values().div_ceil(2) as Value)
+    }
+}
+
+impl Rule for Whispers {
+    const REPEATS: bool = true;
+
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        let least = self.least(grid.shape);
+        grid.all(&self.line).windows(2).all(|pair| (pair[0] - pair[1]).abs() >= least)
+    }
+}
