@@ -22,7 +22,7 @@ export function readLink(fragment) {
 /** @param {Link} link */
 export function writeLink({ puzzle, progress, tab, method, step, article, lang }) {
   const parts = [puzzle && `p=${puzzle}`, progress && /[1-9]/.test(progress) && `g=${progress}`, tab && `t=${tab}`,
-    method && `m=${method}`, step && `n=${step}`, article && `a=${article}`, lang && `lang=${lang}`];
+    method && `m=${method}`, step && `n=${step}`, article && `a=${encodeURIComponent(article)}`, lang && `lang=${lang}`];
   return `#${parts.filter(Boolean).join("&")}`;
 }
 

@@ -61,7 +61,7 @@ export function createTechniques(app) {
   app.services.article = (/** @type {string} */ id) => {
     at = known(id) ? id : "";
     leave();
-    element.scrollIntoView({ block: "nearest" });
+    scrollTo(0, 0);
   };
   return {
     name: "techniques", element, keys: PLAY.filter((row) => ["move", "write", "help"].includes(row.act)),

@@ -48,7 +48,7 @@ export function createTrainer(app, line) {
       const answer = await line().ask({ ask: "practice", technique, seed, number, lang: store.get().lang });
       if (mine !== asked) return;
       position = answer;
-      fill(status, t.task(name, places()));
+      fill(status, t.task(name, places(), position.next));
     } catch {
       if (mine === asked) fill(status, t.none);
       return;

@@ -17,7 +17,7 @@ const GRAINS = ["test", "placement", "removal"];
 export function createWatch(app) {
   const { store, engine, words } = app;
   const element = h("div", { class: "watch" });
-  const below = h("div", { class: "depth" });
+  const below = h("div", { class: "timeline" });
   const [banner, pasteFault] = [h("div", { class: "banner", role: "status" }), h("p", { class: "bad" })];
   const [counters, open, head, notes, ratio, fault] = [h("div"), h("ol", { class: "stack" }), h("h3"), h("p"), h("p"), h("p", { class: "bad" })];
   const second = createBoard();

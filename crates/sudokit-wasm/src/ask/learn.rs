@@ -100,6 +100,7 @@ pub(super) fn practice(_: &mut Session, request: &Request) -> Answer {
     let practice = Practice::new(technique, seed, number)
         .ok_or_else(|| Fault::of("technique", "there is no position to practise it"))?;
     let mut answer = position(&practice.sheet);
+    answer["next"] = practice.is_next.into();
     let views = practice.steps.iter().map(|step| View::new(step, &practice.sheet, language));
     answer["steps"] = views.map(|view| view_of(&view)).collect();
     Ok(answer)
