@@ -28,6 +28,8 @@ export function createCode(words, bare = false) {
     if (event === lit) return;
     lit = event;
     lines.forEach((line, n) => spans[n]?.classList.toggle("lit", !!event && line.event === event));
+    const first = spans[lines.findIndex((line) => !!event && line.event === event)];
+    if (first) pre.scrollTop = first.offsetTop - pre.clientHeight / 2;
   }
   return {
     element, light,

@@ -1,5 +1,6 @@
 // Generate: new puzzles of a seed, the same as the command's; by givens, symmetry, level, technique.
 
+import { article } from "./article-link.js";
 import { button, choice, field, fill, h, tick } from "./dom.js";
 import { smallBoard } from "./board.js";
 
@@ -25,7 +26,7 @@ export function createGenerate(app) {
     const question = {
       ask: "generate", seed: seed.value.trim() || "1", first: 0, count: wanted, symmetry,
       ...(bounded || !minimal ? { givens: [Number(least.value), Number(most.value)] } : {}),
-      ...(minimal ? {} : { not_minimal: true }),
+      ...(minimal ? {} : { not_minimal: true }), graded: true,
       ...(level ? { level: [level] } : {}), ...(technique ? { technique } : {}),
     };
     const command = ["sudokit generate", `--seed ${question.seed}`, `-n ${wanted}`,
@@ -59,6 +60,11 @@ export function createGenerate(app) {
     }
     mine.close();
   }
+  /** The link of a technique. @param {string} id */
+  const named = (id) => {
+    const of = engine.about.techniques.find((/** @type {{id: string}} */ t) => t.id === id);
+    return article(id, of?.[app.store.get().lang] ?? of?.en ?? id);
+  };
   /** @param {any} item */
   function add(item) {
     items.push(item);
@@ -67,7 +73,7 @@ export function createGenerate(app) {
   function draw() {
     const w = app.words();
     fill(found, items.map((item) => h("li", {}, smallBoard(item.puzzle),
-      h("p", { class: "small" }, w.made1(item)),
+      h("p", { class: "small" }, w.made1(item), item.hardest && [" · ", named(item.hardest)]),
       h("div", { class: "row tight" },
         button(w.playThis, () => app.open(item.puzzle)),
         button(w.copy, () => app.services.copy?.(item.puzzle))))));
@@ -96,7 +102,7 @@ export function createGenerate(app) {
       option("", w.anyTechnique), about.levels.map(group));
     levels.value = level;
     techniques.value = technique;
-    fill(difficulty, field(w.puzzleLevel, levels), field(w.withTechnique, techniques));
+    fill(difficulty, field(w.puzzleLevel, levels), field(w.withTechnique, techniques), technique ? named(technique) : null);
   }
   function build() {
     const w = app.words();

@@ -1,7 +1,8 @@
-// The address fragment <-> what to show: `#p=<81>&g=<digits>&w=<work>&t=watch&m=scan&n=<step>&lang=ko`. A fragment
-// never reaches a server. The work is digits, marks and colors, six characters a cell.
+// The address fragment <-> what to show: `#p=<81>&g=<digits>&w=<work>&t=watch&m=scan&n=<step>&lang=ko`,
+// `#t=techniques&a=x-wing`. A fragment never reaches a server. The work is digits, marks and colors, six
+// characters a cell.
 
-/** @typedef {{puzzle?: string, progress?: string, work?: string, tab?: string, method?: string, step?: number, lang?: string}} Link */
+/** @typedef {{puzzle?: string, progress?: string, work?: string, tab?: string, method?: string, step?: number, article?: string, lang?: string}} Link */
 
 /** @param {string} fragment @returns {Link} */
 export function readLink(fragment) {
@@ -14,14 +15,15 @@ export function readLink(fragment) {
   return {
     puzzle: line("p"), progress: line("g"),
     work: /^(?:[\w-]{6})+$/.test(given.get("w") ?? "") ? given.get("w") ?? undefined : undefined, tab: given.get("t") ?? undefined, method: given.get("m") ?? undefined,
+    article: given.get("a") ?? undefined,
     step: Number.isInteger(step) && step > 0 ? step : undefined, lang: given.get("lang") ?? undefined,
   };
 }
 
 /** @param {Link} link */
-export function writeLink({ puzzle, progress, work, tab, method, step, lang }) {
+export function writeLink({ puzzle, progress, work, tab, method, step, article, lang }) {
   const parts = [puzzle && `p=${puzzle}`, progress && /[1-9]/.test(progress) && `g=${progress}`, work && `w=${work}`, tab && `t=${tab}`,
-    method && `m=${method}`, step && `n=${step}`, lang && `lang=${lang}`];
+    method && `m=${method}`, step && `n=${step}`, article && `a=${encodeURIComponent(article)}`, lang && `lang=${lang}`];
   return `#${parts.filter(Boolean).join("&")}`;
 }
 

@@ -23,6 +23,7 @@ import { createShare } from "./share.js";
 import { createSolve } from "./solve.js";
 import { createStore, EMPTY, firstState, isBegun } from "./store.js";
 import { takeAnywhere } from "./take.js";
+import { createTechniques } from "./techniques.js";
 import { createWatch } from "./watch.js";
 import en from "./words/en.js";
 import ko from "./words/ko.js";
@@ -113,7 +114,7 @@ async function start() {
   const hint = createHint(app);
   const share = createShare(app);
   const print = createPrint(app);
-  const panels = [createPlay(app, hint), createSolve(app), createPath(app), createWatch(app), createLesson(app), createGenerate(app)];
+  const panels = [createPlay(app, hint), createSolve(app), createPath(app), createWatch(app), createLesson(app), createTechniques(app), createGenerate(app)];
   const panel = () => panels.find(({ name }) => name === store.get().tab) ?? /** @type {import("./app.js").Panel} */ (panels[0]);
 
   app.services.import = share.openImport;
@@ -211,11 +212,12 @@ async function start() {
   showTab();
   draw();
   /** @param {import("./links.js").Link} wanted */
-  function follow({ puzzle, progress, work, tab, method, step }) {
+  function follow({ puzzle, progress, work, tab, method, step, article }) {
     const go = () => {
       const cells = work ? workCells(work) : progressCells(progress);
       if (puzzle && (puzzle !== store.get().game.puzzle || cells.length)) store.dispatch({ type: "open", puzzle, cells, info: { since: Date.now() } });
       if (panels.some(({ name }) => name === tab)) choose(tab ?? "play");
+      if (tab === "techniques") app.services.article?.(article ?? "");
       if (tab === "watch" && (method || step)) app.services.watchRun?.(method, step);
     };
     if (puzzle && puzzle !== store.get().game.puzzle && isBegun(store.get().game)) confirm(words().openOver, go);

@@ -1,6 +1,7 @@
 // Grade and path: the scales side by side, and the way a person would solve it as a list to click
 // through, each step drawn on the board.
 
+import { article } from "./article-link.js";
 import { button, choice, field, fill, h, table } from "./dom.js";
 import { overlay, stateCells } from "./steps.js";
 
@@ -66,7 +67,7 @@ export function createPath(app) {
       button(w.back, () => choose(at - 1), { disabled: n === 0 }),
       button(w.forward, () => choose(at + 1), { disabled: n + 1 === path.steps.length, class: "main" }),
       button(w.toHardest, () => choose(hardest())), button(w.playFromHere, playFrom)),
-    h("h3", {}, `${n + 1}. ${chosen.view.technique.name}`),
+    h("h3", {}, `${n + 1}. `, article(chosen.view.technique.id, chosen.view.technique.name)),
     h("p", {}, chosen.view.sentence), h("p", { class: "small" }, w.rating(chosen.view.rating)));
     app.draw();
   }

@@ -1,5 +1,5 @@
 // Watch: a search forwards and back. The board shows the grid, why a digit was refused and how deep
-// it is; the panel has the controls, the strip, the counters, the open decisions and the code.
+// it is, the strip stands below it; the panel has the controls, the code, the counters and the open decisions.
 
 import { createBoard } from "./board.js";
 import { createCode } from "./code.js";
@@ -16,7 +16,9 @@ const GRAINS = ["test", "placement", "removal"];
 /** @param {import("./app.js").App} app @returns {import("./app.js").Panel} */
 export function createWatch(app) {
   const { store, engine, words } = app;
-  const element = h("div");
+  const element = h("div", { class: "watch" });
+  const below = h("div", { class: "timeline" });
+  const [banner, pasteFault] = [h("div", { class: "banner", role: "status" }), h("p", { class: "bad" })];
   const [counters, open, head, notes, ratio, fault] = [h("div"), h("ol", { class: "stack" }), h("h3"), h("p"), h("p"), h("p", { class: "bad" })];
   const second = createBoard();
   const beside = h("div", { class: "second" }, second.svg);
@@ -26,6 +28,8 @@ export function createWatch(app) {
   const code = createCode(words);
   const goTo = h("input", { type: "number", min: 0, onchange: () => run.key("go", { to: Number(goTo.value) }) });
   let [method, versus, heatOn, shown] = ["scan", "", false, ""];
+  /** The name of the trace that is played instead of a method. */
+  let trace = "";
   /** @type {number[][] | undefined} */
   let heat;
   /** @type {{close: () => void} | undefined} */
@@ -80,11 +84,13 @@ export function createWatch(app) {
     counting?.close();
     heat = undefined;
     fill(fault);
+    fill(banner);
+    fill(pasteFault);
     try {
       await run.open({ ...what, lang: store.get().lang, ...(versus ? { versus } : {}) });
     } catch (error) {
       const { message, line } = /** @type {import("./engine.js").Refusal} */ (error);
-      fill(fault, line ? words().atLine(line, message) : message);
+      refuse(line ? words().atLine(line, message) : message);
       return;
     }
     shown = JSON.stringify(what);
@@ -92,10 +98,24 @@ export function createWatch(app) {
     if (!first) return;
     beside.hidden = besideNote.hidden = !other;
     code.method(first.name);
-    if (first.fault) fill(fault, first.fault.line ? words().atLine(first.fault.line, first.fault.message) : first.fault.message);
+    if (first.fault) refuse(first.fault.line ? words().atLine(first.fault.line, first.fault.message) : first.fault.message);
+    if (trace) {
+      fill(banner, h("p", {}, words().ownTrace(trace, first.events, !first.fault)),
+        button(words().backToMethods, backToMethods));
+      banner.scrollIntoView({ block: "center" });
+    }
     tell();
     await readStrip();
     await readTree();
+  }
+  /** Says what is wrong at the top, and of a trace beside its field, too. @param {string} message */
+  function refuse(message) {
+    fill(fault, message);
+    if (trace) fill(pasteFault, message);
+  }
+  function backToMethods() {
+    begin();
+    playKey.focus();
   }
   /** What the whole search cost; runs that were cut are counted by another worker. */
   async function tell() {
@@ -117,10 +137,18 @@ export function createWatch(app) {
     fill(ratio, of.length > 1 ? w.ratio(of[0]?.name ?? "", of[1]?.name ?? "", a, b) : null);
   }
   const chosen = () => ({ puzzle: store.get().game.puzzle, method });
-  function begin() { start(chosen()); }
+  function begin() {
+    trace = "";
+    start(chosen());
+  }
   const toEnd = () => { run.key("go", { to: run.picture()?.steps }); };
   async function readTrace(/** @type {File | undefined} */ file) {
-    if (file) start({ trace: await file.text() });
+    if (file) play(await file.text(), file.name);
+  }
+  /** Plays a trace in place of a method. @param {string} text @param {string} name */
+  function play(text, name) {
+    trace = name;
+    start({ trace: text });
   }
 
   function build() {
@@ -129,26 +157,31 @@ export function createWatch(app) {
       button(text, () => { manual = true; run.key(key, more); });
     const methods = /** @type {[string, string][]} */ (engine.about.methods.map((/** @type {string} */ m) => [m, m]));
     const file = h("input", { type: "file", accept: ".jsonl,.json,.txt", onchange: () => readTrace(file.files?.[0]) });
+    const paste = h("textarea", { rows: "3", oninput: () => { if (paste.value.trim()) play(paste.value, w.pastedTrace); } });
     goTo.setAttribute("aria-label", w.goTo);
     strip.range.setAttribute("aria-label", w.stepSlider);
     fill(grain, GRAINS.map((name) => h("option", { value: name }, w.grains[/** @type {"test"} */ (name)])));
     playKey.textContent = w.play;
+    fill(below, strip.canvas, strip.range, h("p", { class: "small" }, w.stripNote));
     fill(element,
-      h("h2", {}, w.tabs.watch),
+      h("h2", { class: "unseen" }, w.tabs.watch),
+      h("div", { class: "transport" },
+        h("div", { class: "keys" }, step(w.toBegin, "go", { to: 0 }), step(w.back, "step", { by: -1 }), playKey,
+          step(w.forward, "step", { by: 1 }), button(w.toEnd, toEnd)),
+        h("div", { class: "keys speed" }, button("−", () => run.key("speed", { by: -1 }), { "aria-label": w.slower }), speed,
+          button("+", () => run.key("speed", { by: 1 }), { "aria-label": w.faster }))),
+      banner, fault, code.element,
       h("div", { class: "row" },
         field(w.method, choice(methods, method, (name) => { method = name; begin(); })),
-        field(w.beside, choice([["", w.nothingBeside], ...methods], versus, (name) => { versus = name; begin(); }))),
-      h("div", { class: "controls" }, step(w.toBegin, "go", { to: 0 }), step(w.back, "step", { by: -1 }), playKey,
-        step(w.forward, "step", { by: 1 }), button(w.toEnd, toEnd)),
-      h("div", {}, strip.canvas, strip.range, h("p", { class: "small" }, w.stripNote)),
-      h("div", { class: "row" }, h("label", {}, `${w.goTo} `, goTo), h("label", {}, `${w.oneStep} `, grain),
-        button(w.slower, () => run.key("speed", { by: -1 })), button(w.faster, () => run.key("speed", { by: 1 })), speed),
-      counters, notes, ratio, fault, beside, besideNote, guess.element,
+        field(w.beside, choice([["", w.nothingBeside], ...methods], versus, (name) => { versus = name; start(trace ? JSON.parse(shown) : chosen()); }))),
+      counters, notes, ratio, beside, besideNote, guess.element, head, open,
+      h("div", { class: "row" }, h("label", {}, `${w.goTo} `, goTo), h("label", {}, `${w.oneStep} `, grain)),
       h("div", { class: "row" },
         tick(w.heat, heatOn, (on) => { heatOn = on; readHeat(); }),
         tick(w.guessAlong, !guess.element.hidden, (on) => guess.set(on))),
-      head, open, tree.element, h("h3", {}, w.codeTitle), code.element,
-      h("details", {}, h("summary", {}, w.ownProgram), h("p", {}, w.ownProgramNote), field(w.traceFile, file)));
+      tree.element,
+      h("details", {}, h("summary", {}, w.ownProgram), h("p", {}, w.ownProgramNote), field(w.traceFile, file),
+        field(w.pasteTrace, paste), pasteFault));
     code.build();
     guess.build();
     if (run.picture()) start(JSON.parse(shown));
@@ -163,16 +196,22 @@ export function createWatch(app) {
   const first = () => run.picture()?.runs[0];
   app.services.watchRun = (name, to) => {
     if (name) method = name;
+    trace = "";
     build();
     start(chosen()).then(() => to && run.key("go", { to }));
   };
   app.services.watchPlace = () => ({ method, step: run.picture()?.step ?? 0 });
   return {
-    name: "watch", element, build, keys: WATCH,
+    name: "watch", element, below, build, keys: WATCH,
     show() {
-      const puzzle = store.get().game.puzzle;
-      if (run.puzzle() !== puzzle && !shown.includes('"trace"')) begin();
+      if (!trace && run.puzzle() !== store.get().game.puzzle) begin();
       else readStrip();
+    },
+    changed(state, before) {
+      if (state.game.puzzle === before.game.puzzle) return;
+      // A new puzzle is not the one of the trace.
+      trace = "";
+      if (state.tab === "watch" && before.tab === "watch") begin();
     },
     hide: () => { if (run.picture()?.playing) run.play(false); },
     view: () => {

@@ -3,36 +3,14 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { test } from "node:test";
 import en from "../src/words/en.js";
 import ko from "../src/words/ko.js";
+import { axe, nothingSticksOut } from "./axe.mjs";
 import { becomes, CLASSIC, open, tool, until } from "./page.mjs";
 
-const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
-const TABS = ["play", "solve", "path", "watch", "learn", "generate"];
+const TABS = ["play", "solve", "path", "watch", "learn", "techniques", "generate"];
 const DIALOGS = ["Import", "Share", "Print", "Keys", "Settings"];
-
-/** @param {import("playwright-core").Page} page @param {string} where */
-async function axe(page, where) {
-  // The page's policy forbids foreign scripts; the debugger may put one in.
-  await page.evaluate(readFileSync(AXE, "utf8"));
-  const violations = await page.evaluate(async () => {
-    const found = await /** @type {any} */ (globalThis).axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] });
-    return found.violations.map((/** @type {any} */ v) => `${v.id}: ${v.nodes.map((/** @type {any} */ n) => n.html.slice(0, 90)).join(" | ")}`);
-  });
-  assert.deepEqual(violations, [], where);
-}
-
-/** @param {import("playwright-core").Page} page @param {string} where */
-async function nothingSticksOut(page, where) {
-  const out = await page.evaluate(() => {
-    if (document.documentElement.scrollWidth <= innerWidth) return [];
-    return [...document.querySelectorAll("body *")].filter((e) => e.getBoundingClientRect().right > innerWidth + 1)
-      .map((e) => `${e.tagName} ${e.className}`).slice(0, 5);
-  });
-  assert.deepEqual(out, [], where);
-}
 
 for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   for (const width of [320, 360, 1100]) {

@@ -54,7 +54,7 @@ test("a rejection shows the digit, the clash, the house, the reason and the line
   await becomes(() => page.locator(".stack li").allTextContents(), [
     "r1c6=4 (tried 1,2,3; left 6,8)", "r1c4=2 (tried 1; left 6)", "r1c3=1 (tried none; left 2,4)"]);
   await becomes(() => page.locator(".code .lit").textContent(), /if not fits\(r, c, d\): continue/);
-  await page.locator("#panel select").last().selectOption("rust");
+  await page.getByLabel("Code").first().selectOption("rust");
   await becomes(() => page.locator(".code .lit").textContent(), /if !fits\(grid, r, c, d\) \{ continue; \}/);
   await close();
 });
@@ -109,10 +109,54 @@ test("a trace of somebody's program is played up to its first impossible line", 
     { event: "place", cell: "r1c1", digit: 2 }].map((line) => JSON.stringify(line)).join("\n");
   await page.locator("summary", { hasText: "Your own program" }).click();
   await page.getByLabel("Trace").setInputFiles({ name: "mine.jsonl", mimeType: "application/jsonl", buffer: Buffer.from(lines) });
-  await page.locator(".bad", { hasText: /^Line 4: r1c1 holds the given 5/ }).waitFor();
+  await page.locator(".bad", { hasText: /^Line 4: r1c1 holds the given 5/ }).first().waitFor();
   await becomes(end, 2);
   await close();
 });
+
+test("a trace says its name and its faults, can be pasted, and ends with a new puzzle", async () => {
+  const { page, close } = await open(`#p=${CLASSIC}&t=watch`);
+  const { end } = hands(page);
+  await until(async () => (await end()) === 41810, "the search is recorded");
+  const lines = (/** @type {object[]} */ events) => [{ format: "sudokit-trace", version: 1, puzzle: CLASSIC, method: "mine" }, ...events]
+    .map((line) => JSON.stringify(line)).join("\n");
+  await page.locator("summary", { hasText: "Your own program" }).click();
+  await page.getByLabel("or paste it here").fill(lines([{ event: "place", cell: "r1c3", digit: 4 }]));
+  const banner = page.locator(".banner");
+  await banner.getByText("Your trace (pasted): 1 event, true throughout.").waitFor();
+  await becomes(end, 1);
+  await banner.getByRole("button", { name: "Back to the textbook methods" }).click();
+  await becomes(end, 41810);
+  await becomes(() => banner.textContent(), "");
+  await page.getByLabel("Trace").setInputFiles({ name: "t.jsonl", mimeType: "application/jsonl",
+    buffer: Buffer.from(lines([{ event: "place", cell: "r1c1", digit: 4 }])) });
+  await banner.getByText("Your trace (t.jsonl): 0 events up to the first line that cannot be true.").waitFor();
+  // The fault is beside the field, and in sight at the top.
+  await becomes(() => page.locator("details .bad").textContent(), /^Line 2: /);
+  assert.ok(await banner.evaluate((e) => e.getBoundingClientRect().top >= 0 && e.getBoundingClientRect().bottom <= innerHeight));
+  await page.evaluate((p) => { location.hash = `p=${p}`; }, `...${SOLVED.slice(3)}`);
+  await until(async () => (await end()) < 100 && (await banner.textContent()) === "", "the search in the new puzzle");
+  await close();
+});
+
+for (const [width, height] of /** @type {const} */ ([[390, 844], [1280, 800], [1920, 1080]])) {
+  test(`board, controls, strip and the line of code are in sight together: ${width}x${height}`, async () => {
+    const { page, close } = await open(`#p=${CLASSIC}&t=watch&n=5210`, { viewport: { width, height } });
+    const { step } = hands(page);
+    await until(async () => (await step()) === 5210, "step 5210");
+    await page.locator(".code .lit").first().waitFor();
+    for (const what of [".stage .board", ".transport", ".strip", "#sentence", ".code .lit"]) {
+      await until(() => page.locator(what).first().evaluate((e) => {
+        const { top, bottom, left, right } = e.getBoundingClientRect();
+        // What is covered is not in sight. Code lines may be longer than their box.
+        const on = document.elementFromPoint(left + 8, (top + bottom) / 2);
+        const isBoard = e.matches(".board");
+        return top >= 0 && bottom <= innerHeight && left >= 0 && (isBoard || e === on || e.contains(on)) && (right <= innerWidth || e.matches(".lit"));
+      }), `${what} is in sight`, 10000);
+    }
+    await close();
+  });
+}
 
 test("two million events are kept, and no more", async (t) => {
   // The last band is hard from the front: millions of placements.

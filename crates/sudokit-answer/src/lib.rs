@@ -7,8 +7,10 @@
 pub mod columns;
 pub mod generate;
 pub mod path;
+pub mod practice;
 pub mod verdict;
 
 pub use columns::{Answer, Column, Kind, Value};
 pub use path::{PathRequest, WalkedPath};
+pub use practice::Practice;
 pub use verdict::Verdict;

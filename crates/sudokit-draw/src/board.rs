@@ -4,7 +4,7 @@ use crate::place::{CELL, SIDE, mark_at, middle};
 use crate::shape::{Anchor, Drawing, Form, Point, Role, Segment};
 use crate::step;
 use crate::text;
-use sudokit_core::board::{Cell, Digit};
+use sudokit_core::board::{Candidate, Cell, Digit};
 use sudokit_core::grid::{Pencilmarks, Puzzle, Solution};
 use sudokit_logic::technique::Sheet;
 use sudokit_logic::technique::notation::View;
@@ -57,6 +57,17 @@ impl Board {
     #[must_use]
     pub fn without_candidates(self) -> Board {
         Board { candidates: None, ..self }
+    }
+
+    /// With only those of its candidates for which `is_shown` holds.
+    #[must_use]
+    pub fn with_only(mut self, is_shown: impl Fn(Candidate) -> bool) -> Board {
+        for cell in Cell::all() {
+            let Some(marks) = &mut self.candidates else { break };
+            let all = marks.get(cell).iter().map(|digit| Candidate { cell, digit });
+            marks.set(cell, all.filter(|&of| is_shown(of)).map(|of| of.digit).collect());
+        }
+        self
     }
 
     /// A position of human solving, with its candidates.

@@ -23,11 +23,16 @@
 #![forbid(unsafe_code)]
 
 mod board;
+#[cfg(feature = "pdf")]
 mod book;
+#[cfg(feature = "png")]
 mod digits;
+#[cfg(feature = "pdf")]
 mod pdf;
 mod place;
+#[cfg(feature = "png")]
 mod png;
+#[cfg(feature = "png")]
 mod raster;
 mod shape;
 mod step;
@@ -35,8 +40,11 @@ mod svg;
 mod text;
 
 pub use board::{Board, Look, draw};
+#[cfg(feature = "pdf")]
 pub use book::{Book, Entry, Paper, PerPage};
+#[cfg(feature = "pdf")]
 pub use pdf::{Page, pdf};
+#[cfg(feature = "png")]
 pub use png::png;
 pub use shape::{Anchor, Color, Drawing, Form, Role, Segment, Shape, Style};
-pub use svg::svg;
+pub use svg::{svg, svg_unstyled};

@@ -7,18 +7,27 @@ use std::fmt::Write;
 /// The drawing in SVG, as wide as this in pixels. It is complete in itself, valid as a file and
 /// within a page of HTML.
 pub fn svg(drawing: &Drawing, width: u32) -> String {
-    let Drawing { left, top, width: w, height: h, .. } = *drawing;
-    let height = width as f32 * h / w;
+    let height = n(width as f32 * drawing.height / drawing.width);
+    let size = format!(" width=\"{width}\" height=\"{height}\"");
+    written(drawing, &size, &format!("<style>{}</style>", style(drawing)))
+}
+
+/// The drawing in SVG without size and style sheet: the page around it styles the classes, which
+/// are the names of the roles.
+pub fn svg_unstyled(drawing: &Drawing) -> String {
+    written(drawing, "", "")
+}
+
+fn written(drawing: &Drawing, size: &str, style: &str) -> String {
+    let Drawing { left, top, width, height, .. } = *drawing;
     let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"sudokit\" role=\"img\" width=\"{width}\" \
-         height=\"{}\" viewBox=\"{} {} {} {}\"><title>{}</title><style>{}</style>",
-        n(height),
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"sudokit\" role=\"img\"{size} \
+         viewBox=\"{} {} {} {}\"><title>{}</title>{style}",
         n(left),
         n(top),
-        n(w),
-        n(h),
+        n(width),
+        n(height),
         escaped(&drawing.title),
-        style(drawing)
     );
     for shape in &drawing.shapes {
         element(&mut svg, shape.role, &shape.form);

@@ -6,11 +6,12 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use sudokit::generate::{Generator, Item, Spec};
 use sudokit::solve::{Order, Solutions, Solver};
-use sudokit::technique::notation::{Document, Language, sentence};
-use sudokit::technique::{Path, Profile, Sheet, Technique};
+use sudokit::technique::notation::{Document, Language, View, sentence};
+use sudokit::technique::{Path, Profile, Sheet, Technique, page};
 use sudokit::text::{Format, Reader};
 use sudokit::textbook::{self, Event, Method};
 use sudokit::{Budget, Puzzle, rate};
+use sudokit_draw::{Board, Look, draw, svg_unstyled};
 use sudokit_wasm::{Session, answer};
 
 const CLASSIC: &str =
@@ -597,5 +598,84 @@ fn what_is_asked_wrongly_is_told_by_the_member() {
         (json!({ "ask": "watch-events", "run": 1 }), "run: there is no such run"),
     ] {
         assert_eq!(whole(&mut session, &question)["error"]["message"], message);
+    }
+}
+
+#[test]
+fn articles_are_the_librarys() {
+    for &technique in Technique::ALL {
+        let asked = json!({ "ask": "article", "technique": technique.id(), "lang": "ko" });
+        let (found, article) = (ask(asked), page::article(technique, Language::Korean));
+        assert_eq!(found["name"], technique.korean());
+        assert_eq!((&found["what"], &found["why"]), (&json!(article.what), &json!(article.why)));
+        assert_eq!(found["spot"], json!(article.spot));
+        assert_eq!(found["example"].is_null(), page::example(technique).is_none());
+    }
+    let wrong = refused(json!({ "ask": "article", "technique": "x-win" }));
+    assert!(wrong.starts_with("technique: "), "{wrong}");
+}
+
+#[test]
+fn the_picture_of_a_step_is_that_of_the_drawing_package() {
+    let mut asked = ask(json!({ "ask": "article", "technique": "x-wing" }))["example"].take();
+    asked["ask"] = "draw".into();
+    assert!(ask(asked.clone())["view"].is_null());
+    asked["technique"] = "x-wing".into();
+    let whole = ask(asked.clone());
+    let (sheet, step) = page::example(Technique::XWing).unwrap();
+    let view = View::new(&step, &sheet, Language::English);
+    let mut look = Look::default();
+    look.coordinates = true;
+    let drawn = svg_unstyled(&draw(&Board::of_sheet(&sheet), Some(&view), look));
+    assert_eq!(whole["svg"], drawn);
+    assert!(!drawn.contains("<style") && drawn.contains("class=\"eliminated\""));
+    let count = |svg: &Value, class: &str| {
+        svg.as_str().unwrap().matches(&format!("class=\"{class}\"")).count()
+    };
+    for (shown, patterns) in [("place", 0), ("pattern", 4)] {
+        asked["shown"] = shown.into();
+        let part = ask(asked.clone());
+        assert_eq!(count(&part["svg"], "pattern"), patterns, "{shown}");
+        assert_eq!(count(&part["svg"], "eliminated"), 0, "{shown}");
+        assert_eq!(part["view"], whole["view"]);
+    }
+    asked["focused"] = true.into();
+    let marks = count(&ask(asked.clone())["svg"], "mark");
+    assert!(marks < count(&whole["svg"], "mark") && marks >= 4, "{marks}");
+    asked["shown"] = "all".into();
+    assert!(refused(asked.clone()).starts_with("shown: "));
+    asked["shown"] = Value::Null;
+    asked["technique"] = "jellyfish".into();
+    assert!(refused(asked).starts_with("technique: no such step"));
+}
+
+#[test]
+fn every_right_answer_of_practice_follows_from_the_solution() {
+    for technique in ["full-house", "pointing", "xy-wing"] {
+        let found = ask(json!({ "ask": "practice", "technique": technique, "seed": 5 }));
+        let puzzle: Puzzle = found["puzzle"].as_str().unwrap().parse().unwrap();
+        let solution = Solver::new().classify(puzzle).unique().unwrap();
+        let steps = found["steps"].as_array().unwrap();
+        let candidates = steps.iter().flat_map(|view| view["candidates"].as_array().unwrap());
+        let mut right = 0;
+        for candidate in candidates {
+            let cell: sudokit::Cell = candidate["cell"].as_str().unwrap().parse().unwrap();
+            let holds = json!(solution.get(cell).get()) == candidate["digit"];
+            match candidate["role"].as_str().unwrap() {
+                "placed" => assert!(holds, "{technique}: {candidate}"),
+                "eliminated" => assert!(!holds, "{technique}: {candidate}"),
+                _ => continue,
+            }
+            right += 1;
+        }
+        assert!(right > 0, "{technique}");
+    }
+}
+
+#[test]
+fn the_page_styles_every_role_of_a_drawing() {
+    let css = include_str!("../../../web/style/articles.css");
+    for role in sudokit_draw::Role::ALL {
+        assert!(css.contains(&format!(".sudokit .{} {{", role.name())), "{}", role.name());
     }
 }

@@ -3,6 +3,7 @@
 import { cellName, columnOf, rowOf } from "../geometry.js";
 import acts from "./acts-en.js";
 import lesson from "./lesson-en.js";
+import techniques from "./techniques-en.js";
 
 const n = (/** @type {number} */ count, /** @type {string} */ one, many = `${one}s`) =>
   `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
@@ -10,7 +11,7 @@ const list = (/** @type {(string | number)[]} */ items) => items.join(", ");
 
 export default {
   menu: "Menu", otherLanguage: "한국어", panels: "Panels", board: "Board", grid: "Sudoku", skip: "Skip to the panel",
-  tabs: { play: "Play", solve: "Solve", path: "Path", watch: "Watch", learn: "Learn", generate: "Generate" },
+  tabs: { play: "Play", solve: "Solve", path: "Path", watch: "Watch", learn: "Learn", techniques: "Techniques", generate: "Generate" },
   theme: { auto: "Theme: system", light: "Theme: light", dark: "Theme: dark" },
   about: (/** @type {string} */ version, /** @type {string} */ commit) =>
     `sudokit ${version}${commit ? ` (${commit.slice(0, 9)})` : ""}. The engine runs in this page; nothing leaves it.`,
@@ -127,7 +128,10 @@ export default {
     `${n(nodes, "placement")}, each below the one before it: solid ones stand, hollow ones were taken out, pale ones are to come. Choose one to go there.`,
   code: "Code", codeTitle: "The same as a program",
   ownProgram: "Your own program", ownProgramNote: "Let your program print what it does, one event a line (sudokit trace shows how; the format is in docs/TRACE.md), and open that file here or drop it on this panel. The first line that cannot be true is shown.",
-  traceFile: "Trace", atLine: (/** @type {number} */ line, /** @type {string} */ message) => `Line ${line}: ${message}`,
+  traceFile: "Trace", pasteTrace: "or paste it here", pastedTrace: "pasted",
+  ownTrace: (/** @type {string} */ name, /** @type {number} */ events, /** @type {boolean} */ isTrue) =>
+    `Your trace (${name}): ${n(events, "event")}${isTrue ? ", true throughout" : " up to the first line that cannot be true"}.`,
+  backToMethods: "Back to the textbook methods", atLine: (/** @type {number} */ line, /** @type {string} */ message) => `Line ${line}: ${message}`,
 
   // Learn.
   lessonTitle: "Backtracking in six screens", lesson, screen: (/** @type {number} */ at) => `Screen ${at}`, previousScreen: "Back to the last screen", nextScreen: "Next screen",
@@ -139,6 +143,8 @@ export default {
   problem2239: "wants the smallest answer, without blanks.", problem2580: "takes any answer, with blanks between.",
   statement: "Statement and sample", sampleInput: "Sample input", sampleOutput: "Sample output", judgeIt: "Judge your program",
   judgeNote: "They are judged at home now: sudokit judge compiles your program, tries it on many boards, and shows the smallest board on which it fails. Then watch what the search should have done there:",
+
+  techniques,
 
   // Generate.
   howMany: "How many", seed: "Seed", newSeed: "Another seed", symmetry: "Symmetry", puzzleLevel: "Level", anyLevel: "any", withTechnique: "With technique", anyTechnique: "any",

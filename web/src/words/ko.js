@@ -3,6 +3,7 @@
 import { columnOf, rowOf } from "../geometry.js";
 import acts from "./acts-ko.js";
 import lesson from "./lesson-ko.js";
+import techniques from "./techniques-ko.js";
 
 const n = (/** @type {number} */ count) => count.toLocaleString("en");
 const cellOf = (/** @type {number} */ cell) => `${rowOf(cell) + 1}행 ${columnOf(cell) + 1}열`;
@@ -14,7 +15,7 @@ const LEVELS = /** @type {Record<string, string>} */ ({ easy: "쉬움", medium: 
 /** @type {typeof import("./en.js").default} */
 const words = {
   menu: "메뉴", otherLanguage: "English", panels: "화면", board: "판", grid: "스도쿠", skip: "내용으로 건너뛰기",
-  tabs: { play: "풀기", solve: "답 찾기", path: "풀이 과정", watch: "탐색 과정 보기", learn: "배우기", generate: "만들기" },
+  tabs: { play: "풀기", solve: "답 찾기", path: "풀이 과정", watch: "탐색 과정 보기", learn: "배우기", techniques: "기법", generate: "만들기" },
   theme: { auto: "테마: 시스템 설정", light: "테마: 밝게", dark: "테마: 어둡게" },
   about: (version, commit) => `sudokit ${version}${commit ? ` (${commit.slice(0, 9)})` : ""}. 엔진은 이 페이지 안에서 돌고, 아무것도 밖으로 나가지 않습니다.`,
   tooOld: "2024년 이후의 브라우저가 필요합니다: Chrome·Edge 123, Firefox 120, Safari 17.5.",
@@ -119,7 +120,10 @@ const words = {
     `배치 ${n(nodes)}회를 바로 앞에 놓은 숫자 아래에 그렸습니다. 진한 것은 놓여 있는 숫자, 빈 것은 뺀 숫자, 옅은 것은 아직 놓지 않은 숫자입니다. 하나를 고르면 그 단계로 갑니다.`,
   code: "코드", codeTitle: "같은 일을 하는 프로그램",
   ownProgram: "내 프로그램 보기", ownProgramNote: "내 프로그램이 하는 일을 한 줄에 하나씩 출력하게 만드세요(sudokit trace의 출력과 같은 형식, docs/TRACE.ko.md 참고). 그 파일을 여기에서 열거나 이 화면에 끌어다 놓으세요. 처음으로 말이 안 되는 줄을 알려 줍니다.",
-  traceFile: "기록 파일", atLine: (line, message) => `${line}번째 줄: ${message}`,
+  traceFile: "기록 파일", pasteTrace: "또는 여기에 붙여 넣기", pastedTrace: "붙여 넣은 기록",
+  ownTrace: (name, events, isTrue) =>
+    `내 기록(${name}): 사건 ${n(events)}개${isTrue ? ", 모두 맞습니다" : ", 처음으로 틀린 줄 앞까지입니다"}.`,
+  backToMethods: "교과서 방법으로 돌아가기", atLine: (line, message) => `${line}번째 줄: ${message}`,
 
   lessonTitle: "여섯 화면으로 배우는 백트래킹", lesson, screen: (at) => `${at}번째 화면`, previousScreen: "앞 화면", nextScreen: "다음 화면",
   lessonJump: { removal: "다음 되돌리기", record: "더 깊이" }, callsTitle: "아직 끝나지 않은 호출 (최근 것부터)", firstCall: "solve(0) 시작",
@@ -131,6 +135,7 @@ const words = {
   statement: "문제와 예제", sampleInput: "예제 입력", sampleOutput: "예제 출력", judgeIt: "내 프로그램 채점하기",
   judgeNote: "이제 두 문제는 내 컴퓨터에서 채점합니다. sudokit judge는 프로그램을 컴파일하고, 여러 판으로 시험하고, 틀리는 판을 작게 줄여서 보여 줍니다. 그 판에서 탐색이 어떻게 진행되어야 하는지도 볼 수 있습니다.",
 
+  techniques,
   howMany: "개수", seed: "시드", newSeed: "다른 시드", symmetry: "대칭", puzzleLevel: "난이도", anyLevel: "모두", withTechnique: "필요한 기법", anyTechnique: "모두",
   levels: /** @type {any} */ (LEVELS),
   symmetries: { none: "없음", "rotational-2": "180도 회전", "rotational-4": "90도 회전", vertical: "좌우", horizontal: "상하", orthogonal: "상하좌우",

@@ -22,7 +22,9 @@ macro_rules! files {
 }
 
 files! {
-    /// What techniques are, and why they hold.
+    /// What techniques are, why they hold, how to spot them, what goes wrong: those that are taught.
+    articles: "articles.toml";
+    /// What all others are, and why they hold.
     pages: "pages.toml";
     /// Why steps hold.
     sentences: "sentences.toml";
@@ -34,5 +36,11 @@ files! {
 pub(super) fn elsewhere() -> &'static Words {
     static NEUTRAL: LazyLock<Words> =
         LazyLock::new(|| Words::of(include_str!("words/elsewhere.toml")));
+    &NEUTRAL
+}
+
+/// Which techniques are best learned before which.
+pub(super) fn kin() -> &'static Words {
+    static NEUTRAL: LazyLock<Words> = LazyLock::new(|| Words::of(include_str!("words/kin.toml")));
     &NEUTRAL
 }

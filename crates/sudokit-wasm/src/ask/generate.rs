@@ -20,7 +20,10 @@ pub(super) fn generate(session: &mut Session, request: &Request) -> Answer {
         GenerateError::NoGivens => Fault::of("not_minimal", error),
         error => Fault::new(error),
     })?;
-    let GeneratePlan { spec, target, ends_early } = plan;
+    let GeneratePlan { spec, mut target, ends_early } = plan;
+    if request.flag("graded")? {
+        target.report.push(Scale::Level);
+    }
     let is_told = target != Target::default();
     let mut maker =
         TargetGenerator::new(spec, target, request.seed("seed")?).map_err(Fault::new)?;

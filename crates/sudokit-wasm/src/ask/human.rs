@@ -40,10 +40,15 @@ fn value(written: impl Display) -> Value {
     serde_json::from_str(&written.to_string()).unwrap_or_default()
 }
 
+/// How a step is drawn.
+pub(super) fn view_of(view: &View) -> Value {
+    value(view)
+}
+
 /// A step as the command prints it, and how it is drawn.
 fn told(step: &Step, document: Document, sheet: &Sheet, language: Language) -> Value {
-    let view = View::new(step, sheet, language);
-    json!({ "step": value(document.from(sheet)), "view": value(view) })
+    let view = view_of(&View::new(step, sheet, language));
+    json!({ "step": value(document.from(sheet)), "view": view })
 }
 
 pub(super) fn hint(_: &mut Session, request: &Request) -> Answer {

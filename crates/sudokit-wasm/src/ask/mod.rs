@@ -6,6 +6,7 @@ mod generate;
 mod grade;
 mod hello;
 mod human;
+mod learn;
 mod position;
 mod problem;
 mod puzzle;
@@ -52,6 +53,9 @@ const QUESTIONS: &[(&str, Question)] = &[
     ("path", human::path),
     ("grade", grade::grade),
     ("problem", problem::problem),
+    ("article", learn::article),
+    ("draw", learn::draw),
+    ("practice", learn::practice),
 ];
 
 /// The names of all questions.

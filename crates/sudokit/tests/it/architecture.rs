@@ -155,6 +155,7 @@ const ANSWER: House = House {
         ("columns", &[]),
         ("path", &["columns"]),
         ("generate", &[]),
+        ("practice", &[]),
         ("lib", &[]),
     ],
     long_files: &[],

@@ -21,4 +21,4 @@ pub use language::Language;
 pub use names::outcome;
 pub(super) use sentence::korean;
 pub use sentence::sentence;
-pub use view::{CandidateRole, CellRole, Link, View};
+pub use view::{CandidateRole, CellRole, Link, Shown, View};

@@ -6,7 +6,7 @@
 use super::als;
 use super::chain;
 use super::language::Language;
-use super::names::outcome;
+use super::names::conclusion;
 use crate::technique::catalogue::Technique;
 use crate::technique::step::{Chain, HouseSet, Nested, Node, Role, Step};
 use crate::technique::words;
@@ -71,7 +71,7 @@ fn word(step: &Step, language: Language, gap: &str) -> Option<String> {
             Language::English => step.technique.name().to_owned(),
             Language::Korean => step.technique.korean().to_owned(),
         },
-        "result" => outcome(step).replace(',', ", "),
+        "result" => conclusion(step, "; "),
         "house" => houses(pattern.bases, language),
         "covers" => houses(pattern.covers, language),
         "place" => match pattern.cells_as(Role::Case) {

@@ -6,7 +6,7 @@ use crate::technique::catalogue::Technique;
 use crate::technique::rating::Rating;
 use crate::technique::sheet::Sheet;
 use crate::technique::step::{Chain, HouseSet, Node, Role, Step};
-use sudokit_core::board::{Candidate, Cell, CellSet, House};
+use sudokit_core::board::{Candidate, Cell, CellSet, Digit, House};
 
 /// How a step is drawn on the position in which it was found. Its `Display` is an object of JSON:
 /// `technique`, `rating`, `sentence`, `conclusion`, `cells`, `houses`, `candidates`, `links`, as
@@ -99,6 +99,18 @@ roles! {
     }
 }
 
+roles! {
+    /// How much of a step is drawn: a step shown one thing after the other.
+    Shown {
+        /// Where it happens: houses and cells.
+        Place "place",
+        /// The candidates and links of the pattern, too, but not what follows.
+        Pattern "pattern",
+        /// All of it.
+        Whole "whole",
+    }
+}
+
 /// One node of a chain follows from another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -128,6 +140,27 @@ impl View {
             candidates: candidates(step, sheet),
             links: pattern.chains.iter().flat_map(links).collect(),
         }
+    }
+}
+
+impl View {
+    /// With this much of it.
+    #[must_use]
+    pub fn up_to(mut self, shown: Shown) -> View {
+        if shown != Shown::Whole {
+            self.cells.retain(|&(_, role)| role != CellRole::Effect);
+            self.links.retain(|_| shown == Shown::Pattern);
+            let concludes =
+                |role| matches!(role, CandidateRole::Placed | CandidateRole::Eliminated);
+            self.candidates.retain(|&(_, role)| shown == Shown::Pattern && !concludes(role));
+        }
+        self
+    }
+
+    /// The digit of the step, if it is about one digit alone.
+    pub fn only_digit(&self) -> Option<Digit> {
+        let digit = self.candidates.first()?.0.digit;
+        self.candidates.iter().all(|(candidate, _)| candidate.digit == digit).then_some(digit)
     }
 }
 

@@ -13,9 +13,11 @@
 //! assert_eq!(page::file(Technique::XWing), "x-wing.md");
 //! ```
 
+mod article;
 mod drawing;
 mod examples;
 
+pub use article::{Article, article};
 pub use drawing::drawing;
 
 use super::catalogue::Technique;
@@ -42,7 +44,10 @@ pub fn why(technique: Technique, language: Language) -> String {
 /// subsets and fish.
 fn sized(technique: Technique, language: Language, key: &str) -> String {
     let words = words::pages(language);
-    let Some(text) = words.find(technique.id(), key) else { return String::new() };
+    let taught = words::articles(language).find(technique.id(), key);
+    let Some(text) = taught.or_else(|| words.find(technique.id(), key)) else {
+        return String::new();
+    };
     let arg = technique.arg();
     let word = words.find("size", arg.get(arg.len() - 1..).unwrap_or_default()).unwrap_or_default();
     let mut first = word.to_owned();
@@ -94,11 +99,39 @@ pub fn page(technique: Technique) -> String {
     text += &format!("**Why.** {}\n\n", why(technique, english));
     text += &format!("**까닭.** {}\n\n", why(technique, korean));
     text += &facts(technique);
+    text += &taught(technique);
     match example(technique) {
         Some((sheet, step)) => text += &shown(&sheet, &step),
         None => text += "\nNo example yet.\n",
     }
     text += "\n<!-- Made by the program: see CONTRIBUTING.md before you change it. -->\n";
+    text
+}
+
+/// How to spot it, common mistakes, kin: of those that are taught.
+fn taught(technique: Technique) -> String {
+    let [english, korean] =
+        [Language::English, Language::Korean].map(|language| article(technique, language));
+    let mut text = String::new();
+    let mut add = |title: &str, sign: &str, lists: [&[String]; 2]| {
+        if lists[0].is_empty() {
+            return;
+        }
+        text += &format!("\n## {title}\n");
+        for list in lists {
+            let lines: Vec<String> = list.iter().map(|line| format!("\n{sign} {line}")).collect();
+            text += &format!("{}\n", lines.concat());
+        }
+    };
+    add("How to spot it · 찾는 법", "1.", [&english.spot, &korean.spot]);
+    add("Common mistakes · 흔한 실수", "-", [&english.mistakes, &korean.mistakes]);
+    let linked = |list: &[Technique]| -> Vec<String> {
+        let link = |&of: &Technique| format!("[{} · {}]({})", of.name(), of.korean(), file(of));
+        list.iter().map(link).collect()
+    };
+    let (easier, harder) = (linked(&english.easier), linked(&english.harder));
+    add("Easier · 더 쉬운 기법", "-", [&easier, &[]]);
+    add("Harder · 더 어려운 기법", "-", [&harder, &[]]);
     text
 }
 
@@ -178,15 +211,16 @@ mod tests {
                 }
             }
         }
-        assert!(what(Technique::Swordfish, Language::English).starts_with("In three rows"));
-        assert!(what(Technique::NakedPair, Language::English).starts_with("Two cells"));
-        assert!(what(Technique::NakedTriple, Language::Korean).contains("세 칸"));
+        assert!(what(Technique::Squirmbag, Language::English).starts_with("In five rows"));
+        assert!(what(Technique::LockedPair, Language::English).starts_with("Two cells"));
+        assert!(what(Technique::LockedTriple, Language::Korean).contains("세 칸"));
     }
 
     #[test]
     fn every_section_names_techniques() {
         for language in [Language::English, Language::Korean] {
             for (section, ..) in words::pages(language).all() {
+                assert!(words::articles(language).find(section, "what").is_none(), "{section}");
                 assert!(section == "size" || section.parse::<Technique>().is_ok(), "{section}");
             }
         }

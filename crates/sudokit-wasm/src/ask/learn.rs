@@ -1,0 +1,107 @@
+//! `article`, `draw` and `practice`: what a technique is, its picture, positions to practise it.
+
+use super::hello::level_name;
+use super::human::view_of;
+use super::position::Position;
+use super::request::Request;
+use super::{Answer, Fault, Session};
+use serde_json::{Value, json};
+use sudokit::board::Cell;
+use sudokit::bounds::Meter;
+use sudokit::technique::hint::Notes;
+use sudokit::technique::notation::{Language, Shown, View};
+use sudokit::technique::{Next, Profile, Sheet, Technique, next_step, page};
+use sudokit::{Budget, Puzzle};
+use sudokit_answer::practice::Practice;
+use sudokit_draw::{Board, Look, draw as drawn, svg_unstyled};
+
+fn technique(request: &Request) -> Result<Technique, Fault> {
+    Technique::named(request.text("technique")?).map_err(|error| Fault::of("technique", error))
+}
+
+pub(super) fn article(_: &mut Session, request: &Request) -> Answer {
+    let (technique, language) = (technique(request)?, request.language()?);
+    let article = page::article(technique, language);
+    let ids = |list: &[Technique]| list.iter().map(|of| of.id()).collect::<Vec<_>>();
+    Ok(json!({
+        "id": technique.id(),
+        "name": if language == Language::Korean { technique.korean() } else { technique.name() },
+        "level": level_name(technique.level()),
+        "what": article.what,
+        "why": article.why,
+        "spot": article.spot,
+        "mistakes": article.mistakes,
+        "easier": ids(&article.easier),
+        "harder": ids(&article.harder),
+        "example": page::example(technique).map(|(sheet, _)| position(&sheet)),
+    }))
+}
+
+/// A position as other questions take it.
+fn position(sheet: &Sheet) -> Value {
+    let digits = |is_given: bool| {
+        let mut grid = Puzzle::EMPTY;
+        for cell in Cell::all().filter(|&cell| sheet.givens().contains(cell) == is_given) {
+            grid.set(cell, sheet.get(cell));
+        }
+        grid.to_string()
+    };
+    json!({
+        "puzzle": digits(true), "placed": digits(false), "candidates": sheet.to_marks().to_words(),
+    })
+}
+
+pub(super) fn draw(_: &mut Session, request: &Request) -> Answer {
+    let position = Position::of(request)?;
+    let (_, solution) = position.verdict();
+    let mut sheet = position.player.sheet_knowing(solution.as_ref(), Notes::Trust);
+    let mut look = Look::default();
+    look.coordinates = true;
+    if request.optional_text("technique")?.is_none() {
+        let board = Board::of_sheet(&sheet);
+        return Ok(json!({ "svg": svg_unstyled(&drawn(&board, None, look)), "view": null }));
+    }
+    let technique = technique(request)?;
+    let shown = match request.optional_text("shown")? {
+        None => Shown::Whole,
+        Some(name) => *Shown::ALL
+            .iter()
+            .find(|shown| shown.name() == name)
+            .ok_or_else(|| Fault::of("shown", "expected place, pattern or whole"))?,
+    };
+    let mut meter = Meter::new(&Budget::from(Some(sheet.default_budget())));
+    let profile = Profile::hodoku().only(&[technique]);
+    let Next::Step(step) = next_step(&mut sheet, &profile, &mut meter) else {
+        return Err(Fault::of("technique", "no such step in this position"));
+    };
+    let view = View::new(&step, &sheet, request.language()?);
+    let mut board = Board::of_sheet(&sheet);
+    if request.flag("focused")? {
+        board = focused(board, &view);
+    }
+    let picture = drawn(&board, Some(&view.clone().up_to(shown)), look);
+    Ok(json!({ "svg": svg_unstyled(&picture), "view": view_of(&view) }))
+}
+
+/// Of a step about one digit the marks of this digit alone; of a cell that is filled its own marks.
+fn focused(board: Board, view: &View) -> Board {
+    match (view.technique, view.only_digit()) {
+        (Technique::FullHouse | Technique::NakedSingle, _) => {
+            board.with_only(|mark| view.cells.iter().any(|&(cell, _)| cell == mark.cell))
+        }
+        (_, Some(digit)) => board.with_only(|mark| mark.digit == digit),
+        _ => board,
+    }
+}
+
+pub(super) fn practice(_: &mut Session, request: &Request) -> Answer {
+    let (technique, language) = (technique(request)?, request.language()?);
+    let (seed, number) = (request.seed("seed")?, request.number("number", 0)?);
+    let practice = Practice::new(technique, seed, number)
+        .ok_or_else(|| Fault::of("technique", "there is no position to practise it"))?;
+    let mut answer = position(&practice.sheet);
+    answer["next"] = practice.is_next.into();
+    let views = practice.steps.iter().map(|step| View::new(step, &practice.sheet, language));
+    answer["steps"] = views.map(|view| view_of(&view)).collect();
+    Ok(answer)
+}

@@ -1,0 +1,19 @@
+// The words of the articles and of practice in Korean.
+
+export default {
+  title: "풀이 기법", intro: "기법마다 무엇인지, 왜 통하는지, 어떻게 찾는지를 그림과 함께 설명합니다. 읽은 다음 연습해 보세요.",
+  all: "모든 기법", level: (/** @type {string} */ level) => `난이도: ${level}`,
+  example: "예", spot: "찾는 법", why: "왜 통하나", mistakes: "흔한 실수",
+  easier: "먼저 익힐 기법", harder: "다음에 익힐 기법", noExample: "이 기법에는 그림이 없습니다. 비슷한 기법의 그림을 보세요.",
+  key: { first: "기법을 이루는 후보", second: "다른 색이나 집합", fin: "지느러미나 더 있는 숫자", eliminated: "지우는 후보", concluded: "넣는 숫자" },
+  practise: "연습하기", back: "설명으로 돌아가기", looking: "연습할 문제를 찾는 중 …", none: "이 기법은 연습할 문제가 없습니다.",
+  task: (/** @type {string} */ name, /** @type {boolean} */ places, /** @type {boolean} */ isNext) =>
+    `${isNext ? "여기서 다음에 쓸 기법은 이것입니다" : "더 쉬운 방법도 있지만 이 기법을 찾아보세요"}: ${name}. 판에서 칸을 고르고 그 칸${places ? "에 넣을" : "에서 지울"} 숫자를 고르세요.`,
+  choose: "먼저 판에서 칸을 고르세요.", inCell: (/** @type {string} */ cell) => `${cell}의 어느 숫자인가요?`,
+  digit: (/** @type {number} */ digit, /** @type {string} */ cell, /** @type {boolean} */ places) => `${cell}${places ? "에 넣을 숫자" : "에서 지울 숫자"} ${digit}`,
+  digits: "숫자", right: "맞았습니다.", wrong: (/** @type {string} */ cell, /** @type {number} */ digit, /** @type {string} */ name, /** @type {boolean} */ places) =>
+    `아닙니다. 이 기법(${name})으로 ${cell}${places ? `에 ${digit} 넣기는 맞지 않습니다` : `에서 ${digit} 지우기는 맞지 않습니다`}. 다시 찾거나 답을 보세요.`,
+  where: "어디를 볼까", shownWhere: "기법을 이루는 칸과 영역을 표시했습니다.", show: "답 보기", next: "다음 문제", score: "연습 기록",
+  scored: (/** @type {{right: number, wrong: number, shown: number}} */ s) => `정답 ${s.right}, 오답 ${s.wrong}, 답 보기 ${s.shown}`,
+  unpractised: "아직 연습하지 않았습니다.",
+};
