@@ -1,6 +1,6 @@
 // The time of a game. It runs while the game can be seen and is not paused; the store receives it every few seconds.
 
-import { fill, h, icon } from "./dom.js";
+import { h, icon, refill } from "./dom.js";
 import { EMPTY } from "./store.js";
 
 const SAVE_AFTER = 5000;
@@ -47,7 +47,7 @@ export function createClock(app) {
     const w = app.words();
     element.hidden = !settings.timer || game.puzzle === EMPTY;
     element.disabled = game.info.done;
-    fill(element, h("span", { class: "unseen" }, `${paused ? w.goOn : w.pauseGame} `), time, game.info.done ? null : icon(paused ? "play" : "pause"));
+    refill(element, [w.pauseGame, paused, game.info.done], () => [h("span", { class: "unseen" }, `${paused ? w.goOn : w.pauseGame} `), time, game.info.done ? null : icon(paused ? "play" : "pause")]);
     show();
   }
   setInterval(show, 500);

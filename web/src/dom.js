@@ -28,6 +28,18 @@ export function fill(element, ...children) {
   element.replaceChildren(...shown.map((child) => (child instanceof Node ? child : String(child))));
 }
 
+/** @type {WeakMap<Element, string>} */
+const filled = new WeakMap();
+
+/** Fills an element if what it shows has changed. A control in it keeps its focus and its press otherwise.
+ * @param {Element} element @param {unknown[]} shown @param {() => (Child | Child[])[]} make */
+export function refill(element, shown, make) {
+  const now = JSON.stringify(shown);
+  if (filled.get(element) === now) return;
+  filled.set(element, now);
+  fill(element, ...make());
+}
+
 /** An element of a picture. @param {string} name @param {Record<string, string | number>} [attributes] @param {(Node | string)[]} children */
 export function svg(name, attributes = {}, ...children) {
   const made = /** @type {SVGElement} */ (document.createElementNS("http://www.w3.org/2000/svg", name));

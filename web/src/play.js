@@ -2,7 +2,7 @@
 // stand outside; the hint is a part that main.js hands in.
 
 import { createClock, clockText } from "./clock.js";
-import { button, fill, h, icon } from "./dom.js";
+import { button, fill, h, icon, refill } from "./dom.js";
 import { createGames } from "./games.js";
 import { cellOf, lineOf } from "./geometry.js";
 import { createNew } from "./new.js";
@@ -61,9 +61,10 @@ export function createPlay(app, hint) {
     const [entering, open] = [game.puzzle === EMPTY, game.cells.filter((cell) => !cell.digit).length];
     const level = w.levelNames[/** @type {"easy"} */ (game.info.level)];
     const improper = !entering && verdict !== "proper" && verdict !== "unknown";
-    if (improper) fill(where, h("b", { class: "bad" }, w.improper(verdict)), button(w.seeWhy, () => store.dispatch({ type: "tab", tab: "solve" }), { class: "quiet" }));
-    else if (entering) fill(where, h("b", {}, w.entering), h("small", {}, w.givensSoFar(81 - open)));
-    else fill(where, level ? h("b", {}, level) : null, h("small", {}, game.info.done ? w.solvedDay : w.toGo(open)));
+    refill(where, [store.get().lang, improper && verdict, entering, level, open, game.info.done], () =>
+      improper ? [h("b", { class: "bad" }, w.improper(verdict)), button(w.seeWhy, () => store.dispatch({ type: "tab", tab: "solve" }), { class: "quiet" })]
+        : entering ? [h("b", {}, w.entering), h("small", {}, w.givensSoFar(81 - open))]
+        : [level ? h("b", {}, level) : null, h("small", {}, game.info.done ? w.solvedDay : w.toGo(open))]);
   }
   /** A clash that the player made; one of two givens is the puzzle's. */
   function showClash() {
@@ -75,25 +76,26 @@ export function createPlay(app, hint) {
   }
   function showLinks() {
     const w = app.words();
-    const { game } = store.get();
+    const { game, lang } = store.get();
     const quiet = (/** @type {string} */ text, /** @type {() => void} */ act, /** @type {string} */ name) => button(text, act, { class: "quiet", "data-act": name });
     const entering = game.puzzle === EMPTY;
-    fill(links, entering
-      ? button(w.useAsGivens, () => app.open(lineOf(digits(game))), { class: "main", disabled: digits(game).every((digit) => !digit) })
+    const none = digits(game).every((digit) => !digit);
+    refill(links, [lang, entering, entering && none, game.info.done], () => [entering
+      ? button(w.useAsGivens, () => app.open(lineOf(digits(store.get().game))), { class: "main", disabled: none })
       : game.info.done ? [] : [quiet(w.check, check, "check"), quiet(w.fillMarks, fillMarks, "fill")],
     quiet(w.restart, () => store.dispatch({ type: "restart" }), "restart"),
     entering ? quiet(w.importTitle, () => app.services.import?.(), "import") : quiet(w.enterOwn, () => app.services.enter?.(), "own"),
-    quiet(w.games, games.open, "games"));
+    quiet(w.games, games.open, "games")]);
   }
   function showFinish() {
     const w = app.words();
-    const { info } = store.get().game;
+    const { game: { info }, lang } = store.get();
     finish.hidden = !info.done || !app.facts().complete;
     document.body.toggleAttribute("data-finished", !finish.hidden);
     const level = w.levelNames[/** @type {"easy"} */ (info.level)];
-    fill(finish, h("h2", { class: "good" }, w.solvedTitle), h("p", {}, w.solvedHow(level ?? "", clockText(info.time), info.hints)),
+    refill(finish, [lang, finish.hidden, info], () => [h("h2", { class: "good" }, w.solvedTitle), h("p", {}, w.solvedHow(level ?? "", clockText(info.time), info.hints)),
       h("div", { class: "acts" }, button(w.nextPuzzle(level ?? w.levelNames.medium), () => app.services.newGame?.(level ? info.level : "medium"), { class: "main", "data-act": "next" }),
-        button(w.newPuzzle, news.sheet)));
+        button(w.newPuzzle, news.sheet))]);
   }
   function showCover() {
     const { paused } = store.get();

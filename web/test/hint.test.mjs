@@ -137,6 +137,18 @@ test("a hint goes on where the usual techniques end, and says how", async () => 
   await close();
 });
 
+test("a hint for a board that has changed is not shown, and the next one is", async () => {
+  const { page, state, close } = await open(`#p=${MONSTER}`);
+  await type(page, 1, "KeyH", "Digit4");
+  await becomes(async () => (await state()).game.cells[1].digit, 4);
+  await page.keyboard.press("Delete");
+  await page.keyboard.press("KeyH");
+  await becomes(() => said(page), /^Look at/);
+  assert.equal(await page.locator(".hint .dots .on").count(), 1);
+  assert.equal((await state()).game.info.hints, 1);
+  await close();
+});
+
 test("a puzzle with several solutions is called so", async () => {
   const { page, close } = await open(`#p=${SEVERAL}`);
   await type(page, 32, "KeyH");

@@ -54,6 +54,16 @@ for (const lang of ["en", "ko"]) {
   });
 }
 
+test("on a phone on its side all panels are reached by the menu", async () => {
+  const { page, state, close } = await open(`#p=${CLASSIC}`, { viewport: { width: 844, height: 390 } });
+  await page.locator(".menu-key").click();
+  await page.locator("dialog").getByRole("button", { name: "Solve" }).click();
+  await becomes(async () => (await state()).tab, "solve");
+  await page.getByRole("tab", { name: "Play" }).click();
+  await becomes(async () => (await state()).tab, "play");
+  await close();
+});
+
 /** States of Play. @type {[string, string, (page: Page) => Promise<void>][]} */
 const STATES = [
   ["a hint", CLASSIC, async (page) => {

@@ -114,6 +114,11 @@ test("a double click selects all cells of a digit; all candidates are written as
   await becomes(async () => (await state()).game.cells[2].marks, 0b1011);
   await page.keyboard.press("BracketLeft");
   await becomes(async () => (await state()).game.cells[2].marks, 0);
+  // The control that was pressed keeps the focus.
+  await page.locator('[data-act="fill"]').focus();
+  await page.keyboard.press("Enter");
+  await becomes(async () => (await state()).game.cells[2].marks, 0b1011);
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("data-act")), "fill");
   await close();
 });
 
