@@ -167,10 +167,9 @@ export function createBoard(named = false) {
   root.append(svg("rect", { class: "paper", x: 0, y: 0, width: 900, height: 900 }));
   const layer = (/** @type {string} */ name) => root.appendChild(svg("g", { class: name }));
   const [floor, patterns] = [layer("washes"), layer("patterns")];
-  const houses = layer("houses");
   root.append(svg("path", { class: "thin", d: lines([1, 2, 4, 5, 7, 8]) }));
   root.append(svg("path", { class: "thick", d: lines([0, 3, 6, 9]) }));
-  const [roles, cells, struck, links] = [layer("roles"), layer("cells"), layer("roles"), layer("links")];
+  const [roles, cells, struck, houses, links] = [layer("roles"), layer("cells"), layer("roles"), layer("houses"), layer("links")];
   const washes = CELLS.map((cell) => floor.appendChild(svg("rect", { ...corner(cell), width: 100, height: 100 })));
   const hatches = CELLS.map((cell) =>
     patterns.appendChild(svg("rect", { ...corner(cell), width: 100, height: 100, class: "plain" })));

@@ -7,10 +7,10 @@ import { CELLS, bitOf, digitsOf, see } from "./geometry.js";
 /** @param {import("./store.js").State} state @param {import("./facts.js").Facts} facts
  * @returns {import("./board.js").View} */
 export function gameView(state, facts) {
-  const { game, settings, cursor, selection } = state;
+  const { game, settings, cursor, selection, held } = state;
   const chosen = new Set(selection);
   const here = game.cells[cursor];
-  const digit = state.highlight || (settings.same && selection.length === 1 ? here?.digit ?? 0 : 0);
+  const digit = held || state.highlight || (settings.same && selection.length === 1 ? here?.digit ?? 0 : 0);
   return { cells: game.cells.map((cell, n) => {
     const own = cell.marks || cell.centre;
     const shown = !own && settings.candidates && !cell.digit;

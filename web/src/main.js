@@ -12,7 +12,7 @@ import { createHint } from "./hint.js";
 import { createKeypad } from "./keypad.js";
 import { PLAY, find } from "./keys.js";
 import { createLesson } from "./lesson.js";
-import { progressCells, readLink } from "./links.js";
+import { progressCells, readLink, workCells } from "./links.js";
 import { createPath } from "./path.js";
 import { createMenu } from "./menu.js";
 import { definePatterns } from "./patterns.js";
@@ -22,6 +22,7 @@ import { keep, restored } from "./saved.js";
 import { createShare } from "./share.js";
 import { createSolve } from "./solve.js";
 import { createStore, EMPTY, firstState, isBegun } from "./store.js";
+import { takeAnywhere } from "./take.js";
 import { createTechniques } from "./techniques.js";
 import { createWatch } from "./watch.js";
 import en from "./words/en.js";
@@ -57,6 +58,8 @@ async function start() {
   const askFacts = factsOf(engine.ask);
 
   let drawing = false;
+  /** @type {Set<number>} cells that a sentence names */
+  let lit = new Set();
   /** @type {import("./app.js").App} */
   const app = {
     store, engine, words,
@@ -67,16 +70,29 @@ async function start() {
       requestAnimationFrame(() => { drawing = false; draw(); });
     },
     facts: () => askFacts(store.get().game),
-    open(puzzle, cells) {
-      const { game } = store.get();
-      const go = () => {
-        store.dispatch({ type: "open", puzzle, cells });
-        store.dispatch({ type: "tab", tab: "play" });
-      };
-      if (isBegun(game) && game.puzzle !== puzzle && game.puzzle !== EMPTY) confirm(words().openOver, go);
-      else go();
+    light(cells) {
+      lit = new Set(cells);
+      app.draw();
     },
+    open: (puzzle, cells) => open(puzzle, cells, "play"),
     services: {},
+  };
+  /** Opens a game in a panel, after a question if another is begun.
+   * @param {string} puzzle @param {number[][] | undefined} cells @param {string} tab @param {() => void} [then] */
+  function open(puzzle, cells, tab, then) {
+    const { game } = store.get();
+    const go = () => {
+      store.dispatch({ type: "open", puzzle, cells, info: { since: Date.now() } });
+      store.dispatch({ type: "tab", tab });
+      then?.();
+    };
+    if (isBegun(game) && game.puzzle !== puzzle && game.puzzle !== EMPTY) confirm(words().openOver, go);
+    else go();
+  }
+  // A puzzle that is imported stays in the panel in sight, if that shows one.
+  app.services.load = (puzzle, cells) => {
+    const { tab } = store.get();
+    open(puzzle, cells, tab === "generate" ? "play" : tab === "learn" ? "watch" : tab);
   };
   /** @param {string} question @param {() => void} yes */
   function confirm(question, yes) {
@@ -87,20 +103,28 @@ async function start() {
 
   definePatterns(by("patterns"));
   const board = createBoard(true);
-  const grid = createGrid({ select: (cell, how) => store.dispatch({ type: "select", cell, how }) });
+  const grid = createGrid({
+    select: (cell, how) => store.dispatch({ type: "select", cell, how }),
+    press: () => { if (store.get().settings.digitFirst && store.get().tab === "play") acts.put?.(0); },
+    twice: (cell) => { if (!store.get().held && store.get().tab === "play") store.dispatch({ type: "like", cell }); },
+  });
   fill(by("stage"), board.svg, grid.element);
   const acts = playActs(app);
   const keypad = createKeypad(app, by("keypad"), acts);
   const hint = createHint(app);
   const share = createShare(app);
   const print = createPrint(app);
-  const panels = [createPlay(app, hint.element), createSolve(app), createPath(app), createWatch(app), createLesson(app), createTechniques(app), createGenerate(app)];
+  const panels = [createPlay(app, hint), createSolve(app), createPath(app), createWatch(app), createLesson(app), createTechniques(app), createGenerate(app)];
   const panel = () => panels.find(({ name }) => name === store.get().tab) ?? /** @type {import("./app.js").Panel} */ (panels[0]);
 
   app.services.import = share.openImport;
   app.services.share = share.openShare;
-  app.services.enter = () => app.open(EMPTY);
-  app.services.showBoard = () => by("place").scrollIntoView({ block: "nearest" });
+  app.services.enter = () => open(EMPTY, undefined, "play", () => {
+    store.dispatch({ type: "mode", mode: "digit" });
+    store.dispatch({ type: "select", cell: 0 });
+    grid.focus();
+  });
+  app.services.focusBoard = () => { if (!matchMedia("(hover: none)").matches) grid.focus(); };
   const menu = createMenu(app, panels, by("tabs"), by("tools"));
 
   /** The board, its cells in words, the line below it. */
@@ -111,7 +135,8 @@ async function start() {
     const own = shown.view?.();
     const playing = shown.name === "play";
     const game = gameView(state, facts);
-    board.update(own ?? (playing ? hint.over(game) : game));
+    const view = own ?? shown.over?.(game) ?? game;
+    board.update({ ...view, cells: view.cells.map((cell, n) => (lit.has(n) ? { ...cell, wash: "lit" } : cell)) });
     const w = words();
     by("sentence").textContent = shown.sentence?.() ?? "";
     grid.update({
@@ -152,13 +177,18 @@ async function start() {
     const target = /** @type {HTMLElement} */ (event.target);
     if (document.querySelector("dialog[open]") || target.matches("input, textarea, select")) return;
     const shown = panel();
-    const asked = find(shown.keys ?? PLAY, event, grid.hasFocus() || target === document.body);
+    const anywhere = target === document.body || (store.get().settings.anywhere && (shown.name === "play" || !!shown.keys));
+    // A control keeps its own keys.
+    const own = target.closest("button, summary, a, [role=tab]") && (/^(Space|Enter|NumpadEnter)$/.test(event.code)
+      || (target.getAttribute("role") === "tab" && /^(Arrow|Home|End)/.test(event.code)));
+    const asked = own ? undefined : find(shown.keys ?? PLAY, event, grid.hasFocus() || anywhere);
     const act = asked && (shown.keys ? shown.acts : { ...acts, ...shown.acts })?.[asked.act];
     if (!asked || !act) return;
-    // On the keys of the page itself, Space presses them.
-    if (target === document.body && shown.keys === undefined && event.code === "Space") return;
+    // A panel that scrolls does so with Space.
+    if (target === document.body && !shown.keys && shown.name !== "play" && event.code === "Space") return;
     event.preventDefault();
     act(asked.number);
+    if (/^(move|extend|rowEnds|boardEnds)$/.test(asked.act)) grid.focus();
   });
 
   let warned = false;
@@ -170,20 +200,22 @@ async function start() {
     if (state.lang !== before.lang || state.settings.theme !== before.settings.theme) build();
     for (const each of panels) each.changed?.(state, before);
     hint.changed(state, before);
-    if (!keep(state) && !warned) {
+    if (!keep(store.get()) && !warned) {
       warned = true;
       app.say(words().notSaved);
     }
     app.draw();
   });
 
+  takeAnywhere(app);
   build();
   showTab();
   draw();
   /** @param {import("./links.js").Link} wanted */
-  function follow({ puzzle, progress, tab, method, step, article }) {
+  function follow({ puzzle, progress, work, tab, method, step, article }) {
     const go = () => {
-      if (puzzle && (puzzle !== store.get().game.puzzle || progress)) store.dispatch({ type: "open", puzzle, cells: progressCells(progress) });
+      const cells = work ? workCells(work) : progressCells(progress);
+      if (puzzle && (puzzle !== store.get().game.puzzle || cells.length)) store.dispatch({ type: "open", puzzle, cells, info: { since: Date.now() } });
       if (panels.some(({ name }) => name === tab)) choose(tab ?? "play");
       if (tab === "techniques") app.services.article?.(article ?? "");
       if (tab === "watch" && (method || step)) app.services.watchRun?.(method, step);
@@ -195,7 +227,7 @@ async function start() {
   addEventListener("hashchange", () => follow(readLink(location.hash)));
   document.documentElement.dataset.ready = String(Math.round(performance.now()));
   // For the tests, and for the curious.
-  Object.assign(window, { sudokit: { state: store.get, dispatch: store.dispatch, print } });
+  Object.assign(window, { sudokit: { state: store.get, dispatch: store.dispatch, ask: engine.ask, print } });
 }
 
 start().catch((error) => {

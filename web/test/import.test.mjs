@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { readLink, writeLink } from "../src/links.js";
+import { packedWork, readLink, writeLink } from "../src/links.js";
 import { becomes, boardOf, CLASSIC, open, SOLVED, tool } from "./page.mjs";
 
 const sample = (/** @type {string} */ name) => readFileSync(new URL(`../../testdata/${name}`, import.meta.url), "utf8");
@@ -67,7 +67,7 @@ test("our link goes out and comes back, with the player's digits", async () => {
 });
 
 test("links hold every part, and nothing that is not one", () => {
-  const link = { puzzle: CLASSIC, progress: SOLVED, tab: "watch", method: "scan", step: 12, lang: "ko" };
+  const link = { puzzle: CLASSIC, progress: SOLVED, work: packedWork([[2, 0, 3, 0, 0, 0]]), tab: "watch", method: "scan", step: 12, lang: "ko" };
   assert.deepEqual(readLink(writeLink(link)), link);
   assert.equal(readLink("#p=53..7").puzzle, undefined);
   assert.equal(readLink("#n=-4").step, undefined);

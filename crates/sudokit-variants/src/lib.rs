@@ -21,11 +21,17 @@
 
 #![forbid(unsafe_code)]
 
+mod ask;
+#[cfg(test)]
+mod brute_force;
 pub mod constraints;
+mod program;
+mod search;
 mod shape;
 mod text;
 mod variant;
 
+pub use ask::{Candidates, Count, End, Fault, Outcome};
 pub use constraints::Constraint;
 pub use shape::{Cell, Shape, Value};
 pub use text::TextError;

@@ -1,6 +1,7 @@
 //! Clones.
 
-use super::{Filled, Rule, rule};
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
 use crate::shape::{Cell, Shape};
 
 rule! {
@@ -22,4 +23,14 @@ impl Rule for Clone {
     fn holds(&self, grid: &Filled<'_>) -> bool {
         grid.all(&self.groups.0) == grid.all(&self.groups.1)
     }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        let pairs = self.groups.0.iter().zip(&self.groups.1);
+        pairs.for_each(|(&a, &b)| to.pair(a, b, |x, y| x == y));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 2x3 1..4": "clone r1c1 r1c2 / r2c2 r2c3", "clone r1c1 r1c2 / r1c2 r1c3");
 }

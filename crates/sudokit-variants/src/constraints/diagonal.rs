@@ -1,6 +1,7 @@
 //! The main diagonals.
 
-use super::{Filled, Rule, rule};
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
 use crate::text::TextError;
 use crate::shape::{Cell, Shape};
 use crate::text::{Line, Part};
@@ -54,4 +55,13 @@ impl Rule for Diagonal {
     fn holds(&self, grid: &Filled<'_>) -> bool {
         grid.differ(&self.line(grid.shape))
     }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        to.differ(&self.line(to.shape));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 3 1..3": "diagonal +", "diagonal -");
 }

@@ -1,6 +1,7 @@
 //! White dots.
 
-use super::{Filled, Rule, rule};
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
 use crate::shape::{Cell, Value};
 
 rule! {
@@ -20,4 +21,14 @@ impl Rule for Difference {
         let difference = self.difference.unwrap_or(1);
         grid.all(&self.cells).windows(2).all(|pair| (pair[0] - pair[1]).abs() == difference)
     }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        let difference = self.difference.unwrap_or(1);
+        to.chain(&self.cells, |a, b| (a - b).abs() == difference);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 2x3 1..5": "difference r1c1 r1c2", "difference 3 r1c1-r1c3");
 }

@@ -1,6 +1,7 @@
 //! Disjoint groups.
 
-use super::{Filled, Rule, rule};
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
 use crate::shape::{Cell, Shape};
 use crate::text::Dims;
 
@@ -29,4 +30,13 @@ impl Rule for Disjoint {
     fn holds(&self, grid: &Filled<'_>) -> bool {
         self.houses(grid.shape).iter().all(|house| grid.differ(house))
     }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        self.houses(to.shape).iter().for_each(|house| to.differ(house));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 2x4 1..3": "disjoint 1x4");
 }

@@ -1,6 +1,7 @@
 //! Entropic lines.
 
-use super::{Filled, Rule, rule};
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
 use crate::shape::{Cell, Shape, Value};
 
 rule! {
@@ -30,4 +31,18 @@ impl Rule for Entropic {
         let differ = |far| thirds.windows(far + 1).all(|part| part[0] != part[far]);
         differ(1) && differ(2)
     }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        let shape = to.shape;
+        for far in [1, 2] {
+            for part in self.line.windows(far + 1) {
+                to.pair(part[0], part[far], |x, y| third(shape, x) != third(shape, y));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 1x5 1..6": "entropic r1c1-r1c5");
 }

@@ -1,6 +1,7 @@
 //! A value that is given.
 
-use super::{Filled, Rule, rule};
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
 use crate::shape::{Cell, Shape, Value};
 
 rule! {
@@ -23,4 +24,13 @@ impl Rule for Given {
     fn holds(&self, grid: &Filled<'_>) -> bool {
         grid.at(self.cell) == self.value
     }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        to.restrict(self.cell, |value| value == self.value);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 2 0..3": "given r1c2 0");
 }

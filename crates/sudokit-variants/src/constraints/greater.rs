@@ -1,6 +1,7 @@
 //! Signs between cells.
 
-use super::{Filled, Rule, at_least, rule};
+use super::{Constraint, Filled, Rule, at_least, rule};
+use crate::program::Builder;
 use crate::shape::{Cell, Shape};
 
 rule! {
@@ -21,4 +22,13 @@ impl Rule for Greater {
     fn holds(&self, grid: &Filled<'_>) -> bool {
         grid.all(&self.cells).windows(2).all(|pair| pair[0] > pair[1])
     }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        to.chain(&self.cells, |a, b| a > b);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 2x3 1..4": "greater r1c1 r1c2", "greater r1c1-r1c3");
 }

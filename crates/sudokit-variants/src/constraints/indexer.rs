@@ -1,6 +1,7 @@
 //! Indexers.
 
-use super::{Filled, Rule, rule};
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
 use crate::shape::{Cell, Shape, Value};
 
 rule! {
@@ -26,4 +27,17 @@ impl Rule for Indexer {
         let (index, list) = (grid.at(self.parts.0[0]), grid.all(&self.parts.1));
         (1..=list.len()).any(|place| index == place as Value && list[place - 1] == self.value)
     }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        let index = self.parts.0[0];
+        to.restrict(index, |value| value >= 1 && value as usize <= self.parts.1.len());
+        for (place, &cell) in (1..).zip(&self.parts.1) {
+            to.pair(index, cell, |x, y| x != place || y == self.value);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 1x5 1..5": "indexer 3 r1c3 / r1c1-r1c5", "indexer 1 r1c5 / r1c1-r1c3");
 }

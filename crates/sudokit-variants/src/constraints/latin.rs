@@ -1,6 +1,7 @@
 //! Rows and columns of a grid without boxes.
 
-use super::{Filled, Rule, rule};
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
 use crate::shape::{Cell, Shape};
 use crate::text::Dims;
 
@@ -41,4 +42,15 @@ impl Rule for Latin {
     fn holds(&self, grid: &Filled<'_>) -> bool {
         self.houses().iter().all(|house| grid.differ(house))
     }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        let (rows, columns) = (self.houses(), self.size.0);
+        to.band(&rows[..columns]);
+        to.band(&rows[columns..]);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 3 1..3": "latin 3", "latin 2x3 r2c1");
 }

@@ -1,6 +1,7 @@
 //! Moves of chess pieces that leap: 3,1 is the camel, 3,2 the zebra.
 
-use super::{Filled, Rule, rule};
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
 use crate::shape::{Cell, Shape, Value};
 
 rule! {
@@ -34,4 +35,13 @@ impl Rule for Leaper {
     fn holds(&self, grid: &Filled<'_>) -> bool {
         self.moves(grid.shape).iter().all(|&(a, b)| grid.at(a) != grid.at(b))
     }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        self.moves(to.shape).iter().for_each(|&(a, b)| to.differ(&[a, b]));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 1x6 1..4": "leaper 3 0", "leaper 2 0");
 }

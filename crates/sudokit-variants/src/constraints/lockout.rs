@@ -1,6 +1,7 @@
 //! Lockout lines.
 
-use super::{Filled, Rule, at_least, rule};
+use super::{Constraint, Filled, Rule, at_least, rule};
+use crate::program::Builder;
 use crate::shape::{Cell, Shape, Value};
 
 rule! {
@@ -33,4 +34,26 @@ impl Rule for Lockout {
         let is_outside = |&value: &Value| value < low || value > high;
         high - low >= self.least(grid.shape) && values[1..values.len() - 1].iter().all(is_outside)
     }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        let (first, rest) = (self.line[0], &self.line[1..]);
+        let (last, between) = (rest[rest.len() - 1], &rest[..rest.len() - 1]);
+        let cells = [&[first, last], between].concat();
+        let least = self.least(to.shape);
+        to.pair(first, last, |x, y| (x - y).abs() >= least);
+        // The state is the two ends.
+        let step = |ends: &Vec<Value>, position: usize, value: Value| {
+            if position < 2 {
+                return Some([&ends[..], &[value]].concat());
+            }
+            let is_outside = value < ends[0].min(ends[1]) || value > ends[0].max(ends[1]);
+            is_outside.then(|| ends.clone())
+        };
+        to.automaton(&cells, Vec::new(), step, |_| true);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 2x3 1..5": "lockout r1c1-r1c3 r2c3", "lockout 3 r1c1 r2c2 r1c3", "lockout r1c1 r1c2");
 }

@@ -4,6 +4,7 @@
 
 mod rule;
 
+use crate::program::Builder;
 use crate::shape::{Cell, Shape};
 use crate::text::{Line, Part, TextError};
 
@@ -48,6 +49,11 @@ macro_rules! constraints {
             /// The judge: whether a full grid obeys it.
             pub fn holds(&self, grid: &Filled<'_>) -> bool {
                 match self { $(Constraint::$type(rule) => rule.holds(grid)),* }
+            }
+
+            /// What the engines do with it. `all` is the whole puzzle.
+            pub(crate) fn compile(&self, all: &[Constraint], to: &mut Builder<'_>) {
+                match self { $(Constraint::$type(rule) => rule.compile(all, to)),* }
             }
 
             fn read_named(name: &str, line: &mut Line<'_>) -> Option<Result<Self, TextError>> {

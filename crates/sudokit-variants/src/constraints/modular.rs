@@ -1,6 +1,7 @@
 //! Modular lines.
 
-use super::{Filled, Rule, rule};
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
 use crate::shape::{Cell, Shape, Value};
 
 rule! {
@@ -28,4 +29,17 @@ impl Rule for Modular {
         };
         (1..self.modulus as usize).all(differ)
     }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        for far in 1..self.modulus as usize {
+            for part in self.line.windows(far + 1) {
+                to.pair(part[0], part[far], |x, y| (x - y).rem_euclid(self.modulus) != 0);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 2x3 1..5": "modular 3 r1c1-r1c3 r2c3", "modular 2 r1c1-r1c3 r2c3");
 }

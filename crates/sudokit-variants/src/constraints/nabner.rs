@@ -1,6 +1,7 @@
 //! Nabner lines.
 
-use super::{Filled, Rule, rule};
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
 use crate::shape::{Cell, Value};
 
 rule! {
@@ -22,4 +23,16 @@ impl Rule for Nabner {
         values.sort_unstable();
         has_gaps(&values)
     }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        to.family(&self.line, has_gaps);
+        for (i, &a) in self.line.iter().enumerate() {
+            self.line[..i].iter().for_each(|&b| to.pair(a, b, |x, y| (x - y).abs() > 1));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 2x3 1..5": "nabner r1c1-r1c3", "nabner r1c1 r2c2");
 }

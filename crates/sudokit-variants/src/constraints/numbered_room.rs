@@ -1,6 +1,7 @@
 //! Numbered rooms.
 
-use super::{Filled, Rule, rule};
+use super::{Constraint, Filled, Indexer, Rule, rule};
+use crate::program::Builder;
 use crate::shape::{Cell, Value};
 
 rule! {
@@ -18,4 +19,14 @@ impl Rule for NumberedRoom {
         let values = grid.all(&self.line);
         (1..=values.len()).any(|place| values[0] == place as Value && values[place - 1] == self.value)
     }
+
+    fn compile(&self, all: &[Constraint], to: &mut Builder<'_>) {
+        let index = vec![self.line[0]];
+        Indexer { value: self.value, parts: (index, self.line.clone()) }.compile(all, to);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 1x5 1..5": "numbered-room 2 r1c1-r1c5", "numbered-room 1 r1c3-r1c1");
 }

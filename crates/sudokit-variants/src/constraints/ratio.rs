@@ -1,6 +1,7 @@
 //! Black dots.
 
-use super::{Filled, Rule, rule};
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
 use crate::shape::{Cell, Value};
 
 rule! {
@@ -25,4 +26,14 @@ impl Rule for Ratio {
         let ratio = self.ratio.unwrap_or(2);
         grid.all(&self.cells).windows(2).all(|pair| have_ratio(ratio, pair[0], pair[1]))
     }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        let ratio = self.ratio.unwrap_or(2);
+        to.chain(&self.cells, |a, b| have_ratio(ratio, a, b));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 2x3 0..4": "ratio r1c1 r1c2", "ratio 3 r1c1-r1c3");
 }

@@ -1,6 +1,7 @@
 //! Regions: those of jigsaws, and extra ones.
 
-use super::{Filled, Rule, rule};
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
 use crate::shape::Cell;
 
 rule! {
@@ -15,4 +16,13 @@ impl Rule for Region {
     fn holds(&self, grid: &Filled<'_>) -> bool {
         grid.differ(&self.cells)
     }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        to.differ(&self.cells);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 2x3 1..4": "region r1c1 r2c2 r1c3", "region r1c1-r1c3 r2c3");
 }

@@ -1,6 +1,7 @@
 //! Renban lines.
 
-use super::{Filled, Rule, rule};
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
 use crate::shape::{Cell, Value};
 
 rule! {
@@ -22,4 +23,18 @@ impl Rule for Renban {
         values.sort_unstable();
         is_run(&values)
     }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        if !to.family(&self.line, is_run) {
+            let longest = self.line.len() as Value;
+            for (i, &a) in self.line.iter().enumerate() {
+                self.line[..i].iter().for_each(|&b| to.pair(a, b, |x, y| (x - y).abs() < longest));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 2x3 1..5": "renban r1c1-r1c3 r2c3", "renban r1c1 r2c2");
 }

@@ -1,6 +1,7 @@
 //! What every constraint is: words of a line, cells, a meaning.
 
 use crate::constraints::Constraint;
+use crate::program::Builder;
 use crate::shape::{Cell, Shape, Value};
 use crate::text::{Line, TextError};
 
@@ -62,6 +63,9 @@ pub(crate) trait Rule: Words {
 
     /// The judge: whether a full grid obeys it.
     fn holds(&self, grid: &Filled<'_>) -> bool;
+
+    /// What the engines do with it. `all` is the whole puzzle.
+    fn compile(&self, all: &[Constraint], to: &mut Builder<'_>);
 }
 
 /// A constraint's struct, its name in text, its fields in the order of the text.

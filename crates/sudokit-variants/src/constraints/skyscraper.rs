@@ -1,6 +1,7 @@
 //! Skyscrapers.
 
-use super::{Filled, Rule, rule};
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
 use crate::shape::{Cell, Value};
 
 rule! {
@@ -22,4 +23,18 @@ impl Rule for Skyscraper {
         }
         seen == self.count
     }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        // The state is the tallest and how many were seen.
+        let step = |&(tallest, seen): &(Value, Value), _: usize, value: Value| {
+            let state = if value > tallest { (value, seen + 1) } else { (tallest, seen) };
+            (state.1 <= self.count).then_some(state)
+        };
+        to.automaton(&self.line, (Value::MIN, 0), step, |&(_, seen)| seen == self.count);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 1x6 1..4": "skyscraper 3 r1c1-r1c6", "skyscraper 1 r1c4-r1c1");
 }

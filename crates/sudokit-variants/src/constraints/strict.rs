@@ -1,6 +1,7 @@
 //! All marks are given: neighbors without one do not have its relation.
 
 use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
 use crate::text::TextError;
 use crate::constraints::ratio::have_ratio;
 use crate::shape::{Cell, Shape, Value};
@@ -76,4 +77,15 @@ impl Rule for Strict {
         let pairs = self.unmarked(grid.shape, grid.constraints);
         pairs.iter().all(|&(a, b)| self.allows(grid.at(a), grid.at(b)))
     }
+
+    fn compile(&self, all: &[Constraint], to: &mut Builder<'_>) {
+        for (a, b) in self.unmarked(to.shape, all) {
+            to.pair(a, b, |x, y| self.allows(x, y));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 2x3 1..5": "ratio r1c1 r1c2\nstrict ratio", "difference r1c1 r1c2\nratio r2c1 r1c1\nstrict difference", "xv 10 r2c3 r1c3\nstrict xv");
 }

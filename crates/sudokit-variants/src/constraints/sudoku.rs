@@ -1,6 +1,7 @@
 //! Rows, columns and boxes of a grid: the grid may be one of several on a canvas.
 
-use super::{Filled, Latin, Rule, rule};
+use super::{Constraint, Filled, Latin, Rule, rule};
+use crate::program::Builder;
 use crate::shape::{Cell, Shape};
 use crate::text::Dims;
 
@@ -46,4 +47,17 @@ impl Rule for Sudoku {
     fn holds(&self, grid: &Filled<'_>) -> bool {
         self.houses(grid.shape).iter().all(|house| grid.differ(house))
     }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        let mut houses = self.houses(to.shape);
+        let (rows, cols) = self.size;
+        houses.drain(rows + cols..).for_each(|boxes| to.differ(&boxes));
+        to.band(&houses[..rows]);
+        to.band(&houses[rows..]);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 4 1..4": "sudoku 4\ngrid 12.. 3412 .... 4321", "sudoku 2x4 2x2 r2c1\ngrid 4321 1.3. .... 4321");
 }

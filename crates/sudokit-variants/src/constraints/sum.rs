@@ -1,6 +1,7 @@
 //! Sums of cells: little killers and others that allow a value twice.
 
-use super::{Filled, Rule, rule};
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
 use crate::shape::{Cell, Value};
 
 rule! {
@@ -19,4 +20,14 @@ impl Rule for Sum {
     fn holds(&self, grid: &Filled<'_>) -> bool {
         grid.sum(&self.cells) == self.sum
     }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        let terms: Vec<_> = self.cells.iter().map(|&cell| (1, cell)).collect();
+        to.sum(&terms, i64::from(self.sum));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 2x3 -1..3": "sum 6 r1c1-r1c3 r2c3", "sum 5 r1c1 r1c1 r2c2", "sum 7 r1c1-r1c3 r2c1-r2c3", "sum 2 r2c2", "sum -2 r1c1 r2c1");
 }

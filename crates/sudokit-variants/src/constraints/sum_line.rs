@@ -1,6 +1,7 @@
 //! Lines that fall into parts of one sum.
 
-use super::{Filled, Rule, rule};
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
 use crate::shape::{Cell, Value};
 
 rule! {
@@ -26,4 +27,25 @@ impl Rule for SumLine {
         }
         is_cut[values.len()]
     }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        let lowest = to.shape.low();
+        let step = |open: &Vec<Value>, _: usize, value: Value| {
+            // What the part that is open may add up to; a part that is complete is one of 0.
+            let mut next: Vec<Value> = open.iter().map(|sum| sum + value).collect();
+            if next.contains(&self.sum) {
+                next.push(0);
+            }
+            next.sort_unstable();
+            next.dedup();
+            next.retain(|&sum| lowest < 0 || sum <= self.sum);
+            (!next.is_empty()).then_some(next)
+        };
+        to.automaton(&self.line, vec![0], step, |open| open.contains(&self.sum));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 1x6 0..3": "sum-line 4 r1c1-r1c6", "sum-line 3 r1c1-r1c4", "sum-line 0 r1c1 r1c2");
 }

@@ -1,6 +1,7 @@
 //! Thermometers.
 
-use super::{Filled, Rule, rule};
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
 use crate::shape::Cell;
 
 rule! {
@@ -18,4 +19,13 @@ impl Rule for Thermo {
     fn holds(&self, grid: &Filled<'_>) -> bool {
         grid.all(&self.line).windows(2).all(|pair| pair[0] < pair[1])
     }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        to.chain(&self.line, |a, b| a < b);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 2x3 1..4": "thermo r1c1-r1c3 r2c3", "thermo r1c1 r2c2");
 }

@@ -1,6 +1,7 @@
 //! German and Dutch whispers.
 
-use super::{Filled, Rule, rule};
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
 use crate::shape::{Cell, Shape, Value};
 
 rule! {
@@ -28,4 +29,14 @@ impl Rule for Whispers {
         let least = self.least(grid.shape);
         grid.all(&self.line).windows(2).all(|pair| (pair[0] - pair[1]).abs() >= least)
     }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        let least = self.least(to.shape);
+        to.chain(&self.line, |a, b| (a - b).abs() >= least);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 2x3 1..5": "whispers r1c1-r1c3", "whispers 2 r1c1-r1c3 r2c3");
 }

@@ -1,6 +1,7 @@
 //! The inner boxes.
 
-use super::{Filled, Rule, rule};
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
 use crate::shape::{Cell, Shape};
 use crate::text::Dims;
 
@@ -34,4 +35,13 @@ impl Rule for Windoku {
     fn holds(&self, grid: &Filled<'_>) -> bool {
         self.houses(grid.shape).iter().all(|house| grid.differ(house))
     }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        self.houses(to.shape).iter().for_each(|house| to.differ(house));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 3x4 1..2": "windoku 1x2");
 }

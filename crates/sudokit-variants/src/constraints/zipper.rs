@@ -1,6 +1,7 @@
 //! Zipper lines.
 
-use super::{Filled, Rule, at_least, rule};
+use super::{Constraint, Filled, Rule, at_least, rule};
+use crate::program::Builder;
 use crate::shape::{Cell, Shape, Value};
 
 rule! {
@@ -34,4 +35,13 @@ impl Rule for Zipper {
         let sums: Vec<Value> = self.groups().iter().map(|group| grid.sum(group)).collect();
         sums.iter().all(|&sum| sum == sums[0])
     }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        to.equal_sums(&self.groups());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 1x6 1..4": "zipper r1c1-r1c6", "zipper r1c2-r1c6");
 }

@@ -190,8 +190,14 @@ const VARIANTS: House = House {
     may_know: &[
         ("shape", &[]),
         ("text", &["shape"]),
-        ("constraints", &["shape", "text"]),
+        // The engines know no constraint.
+        ("program", &["shape"]),
+        ("search", &["program"]),
+        ("constraints", &["program", "shape", "text"]),
         ("variant", &["constraints", "shape", "text"]),
+        ("ask", &["constraints", "program", "search", "shape", "variant"]),
+        // Tests only.
+        ("brute_force", &["ask", "constraints", "program", "search", "shape", "variant"]),
         ("lib", &[]),
     ],
     long_files: &[],
