@@ -1,5 +1,5 @@
-// The address fragment <-> what to show: `#p=<81>&g=<digits>&w=<work>&t=watch&m=scan&n=<step>&lang=ko`,
-// `#t=techniques&a=x-wing`. A fragment never reaches a server. The work is digits, marks and colors, six
+// The address fragment <-> what to show: `#p=<81>&g=<digits>&w=<work>&t=watch&m=scan&n=<step>&lang=ko`. An
+// article is `#t=techniques&a=x-wing`. A fragment never reaches a server. The work is digits, marks and colors, six
 // characters a cell.
 
 /** @typedef {{puzzle?: string, progress?: string, work?: string, tab?: string, method?: string, step?: number, article?: string, lang?: string}} Link */
