@@ -38,6 +38,9 @@ fn main() -> Result<(), Box<dyn Error>> {
                 }
                 Outcome::Unique(_) => "another solution",
                 Outcome::None => "no solution",
+                Outcome::Multiple(a, b) if puzzle.check(&a).and(puzzle.check(&b)).is_err() => {
+                    return Err(format!("no solution:\n{a}\n{b}\n{puzzle}").into());
+                }
                 Outcome::Multiple(..) => "several solutions",
                 Outcome::Unknown { .. } => "not known",
             };

@@ -80,8 +80,7 @@ impl Variant {
     /// use sudokit_core::Budget;
     /// use sudokit_variants::{Outcome, Variant};
     ///
-    /// let text = "sudoku 4\ncage 10 r1c1-r1c4\ngrid 1... ..1. .2.. ...3";
-    /// let puzzle: Variant = text.parse()?;
+    /// let puzzle: Variant = "sudoku 4\ncage 3 r1c1 r2c1".parse()?;
     /// assert!(matches!(puzzle.solve(&Budget::UNLIMITED)?, Outcome::Multiple(..)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

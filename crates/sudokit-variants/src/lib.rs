@@ -23,7 +23,7 @@
 
 mod ask;
 #[cfg(test)]
-mod brute_force;
+mod brute_force_tests;
 pub mod constraints;
 mod program;
 mod search;

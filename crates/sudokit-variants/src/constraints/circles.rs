@@ -94,5 +94,5 @@ impl Rule for Circles {
 
 #[cfg(test)]
 mod tests {
-    crate::brute_force::against_brute_force!("size 2x3 0..4": "circles r1c1-r1c3 r2c3", "circles r1c1-r1c3 r2c1-r2c3", "circles r2c2");
+    crate::brute_force_tests::against_brute_force!("size 2x3 0..4": "circles r1c1-r1c3 r2c3", "circles r1c1-r1c3 r2c1-r2c3", "circles r2c2");
 }

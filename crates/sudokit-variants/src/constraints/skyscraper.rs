@@ -36,5 +36,5 @@ impl Rule for Skyscraper {
 
 #[cfg(test)]
 mod tests {
-    crate::brute_force::against_brute_force!("size 1x6 1..4": "skyscraper 3 r1c1-r1c6", "skyscraper 1 r1c4-r1c1");
+    crate::brute_force_tests::against_brute_force!("size 1x6 1..4": "skyscraper 3 r1c1-r1c6", "skyscraper 1 r1c4-r1c1");
 }

@@ -32,5 +32,5 @@ impl Rule for Taxicab {
 
 #[cfg(test)]
 mod tests {
-    crate::brute_force::against_brute_force!("size 2x3 1..4": "taxicab");
+    crate::brute_force_tests::against_brute_force!("size 2x3 1..4": "taxicab");
 }

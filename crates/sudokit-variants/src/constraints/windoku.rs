@@ -43,5 +43,5 @@ impl Rule for Windoku {
 
 #[cfg(test)]
 mod tests {
-    crate::brute_force::against_brute_force!("size 3x4 1..2": "windoku 1x2");
+    crate::brute_force_tests::against_brute_force!("size 3x4 1..2": "windoku 1x2");
 }

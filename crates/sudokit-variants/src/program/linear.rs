@@ -19,21 +19,29 @@ struct Group {
     cells: Vec<Var>,
     /// All sets of values of this size, with their totals.
     sets: Sums,
-    /// The greatest total.
+    /// The least and the greatest total.
+    minimum: usize,
     maximum: usize,
 }
 
 impl Group {
     fn new(factor: i32, cells: Vec<Var>, subsets: &mut Subsets) -> Group {
         let sets = subsets.of_size(cells.len());
-        let maximum = sets.iter().map(|&(_, total)| total).max().unwrap_or(0);
-        Group { factor, cells, sets, maximum }
+        let totals = || sets.iter().map(|&(_, total)| total);
+        let (minimum, maximum) = (totals().min().unwrap_or(0), totals().max().unwrap_or(0));
+        Group { factor, cells, sets, minimum, maximum }
     }
 
     /// What a total adds to the sum: never negative. The sum's offset has the rest.
     fn share(&self, total: usize) -> usize {
         let size = self.factor.unsigned_abs() as usize;
-        if self.factor > 0 { total * size } else { (self.maximum - total) * size }
+        if self.factor > 0 { (total - self.minimum) * size } else { (self.maximum - total) * size }
+    }
+
+    /// What no share has: the group's least part of the sum.
+    fn offset(&self) -> i64 {
+        let least = if self.factor > 0 { self.minimum } else { self.maximum };
+        i64::from(self.factor) * least as i64
     }
 
     /// The sets that the domains allow.
@@ -91,16 +99,15 @@ impl Sum {
         let groups = groups.into_iter();
         let groups: Vec<Group> =
             groups.map(|(factor, cells)| Group::new(factor, cells, subsets)).collect();
-        let mut offset = terms.iter().map(|&(factor, _)| i64::from(factor) * i64::from(low)).sum();
-        for group in groups.iter().filter(|group| group.factor < 0) {
-            offset += i64::from(group.factor) * group.maximum as i64;
-        }
+        let lows = terms.iter().map(|&(factor, _)| i64::from(factor) * i64::from(low));
+        let offset = lows.sum::<i64>() + groups.iter().map(Group::offset).sum::<i64>();
         Sum { groups, offset }
     }
 
     /// The greatest number that the groups add.
     fn span(&self) -> usize {
-        let size = |group: &Group| group.maximum * group.factor.unsigned_abs() as usize;
+        let range = |group: &Group| group.maximum - group.minimum;
+        let size = |group: &Group| range(group) * group.factor.unsigned_abs() as usize;
         self.groups.iter().map(size).sum()
     }
 

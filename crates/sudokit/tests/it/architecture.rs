@@ -199,7 +199,7 @@ const VARIANTS: House = House {
         ("variant", &["constraints", "shape", "text"]),
         ("ask", &["constraints", "program", "search", "shape", "variant"]),
         // Tests only.
-        ("brute_force", &["ask", "constraints", "program", "search", "shape", "variant"]),
+        ("brute_force_tests", &[]),
         ("tests", &[]),
         ("lib", &[]),
     ],

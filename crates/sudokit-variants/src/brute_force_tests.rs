@@ -16,7 +16,7 @@ macro_rules! against_brute_force {
     ($shape:literal: $($line:literal),+ $(,)?) => {
         #[test]
         fn the_engines_find_what_brute_force_finds() {
-            $($crate::brute_force::agrees($shape, $line);)+
+            $($crate::brute_force_tests::agrees($shape, $line);)+
         }
     };
 }
