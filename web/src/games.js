@@ -8,10 +8,21 @@ import { EMPTY } from "./store.js";
 export function createGames(app) {
   const { store } = app;
   const side = h("div", { class: "games" });
+  /** Where the side is shown: elsewhere it is not built. */
+  const wide = matchMedia("(min-width: 1500px) and (min-height: 800px)");
+  let due = false;
 
+  /** @type {Map<string, Intl.DateTimeFormat>} a format takes long to make */
+  const formats = new Map();
+  /** @param {Date} date @param {Intl.DateTimeFormatOptions} options */
+  function dateText(date, options) {
+    const name = store.get().lang + JSON.stringify(options);
+    const format = formats.get(name) ?? new Intl.DateTimeFormat(store.get().lang, options);
+    formats.set(name, format);
+    return format.format(date);
+  }
   /** A day in words. @param {string | number} day a date, or a time */
-  const dayText = (day) => new Date(typeof day === "string" ? `${day}T12:00` : day)
-    .toLocaleDateString(store.get().lang, { day: "numeric", month: "short" });
+  const dayText = (day) => dateText(new Date(typeof day === "string" ? `${day}T12:00` : day), { day: "numeric", month: "short" });
 
   /** @param {import("./store.js").SavedGame} game @param {number} index @param {() => void} done */
   function row(game, index, done) {
@@ -44,7 +55,7 @@ export function createGames(app) {
     const solved = new Set(store.get().finished.map((one) => one.day));
     const days = new Date(year, month, 0).getDate();
     const blanks = (new Date(year, month - 1, 1).getDay() + 6) % 7;
-    const monday = (/** @type {number} */ n) => new Date(2024, 0, n + 1).toLocaleDateString(store.get().lang, { weekday: "narrow" });
+    const monday = (/** @type {number} */ n) => dateText(new Date(2024, 0, n + 1), { weekday: "narrow" });
     return h("div", { class: "calendar" }, [0, 1, 2, 3, 4, 5, 6].map((n) => h("span", { class: "small", "aria-hidden": "true" }, monday(n))),
       Array.from({ length: blanks }, () => h("span")),
       Array.from({ length: days }, (_, n) => {
@@ -58,7 +69,7 @@ export function createGames(app) {
   function parts(done) {
     const w = app.words();
     const { saved } = store.get();
-    const month = new Date(`${today()}T12:00`).toLocaleDateString(store.get().lang, { month: "long" });
+    const month = dateText(new Date(`${today()}T12:00`), { month: "long" });
     return [
       h("section", {}, h("h2", {}, w.yourGames), saved.length ? h("ul", { class: "plain saved" }, saved.map((game, n) => row(game, n, done)))
         : h("p", { class: "small" }, w.noGames)),
@@ -66,7 +77,13 @@ export function createGames(app) {
       h("section", {}, h("h2", {}, w.dailies(month)), calendar(done)),
     ];
   }
-  function update() { fill(side, parts(() => {})); }
+  /** After what is more urgent, such as a digit that was typed. */
+  function update() {
+    if (due || !wide.matches) return;
+    due = true;
+    setTimeout(() => { due = false; fill(side, parts(() => {})); });
+  }
+  wide.addEventListener("change", update);
   return {
     side, update,
     open() {
