@@ -39,7 +39,7 @@ function show(app, article, whole, parts, practise) {
     h("p", { class: "crumb" }, link("", t.all), " / ", t.level(level)),
     h("h2", {}, article.name), h("p", { class: "idea" }, article.what),
     h("div", { class: "lead" }, example, reading),
-    article.spot.length ? h("section", {}, h("h3", {}, t.spot), h("ol", { class: "cards" },
+    article.spot.length ? h("section", {}, h("h3", {}, t.spot), h("ol", { class: "cards plain" },
       article.spot.map((/** @type {string} */ text, /** @type {number} */ n) =>
         h("li", { class: "card" }, parts[n] && picture(parts[n].svg), h("p", {}, h("b", {}, `${n + 1} `), text))))) : null,
     h("div", { class: "two" },
@@ -60,7 +60,7 @@ function legend(view, t) {
   const roles = new Set(view.candidates.map((/** @type {{role: string}} */ c) => c.role));
   const has = { first: ["a", "defines"], second: ["b"], fin: ["fin"], eliminated: ["eliminated"], concluded: ["placed"] };
   const names = /** @type {(keyof typeof has)[]} */ (Object.keys(has)).filter((name) => has[name].some((role) => roles.has(role)));
-  return h("ul", { class: "legend" }, names.map((name) => h("li", { class: name }, t.key[name])));
+  return h("ul", { class: "legend plain" }, names.map((name) => h("li", { class: name }, t.key[name])));
 }
 
 /** Related techniques. @param {import("./app.js").App} app @param {string} title @param {string[]} ids */

@@ -27,7 +27,7 @@ export function createTechniques(app) {
     const t = w.techniques;
     const group = (/** @type {string} */ level) => h("section", {},
       h("h3", {}, w.levels[/** @type {"easy"} */ (level)] ?? level),
-      h("ul", { class: "names" }, engine.about.techniques.filter((/** @type {any} */ of) => of.level === level).map((/** @type {any} */ of) => {
+      h("ul", { class: "names plain" }, engine.about.techniques.filter((/** @type {any} */ of) => of.level === level).map((/** @type {any} */ of) => {
         const score = scoreOf(of.id);
         return h("li", {}, link(of.id, nameOf(of)), score && h("span", { class: "small" }, ` ${t.scored(score)}`));
       })));

@@ -22,7 +22,7 @@ macro_rules! files {
 }
 
 files! {
-    /// What techniques are, why they hold, how to spot them, what goes wrong: those that are taught.
+    /// What the techniques are that are taught, why they hold, how to spot them, what goes wrong.
     articles: "articles.toml";
     /// What all others are, and why they hold.
     pages: "pages.toml";
