@@ -2,6 +2,7 @@
 
 import { boxOf, CELLS, columnOf, digitsOf, rowOf } from "./geometry.js";
 import { moved } from "./keys.js";
+import { EMPTY } from "./store.js";
 
 /** @typedef {import("./store.js").Mode} Mode */
 
@@ -15,11 +16,22 @@ export function playActs(app) {
   const { dispatch } = store;
   const go = (/** @type {number} */ cell) => dispatch({ type: "select", cell });
 
-  /** Writes as the keypad does. @param {number} value @param {Mode} [mode] */
+  /** Writes as the keypad does; where digits are chosen first, chooses one. @param {number} value @param {Mode} [mode] */
   function write(value, mode) {
-    const { settings } = store.get();
-    const shown = settings.candidates ? app.facts().candidates : undefined;
+    const { settings, game } = store.get();
+    if (settings.digitFirst && !mode && game.puzzle !== EMPTY) return dispatch({ type: "hold", digit: value });
+    put(value, mode);
+    if (!mode && store.get().mode === "digit") onward(1);
+  }
+  /** @param {number} value @param {Mode} [mode] */
+  function put(value, mode) {
+    const shown = store.get().settings.candidates ? app.facts().candidates : undefined;
     dispatch({ type: "write", value, mode, shown });
+  }
+  /** The next cell, or the one before, while an own puzzle is entered. @param {number} way */
+  function onward(way) {
+    const { game, cursor } = store.get();
+    if (game.puzzle === EMPTY && way) go((cursor + way + 81) % 81);
   }
   /** The cells of row, column or box of the cursor, read aloud. @param {number} kind */
   function speak(kind) {
@@ -44,7 +56,10 @@ export function playActs(app) {
     writeMark: (value) => write(value, "marks"),
     writeCentre: (value) => write(value, store.get().settings.twoKinds ? "centre" : "marks"),
     writeColour: (value) => write(value, "colour"),
-    clear: () => dispatch({ type: "clear" }),
+    clear: (way) => { dispatch({ type: "clear" }); onward(way); },
+    put: () => { if (store.get().held) put(store.get().held); },
+    like: () => dispatch({ type: "like", cell: store.get().cursor }),
+    pause: () => app.services.pause?.(),
     mode: (n) => {
       const mode = /** @type {Mode[]} */ (["digit", "marks", "centre", "colour"])[n] ?? "digit";
       if (modes(store.get().settings).includes(mode)) dispatch({ type: "mode", mode });

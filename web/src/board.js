@@ -15,7 +15,7 @@ import { CELLS, cellOf, columnOf, digitsOf, houseCells, rowOf } from "./geometry
  * @property {boolean} [corner] marks stand in the corners
  * @property {boolean} [faint] the marks are shown, not written
  * @property {number} [colour] 1 to 9
- * @property {"" | "peer" | "same" | "tried" | "house" | "selected" | "defines" | "effect"} [wash]
+ * @property {"" | "peer" | "same" | "tried" | "house" | "lit" | "defines" | "effect"} [wash]
  * @property {"" | "placed" | "clash" | "cursor" | "wrong"} [ring]
  * @property {boolean} [wrong] underlined, in the colour of wrong things
  * @property {number} [struck] a digit that was just rejected
@@ -41,10 +41,10 @@ const corner = (cell) => ({ x: columnOf(cell) * 100, y: rowOf(cell) * 100 });
 /** The middle of a mark in its 3x3 place. @param {number} cell @param {number} digit */
 export function markAt(cell, digit) {
   const { x, y } = corner(cell);
-  return { x: x + 19 + ((digit - 1) % 3) * 31, y: y + 20 + Math.floor((digit - 1) / 3) * 30 };
+  return { x: x + 22 + ((digit - 1) % 3) * 28, y: y + 22 + Math.floor((digit - 1) / 3) * 28 };
 }
 
-const CORNERS = [[16, 18], [84, 18], [16, 84], [84, 84], [50, 18], [50, 84], [16, 51], [84, 51], [38, 18]];
+const CORNERS = [[20, 22], [80, 22], [20, 78], [80, 78], [50, 22], [50, 78], [20, 50], [80, 50], [36, 22]];
 
 /** @param {number} cell @param {CellView} view */
 function marksOf(cell, view) {
@@ -155,16 +155,21 @@ function frame({ house, role }) {
   return `<rect class="house ${role}" x="${a.x + 3}" y="${a.y + 3}" width="${b.x - a.x + 94}" height="${b.y - a.y + 94}"/>`;
 }
 
-/** A board without digits. */
-export function createBoard() {
-  const root = svg("svg", { viewBox: "-4 -4 908 908", class: "board", "aria-hidden": "true", focusable: "false" });
+/** The numbers of columns on top, of rows at the left. */
+const coordinates = () => svg("g", { class: "coordinates" }, ...[1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((n) => [
+  svg("text", { x: n * 100 - 50, y: -14 }, String(n)), svg("text", { x: -25, y: n * 100 - 39 }, String(n))]));
+
+/** A board without digits. @param {boolean} [named] with the numbers of rows and columns */
+export function createBoard(named = false) {
+  const viewBox = named ? "-44 -44 950 950" : "-4 -4 908 908";
+  const root = svg("svg", { viewBox, class: "board", "aria-hidden": "true", focusable: "false" });
+  if (named) root.append(coordinates());
   root.append(svg("rect", { class: "paper", x: 0, y: 0, width: 900, height: 900 }));
   const layer = (/** @type {string} */ name) => root.appendChild(svg("g", { class: name }));
   const [floor, patterns] = [layer("washes"), layer("patterns")];
-  const houses = layer("houses");
   root.append(svg("path", { class: "thin", d: lines([1, 2, 4, 5, 7, 8]) }));
   root.append(svg("path", { class: "thick", d: lines([0, 3, 6, 9]) }));
-  const [roles, cells, struck, links] = [layer("roles"), layer("cells"), layer("roles"), layer("links")];
+  const [roles, cells, struck, houses, links] = [layer("roles"), layer("cells"), layer("roles"), layer("houses"), layer("links")];
   const washes = CELLS.map((cell) => floor.appendChild(svg("rect", { ...corner(cell), width: 100, height: 100 })));
   const hatches = CELLS.map((cell) =>
     patterns.appendChild(svg("rect", { ...corner(cell), width: 100, height: 100, class: "plain" })));

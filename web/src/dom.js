@@ -39,6 +39,15 @@ export function svg(name, attributes = {}, ...children) {
 /** @param {string} text @param {() => void} onclick @param {Record<string, unknown>} [more] */
 export const button = (text, onclick, more = {}) => h("button", { type: "button", onclick, ...more }, text);
 
+const ICONS = {
+  menu: "M3 5h14M3 10h14M3 15h14", close: "m5 5 10 10M15 5 5 15", undo: "M7 4 3 8l4 4M3 8h9a5 5 0 0 1 0 9H8",
+  redo: "m13 4 4 4-4 4M17 8H8a5 5 0 0 0 0 9h4", erase: "M7 4h11v12H7l-5-6zM10 8l4 4m0-4-4 4", pause: "M7 4v12M13 4v12",
+  play: "M6 4v12l10-6z", bulb: "M7.5 14.5c0-2-2.500-3-2.500-6.500a5 5 0 0 1 10 0c0 3.500-2.500 4.500-2.500 6.500zM8 17.500h4",
+};
+/** A small drawing beside or in place of a word. @param {keyof typeof ICONS} name */
+export const icon = (name) => svg("svg", { class: "icon", viewBox: "0 0 20 20", "aria-hidden": "true", focusable: "false" },
+  svg("path", { d: ICONS[name] }));
+
 /** A label over a control. @param {string} text @param {HTMLElement} control */
 export const field = (text, control) => h("label", { class: "field" }, h("span", {}, text), control);
 
@@ -74,8 +83,10 @@ export const table = (head, rows, numbers) => {
  * @param {string} title @param {string} close @param {(Child | Child[])[]} children */
 export function dialog(title, close, ...children) {
   const name = `dialog-${Math.round(performance.now())}`;
-  const box = h("dialog", { "aria-labelledby": name },
-    h("div", { class: "head" }, h("h2", { id: name }, title), button(close, () => box.close())), ...children);
+  const out = h("button", { type: "button", class: "quiet", "aria-label": close, onclick: () => box.close() }, icon("close"));
+  const box = h("dialog", { "aria-labelledby": name }, h("div", { class: "head" }, h("h2", { id: name }, title), out), ...children);
+  // A press beside the box closes it.
+  box.addEventListener("click", (event) => { if (event.target === box) box.close(); });
   box.addEventListener("close", () => box.remove());
   document.body.append(box);
   box.showModal();

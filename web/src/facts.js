@@ -2,10 +2,11 @@
 // digit has changed; and the whole position, as the engine takes it.
 
 import { cellOf, digitsOf, lineOf } from "./geometry.js";
-import { digits } from "./store.js";
+import { digits, EMPTY } from "./store.js";
 
 /** @typedef {{wrong: Set<number>, conflicts: {digit: number, house: string, cells: string[]}[],
- *   complete: boolean, candidates: number[]}} Facts */
+ *   complete: boolean, candidates: number[],
+ *   verdict: "proper" | "multiple" | "none" | "invalid" | "unknown"}} Facts `verdict` is of the givens alone */
 
 /** The candidates that the player has left a cell, 0 where its marks are no list of them: the one rule of
  * which marks a hint may read. Marks in corners remind of places. Where there is one kind of marks alone they
@@ -34,6 +35,7 @@ export const bitsIn = (words) => words.split(" ").map((word) =>
 /** @param {import("./engine.js").Ask} ask */
 export function factsOf(ask) {
   let known = "";
+  let [judged, verdict] = ["", /** @type {Facts["verdict"]} */ ("unknown")];
   /** @type {Facts} */
   let facts;
   return (/** @type {import("./store.js").Game} */ game) => {
@@ -42,8 +44,10 @@ export function factsOf(ask) {
       const { puzzle, placed } = position(game);
       const { conflicts, complete } = ask({ ask: "check", puzzle, placed });
       const { candidates } = ask({ ask: "candidates", puzzle, placed });
+      if (puzzle !== judged) verdict = puzzle === EMPTY ? "multiple" : ask({ ask: "classify", puzzle, max_guesses: 2000 }).verdict;
+      judged = puzzle;
       const wrong = new Set(conflicts.flatMap((/** @type {any} */ c) => c.cells.map(cellOf)));
-      facts = { wrong: /** @type {Set<number>} */ (wrong), conflicts, complete, candidates: bitsIn(candidates) };
+      facts = { wrong: /** @type {Set<number>} */ (wrong), conflicts, complete, candidates: bitsIn(candidates), verdict };
       known = now;
     }
     return facts;

@@ -7,10 +7,10 @@ import { CELLS, bitOf, digitsOf, see } from "./geometry.js";
 /** @param {import("./store.js").State} state @param {import("./facts.js").Facts} facts
  * @returns {import("./board.js").View} */
 export function gameView(state, facts) {
-  const { game, settings, cursor, selection } = state;
+  const { game, settings, cursor, selection, held } = state;
   const chosen = new Set(selection);
   const here = game.cells[cursor];
-  const digit = state.highlight || (settings.same && selection.length === 1 ? here?.digit ?? 0 : 0);
+  const digit = held || state.highlight || (settings.same && selection.length === 1 ? here?.digit ?? 0 : 0);
   return { cells: game.cells.map((cell, n) => {
     const own = cell.marks || cell.centre;
     const shown = !own && settings.candidates && !cell.digit;
@@ -20,9 +20,8 @@ export function gameView(state, facts) {
     const view = {
       digit: cell.digit, kind: cell.given ? "given" : "placed", marks, centre: cell.centre, faint: shown,
       corner: settings.twoKinds && !shown, colour: cell.colour, wrong: facts.wrong.has(n),
-      wash: chosen.has(n) ? "selected" : same && cell.digit ? "same"
-        : selection.length === 1 && see(n, cursor) && !cell.colour ? "peer" : "",
-      ring: facts.wrong.has(n) ? "wrong" : n === cursor && chosen.has(n) ? "cursor" : "",
+      wash: same && cell.digit ? "same" : selection.length === 1 && see(n, cursor) && !cell.colour ? "peer" : "",
+      ring: chosen.has(n) ? "cursor" : facts.wrong.has(n) ? "wrong" : "",
       same: digit,
     };
     return view;

@@ -8,8 +8,10 @@ import { CELLS, rowOf } from "./geometry.js";
 /**
  * @param {object} listeners
  * @param {(cell: number, how: How) => void} listeners.select a cell was pressed, or dragged over
+ * @param {(cell: number) => void} listeners.press a cell was pressed alone
+ * @param {(cell: number) => void} listeners.twice a cell was pressed twice
  */
-export function createGrid({ select }) {
+export function createGrid({ select, press, twice }) {
   const grid = document.createElement("div");
   grid.className = "cells";
   grid.setAttribute("role", "grid");
@@ -29,7 +31,7 @@ export function createGrid({ select }) {
   let cursor = 0;
   let pressed = false;
 
-  const at = (/** @type {PointerEvent} */ event) => {
+  const at = (/** @type {MouseEvent} */ event) => {
     const hit = document.elementFromPoint(event.clientX, event.clientY);
     return hit instanceof HTMLElement && grid.contains(hit) && hit.dataset.cell ? Number(hit.dataset.cell) : -1;
   };
@@ -38,8 +40,13 @@ export function createGrid({ select }) {
     if (cell < 0 || event.button) return;
     pressed = true;
     select(cell, event.ctrlKey || event.metaKey ? "toggle" : event.shiftKey ? "add" : "one");
+    if (!event.ctrlKey && !event.metaKey && !event.shiftKey) press(cell);
     cells[cell]?.focus();
     event.preventDefault();
+  });
+  grid.addEventListener("dblclick", (event) => {
+    const cell = at(event);
+    if (cell >= 0) twice(cell);
   });
   grid.addEventListener("pointermove", (event) => {
     const cell = pressed && event.buttons ? at(event) : -1;

@@ -1,19 +1,22 @@
-// Hint: the ladder. Each further asking says more of the same advice, in place of what it said before: where
-// to look, the technique, the cells, what follows, why; then it can be done. Wrong digits come before any
-// step, then marks that have lost a candidate; beside these stands the next step without the marks.
+// Hint: five rungs, one at a time: where to look, the technique, the cells, what follows, why; then it can be done.
+// Wrong digits come before any step, then marks that have lost a candidate; beside these stands the next step
+// without the marks. Each rung is drawn on the board, and replaces the one before.
 
-import { button, fill, h } from "./dom.js";
+import { button, fill, h, icon } from "./dom.js";
 import { bitsIn, listOf, position } from "./facts.js";
 import { cellOf, digitsIn } from "./geometry.js";
+import { named } from "./named.js";
 import { overlay } from "./steps.js";
 import { tidy } from "./store.js";
 
+/** @typedef {{level: number, name: string, text: string}} Rung `level`: how much of the answer may be drawn, from 1 */
+
 /** @param {import("./app.js").App} app */
 export function createHint(app) {
-  const element = h("section", { class: "hint", "aria-live": "polite" });
+  const element = h("section", { class: "hint card", hidden: true });
   /** @type {any} the engine's answer */
   let hint;
-  let level = 0;
+  let at = 0;
 
   function ask() {
     const { game, settings, lang } = app.store.get();
@@ -22,28 +25,56 @@ export function createHint(app) {
     } catch (error) {
       hint = { kind: "unknown", texts: [/** @type {Error} */ (error).message], remarks: [], look_at: [] };
     }
-    level = 1;
+    at = 0;
+    app.store.dispatch({ type: "hinted" });
   }
-  /** The next level that says something else than this one; 0 if there is none. */
-  const next = () => 1 + hint.texts.findIndex((/** @type {string} */ text, /** @type {number} */ n) => n >= level && text !== said());
-  const said = () => hint.texts[level - 1] ?? "";
+  /** What a step does, in words: the engine's short form is for those who know it. */
+  function follows() {
+    const w = app.words();
+    /** @type {Map<string, Set<number>>} digits that go -> cells */
+    const lost = new Map();
+    const of = (/** @type {string} */ role) => hint.view.candidates.filter((/** @type {any} */ c) => c.role === role);
+    for (const { cell } of of("eliminated")) {
+      const digits = of("eliminated").filter((/** @type {any} */ c) => c.cell === cell).map((/** @type {any} */ c) => c.digit).sort().join(", ");
+      lost.set(digits, (lost.get(digits) ?? new Set()).add(cell));
+    }
+    return [...of("placed").map((/** @type {any} */ c) => w.goesIn(c.digit, c.cell)),
+      ...[...lost].map(([digits, cells]) => w.loses([...cells].map(String), digits))].join(" ");
+  }
+  /** The rungs of the answer. @returns {Rung[]} */
+  function rungs() {
+    const w = app.words();
+    const { texts, kind, view } = hint;
+    if (kind !== "step") {
+      return texts.map((/** @type {string} */ text, /** @type {number} */ n) => ({ level: n + 1, name: w.rungsOf(kind)[n] ?? "", text }))
+        .filter((/** @type {Rung} */ rung, /** @type {number} */ n) => rung.text !== texts[n - 1]);
+    }
+    const { name } = view.technique;
+    const cells = texts[2].replace(name, "").replace(/^( in|:)?\s+/, "");
+    return [texts[0], name, cells, follows(), view.sentence].map((text, n) => ({ level: n + 1, name: w.rungs[n] ?? "", text }));
+  }
+  const last = () => at + 1 >= rungs().length;
 
-  /** The next level; the first asking is level 1. */
+  /** The next rung; the first asking is the first one. */
   function more() {
-    if (hint) level = next() || level;
-    else ask();
+    if (!hint) ask();
+    else if (!last()) at += 1;
     show();
   }
-  /** The advice without the player's marks, from its first level on. */
+  /** The advice without the player's marks, from its first rung on. */
   function alone() {
     hint = hint.next;
-    level = 1;
+    at = 0;
     show();
   }
   function show() {
     build();
-    app.services.showBoard?.();
-    app.say(said());
+    app.say(rungs()[at]?.text ?? "");
+  }
+  function drop() {
+    hint = undefined;
+    app.light([]);
+    build();
   }
   /** Does what the hint advises. */
   function apply() {
@@ -68,48 +99,66 @@ export function createHint(app) {
     if (state.settings.tidy) {
       changes.forEach(({ digit }, n) => { if (digit && digit !== cells[n]?.digit) tidy(state, changes, [n], digit); });
     }
-    const done = hint.view?.conclusion ?? hint.texts[2];
+    const done = hint.kind === "step" ? follows() : hint.texts[2];
     app.store.dispatch({ type: "change", cells: changes });
     app.say(done);
+    app.services.focusBoard?.();
   }
 
   function build() {
-    const w = app.words();
-    element.classList.toggle("open", !!hint);
-    const rated = hint?.kind === "step" && level >= 3 && hint.view;
-    fill(element,
-      h("h3", {}, w.hintTitle),
-      hint ? h("p", { class: "said" }, said()) : h("p", { class: "small" }, w.hintAbout),
-      hint ? hint.remarks.map((/** @type {string} */ text) => h("p", { class: "small" }, text)) : null,
-      rated ? h("p", { class: "small" }, w.rating(hint.view.rating)) : null,
-      h("div", { class: "row" },
-        !hint ? button(w.hintFirst, more, { "data-hint": "more" })
-          : next() ? button(w.hintMore(hint.kind, next() - 1), more, { "data-hint": "more" }) : null,
-        hint?.after ? button(w.hintApply(hint.kind), apply, { "data-hint": "apply" }) : null,
-        hint?.next ? button(w.hintAlone, alone, { "data-hint": "alone" }) : null,
-        hint ? button(w.hintDrop, () => { hint = undefined; build(); }) : null));
+    element.hidden = !hint;
+    document.body.toggleAttribute("data-hint", !!hint);
+    if (hint) draw();
+    else fill(element);
     app.draw();
+  }
+  function draw() {
+    const w = app.words();
+    const steps = rungs();
+    const isStep = hint.kind === "step";
+    const title = isStep && at >= 1 ? hint.view.technique.name : w.hintTitle;
+    const body = (/** @type {Rung} */ { text }, /** @type {number} */ n) => {
+      if (n > at) return h("p", {}, w.notYet);
+      const article = isStep && n === 1 && app.services.article;
+      return h("p", { class: n === at && "said" }, article ? h("a", { href: `#t=techniques&a=${hint.view.technique.id}` }, text) : named(app, text));
+    };
+    const again = document.activeElement && element.contains(document.activeElement);
+    fill(element,
+      h("header", {}, h("h2", {}, title),
+        steps.length > 1 ? h("span", { class: "dots", role: "img", "aria-label": w.rungOf(at + 1, steps.length) },
+          steps.map((_, n) => h("i", { class: n <= at && "on" }))) : null,
+        h("button", { type: "button", class: "quiet", "aria-label": w.hintDrop, onclick: drop }, icon("close"))),
+      h("ol", { class: "rungs plain" }, steps.map((rung, n) =>
+        h("li", { class: n === at ? "now" : n > at ? "later" : "" }, h("h3", {}, rung.name), body(rung, n))),
+      [...hint.remarks, isStep && at >= 3 && w.rating(hint.view.rating)].filter(Boolean).map((/** @type {string} */ text) =>
+        h("li", { class: "remark small" }, text))),
+      h("div", { class: "acts" },
+        last() ? null : button(w.showNext(steps[at + 1]?.name ?? ""), more, { class: "main", "data-hint": "more" }),
+        hint.after ? button(w.hintApply(hint.kind), apply, { class: last() ? "main" : "", "data-hint": "apply" }) : null,
+        hint.next ? button(w.hintAlone, alone, { "data-hint": "alone" }) : null));
+    if (again) /** @type {HTMLElement | null} */ (element.querySelector(".acts button"))?.focus();
   }
 
   app.services.hint = more;
   app.services.applyHint = apply;
   return {
-    element, build,
+    element,
+    build: () => { drop(); },
+    isOpen: () => !!hint,
     /** A hint stands as long as the board does, and what its marks mean.
      * @param {import("./store.js").State} state @param {import("./store.js").State} before */
     changed(state, before) {
       const { settings: now } = state;
       const { settings: then } = before;
-      const same = state.game === before.game && now.twoKinds === then.twoKinds && now.allMarks === then.allMarks;
-      if (same || !hint) return;
-      hint = undefined;
-      build();
+      const same = state.game.cells === before.game.cells && now.twoKinds === then.twoKinds && now.allMarks === then.allMarks;
+      if (!same && hint) drop();
     },
-    /** The board with as much of the advice as was said. @param {import("./board.js").View} view */
+    /** The board with as much of the advice as was said. @param {import("./board.js").View} view @returns {import("./board.js").View} */
     over(view) {
       if (!hint) return view;
-      if (!hint.view || level < 3) return pointed(view);
-      const whole = { ...hint.view };
+      const level = rungs()[at]?.level ?? 1;
+      if (!hint.view || level < 3) return pointed(view, level);
+      const whole = { ...hint.view, links: level < 5 ? [] : hint.view.links };
       if (level < 4) {
         whole.candidates = whole.candidates.filter((/** @type {any} */ c) => c.role !== "eliminated" && c.role !== "placed");
         whole.cells = whole.cells.filter((/** @type {any} */ c) => c.role !== "effect");
@@ -117,19 +166,26 @@ export function createHint(app) {
       const { game, settings } = app.store.get();
       const cells = view.cells.map((cell, n) => {
         const own = game.cells[n];
-        return { ...cell, marks: (own && listOf(own, settings)) || cell.marks };
+        return { ...cell, marks: own && listOf(own, settings) };
       });
-      return overlay(cells, whole, app.facts().candidates);
+      const drawn = overlay(cells, whole, app.facts().candidates);
+      // Cells without a part in the step keep the player's marks.
+      const parts = new Set([...whole.cells, ...whole.candidates].map(({ cell }) => cellOf(cell)));
+      return { ...drawn, cells: drawn.cells.map((cell, n) => (parts.has(n) ? cell : view.cells[n] ?? cell)) };
     },
   };
 
-  /** The houses to look at; from the second level on the cells that are wrong. @param {import("./board.js").View} view */
-  function pointed(view) {
+  /** The houses to look at, or the digit; from the second level on the cells that are wrong.
+   * @param {import("./board.js").View} view @param {number} level */
+  function pointed(view, level) {
     const cells = new Set(level < 2 ? [] : (hint.candidates ?? []).map((/** @type {string} */ name) => cellOf(name)));
+    const [digit = 0, other] = hint.kind === "step" && !hint.look_at.length ? hint.step.digits : [];
+    const same = other ? 0 : digit;
     return {
       ...view,
       houses: hint.look_at.map((/** @type {string} */ house) => ({ house, role: "defines" })),
-      cells: view.cells.map((cell, n) => (cells.has(n) ? { ...cell, ring: /** @type {const} */ ("wrong") } : cell)),
+      cells: view.cells.map((cell, n) => (cells.has(n) ? { ...cell, ring: /** @type {const} */ ("wrong") }
+        : same ? { ...cell, same, wash: cell.digit === same ? /** @type {const} */ ("same") : cell.wash } : cell)),
     };
   }
 }

@@ -1,51 +1,64 @@
-// The keypad below the board: digits, marks or colours, as the present mode writes them.
+// The keypad: what a key writes, the nine keys with what remains of each digit, undo, hint. Its elements stay and only
+// change: a key that is replaced between press and release would lose the click. A press leaves the focus on the board.
 
 import { modes } from "./acts.js";
-import { button, fill, h } from "./dom.js";
+import { fill, h, icon, svg } from "./dom.js";
+
+const ALL = /** @type {import("./store.js").Mode[]} */ (["digit", "marks", "centre", "colour"]);
 
 /** @param {import("./app.js").App} app @param {HTMLElement} host @param {Record<string, (n: number) => void>} acts */
 export function createKeypad(app, host, acts) {
-  /** What a key of the present mode looks like. @param {number} value @param {import("./store.js").Mode} mode */
-  function face(value, mode) {
-    if (mode !== "colour") return String(value);
-    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-    svg.setAttribute("class", "swatch board");
-    svg.setAttribute("viewBox", "0 0 60 26");
-    svg.setAttribute("aria-hidden", "true");
-    svg.innerHTML = `<g class="washes"><rect class="colour-${value}" width="60" height="26"/></g>` +
-      `<g class="patterns"><rect class="pattern-${value}" width="60" height="26"/></g>`;
-    return svg;
-  }
+  host.addEventListener("mousedown", (event) => event.preventDefault());
+  const key = (/** @type {Record<string, unknown>} */ attributes) => h("button", { type: "button", ...attributes });
+  const kinds = ALL.map((mode, n) => key({ "data-mode": mode, onclick: () => acts.mode?.(n) }));
+  const group = h("div", { class: "modes seg", role: "group" }, kinds);
+  const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((value) => key({ "data-key": value, class: "key", onclick: () => acts.write?.(value) }));
+  const keys = h("div", { class: "keypad", role: "group" });
+  const [undo, redo, erase, hint] = /** @type {const} */ (["undo", "redo", "clear", "hint"]).map((act) =>
+    key({ class: `tool ${act}-key`, onclick: () => acts[act]?.(0) }));
+  fill(host, group, undo, redo, hint, keys, erase);
+  let shown = "";
 
+  /** What a digit's key looks like in a mode. @param {number} value @param {import("./store.js").Mode} mode @param {number} left */
+  function face(value, mode, left) {
+    if (mode !== "colour") return [h("b", {}, value), " ", h("i", {}, left > 0 ? left : "")];
+    const part = (/** @type {string} */ group, /** @type {string} */ kind) =>
+      svg("g", { class: group }, svg("rect", { class: kind, width: 60, height: 26 }));
+    return [svg("svg", { class: "swatch board", viewBox: "0 0 60 26", "aria-hidden": "true" },
+      part("washes", `colour-${value}`), part("patterns", `pattern-${value}`))];
+  }
   function update() {
-    const { mode, settings, game } = app.store.get();
+    const { mode, settings, game, held, lang } = app.store.get();
     const w = app.words();
-    const kinds = modes(settings).map((kind) => button(w.modes[kind], () => acts.mode?.(
-      ["digit", "marks", "centre", "colour"].indexOf(kind)), { "aria-pressed": String(kind === mode), "data-mode": kind }));
-    const order = settings.flip ? [7, 8, 9, 4, 5, 6, 1, 2, 3] : [1, 2, 3, 4, 5, 6, 7, 8, 9];
-    const keys = order.map((value) => {
-      const placed = game.cells.filter((cell) => cell.digit === value).length;
-      const key = h("button", {
-        type: "button", "data-key": value, onclick: () => acts.write?.(value),
-        "aria-label": mode === "colour" ? w.colourKey(value) : mode === "digit" ? w.digitKey(value, 9 - placed) : w.markKey(value),
-        class: mode === "marks" || mode === "centre" ? "small-mark" : mode === "digit" && placed >= 9 ? "done" : "",
-      });
-      fill(key, face(value, mode));
-      return key;
+    const left = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((value) => 9 - game.cells.filter(({ digit }) => digit === value).length);
+    const now = JSON.stringify([mode, settings, left, held, lang, !game.undo.length, !game.redo.length, document.body.hasAttribute("data-hint")]);
+    if (now === shown) return;
+    shown = now;
+    const offered = modes(settings);
+    kinds.forEach((one, n) => {
+      const kind = ALL[n] ?? "digit";
+      one.hidden = !offered.includes(kind);
+      one.textContent = settings.twoKinds && kind === "marks" ? w.cornerMarks : w.modes[kind];
+      one.setAttribute("aria-pressed", String(kind === mode));
     });
-    keys.push(button(w.clear, () => acts.clear?.(0), { class: "small-mark" }));
-    const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset : {};
-    const [key, kind] = [focused.key, focused.mode];
-    fill(host,
-      h("div", { class: "modes", role: "group", "aria-label": w.modeGroup }, kinds),
-      h("div", { class: "keypad", role: "group", "aria-label": w.keypad }, keys),
-      h("div", { class: "controls" },
-        button(w.undo, () => acts.undo?.(0), { disabled: !game.undo.length }),
-        button(w.redo, () => acts.redo?.(0), { disabled: !game.redo.length }),
-        button(w.hintKey, () => acts.hint?.(0))));
-    // A key that was pressed keeps the focus when the keypad is drawn anew.
-    const back = key ? host.querySelector(`[data-key="${key}"]`) : kind ? host.querySelector(`[data-mode="${kind}"]`) : null;
-    if (back instanceof HTMLElement) back.focus();
+    group.setAttribute("aria-label", w.modeGroup);
+    keys.setAttribute("aria-label", w.keypad);
+    const order = settings.flip ? [7, 8, 9, 4, 5, 6, 1, 2, 3] : [1, 2, 3, 4, 5, 6, 7, 8, 9];
+    if (keys.firstElementChild !== digits[(order[0] ?? 1) - 1]) fill(keys, order.map((value) => digits[value - 1]));
+    digits.forEach((one, n) => {
+      const [value, rest] = [n + 1, left[n + 1] ?? 0];
+      fill(one, face(value, mode, rest));
+      one.disabled = mode === "digit" && rest <= 0;
+      one.classList.toggle("small-mark", mode === "marks" || mode === "centre");
+      one.setAttribute("aria-label", mode === "colour" ? w.colourKey(value) : mode === "digit" ? w.digitKey(value, rest) : w.markKey(value));
+      if (settings.digitFirst) one.setAttribute("aria-pressed", String(held === value));
+      else one.removeAttribute("aria-pressed");
+    });
+    const words = /** @type {const} */ ([[undo, "undo", w.undo], [redo, "redo", w.redo], [erase, "erase", w.clear], [hint, "bulb", w.hintKey]]);
+    for (const [one, drawing, text] of words) if (one) fill(one, icon(drawing), h("span", {}, text));
+    if (undo) undo.disabled = !game.undo.length;
+    if (redo) redo.disabled = !game.redo.length;
+    hint?.setAttribute("aria-pressed", String(document.body.hasAttribute("data-hint")));
   }
   return { update };
 }

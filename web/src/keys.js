@@ -1,5 +1,5 @@
-// The table of keys: `?` shows it, `find` obeys it, the tests press every row. Letters and digits
-// act only while the board has the focus; what an act does is said by whoever shows the board.
+// The table of keys: `?` shows it, `find` obeys it, the tests press every row. In Play the keys act wherever the
+// focus is, unless a setting limits them to the board. The panel in sight does what an act means.
 
 /**
  * @typedef {{code: string, shift?: boolean, ctrl?: boolean, alt?: boolean}} Press
@@ -34,8 +34,10 @@ export const PLAY = [
   { keys: "Shift+1-9", act: "writeMark", presses: digits({ shift: true }) },
   { keys: "Ctrl+1-9", act: "writeCentre", presses: digits({ ctrl: true }) },
   { keys: "Alt+Shift+1-9", act: "writeColour", presses: digits({ alt: true, shift: true }) },
-  { keys: "0, Delete, Backspace", act: "clear", presses: [...key("Digit0"), ...key("Numpad0"),
-    ...key("Delete"), ...key("Backspace")] },
+  // While an own puzzle is entered, 1 goes on to the next cell, -1 back.
+  { keys: "0, ., Delete, Backspace", act: "clear", presses: [[{ code: "Digit0" }, 1], [{ code: "Numpad0" }, 1],
+    [{ code: "Period" }, 1], [{ code: "NumpadDecimal" }, 1], [{ code: "Delete" }, 0], [{ code: "Backspace" }, -1]] },
+  { keys: "Enter", act: "put", presses: [...key("Enter"), ...key("NumpadEnter")] },
   { keys: "Z, X, C, V", act: "mode", presses: [[{ code: "KeyZ" }, 0], [{ code: "KeyX" }, 1],
     [{ code: "KeyC" }, 2], [{ code: "KeyV" }, 3]] },
   { keys: "Space", act: "nextMode", presses: key("Space") },
@@ -45,7 +47,9 @@ export const PLAY = [
   { keys: "H", act: "hint", presses: key("KeyH") },
   { keys: "Shift+H", act: "applyHint", presses: key("KeyH", { shift: true }) },
   { keys: "F", act: "highlight", presses: key("KeyF") },
+  { keys: "M", act: "like", presses: key("KeyM") },
   { keys: "P", act: "candidates", presses: key("KeyP") },
+  { keys: "K", act: "pause", presses: key("KeyK") },
   { keys: "R, T, B", act: "speak", presses: [[{ code: "KeyR" }, 0], [{ code: "KeyT" }, 1], [{ code: "KeyB" }, 2]] },
   { keys: "L", act: "left", presses: key("KeyL") },
   { keys: "Esc", act: "drop", presses: key("Escape") },

@@ -1,7 +1,7 @@
-// The address fragment <-> what to show: `#p=<81>&g=<progress>&t=watch&m=scan&n=<step>&lang=ko`.
-// A fragment never reaches a server.
+// The address fragment <-> what to show: `#p=<81>&g=<digits>&w=<work>&t=watch&m=scan&n=<step>&lang=ko`. A fragment
+// never reaches a server. The work is digits, marks and colors, six characters a cell.
 
-/** @typedef {{puzzle?: string, progress?: string, tab?: string, method?: string, step?: number, lang?: string}} Link */
+/** @typedef {{puzzle?: string, progress?: string, work?: string, tab?: string, method?: string, step?: number, lang?: string}} Link */
 
 /** @param {string} fragment @returns {Link} */
 export function readLink(fragment) {
@@ -12,14 +12,15 @@ export function readLink(fragment) {
   };
   const step = Number(given.get("n"));
   return {
-    puzzle: line("p"), progress: line("g"), tab: given.get("t") ?? undefined, method: given.get("m") ?? undefined,
+    puzzle: line("p"), progress: line("g"),
+    work: /^(?:[\w-]{6})+$/.test(given.get("w") ?? "") ? given.get("w") ?? undefined : undefined, tab: given.get("t") ?? undefined, method: given.get("m") ?? undefined,
     step: Number.isInteger(step) && step > 0 ? step : undefined, lang: given.get("lang") ?? undefined,
   };
 }
 
 /** @param {Link} link */
-export function writeLink({ puzzle, progress, tab, method, step, lang }) {
-  const parts = [puzzle && `p=${puzzle}`, progress && /[1-9]/.test(progress) && `g=${progress}`, tab && `t=${tab}`,
+export function writeLink({ puzzle, progress, work, tab, method, step, lang }) {
+  const parts = [puzzle && `p=${puzzle}`, progress && /[1-9]/.test(progress) && `g=${progress}`, work && `w=${work}`, tab && `t=${tab}`,
     method && `m=${method}`, step && `n=${step}`, lang && `lang=${lang}`];
   return `#${parts.filter(Boolean).join("&")}`;
 }
@@ -27,3 +28,30 @@ export function writeLink({ puzzle, progress, tab, method, step, lang }) {
 /** The player's digits of a link as cells of a saved game. @param {string | undefined} progress */
 export const progressCells = (progress) => Array.from(progress ?? "", (c, n) => [n, Number(c) || 0, 0, 0, 0])
   .filter((cell) => cell[1]);
+
+const SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+/** How many values each part of a cell can have: its place, digit, color, whether the marks are full, both kinds of marks. */
+const SIZES = [81, 10, 10, 2, 512, 512];
+
+/** The cells of a saved game as text. @param {number[][]} cells */
+export const packedWork = (cells) => cells.map(([cell = 0, digit = 0, marks = 0, centre = 0, colour = 0, full = 0]) => {
+  let number = [cell, digit, colour, full, marks, centre].reduce((sum, part, n) => sum * (SIZES[n] ?? 1) + part, 0);
+  let text = "";
+  for (let n = 0; n < 6; n++) {
+    text += SIGNS[number % 64];
+    number = Math.floor(number / 64);
+  }
+  return text;
+}).join("");
+
+/** The cells of such a text; parts that no cell can have are left out. @param {string | undefined} work */
+export const workCells = (work) => (work?.match(/.{6}/g) ?? []).map((text) => {
+  let number = Array.from(text).reduceRight((sum, sign) => sum * 64 + SIGNS.indexOf(sign), 0);
+  const parts = [];
+  for (const size of SIZES.toReversed()) {
+    parts.unshift(number % size);
+    number = Math.floor(number / size);
+  }
+  const [cell = 0, digit = 0, colour = 0, full = 0, marks = 0, centre = 0] = parts;
+  return number ? [] : [cell, digit, marks, centre, colour, full];
+}).filter((cell) => cell.length);

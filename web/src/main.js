@@ -10,10 +10,11 @@ import { createGenerate } from "./generate.js";
 import { createGrid } from "./grid.js";
 import { createHint } from "./hint.js";
 import { createKeypad } from "./keypad.js";
-import { PLAY, WATCH, find } from "./keys.js";
+import { PLAY, find } from "./keys.js";
 import { createLesson } from "./lesson.js";
-import { progressCells, readLink } from "./links.js";
+import { progressCells, readLink, workCells } from "./links.js";
 import { createPath } from "./path.js";
+import { createMenu } from "./menu.js";
 import { definePatterns } from "./patterns.js";
 import { createPlay } from "./play.js";
 import { createPrint } from "./print.js";
@@ -21,6 +22,7 @@ import { keep, restored } from "./saved.js";
 import { createShare } from "./share.js";
 import { createSolve } from "./solve.js";
 import { createStore, EMPTY, firstState, isBegun } from "./store.js";
+import { takeAnywhere } from "./take.js";
 import { createWatch } from "./watch.js";
 import en from "./words/en.js";
 import ko from "./words/ko.js";
@@ -55,6 +57,8 @@ async function start() {
   const askFacts = factsOf(engine.ask);
 
   let drawing = false;
+  /** @type {Set<number>} cells that a sentence names */
+  let lit = new Set();
   /** @type {import("./app.js").App} */
   const app = {
     store, engine, words,
@@ -65,16 +69,29 @@ async function start() {
       requestAnimationFrame(() => { drawing = false; draw(); });
     },
     facts: () => askFacts(store.get().game),
-    open(puzzle, cells) {
-      const { game } = store.get();
-      const go = () => {
-        store.dispatch({ type: "open", puzzle, cells });
-        store.dispatch({ type: "tab", tab: "play" });
-      };
-      if (isBegun(game) && game.puzzle !== puzzle && game.puzzle !== EMPTY) confirm(words().openOver, go);
-      else go();
+    light(cells) {
+      lit = new Set(cells);
+      app.draw();
     },
+    open: (puzzle, cells) => open(puzzle, cells, "play"),
     services: {},
+  };
+  /** Opens a game in a panel, after a question if another is begun.
+   * @param {string} puzzle @param {number[][] | undefined} cells @param {string} tab @param {() => void} [then] */
+  function open(puzzle, cells, tab, then) {
+    const { game } = store.get();
+    const go = () => {
+      store.dispatch({ type: "open", puzzle, cells, info: { since: Date.now() } });
+      store.dispatch({ type: "tab", tab });
+      then?.();
+    };
+    if (isBegun(game) && game.puzzle !== puzzle && game.puzzle !== EMPTY) confirm(words().openOver, go);
+    else go();
+  }
+  // A puzzle that is imported stays in the panel in sight, if that shows one.
+  app.services.load = (puzzle, cells) => {
+    const { tab } = store.get();
+    open(puzzle, cells, tab === "generate" ? "play" : tab === "learn" ? "watch" : tab);
   };
   /** @param {string} question @param {() => void} yes */
   function confirm(question, yes) {
@@ -84,25 +101,30 @@ async function start() {
   }
 
   definePatterns(by("patterns"));
-  const board = createBoard();
-  const grid = createGrid({ select: (cell, how) => store.dispatch({ type: "select", cell, how }) });
+  const board = createBoard(true);
+  const grid = createGrid({
+    select: (cell, how) => store.dispatch({ type: "select", cell, how }),
+    press: () => { if (store.get().settings.digitFirst && store.get().tab === "play") acts.put?.(0); },
+    twice: (cell) => { if (!store.get().held && store.get().tab === "play") store.dispatch({ type: "like", cell }); },
+  });
   fill(by("stage"), board.svg, grid.element);
   const acts = playActs(app);
   const keypad = createKeypad(app, by("keypad"), acts);
   const hint = createHint(app);
   const share = createShare(app);
   const print = createPrint(app);
-  const panels = [createPlay(app, hint.element), createSolve(app), createPath(app), createWatch(app), createLesson(app), createGenerate(app)];
+  const panels = [createPlay(app, hint), createSolve(app), createPath(app), createWatch(app), createLesson(app), createGenerate(app)];
   const panel = () => panels.find(({ name }) => name === store.get().tab) ?? /** @type {import("./app.js").Panel} */ (panels[0]);
 
-  app.services.enter = () => app.open(EMPTY);
-  app.services.showBoard = () => by("place").scrollIntoView({ block: "nearest" });
-  app.services.help = () => {
-    const w = words();
-    const rows = (/** @type {import("./keys.js").Row[]} */ table) => h("table", {}, h("tbody", {}, table.map((row) =>
-      h("tr", {}, h("td", {}, h("kbd", {}, row.keys)), h("td", {}, w.acts[/** @type {"move"} */ (row.act)])))));
-    dialog(w.keysTitle, w.close, h("p", { class: "small" }, w.keysNote), h("h3", {}, w.keysPlay), rows(PLAY), h("h3", {}, w.keysWatch), rows(WATCH));
-  };
+  app.services.import = share.openImport;
+  app.services.share = share.openShare;
+  app.services.enter = () => open(EMPTY, undefined, "play", () => {
+    store.dispatch({ type: "mode", mode: "digit" });
+    store.dispatch({ type: "select", cell: 0 });
+    grid.focus();
+  });
+  app.services.focusBoard = () => { if (!matchMedia("(hover: none)").matches) grid.focus(); };
+  const menu = createMenu(app, panels, by("tabs"), by("tools"));
 
   /** The board, its cells in words, the line below it. */
   function draw() {
@@ -112,7 +134,8 @@ async function start() {
     const own = shown.view?.();
     const playing = shown.name === "play";
     const game = gameView(state, facts);
-    board.update(own ?? (playing ? hint.over(game) : game));
+    const view = own ?? shown.over?.(game) ?? game;
+    board.update({ ...view, cells: view.cells.map((cell, n) => (lit.has(n) ? { ...cell, wash: "lit" } : cell)) });
     const w = words();
     by("sentence").textContent = shown.sentence?.() ?? "";
     grid.update({
@@ -128,22 +151,11 @@ async function start() {
   /** Everything that has words. */
   function build() {
     const w = words();
-    const { lang, settings, tab } = store.get();
+    const { lang, settings } = store.get();
     document.documentElement.lang = lang;
     document.documentElement.dataset.theme = settings.theme;
-    document.querySelectorAll("[data-word]").forEach((element) => {
-      element.textContent = String(w[/** @type {"tagline"} */ (/** @type {HTMLElement} */ (element).dataset.word)]);
-    });
     by("place").setAttribute("aria-label", w.board);
-    const themes = /** @type {const} */ (["auto", "light", "dark"]);
-    fill(by("tools"), button(w.importTitle, share.openImport), button(w.shareTitle, share.openShare),
-      button(w.printTitle, () => print.openPrint()), button(w.keysTitle, () => app.services.help?.()),
-      button(w.theme[settings.theme], () => store.dispatch({ type: "setting", name: "theme", value: themes[(themes.indexOf(settings.theme) + 1) % 3] })),
-      button(w.otherLanguage, () => store.dispatch({ type: "lang", lang: lang === "en" ? "ko" : "en" }), { lang: lang === "en" ? "ko" : "en" }));
-    fill(by("tabs"), panels.map(({ name }) => h("button", { type: "button", role: "tab", id: `tab-${name}`, "aria-controls": "panel",
-      "aria-selected": String(name === tab), tabindex: name === tab ? 0 : -1, onclick: () => choose(name) }, w.tabs[/** @type {"play"} */ (name)])));
-    by("tabs").setAttribute("aria-label", w.panels);
-    by("about").textContent = w.about(engine.about.version, engine.about.commit);
+    menu.build();
     hint.build();
     for (const each of panels) each.build();
   }
@@ -151,36 +163,31 @@ async function start() {
     const { tab } = store.get();
     fill(by("panel"), panel().element);
     fill(by("below"), panel().below);
+    fill(by("head"), panel().head);
+    fill(by("side"), panel().side);
     by("panel").setAttribute("aria-labelledby", `tab-${tab}`);
     document.body.dataset.tab = tab;
     document.body.toggleAttribute("data-below", !!panel().below);
-    for (const key of by("tabs").children) {
-      key.setAttribute("aria-selected", String(key.id === `tab-${tab}`));
-      /** @type {HTMLElement} */ (key).tabIndex = key.id === `tab-${tab}` ? 0 : -1;
-    }
+    menu.mark();
     panel().show?.();
   }
 
-  by("tabs").addEventListener("keydown", (event) => {
-    const names = panels.map(({ name }) => name);
-    const way = { ArrowRight: 1, ArrowLeft: -1, Home: -99, End: 99 }[event.key];
-    if (!way) return;
-    const n = names.indexOf(store.get().tab);
-    choose(names[way === -99 ? 0 : way === 99 ? names.length - 1 : (n + way + names.length) % names.length] ?? "play");
-    by(`tab-${store.get().tab}`).focus();
-    event.preventDefault();
-  });
   document.addEventListener("keydown", (event) => {
     const target = /** @type {HTMLElement} */ (event.target);
     if (document.querySelector("dialog[open]") || target.matches("input, textarea, select")) return;
     const shown = panel();
-    const asked = find(shown.keys ?? PLAY, event, grid.hasFocus() || target === document.body);
+    const anywhere = target === document.body || (store.get().settings.anywhere && (shown.name === "play" || !!shown.keys));
+    // A control keeps its own keys.
+    const own = target.closest("button, summary, a, [role=tab]") && (/^(Space|Enter|NumpadEnter)$/.test(event.code)
+      || (target.getAttribute("role") === "tab" && /^(Arrow|Home|End)/.test(event.code)));
+    const asked = own ? undefined : find(shown.keys ?? PLAY, event, grid.hasFocus() || anywhere);
     const act = asked && (shown.keys ? shown.acts : { ...acts, ...shown.acts })?.[asked.act];
     if (!asked || !act) return;
-    // On the keys of the page itself, Space presses them.
-    if (target === document.body && shown.keys === undefined && event.code === "Space") return;
+    // A panel that scrolls does so with Space.
+    if (target === document.body && !shown.keys && shown.name !== "play" && event.code === "Space") return;
     event.preventDefault();
     act(asked.number);
+    if (/^(move|extend|rowEnds|boardEnds)$/.test(asked.act)) grid.focus();
   });
 
   let warned = false;
@@ -192,20 +199,22 @@ async function start() {
     if (state.lang !== before.lang || state.settings.theme !== before.settings.theme) build();
     for (const each of panels) each.changed?.(state, before);
     hint.changed(state, before);
-    if (!keep(state) && !warned) {
+    if (!keep(store.get()) && !warned) {
       warned = true;
       app.say(words().notSaved);
     }
     app.draw();
   });
 
+  takeAnywhere(app);
   build();
   showTab();
   draw();
   /** @param {import("./links.js").Link} wanted */
-  function follow({ puzzle, progress, tab, method, step }) {
+  function follow({ puzzle, progress, work, tab, method, step }) {
     const go = () => {
-      if (puzzle && (puzzle !== store.get().game.puzzle || progress)) store.dispatch({ type: "open", puzzle, cells: progressCells(progress) });
+      const cells = work ? workCells(work) : progressCells(progress);
+      if (puzzle && (puzzle !== store.get().game.puzzle || cells.length)) store.dispatch({ type: "open", puzzle, cells, info: { since: Date.now() } });
       if (panels.some(({ name }) => name === tab)) choose(tab ?? "play");
       if (tab === "watch" && (method || step)) app.services.watchRun?.(method, step);
     };
@@ -216,7 +225,7 @@ async function start() {
   addEventListener("hashchange", () => follow(readLink(location.hash)));
   document.documentElement.dataset.ready = String(Math.round(performance.now()));
   // For the tests, and for the curious.
-  Object.assign(window, { sudokit: { state: store.get, dispatch: store.dispatch, print } });
+  Object.assign(window, { sudokit: { state: store.get, dispatch: store.dispatch, ask: engine.ask, print } });
 }
 
 start().catch((error) => {

@@ -1,102 +1,170 @@
-// Play: the game as it stands, its settings, the check on request, the saved games. The board, the
-// keypad and the keys stand outside; the hint is a part that main.js hands in.
+// Play: the row of new puzzles, how the game stands, its acts, the finished game. The board, the keypad and the keys
+// stand outside; the hint is a part that main.js hands in.
 
-import { button, fill, h, tick } from "./dom.js";
-import { smallBoard } from "./board.js";
+import { createClock, clockText } from "./clock.js";
+import { button, fill, h, icon } from "./dom.js";
+import { createGames } from "./games.js";
 import { cellOf, lineOf } from "./geometry.js";
-import { digits, EMPTY, unpacked } from "./store.js";
+import { createNew } from "./new.js";
+import { named } from "./named.js";
+import { digits, EMPTY } from "./store.js";
 
-/** The settings that are ticked, in their order. */
-const SETTINGS = /** @type {const} */ (["candidates", "twoKinds", "allMarks", "tidy", "same", "flip"]);
-
-/** @param {import("./app.js").App} app @param {HTMLElement} hint @returns {import("./app.js").Panel} */
+/** @param {import("./app.js").App} app @param {ReturnType<typeof import("./hint.js").createHint>} hint
+ * @returns {import("./app.js").Panel} */
 export function createPlay(app, hint) {
-  const element = h("div");
-  const status = h("div");
-  const checked = h("p", { role: "status" });
-  const saved = h("div");
-  const givens = h("span");
-  let told = 0;
+  const { store, engine } = app;
+  const [element, head, where, said, links] = [h("div", { class: "play" }), h("div"), h("span", { class: "where" }),
+    h("p", { class: "message", role: "status" }), h("div", { class: "links" })];
+  const finish = h("section", { class: "card finish", hidden: true });
+  const cover = h("div", { class: "cover" });
+  const clock = createClock(app);
+  const news = createNew(app);
+  const games = createGames(app);
+  /** @type {Set<number>} the cells that a check found wrong */
+  let wrong = new Set();
 
-  /** How the game stands, in one sentence. */
-  function standing() {
-    const { game } = app.store.get();
-    const w = app.words();
-    const { complete, conflicts } = app.facts();
-    const open = game.cells.filter((cell) => !cell.digit).length;
-    const first = conflicts[0];
-    // A puzzle typed into the empty board: its digits become givens.
-    fill(givens, game.puzzle === EMPTY && open < 81
-      ? button(w.useAsGivens, () => app.open(lineOf(digits(game)))) : null);
-    if (complete) return h("p", { class: "good" }, w.complete);
-    if (first) return h("p", { class: "bad" }, w.conflict(first.digit, first.house, conflicts.length));
-    return h("p", {}, open === 81 ? w.emptyBoard : w.open(open));
-  }
-
-  /** Compares with the solution: how many are wrong first, which ones when asked again. */
-  function check() {
-    const { game } = app.store.get();
-    const w = app.words();
-    const known = app.engine.ask({ ask: "classify", puzzle: game.puzzle, max_guesses: 100000 });
-    const solution = known.solutions[0];
-    if (known.verdict !== "proper") return say(w.cannotCheck(known.verdict));
+  /** The cells with another digit than the solution's; none if there is no single solution. */
+  function slips() {
+    const { game } = store.get();
     const placed = lineOf(game.cells.map((cell) => (cell.given ? 0 : cell.digit)));
-    const { wrong } = app.engine.ask({ ask: "check", puzzle: game.puzzle, placed, solution });
-    if (!wrong.length) return say(digits(game).every(Boolean) ? w.complete : w.allRight);
-    told += 1;
-    if (told === 1) return say(w.someWrong(wrong.length));
-    say(w.theseWrong(wrong.map((/** @type {string} */ given) => {
-      const [cell = "", digit = ""] = given.split("=");
-      return w.cellHas(cellOf(cell), digit);
-    })));
+    if (app.facts().verdict !== "proper" || !/[1-9]/.test(placed)) return [];
+    const [solution] = engine.ask({ ask: "classify", puzzle: game.puzzle, max_guesses: 100000 }).solutions;
+    return engine.ask({ ask: "check", puzzle: game.puzzle, placed, solution }).wrong
+      .map((/** @type {string} */ given) => cellOf(given.slice(0, 4)));
   }
-  const say = (/** @type {string} */ text) => { checked.textContent = text; };
-
-  function drawSaved() {
+  function check() {
     const w = app.words();
-    const games = app.store.get().saved;
-    fill(saved, games.length ? h("details", {}, h("summary", {}, w.savedGames(games.length)),
-      h("ul", { class: "thumbs" }, games.map((game, index) => h("li", {},
-        smallBoard(lineOf(digits(unpacked(game)))),
-        button(w.resume, () => app.store.dispatch({ type: "resume", index })))))) : null);
+    const { verdict, complete } = app.facts();
+    if (verdict !== "proper") return say(w.cannotCheck(verdict));
+    wrong = new Set(slips());
+    say(wrong.size ? w.someWrong(wrong.size) : complete ? w.complete : w.allRight);
+    app.draw();
   }
+  /** Writes all candidates of the cells without digit, as marks. */
+  function fillMarks() {
+    const { game, settings } = store.get();
+    const { candidates } = app.facts();
+    store.dispatch({ type: "change", cells: new Map(game.cells.flatMap((cell, n) => {
+      const list = candidates[n] ?? 0;
+      const marks = settings.twoKinds ? { centre: list } : { marks: list, centre: 0, full: true };
+      return cell.digit ? [] : [[n, { ...cell, ...marks }]];
+    })) });
+  }
+  /** @param {string} text */
+  function say(text) { fill(said, named(app, text)); }
 
+  /** Level and cells to go, or what is wrong with the puzzle. */
+  function showStanding() {
+    const { game } = store.get();
+    const w = app.words();
+    const { verdict } = app.facts();
+    const [entering, open] = [game.puzzle === EMPTY, game.cells.filter((cell) => !cell.digit).length];
+    const level = w.levelNames[/** @type {"easy"} */ (game.info.level)];
+    const improper = !entering && verdict !== "proper" && verdict !== "unknown";
+    if (improper) fill(where, h("b", { class: "bad" }, w.improper(verdict)), button(w.seeWhy, () => store.dispatch({ type: "tab", tab: "solve" }), { class: "quiet" }));
+    else if (entering) fill(where, h("b", {}, w.entering), h("small", {}, w.givensSoFar(81 - open)));
+    else fill(where, level ? h("b", {}, level) : null, h("small", {}, game.info.done ? w.solvedDay : w.toGo(open)));
+  }
+  /** A clash that the player made; one of two givens is the puzzle's. */
+  function showClash() {
+    const { game } = store.get();
+    const own = app.facts().conflicts.filter(({ cells }) => game.puzzle === EMPTY || !cells.every((name) => game.cells[cellOf(name)]?.given));
+    const first = own[0];
+    if (first) say(app.words().conflict(first.digit, first.house, own.length));
+    else say(game.puzzle === EMPTY && !game.undo.length ? app.words().emptyBoard : "");
+  }
+  function showLinks() {
+    const w = app.words();
+    const { game } = store.get();
+    const quiet = (/** @type {string} */ text, /** @type {() => void} */ act, /** @type {string} */ name) => button(text, act, { class: "quiet", "data-act": name });
+    const entering = game.puzzle === EMPTY;
+    fill(links, entering
+      ? button(w.useAsGivens, () => app.open(lineOf(digits(game))), { class: "main", disabled: digits(game).every((digit) => !digit) })
+      : game.info.done ? [] : [quiet(w.check, check, "check"), quiet(w.fillMarks, fillMarks, "fill")],
+    quiet(w.restart, () => store.dispatch({ type: "restart" }), "restart"),
+    entering ? quiet(w.importTitle, () => app.services.import?.(), "import") : quiet(w.enterOwn, () => app.services.enter?.(), "own"),
+    quiet(w.games, games.open, "games"));
+  }
+  function showFinish() {
+    const w = app.words();
+    const { info } = store.get().game;
+    finish.hidden = !info.done || !app.facts().complete;
+    document.body.toggleAttribute("data-finished", !finish.hidden);
+    const level = w.levelNames[/** @type {"easy"} */ (info.level)];
+    fill(finish, h("h2", { class: "good" }, w.solvedTitle), h("p", {}, w.solvedHow(level ?? "", clockText(info.time), info.hints)),
+      h("div", { class: "acts" }, button(w.nextPuzzle(level ?? w.levelNames.medium), () => app.services.newGame?.(level ? info.level : "medium"), { class: "main", "data-act": "next" }),
+        button(w.newPuzzle, news.sheet)));
+  }
+  function showCover() {
+    const { paused } = store.get();
+    const stage = document.getElementById("stage");
+    stage?.classList.toggle("paused", paused);
+    cover.remove();
+    if (!paused) return;
+    fill(cover, button(app.words().goOn, () => store.dispatch({ type: "pause", on: false }), { class: "main" }));
+    stage?.append(cover);
+  }
+  /** The level of a puzzle from elsewhere, in a worker. */
+  async function rate() {
+    const { game } = store.get();
+    if (game.info.level || game.puzzle === EMPTY || app.facts().verdict !== "proper") return;
+    const line = engine.line();
+    try {
+      const { hodoku_level: level } = await line.ask({ ask: "grade", puzzle: game.puzzle, scales: ["hodoku"], max_work: 2000000 });
+      if (level && store.get().game.puzzle === game.puzzle) store.dispatch({ type: "level", level });
+    } catch {
+      // A puzzle without a level has none shown.
+    } finally {
+      line.close();
+    }
+  }
+  function show() {
+    showStanding();
+    showLinks();
+    showFinish();
+    clock.build();
+  }
   function build() {
     const w = app.words();
-    const { settings } = app.store.get();
-    const set = (/** @type {keyof import("./store.js").Settings} */ name) =>
-      tick(w.settings[/** @type {keyof typeof w.settings} */ (name)], !!settings[name], (value) =>
-        app.store.dispatch({ type: "setting", name, value }));
-    fill(element,
-      h("h2", {}, w.tabs.play), status,
-      h("div", { class: "row" },
-        button(w.check, check),
-        button(w.restart, () => app.store.dispatch({ type: "restart" })),
-        button(w.enterOwn, () => app.services.enter?.()), givens),
-      checked, hint,
-      h("details", {}, h("summary", {}, w.settingsTitle),
-        SETTINGS.map(set)),
-      saved);
-    fill(status, standing());
-    drawSaved();
+    fill(head, news.row(), h("div", { class: "status" }, where, clock.element,
+      button(w.newShort, news.sheet, { class: "quiet new-key" }),
+      h("button", { type: "button", class: "quiet menu-key", "aria-label": w.menu, onclick: () => app.services.menu?.() }, icon("menu"))));
+    fill(element, h("h2", { class: "unseen" }, w.tabs.play), said, links, finish, hint.element);
+    show();
+    showClash();
+    showCover();
+    games.update();
   }
 
+  app.services.pause = () => store.dispatch({ type: "pause", on: !store.get().paused });
   return {
-    name: "play", element, build,
-    show: () => { fill(status, standing()); },
-    changed(state, before) {
-      if (state.game !== before.game) {
-        told = 0;
-        say("");
-        fill(status, standing());
-      }
-      if (state.saved !== before.saved) drawSaved();
-      if (state.settings !== before.settings) {
-        element.querySelectorAll("details input").forEach((box, n) => {
-          const name = SETTINGS[n];
-          if (name && box instanceof HTMLInputElement) box.checked = state.settings[name];
-        });
-      }
+    name: "play", element, head, side: games.side, build,
+    show: () => {
+      show();
+      clock.settle();
+      setTimeout(rate, 400);
     },
+    hide: clock.settle,
+    changed(state, before) {
+      const { game } = state;
+      const other = game.puzzle !== before.game.puzzle || game.info.since !== before.game.info.since;
+      clock.changed(state, before);
+      if (game.cells !== before.game.cells) {
+        wrong = new Set([...wrong].filter((n) => game.cells[n] === before.game.cells[n]));
+        if (state.settings.slips && app.facts().verdict === "proper") wrong = new Set(slips());
+        const full = app.facts().complete && game.puzzle !== EMPTY && !game.info.done;
+        if (full) {
+          clock.settle();
+          store.dispatch({ type: "finish" });
+          app.say(app.words().complete);
+        }
+        showClash();
+      }
+      if (other) setTimeout(rate, 0);
+      if (game !== before.game) show();
+      if (state.paused !== before.paused) showCover();
+      if (state.saved !== before.saved || state.finished !== before.finished) games.update();
+    },
+    over: (view) => hint.over({ ...view, cells: view.cells.map((cell, n) => (wrong.has(n) ? { ...cell, ring: "wrong", wrong: true } : cell)) }),
   };
 }

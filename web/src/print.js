@@ -10,7 +10,9 @@ export function createPrint(app) {
   const sheet = h("div", { class: "sheet", "aria-hidden": "true" });
   document.body.append(sheet);
   addEventListener("afterprint", () => document.body.classList.remove("sheeted"));
-  let [per, solutions, links] = [1, false, true];
+  // A link to a file is none on paper.
+  const online = location.protocol.startsWith("http");
+  let [per, solutions, links] = [1, false, online];
 
   /** @template T @param {T[]} all @param {number} size @returns {T[][]} */
   const groups = (all, size) => all.length ? [all.slice(0, size), ...groups(all.slice(size), size)] : [];
@@ -18,7 +20,7 @@ export function createPrint(app) {
   /** @param {string[]} puzzles */
   function lay(puzzles) {
     const w = app.words();
-    const link = (/** @type {string} */ puzzle) => (location.protocol.startsWith("http") ? location.href.split("#")[0] ?? "" : "") + writeLink({ puzzle });
+    const link = (/** @type {string} */ puzzle) => (location.href.split("#")[0] ?? "") + writeLink({ puzzle });
     const figures = puzzles.map((puzzle, n) => h("figure", {}, smallBoard(puzzle), h("figcaption", {},
       w.caption(n + 1, Array.from(puzzle).filter((c) => c !== ".").length), links && per < 4 ? ` ${link(puzzle)}` : null)));
     const leaves = groups(figures, per).map((some) => h("div", { class: `leaf per-${per}` }, some));
@@ -39,7 +41,7 @@ export function createPrint(app) {
     per = puzzles.length === 1 ? 1 : puzzles.length === 2 ? 2 : puzzles.length <= 4 ? 4 : 6;
     dialog(w.printTitle, w.close, h("p", {}, w.printNote(puzzles.length)),
       h("div", { class: "row" }, field(w.perPage, choice(["1", "2", "4", "6"].map((n) => [n, n]), String(per), (to) => { per = Number(to); }))),
-      tick(w.printLinks, links, (on) => { links = on; }), tick(w.printSolutions, solutions, (on) => { solutions = on; }),
+      online ? tick(w.printLinks, links, (on) => { links = on; }) : null, tick(w.printSolutions, solutions, (on) => { solutions = on; }),
       h("div", { class: "row" }, button(w.print, () => { lay(puzzles); window.print(); }, { class: "main" })));
   }
   app.services.print = openPrint;

@@ -14,7 +14,7 @@ export function restored(first) {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "null");
     if (kept?.version !== VERSION) return first;
     const settings = { ...first.settings, ...kept.settings };
-    return { ...first, settings, saved: kept.saved, lang: kept.lang ?? first.lang, game: unpacked(kept.game) };
+    return { ...first, settings, saved: kept.saved, finished: kept.finished ?? [], lang: kept.lang ?? first.lang, game: unpacked(kept.game) };
   } catch {
     return first;
   }
@@ -22,10 +22,10 @@ export function restored(first) {
 
 /** Keeps the state; false when the browser refuses. @param {State} state */
 export function keep(state) {
-  const { settings, saved, lang, game } = state;
+  const { settings, saved, finished, lang, game } = state;
   const present = { ...packed(game), undo: game.undo, redo: game.redo };
   try {
-    localStorage.setItem(KEY, JSON.stringify({ version: VERSION, settings, saved, lang, game: present }));
+    localStorage.setItem(KEY, JSON.stringify({ version: VERSION, settings, saved, finished, lang, game: present }));
     return true;
   } catch {
     return false;

@@ -5,7 +5,8 @@ import { smallBoard } from "./board.js";
 import { button, choice, dialog, download, field, fill, h } from "./dom.js";
 import { bitsIn, position } from "./facts.js";
 import { digitsIn, lineOf } from "./geometry.js";
-import { writeLink } from "./links.js";
+import { packedWork, writeLink } from "./links.js";
+import { packed } from "./store.js";
 
 /** A record of the engine as cells of a saved game; its candidates are full lists.
  * @param {any} record @param {boolean} twoKinds */
@@ -33,7 +34,8 @@ export function picture(line, font) {
 export function createShare(app) {
   const { engine, store } = app;
 
-  function openImport() {
+  /** @param {string} [given] a text to begin with */
+  function openImport(given) {
     const w = app.words();
     const text = h("textarea", { rows: 6, spellcheck: "false", oninput: () => read() });
     const file = h("input", { type: "file", onchange: async () => take(file.files?.[0]) });
@@ -52,7 +54,7 @@ export function createShare(app) {
           errors[0] ? h("span", { class: "bad" }, ` ${w.atLine(errors[0].line, errors[0].message)}`) : null);
         fill(found, records.slice(0, 24).map((/** @type {any} */ record) => h("li", { class: "echo" },
           smallBoard(record.puzzle.length === 81 ? record.puzzle : ".".repeat(81)), record.title && h("p", { class: "small" }, record.title),
-          button(w.openThis, () => { box.close(); app.open(record.puzzle, recordCells(record, store.get().settings.twoKinds)); }))));
+          button(w.openThis, () => { box.close(); app.services.load?.(record.puzzle, recordCells(record, store.get().settings.twoKinds)); }, { class: "main" }))));
       } catch (error) {
         const { message, line, column } = /** @type {import("./engine.js").Refusal} */ (error);
         fill(said, h("span", { class: "bad" }, line ? w.atLineColumn(line, column ?? 1, message) : message));
@@ -61,7 +63,8 @@ export function createShare(app) {
     const box = dialog(w.importTitle, w.close, field(w.importBox, text), field(w.importFile, file), said, found);
     box.addEventListener("dragover", (event) => event.preventDefault());
     box.addEventListener("drop", (event) => { event.preventDefault(); take(event.dataTransfer?.files[0]); });
-    fill(said, w.importNote);
+    text.value = given ?? "";
+    read();
     text.focus();
   }
 
@@ -71,7 +74,10 @@ export function createShare(app) {
     const at = position(state.game);
     const watch = state.tab === "watch" ? app.services.watchPlace?.() : undefined;
     const place = /** @type {any} */ (watch ?? {});
-    const address = location.href.split("#")[0] + writeLink({ puzzle: at.puzzle, progress: at.placed,
+    const { cells } = packed(state.game);
+    const marked = cells.some(([, , marks, centre, colour]) => marks || centre || colour);
+    const progress = marked ? { work: packedWork(cells) } : { progress: at.placed };
+    const address = location.href.split("#")[0] + writeLink({ puzzle: at.puzzle, ...progress,
       tab: state.tab === "play" ? undefined : state.tab, method: place.method, step: place.step, lang: state.lang });
     const out = h("textarea", { rows: 6, readonly: true, spellcheck: "false" });
     const lost = h("p", { class: "small" });

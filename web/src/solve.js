@@ -11,7 +11,6 @@ const LIMIT = 1000000;
 export function createSolve(app) {
   const { engine, store } = app;
   const element = h("div");
-  const below = h("section");
   const [verdict, costs] = [h("div"), h("div")];
   let puzzle = "";
   /** @type {string | undefined} the solution on the board */
@@ -133,12 +132,12 @@ export function createSolve(app) {
   }
   function build() {
     const w = app.words();
-    fill(element, h("h2", {}, w.tabs.solve), verdict);
-    fill(below, h("h3", {}, w.compareTitle), h("p", { class: "small" }, w.compareNote), button(w.compare, compare), costs);
+    fill(element, h("h2", {}, w.tabs.solve), verdict,
+      h("h3", {}, w.compareTitle), h("p", { class: "small" }, w.compareNote), button(w.compare, compare), costs);
     if (puzzle) look();
   }
   return {
-    name: "solve", element, below, build,
+    name: "solve", element, build,
     show: () => { if (puzzle !== store.get().game.puzzle) look(); },
     hide: stop,
     changed: (state, before) => {

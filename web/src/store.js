@@ -1,47 +1,57 @@
 // The state of the page: one object, changed by actions alone. `reduce` is pure; whoever wants to
 // know of changes subscribes. Undo applies patches, without end. It knows no DOM and no engine.
 
-import { bitOf, digitsIn, see } from "./geometry.js";
+import { bitOf, digitsIn, lineOf, see } from "./geometry.js";
 
 /**
  * @typedef {{given: boolean, digit: number, marks: number, centre: number, colour: number, full: boolean}} Cell
  *   `full`: the marks are all candidates of the cell, not reminders of some
  * @typedef {{cell: number, before: Cell, after: Cell}[]} Patch
- * @typedef {{puzzle: string, cells: Cell[], undo: Patch[], redo: Patch[]}} Game
+ * @typedef {{level: string, day: string, since: number, time: number, hints: number, done: boolean}} Info
+ *   about a game: its level, the day of a daily puzzle, when it was begun (ms), the time it took (s), hints asked for
+ * @typedef {{puzzle: string, cells: Cell[], undo: Patch[], redo: Patch[], info: Info}} Game
+ * @typedef {{level: string, day: string, time: number, hints: number}} Finished a solved game, for the statistics
  * @typedef {"digit" | "marks" | "centre" | "colour"} Mode
  * @typedef {{twoKinds: boolean, allMarks: boolean, tidy: boolean, candidates: boolean, flip: boolean, same: boolean,
- *   theme: "auto" | "light" | "dark"}} Settings
+ *   digitFirst: boolean, slips: boolean, timer: boolean, anywhere: boolean, theme: "auto" | "light" | "dark"}} Settings
  * @typedef {{game: Game, tab: string, lang: string, cursor: number, selection: number[],
- *   mode: Mode, highlight: number, settings: Settings, saved: SavedGame[]}} State
- * @typedef {{puzzle: string, cells: number[][], undo?: Patch[], redo?: Patch[]}} SavedGame
+ *   mode: Mode, highlight: number, held: number, paused: boolean, settings: Settings, saved: SavedGame[], finished: Finished[]}} State
+ *   `held`: the digit that a press on a cell writes, where digits are chosen first
+ * @typedef {{puzzle: string, cells: number[][], undo?: Patch[], redo?: Patch[], info?: Partial<Info>}} SavedGame
  */
 
 export const EMPTY = ".".repeat(81);
 export const SAVED_GAMES = 20;
+export const FINISHED_GAMES = 2000;
+
+/** @type {Info} */
+const INFO = { level: "", day: "", since: 0, time: 0, hints: 0, done: false };
 
 /** @type {Settings} */
 const SETTINGS = {
-  twoKinds: false, allMarks: false, tidy: true, candidates: false, flip: false, same: true, theme: "auto",
+  twoKinds: false, allMarks: false, tidy: true, candidates: false, flip: false, same: true, digitFirst: false,
+  slips: false, timer: true, anywhere: true, theme: "auto",
 };
 
-/** A game that has not begun. @param {string} puzzle @returns {Game} */
-export function newGame(puzzle) {
+/** A game that has not begun. @param {string} puzzle @param {Partial<Info>} [info] @returns {Game} */
+export function newGame(puzzle, info) {
   const cells = digitsIn(puzzle).map((digit) => ({
     given: digit > 0, digit, marks: 0, centre: 0, colour: 0, full: false,
   }));
-  return { puzzle, cells, undo: [], redo: [] };
+  return { puzzle, cells, undo: [], redo: [], info: { ...INFO, ...info } };
 }
 
 /** @param {string} puzzle @param {string} lang @returns {State} */
 export const firstState = (puzzle, lang) => ({
   game: newGame(puzzle), tab: "play", lang, cursor: 0, selection: [0], mode: "digit", highlight: 0,
-  settings: SETTINGS, saved: [],
+  held: 0, paused: false, settings: SETTINGS, saved: [], finished: [],
 });
 
 /** The game as it is kept: one short list for each cell that is not as it was given.
  * @param {Game} game @returns {SavedGame} */
 export const packed = (game) => ({
   puzzle: game.puzzle,
+  info: game.info,
   cells: game.cells.flatMap((c, cell) =>
     (c.given || !c.digit) && !c.marks && !c.centre && !c.colour
       ? [] : [[cell, c.given ? 0 : c.digit, c.marks, c.centre, c.colour, Number(c.full)]]),
@@ -49,7 +59,7 @@ export const packed = (game) => ({
 
 /** @param {SavedGame} saved @returns {Game} */
 export function unpacked(saved) {
-  const game = newGame(saved.puzzle);
+  const game = newGame(saved.puzzle, saved.info);
   for (const [cell = 0, digit = 0, marks = 0, centre = 0, colour = 0, full = 0] of saved.cells) {
     const was = game.cells[cell];
     if (was) game.cells[cell] = { ...was, digit: was.given ? was.digit : digit, marks, centre, colour, full: !!full };
@@ -149,7 +159,25 @@ function select(state, to, how) {
   return { ...state, cursor: to, selection };
 }
 
-/** @typedef {{type: "open", puzzle: string, cells?: number[][]} | {type: "resume", index: number}
+/** Selects every cell that holds the same: the digit, else the colour, else the marks.
+ * @param {State} state @param {number} cell */
+function like(state, cell) {
+  const at = state.game.cells[cell];
+  const name = at?.digit ? "digit" : at?.colour ? "colour" : at?.marks ? "marks" : "centre";
+  if (!at?.[name]) return state;
+  const selection = state.game.cells.flatMap((other, n) => (other[name] === at[name] ? [n] : []));
+  return { ...state, cursor: cell, selection };
+}
+
+/** A game that is opened: nothing held, nothing paused, no highlight. @param {State} state @param {Game} game @returns {State} */
+const opened = (state, game) => ({ ...state, game, held: 0, highlight: 0, paused: false });
+
+/** @param {State} state @param {Partial<Info>} info @returns {State} */
+const noted = (state, info) => ({ ...state, game: { ...state.game, info: { ...state.game.info, ...info } } });
+
+/** @typedef {{type: "open", puzzle: string, cells?: number[][], info?: Partial<Info>} | {type: "resume", index: number}
+ *  | {type: "forget", index: number} | {type: "time", seconds: number} | {type: "level", level: string} | {type: "hinted"}
+ *  | {type: "finish"} | {type: "pause", on: boolean} | {type: "hold", digit: number} | {type: "like", cell: number}
  *  | {type: "write", value: number, mode?: Mode, shown?: number[]}
  *  | {type: "change", cells: Map<number, Cell>}
  *  | {type: "clear"} | {type: "undo"} | {type: "redo"} | {type: "restart"}
@@ -161,13 +189,24 @@ function select(state, to, how) {
 /** @param {State} state @param {Action} action @returns {State} */
 export function reduce(state, action) {
   switch (action.type) {
-    case "open": return { ...kept(state), game: unpacked({ puzzle: action.puzzle, cells: action.cells ?? [] }) };
+    case "open": return opened(action.puzzle === lineOf(digits(state.game)) ? state : kept(state), unpacked({ puzzle: action.puzzle, cells: action.cells ?? [], info: action.info }));
     case "resume": {
       const game = state.saved[action.index];
       if (!game) return state;
       const rest = { ...state, saved: state.saved.filter((saved) => saved !== game) };
-      return { ...kept(rest), game: unpacked(game) };
+      return opened(kept(rest), unpacked(game));
     }
+    case "forget": return { ...state, saved: state.saved.filter((_, n) => n !== action.index) };
+    case "time": return noted(state, { time: action.seconds });
+    case "level": return noted(state, { level: action.level });
+    case "hinted": return noted(state, { hints: state.game.info.hints + 1 });
+    case "finish": {
+      const { level, day, hints, time } = state.game.info;
+      return noted({ ...state, finished: [...state.finished, { level, day, hints, time }].slice(-FINISHED_GAMES) }, { done: true });
+    }
+    case "pause": return { ...state, paused: action.on };
+    case "hold": return { ...state, held: state.held === action.digit ? 0 : action.digit };
+    case "like": return like(state, action.cell);
     case "write": return write(state, action.mode ?? state.mode, action.value, action.shown);
     case "change": return changed(state, action.cells);
     case "restart": return changed(state, new Map(newGame(state.game.puzzle).cells.entries()));
@@ -175,7 +214,7 @@ export function reduce(state, action) {
     case "undo": case "redo": return travel(state, action.type);
     case "select": return select(state, action.cell, action.how ?? "one");
     case "select-all": return { ...state, selection: state.game.cells.map((_, cell) => cell) };
-    case "select-none": return { ...state, selection: [], highlight: 0 };
+    case "select-none": return { ...state, selection: [], highlight: 0, held: 0 };
     case "mode": return { ...state, mode: action.mode };
     case "highlight": return { ...state, highlight: state.highlight === action.digit ? 0 : action.digit };
     case "tab": return { ...state, tab: action.tab };

@@ -38,7 +38,10 @@ test("a hint says more at each asking, in one place, is drawn, and is done", asy
   await type(page, 0, "KeyH");
   await becomes(() => said(page), /^Look at box/);
   await becomes(() => page.locator(".stage .house").count(), 1, "the house");
-  for (const text of [/^There is a step here/, / in r\dc\d\.$/, /=\d\.$/]) {
+  // A name in the sentence lights its cells.
+  await page.locator(".hint .said .cell").hover();
+  await becomes(() => page.locator(".stage .wash-lit").count(), 9, "the box is lit");
+  for (const text of [/^Hidden Single$/, /^r\dc\d\.$/, /^\d goes into r\dc\d\.$/, /one place left in box/]) {
     await page.keyboard.press("KeyH");
     await becomes(() => said(page), text);
     assert.equal(await page.locator(".hint .said").count(), 1);
@@ -143,7 +146,7 @@ test("a puzzle with several solutions is called so", async () => {
 
 test("on a phone a hint is in sight, below the board", async () => {
   const { page, close } = await open(`#p=${CLASSIC}`, PHONE);
-  await page.locator("#keypad").getByRole("button", { name: "Hint" }).click();
+  await page.locator("#keypad .hint-key").click();
   await becomes(() => said(page), /^Look at/);
   await press(page, "more");
   const [hint, board] = [await page.locator(".hint").boundingBox(), await page.locator(".stage").boundingBox()];

@@ -4,8 +4,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { readLink, writeLink } from "../src/links.js";
-import { becomes, boardOf, CLASSIC, open, SOLVED } from "./page.mjs";
+import { packedWork, readLink, writeLink } from "../src/links.js";
+import { becomes, boardOf, CLASSIC, open, SOLVED, tool } from "./page.mjs";
 
 const sample = (/** @type {string} */ name) => readFileSync(new URL(`../../testdata/${name}`, import.meta.url), "utf8");
 
@@ -23,7 +23,7 @@ const SAMPLES = [
 
 test("samples are recognised while they are pasted, and echoed", async () => {
   const { page, close } = await open(`#p=${CLASSIC}`);
-  await page.getByRole("button", { name: "Import" }).click();
+  await tool(page, "Import");
   const box = page.getByLabel("Paste any puzzle");
   for (const [file, , said] of SAMPLES) {
     await box.fill(sample(file));
@@ -35,7 +35,7 @@ test("samples are recognised while they are pasted, and echoed", async () => {
 
 test("a grid of 2239 is the puzzle that it is, and opens", async () => {
   const { page, state, close } = await open("#p=" + ".".repeat(81));
-  await page.getByRole("button", { name: "Import" }).click();
+  await tool(page, "Import");
   await page.getByLabel("Paste any puzzle").fill(CLASSIC.replaceAll(".", "0").replace(/.{9}/g, "$&\n"));
   await becomes(() => boardOf(page, "dialog .echo .board"), CLASSIC);
   await page.getByRole("button", { name: "Open" }).click();
@@ -45,7 +45,7 @@ test("a grid of 2239 is the puzzle that it is, and opens", async () => {
 
 test("what cannot be read says in which line and column", async () => {
   const { page, close } = await open(`#p=${CLASSIC}`);
-  await page.getByRole("button", { name: "Import" }).click();
+  await tool(page, "Import");
   await page.getByLabel("Paste any puzzle").fill("53..7\n6..");
   await page.locator("dialog .bad", { hasText: /^Line 1, column 6: / }).waitFor();
   await close();
@@ -55,7 +55,7 @@ test("our link goes out and comes back, with the player's digits", async () => {
   const { page, state, close } = await open(`#p=${CLASSIC}`);
   await page.locator('[data-cell="2"]').click();
   await page.keyboard.press("Digit4");
-  await page.getByRole("button", { name: "Share" }).click();
+  await tool(page, "Share");
   const address = await page.getByLabel("Link to this page").inputValue();
   await close();
   const again = await open(new URL(address).hash);
@@ -67,7 +67,7 @@ test("our link goes out and comes back, with the player's digits", async () => {
 });
 
 test("links hold every part, and nothing that is not one", () => {
-  const link = { puzzle: CLASSIC, progress: SOLVED, tab: "watch", method: "scan", step: 12, lang: "ko" };
+  const link = { puzzle: CLASSIC, progress: SOLVED, work: packedWork([[2, 0, 3, 0, 0, 0]]), tab: "watch", method: "scan", step: 12, lang: "ko" };
   assert.deepEqual(readLink(writeLink(link)), link);
   assert.equal(readLink("#p=53..7").puzzle, undefined);
   assert.equal(readLink("#n=-4").step, undefined);
@@ -75,7 +75,7 @@ test("links hold every part, and nothing that is not one", () => {
 
 test("every format that can write the puzzle does", async () => {
   const { page, close } = await open(`#p=${CLASSIC}`);
-  await page.getByRole("button", { name: "Share" }).click();
+  await tool(page, "Share");
   const format = page.locator("dialog select");
   const names = await format.locator("option").evaluateAll((all) => all.map((option) => /** @type {HTMLOptionElement} */ (option).value));
   assert.ok(names.length > 10, `${names.length} formats`);

@@ -7,11 +7,11 @@ import { createRequire } from "node:module";
 import { test } from "node:test";
 import en from "../src/words/en.js";
 import ko from "../src/words/ko.js";
-import { becomes, CLASSIC, open, until } from "./page.mjs";
+import { becomes, CLASSIC, open, tool, until } from "./page.mjs";
 
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 const TABS = ["play", "solve", "path", "watch", "learn", "generate"];
-const DIALOGS = ["Import", "Share", "Print", "Keys"];
+const DIALOGS = ["Import", "Share", "Print", "Keys", "Settings"];
 
 /** @param {import("playwright-core").Page} page @param {string} where */
 async function axe(page, where) {
@@ -48,7 +48,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
         await nothingSticksOut(page, tab);
       }
       for (const name of DIALOGS) {
-        await page.getByRole("button", { name, exact: true }).first().click();
+        await tool(page, name);
         await page.locator("dialog[open]").waitFor();
         await axe(page, name);
         await page.keyboard.press("Escape");
@@ -79,12 +79,12 @@ function contrast(a, b) {
 }
 
 test("every text colour stands out from every wash, light and dark", () => {
-  const css = readFileSync(new URL("../style.css", import.meta.url), "utf8");
+  const css = readFileSync(new URL("../style/tokens.css", import.meta.url), "utf8");
   const tokens = [...css.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)];
   const of = (/** @type {RegExp} */ names, /** @type {number} */ theme) => tokens.filter(([, name = ""]) => names.test(name)).map((t) => t[theme + 2] ?? "");
-  assert.equal(tokens.length, 24);
+  assert.equal(tokens.length, 30);
   for (const theme of [0, 1]) {
-    const floors = of(/^(paper|wash-|colour-)/, theme);
+    const floors = of(/^(paper|raised|pressed|wash|lit|colour-)/, theme);
     for (const floor of floors) {
       for (const text of of(/^(ink|ink-2|placed|mark|wrong)$/, theme)) {
         assert.ok(contrast(text, floor) >= 4.5, `${text} on ${floor}: ${contrast(text, floor).toFixed(2)}`);

@@ -44,6 +44,14 @@ export async function open(fragment = "", { init, ...options } = {}) {
   };
 }
 
+/** Opens what the header or its menu offers. @param {import("playwright-core").Page} page @param {string} name */
+export async function tool(page, name) {
+  const key = page.locator("#tools").getByRole("button", { name, exact: true });
+  if (await key.isVisible()) return key.click();
+  await page.locator("#menu").click();
+  await page.locator("dialog[open]").getByRole("button", { name, exact: true }).click();
+}
+
 /** The digits that a picture shows, 81 characters. Said to a browser as its text: it stands alone. @param {Element} svg */
 export const digitsOf = (svg) => {
   const cells = Array(81).fill(".");

@@ -39,8 +39,8 @@ for (const [name, puzzle, says] of VERDICTS) {
 test("the counters are those of the command", async () => {
   const { page, close } = await open(`#p=${CLASSIC}&t=solve`);
   await page.getByRole("button", { name: "Compare" }).click();
-  await until(async () => (await page.locator("#below tbody tr").count()) === 6, "six rows");
-  const rows = await page.locator("#below tbody tr").allTextContents();
+  await until(async () => (await page.locator("#panel tbody tr").count()) === 6, "six rows");
+  const rows = await page.locator("#panel tbody tr").allTextContents();
   assert.match(rows[0] ?? "", /^scan4,20837,6524,15751/);
   assert.match(rows[1] ?? "", /^recheck37,65237,65237,60151/);
   assert.match(rows[2] ?? "", /^tables4,20837,6524,15751/);

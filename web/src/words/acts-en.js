@@ -6,6 +6,7 @@ export default {
   write: "digit, in the present mode", writeMark: "mark", writeCentre: "second kind of mark, if there are two",
   writeColour: "color", clear: "clear digit, then marks, then color", mode: "digit, marks, second marks, color",
   nextMode: "next mode", undo: "undo", redo: "redo", hint: "hint, then more of it", applyHint: "apply the hint",
+  put: "the digit that is chosen, where digits come first", like: "select all cells that hold the same (or press twice)", pause: "pause, go on",
   highlight: "highlight this digit", candidates: "show candidates", speak: "speak row, column, box",
   left: "speak how many of each digit are left", drop: "drop the selection", help: "these keys",
   play: "play, pause", step: "one step forward, back", share: "a hundredth of the search",

@@ -9,9 +9,8 @@ const n = (/** @type {number} */ count, /** @type {string} */ one, many = `${one
 const list = (/** @type {(string | number)[]} */ items) => items.join(", ");
 
 export default {
-  tagline: "Sudoku, explained: play it, solve it, watch the search, learn how it is done.",
-  otherLanguage: "한국어", panels: "Panels", board: "Board", grid: "Sudoku", skip: "Skip to the panel",
-  tabs: { play: "Play", solve: "Solve", path: "Grade and path", watch: "Watch", learn: "Learn", generate: "Generate" },
+  menu: "Menu", otherLanguage: "한국어", panels: "Panels", board: "Board", grid: "Sudoku", skip: "Skip to the panel",
+  tabs: { play: "Play", solve: "Solve", path: "Path", watch: "Watch", learn: "Learn", generate: "Generate" },
   theme: { auto: "Theme: system", light: "Theme: light", dark: "Theme: dark" },
   about: (/** @type {string} */ version, /** @type {string} */ commit) =>
     `sudokit ${version}${commit ? ` (${commit.slice(0, 9)})` : ""}. The engine runs in this page; nothing leaves it.`,
@@ -41,29 +40,41 @@ export default {
     `Left: ${left.map((count, d) => (count > 0 ? `${count} of ${d + 1}` : "")).filter(Boolean).join(", ") || "none"}`,
 
   // Play.
-  modes: { digit: "Digit", marks: "Marks", centre: "Center marks", colour: "Color" }, modeGroup: "What the keypad writes", keypad: "Keypad",
+  modes: { digit: "Digit", marks: "Marks", centre: "Center", colour: "Color" }, cornerMarks: "Corner", modeGroup: "What the keypad writes", keypad: "Keypad",
   digitKey: (/** @type {number} */ digit, /** @type {number} */ left) => `${digit}, ${left} left`,
   markKey: (/** @type {number} */ digit) => `mark ${digit}`, colourKey: (/** @type {number} */ colour) => `color ${colour}`,
-  clear: "Clear", undo: "Undo", redo: "Redo", hintKey: "Hint",
-  complete: "Solved: every cell is filled and nothing clashes.", emptyBoard: "The board is empty: type a puzzle, or import one.",
-  open: (/** @type {number} */ cells) => `${n(cells, "empty cell")} to go.`,
+  clear: "Erase", undo: "Undo", redo: "Redo", hintKey: "Hint",
+  complete: "Solved: every cell is filled and nothing clashes.", emptyBoard: "Type the puzzle row by row: 0 or a point for an empty cell.",
+  toGo: (/** @type {number} */ cells) => `${cells} to go`, entering: "Your own puzzle",
+  givensSoFar: (/** @type {number} */ givens) => n(givens, "given"),
+  improper: (/** @type {string} */ verdict) => ({ multiple: "Not proper: several solutions", none: "Not proper: no solution" })[verdict] ?? "Not proper: givens clash", seeWhy: "See why",
+  newPuzzle: "New puzzle", newShort: "New", todays: "Today’s", levelNames: { easy: "Easy", medium: "Medium", hard: "Hard", unfair: "Unfair", extreme: "Extreme" },
+  opened: (/** @type {string} */ level) => `A new puzzle: ${level}.`, pauseGame: "Pause", goOn: "Go on",
+  solvedTitle: "Solved", solvedDay: "solved",
+  solvedHow: (/** @type {string} */ level, /** @type {string} */ time, /** @type {number} */ hints) =>
+    `${level ? `${level}, in ` : "In "}${time}, ${hints ? `with ${n(hints, "hint")}` : "without a hint"}.`,
+  nextPuzzle: (/** @type {string} */ level) => `Next: ${level}`,
+  games: "Games", yourGames: "Your games", noGames: "No other games yet: a game that you leave is kept here.", imported: "Imported",
+  dailyOf: (/** @type {string} */ day) => `Puzzle of ${day}`, doneIn: (/** @type {string} */ time) => `solved in ${time}`, forget: (/** @type {string} */ name) => `Delete: ${name}`,
+  statistics: "Statistics", solvedCount: "Solved", bestTime: "Best", withoutHint: "No hint", nothingSolved: "Solved puzzles are counted here.",
+  dailies: (/** @type {string} */ month) => `Puzzles of the day, ${month}`,
   conflict: (/** @type {number} */ digit, /** @type {string} */ house, /** @type {number} */ all) =>
     `${digit} stands twice in ${{ r: "row", c: "column", b: "box" }[house[0] ?? ""]} ${house.slice(1)}${all > 1 ? ", and there are more clashes" : ""}.`,
-  check: "Check", restart: "Start over", enterOwn: "Empty board", useAsGivens: "Use as givens",
-  cannotCheck: (/** @type {string} */ verdict) => `There is nothing to compare with: the puzzle ${verdict === "multiple" ? "has several solutions" : "has no solution"}.`,
-  allRight: "All right so far.", someWrong: (/** @type {number} */ count) => `${n(count, "digit is", "digits are")} wrong. Check again to see which.`,
-  theseWrong: (/** @type {string[]} */ cells) => `Wrong: ${list(cells)}.`,
-  savedGames: (/** @type {number} */ count) => n(count, "saved game"), resume: "Go on",
+  check: "Check", fillMarks: "Fill in marks", restart: "Start over", enterOwn: "Enter my own", useAsGivens: "Play this puzzle",
+  cannotCheck: (/** @type {string} */ verdict) => `There is nothing to compare with: the puzzle ${{ multiple: "has several solutions", unknown: "is not decided" }[verdict] ?? "has no solution"}.`,
+  allRight: "All right so far.", someWrong: (/** @type {number} */ count) => `${n(count, "digit is", "digits are")} wrong, ringed on the board.`,
   settingsTitle: "Settings",
   settings: { candidates: "Show candidates (P)", twoKinds: "Two kinds of marks: corner and center",
     allMarks: "My marks are all candidates of a cell: hints read them", tidy: "A digit takes its marks away in row, column and box",
-    same: "Highlight the same digit", flip: "Keypad with 7 8 9 on top" },
-  hintTitle: "Hint", hintFirst: "Where to look", hintAbout: "A little at a time: where, which technique, which cells, what follows, why.",
-  hintMore: (/** @type {string} */ kind, /** @type {number} */ level) =>
-    (({ "wrong-digits": ["", "Which cell", "", "Which digit", "Why"], "missing-notes": ["", "Which cell", "", "What to do", "", "Which digit"] })[kind] ??
-      ["Where to look", "Which technique", "Which cells", "What follows", "Why"])[level] ?? "More",
+    same: "Highlight the same digit", digitFirst: "Digit first: choose a digit, then cells", slips: "Show wrong digits at once",
+    timer: "Show the time", anywhere: "Letters and digits act wherever the focus is", flip: "Keypad with 7 8 9 on top" },
+  hintTitle: "Hint", rungs: ["Where", "Technique", "Cells", "What follows", "Why"], notYet: "Not shown yet",
+  rungsOf: (/** @type {string} */ kind) => ({ "wrong-digits": ["Where", "Cell", "", "Digit", "Why"], "missing-notes": ["Where", "Cell", "", "What to do", "", "Digit"] })[kind] ?? [],
+  rungOf: (/** @type {number} */ at, /** @type {number} */ all) => `Rung ${at} of ${all}`, showNext: (/** @type {string} */ rung) => `Show ${/^Wh/.test(rung) ? "" : "the "}${rung.toLowerCase()}`,
+  goesIn: (/** @type {number} */ digit, /** @type {string} */ cell) => `${digit} goes into ${cell}.`,
+  loses: (/** @type {string[]} */ cells, /** @type {string} */ digits) => `${list(cells)} ${cells.length === 1 ? "loses" : "lose"} ${digits}.`,
   hintApply: (/** @type {string} */ kind) => ({ "wrong-digits": "Take it out", "missing-notes": "Write the marks anew" })[kind] ?? "Do it",
-  hintAlone: "The next step, without my marks", hintDrop: "Hide",
+  hintAlone: "Without my marks", hintDrop: "Close the hint",
   rating: (/** @type {{level: string | null, score: number | null, se: number | null}} */ r) =>
     [r.level, r.score !== null && r.score !== undefined && `HoDoKu score ${r.score}`, r.se && `SE ${r.se}`].filter(Boolean).join(", "),
 
@@ -147,7 +158,7 @@ export default {
   recognised: (/** @type {string} */ format, /** @type {number} */ givens, /** @type {number} */ count, /** @type {boolean} */ more) =>
     `Recognized: ${format}, ${count > 1 ? `${n(count, "puzzle")}${more ? " and more" : ""}` : n(givens, "given")}.`,
   atLineColumn: (/** @type {number} */ line, /** @type {number} */ column, /** @type {string} */ message) => `Line ${line}, column ${column}: ${message}`,
-  shareTitle: "Share", ownLink: "Link to this page", ownLinkNote: "It holds the puzzle and your digits. They stand after the #, so no server sees them.",
+  shareTitle: "Share", ownLink: "Link to this page", ownLinkNote: "It holds the puzzle, your digits, marks and colors. They stand after the #, so no server sees them.",
   asText: "As text", format: "Format", saveFile: "Save as file", lost: (/** @type {string[]} */ what) => `Not in this format: ${list(what)}.`,
   openElsewhere: (/** @type {string} */ format) => `Open in ${format}`, needsNetwork: "(needs a network)", asPicture: "As a picture",
   printTitle: "Print", print: "Print", printNote: (/** @type {number} */ count) => `${n(count, "puzzle")}, black on white.`, perPage: "Boards a page",
@@ -155,5 +166,5 @@ export default {
   caption: (/** @type {number} */ at, /** @type {number} */ givens) => `${at}. ${n(givens, "given")}`, solutionOf: (/** @type {number} */ at) => `Solution ${at}`,
 
   // Keys.
-  keysTitle: "Keys", keysNote: "Letters and digits act while the board has the focus.", keysPlay: "Play, Solve, Grade, Generate", keysWatch: "Watch and Learn", acts,
+  keysTitle: "Keys", keysNote: "In Play, Watch and Learn they act wherever the focus is, unless a setting limits them to the board.", keysPlay: "Play, Solve, Grade, Generate", keysWatch: "Watch and Learn", acts,
 };

@@ -182,6 +182,26 @@ const DRAW: House = House {
     long_files: &[],
 };
 
+const VARIANTS: House = House {
+    name: "sudokit-variants",
+    folder: "../sudokit-variants/src",
+    below: None,
+    may_know: &[
+        ("shape", &[]),
+        ("text", &["shape"]),
+        // The engines know no constraint.
+        ("program", &["shape"]),
+        ("search", &["program"]),
+        ("constraints", &["program", "shape", "text"]),
+        ("variant", &["constraints", "shape", "text"]),
+        ("ask", &["constraints", "program", "search", "shape", "variant"]),
+        // Tests only.
+        ("brute_force", &["ask", "constraints", "program", "search", "shape", "variant"]),
+        ("lib", &[]),
+    ],
+    long_files: &[],
+};
+
 const SHELL: House = House {
     name: "sudokit-shell",
     folder: "../sudokit-shell/src",
@@ -328,8 +348,10 @@ const PYTHON: House = House {
     long_files: &[],
 };
 
-const HOUSES: [&House; 11] =
-    [&CORE, &LOGIC, &FACADE, &ANSWER, &DATA, &DRAW, &SHELL, &LEARN, &COMMAND, &ENGINE, &PYTHON];
+const HOUSES: [&House; 12] = [
+    &CORE, &LOGIC, &FACADE, &ANSWER, &DATA, &DRAW, &VARIANTS, &SHELL, &LEARN, &COMMAND, &ENGINE,
+    &PYTHON,
+];
 
 fn source_folder(house: &House) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(house.folder)

@@ -1,0 +1,200 @@
+//! Questions about a puzzle: its solutions, how many, what may stand in each cell.
+//!
+//! Every question has a budget; its unit is a guess. An answer that is not known is never "none".
+
+use std::fmt;
+
+use sudokit_core::bounds::{Budget, Meter, Why};
+
+use crate::constraints::Constraint;
+use crate::program::{Builder, Program, bits};
+use crate::search::{Engine, Engines, Found};
+use crate::shape::Value;
+use crate::variant::{Grid, Variant};
+
+/// A constraint that makes no sense on the puzzle's shape.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// Its index in the list.
+    pub constraint: usize,
+    /// What was expected instead.
+    pub expected: String,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "constraint {}: expected {}", self.constraint + 1, self.expected)
+    }
+}
+
+impl std::error::Error for Fault {}
+
+/// How many solutions a puzzle has, as far as its kind matters.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// No solution.
+    None,
+    /// One solution.
+    Unique(Grid),
+    /// At least two solutions: the first two found.
+    Multiple(Grid, Grid),
+    /// The budget ended the search.
+    Unknown {
+        /// The solution found until then.
+        found: Option<Grid>,
+        /// Which bound ended it.
+        why: Why,
+    },
+}
+
+/// A number of solutions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Count {
+    /// How many were found.
+    pub solutions: u64,
+    /// Why there may be more; `None` when these are all.
+    pub end: Option<End>,
+}
+
+/// Why a count ended before the last solution.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum End {
+    /// The limit was reached.
+    Limit,
+    /// The budget ended the search.
+    Unknown(Why),
+}
+
+/// The values that each cell has in some solution.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Candidates {
+    /// By the order of [`Shape::cells`](crate::Shape::cells), sorted. All are empty where there is
+    /// no solution.
+    pub cells: Vec<Vec<Value>>,
+}
+
+impl Variant {
+    /// None, one, or several solutions.
+    ///
+    /// ```
+    /// use sudokit_core::Budget;
+    /// use sudokit_variants::{Outcome, Variant};
+    ///
+    /// let text = "sudoku 4\ncage 10 r1c1-r1c4\ngrid 1... ..1. .2.. ...3";
+    /// let puzzle: Variant = text.parse()?;
+    /// assert!(matches!(puzzle.solve(&Budget::UNLIMITED)?, Outcome::Multiple(..)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A constraint makes no sense on the shape.
+    pub fn solve(&self, budget: &Budget) -> Result<Outcome, Fault> {
+        let mut found = Vec::new();
+        let count = self.for_each(2, budget, |grid| found.push(grid))?;
+        let (first, second) = (found.pop(), found.pop());
+        Ok(match (count.end, second, first) {
+            (_, Some(first), Some(second)) => Outcome::Multiple(first, second),
+            (Some(End::Unknown(why)), _, found) => Outcome::Unknown { found, why },
+            (_, _, Some(grid)) => Outcome::Unique(grid),
+            (_, _, None) => Outcome::None,
+        })
+    }
+
+    /// The number of solutions, up to a limit.
+    ///
+    /// # Errors
+    /// A constraint makes no sense on the shape.
+    pub fn count(&self, limit: u64, budget: &Budget) -> Result<Count, Fault> {
+        self.for_each(limit, budget, drop)
+    }
+
+    /// Passes solutions to a function, up to a limit.
+    ///
+    /// # Errors
+    /// A constraint makes no sense on the shape.
+    pub fn for_each(
+        &self,
+        limit: u64,
+        budget: &Budget,
+        visit: impl FnMut(Grid),
+    ) -> Result<Count, Fault> {
+        self.for_each_by(Engines::Both, limit, budget, visit)
+    }
+
+    /// Passes solutions to a function, found by these engines.
+    pub(crate) fn for_each_by(
+        &self,
+        engines: Engines,
+        limit: u64,
+        budget: &Budget,
+        mut visit: impl FnMut(Grid),
+    ) -> Result<Count, Fault> {
+        let program = self.compile()?;
+        let mut search = Engine::new(&program, engines);
+        let mut meter = Meter::new(budget);
+        let mut solutions = 0;
+        let end = loop {
+            if solutions == limit {
+                break Some(End::Limit);
+            }
+            match search.next(&mut meter) {
+                Err(why) => break Some(End::Unknown(why)),
+                Ok(None) => break None,
+                Ok(Some(found)) => {
+                    if let Some(grid) = self.judged(&program, &found) {
+                        solutions += 1;
+                        visit(grid);
+                    }
+                }
+            }
+        };
+        Ok(Count { solutions, end })
+    }
+
+    /// The values that each cell has in some solution.
+    ///
+    /// # Errors
+    /// A constraint makes no sense on the shape. The inner error is the bound that ended the work.
+    pub fn true_candidates(&self, budget: &Budget) -> Result<Result<Candidates, Why>, Fault> {
+        self.true_candidates_by(Engines::Both, budget)
+    }
+
+    /// The values that each cell has in some solution, found by these engines.
+    pub(crate) fn true_candidates_by(
+        &self,
+        engines: Engines,
+        budget: &Budget,
+    ) -> Result<Result<Candidates, Why>, Fault> {
+        let program = self.compile()?;
+        let search = Engine::new(&program, engines);
+        let is_good = |found: &Found| self.judged(&program, found).is_some();
+        let found = search.true_candidates(&mut Meter::new(budget), is_good);
+        let value = |bit| self.shape.low() + bit as Value;
+        let values = |seen: u64| bits(seen).map(value).collect();
+        Ok(found.map(|seen| Candidates { cells: seen.into_iter().map(values).collect() }))
+    }
+
+    /// The puzzle as the engines read it.
+    fn compile(&self) -> Result<Program, Fault> {
+        if let Some((constraint, expected)) = self.fault() {
+            return Err(Fault { constraint, expected });
+        }
+        let mut builder = Builder::new(&self.shape);
+        let all: &[Constraint] = &self.constraints;
+        all.iter().for_each(|constraint| constraint.compile(all, &mut builder));
+        Ok(builder.finish())
+    }
+
+    /// The grid of a found solution, unless it breaks a constraint that was not compiled.
+    fn judged(&self, program: &Program, found: &Found) -> Option<Grid> {
+        let value = |bit: &u64| self.shape.low() + bit.trailing_zeros() as Value;
+        let grid = Grid::full(&self.shape, found.iter().map(value));
+        let holds = || self.check(&grid).is_ok();
+        debug_assert!(
+            program.leaves_to_judge || holds(),
+            "{self}\n{:?}\n{grid}",
+            self.check(&grid)
+        );
+        (!program.leaves_to_judge || holds()).then_some(grid)
+    }
+}

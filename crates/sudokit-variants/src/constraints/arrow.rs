@@ -1,0 +1,41 @@
+//! Arrows with a circle or a pill.
+
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
+use crate::shape::{Cell, Shape};
+
+rule! {
+    /// The shaft's sum is the number in the circle. A pill of several cells is read as a decimal
+    /// number, from its first cell.
+    Arrow = "arrow" {
+        /// The circle or pill, then the shaft.
+        parts: (Vec<Cell>, Vec<Cell>),
+    }
+}
+
+impl Rule for Arrow {
+    const REPEATS: bool = true;
+
+    fn expected(&self, _shape: &Shape) -> Option<String> {
+        (self.parts.0.len() > 4).then(|| "a pill of at most 4 cells".into())
+    }
+
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        let (pill, shaft) = &self.parts;
+        let number = pill.iter().fold(0, |number, &cell| number * 10 + grid.at(cell));
+        grid.sum(shaft) == number
+    }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        let (pill, shaft) = &self.parts;
+        let factors = (0..pill.len() as u32).rev().map(|place| 10i32.pow(place));
+        let mut terms: Vec<_> = factors.zip(pill.iter().copied()).collect();
+        terms.extend(shaft.iter().map(|&cell| (-1, cell)));
+        to.sum(&terms, 0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 2x3 0..4": "arrow r1c1 / r1c2 r1c3 r2c3", "arrow r1c1 r1c2 / r1c3 r2c1 r2c2 r2c3", "arrow r1c1 / r1c1 r2c2");
+}

@@ -1,0 +1,98 @@
+//! Counting circles.
+
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::{Builder, Contradiction, Kept, Propagate, Space, Var, bits};
+use crate::shape::{Cell, Shape, Value};
+
+rule! {
+    /// A value in a circle is the number of circles with it.
+    Circles = "circles" {
+        /// All cells with a circle.
+        cells: Vec<Cell>,
+    }
+}
+
+/// Each value of one of these sets stands as often as it says, and no other value.
+struct Counts {
+    cells: Vec<Var>,
+    low: Value,
+    sets: Vec<u64>,
+}
+
+impl Propagate for Counts {
+    fn scope(&self) -> &[Var] {
+        &self.cells
+    }
+
+    fn cost(&self) -> usize {
+        2
+    }
+
+    fn run(&self, space: &mut Space<'_>) -> Kept {
+        // For each value the number of cells that have it, and of those that may have it.
+        let (mut fixed, mut open) = ([0; 64], [0; 64]);
+        for &cell in &self.cells {
+            let domain = space.domains[cell];
+            bits(domain).for_each(|value| open[value] += 1);
+            if domain.is_power_of_two() {
+                fixed[domain.trailing_zeros() as usize] += 1;
+            }
+        }
+        let times = |value: usize| self.low + value as Value;
+        let (mut union, mut common) = (0, u64::MAX);
+        for &set in &self.sets {
+            let fits = |value| match set >> value & 1 {
+                1 => fixed[value] <= times(value) && times(value) <= open[value],
+                _ => fixed[value] == 0,
+            };
+            if (0..space.program.values).all(fits) {
+                union |= set;
+                common &= set;
+            }
+        }
+        if union == 0 {
+            return Err(Contradiction);
+        }
+        for &cell in &self.cells {
+            space.keep(cell, union)?;
+        }
+        for value in bits(common) {
+            let (is_full, is_tight) = (fixed[value] == times(value), open[value] == times(value));
+            for &cell in self.cells.iter().filter(|_| is_full || is_tight) {
+                let domain = space.domains[cell];
+                if domain >> value & 1 == 1 && !domain.is_power_of_two() {
+                    space.keep(cell, if is_tight { 1 << value } else { !(1 << value) })?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Maximum of values: all sets of them are looked at.
+const MAX_VALUES: usize = 20;
+
+impl Rule for Circles {
+    fn expected(&self, shape: &Shape) -> Option<String> {
+        (shape.values() > MAX_VALUES).then(|| "a puzzle of at most 20 values".into())
+    }
+
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        let values = grid.all(&self.cells);
+        let count = |value| values.iter().filter(|&&other| other == value).count() as Value;
+        values.iter().all(|&value| count(value) == value)
+    }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        let (cells, low) = (to.vars(&self.cells), to.shape.low());
+        let count = self.cells.len();
+        let sum_is_count = |set: &[Value]| set.iter().sum::<Value>() as usize == count;
+        let sets = to.sets(|set| set.iter().all(|&value| value > 0) && sum_is_count(set));
+        to.add(Counts { cells, low, sets });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 2x3 0..4": "circles r1c1-r1c3 r2c3", "circles r1c1-r1c3 r2c1-r2c3", "circles r2c2");
+}

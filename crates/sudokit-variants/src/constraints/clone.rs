@@ -1,0 +1,36 @@
+//! Clones.
+
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
+use crate::shape::{Cell, Shape};
+
+rule! {
+    /// Both groups have the same values in the same order.
+    Clone = "clone" {
+        /// The two groups.
+        groups: (Vec<Cell>, Vec<Cell>),
+    }
+}
+
+impl Rule for Clone {
+    const REPEATS: bool = true;
+
+    fn expected(&self, _shape: &Shape) -> Option<String> {
+        let is_pair = self.groups.0.len() == self.groups.1.len();
+        (!is_pair).then(|| "two groups of the same size".into())
+    }
+
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        grid.all(&self.groups.0) == grid.all(&self.groups.1)
+    }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        let pairs = self.groups.0.iter().zip(&self.groups.1);
+        pairs.for_each(|(&a, &b)| to.pair(a, b, |x, y| x == y));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 2x3 1..4": "clone r1c1 r1c2 / r2c2 r2c3", "clone r1c1 r1c2 / r1c2 r1c3");
+}

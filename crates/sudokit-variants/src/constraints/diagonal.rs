@@ -1,0 +1,67 @@
+//! The main diagonals.
+
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
+use crate::text::TextError;
+use crate::shape::{Cell, Shape};
+use crate::text::{Line, Part};
+
+/// Which main diagonal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Slope {
+    /// From the bottom left to the top right: `+`.
+    Rising,
+    /// From the top left to the bottom right: `-`.
+    Falling,
+}
+
+impl Part for Slope {
+    fn read(line: &mut Line<'_>) -> Result<Slope, TextError> {
+        if line.take("+") {
+            return Ok(Slope::Rising);
+        }
+        line.take("-").then_some(Slope::Falling).ok_or_else(|| line.error("+ or -"))
+    }
+
+    fn write(&self, to: &mut String) {
+        *to += if *self == Slope::Rising { " +" } else { " -" };
+    }
+}
+
+rule! {
+    /// The values of a main diagonal of the canvas differ.
+    Diagonal = "diagonal" {
+        /// Which one.
+        slope: Slope,
+    }
+}
+
+impl Diagonal {
+    /// Its cells, from the left.
+    pub(crate) fn line(&self, shape: &Shape) -> Vec<Cell> {
+        let place = |i| match self.slope {
+            Slope::Rising => Cell::new(shape.rows() - 1 - i, i),
+            Slope::Falling => Cell::new(i, i),
+        };
+        (0..shape.rows()).map(place).filter(|&cell| shape.has(cell)).collect()
+    }
+}
+
+impl Rule for Diagonal {
+    fn expected(&self, shape: &Shape) -> Option<String> {
+        (shape.rows() != shape.cols()).then(|| "a square grid".into())
+    }
+
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        grid.differ(&self.line(grid.shape))
+    }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        to.differ(&self.line(to.shape));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 3 1..3": "diagonal +", "diagonal -");
+}

@@ -1,0 +1,34 @@
+//! White dots.
+
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
+use crate::shape::{Cell, Value};
+
+rule! {
+    /// Neighbors in the list differ by this number, either way; 1 if none is given.
+    Difference = "difference" {
+        /// The difference.
+        difference: Option<Value>,
+        /// The cells, most often two.
+        cells: Vec<Cell>,
+    }
+}
+
+impl Rule for Difference {
+    const REPEATS: bool = true;
+
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        let difference = self.difference.unwrap_or(1);
+        grid.all(&self.cells).windows(2).all(|pair| (pair[0] - pair[1]).abs() == difference)
+    }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        let difference = self.difference.unwrap_or(1);
+        to.chain(&self.cells, |a, b| (a - b).abs() == difference);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 2x3 1..5": "difference r1c1 r1c2", "difference 3 r1c1-r1c3");
+}

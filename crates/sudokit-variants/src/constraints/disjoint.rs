@@ -1,0 +1,42 @@
+//! Disjoint groups.
+
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
+use crate::shape::{Cell, Shape};
+use crate::text::Dims;
+
+rule! {
+    /// The values at the same place of all boxes differ.
+    Disjoint = "disjoint" {
+        /// Rows and columns of a box; the usual ones for `None`.
+        boxes: Option<Dims>,
+    }
+}
+
+impl Disjoint {
+    /// The cells at each place of a box.
+    pub(crate) fn houses(&self, shape: &Shape) -> Vec<Vec<Cell>> {
+        let usual = || shape.usual_boxes(shape.rows(), shape.cols()).unwrap_or((1, 1));
+        let (high, wide) = self.boxes.unwrap_or_else(usual);
+        let mut houses = vec![Vec::new(); high * wide];
+        for cell in shape.cells() {
+            houses[usize::from(cell.row) % high * wide + usize::from(cell.col) % wide].push(cell);
+        }
+        houses
+    }
+}
+
+impl Rule for Disjoint {
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        self.houses(grid.shape).iter().all(|house| grid.differ(house))
+    }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        self.houses(to.shape).iter().for_each(|house| to.differ(house));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 2x4 1..3": "disjoint 1x4");
+}

@@ -1,0 +1,36 @@
+//! A value that is given.
+
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
+use crate::shape::{Cell, Shape, Value};
+
+rule! {
+    /// The cell has this value.
+    Given = "given" {
+        /// The cell.
+        cell: Cell,
+        /// Its value.
+        value: Value,
+    }
+}
+
+impl Rule for Given {
+    fn expected(&self, shape: &Shape) -> Option<String> {
+        let (low, high) = (shape.low(), shape.high());
+        let is_inside = (low..=high).contains(&self.value);
+        (!is_inside).then(|| format!("a value from {low} to {high}"))
+    }
+
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        grid.at(self.cell) == self.value
+    }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        to.restrict(self.cell, |value| value == self.value);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 2 0..3": "given r1c2 0");
+}

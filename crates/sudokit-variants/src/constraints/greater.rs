@@ -1,0 +1,34 @@
+//! Signs between cells.
+
+use super::{Constraint, Filled, Rule, at_least, rule};
+use crate::program::Builder;
+use crate::shape::{Cell, Shape};
+
+rule! {
+    /// Values fall strictly along the list.
+    Greater = "greater" {
+        /// The cells, most often two: the first is greater.
+        cells: Vec<Cell>,
+    }
+}
+
+impl Rule for Greater {
+    const REPEATS: bool = true;
+
+    fn expected(&self, _shape: &Shape) -> Option<String> {
+        at_least(&self.cells, 2)
+    }
+
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        grid.all(&self.cells).windows(2).all(|pair| pair[0] > pair[1])
+    }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        to.chain(&self.cells, |a, b| a > b);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 2x3 1..4": "greater r1c1 r1c2", "greater r1c1-r1c3");
+}

@@ -1,0 +1,43 @@
+//! Indexers.
+
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
+use crate::shape::{Cell, Shape, Value};
+
+rule! {
+    /// The first cell is an index: the cell of the list at place `v`, from 1, has the value
+    /// `value`, where `v` is the value of the first cell. The list is most often a whole row or
+    /// column, and `value` the place of the indexing cell in it.
+    Indexer = "indexer" {
+        /// What stands at the place.
+        value: Value,
+        /// The index, then the list, which may have the index in it.
+        parts: (Vec<Cell>, Vec<Cell>),
+    }
+}
+
+impl Rule for Indexer {
+    const REPEATS: bool = true;
+
+    fn expected(&self, _shape: &Shape) -> Option<String> {
+        (self.parts.0.len() != 1).then(|| "one cell before the /".into())
+    }
+
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        let (index, list) = (grid.at(self.parts.0[0]), grid.all(&self.parts.1));
+        (1..=list.len()).any(|place| index == place as Value && list[place - 1] == self.value)
+    }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        let index = self.parts.0[0];
+        to.restrict(index, |value| value >= 1 && value as usize <= self.parts.1.len());
+        for (place, &cell) in (1..).zip(&self.parts.1) {
+            to.pair(index, cell, |x, y| x != place || y == self.value);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 1x5 1..5": "indexer 3 r1c3 / r1c1-r1c5", "indexer 1 r1c5 / r1c1-r1c3");
+}

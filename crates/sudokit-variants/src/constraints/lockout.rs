@@ -1,0 +1,59 @@
+//! Lockout lines.
+
+use super::{Constraint, Filled, Rule, at_least, rule};
+use crate::program::Builder;
+use crate::shape::{Cell, Shape, Value};
+
+rule! {
+    /// The two ends differ by at least a number: half of the number of values, rounded down, if
+    /// none is given (4 for 1 to 9). All values on the line lie below or above both ends.
+    Lockout = "lockout" {
+        /// The least difference of the ends.
+        difference: Option<Value>,
+        /// The cells from end to end.
+        line: Vec<Cell>,
+    }
+}
+
+impl Lockout {
+    /// The least difference of the ends.
+    pub(crate) fn least(&self, shape: &Shape) -> Value {
+        self.difference.unwrap_or(shape.values() as Value / 2)
+    }
+}
+
+impl Rule for Lockout {
+    fn expected(&self, _shape: &Shape) -> Option<String> {
+        at_least(&self.line, 2)
+    }
+
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        let values = grid.all(&self.line);
+        let (first, last) = (values[0], values[values.len() - 1]);
+        let (low, high) = (first.min(last), first.max(last));
+        let is_outside = |&value: &Value| value < low || value > high;
+        high - low >= self.least(grid.shape) && values[1..values.len() - 1].iter().all(is_outside)
+    }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        let (first, rest) = (self.line[0], &self.line[1..]);
+        let (last, between) = (rest[rest.len() - 1], &rest[..rest.len() - 1]);
+        let cells = [&[first, last], between].concat();
+        let least = self.least(to.shape);
+        to.pair(first, last, |x, y| (x - y).abs() >= least);
+        // The state is the two ends.
+        let step = |ends: &Vec<Value>, position: usize, value: Value| {
+            if position < 2 {
+                return Some([&ends[..], &[value]].concat());
+            }
+            let is_outside = value < ends[0].min(ends[1]) || value > ends[0].max(ends[1]);
+            is_outside.then(|| ends.clone())
+        };
+        to.automaton(&cells, Vec::new(), step, |_| true);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 2x3 1..5": "lockout r1c1-r1c3 r2c3", "lockout 3 r1c1 r2c2 r1c3", "lockout r1c1 r1c2");
+}

@@ -1,0 +1,209 @@
+//! The constraints, one file each: its meaning, its words, its propagators, its test.
+//!
+//! A constraint is added by a file and a row of the table below.
+
+mod rule;
+
+use crate::program::Builder;
+use crate::shape::{Cell, Shape};
+use crate::text::{Line, Part, TextError};
+
+pub use diagonal::Slope;
+pub use rule::Filled;
+use rule::{Rule, Words, rule};
+pub use strict::Mark;
+
+/// The table: file, type.
+macro_rules! constraints {
+    ($($file:ident $type:ident,)*) => {
+        $(mod $file; pub use $file::$type;)*
+
+        /// A rule of a puzzle. [`Constraint::name`] is its name in text.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        #[non_exhaustive]
+        pub enum Constraint { $(
+            #[allow(missing_docs, reason = "the type has the same name")]
+            $type($type),
+        )* }
+
+        $(impl From<$type> for Constraint {
+            fn from(rule: $type) -> Constraint {
+                Constraint::$type(rule)
+            }
+        })*
+
+        impl Constraint {
+            /// All names in text.
+            pub const NAMES: &[&str] = &[$($type::NAME),*];
+
+            /// Its name in text.
+            pub fn name(&self) -> &'static str {
+                match self { $(Constraint::$type(_) => $type::NAME),* }
+            }
+
+            /// All cells it names, in the order of its text.
+            pub fn cells(&self) -> Vec<Cell> {
+                match self { $(Constraint::$type(rule) => rule.cells()),* }
+            }
+
+            /// The judge: whether a full grid obeys it.
+            pub fn holds(&self, grid: &Filled<'_>) -> bool {
+                match self { $(Constraint::$type(rule) => rule.holds(grid)),* }
+            }
+
+            /// What the engines do with it. `all` is the whole puzzle.
+            pub(crate) fn compile(&self, all: &[Constraint], to: &mut Builder<'_>) {
+                match self { $(Constraint::$type(rule) => rule.compile(all, to)),* }
+            }
+
+            fn read_named(name: &str, line: &mut Line<'_>) -> Option<Result<Self, TextError>> {
+                match name {
+                    $($type::NAME => Some($type::read(line).map(Constraint::$type)),)*
+                    _ => None,
+                }
+            }
+
+            fn write_fields(&self, to: &mut String) {
+                match self { $(Constraint::$type(rule) => rule.write(to)),* }
+            }
+
+            fn repeats(&self) -> bool {
+                match self { $(Constraint::$type(_) => $type::REPEATS),* }
+            }
+
+            fn own_expected(&self, shape: &Shape) -> Option<String> {
+                match self { $(Constraint::$type(rule) => rule.expected(shape)),* }
+            }
+        }
+    };
+}
+
+constraints! {
+    // Grids, and what may stand in a cell.
+    sudoku Sudoku,
+    latin Latin,
+    given Given,
+    candidates Candidates,
+    even Even,
+    odd Odd,
+    // Values that differ.
+    region Region,
+    diagonal Diagonal,
+    windoku Windoku,
+    disjoint Disjoint,
+    knight Knight,
+    king King,
+    leaper Leaper,
+    taxicab Taxicab,
+    nonconsecutive Nonconsecutive,
+    // Sums.
+    cage Cage,
+    sum Sum,
+    arrow Arrow,
+    double_arrow DoubleArrow,
+    region_sum RegionSum,
+    sum_line SumLine,
+    zipper Zipper,
+    // Lines.
+    thermo Thermo,
+    slow_thermo SlowThermo,
+    palindrome Palindrome,
+    clone Clone,
+    same_values SameValues,
+    renban Renban,
+    nabner Nabner,
+    whispers Whispers,
+    entropic Entropic,
+    modular Modular,
+    between Between,
+    lockout Lockout,
+    // Dots and marks.
+    difference Difference,
+    ratio Ratio,
+    xv Xv,
+    strict Strict,
+    greater Greater,
+    quadruple Quadruple,
+    // Clues outside.
+    sandwich Sandwich,
+    x_sum XSum,
+    skyscraper Skyscraper,
+    numbered_room NumberedRoom,
+    // The rest.
+    indexer Indexer,
+    circles Circles,
+    or Or,
+    and And,
+}
+
+impl Constraint {
+    /// Reads a name and what follows.
+    pub(crate) fn read(line: &mut Line<'_>) -> Result<Constraint, TextError> {
+        let name = line.next().unwrap_or_default();
+        match Constraint::read_named(name, line) {
+            Some(read) => read,
+            None => Err(line.error_before("the name of a constraint")),
+        }
+    }
+
+    /// Appends its line.
+    pub(crate) fn write(&self, to: &mut String) {
+        *to += self.name();
+        self.write_fields(to);
+    }
+
+    /// What should stand instead of this constraint, if it makes no sense on this shape: a cell
+    /// outside, a cell named twice, two cells where one is needed.
+    pub fn expected(&self, shape: &Shape) -> Option<String> {
+        let mut cells = self.cells();
+        if let Some(cell) = cells.iter().find(|&&cell| !shape.has(cell)) {
+            return Some(format!("cells of the grid, which {cell} is not"));
+        }
+        cells.sort_unstable();
+        if let Some(pair) = cells.windows(2).find(|pair| pair[0] == pair[1])
+            && !self.repeats()
+        {
+            return Some(format!("every cell once, not {} twice", pair[0]));
+        }
+        self.own_expected(shape)
+    }
+}
+
+/// What a constraint on lines expects of a line that is too short.
+fn at_least(cells: &[Cell], minimum: usize) -> Option<String> {
+    (cells.len() < minimum).then(|| format!("at least {minimum} cells"))
+}
+
+/// Maximum of parentheses inside others.
+const MAX_DEPTH: usize = 16;
+
+/// Constraints in parentheses.
+impl Part for Vec<Constraint> {
+    fn read(line: &mut Line<'_>) -> Result<Vec<Constraint>, TextError> {
+        let mut found = Vec::new();
+        while line.take("(") {
+            line.depth += 1;
+            if line.depth > MAX_DEPTH {
+                return Err(line.error("fewer parentheses inside others"));
+            }
+            found.push(Constraint::read(line)?);
+            line.depth -= 1;
+            if !line.take(")") {
+                return Err(line.error("a ) behind the constraint"));
+            }
+        }
+        if found.is_empty() { Err(line.error("a ( before a constraint")) } else { Ok(found) }
+    }
+
+    fn write(&self, to: &mut String) {
+        for constraint in self {
+            *to += " ( ";
+            constraint.write(to);
+            *to += " )";
+        }
+    }
+
+    fn add_cells(&self, to: &mut Vec<Cell>) {
+        to.extend(self.iter().flat_map(Constraint::cells));
+    }
+}

@@ -1,0 +1,45 @@
+//! Modular lines.
+
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
+use crate::shape::{Cell, Shape, Value};
+
+rule! {
+    /// Any `modulus` neighbors on the line have different remainders by it.
+    Modular = "modular" {
+        /// What values are divided by.
+        modulus: Value,
+        /// The line.
+        line: Vec<Cell>,
+    }
+}
+
+impl Rule for Modular {
+    const REPEATS: bool = true;
+
+    fn expected(&self, _shape: &Shape) -> Option<String> {
+        (!(2..=64).contains(&self.modulus)).then(|| "a modulus from 2 to 64".into())
+    }
+
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        let values = grid.all(&self.line);
+        let differ = |far: usize| {
+            let mut parts = values.windows(far + 1);
+            parts.all(|part| (part[0] - part[far]).rem_euclid(self.modulus) != 0)
+        };
+        (1..self.modulus as usize).all(differ)
+    }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        for far in 1..self.modulus as usize {
+            for part in self.line.windows(far + 1) {
+                to.pair(part[0], part[far], |x, y| (x - y).rem_euclid(self.modulus) != 0);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 2x3 1..5": "modular 3 r1c1-r1c3 r2c3", "modular 2 r1c1-r1c3 r2c3");
+}

@@ -1,0 +1,38 @@
+//! Nabner lines.
+
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
+use crate::shape::{Cell, Value};
+
+rule! {
+    /// No two values are equal or consecutive, wherever they stand on the line.
+    Nabner = "nabner" {
+        /// The line.
+        line: Vec<Cell>,
+    }
+}
+
+/// Whether sorted values have gaps between them.
+fn has_gaps(values: &[Value]) -> bool {
+    values.windows(2).all(|pair| pair[1] > pair[0] + 1)
+}
+
+impl Rule for Nabner {
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        let mut values = grid.all(&self.line);
+        values.sort_unstable();
+        has_gaps(&values)
+    }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        to.family(&self.line, has_gaps);
+        for (i, &a) in self.line.iter().enumerate() {
+            self.line[..i].iter().for_each(|&b| to.pair(a, b, |x, y| (x - y).abs() > 1));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 2x3 1..5": "nabner r1c1-r1c3", "nabner r1c1 r2c2");
+}

@@ -1,0 +1,26 @@
+//! Neighbors that are not consecutive.
+
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
+
+rule! {
+    /// Cells with a side in common differ by more than 1.
+    Nonconsecutive = "nonconsecutive" {}
+}
+
+impl Rule for Nonconsecutive {
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        grid.shape.neighbors().iter().all(|&(a, b)| grid.at(a).abs_diff(grid.at(b)) > 1)
+    }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        for (a, b) in to.shape.neighbors() {
+            to.pair(a, b, |x, y| x.abs_diff(y) > 1);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 2x3 1..5": "nonconsecutive");
+}

@@ -1,0 +1,32 @@
+//! Numbered rooms.
+
+use super::{Constraint, Filled, Indexer, Rule, rule};
+use crate::program::Builder;
+use crate::shape::{Cell, Value};
+
+rule! {
+    /// The cell at place `n` of the line has this value, where `n` is the value of its first cell.
+    NumberedRoom = "numbered-room" {
+        /// The value.
+        value: Value,
+        /// A row or column, from the clue.
+        line: Vec<Cell>,
+    }
+}
+
+impl Rule for NumberedRoom {
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        let values = grid.all(&self.line);
+        (1..=values.len()).any(|place| values[0] == place as Value && values[place - 1] == self.value)
+    }
+
+    fn compile(&self, all: &[Constraint], to: &mut Builder<'_>) {
+        let index = vec![self.line[0]];
+        Indexer { value: self.value, parts: (index, self.line.clone()) }.compile(all, to);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 1x5 1..5": "numbered-room 2 r1c1-r1c5", "numbered-room 1 r1c3-r1c1");
+}

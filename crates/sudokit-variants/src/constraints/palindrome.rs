@@ -1,0 +1,32 @@
+//! Palindromes.
+
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
+use crate::shape::Cell;
+
+rule! {
+    /// The values are the same from both ends.
+    Palindrome = "palindrome" {
+        /// The line.
+        line: Vec<Cell>,
+    }
+}
+
+impl Rule for Palindrome {
+    const REPEATS: bool = true;
+
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        let values = grid.all(&self.line);
+        values.iter().eq(values.iter().rev())
+    }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        let ends = self.line.iter().zip(self.line.iter().rev());
+        ends.take(self.line.len() / 2).for_each(|(&a, &b)| to.pair(a, b, |x, y| x == y));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 2x3 1..4": "palindrome r1c1-r1c3 r2c3 r2c2", "palindrome r1c1 r2c2");
+}

@@ -1,0 +1,43 @@
+//! Quadruples: values that stand in some cells.
+
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
+use crate::shape::{Cell, Value};
+use crate::text::Values;
+
+rule! {
+    /// The values stand in the cells, each at least as often as it is named.
+    Quadruple = "quadruple" {
+        /// The values.
+        values: Values,
+        /// The cells, most often four around a corner.
+        cells: Vec<Cell>,
+    }
+}
+
+impl Rule for Quadruple {
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        let found = grid.all(&self.cells);
+        let count = |values: &[_], value| values.iter().filter(|&&other| other == value).count();
+        self.values.iter().all(|&value| count(&found, value) >= count(&self.values, value))
+    }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        let mut values = self.values.clone();
+        values.sort_unstable();
+        // The state is what has not been found.
+        let step = |left: &Vec<Value>, _: usize, value: Value| {
+            let mut left = left.clone();
+            if let Some(at) = left.iter().position(|&other| other == value) {
+                left.remove(at);
+            }
+            Some(left)
+        };
+        to.automaton(&self.cells, values, step, Vec::is_empty);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 2x3 1..4": "quadruple 1,1,4 r1c1 r1c2 r2c1 r2c2", "quadruple 2 r1c1-r1c3");
+}

@@ -1,0 +1,39 @@
+//! Black dots.
+
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
+use crate::shape::{Cell, Value};
+
+rule! {
+    /// One of two neighbors in the list is this many times the other; 2 if no number is given.
+    Ratio = "ratio" {
+        /// The ratio.
+        ratio: Option<Value>,
+        /// The cells, most often two.
+        cells: Vec<Cell>,
+    }
+}
+
+/// Whether one of two values is the product of the other one and the ratio.
+pub(super) fn have_ratio(ratio: Value, a: Value, b: Value) -> bool {
+    a == ratio.saturating_mul(b) || b == ratio.saturating_mul(a)
+}
+
+impl Rule for Ratio {
+    const REPEATS: bool = true;
+
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        let ratio = self.ratio.unwrap_or(2);
+        grid.all(&self.cells).windows(2).all(|pair| have_ratio(ratio, pair[0], pair[1]))
+    }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        let ratio = self.ratio.unwrap_or(2);
+        to.chain(&self.cells, |a, b| have_ratio(ratio, a, b));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 2x3 0..4": "ratio r1c1 r1c2", "ratio 3 r1c1-r1c3");
+}

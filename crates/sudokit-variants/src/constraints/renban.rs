@@ -1,0 +1,40 @@
+//! Renban lines.
+
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
+use crate::shape::{Cell, Value};
+
+rule! {
+    /// The values are consecutive and differ, in any order.
+    Renban = "renban" {
+        /// The line.
+        line: Vec<Cell>,
+    }
+}
+
+/// Whether sorted values that differ are consecutive.
+fn is_run(values: &[Value]) -> bool {
+    values.windows(2).all(|pair| pair[1] == pair[0] + 1)
+}
+
+impl Rule for Renban {
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        let mut values = grid.all(&self.line);
+        values.sort_unstable();
+        is_run(&values)
+    }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        if !to.family(&self.line, is_run) {
+            let longest = self.line.len() as Value;
+            for (i, &a) in self.line.iter().enumerate() {
+                self.line[..i].iter().for_each(|&b| to.pair(a, b, |x, y| (x - y).abs() < longest));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 2x3 1..5": "renban r1c1-r1c3 r2c3", "renban r1c1 r2c2");
+}

@@ -1,0 +1,40 @@
+//! Skyscrapers.
+
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
+use crate::shape::{Cell, Value};
+
+rule! {
+    /// This many cells are greater than all cells before them.
+    Skyscraper = "skyscraper" {
+        /// How many are seen.
+        count: Value,
+        /// A row or column, from the clue.
+        line: Vec<Cell>,
+    }
+}
+
+impl Rule for Skyscraper {
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        let (mut tallest, mut seen) = (Value::MIN, 0);
+        for value in grid.all(&self.line) {
+            seen += Value::from(value > tallest);
+            tallest = tallest.max(value);
+        }
+        seen == self.count
+    }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        // The state is the tallest and how many were seen.
+        let step = |&(tallest, seen): &(Value, Value), _: usize, value: Value| {
+            let state = if value > tallest { (value, seen + 1) } else { (tallest, seen) };
+            (state.1 <= self.count).then_some(state)
+        };
+        to.automaton(&self.line, (Value::MIN, 0), step, |&(_, seen)| seen == self.count);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 1x6 1..4": "skyscraper 3 r1c1-r1c6", "skyscraper 1 r1c4-r1c1");
+}

@@ -1,0 +1,30 @@
+//! Slow thermometers.
+
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
+use crate::shape::Cell;
+
+rule! {
+    /// Values from the bulb, the first cell, rise or stay.
+    SlowThermo = "slow-thermo" {
+        /// The cells from the bulb.
+        line: Vec<Cell>,
+    }
+}
+
+impl Rule for SlowThermo {
+    const REPEATS: bool = true;
+
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        grid.all(&self.line).is_sorted()
+    }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        to.chain(&self.line, |a, b| a <= b);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 2x3 1..4": "slow-thermo r1c1-r1c3 r2c3");
+}

@@ -1,0 +1,91 @@
+//! All marks are given: neighbors without one do not have its relation.
+
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
+use crate::text::TextError;
+use crate::constraints::ratio::have_ratio;
+use crate::shape::{Cell, Shape, Value};
+use crate::text::{Line, Part};
+
+/// Which marks are all given.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mark {
+    /// White dots: other neighbors do not differ by 1.
+    Difference,
+    /// Black dots: no other neighbor is twice the other.
+    Ratio,
+    /// X and V: other neighbors have no sum of 5 or 10.
+    Xv,
+}
+
+impl Part for Mark {
+    fn read(line: &mut Line<'_>) -> Result<Mark, TextError> {
+        let all = [("difference", Mark::Difference), ("ratio", Mark::Ratio), ("xv", Mark::Xv)];
+        let found = all.into_iter().find(|(name, _)| line.take(name));
+        found.map(|(_, mark)| mark).ok_or_else(|| line.error("difference, ratio or xv"))
+    }
+
+    fn write(&self, to: &mut String) {
+        *to += match self {
+            Mark::Difference => " difference",
+            Mark::Ratio => " ratio",
+            Mark::Xv => " xv",
+        };
+    }
+}
+
+rule! {
+    /// Cells with a side in common and without this mark do not have its relation. A dot of
+    /// either color frees a pair from both: 1 and 2 have one dot.
+    Strict = "strict" {
+        /// The mark.
+        mark: Mark,
+    }
+}
+
+impl Strict {
+    /// Pairs of neighbors without a mark of this kind.
+    pub(crate) fn unmarked(&self, shape: &Shape, all: &[Constraint]) -> Vec<(Cell, Cell)> {
+        let mut marked: Vec<(Cell, Cell)> = Vec::new();
+        for constraint in all {
+            let cells = match constraint {
+                Constraint::Difference(dots) if self.mark != Mark::Xv => &dots.cells,
+                Constraint::Ratio(dots) if self.mark != Mark::Xv => &dots.cells,
+                Constraint::Xv(marks) if self.mark == Mark::Xv => &marks.cells,
+                _ => continue,
+            };
+            marked.extend(cells.windows(2).map(|pair| (pair[0].min(pair[1]), pair[0].max(pair[1]))));
+        }
+        marked.sort_unstable();
+        let mut pairs = shape.neighbors();
+        pairs.retain(|pair| marked.binary_search(pair).is_err());
+        pairs
+    }
+
+    /// Whether two values may stand in neighbors without the mark.
+    pub(crate) fn allows(&self, a: Value, b: Value) -> bool {
+        match self.mark {
+            Mark::Difference => a.abs_diff(b) != 1,
+            Mark::Ratio => !have_ratio(2, a, b),
+            Mark::Xv => ![5, 10].contains(&(a + b)),
+        }
+    }
+}
+
+impl Rule for Strict {
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        let pairs = self.unmarked(grid.shape, grid.constraints);
+        pairs.iter().all(|&(a, b)| self.allows(grid.at(a), grid.at(b)))
+    }
+
+    fn compile(&self, all: &[Constraint], to: &mut Builder<'_>) {
+        for (a, b) in self.unmarked(to.shape, all) {
+            to.pair(a, b, |x, y| self.allows(x, y));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 2x3 1..5": "ratio r1c1 r1c2\nstrict ratio", "difference r1c1 r1c2\nratio r2c1 r1c1\nstrict difference", "xv 10 r2c3 r1c3\nstrict xv");
+}

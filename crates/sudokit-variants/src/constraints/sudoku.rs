@@ -1,0 +1,63 @@
+//! Rows, columns and boxes of a grid: the grid may be one of several on a canvas.
+
+use super::{Constraint, Filled, Latin, Rule, rule};
+use crate::program::Builder;
+use crate::shape::{Cell, Shape};
+use crate::text::Dims;
+
+rule! {
+    /// The values of every row, column and box of a grid differ.
+    Sudoku = "sudoku" {
+        /// Rows and columns of the grid.
+        size: Dims,
+        /// Rows and columns of a box; the usual ones for `None`.
+        boxes: Option<Dims>,
+        /// The grid's cell at the top left; that of the canvas for `None`.
+        corner: Option<Cell>,
+    }
+}
+
+impl Sudoku {
+    /// All rows, columns and boxes.
+    pub(crate) fn houses(&self, shape: &Shape) -> Vec<Vec<Cell>> {
+        let latin = Latin { size: self.size, corner: self.corner };
+        let mut houses = latin.houses();
+        let (rows, cols) = self.size;
+        let usual = || shape.usual_boxes(rows, cols).unwrap_or((1, 1));
+        let (high, wide) = self.boxes.unwrap_or_else(usual);
+        for top in (0..rows).step_by(high) {
+            for left in (0..cols).step_by(wide) {
+                houses.push(latin.rectangle(top, left, high, wide));
+            }
+        }
+        houses
+    }
+}
+
+impl Rule for Sudoku {
+    fn expected(&self, shape: &Shape) -> Option<String> {
+        let Sudoku { size: (rows, cols), boxes, corner } = *self;
+        let fits = |(high, wide)| rows.is_multiple_of(high) && cols.is_multiple_of(wide);
+        if !boxes.or(shape.usual_boxes(rows, cols)).is_some_and(fits) {
+            return Some("a size of boxes that fits".into());
+        }
+        Latin { size: self.size, corner }.expected(shape)
+    }
+
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        self.houses(grid.shape).iter().all(|house| grid.differ(house))
+    }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        let mut houses = self.houses(to.shape);
+        let (rows, cols) = self.size;
+        houses.drain(rows + cols..).for_each(|boxes| to.differ(&boxes));
+        to.band(&houses[..rows]);
+        to.band(&houses[rows..]);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 4 1..4": "sudoku 4\ngrid 12.. 3412 .... 4321", "sudoku 2x4 2x2 r2c1\ngrid 4321 1.3. .... 4321");
+}

@@ -1,0 +1,31 @@
+//! Thermometers.
+
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
+use crate::shape::Cell;
+
+rule! {
+    /// Values rise strictly from the bulb, the first cell. A thermometer with branches is several.
+    Thermo = "thermo" {
+        /// The cells from the bulb.
+        line: Vec<Cell>,
+    }
+}
+
+impl Rule for Thermo {
+    // A line that comes back to a cell can not rise: a puzzle without solution.
+    const REPEATS: bool = true;
+
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        grid.all(&self.line).windows(2).all(|pair| pair[0] < pair[1])
+    }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        to.chain(&self.line, |a, b| a < b);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 2x3 1..4": "thermo r1c1-r1c3 r2c3", "thermo r1c1 r2c2");
+}

@@ -1,0 +1,47 @@
+//! The inner boxes.
+
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
+use crate::shape::{Cell, Shape};
+use crate::text::Dims;
+
+rule! {
+    /// The values of every inner box differ. Inner boxes have a border of one cell around them: on
+    /// 9x9 they are rows and columns 2 to 4 and 6 to 8.
+    Windoku = "windoku" {
+        /// Rows and columns of a box; the usual ones for `None`.
+        boxes: Option<Dims>,
+    }
+}
+
+impl Windoku {
+    /// The inner boxes.
+    pub(crate) fn houses(&self, shape: &Shape) -> Vec<Vec<Cell>> {
+        let usual = || shape.usual_boxes(shape.rows(), shape.cols()).unwrap_or((1, 1));
+        let (high, wide) = self.boxes.unwrap_or_else(usual);
+        let mut houses = Vec::new();
+        for top in (1..).step_by(high + 1).take_while(|top| top + high < shape.rows()) {
+            for left in (1..).step_by(wide + 1).take_while(|left| left + wide < shape.cols()) {
+                let row = |row| (left..left + wide).map(move |col| Cell::new(row, col));
+                let cells = (top..top + high).flat_map(row);
+                houses.push(cells.filter(|&cell| shape.has(cell)).collect());
+            }
+        }
+        houses
+    }
+}
+
+impl Rule for Windoku {
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        self.houses(grid.shape).iter().all(|house| grid.differ(house))
+    }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        self.houses(to.shape).iter().for_each(|house| to.differ(house));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 3x4 1..2": "windoku 1x2");
+}

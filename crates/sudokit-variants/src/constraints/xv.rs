@@ -1,0 +1,32 @@
+//! X and V.
+
+use super::{Constraint, Filled, Rule, rule};
+use crate::program::Builder;
+use crate::shape::{Cell, Value};
+
+rule! {
+    /// Neighbors in the list have this sum: 10 for an X, 5 for a V.
+    Xv = "xv" {
+        /// The sum of two cells.
+        sum: Value,
+        /// The cells, most often two.
+        cells: Vec<Cell>,
+    }
+}
+
+impl Rule for Xv {
+    const REPEATS: bool = true;
+
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        grid.all(&self.cells).windows(2).all(|pair| pair[0] + pair[1] == self.sum)
+    }
+
+    fn compile(&self, _all: &[Constraint], to: &mut Builder<'_>) {
+        to.chain(&self.cells, |a, b| a + b == self.sum);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    crate::brute_force::against_brute_force!("size 2x3 1..5": "xv 5 r1c1 r1c2", "xv 10 r1c1 r2c1");
+}

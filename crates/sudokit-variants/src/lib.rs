@@ -1,0 +1,38 @@
+//! Sudoku of every size and rule: a puzzle is a [`Shape`] and a list of [`Constraint`]s.
+//!
+//! Rows, columns and boxes are ordinary members of the list. So other sizes, jigsaws, variants and
+//! several grids on one canvas are one thing. The modules in the order to read them: `shape` has
+//! cells and values, `text` reads words, [`constraints`] has one file a constraint, `variant` is
+//! the puzzle with its text and its judge.
+//!
+//! ```
+//! let puzzle: sudokit_variants::Variant = "
+//!     sudoku 4
+//!     grid
+//!     1...
+//!     ....
+//!     ..2.
+//!     ....
+//!     thermo r1c2 r2c2 r3c2
+//! ".parse()?;
+//! assert_eq!(puzzle.constraints.len(), 4);
+//! # Ok::<(), sudokit_variants::TextError>(())
+//! ```
+
+#![forbid(unsafe_code)]
+
+mod ask;
+#[cfg(test)]
+mod brute_force;
+pub mod constraints;
+mod program;
+mod search;
+mod shape;
+mod text;
+mod variant;
+
+pub use ask::{Candidates, Count, End, Fault, Outcome};
+pub use constraints::Constraint;
+pub use shape::{Cell, Shape, Value};
+pub use text::TextError;
+pub use variant::{Broken, Grid, Variant};

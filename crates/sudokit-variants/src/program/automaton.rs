@@ -1,0 +1,140 @@
+//! Lines accepted by a finite automaton: forward over the states, backward over the values.
+
+use std::collections::BTreeMap;
+
+use super::{Contradiction, Kept, Propagate, Space, Var, bits};
+
+/// No state: the value is refused.
+const NONE: u32 = u32::MAX;
+
+/// Maximum of states of one automaton.
+const MAX_STATES: usize = 200_000;
+
+/// States in layers, one behind each cell.
+pub(crate) struct Automaton {
+    cells: Vec<Var>,
+    values: usize,
+    /// For each cell: by state before it and value, the state behind it.
+    layers: Vec<Vec<u32>>,
+    /// The number of states before each cell and behind the last one.
+    sizes: Vec<usize>,
+}
+
+impl Automaton {
+    /// Explores all states from the first one and keeps those that lead to acceptance. `step`
+    /// receives a state, the position of the cell and a value's number, from 0. `None` where there
+    /// are too many states.
+    pub(super) fn new<S: Ord + Clone>(
+        cells: Vec<Var>,
+        values: usize,
+        start: S,
+        step: impl Fn(&S, usize, usize) -> Option<S>,
+        accepts: impl Fn(&S) -> bool,
+    ) -> Option<Automaton> {
+        let mut states = vec![start];
+        let (mut layers, mut count) = (Vec::new(), 0);
+        for position in 0..cells.len() {
+            let mut known: BTreeMap<S, u32> = BTreeMap::new();
+            let (mut next, mut layer) = (Vec::new(), Vec::with_capacity(states.len() * values));
+            for state in &states {
+                for value in 0..values {
+                    layer.push(step(state, position, value).map_or(NONE, |state| {
+                        *known.entry(state).or_insert_with_key(|state| {
+                            next.push(state.clone());
+                            next.len() as u32 - 1
+                        })
+                    }));
+                }
+            }
+            count += next.len();
+            if count > MAX_STATES {
+                return None;
+            }
+            layers.push(layer);
+            states = next;
+        }
+        // From the end, only states that lead to acceptance get a number.
+        let mut numbers: Vec<u32> = Vec::new();
+        for state in &states {
+            numbers.push(if accepts(state) { 0 } else { NONE });
+        }
+        let mut sizes = vec![1];
+        for layer in layers.iter_mut().rev() {
+            let (mut kept, mut own, mut size) = (Vec::new(), Vec::new(), 0);
+            for row in layer.chunks(values) {
+                let onward = |&next: &u32| if next == NONE { NONE } else { numbers[next as usize] };
+                let row: Vec<u32> = row.iter().map(onward).collect();
+                let leads_on = row.iter().any(|&next| next != NONE);
+                own.push(if leads_on { size } else { NONE });
+                if leads_on {
+                    kept.extend(row);
+                    size += 1;
+                }
+            }
+            *layer = kept;
+            sizes.push(size as usize);
+            numbers = own;
+        }
+        sizes.reverse();
+        Some(Automaton { cells, values, layers, sizes })
+    }
+}
+
+fn has(set: &[u64], state: usize) -> bool {
+    set[state / 64] >> (state % 64) & 1 == 1
+}
+
+impl Propagate for Automaton {
+    fn scope(&self) -> &[Var] {
+        &self.cells
+    }
+
+    fn cost(&self) -> usize {
+        2
+    }
+
+    fn run(&self, space: &mut Space<'_>) -> Kept {
+        let mut reached: Vec<Vec<u64>> =
+            self.sizes.iter().map(|size| vec![0; size.div_ceil(64)]).collect();
+        if self.sizes[0] == 0 {
+            return Err(Contradiction);
+        }
+        reached[0][0] = 1;
+        for (i, layer) in self.layers.iter().enumerate() {
+            let domain = space.domains[self.cells[i]];
+            let (before, behind) = reached.split_at_mut(i + 1);
+            for state in (0..self.sizes[i]).filter(|&state| has(&before[i], state)) {
+                for value in bits(domain) {
+                    let next = layer[state * self.values + value];
+                    if next != NONE {
+                        behind[0][next as usize / 64] |= 1 << (next % 64);
+                    }
+                }
+            }
+        }
+        // Backward, states without a way to the end are taken out.
+        for (i, layer) in self.layers.iter().enumerate().rev() {
+            let domain = space.domains[self.cells[i]];
+            let mut kept = 0;
+            for state in 0..self.sizes[i] {
+                if !has(&reached[i], state) {
+                    continue;
+                }
+                let leads_on = |&value: &usize| {
+                    let next = layer[state * self.values + value];
+                    next != NONE && has(&reached[i + 1], next as usize)
+                };
+                let good = bits(domain).filter(leads_on).fold(0, |good, value| good | 1 << value);
+                kept |= good;
+                if good == 0 {
+                    reached[i][state / 64] &= !(1 << (state % 64));
+                }
+            }
+            space.keep(self.cells[i], kept)?;
+            if kept == 0 {
+                return Err(Contradiction);
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,382 @@
+//! Compiles constraints: cells become numbers, relations tables, sums propagators.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::linear::{Bounds, Linear, Term};
+use super::pairs::{Table, mirrored};
+use super::sets::{Family, subsets};
+use super::{BitRows, House, Program, Propagate, Var, bits, low_bits};
+use crate::program::automaton::Automaton;
+use crate::program::derive;
+use crate::program::either::Either;
+use crate::shape::{Cell, Shape, Value};
+
+/// Maximum of value sets of a family.
+const MAX_FAMILY: usize = 4_000;
+
+/// Collects what constraints say, in terms of cells.
+pub(crate) struct Builder<'s> {
+    pub(crate) shape: &'s Shape,
+    /// By index of the cell.
+    vars: Vec<Var>,
+    domains: Vec<u64>,
+    sees: BitRows,
+    /// By a pair of cells, the smaller first: for each value of the first the values of the other.
+    relations: BTreeMap<(Var, Var), Vec<u64>>,
+    /// Houses with all values.
+    houses: Vec<Vec<Var>>,
+    /// Parallel houses side by side, for derived sums.
+    bands: Vec<Vec<Vec<Var>>>,
+    /// Sums with one known total.
+    sums: Vec<(Vec<Term>, i64)>,
+    /// Sums with one unknown total.
+    equal: Vec<Vec<Vec<Term>>>,
+    propagators: Vec<Box<dyn Propagate>>,
+    leaves_to_judge: bool,
+}
+
+impl<'s> Builder<'s> {
+    pub(crate) fn new(shape: &'s Shape) -> Builder<'s> {
+        let mut vars = vec![usize::MAX; shape.rows() * shape.cols()];
+        let cells = shape.cells().enumerate().map(|(var, cell)| vars[shape.index(cell)] = var);
+        let count = cells.count();
+        Builder {
+            shape,
+            vars,
+            domains: vec![low_bits(shape.values()); count],
+            sees: BitRows::new(count),
+            relations: BTreeMap::new(),
+            houses: Vec::new(),
+            bands: Vec::new(),
+            sums: Vec::new(),
+            equal: Vec::new(),
+            propagators: Vec::new(),
+            leaves_to_judge: false,
+        }
+    }
+
+    /// The number of a cell.
+    pub(crate) fn var(&self, cell: Cell) -> Var {
+        self.vars[self.shape.index(cell)]
+    }
+
+    /// The numbers of cells.
+    pub(crate) fn vars(&self, cells: &[Cell]) -> Vec<Var> {
+        cells.iter().map(|&cell| self.var(cell)).collect()
+    }
+
+    /// The value of a bit.
+    fn value(&self, bit: usize) -> Value {
+        self.shape.low() + bit as Value
+    }
+
+    /// The values for which something holds, as bits.
+    fn mask(&self, holds: impl Fn(Value) -> bool) -> u64 {
+        let good = (0..self.shape.values()).filter(|&bit| holds(self.value(bit)));
+        good.fold(0, |mask, bit| mask | 1 << bit)
+    }
+
+    /// A cell has a value for which this holds.
+    pub(crate) fn restrict(&mut self, cell: Cell, holds: impl Fn(Value) -> bool) {
+        let var = self.var(cell);
+        self.domains[var] &= self.mask(holds);
+    }
+
+    /// The puzzle has no solution.
+    pub(crate) fn refute(&mut self) {
+        self.domains.iter_mut().for_each(|domain| *domain = 0);
+    }
+
+    /// The values of the cells differ. As many cells as values are a house.
+    pub(crate) fn differ(&mut self, cells: &[Cell]) {
+        let vars = self.vars(cells);
+        for (i, &a) in vars.iter().enumerate() {
+            for &b in vars[..i].iter().filter(|&&b| a != b) {
+                self.sees.set(a, b);
+                self.sees.set(b, a);
+            }
+        }
+        let values = self.shape.values();
+        if vars.len() > values {
+            self.refute();
+        } else if vars.len() == values && values > 1 {
+            self.houses.push(vars);
+        }
+    }
+
+    /// Each of these lists of cells differs; they lie side by side in this order.
+    pub(crate) fn band(&mut self, houses: &[Vec<Cell>]) {
+        houses.iter().for_each(|house| self.differ(house));
+        if houses.iter().all(|house| house.len() == self.shape.values()) {
+            self.bands.push(houses.iter().map(|house| self.vars(house)).collect());
+        }
+    }
+
+    /// Two cells have values for which this holds.
+    pub(crate) fn pair(&mut self, a: Cell, b: Cell, holds: impl Fn(Value, Value) -> bool) {
+        if a == b {
+            return self.restrict(a, |value| holds(value, value));
+        }
+        let (a, b) = (self.var(a), self.var(b));
+        let values = 0..self.shape.values();
+        let partners = values.map(|bit| self.mask(|other| holds(self.value(bit), other))).collect();
+        self.relate(a, b, partners);
+    }
+
+    /// Joins a relation with those that the two cells have already.
+    fn relate(&mut self, a: Var, b: Var, partners: Vec<u64>) {
+        let partners = if a < b { partners } else { mirrored(&partners) };
+        let all = low_bits(self.shape.values());
+        let known = self.relations.entry((a.min(b), a.max(b)));
+        let known = known.or_insert_with(|| vec![all; partners.len()]);
+        known.iter_mut().zip(&partners).for_each(|(known, new)| *known &= new);
+    }
+
+    /// Neighbors in a list have values for which this holds.
+    pub(crate) fn chain(&mut self, cells: &[Cell], holds: impl Fn(Value, Value) -> bool) {
+        cells.windows(2).for_each(|pair| self.pair(pair[0], pair[1], &holds));
+    }
+
+    /// Cells that differ have a set of values, sorted, for which this holds. Where there are too
+    /// many sets nothing is said of them: the caller adds what else it knows.
+    pub(crate) fn family(&mut self, cells: &[Cell], holds: impl Fn(&[Value]) -> bool) -> bool {
+        self.differ(cells);
+        let Some(mut sets) = subsets(self.shape.values(), cells.len(), MAX_FAMILY) else {
+            return false;
+        };
+        sets.retain(|&set| {
+            let values: Vec<Value> = bits(set).map(|bit| self.value(bit)).collect();
+            holds(&values)
+        });
+        self.add(Family { cells: self.vars(cells), sets: sets.into() });
+        true
+    }
+
+    /// All sets of values, sorted, for which this holds: only for few values.
+    pub(crate) fn sets(&self, holds: impl Fn(&[Value]) -> bool) -> Vec<u64> {
+        let values = self.shape.values();
+        let all = 0..=low_bits(values);
+        let list = |set: u64| bits(set).map(|bit| self.value(bit)).collect::<Vec<_>>();
+        all.filter(|&set| holds(&list(set))).collect()
+    }
+
+    /// A sum of cells with factors has this total.
+    pub(crate) fn sum(&mut self, terms: &[(i32, Cell)], total: i64) {
+        let terms = self.terms(terms);
+        self.sums.push((terms, total));
+    }
+
+    /// All sums have the same total.
+    pub(crate) fn equal_sums(&mut self, groups: &[Vec<Cell>]) {
+        let sum = |cells: &Vec<Cell>| {
+            let terms: Vec<_> = cells.iter().map(|&cell| (1, cell)).collect();
+            self.terms(&terms)
+        };
+        self.equal.push(groups.iter().map(sum).collect());
+    }
+
+    /// Terms with one factor a cell, none of them 0.
+    fn terms(&self, terms: &[(i32, Cell)]) -> Vec<Term> {
+        let mut factors: BTreeMap<Var, i32> = BTreeMap::new();
+        for &(factor, cell) in terms {
+            *factors.entry(self.var(cell)).or_default() += factor;
+        }
+        let terms = factors.into_iter().map(|(cell, factor)| (factor, cell));
+        terms.filter(|&(factor, _)| factor != 0).collect()
+    }
+
+    /// The cells, in their order, are accepted: `step` receives a state, a position and a value.
+    /// Too many states leave the constraint to the judge of found solutions.
+    pub(crate) fn automaton<S: Ord + Clone>(
+        &mut self,
+        cells: &[Cell],
+        start: S,
+        step: impl Fn(&S, usize, Value) -> Option<S>,
+        accepts: impl Fn(&S) -> bool,
+    ) {
+        let low = self.shape.low();
+        let step =
+            |state: &S, position: usize, bit: usize| step(state, position, low + bit as Value);
+        let (cells, values) = (self.vars(cells), self.shape.values());
+        let automaton = Automaton::new(cells, values, start, step, accepts);
+        match automaton {
+            Some(automaton) => self.add(automaton),
+            None => self.leaves_to_judge = true,
+        }
+    }
+
+    /// At least one of these programs holds.
+    pub(crate) fn either(&mut self, branches: Vec<Program>) {
+        self.leaves_to_judge |= branches.iter().any(|branch| branch.leaves_to_judge);
+        self.add(Either::new(branches));
+    }
+
+    /// Adds a propagator.
+    pub(crate) fn add(&mut self, propagator: impl Propagate + 'static) {
+        self.propagators.push(Box::new(propagator));
+    }
+
+    /// Compiles a sum in the best way for its size.
+    fn compile_sum(&mut self, terms: Vec<Term>, total: i64) {
+        let low = self.shape.low();
+        match terms[..] {
+            [] if total == 0 => {}
+            [] => self.refute(),
+            [(factor, cell)] => {
+                let is_it = |value| i64::from(factor) * i64::from(value) == total;
+                self.domains[cell] &= self.mask(is_it);
+            }
+            [(f, a), (g, b)] => {
+                let rest = |x: Value| total - i64::from(f) * i64::from(x);
+                let partners =
+                    |bit| self.mask(|y| i64::from(g) * i64::from(y) == rest(self.value(bit)));
+                let partners = (0..self.shape.values()).map(partners).collect();
+                self.relate(a, b, partners);
+            }
+            _ => {
+                if !self.compile_cage(&terms, total) {
+                    let sums = [terms];
+                    let values = self.shape.values();
+                    match Linear::new(&sums, Some(total), values, low, &self.sees) {
+                        Some(linear) => self.add(linear),
+                        None => {
+                            let [terms] = sums;
+                            self.add(Bounds::new(terms, total, low));
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// A sum of cells that mutually differ is a family, if it has not too many sets.
+    fn compile_cage(&mut self, terms: &[Term], total: i64) -> bool {
+        let sees = &self.sees;
+        let differ = |i: usize| terms[..i].iter().all(|&(_, other)| sees.has(terms[i].1, other));
+        if !(0..terms.len()).all(|i| terms[i].0 == terms[0].0 && differ(i)) {
+            return false;
+        }
+        let count = terms.len();
+        let factor = i64::from(terms[0].0);
+        let bits = total / factor - i64::from(self.shape.low()) * count as i64;
+        let sets = match usize::try_from(bits) {
+            Ok(bits) if total % factor == 0 => sets_of_sum(self.shape.values(), count, bits),
+            _ => Some(Vec::new()),
+        };
+        let cells = terms.iter().map(|&(_, cell)| cell).collect();
+        let Some(sets) = sets else { return false };
+        self.add(Family { cells, sets: Arc::from(sets) });
+        true
+    }
+
+    /// Compiles what was collected.
+    pub(crate) fn finish(mut self) -> Program {
+        let (values, low) = (self.shape.values(), self.shape.low());
+        self.houses.iter_mut().for_each(|house| house.sort_unstable());
+        self.houses.sort();
+        self.houses.dedup();
+        let house_sum = (values as i64) * i64::from(low + self.shape.high()) / 2;
+        let mut sums = std::mem::take(&mut self.sums);
+        let derived = derive::sums(&sums, &self.houses, &self.bands, house_sum, self.domains.len());
+        sums.extend(derived);
+        for (terms, total) in sums {
+            self.compile_sum(terms, total);
+        }
+        for sums in std::mem::take(&mut self.equal) {
+            match Linear::new(&sums, None, values, low, &self.sees) {
+                Some(linear) => self.add(linear),
+                None => {
+                    for pair in sums.windows(2) {
+                        let other = pair[1].iter().map(|&(factor, cell)| (-factor, cell));
+                        let terms = pair[0].iter().copied().chain(other).collect();
+                        self.add(Bounds::new(terms, 0, low));
+                    }
+                }
+            }
+        }
+        self.link()
+    }
+
+    /// Makes tables and lists of who looks at which cell.
+    fn link(mut self) -> Program {
+        let cells = self.domains.len();
+        let values = self.shape.values();
+        let mut pairs = vec![Vec::new(); cells];
+        let (mut tables, mut known) = (Vec::new(), BTreeMap::new());
+        for ((a, b), mut partners) in std::mem::take(&mut self.relations) {
+            if self.sees.has(a, b) {
+                partners.iter_mut().enumerate().for_each(|(bit, others)| *others &= !(1 << bit));
+            }
+            let mut share = |partners: Vec<u64>| {
+                *known.entry(partners).or_insert_with_key(|partners| {
+                    tables.push(Table::new(partners));
+                    tables.len() - 1
+                })
+            };
+            pairs[b].push((a, share(mirrored(&partners))));
+            pairs[a].push((b, share(partners)));
+        }
+        let house = |cells: &Vec<Var>| House { cells: cells.clone(), values };
+        let mut propagators: Vec<Box<dyn Propagate>> = Vec::new();
+        for cells in &self.houses {
+            propagators.push(Box::new(house(cells)));
+        }
+        propagators.append(&mut self.propagators);
+        let mut watchers = vec![Vec::new(); cells];
+        for (at, propagator) in propagators.iter().enumerate() {
+            propagator.scope().iter().for_each(|&cell| watchers[cell].push(at));
+        }
+        let sees_of = |cell| (0..cells).filter(|&other| self.sees.has(cell, other)).collect();
+        Program {
+            values,
+            peers: (0..cells).map(sees_of).collect(),
+            domains: self.domains,
+            sees: self.sees,
+            pairs,
+            tables,
+            houses: self.houses,
+            propagators,
+            watchers,
+            leaves_to_judge: self.leaves_to_judge,
+        }
+    }
+}
+
+impl Program {
+    /// Whether it says anything about a cell of a puzzle with all values in all cells.
+    pub(super) fn reads(&self, cell: Var) -> bool {
+        let is_open = self.domains[cell] == low_bits(self.values);
+        !is_open
+            || !self.peers[cell].is_empty()
+            || !self.pairs[cell].is_empty()
+            || !self.watchers[cell].is_empty()
+    }
+}
+
+/// All sets of `count` values with this sum; `None` where there are too many.
+fn sets_of_sum(values: usize, count: usize, sum: usize) -> Option<Vec<u64>> {
+    fn extend(set: u64, from: usize, left: (usize, usize), values: usize, found: &mut Vec<u64>) {
+        let (count, sum) = left;
+        if count == 0 {
+            found.extend((sum == 0).then_some(set));
+            return;
+        }
+        for value in from..values {
+            // The least sum of what is left starts here, the greatest ends with the last values.
+            let least = count * value + count * (count - 1) / 2;
+            let most = (values + values - count).saturating_sub(1) * count / 2;
+            if least > sum || most < sum || found.len() > MAX_FAMILY {
+                return;
+            }
+            if sum >= value {
+                extend(set | 1 << value, value + 1, (count - 1, sum - value), values, found);
+            }
+        }
+    }
+    let mut found = Vec::new();
+    if count <= values {
+        extend(0, 0, (count, sum), values, &mut found);
+    }
+    (found.len() <= MAX_FAMILY).then_some(found)
+}

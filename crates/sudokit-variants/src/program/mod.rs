@@ -1,0 +1,106 @@
+//! A puzzle compiled for the engines: cells as numbers, domains as bits, propagators.
+//!
+//! Bit `i` of a domain is the value `low + i`. Propagators have no state: they look at domains and
+//! remove values. Both engines run the same ones.
+
+mod all_different;
+mod automaton;
+mod builder;
+mod derive;
+mod either;
+mod linear;
+mod pairs;
+mod sets;
+mod space;
+mod totals;
+
+pub(crate) use builder::Builder;
+pub(crate) use space::{Blame, Contradiction, Space};
+
+use all_different::House;
+use pairs::Table;
+
+/// A cell as the engines count them: the cells of the shape in their order.
+pub(crate) type Var = usize;
+
+/// Whether a propagator found no contradiction.
+pub(crate) type Kept = Result<(), Contradiction>;
+
+/// Removes values that no solution has. What it removes must follow from the domains of its scope
+/// and from what differs.
+pub(crate) trait Propagate: Send + Sync {
+    /// The cells whose domains it reads.
+    fn scope(&self) -> &[Var];
+    /// When it runs: 0 for the cheapest.
+    fn cost(&self) -> usize;
+    /// Removes what it can.
+    fn run(&self, space: &mut Space<'_>) -> Kept;
+}
+
+/// How many costs there are.
+pub(crate) const COSTS: usize = 3;
+
+/// A compiled puzzle.
+pub(crate) struct Program {
+    /// How many values there are.
+    pub(crate) values: usize,
+    /// Domains before any propagation.
+    pub(crate) domains: Vec<u64>,
+    /// The cells that differ from each cell.
+    pub(crate) peers: Vec<Vec<Var>>,
+    /// The same as rows of bits.
+    pub(crate) sees: BitRows,
+    /// For each cell the other cell and the table of each relation.
+    pub(crate) pairs: Vec<Vec<(Var, usize)>>,
+    /// Relations of two cells, shared.
+    pub(crate) tables: Vec<Table>,
+    /// Houses with all values: every value has a place.
+    pub(crate) houses: Vec<Vec<Var>>,
+    /// Everything else, houses first.
+    pub(crate) propagators: Vec<Box<dyn Propagate>>,
+    /// The propagators that look at each cell.
+    pub(crate) watchers: Vec<Vec<usize>>,
+    /// Whether a found solution may break a constraint that was too large to compile.
+    pub(crate) leaves_to_judge: bool,
+}
+
+/// A square of bits: which cells see which.
+pub(crate) struct BitRows {
+    words: usize,
+    bits: Vec<u64>,
+}
+
+impl BitRows {
+    fn new(size: usize) -> BitRows {
+        let words = size.div_ceil(64).max(1);
+        BitRows { words, bits: vec![0; words * size] }
+    }
+
+    /// A row.
+    pub(crate) fn row(&self, row: usize) -> &[u64] {
+        &self.bits[row * self.words..][..self.words]
+    }
+
+    /// Whether a bit is set.
+    pub(crate) fn has(&self, row: usize, col: usize) -> bool {
+        self.row(row)[col / 64] >> (col % 64) & 1 == 1
+    }
+
+    fn set(&mut self, row: usize, col: usize) {
+        self.bits[row * self.words + col / 64] |= 1 << (col % 64);
+    }
+}
+
+/// The positions of the bits of a word.
+pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = word.trailing_zeros() as usize;
+        word &= word.wrapping_sub(1);
+        (bit < 64).then_some(bit)
+    })
+}
+
+/// A word with this many bits.
+pub(crate) fn low_bits(count: usize) -> u64 {
+    if count >= 64 { u64::MAX } else { (1 << count) - 1 }
+}

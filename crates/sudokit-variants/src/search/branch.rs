@@ -1,0 +1,95 @@
+//! Where to branch: a cell with few values, or a value with two places in a house.
+//!
+//! Cells that took part in failures weigh more. The weights are those of "dom/wdeg" (Boussemart and
+//! others, 2004).
+
+use crate::program::{Blame, Program, Space, Var, bits};
+
+/// Weights of cells.
+pub(super) struct Weights {
+    of: Vec<f64>,
+    /// What a failure adds; it grows, so that late failures count more.
+    step: f64,
+}
+
+/// A cell and the bit of a value.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Choice {
+    pub(super) cell: Var,
+    pub(super) value: u64,
+}
+
+impl Weights {
+    pub(super) fn new(program: &Program) -> Weights {
+        let busy = |cell: Var| program.watchers[cell].len() + program.pairs[cell].len();
+        let of = (0..program.domains.len()).map(|cell| 1.0 + 0.01 * busy(cell) as f64);
+        Weights { of: of.collect(), step: 1.0 }
+    }
+
+    /// Notes a failure.
+    pub(super) fn blame(&mut self, program: &Program, blame: Blame) {
+        match blame {
+            Blame::Cells(a, b) => {
+                self.of[a] += self.step;
+                self.of[b] += self.step;
+            }
+            Blame::Propagator(at) => {
+                let scope = program.propagators[at].scope();
+                scope.iter().for_each(|&cell| self.of[cell] += self.step);
+            }
+        }
+        self.step *= 1.002;
+        if self.step > 1e100 {
+            self.scale(1e-100);
+        }
+    }
+
+    fn scale(&mut self, by: f64) {
+        self.of.iter_mut().for_each(|weight| *weight *= by);
+        self.step *= by;
+    }
+
+    /// Makes later failures count more than all before: for the next search.
+    pub(super) fn scale_down(&mut self) {
+        let most = self.of.iter().copied().fold(1.0, f64::max);
+        self.of.iter_mut().for_each(|weight| *weight = 1.0 + *weight / most);
+        self.step = 1.0;
+    }
+
+    /// The best choice; `None` when all cells have one value.
+    pub(super) fn choose(&self, space: &Space<'_>) -> Option<Choice> {
+        let (mut best, mut choice) = (f64::INFINITY, None);
+        for (cell, &domain) in space.domains.iter().enumerate() {
+            if domain.is_power_of_two() {
+                continue;
+            }
+            let score = f64::from(domain.count_ones()) / self.of[cell];
+            if score < best {
+                best = score;
+                choice = Some(Choice { cell, value: domain & domain.wrapping_neg() });
+            }
+        }
+        choice.as_ref()?;
+        for house in &space.program.houses {
+            let (mut one, mut two, mut three) = (0, 0, 0);
+            for &cell in house {
+                let domain = space.domains[cell];
+                three |= two & domain;
+                two |= one & domain;
+                one |= domain;
+            }
+            for value in bits(two & !three) {
+                let mut places =
+                    house.iter().filter(|&&cell| space.domains[cell] >> value & 1 == 1);
+                let (Some(&a), Some(&b)) = (places.next(), places.next()) else { continue };
+                let score = 2.0 / (self.of[a] + self.of[b]);
+                if score < best {
+                    best = score;
+                    let cell = if self.of[a] >= self.of[b] { a } else { b };
+                    choice = Some(Choice { cell, value: 1 << value });
+                }
+            }
+        }
+        choice
+    }
+}

@@ -1,0 +1,136 @@
+//! Propagation and search that copies domains: the engine for few values.
+//!
+//! Each step takes a value for a cell; when that fails, it removes the value and goes on.
+
+use sudokit_core::bounds::{Meter, Why};
+
+use super::Found;
+use super::branch::{Choice, Weights};
+use crate::program::{Program, Space, Var};
+
+/// A search for solutions.
+pub(crate) struct Copying<'p> {
+    space: Space<'p>,
+    weights: Weights,
+    /// Domains before each open choice, one after the other.
+    stack: Vec<u64>,
+    choices: Vec<Choice>,
+    /// Domains that hold for all solutions, at their fixpoint.
+    root: Vec<u64>,
+    state: State,
+    /// How many choices failed, in all searches.
+    conflicts: u64,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    /// There is work to propagate.
+    Open,
+    /// The last answer was a solution.
+    Solved,
+    /// The last propagation failed.
+    Failed,
+    /// No solution is left.
+    Done,
+}
+
+impl<'p> Copying<'p> {
+    /// A search that begins at the program's domains.
+    pub(crate) fn new(program: &'p Program) -> Copying<'p> {
+        let mut search = Copying {
+            space: Space::new(program),
+            weights: Weights::new(program),
+            stack: Vec::new(),
+            choices: Vec::new(),
+            root: Vec::new(),
+            state: State::Open,
+            conflicts: 0,
+        };
+        if search.space.propagate().is_err() {
+            search.space.domains.iter_mut().for_each(|domain| *domain = 0);
+            search.state = State::Done;
+        }
+        search.root = search.space.domains.clone();
+        search
+    }
+
+    /// Domains that hold for all solutions. All are empty where there is none.
+    pub(crate) fn root(&self) -> &[u64] {
+        &self.root
+    }
+
+    /// Removes a refuted value for all later searches, with all that follows from it.
+    pub(crate) fn refute(&mut self, cell: Var, value: u64) {
+        self.space.restore(&self.root);
+        let kept = self.space.remove(cell, value).is_ok() && self.space.propagate().is_ok();
+        if !kept {
+            self.space.domains.iter_mut().for_each(|domain| *domain = 0);
+        }
+        self.root.clone_from(&self.space.domains);
+    }
+
+    /// Begins a search for solutions with this value.
+    pub(crate) fn assume(&mut self, cell: Var, value: u64) {
+        self.choices.clear();
+        self.stack.clear();
+        self.weights.scale_down();
+        self.space.restore(&self.root);
+        let is_open = self.space.keep(cell, value).is_ok();
+        self.state = if is_open { State::Open } else { State::Done };
+    }
+
+    /// The next solution; `Some(None)` when there is no other, `None` after too many conflicts.
+    ///
+    /// # Errors
+    /// The meter is spent: a unit for each choice.
+    pub(crate) fn next(
+        &mut self,
+        meter: &mut Meter,
+        conflicts: u64,
+    ) -> Result<Option<Option<Found>>, Why> {
+        let limit = self.conflicts.saturating_add(conflicts);
+        loop {
+            match self.state {
+                State::Done => return Ok(Some(None)),
+                State::Open => match self.space.propagate() {
+                    Ok(()) => self.state = self.descend(meter)?,
+                    Err(blame) => {
+                        self.weights.blame(self.space.program, blame);
+                        self.conflicts += 1;
+                        self.state = State::Failed;
+                    }
+                },
+                State::Solved | State::Failed => self.go_back(),
+            }
+            if self.state == State::Solved {
+                return Ok(Some(Some(self.space.domains.clone())));
+            }
+            if self.conflicts >= limit {
+                return Ok(None);
+            }
+        }
+    }
+
+    /// Takes a choice.
+    fn descend(&mut self, meter: &mut Meter) -> Result<State, Why> {
+        let Some(choice) = self.weights.choose(&self.space) else { return Ok(State::Solved) };
+        meter.spend()?;
+        self.stack.extend_from_slice(&self.space.domains);
+        self.choices.push(choice);
+        let is_open = self.space.keep(choice.cell, choice.value).is_ok();
+        Ok(if is_open { State::Open } else { State::Failed })
+    }
+
+    /// Takes the other side of the last choice.
+    fn go_back(&mut self) {
+        let Some(Choice { cell, value }) = self.choices.pop() else {
+            self.state = State::Done;
+            return;
+        };
+        let start = self.stack.len() - self.space.domains.len();
+        self.space.restore(&self.stack[start..]);
+        self.stack.truncate(start);
+        let is_open = self.space.remove(cell, value).is_ok();
+        self.state = if is_open { State::Open } else { State::Failed };
+    }
+}

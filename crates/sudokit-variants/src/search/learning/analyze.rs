@@ -1,0 +1,138 @@
+//! What a conflict teaches: the clause of its first unique implication point.
+
+use super::clauses::Lit;
+use super::{Conflict, Fact, Known, Learning, Reason};
+use crate::program::bits;
+
+impl Learning<'_> {
+    /// Learns from a conflict, goes back, and takes what follows.
+    pub(super) fn learn(&mut self, conflict: &Conflict) {
+        let mut causes = Vec::new();
+        self.conflict_causes(conflict, &mut causes);
+        // All causes may lie below the last assumption.
+        let deepest = causes.iter().map(|&fact| self.level[fact]).max().unwrap_or(0);
+        if deepest == 0 {
+            self.is_done = true;
+            return;
+        }
+        self.go_back_keeping(deepest as usize);
+        let (mut clause, mut marked) = (Vec::new(), Vec::new());
+        let (mut open, mut at) = (0, self.trail.len());
+        let point = loop {
+            for &fact in &causes {
+                if self.is_marked[fact] || self.level[fact] == 0 {
+                    continue;
+                }
+                self.is_marked[fact] = true;
+                marked.push(fact);
+                self.activity[fact] += self.step;
+                if self.level[fact] == deepest {
+                    open += 1;
+                } else {
+                    clause.push(fact);
+                }
+            }
+            let fact = loop {
+                at -= 1;
+                if self.is_marked[self.trail[at]] {
+                    break self.trail[at];
+                }
+            };
+            open -= 1;
+            if open == 0 {
+                break fact;
+            }
+            causes.clear();
+            self.causes(fact, self.reason[fact], &mut causes);
+        };
+        self.shorten(&mut clause);
+        marked.into_iter().for_each(|fact| self.is_marked[fact] = false);
+        self.step *= 1.05;
+        if self.step > 1e100 {
+            self.activity.iter_mut().for_each(|activity| *activity *= 1e-100);
+            self.step *= 1e-100;
+        }
+        self.take_clause(point, clause);
+    }
+
+    /// Goes back to a level; the level itself stays.
+    fn go_back_keeping(&mut self, level: usize) {
+        if self.starts.len() > level {
+            self.go_back(level);
+        }
+    }
+
+    /// Leaves out facts that follow from the others.
+    fn shorten(&mut self, clause: &mut Vec<Fact>) {
+        let mut causes = Vec::new();
+        let all = std::mem::take(clause);
+        for fact in all {
+            causes.clear();
+            let is_given = matches!(self.reason[fact], Reason::Given);
+            if !is_given {
+                self.causes(fact, self.reason[fact], &mut causes);
+            }
+            let follows = |&cause: &Fact| self.is_marked[cause] || self.level[cause] == 0;
+            if is_given || !causes.iter().all(follows) {
+                clause.push(fact);
+            }
+        }
+    }
+
+    /// Adds the learned clause: the opposite of all these facts.
+    fn take_clause(&mut self, point: Fact, mut others: Vec<Fact>) {
+        others.sort_unstable_by_key(|&fact| std::cmp::Reverse(self.level[fact]));
+        let mut levels: Vec<u32> = others.iter().map(|&fact| self.level[fact]).collect();
+        levels.dedup();
+        let facts = std::iter::once(point).chain(others);
+        let opposite = |fact| Lit::new(fact, self.known[fact] != Known::True);
+        let clause: Vec<Lit> = facts.map(opposite).collect();
+        let first = clause[0];
+        self.go_back(levels.first().map_or(0, |&level| level as usize));
+        let reason = match clause.len() {
+            1 => Reason::Given,
+            _ => Reason::Clause(self.clauses.add(clause, levels.len() as u32 + 1)),
+        };
+        self.assign(first.fact(), first.is_true(), reason);
+    }
+
+    /// The facts that contradict each other.
+    fn conflict_causes(&self, conflict: &Conflict, causes: &mut Vec<Fact>) {
+        match *conflict {
+            Conflict::Clause(clause) => {
+                causes.extend(self.clauses.lits[clause].iter().map(|lit| lit.fact()));
+            }
+            Conflict::Cell(cell) => {
+                let values = 0..self.program.values;
+                causes.extend(values.map(|value| cell * self.program.values + value));
+            }
+            Conflict::Clash(fact, reason) => {
+                causes.push(fact);
+                self.causes(fact, reason, causes);
+            }
+            Conflict::Propagator(at, length) => self.lost(at, length, causes),
+        }
+    }
+
+    /// The facts from which one follows.
+    fn causes(&self, fact: Fact, reason: Reason, causes: &mut Vec<Fact>) {
+        match reason {
+            Reason::Given => {}
+            Reason::Clause(clause) => {
+                let lits = self.clauses.lits[clause].iter().map(|lit| lit.fact());
+                causes.extend(lits.filter(|&other| other != fact));
+            }
+            Reason::Fact(other) => causes.push(other),
+            Reason::Propagator(at, length) => self.lost(at, length, causes),
+        }
+    }
+
+    /// The values that the cells of a propagator had lost when the trail had a length.
+    fn lost(&self, at: usize, length: usize, causes: &mut Vec<Fact>) {
+        for &cell in self.program.propagators[at].scope() {
+            let values = bits(self.program.domains[cell] & !self.open[cell]);
+            let facts = values.map(|value| cell * self.program.values + value);
+            causes.extend(facts.filter(|&fact| self.place[fact] < length));
+        }
+    }
+}

@@ -1,0 +1,11 @@
+//! The engines: each finds the solutions of a program one after the other.
+
+mod branch;
+mod copying;
+mod engine;
+mod learning;
+
+pub(crate) use engine::{Engine, Engines};
+
+/// What an engine found: a value's number for each cell.
+pub(crate) type Found = Vec<u64>;

@@ -1,0 +1,204 @@
+//! Cells, values, and the shape of a puzzle: its canvas, its range of values, its holes.
+
+use std::fmt;
+
+/// What a cell holds. Puzzles choose their range: 1 to 9, 0 to 8, 1 to 25.
+pub type Value = i32;
+
+/// A cell of the canvas. Its text counts from 1: `r1c1` is the corner at the top left.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Cell {
+    /// From 0.
+    pub row: u8,
+    /// From 0.
+    pub col: u8,
+}
+
+impl Cell {
+    /// The cell at a row and a column, both from 0.
+    pub const fn new(row: usize, col: usize) -> Cell {
+        Cell { row: row as u8, col: col as u8 }
+    }
+
+    /// The cell at this offset; `None` left of or above the canvas.
+    pub fn step(self, down: i32, right: i32) -> Option<Cell> {
+        let row = u8::try_from(i32::from(self.row) + down).ok()?;
+        let col = u8::try_from(i32::from(self.col) + right).ok()?;
+        Some(Cell { row, col })
+    }
+
+    /// Steps along rows and columns from one cell to the other.
+    pub fn distance(self, other: Cell) -> u32 {
+        u32::from(self.row.abs_diff(other.row)) + u32::from(self.col.abs_diff(other.col))
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "r{}c{}", u32::from(self.row) + 1, u32::from(self.col) + 1)
+    }
+}
+
+/// Where a puzzle stands: rows and columns of its canvas, its values, the cells left out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shape {
+    rows: usize,
+    cols: usize,
+    low: Value,
+    high: Value,
+    /// By index of the cell.
+    is_hole: Vec<bool>,
+}
+
+/// Maximum of rows and of columns.
+pub(crate) const MAX_SIDE: usize = 99;
+
+/// Maximum of values: one bit each in a word.
+pub(crate) const MAX_VALUES: usize = 64;
+
+/// Values lie between this number and its negative.
+const MAX_VALUE: Value = 999;
+
+impl Shape {
+    /// A canvas with values from `low` to `high`.
+    ///
+    /// # Errors
+    /// More than 99 rows or columns, no or more than 64 values, values beyond 999: the error says
+    /// what was expected.
+    pub fn new(rows: usize, cols: usize, low: Value, high: Value) -> Result<Shape, &'static str> {
+        if !(1..=MAX_SIDE).contains(&rows) || !(1..=MAX_SIDE).contains(&cols) {
+            return Err("1 to 99 rows and columns");
+        }
+        if low < -MAX_VALUE || high > MAX_VALUE || low > high {
+            return Err("a range of values between -999 and 999");
+        }
+        if high - low >= MAX_VALUES as Value {
+            return Err("at most 64 values");
+        }
+        Ok(Shape { rows, cols, low, high, is_hole: vec![false; rows * cols] })
+    }
+
+    /// A square with as many values as columns, from 1.
+    ///
+    /// # Errors
+    /// More than 64 columns.
+    pub fn square(size: usize) -> Result<Shape, &'static str> {
+        let high = Value::try_from(size).map_err(|_| "1 to 99 rows and columns")?;
+        Shape::new(size, size, 1, high)
+    }
+
+    /// Leaves a cell out.
+    pub fn leave_out(&mut self, cell: Cell) {
+        if self.has(cell) {
+            let at = self.index(cell);
+            self.is_hole[at] = true;
+        }
+    }
+
+    /// Rows of the canvas.
+    pub fn rows(&self) -> usize {
+        self.rows
+    }
+
+    /// Columns of the canvas.
+    pub fn cols(&self) -> usize {
+        self.cols
+    }
+
+    /// The least value.
+    pub fn low(&self) -> Value {
+        self.low
+    }
+
+    /// The greatest value.
+    pub fn high(&self) -> Value {
+        self.high
+    }
+
+    /// How many values there are.
+    pub fn values(&self) -> usize {
+        (self.high - self.low + 1) as usize
+    }
+
+    /// Whether the cell is on the canvas and no hole.
+    pub fn has(&self, cell: Cell) -> bool {
+        let is_inside = usize::from(cell.row) < self.rows && usize::from(cell.col) < self.cols;
+        is_inside && !self.is_hole[self.index(cell)]
+    }
+
+    /// The place of a cell in lists by rows.
+    pub fn index(&self, cell: Cell) -> usize {
+        usize::from(cell.row) * self.cols + usize::from(cell.col)
+    }
+
+    /// All cells that are no holes, by rows.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
+        let all = (0..self.rows * self.cols).map(|at| Cell::new(at / self.cols, at % self.cols));
+        all.filter(|&cell| self.has(cell))
+    }
+
+    /// The cell at an offset from another one, if there is one.
+    pub fn step(&self, cell: Cell, down: i32, right: i32) -> Option<Cell> {
+        cell.step(down, right).filter(|&cell| self.has(cell))
+    }
+
+    /// All pairs of cells with one of these offsets between them.
+    pub fn pairs(&self, offsets: &[(i32, i32)]) -> Vec<(Cell, Cell)> {
+        let mut found = Vec::new();
+        for cell in self.cells() {
+            let others = offsets.iter().filter_map(|&(down, right)| self.step(cell, down, right));
+            found.extend(others.map(|other| (cell, other)));
+        }
+        found
+    }
+
+    /// All pairs of cells with a side in common.
+    pub fn neighbors(&self) -> Vec<(Cell, Cell)> {
+        self.pairs(&[(0, 1), (1, 0)])
+    }
+
+    /// The usual boxes of a grid with this many rows and columns: rows and columns of a box, as
+    /// near to a square as can be, never higher than wide. `None` where none fit.
+    pub fn usual_boxes(&self, rows: usize, cols: usize) -> Option<(usize, usize)> {
+        let values = self.values();
+        let fits = |&high: &usize| {
+            values.is_multiple_of(high)
+                && rows.is_multiple_of(high)
+                && cols.is_multiple_of(values / high)
+        };
+        let high = (1..=values).take_while(|high| high * high <= values).filter(fits).last()?;
+        Some((high, values / high))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_beyond_the_bounds_are_refused() {
+        let refused = [(0, 9, 1, 9), (9, 100, 1, 9), (9, 9, 2, 1), (9, 9, 0, 64), (9, 9, 1, 1000)];
+        for (rows, cols, low, high) in refused {
+            assert!(Shape::new(rows, cols, low, high).is_err(), "{rows} {cols} {low} {high}");
+        }
+        assert!(Shape::new(99, 1, -31, 32).is_ok());
+        assert!(Shape::square(1_000_000_000).is_err());
+    }
+
+    #[test]
+    fn usual_boxes_are_those_in_print() {
+        for (size, boxes) in [(4, (2, 2)), (6, (2, 3)), (8, (2, 4)), (9, (3, 3)), (12, (3, 4))] {
+            assert_eq!(Shape::square(size).unwrap().usual_boxes(size, size), Some(boxes));
+        }
+    }
+
+    #[test]
+    fn a_hole_is_no_cell() {
+        let mut shape = Shape::square(2).unwrap();
+        shape.leave_out(Cell::new(0, 1));
+        shape.leave_out(Cell::new(7, 7));
+        let cells: Vec<String> = shape.cells().map(|cell| cell.to_string()).collect();
+        assert_eq!(cells, ["r1c1", "r2c1", "r2c2"]);
+        assert_eq!(shape.neighbors().len(), 2);
+    }
+}

@@ -1,0 +1,79 @@
+//! Values of cells, by rows: solutions, and pictures of givens.
+
+use std::fmt;
+
+use crate::shape::{Cell, Shape, Value};
+
+/// A value for each cell of a canvas, or none: for holes, and for empty cells.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Grid {
+    cols: usize,
+    values: Vec<Option<Value>>,
+}
+
+impl Grid {
+    /// A grid without values.
+    pub fn empty(shape: &Shape) -> Grid {
+        Grid { cols: shape.cols(), values: vec![None; shape.rows() * shape.cols()] }
+    }
+
+    /// A grid with all values in the order of [`Shape::cells`]; cells beyond the list are empty.
+    pub fn full(shape: &Shape, values: impl IntoIterator<Item = Value>) -> Grid {
+        let mut grid = Grid::empty(shape);
+        shape.cells().zip(values).for_each(|(cell, value)| grid.set(cell, Some(value)));
+        grid
+    }
+
+    /// Rows of the canvas.
+    pub fn rows(&self) -> usize {
+        self.values.len() / self.cols
+    }
+
+    /// Columns of the canvas.
+    pub fn cols(&self) -> usize {
+        self.cols
+    }
+
+    /// All values by rows.
+    pub fn values(&self) -> &[Option<Value>] {
+        &self.values
+    }
+
+    /// The value of a cell.
+    ///
+    /// # Panics
+    /// When the cell is not on the canvas.
+    pub fn get(&self, cell: Cell) -> Option<Value> {
+        self.values[self.place(cell)]
+    }
+
+    /// Sets or clears a cell.
+    ///
+    /// # Panics
+    /// When the cell is not on the canvas.
+    pub fn set(&mut self, cell: Cell, value: Option<Value>) {
+        let place = self.place(cell);
+        self.values[place] = value;
+    }
+
+    fn place(&self, cell: Cell) -> usize {
+        assert!(usize::from(cell.col) < self.cols, "{cell} is not on the canvas");
+        usize::from(cell.row) * self.cols + usize::from(cell.col)
+    }
+}
+
+/// Rows of digits; rows of numbers with spaces where a value is no digit. A dot has no value.
+impl fmt::Display for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let are_digits = self.values.iter().flatten().all(|value| (0..=9).contains(value));
+        let between = if are_digits { "" } else { " " };
+        for (i, row) in self.values.chunks(self.cols).enumerate() {
+            let words: Vec<String> = row
+                .iter()
+                .map(|value| value.map_or(".".into(), |value| value.to_string()))
+                .collect();
+            write!(f, "{}{}", if i > 0 { "\n" } else { "" }, words.join(between))?;
+        }
+        Ok(())
+    }
+}
