@@ -518,12 +518,16 @@ pub(crate) fn has(tool: &str) -> bool {
     is_here
 }
 
-/// Judges a source file of that text; few cases, and a long time limit: the machine may be busy.
+/// Judges a source file of that text; few cases, and long time limits: the machine may be busy.
 pub(crate) fn judge(problem: &str, file: &str, text: &str, options: &[&str]) -> Ran {
     let directory = tempfile::tempdir().unwrap();
     std::fs::write(directory.path().join(file), text).unwrap();
     let mut command = sudokit(&["judge", problem, "--json", "--no-shrink", "--timeout", "60"]);
-    command.args(["--cases", "8"]).args(options).arg(file).current_dir(directory.path());
+    command
+        .args(["--cases", "8", "--compile-timeout", "600"])
+        .args(options)
+        .arg(file)
+        .current_dir(directory.path());
     run_command(command, b"")
 }
 
