@@ -56,9 +56,8 @@ pub(super) fn read(text: &str) -> Result<Variant, TextError> {
     if !holes.is_empty() {
         head += &format!("\nholes {}", holes.join(" "));
     }
-    let picture = |name: &str, rows: Vec<String>| match rows.is_empty() {
-        true => String::new(),
-        false => format!("\n{name}\n{}", rows.join("\n")),
+    let picture = |name: &str, rows: Vec<String>| {
+        if rows.is_empty() { String::new() } else { format!("\n{name}\n{}", rows.join("\n")) }
     };
     head += &picture("solution", strings("solution")?);
     head += &picture("grid", strings("grid")?);
@@ -93,7 +92,7 @@ pub(super) fn write(puzzle: &Variant) -> String {
     if !holes.is_empty() {
         object.insert("holes".into(), json!(holes));
     }
-    let rows = |grid: &Grid| json!(grid.to_string().lines().collect::<Vec<_>>());
+    let rows = |grid: &Grid| json!(grid.picture(shape).lines().collect::<Vec<_>>());
     // Givens are a picture; a second one of a cell is a constraint.
     let (mut grid, mut lines) = (Grid::empty(shape), Vec::new());
     for constraint in &puzzle.constraints {

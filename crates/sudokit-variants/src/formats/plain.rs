@@ -261,5 +261,5 @@ pub(super) fn write(puzzle: &Variant) -> Result<String, String> {
     if regions::whole(puzzle).is_none() || shape.rows() != shape.cols() {
         return Err("holds squares with rows, columns and boxes only".into());
     }
-    Ok(grid.to_string())
+    Ok(grid.picture(shape))
 }

@@ -135,7 +135,7 @@ impl Splitter {
     }
 
     /// The next puzzle that is complete.
-    pub fn next(&mut self) -> Option<Text> {
+    pub fn take(&mut self) -> Option<Text> {
         self.ready.pop_front()
     }
 }

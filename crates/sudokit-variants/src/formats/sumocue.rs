@@ -33,7 +33,7 @@ pub(super) fn is_like(text: &str) -> bool {
 pub(super) fn read(text: &str) -> Result<Variant, TextError> {
     let text = text.trim();
     let mut parts = text.trim_end_matches(':').split(':');
-    let (first, letters) = (parts.next().unwrap_or(""), parts.nth(0).unwrap_or(""));
+    let (first, letters) = (parts.next().unwrap_or(""), parts.next().unwrap_or(""));
     parts.next();
     let (high, wide) =
         boxes(first).ok_or_else(|| Fault::new("a size such as 3x3", first).at(1, 1))?;

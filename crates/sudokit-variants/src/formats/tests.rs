@@ -185,8 +185,16 @@ fn letters_and_numbers_are_told_apart() {
     assert_eq!(first(&numbers), (1, "1 16 . .".into()));
     let with_borders = "1 2 | . .\n. . | . .\n----+----\n. . | . .\n. . | . 3";
     assert_eq!(first(with_borders), (1, "12..".into()));
-    let wide = format!("{} {}", "49 ".repeat(1), ". ".repeat(49 * 49 - 1));
+    let wide = format!("49 {}", ". ".repeat(49 * 49 - 1));
     assert_eq!(read(&wide).unwrap().puzzle.shape.high(), 49);
+}
+
+#[test]
+fn small_values_of_a_large_grid_come_back() {
+    let puzzle: Variant = "sudoku 16\ngiven r1c1 3\ngiven r2c5 9".parse().unwrap();
+    for format in [Format::Lines, Format::Json, Format::Plain, Format::Iss, Format::FPuzzles] {
+        assert_eq!(read(&write(&puzzle, format).unwrap().text).unwrap().puzzle, puzzle);
+    }
 }
 
 #[test]

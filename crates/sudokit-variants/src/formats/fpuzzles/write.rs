@@ -92,7 +92,9 @@ impl Writer<'_> {
     /// Appends an object to a rule's list.
     fn push(&mut self, key: &str, item: Json) {
         let list = self.board.entry(key).or_insert_with(|| json!([]));
-        list.as_array_mut().map(|list| list.push(item));
+        if let Json::Array(list) = list {
+            list.push(item);
+        }
     }
 
     fn flag(&mut self, key: &str) {

@@ -202,7 +202,7 @@ impl Puzzle {
         };
         let one = |constraint: Constraint| Ok(vec![constraint]);
         match item.name {
-            "" | "Given" => return arguments.iter().map(|text| self.given(text)).collect(),
+            "" | "Given" => arguments.iter().map(|text| self.given(text)).collect(),
             "Shape" | "NoBoxes" | "RegionSize" | "SearchPriority" => Ok(vec![]),
             "AntiKnight" => one(Knight {}.into()),
             "AntiKing" if self.is_raw => one(Leaper { long: 1, short: 1 }.into()),
