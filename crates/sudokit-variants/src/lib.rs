@@ -29,6 +29,8 @@ pub mod formats;
 mod program;
 mod search;
 mod shape;
+#[cfg(test)]
+mod tests;
 mod text;
 mod variant;
 

@@ -158,16 +158,14 @@ impl Shape {
     }
 
     /// The usual boxes of a grid with this many rows and columns: rows and columns of a box, as
-    /// near to a square as can be, never higher than wide. `None` where none fit.
+    /// near to a square as can be, wider than high if there is a choice. `None` where none fit.
     pub fn usual_boxes(&self, rows: usize, cols: usize) -> Option<(usize, usize)> {
         let values = self.values();
-        let fits = |&high: &usize| {
-            values.is_multiple_of(high)
-                && rows.is_multiple_of(high)
-                && cols.is_multiple_of(values / high)
+        let fits = |&(high, wide): &(usize, usize)| {
+            high * wide == values && rows.is_multiple_of(high) && cols.is_multiple_of(wide)
         };
-        let high = (1..=values).take_while(|high| high * high <= values).filter(fits).last()?;
-        Some((high, values / high))
+        let boxes = (1..=values).map(|high| (high, values / high)).filter(fits);
+        boxes.min_by_key(|&(high, wide)| (high.abs_diff(wide), high))
     }
 }
 
@@ -190,6 +188,7 @@ mod tests {
         for (size, boxes) in [(4, (2, 2)), (6, (2, 3)), (8, (2, 4)), (9, (3, 3)), (12, (3, 4))] {
             assert_eq!(Shape::square(size).unwrap().usual_boxes(size, size), Some(boxes));
         }
+        assert_eq!(Shape::new(5, 10, 1, 10).unwrap().usual_boxes(5, 10), Some((5, 2)));
     }
 
     #[test]

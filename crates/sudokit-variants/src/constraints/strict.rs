@@ -46,20 +46,28 @@ rule! {
 impl Strict {
     /// Pairs of neighbors without a mark of this kind.
     pub(crate) fn unmarked(&self, shape: &Shape, all: &[Constraint]) -> Vec<(Cell, Cell)> {
-        let mut marked: Vec<(Cell, Cell)> = Vec::new();
+        let mut marked = Vec::new();
+        self.add_marked(all, &mut marked);
+        marked.sort_unstable();
+        let mut pairs = shape.neighbors();
+        pairs.retain(|pair| marked.binary_search(pair).is_err());
+        pairs
+    }
+
+    fn add_marked(&self, all: &[Constraint], to: &mut Vec<(Cell, Cell)>) {
         for constraint in all {
             let cells = match constraint {
                 Constraint::Difference(dots) if self.mark != Mark::Xv => &dots.cells,
                 Constraint::Ratio(dots) if self.mark != Mark::Xv => &dots.cells,
                 Constraint::Xv(marks) if self.mark == Mark::Xv => &marks.cells,
+                Constraint::And(and) => {
+                    self.add_marked(&and.of, to);
+                    continue;
+                }
                 _ => continue,
             };
-            marked.extend(cells.windows(2).map(|pair| (pair[0].min(pair[1]), pair[0].max(pair[1]))));
+            to.extend(cells.windows(2).map(|pair| (pair[0].min(pair[1]), pair[0].max(pair[1]))));
         }
-        marked.sort_unstable();
-        let mut pairs = shape.neighbors();
-        pairs.retain(|pair| marked.binary_search(pair).is_err());
-        pairs
     }
 
     /// Whether two values may stand in neighbors without the mark.
@@ -87,5 +95,5 @@ impl Rule for Strict {
 
 #[cfg(test)]
 mod tests {
-    crate::brute_force::against_brute_force!("size 2x3 1..5": "ratio r1c1 r1c2\nstrict ratio", "difference r1c1 r1c2\nratio r2c1 r1c1\nstrict difference", "xv 10 r2c3 r1c3\nstrict xv");
+    crate::brute_force::against_brute_force!("size 2x3 1..5": "ratio r1c1 r1c2\nstrict ratio", "difference r1c1 r1c2\nratio r2c1 r1c1\nstrict difference", "xv 10 r2c3 r1c3\nstrict xv", "and ( ratio r1c1 r1c2 )\nstrict ratio");
 }

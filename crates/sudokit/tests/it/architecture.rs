@@ -198,6 +198,7 @@ const VARIANTS: House = House {
         ("formats", &["constraints", "shape", "text", "variant"]),
         // Tests only.
         ("brute_force", &["ask", "constraints", "program", "search", "shape", "variant"]),
+        ("tests", &[]),
         ("lib", &[]),
     ],
     long_files: &[],

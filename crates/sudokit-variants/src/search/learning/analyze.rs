@@ -80,7 +80,7 @@ impl Learning<'_> {
         self.go_back(levels.first().map_or(0, |&level| level as usize));
         let reason = match clause.len() {
             1 => Reason::Given,
-            _ => Reason::Clause(self.clauses.add(clause, levels.len() as u32 + 1)),
+            _ => Reason::Clause(self.clauses.add(&clause, levels.len() as u32 + 1)),
         };
         self.assign(first.fact(), first.is_true(), reason);
     }
@@ -89,7 +89,7 @@ impl Learning<'_> {
     fn conflict_causes(&self, conflict: &Conflict, causes: &mut Vec<Fact>) {
         match *conflict {
             Conflict::Clause(clause) => {
-                causes.extend(self.clauses.lits[clause].iter().map(|lit| lit.fact()));
+                causes.extend(self.clauses.lits(clause).iter().map(|lit| lit.fact()));
             }
             Conflict::Cell(cell) => {
                 let values = 0..self.program.values;
@@ -108,7 +108,7 @@ impl Learning<'_> {
         match reason {
             Reason::Given => {}
             Reason::Clause(clause) => {
-                let lits = self.clauses.lits[clause].iter().map(|lit| lit.fact());
+                let lits = self.clauses.lits(clause).iter().map(|lit| lit.fact());
                 causes.extend(lits.filter(|&other| other != fact));
             }
             Reason::Fact(other) => causes.push(other),

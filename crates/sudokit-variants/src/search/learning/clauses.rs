@@ -31,39 +31,48 @@ impl Lit {
 /// A clause that watches a literal, and another literal of it: if that is true, all is well.
 #[derive(Clone, Copy)]
 pub(super) struct Watched {
-    pub(super) clause: usize,
+    pub(super) clause: u32,
     pub(super) other: Lit,
 }
 
-/// All clauses. The first two literals of each are watched.
+/// All clauses, one behind the other. A clause is named by its place in the list: its length and
+/// its number of levels stand there, as if they were literals, then its literals. The first two
+/// are watched.
 pub(super) struct Clauses {
-    pub(super) lits: Vec<Vec<Lit>>,
-    /// The number of levels of a learned clause; 0 for clauses to keep.
-    levels: Vec<u32>,
+    list: Vec<Lit>,
     /// By literal.
     watched: Vec<Vec<Watched>>,
 }
 
-/// Clauses with so few levels are kept.
+/// Clauses with so few levels are kept; those of the puzzle have 0.
 const FEW_LEVELS: u32 = 3;
+
+/// Words before the literals.
+const HEAD: usize = 2;
 
 impl Clauses {
     pub(super) fn new(facts: usize) -> Clauses {
-        Clauses { lits: Vec::new(), levels: Vec::new(), watched: vec![Vec::new(); 2 * facts] }
+        Clauses { list: Vec::new(), watched: vec![Vec::new(); 2 * facts] }
     }
 
-    /// Adds a clause of at least two literals.
-    pub(super) fn add(&mut self, lits: Vec<Lit>, levels: u32) -> usize {
-        let clause = self.lits.len();
+    /// The literals of a clause.
+    #[inline]
+    pub(super) fn lits(&self, clause: usize) -> &[Lit] {
+        &self.list[clause + HEAD..][..self.list[clause].0 as usize]
+    }
+
+    /// Adds a clause of at least two literals. `levels` is 0 for a clause to keep.
+    pub(super) fn add(&mut self, lits: &[Lit], levels: u32) -> usize {
+        let clause = self.list.len();
         self.watch(clause, lits[0], lits[1]);
         self.watch(clause, lits[1], lits[0]);
-        self.lits.push(lits);
-        self.levels.push(levels);
+        self.list.extend([Lit(lits.len() as u32), Lit(levels)]);
+        self.list.extend_from_slice(lits);
         clause
     }
 
     fn watch(&mut self, clause: usize, lit: Lit, other: Lit) {
-        self.watched[lit.0 as usize].push(Watched { clause, other });
+        self.watched[lit.0 as usize].push(Watched { clause: clause as u32, other });
     }
 
     /// The clauses that watch a literal; `give_back` returns those that still do.
@@ -76,8 +85,9 @@ impl Clauses {
     }
 
     /// Lets a clause watch its literal at place `i` instead of `lit`.
+    #[inline]
     pub(super) fn watch_instead(&mut self, clause: usize, lit: Lit, i: usize) {
-        let lits = &mut self.lits[clause];
+        let lits = &mut self.list[clause + HEAD..];
         let place = usize::from(lits[0] != lit);
         lits.swap(place, i);
         let (new, other) = (lits[place], lits[1 - place]);
@@ -86,14 +96,18 @@ impl Clauses {
 
     /// Deletes the worse half of the learned clauses. No clause may be a reason that is needed.
     pub(super) fn clean(&mut self) {
-        let mut learned: Vec<u32> =
-            self.levels.iter().copied().filter(|&levels| levels > FEW_LEVELS).collect();
+        let list = std::mem::take(&mut self.list);
+        let (mut clauses, mut learned, mut at) = (Vec::new(), Vec::new(), 0);
+        while at < list.len() {
+            let (length, levels) = (list[at].0 as usize, list[at + 1].0);
+            clauses.push((&list[at + HEAD..][..length], levels));
+            learned.extend((levels > FEW_LEVELS).then_some(levels));
+            at += HEAD + length;
+        }
         learned.sort_unstable();
-        let Some(&middle) = learned.get(learned.len() / 2) else { return };
-        let lits = std::mem::take(&mut self.lits);
-        let levels = std::mem::take(&mut self.levels);
+        let middle = learned.get(learned.len() / 2).copied().unwrap_or(u32::MAX);
         self.watched.iter_mut().for_each(Vec::clear);
-        for (lits, levels) in lits.into_iter().zip(levels) {
+        for (lits, levels) in clauses {
             if levels <= FEW_LEVELS || levels < middle {
                 self.add(lits, levels);
             }

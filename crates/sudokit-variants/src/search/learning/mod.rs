@@ -180,7 +180,7 @@ impl<'p> Learning<'p> {
                 Known::False => self.is_done = true,
             },
             _ => {
-                self.clauses.add(clause, 0);
+                self.clauses.add(&clause, 0);
             }
         }
     }
@@ -343,7 +343,8 @@ impl<'p> Learning<'p> {
                 kept += 1;
                 continue;
             }
-            let lits = &self.clauses.lits[clause];
+            let clause = clause as usize;
+            let lits = self.clauses.lits(clause);
             let first = if lits[0] == lit { lits[1] } else { lits[0] };
             if self.value(first) != Known::True
                 && let Some(i) = (2..lits.len()).find(|&i| self.value(lits[i]) != Known::False)
@@ -351,7 +352,7 @@ impl<'p> Learning<'p> {
                 self.clauses.watch_instead(clause, lit, i);
                 continue;
             }
-            watched[kept] = Watched { clause, other: first };
+            watched[kept] = Watched { other: first, ..watched[at - 1] };
             kept += 1;
             match self.value(first) {
                 Known::True => {}
