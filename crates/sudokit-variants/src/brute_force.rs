@@ -6,10 +6,10 @@ use std::collections::BTreeSet;
 use sudokit_core::Budget;
 use sudokit_core::random::Random;
 
-use crate::constraints::{Candidates, Region};
+use crate::constraints::{Candidates, Constraint, Region};
 use crate::search::Engines;
 use crate::shape::{Cell, Value};
-use crate::{Grid, Variant};
+use crate::variant::{Grid, Variant};
 
 /// A test of a constraint: a line for the shape, then lines of the constraint.
 macro_rules! against_brute_force {
@@ -90,10 +90,10 @@ fn fillings(puzzle: &Variant) -> Vec<Vec<Value>> {
     for cell in puzzle.shape.cells() {
         let is_open = |value: &Value| {
             puzzle.constraints.iter().all(|constraint| match constraint {
-                crate::Constraint::Candidates(given) if given.cells == [cell] => {
+                Constraint::Candidates(given) if given.cells == [cell] => {
                     given.values.contains(value)
                 }
-                crate::Constraint::Given(given) if given.cell == cell => given.value == *value,
+                Constraint::Given(given) if given.cell == cell => given.value == *value,
                 _ => true,
             })
         };

@@ -12,7 +12,7 @@ use super::Fault;
 use super::names::refused;
 use super::regions::{self, covers};
 use crate::constraints::{Candidates, Constraint, Given};
-use crate::shape::{Cell, Value};
+use crate::shape::{Cell, Shape, Value};
 use crate::text::TextError;
 use crate::variant::{Grid, Variant};
 
@@ -224,7 +224,7 @@ pub(super) fn read(text: &str) -> Result<Variant, TextError> {
 /// A square with the usual boxes, values from `low`, and these givens by rows.
 fn with_givens(side: usize, low: Value, values: &[Option<Value>]) -> Variant {
     let plain = Variant::sudoku(side).expect("a side of 49 at most");
-    let shape = crate::Shape::new(side, side, low, low + side as Value - 1);
+    let shape = Shape::new(side, side, low, low + side as Value - 1);
     let mut puzzle = Variant { shape: shape.expect("a side of 49 at most"), ..plain };
     let cells: Vec<Cell> = puzzle.shape.cells().collect();
     for (cell, value) in cells.into_iter().zip(values) {
