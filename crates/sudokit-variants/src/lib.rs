@@ -3,7 +3,7 @@
 //! Rows, columns and boxes are ordinary members of the list. So other sizes, jigsaws, variants and
 //! several grids on one canvas are one thing. The modules in the order to read them: `shape` has
 //! cells and values, `text` reads words, [`constraints`] has one file a constraint, `variant` is
-//! the puzzle with its text and its judge.
+//! the puzzle with its text and its judge, [`formats`] the texts of other programs.
 //!
 //! ```
 //! let puzzle: sudokit_variants::Variant = "
@@ -25,6 +25,7 @@ mod ask;
 #[cfg(test)]
 mod brute_force_tests;
 pub mod constraints;
+pub mod formats;
 mod program;
 mod search;
 mod shape;

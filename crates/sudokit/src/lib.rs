@@ -76,7 +76,7 @@
 //! | `logic` | [`technique`](mod@technique), [`rate`], [`target`], [`adversary`] | sudokit-logic |
 //! | `csv` | comma- and tab-separated tables | csv-core |
 //! | `json` | JSON Lines; traces ([`textbook`]) | serde, serde_json |
-//! | `links` | compressed links (f-puzzles.com, sudokupad.app) | lz-str, serde_json |
+//! | `links` | compressed links (f-puzzles.com, sudokupad.app) | serde_json |
 //! | `xml` | OpenSudoku's XML | quick-xml |
 //! | `formats` | the four above | |
 //! | `serde` | serde for plain data: texts for what has one, steps as docs/STEPS.md has them | serde, serde_json |

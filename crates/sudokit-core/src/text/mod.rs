@@ -23,6 +23,8 @@ mod format;
 mod formats;
 pub mod line;
 mod list;
+#[cfg(feature = "links")]
+pub mod lz_string;
 mod quote;
 mod reader;
 mod record;

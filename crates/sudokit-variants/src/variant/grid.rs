@@ -62,18 +62,24 @@ impl Grid {
     }
 }
 
+impl Grid {
+    /// Its rows as a reader of this shape takes them: with blanks between where some value of the
+    /// shape is no digit.
+    pub(crate) fn picture(&self, shape: &Shape) -> String {
+        self.rows_with(if shape.low() >= 0 && shape.high() <= 9 { "" } else { " " })
+    }
+
+    fn rows_with(&self, between: &str) -> String {
+        let word = |value: &Option<Value>| value.map_or(".".into(), |value| value.to_string());
+        let row = |row: &[Option<Value>]| row.iter().map(word).collect::<Vec<_>>().join(between);
+        self.values.chunks(self.cols).map(row).collect::<Vec<_>>().join("\n")
+    }
+}
+
 /// Rows of digits; rows of numbers with spaces where a value is no digit. A dot has no value.
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let are_digits = self.values.iter().flatten().all(|value| (0..=9).contains(value));
-        let between = if are_digits { "" } else { " " };
-        for (i, row) in self.values.chunks(self.cols).enumerate() {
-            let words: Vec<String> = row
-                .iter()
-                .map(|value| value.map_or(".".into(), |value| value.to_string()))
-                .collect();
-            write!(f, "{}{}", if i > 0 { "\n" } else { "" }, words.join(between))?;
-        }
-        Ok(())
+        f.write_str(&self.rows_with(if are_digits { "" } else { " " }))
     }
 }

@@ -285,14 +285,14 @@ impl fmt::Display for Variant {
                     last = next.cell;
                     constraints.next();
                 }
-                text += &format!("grid\n{grid}\n");
+                text += &format!("grid\n{}\n", grid.picture(shape));
                 continue;
             }
             constraint.write(&mut text);
             text.push('\n');
         }
         if let Some(solution) = &self.solution {
-            text += &format!("solution\n{solution}\n");
+            text += &format!("solution\n{}\n", solution.picture(shape));
         }
         f.write_str(text.trim_end())
     }

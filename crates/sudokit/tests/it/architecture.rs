@@ -198,6 +198,7 @@ const VARIANTS: House = House {
         ("constraints", &["program", "shape", "text"]),
         ("variant", &["constraints", "shape", "text"]),
         ("ask", &["constraints", "program", "search", "shape", "variant"]),
+        ("formats", &["constraints", "shape", "text", "variant"]),
         // Tests only.
         ("brute_force_tests", &[]),
         ("tests", &[]),

@@ -126,7 +126,7 @@ pub(super) fn percent_encode(out: &mut Vec<u8>, text: &str) {
 
 /// The compressed text of a link: some senders turn `+` into a space, others encode signs.
 #[cfg(feature = "links")]
-pub(super) fn base64_of(text: &[u8]) -> Vec<u16> {
+pub(in crate::text) fn base64_of(text: &[u8]) -> Vec<u16> {
     let text = percent_decode(text.trim_ascii());
     text.into_iter().map(|b| u16::from(if b == b' ' { b'+' } else { b })).collect()
 }

@@ -41,7 +41,7 @@ pub(super) mod opensudoku;
 mod packed;
 mod pencilmarks;
 #[cfg(feature = "links")]
-mod relaxed;
+pub(super) mod relaxed;
 mod rows;
 mod sdk;
 mod sdm;

@@ -15,6 +15,7 @@ use crate::board::{Cell, Digit, DigitSet};
 use crate::grid::{Content, Pencilmarks, Puzzle};
 use crate::text::Format;
 use crate::text::error::counted;
+use crate::text::lz_string::{self, decompress};
 use crate::text::record::Details;
 use crate::text::scan::{Fault, Found};
 use crate::text::writer::Lost;
@@ -43,16 +44,10 @@ fn unpack(text: &[u8]) -> Result<String, Fault> {
         let expected = format!("at most {MOST_PACKED} characters of compressed text");
         return Err(fault(expected, packed.len().to_string()));
     }
-    let packed = String::from_utf16_lossy(&packed);
-    let units = lz_str::decompress_from_base64(&packed);
-    if let Some(units) = units.as_ref().filter(|units| units.len() > MOST_UNPACKED) {
-        let expected = format!("at most {MOST_UNPACKED} characters inside the link");
-        return Err(fault(expected, units.len().to_string()));
-    }
-    units
-        .and_then(|units| String::from_utf16(&units).ok())
-        .filter(|text| !text.is_empty())
-        .ok_or_else(|| fault("text compressed by LZ-String", "another"))
+    let units =
+        decompress(&packed, MOST_UNPACKED).map_err(|expected| fault(expected, "another"))?;
+    let text = String::from_utf16(&units).ok().filter(|text| !text.is_empty());
+    text.ok_or_else(|| fault("text compressed by LZ-String", "another"))
 }
 
 /// Whether a value says nothing.
@@ -237,8 +232,7 @@ fn write_link(out: &mut Vec<u8>, givens: &Puzzle, details: &Details) {
     if let Some(solution) = &details.solution {
         board.insert("solution".into(), json!(solution.values().to_vec()));
     }
-    let packed = lz_str::compress_to_base64(Value::Object(board).to_string().as_str());
-    let packed = packed.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D");
+    let packed = lz_string::pack(&Value::Object(board).to_string());
     out.extend_from_slice(format!("https://f-puzzles.com/?load={packed}\n").as_bytes());
 }
 
@@ -334,7 +328,7 @@ mod tests {
     use super::*;
 
     fn packed(text: &str) -> Vec<u8> {
-        lz_str::compress_to_base64(text).into_bytes()
+        lz_string::compress(text).into_bytes()
     }
 
     /// What a reader says of a link, in few words.

@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 
 /// Reads JSON with SudokuPad's short cuts: quotes of either kind, keys without quotes, nothing in
 /// place of `{}`, `t` and `f`, colors without quotes.
-pub(super) struct Relaxed<'a> {
+pub(in crate::text) struct Relaxed<'a> {
     text: &'a [u8],
     at: usize,
     depth: usize,
@@ -16,7 +16,7 @@ pub(super) struct Relaxed<'a> {
 
 impl Relaxed<'_> {
     /// The value that a text is.
-    pub(super) fn parse(text: &str) -> Option<Value> {
+    pub(in crate::text) fn parse(text: &str) -> Option<Value> {
         let mut parser = Relaxed { text: text.as_bytes(), at: 0, depth: 0 };
         let value = parser.value()?;
         (parser.at == parser.text.len()).then_some(value)

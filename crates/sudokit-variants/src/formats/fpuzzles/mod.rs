@@ -1,0 +1,71 @@
+//! The JSON of f-puzzles.com (Eric Fox), bare or packed in a link.
+//!
+//! ```text
+//! {"size":9,"grid":[[{"value":5,"given":true},..],..],
+//!  "killercage":[{"cells":["R1C1"],"value":"3"}]}
+//! ```
+//!
+//! Names and meanings are those of the site and of its solver (Rangsk). A key that is neither known
+//! nor a drawing is an error that names it.
+
+mod read;
+mod write;
+
+pub(super) use read::{is_empty, number, text};
+
+use serde_json::{Map, Value as Json};
+use sudokit_core::text::lz_string;
+
+use super::{Fault, MAX_TEXT};
+use crate::shape::Shape;
+use crate::text::TextError;
+use crate::variant::Variant;
+
+type Object = Map<String, Json>;
+
+/// The object of a text, and the error of one that is no JSON.
+pub(super) fn object(text: &str) -> Result<Object, TextError> {
+    match serde_json::from_str(text) {
+        Ok(Json::Object(object)) => Ok(object),
+        Ok(_) => Err(Fault::new("a JSON object", "another value").at(1, 1)),
+        Err(error) => {
+            let (line, column) = (error.line().max(1), error.column().max(1));
+            Err(Fault::new("JSON", error).at(line, column))
+        }
+    }
+}
+
+/// The packed part of a link, and the JSON in it.
+pub(super) fn unpack(text: &str, marks: &[&str]) -> Result<Object, TextError> {
+    let text = text.trim();
+    let start = marks.iter().find_map(|mark| text.find(mark).map(|at| at + mark.len()));
+    let start = start.ok_or_else(|| {
+        Fault::new(format!("a link that holds the puzzle ({})", marks.join(", ")), text).at(1, 1)
+    })?;
+    let packed = text[start..].split(['&', '#']).next().unwrap_or("");
+    let fault = |expected: String| Fault::new(expected, packed).at(1, start + 1);
+    object(&lz_string::unpack(packed.as_bytes(), MAX_TEXT).map_err(fault)?)
+}
+
+pub(super) fn read_json(text: &str, notes: &mut Vec<String>) -> Result<Variant, TextError> {
+    read::read(object(text)?, notes).map_err(|fault| fault.at(1, 1))
+}
+
+pub(super) fn read_link(text: &str, notes: &mut Vec<String>) -> Result<Variant, TextError> {
+    let object = unpack(text, &["load=", "fpuzzles"])?;
+    read::read(object, notes).map_err(|fault| fault.at(1, 1))
+}
+
+pub(super) fn write_json(puzzle: &Variant) -> Result<String, String> {
+    Ok(write::write(puzzle)?.to_string())
+}
+
+pub(super) fn write_link(puzzle: &Variant) -> Result<String, String> {
+    let packed = lz_string::pack(&write_json(puzzle)?);
+    Ok(format!("https://f-puzzles.com/?load={packed}"))
+}
+
+/// The boxes that the site gives a size.
+fn usual_boxes(shape: &Shape) -> (usize, usize) {
+    shape.usual_boxes(shape.rows(), shape.cols()).unwrap_or((1, shape.cols()))
+}

@@ -1,0 +1,241 @@
+//! Writes the JSON of f-puzzles.
+
+use serde_json::{Value as Json, json};
+
+use super::{Object, usual_boxes};
+use crate::constraints::{Constraint, Mark, Slope};
+use crate::formats::names::{self, refused};
+use crate::formats::regions::{self, covers};
+use crate::shape::{Cell, Shape, Value};
+use crate::variant::Variant;
+
+/// A cell as it is written.
+fn text(cell: Cell) -> String {
+    format!("R{}C{}", cell.row + 1, cell.col + 1)
+}
+
+fn texts(cells: &[Cell]) -> Vec<String> {
+    cells.iter().map(|&cell| text(cell)).collect()
+}
+
+struct Writer<'a> {
+    shape: &'a Shape,
+    regions: regions::Regions,
+    board: Object,
+    cells: Vec<Object>,
+    has_dots: bool,
+    refused: Vec<&'static str>,
+}
+
+pub(super) fn write(puzzle: &Variant) -> Result<Json, String> {
+    let shape = &puzzle.shape;
+    let side = shape.rows();
+    if shape.cols() != side || (shape.low(), shape.high()) != (1, side as Value) {
+        return Err("holds squares with values from 1, as many as columns".into());
+    }
+    if shape.cells().count() < side * side {
+        return Err("holds grids without holes".into());
+    }
+    let grid = puzzle.constraints.iter().position(|constraint| match constraint {
+        Constraint::Sudoku(grid) => covers(shape, grid.size, grid.corner),
+        Constraint::Latin(grid) => covers(shape, grid.size, grid.corner),
+        _ => false,
+    });
+    let Some(grid) = grid else { return Err("holds grids with rows and columns only".into()) };
+    // Without boxes the regions are those of the puzzle, or the rows.
+    let (regions, mut skip) = match regions::whole(puzzle) {
+        Some(boxes) => (regions::boxes(shape, boxes), 0),
+        None => regions::partition(puzzle).unwrap_or_else(|| (regions::boxes(shape, (1, side)), 0)),
+    };
+    let usual = regions::boxes(shape, usual_boxes(shape));
+    let cells = regions.iter().zip(&usual).map(|(region, usual)| {
+        let mut cell = Object::new();
+        if region != usual {
+            cell.insert("region".into(), json!(region));
+        }
+        cell
+    });
+    let cells = cells.collect();
+    let is_dot =
+        |rule: &Constraint| matches!(rule, Constraint::Difference(_) | Constraint::Ratio(_));
+    let has_dots = puzzle.constraints.iter().any(is_dot);
+    let (board, refused_rules) = (Object::new(), Vec::new());
+    let mut writer = Writer { shape, regions, board, cells, has_dots, refused: refused_rules };
+    for (at, constraint) in puzzle.constraints.iter().enumerate() {
+        if at == grid {
+            continue;
+        }
+        if matches!(constraint, Constraint::Region(_)) && skip > 0 {
+            skip -= 1;
+            continue;
+        }
+        writer.constraint(constraint);
+    }
+    if !writer.refused.is_empty() {
+        return Err(refused(&writer.refused));
+    }
+    let rows: Vec<Json> = writer.cells.chunks(side).map(|row| json!(row)).collect();
+    let mut board = writer.board;
+    board.insert("size".into(), json!(side));
+    board.insert("grid".into(), json!(rows));
+    let words = [("title", &puzzle.title), ("author", &puzzle.author), ("ruleset", &puzzle.rules)];
+    for (key, words) in words {
+        words.as_ref().map(|words| board.insert(key.into(), json!(words)));
+    }
+    if let Some(solution) = &puzzle.solution {
+        board.insert("solution".into(), json!(solution.values()));
+    }
+    Ok(Json::Object(board))
+}
+
+impl Writer<'_> {
+    /// Appends an object to a rule's list.
+    fn push(&mut self, key: &str, item: Json) {
+        let list = self.board.entry(key).or_insert_with(|| json!([]));
+        if let Json::Array(list) = list {
+            list.push(item);
+        }
+    }
+
+    fn flag(&mut self, key: &str) {
+        self.board.insert(key.into(), json!(true));
+    }
+
+    fn constraint(&mut self, constraint: &Constraint) {
+        let row = names::row(|row| row.own, constraint.name());
+        if let Some(row) = row.filter(|row| !row.fpuzzles.is_empty()) {
+            let (key, cells) = (row.fpuzzles, texts(&constraint.cells()));
+            let mut item =
+                if row.is_line { json!({"lines": [cells]}) } else { json!({"cells": cells}) };
+            if row.number != names::Number::Never
+                && let Some(number) = names::number(constraint)
+            {
+                item["value"] = json!(number.to_string());
+            }
+            let is_dot = matches!(key, "difference" | "ratio");
+            if !is_dot || cells.len() == 2 {
+                return self.push(key, item);
+            }
+            for pair in cells.windows(2) {
+                let mut item = item.clone();
+                item["cells"] = json!(pair);
+                self.push(key, item);
+            }
+            return;
+        }
+        match constraint {
+            Constraint::Given(given) => {
+                let cell = &mut self.cells[self.shape.index(given.cell)];
+                let old = cell.insert("value".into(), json!(given.value));
+                cell.insert("given".into(), json!(true));
+                if old.is_some_and(|old| old != json!(given.value)) {
+                    self.refused.push("two givens in a cell");
+                }
+            }
+            Constraint::Candidates(given) => {
+                for &cell in &given.cells {
+                    let cell = &mut self.cells[self.shape.index(cell)];
+                    let old = cell.insert("givenPencilMarks".into(), json!(given.values));
+                    if old.is_some() {
+                        self.refused.push("candidates twice in a cell");
+                    }
+                }
+            }
+            Constraint::Even(even) => {
+                even.cells.iter().for_each(|&cell| self.push("even", json!({"cell": text(cell)})));
+            }
+            Constraint::Odd(odd) => {
+                odd.cells.iter().for_each(|&cell| self.push("odd", json!({"cell": text(cell)})));
+            }
+            Constraint::Diagonal(diagonal) => self.flag(match diagonal.slope {
+                Slope::Rising => "diagonal+",
+                Slope::Falling => "diagonal-",
+            }),
+            Constraint::Knight(_) => self.flag("antiknight"),
+            Constraint::King(_) => self.flag("antiking"),
+            Constraint::Disjoint(groups)
+                if groups.boxes.is_none_or(|boxes| boxes == usual_boxes(self.shape)) =>
+            {
+                self.flag("disjointgroups");
+            }
+            // With dots the site's rule leaves their pairs free, which is `strict`.
+            Constraint::Nonconsecutive(_) if !self.has_dots => self.flag("nonconsecutive"),
+            Constraint::Windoku(inner) => {
+                for house in inner.houses(self.shape) {
+                    self.push("extraregion", json!({"cells": texts(&house)}));
+                }
+            }
+            Constraint::Strict(strict) => match strict.mark {
+                Mark::Difference => self.flag("nonconsecutive"),
+                Mark::Ratio => self.push("negative", json!("ratio")),
+                Mark::Xv => self.push("negative", json!("xv")),
+            },
+            Constraint::Arrow(arrow) => {
+                let line = [&arrow.parts.0[arrow.parts.0.len() - 1..], &arrow.parts.1].concat();
+                let item = json!({"cells": texts(&arrow.parts.0), "lines": [texts(&line)]});
+                self.push("arrow", item);
+            }
+            Constraint::Clone(clone) => {
+                let item =
+                    json!({"cells": texts(&clone.groups.0), "cloneCells": texts(&clone.groups.1)});
+                self.push("clone", item);
+            }
+            Constraint::Xv(sign) if [5, 10].contains(&sign.sum) => {
+                let value = if sign.sum == 10 { "X" } else { "V" };
+                for pair in sign.cells.windows(2) {
+                    self.push("xv", json!({"cells": texts(pair), "value": value}));
+                }
+            }
+            Constraint::Quadruple(quadruple) => {
+                let item = json!({"cells": texts(&quadruple.cells), "values": quadruple.values});
+                self.push("quadruple", item);
+            }
+            Constraint::RegionSum(line) => {
+                let cells = line.groups.concat();
+                if regions::parts(self.shape, &self.regions, &cells) != line.groups {
+                    return self.refused.push(constraint.name());
+                }
+                self.push("regionsumline", json!({"lines": [texts(&cells)]}));
+            }
+            Constraint::Sum(sum) => self.clue("littlekillersum", constraint, sum.sum, &sum.cells),
+            Constraint::Sandwich(clue) => {
+                self.clue("sandwichsum", constraint, clue.sum, &clue.line);
+            }
+            Constraint::XSum(clue) => self.clue("xsum", constraint, clue.sum, &clue.line),
+            Constraint::Skyscraper(clue) => {
+                self.clue("skyscraper", constraint, clue.count, &clue.line);
+            }
+            _ => self.refused.push(constraint.name()),
+        }
+    }
+
+    /// A clue outside: the line runs from it to the other side of the grid.
+    fn clue(&mut self, key: &str, constraint: &Constraint, number: Value, line: &[Cell]) {
+        let side = self.shape.rows() as i32;
+        let place = |cell: Cell| (i32::from(cell.row), i32::from(cell.col));
+        let (row, col) = place(line[0]);
+        let inside = |at: i32| (0..side).contains(&at);
+        let fits = |&(down, right): &(i32, i32)| {
+            let cells = (0..side).map(|i| (row + i * down, col + i * right));
+            let cells = cells.take_while(|&(row, col)| inside(row) && inside(col));
+            let is_diagonal = down != 0 && right != 0;
+            is_diagonal == (key == "littlekillersum")
+                && !(inside(row - down) && inside(col - right))
+                && cells.eq(line.iter().map(|&cell| place(cell)))
+        };
+        let steps = (-1..=1).flat_map(|down| (-1..=1).map(move |right| (down, right)));
+        let Some((down, right)) = steps.filter(|&step| step != (0, 0)).find(|step| fits(step))
+        else {
+            return self.refused.push(constraint.name());
+        };
+        let cell = format!("R{}C{}", row - down + 1, col - right + 1);
+        let mut item = json!({"cell": cell, "value": number.to_string()});
+        if down != 0 && right != 0 {
+            let vertical = if down > 0 { "D" } else { "U" };
+            let horizontal = if right > 0 { "R" } else { "L" };
+            item["direction"] = json!(format!("{vertical}{horizontal}"));
+            item["cells"] = json!(texts(line));
+        }
+        self.push(key, item);
+    }
+}

@@ -1,0 +1,51 @@
+//! Clues outside the grid: the line that a clue's name means.
+
+use crate::shape::{Cell, Shape};
+
+/// The cells of a row or column by name, from the top or the left: `R3`, `C10`.
+pub(super) fn line(shape: &Shape, name: &str) -> Option<Vec<Cell>> {
+    let (letter, number) = name.split_at_checked(1)?;
+    let at = number.parse::<usize>().ok()?.checked_sub(1)?;
+    let cells: Vec<Cell> = match letter {
+        "R" if at < shape.rows() => (0..shape.cols()).map(|col| Cell::new(at, col)).collect(),
+        "C" if at < shape.cols() => (0..shape.rows()).map(|row| Cell::new(row, at)).collect(),
+        _ => return None,
+    };
+    Some(cells)
+}
+
+/// The name of a row or column, and whether the cells run from the bottom or the right.
+pub(super) fn name(shape: &Shape, cells: &[Cell]) -> Option<(String, bool)> {
+    let [first, second, ..] = cells else { return None };
+    let name = if first.row == second.row {
+        format!("R{}", first.row + 1)
+    } else {
+        format!("C{}", first.col + 1)
+    };
+    let mut whole = line(shape, &name)?;
+    if whole == cells {
+        return Some((name, false));
+    }
+    whole.reverse();
+    (whole == cells).then_some((name, true))
+}
+
+/// The diagonal that a little killer begins at a cell of the border. Each diagonal has one name:
+/// from the left down, from the right up, from the top down to the left, from the bottom up.
+pub(super) fn diagonal(shape: &Shape, start: Cell) -> Option<Vec<Cell>> {
+    let (rows, cols) = (shape.rows(), shape.cols());
+    let (row, col) = (usize::from(start.row), usize::from(start.col));
+    let step = if col == 0 && row + 1 < rows {
+        (1, 1)
+    } else if col + 1 == cols && row > 0 && row + 1 < rows {
+        (-1, -1)
+    } else if row == 0 && col > 0 {
+        (1, -1)
+    } else if row + 1 == rows && col > 0 && col + 1 < cols {
+        (-1, 1)
+    } else {
+        return None;
+    };
+    let cells: Vec<Cell> = (0..).map_while(|i| shape.step(start, step.0 * i, step.1 * i)).collect();
+    (cells.len() > 1).then_some(cells)
+}

@@ -1,0 +1,327 @@
+//! Writes constraint strings.
+
+use super::{cell_text, outside, pairs};
+use crate::constraints::{Cage, Constraint, Mark, Slope};
+use crate::formats::names::{self, number_or_default, refused};
+use crate::formats::regions::covers;
+use crate::shape::{Cell, Shape, Value};
+use crate::variant::Variant;
+
+/// Maximum of rows, columns and values.
+const MAX_SIDE: usize = 16;
+
+pub(in crate::formats) fn write(puzzle: &Variant) -> Result<String, String> {
+    let shape = &puzzle.shape;
+    let (rows, cols) = (shape.rows(), shape.cols());
+    let usual_values = rows.max(cols);
+    if usual_values > MAX_SIDE || shape.values() > MAX_SIDE || !(0..=1).contains(&shape.low()) {
+        return Err("holds at most 16 rows, columns and values, from 0 or 1".into());
+    }
+    if shape.cells().count() < rows * cols {
+        return Err("holds grids without holes".into());
+    }
+    let grid = puzzle.constraints.iter().position(|constraint| match constraint {
+        Constraint::Sudoku(grid) => covers(shape, grid.size, grid.corner),
+        Constraint::Latin(grid) => covers(shape, grid.size, grid.corner),
+        _ => false,
+    });
+    // The site has rows and columns of its own where they are no longer than the values.
+    let is_raw = grid.is_none() || shape.values() < usual_values;
+    let mut text = String::new();
+    let range = match (shape.low(), shape.values()) {
+        (1, values) if values == usual_values => String::new(),
+        (1, values) => values.to_string(),
+        _ => format!("{}-{}", shape.low(), shape.high()),
+    };
+    if (rows, cols) != (9, 9) || !range.is_empty() || is_raw {
+        text += &format!(".Shape~{rows}x{cols}");
+        text += &match (range.as_str(), is_raw) {
+            ("", false) => String::new(),
+            (range, false) => format!("~{range}"),
+            (range, true) => format!("~{range}~Raw"),
+        };
+    }
+    let marks = |constraint: &Constraint| match constraint {
+        Constraint::Strict(strict) => Some(strict.mark),
+        _ => None,
+    };
+    let has = |mark| puzzle.constraints.iter().any(|other| marks(other) == Some(mark));
+    let is_kropki = has(Mark::Difference) && has(Mark::Ratio);
+    let mut writer = Writer { shape, text, is_raw, is_kropki, refused: Vec::new() };
+    for (at, constraint) in puzzle.constraints.iter().enumerate() {
+        if Some(at) == grid && !is_raw {
+            writer.grid(constraint);
+        } else {
+            writer.constraint(constraint);
+        }
+    }
+    if writer.refused.is_empty() {
+        return Ok(if writer.text.is_empty() { ".~".into() } else { writer.text });
+    }
+    Err(refused(&writer.refused))
+}
+
+struct Writer<'a> {
+    shape: &'a Shape,
+    text: String,
+    is_raw: bool,
+    /// Both colors of dots are all given: the site has one name for that.
+    is_kropki: bool,
+    refused: Vec<&'static str>,
+}
+
+impl Writer<'_> {
+    fn item(&mut self, name: &str, arguments: &[String]) {
+        self.text.push('.');
+        self.text += name;
+        for argument in arguments {
+            self.text.push('~');
+            self.text += argument;
+        }
+    }
+
+    fn cells(&mut self, name: &str, number: Option<Value>, cells: &[Cell]) {
+        let number = number.map(|number| number.to_string());
+        let cells = cells.iter().map(|&cell| cell_text(cell));
+        self.item(name, &number.into_iter().chain(cells).collect::<Vec<_>>());
+    }
+
+    fn different(&mut self, cells: &[Cell]) {
+        if cells.len() > 1 {
+            self.cells("AllDifferent", None, cells);
+        }
+    }
+
+    /// Values that cells may have.
+    fn values(&mut self, cells: &[Cell], values: &[Value]) {
+        let words: Vec<String> = values.iter().map(Value::to_string).collect();
+        let words = words.join("_");
+        let of = |cell: &Cell| format!("{}_{words}", cell_text(*cell));
+        self.item("", &cells.iter().map(of).collect::<Vec<_>>());
+    }
+
+    /// A relation of the neighbors in a list.
+    fn pairs(&mut self, cells: &[Cell], holds: impl Fn(Value, Value) -> bool) {
+        let key = pairs::key(self.shape, holds);
+        let cells = cells.iter().map(|&cell| cell_text(cell));
+        let arguments: Vec<String> = [key, "_".into()].into_iter().chain(cells).collect();
+        self.item("Pair", &arguments);
+    }
+
+    /// The grid over the whole canvas: rows and columns are there, boxes if they are the site's.
+    fn grid(&mut self, constraint: &Constraint) {
+        let shape = self.shape;
+        let (rows, cols) = (shape.rows(), shape.cols());
+        let site = super::read::boxes(rows, cols, rows.max(cols));
+        let Constraint::Sudoku(grid) = constraint else {
+            if site.is_some() {
+                self.item("NoBoxes", &[]);
+            }
+            return;
+        };
+        if grid.boxes.or(shape.usual_boxes(rows, cols)) == site {
+            return;
+        }
+        if site.is_some() {
+            self.item("NoBoxes", &[]);
+        }
+        let boxes = &grid.houses(shape)[rows + cols..];
+        boxes.iter().for_each(|house| self.different(house));
+    }
+
+    fn constraint(&mut self, constraint: &Constraint) {
+        let shape = self.shape;
+        let row = names::row(|row| row.own, constraint.name());
+        if let Some(row) = row.filter(|row| !row.iss.is_empty()) {
+            let number = match constraint {
+                Constraint::Cage(Cage { sum, .. }) => Some(sum.unwrap_or(0)),
+                _ => number_or_default(constraint, shape),
+            };
+            return self.cells(row.iss, number, &constraint.cells());
+        }
+        let is_usual = |boxes: Option<(usize, usize)>| {
+            let (rows, cols) = (shape.rows(), shape.cols());
+            boxes.or(shape.usual_boxes(rows, cols))
+                == super::read::boxes(rows, cols, rows.max(cols))
+        };
+        let all = |constraint: &[Vec<Cell>], writer: &mut Self| {
+            constraint.iter().for_each(|house| writer.different(house));
+        };
+        match constraint {
+            Constraint::Sudoku(grid) => all(&grid.houses(shape), self),
+            Constraint::Latin(grid) => all(&grid.houses(), self),
+            Constraint::Windoku(boxes) if !is_usual(boxes.boxes) => all(&boxes.houses(shape), self),
+            Constraint::Disjoint(boxes) if !is_usual(boxes.boxes) => {
+                all(&boxes.houses(shape), self)
+            }
+            Constraint::Windoku(_) => self.item("Windoku", &[]),
+            Constraint::Disjoint(_) => self.item("DisjointSets", &[]),
+            Constraint::Knight(_) => self.item("AntiKnight", &[]),
+            // The site leaves the neighbors to the rows and columns.
+            Constraint::King(_) if self.is_raw => {
+                let moves = shape.pairs(&[(0, 1), (1, 0), (1, 1), (1, -1)]);
+                moves.iter().for_each(|&(a, b)| self.different(&[a, b]));
+            }
+            Constraint::King(_) => self.item("AntiKing", &[]),
+            Constraint::Taxicab(_) => self.item("AntiTaxicab", &[]),
+            Constraint::Nonconsecutive(_) => self.item("AntiConsecutive", &[]),
+            Constraint::Leaper(leaper) => {
+                leaper.moves(shape).iter().for_each(|&(a, b)| self.different(&[a, b]));
+            }
+            Constraint::Diagonal(diagonal) => {
+                let direction = if diagonal.slope == Slope::Rising { "1" } else { "-1" };
+                self.item("Diagonal", &[direction.into()]);
+            }
+            Constraint::Given(given) => self.values(&[given.cell], &[given.value]),
+            Constraint::Candidates(given) => self.values(&given.cells, &given.values),
+            Constraint::Even(even) => {
+                let values: Vec<_> = self.all_values().filter(|value| value % 2 == 0).collect();
+                self.values(&even.cells, &values);
+            }
+            Constraint::Odd(odd) => {
+                let values: Vec<_> = self.all_values().filter(|value| value % 2 != 0).collect();
+                self.values(&odd.cells, &values);
+            }
+            Constraint::SlowThermo(line) => self.pairs(&line.line, |a, b| a <= b),
+            Constraint::Nabner(line) => {
+                let key = pairs::key(shape, |a, b| (a - b).abs() > 1);
+                let cells = line.line.iter().map(|&cell| cell_text(cell));
+                let arguments = [key, "_".into()].into_iter().chain(cells);
+                self.item("PairX", &arguments.collect::<Vec<_>>());
+            }
+            Constraint::Difference(_) | Constraint::Ratio(_) | Constraint::Xv(_) => {
+                self.dots(constraint);
+            }
+            Constraint::Greater(sign) => {
+                sign.cells.windows(2).for_each(|pair| self.pairs(pair, |a, b| a > b));
+            }
+            Constraint::Strict(strict) => match strict.mark {
+                Mark::Xv => self.item("StrictXV", &[]),
+                Mark::Difference if self.is_kropki => self.item("StrictKropki", &[]),
+                Mark::Ratio if self.is_kropki => {}
+                _ => self.refused.push("strict for one color of dots"),
+            },
+            Constraint::Quadruple(quadruple) => {
+                let words: Vec<String> = quadruple.values.iter().map(Value::to_string).collect();
+                let cells = quadruple.cells.iter().map(|&cell| cell_text(cell));
+                let arguments = std::iter::once(words.join("_")).chain(cells);
+                self.item("ContainAtLeast", &arguments.collect::<Vec<_>>());
+            }
+            Constraint::Clone(clone) => {
+                for (&a, &b) in clone.groups.0.iter().zip(&clone.groups.1) {
+                    self.cells("SameValues", Some(2), &[a, b]);
+                }
+            }
+            Constraint::SameValues(same) => {
+                let number = same.groups.len() as Value;
+                self.cells("SameValues", Some(number), &same.groups.concat());
+            }
+            Constraint::RegionSum(line) => {
+                let words = |group: &Vec<Cell>| {
+                    group.iter().map(|&cell| cell_text(cell)).collect::<Vec<_>>().join("~")
+                };
+                let groups: Vec<String> = line.groups.iter().map(words).collect();
+                self.item("EqualSum", &[groups.join("~-~")]);
+            }
+            Constraint::Arrow(arrow) => self.arrow(constraint, &arrow.parts),
+            Constraint::Indexer(indexer) => self.indexer(constraint, indexer.value, &indexer.parts),
+            Constraint::Sandwich(clue) => self.outside(constraint, clue.sum, &clue.line),
+            Constraint::XSum(clue) => self.outside(constraint, clue.sum, &clue.line),
+            Constraint::Skyscraper(clue) => self.outside(constraint, clue.count, &clue.line),
+            Constraint::NumberedRoom(clue) => self.outside(constraint, clue.value, &clue.line),
+            Constraint::Or(or) => self.composite("Or", &or.of),
+            Constraint::And(and) => self.composite("And", &and.of),
+            _ => self.refused.push(constraint.name()),
+        }
+    }
+
+    fn all_values(&self) -> impl Iterator<Item = Value> + use<> {
+        self.shape.low()..=self.shape.high()
+    }
+
+    fn composite(&mut self, name: &str, of: &[Constraint]) {
+        self.item(name, &[]);
+        for constraint in of {
+            // An alternative of several items is one.
+            let start = self.text.len();
+            self.constraint(constraint);
+            if name == "Or" && self.text[start..].matches('.').count() > 1 {
+                let items = self.text.split_off(start);
+                self.text += &format!(".And{items}.End");
+            }
+        }
+        self.item("End", &[]);
+    }
+
+    /// Dots and signs: those of the site for neighbors, tables for others.
+    fn dots(&mut self, constraint: &Constraint) {
+        let (name, number) = match constraint {
+            Constraint::Difference(dot) if dot.difference.unwrap_or(1) == 1 => ("WhiteDot", 1),
+            Constraint::Ratio(dot) if dot.ratio.unwrap_or(2) == 2 => ("BlackDot", 2),
+            Constraint::Xv(sign) if sign.sum == 10 => ("X", 10),
+            Constraint::Xv(sign) if sign.sum == 5 => ("V", 5),
+            Constraint::Xv(sign) => ("", sign.sum),
+            _ => ("", number_or_default(constraint, self.shape).unwrap_or(1)),
+        };
+        for pair in constraint.cells().windows(2) {
+            if !name.is_empty() && pair[0].distance(pair[1]) == 1 {
+                self.cells(name, None, pair);
+                continue;
+            }
+            match constraint {
+                Constraint::Difference(_) => self.pairs(pair, |a, b| (a - b).abs() == number),
+                Constraint::Ratio(_) => self.pairs(pair, |a, b| a == number * b || b == number * a),
+                _ => self.cells("Sum", Some(number), pair),
+            }
+        }
+    }
+
+    fn arrow(&mut self, constraint: &Constraint, parts: &(Vec<Cell>, Vec<Cell>)) {
+        let (pill, shaft) = parts;
+        let cells = [&pill[..], shaft].concat();
+        let follows = |pair: &[Cell]| {
+            [(0, 1), (1, 0), (1, 1)].iter().any(|&(d, r)| pair[0].step(d, r) == Some(pair[1]))
+        };
+        match pill.len() {
+            1 => self.cells("Arrow", None, &cells),
+            2 | 3 if pill.windows(2).all(follows) && self.shape.high() <= 9 => {
+                self.cells("PillArrow", Some(pill.len() as Value), &cells);
+            }
+            _ => self.refused.push(constraint.name()),
+        }
+    }
+
+    fn indexer(&mut self, constraint: &Constraint, value: Value, parts: &(Vec<Cell>, Vec<Cell>)) {
+        let index = parts.0[0];
+        let name = outside::name(self.shape, &parts.1);
+        let found = name.filter(|(_, is_back)| !is_back && self.shape.low() == 1);
+        let kind = found.and_then(|(name, _)| match name.starts_with('C') {
+            true if value == Value::from(index.row) + 1 => Some("R"),
+            false if value == Value::from(index.col) + 1 => Some("C"),
+            _ => None,
+        });
+        match kind.filter(|_| parts.1.contains(&index)) {
+            Some(kind) => self.item("Indexing", &[kind.into(), cell_text(index)]),
+            None => self.refused.push(constraint.name()),
+        }
+    }
+
+    fn outside(&mut self, constraint: &Constraint, number: Value, line: &[Cell]) {
+        let is_whole = line.len() == self.shape.values() && self.shape.low() == 1;
+        let found = outside::name(self.shape, line).filter(|_| is_whole);
+        let (Some((name, is_back)), number) = (found, number.to_string()) else {
+            return self.refused.push(constraint.name());
+        };
+        let ends = if is_back {
+            [name.clone(), "".into(), number.clone()]
+        } else {
+            [name.clone(), number.clone(), "".into()]
+        };
+        match constraint {
+            Constraint::Sandwich(_) => self.item("Sandwich", &[number, name]),
+            Constraint::XSum(_) => self.item("XSum", &ends),
+            Constraint::Skyscraper(_) => self.item("Skyscraper", &ends),
+            _ => self.item("NumberedRoom", &ends),
+        }
+    }
+}

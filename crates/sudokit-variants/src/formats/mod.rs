@@ -1,0 +1,236 @@
+//! The formats in circulation: one file each, recognized by their text.
+//!
+//! ```text
+//! text           -> read  -> Read { puzzle, format, notes }
+//! puzzle, format -> write -> Written { text, lost }
+//! ```
+//!
+//! A rule that a reader does not understand is an error that names it, and so is a rule that a
+//! writer has no words for: without it the puzzle would be another one. Drawings are no rules: the
+//! notes of [`Read`] name those that were left out. `names` has the names of constraints in the
+//! foreign formats, `regions` cuts lines where they cross into another region.
+
+#[cfg(feature = "json")]
+mod fpuzzles;
+mod iss;
+#[cfg(feature = "json")]
+mod json;
+mod names;
+mod plain;
+mod regions;
+mod split;
+#[cfg(feature = "json")]
+mod sudokupad;
+mod sumocue;
+
+pub use split::{Splitter, Text, split};
+
+use crate::text::TextError;
+use crate::variant::Variant;
+
+/// A format of puzzles.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Format {
+    /// Own lines: one constraint a line.
+    Lines,
+    /// Own JSON, with the names of own lines: one puzzle a line.
+    Json,
+    /// The JSON of f-puzzles.com.
+    FPuzzlesJson,
+    /// A link to f-puzzles.com, which has its JSON packed.
+    FPuzzles,
+    /// The constraint string of the Interactive Sudoku Solver.
+    Iss,
+    /// A killer of SumoCue and JSudoku: `3x3::k:`.
+    SumoCue,
+    /// A grid of 4x4 to 49x49 in digits, letters or numbers.
+    Plain,
+    /// JSON or a link of SudokuPad: read, not written.
+    SudokuPad,
+}
+
+impl Format {
+    /// All formats.
+    pub const ALL: [Format; 8] = [
+        Format::Lines,
+        Format::Json,
+        Format::FPuzzlesJson,
+        Format::FPuzzles,
+        Format::Iss,
+        Format::SumoCue,
+        Format::Plain,
+        Format::SudokuPad,
+    ];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Format::Lines => "rules",
+            Format::Json => "rules-json",
+            Format::FPuzzlesJson => "fpuzzles-json",
+            Format::FPuzzles => "fpuzzles",
+            Format::Iss => "iss",
+            Format::SumoCue => "sumocue",
+            Format::Plain => "grid",
+            Format::SudokuPad => "sudokupad",
+        }
+    }
+
+    /// The format of this name.
+    pub fn named(name: &str) -> Option<Format> {
+        Format::ALL.into_iter().find(|format| format.name() == name)
+    }
+
+    /// The format that a text of one puzzle seems to be in.
+    pub fn of(text: &str) -> Format {
+        let text = text.trim_start();
+        let contains = |part| text.contains(part);
+        if text.starts_with('{') {
+            return if contains("\"constraints\"") || contains("\"size\":\"") {
+                Format::Json
+            } else if contains("\"cells\"") && !contains("\"grid\"") || contains("ce:") {
+                Format::SudokuPad
+            } else {
+                Format::FPuzzlesJson
+            };
+        }
+        if contains("f-puzzles.com/") || text.starts_with("fpuzzles") {
+            Format::FPuzzles
+        } else if contains("sudokupad.app/") || contains("crackingthecryptic.com/") {
+            Format::SudokuPad
+        } else if iss::is_like(text) {
+            Format::Iss
+        } else if sumocue::is_like(text) {
+            Format::SumoCue
+        } else if split::begins_lines(text) {
+            Format::Lines
+        } else {
+            Format::Plain
+        }
+    }
+}
+
+/// A puzzle that was read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Read {
+    /// The puzzle.
+    pub puzzle: Variant,
+    /// The format it was in.
+    pub format: Format,
+    /// What is no rule and was left out: drawings.
+    pub notes: Vec<String>,
+}
+
+/// A puzzle that was written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Written {
+    /// The text, without a line end.
+    pub text: String,
+    /// What the format has no place for: no rules.
+    pub lost: Vec<&'static str>,
+}
+
+/// Maximum of characters in a text: no puzzle needs more.
+const MAX_TEXT: usize = 1 << 20;
+
+/// What is wrong with a text, where its format has no lines and columns.
+#[derive(Debug)]
+struct Fault {
+    expected: String,
+    found: String,
+}
+
+impl Fault {
+    fn new(expected: impl Into<String>, found: impl std::fmt::Display) -> Fault {
+        let found: String = found.to_string();
+        let kept: String = found.chars().take(60).collect();
+        let found = if kept.len() < found.len() { kept + "..." } else { found };
+        Fault { expected: expected.into(), found }
+    }
+
+    /// As an error at a line and a column, from 1.
+    fn at(self, line: usize, column: usize) -> TextError {
+        TextError { line, column, expected: self.expected, found: self.found }
+    }
+}
+
+impl From<TextError> for Fault {
+    fn from(error: TextError) -> Fault {
+        Fault { expected: error.expected, found: error.found }
+    }
+}
+
+/// Reads a puzzle in any format.
+///
+/// # Errors
+/// Where the text stops being a puzzle, what was expected there, and what stands there instead.
+pub fn read(text: &str) -> Result<Read, TextError> {
+    let format = Format::of(text);
+    if text.len() > MAX_TEXT {
+        let expected = format!("at most {MAX_TEXT} bytes of text for a puzzle");
+        return Err(Fault::new(expected, text.len()).at(1, 1));
+    }
+    let mut notes = Vec::new();
+    let puzzle = match format {
+        Format::Lines => text.parse()?,
+        Format::Iss => iss::read(text)?,
+        Format::SumoCue => sumocue::read(text)?,
+        Format::Plain => plain::read(text)?,
+        #[cfg(feature = "json")]
+        Format::Json => json::read(text)?,
+        #[cfg(feature = "json")]
+        Format::FPuzzlesJson => fpuzzles::read_json(text, &mut notes)?,
+        #[cfg(feature = "json")]
+        Format::FPuzzles => fpuzzles::read_link(text, &mut notes)?,
+        #[cfg(feature = "json")]
+        Format::SudokuPad => sudokupad::read(text, &mut notes)?,
+        #[cfg(not(feature = "json"))]
+        _ => {
+            notes.clear();
+            return Err(Fault::new("a library built with the feature `json`", "JSON").at(1, 1));
+        }
+    };
+    if let Some((at, expected)) = puzzle.fault() {
+        let mut found = String::new();
+        puzzle.constraints[at].write(&mut found);
+        return Err(Fault::new(expected, found).at(1, 1));
+    }
+    Ok(Read { puzzle, format, notes })
+}
+
+/// Writes a puzzle.
+///
+/// # Errors
+/// The rules that the format has no words for, or another reason why it can not hold the puzzle.
+pub fn write(puzzle: &Variant, format: Format) -> Result<Written, String> {
+    let text = match format {
+        Format::Lines => puzzle.to_string(),
+        Format::Iss => iss::write(puzzle)?,
+        Format::SumoCue => sumocue::write(puzzle)?,
+        Format::Plain => plain::write(puzzle)?,
+        #[cfg(feature = "json")]
+        Format::Json => json::write(puzzle),
+        #[cfg(feature = "json")]
+        Format::FPuzzlesJson => fpuzzles::write_json(puzzle)?,
+        #[cfg(feature = "json")]
+        Format::FPuzzles => fpuzzles::write_link(puzzle)?,
+        Format::SudokuPad => return Err("is read only".into()),
+        #[cfg(not(feature = "json"))]
+        _ => return Err("takes a library built with the feature `json`".into()),
+    };
+    let holds_words = !matches!(format, Format::Iss | Format::SumoCue | Format::Plain);
+    let has = [
+        ("title", puzzle.title.is_some()),
+        ("author", puzzle.author.is_some()),
+        ("rules in words", puzzle.rules.is_some()),
+        ("solution", puzzle.solution.is_some()),
+    ];
+    let lost = has.into_iter().filter(|&(_, has)| has && !holds_words).map(|(name, _)| name);
+    Ok(Written { text, lost: lost.collect() })
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,60 @@
+//! The regions of a puzzle: lines fall into parts where they cross into another one.
+
+use crate::constraints::{Constraint, Sudoku};
+use crate::shape::{Cell, Shape};
+use crate::variant::Variant;
+
+/// The region of each cell by index; `None` for a cell in no region.
+pub(super) type Regions = Vec<Option<usize>>;
+
+/// The number of the box of each cell, for boxes of this size over the whole canvas.
+pub(super) fn boxes(shape: &Shape, (high, wide): (usize, usize)) -> Regions {
+    let across = shape.cols().div_ceil(wide);
+    let number = |row: usize, col: usize| Some(row / high * across + col / wide);
+    let rows = 0..shape.rows();
+    rows.flat_map(|row| (0..shape.cols()).map(move |col| number(row, col))).collect()
+}
+
+/// The boxes of a grid over the whole canvas, if it has boxes.
+pub(super) fn whole(puzzle: &Variant) -> Option<(usize, usize)> {
+    puzzle.constraints.iter().find_map(|constraint| match constraint {
+        Constraint::Sudoku(Sudoku { size, boxes, corner })
+            if covers(&puzzle.shape, *size, *corner) =>
+        {
+            boxes.or(puzzle.shape.usual_boxes(size.0, size.1))
+        }
+        _ => None,
+    })
+}
+
+/// Whether a grid of this size is the whole canvas.
+pub(super) fn covers(shape: &Shape, size: (usize, usize), corner: Option<Cell>) -> bool {
+    size == (shape.rows(), shape.cols()) && corner.is_none_or(|corner| corner == Cell::new(0, 0))
+}
+
+/// The first `region`s of a puzzle that have every cell once, and how many they are.
+pub(super) fn partition(puzzle: &Variant) -> Option<(Regions, usize)> {
+    let shape = &puzzle.shape;
+    let mut found: Regions = vec![None; shape.rows() * shape.cols()];
+    let (mut left, mut count) = (shape.cells().count(), 0);
+    for constraint in &puzzle.constraints {
+        let Constraint::Region(region) = constraint else { continue };
+        for &cell in &region.cells {
+            if found[shape.index(cell)].replace(count).is_some() {
+                return None;
+            }
+        }
+        left -= region.cells.len();
+        count += 1;
+        if left == 0 {
+            return Some((found, count));
+        }
+    }
+    None
+}
+
+/// The parts of a line, each in one region.
+pub(super) fn parts(shape: &Shape, regions: &Regions, line: &[Cell]) -> Vec<Vec<Cell>> {
+    let same = |a: &Cell, b: &Cell| regions[shape.index(*a)] == regions[shape.index(*b)];
+    line.chunk_by(same).map(<[Cell]>::to_vec).collect()
+}

@@ -1,0 +1,138 @@
+//! Killers of SumoCue and JSudoku.
+//!
+//! ```text
+//! 3x3:d:k:3842:3842:1795: ...        `d` for diagonals; a number a cell
+//! ```
+//!
+//! A cell's number is 256 times the sum of its cage and the number of the cage. It is 0 where no
+//! cage is.
+
+use std::collections::BTreeMap;
+
+use super::Fault;
+use super::names::refused;
+use super::regions::{self, covers};
+use crate::constraints::{Cage, Constraint, Diagonal, Slope, Sudoku};
+use crate::shape::{Cell, Shape, Value};
+use crate::text::TextError;
+use crate::variant::Variant;
+
+/// The size of a box at the beginning of the text.
+fn boxes(text: &str) -> Option<(usize, usize)> {
+    let (high, wide) = text.split_once('x')?;
+    let side = |text: &str| text.parse().ok().filter(|side| (1..=64).contains(side));
+    side(high).zip(side(wide))
+}
+
+/// Whether a text begins as these killers do.
+pub(super) fn is_like(text: &str) -> bool {
+    let mut parts = text.trim().split(':');
+    parts.next().is_some_and(|first| boxes(first).is_some()) && parts.nth(1) == Some("k")
+}
+
+pub(super) fn read(text: &str) -> Result<Variant, TextError> {
+    let text = text.trim();
+    let mut parts = text.trim_end_matches(':').split(':');
+    let (first, letters) = (parts.next().unwrap_or(""), parts.next().unwrap_or(""));
+    parts.next();
+    let (high, wide) =
+        boxes(first).ok_or_else(|| Fault::new("a size such as 3x3", first).at(1, 1))?;
+    let side = high * wide;
+    let shape = Shape::square(side).map_err(|expected| Fault::new(expected, first).at(1, 1))?;
+    let mut puzzle = Variant::new(shape);
+    let usual = puzzle.shape.usual_boxes(side, side) == Some((high, wide));
+    puzzle.add(Sudoku {
+        size: (side, side),
+        boxes: (!usual).then_some((high, wide)),
+        corner: None,
+    });
+    let mut column = first.chars().count() + 2;
+    match letters {
+        "" => {}
+        "d" => {
+            puzzle.add(Diagonal { slope: Slope::Rising });
+            puzzle.add(Diagonal { slope: Slope::Falling });
+        }
+        other => {
+            return Err(Fault::new("d for diagonals, or nothing", other).at(1, column));
+        }
+    }
+    column += letters.chars().count() + 3;
+    let mut cages: BTreeMap<Value, (Value, Vec<Cell>)> = BTreeMap::new();
+    let mut count = 0;
+    for (at, part) in parts.enumerate() {
+        let number = part.parse::<Value>().ok().filter(|number| *number >= 0);
+        let number = number.ok_or_else(|| Fault::new("a number", part).at(1, column))?;
+        let (sum, id) = (number / 256, number % 256);
+        if sum > 0 && at < side * side {
+            let cage = cages.entry(id).or_insert((sum, Vec::new()));
+            if cage.0 != sum {
+                let expected = format!("the sum {} of the cage", cage.0);
+                return Err(Fault::new(expected, sum).at(1, column));
+            }
+            cage.1.push(Cell::new(at / side, at % side));
+        }
+        count += 1;
+        column += part.chars().count() + 1;
+    }
+    if count != side * side {
+        return Err(Fault::new(format!("{} cells", side * side), count).at(1, column));
+    }
+    // In the order of their first cells, as they are written.
+    let mut cages: Vec<_> = cages.into_values().collect();
+    cages.sort_by_key(|cage| cage.1[0]);
+    for (sum, cells) in cages {
+        puzzle.add(Cage { sum: Some(sum), cells });
+    }
+    Ok(puzzle)
+}
+
+pub(super) fn write(puzzle: &Variant) -> Result<String, String> {
+    let shape = &puzzle.shape;
+    let Some((high, wide)) = regions::whole(puzzle).filter(|(high, wide)| {
+        shape.rows() == high * wide && shape.cols() == high * wide && shape.low() == 1
+    }) else {
+        return Err("holds squares with boxes only".into());
+    };
+    let mut numbers = vec![0; shape.rows() * shape.cols()];
+    let (mut next, mut slopes, mut other) = (0, Vec::new(), Vec::new());
+    for constraint in &puzzle.constraints {
+        let given;
+        let (sum, cells) = match constraint {
+            Constraint::Cage(Cage { sum: Some(sum), cells }) if *sum > 0 => (*sum, cells),
+            Constraint::Given(cell) if cell.value > 0 => {
+                given = vec![cell.cell];
+                (cell.value, &given)
+            }
+            Constraint::Diagonal(diagonal) => {
+                slopes.push(diagonal.slope);
+                continue;
+            }
+            Constraint::Sudoku(grid) if covers(shape, grid.size, grid.corner) => continue,
+            _ => {
+                other.push(constraint.name());
+                continue;
+            }
+        };
+        for &cell in cells {
+            let number = &mut numbers[shape.index(cell)];
+            if *number != 0 {
+                return Err("holds one cage a cell".into());
+            }
+            *number = sum * 256 + next;
+        }
+        next += 1;
+    }
+    if slopes.len() == 1 {
+        other.push("one diagonal alone");
+    }
+    if !other.is_empty() {
+        return Err(refused(&other));
+    }
+    if next > 256 {
+        return Err("holds 256 cages at most".into());
+    }
+    let letters = if slopes.is_empty() { "" } else { "d" };
+    let numbers: Vec<String> = numbers.iter().map(Value::to_string).collect();
+    Ok(format!("{high}x{wide}:{letters}:k:{}:", numbers.join(":")))
+}
