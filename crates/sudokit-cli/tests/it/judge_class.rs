@@ -237,7 +237,9 @@ fn forty_programs_are_judged_and_each_costs_only_itself() {
     let mark = new_mark(marks.path());
     let expected = write_class(&room.path().join("class"), &mark);
     let before = tree(room.path());
-    let ran = judge(room.path(), &["--timeout", "4", "--json", "class"]);
+    // What crashes or floods needs seconds to do so on a busy machine, and in Wine.
+    let limit = if cfg!(windows) { "15" } else { "6" };
+    let ran = judge(room.path(), &["--timeout", limit, "--json", "class"]);
     assert!(!expected.is_empty(), "neither gcc nor python3 is here");
     assert_eq!(ran.code, Some(1), "{}", ran.stderr);
     let objects = objects(&ran);
