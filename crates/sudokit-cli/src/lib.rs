@@ -22,6 +22,8 @@ mod names;
 mod page;
 mod report;
 mod stream;
+#[cfg(feature = "variants")]
+mod variants;
 
 // The packages below, under the names that the modules here use.
 #[cfg(feature = "learn")]

@@ -8,6 +8,8 @@ use crate::engine;
 use crate::exit::Exit;
 use crate::report::{Answer, At, Each, ReportArgs, Row, Text, Value, Verdict, columns, names};
 use crate::stream;
+#[cfg(feature = "variants")]
+use crate::variants::{self, Question};
 use std::path::PathBuf;
 use sudokit::Solution;
 use sudokit::analyze::{Explanation, clashing_givens, missing_givens, redundant_givens};
@@ -84,6 +86,10 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let guesses = args.budget.filter(|_| !explain).and_then(Bound::limit);
     let explain = explain.then(|| args.budget.unwrap_or(Bound::At(2000)).short());
     let (inputs, options) = args.stream.open(&report)?;
+    #[cfg(feature = "variants")]
+    if report.is_text() && !minimal && explain.is_none() && variants::is_first(&inputs) {
+        return variants::run(Question::Check, &inputs, &options, guesses);
+    }
     stream::run(inputs, &options, move |cancel| {
         let mut batch = Batch::with_config(&config)?;
         batch.set_budget(Budget::from(guesses).with_cancel(cancel));

@@ -8,6 +8,8 @@ use crate::engine;
 use crate::exit::Exit;
 use crate::report::{Answer, At, Each, Other, ReportArgs, Row, Text, Value, Verdict, columns};
 use crate::stream::{self, Worked};
+#[cfg(feature = "variants")]
+use crate::variants::{self, Question};
 use sudokit::Puzzle;
 use sudokit::solve::{self, Batch, Budget, End, Givens, Statistics};
 
@@ -88,6 +90,10 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let (limit, guesses) = (args.limit, args.budget.and_then(Bound::limit));
     let bare = report.shows("at_least");
     let (inputs, options) = args.stream.open(&report)?;
+    #[cfg(feature = "variants")]
+    if report.is_text() && variants::is_first(&inputs) {
+        return variants::run(Question::Count { limit }, &inputs, &options, guesses);
+    }
     stream::run(inputs, &options, move |cancel| {
         let mut batch = Batch::with_config(&config)?;
         batch.set_budget(Budget::from(guesses).with_cancel(cancel));

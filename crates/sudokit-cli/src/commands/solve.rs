@@ -9,6 +9,8 @@ use crate::exit::Exit;
 use crate::names;
 use crate::report::{Answer, At, Each, Other, ReportArgs, Row, Text, Value, Verdict, columns};
 use crate::stream::{self, Worked};
+#[cfg(feature = "variants")]
+use crate::variants::{self, Question};
 use clap::ValueEnum;
 use sudokit::solve::{Batch, Budget, Config, Givens, Order, Outcome, Solutions, Statistics};
 use sudokit::text::Content;
@@ -95,6 +97,11 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         return all::run(args, report.with_lines_of_its_own(), &config);
     }
     let (inputs, options) = args.stream.open(&report)?;
+    let guesses = args.budget.and_then(Bound::limit);
+    #[cfg(feature = "variants")]
+    if args.method.is_none() && report.is_text() && variants::is_first(&inputs) {
+        return variants::run(Question::Solve, &inputs, &options, guesses);
+    }
     let how = match args.method {
         Some(method) => How::Textbook {
             method,
@@ -102,7 +109,6 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         },
         None => How::Fast { order: args.order.into() },
     };
-    let guesses = args.budget.and_then(Bound::limit);
     stream::run(inputs, &options, move |cancel| {
         let mut batch = Batch::with_config(&config)?;
         batch.set_budget(Budget::from(guesses).with_cancel(cancel));

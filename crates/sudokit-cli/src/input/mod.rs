@@ -10,6 +10,8 @@
 //! everything else is the name of a file. Files may be compressed with gzip or zstd. How bytes
 //! become chunks of lines is the matter of `sudokit_data::lines`.
 
+#[cfg(feature = "variants")]
+mod first;
 mod puzzles;
 mod same_file;
 
@@ -49,7 +51,7 @@ impl Origin {
             return Origin::stdin();
         }
         match argument.to_str() {
-            Some(text) if is_puzzle(text) => Origin::Text(text.to_owned()),
+            Some(text) if is_puzzle(text) || is_variant(text) => Origin::Text(text.to_owned()),
             _ => Origin::File(argument.to_owned()),
         }
     }
@@ -125,6 +127,21 @@ fn is_puzzle(argument: &str) -> bool {
     }) && any
 }
 
+/// Whether an argument is a puzzle of another size or with more rules.
+#[cfg(feature = "variants")]
+fn is_variant(argument: &str) -> bool {
+    use sudokit_variants::formats::{Format, split};
+    let texts = split(argument);
+    // Letters and digits alone may be the name of a file.
+    let is_named = |text: &str| Format::of(text) == Format::Plain;
+    !texts.is_empty() && texts.iter().all(|one| !is_named(&one.text))
+}
+
+#[cfg(not(feature = "variants"))]
+fn is_variant(_: &str) -> bool {
+    false
+}
+
 /// What is wrong with an argument that names no file: it may be meant as a puzzle.
 fn missing(path: &Path, error: io::Error) -> anyhow::Error {
     let name = path.display().to_string();
@@ -154,6 +171,9 @@ pub(crate) struct Inputs {
     pub bytes_read: Arc<AtomicU64>,
     /// One input with room for one puzzle: there is nothing to share out.
     pub short: bool,
+    /// The first input, where its beginning was read already.
+    #[cfg(feature = "variants")]
+    begun: first::Begun,
 }
 
 /// An input of no more bytes is short: nine lines of nine numbers and spaces. Two puzzles in lines
@@ -180,7 +200,14 @@ impl Inputs {
             [_] => total_bytes.is_some_and(|bytes| bytes <= SHORT),
             _ => false,
         };
-        Ok(Inputs { origins, total_bytes, bytes_read: Arc::default(), short })
+        Ok(Inputs {
+            origins,
+            total_bytes,
+            bytes_read: Arc::default(),
+            short,
+            #[cfg(feature = "variants")]
+            begun: first::Begun::default(),
+        })
     }
 
     /// What is read, as outputs must know it: files, and `-` for stdin.
@@ -196,20 +223,28 @@ impl Inputs {
     pub(crate) fn open(&self) -> impl Iterator<Item = anyhow::Result<Source>> + Send + use<> {
         let (bytes_read, buffers) = (Arc::clone(&self.bytes_read), Buffers::default());
         let origins = self.origins.clone().into_iter();
-        origins.map(move |origin| open(&origin, Arc::clone(&bytes_read), buffers.clone()))
+        #[cfg(feature = "variants")]
+        let mut begun = self.begun.take();
+        origins.map(move |origin| {
+            #[cfg(feature = "variants")]
+            if let Some(reader) = begun.take() {
+                return Ok(Source::new(&origin.name(), reader?, buffers.clone()));
+            }
+            let reader = open(&origin, &bytes_read)?;
+            Ok(Source::new(&origin.name(), reader, buffers.clone()))
+        })
     }
 }
 
-fn open(origin: &Origin, bytes_read: Arc<AtomicU64>, buffers: Buffers) -> anyhow::Result<Source> {
-    let name = origin.name();
+/// The text of an input, decompressed.
+fn open(origin: &Origin, bytes_read: &Arc<AtomicU64>) -> anyhow::Result<Box<dyn Read + Send>> {
     if let Origin::File(path) = origin
-        && let Some(lines) = as_text::json_lines(path, &bytes_read)?
+        && let Some(lines) = as_text::json_lines(path, bytes_read)?
     {
-        return Ok(Source::new(&name, lines, buffers));
+        return Ok(lines);
     }
-    let raw = Counted::new(origin.open()?, bytes_read);
-    let reader = unpack(raw).with_context(|| name.clone())?;
-    Ok(Source::new(&name, reader, buffers))
+    let raw = Counted::new(origin.open()?, Arc::clone(bytes_read));
+    unpack(raw).with_context(|| origin.name())
 }
 
 /// Whether something can be read from stdin that is not typed: a pipe, or a file.

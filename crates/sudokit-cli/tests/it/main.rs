@@ -36,6 +36,8 @@ mod stream;
 mod tables;
 mod timeout;
 mod usage;
+#[cfg(feature = "variants")]
+mod variants;
 mod watch;
 mod windows;
 mod wishes;

@@ -283,6 +283,7 @@ const COMMAND: House = House {
         ("input", &["exit", "interrupt", "memory", "messages"]),
         ("stream", &["exit", "input", "interrupt", "memory", "messages", "output", "threads"]),
         ("report", &["exit", "input", "names", "stream"]),
+        ("variants", &["bounds", "exit", "input", "interrupt", "messages", "stream"]),
         ("page", &[]),
         ("human", &["engine", "exit", "input", "language", "messages", "report"]),
         (
@@ -309,6 +310,7 @@ const COMMAND: House = House {
                 "threads",
                 "trace_file",
                 "watch",
+                "variants",
             ],
         ),
         ("main", &[]),
