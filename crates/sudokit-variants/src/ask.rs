@@ -5,7 +5,9 @@
 use std::fmt;
 
 use sudokit_core::bounds::{Budget, Meter, Why};
+use sudokit_core::solve;
 
+use crate::classic::Classic;
 use crate::constraints::Constraint;
 use crate::program::{Builder, Program, bits};
 use crate::search::{Engine, Engines, Found};
@@ -65,6 +67,17 @@ pub enum End {
     Unknown(Why),
 }
 
+impl From<solve::Count> for Count {
+    fn from(count: solve::Count) -> Count {
+        let end = match count.end {
+            solve::End::Exhausted => None,
+            solve::End::Stopped => Some(End::Limit),
+            solve::End::Unknown(why) => Some(End::Unknown(why)),
+        };
+        Count { solutions: count.solutions, end }
+    }
+}
+
 /// The values that each cell has in some solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Candidates {
@@ -104,7 +117,10 @@ impl Variant {
     /// # Errors
     /// A constraint makes no sense on the shape.
     pub fn count(&self, limit: u64, budget: &Budget) -> Result<Count, Fault> {
-        self.for_each(limit, budget, drop)
+        match Classic::of(self) {
+            Some(classic) => Ok(classic.count(limit, budget).into()),
+            None => self.for_each_by(Engines::Both, limit, budget, drop),
+        }
     }
 
     /// Passes solutions to a function, up to a limit.
@@ -117,7 +133,10 @@ impl Variant {
         budget: &Budget,
         visit: impl FnMut(Grid),
     ) -> Result<Count, Fault> {
-        self.for_each_by(Engines::Both, limit, budget, visit)
+        match Classic::of(self) {
+            Some(classic) => Ok(classic.for_each(limit, budget, visit).into()),
+            None => self.for_each_by(Engines::Both, limit, budget, visit),
+        }
     }
 
     /// Passes solutions to a function, found by these engines.

@@ -3,10 +3,13 @@
 //! Rows, columns and boxes are ordinary members of the list. So other sizes, jigsaws, variants and
 //! several grids on one canvas are one thing. The modules in the order to read them: `shape` has
 //! cells and values, `text` reads words, [`constraints`] has one file a constraint, `variant` is
-//! the puzzle with its text and its judge, [`formats`] the texts of other programs.
+//! the puzzle with its text and its judge, [`formats`] the texts of other programs. `program` and
+//! `search` are the engines, `ask` the questions; `classic` passes plain 9x9 to the library's own.
 //!
 //! ```
-//! let puzzle: sudokit_variants::Variant = "
+//! use sudokit_variants::{Budget, Outcome, Variant};
+//!
+//! let puzzle: Variant = "
 //!     sudoku 4
 //!     grid
 //!     1...
@@ -16,7 +19,10 @@
 //!     thermo r1c2 r2c2 r3c2
 //! ".parse()?;
 //! assert_eq!(puzzle.constraints.len(), 4);
-//! # Ok::<(), sudokit_variants::TextError>(())
+//! // None, one, or the first two solutions: this one has several.
+//! let Outcome::Multiple(first, second) = puzzle.solve(&Budget::at_most(1000))? else { panic!() };
+//! assert!(first != second && puzzle.check(&first).is_ok());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 #![forbid(unsafe_code)]
@@ -24,6 +30,7 @@
 mod ask;
 #[cfg(test)]
 mod brute_force_tests;
+mod classic;
 pub mod constraints;
 pub mod formats;
 mod program;
@@ -36,6 +43,10 @@ mod variant;
 
 pub use ask::{Candidates, Count, End, Fault, Outcome};
 pub use constraints::Constraint;
+#[cfg(test)]
+use search::Engines;
 pub use shape::{Cell, Shape, Value};
 pub use text::TextError;
 pub use variant::{Broken, Grid, Variant};
+// A question takes a budget, which may hold a cancel flag; its answer may be a reason.
+pub use sudokit_core::bounds::{Budget, Cancel, Why};

@@ -7,6 +7,8 @@ use crate::exit::Exit;
 use crate::report::verdict::{self, Verdict};
 use crate::report::{Answer, At, Each, ReportArgs, Row, Text, Value, columns, names};
 use crate::stream;
+#[cfg(feature = "variants")]
+use crate::variants::{self, Question, RuleArgs};
 use serde_json::json;
 use std::fmt::Write;
 use sudokit::analyze::{backdoors, missing_givens, redundant_givens, true_candidates};
@@ -24,6 +26,7 @@ Examples:
   sudokit analyze --unavoidable 10 p.txt   unavoidable sets of its solution
   sudokit analyze --true-candidates p.txt  digits that occur in some solution
   sudokit analyze --maximize p.txt         fewest givens that make it proper
+  sudokit analyze killer.txt               true candidates of other sizes, rules
   sudokit analyze --backdoors=4 --json p.txt
                                            backdoors of up to four cells")]
 #[command(after_long_help = "\
@@ -72,6 +75,10 @@ pub(crate) struct Args {
     #[arg(long)]
     maximize: bool,
 
+    #[cfg(feature = "variants")]
+    #[command(flatten)]
+    rules: RuleArgs,
+
     #[command(flatten)]
     report: ReportArgs<Known>,
 }
@@ -110,7 +117,14 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let default = [&common[..], &results, &["error"]].concat();
     let report = args.report.report(&default, &[&["verdict"][..], &results].concat())?;
     let config = engine::config()?;
-    let (inputs, options) = args.stream.open(&report)?;
+    let (inputs, options) = args.stream.open_any(&report)?;
+    #[cfg(feature = "variants")]
+    if args.rules.apply(&options, &args.of_plain_grids())? {
+        let results = ["true_candidates"];
+        let default = [&common[..], &results, &["error"]].concat();
+        let report = args.report.report(&default, &["verdict", "true_candidates"])?;
+        return variants::run(Question::Candidates, &args.rules, None, report, (inputs, options));
+    }
     stream::run(inputs, &options, move |cancel| {
         let budget = Budget::UNLIMITED.with_cancel(cancel);
         let (mut batch, mut solver) = (Batch::with_config(&config)?, Solver::with_config(&config)?);
@@ -119,6 +133,19 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         let answer = Analyze { questions, batch, solver };
         Ok(Each { answer, report: report.clone(), cancel: cancel.clone() })
     })
+}
+
+#[cfg(feature = "variants")]
+impl Args {
+    /// Questions about plain grids: which are asked.
+    fn of_plain_grids(&self) -> [(&'static str, bool); 4] {
+        [
+            ("--minimality", self.minimality),
+            ("--backdoors", self.backdoors.is_some()),
+            ("--unavoidable", self.unavoidable.is_some()),
+            ("--maximize", self.maximize),
+        ]
+    }
 }
 
 /// One worker.

@@ -9,7 +9,7 @@ use crate::exit::Exit;
 use crate::report::{Answer, At, Each, ReportArgs, Row, Text, Value, Verdict, columns, names};
 use crate::stream;
 #[cfg(feature = "variants")]
-use crate::variants::{self, Question};
+use crate::variants::{self, Question, RuleArgs};
 use std::path::PathBuf;
 use sudokit::Solution;
 use sudokit::analyze::{Explanation, clashing_givens, missing_givens, redundant_givens};
@@ -61,6 +61,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["files", "minimal", "explain", "json", "format", "fields"])]
     path: Option<PathBuf>,
 
+    #[cfg(feature = "variants")]
+    #[command(flatten)]
+    rules: RuleArgs,
+
     #[command(flatten)]
     report: ReportArgs<Known>,
 }
@@ -84,12 +88,13 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let minimal = args.minimal || report.shows("minimal") || report.shows("redundant");
     let explain = args.explain || report.shows("clash") || report.shows("missing");
     let guesses = args.budget.filter(|_| !explain).and_then(Bound::limit);
-    let explain = explain.then(|| args.budget.unwrap_or(Bound::At(2000)).short());
-    let (inputs, options) = args.stream.open(&report)?;
+    let (inputs, options) = args.stream.open_any(&report)?;
     #[cfg(feature = "variants")]
-    if report.is_text() && !minimal && explain.is_none() && variants::is_first(&inputs) {
-        return variants::run(Question::Check, &inputs, &options, guesses);
+    if args.rules.apply(&options, &[("--minimal", minimal), ("--explain", explain)])? {
+        let inputs = (inputs, options);
+        return variants::run(Question::Check, &args.rules, guesses, report, inputs);
     }
+    let explain = explain.then(|| args.budget.unwrap_or(Bound::At(2000)).short());
     stream::run(inputs, &options, move |cancel| {
         let mut batch = Batch::with_config(&config)?;
         batch.set_budget(Budget::from(guesses).with_cancel(cancel));

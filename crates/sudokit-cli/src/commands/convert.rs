@@ -10,6 +10,10 @@ use crate::messages::status;
 use crate::names;
 use crate::report::PARQUET;
 use crate::stream::{self, Each, Sink, Worked};
+#[cfg(feature = "variants")]
+use crate::stream::{Inputs, Options, VariantText};
+#[cfg(feature = "variants")]
+use crate::variants;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use kept::Kept;
 use std::collections::BTreeMap;
@@ -28,7 +32,8 @@ Examples:
   sudokit convert --format sudokupad p.ss        a link to play the puzzle
   sudokit convert --format pencilmarks --candidates p.txt
                                                  what each cell may still hold
-  sudokit convert --format sukaku state.hodoku   its candidates, 729 characters")]
+  sudokit convert --format sukaku state.hodoku   its candidates, 729 characters
+  sudokit convert --format iss killer.json       other sizes and rules")]
 #[command(after_long_help = "\
 Formats are recognized by themselves, also several in one input. The order is kept. What the \
 target cannot hold (a title, comments, candidates, columns) is reported on stderr, the first few \
@@ -68,16 +73,30 @@ pub(crate) struct Args {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum To {
     Text(Format),
+    /// A format of other sizes and rules.
+    #[cfg(feature = "variants")]
+    Variant(variants::Format),
     /// The columns that JSON Lines would have as keys.
     #[cfg(feature = "parquet")]
     Parquet,
 }
 
 impl To {
+    fn is_parquet(self) -> bool {
+        match self {
+            #[cfg(feature = "parquet")]
+            To::Parquet => true,
+            _ => false,
+        }
+    }
+
     /// The format whose fields are written.
     fn format(self) -> Format {
         match self {
             To::Text(format) => format,
+            // Its own writer is used.
+            #[cfg(feature = "variants")]
+            To::Variant(_) => Format::Line,
             #[cfg(feature = "parquet")]
             To::Parquet => Format::Jsonl,
         }
@@ -88,6 +107,8 @@ impl fmt::Display for To {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             To::Text(format) => format.fmt(f),
+            #[cfg(feature = "variants")]
+            To::Variant(format) => f.write_str(format.name()),
             #[cfg(feature = "parquet")]
             To::Parquet => f.write_str("parquet"),
         }
@@ -97,14 +118,27 @@ impl fmt::Display for To {
 fn to() -> impl TypedValueParser<Value = To> {
     let texts = names::format();
     let formats = texts.possible_values().into_iter().flatten();
-    let values: Vec<PossibleValue> =
-        formats.chain([PossibleValue::new("parquet").help(PARQUET)]).collect();
-    PossibleValuesParser::new(values).try_map(|name: String| match name.as_str() {
-        #[cfg(feature = "parquet")]
-        "parquet" => Ok(To::Parquet),
-        #[cfg(not(feature = "parquet"))]
-        "parquet" => Err(crate::report::NO_PARQUET),
-        name => Ok::<_, &str>(To::Text(name.parse().expect("only names of formats are possible"))),
+    let formats = formats.chain([PossibleValue::new("parquet").help(PARQUET)]);
+    #[cfg(feature = "variants")]
+    let formats = formats.chain(
+        variants::of_other_rules()
+            .map(|format| PossibleValue::new(format.name()).help(format.description())),
+    );
+    let values: Vec<PossibleValue> = formats.collect();
+    PossibleValuesParser::new(values).try_map(|name: String| {
+        #[cfg(feature = "variants")]
+        if let Some(format) = variants::of_other_rules().find(|format| format.name() == name) {
+            return Ok(To::Variant(format));
+        }
+        match name.as_str() {
+            #[cfg(feature = "parquet")]
+            "parquet" => Ok(To::Parquet),
+            #[cfg(not(feature = "parquet"))]
+            "parquet" => Err(crate::report::NO_PARQUET),
+            name => {
+                Ok::<_, &str>(To::Text(name.parse().expect("only names of formats are possible")))
+            }
+        }
     })
 }
 
@@ -127,8 +161,9 @@ fn listed(mut names: Vec<String>) -> String {
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let to = args.to.unwrap_or(To::Text(Format::Jsonl));
     let format = to.format();
-    let is_text = to == To::Text(format);
-    let (inputs, options) = args.input.open(!is_text)?;
+    let (inputs, options) = args.input.open(to.is_parquet())?;
+    #[cfg(feature = "variants")]
+    let (options, to) = args.of_variants(&inputs, options, to)?;
     let writer = Writer::new(format);
     let writer = args.blank.map_or(writer.clone(), |blank| writer.with_blank(blank));
     let convert = Convert {
@@ -145,6 +180,33 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         lossy: 0,
     };
     stream::for_each(&inputs, &options, convert)
+}
+
+#[cfg(feature = "variants")]
+impl Args {
+    /// What the inputs are, and their target: the name of a format is often that of two.
+    fn of_variants(
+        &self,
+        inputs: &Inputs,
+        options: Options,
+        to: To,
+    ) -> anyhow::Result<(Options, To)> {
+        let of_variants = self.input.are_variants(inputs);
+        let refused = [("--blank", self.blank.is_some()), ("--candidates", self.candidates)];
+        let to = match to {
+            To::Text(format) if of_variants => {
+                let Some(format) = variants::format_like(format) else {
+                    anyhow::bail!("--format {to} goes with plain 9x9 grids alone");
+                };
+                To::Variant(format)
+            }
+            to => to,
+        };
+        if let Some((option, _)) = refused.iter().find(|(_, is_given)| of_variants && *is_given) {
+            anyhow::bail!("{option} goes with plain 9x9 grids alone");
+        }
+        Ok((Options { of_variants, ..options }, to))
+    }
 }
 
 /// A conversion under way.
@@ -179,6 +241,11 @@ impl Each for Convert {
         };
         let written = match self.to {
             To::Text(_) => self.writer.write(&mut self.out.bytes, record),
+            #[cfg(feature = "variants")]
+            To::Variant(format) => {
+                let written = variants::write_record(record, format);
+                return self.take(source, record.line, written, exit);
+            }
             #[cfg(feature = "parquet")]
             To::Parquet => self.columns.write(&mut self.writer, record, &mut self.out),
         };
@@ -194,6 +261,29 @@ impl Each for Convert {
             self.hand_on()?;
         }
         Ok(())
+    }
+
+    #[cfg(feature = "variants")]
+    fn variant(
+        &mut self,
+        source: &str,
+        text: &VariantText,
+        exit: &mut Exit,
+    ) -> anyhow::Result<Result<(), String>> {
+        let read = match variants::read(text) {
+            Ok(read) => read,
+            Err((line, column, reason)) => {
+                return Ok(Err(format!("{source}:{line}:{column}: {reason}")));
+            }
+        };
+        for note in read.notes.iter().filter(|_| !self.quiet) {
+            status!("{source}:{}: left out: {note}", text.line);
+        }
+        if let To::Variant(format) = self.to {
+            let written = variants::write(&read.puzzle, format);
+            self.take(source, text.line, written, exit)?;
+        }
+        Ok(Ok(()))
     }
 
     fn pause(&mut self) -> anyhow::Result<()> {
@@ -226,6 +316,34 @@ impl Convert {
             Some(kept) => kept.take(&mut self.out),
             None => self.sink.take(&mut self.out),
         }
+    }
+
+    /// Takes a puzzle in a format of other sizes and rules, or why it is none.
+    #[cfg(feature = "variants")]
+    fn take(
+        &mut self,
+        source: &str,
+        line: u64,
+        written: Result<variants::Written, String>,
+        exit: &mut Exit,
+    ) -> anyhow::Result<()> {
+        match written {
+            Ok(variants::Written { text, lost }) => {
+                if text.contains('\n') {
+                    self.out.begin_grid();
+                }
+                self.out.bytes.extend_from_slice(text.as_bytes());
+                self.out.bytes.push(b'\n');
+                if !lost.is_empty() {
+                    self.tell(source, line, lost);
+                }
+            }
+            Err(reason) => {
+                status!("{source}:{line}: left out: {reason}");
+                exit.note(Exit::Unreadable);
+            }
+        }
+        Ok(self.hand_on()?)
     }
 
     fn tell(&mut self, source: &str, line: u64, lost: Vec<Lost>) {

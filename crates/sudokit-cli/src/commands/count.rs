@@ -9,7 +9,7 @@ use crate::exit::Exit;
 use crate::report::{Answer, At, Each, Other, ReportArgs, Row, Text, Value, Verdict, columns};
 use crate::stream::{self, Worked};
 #[cfg(feature = "variants")]
-use crate::variants::{self, Question};
+use crate::variants::{self, Question, RuleArgs};
 use sudokit::Puzzle;
 use sudokit::solve::{self, Batch, Budget, End, Givens, Statistics};
 
@@ -66,6 +66,10 @@ pub(crate) struct Args {
     #[arg(long, aliases = ["max-guesses", "max-terms"], value_name = "N|none", value_parser = bound)]
     budget: Option<Bound>,
 
+    #[cfg(feature = "variants")]
+    #[command(flatten)]
+    rules: RuleArgs,
+
     #[command(flatten)]
     report: ReportArgs<Known>,
 }
@@ -89,10 +93,11 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let config = engine::config()?;
     let (limit, guesses) = (args.limit, args.budget.and_then(Bound::limit));
     let bare = report.shows("at_least");
-    let (inputs, options) = args.stream.open(&report)?;
+    let (inputs, options) = args.stream.open_any(&report)?;
     #[cfg(feature = "variants")]
-    if report.is_text() && variants::is_first(&inputs) {
-        return variants::run(Question::Count { limit }, &inputs, &options, guesses);
+    if args.rules.apply(&options, &[])? {
+        let question = Question::Count { limit, bare };
+        return variants::run(question, &args.rules, guesses, report, (inputs, options));
     }
     stream::run(inputs, &options, move |cancel| {
         let mut batch = Batch::with_config(&config)?;

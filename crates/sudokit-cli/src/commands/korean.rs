@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    #[cfg(feature = "learn")]
+    #[cfg(all(feature = "learn", feature = "variants"))]
     fn every_command_and_option_has_a_text_and_every_text_has_one() {
         let mut built = super::super::in_full(english());
         built.build();

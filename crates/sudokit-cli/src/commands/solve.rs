@@ -10,7 +10,7 @@ use crate::names;
 use crate::report::{Answer, At, Each, Other, ReportArgs, Row, Text, Value, Verdict, columns};
 use crate::stream::{self, Worked};
 #[cfg(feature = "variants")]
-use crate::variants::{self, Question};
+use crate::variants::{self, Question, RuleArgs};
 use clap::ValueEnum;
 use sudokit::solve::{Batch, Budget, Config, Givens, Order, Outcome, Solutions, Statistics};
 use sudokit::text::Content;
@@ -26,7 +26,10 @@ Examples:
   sudokit solve --format boxed p.sdk    any layout in, a chosen one out
   sudokit solve --all --limit 10 p.txt  the ten smallest solutions
   sudokit solve --method tables p.txt   by backtracking, as tutorials teach it
-  sudokit solve --threads 2 many.txt    one puzzle a line, one solution a line")]
+  sudokit solve --threads 2 many.txt    one puzzle a line, one solution a line
+  sudokit solve killer.txt              other sizes and rules (docs/VARIANTS.md)
+  sudokit solve --variant x,knight p.txt
+                                        plain grids with more rules")]
 #[command(after_long_help = "\
 The answer is the lexicographically smallest solution (cells read row by row). Layouts are \
 recognized by themselves: nine lines of nine digits (2239) or of nine numbers (2580), one puzzle \
@@ -45,6 +48,10 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     report: ReportArgs<Known>,
+
+    #[cfg(feature = "variants")]
+    #[command(flatten)]
+    rules: RuleArgs,
 
     /// All solutions, in lexicographic order.
     #[arg(long)]
@@ -96,11 +103,12 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.all || args.limit.is_some() {
         return all::run(args, report.with_lines_of_its_own(), &config);
     }
-    let (inputs, options) = args.stream.open(&report)?;
+    let (inputs, options) = args.stream.open_any(&report)?;
     let guesses = args.budget.and_then(Bound::limit);
     #[cfg(feature = "variants")]
-    if args.method.is_none() && report.is_text() && variants::is_first(&inputs) {
-        return variants::run(Question::Solve, &inputs, &options, guesses);
+    if args.rules.apply(&options, &[("--method", args.method.is_some())])? {
+        let inputs = (inputs, options);
+        return variants::run(Question::Solve, &args.rules, guesses, report, inputs);
     }
     let how = match args.method {
         Some(method) => How::Textbook {

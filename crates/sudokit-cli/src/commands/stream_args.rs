@@ -5,6 +5,8 @@ use crate::numbers::seconds;
 use crate::report::Report;
 use crate::stream::{Compression, Inputs, Options, Progress};
 use crate::threads;
+#[cfg(feature = "variants")]
+use crate::variants;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -56,8 +58,17 @@ impl InputArgs {
             fail_fast: self.fail_fast,
             timeout: None,
             reader,
+            #[cfg(feature = "variants")]
+            of_variants: false,
         };
         Ok((Inputs::new(&self.files)?, options))
+    }
+
+    /// Whether the inputs hold puzzles of other sizes and rules. Options about the layout of plain
+    /// grids say that they do not.
+    #[cfg(feature = "variants")]
+    pub(super) fn are_variants(&self, inputs: &Inputs) -> bool {
+        self.from.is_none() && self.column.is_none() && variants::are_in(inputs)
     }
 }
 
@@ -135,5 +146,19 @@ impl StreamArgs {
             ..options
         };
         Ok((inputs, options))
+    }
+
+    /// The same for commands that take puzzles of other sizes and rules.
+    #[cfg(feature = "variants")]
+    pub(super) fn open_any(&self, report: &Report) -> anyhow::Result<(Inputs, Options)> {
+        let (inputs, options) = self.open(report)?;
+        let of_variants = self.input.are_variants(&inputs);
+        Ok((inputs, Options { of_variants, ..options }))
+    }
+
+    /// The same for all commands: this build has plain grids alone.
+    #[cfg(not(feature = "variants"))]
+    pub(super) fn open_any(&self, report: &Report) -> anyhow::Result<(Inputs, Options)> {
+        self.open(report)
     }
 }

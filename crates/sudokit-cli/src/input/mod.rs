@@ -127,14 +127,21 @@ fn is_puzzle(argument: &str) -> bool {
     }) && any
 }
 
-/// Whether an argument is a puzzle of another size or with more rules.
+/// Whether an argument is a puzzle of another size or with other rules.
 #[cfg(feature = "variants")]
 fn is_variant(argument: &str) -> bool {
-    use sudokit_variants::formats::{Format, split};
+    use sudokit_variants::formats::{Format, read, split};
     let texts = split(argument);
-    // Letters and digits alone may be the name of a file.
-    let is_named = |text: &str| Format::of(text) == Format::Plain;
-    !texts.is_empty() && texts.iter().all(|one| !is_named(&one.text))
+    // Other letters may be the name of a file.
+    let is_cell = |c: char| c.is_ascii_digit() || ".|_ \n".contains(c);
+    let is_grid = |text: &str| text.chars().all(is_cell) && read(text).is_ok();
+    let is_puzzle = |text: &str| Format::of(text) != Format::Plain || is_grid(text);
+    !texts.is_empty() && texts.iter().all(|one| is_puzzle(&one.text)) && !exists(argument)
+}
+
+#[cfg(feature = "variants")]
+fn exists(name: &str) -> bool {
+    name.len() < 4096 && Path::new(name).exists()
 }
 
 #[cfg(not(feature = "variants"))]

@@ -133,7 +133,17 @@ impl<A: Answer> Work for Each<A> {
 fn plain<'a>(source: &'a str, line: u64, content: &'a Content) -> At<'a> {
     let format = Format::Line;
     let content = Some(content);
-    At { source, line, last_line: line, column: None, format, content, details: None, kept: None }
+    At {
+        source,
+        line,
+        last_line: line,
+        column: None,
+        format,
+        content,
+        details: None,
+        kept: None,
+        variant: None,
+    }
 }
 
 impl<A: Answer> Each<A> {
@@ -159,7 +169,8 @@ impl<A: Answer> Each<A> {
         out.bytes.extend_from_slice(&quick[written - start..]);
     }
 
-    fn write(&mut self, at: &At<'_>, mut row: Row<A::Known>, out: &mut Worked) {
+    /// Completes a row and writes it.
+    pub(crate) fn write(&mut self, at: &At<'_>, mut row: Row<A::Known>, out: &mut Worked) {
         if !self.answer.wants(at.line) {
             return;
         }
@@ -176,7 +187,13 @@ impl<A: Answer> Each<A> {
     }
 
     /// What keeps the place of a text that is no puzzle; inside a grid no line of the output does.
-    fn unreadable(&mut self, at: &At<'_>, reason: &str, in_lines: bool, out: &mut Worked) {
+    pub(crate) fn unreadable(
+        &mut self,
+        at: &At<'_>,
+        reason: &str,
+        in_lines: bool,
+        out: &mut Worked,
+    ) {
         if self.answer.wants(at.line) {
             let mut row = Row::new(Verdict::Unreadable, A::Known::default());
             row.set_error(reason);

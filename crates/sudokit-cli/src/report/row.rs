@@ -26,6 +26,18 @@ pub(crate) struct At<'a> {
     pub details: Option<&'a Details>,
     /// The columns or keys it came with.
     pub kept: Option<Kept<'a>>,
+    /// In place of `content`, where the puzzle is of another size or has other rules.
+    pub variant: Option<Variant<'a>>,
+}
+
+/// What is shown of a puzzle of another size or with other rules.
+#[derive(Clone, Copy, Debug)]
+#[cfg_attr(not(feature = "variants"), allow(dead_code, reason = "made with the feature alone"))]
+pub(crate) struct Variant<'a> {
+    /// Its text as it came.
+    pub text: &'a str,
+    /// How many cells have a given.
+    pub givens: usize,
 }
 
 impl<'a> At<'a> {
@@ -40,6 +52,7 @@ impl<'a> At<'a> {
             content: Some(&record.content),
             details: record.details.as_deref(),
             kept: Kept::of_record(record),
+            variant: None,
         }
     }
 
@@ -54,6 +67,7 @@ impl<'a> At<'a> {
             content: None,
             details: None,
             kept: Kept::of_error(error),
+            variant: None,
         }
     }
 
@@ -68,6 +82,14 @@ impl<'a> At<'a> {
     /// Whether it stands in a line of its own, and in nothing else.
     pub(crate) fn is_plain_line(&self) -> bool {
         self.kept.is_none() && self.format.is_one_line()
+    }
+
+    /// The number of givens, unless it is a pencilmark grid or unreadable.
+    pub(crate) fn givens(&self) -> Option<usize> {
+        match self.variant {
+            Some(variant) => Some(variant.givens),
+            None => self.puzzle().map(sudokit::Puzzle::given_count),
+        }
     }
 
     /// The puzzle, unless it is a pencilmark grid or unreadable.
@@ -109,6 +131,9 @@ pub(crate) enum Text {
     Grid(Content),
     /// Whole lines without the last line end.
     Lines(String),
+    /// The rows of a grid of another size.
+    #[cfg_attr(not(feature = "variants"), allow(dead_code, reason = "made with the feature alone"))]
+    Rows(String),
     /// A word that keeps the place of an answer in one-line layouts.
     Word(&'static str),
     /// Nothing.
@@ -118,4 +143,9 @@ pub(crate) enum Text {
 /// `r1c1=5` for each.
 pub(crate) fn names(givens: &[(Cell, Digit)]) -> Vec<String> {
     givens.iter().map(|(cell, digit)| format!("{cell}={digit}")).collect()
+}
+
+/// The rows of a grid of any size on one line: with spaces between where values are numbers.
+pub(crate) fn on_one_line(rows: &str) -> String {
+    rows.replace('\n', if rows.contains(' ') { " " } else { "" })
 }

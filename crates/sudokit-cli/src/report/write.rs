@@ -3,13 +3,12 @@
 use super::json::Object;
 use super::kept::{self, Kept};
 use super::layout::{Grids, Layout};
-use super::row::{At, Row, Text, Value};
+use super::row::{At, Row, Text, Value, on_one_line};
 use super::table::TableLine;
 use super::verdict::Verdict;
 use crate::exit::Exit;
 use crate::stream::{Message, Worked};
 use std::sync::Arc;
-use sudokit::Puzzle;
 use sudokit::text::{Content, Details, Format, TableHeader, TableRow, Writer};
 use sudokit_answer::{Column, Kind};
 
@@ -215,6 +214,21 @@ impl Report {
                     self.text(Some(format), at, Text::Word("unwritable"), out);
                 }
             }
+            Text::Rows(_) if self.is_of_9x9() => {
+                let reason = format!("format {format} holds grids of 9x9 alone");
+                let text = format!("{}: not written: {reason}", at.place());
+                out.messages.push(Message { text, fatal: false });
+                out.exit.note(Exit::Unreadable);
+                self.text(Some(format), at, Text::Word("unwritable"), out);
+            }
+            Text::Rows(rows) => {
+                if !format.is_one_line() {
+                    out.begin_grid();
+                }
+                let text = if format.is_one_line() { on_one_line(&rows) } else { rows };
+                out.bytes.extend_from_slice(text.as_bytes());
+                out.bytes.push(b'\n');
+            }
             Text::Lines(lines) => {
                 out.bytes.extend_from_slice(lines.as_bytes());
                 out.bytes.push(b'\n');
@@ -225,6 +239,11 @@ impl Report {
             }
             Text::Word(_) | Text::Nothing => {}
         }
+    }
+
+    /// Whether a layout is requested that holds grids of 9x9 alone.
+    fn is_of_9x9(&self) -> bool {
+        matches!(self.layout, Layout::Text(Some(format)) if format != Format::Line)
     }
 
     /// What is shown of a row: beside columns that are kept, or alone.
@@ -389,8 +408,11 @@ fn common_value<K>(column: &str, at: &At<'_>, row: &Row<K>) -> Option<Value> {
     Some(match column {
         "source" => Value::text(Some(at.source)),
         "line" => Value::Integer(at.line.into()),
-        "puzzle" => Value::text(at.content.map(Content::to_string)),
-        "givens" => Value::of(at.puzzle().map(Puzzle::given_count)),
+        "puzzle" => match at.variant {
+            Some(variant) => Value::text(Some(variant.text)),
+            None => Value::text(at.content.map(Content::to_string)),
+        },
+        "givens" => Value::of(at.givens()),
         "verdict" => Value::text(Some(row.verdict.name())),
         "error" => Value::text(row.error.as_ref()),
         _ => return None,

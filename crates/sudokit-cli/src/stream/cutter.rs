@@ -4,7 +4,9 @@
 //! ends. Text that is one puzzle a line is cut like that; text of other shapes (grids over nine
 //! lines) is read here, and the workers get records.
 
-use super::Inputs;
+use super::{Inputs, Options};
+#[cfg(feature = "variants")]
+use super::{VariantText, texts};
 use crate::input::Text;
 use crate::input::{Lines, Source};
 use std::sync::Arc;
@@ -22,6 +24,9 @@ pub(super) enum Body {
     Text(Text, Box<Reader>),
     /// What was read here already.
     Records(Vec<Result<Record, TextError>>),
+    /// A puzzle of another size or with other rules.
+    #[cfg(feature = "variants")]
+    Variant(VariantText),
     /// The input could not be opened, or broke off.
     Broken(String),
 }
@@ -32,6 +37,8 @@ impl Chunk {
         match &self.body {
             Body::Text(text, _) => text.len(),
             Body::Records(records) => records.iter().map(weight).sum(),
+            #[cfg(feature = "variants")]
+            Body::Variant(text) => text.text.len(),
             Body::Broken(what) => what.len(),
         }
     }
@@ -43,27 +50,49 @@ const GATHER: usize = 1 << 20;
 /// A chunk has no fewer puzzles than these, if there are more: a chunk costs some microseconds.
 const LEAST: usize = 16;
 
-/// Cuts all inputs, each read by a fresh copy of `reader`, into chunks of about as many puzzles as
-/// a worker takes at a time: where few take long, all workers have their share of a short file.
+/// An input that is being cut.
+pub(super) trait Cut {
+    /// The next chunk; `None` at the end of the input.
+    fn next_chunk(&mut self) -> Option<Chunk>;
+
+    /// Whether inputs behind this one are not read.
+    fn is_fatal(&self) -> bool {
+        false
+    }
+}
+
+/// Cuts all inputs, each read by a fresh copy of the reader, into chunks of about as many puzzles
+/// as a worker takes at a time: where few take long, all workers have their share of a short file.
 pub(super) fn cut_all(
     inputs: &Inputs,
-    reader: Reader,
+    options: &Options,
     at_once: usize,
-) -> impl Iterator<Item = Chunk> + Send + use<> {
-    let most = at_once.max(LEAST);
+) -> Box<dyn Iterator<Item = Chunk> + Send> {
+    #[cfg(feature = "variants")]
+    if options.of_variants {
+        return Box::new(cut(inputs, texts::Input::new));
+    }
+    let (reader, most) = (options.reader.clone(), at_once.max(LEAST));
+    Box::new(cut(inputs, move |source| Input::new(source, reader.clone(), most)))
+}
+
+pub(super) fn cut<C: Cut + Send, F: Fn(Source) -> C + Send>(
+    inputs: &Inputs,
+    begin: F,
+) -> impl Iterator<Item = Chunk> + Send + use<C, F> {
     let mut sources = inputs.open();
-    let mut input: Option<Input> = None;
+    let mut input: Option<C> = None;
     std::iter::from_fn(move || {
         loop {
             if let Some(open) = &mut input {
                 match open.next_chunk() {
-                    None if open.is_fatal => return None,
+                    None if open.is_fatal() => return None,
                     None => input = None,
                     chunk => return chunk,
                 }
             }
             match sources.next()? {
-                Ok(source) => input = Some(Input::new(source, reader.clone(), most)),
+                Ok(source) => input = Some(begin(source)),
                 Err(error) => {
                     let body = Body::Broken(format!("{error:#}"));
                     return Some(Chunk { source: "".into(), body });
@@ -118,7 +147,7 @@ impl Input {
         Some(Chunk { source: Arc::clone(&self.source.name), body })
     }
 
-    fn next_chunk(&mut self) -> Option<Chunk> {
+    fn next(&mut self) -> Option<Chunk> {
         while !self.is_fatal {
             if let Some(text) = self.next_text() {
                 let before = Box::new(self.reader.clone());
@@ -189,6 +218,16 @@ impl Input {
                 self.reader.finish();
             }
         }
+    }
+}
+
+impl Cut for Input {
+    fn next_chunk(&mut self) -> Option<Chunk> {
+        self.next()
+    }
+
+    fn is_fatal(&self) -> bool {
+        self.is_fatal
     }
 }
 

@@ -18,6 +18,8 @@ mod pipeline;
 mod progress;
 mod sequential;
 mod sink;
+#[cfg(feature = "variants")]
+mod texts;
 mod worker;
 mod writer;
 
@@ -29,6 +31,8 @@ pub(crate) use pipeline::{Options, Work, fewer, run};
 pub(crate) use progress::{Line as ProgressLine, Progress};
 pub(crate) use sequential::{Each, for_each, print_messages};
 pub(crate) use sink::{Compression, Sink};
+#[cfg(feature = "variants")]
+pub(crate) use sudokit_variants::formats::Text as VariantText;
 
 use crate::exit::Exit;
 use std::sync::Arc;

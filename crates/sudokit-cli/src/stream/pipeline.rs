@@ -4,6 +4,8 @@
 //! bounded whatever their number; no thread that cannot be started and no panic leaves the others
 //! waiting ([`sudokit_data::in_order`]). Ctrl-C ends the reading, and what is under way is written.
 
+#[cfg(feature = "variants")]
+use super::VariantText;
 use super::busy::Workers;
 use super::cutter::{self, Chunk};
 use super::worker::{Shared, Worker};
@@ -43,6 +45,9 @@ pub(crate) struct Options {
     pub timeout: Option<Duration>,
     /// What reads the text: every input gets a fresh copy.
     pub reader: Reader,
+    /// The inputs hold puzzles of other sizes and rules.
+    #[cfg(feature = "variants")]
+    pub of_variants: bool,
 }
 
 /// What a subcommand does with puzzles. Every worker thread has one of its own.
@@ -52,6 +57,13 @@ pub(crate) trait Work: Send + 'static {
 
     /// Puzzles of any other layout, and what could not be read.
     fn records(&mut self, source: &str, records: &[Result<Record, TextError>], out: &mut Worked);
+
+    /// A puzzle of another size or with other rules, as it stands in the input: for commands that
+    /// take them.
+    #[cfg(feature = "variants")]
+    fn variant(&mut self, source: &str, text: &VariantText, out: &mut Worked) {
+        let _ = (source, text, out);
+    }
 
     /// How many puzzles it is given at a time, at most. Between two calls answers can be written
     /// and the run can end: commands that may take long over a puzzle take one.
@@ -99,7 +111,7 @@ fn run_to(
     let workers = Arc::new(Workers::new(options.timeout, interrupt::cancel()));
     // A worker made here shows at once what is wrong with the configuration.
     let first = make(&workers.cancel_of(0))?;
-    let chunks = cutter::cut_all(inputs, options.reader.clone(), first.at_once()).map(anyhow::Ok);
+    let chunks = cutter::cut_all(inputs, options, first.at_once()).map(anyhow::Ok);
     if options.timeout.is_some() {
         let workers = Arc::clone(&workers);
         start("clock", Box::new(|| workers.watch_the_clock())).context("--timeout")?;

@@ -1,6 +1,8 @@
 //! One puzzle after the other: for commands whose answer to a single puzzle may be endless.
 
 use super::{Inputs, Options, Tally, Worked};
+#[cfg(feature = "variants")]
+use super::{VariantText, texts};
 use crate::exit::Exit;
 use crate::input::{Lines, push_lines};
 use crate::interrupt;
@@ -19,6 +21,19 @@ pub(crate) trait Each {
     fn unreadable(&mut self, source: &str, error: &TextError) -> anyhow::Result<bool> {
         let _ = (source, error);
         Ok(false)
+    }
+
+    /// A puzzle of another size or with other rules, as it stands in the input: for commands that
+    /// take them. The inner error says what is wrong with its text.
+    #[cfg(feature = "variants")]
+    fn variant(
+        &mut self,
+        source: &str,
+        text: &VariantText,
+        exit: &mut Exit,
+    ) -> anyhow::Result<Result<(), String>> {
+        let _ = (source, text, exit);
+        Ok(Ok(()))
     }
 
     /// All that was read so far is done, and the next lines may be long in coming.
@@ -73,6 +88,30 @@ fn all(
 ) -> anyhow::Result<()> {
     let interrupted = interrupt::flag();
     let mut limited = LimitedMessages::default();
+    #[cfg(feature = "variants")]
+    if options.of_variants {
+        for (source, text) in texts::all(inputs) {
+            if interrupted.load(Ordering::Relaxed) {
+                break;
+            }
+            let read = match text {
+                Ok(text) => work.variant(&source, &text, exit)?,
+                Err(what) => Err(what),
+            };
+            if let Err(what) = read {
+                exit.note(Exit::Unreadable);
+                if limited.allow() {
+                    status!("{what}");
+                }
+                if options.fail_fast {
+                    break;
+                }
+            }
+            work.pause()?;
+        }
+        limited.finish();
+        return Ok(());
+    }
     for source in inputs.open() {
         let mut source = match source {
             Ok(source) => source,

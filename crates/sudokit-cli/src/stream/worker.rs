@@ -75,6 +75,13 @@ impl Worker {
                 out.messages.push(Message { text: what, fatal: true });
                 out.exit.note(Exit::Unreadable);
             }
+            #[cfg(feature = "variants")]
+            Body::Variant(text) => {
+                *line = text.line;
+                let Some(before) = self.begin(&source, *line, out) else { return };
+                self.work.variant(&source, &text, out);
+                self.end(&before, out);
+            }
             Body::Records(records) => {
                 self.work_on_records(&source, records, line, out);
             }

@@ -111,23 +111,30 @@ fn faults(schema: &Value, root: &Value, value: &Value, at: &str, out: &mut Vec<S
     }
 }
 
-/// Whether a text is as a pattern of letters and sets of letters says, from end to end.
+/// Whether a text is as a pattern of letters and sets of letters says, from end to end. A star
+/// behind a set: any number of them.
 fn matches(pattern: &str, text: &str) -> bool {
-    let mut rest = pattern.strip_prefix('^').and_then(|p| p.strip_suffix('$')).expect(pattern);
+    let inside = pattern.strip_prefix('^').and_then(|p| p.strip_suffix('$')).expect(pattern);
+    matches_inside(inside, text)
+}
+
+fn matches_inside(pattern: &str, text: &str) -> bool {
+    let Some(first) = pattern.chars().next() else { return text.is_empty() };
     let mut letters = text.chars();
-    while let Some(first) = rest.chars().next() {
-        let Some(letter) = letters.next() else { return false };
-        let (fits, after) = match rest.strip_prefix('[').and_then(|set| set.split_once(']')) {
-            Some(("1-9", after)) => (('1'..='9').contains(&letter), after),
-            Some((set, after)) => (set.contains(letter), after),
-            None => (first == letter, &rest[first.len_utf8()..]),
-        };
-        if !fits {
-            return false;
+    let Some((set, after)) = pattern.strip_prefix('[').and_then(|set| set.split_once(']')) else {
+        return letters.next() == Some(first) && matches_inside(&pattern[1..], letters.as_str());
+    };
+    let fits = letters.next().is_some_and(|letter| match set {
+        "0-9" => letter.is_ascii_digit(),
+        "1-9" => ('1'..='9').contains(&letter),
+        set => set.contains(letter),
+    });
+    match after.strip_prefix('*') {
+        Some(after) => {
+            fits && matches_inside(pattern, letters.as_str()) || matches_inside(after, text)
         }
-        rest = after;
+        None => fits && matches_inside(after, letters.as_str()),
     }
-    letters.next().is_none()
 }
 
 fn schema(command: &str) -> Value {
@@ -168,7 +175,7 @@ fn with_a_key_too_much(value: &Value) -> Vec<Value> {
 }
 
 /// Holds every line of a run against the schema; the number of lines.
-fn expect_valid(command: &str, args: &[&str], stdin: &[u8]) -> usize {
+pub(crate) fn expect_valid(command: &str, args: &[&str], stdin: &[u8]) -> usize {
     let schema = schema(command);
     let ran = run(args, stdin);
     let whole = serde_json::from_str(&ran.stdout).map(|value| vec![value]);

@@ -1,6 +1,6 @@
 //! Puzzles of other sizes and rules, where commands take them.
 
-use crate::common::run;
+use crate::common::{Ran, run};
 
 const KILLER: &str =
     ".Shape~4x4.Cage~3~R1C1~R1C2.Cage~9~R2C1~R2C2~R3C1.~R1C1_1~R2C1_3~R1C3_3~R4C4_1";
@@ -12,7 +12,7 @@ fn a_puzzle_on_one_line_is_answered_on_one_line() {
     assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""));
     assert_eq!(ran.stdout, "1234341221434321\n");
     assert_eq!(run(&["solve", KILLER], b"").stdout, ran.stdout);
-    assert_eq!(run(&["check"], KILLER.as_bytes()).stdout, "proper\n");
+    assert_eq!(run(&["check"], KILLER.as_bytes()).stdout, "proper, 4 givens\n");
 }
 
 #[test]
@@ -25,16 +25,20 @@ fn rows_are_answered_in_rows_and_counted() {
     assert_eq!(more, if all > 2 { "2+\n".to_owned() } else { format!("{all}\n") });
     let solved = run(&["solve"], LINES.as_bytes());
     let rows: Vec<&str> = solved.stdout.lines().collect();
-    assert_eq!((rows.len(), rows[0].len(), &rows[0][..1]), (5, 4, "1"));
-    let plain = run(&["solve"], b"1...\n....\n..2.\n....\n");
-    assert_eq!(plain.stdout.lines().count(), 5);
+    assert_eq!((rows.len(), rows[0].len(), &rows[0][..1]), (4, 4, "1"));
+    let line = run(&["solve", "--format", "line"], LINES.as_bytes());
+    assert_eq!(line.stdout, rows.concat() + "\n");
+    // Grids of several rows are set off from each other.
+    let plain = run(&["solve", "-q"], b"1...\n....\n..2.\n....\n\n1...\n....\n..2.\n....\n");
+    let lengths: Vec<usize> = plain.stdout.lines().map(str::len).collect();
+    assert_eq!(lengths, [4, 4, 4, 4, 0, 4, 4, 4, 4]);
 }
 
 #[test]
 fn answers_stand_in_the_order_of_puzzles_and_errors_have_their_line() {
     let text =
         format!("{KILLER}\n.Lunchbox~3~R1C1~R1C2\n.Shape~4x4.Cage~9~R1C1~R1C2\n1...........2...\n");
-    let ran = run(&["solve"], text.as_bytes());
+    let ran = run(&["solve", "-q"], text.as_bytes());
     let lines: Vec<&str> = ran.stdout.lines().collect();
     assert_eq!((ran.code, lines.len()), (Some(2), 4), "{}", ran.stdout);
     assert_eq!(&lines[1..3], ["unreadable", "none"]);
@@ -43,8 +47,131 @@ fn answers_stand_in_the_order_of_puzzles_and_errors_have_their_line() {
                     stdin:3: no solution\n";
     assert_eq!(ran.stderr, expected);
     assert_eq!(run(&["solve"], b".Shape~4x4.Cage~9~R1C1~R1C2").code, Some(1));
-    let empty = run(&["count", "--limit", "1000000", "--budget", "10"], b"sudoku 6\n");
-    assert_eq!((empty.code, empty.stdout.as_str()), (Some(3), "unknown\n"));
+    let first = run(&["solve", "-q", "--fail-fast"], text.as_bytes());
+    assert_eq!((first.code, first.stdout.as_str()), (Some(2), "1234341221434321\nunreadable\n"));
+}
+
+#[test]
+fn what_a_budget_or_a_timeout_ends_is_unknown_and_never_none() {
+    let many = ["--limit", "1000000000"];
+    for bound in [["--budget", "10"], ["--timeout", "0.05"]] {
+        let ran = run(&[&["count"][..], &many, &bound].concat(), b"sudoku 12\n");
+        assert_eq!((ran.code, ran.stdout.as_str()), (Some(3), "unknown\n"), "{bound:?}");
+    }
+    let hard = "sudoku 25\nthermo r1c1-r1c20\n";
+    for command in ["solve", "check", "analyze"] {
+        let ran = run(&[command, "--timeout", "0", "--json"], hard.as_bytes());
+        assert!(ran.stdout.contains("\"verdict\":\"unknown\""), "{command}: {}", ran.stdout);
+        assert_eq!(ran.code, Some(3), "{command}");
+    }
+}
+
+#[test]
+fn any_number_of_threads_gives_the_same_output() {
+    let mut text = String::new();
+    for r in 1..=4 {
+        for v in 0..=5 {
+            text += &format!("{KILLER}.~R{r}C4_{v}\n\n");
+        }
+    }
+    let ran = |threads| {
+        let Ran { stdout, stderr, code } =
+            run(&["check", "-q", "--threads", threads], text.as_bytes());
+        assert_eq!(code, Some(2));
+        (stdout, stderr)
+    };
+    let one = ran("1");
+    assert_eq!(one, ran("3"));
+    // Line n of the output answers line n.
+    let lines: Vec<&str> = one.0.lines().collect();
+    assert_eq!((lines.len(), lines[1], lines[0]), (47, "", "unreadable"));
+    assert!(lines.contains(&"proper, 5 givens") && lines.contains(&"none, 5 givens"), "{lines:?}");
+}
+
+#[test]
+fn rules_are_added_to_grids_of_any_size() {
+    let empty = ".".repeat(81);
+    let ran = run(&["solve", "--variant", "x,knight,king"], empty.as_bytes());
+    let values: Vec<u32> = ran.stdout.trim().chars().filter_map(|c| c.to_digit(10)).collect();
+    assert_eq!((ran.code, values.len()), (Some(0), 81), "{}", ran.stderr);
+    let diagonal: std::collections::BTreeSet<u32> = (0..9).map(|i| values[i * 10]).collect();
+    assert_eq!(diagonal.len(), 9);
+    for (row, col) in (0..8).flat_map(|row| (0..7).map(move |col| (row, col))) {
+        let value = values[row * 9 + col];
+        assert!(
+            value != values[(row + 1) * 9 + col + 2] && value != values[(row + 1) * 9 + col + 1]
+        );
+    }
+    let count = |rules: &[&str]| {
+        let ran = run(&[&["count", "--limit", "1000"], rules].concat(), b"1..............4\n");
+        (ran.code, ran.stdout.trim().parse::<u64>().unwrap())
+    };
+    let (all, some) = (count(&[]), count(&["--variant", "nonconsecutive"]));
+    assert!(all.0 == Some(0) && all.1 > some.1, "{all:?} {some:?}");
+    // Columns of a table stay, and the puzzle is that of the input.
+    let table = format!("id,puzzle\n7,{empty}\n");
+    let ran = run(&["check", "--variant", "windoku"], table.as_bytes());
+    assert!(ran.stdout.starts_with("id,puzzle,verdict,givens,differing\n7,."), "{}", ran.stdout);
+}
+
+#[test]
+fn a_rule_that_is_unknown_lists_the_names() {
+    let ran = run(&["solve", "--variant", "x,horse"], b"");
+    assert_eq!(ran.code, Some(2));
+    for name in ["'horse'", "expected x", "windoku", "disjoint", "knight", "king", "taxicab"] {
+        assert!(ran.stderr.contains(name), "{name}: {}", ran.stderr);
+    }
+    let ran = run(&["solve", "--variant", "thermo"], b"");
+    assert!(ran.stderr.contains("expected a cell such as r1c1"), "{}", ran.stderr);
+    // A rule that a puzzle has no room for is named at its place.
+    let ran = run(&["solve", "--variant", "cage 3 r9c9"], b"1..............4\n");
+    let expected = "stdin:1: rule cage: expected cells of the grid, which r9c9 is not\n";
+    assert_eq!((ran.code, ran.stderr.as_str()), (Some(2), expected));
+    for (command, option) in [
+        ("solve", "--method=tables"),
+        ("solve", "--all"),
+        ("count", "--estimate"),
+        ("check", "--minimal"),
+        ("analyze", "--backdoors"),
+    ] {
+        let ran = run(&[command, option], KILLER.as_bytes());
+        assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""), "{command} {option}");
+        let name = option.split('=').next().unwrap();
+        let expected = format!("sudokit: {name} goes with plain 9x9 grids alone\n");
+        assert_eq!(ran.stderr, expected, "{command}");
+    }
+}
+
+#[test]
+fn true_candidates_of_variants_are_listed() {
+    let ran = run(&["analyze", "--true-candidates"], KILLER.as_bytes());
+    assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""));
+    assert!(
+        ran.stdout.starts_with("proper, 4 givens\ntrue candidates:\n  r1c2: 2\n"),
+        "{}",
+        ran.stdout
+    );
+    let ran = run(&["analyze", "--json"], b".Shape~4x4.Cage~3~R1C1~R1C2");
+    let row: serde_json::Value = serde_json::from_str(&ran.stdout).unwrap();
+    assert_eq!(row["verdict"], "multiple");
+    let of = |cell: &str| {
+        let all = row["true_candidates"].as_array().unwrap().iter();
+        all.filter(|one| one["cell"] == cell).map(|one| one["digit"].as_u64().unwrap()).collect()
+    };
+    let (first, last): (Vec<u64>, Vec<u64>) = (of("r1c1"), of("r4c4"));
+    assert_eq!((first, last), (vec![1, 2], vec![1, 2, 3, 4]));
+}
+
+#[test]
+fn rows_of_variants_are_as_the_schemas_say() {
+    let text = format!("{KILLER}\n.Shape~4x4\n.Shape~4x4.Cage~9~R1C1~R1C2\n.Lunchbox~3\n");
+    for command in ["solve", "count", "check", "analyze"] {
+        let lines =
+            crate::schemas::expect_valid(command, &[command, "--json", "-q"], text.as_bytes());
+        assert_eq!(lines, 4, "{command}");
+    }
+    let large = "sudoku 16\ncage 31 r1c15 r1c16\n";
+    crate::schemas::expect_valid("check", &["check", "--json"], large.as_bytes());
 }
 
 #[test]

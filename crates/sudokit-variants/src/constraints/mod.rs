@@ -169,6 +169,17 @@ impl Constraint {
     }
 }
 
+/// A line of a puzzle's text: a name and what follows.
+impl std::str::FromStr for Constraint {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Constraint, TextError> {
+        let mut line = Line::new(1, text);
+        let constraint = Constraint::read(&mut line)?;
+        line.done().map(|()| constraint)
+    }
+}
+
 /// What a constraint on lines expects of a line that is too short.
 fn at_least(cells: &[Cell], minimum: usize) -> Option<String> {
     (cells.len() < minimum).then(|| format!("at least {minimum} cells"))

@@ -77,6 +77,20 @@ impl Format {
         }
     }
 
+    /// What it is, in a line of help.
+    pub fn description(self) -> &'static str {
+        match self {
+            Format::Lines => "a shape, then one constraint a line (docs/VARIANTS.md)",
+            Format::Json => "the same as JSON, one puzzle a line",
+            Format::FPuzzlesJson => "JSON of f-puzzles.com",
+            Format::FPuzzles => "links of f-puzzles.com",
+            Format::Iss => "constraint strings of the Interactive Sudoku Solver",
+            Format::SumoCue => "killers of SumoCue and JSudoku",
+            Format::Plain => "plain grids of 4x4 to 49x49",
+            Format::SudokuPad => "links of SudokuPad (read only)",
+        }
+    }
+
     /// The format of this name.
     pub fn named(name: &str) -> Option<Format> {
         Format::ALL.into_iter().find(|format| format.name() == name)

@@ -2,7 +2,7 @@
 
 use crate::constraints::Constraint;
 use crate::shape::{Cell, Shape, Value};
-use crate::text::{Line, TextError};
+use crate::text::TextError;
 
 /// Whether a number stands before the cells.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -69,9 +69,7 @@ pub(super) fn make(own: &str, number: &str, cells: &[Cell]) -> Result<Constraint
     for cell in cells {
         text += &format!(" {cell}");
     }
-    let mut line = Line::new(1, &text);
-    let constraint = Constraint::read(&mut line)?;
-    line.done().map(|()| constraint)
+    text.parse()
 }
 
 /// The number of a constraint of the table, which is `None` for a default.

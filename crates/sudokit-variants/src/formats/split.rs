@@ -26,6 +26,10 @@ pub struct Splitter {
     first: u64,
     number: u64,
     kept: Vec<String>,
+    /// Bytes in `kept`.
+    bytes: usize,
+    /// Of a JSON text in `kept`.
+    open: Open,
     is_behind_blank: bool,
     ready: std::collections::VecDeque<Text>,
 }
@@ -42,20 +46,29 @@ fn is_comment(line: &str) -> bool {
     line.is_empty() || line.starts_with('#')
 }
 
-/// How many braces and brackets are open at the end of a JSON text.
-fn open(text: &str) -> usize {
-    let (mut depth, mut in_string, mut is_escaped) = (0_usize, false, false);
-    for byte in text.bytes() {
-        match byte {
-            _ if is_escaped => is_escaped = false,
-            b'\\' if in_string => is_escaped = true,
-            b'"' => in_string = !in_string,
-            b'{' | b'[' if !in_string => depth += 1,
-            b'}' | b']' if !in_string => depth = depth.saturating_sub(1),
-            _ => {}
+/// Braces and brackets of a JSON text that are open, line by line.
+#[derive(Default, Debug)]
+struct Open {
+    depth: usize,
+    in_string: bool,
+    is_escaped: bool,
+}
+
+impl Open {
+    /// Reads on, and returns whether all are closed.
+    fn closed_after(&mut self, text: &str) -> bool {
+        for byte in text.bytes() {
+            match byte {
+                _ if self.is_escaped => self.is_escaped = false,
+                b'\\' if self.in_string => self.is_escaped = true,
+                b'"' => self.in_string = !self.in_string,
+                b'{' | b'[' if !self.in_string => self.depth += 1,
+                b'}' | b']' if !self.in_string => self.depth = self.depth.saturating_sub(1),
+                _ => {}
+            }
         }
+        self.depth == 0
     }
-    depth
 }
 
 /// What the lines kept so far are.
@@ -77,13 +90,29 @@ impl Splitter {
         }
     }
 
+    /// Adds a line to the puzzle. One that is too long for a puzzle ends here: memory is bounded.
+    fn keep(&mut self, line: &str) {
+        self.kept.push(line.to_owned());
+        self.bytes += line.len() + 1;
+        if self.bytes > super::MAX_TEXT {
+            self.end();
+        }
+    }
+
+    /// The number of lines taken so far.
+    pub fn lines(&self) -> u64 {
+        self.number
+    }
+
     /// Takes the next line, without its end.
     pub fn push(&mut self, line: &str) {
         self.number += 1;
         if self.kind() == Kind::Json && line.len() + self.kept[0].len() < super::MAX_TEXT {
             self.kept[0].push('\n');
             self.kept[0] += line;
-            if open(&self.kept[0]) == 0 {
+            // The line end is white space to JSON, also behind a backslash.
+            self.open.is_escaped = false;
+            if self.open.closed_after(line) {
                 self.end();
             }
             return;
@@ -98,7 +127,7 @@ impl Splitter {
             if trimmed.is_empty() && self.kind() == Kind::Grid {
                 self.end();
             } else if self.kind() != Kind::Nothing {
-                self.kept.push(line.to_owned());
+                self.keep(line);
             }
             return;
         }
@@ -111,8 +140,8 @@ impl Splitter {
         if self.kept.is_empty() {
             self.first = self.number;
         }
-        self.kept.push(line.to_owned());
-        let is_whole_json = self.kind() == Kind::Json && open(line) == 0;
+        self.keep(line);
+        let is_whole_json = self.kind() == Kind::Json && self.open.closed_after(line);
         let is_no_grid = self.kind() == Kind::Grid && self.kept.len() > MAX_ROWS;
         if is_one || is_whole_json || is_no_grid {
             self.end();
@@ -122,6 +151,7 @@ impl Splitter {
     /// Ends the last puzzle.
     pub fn end(&mut self) {
         let kept = std::mem::take(&mut self.kept);
+        (self.bytes, self.open) = (0, Open::default());
         let text = kept.join("\n");
         let Some(first) = kept.first() else { return };
         // Rows of one grid, unless the first line is a grid by itself and the block is none.

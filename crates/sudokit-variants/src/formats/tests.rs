@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 use sudokit_core::Budget;
 
-use super::{Format, read, split, write};
+use super::{Format, MAX_TEXT, Splitter, read, split, write};
 use crate::variant::{Grid, Variant};
 
 /// One constraint a line, as rules of a grid of 4x4.
@@ -369,4 +369,16 @@ proptest! {
             prop_assert_eq!(back, expected);
         }
     }
+}
+
+#[test]
+fn a_text_too_long_for_a_puzzle_ends_and_json_is_read_line_by_line() {
+    let mut splitter = Splitter::default();
+    splitter.push("sudoku 9");
+    (0..3 * MAX_TEXT / 100).for_each(|_| splitter.push(&"# long ".repeat(20)));
+    let first = splitter.take().expect("a text that has ended");
+    assert!(first.text.len() < MAX_TEXT + 200 && read(&first.text).is_err());
+    let texts = split("{\"a\":\n[\"}\\\"\",\n{}]}\n{\"b\":1}\n");
+    let found: Vec<(u64, &str)> = texts.iter().map(|t| (t.line, t.text.as_str())).collect();
+    assert_eq!(found, [(1, "{\"a\":\n[\"}\\\"\",\n{}]}"), (4, "{\"b\":1}")]);
 }

@@ -197,7 +197,9 @@ const VARIANTS: House = House {
         ("search", &["program"]),
         ("constraints", &["program", "shape", "text"]),
         ("variant", &["constraints", "shape", "text"]),
-        ("ask", &["constraints", "program", "search", "shape", "variant"]),
+        // Texts of puzzles are not its matter.
+        ("classic", &["constraints", "shape", "variant"]),
+        ("ask", &["classic", "constraints", "program", "search", "shape", "variant"]),
         ("formats", &["constraints", "shape", "text", "variant"]),
         // Tests only.
         ("brute_force_tests", &[]),
@@ -283,7 +285,7 @@ const COMMAND: House = House {
         ("input", &["exit", "interrupt", "memory", "messages"]),
         ("stream", &["exit", "input", "interrupt", "memory", "messages", "output", "threads"]),
         ("report", &["exit", "input", "names", "stream"]),
-        ("variants", &["bounds", "exit", "input", "interrupt", "messages", "stream"]),
+        ("variants", &["exit", "input", "interrupt", "messages", "report", "stream"]),
         ("page", &[]),
         ("human", &["engine", "exit", "input", "language", "messages", "report"]),
         (

@@ -40,7 +40,9 @@ pub(super) fn run(args: &Args, config: &Config) -> anyhow::Result<Exit> {
     };
     let default = [&["source", "line", "puzzle"], results, more, &["error"]].concat();
     let report = args.report.report(&default, results)?.with_large("count");
-    let (inputs, options) = args.stream.open(&report)?;
+    let (inputs, options) = args.stream.open_any(&report)?;
+    #[cfg(feature = "variants")]
+    args.rules.apply(&options, &[("--exact", args.exact), ("--estimate", args.estimate)])?;
     let large = Large {
         args,
         report,

@@ -122,6 +122,7 @@ pub(super) fn write(report: &mut Report, index: u64, answer: &Answer, out: &mut 
         content: Some(&content),
         details: None,
         kept: None,
+        variant: None,
     };
     let item = Item { index, answer };
     let row = Row::new(Verdict::Proper, ());

@@ -18,7 +18,9 @@ const GATHER: usize = 32 * 1024;
 
 /// Writes the solutions of every puzzle, in lexicographic order.
 pub(super) fn run(args: &Args, report: Report, config: &Config) -> anyhow::Result<Exit> {
-    let (inputs, options) = args.stream.open(&report)?;
+    let (inputs, options) = args.stream.open_any(&report)?;
+    #[cfg(feature = "variants")]
+    args.rules.apply(&options, &[("--all", args.all), ("--limit", true)])?;
     let sink = Sink::open(options.output.as_deref(), inputs.paths(), options.compression)?;
     let timeout = options.timeout;
     let (out, limited) = (Worked::default(), LimitedMessages::default());

@@ -61,6 +61,8 @@ fn run_with(available: usize, threads: usize, work: (Option<u64>, usize)) -> (St
         fail_fast: false,
         timeout: None,
         reader: Reader::new(),
+        #[cfg(feature = "variants")]
+        of_variants: false,
     };
     let left = AtomicUsize::new(available);
     let start = move |name: &str, work: Job<'static>| {

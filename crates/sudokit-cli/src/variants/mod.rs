@@ -1,0 +1,147 @@
+//! Puzzles of other sizes and rules, for commands that take them.
+//!
+//! The beginning of the first input decides which kind all inputs are: what the reader of 9x9
+//! understands is its own. `--variant` adds rules to either kind. `sudokit-variants` reads and
+//! answers; rows, order and threads are those of `report` and `stream`.
+
+mod answer;
+mod convert;
+
+pub(crate) use answer::{Question, run};
+pub(crate) use convert::{Written, read, write, write_record};
+
+use crate::input::Inputs;
+use crate::interrupt;
+use crate::stream::Options;
+use sudokit::text::Reader;
+use sudokit_variants::Constraint;
+pub(crate) use sudokit_variants::formats::Format;
+use sudokit_variants::formats::{self, split};
+
+/// The options about rules.
+#[derive(clap::Args, Debug)]
+pub(crate) struct RuleArgs {
+    /// Rules besides those of the puzzle: x (both diagonals), windoku, disjoint, knight, king,
+    /// taxicab, nonconsecutive, or any rule without a comma, such as "leaper 3 1".
+    #[arg(long = "variant", value_name = "RULE,...", value_delimiter = ',', value_parser = rule)]
+    rules: Vec<Rule>,
+}
+
+/// A value of `--variant`.
+#[derive(Clone, Debug)]
+struct Rule(Vec<Constraint>);
+
+/// What x stands for.
+const DIAGONALS: [&str; 2] = ["diagonal +", "diagonal -"];
+
+fn rule(text: &str) -> Result<Rule, String> {
+    let lines = if text == "x" { &DIAGONALS[..] } else { &[text] };
+    let read = lines.iter().map(|line| line.parse()).collect::<Result<_, _>>();
+    read.map(Rule).map_err(|error| {
+        let name = text.split(' ').next().unwrap_or_default();
+        if Constraint::NAMES.contains(&name) {
+            return format!("expected {}, found {}", error.expected, error.found);
+        }
+        let alone = Constraint::NAMES.iter().filter(|name| name.parse::<Constraint>().is_ok());
+        let names: Vec<&str> = ["x"].into_iter().chain(alone.copied()).collect();
+        format!("expected {}, or a line of docs/VARIANTS.md", names.join(", "))
+    })
+}
+
+impl RuleArgs {
+    /// Whether the puzzles are others than plain 9x9.
+    ///
+    /// # Errors
+    /// When they are, and one of these options goes with plain 9x9 alone.
+    pub(crate) fn apply(
+        &self,
+        options: &Options,
+        refused: &[(&str, bool)],
+    ) -> anyhow::Result<bool> {
+        let apply = options.of_variants || !self.rules.is_empty();
+        match refused.iter().find(|(_, is_given)| apply && *is_given) {
+            Some((option, _)) => anyhow::bail!("{option} goes with plain 9x9 grids alone"),
+            None => Ok(apply),
+        }
+    }
+
+    fn constraints(&self) -> Vec<Constraint> {
+        self.rules.iter().flat_map(|rule| rule.0.clone()).collect()
+    }
+}
+
+/// The format of other sizes and rules that has the name of a format of plain grids, too. JSON Lines
+/// have their own keys.
+pub(crate) fn format_like(format: sudokit::text::Format) -> Option<Format> {
+    match format {
+        sudokit::text::Format::Jsonl => Some(Format::Json),
+        format => Format::named(format.name()),
+    }
+}
+
+/// The formats that have no such name.
+pub(crate) fn of_other_rules() -> impl Iterator<Item = Format> {
+    let is_own = |format: &Format| format.name().parse::<sudokit::text::Format>().is_err();
+    Format::ALL.into_iter().filter(is_own)
+}
+
+/// Whether the first puzzle is of another size or has other rules.
+pub(crate) fn are_in(inputs: &Inputs) -> bool {
+    // Ctrl-C ends a wait for input, too.
+    interrupt::flag();
+    inputs.by_beginning(decide)
+}
+
+/// Whether a text begins with such a puzzle; `None` where more text is needed.
+fn decide(text: &str, is_all: bool) -> Option<bool> {
+    let first = text.lines().find(|line| !line.trim().is_empty() && !line.starts_with('#'));
+    let Some(first) = first else { return is_all.then_some(false) };
+    // Of JSON the first line may be a brace alone.
+    let format = Format::of(if first.trim_start().starts_with('{') { text } else { first });
+    if matches!(format, Format::Lines | Format::Iss | Format::SumoCue) {
+        return Some(true);
+    }
+    // What the reader of 9x9 understands is its own.
+    let mut reader = Reader::new();
+    let mut lines = text.lines();
+    let read = loop {
+        match (reader.next(), lines.next()) {
+            (Some(read), _) => break Some(read.is_ok()),
+            (None, Some(line)) => reader.push(line.as_bytes()),
+            (None, None) => {
+                if is_all {
+                    reader.finish();
+                }
+                break reader.next().map(|read| read.is_ok());
+            }
+        }
+    };
+    if read == Some(true) {
+        return Some(false);
+    }
+    let found = split(text).into_iter().next()?;
+    let is_ended = is_all || split(&format!("{text}\n.")).len() > 1;
+    match format {
+        // Keys and links name the format: what is wrong with them is reported by its reader.
+        Format::Json | Format::SudokuPad | Format::FPuzzles if read.is_some() => Some(true),
+        Format::FPuzzlesJson if has_rows_of_cells(text) => Some(true),
+        Format::Plain if is_ended => Some(formats::read(&found.text).is_ok()),
+        // Rows of a grid follow. After any other line that is no puzzle none are waited for.
+        Format::Plain => (read.is_some() && !is_row(first)).then_some(false),
+        _ => is_ended.then_some(false),
+    }
+}
+
+/// Whether an object has the key of f-puzzles for cells.
+fn has_rows_of_cells(text: &str) -> bool {
+    let mut rest = text.split("\"grid\"").skip(1).map(|rest| rest.trim_start());
+    rest.any(|rest| rest.strip_prefix(':').is_some_and(|rest| rest.trim_start().starts_with('[')))
+}
+
+/// Whether a line may be a row of a grid.
+fn is_row(line: &str) -> bool {
+    let words: Vec<&str> = line.split(|c: char| c.is_whitespace() || c == '|').collect();
+    let longest = words.iter().map(|word| word.len()).max().unwrap_or(0);
+    (4..=49).contains(&longest.max(words.len()))
+        && line.contains(|c: char| c == '.' || c.is_ascii_digit())
+}
