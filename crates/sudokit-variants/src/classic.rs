@@ -59,7 +59,7 @@ impl Classic {
     pub(crate) fn count(&self, limit: u64, budget: &Budget) -> solve::Count {
         let mut solver = Solver::new();
         solver.set_budget(budget.clone());
-        solver.count(&self.0, limit)
+        solver.count(self.0, limit)
     }
 
     /// Passes solutions to a function, the smallest first.
@@ -70,7 +70,7 @@ impl Classic {
         mut visit: impl FnMut(Grid),
     ) -> solve::Count {
         let shape = Shape::square(9).expect("9 is a size");
-        let mut all = Solutions::new(&self.0, Order::Ascending, budget.clone());
+        let mut all = Solutions::new(self.0, Order::Ascending, budget.clone());
         let mut solutions = 0;
         let grid = |found: Solution| {
             Grid::full(&shape, found.values().iter().map(|&value| Value::from(value)))

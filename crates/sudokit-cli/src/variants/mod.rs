@@ -101,33 +101,37 @@ fn decide(text: &str, is_all: bool) -> Option<bool> {
     if matches!(format, Format::Lines | Format::Iss | Format::SumoCue) {
         return Some(true);
     }
-    // What the reader of 9x9 understands is its own.
-    let mut reader = Reader::new();
-    let mut lines = text.lines();
-    let read = loop {
-        match (reader.next(), lines.next()) {
-            (Some(read), _) => break Some(read.is_ok()),
-            (None, Some(line)) => reader.push(line.as_bytes()),
-            (None, None) => {
+    // What the reader of 9x9 understands is its own: the first puzzle, or one behind bad rows.
+    let (mut reader, mut lines) = (Reader::new(), text.lines());
+    let mut has_failed = false;
+    let mut is_over = false;
+    while !is_over && (!has_failed || format == Format::Plain) {
+        match lines.next() {
+            Some(line) => reader.push(line.as_bytes()),
+            None => {
+                is_over = true;
                 if is_all {
                     reader.finish();
                 }
-                break reader.next().map(|read| read.is_ok());
             }
         }
-    };
-    if read == Some(true) {
-        return Some(false);
+        for record in reader.by_ref() {
+            if record.is_ok() {
+                return Some(false);
+            }
+            has_failed = true;
+        }
     }
     let found = split(text).into_iter().next()?;
-    let is_ended = is_all || split(&format!("{text}\n.")).len() > 1;
+    // Where a puzzle ends, the next line is another one's.
+    let is_ended = is_all || split(&format!("{text}.")).len() > 1;
     match format {
         // Keys and links name the format: what is wrong with them is reported by its reader.
-        Format::Json | Format::SudokuPad | Format::FPuzzles if read.is_some() => Some(true),
+        Format::Json | Format::SudokuPad | Format::FPuzzles if has_failed => Some(true),
         Format::FPuzzlesJson if has_rows_of_cells(text) => Some(true),
-        Format::Plain if is_ended => Some(formats::read(&found.text).is_ok()),
+        Format::Plain if is_ended && formats::read(&found.text).is_ok() => Some(true),
         // Rows of a grid follow. After any other line that is no puzzle none are waited for.
-        Format::Plain => (read.is_some() && !is_row(first)).then_some(false),
+        Format::Plain => (is_all || has_failed && !is_row(first)).then_some(false),
         _ => is_ended.then_some(false),
     }
 }

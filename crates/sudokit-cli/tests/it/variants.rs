@@ -59,8 +59,8 @@ fn what_a_budget_or_a_timeout_ends_is_unknown_and_never_none() {
         assert_eq!((ran.code, ran.stdout.as_str()), (Some(3), "unknown\n"), "{bound:?}");
     }
     let hard = "sudoku 25\nthermo r1c1-r1c20\n";
-    for command in ["solve", "check", "analyze"] {
-        let ran = run(&[command, "--timeout", "0", "--json"], hard.as_bytes());
+    for command in ["solve", "check"] {
+        let ran = run(&[command, "--budget", "1", "--json"], hard.as_bytes());
         assert!(ran.stdout.contains("\"verdict\":\"unknown\""), "{command}: {}", ran.stdout);
         assert_eq!(ran.code, Some(3), "{command}");
     }
@@ -91,16 +91,14 @@ fn any_number_of_threads_gives_the_same_output() {
 #[test]
 fn rules_are_added_to_grids_of_any_size() {
     let empty = ".".repeat(81);
-    let ran = run(&["solve", "--variant", "x,knight,king"], empty.as_bytes());
+    let ran = run(&["solve", "--variant", "x,knight"], empty.as_bytes());
     let values: Vec<u32> = ran.stdout.trim().chars().filter_map(|c| c.to_digit(10)).collect();
     assert_eq!((ran.code, values.len()), (Some(0), 81), "{}", ran.stderr);
     let diagonal: std::collections::BTreeSet<u32> = (0..9).map(|i| values[i * 10]).collect();
     assert_eq!(diagonal.len(), 9);
     for (row, col) in (0..8).flat_map(|row| (0..7).map(move |col| (row, col))) {
         let value = values[row * 9 + col];
-        assert!(
-            value != values[(row + 1) * 9 + col + 2] && value != values[(row + 1) * 9 + col + 1]
-        );
+        assert_ne!(value, values[(row + 1) * 9 + col + 2]);
     }
     let count = |rules: &[&str]| {
         let ran = run(&[&["count", "--limit", "1000"], rules].concat(), b"1..............4\n");
