@@ -13,6 +13,9 @@ const ARTICLES = "docs/techniques/";
 /** The page of a Markdown file. */
 const pageOf = (file) => file.replace(/\.md$/, ".html").replace(/(^|\/)README(?=\.(ko\.)?html$)/, "$1index");
 
+/** A path as a heading, which may break at its slashes. */
+const heading = (path) => html`<h1>${path.split("/").map((part, n) => html`${n > 0 && raw("/<wbr>")}${part}`)}</h1>\n`;
+
 /** {pages, pictures}: pictures are paths of the repository. */
 export function docs(root) {
   const files = new Set(execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], { cwd: root, encoding: "utf8" }).split("\0").filter(Boolean));
@@ -31,7 +34,7 @@ export function docs(root) {
       return path;
     }
     if (files.has(path)) {
-      sources.set(path, { path: `${path}.html`, lang: "en", title: path, body: html`<h1>${path}</h1>\n${listing(read(path))}` });
+      sources.set(path, { path: `${path}.html`, lang: "en", title: path, body: html`${heading(path)}${listing(read(path))}` });
       return `${path}.html`;
     }
     const inside = [...files].filter((file) => file.startsWith(`${path}/`));
@@ -40,7 +43,7 @@ export function docs(root) {
     if (!sources.has(path)) {
       sources.set(path, undefined);
       const items = inside.map((file) => html`<li><a href="${linkTo(place, placeOf(file, lang))}">${file.slice(path.length + 1)}</a></li>\n`);
-      sources.set(path, { path: place, lang: "en", title: path, body: html`<h1>${path}</h1>\n<p>${WORDS.en.files}:</p>\n<ul>\n${items}</ul>\n` });
+      sources.set(path, { path: place, lang: "en", title: path, body: html`${heading(path)}<p>${WORDS.en.files}:</p>\n<ul>\n${items}</ul>\n` });
     }
     return place;
   }

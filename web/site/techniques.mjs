@@ -13,16 +13,16 @@ export function techniques(ask, lang, words) {
   const { techniques: all, levels } = ask({ ask: "hello" });
   const t = words.techniques;
   const link = (id) => html`<a href="${inLanguage(id, lang)}">${all.find((of) => of.id === id)[lang]}</a>`;
-  const list = html`<h1>${t.title}</h1>\n<p>${t.intro}</p>\n${levels.map((level) => html`<h2>${words.levels[level]}</h2>
+  const list = html`<h1>${t.title}</h1>\n<p>${t.intro}</p>\n${levels.map((level) => html`<h2 class="level">${words.levels[level]}</h2>
 <ul class="names">\n${all.filter((of) => of.level === level).map(({ id }) => html`<li>${link(id)}</li>\n`)}</ul>\n`)}`;
   return [
     { path: inLanguage(LIST, lang), lang, title: t.title, body: list },
-    ...all.map(({ id }) => article(ask, lang, words, id, link)),
+    ...all.map((technique) => article(ask, lang, words, technique, link)),
   ];
 }
 
 /** The page of one technique. */
-function article(ask, lang, words, id, link) {
+function article(ask, lang, words, { id, score }, link) {
   const t = words.techniques;
   const { name, level, what, why, spot, mistakes, easier, harder, example } = ask({ ask: "article", technique: id, lang });
   const path = inLanguage(`${FOLDER}/${id}`, lang);
@@ -41,6 +41,6 @@ ${whole ? html`<h2>${t.example}</h2>
 ${spot.length > 0 && html`<h2>${t.spot}</h2>\n<ol class="cards">\n${steps}</ol>\n`}<h2>${t.why}</h2>
 <p>${why}</p>
 ${mistakes.length > 0 && html`<h2>${t.mistakes}</h2>\n<ul>${mistakes.map(splitMistake).map(([first, rest]) => html`<li><b>${first}</b>${rest}</li>\n`)}</ul>\n`}
-${kin(t.easier, easier)}${kin(t.harder, harder)}`;
+${kin(t.easier, easier)}${kin(t.harder, harder)}<p class="small">${WORDS[lang].option} <code>${id}</code>${score > 0 && `. ${WORDS[lang].score(score)}`}.</p>\n`;
   return { path, lang, title: name, body };
 }
