@@ -1,4 +1,4 @@
-// Every Markdown file of the repository as a page; the pictures, files and folders that these name.
+// Every Markdown file of the repository as a page, new ones too; the pictures, files and folders that these name.
 // The articles about techniques are missing here: they come from the engine, one page a language.
 
 import { execFileSync } from "node:child_process";
@@ -15,7 +15,7 @@ const pageOf = (file) => file.replace(/\.md$/, ".html").replace(/(^|\/)README(?=
 
 /** {pages, pictures}: pictures are paths of the repository. */
 export function docs(root) {
-  const files = new Set(execFileSync("git", ["ls-files", "-z"], { cwd: root, encoding: "utf8" }).split("\0").filter(Boolean));
+  const files = new Set(execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], { cwd: root, encoding: "utf8" }).split("\0").filter(Boolean));
   const read = (file) => readFileSync(join(root, file), "utf8");
   const pictures = new Set();
   // Files and folders that are no Markdown: by their path in the repository.

@@ -2,7 +2,7 @@
 // its policy allows the style sheet and pictures of the site, and no network.
 
 import { html, inLanguage, linkTo, otherVersion } from "./html.mjs";
-import { MENU, WORDS } from "./words.mjs";
+import { DOORS, MENU, WORDS } from "./words.mjs";
 
 const POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'";
 
@@ -33,7 +33,7 @@ ${other && html`<link rel="alternate" hreflang="${otherLang}" href="${to(other.p
 <nav id="menu" popover aria-label="${w.pages}">
 ${MENU.map(([part, names]) => html`<h2>${w.parts[part]}</h2>\n<ul>\n${names.map((name) => entry(name, page, pages))}</ul>\n`)}</nav>
 <main id="main" tabindex="-1">
-${body}</main>
+${path === home && html`<ul class="doors">\n${DOORS.map((name) => entry(name, page, pages))}</ul>\n`}${body}</main>
 <footer><p>${w.footer(version)}</p></footer>
 </body>
 </html>

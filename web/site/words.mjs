@@ -11,6 +11,9 @@ export const MENU = [
     "web/index", "web/ENGINE", "CONTRIBUTING", "CHANGELOG"]],
 ];
 
+/** What the start page offers first. */
+export const DOORS = ["sudokit", "lesson", "docs/techniques/index", "judge/index"];
+
 export const WORDS = {
   en: {
     name: "English", skip: "Skip to the text", menu: "Menu", pages: "All pages", home: "Start",

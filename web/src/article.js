@@ -63,7 +63,7 @@ function mistake(text) {
 /** The kinds of shapes that a drawing has. @param {any} view */
 export function keysOf(view) {
   const roles = new Set(view.candidates.map((/** @type {{role: string}} */ c) => c.role));
-  const has = { first: ["a", "defines"], second: ["b"], fin: ["fin"], eliminated: ["eliminated"], concluded: ["placed"] };
+  const has = { pattern: ["defines"], first: ["a"], second: ["b"], fin: ["fin"], eliminated: ["eliminated"], concluded: ["placed"] };
   return /** @type {(keyof typeof has)[]} */ (Object.keys(has)).filter((name) => has[name].some((role) => roles.has(role)));
 }
 
