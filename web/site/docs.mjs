@@ -1,4 +1,4 @@
-// Every Markdown file of the repository as a page, new ones too; the pictures, files and folders that these name.
+// Every Markdown file of the repository as a page; the pictures, files and folders that these name.
 // The articles about techniques are missing here: they come from the engine, one page a language.
 
 import { execFileSync } from "node:child_process";
@@ -18,7 +18,7 @@ const heading = (path) => html`<h1>${path.split("/").map((part, n) => html`${n >
 
 /** {pages, pictures}: pictures are paths of the repository. */
 export function docs(root) {
-  const files = new Set(execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], { cwd: root, encoding: "utf8" }).split("\0").filter(Boolean));
+  const files = new Set(execFileSync("git", ["ls-files", "-z"], { cwd: root, encoding: "utf8" }).split("\0").filter(Boolean));
   const read = (file) => readFileSync(join(root, file), "utf8");
   const pictures = new Set();
   // Files and folders that are no Markdown: by their path in the repository.
@@ -58,7 +58,7 @@ export function docs(root) {
       if (/^[a-z]+:/.test(address) || address.startsWith("#")) return address;
       const [to = "", at] = address.split("#");
       const place = placeOf(posix.join(posix.dirname(file), to).replace(/\/$/, ""), lang);
-      if (!place) throw new Error(`${file}: the repository has no ${address}`);
+      if (!place) throw new Error(`${file}: git has no ${address}`);
       return linkTo(path, place) + (at ? `#${at}` : "");
     });
     pages.push({ path, lang, title, body: raw(body) });

@@ -1,5 +1,11 @@
 // The site's own words, and what its menu has. Titles are those of the pages.
 
+import en from "../src/words/en.js";
+import ko from "../src/words/ko.js";
+
+/** Panels of the page, as it names them. */
+const tabs = (words) => ["play", "solve", "watch", "learn"].map((tab) => words.tabs[tab]).join(", ");
+
 /** Parts of the menu: pages without language and ending. */
 export const MENU = [
   ["start", ["index", "sudokit"]],
@@ -19,7 +25,7 @@ export const WORDS = {
     name: "English", skip: "Skip to the text", menu: "Menu", pages: "All pages", home: "Start",
     onlyHere: "", toOther: "한국어", toOtherHome: "한국어 (시작 페이지)",
     parts: { start: "sudokit", learn: "Learn", use: "Use", inside: "Inside" },
-    page: "The page: play, solve, watch, learn",
+    page: `The page: ${tabs(en)}`,
     footer: (version) => `sudokit ${version}. MIT or Apache-2.0. This site loads nothing from the network.`,
     legend: "What the shapes mean", practise: "Practise this in the page",
     option: "Its name in the command:", score: (score) => `HoDoKu's score: ${score}`,
@@ -32,8 +38,8 @@ export const WORDS = {
   ko: {
     name: "한국어", skip: "본문으로 건너뛰기", menu: "메뉴", pages: "전체 페이지", home: "시작",
     onlyHere: "(영어)", toOther: "English", toOtherHome: "English (start page)",
-    parts: { start: "sudokit", learn: "배우기", use: "쓰기", inside: "들여다보기" },
-    page: "웹 페이지: 풀기, 답 보기, 탐색 보기, 배우기",
+    parts: { start: "sudokit", learn: "배우기", use: "사용하기", inside: "구조와 설계" },
+    page: `웹 페이지: ${tabs(ko)}`,
     footer: (version) => `sudokit ${version}. MIT 또는 Apache-2.0. 이 사이트는 네트워크에서 아무것도 불러오지 않습니다.`,
     legend: "모양의 뜻", practise: "웹 페이지에서 연습하기",
     option: "명령에서 쓰는 이름:", score: (score) => `HoDoKu 점수: ${score}`,
